@@ -33,8 +33,11 @@ static const struct command commands[] = {
      "  irmap ls modules a.out\n",
      cmd_ls},
     {"dump", "FILE...", "print the module as text",
-     "Prints Tile IR as NVIDIA's translator does, MLIR in generic form with local scope as\n"
-     "mlir-opt does, MIC-B as mic@2 text. With --json, one object an op or a value.\n"
+     "Prints Tile IR as NVIDIA's translator does, MLIR as mlir-opt does with local scope, "
+     "portable\n"
+     "artifacts as StableHLO, MIC-B as mic@2 text. Ops of MLIR whose format is not known are "
+     "printed\n"
+     "in generic form. With --json, one object an op or a value.\n"
      "A function that cannot be decoded is shown as far as it goes, then its bytes.",
      "  irmap dump --lines --function softmax kernel.tileirbc\n"
      "  irmap dump --json kernel.tileirbc\n",

@@ -86,7 +86,7 @@ def main():
     irmap, *folders = sys.argv[1:]
     ops = files = failed = with_properties = with_attributes = with_arguments = 0
     for path in sorted(p for f in folders for p in pathlib.Path(f).rglob("*.mlirbc")):
-        rows, text = output(irmap, "dump", "--json", str(path)), output(irmap, "dump", "--offsets", str(path))
+        rows, text = output(irmap, "dump", "--json", str(path)), output(irmap, "dump", "--generic", "--vhlo", "--offsets", str(path))
         if rows is None or text is None:
             failed += 1
             print("%s: cannot be dumped" % path)

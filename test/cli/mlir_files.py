@@ -56,7 +56,7 @@ def is_part(lines, whole):
 def texts_of(irmap, path, functions, bytes_=None):
     """{symbol: its text without and with locations}, of those that no other function is called."""
     symbols = [f["symbol"] for f in functions]
-    return {f["symbol"]: [run(irmap, "dump", *options, "--function=#%d" % f["index"], path, input=bytes_).stdout
+    return {f["symbol"]: [run(irmap, "dump", "--generic", "--vhlo", *options, "--function=#%d" % f["index"], path, input=bytes_).stdout
                           for options in ((), ("--locations",))]
             for f in functions if symbols.count(f["symbol"]) == 1}  # fmt: skip
 
@@ -74,7 +74,7 @@ def check_same_texts(irmap, title, pruned, texts):
 
 def check_prune(irmap, path, functions):
     """What is left is valid, says what the file says, and lacks nothing that it names."""
-    whole = run(irmap, "dump", path).stdout
+    whole = run(irmap, "dump", "--generic", "--vhlo", path).stdout
     texts = texts_of(irmap, path, functions)
     p = run(irmap, "extract", "--prune", path)
     judge(path + " --prune", p.returncode == 0 and len(p.stdout) <= os.path.getsize(path) + 16, p.stderr)
@@ -88,9 +88,9 @@ def check_prune(irmap, path, functions):
         if valid:
             q = run(irmap, "check", "--level=verify", "-", input=p.stdout)
             judge(title + " check", q.returncode == 0, q.stdout + q.stderr)
-        text = run(irmap, "dump", "-", input=p.stdout).stdout
+        text = run(irmap, "dump", "--generic", "--vhlo", "-", input=p.stdout).stdout
         judge(title + " text", is_part(lines_of(text), lines_of(whole)), text)
-        own = run(irmap, "dump", "--function=#%d" % f["index"], path).stdout
+        own = run(irmap, "dump", "--generic", "--vhlo", "--function=#%d" % f["index"], path).stdout
         judge(title + " function", is_part(lines_of(own), lines_of(text)), text)
         defined, named = symbols(text)
         judge(title + " symbols", not (named & symbols(whole)[0]) - defined, named - defined)
@@ -105,12 +105,12 @@ def check_strip_debug(irmap, path):
         return
     judge(path + " --strip-debug", p.returncode == 0, p.stderr)
     for options in [], ["--resources"]:
-        want = run(irmap, "dump", *options, path).stdout
-        got = run(irmap, "dump", *options, "-", input=p.stdout)
+        want = run(irmap, "dump", "--generic", "--vhlo", *options, path).stdout
+        got = run(irmap, "dump", "--generic", "--vhlo", *options, "-", input=p.stdout)
         judge(path + " --strip-debug text", got.stdout == want, got.stderr)
     ops = run(irmap, "ls", "ops", "--json", "-", input=p.stdout).stdout.splitlines()
     judge(path + " --strip-debug lines", not any("line" in json.loads(x) for x in ops), "an op has a line")
-    text = run(irmap, "dump", "--locations", "-", input=p.stdout).stdout
+    text = run(irmap, "dump", "--generic", "--vhlo", "--locations", "-", input=p.stdout).stdout
     judge(path + " --strip-debug locations", set(re.findall(rb"^.* (loc\(.*)\)$", text, re.M)) <= {b"loc(unknown"}, text)
     again = run(irmap, "extract", "--strip-debug", "-", input=p.stdout)
     judge(path + " --strip-debug again", again.stdout == p.stdout, again.stderr)
@@ -132,9 +132,9 @@ def check_functions(irmap, path):
     for f in functions:
         if "\\" in f["name"] or not f["name"]:  # escaped, or no string
             continue
-        p = run(irmap, "dump", "--function", f["symbol"], path)
+        p = run(irmap, "dump", "--generic", "--vhlo", "--function", f["symbol"], path)
         judge("%s %s" % (path, f["symbol"]), p.returncode == 0 and p.stdout.startswith(b'"'), p.stderr)
-        p = run(irmap, "dump", "--function", f["name"], path)
+        p = run(irmap, "dump", "--generic", "--vhlo", "--function", f["name"], path)
         lines = p.stdout.split(b"\n")
         judge("%s @%s" % (path, f["name"]), p.returncode == 0 and lines[0].startswith(b'"'), p.stderr)
         if names.count(f["name"]) == 1:
@@ -155,7 +155,7 @@ def main():
                 text = expected(stem + suffix)
                 if text is not None:
                     text = text.replace(*RENAMED[name]) if name in RENAMED else text
-                    compare(stem + suffix, run(irmap, "dump", *options, stem + extension), text)
+                    compare(stem + suffix, run(irmap, "dump", "--generic", "--vhlo", *options, stem + extension), text)
             for level in ("read", "strict"):
                 p = run(irmap, "check", "--level=" + level, stem + extension)
                 judge(stem + " " + level, p.returncode == (name in REFUSED), p.stdout + p.stderr)

@@ -37,14 +37,14 @@ def main():
             if not 0 < at < 16 or text is None or any(word in file.name for word in OTHER):
                 continue
             path.write_bytes(data[:at + 4] + b"xx" + data[at + 6:])
-            dump, info = run(irmap, "dump", path), run(irmap, "info", "--json", path)
+            dump, info = run(irmap, "dump", "--generic", "--vhlo", path), run(irmap, "info", "--json", path)
             said = json.loads(info.stdout)
             tried += 1
             if dump.stdout != text or dump.stderr or said["llvm_stated"] or not said["llvm_fitting"]:
                 print("%s: %s %s" % (file, said["llvm_why"], dump.stderr.decode()))
                 bad += 1
         path.write_bytes(data_of_no_release(pathlib.Path(dirs[-1])))
-        dump = run(irmap, "dump", path)
+        dump = run(irmap, "dump", "--generic", "--vhlo", path)
         if b"do not match LLVM" not in dump.stderr or dump.stdout.count(b"sym_name") != 6 or b'<"0x01' not in dump.stdout:
             print("no release: ", dump.stderr, dump.stdout)
             bad += 1
@@ -66,13 +66,13 @@ def contradictions(irmap, path, dirs):
         data = file.read_bytes()
         assert data.count(name) == 1
         path.write_bytes(data.replace(name, stated))
-        dump, said = run(irmap, "dump", path), json.loads(run(irmap, "info", "--json", path).stdout)
+        dump, said = run(irmap, "dump", "--generic", "--vhlo", path), json.loads(run(irmap, "info", "--json", path).stdout)
         yield ("%s as %s: %s" % (file, stated.decode(), dump.stderr.decode()),
                dump.stdout == text_of(file) and b"do not match LLVM" in dump.stderr
                and "another release" in said["llvm_why"] and said["llvm_fitting"])
     # No table fits one op: its blob is bytes, the others keep the names of the producer's release.
     path.write_bytes(data_of_no_release(by_name["own-22"], b"MLIR22"))
-    dump, said = run(irmap, "dump", path), json.loads(run(irmap, "info", "--json", path).stdout)
+    dump, said = run(irmap, "dump", "--generic", "--vhlo", path), json.loads(run(irmap, "info", "--json", path).stdout)
     yield ("no release, LLVM 22: %s" % dump.stderr.decode(),
            b"do not match LLVM 22" in dump.stderr and dump.stdout.count(b"sym_name") == 6
            and b'<"0x01' in dump.stdout and said["llvm_tables"] == 22 and "not all properties fit" in said["llvm_why"])

@@ -63,13 +63,13 @@ def elided(text, most):
 
 def main():
     irmap, data = sys.argv[1], module()
-    whole = run(irmap, "dump", "--stablehlo", "-", input=data)
+    whole = run(irmap, "dump", "--generic", "-", input=data)
     for word in (b"permutation = array<i64: 3, 0, 2, 1>", b"#stablehlo.gather<offset_dims = [4, 5, 6]", b"#stablehlo.conv<[b, 0, 1, f]x",
                  b"lhs_batching_dimensions = [0, 1]", b"padding = dense<[[0, 0], [1, 0], [0, 1]]>", b"value = dense<[4, 5, 6]>"):  # fmt: skip
         judge(word, word in whole.stdout and whole.returncode == 0, whole.stdout + whole.stderr)
     judge("window_strides", whole.stdout.count(b"window_strides") == 0, whole.stdout)
     for most in range(8):
-        got = run(irmap, "dump", "--stablehlo", "--elide", str(most), "-", input=data)
+        got = run(irmap, "dump", "--generic", "--elide", str(most), "-", input=data)
         want = elided(whole.stdout, max(most, 1))
         judge("--elide %d" % most, got.stdout == want and got.returncode == 0, got.stdout + got.stderr)
         judge("--elide %d leaves something out" % most, (ELIDED in want) == (most < 6), want)

@@ -38,7 +38,7 @@ def newer(irmap):
         m.op("vhlo.add_v1", [tensor(F32)], [tensor(F32)])
         got = needs(irmap, m)
         judge("needs of " + name, got[0] == after and name.partition(".")[2] in got[1] and not got[2], got)
-        p = run(irmap, "dump", "--stablehlo", "-", input=m.bytes())
+        p = run(irmap, "dump", "--generic", "-", input=m.bytes())
         shown = b'"%s"(' % name.encode() in p.stdout and b'"stablehlo.add"(' in p.stdout
         judge("note of " + name, p.returncode == 0 and shown and name.encode() + b" is newer than irmap knows" in p.stderr, p)
         p = run(irmap, "check", "-", input=m.bytes())

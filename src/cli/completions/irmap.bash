@@ -128,7 +128,7 @@ _irmap()
         case $command in
         info) words="$common --why" ;;
         ls) words="$common --function --line -j --jobs" ;;
-        dump) words="$common --function --locations --lines --offsets --elide --resources --stablehlo -j --jobs" ;;
+        dump) words="$common --function --locations --lines --offsets --elide --resources --generic --vhlo --stablehlo -j --jobs" ;;
         extract) words="${common/--json /} --function --prune --strip-debug --constant --resource" ;;
         stat) words="$common --function --plot -j --jobs" ;;
         diff) words="$common --function --side-by-side --stablehlo -q --quiet -j --jobs" ;;

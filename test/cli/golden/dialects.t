@@ -1,7 +1,7 @@
 # Descriptions of dialects: `irmap --dialect`, `check --dialect`, `help dialects`.
 
 # Without one, what a dialect stores is bytes. Its name and those of its ops are changed here: nobody knows this one.
-$ for f in enc.v6 ops.v5; do LC_ALL=C sed 's/test\([."]\|\x00\)/toys\1/g' data/mlir/described/test_$f.mlirbc >$f; irmap dump $f; done
+$ for f in enc.v6 ops.v5; do LC_ALL=C sed 's/test\([."]\|\x00\)/toys\1/g' data/mlir/described/test_$f.mlirbc >$f; irmap dump --generic --vhlo $f; done
 | "builtin.module"() ({
 |   %0 = "t.a"() {a = #toys<"0x015531">} : () -> !toys<"0xC7">
 |   "t.a"() {a = [#toys<"0x010103">, #toys<"0x0100FFFFFFFFFFFFFFFFF0FFFFFF0F">]} : () -> ()
@@ -27,18 +27,18 @@ $ printf 'dialect\ttoys\nattr\t0\tpair\tfirst:number second:number\t<{second:i32
 $ irmap check --json --dialect ./toys.dialect
 | {"file":"./toys.dialect","verdict":"accepted","findings":[]}
 = 0
-$ irmap dump --dialect toys.dialect enc.v6
+$ irmap dump --generic --vhlo --dialect toys.dialect enc.v6
 | "builtin.module"() ({
 |   %0 = "t.a"() {a = #toys.pair<24 then 42>} : () -> !toys.number
 |   "t.a"() {a = [#toys.pair<1 then 0>, #toys.pair<2147483647 then -1>]} : () -> ()
 | }) : () -> ()
 = 0
-$ irmap dump --dialect toys.dialect ops.v5 | head -3
+$ irmap dump --generic --vhlo --dialect toys.dialect ops.v5 | head -3
 | "builtin.module"() ({
 |   "toys.with_properties"() <{fast = true, kind = "foo", less = array<i32: 5, -6>, more = array<i64: 1, -2, 300>, name = "bar", size = 32 : i64}> : () -> ()
 |   "toys.with_properties"() <{fast = false, kind = "x", less = array<i32>, more = array<i64>, name = "y\22", size = -1 : i64}> : () -> ()
 = 0
-$ irmap dump --dialect toys.dialect - <enc.v6 | head -2
+$ irmap dump --generic --vhlo --dialect toys.dialect - <enc.v6 | head -2
 | "builtin.module"() ({
 |   %0 = "t.a"() {a = #toys.pair<24 then 42>} : () -> !toys.number
 = 0
@@ -53,18 +53,18 @@ $ irmap ls --json attributes --dialect toys.dialect enc.v6 | tail -1
 = 0
 
 # By its name, and by itself when a file names it; the last one of a dialect counts.
-$ mkdir -p d/e; sed 's/^dialect/# from the toys of 2026-01-02\n&/; s/then/and/' toys.dialect >d/toys.dialect; IRMAP_DIALECT_PATH=no:d irmap dump enc.v6 | sed -n 2p
+$ mkdir -p d/e; sed 's/^dialect/# from the toys of 2026-01-02\n&/; s/then/and/' toys.dialect >d/toys.dialect; IRMAP_DIALECT_PATH=no:d irmap dump --generic --vhlo enc.v6 | sed -n 2p
 |   %0 = "t.a"() {a = #toys.pair<24 and 42>} : () -> !toys.number
 ! irmap: note: dialect toys is read as described by the toys of 2026-01-02 (--dialect none: as bytes)
 = 0
 # What one that was found does not fit is shown as bytes: it may be of another release. One that is given is taken at its word.
-$ mkdir w; printf 'dialect\ttoys\nattr\t0\tpair\ta:number b:number c:number\t-\ntype\t98\tnumber\t-\nop\ttoys.with_properties\tkind:attr\nop\ttoys.op_with_enum_prop\tkind:i64\n' >w/toys.dialect; IRMAP_DIALECT_PATH=w irmap dump enc.v6 2>/dev/null
+$ mkdir w; printf 'dialect\ttoys\nattr\t0\tpair\ta:number b:number c:number\t-\ntype\t98\tnumber\t-\nop\ttoys.with_properties\tkind:attr\nop\ttoys.op_with_enum_prop\tkind:i64\n' >w/toys.dialect; IRMAP_DIALECT_PATH=w irmap dump --generic --vhlo enc.v6 2>/dev/null
 | "builtin.module"() ({
 |   %0 = "t.a"() {a = #toys<"0x015531">} : () -> !toys<"0xC7">
 |   "t.a"() {a = [#toys<"0x010103">, #toys<"0x0100FFFFFFFFFFFFFFFFF0FFFFFF0F">]} : () -> ()
 | }) : () -> ()
 = 0
-$ IRMAP_DIALECT_PATH=w irmap dump ops.v5 2>/dev/null | sed '2p;8p;d'
+$ IRMAP_DIALECT_PATH=w irmap dump --generic --vhlo ops.v5 2>/dev/null | sed '2p;8p;d'
 |   "toys.with_properties"() <"0x05412101070300FEFFFFFFFFFFFFFFB204050B00FAFFFFFFFFFFFFFF" /* properties of an op that irmap has no table for */> : () -> ()
 |   "toys.op_with_enum_prop"() <{kind = 1 : i64}> : () -> ()
 = 0
@@ -72,7 +72,7 @@ $ IRMAP_DIALECT_PATH=w irmap check enc.v6 ops.v5
 | enc.v6: accepted (format, MLIR's rules for all ops; the meaning of ops was not checked)
 | ops.v5: accepted (format, MLIR's rules for all ops; the meaning of ops was not checked)
 = 0
-$ irmap dump --dialect w/toys.dialect enc.v6
+$ irmap dump --generic --vhlo --dialect w/toys.dialect enc.v6
 | "builtin.module"() ({
 |$   %0 = "t.a"() {a = } : () -> $
 |
@@ -80,7 +80,7 @@ $ irmap dump --dialect w/toys.dialect enc.v6
 ! enc.v6:0x58: error: number needs 1 byte, 0 are left [truncated]
 !     in: section AttrType > entry 8
 = 1
-$ irmap dump --dialect w/toys.dialect ops.v5
+$ irmap dump --generic --vhlo --dialect w/toys.dialect ops.v5
 | "builtin.module"() ({
 |   "toys.with_properties"() <{kind = "foo"}> : () -> ()
 |   "toys.with_properties"() <{kind = "x"}> : () -> ()
@@ -97,16 +97,16 @@ $ irmap dump --dialect w/toys.dialect ops.v5
 ! ops.v5:0x8f: error: number needs 1 byte, 0 are left [truncated]
 !     in: section AttrType > entry 18
 = 1
-$ IRMAP_DIALECT_PATH=d irmap dump --dialect none enc.v6 | sed -n 2p
+$ IRMAP_DIALECT_PATH=d irmap dump --generic --vhlo --dialect none enc.v6 | sed -n 2p
 |   %0 = "t.a"() {a = #toys<"0x015531">} : () -> !toys<"0xC7">
 = 0
-$ IRMAP_DIALECT_PATH=d irmap dump --dialect toys.dialect enc.v6 | sed -n 2p
+$ IRMAP_DIALECT_PATH=d irmap dump --generic --vhlo --dialect toys.dialect enc.v6 | sed -n 2p
 |   %0 = "t.a"() {a = #toys.pair<24 then 42>} : () -> !toys.number
 = 0
-$ IRMAP_DIALECT_PATH=d irmap dump --dialect toys.dialect --dialect toys enc.v6 | sed -n 2p
+$ IRMAP_DIALECT_PATH=d irmap dump --generic --vhlo --dialect toys.dialect --dialect toys enc.v6 | sed -n 2p
 |   %0 = "t.a"() {a = #toys.pair<24 and 42>} : () -> !toys.number
 = 0
-$ IRMAP_DIALECT_PATH=d irmap dump <enc.v6 - | sed -n 2p
+$ IRMAP_DIALECT_PATH=d irmap dump --generic --vhlo <enc.v6 - | sed -n 2p
 |   %0 = "t.a"() {a = #toys.pair<24 and 42>} : () -> !toys.number
 ! irmap: note: dialect toys is read as described by the toys of 2026-01-02 (--dialect none: as bytes)
 = 0
@@ -132,13 +132,13 @@ $ printf 'dialect\tbad\n\nattr\t1\tx\tn:nmber\n' >bad.dialect; irmap check --dia
 $ irmap check --json --dialect bad.dialect
 | {"file":"bad.dialect","verdict":"rejected","findings":[{"rule":"invalid-arg","severity":"error","offset":24,"line":3,"column":12,"message":"invalid argument: the kind of a field","path":""}]}
 = 1
-$ irmap dump --dialect bad.dialect enc.v6
+$ irmap dump --generic --vhlo --dialect bad.dialect enc.v6
 ! bad.dialect:3:12: error: invalid argument: the kind of a field [invalid-arg]
 = 1
-$ irmap dump --dialect nothing enc.v6
+$ irmap dump --generic --vhlo --dialect nothing enc.v6
 ! nothing: error: cannot read the description of a dialect: none of that name is installed [io]
 = 3
-$ irmap dump --dialect ./nothing enc.v6
+$ irmap dump --generic --vhlo --dialect ./nothing enc.v6
 ! ./nothing: error: cannot read the description of a dialect: No such file or directory [io]
 = 3
 $ IRMAP_DIALECT_PATH=. irmap info --dialect bad enc.v6
@@ -146,7 +146,7 @@ $ IRMAP_DIALECT_PATH=. irmap info --dialect bad enc.v6
 = 1
 
 # A portable artifact as the program behind it: names, types, attributes; and values that are called as others are.
-$ irmap dump --stablehlo data/mlir/dialects/vhlo_every_op.v6.mlirbc | sed -n '2,6p;20,21p'
+$ irmap dump --generic --stablehlo data/mlir/dialects/vhlo_every_op.v6.mlirbc | sed -n '2,6p;20,21p'
 |   %0 = "stablehlo.constant"() <{value = dense<1.000000e+00> : tensor<2xf32>}> : () -> tensor<2xf32>
 |   %1 = "stablehlo.abs"(%0) {extra = 0 : i32} : (tensor<2xf32>) -> tensor<2xf32>
 |   %2 = "stablehlo.add"(%0, %0) {extra = 1 : i32} : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xf32>
@@ -155,13 +155,13 @@ $ irmap dump --stablehlo data/mlir/dialects/vhlo_every_op.v6.mlirbc | sed -n '2,
 |   ^bb0(%arg17: !stablehlo.token):
 |     "stablehlo.return"(%arg17) : (!stablehlo.token) -> ()
 = 0
-$ irmap dump --stablehlo data/mlir/dialects/vhlo_every_op.v6.mlirbc | grep -c 'vhlo'
+$ irmap dump --generic --stablehlo data/mlir/dialects/vhlo_every_op.v6.mlirbc | grep -c 'vhlo'
 | 0
 = 1
-$ irmap dump --stablehlo data/mlir/dialects/stablehlo_attributes.mlirbc | cmp - data/mlir/dialects/stablehlo_attributes.mlir
+$ irmap dump --generic --stablehlo data/mlir/dialects/stablehlo_attributes.mlirbc | cmp - data/mlir/dialects/stablehlo_attributes.mlir
 ! data/mlir/dialects/stablehlo_attributes.mlirbc: note: nothing in it is of vhlo: it is printed as without --stablehlo
 = 0
-$ irmap dump --stablehlo data/mlir/dialects/vhlo_types.v6.mlirbc | head -12
+$ irmap dump --generic --stablehlo data/mlir/dialects/vhlo_types.v6.mlirbc | head -12
 | "builtin.module"() ({
 |   %0 = "stablehlo.custom_call"() <{call_target_name = "t"}> {n = 0 : i64} : () -> i1
 |   %1 = "stablehlo.custom_call"() <{call_target_name = "t"}> {n = 1 : i64} : () -> bf16
@@ -219,24 +219,24 @@ $ irmap info data/mlir/dialects/vhlo_types.v6.mlirbc | head -4
 
 # LLVM's test dialect, of release 19: properties that are parts of a dictionary, alternatives, and a
 # type with a code. The description is found by the dialect's name.
-$ for v in 5 6; do irmap dump data/mlir/described/test_dialect.v$v.mlirbc 2>note | diff - data/mlir/described/test_dialect.v5.mlir; done; cat note
+$ for v in 5 6; do irmap dump --generic --vhlo data/mlir/described/test_dialect.v$v.mlirbc 2>note | diff - data/mlir/described/test_dialect.v5.mlir; done; cat note
 = 0
 # Nothing is said of what is LLVM's own, and of ops that the file does not have; this one is of LLVM 23.
-$ mkdir n; printf 'dialect\ttoys\nop\ttoys.none\tkind:attr\n' >n/toys.dialect; IRMAP_DIALECT_PATH=n irmap dump ops.v5 >/dev/null
+$ mkdir n; printf 'dialect\ttoys\nop\ttoys.none\tkind:attr\n' >n/toys.dialect; IRMAP_DIALECT_PATH=n irmap dump --generic --vhlo ops.v5 >/dev/null
 = 0
-$ printf '# LLVM 19 has these, too\nop\ttoys.with_properties\tkind:attr\n' >>n/toys.dialect; IRMAP_DIALECT_PATH=n irmap dump ops.v5 >/dev/null
+$ printf '# LLVM 19 has these, too\nop\ttoys.with_properties\tkind:attr\n' >>n/toys.dialect; IRMAP_DIALECT_PATH=n irmap dump --generic --vhlo ops.v5 >/dev/null
 ! irmap: note: dialect toys is read as described by n/toys.dialect (--dialect none: as bytes)
 = 0
-$ printf 'dialect\ttoys\nop\ttoys.with_properties\tkind:attr\n' >n/toys.dialect; IRMAP_DIALECT_PATH=n irmap dump ops.v5 ops.v5 >/dev/null
+$ printf 'dialect\ttoys\nop\ttoys.with_properties\tkind:attr\n' >n/toys.dialect; IRMAP_DIALECT_PATH=n irmap dump --generic --vhlo ops.v5 ops.v5 >/dev/null
 ! irmap: note: dialect toys is read as described by n/toys.dialect (--dialect none: as bytes)
 = 0
-$ for v in 5 6; do irmap dump --locations data/mlir/described/test_dialect.v$v.mlirbc 2>note | diff - data/mlir/described/test_dialect.v5.debug.mlir; done
+$ for v in 5 6; do irmap dump --generic --vhlo --locations data/mlir/described/test_dialect.v$v.mlirbc 2>note | diff - data/mlir/described/test_dialect.v5.debug.mlir; done
 = 0
 $ irmap dump --json data/mlir/described/test_dialect.v6.mlirbc 2>note | grep nice
 | {"file":"data/mlir/described/test_dialect.v6.mlirbc","op":"test.with_nice_properties","offset":144,"depth":1,"operands":[],"results":[],"result_types":[],"loc":6,"source":"/srv/packages/out/mlir/corpus-own/src/test_dialect.mlir","line":3,"column":1,"index":3,"region":0,"block":0,"attributes":{},"properties":{"prop.label":"foo bar","prop.value":-3}}
 = 0
 # A mesh axis has its name, but in the list of a mesh.
-$ irmap dump --stablehlo data/mlir/dialects/vhlo_attributes_1.v6.mlirbc | grep -o '{a[23] = .*}'
+$ irmap dump --generic --stablehlo data/mlir/dialects/vhlo_attributes_1.v6.mlirbc | grep -o '{a[23] = .*}'
 | {a2 = #stablehlo.mesh_axis<name = "a", size = 4>}
 | {a3 = #stablehlo.mesh<axes=[<name = "a", size = 4>]>}
 = 0

@@ -163,7 +163,7 @@ $ irmap extract --function g data/mlir/own-19/mixed.v6.mlirbc | irmap ls resourc
 |  index      offset        size  alignment  kind    group         key                   value   type              values
 |      0       0x964          12          4  blob    builtin       foo                   8       tensor<2xi32>     1, -1
 = 0
-$ irmap extract --function g --function f data/mlir/own-19/mixed.v0.mlirbc | irmap dump -
+$ irmap extract --function g --function f data/mlir/own-19/mixed.v0.mlirbc | irmap dump --generic --vhlo -
 | "builtin.module"() <{sym_name = "top"}> ({
 |   "u.op"() {a = dense<true> : tensor<200xi1>, b = dense<[1, 2, 3]> : tensor<3xi4>, c = sparse<[[0, 1], [2, 3]], [1.000000e+00, 2.500000e+00]> : tensor<4x5xf32>, d = sparse<0, 3> : tensor<2xi32>, e = dense<(1.500000e+00,-2.000000e+00)> : tensor<2x2xcomplex<f64>>, f = array<i1: true, false>, g = array<i64>, h = 123456789012345678901234567890 : i128, i = -5 : i128, j = 255 : ui8, k = dense<["a", "b"]> : tensor<2x!u.s>, l = "\C3\A9\00\0A", m = @a::@"b c"::@d, n = affine_map<(d0, d1)[s0] -> (d0 + d1 * 2 - s0, d1 floordiv 4, (d0 + 3) mod 8)>, o = affine_set<(d0)[s0] : (d0 - s0 >= 0, -d0 + 5 == 0)>, q = strided<[?, 1], offset: ?>, r = 1.401300e-45 : f32, s = 0xFF800001 : f32, t = 3.296880e+00 : bf16, u = 1.000000e+00 : f80, v = 6.550400e+04 : f16, x = dense_resource<foo> : tensor<2xi32>, y = loc(callsite("f" at "g"("x\22y.mlir":3:4))), z = loc(fused<"m">["a", "b":1:2])} : () -> ()
 |   %0:3 = "u.multi"() ({
@@ -229,7 +229,7 @@ $ irmap extract --function g --function f data/mlir/own-19/mixed.v0.mlirbc | irm
 $ irmap extract --function ext --function f --function l --function g --function kern --function uf --function sf data/mlir/own-19/mixed.v6.mlirbc | cmp - data/mlir/own-19/mixed.v6.mlirbc
 = 0
 # Of MLIR what its functions name is kept, and what that names.
-$ for f in main other third '#4'; do irmap extract --prune --function $f -o out data/mlir/own-19/symbols.v6.mlirbc; irmap dump out | grep -o 'sym_name = [^,}]*'; irmap check --level=verify out; done
+$ for f in main other third '#4'; do irmap extract --prune --function $f -o out data/mlir/own-19/symbols.v6.mlirbc; irmap dump --generic --vhlo out | grep -o 'sym_name = [^,}]*'; irmap check --level=verify out; done
 | sym_name = "k"
 | sym_name = "kern"
 | sym_name = "k3"
@@ -256,7 +256,7 @@ $ for f in main other third '#4'; do irmap extract --prune --function $f -o out 
 $ irmap extract --prune --function kern --function nothing data/mlir/own-19/symbols.v6.mlirbc
 ! data/mlir/own-19/symbols.v6.mlirbc: error: no function is called 'nothing' (irmap ls functions lists them) [not-found]
 = 1
-$ irmap extract --prune data/mlir/own-19/symbols.v6.mlirbc | irmap dump - | grep -o 'sym_name = [^,}]*'
+$ irmap extract --prune data/mlir/own-19/symbols.v6.mlirbc | irmap dump --generic --vhlo - | grep -o 'sym_name = [^,}]*'
 | sym_name = "str"
 | sym_name = "w"
 | sym_name = "k"

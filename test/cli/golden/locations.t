@@ -120,7 +120,7 @@ $ irmap dump --lines --function '#0' data/tileir/cutile/norms.softmax_row.all-si
 |     (%reduce_lhs: tile<f32>, %reduce_rhs: tile<f32>) {
 |       %8 = maxf %reduce_lhs, %reduce_rhs : tile<f32>  // norms.py:15
 = 0
-$ irmap dump --lines data/mlir/own-19/nested_modules.v6.mlirbc | head -n 6
+$ irmap dump --generic --vhlo --lines data/mlir/own-19/nested_modules.v6.mlirbc | head -n 6
 | "builtin.module"() ({  // nested_modules.mlir:1
 |   "llvm.mlir.global"() <{addr_space = 0 : i32, global_type = i32, linkage = #llvm.linkage<internal>, sym_name = "g", value = 42 : i32, visibility_ = 0 : i64}> ({  // nested_modules.mlir:2
 |   }) : () -> ()

@@ -148,17 +148,17 @@ $ irmap dump --json --function self_loop data/mlir/own-19/cfg_multiblock.v6.mlir
 | {"file":"data/mlir/own-19/cfg_multiblock.v6.mlirbc","function":"self_loop","op":"cf.br","offset":705,"depth":0,"operands":[],"results":[],"result_types":[],"loc":22,"source":"/srv/packages/out/mlir/corpus-own/src/cfg_multiblock.mlir","line":44,"column":3,"index":0,"region":0,"block":0,"successors":[1],"block_args":[],"attributes":{},"properties":{}}
 | {"file":"data/mlir/own-19/cfg_multiblock.v6.mlirbc","function":"self_loop","op":"cf.br","offset":711,"depth":0,"operands":[],"results":[],"result_types":[],"loc":23,"source":"/srv/packages/out/mlir/corpus-own/src/cfg_multiblock.mlir","line":46,"column":3,"index":1,"region":0,"block":1,"successors":[1],"block_args":[],"attributes":{},"properties":{}}
 = 0
-$ irmap dump --function self_loop --offsets --locations data/mlir/own-19/cfg_multiblock.v6.mlirbc
+$ irmap dump --generic --vhlo --function self_loop --offsets --locations data/mlir/own-19/cfg_multiblock.v6.mlirbc
 | /* 0x2b7 */ "func.func"() <{function_type = () -> (), sym_name = "self_loop"}> ({
 |   /* 0x2c1 */ "cf.br"()[^bb1] : () -> () loc("/srv/packages/out/mlir/corpus-own/src/cfg_multiblock.mlir":44:3)
 | ^bb1:  // 2 preds: ^bb0, ^bb1
 |   /* 0x2c7 */ "cf.br"()[^bb1] : () -> () loc("/srv/packages/out/mlir/corpus-own/src/cfg_multiblock.mlir":46:3)
 | }) : () -> () loc("/srv/packages/out/mlir/corpus-own/src/cfg_multiblock.mlir":43:1)
 = 0
-$ irmap dump --function nobody data/mlir/own-19/cfg_multiblock.v6.mlirbc
+$ irmap dump --generic --vhlo --function nobody data/mlir/own-19/cfg_multiblock.v6.mlirbc
 ! data/mlir/own-19/cfg_multiblock.v6.mlirbc: error: no function is called 'nobody' (irmap ls functions lists them) [not-found]
 = 1
-$ irmap dump data/mlir/malformed/089_attr_self_ref.mlirbc
+$ irmap dump --generic --vhlo data/mlir/malformed/089_attr_self_ref.mlirbc
 | "builtin.module"() ({
 |   "own.a"() {val = [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[} : () -> ()
 |
@@ -200,17 +200,17 @@ $ irmap ls dialects data/micb/graphs/map_all_kinds.micb
 $ irmap ls resources data/micb/graphs/map_all_kinds.micb
 | (MIC-B has no resources)
 = 0
-$ irmap dump --max-text=10 data/mlir/own-19/mixed.v6.mlirbc
+$ irmap dump --generic --vhlo --max-text=10 data/mlir/own-19/mixed.v6.mlirbc
 ! data/mlir/own-19/mixed.v6.mlirbc: error: the text needs 11, the limit is 10 [limit]
 !     --max-text=N raises this limit
 = 3
 
 # A table of op properties.
-$ LC_ALL=C sed s/arith/brith/g data/mlir/own-19/arith_all.v6.mlirbc >brith.mlirbc; irmap dump brith.mlirbc | grep -m 2 brith.addf
+$ LC_ALL=C sed s/arith/brith/g data/mlir/own-19/arith_all.v6.mlirbc >brith.mlirbc; irmap dump --generic --vhlo brith.mlirbc | grep -m 2 brith.addf
 |     %0 = "brith.addf"(%arg0, %arg1) <"0x3602" /* properties of an op that irmap has no table for */> : (f32, f32) -> f32
 |     %15 = "brith.addf"(%arg2, %arg2) <"0x2602" /* properties of an op that irmap has no table for */> : (vector<4xf32>, vector<4xf32>) -> vector<4xf32>
 = 0
-$ printf 'brith.addf\tfast:optattr\n' >table; irmap dump --op-properties table brith.mlirbc | grep -m 2 brith.addf
+$ printf 'brith.addf\tfast:optattr\n' >table; irmap dump --generic --vhlo --op-properties table brith.mlirbc | grep -m 2 brith.addf
 |     %0 = "brith.addf"(%arg0, %arg1) <{fast = #brith.fastmath<fast>}> : (f32, f32) -> f32
 |     %15 = "brith.addf"(%arg2, %arg2) <{fast = #brith.fastmath<none>}> : (vector<4xf32>, vector<4xf32>) -> vector<4xf32>
 = 0
@@ -227,7 +227,7 @@ $ printf 'brith.addf\tfast:optattr\n' >table; irmap hex --op-properties table br
 = 0
 
 # Behind an op that cannot be decoded, functions are printed each for itself.
-$ cp data/mlir/own-19/cfg_multiblock.v6.mlirbc x; printf '\361' | dd of=x bs=1 seek=482 conv=notrunc 2>/dev/null; irmap dump x | grep -E '//  *0x|// 0x|func.func|^module'
+$ cp data/mlir/own-19/cfg_multiblock.v6.mlirbc x; printf '\361' | dd of=x bs=1 seek=482 conv=notrunc 2>/dev/null; irmap dump --generic --vhlo x | grep -E '//  *0x|// 0x|func.func|^module'
 | // 0x1e2: op name index 120 out of range (table has 10)
 | // 0x1e2: op name index 120 out of range (table has 10)
 | "func.func"() <{function_type = (i1) -> i32, sym_name = "forward_ref"}> ({
@@ -237,7 +237,7 @@ $ cp data/mlir/own-19/cfg_multiblock.v6.mlirbc x; printf '\361' | dd of=x bs=1 s
 ! x:0x1e2: error: op name index 120 out of range (table has 10) [index-range]
 !     in: section IR
 = 0
-$ cp data/mlir/own-19/cfg_multiblock.v6.mlirbc x; printf '\361' | dd of=x bs=1 seek=482 conv=notrunc 2>/dev/null; irmap dump --function loop --function forward_ref x | grep -E '// 0x|func.func'
+$ cp data/mlir/own-19/cfg_multiblock.v6.mlirbc x; printf '\361' | dd of=x bs=1 seek=482 conv=notrunc 2>/dev/null; irmap dump --generic --vhlo --function loop --function forward_ref x | grep -E '// 0x|func.func'
 | // 0x1e2: op name index 120 out of range (table has 10)
 | "func.func"() <{function_type = (i1) -> i32, sym_name = "forward_ref"}> ({
 ! x:0x1e2: error: op name index 120 out of range (table has 10) [index-range]
@@ -320,7 +320,7 @@ $ irmap ls ops --json data/mlir/hand/dictionary_as_text.mlirbc
 | {"file":"data/mlir/hand/dictionary_as_text.mlirbc","op":"a.b","offset":426,"depth":1,"operands":[],"results":[],"result_types":[],"loc":1,"index":6,"region":0,"block":0,"attributes":{"b":"2 : i32","a":"unit"},"property_text":"\"no dictionary\""}
 | {"file":"data/mlir/hand/dictionary_as_text.mlirbc","op":"a.b","offset":431,"depth":1,"operands":[],"results":[],"result_types":[],"loc":1,"index":7,"region":0,"block":0,"attributes":{"s_p":"1.000000e+00 : f32","t":"distinct[7]<>","u":"[distinct[7]<>, distinct[3]<>]","z":"unit"},"properties":{}}
 = 0
-$ irmap dump --function @outer::@inner::@f --function '#6' --function '@outer::@"k k"::@f' data/mlir/own-19/nested_modules.v6.mlirbc
+$ irmap dump --generic --vhlo --function @outer::@inner::@f --function '#6' --function '@outer::@"k k"::@f' data/mlir/own-19/nested_modules.v6.mlirbc
 | "func.func"() <{function_type = (f32) -> (), sym_name = "f"}> ({
 | ^bb0(%arg0: f32):
 |   "func.return"() : () -> ()
@@ -333,13 +333,13 @@ $ irmap dump --function @outer::@inner::@f --function '#6' --function '@outer::@
 |   "gpu.return"() : () -> ()
 | }) {gpu.kernel, sym_name = "f", workgroup_attributions = 0 : i64} : () -> ()
 = 0
-$ irmap dump --function @inner::@f data/mlir/own-19/nested_modules.v6.mlirbc
+$ irmap dump --generic --vhlo --function @inner::@f data/mlir/own-19/nested_modules.v6.mlirbc
 ! data/mlir/own-19/nested_modules.v6.mlirbc: error: no function is called '@inner::@f' (irmap ls functions lists them) [not-found]
 = 1
-$ irmap dump --function '#10' data/mlir/own-19/nested_modules.v6.mlirbc
+$ irmap dump --generic --vhlo --function '#10' data/mlir/own-19/nested_modules.v6.mlirbc
 ! data/mlir/own-19/nested_modules.v6.mlirbc: error: no function has number 10 (irmap ls functions lists them) [not-found]
 = 1
-$ irmap dump --function '#1x' data/mlir/own-19/nested_modules.v6.mlirbc
+$ irmap dump --generic --vhlo --function '#1x' data/mlir/own-19/nested_modules.v6.mlirbc
 ! data/mlir/own-19/nested_modules.v6.mlirbc: error: no function is called '#1x' (irmap ls functions lists them) [not-found]
 = 1
 $ irmap extract --function '#6' --function @outer::@inner::@f data/mlir/own-19/nested_modules.v6.mlirbc | irmap ls functions -
@@ -352,7 +352,7 @@ $ irmap dump --json --elide 8 data/mlir/own-19/dense_sizes.v6.mlirbc | grep -o '
 | "f32_8":"dense<[0.0975667238, 8.97316074, -3.42593908, -7.61452723, 1.79573059, -8.43520069, -5.44707251, -1.65714955]> : tensor<8xf32>
 | "f32_9":"dense_resource<__elided__> : tensor<9xf32>
 = 0
-$ irmap dump --elide 7 data/mlir/own-19/dense_sizes.v6.mlirbc | grep -o '[a-z0-9]*_[1789] = [^:]*: [^,}]*'
+$ irmap dump --generic --vhlo --elide 7 data/mlir/own-19/dense_sizes.v6.mlirbc | grep -o '[a-z0-9]*_[1789] = [^:]*: [^,}]*'
 | f32_1 = dense<-2.34080696> : tensor<1xf32>
 | f32_7 = dense<[4.10626745, 1.38437402, 8.35368729, -6.58531618, -2.42064619, -8.35404109, -0.0920985788]> : tensor<7xf32>
 | f32_8 = dense_resource<__elided__> : tensor<8xf32>
@@ -375,13 +375,13 @@ $ irmap dump --elide 7 data/mlir/own-19/dense_sizes.v6.mlirbc | grep -o '[a-z0-9
 | i8_9 = dense_resource<__elided__> : tensor<1x9xi8>
 = 0
 # Where all resources are too long the braces stand, as mlir-opt prints them.
-$ irmap dump --resources --elide 1 data/mlir/own-19/resources.v6.mlirbc | tail -n +4
+$ irmap dump --generic --vhlo --resources --elide 1 data/mlir/own-19/resources.v6.mlirbc | tail -n +4
 |
 | {-#
 |
 | #-}
 = 0
-$ irmap dump --resources --elide 5 data/mlir/own-19/resources.v6.mlirbc | tail -n +4
+$ irmap dump --generic --vhlo --resources --elide 5 data/mlir/own-19/resources.v6.mlirbc | tail -n +4
 |
 | {-#
 |   external_resources: {
@@ -396,12 +396,12 @@ $ irmap dump --resources --elide 5 data/mlir/own-19/resources.v6.mlirbc | tail -
 |   }
 | #-}
 = 0
-$ irmap dump --resources --elide 1 data/mlir/own-19/empty_module.v6.mlirbc
+$ irmap dump --generic --vhlo --resources --elide 1 data/mlir/own-19/empty_module.v6.mlirbc
 | "builtin.module"() ({
 | ^bb0:
 | }) : () -> ()
 = 0
-$ irmap dump --elide 1 data/mlir/own-19/builtin_attrs.v6.mlirbc | grep -o 'sparse<[^>]*>\|dense_resource<__elided__> : [^,}]*' | sort | uniq -c
+$ irmap dump --generic --vhlo --elide 1 data/mlir/own-19/builtin_attrs.v6.mlirbc | grep -o 'sparse<[^>]*>\|dense_resource<__elided__> : [^,}]*' | sort | uniq -c
 |       1 dense_resource<__elided__> : tensor<10xi1>
 |       1 dense_resource<__elided__> : tensor<2x2xi8>
 |       1 dense_resource<__elided__> : tensor<2xcomplex<f32>>
@@ -425,7 +425,7 @@ $ irmap dump --elide 1 data/mlir/own-19/builtin_attrs.v6.mlirbc | grep -o 'spars
 |       1 sparse<1, "x">
 |       1 sparse<>
 = 0
-$ irmap dump --elide 1K data/mlir/own-19/dense_sizes.v6.mlirbc | cmp - data/mlir/own-19/dense_sizes.v6.mlir
+$ irmap dump --generic --vhlo --elide 1K data/mlir/own-19/dense_sizes.v6.mlirbc | cmp - data/mlir/own-19/dense_sizes.v6.mlir
 = 0
 $ irmap dump --elide 4 data/tileir/reference/constants.v13.1.tileirbc | grep 'constant <i1'
 |     %true = constant <i1: true> : tile<i1>
@@ -446,10 +446,10 @@ $ irmap dump --elide 0 data/tileir/reference/constants.v13.1.tileirbc | grep 'co
 |     %cst_32767_i16 = constant <i16: 32767> : tile<i16>
 |     %cst_i16 = constant <i16: ...> : tile<2x2xi16>
 = 0
-$ irmap dump --elide 0 data/mlir/own-19/dense_sizes.v6.mlirbc >0; irmap dump --elide 1 data/mlir/own-19/dense_sizes.v6.mlirbc | cmp - 0; grep -c dense_resource 0
+$ irmap dump --generic --vhlo --elide 0 data/mlir/own-19/dense_sizes.v6.mlirbc >0; irmap dump --generic --vhlo --elide 1 data/mlir/own-19/dense_sizes.v6.mlirbc | cmp - 0; grep -c dense_resource 0
 | 1
 = 0
-$ irmap dump --resources --elide 0 data/mlir/own-19/resources.v6.mlirbc | tail -n +4
+$ irmap dump --generic --vhlo --resources --elide 0 data/mlir/own-19/resources.v6.mlirbc | tail -n +4
 |
 | {-#
 |
@@ -460,7 +460,7 @@ $ irmap dump --elide some data/tileir/reference/constants.v13.1.tileirbc
 ! Try 'irmap dump --help'.
 = 2
 # Resources as mlir-opt prints them behind the module.
-$ irmap dump --resources data/mlir/own-19/resources.v6.mlirbc | sed -n '/^$/,$p'
+$ irmap dump --generic --vhlo --resources data/mlir/own-19/resources.v6.mlirbc | sed -n '/^$/,$p'
 |
 | {-#
 |   dialect_resources: {
@@ -486,7 +486,7 @@ $ irmap dump --resources data/mlir/own-19/resources.v6.mlirbc | sed -n '/^$/,$p'
 |   }
 | #-}
 = 0
-$ irmap dump --resources --elide 30 data/mlir/own-19/resources.v6.mlirbc | sed -n '/^$/,$p'
+$ irmap dump --generic --vhlo --resources --elide 30 data/mlir/own-19/resources.v6.mlirbc | sed -n '/^$/,$p'
 |
 | {-#
 |   dialect_resources: {
@@ -510,7 +510,7 @@ $ irmap dump --resources --elide 30 data/mlir/own-19/resources.v6.mlirbc | sed -
 |   }
 | #-}
 = 0
-$ irmap dump --resources --elide 5 data/mlir/own-19/resources.v6.mlirbc | sed -n '/^$/,$p'
+$ irmap dump --generic --vhlo --resources --elide 5 data/mlir/own-19/resources.v6.mlirbc | sed -n '/^$/,$p'
 |
 | {-#
 |   external_resources: {
@@ -525,7 +525,7 @@ $ irmap dump --resources --elide 5 data/mlir/own-19/resources.v6.mlirbc | sed -n
 |   }
 | #-}
 = 0
-$ irmap dump --resources data/mlir/own-19/mixed.v6.mlirbc | tail -7
+$ irmap dump --generic --vhlo --resources data/mlir/own-19/mixed.v6.mlirbc | tail -7
 | {-#
 |   dialect_resources: {
 |     builtin: {
@@ -534,7 +534,7 @@ $ irmap dump --resources data/mlir/own-19/mixed.v6.mlirbc | tail -7
 |   }
 | #-}
 = 0
-$ irmap dump --resources data/mlir/own-19/resources_elided.v6.mlirbc | tail -1 | cut -c1-20
+$ irmap dump --generic --vhlo --resources data/mlir/own-19/resources_elided.v6.mlirbc | tail -1 | cut -c1-20
 | }) {own.r1 = dense_r
 = 0
 $ irmap dump good.tileirbc >one; irmap dump --resources good.tileirbc | cmp - one
@@ -587,7 +587,7 @@ $ cp data/mlir/own-19/cfg_multiblock.v6.mlirbc x; printf '\377\377' | dd of=x bs
 
 # Types that cannot be read, each of them used in a function of its own, and one in two of them.
 
-$ cp data/mlir/own-19/symbols.v6.mlirbc x; for at in 417 422 456; do printf '\377' | dd of=x bs=1 seek=$at conv=notrunc 2>/dev/null; done; irmap dump x | grep '^// 0x'; irmap dump x 2>&1 >/dev/null | grep error
+$ cp data/mlir/own-19/symbols.v6.mlirbc x; for at in 417 422 456; do printf '\377' | dd of=x bs=1 seek=$at conv=notrunc 2>/dev/null; done; irmap dump --generic --vhlo x | grep '^// 0x'; irmap dump --generic --vhlo x 2>&1 >/dev/null | grep error
 | // 0x1a1: unknown type code 127
 | // 0x1a6: unknown type code 127
 | // 0x1a1: unknown type code 127
@@ -613,7 +613,7 @@ $ cp data/mlir/own-19/mixed.v6.mlirbc x; for at in 1898 1901 1945; do printf '\3
 
 # A resource of a type that has no elements: LLVM refuses it.
 
-$ cp data/mlir/hand/126_res_ok.mlirbc x; printf '\1' | dd of=x bs=1 seek=49 conv=notrunc 2>/dev/null; irmap check x; irmap dump x
+$ cp data/mlir/hand/126_res_ok.mlirbc x; printf '\1' | dd of=x bs=1 seek=49 conv=notrunc 2>/dev/null; irmap check x; irmap dump --generic --vhlo x
 | x: rejected
 | "builtin.module"() ({
 |   "own.a"() {val = } : () -> ()
@@ -638,7 +638,7 @@ $ cp data/mlir/hand/126_res_ok.mlirbc x; printf '\17' | dd of=x bs=1 seek=54 con
 
 # What is no portable artifact is not converted.
 
-$ irmap dump --stablehlo data/mlir/own-19/empty_module.v6.mlirbc
+$ irmap dump --generic --stablehlo data/mlir/own-19/empty_module.v6.mlirbc
 | "builtin.module"() ({
 | ^bb0:
 | }) : () -> ()
@@ -653,7 +653,7 @@ $ cp data/mlir/own-19/symbols.v6.mlirbc x; printf '\377' | dd of=x bs=1 seek=601
 | {"file":"x","to_file":"data/mlir/own-19/symbols.v6.mlirbc","diff":"function","name":"main","change":"changed","headers":"","ops_removed":0,"ops_added":3,"ops_changed":0,"complete":false}
 = 0
 # A function at the top whose name another one has that comes first.
-$ irmap ls functions data/mlir/own-19/shadowed_name.v6.mlirbc; irmap dump --function @main data/mlir/own-19/shadowed_name.v6.mlirbc | head -n 1
+$ irmap ls functions data/mlir/own-19/shadowed_name.v6.mlirbc; irmap dump --generic --vhlo --function @main data/mlir/own-19/shadowed_name.v6.mlirbc | head -n 1
 |  index  name                      body_offset  body_size  flags            debug_row  params                returns  hints
 |      0  main                             0x84          6  ()                      11  ()                    ()
 |      1  @main                            0x91         10  ()                       7  (i32)                 ()
@@ -723,7 +723,7 @@ $ irmap ls strings --function '#0' data/mlir/own-19/same_names.v6.mlirbc
 |      7       0x111       4  main
 = 0
 # Elements that are all the same are one to LLVM, however they are stored: bits without others behind them.
-$ F=data/mlir/own-19/builtin_attrs.v6.mlirbc; for bits in 3 7 0 2; do (head -c 772 $F; printf "\\00$bits"; tail -c +774 $F) >bits; irmap dump bits | grep -o 'dense<[^>]*> : tensor<2xi1>'; done
+$ F=data/mlir/own-19/builtin_attrs.v6.mlirbc; for bits in 3 7 0 2; do (head -c 772 $F; printf "\\00$bits"; tail -c +774 $F) >bits; irmap dump --generic --vhlo bits | grep -o 'dense<[^>]*> : tensor<2xi1>'; done
 | dense<true> : tensor<2xi1>
 | dense<[true, true]> : tensor<2xi1>
 | dense<false> : tensor<2xi1>
