@@ -2,7 +2,7 @@
 /* Which functions --function means. */
 #include "cli.h"
 #include "input.h"
-#include "nearest.h"
+#include "query/nearest.h"
 #include "system.h"
 #include <stdlib.h>
 #include <string.h>

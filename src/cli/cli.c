@@ -79,28 +79,29 @@ static void unwatch(const irmap_module *m)
         }
 }
 
-static void *insist(void *p)
+void cli_out_of_memory(void)
 {
-    if (p)
-        return p;
     unfinished_drop_all();
     fputs("irmap: error: out of memory [nomem]\n", stderr);
     exit(EXIT_ENVIRONMENT);
 }
 
-void *cli_calloc(size_t count, size_t size)
+void cli_allow_module(const struct cli *cli, uint64_t size)
 {
-    return insist(calloc(count ? count : 1, size));
+    budget_add_file(size);
+    if (cli->open.max_text / BUDGET_RATIO > size)
+        budget_add(cli->open.max_text - BUDGET_RATIO * size);
 }
 
-void *cli_malloc(size_t size)
+int cli_write(void *file, const char *data, size_t size)
 {
-    return insist(malloc(size ? size : 1));
+    return size == 0 || fwrite(data, 1, size, file) == size ? 0 : -1;
 }
 
-void *cli_realloc(void *p, size_t size)
+/* The account of a thread is the first member of what it does. */
+struct ahead *cli_ahead(void)
 {
-    return insist(realloc(p, size ? size : 1));
+    return (struct ahead *)budget_ahead();
 }
 
 bool cli_read_op_properties(struct cli *cli)
@@ -439,8 +440,8 @@ bool cli_put(struct cli *cli, const char *data, size_t size)
         return size < AT_ONCE ? cli_write(cli->out, data, size) == 0
                               : system_write(cli->out, data, size);
     }
-    a->given_up |= size > KEPT_MOST - a->size;
-    if (a->given_up)
+    a->budget.given_up |= size > KEPT_MOST - a->size;
+    if (a->budget.given_up)
         return false;
     if (size > a->room - a->size) {
         a->room = 2 * (a->size + size) + KEPT_LEAST;

@@ -3,8 +3,9 @@
 #ifndef IRMAP_CLI_H
 #define IRMAP_CLI_H
 
-#include "nearest.h"
 #include "progress.h"
+#include "query/nearest.h"
+#include "query/query.h"
 #include <irmap/irmap.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -96,6 +97,22 @@ struct cli {
     size_t path_count;
 };
 
+/* Names that older files of this folder use. */
+#define cli_spend           budget_take
+#define cli_spend_all       budget_take_all
+#define cli_spent           budget_exceeded
+#define cli_unpaid          budget_error
+#define cli_allow           budget_add
+#define cli_allow_file      budget_add_file
+#define cli_allow_only      budget_set
+#define cli_allow_only_file budget_set_file
+#define cli_calloc          memory_zeroed
+#define cli_malloc          memory_new
+#define cli_realloc         memory_resize
+#define cli_grow            memory_grow
+#define cli_error           query_error
+#define cli_real_name       query_file_name
+
 struct command {
     const char *name, *arguments, *summary, *details;
     const char *examples;
@@ -142,11 +159,6 @@ void cli_dump_text(struct cli *cli, const char *path, const irmap_module *m);
 /* The rows of a table that is not ops, by the name of its kind: cmd_ls.c. */
 void cli_list(struct cli *cli, const char *kind, const char *path, const irmap_module *m);
 
-/* Memory of the command itself: when there is none they say so and end the process with status
- * 3. */
-void *cli_calloc(size_t count, size_t size);
-void *cli_malloc(size_t size);
-void *cli_realloc(void *p, size_t size);
 /* How far the work on this file has come; and so many bytes were written, of a number that nobody
  * knows. Drawn on a terminal when it takes long; nothing happens where work is done ahead. */
 void cli_progress(struct cli *cli, uint64_t done, uint64_t all);
@@ -184,35 +196,18 @@ bool cli_finish(struct cli *cli, const char *path, FILE *f);
  * removes what was written. */
 void cli_finish_other(struct cli *cli, const char *path, FILE *f);
 
-/* Texts that are made of a file, and bytes that are compared with others, are paid for: in a
- * hostile file many entries may be the same long string, and many parameters of many functions the
- * same long type. Each file that is opened pays for some more, by its size. False when there is no
- * more to be had, which cli_close() reports. */
-void cli_allow(uint64_t bytes);
-void cli_allow_file(uint64_t size);
-void cli_allow_module(const struct cli *cli, uint64_t size); /* more with --max-text */
-void cli_allow_only(uint64_t bytes);                         /* what was left is gone */
-void cli_allow_only_file(uint64_t size);
-bool cli_spend(uint64_t size);
-
-/* Pays for all of it, or for nothing. */
-bool cli_spend_all(uint64_t size);
-
-/* Something could not be paid for. */
-bool cli_spent(void);
-/* The same, once, as an error. */
-bool cli_unpaid(irmap_error *err);
+/* Adds to the budget (query/budget.h) what a module of this size is allowed; more with
+ * --max-text. */
+void cli_allow_module(const struct cli *cli, uint64_t size);
 
 /* What a thread does ahead of its turn (parallel.h) has not been paid for or written, and must not
  * report anything: it is given up instead, and done again. NULL: it is the turn of what the thread
  * does. */
 struct ahead {
-    uint64_t spent;
-    char *text; /* for cli->out */
+    struct budget_ahead budget; /* the first member: cli_ahead() is found by it */
+    char *text;                 /* for cli->out */
     size_t size, room;
-    bool given_up;
 };
-void cli_set_ahead(struct ahead *ahead);
 struct ahead *cli_ahead(void);
 
 /* Checks that the file did not change meanwhile and that all could be paid for, reports if not, and
@@ -222,13 +217,12 @@ void cli_close(struct cli *cli, const char *path, irmap_module *m);
 /* Reads the file of --op-properties, if there is one; false on failure, which was reported. */
 bool cli_read_op_properties(struct cli *cli);
 
-/* Fills an error that is about no byte. Returns its status. */
-irmap_status cli_error(irmap_error *err, irmap_status status, const char *what, uint64_t got,
-                       uint64_t limit);
-
 /* A file is about to be mapped, and was, or was not (NULL): a fault meanwhile is reported. */
 void cli_watch_opening(const char *path);
 void cli_watch_opened(const irmap_module *m);
+
+/* Ends the process with status 3: the value of memory_exhausted. */
+void cli_out_of_memory(void);
 
 /* Opens the file of -o. Late, so that a mistake in the arguments or a missing input does not empty
  * it. */
@@ -275,9 +269,6 @@ void cli_refuse_name(struct cli *cli, const char *path, const char *kind, const 
 void cli_refuse_function(struct cli *cli, const char *path, const irmap_module *m, const char *name,
                          uint32_t fitting);
 
-/* realloc() to count elements; ends the process when there is no memory. */
-void *cli_grow(void *p, size_t count, size_t each);
-
 /* Writes to a FILE: an irmap_write_fn. */
 int cli_write(void *file, const char *data, size_t size);
 
@@ -289,10 +280,9 @@ int cli_put_text(void *cli, const char *data, size_t size);
 /* "irmap ls: message" with exit status 2. */
 int cli_usage(struct cli *cli, const char *message, const char *what);
 
-/* How a file is called in text: "-" is "<stdin>", and control characters are written as ls -b
- * does. Valid for good. In JSON and pictures it is called by its real name. */
+/* The name of a file in text: "-" is "<stdin>", and control characters are escaped as ls -b does.
+ * Valid until the process ends. JSON and pictures have query_file_name(). */
 const char *cli_name(const char *path);
-const char *cli_real_name(const char *path);
 const char *cli_plain(const char *name); /* the control characters alone */
 
 #endif

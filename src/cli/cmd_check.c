@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "check_parts.h"
 #include "input.h"
-#include "json.h"
 #include "json_tree.h"
+#include "query/json.h"
 #include "rows.h"
 #include "system.h"
 #include <stdlib.h>

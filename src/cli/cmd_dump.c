@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "cli.h"
-#include "json.h"
 #include "parallel.h"
+#include "query/json.h"
 #include "rows.h"
 #include "short_names.h"
 #include "source_line.h"

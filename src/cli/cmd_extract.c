@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "constants.h"
 #include "input.h"
-#include "json.h"
+#include "query/json.h"
 #include "system.h"
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "cli.h"
-#include "json.h"
+#include "query/json.h"
 #include "short_names.h"
 #include "terminal.h"
 #include <stdlib.h>
@@ -28,7 +28,7 @@ static void show(struct cli *cli, const char *path, const irmap_module *m, irmap
     json_put_int(o, "index", func.id);
     json_put_text(o, "hash", text);
     json_end_object(o);
-    json_line(o, cli->out);
+    (void)json_line(o, cli_write, cli->out);
 }
 
 static void hash(struct cli *cli, const char *path, const irmap_module *m)

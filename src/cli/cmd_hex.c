@@ -2,8 +2,8 @@
 #include "cli.h"
 #include "hex_place.h"
 #include "hex_unopened.h"
-#include "json.h"
 #include "parallel.h"
+#include "query/json.h"
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>

@@ -2,8 +2,8 @@
 /* irmap ls: one row function per kind fills a JSON object; text is the same object in columns. */
 #include "cli.h"
 #include "constants.h"
-#include "json.h"
-#include "nearest.h"
+#include "query/json.h"
+#include "query/nearest.h"
 #include "rows.h"
 #include "short_names.h"
 #include "terminal.h"
@@ -249,11 +249,11 @@ static void end_line(struct cli *cli, const struct kind *kind, const irmap_modul
     irmap_bytes bytes;
     if (kind->row == row_constant && !cli->no_bytes &&
         constants_bytes(m, i, &bytes, NULL) == IRMAP_OK) {
-        json_line_bytes(o, cli->out, "bytes", bytes);
+        (void)json_line_bytes(o, cli_write, cli->out, "bytes", bytes);
         return;
     }
     json_end_object(o);
-    json_line(o, cli->out);
+    (void)json_line(o, cli_write, cli->out);
 }
 
 /* Who uses a constant, and what it is to them; in text the first bytes of one that nobody does. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "cold.h"
 
-#include "json.h"
+#include "query/json.h"
 #include "rows.h"
 #include "short_names.h"
 #include "stat.h"
@@ -38,7 +38,7 @@ static struct json *begin_line(const struct view *v, const char *kind)
 static void end_line(const struct view *v)
 {
     json_end_object(v->line);
-    json_line(v->line, v->cli->out);
+    (void)json_line(v->line, cli_write, v->cli->out);
 }
 
 /* What is in the string that was written; "?" in place of null. */
@@ -326,7 +326,7 @@ static void show_total(struct cli *cli, const struct total *t)
         json_put_u64(&o, "functions", t->functions);
         json_put_u64(&o, "ops", t->ops);
         json_end_object(&o);
-        json_line(&o, cli->out);
+        (void)json_line(&o, cli_write, cli->out);
         json_free(&o);
         return;
     }

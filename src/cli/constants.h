@@ -5,7 +5,7 @@
 #define IRMAP_CLI_CONSTANTS_H
 
 #include "cli.h"
-#include "json.h"
+#include "query/json.h"
 
 enum { USES_KEPT = 3, TYPES_KEPT = 4 };
 

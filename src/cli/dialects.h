@@ -4,7 +4,7 @@
 #define IRMAP_CLI_DIALECTS_H
 
 #include "cli.h"
-#include "nearest.h"
+#include "query/nearest.h"
 
 /* A description; its text is cli->texts[i]. */
 struct described {

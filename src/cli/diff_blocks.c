@@ -4,7 +4,7 @@
  * the first op of a block has its arguments among what it is compared by.
  */
 #include "diff.h"
-#include "json.h"
+#include "query/json.h"
 #include <stdlib.h>
 
 static bool is_entry(const irmap_body_view *v, uint32_t block)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Reading a body for comparison, and finding the ops of two bodies that belong together. */
 #include "diff.h"
-#include "json.h"
+#include "query/json.h"
 #include <stdlib.h>
 #include <string.h>
 

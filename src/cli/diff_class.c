@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* What ops are, and what headers of functions say. */
 #include "diff.h"
-#include "json.h"
+#include "query/json.h"
 #include <stdlib.h>
 #include <string.h>
 

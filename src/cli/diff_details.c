@@ -3,7 +3,7 @@
 #include "cold.h"
 
 #include "diff.h"
-#include "json.h"
+#include "query/json.h"
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Strings, types, constants and attributes, as what they are. */
 #include "diff.h"
-#include "json.h"
+#include "query/json.h"
 #include <stdlib.h>
 #include <string.h>
 

@@ -419,7 +419,7 @@ static void show(struct listing *l, const char *change, uint32_t a, uint32_t b)
         if (b != MATCH_NONE)
             put_json(l, "b", 1, b);
         json_end_object(&l->line);
-        json_line(&l->line, l->cli->out);
+        (void)json_line(&l->line, cli_write, l->cli->out);
     }
     json_clear(&l->line);
     if (!l->cli->json && !l->blocks && a != MATCH_NONE && b != MATCH_NONE)

@@ -3,7 +3,7 @@
 #include "cold.h"
 
 #include "cli.h"
-#include "nearest.h"
+#include "query/nearest.h"
 #include <string.h>
 
 /* Opcodes of previews begin here. */

@@ -3,7 +3,7 @@
 #ifndef IRMAP_CLI_HEX_PLACE_H
 #define IRMAP_CLI_HEX_PLACE_H
 
-#include "json.h"
+#include "query/json.h"
 
 struct place_step;
 

@@ -5,7 +5,7 @@
 
 #include "hex_unopened.h"
 #include "input.h"
-#include "json.h"
+#include "query/json.h"
 #include <string.h>
 
 /* Lines are those of irmap_print_hex(). */
@@ -87,7 +87,7 @@ static void put(struct walk *w, const struct field *f)
     if (f->bad)
         json_put_text(o, "error", irmap_status_name(w->err->status));
     json_end_object(o);
-    json_line(o, cli->out);
+    (void)json_line(o, cli_write, cli->out);
 }
 
 static size_t peek(const struct walk *w, uint8_t *to, size_t size)

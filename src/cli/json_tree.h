@@ -4,7 +4,7 @@
 #ifndef IRMAP_CLI_JSON_TREE_H
 #define IRMAP_CLI_JSON_TREE_H
 
-#include "json.h"
+#include "query/json.h"
 #include <jansson.h>
 
 /* The value that was written, whose buffer is released. */

@@ -2,7 +2,7 @@
 /* Why no op comes from the line of --line: what lines there are is looked at again. */
 #include "cold.h"
 
-#include "json.h"
+#include "query/json.h"
 #include "source_line.h"
 #include <stdlib.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "dialects.h"
 #include "input.h"
-#include "nearest.h"
 #include "options.h"
+#include "query/nearest.h"
 #include "system.h"
 #include "unfinished.h"
 #include <jansson.h>
@@ -374,6 +374,7 @@ static int run_behind(const struct command *c, int at, int argc, char **argv)
 int main(int argc, char **argv)
 {
     struct cli none = {.out = stdout};
+    memory_exhausted = cli_out_of_memory;
     system_begin(&argc, &argv);
     if (argc < 2) {
         print_help(stderr);

@@ -3,7 +3,7 @@
 #ifndef IRMAP_CLI_OP_TEXT_H
 #define IRMAP_CLI_OP_TEXT_H
 
-#include "json.h"
+#include "query/json.h"
 
 /* The text of one function. */
 struct op_texts {

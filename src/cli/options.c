@@ -2,8 +2,8 @@
 /* The options of all commands: one row each, for getopt_long() and for the help. */
 #include "cold.h"
 
-#include "nearest.h"
 #include "options.h"
+#include "query/nearest.h"
 #include "source_line.h"
 #include "system.h"
 #include <ctype.h>

@@ -45,9 +45,9 @@ static void do_ahead(struct crew *c, unsigned worker, size_t i, struct slot *slo
     struct cli cli = c->copy;
     struct ahead ahead = slot->ahead; /* those of slots share lines of the cache */
     cli.worker = worker;
-    cli_set_ahead(&ahead);
+    budget_set_ahead(&ahead.budget);
     c->work->piece(c->work->ctx, &cli, i, &slot->note);
-    cli_set_ahead(NULL);
+    budget_set_ahead(NULL);
     slot->ahead = ahead;
 }
 
@@ -56,8 +56,8 @@ static void settle(struct crew *c, size_t i, struct slot *slot)
 {
     const struct parallel *work = c->work;
     const struct ahead kept = slot->ahead;
-    if (kept.given_up || (work->take && !work->take(work->ctx, kept.size, slot->note)) ||
-        !cli_spend_all(kept.spent))
+    if (kept.budget.given_up || (work->take && !work->take(work->ctx, kept.size, slot->note)) ||
+        !cli_spend_all(kept.budget.spent))
         work->piece(work->ctx, c->cli, i, &slot->note);
     else
         (void)cli_put(c->cli, kept.text, kept.size);

@@ -13,7 +13,7 @@ static bool give_up(void)
 {
     struct ahead *ahead = cli_ahead();
     if (ahead)
-        ahead->given_up = true;
+        ahead->budget.given_up = true;
     return ahead != NULL;
 }
 
@@ -23,11 +23,6 @@ void cli_worse(struct cli *cli, int status)
         return;
     if (status > cli->status)
         cli->status = status;
-}
-
-const char *cli_real_name(const char *path)
-{
-    return strcmp(path, "-") == 0 ? "<stdin>" : path;
 }
 
 /* What a terminal acts on, from U+0001 on and from U+007F on: how many bytes it has, or 0. */

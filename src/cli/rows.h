@@ -4,7 +4,7 @@
 #ifndef IRMAP_CLI_ROWS_H
 #define IRMAP_CLI_ROWS_H
 
-#include "json.h"
+#include "query/json.h"
 #include <stdbool.h>
 
 /* The key of a value that may be of several kinds: in a column of text it is one, and in JSON each

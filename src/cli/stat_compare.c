@@ -3,7 +3,7 @@
 #include "cold.h"
 
 #include "intern.h"
-#include "json.h"
+#include "query/json.h"
 #include "stat.h"
 #include <inttypes.h>
 #include <stdlib.h>
@@ -185,7 +185,7 @@ static void print_json(const struct table *t)
         json_put_u64(&o, "first", r->figures[0]);
         json_put_u64(&o, "second", r->figures[1]);
         json_end_object(&o);
-        json_line(&o, t->cli->out);
+        (void)json_line(&o, cli_write, t->cli->out);
     }
     json_free(&o);
 }

@@ -3,7 +3,7 @@
  * the largest functions, and how many are of which size. The bars of each part add up to all. */
 #include "cold.h"
 
-#include "json.h"
+#include "query/json.h"
 #include "short_names.h"
 #include "stat.h"
 #include "svg.h"

@@ -5,7 +5,7 @@
 #define IRMAP_VIEW_ENGINE_H
 
 #include "cli/input.h"
-#include "cli/json.h"
+#include "query/json.h"
 
 /* A file that was handed over, with the modules in it. */
 struct view_file {

@@ -21,27 +21,15 @@ void view_at_work(struct view_call *call)
     at_work = call;
 }
 
-/* Memory: without it the instance ends, which JavaScript makes an error. */
-static void *insist(void *p)
+/* The instance ends, which JavaScript makes an error. */
+static void end_instance(void)
 {
-    if (!p)
-        exit(EXIT_ENVIRONMENT);
-    return p;
+    exit(EXIT_ENVIRONMENT);
 }
 
-void *cli_calloc(size_t count, size_t size)
+int cli_write(void *file, const char *data, size_t size)
 {
-    return insist(calloc(count ? count : 1, size));
-}
-
-void *cli_malloc(size_t size)
-{
-    return insist(malloc(size ? size : 1));
-}
-
-void *cli_realloc(void *p, size_t size)
-{
-    return insist(realloc(p, size ? size : 1));
+    return size == 0 || fwrite(data, 1, size, file) == size ? 0 : -1;
 }
 
 static double told; /* part of the call */
@@ -49,7 +37,8 @@ static double told; /* part of the call */
 void view_begin(uint64_t size)
 {
     told = 0;
-    cli_allow_only_file(size);
+    memory_exhausted = end_instance;
+    budget_set_file(size);
 }
 
 /* Output. */
@@ -166,11 +155,6 @@ int cli_usage(struct cli *cli, const char *message, const char *what)
 const char *cli_name(const char *path)
 {
     return path;
-}
-
-const char *cli_real_name(const char *path)
-{
-    return cli_name(path);
 }
 
 const char *cli_plain(const char *name)

@@ -21,35 +21,6 @@
         }                                                                                          \
     } while (0)
 
-/* The decoder takes its memory where the command does. */
-void *cli_calloc(size_t count, size_t size)
-{
-    void *p = calloc(count, size);
-    MUST(p);
-    return p;
-}
-
-void *cli_malloc(size_t size)
-{
-    void *p = malloc(size ? size : 1);
-    MUST(p);
-    return p;
-}
-
-void *cli_realloc(void *p, size_t size)
-{
-    p = realloc(p, size ? size : 1);
-    MUST(p);
-    return p;
-}
-
-irmap_status cli_error(irmap_error *err, irmap_status status, const char *what, uint64_t got,
-                       uint64_t limit)
-{
-    *err = (irmap_error){.status = status, .what = what, .got = got, .limit = limit};
-    return status;
-}
-
 static uint32_t seed = 1;
 
 static uint32_t any(uint32_t below)

@@ -535,16 +535,16 @@ TEST(shapes_of_mlir_are_what_they_say)
 /* What is given up is done again in its turn, where the limit ends it. */
 TEST(what_works_ahead_is_held_to_the_limit)
 {
-    struct ahead ahead = {.spent = 0};
+    struct budget_ahead ahead = {.spent = 0};
     cli_allow_only(100);
-    cli_set_ahead(&ahead);
+    budget_set_ahead(&ahead);
     assert_true(cli_spend(60));
     assert_true(cli_spend(40));
     assert_false(cli_spent());
     assert_false(cli_spend(1));
     assert_true(cli_spent());
     assert_int_equal(ahead.spent, 100);
-    cli_set_ahead(NULL);
+    budget_set_ahead(NULL);
     assert_false(cli_spent());
 }
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* A member points to its value, and values are counted; objects are short lists. */
-#include "cli/json_writer.h"
+#include "query/json_writer.h"
 #include "values.h"
 #include <stdarg.h>
 #include <stdlib.h>

@@ -5,14 +5,13 @@
  * writes from events (yajl) a call through a pointer and a check of every string for each key: here
  * a key is a copy of a few bytes. And what a row could not finish can be cut off again.
  *
- * Nothing here fails: without memory the command ends.
+ * Nothing here fails: see memory.h.
  */
-#ifndef IRMAP_CLI_JSON_WRITER_H
-#define IRMAP_CLI_JSON_WRITER_H
+#ifndef IRMAP_QUERY_JSON_WRITER_H
+#define IRMAP_QUERY_JSON_WRITER_H
 
 #include <irmap/irmap.h>
 #include <stdbool.h>
-#include <stdio.h>
 #include <string.h>
 
 struct json {
@@ -203,8 +202,8 @@ static inline void json_put_text(struct json *w, const char *key, const char *s)
     json_text(w, s);
 }
 
-/* The line is written, and the next one begins. */
-void json_line(struct json *w, FILE *to);
+/* Writes the line and clears w. Returns what write() returns. */
+int json_line(struct json *w, irmap_write_fn write, void *ctx);
 
 /* The value of a name of the object that was written; false when it has none of that name. */
 bool json_member(const struct json *w, const char *key, irmap_str *value);

@@ -2,8 +2,8 @@
 /* Locations of ops as JSON. Call sites are a tree whose leaves, from the innermost call outwards,
  * are what a reader wants; scopes are a chain. Both may be as long as the file, and broken ones may
  * lead back to themselves: nothing recurses, and every step is paid for. */
-#include "cli.h"
 #include "json.h"
+#include "query.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -48,7 +48,7 @@ static void add(struct path *p, uint64_t id)
 {
     if (p->used == p->room) {
         p->room = 2 * p->room + 16;
-        p->ids = cli_grow(p->ids, p->room, sizeof *p->ids);
+        p->ids = memory_grow(p->ids, p->room, sizeof *p->ids);
     }
     p->ids[p->used++] = id;
 }
@@ -57,7 +57,7 @@ static void add(struct path *p, uint64_t id)
 static bool get(struct walk *w, irmap_tile_debug_field id, const struct path *way,
                 irmap_tile_debug_record *out)
 {
-    if (w->failed || !cli_spend(32 + way->used)) {
+    if (w->failed || !budget_take(32 + way->used)) {
         w->failed = true;
         return false;
     }
@@ -262,7 +262,7 @@ void json_place(struct json *w, const irmap_body_view *v, uint32_t op)
         return;
     json_key(w, "callers");
     json_begin_array(w);
-    for (uint32_t i = 1; i < count && cli_spend(places[i].file.size); i++) {
+    for (uint32_t i = 1; i < count && budget_take(places[i].file.size); i++) {
         json_begin_object(w);
         if (places[i].line)
             put_place(w, &places[i]);

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "json.h"
-#include "cli.h"
+#include "query.h"
 #include <stdlib.h>
 
 bool json_escaped(struct json *w, irmap_str s)
 {
     const struct json_mark mark = json_mark(w);
-    if (!cli_spent() && cli_spend(json_escape(w, s)))
+    if (!budget_exceeded() && budget_take(json_escape(w, s)))
         return true;
     json_cut(w, mark);
     json_none(w);
@@ -50,7 +50,7 @@ static bool end_text(struct json *w, struct text t, bool spelled)
     const size_t size = w->size - t.begin;
     char *copy = NULL;
     const bool plain = json_plain_size(w->data + t.begin, size) == size;
-    if ((spelled || plain) && !cli_spend(size)) {
+    if ((spelled || plain) && !budget_take(size)) {
         json_cut(w, t.mark);
         json_none(w);
         return false;
@@ -60,7 +60,7 @@ static bool end_text(struct json *w, struct text t, bool spelled)
         w->size++;
         return true;
     }
-    copy = cli_malloc(size);
+    copy = memory_new(size);
     memcpy(copy, w->data + t.begin, size);
     json_cut(w, t.mark);
     if (!spelled || has_controls((irmap_str){copy, size}) || !json_utf8(w, (irmap_str){copy, size}))
@@ -90,7 +90,7 @@ void json_hex(struct json *w, irmap_bytes b)
 
 void json_path(struct json *w, const char *path)
 {
-    const char *name = cli_real_name(path);
+    const char *name = query_file_name(path);
     const irmap_str s = {name, strlen(name)};
     if (!json_utf8(w, s))
         (void)json_escaped(w, s);
@@ -118,7 +118,7 @@ struct json_types {
 
 void json_keep_types(struct json *w, const irmap_module *m)
 {
-    w->types = w->types ? w->types : cli_malloc(sizeof *w->types);
+    w->types = w->types ? w->types : memory_new(sizeof *w->types);
     memset(w->types, 0, sizeof *w->types);
     w->types->m = m;
 }
@@ -134,20 +134,20 @@ static struct json_type *kept_type(const struct json *w, const irmap_module *m, 
 static void give_up(struct json *w, const struct text *t)
 {
     enum { SPENT_ON_EACH = 64 }; /* byte: of a nested one it is a step */
-    (void)cli_spend(SPENT_ON_EACH * (uint64_t)(w->size - t->begin));
+    (void)budget_take(SPENT_ON_EACH * (uint64_t)(w->size - t->begin));
     json_cut(w, t->mark);
 }
 
 bool json_type_text(struct json *w, const irmap_module *m, irmap_type type, uint64_t at,
                     irmap_error *err)
 {
-    if (cli_spent()) {
+    if (budget_exceeded()) {
         json_none(w);
         return true;
     }
     struct json_type *const kept = kept_type(w, m, type);
     if (kept && kept->size && kept->type == type.id) {
-        if (cli_spend(kept->size - 2u))
+        if (budget_take(kept->size - 2u))
             json_raw(w, kept->text, kept->size);
         else
             json_none(w);
@@ -184,7 +184,7 @@ void json_type_entry(struct json *w, const irmap_module *m, irmap_type type, uin
 
 bool json_mlir_attr(struct json *w, const irmap_module *m, uint32_t attr, irmap_error *err)
 {
-    if (cli_spent()) {
+    if (budget_exceeded()) {
         json_none(w);
         return true;
     }
@@ -202,8 +202,8 @@ void json_mlir_symbol(struct json *w, const irmap_module *m, irmap_func func, ir
 {
     enum { SPENT_ON_EACH = 16 }; /* byte: a name may be short and takes long to find */
     const struct text t = begin_text(w);
-    if (!cli_spent() && irmap_mlir_symbol_print(m, func, append, w, err) == IRMAP_OK &&
-        cli_spend(SPENT_ON_EACH * (uint64_t)(w->size - t.begin))) {
+    if (!budget_exceeded() && irmap_mlir_symbol_print(m, func, append, w, err) == IRMAP_OK &&
+        budget_take(SPENT_ON_EACH * (uint64_t)(w->size - t.begin))) {
         (void)end_text(w, t, true);
     } else {
         json_cut(w, t.mark);
@@ -385,7 +385,7 @@ static void key(struct json *w, const irmap_module *m, const irmap_tile_attr_inf
     const struct json_mark mark = json_mark(w);
     if (irmap_string_get(m, a->key, &name, err) != IRMAP_OK)
         json_blame_input(err, "key string index", before(m, a->offset));
-    else if (!cli_spent() && cli_spend(json_name(w, name)))
+    else if (!budget_exceeded() && budget_take(json_name(w, name)))
         return;
     json_cut(w, mark);
     (void)json_name(w, (irmap_str){"?", 1});
@@ -406,7 +406,8 @@ static bool attrs(struct json *w, const irmap_module *m, irmap_tile_attr_iter *i
             begin(w, &open, a.key.id == IRMAP_NONE);
         any = true;
         if (a.depth > JSON_DEPTH) {
-            (void)cli_error(err, IRMAP_LIMIT, "nesting of attributes in JSON", a.depth, JSON_DEPTH);
+            (void)query_error(err, IRMAP_LIMIT, "nesting of attributes in JSON", a.depth,
+                              JSON_DEPTH);
             err->offset = a.offset;
             break;
         }
@@ -445,7 +446,7 @@ void json_attr(struct json *w, const irmap_module *m, irmap_bytes bytes, irmap_e
 void json_entry(struct json *w, irmap_str name, const struct json *item)
 {
     const struct json_mark mark = json_mark(w);
-    if (!cli_spent() && cli_spend(json_name(w, name)))
+    if (!budget_exceeded() && budget_take(json_name(w, name)))
         json_value(w, item);
     else
         json_cut(w, mark);
@@ -466,7 +467,7 @@ static bool segments(struct json *w, const irmap_fields *it, const irmap_field *
 
 static void all_bytes(struct json *w, irmap_bytes b)
 {
-    if (cli_spend(2 * (uint64_t)b.size))
+    if (budget_take(2 * (uint64_t)b.size))
         json_bytes(w, b);
     else
         json_none(w);
@@ -558,22 +559,23 @@ void json_field(struct json *w, const irmap_fields *it, const irmap_field *f, ir
     json_none(w);
 }
 
-void json_line_bytes(struct json *w, FILE *to, const char *key_, irmap_bytes bytes)
+int json_line_bytes(struct json *w, irmap_write_fn write, void *ctx, const char *key_,
+                    irmap_bytes bytes)
 {
     enum { AT_ONCE = 1 << 12 };
-    if (!cli_spend(2 * (uint64_t)bytes.size)) {
+    if (!budget_take(2 * (uint64_t)bytes.size)) {
         json_clear(w);
-        return;
+        return 0;
     }
     json_key(w, key_);
     json_raw(w, "\"", 1);
-    fwrite(w->data, 1, w->size, to);
-    for (size_t at = 0; at < bytes.size && !ferror(to); at += AT_ONCE) {
+    int status = write(ctx, w->data, w->size);
+    for (size_t at = 0; at < bytes.size && status == 0; at += AT_ONCE) {
         size_t n = bytes.size - at < AT_ONCE ? bytes.size - at : AT_ONCE;
         json_clear(w);
         json_bytes(w, (irmap_bytes){bytes.data + at, n});
-        fwrite(w->data + 1, 1, w->size - 2, to); /* without the quotes */
+        status = write(ctx, w->data + 1, w->size - 2); /* without the quotes */
     }
     json_clear(w);
-    fputs("\"}\n", to);
+    return status ? status : write(ctx, "\"}\n", 3);
 }

@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What the library hands out as JSON. */
-#ifndef IRMAP_CLI_JSON_H
-#define IRMAP_CLI_JSON_H
+/* Values of a module as JSON. */
+#ifndef IRMAP_QUERY_JSON_H
+#define IRMAP_QUERY_JSON_H
 
 #include "json_writer.h"
 
-struct cli;
-
-/* The texts that are made of a file are paid for, see cli_spend(): when that fails they are null.
- */
+/* Text that is made of a file is charged to the budget (budget.h). If the budget is exceeded, the
+ * value is null. */
 
 /* A string of the file: printable ASCII as it is, except " and \ which, like every other byte, are
  * written as \ and two upper-case hexadecimal digits. The text form spells strings the same way,
@@ -118,8 +116,10 @@ static inline void json_value(struct json *w, const struct json *value)
 /* A line: "file" says which one it is of. */
 void json_begin_row(struct json *w, const char *path);
 
-/* The end of an object whose last entry is all of the bytes in hexadecimal, and of its line: they
- * are written as they are read, for they may be most of the file. */
-void json_line_bytes(struct json *w, FILE *to, const char *key, irmap_bytes bytes);
+/* Ends an object and its line with an entry that is all of the bytes in hexadecimal, and writes the
+ * line. The bytes may be most of the file: they are not copied to w. Returns what write() returns,
+ * or 0. */
+int json_line_bytes(struct json *w, irmap_write_fn write, void *ctx, const char *key,
+                    irmap_bytes bytes);
 
 #endif

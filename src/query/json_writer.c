@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "json_writer.h"
-#include "cli.h"
+#include "memory.h"
 #include <stdlib.h>
 
 void json_grow(struct json *w, size_t size)
 {
     enum { LEAST = 1024 };
     size_t room = w->room + size < LEAST ? LEAST : 2 * (w->room + size);
-    w->data = cli_realloc(w->data, room > size ? room : SIZE_MAX);
+    w->data = memory_resize(w->data, room > size ? room : SIZE_MAX);
     w->room = room;
 }
 
@@ -199,7 +199,7 @@ size_t json_name(struct json *w, irmap_str name)
 {
     if (w->name_count == w->name_room) {
         w->name_room = 2 * w->name_room + 16;
-        w->names = cli_grow(w->names, w->name_room, sizeof *w->names);
+        w->names = memory_grow(w->names, w->name_room, sizeof *w->names);
     }
     json_comma(w);
     const size_t at = w->size, characters = json_escape(w, name);
@@ -254,7 +254,7 @@ static void drop_repeated(struct json *w, size_t first)
 {
     const size_t count = w->name_count - first, gap = w->spaced ? 2 : 1; /* of ", " and ": " */
     const size_t begin = w->names[first].at;
-    struct entry *entries = cli_grow(NULL, count, sizeof *entries);
+    struct entry *entries = memory_grow(NULL, count, sizeof *entries);
     size_t kept = 0;
     for (size_t i = 0; i < count; i++) {
         const struct json_name *n = &w->names[first + i];
@@ -290,11 +290,12 @@ void json_end_named(struct json *w, size_t first)
     json_end_object(w);
 }
 
-void json_line(struct json *w, FILE *to)
+int json_line(struct json *w, irmap_write_fn write, void *ctx)
 {
     *json_room(w, 1) = '\n';
-    fwrite(w->data, 1, w->size + 1, to);
+    const int status = write(ctx, w->data, w->size + 1);
     json_clear(w);
+    return status;
 }
 
 /* Behind the value that begins at s. */

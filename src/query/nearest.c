@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-#include "cold.h"
-
 #include "nearest.h"
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Which of several names a mistyped one is meant for. */
-#ifndef IRMAP_CLI_NEAREST_H
-#define IRMAP_CLI_NEAREST_H
+#ifndef IRMAP_QUERY_NEAREST_H
+#define IRMAP_QUERY_NEAREST_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* What an op has, beside the values of its fields. */
-#include "cli.h"
 #include "json.h"
+#include "query.h"
 
 const irmap_body_block *op_begins(const irmap_body_view *v, uint32_t op)
 {
@@ -69,7 +69,8 @@ void json_fields(struct json *o, struct json_fields *room, const irmap_body_view
     const size_t attributes = json_begin_named(&room->attributes);
     const size_t properties = json_begin_named(&room->properties);
     irmap_fields_begin(v, op, &it);
-    while (irmap_fields_next(&it, &f, err) == IRMAP_OK && cli_spend(SPENT_ON_EACH + f.name.size)) {
+    while (irmap_fields_next(&it, &f, err) == IRMAP_OK &&
+           budget_take(SPENT_ON_EACH + f.name.size)) {
         json_clear(item);
         json_field(item, &it, &f, err);
         if (f.name.data) {
