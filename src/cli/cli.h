@@ -159,6 +159,9 @@ void cli_dump_text(struct cli *cli, const char *path, const irmap_module *m);
 /* The rows of a table that is not ops, by the name of its kind: cmd_ls.c. */
 void cli_list(struct cli *cli, const char *kind, const char *path, const irmap_module *m);
 
+/* A query about a module: reports, progress and output are those of the command. */
+struct query cli_query(struct cli *cli, const char *path, const irmap_module *m);
+
 /* How far the work on this file has come; and so many bytes were written, of a number that nobody
  * knows. Drawn on a terminal when it takes long; nothing happens where work is done ahead. */
 void cli_progress(struct cli *cli, uint64_t done, uint64_t all);

@@ -3,7 +3,7 @@
 #include "input.h"
 #include "json_tree.h"
 #include "query/json.h"
-#include "rows.h"
+#include "query/symbol.h"
 #include "system.h"
 #include <stdlib.h>
 #include <string.h>
@@ -120,7 +120,7 @@ static int found(void *ctx, const irmap_finding *finding)
 static void add_symbol(const struct verdict *v, json_t *o, irmap_func func)
 {
     struct json symbol = {.data = NULL};
-    if (func.id != IRMAP_NONE && put_needed_symbol(&symbol, NULL, v->m, func))
+    if (func.id != IRMAP_NONE && json_needed_symbol(&symbol, NULL, v->m, func))
         json_object_set_new(o, "symbol",
                             json_loadb(symbol.data, symbol.size, JSON_DECODE_ANY, NULL));
     json_free(&symbol);

@@ -2,7 +2,7 @@
 #include "cli.h"
 #include "parallel.h"
 #include "query/json.h"
-#include "rows.h"
+#include "query/symbol.h"
 #include "short_names.h"
 #include "source_line.h"
 #include "terminal.h"

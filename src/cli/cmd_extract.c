@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-#include "constants.h"
+#include "extract.h"
 #include "input.h"
 #include "query/json.h"
 #include "system.h"

@@ -2,7 +2,7 @@
 #include "cold.h"
 
 #include "query/json.h"
-#include "rows.h"
+#include "query/symbol.h"
 #include "short_names.h"
 #include "stat.h"
 #include "terminal.h"
@@ -163,13 +163,13 @@ static void show_functions(const struct view *v)
             json_put_int(o, "index", f->id);
             json_key(o, "name");
             put_name(v, f->id);
-            (void)put_needed_symbol(o, "symbol", v->m, (irmap_func){f->id});
+            (void)json_needed_symbol(o, "symbol", v->m, (irmap_func){f->id});
             json_put_u64(o, "size", f->bytes);
             json_put_u64(o, "ops", f->ops);
             end_line(v);
         } else {
             irmap_func cut = {f->id};
-            if (put_needed_symbol(v->line, NULL, v->m, cut))
+            if (json_needed_symbol(v->line, NULL, v->m, cut))
                 cut.id = IRMAP_NONE;
             else
                 put_name(v, f->id);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* The bytes of a constant, as they stand or as a file of NumPy (format 1.0). */
-#include "constants.h"
+#include "cli.h"
+#include "extract.h"
+#include "query/constants.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -79,7 +81,8 @@ static bool find_elements(struct cli *cli, const char *path, const irmap_module 
     if (irmap_module_format(m) == IRMAP_FORMAT_MLIR) {
         status = irmap_mlir_attr_elements(m, (irmap_mlir_attr){number}, e, type, &err);
     } else {
-        struct constant_known *all = constants_find(cli, path, m, NULL, 0);
+        const struct query q = cli_query(cli, path, m);
+        struct constant_known *all = constants_find(&q, NULL, 0);
         const struct constant_known known = all[number];
         free(all);
         *type = known.types[0];

@@ -2,6 +2,7 @@
 /* Strings, types, constants and attributes, as what they are. */
 #include "diff.h"
 #include "query/json.h"
+#include "query/text.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -66,7 +67,7 @@ static uint32_t wrong_index(struct side *s, irmap_error *err, const char *what, 
 {
     if (err->status == IRMAP_OUT_OF_RANGE) {
         const struct index_place p = index_place(s, err, ref);
-        json_blame_input(err, what, p.offset);
+        blame_input(err, what, p.offset);
         err->func.id = s->at.func;
         err->op = p.op;
     }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "stat.h"
-#include "constants.h"
 #include "parallel.h"
+#include "query/constants.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -353,7 +353,8 @@ static void begin_attributes(struct gathering *g, const irmap_func *functions)
         count += constants_has(g->m, i);
     if (!count)
         return;
-    struct constant_known *known = constants_find(g->cli, g->path, g->m, functions, g->cli->chosen);
+    const struct query q = cli_query(g->cli, g->path, g->m);
+    struct constant_known *known = constants_find(&q, functions, g->cli->chosen);
     s->constants = cli_grow(s->constants, count, sizeof *s->constants);
     for (uint32_t i = 0; i < attributes && s->constant_count < count; i++)
         if (constants_has(g->m, i))

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "json.h"
 #include "query.h"
+#include "text.h"
 #include <stdlib.h>
 
 bool json_escaped(struct json *w, irmap_str s)
@@ -13,60 +14,37 @@ bool json_escaped(struct json *w, irmap_str s)
     return false;
 }
 
-/* Text that the library prints goes into the line as it is: most needs nothing but the quotes. */
-struct text {
+/* A string whose text is appended to the line. */
+struct quoted {
     struct json_mark mark;
     size_t begin;
 };
 
-static struct text begin_text(struct json *w)
+static struct quoted begin_quoted(struct json *w)
 {
-    struct text t = {.mark = json_mark(w)};
+    struct quoted q = {.mark = json_mark(w)};
     json_raw(w, "\"", 1);
-    t.begin = w->size;
-    return t;
+    q.begin = w->size;
+    return q;
 }
 
-static int append(void *ctx, const char *data, size_t size)
+/* Most texts need nothing but the quotes. */
+static void end_quoted(struct json *w, struct quoted q, enum text text)
 {
-    struct json *w = ctx;
-    memcpy(json_room(w, size), data, size);
-    w->size += size;
-    return 0;
-}
-
-static bool has_controls(irmap_str s)
-{
-    for (size_t i = 0; i < s.size; i++)
-        if ((unsigned char)s.data[i] < 0x20 || s.data[i] == 0x7F)
-            return true;
-    return false;
-}
-
-/* Of a text that is `spelled`, its strings are escaped already; but dialects of MLIR may have
- * written any bytes themselves. Whether it stands there, with nothing escaped here. */
-static bool end_text(struct json *w, struct text t, bool spelled)
-{
-    const size_t size = w->size - t.begin;
-    char *copy = NULL;
-    const bool plain = json_plain_size(w->data + t.begin, size) == size;
-    if ((spelled || plain) && !budget_take(size)) {
-        json_cut(w, t.mark);
+    const size_t size = w->size - q.begin;
+    if (text == TEXT_PLAIN) {
+        json_write(w, "\"", 1);
+        return;
+    }
+    char *copy = text == TEXT_OTHER ? memory_new(size) : NULL;
+    if (copy)
+        memcpy(copy, w->data + q.begin, size);
+    json_cut(w, q.mark);
+    if (copy)
+        (void)json_utf8(w, (irmap_str){copy, size});
+    else if (text == TEXT_OVER)
         json_none(w);
-        return false;
-    }
-    if (plain) {
-        *json_room(w, 1) = '"';
-        w->size++;
-        return true;
-    }
-    copy = memory_new(size);
-    memcpy(copy, w->data + t.begin, size);
-    json_cut(w, t.mark);
-    if (!spelled || has_controls((irmap_str){copy, size}) || !json_utf8(w, (irmap_str){copy, size}))
-        (void)json_escaped(w, (irmap_str){copy, size});
     free(copy);
-    return false;
 }
 
 void json_begin_row(struct json *w, const char *path)
@@ -85,7 +63,7 @@ void json_hex(struct json *w, irmap_bytes b)
     }
     json_bytes(w, (irmap_bytes){b.data, SHOWN});
     w->size--; /* the quote */
-    (void)append(w, "...\"", 4);
+    json_write(w, "...\"", 4);
 }
 
 void json_path(struct json *w, const char *path)
@@ -96,78 +74,13 @@ void json_path(struct json *w, const char *path)
         (void)json_escaped(w, s);
 }
 
-void json_blame_input(irmap_error *err, const char *what, uint64_t at)
-{
-    if (err->status != IRMAP_OUT_OF_RANGE)
-        return;
-    err->status = IRMAP_INDEX_RANGE;
-    err->what = what;
-    err->offset = at;
-}
-
-enum { TYPES_KEPT = 64, TYPE_LONGEST = 122 };
-
-struct json_types {
-    const irmap_module *m;
-    struct json_type {
-        uint32_t type;
-        uint8_t size; /* 0: none */
-        char text[TYPE_LONGEST];
-    } types[TYPES_KEPT];
-};
-
-void json_keep_types(struct json *w, const irmap_module *m)
-{
-    w->types = w->types ? w->types : memory_new(sizeof *w->types);
-    memset(w->types, 0, sizeof *w->types);
-    w->types->m = m;
-}
-
-/* Where the text of a type is kept, or would be; NULL: nowhere. */
-static struct json_type *kept_type(const struct json *w, const irmap_module *m, irmap_type type)
-{
-    return w->types && w->types->m == m ? &w->types->types[type.id % TYPES_KEPT] : NULL;
-}
-
-/* Removes a text that could not be completed. Its bytes were work and are charged: a file may have
- * many such texts. */
-static void give_up(struct json *w, const struct text *t)
-{
-    enum { SPENT_ON_EACH = 64 }; /* byte: of a nested one it is a step */
-    (void)budget_take(SPENT_ON_EACH * (uint64_t)(w->size - t->begin));
-    json_cut(w, t->mark);
-}
-
 bool json_type_text(struct json *w, const irmap_module *m, irmap_type type, uint64_t at,
                     irmap_error *err)
 {
-    if (budget_exceeded()) {
-        json_none(w);
-        return true;
-    }
-    struct json_type *const kept = kept_type(w, m, type);
-    if (kept && kept->size && kept->type == type.id) {
-        if (budget_take(kept->size - 2u))
-            json_raw(w, kept->text, kept->size);
-        else
-            json_none(w);
-        return true;
-    }
-    const struct text t = begin_text(w);
-    if (irmap_type_print(m, type, append, w, err) != IRMAP_OK) {
-        give_up(w, &t);
-        json_blame_input(err, "type index", at);
-        return false;
-    }
-    /* Dimensions of a graph are any. */
-    const bool plain = end_text(w, t, irmap_module_format(m) == IRMAP_FORMAT_MLIR);
-    const size_t size = w->size - (t.begin - 1); /* with its quotes */
-    if (kept && plain && size <= TYPE_LONGEST) {
-        kept->type = type.id;
-        kept->size = (uint8_t)size;
-        memcpy(kept->text, w->data + t.begin - 1, size);
-    }
-    return true;
+    const struct quoted q = begin_quoted(w);
+    const enum text text = text_type(w, m, type, at, err);
+    end_quoted(w, q, text);
+    return text != TEXT_UNREADABLE;
 }
 
 void json_type_entry(struct json *w, const irmap_module *m, irmap_type type, uint64_t at,
@@ -176,7 +89,7 @@ void json_type_entry(struct json *w, const irmap_module *m, irmap_type type, uin
     const struct json_mark mark = json_mark(w);
     if (!json_type_text(w, m, type, at, err)) {
         json_text(w, "?");
-    } else if (!w->spaced && w->data[w->size - 1] != '"') { /* not to be paid for */
+    } else if (!w->spaced && w->data[w->size - 1] != '"') { /* over budget */
         json_cut(w, mark);
         json_text(w, "?");
     }
@@ -184,31 +97,16 @@ void json_type_entry(struct json *w, const irmap_module *m, irmap_type type, uin
 
 bool json_mlir_attr(struct json *w, const irmap_module *m, uint32_t attr, irmap_error *err)
 {
-    if (budget_exceeded()) {
-        json_none(w);
-        return true;
-    }
-    const struct text t = begin_text(w);
-    const irmap_mlir_attr_opts opts = {.size = sizeof opts, .elide = w->elide};
-    if (irmap_mlir_attr_print_with(m, (irmap_mlir_attr){attr}, &opts, append, w, err) != IRMAP_OK) {
-        give_up(w, &t);
-        return false;
-    }
-    (void)end_text(w, t, true);
-    return true;
+    const struct quoted q = begin_quoted(w);
+    const enum text text = text_mlir_attr(w, m, attr, err);
+    end_quoted(w, q, text);
+    return text != TEXT_UNREADABLE;
 }
 
 void json_mlir_symbol(struct json *w, const irmap_module *m, irmap_func func, irmap_error *err)
 {
-    enum { SPENT_ON_EACH = 16 }; /* byte: a name may be short and takes long to find */
-    const struct text t = begin_text(w);
-    if (!budget_exceeded() && irmap_mlir_symbol_print(m, func, append, w, err) == IRMAP_OK &&
-        budget_take(SPENT_ON_EACH * (uint64_t)(w->size - t.begin))) {
-        (void)end_text(w, t, true);
-    } else {
-        json_cut(w, t.mark);
-        json_none(w);
-    }
+    const struct quoted q = begin_quoted(w);
+    end_quoted(w, q, text_mlir_symbol(w, m, func, err));
 }
 
 bool json_string_at(struct json *w, const irmap_module *m, irmap_string string, uint64_t at,
@@ -217,7 +115,7 @@ bool json_string_at(struct json *w, const irmap_module *m, irmap_string string, 
     irmap_str s;
     if (irmap_string_get(m, string, &s, err) == IRMAP_OK)
         return json_escaped(w, s);
-    json_blame_input(err, "string index", at);
+    blame_input(err, "string index", at);
     json_none(w);
     return false;
 }
@@ -250,7 +148,7 @@ static bool integer(struct json *w, const irmap_module *m, const irmap_tile_attr
 {
     irmap_type_info type;
     if (irmap_type_get(m, a->type, &type, err) != IRMAP_OK) {
-        json_blame_input(err, "type index", a->offset);
+        blame_input(err, "type index", a->offset);
         return false;
     }
     uint64_t sign = UINT64_C(1) << (type.bits - 1);
@@ -384,7 +282,7 @@ static void key(struct json *w, const irmap_module *m, const irmap_tile_attr_inf
     irmap_str name;
     const struct json_mark mark = json_mark(w);
     if (irmap_string_get(m, a->key, &name, err) != IRMAP_OK)
-        json_blame_input(err, "key string index", before(m, a->offset));
+        blame_input(err, "key string index", before(m, a->offset));
     else if (!budget_exceeded() && budget_take(json_name(w, name)))
         return;
     json_cut(w, mark);
@@ -479,9 +377,8 @@ static void copied(struct json *w, irmap_bytes b)
         json_text(w, "unit");
         return;
     }
-    const struct text t = begin_text(w);
-    (void)append(w, (const char *)b.data, b.size);
-    (void)end_text(w, t, true);
+    const struct quoted q = begin_quoted(w);
+    end_quoted(w, q, text_stored(w, b));
 }
 
 /* Those that may fail, and then nothing is written. */
@@ -496,7 +393,7 @@ static bool decoded(struct json *w, const irmap_fields *it, const irmap_field *f
     case IRMAP_FIELD_ATTR:
         if (json_mlir_attr(w, m, f->value < IRMAP_NONE ? (uint32_t)f->value : IRMAP_NONE, err))
             return true;
-        json_blame_input(err, "attribute index", f->offset);
+        blame_input(err, "attribute index", f->offset);
         return false;
     case IRMAP_FIELD_SEGMENTS:
         return segments(w, it, f, err);
@@ -563,10 +460,6 @@ int json_line_bytes(struct json *w, irmap_write_fn write, void *ctx, const char 
                     irmap_bytes bytes)
 {
     enum { AT_ONCE = 1 << 12 };
-    if (!budget_take(2 * (uint64_t)bytes.size)) {
-        json_clear(w);
-        return 0;
-    }
     json_key(w, key_);
     json_raw(w, "\"", 1);
     int status = write(ctx, w->data, w->size);

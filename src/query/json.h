@@ -16,15 +16,8 @@ bool json_escaped(struct json *w, irmap_str s);
 /* What a file is called; a name that is not UTF-8 is escaped as strings of the file are. */
 void json_path(struct json *w, const char *path);
 
-/* An index that the file itself gave, at offset at, is the file's mistake and not the caller's. */
-void json_blame_input(irmap_error *err, const char *what, uint64_t at);
-
 /* The first bytes in hexadecimal, and "..." when there are more. */
 void json_hex(struct json *w, irmap_bytes b);
-
-/* Keeps the texts of types that were written lately, for lines that spell the same few of a module
- * over and over. The module must outlive what is written. */
-void json_keep_types(struct json *w, const irmap_module *m);
 
 /* "tile<4xf32>". The type is referred to at offset at. Without it nothing is written, and false is
  * returned with err filled. */

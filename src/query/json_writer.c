@@ -15,7 +15,6 @@ void json_free(struct json *w)
 {
     free(w->data);
     free(w->names);
-    free(w->types);
     *w = (struct json){.spaced = w->spaced};
 }
 
@@ -79,6 +78,15 @@ static size_t character(const unsigned char *s, size_t size, uint32_t *out)
     }
     *out = c;
     return c < least[n] || c > 0x10FFFF || (c >= 0xD800 && c < 0xE000) ? 0 : n;
+}
+
+bool json_is_utf8(const char *s, size_t size)
+{
+    uint32_t c;
+    for (size_t i = 0, n; i < size; i += n)
+        if ((n = character((const unsigned char *)s + i, size - i, &c)) == 0)
+            return false;
+    return true;
 }
 
 static char *put_unit(char *to, uint32_t unit)

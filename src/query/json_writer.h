@@ -26,7 +26,6 @@ struct json {
         size_t at, size;
     } * names; /* of the objects that json_begin_named() began */
     size_t name_count, name_room;
-    struct json_types *types; /* NULL, or what json_keep_types() keeps */
 };
 
 void json_grow(struct json *w, size_t size);
@@ -131,6 +130,8 @@ void json_u64(struct json *w, uint64_t v);
 /* How many of the first bytes stand for themselves in a string: printable ASCII, but not " and \.
  */
 size_t json_plain_size(const char *s, size_t size);
+
+bool json_is_utf8(const char *s, size_t size);
 
 /* Any UTF-8; of other bytes nothing is written and false returned. */
 bool json_utf8(struct json *w, irmap_str s);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "constants.h"
-#include "rows.h"
+#include "symbol.h"
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -65,7 +66,7 @@ static void note(struct constant_known *k, struct constant_use use, irmap_type t
     uint32_t i = 0;
     while (i < k->type_count && k->types[i].id != type.id)
         i++;
-    if (i < TYPES_KEPT && i == k->type_count && type.id != IRMAP_NONE)
+    if (i < TYPES_KEPT_MOST && i == k->type_count && type.id != IRMAP_NONE)
         k->types[k->type_count++] = type;
     k->uses++;
 }
@@ -115,7 +116,7 @@ static void look_at_ops(const irmap_body_view *v, struct constant_known *list)
             type = v->values[v->ops[i].result].type;
         irmap_fields_begin(v, i, &it);
         /* Ops of MLIR may share dictionaries: they cost what listing them would. */
-        while ((kind == IRMAP_FIELD_CONST || cli_spend(FIELD_COST)) &&
+        while ((kind == IRMAP_FIELD_CONST || budget_take(FIELD_COST)) &&
                irmap_fields_next(&it, &f, NULL) == IRMAP_OK)
             if (f.kind == kind && f.value < count) {
                 note(&list[f.value], (struct constant_use){v->func.id, i}, type);
@@ -126,21 +127,22 @@ static void look_at_ops(const irmap_body_view *v, struct constant_known *list)
     }
 }
 
-struct constant_known *constants_find(struct cli *cli, const char *path, const irmap_module *m,
-                                      const irmap_func *functions, size_t count)
+struct constant_known *constants_find(const struct query *q, const irmap_func *functions,
+                                      size_t count)
 {
+    const irmap_module *m = q->m;
     const uint64_t constants = constants_count(m);
-    struct constant_known *list = cli_calloc((size_t)constants, sizeof *list);
+    struct constant_known *list = memory_zeroed((size_t)constants, sizeof *list);
     irmap_body *body = NULL;
     irmap_error err;
     if (!constants)
         return list;
     if (!functions)
         look_at_globals(m, list);
-    const bool outside = is_mlir(m) && !functions; /* ops that stand in no function */
+    const bool outside = is_mlir(m) && !functions; /* ops that are in no function */
     count = functions ? count : irmap_func_count(m);
     if ((count || outside) && irmap_body_new(m, &body, &err) != IRMAP_OK) {
-        cli_report(cli, path, m, &err);
+        q->report(q, &err);
         return list;
     }
     for (size_t i = 0; i < count; i++) {
@@ -157,8 +159,8 @@ struct constant_known *constants_find(struct cli *cli, const char *path, const i
     return list;
 }
 
-/* Whether a text is a number or a truth in JSON; floats without a decimal form and complex numbers
- * are none. */
+/* Returns whether the text of an element is a number or a boolean in JSON. Floats without a decimal
+ * form and complex numbers are not. */
 static bool is_json(const char *text)
 {
     return strncmp(text, "0x", 2) != 0 && text[0] != '(';
@@ -176,17 +178,15 @@ static void shortest(char text[IRMAP_ELEMENT_TEXT_MAX], double value)
         strcat(text, ".0");
 }
 
-/* A float of up to 11 bits of precision (f16, bf16, tf32 and all that are narrower) has six digits
- * as text, which tell it among those of its type: the value that they stand for. */
-static void put_exact(struct json *o, const char *text)
+/* The text of a float with up to 11 bits of precision (f16, bf16, tf32 and narrower ones) has six
+ * digits, which are unique among floats of its type. Writes the exact value. */
+static void exact(char number[IRMAP_ELEMENT_TEXT_MAX], const char *text)
 {
     enum { PRECISION = 11 };
-    char number[IRMAP_ELEMENT_TEXT_MAX];
     int exponent;
     const double scaled = ldexp(frexp(strtod(text, NULL), &exponent), PRECISION);
     const double nearest = (double)(int)(scaled + (scaled < 0 ? -0.5 : 0.5));
     shortest(number, nearest != 0 ? ldexp(nearest, exponent - PRECISION) : scaled);
-    json_raw(o, number, strlen(number));
 }
 
 /* The text form has the bits of floats whose digits would be many: 0x4B800000 is 16777216.0. */
@@ -234,37 +234,119 @@ static void values_text(char text[VALUES_TEXT], const irmap_module *m, const irm
         snprintf(text + used, VALUES_TEXT - used, ", ... of %llu", (unsigned long long)e->count);
 }
 
-static void put_values(struct json *o, const irmap_module *m, const irmap_elements *e)
+static struct value element_value(struct row *r, const irmap_elements *e, const char *text)
 {
-    if (o->spaced) {
-        char text[VALUES_TEXT];
-        values_text(text, m, e);
-        json_put_text(o, "values", text);
-        return;
-    }
-    const uint64_t shown = e->form == IRMAP_CONST_SPLAT && e->count ? 1 : e->count;
-    json_put_bool(o, "splat", e->form == IRMAP_CONST_SPLAT);
-    json_put_u64(o, "element_count", e->count);
-    json_key(o, "elements");
-    json_begin_array(o);
-    for (uint64_t i = 0; i < shown && i < VALUES_SHOWN; i++) {
-        char element[IRMAP_ELEMENT_TEXT_MAX];
-        if (!value_of(m, e, i, element))
-            break;
-        if (!is_json(element))
-            json_text(o, element);
-        else if (e->bits < 32 && strchr(element, '.'))
-            put_exact(o, element);
-        else
-            json_raw(o, element, strlen(element));
-    }
-    json_end_array(o);
+    char number[IRMAP_ELEMENT_TEXT_MAX];
+    if (!is_json(text))
+        return word_value(r, text);
+    if (e->bits >= 32 || !strchr(text, '.'))
+        return literal_value(r, text);
+    exact(number, text);
+    return literal_value(r, number);
 }
 
-static void put_users(struct json *o, const irmap_module *m, const struct constant_known *known)
+/* The first elements, for JSON. */
+static void set_list(struct row *r, int first, const irmap_module *m, const irmap_elements *e)
+{
+    const uint64_t shown = e->form == IRMAP_CONST_SPLAT && e->count ? 1 : e->count;
+    char element[IRMAP_ELEMENT_TEXT_MAX];
+    r->values[first + ELEMENTS_SPLAT] = bool_value(e->form == IRMAP_CONST_SPLAT);
+    r->values[first + ELEMENTS_COUNT] = number_value(e->count);
+    row_list(r, first + ELEMENTS_LIST);
+    for (uint64_t i = 0; i < shown && i < VALUES_SHOWN && value_of(m, e, i, element); i++)
+        row_add(r, first + ELEMENTS_LIST, element_value(r, e, element));
+}
+
+static void set_shape(struct row *r, int column, const irmap_module *m, irmap_type type)
+{
+    const uint32_t rank = constants_shape(m, type, NULL, 0);
+    if (!budget_take(rank))
+        return;
+    int64_t *dims = memory_zeroed(rank, sizeof *dims);
+    (void)constants_shape(m, type, dims, rank);
+    row_list(r, column);
+    for (uint32_t d = 0; d < rank; d++)
+        row_add(r, column, integer_value(dims[d]));
+    free(dims);
+}
+
+/* Returns false if the elements cannot be read as ones of that type. */
+static bool set_elements(struct row *r, int first, const irmap_module *m, uint32_t i,
+                         irmap_type type, uint64_t at)
 {
     irmap_error err;
-    json_key(o, "used_by");
+    irmap_elements e;
+    char text[VALUES_TEXT];
+    irmap_status status;
+    r->values[first + ELEMENTS_TYPE] = type_value(r, m, type, at, &err);
+    if (is_mlir(m))
+        status = irmap_mlir_attr_elements(m, (irmap_mlir_attr){i}, &e, &type, &err);
+    else
+        status = irmap_tile_const_elements(m, (irmap_tile_const){i}, type, &e, &err);
+    if (status != IRMAP_OK || !budget_take(VALUES_SHOWN * IRMAP_ELEMENT_TEXT_MAX))
+        return false;
+    if (r->for_text) {
+        values_text(text, m, &e);
+        r->values[first + ELEMENTS_TEXT] = word_value(r, text);
+        return true;
+    }
+    set_list(r, first, m, &e);
+    set_shape(r, first + ELEMENTS_SHAPE, m, type);
+    return true;
+}
+
+void set_elements_of_attr(struct row *r, int first, const irmap_module *m, uint32_t attr)
+{
+    irmap_elements e;
+    irmap_type type;
+    if (irmap_mlir_attr_elements(m, (irmap_mlir_attr){attr}, &e, &type, NULL) == IRMAP_OK)
+        (void)set_elements(r, first, m, attr, type, 0);
+}
+
+/* The table. */
+enum {
+    CONSTANT_OFFSET = 1,
+    CONSTANT_SIZE,
+    CONSTANT_USES,
+    CONSTANT_USED_BY,
+    CONSTANT_FIRST_USE,
+    CONSTANT_ELEMENTS,
+    CONSTANT_OTHER_TYPES = CONSTANT_ELEMENTS + ELEMENTS_WIDTH,
+    CONSTANT_OTHER_TEXT,
+    CONSTANT_BYTES
+};
+
+static const struct column constant_columns[] = {
+    {"index", 0, 0, NULL}, {"offset", 10, HEX, NULL},   {"size", 8, 0, NULL},
+    {"uses", 5, 0, NULL},  {"used_by", 0, 0, NULL},     {"used_by", -12, TEXT_ONLY, NULL},
+    ELEMENTS_COLUMNS,      {"other_types", 0, 0, NULL}, {"other_types", 0, TEXT_ONLY, NULL},
+    {"bytes", 0, 0, NULL}};
+
+struct constants {
+    struct constant_known *known;
+    bool no_bytes;
+};
+
+static void *begin_constants(const struct query *q, const struct table_options *o)
+{
+    struct constants *c = memory_new(sizeof *c);
+    *c = (struct constants){constants_find(q, o->functions, o->function_count), o->no_bytes};
+    return c;
+}
+
+static void end_constants(void *state)
+{
+    struct constants *c = state;
+    free(c->known);
+    free(c);
+}
+
+static struct value users_value(struct row *r, const irmap_module *m,
+                                const struct constant_known *known)
+{
+    irmap_error err;
+    struct json *o = &r->text;
+    const size_t begin = row_begin_tree(r);
     json_begin_array(o);
     for (uint64_t i = 0; i < known->uses && i < USES_KEPT; i++) {
         const struct constant_use *use = &known->first[i];
@@ -274,140 +356,144 @@ static void put_users(struct json *o, const irmap_module *m, const struct consta
         } else {
             json_key(o, "function");
             (void)json_func_name(o, m, (irmap_func){use->function}, &err);
-            (void)put_needed_symbol(o, "symbol", m, (irmap_func){use->function});
+            (void)json_needed_symbol(o, "symbol", m, (irmap_func){use->function});
             if (use->number != IRMAP_NONE)
                 json_put_int(o, "index", use->number);
         }
         json_end_object(o);
     }
     json_end_array(o);
+    return row_end_tree(r, begin);
 }
 
 /* "#8:26, ...": op 26 of function 8, and others. */
-static void put_first_use(struct json *o, const irmap_module *m, const struct constant_known *known)
+static struct value first_use_value(struct row *r, const irmap_module *m,
+                                    const struct constant_known *known)
 {
     char text[40];
     const char *more = known->uses > 1 ? ", ..." : "";
     const struct constant_use *use = &known->first[0];
     if (!known->uses)
-        return;
+        return (struct value){.kind = VALUE_ABSENT};
     if (use->function == IRMAP_NONE)
         snprintf(text, sizeof text, "%s %u%s", is_mlir(m) ? "op" : "global", use->number, more);
     else if (use->number == IRMAP_NONE)
         snprintf(text, sizeof text, "#%u%s", use->function, more);
     else
         snprintf(text, sizeof text, "#%u:%u%s", use->function, use->number, more);
-    json_put_text(o, "used_by", text);
+    return word_value(r, text);
 }
 
-/* What it is: its type, the first values, its shape. */
-static bool put_constant(struct json *o, const irmap_module *m, uint32_t i, irmap_type type,
-                         uint64_t at)
-{
-    const bool mlir = is_mlir(m);
-    irmap_error err;
-    irmap_elements e;
-    const struct json_mark mark = json_mark(o);
-    json_key(o, "type");
-    if (!json_type_text(o, m, type, at, &err))
-        json_cut(o, mark);
-    if ((mlir ? irmap_mlir_attr_elements(m, (irmap_mlir_attr){i}, &e, &type, &err)
-              : irmap_tile_const_elements(m, (irmap_tile_const){i}, type, &e, &err)) != IRMAP_OK ||
-        !cli_spend(VALUES_SHOWN * IRMAP_ELEMENT_TEXT_MAX))
-        return false;
-    put_values(o, m, &e);
-    const uint32_t rank = o->spaced ? 0 : constants_shape(m, type, NULL, 0);
-    if (o->spaced || !cli_spend(rank))
-        return true;
-    int64_t *dims = cli_calloc(rank, sizeof *dims);
-    (void)constants_shape(m, type, dims, rank);
-    json_key(o, "shape");
-    json_begin_array(o);
-    for (uint32_t d = 0; d < rank; d++)
-        json_int(o, dims[d]);
-    free(dims);
-    json_end_array(o);
-    return true;
-}
-
-/* "tile<i32>: 0 in all 512". */
-static void put_as(struct json *text, const irmap_module *m, uint32_t i, irmap_type type)
+/* "tile<i32>: 0 in all 512; ...", for the types of later uses. */
+static struct value other_texts_value(struct row *r, const irmap_module *m, uint32_t i,
+                                      const struct constant_known *known)
 {
     irmap_error err;
     irmap_elements e;
-    struct json spelling = {.data = NULL};
+    struct json text = {.data = NULL};
     char values[VALUES_TEXT];
-    if (json_type_text(&spelling, m, type, 0, &err) &&
-        irmap_tile_const_elements(m, (irmap_tile_const){i}, type, &e, &err) == IRMAP_OK) {
+    for (uint32_t k = 1; k < known->type_count; k++) {
+        const size_t begin = text.size;
+        const irmap_type type = known->types[k];
+        json_write_text(&text, begin ? "; " : "");
+        if (text_type(&text, m, type, 0, &err) >= TEXT_OVER ||
+            irmap_tile_const_elements(m, (irmap_tile_const){i}, type, &e, &err) != IRMAP_OK) {
+            text.size = begin;
+            continue;
+        }
         values_text(values, m, &e);
-        json_write_text(text, text->size ? "; " : "");
-        json_write(text, spelling.data + 1, spelling.size - 2); /* without its quotes */
-        json_write_text(text, ": ");
-        json_write_text(text, values);
+        json_write_text(&text, ": ");
+        json_write_text(&text, values);
     }
-    json_free(&spelling);
+    const struct value v = string_value(r, (irmap_str){text.size ? text.data : "", text.size});
+    json_free(&text);
+    return v;
 }
 
-/* What it is to those who take it for something else: an entry has no type. */
-static void put_other_types(struct json *o, const irmap_module *m, uint32_t i,
-                            const struct constant_known *known)
+static struct value other_types_value(struct row *r, const irmap_module *m, uint32_t i,
+                                      const struct constant_known *known)
 {
     irmap_type_info tile;
-    struct json text = {.data = NULL};
-    if (is_mlir(m) || known->type_count < 2)
-        return;
-    json_key(o, "other_types");
-    if (!o->spaced)
-        json_begin_array(o);
-    for (uint32_t k = 1; k < known->type_count; k++)
-        if (o->spaced) {
-            put_as(&text, m, i, known->types[k]);
-        } else if (irmap_type_get(m, known->types[k], &tile, NULL) == IRMAP_OK) {
-            json_begin_object(o);
-            (void)put_constant(o, m, i, known->types[k], tile.offset);
-            json_end_object(o);
-        }
-    if (o->spaced)
-        (void)json_escaped(o, (irmap_str){text.data ? text.data : "", text.size});
-    else
-        json_end_array(o);
-    json_free(&text);
+    struct row other = {.for_text = false};
+    const size_t begin = row_begin_tree(r);
+    json_begin_array(&r->text);
+    for (uint32_t k = 1; k < known->type_count; k++) {
+        if (irmap_type_get(m, known->types[k], &tile, NULL) != IRMAP_OK)
+            continue;
+        row_clear(&other);
+        (void)set_elements(&other, CONSTANT_ELEMENTS, m, i, known->types[k], tile.offset);
+        json_begin_object(&r->text);
+        json_columns(&r->text, &constants_table, &other, CONSTANT_ELEMENTS, CONSTANT_OTHER_TYPES);
+        json_end_object(&r->text);
+    }
+    json_end_array(&r->text);
+    row_free(&other);
+    return row_end_tree(r, begin);
 }
 
-bool constant_row(struct json *o, const irmap_module *m, uint32_t i,
-                  const struct constant_known *known)
+/* Returns false if the values are not known: nothing uses the constant, or it cannot be what its
+ * users say. */
+static bool set_uses(struct row *r, const irmap_module *m, uint32_t i,
+                     const struct constant_known *known)
 {
     irmap_error err;
     irmap_elements e;
     irmap_type_info tile;
     irmap_type type = known->types[0];
-    const bool mlir = is_mlir(m);
-    if (mlir)
+    if (is_mlir(m))
         (void)!irmap_mlir_attr_elements(m, (irmap_mlir_attr){i}, &e, &type, &err);
-    json_put_u64(o, "uses", known->uses);
-    if (o->spaced)
-        put_first_use(o, m, known);
+    r->values[CONSTANT_USES] = number_value(known->uses);
+    if (r->for_text)
+        r->values[CONSTANT_FIRST_USE] = first_use_value(r, m, known);
     else
-        put_users(o, m, known);
-    if (!(mlir || known->type_count) || irmap_type_get(m, type, &tile, &err) != IRMAP_OK)
+        r->values[CONSTANT_USED_BY] = users_value(r, m, known);
+    if (!(is_mlir(m) || known->type_count) || irmap_type_get(m, type, &tile, &err) != IRMAP_OK)
         return false;
-    const bool good = put_constant(o, m, i, type, tile.offset);
-    put_other_types(o, m, i, known);
+    const bool good = set_elements(r, CONSTANT_ELEMENTS, m, i, type, tile.offset);
+    if (is_mlir(m) || known->type_count < 2)
+        return good;
+    if (r->for_text)
+        r->values[CONSTANT_OTHER_TEXT] = other_texts_value(r, m, i, known);
+    else
+        r->values[CONSTANT_OTHER_TYPES] = other_types_value(r, m, i, known);
     return good;
 }
 
-void constants_of_resource(struct json *o, const irmap_module *m, uint32_t attr)
+/* JSON has all bytes, text the first ones of a constant whose values are not known. */
+static void constant_row(struct row *r, const irmap_module *m, uint64_t i, irmap_error *err)
 {
-    irmap_elements e;
-    irmap_type type;
-    if (irmap_mlir_attr_elements(m, (irmap_mlir_attr){attr}, &e, &type, NULL) == IRMAP_OK)
-        (void)put_constant(o, m, attr, type, 0);
+    const struct constants *c = r->state;
+    irmap_bytes b;
+    if (constants_bytes(m, i, &b, err) != IRMAP_OK)
+        return;
+    r->values[CONSTANT_OFFSET] = number_value((uint64_t)(b.data - irmap_module_bytes(m).data));
+    r->values[CONSTANT_SIZE] = number_value(b.size);
+    const bool known = set_uses(r, m, (uint32_t)i, &c->known[i]);
+    if (r->for_text ? known : c->no_bytes)
+        return;
+    r->values[CONSTANT_BYTES] = bytes_value(b);
+    r->dropped = !r->for_text && !budget_take(2 * (uint64_t)b.size);
 }
+
+const struct table constants_table = {
+    .name = "constants",
+    .columns = constant_columns,
+    .column_count = sizeof constant_columns / sizeof *constant_columns,
+    .text = {CONSTANT_OFFSET, CONSTANT_SIZE, CONSTANT_USES, CONSTANT_FIRST_USE,
+             CONSTANT_ELEMENTS + ELEMENTS_TYPE, CONSTANT_ELEMENTS + ELEMENTS_TEXT, CONSTANT_BYTES,
+             CONSTANT_OTHER_TEXT},
+    .lacking = NOT_MICB,
+    .count = constants_count,
+    .row = constant_row,
+    .begin = begin_constants,
+    .end = end_constants,
+    .has = constants_has,
+};
 
 uint32_t *constants_of_resources(const irmap_module *m)
 {
     const uint32_t count = irmap_mlir_resource_count(m);
-    uint32_t *list = cli_malloc(((size_t)count + 1) * sizeof *list);
+    uint32_t *list = memory_new(((size_t)count + 1) * sizeof *list);
     irmap_elements e;
     irmap_type type;
     irmap_mlir_resource r;

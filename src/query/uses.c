@@ -16,8 +16,7 @@ struct edge {
 };
 
 struct finding {
-    struct cli *cli;
-    const char *path;
+    const struct query *q;
     const irmap_module *m;
     struct uses *u;
     struct entry owner; /* of the spans of a table that follow */
@@ -86,7 +85,7 @@ static void add_edge(struct finding *f, struct entry to)
 {
     if (f->count == f->room) {
         f->room = 2 * f->room + 256;
-        f->edges = cli_grow(f->edges, f->room, sizeof *f->edges);
+        f->edges = memory_grow(f->edges, f->room, sizeof *f->edges);
     }
     f->edges[f->count++] = (struct edge){f->owner, to};
 }
@@ -96,7 +95,7 @@ static int note(void *ctx, const irmap_span *span)
     struct finding *f = ctx;
     struct entry to = {table_of(span->ref), span->value};
     if (span->error && f->in_function)
-        cli_report(f->cli, f->path, f->m, span->error);
+        f->q->report(f->q, span->error);
     if (!f->in_function && span->ref == IRMAP_REF_DIALECT) {
         f->dialect = span->value;
         return 0;
@@ -127,18 +126,18 @@ static void walk(struct finding *f, uint64_t from, uint64_t to, bool in_function
     f->in_function = in_function;
     irmap_status status = irmap_spans(f->m, &opts, note, f, &err);
     if (status != IRMAP_OK && irmap_status_classify(status) != IRMAP_CLASS_INPUT)
-        cli_report(f->cli, f->path, f->m, &err);
+        f->q->report(f->q, &err);
 }
 
-static void walk_functions(struct finding *f, const irmap_func *funcs)
+static void walk_functions(struct finding *f, const irmap_func *funcs, size_t count)
 {
-    for (size_t i = 0; i < f->cli->chosen; i++) {
+    for (size_t i = 0; i < count; i++) {
         irmap_func_info info;
         irmap_error err;
         if (irmap_func_get(f->m, funcs[i], &info, &err) == IRMAP_OK)
             walk(f, info.offset, info.body_offset + info.body.size, true);
         else
-            cli_report(f->cli, f->path, f->m, &err);
+            f->q->report(f->q, &err);
     }
 }
 
@@ -161,8 +160,8 @@ static void sort_edges(struct finding *f)
 {
     const struct uses *u = f->u;
     const uint64_t nodes = u->first[USED_TABLES];
-    struct edge *sorted = cli_grow(NULL, f->count + 1, sizeof *sorted);
-    f->start = cli_calloc((size_t)nodes + 2, sizeof *f->start);
+    struct edge *sorted = memory_grow(NULL, f->count + 1, sizeof *sorted);
+    f->start = memory_zeroed((size_t)nodes + 2, sizeof *f->start);
     for (size_t i = 0; i < f->count; i++)
         f->start[node_of(u, f->edges[i].from) + 1]++;
     for (uint64_t n = 0; n <= nodes; n++)
@@ -185,7 +184,7 @@ static void follow_type(struct finding *f, uint32_t i)
         return;
     for (int k = 0; k < 2; k++)
         for (irmap_types *list = k ? &t.results : &t.inputs;
-             irmap_types_next(list, &type, NULL) == IRMAP_OK && cli_spend(1);)
+             irmap_types_next(list, &type, NULL) == IRMAP_OK && budget_take(1);)
             use(f, (struct entry){USED_TYPES, type.id});
 }
 
@@ -200,10 +199,10 @@ static void follow(struct finding *f)
     }
 }
 
-void uses_find(struct cli *cli, const char *path, const irmap_module *m, const irmap_func *funcs,
-               struct uses *u)
+void uses_find(const struct query *q, const irmap_func *functions, size_t count, struct uses *u)
 {
-    struct finding f = {.cli = cli, .path = path, .m = m, .u = u};
+    const irmap_module *m = q->m;
+    struct finding f = {.q = q, .m = m, .u = u};
     walk_tables(&f);
     const uint64_t sizes[USED_TABLES] = {irmap_type_count(m),       irmap_string_count(m),
                                          irmap_tile_const_count(m), irmap_mlir_attr_count(m),
@@ -212,11 +211,11 @@ void uses_find(struct cli *cli, const char *path, const irmap_module *m, const i
     u->first[0] = 0;
     for (int t = 0; t < USED_TABLES; t++)
         u->first[t + 1] = u->first[t] + sizes[t];
-    u->used = cli_calloc((size_t)u->first[USED_TABLES] + 1, 1);
-    f.todo = cli_grow(NULL, (size_t)u->first[USED_TABLES] + 1, sizeof *f.todo);
+    u->used = memory_zeroed((size_t)u->first[USED_TABLES] + 1, 1);
+    f.todo = memory_grow(NULL, (size_t)u->first[USED_TABLES] + 1, sizeof *f.todo);
     if (irmap_module_format(m) == IRMAP_FORMAT_MLIR)
         sort_edges(&f);
-    walk_functions(&f, funcs);
+    walk_functions(&f, functions, count);
     follow(&f);
     free(f.edges);
     free(f.start);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Which entries of the tables some functions use. */
-#ifndef IRMAP_CLI_USES_H
-#define IRMAP_CLI_USES_H
+#ifndef IRMAP_QUERY_USES_H
+#define IRMAP_QUERY_USES_H
 
-#include "cli.h"
+#include "query.h"
 
 /* The tables whose entries are followed; names as irmap ls has them. */
 enum used_table {
@@ -22,11 +22,10 @@ struct uses {
     uint8_t *used;                   /* by node */
 };
 
-/* Everything that the headers and bodies of the functions refer to, and what that refers to in
- * turn; but not what debug information does. What cannot be decoded is reported, and uses nothing.
- * uses_free() in any case. */
-void uses_find(struct cli *cli, const char *path, const irmap_module *m, const irmap_func *funcs,
-               struct uses *u);
+/* Finds everything that the headers and bodies of the functions refer to, and what that refers to
+ * in turn, but not what debug information does. Code that cannot be decoded is reported, and uses
+ * nothing. uses_free() in any case. */
+void uses_find(const struct query *q, const irmap_func *functions, size_t count, struct uses *u);
 bool uses_has(const struct uses *u, enum used_table table, uint64_t i);
 void uses_free(struct uses *u);
 

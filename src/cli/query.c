@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* The functions that queries call. */
+#include "cli.h"
+
+static void report(const struct query *q, const irmap_error *err)
+{
+    (void)cli_report(q->ctx, q->file, q->m, err);
+}
+
+static void progress(const struct query *q, uint64_t done, uint64_t all)
+{
+    cli_progress(q->ctx, done, all);
+}
+
+struct query cli_query(struct cli *cli, const char *path, const irmap_module *m)
+{
+    return (struct query){.m = m,
+                          .file = path,
+                          .write = cli_write,
+                          .out = cli->out,
+                          .report = report,
+                          .progress = progress,
+                          .ctx = cli};
+}

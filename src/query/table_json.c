@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Rows as JSON. */
+#include "table.h"
+
+static void put_text(struct json *w, const struct row *r, const struct value *v)
+{
+    const irmap_str s = row_text(r, v);
+    if (!v->plain) {
+        (void)json_utf8(w, s);
+        return;
+    }
+    json_raw(w, "\"", 1);
+    json_write(w, s.data, s.size);
+    json_write(w, "\"", 1);
+}
+
+static void put_value(struct json *w, const struct row *r, const struct value *v)
+{
+    const irmap_str s = row_text(r, v);
+    switch (v->kind) {
+    case VALUE_NUMBER:
+        json_u64(w, v->number);
+        break;
+    case VALUE_INTEGER:
+        json_int(w, (int64_t)v->number);
+        break;
+    case VALUE_BOOL:
+        json_bool(w, v->number);
+        break;
+    case VALUE_TEXT:
+        put_text(w, r, v);
+        break;
+    case VALUE_LITERAL:
+    case VALUE_TREE:
+        json_raw(w, s.data, s.size);
+        break;
+    default: /* only in lists */
+        json_text(w, "?");
+    }
+}
+
+static void put_list(struct json *w, const struct row *r, const struct value *v)
+{
+    json_begin_array(w);
+    for (size_t i = 0; i < v->size; i++)
+        put_value(w, r, &r->items[v->at + i]);
+    json_end_array(w);
+}
+
+/* Programs get no key for a value that is unknown, so that a key always has values of one type. */
+static bool is_there(const struct table *t, const struct row *r, int column)
+{
+    const enum value_kind kind = r->values[column].kind;
+    return kind != VALUE_ABSENT && kind != VALUE_UNKNOWN && kind != VALUE_BYTES &&
+           !(t->columns[column].how & TEXT_ONLY);
+}
+
+void json_columns(struct json *w, const struct table *t, const struct row *r, int from, int to)
+{
+    for (int i = from; i < to; i++) {
+        if (!is_there(t, r, i))
+            continue;
+        json_key(w, t->columns[i].name);
+        if (r->values[i].kind == VALUE_LIST)
+            put_list(w, r, &r->values[i]);
+        else
+            put_value(w, r, &r->values[i]);
+    }
+}
+
+/* Bytes are the last value of a row. They are written as they are read: they may be most of the
+ * file. */
+bool json_rows_write(void *ctx, const struct table *t, const struct row *r)
+{
+    struct json_rows *to = ctx;
+    const struct query *q = to->q;
+    int bytes = t->column_count - 1;
+    json_begin_row(&to->line, q->file);
+    json_columns(&to->line, t, r, 0, t->column_count);
+    while (bytes && r->values[bytes].kind != VALUE_BYTES)
+        bytes--;
+    if (bytes)
+        return json_line_bytes(&to->line, q->write, q->out, t->columns[bytes].name,
+                               r->values[bytes].bytes) == 0;
+    json_end_object(&to->line);
+    return json_line(&to->line, q->write, q->out) == 0;
+}

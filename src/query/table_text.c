@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Rows as aligned text. */
+#include "table.h"
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Column k of the text, or 0 behind the last one. The table's first column comes first, except on a
+ * terminal, where it gets the rest of the line. */
+static int column_at(const struct table *t, size_t k, bool narrow)
+{
+    const int column = k < TEXT_COLUMNS_MOST ? t->text[k] : 0;
+    if (!t->first || narrow || !column)
+        return column;
+    return k == 0 ? t->first : t->text[k - 1];
+}
+
+static bool is_hidden(const struct table *t, int column, bool narrow)
+{
+    return narrow && (t->columns[column].how & WIDE);
+}
+
+static void put_number(struct json *cell, const char *format, uint64_t v)
+{
+    char text[32];
+    snprintf(text, sizeof text, format, v);
+    json_write_text(cell, text);
+}
+
+/* (a, b) of texts, [1, 2] of numbers, () of nothing. */
+static void put_list(struct json *cell, const struct row *r, const struct value *v)
+{
+    const struct value *items = r->items + v->at;
+    const bool numbers = v->size && items[0].kind != VALUE_TEXT && items[0].kind != VALUE_UNKNOWN &&
+                         items[0].kind != VALUE_ABSENT;
+    json_write_text(cell, numbers ? "[" : "(");
+    for (size_t i = 0; i < v->size; i++) {
+        const irmap_str s = row_text(r, &items[i]);
+        json_write_text(cell, i ? ", " : "");
+        if (items[i].kind == VALUE_INTEGER)
+            put_number(cell, "%" PRId64, items[i].number);
+        else if (items[i].kind == VALUE_NUMBER)
+            put_number(cell, "%" PRIu64, items[i].number);
+        else if (items[i].kind == VALUE_TEXT)
+            json_write(cell, s.data, s.size);
+        else
+            json_write_text(cell, "?");
+    }
+    json_write_text(cell, numbers ? "]" : ")");
+}
+
+/* The first bytes in hexadecimal, and "..." if there are more. */
+static void put_bytes(struct json *cell, irmap_bytes b)
+{
+    enum { SHOWN = 16 };
+    for (size_t i = 0; i < b.size && i < SHOWN; i++)
+        put_number(cell, "%02" PRIX64, b.data[i]);
+    json_write_text(cell, b.size > SHOWN ? "..." : "");
+}
+
+static void put_value(struct json *cell, const struct row *r, const struct value *v, unsigned how)
+{
+    const irmap_str s = row_text(r, v);
+    switch (v->kind) {
+    case VALUE_NUMBER:
+        put_number(cell, how & HEX ? "%#" PRIx64 : "%" PRIu64, v->number);
+        break;
+    case VALUE_INTEGER:
+        put_number(cell, "%" PRId64, v->number);
+        break;
+    case VALUE_BOOL:
+        json_write_text(cell, v->number ? "yes" : "no");
+        break;
+    case VALUE_LIST:
+        put_list(cell, r, v);
+        break;
+    case VALUE_BYTES:
+        put_bytes(cell, v->bytes);
+        break;
+    case VALUE_UNKNOWN:
+        json_write_text(cell, "?");
+        break;
+    default:
+        json_write(cell, s.data, s.size);
+    }
+}
+
+/* Appends a cell, to the left of its column if the width is negative. *spaces are still to be
+ * written before the next cell, so that no line ends in spaces. */
+static void put_cell(struct json *line, int width, const char *s, size_t *spaces)
+{
+    const size_t size = strlen(s), wide = (size_t)abs(width), rest = wide > size ? wide - size : 0;
+    *spaces += 2 + (width > 0 ? rest : 0);
+    if (size) {
+        memset(json_room(line, *spaces), ' ', *spaces);
+        line->size += *spaces;
+        json_write(line, s, size);
+        *spaces = 0;
+    }
+    *spaces += width < 0 ? rest : 0;
+}
+
+static void put_header(struct text_rows *to, const struct table *t)
+{
+    const bool narrow = to->width != 0;
+    size_t spaces = 0;
+    json_write_text(&to->line, " index");
+    for (size_t k = 0; column_at(t, k, narrow); k++) {
+        const int column = column_at(t, k, narrow);
+        const struct column *c = &t->columns[column];
+        if (!is_hidden(t, column, narrow) && !(c->how & SHARED))
+            put_cell(&to->line, c->width, c->heading ? c->heading : c->name, &spaces);
+    }
+    json_write_text(&to->line, "\n");
+}
+
+/* The text of a cell. */
+static const char *cell_text(struct text_rows *to, const struct table *t, const struct row *r,
+                             int column)
+{
+    const struct value *v = &r->values[column];
+    json_clear(&to->cell);
+    if (v->kind != VALUE_ABSENT)
+        put_value(&to->cell, r, v, t->columns[column].how);
+    json_write(&to->cell, "", 1);
+    if (!to->shorten || column != t->first || v->kind == VALUE_ABSENT)
+        return to->cell.data;
+    return to->shorten(to->ctx, (irmap_func){(uint32_t)v->number}, to->cell.data);
+}
+
+static void put_row(struct text_rows *to, const struct table *t, const struct row *r)
+{
+    const bool narrow = to->width != 0;
+    size_t spaces = 0;
+    char index[32];
+    snprintf(index, sizeof index, "%6" PRIu64, r->index);
+    json_write_text(&to->line, index);
+    for (size_t k = 0; column_at(t, k, narrow); k++) {
+        int column = column_at(t, k, narrow), next;
+        const struct column *c = &t->columns[column];
+        while ((next = column_at(t, k + 1, narrow)) && (t->columns[next].how & SHARED)) {
+            column = r->values[column].kind == VALUE_ABSENT ? next : column;
+            k++;
+        }
+        if ((r->values[column].kind != VALUE_ABSENT || c->width) && !is_hidden(t, column, narrow))
+            put_cell(&to->line, c->width, cell_text(to, t, r, column), &spaces);
+    }
+    json_write_text(&to->line, "\n");
+}
+
+bool text_rows_write(void *ctx, const struct table *t, const struct row *r)
+{
+    struct text_rows *to = ctx;
+    if (!to->begun)
+        put_header(to, t);
+    to->begun = true;
+    put_row(to, t, r);
+    const bool good = to->q->write(to->q->out, to->line.data, to->line.size) == 0;
+    json_clear(&to->line);
+    return good;
+}
+
+uint32_t text_rows_room(const struct table *t, uint32_t width)
+{
+    uint32_t used = 6; /* the index */
+    for (size_t k = 0; t->text[k]; k++)
+        used += is_hidden(t, t->text[k], true) ? 0
+                : t->text[k + 1]               ? 2 + (uint32_t)abs(t->columns[t->text[k]].width)
+                                               : 2;
+    return width > used ? width - used : 0;
+}
