@@ -11,8 +11,8 @@ usage: mlir_assembly.py [options] TABLE...
   --dialects DIR        directory of the descriptions to update (default: ../mlir/dialects)
   --only NAME,...       update only these dialects
   --hand FILE           hand-written rows (default: mlir_assembly.tsv beside this script)
-  --directives N1,N2    known custom<...> directives; by default they are read from the X-macro
-                        MLIR_DIRECTIVES in ../mlir/assembly.h
+  --directives N1,N2    known custom<...> directives; by default they are read from ../mlir/assembly.h
+                        and ../mlir/directives.h
   --all                 write the rows with unknown directives, too
   --list                print the unknown directives and the ops that need each, write nothing
 
@@ -319,12 +319,12 @@ def merge(name, texts, hand, releases):
 
 
 def known_directives():
-    header = HERE.parent / "mlir" / "assembly.h"
-    if not header.exists():
-        return set()
-    text = header.read_text()
-    macro = re.search(r"#define MLIR_DIRECTIVES\(.*?\)((?:.*\\\n)*.*\n)", text)
-    return set(re.findall(r'X\(\w+, "(\w+)"', macro.group(1))) if macro else set()
+    names = set()
+    for header in ("assembly.h", "directives.h"):
+        text = (HERE.parent / "mlir" / header).read_text()
+        for macro in re.findall(r"#define MLIR_(?:FORMAT_)?DIRECTIVES\(X\)((?:.*\\\n)*.*\n)", text):
+            names |= set(re.findall(r'X\(\w+, "(\w+)"', macro))
+    return names
 
 
 def main():

@@ -16,6 +16,7 @@
 #define IRMAPI_ASSEMBLY_H
 
 #include "core/vec.h"
+#include "mlir/directives.h"
 #include <irmap/status.h>
 
 enum { MLIR_ASM_STOP = 0x1F, MLIR_ASM_GROUPS_MOST = 32, MLIR_ASM_ATTRS_MOST = 64 };
@@ -94,7 +95,8 @@ enum mlir_asm_instruction {
 /* Directives that are functions: X(NAME, "name"). print/mlir_asm_*.c has them. */
 #define MLIR_DIRECTIVES(X)                                                                         \
     X(FUNCTION, "Function")                                                                        \
-    X(SAME_TYPES, "SameOperandsAndResultType")
+    X(SAME_TYPES, "SameOperandsAndResultType")                                                     \
+    MLIR_FORMAT_DIRECTIVES(X)
 
 #define MLIR_DIRECTIVE(name, word) MLIR_DIRECTIVE_##name,
 enum mlir_directive { MLIR_DIRECTIVES(MLIR_DIRECTIVE) MLIR_DIRECTIVE_COUNT };

@@ -5,7 +5,7 @@
 #include "mlir/assembly.h"
 #include "mlir/description_parse.h"
 
-enum { SEVEN = 0x7F, ARGUMENT = 0x80, CONDITIONS_MOST = 16 };
+enum { SEVEN = 0x7F, ARGUMENT = 0x80, CONDITIONS_MOST = 16, DEPTH_MOST = 4 };
 
 static const char attr_kinds[][8] = {
 #define WORD(name, word) word,
@@ -46,7 +46,7 @@ struct row {
     struct description_piece format; /* that is left */
     bool space, punctuation;         /* a space is due; the last one was punctuation */
     uint8_t conditions[2 * CONDITIONS_MOST];
-    uint32_t condition_count;
+    uint32_t condition_count, depth;
 };
 
 /* What an element refers to. */
@@ -342,6 +342,8 @@ static bool argument(struct row *r, struct element *e)
             e->ref = MLIR_ASM_RESULT;
         else if (piece_is(word, "regions"))
             e->ref = MLIR_ASM_ALL_REGIONS;
+        else if (piece_is(word, "successors"))
+            e->ref = MLIR_ASM_SUCCESSOR;
         else if (piece_is(word, "attr-dict") || piece_is(word, "prop-dict"))
             e->ref = MLIR_ASM_DICT;
         else
@@ -456,9 +458,11 @@ static bool show(struct row *r, struct element e, unsigned how)
     case MLIR_ASM_OPERAND_TYPE:
     case MLIR_ASM_RESULT_TYPE:
         return put(r, MLIR_ASM_DO_TYPES) && put_ref(r, e) && anchor(r, e, how);
+    case MLIR_ASM_ALL_REGIONS:
+        return put(r, MLIR_ASM_DO_REGION) && put_number(r, MLIR_ASM_ALL) && put_number(r, 0) &&
+               anchor(r, e, how);
     case MLIR_ASM_RESULT:
     case MLIR_ASM_DICT:
-    case MLIR_ASM_ALL_REGIONS:
         break;
     }
     return fail(r, "an element that cannot be printed", r->format.p);
@@ -548,6 +552,22 @@ static bool group(struct row *r)
     return put_if(r, start, middle, inverted);
 }
 
+/* A group in a group has anchors of its own. */
+static bool inner_group(struct row *r)
+{
+    uint8_t conditions[sizeof r->conditions];
+    const uint32_t count = r->condition_count;
+    memcpy(conditions, r->conditions, sizeof conditions);
+    if (r->depth == DEPTH_MOST)
+        return fail(r, "more than 4 groups in each other", r->format.p);
+    r->depth++;
+    bool good = group(r);
+    r->depth--;
+    memcpy(r->conditions, conditions, sizeof conditions);
+    r->condition_count = count;
+    return good;
+}
+
 /* oilist(`word` elements | `word` elements ...) */
 static bool clauses(struct row *r)
 {
@@ -590,10 +610,8 @@ static bool elements(struct row *r, unsigned how)
             good = literal(r);
             /* The anchor may be a literal in none of the formats. */
         } else if (c == '(') {
-            if (how)
-                return fail(r, "a group in a group", r->format.p);
             (void)accept(r, '(');
-            good = group(r);
+            good = how ? inner_group(r) : group(r);
         } else if (c == '$') {
             struct element e = {.ref = MLIR_ASM_OPERAND};
             good = variable(r, &e) && show(r, e, how);

@@ -217,6 +217,7 @@ static void put_stripped(struct sink *s, irmap_str text)
     if (i < rest.size && rest.data[i] == '<') { /* #dialect<mnemonic text> */
         while (i < rest.size && rest.data[i] != ' ' && rest.data[i] != '>')
             i++;
+        i += i < rest.size && rest.data[i] == ' ';
         sink_put(s, rest.data + i, rest.size - i - (i < rest.size));
         return;
     }
@@ -751,8 +752,9 @@ bool irmapi_asm_there(struct asm_ctx *x, enum mlir_asm_ref ref, uint32_t index)
 static void successors(struct asm_ctx *x, uint32_t group)
 {
     struct mlir_list l = x->op->successors;
-    const bool rest = asm_number(x->form->successors[group]) != MLIR_ASM_ONE;
-    for (uint32_t i = 0; i < group && l.count; i++)
+    const bool all = group == MLIR_ASM_ALL,
+               rest = all || asm_number(x->form->successors[group]) != MLIR_ASM_ONE;
+    for (uint32_t i = 0; !all && i < group && l.count; i++)
         (void)mlir_list_next(x->p->t, &l, NULL);
     for (bool later = false; l.count && text_going(x->p); later = true) {
         asm_text(x, later ? ", ^bb" : "^bb");
@@ -789,8 +791,10 @@ static const char *branch(struct asm_ctx *x, const char *at)
     at += 4;
     if (there == inverted)
         return at + first;
-    x->o->skip_at = second ? at + first : NULL;
-    x->o->skip = second;
+    if (second) { /* a group in this branch leaves the end of it alone */
+        x->o->skip_at = at + first;
+        x->o->skip = second;
+    }
     return at;
 }
 

@@ -173,7 +173,8 @@ static void same_types(struct asm_ctx *x, const struct asm_args *args)
         irmapi_asm_function_type(x, false, 0, operands, true, 0, results);
 }
 
+#define DIRECTIVE(name, word) [MLIR_DIRECTIVE_##name] = irmapi_asm_do_##name,
 asm_directive *const irmapi_asm_directives[MLIR_DIRECTIVE_COUNT] = {
-    [MLIR_DIRECTIVE_FUNCTION] = function,
+    MLIR_FORMAT_DIRECTIVES(DIRECTIVE)[MLIR_DIRECTIVE_FUNCTION] = function,
     [MLIR_DIRECTIVE_SAME_TYPES] = same_types,
 };

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Helpers of directives: attributes as text, and lists in it. */
+#ifndef IRMAPI_MLIR_ASM_TEXT_H
+#define IRMAPI_MLIR_ASM_TEXT_H
+
+#include "print/mlir_asm.h"
+
+/* Text in printer.room, which may move: it is found by its place. */
+struct asm_held {
+    size_t at, size;
+};
+
+static inline irmap_str asm_held_text(const struct asm_ctx *x, struct asm_held h)
+{
+    return h.size ? (irmap_str){(const char *)x->p->room.data + h.at, h.size} : (irmap_str){"", 0};
+}
+
+static inline void asm_put(const struct asm_ctx *x, irmap_str s)
+{
+    sink_put(&x->p->sink, s.data, s.size);
+}
+
+static inline bool asm_begins(irmap_str s, const char *word)
+{
+    const size_t size = strlen(word);
+    return s.size >= size && memcmp(s.data, word, size) == 0;
+}
+
+static inline irmap_str asm_part(irmap_str s, size_t from, size_t to)
+{
+    return to <= s.size && from < to ? (irmap_str){s.data + from, to - from} : (irmap_str){"", 0};
+}
+
+/* Text between the first `open` and the last character, which closes it. */
+irmap_str irmapi_asm_between(irmap_str s, char open);
+/* Keeps the text of an attribute, or of the attribute that an argument names. */
+struct asm_held irmapi_asm_hold(struct asm_ctx *x, const struct text_pair *pair);
+struct asm_held irmapi_asm_hold_arg(struct asm_ctx *x, const struct asm_args *args, uint32_t i);
+struct asm_held irmapi_asm_hold_named(struct asm_ctx *x, const char *name);
+/* The next element of "a, b, c"; false at the end. */
+bool irmapi_asm_element(irmap_str *list, irmap_str *out);
+/* Elements of "array<i64: 1, 2>", "[1, 2]" or "dense<[1, 2]> : tensor<2xi32>". */
+irmap_str irmapi_asm_elements(irmap_str s);
+/* The first value of a group that an argument names, and how many. */
+uint64_t irmapi_asm_arg_group(struct asm_ctx *x, const struct asm_args *args, uint32_t i,
+                              uint64_t *count);
+
+#endif
