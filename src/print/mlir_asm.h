@@ -100,7 +100,8 @@ bool irmapi_asm_element(irmap_str *list, irmap_str *out);
 /* Directives, by enum mlir_directive: mlir_asm_directives.c. */
 typedef void asm_directive(struct asm_ctx *x, const struct asm_args *args);
 extern asm_directive *const irmapi_asm_directives[MLIR_DIRECTIVE_COUNT];
-#define DECLARE(name, word) asm_directive irmapi_asm_do_##name;
+#define DECLARE(name, word)                                                                        \
+    void irmapi_asm_do_##name(struct asm_ctx *x, const struct asm_args *args);
 MLIR_FORMAT_DIRECTIVES(DECLARE)
 #undef DECLARE
 

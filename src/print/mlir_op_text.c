@@ -499,6 +499,26 @@ static bool load_fields(struct mlir_printer *p, const struct mlir_op *op, size_t
     return true;
 }
 
+/* Shows properties that are among the attributes as what they stand for. */
+static void view_mixed(struct mlir_printer *p, const struct mlir_op *op, size_t first)
+{
+    const size_t end = p->pairs.used, count = end - first;
+    size_t plain = 0;
+    if (!irmapi_mlir_reserve(p, &p->pairs, count))
+        return;
+    struct text_pair *pairs = p->pairs.data;
+    for (int property = 0; property < 2; property++)
+        for (size_t i = first; i < end; i++)
+            if (pairs[i].property == (property != 0)) {
+                pairs[p->pairs.used++] = pairs[i];
+                plain += !property;
+            }
+    memmove(pairs + first, pairs + end, count * sizeof *pairs);
+    p->pairs.used = end;
+    (void)irmapi_mlir_view_pairs(p, op, first + plain);
+    irmapi_mlir_sort_pairs(p, first);
+}
+
 bool irmapi_mlir_load_attrs(struct mlir_printer *p, const struct mlir_op *op)
 {
     size_t first = p->pairs.used;
@@ -512,14 +532,8 @@ bool irmapi_mlir_load_attrs(struct mlir_printer *p, const struct mlir_op *op)
         }
         add_defaults(p, op, first);
         irmapi_mlir_sort_pairs(p, first);
-        if (p->view) {
-            size_t all = p->pairs.used;
-            filter(p, op, first, true);
-            if (p->pairs.used == all)
-                (void)irmapi_mlir_view_pairs(p, op, first);
-            else
-                return false;
-        }
+        if (p->view)
+            view_mixed(p, op, first);
         return text_going(p);
     }
     switch (irmapi_mlir_props_form(p->t, op->name, op->mask)) {
