@@ -376,7 +376,11 @@ static void write_all(struct mlir_printer *p, enum text_scope_kind kind, uint64_
 {
     struct text_scope scope;
     struct place at = {.survey = 1, .indent = wrapped};
-    if (!irmapi_mlir_reserve(p, &p->values, 1)) /* so that there is a list to point into */
+    /* So that there are lists to point into. */
+    if (!irmapi_mlir_reserve(p, &p->values, 1) || !irmapi_mlir_reserve(p, &p->seen, 1) ||
+        !irmapi_mlir_reserve(p, &p->pairs, 1) || !irmapi_mlir_reserve(p, &p->groups, 1) ||
+        !irmapi_mlir_reserve(p, &p->form_attrs, 1) || !irmapi_mlir_reserve(p, &p->room, 1) ||
+        !irmapi_mlir_reserve(p, &p->used_names, 1) || !irmapi_mlir_reserve(p, &p->name_text, 1))
         return;
     irmapi_mlir_survey(p, offset, kind == SCOPE_FILE, wrapped);
     if (text_going(p))
