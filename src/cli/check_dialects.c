@@ -3,18 +3,39 @@
 #include "cold.h"
 
 #include "dialects.h"
-#include "json_tree.h"
+#include "query/json.h"
 
-static json_t *pack_mistake(const struct cli *cli, size_t i)
+static void put_mistake(struct json *o, const struct cli *cli, size_t i)
 {
     const irmap_error *err = &cli->described[i].err;
     unsigned long line, column;
     char message[512];
     dialects_place(cli, i, &line, &column);
     irmap_error_message(err, message, sizeof message);
-    return json_pack("{s:s, s:s, s:o, s:I, s:I, s:s, s:s}", "rule", irmap_status_name(err->status),
-                     "severity", "error", "offset", tree_u64(err->offset), "line", (json_int_t)line,
-                     "column", (json_int_t)column, "message", message, "path", "");
+    json_begin_object(o);
+    json_put_text(o, "rule", irmap_status_name(err->status));
+    json_put_text(o, "severity", "error");
+    json_put_u64(o, "offset", err->offset);
+    json_put_u64(o, "line", line);
+    json_put_u64(o, "column", column);
+    json_put_text(o, "message", message);
+    json_put_text(o, "path", "");
+    json_end_object(o);
+}
+
+static void write_verdict(const struct cli *cli, size_t i, bool good)
+{
+    struct json o = {.data = NULL};
+    json_begin_row(&o, cli->described[i].path);
+    json_put_text(&o, "verdict", good ? "accepted" : "rejected");
+    json_key(&o, "findings");
+    json_begin_array(&o);
+    if (!good)
+        put_mistake(&o, cli, i);
+    json_end_array(&o);
+    json_end_object(&o);
+    (void)json_line(&o, cli_write, cli->out);
+    json_free(&o);
 }
 
 static void conclude(struct cli *cli, size_t i)
@@ -22,11 +43,7 @@ static void conclude(struct cli *cli, size_t i)
     const struct described *d = &cli->described[i];
     bool good = d->err.status == IRMAP_OK;
     if (cli->json) {
-        json_t *findings = json_array();
-        if (!good)
-            json_array_append_new(findings, pack_mistake(cli, i));
-        tree_line(cli->out, json_pack("{s:o, s:s, s:o}", "file", tree_path(d->path), "verdict",
-                                      good ? "accepted" : "rejected", "findings", findings));
+        write_verdict(cli, i, good);
         cli_worse(cli, good ? EXIT_GOOD : EXIT_INPUT);
         return;
     }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "check_parts.h"
 #include "input.h"
-#include "json_tree.h"
 #include "query/json.h"
 #include "query/symbol.h"
 #include "system.h"
@@ -14,7 +13,7 @@ struct verdict {
     struct cli *cli;
     const char *path;
     const irmap_module *m;
-    json_t *findings;
+    struct json findings; /* objects, one after the other */
     uint32_t errors;
     const char *level; /* applied to this file */
     bool lenient;      /* findings that NVIDIA's tools accept are warnings */
@@ -52,78 +51,64 @@ static void show_bytes(const struct verdict *v, uint64_t offset)
         show_line(offset, line, size);
 }
 
-/* Names are not all different, and places need not lie in the function. */
-static void add_indices(const struct verdict *v, json_t *o, const irmap_error *err)
+/* A text with strings of the file, which may have any bytes. */
+static void put_any(struct json *o, const char *key, irmap_str s)
 {
-    if (!v->cli->indices || err->func.id == IRMAP_NONE)
-        return;
-    json_object_set_new(o, "function_index", json_integer(err->func.id));
-    if (err->op != IRMAP_NONE)
-        json_object_set_new(o, "op_index", json_integer(err->op));
+    json_key(o, key);
+    if (!json_utf8(o, s))
+        (void)json_escaped(o, s);
 }
 
-static void add_json(struct verdict *v, const irmap_error *err, bool warning)
+static void put_finding(struct verdict *v, const irmap_error *err, bool warning, bool accepted)
 {
+    struct json *o = &v->findings;
     char message[512], where[512] = "";
     irmap_error_message(err, message, sizeof message);
     if (v->m)
         irmap_module_error_path(v->m, err, where, sizeof where);
     else
         irmap_error_path(err, where, sizeof where);
-    /* The path has names of the file, which may have any bytes. */
-    json_t *o = json_pack("{s:s, s:s}", "rule", irmap_status_name(err->status), "severity",
-                          warning ? "warning" : "error");
-    /* A file that is not there has no byte that is wrong. */
+    json_begin_object(o);
+    json_put_text(o, "rule", irmap_status_name(err->status));
+    json_put_text(o, "severity", warning ? "warning" : "error");
+    /* A file that does not exist has no malformed byte. */
     if (irmap_status_classify(err->status) == IRMAP_CLASS_INPUT || err->offset)
-        json_object_set_new(o, "offset", tree_u64(err->offset));
-    json_object_set_new(o, "message", json_string(message));
+        json_put_u64(o, "offset", err->offset);
+    json_put_text(o, "message", message);
     if (where[0])
-        json_object_set_new(o, "path", tree_utf8((irmap_str){where, strlen(where)}));
-    add_indices(v, o, err);
-    json_array_append_new(v->findings, o);
+        put_any(o, "path", (irmap_str){where, strlen(where)});
+    /* Names are ambiguous, and offsets need not be in the function. */
+    if (v->cli->indices && err->func.id != IRMAP_NONE) {
+        json_put_int(o, "function_index", err->func.id);
+        if (err->op != IRMAP_NONE)
+            json_put_int(o, "op_index", err->op);
+    }
+    if (accepted)
+        json_put_text(o, "reference", "accepted");
+    json_end_object(o);
 }
 
-/* Returns whether the finding was written. */
-static bool show(struct verdict *v, const irmap_error *err, bool warning)
+/* `accepted`: NVIDIA's tools accept what the finding is about. */
+static void show(struct verdict *v, const irmap_error *err, bool warning, bool accepted)
 {
     v->errors += !warning;
     if (v->cli->json) {
-        add_json(v, err, warning);
-        return true;
+        put_finding(v, err, warning, accepted);
+        return;
     }
     const bool shown =
         warning ? cli_warn(v->cli, v->path, v->m, err) : cli_report(v->cli, v->path, v->m, err);
     if (shown && irmap_status_classify(err->status) == IRMAP_CLASS_INPUT)
         show_bytes(v, err->offset);
-    return shown;
-}
-
-static void show_finding(struct verdict *v, const irmap_error *err, bool warning, bool taken)
-{
-    const bool shown = show(v, err, warning);
-    if (taken && v->cli->json)
-        json_object_set_new(json_array_get(v->findings, json_array_size(v->findings) - 1),
-                            "reference", json_string("accepted"));
-    else if (taken && shown)
+    if (shown && accepted)
         fputs("    NVIDIA's tools accept this\n", stderr);
 }
 
 static int found(void *ctx, const irmap_finding *finding)
 {
     const struct verdict *v = ctx;
-    show_finding(ctx, &finding->error, finding->warning || (v->lenient && finding->taken),
-                 finding->taken);
+    show(ctx, &finding->error, finding->warning || (v->lenient && finding->taken), finding->taken);
     return 0;
-}
-
-/* Where its name does not tell a function apart. */
-static void add_symbol(const struct verdict *v, json_t *o, irmap_func func)
-{
-    struct json symbol = {.data = NULL};
-    if (func.id != IRMAP_NONE && json_needed_symbol(&symbol, NULL, v->m, func))
-        json_object_set_new(o, "symbol",
-                            json_loadb(symbol.data, symbol.size, JSON_DECODE_ANY, NULL));
-    json_free(&symbol);
 }
 
 /* Reports a finding of level strict in a module that the verifier accepts: a warning. */
@@ -132,25 +117,37 @@ static int found_in_verified(void *ctx, const irmap_finding *finding)
     struct verdict *v = ctx;
     const bool known = irmap_module_format(v->m) == IRMAP_FORMAT_TILEIR &&
                        irmap_module_version(v->m).minor <= IRMAP_TILE_VERIFY_MINOR;
-    show_finding(v, &finding->error, true, known && !finding->warning);
+    show(v, &finding->error, true, known && !finding->warning);
     return 0;
 }
 
-static void pack_violation(json_t *o, const irmap_violation *f)
+static void put_violation(struct verdict *v, const irmap_violation *f)
 {
+    struct json *o = &v->findings;
+    json_begin_object(o);
+    json_put_text(o, "rule", f->rule);
+    json_put_text(o, "severity", "error");
+    json_put_u64(o, "offset", f->error.offset);
+    put_any(o, "message", (irmap_str){f->message, strlen(f->message)});
     if (f->op)
-        json_object_set_new(o, "op", json_string(f->op));
+        json_put_text(o, "op", f->op);
     if (f->function.data)
-        json_object_set_new(o, "function", tree_utf8(f->function));
+        put_any(o, "function", f->function);
     if (f->error.op != IRMAP_NONE)
-        json_object_set_new(o, "op_index", json_integer(f->error.op));
+        json_put_int(o, "op_index", f->error.op);
     if (f->field)
-        json_object_set_new(o, "name", json_string(f->field));
+        json_put_text(o, "name", f->field);
     if (f->file.size) {
-        json_object_set_new(o, "source", tree_utf8(f->file));
-        json_object_set_new(o, "line", tree_u64(f->line));
-        json_object_set_new(o, "column", tree_u64(f->column));
+        put_any(o, "source", f->file);
+        json_put_u64(o, "line", f->line);
+        json_put_u64(o, "column", f->column);
     }
+    if (f->error.func.id != IRMAP_NONE) {
+        (void)json_needed_symbol(o, "symbol", v->m, f->error.func);
+        if (v->cli->indices)
+            json_put_int(o, "function_index", f->error.func.id);
+    }
+    json_end_object(o);
 }
 
 /* FILE:0x1a4: error: message, and a second line with the place in the source and the function. */
@@ -158,18 +155,12 @@ static int broken(void *ctx, const irmap_violation *f)
 {
     struct verdict *v = ctx;
     if (f->error.status != IRMAP_INVALID) {
-        show(v, &f->error, false);
+        show(v, &f->error, false, false);
         return 0;
     }
     v->errors++;
     if (v->cli->json) {
-        json_t *o = json_pack("{s:s, s:s, s:o, s:o}", "rule", f->rule, "severity", "error",
-                              "offset", tree_u64(f->error.offset), "message",
-                              tree_utf8((irmap_str){f->message, strlen(f->message)}));
-        pack_violation(o, f);
-        add_symbol(v, o, f->error.func);
-        add_indices(v, o, &f->error);
-        json_array_append_new(v->findings, o);
+        put_violation(v, f);
         return 0;
     }
     cli_violation(v->cli, v->path, f);
@@ -215,6 +206,29 @@ static bool lacks_rules(const struct verdict *v)
            strcmp(v->level, "verify") != 0;
 }
 
+static void write_verdict(const struct verdict *v, const char *word, bool complete)
+{
+    const bool verified = v->m && strcmp(v->level, "verify") == 0;
+    struct json o = {.data = NULL};
+    json_begin_row(&o, v->path);
+    json_put_text(&o, "verdict", word);
+    json_put_text(&o, "level", v->level);
+    json_put_bool(&o, "complete", complete);
+    json_key(&o, "findings");
+    json_begin_array(&o);
+    json_write(&o, v->findings.data, v->findings.size);
+    json_end_array(&o);
+    if (is_newer(v))
+        json_put_text(&o, "note", newer);
+    else if (verified && irmap_module_format(v->m) == IRMAP_FORMAT_MLIR)
+        json_put_text(&o, "note", meaning_unchecked);
+    else if (v->m && lacks_rules(v))
+        json_put_text(&o, "note", no_rules);
+    json_end_object(&o);
+    (void)json_line(&o, cli_write, v->cli->out);
+    json_free(&o);
+}
+
 static void conclude(struct verdict *v, const irmap_error *err, uint32_t most)
 {
     progress_end(&v->cli->bar);
@@ -229,17 +243,7 @@ static void conclude(struct verdict *v, const irmap_error *err, uint32_t most)
     } else if (v->cli->json) {
         const bool complete =
             all && (class_ == IRMAP_CLASS_NONE || (opened && class_ == IRMAP_CLASS_INPUT));
-        json_t *o = json_pack("{s:o, s:s, s:s, s:b, s:O}", "file",
-                              tree_path(cli_real_name(v->path)), "verdict", word, "level", v->level,
-                              "complete", complete, "findings", v->findings);
-        if (is_newer(v))
-            json_object_set_new(o, "note", json_string(newer));
-        else if (opened && strcmp(v->level, "verify") == 0 &&
-                 irmap_module_format(v->m) == IRMAP_FORMAT_MLIR)
-            json_object_set_new(o, "note", json_string(meaning_unchecked));
-        else if (opened && lacks_rules(v))
-            json_object_set_new(o, "note", json_string(no_rules));
-        tree_line(v->cli->out, o);
+        write_verdict(v, word, complete);
     } else if (class_ == IRMAP_CLASS_NONE) {
         fprintf(v->cli->out, "%s: accepted (%s)\n", cli_name(v->path), rules_applied(v));
     } else {
@@ -394,7 +398,7 @@ static void check(struct cli *cli, const char *path, struct notes *notes)
 {
     irmap_error err = {.status = IRMAP_OK};
     const char *level = cli->level ? cli->level : "verify";
-    struct verdict v = {.cli = cli, .path = path, .findings = json_array(), .level = level};
+    struct verdict v = {.cli = cli, .path = path, .level = level};
     irmap_module *m = cli_try_open(cli, path, &err);
     irmap_func *functions = NULL;
     uint32_t most = cli->max_findings ? cli->max_findings : FINDINGS;
@@ -409,11 +413,11 @@ static void check(struct cli *cli, const char *path, struct notes *notes)
         take_note(notes, &v, &err);
         cli_close(cli, path, m);
     } else if (err.status != IRMAP_OK) {
-        show(&v, &err, false);
+        show(&v, &err, false, false);
         conclude(&v, &err, UINT32_MAX);
     }
     free(functions);
-    json_decref(v.findings);
+    json_free(&v.findings);
 }
 
 int cmd_check(struct cli *cli)

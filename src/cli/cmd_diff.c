@@ -11,86 +11,118 @@ enum { FEW_BYTES = 32 };
 
 static const char *const colors[] = {"\033[31m", "\033[32m", "\033[1m"}; /* gone, new, changed */
 
-void diff_add_part(json_t *parts, const char *part, json_t *name, json_t *from, json_t *to)
+static struct label part_label(struct label l)
 {
-    json_t *const values[] = {name, from, to};
-    static const char *const keys[] = {"name", "from", "to"};
-    json_t *o = json_pack("{s:s}", "part", part);
-    for (int i = 0; i < 3; i++) {
-        if (values[i])
-            json_object_set_new(
-                o, keys[i], json_is_string(values[i]) ? json_incref(values[i]) : json_string("?"));
-        json_decref(values[i]);
+    return l.there && !l.data ? label_word("?") : l;
+}
+
+void diff_add_part(struct parts *parts, const char *part, struct label name, struct label from,
+                   struct label to)
+{
+    if (parts->count == parts->room) {
+        parts->room = 2 * parts->room + 8;
+        parts->list = memory_grow(parts->list, parts->room, sizeof *parts->list);
     }
-    json_array_append_new(parts, o);
+    parts->list[parts->count++] =
+        (struct part){part, part_label(name), part_label(from), part_label(to)};
 }
 
-/* May have zero bytes. */
-static void put_text(FILE *to, const json_t *text)
+void diff_put_parts(struct json *w, const struct parts *parts)
 {
-    fwrite(json_string_value(text), 1, json_string_length(text), to);
+    if (!parts->count)
+        return;
+    json_key(w, "parts");
+    json_begin_array(w);
+    for (size_t i = 0; i < parts->count; i++) {
+        const struct part *p = &parts->list[i];
+        json_begin_object(w);
+        json_put_text(w, "part", p->part);
+        json_put_label(w, "name", &p->name);
+        json_put_label(w, "from", &p->from);
+        json_put_label(w, "to", &p->to);
+        json_end_object(w);
+    }
+    json_end_array(w);
 }
 
-/* "    - hints: <sm_100 = {occupancy = 2}>". */
-static void show_part(const struct cli *cli, char mark, const char *color, const json_t *part,
-                      const json_t *text, const char *note)
+void diff_free_parts(struct parts *parts)
 {
-    const json_t *name = json_object_get(part, "name");
-    fprintf(cli->out, "%s    %c %s", cli->color_out ? color : "", mark,
-            json_string_value(json_object_get(part, "part")));
-    if (name) {
+    for (size_t i = 0; i < parts->count; i++) {
+        label_free(&parts->list[i].name);
+        label_free(&parts->list[i].from);
+        label_free(&parts->list[i].to);
+    }
+    free(parts->list);
+}
+
+/* "    - hints: <sm_100 = {occupancy = 2}>". Texts may have zero bytes. */
+static void show_part(const struct cli *cli, char mark, const char *color, const struct part *part,
+                      const struct label *text, const char *note)
+{
+    fprintf(cli->out, "%s    %c %s", cli->color_out ? color : "", mark, part->part);
+    if (part->name.there) {
         fputc(' ', cli->out);
-        put_text(cli->out, name);
+        fwrite(part->name.data, 1, part->name.size, cli->out);
     }
-    if (json_string_length(text)) {
+    if (text->size) {
         fputs(": ", cli->out);
-        put_text(cli->out, text);
+        fwrite(text->data, 1, text->size, cli->out);
     }
     fprintf(cli->out, "%s%s\n", note, cli->color_out ? "\033[0m" : "");
 }
 
-static void show_parts(const struct cli *cli, const json_t *parts)
+static void show_parts(const struct cli *cli, const struct parts *parts)
 {
-    size_t i;
-    const json_t *part;
-    json_array_foreach(parts, i, part)
-    {
-        const json_t *from = json_object_get(part, "from"), *to = json_object_get(part, "to");
-        if (from && to && json_equal(from, to)) {
-            show_part(cli, '~', colors[2], part, from, "  (in bytes only: the text is the same)");
+    for (size_t i = 0; i < parts->count; i++) {
+        const struct part *p = &parts->list[i];
+        if (labels_are_equal(&p->from, &p->to)) {
+            show_part(cli, '~', colors[2], p, &p->from, "  (in bytes only: the text is the same)");
             continue;
         }
-        if (from)
-            show_part(cli, '-', colors[0], part, from, "");
-        if (to)
-            show_part(cli, '+', colors[1], part, to, "");
+        if (p->from.there)
+            show_part(cli, '-', colors[0], p, &p->from, "");
+        if (p->to.there)
+            show_part(cli, '+', colors[1], p, &p->to, "");
     }
 }
 
-void diff_show(struct comparing *c, const char *kind, const char *change, json_t *name,
-               const char *note, json_t *more)
+static void put_line(struct comparing *c, const char *kind, const char *change,
+                     const struct label *name, const struct json *more, const struct parts *parts)
+{
+    struct json o = {.data = NULL};
+    json_begin_row(&o, c->sides[0].path);
+    json_key(&o, "to_file");
+    json_path(&o, c->sides[1].path);
+    json_put_text(&o, "diff", kind);
+    json_put_label(&o, "name", name);
+    json_put_text(&o, "change", change);
+    if (more && more->size)
+        json_raw(&o, more->data, more->size);
+    if (parts)
+        diff_put_parts(&o, parts);
+    json_end_object(&o);
+    (void)json_line(&o, cli_write, c->cli->out);
+    json_free(&o);
+}
+
+void diff_show(struct comparing *c, const char *kind, const char *change, struct label name,
+               const char *note, const struct json *more, struct parts *parts)
 {
     cli_worse(c->cli, EXIT_DIFFERENT);
     if (c->cli->json) {
-        json_t *o = json_pack("{s:o, s:o, s:s}", "file", tree_path(c->sides[0].path), "to_file",
-                              tree_path(c->sides[1].path), "diff", kind);
-        if (name)
-            json_object_set(o, "name", name);
-        json_object_set_new(o, "change", json_string(change));
-        if (more)
-            json_object_update(o, more);
-        tree_line(c->cli->out, o);
+        put_line(c, kind, change, &name, more, parts);
     } else {
         char mark = change[0] == 'r' ? '-' : change[0] == 'a' ? '+' : '~';
         const char *color = mark == '-' ? colors[0] : mark == '+' ? colors[1] : colors[2];
-        const char *text = json_is_string(name) ? json_string_value(name) : "?";
         fprintf(c->cli->out, "%s%c %s%s%s%s%s%s\n", c->cli->color_out ? color : "", mark, kind,
-                name ? " " : "", name ? text : "", note[0] ? ": " : "", note,
-                c->cli->color_out ? "\033[0m" : "");
-        show_parts(c->cli, json_object_get(more, "parts"));
+                name.there ? " " : "", name.there ? label_text(&name) : "", note[0] ? ": " : "",
+                note, c->cli->color_out ? "\033[0m" : "");
+        if (parts)
+            show_parts(c->cli, parts);
     }
-    json_decref(more);
-    json_decref(name);
+    if (parts)
+        diff_free_parts(parts);
+    label_free(&name);
 }
 
 static uint32_t global_name(struct side *s, uint32_t i)
@@ -107,37 +139,37 @@ static uint32_t global_name(struct side *s, uint32_t i)
     return CLASS_BAD;
 }
 
-static json_t *global_text(const struct side *s, uint32_t i)
+static struct label global_text(const struct side *s, uint32_t i)
 {
     irmap_tile_global g;
     irmap_str name;
     return irmap_tile_global_get(s->m, i, &g, NULL) == IRMAP_OK &&
                    irmap_string_get(s->m, g.name, &name, NULL) == IRMAP_OK
-               ? tree_escaped(name)
-               : json_null();
+               ? label_string(name)
+               : label_unknown();
 }
 
 /* "0a0b"; of many only how many they are. */
-static json_t *bytes_text(irmap_bytes b, bool few)
+static struct label bytes_text(irmap_bytes b, bool few)
 {
     char text[2 * FEW_BYTES + 1] = "";
     if (!few)
-        return json_sprintf("%llu bytes", (unsigned long long)b.size);
+        return label_format("%llu bytes", (unsigned long long)b.size);
     for (size_t i = 0; i < b.size; i++)
         snprintf(text + 2 * i, 3, "%02x", b.data[i]);
-    return json_string(text);
+    return label_word(text);
 }
 
-void diff_add_bytes(json_t *parts, irmap_bytes from, irmap_bytes to)
+void diff_add_bytes(struct parts *parts, irmap_bytes from, irmap_bytes to)
 {
     const bool few = from.size <= FEW_BYTES && to.size <= FEW_BYTES;
     if (few || from.size != to.size)
-        diff_add_part(parts, "value", NULL, bytes_text(from, few), bytes_text(to, few));
+        diff_add_part(parts, "value", NO_LABEL, bytes_text(from, few), bytes_text(to, few));
 }
 
-static json_t *number_text(uint64_t n)
+static struct label number_text(uint64_t n)
 {
-    return json_sprintf("%llu", (unsigned long long)n);
+    return label_format("%llu", (unsigned long long)n);
 }
 
 static void compare_globals(struct comparing *c, uint32_t a, uint32_t b)
@@ -145,7 +177,7 @@ static void compare_globals(struct comparing *c, uint32_t a, uint32_t b)
     irmap_tile_global g[2];
     irmap_bytes raw[2];
     uint32_t types[2], values[2];
-    json_t *parts = json_array();
+    struct parts parts = {.list = NULL};
     const struct side *s = c->sides;
     for (int k = 0; k < 2; k++) {
         (void)!irmap_tile_global_get(s[k].m, k ? b : a, &g[k], NULL); /* as it had a name */
@@ -154,32 +186,33 @@ static void compare_globals(struct comparing *c, uint32_t a, uint32_t b)
     }
     const bool type = types[0] != types[1], value = values[0] != values[1];
     if (type)
-        diff_add_part(parts, "type", NULL, diff_type_text(&s[0], g[0].type),
+        diff_add_part(&parts, "type", NO_LABEL, diff_type_text(&s[0], g[0].type),
                       diff_type_text(&s[1], g[1].type));
     if (value && irmap_tile_const_get(s[0].m, g[0].value, &raw[0], NULL) == IRMAP_OK &&
         irmap_tile_const_get(s[1].m, g[1].value, &raw[1], NULL) == IRMAP_OK) {
         const irmap_module *const m[] = {s[0].m, s[1].m};
         const irmap_tile_const constants[] = {g[0].value, g[1].value};
         const irmap_type of[] = {g[0].type, g[1].type};
-        diff_add_bytes(parts, raw[0], raw[1]);
-        diff_add_elements(parts, m, constants, of);
+        diff_add_bytes(&parts, raw[0], raw[1]);
+        diff_add_elements(&parts, m, constants, of);
     }
     if (g[0].alignment != g[1].alignment)
-        diff_add_part(parts, "alignment", NULL, number_text(g[0].alignment),
+        diff_add_part(&parts, "alignment", NO_LABEL, number_text(g[0].alignment),
                       number_text(g[1].alignment));
     if (g[0].is_private != g[1].is_private)
-        diff_add_part(parts, "private", NULL, json_string(g[0].is_private ? "yes" : "no"),
-                      json_string(g[1].is_private ? "yes" : "no"));
+        diff_add_part(&parts, "private", NO_LABEL, label_word(g[0].is_private ? "yes" : "no"),
+                      label_word(g[1].is_private ? "yes" : "no"));
     if (g[0].is_constant != g[1].is_constant)
-        diff_add_part(parts, "constant", NULL, json_string(g[0].is_constant ? "yes" : "no"),
-                      json_string(g[1].is_constant ? "yes" : "no"));
-    if (type || value || json_array_size(parts))
+        diff_add_part(&parts, "constant", NO_LABEL, label_word(g[0].is_constant ? "yes" : "no"),
+                      label_word(g[1].is_constant ? "yes" : "no"));
+    if (type || value || parts.count)
         diff_show(c, "global", "changed", global_text(&s[0], a),
                   type    ? "type"
                   : value ? "value"
                           : "alignment, visibility or constness",
-                  json_pack("{s:O}", "parts", parts));
-    json_decref(parts);
+                  NULL, &parts);
+    else
+        diff_free_parts(&parts);
 }
 
 /* Those of one group and key are one, and the first of these stands for all. */
@@ -203,17 +236,17 @@ static uint32_t resource_key(struct side *s, uint32_t i)
     return number;
 }
 
-static json_t *resource_text(const struct side *s, uint32_t i)
+static struct label resource_text(const struct side *s, uint32_t i)
 {
     irmap_mlir_resource r;
     if (irmap_mlir_resource_get(s->m, i, &r, NULL) != IRMAP_OK)
-        return json_null();
-    json_t *group = tree_escaped(r.group), *key = tree_escaped(r.key);
-    json_t *both = json_is_string(group) && json_is_string(key)
-                       ? json_sprintf("%s.%s", json_string_value(group), json_string_value(key))
-                       : json_null();
-    json_decref(group);
-    json_decref(key);
+        return label_unknown();
+    struct label group = label_string(r.group), key = label_string(r.key);
+    const struct label both = label_is_known(&group) && label_is_known(&key)
+                                  ? label_format("%s.%s", group.data, key.data)
+                                  : label_unknown();
+    label_free(&group);
+    label_free(&key);
     return both;
 }
 
@@ -222,15 +255,15 @@ static bool same_view(const void *a, size_t a_size, const void *b, size_t b_size
     return a_size == b_size && (!a_size || memcmp(a, b, a_size) == 0);
 }
 
-/* NULL of a declaration, which has none. */
-static json_t *resource_value(const irmap_mlir_resource *r)
+/* A declaration has none. */
+static struct label resource_value(const irmap_mlir_resource *r)
 {
     if (!r->size)
-        return NULL;
+        return NO_LABEL;
     if (r->kind == IRMAP_MLIR_RESOURCE_BOOL)
-        return json_string(r->flag ? "true" : "false");
+        return label_word(r->flag ? "true" : "false");
     if (r->kind == IRMAP_MLIR_RESOURCE_STRING)
-        return tree_escaped(r->string);
+        return label_string(r->string);
     return bytes_text(r->blob, r->blob.size <= FEW_BYTES);
 }
 
@@ -249,22 +282,22 @@ static void compare_resource(struct comparing *c, uint32_t a, uint32_t b)
     const bool alignment = r[0].size && r[1].size && r[0].alignment != r[1].alignment;
     if (!kind && !value && !alignment)
         return;
-    json_t *parts = json_array();
+    struct parts parts = {.list = NULL};
     if (kind)
-        diff_add_part(parts, "kind", NULL, json_string(kinds[r[0].kind]),
-                      json_string(kinds[r[1].kind]));
+        diff_add_part(&parts, "kind", NO_LABEL, label_word(kinds[r[0].kind]),
+                      label_word(kinds[r[1].kind]));
     else if (value && r[0].kind == IRMAP_MLIR_RESOURCE_BLOB && r[0].size && r[1].size)
-        diff_add_bytes(parts, r[0].blob, r[1].blob);
+        diff_add_bytes(&parts, r[0].blob, r[1].blob);
     else if (value)
-        diff_add_part(parts, "value", NULL, resource_value(&r[0]), resource_value(&r[1]));
+        diff_add_part(&parts, "value", NO_LABEL, resource_value(&r[0]), resource_value(&r[1]));
     if (alignment)
-        diff_add_part(parts, "alignment", NULL, number_text(r[0].alignment),
+        diff_add_part(&parts, "alignment", NO_LABEL, number_text(r[0].alignment),
                       number_text(r[1].alignment));
     diff_show(c, "resource", "changed", resource_text(&c->sides[0], a),
               kind    ? "kind"
               : value ? "value"
                       : "alignment",
-              json_pack("{s:o}", "parts", parts));
+              NULL, &parts);
 }
 
 void diff_named(struct comparing *c, const struct diff_table *n, const uint32_t counts[2])
@@ -285,10 +318,10 @@ void diff_named(struct comparing *c, const struct diff_table *n, const uint32_t 
     pair_keys((const uint32_t *[]){keys[0], keys[1]}, counts, greatest, to, taken);
     for (uint32_t i = 0; i < counts[0]; i++)
         if (to[i] == IRMAP_NONE && keys[0][i] != CLASS_BAD)
-            diff_show(c, n->kind, "removed", n->text(&c->sides[0], i), "", NULL);
+            diff_show(c, n->kind, "removed", n->text(&c->sides[0], i), "", NULL, NULL);
     for (uint32_t j = 0; j < counts[1]; j++)
         if (!taken[j] && keys[1][j] != CLASS_BAD)
-            diff_show(c, n->kind, "added", n->text(&c->sides[1], j), "", NULL);
+            diff_show(c, n->kind, "added", n->text(&c->sides[1], j), "", NULL, NULL);
     for (uint32_t i = 0; n->compare && i < counts[0] && !ferror(c->cli->out); i++)
         if (to[i] != IRMAP_NONE)
             n->compare(c, i, to[i]);
@@ -326,31 +359,31 @@ static void compare_resources(struct comparing *c)
             (const uint32_t[]){resource_count(c->sides[0].m), resource_count(c->sides[1].m)});
 }
 
-static json_t *version_text(const irmap_module *m)
+static struct label version_text(const irmap_module *m)
 {
     const irmap_format format = irmap_module_format(m);
     irmap_version v = irmap_module_version(m);
     v.tag = 0;
-    json_t *version = tree_version(format, v);
-    json_t *text = json_sprintf("%s %s", irmap_format_name(format), json_string_value(version));
-    json_decref(version);
+    struct label version = label_version(format, v);
+    const struct label text = label_format("%s %s", irmap_format_name(format), version.data);
+    label_free(&version);
     return text;
 }
 
-static json_t *producer_text(const irmap_module *m)
+static struct label producer_text(const irmap_module *m)
 {
     irmap_str s;
-    return irmap_module_producer(m, &s, NULL) == IRMAP_OK ? tree_escaped(s) : json_string("(none)");
+    return irmap_module_producer(m, &s, NULL) == IRMAP_OK ? label_string(s) : label_word("(none)");
 }
 
-static void compare_texts(struct comparing *c, const char *kind, json_t *a, json_t *b)
+static void compare_texts(struct comparing *c, const char *kind, struct label a, struct label b)
 {
-    if (!json_equal(a, b)) {
-        json_t *name = json_sprintf("%s -> %s", json_string_value(a), json_string_value(b));
-        diff_show(c, kind, "changed", name, "", NULL);
+    if (!labels_are_equal(&a, &b)) {
+        const struct label name = label_format("%s -> %s", label_text(&a), label_text(&b));
+        diff_show(c, kind, "changed", name, "", NULL, NULL);
     }
-    json_decref(a);
-    json_decref(b);
+    label_free(&a);
+    label_free(&b);
 }
 
 /* With --function, only functions. */

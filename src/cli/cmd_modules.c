@@ -5,136 +5,185 @@
 #include "dialects.h"
 #include "input.h"
 #include "inside.h"
-#include "json_tree.h"
+#include "query/json.h"
+#include "query/label.h"
 #include <stdlib.h>
 #include <string.h>
 
-static json_t *text_or_null(irmap_str s)
-{
-    return s.size ? tree_escaped(s) : json_null();
-}
-
 enum { NAMES = 64, NAMES_SHOWN = 3 };
 
-/* Names of the first functions, as irmap ls functions has them. */
-static json_t *function_names(const irmap_module *m)
+/* What is listed of a module. */
+struct module_row {
+    const char *path;
+    const struct hit *hit;
+    uint32_t index;
+    const irmap_module *m;      /* NULL: it cannot be opened */
+    const struct inside *where; /* of a module inside another one, or NULL */
+    struct label version;
+    struct label names[NAMES]; /* of the first functions */
+    size_t name_count;
+};
+
+static void begin_row(struct module_row *r)
 {
-    json_t *list = json_array();
+    const irmap_found *f = &r->hit->found;
+    irmap_version v = r->m ? irmap_module_version(r->m) : f->version;
     irmap_str name;
-    for (uint32_t i = 0; m && i < irmap_func_count(m) && i < NAMES; i++)
-        if (irmap_func_name(m, (irmap_func){i}, &name, NULL) == IRMAP_OK && cli_spend(name.size))
-            json_array_append_new(list, tree_escaped(name));
-    return list;
+    /* Of MLIR, 0 is a version; elsewhere it means that none is stated. */
+    if (r->m || v.major || f->format == IRMAP_FORMAT_MLIR)
+        r->version = label_version(f->format, v);
+    for (uint32_t i = 0; r->m && i < irmap_func_count(r->m) && i < NAMES; i++)
+        if (irmap_func_name(r->m, (irmap_func){i}, &name, NULL) == IRMAP_OK &&
+            budget_take(name.size))
+            r->names[r->name_count++] = label_string(name);
 }
 
-static void set_text(json_t *o, const char *key, const char *text)
+static void end_row(struct module_row *r)
 {
-    if (text)
-        json_object_set_new(o, key, tree_escaped((irmap_str){text, strlen(text)}));
+    label_free(&r->version);
+    for (size_t i = 0; i < r->name_count; i++)
+        label_free(&r->names[i]);
 }
 
-/* Of a module inside another one. */
-static void describe_inside(json_t *o, const struct hit *hit, const struct inside *where)
+static void put_string(struct json *o, const char *key, irmap_str s)
 {
-    json_object_set_new(o, "container", json_string("mlir"));
-    json_object_set_new(o, "outer", json_integer(hit->outer));
+    if (!s.size)
+        return;
+    json_key(o, key);
+    (void)json_escaped(o, s);
+}
+
+static void put_word(struct json *o, const char *key, const char *s)
+{
+    if (s)
+        put_string(o, key, (irmap_str){s, strlen(s)});
+}
+
+static void put_fatbin(struct json *o, const irmap_found *f)
+{
+    const irmap_version v = {f->entry_major, f->entry_minor, 0};
+    struct label version = label_version(IRMAP_FORMAT_TILEIR, v);
+    json_put_u64(o, "entry", f->header);
+    json_put_int(o, "entry_kind", f->entry_kind);
+    json_put_label(o, "entry_version", &version);
+    json_put_int(o, "architecture", f->architecture);
+    put_string(o, "identifier", f->identifier);
+    put_string(o, "options", f->options);
+    label_free(&version);
+}
+
+static void put_inside(struct json *o, const struct hit *hit, const struct inside *where)
+{
+    json_put_int(o, "outer", hit->outer);
     if (!where)
         return;
-    set_text(o, "op", where->op);
-    set_text(o, "symbol", where->symbol);
-    set_text(o, "attribute", where->attribute);
-    set_text(o, "resource", where->resource);
+    put_word(o, "op", where->op);
+    put_word(o, "symbol", where->symbol);
+    put_word(o, "attribute", where->attribute);
+    put_word(o, "resource", where->resource);
 }
 
-static json_t *row(const char *path, const struct hit *hit, uint32_t index, const irmap_module *m)
+static const char *container_name(const struct hit *hit)
 {
+    return hit->outer != IRMAP_NONE ? "mlir" : irmap_container_name(hit->found.container);
+}
+
+static const char *compression_name(const struct hit *hit)
+{
+    return hit->base64 ? "base64" : irmap_compression_name(hit->found.compression);
+}
+
+static void write_row(struct cli *cli, const struct module_row *r)
+{
+    const struct hit *hit = r->hit;
     const irmap_found *f = &hit->found;
-    bool fatbin = f->container == IRMAP_CONTAINER_FATBIN;
-    irmap_version v = m ? irmap_module_version(m) : f->version;
-    /* 0 is a version of MLIR, and elsewhere none. */
-    const bool stated = m || v.major || f->format == IRMAP_FORMAT_MLIR;
-    irmap_version entry = {f->entry_major, f->entry_minor, 0};
-    json_t *o = json_pack(
-        "{s:o, s:I, s:s, s:o, s:o, s:o, s:s, s:s, s:o, s:o}", "file", tree_path(path), "index",
-        (json_int_t)index, "format", irmap_format_name(f->format), "version",
-        stated ? tree_version(f->format, v) : json_null(), "offset", tree_u64(f->offset), "size",
-        tree_u64(f->size), "container", irmap_container_name(f->container), "compression",
-        hit->base64 ? "base64" : irmap_compression_name(f->compression), "stored",
-        tree_u64(f->stored), "functions", m ? json_integer(irmap_func_count(m)) : json_null());
-    if (m)
-        json_object_set_new(o, "names", function_names(m));
-    json_object_set_new(o, "member", text_or_null(f->member));
+    struct json o = {.data = NULL};
+    json_begin_row(&o, r->path);
+    json_put_int(&o, "index", r->index);
+    json_put_text(&o, "format", irmap_format_name(f->format));
+    json_put_label(&o, "version", &r->version);
+    json_put_u64(&o, "offset", f->offset);
+    json_put_u64(&o, "size", f->size);
+    json_put_text(&o, "container", container_name(hit));
+    json_put_text(&o, "compression", compression_name(hit));
+    json_put_u64(&o, "stored", f->stored);
+    if (r->m) {
+        json_put_int(&o, "functions", irmap_func_count(r->m));
+        json_key(&o, "names");
+        json_begin_array(&o);
+        for (size_t i = 0; i < r->name_count; i++)
+            json_label(&o, &r->names[i]);
+        json_end_array(&o);
+    }
+    put_string(&o, "member", f->member);
     if (hit->bytes)
-        json_object_set_new(o, "inner_offset", tree_u64(hit->inner));
-    if (!fatbin)
-        return o;
-    json_object_set_new(o, "entry", tree_u64(f->header));
-    json_object_set_new(o, "entry_kind", json_integer(f->entry_kind));
-    json_object_set_new(o, "entry_version", tree_version(IRMAP_FORMAT_TILEIR, entry));
-    json_object_set_new(o, "architecture", json_integer(f->architecture));
-    json_object_set_new(o, "identifier", text_or_null(f->identifier));
-    json_object_set_new(o, "options", text_or_null(f->options));
-    return o;
+        json_put_u64(&o, "inner_offset", hit->inner);
+    if (f->container == IRMAP_CONTAINER_FATBIN)
+        put_fatbin(&o, f);
+    if (hit->outer != IRMAP_NONE)
+        put_inside(&o, hit, r->where);
+    json_end_object(&o);
+    (void)json_line(&o, cli_write, cli->out);
+    json_free(&o);
 }
 
-static const char *text_of(const json_t *o, const char *key)
+static void print_string(FILE *to, const char *before, irmap_str s, const char *after)
 {
-    const char *s = json_string_value(json_object_get(o, key));
-    return s ? s : "-";
+    struct label text = s.size ? label_string(s) : NO_LABEL;
+    if (s.size)
+        fprintf(to, "%s%s%s", before, text.data ? text.data : "-", after);
+    label_free(&text);
+}
+
+static void print_word(FILE *to, const char *before, const char *s)
+{
+    print_string(to, before, s ? (irmap_str){s, strlen(s)} : (irmap_str){NULL, 0}, "");
 }
 
 /* ", op vhlo.custom_call_v1 @kernel, attribute backend_config" */
-static void print_inside(FILE *to, const json_t *o)
+static void print_inside(FILE *to, const struct hit *hit, const struct inside *where)
 {
-    fprintf(to, " %lld", (long long)json_integer_value(json_object_get(o, "outer")));
-    if (json_object_get(o, "op"))
-        fprintf(to, ", op %s", text_of(o, "op"));
-    if (json_object_get(o, "symbol"))
-        fprintf(to, " @%s", text_of(o, "symbol"));
-    if (json_object_get(o, "attribute"))
-        fprintf(to, ", attribute %s", text_of(o, "attribute"));
-    if (json_object_get(o, "resource"))
-        fprintf(to, ", resource %s", text_of(o, "resource"));
+    fprintf(to, " %u", hit->outer);
+    if (!where)
+        return;
+    print_word(to, ", op ", where->op);
+    print_word(to, " @", where->symbol);
+    print_word(to, ", attribute ", where->attribute);
+    print_word(to, ", resource ", where->resource);
 }
 
 /* ": matmul, softmax, relu and 7 more" */
-static void print_names(FILE *to, const json_t *o)
+static void print_names(FILE *to, const struct module_row *r)
 {
-    const json_t *names = json_object_get(o, "names");
-    const long long count = json_integer_value(json_object_get(o, "functions"));
-    const size_t shown =
-        json_array_size(names) < NAMES_SHOWN ? json_array_size(names) : NAMES_SHOWN;
+    const size_t shown = r->name_count < NAMES_SHOWN ? r->name_count : NAMES_SHOWN;
     for (size_t i = 0; i < shown; i++)
-        fprintf(to, "%s%s", i ? ", " : ": ", json_string_value(json_array_get(names, i)));
-    if (shown && (long long)shown < count)
-        fprintf(to, " and %lld more", count - (long long)shown);
+        fprintf(to, "%s%s", i ? ", " : ": ", label_text(&r->names[i]));
+    if (shown && shown < irmap_func_count(r->m))
+        fprintf(to, " and %zu more", irmap_func_count(r->m) - shown);
 }
 
-static void print_row(FILE *to, const struct hit *hit, const json_t *o)
+static void print_row(FILE *to, const struct module_row *r)
 {
+    const struct hit *hit = r->hit;
     const irmap_found *f = &hit->found;
-    const json_t *functions = json_object_get(o, "functions");
+    const bool fatbin = f->container == IRMAP_CONTAINER_FATBIN;
     char count[24] = "-";
-    if (json_is_integer(functions))
-        snprintf(count, sizeof count, "%lld", (long long)json_integer_value(functions));
-    fprintf(to, "%6lld  %-6s  %-7s  %#10llx  %10llu  %-11s  %9s  %s",
-            (long long)json_integer_value(json_object_get(o, "index")), text_of(o, "format"),
-            text_of(o, "version"), (unsigned long long)f->offset, (unsigned long long)f->size,
-            text_of(o, "compression"), count, text_of(o, "container"));
+    if (r->m)
+        snprintf(count, sizeof count, "%u", irmap_func_count(r->m));
+    fprintf(to, "%6u  %-6s  %-7s  %#10llx  %10llu  %-11s  %9s  %s", r->index,
+            irmap_format_name(f->format), r->version.data ? r->version.data : "-",
+            (unsigned long long)f->offset, (unsigned long long)f->size, compression_name(hit),
+            count, container_name(hit));
     if (hit->outer != IRMAP_NONE)
-        print_inside(to, o);
-    bool fatbin = f->container == IRMAP_CONTAINER_FATBIN;
+        print_inside(to, hit, r->where);
     if (fatbin)
-        fprintf(to, ", kind %#x, version %s", f->entry_kind, text_of(o, "entry_version"));
+        fprintf(to, ", kind %#x, version %u.%u", f->entry_kind, f->entry_major, f->entry_minor);
     if (f->architecture)
         fprintf(to, ", architecture %u", f->architecture);
-    if (f->identifier.size)
-        fprintf(to, ", identifier \"%s\"", text_of(o, "identifier"));
-    if (f->options.size)
-        fprintf(to, ", options \"%s\"", text_of(o, "options"));
-    if (f->member.size)
-        fprintf(to, ", %s\"%s\"", fatbin ? "member " : "", text_of(o, "member"));
-    print_names(to, o);
+    print_string(to, ", identifier \"", f->identifier, "\"");
+    print_string(to, ", options \"", f->options, "\"");
+    print_string(to, fatbin ? ", member \"" : ", \"", f->member, "\"");
+    print_names(to, r);
     fputc('\n', to);
 }
 
@@ -178,15 +227,13 @@ static void list_module(struct cli *cli, const struct carrier *c, uint32_t index
         opts.dialects_found = cli->open.dialects_found;
         (void)carrier_open(cli, c, index, &opts, &m, &err);
     }
-    json_t *o = row(c->path, hit, index, m);
-    if (hit->outer != IRMAP_NONE)
-        describe_inside(o, hit, where);
-    if (cli->json) {
-        tree_line(cli->out, o);
-    } else {
-        print_row(cli->out, hit, o);
-        json_decref(o);
-    }
+    struct module_row r = {.path = c->path, .hit = hit, .index = index, .m = m, .where = where};
+    begin_row(&r);
+    if (cli->json)
+        write_row(cli, &r);
+    else
+        print_row(cli->out, &r);
+    end_row(&r);
     irmap_module_unref(m);
     if (!m && repeats_show(c->repeats, index, err.status))
         cli_report(cli, input_name(cli, c->path, index), NULL, &err);

@@ -9,8 +9,9 @@
 
 #include "cli.h"
 #include "intern.h"
-#include "json_tree.h"
 #include "match.h"
+#include "query/json.h"
+#include "query/label.h"
 
 /* The class of what is not there or cannot be decoded. */
 #define CLASS_BAD UINT32_MAX
@@ -177,29 +178,43 @@ struct comparing {
     const uint32_t *outside; /* ops outside of functions to those of the second file; or NULL */
 };
 
-/* "- function NAME" and such, name may be NULL. more, or NULL: fields of the JSON line, of which
- * text shows the "parts". What is handed over is released. */
-void diff_show(struct comparing *c, const char *kind, const char *change, json_t *name,
-               const char *note, json_t *more);
+/* Differences within an entry: what a part of it is in each file. */
+struct parts {
+    struct part {
+        const char *part;
+        struct label name, from, to;
+    } * list;
+    size_t count, room;
+};
 
-/* Adds to "parts" what something was and what it is, each NULL where it was or is not there, and
- * name or NULL. What is handed over is released. */
-void diff_add_part(json_t *parts, const char *part, json_t *name, json_t *from, json_t *to);
+/* Writes a line, such as "- function NAME". There may be no name. `more`, or NULL: more entries of
+ * the JSON object. Releases the name and the parts (NULL: none). */
+void diff_show(struct comparing *c, const char *kind, const char *change, struct label name,
+               const char *note, const struct json *more, struct parts *parts);
+
+/* Appends "parts" to an object, if there are any. */
+void diff_put_parts(struct json *w, const struct parts *parts);
+void diff_free_parts(struct parts *parts);
+
+/* Adds what a part was and what it is; there may be no name, and nothing before or after. The
+ * labels are handed over. */
+void diff_add_part(struct parts *parts, const char *part, struct label name, struct label from,
+                   struct label to);
 
 /* The same of a value that is bytes: many only where there are more or fewer than before. */
-void diff_add_bytes(json_t *parts, irmap_bytes from, irmap_bytes to);
+void diff_add_bytes(struct parts *parts, irmap_bytes from, irmap_bytes to);
 
 /* What elements of two constants differ, where both are elements of these types: "#2 4, #5 9, ...".
  * And of two texts with one long list that differs: "2 of 64 elements differ: #2 4 -> 5, ...";
  * false where they are nothing like that. diff_elements.c. */
-void diff_add_elements(json_t *parts, const irmap_module *const m[2],
+void diff_add_elements(struct parts *parts, const irmap_module *const m[2],
                        const irmap_tile_const constants[2], const irmap_type types[2]);
 bool diff_list_elements(struct json *w, irmap_str a, irmap_str b);
 
 /* Which parts of the headers of two functions differ, as words and as a list for "parts":
  * diff_headers.c. */
 enum { DIFF_HEADERS_SIZE = 110 };
-json_t *diff_headers(struct comparing *c, const irmap_func funcs[2], char *note);
+void diff_headers(struct comparing *c, const irmap_func funcs[2], char *note, struct parts *parts);
 
 /* Reads a header as the others are, so that what is wrong is said. */
 void diff_header_read(struct side *s, irmap_func func);
@@ -209,13 +224,13 @@ void diff_header_read(struct side *s, irmap_func func);
 bool diff_same_place(const struct comparing *c, const uint32_t ops[2]);
 
 /* The text of a type, or "?". */
-json_t *diff_type_text(const struct side *s, irmap_type type);
+struct label diff_type_text(const struct side *s, irmap_type type);
 
 /* Things of one kind that have names, of which key() gives the class; compare() may be NULL. */
 struct diff_table {
     const char *kind;
     uint32_t (*key)(struct side *s, uint32_t i);
-    json_t *(*text)(const struct side *s, uint32_t i);
+    struct label (*text)(const struct side *s, uint32_t i);
     void (*compare)(struct comparing *c, uint32_t a, uint32_t b);
 };
 void diff_named(struct comparing *c, const struct diff_table *n, const uint32_t counts[2]);
@@ -234,7 +249,7 @@ void diff_bytes(struct comparing *c);
 void diff_stablehlo(struct comparing *c, const struct pairs *p);
 
 /* The name of a function, of MLIR with the named modules around it if there are some. */
-json_t *diff_function_text(const struct side *s, irmap_func func);
+struct label diff_function_text(const struct side *s, irmap_func func);
 
 /* A line for each function that differs, then the ops: diff_functions.c. */
 void diff_functions(struct comparing *c);

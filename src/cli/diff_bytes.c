@@ -196,26 +196,33 @@ static void find_kinds(struct comparing *c, bool found[KINDS])
 
 static void show(struct comparing *c, const bool found[KINDS])
 {
-    json_t *kinds = json_array();
+    const char *kinds[KINDS] = {"encoding"};
+    int count = 0;
     for (int i = 0; i < KINDS; i++)
         if (found[i])
-            json_array_append_new(kinds, json_string(words[i]));
-    if (!json_array_size(kinds))
-        json_array_append_new(kinds, json_string("encoding"));
-    if (c->cli->json) {
-        tree_line(c->cli->out,
-                  json_pack("{s:o, s:o, s:s, s:s, s:o}", "file", tree_path(c->sides[0].path),
-                            "to_file", tree_path(c->sides[1].path), "diff", "bytes", "change",
-                            "same", "kinds", kinds));
+            kinds[count++] = words[i];
+    count = count ? count : 1;
+    if (!c->cli->json) {
+        fputs("equal, but the bytes differ:", c->cli->out);
+        for (int i = 0; i < count; i++)
+            fprintf(c->cli->out, "%s %s", i ? "," : "", kinds[i]);
+        fputc('\n', c->cli->out);
         return;
     }
-    size_t i;
-    const json_t *kind;
-    fputs("equal, but the bytes differ:", c->cli->out);
-    json_array_foreach(kinds, i, kind)
-        fprintf(c->cli->out, "%s %s", i ? "," : "", json_string_value(kind));
-    fputc('\n', c->cli->out);
-    json_decref(kinds);
+    struct json o = {.data = NULL};
+    json_begin_row(&o, c->sides[0].path);
+    json_key(&o, "to_file");
+    json_path(&o, c->sides[1].path);
+    json_put_text(&o, "diff", "bytes");
+    json_put_text(&o, "change", "same");
+    json_key(&o, "kinds");
+    json_begin_array(&o);
+    for (int i = 0; i < count; i++)
+        json_text(&o, kinds[i]);
+    json_end_array(&o);
+    json_end_object(&o);
+    (void)json_line(&o, cli_write, c->cli->out);
+    json_free(&o);
 }
 
 void diff_bytes(struct comparing *c)

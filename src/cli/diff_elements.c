@@ -132,7 +132,7 @@ bool diff_list_elements(struct json *w, irmap_str a, irmap_str b)
     return true;
 }
 
-void diff_add_elements(json_t *parts, const irmap_module *const m[2],
+void diff_add_elements(struct parts *parts, const irmap_module *const m[2],
                        const irmap_tile_const constants[2], const irmap_type types[2])
 {
     irmap_elements e[2];
@@ -162,8 +162,8 @@ void diff_add_elements(json_t *parts, const irmap_module *const m[2],
         for (int k = 0; k < 2; k++)
             put_found(&w[k], &f, k);
     if (f.count)
-        diff_add_part(parts, "elements", NULL, json_stringn(w[0].data, w[0].size),
-                      json_stringn(w[1].data, w[1].size));
+        diff_add_part(parts, "elements", NO_LABEL, label_copy(w[0].data, w[0].size),
+                      label_copy(w[1].data, w[1].size));
     json_free(&w[0]);
     json_free(&w[1]);
 }

@@ -5,19 +5,23 @@
 #include <stdlib.h>
 #include <string.h>
 
-json_t *diff_function_text(const struct side *s, irmap_func func)
+/* A function of MLIR in a named module is called by its symbol. */
+struct label diff_function_text(const struct side *s, irmap_func func)
 {
     irmap_str name;
     irmap_error err;
-    struct json symbol = {.spaced = false};
+    struct label text = NO_LABEL;
     if (s->outside) {
-        json_mlir_symbol(&symbol, s->m, func, &err);
-        json_t *text = json_tree(&symbol);
-        if (json_is_string(text) && strstr(json_string_value(text), "::@"))
+        struct json symbol = {.data = NULL};
+        if (text_mlir_symbol(&symbol, s->m, func, &err) < TEXT_OVER)
+            text = label_copy(symbol.data, symbol.size);
+        json_free(&symbol);
+        if (text.data && strstr(text.data, "::@"))
             return text;
-        json_decref(text);
+        label_free(&text);
     }
-    return irmap_func_name(s->m, func, &name, NULL) == IRMAP_OK ? tree_escaped(name) : json_null();
+    return irmap_func_name(s->m, func, &name, NULL) == IRMAP_OK ? label_string(name)
+                                                                : label_unknown();
 }
 
 /* Whether the tables that functions refer to are the same bytes in both files. */
@@ -70,8 +74,11 @@ static void show_function(struct comparing *c, const char *change, irmap_func fu
     diff_header_read(s, func);
     body_read(s, func, &body);
     body_free(&body);
-    json_t *more = c->cli->indices ? json_pack("{s:i}", "index", (int)func.id) : NULL;
-    diff_show(c, "function", change, diff_function_text(s, func), "", more);
+    struct json more = {.data = NULL};
+    if (c->cli->indices)
+        json_put_int(&more, "index", func.id);
+    diff_show(c, "function", change, diff_function_text(s, func), "", &more, NULL);
+    json_free(&more);
 }
 
 /* A pair that differs. */
@@ -79,7 +86,7 @@ struct changed {
     irmap_func funcs[2];
     const char *how;
     char headers[DIFF_HEADERS_SIZE];
-    json_t *parts; /* of the headers, from and to */
+    struct parts parts; /* of the headers */
     struct matching match;
     uint32_t ops; /* of the first function */
     bool cut[2];  /* it could not be decoded to its end: ops that it lacks may be there */
@@ -142,22 +149,22 @@ static void compare_functions(struct comparing *c, struct result *r, const irmap
     struct changed x = {.funcs = {funcs[0], funcs[1]}, .how = how};
     if (!has_name(&c->sides[0], funcs[0]) && !has_name(&c->sides[1], funcs[1]))
         x.how = "name"; /* which cannot be told, and not that it is another */
-    x.parts = diff_headers(c, funcs, x.headers);
+    diff_headers(c, funcs, x.headers, &x.parts);
     for (int k = 0; k < 2; k++)
         body_read(&c->sides[k], funcs[k], &bodies[k]);
     const uint32_t regions[] = {region_count(bodies[0].v), region_count(bodies[1].v)};
     if (regions[0] != regions[1]) {
         const size_t size = strlen(x.headers);
         snprintf(x.headers + size, sizeof x.headers - size, "%sregions", size ? ", " : "");
-        diff_add_part(x.parts, "regions", NULL, json_sprintf("%u", regions[0]),
-                      json_sprintf("%u", regions[1]));
+        diff_add_part(&x.parts, "regions", NO_LABEL, label_format("%u", regions[0]),
+                      label_format("%u", regions[1]));
     }
     match(bodies, &x);
     if (!bodies_differ(&x))
         matching_free(&x.match);
     /* Of two that were paired by hand nobody asks whether they have one name. */
     if (!bodies_differ(&x) && !x.headers[0] && (!is_renamed(&x) || strcmp(how, "hand") == 0)) {
-        json_decref(x.parts);
+        diff_free_parts(&x.parts);
         r->same++;
         return;
     }
@@ -200,16 +207,15 @@ static void show_total(const struct comparing *c, const struct result *r, uint32
 }
 
 /* "NAME" or "A -> B". */
-static json_t *pair_text(const struct comparing *c, const struct changed *x)
+static struct label pair_text(const struct comparing *c, const struct changed *x)
 {
-    json_t *name = diff_function_text(&c->sides[0], x->funcs[0]);
+    struct label name = diff_function_text(&c->sides[0], x->funcs[0]);
     if (!is_renamed(x))
         return name;
-    json_t *to = diff_function_text(&c->sides[1], x->funcs[1]);
-    json_t *both = json_sprintf("%s -> %s", json_is_string(name) ? json_string_value(name) : "?",
-                                json_is_string(to) ? json_string_value(to) : "?");
-    json_decref(name);
-    json_decref(to);
+    struct label to = diff_function_text(&c->sides[1], x->funcs[1]);
+    const struct label both = label_format("%s -> %s", label_text(&name), label_text(&to));
+    label_free(&name);
+    label_free(&to);
     return both;
 }
 
@@ -225,32 +231,50 @@ static void put_counts(const struct changed *x, char *note, size_t room)
                  x->match.blocks_removed, x->match.blocks_added, x->match.blocks_changed);
 }
 
-static json_t *json_counts(const struct comparing *c, const struct changed *x)
+/* Entries of the JSON object of a pair. */
+static void json_counts(struct json *o, const struct comparing *c, const struct changed *x)
 {
-    json_t *o = json_pack("{s:s, s:I, s:I, s:I}", "headers", x->headers, "ops_removed",
-                          (json_int_t)x->match.removed, "ops_added", (json_int_t)x->match.added,
-                          "ops_changed", (json_int_t)x->match.different);
+    json_put_text(o, "headers", x->headers);
+    json_put_int(o, "ops_removed", x->match.removed);
+    json_put_int(o, "ops_added", x->match.added);
+    json_put_int(o, "ops_changed", x->match.different);
     if (x->cut[0] || x->cut[1])
-        json_object_set_new(o, "complete", json_false());
+        json_put_bool(o, "complete", false);
     if (c->cli->indices) {
-        json_object_set_new(o, "index", json_integer(x->funcs[0].id));
-        json_object_set_new(o, "to_index", json_integer(x->funcs[1].id));
+        json_put_int(o, "index", x->funcs[0].id);
+        json_put_int(o, "to_index", x->funcs[1].id);
     }
     if (blocks_differ(x)) {
-        json_object_set_new(o, "blocks_removed", json_integer(x->match.blocks_removed));
-        json_object_set_new(o, "blocks_added", json_integer(x->match.blocks_added));
-        json_object_set_new(o, "blocks_changed", json_integer(x->match.blocks_changed));
+        json_put_int(o, "blocks_removed", x->match.blocks_removed);
+        json_put_int(o, "blocks_added", x->match.blocks_added);
+        json_put_int(o, "blocks_changed", x->match.blocks_changed);
     }
-    return o;
 }
 
-static void show_changed(struct comparing *c, const struct changed *x)
+static void show_changed_json(struct comparing *c, struct changed *x)
+{
+    struct json more = {.data = NULL};
+    json_counts(&more, c, x);
+    diff_put_parts(&more, &x->parts);
+    diff_free_parts(&x->parts);
+    if (is_renamed(x)) {
+        struct label to = diff_function_text(&c->sides[1], x->funcs[1]);
+        json_put_label(&more, "to", &to);
+        json_put_text(&more, "paired_by", x->how);
+        label_free(&to);
+    }
+    diff_show(c, "function", "changed", diff_function_text(&c->sides[0], x->funcs[0]), "", &more,
+              NULL);
+    json_free(&more);
+}
+
+static void show_changed(struct comparing *c, struct changed *x)
 {
     char note[300];
-    json_t *more = c->cli->json ? json_counts(c, x) : json_object();
-    if (json_array_size(x->parts))
-        json_object_set(more, "parts", x->parts);
-    json_decref(x->parts);
+    if (c->cli->json) {
+        show_changed_json(c, x);
+        return;
+    }
     snprintf(note, sizeof note, "%s%s", x->headers, x->headers[0] && bodies_differ(x) ? "; " : "");
     if (bodies_differ(x))
         put_counts(x, note + strlen(note), sizeof note - strlen(note));
@@ -260,13 +284,7 @@ static void show_changed(struct comparing *c, const struct changed *x)
         if (x->cut[k])
             snprintf(note + strlen(note), sizeof note - strlen(note),
                      "; %s was not read to its end", k ? "the second" : "the first");
-    if (c->cli->json && is_renamed(x)) {
-        json_object_set_new(more, "to", diff_function_text(&c->sides[1], x->funcs[1]));
-        json_object_set_new(more, "paired_by", json_string(x->how));
-    }
-    diff_show(c, "function", "changed",
-              c->cli->json ? diff_function_text(&c->sides[0], x->funcs[0]) : pair_text(c, x), note,
-              more);
+    diff_show(c, "function", "changed", pair_text(c, x), note, NULL, &x->parts);
 }
 
 /* The ops of one that was compared. They are decoded once more: kept is only what belongs
@@ -287,10 +305,9 @@ static void show_ops(struct comparing *c, struct changed *x, bool heading)
     if (heading && outside && !c->cli->json) {
         fputs("\noutside of functions\n", c->cli->out);
     } else if (heading && !c->cli->json) {
-        json_t *name = pair_text(c, x);
-        fprintf(c->cli->out, "\nfunction %s\n",
-                json_is_string(name) ? json_string_value(name) : "?");
-        json_decref(name);
+        struct label name = pair_text(c, x);
+        fprintf(c->cli->out, "\nfunction %s\n", label_text(&name));
+        label_free(&name);
     }
     diff_list_ops(c->cli, c->sides, bodies, &x->match);
 }
@@ -331,8 +348,11 @@ static void compare_outside(struct comparing *c, struct changed *x)
     if (!bodies_differ(x))
         return;
     put_counts(x, note, sizeof note);
-    diff_show(c, c->cli->json ? "outside" : "outside of functions", "changed", NULL, note,
-              c->cli->json ? json_counts(c, x) : NULL);
+    struct json more = {.data = NULL};
+    json_counts(&more, c, x);
+    diff_show(c, c->cli->json ? "outside" : "outside of functions", "changed", NO_LABEL, note,
+              &more, NULL);
+    json_free(&more);
 }
 
 /* Functions that are the same bytes in both files, and can be decoded. */

@@ -346,14 +346,14 @@ static uint32_t symbol_key(struct side *s, uint32_t i)
     return string_class(s, s->graph->symbols[i]);
 }
 
-static json_t *string_text(const struct side *s, irmap_string string)
+static struct label string_text(const struct side *s, irmap_string string)
 {
     irmap_str text;
-    return irmap_string_get(s->m, string, &text, NULL) == IRMAP_OK ? tree_escaped(text)
-                                                                   : json_null();
+    return irmap_string_get(s->m, string, &text, NULL) == IRMAP_OK ? label_string(text)
+                                                                   : label_unknown();
 }
 
-static json_t *symbol_text(const struct side *s, uint32_t i)
+static struct label symbol_text(const struct side *s, uint32_t i)
 {
     return string_text(s, s->graph->symbols[i]);
 }
@@ -364,26 +364,25 @@ static uint32_t map_key(struct side *s, uint32_t i)
 }
 
 /* "outer.inner". */
-static json_t *map_text(const struct side *s, uint32_t i)
+static struct label map_text(const struct side *s, uint32_t i)
 {
-    json_t *path = string_text(s, s->graph->map[i].key);
-    while ((i = s->graph->map[i].parent) != IRMAP_NONE && json_is_string(path) &&
-           cli_spend(json_string_length(path))) {
-        json_t *outer = string_text(s, s->graph->map[i].key);
-        json_t *both = json_sprintf("%s.%s", json_is_string(outer) ? json_string_value(outer) : "?",
-                                    json_string_value(path));
-        json_decref(outer);
-        json_decref(path);
+    struct label path = string_text(s, s->graph->map[i].key);
+    while ((i = s->graph->map[i].parent) != IRMAP_NONE && label_is_known(&path) &&
+           budget_take(path.size)) {
+        struct label outer = string_text(s, s->graph->map[i].key);
+        const struct label both = label_format("%s.%s", label_text(&outer), path.data);
+        label_free(&outer);
+        label_free(&path);
         path = both;
     }
     return path;
 }
 
 /* Of a string or an integer. */
-static json_t *entry_text(const struct side *s, const irmap_micb_map_entry *e)
+static struct label entry_text(const struct side *s, const irmap_micb_map_entry *e)
 {
     return e->kind == IRMAP_MICB_MAP_STRING ? string_text(s, e->string)
-                                            : json_sprintf("%lld", (long long)e->integer);
+                                            : label_format("%lld", (long long)e->integer);
 }
 
 static void compare_entries(struct comparing *c, uint32_t a, uint32_t b)
@@ -392,17 +391,16 @@ static void compare_entries(struct comparing *c, uint32_t a, uint32_t b)
     const struct entry *x = &c->sides[0].graph->map[a], *y = &c->sides[1].graph->map[b];
     if (x->value == y->value)
         return;
-    json_t *parts = json_array();
+    struct parts parts = {.list = NULL};
     if (x->info.kind != y->info.kind)
-        diff_add_part(parts, "kind", NULL, json_string(kinds[x->info.kind]),
-                      json_string(kinds[y->info.kind]));
+        diff_add_part(&parts, "kind", NO_LABEL, label_word(kinds[x->info.kind]),
+                      label_word(kinds[y->info.kind]));
     else if (x->info.kind == IRMAP_MICB_MAP_BYTES)
-        diff_add_bytes(parts, x->info.bytes, y->info.bytes);
+        diff_add_bytes(&parts, x->info.bytes, y->info.bytes);
     else
-        diff_add_part(parts, "value", NULL, entry_text(&c->sides[0], &x->info),
+        diff_add_part(&parts, "value", NO_LABEL, entry_text(&c->sides[0], &x->info),
                       entry_text(&c->sides[1], &y->info));
-    diff_show(c, "map", "changed", map_text(&c->sides[0], a), "value",
-              json_pack("{s:o}", "parts", parts));
+    diff_show(c, "map", "changed", map_text(&c->sides[0], a), "value", NULL, &parts);
 }
 
 static void compare_tables(struct comparing *c)
@@ -442,8 +440,8 @@ static void compare_results(struct comparing *c, const struct body bodies[2],
     if ((valued ? match->to[out[0]] : out[0]) != out[1])
         diff_show(
             c, "output", "changed",
-            json_sprintf("%llu -> %llu", (unsigned long long)out[0], (unsigned long long)out[1]),
-            "", NULL);
+            label_format("%llu -> %llu", (unsigned long long)out[0], (unsigned long long)out[1]),
+            "", NULL, NULL);
 }
 
 void diff_graph(struct comparing *c)
@@ -462,12 +460,13 @@ void diff_graph(struct comparing *c)
     if (match.removed || match.added || match.different) {
         snprintf(note, sizeof note, "%u removed, %u added, %u changed, of %u", match.removed,
                  match.added, match.different, bodies[0].count);
-        diff_show(c, "values", "changed", NULL, note,
-                  c->cli->json
-                      ? json_pack("{s:s, s:I, s:I, s:I}", "headers", "", "ops_removed",
-                                  (json_int_t)match.removed, "ops_added", (json_int_t)match.added,
-                                  "ops_changed", (json_int_t)match.different)
-                      : NULL);
+        struct json more = {.data = NULL};
+        json_put_text(&more, "headers", "");
+        json_put_int(&more, "ops_removed", match.removed);
+        json_put_int(&more, "ops_added", match.added);
+        json_put_int(&more, "ops_changed", match.different);
+        diff_show(c, "values", "changed", NO_LABEL, note, &more, NULL);
+        json_free(&more);
         diff_list_ops(c->cli, NULL, bodies, &match);
     }
     free(match.to);

@@ -65,23 +65,23 @@ static int append(void *ctx, const char *data, size_t size)
 }
 
 /* The text that was written, or "?", which is released. */
-static json_t *text_of(irmap_status status, struct key *k)
+static struct label text_of(irmap_status status, struct key *k)
 {
-    json_t *text = status == IRMAP_OK
-                       ? tree_utf8((irmap_str){k->size ? (const char *)k->data : "", k->size})
-                       : json_string("?");
+    struct label text = status == IRMAP_OK
+                            ? label_utf8((irmap_str){k->size ? (const char *)k->data : "", k->size})
+                            : label_word("?");
     free(k->data);
     return text;
 }
 
-json_t *diff_type_text(const struct side *s, irmap_type type)
+struct label diff_type_text(const struct side *s, irmap_type type)
 {
     struct key k = {NULL, 0, 0};
     return text_of(irmap_type_print(s->m, type, append, &k, NULL), &k);
 }
 
-/* NULL of no entries, which are as good as none. Hints are spelled as in front of a function. */
-static json_t *attr_text(const struct side *s, irmap_bytes bytes)
+/* None of no entries, which are as good as none. Hints are spelled as in front of a function. */
+static struct label attr_text(const struct side *s, irmap_bytes bytes)
 {
     static const char hints[] = "#cuda_tile.optimization_hints";
     struct key k = {NULL, 0, 0};
@@ -91,7 +91,7 @@ static json_t *attr_text(const struct side *s, irmap_bytes bytes)
     const irmap_status first = irmap_tile_attrs_next(&it, &a, NULL);
     irmap_tile_attrs_end(&it);
     if (first == IRMAP_DONE || (first == IRMAP_OK && !a.count))
-        return NULL;
+        return NO_LABEL;
     const irmap_status status = irmap_tile_attr_print(s->m, bytes, append, &k, NULL);
     if (k.size >= sizeof hints && memcmp(k.data, hints, sizeof hints - 1) == 0) {
         k.size -= sizeof hints - 1;
@@ -100,7 +100,7 @@ static json_t *attr_text(const struct side *s, irmap_bytes bytes)
     return text_of(status, &k);
 }
 
-static json_t *flags_text(uint32_t flags)
+static struct label flags_text(uint32_t flags)
 {
     static const char *const words[] = {"private", "kernel"};
     char text[60] = "";
@@ -109,40 +109,39 @@ static json_t *flags_text(uint32_t flags)
             strcat(strcat(text, text[0] ? ", " : ""), words[i]);
     if (flags & IRMAP_FUNC_DECLARATION)
         strcat(strcat(text, text[0] ? ", " : ""), "declaration");
-    return text[0] ? json_string(text) : NULL;
+    return text[0] ? label_word(text) : NO_LABEL;
 }
 
 /* "func.func", and what functions do not have otherwise. */
-static json_t *kind_text(const struct side *s, uint32_t op)
+static struct label kind_text(const struct side *s, uint32_t op)
 {
     const irmap_body_view *v = irmap_body_get(s->outside);
     const uint32_t *successors, others = irmap_op_successors(v, op, &successors);
     const uint32_t operands = v->ops[op + 1].operand - v->ops[op].operand;
     const uint32_t results = irmap_op_results(v, op);
     const char *text = irmap_op_name(v, op);
-    json_t *name = tree_escaped((irmap_str){text, strlen(text)});
+    struct label name = label_string((irmap_str){text, strlen(text)});
     if (!operands && !results && !others)
         return name;
-    json_t *all = json_sprintf("%s, operands %u, results %u, successors %u",
-                               json_is_string(name) ? json_string_value(name) : "?", operands,
-                               results, others);
-    json_decref(name);
+    struct label all = label_format("%s, operands %u, results %u, successors %u", label_text(&name),
+                                    operands, results, others);
+    label_free(&name);
     return all;
 }
 
 /* "region 0, ^bb0 of builtin.module 3". */
-static json_t *place_text(const struct side *s, uint32_t op)
+static struct label place_text(const struct side *s, uint32_t op)
 {
     const irmap_body_view *v = irmap_body_get(s->outside);
     const irmap_body_block *block = &v->blocks[v->ops[op].block];
     const irmap_body_region *region = &v->regions[block->region];
     if (region->op == IRMAP_NONE)
-        return json_string("the top");
+        return label_word("the top");
     const char *text = irmap_op_name(v, region->op);
-    json_t *name = tree_escaped((irmap_str){text, strlen(text)});
-    json_t *all = json_sprintf("region %u, ^bb%u of %s %u", region->index, block->index,
-                               json_is_string(name) ? json_string_value(name) : "?", region->op);
-    json_decref(name);
+    struct label name = label_string((irmap_str){text, strlen(text)});
+    struct label all = label_format("region %u, ^bb%u of %s %u", region->index, block->index,
+                                    label_text(&name), region->op);
+    label_free(&name);
     return all;
 }
 
@@ -186,21 +185,21 @@ static uint32_t read_entries(struct side *s, const struct header *h, struct entr
     return count;
 }
 
-static json_t *entry_text(const struct entry *e)
+static struct label entry_text(const struct entry *e)
 {
     struct key k = {NULL, 0, 0};
     return text_of(irmap_field_print(&e->it, &e->field, append, &k, NULL), &k);
 }
 
-static void add_entry(json_t *parts, const struct entry *a, const struct entry *b)
+static void add_entry(struct parts *parts, const struct entry *a, const struct entry *b)
 {
     const irmap_str name = a ? a->field.name : b->field.name;
     diff_add_part(parts, "attribute",
-                  tree_escaped(name.data ? name : (irmap_str){"properties", 10}),
-                  a ? entry_text(a) : NULL, b ? entry_text(b) : NULL);
+                  label_string(name.data ? name : (irmap_str){"properties", 10}),
+                  a ? entry_text(a) : NO_LABEL, b ? entry_text(b) : NO_LABEL);
 }
 
-static void compare_entries(struct comparing *c, json_t *parts, const struct header *x,
+static void compare_entries(struct comparing *c, struct parts *parts, const struct header *x,
                             const struct header *y)
 {
     struct entry *list[2];
@@ -227,14 +226,13 @@ static void compare_entries(struct comparing *c, json_t *parts, const struct hea
     free(list[1]);
 }
 
-json_t *diff_headers(struct comparing *c, const irmap_func funcs[2], char *note)
+void diff_headers(struct comparing *c, const irmap_func funcs[2], char *note, struct parts *parts)
 {
     struct side *s = c->sides;
     struct header a, b;
-    json_t *parts = json_array();
     note[0] = '\0';
     if (!header_read(&s[0], funcs[0], &a) || !header_read(&s[1], funcs[1], &b))
-        return parts;
+        return;
     const uint32_t ops[] = {a.op, b.op};
     const bool place = !diff_same_place(c, ops);
     snprintf(note, DIFF_HEADERS_SIZE, "%s%s%s%s%s%s%s", a.type != b.type ? "signature, " : "",
@@ -245,22 +243,21 @@ json_t *diff_headers(struct comparing *c, const irmap_func funcs[2], char *note)
     if (note[0])
         note[strlen(note) - 2] = '\0';
     if (a.type != b.type)
-        diff_add_part(parts, "signature", NULL, diff_type_text(&s[0], a.info.signature),
+        diff_add_part(parts, "signature", NO_LABEL, diff_type_text(&s[0], a.info.signature),
                       diff_type_text(&s[1], b.info.signature));
     if (a.flags != b.flags)
-        diff_add_part(parts, "flags", NULL, flags_text(a.flags), flags_text(b.flags));
+        diff_add_part(parts, "flags", NO_LABEL, flags_text(a.flags), flags_text(b.flags));
     if (a.hints != b.hints)
-        diff_add_part(parts, "hints", NULL, attr_text(&s[0], a.info.hints),
+        diff_add_part(parts, "hints", NO_LABEL, attr_text(&s[0], a.info.hints),
                       attr_text(&s[1], b.info.hints));
     if (a.attrs != b.attrs)
-        diff_add_part(parts, "argument attributes", NULL, attr_text(&s[0], a.info.arg_attrs),
+        diff_add_part(parts, "argument attributes", NO_LABEL, attr_text(&s[0], a.info.arg_attrs),
                       attr_text(&s[1], b.info.arg_attrs));
     if (a.fields != b.fields)
         compare_entries(c, parts, &a, &b);
     if (a.kind != b.kind && a.op != IRMAP_NONE && b.op != IRMAP_NONE)
-        diff_add_part(parts, "kind of the op", NULL, kind_text(&s[0], a.op),
+        diff_add_part(parts, "kind of the op", NO_LABEL, kind_text(&s[0], a.op),
                       kind_text(&s[1], b.op));
     if (place)
-        diff_add_part(parts, "place", NULL, place_text(&s[0], a.op), place_text(&s[1], b.op));
-    return parts;
+        diff_add_part(parts, "place", NO_LABEL, place_text(&s[0], a.op), place_text(&s[1], b.op));
 }

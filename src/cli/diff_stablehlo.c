@@ -102,39 +102,40 @@ static bool same_line(irmap_str a, irmap_str b)
     return a.size == b.size && memcmp(a.data, b.data, a.size) == 0;
 }
 
-static void add_line(json_t *parts, const irmap_str *from, const irmap_str *to)
+static void add_line(struct parts *parts, const irmap_str *from, const irmap_str *to)
 {
-    diff_add_part(parts, "line", NULL, from ? tree_utf8(*from) : NULL, to ? tree_utf8(*to) : NULL);
+    diff_add_part(parts, "line", NO_LABEL, from ? label_utf8(*from) : NO_LABEL,
+                  to ? label_utf8(*to) : NO_LABEL);
 }
 
-/* The lines that differ, in their order; where only numbers of values differ, those lines. */
-static json_t *lines_json(const struct program p[2], const uint32_t *to, uint32_t counts[2])
+/* The lines that differ, in their order; if only numbers of values differ, those lines. */
+static struct parts lines_parts(const struct program p[2], const uint32_t *to, uint32_t counts[2])
 {
-    json_t *parts = json_array(), *numbers = json_array();
+    struct parts parts = {.list = NULL}, numbers = {.list = NULL};
     uint32_t j = 0;
     for (uint32_t i = 0; i <= p[0].count; i++) {
         const uint32_t next = i < p[0].count ? to[i] : p[1].count;
         if (next == MATCH_NONE) {
-            add_line(parts, &p[0].lines[i], NULL);
+            add_line(&parts, &p[0].lines[i], NULL);
             counts[0]++;
             continue;
         }
         for (; j < next; j++, counts[1]++)
-            add_line(parts, NULL, &p[1].lines[j]);
+            add_line(&parts, NULL, &p[1].lines[j]);
         j = next + 1;
         if (i < p[0].count && !same_line(p[0].lines[i], p[1].lines[next]))
-            add_line(numbers, &p[0].lines[i], &p[1].lines[next]);
+            add_line(&numbers, &p[0].lines[i], &p[1].lines[next]);
     }
-    if (!json_array_size(parts)) {
-        counts[0] = counts[1] = (uint32_t)json_array_size(numbers);
-        json_decref(parts);
-        return numbers;
+    if (parts.count) {
+        diff_free_parts(&numbers);
+        return parts;
     }
-    json_decref(numbers);
-    return parts;
+    counts[0] = counts[1] = (uint32_t)numbers.count;
+    diff_free_parts(&parts);
+    return numbers;
 }
 
-static void show_programs(struct comparing *c, const char *kind, json_t *name,
+static void show_programs(struct comparing *c, const char *kind, struct label name,
                           const struct program p[2])
 {
     uint32_t *to = cli_grow(NULL, (size_t)p[0].count + 1, sizeof *to), counts[2] = {0, 0};
@@ -144,23 +145,24 @@ static void show_programs(struct comparing *c, const char *kind, json_t *name,
     if (p[0].count && p[1].count)
         match_sequences(p[0].classes, p[1].classes, (struct range){0, p[0].count, 0, p[1].count},
                         to);
-    json_t *parts = lines_json(p, to, counts);
+    struct parts parts = lines_parts(p, to, counts);
     snprintf(note, sizeof note, "lines: %u removed, %u added", counts[0], counts[1]);
-    diff_show(c, kind, "changed", name, note, json_pack("{s:o}", "parts", parts));
+    diff_show(c, kind, "changed", name, note, NULL, &parts);
     free(to);
 }
 
 /* "NAME", or "A -> B". */
-static json_t *pair_name(const struct comparing *c, const irmap_func funcs[2])
+static struct label pair_name(const struct comparing *c, const irmap_func funcs[2])
 {
-    json_t *name = diff_function_text(&c->sides[0], funcs[0]);
-    json_t *to = diff_function_text(&c->sides[1], funcs[1]), *both = NULL;
-    if (!c->cli->json && json_is_string(name) && json_is_string(to) && !json_equal(name, to))
-        both = json_sprintf("%s -> %s", json_string_value(name), json_string_value(to));
-    json_decref(to);
-    if (!both)
+    struct label name = diff_function_text(&c->sides[0], funcs[0]), both = NO_LABEL;
+    struct label to = diff_function_text(&c->sides[1], funcs[1]);
+    if (!c->cli->json && label_is_known(&name) && label_is_known(&to) &&
+        !labels_are_equal(&name, &to))
+        both = label_format("%s -> %s", name.data, to.data);
+    label_free(&to);
+    if (!both.there)
         return name;
-    json_decref(name);
+    label_free(&name);
     return both;
 }
 
@@ -182,7 +184,7 @@ static void compare_rest(struct comparing *c)
     for (int k = 0; k < 2; k++)
         program_read(&c->sides[k], NULL, &p[k]);
     if (p[0].complete && p[1].complete && !same_text(p))
-        show_programs(c, c->cli->json ? "outside" : "outside of functions", NULL, p);
+        show_programs(c, c->cli->json ? "outside" : "outside of functions", NO_LABEL, p);
     program_free(&p[0]);
     program_free(&p[1]);
 }
@@ -195,14 +197,14 @@ void diff_stablehlo(struct comparing *c, const struct pairs *p)
         in_order &= p->to[i] == i;
         if (p->to[i] == IRMAP_NONE)
             diff_show(c, "function", "removed", diff_function_text(&c->sides[0], p->list[0][i]), "",
-                      NULL);
+                      NULL, NULL);
         else
             compare_pair(c, (const irmap_func[]){p->list[0][i], p->list[1][p->to[i]]});
     }
     for (uint32_t j = 0; j < p->count[1]; j++)
         if (!p->taken[j])
             diff_show(c, "function", "added", diff_function_text(&c->sides[1], p->list[1][j]), "",
-                      NULL);
+                      NULL, NULL);
     if (in_order && !c->cli->function_count && c->cli->status == 0)
         compare_rest(c);
 }

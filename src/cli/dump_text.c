@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* The text of a module or of some functions, which several threads may print. */
-#include "json_tree.h"
 #include "parallel.h"
+#include "query/json.h"
+#include "query/label.h"
 #include <stdatomic.h>
 #include <stdlib.h>
 
@@ -279,10 +280,9 @@ static void note_newer(const char *path, const irmap_module *m)
     }
     if (!first.size)
         return;
-    json_t *text = tree_escaped(first);
-    fprintf(stderr, "%s: note: vhlo.%s", cli_name(path),
-            json_is_string(text) ? cli_plain(json_string_value(text)) : "?");
-    json_decref(text);
+    struct label text = label_string(first);
+    fprintf(stderr, "%s: note: vhlo.%s", cli_name(path), cli_plain(label_text(&text)));
+    label_free(&text);
     if (others)
         fprintf(stderr, " and %u other op%s", others, others == 1 ? "" : "s");
     fprintf(stderr, " %s newer than irmap knows: printed without translation to StableHLO\n",

@@ -87,6 +87,7 @@ uint64_t table_list(const struct query *q, const struct table *t, const struct t
 struct json_rows {
     const struct query *q;
     struct json line;
+    bool failed;
 };
 bool json_rows_write(void *ctx, const struct table *t, const struct row *r);
 
@@ -101,6 +102,7 @@ struct text_rows {
     const char *(*shorten)(void *ctx, irmap_func func, const char *name);
     void *ctx;
     bool begun; /* the header is written */
+    bool failed;
     struct json line, cell;
 };
 bool text_rows_write(void *ctx, const struct table *t, const struct row *r);

@@ -2,6 +2,17 @@
 /* Rows as JSON. */
 #include "table.h"
 
+/* Writes the line up to now and a long text that needs no escapes, which is not copied. */
+static void write_long(struct json_rows *to, irmap_str s)
+{
+    const struct query *q = to->q;
+    json_raw(&to->line, "\"", 1);
+    to->failed |= q->write(q->out, to->line.data, to->line.size) != 0 ||
+                  q->write(q->out, s.data, s.size) != 0;
+    json_clear(&to->line);
+    json_write(&to->line, "\"", 1);
+}
+
 static void put_text(struct json *w, const struct row *r, const struct value *v)
 {
     const irmap_str s = row_text(r, v);
@@ -68,6 +79,20 @@ void json_columns(struct json *w, const struct table *t, const struct row *r, in
     }
 }
 
+static void put_columns(struct json_rows *to, const struct table *t, const struct row *r)
+{
+    enum { LONG = 1 << 12 };
+    for (int i = 0; i < t->column_count; i++) {
+        const struct value *v = &r->values[i];
+        if (v->kind != VALUE_TEXT || !v->plain || v->size <= LONG || !is_there(t, r, i)) {
+            json_columns(&to->line, t, r, i, i + 1);
+            continue;
+        }
+        json_key(&to->line, t->columns[i].name);
+        write_long(to, row_text(r, v));
+    }
+}
+
 /* Bytes are the last value of a row. They are written as they are read: they may be most of the
  * file. */
 bool json_rows_write(void *ctx, const struct table *t, const struct row *r)
@@ -76,12 +101,15 @@ bool json_rows_write(void *ctx, const struct table *t, const struct row *r)
     const struct query *q = to->q;
     int bytes = t->column_count - 1;
     json_begin_row(&to->line, q->file);
-    json_columns(&to->line, t, r, 0, t->column_count);
+    put_columns(to, t, r);
     while (bytes && r->values[bytes].kind != VALUE_BYTES)
         bytes--;
-    if (bytes)
-        return json_line_bytes(&to->line, q->write, q->out, t->columns[bytes].name,
-                               r->values[bytes].bytes) == 0;
-    json_end_object(&to->line);
-    return json_line(&to->line, q->write, q->out) == 0;
+    if (bytes) {
+        to->failed |= json_line_bytes(&to->line, q->write, q->out, t->columns[bytes].name,
+                                      r->values[bytes].bytes) != 0;
+    } else {
+        json_end_object(&to->line);
+        to->failed |= json_line(&to->line, q->write, q->out) != 0;
+    }
+    return !to->failed;
 }

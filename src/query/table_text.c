@@ -86,17 +86,29 @@ static void put_value(struct json *cell, const struct row *r, const struct value
     }
 }
 
-/* Appends a cell, to the left of its column if the width is negative. *spaces are still to be
- * written before the next cell, so that no line ends in spaces. */
-static void put_cell(struct json *line, int width, const char *s, size_t *spaces)
+static void flush(struct text_rows *to)
 {
-    const size_t size = strlen(s), wide = (size_t)abs(width), rest = wide > size ? wide - size : 0;
+    to->failed |= to->q->write(to->q->out, to->line.data, to->line.size) != 0;
+    json_clear(&to->line);
+}
+
+/* Appends a cell, to the left of its column if the width is negative. *spaces are still to be
+ * written before the next cell, so that no line ends in spaces. A long cell is written at once. */
+static void put_cell(struct text_rows *to, int width, irmap_str s, size_t *spaces)
+{
+    enum { LONG = 1 << 12 };
+    const size_t wide = (size_t)abs(width), rest = wide > s.size ? wide - s.size : 0;
     *spaces += 2 + (width > 0 ? rest : 0);
-    if (size) {
-        memset(json_room(line, *spaces), ' ', *spaces);
-        line->size += *spaces;
-        json_write(line, s, size);
+    if (s.size) {
+        memset(json_room(&to->line, *spaces), ' ', *spaces);
+        to->line.size += *spaces;
         *spaces = 0;
+    }
+    if (s.size > LONG) {
+        flush(to);
+        to->failed |= to->q->write(to->q->out, s.data, s.size) != 0;
+    } else {
+        json_write(&to->line, s.data, s.size);
     }
     *spaces += width < 0 ? rest : 0;
 }
@@ -109,24 +121,30 @@ static void put_header(struct text_rows *to, const struct table *t)
     for (size_t k = 0; column_at(t, k, narrow); k++) {
         const int column = column_at(t, k, narrow);
         const struct column *c = &t->columns[column];
+        const char *s = c->heading ? c->heading : c->name;
         if (!is_hidden(t, column, narrow) && !(c->how & SHARED))
-            put_cell(&to->line, c->width, c->heading ? c->heading : c->name, &spaces);
+            put_cell(to, c->width, (irmap_str){s, strlen(s)}, &spaces);
     }
     json_write_text(&to->line, "\n");
 }
 
 /* The text of a cell. */
-static const char *cell_text(struct text_rows *to, const struct table *t, const struct row *r,
-                             int column)
+static irmap_str cell_text(struct text_rows *to, const struct table *t, const struct row *r,
+                           int column)
 {
     const struct value *v = &r->values[column];
+    if (v->kind == VALUE_TEXT && !(to->shorten && column == t->first))
+        return row_text(r, v);
     json_clear(&to->cell);
     if (v->kind != VALUE_ABSENT)
         put_value(&to->cell, r, v, t->columns[column].how);
+    const size_t size = to->cell.size;
     json_write(&to->cell, "", 1);
     if (!to->shorten || column != t->first || v->kind == VALUE_ABSENT)
-        return to->cell.data;
-    return to->shorten(to->ctx, (irmap_func){(uint32_t)v->number}, to->cell.data);
+        return (irmap_str){to->cell.data, size};
+    const irmap_func func = {(uint32_t)v->number};
+    const char *s = to->shorten(to->ctx, func, to->cell.data);
+    return (irmap_str){s, strlen(s)};
 }
 
 static void put_row(struct text_rows *to, const struct table *t, const struct row *r)
@@ -144,7 +162,7 @@ static void put_row(struct text_rows *to, const struct table *t, const struct ro
             k++;
         }
         if ((r->values[column].kind != VALUE_ABSENT || c->width) && !is_hidden(t, column, narrow))
-            put_cell(&to->line, c->width, cell_text(to, t, r, column), &spaces);
+            put_cell(to, c->width, cell_text(to, t, r, column), &spaces);
     }
     json_write_text(&to->line, "\n");
 }
@@ -156,9 +174,8 @@ bool text_rows_write(void *ctx, const struct table *t, const struct row *r)
         put_header(to, t);
     to->begun = true;
     put_row(to, t, r);
-    const bool good = to->q->write(to->q->out, to->line.data, to->line.size) == 0;
-    json_clear(&to->line);
-    return good;
+    flush(to);
+    return !to->failed;
 }
 
 uint32_t text_rows_room(const struct table *t, uint32_t width)
