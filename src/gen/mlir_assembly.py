@@ -279,8 +279,10 @@ def apply_hand(row, hand, release):
         words = columns[1].split(" ")
         keys = {w.split("=")[0] for w in words if "=" in w}
         row.rest = [r for r in row.rest if r.split("=")[0] not in keys or "=" not in r] + words
-    if not row.format:
-        return False
+    if not row.format:  # the names of several results are used in the generic form, too
+        if len(row.op["results"]) < 2 or "OpAsmOpInterface" in row.traits:
+            return False
+        row.format = "-"
     if "custom" not in row.op:
         row.space_words(release)
     for columns in hand.matching("strip", row.name, release):

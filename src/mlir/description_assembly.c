@@ -725,7 +725,7 @@ bool irmapi_description_assembly(struct description_parser *p)
     while (!is_none(rest) && rest.size)
         if (!add_rest(&r, irmapi_description_cut(&rest, ' ')))
             return false;
-    r.format = p->column[6];
+    r.format = is_none(p->column[6]) ? (struct description_piece){p->column[6].p, 0} : p->column[6];
     if (!compile(&r, &row.code) || !parser_room(p, &p->d->forms))
         return false;
     ((struct mlir_asm_row *)p->d->forms.data)[p->d->forms.used++] = row;

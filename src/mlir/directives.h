@@ -12,23 +12,41 @@
     X(arrow_types_in_parentheses, "ArrowTypesInParentheses")                                       \
     X(assigned_arguments, "AssignedArguments")                                                     \
     X(async_execute, "AsyncExecute")                                                               \
+    X(complex_type, "ComplexOpType")                                                               \
     X(contract_trait, "ContractTrait")                                                             \
+    X(convolution_dimensions, "ConvolutionDimensions")                                             \
+    X(custom_call_target, "CustomCallTarget")                                                      \
     X(data_instr, "DataInstr")                                                                     \
+    X(dot_dimensions, "DotDimensionNumbers")                                                       \
     X(dynamic_index_list, "DynamicIndexList")                                                      \
+    X(exponent_mantissa, "ExponentMantissa")                                                       \
     X(for_loop, "ForLoop")                                                                         \
     X(forall, "Forall")                                                                            \
     X(global_memref, "GlobalMemrefOpTypeAndInitialValue")                                          \
     X(linalg_attributes, "LinalgAttributes")                                                       \
     X(linalg_extra_attributes, "LinalgExtraAttributes")                                            \
     X(linalg_trait, "LinalgTrait")                                                                 \
+    X(operands_and_comma, "VariadicOperandWithAttribute")                                          \
+    X(pairwise_type, "PairwiseOpType")                                                             \
+    X(precision_and_algorithm, "PrecisionConfigAndAlgorithm")                                      \
+    X(precision_config, "PrecisionConfig")                                                         \
     X(quoted_word, "QuotedWord")                                                                   \
     X(read_write, "ReadWrite")                                                                     \
     X(region_arguments, "RegionArguments")                                                         \
+    X(select_operands_type, "SelectOpType")                                                        \
     X(select_type, "SelectType")                                                                   \
     X(shape_values, "ShapeValues")                                                                 \
+    X(slice_ranges, "SliceRanges")                                                                 \
+    X(stablehlo_constant, "StablehloConstant")                                                     \
+    X(stablehlo_reduce, "StablehloReduce")                                                         \
+    X(stablehlo_while, "StablehloWhile")                                                           \
     X(stripped_type, "StrippedType")                                                               \
+    X(switch_cases, "SwitchOpCases")                                                               \
     X(symbol_visibility, "SymbolVisibility")                                                       \
     X(transfer_attributes, "TransferAttributes")                                                   \
-    X(typed_initial_value, "TypedInitialValue")
+    X(tuple_type, "TupleOpType")                                                                   \
+    X(typed_initial_value, "TypedInitialValue")                                                    \
+    X(variadic_same_type, "VariadicSameOperandsAndResultType")                                     \
+    X(window_attributes, "WindowAttributes")
 
 #endif

@@ -85,6 +85,7 @@ static bool push(struct mlir_walk *w, irmap_error *err)
                                   .region = UINT64_MAX,
                                   .region_count = w->op.regions,
                                   .name = w->op.name,
+                                  .offset = w->op.offset,
                                   .stage = IN_OP,
                                   .isolated = w->op.isolated,
                                   .framed = w->op.framed};

@@ -64,7 +64,7 @@ struct mlir_frame {
     uint64_t block, block_count;
     uint64_t values; /* as the region states */
     const uint8_t *outer[2];
-    uint64_t name; /* of the op */
+    uint64_t name, offset; /* of the op */
     uint8_t stage;
     bool isolated, framed;
 };

@@ -764,7 +764,7 @@ static void successors(struct asm_ctx *x, uint32_t group)
     }
 }
 
-static void new_line(struct asm_ctx *x)
+void irmapi_asm_new_line(struct asm_ctx *x)
 {
     struct sink *s = &x->p->sink;
     sink_char(s, '\n');
@@ -856,7 +856,7 @@ void irmapi_asm_run(struct asm_ctx *x)
             at = NULL;
             break;
         case '\n':
-            new_line(x);
+            irmapi_asm_new_line(x);
             break;
         case MLIR_ASM_DO_VALUES:
             values(x, asm_number(at[0]));
@@ -900,6 +900,8 @@ void irmapi_asm_run(struct asm_ctx *x)
             const struct asm_args args = {at + 2, asm_number(at[1])};
             at += 2 + 2 * (size_t)args.count;
             irmapi_asm_directives[asm_number(args.at[-2])](x, &args);
+            if (o->stop)
+                at = NULL;
             break;
         }
         default:

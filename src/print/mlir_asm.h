@@ -97,6 +97,9 @@ const struct text_value *irmapi_asm_entry_args(struct asm_ctx *x, uint64_t *coun
  * when there is none. */
 bool irmapi_asm_element(irmap_str *list, irmap_str *out);
 
+/* Begins a line of the op. */
+void irmapi_asm_new_line(struct asm_ctx *x);
+
 /* Directives, by enum mlir_directive: mlir_asm_directives.c. */
 typedef void asm_directive(struct asm_ctx *x, const struct asm_args *args);
 extern asm_directive *const irmapi_asm_directives[MLIR_DIRECTIVE_COUNT];

@@ -435,3 +435,84 @@ void irmapi_asm_do_async_execute(struct asm_ctx *x, const struct asm_args *args)
     }
     irmapi_asm_dict(x, true, "operandSegmentSizes");
 }
+
+/* Operands of ^bb1(%a, %b : T, U) */
+static void successor(struct asm_ctx *x, uint64_t block, uint64_t first, uint64_t count)
+{
+    asm_text(x, "^bb");
+    irmapi_sink_uint(&x->p->sink, block);
+    if (!count)
+        return;
+    asm_text(x, "(");
+    irmapi_asm_values(x, first, count);
+    asm_text(x, " : ");
+    irmapi_asm_types(x, false, first, count);
+    asm_text(x, ")");
+}
+
+/* Cases: "42: ^bb1(%a : i32)", with the number of operands of each in an attribute. */
+static void cases(struct asm_ctx *x, uint32_t values, uint32_t group, bool later,
+                  const struct asm_args *args)
+{
+    uint64_t count, first = irmapi_asm_arg_group(x, args, group, &count), used = 0;
+    struct asm_held numbers = irmapi_asm_hold_arg(x, args, values),
+                    sizes = irmapi_asm_hold_named(x, "case_operand_segments");
+    irmap_str list = irmapi_asm_elements(asm_held_text(x, numbers)), one,
+              split = irmapi_asm_elements(asm_held_text(x, sizes)), part;
+    const bool splat = asm_begins(asm_held_text(x, numbers), "dense<") &&
+                       !asm_begins(asm_held_text(x, numbers), "dense<[");
+    const irmap_str type = asm_held_text(x, numbers);
+    uint32_t bits = 0;
+    for (size_t i = type.size; i > 1 && !bits; i--)
+        if (type.data[i - 1] == 'i')
+            for (size_t k = i; k < type.size && type.data[k] >= '0' && type.data[k] <= '9'; k++)
+                bits = bits * 10 + (uint32_t)(type.data[k] - '0');
+    struct mlir_list blocks = x->op->successors;
+    if (blocks.count)
+        (void)mlir_list_next(x->p->t, &blocks, NULL);
+    const uint64_t number = blocks.count;
+    for (uint64_t i = 0; i < number && text_going(x->p); i++) {
+        uint64_t size = 0;
+        if (splat ? i == 0 : true) {
+            if (!irmapi_asm_element(&list, &one))
+                one = (irmap_str){"0", 1};
+        }
+        if (irmapi_asm_element(&split, &part))
+            for (size_t k = 0; k < part.size && part.data[k] >= '0' && part.data[k] <= '9'; k++)
+                size = size * 10 + (uint64_t)(part.data[k] - '0');
+        size = size < count - used ? size : count - used;
+        asm_text(x, later || i ? "," : "");
+        irmapi_asm_new_line(x);
+        asm_text(x, "  ");
+        if (one.size > 1 && one.data[0] == '-' && bits && bits <= 64) { /* printed without sign */
+            uint64_t value = 0;
+            for (size_t k = 1; k < one.size; k++)
+                value = value * 10 + (uint64_t)(one.data[k] - '0');
+            irmapi_sink_uint(&x->p->sink, (0 - value) & (UINT64_MAX >> (64 - bits)));
+        } else {
+            asm_put(x, one);
+        }
+        asm_text(x, ": ");
+        successor(x, mlir_list_next(x->p->t, &blocks, NULL), first + used, size);
+        used += size;
+    }
+}
+
+/* default and cases of cf.switch; those of llvm.switch, in brackets. */
+void irmapi_asm_do_switch_cases(struct asm_ctx *x, const struct asm_args *args)
+{
+    uint64_t count, first;
+    if (args->count > 7) {
+        struct mlir_list blocks = x->op->successors;
+        first = irmapi_asm_arg_group(x, args, 2, &count);
+        asm_text(x, "  default: ");
+        successor(x, blocks.count ? mlir_list_next(x->p->t, &blocks, NULL) : 0, first, count);
+        cases(x, 4, 6, true, args);
+        irmapi_asm_new_line(x);
+        return;
+    }
+    asm_text(x, "[");
+    cases(x, 1, 3, false, args);
+    irmapi_asm_new_line(x);
+    asm_text(x, "]");
+}

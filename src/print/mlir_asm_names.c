@@ -119,6 +119,35 @@ static irmap_str computed(struct asm_ctx *x, irmap_str rule, char out[64])
     }
     if (irmap_str_equal(rule, "@tensor"))
         return tensor_stem(x);
+    if (irmap_str_equal(rule, "@index") || irmap_str_equal(rule, "@size")) {
+        const bool index = rule.data[1] == 'i'; /* "idx5", "c5" */
+        const struct text_pair *pair = irmapi_asm_pair(x, "value");
+        irmap_str s = pair ? irmapi_asm_render(x, pair, 40) : (irmap_str){NULL, 0};
+        size_t digits = 0, size = index ? 3 : 1;
+        while (digits < s.size && s.data[digits] != ' ')
+            digits++;
+        if (!digits || digits > 32)
+            return (irmap_str){"", 0};
+        memcpy(out, index ? "idx" : "c", size);
+        memcpy(out + size, s.data, digits);
+        return (irmap_str){out, size + digits};
+    }
+    if (irmap_str_equal(rule, "@global") || irmap_str_equal(rule, "@address")) {
+        /* the last part of a symbol, "@a::@b" */
+        const bool address = rule.data[1] == 'a';
+        const struct text_pair *pair = irmapi_asm_pair(x, address ? "variable" : "global");
+        irmap_str s = pair ? irmapi_asm_render(x, pair, 56) : (irmap_str){NULL, 0};
+        size_t at = s.size;
+        while (at && s.data[at - 1] != '@')
+            at--;
+        if (!s.size || s.data[s.size - 1] == '"')
+            return (irmap_str){"", 0};
+        const size_t size = s.size - at;
+        memcpy(out, s.data + at, size);
+        if (address)
+            memcpy(out + size, "_addr", 5);
+        return (irmap_str){out, size + (address ? 5 : 0)};
+    }
     if (irmap_str_equal(rule, "@dimension")) { /* "thread_id_x": the op and its dimension */
         const struct text_pair *pair = irmapi_asm_pair(x, "dimension");
         irmap_str s = pair ? irmapi_asm_render(x, pair, 64) : (irmap_str){NULL, 0}, half[2];
@@ -229,6 +258,27 @@ char *irmapi_asm_out_name(struct mlir_printer *p, char *w, const struct text_val
     return sub == UINT32_MAX ? w : out_number(&p->sink, OUT_LITERAL(&p->sink, w, "#"), sub);
 }
 
+/* "in,out": arguments for the first group of operands, and the others. */
+static void name_split_args(struct mlir_printer *p, const struct mlir_op *parent, uint32_t form,
+                            irmap_str names, uint64_t count, struct text_value *v)
+{
+    struct asm_op o = {.form = form};
+    struct mlir_walk w; /* what is known of the parent is its name: it is read again */
+    uint64_t inputs = 0;
+    irmapi_mlir_walk_op(p->t, parent->offset, &w);
+    if (irmapi_mlir_walk_next(&w, p->err) == MLIR_WALK_OP) {
+        struct asm_ctx x = {.p = p, .op = &w.op, .o = &o};
+        if (irmapi_asm_begin(&x, form)) {
+            (void)irmapi_asm_group(&x, false, 0, &inputs);
+            irmapi_asm_end(&x);
+        }
+    }
+    irmapi_mlir_walk_end(&w);
+    const irmap_str first = cut(&names, ',');
+    for (uint64_t i = 0; i < count; i++)
+        set_stem(p, &v[i], i < inputs ? first : names);
+}
+
 void irmapi_asm_name_args(struct mlir_printer *p, const struct mlir_op *parent, uint64_t block,
                           uint64_t count, struct text_value *v)
 {
@@ -238,6 +288,10 @@ void irmapi_asm_name_args(struct mlir_printer *p, const struct mlir_op *parent, 
     if (!form || block)
         return;
     irmap_str names = ((const struct asm_form *)p->forms.data + form - 1)->args, name = names;
+    if (names.size && names.data[0] == '@') {
+        name_split_args(p, parent, form, (irmap_str){names.data + 1, names.size - 1}, count, v);
+        return;
+    }
     for (uint64_t i = 0; i < count && names.size + name.size; i++) {
         if (names.size)
             name = cut(&names, ',');

@@ -247,9 +247,9 @@ void irmapi_asm_do_typed_initial_value(struct asm_ctx *x, const struct asm_args 
     if (value.size) {
         asm_text(x, "(");
         asm_put(x, asm_held_text(x, value));
-        asm_text(x, ") ");
+        asm_text(x, ")");
     }
-    asm_text(x, ": ");
+    asm_text(x, " : ");
     asm_put(x, asm_held_text(x, type));
 }
 

@@ -217,6 +217,12 @@ static void custom_name(struct mlir_printer *p, const struct mlir_op *op, irmap_
     sink_put(&p->sink, half[1].data, half[1].size);
 }
 
+/* A row that only names the results of an op. */
+static bool is_generic(const struct mlir_printer *p, uint32_t form)
+{
+    return !*((const struct asm_form *)p->forms.data + form - 1)->code;
+}
+
 /* An op in custom form, or in generic form if it does not fit its format. */
 static void write_custom(struct mlir_printer *p, struct place *at)
 {
@@ -234,7 +240,7 @@ static void write_custom(struct mlir_printer *p, struct place *at)
         op = &top(p)->op;
     }
     struct asm_ctx x = context(p, at, op->regions ? &top(p)->custom : &o, op);
-    if (!form || !irmapi_asm_begin(&x, form)) {
+    if (!form || is_generic(p, form) || !irmapi_asm_begin(&x, form)) {
         irmapi_mlir_op_head(p, op);
         if (op->regions)
             text(p, " (");
@@ -245,6 +251,7 @@ static void write_custom(struct mlir_printer *p, struct place *at)
     if (op->regions)
         top(p)->dialect = x.form->dialect;
     custom_name(p, op, fallback, in_function);
+    x.indent = at->indent + at->w.depth; /* its regions are not open yet */
     irmapi_asm_run(&x);
     if (!op->regions)
         end_custom(p, &x);

@@ -178,6 +178,7 @@ struct asm_op {
     uint64_t region;          /* that is printed next, or IRMAP_NONE */
     uint32_t directive;       /* 1 + the one that writes what stands before each region */
     uint8_t region_flags;     /* mlir_asm_region_flags */
+    bool stop;                /* a directive wrote the op to its end */
     bool rest, loaded, stale; /* all regions left are printed; attributes, and operands' values */
     const char *skip_at;      /* the branch that is not taken begins here, and has so many bytes */
     size_t skip;

@@ -269,7 +269,7 @@ static void define_args(struct mlir_printer *p, size_t region, const struct mlir
     if (p->custom && text_going(p)) {
         struct text_region *r = region_at(p, region);
         struct text_value *v = (struct text_value *)p->values.data + r->first + r->values;
-        const struct mlir_op op = {.name = w->top->name};
+        const struct mlir_op op = {.name = w->top->name, .offset = w->top->offset};
         r->values += (uint32_t)l.count;
         for (uint64_t i = 0; l.count; i++) {
             struct mlir_arg a = irmapi_mlir_arg(p->t, &l);
