@@ -511,11 +511,24 @@ static void write_only(struct mlir_printer *p, const irmap_print_opts *opts)
         write_file(p);
 }
 
+/* Whether there is anything to show as StableHLO. */
+static bool has_vhlo(const struct mlir_module *t)
+{
+    irmap_str name;
+    for (uint64_t i = 0; i < t->dialect_count; i++)
+        if (irmapi_mlir_dialect_name(t, i, 0, &name, NULL) == IRMAP_OK &&
+            irmap_str_equal(name, "vhlo"))
+            return true;
+    return false;
+}
+
 irmap_status irmapi_mlir_print_count(const irmap_module *m, const irmap_print_opts *opts,
                                      irmap_print_numbers *out, irmap_error *err)
 {
-    struct mlir_printer p = {
-        .t = mlir_of(m), .heap = &m->shared->heap, .err = err, .view = opts->stablehlo != 0};
+    struct mlir_printer p = {.t = mlir_of(m),
+                             .heap = &m->shared->heap,
+                             .err = err,
+                             .view = opts->stablehlo && has_vhlo(mlir_of(m))};
     char nothing[1];
     irmapi_mlir_printer_begin(&p);
     irmapi_sink_init(&p.sink, nothing, sizeof nothing, 0, drop, NULL);
@@ -537,7 +550,7 @@ irmap_status irmapi_mlir_print_text(const irmap_module *m, const irmap_print_opt
                              .locations = opts->locations != 0,
                              .offsets = opts->offsets != 0,
                              .lines = opts->lines != 0,
-                             .view = opts->stablehlo != 0,
+                             .view = opts->stablehlo && has_vhlo(mlir_of(m)),
                              .custom = !opts->generic,
                              .elide = opts->elide,
                              .handles.wanted =
