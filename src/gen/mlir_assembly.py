@@ -231,6 +231,9 @@ class Row:
                 self.format = re.sub(r"(?<!\()(`` )?(?<![\w$])" + name + r"(?!\w|\)|,)",
                                      lambda m: m[0][3:] if m[1] else "` ` " + m[0], self.format)
 
+    def names_values(self):
+        return any(re.match("(names|args)=", word) for word in self.rest)
+
     def columns(self):
         rest = list(self.rest)
         if "OpAsmOpInterface" in self.traits and len(self.op["results"]) > 1 and not any(r.startswith("names=") for r in rest):
@@ -280,7 +283,7 @@ def apply_hand(row, hand, release):
         keys = {w.split("=")[0] for w in words if "=" in w}
         row.rest = [r for r in row.rest if r.split("=")[0] not in keys or "=" not in r] + words
     if not row.format:  # the names of several results are used in the generic form, too
-        if len(row.op["results"]) < 2 or "OpAsmOpInterface" in row.traits:
+        if not row.names_values() and (len(row.op["results"]) < 2 or "OpAsmOpInterface" in row.traits):
             return False
         row.format = "-"
     if "custom" not in row.op:
@@ -366,8 +369,11 @@ def main():
             text = None
             if release in ops[name]:
                 row = Row(ops[name][release], enums.setdefault(dialect, Enums()))
-                if apply_hand(row, hand, release) and is_known(name, row.format):
-                    text = row.columns()
+                if apply_hand(row, hand, release):
+                    if not is_known(name, row.format):
+                        row.format = "-"  # names of values are used in the generic form, too
+                    if row.format != "-" or len(row.op["results"]) > 1 or row.names_values():
+                        text = row.columns()
                 texts.append((int(release), text))
         rows.setdefault(dialect, {})[name] = merge(name, texts, hand, releases)
     for key, releases, columns in hand.rows:

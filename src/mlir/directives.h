@@ -11,22 +11,34 @@
     X(arrow_types, "ArrowTypes")                                                                   \
     X(arrow_types_in_parentheses, "ArrowTypesInParentheses")                                       \
     X(assigned_arguments, "AssignedArguments")                                                     \
+    X(async_dependencies, "AsyncDependencies")                                                     \
     X(async_execute, "AsyncExecute")                                                               \
+    X(await_type, "AwaitResultType")                                                               \
     X(complex_type, "ComplexOpType")                                                               \
     X(contract_trait, "ContractTrait")                                                             \
     X(convolution_dimensions, "ConvolutionDimensions")                                             \
     X(custom_call_target, "CustomCallTarget")                                                      \
     X(data_instr, "DataInstr")                                                                     \
+    X(dimension_list, "DimensionList")                                                             \
     X(dot_dimensions, "DotDimensionNumbers")                                                       \
     X(dynamic_index_list, "DynamicIndexList")                                                      \
     X(exponent_mantissa, "ExponentMantissa")                                                       \
     X(for_loop, "ForLoop")                                                                         \
     X(forall, "Forall")                                                                            \
+    X(gep_indices, "GEPIndices")                                                                   \
     X(global_memref, "GlobalMemrefOpTypeAndInitialValue")                                          \
+    X(launch_operands, "LaunchFuncOperands")                                                       \
+    X(launch_type, "LaunchDimType")                                                                \
     X(linalg_attributes, "LinalgAttributes")                                                       \
     X(linalg_extra_attributes, "LinalgExtraAttributes")                                            \
     X(linalg_trait, "LinalgTrait")                                                                 \
+    X(llvm_attributes, "LLVMOpAttrs")                                                              \
+    X(match_dims, "TransformMatchDims")                                                            \
+    X(nothing, "InsertExtractValueElementType")                                                    \
     X(operands_and_comma, "VariadicOperandWithAttribute")                                          \
+    X(operation_attributes, "OperationOpAttributes")                                               \
+    X(optional_word, "AllReduceOperation")                                                         \
+    X(overflow_flags, "OverflowFlags")                                                             \
     X(pairwise_type, "PairwiseOpType")                                                             \
     X(precision_and_algorithm, "PrecisionConfigAndAlgorithm")                                      \
     X(precision_config, "PrecisionConfig")                                                         \
@@ -35,6 +47,7 @@
     X(region_arguments, "RegionArguments")                                                         \
     X(select_operands_type, "SelectOpType")                                                        \
     X(select_type, "SelectType")                                                                   \
+    X(sequence_operands, "SequenceOpOperands")                                                     \
     X(shape_values, "ShapeValues")                                                                 \
     X(slice_ranges, "SliceRanges")                                                                 \
     X(stablehlo_constant, "StablehloConstant")                                                     \
@@ -43,6 +56,7 @@
     X(stripped_type, "StrippedType")                                                               \
     X(switch_cases, "SwitchOpCases")                                                               \
     X(symbol_visibility, "SymbolVisibility")                                                       \
+    X(token_ordering, "TokenOrdering")                                                             \
     X(transfer_attributes, "TransferAttributes")                                                   \
     X(tuple_type, "TupleOpType")                                                                   \
     X(typed_initial_value, "TypedInitialValue")                                                    \

@@ -129,6 +129,7 @@ static void begin_render(struct mlir_printer *p, struct rendering *r, uint64_t m
     p->elide = 0;
     irmapi_sink_init(&p->sink, r->buffer, sizeof r->buffer,
                      r->kept.left < most ? r->kept.left : most, collect, p);
+    p->sink.budget = r->kept.budget; /* entries are counted in all */
 }
 
 static irmap_str end_render(struct mlir_printer *p, struct rendering *r)
@@ -346,6 +347,7 @@ static bool is_default(struct asm_ctx *x, uint32_t i, const struct text_pair *pa
     char buffer[DEFAULT_MOST];
     struct sink kept = p->sink;
     irmapi_sink_init(&p->sink, buffer, sizeof buffer, sizeof buffer, refuse, NULL);
+    p->sink.budget = kept.budget;
     bool good = show(x, i, pair, DEFAULT_MOST) && p->sink.status == IRMAP_OK;
     size_t size = p->sink.used;
     p->sink = kept;
@@ -469,6 +471,7 @@ static bool attrs_fit(struct asm_ctx *x)
         struct sink kept = x->p->sink;
         char buffer[DEFAULT_MOST];
         irmapi_sink_init(&x->p->sink, buffer, sizeof buffer, sizeof buffer, refuse, NULL);
+        x->p->sink.budget = kept.budget;
         fit = show(x, i, pair, DEFAULT_MOST) || row->kind == MLIR_ASM_SYMBOL;
         x->p->sink = kept;
     }

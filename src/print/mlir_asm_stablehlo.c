@@ -223,11 +223,11 @@ void irmapi_asm_do_dot_dimensions(struct asm_ctx *x, const struct asm_args *args
 }
 
 /* ", precision = [HIGH]" */
-static void precision(struct asm_ctx *x, const struct asm_args *args, bool empty)
+static void precision(struct asm_ctx *x, const struct asm_args *args)
 {
     struct asm_held h = irmapi_asm_hold_arg(x, args, 0);
     irmap_str list = irmapi_asm_elements(asm_held_text(x, h)), one;
-    if (!h.size || (!list.size && !empty))
+    if (!h.size)
         return;
     asm_text(x, ", precision = [");
     for (bool later = false; irmapi_asm_element(&list, &one) && text_going(x->p); later = true) {
@@ -242,12 +242,12 @@ static void precision(struct asm_ctx *x, const struct asm_args *args, bool empty
 
 void irmapi_asm_do_precision_config(struct asm_ctx *x, const struct asm_args *args)
 {
-    precision(x, args, true);
+    precision(x, args);
 }
 
 void irmapi_asm_do_precision_and_algorithm(struct asm_ctx *x, const struct asm_args *args)
 {
-    precision(x, args, false);
+    precision(x, args);
     if (!irmapi_asm_there(x, MLIR_ASM_ATTR, asm_index(args, 1)))
         return;
     asm_text(x, ", algorithm = ");
