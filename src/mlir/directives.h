@@ -61,6 +61,7 @@
     X(tuple_type, "TupleOpType")                                                                   \
     X(typed_initial_value, "TypedInitialValue")                                                    \
     X(variadic_same_type, "VariadicSameOperandsAndResultType")                                     \
+    X(vhlo_function, "VhloFunction")                                                               \
     X(window_attributes, "WindowAttributes")
 
 #endif

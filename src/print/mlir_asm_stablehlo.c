@@ -490,3 +490,37 @@ void irmapi_asm_do_stablehlo_while(struct asm_ctx *x, const struct asm_args *arg
     }
     irmapi_asm_dict(x, true, NULL);
 }
+
+/* @name(%arg0: T) -> (U): a function of VHLO, whose attributes follow its body. */
+void irmapi_asm_do_vhlo_function(struct asm_ctx *x, const struct asm_args *args)
+{
+    uint64_t count;
+    irmap_str s = irmapi_asm_between(asm_held_text(x, irmapi_asm_hold_arg(x, args, 0)), '<');
+    const irmap_str name = asm_part(s, 1, s.size ? s.size - 1 : 0);
+    asm_text(x, "@");
+    asm_put(x, irmapi_asm_is_bare(name) ? name : s);
+    const struct text_value *v = irmapi_asm_entry_args(x, &count);
+    asm_text(x, "(");
+    for (uint64_t i = 0; v && i < count && text_going(x->p); i++) {
+        asm_text(x, i ? ", " : "");
+        irmapi_asm_value(x, v + i);
+        asm_text(x, ": ");
+        irmapi_asm_type(x, v[i].type, v[i].type_at);
+    }
+    asm_text(x, ") -> (");
+    /* #vhlo.type_v1<!vhlo.func_v1<(T) -> U>> */
+    s = irmapi_asm_between(asm_held_text(x, irmapi_asm_hold_arg(x, args, 1)), '<');
+    s = irmapi_asm_between(s, '<');
+    size_t depth = 0, close = 0;
+    for (; close < s.size; close++) {
+        depth += s.data[close] == '(';
+        depth -= s.data[close] == ')' && depth;
+        if (!depth)
+            break;
+    }
+    irmap_str results = asm_part(s, close + 5, s.size);
+    if (results.size && results.data[0] == '(')
+        results = asm_part(results, 1, results.size - 1);
+    asm_put(x, results);
+    asm_text(x, ")");
+}
