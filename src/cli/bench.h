@@ -6,8 +6,8 @@
 
 #include "cli.h"
 #include "progress.h"
+#include "query/json.h"
 #include "system.h"
-#include <jansson.h>
 
 /* The uses of a file, each beside the least that it could cost. */
 enum bench_use {
@@ -73,7 +73,7 @@ const char *bench_floor_name(enum bench_use use);
 /* As it is called in JSON. */
 extern const char *const bench_counter_names[SYSTEM_COUNTERS];
 
-json_t *bench_figures_json(const struct bench_figures *f);
+void bench_put_figures(struct json *o, const char *key, const struct bench_figures *f);
 void bench_show_time(FILE *out, double seconds);
 
 /* Figures of the past. A use that has no rounds is not among them. */
@@ -87,9 +87,10 @@ struct bench_before {
 bool bench_load(struct cli *cli, struct bench_before *out);
 void bench_forget(struct bench_before *before);
 
-/* How a use differs: as an object, or NULL when there is nothing to compare with; and as text. */
-json_t *bench_change_json(const struct bench_before *before, enum bench_use use,
-                          const struct bench_result *now);
+/* How a use differs: as the entry "before" of an object, if there is something to compare with; and
+ * as text. */
+void bench_put_change(struct json *o, const struct bench_before *before, enum bench_use use,
+                      const struct bench_result *now);
 void bench_show_change_head(struct cli *cli, const struct bench_before *before);
 void bench_show_change(struct cli *cli, const struct bench_before *before, enum bench_use use,
                        const struct bench_result *now);

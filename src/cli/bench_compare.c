@@ -3,77 +3,152 @@
 #include "cold.h"
 
 #include "bench.h"
-#include "json_tree.h"
 #include "system.h"
 #include <ctype.h>
 #include <errno.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-static char *copy(const char *s)
+static size_t skip_spaces(irmap_str s, size_t i)
 {
-    const size_t size = strlen(s) + 1;
-    return memcpy(cli_malloc(size), s, size);
+    while (i < s.size && s.data[i] == ' ')
+        i++;
+    return i;
 }
 
-static bool unpack_figures(json_t *o, struct bench_figures *f)
+/* The value of a key of an object, as text, or an empty text. The lines are those of --save: keys
+ * are unique in an object, and the objects in a line have none of each other's keys. Text that is
+ * not such a line is found by the values that are missing. */
+static irmap_str member(irmap_str object, const char *key)
 {
-    for (int i = 0; i < SYSTEM_COUNTERS; i++) {
-        const json_t *count = json_object_get(o, bench_counter_names[i]);
-        f->counts[i] = json_is_number(count) ? json_number_value(count) : -1;
+    const size_t size = strlen(key);
+    size_t depth = 0;
+    for (size_t i = 0, end; i < object.size; i++) {
+        if (object.data[i] == '{' || object.data[i] == '[') {
+            depth++;
+        } else if (object.data[i] == '}' || object.data[i] == ']') {
+            depth -= depth != 0;
+        } else if (object.data[i] == '"') {
+            const size_t begin = i + 1;
+            for (end = begin; end < object.size && object.data[end] != '"'; end++)
+                end += object.data[end] == '\\';
+            size_t value = skip_spaces(object, end + 1);
+            i = end;
+            if (depth != 1 || end - begin != size || value >= object.size ||
+                object.data[value] != ':' || memcmp(object.data + begin, key, size) != 0)
+                continue;
+            value = skip_spaces(object, value + 1);
+            if (value < object.size)
+                return (irmap_str){object.data + value, object.size - value};
+        }
     }
-    return json_unpack(o, "{s:F, s:F, s:F, s:F, s:F}", "min", &f->min, "median", &f->median, "p10",
-                       &f->low, "p90", &f->high, "faults", &f->faults) == 0 &&
-           0 < f->low && f->low <= f->median && f->median <= f->high;
+    return (irmap_str){"", 0};
 }
 
-/* What a later version measures and this one does not is passed over. */
-static bool take_line(struct bench_before *out, json_t *line)
+/* Texts of --save that are read have no escapes but those of paths, which are shown as they are. */
+static char *text_member(irmap_str object, const char *key)
 {
-    const char *file, *irmap, *use;
-    double size;
-    json_t *irmap_figures, *floor_figures;
-    struct bench_result r = {.status = IRMAP_OK};
-    if (json_unpack(line, "{s:s, s:s, s:s, s:F, s:i, s:o, s:o}", "file", &file, "irmap", &irmap,
-                    "use", &use, "size", &size, "rounds", &r.rounds, "seconds", &irmap_figures,
-                    "floor_seconds", &floor_figures) != 0 ||
-        r.rounds < 1 || !(size >= 0 && size < 0x1p63) || !unpack_figures(irmap_figures, &r.irmap) ||
-        !unpack_figures(floor_figures, &r.floor))
+    const irmap_str value = member(object, key);
+    size_t size = 1;
+    if (!value.size || value.data[0] != '"')
+        return NULL;
+    while (size < value.size && value.data[size] != '"')
+        size += value.data[size] == '\\' ? 2 : 1;
+    if (size >= value.size)
+        return NULL;
+    char *text = memory_zeroed(size, 1);
+    memcpy(text, value.data + 1, size - 1);
+    return text;
+}
+
+/* NAN: it is no number. The line is terminated. */
+static double number_member(irmap_str object, const char *key)
+{
+    const irmap_str value = member(object, key);
+    char *end = NULL;
+    if (!value.size || !strchr("-0123456789", value.data[0]))
+        return (double)NAN;
+    const double number = strtod(value.data, &end);
+    return end == value.data ? (double)NAN : number;
+}
+
+static bool read_figures(irmap_str line, const char *key, struct bench_figures *f)
+{
+    const irmap_str o = member(line, key);
+    if (!o.size || o.data[0] != '{')
         return false;
-    r.bytes = (uint64_t)size;
-    for (int i = 0; i < BENCH_USES; i++) {
+    for (int i = 0; i < SYSTEM_COUNTERS; i++) {
+        const double count = number_member(o, bench_counter_names[i]);
+        f->counts[i] = isnan(count) ? -1 : count;
+    }
+    f->min = number_member(o, "min");
+    f->median = number_member(o, "median");
+    f->low = number_member(o, "p10");
+    f->high = number_member(o, "p90");
+    f->faults = number_member(o, "faults");
+    return !isnan(f->min) && !isnan(f->faults) && 0 < f->low && f->low <= f->median &&
+           f->median <= f->high;
+}
+
+/* Uses that a later version measures and this one does not are ignored. */
+static bool take_line(struct bench_before *out, irmap_str line)
+{
+    enum { ROUNDS_MOST = 1 << 30 };
+    struct bench_result r = {.status = IRMAP_OK};
+    char *file = text_member(line, "file"), *irmap = text_member(line, "irmap");
+    char *use = text_member(line, "use");
+    const double size = number_member(line, "size"), rounds = number_member(line, "rounds");
+    const bool good = line.size && line.data[line.size - 1] == '}' && file && irmap && use &&
+                      size >= 0 && size < 0x1p63 && rounds >= 1 && rounds < ROUNDS_MOST &&
+                      read_figures(line, "seconds", &r.irmap) &&
+                      read_figures(line, "floor_seconds", &r.floor);
+    for (int i = 0; good && i < BENCH_USES; i++) {
         if (strcmp(use, bench_use_name((enum bench_use)i)) != 0)
             continue;
+        r.bytes = (uint64_t)size;
+        r.rounds = (int)rounds;
         out->uses[i] = r;
         free(out->file);
         free(out->irmap);
-        out->file = copy(file);
-        out->irmap = copy(irmap);
+        out->file = file;
+        out->irmap = irmap;
+        file = irmap = NULL;
     }
-    return true;
+    free(file);
+    free(irmap);
+    free(use);
+    return good;
 }
 
-static bool at_end(FILE *f)
+/* Reads a line without the spaces at its ends; false at the end of the file. */
+static bool read_line(FILE *f, struct json *line)
 {
+    enum { LONGEST = 1 << 20 };
     int c;
-    do {
-        c = fgetc(f);
-    } while (c != EOF && isspace(c));
-    (void)ungetc(c, f);
-    return c == EOF;
+    json_clear(line);
+    while ((c = fgetc(f)) != EOF && !(c == '\n' && line->size) && line->size < LONGEST)
+        if (line->size || !isspace(c)) {
+            const char byte = (char)c;
+            json_write(line, &byte, 1);
+        }
+    while (line->size && isspace((unsigned char)line->data[line->size - 1]))
+        line->size--;
+    *json_room(line, 1) = '\0';
+    return line->size != 0;
 }
 
 /* The number of the first line that is none of --save, or 0. */
 static unsigned long read_lines(struct bench_before *out, FILE *f)
 {
+    struct json line = {.data = NULL};
     unsigned long number = 0;
     bool good = true;
-    while (good && !at_end(f)) {
-        json_t *line = json_loadf(f, JSON_DISABLE_EOF_CHECK | JSON_ALLOW_NUL, NULL);
+    while (good && read_line(f, &line)) {
         number++;
-        good = line && take_line(out, line);
-        json_decref(line);
+        good = take_line(out, (irmap_str){line.data, line.size});
     }
+    json_free(&line);
     return good ? 0 : number;
 }
 
@@ -135,21 +210,28 @@ static bool is_beyond(const struct cli *cli, const struct change *c)
     return cli->tolerance && c->low > 1 && c->times > 1 + cli->tolerance / 100.0;
 }
 
-json_t *bench_change_json(const struct bench_before *before, enum bench_use use,
-                          const struct bench_result *now)
+void bench_put_change(struct json *o, const struct bench_before *before, enum bench_use use,
+                      const struct bench_result *now)
 {
     const struct bench_result *then = &before->uses[use];
     if (!then->rounds)
-        return NULL;
+        return;
     const struct change c = compare(now, then);
-    json_t *o = json_pack("{s:s, s:s, s:o, s:o, s:o, s:f, s:f, s:f, s:f, s:s}", "file",
-                          before->file, "irmap", before->irmap, "size", tree_u64(then->bytes),
-                          "seconds", bench_figures_json(&then->irmap), "floor_seconds",
-                          bench_figures_json(&then->floor), "times", c.times, "times_low", c.low,
-                          "times_high", c.high, "floor_times", c.floor, "differs", c.differs);
+    json_key(o, "before");
+    json_begin_object(o);
+    json_put_text(o, "file", before->file);
+    json_put_text(o, "irmap", before->irmap);
+    json_put_u64(o, "size", then->bytes);
+    bench_put_figures(o, "seconds", &then->irmap);
+    bench_put_figures(o, "floor_seconds", &then->floor);
+    json_put_real(o, "times", c.times);
+    json_put_real(o, "times_low", c.low);
+    json_put_real(o, "times_high", c.high);
+    json_put_real(o, "floor_times", c.floor);
+    json_put_text(o, "differs", c.differs);
     if (c.instructions > 0)
-        json_object_set_new(o, "instruction_times", json_real(c.instructions));
-    return o;
+        json_put_real(o, "instruction_times", c.instructions);
+    json_end_object(o);
 }
 
 void bench_show_change_head(struct cli *cli, const struct bench_before *before)

@@ -7,7 +7,7 @@
 #include "cold.h"
 
 #include "bench.h"
-#include "json_tree.h"
+#include "query/json.h"
 #include "svg.h"
 #include "system.h"
 #include <math.h>
@@ -77,11 +77,17 @@ static bool measure_point(struct cli *cli, const char *path, struct point *p)
 static void show_point(struct cli *cli, const char *path, const struct point *p)
 {
     if (cli->json) {
-        tree_line(cli->out,
-                  json_pack("{s:o, s:I, s:o, s:f, s:f, s:f, s:f}", "file", tree_path(path),
-                            "functions", (json_int_t)p->functions, "size", tree_u64(p->bytes),
-                            "open", p->seconds[0], "find", p->seconds[1], "decode_one",
-                            p->seconds[2], "floor", p->seconds[3]));
+        struct json o = {.data = NULL};
+        json_begin_row(&o, path);
+        json_put_int(&o, "functions", p->functions);
+        json_put_u64(&o, "size", p->bytes);
+        json_put_real(&o, "open", p->seconds[0]);
+        json_put_real(&o, "find", p->seconds[1]);
+        json_put_real(&o, "decode_one", p->seconds[2]);
+        json_put_real(&o, "floor", p->seconds[3]);
+        json_end_object(&o);
+        (void)json_line(&o, cli_write, cli->out);
+        json_free(&o);
         return;
     }
     fprintf(cli->out, "  %9u %12llu", p->functions, (unsigned long long)p->bytes);

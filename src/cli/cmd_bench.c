@@ -3,7 +3,7 @@
 
 #include "bench.h"
 #include "input.h"
-#include "json_tree.h"
+#include "query/label.h"
 #include "system.h"
 #include <string.h>
 
@@ -13,14 +13,19 @@ static const double SECONDS = 0.5;
 const char *const bench_counter_names[SYSTEM_COUNTERS] = {"instructions", "cycles", "cache_misses",
                                                           "branch_misses"};
 
-json_t *bench_figures_json(const struct bench_figures *f)
+void bench_put_figures(struct json *o, const char *key, const struct bench_figures *f)
 {
-    json_t *o = json_pack("{s:f, s:f, s:f, s:f, s:f}", "min", f->min, "median", f->median, "p10",
-                          f->low, "p90", f->high, "faults", f->faults);
+    json_key(o, key);
+    json_begin_object(o);
+    json_put_real(o, "min", f->min);
+    json_put_real(o, "median", f->median);
+    json_put_real(o, "p10", f->low);
+    json_put_real(o, "p90", f->high);
+    json_put_real(o, "faults", f->faults);
     for (int i = 0; i < SYSTEM_COUNTERS; i++)
         if (f->counts[i] >= 0)
-            json_object_set_new(o, bench_counter_names[i], json_real(f->counts[i]));
-    return o;
+            json_put_real(o, bench_counter_names[i], f->counts[i]);
+    json_end_object(o);
 }
 
 void bench_show_time(FILE *out, double seconds)
@@ -36,28 +41,35 @@ static double ratio(const struct bench_result *r)
     return r->floor.median > 0 ? r->irmap.median / r->floor.median : 0;
 }
 
-static json_t *line(const struct bench *b, enum bench_use use, const struct bench_result *r)
+static void write_line(FILE *to, const struct bench *b, enum bench_use use,
+                       const struct bench_result *r, const struct bench_before *before)
 {
-    json_t *o = json_pack(
-        "{s:o, s:s, s:s, s:o, s:i, s:o, s:s, s:o, s:f}", "file", tree_path(b->name), "irmap",
-        irmap_version_string(), "use", bench_use_name(use), "size", tree_u64(r->bytes), "rounds",
-        r->rounds, "seconds", bench_figures_json(&r->irmap), "floor_is", bench_floor_name(use),
-        "floor_seconds", bench_figures_json(&r->floor), "ratio", ratio(r));
+    struct json o = {.data = NULL};
+    json_begin_row(&o, b->name);
+    json_put_text(&o, "irmap", irmap_version_string());
+    json_put_text(&o, "use", bench_use_name(use));
+    json_put_u64(&o, "size", r->bytes);
+    json_put_int(&o, "rounds", r->rounds);
+    bench_put_figures(&o, "seconds", &r->irmap);
+    json_put_text(&o, "floor_is", bench_floor_name(use));
+    bench_put_figures(&o, "floor_seconds", &r->floor);
+    json_put_real(&o, "ratio", ratio(r));
     if (use == BENCH_OPEN_COLD)
-        json_object_set_new(o, "still_cached", json_real(b->resident));
+        json_put_real(&o, "still_cached", b->resident);
     if (b->no_counters)
-        json_object_set_new(o, "no_counters", json_string(b->no_counters));
-    return o;
+        json_put_text(&o, "no_counters", b->no_counters);
+    if (before)
+        bench_put_change(&o, before, use, r);
+    json_end_object(&o);
+    (void)json_line(&o, cli_write, to);
+    json_free(&o);
 }
 
 static void show(struct cli *cli, const struct bench *b, enum bench_use use,
                  const struct bench_result *r, const struct bench_before *before)
 {
     if (cli->json) {
-        json_t *o = line(b, use, r), *change = before ? bench_change_json(before, use, r) : NULL;
-        if (change)
-            json_object_set_new(o, "before", change);
-        tree_line(cli->out, o);
+        write_line(cli->out, b, use, r, before);
         return;
     }
     if (before) {
@@ -77,10 +89,10 @@ static void show(struct cli *cli, const struct bench *b, enum bench_use use,
 static void show_head(struct cli *cli, const struct bench *b, const struct bench_before *before)
 {
     irmap_str name = {b->function, b->function_size};
-    json_t *text = b->function ? tree_escaped(name) : json_string("(none)");
+    struct label text = b->function ? label_string(name) : label_word("(none)");
     fprintf(cli->out, "%s\n  %llu bytes, function %s\n", b->name, (unsigned long long)b->file_size,
-            json_is_string(text) ? json_string_value(text) : "?");
-    json_decref(text);
+            label_text(&text));
+    label_free(&text);
     if (before)
         bench_show_change_head(cli, before);
     else
@@ -166,7 +178,7 @@ static void save(struct cli *cli, const struct bench *b, const struct bench_resu
     FILE *f = cli_create_other(cli, cli->save, "figures");
     for (int use = 0; f && use < BENCH_USES; use++)
         if (r[use].rounds)
-            tree_line(f, line(b, (enum bench_use)use, &r[use]));
+            write_line(f, b, (enum bench_use)use, &r[use], NULL);
     if (f)
         cli_finish_other(cli, cli->save, f);
 }

@@ -5,7 +5,6 @@
 #include "query/nearest.h"
 #include "system.h"
 #include "unfinished.h"
-#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -209,7 +208,6 @@ static int run(const struct command *c, int argc, char **argv)
 {
     struct cli cli = {
         .command = c->name, .out = stdout, .open.size = sizeof cli.open, .bad_input = EXIT_INPUT};
-    json_set_alloc_funcs(cli_malloc, free);
     widen_output();
     cli.functions = cli_calloc((size_t)argc, sizeof *cli.functions);
     cli.dialects = cli_calloc((size_t)argc, sizeof *cli.dialects);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "json_writer.h"
 #include "memory.h"
+#include <stdio.h>
 #include <stdlib.h>
 
 void json_grow(struct json *w, size_t size)
@@ -61,6 +62,15 @@ void json_u64(struct json *w, uint64_t v)
 {
     json_comma(w);
     put_number(w, v, false);
+}
+
+void json_real(struct json *w, double v)
+{
+    char text[40];
+    const int size = snprintf(text, sizeof text, "%.17g", v);
+    json_raw(w, text, (size_t)size);
+    if (!strpbrk(text, ".e"))
+        json_write_text(w, ".0");
 }
 
 /* The character at s and how many bytes it has; 0 for what is no UTF-8. */
@@ -325,26 +335,6 @@ static const char *skip(const char *s)
         else if (*s == '}' || *s == ']')
             depth--;
     }
-}
-
-bool json_member(const struct json *w, const char *key, irmap_str *value)
-{
-    const size_t size = strlen(key), gap = w->spaced ? 2 : 1;
-    for (const char *s = w->data + 1, *end; *s == '"'; s = end + gap) {
-        const char *name = s + 1;
-        for (s++; *s != '"'; s++) /* names that are looked for have no escapes */
-            s += *s == '\\';
-        const size_t n = (size_t)(s - name);
-        s += 1 + gap;
-        end = skip(s);
-        if (n == size && memcmp(name, key, n) == 0) {
-            *value = (irmap_str){s, (size_t)(end - s)};
-            return true;
-        }
-        if (*end == '}')
-            break;
-    }
-    return false;
 }
 
 static uint32_t unit(const char *s)

@@ -127,6 +127,9 @@ void json_int(struct json *w, int64_t v);
 
 void json_u64(struct json *w, uint64_t v);
 
+/* A finite number, with as many digits as a double has. */
+void json_real(struct json *w, double v);
+
 /* How many of the first bytes stand for themselves in a string: printable ASCII, but not " and \.
  */
 size_t json_plain_size(const char *s, size_t size);
@@ -191,6 +194,12 @@ static inline void json_put_u64(struct json *w, const char *key, uint64_t v)
     json_u64(w, v);
 }
 
+static inline void json_put_real(struct json *w, const char *key, double v)
+{
+    json_key(w, key);
+    json_real(w, v);
+}
+
 static inline void json_put_bool(struct json *w, const char *key, bool v)
 {
     json_key(w, key);
@@ -205,9 +214,6 @@ static inline void json_put_text(struct json *w, const char *key, const char *s)
 
 /* Writes the line and clears w. Returns what write() returns. */
 int json_line(struct json *w, irmap_write_fn write, void *ctx);
-
-/* The value of a name of the object that was written; false when it has none of that name. */
-bool json_member(const struct json *w, const char *key, irmap_str *value);
 
 /* Of a value in a buffer that is not needed as JSON any more: what is in a string; of an array of
  * strings (a, b), with "?" for what is none; anything else as it stands. Takes the bytes of the

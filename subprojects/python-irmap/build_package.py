@@ -42,7 +42,7 @@ STEM = "%s-%s" % (PROJECT["name"], PROJECT["version"])
 C_FILES = ["LICENSE", "README.md", "meson.build", "meson_options.txt", "test/meson.build"]
 C_FOLDERS = ["include", "src"]
 # What the command takes into itself, and where Debian has the licences, which have to go with it.
-LINKED = {"jansson": "libjansson-dev", "lz4": "liblz4-dev", "zstd": "libzstd-dev", "z": "zlib1g-dev"}
+LINKED = {"lz4": "liblz4-dev", "zstd": "libzstd-dev", "z": "zlib1g-dev"}
 # What the page's WebAssembly is linked with.
 LINKED_PAGE = {"wasi-libc": "wasi-libc", "compiler-rt": "libclang-rt-14-dev-wasm32"}
 # The libraries that glibc's promise of old interfaces is about.

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Builds the library and the tests that need nothing but libc with musl, and runs them. Debian has
-# neither jansson nor cmocka for musl, so the command and the unit tests are left out. Needs
+# no cmocka for musl, so the command and the unit tests are left out. Needs
 # musl-tools.
 set -eu
 cd "$(dirname "$0")/../.."

@@ -10,7 +10,7 @@
 # As root on Debian 12, once:
 #   apt-get install gcc-s390x-linux-gnu gcc-arm-linux-gnueabihf gcc-aarch64-linux-gnu
 #       libc6-dev-s390x-cross libc6-dev-armhf-cross libc6-dev-arm64-cross qemu-user-static
-# jansson and cmocka are unpacked into the build folder; nothing is installed for them. What is
+# cmocka is unpacked into the build folder; nothing is installed for it. What is
 # missing is named, and the run fails.
 set -u
 cd "$(dirname "$0")/../.."
@@ -57,8 +57,8 @@ run() { # run MACHINE TRIPLE EMULATOR SUITE...
     done
     local root=$base/root-$machine libraries=$base/root-$machine/usr/lib/$triple
     if [ ! -e "$libraries/pkgconfig/cmocka.pc" ]; then
-        if ! fetch "$machine" "$root" libjansson4 libjansson-dev libcmocka0 libcmocka-dev; then
-            echo "$machine: jansson and cmocka cannot be had, see $base/apt-$machine/*.log"
+        if ! fetch "$machine" "$root" libcmocka0 libcmocka-dev; then
+            echo "$machine: cmocka cannot be had, see $base/apt-$machine/*.log"
             failed=1
             return
         fi

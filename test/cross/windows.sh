@@ -93,7 +93,7 @@ PC
 
 # The last library is there when all are.
 if [ ! -e "$root/lib/pkgconfig/libzstd.pc" ]; then
-    if ! ls -d "$base"/source/zstd-*/ >/dev/null 2>&1 && ! fetch cmocka jansson lz4 zlib libzstd; then
+    if ! ls -d "$base"/source/zstd-*/ >/dev/null 2>&1 && ! fetch cmocka lz4 zlib libzstd; then
         echo "windows: the sources of libraries cannot be had, see $base/apt/*.log"
         exit 1
     fi
@@ -105,12 +105,6 @@ if [ ! -e "$root/lib/pkgconfig/libzstd.pc" ]; then
         -DHAVE_STDLIB_H -DHAVE_STRING_H -DHAVE_TIME_H -DHAVE_STRUCT_TIMESPEC
         -DHAVE_SNPRINTF -DHAVE_VSNPRINTF -DHAVE_GCC_THREAD_LOCAL_STORAGE'
     library cmocka cmocka-* "$has -Iinclude" src/cmocka.c
-    cp jansson-*/src/jansson.h "$root/include"
-    sed -e 's/@json_inline@/inline/' -e 's/@json_have_localeconv@/0/' -e 's/@.*@/1/' \
-        jansson-*/src/jansson_config.h.in >"$root/include/jansson_config.h"
-    : >"$root/include/jansson_private_config.h"
-    library jansson jansson-* '-DHAVE_STDINT_H' src/{dump,error,hashtable,hashtable_seed,load,memory}.c \
-        src/{pack_unpack,strbuffer,strconv,utf,value,version}.c
     cp lz4-*/lib/lz4.h zlib-*/zlib.h zlib-*/zconf.h zstd-*/lib/zstd.h zstd-*/lib/zstd_errors.h \
         "$root/include"
     library liblz4 lz4-* '' lib/lz4.c
@@ -153,7 +147,7 @@ ninja -C build irmap
 
 # Python's wheel takes longer to compile than to be looked at: it does so while Wine compares.
 if [ "$machine" = x86_64 ]; then
-    for package in jansson:libjansson-dev lz4/lib:liblz4-dev zstd:libzstd-dev zlib:zlib1g-dev; do
+    for package in lz4/lib:liblz4-dev zstd:libzstd-dev zlib:zlib1g-dev; do
         at=${package%:*} to=$root/share/doc/${package#*:}
         mkdir -p "$to"
         case $at in */*) more=/${at#*/} ;; *) more= ;; esac

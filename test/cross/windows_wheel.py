@@ -31,7 +31,7 @@ COMPILER = "x86_64-w64-mingw32-gcc-posix"
 SIZE_MOST = 1050000
 NATIVE = "irmap/_native/bin/"
 SYSTEM = {"kernel32.dll", "msvcrt.dll", "shell32.dll"}
-LICENCES = {"LICENSE", "libjansson.txt", "liblz4.txt", "libz.txt", "libzstd.txt", "mingw-w64.txt"}
+LICENCES = {"LICENSE", "liblz4.txt", "libz.txt", "libzstd.txt", "mingw-w64.txt"}
 
 # What cffi does with a path, then with each name.
 LOADER = r"""

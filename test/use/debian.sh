@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Builds the Debian packages from a copy of the tree, asks lintian, installs them into a folder and uses them there.
 # As root, on Debian 12: apt-get install build-essential debhelper chrpath dh-python lintian meson scdoc
-#   libcmocka-dev libjansson-dev liblz4-dev libzstd-dev zlib1g-dev pkg-config python3-cffi clang lld wasi-libc
+#   libcmocka-dev liblz4-dev libzstd-dev zlib1g-dev pkg-config python3-cffi clang lld wasi-libc
 #   libclang-rt-14-dev-wasm32
 # usage: test/use/debian.sh [FOLDER_FOR_THE_PACKAGES]; DEB_BUILD_OPTIONS=nocheck leaves out the tests
 set -eu

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-#include "cold.h"
-
 #include "info_hints.h"
-#include "json_tree.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,7 +9,7 @@ static void add(struct hinted *h, const irmap_module *m, uint64_t string)
     if (string >= count)
         return;
     if (!h->named)
-        h->named = memset(cli_malloc(count), 0, count);
+        h->named = memset(memory_new(count), 0, count);
     h->named[string] = 1;
 }
 
@@ -68,8 +65,8 @@ static irmap_str *names_of(const struct hinted *h, const irmap_module *m, size_t
     *count = 0;
     for (uint32_t i = 0; i < irmap_string_count(m); i++)
         if (h->named[i] && irmap_string_get(m, (irmap_string){i}, &name, NULL) == IRMAP_OK &&
-            name.size && cli_spend(name.size)) {
-            names = cli_grow(names, *count + 1, sizeof *names);
+            name.size && budget_take(name.size)) {
+            names = memory_grow(names, *count + 1, sizeof *names);
             names[(*count)++] = name;
         }
     if (*count)
@@ -77,17 +74,17 @@ static irmap_str *names_of(const struct hinted *h, const irmap_module *m, size_t
     return names;
 }
 
-void hinted_show(struct hinted *h, const irmap_module *m, json_t *o)
+void hinted_end(struct hinted *h, struct info *info)
 {
     size_t count;
     if (!h->named)
         return;
-    irmap_str *names = names_of(h, m, &count);
-    json_t *list = json_array();
+    irmap_str *names = names_of(h, info->q->m, &count);
+    info->hinted = true;
+    info->hints = memory_zeroed(count, sizeof *info->hints);
     for (size_t i = 0; i < count; i++)
         if (i == 0 || by_name(&names[i - 1], &names[i]) != 0)
-            json_array_append_new(list, tree_escaped(names[i]));
-    json_object_set_new(o, "hint_architectures", list);
+            info->hints[info->hint_count++] = label_string(names[i]);
     free(names);
     free(h->named);
 }

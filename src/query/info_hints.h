@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* irmap info: the architectures that optimization hints of Tile IR name. */
-#ifndef IRMAP_CLI_INFO_HINTS_H
-#define IRMAP_CLI_INFO_HINTS_H
+#ifndef IRMAP_QUERY_INFO_HINTS_H
+#define IRMAP_QUERY_INFO_HINTS_H
 
-#include "cli.h"
-#include <jansson.h>
+#include "info.h"
 
 /* Begins as zeros. */
 struct hinted {
@@ -19,7 +18,7 @@ void hinted_take(struct hinted *h, const irmap_module *m, const irmap_span *span
 /* Reads the hints in the headers of all functions. */
 void hinted_take_functions(struct hinted *h, const irmap_module *m);
 
-/* Adds "hint_architectures" to o if there are any, and frees h. */
-void hinted_show(struct hinted *h, const irmap_module *m, json_t *o);
+/* Sets the hints of `info`, and releases h. */
+void hinted_end(struct hinted *h, struct info *info);
 
 #endif

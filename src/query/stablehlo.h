@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Which StableHLO reads a portable artifact: parts of info --why. */
-#ifndef IRMAP_CLI_STABLEHLO_H
-#define IRMAP_CLI_STABLEHLO_H
+#ifndef IRMAP_QUERY_STABLEHLO_H
+#define IRMAP_QUERY_STABLEHLO_H
 
 #include "info_why.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Which StableHLO reads a portable artifact. (src/mlir/DIALECTS.md names VHLO's entries.) */
 #include "stablehlo.h"
-#include "json_tree.h"
+#include "info.h"
 #include <string.h>
 
 enum kind { ATTR, TYPE, OP };
@@ -73,11 +73,11 @@ enum { FIRST_RELEASE = 9 };
 /* An op, attribute or type that no known release has. */
 #define AFTER_KNOWN UINT32_MAX
 
-static json_t *release_text(uint32_t since)
+static struct label release_text(uint32_t since)
 {
     if (since == AFTER_KNOWN)
-        return json_string("newer than 1.20.0");
-    return json_sprintf("%u.%u.0", since >> 16, since & 0xFFFF);
+        return label_word("newer than 1.20.0");
+    return label_format("%u.%u.0", since >> 16, since & 0xFFFF);
 }
 
 /* `spelled` begins with the dialect: vhlo.tan_v2, or vhlo<precision_v1 of what has no body. */
@@ -182,15 +182,15 @@ static void add_newer(struct needs *needs, enum kind kind, const struct word *w,
         needs_add(needs, kinds[kind], version, AFTER_KNOWN, offset);
 }
 
-static void unread(struct cli *cli, const char *path, const irmap_module *m, struct needs *needs,
-                   const irmap_error *err)
+static void unread(const struct query *q, struct needs *needs, const irmap_error *err)
 {
     needs->partly = true;
-    cli_report(cli, path, m, err);
+    q->report(q, err);
 }
 
-static void look(struct cli *cli, const char *path, const irmap_module *m, struct needs *needs)
+static void look(const struct query *q, struct needs *needs)
 {
+    const irmap_module *m = q->m;
     irmap_mlir_attr_info attr;
     irmap_type_info type;
     irmap_body *body;
@@ -216,16 +216,16 @@ static void look(struct cli *cli, const char *path, const irmap_module *m, struc
         add_newer(needs, TYPE, &w, status, &err, type.offset);
     }
     if (irmap_body_new(m, &body, &err) != IRMAP_OK) {
-        unread(cli, path, m, needs, &err);
+        unread(q, needs, &err);
         return;
     }
     for (uint32_t i = 0; i < irmap_func_count(m); i++) {
         if (irmap_body_decode(body, (irmap_func){i}, &err) != IRMAP_OK)
-            unread(cli, path, m, needs, &err);
+            unread(q, needs, &err);
         add_ops(needs, irmap_body_get(body));
     }
     if (irmap_body_decode_outside(body, &err) != IRMAP_OK)
-        unread(cli, path, m, needs, &err);
+        unread(q, needs, &err);
     add_ops(needs, irmap_body_get(body));
     irmap_body_free(body);
 }
@@ -255,24 +255,24 @@ static uint32_t newest_of(const struct needs *needs)
     return newest;
 }
 
-void describe_stablehlo(struct cli *cli, const char *path, const irmap_module *m, json_t *o)
+void read_stablehlo(struct info *info, bool why)
 {
     static const char before[] = "StableHLO_v";
-    irmap_str declared;
-    struct needs needs = {.list = NULL};
+    const irmap_module *m = info->q->m;
     irmap_str producer;
     if (irmap_module_format(m) != IRMAP_FORMAT_MLIR ||
         irmap_module_producer(m, &producer, NULL) != IRMAP_OK ||
         producer.size < sizeof before - 1 || memcmp(producer.data, before, sizeof before - 1) != 0)
         return;
-    declared = (irmap_str){producer.data + sizeof before - 1, producer.size - (sizeof before - 1)};
-    json_object_set_new(o, "stablehlo", tree_escaped(declared));
-    if (!cli->why)
+    const irmap_str declared = {producer.data + sizeof before - 1,
+                                producer.size - (sizeof before - 1)};
+    info->stablehlo = label_string(declared);
+    if (!why)
         return;
-    look(cli, path, m, &needs);
-    const uint32_t newest = newest_of(&needs);
-    needs_show(&needs, release_text, FIRST_RELEASE, UINT32_MAX, o);
-    json_object_set_new(o, "required",
-                        newest > release_of(declared) ? release_text(newest)
-                                                      : tree_escaped(declared));
+    look(info->q, &info->needs);
+    const uint32_t newest = newest_of(&info->needs);
+    info->version_of = release_text;
+    info->own = UINT32_MAX;
+    needs_end(info, FIRST_RELEASE);
+    info->required = newest > release_of(declared) ? release_text(newest) : label_string(declared);
 }
