@@ -83,6 +83,7 @@ typedef struct irmap_open_opts {
                              the input, of which real files need ten */
     uint64_t max_work;  /**< bytes that one call may look at again, for files made so that their
                              parts overlap; default 64 MiB and 64 for each byte of the input.
+                             Printing a part of an attribute or type of MLIR takes 16.
                              Other files need some of it, too: 1 is no test for overlap */
     uint64_t offset;    /**< of irmap_open_file() and irmap_open_fd(), IRMAP_INVALID_ARG of memory:
                              where the module begins in a regular file, as irmap_find_next() says;

@@ -172,7 +172,7 @@ uint32_t constant_class(struct side *s, irmap_tile_const constant)
 
 static int append_key(void *key, const char *data, size_t size)
 {
-    if (!cli_spend(size))
+    if (!cli_spend(budget_text_cost(data, size)))
         return -1;
     key_bytes(key, data, size);
     return 0;

@@ -20,7 +20,7 @@ struct program {
 
 static int append(void *ctx, const char *data, size_t size)
 {
-    if (!cli_spend(size))
+    if (!cli_spend(budget_text_cost(data, size)))
         return -1;
     key_bytes(ctx, data, size);
     return 0;

@@ -74,13 +74,15 @@ void irmapi_asm_offset(struct sink *s, uint64_t offset)
 
 void irmapi_asm_escaped(struct sink *s, irmap_str str)
 {
-    for (size_t i = 0; i < str.size;) {
+    enum { PIECE = 4096 }; /* a long string ends with a write that fails */
+    for (size_t i = 0; i < str.size && s->status == IRMAP_OK;) {
+        const size_t end = str.size - i < PIECE ? str.size : i + PIECE;
         size_t plain = i;
-        while (plain < str.size && is_plain((unsigned char)str.data[plain]))
+        while (plain < end && is_plain((unsigned char)str.data[plain]))
             plain++;
         sink_put(s, str.data + i, plain - i);
-        if ((i = plain) == str.size)
-            break;
+        if ((i = plain) == end)
+            continue;
         sink_char(s, '\\');
         if (str.data[i] == '\\')
             sink_char(s, '\\');

@@ -556,6 +556,7 @@ irmap_status irmapi_mlir_print_text(const irmap_module *m, const irmap_print_opt
                              .handles.wanted =
                                  opts->resources && !only && (opts->part || !opts->functions),
                              .only = only,
+                             .work = opts->budget->work,
                              .write = write};
     char *buffer = irmapi_resize(p.heap, NULL, 0, BUFFER, "the text", err);
     irmap_error flush_error, first = {.status = IRMAP_OK};
@@ -575,6 +576,7 @@ irmap_status irmapi_mlir_print_text(const irmap_module *m, const irmap_print_opt
         write_whole(&p, opts, &first);
     irmap_status flushed = irmapi_sink_flush(&p.sink, &flush_error);
     opts->budget->text = p.sink.left;
+    opts->budget->work = p.work;
     irmapi_asm_cache_end(&p.cache);
     irmapi_mlir_handles_end(&p);
     irmapi_mlir_printer_end(&p);
@@ -588,19 +590,40 @@ irmap_status irmapi_mlir_print_text(const irmap_module *m, const irmap_print_opt
     return p.status != IRMAP_OK ? p.status : flushed != IRMAP_OK ? flushed : first.status;
 }
 
+/* The first bytes of a text are written by themselves: callers that want no more end there. */
+struct beginning {
+    struct sink *sink;
+    size_t size;
+    irmap_write_fn write;
+    void *ctx;
+};
+
+static int write_beginning(void *ctx, const char *data, size_t size)
+{
+    const struct beginning *b = ctx;
+    const irmap_write_fn write = b->write;
+    b->sink->size = b->size;
+    b->sink->write = write;
+    b->sink->ctx = b->ctx;
+    return write(b->ctx, data, size);
+}
+
 /* One type by itself, or, with opts, one attribute. */
 static irmap_status print_entry(const irmap_module *m, uint64_t i, const irmap_mlir_attr_opts *opts,
                                 irmap_write_fn write, void *ctx, irmap_error *err)
 {
+    enum { BEGINNING = 16 };
     char buf[512];
     irmap_error local, flush_error;
     struct mlir_printer p = {.t = mlir_of(m),
                              .heap = &m->shared->heap,
                              .err = &local,
                              .elide = opts ? opts->elide : 0,
+                             .work = m->max_work,
                              .alone = opts};
+    struct beginning beginning = {&p.sink, sizeof buf, write, ctx};
     irmapi_mlir_printer_begin(&p);
-    irmapi_sink_init(&p.sink, buf, sizeof buf, m->max_text, write, ctx);
+    irmapi_sink_init(&p.sink, buf, BEGINNING, m->max_text, write_beginning, &beginning);
     if (opts)
         irmapi_mlir_attr(&p, i, 0);
     else

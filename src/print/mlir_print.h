@@ -315,6 +315,7 @@ struct mlir_printer {
     bool custom; /* custom assembly */
     struct mlir_description viewed[2]; /* of StableHLO, and of func */
     struct text_root root;             /* that jobs are parts of */
+    uint64_t work;                     /* bytes that may be read again */
     uint64_t bare;  /* entries that were written without dialect and mnemonic, maybe as nothing */
     uint64_t elide; /* the elements of attributes of more are left out; 0: of none */
     const struct print_op *only; /* nothing else is written */

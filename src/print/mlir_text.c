@@ -167,9 +167,16 @@ void irmapi_mlir_copied(struct mlir_printer *p, uint64_t entry, const struct mli
     bool quoted = false;
     if (irmapi_mlir_affine_copied(p, s))
         return;
+    enum { PIECE = 4096 }; /* a long text ends with a write that fails */
     size_t done = 0;
     for (size_t i = 0; i < s.size; i++) {
         uint64_t id;
+        if (i - done >= PIECE) {
+            sink_put(&p->sink, s.data + done, i - done);
+            done = i;
+            if (!text_going(p))
+                return;
+        }
         if (s.data[i] == '"')
             quoted = !quoted;
         else if (s.data[i] == '\\' && quoted)
@@ -323,9 +330,21 @@ static void write_type(struct mlir_printer *p, const struct text_job *j)
         irmapi_mlir_type_pieces(p, j);
 }
 
+static inline bool spend_work(struct mlir_printer *p)
+{
+    if (p->work >= LIMIT_TEXT_PART_WORK) {
+        p->work -= LIMIT_TEXT_PART_WORK;
+        return true;
+    }
+    const uint64_t most = p->t->base.max_work;
+    irmapi_mlir_fail(
+        p, irmapi_error_other(p->err, IRMAP_LIMIT, "the same bytes again", most + 1, most));
+    return false;
+}
+
 void irmapi_mlir_run(struct mlir_printer *p, size_t bottom)
 {
-    while (p->jobs.used > bottom && text_going(p)) {
+    while (p->jobs.used > bottom && text_going(p) && spend_work(p)) {
         struct text_job j = ((struct text_job *)p->jobs.data)[--p->jobs.used];
         switch (j.kind) {
         case JOB_TEXT:

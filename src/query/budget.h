@@ -33,6 +33,16 @@ bool budget_take(uint64_t size);
 /* The same, but charges nothing if the budget has fewer. */
 bool budget_take_all(uint64_t size);
 
+/* Returns whether the budget has `size` bytes, and charges nothing. */
+bool budget_has(uint64_t size);
+
+/* Returns what to charge for a part of the text of a type or attribute. A nested type takes longer
+ * to print than its bytes take to copy, so brackets and commas cost more. */
+uint64_t budget_text_cost(const char *data, size_t size);
+
+/* Returns the greatest size of the text of one type or attribute, which has to be in memory. */
+uint64_t budget_text_limit(void);
+
 /* Returns whether the budget was exceeded. */
 bool budget_exceeded(void);
 

@@ -113,13 +113,16 @@ struct word {
     size_t size;
 };
 
+/* Ends the text where it has nothing to do with VHLO, or no room is left. */
 static int take(void *ctx, const char *data, size_t size)
 {
+    static const char dialect[] = "vhlo";
     struct word *w = ctx;
     size_t n = size < sizeof w->text - w->size ? size : sizeof w->text - w->size;
     memcpy(w->text + w->size, data, n);
     w->size += n;
-    return w->size == sizeof w->text; /* the rest is not asked for */
+    return w->size == sizeof w->text ||
+           (w->size >= sizeof dialect && memcmp(w->text + 1, dialect, sizeof dialect - 1) != 0);
 }
 
 static size_t word_end(const struct word *w)

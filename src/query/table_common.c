@@ -352,25 +352,23 @@ static const struct column debug_columns[] = {{"index", 0, 0, NULL},  {"kind", -
                                               {"first", 0, 0, NULL},  {"numbers", 0, 0, NULL},
                                               {"fields", 0, 0, NULL}, {"text", 0, SHARED, NULL}};
 
-/* Takes the first bytes of a text and ends the writing. */
-static int take_head(void *ctx, const char *data, size_t size)
-{
-    irmap_str *head = ctx;
-    const size_t left = 4 - head->size;
-    memcpy((char *)(uintptr_t)head->data + head->size, data, size < left ? size : left);
-    head->size += size < left ? size : left;
-    return head->size == 4;
-}
-
-/* Of MLIR, the locations among the attributes. */
+/* Of MLIR, the locations among the attributes. Printing an attribute may take long, so this reads
+ * its first bytes. */
 static bool has_debug(const irmap_module *m, uint64_t i)
 {
-    char text[4];
-    irmap_str head = {text, 0};
+    enum { CALL_SITE = 10, UNKNOWN_LOC = 15, FILE_RANGE = 22 }; /* codes of src/mlir/builtin.h */
+    static const char location[] = "loc(";
+    irmap_mlir_attr_info a;
     if (irmap_module_format(m) != IRMAP_FORMAT_MLIR)
         return true;
-    (void)!irmap_mlir_attr_print(m, (irmap_mlir_attr){(uint32_t)i}, take_head, &head, NULL);
-    return head.size == 4 && memcmp(text, "loc(", 4) == 0;
+    if (irmap_mlir_attr_get(m, (irmap_mlir_attr){(uint32_t)i}, &a, NULL) != IRMAP_OK || !a.size)
+        return false;
+    const uint8_t *const data = irmap_module_bytes(m).data + a.offset;
+    if (!a.custom)
+        return a.size >= sizeof location - 1 && memcmp(data, location, sizeof location - 1) == 0;
+    const uint32_t code = *data >> 1; /* a prefix varint of one byte is odd */
+    return *data & 1 && irmap_str_equal(a.dialect, "builtin") &&
+           ((code >= CALL_SITE && code <= UNKNOWN_LOC) || code == FILE_RANGE);
 }
 
 /* Rows come first, then records. A table that cannot be read has one row, which reports the error.

@@ -3,9 +3,29 @@
 #include "query.h"
 #include <stdlib.h>
 
+/* A text that the library prints to the end of a buffer. */
+struct printing {
+    struct json *to;
+    size_t begin;
+    uint64_t cost;
+    bool over, too_long; /* why it is not complete */
+};
+
+static struct printing begin_printing(struct json *to)
+{
+    return (struct printing){.to = to, .begin = to->size};
+}
+
+/* Ends the printing when the budget cannot pay for the text. */
 static int append(void *ctx, const char *data, size_t size)
 {
-    json_write(ctx, data, size);
+    struct printing *p = ctx;
+    p->cost += budget_text_cost(data, size);
+    p->over = !budget_has(p->cost);
+    p->too_long = p->to->size - p->begin + size > budget_text_limit();
+    if (p->over || p->too_long)
+        return -1;
+    json_write(p->to, data, size);
     return 0;
 }
 
@@ -48,11 +68,12 @@ static bool has_controls(const char *s, size_t size)
 
 /* Completes a text that the library printed. In MLIR's text, strings are escaped already, but
  * dialects may have stored any bytes. */
-static enum text finish(struct json *to, size_t begin, bool mlir)
+static enum text finish(const struct printing *p, bool mlir)
 {
-    const size_t size = to->size - begin;
+    struct json *to = p->to;
+    const size_t begin = p->begin, size = to->size - begin;
     const bool plain = json_plain_size(to->data + begin, size) == size;
-    if ((mlir || plain) && !budget_take(size)) {
+    if (!budget_take(mlir || plain ? p->cost : p->cost - size)) {
         to->size = begin;
         return TEXT_OVER;
     }
@@ -70,57 +91,70 @@ static enum text finish(struct json *to, size_t begin, bool mlir)
 
 /* Removes a text that could not be completed. Its bytes were work, which is charged: a file may
  * have many such texts. */
-static enum text give_up(struct json *to, size_t begin)
+static enum text give_up(const struct printing *p, irmap_error *err)
 {
     enum { CHARGE = 64 }; /* for each byte: a nested type takes a step for each */
-    (void)budget_take(CHARGE * (uint64_t)(to->size - begin));
-    to->size = begin;
+    const uint64_t size = p->to->size - p->begin, limit = budget_text_limit();
+    p->to->size = p->begin;
+    if (p->over || p->too_long) {
+        (void)budget_take(p->cost);
+        if (p->over) {
+            err->status = IRMAP_OK; /* the budget has the error */
+            return TEXT_OVER;
+        }
+        (void)query_error(err, IRMAP_LIMIT, "the text", limit + 1, limit);
+        return TEXT_UNREADABLE;
+    }
+    (void)budget_take(CHARGE * size);
     return TEXT_UNREADABLE;
 }
 
 enum text text_type(struct json *to, const irmap_module *m, irmap_type type, uint64_t at,
                     irmap_error *err)
 {
-    const size_t begin = to->size;
+    struct printing p = begin_printing(to);
     if (budget_exceeded())
         return TEXT_OVER;
-    if (irmap_type_print(m, type, append, to, err) != IRMAP_OK) {
-        (void)give_up(to, begin);
-        blame_input(err, "type index", at);
-        return TEXT_UNREADABLE;
+    if (irmap_type_print(m, type, append, &p, err) != IRMAP_OK) {
+        const enum text text = give_up(&p, err);
+        if (text == TEXT_UNREADABLE)
+            blame_input(err, "type index", at);
+        return text;
     }
     /* Dimensions of a graph are any strings. */
-    return finish(to, begin, irmap_module_format(m) == IRMAP_FORMAT_MLIR);
+    return finish(&p, irmap_module_format(m) == IRMAP_FORMAT_MLIR);
 }
 
 enum text text_mlir_attr(struct json *to, const irmap_module *m, uint32_t attr, irmap_error *err)
 {
-    const size_t begin = to->size;
+    struct printing p = begin_printing(to);
     const irmap_mlir_attr_opts opts = {.size = sizeof opts, .elide = to->elide};
     if (budget_exceeded())
         return TEXT_OVER;
-    if (irmap_mlir_attr_print_with(m, (irmap_mlir_attr){attr}, &opts, append, to, err) != IRMAP_OK)
-        return give_up(to, begin);
-    return finish(to, begin, true);
+    if (irmap_mlir_attr_print_with(m, (irmap_mlir_attr){attr}, &opts, append, &p, err) != IRMAP_OK)
+        return give_up(&p, err);
+    return finish(&p, true);
 }
 
 enum text text_mlir_symbol(struct json *to, const irmap_module *m, irmap_func func,
                            irmap_error *err)
 {
     enum { CHARGE = 16 }; /* for each byte: a name may be short and takes long to find */
-    const size_t begin = to->size;
-    if (!budget_exceeded() && irmap_mlir_symbol_print(m, func, append, to, err) == IRMAP_OK &&
-        budget_take(CHARGE * (uint64_t)(to->size - begin)))
-        return finish(to, begin, true);
-    to->size = begin;
+    struct printing p = begin_printing(to);
+    if (!budget_exceeded() && irmap_mlir_symbol_print(m, func, append, &p, err) == IRMAP_OK &&
+        budget_take(CHARGE * (uint64_t)(to->size - p.begin)))
+        return finish(&p, true);
+    to->size = p.begin;
     return TEXT_OVER;
 }
 
 enum text text_stored(struct json *to, irmap_bytes b)
 {
-    const size_t begin = to->size;
-    (void)append(to, (const char *)b.data, b.size);
-    return finish(to, begin, true);
+    struct printing p = begin_printing(to);
+    if (append(&p, (const char *)b.data, b.size) == 0)
+        return finish(&p, true);
+    (void)budget_take(p.cost);
+    return TEXT_OVER;
 }
 
 void blame_input(irmap_error *err, const char *what, uint64_t at)

@@ -15,10 +15,11 @@ import tempfile
 import unittest
 
 import inputs
-from mlir_writer import Module, number
+from mlir_writer import Module, number, numbers
 
 IRMAP = os.path.abspath(sys.argv[1])
 LIMIT = re.compile(rb": error: (?:what is made of the file|the text) needs \d+, the limit is (\d+) \[limit\]\n    --max-text=N raises this limit\n$")
+WORK = re.compile(rb": error: the same bytes again needs \d+, the limit is \d+ \[limit\]\n    --max-work=N raises this limit\n$")
 
 
 def nested_types(depth):
@@ -28,6 +29,26 @@ def nested_types(depth):
     for i in range(depth):
         m.type("builtin", number(15) + number(2) + number(i) + number(i))
     m.op("toy.op")
+    return m.bytes()
+
+
+def nested_arrays(count):
+    """Each array contains the one before it: the text of all is quadratic."""
+    m = Module()
+    m.attrs = [("builtin", number(0) + number(1) + number(max(i - 1, 0)), 1) if i else ("builtin", number(15), 1)
+               for i in range(count)]  # fmt: skip
+    m.op("vhlo.create_token_v1", results=["!vhlo.token_v1"])
+    return m.bytes()
+
+
+def wide_type(parts, ops):
+    """A tuple of many parts, the result of each op."""
+    m = Module()
+    m.types = [("builtin", number(0) + number(8 << 2), 1), ("builtin", number(15) + number(parts) + number(0) * parts, 1)]
+    for _ in range(ops):
+        m.op("toy.op")
+    m.ops = [m.ops[0][:1] + b"\2" + m.ops[0][2:] + numbers([1])] * ops
+    m.values = ops
     return m.bytes()
 
 
@@ -61,6 +82,31 @@ class Work(unittest.TestCase):
                 limit = LIMIT.search(p.stderr)
                 self.assertTrue(limit, p.stderr)
                 self.assertLess(len(p.stdout), 2 * int(limit[1]))
+
+    def test_nested_arrays(self):
+        """What is in brackets counts more than its bytes. Its beginning is enough for ls debug and info --why."""
+        path = self.write("arrays.mlirbc", nested_arrays(20000))
+        p = self.run_irmap("ls", "attributes", path)
+        self.assertEqual(p.returncode, 3, p.stderr)
+        limit = LIMIT.search(p.stderr)
+        self.assertTrue(limit, p.stderr)
+        self.assertLess(len(p.stdout), int(limit[1]) // 16)
+        self.assertEqual(p.stderr.count(b"error"), 1)
+        for args in ("ls", "debug"), ("info", "--why"):
+            p = self.run_irmap(*args, path)
+            self.assertEqual((p.returncode, p.stderr), (0, b""))
+
+    def test_wide_type(self):
+        """The parts of types are counted for the whole text."""
+        path = self.write("wide.mlirbc", wide_type(20000, 300))
+        p = self.run_irmap("dump", path)
+        self.assertEqual(p.returncode, 3, p.stderr)
+        self.assertRegex(p.stderr, WORK)
+        p = self.run_irmap("dump", "--max-work=1G", "--max-text=1G", path)
+        self.assertEqual((p.returncode, p.stderr), (0, b""))
+        p = self.run_irmap("ls", "ops", path)
+        self.assertEqual(p.returncode, 3, p.stderr)
+        self.assertRegex(p.stderr, LIMIT)
 
     def test_one_long_name(self):
         many, few = self.write("many", one_long_name(3000, 20000)), self.write("few", one_long_name(2, 10))

@@ -152,8 +152,8 @@ $ irmap dump data/tileir/malformed/func_hints_deep_65.tileirbc | grep -o 'a = {'
 | 63
 = 0
 # Each limit names its option.
-$ irmap hash --max-work 1 data/mlir/own-19/mixed.v6.mlirbc 2>&1 | head -3
-| data/mlir/own-19/mixed.v6.mlirbc: error: hashing attributes of functions needs 2, the limit is 1 [limit]
+$ irmap hash --max-work 340 data/mlir/own-19/mixed.v6.mlirbc 2>&1 | head -3
+| data/mlir/own-19/mixed.v6.mlirbc: error: hashing attributes of functions needs 341, the limit is 340 [limit]
 |     in: function 0 @ext
 |     --max-work=N raises this limit
 = 0
