@@ -125,8 +125,9 @@ static void agree(const irmap_module *m)
     /* What is wrong with a debug record is a warning since 13.5, and still not printed. */
     irmap_version v = irmap_module_version(m);
     bool records = irmap_module_format(m) != IRMAP_FORMAT_TILEIR || v.minor < 5;
-    for (uint32_t locations = 0; locations < (records ? 2 : 1); locations++) {
-        irmap_print_opts opts = {.size = sizeof opts, .locations = locations};
+    for (uint32_t form = 0; form < 4; form++) {
+        irmap_print_opts opts = {
+            .size = sizeof opts, .locations = records ? form % 2 : 0, .generic = form / 2};
         INSIST(done_or_limited(irmap_print_text(m, &opts, ignore, NULL, NULL)));
     }
 #ifdef WITH_JSON

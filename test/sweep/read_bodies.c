@@ -208,8 +208,14 @@ void read_text(struct reader *r)
 {
     if (r->options.tiles_max) /* text takes longer than everything else */
         return;
-    for (uint32_t locations = 0; locations < 2 && !r->result.failure; locations++) {
-        irmap_print_opts opts = {.size = sizeof opts, .locations = locations, .offsets = locations};
+    const uint32_t forms = irmap_module_format(r->m) == IRMAP_FORMAT_MLIR ? 4 : 2;
+    for (uint32_t form = 0; form < forms && !r->result.failure; form++) {
+        const uint32_t locations = form % 2;
+        irmap_print_opts opts = {.size = sizeof opts,
+                                 .locations = locations,
+                                 .offsets = locations,
+                                 .stablehlo = locations && forms == 4,
+                                 .generic = form / 2};
         irmap_status status = irmap_print_text(r->m, &opts, take_text, r, next_error(r));
         (void)check_status(r, status, NULL, 0);
         PROMISE(r, irmap_status_classify(status) != IRMAP_CLASS_CALLER);

@@ -1,0 +1,50 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Custom assembly of MLIR, compared with what mlir-opt and stablehlo-opt print: X.pretty.mlir is what `irmap dump` prints
+of X.mlirbc, X.vhlo.mlir what it prints with --vhlo. Functions printed one by one are those of the module, and two
+threads print what one prints.
+
+usage: mlir_custom.py IRMAP [--least N] DIR...
+Fails if a text differs; with --least N, if fewer than N are equal. Ends with "N passed, N failed".
+"""
+import os
+import sys
+
+from command import run
+
+FORMS = {".pretty.mlir": [], ".vhlo.mlir": ["--vhlo"]}
+
+
+def files(folders):
+    for folder in folders:
+        for root, _, names in os.walk(folder):
+            for name in sorted(names):
+                if name.endswith(".mlirbc"):
+                    yield os.path.join(root, name)
+
+
+def main():
+    irmap, *folders = sys.argv[1:]
+    least = None
+    if folders[0] == "--least":
+        least, folders = int(folders[1]), folders[2:]
+    good, bad = 0, []
+    for path in files(folders):
+        for suffix, options in FORMS.items():
+            want = path[: -len(".mlirbc")] + suffix
+            if not os.path.exists(want):
+                continue
+            with open(want, "rb") as f:
+                text = f.read()
+            texts = [run(irmap, "dump", *options, jobs, path).stdout for jobs in ("-j1", "-j2")]
+            if texts == [text, text]:
+                good += 1
+            else:
+                bad.append(want)
+    if least is None or good < least:
+        print("\n".join("FAIL " + name for name in bad))
+    print("%d passed, %d failed" % (good, len(bad)))
+    return good < least if least is not None else bool(bad) or not good
+
+
+sys.exit(main())
