@@ -13,7 +13,7 @@ static const char attr_kinds[][8] = {
 #undef WORD
 };
 
-static const char *const directives[] = {
+static const char directives[][40] = {
 #define WORD(name, word) word,
     MLIR_DIRECTIVES(WORD)
 #undef WORD
@@ -420,7 +420,7 @@ static bool custom(struct row *r, unsigned how)
 /* region($name, words) */
 static bool region(struct row *r, unsigned how)
 {
-    static const char *const words[] = {"noargs", "noterm", "emptyblock"};
+    static const char words[][11] = {"noargs", "noterm", "emptyblock"};
     struct element e;
     unsigned flags = 0;
     if (!expect(r, '(', "( after region") || !variable(r, &e))

@@ -393,8 +393,8 @@ uint64_t irmapi_asm_group(struct asm_ctx *x, bool results, uint32_t group, uint6
 /* Sizes of groups from an attribute, "array<i32: 1, 0>". */
 static bool segments(struct asm_ctx *x, bool results, uint64_t *at, uint32_t groups)
 {
-    static const char *const names[] = {"operandSegmentSizes", "operand_segment_sizes",
-                                        "resultSegmentSizes", "result_segment_sizes"};
+    static const char names[][22] = {"operandSegmentSizes", "operand_segment_sizes",
+                                     "resultSegmentSizes", "result_segment_sizes"};
     const struct text_pair *pair = irmapi_asm_pair(x, names[2 * results]);
     if (!pair)
         pair = irmapi_asm_pair(x, names[2 * results + 1]);
@@ -902,7 +902,7 @@ void irmapi_asm_run(struct asm_ctx *x)
         case MLIR_ASM_DO_CUSTOM: {
             const struct asm_args args = {at + 2, asm_number(at[1])};
             at += 2 + 2 * (size_t)args.count;
-            irmapi_asm_directives[asm_number(args.at[-2])](x, &args);
+            irmapi_asm_directive(x, asm_number(args.at[-2]), &args);
             if (o->stop)
                 at = NULL;
             break;

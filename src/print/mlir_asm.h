@@ -102,7 +102,7 @@ void irmapi_asm_new_line(struct asm_ctx *x);
 
 /* Directives, by enum mlir_directive: mlir_asm_directives.c. */
 typedef void asm_directive(struct asm_ctx *x, const struct asm_args *args);
-extern asm_directive *const irmapi_asm_directives[MLIR_DIRECTIVE_COUNT];
+void irmapi_asm_directive(struct asm_ctx *x, uint32_t which, const struct asm_args *args);
 #define DECLARE(name, word)                                                                        \
     void irmapi_asm_do_##name(struct asm_ctx *x, const struct asm_args *args);
 MLIR_FORMAT_DIRECTIVES(DECLARE)

@@ -173,8 +173,23 @@ static void same_types(struct asm_ctx *x, const struct asm_args *args)
         irmapi_asm_function_type(x, false, 0, operands, true, 0, results);
 }
 
-#define DIRECTIVE(name, word) [MLIR_DIRECTIVE_##name] = irmapi_asm_do_##name,
-asm_directive *const irmapi_asm_directives[MLIR_DIRECTIVE_COUNT] = {
-    MLIR_FORMAT_DIRECTIVES(DIRECTIVE)[MLIR_DIRECTIVE_FUNCTION] = function,
-    [MLIR_DIRECTIVE_SAME_TYPES] = same_types,
-};
+/* A switch, since a table of functions would have to be relocated. */
+void irmapi_asm_directive(struct asm_ctx *x, uint32_t which, const struct asm_args *args)
+{
+    switch ((enum mlir_directive)which) {
+#define DIRECTIVE(name, word)                                                                      \
+    case MLIR_DIRECTIVE_##name:                                                                    \
+        irmapi_asm_do_##name(x, args);                                                             \
+        break;
+        MLIR_FORMAT_DIRECTIVES(DIRECTIVE)
+#undef DIRECTIVE
+    case MLIR_DIRECTIVE_FUNCTION:
+        function(x, args);
+        break;
+    case MLIR_DIRECTIVE_SAME_TYPES:
+        same_types(x, args);
+        break;
+    case MLIR_DIRECTIVE_COUNT:
+        break;
+    }
+}

@@ -84,7 +84,7 @@ static void iteration(struct asm_ctx *x, const char *word, const struct text_val
 /* %i = %a to %b step %c iter_args(...) -> (...) : T */
 void irmapi_asm_do_for_loop(struct asm_ctx *x, const struct asm_args *args)
 {
-    static const char *const words[] = {" = ", " to ", " step "};
+    static const char words[][7] = {" = ", " to ", " step "};
     uint64_t count;
     const struct text_value *v = irmapi_asm_entry_args(x, &count);
     (void)args;
@@ -161,7 +161,7 @@ void irmapi_asm_do_dynamic_index_list(struct asm_ctx *x, const struct asm_args *
 /* (%i) in (%n) shared_outs(...) -> (...), or (%i) = (0) to (%n) step (1) */
 void irmapi_asm_do_forall(struct asm_ctx *x, const struct asm_args *args)
 {
-    static const char *const names[] = {"staticLowerBound", "staticUpperBound", "staticStep"};
+    static const char names[][17] = {"staticLowerBound", "staticUpperBound", "staticStep"};
     uint64_t count, first[4], sizes[4];
     struct asm_held lists[3];
     const struct text_value *v = irmapi_asm_entry_args(x, &count);
@@ -186,7 +186,7 @@ void irmapi_asm_do_forall(struct asm_ctx *x, const struct asm_args *args)
         irmapi_asm_value(x, v + i);
     }
     const struct asm_held none = {0, 0};
-    static const char *const words[] = {") = ", " to ", " step "};
+    static const char words[][7] = {") = ", " to ", " step "};
     asm_text(x, plain ? ") in " : "");
     for (uint32_t i = plain; i < (plain ? 2 : 3); i++) {
         asm_text(x, plain ? "" : words[i]);
@@ -387,9 +387,9 @@ void irmapi_asm_do_affine_parallel(struct asm_ctx *x, const struct asm_args *arg
         return;
     asm_text(x, " reduce (");
     list = irmapi_asm_elements(asm_held_text(x, held[5]));
-    static const char *const kinds[] = {"addf", "addi",     "assign", "maximumf", "maxs",
-                                        "maxu", "minimumf", "mins",   "minu",     "mulf",
-                                        "muli", "ori",      "andi",   "maxnumf",  "minnumf"};
+    static const char kinds[][9] = {"addf", "addi",     "assign", "maximumf", "maxs",
+                                    "maxu", "minimumf", "mins",   "minu",     "mulf",
+                                    "muli", "ori",      "andi",   "maxnumf",  "minnumf"};
     for (bool later = false; irmapi_asm_element(&list, &one); later = true) {
         uint64_t number = 0;
         for (size_t i = 0; i < one.size && one.data[i] >= '0' && one.data[i] <= '9'; i++)

@@ -287,7 +287,7 @@ static void padding(struct asm_ctx *x, struct asm_held h)
 /* stride = [1, 1], pad = [[0, 0], [0, 0]] */
 void irmapi_asm_do_window_attributes(struct asm_ctx *x, const struct asm_args *args)
 {
-    static const char *const words[] = {"stride", "pad", "lhs_dilate", "rhs_dilate", "reverse"};
+    static const char words[][11] = {"stride", "pad", "lhs_dilate", "rhs_dilate", "reverse"};
     bool later = false;
     for (uint32_t i = 0; i < 5; i++) {
         struct asm_held h = irmapi_asm_hold_arg(x, args, i);
@@ -318,8 +318,7 @@ static bool name_of(struct asm_ctx *x, const struct mlir_op *op, irmap_str half[
 
 static bool is_commutative(irmap_str name)
 {
-    static const char *const names[] = {"add",      "and", "maximum", "minimum",
-                                        "multiply", "or",  "xor"};
+    static const char names[][9] = {"add", "and", "maximum", "minimum", "multiply", "or", "xor"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
         if (irmap_str_equal(name, names[i]))
             return true;

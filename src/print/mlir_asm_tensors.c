@@ -92,8 +92,8 @@ static void words_of(struct asm_ctx *x, irmap_str list)
 static void trait(struct asm_ctx *x, const struct asm_args *args)
 {
     bool later = false;
-    static const char *const order[] = {"doc", "indexing_maps", "iterator_types", "kind",
-                                        "library_call"};
+    static const char order[][15] = {"doc", "indexing_maps", "iterator_types", "kind",
+                                     "library_call"};
     for (size_t k = 0; k < sizeof order / sizeof order[0]; k++)
         for (uint32_t i = 0; i < args->count; i++) {
             const irmap_str name = asm_attr_row(x, asm_index(args, i))->name;
@@ -155,7 +155,7 @@ void irmapi_asm_do_linalg_extra_attributes(struct asm_ctx *x, const struct asm_a
 /* Indexing maps that an op has without being told. */
 static bool default_maps(struct asm_ctx *x, irmap_str maps)
 {
-    static const char *const known[] = {
+    static const char known[][160] = {
         "[affine_map<(d0, d1, d2) -> (d0, d2)>, affine_map<(d0, d1, d2) -> (d2, d1)>, "
         "affine_map<(d0, d1, d2) -> (d0, d1)>]",
         "[affine_map<(d0, d1, d2, d3) -> (d0, d1, d3)>, affine_map<(d0, d1, d2, d3) -> (d0, d3, "
