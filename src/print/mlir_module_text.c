@@ -336,7 +336,7 @@ static void write_ops(struct mlir_printer *p, struct place *at)
                 region_at(p, at->region)->next++;
                 break;
             }
-            if (p->custom && is_left_out(p, at))
+            if (p->custom && !(p->only && at->w.op.offset == p->only->offset) && is_left_out(p, at))
                 break;
             indent(p, at->indent + at->w.depth);
             if (p->custom) {

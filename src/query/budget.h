@@ -25,7 +25,7 @@ void budget_set(uint64_t bytes);
 void budget_set_file(uint64_t size);
 
 /* What a file of this size is allowed for each of its bytes. */
-enum { BUDGET_RATIO = 64 };
+enum { BUDGET_RATIO = 256 };
 
 /* Charges `size` bytes to the budget. Returns false if it has fewer, and from then on. */
 bool budget_take(uint64_t size);

@@ -33,11 +33,13 @@ static irmap_module *open_mlir(const struct mlir_build *b)
     return open_bytes(b->file, b->size);
 }
 
+static const irmap_print_opts generic = {.size = sizeof generic, .generic = 1};
+
 static void assert_text(const struct mlir_build *b, const char *want)
 {
     struct text t = {.size = 0};
     irmap_module *m = open_mlir(b);
-    assert_ok(irmap_print_text(m, NULL, take, &t, NULL));
+    assert_ok(irmap_print_text(m, &generic, take, &t, NULL));
     assert_string_equal(t.data, want);
     irmap_module_unref(m);
 }
@@ -58,7 +60,7 @@ static void print_fails(struct mlir_build *b, irmap_status status, const char *w
     struct text t = {.size = 0};
     irmap_error err;
     irmap_module *m = open_mlir(b);
-    assert_fails(irmap_print_text(m, NULL, take, &t, &err), status, what, at);
+    assert_fails(irmap_print_text(m, &generic, take, &t, &err), status, what, at);
     assert_fails(irmap_check(m, NULL, &err), status, what, at);
     irmap_module_unref(m);
 }
@@ -186,7 +188,7 @@ TEST(an_endless_array_of_numbers_without_bits_is_a_limit)
 TEST(a_sparse_constant_of_what_is_no_constant_is_not_elided)
 {
     struct mlir_build b;
-    const irmap_print_opts opts = {.size = sizeof opts, .elide = 1};
+    const irmap_print_opts opts = {.size = sizeof opts, .elide = 1, .generic = 1};
     struct text whole = {.size = 0}, elided = {.size = 0};
     with_attr(&b, 6, BYTES(P(20), P(1), P(4), P(4)));
     (void)mlir_type(&b, MLIR_BUILTIN, BYTES(P(0), P(8 << 2)));
@@ -194,7 +196,7 @@ TEST(a_sparse_constant_of_what_is_no_constant_is_not_elided)
     assert_int_equal(mlir_attr(&b, MLIR_BUILTIN, BYTES(P(6), P(1))), 4);
     mlir_end(&b);
     irmap_module *m = open_mlir(&b);
-    irmap_status status = irmap_print_text(m, NULL, take, &whole, NULL);
+    irmap_status status = irmap_print_text(m, &generic, take, &whole, NULL);
     assert_int_equal(irmap_print_text(m, &opts, take, &elided, NULL), status);
     assert_string_equal(elided.data, whole.data);
     irmap_module_unref(m);
@@ -344,7 +346,7 @@ TEST(a_table_of_the_caller_names_properties)
         assert_ok(open_with_table(&b, table, i ? strlen(table) : 0, &m, NULL));
         if (i)
             memset(table, '?', strlen(table)); /* it was copied */
-        assert_ok(irmap_print_text(m, NULL, take, &t, NULL));
+        assert_ok(irmap_print_text(m, &generic, take, &t, NULL));
         snprintf(want, sizeof want,
                  "\"builtin.module\"() ({\n  \"my.op\"() %s : () -> ()\n}) : () -> ()\n", texts[i]);
         assert_string_equal(t.data, want);

@@ -105,7 +105,7 @@ function checkBodies (m, file) {
     at += body.ops.count
   }
   assert(listed.slice(at).every(op => op.function === undefined), file)
-  if (m.functionCount) equal(text, native('dump', ...alone, ...names, file).stdout, `text of ${file}`)
+  if (m.functionCount) equal(text, native('dump', '--generic', '--vhlo', ...alone, ...names, file).stdout, `text of ${file}`)
 }
 
 // Of constants only the bytes are left out.

@@ -193,6 +193,6 @@ class Function:
         """Of MLIR: its name behind those of the named modules around it, "@outer::@inner"."""
         return printed(lib.irmap_mlir_symbol_print, self.module._c, {"id": self.index})
 
-    def text(self, *, locations: bool = False, offsets: bool = False, lines: bool = False) -> str:
-        """It as text, without the module around it; `lines` are those of the source, behind each op."""
-        return self.module._text([self.index], locations, offsets, lines)
+    def text(self, *, locations: bool = False, offsets: bool = False, lines: bool = False, form: str = "custom") -> str:
+        """The text of the function, without the module around it. For the options see Module.text()."""
+        return self.module._text([self.index], locations, offsets, lines, form)

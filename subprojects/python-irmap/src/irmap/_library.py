@@ -52,6 +52,14 @@ def text_of(s: Any) -> str:
     return data.decode("utf-8", "surrogateescape")
 
 
+def set_form(opts: Any, format: str, form: str) -> None:
+    """Sets the form of MLIR in irmap_print_opts: "custom" or "generic"."""
+    if form not in ("custom", "generic"):
+        raise ValueError("form is %r, not 'custom' or 'generic'" % (form,))
+    opts.generic = form == "generic"
+    opts.stablehlo = form == "custom" and format == "mlir"
+
+
 def error_of(err: Any, path: Any = None) -> Error:
     """The exception that an irmap_error of a file stands for."""
     buf = ffi.new("char[512]")

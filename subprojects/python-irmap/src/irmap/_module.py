@@ -17,7 +17,7 @@ from ._errors import Error, InputError
 from ._find import memory_of, modules, path_of
 from ._function import Function, Functions, ops_of
 from ._graph import Graph
-from ._library import Reference, check, error_of, ffi, get, lib, printed, printed_bytes, text_of, text_of_static, view
+from ._library import Reference, check, error_of, ffi, get, lib, printed, printed_bytes, set_form, text_of, text_of_static, view
 from ._ops import Op
 from ._spans import Span, spans_of
 from ._tables import Attribute, Dialect, Finding, Global, Globals, Resource, Resources, Section, Table, Violation
@@ -302,20 +302,24 @@ class Module:
             return ""
         return printed(lib.irmap_print_hex, self._c, opts)
 
-    def text(self, *, locations: bool = False, offsets: bool = False, lines: bool = False) -> str:
+    def text(self, *, locations: bool = False, offsets: bool = False, lines: bool = False, form: str = "custom") -> str:
         """
-        The module as text: as NVIDIA's translator, as mlir-opt in generic form, as mic@2; with `lines` those of the
-        source behind each op, as a comment.
+        The module as text, as NVIDIA's translator, mlir-opt or mic@2 have it. `lines` adds the source line of each op
+        as a comment. `form` is for MLIR: "custom" is its custom assembly, with portable artifacts as StableHLO;
+        "generic" the generic form, with portable artifacts as they are stored.
         """
-        return self._text([], locations, offsets, lines)
+        return self._text([], locations, offsets, lines, form)
 
-    def _text(self, functions: list[int], locations: bool, offsets: bool, lines: bool = False) -> str:
+    def _text(
+        self, functions: list[int], locations: bool, offsets: bool, lines: bool = False, form: str = "custom"
+    ) -> str:
         chosen = ffi.new("irmap_func[]", [{"id": i} for i in functions])
         opts = ffi.new("irmap_print_opts *")
         opts.size = ffi.sizeof(opts[0])
         opts.locations = locations
         opts.offsets = offsets
         opts.lines = lines
+        set_form(opts, self._format, form)
         opts.functions = chosen
         opts.function_count = len(functions)
         return printed(lib.irmap_print_text, self._c, opts)

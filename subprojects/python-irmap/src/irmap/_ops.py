@@ -8,7 +8,7 @@ import threading
 from typing import TYPE_CHECKING, Any, Iterator, NamedTuple
 
 from ._attributes import DebugRecord, decoded, field_kind, indexed, numbers_of
-from ._library import NONE, Reference, check, error_of, ffi, lib, printed, text_of, text_of_static, view
+from ._library import NONE, Reference, check, error_of, ffi, lib, printed, set_form, text_of, text_of_static, view
 from ._types import Elements, Type, elements_of, elements_of_attribute
 
 if TYPE_CHECKING:
@@ -348,14 +348,15 @@ class Op:
         it, field = self._find(name)
         return printed(lib.irmap_field_print, it, field)
 
-    def text(self, *, lines: bool = False) -> str:
+    def text(self, *, lines: bool = False, form: str = "custom") -> str:
         """
         It and what is in its regions as the text of the function has them; with the lines of the
-        source. Takes time linear in the function.
+        source; `form` as in Module.text(). Takes time linear in the function.
         """
         opts = ffi.new("irmap_print_opts *")
         opts.size = ffi.sizeof(opts[0])
         opts.lines = lines
+        set_form(opts, self._module._format, form)
         return printed(lib.irmap_op_print, self._view, self.index, opts)
 
     def _fields(self) -> Iterator[tuple[Any, Any]]:
