@@ -74,7 +74,9 @@ enum { MLIR_ASM_ALL = 0x7F }; /* in place of a group: all of them */
 enum mlir_asm_region_flags {
     MLIR_ASM_NO_ARGS = 1,
     MLIR_ASM_NO_TERMINATOR = 2,
-    MLIR_ASM_EMPTY_BLOCK = 4 /* the label of an empty entry block is printed */
+    MLIR_ASM_EMPTY_BLOCK = 4, /* the label of an empty entry block is printed */
+    MLIR_ASM_INLINE = 8,      /* only the first op is printed, on the line of the op around it */
+    MLIR_ASM_INDENTED = 16    /* one level more than usual */
 };
 
 /* Instructions, and their arguments. '\n' is one, too. */

@@ -420,7 +420,8 @@ static bool custom(struct row *r, unsigned how)
 /* region($name, words) */
 static bool region(struct row *r, unsigned how)
 {
-    static const char words[][11] = {"noargs", "noterm", "emptyblock"};
+    static const char words[][11] = {"noargs", "noterm", "emptyblock", "inline", "indented"};
+    const uint32_t known = sizeof words / sizeof words[0];
     struct element e;
     unsigned flags = 0;
     if (!expect(r, '(', "( after region") || !variable(r, &e))
@@ -428,10 +429,10 @@ static bool region(struct row *r, unsigned how)
     while (accept(r, ',')) {
         struct description_piece word = take_word(r);
         uint32_t i = 0;
-        while (i < 3 && !piece_is(word, words[i]))
+        while (i < known && !piece_is(word, words[i]))
             i++;
-        if (i == 3)
-            return fail(r, "noargs, noterm or emptyblock", word.p);
+        if (i == known)
+            return fail(r, "a word that is known of a region", word.p);
         flags |= 1u << i;
     }
     return expect(r, ')', ") after region") && space_before(r) && put(r, MLIR_ASM_DO_REGION) &&

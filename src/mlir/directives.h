@@ -8,6 +8,7 @@
     X(affine_operands, "AffineOperands")                                                           \
     X(affine_parallel, "AffineParallel")                                                           \
     X(affine_subscripts, "AffineSubscripts")                                                       \
+    X(all_reduce, "AllReduceOperation")                                                            \
     X(arrow_types, "ArrowTypes")                                                                   \
     X(arrow_types_in_parentheses, "ArrowTypesInParentheses")                                       \
     X(assigned_arguments, "AssignedArguments")                                                     \
@@ -27,6 +28,8 @@
     X(forall, "Forall")                                                                            \
     X(gep_indices, "GEPIndices")                                                                   \
     X(global_memref, "GlobalMemrefOpTypeAndInitialValue")                                          \
+    X(launch, "GpuLaunch")                                                                         \
+    X(launch_attributes, "GpuLaunchAttributes")                                                    \
     X(launch_operands, "LaunchFuncOperands")                                                       \
     X(launch_type, "LaunchDimType")                                                                \
     X(linalg_attributes, "LinalgAttributes")                                                       \
@@ -35,6 +38,7 @@
     X(llvm_attributes, "LLVMOpAttrs")                                                              \
     X(match_dims, "TransformMatchDims")                                                            \
     X(nothing, "InsertExtractValueElementType")                                                    \
+    X(mask, "VectorMask")                                                                          \
     X(operands_and_comma, "VariadicOperandWithAttribute")                                          \
     X(operation_attributes, "OperationOpAttributes")                                               \
     X(optional_word, "AllReduceOperation")                                                         \
@@ -62,6 +66,22 @@
     X(typed_initial_value, "TypedInitialValue")                                                    \
     X(variadic_same_type, "VariadicSameOperandsAndResultType")                                     \
     X(vhlo_function, "VhloFunction")                                                               \
+    X(warp, "WarpExecute")                                                                         \
     X(window_attributes, "WindowAttributes")
+
+/* Those that check first whether the op fits: X(function, "Name"). */
+#define MLIR_CHECKED_DIRECTIVES(X)                                                                 \
+    X(affine_for, "AffineFor")                                                                     \
+    X(affine_operands, "AffineOperands")                                                           \
+    X(affine_parallel, "AffineParallel")                                                           \
+    X(affine_subscripts, "AffineSubscripts")                                                       \
+    X(assigned_arguments, "AssignedArguments")                                                     \
+    X(dynamic_index_list, "DynamicIndexList")                                                      \
+    X(for_loop, "ForLoop")                                                                         \
+    X(forall, "Forall")                                                                            \
+    X(launch, "GpuLaunch")                                                                         \
+    X(mask, "VectorMask")                                                                          \
+    X(region_arguments, "RegionArguments")                                                         \
+    X(warp, "WarpExecute")
 
 #endif

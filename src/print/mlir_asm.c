@@ -517,6 +517,17 @@ bool irmapi_asm_begin(struct asm_ctx *x, uint32_t form)
     return false;
 }
 
+bool irmapi_asm_check(struct asm_ctx *x)
+{
+    const char *at = x->form->checked ? strchr(x->form->code, MLIR_ASM_DO_CUSTOM) : NULL;
+    for (; at && text_going(x->p); at = strchr(at + 1, MLIR_ASM_DO_CUSTOM)) {
+        const struct asm_args args = {at + 3, asm_number(at[2])};
+        if (!irmapi_asm_directive_fits(x, asm_number(at[1]), &args))
+            return false;
+    }
+    return true;
+}
+
 void irmapi_asm_end(struct asm_ctx *x)
 {
     struct mlir_printer *p = x->p;
@@ -905,6 +916,12 @@ void irmapi_asm_run(struct asm_ctx *x)
             irmapi_asm_directive(x, asm_number(args.at[-2]), &args);
             if (o->stop)
                 at = NULL;
+            if (o->region == IRMAP_NONE)
+                break;
+            o->at = at; /* it wants a region */
+            if (o->region < x->op->regions && o->region >= written(x))
+                return;
+            o->region = IRMAP_NONE;
             break;
         }
         default:

@@ -108,6 +108,17 @@ void irmapi_asm_directive(struct asm_ctx *x, uint32_t which, const struct asm_ar
 MLIR_FORMAT_DIRECTIVES(DECLARE)
 #undef DECLARE
 
+/* Whether a directive has a check, and whether an op passes it: else it is written in generic form.
+ */
+bool irmapi_asm_is_checked(uint32_t which);
+bool irmapi_asm_directive_fits(struct asm_ctx *x, uint32_t which, const struct asm_args *args);
+#define DECLARE(name, word)                                                                        \
+    bool irmapi_asm_check_##name(struct asm_ctx *x, const struct asm_args *args);
+MLIR_CHECKED_DIRECTIVES(DECLARE)
+#undef DECLARE
+/* Whether all checks of an op hold. */
+bool irmapi_asm_check(struct asm_ctx *x);
+
 /* Names: mlir_asm_names.c. Stems of results, when they are read. */
 void irmapi_asm_name_results(struct mlir_printer *p, const struct mlir_op *op,
                              struct text_value *values);

@@ -193,3 +193,28 @@ void irmapi_asm_directive(struct asm_ctx *x, uint32_t which, const struct asm_ar
         break;
     }
 }
+
+bool irmapi_asm_directive_fits(struct asm_ctx *x, uint32_t which, const struct asm_args *args)
+{
+    switch ((enum mlir_directive)which) {
+#define CHECK(name, word)                                                                          \
+    case MLIR_DIRECTIVE_##name:                                                                    \
+        return irmapi_asm_check_##name(x, args);
+        MLIR_CHECKED_DIRECTIVES(CHECK)
+#undef CHECK
+    default:
+        return true;
+    }
+}
+
+bool irmapi_asm_is_checked(uint32_t which)
+{
+    switch ((enum mlir_directive)which) {
+#define CHECKED(name, word) case MLIR_DIRECTIVE_##name:
+        MLIR_CHECKED_DIRECTIVES(CHECKED)
+#undef CHECKED
+        return true;
+    default:
+        return false;
+    }
+}

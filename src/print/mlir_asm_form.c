@@ -61,6 +61,8 @@ static bool read_form(struct mlir_printer *p, const struct mlir_description *d, 
     f->names = read_name(&at);
     f->args = read_name(&at);
     f->code = at;
+    for (at = strchr(at, MLIR_ASM_DO_CUSTOM); at; at = strchr(at + 1, MLIR_ASM_DO_CUSTOM))
+        f->checked |= irmapi_asm_is_checked(asm_number(at[1]));
     return true;
 }
 

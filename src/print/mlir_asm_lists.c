@@ -171,3 +171,249 @@ void irmapi_asm_do_nothing(struct asm_ctx *x, const struct asm_args *args)
 {
     (void)x, (void)args;
 }
+
+/* Keeps the text of an attribute; false when there is none. */
+static bool hold(struct asm_ctx *x, const struct text_pair *pair, struct asm_held *out)
+{
+    *out = irmapi_asm_hold(x, pair);
+    return out->size != 0;
+}
+
+static bool starts(irmap_str *s, const char *word)
+{
+    const size_t size = strlen(word);
+    if (s->size < size || memcmp(s->data, word, size) != 0)
+        return false;
+    *s = (irmap_str){s->data + size, s->size - size};
+    return true;
+}
+
+/* Where the element type of a tensor or vector is: bytes of one, or 0. */
+static uint32_t element_bytes(irmap_str type)
+{
+    size_t i = type.size;
+    while (i && type.data[i - 1] != 'x' && type.data[i - 1] != '<')
+        i--;
+    irmap_str name = {type.data + i, type.size - i};
+    if (starts(&name, "index"))
+        return 8;
+    while (name.size && (name.data[0] < '0' || name.data[0] > '9'))
+        name = (irmap_str){name.data + 1, name.size - 1};
+    return starts(&name, "64")   ? 8
+           : starts(&name, "32") ? 4
+           : starts(&name, "16") ? 2
+           : starts(&name, "8")  ? 1
+                                 : 0;
+}
+
+static bool ints(irmap_str s, struct asm_ints *out)
+{
+    *out = (struct asm_ints){.text = s};
+    if (starts(&out->text, "array<")) {
+        size_t i = 0;
+        while (i < out->text.size && out->text.data[i] != ':' && out->text.data[i] != '>')
+            i++;
+        out->text = (irmap_str){out->text.data + i, out->text.size - i};
+        return true;
+    }
+    if (!starts(&out->text, "dense<"))
+        return s.size && strchr("[-0123456789", s.data[0]);
+    if (starts(&out->text, "\"0x")) {
+        out->bytes = element_bytes(s);
+        return out->bytes != 0;
+    }
+    out->splat = out->text.size && out->text.data[0] != '[' && out->text.data[0] != '>';
+    return true;
+}
+
+bool irmapi_asm_ints(struct asm_ctx *x, const struct text_pair *pair, struct asm_ints *out)
+{
+    irmap_str s = pair ? irmapi_asm_render(x, pair, UINT64_MAX) : (irmap_str){NULL, 0};
+    return s.data && ints(s, out);
+}
+
+bool irmapi_asm_held_ints(const struct asm_ctx *x, struct asm_held kept, struct asm_ints *out)
+{
+    return ints(asm_held_text(x, kept), out);
+}
+
+static uint32_t hex_digit(char c)
+{
+    return (uint32_t)(c <= '9' ? c - '0' : (c | 0x20) - 'a' + 10) & 15;
+}
+
+/* Little endian, sign-extended. */
+static bool next_hex(struct asm_ints *l, int64_t *out)
+{
+    uint64_t v = 0;
+    if (l->text.size < 2 * (size_t)l->bytes || l->text.data[0] == '"')
+        return false;
+    for (uint32_t i = 0; i < l->bytes; i++)
+        v |= (uint64_t)(hex_digit(l->text.data[2 * (size_t)i]) << 4 |
+                        hex_digit(l->text.data[2 * (size_t)i + 1]))
+             << 8 * i;
+    if (l->bytes < 8 && v >> (8 * l->bytes - 1))
+        v |= UINT64_MAX << 8 * l->bytes;
+    l->text = (irmap_str){l->text.data + 2 * (size_t)l->bytes, l->text.size - 2 * (size_t)l->bytes};
+    *out = (int64_t)v;
+    return true;
+}
+
+bool irmapi_asm_next_int(struct asm_ints *l, int64_t *out)
+{
+    const irmap_str s = l->text;
+    size_t i = 0;
+    uint64_t v = 0;
+    if (l->bytes)
+        return next_hex(l, out);
+    while (i < s.size && strchr(" :[,]", s.data[i]))
+        i++;
+    const bool negative = i < s.size && s.data[i] == '-';
+    i += negative;
+    if (i + 4 <= s.size && memcmp(s.data + i, "true", 4) == 0) {
+        v = 1;
+        i += 4;
+    } else if (i + 5 <= s.size && memcmp(s.data + i, "false", 5) == 0) {
+        i += 5;
+    } else if (i >= s.size || s.data[i] < '0' || s.data[i] > '9') {
+        return false;
+    }
+    for (; i < s.size && s.data[i] >= '0' && s.data[i] <= '9'; i++)
+        v = v * 10 + (uint64_t)(s.data[i] - '0');
+    *out = (int64_t)(negative ? 0 - v : v);
+    if (l->splat)
+        return true;
+    while (i < s.size && s.data[i] != ',' && s.data[i] != '>') /* " : i64" of an element */
+        i++;
+    l->text = (irmap_str){s.data + i, s.size - i};
+    return true;
+}
+
+void irmapi_asm_assigned_bare(struct asm_ctx *x, uint64_t skip, uint64_t first, uint64_t count)
+{
+    uint64_t have;
+    const struct text_value *v = irmapi_asm_entry_args(x, &have);
+    for (uint64_t i = 0; i < count && skip + i < have && v && text_going(x->p); i++) {
+        asm_text(x, i ? ", " : "");
+        irmapi_asm_value(x, v + skip + i);
+        asm_text(x, " = ");
+        irmapi_asm_value(x, irmapi_asm_operand(x, first + i));
+    }
+}
+
+void irmapi_asm_assigned(struct asm_ctx *x, uint64_t skip, uint64_t first, uint64_t count)
+{
+    asm_text(x, "(");
+    irmapi_asm_assigned_bare(x, skip, first, count);
+    asm_text(x, ")");
+}
+
+bool irmapi_asm_has_args(struct asm_ctx *x, uint64_t count)
+{
+    uint64_t have;
+    return x->op->regions && irmapi_asm_entry_args(x, &have) && have == count &&
+           region_at(x->p, x->next)->block_count;
+}
+
+/* The list that arguments of DynamicIndexList, which come in any order, give. */
+struct index_list {
+    uint64_t first, count; /* operands */
+    const struct text_pair *list, *flags;
+    bool types, round;
+};
+
+static struct index_list index_list(struct asm_ctx *x, const struct asm_args *args)
+{
+    struct index_list l = {0};
+    for (uint32_t i = 0; i < args->count; i++) {
+        const struct text_pair **attr = l.list ? &l.flags : &l.list;
+        switch (asm_ref(args, i)) {
+        case MLIR_ASM_OPERAND:
+            l.first = irmapi_asm_group(x, false, asm_index(args, i), &l.count);
+            break;
+        case MLIR_ASM_ATTR:
+            *attr = irmapi_asm_attr(x, asm_index(args, i));
+            break;
+        case MLIR_ASM_OPERAND_TYPE:
+            l.types = true;
+            break;
+        case MLIR_ASM_DICT: /* the delimiter, an expression of C++ */
+            l.round = true;
+            break;
+        default:
+            break;
+        }
+    }
+    return l;
+}
+
+static bool is_dynamic(int64_t v)
+{
+    return v == INT64_MIN;
+}
+
+bool irmapi_asm_check_dynamic_index_list(struct asm_ctx *x, const struct asm_args *args)
+{
+    const struct index_list l = index_list(x, args);
+    struct asm_ints list;
+    uint64_t dynamic = 0;
+    int64_t v;
+    if (!l.list || !irmapi_asm_ints(x, l.list, &list) || list.splat)
+        return false;
+    while (irmapi_asm_next_int(&list, &v))
+        dynamic += is_dynamic(v);
+    return dynamic == l.count;
+}
+
+/* One element: a number, or the next operand. */
+static void index_element(struct asm_ctx *x, const struct index_list *l, int64_t v, uint64_t *next)
+{
+    uint64_t type, at;
+    if (!is_dynamic(v)) {
+        irmapi_sink_int(&x->p->sink, v);
+        return;
+    }
+    irmapi_asm_value(x, irmapi_asm_operand(x, l->first + *next));
+    if (l->types && irmapi_asm_type_of(x, false, l->first + *next, &type, &at)) {
+        asm_text(x, " : ");
+        irmapi_asm_type(x, type, at);
+    }
+    ++*next;
+}
+
+/* [1, %a, [4]]: the last is of a scalable vector. */
+void irmapi_asm_do_dynamic_index_list(struct asm_ctx *x, const struct asm_args *args)
+{
+    const struct index_list l = index_list(x, args);
+    struct asm_held kept[2] = {{0, 0}, {0, 0}};
+    struct asm_ints list, flags = {0};
+    uint64_t next = 0;
+    int64_t v, scalable = 0;
+    bool have = hold(x, l.list, &kept[0]);
+    if (hold(x, l.flags, &kept[1]))
+        (void)irmapi_asm_held_ints(x, kept[1], &flags);
+    have = have && irmapi_asm_held_ints(x, kept[0], &list);
+    asm_text(x, l.round ? "(" : "[");
+    for (bool later = false; have && irmapi_asm_next_int(&list, &v) && text_going(x->p);
+         later = true) {
+        asm_text(x, later ? ", " : "");
+        scalable = irmapi_asm_next_int(&flags, &scalable) && scalable;
+        asm_text(x, scalable ? "[" : "");
+        index_element(x, &l, v, &next);
+        asm_text(x, scalable ? "]" : "");
+    }
+    asm_text(x, l.round ? ")" : "]");
+}
+
+void irmapi_asm_arrow(struct asm_ctx *x, uint64_t first, uint64_t count, bool parentheses)
+{
+    uint64_t type, at;
+    asm_text(x, "-> ");
+    if (count == 1 && !parentheses && irmapi_asm_type_of(x, true, first, &type, &at)) {
+        irmapi_mlir_result_type(x->p, type, at);
+        return;
+    }
+    asm_text(x, "(");
+    irmapi_asm_types(x, true, first, count);
+    asm_text(x, ")");
+}

@@ -45,4 +45,28 @@ irmap_str irmapi_asm_elements(irmap_str s);
 uint64_t irmapi_asm_arg_group(struct asm_ctx *x, const struct asm_args *args, uint32_t i,
                               uint64_t *count);
 
+/* Integers of an attribute: array<i64: 1, 2>, dense<[1, 2]> : tensor<2xi64>, [1, 2], or one of
+ * them alone. */
+struct asm_ints {
+    irmap_str text;
+    uint32_t bytes; /* of each of dense<"0x...">, or 0 */
+    bool splat;     /* all are the same, and there is no end */
+};
+
+/* False when there is no attribute, or it is not made of integers. The text stays until the next
+ * one is rendered, or is kept. */
+bool irmapi_asm_ints(struct asm_ctx *x, const struct text_pair *pair, struct asm_ints *out);
+bool irmapi_asm_held_ints(const struct asm_ctx *x, struct asm_held held, struct asm_ints *out);
+bool irmapi_asm_next_int(struct asm_ints *list, int64_t *out);
+
+/* (%a = %b, %c = %d): arguments of the next region, from `skip` on, and the operands from `first`
+ * on that they begin with. */
+void irmapi_asm_assigned(struct asm_ctx *x, uint64_t skip, uint64_t first, uint64_t count);
+/* The same without parentheses. */
+void irmapi_asm_assigned_bare(struct asm_ctx *x, uint64_t skip, uint64_t first, uint64_t count);
+/* T, or (T, U): types of results behind an arrow. */
+void irmapi_asm_arrow(struct asm_ctx *x, uint64_t first, uint64_t count, bool parentheses);
+/* Whether the op's next region has blocks, and its first block that many arguments. */
+bool irmapi_asm_has_args(struct asm_ctx *x, uint64_t count);
+
 #endif

@@ -80,8 +80,18 @@ static void end_custom(struct mlir_printer *p, struct asm_ctx *x)
     irmapi_mlir_op_end(p, x->op);
 }
 
+/* Whether an op inside of the `level` outermost open ones is written on the line of the innermost
+ * of them. */
+static bool is_inlined(const struct mlir_printer *p, size_t level)
+{
+    const struct text_open *open = p->open.data;
+    return level && open[level - 1].custom.form &&
+           open[level - 1].custom.region_flags & MLIR_ASM_INLINE;
+}
+
 static void close_op(struct mlir_printer *p, struct place *at)
 {
+    p->inlined = is_inlined(p, p->open.used - 1);
     if (top(p)->custom.form) {
         struct asm_ctx x = context(p, at, &top(p)->custom, &top(p)->op);
         end_custom(p, &x);
@@ -89,6 +99,7 @@ static void close_op(struct mlir_printer *p, struct place *at)
         text(p, ")");
         irmapi_mlir_op_tail(p, &top(p)->op);
     }
+    p->inlined = false;
     at->region = top(p)->region;
     if (top(p)->framed) {
         at->next = top(p)->next;
@@ -114,20 +125,25 @@ static void enter_region(struct mlir_printer *p, struct place *at)
         irmapi_asm_name_region(p, at->region, top(p)->region);
 }
 
-/* Passes over a region that the custom form of its op leaves out. */
-static void skip_region(struct mlir_printer *p, struct place *at)
+/* Passes over the regions of the op that the walk gave last, which have a section of their own. */
+static void pass_framed(struct mlir_printer *p, struct place *at)
+{
+    irmapi_mlir_walk_skip(&at->w);
+    for (uint64_t i = 0; i < at->w.op.regions; i++)
+        at->survey += ((const struct text_survey *)p->survey.data + at->survey)->size;
+}
+
+/* Passes over the region that the walk gave last. */
+static void pass_region(struct mlir_printer *p, struct place *at)
 {
     const uint32_t depth = at->w.depth;
     enum mlir_event event = MLIR_WALK_REGION;
-    const size_t region = at->next;
     while (text_going(p) && !(event == MLIR_WALK_REGION_END && at->w.depth == depth)) {
         if (event == MLIR_WALK_REGION) {
             at->next++;
             at->survey++;
         } else if (event == MLIR_WALK_OP && at->w.op.framed) {
-            irmapi_mlir_walk_skip(&at->w);
-            for (uint64_t i = 0; i < at->w.op.regions; i++)
-                at->survey += ((const struct text_survey *)p->survey.data + at->survey)->size;
+            pass_framed(p, at);
         } else if (event == MLIR_WALK_FAILED) {
             irmapi_mlir_fail(p, irmapi_mlir_walk_error(&at->w, p->err));
             return;
@@ -136,6 +152,34 @@ static void skip_region(struct mlir_printer *p, struct place *at)
         }
         event = irmapi_mlir_walk_next(&at->w, p->err);
     }
+}
+
+/* Passes over the op that the walk gave last. */
+static void skip_op(struct mlir_printer *p, struct place *at)
+{
+    const uint64_t regions = at->w.op.regions;
+    if (at->w.op.results.count)
+        (void)irmapi_mlir_next_values(p, at->region, at->w.op.results.count);
+    if (regions && at->w.op.framed) {
+        pass_framed(p, at);
+        return;
+    }
+    for (uint64_t i = 0; i <= regions && regions && text_going(p); i++) {
+        enum mlir_event event = irmapi_mlir_walk_next(&at->w, p->err);
+        if (event == MLIR_WALK_REGION)
+            pass_region(p, at);
+        else if (event == MLIR_WALK_FAILED)
+            irmapi_mlir_fail(p, irmapi_mlir_walk_error(&at->w, p->err));
+    }
+}
+
+/* Passes over a region that the custom form of its op leaves out. */
+static void skip_region(struct mlir_printer *p, struct place *at)
+{
+    const size_t region = at->next;
+    pass_region(p, at);
+    if (!text_going(p))
+        return;
     if (region_at(p, region)->named)
         irmapi_asm_unname_region(p, region);
     top(p)->written++;
@@ -144,6 +188,11 @@ static void skip_region(struct mlir_printer *p, struct place *at)
 static void begin_region(struct mlir_printer *p, struct place *at)
 {
     const struct asm_op *o = &top(p)->custom;
+    if (is_inlined(p, p->open.used) && o->region == at->w.top->region) {
+        text(p, "{ ");
+        enter_region(p, at);
+        return;
+    }
     if (o->form) {
         if (!(o->region == at->w.top->region || (o->rest && o->region < at->w.top->region))) {
             skip_region(p, at);
@@ -156,6 +205,8 @@ static void begin_region(struct mlir_printer *p, struct place *at)
     if (!top(p)->later)
         irmapi_mlir_op_lines(p, &top(p)->op);
     text(p, "\n");
+    if (o->form && o->region_flags & MLIR_ASM_INDENTED)
+        at->indent++;
     enter_region(p, at);
 }
 
@@ -165,7 +216,10 @@ static void end_region(struct mlir_printer *p, struct place *at)
     if (p->custom)
         irmapi_asm_unname_region(p, at->region);
     at->region = top(p)->region;
-    indent(p, at->indent + at->w.depth - 1);
+    if (!is_inlined(p, p->open.used))
+        indent(p, at->indent + at->w.depth - 1);
+    if (top(p)->custom.form && top(p)->custom.region_flags & MLIR_ASM_INDENTED)
+        at->indent--;
     text(p, "}");
     top(p)->written++;
     if (top(p)->custom.form && !(top(p)->custom.rest && top(p)->written < top(p)->op.regions))
@@ -192,12 +246,16 @@ static bool is_named(const struct mlir_printer *p, const struct mlir_op *op, irm
 static bool is_left_out(struct mlir_printer *p, const struct place *at)
 {
     const struct mlir_op *op = &at->w.op;
-    if (!p->open.used || !top(p)->custom.form || at->w.top->ops || at->w.top->block || op->regions)
+    if (!p->open.used || !top(p)->custom.form)
+        return false;
+    if (is_inlined(p, p->open.used)) /* all but the first */
+        return at->w.top->block || at->w.top->ops + 1 != region_at(p, at->region)->entry_ops;
+    if (at->w.top->ops || at->w.top->block)
         return false;
     if (top(p)->custom.region_flags & MLIR_ASM_NO_TERMINATOR)
         return true;
     const struct asm_form *f = (const struct asm_form *)p->forms.data + top(p)->custom.form - 1;
-    return f->terminator.size && !op->operands.count && !op->results.count &&
+    return f->terminator.size && !op->regions && !op->operands.count && !op->results.count &&
            !op->successors.count && !(op->mask & (MLIR_MASK_ATTRS | MLIR_MASK_PROPERTIES)) &&
            is_named(p, op, f->terminator);
 }
@@ -231,7 +289,11 @@ static void write_custom(struct mlir_printer *p, struct place *at)
     const irmap_str fallback = nested ? top(p)->dialect : (irmap_str){"builtin", 7};
     struct asm_op o = {.form = 0};
     uint32_t form = irmapi_asm_form(p, op, p->view && in_function);
-    irmapi_mlir_op_results(p, op, at->region);
+    const bool inlined = is_inlined(p, p->open.used);
+    if (inlined)
+        (void)irmapi_mlir_next_values(p, at->region, op->results.count);
+    else
+        irmapi_mlir_op_results(p, op, at->region);
     if (op->regions) {
         enter_op(p, at);
         if (!text_going(p))
@@ -240,12 +302,19 @@ static void write_custom(struct mlir_printer *p, struct place *at)
         op = &top(p)->op;
     }
     struct asm_ctx x = context(p, at, op->regions ? &top(p)->custom : &o, op);
-    if (!form || is_generic(p, form) || !irmapi_asm_begin(&x, form)) {
+    bool fits = form && !is_generic(p, form) && irmapi_asm_begin(&x, form);
+    if (fits && !irmapi_asm_check(&x)) {
+        irmapi_asm_end(&x);
+        fits = false;
+    }
+    p->inlined = inlined && !op->regions;
+    if (!fits) {
         irmapi_mlir_op_head(p, op);
         if (op->regions)
             text(p, " (");
         else
             irmapi_mlir_op_tail(p, op);
+        p->inlined = false;
         return;
     }
     if (op->regions)
@@ -255,6 +324,7 @@ static void write_custom(struct mlir_printer *p, struct place *at)
     irmapi_asm_run(&x);
     if (!op->regions)
         end_custom(p, &x);
+    p->inlined = false;
 }
 
 static void begin_block(struct mlir_printer *p, struct place *at)
@@ -336,9 +406,13 @@ static void write_ops(struct mlir_printer *p, struct place *at)
                 region_at(p, at->region)->next++;
                 break;
             }
-            if (p->custom && !(p->only && at->w.op.offset == p->only->offset) && is_left_out(p, at))
+            if (p->custom && !(p->only && at->w.op.offset == p->only->offset) &&
+                is_left_out(p, at)) {
+                skip_op(p, at);
                 break;
-            indent(p, at->indent + at->w.depth);
+            }
+            if (!p->custom || !is_inlined(p, p->open.used))
+                indent(p, at->indent + at->w.depth);
             if (p->custom) {
                 write_custom(p, at);
                 break;

@@ -665,6 +665,10 @@ void irmapi_mlir_op_tail(struct mlir_printer *p, const struct mlir_op *op)
 void irmapi_mlir_op_end(struct mlir_printer *p, const struct mlir_op *op)
 {
     struct sink *s = &p->sink;
+    if (p->inlined) {
+        sink_char(s, ' ');
+        return;
+    }
     if (p->locations)
         out_end(s, out_kept(p, out_begin(s), KEPT_LOCATION, NULL, op->location, op->location_at));
     if (!op->regions)

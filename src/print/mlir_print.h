@@ -206,6 +206,7 @@ struct asm_form {
     const char *operands, *results, *regions, *successors; /* kinds of groups */
     const char *result_names, *code;
     uint8_t operand_count, result_count, region_count, successor_count, flags;
+    bool checked; /* a directive has a check */
     irmap_str terminator, dialect, names, args;
     size_t attrs; /* in printer.form_attrs */
     uint32_t attr_count;
@@ -311,8 +312,9 @@ struct mlir_printer {
     irmap_error why; /* the first failure */
     bool locations, offsets, lines;
     const irmap_mlir_attr_opts *alone; /* of an attribute that is all there is, or NULL */
-    bool view;   /* entries are shown as what they stand for: VHLO as StableHLO */
-    bool custom; /* custom assembly */
+    bool view;    /* entries are shown as what they stand for: VHLO as StableHLO */
+    bool custom;  /* custom assembly */
+    bool inlined; /* the op at hand ends without its location and the end of the line */
     struct mlir_description viewed[2]; /* of StableHLO, and of func */
     struct text_root root;             /* that jobs are parts of */
     uint64_t work;                     /* bytes that may be read again */
