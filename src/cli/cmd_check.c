@@ -129,7 +129,7 @@ static void put_violation(struct verdict *v, const irmap_violation *f)
     json_put_text(o, "severity", "error");
     json_put_u64(o, "offset", f->error.offset);
     put_any(o, "message", (irmap_str){f->message, strlen(f->message)});
-    if (f->op)
+    if (f->op && json_is_utf8(f->op, strlen(f->op)))
         json_put_text(o, "op", f->op);
     if (f->function.data)
         put_any(o, "function", f->function);

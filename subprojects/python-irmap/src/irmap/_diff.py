@@ -17,6 +17,12 @@ if TYPE_CHECKING:
     from ._module import Module, Source
 
 
+def _text_of(part: Any) -> str:
+    """MLIR is compared in generic form, where an attribute is always in the same place."""
+    text: str = part.text() if isinstance(part, Outside) else part.text(form="generic")
+    return text
+
+
 class Outside:
     """
     What of a module stands in no function: of MIC-B the graph, of MLIR the other ops and the resources, of Tile IR
@@ -36,10 +42,10 @@ class Outside:
         """Of MIC-B and MLIR as the module's text has it, a line for each resource or global."""
         module = self.module
         if module.format == "micb":
-            return module.text()
+            return module.text(form="generic")
         lines = list(_ops(module)) if module.format == "mlir" else []
         if module.format == "tileir" and len(module.globals):
-            lines = sorted(x.strip() for x in module.text().splitlines() if x.lstrip().startswith("global "))
+            lines = sorted(x.strip() for x in module.text(form="generic").splitlines() if x.lstrip().startswith("global "))
         for r in module.resources:
             value = repr(r.value)
             if isinstance(r.value, memoryview):
@@ -55,7 +61,7 @@ def _ops(module: Module) -> Iterator[str]:
     """The text without functions: from the line of each op that is one to the end of its regions."""
     functions = {f.offset for f in module.functions}
     end = None
-    for line in module.text(offsets=True).splitlines():
+    for line in module.text(offsets=True, form="generic").splitlines():
         text, at = line.lstrip(), None
         indent = line[: len(line) - len(text)]
         if text.startswith("/* 0x"):
@@ -81,7 +87,7 @@ class Difference(NamedTuple):
     @property
     def text(self) -> str:
         """The lines that differ, as `diff -u` shows them."""
-        a, b = ([] if f is None else f.text().splitlines() for f in (self.a, self.b))
+        a, b = ([] if f is None else _text_of(f).splitlines() for f in (self.a, self.b))
         return "\n".join(difflib.unified_diff(a, b, "a/" + self.name, "b/" + self.name, lineterm=""))
 
 
