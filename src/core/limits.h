@@ -51,8 +51,8 @@
 #define LIMIT_WORK_BYTES (1u << 26)
 #define LIMIT_WORK_RATIO 64
 
-/* What writing one part of an attribute or type of MLIR takes of that. A type in which each is there
- * twice has 2^n parts; real files have about one part for each of their bytes. */
+/* What writing one part of an attribute or type of MLIR takes of that. A type in which each is
+ * there twice has 2^n parts; real files have about one part for each of their bytes. */
 #define LIMIT_TEXT_PART_WORK 16
 
 #endif

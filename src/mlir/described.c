@@ -9,8 +9,8 @@ struct place {
     uint32_t attrs, types, sets, ops, forms;
 };
 
-/* Those tables, end to end: rows, fields, likes, sets, words, entries, ops, forms, places; and texts,
- * which is that of all. */
+/* Those tables, end to end: rows, fields, likes, sets, words, entries, ops, forms, places; and
+ * texts, which is that of all. */
 #include "mlir_dialects.inc"
 
 static const char *name_of(const struct place *p)

@@ -238,7 +238,7 @@ struct mlir_description {
     const struct mlir_set *sets;
     const struct mlir_word *words;
     uint32_t set_count;
-    struct mlir_prop_table ops; /* their names are without that of the dialect */
+    struct mlir_prop_table ops;       /* their names are without that of the dialect */
     const struct mlir_asm_row *forms; /* by name */
     uint32_t form_count;
 };
