@@ -150,15 +150,9 @@ void irmapi_asm_do_llvm_attributes(struct asm_ctx *x, const struct asm_args *arg
 void irmapi_asm_do_gep_indices(struct asm_ctx *x, const struct asm_args *args)
 {
     uint64_t count, first = irmapi_asm_arg_group(x, args, 0, &count), used = 0;
-    struct asm_held h = irmapi_asm_hold_arg(x, args, 1);
-    for (size_t at = 0; text_going(x->p); at++) {
-        irmap_str list = irmapi_asm_elements(asm_held_text(x, h)), one;
-        bool there = true;
-        for (size_t i = 0; i <= at && there; i++)
-            there = irmapi_asm_element(&list, &one);
-        if (!there)
-            break;
-        asm_text(x, at ? ", " : "");
+    irmap_str list = irmapi_asm_elements(asm_held_text(x, irmapi_asm_hold_arg(x, args, 1))), one;
+    for (bool later = false; irmapi_asm_element(&list, &one) && text_going(x->p); later = true) {
+        asm_text(x, later ? ", " : "");
         if (irmap_str_equal(one, "-2147483648") && used < count)
             irmapi_asm_values(x, first + used++, 1);
         else

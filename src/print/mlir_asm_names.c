@@ -384,7 +384,7 @@ static void set_name(struct mlir_printer *p, struct text_region *r, struct text_
         do {
             size = (size_t)(put_digits(name + 2 + stem.size, r->conflicts++) - name) - 1;
             hash = hash_of(name + 1, size);
-        } while (is_used(p, name + 1, size, hash) && text_going(p));
+        } while (is_used(p, name + 1, size, hash) && text_going(p) && irmapi_mlir_spend_work(p));
     }
     use(p, name + 1, size, hash);
     if (1 + size + 1 + SINK_DIGITS <= sizeof v->name ||

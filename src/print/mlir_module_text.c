@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The generic text form of a file, or of some functions: what mlir-opt prints with
- * --mlir-print-op-generic and --mlir-print-local-scope. */
+/* The text of a file, or of some functions: what mlir-opt prints with --mlir-print-local-scope, in
+ * custom assembly or in generic form. */
 #include "core/cold.h"
 
 #include "core/opts.h"

@@ -330,7 +330,7 @@ static void write_type(struct mlir_printer *p, const struct text_job *j)
         irmapi_mlir_type_pieces(p, j);
 }
 
-static inline bool spend_work(struct mlir_printer *p)
+bool irmapi_mlir_spend_work(struct mlir_printer *p)
 {
     if (p->work >= LIMIT_TEXT_PART_WORK) {
         p->work -= LIMIT_TEXT_PART_WORK;
@@ -344,7 +344,7 @@ static inline bool spend_work(struct mlir_printer *p)
 
 void irmapi_mlir_run(struct mlir_printer *p, size_t bottom)
 {
-    while (p->jobs.used > bottom && text_going(p) && spend_work(p)) {
+    while (p->jobs.used > bottom && text_going(p) && irmapi_mlir_spend_work(p)) {
         struct text_job j = ((struct text_job *)p->jobs.data)[--p->jobs.used];
         switch (j.kind) {
         case JOB_TEXT:
