@@ -31,7 +31,7 @@ static void put_number(struct json *cell, const char *format, uint64_t v)
 /* (a, b) of texts, [1, 2] of numbers, () of nothing. */
 static void put_list(struct json *cell, const struct row *r, const struct value *v)
 {
-    const struct value *items = r->items + v->at;
+    const struct value *items = v->size ? r->items + v->at : NULL;
     const bool numbers = v->size && items[0].kind != VALUE_TEXT && items[0].kind != VALUE_UNKNOWN &&
                          items[0].kind != VALUE_ABSENT;
     json_write_text(cell, numbers ? "[" : "(");

@@ -43,7 +43,7 @@ TEST(mistakes_have_a_place)
         {"", "a description without a dialect", 0},
         {"attr\t1\ta\n", "a line before that of the dialect", 0},
         {"dialect\n", "the name of the dialect", 0},
-        {"dialect\tbuiltin\n", "the builtin dialect, which nothing describes", 8},
+        {"dialect\tbuiltin\nop\ta.b\tc:attr\n", "the builtin dialect, which has only formats", 16},
         {"dialect\tt\ndialect\tu\n", "a second dialect", 10},
         {"dialect\tt\nnothing\n", "a line that is neither dialect, enum, attr, type nor op", 10},
         {"dialect\tt\nattr\tx\ta\n", "the code of an entry", 15},

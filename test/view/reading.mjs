@@ -175,7 +175,7 @@ const tests = {
 
     async 'ops of VHLO have the colours that they have without a version'() {
         const wanted = { constant_v1: 'constant', dot_general_v2: 'mma', convolution_v1: 'mma', dynamic_conv_v2: 'mma', convert_v1: 'other', bitcast_convert_v1: 'other', return_v1: 'control', while_v1: 'control', if_v1: 'control', gather_v2: 'memory', abs_v1: 'other', iota_v1: 'constant' }
-        const text = irmap('dump', data('mlir/dialects/vhlo_every_op.v6.mlirbc'))
+        const text = irmap('dump', '--generic', '--vhlo', data('mlir/dialects/vhlo_every_op.v6.mlirbc'))
         for (const [op, kind] of Object.entries(wanted)) {
             assert(text.includes(`"vhlo.${op}"(`), op)
             assert.equal(opKind(`vhlo.${op}`), kind, op)
