@@ -73,6 +73,12 @@ static double number_member(irmap_str object, const char *key)
     return end == value.data ? (double)NAN : number;
 }
 
+/* isnan() of mingw converts its argument to a float. */
+static bool is_number(double v)
+{
+    return v >= 0 || v < 0;
+}
+
 static bool read_figures(irmap_str line, const char *key, struct bench_figures *f)
 {
     const irmap_str o = member(line, key);
@@ -80,14 +86,14 @@ static bool read_figures(irmap_str line, const char *key, struct bench_figures *
         return false;
     for (int i = 0; i < SYSTEM_COUNTERS; i++) {
         const double count = number_member(o, bench_counter_names[i]);
-        f->counts[i] = isnan(count) ? -1 : count;
+        f->counts[i] = is_number(count) ? count : -1;
     }
     f->min = number_member(o, "min");
     f->median = number_member(o, "median");
     f->low = number_member(o, "p10");
     f->high = number_member(o, "p90");
     f->faults = number_member(o, "faults");
-    return !isnan(f->min) && !isnan(f->faults) && 0 < f->low && f->low <= f->median &&
+    return is_number(f->min) && is_number(f->faults) && 0 < f->low && f->low <= f->median &&
            f->median <= f->high;
 }
 
