@@ -130,7 +130,7 @@ cuda_tile.module @kernels {
             self.assertIn(word, said)
 
     def test_check(self):
-        self.irmap_says("check")
+        self.irmap_says("check", "--level=strict")
 
     def test_rule(self):
         """A row in rules.toml is a rule, with its words, the op and the operand."""
