@@ -159,6 +159,9 @@ static size_t open_region(struct mlir_printer *p, size_t survey, uint64_t base, 
                                                           .blocks = p->blocks.used,
                                                           .survey = survey,
                                                           .parent = parent};
+    if (p->custom && s->values) /* some may have no name: aliases of values that are not there */
+        memset((struct text_value *)p->values.data + p->values.used, 0,
+               s->values * sizeof(struct text_value));
     p->values.used += s->values;
     return p->regions.used++;
 }

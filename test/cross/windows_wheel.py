@@ -28,7 +28,7 @@ import build_package  # noqa: E402
 import wheel  # noqa: E402
 
 COMPILER = "x86_64-w64-mingw32-gcc-posix"
-SIZE_MOST = 1050000
+SIZE_MOST = 1200000
 NATIVE = "irmap/_native/bin/"
 SYSTEM = {"kernel32.dll", "msvcrt.dll", "shell32.dll"}
 LICENCES = {"LICENSE", "liblz4.txt", "libz.txt", "libzstd.txt", "mingw-w64.txt"}

@@ -23,7 +23,7 @@ import zipfile
 import readme
 from consumers import python_with_pip, run
 
-SIZE_MOST = 1050000
+SIZE_MOST = 1200000
 DATA = "test/data"
 # What the command is asked: each format, descriptions of dialects, compressed modules, each exit status.
 DESCRIBED = ["dump", DATA + "/mlir/described/test_dialect.v5.mlirbc"]
