@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The generic text form of MLIR: what its parts share. */
+/* The text of MLIR, custom and generic: what its parts share. */
 #ifndef IRMAPI_MLIR_PRINT_H
 #define IRMAPI_MLIR_PRINT_H
 
