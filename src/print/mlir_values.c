@@ -198,6 +198,8 @@ static void alias_to(struct mlir_printer *p, struct text_value *v, const struct 
 {
     const struct text_value *list = p->values.data;
     if (!p->custom) {
+        v->naming = of->naming;
+        v->several = of->several;
         memcpy(v->name, of->name, sizeof v->name);
         v->size = v->stem = of->size;
         return;
@@ -213,6 +215,7 @@ static void alias(struct mlir_printer *p, size_t region, const struct mlir_op *o
     uint64_t at, index = mlir_list_next(p->t, &from, &at);
     struct text_value *v = next_value(p, region);
     const struct text_value *list = p->values.data;
+    *v = (struct text_value){.size = 0}; /* where the value that it stands for does not exist */
     while (region != IRMAP_NONE) {
         const struct text_region *r = region_at(p, region);
         if (index >= r->base && index - r->base < r->values) {
