@@ -3,6 +3,7 @@
 #include "parallel.h"
 #include "query/json.h"
 #include "query/label.h"
+#include "query/stablehlo.h"
 #include <stdatomic.h>
 #include <stdlib.h>
 
@@ -256,8 +257,7 @@ static void report(const struct dumping *d, const char *path)
     irmap_body_free(body);
 }
 
-/* Whether anything in the file is of the dialect of portable artifacts. */
-static bool is_artifact(const irmap_module *m)
+static bool has_vhlo(const irmap_module *m)
 {
     irmap_mlir_dialect d;
     for (uint32_t i = 0; i < irmap_mlir_dialect_count(m); i++)
@@ -302,17 +302,18 @@ void cli_dump_text(struct cli *cli, const char *path, const irmap_module *m)
     }
     if (!cli_choose(cli, path, m, &functions))
         return;
-    if (cli->stablehlo && !is_artifact(m))
+    if (cli->stablehlo && !has_vhlo(m))
         fprintf(stderr,
                 "%s: note: nothing in it is of vhlo: it is printed as without --stablehlo\n",
                 cli_name(path));
-    if (is_mlir(&d) && !cli->vhlo)
+    const bool stablehlo = cli->stablehlo || (!cli->vhlo && stablehlo_declared(m).data);
+    if (stablehlo)
         note_newer(path, m);
     d.opts = (irmap_print_opts){.size = sizeof d.opts,
                                 .locations = cli->locations,
                                 .offsets = cli->offsets,
                                 .lines = cli->lines,
-                                .stablehlo = is_mlir(&d) && !cli->vhlo,
+                                .stablehlo = stablehlo,
                                 .generic = cli->generic,
                                 .elide = cli->elide,
                                 .resources = cli->resources,

@@ -61,7 +61,7 @@ static const struct option_row {
     {"vhlo", NULL, "print portable artifacts as they are stored, not as StableHLO", "dump", 0,
      SET_FLAG, AT(vhlo)},
     {"stablehlo", NULL,
-     "of a portable artifact the StableHLO program behind it: the default of dump",
+     "print ops of VHLO as StableHLO, which is the default for portable artifacts",
      "dump diff hash", 0, SET_FLAG, AT(stablehlo)},
     {"line", "FILE:LINE", "of ops: only those that come from there; FILE without its folders, too",
      "ls", 0, CHOOSE_LINE, AT(line)},

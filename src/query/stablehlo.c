@@ -258,17 +258,23 @@ static uint32_t newest_of(const struct needs *needs)
     return newest;
 }
 
-void read_stablehlo(struct info *info, bool why)
+irmap_str stablehlo_declared(const irmap_module *m)
 {
     static const char before[] = "StableHLO_v";
-    const irmap_module *m = info->q->m;
+    const size_t size = sizeof before - 1;
     irmap_str producer;
     if (irmap_module_format(m) != IRMAP_FORMAT_MLIR ||
-        irmap_module_producer(m, &producer, NULL) != IRMAP_OK ||
-        producer.size < sizeof before - 1 || memcmp(producer.data, before, sizeof before - 1) != 0)
+        irmap_module_producer(m, &producer, NULL) != IRMAP_OK || producer.size < size ||
+        memcmp(producer.data, before, size) != 0)
+        return (irmap_str){NULL, 0};
+    return (irmap_str){producer.data + size, producer.size - size};
+}
+
+void read_stablehlo(struct info *info, bool why)
+{
+    const irmap_str declared = stablehlo_declared(info->q->m);
+    if (!declared.data)
         return;
-    const irmap_str declared = {producer.data + sizeof before - 1,
-                                producer.size - (sizeof before - 1)};
     info->stablehlo = label_string(declared);
     if (!why)
         return;

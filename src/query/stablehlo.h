@@ -11,6 +11,10 @@ static inline uint32_t stablehlo_release(uint32_t major, uint32_t minor)
     return major << 16 | minor;
 }
 
+/* The release that the producer of a portable artifact names, "1.12.0". No data: the module is no
+ * portable artifact, even if it has ops of VHLO. */
+irmap_str stablehlo_declared(const irmap_module *m);
+
 /* Adds what an op asks for by how it is used; what its name asks for is not looked at. */
 void stablehlo_op(struct needs *needs, const irmap_body_view *v, uint32_t op);
 
