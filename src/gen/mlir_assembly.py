@@ -143,6 +143,8 @@ def default_text(op, attr, kind):
         values = items.strip("{} ").split(", ")
         shown = values[0] if len(set(values)) == 1 else "[%s]" % ", ".join(values)
         text = "dense<%s> : tensor<%dxi64>" % (shown, len(values))
+    elif storage == "ResultAccuracyAttr":
+        text = "#stablehlo.result_accuracy<mode = #stablehlo.result_accuracy_mode<%s>>" % cpp.split("::")[-1]
     elif storage == "ArrayAttr" and cpp == "{}":
         text = "[]"
     elif storage == "DictionaryAttr" and cpp == "{}":
