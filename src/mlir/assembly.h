@@ -76,7 +76,8 @@ enum mlir_asm_region_flags {
     MLIR_ASM_NO_TERMINATOR = 2,
     MLIR_ASM_EMPTY_BLOCK = 4, /* the label of an empty entry block is printed */
     MLIR_ASM_INLINE = 8,      /* only the first op is printed, on the line of the op around it */
-    MLIR_ASM_INDENTED = 16    /* one level more than usual */
+    MLIR_ASM_INDENTED = 16,   /* one level more than usual */
+    MLIR_ASM_TERMINATOR = 32  /* the terminator is printed even if it is the implicit one */
 };
 
 /* Instructions, and their arguments. '\n' is one, too. */

@@ -20,6 +20,7 @@
     X(convolution_dimensions, "ConvolutionDimensions")                                             \
     X(custom_call_target, "CustomCallTarget")                                                      \
     X(data_instr, "DataInstr")                                                                     \
+    X(default_region, "DefaultRegion")                                                             \
     X(dimension_list, "DimensionList")                                                             \
     X(dot_dimensions, "DotDimensionNumbers")                                                       \
     X(dynamic_index_list, "DynamicIndexList")                                                      \
@@ -59,6 +60,7 @@
     X(stablehlo_while, "StablehloWhile")                                                           \
     X(stripped_type, "StrippedType")                                                               \
     X(switch_cases, "SwitchOpCases")                                                               \
+    X(switch_regions, "SwitchRegions")                                                             \
     X(symbol_visibility, "SymbolVisibility")                                                       \
     X(token_ordering, "TokenOrdering")                                                             \
     X(transfer_attributes, "TransferAttributes")                                                   \
@@ -82,6 +84,7 @@
     X(launch, "GpuLaunch")                                                                         \
     X(mask, "VectorMask")                                                                          \
     X(region_arguments, "RegionArguments")                                                         \
+    X(switch_regions, "SwitchRegions")                                                             \
     X(warp, "WarpExecute")
 
 #endif

@@ -912,13 +912,15 @@ void irmapi_asm_run(struct asm_ctx *x)
             break;
         case MLIR_ASM_DO_CUSTOM: {
             const struct asm_args args = {at + 2, asm_number(at[1])};
+            const char *const self = at - 1;
             at += 2 + 2 * (size_t)args.count;
             irmapi_asm_directive(x, asm_number(args.at[-2]), &args);
             if (o->stop)
                 at = NULL;
             if (o->region == IRMAP_NONE)
                 break;
-            o->at = at; /* it wants a region */
+            o->at = o->again ? self : at; /* it wants a region */
+            o->again = false;
             if (o->region < x->op->regions && o->region >= written(x))
                 return;
             o->region = IRMAP_NONE;

@@ -119,6 +119,9 @@ MLIR_CHECKED_DIRECTIVES(DECLARE)
 /* Whether all checks of an op hold. */
 bool irmapi_asm_check(struct asm_ctx *x);
 
+/* Hands over text whose pieces change places, if there is any: mlir_asm_swap.c. */
+void irmapi_asm_swaps_end(struct mlir_printer *p);
+
 /* Names: mlir_asm_names.c. Stems of results, when they are read. */
 void irmapi_asm_name_results(struct mlir_printer *p, const struct mlir_op *op,
                              struct text_value *values);

@@ -250,7 +250,7 @@ static bool is_left_out(struct mlir_printer *p, const struct place *at)
         return false;
     if (is_inlined(p, p->open.used)) /* all but the first */
         return at->w.top->block || at->w.top->ops + 1 != region_at(p, at->region)->entry_ops;
-    if (at->w.top->ops || at->w.top->block)
+    if (at->w.top->ops || at->w.top->block || top(p)->custom.region_flags & MLIR_ASM_TERMINATOR)
         return false;
     if (top(p)->custom.region_flags & MLIR_ASM_NO_TERMINATOR)
         return true;
@@ -478,6 +478,7 @@ static void write_all(struct mlir_printer *p, enum text_scope_kind kind, uint64_
     else
         irmapi_mlir_walk_op(p->t, offset, &at.w);
     write_ops(p, &at);
+    irmapi_asm_swaps_end(p); /* where an op was not written to its end */
     p->reached = at.w.op.offset;
     irmapi_mlir_walk_end(&at.w);
     irmapi_mlir_leave_scope(p, &scope);

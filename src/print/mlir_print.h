@@ -176,15 +176,18 @@ struct asm_op {
     uint32_t form;            /* 1 + its place in printer.forms; 0: the op is in generic form */
     const char *at;           /* in the template; NULL: nothing is left */
     uint64_t region;          /* that is printed next, or IRMAP_NONE */
-    uint32_t directive;       /* 1 + the one that writes what stands before each region */
     uint8_t region_flags;     /* mlir_asm_region_flags */
     bool stop;                /* a directive wrote the op to its end */
+    bool again;               /* a directive goes on behind the region that it asked for */
     bool rest, loaded, stale; /* all regions left are printed; attributes, and operands' values */
     const char *skip_at;      /* the branch that is not taken begins here, and has so many bytes */
     size_t skip;
     size_t pairs, pairs_end; /* attributes, in printer.pairs */
     size_t seen, groups,
-        room; /* operands, firsts of groups; where its text in printer.room begins */
+        room;       /* operands, firsts of groups; where its text in printer.room begins */
+    size_t swap;    /* 1 + the one of printer.swaps that its regions are */
+    uint64_t cases; /* written, and the list of the others in printer.room */
+    size_t list_at, list_end;
 };
 
 /* An op whose regions are being written. */
@@ -232,6 +235,18 @@ struct asm_known {
 enum { ASM_UNKNOWN = 2 };
 enum { ASM_KNOWN = 512 };
 
+/* mlir_asm_swap.c: two pieces of collected text that change places: from `first` to `second`, and
+ * from there to `end`. */
+struct text_swap {
+    size_t first, second, end;
+    size_t inner, next; /* the first swap in the second piece, and behind it */
+};
+
+/* Collected text that is still to be written, and the swaps in it. */
+struct text_span {
+    size_t at, end, swap, swap_end;
+};
+
 /* Lists that grow as needed. */
 #define TEXT_LISTS(X)                                                                              \
     X(jobs, struct text_job)                                                                       \
@@ -261,6 +276,9 @@ enum { ASM_KNOWN = 512 };
     X(name_heads, size_t)                                                                          \
     X(name_text, char)                                                                             \
     X(known, struct asm_known)                                                                     \
+    X(swapped, char)                                                                               \
+    X(swaps, struct text_swap)                                                                     \
+    X(spans, struct text_span)                                                                     \
     X(seen, const struct text_value *) /* operands of the op at hand */
 
 /* Text that is spelled once, by the op's name and an index. */
@@ -322,8 +340,11 @@ struct mlir_printer {
     uint64_t elide; /* the elements of attributes of more are left out; 0: of none */
     const struct print_op *only; /* nothing else is written */
     struct text_piece piece;     /* the same */
-    irmap_write_fn write;        /* where to: until it is met, the sink's own throws away */
-    uint64_t reached;            /* offset of the last op that was written of; 0 = none was */
+    irmap_write_fn swap_write;   /* where text goes whose pieces change places */
+    void *swap_ctx;
+    size_t swaps_open;
+    irmap_write_fn write; /* where to: until it is met, the sink's own throws away */
+    uint64_t reached;     /* offset of the last op that was written of; 0 = none was */
     struct mlir_handles handles;
 
 #define LIST(name, type) struct vec name;
