@@ -80,9 +80,10 @@ static int count_text(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-uint64_t print_all(const irmap_module *m)
+uint64_t print_all(const irmap_module *m, bool generic)
 {
     uint64_t printed = 0;
-    fail_unless(irmap_print_text(m, NULL, count_text, &printed, NULL) == IRMAP_OK);
+    const irmap_print_opts opts = {.size = sizeof opts, .generic = generic};
+    fail_unless(irmap_print_text(m, &opts, count_text, &printed, NULL) == IRMAP_OK);
     return printed;
 }

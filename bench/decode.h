@@ -5,6 +5,7 @@
 #define IRMAP_BENCH_DECODE_H
 
 #include <irmap/irmap.h>
+#include <stdbool.h>
 
 /* Decodes every function into one body after the other. */
 uint64_t decode_bodies(const irmap_module *m);
@@ -14,6 +15,6 @@ uint64_t touch_function(const irmap_module *m, irmap_func func);
 uint64_t touch_ops(const irmap_module *m);
 
 /* Prints the module; returns the bytes of text. */
-uint64_t print_all(const irmap_module *m);
+uint64_t print_all(const irmap_module *m, bool generic);
 
 #endif

@@ -53,11 +53,21 @@ static void open_decode_all(void *ctx)
     irmap_module_unref(m);
 }
 
-static void open_print_all(void *ctx)
+static void open_print(void *ctx, bool generic)
 {
     irmap_module *m = subject_reopen(ctx);
-    keep(print_all(m));
+    keep(print_all(m, generic));
     irmap_module_unref(m);
+}
+
+static void open_print_generic(void *ctx)
+{
+    open_print(ctx, true);
+}
+
+static void open_print_custom(void *ctx)
+{
+    open_print(ctx, false);
 }
 
 #ifdef HAVE_MLIR_PEER
@@ -82,9 +92,14 @@ static void peer_verify(void *ctx)
         die("LLVM cannot verify it", s->path);
 }
 
-static void peer_print(void *ctx)
+static void peer_print_generic(void *ctx)
 {
-    keep(mlir_peer_print(ir_of(ctx)->peer));
+    keep(mlir_peer_print(ir_of(ctx)->peer, 1));
+}
+
+static void peer_print_custom(void *ctx)
+{
+    keep(mlir_peer_print(ir_of(ctx)->peer, 0));
 }
 #endif
 
@@ -106,10 +121,17 @@ static const struct way all[] = {
 #endif
 };
 
-static const struct way text[] = {
-    {"irmap: open, print everything (first)", open_print_all},
+static const struct way generic_text[] = {
+    {"irmap: open, print everything, generic form (first)", open_print_generic},
 #ifdef HAVE_MLIR_PEER
-    {"LLVM: print what was read before", peer_print},
+    {"LLVM: print what was read before, generic form", peer_print_generic},
+#endif
+};
+
+static const struct way custom_text[] = {
+    {"irmap: open, print everything, custom form (first)", open_print_custom},
+#ifdef HAVE_MLIR_PEER
+    {"LLVM: print what was read before, custom form", peer_print_custom},
 #endif
 };
 
@@ -135,7 +157,8 @@ static void run(const char *path, const char *function)
     irmap_module *m = subject_reopen(&s);
     ir.section = floor_section(s.bytes.data, IR_SECTION);
     snprintf(title, sizeof title, "%s: %u functions, %zu bytes, %llu bytes of text",
-             subject_name(&s), irmap_func_count(m), s.bytes.size, (unsigned long long)print_all(m));
+             subject_name(&s), irmap_func_count(m), s.bytes.size,
+             (unsigned long long)print_all(m, true));
     irmap_module_unref(m);
 #ifdef HAVE_MLIR_PEER
     printf("LLVM %s\n", mlir_peer_version());
@@ -145,7 +168,8 @@ static void run(const char *path, const char *function)
 #endif
     measure(title, one, sizeof one / sizeof one[0], &s);
     measure(title, all, sizeof all / sizeof all[0], &s);
-    measure(title, text, sizeof text / sizeof text[0], &s);
+    measure(title, generic_text, sizeof generic_text / sizeof generic_text[0], &s);
+    measure(title, custom_text, sizeof custom_text / sizeof custom_text[0], &s);
 #ifdef HAVE_MLIR_PEER
     mlir_peer_free(ir.peer);
 #endif

@@ -105,11 +105,11 @@ int mlir_peer_keep(struct mlir_peer *peer)
     return mlir::succeeded(mlir::readBytecodeFile(peer->bytes, &peer->kept, config));
 }
 
-uint64_t mlir_peer_print(struct mlir_peer *peer)
+uint64_t mlir_peer_print(struct mlir_peer *peer, int generic)
 {
     CountingStream out;
     mlir::OpPrintingFlags flags;
-    flags.printGenericOpForm().useLocalScope();
+    flags.printGenericOpForm(generic != 0).useLocalScope();
     for (mlir::Operation &op : peer->kept) {
         op.print(out, flags);
         out << '\n';

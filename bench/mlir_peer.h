@@ -33,8 +33,8 @@ uint64_t mlir_peer_read_one(struct mlir_peer *peer, const char *name, size_t siz
 /* Reads everything and keeps it for mlir_peer_print(). */
 int mlir_peer_keep(struct mlir_peer *peer);
 
-/* Prints what was kept: generic form, local scope. Returns the bytes of text. */
-uint64_t mlir_peer_print(struct mlir_peer *peer);
+/* Prints what was kept, in generic or custom form, local scope. Returns the bytes of text. */
+uint64_t mlir_peer_print(struct mlir_peer *peer, int generic);
 
 #ifdef __cplusplus
 }

@@ -37,7 +37,7 @@ static void decode_and_touch(void *ctx)
 static void print(void *ctx)
 {
     const struct subject *s = ctx;
-    keep(print_all(s->m));
+    keep(print_all(s->m, false));
 }
 
 static void run(const char *path)
@@ -60,7 +60,7 @@ static void run(const char *path)
                                           &s.wanted, NULL) != IRMAP_OK)
         die("no functions", path);
     snprintf(title, sizeof title, "%s: %u functions, %zu bytes, %llu bytes of text",
-             subject_name(&s), functions, s.bytes.size, (unsigned long long)print_all(s.m));
+             subject_name(&s), functions, s.bytes.size, (unsigned long long)print_all(s.m, false));
     measure(title, bodies, sizeof bodies / sizeof bodies[0], &s);
     measure(title, one, sizeof one / sizeof one[0], &s);
     irmap_module_unref(s.m);
