@@ -4,6 +4,7 @@
 #define IRMAPI_DIRECTIVES_H
 
 #define MLIR_FORMAT_DIRECTIVES(X)                                                                  \
+    X(affine_dma, "AffineDma")                                                                     \
     X(affine_for, "AffineFor")                                                                     \
     X(affine_operands, "AffineOperands")                                                           \
     X(affine_parallel, "AffineParallel")                                                           \
@@ -22,6 +23,7 @@
     X(data_instr, "DataInstr")                                                                     \
     X(default_region, "DefaultRegion")                                                             \
     X(dimension_list, "DimensionList")                                                             \
+    X(dma_start, "DmaStart")                                                                       \
     X(dot_dimensions, "DotDimensionNumbers")                                                       \
     X(dynamic_index_list, "DynamicIndexList")                                                      \
     X(exponent_mantissa, "ExponentMantissa")                                                       \
@@ -35,6 +37,8 @@
     X(launch_type, "LaunchDimType")                                                                \
     X(linalg_attributes, "LinalgAttributes")                                                       \
     X(linalg_extra_attributes, "LinalgExtraAttributes")                                            \
+    X(linalg_map, "LinalgMap")                                                                     \
+    X(linalg_reduce, "LinalgReduce")                                                               \
     X(linalg_trait, "LinalgTrait")                                                                 \
     X(llvm_attributes, "LLVMOpAttrs")                                                              \
     X(match_dims, "TransformMatchDims")                                                            \
@@ -73,15 +77,19 @@
 
 /* Those that check first whether the op fits: X(function, "Name"). */
 #define MLIR_CHECKED_DIRECTIVES(X)                                                                 \
+    X(affine_dma, "AffineDma")                                                                     \
     X(affine_for, "AffineFor")                                                                     \
     X(affine_operands, "AffineOperands")                                                           \
     X(affine_parallel, "AffineParallel")                                                           \
     X(affine_subscripts, "AffineSubscripts")                                                       \
     X(assigned_arguments, "AssignedArguments")                                                     \
+    X(dma_start, "DmaStart")                                                                       \
     X(dynamic_index_list, "DynamicIndexList")                                                      \
     X(for_loop, "ForLoop")                                                                         \
     X(forall, "Forall")                                                                            \
     X(launch, "GpuLaunch")                                                                         \
+    X(linalg_map, "LinalgMap")                                                                     \
+    X(linalg_reduce, "LinalgReduce")                                                               \
     X(mask, "VectorMask")                                                                          \
     X(region_arguments, "RegionArguments")                                                         \
     X(switch_regions, "SwitchRegions")                                                             \

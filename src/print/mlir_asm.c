@@ -194,7 +194,7 @@ static bool begins(irmap_str s, const char *word, irmap_str *rest)
 }
 
 /* Without the prefix of its dialect: "#gpu<dim x>" is " x", "#arith.fastmath<fast>" "<fast>";
- * "array<i64: 1, 2>" is "[1, 2]". */
+ * "array<i64: 1, 2>" is "[1, 2]", "affine_map<(d0) -> (d0)>" "(d0) -> (d0)". */
 static void put_stripped(struct sink *s, irmap_str text)
 {
     irmap_str rest;
@@ -207,6 +207,10 @@ static void put_stripped(struct sink *s, irmap_str text)
         if (i < rest.size)
             sink_put(s, rest.data + i, rest.size - i - 1);
         sink_char(s, ']');
+        return;
+    }
+    if (begins(text, "affine_map<", &rest)) {
+        sink_put(s, rest.data, rest.size - (rest.size != 0));
         return;
     }
     if ((!begins(text, "#", &rest) && !begins(text, "!", &rest))) {

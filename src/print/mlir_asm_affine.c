@@ -357,7 +357,7 @@ static void parallel_steps(struct asm_ctx *x)
     asm_text(x, ")");
 }
 
-/* (%i, %j) = (0, 0) to (10, %n) step (2, 3) reduce ("addf") -> (f32) */
+/* (%i, %j) = (0, 0) to (10, %n) step (2, 3) reduce ("addf") */
 void irmapi_asm_do_affine_parallel(struct asm_ctx *x, const struct asm_args *args)
 {
     struct affine a[2];
@@ -381,6 +381,61 @@ void irmapi_asm_do_affine_parallel(struct asm_ctx *x, const struct asm_args *arg
         asm_text(x, reduction(x, v) ? reduction(x, v) : "");
         asm_text(x, "\"");
     }
-    asm_text(x, ") ");
-    irmapi_asm_arrow(x, 0, x->op->results.count, true);
+    asm_text(x, ")");
+}
+
+/* affine.dma_start has three memrefs with maps, affine.dma_wait the last of them. */
+static const char dma_maps[][8] = {"src_map", "dst_map", "tag_map"};
+
+struct affine_dma {
+    struct affine map[3]; /* a memref precedes the operands of each */
+    uint32_t from;
+    uint64_t rest; /* the number of elements, and a stride */
+};
+
+static bool read_dma(struct asm_ctx *x, struct affine_dma *d)
+{
+    const uint64_t count = x->op->operands.count;
+    uint64_t next = 0;
+    d->from = irmapi_asm_pair(x, dma_maps[0]) ? 0 : 2;
+    for (uint32_t i = d->from; i < 3; i++) {
+        struct affine *a = &d->map[i];
+        if (!read_map(x, irmapi_asm_pair(x, dma_maps[i]), a))
+            return false;
+        a->first = ++next;
+        next += a->dims + a->symbols;
+    }
+    d->rest = next;
+    return next + 1 == count || (!d->from && next + 3 == count);
+}
+
+bool irmapi_asm_check_affine_dma(struct asm_ctx *x, const struct asm_args *args)
+{
+    struct affine_dma d;
+    const size_t room = x->p->room.used;
+    const bool fits = read_dma(x, &d);
+    (void)args;
+    x->p->room.used = room;
+    return fits;
+}
+
+/* %a[%i + 1], %b[0], %tag[%j], %n, %stride, %m : T, U, V */
+void irmapi_asm_do_affine_dma(struct asm_ctx *x, const struct asm_args *args)
+{
+    struct affine_dma d;
+    (void)args;
+    if (!read_dma(x, &d))
+        return;
+    for (uint32_t i = d.from; i < 3; i++) {
+        const struct affine *a = &d.map[i];
+        irmapi_asm_values(x, a->first - 1, 1);
+        asm_text(x, "[");
+        with_operands(x, a, a->results, a->results_end);
+        asm_text(x, "], ");
+    }
+    irmapi_asm_values(x, d.rest, x->op->operands.count - d.rest);
+    for (uint32_t i = d.from; i < 3; i++) {
+        asm_text(x, i == d.from ? " : " : ", ");
+        irmapi_asm_types(x, false, d.map[i].first - 1, 1);
+    }
 }

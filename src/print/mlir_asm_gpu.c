@@ -2,7 +2,7 @@
 /* Directives of vector and gpu. */
 #include "print/mlir_asm_text.h"
 
-/* (%lane)[32] args(%a : i32) -> (i32) */
+/* (%lane)[32] args(%a : i32) */
 bool irmapi_asm_check_warp(struct asm_ctx *x, const struct asm_args *args)
 {
     (void)args;
@@ -29,10 +29,6 @@ void irmapi_asm_do_warp(struct asm_ctx *x, const struct asm_args *args)
         asm_text(x, " : ");
         irmapi_asm_types(x, false, 1, count - 1);
         asm_text(x, ")");
-    }
-    if (x->op->results.count) {
-        asm_text(x, " ");
-        irmapi_asm_arrow(x, 0, x->op->results.count, true);
     }
 }
 

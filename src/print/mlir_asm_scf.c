@@ -31,8 +31,7 @@ void irmapi_asm_do_for_loop(struct asm_ctx *x, const struct asm_args *args)
     static const char words[][7] = {" = ", " to ", " step "};
     const uint64_t inits = x->op->operands.count - 3;
     uint64_t count;
-    if (args->count && irmapi_asm_there(x, asm_ref(args, 0), asm_index(args, 0)))
-        asm_text(x, "unsigned ");
+    (void)args;
     irmapi_asm_value(x, irmapi_asm_entry_args(x, &count));
     for (uint32_t i = 0; i < 3; i++) {
         asm_text(x, words[i]);

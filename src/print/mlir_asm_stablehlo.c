@@ -382,46 +382,13 @@ static bool scalar_types(struct asm_ctx *x, const struct mlir_op *op, struct mli
 /* The only op of a body that is printed as "applies stablehlo.add". */
 static bool is_compact(struct asm_ctx *x, irmap_str name[2])
 {
-    struct mlir_printer *p = x->p;
-    struct mlir_walk w;
-    struct mlir_op inner = {0};
-    struct mlir_list block = {0};
+    struct asm_payload b;
     irmap_str mine[2], last[2];
-    bool good = false;
-    uint32_t ops = 0;
-    if (x->next >= p->regions.used || region_at(p, x->next)->block_count != 1 || p->locations)
-        return false;
-    const uint64_t base = region_at(p, x->next)->base;
-    irmapi_mlir_walk_op(p->t, x->op->offset, &w);
-    for (bool going = true; going;) {
-        switch (irmapi_mlir_walk_next(&w, p->err)) {
-        case MLIR_WALK_OP:
-            if (w.op.offset == x->op->offset)
-                break;
-            if (ops++ == 0) {
-                inner = w.op;
-                going = !inner.regions && w.block.ops == 2;
-                break;
-            }
-            good = ops == 2 && name_of(x, &w.op, last) && irmap_str_equal(last[1], "return") &&
-                   operands_are(x, &w.op, base + 2, 1);
-            going = false;
-            break;
-        case MLIR_WALK_BLOCK:
-            block = w.block.args;
-            break;
-        case MLIR_WALK_REGION:
-            break;
-        default:
-            going = false;
-            break;
-        }
-    }
-    irmapi_mlir_walk_end(&w);
-    return good && name_of(x, x->op, mine) && name_of(x, &inner, name) &&
-           mine[0].size == name[0].size && memcmp(mine[0].data, name[0].data, mine[0].size) == 0 &&
-           is_commutative(name[1]) && operands_are(x, &inner, base, 2) &&
-           scalar_types(x, &inner, block);
+    return !x->p->locations && irmapi_asm_payload(x, &b) && name_of(x, &b.last, last) &&
+           irmap_str_equal(last[1], "return") && operands_are(x, &b.last, b.base + 2, 1) &&
+           name_of(x, x->op, mine) && name_of(x, &b.op, name) && mine[0].size == name[0].size &&
+           memcmp(mine[0].data, name[0].data, mine[0].size) == 0 && is_commutative(name[1]) &&
+           operands_are(x, &b.op, b.base, 2) && scalar_types(x, &b.op, b.args);
 }
 
 /* (%a init: %b) applies stablehlo.add across dimensions = [0] : type, or with a body. */

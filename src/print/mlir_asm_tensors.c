@@ -152,39 +152,9 @@ void irmapi_asm_do_linalg_extra_attributes(struct asm_ctx *x, const struct asm_a
     irmapi_asm_dict(x, false, hidden);
 }
 
-/* Indexing maps that an op has without being told. */
-static bool default_maps(struct asm_ctx *x, irmap_str maps)
-{
-    static const char known[][160] = {
-        "[affine_map<(d0, d1, d2) -> (d0, d2)>, affine_map<(d0, d1, d2) -> (d2, d1)>, "
-        "affine_map<(d0, d1, d2) -> (d0, d1)>]",
-        "[affine_map<(d0, d1, d2, d3) -> (d0, d1, d3)>, affine_map<(d0, d1, d2, d3) -> (d0, d3, "
-        "d2)>, "
-        "affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>]",
-        "[affine_map<(d0, d1, d2, d3) -> (d0, d1, d3)>, affine_map<(d0, d1, d2, d3) -> (d0, d3, "
-        "d2)>, "
-        "affine_map<(d0, d1, d2, d3) -> (d1, d2)>]"};
-    (void)x;
-    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
-        if (irmap_str_equal(maps, known[i]))
-            return true;
-    return false;
-}
-
-/* The dictionary of a named op, and its indexing maps before it. */
-void irmapi_asm_do_linalg_attributes(struct asm_ctx *x, const struct asm_args *args)
-{
-    const irmap_str maps = asm_held_text(x, irmapi_asm_hold_named(x, "indexing_maps"));
-    (void)args;
-    if (maps.size && !default_maps(x, maps)) {
-        asm_text(x, " indexing_maps = ");
-        asm_put(x, maps);
-    }
-    irmapi_asm_dict(x, false, MEMOIZED " indexing_maps");
-}
-
-/* "affine_map<(d0, d1, d2) -> (d1, d2)>": results are the last dimensions. */
-static bool is_minor_identity(irmap_str map)
+/* "affine_map<(d0, d1, d2) -> (d1, d2)>": results are the last dimensions, of which `missing` are
+ * not among them. */
+static bool is_minor_identity(irmap_str map, size_t *missing)
 {
     size_t i = 0, dims = 0, results = 0;
     while (i < map.size && map.data[i] != '(')
@@ -198,6 +168,7 @@ static bool is_minor_identity(irmap_str map)
         results++;
     if (results > dims)
         return false;
+    *missing = dims - results;
     for (size_t k = dims - results; irmapi_asm_element(&list, &one); k++) {
         uint64_t number = 0;
         if (one.size < 2 || one.data[0] != 'd')
@@ -213,6 +184,52 @@ static bool is_minor_identity(irmap_str map)
     return true;
 }
 
+static bool is_identity(irmap_str map)
+{
+    size_t missing;
+    return is_minor_identity(map, &missing) && !missing;
+}
+
+/* Indexing maps that an op has by default: those of a matrix multiplication, and identities. */
+static bool default_maps(struct asm_ctx *x, irmap_str maps)
+{
+    static const struct {
+        char op[20], maps[144];
+    } known[] = {
+        {"matmul", "affine_map<(d0, d1, d2) -> (d0, d2)>, affine_map<(d0, d1, d2) -> (d2, d1)>, "
+                   "affine_map<(d0, d1, d2) -> (d0, d1)>"},
+        {"batch_matmul",
+         "affine_map<(d0, d1, d2, d3) -> (d0, d1, d3)>, affine_map<(d0, d1, d2, d3) -> (d0, d3, "
+         "d2)>, affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>"},
+        {"batch_reduce_matmul",
+         "affine_map<(d0, d1, d2, d3) -> (d0, d1, d3)>, affine_map<(d0, d1, d2, d3) -> (d0, d3, "
+         "d2)>, affine_map<(d0, d1, d2, d3) -> (d1, d2)>"}};
+    irmap_str half[2], list = irmapi_asm_elements(maps), one;
+    if (irmapi_mlir_op_name(x->p->t, x->op->name, x->op->offset, half, NULL) != IRMAP_OK)
+        return false;
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        if (irmap_str_equal(half[1], known[i].op))
+            return irmap_str_equal(list, known[i].maps);
+    if (!irmap_str_equal(half[1], "elementwise"))
+        return false;
+    while (irmapi_asm_element(&list, &one))
+        if (!is_identity(one))
+            return false;
+    return true;
+}
+
+/* The dictionary of a named op, and its indexing maps before it. */
+void irmapi_asm_do_linalg_attributes(struct asm_ctx *x, const struct asm_args *args)
+{
+    const irmap_str maps = asm_held_text(x, irmapi_asm_hold_named(x, "indexing_maps"));
+    (void)args;
+    if (maps.size && !default_maps(x, maps)) {
+        asm_text(x, " indexing_maps = ");
+        asm_put(x, maps);
+    }
+    irmapi_asm_dict(x, false, MEMOIZED " indexing_maps");
+}
+
 static bool contains(irmap_str s, const char *word)
 {
     const size_t size = strlen(word);
@@ -224,7 +241,9 @@ static bool contains(irmap_str s, const char *word)
 
 void irmapi_asm_do_transfer_attributes(struct asm_ctx *x, const struct asm_args *args)
 {
-    bool map = !is_minor_identity(asm_held_text(x, irmapi_asm_hold_named(x, "permutation_map")));
+    size_t missing;
+    bool map =
+        !is_minor_identity(asm_held_text(x, irmapi_asm_hold_named(x, "permutation_map")), &missing);
     bool bounds = contains(asm_held_text(x, irmapi_asm_hold_named(x, "in_bounds")), "true");
     (void)args;
     irmapi_asm_dict(x, false,
@@ -273,4 +292,82 @@ void irmapi_asm_do_global_memref(struct asm_ctx *x, const struct asm_args *args)
             break;
         }
     asm_put(x, asm_part(s, 0, end));
+}
+
+/* Dimensions of an operand that is a memref: memref<4x?xf32>. */
+static bool memref_rank(struct asm_ctx *x, uint64_t operand, uint64_t *rank)
+{
+    static const char word[] = "memref<";
+    uint64_t type, at;
+    if (!irmapi_asm_type_of(x, false, operand, &type, &at))
+        return false;
+    const irmap_str s = irmapi_asm_render_type(x, type, at, UINT64_MAX);
+    size_t i = sizeof word - 1;
+    if (!s.data || !asm_begins(s, word) || (i < s.size && s.data[i] == '*'))
+        return false;
+    for (*rank = 0;; ++*rank, i++) {
+        const size_t from = i;
+        while (i < s.size && ((s.data[i] >= '0' && s.data[i] <= '9') || s.data[i] == '?'))
+            i++;
+        if (i == from || i >= s.size || s.data[i] != 'x')
+            return true;
+    }
+}
+
+/* memref.dma_start: places of the two memrefs, and of the one with tags, among the operands. */
+struct dma {
+    uint64_t at[3], rank[3], elements, stride;
+    bool strided;
+};
+
+static bool read_dma(struct asm_ctx *x, struct dma *d)
+{
+    uint64_t next = 0;
+    for (uint32_t i = 0; i < 3; i++) {
+        if (i == 2)
+            d->elements = next++;
+        d->at[i] = next++;
+        if (next > x->op->operands.count || !memref_rank(x, d->at[i], &d->rank[i]))
+            return false;
+        next += d->rank[i];
+    }
+    d->stride = next;
+    d->strided = next != x->op->operands.count;
+    return next + (d->strided ? 2 : 0) == x->op->operands.count;
+}
+
+bool irmapi_asm_check_dma_start(struct asm_ctx *x, const struct asm_args *args)
+{
+    struct dma d;
+    (void)args;
+    return read_dma(x, &d);
+}
+
+/* %a[%i], %b[%j], %n, %tag[%k], %stride, %m {a = b} : T, U, V */
+void irmapi_asm_do_dma_start(struct asm_ctx *x, const struct asm_args *args)
+{
+    struct dma d;
+    (void)args;
+    if (!read_dma(x, &d))
+        return;
+    for (uint32_t i = 0; i < 3; i++) {
+        if (i == 2) {
+            asm_text(x, ", ");
+            irmapi_asm_values(x, d.elements, 1);
+        }
+        asm_text(x, i ? ", " : "");
+        irmapi_asm_values(x, d.at[i], 1);
+        asm_text(x, "[");
+        irmapi_asm_values(x, d.at[i] + 1, d.rank[i]);
+        asm_text(x, "]");
+    }
+    if (d.strided) {
+        asm_text(x, ", ");
+        irmapi_asm_values(x, d.stride, 2);
+    }
+    irmapi_asm_dict(x, false, NULL);
+    for (uint32_t i = 0; i < 3; i++) {
+        asm_text(x, i ? ", " : " : ");
+        irmapi_asm_types(x, false, d.at[i], 1);
+    }
 }

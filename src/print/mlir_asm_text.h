@@ -45,6 +45,16 @@ irmap_str irmapi_asm_elements(irmap_str s);
 uint64_t irmapi_asm_arg_group(struct asm_ctx *x, const struct asm_args *args, uint32_t i,
                               uint64_t *count);
 
+/* The op of a body that has one and its terminator. */
+struct asm_payload {
+    struct mlir_op op, last;
+    struct mlir_list args;
+    uint64_t base; /* the number of the first argument */
+};
+
+/* False when the next region has another number of blocks or ops, or one of these has regions. */
+bool irmapi_asm_payload(struct asm_ctx *x, struct asm_payload *out);
+
 /* Integers of an attribute: array<i64: 1, 2>, dense<[1, 2]> : tensor<2xi64>, [1, 2], or one of
  * them alone. */
 struct asm_ints {
