@@ -248,11 +248,8 @@ static bool literal(struct row *r)
         r->space = false;
         return s.size == 0 || put(r, ' ');
     }
-    if (piece_is(s, "\\n")) {
-        r->space = false;
-        r->punctuation = true;
+    if (piece_is(s, "\\n"))
         return put(r, '\n');
-    }
     bool good = !(r->space && wants_space(s, r->punctuation)) || put(r, ' ');
     r->space = s.size != 1 || !contains("<({[", s.p[0]);
     r->punctuation = s.p[0] != '_' && !((s.p[0] | 0x20) >= 'a' && (s.p[0] | 0x20) <= 'z');

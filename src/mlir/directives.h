@@ -31,10 +31,12 @@
     X(forall, "Forall")                                                                            \
     X(gep_indices, "GEPIndices")                                                                   \
     X(global_memref, "GlobalMemrefOpTypeAndInitialValue")                                          \
+    X(iteration, "SparseIteration")                                                                \
     X(launch, "GpuLaunch")                                                                         \
     X(launch_attributes, "GpuLaunchAttributes")                                                    \
     X(launch_operands, "LaunchFuncOperands")                                                       \
     X(launch_type, "LaunchDimType")                                                                \
+    X(level_range, "LevelRange")                                                                   \
     X(linalg_attributes, "LinalgAttributes")                                                       \
     X(linalg_extra_attributes, "LinalgExtraAttributes")                                            \
     X(linalg_map, "LinalgMap")                                                                     \
@@ -87,7 +89,9 @@
     X(dynamic_index_list, "DynamicIndexList")                                                      \
     X(for_loop, "ForLoop")                                                                         \
     X(forall, "Forall")                                                                            \
+    X(iteration, "SparseIteration")                                                                \
     X(launch, "GpuLaunch")                                                                         \
+    X(level_range, "LevelRange")                                                                   \
     X(linalg_map, "LinalgMap")                                                                     \
     X(linalg_reduce, "LinalgReduce")                                                               \
     X(mask, "VectorMask")                                                                          \
