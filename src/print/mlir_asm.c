@@ -8,26 +8,16 @@
 /* Longest text that is compared with a default, and that a stem is made of. */
 enum { DEFAULT_MOST = 256 };
 
-/* The index that tells all attributes of an op apart from those of others of its name, or 0. */
-static uint64_t attrs_key(const struct asm_ctx *x)
-{
-    const bool attrs = x->op->mask & MLIR_MASK_ATTRS,
-               properties = x->op->mask & MLIR_MASK_PROPERTIES;
-    if (attrs && properties)
-        return 0;
-    return 1 + (attrs ? x->op->attrs << 1 : properties ? x->op->properties << 1 | 1 : 1);
-}
-
 static uint64_t kept_key(const struct asm_ctx *x, enum text_kept kind, uint32_t detail)
 {
-    const uint64_t key = attrs_key(x);
+    const uint64_t key = asm_attrs_key(x->op);
     return key ? key_of(kind, x->op->name, key << 7 | detail) : 0;
 }
 
 /* Answers that are remembered. */
 static struct asm_known *known(const struct asm_ctx *x, uint32_t detail)
 {
-    const uint64_t key = attrs_key(x);
+    const uint64_t key = asm_attrs_key(x->op);
     struct mlir_printer *p = x->p;
     if (!key || key >> 33 || x->op->name >> 20)
         return NULL;
@@ -430,14 +420,19 @@ static bool fits_kind(char kind, uint64_t count)
 static bool divide(struct asm_ctx *x, bool results)
 {
     const struct asm_form *f = x->form;
-    const uint32_t groups = results ? f->result_count : f->operand_count;
+    const uint32_t groups = results ? f->result_count : f->operand_count,
+                   open = results ? f->open_results : f->open_operands;
     const char *kinds = results ? f->results : f->operands;
     const uint64_t total = results ? x->op->results.count : x->op->operands.count;
     uint64_t *at = firsts(x, results);
-    uint32_t open = 0;
-    for (uint32_t g = 0; g < groups; g++)
-        open += asm_number(kinds[g]) != MLIR_ASM_ONE;
     at[0] = 0;
+    if (!open && !(f->flags & (MLIR_ASM_SEGMENTS | MLIR_ASM_RESULT_SEGMENTS))) {
+        at[1] = 1; /* there is room for two more than there are groups */
+        at[2] = 2;
+        for (uint32_t g = 3; g <= groups; g++)
+            at[g] = g;
+        return total == groups;
+    }
     if (f->flags & (results ? MLIR_ASM_RESULT_SEGMENTS : MLIR_ASM_SEGMENTS)) {
         if (!segments(x, results, at, groups))
             return false;
@@ -446,8 +441,9 @@ static bool divide(struct asm_ctx *x, bool results)
         if (total < fixed || (open == 0 && left) ||
             (open > 1 && (!(f->flags & MLIR_ASM_SAME_SIZE) || left % open)))
             return false;
+        const uint64_t each = open > 1 ? left / open : left;
         for (uint32_t g = 0; g < groups; g++)
-            at[g + 1] = at[g] + (asm_number(kinds[g]) == MLIR_ASM_ONE ? 1 : left / open);
+            at[g + 1] = at[g] + (asm_number(kinds[g]) == MLIR_ASM_ONE ? 1 : each);
     }
     for (uint32_t g = 0; g < groups; g++)
         if (!fits_kind(kinds[g], at[g + 1] - at[g]))
@@ -458,6 +454,8 @@ static bool divide(struct asm_ctx *x, bool results)
 /* Whether what the format shows is there, so that it can be written to its end. */
 static bool attrs_fit(struct asm_ctx *x)
 {
+    if (!x->form->attr_count)
+        return true;
     struct asm_known *k = known(x, 100);
     if (k && k->answer != ASM_UNKNOWN)
         return k->answer;
@@ -505,7 +503,7 @@ bool irmapi_asm_begin(struct asm_ctx *x, uint32_t form)
                             .seen = p->seen.used,
                             .groups = p->groups.used,
                             .room = p->room.used};
-    const size_t groups = 2 + (size_t)x->form->operand_count + x->form->result_count;
+    const size_t groups = 4 + (size_t)x->form->operand_count + x->form->result_count;
     if (!irmapi_mlir_reserve(p, &p->groups, groups))
         return false;
     p->groups.used += groups;
@@ -568,7 +566,8 @@ void irmapi_asm_value(struct asm_ctx *x, const struct text_value *v)
 void irmapi_asm_values(struct asm_ctx *x, uint64_t first, uint64_t count)
 {
     for (uint64_t i = 0; i < count && text_going(x->p); i++) {
-        asm_text(x, i ? ", " : "");
+        if (i)
+            asm_text(x, ", ");
         irmapi_asm_value(x, irmapi_asm_operand(x, first + i));
     }
 }
@@ -606,7 +605,8 @@ void irmapi_asm_types(struct asm_ctx *x, bool results, uint64_t first, uint64_t 
     for (uint64_t i = 0; results && i < first && l.count; i++)
         (void)mlir_list_next(x->p->t, &l, NULL);
     for (uint64_t i = 0; i < count && text_going(x->p); i++) {
-        asm_text(x, i ? ", " : "");
+        if (i)
+            asm_text(x, ", ");
         if (results && l.count)
             type = mlir_list_next(x->p->t, &l, &at);
         else if (results || !irmapi_asm_type_of(x, false, first + i, &type, &at)) {
@@ -690,10 +690,10 @@ static void kept_dictionary(struct asm_ctx *x, enum which which, const char *bef
                             const char *also)
 {
     struct mlir_printer *p = x->p;
-    char *w = out_begin(&p->sink);
     if (!(x->op->mask & (MLIR_MASK_ATTRS | MLIR_MASK_PROPERTIES)) && !x->o->loaded &&
         p->t->version >= MLIR_NATIVE_PROPERTIES)
         return;
+    char *w = out_begin(&p->sink);
     const uint64_t key = also ? 0 : kept_key(x, KEPT_DICT, which);
     if (key && out_cached(&p->sink, &w, &p->cache, key)) {
         out_end(&p->sink, w);
@@ -707,9 +707,8 @@ static void kept_dictionary(struct asm_ctx *x, enum which which, const char *bef
 
 void irmapi_asm_dict(struct asm_ctx *x, bool keyword, const char *also)
 {
-    /* Where the format shows properties by themselves, they are not among these. */
-    const bool apart = strchr(x->form->code, MLIR_ASM_DO_PROPERTIES) != NULL;
-    kept_dictionary(x, apart ? DISCARDABLE : ALL_PAIRS, keyword ? " attributes {" : " {", also);
+    kept_dictionary(x, x->form->apart ? DISCARDABLE : ALL_PAIRS, keyword ? " attributes {" : " {",
+                    also);
 }
 
 /* Regions. */
@@ -861,11 +860,11 @@ void irmapi_asm_run(struct asm_ctx *x)
         }
         const char c = *at;
         if ((unsigned char)c >= ' ') {
-            size_t size = 1;
-            while ((unsigned char)at[size] >= ' ' && at + size != o->skip_at)
-                size++;
-            sink_put(&p->sink, at, size);
-            at += size;
+            char *w = out_open(&p->sink), *const end = w + TEXT_ROOM;
+            do
+                *w++ = *at++;
+            while ((unsigned char)*at >= ' ' && at != o->skip_at && w != end);
+            out_end(&p->sink, w);
             continue;
         }
         at++;

@@ -41,6 +41,15 @@ static inline const struct asm_attr *asm_attr_row(const struct asm_ctx *x, uint3
     return (const struct asm_attr *)x->p->form_attrs.data + x->form->attrs + i;
 }
 
+/* The index that tells all attributes of an op apart from those of others of its name, or 0. */
+static inline uint64_t asm_attrs_key(const struct mlir_op *op)
+{
+    const bool attrs = op->mask & MLIR_MASK_ATTRS, properties = op->mask & MLIR_MASK_PROPERTIES;
+    if (attrs && properties)
+        return 0;
+    return 1 + (attrs ? op->attrs << 1 : properties ? op->properties << 1 | 1 : 1);
+}
+
 static inline void asm_text(const struct asm_ctx *x, const char *s)
 {
     sink_text(&x->p->sink, s);

@@ -41,6 +41,14 @@ static bool read_attrs(struct mlir_printer *p, const char **at, struct asm_form 
     return true;
 }
 
+static uint8_t count_open(const char *kinds, uint32_t count)
+{
+    uint8_t open = 0;
+    for (uint32_t i = 0; i < count; i++)
+        open = (uint8_t)(open + (asm_number(kinds[i]) != MLIR_ASM_ONE));
+    return open;
+}
+
 static bool read_form(struct mlir_printer *p, const struct mlir_description *d, uint32_t code,
                       struct asm_form *f)
 {
@@ -56,11 +64,16 @@ static bool read_form(struct mlir_printer *p, const struct mlir_description *d, 
     f->regions = read_kinds(&at, &f->region_count);
     f->successors = read_kinds(&at, &f->successor_count);
     f->flags = (uint8_t)asm_number(*at++);
+    f->open_operands = count_open(f->operands, f->operand_count);
+    f->open_results = count_open(f->results, f->result_count);
     f->terminator = read_name(&at);
     f->dialect = read_name(&at);
     f->names = read_name(&at);
     f->args = read_name(&at);
+    f->unnamed =
+        !(f->flags & MLIR_ASM_NAMED_RESULTS) && (!f->names.size || irmap_str_equal(f->names, "-"));
     f->code = at;
+    f->apart = strchr(at, MLIR_ASM_DO_PROPERTIES) != NULL;
     for (at = strchr(at, MLIR_ASM_DO_CUSTOM); at; at = strchr(at + 1, MLIR_ASM_DO_CUSTOM))
         f->checked |= irmapi_asm_is_checked(asm_number(at[1]));
     return true;
@@ -122,6 +135,9 @@ static uint32_t find_form(struct mlir_printer *p, const struct mlir_op *op, bool
     if (!row || !irmapi_mlir_reserve(p, &p->forms, 1) ||
         !read_form(p, d, row->code, (struct asm_form *)p->forms.data + p->forms.used))
         return 0;
+    struct asm_form *f = (struct asm_form *)p->forms.data + p->forms.used;
+    memcpy(f->half, half, sizeof half);
+    f->has_dot = memchr(half[1].data, '.', half[1].size) != NULL;
     return (uint32_t)++p->forms.used;
 }
 

@@ -188,6 +188,26 @@ static void name_groups(struct asm_ctx *x, struct text_value *v, irmap_str names
     mark_group(v, head, total - head);
 }
 
+/* Where the name is kept that a rule computes of the attributes of an op alone, or NULL. */
+static struct asm_stem *kept_stem(struct mlir_printer *p, const struct mlir_op *op, irmap_str rule)
+{
+    const uint64_t key = asm_attrs_key(op);
+    if (!key || key >> 40 || op->name >> 20 || irmap_str_equal(rule, "@tensor"))
+        return NULL;
+    if (!p->stems.used) {
+        if (!irmapi_mlir_reserve(p, &p->stems, ASM_STEMS))
+            return NULL;
+        memset(p->stems.data, 0, ASM_STEMS * sizeof(struct asm_stem));
+        p->stems.used = ASM_STEMS;
+    }
+    const uint64_t full = (key << 20 | op->name) + 1;
+    struct asm_stem *s =
+        (struct asm_stem *)p->stems.data + (full * UINT64_C(0x9E3779B97F4A7C15) >> 56);
+    if (s->key != full)
+        *s = (struct asm_stem){.key = full, .size = UINT8_MAX};
+    return s;
+}
+
 void irmapi_asm_name_results(struct mlir_printer *p, const struct mlir_op *op, struct text_value *v)
 {
     struct asm_op o = {.form = irmapi_asm_form(p, op, false)};
@@ -199,9 +219,17 @@ void irmapi_asm_name_results(struct mlir_printer *p, const struct mlir_op *op, s
         return;
     }
     const struct asm_form *form = (const struct asm_form *)p->forms.data + o.form - 1;
-    bool groups = form->flags & MLIR_ASM_NAMED_RESULTS;
-    if (!groups && (!form->names.size || irmap_str_equal(form->names, "-"))) {
+    if (form->unnamed) {
         mark_group(v, 0, total);
+        return;
+    }
+    bool groups = form->flags & MLIR_ASM_NAMED_RESULTS;
+    const bool rule = !groups && form->names.data[0] == '@';
+    struct asm_stem *kept = rule ? kept_stem(p, op, form->names) : NULL;
+    if (kept && kept->size != UINT8_MAX) {
+        mark_group(v, 0, total);
+        if (kept->size)
+            set_stem(p, v, (irmap_str){kept->text, kept->size});
         return;
     }
     struct asm_ctx x = {.p = p, .op = op, .o = &o, .form = form};
@@ -218,12 +246,16 @@ void irmapi_asm_name_results(struct mlir_printer *p, const struct mlir_op *op, s
             i += *end == MLIR_ASM_STOP;
         name_groups(&x, v, (irmap_str){form->result_names, (size_t)(end - form->result_names)},
                     MLIR_ASM_STOP);
-    } else if (form->names.data[0] == '@') {
+    } else if (rule) {
         char buffer[64];
         irmap_str s = computed(&x, form->names, buffer);
         mark_group(v, 0, total);
         if (s.size)
             set_stem(p, v, s);
+        if (kept && s.size <= sizeof kept->text) {
+            kept->size = (uint8_t)s.size;
+            memcpy(kept->text, s.data, s.size);
+        }
     } else {
         name_groups(&x, v, form->names, ',');
     }

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* The text of a file, or of some functions: what mlir-opt prints with --mlir-print-local-scope, in
  * custom assembly or in generic form. */
-#include "core/cold.h"
-
 #include "core/opts.h"
 #include "print/mlir_asm.h"
 #include "print/print.h"
@@ -261,18 +259,15 @@ static bool is_left_out(struct mlir_printer *p, const struct place *at)
 }
 
 /* The name of an op, without its dialect where that is the default. */
-static void custom_name(struct mlir_printer *p, const struct mlir_op *op, irmap_str fallback,
-                        bool in_function)
+static void custom_name(struct mlir_printer *p, const struct asm_form *f, irmap_str fallback)
 {
-    irmap_str half[2];
-    if (!(p->view && irmapi_mlir_viewed_name(p, op, in_function, half)))
-        half[0] = half_name(p, op, &half[1]);
-    if (half[0].size != fallback.size || memcmp(half[0].data, fallback.data, fallback.size) != 0 ||
-        memchr(half[1].data, '.', half[1].size)) {
-        sink_put(&p->sink, half[0].data, half[0].size);
+    const irmap_str dialect = f->half[0];
+    if (f->has_dot || dialect.size != fallback.size ||
+        memcmp(dialect.data, fallback.data, dialect.size) != 0) {
+        sink_put(&p->sink, dialect.data, dialect.size);
         sink_char(&p->sink, '.');
     }
-    sink_put(&p->sink, half[1].data, half[1].size);
+    sink_put(&p->sink, f->half[1].data, f->half[1].size);
 }
 
 /* A row that only names the results of an op. */
@@ -319,7 +314,7 @@ static void write_custom(struct mlir_printer *p, struct place *at)
     }
     if (op->regions)
         top(p)->dialect = x.form->dialect;
-    custom_name(p, op, fallback, in_function);
+    custom_name(p, x.form, fallback);
     x.indent = at->indent + at->w.depth; /* its regions are not open yet */
     irmapi_asm_run(&x);
     if (!op->regions)

@@ -209,7 +209,12 @@ struct asm_form {
     const char *operands, *results, *regions, *successors; /* kinds of groups */
     const char *result_names, *code;
     uint8_t operand_count, result_count, region_count, successor_count, flags;
-    bool checked; /* a directive has a check */
+    bool checked;                        /* a directive has a check */
+    bool unnamed;                        /* its results are numbered */
+    bool apart;                          /* properties are shown by themselves */
+    uint8_t open_operands, open_results; /* groups that are not one value each */
+    irmap_str half[2];                   /* of the op's name: dialect, and the rest */
+    bool has_dot;                        /* in the rest */
     irmap_str terminator, dialect, names, args;
     size_t attrs; /* in printer.form_attrs */
     uint32_t attr_count;
@@ -232,6 +237,13 @@ struct asm_known {
     uint64_t key;   /* 0: nothing */
     uint8_t answer; /* ASM_UNKNOWN: not known yet */
 };
+/* A name of results that attributes give, and those attributes. */
+struct asm_stem {
+    uint64_t key; /* 0: nothing */
+    uint8_t size;
+    char text[23];
+};
+enum { ASM_STEMS = 256 };
 enum { ASM_UNKNOWN = 2 };
 enum { ASM_KNOWN = 512 };
 
@@ -275,6 +287,7 @@ struct text_span {
     X(used_names, struct asm_used)                                                                 \
     X(name_heads, size_t)                                                                          \
     X(name_text, char)                                                                             \
+    X(stems, struct asm_stem)                                                                      \
     X(known, struct asm_known)                                                                     \
     X(swapped, char)                                                                               \
     X(swaps, struct text_swap)                                                                     \
