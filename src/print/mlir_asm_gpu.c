@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Directives of vector and gpu. */
+#include "core/cold.h"
+
 #include "print/mlir_asm_text.h"
 
 /* (%lane)[32] args(%a : i32) */

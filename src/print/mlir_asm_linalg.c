@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Directives of linalg.map and linalg.reduce, and bodies of one op, which are printed as its name.
  */
+#include "core/cold.h"
+
 #include "print/mlir_asm_text.h"
 
 bool irmapi_asm_payload(struct asm_ctx *x, struct asm_payload *out)

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Directives that print lists of operands, types and numbers: gpu, llvm, pdl, transform and others.
  */
+#include "core/cold.h"
+
 #include "print/mlir_asm_text.h"
 
 /* [async] [%token, %token] */

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Directives of loops and other ops with regions: scf, affine, async. */
+#include "core/cold.h"
+
 #include "print/mlir_asm_text.h"
 
 /* Type of a value. */

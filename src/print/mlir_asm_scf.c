@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Directives of arith, cf and scf. */
+#include "core/cold.h"
+
 #include "print/mlir_asm_text.h"
 
 /* Keeps the text of an attribute; false when there is none. */

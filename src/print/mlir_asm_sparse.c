@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Directives of sparse_tensor. */
+#include "core/cold.h"
+
 #include "print/mlir_asm_text.h"
 
 static bool number_of(struct asm_ctx *x, const struct text_pair *pair, int64_t *out)

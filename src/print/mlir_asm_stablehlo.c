@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Directives of StableHLO and CHLO. */
+#include "core/cold.h"
+
 #include "print/mlir_asm_text.h"
 
 /* Dictionary without the attributes that the arguments name, as "a b". */

@@ -5,6 +5,8 @@
  * the file, and handed over when the outermost of them ends. Each byte is copied once, however
  * deep the ops are nested.
  */
+#include "core/cold.h"
+
 #include "print/mlir_asm_text.h"
 
 static int collect(void *ctx, const char *data, size_t size)

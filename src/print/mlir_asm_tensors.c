@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Directives of linalg, vector, arith, memref, shape and ml_program. */
+#include "core/cold.h"
+
 #include "print/mlir_asm_text.h"
 
 /* The type of an operand without the prefix of its dialect: "<f32>". */

@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#include "core/cold.h"
+
 #include "print/mlir_asm_text.h"
 
 irmap_str irmapi_asm_between(irmap_str s, char open)
