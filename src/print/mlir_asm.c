@@ -183,6 +183,12 @@ static bool begins(irmap_str s, const char *word, irmap_str *rest)
     return true;
 }
 
+static bool is_word(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+           c == '.' || c == '$';
+}
+
 /* Without the prefix of its dialect: "#gpu<dim x>" is " x", "#arith.fastmath<fast>" "<fast>";
  * "array<i64: 1, 2>" is "[1, 2]", "affine_map<(d0) -> (d0)>" "(d0) -> (d0)". */
 static void put_stripped(struct sink *s, irmap_str text)
@@ -210,8 +216,8 @@ static void put_stripped(struct sink *s, irmap_str text)
     while (i < rest.size && rest.data[i] != '.' && rest.data[i] != '<')
         i++;
     if (i < rest.size && rest.data[i] == '<') { /* #dialect<mnemonic text> */
-        while (i < rest.size && rest.data[i] != ' ' && rest.data[i] != '>')
-            i++;
+        for (i++; i < rest.size && is_word(rest.data[i]); i++)
+            ;
         i += i < rest.size && rest.data[i] == ' ';
         sink_put(s, rest.data + i, rest.size - i - (i < rest.size));
         return;

@@ -132,7 +132,7 @@ bool irmapi_asm_check(struct asm_ctx *x);
 void irmapi_asm_swaps_end(struct mlir_printer *p);
 
 /* Names: mlir_asm_names.c. Stems of results, when they are read. */
-void irmapi_asm_name_results(struct mlir_printer *p, const struct mlir_op *op,
+void irmapi_asm_name_results(struct mlir_printer *p, const struct mlir_op *op, size_t region,
                              struct text_value *values);
 void irmapi_asm_name_args(struct mlir_printer *p, const struct mlir_op *parent, uint64_t block,
                           uint64_t count, struct text_value *values);

@@ -66,6 +66,13 @@ static bool yields_results(const struct asm_ctx *x, const struct asm_payload *b)
     return true;
 }
 
+/* Whether a property is no attribute: short forms do not show it. */
+static bool is_native(const struct text_pair *pair)
+{
+    return pair->property && !pair->text.data && !pair->spelled &&
+           irmapi_mlir_prop_traits[pair->kind].field != IRMAP_FIELD_ATTR;
+}
+
 /* Whether the value of an attribute is left out of a short form: flags of which none is set. */
 static bool is_no_flag(struct asm_ctx *x, const struct text_pair *pair)
 {
@@ -90,7 +97,7 @@ static void short_form(struct asm_ctx *x, const struct mlir_op *op)
     const size_t end = p->pairs.used;
     for (size_t i = first; i < end && text_going(p); i++) {
         const struct text_pair pair = ((const struct text_pair *)p->pairs.data)[i];
-        if (is_no_flag(x, &pair) || (pair.kind == MLIR_PROP_BOOL && !pair.value))
+        if (is_native(&pair) || is_no_flag(x, &pair))
             continue;
         asm_text(x, later ? ", " : " {");
         later = true;

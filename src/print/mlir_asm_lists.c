@@ -354,7 +354,9 @@ bool irmapi_asm_check_dynamic_index_list(struct asm_ctx *x, const struct asm_arg
     struct asm_ints list;
     uint64_t dynamic = 0;
     int64_t v;
-    if (!l.list || !irmapi_asm_ints(x, l.list, &list) || list.splat)
+    if (!l.list) /* its group is not printed */
+        return !l.count;
+    if (!irmapi_asm_ints(x, l.list, &list) || list.splat)
         return false;
     while (irmapi_asm_next_int(&list, &v))
         dynamic += is_dynamic(v);

@@ -208,7 +208,33 @@ static struct asm_stem *kept_stem(struct mlir_printer *p, const struct mlir_op *
     return s;
 }
 
-void irmapi_asm_name_results(struct mlir_printer *p, const struct mlir_op *op, struct text_value *v)
+/* "c4_vscale", of the product of a constant and the result of vector.vscale, or nothing. */
+static irmap_str vscale_stem(const struct mlir_printer *p, const struct mlir_op *op, size_t region,
+                             char out[64])
+{
+    static const char vscale[] = "_vscale";
+    struct mlir_list l = op->operands;
+    size_t size = 0;
+    bool scaled = false;
+    while (l.count && op->operands.count == 2) {
+        const uint64_t index = mlir_list_next(p->t, &l, NULL);
+        const struct text_value *of = irmapi_mlir_defined(p, region, index);
+        const irmap_str s = of && of->naming == NAME_STEM ? stem_of(p, of) : (irmap_str){"", 0};
+        scaled |= irmap_str_equal(s, vscale + 1);
+        if (s.size < 2 || s.size > 32 || s.data[0] != 'c' || s.data[1] > '9' ||
+            memchr(s.data, '_', s.size)) /* "c4_i32" is no index */
+            continue;
+        size = s.size;
+        memcpy(out, s.data, size);
+    }
+    if (!scaled || !size)
+        return (irmap_str){"", 0};
+    memcpy(out + size, vscale, sizeof vscale - 1);
+    return (irmap_str){out, size + sizeof vscale - 1};
+}
+
+void irmapi_asm_name_results(struct mlir_printer *p, const struct mlir_op *op, size_t region,
+                             struct text_value *v)
 {
     struct asm_op o = {.form = irmapi_asm_form(p, op, false)};
     uint64_t total = op->results.count;
@@ -224,6 +250,14 @@ void irmapi_asm_name_results(struct mlir_printer *p, const struct mlir_op *op, s
         return;
     }
     bool groups = form->flags & MLIR_ASM_NAMED_RESULTS;
+    if (!groups && irmap_str_equal(form->names, "@vscale")) {
+        char buffer[64];
+        const irmap_str stem = vscale_stem(p, op, region, buffer);
+        mark_group(v, 0, total);
+        if (stem.size)
+            set_stem(p, v, stem);
+        return;
+    }
     const bool rule = !groups && form->names.data[0] == '@';
     struct asm_stem *kept = rule ? kept_stem(p, op, form->names) : NULL;
     if (kept && kept->size != UINT8_MAX) {

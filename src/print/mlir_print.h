@@ -521,6 +521,9 @@ enum mlir_event irmapi_mlir_piece_next(struct mlir_printer *p, struct mlir_walk 
 /* The value that a number stands for in the innermost live region. NULL: with the failure kept, or
  * it is outside of what is written. */
 const struct text_value *irmapi_mlir_value(struct mlir_printer *p, uint64_t index, uint64_t at);
+/* The same while the scope of a region is read, of values defined so far; NULL: there is none. */
+const struct text_value *irmapi_mlir_defined(const struct mlir_printer *p, size_t region,
+                                             uint64_t index);
 
 /* Custom assembly: mlir_asm_names.c. The name of a value, and of the first of its group without
  * "#0". */

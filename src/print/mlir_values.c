@@ -208,23 +208,28 @@ static void alias_to(struct mlir_printer *p, struct text_value *v, const struct 
     v->extra = of->naming == NAME_ALIAS ? of->extra : (uint32_t)(of - list);
 }
 
+const struct text_value *irmapi_mlir_defined(const struct mlir_printer *p, size_t region,
+                                             uint64_t index)
+{
+    while (region != IRMAP_NONE) {
+        const struct text_region *r = region_at(p, region);
+        if (index >= r->base && index - r->base < r->values)
+            return (const struct text_value *)p->values.data + r->first + (index - r->base);
+        region = r->isolated ? IRMAP_NONE : r->parent;
+    }
+    return NULL;
+}
+
 /* A value that stands for an earlier one is called as that is. */
 static void alias(struct mlir_printer *p, size_t region, const struct mlir_op *op)
 {
     struct mlir_list from = op->operands, to = op->results;
     uint64_t at, index = mlir_list_next(p->t, &from, &at);
     struct text_value *v = next_value(p, region);
-    const struct text_value *list = p->values.data;
+    const struct text_value *of = irmapi_mlir_defined(p, region, index);
     *v = (struct text_value){.size = 0}; /* where the value that it stands for does not exist */
-    while (region != IRMAP_NONE) {
-        const struct text_region *r = region_at(p, region);
-        if (index >= r->base && index - r->base < r->values) {
-            const struct text_value *of = &list[r->first + (index - r->base)];
-            alias_to(p, v, of);
-            break;
-        }
-        region = r->isolated ? IRMAP_NONE : r->parent;
-    }
+    if (of)
+        alias_to(p, v, of);
     v->type = mlir_list_next(p->t, &to, &v->type_at);
 }
 
@@ -248,7 +253,7 @@ static void define_results(struct mlir_printer *p, size_t region, const struct m
             *v = (struct text_value){.size = 0};
             v->type = mlir_list_next(p->t, &l, &v->type_at);
         }
-        irmapi_asm_name_results(p, op, (struct text_value *)p->values.data + first);
+        irmapi_asm_name_results(p, op, region, (struct text_value *)p->values.data + first);
         return;
     }
     region_at(p, region)->ids++;
