@@ -212,6 +212,8 @@ class Row:
             if attr["name"] not in named and ("default" not in attr or self.op.get("custom")):
                 continue
             kind = kind_of(attr, self.enums)
+            if kind == "strip" and "qualified($%s)" % attr["name"] in self.format:
+                kind = "any"
             default = default_text(self.op, attr, kind) if "default" in attr else None
             if attr["name"] not in named and default is None:
                 continue

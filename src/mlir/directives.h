@@ -42,6 +42,11 @@
     X(linalg_map, "LinalgMap")                                                                     \
     X(linalg_reduce, "LinalgReduce")                                                               \
     X(linalg_trait, "LinalgTrait")                                                                 \
+    X(llvm_callee, "LlvmCallee")                                                                   \
+    X(llvm_call_type, "LlvmCallType")                                                              \
+    X(landing_pad, "LlvmLandingPad")                                                               \
+    X(llvm_function, "LlvmFunction")                                                               \
+    X(llvm_global, "LlvmGlobal")                                                                   \
     X(llvm_attributes, "LLVMOpAttrs")                                                              \
     X(match_dims, "TransformMatchDims")                                                            \
     X(nothing, "InsertExtractValueElementType")                                                    \
@@ -94,6 +99,9 @@
     X(level_range, "LevelRange")                                                                   \
     X(linalg_map, "LinalgMap")                                                                     \
     X(linalg_reduce, "LinalgReduce")                                                               \
+    X(llvm_callee, "LlvmCallee")                                                                   \
+    X(llvm_function, "LlvmFunction")                                                               \
+    X(llvm_global, "LlvmGlobal")                                                                   \
     X(mask, "VectorMask")                                                                          \
     X(region_arguments, "RegionArguments")                                                         \
     X(switch_regions, "SwitchRegions")                                                             \

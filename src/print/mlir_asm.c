@@ -242,7 +242,7 @@ static bool number_of(irmap_str s, uint64_t *out)
     return i > negative && (i == s.size || s.data[i] == ' ');
 }
 
-/* The words of a number: bits that a word has are taken away, the largest first. */
+/* The words of a number. */
 static bool put_words(struct asm_ctx *x, struct sink *s, const struct asm_attr *row,
                       uint64_t number)
 {
@@ -260,9 +260,10 @@ static bool put_words(struct asm_ctx *x, struct sink *s, const struct asm_attr *
     if (row->kind != MLIR_ASM_BITS)
         return false;
     const struct mlir_set *set = &d->sets[row->set];
-    for (uint32_t i = 0; i < set->count && number; i++) {
-        const struct mlir_word *w = &d->words[set->first + i];
-        if (!w->number || (number & w->number) != w->number || (w->number & (w->number - 1)))
+    for (uint32_t i = 0; i < 2 * set->count && number; i++) { /* words of several bits come first */
+        const struct mlir_word *w = &d->words[set->first + i % set->count];
+        const bool single = !(w->number & (w->number - 1));
+        if (!w->number || (number & w->number) != w->number || single != (i >= set->count))
             continue;
         sink_text(s, later ? "|" : "");
         sink_text(s, d->text + w->text);

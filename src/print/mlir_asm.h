@@ -106,6 +106,14 @@ const struct text_value *irmapi_asm_entry_args(struct asm_ctx *x, uint64_t *coun
  * when there is none. */
 bool irmapi_asm_element(irmap_str *list, irmap_str *out);
 
+/* The arguments and results of a function: lists of types and of dictionaries. Where it has a body,
+ * its arguments are those of the entry block. */
+struct asm_signature {
+    irmap_str inputs, results, arg_attrs, res_attrs;
+    bool llvm; /* types are as they stand in !llvm.func<...> */
+};
+void irmapi_asm_signature(struct asm_ctx *x, const struct asm_signature *s);
+
 /* Begins a line of the op. */
 void irmapi_asm_new_line(struct asm_ctx *x);
 

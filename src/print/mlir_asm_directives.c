@@ -79,6 +79,72 @@ static void entry_argument(struct asm_ctx *x, const struct text_value *v, struct
         asm_text(x, " loc(unknown)");
 }
 
+/* A type in !llvm.func<...>, where the types of LLVM stand without their dialect. */
+static void put_type(struct asm_ctx *x, const struct asm_signature *s, irmap_str type)
+{
+    static const char own[][11] = {"array", "func",    "label",   "metadata", "ppc_fp128",
+                                   "ptr",   "struct",  "target",  "token",    "vec",
+                                   "void",  "x86_amx", "x86_mmx", "byte"};
+    size_t size = 0;
+    while (size < type.size && type.data[size] != '<')
+        size++;
+    for (size_t i = 0; s->llvm && i < sizeof own / sizeof own[0]; i++)
+        if (irmap_str_equal((irmap_str){type.data, size}, own[i]))
+            asm_text(x, "!llvm.");
+    put(x, type);
+}
+
+/* The arguments of the function whose body comes next. */
+static void put_entry(struct asm_ctx *x, const struct asm_signature *s, const struct text_value *v)
+{
+    struct mlir_list l = region_at(x->p, x->next)->entry_args;
+    irmap_str list = s->inputs, dicts = s->arg_attrs, last = {"", 0};
+    const uint64_t count = l.count;
+    for (uint64_t i = 0; l.count && text_going(x->p); i++) {
+        if (i)
+            asm_text(x, ", ");
+        entry_argument(x, v + i, irmapi_mlir_arg(x->p->t, &l), &dicts);
+    }
+    while (s->llvm && irmapi_asm_element(&list, &last))
+        ;
+    if (irmap_str_equal(last, "..."))
+        asm_text(x, count ? ", ..." : "...");
+}
+
+static void put_types(struct asm_ctx *x, const struct asm_signature *s, irmap_str list,
+                      irmap_str dicts)
+{
+    irmap_str part;
+    for (bool later = false; irmapi_asm_element(&list, &part) && text_going(x->p); later = true) {
+        if (later)
+            asm_text(x, ", ");
+        put_type(x, s, part);
+        next_dict(x, &dicts);
+    }
+}
+
+void irmapi_asm_signature(struct asm_ctx *x, const struct asm_signature *s)
+{
+    uint64_t count;
+    const struct text_value *v = irmapi_asm_entry_args(x, &count);
+    asm_text(x, "(");
+    if (v && region_at(x->p, x->next)->block_count)
+        put_entry(x, s, v);
+    else
+        put_types(x, s, s->inputs, s->arg_attrs);
+    asm_text(x, ")");
+    if (!s->results.size)
+        return;
+    irmap_str all = s->results, first, dict = {"", 0}, dicts = s->res_attrs;
+    (void)irmapi_asm_element(&all, &first);
+    (void)irmapi_asm_element(&dicts, &dict);
+    const bool wrapped = all.size || (first.size && first.data[0] == '(') || dict.size > 2;
+    asm_text(x, wrapped ? " -> (" : " -> ");
+    put_types(x, s, s->results, s->res_attrs);
+    if (wrapped)
+        asm_text(x, ")");
+}
+
 /* @name(%arg0: i32) -> i32 attributes {...}: functions of func and others like it. */
 static void function(struct asm_ctx *x, const struct asm_args *args)
 {
@@ -102,7 +168,7 @@ static void function(struct asm_ctx *x, const struct asm_args *args)
     const char *texts = p->room.data;
     irmap_str type = {texts + before, middle - before},
               arg_attrs = inside((irmap_str){texts + middle, after - middle}),
-              res_attrs = inside((irmap_str){texts + after, p->room.used - after}), part, results;
+              res_attrs = inside((irmap_str){texts + after, p->room.used - after}), results;
     size_t close = 0, depth = 0;
     for (bool quoted = false; close < type.size; close++) {
         char c = type.data[close];
@@ -117,38 +183,8 @@ static void function(struct asm_ctx *x, const struct asm_args *args)
                                     : (irmap_str){"", 0};
     if (results.size && results.data[0] == '(')
         results = inside(results);
-    uint64_t count;
-    const struct text_value *v = irmapi_asm_entry_args(x, &count);
-    asm_text(x, "(");
-    if (v && region_at(p, x->next)->block_count) {
-        struct mlir_list l = region_at(p, x->next)->entry_args;
-        for (uint64_t i = 0; l.count && text_going(p); i++) {
-            asm_text(x, i ? ", " : "");
-            entry_argument(x, v + i, irmapi_mlir_arg(p->t, &l), &arg_attrs);
-        }
-    } else {
-        for (bool later = false; irmapi_asm_element(&inputs, &part) && text_going(p);
-             later = true) {
-            asm_text(x, later ? ", " : "");
-            put(x, part);
-            next_dict(x, &arg_attrs);
-        }
-    }
-    asm_text(x, ")");
-    if (results.size) {
-        irmap_str all = results, first, dict = {"", 0}, dicts = res_attrs;
-        (void)irmapi_asm_element(&all, &first);
-        (void)irmapi_asm_element(&dicts, &dict);
-        bool wrapped = all.size || (first.size && first.data[0] == '(') || dict.size > 2;
-        asm_text(x, wrapped ? " -> (" : " -> ");
-        for (bool later = false; irmapi_asm_element(&results, &part) && text_going(p);
-             later = true) {
-            asm_text(x, later ? ", " : "");
-            put(x, part);
-            next_dict(x, &res_attrs);
-        }
-        asm_text(x, wrapped ? ")" : "");
-    }
+    const struct asm_signature signature = {inputs, results, arg_attrs, res_attrs, false};
+    irmapi_asm_signature(x, &signature);
     irmapi_asm_dict(x, true, "sym_name sym_visibility function_type arg_attrs res_attrs");
 }
 
