@@ -65,6 +65,15 @@
     X(select_type, "SelectType")                                                                   \
     X(sequence_operands, "SequenceOpOperands")                                                     \
     X(shape_values, "ShapeValues")                                                                 \
+    X(gpu_function, "GpuFunction")                                                                 \
+    X(more_elements, "MoreElements")                                                               \
+    X(quoted_enum, "QuotedEnum")                                                                   \
+    X(spirv_access, "SpirvAccess")                                                                 \
+    X(spirv_constant, "SpirvConstant")                                                             \
+    X(spirv_control, "SpirvControl")                                                               \
+    X(spirv_function, "SpirvFunction")                                                             \
+    X(spirv_module, "SpirvModule")                                                                 \
+    X(spirv_variable, "SpirvVariable")                                                             \
     X(slice_ranges, "SliceRanges")                                                                 \
     X(stablehlo_constant, "StablehloConstant")                                                     \
     X(stablehlo_reduce, "StablehloReduce")                                                         \
@@ -104,6 +113,10 @@
     X(llvm_global, "LlvmGlobal")                                                                   \
     X(mask, "VectorMask")                                                                          \
     X(region_arguments, "RegionArguments")                                                         \
+    X(gpu_function, "GpuFunction")                                                                 \
+    X(spirv_access, "SpirvAccess")                                                                 \
+    X(spirv_function, "SpirvFunction")                                                             \
+    X(spirv_module, "SpirvModule")                                                                 \
     X(switch_regions, "SwitchRegions")                                                             \
     X(warp, "WarpExecute")
 

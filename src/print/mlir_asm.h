@@ -110,8 +110,11 @@ bool irmapi_asm_element(irmap_str *list, irmap_str *out);
  * its arguments are those of the entry block. */
 struct asm_signature {
     irmap_str inputs, results, arg_attrs, res_attrs;
-    bool llvm; /* types are as they stand in !llvm.func<...> */
+    bool llvm;  /* types are as they stand in !llvm.func<...> */
+    bool fewer; /* the entry block has other arguments behind those of the type */
 };
+/* Sets the lists of types from "(A, B) -> C". */
+void irmapi_asm_split_type(irmap_str type, struct asm_signature *s);
 void irmapi_asm_signature(struct asm_ctx *x, const struct asm_signature *s);
 
 /* Begins a line of the op. */

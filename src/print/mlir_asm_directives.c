@@ -101,6 +101,8 @@ static void put_entry(struct asm_ctx *x, const struct asm_signature *s, const st
     irmap_str list = s->inputs, dicts = s->arg_attrs, last = {"", 0};
     const uint64_t count = l.count;
     for (uint64_t i = 0; l.count && text_going(x->p); i++) {
+        if (s->fewer && !irmapi_asm_element(&list, &last))
+            break;
         if (i)
             asm_text(x, ", ");
         entry_argument(x, v + i, irmapi_mlir_arg(x->p->t, &l), &dicts);
@@ -121,6 +123,24 @@ static void put_types(struct asm_ctx *x, const struct asm_signature *s, irmap_st
         put_type(x, s, part);
         next_dict(x, &dicts);
     }
+}
+
+void irmapi_asm_split_type(irmap_str type, struct asm_signature *s)
+{
+    size_t close = 0, depth = 0;
+    for (bool quoted = false; close < type.size; close++) {
+        char c = type.data[close];
+        quoted ^= c == '"';
+        depth += !quoted && c == '(';
+        depth -= !quoted && c == ')' && depth;
+        if (!quoted && !depth)
+            break;
+    }
+    s->inputs = inside((irmap_str){type.data, close < type.size ? close + 1 : 0});
+    if (close + 5 < type.size)
+        s->results = (irmap_str){type.data + close + 5, type.size - close - 5};
+    if (s->results.size && s->results.data[0] == '(')
+        s->results = inside(s->results);
 }
 
 void irmapi_asm_signature(struct asm_ctx *x, const struct asm_signature *s)
@@ -168,22 +188,9 @@ static void function(struct asm_ctx *x, const struct asm_args *args)
     const char *texts = p->room.data;
     irmap_str type = {texts + before, middle - before},
               arg_attrs = inside((irmap_str){texts + middle, after - middle}),
-              res_attrs = inside((irmap_str){texts + after, p->room.used - after}), results;
-    size_t close = 0, depth = 0;
-    for (bool quoted = false; close < type.size; close++) {
-        char c = type.data[close];
-        quoted ^= c == '"';
-        depth += !quoted && c == '(';
-        depth -= !quoted && c == ')' && depth;
-        if (!quoted && !depth)
-            break;
-    }
-    irmap_str inputs = inside((irmap_str){type.data, close < type.size ? close + 1 : 0});
-    results = close + 5 < type.size ? (irmap_str){type.data + close + 5, type.size - close - 5}
-                                    : (irmap_str){"", 0};
-    if (results.size && results.data[0] == '(')
-        results = inside(results);
-    const struct asm_signature signature = {inputs, results, arg_attrs, res_attrs, false};
+              res_attrs = inside((irmap_str){texts + after, p->room.used - after});
+    struct asm_signature signature = {.arg_attrs = arg_attrs, .res_attrs = res_attrs};
+    irmapi_asm_split_type(type, &signature);
     irmapi_asm_signature(x, &signature);
     irmapi_asm_dict(x, true, "sym_name sym_visibility function_type arg_attrs res_attrs");
 }

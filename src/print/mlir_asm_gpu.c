@@ -95,8 +95,10 @@ static void launch_sizes(struct asm_ctx *x, const char *word, uint32_t ids, uint
 }
 
 /* workgroup(%a : memref<4xf32, 3>) */
-static void launch_memory(struct asm_ctx *x, const char *word, uint64_t from, uint64_t to)
+static void launch_memory(struct asm_ctx *x, const char *word, uint64_t from, uint64_t to,
+                          irmap_str dicts)
 {
+    irmap_str dict;
     uint64_t count;
     const struct text_value *v = irmapi_asm_entry_args(x, &count);
     if (from >= to || !v)
@@ -107,6 +109,10 @@ static void launch_memory(struct asm_ctx *x, const char *word, uint64_t from, ui
         irmapi_asm_value(x, v + i);
         asm_text(x, " : ");
         irmapi_asm_type(x, v[i].type, v[i].type_at);
+        if (irmapi_asm_element(&dicts, &dict) && dict.size > 2) {
+            asm_text(x, " ");
+            asm_put(x, dict);
+        }
     }
     asm_text(x, ")");
 }
@@ -138,8 +144,8 @@ void irmapi_asm_do_launch(struct asm_ctx *x, const struct asm_args *args)
     }
     (void)irmapi_asm_entry_args(x, &count);
     const uint64_t from = clustered ? 18 : 12, middle = from + groups_of_memory(x);
-    launch_memory(x, " workgroup", from, middle);
-    launch_memory(x, " private", middle, count);
+    launch_memory(x, " workgroup", from, middle, (irmap_str){"", 0});
+    launch_memory(x, " private", middle, count, (irmap_str){"", 0});
 }
 
 void irmapi_asm_do_launch_attributes(struct asm_ctx *x, const struct asm_args *args)
@@ -162,4 +168,56 @@ void irmapi_asm_do_mask(struct asm_ctx *x, const struct asm_args *args)
 {
     (void)args;
     irmapi_asm_values(x, 0, x->op->operands.count);
+}
+
+/* gpu.func */
+static uint64_t count_of(irmap_str list)
+{
+    uint64_t count = 0;
+    irmap_str one;
+    while (irmapi_asm_element(&list, &one))
+        count++;
+    return count;
+}
+
+bool irmapi_asm_check_gpu_function(struct asm_ctx *x, const struct asm_args *args)
+{
+    struct asm_signature s = {.fewer = true};
+    const struct text_pair *pair = irmapi_asm_pair(x, "function_type");
+    const irmap_str type = pair ? irmapi_asm_render(x, pair, UINT64_MAX) : (irmap_str){"", 0};
+    uint64_t count = 0;
+    (void)args;
+    if (!asm_begins(type, "(") || !irmapi_asm_pair(x, "sym_name"))
+        return false;
+    irmapi_asm_split_type(type, &s);
+    const uint64_t inputs = count_of(s.inputs);
+    return irmapi_asm_entry_args(x, &count) && region_at(x->p, x->next)->block_count &&
+           count >= inputs && groups_of_memory(x) <= count - inputs;
+}
+
+/* @k(%arg0: i32) workgroup(%arg1 : T) private(%arg2 : T) kernel attributes {...} */
+void irmapi_asm_do_gpu_function(struct asm_ctx *x, const struct asm_args *args)
+{
+    const struct asm_held type = irmapi_asm_hold_named(x, "function_type"),
+                          inputs = irmapi_asm_hold_named(x, "arg_attrs"),
+                          outputs = irmapi_asm_hold_named(x, "res_attrs"),
+                          group = irmapi_asm_hold_named(x, "workgroup_attrib_attrs"),
+                          own = irmapi_asm_hold_named(x, "private_attrib_attrs");
+    struct asm_signature s = {.arg_attrs = irmapi_asm_elements(asm_held_text(x, inputs)),
+                              .res_attrs = irmapi_asm_elements(asm_held_text(x, outputs)),
+                              .fewer = true};
+    uint64_t count;
+    (void)args;
+    irmapi_asm_symbol(x);
+    irmapi_asm_split_type(asm_held_text(x, type), &s);
+    irmapi_asm_signature(x, &s);
+    const uint64_t first = count_of(s.inputs), last = first + groups_of_memory(x);
+    (void)irmapi_asm_entry_args(x, &count);
+    launch_memory(x, " workgroup", first, last, irmapi_asm_elements(asm_held_text(x, group)));
+    launch_memory(x, " private", last, count, irmapi_asm_elements(asm_held_text(x, own)));
+    if (irmapi_asm_is_set(x, "kernel") || irmapi_asm_is_set(x, "gpu.kernel"))
+        asm_text(x, " kernel");
+    irmapi_asm_dict(x, true,
+                    "sym_name function_type arg_attrs res_attrs workgroup_attributions "
+                    "workgroup_attrib_attrs private_attrib_attrs kernel gpu.kernel");
 }

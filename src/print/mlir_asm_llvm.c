@@ -39,13 +39,6 @@ static void unnamed_address(struct asm_ctx *x)
         asm_text(x, "unnamed_addr ");
 }
 
-static void symbol(struct asm_ctx *x)
-{
-    const irmap_str quoted = held(x, "sym_name"), name = asm_part(quoted, 1, quoted.size - 1);
-    asm_text(x, "@");
-    asm_put(x, irmapi_asm_is_bare(name) ? name : quoted);
-}
-
 /* word(attribute) */
 static void in_parentheses(struct asm_ctx *x, const char *name, const char *word)
 {
@@ -123,7 +116,7 @@ void irmapi_asm_do_llvm_function(struct asm_ctx *x, const struct asm_args *args)
     visibility(x);
     unnamed_address(x);
     keyword(x, "CConv", "ccc");
-    symbol(x);
+    irmapi_asm_symbol(x);
     const struct asm_held type = irmapi_asm_hold_named(x, "function_type"),
                           inputs = irmapi_asm_hold_named(x, "arg_attrs"),
                           outputs = irmapi_asm_hold_named(x, "res_attrs");
@@ -153,25 +146,18 @@ bool irmapi_asm_check_llvm_global(struct asm_ctx *x, const struct asm_args *args
            irmapi_asm_pair(x, "global_type");
 }
 
-static bool is_set(struct asm_ctx *x, const char *name)
-{
-    const struct text_pair *pair = irmapi_asm_pair(x, name);
-    return pair &&
-           (!(pair->kind == MLIR_PROP_BOOL || pair->kind == MLIR_PROP_TRUTH) || pair->value);
-}
-
 /* private constant @name(42 : i64) {...} : i64 */
 void irmapi_asm_do_llvm_global(struct asm_ctx *x, const struct asm_args *args)
 {
     (void)args;
     keyword(x, "linkage", "");
     visibility(x);
-    if (is_set(x, "thread_local_"))
+    if (irmapi_asm_is_set(x, "thread_local_"))
         asm_text(x, "thread_local ");
     unnamed_address(x);
-    if (is_set(x, "constant"))
+    if (irmapi_asm_is_set(x, "constant"))
         asm_text(x, "constant ");
-    symbol(x);
+    irmapi_asm_symbol(x);
     const irmap_str value = held(x, "value");
     const bool string = asm_begins(value, "\"");
     asm_text(x, "(");

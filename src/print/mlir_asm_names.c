@@ -87,6 +87,48 @@ static size_t constant_stem(irmap_str s, char out[64])
     return 3;
 }
 
+static bool is_float_type(irmap_str s)
+{
+    return (s.size > 1 && s.data[0] == 'f' && s.data[1] >= '0' && s.data[1] <= '9') ||
+           irmap_str_equal(s, "bf16");
+}
+
+/* Of spirv.Constant: the value of an integer, and the type of a number or a vector. */
+static size_t spirv_stem(struct asm_ctx *x, irmap_str value, char out[64])
+{
+    uint64_t type, at;
+    const size_t integer = constant_stem(value.data ? value : (irmap_str){"", 0}, out);
+    if (out[0] == 't' || out[0] == 'f')
+        return integer;
+    if (out[1] != 's') { /* "c5_i32": "cst" in place of "c" */
+        if (integer > 60)
+            return 0;
+        memmove(out + 3, out + 1, integer - 1);
+        memcpy(out, "cst", 3);
+        return integer + 2;
+    }
+    irmap_str s = {"", 0};
+    if (irmapi_asm_type_of(x, true, 0, &type, &at))
+        s = irmapi_asm_render_type(x, type, at, 32);
+    if (s.size < 24 && is_float_type(s)) {
+        memcpy(out, "cst_", 4);
+        memcpy(out + 4, s.data, s.size);
+        return 4 + s.size;
+    }
+    if (s.size > 8 && s.size < 32 && memcmp(s.data, "vector<", 7) == 0) {
+        s = (irmap_str){s.data + 7, s.size - 8};
+        size_t digits = 0;
+        while (digits < s.size && s.data[digits] >= '0' && s.data[digits] <= '9')
+            digits++;
+        const irmap_str element = {s.data + digits + 1, s.size - digits - (digits < s.size)};
+        const bool shown = is_integer_type(element) || is_float_type(element);
+        memcpy(out, "cst_vec_", 8);
+        memcpy(out + 8, s.data, shown ? s.size : digits);
+        return 8 + (shown ? s.size : digits);
+    }
+    return 3;
+}
+
 /* "c" of integers, else "cst", by the type of the result. */
 static irmap_str tensor_stem(struct asm_ctx *x)
 {
@@ -148,6 +190,11 @@ static irmap_str computed(struct asm_ctx *x, irmap_str rule, char out[64])
             memcpy(out + size, "_addr", 5);
         return (irmap_str){out, size + (address ? 5 : 0)};
     }
+    if (irmap_str_equal(rule, "@spirv")) { /* "cst5_i32", "cst_f32", "cst_vec_2xi32" */
+        const struct text_pair *pair = irmapi_asm_pair(x, "value");
+        irmap_str s = pair ? irmapi_asm_render(x, pair, 64) : (irmap_str){NULL, 0};
+        return (irmap_str){out, spirv_stem(x, s, out)};
+    }
     if (irmap_str_equal(rule, "@dimension")) { /* "thread_id_x": the op and its dimension */
         const struct text_pair *pair = irmapi_asm_pair(x, "dimension");
         irmap_str s = pair ? irmapi_asm_render(x, pair, 64) : (irmap_str){NULL, 0}, half[2];
@@ -192,7 +239,8 @@ static void name_groups(struct asm_ctx *x, struct text_value *v, irmap_str names
 static struct asm_stem *kept_stem(struct mlir_printer *p, const struct mlir_op *op, irmap_str rule)
 {
     const uint64_t key = asm_attrs_key(op);
-    if (!key || key >> 40 || op->name >> 20 || irmap_str_equal(rule, "@tensor"))
+    if (!key || key >> 40 || op->name >> 20 || irmap_str_equal(rule, "@tensor") ||
+        irmap_str_equal(rule, "@spirv"))
         return NULL;
     if (!p->stems.used) {
         if (!irmapi_mlir_reserve(p, &p->stems, ASM_STEMS))

@@ -67,3 +67,18 @@ uint64_t irmapi_asm_arg_group(struct asm_ctx *x, const struct asm_args *args, ui
         return 0;
     return irmapi_asm_group(x, results, asm_index(args, i), count);
 }
+
+void irmapi_asm_symbol(struct asm_ctx *x)
+{
+    const irmap_str quoted = asm_held_text(x, irmapi_asm_hold_named(x, "sym_name")),
+                    name = asm_part(quoted, 1, quoted.size - (quoted.size != 0));
+    asm_text(x, "@");
+    asm_put(x, irmapi_asm_is_bare(name) ? name : quoted);
+}
+
+bool irmapi_asm_is_set(struct asm_ctx *x, const char *name)
+{
+    const struct text_pair *pair = irmapi_asm_pair(x, name);
+    return pair &&
+           (!(pair->kind == MLIR_PROP_BOOL || pair->kind == MLIR_PROP_TRUTH) || pair->value);
+}

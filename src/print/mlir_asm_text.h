@@ -55,6 +55,11 @@ struct asm_payload {
 /* False when the next region has another number of blocks or ops, or one of these has regions. */
 bool irmapi_asm_payload(struct asm_ctx *x, struct asm_payload *out);
 
+/* @name, of the attribute sym_name. */
+void irmapi_asm_symbol(struct asm_ctx *x);
+/* Whether a unit attribute, or a property that is a bool, is set. */
+bool irmapi_asm_is_set(struct asm_ctx *x, const char *name);
+
 /* Integers of an attribute: array<i64: 1, 2>, dense<[1, 2]> : tensor<2xi64>, [1, 2], or one of
  * them alone. */
 struct asm_ints {
