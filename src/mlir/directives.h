@@ -16,6 +16,7 @@
     X(async_dependencies, "AsyncDependencies")                                                     \
     X(async_execute, "AsyncExecute")                                                               \
     X(await_type, "AwaitResultType")                                                               \
+    X(bracketed_elements, "BracketedElements")                                                     \
     X(complex_type, "ComplexOpType")                                                               \
     X(contract_trait, "ContractTrait")                                                             \
     X(convolution_dimensions, "ConvolutionDimensions")                                             \

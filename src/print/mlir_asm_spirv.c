@@ -185,14 +185,28 @@ void irmapi_asm_do_quoted_enum(struct asm_ctx *x, const struct asm_args *args)
     asm_text(x, "\"");
 }
 
+static void elements(struct asm_ctx *x, const struct asm_args *args, const char *before)
+{
+    irmap_str one, list = irmapi_asm_elements(asm_held_text(x, irmapi_asm_hold_arg(x, args, 0)));
+    for (; irmapi_asm_element(&list, &one); before = ", ") {
+        asm_text(x, before);
+        put_number(x, one);
+    }
+}
+
 /* , 1, 2: the elements of an array, without their types. */
 void irmapi_asm_do_more_elements(struct asm_ctx *x, const struct asm_args *args)
 {
-    irmap_str one, list = irmapi_asm_elements(asm_held_text(x, irmapi_asm_hold_arg(x, args, 0)));
-    while (irmapi_asm_element(&list, &one)) {
-        asm_text(x, ", ");
-        put_number(x, one);
-    }
+    elements(x, args, ", ");
+}
+
+/* [1, 2] */
+void irmapi_asm_do_bracketed_elements(struct asm_ctx *x, const struct asm_args *args)
+{
+    if (!irmapi_asm_attr(x, asm_index(args, 0)))
+        return;
+    elements(x, args, " [");
+    asm_text(x, "]");
 }
 
 /* control(Unroll): unless it is None. */
