@@ -17,6 +17,11 @@
     X(async_execute, "AsyncExecute")                                                               \
     X(await_type, "AwaitResultType")                                                               \
     X(bracketed_elements, "BracketedElements")                                                     \
+    X(clause_word, "ClauseWord")                                                                   \
+    X(named_value_list, "NamedValueList")                                                          \
+    X(single_block_region, "SingleBlockRegion")                                                    \
+    X(synchronization_hint, "SynchronizationHint")                                                 \
+    X(tosa_attributes, "TosaAttributes")                                                           \
     X(complex_type, "ComplexOpType")                                                               \
     X(contract_trait, "ContractTrait")                                                             \
     X(convolution_dimensions, "ConvolutionDimensions")                                             \
