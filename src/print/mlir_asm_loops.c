@@ -176,6 +176,8 @@ void irmapi_asm_do_switch_cases(struct asm_ctx *x, const struct asm_args *args)
         first = irmapi_asm_arg_group(x, args, 2, &count);
         asm_text(x, "  default: ");
         successor(x, blocks.count ? mlir_list_next(x->p->t, &blocks, NULL) : 0, first, count);
+        if (!irmapi_asm_attr(x, asm_index(args, 4)))
+            return; /* no line ends, either */
         cases(x, 4, 6, true, args);
         irmapi_asm_new_line(x);
         return;
