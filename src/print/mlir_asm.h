@@ -116,6 +116,9 @@ struct asm_signature {
 /* Sets the lists of types from "(A, B) -> C". */
 void irmapi_asm_split_type(irmap_str type, struct asm_signature *s);
 void irmapi_asm_signature(struct asm_ctx *x, const struct asm_signature *s);
+/* Names the arguments of the next region. Names may move text that is held, so that this comes
+ * before a signature of such text. */
+void irmapi_asm_name_entry(struct asm_ctx *x);
 
 /* Begins a line of the op. */
 void irmapi_asm_new_line(struct asm_ctx *x);

@@ -143,6 +143,12 @@ void irmapi_asm_split_type(irmap_str type, struct asm_signature *s)
         s->results = inside(s->results);
 }
 
+void irmapi_asm_name_entry(struct asm_ctx *x)
+{
+    uint64_t count;
+    (void)irmapi_asm_entry_args(x, &count);
+}
+
 void irmapi_asm_signature(struct asm_ctx *x, const struct asm_signature *s)
 {
     uint64_t count;
@@ -178,6 +184,7 @@ static void function(struct asm_ctx *x, const struct asm_args *args)
     const irmap_str name = kept_text(x, "sym_name");
     sink_char(&p->sink, '@');
     put(x, irmapi_asm_is_bare(inside(name)) ? inside(name) : name);
+    irmapi_asm_name_entry(x);
     /* A text may move the others when it is kept. */
     const size_t before = p->room.used;
     (void)kept_text(x, "function_type");

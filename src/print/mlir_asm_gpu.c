@@ -203,12 +203,12 @@ void irmapi_asm_do_gpu_function(struct asm_ctx *x, const struct asm_args *args)
                           outputs = irmapi_asm_hold_named(x, "res_attrs"),
                           group = irmapi_asm_hold_named(x, "workgroup_attrib_attrs"),
                           own = irmapi_asm_hold_named(x, "private_attrib_attrs");
-    struct asm_signature s = {.arg_attrs = irmapi_asm_elements(asm_held_text(x, inputs)),
-                              .res_attrs = irmapi_asm_elements(asm_held_text(x, outputs)),
-                              .fewer = true};
     uint64_t count;
     (void)args;
     irmapi_asm_symbol(x);
+    struct asm_signature s = {.arg_attrs = irmapi_asm_elements(asm_held_text(x, inputs)),
+                              .res_attrs = irmapi_asm_elements(asm_held_text(x, outputs)),
+                              .fewer = true};
     irmapi_asm_split_type(asm_held_text(x, type), &s);
     irmapi_asm_signature(x, &s);
     const uint64_t first = count_of(s.inputs), last = first + groups_of_memory(x);

@@ -117,6 +117,7 @@ void irmapi_asm_do_llvm_function(struct asm_ctx *x, const struct asm_args *args)
     unnamed_address(x);
     keyword(x, "CConv", "ccc");
     irmapi_asm_symbol(x);
+    irmapi_asm_name_entry(x);
     const struct asm_held type = irmapi_asm_hold_named(x, "function_type"),
                           inputs = irmapi_asm_hold_named(x, "arg_attrs"),
                           outputs = irmapi_asm_hold_named(x, "res_attrs");

@@ -30,6 +30,7 @@ void irmapi_asm_do_spirv_function(struct asm_ctx *x, const struct asm_args *args
                           inputs = irmapi_asm_hold_named(x, "arg_attrs"),
                           outputs = irmapi_asm_hold_named(x, "res_attrs");
     (void)args;
+    irmapi_asm_name_entry(x);
     irmapi_asm_symbol(x);
     struct asm_signature s = {.arg_attrs = irmapi_asm_elements(asm_held_text(x, inputs)),
                               .res_attrs = irmapi_asm_elements(asm_held_text(x, outputs))};
