@@ -1,0 +1,56 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Texts in custom assembly are input for mlir-opt: each text that irmap prints of a file is read by mlir-opt, which then prints
+what it prints of the file itself. Files that mlir-opt cannot read, and texts of its own that it cannot read, are counted apart.
+
+usage: mlir_opt.py MLIR_OPT IRMAP DIR...
+Ends with "N passed, N failed, N beyond mlir-opt".
+"""
+import concurrent.futures
+import os
+import subprocess
+import sys
+
+OPTIONS = ["--allow-unregistered-dialect", "--mlir-print-local-scope"]
+
+
+def files(folders):
+    for folder in folders:
+        for root, _, names in os.walk(folder):
+            yield from (os.path.join(root, name) for name in sorted(names) if name.endswith(".mlirbc"))
+
+
+def read_again(mlir_opt, text):
+    return subprocess.run([mlir_opt, *OPTIONS, "-"], input=text, capture_output=True)
+
+
+def compare(mlir_opt, irmap, path):
+    """Returns None if mlir-opt cannot read the file or its own text, else an error or an empty string."""
+    own = subprocess.run([mlir_opt, *OPTIONS, path], capture_output=True)
+    if own.returncode != 0:
+        return None
+    text = subprocess.run([irmap, "dump", path], capture_output=True)
+    if text.returncode != 0:
+        return "%s: irmap dump: %s" % (path, text.stderr.decode(errors="replace"))
+    if text.stdout == own.stdout:
+        # The same text: mlir-opt reads it, unless it cannot read what it prints.
+        return "" if read_again(mlir_opt, text.stdout).returncode == 0 else None
+    again = read_again(mlir_opt, text.stdout)
+    if again.returncode == 0 and again.stdout == own.stdout:
+        return ""
+    if again.returncode != 0 and read_again(mlir_opt, own.stdout).returncode != 0:
+        return None
+    return "%s: %s" % (path, again.stderr.decode(errors="replace")[:500] or "another text")
+
+
+def main():
+    mlir_opt, irmap, *folders = sys.argv[1:]
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        results = list(pool.map(lambda path: compare(mlir_opt, irmap, path), files(folders)))
+    failures = [result for result in results if result]
+    print("\n".join(failures))
+    print("%d passed, %d failed, %d beyond mlir-opt" % (results.count(""), len(failures), results.count(None)))
+    return bool(failures) or "" not in results
+
+
+sys.exit(main())
