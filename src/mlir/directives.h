@@ -42,6 +42,12 @@
     X(launch_attributes, "GpuLaunchAttributes")                                                    \
     X(launch_operands, "LaunchFuncOperands")                                                       \
     X(launch_type, "LaunchDimType")                                                                \
+    X(image_operands, "ImageOperands")                                                             \
+    X(include_file, "IncludeFile")                                                                 \
+    X(elements, "Elements")                                                                        \
+    X(semi_function_type, "SemiFunctionType")                                                      \
+    X(shuffle_type, "ShuffleType")                                                                 \
+    X(clause_attr, "ClauseAttr")                                                                   \
     X(level_range, "LevelRange")                                                                   \
     X(linalg_attributes, "LinalgAttributes")                                                       \
     X(linalg_extra_attributes, "LinalgExtraAttributes")                                            \

@@ -162,7 +162,12 @@ void irmapi_asm_do_gep_indices(struct asm_ctx *x, const struct asm_args *args)
     }
 }
 
-/* A directive that only a parser needs. */
+/* Directives that only a parser needs. */
+void irmapi_asm_do_shuffle_type(struct asm_ctx *x, const struct asm_args *args)
+{
+    (void)x, (void)args;
+}
+
 void irmapi_asm_do_nothing(struct asm_ctx *x, const struct asm_args *args)
 {
     (void)x, (void)args;

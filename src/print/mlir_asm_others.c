@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Directives of irdl, omp and tosa. */
+/* Directives of emitc, irdl, omp, tosa and transform. */
 #include "core/cold.h"
 
 #include "print/mlir_asm_text.h"
@@ -64,6 +64,36 @@ void irmapi_asm_do_clause_word(struct asm_ctx *x, const struct asm_args *args)
     while (at && text.data[at - 1] != ' ')
         at--;
     asm_put(x, asm_part(text, at, text.size));
+}
+
+void irmapi_asm_do_clause_attr(struct asm_ctx *x, const struct asm_args *args)
+{
+    irmapi_asm_do_clause_word(x, args);
+}
+
+/* T, or (T) -> U, or (T) -> (U, V). */
+void irmapi_asm_do_semi_function_type(struct asm_ctx *x, const struct asm_args *args)
+{
+    uint64_t inputs, results;
+    const uint64_t input = irmapi_asm_arg_group(x, args, 0, &inputs),
+                   result = irmapi_asm_arg_group(x, args, 1, &results);
+    asm_text(x, results ? "(" : "");
+    irmapi_asm_types(x, false, input, inputs);
+    if (!results)
+        return;
+    asm_text(x, results > 1 ? ") -> (" : ") -> ");
+    irmapi_asm_types(x, true, result, results);
+    asm_text(x, results > 1 ? ")" : "");
+}
+
+/* <"file">, or "file". */
+void irmapi_asm_do_include_file(struct asm_ctx *x, const struct asm_args *args)
+{
+    const bool standard = irmapi_asm_is_set(x, "is_standard_include");
+    (void)args;
+    asm_text(x, standard ? "<" : "");
+    asm_put(x, asm_held_text(x, irmapi_asm_hold_named(x, "include")));
+    asm_text(x, standard ? ">" : "");
 }
 
 /* uncontended, speculative: the bits of a number. */

@@ -201,6 +201,22 @@ void irmapi_asm_do_more_elements(struct asm_ctx *x, const struct asm_args *args)
     elements(x, args, ", ");
 }
 
+/* 1, 2 */
+void irmapi_asm_do_elements(struct asm_ctx *x, const struct asm_args *args)
+{
+    elements(x, args, "");
+}
+
+/* ["Bias|Lod"], or nothing; the blank before it is written in both cases. */
+void irmapi_asm_do_image_operands(struct asm_ctx *x, const struct asm_args *args)
+{
+    if (!irmapi_asm_attr(x, asm_index(args, 0)))
+        return;
+    asm_text(x, "[");
+    irmapi_asm_do_quoted_enum(x, args);
+    asm_text(x, "]");
+}
+
 /* [1, 2] */
 void irmapi_asm_do_bracketed_elements(struct asm_ctx *x, const struct asm_args *args)
 {
