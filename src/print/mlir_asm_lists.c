@@ -134,7 +134,13 @@ void irmapi_asm_do_sequence_operands(struct asm_ctx *x, const struct asm_args *a
 void irmapi_asm_do_overflow_flags(struct asm_ctx *x, const struct asm_args *args)
 {
     const irmap_str s = asm_held_text(x, irmapi_asm_hold_arg(x, args, 0));
-    const irmap_str flags = irmapi_asm_between(s, '<');
+    irmap_str flags = irmapi_asm_between(s, '<');
+    if (asm_begins(s, "1 ")) /* since LLVM 20 a property, which is a number */
+        flags = (irmap_str){"nsw", 3};
+    else if (asm_begins(s, "2 "))
+        flags = (irmap_str){"nuw", 3};
+    else if (asm_begins(s, "3 "))
+        flags = (irmap_str){"nsw, nuw", 8};
     if (!flags.size || irmap_str_equal(flags, "none"))
         return;
     asm_text(x, " overflow<");

@@ -3,7 +3,6 @@
     "spirv.SpecConstant"() <{default_value = 1 : i32, sym_name = "sc"}> {spec_id = 5 : i64} : () -> ()
     "spirv.SpecConstant"() <{default_value = 1.000000e+00 : f32, sym_name = "sc2"}> : () -> ()
     "spirv.GlobalVariable"() <{binding = 1 : i32, descriptor_set = 0 : i32, sym_name = "v0", type = !spirv.ptr<!spirv.struct<(!spirv.array<4 x f32, stride=4> [0])>, StorageBuffer>}> : () -> ()
-    "spirv.GlobalVariable"() <{built_in = "GlobalInvocationId", sym_name = "v1", type = !spirv.ptr<vector<3xi32>, Input>}> : () -> ()
     "spirv.GlobalVariable"() <{initializer = @sc2, location = 3 : i32, sym_name = "v3", type = !spirv.ptr<f32, Private>}> : () -> ()
     "spirv.func"() <{function_control = #spirv.function_control<None>, function_type = (i32, f32) -> i32, sym_name = "f"}> ({
     ^bb0(%arg1: i32, %arg2: f32):
@@ -60,7 +59,7 @@
     ^bb0(%arg0: i32):
       "spirv.ReturnValue"(%arg0) : (i32) -> ()
     }) {y = 2 : i32} : () -> ()
-    "spirv.EntryPoint"() <{execution_model = #spirv.execution_model<GLCompute>, fn = @f, interface = [@v0, @v1]}> : () -> ()
+    "spirv.EntryPoint"() <{execution_model = #spirv.execution_model<GLCompute>, fn = @f, interface = [@v0, @v3]}> : () -> ()
     "spirv.EntryPoint"() <{execution_model = #spirv.execution_model<Vertex>, fn = @g, interface = []}> : () -> ()
     "spirv.ExecutionMode"() <{execution_mode = #spirv.execution_mode<LocalSize>, fn = @f, values = [1 : i32, 1 : i32, 1 : i32]}> : () -> ()
     "spirv.ExecutionMode"() <{execution_mode = #spirv.execution_mode<ContractionOff>, fn = @f, values = []}> : () -> ()

@@ -3,7 +3,6 @@ module {
     spirv.SpecConstant @sc spec_id(5) = 1 : i32
     spirv.SpecConstant @sc2 = 1.000000e+00 : f32
     spirv.GlobalVariable @v0 bind(0, 1) : !spirv.ptr<!spirv.struct<(!spirv.array<4 x f32, stride=4> [0])>, StorageBuffer>
-    spirv.GlobalVariable @v1 built_in("GlobalInvocationId") : !spirv.ptr<vector<3xi32>, Input>
     spirv.GlobalVariable @v3 initializer(@sc2) {location = 3 : i32} : !spirv.ptr<f32, Private>
     spirv.func @f(%arg0: i32, %arg1: f32) -> i32 "None" {
       %cst5_i32 = spirv.Constant 5 : i32
@@ -58,7 +57,7 @@ module {
     spirv.func @g(%arg0: i32) -> i32 "Inline|Pure" attributes {y = 2 : i32} {
       spirv.ReturnValue %arg0 : i32
     }
-    spirv.EntryPoint "GLCompute" @f, @v0, @v1
+    spirv.EntryPoint "GLCompute" @f, @v0, @v3
     spirv.EntryPoint "Vertex" @g
     spirv.ExecutionMode @f "LocalSize", 1, 1, 1
     spirv.ExecutionMode @f "ContractionOff"
