@@ -159,12 +159,24 @@ typedef struct irmap_mlir_attr_opts {
      * this one. What looks like one in the text of a dialect that irmap does not know is none. */
     uint64_t (*identity)(void *ctx, uint64_t number);
     void *ctx;            /**< for that */
-    uint64_t reserved[2]; /**< 0 */
+    uint64_t *work;       /**< bytes that may be read again, as that of irmap_print_budget: what the
+                               call reads again is subtracted; NULL: the limit of the module, for
+                               each call */
+    uint64_t reserved[1]; /**< 0 */
 } irmap_mlir_attr_opts;
 
 /** The same as irmap_mlir_attr_print(); NULL: without options. IRMAP_INVALID_ARG. */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_print_with(const irmap_module *m,
                                                                  irmap_mlir_attr attr,
+                                                                 const irmap_mlir_attr_opts *opts,
+                                                                 irmap_write_fn write, void *ctx,
+                                                                 irmap_error *err);
+
+/** Writes a type of MLIR as irmap_type_print() does, with `elide` and `work` of these options. A
+ * caller that writes many types of a hostile file charges all of them to one `work`: a type may be
+ * short, and take long to find. IRMAP_INVALID_ARG, and IRMAP_UNSUPPORTED for other formats. */
+IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_type_print_with(const irmap_module *m,
+                                                                 irmap_type type,
                                                                  const irmap_mlir_attr_opts *opts,
                                                                  irmap_write_fn write, void *ctx,
                                                                  irmap_error *err);

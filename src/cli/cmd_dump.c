@@ -3,6 +3,7 @@
 #include "parallel.h"
 #include "query/json.h"
 #include "query/symbol.h"
+#include "query/text.h"
 #include "short_names.h"
 #include "source_line.h"
 #include "terminal.h"
@@ -183,7 +184,7 @@ static const struct kept_type *keep_type(struct lines *l, uint32_t type)
     if (kept->type != type + 1) {
         irmap_status status;
         json_clear(&l->item);
-        status = irmap_type_print(l->v->module, (irmap_type){type}, append_short, &l->item, NULL);
+        status = text_print_type(l->v->module, (irmap_type){type}, append_short, &l->item, NULL);
         const size_t size = l->item.size;
         const bool good = status == IRMAP_OK && is_plain(l->item.data, size);
         *kept = (struct kept_type){.type = type + 1, .size = good ? (uint32_t)size : NOT_KEPT};

@@ -226,7 +226,7 @@ uint32_t mlir_attr_class(struct side *s, uint32_t i)
     irmap_status status;
     if (there && s->attributes[i])
         return with_identities(s, i);
-    status = irmap_mlir_attr_print_with(s->m, (irmap_mlir_attr){i}, &opts, append_key, &k, &err);
+    status = text_print_mlir_attr(s->m, i, &opts, append_key, &k, &err);
     if (status != IRMAP_OK)
         wrong_index(s, &err, "attribute index", IRMAP_REF_ATTR);
     const uint32_t number = text_class(status, &k, &s->classes->hints);
@@ -264,7 +264,7 @@ static uint32_t type_text_class(struct side *s, uint32_t i)
         return CLASS_BAD;
     if (there && s->types[i])
         return s->types[i];
-    status = irmap_type_print(s->m, (irmap_type){i}, append_key, &k, &err);
+    status = text_print_type(s->m, (irmap_type){i}, append_key, &k, &err);
     if (status != IRMAP_OK)
         wrong_index(s, &err, "type index", IRMAP_REF_TYPE);
     else if (irmap_module_format(s->m) == IRMAP_FORMAT_MICB)

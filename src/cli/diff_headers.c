@@ -3,6 +3,7 @@
 #include "cold.h"
 
 #include "diff.h"
+#include "query/text.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -77,7 +78,7 @@ static struct label text_of(irmap_status status, struct key *k)
 struct label diff_type_text(const struct side *s, irmap_type type)
 {
     struct key k = {NULL, 0, 0};
-    return text_of(irmap_type_print(s->m, type, append, &k, NULL), &k);
+    return text_of(text_print_type(s->m, type, append, &k, NULL), &k);
 }
 
 /* None of no entries, which are as good as none. Hints are spelled as in front of a function. */

@@ -102,7 +102,7 @@ static irmap_status text_status(irmap_hasher *h, irmap_status status, uint64_t a
         return irmapi_error_input(h->err, IRMAP_INDEX_RANGE, "IR", h->err->what, at, h->err->got,
                                   h->err->limit);
     const bool stopped = status == IRMAP_OK || status == IRMAP_IO; /* IO: add_text() refused */
-    return h->work == 0 && stopped ? spent(h) : status;
+    return h->work == 0 && (stopped || status == IRMAP_LIMIT) ? spent(h) : status;
 }
 
 static irmap_status put_type(irmap_hasher *h, struct blake2b *b, irmap_type type, uint64_t at)
@@ -114,8 +114,12 @@ static irmap_status put_type(irmap_hasher *h, struct blake2b *b, irmap_type type
     }
     if (type.id >= h->m->types || !is_known(&h->types[type.id])) {
         irmapi_blake2b_begin(&t.b);
-        irmap_status status =
-            text_status(h, irmap_type_print(h->m, type, add_text, &t, h->err), at);
+        uint64_t left = h->work;
+        const irmap_mlir_attr_opts opts = {.size = sizeof opts, .work = &left};
+        const uint64_t before = left;
+        irmap_status status = irmap_mlir_type_print_with(h->m, type, &opts, add_text, &t, h->err);
+        (void)spend(h, before - left);
+        status = text_status(h, status, at);
         if (status != IRMAP_OK)
             return status;
         irmapi_blake2b_end(&t.b, h->types[type.id].bytes);
@@ -138,15 +142,19 @@ static irmap_status put_mlir_attr(irmap_hasher *h, struct blake2b *b, uint64_t i
 {
     const irmap_mlir_attr attr = {index < IRMAP_NONE ? (uint32_t)index : IRMAP_NONE};
     struct text t = {.h = h};
-    const irmap_mlir_attr_opts opts = {.size = sizeof opts, .identity = number_identity, .ctx = &t};
+    const uint64_t before = h->work;
+    uint64_t left = before;
+    const irmap_mlir_attr_opts opts = {
+        .size = sizeof opts, .identity = number_identity, .ctx = &t, .work = &left};
     struct digest d;
     if (attr.id < irmap_mlir_attr_count(h->m) && is_known(&h->constants[attr.id])) {
         put_digest(b, &h->constants[attr.id]);
         return IRMAP_OK;
     }
     irmapi_blake2b_begin(&t.b);
-    irmap_status status =
-        text_status(h, irmap_mlir_attr_print_with(h->m, attr, &opts, add_text, &t, h->err), at);
+    irmap_status status = irmap_mlir_attr_print_with(h->m, attr, &opts, add_text, &t, h->err);
+    (void)spend(h, before - left);
+    status = text_status(h, status, at);
     if (status != IRMAP_OK)
         return status;
     irmapi_blake2b_end(&t.b, d.bytes);

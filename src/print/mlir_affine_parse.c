@@ -65,10 +65,15 @@ static uint64_t names(struct parse *x, const char *letter, const char *close)
     return count;
 }
 
+/* Nodes are in memory until a map is written: one has fewer than work allows, by so many times. */
+enum { NODE_SHARE = 256 };
+
 static size_t new_node(struct parse *x, struct text_node n)
 {
     struct mlir_printer *p = x->p;
-    if (!irmapi_mlir_reserve(p, &p->nodes, 1))
+    if (p->nodes.used >= p->t->base.max_work / NODE_SHARE)
+        x->bad = !irmapi_mlir_work_exceeded(p);
+    else if (!irmapi_mlir_spend_work(p) || !irmapi_mlir_reserve(p, &p->nodes, 1))
         x->bad = true;
     if (x->bad)
         return 0;
@@ -231,7 +236,12 @@ static struct affine_frame *top(const struct parse *x)
 static void open_frame(struct parse *x)
 {
     struct vec *frames = &x->p->frames;
-    if (!irmapi_mlir_reserve(x->p, frames, 1)) {
+    const uint32_t most = x->p->t->base.max_depth;
+    if (frames->used > most)
+        irmapi_mlir_fail(x->p,
+                         irmapi_error_other(x->p->err, IRMAP_LIMIT, "nesting of affine expressions",
+                                            frames->used, most));
+    if (frames->used > most || !irmapi_mlir_reserve(x->p, frames, 1)) {
         x->bad = true;
         return;
     }
@@ -353,6 +363,7 @@ bool irmapi_mlir_affine_parse(struct mlir_printer *p, irmap_str text, struct aff
     x.head.set = take(&x, "affine_set<(");
     if (!x.head.set)
         need(&x, "affine_map<(");
+    x.bad = x.bad || !irmapi_mlir_spend(p, text.size);
     p->nodes.used = 0;
     x.head.dims = names(&x, "d", ")");
     if (take(&x, "["))

@@ -254,7 +254,7 @@ bool irmapi_mlir_is_identity(struct mlir_printer *p, const struct mlir_record *r
         (void)cur_prefix(&c, "number of symbols");
     if (kind == 0 || (kind >= 2 && cur_prefix(&c, "result count") != dims))
         return kind == 0;
-    for (uint64_t i = 0; i < dims; i++)
+    for (uint64_t i = 0; i < dims && irmapi_mlir_spend(p, 1); i++)
         if ((kind == 3 && cur_prefix(&c, "affine expression") != AFFINE_DIM) ||
             cur_prefix(&c, "position") != i)
             return false;

@@ -128,7 +128,8 @@ static irmap_str end_render(struct mlir_printer *p, struct rendering *r)
     bool whole = irmapi_sink_flush(&p->sink, &unused) == IRMAP_OK;
     p->sink = r->kept;
     p->elide = r->elide;
-    if (!whole || p->status != IRMAP_OK)
+    /* It may not become text: an identity map does not. */
+    if (!irmapi_mlir_spend(p, p->scratch.used) || !whole || p->status != IRMAP_OK)
         return (irmap_str){NULL, 0};
     if (!p->scratch.used)
         return (irmap_str){"", 0};

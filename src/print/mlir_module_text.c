@@ -678,9 +678,10 @@ static int write_beginning(void *ctx, const char *data, size_t size)
     return write(b->ctx, data, size);
 }
 
-/* One type by itself, or, with opts, one attribute. */
-static irmap_status print_entry(const irmap_module *m, uint64_t i, const irmap_mlir_attr_opts *opts,
-                                irmap_write_fn write, void *ctx, irmap_error *err)
+/* One type or attribute by itself. */
+static irmap_status print_entry(const irmap_module *m, enum mlir_entry_kind table, uint64_t i,
+                                const irmap_mlir_attr_opts *opts, irmap_write_fn write, void *ctx,
+                                irmap_error *err)
 {
     enum { BEGINNING = 16 };
     char buf[512];
@@ -688,17 +689,19 @@ static irmap_status print_entry(const irmap_module *m, uint64_t i, const irmap_m
     struct mlir_printer p = {.t = mlir_of(m),
                              .heap = &m->shared->heap,
                              .err = &local,
-                             .elide = opts ? opts->elide : 0,
-                             .work = m->max_work,
-                             .alone = opts};
+                             .elide = opts->elide,
+                             .work = opts->work ? *opts->work : m->max_work,
+                             .alone = table == MLIR_ATTR ? opts : NULL};
     struct beginning beginning = {&p.sink, sizeof buf, write, ctx};
     irmapi_mlir_printer_begin(&p);
     irmapi_sink_init(&p.sink, buf, BEGINNING, m->max_text, write_beginning, &beginning);
-    if (opts)
+    if (table == MLIR_ATTR)
         irmapi_mlir_attr(&p, i, 0);
     else
         irmapi_mlir_type_text(&p, i, 0);
     irmap_status flushed = irmapi_sink_flush(&p.sink, &flush_error);
+    if (opts->work)
+        *opts->work = p.work;
     irmapi_mlir_printer_end(&p);
     if (p.status == IRMAP_OK && flushed == IRMAP_OK)
         return IRMAP_OK;
@@ -710,7 +713,23 @@ static irmap_status print_entry(const irmap_module *m, uint64_t i, const irmap_m
 irmap_status irmapi_mlir_type_print(const irmap_module *m, irmap_type type, irmap_write_fn write,
                                     void *ctx, irmap_error *err)
 {
-    return print_entry(m, type.id, NULL, write, ctx, err);
+    const irmap_mlir_attr_opts opts = {.size = sizeof opts};
+    return print_entry(m, MLIR_TYPE, type.id, &opts, write, ctx, err);
+}
+
+irmap_status irmap_mlir_type_print_with(const irmap_module *m, irmap_type type,
+                                        const irmap_mlir_attr_opts *opts, irmap_write_fn write,
+                                        void *ctx, irmap_error *err)
+{
+    irmap_mlir_attr_opts known;
+    irmap_status status = irmapi_read_opts(opts, &known, sizeof known, err);
+    if (status != IRMAP_OK)
+        return status;
+    if (m->format->id != IRMAP_FORMAT_MLIR)
+        return irmapi_error_other(err, IRMAP_UNSUPPORTED, "types of MLIR in this format", 0, 0);
+    if (type.id >= m->types)
+        return irmapi_error_other(err, IRMAP_OUT_OF_RANGE, "type", type.id, m->types);
+    return print_entry(m, MLIR_TYPE, type.id, &known, write, ctx, err);
 }
 
 irmap_status irmap_mlir_attr_print(const irmap_module *m, irmap_mlir_attr attr,
@@ -730,7 +749,7 @@ irmap_status irmap_mlir_attr_print_with(const irmap_module *m, irmap_mlir_attr a
         return status;
     if (attr.id >= count)
         return irmapi_error_other(err, IRMAP_OUT_OF_RANGE, "attribute", attr.id, count);
-    return print_entry(m, attr.id, &known, write, ctx, err);
+    return print_entry(m, MLIR_ATTR, attr.id, &known, write, ctx, err);
 }
 
 irmap_status irmap_mlir_attr_text(const irmap_module *m, irmap_mlir_attr attr, char *buf,

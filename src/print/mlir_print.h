@@ -413,8 +413,11 @@ static inline void push_text(struct mlir_printer *p, const char *text)
 
 /* Writes until the stack is as high as `bottom`. */
 void irmapi_mlir_run(struct mlir_printer *p, size_t bottom);
-/* Charges a part of the text to the limit of work; false when it is reached. */
+/* Charges bytes, or a part of the text, to the limit of work; false when it is reached. */
+bool irmapi_mlir_spend(struct mlir_printer *p, uint64_t bytes);
 bool irmapi_mlir_spend_work(struct mlir_printer *p);
+/* Fails as these do. Returns false. */
+bool irmapi_mlir_work_exceeded(struct mlir_printer *p);
 
 /* An attribute or location; an entry of a dictionary; a symbol in the list of another one. */
 void irmapi_mlir_attr_pieces(struct mlir_printer *p, const struct text_job *j);

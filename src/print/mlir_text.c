@@ -330,16 +330,25 @@ static void write_type(struct mlir_printer *p, const struct text_job *j)
         irmapi_mlir_type_pieces(p, j);
 }
 
-bool irmapi_mlir_spend_work(struct mlir_printer *p)
+bool irmapi_mlir_work_exceeded(struct mlir_printer *p)
 {
-    if (p->work >= LIMIT_TEXT_PART_WORK) {
-        p->work -= LIMIT_TEXT_PART_WORK;
-        return true;
-    }
     const uint64_t most = p->t->base.max_work;
     irmapi_mlir_fail(
         p, irmapi_error_other(p->err, IRMAP_LIMIT, "the same bytes again", most + 1, most));
     return false;
+}
+
+bool irmapi_mlir_spend(struct mlir_printer *p, uint64_t bytes)
+{
+    if (p->work < bytes)
+        return irmapi_mlir_work_exceeded(p);
+    p->work -= bytes;
+    return true;
+}
+
+bool irmapi_mlir_spend_work(struct mlir_printer *p)
+{
+    return irmapi_mlir_spend(p, LIMIT_TEXT_PART_WORK);
 }
 
 void irmapi_mlir_run(struct mlir_printer *p, size_t bottom)

@@ -2,6 +2,7 @@
 /* Which StableHLO reads a portable artifact. (src/mlir/DIALECTS.md names VHLO's entries.) */
 #include "stablehlo.h"
 #include "info.h"
+#include "text.h"
 #include <string.h>
 
 enum kind { ATTR, TYPE, OP };
@@ -198,15 +199,17 @@ static void look(const struct query *q, struct needs *needs)
     irmap_type_info type;
     irmap_body *body;
     irmap_error err;
-    for (uint32_t i = 0; irmap_mlir_attr_get(m, (irmap_mlir_attr){i}, &attr, NULL) == IRMAP_OK;
+    const irmap_mlir_attr_opts opts = {.size = sizeof opts};
+    for (uint32_t i = 0; !budget_exceeded() &&
+                         irmap_mlir_attr_get(m, (irmap_mlir_attr){i}, &attr, NULL) == IRMAP_OK;
          i++) {
         struct word w = {.size = 0};
-        const irmap_status status = irmap_mlir_attr_print(m, (irmap_mlir_attr){i}, take, &w, &err);
+        const irmap_status status = text_print_mlir_attr(m, i, &opts, take, &w, &err);
         add_word(needs, ATTR, &w, attr.offset);
         add_newer(needs, ATTR, &w, status, &err, attr.offset);
         add_range(needs, m, &attr);
     }
-    for (uint32_t i = 0; i < irmap_type_count(m); i++) {
+    for (uint32_t i = 0; i < irmap_type_count(m) && !budget_exceeded(); i++) {
         struct word w = {.size = 0};
         irmap_status status = irmap_type_get(m, (irmap_type){i}, &type, &err);
         if (status != IRMAP_OK) {
@@ -214,7 +217,7 @@ static void look(const struct query *q, struct needs *needs)
             needs->partly = true;
             continue;
         }
-        status = irmap_type_print(m, (irmap_type){i}, take, &w, &err);
+        status = text_print_type(m, (irmap_type){i}, take, &w, &err);
         add_word(needs, TYPE, &w, type.offset);
         add_newer(needs, TYPE, &w, status, &err, type.offset);
     }

@@ -1,24 +1,26 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* What an op of VHLO asks of the StableHLO that reads it besides being known there. */
 #include "stablehlo.h"
+#include "text.h"
 #include <string.h>
 
 /* The beginning of a text. What does not fit decides nothing. */
-struct text {
+struct short_text {
     char at[256];
     size_t size;
 };
 
 static int take(void *ctx, const char *data, size_t size)
 {
-    struct text *t = ctx;
+    struct short_text *t = ctx;
     const size_t room = sizeof t->at - 1 - t->size, n = size < room ? size : room;
     memcpy(t->at + t->size, data, n);
     t->at[t->size += n] = '\0';
     return t->size == sizeof t->at - 1; /* the rest is not asked for */
 }
 
-static void property_text(const irmap_body_view *v, uint32_t op, const char *name, struct text *t)
+static void property_text(const irmap_body_view *v, uint32_t op, const char *name,
+                          struct short_text *t)
 {
     irmap_fields it;
     irmap_field f;
@@ -27,11 +29,11 @@ static void property_text(const irmap_body_view *v, uint32_t op, const char *nam
         (void)!irmap_field_print(&it, &f, take, t, NULL);
 }
 
-static void type_text(const irmap_module *m, uint32_t type, struct text *t)
+static void type_text(const irmap_module *m, uint32_t type, struct short_text *t)
 {
     t->at[t->size = 0] = '\0';
-    if (type != IRMAP_NONE)
-        (void)!irmap_type_print(m, (irmap_type){type}, take, t, NULL);
+    if (type != IRMAP_NONE && !budget_exceeded())
+        (void)!text_print_type(m, (irmap_type){type}, take, t, NULL);
 }
 
 static uint32_t operand_type(const irmap_body_view *v, uint32_t op, uint32_t i)
@@ -47,7 +49,7 @@ static bool begins(const char *s, const char *with)
 
 /* The element type of a tensor of VHLO, as text: what stands behind its shape and before its
  * encoding. False where there is none, or where it is too long. */
-static bool element_of(const irmap_module *m, uint32_t type, struct text *t)
+static bool element_of(const irmap_module *m, uint32_t type, struct short_text *t)
 {
     static const char *const tensors[] = {"!vhlo.tensor_v1<", "!vhlo.unranked_tensor_v1<"};
     const char *from = NULL;
@@ -75,7 +77,7 @@ static bool element_of(const irmap_module *m, uint32_t type, struct text *t)
 static bool promotes(const irmap_body_view *v, uint32_t op)
 {
     const irmap_body_op *o = &v->ops[op];
-    struct text of, to;
+    struct short_text of, to;
     for (uint32_t i = 0; i < o->results && i < o[1].operand - o->operand; i++) {
         const uint32_t from = operand_type(v, op, i), result = v->values[o->result + i].type.id;
         if (from != result && element_of(v->module, from, &of) &&
@@ -87,7 +89,7 @@ static bool promotes(const irmap_body_view *v, uint32_t op)
 
 static bool has_future(const irmap_body_view *v, uint32_t op)
 {
-    struct text t;
+    struct short_text t;
     for (uint32_t i = 0; i < v->ops[op + 1].operand - v->ops[op].operand; i++) {
         type_text(v->module, operand_type(v, op, i), &t);
         if (begins(t.at, "!vhlo.future_v1"))
@@ -98,7 +100,7 @@ static bool has_future(const irmap_body_view *v, uint32_t op)
 
 static bool mixes_f8(const irmap_body_view *v, uint32_t op)
 {
-    struct text l, r;
+    struct short_text l, r;
     return element_of(v->module, operand_type(v, op, 0), &l) &&
            element_of(v->module, operand_type(v, op, 1), &r) && begins(l.at, "!vhlo.f8") &&
            begins(r.at, "!vhlo.f8") && strcmp(l.at, r.at) != 0;
@@ -106,14 +108,14 @@ static bool mixes_f8(const irmap_body_view *v, uint32_t op)
 
 static bool has_dictionary(const irmap_body_view *v, uint32_t op)
 {
-    struct text t;
+    struct short_text t;
     property_text(v, op, "backend_config", &t);
     return begins(t.at, "#vhlo.dict_v1<");
 }
 
 static bool is_typed_ffi(const irmap_body_view *v, uint32_t op)
 {
-    struct text t;
+    struct short_text t;
     property_text(v, op, "api_version", &t);
     return strcmp(t.at, "#vhlo<api_version_v1 API_VERSION_TYPED_FFI>") == 0;
 }
@@ -121,7 +123,7 @@ static bool is_typed_ffi(const irmap_body_view *v, uint32_t op)
 static bool has_f8_precision(const irmap_body_view *v, uint32_t op)
 {
     static const char f8[] = "#vhlo.type_v1<!vhlo.f8E4M3FN_v1>";
-    struct text l, r;
+    struct short_text l, r;
     property_text(v, op, "lhs_precision_type", &l);
     property_text(v, op, "rhs_precision_type", &r);
     return strcmp(l.at, f8) == 0 || strcmp(r.at, f8) == 0;

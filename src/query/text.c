@@ -73,7 +73,7 @@ static enum text finish(const struct printing *p, bool mlir)
     struct json *to = p->to;
     const size_t begin = p->begin, size = to->size - begin;
     const bool plain = json_plain_size(to->data + begin, size) == size;
-    if (!budget_take(mlir || plain ? p->cost : p->cost - size)) {
+    if (!budget_take(mlir || plain || p->cost < size ? p->cost : p->cost - size)) {
         to->size = begin;
         return TEXT_OVER;
     }
@@ -105,8 +105,66 @@ static enum text give_up(const struct printing *p, irmap_error *err)
         (void)query_error(err, IRMAP_LIMIT, "the text", limit + 1, limit);
         return TEXT_UNREADABLE;
     }
-    (void)budget_take(CHARGE * size);
+    (void)budget_take(CHARGE * size > p->cost ? CHARGE * size : p->cost);
     return TEXT_UNREADABLE;
+}
+
+/* What the library reads again for one text. The budget of the query is for all of them. */
+static uint64_t work_of(const irmap_module *m)
+{
+    irmap_print_budget budget;
+    irmap_print_budget_of(m, &budget);
+    return budget.work;
+}
+
+static irmap_status print_type(const irmap_module *m, irmap_type type, irmap_write_fn write,
+                               void *ctx, uint64_t *used, irmap_error *err)
+{
+    const uint64_t most = work_of(m);
+    uint64_t left = most;
+    const irmap_mlir_attr_opts opts = {.size = sizeof opts, .work = &left};
+    if (irmap_module_format(m) != IRMAP_FORMAT_MLIR)
+        return irmap_type_print(m, type, write, ctx, err);
+    const irmap_status status = irmap_mlir_type_print_with(m, type, &opts, write, ctx, err);
+    *used = most - left;
+    return status;
+}
+
+static irmap_status print_attr(const irmap_module *m, uint32_t attr, irmap_mlir_attr_opts opts,
+                               irmap_write_fn write, void *ctx, uint64_t *used, irmap_error *err)
+{
+    const uint64_t most = work_of(m);
+    uint64_t left = most;
+    opts.work = &left;
+    const irmap_status status =
+        irmap_mlir_attr_print_with(m, (irmap_mlir_attr){attr}, &opts, write, ctx, err);
+    *used = most - left;
+    return status;
+}
+
+irmap_status text_print_type(const irmap_module *m, irmap_type type, irmap_write_fn write,
+                             void *ctx, irmap_error *err)
+{
+    uint64_t used = 0;
+    const irmap_status status = print_type(m, type, write, ctx, &used, err);
+    (void)budget_take(used);
+    return status;
+}
+
+irmap_status text_print_mlir_attr(const irmap_module *m, uint32_t attr,
+                                  const irmap_mlir_attr_opts *opts, irmap_write_fn write, void *ctx,
+                                  irmap_error *err)
+{
+    uint64_t used = 0;
+    const irmap_status status = print_attr(m, attr, *opts, write, ctx, &used, err);
+    (void)budget_take(used);
+    return status;
+}
+
+/* The text of a part costs what it takes to print it, or more. */
+static void add_work(struct printing *p, uint64_t used)
+{
+    p->cost = used > p->cost ? used : p->cost;
 }
 
 enum text text_type(struct json *to, const irmap_module *m, irmap_type type, uint64_t at,
@@ -115,7 +173,10 @@ enum text text_type(struct json *to, const irmap_module *m, irmap_type type, uin
     struct printing p = begin_printing(to);
     if (budget_exceeded())
         return TEXT_OVER;
-    if (irmap_type_print(m, type, append, &p, err) != IRMAP_OK) {
+    uint64_t used = 0;
+    const irmap_status status = print_type(m, type, append, &p, &used, err);
+    add_work(&p, used);
+    if (status != IRMAP_OK) {
         const enum text text = give_up(&p, err);
         if (text == TEXT_UNREADABLE)
             blame_input(err, "type index", at);
@@ -131,7 +192,10 @@ enum text text_mlir_attr(struct json *to, const irmap_module *m, uint32_t attr, 
     const irmap_mlir_attr_opts opts = {.size = sizeof opts, .elide = to->elide};
     if (budget_exceeded())
         return TEXT_OVER;
-    if (irmap_mlir_attr_print_with(m, (irmap_mlir_attr){attr}, &opts, append, &p, err) != IRMAP_OK)
+    uint64_t used = 0;
+    const irmap_status status = print_attr(m, attr, opts, append, &p, &used, err);
+    add_work(&p, used);
+    if (status != IRMAP_OK)
         return give_up(&p, err);
     return finish(&p, true);
 }

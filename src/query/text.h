@@ -28,6 +28,14 @@ enum text text_type(struct json *to, const irmap_module *m, irmap_type type, uin
 /* An attribute of MLIR. Elements of attributes with more than to->elide are left out. */
 enum text text_mlir_attr(struct json *to, const irmap_module *m, uint32_t attr, irmap_error *err);
 
+/* Print as the library does, and charge what it reads again to the budget; the caller charges the
+ * text. Types may be of any format. */
+irmap_status text_print_type(const irmap_module *m, irmap_type type, irmap_write_fn write,
+                             void *ctx, irmap_error *err);
+irmap_status text_print_mlir_attr(const irmap_module *m, uint32_t attr,
+                                  const irmap_mlir_attr_opts *opts, irmap_write_fn write, void *ctx,
+                                  irmap_error *err);
+
 /* "@outer::@inner" for a function of MLIR. */
 enum text text_mlir_symbol(struct json *to, const irmap_module *m, irmap_func func,
                            irmap_error *err);

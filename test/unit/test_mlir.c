@@ -240,6 +240,34 @@ TEST(affine_maps_that_are_text)
     }
 }
 
+/* A caller charges the work of all texts to one number. */
+TEST(work_of_many_texts)
+{
+    struct mlir_build b;
+    struct text t = {.size = 0};
+    irmap_error err;
+    uint64_t work = 1000;
+    irmap_mlir_attr_opts opts = {.size = sizeof opts, .work = &work};
+    mlir_begin(&b, 6);
+    uint32_t a = mlir_attr_text(&b, MLIR_BUILTIN, "affine_map<(d0) -> (d0 + d0 * 0)>");
+    uint32_t i8 = mlir_type(&b, MLIR_BUILTIN, BYTES(P(0), P(8 << 2)));
+    mlir_end(&b);
+    irmap_module *m = open_mlir(&b);
+    assert_ok(irmap_mlir_attr_print_with(m, (irmap_mlir_attr){a}, &opts, take, &t, NULL));
+    assert_string_equal(t.data, "affine_map<(d0) -> (d0)>");
+    assert_in_range(work, 700, 950);
+    const uint64_t before = work;
+    assert_ok(irmap_mlir_type_print_with(m, (irmap_type){i8}, &opts, take, &t, NULL));
+    assert_in_range(work, before - 64, before - 1);
+    work = 40;
+    assert_int_equal(irmap_mlir_attr_print_with(m, (irmap_mlir_attr){a}, &opts, take, &t, &err),
+                     IRMAP_LIMIT);
+    assert_int_equal(irmap_mlir_type_print_with(m, (irmap_type){99}, &opts, take, &t, &err),
+                     IRMAP_OUT_OF_RANGE);
+    irmap_module_unref(m);
+    mlir_free(&b);
+}
+
 TEST(an_op_name_out_of_range_fails_to_open)
 {
     struct mlir_build b;
@@ -423,6 +451,7 @@ int main(void)
         cmocka_unit_test(an_endless_array_of_numbers_without_bits_is_a_limit),
         cmocka_unit_test(a_sparse_constant_of_what_is_no_constant_is_not_elided),
         cmocka_unit_test(affine_maps_that_are_text),
+        cmocka_unit_test(work_of_many_texts),
         cmocka_unit_test(an_op_name_out_of_range_fails_to_open),
         cmocka_unit_test(strings_must_fill_their_section),
         cmocka_unit_test(headers_are_refused_at_the_byte),

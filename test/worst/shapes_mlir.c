@@ -2,6 +2,7 @@
 #include "shapes_mlir.h"
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Codes of the builtin dialect. */
 enum { ARRAY, DICTIONARY, STRING_ATTR, TYPE_ATTR = 6, CALL_SITE = 10, DENSE_RESOURCE = 16 };
@@ -410,6 +411,99 @@ static void broken_resources(struct mlir_build *b, uint32_t n)
     b->file[b->header[MLIR_RESOURCE] - 2] = P(126);
 }
 
+/* Adds `text` to the attributes of one op each, `uses` times. */
+static void share_text(struct mlir_build *b, const char *text, uint32_t uses)
+{
+    struct parts p = begin(b);
+    uint32_t attr = mlir_attr_text(b, MLIR_BUILTIN, text);
+    add_ops(b, &p, uses, b->unknown, dictionary_of(b, 1, string_attr(b, "k"), attr));
+}
+
+/* `head`, then a part `n` times, then `tail`. */
+static char *repeated(const char *head, const char *part, uint32_t n, const char *tail)
+{
+    const size_t before = strlen(head), each = strlen(part), after = strlen(tail);
+    char *text = malloc(before + n * each + after + 1), *at = text + before;
+    assert_non_null(text);
+    memcpy(text, head, before);
+    for (uint32_t i = 0; i < n; i++, at += each)
+        memcpy(at, part, each);
+    memcpy(at, tail, after + 1);
+    return text;
+}
+
+static void share_repeated(struct mlir_build *b, const char *head, const char *part, uint32_t n,
+                           const char *tail, uint32_t uses)
+{
+    char *text = repeated(head, part, n, tail);
+    share_text(b, text, uses);
+    free(text);
+}
+
+/* A map of one term that n ops have: what is added becomes nothing. */
+static void shared_map(struct mlir_build *b, uint32_t n)
+{
+    share_repeated(b, "affine_map<(d0) -> (d0", " + d0 * 0", n, ")>", n);
+}
+
+/* A map that turns out to be none at its end. */
+static void shared_map_unfinished(struct mlir_build *b, uint32_t n)
+{
+    share_repeated(b, "affine_map<(d0) -> (d0", " + d0 * 0", n, ")", n);
+}
+
+static void map_parentheses(struct mlir_build *b, uint32_t n)
+{
+    share_repeated(b, "affine_map<(d0) -> (", "(", n, "d0", 1);
+}
+
+/* The same, closed, and with an addition in each. */
+static void map_nested(struct mlir_build *b, uint32_t n)
+{
+    char *open = repeated("affine_map<(d0) -> (", "(", n, "d0");
+    share_repeated(b, open, " + d0 mod 3) * 2", n, ")>", 1);
+    free(open);
+}
+
+/* Each term is found in the sum before it, or not, at its end. */
+static void map_terms(struct mlir_build *b, uint32_t n)
+{
+    share_repeated(b, "affine_map<(d0) -> (d0", " + (d0 mod 7) floordiv 4 * -4", n, ")>", 2);
+}
+
+static void map_results(struct mlir_build *b, uint32_t n)
+{
+    share_repeated(b, "affine_map<(d0) -> (d0", ", d0", n, ")>", 1);
+}
+
+/* Types that have an identity, which is not printed, as their layout. */
+static void identity_layouts(struct mlir_build *b, uint32_t n)
+{
+    enum { MEMREF = 10, DYNAMIC = 1 };
+    struct parts p = begin(b);
+    struct bytes dims = {0}, body = {0};
+    for (uint32_t i = 0; i < n; i++) {
+        char one[24];
+        put(&dims, one, (size_t)snprintf(one, sizeof one, i ? ", d%u" : "d%u", i));
+    }
+    put_u8(&dims, 0);
+    char *head = repeated("affine_map<(", (const char *)dims.data, 1, ") -> (");
+    char *text = repeated(head, (const char *)dims.data, 1, ")>");
+    uint32_t map = mlir_attr_text(b, MLIR_BUILTIN, text), i8 = i8_type(b);
+    free(head);
+    free(text);
+    put_free(&dims);
+    for (uint32_t i = 0; i < n; i++) {
+        struct bytes s = {0};
+        PREFIXES(&s, MEMREF, 1, DYNAMIC | (uint64_t)i << 2, i8, map);
+        PREFIXES(&body, p.op);
+        put_u8(&body, RESULTS);
+        PREFIXES(&body, b->unknown, 1, type_of(b, &s));
+    }
+    add_function(b, &p, string_attr(b, "f"), n, n, &body);
+    mlir_end(b);
+}
+
 const struct mlir_shape mlir_shapes[] = {
     {"functions", functions, 2000},
     {"functions, strings broken", broken_strings, 2000},
@@ -427,6 +521,13 @@ const struct mlir_shape mlir_shapes[] = {
     {"modules", modules, 2000},
     {"uses", uses, 2000},
     {"ladder", ladder, 3000},
+    {"shared map", shared_map, 1000},
+    {"shared map, unfinished", shared_map_unfinished, 1000},
+    {"map, parentheses", map_parentheses, 4000},
+    {"map, nested", map_nested, 2000},
+    {"map, terms", map_terms, 2000},
+    {"map, results", map_results, 4000},
+    {"identity layouts", identity_layouts, 500},
 };
 const size_t mlir_shape_count = sizeof mlir_shapes / sizeof mlir_shapes[0];
 
