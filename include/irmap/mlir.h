@@ -151,18 +151,18 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_text(const irmap_module *m
                                                            size_t size, size_t *needed,
                                                            irmap_error *err);
 
-/** How an attribute is written. */
+/** How an attribute or a type is written. */
 typedef struct irmap_mlir_attr_opts {
     size_t size;    /**< sizeof(irmap_mlir_attr_opts) */
     uint64_t elide; /**< as that of irmap_print_opts; 0: all elements are written */
     /** The N to be written of an identity that would have this one, in the order of the text; NULL:
      * this one. What looks like one in the text of a dialect that irmap does not know is none. */
     uint64_t (*identity)(void *ctx, uint64_t number);
-    void *ctx;            /**< for that */
-    uint64_t *work;       /**< bytes that may be read again, as that of irmap_print_budget: what the
-                               call reads again is subtracted; NULL: the limit of the module, for
-                               each call */
-    uint64_t reserved[1]; /**< 0 */
+    void *ctx;       /**< for that */
+    uint64_t *work;  /**< bytes that may be read again, as that of irmap_print_budget: what the
+                          call reads again is subtracted; NULL: the limit of the module, for
+                          each call */
+    uint64_t stored; /**< 1: as it is stored, whatever irmap_open_opts.stablehlo says */
 } irmap_mlir_attr_opts;
 
 /** The same as irmap_mlir_attr_print(); NULL: without options. IRMAP_INVALID_ARG. */
@@ -172,9 +172,10 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_print_with(const irmap_mod
                                                                  irmap_write_fn write, void *ctx,
                                                                  irmap_error *err);
 
-/** Writes a type of MLIR as irmap_type_print() does, with `elide` and `work` of these options. A
- * caller that writes many types of a hostile file charges all of them to one `work`: a type may be
- * short, and take long to find. IRMAP_INVALID_ARG, and IRMAP_UNSUPPORTED for other formats. */
+/** Writes a type of MLIR as irmap_type_print() does, with `elide`, `work` and `stored` of these
+ * options. A caller that writes many types of a hostile file charges all of them to one `work`: a
+ * type may be short, and take long to find. IRMAP_INVALID_ARG, and IRMAP_UNSUPPORTED for other
+ * formats. */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_type_print_with(const irmap_module *m,
                                                                  irmap_type type,
                                                                  const irmap_mlir_attr_opts *opts,

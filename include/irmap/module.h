@@ -105,6 +105,11 @@ typedef struct irmap_open_opts {
                                 fit, the nearest is used that fits all of the file; if none does, that
                                 of the release, and what it does not fit is shown as bytes. Open then
                                 reads all ops. irmap_mlir_tables_get() tells whether that is needed */
+    uint32_t stablehlo; /**< 1: names of ops, types and attributes of a StableHLO portable artifact,
+                             which its producer names, are those of the StableHLO program, not those
+                             of VHLO, which are stored. The text of a module follows
+                             irmap_print_opts.stablehlo alone; irmap_mlir_op_name_get() and
+                             fingerprints follow neither */
 } irmap_open_opts;
 
 /**

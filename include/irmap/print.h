@@ -45,6 +45,15 @@ typedef struct irmap_print_numbers {
  */
 typedef struct irmap_printer irmap_printer;
 
+/**
+ * Receives what a value of MLIR is called in the text, such as "%0", "%arg3" or "%1#2": value
+ * number `value` of those that a region defines, arguments of blocks and results of ops in the
+ * order of the file. The region is number `region` of the op at offset `op`; offset 0: what is
+ * around all ops. The name is valid during the call.
+ */
+typedef void (*irmap_name_fn)(void *ctx, uint64_t op, uint32_t region, uint32_t value,
+                              irmap_str name);
+
 /** Options of printing. Zero the struct and set `size`; a zero field means the default. */
 typedef struct irmap_print_opts {
     size_t size;                 /**< sizeof(irmap_print_opts) */
@@ -78,6 +87,9 @@ typedef struct irmap_print_opts {
     uint32_t generic;       /**< 1: MLIR in generic form, "arith.addi"(%0, %1) : (i32, i32) -> i32;
                                  0: in custom assembly, as mlir-opt prints it, where the format of an
                                  op is known */
+    irmap_name_fn name; /**< called for the values of each region of MLIR that is printed, before
+                             its text, outer regions first; NULL: nothing is called */
+    void *name_ctx;     /**< for that */
 } irmap_print_opts;
 
 /**

@@ -62,7 +62,7 @@ static inline unsigned verifier_traits(const struct mlir_verifier *x, uint32_t o
 static inline const char *verifier_name(const struct mlir_verifier *x, uint32_t op)
 {
     if (op != IRMAP_NONE)
-        return irmap_op_name(x->v, op);
+        return irmapi_mlir_op_text(x->v, op, true);
     return x->func == IRMAP_NONE ? "builtin.module"
                                  : x->t->op_text + x->t->op_names[x->op.name].text;
 }

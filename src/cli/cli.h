@@ -29,11 +29,12 @@ struct cli {
     bool no_mmap;
     irmap_open_opts open;       /* the limits that were given */
     bool locations, offsets;    /* dump */
-    bool generic, vhlo;         /* the same */
-    bool stablehlo;             /* the same */
-    bool resources;             /* the same */
-    uint64_t elide;             /* the same: 0 or the most elements that are shown */
-    bool lines;                 /* the same */
+    bool generic;               /* dump, diff */
+    bool vhlo;                  /* dump, ls, diff, hex, stat */
+    bool stablehlo;             /* dump, diff, hash */
+    bool resources;             /* dump */
+    uint64_t elide;             /* dump: 0 or the most elements that are shown */
+    bool lines;                 /* dump */
     const char *line;           /* ls ops: FILE:97, or NULL */
     struct source_line *source; /* what it says */
     bool line_found;            /* an op that comes from there */
@@ -251,6 +252,9 @@ irmap_status cli_find_function(const irmap_module *m, const char *name, irmap_fu
 /* False when the file has functions that open could not tell, which is reported: no list of them is
  * not a list of none. */
 bool cli_has_functions(struct cli *cli, const char *path, const irmap_module *m);
+/* Whether ops of VHLO are shown as ops of StableHLO, as those of portable artifacts are by default:
+ * op_text.c. */
+bool cli_shows_stablehlo(const struct cli *cli, const irmap_module *m);
 
 /* The functions named by --function, cli->chosen of them, or NULL for all; a pattern names all that
  * fit. False when one is not there, which was reported, or may be in another module of the file. */

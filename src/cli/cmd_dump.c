@@ -517,8 +517,8 @@ int cmd_dump(struct cli *cli)
         return cli_usage(cli, "--stablehlo is for text, and does not go with --json", NULL);
     if (cli->stablehlo && cli->vhlo)
         return cli_usage(cli, "--stablehlo and --vhlo exclude each other", NULL);
-    if (cli->json && (cli->generic || cli->vhlo))
-        return cli_usage(cli, "--generic and --vhlo are for text, and do not go with --json", NULL);
+    if (cli->json && cli->generic)
+        return cli_usage(cli, "--generic is for text, and does not go with --json", NULL);
     if (cli->json && cli->resources)
         return cli_usage(cli, "--resources is for text: see irmap ls resources --json", NULL);
     return cli_show_files(cli, 0, "// ", dump);

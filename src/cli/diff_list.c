@@ -457,7 +457,7 @@ void diff_list_ops(struct cli *cli, struct side *sides, const struct body bodies
         (void)json_func_name(&l.function, bodies[0].v->module, bodies[0].v->func, &err);
     const bool bar = bodies[0].graph && !terminal_width(cli->out);
     for (int k = 0; k < 2 && sides; k++)
-        if (irmap_status_classify(op_texts_read(&l.texts[k], bodies[k].v, !cli->json, &err)) ==
+        if (irmap_status_classify(op_texts_read(cli, &l.texts[k], bodies[k].v, &err)) ==
             IRMAP_CLASS_INPUT)
             side_wrong(&sides[k], &err);
     origins_begin(l.origins, bodies, match);

@@ -74,7 +74,7 @@ static void program_read(struct side *s, const irmap_func *func, struct program 
     irmap_error err;
     const irmap_print_opts opts = {.size = sizeof opts,
                                    .stablehlo = 1,
-                                   .generic = 1,
+                                   .generic = s->cli->generic,
                                    .functions = func,
                                    .function_count = func != NULL};
     *p = (struct program){.count = 0};

@@ -3,7 +3,6 @@
 #include "parallel.h"
 #include "query/json.h"
 #include "query/label.h"
-#include "query/stablehlo.h"
 #include <stdatomic.h>
 #include <stdlib.h>
 
@@ -306,7 +305,7 @@ void cli_dump_text(struct cli *cli, const char *path, const irmap_module *m)
         fprintf(stderr,
                 "%s: note: nothing in it is of vhlo: it is printed as without --stablehlo\n",
                 cli_name(path));
-    const bool stablehlo = cli->stablehlo || (!cli->vhlo && stablehlo_declared(m).data);
+    const bool stablehlo = cli_shows_stablehlo(cli, m);
     if (stablehlo)
         note_newer(path, m);
     d.opts = (irmap_print_opts){.size = sizeof d.opts,

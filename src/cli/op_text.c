@@ -1,7 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "op_text.h"
 #include "cli.h"
+#include "query/stablehlo.h"
 #include <stdlib.h>
+
+bool cli_shows_stablehlo(const struct cli *cli, const irmap_module *m)
+{
+    return cli->stablehlo || (!cli->vhlo && stablehlo_declared(m).data);
+}
 
 static int append(void *ctx, const char *data, size_t size)
 {
@@ -55,13 +61,14 @@ static void find_lines(struct op_texts *t, const irmap_body_view *v)
     }
 }
 
-irmap_status op_texts_read(struct op_texts *t, const irmap_body_view *v, bool lines,
+irmap_status op_texts_read(const struct cli *cli, struct op_texts *t, const irmap_body_view *v,
                            irmap_error *err)
 {
     irmap_print_opts opts = {.size = sizeof opts,
-                             .generic = 1,
+                             .stablehlo = cli_shows_stablehlo(cli, v->module),
+                             .generic = cli->generic,
                              .offsets = 1,
-                             .lines = lines,
+                             .lines = !cli->json,
                              .functions = &v->func,
                              .function_count = 1};
     enum { A_TYPE = 16 }; /* bytes that printing keeps for each */

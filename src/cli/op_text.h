@@ -5,6 +5,8 @@
 
 #include "query/json.h"
 
+struct cli;
+
 /* The text of one function. */
 struct op_texts {
     char *data;
@@ -12,9 +14,10 @@ struct op_texts {
     irmap_str *lines; /* by op: its first line; data NULL: it is not shown */
 };
 
-/* Prints the function that is decoded in v, with `lines` of the source if wanted; what cannot be
- * printed or paid for has none. The status is what printing says. */
-irmap_status op_texts_read(struct op_texts *t, const irmap_body_view *v, bool lines,
+/* Prints the function that is decoded in v, in the form that the options request and, for people,
+ * with lines of the source; what cannot be printed or paid for has none. The status is what
+ * printing says. */
+irmap_status op_texts_read(const struct cli *cli, struct op_texts *t, const irmap_body_view *v,
                            irmap_error *err);
 void op_texts_free(struct op_texts *t);
 

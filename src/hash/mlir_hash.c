@@ -115,7 +115,7 @@ static irmap_status put_type(irmap_hasher *h, struct blake2b *b, irmap_type type
     if (type.id >= h->m->types || !is_known(&h->types[type.id])) {
         irmapi_blake2b_begin(&t.b);
         uint64_t left = h->work;
-        const irmap_mlir_attr_opts opts = {.size = sizeof opts, .work = &left};
+        const irmap_mlir_attr_opts opts = {.size = sizeof opts, .work = &left, .stored = 1};
         const uint64_t before = left;
         irmap_status status = irmap_mlir_type_print_with(h->m, type, &opts, add_text, &t, h->err);
         (void)spend(h, before - left);
@@ -145,7 +145,7 @@ static irmap_status put_mlir_attr(irmap_hasher *h, struct blake2b *b, uint64_t i
     const uint64_t before = h->work;
     uint64_t left = before;
     const irmap_mlir_attr_opts opts = {
-        .size = sizeof opts, .identity = number_identity, .ctx = &t, .work = &left};
+        .size = sizeof opts, .identity = number_identity, .ctx = &t, .work = &left, .stored = 1};
     struct digest d;
     if (attr.id < irmap_mlir_attr_count(h->m) && is_known(&h->constants[attr.id])) {
         put_digest(b, &h->constants[attr.id]);
@@ -282,7 +282,7 @@ static void put_successors(irmap_hasher *h, const irmap_body_view *v, uint32_t o
 
 static void put_name(irmap_hasher *h, const irmap_body_view *v, uint32_t op)
 {
-    const char *name = irmap_op_name(v, op);
+    const char *name = v->module->format->op_name(v, op, true);
     put_text(&h->out, name, strlen(name));
 }
 

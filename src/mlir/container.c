@@ -145,6 +145,7 @@ static irmap_status read_sections(struct mlir_module *t, struct cursor *c, irmap
 
 static irmap_status open_module(irmap_module *m, const irmap_open_opts *opts, irmap_error *err)
 {
+    static const char portable[] = "StableHLO_v";
     struct mlir_module *t = (struct mlir_module *)(void *)m;
     struct cursor c = module_cursor(m, 0, m->source.size);
     struct mlir_header header;
@@ -159,6 +160,8 @@ static irmap_status open_module(irmap_module *m, const irmap_open_opts *opts, ir
     t->release = irmapi_mlir_release(t->producer);
     t->exact = irmapi_mlir_release_is_exact(t->producer);
     t->unpacked_bools = t->release >= MLIR_RELEASE_23;
+    t->viewed = opts->stablehlo && t->producer.size >= sizeof portable - 1 &&
+                memcmp(t->producer.data, portable, sizeof portable - 1) == 0;
     irmap_status status = IRMAP_OK;
     if (opts->op_properties.size)
         status = irmapi_mlir_props_parse(opts->op_properties.data, opts->op_properties.size,

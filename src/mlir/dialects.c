@@ -4,6 +4,7 @@
 
 #include "core/vec.h"
 #include "mlir/evidence.h"
+#include "mlir/vhlo.h"
 #include "mlir/visit.h"
 #include <string.h>
 
@@ -206,12 +207,9 @@ static uint64_t read_part(struct mlir_visit *v, struct cursor *c, enum mlir_part
     return n;
 }
 
-/* Puts "dialect.name" at `to`, which may be NULL, and returns its size. */
-static uint64_t put_name(const struct mlir_module *t, uint64_t i, char *to)
+/* Puts "dialect.name" with a terminator at `to`, which may be NULL, and returns its size. */
+static uint64_t put_halves(const irmap_str half[2], char *to)
 {
-    irmap_str half[2];
-    if (irmapi_mlir_op_name(t, i, 0, half, NULL) != IRMAP_OK)
-        half[0] = (irmap_str){"?", 1}, half[1] = (irmap_str){"", 0};
     size_t dot = half[1].size != 0;
     if (to) {
         memcpy(to, half[0].data, half[0].size);
@@ -219,7 +217,21 @@ static uint64_t put_name(const struct mlir_module *t, uint64_t i, char *to)
         memcpy(to + half[0].size + dot, half[1].size ? half[1].data : "", half[1].size);
         to[half[0].size + dot + half[1].size] = '\0';
     }
-    return half[0].size + dot + half[1].size;
+    return half[0].size + dot + half[1].size + 1;
+}
+
+/* The same of an op, and, of one that is viewed, the name of the op that it stands for:
+ * "vhlo.add_v1" and "stablehlo.add". */
+static uint64_t put_name(const struct mlir_module *t, uint64_t i, char *to)
+{
+    irmap_str half[2], view[2];
+    if (irmapi_mlir_op_name(t, i, 0, half, NULL) != IRMAP_OK)
+        half[0] = (irmap_str){"?", 1}, half[1] = (irmap_str){"", 0};
+    const uint64_t size = put_halves(half, to);
+    if (!t->viewed || !irmap_str_equal(half[0], "vhlo") || !irmapi_vhlo_view(half[1], false, view))
+        return size;
+    t->op_names[i].flags |= MLIR_OP_VIEWED;
+    return size + put_halves(view, to ? to + size : NULL);
 }
 
 /* Lays the names of all ops end to end, for the public interface. Of a file where many ops share a
@@ -229,9 +241,10 @@ static irmap_status spell(struct mlir_module *t, irmap_error *err)
     uint64_t most = UINT64_C(64) * t->op_name_count + 4 * t->base.source.size;
     uint64_t used = 2; /* "?" */
     for (uint64_t i = 0; i < t->op_name_count; i++) {
-        uint64_t size = put_name(t, i, NULL) + 1;
+        uint64_t size = put_name(t, i, NULL);
         bool fits = size <= most - used && used + size <= UINT32_MAX;
         t->op_names[i].text = fits ? (uint32_t)used : 0;
+        t->op_names[i].flags &= fits ? UINT32_MAX : ~(uint32_t)MLIR_OP_VIEWED;
         used += fits ? size : 0;
     }
     t->op_text = irmapi_alloc(mlir_heap(t), used, 1, "the names of ops", err);
@@ -329,7 +342,7 @@ static void choose_rows(struct mlir_module *t, const uint8_t *misfits)
         struct mlir_op_name *o = &t->op_names[i];
         if (o->flags & MLIR_OP_DESCRIBED)
             continue;
-        o->flags &= MLIR_OP_REGISTERED;
+        o->flags &= MLIR_OP_REGISTERED | MLIR_OP_VIEWED;
         o->symbol = MLIR_NO_SYMBOL;
         const enum mlir_release of =
             t->exact ? t->release : irmapi_mlir_nearest(t->release, misfits[i]);

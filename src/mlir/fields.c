@@ -361,8 +361,31 @@ irmap_status irmapi_mlir_op_location(const irmap_body_view *v, uint32_t op,
     return IRMAP_OK;
 }
 
-const char *irmapi_mlir_op_text(const irmap_body_view *v, uint32_t op)
+const char *irmapi_mlir_shown_name(const struct mlir_module *t, uint64_t i, bool in_function)
+{
+    const char *stored = t->op_text + t->op_names[i].text;
+    if (!(t->op_names[i].flags & MLIR_OP_VIEWED))
+        return stored;
+    return in_function && strcmp(stored, "vhlo.return_v1") == 0 ? "func.return"
+                                                                : stored + strlen(stored) + 1;
+}
+
+/* Whether an op is directly in a function, which is the body or an op of it. */
+static bool is_in_function(const irmap_body_view *v, uint32_t op)
 {
     const struct mlir_module *t = mlir_of(v->module);
-    return t->op_text + t->op_names[v->ops[op].opcode].text;
+    const uint32_t owner = v->regions[v->blocks[v->ops[op].block].region].op;
+    if (owner == IRMAP_NONE)
+        return v->func.id != IRMAP_NONE;
+    const char *name = t->op_text + t->op_names[v->ops[owner].opcode].text;
+    return strcmp(name, "vhlo.func_v1") == 0 || strcmp(name, "func.func") == 0;
+}
+
+const char *irmapi_mlir_op_text(const irmap_body_view *v, uint32_t op, bool stored)
+{
+    const struct mlir_module *t = mlir_of(v->module);
+    const uint32_t i = v->ops[op].opcode;
+    if (stored || !t->viewed)
+        return t->op_text + t->op_names[i].text;
+    return irmapi_mlir_shown_name(t, i, is_in_function(v, op));
 }

@@ -105,14 +105,15 @@ struct mlir_dialect {
 
 /* What an op is, as far as its name tells. */
 enum mlir_op_flags {
-    MLIR_OP_REGISTERED = 1, /* its properties are fields, not an attribute */
-    MLIR_OP_KNOWN = 2,      /* there is a row of properties for it */
-    MLIR_OP_TYPED = 4,      /* it has a function type */
-    MLIR_OP_FUNCTION = 8,   /* and a symbol name */
-    MLIR_OP_MODULE = 16,    /* its last name is "module": functions may stand in it */
-    MLIR_OP_UNSURE = 32,    /* that row may be another release's */
-    MLIR_OP_SURE = 64,      /* its properties are the fields of one row, which has some */
-    MLIR_OP_DESCRIBED = 128 /* its row is of a description or the user's table, not of LLVM's */
+    MLIR_OP_REGISTERED = 1,  /* its properties are fields, not an attribute */
+    MLIR_OP_KNOWN = 2,       /* there is a row of properties for it */
+    MLIR_OP_TYPED = 4,       /* it has a function type */
+    MLIR_OP_FUNCTION = 8,    /* and a symbol name */
+    MLIR_OP_MODULE = 16,     /* its last name is "module": functions may stand in it */
+    MLIR_OP_UNSURE = 32,     /* that row may be another release's */
+    MLIR_OP_SURE = 64,       /* its properties are the fields of one row, which has some */
+    MLIR_OP_DESCRIBED = 128, /* its row is of a description or the user's table, not of LLVM's */
+    MLIR_OP_VIEWED = 256     /* an op of VHLO that is shown as one of StableHLO */
 };
 
 enum { MLIR_NO_SYMBOL = 0xFF };
@@ -120,7 +121,7 @@ enum { MLIR_NO_SYMBOL = 0xFF };
 struct mlir_op_name {
     uint32_t dialect;
     uint32_t flags;
-    uint32_t text;      /* in mlir_module.op_text */
+    uint32_t text;      /* in mlir_module.op_text; with MLIR_OP_VIEWED followed by another name */
     uint8_t symbol;     /* varints before the symbol name in its properties, or MLIR_NO_SYMBOL */
     uint8_t first_size; /* of the name of the first of its fields; 0: too long, or there is none */
     uint64_t name;
@@ -176,6 +177,7 @@ struct mlir_module {
     enum mlir_release release;
     bool exact; /* the producer is that release, whose definitions are known */
     struct mlir_prop_table *op_properties; /* of open, or NULL */
+    bool viewed;         /* types, attributes and ops of VHLO are shown as those of StableHLO */
     bool unpacked_bools; /* LLVM 23 and later print i1 one byte each in hexadecimal */
     irmap_str producer;
     struct section sections[MLIR_SECTIONS]; /* header 0: absent */
@@ -381,6 +383,8 @@ irmap_status irmapi_mlir_op_location(const irmap_body_view *v, uint32_t op,
                                      struct location_ref *out, irmap_error *err);
 irmap_status irmapi_mlir_location_part(const irmap_module *m, struct location_ref location,
                                        struct location_part *out, irmap_error *err);
-const char *irmapi_mlir_op_text(const irmap_body_view *v, uint32_t op);
+/* The name of the op that op name i is shown as, directly in a function or not. */
+const char *irmapi_mlir_shown_name(const struct mlir_module *t, uint64_t i, bool in_function);
+const char *irmapi_mlir_op_text(const irmap_body_view *v, uint32_t op, bool stored);
 
 #endif

@@ -173,3 +173,14 @@ bool irmapi_vhlo_has_op(irmap_str name)
     }
     return false;
 }
+
+bool irmapi_vhlo_view(irmap_str name, bool in_function, irmap_str half[2])
+{
+    uint32_t version;
+    if (!irmapi_vhlo_has_op(name) || !irmapi_vhlo_split(name, &half[1], &version))
+        return false;
+    const bool func = irmap_str_equal(half[1], "func") || irmap_str_equal(half[1], "call") ||
+                      (in_function && irmap_str_equal(half[1], "return"));
+    half[0] = func ? (irmap_str){"func", 4} : (irmap_str){"stablehlo", 9};
+    return true;
+}

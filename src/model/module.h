@@ -79,7 +79,8 @@ struct format {
     /* What operand i of an op is for, and which of those: NULL when no op says. */
     void (*operand_role)(const irmap_body_view *v, uint32_t op, uint32_t i, irmap_operand *out);
     uint32_t op_words; /* of an op, in front of its successors; 0: ops have none of these */
-    const char *(*op_name)(const irmap_body_view *v, uint32_t op);
+    /* stored: without the view of irmap_open_opts.stablehlo */
+    const char *(*op_name)(const irmap_body_view *v, uint32_t op, bool stored);
     /* Fills a body (model/body.h), whose arrays are empty, with the ops of body->view.func. */
     void (*decode_body)(struct irmap_body *body);
     /* The same for those that stand in no function; NULL: there are none. */

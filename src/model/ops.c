@@ -104,7 +104,7 @@ irmap_status irmap_op_location(const irmap_body_view *body, uint32_t op, uint64_
 
 const char *irmap_op_name(const irmap_body_view *body, uint32_t op)
 {
-    return has(body, op) ? body->module->format->op_name(body, op) : "";
+    return has(body, op) ? body->module->format->op_name(body, op, false) : "";
 }
 
 uint32_t irmap_op_regions(const irmap_body_view *body, uint32_t op)

@@ -152,6 +152,8 @@ void irmapi_asm_name_args(struct mlir_printer *p, const struct mlir_op *parent, 
                           uint64_t count, struct text_value *values);
 /* Names the values of a region. */
 void irmapi_asm_name_region(struct mlir_printer *p, size_t region, size_t around);
+/* Calls printer.name for the values of a region, number i of the op at an offset. */
+void irmapi_asm_tell_names(struct mlir_printer *p, size_t region, uint64_t op, uint64_t i);
 void irmapi_asm_unname_region(struct mlir_printer *p, size_t region);
 
 #endif

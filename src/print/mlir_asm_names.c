@@ -564,3 +564,28 @@ void irmapi_asm_name_region(struct mlir_printer *p, size_t region, size_t around
     for (uint32_t i = 0; i < r->values && text_going(p); i++)
         name_value(p, r, (struct text_value *)p->values.data + r->first + i);
 }
+
+void irmapi_asm_tell_names(struct mlir_printer *p, size_t region, uint64_t op, uint64_t i)
+{
+    const struct text_region *r = region_at(p, region);
+    struct vec whole = {.each = 1};
+    for (uint32_t k = 0; k < r->values && text_going(p); k++) {
+        uint32_t sub;
+        const struct text_value *v =
+            settle(p, (const struct text_value *)p->values.data + r->first + k, &sub);
+        struct stem l = {0, v->size};
+        irmap_str name = {v->name, v->size};
+        if (v->size == TEXT_LONG) {
+            memcpy(&l, v->name, sizeof l);
+            name = (irmap_str){(const char *)p->room.data + l.at, l.size};
+        }
+        if (sub != UINT32_MAX && irmapi_mlir_reserve(p, &whole, name.size + 1 + SINK_DIGITS)) {
+            char *to = whole.data;
+            memcpy(to, name.data, name.size);
+            to[name.size] = '#';
+            name = (irmap_str){to, (size_t)(put_digits(to + name.size + 1, sub) - to)};
+        }
+        p->name(p->name_ctx, op, (uint32_t)i, k, name);
+    }
+    irmapi_vec_free(&whole, p->heap);
+}

@@ -121,6 +121,8 @@ static void enter_region(struct mlir_printer *p, struct place *at)
         live[n].scope = live[n - 1].scope;
     if (p->custom)
         irmapi_asm_name_region(p, at->region, top(p)->region);
+    if (p->name)
+        irmapi_asm_tell_names(p, at->region, top(p)->op.offset, at->w.top->region);
 }
 
 /* Passes over the regions of the op that the walk gave last, which have a section of their own. */
@@ -466,6 +468,8 @@ static void write_all(struct mlir_printer *p, enum text_scope_kind kind, uint64_
     at.next = 1;
     if (p->custom)
         irmapi_asm_name_region(p, 0, IRMAP_NONE);
+    if (p->name && kind == SCOPE_FILE)
+        irmapi_asm_tell_names(p, 0, 0, 0);
     ((struct text_live *)p->live.data)[0] = (struct text_live){.base = base};
     p->live.used = 1;
     if (kind == SCOPE_FILE)
@@ -620,6 +624,8 @@ irmap_status irmapi_mlir_print_text(const irmap_module *m, const irmap_print_opt
                              .locations = opts->locations != 0,
                              .offsets = opts->offsets != 0,
                              .lines = opts->lines != 0,
+                             .name = opts->name,
+                             .name_ctx = opts->name_ctx,
                              .view = opts->stablehlo && has_vhlo(mlir_of(m)),
                              .custom = !opts->generic,
                              .elide = opts->elide,
@@ -689,6 +695,7 @@ static irmap_status print_entry(const irmap_module *m, enum mlir_entry_kind tabl
     struct mlir_printer p = {.t = mlir_of(m),
                              .heap = &m->shared->heap,
                              .err = &local,
+                             .view = mlir_of(m)->viewed && !opts->stored,
                              .elide = opts->elide,
                              .work = opts->work ? *opts->work : m->max_work,
                              .alone = table == MLIR_ATTR ? opts : NULL};

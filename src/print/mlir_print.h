@@ -342,6 +342,8 @@ struct mlir_printer {
     irmap_status status;
     irmap_error why; /* the first failure */
     bool locations, offsets, lines;
+    irmap_name_fn name; /* called for each value whose region is written, or NULL */
+    void *name_ctx;
     const irmap_mlir_attr_opts *alone; /* of an attribute that is all there is, or NULL */
     bool view;    /* entries are shown as what they stand for: VHLO as StableHLO */
     bool custom;  /* custom assembly */

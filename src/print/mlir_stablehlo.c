@@ -43,12 +43,9 @@ bool irmapi_mlir_view_cast(const struct mlir_printer *p, const struct mlir_op *o
 bool irmapi_mlir_viewed_name(struct mlir_printer *p, const struct mlir_op *op, bool in_function,
                              irmap_str half[2])
 {
-    if (!name_of(p, op, &half[1]))
-        return false;
-    bool func = view_is(half[1], "func") || view_is(half[1], "call") ||
-                (view_is(half[1], "return") && in_function);
-    half[0] = func ? (irmap_str){"func", 4} : (irmap_str){"stablehlo", 9};
-    return true;
+    irmap_str stored[2];
+    return irmapi_mlir_op_name(p->t, op->name, op->offset, stored, p->err) == IRMAP_OK &&
+           view_is(stored[0], "vhlo") && irmapi_vhlo_view(stored[1], in_function, half);
 }
 
 bool irmapi_mlir_view_name(struct mlir_printer *p, const struct mlir_op *op)

@@ -13,6 +13,7 @@ struct mlir_telling {
     uint32_t depth;   /* of the record */
     uint64_t index;   /* of a region or a block */
     const char *user; /* an op that has properties */
+    bool in_function; /* an op is directly in a function */
 };
 struct mlir_telling irmapi_mlir_telling(struct spans *s);
 /* The same for all of a section that is a table. */

@@ -36,6 +36,7 @@ static void show(struct body *b, enum mlir_event event)
 static void span_op(struct body *b)
 {
     set_depth(b, b->w.depth, 0);
+    b->tell.in_function = b->s->now.func.id != IRMAP_NONE && b->w.depth == b->func_depth + 1;
     show(b, MLIR_WALK_OP);
     b->s->now.op = IRMAP_NONE;
 }
@@ -313,7 +314,7 @@ void irmapi_mlir_span_properties(struct spans *s, const uint8_t *end)
     (void)mlir_read_blobs(&c, &tell.visit);
     for (uint64_t i = 0; i < blobs->count && !s->over && cur_ok(&c); i++) {
         const struct mlir_op_name *name = users[i] == IRMAP_NONE ? NULL : &t->op_names[users[i]];
-        tell.user = name ? t->op_text + name->text : "unused";
+        tell.user = name ? irmapi_mlir_shown_name(t, users[i], false) : "unused";
         struct cursor blob = mlir_read_blob(&c, &tell.visit, i);
         s->now.depth = tell.depth + 1;
         span_fields(s, &blob, name);

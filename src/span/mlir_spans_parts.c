@@ -56,7 +56,7 @@ IRMAPI_INLINE void tell_part(struct mlir_telling *tell, const struct cursor *c, 
         says.index = i;
         break;
     case MLIR_PART_OP:
-        says.meaning = t->op_text + t->op_names[read].text;
+        says.meaning = irmapi_mlir_shown_name(t, read, tell->in_function);
         says.index = s->now.op;
         break;
     case MLIR_PART_REGION:

@@ -182,7 +182,7 @@ static inline uint64_t tile_debug_id_at(const irmap_tile_debug *debug, uint64_t 
     return (uint64_t)(debug->id_data - debug->module->source.data) + 8 * i;
 }
 
-const char *irmapi_tile_op_name(const irmap_body_view *v, uint32_t op);
+const char *irmapi_tile_op_name(const irmap_body_view *v, uint32_t op, bool stored);
 void irmapi_tile_free_globals(irmap_module *m);
 bool irmapi_tile_type_is_short(const irmap_module *m, uint32_t type);
 

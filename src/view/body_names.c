@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What values are called, read off the text of the function. */
+/* What values of Tile IR are called, read off the text of the function. */
 #include "engine.h"
 
 /* Of the function at work: its text, and the name of each value in it. */
@@ -86,45 +86,25 @@ static irmap_str between(const irmap_str *lines, uint32_t from, uint32_t to)
     return (irmap_str){begin, (size_t)(stop - begin)};
 }
 
-/* What MLIR's text says of a block: the last line of it that begins with "^". */
-static irmap_str label(irmap_str s)
-{
-    irmap_str found = {NULL, 0};
-    for (size_t at = 0; at < s.size;) {
-        const char *start = s.data + at, *stop = memchr(start, '\n', s.size - at);
-        const size_t size = stop ? (size_t)(stop - start) : s.size - at;
-        size_t blanks = 0;
-        while (blanks < size && start[blanks] == ' ')
-            blanks++;
-        if (blanks < size && start[blanks] == '^')
-            found = (irmap_str){start + blanks, size - blanks};
-        at += size + 1;
-    }
-    return found;
-}
-
 /* The arguments of a block, by the text in front of its first op. */
 static void name_arguments(const irmap_body_view *v, uint32_t block, const irmap_str *lines)
 {
     const irmap_body_block *b = &v->blocks[block];
     const uint32_t owner = v->regions[b->region].op;
     const uint32_t first = b->first_op < b->end_op ? b->first_op : IRMAP_NONE;
-    const bool mlir = irmap_module_format(v->module) == IRMAP_FORMAT_MLIR;
     uint32_t from = owner;
     if (!b->arguments || first == IRMAP_NONE || !lines[first].data)
         return;
     if (first && b->index)
         from = first - 1;
     irmap_str s = between(lines, from, first), name;
-    if (mlir)
-        s = label(s);
     uint32_t k = 0;
     size_t at = 0;
-    if (!mlir && owner != IRMAP_NONE && v->ops[owner].results) /* behind "%0 = " */
+    if (owner != IRMAP_NONE && v->ops[owner].results) /* behind "%0 = " */
         while (at + 1 < s.size && s.data[at] != '=')
             at++;
     while (k < b->arguments && next_name(s, &at, &name)) {
-        bool known = !mlir && owner != IRMAP_NONE && is_operand(v, owner, name);
+        bool known = owner != IRMAP_NONE && is_operand(v, owner, name);
         for (uint32_t i = 0; i < k && !known; i++)
             known = same(list[b->argument + i], name);
         if (!known)

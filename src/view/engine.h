@@ -21,8 +21,10 @@ struct view_file {
 
 struct view_module {
     char *name;
-    irmap_module *m;
+    irmap_module *m;       /* as it is shown */
+    irmap_module *other;   /* a portable artifact: as VHLO while m is StableHLO, and the reverse */
     irmap_module *checked; /* by the table of the producer, if that does not fit; else NULL */
+    bool generic, vhlo;    /* the form in which it is shown */
     irmap_body *body;      /* NULL: nothing was decoded yet */
 };
 
@@ -52,9 +54,9 @@ void view_at_work(struct view_call *call);
 
 void view_begin(uint64_t size);
 
-/* The name of each value as it stands in the text of its function, of which lines[i] is the first
- * line of op i; empty where it is not shown. Of results that share one name, in_group[i] is 1 + the
- * place among them, else 0: it is returned, and to be freed. */
+/* Of other formats than MLIR: the name of each value as it stands in the text of its function, of
+ * which lines[i] is the first line of op i; empty where it is not shown. Of results that share one
+ * name, in_group[i] is 1 + the place among them, else 0: it is returned, and to be freed. */
 uint32_t *body_name_values(const irmap_body_view *v, irmap_str text, const irmap_str *lines,
                            irmap_str *names);
 

@@ -135,7 +135,7 @@ export interface Ops {
     block: Int32Array
     /** Index of types; -1: a token without one. */
     type: Int32Array
-    /** As in the text: "%3", "%0#1"; "": it is not shown. */
+    /** As in the text: "%3", "%0#1"; "": its region is not shown. */
     name: string[]
   }
   types: string[]
@@ -213,6 +213,9 @@ export interface Module {
   /** Bytes of the module. */
   readonly size: number
   readonly functionCount: number
+  /** Chooses the form of MLIR for later calls: custom assembly, or `generic`; a StableHLO portable artifact as
+   * StableHLO, or as the `vhlo` that is stored. */
+  show (form?: { generic?: boolean, vhlo?: boolean }): void
   info (): Info
   functions (first?: number, count?: number): FunctionRow[]
   /** By name, or by symbol, "@outer::@inner"; -1: there is none. */

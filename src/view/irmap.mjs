@@ -175,6 +175,10 @@ class Module {
     return this.#call('view_function_count') >>> 0
   }
 
+  show ({ generic = false, vhlo = false } = {}) {
+    this.#call('view_show', generic, vhlo)
+  }
+
   info () {
     return this.#rows('view_info')[0]
   }

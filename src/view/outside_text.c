@@ -54,7 +54,8 @@ static bool begins_function(struct outside_text *o, uint64_t offset)
     return false;
 }
 
-/* A function's first and last line stay; the last one closes the bracket of the first. */
+/* A function's first and last line stay; the last one closes the bracket of the first: "})" in
+ * generic form, "}" in custom form. */
 static void take_line(struct outside_text *o)
 {
     const irmap_str line = {o->line.data, o->line.size};
@@ -64,7 +65,7 @@ static void take_line(struct outside_text *o)
     o->line.size = 0;
     if (o->within) {
         const bool ends = indent == o->indent && line.size > indent + 1 &&
-                          memcmp(line.data + indent, "})", 2) == 0;
+                          line.data[indent] == '}' && line.data[indent + 1] != ',';
         if (!ends && !o->told) {
             char note[80];
             int size =

@@ -4,6 +4,7 @@
  * leaves its output in view_result, whose parts view_text() and view_problems() hand out.
  */
 #include "engine.h"
+#include "query/stablehlo.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,6 +29,7 @@ const void *EXPORT(view_bytes)(const struct view_module *m);
 double EXPORT(view_size)(const struct view_module *m);
 uint32_t EXPORT(view_function_count)(const struct view_module *m);
 double EXPORT(view_find)(const struct view_module *m, const char *name, size_t size);
+void EXPORT(view_show)(struct view_module *m, int generic, int vhlo);
 int EXPORT(view_info)(struct view_module *m);
 int EXPORT(view_list)(struct view_module *m, char *kind, double first, double count);
 int EXPORT(view_fields)(struct view_module *m, double offset, double size);
@@ -93,7 +95,6 @@ struct view_file *view_open(uint8_t *data, size_t size, char *name)
     f->input = (struct input){name, &f->carrier, IRMAP_NONE};
     f->cli = (struct cli){.json = true, .inputs = &f->input, .input_count = 1};
     f->cli.open.size = sizeof f->cli.open;
-    f->cli.open.max_input = 1u << 30; /* no option raises the lower limit of the command */
     return f;
 }
 
@@ -141,7 +142,11 @@ static void begin(struct view_call *call, struct view_module *a, struct view_mod
 {
     forget_result();
     uint64_t size = irmap_module_bytes(a->m).size;
-    *call = (struct view_call){.cli = {.json = true, .bad_input = EXIT_INPUT, .jobs = 1},
+    *call = (struct view_call){.cli = {.json = true,
+                                       .bad_input = EXIT_INPUT,
+                                       .jobs = 1,
+                                       .generic = a->generic,
+                                       .vhlo = a->vhlo},
                                .args = {a->name, b ? b->name : NULL},
                                .modules = {a, b}};
     call->cli.args = call->args;
@@ -192,20 +197,39 @@ static irmap_status open_module(struct view_file *f, uint32_t index, irmap_modul
     return carrier_open(&f->cli, &f->carrier, index, &f->cli.open, out, err);
 }
 
+/* Opens a module, and a portable artifact also as it is stored. */
+static irmap_status open_both(struct view_file *f, uint32_t index, irmap_module *out[2],
+                              irmap_error *err)
+{
+    out[1] = NULL;
+    f->cli.open.stablehlo = 1;
+    irmap_status status = open_module(f, index, &out[0], err);
+    if (status != IRMAP_OK || !stablehlo_declared(out[0]).data)
+        return status;
+    f->cli.open.stablehlo = 0;
+    status = open_module(f, index, &out[1], err);
+    if (status != IRMAP_OK)
+        irmap_module_unref(out[0]);
+    return status;
+}
+
 /* As the command: MLIR whose properties do not fit the table of the producer is read by what fits,
  * and checked by the table of the producer. */
 static void fit_tables(struct view_file *f, uint32_t index, struct view_module *out)
 {
     irmap_mlir_tables tables;
-    irmap_module *fitting;
+    irmap_module *fitting[2];
     irmap_error err;
     if (irmap_mlir_tables_get(out->m, &tables, NULL) != IRMAP_OK || !tables.exact ||
         !tables.unfitted)
         return;
     f->cli.open.fit_tables = 1;
-    if (open_module(f, index, &fitting, &err) == IRMAP_OK) {
-        out->checked = out->m;
-        out->m = fitting;
+    if (open_both(f, index, fitting, &err) == IRMAP_OK) {
+        out->checked = out->other ? out->other : out->m;
+        if (out->other)
+            irmap_module_unref(out->m);
+        out->m = fitting[0];
+        out->other = fitting[1];
     }
     f->cli.open.fit_tables = 0;
 }
@@ -213,27 +237,53 @@ static void fit_tables(struct view_file *f, uint32_t index, struct view_module *
 /* NULL: it cannot be opened, and why is the only problem. */
 struct view_module *view_module(struct view_file *f, uint32_t index)
 {
-    irmap_module *m;
+    irmap_module *m[2];
     irmap_error err;
     forget_result();
-    if (open_module(f, index, &m, &err) != IRMAP_OK) {
+    if (open_both(f, index, m, &err) != IRMAP_OK) {
         view_problem(NULL, &err, false);
         return NULL;
     }
     struct view_module *out = cli_calloc(1, sizeof *out);
-    out->m = m;
+    out->m = m[0];
+    out->other = m[1];
     fit_tables(f, index, out);
     out->name = cli_malloc(strlen(f->name) + 1);
     strcpy(out->name, f->name);
     return out;
 }
 
+/* Chooses the form of MLIR for what is asked from now on. */
+void view_show(struct view_module *m, int generic, int vhlo)
+{
+    m->generic = generic != 0;
+    if (m->vhlo == (vhlo != 0))
+        return;
+    m->vhlo = vhlo != 0;
+    if (!m->other)
+        return;
+    irmap_module *shown = m->other;
+    m->other = m->m;
+    m->m = shown;
+    irmap_body_free(m->body);
+    m->body = NULL;
+}
+
+/* The module as it is stored, which is what is checked. */
+static struct view_module stored_of(const struct view_module *m)
+{
+    return (struct view_module){.name = m->name,
+                                .m = m->checked             ? m->checked
+                                     : m->other && !m->vhlo ? m->other
+                                                            : m->m};
+}
+
 void view_free(struct view_module *m)
 {
     irmap_body_free(m->body);
     irmap_module_unref(m->m);
-    if (m->checked)
-        irmap_module_unref(m->checked);
+    irmap_module_unref(m->other);
+    irmap_module_unref(m->checked);
     free(m->name);
     free(m);
 }
@@ -267,7 +317,8 @@ double view_find(const struct view_module *m, const char *name, size_t size)
 int view_info(struct view_module *m)
 {
     struct view_call call;
-    begin(&call, m, NULL);
+    struct view_module stored = {.name = m->name, .m = m->other && !m->vhlo ? m->other : m->m};
+    begin(&call, &stored, NULL);
     (void)cmd_info(&call.cli);
     return end(&call);
 }
@@ -306,8 +357,8 @@ int view_fields(struct view_module *m, double offset, double size)
 int view_check(struct view_module *m, const char *level, double function, int indices)
 {
     struct view_call call;
-    struct view_module by_producer = {.name = m->name, .m = m->checked};
-    begin(&call, m->checked ? &by_producer : m, NULL);
+    struct view_module stored = stored_of(m);
+    begin(&call, &stored, NULL);
     call.cli.level = level;
     call.cli.indices = indices;
     call.cli.one_function = function < 0 ? 0 : 1 + (uint32_t)function;
@@ -326,6 +377,7 @@ int view_stat(struct view_module *m)
 int view_diff(struct view_module *a, struct view_module *b, int indices)
 {
     struct view_call call;
+    view_show(b, a->generic, a->vhlo);
     begin(&call, a, b);
     call.cli.indices = indices;
     (void)cmd_diff(&call.cli);

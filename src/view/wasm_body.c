@@ -4,6 +4,7 @@
  * JavaScript copies.
  */
 #include "outside_text.h"
+#include "query/stablehlo.h"
 #include <stdlib.h>
 
 #define EXPORT(name) __attribute__((export_name(#name))) name
@@ -43,7 +44,8 @@ static struct {
     uint32_t count[COLUMNS];
     struct numbers ops, types, files;
     struct body_text text;
-    irmap_str *names; /* of values, in the text */
+    irmap_str *names; /* of values, in the text, or of MLIR in `named` */
+    struct body_text named;
     struct json json; /* {names, types, files, values} */
 } out;
 
@@ -132,6 +134,8 @@ static void forget(void)
     out.text = (struct body_text){NULL, 0, 0};
     free(out.names);
     out.names = NULL;
+    free(out.named.data);
+    out.named = (struct body_text){NULL, 0, 0};
     json_free(&out.json);
     out.json = (struct json){.spaced = false};
 }
@@ -314,14 +318,74 @@ static void make_columns(const irmap_body_view *v)
     out.data[OPERAND_START][v->op_count] = (int32_t)v->operand_count;
 }
 
+/* Regions by where they are, for the names of their values. */
+struct naming {
+    const irmap_body_view *v;
+    uint64_t function; /* offset of the op that it is; 0: what is in no function */
+};
+
+/* The op at an offset, IRMAP_NONE for what is around all ops; false: there is none. */
+static bool find_owner(const struct naming *n, uint64_t offset, uint32_t *op)
+{
+    uint32_t from = 0, to = n->v->op_count;
+    *op = IRMAP_NONE;
+    if (offset == n->function)
+        return true;
+    while (from < to) {
+        const uint32_t middle = from + (to - from) / 2;
+        if (op_offset(n->v, middle) < offset)
+            from = middle + 1;
+        else
+            to = middle;
+    }
+    *op = from;
+    return from < n->v->op_count && op_offset(n->v, from) == offset;
+}
+
+static void take_name(void *ctx, uint64_t offset, uint32_t region, uint32_t value, irmap_str name)
+{
+    const struct naming *n = ctx;
+    const irmap_body_view *v = n->v;
+    uint32_t op;
+    if (!v->region_count || !find_owner(n, offset, &op))
+        return;
+    uint32_t r = op == IRMAP_NONE ? 0 : v->ops[op].region;
+    while (r != IRMAP_NONE && v->regions[r].index != region)
+        r = v->regions[r].next;
+    if (r == IRMAP_NONE || v->regions[r].block >= v->block_count)
+        return;
+    const uint64_t i = (uint64_t)v->blocks[v->regions[r].block].argument + value;
+    if (i >= v->value_count)
+        return;
+    /* The text may move: until it is complete, where it begins in it is all that is known. */
+    out.names[i] = (irmap_str){(const char *)(uintptr_t)out.named.size, name.size};
+    (void)body_text_append(&out.named, name.data, name.size);
+}
+
+static void place_names(const irmap_body_view *v)
+{
+    for (uint32_t i = 0; i < v->value_count; i++)
+        out.names[i].data = out.names[i].size ? out.named.data + (uintptr_t)out.names[i].data : "";
+}
+
 /* Reads the text, of a function or, of MLIR, of what stands in none. */
-static irmap_status print(const struct view_module *m, uint32_t function, irmap_error *err)
+static irmap_status print(const struct view_module *m, const irmap_body_view *v, uint32_t function,
+                          irmap_error *err)
 {
     const irmap_func func = {function};
-    struct irmap_print_opts opts = {.size = sizeof opts, .offsets = 1, .generic = 1};
+    irmap_func_info info = {.offset = 0};
+    struct naming naming = {.v = v};
+    struct irmap_print_opts opts = {.size = sizeof opts,
+                                    .offsets = 1,
+                                    .generic = m->generic,
+                                    .stablehlo = !m->vhlo && stablehlo_declared(m->m).data,
+                                    .name = take_name,
+                                    .name_ctx = &naming};
     if (function != IRMAP_NONE) {
         opts.functions = &func;
         opts.function_count = 1;
+        (void)!irmap_func_get(m->m, func, &info, NULL);
+        naming.function = info.offset;
         return irmap_print_text(m->m, &opts, body_text_append, &out.text, err);
     }
     struct outside_text outside = {.m = m->m, .functions = irmap_func_count(m->m)};
@@ -348,7 +412,9 @@ int view_body(struct view_module *m, uint32_t function)
                                 : irmap_body_decode(m->body, func, &err)) != IRMAP_OK)
         view_problem(m->m, &err, false);
     const irmap_body_view *v = irmap_body_get(m->body);
-    if (print(m, function, &err) != IRMAP_OK && !view_result.problems.size)
+    const bool mlir = irmap_module_format(m->m) == IRMAP_FORMAT_MLIR;
+    out.names = cli_calloc((size_t)v->value_count + 1, sizeof *out.names);
+    if (print(m, v, function, &err) != IRMAP_OK && !view_result.problems.size)
         view_problem(m->m, &err, false);
     make_columns(v);
     irmap_str *texts = cli_calloc((size_t)v->op_count + 1, sizeof *texts);
@@ -357,9 +423,11 @@ int view_body(struct view_module *m, uint32_t function)
     put_ops_names(v);
     put_types(v);
     put_files(v);
-    out.names = cli_calloc(v->value_count, sizeof *out.names);
-    uint32_t *in_group =
-        body_name_values(v, (irmap_str){out.text.data, out.text.size}, texts, out.names);
+    if (mlir)
+        place_names(v);
+    const irmap_str text = {out.text.data, out.text.size};
+    uint32_t *in_group = mlir ? cli_calloc((size_t)v->value_count + 1, sizeof *in_group)
+                              : body_name_values(v, text, texts, out.names);
     put_values(v, in_group);
     free(in_group);
     json_end_object(&out.json);

@@ -295,7 +295,7 @@ class Made(Case):
     def test_sizes_lie(self):
         for stated, status, text in (
             (1, 1, rb"what could be decompressed has 0 bytes, 1 are needed \[size-mismatch\]"),
-            (1 << 40, 3, rb"the decompressed module needs 1099511627776, the limit is 4194\d{4} \[limit\]\n"
+            (1 << 40, 3, rb"the decompressed module needs 1099511627776, the limit is 671\d{5} \[limit\]\n"
                          rb"    --max-work=N raises this limit\n"),
         ):
             path = self.write("lies", fatbin((0x80, 0x2000, lz4(data(VADD)), stated)))
@@ -399,7 +399,7 @@ class Made(Case):
             path = self.write(name, body)
             rows = self.modules(path)
             self.assertEqual([(row["offset"], row["size"]) for row in rows], [(body.index(raw), len(raw))])
-            self.assertIn(b"vhlo.return_v1", self.output("ls", "ops", path))
+            self.assertIn(b"stablehlo.return", self.output("ls", "ops", path))
 
     def test_inside_a_module(self):
         """A module in a string of another one, as bytes and as base64: listed with its op, and opened."""
@@ -415,7 +415,7 @@ class Made(Case):
             self.assertEqual(len(rows), 2)
             row = rows[1]
             self.assertEqual((row["container"], row["outer"], row["op"], row["attribute"], row["size"]),
-                             ("mlir", 0, "vhlo.custom_call_v1", "backend_config", len(raw)))  # fmt: skip
+                             ("mlir", 0, "stablehlo.custom_call", "backend_config", len(raw)))  # fmt: skip
             self.assertEqual(row["compression"], "none" if text == raw else "base64")
             self.assertIn(b"vhlo.inner_v1", self.output("ls", "ops", path + "@1"))
             self.assertEqual(json.loads(self.output("info", "--json", path))["inside"], 1)

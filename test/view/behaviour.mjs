@@ -239,7 +239,7 @@ const tests = {
         assert.equal(await text('found'), '10 functions')
         await browser.click('.fn[title^="(module)("]')
         await shownFunction('(module)')
-        await until(() => document.querySelector('.ln .t-op')?.textContent === '"builtin.module"')
+        await until(() => document.querySelector('.ln .t-op')?.textContent === 'module')
         await browser.click(`${line(2)} .t-op`)
         await until(() => document.querySelector('#inspect h2').textContent === 'llvm.mlir.global' && document.querySelector('.hx [data-in]')?.dataset.o === String(0x333))
         await until(() => location.hash === '#f=(module)&at=0x333')

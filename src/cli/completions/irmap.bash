@@ -127,16 +127,16 @@ _irmap()
     if [ -z "$words" ] && [[ $cur == -* ]]; then
         case $command in
         info) words="$common --why" ;;
-        ls) words="$common --function --line -j --jobs" ;;
+        ls) words="$common --function --line --vhlo -j --jobs" ;;
         dump) words="$common --function --locations --lines --offsets --elide --resources --generic --vhlo --stablehlo -j --jobs" ;;
         extract) words="${common/--json /} --function --prune --strip-debug --constant --resource" ;;
-        stat) words="$common --function --plot -j --jobs" ;;
-        diff) words="$common --function --side-by-side --stablehlo -q --quiet -j --jobs" ;;
+        stat) words="$common --function --plot --vhlo -j --jobs" ;;
+        diff) words="$common --function --side-by-side --generic --vhlo --stablehlo -q --quiet -j --jobs" ;;
         hash) words="$common --function --stablehlo" ;;
         bench) words="$common --function --sweep --save --compare --tolerance" ;;
         synth) words="${common/--json /} --format --functions --ops --constants --constant-bytes --strings --globals --name-length --debug --hints --layout --target --shape --seed" ;;
         check) words="$common --function --level --strict-hints --max-findings -q --quiet -j --jobs" ;;
-        hex) words="$common --function --section --at -j --jobs" ;;
+        hex) words="$common --function --section --at --vhlo -j --jobs" ;;
         view) words="${common/--json /} --page" ;;
         esac
     elif [ -z "$words" ] && [ "$command" = ls ]; then

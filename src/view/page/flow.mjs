@@ -40,7 +40,9 @@ function regionsOf(flow, op) {
     if (!all) return []
     const out = []
     let at = 0
-    for (let open = body.ops.line[op], close = body.folds[open]; close >= 0; open = close, close = body.folds[open]) {
+    let top = body.ops.line[op]
+    while (top >= 0 && body.folds[top] < 0 && top + 1 < body.ops.line[all[0]]) top++ // "cond {" below a loop
+    for (let open = top, close = body.folds[open]; close >= 0; open = close, close = body.folds[open]) {
         const ops = []
         while (at < all.length && body.ops.line[all[at]] < close) ops.push(all[at++])
         if (ops.length) out.push(ops)
@@ -85,7 +87,8 @@ function blocks(flow, owner, ops) {
     })
     const edges = []
     nodes.forEach((node, from) => {
-        const list = /\[(\^[^\]]*)\]/.exec(body.line(body.ops.line[node.last]))?.[1] ?? ''
+        const line = body.ops.line[node.last]
+        const list = line < 0 ? '' : body.line(line).replace(/"(?:[^"\\]|\\.)*"/g, '') // "[^bb1, ^bb2]", or "^bb1(%0 : i32), ^bb2"
         for (const label of new Set(list.match(/\^\w+/g))) {
             const to = labels.get(label) ?? -1
             if (to > from) edges.push({ from, to, value: -1, token: false, weight: 1 })
@@ -220,10 +223,10 @@ function shapeOf(type) {
 }
 
 function constantText(body, op) {
-    const line = body.line(body.ops.line[op])
+    const line = body.ops.line[op] < 0 ? '' : body.line(body.ops.line[op])
     const tile = /<\w+: ([^>]*)>/.exec(line)
     if (tile) return tile[1].replace(/\.0+e\+00$/, '.0')
-    const value = /(?:value = )?(?:dense<([^>]*)>|(-?[\d.]+(?:e[+-]?\d+)?)) :/.exec(line)
+    const value = /(?:value = )?(?:dense<([^>]*)>|(-?[\d.]+(?:e[+-]?\d+)?)) :/.exec(line) ?? /constant (true|false)$/.exec(line)
     const name = body.nameOf(op).replace(/^.*\./, '')
     return value ? clipped(value[1] ?? value[2], 12) : name.startsWith('const') ? body.valueName(body.results(op)[0]) : name
 }

@@ -9,13 +9,14 @@ const TOKEN = new RegExp([ // in that order
     '(@[\\w$.\\-]+(?:::@[\\w$.\\-]+)*)',
     '(\\^\\w+)',
     '(//.*$)',
-    '(![\\w.]+|\\b(?:tile|ptr|tensor_view|partition_view|strided_view|gather_scatter_view|token|tensor|vector|memref|index|none|[su]?i\\d+|b?f\\d+\\w*|tf32)\\b)',
+    '(![\\w.]+|\\b(?:tile|ptr|tensor_view|partition_view|strided_view|gather_scatter_view|token|tensor|vector|memref|index|none|[su]?i\\d+|b?f\\d+\\w*|tf32)\\b(?!\\.\\w))',
     '(\\b0x[0-9A-Fa-f]+\\b|-?\\b\\d+(?:\\.\\d+)?(?:e[+-]?\\d+)?\\b)',
     '([A-Za-z_][\\w.]*)',
 ].join('|'), 'g')
 
 const BEFORE_OP = /^\s*(?:%[^=]*= |\} )?$/
-const KEYWORDS = new Set(['entry', 'to', 'in', 'step', 'iter_values', 'token', 'else', 'shape', 'strides', 'loc'])
+const KEYWORDS = new Set(['entry', 'to', 'in', 'step', 'iter_values', 'token', 'else', 'shape', 'strides', 'loc',
+    'cond', 'do', 'reducer', 'across', 'applies', 'dims', 'init', 'attributes', 'private', 'public', 'iter_args', 'outs', 'ins'])
 
 // What kind of work an op does, for its colour in the text and in the drawing.
 const KINDS = [

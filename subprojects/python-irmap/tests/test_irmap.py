@@ -167,10 +167,29 @@ class Texts(unittest.TestCase):
                 if beside.exists() and path.parent.name != "published":
                     with self.subTest(path=path.name, locations=locations):
                         given = [description] if path.parent.name == "described" else []
-                        text = irmap.open(path, dialects=given).text(locations=locations, form="generic")
+                        text = irmap.open(path, dialects=given, vhlo=True).text(locations=locations, form="generic")
                         self.assertEqual(text.encode("utf-8", "surrogateescape"), beside.read_bytes())
                     compared += 1
         self.assertGreater(compared, 300)
+
+    def test_artifact(self):
+        """Portable artifacts as the command shows them: StableHLO, or with `vhlo` what is stored."""
+        path = DATA / "mlir" / "dialects" / "vhlo_every_op.v6.mlirbc"
+        module, stored = irmap.open(path), irmap.open(path, vhlo=True)
+        self.assertIn("\n  %0 = stablehlo.abs %cst {extra = 0 : i32} : tensor<2xf32>\n", module.text())
+        self.assertIn('%1 = "stablehlo.abs"(%0) {extra', module.text(form="generic"))
+        self.assertIn('%1 = "vhlo.abs_v1"(%0) ', stored.text(form="generic"))
+        self.assertEqual(module.text(form="vhlo"), stored.text())
+        self.assertEqual(module.text(), stored.text(form="stablehlo"))
+        self.assertEqual((str(module.types[0]), str(stored.types[0])), ("tensor<2xf32>", "!vhlo.tensor_v1<2x!vhlo.f32_v1>"))
+        names = [[op.name for op in m.ops_outside()][1:3] for m in (module, stored)]
+        self.assertEqual(names, [["stablehlo.constant", "stablehlo.abs"], ["vhlo.constant_v1", "vhlo.abs_v1"]])
+        self.assertEqual([op.name for op in module.functions[0].ops()], ["func.return"])
+        self.assertEqual(module.functions[0].hash(), stored.functions[0].hash())
+        op = next(op for op in module.ops_outside() if op.name == "stablehlo.abs")
+        self.assertEqual(op.text(), "%0 = stablehlo.abs %cst {extra = 0 : i32} : tensor<2xf32>")
+        with self.assertRaises(ValueError):
+            module.text(form="pretty")
 
     def test_a_function(self):
         module = irmap.open(CONTROL)

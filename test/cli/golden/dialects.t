@@ -176,6 +176,54 @@ $ irmap dump --generic --stablehlo data/mlir/dialects/vhlo_types.v6.mlirbc | hea
 |   %10 = "stablehlo.custom_call"() <{call_target_name = "t"}> {n = 10 : i64} : () -> i8
 = 0
 
+# Tables, fields and differences show StableHLO, too; --vhlo shows what is stored.
+$ F=data/mlir/dialects/vhlo_every_op.v6.mlirbc; for v in '' --vhlo; do irmap ls ops $v $F | sed -n '2,5p;20,21p'; irmap ls types $v $F | head -3; irmap ls attributes $v $F | sed -n '3,5p'; irmap stat $v $F | grep add; irmap hex --at 0x13bd $v $F; done
+|$      0      0x156a      0  func.return               [0] -> [] : ()  vhlo_every_op.mlir:89  $
+|      0      0x11fe      0  builtin.module            [] -> [] : ()  vhlo_every_op.mlir:1  (outside of functions)
+|      1      0x120b      1    stablehlo.constant      [] -> [0] : (tensor<2xf32>)  vhlo_every_op.mlir:2  (outside of functions)
+|      2      0x1211      1    stablehlo.abs           [0] -> [1] : (tensor<2xf32>)  vhlo_every_op.mlir:3  (outside of functions)
+|     17      0x12b4      1    stablehlo.atan2         [0, 0] -> [16] : (tensor<2xf32>)  vhlo_every_op.mlir:24  (outside of functions)
+|     18      0x12bd      1    stablehlo.batch_norm_grad  [0, 0, 0, 0, 0] -> [17, 18, 19] : (tensor<2xf32>, tensor<2xf32>, tensor<2xf32>)  vhlo_every_op.mlir:25  (outside of functions)
+|  index      offset    size  type
+|      0       0xfea       4  tensor<2xf32>
+|      1       0xfee       1  i32
+|      1       0x436         3  builtin       "extra"
+|      2       0x439         4  builtin       loc("vhlo_every_op.mlir":1:1)
+|      3       0x43d         4  builtin       loc("vhlo_every_op.mlir":2:8)
+| in: section IR > op 39 stablehlo.complex
+| 000013bd  47                       op: #39 stablehlo.complex
+|$      0      0x156a      0  vhlo.return_v1            [0] -> [] : ()  vhlo_every_op.mlir:89  $
+|      0      0x11fe      0  builtin.module            [] -> [] : ()  vhlo_every_op.mlir:1  (outside of functions)
+|      1      0x120b      1    vhlo.constant_v1        [] -> [0] : (!vhlo.tensor_v1<2x!vhlo.f32_v1>)  vhlo_every_op.mlir:2  (outside of functions)
+|      2      0x1211      1    vhlo.abs_v1             [0] -> [1] : (!vhlo.tensor_v1<2x!vhlo.f32_v1>)  vhlo_every_op.mlir:3  (outside of functions)
+|     17      0x12b4      1    vhlo.atan2_v1           [0, 0] -> [16] : (!vhlo.tensor_v1<2x!vhlo.f32_v1>)  vhlo_every_op.mlir:24  (outside of functions)
+|     18      0x12bd      1    vhlo.batch_norm_grad_v1  [0, 0, 0, 0, 0] -> [17, 18, 19] : (!vhlo.tensor_v1<2x!vhlo.f32_v1>, !vhlo.tensor_v1<2x!vhlo.f32_v1>, !vhlo.tensor_v1<2x!vhlo.f32_v1>)  vhlo_every_op.mlir:25  (outside of functions)
+|  index      offset    size  type
+|      0       0xfea       4  !vhlo.tensor_v1<2x!vhlo.f32_v1>
+|      1       0xfee       1  !vhlo.i32_v1
+|      1       0x436         3  builtin       "extra"
+|      2       0x439         4  builtin       loc("vhlo_every_op.mlir":1:1)
+|      3       0x43d         4  builtin       loc("vhlo_every_op.mlir":2:8)
+| in: section IR > op 39 vhlo.complex_v1
+| 000013bd  47                       op: #39 vhlo.complex_v1
+= 0
+$ F=data/mlir/dialects/vhlo_every_op.v6.mlirbc; for v in '' --vhlo; do irmap dump --json $v $F | sed -n 3p; done
+| {"file":"data/mlir/dialects/vhlo_every_op.v6.mlirbc","op":"stablehlo.constant","offset":4619,"depth":1,"operands":[],"results":[0],"result_types":[0],"loc":4,"source":"vhlo_every_op.mlir","line":2,"column":8,"index":1,"region":0,"block":0,"block_args":[],"attributes":{},"properties":{"value":"dense<1.000000e+00> : tensor<2xf32>"}}
+| {"file":"data/mlir/dialects/vhlo_every_op.v6.mlirbc","op":"vhlo.constant_v1","offset":4619,"depth":1,"operands":[],"results":[0],"result_types":[0],"loc":4,"source":"vhlo_every_op.mlir","line":2,"column":8,"index":1,"region":0,"block":0,"block_args":[],"attributes":{},"properties":{"value":"#vhlo.tensor_v1<dense<1.000000e+00> : tensor<2xf32>>"}}
+= 0
+$ irmap diff data/mlir/dialects/vhlo_types.v0.mlirbc data/mlir/dialects/vhlo_types.v6.mlirbc; irmap diff --vhlo data/mlir/dialects/vhlo_attributes_4.v6.mlirbc data/mlir/dialects/vhlo_attributes_6.v6.mlirbc | head -5 | cut -c1-100
+| ~ version mlir 0 -> mlir 6
+| ~ outside of functions: ops: 54 removed, 0 added, 6 changed, of 61
+|     -     1    0x12c2    vhlo.create_token_v1  {"a0":"#vhlo.tensor_v1<dense<-1> : tensor<3x4xi2>>"}
+|     +     1     0x16e    vhlo.create_token_v1  {"a0":"#vhlo.type_v1<!vhlo.quant_v1<!vhlo.i4_v1:!vhlo
+|     -     2    0x12c8    vhlo.create_token_v1  {"a1":"#vhlo.tensor_v1<dense<-2> : tensor<i2>>"}
+|     +     2     0x174    vhlo.create_token_v1  {"a1":"#vhlo.type_v1<!vhlo.tensor_v1<2x!vhlo.quant_v1
+= 0
+$ for f in '' --generic; do irmap diff $f data/mlir/own-19/llvm_dialect.v2.mlirbc data/mlir/own-19/llvm_dialect.v6.mlirbc | tail -1; done
+|     +     1     0x3d6  %1 = llvm.add %arg0, %0 overflow<nsw> : i32  // llvm_dialect.mlir:13
+|     +     1     0x3d6  %1 = "llvm.add"(%arg0, %0) <{overflowFlags = #llvm.overflow<nsw>}> : (i32, i32) -> i32  // llvm_dialect.mlir:13
+= 0
+
 # Which StableHLO reads a portable artifact, and what in it asks for that.
 $ irmap info --why data/mlir/dialects/vhlo_every_op.v6.mlirbc | head -20
 | data/mlir/dialects/vhlo_every_op.v6.mlirbc

@@ -129,6 +129,7 @@ $ irmap ls -h
 |
 | Options:
 |       --function NAME      only this function: its name, the beginning, a pattern or #N; may be repeated
+|       --vhlo               show portable artifacts as they are stored, not as StableHLO
 |       --line FILE:LINE     of ops: only those that come from there; FILE without its folders, too
 |       --module N           module N of FILE: the same as FILE@N
 |       --json               one JSON object a line instead of text
@@ -164,6 +165,7 @@ $ irmap ls --help no such arguments matter
 |
 | Options:
 |       --function NAME      only this function: its name, the beginning, a pattern or #N; may be repeated
+|       --vhlo               show portable artifacts as they are stored, not as StableHLO
 |       --line FILE:LINE     of ops: only those that come from there; FILE without its folders, too
 |       --module N           module N of FILE: the same as FILE@N
 |       --json               one JSON object a line instead of text

@@ -930,11 +930,11 @@ $ irmap hex data/mlir/hand/049_hand_valid.mlirbc
 | 00000095  01                           sym_visibility: none
 = 0
 $ irmap hex --at 0x13bd data/mlir/dialects/vhlo_every_op.v6.mlirbc
-| in: section IR > op 39 vhlo.complex_v1
-| 000013bd  47                       op: #39 vhlo.complex_v1
+| in: section IR > op 39 stablehlo.complex
+| 000013bd  47                       op: #39 stablehlo.complex
 = 0
 $ irmap hex data/mlir/dialects/vhlo_every_op.v6.mlirbc | grep 000013bd
-| 000013bd  47                               op: #39 vhlo.complex_v1
+| 000013bd  47                               op: #39 stablehlo.complex
 = 0
 $ irmap hex --section Dialect data/mlir/hand/049_hand_valid.mlirbc
 | 0000000a  01                       section: #1 Dialect

@@ -373,9 +373,9 @@ $ irmap ls constants data/mlir/dialects/stablehlo_attributes.mlirbc
 |    277       0x5d1        16      0                tensor<2xi64>     1, 0
 = 0
 $ irmap ls constants --json data/mlir/dialects/vhlo_every_op.v6.mlirbc | head -3
-| {"file":"data/mlir/dialects/vhlo_every_op.v6.mlirbc","index":37,"offset":1221,"size":3,"uses":4,"used_by":[{"index":5},{"index":55},{"index":74}],"type":"!vhlo.tensor_v1<17x!vhlo.bool_v1>","splat":false,"element_count":17,"elements":[false,false,false,true,false,true,true,false],"shape":[17],"bytes":"688700"}
-| {"file":"data/mlir/dialects/vhlo_every_op.v6.mlirbc","index":42,"offset":1254,"size":6,"uses":3,"used_by":[{"index":40},{"index":41},{"index":109}],"type":"!vhlo.tensor_v1<6x!vhlo.f6E2M3FN_v1>","splat":false,"element_count":6,"elements":[0.875,5.5,-3.0,-5.0,3.5,-0.375],"shape":[6],"bytes":"071B343A1623"}
-| {"file":"data/mlir/dialects/vhlo_every_op.v6.mlirbc","index":43,"offset":1263,"size":1,"uses":3,"used_by":[{"index":46},{"index":52},{"index":74}],"type":"!vhlo.tensor_v1<!vhlo.ui4_v1>","splat":true,"element_count":1,"elements":[15],"shape":[],"bytes":"0F"}
+| {"file":"data/mlir/dialects/vhlo_every_op.v6.mlirbc","index":37,"offset":1221,"size":3,"uses":4,"used_by":[{"index":5},{"index":55},{"index":74}],"type":"tensor<17xi1>","splat":false,"element_count":17,"elements":[false,false,false,true,false,true,true,false],"shape":[17],"bytes":"688700"}
+| {"file":"data/mlir/dialects/vhlo_every_op.v6.mlirbc","index":42,"offset":1254,"size":6,"uses":3,"used_by":[{"index":40},{"index":41},{"index":109}],"type":"tensor<6xf6E2M3FN>","splat":false,"element_count":6,"elements":[0.875,5.5,-3.0,-5.0,3.5,-0.375],"shape":[6],"bytes":"071B343A1623"}
+| {"file":"data/mlir/dialects/vhlo_every_op.v6.mlirbc","index":43,"offset":1263,"size":1,"uses":3,"used_by":[{"index":46},{"index":52},{"index":74}],"type":"tensor<ui4>","splat":true,"element_count":1,"elements":[15],"shape":[],"bytes":"0F"}
 = 0
 $ irmap ls constants data/mlir/own-23/affine_ops.v6.mlirbc
 |  index      offset      size   uses  used_by       type              values  bytes  other_types

@@ -17,12 +17,6 @@ if TYPE_CHECKING:
     from ._module import Module, Source
 
 
-def _text_of(part: Any) -> str:
-    """MLIR is compared in generic form, where an attribute is always in the same place."""
-    text: str = part.text() if isinstance(part, Outside) else part.text(form="generic")
-    return text
-
-
 class Outside:
     """
     What of a module stands in no function: of MIC-B the graph, of MLIR the other ops and the resources, of Tile IR
@@ -87,7 +81,7 @@ class Difference(NamedTuple):
     @property
     def text(self) -> str:
         """The lines that differ, as `diff -u` shows them."""
-        a, b = ([] if f is None else _text_of(f).splitlines() for f in (self.a, self.b))
+        a, b = ([] if f is None else f.text().splitlines() for f in (self.a, self.b))
         return "\n".join(difflib.unified_diff(a, b, "a/" + self.name, "b/" + self.name, lineterm=""))
 
 

@@ -93,11 +93,13 @@ class Found:
             raise _limit("the decompressed module", self._most)
         return memoryview(data).toreadonly()
 
-    def open(self, *, copy: bool = False, dialects: Sequence[str | bytes] | None = None) -> Module:
+    def open(
+        self, *, copy: bool = False, dialects: Sequence[str | bytes] | None = None, vhlo: bool = False
+    ) -> Module:
         """The module."""
         from ._module import open
 
-        return open(self.data, copy=copy, dialects=dialects)
+        return open(self.data, copy=copy, dialects=dialects, vhlo=vhlo)
 
     def _decompressed(self, most: int) -> bytes:
         """The first bytes, at most this many. Memory grows with what is decompressed, not by the stated size."""

@@ -52,12 +52,12 @@ def text_of(s: Any) -> str:
     return data.decode("utf-8", "surrogateescape")
 
 
-def set_form(opts: Any, format: str, form: str) -> None:
-    """Sets the form of MLIR in irmap_print_opts: "custom" or "generic"."""
-    if form not in ("custom", "generic"):
-        raise ValueError("form is %r, not 'custom' or 'generic'" % (form,))
+def set_form(opts: Any, stablehlo: bool, form: str) -> None:
+    """Sets the form of MLIR in irmap_print_opts. `stablehlo`: the module shows StableHLO if `form` does not decide."""
+    if form not in ("custom", "generic", "stablehlo", "vhlo"):
+        raise ValueError("form is %r, not 'custom', 'generic', 'stablehlo' or 'vhlo'" % (form,))
     opts.generic = form == "generic"
-    opts.stablehlo = form == "custom" and format == "mlir"
+    opts.stablehlo = form == "stablehlo" or (stablehlo and form != "vhlo")
 
 
 def error_of(err: Any, path: Any = None) -> Error:

@@ -38,8 +38,9 @@ class Module:
     ['Func', 'Constant', 'Type', 'String']
     """
 
-    def __init__(self, c: Any, source: object) -> None:
+    def __init__(self, c: Any, source: object, vhlo: bool = False) -> None:
         self._handle = c
+        self._vhlo = vhlo
         self._closed = False
         self._hashing = threading.Lock()
         self._source = source  # memory that the library borrowed
@@ -87,6 +88,11 @@ class Module:
     @property
     def _format(self) -> str:
         return text_of_static(lib.irmap_format_name(lib.irmap_module_format(self._handle))) or ""
+
+    @functools.cached_property
+    def _shows_stablehlo(self) -> bool:
+        """Whether it is a portable artifact that is shown as the StableHLO program that it stands for."""
+        return self._format == "mlir" and not self._vhlo and (self.producer or "").startswith("StableHLO_v")
 
     @property
     def version(self) -> tuple[int, int]:
@@ -305,8 +311,9 @@ class Module:
     def text(self, *, locations: bool = False, offsets: bool = False, lines: bool = False, form: str = "custom") -> str:
         """
         The module as text, as NVIDIA's translator, mlir-opt or mic@2 have it. `lines` adds the source line of each op
-        as a comment. `form` is for MLIR: "custom" is its custom assembly, with portable artifacts as StableHLO;
-        "generic" the generic form, with portable artifacts as they are stored.
+        as a comment. `form` is for MLIR: "custom" is its custom assembly and "generic" its generic form, both with
+        portable artifacts as StableHLO unless the module was opened with `vhlo`. "vhlo" is custom assembly of what is
+        stored; "stablehlo" shows ops of VHLO as StableHLO in files that are no portable artifacts, too.
         """
         return self._text([], locations, offsets, lines, form)
 
@@ -319,7 +326,7 @@ class Module:
         opts.locations = locations
         opts.offsets = offsets
         opts.lines = lines
-        set_form(opts, self._format, form)
+        set_form(opts, self._shows_stablehlo, form)
         opts.functions = chosen
         opts.function_count = len(functions)
         return printed(lib.irmap_print_text, self._c, opts)
@@ -409,6 +416,7 @@ def open(
     copy: bool = False,
     dialects: Sequence[str | bytes] | None = None,
     module: int | None = None,
+    vhlo: bool = False,
 ) -> Module:
     """
     Opens a file, given by its path, bytes that hold one (a memoryview and a mmap too), or what an open file
@@ -418,6 +426,8 @@ def open(
     lists them; of a file that holds one only, it can be left out. `dialects` are texts that describe dialects of
     MLIR (src/mlir/DIALECTS.md), or names of dialects whose descriptions are installed; a mistake in one is an Error.
     Left out, descriptions are found by the names of the dialects that a file uses, as the command does it.
+    With `vhlo`, ops, types and attributes of a portable artifact are those of VHLO, which are stored; without it, those
+    of the StableHLO program that it stands for.
 
     Large files are mapped. One that somebody else truncates while it is in use ends the process;
     `copy` reads the file instead. Bytes are used in place if they cannot change, and copied if they
@@ -427,20 +437,20 @@ def open(
         found = modules(source, copy=copy)
         if not 0 <= module < len(found):
             raise IndexError("module %d of %d" % (module, len(found)))
-        return found[module].open(dialects=dialects)
+        return found[module].open(dialects=dialects, vhlo=vhlo)
     again: Any = source
     if not isinstance(source, (str, os.PathLike)):
         again = memory_of(source)
         if copy or not again.readonly or not again.c_contiguous:
             again = memoryview(bytes(again))
     try:
-        out = _open(again, copy, [] if dialects is None else texts_of(dialects), 0)
+        out = _open(again, copy, [] if dialects is None else texts_of(dialects), 0, vhlo)
     except InputError as error:
         if error.status != "format-unknown" or not _is_there_again(again):
             raise
         found = modules(again, copy=copy)
         if len(found) == 1:
-            return found[0].open(dialects=dialects)
+            return found[0].open(dialects=dialects, vhlo=vhlo)
         if found:
             raise InputError(
                 "it holds %d modules: irmap.open(..., module=N) takes one, irmap.modules() lists them" % len(found),
@@ -452,7 +462,7 @@ def open(
         raise
     if dialects is None and out.format == "mlir" and _is_there_again(again):
         if texts := wanted(out._c):
-            return _open(again, copy, texts, len(texts))
+            return _open(again, copy, texts, len(texts), vhlo)
     return out
 
 
@@ -461,7 +471,7 @@ def _is_there_again(source: Any) -> bool:
     return isinstance(source, memoryview) or os.path.isfile(source)
 
 
-def _open(source: Any, copy: bool, dialects: Sequence[bytes], found: int) -> Module:
+def _open(source: Any, copy: bool, dialects: Sequence[bytes], found: int, vhlo: bool) -> Module:
     """A path, or memory that does not change."""
     out = ffi.new("irmap_module **")
     err = ffi.new("irmap_error *")
@@ -473,9 +483,10 @@ def _open(source: Any, copy: bool, dialects: Sequence[bytes], found: int) -> Mod
     opts.dialects = described
     opts.dialect_count = len(texts)
     opts.dialects_found = found
+    opts.stablehlo = not vhlo
     if not isinstance(source, memoryview):
         check(lib.irmap_open_file(path_of(source), opts, out, err), err, source)
-        return Module(ffi.gc(out[0], lib.irmap_module_unref), None)
+        return Module(ffi.gc(out[0], lib.irmap_module_unref), None, vhlo)
     buffer = ffi.from_buffer(source)
     check(lib.irmap_open_memory(buffer, len(buffer), opts, out, err), err)
-    return Module(ffi.gc(out[0], lib.irmap_module_unref), buffer)
+    return Module(ffi.gc(out[0], lib.irmap_module_unref), buffer, vhlo)

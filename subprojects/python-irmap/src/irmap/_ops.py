@@ -356,7 +356,7 @@ class Op:
         opts = ffi.new("irmap_print_opts *")
         opts.size = ffi.sizeof(opts[0])
         opts.lines = lines
-        set_form(opts, self._module._format, form)
+        set_form(opts, self._module._shows_stablehlo, form)
         return printed(lib.irmap_op_print, self._view, self.index, opts)
 
     def _fields(self) -> Iterator[tuple[Any, Any]]:
