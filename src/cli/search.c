@@ -7,13 +7,25 @@
 
 enum { HEAD = 16 }; /* more than any magic number */
 
-/* Most bytes that may come out of one module: a size that nobody states, as that of a pipe. */
-static size_t most_of_one(const struct cli *cli)
+/* Most bytes that may come out of one module, by the options. */
+static size_t most_by_options(const struct cli *cli)
 {
     uint64_t most = cli->open.max_input ? cli->open.max_input : 1u << 30;
     if (cli->open.max_memory && cli->open.max_memory < most)
         most = cli->open.max_memory;
     return most < SIZE_MAX / 2 ? (size_t)most : SIZE_MAX / 2;
+}
+
+/* Most decompressed bytes that a search of a file of `size` bytes has in memory at a time. With its
+ * window of zstd and the rest, the command needs less than 64 MB and 8 bytes for each of them. */
+static size_t most_in_memory(const struct cli *cli, size_t size)
+{
+    enum { LEAST = 40 << 20, RATIO = 4 };
+    const size_t most = most_by_options(cli);
+    const uint64_t usual = LEAST + RATIO * (uint64_t)size;
+    if (cli->open.max_work || cli->open.max_input || cli->open.max_memory || usual > most)
+        return most;
+    return (size_t)usual;
 }
 
 /* Most bytes that are decompressed in one search: members that become very large are many. */
@@ -24,7 +36,7 @@ static uint64_t most_of_all(const struct cli *cli, size_t size)
 
 const char *search_limit_option(const struct cli *cli, uint64_t limit)
 {
-    if (limit < most_of_one(cli))
+    if (limit < most_by_options(cli))
         return "--max-work";
     return cli->open.max_memory == limit ? "--max-memory" : "--max-input";
 }
@@ -68,8 +80,19 @@ struct search {
     const struct cli *cli;
     struct hits *hits;
     size_t room;
-    uint64_t allowance; /* bytes that may still be decompressed or decoded */
+    uint64_t allowance;  /* bytes that may still be decompressed or decoded */
+    size_t memory, most; /* of these, bytes that may still be in memory; and at the beginning */
 };
+
+static struct search new_search(const struct cli *cli, struct hits *hits, size_t size)
+{
+    const size_t most = most_in_memory(cli, size);
+    return (struct search){.cli = cli,
+                           .hits = hits,
+                           .allowance = most_of_all(cli, size),
+                           .memory = most,
+                           .most = most};
+}
 
 /* Bytes that are searched, and, when they were decompressed, what they are in the file. */
 struct bytes {
@@ -78,16 +101,11 @@ struct bytes {
     const struct hit *packed; /* NULL: they are those of the file */
 };
 
-/* The first bytes of what is compressed tell its format. A block of zstd is decoded whole. */
+/* Detects the format of what is compressed by its first bytes. */
 static irmap_format format_of(struct search *s, const struct packed *from)
 {
-    enum { ZSTD_BLOCK = 1 << 17 };
     uint8_t head[HEAD];
-    uint64_t cost = from->compression == IRMAP_COMPRESSION_ZSTD ? ZSTD_BLOCK : HEAD;
-    if (from->stated && from->stated < cost)
-        cost = from->stated;
-    unpack_charge(&s->allowance, cost);
-    return irmap_detect(head, unpack_head(from, head, sizeof head));
+    return irmap_detect(head, unpack_head(from, head, sizeof head, &s->allowance));
 }
 
 /* Looks what is compressed there; false when it is no module. */
@@ -103,10 +121,9 @@ static bool identify(struct search *s, struct hit *hit, const uint8_t *stored)
     const bool known = hit->found.format != IRMAP_FORMAT_NONE;
     if (!known && !named)
         return false;
-    const size_t most = most_of_one(s->cli);
-    const bool short_of = s->allowance <= most;
+    const bool short_of = s->allowance <= s->memory || s->memory < s->most;
     irmap_error why;
-    irmap_status status = unpack(&from, most, &s->allowance, &module, &why);
+    irmap_status status = unpack(&from, s->memory, &s->allowance, &module, &why);
     if (status == IRMAP_LIMIT && short_of)
         s->hits->err = why;
     if (status != IRMAP_OK) {
@@ -132,6 +149,17 @@ static void add_hit(struct search *s, const struct hit *hit)
     new->found.identifier = keep(hit->found.identifier);
     new->found.options = keep(hit->found.options);
     new->found.member = keep(hit->found.member);
+}
+
+/* Charges a copy that is in memory until the search is freed. */
+static bool hold(struct search *s, uint64_t size)
+{
+    if (size > s->memory) {
+        (void)cli_error(&s->hits->err, IRMAP_LIMIT, "decompressed modules", size, s->memory);
+        return false;
+    }
+    s->memory -= (size_t)size;
+    return true;
 }
 
 static uint8_t *copy_of(const uint8_t *data, uint64_t size)
@@ -177,11 +205,13 @@ static void scan_member(struct search *s, const struct hit *member, const uint8_
     struct packed from = packed_of(member, stored);
     struct unpacked out;
     irmap_error why;
-    irmap_status status = unpack(&from, most_of_one(s->cli), &s->allowance, &out, &why);
+    irmap_status status = unpack(&from, s->memory, &s->allowance, &out, &why);
     if (status == IRMAP_OK) {
         const struct bytes in = {out.data, out.size, member};
         s->hits->unsearched[UNSEARCHED_NESTED] += is_compressed(&out);
+        s->memory -= out.size;
         scan(s, &in, IRMAP_NONE);
+        s->memory += out.size;
         free(out.data);
         return;
     }
@@ -219,6 +249,8 @@ static void scan(struct search *s, const struct bytes *in, uint32_t outer)
         if (!take(s, in, &hit))
             continue;
         struct hit placed = hit;
+        if (in->packed && !hold(s, hit.found.stored))
+            return;
         if (in->packed)
             place_in_packed(&placed, in);
         add_hit(s, &placed);
@@ -285,6 +317,10 @@ static void take_base64(struct search *s, const struct bytes *in, const uint8_t 
         free(text.data);
         return;
     }
+    if (!hold(s, text.size)) {
+        free(text.data);
+        return;
+    }
     hit.bytes = text.data;
     hit.size = hit.found.size;
     hit.inner = hit.found.offset = (uint64_t)(p - in->data);
@@ -345,24 +381,26 @@ static void look_inside(struct search *s, const struct bytes *file, uint32_t ind
     } else if (search_is_packed(&outer)) {
         struct packed from =
             packed_of(&outer, outer.bytes ? outer.bytes : file->data + outer.found.offset);
-        if (unpack(&from, most_of_one(s->cli), &s->allowance, &out, &why) != IRMAP_OK) {
+        if (unpack(&from, s->memory, &s->allowance, &out, &why) != IRMAP_OK) {
             s->hits
                 ->unsearched[why.status == IRMAP_LIMIT ? UNSEARCHED_LIMIT : UNSEARCHED_DAMAGED]++;
             return;
         }
         in = (struct bytes){out.data, out.size, &outer};
+        s->memory -= out.size;
     }
     if (in.size > 1)
         scan_inside(s, &in, index);
     for (size_t i = first; !in.packed && i < s->hits->count; i++)
         s->hits->list[i].found.offset = outer.found.offset + s->hits->list[i].inner;
+    s->memory += out.size;
     free(out.data);
 }
 
 size_t search_inside(const struct cli *cli, irmap_bytes module)
 {
     struct hits hits = {.err.status = IRMAP_OK};
-    struct search s = {.cli = cli, .hits = &hits, .allowance = most_of_all(cli, module.size)};
+    struct search s = new_search(cli, &hits, module.size);
     const struct bytes in = {module.data, module.size, NULL};
     if (module.size > 1)
         scan_inside(&s, &in, 0);
@@ -373,7 +411,7 @@ size_t search_inside(const struct cli *cli, irmap_bytes module)
 
 void search(const struct cli *cli, const uint8_t *data, size_t size, bool inside, struct hits *out)
 {
-    struct search s = {.cli = cli, .hits = out, .allowance = most_of_all(cli, size)};
+    struct search s = new_search(cli, out, size);
     const struct bytes in = {data, size, NULL};
     *out = (struct hits){.err.status = IRMAP_OK};
     scan(&s, &in, IRMAP_NONE);
@@ -409,7 +447,7 @@ irmap_status search_unpack(const struct cli *cli, const struct hit *hit, const u
         *err = *hit->why;
         return err->status;
     }
-    irmap_status status = unpack(&from, most_of_one(cli), &allowance, out, err);
+    irmap_status status = unpack(&from, most_by_options(cli), &allowance, out, err);
     if (status == IRMAP_OK && hit->measured && out->size > hit->found.size)
         out->size = (size_t)hit->found.size; /* the padding behind it */
     return status;

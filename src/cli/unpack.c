@@ -8,6 +8,7 @@
 #include <lz4.h>
 #endif
 #ifdef HAVE_ZSTD
+#define ZSTD_STATIC_LINKING_ONLY /* for ZSTD_d_stableOutBuffer, which older versions ignore */
 #include <zstd.h>
 #endif
 #ifdef HAVE_ZLIB
@@ -23,7 +24,11 @@ struct decoder {
     uint8_t *out;
     size_t room, used;
     void *state;
-    size_t taken; /* of the input */
+    size_t taken;      /* of the input */
+    size_t next;       /* bytes of the input that zstd needs next */
+    uint64_t window;   /* bytes of the window of zstd that exceed the limit, or 0 */
+    size_t window_log; /* the limit, as a power of two; 0: that of libzstd */
+    bool fits;         /* `room` is enough for all, and does not move */
 };
 
 #ifdef HAVE_LZ4
@@ -42,20 +47,79 @@ static enum outcome run_lz4(struct decoder *d, bool head)
 #endif
 
 #ifdef HAVE_ZSTD
+/* The window that the head of a frame requires: the byte after the descriptor has an exponent and
+ * eighths. A frame without it is its own window. */
+static uint64_t zstd_window(const struct packed *from)
+{
+    enum { DESCRIPTOR = 4, SINGLE_SEGMENT = 0x20 };
+    if (from->size < DESCRIPTOR + 2 || from->data[DESCRIPTOR] & SINGLE_SEGMENT)
+        return 0;
+    const uint8_t byte = from->data[DESCRIPTOR + 1];
+    const uint64_t base = UINT64_C(1) << (10 + (byte >> 3));
+    return base + base / 8 * (byte & 7);
+}
+
+static ZSTD_DCtx *start_zstd(struct decoder *d)
+{
+    ZSTD_DCtx *z = d->state = ZSTD_createDCtx();
+    if (!z)
+        return NULL;
+    d->next = ZSTD_initDStream(z);
+    if (d->window_log)
+        (void)ZSTD_DCtx_setParameter(z, ZSTD_d_windowLogMax, (int)d->window_log);
+#ifdef ZSTD_d_stableOutBuffer
+    /* Decodes into the room itself. Otherwise libzstd decodes into a window and copies. */
+    if (d->fits)
+        (void)ZSTD_DCtx_setParameter(z, ZSTD_d_stableOutBuffer, 1);
+#endif
+    return z;
+}
+
+/* The input is handed in block by block: an error then leaves `used` as it was after the last one.
+ */
 static enum outcome run_zstd(struct decoder *d)
 {
-    if (!d->state && !(d->state = ZSTD_createDCtx()))
+    if (!d->state && !start_zstd(d))
         return DAMAGED;
-    ZSTD_inBuffer in = {d->from->data, d->from->size, d->taken};
-    ZSTD_outBuffer out = {d->out, d->room, d->used};
-    size_t left = ZSTD_decompressStream(d->state, &out, &in);
-    d->taken = in.pos;
-    d->used = out.pos;
-    if (ZSTD_isError(left))
-        return DAMAGED;
-    if (left == 0)
-        return COMPLETE;
-    return out.pos == out.size ? FULL : DAMAGED; /* the input ends within the frame */
+    for (;;) {
+        const size_t rest = d->from->size - d->taken;
+        ZSTD_inBuffer in = {d->from->data, d->taken + (d->next < rest ? d->next : rest), d->taken};
+        ZSTD_outBuffer out = {d->out, d->room, d->used};
+        const size_t left = ZSTD_decompressStream(d->state, &out, &in);
+        const bool moved = in.pos != d->taken || out.pos != d->used;
+        d->taken = in.pos;
+        d->used = out.pos;
+        if (ZSTD_isError(left)) {
+            const uint64_t most = UINT64_C(1) << d->window_log;
+            if (d->window_log && zstd_window(d->from) > most)
+                d->window = zstd_window(d->from);
+            return d->window ? FULL : DAMAGED;
+        }
+        if (left == 0)
+            return COMPLETE;
+        if (!moved) /* or the input ends within the frame */
+            return out.pos == out.size ? FULL : DAMAGED;
+        d->next = left;
+    }
+}
+
+/* The size that a frame states, which libzstd enforces, or UINT64_MAX. */
+static uint64_t zstd_stated(const struct packed *from)
+{
+    const unsigned long long stated = ZSTD_getFrameContentSize(from->data, from->size);
+    return stated == ZSTD_CONTENTSIZE_UNKNOWN || stated == ZSTD_CONTENTSIZE_ERROR ? UINT64_MAX
+                                                                                  : stated;
+}
+
+/* The greatest window, as a power of two, that takes at most half of the room, and that libzstd
+ * allows by default. */
+static size_t zstd_window_log(size_t most)
+{
+    enum { LEAST = 10, MOST = 27 };
+    size_t log = LEAST;
+    while (log < MOST && (most >> 1) >> (log + 1))
+        log++;
+    return log;
 }
 #endif
 
@@ -178,6 +242,58 @@ static size_t first_room(const struct packed *from, size_t most)
     return room < most ? (size_t)room : most;
 }
 
+/* The size that is known before anything is decompressed; 0: none is. A block of LZ4 has the size
+ * that the container states, or it is damaged. */
+static uint64_t known_size(const struct packed *from)
+{
+#ifdef HAVE_ZSTD
+    if (from->compression == IRMAP_COMPRESSION_ZSTD)
+        return zstd_stated(from) == UINT64_MAX ? 0 : zstd_stated(from);
+#endif
+    return from->compression == IRMAP_COMPRESSION_LZ4 ? from->stated : 0;
+}
+
+static struct decoder decoder_of(const struct packed *from, size_t most)
+{
+    struct decoder d = {.from = from, .room = first_room(from, most)};
+#ifdef HAVE_ZSTD
+    if (from->compression == IRMAP_COMPRESSION_ZSTD) {
+        const uint64_t size = known_size(from);
+        d.fits = size && size <= most;
+        if (d.fits)
+            d.room = (size_t)size; /* memory is used when it is written to */
+        else
+            d.window_log = zstd_window_log(most);
+    }
+#endif
+    return d;
+}
+
+/* A large block is mapped, and memory is used when it is written to. Doubling one that is not would
+ * leave a hole of half its size. */
+static size_t next_room(size_t room, size_t most)
+{
+    enum { SMALL = 1 << 20, MAPPED = 1 << 26 };
+    const size_t next = room >= SMALL && room < MAPPED / 2 ? MAPPED
+                        : room < most / 2                  ? 2 * room
+                                                           : most;
+    return next < most ? next : most;
+}
+
+static enum outcome run_all(struct decoder *d, size_t most)
+{
+    const bool once = d->fits || d->from->compression == IRMAP_COMPRESSION_LZ4;
+    if (known_size(d->from) > most)
+        return FULL;
+    for (;;) {
+        d->out = cli_realloc(d->out, d->room);
+        const enum outcome outcome = run(d, false);
+        if (outcome != FULL || d->room == most || once || d->window)
+            return outcome;
+        d->room = next_room(d->room, most);
+    }
+}
+
 irmap_status unpack(const struct packed *from, size_t most, uint64_t *allowance,
                     struct unpacked *out, irmap_error *err)
 {
@@ -185,38 +301,45 @@ irmap_status unpack(const struct packed *from, size_t most, uint64_t *allowance,
     *out = (struct unpacked){NULL, 0};
     if (!unpack_known(from->compression))
         return cli_error(err, IRMAP_UNSUPPORTED, missing(from->compression), 0, 0);
-    struct decoder d = {.from = from, .room = first_room(from, most)};
-    enum outcome outcome = DAMAGED;
-    bool once = from->compression == IRMAP_COMPRESSION_LZ4;
-    if (!once || from->stated <= most)
-        for (;;) {
-            d.out = cli_realloc(d.out, d.room);
-            outcome = run(&d, false);
-            if (outcome != FULL || d.room == most || once)
-                break;
-            d.room = d.room < most / 2 ? 2 * d.room : most;
-        }
-    else
-        outcome = FULL;
+    struct decoder d = decoder_of(from, most);
+    const enum outcome outcome = run_all(&d, most);
     end(&d);
     /* A block of LZ4 that turns out damaged may have filled the room. */
-    unpack_charge(allowance, once && outcome == DAMAGED ? d.room : d.used);
+    const bool filled = from->compression == IRMAP_COMPRESSION_LZ4 && outcome == DAMAGED;
+    unpack_charge(allowance, filled ? d.room : d.used);
     if (outcome == COMPLETE) {
         out->data = cli_realloc(d.out, d.used);
         out->size = d.used;
         return IRMAP_OK;
     }
     free(d.out);
+    if (d.window)
+        return cli_error(err, IRMAP_LIMIT, "the window of zstd, and as much output", 2 * d.window,
+                         most);
+    const uint64_t needed = known_size(from) > from->stated ? known_size(from) : from->stated;
     if (outcome == FULL)
         return cli_error(err, IRMAP_LIMIT, "the decompressed module",
-                         from->stated > most ? from->stated : (uint64_t)most + 1, most);
+                         needed > most ? needed : (uint64_t)most + 1, most);
     return cli_error(err, IRMAP_SIZE_MISMATCH, "what could be decompressed", d.used,
                      from->stated > d.used ? from->stated : (uint64_t)d.used + 1);
 }
 
-size_t unpack_head(const struct packed *from, uint8_t *out, size_t room)
+/* What decompressing the first bytes takes: a block of zstd is decompressed whole. */
+static uint64_t cost_of_head(const struct packed *from, size_t room)
+{
+#ifdef HAVE_ZSTD
+    enum { ZSTD_BLOCK = 1 << 17 };
+    if (from->compression == IRMAP_COMPRESSION_ZSTD)
+        return zstd_stated(from) < ZSTD_BLOCK ? zstd_stated(from) : ZSTD_BLOCK;
+#endif
+    (void)from;
+    return room;
+}
+
+size_t unpack_head(const struct packed *from, uint8_t *out, size_t room, uint64_t *allowance)
 {
     struct decoder d = {.from = from, .out = out, .room = room};
+    unpack_charge(allowance, cost_of_head(from, room));
     if (unpack_known(from->compression))
         (void)run(&d, true);
     end(&d);

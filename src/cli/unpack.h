@@ -23,12 +23,14 @@ struct unpacked {
 /* Decompresses all of it; more than `most` bytes, or more than *allowance, are IRMAP_LIMIT. What
  * was decompressed is taken off the allowance whatever the outcome. IRMAP_UNSUPPORTED names the
  * library that the command was built without, IRMAP_SIZE_MISMATCH is for what cannot be
- * decompressed to its end. Memory grows with what comes out, whatever is stated. */
+ * decompressed to its end. Memory grows with what comes out, whatever is stated, up to `most` and,
+ * if a frame of zstd does not state its size, a window of half as much. */
 irmap_status unpack(const struct packed *from, size_t most, uint64_t *allowance,
                     struct unpacked *out, irmap_error *err);
 
-/* The first bytes, up to `room`, of which as many are set as the return value says. */
-size_t unpack_head(const struct packed *from, uint8_t *out, size_t room);
+/* Decompresses the first bytes, up to `room`, and returns how many. The work is taken off the
+ * allowance. */
+size_t unpack_head(const struct packed *from, uint8_t *out, size_t room, uint64_t *allowance);
 
 /* The most that may be decompressed, and what unpack() takes off for it. */
 static inline size_t unpack_most(size_t most, uint64_t allowance)

@@ -318,8 +318,13 @@ irmap_status unpack(const struct packed *from, size_t most, uint64_t *allowance,
                      from->stated > to.size ? from->stated : (uint64_t)to.size + 1);
 }
 
-size_t unpack_head(const struct packed *from, uint8_t *out, size_t room)
+size_t unpack_head(const struct packed *from, uint8_t *out, size_t room, uint64_t *allowance)
 {
+    enum { ZSTD_BLOCK = 1 << 17 }; /* decompressed whole */
+    uint64_t cost = from->compression == IRMAP_COMPRESSION_ZSTD ? ZSTD_BLOCK : room;
+    if (from->stated && from->stated < cost)
+        cost = from->stated;
+    unpack_charge(allowance, cost);
     struct output to = {.data = out, .room = room, .most = room};
     (void)run(from, &to);
     return to.size;

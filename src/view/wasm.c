@@ -95,6 +95,7 @@ struct view_file *view_open(uint8_t *data, size_t size, char *name)
     f->input = (struct input){name, &f->carrier, IRMAP_NONE};
     f->cli = (struct cli){.json = true, .inputs = &f->input, .input_count = 1};
     f->cli.open.size = sizeof f->cli.open;
+    f->cli.open.max_input = 1u << 30; /* no option raises the lower limit of the command */
     return f;
 }
 

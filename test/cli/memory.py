@@ -10,6 +10,7 @@ import struct
 import subprocess
 import sys
 import tempfile
+import zlib
 
 import mlir_writer
 
@@ -29,6 +30,7 @@ COMMANDS = (
     ["ls", "globals"], ["ls", "attributes"], ["ls", "dialects"], ["ls", "ops", "-j1"], ["ls", "values"], ["stat"],
     ["hash"], ["check", "-j1"], ["hex"], ["info"], ["dump", "-j1"],
 )  # fmt: skip
+COMMANDS_ON_BOMBS = ["ls", "modules"], ["info"], ["dump", "-j1"], ["hash"]
 
 
 def nested(count, entry):
@@ -49,6 +51,72 @@ def tiny_entries(count):
     return struct.pack("<IHHQ", 0xBA55ED50, 1, 16, len(entries)) + entries
 
 
+MB = 1 << 20
+
+
+def fatbin(flag, payload, stated, count):
+    """Entries of Tile IR, all compressed alike."""
+    padded = payload + bytes(-len(payload) % 8)
+    entry = struct.pack("<HHIQIIHHIIIQQQ", 0x80, 0x101, 64, len(padded), len(payload), 0, 4, 13, 0, 0, 0,
+                        flag | 0x11, 0, stated) + padded  # fmt: skip
+    return struct.pack("<IHHQ", 0xBA55ED50, 1, 16, count * len(entry)) + count * entry
+
+
+def zstd(size, valid, known, window):
+    """A frame of a module and zeros, which states its size or a window. The last block may be of a reserved kind."""
+    head = nested(1, 1)
+    blocks = [struct.pack("<I", len(head) << 3)[:3] + head]
+    blocks += [struct.pack("<I", (1 << 17) << 3 | 1 << 1)[:3] + b"\0"] * (size >> 17)
+    end = b"\1\0\0" if valid else b"\7\0\0"
+    stated = len(head) + (size >> 17 << 17)
+    frame = b"\xa0" + struct.pack("<I", stated) if known else bytes([0, (window.bit_length() - 11) << 3])
+    return b"\x28\xb5\x2f\xfd" + frame + b"".join(blocks) + end
+
+
+def lz4(size, valid):
+    """A block: literals, one long match, and five literals or an offset that is out of range."""
+    head = nested(1, 1) + bytes(16)
+    match = size - len(head) - 5 - 19  # beyond 15, and 4, which is the least
+    length = len(head) - 15
+    return (b"\xff" + b"\xff" * (length // 255) + bytes([length % 255]) + head + b"\1\0" + b"\xff" * (match // 255)
+            + bytes([match % 255]) + (b"\x50" + bytes(5) if valid else b"\x10\0\xff\xff"))  # fmt: skip
+
+
+def zipped(size, valid, count):
+    """Members of an archive of deflate; damaged ones end with a block of a reserved kind."""
+    z = zlib.compressobj(9, zlib.DEFLATED, -15)
+    packed = z.compress(nested(1, 1)) + b"".join(z.compress(bytes(MB)) for _ in range(size // MB))
+    packed += z.flush(zlib.Z_FINISH if valid else zlib.Z_FULL_FLUSH) + (b"" if valid else b"\7")
+    members = directory = b""
+    for _ in range(count):
+        fields = struct.pack("<HHHHHIIIHH", 20, 0, 8, 0, 0, 0, len(packed), size, 4, 0)
+        directory += b"PK\1\2\x14\0" + fields + struct.pack("<HHHII", 0, 0, 0, 0, len(members)) + b"name"
+        members += b"PK\3\4" + fields + b"name" + packed
+    return members + directory + struct.pack("<4sHHHHIIH", b"PK\5\6", 0, 0, count, count, len(directory), len(members), 0)
+
+
+def bombs():
+    """Compressed modules, valid and damaged, smaller and larger than what is decompressed by default.
+
+    This process must be small: the memory of a child counts from before it becomes the command."""
+    for valid in True, False:
+        for size in 38 * MB, 60 * MB, 400 * MB:
+            name = "%d MB, %s, " % (size // MB, "valid" if valid else "damaged")
+            yield name + "zstd", fatbin(0x8000, zstd(size, valid, True, 0), size, 20)
+            for window in 8 * MB, 128 * MB:
+                yield name + "zstd, window of %d MB" % (window // MB), fatbin(
+                    0x8000, zstd(size, valid, False, window), size, 20)  # fmt: skip
+            yield name + "LZ4", fatbin(0x2000, lz4(size, valid), size, 3)
+            yield name + "zip", zipped(size, valid, 3)
+    yield "LZ4 that states more", fatbin(0x2000, lz4(4 * MB, False), 39 * MB, 20)
+
+
+def shapes():
+    yield "nested arrays", nested(30000, 1)
+    yield "doubled arrays", nested(3000, 2)
+    yield "tiny entries", tiny_entries(60000)
+
+
 def memory_of(command, path):
     """(exit status, most resident bytes) of a command."""
     with open(os.devnull, "w", encoding="ascii") as null:
@@ -61,16 +129,18 @@ def memory_of(command, path):
 def main():
     count = failures = 0
     with tempfile.TemporaryDirectory() as folder:
-        files = {"nested arrays": nested(30000, 1), "doubled arrays": nested(3000, 2), "tiny entries": tiny_entries(60000)}
-        for name, data in files.items():
-            with open(os.path.join(folder, name), "wb") as f:
-                f.write(data)
+        commands = dict.fromkeys(SYNTH, COMMANDS)
         for name, options in SYNTH.items():
             subprocess.run([IRMAP, "synth", *options, "-o", os.path.join(folder, name)], check=True)
-        for name in [*files, *SYNTH]:
+        for files, uses in ((shapes(), COMMANDS), (bombs(), COMMANDS_ON_BOMBS)):
+            for name, data in files:
+                commands[name] = uses
+                with open(os.path.join(folder, name), "wb") as f:
+                    f.write(data)
+        for name, uses in commands.items():
             path = os.path.join(folder, name)
             most = LEAST + RATIO * os.path.getsize(path)
-            for command in COMMANDS:
+            for command in uses:
                 status, used = memory_of(command, path)
                 count += status != 2  # a table that the format does not have
                 if used > most or status not in (0, 1, 2, 3):
