@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Runs the command; many.c in its place runs it without starting it each time."""
+"""Runs the command, or many.c, which runs it many times in one process."""
 import atexit
 import os
 import subprocess
@@ -23,5 +23,8 @@ def run(irmap, *args, input=b""):
         for part in (file.name, str(len(args)), *args):
             server.stdin.write(os.fsencode(part) + b"\0")
         server.stdin.flush()
-        status, *sizes = map(int, server.stdout.readline().split())
+        answer = server.stdout.readline()
+        if not answer:
+            raise SystemExit("the command ended with status %d: irmap %s" % (servers.pop(irmap).wait(), " ".join(map(str, args))))
+        status, *sizes = map(int, answer.split())
         return subprocess.CompletedProcess([irmap, *args], status, *map(server.stdout.read, sizes))

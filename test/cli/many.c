@@ -1,18 +1,20 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * The command, as often as one likes without starting it: a script that looks at each file of a
- * folder starts it thousands of times, and loading it takes longer than what it does. Each request
- * is run by a fork, which has the state of a command that was just started. command.py speaks to
- * it:
+ * Runs the command many times in one process: a script that runs it on each file of a folder would
+ * spend most of its time on starting processes. Between runs the command keeps only the state of
+ * getopt(), which is reset; goldens and behaviour.py start the command itself. command.py writes
+ * the requests:
  *
- *   request   the file for standard input, how many arguments, the arguments: each with a NUL at
- * its end answer    "STATUS BYTES BYTES\n", then standard output and standard error
+ *   request   the file for standard input, the number of arguments, the arguments; a NUL after each
+ *   answer    "STATUS BYTES BYTES\n", then standard output and standard error
+ *
+ * A crash ends the process, which command.py reports with the arguments.
  */
 #define _POSIX_C_SOURCE 200809L
-#include <fcntl.h>
+#include <getopt.h>
+#include <setjmp.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 int irmap_main(int argc, char **argv);
@@ -30,82 +32,103 @@ static void need(int good, const char *what)
 {
     if (!good) {
         perror(what);
-        exit(1);
+        _exit(1);
     }
 }
 
-/* The next part of a request, to be freed; NULL at the end. */
-static char *next_part(void)
+/* The command calls exit() when memory runs out. The linker replaces its calls by these. */
+void __wrap_exit(int status);
+
+static jmp_buf ended;
+
+void __wrap_exit(int status)
+{
+    longjmp(ended, status + 1);
+}
+
+/* Returns the next part of a request, to be freed, or NULL at the end. */
+static char *next_part(FILE *requests)
 {
     char *text = NULL;
     size_t room = 0;
-    if (getdelim(&text, &room, '\0', stdin) < 0) {
+    if (getdelim(&text, &room, '\0', requests) < 0) {
         free(text);
         return NULL;
     }
     return text;
 }
 
-static int run(const char *input, int argc, char **argv, FILE *out, FILE *err)
+/* The file that stands for an output stream of the command, emptied by each freopen(). */
+struct capture {
+    char path[64];
+    int fd;
+};
+
+static void begin_capture(struct capture *c, const char *folder)
 {
-    pid_t child = fork();
-    need(child >= 0, "fork");
-    if (child == 0) {
-        int in = open(input, O_RDONLY);
-        need(in >= 0, input);
-        need(dup2(in, 0) == 0 && dup2(fileno(out), 1) == 1 && dup2(fileno(err), 2) == 2, "dup2");
-        close(in);
-        exit(irmap_main(argc, argv));
-    }
-    int status = 0;
-    need(waitpid(child, &status, 0) == child, "waitpid");
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+    snprintf(c->path, sizeof c->path, "%.40s/irmap-many-XXXXXX", folder);
+    c->fd = mkstemp(c->path);
+    need(c->fd >= 0, c->path);
 }
 
-/* Copies what a run wrote to standard output, and makes room for the next. */
-static void hand_out(FILE *file, long size)
+static int run(const char *input, int argc, char **argv, const struct capture *out,
+               const struct capture *err)
+{
+    need(freopen(input, "rb", stdin) && freopen(out->path, "wb", stdout) &&
+             freopen(err->path, "wb", stderr),
+         "freopen");
+    optind = 0; /* makes getopt() begin anew */
+    const int code = setjmp(ended);
+    const int status = code == 0 ? irmap_main(argc, argv) : code - 1;
+    fflush(stdout);
+    fflush(stderr);
+    return status;
+}
+
+static void hand_out(int fd, off_t size, FILE *answers)
 {
     static char buffer[65536];
-    rewind(file);
-    while (size > 0) {
-        size_t n = fread(buffer, 1, sizeof buffer, file);
-        need(n > 0 && fwrite(buffer, 1, n, stdout) == n, "output");
-        size -= (long)n;
+    for (off_t at = 0; at < size;) {
+        ssize_t n = pread(fd, buffer, sizeof buffer, at);
+        need(n > 0 && fwrite(buffer, 1, (size_t)n, answers) == (size_t)n, "output");
+        at += n;
     }
-    rewind(file);
-    need(ftruncate(fileno(file), 0) == 0, "ftruncate");
-}
-
-static long size_of(FILE *file)
-{
-    need(fseek(file, 0, SEEK_END) == 0, "fseek");
-    return ftell(file);
 }
 
 int main(void)
 {
-    FILE *out = tmpfile(), *err = tmpfile();
-    need(out && err, "tmpfile");
-    for (char *input; (input = next_part()) != NULL; free(input)) {
-        char *number = next_part();
+    const char *folder = getenv("TMPDIR");
+    struct capture out, err;
+    begin_capture(&out, folder ? folder : "/tmp");
+    begin_capture(&err, folder ? folder : "/tmp");
+    FILE *requests = fdopen(dup(0), "rb"), *answers = fdopen(dup(1), "wb");
+    need(requests && answers, "dup");
+    for (char *input; (input = next_part(requests)) != NULL; free(input)) {
+        char *number = next_part(requests);
         int argc = number ? atoi(number) + 1 : 0;
         char **argv = calloc((size_t)argc + 1, sizeof *argv);
         need(argc > 0 && argv, "arguments");
         argv[0] = (char[]){"irmap"};
         for (int i = 1; i < argc; i++)
-            need((argv[i] = next_part()) != NULL, "arguments");
-        int status = run(input, argc, argv, out, err);
-        long out_size = size_of(out), err_size = size_of(err);
-        printf("%d %ld %ld\n", status, out_size, err_size);
-        hand_out(out, out_size);
-        hand_out(err, err_size);
-        fflush(stdout);
+            need((argv[i] = next_part(requests)) != NULL, "arguments");
+        /* The command may reorder its arguments. */
+        char **given = calloc((size_t)argc + 1, sizeof *given);
+        need(given != NULL, "arguments");
+        for (int i = 0; i < argc; i++)
+            given[i] = argv[i];
+        int status = run(input, argc, given, &out, &err);
+        off_t out_size = lseek(out.fd, 0, SEEK_END), err_size = lseek(err.fd, 0, SEEK_END);
+        fprintf(answers, "%d %lld %lld\n", status, (long long)out_size, (long long)err_size);
+        hand_out(out.fd, out_size, answers);
+        hand_out(err.fd, err_size, answers);
+        fflush(answers);
         for (int i = 1; i < argc; i++)
             free(argv[i]);
         free(argv);
+        free(given);
         free(number);
     }
-    fclose(out);
-    fclose(err);
+    unlink(out.path);
+    unlink(err.path);
     return 0;
 }
