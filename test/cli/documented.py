@@ -89,8 +89,10 @@ def check_library_manual(text, root, readme):
 
 
 def check_readme(help_, text):
-    used = text.partition("\n## Use it\n")[2].partition("\n## ")[0]
-    same("the README", [*help_.options, "help"], re.findall(r"^    irmap (\w+)", used, re.M))
+    """The section names every command."""
+    used = text.partition("\n## Use\n")[2].partition("\n## ")[0]
+    named = re.findall(r"^    (?:\$ )?irmap (\w+)", used, re.M) + re.findall(r"`(?:irmap )?(\w+)`", used)
+    same("the README", [*help_.options, "help"], set(named))
 
 
 def complete(script, *words):

@@ -8,7 +8,7 @@ that is built for speed does.
 
 usage: parts.py MESON SOURCE_ROOT [--sizes]
 
-With --sizes the builds are optimized, and what they weigh goes into the table of the README, in kilobytes:
+With --sizes the builds are optimized, and what they weigh goes into the table of src/doc/BUILDING.md, in kilobytes:
 the stripped shared library, code and data of the static one, and a static program that only reads.
 """
 
@@ -168,13 +168,13 @@ def check_program(lib, root, folder, formats):
 
 
 def write_table(root, rows):
-    """Puts the rows in the place of those that the README has."""
-    path = os.path.join(root, "README.md")
+    """Replaces the rows of the table in BUILDING.md."""
+    path = os.path.join(root, "src", "doc", "BUILDING.md")
     with open(path, encoding="utf-8") as f:
         text = f.read()
     table = re.compile(r"(\| formats \| parts \|[^\n]*\n\|[-|]*\n)(?:\|[^\n]*\n)*")
     if len(table.findall(text)) != 1:
-        raise SystemExit("README.md has no such table")
+        raise SystemExit("BUILDING.md has no such table")
     with open(path, "w", encoding="utf-8") as f:
         f.write(table.sub(lambda m: m.group(1) + "".join(rows), text))
 
