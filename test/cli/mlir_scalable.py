@@ -5,10 +5,10 @@
 usage: mlir_scalable.py IRMAP
 """
 import pathlib
-import subprocess
 import sys
 import tempfile
 
+from command import run
 from mlir_writer import Module, number, numbers
 
 INTEGER, SCALABLE, TYPE = 0, 20, 6  # codes of the builtin dialect
@@ -39,7 +39,7 @@ def main():
         path = pathlib.Path(folder, "x.mlirbc")
         for producer, scalable, shape, text in cases:
             path.write_bytes(build(producer, scalable, shape))
-            check, dump = (subprocess.run([irmap, command, path], capture_output=True, timeout=60)
+            check, dump = (run(irmap, command, path)
                            for command in ("check", "dump"))
             passed = (check.returncode == 0 and b"{a = " + text.encode() + b"}" in dump.stdout) if text else check.returncode == 1
             if not passed:

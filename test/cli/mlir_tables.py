@@ -7,18 +7,14 @@ usage: mlir_tables.py IRMAP DIR...
 """
 import json
 import pathlib
-import subprocess
 import sys
 import tempfile
 
 import texts
+from command import run
 
 # What depends on the release beside names: i1 constants in hexadecimal.
 OTHER = ("dense_sizes",)
-
-
-def run(*args):
-    return subprocess.run(args, capture_output=True, timeout=60)
 
 
 def text_of(file):
