@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "fuzz.h"
+#include "../sweep/described.h"
 #include "../sweep/files.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,7 +19,9 @@ void with_module(const uint8_t *data, size_t size, void (*use)(const irmap_modul
 {
     uint8_t *copy = exact_copy(data, size);
     irmap_module *m;
-    if (irmap_open_memory(copy, size, NULL, &m, NULL) == IRMAP_OK) {
+    describe(copy, size);
+    const irmap_open_opts opts = described_opts();
+    if (irmap_open_memory(copy, size, &opts, &m, NULL) == IRMAP_OK) {
         use(m);
         irmap_module_unref(m);
     }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "read_everything.h"
 #include "checks.h"
+#include "described.h"
 #include <stdlib.h>
 
 enum { PATTERN = 0xA5, TEXTS_ALL = 4, TEXTS_EVERY = 64 };
@@ -240,8 +241,9 @@ struct reading read_everything(const void *data, size_t size, struct read_option
 {
     struct account account = {.allocations_max = options.allocations_max};
     struct reader r = {.options = options, .bytes = {data, size}};
-    irmap_open_opts opts = {.size = sizeof opts, .alloc = {account_resize, &account}};
+    irmap_open_opts opts = described_opts();
     irmap_module *m = NULL, *const none = NULL;
+    opts.alloc = (irmap_alloc){account_resize, &account};
     memset(&m, PATTERN, sizeof m);
     r.result.status = irmap_open_memory(data, size, &opts, &m, next_error(&r));
     if (check_status(&r, r.result.status, &m, sizeof none)) {

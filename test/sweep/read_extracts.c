@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Extracting functions of a module. */
 #include "checks.h"
+#include "described.h"
 #include <stdlib.h>
 
 struct output {
@@ -75,7 +76,8 @@ static void check_extract(struct reader *r, const struct output *out, irmap_func
         return;
     memcpy(exact, out->data, out->size);
     PROMISE(r, out->size <= r->bytes.size + PADDING);
-    irmap_status status = irmap_open_memory(exact, out->size, NULL, &x, NULL);
+    const irmap_open_opts opts = described_opts();
+    irmap_status status = irmap_open_memory(exact, out->size, &opts, &x, NULL);
     PROMISE(r, status == IRMAP_OK);
     if (status == IRMAP_OK) {
         PROMISE(r, irmap_module_version(x).minor == irmap_module_version(r->m).minor);
@@ -108,7 +110,8 @@ static void check_strip(struct reader *r)
     irmap_status status = extract(r->m, NULL, false, true, next_error(r), &out);
     if (check_status(r, status, NULL, 0)) {
         digest_bytes(r, out.data, out.size);
-        status = irmap_open_memory(out.data, out.size, NULL, &x, NULL);
+        const irmap_open_opts opts = described_opts();
+        status = irmap_open_memory(out.data, out.size, &opts, &x, NULL);
         PROMISE(r, status == IRMAP_OK);
         if (status == IRMAP_OK) {
             PROMISE(r, extract(x, NULL, false, true, NULL, &again) == IRMAP_OK);

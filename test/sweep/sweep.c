@@ -7,6 +7,7 @@
  *
  * usage: sweep truncate|mutate|mutate-some|nomem|nomem-some|read DIR...
  */
+#include "described.h"
 #include "files.h"
 #include "read_everything.h"
 #include <inttypes.h>
@@ -182,6 +183,7 @@ static void sweep_file(void *ctx, const char *path, const uint8_t *data, size_t 
         (strcmp(end, ".tileirbc") && strcmp(end, ".micb") && strcmp(end, ".mlirbc")))
         return;
     total.files++;
+    describe(data, size);      /* inputs made of it have the same dialects, or less */
     if (s->run == read_file) { /* it need not open */
         read_file(path, data, size, s->some);
         return;
