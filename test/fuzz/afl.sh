@@ -4,17 +4,18 @@
 # usage: test/fuzz/afl.sh BUILD SECONDS [TARGET...]
 #   BUILD: of CC=afl-clang-fast CXX=afl-clang-fast++ meson setup BUILD -Dfuzz=true -Dfuzz-engine=afl -Dview=disabled \
 #          --default-library=static
-#   AFL_FINDINGS: the folder for the queues and findings; by default BUILD/afl
+#   FINDINGS: the folder for the queues and findings; by default BUILD/afl
 set -u
 cd "$(dirname "$0")" || exit
 [ $# -ge 2 ] || { sed -n 's/^# usage: //p' afl.sh && exit 2; }
 build=$(cd - >/dev/null && cd "$1" && pwd) || exit
 seconds=$2
-findings=${AFL_FINDINGS:-$build/afl}
+findings=${FINDINGS:-$build/afl}
 shift 2
 [ $# -gt 0 ] || mapfile -t all < <(find "$build/test/fuzz" -maxdepth 1 -name 'afl_*' -type f | sort)
 [ $# -gt 0 ] || set -- "${all[@]}"
 export AFL_NO_UI=1 AFL_SKIP_CPUFREQ=1 AFL_NO_AFFINITY=1 AFL_I_DONT_CARE_ABOUT_MISSING_CRASHES=1
+unset ASAN_OPTIONS # AFL++ sets its own
 failed=0 count=0
 
 # Small files of a format: AFL++ runs each seed often before it begins.
