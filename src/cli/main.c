@@ -9,23 +9,22 @@
 #include <string.h>
 
 static const struct command commands[] = {
-    {"info", "FILE...", "format, version, producer, sections and counts",
-     "Prints what a file is and what its tables hold, without decoding any of them; of Tile IR\n"
-     "also the least version of the CUDA toolkit that reads it, of portable artifacts that of\n"
-     "StableHLO. With --why the file is decoded, and what not every version has is listed: ops,\n"
-     "types, attributes, flags, the newest first.",
+    {"info", "FILE...", "print format, version, producer, sections and counts",
+     "Prints what a file is and the sizes of its tables, without decoding them; for Tile IR the\n"
+     "oldest CUDA toolkit that reads it, for portable artifacts the StableHLO version. --why "
+     "decodes\n"
+     "the file and lists the features that determine the minimum version, newest first.",
      "  irmap info kernel.tileirbc\n"
      "  irmap info --why kernel.tileirbc\n"
      "  irmap info a.out@1\n",
      cmd_info},
-    {"ls", "KIND FILE...", "list one of the tables of a file",
+    {"ls", "KIND FILE...", "list a table of a file",
      "KIND is one of: sections, strings, types, constants, globals, functions, debug,\n"
      "ops; of MIC-B graphs also: symbols, values, map; of MLIR: dialects, attributes,\n"
      "resources; of any file: modules.\n"
      "With --function: the row or the ops of that function, or the types, strings, constants or\n"
-     "attributes that it uses; of Tile IR not those that its debug information does.\n"
-     "An entry that cannot be decoded is reported and the others are listed. Numbers that\n"
-     "refer to something are shown as they stand; irmap check says which lead nowhere.",
+     "attributes that it uses. An entry that cannot be decoded is reported, and the others are\n"
+     "listed. Indices are printed as stored; irmap check finds those that are out of range.",
      "  irmap ls functions kernel.tileirbc\n"
      "  irmap ls ops --function 'softmax*' kernel.tileirbc\n"
      "  irmap ls ops --line model.py:97 kernel.tileirbc\n"
@@ -34,99 +33,101 @@ static const struct command commands[] = {
     {"dump", "FILE...", "print the module as text",
      "Prints Tile IR as NVIDIA's translator does, MLIR as mlir-opt does with local scope, "
      "portable\n"
-     "artifacts as StableHLO, MIC-B as mic@2 text. Ops of MLIR whose format is not known are "
-     "printed\n"
-     "in generic form. With --json, one object an op or a value.\n"
-     "A function that cannot be decoded is shown as far as it goes, then its bytes.",
+     "artifacts as StableHLO, and MIC-B as mic@2 text. Ops whose format irmap does not know are\n"
+     "printed in generic form. --json prints one object per op. A function that cannot be decoded\n"
+     "is printed as far as possible, then its bytes.",
      "  irmap dump --lines --function softmax kernel.tileirbc\n"
      "  irmap dump --json kernel.tileirbc\n",
      cmd_dump},
     {"extract", "FILE", "write a smaller module with some of its functions",
-     "Writes a module of the same version with the functions named by --function, to -o FILE or\n"
-     "standard output. Tables are copied whole. With --prune only the strings, types,\n"
-     "constants, globals and debug records are written that these functions use, and without\n"
-     "--function those that any function uses; of MLIR the ops of the module that they name,\n"
-     "functions too. --strip-debug removes the names and lines of the source.\n"
-     "Of FILE@N, with none of these, the module is written as it is.",
+     "Writes a module of the same version with the functions that --function selects. Tables are\n"
+     "copied whole, unless --prune omits the strings, types, constants, globals and debug records\n"
+     "that the functions do not use. --strip-debug omits names and lines of the source. Without\n"
+     "these options, FILE@N is written unchanged.",
      "  irmap extract --function softmax --prune -o small.tileirbc kernel.tileirbc\n"
      "  irmap extract --strip-debug -o share.mlirbc model.mlirbc\n"
      "  irmap extract --constant 3 -o weights.npy kernel.tileirbc\n",
      cmd_extract},
-    {"stat", "FILE...", "what its bytes are for; ops, functions, types, constants",
-     "Counts the bytes of each section and of each kind of field, how often each op occurs,\n"
-     "the largest functions, the types by use, and the constants by size and how many have\n"
-     "the same bytes. Text shows the first rows of each table, --json all of them.\n"
-     "With --function: only the bytes of that function, and what it names itself.\n"
-     "FILE... -- FILE...: the sums of the first and the second ones, and how they differ.",
+    {"stat", "FILE...", "count bytes, ops, functions, types and constants",
+     "Counts the bytes of each section and kind of field, the occurrences of each op, the largest\n"
+     "functions, the types by use, and the constants by size. Text shows the first rows of each\n"
+     "table, --json all of them. With --function, counts only that function. FILE... -- FILE...\n"
+     "compares the sums of both sides.",
      "  irmap stat kernel.tileirbc\n"
      "  irmap stat old/*.tileirbc -- new/*.tileirbc\n"
      "  irmap stat --plot bytes.svg kernel.tileirbc\n",
      cmd_stat},
-    {"diff", "A B", "functions, globals and ops that differ",
-     "Compares by structure: how the files number their strings, types, constants and values\n"
-     "makes no difference, and neither does debug information. Functions belong together by\n"
-     "name; those that are left by what the programmer called them (before the types and\n"
-     "constants that cuTile and C++ append), by what they look like, and by the beginning of\n"
-     "the name. --function NAME compares only those, --function A=B these two. A line for each\n"
-     "function that differs comes first, then its ops as dump has them. Ops belong together by a\n"
-     "longest common subsequence; where more than 1024 differ in one place, more may be listed\n"
-     "than need be.\n"
-     "Exit status: 0 no difference, 1 differences, 2 wrong usage, 3 trouble, bad input too.",
+    {"diff", "A B", "print differences of functions, globals and ops",
+     "Compares two files by structure. The numbering of tables and values and debug information "
+     "make\n"
+     "no difference. Functions are matched by name, then by name without the suffix of cuTile and\n"
+     "C++, then by similarity, then by common prefix. --function A=B compares these two. Ops are\n"
+     "matched by a longest common subsequence.\n"
+     "Exit status: 0 equal, 1 different, 2 usage error, 3 the files cannot be compared.",
      "  irmap diff old.tileirbc new.tileirbc\n"
      "  irmap diff --function 'gemm_f16=gemm_f32' a.tileirbc b.tileirbc\n",
      cmd_diff},
-    {"hash", "FILE...", "a fingerprint of each function, for caches",
-     "Prints 128 bits for each function of a Tile IR or MLIR file: equal for functions that mean\n"
-     "the same, however the file numbers its strings, types and constants, on every machine.\n"
-     "Names of functions, locations, contents of globals and unused entries make no difference.\n"
-     "With --stablehlo, a portable artifact counts as its StableHLO program, whatever its target.",
+    {"hash", "FILE...", "print a fingerprint of each function",
+     "Prints 128 bits for each function of a Tile IR or MLIR file. Functions that mean the same "
+     "have\n"
+     "equal fingerprints on all machines: names of functions, debug information, the numbering of\n"
+     "tables and contents of globals make no difference. With --stablehlo, the target version of "
+     "a\n"
+     "portable artifact makes none.",
      "  irmap hash kernel.tileirbc\n"
      "  irmap hash --stablehlo model.mlirbc\n",
      cmd_hash},
-    {"bench", "FILE", "what opening, finding, decoding and printing it cost",
-     "Times the uses of a file, each in turn with the least that it could cost: minimum, median,\n"
-     "spread, page faults, the floor and the ratio of the medians. The function is the last one\n"
-     "or that of --function. With --sweep, times files with the first 1, 2, 5, 10... of its\n"
-     "functions, and draws it. With --compare, shows how the medians differ from those that\n"
-     "--save wrote, here or on another machine, and where that is more than noise. With\n"
-     "--tolerance, the exit status is 1 if a use became slower than that, 3 for bad input.",
+    {"bench", "FILE", "measure opening, finding, decoding and printing",
+     "Measures each operation in turn with a plain loop over the same bytes (floor): minimum, "
+     "median,\n"
+     "spread, page faults and the ratio of the medians. --sweep measures files with the first 1, "
+     "2,\n"
+     "5, 10... functions and draws a picture. --compare shows the difference from figures of "
+     "--save;\n"
+     "with --tolerance, the exit status is 1 if a row is slower, and 3 for invalid input.",
      "  irmap bench kernel.tileirbc\n"
      "  irmap bench --save before.json kernel.tileirbc\n"
      "  irmap bench --compare before.json --tolerance 10 kernel.tileirbc\n",
      cmd_bench},
-    {"synth", "-o FILE", "write a module of any size, for benchmarks",
-     "Writes a valid module to -o FILE or standard output. The bytes depend on the options and "
-     "the\n"
-     "version of irmap only, not on the machine: whoever measures readers of bytecode can share\n"
-     "the line that makes their input. Tile IR has kernels with loops, branches, loads and\n"
-     "reductions; MLIR functions of arith, cf, scf and memref; MIC-B one graph.",
+    {"synth", "-o FILE", "generate a module of any size for benchmarks",
+     "Writes a valid module to -o FILE or standard output. The bytes depend only on the options "
+     "and\n"
+     "the version of irmap. Tile IR modules contain kernels with loops, branches, loads and\n"
+     "reductions, MLIR modules functions of arith, cf, scf and memref, MIC-B files one graph.",
      "  irmap synth --functions 10000 --debug -o kernels.tileirbc\n"
      "  irmap synth --format mlir --functions 1000 --ops 200 -o functions.mlirbc\n"
      "  irmap synth --format micb --shape mlp --ops 1000000 -o graph.micb\n",
      cmd_synth},
-    {"check", "FILE...", "is the file valid? (also: irmap verify)",
-     "Applies all rules that irmap knows and states which. Tile IR: the verdict of NVIDIA's\n"
-     "reader and verifier for 13.3, with that verifier's first message; violations of the format\n"
-     "that NVIDIA's tools accept are warnings. MLIR: the format, and MLIR's rules for all ops\n"
-     "(terminators, dominance, segments, symbols), not the meaning of each op. MIC-B: the format.\n"
+    {"check", "FILE...", "check whether the file is valid (also: irmap verify)",
+     "Applies all rules that irmap knows, and states which. For Tile IR, gives the verdict and "
+     "the\n"
+     "first message of NVIDIA's reader and verifier for 13.3; violations of the format that "
+     "NVIDIA's\n"
+     "tools accept are warnings. For MLIR, applies the rules of the format and those that hold "
+     "for\n"
+     "all ops (terminators, dominance, segments, symbols). For MIC-B, those of the format.\n"
      "--level=strict makes every violation of the format an error and applies no verifier rules;\n"
      "--level=read checks only that everything can be decoded.",
      "  irmap check kernel.tileirbc\n"
      "  irmap check --quiet *.tileirbc\n",
      cmd_check},
-    {"hex", "FILE...", "every byte, and the field that it belongs to",
-     "Shows offset, bytes and meaning, nested by indentation: %5 is value number 5 of the\n"
-     "function, #5 entry 5 of the table that the field refers to. Of spans longer than 64\n"
-     "bytes the first 32 are shown. Bytes that cannot be decoded are shown with the reason.",
+    {"hex", "FILE...", "show every byte and the field that it encodes",
+     "Shows offset, bytes and meaning, nested by indentation: %5 is value number 5 of the "
+     "function,\n"
+     "#5 entry 5 of the table to which the field refers. Of fields longer than 64 bytes, the "
+     "first\n"
+     "32 are shown. Bytes that cannot be decoded are shown with the reason.",
      "  irmap hex --function softmax kernel.tileirbc\n"
      "  irmap hex --at 0x1a4 kernel.tileirbc\n",
      cmd_hex},
-    {"view", "[FILE]", "a page for the browser with the file inside it",
-     "Writes one HTML file that shows FILE in any browser: functions and where the bytes go,\n"
-     "text with definitions and uses, the bytes of each op, findings, the flow of data. It holds\n"
-     "the file and irmap as WebAssembly, needs nothing else, and sends nothing anywhere: it can\n"
-     "be mailed. Without FILE, the page opens what is dropped on it. Of an executable, a fatbin\n"
-     "and the like with one module that is the module, of one with several all of the file.",
+    {"view", "[FILE]", "write an HTML page that shows the file",
+     "Writes one HTML file that contains FILE and irmap as WebAssembly, and makes no network "
+     "requests.\n"
+     "It shows functions and sizes, text with definitions and uses, the bytes of each op, "
+     "findings,\n"
+     "and the data flow. Without FILE, the page opens files that are dropped on it. If a file "
+     "contains\n"
+     "one module, the page contains that module; if several, the whole file.",
      "  irmap view -o softmax.html kernel.tileirbc\n"
      "  irmap view -o irmap.html\n",
      cmd_view},
@@ -137,16 +138,15 @@ enum { COMMANDS = sizeof commands / sizeof commands[0] };
 static void print_help(FILE *to)
 {
     fputs(
-        "Usage: irmap COMMAND [OPTION...] FILE...\n\nReads compiler bytecode (NVIDIA CUDA Tile IR,"
-        " MLIR, MIND MIC-B)\nand decodes only what is asked for.\n\nCommands:\n",
+        "Usage: irmap COMMAND [OPTION...] FILE...\n\nReads compiler bytecode: NVIDIA CUDA Tile IR,"
+        " MLIR and MIC-B.\n\nCommands:\n",
         to);
     for (size_t i = 0; i < COMMANDS; i++)
         fprintf(to, "  %-7s %-12s %s\n", commands[i].name, commands[i].arguments,
                 commands[i].summary);
-    fputs("\n'irmap COMMAND --help' says more, and 'irmap help op NAME' what an op is "
-          "made of,\n'irmap help dialects' which dialects of MLIR have a description.\n"
-          "'irmap help limits' lists what bounds memory and time; 'irmap --version' prints the "
-          "version.\n",
+    fputs("\n'irmap COMMAND --help' describes a command, 'irmap help op NAME' an op.\n"
+          "'irmap help dialects' lists descriptions of MLIR dialects, 'irmap help limits' options\n"
+          "that limit memory and time. 'irmap --version' prints the version.\n",
           to);
     cli_print_options(to, NULL);
 }

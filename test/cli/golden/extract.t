@@ -147,12 +147,12 @@ $ irmap extract good.tileirbc --prune >/dev/full
 $ irmap extract --help | head -8
 | Usage: irmap extract [OPTION...] FILE
 |
-| Writes a module of the same version with the functions named by --function, to -o FILE or
-| standard output. Tables are copied whole. With --prune only the strings, types,
-| constants, globals and debug records are written that these functions use, and without
-| --function those that any function uses; of MLIR the ops of the module that they name,
-| functions too. --strip-debug removes the names and lines of the source.
-| Of FILE@N, with none of these, the module is written as it is.
+| Writes a module of the same version with the functions that --function selects. Tables are
+| copied whole, unless --prune omits the strings, types, constants, globals and debug records
+| that the functions do not use. --strip-debug omits names and lines of the source. Without
+| these options, FILE@N is written unchanged.
+|
+| Examples:
 = 0
 # MLIR: tables and what is no function stay; blobs stay aligned.
 $ irmap extract --function g data/mlir/own-19/mixed.v6.mlirbc | irmap ls functions - | cut -c 1-60

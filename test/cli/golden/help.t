@@ -3,41 +3,40 @@
 $ irmap --help
 | Usage: irmap COMMAND [OPTION...] FILE...
 |
-| Reads compiler bytecode (NVIDIA CUDA Tile IR, MLIR, MIND MIC-B)
-| and decodes only what is asked for.
+| Reads compiler bytecode: NVIDIA CUDA Tile IR, MLIR and MIC-B.
 |
 | Commands:
-|   info    FILE...      format, version, producer, sections and counts
-|   ls      KIND FILE... list one of the tables of a file
+|   info    FILE...      print format, version, producer, sections and counts
+|   ls      KIND FILE... list a table of a file
 |   dump    FILE...      print the module as text
 |   extract FILE         write a smaller module with some of its functions
-|   stat    FILE...      what its bytes are for; ops, functions, types, constants
-|   diff    A B          functions, globals and ops that differ
-|   hash    FILE...      a fingerprint of each function, for caches
-|   bench   FILE         what opening, finding, decoding and printing it cost
-|   synth   -o FILE      write a module of any size, for benchmarks
-|   check   FILE...      is the file valid? (also: irmap verify)
-|   hex     FILE...      every byte, and the field that it belongs to
-|   view    [FILE]       a page for the browser with the file inside it
+|   stat    FILE...      count bytes, ops, functions, types and constants
+|   diff    A B          print differences of functions, globals and ops
+|   hash    FILE...      print a fingerprint of each function
+|   bench   FILE         measure opening, finding, decoding and printing
+|   synth   -o FILE      generate a module of any size for benchmarks
+|   check   FILE...      check whether the file is valid (also: irmap verify)
+|   hex     FILE...      show every byte and the field that it encodes
+|   view    [FILE]       write an HTML page that shows the file
 |
-| 'irmap COMMAND --help' says more, and 'irmap help op NAME' what an op is made of,
-| 'irmap help dialects' which dialects of MLIR have a description.
-| 'irmap help limits' lists what bounds memory and time; 'irmap --version' prints the version.
+| 'irmap COMMAND --help' describes a command, 'irmap help op NAME' an op.
+| 'irmap help dialects' lists descriptions of MLIR dialects, 'irmap help limits' options
+| that limit memory and time. 'irmap --version' prints the version.
 |
 | Options:
-|       --module N           module N of FILE: the same as FILE@N
-|       --json               one JSON object a line instead of text
-|   -o, --output FILE        write to FILE; '-', the default, is standard output
-|       --no-mmap            read the file into memory even if it is large
-|       --op-properties FILE table of the properties of MLIR ops
-|       --dialect FILE       description of an MLIR dialect: a file, a name ('irmap help dialects'), none or auto
-|       --color WHEN         colour diagnostics and diff: auto, always or never (NO_COLOR is heeded)
-|   -h, --help               show this help
+|       --module N           Read module N of FILE, the same as FILE@N
+|       --json               Print one JSON object per line
+|   -o, --output FILE        Write to FILE instead of standard output
+|       --no-mmap            Read the file into memory even if it is large
+|       --op-properties FILE Read properties of MLIR ops by this table, too
+|       --dialect FILE       Use a description of an MLIR dialect: FILE, NAME, none or auto
+|       --color WHEN         Colour diagnostics and diff: auto (default), always or never
+|   -h, --help               Print this help
 |
-| FILE may be '-' for standard input, and any file in which bytecode lies: FILE@N is the
-| module N that 'irmap ls modules FILE' lists. Limits: irmap help limits.
-| Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory, a limit,
-| or what irmap does not do for a format; of diff 1 is a difference, and bad input 3.
+| FILE may be '-' for standard input, and any file that contains bytecode: FILE@N is module N
+| of 'irmap ls modules FILE'. 'irmap help limits' lists options that limit memory and time.
+| Exit status: 0 success, 1 invalid input (diff: the files differ), 2 usage error, 3 I/O error,
+| out of memory, a limit, or a feature that the format does not have (diff: invalid input).
 = 0
 $ irmap -h | head -1
 | Usage: irmap COMMAND [OPTION...] FILE...
@@ -45,49 +44,47 @@ $ irmap -h | head -1
 $ irmap
 ! Usage: irmap COMMAND [OPTION...] FILE...
 !
-! Reads compiler bytecode (NVIDIA CUDA Tile IR, MLIR, MIND MIC-B)
-! and decodes only what is asked for.
+! Reads compiler bytecode: NVIDIA CUDA Tile IR, MLIR and MIC-B.
 !
 ! Commands:
-!   info    FILE...      format, version, producer, sections and counts
-!   ls      KIND FILE... list one of the tables of a file
+!   info    FILE...      print format, version, producer, sections and counts
+!   ls      KIND FILE... list a table of a file
 !   dump    FILE...      print the module as text
 !   extract FILE         write a smaller module with some of its functions
-!   stat    FILE...      what its bytes are for; ops, functions, types, constants
-!   diff    A B          functions, globals and ops that differ
-!   hash    FILE...      a fingerprint of each function, for caches
-!   bench   FILE         what opening, finding, decoding and printing it cost
-!   synth   -o FILE      write a module of any size, for benchmarks
-!   check   FILE...      is the file valid? (also: irmap verify)
-!   hex     FILE...      every byte, and the field that it belongs to
-!   view    [FILE]       a page for the browser with the file inside it
+!   stat    FILE...      count bytes, ops, functions, types and constants
+!   diff    A B          print differences of functions, globals and ops
+!   hash    FILE...      print a fingerprint of each function
+!   bench   FILE         measure opening, finding, decoding and printing
+!   synth   -o FILE      generate a module of any size for benchmarks
+!   check   FILE...      check whether the file is valid (also: irmap verify)
+!   hex     FILE...      show every byte and the field that it encodes
+!   view    [FILE]       write an HTML page that shows the file
 !
-! 'irmap COMMAND --help' says more, and 'irmap help op NAME' what an op is made of,
-! 'irmap help dialects' which dialects of MLIR have a description.
-! 'irmap help limits' lists what bounds memory and time; 'irmap --version' prints the version.
+! 'irmap COMMAND --help' describes a command, 'irmap help op NAME' an op.
+! 'irmap help dialects' lists descriptions of MLIR dialects, 'irmap help limits' options
+! that limit memory and time. 'irmap --version' prints the version.
 !
 ! Options:
-!       --module N           module N of FILE: the same as FILE@N
-!       --json               one JSON object a line instead of text
-!   -o, --output FILE        write to FILE; '-', the default, is standard output
-!       --no-mmap            read the file into memory even if it is large
-!       --op-properties FILE table of the properties of MLIR ops
-!       --dialect FILE       description of an MLIR dialect: a file, a name ('irmap help dialects'), none or auto
-!       --color WHEN         colour diagnostics and diff: auto, always or never (NO_COLOR is heeded)
-!   -h, --help               show this help
+!       --module N           Read module N of FILE, the same as FILE@N
+!       --json               Print one JSON object per line
+!   -o, --output FILE        Write to FILE instead of standard output
+!       --no-mmap            Read the file into memory even if it is large
+!       --op-properties FILE Read properties of MLIR ops by this table, too
+!       --dialect FILE       Use a description of an MLIR dialect: FILE, NAME, none or auto
+!       --color WHEN         Colour diagnostics and diff: auto (default), always or never
+!   -h, --help               Print this help
 !
-! FILE may be '-' for standard input, and any file in which bytecode lies: FILE@N is the
-! module N that 'irmap ls modules FILE' lists. Limits: irmap help limits.
-! Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory, a limit,
-! or what irmap does not do for a format; of diff 1 is a difference, and bad input 3.
+! FILE may be '-' for standard input, and any file that contains bytecode: FILE@N is module N
+! of 'irmap ls modules FILE'. 'irmap help limits' lists options that limit memory and time.
+! Exit status: 0 success, 1 invalid input (diff: the files differ), 2 usage error, 3 I/O error,
+! out of memory, a limit, or a feature that the format does not have (diff: invalid input).
 = 2
 $ irmap info --help
 | Usage: irmap info [OPTION...] FILE...
 |
-| Prints what a file is and what its tables hold, without decoding any of them; of Tile IR
-| also the least version of the CUDA toolkit that reads it, of portable artifacts that of
-| StableHLO. With --why the file is decoded, and what not every version has is listed: ops,
-| types, attributes, flags, the newest first.
+| Prints what a file is and the sizes of its tables, without decoding them; for Tile IR the
+| oldest CUDA toolkit that reads it, for portable artifacts the StableHLO version. --why decodes
+| the file and lists the features that determine the minimum version, newest first.
 |
 | Examples:
 |   irmap info kernel.tileirbc
@@ -95,20 +92,20 @@ $ irmap info --help
 |   irmap info a.out@1
 |
 | Options:
-|       --why                what in the file asks for the version of its readers
-|       --module N           module N of FILE: the same as FILE@N
-|       --json               one JSON object a line instead of text
-|   -o, --output FILE        write to FILE; '-', the default, is standard output
-|       --no-mmap            read the file into memory even if it is large
-|       --op-properties FILE table of the properties of MLIR ops
-|       --dialect FILE       description of an MLIR dialect: a file, a name ('irmap help dialects'), none or auto
-|       --color WHEN         colour diagnostics and diff: auto, always or never (NO_COLOR is heeded)
-|   -h, --help               show this help
+|       --why                List the features that determine the minimum version
+|       --module N           Read module N of FILE, the same as FILE@N
+|       --json               Print one JSON object per line
+|   -o, --output FILE        Write to FILE instead of standard output
+|       --no-mmap            Read the file into memory even if it is large
+|       --op-properties FILE Read properties of MLIR ops by this table, too
+|       --dialect FILE       Use a description of an MLIR dialect: FILE, NAME, none or auto
+|       --color WHEN         Colour diagnostics and diff: auto (default), always or never
+|   -h, --help               Print this help
 |
-| FILE may be '-' for standard input, and any file in which bytecode lies: FILE@N is the
-| module N that 'irmap ls modules FILE' lists. Limits: irmap help limits.
-| Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory, a limit,
-| or what irmap does not do for a format; of diff 1 is a difference, and bad input 3.
+| FILE may be '-' for standard input, and any file that contains bytecode: FILE@N is module N
+| of 'irmap ls modules FILE'. 'irmap help limits' lists options that limit memory and time.
+| Exit status: 0 success, 1 invalid input (diff: the files differ), 2 usage error, 3 I/O error,
+| out of memory, a limit, or a feature that the format does not have (diff: invalid input).
 = 0
 $ irmap ls -h
 | Usage: irmap ls [OPTION...] KIND FILE...
@@ -117,9 +114,8 @@ $ irmap ls -h
 | ops; of MIC-B graphs also: symbols, values, map; of MLIR: dialects, attributes,
 | resources; of any file: modules.
 | With --function: the row or the ops of that function, or the types, strings, constants or
-| attributes that it uses; of Tile IR not those that its debug information does.
-| An entry that cannot be decoded is reported and the others are listed. Numbers that
-| refer to something are shown as they stand; irmap check says which lead nowhere.
+| attributes that it uses. An entry that cannot be decoded is reported, and the others are
+| listed. Indices are printed as stored; irmap check finds those that are out of range.
 |
 | Examples:
 |   irmap ls functions kernel.tileirbc
@@ -128,23 +124,23 @@ $ irmap ls -h
 |   irmap ls modules a.out
 |
 | Options:
-|       --function NAME      only this function: its name, the beginning, a pattern or #N; may be repeated
-|       --vhlo               show portable artifacts as they are stored, not as StableHLO
-|       --line FILE:LINE     of ops: only those that come from there; FILE without its folders, too
-|       --module N           module N of FILE: the same as FILE@N
-|       --json               one JSON object a line instead of text
-|   -o, --output FILE        write to FILE; '-', the default, is standard output
-|   -j, --jobs N             threads that work at a time; the cores, but one for a small file
-|       --no-mmap            read the file into memory even if it is large
-|       --op-properties FILE table of the properties of MLIR ops
-|       --dialect FILE       description of an MLIR dialect: a file, a name ('irmap help dialects'), none or auto
-|       --color WHEN         colour diagnostics and diff: auto, always or never (NO_COLOR is heeded)
-|   -h, --help               show this help
+|       --function NAME      Select a function by name, beginning, pattern or #N; may be repeated
+|       --vhlo               Show portable artifacts as they are stored, not as StableHLO
+|       --line FILE:LINE     With ops, list only those of this source line
+|       --module N           Read module N of FILE, the same as FILE@N
+|       --json               Print one JSON object per line
+|   -o, --output FILE        Write to FILE instead of standard output
+|   -j, --jobs N             Use N threads; by default one per core, or one for a small file
+|       --no-mmap            Read the file into memory even if it is large
+|       --op-properties FILE Read properties of MLIR ops by this table, too
+|       --dialect FILE       Use a description of an MLIR dialect: FILE, NAME, none or auto
+|       --color WHEN         Colour diagnostics and diff: auto (default), always or never
+|   -h, --help               Print this help
 |
-| FILE may be '-' for standard input, and any file in which bytecode lies: FILE@N is the
-| module N that 'irmap ls modules FILE' lists. Limits: irmap help limits.
-| Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory, a limit,
-| or what irmap does not do for a format; of diff 1 is a difference, and bad input 3.
+| FILE may be '-' for standard input, and any file that contains bytecode: FILE@N is module N
+| of 'irmap ls modules FILE'. 'irmap help limits' lists options that limit memory and time.
+| Exit status: 0 success, 1 invalid input (diff: the files differ), 2 usage error, 3 I/O error,
+| out of memory, a limit, or a feature that the format does not have (diff: invalid input).
 = 0
 $ irmap ls --help no such arguments matter
 | Usage: irmap ls [OPTION...] KIND FILE...
@@ -153,9 +149,8 @@ $ irmap ls --help no such arguments matter
 | ops; of MIC-B graphs also: symbols, values, map; of MLIR: dialects, attributes,
 | resources; of any file: modules.
 | With --function: the row or the ops of that function, or the types, strings, constants or
-| attributes that it uses; of Tile IR not those that its debug information does.
-| An entry that cannot be decoded is reported and the others are listed. Numbers that
-| refer to something are shown as they stand; irmap check says which lead nowhere.
+| attributes that it uses. An entry that cannot be decoded is reported, and the others are
+| listed. Indices are printed as stored; irmap check finds those that are out of range.
 |
 | Examples:
 |   irmap ls functions kernel.tileirbc
@@ -164,23 +159,23 @@ $ irmap ls --help no such arguments matter
 |   irmap ls modules a.out
 |
 | Options:
-|       --function NAME      only this function: its name, the beginning, a pattern or #N; may be repeated
-|       --vhlo               show portable artifacts as they are stored, not as StableHLO
-|       --line FILE:LINE     of ops: only those that come from there; FILE without its folders, too
-|       --module N           module N of FILE: the same as FILE@N
-|       --json               one JSON object a line instead of text
-|   -o, --output FILE        write to FILE; '-', the default, is standard output
-|   -j, --jobs N             threads that work at a time; the cores, but one for a small file
-|       --no-mmap            read the file into memory even if it is large
-|       --op-properties FILE table of the properties of MLIR ops
-|       --dialect FILE       description of an MLIR dialect: a file, a name ('irmap help dialects'), none or auto
-|       --color WHEN         colour diagnostics and diff: auto, always or never (NO_COLOR is heeded)
-|   -h, --help               show this help
+|       --function NAME      Select a function by name, beginning, pattern or #N; may be repeated
+|       --vhlo               Show portable artifacts as they are stored, not as StableHLO
+|       --line FILE:LINE     With ops, list only those of this source line
+|       --module N           Read module N of FILE, the same as FILE@N
+|       --json               Print one JSON object per line
+|   -o, --output FILE        Write to FILE instead of standard output
+|   -j, --jobs N             Use N threads; by default one per core, or one for a small file
+|       --no-mmap            Read the file into memory even if it is large
+|       --op-properties FILE Read properties of MLIR ops by this table, too
+|       --dialect FILE       Use a description of an MLIR dialect: FILE, NAME, none or auto
+|       --color WHEN         Colour diagnostics and diff: auto (default), always or never
+|   -h, --help               Print this help
 |
-| FILE may be '-' for standard input, and any file in which bytecode lies: FILE@N is the
-| module N that 'irmap ls modules FILE' lists. Limits: irmap help limits.
-| Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory, a limit,
-| or what irmap does not do for a format; of diff 1 is a difference, and bad input 3.
+| FILE may be '-' for standard input, and any file that contains bytecode: FILE@N is module N
+| of 'irmap ls modules FILE'. 'irmap help limits' lists options that limit memory and time.
+| Exit status: 0 success, 1 invalid input (diff: the files differ), 2 usage error, 3 I/O error,
+| out of memory, a limit, or a feature that the format does not have (diff: invalid input).
 = 0
 $ irmap --version
 | irmap 0.1.0
@@ -190,10 +185,9 @@ $ irmap --version
 $ irmap synth --help
 | Usage: irmap synth [OPTION...] -o FILE
 |
-| Writes a valid module to -o FILE or standard output. The bytes depend on the options and the
-| version of irmap only, not on the machine: whoever measures readers of bytecode can share
-| the line that makes their input. Tile IR has kernels with loops, branches, loads and
-| reductions; MLIR functions of arith, cf, scf and memref; MIC-B one graph.
+| Writes a valid module to -o FILE or standard output. The bytes depend only on the options and
+| the version of irmap. Tile IR modules contain kernels with loops, branches, loads and
+| reductions, MLIR modules functions of arith, cf, scf and memref, MIC-B files one graph.
 |
 | Examples:
 |   irmap synth --functions 10000 --debug -o kernels.tileirbc
@@ -201,32 +195,32 @@ $ irmap synth --help
 |   irmap synth --format micb --shape mlp --ops 1000000 -o graph.micb
 |
 | Options:
-|       --format FORMAT      tileir, the default, mlir or micb
-|       --functions N        functions (1); not of MIC-B
-|       --ops N              ops in each function (90; of MLIR 24, from 16); of MIC-B values in all (1000)
-|       --constants N        entries of the constant table, or dense constants of MLIR (8)
-|       --constant-bytes N   bytes of a dense constant, a power of two from 4 (64, of MLIR 16)
-|       --strings N          of Tile IR: formats and messages that are printed (2)
-|       --globals N          of Tile IR: global variables (0)
-|       --name-length N      of Tile IR: average length of function names, from 24 (64)
-|       --debug              with debug locations; not of MIC-B
-|       --hints              of Tile IR: optimization hints on each function
-|       --layout LAYOUT      of Tile IR: as cutile, the default, or reference writes it
-|       --target VERSION     of Tile IR: 13.1, 13.2, 13.3 (the default) or 13.4
-|       --shape SHAPE        of MIC-B: chain, mlp (the default), fanin or random
-|       --seed N             makes another module of the same size (0)
-|       --module N           module N of FILE: the same as FILE@N
-|   -o, --output FILE        write to FILE; '-', the default, is standard output
-|       --no-mmap            read the file into memory even if it is large
-|       --op-properties FILE table of the properties of MLIR ops
-|       --dialect FILE       description of an MLIR dialect: a file, a name ('irmap help dialects'), none or auto
-|       --color WHEN         colour diagnostics and diff: auto, always or never (NO_COLOR is heeded)
-|   -h, --help               show this help
+|       --format FORMAT      Write tileir (default), mlir or micb
+|       --functions N        Number of functions (1); not for MIC-B
+|       --ops N              Ops per function (90; MLIR 24, at least 16); MIC-B: values in all (1000)
+|       --constants N        Entries of the constant table, or dense constants of MLIR (8)
+|       --constant-bytes N   Size of a dense constant, a power of two from 4 (64; MLIR 16)
+|       --strings N          Tile IR: strings that are printed (2)
+|       --globals N          Tile IR: global variables (0)
+|       --name-length N      Tile IR: average length of function names, from 24 (64)
+|       --debug              Write debug locations; not for MIC-B
+|       --hints              Tile IR: write optimization hints on each function
+|       --layout LAYOUT      Tile IR: section order of cutile (default) or reference
+|       --target VERSION     Tile IR: 13.1, 13.2, 13.3 (default) or 13.4
+|       --shape SHAPE        MIC-B: chain, mlp (default), fanin or random
+|       --seed N             Generate another module of the same size (0)
+|       --module N           Read module N of FILE, the same as FILE@N
+|   -o, --output FILE        Write to FILE instead of standard output
+|       --no-mmap            Read the file into memory even if it is large
+|       --op-properties FILE Read properties of MLIR ops by this table, too
+|       --dialect FILE       Use a description of an MLIR dialect: FILE, NAME, none or auto
+|       --color WHEN         Colour diagnostics and diff: auto (default), always or never
+|   -h, --help               Print this help
 |
-| FILE may be '-' for standard input, and any file in which bytecode lies: FILE@N is the
-| module N that 'irmap ls modules FILE' lists. Limits: irmap help limits.
-| Exit status: 0 good, 1 bad input, 2 wrong usage, 3 input/output, memory, a limit,
-| or what irmap does not do for a format; of diff 1 is a difference, and bad input 3.
+| FILE may be '-' for standard input, and any file that contains bytecode: FILE@N is module N
+| of 'irmap ls modules FILE'. 'irmap help limits' lists options that limit memory and time.
+| Exit status: 0 success, 1 invalid input (diff: the files differ), 2 usage error, 3 I/O error,
+| out of memory, a limit, or a feature that the format does not have (diff: invalid input).
 = 0
 $ irmap --help >/dev/full
 ! <stdout>: error: cannot write the output: No space left on device [io]
@@ -340,7 +334,7 @@ $ irmap help nothing
 $ irmap help info | head -n 3
 | Usage: irmap info [OPTION...] FILE...
 |
-| Prints what a file is and what its tables hold, without decoding any of them; of Tile IR
+| Prints what a file is and the sizes of its tables, without decoding them; for Tile IR the
 = 0
 $ irmap help | head -n 1
 | Usage: irmap COMMAND [OPTION...] FILE...

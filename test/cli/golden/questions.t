@@ -4,15 +4,15 @@ $ irmap -V | sed 's/[0-9.]*$/N/'
 | irmap N
 = 0
 $ irmap help limits
-| Every command takes these. K, M or G may follow a number. What a lower limit leaves out is no
-| mistake of the file: the exit status is 3.
+| All commands accept these options. Numbers of bytes accept the suffixes K, M and G.
+| If a limit is reached, the exit status is 3.
 |
 | Options:
-|       --max-depth N        follow regions and attributes N deep (8192)
-|       --max-input BYTES    read so much from a pipe (1G; K, M, G may follow a number)
-|       --max-memory BYTES   allocate at most so much for a module
-|       --max-text BYTES     print at most so much of a module (16M and 512 a byte of it)
-|       --max-work BYTES     look at most so often at the same bytes (64M and 64 a byte)
+|       --max-depth N        Limit on the nesting of regions and attributes (8192)
+|       --max-input BYTES    Limit on bytes read from a pipe or a compressed module (1G)
+|       --max-memory BYTES   Limit on memory for a module (none)
+|       --max-text BYTES     Limit on the text of a module (16M + 512 per input byte)
+|       --max-work BYTES     Limit on repeated reads of shared bytes (64M + 64 per input byte)
 = 0
 $ irmap help >help; irmap --help | cmp - help
 = 0
