@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
- * Decoded bodies: the ops, values, blocks and regions of one function in flat arrays. A function is
- * decoded once, when asked for, into an object that the caller keeps and uses again for the next
- * one; every answer is an index into its arrays then. (Tile IR: FORMAT.md section 6.)
+ * Decoded bodies: the ops, values, blocks and regions of one function in flat arrays, which refer
+ * to each other by index. The caller owns the decoder and reuses it from function to function.
+ * (Tile IR: FORMAT.md section 6.)
  *
  *     irmap_body *body;
  *     if (irmap_body_new(m, &body, &err) == IRMAP_OK) {
@@ -12,9 +12,9 @@
  *         irmap_body_free(body);
  *     }
  *
- * Ops stand in stream order, each before the ops of its regions. Values are numbered anew, each
- * once in the function: first the arguments, then results and block arguments as they are met; the
- * number that the file gives a value, which it may give to others too, is kept beside.
+ * Ops are in stream order, each before the ops of its regions. Each value has a unique index in the
+ * function: arguments first, then results and block arguments in stream order. The stored value
+ * number, which several values may share, is in irmap_body_value.number.
  */
 #ifndef IRMAP_BODY_H
 #define IRMAP_BODY_H
@@ -28,132 +28,138 @@ extern "C" {
 
 /** One op. */
 typedef struct irmap_body_op {
-    uint32_t opcode;  /**< as stored; of MLIR the index of the op's name */
-    uint32_t offset;  /**< of the opcode, in bytes from irmap_body_view.offset */
-    uint32_t end;     /**< the first op behind this one and the ops of its regions */
-    uint32_t block;   /**< that it stands in: index of blocks */
-    uint32_t region;  /**< its first region: index of regions; IRMAP_NONE when it has none */
-    uint32_t result;  /**< its first result: index of values */
-    uint32_t results; /**< how many */
-    uint32_t
-        operand;   /**< its first operand: index of operands; they end where the next op's begin */
-    uint32_t word; /**< its first word: index of words; the same */
+    uint32_t opcode;  /**< stored opcode; for MLIR, index of the op's name */
+    uint32_t offset;  /**< offset of the opcode, in bytes from irmap_body_view.offset */
+    uint32_t end;     /**< index of the first op after this op and the ops of its regions */
+    uint32_t block;   /**< index of the enclosing block */
+    uint32_t region;  /**< index of the first region, or IRMAP_NONE */
+    uint32_t result;  /**< index of the first result */
+    uint32_t results; /**< number of results */
+    uint32_t operand; /**< index of the first operand; the range ends at the next op's */
+    uint32_t word;    /**< index of the first word; the range ends at the next op's */
 } irmap_body_op;
 
-/** A result, a block argument, or, of MLIR, what is used here and defined nowhere in the body. */
+/** A value: an op result, a block argument, or (MLIR only) a value defined outside this body. */
 typedef struct irmap_body_value {
-    irmap_type type;     /**< unchecked; IRMAP_NONE: of a token that the file leaves out,
-                            and of what is defined nowhere */
-    uint32_t definition; /**< the op; of an argument the block, with IRMAP_BODY_ARGUMENT set;
-                              IRMAP_NONE, which has that bit, too: nowhere in the body */
-    uint32_t number;     /**< that the file gives it; IRMAP_NONE: none. Regions side by side use the
-                              same ones, isolated ones of MLIR begin at 0 again */
+    irmap_type type;     /**< unchecked type; IRMAP_NONE for an omitted token or a value defined
+                              outside */
+    uint32_t definition; /**< index of the op, or for an argument index of the block with
+                              IRMAP_BODY_ARGUMENT set; IRMAP_NONE, which includes that bit, if
+                              defined outside */
+    uint32_t number;     /**< stored value number, or IRMAP_NONE; sibling regions reuse numbers,
+                              isolated MLIR regions restart at 0 */
 } irmap_body_value;
 
-/** Bit of irmap_body_value.definition: the rest is the index of a block. */
+/** Bit of irmap_body_value.definition: if set, the other bits are a block index. */
 #define IRMAP_BODY_ARGUMENT 0x80000000u
 
 /** A block of a region. */
 typedef struct irmap_body_block {
-    uint32_t region;    /**< that it belongs to: index of regions */
-    uint32_t first_op;  /**< its first op; the next ones follow by irmap_body_op.end */
-    uint32_t end_op;    /**< the first op behind the block */
-    uint32_t argument;  /**< its first argument: index of values */
-    uint32_t arguments; /**< how many */
-    uint32_t next;      /**< the next block of its region, or IRMAP_NONE */
-    uint32_t index;     /**< which block of the region it is, from 0 */
-    uint32_t offset;    /**< of its header, as of an op; of a Tile IR body itself: none, 0 */
+    uint32_t region;    /**< index of the enclosing region */
+    uint32_t first_op;  /**< index of the first op; irmap_body_op.end leads to the next one */
+    uint32_t end_op;    /**< index of the first op after the block */
+    uint32_t argument;  /**< index of the first argument */
+    uint32_t arguments; /**< number of arguments */
+    uint32_t next;      /**< index of the next block of the region, or IRMAP_NONE */
+    uint32_t index;     /**< position in the region, from 0 */
+    uint32_t offset;    /**< offset of the header, counted like an op's; 0 for a Tile IR body,
+                             which has none */
 } irmap_body_block;
 
 /** A region. Region 0 is the body itself. */
 typedef struct irmap_body_region {
-    uint32_t op;       /**< that it belongs to, or IRMAP_NONE: the function */
-    uint32_t first_op; /**< the first op behind the place where it begins */
-    uint32_t block;    /**< its first block, or IRMAP_NONE */
-    uint32_t blocks;   /**< how many */
-    uint32_t next;     /**< the next region of its op, or IRMAP_NONE */
-    uint32_t index;    /**< which region of the op it is, from 0 */
-    uint32_t depth;    /**< number of ops around it */
+    uint32_t op;       /**< index of the op; IRMAP_NONE for the function */
+    uint32_t first_op; /**< index of the first op after the start of the region */
+    uint32_t block;    /**< index of the first block, or IRMAP_NONE */
+    uint32_t blocks;   /**< number of blocks */
+    uint32_t next;     /**< index of the next region of the op, or IRMAP_NONE */
+    uint32_t index;    /**< position among the op's regions, from 0 */
+    uint32_t depth;    /**< number of enclosing ops */
 } irmap_body_region;
 
-/** What was decoded. It lies in the body object and changes with the next function. */
+/** A decoded function. The body object owns it; the next decoding overwrites it. */
 typedef struct irmap_body_view {
-    const irmap_module *module;       /**< that the function belongs to */
-    irmap_func func;                  /**< which it is; IRMAP_NONE: see decode_outside */
-    uint64_t offset;                  /**< in the file: where offsets of ops count from */
-    const irmap_body_op *ops;         /**< and, when there are any, one more: the end */
-    const irmap_body_value *values;   /**< the function's arguments come first */
-    const irmap_body_block *blocks;   /**< in the order in which they begin */
-    const irmap_body_region *regions; /**< the same */
-    const uint32_t *operands;         /**< values; IRMAP_NONE: out of range */
-    const uint32_t *words;            /**< what the format keeps: places of attributes, flags */
-    uint32_t op_count;                /**< number of ops, without the mark */
-    uint32_t value_count;             /**< of values */
-    uint32_t block_count;             /**< of blocks */
-    uint32_t region_count;            /**< of regions */
-    uint32_t operand_count;           /**< of operands */
-    uint32_t word_count;              /**< of words */
-    uint32_t good;                    /**< ops before the first one in which something is wrong */
+    const irmap_module *module;       /**< module of the function */
+    irmap_func func;                  /**< the function; IRMAP_NONE after
+                                           irmap_body_decode_outside() */
+    uint64_t offset;                  /**< file offset from which op offsets count */
+    const irmap_body_op *ops;         /**< ops; if there are any, followed by one sentinel */
+    const irmap_body_value *values;   /**< values; the function's arguments come first */
+    const irmap_body_block *blocks;   /**< blocks, in the order in which they begin */
+    const irmap_body_region *regions; /**< regions, in the same order */
+    const uint32_t *operands;         /**< indices of values; IRMAP_NONE if out of range */
+    const uint32_t *words;            /**< format-specific data: positions of attributes, flags */
+    uint32_t op_count;                /**< number of ops, without the sentinel */
+    uint32_t value_count;             /**< number of values */
+    uint32_t block_count;             /**< number of blocks */
+    uint32_t region_count;            /**< number of regions */
+    uint32_t operand_count;           /**< number of operands */
+    uint32_t word_count;              /**< number of words */
+    uint32_t good;                    /**< number of ops before the first error */
 } irmap_body_view;
 
-/** A decoder with room for one function. */
+/** A decoder and its arrays for one function. */
 typedef struct irmap_body irmap_body;
 
 /**
- * Makes one, empty, for functions of a module, to which it keeps a reference. One thread at a time
- * may use it; any number of threads may have one each of the same module. Its memory grows with the
- * largest function, counts against the module's max_memory, and is kept until irmap_body_free().
+ * Creates an empty body decoder for `m` and takes a reference to `m`. One thread at a time may use
+ * it; any number of threads may each have their own for one module. Its memory grows with the
+ * largest function, counts against the module's max_memory and is kept until irmap_body_free().
  * Fails with IRMAP_NOMEM or IRMAP_LIMIT.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_body_new(const irmap_module *m, irmap_body **out,
                                                      irmap_error *err);
 
 /**
- * Decodes a function. When something in it is wrong, the status is that of the first mistake, and
- * the arrays have what stands before it, or, where only an operand is out of range, everything.
- * IRMAP_UNSUPPORTED: the format has no functions with bodies. IRMAP_OPCODE_UNKNOWN: err.offset is
- * the first byte that was not understood; what follows it cannot be found.
+ * Decodes a function. If the function has errors, returns the status of the first one. The arrays
+ * then contain everything before the error, or the whole function if only operands are out of
+ * range. IRMAP_UNSUPPORTED: the format has no functions with bodies. IRMAP_OPCODE_UNKNOWN:
+ * err.offset is the first byte that cannot be decoded; nothing after it can be found.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_body_decode(irmap_body *body, irmap_func func,
                                                         irmap_error *err);
 
 /**
- * Decodes the ops of the file that stand in no function: modules, globals, the ops that functions
- * themselves are, whose regions are left out, and whatever else is there. Region 0 is the file.
- * Formats other than MLIR have none.
+ * Decodes the ops outside functions: modules, globals, the ops of the functions themselves without
+ * their regions, and all others. Region 0 is the file. Only MLIR has such ops.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_body_decode_outside(irmap_body *body, irmap_error *err);
 
 /**
- * What ended the last decoding: IRMAP_OK at the end of the function, else the mistake behind which
- * nothing was decoded. It differs from what irmap_body_decode() returned when an operand before it
- * was out of range.
+ * Returns how the last decoding ended: IRMAP_OK at the end of the function, else the error that
+ * stopped it. This differs from the result of irmap_body_decode() if an earlier operand was out of
+ * range.
  */
 IRMAP_API irmap_status irmap_body_end(const irmap_body *body, irmap_error *err);
 
-/** What was decoded last. Before the first decoding there are no ops, and func is IRMAP_NONE. */
+/**
+ * Returns the result of the last decoding. Before the first one, there are no ops and func is
+ * IRMAP_NONE.
+ */
 IRMAP_API const irmap_body_view *irmap_body_get(const irmap_body *body);
 
-/** One use of a value: operand number `operand` of an op. */
+/** One use of a value as an operand. */
 typedef struct irmap_body_use {
-    uint32_t op;      /**< index of ops */
-    uint32_t operand; /**< which of its operands, from 0 */
+    uint32_t op;      /**< index of the op */
+    uint32_t operand; /**< position among the op's operands, from 0 */
 } irmap_body_use;
 
-/** The uses of all values of a body, each value's in the order of ops. */
+/** The uses of all values of a body; those of one value are in the order of the ops. */
 typedef struct irmap_body_uses {
-    const uint32_t *first;      /**< of value v: uses[first[v]] and up to uses[first[v + 1]] */
-    const irmap_body_use *uses; /**< operands that are out of range use nothing */
-    uint32_t value_count;       /**< as the view has it; `first` has one element more */
-    uint32_t use_count;         /**< of all values */
+    const uint32_t *first;      /**< per value v, the index of its first use; its last use is
+                                     uses[first[v + 1] - 1] */
+    const irmap_body_use *uses; /**< uses; operands that are out of range have none */
+    uint32_t value_count;       /**< number of values, as in the view; `first` has one element
+                                     more */
+    uint32_t use_count;         /**< number of uses of all values */
     uint64_t reserved[2];       /**< 0 */
 } irmap_body_uses;
 
 /**
- * Which ops use a value of what was decoded last, as far as it was. The first call for it takes
- * time linear in the values and operands, and 8 bytes for each operand and 4 for each value, which
- * are kept with the body; later calls cost nothing. Valid until the body decodes again. Fails with
- * IRMAP_NOMEM or IRMAP_LIMIT.
+ * Returns the uses of all values that the last decoding found. The first call after a decoding
+ * takes time linear in the values and operands, and 8 bytes per operand and 4 per value, which the
+ * body keeps. Later calls cost nothing. The result is valid until the body decodes again. Fails
+ * with IRMAP_NOMEM or IRMAP_LIMIT.
  *
  *     for (uint32_t i = uses.first[value]; i < uses.first[value + 1]; i++)
  *         ... uses.uses[i].op ...
@@ -161,7 +167,7 @@ typedef struct irmap_body_uses {
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_body_uses_get(irmap_body *body, irmap_body_uses *out,
                                                           irmap_error *err);
 
-/** Frees it. NULL is ignored. */
+/** Frees a decoder. NULL is ignored. */
 IRMAP_API void irmap_body_free(irmap_body *body);
 
 #ifdef __cplusplus

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
- * Text: what a module says, as NVIDIA's translator prints it; of a MIC-B graph, mic@2. Printing
- * streams through a callback; memory grows with the largest function, or the map of a graph, not
- * with the text.
+ * Text: prints a module as NVIDIA's translator does, and a MIC-B graph as mic@2. The text is
+ * streamed through a callback. Memory grows with the largest function, or with the map of a graph,
+ * not with the text.
  */
 #ifndef IRMAP_PRINT_H
 #define IRMAP_PRINT_H
@@ -17,111 +17,116 @@
 extern "C" {
 #endif
 
-/** Which part of a module's text is printed. */
+/** The part of a module's text to print. */
 typedef enum irmap_print_part {
     IRMAP_PRINT_ALL = 0,
-    IRMAP_PRINT_HEAD = 1, /**< what stands before the functions */
-    IRMAP_PRINT_TAIL = 2, /**< what stands behind them */
-    IRMAP_PRINT_PIECE = 3 /**< from the first of `functions` to the one that follows the last of
-                               them: they stand one after the other in the file */
+    IRMAP_PRINT_HEAD = 1, /**< the text before the functions */
+    IRMAP_PRINT_TAIL = 2, /**< the text after the functions */
+    IRMAP_PRINT_PIECE = 3 /**< the text from the first of `functions` up to the function after
+                               the last of them; they must be consecutive in the file */
 } irmap_print_part;
 
-/** What may still be printed: see `max_text` and `max_work` in irmap/module.h. */
+/** Remaining limits for printing: see `max_text` and `max_work` in irmap/module.h. */
 typedef struct irmap_print_budget {
     uint64_t text;        /**< bytes that may be written */
-    uint64_t work;        /**< bytes that may be looked at again */
+    uint64_t work;        /**< bytes that may be read again */
     uint64_t reserved[2]; /**< 0 */
 } irmap_print_budget;
 
-/** How many values are named in a text: those of MLIR are numbered from its end to its beginning.
+/**
+ * Number of values that a text names. MLIR values are numbered from the end of the text to its
+ * beginning.
  */
 typedef struct irmap_print_numbers {
-    uint64_t values;      /**< "%3" */
-    uint64_t arguments;   /**< "%arg3" */
+    uint64_t values;      /**< values named like "%3" */
+    uint64_t arguments;   /**< values named like "%arg3" */
     uint64_t reserved[2]; /**< 0 */
 } irmap_print_numbers;
 
-/** What printing keeps from one call to the next: types, names and constants as they are spelled.
- */
+/** A cache of printed types, names and constants, used across calls. */
 typedef struct irmap_printer irmap_printer;
 
 /**
- * Receives what a value of MLIR is called in the text, such as "%0", "%arg3" or "%1#2": value
- * number `value` of those that a region defines, arguments of blocks and results of ops in the
- * order of the file. The region is number `region` of the op at offset `op`; offset 0: what is
- * around all ops. The name is valid during the call.
+ * Receives the name of an MLIR value in the text, such as "%0", "%arg3" or "%1#2". `value` counts
+ * the values that a region defines: block arguments and op results, in the order of the file. The
+ * region is number `region` of the op at offset `op`; offset 0 means the region around all ops. The
+ * name is valid during the call.
  */
 typedef void (*irmap_name_fn)(void *ctx, uint64_t op, uint32_t region, uint32_t value,
                               irmap_str name);
 
-/** Options of printing. Zero the struct and set `size`; a zero field means the default. */
+/** Options for printing. Zero the struct and set `size`; a zero field means the default. */
 typedef struct irmap_print_opts {
     size_t size;                 /**< sizeof(irmap_print_opts) */
-    uint32_t locations;          /**< 1: debug locations and their aliases */
-    uint32_t offsets;            /**< 1: each op is preceded by its offset in the file */
-    const irmap_func *functions; /**< print only these, without the module around them, in this
-                                      order, and one that is given twice twice */
-    size_t function_count;       /**< how many; 0, or no list: the whole module */
-    uint32_t lines; /**< 1: behind the first line of each op the source, where its line is known, as
-                         a comment: "model.py:97 < main.py:9", files without folders, calls behind
-                         what was called */
-    irmap_print_part part;      /**< only this part of the module: a piece has `functions`, the
-                                     others have none; anything else is IRMAP_INVALID_ARG */
-    irmap_print_budget *budget; /**< what is printed is taken from it; NULL: from what one call may
-                                     print of this module */
-    uint32_t stablehlo; /**< 1: ops, attributes and types of VHLO, in portable artifacts, as those
-                           of the StableHLO program behind it, as its own reader makes it; ops of
-                           unknown versions stay as they are */
-    uint64_t elide;     /**< constants and dense attributes of more elements, that are not
-                             all one, are shown as "...", in MLIR as
-                             "dense_resource<__elided__>"; 0: none are */
-    uint32_t resources; /**< 1: behind a whole file of MLIR its resources, as mlir-opt prints
-                             them; those whose text has more characters than `elide` says,
-                             where that is not 0, are left out */
-    const irmap_print_numbers *behind; /**< of a part of MLIR: what irmap_print_count() says of the
-                                            parts behind it, added up; NULL: nothing is named there
-                                            */
-    irmap_printer *printer; /**< of this module, used by no other thread meanwhile: calls for one
-                                 function each cost about as much as one call for all of them; NULL:
-                                 nothing is kept */
-    uint32_t generic;       /**< 1: MLIR in generic form, "arith.addi"(%0, %1) : (i32, i32) -> i32;
-                                 0: in custom assembly, as mlir-opt prints it, where the format of an
-                                 op is known */
-    irmap_name_fn name; /**< called for the values of each region of MLIR that is printed, before
-                             its text, outer regions first; NULL: nothing is called */
-    void *name_ctx;     /**< for that */
+    uint32_t locations;          /**< 1: print debug locations and their aliases */
+    uint32_t offsets;            /**< 1: print the file offset of each op before it */
+    const irmap_func *functions; /**< functions to print, in this order; duplicates are printed
+                                      twice. The enclosing module is omitted. */
+    size_t function_count;       /**< number of functions; 0 or no list: the whole module */
+    uint32_t lines; /**< 1: print the source location, if its line is known, as a comment after
+                         the first line of each op: "model.py:97 < main.py:9", file names
+                         without directories, callers after callees */
+    irmap_print_part part;      /**< part of the module to print: IRMAP_PRINT_PIECE requires
+                                     `functions`, the head and the tail accept none; otherwise
+                                     IRMAP_INVALID_ARG */
+    irmap_print_budget *budget; /**< limits from which the call deducts what it prints; NULL:
+                                     the limits of one call for this module */
+    uint32_t stablehlo; /**< 1: print ops, attributes and types of VHLO, in portable artifacts,
+                             as the StableHLO program that StableHLO's own reader restores; ops
+                             of unknown versions are unchanged */
+    uint64_t elide;     /**< largest number of elements of constants and dense attributes to
+                             print; larger ones are shown as "...", in MLIR as
+                             "dense_resource<__elided__>", unless all elements are equal; 0: no
+                             limit */
+    uint32_t resources; /**< 1: print the resources after a whole MLIR file, as mlir-opt does;
+                             if `elide` is not 0, those whose text has more characters than
+                             `elide` are omitted */
+    const irmap_print_numbers *behind; /**< for a part of an MLIR module: sum of the results of
+                                            irmap_print_count() for the parts after it; NULL:
+                                            nothing is named there */
+    irmap_printer *printer; /**< printer of this module, not used by another thread during the
+                                 call: printing functions one per call then costs about as much
+                                 as printing all in one call; NULL: no cache */
+    uint32_t generic;       /**< 1: print MLIR in generic form, "arith.addi"(%0, %1) : (i32,
+                                 i32) -> i32; 0: in custom assembly, as mlir-opt does, where the
+                                 format of an op is known */
+    irmap_name_fn name;     /**< callback for the values of each MLIR region to print, called before
+                                 the text of the region, outer regions first; may be NULL */
+    void *name_ctx;         /**< context pointer for `name` */
 } irmap_print_opts;
 
 /**
- * A printer, to be given to calls that print Tile IR with irmap_print_opts.printer; of other
- * formats nothing is kept as yet. The text is the same. It counts against the module's max_memory,
- * and holds a reference to the module.
+ * Creates a printer for irmap_print_opts.printer, which speeds up printing Tile IR. For other
+ * formats nothing is cached yet. The text does not change. The printer's memory counts against the
+ * module's max_memory. The printer takes a reference to the module.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_printer_new(const irmap_module *m, irmap_printer **out,
                                                         irmap_error *err);
 
-/** Frees it; NULL does nothing. */
+/** Frees a printer. NULL is ignored. */
 IRMAP_API void irmap_printer_free(irmap_printer *printer);
 
-/** What one call may print of a module. */
+/** Returns the limits of one printing call for a module. */
 IRMAP_API void irmap_print_budget_of(const irmap_module *m, irmap_print_budget *out);
 
 /**
  * Prints a module, or some of its functions.
  *
- * A function that cannot be decoded to its end is printed as far as it goes, then its remaining
- * bytes are shown as a comment; the others print whole, and the first error is returned at the end.
- * Values of MLIR are numbered through the whole file: where it cannot be decoded, the error stands
- * as a comment, and the functions behind that place are printed each for itself.
+ * If a function cannot be decoded to its end, the decoded part is printed, then its remaining bytes
+ * as a comment. The other functions are printed in full, and the first error is returned at the
+ * end. MLIR values are numbered through the whole file. If the file cannot be decoded, the error is
+ * printed as a comment, and each function after that point is printed separately.
  *
- * Any number of threads may print functions of one module at a time. Of Tile IR without locations,
- * and of MLIR where irmap_print_count() does not say IRMAP_UNSUPPORTED, the text of a module is its
- * head, pieces of all its functions in their order, and its tail, byte for byte: who prints it in
- * pieces compares what they took of their budgets with that of one call. Types are spelled once in
- * each call: who asks for one function at a time has an irmap_printer for each thread. In Tile IR a
- * piece is the texts of its functions; in MLIR a piece may be empty and the one before it longer,
- * where a function stands in a module with others, and where a piece fails, the whole decides: it
- * alone tells what is wrong as one call does, and numbers what is distinct.
+ * Any number of threads may print functions of one module at a time. The head, the pieces of all
+ * functions in order, and the tail together are the text of the module, byte for byte: for Tile IR
+ * without locations, and for MLIR unless irmap_print_count() returns IRMAP_UNSUPPORTED. Callers
+ * that print pieces must compare the total that the pieces took from their budgets with the budget
+ * of one call. Each call formats types anew; to print one function per call, use one irmap_printer
+ * per thread.
+ *
+ * In Tile IR a piece is the text of its functions. In MLIR, if a function is in a nested module
+ * with others, its piece may be empty and the piece before it longer. If a piece fails, print the
+ * whole module instead: only that reports errors as one call does and numbers distinct attributes.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_print_text(const irmap_module *m,
                                                        const irmap_print_opts *opts,
@@ -129,56 +134,58 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_print_text(const irmap_module *m,
                                                        irmap_error *err);
 
 /**
- * How many values a part of a module's text names, which `behind` of the parts before it asks for:
- * nothing of Tile IR, whose functions are numbered each for itself. IRMAP_UNSUPPORTED: this module
- * is printed as a whole only, as MLIR is that is not one module with one block, without results of
- * its own ops, or of bytecode version 0 or 1, where no region can be passed over; so do printing
- * its parts, and its tail. IRMAP_INVALID_ARG: opts choose neither a part nor functions. Takes time
- * linear in the part.
+ * Counts the values that a part of a module's text names, for `behind` of the parts before it. For
+ * Tile IR the counts are 0, because each function is numbered separately. Takes time linear in the
+ * part.
+ *
+ * IRMAP_UNSUPPORTED: this module can only be printed as a whole, so printing its parts fails too.
+ * That applies to MLIR files unless they are one module with one block whose ops have no results,
+ * and to bytecode versions 0 and 1, where regions cannot be skipped. IRMAP_INVALID_ARG: opts select
+ * neither a part nor functions.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_print_count(const irmap_module *m,
                                                         const irmap_print_opts *opts,
                                                         irmap_print_numbers *out, irmap_error *err);
 
 /**
- * Prints one op of a decoded body, and what is in its regions, as irmap_print_text() has them:
- * values are named as in the text of the whole function, of an op outside of functions as in that
- * of the file. Nothing stands in front of the first line, and no end of line behind the last one.
- * An op that the whole text leaves out, as the end of a block without operands, is printed, too.
+ * Prints one op of a decoded body and its regions as irmap_print_text() does. Values are named as
+ * in the text of the whole function or, for an op outside functions, of the file. Nothing precedes
+ * the first line, and no newline follows the last one. Ops that the whole text omits, such as a
+ * block terminator without operands, are printed too.
  *
- * Takes time linear in the function, or the file: who wants many ops prints them all at once, with
- * `offsets`. IRMAP_INVALID_ARG: opts choose functions or a part, or, in Tile IR, locations, whose
- * aliases stand elsewhere.
+ * Takes time linear in the function, or the file. To print many ops, print all at once with
+ * `offsets`. IRMAP_INVALID_ARG: opts select functions or a part or, in Tile IR, locations, whose
+ * aliases are printed elsewhere.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_op_print(const irmap_body_view *body, uint32_t op,
                                                      const irmap_print_opts *opts,
                                                      irmap_write_fn write, void *ctx,
                                                      irmap_error *err);
 
-/** The same into a buffer, as irmap_type_text() does. */
+/** Prints one op into a buffer, with the conventions of irmap_type_text(). */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_op_text(const irmap_body_view *body, uint32_t op,
                                                     const irmap_print_opts *opts, char *buf,
                                                     size_t size, size_t *needed, irmap_error *err);
 
 /**
- * Prints every byte of a file with what it is: offset, bytes, and the field of the format, nested
- * by indentation. Of spans longer than 64 bytes the first 32 are shown. Returns like
- * irmap_spans(), or IRMAP_IO when write() refused.
+ * Prints every byte of a file with its meaning: offset, bytes, and the field of the format, nested
+ * by indentation. Of spans longer than 64 bytes, the first 32 are shown. Returns the status that
+ * irmap_spans() would, or IRMAP_IO if write() failed.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_print_hex(const irmap_module *m,
                                                       const irmap_span_opts *opts,
                                                       irmap_write_fn write, void *ctx,
                                                       irmap_error *err);
 
-/** Bytes that irmap_element_text() writes at most, with the terminating 00. */
+/** Maximum number of bytes that irmap_element_text() writes, including the terminating 00. */
 #define IRMAP_ELEMENT_TEXT_MAX 64
 
 /**
- * Writes element i of a constant as the text form has it: "-3", "true", "5.000000e-01", or
- * the bits, "0x7FC00000", of a float that the reference does not write in decimal: those that are
- * no number, and those whose six decimals are another float and whose digits have no point, as of
- * 16777216. IRMAP_OUT_OF_RANGE for one that is not there,
- * IRMAP_LIMIT when it is longer, as integers of over 200 bits are; text is empty after an error.
+ * Writes element i of a constant as in the text form: "-3", "true", "5.000000e-01". Floats that the
+ * reference does not write in decimal are written as bits, "0x7FC00000": infinities, NaNs, and
+ * values that six decimals do not reproduce and whose digits have no point, such as 16777216. After
+ * an error, `text` is empty. IRMAP_OUT_OF_RANGE: no such element. IRMAP_LIMIT: the text is too
+ * long, as for integers of over 200 bits.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_element_text(const irmap_module *m,
                                                          const irmap_elements *e, uint64_t i,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
- * Spans: what each byte of a file is for. A walk hands out the fields of a file one after the
- * other; together they cover it from the first byte to the last, each byte once, whatever the bytes
- * are. Statistics, annotated hex and rewriting are made of it.
+ * Spans: the meaning of each byte of a file. A walk reports the fields of a file in order. Together
+ * they cover the file from the first byte to the last, each byte once, even if the file is
+ * malformed. Statistics, annotated hex and rewriting are built on spans.
  */
 #ifndef IRMAP_SPAN_H
 #define IRMAP_SPAN_H
@@ -14,7 +14,7 @@
 extern "C" {
 #endif
 
-/** X(NAME, number, "name"): what bytes are for. */
+/** X(NAME, number, "name"): the purpose of bytes. */
 #define IRMAP_PART_MAP(X)                                                                          \
     X(HEADER, 0, "file header")       /* magic number and version */                               \
     X(SECTION, 1, "section headers")  /* and the end marker */                                     \
@@ -30,22 +30,22 @@ extern "C" {
     X(OPCODE, 11, "opcodes")                                                                       \
     X(RESULT_TYPE, 12, "result types") /* and their counts */                                      \
     X(FLAGS, 13, "flags")              /* of ops */                                                \
-    X(ATTRIBUTE, 14, "attributes")     /* of ops; of MLIR the table of them, too */                \
+    X(ATTRIBUTE, 14, "attributes")     /* of ops; of MLIR also the attribute table */              \
     X(OPERAND, 15, "operands")         /* and their counts */                                      \
     X(REGION, 16, "regions")           /* counts of regions, blocks, ops; block arguments */       \
     X(DEBUG_ROW, 17, "debug rows")                                                                 \
     X(DEBUG_ID, 18, "debug ids")                                                                   \
     X(DEBUG_RECORD, 19, "debug records")                                                           \
-    X(DIALECT, 20, "dialects")      /* of MLIR: with the names of ops */                           \
+    X(DIALECT, 20, "dialects")      /* of MLIR: including the names of ops */                      \
     X(LOCATION, 21, "locations")    /* of MLIR: of ops and block arguments */                      \
-    X(PROPERTIES, 22, "properties") /* of MLIR: those of ops */                                    \
+    X(PROPERTIES, 22, "properties") /* of MLIR: of ops */                                          \
     X(RESOURCE, 23, "resources")    /* of MLIR */                                                  \
     X(SYMBOL, 24, "symbols")        /* of a graph */                                               \
     X(NODE, 25, "nodes")  /* of a graph: values apart from opcodes, attributes, operands */        \
     X(MAP, 26, "map")     /* of a graph */                                                         \
-    X(OTHER, 27, "other") /* not looked at by any reader, or not to be decoded */
+    X(OTHER, 27, "other") /* ignored by all readers, or not decodable */
 
-/** What bytes are for; each name is described by its row of IRMAP_PART_MAP. */
+/** The purpose of bytes; IRMAP_PART_MAP describes each name. */
 typedef enum irmap_part {
 #define IRMAP_PART_ENUM(name, number, text) IRMAP_PART_##name = number,
     IRMAP_PART_MAP(IRMAP_PART_ENUM)
@@ -61,94 +61,100 @@ typedef enum irmap_ref {
     IRMAP_REF_VALUE = 4,      /**< a value number of the function or graph */
     IRMAP_REF_ROW = 5,        /**< 0 = none, k = debug row k - 1 */
     IRMAP_REF_RECORD = 6,     /**< 0 = unknown, k = debug record k - 1 */
-    IRMAP_REF_ATTR = 7,       /**< an attribute index of MLIR */
-    IRMAP_REF_PROPERTIES = 8, /**< an index of properties of MLIR */
-    IRMAP_REF_DIALECT = 9     /**< a dialect of MLIR */
+    IRMAP_REF_ATTR = 7,       /**< an MLIR attribute index */
+    IRMAP_REF_PROPERTIES = 8, /**< an index of MLIR properties */
+    IRMAP_REF_DIALECT = 9     /**< an MLIR dialect */
 } irmap_ref;
 
-/** How a span says what it says. */
+/** How to interpret irmap_span.value and the bytes. */
 typedef enum irmap_form {
     IRMAP_FORM_NONE = 0,       /**< raw bytes, or a heading */
-    IRMAP_FORM_TAG = 1,        /**< value says which of several things this is; meaning, what */
-    IRMAP_FORM_NUMBER = 2,     /**< value is a number without sign */
-    IRMAP_FORM_SIGNED = 3,     /**< value is its two's complement */
-    IRMAP_FORM_BITS = 4,       /**< value is a pattern of bits */
+    IRMAP_FORM_TAG = 1,        /**< value selects one of several alternatives; meaning names it */
+    IRMAP_FORM_NUMBER = 2,     /**< value is an unsigned number */
+    IRMAP_FORM_SIGNED = 3,     /**< value is a signed number in two's complement */
+    IRMAP_FORM_BITS = 4,       /**< value is a bit pattern */
     IRMAP_FORM_BOOL = 5,       /**< value is 0 or 1 */
-    IRMAP_FORM_REF = 6,        /**< value refers to what ref says */
+    IRMAP_FORM_REF = 6,        /**< value is a reference; see ref */
     IRMAP_FORM_TEXT = 7,       /**< the bytes are text */
     IRMAP_FORM_TERMINATED = 8, /**< the bytes are text and a terminating 00 */
-    IRMAP_FORM_I32S = 9,       /**< value little-endian numbers end the span, 4 bytes each */
-    IRMAP_FORM_I64S = 10,      /**< the same, 8 bytes each; IRMAP_DYNAMIC may be among them */
-    IRMAP_FORM_BOOLS = 11      /**< the same, 1 byte each */
+    IRMAP_FORM_I32S = 9,       /**< the span ends with `value` little-endian numbers of 4 bytes */
+    IRMAP_FORM_I64S = 10,      /**< the same with 8 bytes each; some may be IRMAP_DYNAMIC */
+    IRMAP_FORM_BOOLS = 11      /**< the same with 1 byte each */
 } irmap_form;
 
 /** The index of a span that has none. */
 #define IRMAP_SPAN_NO_INDEX UINT64_MAX
 
-/** One field, bytes without fields, or a heading. References are unchecked. Texts are valid as long
- * as the module is. */
+/**
+ * One field, bytes without fields, or a heading. References are unchecked. Texts are valid as long
+ * as the module.
+ */
 typedef struct irmap_span {
-    uint64_t offset;  /**< of the first byte in the file: where the span before ended */
-    uint64_t size;    /**< in bytes; 0 for a heading, an empty string, and an error about bytes that
-                           were handed out before */
-    irmap_part part;  /**< what they are for */
-    irmap_form form;  /**< how to read value */
-    irmap_ref ref;    /**< what value refers to */
-    uint32_t depth;   /**< nesting: a span belongs to the last one before it that is less deep */
-    uint64_t value;   /**< the number that stands there */
-    uint64_t index;   /**< which entry of its table, op of its function or region of its op begins
-                           here; else IRMAP_SPAN_NO_INDEX */
-    const char *name; /**< what the format calls it: "lhs", "shape"; static text */
-    const char *meaning; /**< what value stands for: the name of an op, an enum's case; or NULL */
-    const char *newer;   /**< of Tile IR: what of it not every version has, the name of a section,
-                              op, type, attribute, value, field or hint; static text, or NULL */
-    uint32_t since;      /**< the minor version that brought it; else 0 */
-    irmap_func func;     /**< of what belongs to a function; id IRMAP_NONE elsewhere */
-    uint32_t op;         /**< index of the op in the decoded body of func, or, of MLIR, among the
-                              ops outside of functions, where the op that func is belongs, too;
-                              else IRMAP_NONE */
-    const irmap_error *error; /**< why these bytes cannot be decoded; valid during the call */
+    uint64_t offset;  /**< file offset of the first byte: the end of the previous span */
+    uint64_t size;    /**< number of bytes; 0 for a heading, an empty string, and an error about
+                           bytes that were already reported */
+    irmap_part part;  /**< purpose of the bytes */
+    irmap_form form;  /**< interpretation of value */
+    irmap_ref ref;    /**< target of value, if it is a reference */
+    uint32_t depth;   /**< nesting depth; the parent is the last previous span of smaller depth */
+    uint64_t value;   /**< number stored in the span */
+    uint64_t index;   /**< number of the table entry, op of the function or region of the op
+                           that begins here; else IRMAP_SPAN_NO_INDEX */
+    const char *name; /**< name of the field in the format, such as "lhs" or "shape"; static text */
+    const char *meaning; /**< meaning of value: the name of an op, an enum's case; or NULL */
+    const char *newer;   /**< Tile IR only: name of the section, op, type, attribute, value,
+                              field or hint in the span that not every version has; static text,
+                              or NULL */
+    uint32_t since;      /**< minor version that introduced `newer`; else 0 */
+    irmap_func func;     /**< function that the span is part of; id IRMAP_NONE outside functions */
+    uint32_t op;         /**< index of the op in the decoded body of func; for MLIR ops outside
+                              functions, and the op that is func itself, index among the ops
+                              outside functions; else IRMAP_NONE */
+    const irmap_error *error; /**< reason why the bytes cannot be decoded, or NULL; valid during
+                                   the call */
     uint64_t reserved[2];     /**< 0 */
 } irmap_span;
 
-/** Receives spans in the order of the file. Any value but 0 ends the walk. */
+/** Receives spans in the order of the file. A nonzero return value ends the walk. */
 typedef int (*irmap_span_fn)(void *ctx, const irmap_span *span);
 
-/** Which bytes to walk. Zero the struct and set `size`; a zero field means the default. */
+/** Bytes to walk. Zero the struct and set `size`; a zero field means the default. */
 typedef struct irmap_span_opts {
     size_t size;    /**< sizeof(irmap_span_opts) */
-    uint64_t from;  /**< only spans that hold bytes in [from, to), whole; default: 0 */
-    uint64_t to;    /**< default: the size of the file; not beyond `from`: no spans */
-    uint32_t piece; /**< 1: a piece of Tile IR or MLIR that begins with the file or with a function,
-                         and ends with the file or where a function begins: the pieces one after the
-                         other are the whole, in irmap_print_hex() too. Where functions of MLIR are
-                         not all that a file holds, the first may be the whole, and others empty */
+    uint64_t from;  /**< start of the range: spans with bytes in [from, to) are reported whole;
+                         default: 0 */
+    uint64_t to;    /**< end of the range; default: file size; no spans if not greater than
+                         `from` */
+    uint32_t piece; /**< 1: [from, to) is a piece of Tile IR or MLIR: it begins at the start of
+                         the file or of a function, and ends at the start of a function or the
+                         end of the file. Consecutive pieces add up to the whole, also in
+                         irmap_print_hex(). If an MLIR file contains more than functions, the
+                         first piece may be the whole file and the others empty */
 } irmap_span_opts;
 
 /**
- * Walks the bytes of a file in time linear in its size; what lies outside of [from, to) is passed
- * over by its headers. What cannot be decoded is handed out with its error, to the end of the
- * function, entry or section; the walk goes on behind it and returns the first such error at its
- * end. A status of the environment's class ends it early; IRMAP_DONE when fn ended it. opts may be
- * NULL. Any number of threads may walk one module.
+ * Walks the bytes of a file in time linear in its size. Bytes outside [from, to) are skipped by
+ * their headers. Bytes that cannot be decoded are reported with their error, up to the end of the
+ * function, entry or section. The walk continues after them and returns the first such error at its
+ * end. An error of class ENVIRONMENT ends the walk early. IRMAP_DONE: fn ended the walk. opts may
+ * be NULL. Any number of threads may walk one module.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_spans(const irmap_module *m,
                                                   const irmap_span_opts *opts, irmap_span_fn fn,
                                                   void *ctx, irmap_error *err);
 
-/** Most bytes that irmap_span_text() writes, with the terminating 00. */
+/** Maximum number of bytes that irmap_span_text() writes, including the terminating 00. */
 #define IRMAP_SPAN_TEXT_MAX 256
 
 /**
- * Writes what a span says: `#4 tile<4x8xf32>`, `"weights"`, `2 [4, 8]`, the message of its error;
- * printable ASCII, terminated, and cut to a line. Returns the size without terminator. Takes time
- * linear in the text.
+ * Writes the content of a span: `#4 tile<4x8xf32>`, `"weights"`, `2 [4, 8]`, or the message of its
+ * error. The text is printable ASCII, terminated, and cut to one line. Returns its size without the
+ * terminator. Takes time linear in the text.
  */
 IRMAP_API size_t irmap_span_text(const irmap_module *m, const irmap_span *span,
                                  char text[IRMAP_SPAN_TEXT_MAX]);
 
-/** "opcodes", "debug ids", ...; NULL for a number that is no part, such as that behind the last
- * one. Later versions may have more. */
+/** Returns "opcodes", "debug ids", ...; NULL after the last part. Later versions may add parts. */
 IRMAP_API const char *irmap_part_name(irmap_part part);
 
 #ifdef __cplusplus
