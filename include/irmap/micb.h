@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
  * Graphs: a list of values, each an argument, a parameter or the result of a node, numbered in the
- * order of the file. Only MIC-B files hold one; every other module has no values, symbols or map.
+ * order of the file. Only MIC-B files contain one; other modules have no values, symbols or map.
  * (MIC-B: src/micb/FORMAT.md.)
  *
- * Looking a value up takes constant time; its axes and inputs are read when they are asked for. The
- * lists allocate nothing, may be copied, and stay valid as long as the module does.
+ * Access to a value takes constant time; its axes and inputs are decoded separately. The lists
+ * allocate nothing, may be copied, and are valid as long as the module.
  */
 #ifndef IRMAP_MICB_H
 #define IRMAP_MICB_H
@@ -19,17 +19,18 @@ extern "C" {
 
 /** Index of a value of the graph, from 0. */
 typedef struct irmap_micb_value {
-    uint32_t id; /**< the index */
+    uint32_t id; /**< index */
 } irmap_micb_value;
 
-/** What a value is; the numbers are the tags of MIC-B. */
+/** Kinds of values; the numbers are the tags of MIC-B. */
 typedef enum irmap_micb_value_kind {
     IRMAP_MICB_VALUE_ARG = 0,   /**< an input of the graph: name, type */
     IRMAP_MICB_VALUE_PARAM = 1, /**< a weight: name, type */
-    IRMAP_MICB_VALUE_NODE = 2   /**< an operation: opcode, axes, inputs; name when it is custom */
+    IRMAP_MICB_VALUE_NODE = 2   /**< an operation: opcode, axes, inputs; for a custom one also
+                                     name */
 } irmap_micb_value_kind;
 
-/** A list of strings by their indices in the input; its fields are private. */
+/** A list of strings, stored in the input as indices. The fields are private. */
 typedef struct irmap_micb_strings {
     /** @cond private */
     const irmap_module *module;
@@ -42,29 +43,33 @@ typedef struct irmap_micb_strings {
     uint64_t reserved[2]; /**< 0 */
 } irmap_micb_strings;
 
-/** Takes the next string off a list. IRMAP_DONE at its end. One that is out of range is
- * IRMAP_INDEX_RANGE; the list goes on behind it. */
+/**
+ * Returns the next string of a list. IRMAP_DONE: end of the list. IRMAP_INDEX_RANGE: the string
+ * index is out of range; the next call returns the string after it.
+ */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_micb_strings_next(irmap_micb_strings *list,
                                                               irmap_string *out, irmap_error *err);
 
-/** The inputs of a node; its fields are private. */
+/** The inputs of a node. The fields are private. */
 typedef struct irmap_micb_inputs {
     /** @cond private */
     const irmap_module *module;
     const uint8_t *next, *end;
     /** @endcond */
     uint32_t count;        /**< inputs not read yet */
-    irmap_micb_value node; /**< whose they are */
+    irmap_micb_value node; /**< node that has the inputs */
     uint64_t reserved[2];  /**< 0 */
 } irmap_micb_inputs;
 
-/** Takes the next input off a list. IRMAP_DONE at its end. One that is no earlier value than the
- * node is IRMAP_FORWARD_REFERENCE; the list goes on behind it. */
+/**
+ * Returns the next input of a list. IRMAP_DONE: end of the list. IRMAP_FORWARD_REFERENCE: the input
+ * is not an earlier value than the node; the next call returns the input after it.
+ */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_micb_inputs_next(irmap_micb_inputs *list,
                                                              irmap_micb_value *out,
                                                              irmap_error *err);
 
-/** A list of signed numbers in the input; its fields are private. */
+/** A list of signed numbers in the input. The fields are private. */
 typedef struct irmap_micb_axes {
     /** @cond private */
     const irmap_module *module;
@@ -74,30 +79,30 @@ typedef struct irmap_micb_axes {
     uint64_t reserved[2]; /**< 0 */
 } irmap_micb_axes;
 
-/** Takes the next number off a list. IRMAP_DONE at its end. */
+/** Returns the next number of a list. IRMAP_DONE: end of the list. */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_micb_axes_next(irmap_micb_axes *list, int64_t *out,
                                                            irmap_error *err);
 
 /** One value. Fields that its kind does not have are zero or IRMAP_NONE. */
 typedef struct irmap_micb_value_info {
-    const irmap_module *module; /**< it belongs to */
-    irmap_micb_value value;     /**< its index */
-    irmap_micb_value_kind kind; /**< what it is */
-    uint32_t opcode;            /**< of a node, else IRMAP_NONE */
-    irmap_string name;          /**< valid: of an argument, a parameter, a custom node */
-    irmap_type type; /**< a valid type: of an argument, a parameter; a node states none */
-    uint64_t parts;  /**< of a split: how many */
-    uint64_t offset; /**< of its tag in the file */
-    uint64_t size;   /**< bytes of the record */
+    const irmap_module *module; /**< module of the value */
+    irmap_micb_value value;     /**< index of the value */
+    irmap_micb_value_kind kind; /**< kind of the value */
+    uint32_t opcode;            /**< opcode of a node, else IRMAP_NONE */
+    irmap_string name;          /**< valid name of an argument, a parameter or a custom node */
+    irmap_type type;            /**< valid type of an argument or a parameter; nodes store none */
+    uint64_t parts;             /**< number of parts of a split */
+    uint64_t offset;            /**< file offset of the tag */
+    uint64_t size;              /**< size of the record in bytes */
 
-    /** Private: where its parts lie. */
+    /** Private: positions in the record. */
     struct {
-        const uint8_t *axes, *inputs, *end; /* inputs is NULL where axes must be stepped over */
+        const uint8_t *axes, *inputs, *end; /* inputs is NULL if the axes must be skipped first */
     } at;
     uint64_t reserved[2]; /**< 0 */
 } irmap_micb_value_info;
 
-/** Number of values. */
+/** Returns the number of values. */
 IRMAP_API uint32_t irmap_micb_value_count(const irmap_module *m);
 
 /** Decodes one value, without its axes and inputs. */
@@ -106,36 +111,40 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_micb_value_get(const irmap_module *m
                                                            irmap_micb_value_info *out,
                                                            irmap_error *err);
 
-/** Begins the axes of a node: one of softmax, concat, split and gather, any number of transpose,
- * sum, mean and max, none of everything else. */
+/**
+ * Starts reading the axes of a node: one for softmax, concat, split and gather, any number for
+ * transpose, sum, mean and max, none for everything else.
+ */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_micb_axes_begin(const irmap_micb_value_info *v,
                                                             irmap_micb_axes *out, irmap_error *err);
 
-/** Begins the inputs of a node: values before it. Nothing else has any. */
+/** Starts reading the inputs of a node, which are earlier values. Other values have none. */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_micb_inputs_begin(const irmap_micb_value_info *v,
                                                               irmap_micb_inputs *out,
                                                               irmap_error *err);
 
-/** Number of the value that is the result; IRMAP_NOT_FOUND for a module that is no graph. In a
- * graph without values it may be any number. */
+/**
+ * Returns the index of the value that is the graph's result. In a graph without values, it may be
+ * any number. IRMAP_NOT_FOUND: the module is not a graph.
+ */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_micb_output(const irmap_module *m, uint64_t *out,
                                                         irmap_error *err);
 
-/** Number of symbols. */
+/** Returns the number of symbols. */
 IRMAP_API uint32_t irmap_micb_symbol_count(const irmap_module *m);
 
-/** Begins the symbols. */
+/** Starts reading the symbols. */
 IRMAP_API void irmap_micb_symbols_begin(const irmap_module *m, irmap_micb_strings *out);
 
-/** Begins the dimensions of a type of a graph. No other type has any. */
+/** Starts reading the dimensions of a graph's type. Other types have none. */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_micb_dims_begin(const irmap_module *m, irmap_type type,
                                                             irmap_micb_strings *out,
                                                             irmap_error *err);
 
-/** Name of an opcode, such as "matmul"; NULL for one that there is not. */
+/** Returns the name of an opcode, such as "matmul"; NULL if the opcode is unknown. */
 IRMAP_API const char *irmap_micb_opcode_name(uint32_t opcode);
 
-/** What an entry of the map holds; the numbers are the tags of MIC-B. */
+/** Kinds of map values; the numbers are the tags of MIC-B. */
 typedef enum irmap_micb_map_kind {
     IRMAP_MICB_MAP_STRING = 0,
     IRMAP_MICB_MAP_INTEGER = 1,
@@ -143,19 +152,19 @@ typedef enum irmap_micb_map_kind {
     IRMAP_MICB_MAP_NESTED = 3 /**< count entries follow, one level deeper */
 } irmap_micb_map_kind;
 
-/** One entry. Fields that its kind does not have are zero, IRMAP_NONE or empty. */
+/** One entry of the map. Fields that its kind does not have are zero, IRMAP_NONE or empty. */
 typedef struct irmap_micb_map_entry {
-    irmap_micb_map_kind kind; /**< of its value */
-    irmap_string key;         /**< valid */
-    irmap_string string;      /**< the value, valid */
-    uint32_t count;           /**< entries of the nested map, without those nested in turn */
-    int64_t integer;          /**< the value */
-    irmap_bytes bytes;        /**< the value */
-    uint64_t offset;          /**< of its key in the file */
+    irmap_micb_map_kind kind; /**< kind of the value */
+    irmap_string key;         /**< valid key */
+    irmap_string string;      /**< valid string value */
+    uint32_t count;           /**< number of entries of a nested map, not counting deeper levels */
+    int64_t integer;          /**< integer value */
+    irmap_bytes bytes;        /**< bytes value */
+    uint64_t offset;          /**< file offset of the key */
     uint64_t reserved[2];     /**< 0 */
 } irmap_micb_map_entry;
 
-/** State of a walk; its fields are private. */
+/** State of a walk. The fields are private. */
 typedef struct irmap_micb_map_iter {
     /** @cond private */
     const irmap_module *module;
@@ -165,17 +174,21 @@ typedef struct irmap_micb_map_iter {
     uint64_t reserved[2]; /**< 0 */
 } irmap_micb_map_iter;
 
-/** Number of entries of the map, nested ones included. */
+/** Returns the number of entries of the map, including nested ones. */
 IRMAP_API uint64_t irmap_micb_map_count(const irmap_module *m);
 
-/** Begins the entries in the order of the file, a nested map before its entries. `left` is then how
- * many the map itself has. */
+/**
+ * Starts reading the entries in the order of the file, a nested map before its entries. `left` is
+ * then the number of entries at the top level.
+ */
 IRMAP_API void irmap_micb_map_begin(const irmap_module *m, irmap_micb_map_iter *it);
 
-/** The next entry. IRMAP_DONE after the last one. An entry with a string index that is out of range
- * is IRMAP_INDEX_RANGE, and the walk continues after it, with its entries if it has any. An entry
- * whose end cannot be found is any other error, whatever its indices are, and ends the walk: the
- * next call is IRMAP_DONE. Duplicate keys are left to irmap_check(). */
+/**
+ * Returns the next entry. IRMAP_DONE: end of the map. IRMAP_INDEX_RANGE: a string index of the
+ * entry is out of range; the walk continues after it, with its nested entries if it has any. Any
+ * other error: the end of the entry cannot be found, whatever its indices are; the walk ends, and
+ * the next call returns IRMAP_DONE. irmap_check() detects duplicate keys.
+ */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_micb_map_next(irmap_micb_map_iter *it,
                                                           irmap_micb_map_entry *out,
                                                           irmap_error *err);

@@ -1,20 +1,21 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
- * Verification: would NVIDIA's tools accept this module? irmap_verify() applies the rules of
- * NVIDIA's reader and verifier for Tile IR 13.3, in their order and with their messages: types of
- * operands, shapes, attributes, names, debug scopes. (The rules: src/tile/rules.toml, listed in
- * REFERENCE.md.) What NVIDIA's reader accepts is accepted, also where the format is violated: other
- * padding bytes, string offsets that are out of order, unknown debug tags, bytes after the last
- * entry of a table. irmap_check() reports those, with irmap_finding.taken set.
+ * Verification: applies the rules of NVIDIA's tools to a module. For Tile IR, irmap_verify()
+ * applies those of NVIDIA's reader and verifier for version 13.3, in their order and with their
+ * messages: operand types, shapes, attributes, names, debug scopes. (The rules:
+ * src/tile/rules.toml, listed in REFERENCE.md.) Violations of the format that NVIDIA's reader
+ * accepts are accepted: other padding bytes, string offsets that are out of order, unknown debug
+ * tags, bytes after the last entry of a table. irmap_check() reports those, with
+ * irmap_finding.taken set.
  *
- * Of MLIR bytecode it is what MLIR's verifier asks whatever the ops mean: "mlir/terminator" (what
- * ends a block, and only that, has successors), "mlir/entry" (nothing leads to the first block of a
- * region), "mlir/graph" (a graph is one block), "mlir/dominance" (uses are dominated by their
- * definitions), "mlir/segments" (sizes of segments add up), "mlir/branch" (operands are the target
- * block's arguments), "mlir/symbol-unique", "mlir/isolated" (values from around an isolated op),
- * "mlir/unregistered", "mlir/properties". Ops that are not registered, or that no release of LLVM
- * is known to have, may end blocks and have graphs as regions: no module that mlir-opt takes is
- * refused.
+ * For MLIR bytecode, irmap_verify() applies the rules of MLIR's verifier that do not depend on the
+ * meaning of ops: "mlir/terminator" (terminators end blocks, and only they have successors),
+ * "mlir/entry" (no op branches to the first block of a region), "mlir/graph" (a graph region has
+ * one block), "mlir/dominance" (definitions dominate uses), "mlir/segments" (segment sizes add up),
+ * "mlir/branch" (branch operands match the target block's arguments), "mlir/symbol-unique",
+ * "mlir/isolated" (isolated ops use no outside values), "mlir/unregistered", "mlir/properties". Ops
+ * that are unregistered, or in no known release of LLVM, may end blocks and have graph regions, so
+ * that no module that mlir-opt accepts is refused.
  */
 #ifndef IRMAP_VERIFY_H
 #define IRMAP_VERIFY_H
@@ -29,51 +30,55 @@ extern "C" {
 
 /** One broken rule. Its texts are valid until the callback returns. */
 typedef struct irmap_violation {
-    irmap_error error;    /**< where; status IRMAP_INVALID, or what a reader stumbles over */
-    const char *rule;     /**< "addf/same-type"; of what a reader refuses, the status's name */
-    const char *message;  /**< as the reference words it; of what a reader refuses, irmap's */
-    const char *op;       /**< what it is about: mnemonic of an op, "entry", "global" or "module";
-                               NULL of what a reader refuses */
-    irmap_str function;   /**< its name, or that of the global; empty when not in one, and when it
+    irmap_error error;    /**< location; status IRMAP_INVALID, or the reader's error */
+    const char *rule;     /**< name of the rule, "addf/same-type"; for reader errors, name of
+                               the status */
+    const char *message;  /**< message as in the reference; for reader errors, irmap's message */
+    const char *op;       /**< subject: mnemonic of an op, "entry", "global" or "module"; NULL
+                               for reader errors */
+    irmap_str function;   /**< name of the function or global; empty if there is none or it
                                cannot be read */
-    const char *field;    /**< operand, result or attribute by name, or NULL */
-    irmap_type types[2];  /**< types that do not fit; id IRMAP_NONE when there is none */
-    irmap_str file;       /**< source file by the debug information, or empty */
-    uint64_t line;        /**< in it, from 1; 0 when not known */
-    uint64_t column;      /**< in it, as the file has it */
+    const char *field;    /**< name of the operand, result or attribute, or NULL */
+    irmap_type types[2];  /**< types that do not match; id IRMAP_NONE if there is none */
+    irmap_str file;       /**< source file from the debug information, or empty */
+    uint64_t line;        /**< line in `file`, from 1; 0 if unknown */
+    uint64_t column;      /**< column in `file`, as stored */
     uint64_t reserved[2]; /**< 0 */
 } irmap_violation;
 
-/** Receives violations in the order of the reference, whose first refusal is the first one. Any
- * value but 0 ends the verification. */
+/**
+ * Receives violations in the order of the reference; the first one is the reference's first
+ * refusal. A nonzero return value ends the verification.
+ */
 typedef int (*irmap_violation_fn)(void *ctx, const irmap_violation *violation);
 
-/** What to verify and where to report. Zero is the default of every field but size. */
+/** Options for verification. Zero is the default of every field but size. */
 typedef struct irmap_verify_opts {
     size_t size;                /**< sizeof(irmap_verify_opts) */
-    uint32_t max_violations;    /**< it ends after so many; 0 stands for 64 */
-    uint32_t strict_hints;      /**< 1: optimization hints are looked into, as by -Werr-hints */
-    irmap_violation_fn report;  /**< may be NULL */
-    void *ctx;                  /**< for report and progress */
-    irmap_progress_fn progress; /**< may be NULL */
-    irmap_check_range range;    /**< of irmap_verify(): only this part of the module */
+    uint32_t max_violations;    /**< number of violations that ends the verification; 0 means 64 */
+    uint32_t strict_hints;      /**< 1: verify optimization hints, as -Werr-hints does */
+    irmap_violation_fn report;  /**< callback for violations; may be NULL */
+    void *ctx;                  /**< context pointer for report and progress */
+    irmap_progress_fn progress; /**< callback for progress; may be NULL */
+    irmap_check_range range;    /**< part of the module that irmap_verify() verifies */
 } irmap_verify_opts;
 
 /**
- * Verifies a whole module, in linear time, with memory for its types and one function at a time.
- * IRMAP_OK: it is valid. Otherwise the status of the first violation, which *err tells of; one of
- * the environment's class says that it could not be finished. What a reader refuses comes first:
- * only a module that can be read to its end is verified. Entries of tables that nothing uses are
- * not looked at: IRMAP_CHECK_READ may refuse one. IRMAP_UNSUPPORTED: the format is neither Tile IR
- * nor MLIR. Any number of threads may verify one module.
+ * Verifies a whole module in linear time, with memory for its types and one function at a time. Any
+ * number of threads may verify one module. Returns IRMAP_OK if the module is valid, else the status
+ * of the first violation, which *err describes. An error of class ENVIRONMENT means that the
+ * verification was not completed. IRMAP_UNSUPPORTED: the format is neither Tile IR nor MLIR.
+ *
+ * Reader errors come first: only modules that can be read completely are verified. Unused table
+ * entries are not verified; irmap_check() at level IRMAP_CHECK_READ may refuse one.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_verify(const irmap_module *m,
                                                    const irmap_verify_opts *opts, irmap_error *err);
 
 /**
  * Verifies one function with the types, attributes, globals and debug records that it uses, and
- * looks at nothing else of the module: for a driver that is about to launch it. Of MLIR its ops,
- * values and blocks; what its attributes and types are made of is left to irmap_check().
+ * nothing else of the module. Drivers can call this before a launch. For MLIR it verifies ops,
+ * values and blocks; irmap_check() checks the components of attributes and types.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_verify_function(const irmap_module *m, irmap_func func,
                                                             const irmap_verify_opts *opts,
@@ -81,22 +86,27 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_verify_function(const irmap_module *
 
 /** One rule of an op, as data. */
 typedef struct irmap_tile_rule_info {
-    const char *id;      /**< "addf/same-type" */
-    const char *message; /**< what is said when it is broken, {} where something varies; "" when the
-                              rule has several messages */
-    const char *wanted;  /**< of a rule about the type of one operand or result: what it must be,
-                              "tile of f16 or f32 values"; of one with several messages: what they
-                              are about, "[Bx]MxK, [Bx]KxN and [Bx]MxN"; else NULL */
+    const char *id;       /**< name of the rule, "addf/same-type" */
+    const char *message;  /**< message for a violation, with {} for variable text; "" if the rule
+                               has several messages */
+    const char *wanted;   /**< requirement: for a rule about the type of one operand or result,
+                               the required type, "tile of f16 or f32 values"; for a rule with
+                               several messages, their subject, "[Bx]MxK, [Bx]KxN and [Bx]MxN";
+                               else NULL */
     uint64_t reserved[2]; /**< 0 */
 } irmap_tile_rule_info;
 
-/** Rule number i of the op of this name, in any version, in the order in which they are looked at.
- * IRMAP_DONE behind the last one, IRMAP_NOT_FOUND when there is no such op. */
+/**
+ * Returns rule number i of the op with this name in any version, in the order in which the rules
+ * are applied. IRMAP_DONE: after the last rule. IRMAP_NOT_FOUND: no such op.
+ */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_rule_get(const char *op, uint32_t i,
                                                           irmap_tile_rule_info *out);
 
-/** The newest minor version of Tile IR (13.N) whose rules are known. What later ones added is
- * refused by none. */
+/**
+ * The newest minor version of Tile IR (13.N) whose rules are known. Additions of later versions
+ * break no rule.
+ */
 #define IRMAP_TILE_VERIFY_MINOR 3
 
 #ifdef __cplusplus
