@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
- * Extracting: a smaller module with some of the functions of another, in the same format and
+ * Extraction: writes a smaller module with some functions of another, in the same format and
  * version.
  */
 #ifndef IRMAP_EXTRACT_H
@@ -13,52 +13,55 @@
 extern "C" {
 #endif
 
-/** Options of extracting. Zero the struct and set `size`; a zero field means the default. */
+/** Options for extraction. Zero the struct and set `size`; a zero field means the default. */
 typedef struct irmap_extract_opts {
     size_t size;                 /**< sizeof(irmap_extract_opts) */
-    const irmap_func *functions; /**< which, in any order; default: all */
-    size_t function_count;       /**< how many; 0 of a list, or some without one, is
-                                      IRMAP_INVALID_ARG */
-    uint32_t prune;              /**< 1: only what these functions use: see irmap_extract(); above
-                                      that IRMAP_INVALID_ARG */
-    uint32_t strip_debug;        /**< 1: write no debug information: see irmap_extract(); above
-                                      that IRMAP_INVALID_ARG */
+    const irmap_func *functions; /**< functions to extract, in any order; default: all */
+    size_t function_count;       /**< number of functions; 0 with a list, or another number
+                                      without one, is IRMAP_INVALID_ARG */
+    uint32_t prune;              /**< 1: write only what these functions use, see
+                                      irmap_extract(); greater values are IRMAP_INVALID_ARG */
+    uint32_t strip_debug;        /**< 1: write no debug information, see irmap_extract();
+                                      greater values are IRMAP_INVALID_ARG */
 } irmap_extract_opts;
 
 /**
  * Writes a module with some of the functions, in the order of the file and each once.
  *
- * Functions and tables are copied as they stand, so this decodes nothing but function headers. With
- * `prune` the functions are decoded, and strings, types, constants, globals, debug rows and records
- * that nothing in them leads to are left out; those that stay keep their order, so no number grows.
- * Of MLIR, ops that are no functions are kept. With `prune`, of the ops in the bodies of modules
- * that have a symbol name, neither operands nor results and no use of what is outside, only those
- * are kept that the functions name, and what these name in turn, functions too. Names alone count,
- * wherever a symbol stands, so more may be kept than need be; and where something is met of which
- * nobody knows what it names, all ops that are no functions are kept. Of the tables that is kept
- * which the rest refers to, and resources of tools; they are copied whole where something is kept
- * whose references nobody knows: entries in the encoding of a dialect without a description,
- * properties that no table lists. An aligned section that would have to move, which no writer
- * makes, is IRMAP_UNSUPPORTED, and so is `prune` of a Tile IR file of a newer version than the
- * library knows, in which nobody can tell what refers to what.
- * A function that cannot be decoded to its end, and an index without an entry, are errors then, and
- * nothing has been written; operands are copied as they stand, those that no value is for, too.
+ * By default, functions and tables are copied unchanged, and only function headers are decoded.
  *
- * With `strip_debug` every op, block argument and function gets an unknown location. Tile IR has no
- * section Debug then. Strings, and in MLIR attributes and types, that nothing else refers to are
+ * With `prune`, the functions are decoded, and strings, types, constants, globals, debug rows and
+ * debug records that they do not refer to, directly or indirectly, are omitted. The remaining
+ * entries keep their order, so no index grows. Operands are copied unchanged, even if out of range.
+ * A function that cannot be decoded to its end, or an index without an entry, is an error, and
+ * nothing is written. IRMAP_UNSUPPORTED: the Tile IR file is newer than the library, so its
+ * references are unknown.
+ *
+ * For MLIR, ops other than functions are kept. With `prune`, this changes for ops in the bodies of
+ * modules that have a symbol name, no operands, no results and no uses of outside values: they are
+ * kept only if the functions refer to their names, directly or through other kept ops. Functions
+ * that are referred to in this way are added. Only names are compared, not the positions of
+ * symbols, so more ops than necessary may be kept. If the symbols that some data refers to are
+ * unknown, all ops other than functions are kept. Table entries are kept if the output refers to
+ * them; resources of tools are always kept. The tables are copied whole if the references of a kept
+ * item are unknown: an entry in the encoding of a dialect without a description, or properties that
+ * no table lists. IRMAP_UNSUPPORTED: an aligned section would have to move; no known writer
+ * produces one.
+ *
+ * With `strip_debug`, every op, block argument and function gets an unknown location. Tile IR then
+ * has no Debug section. Strings, and in MLIR attributes and types, that nothing else refers to are
  * omitted, and the remaining entries are renumbered. Locations inside attributes of MLIR ops
- * remain, as they do after `mlir-opt --strip-debuginfo`. This decodes all functions, like `prune`.
+ * remain, as after `mlir-opt --strip-debuginfo`. Like `prune`, this decodes all functions.
  * IRMAP_UNSUPPORTED: the module contains references that the library cannot decode, such as the
- * bytes of an unknown dialect. Nothing has been written then.
+ * bytes of an unknown dialect. Nothing is written then.
  *
- * Memory: two bits per function; with `prune` the decoded body of one function after another, as
- * irmap_body_decode() makes it, two bits per entry of the input's tables, 8 bytes per function that
- * is kept, 8 (while its buffer grows, 24) per type or debug record that waits to be
- * followed, and, if there are globals, up to 16 per string that is kept; of MLIR 40 (while they
- * grow, 120) per function that is left out, and with `prune` 72 per op in the body of a module, two
- * bits for each entry of a table, 4 bytes per blob of properties, 8 (24) per isolated region and 8
- * (24) per attribute or type that waits to be followed. The output is streamed and is no larger
- * than the input but for padding.
+ * Memory: two bits per function. With `prune` also one decoded body at a time, as from
+ * irmap_body_decode(), two bits per table entry of the input, 8 bytes per extracted function, 8
+ * (while the buffer grows, 24) per queued type or debug record and, if there are globals, up to 16
+ * per extracted string. For MLIR 40 bytes (while the buffer grows, 120) per omitted function; with
+ * `prune` also 72 per op in the body of a module, two bits per table entry, 4 bytes per blob of
+ * properties, 8 (24) per isolated region and 8 (24) per queued attribute or type. The output is
+ * streamed and, except for padding, is no larger than the input.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_extract(const irmap_module *m,
                                                     const irmap_extract_opts *opts,

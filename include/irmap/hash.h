@@ -1,28 +1,28 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
- * Fingerprints of functions: 128 bits that are equal for functions that mean the same, whatever
- * numbers their tables give to strings, types and constants. For a compile cache, and for scripts
- * that ask what must be built again.
+ * Fingerprints of functions: 128 bits that are equal for functions with the same meaning, even if
+ * their tables number strings, types and constants differently. For compile caches, and for scripts
+ * that determine what must be rebuilt.
  *
- * Covered: the types of the signature, flags, optimization hints, attributes of arguments; each op
- * with its opcode, its place in the nest of regions, the types of its results and of block
- * arguments, which values its operands are and what for, and its attributes, strings by their text
- * and constants by their bytes. A global counts by its name, not by what it holds.
+ * Included: signature types, flags, optimization hints and argument attributes; of each op the
+ * opcode, the position in the nest of regions, the types of results and block arguments, the
+ * operand values and their roles, and the attributes, with strings by text and constants by bytes.
+ * Globals are included by name, not by content.
  *
- * Ignored: the function's name, debug information, where anything stands in the file, how numbers
- * are spelled, whatever the function does not use, and the version of the file: an attribute that a
- * version added and that says what earlier files mean (irmap_field.implied) is as good as none.
+ * Ignored: the function's name, debug information, positions in the file, the encoding of numbers,
+ * everything that the function does not use, and the version of the file: an attribute that a later
+ * version added counts as absent if it states the meaning of earlier files (irmap_field.implied).
  *
- * Of MLIR: the op that the function is, with its attributes but not its name; the types of the
- * signature; every op, with its name, block, results, operands, successors, attributes and
- * properties; the arguments of every block. Attributes and types count by the text that irmap
- * prints, attributes in no order. Values that are defined outside of the function count by their
- * number there. Locations are ignored, and so are names of symbols other than in attributes that
- * refer to them. Functions that `irmap diff` calls equal have one fingerprint.
+ * For MLIR, included: the function's own op, with its attributes except its name; the signature
+ * types; of each op the name, block, results, operands, successors, attributes and properties; the
+ * arguments of each block. Attributes and types are included as the text that irmap prints; the
+ * order of attributes does not matter. Values defined outside the function are included by their
+ * number there. Locations are ignored, and so are symbol names, except in attributes that refer to
+ * them. Functions that `irmap diff` calls equal have the same fingerprint.
  *
- * Fingerprints of Tile IR are the same on every machine and in every version of irmap; those of
- * MLIR change when a version of irmap prints an attribute or type differently. The digest is that
- * of BLAKE2b (RFC 7693, 16 bytes, no key) over what src/hash/hash.c writes down.
+ * Fingerprints of Tile IR are the same on every machine and in every version of irmap. Those of
+ * MLIR change when a version of irmap prints an attribute or type differently. The digest is
+ * BLAKE2b (RFC 7693, 16 bytes, no key) of the encoding in src/hash/hash.c.
  */
 #ifndef IRMAP_HASH_H
 #define IRMAP_HASH_H
@@ -34,45 +34,50 @@
 extern "C" {
 #endif
 
-/** A fingerprint, in the order in which its bytes are printed. */
+/** A fingerprint; its bytes are printed in this order. */
 typedef struct irmap_hash {
-    uint8_t bytes[16]; /**< the digest */
+    uint8_t bytes[16]; /**< digest */
 } irmap_hash;
 
-/** What computes them; it keeps what the functions of one module have in common. */
+/** Computes fingerprints, and caches data that the functions of one module share. */
 typedef struct irmap_hasher irmap_hasher;
 
 /**
- * Makes one for a module, to which it keeps a reference. One thread at a time may use it. Its
- * memory grows with the largest function and with 16 bytes for each string, type and constant of
- * the module, and counts against max_memory. IRMAP_NOMEM, IRMAP_LIMIT; IRMAP_UNSUPPORTED: the
- * format is neither Tile IR nor MLIR. Of MLIR it decodes the ops outside of functions, and has 16
- * bytes for each type and attribute.
+ * Creates a hasher for `m` and takes a reference to `m`. One thread at a time may use it. Its
+ * memory grows with the largest function, plus 16 bytes per string, type and constant of the
+ * module, and counts against max_memory. For MLIR, it decodes the ops outside functions and needs
+ * 16 bytes per type and attribute. Fails with IRMAP_NOMEM or IRMAP_LIMIT. IRMAP_UNSUPPORTED: the
+ * format is neither Tile IR nor MLIR.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_hasher_new(const irmap_module *m, irmap_hasher **out,
                                                        irmap_error *err);
 
-/** What fingerprints cover. Zero the struct and set `size`; a zero field means the default. */
+/** Contents of fingerprints. Zero the struct and set `size`; a zero field means the default. */
 typedef struct irmap_hash_opts {
     size_t size;          /**< sizeof(irmap_hash_opts) */
-    uint32_t stablehlo;   /**< 1: functions of MLIR count by the text of the StableHLO program that
-                               irmap_print_opts.stablehlo prints, without their names, so that the
-                               target of a portable artifact makes no difference */
+    uint32_t stablehlo;   /**< 1: hash MLIR functions by the text of the StableHLO program that
+                               irmap_print_opts.stablehlo prints, without their names, so that
+                               the target of a portable artifact does not matter */
     uint64_t reserved[4]; /**< 0 */
 } irmap_hash_opts;
 
-/** The same as irmap_hasher_new(); NULL: without options. IRMAP_INVALID_ARG; IRMAP_UNSUPPORTED,
- * too, for stablehlo of another format than MLIR. */
+/**
+ * Creates a hasher like irmap_hasher_new(), with options; NULL means the defaults.
+ * IRMAP_INVALID_ARG: invalid options. IRMAP_UNSUPPORTED: also if `stablehlo` is set and the format
+ * is not MLIR.
+ */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_hasher_new_with(const irmap_module *m,
                                                             const irmap_hash_opts *opts,
                                                             irmap_hasher **out, irmap_error *err);
 
-/** The fingerprint of a function. What is wrong with it is the status, and *out zeros: a function
- * that cannot be decoded to its end has none. */
+/**
+ * Computes the fingerprint of a function. A function that cannot be decoded to its end has none:
+ * the status is its error, and *out is zeroed.
+ */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_hasher_func(irmap_hasher *h, irmap_func func,
                                                         irmap_hash *out, irmap_error *err);
 
-/** Frees it. NULL is ignored. */
+/** Frees a hasher. NULL is ignored. */
 IRMAP_API void irmap_hasher_free(irmap_hasher *h);
 
 #ifdef __cplusplus

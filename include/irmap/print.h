@@ -90,8 +90,8 @@ typedef struct irmap_print_opts {
     uint32_t generic;       /**< 1: print MLIR in generic form, "arith.addi"(%0, %1) : (i32,
                                  i32) -> i32; 0: in custom assembly, as mlir-opt does, where the
                                  format of an op is known */
-    irmap_name_fn name;     /**< callback for the values of each MLIR region to print, called before
-                                 the text of the region, outer regions first; may be NULL */
+    irmap_name_fn name;     /**< callback for the values of each MLIR region to print, called
+                                 before the text of the region, outer regions first; may be NULL */
     void *name_ctx;         /**< context pointer for `name` */
 } irmap_print_opts;
 
