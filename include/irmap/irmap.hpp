@@ -2,23 +2,22 @@
 /**
  * @file
  * The interface for C++17: modules as values, ranges of functions and ops, views for names and
- * bytes. Only a header over the C functions, which it calls; it allocates nothing that they do not.
+ * bytes. This header only wraps the C functions and allocates no memory of its own.
  *
  *     for (irmap::function f : m.functions())
  *         std::cout << f.name().value_or("?") << "\n";
  *
- * What can fail gives a result, which has the value or an irmap_error. Whoever likes errors as
- * values asks for either; whoever likes exceptions calls value(), which throws the error. Without
- * exceptions (-fno-exceptions) there is no value(), and everything else is as it was.
+ * A call that can fail returns a result: the value or an irmap_error. Callers test it, or call
+ * value(), which throws the error. Without exceptions (-fno-exceptions), only value() is missing.
  *
  *     if (auto m = irmap::open_file(path))                    // errors as values
  *         use(*m);
  *     irmap::module m = irmap::open_file(path).value();       // or throws irmap::exception
  *
- * Views, functions, ops and ranges are pointers: they are valid as long as the module is open, that
- * is, as long as there is a copy of it, and what comes from a body until it decodes another
- * function. What is not wrapped is called as in C, with get(). No exception may leave a function
- * that the library calls, such as irmap_verify_opts.report.
+ * Views, functions, ops and ranges are pointers. They are valid while the module is open, that is,
+ * while a copy of it exists; those from a body only until it decodes another function. To use C
+ * functions without a wrapper, call get(). Callbacks from the library, such as
+ * irmap_verify_opts.report, must not throw.
  */
 #ifndef IRMAP_HPP
 #define IRMAP_HPP
@@ -36,15 +35,15 @@
 
 #if defined(__cpp_exceptions) || defined(__EXCEPTIONS) || defined(_CPPUNWIND)
 #include <exception>
-/** Defined where result has value(). */
+/** Defined if result has value(). */
 #define IRMAP_EXCEPTIONS 1
 #endif
 
-/** Everything of irmap/irmap.hpp. */
+/** The contents of irmap/irmap.hpp. */
 namespace irmap
 {
 
-/** Elements that lie one behind the other. It converts to std::span<const T>, where that is. */
+/** A contiguous array. Converts to std::span<const T>, if available. */
 template <class T> class view
 {
     const T *first = nullptr;
@@ -52,43 +51,45 @@ template <class T> class view
 
   public:
     view() = default;
-    /** `size` elements from `data` on. */
+    /** Refers to `size` elements from `data` on. */
     view(const T *data, std::size_t size) noexcept : first(data), count(size) {}
-    /** The first one. */
+    /** Returns the first element. */
     const T *data() const noexcept { return first; }
-    /** How many. */
+    /** Returns the number of elements. */
     std::size_t size() const noexcept { return count; }
-    /** Whether there are none. */
+    /** Returns whether there are no elements. */
     bool empty() const noexcept { return count == 0; }
-    /** Element i, which must be there. */
+    /** Returns element i, which must exist. */
     const T &operator[](std::size_t i) const noexcept { return first[i]; }
-    const T *begin() const noexcept /**< the first one */ { return first; }
-    const T *end() const noexcept /**< behind the last one */ { return first + count; }
+    const T *begin() const noexcept /**< the first element */ { return first; }
+    const T *end() const noexcept /**< past the last element */ { return first + count; }
 };
 
-/** Bytes of the input, at any address. */
+/** Bytes of the input, at any alignment. */
 using bytes = view<std::uint8_t>;
 
-/** The characters of a view of the C interface. */
+/** Converts a C string view. */
 inline std::string_view text(irmap_str s) noexcept
 {
     return {s.data, s.size};
 }
 
-/** Bytes of a view of the C interface. */
+/** Converts a C byte view. */
 inline bytes data(irmap_bytes b) noexcept
 {
     return {b.data, b.size};
 }
 
-/** The view that C functions take. */
+/** Converts to a C string view. */
 inline irmap_str to_str(std::string_view s) noexcept
 {
     return {s.data(), s.size()};
 }
 
-/** Writes "0x1a4: element type index 913 out of range (table has 40)" into room, cut to its size,
- * and returns a view of it. */
+/**
+ * Writes "0x1a4: element type index 913 out of range (table has 40)" into room, cut to its size,
+ * and returns a view of it.
+ */
 template <std::size_t N>
 std::string_view message(const irmap_error &error, char (&room)[N]) noexcept
 {
@@ -97,60 +98,59 @@ std::string_view message(const irmap_error &error, char (&room)[N]) noexcept
 }
 
 #ifdef IRMAP_EXCEPTIONS
-/** What result::value() throws. */
+/** Exception that result::value() throws. */
 class exception : public std::exception
 {
     irmap_error why;
     char room[256];
 
   public:
-    /** Keeps the error and formats its message. */
+    /** Copies the error and formats its message. */
     explicit exception(const irmap_error &error) noexcept : why(error) { message(error, room); }
-    /** The message, with the offset in front; at most 255 characters. */
+    /** Returns the message, preceded by the offset; at most 255 characters. */
     const char *what() const noexcept override { return room; }
-    /** All that is known. */
+    /** Returns the error. */
     const irmap_error &error() const noexcept { return why; }
 };
 #endif
 
-/** What a call gave: a T, or the error. As with std::expected, `*` and `->` want a T to be there.
- */
+/** The result of a call: a T or the error. As with std::expected, `*` and `->` require a T. */
 template <class T> class [[nodiscard]] result
 {
     std::variant<irmap_error, T> held;
 
   public:
-    /** The value. */
+    /** Stores the value. */
     result(T value) noexcept : held(std::in_place_index<1>, std::move(value)) {}
-    /** The error. */
+    /** Stores the error. */
     result(const irmap_error &error) noexcept : held(std::in_place_index<0>, error) {}
-    /** Whether there is a value. */
+    /** Returns whether there is a value. */
     explicit operator bool() const noexcept { return held.index() == 1; }
     T &operator*() &noexcept /**< the value */ { return *std::get_if<1>(&held); }
     const T &operator*() const &noexcept /**< the value */ { return *std::get_if<1>(&held); }
     T operator*() &&noexcept /**< the value */ { return std::move(*std::get_if<1>(&held)); }
-    T *operator->() noexcept /**< into the value */ { return std::get_if<1>(&held); }
-    const T *operator->() const noexcept /**< into the value */ { return std::get_if<1>(&held); }
-    /** The value, or another one. */
+    T *operator->() noexcept /**< the value */ { return std::get_if<1>(&held); }
+    const T *operator->() const noexcept /**< the value */ { return std::get_if<1>(&held); }
+    /** Moves the value out, or returns `other`. */
     T value_or(T other) &&noexcept { return *this ? std::move(**this) : std::move(other); }
-    /** The same, of a result that is kept. */
+    /** Copies the value, or returns `other`. */
     T value_or(T other) const &noexcept { return *this ? **this : std::move(other); }
-    /** Why there is no value, which must be so. */
+    /** Returns the error. There must be no value. */
     const irmap_error &error() const noexcept { return *std::get_if<0>(&held); }
-    /** Its status; IRMAP_OK when there is a value. */
+    /** Returns the error's status; IRMAP_OK if there is a value. */
     irmap_status status() const noexcept { return *this ? IRMAP_OK : error().status; }
 #ifdef IRMAP_EXCEPTIONS
-    /** The value; throws irmap::exception when there is none. */
+    /** Moves the value out. Throws irmap::exception if there is none. */
     T value() &&
     {
         return *this ? *std::move(*this) : throw exception(error());
     }
-    /** The same, of a result that is kept. */
+    /** Refers to the value. Throws irmap::exception if there is none. */
     T &value() &
     {
         return *this ? **this : throw exception(error());
     }
-    /** The same, of a result that stays as it is. */
+    /** Refers to the value. Throws irmap::exception if there is none. */
     const T &value() const &
     {
         return *this ? **this : throw exception(error());
@@ -158,21 +158,21 @@ template <class T> class [[nodiscard]] result
 #endif
 };
 
-/** The value of what only fails or does not. */
+/** The value of calls that return only success or failure. */
 struct done {
 };
 
 /** @cond private */
 namespace detail
 {
-/* Calls f(args..., &out, &error) and makes a To of what it gives. */
+/* Calls f(args..., &out, &error) and converts out to a To. */
 template <class To, class Out = To, class F, class... Args>
 result<To> call(F f, Args... args) noexcept
 {
     Out out{};
     irmap_error error{};
     irmap_status status = f(args..., &out, &error);
-    error.status = status; /* also where there is nothing to tell: IRMAP_DONE */
+    error.status = status; /* also if f did not fill error: IRMAP_DONE */
     if (status != IRMAP_OK)
         return error;
     else if constexpr (std::is_same_v<Out, irmap_str> || std::is_same_v<Out, irmap_bytes>)
@@ -189,7 +189,8 @@ template <class F, class... Args> result<done> check(F f, Args... args) noexcept
     return status == IRMAP_OK ? result<done>(done{}) : error;
 }
 
-/* An irmap_write_fn that hands on to an F, whose exceptions end the program: none may pass. */
+/* An irmap_write_fn that calls an F. noexcept: an exception must not pass through C code, and ends
+ * the program. */
 template <class F> int write(void *take, const char *data, std::size_t size) noexcept
 {
     const bytes piece(reinterpret_cast<const std::uint8_t *>(data), size);
@@ -203,7 +204,7 @@ struct free {
 } // namespace detail
 /** @endcond */
 
-/** Items 0 to size() - 1 of an owner, each made when it is asked for. */
+/** Items 0 to size() - 1 of an owner, created on access. */
 template <class T, class Owner> class range
 {
     const Owner *owner;
@@ -231,12 +232,12 @@ template <class T, class Owner> class range
         bool operator!=(const iterator &other) const noexcept { return at != other.at; }
     };
     /** @endcond */
-    /** `size` items of an owner. */
+    /** Refers to `size` items of an owner. */
     range(const Owner *of, std::uint32_t size) noexcept : owner(of), count(size) {}
-    std::uint32_t size() const noexcept /**< how many */ { return count; }
+    std::uint32_t size() const noexcept /**< number of items */ { return count; }
     T operator[](std::uint32_t i) const noexcept /**< item i */ { return T(owner, i); }
-    iterator begin() const noexcept /**< at the first one */ { return {owner, 0}; }
-    iterator end() const noexcept /**< behind the last one */ { return {owner, count}; }
+    iterator begin() const noexcept /**< the first item */ { return {owner, 0}; }
+    iterator end() const noexcept /**< past the last item */ { return {owner, count}; }
 };
 
 /** A function of a module. */
@@ -246,9 +247,9 @@ class function
     irmap_func id;
 
   public:
-    /** Function i of a module; that there is none shows when it is asked for something. */
+    /** Refers to function i of a module. If there is none, the other calls fail. */
     function(const irmap_module *m, std::uint32_t i) noexcept : of(m), id{i} {}
-    /** What C functions take. */
+    /** Returns the handle for C functions. */
     irmap_func get() const noexcept { return id; }
     /** irmap_func_name() */
     result<std::string_view> name() const noexcept
@@ -267,26 +268,28 @@ class function
     }
 };
 
-/** An open module. A copy is one more reference to it, not more memory. One that was made without
- * a module, or was moved from, is false, and nothing else may be asked of it. */
+/**
+ * An open module. A copy takes another reference and shares the memory. A default-constructed or
+ * moved-from module converts to false and allows no other call.
+ */
 class module
 {
     irmap_module *held = nullptr;
 
   public:
     module() = default;
-    /** Takes a reference over. */
+    /** Takes over a reference. */
     explicit module(irmap_module *m) noexcept : held(m) {}
-    /** One more reference. */
+    /** Takes another reference. */
     module(const module &m) noexcept { held = m.held ? irmap_module_ref(m.held) : nullptr; }
-    /** Leaves none. */
+    /** Takes over the reference of `m`. */
     module(module &&m) noexcept { std::swap(held, m.held); }
-    /** Of a copy, or of a module that is moved. */
+    /** Assigns a copy, or a moved module. */
     module &operator=(module m) noexcept { return std::swap(held, m.held), *this; }
     ~module() { irmap_module_unref(held); }
-    /** Whether there is one. */
+    /** Returns whether there is a module. */
     explicit operator bool() const noexcept { return held != nullptr; }
-    /** What C functions take; the reference stays. */
+    /** Returns the pointer for C functions, without a new reference. */
     irmap_module *get() const noexcept { return held; }
     /** irmap_module_format() */
     irmap_format format() const noexcept { return irmap_module_format(held); }
@@ -296,7 +299,7 @@ class module
     irmap::bytes bytes() const noexcept { return data(irmap_module_bytes(held)); }
     /** irmap_module_changed() */
     result<done> changed() const noexcept { return detail::check(irmap_module_changed, held); }
-    /** All functions. */
+    /** Returns all functions. */
     range<function, irmap_module> functions() const noexcept
     {
         return {held, irmap_func_count(held)};
@@ -332,8 +335,10 @@ class module
     {
         return detail::check(irmap_verify, held, opts);
     }
-    /** irmap_extract(): gives take() the new module in pieces, each an irmap::bytes. It must not
-     * throw, and returns true to go on; false ends it with IRMAP_IO. */
+    /**
+     * irmap_extract(): passes the new module to take() in pieces of type irmap::bytes. take() must
+     * not throw. It returns true to continue; false ends the extraction with IRMAP_IO.
+     */
     template <class F>
     result<done> extract(F take, const irmap_extract_opts *opts = nullptr) const noexcept
     {
@@ -342,7 +347,7 @@ class module
     }
 };
 
-/** Options with their defaults: `options<irmap_check_opts>()`. */
+/** Returns default options: `options<irmap_check_opts>()`. */
 template <class T> T options() noexcept
 {
     T opts{};
@@ -350,7 +355,7 @@ template <class T> T options() noexcept
     return opts;
 }
 
-/** The same for irmap::open_file() and the others. */
+/** Returns default options for irmap::open_file() and the other open functions. */
 inline irmap_open_opts open_options() noexcept
 {
     return options<irmap_open_opts>();
@@ -368,35 +373,39 @@ inline result<module> open_fd(int fd, const irmap_open_opts *opts = nullptr) noe
     return detail::call<module, irmap_module *>(irmap_open_fd, fd, opts);
 }
 
-/** irmap_open_memory(): the memory stays the caller's, for as long as the module is open. */
+/** irmap_open_memory(): the caller owns the memory and keeps it while the module is open. */
 inline result<module> open_memory(const void *data, std::size_t size,
                                   const irmap_open_opts *opts = nullptr) noexcept
 {
     return detail::call<module, irmap_module *>(irmap_open_memory, data, size, opts);
 }
 
-/** irmap_open_wrap(): memory, such as a mapping of the caller's own, that destroy(ctx) gives back
- * when nothing keeps the module open any more; where opening fails it stays the caller's. */
+/**
+ * irmap_open_wrap(): opens memory, such as a mapping of the caller's own, that destroy(ctx)
+ * releases with the last reference to the module. If opening fails, the caller still owns it.
+ */
 inline result<module> open_wrap(const void *data, std::size_t size, void (*destroy)(void *ctx),
                                 void *ctx, const irmap_open_opts *opts = nullptr) noexcept
 {
     return detail::call<module, irmap_module *>(irmap_open_wrap, data, size, destroy, ctx, opts);
 }
 
-/** Modules in whatever holds them. */
+/** Finds modules in containers and other bytes. */
 class finder
 {
     irmap_finder state;
 
   public:
-    /** What irmap_find_begin() made. */
+    /** Takes the state from irmap_find_begin(). */
     explicit finder(const irmap_finder &begun) noexcept : state(begun) {}
-    /** irmap_find_next(): the next one; status() is IRMAP_DONE behind the last one. */
+    /** irmap_find_next(): returns the next module; status() is IRMAP_DONE after the last one. */
     result<irmap_found> next() noexcept
     {
         return detail::call<irmap_found>(irmap_find_next, &state);
     }
-    /** irmap_find_cut(): what ends before it should, asked behind the last one. */
+    /**
+     * irmap_find_cut(): returns the kind of a truncated container. Call it after the last module.
+     */
     irmap_container cut() const noexcept { return irmap_find_cut(&state); }
 };
 
@@ -407,18 +416,20 @@ inline result<finder> find_modules(const void *data, std::size_t size,
     return detail::call<finder, irmap_finder>(irmap_find_begin, data, size, opts);
 }
 
-/** The attributes of an op, front to back. */
+/** The attributes of an op, in order. */
 class fields
 {
     irmap_fields state;
 
   public:
-    /** Begins with the first one. */
+    /** Starts at the first attribute. */
     fields(const irmap_body_view *body, std::uint32_t op) noexcept
     {
         irmap_fields_begin(body, op, &state);
     }
-    /** irmap_fields_next(): the next one; status() is IRMAP_DONE behind the last one. */
+    /**
+     * irmap_fields_next(): returns the next attribute; status() is IRMAP_DONE after the last one.
+     */
     result<irmap_field> next() noexcept
     {
         return detail::call<irmap_field>(irmap_fields_next, &state);
@@ -432,33 +443,33 @@ class op
     std::uint32_t i;
 
   public:
-    /** Op number `index`, which must be there. */
+    /** Refers to op number `index`, which must exist. */
     op(const irmap_body_view *body, std::uint32_t index) noexcept : in(body), i(index) {}
-    /** Its number in the body. */
+    /** Returns the op's index in the body. */
     std::uint32_t index() const noexcept { return i; }
-    /** Its row of the body's array. */
+    /** Accesses the op's entry in the body's array. */
     const irmap_body_op *operator->() const noexcept { return &in->ops[i]; }
     /** irmap_op_name() */
     std::string_view name() const noexcept { return irmap_op_name(in, i); }
-    /** Where it stands in the file. */
+    /** Returns the op's file offset. */
     std::uint64_t offset() const noexcept { return in->offset + in->ops[i].offset; }
-    /** Numbers of values. */
+    /** Returns the operands as indices of values. */
     view<std::uint32_t> operands() const noexcept
     {
         std::uint32_t first = in->ops[i].operand;
         return {in->operands + first, in->ops[i + 1].operand - first};
     }
-    /** Its results. */
+    /** Returns the results. */
     view<irmap_body_value> results() const noexcept
     {
         return {in->values + in->ops[i].result, in->ops[i].results};
     }
-    /** irmap_operand_get(): what operand k is for, and the op that it comes from. */
+    /** irmap_operand_get(): returns the role of operand k and the op that defines it. */
     result<irmap_operand> operand(std::uint32_t k) const noexcept
     {
         return detail::call<irmap_operand>(irmap_operand_get, in, i, k);
     }
-    /** irmap_op_places(): the line of the source; line 0 when it is not known. */
+    /** irmap_op_places(): returns the source location; line 0 if unknown. */
     result<irmap_place> place() const noexcept
     {
         irmap_place found{};
@@ -466,16 +477,16 @@ class op
         auto done = detail::check(irmap_op_places, in, i, &found, 1u, &count);
         return done ? result<irmap_place>(found) : done.error();
     }
-    /** irmap_op_text(), cut to room. */
+    /** irmap_op_text(), cut to the size of room. */
     template <std::size_t N> result<std::string_view> text(char (&room)[N]) const noexcept
     {
         std::size_t size = 0;
         auto done = detail::check(irmap_op_text, in, i, nullptr, room, N, &size);
         return done ? result<std::string_view>({room, size < N ? size : N - 1}) : done.error();
     }
-    /** Its attributes. */
+    /** Returns the attributes. */
     irmap::fields fields() const noexcept { return {in, i}; }
-    /** The attribute of that name; IRMAP_NOT_FOUND when the op has none. */
+    /** Returns the attribute with that name; IRMAP_NOT_FOUND if the op has none. */
     result<irmap_field> field(std::string_view name) const noexcept
     {
         irmap::fields all(in, i);
@@ -494,13 +505,13 @@ class op
     }
 };
 
-/** A decoder and the function that it decoded last. It keeps the module open. */
+/** A decoder and the last function that it decoded. Keeps the module open. */
 class body
 {
     std::unique_ptr<irmap_body, detail::free> held;
 
   public:
-    /** Takes one over. */
+    /** Takes over a decoder. */
     explicit body(irmap_body *b) noexcept : held(b) {}
     /** irmap_body_new() */
     static result<body> of(const module &m) noexcept
@@ -512,11 +523,11 @@ class body
     {
         return detail::check(irmap_body_decode, held.get(), f.get());
     }
-    /** The arrays. */
+    /** Returns the arrays. */
     const irmap_body_view &get() const noexcept { return *irmap_body_get(held.get()); }
-    /** The ops, each before those of its regions. */
+    /** Returns the ops, each before those of its regions. */
     range<op, irmap_body_view> ops() const noexcept { return {&get(), get().op_count}; }
-    /** irmap_body_uses_get(): the ops that use value number v, which must be there. */
+    /** irmap_body_uses_get(): returns the uses of the value with index v, which must exist. */
     result<view<irmap_body_use>> uses(std::uint32_t v) noexcept
     {
         auto all = detail::call<irmap_body_uses>(irmap_body_uses_get, held.get());
@@ -525,17 +536,17 @@ class body
         const std::uint32_t first = all->first[v];
         return view<irmap_body_use>(all->uses + first, all->first[v + 1] - first);
     }
-    /** The values, arguments of the function first. */
+    /** Returns the values, arguments of the function first. */
     view<irmap_body_value> values() const noexcept { return {get().values, get().value_count}; }
 };
 
-/** Makes fingerprints of the functions of a module. It keeps the module open. */
+/** Computes fingerprints of the functions of a module. Keeps the module open. */
 class hasher
 {
     std::unique_ptr<irmap_hasher, detail::free> held;
 
   public:
-    /** Takes one over. */
+    /** Takes over a hasher. */
     explicit hasher(irmap_hasher *h) noexcept : held(h) {}
     /** irmap_hasher_new() */
     static result<hasher> of(const module &m) noexcept

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
  * Self-contained attributes, such as the optimization hints of a function. A pull iterator walks
- * one attribute and all that it contains in stream order. (Tile IR: FORMAT.md section 7.)
+ * one attribute and its contents in stream order. (Tile IR: FORMAT.md section 7.)
  */
 #ifndef IRMAP_TILE_ATTR_H
 #define IRMAP_TILE_ATTR_H
@@ -16,7 +16,7 @@ extern "C" {
 /** Kinds of attributes; the numbers are the tags of Tile IR. */
 typedef enum irmap_tile_attr_kind {
     IRMAP_TILE_ATTR_INTEGER = 1,         /**< type, bits */
-    IRMAP_TILE_ATTR_FLOAT = 2,           /**< type, bits: the pattern of the value */
+    IRMAP_TILE_ATTR_FLOAT = 2,           /**< type, bits: the bit pattern */
     IRMAP_TILE_ATTR_BOOL = 3,            /**< bits: 0 or 1 */
     IRMAP_TILE_ATTR_TYPE = 4,            /**< type */
     IRMAP_TILE_ATTR_STRING = 5,          /**< string */
@@ -34,28 +34,30 @@ typedef enum irmap_tile_attr_kind {
 
 /** One attribute. Fields that its kind does not have are zero, IRMAP_NONE or empty. */
 typedef struct irmap_tile_attr_info {
-    irmap_tile_attr_kind kind; /**< what it is */
-    uint32_t depth;            /**< 0 for the attribute that the walk began with */
-    irmap_string key;          /**< of an entry of a dictionary, unchecked; else IRMAP_NONE */
-    irmap_string string;       /**< unchecked; else IRMAP_NONE */
-    irmap_tile_const constant; /**< unchecked; else IRMAP_NONE */
+    irmap_tile_attr_kind kind; /**< kind of the attribute */
+    uint32_t depth;            /**< unchecked key of a dictionary entry, or IRMAP_NONE */
+    irmap_string key;          /**< unchecked string, or IRMAP_NONE */
+    irmap_string string;       /**< unchecked constant, or IRMAP_NONE */
+    irmap_tile_const constant; /**< unchecked type, or IRMAP_NONE */
     irmap_type type;           /**< unchecked; else IRMAP_NONE */
-    uint64_t bits;             /**< value or divisor: see irmap_tile_attr_kind */
-    uint64_t count;            /**< attributes that it contains */
-    int64_t first;             /**< valid where has_first is set */
-    int64_t second;            /**< valid where has_second is set */
+    uint64_t bits;             /**< value or divisor, see irmap_tile_attr_kind */
+    uint64_t count;            /**< number of attributes contained */
+    int64_t first;             /**< valid if has_first is set */
+    int64_t second;            /**< valid if has_second is set */
     uint8_t has_first;         /**< 0 or 1 */
     uint8_t has_second;        /**< 0 or 1 */
-    irmap_dims values;         /**< 64-bit */
-    uint64_t offset;           /**< of its tag in the file */
+    irmap_dims values;         /**< 64-bit values */
+    uint64_t offset;           /**< file offset of the tag */
     uint64_t reserved[2];      /**< 0 */
 } irmap_tile_attr_info;
 
-/** Nesting that a walk follows without allocating; real files nest three levels, hints of hints.
- * How deep it goes at all is max_depth of irmap_open_opts. */
+/**
+ * Nesting depth up to which a walk allocates nothing. Real files nest three levels, hints in hints.
+ * The limit on the depth is max_depth of irmap_open_opts.
+ */
 #define IRMAP_TILE_ATTR_DEPTH_INLINE 16
 
-/** State of a walk; its fields are private. It must not be copied. */
+/** State of a walk. The fields are private. It must not be copied. */
 typedef struct irmap_tile_attr_iter {
     /** @cond private */
     const irmap_module *module;
@@ -70,39 +72,43 @@ typedef struct irmap_tile_attr_iter {
     uint64_t reserved[2]; /**< 0 */
 } irmap_tile_attr_iter;
 
-/** Begins a walk over bytes of module m that hold one attribute; of no bytes, a walk that is done.
+/**
+ * Starts a walk over the bytes of one attribute in module m. If there are no bytes, the walk is at
+ * its end.
  */
 IRMAP_API void irmap_tile_attrs_begin(const irmap_module *m, irmap_bytes bytes,
                                       irmap_tile_attr_iter *it);
 
 /**
- * Decodes the next attribute, containers before their contents. IRMAP_DONE after the last one.
- * After an error every further call gives IRMAP_DONE.
+ * Decodes the next attribute, containers before their contents. IRMAP_DONE: after the last one, and
+ * for every call after an error.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_attrs_next(irmap_tile_attr_iter *it,
                                                             irmap_tile_attr_info *out,
                                                             irmap_error *err);
 
-/** Frees what a deep walk allocated, which is also done where the walk ends: only who leaves one
- * before has to call it. Calling it twice is harmless. */
+/**
+ * Frees the memory of a deep walk. A walk that reaches its end frees it too, so only callers that
+ * stop earlier need this function. Calling it twice is harmless.
+ */
 IRMAP_API void irmap_tile_attrs_end(irmap_tile_attr_iter *it);
 
 /**
- * Writes the attribute that stands at the beginning of these bytes, as MLIR spells attributes
- * outside of ops: "16 : i32", "#cuda_tile.div_by<16>", "{a = true}"; of no bytes, nothing. They are
- * bytes of the module, as irmap_func_info.hints are. What was written before an error stays
- * written. IRMAP_UNSUPPORTED: not Tile IR, see irmap_mlir_attr_print().
+ * Writes the attribute at the beginning of `bytes` as MLIR prints attributes outside ops:
+ * "16 : i32", "#cuda_tile.div_by<16>", "{a = true}"; nothing if there are no bytes. The bytes must
+ * be bytes of the module, such as irmap_func_info.hints. After an error, the text may be partly
+ * written. IRMAP_UNSUPPORTED: the module is not Tile IR; see irmap_mlir_attr_print().
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_attr_print(const irmap_module *m,
                                                             irmap_bytes bytes, irmap_write_fn write,
                                                             void *ctx, irmap_error *err);
 
-/** The same into a buffer, as irmap_type_text() does. */
+/** Writes the attribute into a buffer, with the conventions of irmap_type_text(). */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_attr_text(const irmap_module *m, irmap_bytes bytes,
                                                            char *buf, size_t size, size_t *needed,
                                                            irmap_error *err);
 
-/** "integer", "dictionary", ...; NULL for a number that is no kind. */
+/** Returns "integer", "dictionary", ...; NULL for an unknown kind. */
 IRMAP_API const char *irmap_tile_attr_kind_name(irmap_tile_attr_kind kind);
 
 #ifdef __cplusplus
