@@ -146,8 +146,8 @@ typedef struct irmap_body_use {
 
 /** The uses of all values of a body; those of one value are in the order of the ops. */
 typedef struct irmap_body_uses {
-    const uint32_t *first;      /**< per value v, the index of its first use; its last use is
-                                     uses[first[v + 1] - 1] */
+    const uint32_t *first;      /**< index of each value's first use; those of value v end
+                                     before uses[first[v + 1]] */
     const irmap_body_use *uses; /**< uses; operands that are out of range have none */
     uint32_t value_count;       /**< number of values, as in the view; `first` has one element
                                      more */
@@ -157,9 +157,9 @@ typedef struct irmap_body_uses {
 
 /**
  * Returns the uses of all values that the last decoding found. The first call after a decoding
- * takes time linear in the values and operands, and 8 bytes per operand and 4 per value, which the
- * body keeps. Later calls cost nothing. The result is valid until the body decodes again. Fails
- * with IRMAP_NOMEM or IRMAP_LIMIT.
+ * takes time linear in the values and operands, and allocates 8 bytes per operand and 4 per value,
+ * which the body keeps. Later calls cost nothing. The result is valid until the body decodes again.
+ * Fails with IRMAP_NOMEM or IRMAP_LIMIT.
  *
  *     for (uint32_t i = uses.first[value]; i < uses.first[value + 1]; i++)
  *         ... uses.uses[i].op ...

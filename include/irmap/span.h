@@ -78,8 +78,8 @@ typedef enum irmap_form {
     IRMAP_FORM_TEXT = 7,       /**< the bytes are text */
     IRMAP_FORM_TERMINATED = 8, /**< the bytes are text and a terminating 00 */
     IRMAP_FORM_I32S = 9,       /**< the span ends with `value` little-endian numbers of 4 bytes */
-    IRMAP_FORM_I64S = 10,      /**< the same with 8 bytes each; some may be IRMAP_DYNAMIC */
-    IRMAP_FORM_BOOLS = 11      /**< the same with 1 byte each */
+    IRMAP_FORM_I64S = 10,      /**< as above, with 8 bytes each; some may be IRMAP_DYNAMIC */
+    IRMAP_FORM_BOOLS = 11      /**< as above, with 1 byte each */
 } irmap_form;
 
 /** The index of a span that has none. */
@@ -95,7 +95,7 @@ typedef struct irmap_span {
                            bytes that were already reported */
     irmap_part part;  /**< purpose of the bytes */
     irmap_form form;  /**< interpretation of value */
-    irmap_ref ref;    /**< target of value, if it is a reference */
+    irmap_ref ref;    /**< kind of entry that value refers to */
     uint32_t depth;   /**< nesting depth; the parent is the last previous span of smaller depth */
     uint64_t value;   /**< number stored in the span */
     uint64_t index;   /**< number of the table entry, op of the function or region of the op

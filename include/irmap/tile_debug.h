@@ -66,7 +66,7 @@ typedef enum irmap_tile_debug_ref {
 /** A field of a record. */
 typedef struct irmap_tile_debug_field {
     const char *name;         /**< static text of the library */
-    irmap_tile_debug_ref ref; /**< target of value */
+    irmap_tile_debug_ref ref; /**< kind of entry that value refers to */
     uint64_t value;           /**< stored number */
     uint64_t offset;          /**< file offset of the number */
 } irmap_tile_debug_field;
