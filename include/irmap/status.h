@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
- * Errors are values: every call that can fail returns an irmap_status and, when asked, fills an
- * irmap_error that says which byte was wrong and what was being read there.
+ * Status codes and error records. Every call that can fail returns an irmap_status. If the caller
+ * passes an irmap_error, the call fills it with the location of the error and what was being read.
  */
 #ifndef IRMAP_STATUS_H
 #define IRMAP_STATUS_H
@@ -13,13 +13,13 @@ extern "C" {
 #endif
 
 /**
- * X(NAME, number, class, "stable-name", "message"). Numbers never change: a new status takes the
- * next one, and one that is given up leaves its own unused. In a message $w stands for what was
- * being read, $g for irmap_error.got and $l for irmap_error.limit, $G and $L for the same in
+ * X(NAME, number, class, "stable-name", "message"). Numbers never change: a new status gets the
+ * next number, and the number of a removed status is not reused. Placeholders in messages: $w is
+ * what was being read, $g is irmap_error.got, $l is irmap_error.limit; $G and $L are the same in
  * hexadecimal.
  *
- * Classes: NONE is no error; CALLER is the caller's mistake; ENVIRONMENT is I/O, memory or a limit,
- * and may go away; INPUT is a fact about the bytes, the same every time.
+ * Classes: NONE is no error. CALLER is an error of the caller. ENVIRONMENT is I/O, memory or a
+ * limit, and may be temporary. INPUT is a property of the bytes and always recurs.
  */
 #define IRMAP_STATUS_MAP(X)                                                                        \
     X(OK, 0, NONE, "ok", "success")                                                                \
@@ -86,14 +86,14 @@ extern "C" {
     X(ALIGNMENT_LARGE, 55, INPUT, "alignment-large",                                               \
       "$w is $g: LLVM before 22 reads alignments above $l only from memory that is aligned so")
 
-/** What a call came to; each name is described by its row of IRMAP_STATUS_MAP. */
+/** Result of a call; IRMAP_STATUS_MAP describes each value. */
 typedef enum irmap_status {
 #define IRMAP_STATUS_ENUM(name, number, class_, stable, text) IRMAP_##name = number,
     IRMAP_STATUS_MAP(IRMAP_STATUS_ENUM)
 #undef IRMAP_STATUS_ENUM
 } irmap_status;
 
-/** Who has to act on a status. */
+/** Who must act on a status. */
 typedef enum irmap_status_class {
     IRMAP_CLASS_NONE = 0,
     IRMAP_CLASS_CALLER = 1,
@@ -102,50 +102,54 @@ typedef enum irmap_status_class {
 } irmap_status_class;
 
 /**
- * Where and why something failed. Plain data: copy it, keep it, format it later or never.
- * The two texts are static strings of the library.
+ * Location and cause of an error. Plain data, which may be copied and formatted later. Both texts
+ * are static strings of the library.
  */
 typedef struct irmap_error {
-    irmap_status status;  /**< what kind of failure */
-    int sys_errno;        /**< errno of the failed system call (IRMAP_IO), else 0 */
-    const char *section;  /**< name of the section or part of the file, or NULL */
-    const char *what;     /**< what was being read or done, or NULL */
-    uint64_t offset;      /**< first byte that is wrong, from the start of the file; <= its size */
-    uint64_t got;         /**< the offending number; the status says of what */
-    uint64_t limit;       /**< its bound */
-    irmap_entry entry;    /**< entry of the section's table, from 0, or IRMAP_NONE */
-    irmap_func func;      /**< function, or IRMAP_NONE, as where a bad entry is */
-    uint32_t op;          /**< op within the function in stream order, or IRMAP_NONE */
+    irmap_status status; /**< kind of error */
+    int sys_errno;       /**< errno of the failed system call (IRMAP_IO), else 0 */
+    const char *section; /**< name of the section or part of the file, or NULL */
+    const char *what;    /**< what was being read or done, or NULL */
+    uint64_t offset; /**< first invalid byte, from the start of the file; at most the file's size */
+    uint64_t got;    /**< offending value; its meaning depends on the status */
+    uint64_t limit;  /**< bound for `got` */
+    irmap_entry entry; /**< index of the entry in the section's table, or IRMAP_NONE */
+    irmap_func func;   /**< index of the function, or IRMAP_NONE, for example if `entry` is set */
+    uint32_t op;       /**< index of the op in its function, in stream order, or IRMAP_NONE */
     uint64_t reserved[2]; /**< 0 */
 } irmap_error;
 
-/** Stable lower-case name such as "index-range"; "unknown" for a value that is no status. */
+/**
+ * Returns the stable lower-case name, such as "index-range", or "unknown" for an undefined value.
+ */
 IRMAP_API const char *irmap_status_name(irmap_status status);
 
-/** Message with its placeholders, as in IRMAP_STATUS_MAP. */
+/** Returns the message with its placeholders, as in IRMAP_STATUS_MAP. */
 IRMAP_API const char *irmap_status_text(irmap_status status);
 
-/** Who has to act: the caller, the environment, or whoever wrote the input. */
+/** Returns who must act: the caller, the environment, or the producer of the input. */
 IRMAP_API irmap_status_class irmap_status_classify(irmap_status status);
 
 /**
- * Formats the message ("element type index 913 out of range (table has 40)") into buf, cut to size
- * bytes with its terminator. Returns the length that the whole message has.
+ * Formats the message ("element type index 913 out of range (table has 40)") into buf. Truncates it
+ * to `size` bytes including the terminator. Returns the length of the full message.
  */
 IRMAP_API size_t irmap_error_message(const irmap_error *err, char *buf, size_t size);
 
-/** The same with the offset in front when the input is at fault ("0x1a4: element type index ...").
+/**
+ * Formats the message like irmap_error_message(), preceded by the offset if the status is of class
+ * INPUT or a limit was reached at an offset: "0x1a4: element type index ...".
  */
 IRMAP_API size_t irmap_error_format(const irmap_error *err, char *buf, size_t size);
 
 /**
- * Formats the path to the place ("section Type > entry 12"), empty when nothing is known of it.
- * Debug rows and records of Tile IR have the numbers that the file refers to them by: from 1. Sizes
- * as for irmap_error_message().
+ * Formats the path to the error, such as "section Type > entry 12"; empty if it is unknown. Debug
+ * rows and records of Tile IR are numbered from 1, as references in the file are. Truncates and
+ * returns like irmap_error_message().
  */
 IRMAP_API size_t irmap_error_path(const irmap_error *err, char *buf, size_t size);
 
-/** Version of the library that runs, such as "0.1.0". */
+/** Returns the version of the library at run time, such as "0.1.0". */
 IRMAP_API const char *irmap_version_string(void);
 
 #ifdef __cplusplus
