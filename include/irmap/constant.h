@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
- * Constants: views of the raw element bytes, in place. An entry has no type of its own; whoever
- * uses it (an op's result, a global) supplies one. (Tile IR: FORMAT.md sections 3 and 8.)
+ * Constants: views of the raw element bytes. An entry has no type: its user (an op result or a
+ * global) supplies one. (Tile IR: FORMAT.md sections 3 and 8.)
  */
 #ifndef IRMAP_CONSTANT_H
 #define IRMAP_CONSTANT_H
@@ -13,38 +13,39 @@
 extern "C" {
 #endif
 
-/** Number of entries of the constant table. */
+/** Returns the number of entries of the constant table. */
 IRMAP_API uint32_t irmap_tile_const_count(const irmap_module *m);
 
-/** Raw bytes of a constant: zero-copy, little-endian, at any address. */
+/** Returns the raw bytes of a constant: little-endian, possibly unaligned, not copied. */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_const_get(const irmap_module *m,
                                                            irmap_tile_const constant,
                                                            irmap_bytes *out, irmap_error *err);
 
-/** How the elements lie in the bytes. */
+/** Layout of the elements in the bytes. */
 typedef enum irmap_const_form {
-    IRMAP_CONST_SPLAT = 0, /**< one element stands for all */
-    IRMAP_CONST_DENSE = 1, /**< every element, row-major, `storage` bytes each */
+    IRMAP_CONST_SPLAT = 0, /**< one element, repeated */
+    IRMAP_CONST_DENSE = 1, /**< all elements, row-major, `storage` bytes each */
     IRMAP_CONST_PACKED = 2 /**< i1 only: one bit per element, lowest bit first */
 } irmap_const_form;
 
-/** A constant seen through the type of a tile, tensor or vector. */
+/** A constant interpreted with the type of a tile, tensor or vector. */
 typedef struct irmap_elements {
     irmap_bytes raw;       /**< the constant's bytes */
-    irmap_const_form form; /**< how the elements lie in them */
-    irmap_type element;    /**< an integer or float type */
-    uint32_t bits;         /**< of one element */
-    uint32_t storage;      /**< bytes of one element when SPLAT or DENSE */
-    uint64_t count;        /**< product of its shape; 1 for rank 0 */
+    irmap_const_form form; /**< layout of the elements */
+    irmap_type element;    /**< integer or float type of an element */
+    uint32_t bits;         /**< width of an element in bits */
+    uint32_t storage;      /**< bytes per element for SPLAT and DENSE */
+    uint64_t count;        /**< number of elements: product of the shape; 1 for rank 0 */
     uint64_t reserved[2];  /**< 0 */
 } irmap_elements;
 
 /**
- * Views a constant as elements of `tile`. IRMAP_TYPE_MISMATCH when the type is no tile of integers
- * or floats, IRMAP_SIZE_MISMATCH when the bytes are neither a splat nor all elements.
+ * Views a constant as elements of the type `tile`. Fails with IRMAP_TYPE_MISMATCH if the type is
+ * not a tile of integers or floats. Fails with IRMAP_SIZE_MISMATCH if the bytes contain neither one
+ * element nor all elements.
  *
- * i1 has two forms in real files, one byte or one bit per element; a single byte that is not 00,
- * 01 or FF for 2 to 8 elements can only be packed bits.
+ * Files store i1 as one byte or one bit per element. A single byte other than 00, 01 and FF for 2
+ * to 8 elements is read as packed bits.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_const_elements(const irmap_module *m,
                                                                 irmap_tile_const constant,
@@ -53,8 +54,9 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_const_elements(const irmap_modu
                                                                 irmap_error *err);
 
 /**
- * Bit pattern of element i, zero-extended to 64 bits; i1 gives 0 or 1; i4 and f4 give the low four
- * bits; of what is wider than 64 bits the lowest. 0 when i is out of range.
+ * Returns the bit pattern of element i, zero-extended to 64 bits; 0 if i is out of range. For i1 it
+ * is 0 or 1, for i4 and f4 the low four bits. Elements wider than 64 bits are truncated to the
+ * lowest 64 bits.
  */
 IRMAP_API uint64_t irmap_elements_bits(const irmap_elements *e, uint64_t i);
 

@@ -1,57 +1,56 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
- * irmap: open compiler bytecode, pay only for what you look at.
+ * irmap: reads compiler bytecode and decodes only what the program accesses.
  *
- * The tour:
- *   <irmap/base.h>      views and handles, the allocator hook
- *   <irmap/status.h>    status codes and the error record
- *   <irmap/module.h>    open, lifetime, sections, strings
- *   <irmap/type.h>      types and their spelling
- *   <irmap/constant.h>  constants in place
- *   <irmap/function.h>  functions, lookup by name, globals
- *   <irmap/body.h>      a function body as a whole, in flat arrays
- *   <irmap/op.h>        what an op of a body is: operands, attributes, its line in the source
- *   <irmap/micb.h>      values of graphs, and their map
- *   <irmap/print.h>     the text form
- *   <irmap/check.h>     does a file keep the rules of its format?
- *   <irmap/verify.h>    would the reference's verifier take it?
- *   <irmap/span.h>      every byte of a file and the field that it belongs to
- *   <irmap/extract.h>   a smaller module with some of the functions
- *   <irmap/hash.h>      fingerprints of functions
- *   <irmap/find.h>      modules in fatbins, archives and other files
- *   <irmap/mlir.h>      dialects, attributes and resources of MLIR
- *   <irmap/tile_attr.h>   attributes such as optimization hints
- *   <irmap/tile_debug.h>  debug rows and records
- *   <irmap/tile_ops.h>    opcodes and enums as constants
- *   <irmap/version.h>   the version of the library
+ * Headers:
+ *   <irmap/base.h>        views and handles, the allocator hook
+ *   <irmap/status.h>      status codes and the error record
+ *   <irmap/module.h>      open, lifetime, sections, strings
+ *   <irmap/type.h>        types and their spelling
+ *   <irmap/constant.h>    constants
+ *   <irmap/function.h>    functions, lookup by name, globals
+ *   <irmap/body.h>        decoded function bodies in flat arrays
+ *   <irmap/op.h>          ops: operands, attributes, source locations
+ *   <irmap/micb.h>        graphs of MIC-B
+ *   <irmap/print.h>       the text form
+ *   <irmap/check.h>       checks of the rules of the format
+ *   <irmap/verify.h>      the rules of the reference's verifier
+ *   <irmap/span.h>        the field that each byte of a file encodes
+ *   <irmap/extract.h>     smaller modules with selected functions
+ *   <irmap/hash.h>        fingerprints of functions
+ *   <irmap/find.h>        modules in fatbins, archives and other files
+ *   <irmap/mlir.h>        dialects, attributes and resources of MLIR
+ *   <irmap/tile_attr.h>   Tile IR attributes, such as optimization hints
+ *   <irmap/tile_debug.h>  Tile IR debug rows and records
+ *   <irmap/tile_ops.h>    Tile IR opcodes and enums as constants
+ *   <irmap/version.h>     the version of the library
  *
- * Indices by which things in a file refer to each other have types of their own: irmap_string,
- * irmap_type, irmap_func, irmap_tile_const, irmap_mlir_attr, irmap_micb_value, so that a compiler
- * tells them apart. What nothing refers to and one only counts through (`i`, below the number that
- * the function before it in the header gives) and places in the arrays of a body are plain
- * uint32_t; a number of which another field says what it is, as irmap_field.kind does, is a
- * uint64_t.
+ * Indices that files store as references have types of their own, which compilers distinguish:
+ * irmap_string, irmap_type, irmap_func, irmap_tile_const, irmap_mlir_attr, irmap_micb_value. Other
+ * indices are plain uint32_t: an iteration index `i`, below the count that the preceding function
+ * returns, and indices into the arrays of a body. A uint64_t value has the meaning that another
+ * field gives, such as irmap_field.kind.
  *
- * A walk begins with a function ..._begin() and goes on with ..._next(), until that is IRMAP_DONE:
- * irmap_fields_begin(), irmap_micb_inputs_begin(). The types of irmap_type_info are walked as they
- * are, with irmap_types_next().
+ * An iteration starts with ..._begin() and continues with ..._next() until that returns IRMAP_DONE:
+ * irmap_fields_begin(), irmap_micb_inputs_begin(). The lists of irmap_type_info need no begin call:
+ * use irmap_types_next().
  *
- * For C++ there is <irmap/irmap.hpp> over all this.
+ * <irmap/irmap.hpp> is a C++ interface to these headers.
  *
- * Everything that the headers declare is exported: programs in other
- * languages, which load the library at run time, need no C of their own. A
- * library with some formats and parts only (-Dformats, -Dparts) lacks the
- * functions of the others, and it is the linker that misses them:
- *   print    print.h, and of other headers what writes text of types, fields,
- *            attributes, symbols and spans, such as irmap_type_text()
- *   check    check.h and verify.h
- *   extract  extract.h
+ * All declared functions are exported, so programs in other languages can load the library at run
+ * time without C code. A library built with fewer formats or parts (-Dformats, -Dparts) lacks their
+ * functions, which is a link error:
+ *   print              print.h, and functions of other headers that write text of types, fields,
+ *                      attributes, symbols and spans, such as irmap_type_text()
+ *   check              check.h and verify.h
+ *   extract            extract.h
  *   print or extract   span.h
- * That of -Dprofile=driver has Tile IR alone, and of the part check verify.h
- * without irmap_tile_rule_get(); it lacks irmap_body_uses_get(), too.
  *
- * Pages of src/ that the headers name are installed below share/doc/irmap, of
- * Tile IR src/tile/FORMAT.md; scripts of src/gen/ in share/irmap.
+ * -Dprofile=driver provides Tile IR only. Of the part check it has only verify.h, without
+ * irmap_tile_rule_get(). It also lacks irmap_body_uses_get().
+ *
+ * Pages of src/ that the headers name are installed in share/doc/irmap, those of Tile IR as
+ * src/tile/FORMAT.md. Scripts of src/gen/ are installed in share/irmap.
  */
 #ifndef IRMAP_H
 #define IRMAP_H

@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
- * Opening a file, its lifetime, and the tables that every format has: sections and strings.
+ * Opening and closing modules, and the tables that all formats have: sections and strings.
  *
- * Trust: no call is undefined, whatever the bytes are. Open looks at the header, the section
- * headers, the extents of the offset tables and the function headers; every accessor checks what
- * it touches when it touches it. Nothing else has to be called first.
+ * Malformed input never causes undefined behaviour. Opening checks the header, the section headers,
+ * the extents of the offset tables and the function headers. Each accessor checks the bytes that it
+ * reads. No separate verification is needed.
  *
- * Threads: after open a module is logically immutable. Every function that takes a
- * `const irmap_module *` may be called from any number of threads at once.
+ * Threads: an open module is logically immutable. Any number of threads may concurrently call
+ * functions that take a `const irmap_module *`.
  *
- * Errors: every `irmap_error *err` is optional and last; it is written on failure only, and then
- * `*out` is zeroed. IRMAP_DONE is the end of a walk and no failure: err stays as it was.
+ * Errors: `irmap_error *err` is always last and may be NULL. It is written on failure only, and
+ * *out is then zeroed. IRMAP_DONE ends an iteration; it is not a failure and does not change *err.
  *
- * Arguments: an index may be any number, and one that is not there is IRMAP_OUT_OF_RANGE. Pointers
- * must be good: NULL is taken for err, for options (the defaults), for what is freed, and where a
- * header says so; of a view of no bytes `data` may be NULL.
+ * Arguments: any index may be passed; one that does not exist is IRMAP_OUT_OF_RANGE. Pointers must
+ * be valid. NULL is allowed for err, for options (the defaults), for objects to free, for `data` of
+ * an empty view, and where a comment says so.
  */
 #ifndef IRMAP_MODULE_H
 #define IRMAP_MODULE_H
@@ -26,7 +26,7 @@
 extern "C" {
 #endif
 
-/** The formats that irmap_detect() tells apart. */
+/** Formats that irmap_detect() recognizes. */
 typedef enum irmap_format {
     IRMAP_FORMAT_NONE = 0,
     IRMAP_FORMAT_TILEIR = 1, /**< NVIDIA CUDA Tile IR bytecode */
@@ -34,204 +34,214 @@ typedef enum irmap_format {
     IRMAP_FORMAT_MICB = 3    /**< MIND MIC-B */
 } irmap_format;
 
-/** The format that a file begins with, by its magic number. Reads at most 8 bytes. */
+/** Returns the format that the magic number states. Reads at most 8 bytes. */
 IRMAP_API irmap_format irmap_detect(const void *data, size_t size);
 
-/** Lower-case name of a format: "tileir", "mlir", "micb", "none". */
+/** Returns the lower-case name of a format: "tileir", "mlir", "micb", "none". */
 IRMAP_API const char *irmap_format_name(irmap_format format);
 
-/** How a file gets into memory. */
+/** How a file is loaded into memory. */
 typedef enum irmap_io {
-    IRMAP_IO_AUTO = 0, /**< read what is small, map what is large: whichever was measured faster */
-    IRMAP_IO_MAP = 1,  /**< map; a file that cannot be mapped (a pipe) is read */
-    IRMAP_IO_COPY = 2  /**< read into memory of the module: for files that others may change */
+    IRMAP_IO_AUTO = 0, /**< read small files and map large ones, whichever measured faster */
+    IRMAP_IO_MAP = 1,  /**< map; read files that cannot be mapped, such as pipes */
+    IRMAP_IO_COPY = 2  /**< read into memory of the module; for files that others may change */
 } irmap_io;
 
 /**
- * Options of open. Zero the struct and set `size`; a zero field means the default. A field that
- * this version does not know must be zero (else IRMAP_INVALID_ARG).
+ * Options for opening a module. Zero the struct and set `size`; zero fields have default values.
+ * Fields that this version does not know must be zero, else opening fails with IRMAP_INVALID_ARG.
  *
- * op_properties has one op a line: its name, a tab, and its fields in the order in which its blob
- * in the properties section holds them, NAME:KIND with a space between. KIND is one of
+ * Each line of `op_properties` describes one op: its name, a tab, and the fields of its entry in
+ * the properties section, in order. A field is NAME:KIND; a space separates fields. KIND is one of
  *
  * - `attr`: an attribute
- * - `optattr`: one that may be missing
+ * - `optattr`: an optional attribute
  * - `uint`: a number
- * - `optuint`: one that may be missing
+ * - `optuint`: an optional number
  * - `bool`: a byte
- * - `overflow`: a number, bit 0 is nsw, bit 1 nuw
- * - `seg<6`: an attribute, stored below version 6 of the bytecode only
- * - `seg>=6[N]`: N numbers of segments, stored from version 6 on
- * - `opaque`: what is not known, and neither is where it ends
+ * - `overflow`: a number; bit 0 is nsw, bit 1 is nuw
+ * - `seg<6`: an attribute, stored only before bytecode version 6
+ * - `seg>=6[N]`: N segment sizes, stored since version 6
+ * - `opaque`: unknown content of unknown length
  *
- * as in "my.gemm	alpha:attr tile:optattr". Such a line takes the place of a built-in one;
- * lines that begin with # are comments. The script src/gen/mlir_props_of_llvm.py makes such a text
- * from headers that LLVM's build generates. A mistake in it is IRMAP_INVALID_ARG with err->section
- * "op properties" and err->offset within the text; one in a description of a dialect has
- * err->section "description", and err->entry says which description it is.
+ * Example: "my.gemm	alpha:attr tile:optattr". A line replaces the built-in entry of its op.
+ * Lines that begin with # are comments. src/gen/mlir_props_of_llvm.py generates this text from
+ * headers of an LLVM build. A malformed text is IRMAP_INVALID_ARG with err->section "op properties"
+ * and the offset in the text in err->offset. For a malformed dialect description, err->section is
+ * "description" and err->entry is its index.
  */
 typedef struct irmap_open_opts {
-    size_t size;       /**< sizeof(irmap_open_opts) */
-    irmap_alloc alloc; /**< default: malloc, realloc, free */
+    size_t size;         /**< sizeof(irmap_open_opts) */
+    irmap_alloc alloc;   /**< default: malloc, realloc, free */
+    uint64_t max_memory; /**< limit on memory that the module allocates, in bytes; default: limited
+                            only by the input's size */
     uint64_t
-        max_memory; /**< bytes the module may allocate; default: no limit but the input's size */
-    uint64_t max_input; /**< bytes read from a pipe or other unsized file; default 1 GiB */
-    irmap_io io;        /**< how the file gets into memory */
-    uint32_t max_depth; /**< greatest nesting of regions, and of attributes; deeper is IRMAP_LIMIT.
-                             Default 8192 */
-    uint64_t max_text;  /**< bytes that one call may print; default 16 MiB and 512 for each byte of
-                             the input, of which real files need ten */
-    uint64_t max_work;  /**< bytes that one call may look at again, for files made so that their
-                             parts overlap; default 64 MiB and 64 for each byte of the input.
-                             Printing a part of an attribute or type of MLIR takes 16.
-                             Other files need some of it, too: 1 is no test for overlap */
-    uint64_t offset;    /**< of irmap_open_file() and irmap_open_fd(), IRMAP_INVALID_ARG of memory:
-                             where the module begins in a regular file, as irmap_find_next() says;
-                             places in it count from there. IRMAP_INVALID_ARG, too, where the file
-                             is not so long; err->got is the end that is wanted, err->limit its size */
-    uint64_t length;    /**< the same: bytes of the module; default: all up to the end */
-    irmap_str
-        op_properties; /**< text that says what the properties of MLIR ops consist of, of ops that
-                          irmap has no table for; copied, and not looked at for other formats */
-    const irmap_str *dialects; /**< texts of src/mlir/DIALECTS.md, each the description of a dialect
-                                  of MLIR, in place of a built-in one and of one that stands before
-                                  it; made into tables by open, and not kept */
-    size_t dialect_count;      /**< how many there are */
-    size_t dialects_found; /**< the first so many of them were found by their name, not given, and
-                              may be of another release than the file: of these, what an entry
-                              or an op's properties do not fit is shown as bytes */
-    uint64_t fit_tables;   /**< 1: choose the table of MLIR's properties by what fits the file, even
-                                if the producer names a release. If the table of that release does not
-                                fit, the nearest is used that fits all of the file; if none does, that
-                                of the release, and what it does not fit is shown as bytes. Open then
-                                reads all ops. irmap_mlir_tables_get() tells whether that is needed */
-    uint32_t stablehlo; /**< 1: names of ops, types and attributes of a StableHLO portable artifact,
-                             which its producer names, are those of the StableHLO program, not those
-                             of VHLO, which are stored. The text of a module follows
-                             irmap_print_opts.stablehlo alone; irmap_mlir_op_name_get() and
-                             fingerprints follow neither */
+        max_input; /**< limit on bytes read from a pipe or other unsized file; default: 1 GiB */
+    irmap_io io;   /**< how the file is loaded into memory */
+    uint32_t max_depth; /**< limit on nesting of regions and attributes; deeper is IRMAP_LIMIT;
+                           default: 8192 */
+    uint64_t max_text;  /**< limit on bytes printed per call; default: 16 MiB + 512 per input byte
+                           (real files need 10 per byte) */
+    uint64_t max_work;  /**< limit on repeated reads per call, in bytes, against files with
+                           overlapping parts; default: 64 MiB + 64 per input byte. Printing one
+                           component of an MLIR attribute or type counts as 16. Valid files need
+                           some, so 1 does not detect overlap */
+    uint64_t offset; /**< offset of the module in a regular file, as in irmap_found; offsets in the
+                        module count from it. Only for irmap_open_file() and irmap_open_fd(), else
+                        IRMAP_INVALID_ARG. If the file is too short: IRMAP_INVALID_ARG, err->got is
+                        the requested end, err->limit the file's size */
+    uint64_t length; /**< bytes of the module, under the conditions of `offset`; default: up to the
+                        end of the file */
+    irmap_str op_properties;   /**< layout of the properties of MLIR ops without built-in tables;
+                                  copied; ignored for other formats */
+    const irmap_str *dialects; /**< descriptions of MLIR dialects (src/mlir/DIALECTS.md). Each
+                                  replaces a built-in or preceding description of its dialect.
+                                  Parsed by open; not needed after it */
+    size_t dialect_count;      /**< number of `dialects` */
+    size_t dialects_found; /**< number of leading entries of `dialects` that were found by name and
+                              may be of another release than the file. Entries and properties that
+                              do not match those are shown as bytes */
+    uint64_t
+        fit_tables; /**< 1: select the MLIR properties table by the content of the file even if the
+                       producer names a release. If the table of that release does not match, the
+                       nearest that matches the whole file is used. If none does, that of the
+                       release is used and properties that do not match are shown as bytes. Opening
+                       then reads all ops. irmap_mlir_tables_get() reports whether this is needed */
+    uint32_t stablehlo; /**< 1: for StableHLO portable artifacts, as the producer names them, name
+                           ops, types and attributes as in StableHLO, not as stored (VHLO). Does not
+                           affect the text of a module (see irmap_print_opts.stablehlo),
+                           irmap_mlir_op_name_get() and fingerprints */
 } irmap_open_opts;
 
 /**
- * Opens a file. On success *out holds one reference. Nothing is kept open: a mapped file stays
- * mapped until the last unref.
+ * Opens a file. On success *out is a new reference. The file is closed again; a mapping lives until
+ * the last unref.
  *
- * A mapped file that is truncated by others raises SIGBUS on the next touch beyond its new end (on
- * Windows, where only what vanishes with its disk or network does so, EXCEPTION_IN_PAGE_ERROR) and
- * may show changed bytes; the library checks every byte it uses once, so changed bytes are at worst
- * an error, but the signal is the process's. Use IRMAP_IO_COPY for files that hostile parties can
- * write.
+ * If another process truncates a mapped file, reading beyond its new end raises SIGBUS. On Windows
+ * this is EXCEPTION_IN_PAGE_ERROR and happens only if the disk or network fails. Changed bytes are
+ * safe: the library checks each byte when it uses it, so the worst result is an error. Use
+ * IRMAP_IO_COPY for files that hostile processes can write.
  *
- * Fails with IRMAP_IO (errno in err), NOMEM, LIMIT, INVALID_ARG (options; a range that the file
- * does not have), FORMAT_UNKNOWN, VERSION_UNSUPPORTED, or what is wrong with the first structure
- * that cannot be read. Files that have bytecode somewhere in them, as executables and fatbins do,
- * are FORMAT_UNKNOWN: irmap_find_next() tells where it begins.
+ * Fails with IRMAP_IO (errno in err), NOMEM, LIMIT, INVALID_ARG (options, or a range outside the
+ * file), FORMAT_UNKNOWN, VERSION_UNSUPPORTED, or the error in the first unreadable structure. Files
+ * that only contain bytecode, such as executables and fatbins, are FORMAT_UNKNOWN: use
+ * irmap_find_next() to locate it.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_open_file(const char *path, const irmap_open_opts *opts,
                                                       irmap_module **out, irmap_error *err);
 
-/** The same for an open descriptor, from its current position when it cannot be mapped. The
- * descriptor stays the caller's and may be closed at once. */
+/**
+ * Opens a file descriptor like irmap_open_file(). If it cannot be mapped, reads from its current
+ * position. The caller keeps the descriptor and may close it after the call.
+ */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_open_fd(int fd, const irmap_open_opts *opts,
                                                     irmap_module **out, irmap_error *err);
 
-/** Borrows memory: it must stay readable and unchanged until the last unref. */
+/** Opens memory without a copy. It must stay readable and unchanged until the last unref. */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_open_memory(const void *data, size_t size,
                                                         const irmap_open_opts *opts,
                                                         irmap_module **out, irmap_error *err);
 
-/** Takes memory over: destroy(ctx) is called at the last unref. When open fails the memory stays
- * the caller's and destroy is not called. */
+/**
+ * Opens memory and takes ownership: the last unref calls destroy(ctx). If opening fails, the caller
+ * keeps the memory and `destroy` is not called.
+ */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_open_wrap(const void *data, size_t size,
                                                       void (*destroy)(void *ctx), void *ctx,
                                                       const irmap_open_opts *opts,
                                                       irmap_module **out, irmap_error *err);
 
-/** One more reference; returns m. Any thread. */
+/** Adds a reference and returns m. Any thread may call it. */
 IRMAP_API irmap_module *irmap_module_ref(irmap_module *m);
 
-/** One reference less; the last one frees the module and ends all its views. NULL is ignored. */
+/** Drops a reference. The last one frees the module and invalidates its views. Ignores NULL. */
 IRMAP_API void irmap_module_unref(irmap_module *m);
 
-/** Version as the file states it: {13, 3, 0} of Tile IR; {6, 0, 0} of MLIR, whose bytecode versions
- * are one number from 0 to 6; {2, 0, 0} of MIC-B. */
+/**
+ * Stored version: {13, 3, 0} for Tile IR; {6, 0, 0} for MLIR, whose bytecode versions are 0 to 6;
+ * {2, 0, 0} for MIC-B.
+ */
 typedef struct irmap_version {
-    uint32_t major; /**< 13 in Tile IR; the whole version in MLIR and MIC-B */
-    uint32_t minor; /**< 1 to 5 in Tile IR, or newer; else 0 */
-    uint32_t tag;   /**< 0 when the format has none */
+    uint32_t major; /**< 13 for Tile IR; the version for MLIR and MIC-B */
+    uint32_t minor; /**< minor version for Tile IR: 1 to 5, or newer; else 0 */
+    uint32_t tag;   /**< tag; 0 for formats without one */
 } irmap_version;
 
-/** Bit of the tag, in Tile IR since 13.5: the file uses preview features, which may be gone or
- * changed in the next version. */
+/**
+ * Tag bit of Tile IR since 13.5: the file uses preview features, which the next version may change
+ * or remove.
+ */
 enum { IRMAP_TILE_TAG_PREVIEW = 1 };
 
-/** The format that open found. */
+/** Returns the format of the module. */
 IRMAP_API irmap_format irmap_module_format(const irmap_module *m);
-/** The version in the file's header (FORMAT.md section 2). */
+/** Returns the version in the file's header (FORMAT.md section 2). */
 IRMAP_API irmap_version irmap_module_version(const irmap_module *m);
-/** All bytes of the input. */
+/** Returns all bytes of the input. */
 IRMAP_API irmap_bytes irmap_module_bytes(const irmap_module *m);
-/** Whether the input is a mapping of a file: 1, or 0 for memory. */
+/** Returns 1 if the input is a mapped file, 0 if it is memory. */
 IRMAP_API int irmap_module_is_mapped(const irmap_module *m);
 
-/** Name of the tool that wrote the file, when it says so; else IRMAP_NOT_FOUND. */
+/**
+ * Returns the name of the tool that wrote the file; IRMAP_NOT_FOUND if the file does not state it.
+ */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_module_producer(const irmap_module *m, irmap_str *out,
                                                             irmap_error *err);
 
-/** What a module holds in memory, in bytes. The mapping itself is not counted. */
+/** Memory use of a module in bytes, without the mapping. */
 typedef struct irmap_memory {
-    uint64_t now;         /**< allocated at this moment */
-    uint64_t peak;        /**< the most that was allocated at once */
-    uint64_t allocations; /**< blocks allocated since open, and moved to grow */
-    uint64_t functions;   /**< part of `now` that grows with the number of functions */
+    uint64_t now;         /**< currently allocated */
+    uint64_t peak;        /**< largest amount allocated at once */
+    uint64_t allocations; /**< number of blocks allocated or moved since open */
+    uint64_t functions;   /**< part of `now` that is proportional to the number of functions */
     uint64_t reserved[2]; /**< 0 */
 } irmap_memory;
 
-/** Memory figures at this moment; exact when no other thread is decoding. */
+/** Returns the current memory use; exact if no other thread is decoding. */
 IRMAP_API irmap_memory irmap_module_memory(const irmap_module *m);
 
 /**
- * Whether a mapped file, opened by name, still has the size, modification time and identity that it
- * had: IRMAP_OK, or IRMAP_CHANGED. Nothing can change under a copy, so everything else (small files
- * under IRMAP_IO_AUTO too) is always OK; so is a mapping of a descriptor, whose name nobody knows.
- * A relative name is that of the working directory at the time of opening; on Windows of that now,
- * which must not have changed.
+ * Checks that a mapped file, opened by name, still has the same size, modification time and
+ * identity. Returns IRMAP_OK or IRMAP_CHANGED. Copies cannot change and are always IRMAP_OK; this
+ * includes small files under IRMAP_IO_AUTO. Mapped descriptors are always IRMAP_OK because their
+ * name is unknown. A relative path refers to the working directory at open; on Windows to the
+ * current one, which must be unchanged.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_module_changed(const irmap_module *m, irmap_error *err);
 
-/** Number of warnings that open left: a newer minor version, parts that cannot be listed. */
+/** Returns the number of warnings of open, such as a newer minor version or unreadable parts. */
 IRMAP_API uint32_t irmap_module_warning_count(const irmap_module *m);
-/** Warning i as an error record. IRMAP_OUT_OF_RANGE: there are fewer, which *out says then. */
+/** Reads warning i. Returns IRMAP_OUT_OF_RANGE if there is none; *out then describes that error. */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_module_warning_get(const irmap_module *m, uint32_t i,
                                                                irmap_error *out);
 
-/** A section as it stands in the file, in file order; a repeated one is listed each time. */
+/** A section, in file order. Repeated sections are listed each time. */
 typedef struct irmap_section {
-    irmap_str name;       /**< "String", "Func", ...; empty for an id newer than irmap */
-    uint32_t id;          /**< as stored */
-    uint64_t header;      /**< offset of the section's first byte; parts of MIC-B have no header */
-    uint64_t offset;      /**< offset of the payload */
-    uint64_t size;        /**< bytes of the payload */
-    uint64_t alignment;   /**< as stored; 0 when the section states none */
+    irmap_str name;  /**< name such as "String" or "Func"; empty for an unknown id */
+    uint32_t id;     /**< stored id */
+    uint64_t header; /**< file offset of the section's first byte; MIC-B sections have no header */
+    uint64_t offset; /**< file offset of the payload */
+    uint64_t size;   /**< size of the payload in bytes */
+    uint64_t alignment;   /**< stored alignment; 0 if absent */
     uint64_t reserved[2]; /**< 0 */
 } irmap_section;
 
-/** Number of sections, repeated ones included. */
+/** Returns the number of sections, including repeated ones. */
 IRMAP_API uint32_t irmap_section_count(const irmap_module *m);
-/** Section i in file order. */
+/** Reads section i. */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_section_get(const irmap_module *m, uint32_t i,
                                                         irmap_section *out, irmap_error *err);
 
-/** Number of entries of the string table. */
+/** Returns the number of entries of the string table. */
 IRMAP_API uint32_t irmap_string_count(const irmap_module *m);
-/** A string, without a copy and in constant time. */
+/** Returns a string in constant time, without a copy. */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_string_get(const irmap_module *m, irmap_string string,
                                                        irmap_str *out, irmap_error *err);
 
 /**
- * The path to a mistake like irmap_error_path(), with the names that the module knows: "section
- * Func > function 3 @softmax > op 41 load_view_tko > operand 2". It decodes the function again up
- * to the op, so it is for reporting, not for the hot path.
+ * Formats the path to an error like irmap_error_path(), with names from the module: "section Func >
+ * function 3 @softmax > op 41 load_view_tko > operand 2". Decodes the function up to that op, so it
+ * is slow: use it for error reports only.
  */
 IRMAP_API size_t irmap_module_error_path(const irmap_module *m, const irmap_error *err, char *buf,
                                          size_t size);
