@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
- * What only MLIR bytecode has: dialects, attributes and resources. Of a module of another format
- * there are none. Which attributes an op has is asked with irmap_fields_begin(), <irmap/op.h>.
- * (src/mlir/FORMAT.md sections 4 to 6.)
+ * MLIR bytecode: dialects, attributes and resources. Modules of other formats have none. Use
+ * irmap_fields_begin() in <irmap/op.h> to read the attributes of an op. (src/mlir/FORMAT.md
+ * sections 4 to 6.)
  */
 #ifndef IRMAP_MLIR_H
 #define IRMAP_MLIR_H
@@ -15,167 +15,183 @@
 extern "C" {
 #endif
 
-/** A dialect that something in the file belongs to. */
+/** A dialect that the file uses. */
 typedef struct irmap_mlir_dialect {
-    irmap_str name;          /**< "func" */
-    irmap_bytes version;     /**< in an encoding of the dialect's own; empty: it states none */
-    uint64_t version_offset; /**< in the file; 0 without a version */
-    uint32_t op_names;       /**< how many of its ops occur in the file */
+    irmap_str name;          /**< name, such as "func" */
+    irmap_bytes version;     /**< version in the dialect's own encoding; empty if not stated */
+    uint64_t version_offset; /**< file offset of `version`; 0 without a version */
+    uint32_t op_names;       /**< number of op names of the dialect in the file */
     uint64_t reserved[2];    /**< 0 */
 } irmap_mlir_dialect;
 
 /**
- * Returns the release of LLVM by whose table the properties of registered ops are read: 19, 21, 22
- * or 23; 0 for a module that is not MLIR. *stated (which may be NULL) is 1 if the producer names
- * its LLVM, else 0.
+ * Returns the LLVM release whose table is used to read the properties of registered ops: 19, 21, 22
+ * or 23; 0 for a module that is not MLIR. Sets *stated to 1 if the producer names its LLVM, else 0;
+ * `stated` may be NULL.
  */
 IRMAP_API uint32_t irmap_mlir_release(const irmap_module *m, uint32_t *stated);
 
-/** How the tables of LLVM's op definitions fit the properties of a file. */
+/** Match between the tables of LLVM's op definitions and the properties of a file. */
 typedef struct irmap_mlir_tables {
-    uint32_t release;     /**< whose table is used: 19, 21, 22 or 23 */
-    uint32_t exact;       /**< 1: the producer is that release; 0: the table that fits is used */
-    uint32_t fitting;     /**< number of the tables that fit all properties of the file */
-    uint32_t unfitted;    /**< op names with properties that the table does not fit */
-    uint32_t unexplained; /**< op names with properties that no table fits */
-    uint32_t producer;    /**< table of the release that the producer names; 0: none is known */
+    uint32_t release; /**< release of the table in use: 19, 21, 22 or 23 */
+    uint32_t
+        exact; /**< 1: the producer is that release; 0: the table was selected because it matches */
+    uint32_t fitting;     /**< number of tables that match all properties of the file */
+    uint32_t unfitted;    /**< number of op names whose properties do not match the table in use */
+    uint32_t unexplained; /**< number of op names whose properties match no table */
+    uint32_t producer;    /**< release of the table that the producer names; 0: unknown */
     uint32_t reserved[4]; /**< 0 */
 } irmap_mlir_tables;
 
 /**
- * Compares the tables with the properties of all ops on the first call, in time linear in the ops;
- * opening does so if the producer is not a known release. If the table of a known release does not
- * fit (`exact` is 1, `unfitted` is not 0), names of properties may be wrong: open the file again
- * with fit_tables of irmap_open_opts. Before bytecode version 5, where no table is needed, all fit.
- * Fails with IRMAP_UNSUPPORTED for a module that is not MLIR.
+ * Compares the tables with the properties of all ops. The first call takes time linear in the ops;
+ * opening has already done this if the producer is not a known release. If the table of a known
+ * release does not match (`exact` is 1, `unfitted` is not 0), property names may be wrong: reopen
+ * the file with irmap_open_opts.fit_tables. Before bytecode version 5, no table is needed and all
+ * match. Fails with IRMAP_UNSUPPORTED for a module that is not MLIR.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_tables_get(const irmap_module *m,
                                                             irmap_mlir_tables *out,
                                                             irmap_error *err);
 
-/** Number of dialects. */
+/** Returns the number of dialects. */
 IRMAP_API uint32_t irmap_mlir_dialect_count(const irmap_module *m);
-/** Dialect i. */
+/** Reads dialect i. */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_dialect_get(const irmap_module *m, uint32_t i,
                                                              irmap_mlir_dialect *out,
                                                              irmap_error *err);
 
-/** Number of names of ops in the file. */
+/** Returns the number of op names in the file. */
 IRMAP_API uint32_t irmap_mlir_op_name_count(const irmap_module *m);
-/** Name i in two parts, such as "func" and "return", which point into the file. Of a dialect's name
- * alone *name is empty. IRMAP_OUT_OF_RANGE; or the reason why the name cannot be read. */
+/**
+ * Reads op name i in two parts, such as "func" and "return", which point into the file. *name is
+ * empty if only the dialect is named. Fails with IRMAP_OUT_OF_RANGE, or with the error in the name.
+ */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_op_name_get(const irmap_module *m, uint32_t i,
                                                              irmap_str *dialect, irmap_str *name,
                                                              irmap_error *err);
-/** Returns 1 if irmap knows this op of VHLO, the dialect of StableHLO portable artifacts, in this
- * version: "add_v1"; else 0. Unknown ops are not translated to StableHLO. */
+/**
+ * Returns 1 if irmap knows this versioned op of VHLO, such as "add_v1", else 0. VHLO is the dialect
+ * of StableHLO portable artifacts. Unknown ops are not translated to StableHLO.
+ */
 IRMAP_API uint32_t irmap_mlir_vhlo_has_op(irmap_str name);
 
 /**
- * Whether the text of a description of a dialect (src/mlir/DIALECTS.md) is one, and of which: *name
- * points into the text. A mistake is IRMAP_INVALID_ARG with err->offset within the text; a text too
- * long is IRMAP_LIMIT.
+ * Checks a dialect description (src/mlir/DIALECTS.md) and returns the name of its dialect, which
+ * points into the text. Fails with IRMAP_INVALID_ARG if it is malformed, with err->offset in the
+ * text, and with IRMAP_LIMIT if it is too long.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_describe(irmap_str text, irmap_str *name,
                                                           irmap_error *err);
-/** One property of an op of LLVM's, as the built-in tables have it. */
+/** A property of an LLVM op, from the built-in tables. */
 typedef struct irmap_mlir_op_desc_field {
-    irmap_str name;   /**< static text of the library: "overflowFlags" */
-    const char *kind; /**< how it is stored: a word of `op_properties` in irmap_open_opts, such as
-                           "optattr", or "segments" */
-    uint32_t count;   /**< of "segments" how many numbers, which stand so from version 6 on; else
-                           0 */
+    irmap_str name;   /**< name, such as "overflowFlags"; static text of the library */
+    const char *kind; /**< encoding: "segments" or a KIND of irmap_open_opts.op_properties, such as
+                         "optattr" */
+    uint32_t count;   /**< number of values of "segments", as stored since version 6; else 0 */
     uint64_t reserved[2]; /**< 0 */
 } irmap_mlir_op_desc_field;
 
 /**
- * Property i of an op, "arith.addi", in the order of the file, as LLVM `release` has it: 19, 21, 22
- * or 23. IRMAP_DONE after the last one, and for an op without any; IRMAP_NOT_FOUND for another
- * release, and for an op that it is not known to have.
+ * Reads property i, in stored order, of an op such as "arith.addi" in LLVM `release`: 19, 21, 22 or
+ * 23. Returns IRMAP_DONE after the last property, and for an op without properties. Fails with
+ * IRMAP_NOT_FOUND for another release or an op that the release is not known to have.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_op_desc_field_get(irmap_str op, uint32_t release,
                                                                    uint32_t i,
                                                                    irmap_mlir_op_desc_field *out);
-/** The dialect of built-in description i, or NULL behind the last one. */
+/** Returns the dialect of built-in description i, or NULL after the last one. */
 IRMAP_API const char *irmap_mlir_described_dialect(uint32_t i);
 
 /**
- * Writes the symbol of a function: its name behind those of the named modules around it, as
- * references from the top of the file have it: "@outer::@inner". A file that is one builtin.module
- * has no part in it. Two functions may still have the same, in modules without a name.
- * IRMAP_UNSUPPORTED: the module is not MLIR.
+ * Writes the symbol of a function as references from the top of the file spell it: its name after
+ * those of the enclosing named modules, such as "@outer::@inner". If the file is a single
+ * builtin.module, that module is omitted. Symbols need not be unique if modules have no name. Fails
+ * with IRMAP_UNSUPPORTED for a module that is not MLIR.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_symbol_print(const irmap_module *m,
                                                               irmap_func func, irmap_write_fn write,
                                                               void *ctx, irmap_error *err);
-/** The first function with that symbol, spelled as irmap_mlir_symbol_print() does, that stands in
- * no module without a name, where references do not lead; else the first one. May look at each.
- * IRMAP_NOT_FOUND; IRMAP_NOMEM, IRMAP_LIMIT. */
+/**
+ * Finds a function by its symbol, spelled as by irmap_mlir_symbol_print(). Prefers the first
+ * function that is in no unnamed module, since references do not reach into those; else returns the
+ * first. May examine every function. Fails with IRMAP_NOT_FOUND, IRMAP_NOMEM or IRMAP_LIMIT.
+ */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_symbol_find(const irmap_module *m,
                                                              irmap_str symbol, irmap_func *out,
                                                              irmap_error *err);
 
 /** Index of an entry of the attribute table, from 0. */
 typedef struct irmap_mlir_attr {
-    uint32_t id; /**< the index */
+    uint32_t id; /**< index */
 } irmap_mlir_attr;
 
 /** An entry of the attribute table. */
 typedef struct irmap_mlir_attr_info {
-    irmap_str dialect;    /**< whose attribute it is */
-    uint64_t offset;      /**< in the file */
-    uint64_t size;        /**< bytes */
-    uint32_t custom;      /**< 1: in the dialect's own encoding; 0: text */
+    irmap_str dialect;    /**< dialect of the attribute */
+    uint64_t offset;      /**< file offset */
+    uint64_t size;        /**< size in bytes */
+    uint32_t custom;      /**< 1: encoded by the dialect; 0: text */
     uint64_t reserved[2]; /**< 0 */
 } irmap_mlir_attr_info;
 
-/** Number of entries of the attribute table. */
+/** Returns the number of entries of the attribute table. */
 IRMAP_API uint32_t irmap_mlir_attr_count(const irmap_module *m);
-/** Where an attribute stands. The first call indexes the table, in 4 bytes an entry. */
+/** Locates an attribute. The first call indexes the table, with 4 bytes per entry. */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_get(const irmap_module *m,
                                                           irmap_mlir_attr attr,
                                                           irmap_mlir_attr_info *out,
                                                           irmap_error *err);
-/** Writes an attribute as text. The N of distinct[N] is its index (those in the text of an entry
- * have the entry's, and a multiple of the count more each), so that in a module two are told apart;
- * the text of the whole numbers them as they are met. One that contains itself is IRMAP_CYCLE; what
- * was written before an error stays written. */
+/**
+ * Writes an attribute as text. Fails with IRMAP_CYCLE if it contains itself. Output written before
+ * an error is not undone.
+ *
+ * In distinct[N], N is the index of the entry. For each distinct attribute in the text of an entry,
+ * N is that index plus a different multiple of the number of entries. N is therefore unique in a
+ * module. The text of a whole module numbers distinct attributes in order of appearance.
+ */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_print(const irmap_module *m,
                                                             irmap_mlir_attr attr,
                                                             irmap_write_fn write, void *ctx,
                                                             irmap_error *err);
 
-/** The same into a buffer, as irmap_type_text() does. */
+/** Writes the same text into a buffer, like irmap_type_text(). */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_text(const irmap_module *m,
                                                            irmap_mlir_attr attr, char *buf,
                                                            size_t size, size_t *needed,
                                                            irmap_error *err);
 
-/** How an attribute or a type is written. */
+/** Options for writing an attribute or a type. */
 typedef struct irmap_mlir_attr_opts {
     size_t size;    /**< sizeof(irmap_mlir_attr_opts) */
-    uint64_t elide; /**< as that of irmap_print_opts; 0: all elements are written */
-    /** The N to be written of an identity that would have this one, in the order of the text; NULL:
-     * this one. What looks like one in the text of a dialect that irmap does not know is none. */
+    uint64_t elide; /**< limit as in irmap_print_opts.elide; 0: write all elements */
+    /**
+     * Returns the number to write for distinct[number]; called in the order of the text. NULL:
+     * write the number unchanged. Not called for the text of dialects that irmap does not know.
+     */
     uint64_t (*identity)(void *ctx, uint64_t number);
-    void *ctx;       /**< for that */
-    uint64_t *work;  /**< bytes that may be read again, as that of irmap_print_budget: what the
-                          call reads again is subtracted; NULL: the limit of the module, for
-                          each call */
-    uint64_t stored; /**< 1: as it is stored, whatever irmap_open_opts.stablehlo says */
+    void *ctx; /**< first argument of `identity` */
+    uint64_t
+        *work; /**< remaining bytes of repeated reads, as in irmap_print_budget; the call subtracts
+                  what it reads again. NULL: the limit of the module, for each call */
+    uint64_t stored; /**< 1: write as stored, regardless of irmap_open_opts.stablehlo */
 } irmap_mlir_attr_opts;
 
-/** The same as irmap_mlir_attr_print(); NULL: without options. IRMAP_INVALID_ARG. */
+/**
+ * Writes an attribute like irmap_mlir_attr_print(), with options, which may be NULL. Fails with
+ * IRMAP_INVALID_ARG if they are invalid.
+ */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_print_with(const irmap_module *m,
                                                                  irmap_mlir_attr attr,
                                                                  const irmap_mlir_attr_opts *opts,
                                                                  irmap_write_fn write, void *ctx,
                                                                  irmap_error *err);
 
-/** Writes a type of MLIR as irmap_type_print() does, with `elide`, `work` and `stored` of these
- * options. A caller that writes many types of a hostile file charges all of them to one `work`: a
- * type may be short, and take long to find. IRMAP_INVALID_ARG, and IRMAP_UNSUPPORTED for other
- * formats. */
+/**
+ * Writes an MLIR type like irmap_type_print(), with the options `elide`, `work` and `stored`. When
+ * writing many types of an untrusted file, use one `work` for all: locating even a short type may
+ * be slow. Fails with IRMAP_INVALID_ARG, and with IRMAP_UNSUPPORTED for other formats.
+ */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_type_print_with(const irmap_module *m,
                                                                  irmap_type type,
                                                                  const irmap_mlir_attr_opts *opts,
@@ -183,56 +199,63 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_type_print_with(const irmap_mod
                                                                  irmap_error *err);
 
 /**
- * The shape of a tensor, vector or memref, builtin or described to be like one: *rank, and the
- * first `room` of the dimensions. One that is not static is INT64_MIN. IRMAP_TYPE_MISMATCH for
- * other types and those without a rank, IRMAP_UNSUPPORTED in a module that is not MLIR.
+ * Reads the shape of a tensor, vector or memref type, builtin or described as one. Sets *rank and
+ * writes at most the first `room` dimensions; a dynamic dimension is INT64_MIN. Fails with
+ * IRMAP_TYPE_MISMATCH for other types and unranked types, and with IRMAP_UNSUPPORTED for a module
+ * that is not MLIR.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_shape(const irmap_module *m, irmap_type type,
                                                        int64_t *dims, uint32_t room, uint32_t *rank,
                                                        irmap_error *err);
 
 /**
- * Views an attribute as a constant, when it holds the elements of a tensor or vector: dense<...>,
- * or what a description says to be one, as VHLO's are; or dense_resource<...> of a blob that is as
- * long as all elements are. *type is the type of all of it. The bytes are those in the file;
- * elements of a complex type are two numbers each, and of more than 64 bits irmap_elements_bits()
- * gives the lowest.
+ * Views an attribute as a constant if it contains the elements of a tensor or vector: dense<...>,
+ * an attribute with such a description (as in VHLO), or dense_resource<...> whose blob has exactly
+ * the size of all elements. *type is the type of the whole constant. The bytes are not copied.
+ * Elements of a complex type are two numbers each. irmap_elements_bits() returns the lowest 64 bits
+ * of wider elements.
  *
- * IRMAP_TYPE_MISMATCH with *type IRMAP_NONE when it is another attribute, and with its type when
- * that has no elements that can be told, as of a shape that is not known; IRMAP_SIZE_MISMATCH, too
- * with the type, when the bytes are neither all elements nor one for all.
+ * Fails with IRMAP_TYPE_MISMATCH and *type IRMAP_NONE for other attributes. Fails with
+ * IRMAP_TYPE_MISMATCH and *type set if the type's elements are unknown, for example without a known
+ * shape. Fails with IRMAP_SIZE_MISMATCH and *type set if the bytes contain neither one element nor
+ * all elements.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_elements(const irmap_module *m,
                                                                irmap_mlir_attr attr,
                                                                irmap_elements *out,
                                                                irmap_type *type, irmap_error *err);
 
-/** What a resource is. */
+/** Kind of a resource. */
 typedef enum irmap_mlir_resource_kind {
     IRMAP_MLIR_RESOURCE_BLOB = 0,
     IRMAP_MLIR_RESOURCE_BOOL = 1,
     IRMAP_MLIR_RESOURCE_STRING = 2
 } irmap_mlir_resource_kind;
 
-/** A resource. One of size 0 is a declaration and has no value. */
+/** A resource. If `size` is 0, it is a declaration without a value. */
 typedef struct irmap_mlir_resource {
-    irmap_str group;               /**< the provider when external, else the dialect */
-    irmap_str key;                 /**< its name within the group */
+    irmap_str group;               /**< provider of an external resource, else the dialect */
+    irmap_str key;                 /**< name within the group */
     uint32_t external;             /**< 0 or 1 */
-    irmap_mlir_resource_kind kind; /**< what it is */
-    uint64_t offset;               /**< of the entry in the file */
-    uint64_t size;                 /**< of the entry in the file */
-    uint64_t alignment;   /**< of a blob: a power of two; its offset in the file is a multiple */
-    irmap_bytes blob;     /**< in place: nothing of it is read */
-    irmap_str string;     /**< of a string */
-    uint32_t flag;        /**< of a bool */
+    irmap_mlir_resource_kind kind; /**< kind of the resource */
+    uint64_t offset;               /**< file offset of the entry */
+    uint64_t size;                 /**< size of the entry in bytes */
+    uint64_t alignment;   /**< alignment of a blob: a power of two that divides its file offset */
+    irmap_bytes blob;     /**< content of a blob, not copied or read */
+    irmap_str string;     /**< value of a string */
+    uint32_t flag;        /**< value of a bool */
     uint64_t reserved[2]; /**< 0 */
 } irmap_mlir_resource;
 
-/** Number of resources; 0 also when their table cannot be read, which irmap_mlir_resource_get()
- * then says. */
+/**
+ * Returns the number of resources. Returns 0 also if their table is unreadable;
+ * irmap_mlir_resource_get() then reports the error.
+ */
 IRMAP_API uint32_t irmap_mlir_resource_count(const irmap_module *m);
-/** Resource i. The first call of this or the former keeps an index of 40 bytes a resource. */
+/**
+ * Reads resource i. The first call of this or of irmap_mlir_resource_count() builds an index of 40
+ * bytes per resource.
+ */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_resource_get(const irmap_module *m, uint32_t i,
                                                               irmap_mlir_resource *out,
                                                               irmap_error *err);
