@@ -49,6 +49,9 @@ static void count_op(struct gathering *g, const irmap_span *span)
     if (function && g->chosen)
         return;
     g->op = (size_t)span->value;
+    /* Shown as StableHLO, vhlo.return_v1 is one of two ops. */
+    if (span->meaning && strcmp(span->meaning, "func.return") == 0)
+        g->op += irmap_mlir_op_name_count(g->m);
     make_room(g, g->op);
     s->by_op[g->op].id = g->op;
     s->by_op[g->op].name = span->meaning;

@@ -217,7 +217,8 @@ static void fill_ops(const irmap_body_view *v)
         out.data[OP_SIZE][i] = stop > op->offset ? (int32_t)(stop - op->offset) : 0;
         out.data[OP_PARENT][i] = region->op == IRMAP_NONE ? NOTHING : (int32_t)region->op;
         out.data[OP_DEPTH][i] = (int32_t)region->depth;
-        out.data[OP_NAME][i] = (int32_t)number_of(&out.ops, op->opcode);
+        out.data[OP_NAME][i] =
+            (int32_t)number_of(&out.ops, (uint32_t)(uintptr_t)irmap_op_name(v, i));
         out.data[OP_BLOCK][i] = (int32_t)op->block;
         out.data[OPERAND_START][i] = (int32_t)op->operand;
         out.data[RESULT_START][i] = (int32_t)results;

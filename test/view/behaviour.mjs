@@ -254,6 +254,57 @@ const tests = {
         await until(() => document.querySelector('#inspect h2').textContent === 'foo.op')
     },
 
+    async 'MLIR is shown in custom form, in generic form, and as it is stored'() {
+        await openFile(data('mlir/dialects/vhlo_every_op.v6.mlirbc'))
+        const shows = (wanted) => until((words) => [...document.querySelectorAll('.ln .code')].some((code) => code.textContent.includes(words)), wanted)
+        await browser.click('.fn[title^="(module)"]')
+        await shows('%1 = stablehlo.add')
+        await browser.click(`${line(4)} .t-op`)
+        await until(() => document.querySelector('#inspect h2').textContent === 'stablehlo.add')
+        await browser.click('#generic')
+        await shows('%2 = "stablehlo.add"(')
+        await until(() => document.querySelector('#inspect h2').textContent === 'stablehlo.add') // the same op
+        await browser.click('#vhlo')
+        await shows('%2 = "vhlo.add_v1"(')
+        await until(() => document.querySelector('#inspect h2').textContent === 'vhlo.add_v1')
+        await browser.click('#vhlo')
+        await shows('%2 = "stablehlo.add"(')
+        await browser.click('#generic')
+        await shows('%1 = stablehlo.add')
+        await openFile(nested)
+        assert.deepEqual(await run(() => ['generic', 'vhlo'].map((id) => document.getElementById(id).hidden)), [false, true])
+        await openFile(data('tileir/reference/control.v13.3.tileirbc'))
+        assert.deepEqual(await run(() => ['generic', 'vhlo'].map((id) => document.getElementById(id).hidden)), [true, true])
+    },
+
+    async 'all lines of a function are searched, and two functions compared'() {
+        await openFile(data('mlir/own-19/cfg_multiblock.v6.mlirbc'))
+        await until(() => document.querySelectorAll('.ln').length > 4)
+        await browser.key('c')
+        await browser.type('cf.')
+        await until(() => /^1 of [2-9]/.test(document.getElementById('hits').textContent) && document.querySelector('.ln.hit').textContent.includes('cf.'))
+        await browser.key('Enter')
+        await until(() => document.getElementById('hits').textContent.startsWith('2 of ') && document.querySelector('.ln.hit.on'))
+        await browser.key('Escape')
+        await until(() => !document.getElementById('hits').textContent && !document.querySelector('.ln.hit'))
+        await run(() => document.querySelectorAll('.fn')[1].dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true })))
+        await until(() => document.getElementById('sides').textContent.includes('↔') && document.querySelectorAll('.pair').length > 4)
+    },
+
+    async 'the legend has what the drawing has, and an op is found by its name'() {
+        await openFile(data('mlir/dialects/vhlo_every_op.v6.mlirbc'))
+        await browser.click('.fn[title^="(module)"]')
+        await browser.click('[data-view="graph"]')
+        await until(() => document.querySelector('.node') && !document.querySelector('#key [data-kind="control"]').hidden)
+        assert(await run(() => document.querySelector('#key [data-kind="token"]').hidden))
+        await browser.click('#target')
+        await browser.type('sine')
+        await browser.key('Enter')
+        await until(() => document.querySelector('#inspect h2').textContent.endsWith('sine') && document.querySelector('.node.on'))
+        await until(() => !document.getElementById('overview').hidden) // it does not fit
+        await browser.click('[data-view="text"]')
+    },
+
     async 'values of a graph can be clicked'() {
         await openFile(data('micb/graphs/residual_block.micb'))
         await until(() => document.querySelectorAll('.ln').length > 8)

@@ -5,7 +5,7 @@ import { state, on, emit } from './state.mjs'
 import { start, ask, dropLong } from './rpc.mjs'
 import { Body } from './body.mjs'
 import { startList } from './list.mjs'
-import { startText, foldAll, notice } from './text.mjs'
+import { startText, findField, foldAll, notice } from './text.mjs'
 import { startBytes } from './bytes.mjs'
 import { startInspect } from './inspect.mjs'
 import { startFindings } from './findings.mjs'
@@ -36,7 +36,7 @@ async function openFile(source, name) {
     try {
         opened = performance.now()
         const link = state.file ? {} : readLink() // which is about the file that the page opens with
-        await shown(await ask('open', { ...source, name, index: link.module ?? 0 }, progress), link)
+        await shown(await ask('open', { ...source, name, index: link.module ?? 0, form: state.form }, progress), link)
         document.body.dataset.ms = Math.round(performance.now() - opened)
     } catch (error) {
         trouble(`${name}: ${problem(error)}`)
@@ -65,6 +65,8 @@ async function shown(file, link, same = false) {
     $('module').hidden = file.modules.length < 2
     $('module').replaceChildren(...file.modules.map((row, i) => h('option', { value: i, text: moduleName(row, i) })))
     $('module').value = file.index
+    $('generic').hidden = info.format !== 'mlir'
+    $('vhlo').hidden = !info.stablehlo
     emit('file', same)
     emit('view', state.view === 'diff' && !same ? 'text' : state.view)
     say(`${file.name}: ${plural(file.functions, file.counted)}`)
@@ -73,9 +75,9 @@ async function shown(file, link, same = false) {
     if (file.trouble) note(file.trouble)
 }
 
-async function useModule(index) {
+async function useModule(index, link = {}) {
     try {
-        await shown(await ask('use', { index }), {}, true)
+        await shown(await ask('use', { index, form: state.form }), link, true)
     } catch (error) {
         note(`module ${index}: ${problem(error)}`)
         $('module').value = state.file.index // the one that is still shown
@@ -150,12 +152,23 @@ function showPane(name) {
 }
 
 function toggle(name, label, title) {
-    const button = h('button', { type: 'button', class: 'toggle', text: label, title, 'aria-pressed': state[name], onclick: () => {
+    const button = h('button', { type: 'button', id: name, class: 'toggle', text: label, title, 'aria-pressed': state[name], onclick: () => {
         state[name] = !state[name]
         button.setAttribute('aria-pressed', state[name])
         emit('options')
     } })
     return button
+}
+
+// The form of MLIR: the module is opened again, and the same function and op are shown.
+function form(name, label, title) {
+    return h('button', { type: 'button', id: name, class: 'toggle', text: label, title, 'aria-pressed': false, hidden: true, onclick: async () => {
+        state.form = { ...state.form, [name]: !state.form[name] }
+        $(name).setAttribute('aria-pressed', state.form[name])
+        const at = state.body && state.op >= 0 ? state.body.ops.offset[state.op] : -1
+        if (state.other) state.other = await ask('use', { slot: 'other', index: state.other.index, form: state.form })
+        await useModule(state.file.index, state.fn >= 0 ? { name: `#${state.fn}`, at } : {})
+    } })
 }
 
 function drops() {
@@ -190,7 +203,8 @@ async function begin() {
     startLink(follow)
     startKeys(showView)
     drops()
-    $('options').append(toggle('source', 'Source', 'Lines of the source beside the code (s)'), toggle('types', 'Types', 'Types of operands and results (t)'),
+    $('options').append(findField(), toggle('source', 'Source', 'Lines of the source beside the code (s)'), toggle('types', 'Types', 'Types of operands and results (t)'),
+        form('generic', 'Generic', 'MLIR in generic form (x)'), form('vhlo', 'VHLO', 'The artifact as it is stored, not as StableHLO (v)'),
         h('button', { type: 'button', class: 'toggle', text: 'Fold', title: 'Fold or unfold all regions (f)', onclick: foldAll }))
     $('module').addEventListener('change', ({ target }) => useModule(Number(target.value)))
     for (const tab of document.querySelectorAll('#views [role="tab"]')) tab.addEventListener('click', () => emit('view', tab.dataset.view))

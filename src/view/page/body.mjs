@@ -26,6 +26,23 @@ export class Body {
         return this.text.slice(this.starts[i], end)
     }
 
+    // Lines that have the words, in lower case.
+    linesWith(words) {
+        const text = this.text.toLowerCase()
+        const found = []
+        for (let line = 0, at = text.indexOf(words); at >= 0; at = text.indexOf(words, this.starts[line + 1])) {
+            let high = this.lines
+            while (high - line > 1) {
+                const middle = (line + high) >> 1
+                if (this.starts[middle] <= at) line = middle
+                else high = middle
+            }
+            found.push(line)
+            if (line + 1 >= this.lines) break
+        }
+        return found
+    }
+
     longest() {
         let most = 0
         for (let i = 0; i < this.lines; i++) most = Math.max(most, this.starts[i + 1] - this.starts[i])
@@ -70,6 +87,12 @@ export class Body {
         let op = low - 1
         while (op >= 0 && offset >= from[op] + Math.max(1, size[op])) op = parent[op]
         return op
+    }
+
+    // The line of an op, or of the op around it where custom assembly leaves it out.
+    lineOf(op) {
+        while (op >= 0 && this.ops.line[op] < 0) op = this.ops.parent[op]
+        return op < 0 ? 0 : this.ops.line[op]
     }
 
     list(columns, op) {
@@ -143,12 +166,12 @@ export class Body {
     // The line where a value is defined: its op's, or the one that names the argument.
     lineOfValue(value) {
         const def = this.ops.values.def[value]
-        if (def >= 0) return this.ops.line[def]
+        if (def >= 0) return this.lineOf(def)
         const first = this.blocks.get(this.ops.values.block[value])
         const owner = this.ownerOf(value)
-        const top = owner >= 0 ? this.ops.line[owner] : 0
+        const top = owner >= 0 ? this.lineOf(owner) : 0
         const name = this.valueName(value)
-        for (let line = first === undefined ? 0 : this.ops.line[first] - 1; line > top && line > 0; line--) {
+        for (let line = first === undefined ? 0 : this.lineOf(first) - 1; line > top && line > 0; line--) {
             if (this.opOfLine[line] < 0 && this.line(line).includes(`${name}:`)) return line
         }
         return Math.max(0, top)

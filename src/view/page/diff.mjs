@@ -31,6 +31,7 @@ export function startDiff(progress) {
         target.value = ''
         if (file) await compare(file, progress)
     })
+    on('beside', beside)
     on('file', (same) => {
         if (same && state.other) return void show()
         document.querySelector('[data-view="diff"]').hidden = true
@@ -43,7 +44,7 @@ async function compare(file, progress) {
     try {
         progress(0)
         const { modules, index } = state.file
-        const other = await ask('open', { slot: 'other', file, name: file.name }, progress)
+        const other = await ask('open', { slot: 'other', file, name: file.name, form: state.form }, progress)
         state.other = other.modules.length === modules.length && index !== other.index ? await ask('use', { slot: 'other', index }).catch(() => other) : other
     } catch (error) {
         return note(`${file.name}: ${problem(error)}`)
@@ -102,6 +103,19 @@ async function show() {
     if (!changed.length && view.problems) return // nothing was compared
     const first = changed.find((row) => row.diff === 'function')
     await pickPair(first ? pairOf(first) : await shownPair(), $('changes').children[changed.indexOf(first)])
+}
+
+// The function that is shown, and another one of the file.
+async function beside(index) {
+    view.serial++
+    view.rows = []
+    $('changes').replaceChildren()
+    $('other-module').hidden = true
+    document.querySelector('[data-view="diff"]').hidden = false
+    emit('view', 'diff')
+    const [other] = await ask('functions', { indices: [index] })
+    $('sides').textContent = `${state.row?.name ?? ''}  ↔  ${other.path || other.name || `#${index}`}`
+    await pickPair({ a: state.fn, b: index, slot: 'main' })
 }
 
 // The attributes in which two ops differ, by their names.
@@ -168,7 +182,7 @@ async function pickPair(pair, button) {
         other.tabIndex = other === button ? 0 : -1
     }
     try {
-        const [a, b] = await Promise.all([textOf('main', pair.a), textOf('other', pair.b)])
+        const [a, b] = await Promise.all([textOf('main', pair.a), textOf(pair.slot ?? 'other', pair.b)])
         view.lines = align(a, b)
         view.name = button?.querySelector('.name').title.split(' › ')[0] ?? state.row?.name ?? ''
     } catch (error) {

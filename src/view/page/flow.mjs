@@ -83,7 +83,7 @@ function blocks(flow, owner, ops) {
         labels.set(title, i)
         const inner = region(flow, owner, inside, true)
         Object.assign(inner, { x: PAD, y: TITLE + PAD })
-        return { kind: 'region', op: -1, value: -1, title, detail: '', last: inside.at(-1), w: Math.max(inner.w, 60) + 2 * PAD, h: inner.h + TITLE + 2 * PAD, regions: [inner] }
+        return { kind: 'region', op: -1, value: -1, title, detail: '', last: inside.at(-1), w: Math.max(inner.w + 2 * PAD, headWidth(title, `↑ ${title}`)), h: inner.h + TITLE + 2 * PAD, regions: [inner] }
     })
     const edges = []
     nodes.forEach((node, from) => {
@@ -182,7 +182,12 @@ function box(flow, op, outside) {
         r.y = TITLE + PAD
         x += Math.max(r.w, 30) + 2 * PAD
     }
-    return { kind: 'region', mark: markOf(name), op, value: -1, title, detail, w: Math.max(w, x - PAD), h: tall + TITLE + 2 * PAD, regions }
+    return { kind: 'region', mark: markOf(name), op, value: -1, title, detail, w: Math.max(headWidth(title, detail), x - PAD), h: tall + TITLE + 2 * PAD, regions }
+}
+
+// The head of a box with regions has both on one line.
+function headWidth(title, detail) {
+    return title.length * CHAR + (detail ? detail.length * SMALL + 2 * PAD : 0) + 22
 }
 
 // An op with regions looks like one, and is marked if it is one of memory or of products besides.

@@ -8,7 +8,7 @@ import { selectOp, selectValue } from './select.mjs'
 const MOST = 4000 // ops that are drawn without asking
 const DEEP = 100 // regions in each other, beyond which nothing can be seen
 const MARGIN = 24
-const FOOT = 40 // below the drawing, for what stands on it
+const LEAST = 0.5 // scale at which text can still be read
 
 const SLICE = 40 // ms of drawing before others get their turn
 const SLOW = 250 // ms of laying out after which one is told
@@ -19,9 +19,14 @@ export function startGraph() {
     view.stage = s('g', {})
     view.svg = s('svg', { id: 'drawing', role: 'img', tabindex: 0, 'aria-label': 'Data flow of the function' }, view.stage)
     const button = (text, title, act) => h('button', { type: 'button', title, 'aria-label': title, text, onclick: act })
-    $('graph').append(view.svg, h('div', { class: 'zoom' }, button('+', 'Zoom in', () => zoom(1.25)), button('−', 'Zoom out', () => zoom(0.8)), button('Fit', 'Fit', fit),
-        h('button', { type: 'button', id: 'details', 'aria-pressed': false, text: 'Details', title: 'Constants and assumptions as boxes', onclick: details })),
-    h('p', { id: 'key' }, ['memory', 'mma', 'control', 'token'].map((kind) => h('span', { data: { kind }, text: kind === 'token' ? 'order of memory' : kind }))), h('p', { id: 'nograph', class: 'hint', hidden: true }))
+    view.map = h('canvas', { id: 'overview', 'aria-hidden': true, hidden: true })
+    const target = h('input', { id: 'target', type: 'search', placeholder: 'Go to op', 'aria-label': 'Go to op', title: 'A number, or part of a name; Enter goes on to the next one', autocomplete: 'off', spellcheck: 'false', onkeydown: (event) => { if (event.key === 'Enter') goTo(event.target.value.trim()) } })
+    $('graph').append(view.svg, view.map, h('p', { id: 'nograph', class: 'hint', hidden: true }), h('div', { id: 'legend' },
+        h('p', { id: 'key' }, ['memory', 'mma', 'control', 'token'].map((kind) => h('span', { data: { kind }, hidden: true, text: kind === 'token' ? 'order of memory' : kind }))), target,
+        h('div', { class: 'zoom' }, button('+', 'Zoom in', () => zoom(1.25)), button('−', 'Zoom out', () => zoom(0.8)), button('Fit', 'Fit', fit),
+        h('button', { type: 'button', id: 'details', 'aria-pressed': false, text: 'Details', title: 'Constants and assumptions as boxes', onclick: details }))))
+    view.map.addEventListener('pointerdown', jump)
+    view.map.addEventListener('pointermove', (event) => { if (event.buttons & 1) jump(event) })
     on('shown', (name) => { if (name === 'graph') draw() })
     on('body', () => {
         view.forced = ''
@@ -31,7 +36,7 @@ export function startGraph() {
     on('op', ({ from }) => mark(from !== 'graph'))
     on('value', () => mark(false))
     // Where somebody has put it it stays; else it fits the window that there is now.
-    new ResizeObserver(() => { if (view.svg.clientWidth && !view.placed) first() }).observe(view.svg)
+    new ResizeObserver(() => { if (view.svg.clientWidth && !view.placed) fit() }).observe(view.svg)
     pointing()
 }
 
@@ -57,6 +62,7 @@ async function draw() {
     view.nodes.clear()
     view.edges = []
     view.stage.replaceChildren()
+    legend()
     if (!body?.count) return hint('There is nothing to draw.')
     const deep = body.ops.depth.reduce((most, depth) => Math.max(most, depth), 0)
     const ways = { ...(deep > DEEP ? {} : { 'Draw it': () => again('all') }), ...(deep ? { 'Draw it with regions folded': () => again('folded') } : {}) }
@@ -79,10 +85,65 @@ async function draw() {
     hint('')
     if (!flow.count) return hint('Nothing flows here: there are constants and assumptions only. ', { 'Draw them': details })
     view.size = { w: flow.w + 2 * MARGIN, h: flow.h + 2 * MARGIN }
-    first()
+    fit()
     if (!await drawn(drawRegion(flow, MARGIN, MARGIN, view.stage), serial)) return
+    legend()
+    overview()
     view.svg.setAttribute('aria-label', `Data flow of ${state.row?.name ?? 'the module'}: ${count(flow.count)} boxes`)
     mark(true)
+}
+
+// Kinds that the drawing has.
+function legend() {
+    const has = { memory: '.node.memory', mma: '.node.mma', control: '.node.control, .node.region, .node.folded', token: '.edge.token' }
+    for (const span of $('key').children) span.hidden = !view.stage.querySelector(has[span.dataset.kind])
+    if (!view.stage.childElementCount) view.map.hidden = true
+}
+
+// The whole drawing, small, with what is in sight: of one that does not fit.
+function overview() {
+    const { map, size } = view
+    const down = Math.min(160 / size.w, 220 / size.h)
+    const across = Math.min(110 / size.w, 8 * down) // a tall drawing is wider here
+    Object.assign(map, { width: Math.max(8, Math.ceil(size.w * across)), height: Math.max(8, Math.ceil(size.h * down)) })
+    const color = getComputedStyle(view.svg)
+    const pen = map.getContext('2d')
+    pen.fillStyle = color.getPropertyValue('--faint')
+    for (const { x, y, w, h: tall } of view.nodes.values()) pen.fillRect(x * across, y * down, Math.max(1, w * across), Math.max(1, tall * down))
+    view.small = { across, down, picture: pen.getImageData(0, 0, map.width, map.height), color: color.getPropertyValue('--accent') }
+    place()
+}
+
+function placeOverview() {
+    const { map, small, scale, svg } = view
+    if (!small || view.body !== state.body) return
+    const [w, tall] = [svg.clientWidth / scale, svg.clientHeight / scale]
+    map.hidden = w >= view.size.w && tall >= view.size.h
+    const pen = map.getContext('2d')
+    pen.putImageData(small.picture, 0, 0)
+    pen.strokeStyle = small.color
+    pen.lineWidth = 2
+    const [x, y] = [-view.x / scale * small.across, -view.y / scale * small.down]
+    const [left, top, right, foot] = [Math.max(1, x), Math.max(1, y), Math.min(map.width - 1, x + w * small.across), Math.min(map.height - 1, y + tall * small.down)]
+    pen.strokeRect(left, top, Math.max(2, right - left), Math.max(2, foot - top))
+}
+
+function jump({ offsetX, offsetY }) {
+    const { small, svg, scale } = view
+    pan(svg.clientWidth / 2 - offsetX / small.across * scale - view.x, svg.clientHeight / 2 - offsetY / small.down * scale - view.y)
+}
+
+// The op of a number, or the next one whose name has the words.
+function goTo(words) {
+    const { body } = state
+    if (!body?.count || !words) return
+    const number = /^#?\d+$/.test(words) ? Number(words.replace('#', '')) : -1
+    let op = number < body.count ? number : -1
+    for (let i = 1; number < 0 && op < 0 && i <= body.count; i++) {
+        const next = (Math.max(-1, state.op) + i) % body.count
+        if (view.nodes.has(next) && body.nameOf(next).includes(words)) op = next
+    }
+    if (op >= 0) selectOp(op, { from: 'target' })
 }
 
 function again(how) {
@@ -124,7 +185,8 @@ function curve(points, x, y) {
         if (Math.abs(a.x - b.x) < 0.1) d += i + 1 < points.length && Math.abs(points[i + 1].x - b.x) < 0.1 ? '' : `L${at(b.x, b.y)}`
         else d += `C${at(a.x, middle)} ${at(b.x, middle)} ${at(b.x, b.y)}`
     }
-    return d
+    const tip = points.at(-1)
+    return `${d}M${at(tip.x - 3, tip.y - 5)}L${at(tip.x, tip.y)}L${at(tip.x + 3, tip.y - 5)}`
 }
 
 function round(n) {
@@ -154,26 +216,21 @@ function* drawNode(node, x, y, into) {
 
 function place() {
     view.stage.setAttribute('transform', `translate(${round(view.x)} ${round(view.y)}) scale(${view.scale.toFixed(4)})`)
+    placeOverview()
 }
 
+// What fits, but never so small that nothing can be read: then its upper part, and the overview shows the rest.
 function fit() {
-    const { clientWidth: w, clientHeight: tall } = view.svg.parentElement
-    const free = tall - FOOT
-    view.scale = Math.min(1.2, w / view.size.w, free / view.size.h)
+    const { clientWidth: w, clientHeight: tall } = view.svg
+    view.scale = Math.min(1.2, w / view.size.w, tall / view.size.h)
     view.x = (w - view.size.w * view.scale) / 2
-    view.y = (free - view.size.h * view.scale) / 2
+    view.y = (tall - view.size.h * view.scale) / 2
+    if (view.scale < LEAST) {
+        view.scale = Math.max(LEAST, Math.min(1, w / view.size.w))
+        view.x = (w - view.size.w * view.scale) / 2
+        view.y = 0
+    }
     view.placed = false
-    place()
-}
-
-// At first what fits, but never so small that nothing can be read: then its upper part.
-function first() {
-    fit()
-    const { clientWidth: w } = view.svg.parentElement
-    if (view.scale >= 0.5) return
-    view.scale = Math.max(0.5, Math.min(1, w / view.size.w))
-    view.x = (w - view.size.w * view.scale) / 2
-    view.y = 0
     place()
 }
 

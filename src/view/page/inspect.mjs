@@ -88,7 +88,7 @@ function ofValue(value) {
         ['defined', def >= 0 ? h('button', { class: 'link', type: 'button', text: `line ${line + 1}, ${body.nameOf(def)}`, onclick: () => go(def, value) })
             : h('button', { class: 'link', type: 'button', text: `line ${line + 1}, argument`, onclick: () => showLine(line) })],
         ['uses', String(users.length)],
-    ]), h('div', { class: 'uses' }, users.slice(0, MOST).map((op) => lineButton(body.ops.line[op], () => go(op, value))),
+    ]), h('div', { class: 'uses' }, users.slice(0, MOST).map((op) => lineButton(body.lineOf(op), () => go(op, value))),
         users.length > MOST && h('p', { class: 'foot', text: `and ${users.length - MOST} more` }))]
 }
 

@@ -8,12 +8,15 @@ import { selectOp, selectValue } from './select.mjs'
 
 const KEYS = [
     ['/', 'search the functions'],
+    ['c', 'find in the code of the function; Enter and Shift + Enter go on'],
     ['↑ ↓', 'next and previous function, line or byte'],
+    ['Shift click', 'on a function: compare it with the one that is shown'],
     ['Enter', 'from the list to the code; in the code, pick the result'],
     ['d  u', 'go to the definition of the value, to its next use'],
     ['← → Space', 'fold and unfold the region'],
     ['f', 'fold or unfold all regions'],
     ['s  t', 'source lines, types'],
+    ['x  v', 'MLIR: generic form, VHLO as it is stored'],
     ['1 – 6', 'text, graph, sizes, tables, findings, compare'],
     ['g', 'go to an offset'],
     ['Esc', 'let go of what is selected'],
@@ -52,8 +55,15 @@ function actions(showView) {
         d: toDefinition,
         u: toNextUse,
         f: foldAll,
-        s: () => $('options').children[0].click(),
-        t: () => $('options').children[1].click(),
+        s: () => $('source').click(),
+        t: () => $('types').click(),
+        x: () => $('generic').click(),
+        v: () => $('vhlo').click(),
+        c: () => {
+            emit('view', 'text')
+            $('find').focus()
+            $('find').select()
+        },
         g: () => {
             $('goto').focus()
             $('goto').select()

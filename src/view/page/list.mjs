@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The functions on the left: rows are fetched by pages as they come into sight.
 import { $, h, bytes, count, letterOf, plural, say } from './dom.mjs'
-import { state, on } from './state.mjs'
+import { state, on, emit } from './state.mjs'
 import { ask } from './rpc.mjs'
 import { VList } from './vlist.mjs'
 import { labels } from './label.mjs'
@@ -21,7 +21,10 @@ export function startList(pick) {
     })
     box.addEventListener('click', (event) => {
         const row = event.target.closest('.fn')
-        if (row) choose(Number(row.dataset.place))
+        if (!row) return
+        const place = Number(row.dataset.place)
+        if (event.shiftKey && state.fn >= 0) emit('beside', indexAt(place))
+        else choose(place)
     })
     box.addEventListener('keydown', listKey)
     new ResizeObserver(() => {

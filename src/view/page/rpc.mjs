@@ -66,7 +66,7 @@ export async function ask(method, args = {}, progress = null) {
     const result = await first.ask(method, args, progress)
     const slot = args.slot ?? 'main'
     if (method === 'open') sources.set(slot, { ...args, size: result.size, index: result.index })
-    if (method === 'use') sources.set(slot, { ...sources.get(slot), index: result.index })
+    if (method === 'use') sources.set(slot, { ...sources.get(slot), index: result.index, ...(args.form ? { form: args.form } : {}) })
     if (method === 'close') sources.delete(slot)
     return result
 }

@@ -15,6 +15,7 @@ export const state = {
     view: 'text',
     source: false,
     types: true,
+    form: { generic: false, vhlo: false }, // of MLIR
 }
 
 const listeners = new Map()

@@ -10,7 +10,7 @@ const TOKEN = new RegExp([ // in that order
     '(\\^\\w+)',
     '(//.*$)',
     '(![\\w.]+|\\b(?:tile|ptr|tensor_view|partition_view|strided_view|gather_scatter_view|token|tensor|vector|memref|index|none|[su]?i\\d+|b?f\\d+\\w*|tf32)\\b(?!\\.\\w))',
-    '(\\b0x[0-9A-Fa-f]+\\b|-?\\b\\d+(?:\\.\\d+)?(?:e[+-]?\\d+)?\\b)',
+    '(\\b0x[0-9A-Fa-f]+\\b|-?\\b\\d+(?:\\.\\d+)?(?:[eE][+-]?\\d+)?\\b)',
     '([A-Za-z_][\\w.]*)',
 ].join('|'), 'g')
 

@@ -8,7 +8,7 @@ import { selectOp, selectValue } from './select.mjs'
 
 const NAMED = '.t-value, .t-op[data-v]' // in graphs, ops are named by nothing else
 
-const view = { rows: null, folded: new Set(), lines: null, hover: -1 }
+const view = { rows: null, folded: new Set(), lines: null, hover: -1, hits: [], hit: -1, words: '' }
 
 export function startText() {
     const box = h('div', { id: 'code', class: 'scroll', tabindex: 0, role: 'listbox', 'aria-label': 'Lines of the function' })
@@ -27,12 +27,15 @@ export function startText() {
     on('file', relist)
     on('body', () => {
         view.folded.clear()
+        view.hits = []
+        view.words = ''
         relist()
         view.rows.moveTo(0)
+        find(0)
     })
     on('op', ({ from }) => {
         if (state.op < 0) return view.rows.refresh()
-        const line = state.body.ops.line[state.op]
+        const line = state.body.lineOf(state.op)
         reveal(line)
         box.setAttribute('aria-activedescendant', `line-${line}`)
         if (from !== 'text') view.rows.show(place(line), 'middle')
@@ -41,6 +44,47 @@ export function startText() {
     on('value', paint)
     on('options', () => view.rows.refresh())
     on('findings', () => view.rows.refresh())
+}
+
+// Searches all lines of the function, and shows the next one `by` that has the words, or the first below the selected op.
+export function find(by) {
+    const { body } = state
+    const words = $('find').value.toLowerCase()
+    const out = $('hits')
+    if (!words || !body) {
+        view.hits = []
+        view.words = ''
+        out.textContent = ''
+        return view.rows.refresh()
+    }
+    if (words !== view.words) {
+        view.words = words
+        view.hits = body.linesWith(words)
+        const from = current()
+        view.hit = Math.max(0, view.hits.findIndex((line) => line >= from))
+    } else view.hit = (view.hit + by + view.hits.length) % Math.max(1, view.hits.length)
+    out.textContent = view.hits.length ? `${view.hit + 1} of ${view.hits.length}` : 'none'
+    say(out.textContent)
+    if (view.hits.length && document.activeElement === $('find')) {
+        const line = view.hits[view.hit]
+        const op = body.opAt(line)
+        if (op >= 0) selectOp(op, { from: 'text' })
+        showLine(line)
+    }
+    view.rows.refresh()
+}
+
+export function findField() {
+    return h('span', { id: 'finder' }, h('input', { id: 'find', type: 'search', placeholder: 'Find  c', 'aria-label': 'Find in code', autocomplete: 'off', spellcheck: 'false',
+        oninput: () => find(0), onkeydown: (event) => {
+            if (event.key === 'Enter') find(event.shiftKey ? -1 : 1)
+            else if (event.key === 'Escape') {
+                event.target.value = ''
+                find(0)
+                $('code').focus()
+            } else return
+            event.preventDefault()
+        } }), h('span', { id: 'hits' }))
 }
 
 // Lines that no fold hides.
@@ -112,7 +156,7 @@ function renderLine(index, element) {
     const op = body.opOfLine[line]
     const selected = op >= 0 && op === state.op
     const finding = state.findings.find((f) => f.mark === line && f.shown === state.fn)
-    element.className = `ln${selected ? ' on' : ''}${finding ? ' found' : ''}`
+    element.className = `ln${selected ? ' on' : ''}${finding ? ' found' : ''}${line === view.hits[view.hit] ? ' hit' : ''}`
     element.setAttribute('aria-selected', selected)
     element.id = `line-${line}`
     element.dataset.line = line
@@ -194,7 +238,7 @@ function clicked(event) {
 
 // The line of the selected op, or of none: for keys that go from there.
 function current() {
-    return state.op >= 0 ? state.body.ops.line[state.op] : -1
+    return state.op >= 0 ? state.body.lineOf(state.op) : -1
 }
 
 function move(by) {

@@ -86,6 +86,7 @@ function use(open, index) {
     const module = open.file.module(index) // which may fail: then the one that is open stays
     open.module?.free()
     open.module = module
+    module.show(open.form)
     open.columns = null
     open.info = open.module.info()
     open.functions = open.module.functionCount
@@ -201,14 +202,14 @@ const methods = {
         return { version: irmap.version }
     },
 
-    async open({ slot = 'main', file, packed, name, index = 0 }, progress) {
+    async open({ slot = 'main', file, packed, name, index = 0, form }, progress) {
         if (irmap.dead) await replace()
         let bytes
         if (packed) bytes = await inflate(packed, progress) // of the page itself
         else if (file instanceof Blob) bytes = await collect(file.stream(), file.size, progress)
         else bytes = new Uint8Array(file)
         progress(1)
-        const open = { name, size: bytes.length, file: null, module: null }
+        const open = { name, size: bytes.length, file: null, module: null, form }
         try {
             open.file = irmap.open(bytes, { name })
             open.modules = open.file.modules()
@@ -224,7 +225,9 @@ const methods = {
     },
 
     use(args) {
-        return use(slotOf(args), args.index)
+        const open = slotOf(args)
+        open.form = args.form ?? open.form
+        return use(open, args.index)
     },
 
     close(args) {
