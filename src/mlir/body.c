@@ -21,6 +21,7 @@ struct frame {
     uint32_t value;
     uint32_t region, block; /* and the block that is open, or IRMAP_NONE */
     uint32_t op;            /* that it belongs to */
+    uint32_t chain;         /* regions around it whose values it may use; they precede it */
 };
 
 struct build {
@@ -75,6 +76,8 @@ static void open_region(struct build *b)
     irmap_error err;
     if (f->isolated)
         n.base = 0;
+    else if (outer)
+        n.chain = outer->chain + 1;
     n.next = n.base;
     n.end = f->values > UINT64_MAX / 2 - n.base ? UINT64_MAX / 2 : n.base + f->values;
     /* A value takes a byte at least. What a region states beyond that it does not define. */
@@ -150,6 +153,27 @@ static void open_block(struct build *b)
         body->values[first].type.id = narrow_index(mlir_arg_next(b->w.t, &args).type);
 }
 
+/* The innermost region from f on with a base that is not above the number, or the outermost of the
+ * chain. Bases ascend from that one. Most operands are of regions that are near. */
+static const struct frame *owner_of(const struct frame *f, uint64_t number)
+{
+    enum { NEAR = 8 };
+    const struct frame *first = f - f->chain;
+    for (int i = 0; number < f->base && f != first; f--)
+        if (i++ == NEAR)
+            break;
+    if (number >= f->base)
+        return f;
+    while (f - first > 1) {
+        const struct frame *middle = first + (f - first) / 2;
+        if (middle->base <= number)
+            first = middle;
+        else
+            f = middle;
+    }
+    return first;
+}
+
 /* The value that a number means; one from around the function is given a value each time. */
 static uint32_t resolve(struct build *b, uint64_t number)
 {
@@ -157,9 +181,7 @@ static uint32_t resolve(struct build *b, uint64_t number)
     const struct frame *f = innermost(body);
     if (number >= f->end)
         return IRMAP_NONE;
-    const struct frame *first = body->frames.data;
-    while (number < f->base && f != first)
-        f--;
+    f = owner_of(f, number);
     if (number >= f->base)
         return number < f->owned ? f->value + (uint32_t)(number - f->base) : IRMAP_NONE;
     if (!body_reserve(body, 1))
@@ -237,12 +259,11 @@ static void add_op(struct build *b)
 
 /* The value that a number means which one of the regions owns that are open; IRMAP_NONE: another.
  */
-static uint32_t resolve_owned(const struct frame *first, const struct frame *f, uint64_t number)
+static uint32_t resolve_owned(const struct frame *f, uint64_t number)
 {
     if (number >= f->end)
         return IRMAP_NONE;
-    while (number < f->base && f != first)
-        f--;
+    f = owner_of(f, number);
     return number >= f->base && number < f->owned ? f->value + (uint32_t)(number - f->base)
                                                   : IRMAP_NONE;
 }
@@ -344,8 +365,8 @@ IRMAPI_INLINE const uint8_t *add_plain(const struct build *b, struct plain *at, 
         for (uint32_t k = 0; k < count; k++) {
             const uint64_t number = IRMAPI_MOSTLY(*p & 1) ? (uint64_t)*p++ >> 1 : prefix_known(&p);
             const uint64_t inside = number - f->base;
-            operands[k] = inside < at->owned ? f->value + (uint32_t)inside
-                                             : resolve_owned(body->frames.data, f, number);
+            operands[k] =
+                inside < at->owned ? f->value + (uint32_t)inside : resolve_owned(f, number);
             if (operands[k] == IRMAP_NONE)
                 return NULL;
         }

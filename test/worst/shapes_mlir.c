@@ -6,7 +6,7 @@
 
 /* Codes of the builtin dialect. */
 enum { ARRAY, DICTIONARY, STRING_ATTR, TYPE_ATTR = 6, CALL_SITE = 10, DENSE_RESOURCE = 16 };
-enum { INTEGER, FUNCTION = 2, TENSOR = 13, TUPLE = 15 };
+enum { INTEGER, INDEX, FUNCTION = 2, TENSOR = 13, TUPLE = 15 };
 
 /* Flags of ops. */
 enum { ATTRS = 0x01, RESULTS = 0x02, OPERANDS = 0x04, SUCCESSORS = 0x08, REGIONS = 0x10 };
@@ -504,6 +504,160 @@ static void identity_layouts(struct mlir_build *b, uint32_t n)
     mlir_end(b);
 }
 
+/* Shapes of custom assembly. */
+
+static uint32_t i1_type(struct mlir_build *b)
+{
+    return mlir_type(b, MLIR_BUILTIN, BYTES(P(INTEGER), P(1 << 2)));
+}
+
+/* An op without operands that defines `count` values of a type. */
+static void put_definition(struct mlir_build *b, const struct parts *p, uint32_t type,
+                           uint32_t count, struct bytes *body)
+{
+    PREFIXES(body, p->op);
+    put_u8(body, RESULTS);
+    PREFIXES(body, b->unknown, count);
+    for (uint32_t i = 0; i < count; i++)
+        PREFIXES(body, type);
+}
+
+static void put_plain(struct mlir_build *b, uint32_t op, struct bytes *body)
+{
+    PREFIXES(body, op);
+    put_u8(body, 0);
+    PREFIXES(body, b->unknown);
+}
+
+/* In the innermost, `uses` ops use the value that is defined around all. */
+static void put_nested_ifs(struct mlir_build *b, uint32_t n, uint32_t uses)
+{
+    struct parts p = begin(b);
+    struct bytes body = {0};
+    const uint32_t scf = mlir_dialect(b, "scf"), branch = mlir_op_name(b, scf, "if", 1),
+                   yield = mlir_op_name(b, scf, "yield", 1);
+    put_definition(b, &p, i1_type(b), 1, &body);
+    for (uint32_t i = 0; i < n; i++) {
+        const uint64_t ops = i + 1 == n ? uses + 2 : 2;
+        PREFIXES(&body, branch);
+        put_u8(&body, OPERANDS | REGIONS);
+        /* two regions; the first has a block */
+        PREFIXES(&body, b->unknown, 1, 0, 2 << 1, 1, 0, ops << 1);
+    }
+    put_plain(b, p.op, &body);
+    for (uint32_t i = 0; i < uses; i++) {
+        PREFIXES(&body, p.op);
+        put_u8(&body, OPERANDS);
+        PREFIXES(&body, b->unknown, 1, 0);
+    }
+    for (uint32_t i = 0; i < n; i++) {
+        put_plain(b, yield, &body);
+        PREFIXES(&body, 0); /* the second has no block */
+    }
+    add_function(b, &p, string_attr(b, "f"), 2, 1, &body);
+    mlir_end(b);
+}
+
+static void nested_ifs(struct mlir_build *b, uint32_t n)
+{
+    put_nested_ifs(b, n, 0);
+}
+
+static void uses_in_nested_ifs(struct mlir_build *b, uint32_t n)
+{
+    put_nested_ifs(b, n, n);
+}
+
+static void nested_switches(struct mlir_build *b, uint32_t n)
+{
+    struct parts p = begin(b);
+    struct bytes body = {0}, s = {0};
+    const uint32_t scf = mlir_dialect(b, "scf"), name = mlir_op_name(b, scf, "index_switch", 1),
+                   yield = mlir_op_name(b, scf, "yield", 1);
+    PREFIXES(&s, mlir_attr_text(b, MLIR_BUILTIN, "array<i64: 1>"));
+    const uint32_t cases = mlir_property(b, s.data, s.size);
+    put_free(&s);
+    put_definition(b, &p, mlir_type(b, MLIR_BUILTIN, BYTES(P(INDEX))), 1, &body);
+    for (uint32_t i = 0; i < n; i++) {
+        PREFIXES(&body, name);
+        put_u8(&body, PROPERTIES | OPERANDS | REGIONS);
+        PREFIXES(&body, b->unknown, cases, 1, 0, 2 << 1, 1, 0, 2 << 1);
+    }
+    put_plain(b, p.op, &body);
+    for (uint32_t i = 0; i < n; i++) {
+        put_plain(b, yield, &body);
+        PREFIXES(&body, 1, 0, 1 << 1); /* the case has a block of one op */
+        put_plain(b, yield, &body);
+    }
+    add_function(b, &p, string_attr(b, "f"), 2, 1, &body);
+    mlir_end(b);
+}
+
+/* An optional group of n operands and their types. */
+static void many_operands(struct mlir_build *b, uint32_t n)
+{
+    struct parts p = begin(b);
+    struct bytes body = {0};
+    const uint32_t name = mlir_op_name(b, mlir_dialect(b, "func"), "return", 1);
+    put_definition(b, &p, i8_type(b), n, &body);
+    PREFIXES(&body, name);
+    put_u8(&body, OPERANDS);
+    PREFIXES(&body, b->unknown, n);
+    for (uint32_t i = 0; i < n; i++)
+        PREFIXES(&body, i);
+    add_function(b, &p, string_attr(b, "f"), 2, n, &body);
+    mlir_end(b);
+}
+
+/* n constants of one long number, after which each of them is named. */
+static void long_constants(struct mlir_build *b, uint32_t n)
+{
+    struct parts p = begin(b);
+    struct bytes body = {0}, s = {0};
+    char *digits = long_text(n / 4), *text;
+    memset(digits, '7', n / 4);
+    char type[24];
+    (void)snprintf(type, sizeof type, " : i%u", n);
+    text = repeated(digits, type, 1, "");
+    PREFIXES(&s, mlir_attr_text(b, MLIR_BUILTIN, text));
+    const uint32_t value = mlir_property(b, s.data, s.size),
+                   name = mlir_op_name(b, mlir_dialect(b, "arith"), "constant", 1);
+    put_free(&s);
+    free(digits);
+    free(text);
+    PREFIXES(&s, INTEGER, (uint64_t)n << 2);
+    const uint32_t wide = type_of(b, &s);
+    for (uint32_t i = 0; i < n; i++) {
+        PREFIXES(&body, name);
+        put_u8(&body, PROPERTIES | RESULTS);
+        PREFIXES(&body, b->unknown, value, 1, wide);
+    }
+    add_function(b, &p, string_attr(b, "f"), n, n, &body);
+    mlir_end(b);
+}
+
+/* n ops with one dictionary of n entries. */
+static void long_dictionaries(struct mlir_build *b, uint32_t n)
+{
+    struct parts p = begin(b);
+    struct bytes body = {0}, s = {0};
+    const uint32_t name = mlir_op_name(b, mlir_dialect(b, "func"), "return", 1);
+    PREFIXES(&s, DICTIONARY, n);
+    for (uint32_t i = 0; i < n; i++) {
+        char key[16];
+        (void)snprintf(key, sizeof key, "k%06u", i);
+        PREFIXES(&s, string_attr(b, key), b->unknown + 1);
+    }
+    const uint32_t attrs = attr_of(b, &s);
+    for (uint32_t i = 0; i < n; i++) {
+        PREFIXES(&body, name);
+        put_u8(&body, ATTRS);
+        PREFIXES(&body, b->unknown, attrs);
+    }
+    add_function(b, &p, string_attr(b, "f"), n, 0, &body);
+    mlir_end(b);
+}
+
 const struct mlir_shape mlir_shapes[] = {
     {"functions", functions, 2000},
     {"functions, strings broken", broken_strings, 2000},
@@ -528,11 +682,17 @@ const struct mlir_shape mlir_shapes[] = {
     {"map, terms", map_terms, 2000},
     {"map, results", map_results, 4000},
     {"identity layouts", identity_layouts, 500},
+    {"custom, nested ifs", nested_ifs, 1000},
+    {"custom, uses in nested ifs", uses_in_nested_ifs, 1000},
+    {"custom, nested switches", nested_switches, 1000},
+    {"custom, operands", many_operands, 3000},
+    {"custom, long constants", long_constants, 2000},
 };
 const size_t mlir_shape_count = sizeof mlir_shapes / sizeof mlir_shapes[0];
 
 const struct mlir_shape mlir_lists[] = {
     {"shared dictionary", shared_dictionary, 2000},
+    {"custom, long dictionaries", long_dictionaries, 500},
     {"nested arrays", nested_arrays, 20000},
     {"doubled types", doubled_types, 20000},
 };
