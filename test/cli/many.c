@@ -60,13 +60,13 @@ static char *next_part(FILE *requests)
 
 /* The file that stands for an output stream of the command, emptied by each freopen(). */
 struct capture {
-    char path[64];
+    char path[4096];
     int fd;
 };
 
 static void begin_capture(struct capture *c, const char *folder)
 {
-    snprintf(c->path, sizeof c->path, "%.40s/irmap-many-XXXXXX", folder);
+    snprintf(c->path, sizeof c->path, "%s/irmap-many-XXXXXX", folder);
     c->fd = mkstemp(c->path);
     need(c->fd >= 0, c->path);
 }
