@@ -95,8 +95,9 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_global_get(const irmap_module *
 
 /**
  * Finds the first global of a name, such as the string of the field "name" of the op get_global.
- * Fails with IRMAP_NOT_FOUND if no readable name matches. Takes time linear in the number of
- * globals.
+ * Fails with IRMAP_NOT_FOUND if no readable name matches, with the error of the first global that
+ * cannot be read, and with IRMAP_LIMIT if the compared names exceed max_work. Takes time linear in
+ * the number of globals.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_global_find(const irmap_module *m, irmap_str name,
                                                              irmap_tile_global *out,

@@ -218,7 +218,7 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_shape(const irmap_module *m, ir
  * Fails with IRMAP_TYPE_MISMATCH and *type IRMAP_NONE for other attributes. Fails with
  * IRMAP_TYPE_MISMATCH and *type set if the type's elements are unknown, for example without a known
  * shape. Fails with IRMAP_SIZE_MISMATCH and *type set if the bytes contain neither one element nor
- * all elements.
+ * all elements. For dense_resource<...>, *type is set on success only.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_elements(const irmap_module *m,
                                                                irmap_mlir_attr attr,

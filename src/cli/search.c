@@ -108,7 +108,7 @@ static irmap_format format_of(struct search *s, const struct packed *from)
     return irmap_detect(head, unpack_head(from, head, sizeof head, &s->allowance));
 }
 
-/* Looks what is compressed there; false when it is no module. */
+/* Decompresses an entry and records what it contains; false if that is no module. */
 static bool identify(struct search *s, struct hit *hit, const uint8_t *stored)
 {
     struct unpacked module;

@@ -65,7 +65,8 @@ static uint64_t names(struct parse *x, const char *letter, const char *close)
     return count;
 }
 
-/* Nodes are in memory until a map is written: one has fewer than work allows, by so many times. */
+/* The nodes of a map are in memory until it is written, so their number is a fraction of the work
+ * that is allowed. */
 enum { NODE_SHARE = 256 };
 
 static size_t new_node(struct parse *x, struct text_node n)
