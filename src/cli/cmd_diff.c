@@ -431,6 +431,8 @@ int cmd_diff(struct cli *cli)
     cli->bad_input = EXIT_ENVIRONMENT;
     if (cli->arg_count != 2)
         return cli_usage(cli, "diff takes two files", NULL);
+    if (cli->stablehlo && cli->vhlo)
+        return cli_usage(cli, "--stablehlo and --vhlo exclude each other", NULL);
     irmap_module *a = cli_open(cli, cli->args[0]);
     irmap_module *b = a ? cli_open(cli, cli->args[1]) : NULL;
     if (b && cli_has_functions(cli, cli->args[0], a) && cli_has_functions(cli, cli->args[1], b) &&

@@ -720,3 +720,13 @@ $ irmap diff --stablehlo --json data/mlir/dialects/vhlo_attributes_4.v6.mlirbc d
 $ irmap diff --stablehlo data/tileir/reference/control.v13.3.tileirbc data/tileir/reference/control.v13.3.tileirbc
 ! data/tileir/reference/control.v13.3.tileirbc: error: --stablehlo for files of this format is not supported [unsupported]
 = 3
+
+$ irmap diff --stablehlo --vhlo control.tileirbc control.tileirbc
+! irmap diff: --stablehlo and --vhlo exclude each other
+! Try 'irmap diff --help'.
+= 2
+
+$ irmap dump --stablehlo --vhlo control.tileirbc
+! irmap dump: --stablehlo and --vhlo exclude each other
+! Try 'irmap dump --help'.
+= 2
