@@ -46,8 +46,8 @@ static void find_extents(struct bench *b, const irmap_module *m)
 {
     irmap_func_info f;
     uint32_t count = irmap_func_count(m);
-    b->headers = cli_grow(NULL, count, sizeof *b->headers);
-    b->bodies = cli_grow(NULL, count, sizeof *b->bodies);
+    b->headers = memory_grow(NULL, count, sizeof *b->headers);
+    b->bodies = memory_grow(NULL, count, sizeof *b->bodies);
     for (uint32_t i = 0; i < count; i++) {
         if (irmap_func_get(m, (irmap_func){i}, &f, NULL) != IRMAP_OK)
             continue;
@@ -84,7 +84,7 @@ irmap_status bench_begin(struct bench *b, const char *path, irmap_io io, const c
         b->status = irmap_func_name(m, b->func, &name, &b->err);
     if (b->status == IRMAP_OK && count) {
         find_extents(b, m);
-        b->function = cli_grow(NULL, name.size + 1, 1);
+        b->function = memory_grow(NULL, name.size + 1, 1);
         memcpy(b->function, name.size ? name.data : "", name.size);
         b->function_size = name.size;
     }

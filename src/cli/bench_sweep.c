@@ -32,7 +32,7 @@ static const char *const names[SERIES] = {"open", "open, find the last function"
 static bool extract(struct cli *cli, const char *path, const irmap_module *m, uint32_t count,
                     const char *to)
 {
-    irmap_func *list = cli_grow(NULL, count, sizeof *list);
+    irmap_func *list = memory_grow(NULL, count, sizeof *list);
     irmap_error err;
     for (uint32_t i = 0; i < count; i++)
         list[i].id = i;
@@ -191,9 +191,9 @@ static void draw(struct cli *cli, const char *path, const struct point *points, 
     if (!f)
         return;
     svg_begin(f, TOP + PLOT_HEIGHT + BOTTOM, "latency against number of functions");
-    const char *slash = strrchr(cli_real_name(path), '/');
+    const char *slash = strrchr(query_file_name(path), '/');
     system_machine(machine, sizeof machine);
-    snprintf(title, sizeof title, "%.60s on %.80s", slash ? slash + 1 : cli_real_name(path),
+    snprintf(title, sizeof title, "%.60s on %.80s", slash ? slash + 1 : query_file_name(path),
              machine);
     svg_text(f, 10, 20, "start", "t",
              "Latency against number of functions, the least of many runs");

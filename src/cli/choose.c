@@ -37,7 +37,7 @@ static irmap_status find_by_name(const irmap_module *m, const char *name, irmap_
     irmap_str s = {name, strlen(name)};
     irmap_status status = IRMAP_NOT_FOUND;
     if (memchr(name, '\\', s.size)) {
-        char *bytes = cli_malloc(s.size);
+        char *bytes = memory_new(s.size);
         size_t size = cli_unescape(name, bytes);
         if (size != SIZE_MAX)
             status = irmap_func_find(m, (irmap_str){bytes, size}, out, err);
@@ -75,7 +75,7 @@ static bool fits(const char *name, bool pattern, irmap_str s)
     size_t size = strlen(name);
     if (!pattern)
         return size <= s.size && memcmp(name, s.data, size) == 0;
-    char *text = cli_malloc(s.size + 1);
+    char *text = memory_new(s.size + 1);
     for (size_t i = 0; i < s.size; i++)
         text[i] = s.data[i] ? s.data[i] : '\1';
     text[s.size] = '\0';
@@ -99,7 +99,7 @@ static int append(void *ctx, const char *data, size_t size)
     struct symbol *s = ctx;
     if (s->size + size > s->room) {
         s->room = 2 * (s->size + size);
-        s->text = cli_realloc(s->text, s->room);
+        s->text = memory_resize(s->text, s->room);
     }
     memcpy(s->text + s->size, data, size);
     s->size += size;
@@ -112,7 +112,7 @@ static bool symbol_fits(const irmap_module *m, uint32_t func, const char *name, 
 {
     room->size = 0;
     return irmap_mlir_symbol_print(m, (irmap_func){func}, append, room, NULL) == IRMAP_OK &&
-           cli_spend(room->size) && fits(name, pattern, (irmap_str){room->text, room->size});
+           budget_take(room->size) && fits(name, pattern, (irmap_str){room->text, room->size});
 }
 
 enum fitting { UNKNOWN, FITS, FITS_NOT };
@@ -141,7 +141,7 @@ static uint32_t find_as(const irmap_module *m, const char *name, irmap_func *out
     const bool pattern = cli_is_pattern(name);
     const bool symbols = name[0] == '@' && irmap_module_format(m) == IRMAP_FORMAT_MLIR;
     struct symbol symbol = {.size = 0};
-    uint8_t *known = cli_calloc((size_t)irmap_string_count(m) + 1, sizeof *known);
+    uint8_t *known = memory_zeroed((size_t)irmap_string_count(m) + 1, sizeof *known);
     uint32_t found = 0;
     for (uint32_t i = 0; *name && i < irmap_func_count(m); i++) {
         if (!name_fits(m, i, name, pattern, known) &&
@@ -178,7 +178,7 @@ static int escaped(const char *name, size_t *length)
  * none of that. A backslash in a pattern stands for itself. */
 static char *with_bytes(const char *name)
 {
-    char *bytes = cli_malloc(strlen(name) + 1), *to = bytes;
+    char *bytes = memory_new(strlen(name) + 1), *to = bytes;
     bool any = false;
     for (size_t length; *name; name += length) {
         const int byte = escaped(name, &length);
@@ -295,7 +295,7 @@ irmap_func *cli_find_functions(const irmap_module *m, const char *name, uint32_t
 {
     irmap_error err;
     uint32_t room = irmap_func_count(m);
-    irmap_func *list = cli_grow(NULL, (size_t)room + 1, sizeof *list);
+    irmap_func *list = memory_grow(NULL, (size_t)room + 1, sizeof *list);
     *count = find_one(m, name, list, &err) == IRMAP_OK;
     if (!*count)
         *count = find_fitting(m, name, list, room);
@@ -319,7 +319,7 @@ static bool add(struct cli *cli, const char *path, const irmap_module *m, size_t
     if (!good && lacking)
         cli_refuse_function(cli, lacking, m, name, count);
     if (good) {
-        *list = cli_grow(*list, cli->chosen + count, sizeof **list);
+        *list = memory_grow(*list, cli->chosen + count, sizeof **list);
         for (uint32_t k = 0; k < count; k++)
             if (!there[found[k].id]) {
                 there[found[k].id] = true;
@@ -339,7 +339,7 @@ bool cli_choose(struct cli *cli, const char *path, const irmap_module *m, irmap_
         return true;
     if (!cli_has_functions(cli, path, m))
         return false;
-    bool *there = cli_calloc(irmap_func_count(m), sizeof *there), good = true;
+    bool *there = memory_zeroed(irmap_func_count(m), sizeof *there), good = true;
     for (size_t i = 0; good && i < cli->function_count; i++)
         good = add(cli, path, m, i, &list, there);
     free(there);

@@ -113,7 +113,7 @@ bool cli_read_op_properties(struct cli *cli)
         return true;
     FILE *f = system_fopen(cli->op_properties, "rb");
     while (f) {
-        text = cli_grow(text, size + STEP, 1);
+        text = memory_grow(text, size + STEP, 1);
         if ((n = fread(text + size, 1, STEP, f)) == 0)
             break;
         size += n;
@@ -378,7 +378,7 @@ void cli_close(struct cli *cli, const char *path, irmap_module *m)
     irmap_error err;
     if (irmap_module_changed(m, &err) != IRMAP_OK)
         cli_report(cli, path, m, &err);
-    if (cli_unpaid(&err)) {
+    if (budget_error(&err)) {
         cli_report(cli, path, m, &err);
     }
     unwatch(m);
@@ -445,7 +445,7 @@ bool cli_put(struct cli *cli, const char *data, size_t size)
         return false;
     if (size > a->room - a->size) {
         a->room = 2 * (a->size + size) + KEPT_LEAST;
-        a->text = cli_realloc(a->text, a->room);
+        a->text = memory_resize(a->text, a->room);
     }
     memcpy(a->text + a->size, data, size);
     a->size += size;

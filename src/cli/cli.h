@@ -98,22 +98,6 @@ struct cli {
     size_t path_count;
 };
 
-/* Names that older files of this folder use. */
-#define cli_spend           budget_take
-#define cli_spend_all       budget_take_all
-#define cli_spent           budget_exceeded
-#define cli_unpaid          budget_error
-#define cli_allow           budget_add
-#define cli_allow_file      budget_add_file
-#define cli_allow_only      budget_set
-#define cli_allow_only_file budget_set_file
-#define cli_calloc          memory_zeroed
-#define cli_malloc          memory_new
-#define cli_realloc         memory_resize
-#define cli_grow            memory_grow
-#define cli_error           query_error
-#define cli_real_name       query_file_name
-
 struct command {
     const char *name, *arguments, *summary, *details;
     const char *examples;

@@ -225,7 +225,7 @@ static uint32_t resource_key(struct side *s, uint32_t i)
         side_wrong(s, &err);
         return CLASS_BAD;
     }
-    if (!cli_spend((uint64_t)r.group.size + r.key.size))
+    if (!budget_take((uint64_t)r.group.size + r.key.size))
         return CLASS_BAD;
     key_number(&k, r.external);
     key_number(&k, r.group.size);
@@ -304,12 +304,12 @@ void diff_named(struct comparing *c, const struct diff_table *n, const uint32_t 
 {
     uint32_t *keys[2];
     for (int k = 0; k < 2; k++) {
-        keys[k] = cli_grow(NULL, (size_t)counts[k] + 1, sizeof *keys[k]);
+        keys[k] = memory_grow(NULL, (size_t)counts[k] + 1, sizeof *keys[k]);
         for (uint32_t i = 0; i < counts[k]; i++)
             keys[k][i] = n->key(&c->sides[k], i);
     }
-    uint32_t *to = cli_grow(NULL, (size_t)counts[0] + 1, sizeof *to);
-    uint8_t *taken = cli_calloc((size_t)counts[1] + 1, 1);
+    uint32_t *to = memory_grow(NULL, (size_t)counts[0] + 1, sizeof *to);
+    uint8_t *taken = memory_zeroed((size_t)counts[1] + 1, 1);
     for (uint32_t i = 0; i < counts[0]; i++)
         to[i] = IRMAP_NONE;
     const struct classes *classes = c->sides[0].classes;
@@ -417,7 +417,7 @@ static bool same_format(struct cli *cli, const char *path, const irmap_module *a
     const bool other = cli->stablehlo && irmap_module_format(a) != IRMAP_FORMAT_MLIR;
     if (irmap_module_format(a) == irmap_module_format(b) && !other)
         return true;
-    (void)cli_error(
+    (void)query_error(
         &err, IRMAP_UNSUPPORTED,
         other ? "--stablehlo for files of this format" : "comparing files of two formats", 0, 0);
     cli_report(cli, path, b, &err);

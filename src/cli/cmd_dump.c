@@ -201,12 +201,12 @@ static void put_types(struct lines *l, uint32_t op)
     const irmap_body_value *values = l->v->values + l->v->ops[op].result;
     const uint32_t results = irmap_op_results(l->v, op);
     irmap_error err;
-    bool all = !cli_spent();
+    bool all = !budget_exceeded();
     for (uint32_t k = 0; k < results && all; k++)
         all = keep_type(l, values[k].type.id) != NULL;
     for (uint32_t k = 0; k < results && all; k++) {
         const struct kept_type *kept = keep_type(l, values[k].type.id);
-        const bool paid = kept && !cli_spent() && cli_spend(kept->size);
+        const bool paid = kept && !budget_exceeded() && budget_take(kept->size);
         all = paid || k; /* where nothing can be paid for, each is null */
         if (all) {
             json_write(&l->line, k ? ", " : "(", k ? 2 : 1);
@@ -315,14 +315,14 @@ static bool is_wanted(struct lines *l, uint32_t op)
     do {
         if (count == l->place_room) {
             l->place_room = 2 * l->place_room + PLACES;
-            l->places = cli_grow(l->places, l->place_room, sizeof *l->places);
+            l->places = memory_grow(l->places, l->place_room, sizeof *l->places);
         }
         if (irmap_op_places(l->v, op, l->places, l->place_room, &count, NULL) != IRMAP_OK)
             return false;
         for (; seen < count; seen++)
             if (source_line_fits(l->cli->source, &l->places[seen]))
                 return true;
-    } while (count == l->place_room && count < MOST && cli_spend(count));
+    } while (count == l->place_room && count < MOST && budget_take(count));
     return false;
 }
 
@@ -333,7 +333,7 @@ static void list_body(struct lines *l, const irmap_body *body, const irmap_error
     irmap_error err, location_error = {.status = IRMAP_OK};
     l->v = v;
     /* Each op repeats the name. */
-    for (uint32_t i = 0; i < v->op_count && cli_spend(l->name_size); i++) {
+    for (uint32_t i = 0; i < v->op_count && budget_take(l->name_size); i++) {
         irmap_error op_error = {.status = IRMAP_OK};
         if (!is_wanted(l, i))
             continue;
@@ -356,7 +356,7 @@ static void list_body(struct lines *l, const irmap_body *body, const irmap_error
         if (op_error.status != IRMAP_OK)
             cli_report(l->cli, l->path, v->module, &op_error);
     }
-    if (!cli_spent() && irmap_body_end(body, &err) != IRMAP_OK)
+    if (!budget_exceeded() && irmap_body_end(body, &err) != IRMAP_OK)
         cli_report(l->cli, l->path, v->module, &err);
 }
 
@@ -454,7 +454,8 @@ static void list_piece(void *ctx, struct cli *cli, size_t i, uint64_t *listed)
     if (i == all->pieces)
         list_outside(&l, body);
     for (size_t k = i < all->pieces ? all->begins[i] : 0;
-         i < all->pieces && k < all->begins[i + 1] && !ferror(cli->out) && !cli_spent(); k++) {
+         i < all->pieces && k < all->begins[i + 1] && !ferror(cli->out) && !budget_exceeded();
+         k++) {
         if (in_turn && all->pieces == 1)
             cli_progress(cli, k, all->begins[1]);
         list_ops(&l, body, all->functions ? all->functions[k] : (irmap_func){(uint32_t)k});

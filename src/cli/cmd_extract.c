@@ -62,7 +62,7 @@ static void extract(struct cli *cli, const char *path, const irmap_module *m)
         return;
     }
     if (irmap_module_format(m) == IRMAP_FORMAT_MICB) {
-        (void)cli_error(&err, IRMAP_UNSUPPORTED, "extracting functions of this format", 0, 0);
+        (void)query_error(&err, IRMAP_UNSUPPORTED, "extracting functions of this format", 0, 0);
         cli_report(cli, path, m, &err);
         return;
     }

@@ -198,13 +198,13 @@ static struct inside *places_inside(struct cli *cli, const struct carrier *c, ui
         ++*first;
     for (*count = 0; *first + *count < hits->count && hits->list[*first + *count].outer == outer;)
         ++*count;
-    struct inside *list = cli_calloc(*count + 1, sizeof *list);
+    struct inside *list = memory_zeroed(*count + 1, sizeof *list);
     irmap_open_opts opts = cli->open;
     for (size_t i = 0; i < *count; i++)
         list[i].offset = hits->list[*first + i].inner;
     if (carrier_open(cli, c, outer, &opts, &m, &err) != IRMAP_OK)
         return list;
-    cli_allow(irmap_module_bytes(m).size);
+    budget_add(irmap_module_bytes(m).size);
     inside_find(m, list, *count);
     irmap_module_unref(m);
     return list;
@@ -216,7 +216,7 @@ static void list_module(struct cli *cli, const struct carrier *c, uint32_t index
     enum { TEXTS = 1 << 16 }; /* more than the texts that a row shows */
     irmap_error err = {.status = IRMAP_OK};
     irmap_open_opts opts = cli->open;
-    cli_allow(TEXTS);
+    budget_add(TEXTS);
     irmap_module *m;
     const struct hit *hit = &c->hits.list[index];
     opts.io = cli->no_mmap ? IRMAP_IO_COPY : IRMAP_IO_AUTO;
@@ -257,7 +257,7 @@ static void list_modules(struct cli *cli, const char *name, const struct carrier
 {
     irmap_error err = {.status = IRMAP_OK};
     if (only != IRMAP_NONE && only >= c->hits.count) {
-        (void)cli_error(&err, IRMAP_OUT_OF_RANGE, "module", only, c->hits.count);
+        (void)query_error(&err, IRMAP_OUT_OF_RANGE, "module", only, c->hits.count);
         cli_report(cli, name, NULL, &err);
         return;
     }

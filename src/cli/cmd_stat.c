@@ -197,7 +197,7 @@ static const char *cut_text(const char *text, uint32_t width, char **room)
     if (!width || size <= width || size <= TERMINAL_LEAST)
         return text;
     width = width > TERMINAL_LEAST ? width : TERMINAL_LEAST;
-    *room = cli_realloc(*room, (size_t)width + 1);
+    *room = memory_resize(*room, (size_t)width + 1);
     terminal_cut(*room, text, size, width);
     (*room)[width] = '\0';
     return *room;

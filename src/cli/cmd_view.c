@@ -71,7 +71,7 @@ static char *read_page(struct cli *cli, size_t *size)
     do {
         if (!f)
             return NULL;
-        page = cli_grow(page, *size + STEP, 1);
+        page = memory_grow(page, *size + STEP, 1);
         n = fread(page + *size, 1, STEP - 1, f);
         *size += n;
     } while (n);
@@ -140,7 +140,7 @@ static void put_file(struct cli *cli, const char *name, irmap_bytes file)
         "<script type=\"application/octet-stream\" id=\"irmap-file\" data-name=\"";
     struct base64 b = {.cli = cli, .count = 0};
     (void)cli_put(cli, before, sizeof before - 1);
-    put_name(cli, cli_real_name(name));
+    put_name(cli, query_file_name(name));
     (void)cli_put(cli, "\">", 2);
     if (!gzip_write(file.data, file.size, put_base64, &b) && !ferror(cli->out)) {
         fputs("irmap view: error: out of memory [nomem]\n", stderr);

@@ -93,8 +93,8 @@ static bool find_elements(struct cli *cli, const char *path, const irmap_module 
                     cli_name(path), number);
         status = known.type_count
                      ? irmap_tile_const_elements(m, (irmap_tile_const){number}, *type, e, &err)
-                     : cli_error(&err, IRMAP_UNSUPPORTED,
-                                 ".npy of a constant that nothing uses: its type", 0, 0);
+                     : query_error(&err, IRMAP_UNSUPPORTED,
+                                   ".npy of a constant that nothing uses: its type", 0, 0);
     }
     if (status != IRMAP_OK)
         cli_report(cli, path, m, &err);
@@ -112,14 +112,15 @@ static void write_npy(struct cli *cli, const char *path, const irmap_module *m, 
         return;
     const uint32_t rank = constants_shape(m, type, dims, DIMENSIONS_MOST);
     if (rank > DIMENSIONS_MOST) {
-        (void)cli_error(&err, IRMAP_LIMIT, "dimensions of a file of NumPy", rank, DIMENSIONS_MOST);
+        (void)query_error(&err, IRMAP_LIMIT, "dimensions of a file of NumPy", rank,
+                          DIMENSIONS_MOST);
         cli_report(cli, path, m, &err);
-    } else if (e.count <= UINT64_MAX / 8 / (e.storage + 1) && cli_spend(e.count * e.storage)) {
+    } else if (e.count <= UINT64_MAX / 8 / (e.storage + 1) && budget_take(e.count * e.storage)) {
         name_dtype(dtype, sizeof dtype, m, &e);
         write_header(cli->out, dtype, dims, rank);
         write_elements(cli->out, &e);
     } else {
-        (void)cli_spend(UINT64_MAX);
+        (void)budget_take(UINT64_MAX);
     }
 }
 
@@ -181,7 +182,8 @@ static bool choose_resource(struct cli *cli, const char *path, const irmap_modul
         *out = (uint32_t)number;
         if (number < IRMAP_NONE)
             return true;
-        (void)cli_error(&err, IRMAP_OUT_OF_RANGE, "resource", number, irmap_mlir_resource_count(m));
+        (void)query_error(&err, IRMAP_OUT_OF_RANGE, "resource", number,
+                          irmap_mlir_resource_count(m));
         cli_report(cli, path, m, &err);
         return false;
     }
@@ -190,7 +192,7 @@ static bool choose_resource(struct cli *cli, const char *path, const irmap_modul
         cli_report(cli, path, m, &err);
         return false;
     }
-    char *bytes = cli_malloc(size + 1);
+    char *bytes = memory_new(size + 1);
     const size_t unescaped = strchr(name, '\\') ? cli_unescape(name, bytes) : SIZE_MAX;
     uint32_t found = 0;
     if (unescaped != SIZE_MAX)

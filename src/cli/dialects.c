@@ -94,7 +94,7 @@ static char *find(const char *name, size_t size)
     struct folders f = {.step = 0};
     while (is_plain(name, size) && next_folder(&f)) {
         size_t room = strlen(f.at) + size + sizeof EXTENSION + 1;
-        char *path = cli_malloc(room);
+        char *path = memory_new(room);
         snprintf(path, room, "%s/%.*s%s", f.at, (int)size, name, EXTENSION);
         if (system_readable(path))
             return path;
@@ -105,7 +105,7 @@ static char *find(const char *name, size_t size)
 
 static irmap_status read_text(const char *path, irmap_str *out)
 {
-    char *text = cli_malloc(TEXT_MOST);
+    char *text = memory_new(TEXT_MOST);
     FILE *file = system_fopen(path, "rb");
     size_t size = file ? fread(text, 1, TEXT_MOST, file) : 0;
     bool good = file && !ferror(file);
@@ -143,8 +143,8 @@ static struct described *take(struct cli *cli, char *path, bool found)
         free(path);
         return NULL;
     }
-    cli->texts = cli_grow(cli->texts, n + 1, sizeof *cli->texts);
-    cli->described = cli_grow(cli->described, n + 1, sizeof *cli->described);
+    cli->texts = memory_grow(cli->texts, n + 1, sizeof *cli->texts);
+    cli->described = memory_grow(cli->described, n + 1, sizeof *cli->described);
     memmove(cli->texts + at + 1, cli->texts + at, (n - at) * sizeof *cli->texts);
     memmove(cli->described + at + 1, cli->described + at, (n - at) * sizeof *cli->described);
     cli->texts[at] = text;
@@ -188,7 +188,7 @@ void dialects_report(struct cli *cli, size_t i)
 static char *copy(const char *s)
 {
     size_t size = strlen(s) + 1;
-    return memcpy(cli_malloc(size), s, size);
+    return memcpy(memory_new(size), s, size);
 }
 
 bool dialects_begin(struct cli *cli)
@@ -286,7 +286,7 @@ static bool tells(const irmap_module *m, irmap_str text, irmap_str dialect)
         if (of_llvm || !begins(line, "op\t") || size <= skip)
             continue;
         if (count % 64 == 0)
-            names = cli_grow(names, count + 64, sizeof *names);
+            names = memory_grow(names, count + 64, sizeof *names);
         end = memchr(line.data + skip, '\t', size - skip);
         names[count++] =
             (irmap_str){line.data + skip, end ? (size_t)(end - line.data) - skip : size - skip};

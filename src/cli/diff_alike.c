@@ -33,9 +33,9 @@ static struct kinds kinds_of(struct side *s, irmap_func func)
 {
     struct kinds k = {NULL, 0};
     const irmap_body_view *v = irmap_body_get(s->body);
-    if (irmap_body_decode(s->body, func, NULL) != IRMAP_OK || !cli_spend(v->op_count))
+    if (irmap_body_decode(s->body, func, NULL) != IRMAP_OK || !budget_take(v->op_count))
         return k;
-    k.list = cli_grow(NULL, (size_t)v->op_count + 1, sizeof *k.list);
+    k.list = memory_grow(NULL, (size_t)v->op_count + 1, sizeof *k.list);
     for (; k.count < v->op_count; k.count++)
         k.list[k.count] = op_kind(s, v, k.count);
     qsort(k.list, k.count, sizeof *k.list, by_number);
@@ -46,7 +46,7 @@ static struct kinds kinds_of(struct side *s, irmap_func func)
 static double common_ops(const struct kinds *a, const struct kinds *b)
 {
     uint32_t i = 0, j = 0, same = 0;
-    if (!a->count || !b->count || !cli_spend((uint64_t)a->count + b->count))
+    if (!a->count || !b->count || !budget_take((uint64_t)a->count + b->count))
         return 0;
     while (i < a->count && j < b->count) {
         same += a->list[i] == b->list[j];
@@ -61,7 +61,7 @@ static size_t common_name(irmap_str a, irmap_str b)
 {
     const size_t least = a.size < b.size ? a.size : b.size;
     size_t head = 0, tail = 0;
-    if (!cli_spend(least))
+    if (!budget_take(least))
         return 0;
     while (head < least && a.data[head] == b.data[head])
         head++;
@@ -91,10 +91,10 @@ void diff_alike(struct side sides[2], const struct alike *const members[2], cons
 {
     struct kinds *kinds[2];
     const size_t most = (size_t)count[0] * count[1];
-    struct likeness *list = cli_grow(NULL, most, sizeof *list);
-    bool *taken = cli_calloc(count[1], sizeof *taken);
+    struct likeness *list = memory_grow(NULL, most, sizeof *list);
+    bool *taken = memory_zeroed(count[1], sizeof *taken);
     for (int k = 0; k < 2; k++) {
-        kinds[k] = cli_calloc(count[k], sizeof *kinds[k]);
+        kinds[k] = memory_zeroed(count[k], sizeof *kinds[k]);
         for (uint32_t i = 0; i < count[k]; i++)
             kinds[k][i] = kinds_of(&sides[k], members[k][i].func);
     }

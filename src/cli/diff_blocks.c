@@ -53,7 +53,7 @@ static uint32_t arguments_class(struct side *s, const irmap_body_view *v, uint32
 
 uint32_t *blocks_read(struct side *s, const irmap_body_view *v)
 {
-    uint32_t *classes = cli_calloc((size_t)v->block_count + 1, sizeof *classes);
+    uint32_t *classes = memory_zeroed((size_t)v->block_count + 1, sizeof *classes);
     for (uint32_t i = 0; i < v->block_count; i++) {
         const irmap_body_block *block = &v->blocks[i];
         if (s->outside || (!is_entry(v, i) && block->first_op == block->end_op))
@@ -117,11 +117,12 @@ static uint32_t judge(const irmap_body_view *v, const uint8_t *paired, const uin
 void blocks_match(const struct body *a, const struct body *b, struct matching *m)
 {
     const uint32_t as = a->v->block_count, bs = b->v->block_count;
-    uint8_t *taken = cli_calloc((size_t)bs + 1, 1), *given = cli_calloc((size_t)as + 1, 1);
-    uint8_t *ops[2] = {cli_calloc((size_t)a->count + 1, 1), cli_calloc((size_t)b->count + 1, 1)};
-    m->blocks = cli_grow(NULL, (size_t)as + 1, sizeof *m->blocks);
-    m->differ[0] = cli_calloc((size_t)as + 1, 1);
-    m->differ[1] = cli_calloc((size_t)bs + 1, 1);
+    uint8_t *taken = memory_zeroed((size_t)bs + 1, 1), *given = memory_zeroed((size_t)as + 1, 1);
+    uint8_t *ops[2] = {memory_zeroed((size_t)a->count + 1, 1),
+                       memory_zeroed((size_t)b->count + 1, 1)};
+    m->blocks = memory_grow(NULL, (size_t)as + 1, sizeof *m->blocks);
+    m->differ[0] = memory_zeroed((size_t)as + 1, 1);
+    m->differ[1] = memory_zeroed((size_t)bs + 1, 1);
     for (uint32_t i = 0; i < as; i++)
         m->blocks[i] = MATCH_NONE;
     pair(a, b, m, taken, 0, 0);

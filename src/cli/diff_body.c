@@ -64,12 +64,12 @@ static void read_ops(struct side *s, const irmap_body *body, const uint32_t *hea
     identities_begin(s);
     b->count = b->v->op_count;
     b->parameters = b->v->block_count ? b->v->blocks[0].arguments : 0;
-    b->kinds = cli_calloc(b->count, sizeof *b->kinds);
-    b->classes = cli_calloc(b->count, sizeof *b->classes);
-    b->trees = cli_calloc(b->count, sizeof *b->trees);
-    r.trees_of = cli_calloc(b->v->value_count, sizeof *r.trees_of);
+    b->kinds = memory_zeroed(b->count, sizeof *b->kinds);
+    b->classes = memory_zeroed(b->count, sizeof *b->classes);
+    b->trees = memory_zeroed(b->count, sizeof *b->trees);
+    r.trees_of = memory_zeroed(b->v->value_count, sizeof *r.trees_of);
     /* Many functions may share one long signature. */
-    if (cli_spend(64 * (uint64_t)b->parameters))
+    if (budget_take(64 * (uint64_t)b->parameters))
         define(&r, OF_PARAMETER, 0, 0, b->parameters);
     for (uint32_t i = 1; i < b->v->block_count; i++) {
         const irmap_body_block *block = &b->v->blocks[i];
@@ -177,8 +177,8 @@ struct regions {
 static void regions_begin(struct regions *r, const irmap_body_view *v)
 {
     uint32_t used = 0;
-    r->first = cli_calloc((size_t)v->region_count + 1, sizeof *r->first);
-    r->list = cli_calloc((size_t)v->block_count + 1, sizeof *r->list);
+    r->first = memory_zeroed((size_t)v->region_count + 1, sizeof *r->first);
+    r->list = memory_zeroed((size_t)v->block_count + 1, sizeof *r->list);
     for (uint32_t i = 0; i < v->region_count; used += v->regions[i].blocks, i++)
         r->first[i] = used;
     for (uint32_t i = 0; i < v->block_count; i++)
@@ -265,9 +265,9 @@ static void match_by(void (*pair)(const struct body *a, const struct body *b, ui
                      const struct body *a, const struct body *b, struct matching *out)
 {
     struct regions of[2];
-    uint32_t *def_to = cli_grow(NULL, a->v->value_count, sizeof *def_to);
-    *out = (struct matching){.to = cli_grow(NULL, a->count, sizeof *out->to),
-                             .changed = cli_grow(NULL, a->count, 1)};
+    uint32_t *def_to = memory_grow(NULL, a->v->value_count, sizeof *def_to);
+    *out = (struct matching){.to = memory_grow(NULL, a->count, sizeof *out->to),
+                             .changed = memory_grow(NULL, a->count, 1)};
     memset(out->changed, 0, a->count);
     for (uint32_t i = 0; i < a->count; i++)
         out->to[i] = MATCH_NONE;
@@ -309,7 +309,7 @@ void bodies_match(const struct body *a, const struct body *b, struct matching *o
 {
     struct matching in_turn;
     match_by(ops_pair, a, b, out);
-    if (!out->removed || !same_kinds(a, b) || !cli_spend(16 * (uint64_t)a->count))
+    if (!out->removed || !same_kinds(a, b) || !budget_take(16 * (uint64_t)a->count))
         return;
     match_by(pair_in_turn, a, b, &in_turn);
     const bool fewer = differences(&in_turn) < differences(out);

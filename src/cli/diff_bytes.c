@@ -35,7 +35,7 @@ static const uint64_t first = UINT64_C(0xCBF29CE484222325);
 static int mix_text(void *ctx, const char *data, size_t size)
 {
     uint64_t *hash = ctx;
-    if (!cli_spend(size))
+    if (!budget_take(size))
         return -1;
     *hash = mix(*hash, data, size);
     return 0;
@@ -122,7 +122,7 @@ static struct entries entries_of(struct side *s, int table)
 {
     const uint32_t counts[] = {irmap_string_count(s->m), irmap_type_count(s->m),
                                irmap_tile_const_count(s->m), irmap_mlir_attr_count(s->m)};
-    struct entries e = {cli_calloc((size_t)counts[table] + 1, sizeof *e.list), counts[table]};
+    struct entries e = {memory_zeroed((size_t)counts[table] + 1, sizeof *e.list), counts[table]};
     identities_begin(s);
     for (uint32_t i = 0; i < e.count; i++)
         e.list[i] = class_of(s, table, i);
@@ -143,7 +143,7 @@ static uint32_t greatest_of(const struct entries e[2])
 static void compare_table(const struct entries e[2], bool found[KINDS], bool *others)
 {
     const uint32_t most = greatest_of(e);
-    uint8_t *sides = cli_calloc((size_t)most + 1, 1);
+    uint8_t *sides = memory_zeroed((size_t)most + 1, 1);
     uint32_t i = 0, j = 0;
     for (int k = 0; k < 2; k++)
         for (uint32_t n = 0; n < e[k].count; n++)
@@ -232,11 +232,11 @@ void diff_bytes(struct comparing *c)
     if (a.size == b.size && memcmp(a.data, b.data, a.size) == 0)
         return;
     irmap_error limit;
-    if (cli_spent() || c->cli->status != 0)
+    if (budget_exceeded() || c->cli->status != 0)
         return;
     c->sides[0].silent = c->sides[1].silent = true;
     find_kinds(c, found);
-    if (cli_unpaid(&limit)) /* the verdict holds; only the kinds are not all known */
+    if (budget_error(&limit)) /* the verdict holds; only the kinds are not all known */
         memset(found, 0, sizeof found);
     show(c, found);
 }

@@ -79,7 +79,8 @@ static void key_field(struct side *s, struct key *k, const irmap_fields *it, con
                   : f->kind == IRMAP_FIELD_SEGMENTS ? segments_class(s, it, f)
                                                     : f->value);
     key_dims(k, f->list);
-    if ((f->kind == IRMAP_FIELD_BYTES || f->kind == IRMAP_FIELD_TEXT) && cli_spend(f->bytes.size)) {
+    if ((f->kind == IRMAP_FIELD_BYTES || f->kind == IRMAP_FIELD_TEXT) &&
+        budget_take(f->bytes.size)) {
         key_number(k, f->bytes.size);
         key_bytes(k, f->bytes.data, f->bytes.size);
     }
@@ -128,7 +129,7 @@ static void key_set(struct side *s, struct key *k, const irmap_body_view *v, uin
     while ((status = irmap_fields_next(&it, &f, &err)) == IRMAP_OK) {
         if (f.implied || (header && !is_header_field(header, &f)))
             continue;
-        if (!cli_spend(SPENT_ON_EACH + (uint64_t)f.name.size))
+        if (!budget_take(SPENT_ON_EACH + (uint64_t)f.name.size))
             break;
         one.size = 0;
         key_field(s, &one, &it, &f);

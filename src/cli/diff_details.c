@@ -9,7 +9,7 @@
 
 static uint32_t *turned(const uint32_t *to, uint32_t count, uint32_t back_count)
 {
-    uint32_t *back = cli_grow(NULL, (size_t)back_count + 1, sizeof *back);
+    uint32_t *back = memory_grow(NULL, (size_t)back_count + 1, sizeof *back);
     for (uint32_t j = 0; j < back_count; j++)
         back[j] = MATCH_NONE;
     for (uint32_t i = 0; i < count; i++)
@@ -20,7 +20,7 @@ static uint32_t *turned(const uint32_t *to, uint32_t count, uint32_t back_count)
 
 static uint32_t *copied(const uint32_t *to, uint32_t count)
 {
-    uint32_t *copy = cli_grow(NULL, (size_t)count + 1, sizeof *copy);
+    uint32_t *copy = memory_grow(NULL, (size_t)count + 1, sizeof *copy);
     if (count)
         memcpy(copy, to, count * sizeof *copy);
     return copy;

@@ -17,7 +17,7 @@ enum { MOST = sizeof((struct side *)0)->wrong / sizeof((struct side *)0)->wrong[
 
 void side_wrong(struct side *s, const irmap_error *err)
 {
-    if (s->silent || cli_spent()) /* which may be why, and is said at the end */
+    if (s->silent || budget_exceeded()) /* which may be why, and is said at the end */
         return;
     for (uint32_t i = 0; i < s->wrong_count; i++)
         if (s->wrong[i].status == err->status && s->wrong[i].offset == err->offset &&
@@ -54,7 +54,7 @@ static struct index_place index_place(const struct side *s, const irmap_error *e
     irmap_span_opts opts = {.size = sizeof opts};
     if (s->wrong_count < MOST && s->at.func != IRMAP_NONE &&
         irmap_func_get(s->m, (irmap_func){s->at.func}, &f, NULL) == IRMAP_OK &&
-        cli_spend(f.body.size)) {
+        budget_take(f.body.size)) {
         opts.from = f.offset;
         opts.to = f.body_offset + f.body.size;
         (void)!irmap_spans(s->m, &opts, find_index, &p, NULL);
@@ -82,7 +82,7 @@ static void find_headers(struct side *s)
     irmap_func_info f;
     uint32_t op = 0;
     (void)!irmap_body_decode_outside(s->outside, &s->outside_wrong);
-    s->headers = cli_calloc(v->op_count, sizeof *s->headers);
+    s->headers = memory_zeroed(v->op_count, sizeof *s->headers);
     for (uint32_t i = 0; i < irmap_func_count(s->m); i++) {
         (void)!irmap_func_get(s->m, (irmap_func){i}, &f, NULL);
         while (op < v->op_count && op_offset(v, op) < f.offset)
@@ -103,10 +103,10 @@ bool side_begin(struct side *s, struct classes *c, struct cli *cli, const char *
                        .m = m,
                        .texts = irmap_module_format(m) != IRMAP_FORMAT_TILEIR,
                        .at = {0, IRMAP_NONE, IRMAP_NONE}};
-    s->strings = cli_calloc(irmap_string_count(m), sizeof *s->strings);
-    s->types = cli_calloc(irmap_type_count(m), sizeof *s->types);
-    s->constants = cli_calloc(irmap_tile_const_count(m), sizeof *s->constants);
-    s->attributes = cli_calloc(irmap_mlir_attr_count(m), sizeof *s->attributes);
+    s->strings = memory_zeroed(irmap_string_count(m), sizeof *s->strings);
+    s->types = memory_zeroed(irmap_type_count(m), sizeof *s->types);
+    s->constants = memory_zeroed(irmap_tile_const_count(m), sizeof *s->constants);
+    s->attributes = memory_zeroed(irmap_mlir_attr_count(m), sizeof *s->attributes);
     status = irmap_body_new(m, &s->body, &err);
     if (status == IRMAP_OK && irmap_module_format(m) == IRMAP_FORMAT_MLIR) {
         status = irmap_body_new(m, &s->outside, &err);
@@ -150,7 +150,7 @@ uint32_t string_class(struct side *s, irmap_string string)
     irmap_str text;
     if (irmap_string_get(s->m, string, &text, &err) != IRMAP_OK)
         return wrong_index(s, &err, "string index", IRMAP_REF_STRING);
-    if (!s->strings[string.id] && !cli_spend(text.size))
+    if (!s->strings[string.id] && !budget_take(text.size))
         return CLASS_BAD;
     if (!s->strings[string.id])
         s->strings[string.id] = intern_view(&s->classes->strings, text.data, text.size);
@@ -163,7 +163,7 @@ uint32_t constant_class(struct side *s, irmap_tile_const constant)
     irmap_bytes raw;
     if (irmap_tile_const_get(s->m, constant, &raw, &err) != IRMAP_OK)
         return wrong_index(s, &err, "constant index", IRMAP_REF_CONSTANT);
-    if (!s->constants[constant.id] && !cli_spend(raw.size))
+    if (!s->constants[constant.id] && !budget_take(raw.size))
         return CLASS_BAD;
     if (!s->constants[constant.id])
         s->constants[constant.id] = intern_view(&s->classes->constants, raw.data, raw.size);
@@ -172,7 +172,7 @@ uint32_t constant_class(struct side *s, irmap_tile_const constant)
 
 static int append_key(void *key, const char *data, size_t size)
 {
-    if (!cli_spend(budget_text_cost(data, size)))
+    if (!budget_take(budget_text_cost(data, size)))
         return -1;
     key_bytes(key, data, size);
     return 0;
@@ -209,7 +209,7 @@ static uint32_t with_identities(struct side *s, uint32_t i)
         return class_;
     struct key k = {NULL, 0, 0};
     key_number(&k, class_);
-    for (size_t at = 0; at < list->size && cli_spend(sizeof(uint64_t)); at += sizeof(uint64_t))
+    for (size_t at = 0; at < list->size && budget_take(sizeof(uint64_t)); at += sizeof(uint64_t))
         key_number(&k, intern_view(&s->met, list->data + at, sizeof(uint64_t)));
     const uint32_t number = intern(&s->classes->hints, k.data, k.size);
     free(k.data);
@@ -238,7 +238,7 @@ uint32_t mlir_attr_class(struct side *s, uint32_t i)
         return number;
     s->attributes[i] = number;
     if (list.size && !s->identities)
-        s->identities = cli_calloc(irmap_mlir_attr_count(s->m), sizeof *s->identities);
+        s->identities = memory_zeroed(irmap_mlir_attr_count(s->m), sizeof *s->identities);
     if (list.size)
         s->identities[i] = list;
     return with_identities(s, i);
@@ -283,7 +283,7 @@ uint32_t symbol_class(struct side *s, irmap_func func)
     irmap_status status = irmap_mlir_symbol_print(s->m, func, append_key, &k, &err);
     if (status != IRMAP_OK)
         side_wrong(s, &err);
-    else if (!cli_spend(SPENT_ON_EACH * (uint64_t)k.size))
+    else if (!budget_take(SPENT_ON_EACH * (uint64_t)k.size))
         status = IRMAP_LIMIT;
     return text_class(status, &k, &s->classes->strings);
 }
@@ -375,7 +375,7 @@ static uint32_t type_class_at(struct side *s, uint32_t i, uint32_t depth)
         return CLASS_BAD;
     }
     s->types[i] = CLASS_BAD;
-    if (!cli_spend(t.size))
+    if (!budget_take(t.size))
         return CLASS_BAD;
     s->types[i] = CLASS_OPEN;
     const uint64_t at = s->at.offset;

@@ -170,7 +170,7 @@ static void compare_functions(struct comparing *c, struct result *r, const irmap
     }
     if (r->count == r->room) {
         r->room = 2 * r->room + 16;
-        r->list = cli_grow(r->list, r->room, sizeof *r->list);
+        r->list = memory_grow(r->list, r->room, sizeof *r->list);
     }
     r->list[r->count++] = x;
 }
@@ -386,7 +386,7 @@ static bool *twins(const struct comparing *c, const struct pairs *p)
 {
     const irmap_module *m = c->sides[0].m;
     const unsigned threads = parallel_threads(c->cli, m);
-    struct twins t = {.c = c, .pairs = p, .found = cli_calloc(p->count[0], sizeof *t.found)};
+    struct twins t = {.c = c, .pairs = p, .found = memory_zeroed(p->count[0], sizeof *t.found)};
     struct parallel work = {.ctx = &t, .piece = find_twins};
     if (!c->same_tables)
         return t.found;
@@ -400,7 +400,7 @@ static bool *twins(const struct comparing *c, const struct pairs *p)
 static void add_all(struct pairs *p, int k, const irmap_module *m)
 {
     p->count[k] = irmap_func_count(m);
-    p->list[k] = cli_grow(NULL, (size_t)p->count[k] + 1, sizeof *p->list[k]);
+    p->list[k] = memory_grow(NULL, (size_t)p->count[k] + 1, sizeof *p->list[k]);
     for (uint32_t i = 0; i < p->count[k]; i++)
         p->list[k][i].id = i;
 }
@@ -423,9 +423,9 @@ static void choose_all(struct comparing *c, struct pairs *p)
     } else if (!diff_choose(c->cli, c->sides, p)) {
         p->count[0] = p->count[1] = p->by_hand = 0;
     }
-    p->to = cli_realloc(p->to, ((size_t)p->count[0] + 1) * sizeof *p->to);
-    p->how = cli_calloc((size_t)p->count[0] + 1, sizeof *p->how);
-    p->taken = cli_calloc((size_t)p->count[1] + 1, 1);
+    p->to = memory_resize(p->to, ((size_t)p->count[0] + 1) * sizeof *p->to);
+    p->how = memory_zeroed((size_t)p->count[0] + 1, sizeof *p->how);
+    p->taken = memory_zeroed((size_t)p->count[1] + 1, 1);
     for (uint32_t i = p->by_hand; i < p->count[0]; i++)
         p->to[i] = IRMAP_NONE;
     for (uint32_t i = 0; i < p->by_hand; i++) {

@@ -75,9 +75,9 @@ static void graph_read(struct cli *cli, struct side *s, struct body *b, uint32_t
 {
     struct key room = {NULL, 0, 0};
     *b = (struct body){.path = s->path, .graph = s->m, .count = irmap_micb_value_count(s->m)};
-    b->kinds = cli_calloc(b->count, sizeof *b->kinds);
-    b->classes = cli_calloc(b->count, sizeof *b->classes);
-    b->trees = cli_calloc(b->count, sizeof *b->trees);
+    b->kinds = memory_zeroed(b->count, sizeof *b->kinds);
+    b->classes = memory_zeroed(b->count, sizeof *b->classes);
+    b->trees = memory_zeroed(b->count, sizeof *b->trees);
     for (uint32_t i = 0; i < b->count; i++) {
         cli_progress(cli, (uint64_t)quarter * b->count + i, 4 * (uint64_t)b->count);
         read_value(s, b, i, &room);
@@ -115,8 +115,8 @@ static bool same_inputs(const struct body *a, uint32_t i, const struct body *b, 
 
 static void graphs_match(const struct body *a, const struct body *b, struct matching *out)
 {
-    *out = (struct matching){.to = cli_grow(NULL, (size_t)a->count + 1, sizeof *out->to),
-                             .changed = cli_calloc((size_t)a->count + 1, 1),
+    *out = (struct matching){.to = memory_grow(NULL, (size_t)a->count + 1, sizeof *out->to),
+                             .changed = memory_zeroed((size_t)a->count + 1, 1),
                              .added = b->count};
     for (uint32_t i = 0; i < a->count; i++)
         out->to[i] = MATCH_NONE;
@@ -276,7 +276,7 @@ static uint32_t entry_class(struct side *s, const irmap_micb_map_entry *e)
         key_number(&k, string_class(s, e->string));
     else if (e->kind == IRMAP_MICB_MAP_INTEGER)
         key_number(&k, (uint64_t)e->integer);
-    else if (e->kind == IRMAP_MICB_MAP_BYTES && cli_spend(e->bytes.size))
+    else if (e->kind == IRMAP_MICB_MAP_BYTES && budget_take(e->bytes.size))
         key_bytes(&k, e->bytes.data, e->bytes.size);
     uint32_t number = intern(&s->classes->hints, k.data, k.size);
     free(k.data);
@@ -294,7 +294,7 @@ static void read_map(struct side *s, struct graph *g)
     } *levels = NULL;
     size_t depth = 0, room = 0;
     const uint64_t count = irmap_micb_map_count(s->m);
-    g->map = cli_grow(NULL, (size_t)count + 1, sizeof *g->map);
+    g->map = memory_grow(NULL, (size_t)count + 1, sizeof *g->map);
     irmap_micb_map_begin(s->m, &it);
     for (irmap_status status; (status = irmap_micb_map_next(&it, &e, &err)) != IRMAP_DONE;) {
         s->at.offset = e.offset;
@@ -317,7 +317,7 @@ static void read_map(struct side *s, struct graph *g)
         if (e.kind == IRMAP_MICB_MAP_NESTED && e.count) {
             if (depth == room) {
                 room = 2 * room + 16;
-                levels = cli_grow(levels, room, sizeof *levels);
+                levels = memory_grow(levels, room, sizeof *levels);
             }
             levels[depth++] = (struct level){it.left - e.count, g->map_count};
         }
@@ -332,7 +332,7 @@ static void read_symbols(struct side *s, struct graph *g)
     irmap_error err;
     irmap_status status;
     irmap_string string;
-    g->symbols = cli_grow(NULL, (size_t)irmap_micb_symbol_count(s->m) + 1, sizeof *g->symbols);
+    g->symbols = memory_grow(NULL, (size_t)irmap_micb_symbol_count(s->m) + 1, sizeof *g->symbols);
     irmap_micb_symbols_begin(s->m, &list);
     while ((status = irmap_micb_strings_next(&list, &string, &err)) != IRMAP_DONE)
         if (status == IRMAP_OK)

@@ -59,7 +59,7 @@ void diff_header_read(struct side *s, irmap_func func)
 
 static int append(void *ctx, const char *data, size_t size)
 {
-    if (!cli_spend(budget_text_cost(data, size)))
+    if (!budget_take(budget_text_cost(data, size)))
         return -1;
     key_bytes(ctx, data, size);
     return 0;
@@ -170,11 +170,11 @@ static uint32_t read_entries(struct side *s, const struct header *h, struct entr
     while (irmap_fields_next(&e.it, &e.field, NULL) == IRMAP_OK) {
         if (!is_header_field(&h->info, &e.field))
             continue;
-        if (!cli_spend(sizeof e + (uint64_t)e.field.name.size))
+        if (!budget_take(sizeof e + (uint64_t)e.field.name.size))
             break;
         if (count == room) {
             room = 2 * room + 16;
-            *list = cli_grow(*list, room, sizeof **list);
+            *list = memory_grow(*list, room, sizeof **list);
         }
         e.name = intern(&s->classes->strings, e.field.name.data ? e.field.name.data : "",
                         e.field.name.size);

@@ -402,7 +402,7 @@ static void show(struct listing *l, const char *change, uint32_t a, uint32_t b)
             print_op(l, '-', 0, a);
         if (b != MATCH_NONE)
             print_op(l, '+', 1, b);
-    } else if (cli_spend(l->function.size)) {
+    } else if (budget_take(l->function.size)) {
         json_begin_row(&l->line, l->bodies[0].path);
         json_key(&l->line, "to_file");
         json_path(&l->line, l->bodies[1].path);

@@ -12,7 +12,7 @@
 
 static uint32_t interned(struct side *s, irmap_str text)
 {
-    return cli_spend(text.size) ? intern_view(&s->classes->strings, text.data, text.size) : 0;
+    return budget_take(text.size) ? intern_view(&s->classes->strings, text.data, text.size) : 0;
 }
 
 static bool is_digit(char c)
@@ -77,8 +77,8 @@ static void pair(struct pairing *x, uint32_t i, uint32_t j, const char *how)
 void pair_keys(const uint32_t *const keys[2], const uint32_t count[2], uint32_t greatest,
                uint32_t *to, uint8_t *taken)
 {
-    uint32_t *first = cli_calloc((size_t)greatest + 1, sizeof *first); /* of B, by key: + 1 */
-    uint32_t *next = cli_calloc(count[1], sizeof *next);
+    uint32_t *first = memory_zeroed((size_t)greatest + 1, sizeof *first); /* of B, by key: + 1 */
+    uint32_t *next = memory_zeroed(count[1], sizeof *next);
     for (uint32_t j = count[1]; j-- > 0;)
         if (!taken[j] && keys[1][j] && keys[1][j] <= greatest) {
             next[j] = first[keys[1][j]];
@@ -112,7 +112,7 @@ static void pair_by_both(struct pairing *x, uint32_t *const a[2], uint32_t *cons
     struct interner both = {NULL, 0};
     uint32_t *keys[2];
     for (int k = 0; k < 2; k++) {
-        keys[k] = cli_calloc(x->p->count[k], sizeof *keys[k]);
+        keys[k] = memory_zeroed(x->p->count[k], sizeof *keys[k]);
         for (uint32_t i = 0; i < x->p->count[k]; i++) {
             const uint32_t key[] = {a[k][i], b[k][i]};
             if (key[0] && key[1] && is_left(x, k, i))
@@ -132,7 +132,7 @@ static void read_prints(struct pairing *x)
     irmap_hasher *hasher;
     irmap_hash hash;
     for (int k = 0; k < 2; k++) {
-        x->prints[k] = cli_calloc(x->p->count[k], sizeof *x->prints[k]);
+        x->prints[k] = memory_zeroed(x->p->count[k], sizeof *x->prints[k]);
         if (irmap_hasher_new(x->sides[k].m, &hasher, NULL) != IRMAP_OK)
             continue;
         for (uint32_t i = 0; i < x->p->count[k]; i++) {
@@ -157,7 +157,7 @@ static void look(struct pairing *x, int k, struct interner *shapes)
             continue;
         const irmap_body_view *v = irmap_body_get(s->body);
         if (irmap_body_decode(s->body, x->p->list[k][i], NULL) != IRMAP_OK ||
-            v->op_count < TELLING || !cli_spend(v->op_count))
+            v->op_count < TELLING || !budget_take(v->op_count))
             continue;
         key.size = 0;
         for (uint32_t op = 0; op < v->op_count; op++) {
@@ -219,7 +219,7 @@ static bool same_place(const struct named *x, const struct named *y)
  * places of the file are compared. */
 static void sort_names(struct named *list, uint32_t count)
 {
-    struct named **names = cli_grow(NULL, (size_t)count + 1, sizeof *names);
+    struct named **names = memory_grow(NULL, (size_t)count + 1, sizeof *names);
     uint32_t distinct = 0, rank = 0;
     qsort(list, count, sizeof *list, by_place);
     for (uint32_t i = 0; i < count; i++)
@@ -240,7 +240,7 @@ static void sort_names(struct named *list, uint32_t count)
 static uint32_t left(const struct pairing *x, int k, struct named **out)
 {
     uint32_t n = 0;
-    *out = cli_grow(NULL, (size_t)x->p->count[k] + 1, sizeof **out);
+    *out = memory_grow(NULL, (size_t)x->p->count[k] + 1, sizeof **out);
     for (uint32_t i = 0; i < x->p->count[k]; i++)
         if (is_left(x, k, i))
             (*out)[n++] = (struct named){name_of(x, k, i), i, 0};
@@ -300,7 +300,7 @@ static int by_stem(const void *a, const void *b)
 static uint32_t stemmed(const struct pairing *x, int k, struct stemmed **out)
 {
     uint32_t n = 0;
-    *out = cli_grow(NULL, (size_t)x->p->count[k] + 1, sizeof **out);
+    *out = memory_grow(NULL, (size_t)x->p->count[k] + 1, sizeof **out);
     for (uint32_t i = 0; i < x->p->count[k]; i++)
         if (is_left(x, k, i) && x->stems[k][i])
             (*out)[n++] = (struct stemmed){x->stems[k][i], i};
@@ -320,9 +320,9 @@ static void pair_group(struct pairing *x, const struct stemmed *const group[2],
                        const uint32_t count[2])
 {
     struct alike *members[2];
-    uint32_t *to = cli_calloc(count[0], sizeof *to);
+    uint32_t *to = memory_zeroed(count[0], sizeof *to);
     for (int k = 0; k < 2; k++) {
-        members[k] = cli_calloc(count[k], sizeof *members[k]);
+        members[k] = memory_zeroed(count[k], sizeof *members[k]);
         for (uint32_t n = 0; n < count[k]; n++) {
             const uint32_t i = group[k][n].item;
             members[k][n] = (struct alike){x->p->list[k][i], name_of(x, k, i), x->shapes[k][i], i};
@@ -372,10 +372,10 @@ static void pair_renamed(struct pairing *x)
 {
     struct interner shapes = {NULL, 0};
     for (int k = 0; k < 2; k++) {
-        x->shapes[k] = cli_calloc(x->p->count[k], sizeof *x->shapes[k]);
+        x->shapes[k] = memory_zeroed(x->p->count[k], sizeof *x->shapes[k]);
         look(x, k, &shapes);
         for (uint32_t i = 0; i < x->p->count[k]; i++)
-            x->stems[k][i] = is_left(x, k, i) && !cli_spent()
+            x->stems[k][i] = is_left(x, k, i) && !budget_exceeded()
                                  ? interned(&x->sides[k], stem(name_of(x, k, i)))
                                  : 0;
     }
@@ -406,8 +406,8 @@ static irmap_str unnumbered(irmap_str s)
 /* Names of the second side that the first side has, too; others are 0. */
 static uint32_t *names_of_both(const struct pairing *x, uint32_t greatest)
 {
-    uint8_t *there = cli_calloc((size_t)greatest + 1, 1);
-    uint32_t *both = cli_calloc(x->p->count[1], sizeof *both);
+    uint8_t *there = memory_zeroed((size_t)greatest + 1, 1);
+    uint32_t *both = memory_zeroed(x->p->count[1], sizeof *both);
     for (uint32_t i = 0; i < x->p->count[0]; i++)
         if (x->stems[0][i] <= greatest)
             there[x->stems[0][i]] = 1;
@@ -427,9 +427,9 @@ static void pair_equal(struct pairing *x)
     pair_by_both(x, x->stems, x->prints, "name");
     if (any_left(x)) {
         for (int k = 0; k < 2; k++) {
-            bases[k] = cli_calloc(x->p->count[k], sizeof *bases[k]);
+            bases[k] = memory_zeroed(x->p->count[k], sizeof *bases[k]);
             for (uint32_t i = 0; i < x->p->count[k]; i++)
-                if (is_left(x, k, i) && x->prints[k][i] && !cli_spent())
+                if (is_left(x, k, i) && x->prints[k][i] && !budget_exceeded())
                     bases[k][i] = interned(&x->sides[k], unnumbered(name_of(x, k, i)));
         }
         pair_by_both(x, bases, x->prints, "shape");
@@ -451,7 +451,7 @@ void diff_pair(struct side sides[2], struct pairs *p)
 {
     struct pairing x = {.sides = sides, .p = p};
     for (int k = 0; k < 2; k++) {
-        x.stems[k] = cli_calloc(p->count[k], sizeof *x.stems[k]);
+        x.stems[k] = memory_zeroed(p->count[k], sizeof *x.stems[k]);
         for (uint32_t i = 0; i < p->count[k]; i++) {
             irmap_str name;
             irmap_error err;
@@ -490,7 +490,7 @@ static uint32_t add_named(struct pairs *p, int k, const irmap_module *m, const c
     uint32_t count;
     irmap_func *found = cli_find_functions(m, name, &count);
     if (count == 1 || cli_is_pattern(name)) {
-        p->list[k] = cli_grow(p->list[k], (size_t)p->count[k] + count + 1, sizeof *found);
+        p->list[k] = memory_grow(p->list[k], (size_t)p->count[k] + count + 1, sizeof *found);
         memcpy(p->list[k] + p->count[k], found, count * sizeof *found);
         p->count[k] += count;
     }
@@ -519,7 +519,7 @@ static bool add_by_hand(struct cli *cli, struct side sides[2], struct pairs *p, 
             return false;
         }
     }
-    p->to = cli_grow(p->to, p->count[0], sizeof *p->to);
+    p->to = memory_grow(p->to, p->count[0], sizeof *p->to);
     p->to[p->by_hand++] = p->count[1] - 1;
     return true;
 }
@@ -535,7 +535,7 @@ static bool is_pair(const struct side sides[2], const char *name)
 /* A function that is chosen twice is compared once. */
 static void drop_repeated(struct pairs *p, int k, const irmap_module *m)
 {
-    uint8_t *seen = cli_calloc((size_t)irmap_func_count(m) + 1, 1);
+    uint8_t *seen = memory_zeroed((size_t)irmap_func_count(m) + 1, 1);
     uint32_t kept = p->by_hand;
     for (uint32_t i = 0; i < p->count[k]; i++) {
         irmap_func f = p->list[k][i];
@@ -549,7 +549,7 @@ static void drop_repeated(struct pairs *p, int k, const irmap_module *m)
 
 bool diff_choose(struct cli *cli, struct side sides[2], struct pairs *p)
 {
-    uint8_t *paired = cli_calloc(cli->function_count, 1);
+    uint8_t *paired = memory_zeroed(cli->function_count, 1);
     bool good = true;
     for (size_t i = 0; good && i < cli->function_count; i++)
         if ((paired[i] = is_pair(sides, cli->functions[i])))

@@ -20,7 +20,7 @@ struct program {
 
 static int append(void *ctx, const char *data, size_t size)
 {
-    if (!cli_spend(budget_text_cost(data, size)))
+    if (!budget_take(budget_text_cost(data, size)))
         return -1;
     key_bytes(ctx, data, size);
     return 0;
@@ -45,7 +45,7 @@ static uint32_t line_class(struct side *s, irmap_str line)
         first = i;
     }
     key_bytes(&k, line.data + first, line.size - first);
-    const uint32_t number = cli_spend(line.size) ? intern(&s->classes->ops, k.data, k.size) : 0;
+    const uint32_t number = budget_take(line.size) ? intern(&s->classes->ops, k.data, k.size) : 0;
     free(k.data);
     return number;
 }
@@ -59,8 +59,8 @@ static void split_lines(struct side *s, struct program *p)
         end = newline ? (size_t)(newline - text) : p->text.size;
         if (p->count == room) {
             room = 2 * room + 16;
-            p->lines = cli_grow(p->lines, room, sizeof *p->lines);
-            p->classes = cli_grow(p->classes, room, sizeof *p->classes);
+            p->lines = memory_grow(p->lines, room, sizeof *p->lines);
+            p->classes = memory_grow(p->classes, room, sizeof *p->classes);
         }
         p->lines[p->count] = (irmap_str){text + at, end - at};
         p->classes[p->count] = line_class(s, p->lines[p->count]);
@@ -138,7 +138,7 @@ static struct parts lines_parts(const struct program p[2], const uint32_t *to, u
 static void show_programs(struct comparing *c, const char *kind, struct label name,
                           const struct program p[2])
 {
-    uint32_t *to = cli_grow(NULL, (size_t)p[0].count + 1, sizeof *to), counts[2] = {0, 0};
+    uint32_t *to = memory_grow(NULL, (size_t)p[0].count + 1, sizeof *to), counts[2] = {0, 0};
     char note[80];
     for (uint32_t i = 0; i < p[0].count; i++)
         to[i] = MATCH_NONE;

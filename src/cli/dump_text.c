@@ -161,7 +161,7 @@ static bool count_values(struct dumping *d, unsigned threads, size_t pieces)
     head.part = IRMAP_PRINT_HEAD;
     if (!is_mlir(d))
         return true;
-    d->named = cli_calloc(pieces + 1, sizeof *d->named);
+    d->named = memory_zeroed(pieces + 1, sizeof *d->named);
     if (irmap_print_count(d->m, &head, &d->all, NULL) != IRMAP_OK)
         return false;
     parallel_run(d->cli, threads, &work);
@@ -176,12 +176,12 @@ static bool count_values(struct dumping *d, unsigned threads, size_t pieces)
 static void print_in_pieces(struct dumping *d, unsigned threads)
 {
     size_t count = d->opts.functions ? d->opts.function_count : irmap_func_count(d->m);
-    irmap_func *all = d->opts.functions ? NULL : cli_grow(NULL, count + 1, sizeof *all);
+    irmap_func *all = d->opts.functions ? NULL : memory_grow(NULL, count + 1, sizeof *all);
     struct parallel work = {.ctx = d, .piece = print_piece, .take = take_piece};
     for (size_t i = 0; all && i < count; i++)
         all[i].id = (uint32_t)i;
     d->functions = all ? all : d->opts.functions;
-    d->printers = cli_calloc(threads, sizeof *d->printers);
+    d->printers = memory_zeroed(threads, sizeof *d->printers);
     d->begins = parallel_split(d->m, d->opts.functions, count, threads, PARALLEL_TEXT, &work.count);
     irmap_print_budget_of(d->m, &d->limit);
     if (work.count > 1 && count_values(d, threads, work.count)) {
@@ -295,7 +295,7 @@ void cli_dump_text(struct cli *cli, const char *path, const irmap_module *m)
     unsigned threads = parallel_threads(cli, m);
     irmap_error err;
     if (cli->stablehlo && !is_mlir(&d)) {
-        (void)cli_error(&err, IRMAP_UNSUPPORTED, "--stablehlo for files of this format", 0, 0);
+        (void)query_error(&err, IRMAP_UNSUPPORTED, "--stablehlo for files of this format", 0, 0);
         cli_report(cli, path, m, &err);
         return;
     }

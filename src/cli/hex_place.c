@@ -21,7 +21,7 @@ void hex_place_step(struct hex_place *p, const irmap_span *span)
         p->count--;
     if (p->count == p->room) {
         p->room = p->room ? 2 * p->room : 32;
-        p->steps = cli_realloc(p->steps, p->room * sizeof *p->steps);
+        p->steps = memory_resize(p->steps, p->room * sizeof *p->steps);
     }
     struct place_step *s = &p->steps[p->count++];
     *s = (struct place_step){span->offset, span->index, span->name, span->meaning,

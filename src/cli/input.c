@@ -22,7 +22,7 @@ static void close_path(int fd)
 static irmap_status fail_io(irmap_error *err, const char *what)
 {
     int e = errno;
-    (void)cli_error(err, IRMAP_IO, what, 0, 0);
+    (void)query_error(err, IRMAP_IO, what, 0, 0);
     err->sys_errno = e;
     return IRMAP_IO;
 }
@@ -38,21 +38,21 @@ static void read_pipe(const struct cli *cli, int fd, struct carrier *c)
     for (ptrdiff_t n; c->err.status == IRMAP_OK; c->size += (size_t)n) {
         room = c->size == room ? 2 * room : room;
         room = room > most + 1 ? most + 1 : room;
-        c->data = cli_realloc(c->data, room);
+        c->data = memory_resize(c->data, room);
         n = system_read(fd, c->data + c->size, room - c->size, -1);
         if (n < 0) {
             n = 0;
             (void)fail_io(&c->err, "read the file");
         } else if (c->size + (size_t)n > most) {
-            (void)cli_error(&c->err, IRMAP_LIMIT, "input of unknown size", c->size + (size_t)n,
-                            most);
+            (void)query_error(&c->err, IRMAP_LIMIT, "input of unknown size", c->size + (size_t)n,
+                              most);
         } else if ((size_t)n < room - c->size) {
             c->size += (size_t)n;
             break;
         }
     }
     if (c->err.status == IRMAP_OK && cli->open.max_memory && c->size > cli->open.max_memory)
-        (void)cli_error(&c->err, IRMAP_LIMIT, "the input", c->size, cli->open.max_memory);
+        (void)query_error(&c->err, IRMAP_LIMIT, "the input", c->size, cli->open.max_memory);
 }
 
 /* All bytes of a file, mapped, or read with --no-mmap. */
@@ -65,12 +65,12 @@ static uint8_t *load(const struct cli *cli, int fd, size_t size, irmap_error *er
         return p;
     }
     if (cli->open.max_memory && size > cli->open.max_memory) {
-        (void)cli_error(err, IRMAP_LIMIT, "the input", size, cli->open.max_memory);
+        (void)query_error(err, IRMAP_LIMIT, "the input", size, cli->open.max_memory);
         return NULL;
     }
     uint8_t *block = malloc(size);
     if (!block) {
-        (void)cli_error(err, IRMAP_NOMEM, "the input", size, 0);
+        (void)query_error(err, IRMAP_NOMEM, "the input", size, 0);
         return NULL;
     }
     if (system_read(fd, block, size, 0) != (ptrdiff_t)size) {
@@ -164,7 +164,7 @@ static void search_carrier(struct cli *cli, struct carrier *c, bool inside)
 
 static struct carrier *new_carrier(struct cli *cli, const char *path)
 {
-    struct carrier *c = cli_calloc(1, sizeof *c);
+    struct carrier *c = memory_zeroed(1, sizeof *c);
     c->path = path;
     c->repeats = repeats_new();
     c->next = cli->carriers;
@@ -216,7 +216,7 @@ static char *split(struct cli *cli, char *arg, uint32_t *index)
     if (!at || at == arg || !at[1] || strlen(at + 1) > DIGITS ||
         at[1 + strspn(at + 1, "0123456789")] || exists(arg))
         return arg;
-    char *path = cli_malloc((size_t)(at - arg) + 1);
+    char *path = memory_new((size_t)(at - arg) + 1);
     memcpy(path, arg, (size_t)(at - arg));
     path[at - arg] = '\0';
     if (!exists(path)) {
@@ -224,7 +224,7 @@ static char *split(struct cli *cli, char *arg, uint32_t *index)
         return arg;
     }
     *index = (uint32_t)strtoul(at + 1, NULL, 10);
-    cli->paths = cli_grow(cli->paths, cli->path_count + 1, sizeof *cli->paths);
+    cli->paths = memory_grow(cli->paths, cli->path_count + 1, sizeof *cli->paths);
     cli->paths[cli->path_count++] = path;
     return path;
 }
@@ -233,7 +233,7 @@ static void add(struct cli *cli, char *name, struct carrier *carrier, uint32_t i
 {
     if (cli->input_count == cli->input_room) {
         cli->input_room = cli->input_room ? 2 * cli->input_room : 8;
-        cli->inputs = cli_grow(cli->inputs, cli->input_room, sizeof *cli->inputs);
+        cli->inputs = memory_grow(cli->inputs, cli->input_room, sizeof *cli->inputs);
     }
     cli->inputs[cli->input_count++] = (struct input){name, carrier, index};
     if (carrier)
@@ -242,11 +242,11 @@ static void add(struct cli *cli, char *name, struct carrier *carrier, uint32_t i
 
 char *input_name(struct cli *cli, const char *path, uint32_t index)
 {
-    const char *shown = cli_real_name(path);
+    const char *shown = query_file_name(path);
     size_t room = strlen(shown) + 16;
-    char *name = cli_malloc(room);
+    char *name = memory_new(room);
     snprintf(name, room, "%s@%u", shown, index);
-    cli->paths = cli_grow(cli->paths, cli->path_count + 1, sizeof *cli->paths);
+    cli->paths = memory_grow(cli->paths, cli->path_count + 1, sizeof *cli->paths);
     cli->paths[cli->path_count++] = name;
     return name;
 }
@@ -287,7 +287,7 @@ static int by_address(const void *a, const void *b)
 
 static void sort_by_name(struct cli *cli)
 {
-    cli->by_name = cli_calloc(cli->input_count, sizeof *cli->by_name);
+    cli->by_name = memory_zeroed(cli->input_count, sizeof *cli->by_name);
     for (size_t i = 0; i < cli->input_count; i++)
         if (cli->inputs[i].carrier)
             cli->by_name[cli->by_name_count++] = &cli->inputs[i];
@@ -304,8 +304,8 @@ void inputs_begin(struct cli *cli, bool many, bool list)
         resolve(cli, cli->files[i], many, list);
     }
     /* The commands' arguments: what stands in front of the files, then the names of the inputs. */
-    char **args = cli_calloc((size_t)first + cli->input_count + 1, sizeof *args);
-    cli->files = cli_calloc(cli->input_count + 1, sizeof *cli->files);
+    char **args = memory_zeroed((size_t)first + cli->input_count + 1, sizeof *args);
+    cli->files = memory_zeroed(cli->input_count + 1, sizeof *cli->files);
     for (int i = 0; i < first; i++)
         args[i] = cli->args[i];
     for (size_t i = 0; i < cli->input_count; i++) {
@@ -376,7 +376,7 @@ static irmap_status open_range(const struct carrier *c, uint64_t offset, uint64_
 static uint8_t *read_stored(const struct carrier *c, const struct hit *hit, irmap_error *err)
 {
     size_t size = (size_t)(hit->bytes ? hit->size : hit->found.stored);
-    uint8_t *block = cli_malloc(size);
+    uint8_t *block = memory_new(size);
     const bool here = hit->bytes || c->data;
     int fd = here ? -1 : open_path(c->path);
     bool good = here;
@@ -401,7 +401,7 @@ irmap_status carrier_open(struct cli *cli, const struct carrier *c, uint32_t ind
 {
     *out = NULL;
     if (index >= c->hits.count)
-        return cli_error(err, IRMAP_OUT_OF_RANGE, "module", index, c->hits.count);
+        return query_error(err, IRMAP_OUT_OF_RANGE, "module", index, c->hits.count);
     const struct hit *hit = &c->hits.list[index];
     if (hit->bytes && !search_is_packed(hit))
         return irmap_open_memory(hit->bytes, (size_t)hit->size, opts, out, err);
@@ -453,7 +453,7 @@ const char *input_lacking(struct cli *cli, const char *name, size_t function)
         return name;
     struct carrier *c = in->carrier;
     if (!c->misses)
-        c->misses = cli_calloc(cli->function_count, sizeof *c->misses);
+        c->misses = memory_zeroed(cli->function_count, sizeof *c->misses);
     return ++c->misses[function] == c->modules ? c->path : NULL;
 }
 
@@ -464,7 +464,7 @@ bool input_has_no_number(const char *name)
     if (!at || at == name || exists(name))
         return false;
     const size_t size = (size_t)(at - name);
-    char *path = cli_malloc(size + 1);
+    char *path = memory_new(size + 1);
     memcpy(path, name, size);
     path[size] = '\0';
     const bool there = exists(path);

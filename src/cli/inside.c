@@ -26,7 +26,7 @@ static char *copy_of(irmap_str s)
 {
     if (!s.size)
         return NULL;
-    char *copy = cli_malloc(s.size + 1);
+    char *copy = memory_new(s.size + 1);
     memcpy(copy, s.data, s.size);
     copy[s.size] = '\0';
     return copy;
@@ -115,7 +115,7 @@ static int note(void *ctx, const irmap_span *span)
         return 0;
     if (f->edge_count == f->room) {
         f->room = 2 * f->room + 256;
-        f->edges = cli_grow(f->edges, f->room, sizeof *f->edges);
+        f->edges = memory_grow(f->edges, f->room, sizeof *f->edges);
     }
     f->edges[f->edge_count++] = (struct edge){f->owner, (uint32_t)span->value};
     return 0;
@@ -175,7 +175,7 @@ static void look_at_op(struct finding *f, const irmap_body_view *v, uint32_t op)
     irmap_fields it;
     irmap_field field;
     irmap_fields_begin(v, op, &it);
-    while (irmap_fields_next(&it, &field, NULL) == IRMAP_OK && cli_spend(1 + field.name.size)) {
+    while (irmap_fields_next(&it, &field, NULL) == IRMAP_OK && budget_take(1 + field.name.size)) {
         uint32_t item = IRMAP_NONE;
         if (field.kind == IRMAP_FIELD_ATTR && field.value < f->attr_count)
             item = f->attrs[field.value];
@@ -192,7 +192,7 @@ static void look_at_op(struct finding *f, const irmap_body_view *v, uint32_t op)
 static void look_at_body(struct finding *f, irmap_body *body)
 {
     const irmap_body_view *v = irmap_body_get(body);
-    for (uint32_t op = 0; op < v->op_count && !cli_spent(); op++)
+    for (uint32_t op = 0; op < v->op_count && !budget_exceeded(); op++)
         look_at_op(f, v, op);
 }
 
@@ -225,7 +225,7 @@ static void share(struct finding *f)
 
 static uint32_t *none(size_t count)
 {
-    uint32_t *list = cli_grow(NULL, count + 1, sizeof *list);
+    uint32_t *list = memory_grow(NULL, count + 1, sizeof *list);
     memset(list, 0xFF, (count + 1) * sizeof *list); /* IRMAP_NONE */
     return list;
 }

@@ -80,11 +80,11 @@ static uint32_t hash_of(const struct intern_table *t, const uint8_t *data, size_
 
 static struct intern_table *new_table(void)
 {
-    struct intern_table *t = cli_calloc(1, sizeof *t);
+    struct intern_table *t = memory_zeroed(1, sizeof *t);
     t->slot_count = SLOTS;
     t->room = SLOTS / 2;
-    t->slots = cli_calloc(t->slot_count, sizeof *t->slots);
-    t->entries = cli_calloc(t->room, sizeof *t->entries);
+    t->slots = memory_zeroed(t->slot_count, sizeof *t->slots);
+    t->entries = memory_zeroed(t->room, sizeof *t->entries);
     t->secret[0] = (uint64_t)(uintptr_t)t;
     t->secret[1] = (uint64_t)(uintptr_t)&t;
     return t;
@@ -108,9 +108,9 @@ static void make_room(struct intern_table *t, uint32_t count)
         return;
     t->room *= 2;
     t->slot_count *= 2;
-    t->entries = cli_grow(t->entries, t->room, sizeof *t->entries);
+    t->entries = memory_grow(t->entries, t->room, sizeof *t->entries);
     free(t->slots);
-    t->slots = cli_calloc(t->slot_count, sizeof *t->slots);
+    t->slots = memory_zeroed(t->slot_count, sizeof *t->slots);
     for (uint32_t n = 0; n < count; n++) {
         size_t i = t->entries[n].hash & (t->slot_count - 1);
         while (t->slots[i])
@@ -125,7 +125,7 @@ static const void *copy_of(struct intern_table *t, const void *data, size_t size
         return "";
     if (size > t->left) {
         const size_t room = size > CHUNK ? size : CHUNK;
-        struct chunk *c = cli_grow(NULL, sizeof *c + room, 1);
+        struct chunk *c = memory_grow(NULL, sizeof *c + room, 1);
         c->before = t->chunks;
         t->chunks = c;
         t->next = c->bytes;
@@ -177,7 +177,7 @@ static void key_room(struct key *k, size_t size)
 {
     if (size > k->room - k->size) {
         k->room = 2 * k->room + size + 64;
-        k->data = cli_grow(k->data, k->room, 1);
+        k->data = memory_grow(k->data, k->room, 1);
     }
 }
 

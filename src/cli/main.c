@@ -209,8 +209,8 @@ static int run(const struct command *c, int argc, char **argv)
     struct cli cli = {
         .command = c->name, .out = stdout, .open.size = sizeof cli.open, .bad_input = EXIT_INPUT};
     widen_output();
-    cli.functions = cli_calloc((size_t)argc, sizeof *cli.functions);
-    cli.dialects = cli_calloc((size_t)argc, sizeof *cli.dialects);
+    cli.functions = memory_zeroed((size_t)argc, sizeof *cli.functions);
+    cli.dialects = memory_zeroed((size_t)argc, sizeof *cli.dialects);
     enum parsed parsed = cli_parse(&cli, argc, argv);
     if (parsed != PARSED_GOOD) {
         if (parsed == PARSED_HELP)
@@ -363,7 +363,7 @@ static int find_command(struct cli *none, int argc, char **argv)
 /* Options in front of the command are read as if they stood behind it. */
 static int run_behind(const struct command *c, int at, int argc, char **argv)
 {
-    char **sorted = cli_calloc((size_t)argc, sizeof *sorted);
+    char **sorted = memory_zeroed((size_t)argc, sizeof *sorted);
     sorted[0] = argv[at];
     memcpy(sorted + 1, argv + 1, (size_t)(at - 1) * sizeof *sorted);
     memcpy(sorted + at, argv + at + 1, (size_t)(argc - at - 1) * sizeof *sorted);

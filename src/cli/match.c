@@ -117,8 +117,8 @@ static uint32_t greatest(const uint32_t *list, uint32_t from, uint32_t to)
 static struct filtered filter(const uint32_t *list, uint32_t from, uint32_t to,
                               const uint8_t *in_both)
 {
-    struct filtered f = {cli_grow(NULL, (size_t)(to - from) + 1, sizeof *f.elements),
-                         cli_grow(NULL, (size_t)(to - from) + 1, sizeof *f.places), 0};
+    struct filtered f = {memory_grow(NULL, (size_t)(to - from) + 1, sizeof *f.elements),
+                         memory_grow(NULL, (size_t)(to - from) + 1, sizeof *f.places), 0};
     for (uint32_t i = from; i < to; i++)
         if (in_both[list[i]] == 3) {
             f.elements[f.count] = list[i];
@@ -132,13 +132,13 @@ static struct filtered filter(const uint32_t *list, uint32_t from, uint32_t to,
 static void match_filtered(const uint32_t *a, const uint32_t *b, struct range r, uint32_t *to)
 {
     const uint32_t most[2] = {greatest(a, r.a, r.a_end), greatest(b, r.b, r.b_end)};
-    uint8_t *sides = cli_calloc((size_t)(most[0] > most[1] ? most[0] : most[1]) + 1, 1);
+    uint8_t *sides = memory_zeroed((size_t)(most[0] > most[1] ? most[0] : most[1]) + 1, 1);
     for (uint32_t i = r.a; i < r.a_end; i++)
         sides[a[i]] |= 1;
     for (uint32_t j = r.b; j < r.b_end; j++)
         sides[b[j]] |= 2;
     struct filtered x = filter(a, r.a, r.a_end, sides), y = filter(b, r.b, r.b_end, sides);
-    uint32_t *found = cli_grow(NULL, (size_t)x.count + 1, sizeof *found);
+    uint32_t *found = memory_grow(NULL, (size_t)x.count + 1, sizeof *found);
     free(sides);
     for (uint32_t i = 0; i < x.count; i++)
         found[i] = MATCH_NONE;
@@ -164,8 +164,8 @@ static void match(const uint32_t *a, const uint32_t *b, struct range range, uint
     struct part {
         struct range r;
         int64_t limit;
-    } *todo = cli_grow(NULL, room, sizeof *todo);
-    struct front *fronts = cli_grow(NULL, 2, sizeof *fronts);
+    } *todo = memory_grow(NULL, room, sizeof *todo);
+    struct front *fronts = memory_grow(NULL, 2, sizeof *fronts);
     todo[0] = (struct part){range, MATCH_COST};
     while (used) {
         const struct part part = todo[--used];
@@ -180,7 +180,7 @@ static void match(const uint32_t *a, const uint32_t *b, struct range range, uint
             continue;
         }
         if (used + 2 > room)
-            todo = cli_grow(todo, room *= 2, sizeof *todo);
+            todo = memory_grow(todo, room *= 2, sizeof *todo);
         todo[used++] = (struct part){{r.a + middle.a, r.a_end, r.b + middle.b, r.b_end},
                                      !far                ? limit
                                      : limit / 2 > LEAST ? limit / 2

@@ -12,11 +12,11 @@ bool cli_shows_stablehlo(const struct cli *cli, const irmap_module *m)
 static int append(void *ctx, const char *data, size_t size)
 {
     struct op_texts *t = ctx;
-    if (!cli_spend(size))
+    if (!budget_take(size))
         return -1;
     if (size > t->room - t->size) {
         t->room = 2 * t->room + size;
-        t->data = cli_realloc(t->data, t->room);
+        t->data = memory_resize(t->data, t->room);
     }
     memcpy(t->data + t->size, data, size);
     t->size += size;
@@ -73,8 +73,8 @@ irmap_status op_texts_read(const struct cli *cli, struct op_texts *t, const irma
                              .function_count = 1};
     enum { A_TYPE = 16 }; /* bytes that printing keeps for each */
     irmap_status status = IRMAP_OK;
-    *t = (struct op_texts){.lines = cli_calloc((size_t)v->op_count + 1, sizeof *t->lines)};
-    if (v->func.id != IRMAP_NONE && cli_spend(A_TYPE * (uint64_t)irmap_type_count(v->module)))
+    *t = (struct op_texts){.lines = memory_zeroed((size_t)v->op_count + 1, sizeof *t->lines)};
+    if (v->func.id != IRMAP_NONE && budget_take(A_TYPE * (uint64_t)irmap_type_count(v->module)))
         status = irmap_print_text(v->module, &opts, append, t, err);
     find_lines(t, v);
     return status;

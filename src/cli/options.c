@@ -466,7 +466,7 @@ static bool parse(struct cli *cli, int argc, char **argv, enum parsed *out)
 
 enum parsed cli_parse(struct cli *cli, int argc, char **argv)
 {
-    char **given = cli_calloc((size_t)argc, sizeof *given); /* parsing sorts them */
+    char **given = memory_zeroed((size_t)argc, sizeof *given); /* parsing sorts them */
     enum parsed parsed;
     bool known;
     memcpy(given, argv, (size_t)argc * sizeof *given);

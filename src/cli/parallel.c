@@ -57,7 +57,7 @@ static void settle(struct crew *c, size_t i, struct slot *slot)
     const struct parallel *work = c->work;
     const struct ahead kept = slot->ahead;
     if (kept.budget.given_up || (work->take && !work->take(work->ctx, kept.size, slot->note)) ||
-        !cli_spend_all(kept.budget.spent))
+        !budget_take_all(kept.budget.spent))
         work->piece(work->ctx, c->cli, i, &slot->note);
     else
         (void)cli_put(c->cli, kept.text, kept.size);
@@ -74,7 +74,7 @@ static void settle_all(struct crew *c)
         system_lock_leave(c->lock);
         settle(c, i, slot);
         cli_progress(c->cli, i + 1, c->work->count);
-        bool over = ferror(c->cli->out) || cli_spent();
+        bool over = ferror(c->cli->out) || budget_exceeded();
         system_lock_take(c->lock);
         c->over = over;
         c->settling = false;
@@ -106,7 +106,7 @@ static void work(void *ctx)
 static void run_alone(struct cli *cli, const struct parallel *work)
 {
     uint64_t note = 0;
-    for (size_t i = 0; i < work->count && !ferror(cli->out) && !cli_spent(); i++) {
+    for (size_t i = 0; i < work->count && !ferror(cli->out) && !budget_exceeded(); i++) {
         cli_progress(cli, i, work->count);
         work->piece(work->ctx, cli, i, &note);
     }
@@ -126,7 +126,7 @@ void parallel_run(struct cli *cli, unsigned threads, const struct parallel *w)
                      .copy = *cli,
                      .window = (size_t)AHEAD * threads,
                      .lock = system_lock_new()};
-    c.slots = cli_calloc(c.window, sizeof *c.slots);
+    c.slots = memory_zeroed(c.window, sizeof *c.slots);
     while (begun < threads - 1 && (others[begun] = system_thread_new(work, &c)) != NULL)
         begun++;
     work(&c);
@@ -185,7 +185,7 @@ static bool split_at(const irmap_module *m, uint32_t count, uint64_t at_most, si
 size_t *parallel_split(const irmap_module *m, const irmap_func *functions, size_t count,
                        unsigned threads, enum parallel_size most, size_t *pieces)
 {
-    size_t *begins = cli_grow(NULL, count + 1, sizeof *begins), n = 0;
+    size_t *begins = memory_grow(NULL, count + 1, sizeof *begins), n = 0;
     uint64_t at_most = (uint64_t)irmap_module_bytes(m).size / ((uint64_t)PIECES_LEAST * threads);
     uint64_t bytes = 0;
     if (at_most > most)

@@ -21,7 +21,7 @@ struct repeats {
 
 struct repeats *repeats_new(void)
 {
-    return cli_calloc(1, sizeof(struct repeats));
+    return memory_zeroed(1, sizeof(struct repeats));
 }
 
 void repeats_free(struct repeats *r)
@@ -35,7 +35,7 @@ static struct kind *kind_of(struct repeats *r, irmap_status status)
     for (size_t i = 0; i < r->count; i++)
         if (r->kinds[i].status == status)
             return &r->kinds[i];
-    r->kinds = cli_grow(r->kinds, r->count + 1, sizeof *r->kinds);
+    r->kinds = memory_grow(r->kinds, r->count + 1, sizeof *r->kinds);
     r->kinds[r->count] = (struct kind){status, 0, 0};
     return &r->kinds[r->count++];
 }

@@ -48,9 +48,9 @@ const char *cli_plain(const char *name)
         known = known->next;
     if (known)
         return known->text;
-    struct shown *new = cli_malloc(sizeof *new);
+    struct shown *new = memory_new(sizeof *new);
     const size_t size = strlen(name) + 1;
-    *new = (struct shown){all, memcpy(cli_malloc(size), name, size), cli_malloc(4 * size)};
+    *new = (struct shown){all, memcpy(memory_new(size), name, size), memory_new(4 * size)};
     all = new;
     char *to = new->text;
     for (s = name; *s;) {
@@ -69,7 +69,7 @@ const char *cli_plain(const char *name)
 
 const char *cli_name(const char *path)
 {
-    return cli_plain(cli_real_name(path));
+    return cli_plain(query_file_name(path));
 }
 
 /* What the file is that could not be opened, and what to do. */

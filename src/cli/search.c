@@ -69,7 +69,7 @@ static irmap_str keep(irmap_str s)
 {
     enum { LONGEST = 4096 };
     size_t size = s.size < LONGEST ? s.size : LONGEST;
-    char *copy = cli_malloc(size);
+    char *copy = memory_new(size);
     if (size)
         memcpy(copy, s.data, size);
     return (irmap_str){copy, size};
@@ -127,7 +127,7 @@ static bool identify(struct search *s, struct hit *hit, const uint8_t *stored)
     if (status == IRMAP_LIMIT && short_of)
         s->hits->err = why;
     if (status != IRMAP_OK) {
-        hit->why = cli_malloc(sizeof why);
+        hit->why = memory_new(sizeof why);
         *hit->why = why;
         return true;
     }
@@ -142,7 +142,7 @@ static void add_hit(struct search *s, const struct hit *hit)
     struct hits *hits = s->hits;
     if (hits->count == s->room) {
         s->room = s->room ? 2 * s->room : 8;
-        hits->list = cli_grow(hits->list, s->room, sizeof *hits->list);
+        hits->list = memory_grow(hits->list, s->room, sizeof *hits->list);
     }
     struct hit *new = &hits->list[hits->count++];
     *new = *hit;
@@ -155,7 +155,7 @@ static void add_hit(struct search *s, const struct hit *hit)
 static bool hold(struct search *s, uint64_t size)
 {
     if (size > s->memory) {
-        (void)cli_error(&s->hits->err, IRMAP_LIMIT, "decompressed modules", size, s->memory);
+        (void)query_error(&s->hits->err, IRMAP_LIMIT, "decompressed modules", size, s->memory);
         return false;
     }
     s->memory -= (size_t)size;
@@ -164,7 +164,7 @@ static bool hold(struct search *s, uint64_t size)
 
 static uint8_t *copy_of(const uint8_t *data, uint64_t size)
 {
-    uint8_t *copy = cli_malloc((size_t)size);
+    uint8_t *copy = memory_new((size_t)size);
     memcpy(copy, data, (size_t)size);
     return copy;
 }
@@ -289,7 +289,7 @@ static int digit64(uint8_t c)
 /* Decodes the digits at p. */
 static struct unpacked decode64(const uint8_t *p, size_t digits)
 {
-    struct unpacked out = {cli_malloc(digits / 4 * 3 + 3), 0};
+    struct unpacked out = {memory_new(digits / 4 * 3 + 3), 0};
     uint32_t bits = 0;
     for (size_t i = 0; i < digits; i++) {
         bits = bits << 6 | (uint32_t)digit64(p[i]);
@@ -305,8 +305,8 @@ static void take_base64(struct search *s, const struct bytes *in, const uint8_t 
 {
     struct hit hit = {.outer = outer, .base64 = true};
     if (digits / 4 * 3 + 3 > s->allowance) {
-        (void)cli_error(&s->hits->err, IRMAP_LIMIT, "decoding base64", digits / 4 * 3 + 3,
-                        s->allowance);
+        (void)query_error(&s->hits->err, IRMAP_LIMIT, "decoding base64", digits / 4 * 3 + 3,
+                          s->allowance);
         return;
     }
     s->allowance -= digits / 4 * 3 + 3;

@@ -165,8 +165,8 @@ static bool make(const struct short_names *s, uint32_t k, char *to)
 static void collect(struct short_names *s, const irmap_module *m)
 {
     const uint32_t count = irmap_func_count(m);
-    s->names = cli_calloc((size_t)count + 1, sizeof *s->names);
-    s->place_of = cli_calloc(count, sizeof *s->place_of);
+    s->names = memory_zeroed((size_t)count + 1, sizeof *s->names);
+    s->place_of = memory_zeroed(count, sizeof *s->place_of);
     for (uint32_t i = 0; i < count; i++) {
         struct name *n = &s->names[s->count];
         n->func = i;
@@ -179,7 +179,8 @@ static void collect(struct short_names *s, const irmap_module *m)
 /* Marks those that would be cut alike; returns whether there are any. */
 static bool mark(struct short_names *s, struct interner *shown, char *text)
 {
-    uint32_t *first = cli_calloc((size_t)s->count + 1, sizeof *first); /* by cut text: 1 + place */
+    uint32_t *first =
+        memory_zeroed((size_t)s->count + 1, sizeof *first); /* by cut text: 1 + place */
     bool any = false;
     for (uint32_t k = 0; k < s->count; k++) {
         struct name *n = &s->names[k];
@@ -198,10 +199,10 @@ struct short_names *short_names_new(const irmap_module *m, uint32_t room)
 {
     if (!room)
         return NULL;
-    struct short_names *s = cli_calloc(1, sizeof *s);
+    struct short_names *s = memory_zeroed(1, sizeof *s);
     struct interner shown = {NULL, 0};
     s->room = room < TERMINAL_LEAST ? TERMINAL_LEAST : room;
-    char *text = cli_malloc((size_t)s->room + 1);
+    char *text = memory_new((size_t)s->room + 1);
     collect(s, m);
     qsort(s->names, s->count, sizeof *s->names, by_text);
     const bool any = mark(s, &shown, text);
@@ -226,7 +227,7 @@ const char *short_name(const struct short_names *s, irmap_func func, const char 
     if (!s || size <= s->room)
         return name;
     const uint32_t place = func.id != IRMAP_NONE ? s->place_of[func.id] : 0;
-    *kept = *kept ? *kept : cli_malloc((size_t)s->room + 1);
+    *kept = *kept ? *kept : memory_new((size_t)s->room + 1);
     if (!place || !make(s, place - 1, *kept)) {
         terminal_cut(*kept, name, size, s->room);
         (*kept)[s->room] = '\0';

@@ -55,7 +55,7 @@ static void add(struct source_line *l, irmap_str name, uint64_t line, uint64_t c
     l->meanings[l->count++] = (struct meaning){name, line, column};
     if (!memchr(name.data, '\\', name.size))
         return;
-    char *copy = cli_malloc(name.size + 1);
+    char *copy = memory_new(name.size + 1);
     memcpy(copy, name.data, name.size);
     copy[name.size] = '\0';
     const size_t size = cli_unescape(copy, *bytes);
@@ -69,7 +69,7 @@ static void add(struct source_line *l, irmap_str name, uint64_t line, uint64_t c
 struct source_line *source_line_new(const char *text)
 {
     const size_t size = strlen(text);
-    struct source_line *l = cli_calloc(1, sizeof *l + 3 * size + 1);
+    struct source_line *l = memory_zeroed(1, sizeof *l + 3 * size + 1);
     char *bytes = l->names + size;
     memcpy(l->names, text, size);
     irmap_str name = {l->names, size};

@@ -25,7 +25,7 @@ static void make_room(struct gathering *g, size_t op)
     size_t room = 2 * op + 256;
     if (op < g->ops)
         return;
-    s->by_op = cli_grow(s->by_op, room, sizeof *s->by_op);
+    s->by_op = memory_grow(s->by_op, room, sizeof *s->by_op);
     memset(s->by_op + g->ops, 0, (room - g->ops) * sizeof *s->by_op);
     g->ops = room;
 }
@@ -202,9 +202,9 @@ static void begin_tables(struct stats *s, const irmap_module *m)
     *s = (struct stats){.function_count = irmap_func_count(m),
                         .type_count = irmap_type_count(m),
                         .constant_count = irmap_tile_const_count(m)}; /* of MLIR later */
-    s->functions = cli_calloc(s->function_count, sizeof *s->functions);
-    s->types = cli_calloc(s->type_count, sizeof *s->types);
-    s->constants = cli_calloc(s->constant_count, sizeof *s->constants);
+    s->functions = memory_zeroed(s->function_count, sizeof *s->functions);
+    s->types = memory_zeroed(s->type_count, sizeof *s->types);
+    s->constants = memory_zeroed(s->constant_count, sizeof *s->constants);
     for (uint32_t i = 0; i < s->constant_count; i++)
         s->constants[i].id = i;
 }
@@ -285,7 +285,7 @@ static bool gather_in_pieces(struct gathering *g)
     const irmap_format format = irmap_module_format(g->m);
     if (threads <= 1 || (format != IRMAP_FORMAT_TILEIR && format != IRMAP_FORMAT_MLIR))
         return false;
-    struct piece *pieces = cli_calloc((size_t)most, sizeof *pieces);
+    struct piece *pieces = memory_zeroed((size_t)most, sizeof *pieces);
     size_t count = 0;
     for (uint64_t k = 0; k < most; k++) {
         /* Without a product that might not fit. */
@@ -358,7 +358,7 @@ static void begin_attributes(struct gathering *g, const irmap_func *functions)
         return;
     const struct query q = cli_query(g->cli, g->path, g->m);
     struct constant_known *known = constants_find(&q, functions, g->cli->chosen);
-    s->constants = cli_grow(s->constants, count, sizeof *s->constants);
+    s->constants = memory_grow(s->constants, count, sizeof *s->constants);
     for (uint32_t i = 0; i < attributes && s->constant_count < count; i++)
         if (constants_has(g->m, i))
             s->constants[s->constant_count++] =
@@ -380,7 +380,7 @@ bool stats_gather(struct cli *cli, const char *path, const irmap_module *m,
         begin_attributes(&g, functions);
     for (uint32_t i = 0; i < s->constant_count; i++) {
         struct constant_count *c = &s->constants[i];
-        if (constants_bytes(m, c->id, &c->raw, NULL) != IRMAP_OK || !cli_spend(c->raw.size))
+        if (constants_bytes(m, c->id, &c->raw, NULL) != IRMAP_OK || !budget_take(c->raw.size))
             c->raw = (irmap_bytes){NULL, 0};
     }
     bool whole = functions ? gather_functions(&g, functions)

@@ -36,9 +36,9 @@ static void add(struct table *t, int set, enum kind kind, irmap_str name, uint64
     if (i == t->count) {
         if (t->count == t->room) {
             t->room = 2 * t->room + 64;
-            t->rows = cli_grow(t->rows, t->room, sizeof *t->rows);
+            t->rows = memory_grow(t->rows, t->room, sizeof *t->rows);
         }
-        char *copy = cli_malloc(name.size + 1);
+        char *copy = memory_new(name.size + 1);
         memcpy(copy, t->key.data, name.size);
         copy[name.size] = '\0';
         t->rows[t->count] = (struct row){kind, t->count, copy, {0, 0}};

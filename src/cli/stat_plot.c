@@ -93,7 +93,7 @@ static void find_ops(const struct stats *s, struct part *p)
     const size_t count = shown(s->by_op_count, OPS);
     *p = (struct part){.all = s->ops, .left = s->ops};
     snprintf(p->title, sizeof p->title, "Ops: %s", svg_number(s->ops, number));
-    struct op_count *ops = cli_grow(NULL, s->by_op_count + 1, sizeof *ops);
+    struct op_count *ops = memory_grow(NULL, s->by_op_count + 1, sizeof *ops);
     if (s->by_op_count)
         memcpy(ops, s->by_op, s->by_op_count * sizeof *ops);
     stats_sort_by_count(ops, s->by_op_count);
@@ -165,7 +165,7 @@ static void find_classes(const struct stats *s, struct part *p)
 static void put_title(struct cli *cli, FILE *f, const char *path, const struct stats *s)
 {
     char title[160], size[SVG_NUMBER], bytes[SVG_NUMBER];
-    const char *name = cli_real_name(path), *slash = strrchr(name, '/');
+    const char *name = query_file_name(path), *slash = strrchr(name, '/');
     snprintf(title, sizeof title, "%.100s", slash ? slash + 1 : name);
     svg_text(f, 10, 20, "start", "t", title);
     snprintf(title, sizeof title, "%s%s", cli->function_count ? "some of its functions: " : "",
@@ -197,7 +197,7 @@ void stats_plot(struct cli *cli, const char *path, const irmap_module *m, const 
     for (int i = 0; i < PARTS; i++)
         if (parts[i].count)
             height += SVG_TITLE + GAP + (int)parts[i].count * SVG_ROW;
-    svg_begin(f, height, cli_real_name(path));
+    svg_begin(f, height, query_file_name(path));
     put_title(cli, f, path, s);
     for (int i = 0; i < PARTS; i++)
         if (parts[i].count)

@@ -20,7 +20,7 @@ uint8_t *synth_grow(struct synth_bytes *b, size_t n)
         if (n > PTRDIFF_MAX / 2 - b->room)
             synth_stop("more than there is memory for");
         b->room = n > b->room ? b->room + n : 2 * b->room;
-        b->data = cli_realloc(b->data, b->room);
+        b->data = memory_resize(b->data, b->room);
     }
     b->size += n;
     return b->data + b->size - n;

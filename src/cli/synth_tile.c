@@ -208,7 +208,7 @@ static void write_module(const struct generator *g, FILE *out)
 
 void synth_tile(const struct synth *opt, FILE *out)
 {
-    struct generator *g = cli_calloc(1, sizeof *g);
+    struct generator *g = memory_zeroed(1, sizeof *g);
     g->opt = opt;
     make_module(g);
     write_module(g, out);

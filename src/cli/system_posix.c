@@ -235,7 +235,7 @@ double system_forget(const char *path, uint64_t size)
     (void)fdatasync(fd); /* dirty pages are not dropped */
     (void)posix_fadvise(fd, 0, 0, POSIX_FADV_DONTNEED);
     void *p = pages ? mmap(NULL, (size_t)size, PROT_READ, MAP_SHARED, fd, 0) : MAP_FAILED;
-    unsigned char *kept = cli_grow(NULL, pages, 1);
+    unsigned char *kept = memory_grow(NULL, pages, 1);
     size_t count = pages;
     if (p != MAP_FAILED && mincore(p, (size_t)size, kept) == 0) {
         count = 0;
@@ -291,8 +291,8 @@ char **system_list(const char *folder, const char *ending, size_t *count)
         size_t size = strlen(entry->d_name);
         if (size <= tail || strcmp(entry->d_name + size - tail, ending) != 0)
             continue;
-        list = cli_grow(list, *count + 1, sizeof *list);
-        list[*count] = cli_malloc(size + 1);
+        list = memory_grow(list, *count + 1, sizeof *list);
+        list[*count] = memory_new(size + 1);
         memcpy(list[(*count)++], entry->d_name, size + 1);
     }
     if (dir)
@@ -357,7 +357,7 @@ struct system_lock {
 
 struct system_lock *system_lock_new(void)
 {
-    struct system_lock *lock = cli_malloc(sizeof *lock);
+    struct system_lock *lock = memory_new(sizeof *lock);
     *lock = (struct system_lock){PTHREAD_MUTEX_INITIALIZER, PTHREAD_COND_INITIALIZER};
     return lock;
 }
@@ -402,7 +402,7 @@ static void *run(void *thread)
 
 struct system_thread *system_thread_new(void (*work)(void *ctx), void *ctx)
 {
-    struct system_thread *t = cli_malloc(sizeof *t);
+    struct system_thread *t = memory_new(sizeof *t);
     *t = (struct system_thread){.work = work, .ctx = ctx};
     if (pthread_create(&t->id, NULL, run, t) == 0)
         return t;

@@ -44,7 +44,7 @@ void system_begin(int *argc, char ***argv)
     WCHAR **wide = CommandLineToArgvW(GetCommandLineW(), &count);
     if (wide && count > 0) {
         static char **list; /* as long as the process */
-        list = cli_calloc((size_t)count + 1, sizeof *list);
+        list = memory_zeroed((size_t)count + 1, sizeof *list);
         for (int i = 0; i < count; i++)
             list[i] = windows_utf8(wide[i]);
         *argc = count;
@@ -157,7 +157,7 @@ struct system_lock {
 
 struct system_lock *system_lock_new(void)
 {
-    struct system_lock *lock = cli_malloc(sizeof *lock);
+    struct system_lock *lock = memory_new(sizeof *lock);
     InitializeSRWLock(&lock->lock);
     InitializeConditionVariable(&lock->changed);
     return lock;
@@ -203,7 +203,7 @@ static unsigned __stdcall run(void *thread)
 
 struct system_thread *system_thread_new(void (*work)(void *ctx), void *ctx)
 {
-    struct system_thread *t = cli_malloc(sizeof *t);
+    struct system_thread *t = memory_new(sizeof *t);
     *t = (struct system_thread){.work = work, .ctx = ctx};
     t->handle = (HANDLE)_beginthreadex(NULL, 0, run, t, 0, NULL);
     if (t->handle)

@@ -48,7 +48,7 @@ WCHAR *windows_wide(const char *text)
         errno = ENOENT;
         return NULL;
     }
-    WCHAR *wide = cli_grow(NULL, (size_t)units, sizeof *wide);
+    WCHAR *wide = memory_grow(NULL, (size_t)units, sizeof *wide);
     (void)MultiByteToWideChar(CP_UTF8, MB_ERR_INVALID_CHARS, text, -1, wide, units);
     return wide;
 }
@@ -56,7 +56,7 @@ WCHAR *windows_wide(const char *text)
 char *windows_utf8(const WCHAR *wide)
 {
     int size = WideCharToMultiByte(CP_UTF8, 0, wide, -1, NULL, 0, NULL, NULL);
-    char *text = cli_malloc(size > 0 ? (size_t)size : 1);
+    char *text = memory_new(size > 0 ? (size_t)size : 1);
     text[0] = '\0';
     (void)WideCharToMultiByte(CP_UTF8, 0, wide, -1, text, size, NULL, NULL);
     return text;
@@ -366,7 +366,7 @@ static int by_name(const void *a, const void *b)
 char **system_list(const char *folder, const char *ending, size_t *count)
 {
     const size_t tail = strlen(ending), room = strlen(folder) + sizeof "/*";
-    char **list = NULL, *pattern = cli_malloc(room);
+    char **list = NULL, *pattern = memory_new(room);
     WIN32_FIND_DATAW found;
     snprintf(pattern, room, "%s/*", folder);
     WCHAR *wide = windows_wide(pattern);
@@ -380,7 +380,7 @@ char **system_list(const char *folder, const char *ending, size_t *count)
                 free(name);
                 continue;
             }
-            list = cli_grow(list, *count + 1, sizeof *list);
+            list = memory_grow(list, *count + 1, sizeof *list);
             list[(*count)++] = name;
         } while (FindNextFileW(search, &found));
         (void)FindClose(search);

@@ -14,7 +14,7 @@ static struct {
 
 FILE *unfinished_begin(enum unfinished which, const char *path)
 {
-    files[which].name = cli_realloc(files[which].name, strlen(path) + SYSTEM_BESIDE);
+    files[which].name = memory_resize(files[which].name, strlen(path) + SYSTEM_BESIDE);
     return system_create_beside(path, files[which].name, &files[which].there, unfinished_drop_all);
 }
 

@@ -128,7 +128,7 @@ static enum outcome run_deflate(struct decoder *d)
 {
     z_stream *z = d->state;
     if (!z) {
-        z = d->state = cli_calloc(1, sizeof *z);
+        z = d->state = memory_zeroed(1, sizeof *z);
         if (inflateInit2(z, -MAX_WBITS) != Z_OK)
             return DAMAGED;
     }
@@ -286,7 +286,7 @@ static enum outcome run_all(struct decoder *d, size_t most)
     if (known_size(d->from) > most)
         return FULL;
     for (;;) {
-        d->out = cli_realloc(d->out, d->room);
+        d->out = memory_resize(d->out, d->room);
         const enum outcome outcome = run(d, false);
         if (outcome != FULL || d->room == most || once || d->window)
             return outcome;
@@ -300,7 +300,7 @@ irmap_status unpack(const struct packed *from, size_t most, uint64_t *allowance,
     most = unpack_most(most, *allowance);
     *out = (struct unpacked){NULL, 0};
     if (!unpack_known(from->compression))
-        return cli_error(err, IRMAP_UNSUPPORTED, missing(from->compression), 0, 0);
+        return query_error(err, IRMAP_UNSUPPORTED, missing(from->compression), 0, 0);
     struct decoder d = decoder_of(from, most);
     const enum outcome outcome = run_all(&d, most);
     end(&d);
@@ -308,20 +308,20 @@ irmap_status unpack(const struct packed *from, size_t most, uint64_t *allowance,
     const bool filled = from->compression == IRMAP_COMPRESSION_LZ4 && outcome == DAMAGED;
     unpack_charge(allowance, filled ? d.room : d.used);
     if (outcome == COMPLETE) {
-        out->data = cli_realloc(d.out, d.used);
+        out->data = memory_resize(d.out, d.used);
         out->size = d.used;
         return IRMAP_OK;
     }
     free(d.out);
     if (d.window)
-        return cli_error(err, IRMAP_LIMIT, "the window of zstd, and as much output", 2 * d.window,
-                         most);
+        return query_error(err, IRMAP_LIMIT, "the window of zstd, and as much output", 2 * d.window,
+                           most);
     const uint64_t needed = known_size(from) > from->stated ? known_size(from) : from->stated;
     if (outcome == FULL)
-        return cli_error(err, IRMAP_LIMIT, "the decompressed module",
-                         needed > most ? needed : (uint64_t)most + 1, most);
-    return cli_error(err, IRMAP_SIZE_MISMATCH, "what could be decompressed", d.used,
-                     from->stated > d.used ? from->stated : (uint64_t)d.used + 1);
+        return query_error(err, IRMAP_LIMIT, "the decompressed module",
+                           needed > most ? needed : (uint64_t)most + 1, most);
+    return query_error(err, IRMAP_SIZE_MISMATCH, "what could be decompressed", d.used,
+                       from->stated > d.used ? from->stated : (uint64_t)d.used + 1);
 }
 
 /* What decompressing the first bytes takes: a block of zstd is decompressed whole. */

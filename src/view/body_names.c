@@ -115,7 +115,7 @@ static void name_arguments(const irmap_body_view *v, uint32_t block, const irmap
 uint32_t *body_name_values(const irmap_body_view *v, irmap_str text_, const irmap_str *lines,
                            irmap_str *list_)
 {
-    uint32_t *in_group = cli_calloc(v->value_count, sizeof *in_group);
+    uint32_t *in_group = memory_zeroed(v->value_count, sizeof *in_group);
     text = text_;
     list = list_;
     for (uint32_t i = 0; i < v->op_count; i++)

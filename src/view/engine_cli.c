@@ -147,7 +147,7 @@ int cli_usage(struct cli *cli, const char *message, const char *what)
 {
     irmap_error err;
     (void)message, (void)what;
-    (void)cli_error(&err, IRMAP_INVALID_ARG, "arguments", 0, 0);
+    (void)query_error(&err, IRMAP_INVALID_ARG, "arguments", 0, 0);
     cli_report(cli, NULL, NULL, &err);
     return EXIT_USAGE;
 }
@@ -176,7 +176,7 @@ irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err)
             view_problem(m, &warning, true);
         return irmap_module_ref(m);
     }
-    (void)cli_error(err, IRMAP_NOT_FOUND, "module", 0, 0);
+    (void)query_error(err, IRMAP_NOT_FOUND, "module", 0, 0);
     return NULL;
 }
 
@@ -192,7 +192,7 @@ irmap_module *cli_open(struct cli *cli, const char *path)
 void cli_close(struct cli *cli, const char *path, irmap_module *m)
 {
     irmap_error err;
-    if (cli_unpaid(&err)) {
+    if (budget_error(&err)) {
         cli_report(cli, path, m, &err);
     }
     irmap_module_unref(m);
@@ -274,7 +274,7 @@ irmap_status carrier_open(struct cli *cli, const struct carrier *c, uint32_t ind
     struct unpacked module;
     *out = NULL;
     if (index >= c->hits.count)
-        return cli_error(err, IRMAP_OUT_OF_RANGE, "module", index, c->hits.count);
+        return query_error(err, IRMAP_OUT_OF_RANGE, "module", index, c->hits.count);
     const struct hit *hit = &c->hits.list[index];
     const uint8_t *stored = hit->bytes ? hit->bytes : c->data + hit->found.offset;
     const uint64_t size = hit->bytes ? hit->size : hit->found.stored;
@@ -294,7 +294,7 @@ irmap_status input_open(struct cli *cli, const char *name, const irmap_open_opts
 {
     (void)cli, (void)name, (void)opts;
     *out = NULL;
-    return cli_error(err, IRMAP_NOT_FOUND, "file", 0, 0);
+    return query_error(err, IRMAP_NOT_FOUND, "file", 0, 0);
 }
 
 /* Threads: none. */
@@ -307,7 +307,7 @@ unsigned parallel_threads(const struct cli *cli, const irmap_module *m)
 void parallel_run(struct cli *cli, unsigned threads, const struct parallel *work)
 {
     (void)threads;
-    for (size_t i = 0; i < work->count && !cli_spent(); i++) {
+    for (size_t i = 0; i < work->count && !budget_exceeded(); i++) {
         uint64_t note = 0;
         work->piece(work->ctx, cli, i, &note);
     }
@@ -316,7 +316,7 @@ void parallel_run(struct cli *cli, unsigned threads, const struct parallel *work
 size_t *parallel_split(const irmap_module *m, const irmap_func *functions, size_t count,
                        unsigned threads, enum parallel_size most, size_t *pieces)
 {
-    size_t *begins = cli_grow(NULL, 2, sizeof *begins);
+    size_t *begins = memory_grow(NULL, 2, sizeof *begins);
     (void)m, (void)functions, (void)threads, (void)most;
     begins[0] = 0;
     begins[1] = count;

@@ -8,7 +8,7 @@ static void put(struct body_text *t, const char *data, size_t size)
 {
     if (size > t->room - t->size) {
         t->room = 2 * t->room + size;
-        t->data = cli_realloc(t->data, t->room);
+        t->data = memory_resize(t->data, t->room);
     }
     memcpy(t->data + t->size, data, size);
     t->size += size;

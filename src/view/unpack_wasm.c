@@ -17,7 +17,7 @@ static bool make_room(struct output *out, size_t more)
     size_t room = 2 * (uint64_t)out->room < out->most ? 2 * out->room : out->most;
     if (room - out->size < more)
         room = out->size + more;
-    out->data = cli_realloc(out->data, room);
+    out->data = memory_resize(out->data, room);
     out->room = room;
     return true;
 }
@@ -303,19 +303,19 @@ irmap_status unpack(const struct packed *from, size_t most, uint64_t *allowance,
     most = unpack_most(most, *allowance);
     *out = (struct unpacked){NULL, 0};
     struct output to = {.most = most, .grows = true, .room = most < 4096 ? most : 4096};
-    to.data = cli_malloc(to.room);
+    to.data = memory_new(to.room);
     const enum outcome outcome = run(from, &to);
     unpack_charge(allowance, to.size);
     if (outcome == COMPLETE) {
-        out->data = cli_realloc(to.data, to.size);
+        out->data = memory_resize(to.data, to.size);
         out->size = to.size;
         return IRMAP_OK;
     }
     free(to.data);
     if (outcome == FULL)
-        return cli_error(err, IRMAP_LIMIT, "the decompressed module", (uint64_t)most + 1, most);
-    return cli_error(err, IRMAP_SIZE_MISMATCH, "what could be decompressed", to.size,
-                     from->stated > to.size ? from->stated : (uint64_t)to.size + 1);
+        return query_error(err, IRMAP_LIMIT, "the decompressed module", (uint64_t)most + 1, most);
+    return query_error(err, IRMAP_SIZE_MISMATCH, "what could be decompressed", to.size,
+                       from->stated > to.size ? from->stated : (uint64_t)to.size + 1);
 }
 
 size_t unpack_head(const struct packed *from, uint8_t *out, size_t room, uint64_t *allowance)

@@ -428,7 +428,7 @@ enum outcome run_zstd(const struct packed *from, struct output *out)
     if (little_endian(at, 4) != MAGIC || !head)
         return DAMAGED;
     at += head;
-    struct frame *f = cli_calloc(1, sizeof *f);
+    struct frame *f = memory_zeroed(1, sizeof *f);
     f->last_offsets[0] = 1;
     f->last_offsets[1] = 4;
     f->last_offsets[2] = 8;

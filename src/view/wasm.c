@@ -84,7 +84,7 @@ static void forget_result(void)
 /* Takes over the bytes and the name, which is terminated. */
 struct view_file *view_open(uint8_t *data, size_t size, char *name)
 {
-    struct view_file *f = cli_calloc(1, sizeof *f);
+    struct view_file *f = memory_zeroed(1, sizeof *f);
     f->data = data;
     f->size = size;
     f->name = name;
@@ -112,7 +112,7 @@ int view_describe(struct view_file *f, char *text, size_t size)
         return -1;
     }
     irmap_open_opts *open = &f->cli.open;
-    f->dialects = cli_grow(f->dialects, open->dialect_count + 1, sizeof *f->dialects);
+    f->dialects = memory_grow(f->dialects, open->dialect_count + 1, sizeof *f->dialects);
     f->dialects[open->dialect_count++] = (irmap_str){text, size};
     open->dialects = f->dialects;
     return 0;
@@ -245,11 +245,11 @@ struct view_module *view_module(struct view_file *f, uint32_t index)
         view_problem(NULL, &err, false);
         return NULL;
     }
-    struct view_module *out = cli_calloc(1, sizeof *out);
+    struct view_module *out = memory_zeroed(1, sizeof *out);
     out->m = m[0];
     out->other = m[1];
     fit_tables(f, index, out);
-    out->name = cli_malloc(strlen(f->name) + 1);
+    out->name = memory_new(strlen(f->name) + 1);
     strcpy(out->name, f->name);
     return out;
 }

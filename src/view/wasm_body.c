@@ -106,9 +106,9 @@ static uint32_t number_of(struct numbers *n, uint32_t key)
 {
     if (2 * n->count >= n->room) {
         n->room = n->room ? 2 * n->room : 64;
-        n->keys = cli_grow(n->keys, n->room / 2, sizeof *n->keys);
+        n->keys = memory_grow(n->keys, n->room / 2, sizeof *n->keys);
         free(n->slots);
-        n->slots = cli_calloc(n->room, sizeof *n->slots);
+        n->slots = memory_zeroed(n->room, sizeof *n->slots);
         for (uint32_t i = 0; i < n->count; i++)
             *numbers_slot(n, n->keys[i]) = i + 1;
     }
@@ -143,7 +143,7 @@ static void forget(void)
 static void make_column(enum column i, uint32_t count)
 {
     free(out.data[i]);
-    out.data[i] = cli_calloc(count, sizeof *out.data[i]);
+    out.data[i] = memory_zeroed(count, sizeof *out.data[i]);
     out.count[i] = count;
 }
 
@@ -414,11 +414,11 @@ int view_body(struct view_module *m, uint32_t function)
         view_problem(m->m, &err, false);
     const irmap_body_view *v = irmap_body_get(m->body);
     const bool mlir = irmap_module_format(m->m) == IRMAP_FORMAT_MLIR;
-    out.names = cli_calloc((size_t)v->value_count + 1, sizeof *out.names);
+    out.names = memory_zeroed((size_t)v->value_count + 1, sizeof *out.names);
     if (print(m, v, function, &err) != IRMAP_OK && !view_result.problems.size)
         view_problem(m->m, &err, false);
     make_columns(v);
-    irmap_str *texts = cli_calloc((size_t)v->op_count + 1, sizeof *texts);
+    irmap_str *texts = memory_zeroed((size_t)v->op_count + 1, sizeof *texts);
     find_lines(v, texts);
     json_begin_object(&out.json);
     put_ops_names(v);
@@ -427,7 +427,7 @@ int view_body(struct view_module *m, uint32_t function)
     if (mlir)
         place_names(v);
     const irmap_str text = {out.text.data, out.text.size};
-    uint32_t *in_group = mlir ? cli_calloc((size_t)v->value_count + 1, sizeof *in_group)
+    uint32_t *in_group = mlir ? memory_zeroed((size_t)v->value_count + 1, sizeof *in_group)
                               : body_name_values(v, text, texts, out.names);
     put_values(v, in_group);
     free(in_group);

@@ -138,7 +138,7 @@ static bool list_agrees(const irmap_module *m, const char *kind)
     struct cli cli = {.command = "ls", .json = true, .out = open_memstream(&text, &size)};
     if (!cli.out)
         abort();
-    cli_allow(1 << 24);
+    budget_add(1 << 24);
     if (strcmp(kind, "ops") == 0)
         cli_list_ops(&cli, "input", m);
     else

@@ -89,7 +89,7 @@ static size_t pack(size_t size, const struct how *how)
 /* In memory of just their size, where sanitizers see what is read behind it. */
 static struct packed copy(const uint8_t *from, size_t size)
 {
-    uint8_t *data = cli_malloc(size);
+    uint8_t *data = memory_new(size);
     memcpy(data, from, size);
     return (struct packed){.compression = IRMAP_COMPRESSION_ZSTD, .data = data, .size = size};
 }
@@ -113,7 +113,7 @@ static void check(size_t size, const struct how *how)
         MUST(unpack(&p, size, &allowance, &got, &err) == IRMAP_OK);
         free(got.data);
         const size_t room = 1 + any((uint32_t)size);
-        uint8_t *head = cli_malloc(room);
+        uint8_t *head = memory_new(room);
         MUST(unpack_head(&p, head, room, &allowance) == room && !memcmp(head, plain, room));
         free(head);
     }

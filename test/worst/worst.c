@@ -137,12 +137,12 @@ static void use_lists(const irmap_module *m)
     struct stats s;
     assert_non_null(cli.out);
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
-        cli_allow_only(4 * irmap_module_bytes(m).size);
+        budget_set(4 * irmap_module_bytes(m).size);
         cli_list(&cli, kinds[i], "input", m);
     }
     for (int i = 0; i < 2; i++) {
         cli.json = i == 0;
-        cli_allow_only(4 * irmap_module_bytes(m).size);
+        budget_set(4 * irmap_module_bytes(m).size);
         cli_list_ops(&cli, "input", m);
     }
     (void)stats_gather(&cli, "input", m, NULL, &s);
@@ -158,7 +158,7 @@ static void use_choose(const irmap_module *m)
     irmap_func *chosen;
     if (!irmap_func_count(m))
         return;
-    cli_allow_only(4 * irmap_module_bytes(m).size);
+    budget_set(4 * irmap_module_bytes(m).size);
     (void)cli_choose(&cli, "input", m, &chosen);
     free(chosen);
 }
@@ -766,16 +766,16 @@ TEST(shapes_of_mlir_are_what_they_say)
 TEST(what_works_ahead_is_held_to_the_limit)
 {
     struct budget_ahead ahead = {.spent = 0};
-    cli_allow_only(100);
+    budget_set(100);
     budget_set_ahead(&ahead);
-    assert_true(cli_spend(60));
-    assert_true(cli_spend(40));
-    assert_false(cli_spent());
-    assert_false(cli_spend(1));
-    assert_true(cli_spent());
+    assert_true(budget_take(60));
+    assert_true(budget_take(40));
+    assert_false(budget_exceeded());
+    assert_false(budget_take(1));
+    assert_true(budget_exceeded());
     assert_int_equal(ahead.spent, 100);
     budget_set_ahead(NULL);
-    assert_false(cli_spent());
+    assert_false(budget_exceeded());
 }
 #endif
 
