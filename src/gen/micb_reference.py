@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Make the reference page of MIC-B's opcodes and element types from the tables that the decoder uses.
+"""Write the reference of MIC-B's opcodes and element types from the tables of the decoder.
 
 usage: micb_reference.py ops.c [REFERENCE.md]
 """
@@ -27,11 +27,11 @@ def main():
     for code, (name, word, parameters, optional) in list(enumerate(ops[:-1])) + [(255, ops[-1])]:
         shown = "`%s`" % word if word else "the name"
         if optional == "true":
-            shown += ", without its axis when that is -1"
+            shown += "; axis -1 is omitted"
         rows.append((code, name, shown, PARAMETERS[parameters]))
     lines = ["# MIC-B: opcodes and element types", "",
-             "Made by `src/gen/micb_reference.py` from [`ops.c`](ops.c), which the decoder uses; do not edit.",
-             "[`FORMAT.md`](FORMAT.md) says how the records are laid out."]
+             "`src/gen/micb_reference.py` generates this page from the tables of the decoder in [`ops.c`](ops.c). A test checks that it is up to date.",
+             "[`FORMAT.md`](FORMAT.md) describes the layout of the records."]
     lines += page.table("Opcodes", ("code", "name", "in mic@2", "parameters"), rows)
     lines += page.table("Element types", ("code", "name"), list(enumerate(dtypes)))
     page.write(lines)

@@ -12,28 +12,27 @@ import page
 HEAD = """\
 # MLIR bytecode: encodings of attributes and types
 
-Made by `src/gen/mlir_reference.py` from the rows of [`builtin.h`](builtin.h), which the decoder interprets
-too; a test fails when the two differ. [`FORMAT.md`](FORMAT.md) says where entries stand and what the
-numbers are. An encoding is its code, a prefix varint, and its fields. Encodings of other
-dialects are described in [`dialects/`](dialects), in the language of [`DIALECTS.md`](DIALECTS.md).
+`src/gen/mlir_reference.py` generates this page from the rows of [`builtin.h`](builtin.h), which the decoder interprets. A test checks that
+it is up to date. [`FORMAT.md`](FORMAT.md) describes the sections and numbers. An entry is its code, a prefix varint, and its fields. The
+descriptions in [`dialects/`](dialects) define the encodings of other dialects; [`DIALECTS.md`](DIALECTS.md) explains their language.
 
 | field | bytes |
 |---|---|
 """
 
-# How each kind of field is written; a list begins with its length.
+# The encoding of each kind of field; a list begins with its length.
 KINDS = {
     "ATTR": "index of an attribute", "LOCATION": "index of an attribute that is a location",
     "TYPE": "index of a type", "STRING": "index of a string", "NUMBER": "prefix varint",
     "SIGNED": "signed prefix varint",
-    "INT": "integer of the type before it (FORMAT.md, section 5)",
-    "FLOAT": "bits of a float of the type before it, as an integer", "ATTRS": "list of attributes",
+    "INT": "integer of the preceding type (FORMAT.md, section 5)",
+    "FLOAT": "bits of a float of the preceding type, as an integer", "ATTRS": "list of attributes",
     "LOCATIONS": "list of locations", "TYPES": "list of types", "NUMBERS": "list of prefix varints",
     "SIGNEDS": "list of signed prefix varints",
     "PAIRS": "list of pairs of attributes", "BOOLS": "list of bytes",
-    "BLOB": "length and that many bytes", "STRINGS": "strings to the end of the entry",
+    "BLOB": "length, then the bytes", "STRINGS": "strings to the end of the entry",
     "MAP": "affine map (FORMAT.md, section 5)", "EXPRS": "list of affine expressions",
-    "FLAGS": "a byte for each expression before it",
+    "FLAGS": "one byte per preceding expression",
 }
 ROW = re.compile(r'X\((\w+), (\d+), "([^"]*)", (\d+), "[^"]*", ([\w, ]+)\)')
 
@@ -41,7 +40,7 @@ ROW = re.compile(r'X\((\w+), (\d+), "([^"]*)", (\d+), "[^"]*", ([\w, ]+)\)')
 def fields(kinds):
     names = [k.strip().replace("MLIR_FIELD_", "") for k in kinds.split(",")]
     if not set(names) <= set(KINDS) | {"NONE"}:
-        sys.exit("mlir_reference: no words for a kind among %r" % kinds)
+        sys.exit("mlir_reference: unknown kind of field in %r" % kinds)
     return ", ".join(k.lower() for k in names if k != "NONE") or "none"
 
 
@@ -54,7 +53,7 @@ def main():
         rows = ROW.findall(text)
         if text.count("X(") != len(rows):
             sys.exit("mlir_reference: a row of MLIR_%s_MAP cannot be read" % name)
-        out += page.table(title, ("code", "name", "fields", "what they are", "since LLVM"), [
+        out += page.table(title, ("code", "name", "fields", "meaning of the fields", "since LLVM"), [
             (code, row.lower(), fields(kinds), words, since if since != "0" else "")
             for row, code, words, since, kinds in rows])
     page.write(out)

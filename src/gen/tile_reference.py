@@ -14,32 +14,31 @@ import page
 HEAD = """\
 # Tile IR: every section, type, attribute, debug record, enum and op
 
-Made by `src/gen/tile_reference.py` from [`tile.toml`](tile.toml), which the decoder is generated from
-too, and [`rules.toml`](rules.toml), which the verifier is; a test fails when they differ. [`FORMAT.md`](FORMAT.md) says how the records are laid out.
+`src/gen/tile_reference.py` generates this page from [`tile.toml`](tile.toml) and [`rules.toml`](rules.toml), like the decoder and the
+verifier. A test checks that it is up to date. [`FORMAT.md`](FORMAT.md) describes the layout of the records.
 
-Fields are listed in the order of the file, each with its encoding:
+Fields are listed in file order, each with its encoding:
 
 | encoding | bytes |
 |---|---|
 | `u8` | one byte |
 | `bool` | one byte; nonzero is true |
-| `uint`, `u32` | a varint; of at most 32 bits |
+| `uint`, `u32` | a varint; `u32` has at most 32 bits |
 | `sint` | a signed varint |
-| `type#`, `string#`, `const#` | a varint: index into that table |
+| `type#`, `string#`, `const#` | a varint: index into the table |
 | `record#` | a varint: 0 is unknown, k is debug record k - 1 |
-| `value#` | a varint: number of a value |
-| a name in capitals | a varint: a value of that enum |
-| `flags`, `flags8` | a varint or a byte; later fields stand there only if their bit is set |
-| `T[]` | a varint n, then n times T |
+| `value#` | a varint: value number |
+| an enum, such as `RoundingMode` | a varint: a value of the enum |
+| `flags`, `flags8` | a varint or a byte; some later fields are present only if their bit is set |
+| `T[]` | a varint n, then n elements T |
 | `i32[]`, `i64[]` | a varint n, then n little-endian numbers of 4 or 8 bytes |
-| `key: attribute[]` | a varint n, then n times a `string#` and an attribute |
-| `int`, `float` | a value of the type that stands before it ([FORMAT.md](FORMAT.md), section 7) |
-| `region[n]` | the varint n, then n regions |
+| `key: attribute[]` | a varint n, then n pairs of a `string#` and an attribute |
+| `int`, `float` | a value of the preceding type ([FORMAT.md](FORMAT.md), section 7) |
+| `region[n]` | a varint with the value n, then n regions |
 
-*f.0* stands for "if bit 0 of the flags is set", *13.3* for "in files of 13.3 and later", *to 13.2* for
-"in files up to 13.2", *else value 5* for the value of the enum that is meant without it. A flag that has nothing but its bit is listed as *f.0: name*. What is
-*reconstructed* stands in no file of a producer.
-In the text form of ops, `⟦...⟧` is there only with what it names. A terminator ends its block.
+*f.0* means "if bit 0 of the flags is set", *13.3* means "in files of 13.3 and later", and *to 13.2* means "in files up to 13.2". *else value 5*
+is the value of an absent enum. A flag without a field is listed as *f.0: name*. No producer's file confirms what is marked *reconstructed*.
+In the text of ops, `⟦...⟧` is printed only if the item that it names is present. A terminator ends its block.
 """
 
 ENCODINGS = {
@@ -58,7 +57,7 @@ def since(row, first):
 
 
 def field(spec):
-    """'name: kind words' as Markdown; None for what is not in the file."""
+    """Returns 'name: kind words' as Markdown."""
     name, kind, *words = re.findall(r"[\w=.]+", spec)
     gates = []
     bit = None
@@ -76,7 +75,7 @@ def field(spec):
         gates.append(bit)
     gate = " *(%s)*" % ", ".join(gates) if gates else ""
     if kind == "implicit_token":
-        return "%s: a token that the file does not name%s" % (name, gate)
+        return "%s: a token, not in the file%s" % (name, gate)
     if kind == "unit":
         return "*%s*: %s%s" % (bit, name, gate)
     if kind == "enum":
@@ -86,7 +85,7 @@ def field(spec):
     if kind in ("result_count", "operand_count"):
         return "%s `uint`%s" % (name, gate)
     if kind == "rest":
-        return "%s: the other `value#`%s" % (name, gate)
+        return "%s: remaining `value#`%s" % (name, gate)
     return "%s `%s`%s" % (name, ENCODINGS[kind], gate)
 
 
@@ -95,7 +94,7 @@ def fields(row):
     return ", ".join(field(s) for s in specs) or "none"
 
 
-# What stands for {word:name} of a template, "<name>" for the others; "." is the name.
+# Text for {word:name} in a template, where "." is the name. Default: "<name>".
 SPELLED = {
     "type": "type(.)", "types": "types(.)", "first_type": "type(.)", "same_types": ", types(.)",
     "val": "%.", "vals": "%....", "make_tensor_view": "shape = [], strides = [] : type(.)",
@@ -105,10 +104,10 @@ SPELLED = {
 
 
 def text(row):
-    """The template of the text form, as a person would write it."""
+    """Returns the template of an op's text without directives."""
     s = re.sub(r"\[\?\w+(?:!=\d+)?\|", "⟦", row["text"])
     depth, out = 0, ""
-    for c in s: # a bracket closes the option that was opened last, or is one of the text
+    for c in s: # a bracket closes the innermost option, or is part of the text
         if c == "[":
             depth += 1
         if c == "]" and depth:
@@ -124,7 +123,7 @@ def text(row):
 
 
 def values(spec):
-    """'a; b since=13.4' as '0 `a`, 1 `b` *(13.4)*'."""
+    """Returns 'a; b since=13.4' as '0 `a`, 1 `b` *(13.4)*'."""
     out = []
     for i, value in enumerate(spec.split(";")):
         name, _, version = value.strip().partition(" since=")
@@ -145,7 +144,7 @@ def op_name(row):
 
 
 def class_words(name, c):
-    """What a class of operands may be."""
+    """Returns the types that a class of operands allows."""
     words = c.get("text", "").strip()
     if "elements" in c:
         words = "%stile of %s" % ("scalar " if "rank" in c else "", " ".join(c["elements"].split()))
@@ -153,16 +152,16 @@ def class_words(name, c):
 
 
 def rule_words(line):
-    """'ID: RULE ARGUMENTS | MESSAGE' as a cell: the rule, and what is said when it is broken."""
+    """Returns 'ID: RULE ARGUMENTS | MESSAGE' as a cell: the rule and its message."""
     rule, _, message = (part.strip() for part in line.partition(" | "))
     rule = re.sub(r"^[\w-]+: ", "", rule)
     return "`%s`%s" % (rule, ": " + message.replace("|", "\\|") if message else "")
 
 
 def rules(op):
-    asked = ["%s `%s`" % tuple(pair.split(": ")) for key in ("operands", "results")
+    required = ["%s `%s`" % tuple(pair.split(": ")) for key in ("operands", "results")
              for pair in op.get(key, "").split("; ") if pair]
-    cells = [", ".join(asked)] if asked else []
+    cells = [", ".join(required)] if required else []
     cells += [rule_words(r) for r in op.get("rules", []) + op.get("after", [])]
     return "; ".join(cells) or "nothing"
 
@@ -171,16 +170,16 @@ def main():
     with open(sys.argv[1], "rb") as f:
         data = tomllib.load(f)
     with open(os.path.join(os.path.dirname(sys.argv[1]), "rules.toml"), "rb") as f:
-        asked = tomllib.load(f)
+        rules_data = tomllib.load(f)
     first = data["versions"][0]
     out = [HEAD.rstrip()]
-    out += page.table("Sections", ("id", "name", "alignment", "must be there"), [
+    out += page.table("Sections", ("id", "name", "alignment", "required"), [
         (s["id"], s["name"], s.get("align", "none"), "yes" if s.get("mandatory") else "no")
         for s in data["section"]])
     for title, key in (("Types", "type"), ("Attributes", "attr"), ("Debug records", "debug")):
         out += page.table(title, ("tag", "name", "since", "fields"), [
             (r["tag"], "`%s`" % r["name"], since(r, first), fields(r)) for r in data[key]])
-    out += page.table("Hints that are newer than 13.1", ("key", "since", "values with a version of their own"), [
+    out += page.table("Hints added after 13.1", ("key", "since", "values added later"), [
         ("`%s`" % r["key"], r["since"], re.sub(r"(\d+) since=([\d.]+)", r"\1 *(\2)*", r.get("values", "none"))
          .replace(";", ",")) for r in data["hint"]])
     out += page.table("Bits of the version tag", ("bit", "name", "since"), [
@@ -192,9 +191,9 @@ def main():
     out += page.table("Ops", ("code", "op", "since", "fields", "text"), [
         ("`%02X`" % r["code"], op_name(r), since(r, first), fields(r), "`%s`" % text(r)) for r in data["op"]])
     out += page.table("Classes of operands and results", ("class",), [
-        (class_words(name, c),) for name, c in asked["class"].items()])
-    out += page.table("What the verifier asks of ops, in its order", ("op", "may stand in reduce and scan", "rules"), [
-        ("`%s`" % name, "yes" if op.get("pure") else "no", rules(op)) for name, op in asked["op"].items()])
+        (class_words(name, c),) for name, c in rules_data["class"].items()])
+    out += page.table("Verifier rules of ops, in order of evaluation", ("op", "allowed in reduce and scan", "rules"), [
+        ("`%s`" % name, "yes" if op.get("pure") else "no", rules(op)) for name, op in rules_data["op"].items()])
     page.write(out)
 
 
