@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """
-Reads compiler bytecode (NVIDIA CUDA Tile IR, MLIR, MIC-B) through libirmap: opening maps a file, and
-strings, types, constants and function bodies are decoded only when somebody looks at them.
+Reads compiler bytecode (NVIDIA CUDA Tile IR, MLIR, MIC-B) through libirmap. Files are memory-mapped, and
+strings, types, constants and function bodies are decoded on first access.
 
     import irmap
 

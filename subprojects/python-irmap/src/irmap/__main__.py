@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Runs the command irmap: the one in this package, or else the installed one."""
+"""Runs the irmap command of this package, or the installed one if the package has none."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import sys
 
 
 def lacks_page(native: str, arguments: list[str]) -> bool:
-    """Whether `irmap view` is to make a page and has none to put the file into."""
+    """Returns whether the command is `irmap view` and the page is missing."""
     page = os.path.join(native, "share", "irmap", "irmap.html")
     named = any(argument.split("=")[0] in ("--page", "--help", "-h") for argument in arguments)
     return arguments[:1] == ["view"] and not named and not os.path.exists(page)
@@ -28,9 +28,9 @@ def main() -> None:
         print("irmap view: this wheel was built without the page: --page FILE names one, and --config-settings "
               "page=included builds a wheel that has it", file=sys.stderr)  # fmt: skip
     if os.name == "nt":
-        # execv() would start it beside this process and end this one at once: a shell would not wait.
+        # On Windows, execv() starts a new process and ends this one, so a shell would not wait.
         sys.exit(subprocess.call([command, *sys.argv[1:]]))
-    # Python ignores it, which the command would inherit: it would not end with the pipe that it writes to.
+    # Python ignores SIGPIPE. The command would inherit that and not end when its pipe is closed.
     signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     os.execv(command, [command, *sys.argv[1:]])
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Attributes that are decoded without a table, and debug records."""
+"""Attributes of Tile IR, and debug records."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class DenseElements(NamedTuple):
 
 
 class DivBy(NamedTuple):
-    """Numbers are multiples of a divisor, every so many elements along a dimension."""
+    """Every `every`-th value along dimension `along` is a multiple of `divisor`."""
 
     divisor: int
     every: int | None
@@ -37,24 +37,24 @@ class DivBy(NamedTuple):
 
 
 class SameElements(NamedTuple):
-    """So many elements in a row are equal, for each dimension."""
+    """For each dimension, the number of consecutive elements that are equal."""
 
     values: tuple[int, ...]
 
 
 class Bounded(NamedTuple):
-    """Numbers lie within bounds, ends included; None: no bound on that side."""
+    """Inclusive bounds of values; None if there is no bound."""
 
     lower: int | None
     upper: int | None
 
 
 class DebugRecord:
-    """A debug record of a Tile IR file, number 1 and up."""
+    """A debug record of a Tile IR file."""
 
     def __init__(self, module: Module, number: int) -> None:
         self._module = module
-        #: As locations and other records refer to it.
+        #: The number that locations and other records use, from 1.
         self.number = number
 
     def __repr__(self) -> str:
@@ -73,12 +73,12 @@ class DebugRecord:
 
     @property
     def kind(self) -> str:
-        """ "loc", "subprogram", "call_site", ..."""
+        """The kind: "loc", "subprogram", "call_site", ..."""
         return text_of_static(lib.irmap_tile_debug_kind_name(self._record.kind)) or "unknown"
 
     @property
     def fields(self) -> dict[str, int | str | DebugRecord | None]:
-        """Its fields by name: numbers, strings, other records; None for an unknown record."""
+        """The fields by name: integers, strings, records, or None for an unknown record."""
         out: dict[str, int | str | DebugRecord | None] = {}
         for i in range(self._record.count):
             field = self._record.field[i]
@@ -95,7 +95,7 @@ class DebugRecord:
 
 
 def indexed(index: int, what: bytes, offset: int) -> tuple[int, Reference]:
-    """An index that the file states, and where."""
+    """Returns an index that is stored in the file, with its offset."""
     return min(index, NONE), Reference(what, offset)
 
 
@@ -105,7 +105,7 @@ def numbers_of(dims: Any) -> tuple[int, ...]:
 
 @functools.lru_cache(maxsize=None)
 def field_kind(opcode: int, name: str) -> str:
-    """The kind of a field as the grammar of ops has it: "attr", "attrs" or "dict"."""
+    """Returns the kind of an op's field: "attr", "attrs" or "dict"."""
     field = ffi.new("irmap_tile_op_desc_field *")
     i = 0
     while lib.irmap_tile_op_desc_field_get(opcode, i, field) == lib.IRMAP_OK:
@@ -116,11 +116,11 @@ def field_kind(opcode: int, name: str) -> str:
 
 
 def decoded(module: Module, it: Any, root: Any) -> Any:
-    """Puts the attributes of a walk into `root`, a list or a dictionary."""
+    """Adds the attributes of an iterator to `root`, a list or a dictionary."""
     attr = ffi.new("irmap_tile_attr_info *")
     err = ffi.new("irmap_error *")
-    open_: list[Any] = []  # containers on the way to the current attribute, outermost first
-    first: int | None = None  # contents begin at depth 1, an attribute alone at depth 0
+    open_: list[Any] = []  # enclosing containers of the current attribute, outermost first
+    first: int | None = None  # 1 for the contents of a list, 0 for a single attribute
     try:
         while (status := lib.irmap_tile_attrs_next(it, attr, err)) == lib.IRMAP_OK:
             first = attr.depth if first is None else first
@@ -170,11 +170,11 @@ def _attribute(module: Module, a: Any) -> Any:
         return SameElements(numbers_of(a.values))
     if kind == lib.IRMAP_TILE_ATTR_BOUNDED:
         return Bounded(first, second)
-    return {}  # a dictionary or hints: its entries follow
+    return {}  # a dictionary or hints; the iterator returns its entries next
 
 
 def hints_of(module: Module, data: Any) -> dict[str, Any]:
-    """The optimization hints of a function."""
+    """Returns the optimization hints of a function."""
     it = ffi.new("irmap_tile_attr_iter *")
     lib.irmap_tile_attrs_begin(module._handle, data, it)
     found: list[dict[str, Any]] = decoded(module, it, [])
@@ -182,7 +182,7 @@ def hints_of(module: Module, data: Any) -> dict[str, Any]:
 
 
 def argument_attributes_of(module: Module, data: Any) -> list[Any]:
-    """The attributes of a function's arguments."""
+    """Returns the attributes of a function's arguments."""
     it = ffi.new("irmap_tile_attr_iter *")
     lib.irmap_tile_attrs_begin(module._handle, data, it)
     found: list[list[Any]] = decoded(module, it, [])

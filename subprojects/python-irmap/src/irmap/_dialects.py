@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Descriptions of MLIR's dialects: where they are found, by the names that a file has."""
+"""Finds descriptions of MLIR dialects by name."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from typing import Any, Iterable, Iterator
 from ._errors import Error
 from ._library import ffi, lib, text_of, text_of_static
 
-#: Of a file that names more, the others have none.
+#: Dialects beyond this number get no description.
 _NAMES_MOST = 256
 
 
 def _folders() -> Iterator[Path]:
-    """Those of IRMAP_DIALECT_PATH, of this package, of a library that is installed."""
+    """Yields the folders of IRMAP_DIALECT_PATH, of this package and of an installed library."""
     yield from (Path(x) for x in os.environ.get("IRMAP_DIALECT_PATH", "").split(os.pathsep) if x)
     prefixes = [Path(__file__).parent / "_native", Path(sys.prefix), Path("/usr/local"), Path("/usr")]
     if library := os.environ.get("IRMAP_LIBRARY"):
-        prefixes.insert(0, Path(library).resolve().parent.parent)  # PREFIX/lib, or a build folder
+        prefixes.insert(0, Path(library).resolve().parent.parent)  # parent of PREFIX/lib or of a build folder
         prefixes.insert(1, prefixes[0].parent)  # PREFIX/lib/MACHINE
     yield from (prefix / "share" / "irmap" / "dialects" for prefix in prefixes)
 
 
 def named(name: str) -> bytes | None:
-    """The first NAME.dialect. Names come from files that others made: none leads out of a folder."""
+    """Returns the first NAME.dialect. Names come from untrusted files, so path separators are rejected."""
     if re.fullmatch(r"[A-Za-z0-9_-]+", name):
         for folder in _folders():
             try:
@@ -39,7 +39,7 @@ def named(name: str) -> bytes | None:
 
 
 def texts_of(given: Iterable[str | bytes]) -> list[bytes]:
-    """Descriptions, and those of names."""
+    """Returns descriptions, given as texts or names."""
     texts = []
     for one in given:
         text = one.encode() if isinstance(one, str) else one
@@ -62,7 +62,7 @@ def _built_in() -> frozenset[str]:
 
 
 def wanted(c: Any) -> list[bytes]:
-    """What is found of the dialects of an open module that the library knows nothing of."""
+    """Returns the descriptions found for dialects of an open module that are not built in."""
     found = []
     dialect, name, err = ffi.new("irmap_mlir_dialect *"), ffi.new("irmap_str *"), ffi.new("irmap_error *")
     for i in range(min(lib.irmap_mlir_dialect_count(c), _NAMES_MOST)):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""How two modules differ."""
+"""Compares two modules."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ if TYPE_CHECKING:
 
 class Outside:
     """
-    What of a module stands in no function: of MIC-B the graph, of MLIR the other ops and the resources, of Tile IR
-    the globals.
+    The contents of a module outside functions: for MIC-B the graph, for MLIR ops and resources, for Tile IR
+    globals.
     """
 
     def __init__(self, module: Module) -> None:
-        #: That it belongs to.
+        #: The module.
         self.module = module
 
     @property
     def name(self) -> str:
-        """ "(graph)" of MIC-B, else "(outside of functions)"."""
+        """ "(graph)" for MIC-B, otherwise "(outside of functions)"."""
         return "(graph)" if self.module.format == "micb" else "(outside of functions)"
 
     def text(self) -> str:
-        """Of MIC-B and MLIR as the module's text has it, a line for each resource or global."""
+        """Returns the text of a graph or of ops, and one line per resource or global."""
         module = self.module
         if module.format == "micb":
             return module.text(form="generic")
@@ -52,7 +52,7 @@ class Outside:
 
 
 def _ops(module: Module) -> Iterator[str]:
-    """The text without functions: from the line of each op that is one to the end of its regions."""
+    """Yields the lines of the text, without functions and their regions."""
     functions = {f.offset for f in module.functions}
     end = None
     for line in module.text(offsets=True, form="generic").splitlines():
@@ -70,22 +70,22 @@ def _ops(module: Module) -> Iterator[str]:
 
 
 class Difference(NamedTuple):
-    """A function that two modules do not have alike, or what else is in them."""
+    """A function, or the contents outside functions, that differs between two modules."""
 
     name: str
-    #: That of the first module; None where only the second one has it.
+    #: From the first module; None if only the second one has it.
     a: Function | Outside | None
-    #: That of the second one.
+    #: From the second module; None if only the first one has it.
     b: Function | Outside | None
 
     @property
     def text(self) -> str:
-        """The lines that differ, as `diff -u` shows them."""
+        """The difference of the texts, in the format of `diff -u`."""
         a, b = ([] if f is None else f.text().splitlines() for f in (self.a, self.b))
         return "\n".join(difflib.unified_diff(a, b, "a/" + self.name, "b/" + self.name, lineterm=""))
 
 
-#: A function as one names it: by its name, its index, or itself.
+#: A function, its name or its index.
 Named = Union[str, int, "Function"]
 
 
@@ -94,12 +94,12 @@ def key(f: Function) -> str:
 
 
 def meaning(f: Function) -> str:
-    """What is compared, in which the function's own name makes no difference."""
+    """Returns the fingerprint to compare, which does not depend on the function's name."""
     return f.hash()
 
 
 def of(module: Module, named: Named) -> Function | None:
-    """The function of a module; None if it is named after one that only the other module has."""
+    """Returns the function of a module, or None if only the other module has it."""
     from ._function import Function
 
     if isinstance(named, Function):
@@ -126,17 +126,17 @@ def pairs(
 
 
 def _names(one: Function | None, other: Function | None) -> str:
-    """Both, or one where they are the same."""
+    """Returns both names, or one if they are equal."""
     return " ".join(dict.fromkeys(key(f) for f in (one, other) if f is not None))
 
 
 def _stem(f: Function) -> str | None:
-    """What the programmer called a kernel, before what cuTile appends."""
+    """Returns a kernel's name without the suffix that cuTile appends."""
     return re.split(r"(?!^)_Kt\d", f.name, maxsplit=1)[0] if f.module.format == "tileir" else None
 
 
 def _print(f: Function) -> str | None:
-    """What it means, if it can be decoded."""
+    """Returns the fingerprint, or None if the function cannot be decoded."""
     try:
         return meaning(f)
     except Error:
@@ -144,30 +144,30 @@ def _print(f: Function) -> str | None:
 
 
 def _unnumbered(f: Function) -> str:
-    """ "clip" of "clip_0" and of "clip": compilers number what they generate."""
+    """Returns the name without a number that a compiler appended: "clip" for "clip_0"."""
     return re.sub(r"(?s)(.)_?[0-9]+\Z", r"\1", f.name)
 
 
-#: Of pairs of functions of one stem that are looked at; of more those of one shape belong together, then the nth to the nth.
+#: Limit on the pairs to compare per stem. Above it, functions are matched by shape, then in order.
 PAIRS_MOST = 4096
 
-#: Ops of a function whose kinds tell it from others.
+#: Minimum number of ops for a shape to be distinctive.
 SHAPE_LEAST = 4
 
 
 def _opcodes(f: Function) -> list[int]:
-    ops: Any = f.columns().ops  # which mypy takes for one of one dimension
+    ops: Any = f.columns().ops  # Any: mypy assumes one dimension
     return [row[0] for row in ops.tolist()[:-1]]
 
 
 def _shape(f: Function) -> tuple[str, tuple[int, ...]] | None:
-    """What it was called and its kinds of ops in turn, of which two or three say nothing."""
+    """Returns the stem and the sequence of opcodes, or None if there are too few ops."""
     return (stem, tuple(codes)) if (stem := _stem(f)) and len(codes := _opcodes(f)) >= SHAPE_LEAST else None
 
 
 def _most_alike(a: list[Function], b: list[Function]) -> Iterator[tuple[Function, Function]]:
-    """Those with most ops in common first, of such those of one shape, then those with most of the beginning and end of
-    their names."""
+    """Yields pairs of functions, ordered by the share of common ops, then equal shape, then the length of the common
+    prefix and suffix of their names."""
     codes = [[collections.Counter(_opcodes(f)) for f in side] for side in (a, b)]
     shapes = [[_shape(f) for f in side] for side in (a, b)]
     found = []
@@ -188,7 +188,7 @@ def _most_alike(a: list[Function], b: list[Function]) -> Iterator[tuple[Function
 
 
 def _by_likeness(a: list[Function], b: list[Function]) -> Iterator[tuple[Function, Function]]:
-    """Of the kernels that the programmer called alike those that belong together, where they are not too many."""
+    """Yields the most similar pairs of kernels with the same stem, unless there are too many pairs."""
     groups: dict[str, tuple[list[Function], list[Function]]] = {}
     for side, functions in enumerate((a, b)):
         for f in functions:
@@ -200,7 +200,7 @@ def _by_likeness(a: list[Function], b: list[Function]) -> Iterator[tuple[Functio
 
 
 def _same(a: list[Function], b: list[Function], by: Callable[[Function], Any]) -> Iterator[tuple[Function, Function]]:
-    """Those of which something is the same, in their order."""
+    """Yields pairs of functions with equal keys, in order."""
     others: dict[Any, list[Function]] = {}
     for f in b:
         others.setdefault(by(f), []).append(f)
@@ -210,7 +210,7 @@ def _same(a: list[Function], b: list[Function], by: Callable[[Function], Any]) -
 
 
 def _by_name(a: list[Function], b: list[Function]) -> tuple[dict[int, Function], list[Function]]:
-    """Which function of the second module belongs to each of the first, by its index, and what is left of the second."""
+    """Matches functions. Returns the match for each index of `a`, and the unmatched functions of `b`."""
     together: dict[int, Function] = {}
     prints = {id(f): _print(f) for f in a + b}
     names = {key(f) for f in a}
@@ -241,17 +241,17 @@ def diff(
     a: Module | Function | Source, b: Module | Function | Source, functions: Iterable[Named | tuple[Named, Named]] | None = None
 ) -> list[Difference]:
     """
-    What differs between two modules, or what open() takes: the functions, in the order of the first module, and
-    behind them, where it does, what stands in no function, as `Outside`. Fingerprints are compared, so
-    that numbering and debug information make no difference; of graphs their texts.
+    Compares two modules, or sources as in open(). Returns the functions that differ, in the order of the first module,
+    then an `Outside` if the contents outside functions differ. Functions are compared by fingerprint, so numbering and debug
+    information do not matter. Graphs are compared as text.
 
-    Equal functions belong together first: those of one name, those whose names differ in a number at the end, those that
-    exchanged names. Then functions belong together by name, and kernels of cuTile that are left by what stands before the types and
-    constants in it ("softmax_row" of "softmax_row_Kt1_A2f16_..."), those that mean the same first, then those that are
-    most alike, as `irmap diff` does it, which pairs others that were renamed, too.
+    Equal functions are matched first: by name, by name without a final number, and by exchanged names. Other functions
+    are matched by name. Remaining cuTile kernels are matched by their names without types and constants ("softmax_row" for
+    "softmax_row_Kt1_A2f16_..."), equal ones first, then the most similar ones, as in `irmap diff`. `irmap diff` also matches
+    other renamed functions.
 
-    `functions` are those to compare, each by its name, its index, or itself; a tuple of two pairs them, whatever their
-    names, and has both in its difference. Two functions can be compared without their modules.
+    `functions` are the functions to compare, given as names, indices or objects. A tuple of two compares them regardless of
+    their names. Two functions can also be passed instead of modules.
 
     >>> other = irmap.open(module.extract(["empty", "loops"]))
     >>> [(d.name, d.b) for d in irmap.diff(module, other)]

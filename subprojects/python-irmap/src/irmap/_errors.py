@@ -1,25 +1,25 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What the library reports, as exceptions."""
+"""Exceptions for errors of the library."""
 
 from __future__ import annotations
 
 
 class Error(Exception):
-    """A call failed: the caller's mistake, or the environment's (memory, a limit)."""
+    """A call failed because of invalid arguments, lack of memory or a limit."""
 
     __module__ = "irmap"
 
-    #: Stable name such as "index-range"; irmap(1) and irmap/status.h list them.
+    #: Stable name, such as "index-range". irmap(1) and irmap/status.h list all names.
     status: str
-    #: First byte that is wrong, from the start of the file; None unless the input is at fault.
+    #: File offset of the first invalid byte; None unless the input is invalid.
     offset: int | None
-    #: What was being read or done, such as "type index".
+    #: The item that was being processed, such as "type index".
     what: str | None
-    #: The path to the place: "section Type > entry 12".
+    #: Path to the item: "section Type > entry 12".
     where: str | None
-    #: Index of the function, where one is concerned.
+    #: Index of the function, or None.
     function: int | None
-    #: Index of the op in that function, where one is concerned.
+    #: Index of the op in the function, or None.
     op: int | None
 
     def __init__(
@@ -45,6 +45,6 @@ class Error(Exception):
 
 
 class InputError(Error, ValueError):
-    """The bytes of the file are wrong, the same every time."""
+    """The file is invalid. Repeating the call fails in the same way."""
 
     __module__ = "irmap"

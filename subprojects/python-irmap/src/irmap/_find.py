@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Modules in executables, objects, fatbins, archives and whatever else has some in it."""
+"""Finds modules in executables, objects, fatbins, archives and other files."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from ._library import check, ffi, lib, text_of, text_of_static
 if TYPE_CHECKING:
     from ._module import Module, Source
 
-#: Most bytes that one module may become when it is decompressed.
+#: Limit on the size of a decompressed module.
 MOST = 1 << 30
-#: A file may become this many bytes, and `_RATIO` more for each of its own.
+#: Limit on the decompressed bytes per file: `_LEAST` plus `_RATIO` per byte of the file.
 _LEAST, _RATIO = 1 << 26, 64
-#: More than any magic number.
+#: Bytes to decompress for a magic number; no magic number is longer.
 _HEAD = 16
-#: Bytes of a block of zstd, which is decoded as a whole, and of a step of decompression.
+#: Size of a zstd block, which is decoded as a whole, and of a decompression step.
 _BLOCK = 1 << 17
 
 
 class _Allowance:
-    """Bytes that one search may still decompress, as in the command."""
+    """Number of bytes that a search may still decompress, as in the command."""
 
     def __init__(self, size: int) -> None:
         self.whole = self.left = _LEAST + _RATIO * size
@@ -44,24 +44,24 @@ def _limit(what: str, limit: int) -> Error:
 
 
 class Found:
-    """A module in a file. It is decompressed on each access to `data` and by open()."""
+    """A module in a file. Each access to `data`, and open(), decompresses it."""
 
     def __init__(self, memory: memoryview, f: Any, allowance: _Allowance) -> None:
         self._memory = memory
         self._most = min(MOST, allowance.whole)
-        #: Of its first byte, as it is stored.
+        #: File offset of its first stored byte.
         self.offset = int(f.offset)
-        #: Bytes as they are stored.
+        #: Stored size in bytes, possibly compressed.
         self.stored = int(f.stored)
         #: "none", "fatbin", "ar" or "zip".
         self.container = text_of_static(lib.irmap_container_name(f.container)) or ""
         #: "none", "lz4", "zstd" or "deflate".
         self.compression = text_of_static(lib.irmap_compression_name(f.compression)) or ""
-        #: Of a fatbin's entry: such as 100, and what it was compiled from and how.
+        #: Fatbin entries: the architecture, such as 100, the identifier and the compiler options.
         self.architecture = int(f.architecture) or None
         self.identifier = text_of(f.identifier)
         self.options = text_of(f.options)
-        #: Of an archive: the member that it lies in.
+        #: Archives: the name of the member.
         self.member = text_of(f.member)
         self._size = int(f.size)
         self._is_tile = f.container == lib.IRMAP_CONTAINER_FATBIN and f.entry_kind == 0x80
@@ -73,7 +73,7 @@ class Found:
                 format_ = lib.irmap_detect(ffi.from_buffer(head), len(head))
             except Error:
                 format_ = lib.IRMAP_FORMAT_NONE
-        #: "tileir", "mlir" or "micb"; "none" of an entry for Tile IR that holds something else.
+        #: "tileir", "mlir" or "micb"; "none" for a Tile IR entry of a fatbin with other contents.
         self.format = text_of_static(lib.irmap_format_name(format_)) or ""
 
     def __repr__(self) -> str:
@@ -83,8 +83,8 @@ class Found:
     @property
     def data(self) -> memoryview:
         """
-        The module's bytes: in place, or decompressed, each time. An Error with the status "limit" is raised for more
-        than 1 GB, or 64 MB and 64 bytes for each byte of the file.
+        The module's bytes, in place or decompressed on each access. Raises Error with status "limit" above 1 GB, or above
+        64 MB plus 64 bytes per byte of the file.
         """
         if self.compression == "none":
             return self._memory[self.offset : self.offset + (self._size or self.stored)]
@@ -96,13 +96,13 @@ class Found:
     def open(
         self, *, copy: bool = False, dialects: Sequence[str | bytes] | None = None, vhlo: bool = False
     ) -> Module:
-        """The module."""
+        """Opens the module. The parameters are those of irmap.open()."""
         from ._module import open
 
         return open(self.data, copy=copy, dialects=dialects, vhlo=vhlo)
 
     def _decompressed(self, most: int) -> bytes:
-        """The first bytes, at most this many. Memory grows with what is decompressed, not by the stated size."""
+        """Returns up to `most` bytes. Memory use depends on the decompressed bytes, not on the stated size."""
         stored = self._memory[self.offset : self.offset + self.stored]
         try:
             if self.compression == "deflate":
@@ -115,7 +115,7 @@ class Found:
 
 
 def lz4_block(data: memoryview, most: int) -> bytes:
-    """What an LZ4 block becomes, or the first `most` bytes of that."""
+    """Decompresses an LZ4 block, up to `most` bytes."""
     out, at = bytearray(), 0
 
     def length(short: int, at: int) -> tuple[int, int]:
@@ -149,7 +149,7 @@ def lz4_block(data: memoryview, most: int) -> bytes:
 
 
 def _zstd(data: memoryview, most: int) -> bytes:
-    """By Python's own module, or zstd's library."""
+    """Decompresses with Python's zstd module, or with the zstd library."""
     try:
         from compression import zstd  # type: ignore[import]  # since Python 3.14
 
@@ -190,7 +190,7 @@ def _zstd(data: memoryview, most: int) -> bytes:
 
 
 def path_of(source: str | os.PathLike[str]) -> bytes:
-    """A path for C."""
+    """Returns a path as bytes for C."""
     path = os.fsencode(source)
     if b"\0" in path:
         raise ValueError("embedded null byte")
@@ -199,14 +199,14 @@ def path_of(source: str | os.PathLike[str]) -> bytes:
 
 def memory_of(source: Source, copy: bool = False) -> memoryview:
     """
-    Bytes of any kind as one-dimensional memory; of a path the file, mapped unless it is to be copied; of an open
-    file what is left.
+    Returns a source as one-dimensional memory: a bytes-like object; a file, mapped unless `copy` is set; or the rest of an
+    open file.
     """
     if isinstance(source, (str, os.PathLike)):
         path_of(source)
         with open(source, "rb") as f:
             if copy or not os.fstat(f.fileno()).st_size:
-                return memoryview(f.read())  # or empty, or a pipe
+                return memoryview(f.read())  # a copy; also for empty files and pipes, which cannot be mapped
             return memoryview(mmap.mmap(f.fileno(), 0, access=mmap.ACCESS_READ))
     if hasattr(source, "read") and not isinstance(source, mmap.mmap):
         data = source.read()
@@ -219,17 +219,16 @@ def memory_of(source: Source, copy: bool = False) -> memoryview:
 
 def modules(source: Source, *, copy: bool = False) -> list[Found]:
     """
-    The modules in any file: executables, objects, fatbins, archives, core dumps; bytecode itself is one
-    module. Number N of them is `irmap.open(source, module=N)`, counted from 0, as `FILE@N` of the command.
-    Of a container that is cut off it is what is left, and a RuntimeWarning says so. Compressed members of
-    archives are not searched unless they are bytecode, and neither are the attributes of modules: `irmap ls
-    modules` does both.
+    Finds the modules in a file: executable, object, fatbin, archive, core dump or other. A bytecode file is one module.
+    `irmap.open(source, module=N)` opens module N, counted from 0, like `FILE@N` of the command. For a truncated
+    container, returns the complete modules and issues a RuntimeWarning. Compressed archive members are searched only if
+    they are bytecode. Attributes of modules are not searched. `irmap ls modules` searches both.
 
-    A path is mapped. A file that another process truncates while it is in use ends the process with a signal
-    (SIGBUS); `copy` reads the file instead, and copies an mmap that is given.
+    A path is mapped. If another process truncates the file, this process ends with SIGBUS. `copy` reads the file
+    instead, or copies a given mmap.
 
-    Raises TypeError for what is neither a path nor bytes nor a file open for reading bytes, OSError if the file
-    cannot be read, and an Error with the status "limit" if examining its compressed entries needs too much.
+    Raises TypeError unless the source is a path, bytes or a binary file, OSError if the file cannot be read, and Error
+    with status "limit" if its compressed entries exceed the limit.
 
     >>> [(found.format, found.container, found.member) for found in irmap.modules(archive)]
     [('tileir', 'fatbin', 'host-tile.o'), ('tileir', 'fatbin', 'host-tile.o')]

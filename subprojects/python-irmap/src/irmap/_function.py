@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Functions(Table["Function"]):
-    """The functions of a module, by index or by name; of MLIR by their symbol, too: "@outer::@inner"."""
+    """The functions of a module, by index or name; for MLIR also by symbol: "@outer::@inner"."""
 
     def __init__(self, module: Module) -> None:
         super().__init__(lib.irmap_func_count(module._c), lambda i: Function(module, i))
@@ -46,7 +46,7 @@ class Functions(Table["Function"]):
         try:
             data = name.encode("utf-8", "surrogateescape")
         except UnicodeEncodeError:
-            return None  # no bytes are decoded so
+            return None  # no name decodes to this string
         text = ffi.new("char[]", data)
         out = ffi.new("irmap_func *")
         err = ffi.new("irmap_error *")
@@ -59,7 +59,7 @@ class Functions(Table["Function"]):
 
 
 def ops_of(module: Module, decode: Callable[[Any, Any], int]) -> Iterator[Op]:
-    """The ops of a body, which lives as long as one of them; the failure that ends it comes last."""
+    """Yields the ops of a body, which they keep alive. Raises the error that ended decoding, if any, after the last op."""
     made = ffi.new("irmap_body **")
     err = ffi.new("irmap_error *")
     check(lib.irmap_body_new(module._c, made, err), err)
@@ -72,7 +72,7 @@ def ops_of(module: Module, decode: Callable[[Any, Any], int]) -> Iterator[Op]:
 
 class Function:
     """
-    A function of a module. Nothing of its body is decoded until ops() or text() is called.
+    A function of a module. Its body is decoded when ops() or text() is called.
 
     >>> module.functions["if_nest"]
     <irmap.Function if_nest (tile<i1>, tile<i1>, tile<i32>, tile<ptr<i32>>) -> (), a kernel>
@@ -82,7 +82,7 @@ class Function:
 
     def __init__(self, module: Module, index: int) -> None:
         self.module = module
-        #: In the function table, from 0.
+        #: Index in the function table, from 0.
         self.index = index
 
     def __repr__(self) -> str:
@@ -108,28 +108,28 @@ class Function:
 
     @property
     def name(self) -> str:
-        """Its name, without the @ of the text."""
+        """The name, without the @ of the text."""
         return text_of(get(lib.irmap_func_name, self.module._c, {"id": self.index}, "irmap_str *"))
 
     @property
     def signature(self) -> Type:
-        """Its type; str() gives "(tile<ptr<f32>>) -> ()"."""
+        """The type of the function; its str() is, for example, "(tile<ptr<f32>>) -> ()"."""
         return Type(self.module, self._info.signature.id, self._info.offset)
 
     @property
     def parameters(self) -> tuple[Type, ...]:
-        """Types of its parameters; the values of that number come first in its body."""
+        """The types of the parameters, which are the first values of the body."""
         info = self.signature._info
         return tuple(types_of(self.module, info.inputs, info.offset))
 
     @property
     def is_kernel(self) -> bool:
-        """Whether it is an entry: of MLIR, whether it has gpu.kernel, nvvm.kernel or rocdl.kernel."""
+        """Whether it is a kernel; for MLIR, whether it has gpu.kernel, nvvm.kernel or rocdl.kernel."""
         return bool(self._info.flags & lib.IRMAP_FUNC_KERNEL)
 
     @property
     def is_private(self) -> bool:
-        """Whether its name is hidden from others."""
+        """Whether its visibility is private."""
         return bool(self._info.flags & lib.IRMAP_FUNC_PRIVATE)
 
     @property
@@ -139,17 +139,17 @@ class Function:
 
     @property
     def hints(self) -> dict[str, Any]:
-        """Tile IR: its optimization hints; empty when there are none."""
+        """Tile IR: the optimization hints; empty if there are none."""
         return hints_of(self.module, self._info.hints)
 
     @property
     def argument_attributes(self) -> list[Any]:
-        """Tile IR since 13.5: what its header says of its arguments, as it stands there."""
+        """Tile IR since 13.5: the attributes of the arguments, as stored in the header."""
         return argument_attributes_of(self.module, self._info.arg_attrs)
 
     @property
     def offset(self) -> int:
-        """Of its header in the file."""
+        """File offset of its header."""
         return int(self._info.offset)
 
     @property
@@ -159,15 +159,15 @@ class Function:
 
     def ops(self) -> Iterator[Op]:
         """
-        Its ops in stream order, each before the ops of its regions. One that cannot be decoded is
-        an InputError and the end, since nothing tells where the next one begins.
+        Yields the ops in stream order, each before the ops of its regions. Raises InputError at the first op that cannot be
+        decoded, since the offset of the next one is then unknown.
         """
         return ops_of(self.module, lambda body, err: int(lib.irmap_body_decode(body, {"id": self.index}, err)))
 
     __iter__ = ops
 
     def columns(self) -> Columns:
-        """All of its body at once, as columns without copies: see Columns."""
+        """Decodes the whole body into columns, without copies. See Columns."""
         made = ffi.new("irmap_body **")
         err = ffi.new("irmap_error *")
         check(lib.irmap_body_new(self.module._c, made, err), err)
@@ -177,9 +177,9 @@ class Function:
 
     def hash(self, stablehlo: bool = False) -> str:
         """
-        Tile IR and MLIR: a fingerprint of what it means, 32 hexadecimal digits, which does not depend on how the
-        file numbers its strings, types, constants and attributes, nor on the function's name or debug information.
-        With `stablehlo` a function of a portable artifact counts as the StableHLO program, whatever its target is.
+        Tile IR and MLIR: returns a fingerprint of the function, 32 hexadecimal digits. It does not depend on the numbering of
+        strings, types, constants and attributes, on the function's name, or on debug information. With `stablehlo`, a
+        function of a portable artifact is hashed as StableHLO, so the artifact's target version does not matter.
         """
         out = ffi.new("irmap_hash *")
         err = ffi.new("irmap_error *")
@@ -190,9 +190,9 @@ class Function:
 
     @property
     def symbol(self) -> str:
-        """Of MLIR: its name behind those of the named modules around it, "@outer::@inner"."""
+        """MLIR: the symbol with the enclosing named modules, "@outer::@inner"."""
         return printed(lib.irmap_mlir_symbol_print, self.module._c, {"id": self.index})
 
     def text(self, *, locations: bool = False, offsets: bool = False, lines: bool = False, form: str = "custom") -> str:
-        """The text of the function, without the module around it. For the options see Module.text()."""
+        """Returns the text of the function without the enclosing module. Module.text() describes the options."""
         return self.module._text([self.index], locations, offsets, lines, form)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Graphs, which MIC-B files hold."""
+"""Graphs of MIC-B files."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
     from ._module import Module
 
 _KINDS = names_of("irmap_micb_value_kind", "IRMAP_MICB_VALUE_")
-#: What an entry of a map may hold.
+#: Values of map entries.
 MapValue = Union[str, int, memoryview, "dict[str, Any]"]
 
 
 def _taken(next_: Callable[..., int], rest: Any, out: str) -> Iterator[Any]:
-    """What is left of a list."""
+    """Yields the remaining items of a C iterator."""
     item, err = ffi.new(out), ffi.new("irmap_error *")
     while (status := next_(rest, item, err)) != lib.IRMAP_DONE:
         check(status, err)
@@ -31,47 +31,47 @@ class GraphValue:
 
     def __init__(self, module: Module, index: int) -> None:
         self._module = module
-        #: In the order of the file, from 0.
+        #: Index in file order, from 0.
         self.index = index
         self._info = get(lib.irmap_micb_value_get, module._c, {"id": index}, "irmap_micb_value_info *")
 
     @property
     def kind(self) -> str:
-        """ "arg", "param" or "node"."""
+        """The kind: "arg", "param" or "node"."""
         return _KINDS[self._info.kind]
 
     @property
     def op(self) -> str | None:
-        """Of a node what it does: "matmul"."""
+        """Nodes: the operation, such as "matmul"; otherwise None."""
         opcode = self._info.opcode
         return None if opcode == NONE else text_of_static(lib.irmap_micb_opcode_name(opcode)) or str(opcode)
 
     @property
     def name(self) -> str | None:
-        """Of an argument, a parameter, and a node that is none of the known ones."""
+        """The name of an argument, a parameter or a custom node; otherwise None."""
         return None if self._info.name.id == NONE else self._module._string(self._info.name.id)
 
     @property
     def type(self) -> Type | None:
-        """Of an argument and a parameter; a node states none."""
+        """The type of an argument or a parameter; None for nodes."""
         index = self._info.type.id
         return None if index == NONE or self.kind == "node" else Type(self._module, index)
 
     @property
     def inputs(self) -> tuple[int, ...]:
-        """Of a node: the values that it takes."""
+        """Nodes: the indices of the input values."""
         inputs = self._list(lib.irmap_micb_inputs_begin, "irmap_micb_inputs *", lib.irmap_micb_inputs_next, "irmap_micb_value *")
         return tuple(int(value.id) for value in inputs)
 
     @property
     def axes(self) -> tuple[int, ...]:
-        """Of a node that has some."""
+        """Nodes: the axes, if the operation has axes."""
         axes = self._list(lib.irmap_micb_axes_begin, "irmap_micb_axes *", lib.irmap_micb_axes_next, "int64_t *")
         return tuple(int(axis) for axis in axes)
 
     @property
     def parts(self) -> int | None:
-        """Of a split: how many."""
+        """Splits: the number of parts; otherwise None."""
         return int(self._info.parts) if self.op == "split" else None
 
     def _list(self, begin: Callable[..., int], state: str, next_: Callable[..., int], out: str) -> Iterator[Any]:
@@ -92,7 +92,7 @@ class GraphValue:
 
 
 class Graph:
-    """What a MIC-B file holds."""
+    """The graph of a MIC-B file."""
 
     def __init__(self, module: Module) -> None:
         self._module = module
@@ -102,25 +102,25 @@ class Graph:
 
     @property
     def values(self) -> Table[GraphValue]:
-        """All of them, each behind those that it takes."""
+        """The values, each after its inputs."""
         return Table(lib.irmap_micb_value_count(self._module._c), lambda i: GraphValue(self._module, i))
 
     @property
     def output(self) -> int:
-        """Number of the value that is the result."""
+        """The index of the result value."""
         number, err = ffi.new("uint64_t *"), ffi.new("irmap_error *")
         check(lib.irmap_micb_output(self._module._c, number, err), err)
         return int(number[0])
 
     @property
     def symbols(self) -> list[str]:
-        """Names of dimensions."""
+        """The names of dimensions."""
         rest = ffi.new("irmap_micb_strings *")
         lib.irmap_micb_symbols_begin(self._module._c, rest)
         return self._strings(rest)
 
     def dims(self, type_: Type) -> tuple[str, ...]:
-        """The dimensions of a type, numbers and symbols, as they are spelled."""
+        """Returns the dimensions of a type, numbers and symbols, as text."""
         rest, err = ffi.new("irmap_micb_strings *"), ffi.new("irmap_error *")
         check(lib.irmap_micb_dims_begin(self._module._c, {"id": type_.index}, rest, err), err)
         return tuple(self._strings(rest))
@@ -130,11 +130,11 @@ class Graph:
 
     @property
     def map(self) -> dict[str, MapValue]:
-        """What the file says beside: texts, numbers, bytes (memoryviews) and further maps by their keys."""
+        """The metadata by key: strings, integers, memoryviews and nested maps."""
         it, entry, err = ffi.new("irmap_micb_map_iter *"), ffi.new("irmap_micb_map_entry *"), ffi.new("irmap_error *")
         lib.irmap_micb_map_begin(self._module._c, it)
         root: dict[str, MapValue] = {}
-        open_: list[tuple[dict[str, Any], int]] = [(root, -1)]  # maps around the next entry, entries to come
+        open_: list[tuple[dict[str, Any], int]] = [(root, -1)]  # enclosing maps and their pending entries
         while (status := lib.irmap_micb_map_next(it, entry, err)) != lib.IRMAP_DONE:
             check(status, err)
             while open_[-1][1] == 0:

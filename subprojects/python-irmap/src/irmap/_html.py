@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What notebooks show."""
+"""HTML for notebooks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ._function import Function
     from ._module import Module
 
-#: Lines of text and rows of tables that are shown.
+#: Limit on lines of text and rows of tables.
 MOST = 400
 
 
@@ -30,7 +30,7 @@ def _printable(text: str) -> str:
 
 
 def of_function(function: Function) -> str:
-    """A table of facts, and the text."""
+    """Returns a table of properties, and the text."""
     rows: list[tuple[Any, ...]] = [
         ("name", function.name),
         ("signature", str(function.signature)),
@@ -63,7 +63,7 @@ def of_function(function: Function) -> str:
 
 
 def of_module(module: Module) -> str:
-    """A table of facts, and one of the functions."""
+    """Returns a table of properties, and a table of functions."""
     facts: list[tuple[Any, ...]] = [
         ("format", module._format_and_version()),
         ("producer", module.producer or ""),

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The loaded library, and what every call of it needs: errors, text, strings and memory."""
+"""The loaded library, and helpers for its errors, strings and memory."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ._errors import Error, InputError
 
 ffi: Any = _ffi
 _HEADERS: dict[str, int] = ffi.typeof("enum irmap_headers").relements
-#: "No index" wherever one may be absent.
+#: Value of an absent index.
 NONE: int = _HEADERS["IRMAP_HEADERS_NONE"]
 
 
@@ -38,7 +38,7 @@ def _load() -> Any:
 
 
 def text_of_static(text: Any) -> str | None:
-    """A terminated text of the library; None for NULL."""
+    """Returns a NUL-terminated string of the library, or None for NULL."""
     return ffi.string(text).decode("ascii") if text else None
 
 
@@ -47,13 +47,13 @@ version: str = text_of_static(lib.irmap_version_string()) or ""
 
 
 def text_of(s: Any) -> str:
-    """An irmap_str. Bytes that are not UTF-8 become lone surrogates, as in names of files."""
+    """Decodes an irmap_str. Bytes that are not UTF-8 become lone surrogates, as in file names."""
     data: bytes = ffi.buffer(s.data, s.size)[:] if s.size else b""
     return data.decode("utf-8", "surrogateescape")
 
 
 def set_form(opts: Any, stablehlo: bool, form: str) -> None:
-    """Sets the form of MLIR in irmap_print_opts. `stablehlo`: the module shows StableHLO if `form` does not decide."""
+    """Sets the form of MLIR in irmap_print_opts. `stablehlo` is the module's default, which form "vhlo" overrides."""
     if form not in ("custom", "generic", "stablehlo", "vhlo"):
         raise ValueError("form is %r, not 'custom', 'generic', 'stablehlo' or 'vhlo'" % (form,))
     opts.generic = form == "generic"
@@ -61,7 +61,7 @@ def set_form(opts: Any, stablehlo: bool, form: str) -> None:
 
 
 def error_of(err: Any, path: Any = None) -> Error:
-    """The exception that an irmap_error of a file stands for."""
+    """Converts an irmap_error to an exception."""
     buf = ffi.new("char[512]")
     lib.irmap_error_message(err, buf, 512)
     message = ffi.string(buf).decode("utf-8", "replace")
@@ -81,30 +81,30 @@ def error_of(err: Any, path: Any = None) -> Error:
 
 
 def check(status: int, err: Any, path: Any = None) -> None:
-    """Raises what a call that can fail says."""
+    """Raises an exception if a call failed."""
     if status == lib.IRMAP_OK:
         return
     if status == lib.IRMAP_IO and err.sys_errno:
-        # OSError itself picks FileNotFoundError, PermissionError, ...
+        # OSError() returns FileNotFoundError, PermissionError, ...
         raise OSError(err.sys_errno, os.strerror(err.sys_errno), path)
     raise error_of(err, path)
 
 
 def names_of(enum: str, prefix: str) -> dict[int, str]:
-    """The constants of an enumeration of the library by their numbers, as Python spells them: "tensor_view"."""
+    """Returns the lower-case names of an enumeration's constants by value: "tensor_view"."""
     elements: dict[int, str] = ffi.typeof(enum).elements
     return {number: name[len(prefix) :].lower() for number, name in elements.items()}
 
 
 class Reference(NamedTuple):
-    """Where the file refers to an entry of a table, and what that number is called."""
+    """Name and file offset of an index that is stored in the file."""
 
     what: bytes
     offset: int
 
 
 def blame(err: Any, by: Reference | None) -> int:
-    """The status of an error; an index out of range is the file's fault if the file states it."""
+    """Returns the status of an error. If the file contains the out-of-range index, the error becomes an input error."""
     if by and err.status == lib.IRMAP_OUT_OF_RANGE:
         err.status = lib.IRMAP_INDEX_RANGE
         err.offset = by.offset
@@ -113,7 +113,7 @@ def blame(err: Any, by: Reference | None) -> int:
 
 
 def get(function: Callable[..., int], module: Any, key: Any, out: str, by: Reference | None = None) -> Any:
-    """Calls an accessor (module, key, out, error) and returns what it filled, a struct `out`."""
+    """Calls an accessor (module, key, out, error) and returns the struct `out`."""
     result = ffi.new(out)
     err = ffi.new("irmap_error *")
     if function(module, key, result, err) != lib.IRMAP_OK:
@@ -128,7 +128,7 @@ def _append(ctx: Any, data: Any, size: int) -> int:
 
 
 def printed_bytes(function: Callable[..., int], *arguments: Any, by: Reference | None = None) -> bytes:
-    """What a function (..., write, ctx, error) writes."""
+    """Returns the output of a function (..., write, ctx, error)."""
     chunks: list[bytes] = []
     handle = ffi.new_handle(chunks)
     err = ffi.new("irmap_error *")
@@ -138,12 +138,12 @@ def printed_bytes(function: Callable[..., int], *arguments: Any, by: Reference |
 
 
 def printed(function: Callable[..., int], *arguments: Any, by: Reference | None = None) -> str:
-    """The same as text."""
+    """Returns the output of a function (..., write, ctx, error) as a string."""
     return printed_bytes(function, *arguments, by=by).decode("utf-8", "surrogateescape")
 
 
 def view(keep: object, b: Any) -> memoryview:
-    """An irmap_bytes as memory that nobody can write to, and that keeps `keep` alive."""
+    """Returns an irmap_bytes as a read-only memoryview that keeps `keep` alive."""
     if not b.size:
         return memoryview(b"")
     owner = ffi.gc(b.data, lambda _, keep=keep: None)

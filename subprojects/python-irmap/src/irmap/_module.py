@@ -23,14 +23,14 @@ from ._spans import Span, spans_of
 from ._tables import Attribute, Dialect, Finding, Global, Globals, Resource, Resources, Section, Table, Violation
 from ._types import Type, elements_of, elements_of_attribute
 
-#: What a module is opened from: a path, memory, or a file that is open for reading bytes.
+#: Source of a module: a path, a bytes-like object, or a binary file.
 Source = Union[str, "os.PathLike[str]", bytes, bytearray, memoryview, mmap.mmap, IO[bytes]]
 
 
 class Module:
     """
-    An open file; open() makes one. It may be used from any number of threads. Nothing has to be
-    closed: it goes with the last object that came from it, a memoryview too.
+    A module, opened by open(). Any number of threads may use it. It need not be closed: its memory is released with the
+    last object that refers to it, including memoryviews.
 
     >>> module
     <irmap.Module tileir 13.3, 4 functions>
@@ -43,7 +43,7 @@ class Module:
         self._vhlo = vhlo
         self._closed = False
         self._hashing = threading.Lock()
-        self._source = source  # memory that the library borrowed
+        self._source = source  # memory that the library uses
 
     def __repr__(self) -> str:
         if self._closed:
@@ -52,7 +52,7 @@ class Module:
         return "<irmap.Module %s, %d function%s>" % (self._format_and_version(), count, "" if count == 1 else "s")
 
     def _format_and_version(self) -> str:
-        """As the command prints them: "tileir 13.3", "mlir 6"."""
+        """Returns format and version as the command prints them: "tileir 13.3", "mlir 6"."""
         return "%s %s" % (self.format, ".".join(map(str, self.version[: 2 if self.format == "tileir" else 1])))
 
     @property
@@ -63,8 +63,8 @@ class Module:
 
     def close(self) -> None:
         """
-        Asking the module anything more is a ValueError from here on, and so is asking its functions. Views, texts,
-        types and decoded ops that were handed out stay good: its memory goes with the last of them.
+        Closes the module. Using it or its functions afterwards raises ValueError. Memoryviews, strings, types and ops from
+        it remain valid; the last of them releases the memory.
         """
         self._closed = True
 
@@ -81,7 +81,7 @@ class Module:
 
     @property
     def format(self) -> str:
-        """ "tileir", "mlir" or "micb"."""
+        """The format: "tileir", "mlir" or "micb"."""
         _ = self._c
         return self._format
 
@@ -91,18 +91,18 @@ class Module:
 
     @functools.cached_property
     def _shows_stablehlo(self) -> bool:
-        """Whether it is a portable artifact that is shown as the StableHLO program that it stands for."""
+        """Whether it is a portable artifact that is shown as StableHLO."""
         return self._format == "mlir" and not self._vhlo and (self.producer or "").startswith("StableHLO_v")
 
     @property
     def version(self) -> tuple[int, int]:
-        """As the file states it: (13, 3); of MLIR, whose bytecode versions are one number, (6, 0)."""
+        """The version in the header, such as (13, 3). MLIR versions are one number: (6, 0)."""
         v = lib.irmap_module_version(self._c)
         return v.major, v.minor
 
     @property
     def producer(self) -> str | None:
-        """Name of the tool that wrote the file, where it says so."""
+        """The name of the tool that wrote the file, or None."""
         out = ffi.new("irmap_str *")
         err = ffi.new("irmap_error *")
         status = lib.irmap_module_producer(self._c, out, err)
@@ -113,12 +113,12 @@ class Module:
 
     @property
     def data(self) -> memoryview:
-        """All bytes of the file, in place."""
+        """The bytes of the file, in place."""
         return view(self, lib.irmap_module_bytes(self._c))
 
     @property
     def warnings(self) -> list[Error]:
-        """What opening noticed, such as a minor version newer than the library."""
+        """The warnings from opening, such as a version newer than the library."""
         out = []
         for i in range(lib.irmap_module_warning_count(self._c)):
             err = ffi.new("irmap_error *")
@@ -128,7 +128,7 @@ class Module:
 
     @property
     def sections(self) -> Table[Section]:
-        """The sections in the order of the file."""
+        """The sections in file order."""
 
         def section(i: int) -> Section:
             s = get(lib.irmap_section_get, self._c, i, "irmap_section *")
@@ -138,7 +138,7 @@ class Module:
 
     @property
     def functions(self) -> Functions:
-        """The functions, by index or by name."""
+        """The functions, by index or name."""
         return Functions(self)
 
     @functools.cached_property
@@ -157,7 +157,7 @@ class Module:
         return ffi.gc(out[0], lib.irmap_hasher_free)
 
     def ops_outside(self) -> Iterator[Op]:
-        """Of MLIR: the ops that stand in no function, among them those that the functions are."""
+        """MLIR: yields the ops outside functions, including the function ops themselves."""
         return ops_of(self, lambda body, err: int(lib.irmap_body_decode_outside(body, err)))
 
     @property
@@ -176,8 +176,7 @@ class Module:
     @property
     def constants(self) -> Table[memoryview]:
         """
-        Of Tile IR: the constants: the bytes of their little-endian elements, in place, read-only. A view keeps
-        the module alive.
+        Tile IR: the constants, as read-only memoryviews of little-endian elements in place. They keep the module alive.
         """
         return Table(lib.irmap_tile_const_count(self._c), self._constant)
 
@@ -187,7 +186,7 @@ class Module:
     @property
     def resources(self) -> Resources:
         """
-        Of MLIR: the resources, such as the elements of large constants, by index, by key, or by group and key.
+        MLIR: the resources, such as the elements of large constants, by index, by key, or by group and key.
 
         >>> artifact.resources["blob1"].value.nbytes
         24
@@ -210,7 +209,7 @@ class Module:
 
     @property
     def globals(self) -> Globals:
-        """Of Tile IR: the global variables, by index or by name."""
+        """Tile IR: the global variables, by index or name."""
 
         def entry(i: int) -> Global:
             g = get(lib.irmap_tile_global_get, self._c, i, "irmap_tile_global *")
@@ -230,7 +229,7 @@ class Module:
 
     @property
     def dialects(self) -> Table[Dialect]:
-        """Of MLIR: the dialects that something in the file belongs to."""
+        """MLIR: the dialects that the file uses."""
 
         def entry(i: int) -> Dialect:
             d = get(lib.irmap_mlir_dialect_get, self._c, i, "irmap_mlir_dialect *")
@@ -240,7 +239,7 @@ class Module:
 
     @property
     def attributes(self) -> Table[Attribute]:
-        """Of MLIR: the attribute table."""
+        """MLIR: the attribute table."""
 
         def entry(i: int) -> Attribute:
             a = get(lib.irmap_mlir_attr_get, self._c, {"id": i}, "irmap_mlir_attr_info *")
@@ -256,11 +255,11 @@ class Module:
 
     @property
     def graph(self) -> Graph | None:
-        """Of MIC-B: its values, symbols, output and map; None of what is no graph."""
+        """MIC-B: the graph with its values, symbols, output and map. None for other formats."""
         return Graph(self) if self.format == "micb" else None
 
     def spans(self, start: int = 0, end: int | None = None) -> list[Span]:
-        """What each byte is for: the fields that hold bytes of [start, end), whole, in the order of the file."""
+        """Returns the fields that overlap the bytes [start, end), complete and in file order."""
         return spans_of(self, start, len(self.data) if end is None else end)
 
     def extract(
@@ -271,8 +270,8 @@ class Module:
         strip_debug: bool = False,
     ) -> bytes:
         """
-        A smaller module with just one function, or these, by name, index or themselves; `prune` leaves out what
-        they do not use, and `strip_debug` writes no debug information. Without `functions`, all of them.
+        Returns a smaller module with the given functions (default: all), given as names, indices or objects. `prune` omits
+        strings, types and constants that they do not use. `strip_debug` omits debug information.
 
         >>> irmap.open(module.extract("empty", prune=True))
         <irmap.Module tileir 13.3, 1 function>
@@ -292,28 +291,30 @@ class Module:
         return printed_bytes(lib.irmap_extract, self._c, opts)
 
     def _own(self, function: str | int | Function) -> Function:
-        """The function, which may be given by its name or index."""
+        """Returns a function of this module, given as name, index or object."""
         found = function if isinstance(function, Function) else self.functions[function]
         if found.module is not self:
             raise ValueError("a function of another module")
         return found
 
     def hex(self, start: int = 0, end: int | None = None) -> str:
-        """Every byte and the field that it belongs to, as `irmap hex` prints them."""
+        """Returns the bytes [start, end) with their fields, as `irmap hex` prints them."""
         opts = ffi.new("irmap_span_opts *")
         opts.size = ffi.sizeof(opts[0])
         setattr(opts, "from", start)
         opts.to = len(self.data) if end is None else end
-        if not opts.to:  # which stands for all of it
+        if not opts.to:  # 0 would mean the end of the file
             return ""
         return printed(lib.irmap_print_hex, self._c, opts)
 
     def text(self, *, locations: bool = False, offsets: bool = False, lines: bool = False, form: str = "custom") -> str:
         """
-        The module as text, as NVIDIA's translator, mlir-opt or mic@2 have it. `lines` adds the source line of each op
-        as a comment. `form` is for MLIR: "custom" is its custom assembly and "generic" its generic form, both with
-        portable artifacts as StableHLO unless the module was opened with `vhlo`. "vhlo" is custom assembly of what is
-        stored; "stablehlo" shows ops of VHLO as StableHLO in files that are no portable artifacts, too.
+        Returns the module as text, in the format of NVIDIA's translator, mlir-opt or mic@2. `locations` adds locations,
+        `offsets` the file offset of each op, and `lines` the source line of each op as a comment.
+
+        `form` applies to MLIR. "custom" is custom assembly, "generic" the generic form. Both show portable artifacts as
+        StableHLO unless the module was opened with `vhlo`. "vhlo" is custom assembly with the stored VHLO ops. "stablehlo"
+        also shows VHLO ops as StableHLO in files that are not portable artifacts.
         """
         return self._text([], locations, offsets, lines, form)
 
@@ -333,11 +334,10 @@ class Module:
 
     def check(self, level: str = "verify") -> list[Finding]:
         """
-        Returns the rules that the file breaks, in the order in which they are found. The file is
-        accepted if all of them are warnings. Level "verify" gives the verdict of `irmap check`: the
-        rules of verify(), and as warnings what only "strict" refuses, the format to the letter.
-        MIC-B has no rules to verify: there it is "strict". Level "read" requires only that
-        everything can be decoded. Reading needs no check before it.
+        Returns the violated rules in the order of detection. The file is accepted if all of them are warnings. Level
+        "verify" gives the verdict of `irmap check`: the rules of verify(), and violations that only "strict" rejects as
+        warnings. Level "strict" applies the rules of the format. For MIC-B, "verify" is the same as "strict". Level "read"
+        requires only that everything can be decoded. A file need not be checked before it is read.
         """
         if level == "verify":
             return self._check_all()
@@ -371,8 +371,8 @@ class Module:
         self, function: str | int | Function | None = None, *, strict_hints: bool = False
     ) -> list[Violation]:
         """
-        Asks whether NVIDIA's reader and verifier for Tile IR 13.3 would take the module, or one
-        function of it (by name, index or itself) with what it uses, and returns what they refuse, in their order.
+        Applies the rules of NVIDIA's reader and verifier for Tile IR 13.3 to the module, or to one function (given as name,
+        index or object) and the entries that it uses. Returns the violations in the verifier's order.
         """
         violations: list[Violation] = []
 
@@ -419,19 +419,17 @@ def open(
     vhlo: bool = False,
 ) -> Module:
     """
-    Opens a file, given by its path, bytes that hold one (a memoryview and a mmap too), or what an open file
-    has left to read.
+    Opens a module from a path, a bytes-like object (also a memoryview or an mmap), or the rest of an open file.
 
-    `module` is the number of one in an executable, fatbin, archive or any other file, from 0, as modules()
-    lists them; of a file that holds one only, it can be left out. `dialects` are texts that describe dialects of
-    MLIR (src/mlir/DIALECTS.md), or names of dialects whose descriptions are installed; a mistake in one is an Error.
-    Left out, descriptions are found by the names of the dialects that a file uses, as the command does it.
-    With `vhlo`, ops, types and attributes of a portable artifact are those of VHLO, which are stored; without it, those
-    of the StableHLO program that it stands for.
+    `module` is the index of a module in an executable, fatbin, archive or other file, as listed by modules(). It can be
+    omitted if the file contains one module. `dialects` are descriptions of MLIR dialects (src/mlir/DIALECTS.md), given as
+    texts or as names of installed descriptions; an invalid one raises Error. By default, descriptions are found by the names
+    of the dialects that the file uses. With `vhlo`, a portable artifact is shown with the stored VHLO ops, types and
+    attributes; otherwise as StableHLO.
 
-    Large files are mapped. One that somebody else truncates while it is in use ends the process;
-    `copy` reads the file instead. Bytes are used in place if they cannot change, and copied if they
-    can. Raises OSError when the file cannot be read, InputError when it is none that irmap knows.
+    Large files are mapped. If another process truncates such a file, this process ends with SIGBUS; `copy` reads the file
+    instead. Read-only bytes are used in place; mutable bytes are copied. Raises OSError if the file cannot be read and
+    InputError if its format is unknown.
     """
     if module is not None:
         found = modules(source, copy=copy)
@@ -467,12 +465,12 @@ def open(
 
 
 def _is_there_again(source: Any) -> bool:
-    """Not so what stands in a pipe, which was read."""
+    """Returns whether the source can be read again, unlike a pipe."""
     return isinstance(source, memoryview) or os.path.isfile(source)
 
 
 def _open(source: Any, copy: bool, dialects: Sequence[bytes], found: int, vhlo: bool) -> Module:
-    """A path, or memory that does not change."""
+    """Opens a path or read-only memory."""
     out = ffi.new("irmap_module **")
     err = ffi.new("irmap_error *")
     opts = ffi.new("irmap_open_opts *")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Ops: their operands, results, attributes and locations, each decoded when it is asked for."""
+"""Ops: operands, results, attributes and locations, decoded on access."""
 
 from __future__ import annotations
 
@@ -18,58 +18,58 @@ if TYPE_CHECKING:
 class Value(NamedTuple):
     """A value that an op or a block defines."""
 
-    #: Of all values of the function: the row of columns().values. Operands are such indices.
+    #: Index among the values of the function, a row of columns().values. Operands are such indices.
     index: int  # type: ignore[assignment]
     type: Type
-    #: As the file numbers it, which other values may be, in regions of their own; None: not at all.
+    #: Value number in the file, or None. Values in different regions may have the same number.
     number: int | None
 
 
 class Operand(NamedTuple):
-    """What an operand of an op is for, and where it comes from."""
+    """The purpose and the definition of an operand."""
 
-    #: What the op's definition calls it: "lhs", "mask"; None where irmap does not know it: in MLIR.
+    #: Name in the op's definition: "lhs", "mask". None for MLIR.
     role: str | None
-    #: Which of the operands of this role, from 0, and how many of them there are.
+    #: Index among the operands of this role, from 0, and their number.
     index: int  # type: ignore[assignment]
     count: int  # type: ignore[assignment]
-    #: The value, as Value.index has it.
+    #: The value (Value.index).
     value: int
     type: Type
-    #: The op whose result it is; None: an argument, or, in MLIR, not defined in the function.
+    #: The op that defines it; None for an argument or, in MLIR, a value that is not defined in the function.
     definition: Op | None
-    #: Which of the op's results or the block's arguments.
+    #: Index among the results of the op or the arguments of the block.
     position: int
-    #: The block whose argument it is, a row of columns().blocks, of which 0 has the arguments of a Tile IR function; None:
-    #: a result, or, in MLIR, not defined in the function.
+    #: The block whose argument it is, a row of columns().blocks. Arguments of a Tile IR function are those of block 0. None for
+    #: a result or, in MLIR, a value that is not defined in the function.
     block: int | None
 
 
 class Place(NamedTuple):
-    """A place in a source file."""
+    """A source location."""
 
-    #: As the compiler named it, and its directory where that is known.
+    #: File name as stored by the compiler, and its directory or "".
     file: str
     directory: str
-    #: From 1; column 0 where only the line is known.
+    #: Line from 1; column 0 if unknown.
     line: int
     column: int
 
 
 class Body:
-    """A decoded function: what its ops share."""
+    """A decoded body, shared by its ops."""
 
     def __init__(self, module: Module, c: Any) -> None:
         self._module = module
         self._c = ffi.gc(c, lib.irmap_body_free)
         self._view = lib.irmap_body_get(c)
-        #: The first mistake, when there is one: an operand of some op, or what ended decoding.
+        #: The first error, if any: an invalid operand, or the error that ended decoding.
         self._wrong = ffi.new("irmap_error *")
         self._uses: Any = None
         self._finding_uses = threading.Lock()
 
     def uses_of(self, value: int) -> tuple[tuple[Op, int], ...]:
-        """The ops that use it, and which of their operands it is."""
+        """Returns the ops that use a value, with operand indices."""
         with self._finding_uses:
             if self._uses is None:
                 uses, err = ffi.new("irmap_body_uses *"), ffi.new("irmap_error *")
@@ -83,10 +83,9 @@ class Body:
 
 class Columns:
     """
-    A function's body as columns: read-only memoryviews of unsigned 32-bit numbers, which numpy and pandas take
-    without a copy. Rows of ops, values, blocks and regions have the columns that OPS, VALUES, BLOCKS and REGIONS
-    name; NONE stands for none. What the numbers mean is said in <irmap/body.h>. Behind the ops is one row
-    more, which is none: operands and words of the last op end where it says.
+    A function's body as columns: read-only memoryviews of unsigned 32-bit integers, which numpy and pandas use without
+    copying. OPS, VALUES, BLOCKS and REGIONS name the columns; <irmap/body.h> describes them. NONE is the absent index. The
+    table of ops has an additional last row, which contains the ends of the last op's operands and words.
 
         ops = numpy.asarray(function.columns().ops)[:-1]
         (ops[:, Columns.OPS.index("opcode")] == 2).sum()
@@ -101,16 +100,16 @@ class Columns:
     def __init__(self, body: Body) -> None:
         self._body = body
         v = body._view
-        #: Of the bytes that offsets of ops and blocks count from, in the file.
+        #: File offset to which the offsets of ops and blocks are relative.
         self.offset = int(v.offset)
-        #: One row an op, and one more, where operands and words of the last op end.
+        #: One row per op, and a last row with the ends of operands and words.
         self.ops = self._columns(v.ops, v.op_count + 1 if v.op_count else 0, self.OPS)
         self.values = self._columns(v.values, v.value_count, self.VALUES)
         self.blocks = self._columns(v.blocks, v.block_count, self.BLOCKS)
         self.regions = self._columns(v.regions, v.region_count, self.REGIONS)
-        #: Indices of values, op after op.
+        #: Value indices of the operands of all ops.
         self.operands = self._columns(v.operands, v.operand_count, ("value",))
-        #: What the format keeps of each op.
+        #: Format-specific data of all ops.
         self.words = self._columns(v.words, v.word_count, ("word",))
 
     def __repr__(self) -> str:
@@ -122,20 +121,20 @@ class Columns:
         size = 4 * len(names) * rows
         if not size:
             return memoryview(b"").cast("I")
-        body = self._body  # which the view keeps
+        body = self._body  # kept alive by the memoryview
         kept = ffi.gc(ffi.cast("char *", array), lambda _, body=body: None)
         flat = memoryview(ffi.buffer(kept, size)).toreadonly().cast("B")
         return flat.cast("I", (rows, len(names))) if len(names) > 1 else flat.cast("I")
 
     def uses(self, value: int) -> tuple[tuple[Op, int], ...]:
-        """The ops that use a value, an argument too, and which of their operands, from 0, it is."""
+        """Returns the ops that use a value or argument, with operand indices from 0."""
         return self._body.uses_of(value)
 
     @functools.cached_property
     def names(self) -> dict[int, str]:
-        """The name of each opcode that occurs."""
+        """The names of the opcodes in this body."""
         first: dict[int, int] = {}
-        ops: Any = self.ops  # which mypy takes for one of one dimension
+        ops: Any = self.ops  # Any: mypy assumes one dimension
         for i in range(self._body._view.op_count):
             first.setdefault(ops[i, 0], i)
         view = self._body._view
@@ -146,13 +145,13 @@ class Columns:
 
 
 class Op:
-    """One op of a function body. It stays valid however long it is kept, and equals itself however it was come by."""
+    """An op of a function body. It keeps its body alive. Objects for the same op are equal."""
 
     def __init__(self, body: Body, index: int) -> None:
         self._module = body._module
         self._body = body
         self._view = body._view
-        #: In stream order within the function, from 0.
+        #: Index in stream order in the function, from 0.
         self.index = index
         self._op = body._view.ops[index]
 
@@ -173,18 +172,18 @@ class Op:
 
     @property
     def name(self) -> str:
-        """As the format calls it: "addf", "arith.addi"."""
+        """The name: "addf", "arith.addi"."""
         name = lib.irmap_op_name(self._view, self.index)
         return str(ffi.string(name), "utf-8", "surrogateescape") if name else ""
 
     @property
     def opcode(self) -> int:
-        """As stored."""
+        """The stored opcode."""
         return int(self._op.opcode)
 
     @property
     def offset(self) -> int:
-        """Of the op in the file."""
+        """The file offset."""
         return int(self._view.offset) + int(self._op.offset)
 
     @property
@@ -193,30 +192,29 @@ class Op:
 
     @property
     def depth(self) -> int:
-        """Number of ops whose regions it stands in."""
+        """The number of enclosing ops."""
         return int(self._view.regions[self._block.region].depth)
 
     @property
     def region(self) -> int:
-        """Which region of the op around it, from 0."""
+        """The index of its region in the enclosing op, from 0."""
         return int(self._view.regions[self._block.region].index)
 
     @property
     def block(self) -> int:
-        """Which block of that region, from 0."""
+        """The index of its block in the region, from 0."""
         return int(self._block.index)
 
     @property
     def regions(self) -> int:
         """
-        Number of its own regions, whose ops follow, one level deeper; 0 for the op that a function is when
-        it was met outside of functions.
+        The number of its regions, whose ops follow, one level deeper. 0 for a function op from ops_outside().
         """
         return int(lib.irmap_op_regions(self._view, self.index))
 
     @property
     def block_arguments(self) -> tuple[Value, ...]:
-        """On the first op of a block: the block's arguments. Those of a Tile IR body are the function's."""
+        """The arguments of the block that begins with this op; otherwise empty. Empty for the body of a Tile IR function."""
         block = self._block
         if block.first_op != self.index or (self._op.block == 0 and self._module._format == "tileir"):
             return ()
@@ -224,7 +222,7 @@ class Op:
 
     @property
     def operands(self) -> tuple[int, ...]:
-        """The values that it uses, in the order of the file, as Value.index has them."""
+        """The operands in file order, as values (Value.index)."""
         view = self._view
         operands = view.operands[self._op.operand : view.ops[self.index + 1].operand]
         if any(i == NONE for i in operands):
@@ -233,14 +231,14 @@ class Op:
 
     @property
     def successors(self) -> tuple[int, ...]:
-        """The blocks that may follow it, as `block` numbers them; of Tile IR none."""
+        """The successor blocks, numbered like `block`. Empty for Tile IR."""
         blocks = ffi.new("uint32_t const **")
         return tuple(blocks[0][i] for i in range(lib.irmap_op_successors(self._view, self.index, blocks)))
 
     def operand(self, index: int | str) -> Operand:
         """
-        One of them: what it is for, and where it comes from. The name of a role, such as "token", is that of
-        its first operand; KeyError when it has none of that role. -1 is the last one.
+        Returns an operand, given by its index or by a role such as "token". A role selects its first operand. -1 is the last
+        operand. Raises KeyError if no operand has the role, and IndexError if the index is out of range.
         """
         if isinstance(index, str):
             for i in range(len(self.operands)):
@@ -268,12 +266,12 @@ class Op:
 
     @property
     def results(self) -> tuple[Value, ...]:
-        """The values that it defines, with their types."""
+        """The results with their types."""
         return self._values(self._op.result, lib.irmap_op_results(self._view, self.index))
 
     @property
     def uses(self) -> tuple[tuple[tuple[Op, int], ...], ...]:
-        """For each of its results the ops that use it, and which of their operands, from 0, it is."""
+        """For each result, the ops that use it, with operand indices from 0."""
         results = range(self._op.result, self._op.result + lib.irmap_op_results(self._view, self.index))
         return tuple(self._body.uses_of(i) for i in results)
 
@@ -287,21 +285,20 @@ class Op:
     @property
     def attributes(self) -> dict[str, Any]:
         """
-        Its attributes by name; of MLIR the texts of those that are no properties.
+        The attributes by name. For MLIR, the texts of attributes that are not properties.
 
-        Of Tile IR numbers are int, enumerations and strings str, flags bool, lists tuple, constants memoryview
-        (little-endian elements, in place), types Type, dictionaries dict; FloatBits, DenseElements,
-        DivBy, SameElements and Bounded stand for the attributes of those names.
+        For Tile IR, integers are int, enumerations and strings str, flags bool, lists tuple, constants memoryview
+        (little-endian elements, in place), types Type, dictionaries dict. Other attributes are FloatBits, DenseElements,
+        DivBy, SameElements and Bounded.
         """
         return {text_of(f.name): self._field(it, f) for it, f in self._fields() if not f.property}
 
     @property
     def properties(self) -> dict[str, Any] | str | memoryview:
         """
-        What the definition of an op of MLIR names, by name: texts of attributes, int, bool, the
-        spelling of flags, tuples of the sizes of segments, memoryview for what no table describes.
-        The text of the one attribute when they are no dictionary; a memoryview of all of them when
-        irmap has no table for the op.
+        MLIR: the properties by name. Attributes and flags are text, segment sizes are tuples, other values are int or
+        bool. Fields that no table describes are memoryviews. If the properties are a single attribute that is not a
+        dictionary, returns its text. If irmap has no table for the op, returns a memoryview of all properties.
         """
         out: dict[str, Any] = {}
         for it, field in self._fields():
@@ -313,14 +310,14 @@ class Op:
         return out
 
     def attribute(self, name: str) -> Any:
-        """The value of the attribute or property of that name; KeyError when it has none."""
+        """Returns the value of an attribute or property. Raises KeyError if the op does not have it."""
         it, field = self._find(name)
         return self._field(it, field)
 
     def elements(self, name: str = "value") -> Elements:
         """
-        The constant that an attribute or property holds: of `constant` of Tile IR, of `arith.constant`. A
-        KeyError when it has none of that name, a TypeError when that is another thing.
+        Returns the constant in an attribute or property, for example of `constant` (Tile IR) or `arith.constant`. Raises
+        KeyError if the op does not have it and TypeError if it is not a constant with elements.
         """
         _, field = self._find(name)
         found: Elements | None = None
@@ -344,14 +341,14 @@ class Op:
         return it, field
 
     def attribute_text(self, name: str) -> str:
-        """The same as the text of the op has it: "relaxed", "<f32: 1.000000e+00>"."""
+        """Returns an attribute or property as printed in the text: "relaxed", "<f32: 1.000000e+00>"."""
         it, field = self._find(name)
         return printed(lib.irmap_field_print, it, field)
 
     def text(self, *, lines: bool = False, form: str = "custom") -> str:
         """
-        It and what is in its regions as the text of the function has them; with the lines of the
-        source; `form` as in Module.text(). Takes time linear in the function.
+        Returns the text of the op and its regions. `lines` adds source lines; `form` is described in Module.text(). Takes time
+        linear in the size of the function.
         """
         opts = ffi.new("irmap_print_opts *")
         opts.size = ffi.sizeof(opts[0])
@@ -360,7 +357,7 @@ class Op:
         return printed(lib.irmap_op_print, self._view, self.index, opts)
 
     def _fields(self) -> Iterator[tuple[Any, Any]]:
-        """The same two structs each time: where the walk is, and the next one."""
+        """Yields the iterator and the current field. Both structs are reused."""
         it = ffi.new("irmap_fields *")
         field = ffi.new("irmap_field *")
         err = ffi.new("irmap_error *")
@@ -407,8 +404,7 @@ class Op:
     @property
     def places(self) -> tuple[Place, ...]:
         """
-        The line of the source that it comes from, and behind it the calls through which it was inlined, the
-        innermost first; none when nothing is known.
+        The source location, followed by the call sites through which it was inlined, innermost first. Empty if unknown.
         """
         room, count, err = ffi.new("irmap_place[]", 65), ffi.new("uint32_t *"), ffi.new("irmap_error *")
         check(lib.irmap_op_places(self._view, self.index, room, 65, count, err), err)
@@ -420,8 +416,7 @@ class Op:
     @property
     def location(self) -> DebugRecord | str | None:
         """
-        Where it comes from: a debug record of Tile IR, the text of a location of MLIR; None when
-        the file does not say.
+        The location: a debug record (Tile IR), the text of a location (MLIR), or None if unknown.
         """
         number = ffi.new("uint64_t *")
         err = ffi.new("irmap_error *")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What each byte of a file is for."""
+"""Fields of the bytes of a file."""
 
 from __future__ import annotations
 
@@ -28,31 +28,31 @@ class Span(NamedTuple):
 
     offset: int
     size: int
-    #: Nesting: it belongs to the last one before it that is less deep.
+    #: Nesting depth. The parent is the last preceding span with a smaller depth.
     depth: int
-    #: "opcodes", "types", ...
+    #: Purpose of the bytes: "opcodes", "types", ...
     part: str
-    #: What the format calls it: "lhs", "shape".
+    #: Name of the field in the format: "lhs", "shape".
     name: str
-    #: How `value` is to be read: "number", "signed", "ref", "text", ...; "none" of raw bytes and headings.
+    #: Format of `value`: "number", "signed", "ref", "text", ...; "none" for raw bytes and headings.
     form: str
     value: int
-    #: What a `value` of form "ref" refers to: "string", "type", "value", ...
+    #: Target of a `value` of form "ref": "string", "type", "value", ...
     ref: str | None
-    #: What `value` stands for, such as the name of an op.
+    #: Meaning of `value`, such as the name of an op.
     meaning: str | None
-    #: Which entry of its table, op of its function or region of its op begins here.
+    #: Index of the table entry, op or region that begins here.
     index: int | None  # type: ignore[assignment]
     function: int | None
     op: int | None
-    #: All of that in a line.
+    #: Name and value as one line.
     text: str
-    #: Why these bytes cannot be decoded.
+    #: The error, if these bytes cannot be decoded.
     error: Error | None
 
 
 def spans_of(module: Module, start: int, end: int) -> list[Span]:
-    """Those of a range; what cannot be decoded is among them with its error."""
+    """Returns the spans of a range. Bytes that cannot be decoded are spans with an error."""
     found: list[Span] = []
     text = ffi.new("char[256]")
     if start >= end:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Tables of a module, and the records in them."""
+"""Tables of a module and their records."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 class Table(Sequence[T], Generic[T]):
-    """A table of the file. An entry is decoded when it is asked for, each time."""
+    """A table of the file. Each access decodes the entry."""
 
     def __init__(self, length: int, get: Callable[[int], T]) -> None:
         self._length = length
@@ -44,28 +44,28 @@ class Table(Sequence[T], Generic[T]):
 
 
 class Section(NamedTuple):
-    """A section as it stands in the file."""
+    """A section of the file."""
 
     name: str
-    #: Of its contents in the file.
+    #: File offset of its contents.
     offset: int
-    #: Its contents, in place.
+    #: The contents, in place.
     data: memoryview
 
 
 class Resource(NamedTuple):
     """A resource of an MLIR file."""
 
-    #: The tool it is for when it is external, else the dialect.
+    #: The external tool that uses it, or the dialect.
     group: str
     key: str
     is_external: bool
-    #: A blob in place, a text or a bool; None for a declaration.
+    #: A blob (in place), a string or a bool; None for a declaration.
     value: memoryview | str | bool | None
 
 
 class Resources(Table[Resource]):
-    """The resources of a module, by index, by key, or by group and key."""
+    """The resources of a module, by index, key, or group and key."""
 
     @overload
     def __getitem__(self, key: int | str | tuple[str, str]) -> Resource: ...
@@ -83,7 +83,7 @@ class Resources(Table[Resource]):
 
 
 class Globals(Table["Global"]):
-    """The global variables of a module, by index or by name."""
+    """The global variables of a module, by index or name."""
 
     @overload
     def __getitem__(self, key: int | str) -> Global: ...
@@ -105,14 +105,14 @@ class Global(NamedTuple):
     """A global variable."""
 
     name: str
-    #: A tile.
+    #: A tile type.
     type: Type
     value: Elements
-    #: 0: the default.
+    #: 0 for the default.
     alignment: int
     is_private: bool
     is_constant: bool
-    #: Of its record in the file.
+    #: File offset of its record.
     offset: int
 
 
@@ -120,9 +120,9 @@ class Dialect(NamedTuple):
     """A dialect of MLIR."""
 
     name: str
-    #: In an encoding of its own; None: it states none.
+    #: Version in the dialect's own encoding, or None.
     version: memoryview | None
-    #: How many of its ops occur in the file.
+    #: Number of its op names in the file.
     ops: int
 
 
@@ -131,39 +131,39 @@ class Attribute(NamedTuple):
 
     dialect: str
     text: str
-    #: When it holds those of a tensor or vector.
+    #: The elements, if it is a constant tensor or vector.
     elements: Elements | None
-    #: In the file.
+    #: File offset.
     offset: int
     size: int
 
 
 class Finding(NamedTuple):
-    """A rule of the format that a file breaks."""
+    """A violated rule of the format."""
 
     error: Error
-    #: Whether the file is accepted in spite of it.
+    #: Whether the file is accepted anyway.
     is_warning: bool
 
 
 class Violation(NamedTuple):
-    """A rule of NVIDIA's verifier that a module breaks."""
+    """A violated rule of NVIDIA's verifier."""
 
-    #: As "addf/same-type"; of what a reader refuses the name of its status.
+    #: Rule id, such as "addf/same-type"; for errors of the reader, the name of the status.
     rule: str
-    #: As NVIDIA's verifier words it; of what a reader refuses as irmap does.
+    #: Message of NVIDIA's verifier; for errors of the reader, irmap's message.
     message: str
-    #: Mnemonic of the op, "entry", "global" or "module"; None of what a reader refuses.
+    #: Mnemonic of the op, "entry", "global" or "module"; None for errors of the reader.
     op: str | None
     #: Name of the function or global, or "".
     function: str
     #: Operand, result or attribute.
     field: str | None
-    #: Place in the source, "" and 0 when it is not known.
+    #: Source location; "" and 0 if unknown.
     file: str
     line: int
     error: Error
-    #: In the line, as the file has it.
+    #: Column as stored in the file.
     column: int
 
     def _as_error(self) -> Error:

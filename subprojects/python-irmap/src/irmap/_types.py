@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Types, and constants seen through them."""
+"""Types and typed constants."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ._library import NONE, Reference, check, ffi, get, lib, names_of, printed, 
 if TYPE_CHECKING:
     from ._module import Module
 
-#: "integer", "tile", ... by their numbers.
+#: "integer", "tile", ... by value.
 _KINDS = names_of("irmap_type_kind", "IRMAP_TYPE_")
 _FORMS = names_of("irmap_const_form", "IRMAP_CONST_")
 _DYNAMIC = -(2**63)
@@ -27,7 +27,7 @@ def _dims(dims: Any) -> tuple[int | None, ...]:
 
 class Type:
     """
-    An entry of the type table; str() is its spelling.
+    An entry of the type table; str() is its text.
 
     >>> t = module.types[5]
     >>> print(t, t.kind, t.shape, t.element, t.element.bits)
@@ -39,7 +39,7 @@ class Type:
     def __init__(self, module: Module, index: int, offset: int | None = None) -> None:
         self._module = module
         self._by = None if offset is None else Reference(b"type index", offset)
-        #: In the type table, from 0.
+        #: Index in the type table, from 0.
         self.index = index
 
     @functools.cached_property
@@ -56,37 +56,37 @@ class Type:
     @property
     def kind(self) -> str:
         """
-        "integer", "float", "pointer", "tile", "tensor_view", "partition_view", "strided_view",
-        "gather_scatter_view", "function", "token"; of graphs "tensor"; of MLIR "other" for what is
-        no number and no function: there `mnemonic` says more.
+        The kind: "integer", "float", "pointer", "tile", "tensor_view", "partition_view", "strided_view",
+        "gather_scatter_view", "function" or "token". Graphs also have "tensor". MLIR types that are neither numbers nor
+        functions are "other"; `mnemonic` distinguishes them.
         """
         return _KINDS[self._info.kind]
 
     @property
     def mnemonic(self) -> str:
-        """ "f32", "tile", ...; of MLIR "tensor", "vector", "memref", ... too."""
+        """The mnemonic: "f32", "tile", ...; for MLIR also "tensor", "vector", "memref", ..."""
         return text_of(self._info.mnemonic)
 
     @property
     def bits(self) -> int | None:
-        """Width of an integer or float: 1 of i1, 19 of tf32; None of other types."""
+        """The width of an integer or float: 1 for i1, 19 for tf32. None for other types."""
         return int(self._info.bits) or None
 
     @property
     def element(self) -> Type | None:
-        """Of a tile or tensor view the element, of a partition of one the tensor view. None of MLIR's types."""
+        """The element type of a tile or tensor view, or the tensor view of another view. None for MLIR types."""
         info = self._info
         return None if info.kind == lib.IRMAP_TYPE_POINTER else self._other(info.element.id, info.element_offset)
 
     @property
     def pointee(self) -> Type | None:
-        """What a pointer points to."""
+        """The type that a pointer points to."""
         info = self._info
         return self._other(info.element.id, info.element_offset) if info.kind == lib.IRMAP_TYPE_POINTER else None
 
     @property
     def shape(self) -> tuple[int | None, ...] | None:
-        """Of a tile, a view or a tensor, vector or memref; None in it for what only the run knows."""
+        """The shape of a tile, tensor view, tensor, vector or memref, with None for dynamic dimensions."""
         info = self._info
         if info.kind in (lib.IRMAP_TYPE_TILE, lib.IRMAP_TYPE_TENSOR_VIEW):
             return _dims(info.shape)
@@ -106,39 +106,39 @@ class Type:
 
     @property
     def strides(self) -> tuple[int | None, ...] | None:
-        """Of a tensor view; None in it for what only the run knows."""
+        """The strides of a tensor view, with None for dynamic strides."""
         info = self._info
         return _dims(info.strides) if info.kind == lib.IRMAP_TYPE_TENSOR_VIEW else None
 
     @property
     def tile(self) -> tuple[int | None, ...] | None:
-        """Of a partition and its like the shape of the tiles that it is cut into."""
+        """Partition, strided and gather/scatter views: the shape of their tiles."""
         return _dims(self._info.tile) if self.kind.endswith("_view") and self.kind != "tensor_view" else None
 
     @property
     def dim_map(self) -> tuple[int | None, ...] | None:
-        """Of a partition and its like: to which dimension of the tensor each of the tile belongs."""
+        """Partition and strided views: the tensor dimension of each tile dimension."""
         return _dims(self._info.dim_map) if self._info.dim_map.count else None
 
     @property
     def padding(self) -> str | None:
-        """Of a partition and its like: what stands outside of the tensor, such as "neg_zero"."""
+        """Partition, strided and gather/scatter views: the padding value outside the tensor, such as "neg_zero"."""
         number = self._info.padding
         return None if number == NONE else text_of_static(lib.irmap_tile_padding_name(number)) or str(number)
 
     @property
     def inputs(self) -> tuple[Type, ...]:
-        """Of a function."""
+        """The parameter types of a function type."""
         return tuple(types_of(self._module, self._info.inputs, self._info.offset))
 
     @property
     def results(self) -> tuple[Type, ...]:
-        """Of a function."""
+        """The result types of a function type."""
         return tuple(types_of(self._module, self._info.results, self._info.offset))
 
     @property
     def offset(self) -> int:
-        """Of the entry in the file."""
+        """The file offset."""
         return int(self._info.offset)
 
     def __str__(self) -> str:
@@ -163,7 +163,7 @@ class Type:
 
 
 def types_of(module: Module, types: Any, offset: int) -> list[Type]:
-    """The types of a list in the record at this offset. Whoever holds the list must be kept."""
+    """Returns the types of a list in the record at this offset. The caller keeps the list alive."""
     rest = ffi.new("irmap_types *", types)
     out, err = ffi.new("irmap_type *"), ffi.new("irmap_error *")
     found = []
@@ -173,47 +173,48 @@ def types_of(module: Module, types: Any, offset: int) -> list[Type]:
     return found
 
 
-#: What memoryviews have for f16 depends on the version: since 3.12 its values, else the bits.
+#: Format of f16 in memoryviews: values since Python 3.12, bit patterns before.
 _HALF = "e" if sys.version_info >= (3, 12) else "H"
-#: Formats of the elements that Python has: of memoryview, and of numpy without the order of bytes.
+#: Element formats that Python supports: for memoryview, and for numpy without byte order.
 _FLOATS = {"f16": (_HALF, "f2"), "f32": ("f", "f4"), "f64": ("d", "f8"), "bf16": ("H", "u2")}
 _INTEGERS = {8: "b", 16: "h", 32: "i", 64: "q"}
 
 
 class Elements:
     """
-    A constant with its type. `memory` has its shape and format, and is the file's own memory:
+    A constant with its type. `memory` is a memoryview of the file with the shape and format of the constant:
 
     >>> c = constant
     >>> print(c.type, c.form, c.shape, c.memory.format, c.memory.tolist())
     tile<8xi8> dense (8,) b [1, 2, 3, -4, 5, -6, 7, 127]
 
-    `numpy.asarray(elements)` and `numpy.asarray(elements.memory)` copy nothing. The first one has the
-    whole shape also where one element stands for all ("splat"), with strides of 0.
+    `numpy.asarray(elements)` and `numpy.asarray(elements.memory)` copy nothing. For a splat, the former has the whole shape
+    with strides of 0.
 
-    What Python has no format for is handed out as unsigned numbers of the same size: bf16 as 16 bits (as float32:
-    `(a.astype("u4") << 16).view("f4")`), in `memory` f16 too before Python 3.12, floats of 8 and 4 bits as bytes, whose patterns
-    `ml_dtypes` reads with `a.view(ml_dtypes.float8_e4m3fn)`, i4 and f4 in the low four bits of a byte,
-    i1 as bytes of which 0 is false. tf32 (3 bytes), wider integers and complex numbers have a last
-    dimension more: the bytes of an element. "packed" i1 are bits, lowest first, in a row of bytes:
-    `numpy.unpackbits(a, bitorder="little", count=len(elements))`.
+    Formats that Python lacks are unsigned integers of the same size:
+
+    - bf16 is 16 bits (as float32: `(a.astype("u4") << 16).view("f4")`). In `memory`, so is f16 before Python 3.12.
+    - Floats of 8 bits are bytes; with `ml_dtypes`, use `a.view(ml_dtypes.float8_e4m3fn)`.
+    - i4 and f4 are the low four bits of a byte; i1 is a byte, 0 for false.
+    - tf32 (3 bytes), wider integers and complex numbers have an additional last dimension: the bytes of an element.
+    - "packed" i1 are bits, lowest first, in a row of bytes: `numpy.unpackbits(a, bitorder="little", count=len(elements))`.
     """
 
     def __init__(self, module: Module, c: Any, type_: Type) -> None:
         self._module = module
         self._c = c
-        #: The bytes as they stand in the file.
+        #: The stored bytes.
         self.raw = view(module, c.raw)
-        #: Of all of it: a tile, tensor or vector.
+        #: The type of the constant: a tile, tensor or vector.
         self.type = type_
-        #: Of one element.
+        #: The type of one element.
         self.element = Type(module, c.element.id)
-        #: "dense", "splat" (one element stands for all) or "packed" (i1: one bit each).
+        #: "dense", "splat" (a single element represents all) or "packed" (i1: one bit each).
         self.form = _FORMS[c.form]
 
     @property
     def shape(self) -> tuple[int, ...]:
-        """Its dimensions."""
+        """The dimensions."""
         return tuple(n or 0 for n in self.type.shape or ())
 
     def __len__(self) -> int:
@@ -221,7 +222,7 @@ class Elements:
 
     @functools.cached_property
     def _format(self) -> tuple[str, str, int]:
-        """Of memoryview, of numpy, and the number of those that make an element."""
+        """The memoryview format, the numpy format, and the number of items per element."""
         size, spelled = int(self._c.storage), str(self.element)
         if self.form == "packed":
             return "B", "|u1", 1
@@ -239,8 +240,8 @@ class Elements:
     @property
     def memory(self) -> memoryview:
         """
-        The elements in place, read-only, in their shape; of a splat the one element, without dimensions. It
-        keeps the module. On machines that are not little-endian these are bytes.
+        The elements in place, read-only, with their shape. For a splat, the single element without dimensions. Keeps the
+        module alive. On big-endian machines, these are bytes.
         """
         letter, _, many = self._format
         if sys.byteorder != "little":
@@ -254,7 +255,7 @@ class Elements:
 
     @property
     def __array_interface__(self) -> dict[str, Any]:
-        """What numpy asks for."""
+        """The array interface of numpy."""
         _, typestr, many = self._format
         address = int(ffi.cast("uintptr_t", ffi.from_buffer(self.raw)))
         shape: tuple[int, ...] = (self.raw.nbytes,) if self.form == "packed" else self.shape
@@ -266,11 +267,11 @@ class Elements:
         return {"version": 3, "shape": shape, "typestr": typestr, "data": (address, True), "strides": strides}
 
     def bits(self, index: int) -> int:
-        """Bit pattern of an element, counted row by row; of what is wider than 64 bits the lowest."""
+        """Returns the lowest 64 bits of an element. Elements are indexed in row-major order."""
         return int(lib.irmap_elements_bits(self._c, self._in_range(index)))
 
     def text(self, index: int) -> str:
-        """An element as the text form has it: "-3", "true", "5.000000e-01"."""
+        """Returns an element as text: "-3", "true", "5.000000e-01"."""
         buffer, err = ffi.new("char[]", 64), ffi.new("irmap_error *")
         check(lib.irmap_element_text(self._module._handle, self._c, self._in_range(index), buffer, err), err)
         return text_of_static(buffer) or ""
@@ -285,17 +286,17 @@ class Elements:
 
 
 def elements_of(module: Module, constant: int, type_: Type, by: Reference | None = None) -> Elements:
-    """A constant of Tile IR through a type."""
+    """Returns a Tile IR constant with the elements of a type."""
     out, err = ffi.new("irmap_elements *"), ffi.new("irmap_error *")
     status = lib.irmap_tile_const_elements(module._handle, {"id": constant}, {"id": type_.index}, out, err)
     if status == lib.IRMAP_OUT_OF_RANGE and by:
-        module._constant(constant, by)  # which says where it stands
+        module._constant(constant, by)  # raises an error with the offset
     check(status, err)
     return Elements(module, out, type_)
 
 
 def elements_of_attribute(module: Module, index: int) -> Elements | None:
-    """An attribute of MLIR, when it is a constant of many elements."""
+    """Returns the elements of an MLIR attribute, or None if it is not a constant tensor or vector."""
     out, type_, err = ffi.new("irmap_elements *"), ffi.new("irmap_type *"), ffi.new("irmap_error *")
     status = lib.irmap_mlir_attr_elements(module._handle, {"id": index}, out, type_, err)
     if status == lib.IRMAP_TYPE_MISMATCH and type_.id == NONE:

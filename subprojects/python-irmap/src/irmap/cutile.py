@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """
-Kernels that cuTile compiled: of the folder that CUDA_TILE_DUMP_BYTECODE names, of crash dumps (zip), of any
-file with Tile IR in it.
+Lists kernels that cuTile compiled, from the folder that CUDA_TILE_DUMP_BYTECODE names, crash dumps (zip), or any
+file that contains Tile IR.
 
     import irmap.cutile
     print(irmap.cutile.kernels("dump"))
@@ -25,53 +25,53 @@ from ._function import Function
 from ._module import Module, Source
 from ._ops import Op
 
-#: Ops whose tiles say what a kernel works on.
+#: Ops whose tiles are the shapes of a kernel.
 _TELLING = re.compile(r"(load|store|mma|atomic)")
 
 
 class Kernel(NamedTuple):
-    """A function of a module that cuTile wrote."""
+    """A function in a cuTile module."""
 
-    #: That it is in, and which module of that file, from 0.
+    #: The file, and the index of the module in it.
     file: str
     module: int
-    #: As the programmer calls it, and as the module does: with types and constants.
+    #: The name without and with the types and constants that cuTile appends.
     name: str
     symbol: str
     is_kernel: bool
-    #: Types of its parameters.
+    #: The parameter types.
     parameters: tuple[str, ...]
-    #: The tiles that it loads, stores and multiplies, each once.
+    #: The distinct tiles that it loads, stores and multiplies.
     shapes: tuple[str, ...]
     #: Optimization hints by target.
     hints: dict[str, Any]
-    #: Number of its ops, and bytes of its instructions.
+    #: The number of ops, and the size of the instructions.
     ops: int
     bytes: int
-    #: Lines of the source, "norms.py:12-20"; "" when nothing says them.
+    #: The source lines, "norms.py:12-20"; "" if unknown.
     lines: str
     function: Function
 
     def text(self, *, locations: bool = False) -> str:
-        """It as NVIDIA's own printer writes it."""
+        """Returns the text that NVIDIA's printer writes."""
         return self.function.text(locations=locations)
 
 
 class Kernels(List[Kernel]):
-    """A table of kernels: str() is text, notebooks show it as one, pandas.DataFrame takes it."""
+    """A table of kernels. str() returns text, notebooks show a table, and pandas.DataFrame accepts it."""
 
-    #: What could not be read: (file, why).
+    #: Files that could not be read, with their errors.
     errors: list[tuple[str, Error]]
 
     def __init__(self) -> None:
         super().__init__()
         self.errors = []
 
-    #: "#" is the function's number in its module, as `--function '#1'` of the command takes it.
+    #: "#" is the function's index in its module, as in `irmap dump --function '#1'`.
     HEAD = ("#", "name", "shapes", "hints", "ops", "bytes", "lines", "file")
 
     def rows(self) -> list[tuple[str, ...]]:
-        """What the table shows, as texts."""
+        """Returns the cells of the table as text."""
         return [
             (
                 str(k.function.index),
@@ -104,7 +104,7 @@ class Kernels(List[Kernel]):
 
 
 def hints_text(hints: dict[str, Any]) -> str:
-    """As "sm_100: occupancy=2"; hints without entries say nothing."""
+    """Formats hints as "sm_100: occupancy=2". Omits empty hints."""
     found = []
     for target, entries in hints.items():
         if isinstance(entries, dict) and entries:
@@ -114,7 +114,7 @@ def hints_text(hints: dict[str, Any]) -> str:
 
 def short_name(symbol: str) -> str:
     """
-    Without the types and constants that cuTile appends.
+    Returns a kernel's name without the types and constants that cuTile appends.
 
     >>> short_name("softmax_row_Kt1_A2f16_1l0_2t1_I1024")
     'softmax_row'
@@ -140,7 +140,7 @@ def _shapes(ops: list[Op]) -> tuple[str, ...]:
 def _lines(ops: list[Op], file: str) -> str:
     lines: dict[str, list[int]] = {}
     for op in ops:
-        for place in op.places[-1:]:  # in the kernel itself, not in what it calls
+        for place in op.places[-1:]:  # in the kernel itself, not in inlined functions
             lines.setdefault(os.path.basename(place.file), []).append(place.line)
     if lines:
         name, numbers = max(lines.items(), key=lambda item: len(item[1]))
@@ -183,7 +183,7 @@ def _files(source: Any) -> Iterator[tuple[str, Any]]:
 
 def kernels(*sources: Source) -> Kernels:
     """
-    The kernels of folders, crash dumps and other files, in the order of their names. What cannot be read is in
+    Returns the kernels in folders, crash dumps and other files, sorted by file name. Files that cannot be read are in
     `errors` of the table.
 
     >>> print(kernels(dump))
@@ -220,7 +220,7 @@ def _take(table: Kernels, file: str, number: int, one: Any) -> None:
 
 
 def text(source: Source, *, locations: bool = False, module: int = 0) -> str:
-    """A module as NVIDIA's own printer writes it, from a file, a crash dump or bytes."""
+    """Returns the text that NVIDIA's printer writes for a module in a file, a crash dump or bytes."""
     found = modules(source)
     if not 0 <= module < len(found):
         raise IndexError("module %d of %d" % (module, len(found)))
@@ -228,7 +228,7 @@ def text(source: Source, *, locations: bool = False, module: int = 0) -> str:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """The table of what is named on the command line."""
+    """Prints the table for the command line. Returns the exit status."""
     if arguments is None and hasattr(signal, "SIGPIPE"):  # Windows has none
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     given = sys.argv[1:] if arguments is None else arguments

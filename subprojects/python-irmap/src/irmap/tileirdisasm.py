@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """
-A stand-in for CUDA's tileirdisasm, with its arguments, where there is no toolkit:
+Replaces CUDA's tileirdisasm on machines without the toolkit, with the same arguments:
 
     irmap-tileirdisasm FILE [--print-debug-info] [--preview=FEATURE]
 
-It writes the text of a module to standard output. Bad input, and a module with preview features that were not
-asked for, is a message and status 1. Under the name tileirdisasm others find it:
+It writes the text of a module to standard output. For invalid input, or preview features without --preview, it prints a
+message and exits with status 1. This command installs it as tileirdisasm:
 
     ln -s "$(command -v irmap-tileirdisasm)" ~/bin/tileirdisasm
 """
@@ -24,7 +24,7 @@ USAGE = "usage: irmap-tileirdisasm FILE [--print-debug-info] [--preview=FEATURE]
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Its status."""
+    """Runs the command. Returns the exit status."""
     if arguments is None:
         if hasattr(signal, "SIGPIPE"):  # Windows has none
             signal.signal(signal.SIGPIPE, signal.SIG_DFL)
