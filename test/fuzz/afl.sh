@@ -18,7 +18,7 @@ export AFL_NO_UI=1 AFL_SKIP_CPUFREQ=1 AFL_NO_AFFINITY=1 AFL_I_DONT_CARE_ABOUT_MI
 unset ASAN_OPTIONS # AFL++ sets its own
 failed=0 count=0
 
-# Small files of a format: AFL++ runs each seed often before it begins.
+# Small files of a format: AFL++ runs each seed often before it begins. All seeds of diff and select are small.
 seeds_of() { # seeds_of TARGET FOLDER
     local from
     case $1 in
@@ -27,6 +27,7 @@ seeds_of() { # seeds_of TARGET FOLDER
     chains | verify) from="tileir mlir" ;;
     *) from="tileir micb mlir" ;;
     esac
+    case $1 in diff | select) cp "corpus/$1"/* "$2" && return ;; esac
     for format in $from; do
         find "corpus/$format" -type f -size -3 | sort | awk 'NR % 4 == 1' | head -n 40 | while read -r file; do
             cp "$file" "$2/$format-$(basename "$file")"

@@ -5,6 +5,7 @@
  */
 #include "mutate.h"
 #include "layout.h"
+#include "run_command.h"
 #include <irmap/irmap.h>
 #include <stdlib.h>
 #include <string.h>
@@ -404,6 +405,57 @@ static size_t change(struct mutator *t, const uint8_t *data, size_t size, uint8_
     return layout_write(&t->layout, out, room);
 }
 
+static const uint8_t *find_bytes(const uint8_t *data, size_t size, const char *text)
+{
+    const size_t length = strlen(text);
+    for (size_t i = 0; i + length <= size; i++)
+        if (memcmp(data + i, text, length) == 0)
+            return data + i;
+    return NULL;
+}
+
+/* The bytes of one Tile IR file in an input: of some targets, options precede it and another file
+ * follows it. */
+struct stretch {
+    size_t begin, end;
+};
+
+static struct stretch some_file(struct mutator *t, const uint8_t *data, size_t size)
+{
+    static const char magic[] = "\x7FTileIR", separator[] = INPUT_SEPARATOR;
+    struct stretch all = {0, size}, s = all;
+    if (size < 2 || (memcmp(data, "--", 2) != 0 && !find_bytes(data, size, separator)))
+        return all;
+    const uint8_t *first = find_bytes(data, size, magic);
+    const uint8_t *next = find_bytes(data, size, separator);
+    const uint8_t *second = next ? find_bytes(next, size - (size_t)(next - data), magic) : NULL;
+    if (!first)
+        return all;
+    s.begin = (size_t)(first - data);
+    if (next && next > first)
+        s.end = (size_t)(next - data);
+    if (second && below(t, 2))
+        s = (struct stretch){(size_t)(second - data), size};
+    return s;
+}
+
+/* Changes one file of the input. */
+static size_t change_part(struct mutator *t, const uint8_t *data, size_t size, uint8_t *out,
+                          size_t room)
+{
+    const struct stretch s = some_file(t, data, size);
+    const size_t after = size - s.end;
+    if (s.begin + after > room)
+        return 0;
+    const size_t made =
+        change(t, data + s.begin, s.end - s.begin, out + s.begin, room - s.begin - after);
+    if (!made)
+        return 0;
+    memcpy(out, data, s.begin);
+    memcpy(out + s.begin + made, data + s.end, after);
+    return s.begin + made + after;
+}
+
 /* libFuzzer asks for this one. */
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t room, unsigned seed);
 
@@ -415,7 +467,7 @@ size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t room, unsigned
     t.edits = 0;
     t.random = seed * UINT64_C(0x9E3779B97F4A7C15) + 1;
     if (out && below(&t, 8)) /* sometimes the framing itself */
-        made = change(&t, data, size, out, room);
+        made = change_part(&t, data, size, out, room);
     if (made)
         memcpy(data, out, made);
     free(out);
