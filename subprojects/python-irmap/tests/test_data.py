@@ -10,6 +10,7 @@ import os
 import pathlib
 import re
 import struct
+import subprocess
 import sys
 import tempfile
 import threading
@@ -475,17 +476,63 @@ class Found(unittest.TestCase):
                 self.assertLess(tracemalloc.get_traced_memory()[1], 4 << 20)
                 tracemalloc.stop()
 
+    def bomb(self, size, whole):
+        """An archive of `whole` bytes with a deflated member that becomes a module of `size` bytes."""
+        filler = 0
+        for _ in range(2):
+            buffer = io.BytesIO()
+            with zipfile.ZipFile(buffer, "w") as archive:
+                archive.writestr("bomb", CONTROL.read_bytes().ljust(size, b"\0"), zipfile.ZIP_DEFLATED)
+                archive.writestr("filler", bytes(filler))
+            filler = whole - len(buffer.getvalue())
+        self.assertEqual(len(buffer.getvalue()), whole)
+        return buffer.getvalue()
+
     def test_bomb(self):
-        """What a file becomes is limited to 64 MB and 64 bytes for each of its own, and not cut."""
-        buffer = io.BytesIO()
-        with zipfile.ZipFile(buffer, "w") as archive:
-            archive.writestr("bomb", CONTROL.read_bytes() + bytes(160 << 20), zipfile.ZIP_DEFLATED)
-        self.assertGreater(160 << 20, (64 << 20) + 64 * len(buffer.getvalue()))
-        (found,) = irmap.modules(buffer.getvalue())
-        for use in (found.open, lambda: found.data):
+        """A module becomes at most 40 MB and 4 bytes for each byte of the file, as in the command, and is not cut."""
+        whole = 100_000
+        limit = (40 << 20) + 4 * whole
+        files = self.bomb(limit, whole), self.bomb(limit + 1, whole)
+        self.assertEqual(len(irmap.modules(files[0])[0].data), limit)
+        (found,) = irmap.modules(files[1])
+        for use in (found.open, lambda: irmap.open(files[1], module=0)):
             with self.assertRaises(irmap.Error) as caught:
                 use()
             self.assertEqual(caught.exception.status, "limit")
+        if command := os.environ.get("IRMAP_COMMAND"):
+            for file, status in zip(files, (0, 3)):
+                self.assertEqual(subprocess.run([command, "info", "-"], input=file, capture_output=True).returncode, status)
+
+    def test_max_input(self):
+        """`max_input` replaces the limit of a module, in both directions."""
+        whole = 200_000
+        file = self.bomb(48 << 20, whole)
+        self.assertEqual(len(irmap.modules(file, max_input=48 << 20)[0].data), 48 << 20)
+        small = self.bomb(10_000, whole)
+        self.assertEqual(len(irmap.modules(small, max_input=10_000)[0].data), 10_000)
+        with self.assertRaises(irmap.Error) as caught:
+            _ = irmap.modules(small, max_input=9_999)[0].data
+        self.assertEqual(caught.exception.status, "limit")
+        for wrong in (0, -1):
+            with self.assertRaises(ValueError):
+                irmap.modules(small, max_input=wrong)
+        for wrong in ("1", 1.5, b"1"):
+            with self.assertRaises(TypeError):
+                irmap.modules(small, max_input=wrong)
+
+    def test_memory_of_a_bomb(self):
+        """Decompression stores the module once, and what exceeds the limit is not stored."""
+        whole = 200_000
+        file = self.bomb(48 << 20, whole)
+        for max_input in (None, 8 << 20):
+            limit = max_input or (40 << 20) + 4 * whole
+            (found,) = irmap.modules(file, max_input=max_input)
+            tracemalloc.start()
+            with self.assertRaises(irmap.Error):
+                _ = found.data
+            peak = tracemalloc.get_traced_memory()[1]
+            tracemalloc.stop()
+            self.assertLess(peak, limit * 5 // 2)  # zlib doubles its buffer
 
     def test_many_blocks(self):
         """Looking at the first bytes of compressed entries counts, too."""
@@ -529,6 +576,61 @@ class Found(unittest.TestCase):
             irmap.modules(closed)
         for empty in (b"", bytearray(), io.BytesIO()):
             self.assertEqual(irmap.modules(empty), [])
+
+    def test_wrong_arguments(self):
+        """Nothing is accepted in place of a number, a name or a module."""
+        module, other = irmap.open(CONTROL), irmap.open(DATA / "mlir" / "own-19" / "blocks.v6.mlirbc")
+        calls = {
+            TypeError: [
+                lambda: module.functions[1.5], lambda: module.functions[None], lambda: module.functions[b"loops"],
+                lambda: module.types["i32"], lambda: module.constants[1.5], lambda: module.sections["Func"],
+                lambda: module.extract([None]), lambda: module.extract(["loops"], 5), lambda: module.text(True),
+                lambda: module.verify(1.5), lambda: module.hex("a"), lambda: module.spans("a"),
+                lambda: irmap.open(None), lambda: irmap.open(5), lambda: irmap.open(module),
+                lambda: irmap.open(CONTROL, module="0"), lambda: irmap.open(CONTROL, module=0.0),
+                lambda: irmap.open(CONTROL, dialects=5), lambda: irmap.open(CONTROL, dialects=[5]),
+                lambda: irmap.open(CONTROL, True), lambda: irmap.diff(module, None), lambda: irmap.diff(CONTROL, 5),
+            ],
+            ValueError: [
+                lambda: module.extract([other.functions[0]]), lambda: module.verify(other.functions[0]),
+                lambda: module.text(form="none"), lambda: module.text(form=5), lambda: module.check(level="none"),
+                lambda: module.check(None), lambda: irmap.diff(module, other),
+            ],
+            IndexError: [
+                lambda: module.functions[100], lambda: module.functions[-100], lambda: module.types[10**30],
+                lambda: module.extract([5]), lambda: irmap.open(CONTROL, module=1),
+                lambda: irmap.open(CONTROL, module=-1), lambda: irmap.open(CONTROL, module=10**30),
+            ],
+            KeyError: [
+                lambda: module.functions["no such function"], lambda: module.functions["a\0b"],
+                lambda: module.globals["x"], lambda: module.extract(["none"]), lambda: module.verify("none"),
+            ],
+            OverflowError: [lambda: module.hex(-1), lambda: module.spans(0, 10**30)],
+        }  # fmt: skip
+        for error, wrong in calls.items():
+            for i, call in enumerate(wrong):
+                with self.subTest(error=error, call=i), self.assertRaises(error):
+                    call()
+
+    def test_closed(self):
+        """Every property and method of a module that another thread closed raises ValueError."""
+        asked = set()
+        for path in (CONTROL, DATA / "mlir" / "own-19" / "blocks.v6.mlirbc", DATA / "micb" / "graphs" / "map_string.micb"):
+            module = irmap.open(path)
+            things = [module, *module.functions[:1], *filter(None, [module.graph])]
+            thread = threading.Thread(target=module.close)
+            thread.start()
+            thread.join()
+            for thing in things:
+                for name in dir(type(thing)):
+                    if name.startswith("_") or name in ("close", "dims"):
+                        continue
+                    with self.subTest(thing=type(thing), name=name), self.assertRaises(ValueError):
+                        value = getattr(thing, name)
+                        value = value() if callable(value) else value
+                        next(value)  # of a generator, which begins here
+                    asked.add((type(thing), name))
+        self.assertGreater(len(asked), 40)
 
     def test_threads(self):
         """Modules that were found may be used by several threads, and closed by one of them."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import ctypes
 import mmap
+import operator
 import os
 import warnings
 import zlib
@@ -17,10 +18,12 @@ from ._library import check, ffi, lib, text_of, text_of_static
 if TYPE_CHECKING:
     from ._module import Module, Source
 
-#: Limit on the size of a decompressed module.
-MOST = 1 << 30
-#: Limit on the decompressed bytes per file: `_LEAST` plus `_RATIO` per byte of the file.
-_LEAST, _RATIO = 1 << 26, 64
+#: Limits of the command (src/cli/search.c). A decompressed module has at most `_MOST` bytes, and at most `_MEMORY[0]`
+#: bytes plus `_MEMORY[1]` per byte of the file.
+_MOST = 1 << 30
+_MEMORY = 40 << 20, 4
+#: Limit on the decompressed bytes per file: `_WORK[0]` plus `_WORK[1]` per byte of the file.
+_WORK = 1 << 26, 64
 #: Bytes to decompress for a magic number; no magic number is longer.
 _HEAD = 16
 #: Size of a zstd block, which is decoded as a whole, and of a decompression step.
@@ -28,10 +31,13 @@ _BLOCK = 1 << 17
 
 
 class _Allowance:
-    """Number of bytes that a search may still decompress, as in the command."""
+    """Limits of one search: the size of a decompressed module, and the number of bytes that may still be decompressed."""
 
-    def __init__(self, size: int) -> None:
-        self.whole = self.left = _LEAST + _RATIO * size
+    def __init__(self, size: int, max_input: int | None) -> None:
+        if max_input is not None and operator.index(max_input) < 1:
+            raise ValueError("max_input is below 1")
+        self.most = min(_MOST, _MEMORY[0] + _MEMORY[1] * size) if max_input is None else operator.index(max_input)
+        self.whole = self.left = _WORK[0] + _WORK[1] * size
 
     def charge(self, size: int) -> None:
         if size > self.left:
@@ -48,7 +54,7 @@ class Found:
 
     def __init__(self, memory: memoryview, f: Any, allowance: _Allowance) -> None:
         self._memory = memory
-        self._most = min(MOST, allowance.whole)
+        self._most = allowance.most
         #: File offset of its first stored byte.
         self.offset = int(f.offset)
         #: Stored size in bytes, possibly compressed.
@@ -83,8 +89,8 @@ class Found:
     @property
     def data(self) -> memoryview:
         """
-        The module's bytes, in place or decompressed on each access. Raises Error with status "limit" above 1 GB, or above
-        64 MB plus 64 bytes per byte of the file.
+        The module's bytes, in place or decompressed on each access. Raises Error with status "limit" if they exceed the
+        limit of modules().
         """
         if self.compression == "none":
             return self._memory[self.offset : self.offset + (self._size or self.stored)]
@@ -101,7 +107,7 @@ class Found:
 
         return open(self.data, copy=copy, dialects=dialects, vhlo=vhlo)
 
-    def _decompressed(self, most: int) -> bytes:
+    def _decompressed(self, most: int) -> bytes | bytearray:
         """Returns up to `most` bytes. Memory use depends on the decompressed bytes, not on the stated size."""
         stored = self._memory[self.offset : self.offset + self.stored]
         try:
@@ -114,7 +120,7 @@ class Found:
             raise Error("%s at 0x%x: %s" % (self.compression, self.offset, e), status="unsupported") from None
 
 
-def lz4_block(data: memoryview, most: int) -> bytes:
+def lz4_block(data: memoryview, most: int) -> bytearray:
     """Decompresses an LZ4 block, up to `most` bytes."""
     out, at = bytearray(), 0
 
@@ -145,10 +151,11 @@ def lz4_block(data: memoryview, most: int) -> bytes:
             out += out[len(out) - back : len(out) - back + size]
         else:
             out += (out[-back:] * (size // back + 1))[:size]
-    return bytes(out[:most])
+    del out[most:]
+    return out
 
 
-def _zstd(data: memoryview, most: int) -> bytes:
+def _zstd(data: memoryview, most: int) -> bytes | bytearray:
     """Decompresses with Python's zstd module, or with the zstd library."""
     try:
         from compression import zstd  # type: ignore[import]  # since Python 3.14
@@ -186,7 +193,7 @@ def _zstd(data: memoryview, most: int) -> bytes:
                 raise ValueError("the frame is not complete")
     finally:
         library.ZSTD_freeDStream(stream)
-    return bytes(out)
+    return out
 
 
 def path_of(source: str | os.PathLike[str]) -> bytes:
@@ -217,7 +224,7 @@ def memory_of(source: Source, copy: bool = False) -> memoryview:
     return memory.cast("B") if memory.c_contiguous else memory
 
 
-def modules(source: Source, *, copy: bool = False) -> list[Found]:
+def modules(source: Source, *, copy: bool = False, max_input: int | None = None) -> list[Found]:
     """
     Finds the modules in a file: executable, object, fatbin, archive, core dump or other. A bytecode file is one module.
     `irmap.open(source, module=N)` opens module N, counted from 0, like `FILE@N` of the command. For a truncated
@@ -227,8 +234,11 @@ def modules(source: Source, *, copy: bool = False) -> list[Found]:
     A path is mapped. If another process truncates the file, this process ends with SIGBUS. `copy` reads the file
     instead, or copies a given mmap.
 
-    Raises TypeError unless the source is a path, bytes or a binary file, OSError if the file cannot be read, and Error
-    with status "limit" if its compressed entries exceed the limit.
+    `max_input` is the limit on the size of a decompressed module. Default: 40 MB plus 4 bytes per byte of the file, and
+    at most 1 GB, as in the command.
+
+    Raises TypeError unless the source is a path, bytes or a binary file, ValueError for a limit below 1, OSError if the
+    file cannot be read, and Error with status "limit" if its compressed entries exceed the limit.
 
     >>> [(found.format, found.container, found.member) for found in irmap.modules(archive)]
     [('tileir', 'fatbin', 'host-tile.o'), ('tileir', 'fatbin', 'host-tile.o')]
@@ -238,7 +248,7 @@ def modules(source: Source, *, copy: bool = False) -> list[Found]:
         memory = memoryview(bytes(memory))
     buffer, finder, err = ffi.from_buffer(memory), ffi.new("irmap_finder *"), ffi.new("irmap_error *")
     check(lib.irmap_find_begin(buffer, len(memory), ffi.NULL, finder, err), err)
-    out, found, allowance = ffi.new("irmap_found *"), [], _Allowance(len(memory))
+    out, found, allowance = ffi.new("irmap_found *"), [], _Allowance(len(memory), max_input)
     while (status := lib.irmap_find_next(finder, out, err)) != lib.IRMAP_DONE:
         check(status, err)
         one = Found(memory, out, allowance)

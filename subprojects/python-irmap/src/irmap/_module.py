@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import functools
 import mmap
+import operator
 import os
 import threading
 from collections.abc import Sequence
@@ -432,6 +433,7 @@ def open(
     InputError if its format is unknown.
     """
     if module is not None:
+        module = operator.index(module)
         found = modules(source, copy=copy)
         if not 0 <= module < len(found):
             raise IndexError("module %d of %d" % (module, len(found)))

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Callable, Generic, NamedTuple, TypeVar, overload
 
@@ -31,6 +32,7 @@ class Table(Sequence[T], Generic[T]):
     def __getitem__(self, key: int | slice) -> T | list[T]:
         if isinstance(key, slice):
             return [self._get(i) for i in range(*key.indices(self._length))]
+        key = operator.index(key)
         if key < -self._length or key >= self._length:
             raise IndexError("entry %d of a table of %d" % (key, self._length))
         return self._get(key % self._length)
