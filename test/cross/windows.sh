@@ -135,7 +135,7 @@ if command -v wineserver >/dev/null; then
     wineserver -p
     trap 'wineserver -k' EXIT
 fi
-meson setup "$build" "${options[@]}" -Doptimization=2
+meson setup "$build" "${options[@]}" -Doptimization=1
 ninja -C "$build"
 # Threads take minutes under Wine.
 meson test -C "$build" --print-errorlogs --timeout-multiplier 3 \

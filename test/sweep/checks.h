@@ -36,6 +36,9 @@ void check_out_of_range(struct reader *r, irmap_status status, const void *out, 
 void digest_number(struct reader *r, uint64_t v);
 void digest_bytes(struct reader *r, const void *data, size_t size);
 
+/* Options that open a module with the descriptions that this reading has. */
+irmap_open_opts open_opts(const struct read_options *options);
+
 /* Promises that [data, data + size) lies inside the input. */
 void check_view(struct reader *r, const void *data, size_t size);
 

@@ -237,11 +237,17 @@ static void read_parts(struct reader *r, const struct account *a)
     check_memory(r, a);
 }
 
+irmap_open_opts open_opts(const struct read_options *options)
+{
+    return options->undescribed ? (irmap_open_opts){.size = sizeof(irmap_open_opts)}
+                                : described_opts();
+}
+
 struct reading read_everything(const void *data, size_t size, struct read_options options)
 {
     struct account account = {.allocations_max = options.allocations_max};
     struct reader r = {.options = options, .bytes = {data, size}};
-    irmap_open_opts opts = described_opts();
+    irmap_open_opts opts = open_opts(&options);
     irmap_module *m = NULL, *const none = NULL;
     opts.alloc = (irmap_alloc){account_resize, &account};
     memset(&m, PATTERN, sizeof m);

@@ -9,6 +9,7 @@
 #define READ_EVERYTHING_H
 
 #include <irmap/irmap.h>
+#include <stdbool.h>
 
 struct reading {
     irmap_status status;  /* of open */
@@ -26,6 +27,8 @@ struct read_options {
     uint64_t allocations_max; /* fail every allocation after this many; 0 = none fails */
     uint32_t tiles_max;       /* see each constant through this many tile types, and print nothing;
                                  0 = through all, and print everything */
+    bool undescribed;         /* open without the descriptions of described.h, whose reading takes
+                                 longer than most inputs */
 };
 
 /* Borrows the bytes, reads everything, and lets go. */

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Extracting functions of a module. */
 #include "checks.h"
-#include "described.h"
 #include <stdlib.h>
 
 struct output {
@@ -76,7 +75,7 @@ static void check_extract(struct reader *r, const struct output *out, irmap_func
         return;
     memcpy(exact, out->data, out->size);
     PROMISE(r, out->size <= r->bytes.size + PADDING);
-    const irmap_open_opts opts = described_opts();
+    const irmap_open_opts opts = open_opts(&r->options);
     irmap_status status = irmap_open_memory(exact, out->size, &opts, &x, NULL);
     PROMISE(r, status == IRMAP_OK);
     if (status == IRMAP_OK) {
@@ -110,7 +109,7 @@ static void check_strip(struct reader *r)
     irmap_status status = extract(r->m, NULL, false, true, next_error(r), &out);
     if (check_status(r, status, NULL, 0)) {
         digest_bytes(r, out.data, out.size);
-        const irmap_open_opts opts = described_opts();
+        const irmap_open_opts opts = open_opts(&r->options);
         status = irmap_open_memory(out.data, out.size, &opts, &x, NULL);
         PROMISE(r, status == IRMAP_OK);
         if (status == IRMAP_OK) {

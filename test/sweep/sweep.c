@@ -19,9 +19,10 @@
 /* Larger files would take long and hold nothing that the smaller ones do not. */
 enum { TRUNCATE_MAX = 8192, MUTATE_MAX = 3072, NOMEM_MAX = 65536, FAILURES_SHOWN = 20 };
 /* Of `some`, for sanitizers, which make each reading ten times as long: every SOME_BYTES-th byte by
- * one value; of the allocations of a file the first SOME_FIRST and about SOME_REST of the rest. The
- * files take turns at where they begin. */
-enum { SOME_BYTES = 2, SOME_FIRST = 32, SOME_REST = 96 };
+ * one value; of the allocations of a file the first SOME_FIRST and about SOME_REST of the rest, with
+ * descriptions of dialects for one in SOME_DESCRIBED files. The files take turns at where they
+ * begin. */
+enum { SOME_BYTES = 3, SOME_FIRST = 32, SOME_REST = 48, SOME_DESCRIBED = 4 };
 
 static struct {
     uint64_t files, inputs, opened, decoded, refused, failures;
@@ -40,7 +41,7 @@ static struct reading read_bytes(const char *path, const char *what, uint64_t at
                                  const uint8_t *data, size_t size, bool twice)
 {
     /* The single readings are many: they are short where the number of calls is a product. */
-    struct read_options options = {.tiles_max = twice ? 0 : 4};
+    struct read_options options = {.tiles_max = twice ? 0 : 4, .undescribed = !twice};
     struct reading first = read_everything(data, size, options);
     struct reading second = first;
     options.without_errors = 1;
@@ -137,12 +138,14 @@ static void mutate_file(const char *path, const uint8_t *data, size_t size, bool
 static void starve_file(const char *path, const uint8_t *data, size_t size, bool some)
 {
     uint8_t *copy = exact_copy(data, size);
-    struct reading whole = read_everything(copy, size, (struct read_options){0});
+    struct read_options options = {.undescribed = some && total.files % SOME_DESCRIBED != 0};
+    struct reading whole = read_everything(copy, size, options);
     uint64_t step = some ? 1 + whole.allocations / SOME_REST : 1;
     for (uint64_t n = 1; n <= whole.allocations; n++) {
         if (n > SOME_FIRST && n < whole.allocations && n % step != total.files % step)
             continue;
-        struct reading r = read_everything(copy, size, (struct read_options){.allocations_max = n});
+        options.allocations_max = n;
+        struct reading r = read_everything(copy, size, options);
         if (!r.failure && n < whole.allocations && r.digest == whole.digest)
             r.failure = "a failed allocation shows";
         if (!r.failure && n == whole.allocations && r.digest != whole.digest)
