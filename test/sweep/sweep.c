@@ -19,8 +19,8 @@
 /* Larger files would take long and hold nothing that the smaller ones do not. */
 enum { TRUNCATE_MAX = 8192, MUTATE_MAX = 3072, NOMEM_MAX = 65536, FAILURES_SHOWN = 20 };
 /* Of `some`, for sanitizers, which make each reading ten times as long: every SOME_BYTES-th byte by
- * one value; of the allocations of a file the first SOME_FIRST and about SOME_REST of the rest, with
- * descriptions of dialects for one in SOME_DESCRIBED files. The files take turns at where they
+ * one value; of the allocations of a file the first SOME_FIRST and about SOME_REST of the rest,
+ * with descriptions of dialects for one in SOME_DESCRIBED files. The files take turns at where they
  * begin. */
 enum { SOME_BYTES = 3, SOME_FIRST = 32, SOME_REST = 48, SOME_DESCRIBED = 4 };
 
