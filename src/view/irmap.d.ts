@@ -1,25 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /**
- * irmap in WebAssembly: opens modules of CUDA Tile IR, MLIR and MIC-B bytecode, decodes what is
- * asked for, and nothing else. All calls are synchronous; a worker is the place for large files.
+ * irmap in WebAssembly: opens modules of CUDA Tile IR, MLIR and MIC-B bytecode, and decodes only the requested parts. All calls
+ * are synchronous. Open large files in a worker.
  *
- * Rows are those of the command with --json, whose keys irmap.schema.json describes. What has no
- * value has no key. Strings of a file are printable ASCII as they are; other bytes, " and \ are
- * written \0A.
+ * Rows have the keys of the command's JSON output, which irmap.schema.json describes. Keys without a value are omitted. Strings
+ * from a file are printable ASCII; other bytes, " and \ are escaped as \0A.
  *
- * Something wrong within a module is no exception: a call returns what could be had, and
- * `problems` of the module says what could not. IrmapError is thrown for what cannot be opened,
- * for arguments that fit nothing, and when memory is gone; after that last one the whole instance is
- * gone, and load() makes another.
+ * An error in a module does not throw: the call returns the parts that can be read, and `problems` of the module lists the errors.
+ * IrmapError is thrown if a file cannot be opened, if arguments are invalid, or if memory is exhausted. After memory is
+ * exhausted, the instance cannot be used; load() creates a new one.
  */
 
 export type Severity = 'error' | 'warning'
 
 export class IrmapError extends Error {
   constructor (problem: { status: string, message: string, offset?: number, path?: string })
-  /** "truncated", "index-range", "nomem", ...; "invalid-arg" is the caller's mistake. */
+  /** "truncated", "index-range", "nomem", ...; "invalid-arg" for invalid arguments. */
   readonly status: string
-  /** Of the first byte that is wrong. */
+  /** Offset of the first invalid byte. */
   readonly offset: number
   readonly path: string
 }
@@ -29,7 +27,7 @@ export interface Problem {
   severity: Severity
   message: string
   offset: number
-  /** "section Func > function 3 @softmax > op 41 load_view_tko", or "". */
+  /** Path to the error: "section Func > function 3 @softmax > op 41 load_view_tko", or "". */
   path: string
 }
 
@@ -65,15 +63,15 @@ export interface Info {
   size: number
   strings: number
   types: number
-  /** Of Tile IR and MLIR. */
+  /** Tile IR and MLIR. */
   functions?: number
-  /** Of Tile IR. */
+  /** Tile IR. */
   globals?: number
   constants?: number
-  /** Of MLIR. */
+  /** MLIR. */
   dialects?: number
   producer?: string
-  /** Of MIC-B. */
+  /** MIC-B. */
   symbols?: number
   values?: number
   map?: number
@@ -88,85 +86,84 @@ export interface FunctionRow {
   name?: string
   signature?: number
   flags?: string[]
-  /** Of the header in the module. */
+  /** Offset of the header in the module. */
   offset?: number
   body_offset?: number
   body_size?: number
   params?: string[]
   returns?: string[]
-  /** Of MLIR: with the modules around it. */
+  /** MLIR: with the enclosing modules. */
   symbol?: string
   [key: string]: unknown
 }
 
-/** Lists of different lengths one behind the other: list i is value[start[i]] up to value[start[i + 1]]. */
+/** Concatenated lists: list i is value[start[i]] up to, but not including, value[start[i + 1]]. */
 export interface Lists {
   start: Uint32Array
   value: Int32Array | Uint32Array
 }
 
-/** The ops of a function, one entry for each in every column, in stream order: an op stands before
- * the ops of its regions. */
+/** The ops of a function as columns, in stream order: an op precedes the ops of its regions. */
 export interface Ops {
   count: number
-  /** The first line of the text, from 0; -1: it is not shown. */
+  /** First line in the text, from 0; -1 if the op is not shown. */
   line: Int32Array
-  /** In the module. */
+  /** Offset in the module. */
   offset: Uint32Array
-  /** Bytes, with those of its regions. */
+  /** Size in bytes, including its regions. */
   size: Uint32Array
-  /** The op that it stands in, or -1. */
+  /** The enclosing op, or -1. */
   parent: Int32Array
-  /** How many are around it. */
+  /** Number of enclosing ops. */
   depth: Uint32Array
-  /** Number of the block that it stands in; a block's arguments are values that say so. */
+  /** Index of the enclosing block; `values.block` lists the arguments of blocks. */
   block: Uint32Array
-  /** Index of names. */
+  /** Index in `names`. */
   name: Uint32Array
   names: string[]
-  /** Indices of values; -1: out of range. */
+  /** Indices in `values`; -1 if out of range. */
   operands: Lists
   results: Lists
-  /** The arguments of the function come first. */
+  /** The values; the arguments of the function are first. */
   values: {
-    /** The op whose result it is; -1: an argument of a block, or not defined in the function. */
+    /** The op that defines it; -1 for a block argument or a value that is not defined in the function. */
     def: Int32Array
-    /** The block whose argument it is; -1: a result, or not defined in the function. */
+    /** The block whose argument it is; -1 for a result or a value that is not defined in the function. */
     block: Int32Array
-    /** Index of types; -1: a token without one. */
+    /** Index in `types`; -1 for a token without a type. */
     type: Int32Array
-    /** As in the text: "%3", "%0#1"; "": its region is not shown. */
+    /** Name in the text: "%3", "%0#1"; "" if its region is not shown. */
     name: string[]
   }
   types: string[]
-  /** Where the ops come from; file -1: not known. Lines count from 1, columns as the file has them. */
+  /** Source locations of the ops; file is -1 if unknown. Lines count from 1, columns are as stored. */
   source: { files: string[], file: Int32Array, line: Uint32Array, column: Uint32Array }
 }
 
 export interface Body {
-  /** What `irmap dump --function` prints, as far as the function can be decoded. */
+  /** The output of `irmap dump --function`, up to the first op that cannot be decoded. */
   text: string
   ops: Ops
   problems: Problem[]
 }
 
-/** A row of `irmap hex`: a field of the format; one with size 0 is a heading. */
+/** A row of `irmap hex`: a field of the format, or a heading (size 0). */
 export interface Field {
   file: string
   offset: number
   size: number
   depth: number
-  /** What it is for: "opcodes", "operands", ... */
+  /** Kind of field: "opcodes", "operands", ... */
   part: string
   name: string
-  /** The entry of a table, op or region that begins here. */
+  /** Index of the table entry, op or region that begins here. */
   index?: number
-  /** The number that stands there, and what it is the number of: "type", "value", ... */
+  /** The encoded number, and the table to which it refers: "type", "value", ... */
   integer?: number
   refers_to?: string
   integers?: number[]
   bool?: boolean
-  /** What the bytes mean, where that is more than a number. */
+  /** Meaning of the bytes, if it is not just a number. */
   text?: string
   error?: string
 }
@@ -178,13 +175,13 @@ export interface Finding {
   message: string
   path?: string
   function?: string
-  /** Where `indices` asked for it: the number of the function. */
+  /** Index of the function, if `indices` was set. */
   function_index?: number
-  /** Mnemonic. */
+  /** Mnemonic of the op. */
   op?: string
-  /** In stream order: an index of the columns of Ops. */
+  /** Index of the op in stream order, as in Ops. */
   op_index?: number
-  /** Operand, result or attribute. */
+  /** Name of an operand, result or attribute. */
   name?: string
   source?: string
   line?: number
@@ -195,7 +192,7 @@ export interface Finding {
 export interface Verdict {
   file: string
   verdict: 'accepted' | 'rejected' | 'unfinished'
-  /** That was looked at: of MIC-B, verify is strict. */
+  /** The level; for MIC-B, verify is the same as strict. */
   level: 'read' | 'strict' | 'verify'
   complete: boolean
   findings: Finding[]
@@ -208,65 +205,64 @@ export type Table = 'sections' | 'strings' | 'types' | 'constants' | 'globals' |
   'dialects' | 'attributes' | 'resources' | 'debug' | 'symbols' | 'values' | 'map'
 
 export interface Module {
-  /** Of the last call. */
+  /** Errors of the last call. */
   problems: Problem[]
-  /** Bytes of the module. */
+  /** Size of the module in bytes. */
   readonly size: number
   readonly functionCount: number
-  /** Chooses the form of MLIR for later calls: custom assembly, or `generic`; a StableHLO portable artifact as
-   * StableHLO, or as the `vhlo` that is stored. */
+  /** Selects the form of MLIR for later calls: custom assembly (default) or `generic`. Portable artifacts are shown as StableHLO
+   * (default) or as the stored VHLO (`vhlo`). */
   show (form?: { generic?: boolean, vhlo?: boolean }): void
   info (): Info
   functions (first?: number, count?: number): FunctionRow[]
-  /** By name, or by symbol, "@outer::@inner"; -1: there is none. */
+  /** Finds a function by name or symbol ("@outer::@inner"). Returns its index, or -1. */
   findFunction (name: string): number
   body (index: number): Body
-  /** Of MLIR: what stands in no function, with functions as single ops. */
+  /** MLIR: decodes the ops outside functions; each function is a single op. */
   outside (): Body
-  /** The whole module as text, which may be ten times as long. */
+  /** Returns the whole module as text, which may be ten times as large as the file. */
   text (): string
-  /** The fields that hold bytes of a range. */
+  /** Returns the fields that overlap a range of bytes. */
   fields (offset?: number, size?: number): Field[]
-  /** A copy. */
+  /** Returns a copy of bytes. */
   bytes (offset?: number, size?: number): Uint8Array
-  /** `function`: at level verify, look at this one only; `indices`: findings have the number of their function,
-   * `function_index`. */
+  /** Checks the module. `function`: at level verify, check only this function. `indices`: findings contain `function_index`. */
   check (level?: 'read' | 'strict' | 'verify', options?: { function?: number, indices?: boolean }): Verdict
-  /** Of MIC-B: the values of the graph. */
+  /** MIC-B: the values of the graph. */
   readonly graph: Row[]
-  /** Constants come without their bytes, which bytes(row.offset, row.size) gives. */
+  /** Returns rows of a table. For the bytes of a constant, call bytes(row.offset, row.size). */
   tables (what: Table, first?: number, count?: number): Row[]
-  /** What `irmap stat` counts. Reads all of the module. */
+  /** Returns the rows of `irmap stat`. Reads the whole module. */
   stat (): Row[]
-  /** Where the bytes go: sections, parts (kinds of fields) and functions, each of which add up. */
+  /** Returns the sizes of sections, parts (kinds of fields) and functions. Rows of the same kind do not overlap. */
   sizes (): { kind: 'section' | 'part' | 'function', name?: string, index?: number, bytes: number }[]
-  /** What `irmap diff` says: a row for each function, global and op that differs; `indices`: rows have the
-   * numbers of their functions, `index` and `to_index`. */
+  /** Returns the rows of `irmap diff`: functions, globals and ops that differ. `indices`: rows contain the function indices
+   * `index` and `to_index`. */
   diff (other: Module, options?: { indices?: boolean }): Row[]
-  /** Every later call throws. */
+  /** Frees the module. Later calls throw. */
   free (): void
 }
 
 export interface File {
   readonly name: string
-  /** Of modules(). */
+  /** Errors of modules(). */
   problems?: Problem[]
-  /** The modules in it. */
+  /** Lists the modules in the file. */
   modules (): ModuleRow[]
-  /** One of them; of bytecode, 0 is the file. */
+  /** Opens a module. For a bytecode file, module 0 is the file. */
   module (index?: number): Module
-  /** Frees its modules, too. */
+  /** Frees the file and its modules. */
   free (): void
 }
 
 export interface Irmap {
   readonly version: string
-  /** It ran out of memory, or failed: every later call throws. */
+  /** Whether memory was exhausted or the instance failed. All later calls throw. */
   readonly dead: boolean
-  /** Copies the bytes once. `dialects`: descriptions of MLIR dialects, as of `--dialect`. */
+  /** Opens a file; copies its bytes once. `dialects`: descriptions of MLIR dialects, as for `--dialect`. */
   open (bytes: Uint8Array, options?: { name?: string, dialects?: string[] }): File
 }
 
-/** `source`: irmap.wasm. `progress` hears, while a call is at work, what part of it is done. */
+/** Loads irmap. `source`: irmap.wasm. `progress` is called during long calls with the completed fraction. */
 export function load (source: ArrayBuffer | Uint8Array | WebAssembly.Module | Response,
   options?: { progress?: (part: number) => void }): Promise<Irmap>

@@ -80,7 +80,7 @@ const tests = {
         await until((n) => document.querySelectorAll('.area').length === n, parts.length)
         // A comparison, of which nothing is left when it is stopped; and one that is not.
         await browser.choose('#file-other', large)
-        await until(() => document.getElementById('sides').textContent.endsWith('say the same'))
+        await until(() => document.getElementById('sides').textContent.endsWith('no differences'))
         // Another file ends what is done for the one before.
         await browser.click('[data-view="map"]')
         await openFile(control)
@@ -104,25 +104,25 @@ const tests = {
         await browser.click('[data-view="graph"]')
         await until(() => document.getElementById('nograph').textContent.startsWith('Laying out 3,000 ops'))
         await browser.click('#nograph button')
-        await says('nograph', 'The drawing of 3,000 ops was stopped. Draw itDraw it with regions folded')
+        await says('nograph', 'Drawing 3,000 ops was stopped. DrawDraw with regions folded')
         await browser.click('#nograph button')
         const drawn = () => until(() => document.querySelectorAll('.node').length > 1000)
         await drawn().catch(drawn) // machines may be slow
         await openFile(made('longer.tileirbc', '--functions', '1', '--ops', '5000'))
-        await says('nograph', '5,000 ops are more than a drawing is good for. Draw itDraw it with regions folded')
+        await says('nograph', 'This function has 5,000 ops; by default, the graph shows at most 4,000. DrawDraw with regions folded')
         // One box for what has regions.
         await openFile(data('tileir/malformed/op_if_nest_1025.tileirbc'))
-        await until(() => /^Its regions are nested 1,02\d deep/.test(document.getElementById('nograph').textContent))
+        await until(() => /^Regions are nested 1,02\d deep/.test(document.getElementById('nograph').textContent))
         await browser.click('#nograph button')
         await until(() => document.querySelectorAll('.node.folded').length === 1 && document.getElementById('nograph').hidden)
-        assert.match((await texts('.node.folded'))[0], /^if.*2049 in it/)
+        assert.match((await texts('.node.folded'))[0], /^if.*2049 inside/)
         await browser.click('[data-view="text"]')
     },
 
     async 'a drawing of nothing but constants says so'() {
         await openFile(data('verify/mlir/no_term_func.mlirbc'))
         await browser.click('[data-view="graph"]')
-        await until(() => document.getElementById('nograph').textContent.startsWith('Nothing flows here'))
+        await until(() => document.getElementById('nograph').textContent.startsWith('No data flow'))
         await browser.click('#nograph button')
         await until(() => document.querySelectorAll('.node.constant').length === 1 && document.getElementById('nograph').hidden)
         assert.equal(await run(() => document.getElementById('details').getAttribute('aria-pressed')), 'true')
@@ -365,14 +365,14 @@ const tests = {
         const names = [0, 1].map((i) => rows('ls', 'functions', '--json', `${fatbin}@${i}`)[0].name)
         await shownFunction(names[1])
         await browser.choose('#file-other', fatbin)
-        await until(() => document.getElementById('sides').textContent.endsWith('say the same')) // the same of the modules
+        await until(() => document.getElementById('sides').textContent.endsWith('no differences')) // the same of the modules
         assert.equal((await texts('#other-module option')).length, 2)
         await choose('other-module', 0)
         await until(() => / differences?$/.test(document.getElementById('sides').textContent))
         const differences = rows('diff', '--json', `${fatbin}@1`, `${fatbin}@0`).filter((row) => row.diff && row.change !== 'same')
         assert.equal((await texts('.change')).length, Math.min(500, differences.length))
         await choose('module', 0) // and the other file stays
-        await until(() => document.getElementById('sides').textContent.endsWith('say the same'))
+        await until(() => document.getElementById('sides').textContent.endsWith('no differences'))
     },
 
     async 'the treemap is walked by keys, and its names tell what differs'() {

@@ -203,8 +203,8 @@ async function begin() {
     startLink(follow)
     startKeys(showView)
     drops()
-    $('options').append(findField(), toggle('source', 'Source', 'Lines of the source beside the code (s)'), toggle('types', 'Types', 'Types of operands and results (t)'),
-        form('generic', 'Generic', 'MLIR in generic form (x)'), form('vhlo', 'VHLO', 'The artifact as it is stored, not as StableHLO (v)'),
+    $('options').append(findField(), toggle('source', 'Source', 'Show source lines beside the code (s)'), toggle('types', 'Types', 'Show types of operands and results (t)'),
+        form('generic', 'Generic', 'Show MLIR in generic form (x)'), form('vhlo', 'VHLO', 'Show the stored VHLO instead of StableHLO (v)'),
         h('button', { type: 'button', class: 'toggle', text: 'Fold', title: 'Fold or unfold all regions (f)', onclick: foldAll }))
     $('module').addEventListener('change', ({ target }) => useModule(Number(target.value)))
     for (const tab of document.querySelectorAll('#views [role="tab"]')) tab.addEventListener('click', () => emit('view', tab.dataset.view))
@@ -218,7 +218,7 @@ async function begin() {
         const { version } = await start($('irmap-worker').textContent, $('irmap-wasm').textContent)
         document.body.dataset.version = version
     } catch (error) {
-        return trouble(`This browser does not run the page: ${error.message}`)
+        return trouble(`This browser cannot run the page: ${error.message}`)
     }
     document.body.dataset.ready = ''
     const inside = $('irmap-file')

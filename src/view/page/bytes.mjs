@@ -119,7 +119,7 @@ function show(fields) {
         h('span', { class: 'off', text: hex(field.offset) }),
         h('span', { class: 'name', data: { deep: Math.min(6, field.depth - least) }, text: field.name }),
         h('span', { class: 'is', text: said(field) }))))
-    if (fields.length > MOST) $('fields').append(h('p', { class: 'foot', text: 'and more' }))
+    if (fields.length > MOST) $('fields').append(h('p', { class: 'foot', text: `${fields.length - MOST} more fields` }))
     $('fields').scrollTop = 0
     view.rows.refresh()
     markFields()

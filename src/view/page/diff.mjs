@@ -17,9 +17,9 @@ const LONGEST = 100000 // letters of a line up to which one can scroll
 const view = { rows: [], others: new Map(), problems: '', lines: [], list: null, serial: 0, name: '' }
 
 export function startDiff(progress) {
-    const box = h('div', { class: 'scroll', id: 'pairs', tabindex: 0, role: 'table', 'aria-label': 'Lines of both' })
+    const box = h('div', { class: 'scroll', id: 'pairs', tabindex: 0, role: 'table', 'aria-label': 'Lines of both functions' })
     const module = h('select', { id: 'other-module', 'aria-label': 'Module of the other file', hidden: true, onchange: ({ target }) => useOther(Number(target.value)) })
-    $('diff').append(h('div', { id: 'changes', role: 'listbox', 'aria-label': 'What differs' }), h('div', { class: 'strip' }, h('p', { id: 'sides', class: 'foot' }), module), box)
+    $('diff').append(h('div', { id: 'changes', role: 'listbox', 'aria-label': 'Differences' }), h('div', { class: 'strip' }, h('p', { id: 'sides', class: 'foot' }), module), box)
     const cell = (name, role = 'cell') => h('span', { class: name, role })
     view.list = new VList(box, { row: 20, make: () => h('div', { class: 'pair', role: 'row' }, cell('sign', 'rowheader'), cell('a'), cell('b')), render })
     // Both sides go along their lines together: the bar at the foot moves what is in them, not the rows.
@@ -95,7 +95,7 @@ async function show() {
     }
     const changed = view.rows.filter((row) => row.change !== 'same')
     const found = [changed.length ? plural(changed.length, 'difference') : '', view.problems].filter(Boolean).join('; ')
-    $('sides').textContent = found ? `${state.file.name}  ↔  ${state.other.name}: ${found}` : `${state.file.name} and ${state.other.name} say the same`
+    $('sides').textContent = found ? `${state.file.name}  ↔  ${state.other.name}: ${found}` : `${state.file.name}  ↔  ${state.other.name}: no differences`
     const label = labels(changed.slice(0, MOST).map(called))
     $('changes').replaceChildren(...changed.slice(0, MOST).map((row) => h('button', { type: 'button', role: 'option', class: 'change', data: { change: row.change }, onclick: ({ currentTarget }) => pickPair(pairOf(row), currentTarget) },
         h('span', { class: 'kind', text: row.change ?? row.verdict ?? '' }), h('span', { class: 'what', text: row.diff ?? '' }), h('span', { class: 'name', text: label(called(row), 60), title: called(row) }),
@@ -197,7 +197,7 @@ async function pickPair(pair, button) {
         view.list.show(first, 'middle')
         showLetter(view.lines[first])
     }
-    if (first < 0 && view.lines.length) note('the texts of the two are the same')
+    if (first < 0 && view.lines.length) note('the texts are equal')
 }
 
 function coloured(line) {

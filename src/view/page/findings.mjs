@@ -87,9 +87,9 @@ function draw() {
     const limits = verdict.note ?? ''
     chip(kind, kind === 'good' ? accepted(verdict) : `${verdict.verdict}: ${plural(findings.length, 'finding')}`, limits)
     const noted = limits ? h('p', { class: 'hint', text: `Note: ${limits}.` }) : ''
-    if (!findings.length) return $('findings').replaceChildren(h('p', { class: 'hint', text: 'It satisfies all rules that irmap knows of its format.' }), noted)
+    if (!findings.length) return $('findings').replaceChildren(h('p', { class: 'hint', text: 'No findings: the module satisfies all rules that irmap checks.' }), noted)
     $('findings').replaceChildren(h('div', { class: 'list' }, findings.slice(0, MOST).map(row),
-        h('p', { class: 'foot', text: `${verdict.verdict}, ${plural(errors, 'error')}, ${count(findings.length)} in all` }), noted))
+        h('p', { class: 'foot', text: `${verdict.verdict}, ${plural(errors, 'error')}, ${plural(findings.length, 'finding')}` }), noted))
 }
 
 function row(finding) {

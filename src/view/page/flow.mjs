@@ -170,7 +170,7 @@ function box(flow, op, outside) {
     const from = clipped(outside.join(' '), 34)
     const w = Math.max(title.length * CHAR, detail.length * SMALL, from.length * SMALL) + 22
     if (flow.folded && flow.kids.has(op)) {
-        const within = [detail, `${inside(flow, op)} in it`].filter(Boolean).join('  · ')
+        const within = [detail, `${inside(flow, op)} inside`].filter(Boolean).join('  · ')
         return { kind: 'folded', mark: markOf(name), op, value: -1, title, detail: within, from, w: Math.max(w, within.length * SMALL + 22), h: 38 + (from ? 12 : 0), regions: [] }
     }
     const regions = regionsOf(flow, op).map((ops) => region(flow, op, ops))

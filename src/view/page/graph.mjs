@@ -20,11 +20,11 @@ export function startGraph() {
     view.svg = s('svg', { id: 'drawing', role: 'img', tabindex: 0, 'aria-label': 'Data flow of the function' }, view.stage)
     const button = (text, title, act) => h('button', { type: 'button', title, 'aria-label': title, text, onclick: act })
     view.map = h('canvas', { id: 'overview', 'aria-hidden': true, hidden: true })
-    const target = h('input', { id: 'target', type: 'search', placeholder: 'Go to op', 'aria-label': 'Go to op', title: 'A number, or part of a name; Enter goes on to the next one', autocomplete: 'off', spellcheck: 'false', onkeydown: (event) => { if (event.key === 'Enter') goTo(event.target.value.trim()) } })
+    const target = h('input', { id: 'target', type: 'search', placeholder: 'Go to op', 'aria-label': 'Go to op', title: 'Index or part of a name; Enter goes to the next match', autocomplete: 'off', spellcheck: 'false', onkeydown: (event) => { if (event.key === 'Enter') goTo(event.target.value.trim()) } })
     $('graph').append(view.svg, view.map, h('p', { id: 'nograph', class: 'hint', hidden: true }), h('div', { id: 'legend' },
-        h('p', { id: 'key' }, ['memory', 'mma', 'control', 'token'].map((kind) => h('span', { data: { kind }, hidden: true, text: kind === 'token' ? 'order of memory' : kind }))), target,
+        h('p', { id: 'key' }, ['memory', 'mma', 'control', 'token'].map((kind) => h('span', { data: { kind }, hidden: true, text: kind === 'token' ? 'memory order' : kind }))), target,
         h('div', { class: 'zoom' }, button('+', 'Zoom in', () => zoom(1.25)), button('−', 'Zoom out', () => zoom(0.8)), button('Fit', 'Fit', fit),
-        h('button', { type: 'button', id: 'details', 'aria-pressed': false, text: 'Details', title: 'Constants and assumptions as boxes', onclick: details }))))
+        h('button', { type: 'button', id: 'details', 'aria-pressed': false, text: 'Details', title: 'Show constants and assumptions as boxes', onclick: details }))))
     view.map.addEventListener('pointerdown', jump)
     view.map.addEventListener('pointermove', (event) => { if (event.buttons & 1) jump(event) })
     on('shown', (name) => { if (name === 'graph') draw() })
@@ -63,11 +63,11 @@ async function draw() {
     view.edges = []
     view.stage.replaceChildren()
     legend()
-    if (!body?.count) return hint('There is nothing to draw.')
+    if (!body?.count) return hint('The function has no ops to draw.')
     const deep = body.ops.depth.reduce((most, depth) => Math.max(most, depth), 0)
-    const ways = { ...(deep > DEEP ? {} : { 'Draw it': () => again('all') }), ...(deep ? { 'Draw it with regions folded': () => again('folded') } : {}) }
-    if (deep > DEEP && view.forced !== 'folded') return hint(`Its regions are nested ${count(deep)} deep, which is more than a drawing can show. `, ways)
-    if (body.count > MOST && !view.forced) return hint(`${count(body.count)} ops are more than a drawing is good for. `, ways)
+    const ways = { ...(deep > DEEP ? {} : { 'Draw': () => again('all') }), ...(deep ? { 'Draw with regions folded': () => again('folded') } : {}) }
+    if (deep > DEEP && view.forced !== 'folded') return hint(`Regions are nested ${count(deep)} deep; the graph shows at most ${DEEP}. `, ways)
+    if (body.count > MOST && !view.forced) return hint(`This function has ${count(body.count)} ops; by default, the graph shows at most ${count(MOST)}. `, ways)
     hint('')
     const { details: wanted, forced } = view
     stopDrawing()
@@ -76,14 +76,14 @@ async function draw() {
     try {
         flow = await askDrawing({ text: body.text, ops: body.ops, details: wanted, folded: forced === 'folded' })
     } catch (error) {
-        if (serial === view.serial) hint(error.status === STOPPED ? `The drawing of ${count(body.count)} ops was stopped. ` : problem(error), ways)
+        if (serial === view.serial) hint(error.status === STOPPED ? `Drawing ${count(body.count)} ops was stopped. ` : problem(error), ways)
         return
     } finally {
         clearTimeout(timer)
     }
     if (serial !== view.serial) return
     hint('')
-    if (!flow.count) return hint('Nothing flows here: there are constants and assumptions only. ', { 'Draw them': details })
+    if (!flow.count) return hint('No data flow: the function contains only constants and assumptions. ', { 'Draw them': details })
     view.size = { w: flow.w + 2 * MARGIN, h: flow.h + 2 * MARGIN }
     fit()
     if (!await drawn(drawRegion(flow, MARGIN, MARGIN, view.stage), serial)) return

@@ -51,10 +51,10 @@ function ofModule() {
 function ofFunction(row) {
     return [head(row.name || `#${row.index}`, hex(row.offset ?? row.body_offset ?? 0)), facts([
         ['body', `${hex(row.body_offset)}, ${bytes(row.body_size)}`],
-        ['ops', state.body.count < (state.file.info.values ?? 0) ? `${state.body.count} of ${state.file.info.values} can be selected` : String(state.body.count)],
+        ['ops', state.body.count < (state.file.info.values ?? 0) ? `${state.body.count} of ${state.file.info.values} shown` : String(state.body.count)],
         row.flags?.length && ['flags', row.flags.join(', ')],
-        row.params?.length && ['takes', row.params.join(', ')],
-        row.returns?.length && ['gives', row.returns.join(', ')],
+        row.params?.length && ['parameters', row.params.join(', ')],
+        row.returns?.length && ['results', row.returns.join(', ')],
     ])]
 }
 

@@ -7,19 +7,19 @@ import { toDefinition, toNextUse } from './inspect.mjs'
 import { selectOp, selectValue } from './select.mjs'
 
 const KEYS = [
-    ['/', 'search the functions'],
-    ['c', 'find in the code of the function; Enter and Shift + Enter go on'],
+    ['/', 'search functions'],
+    ['c', 'find in the code; Enter and Shift + Enter go to the next and previous match'],
     ['↑ ↓', 'next and previous function, line or byte'],
-    ['Shift click', 'on a function: compare it with the one that is shown'],
-    ['Enter', 'from the list to the code; in the code, pick the result'],
-    ['d  u', 'go to the definition of the value, to its next use'],
-    ['← → Space', 'fold and unfold the region'],
+    ['Shift click', 'on a function: compare it with the current one'],
+    ['Enter', 'go from the list to the code; in the code, select the result'],
+    ['d  u', 'go to the definition or the next use of the value'],
+    ['← → Space', 'fold or unfold the region'],
     ['f', 'fold or unfold all regions'],
-    ['s  t', 'source lines, types'],
-    ['x  v', 'MLIR: generic form, VHLO as it is stored'],
+    ['s  t', 'show source lines, types'],
+    ['x  v', 'MLIR: show generic form, stored VHLO'],
     ['1 – 6', 'text, graph, sizes, tables, findings, compare'],
     ['g', 'go to an offset'],
-    ['Esc', 'let go of what is selected'],
+    ['Esc', 'clear the selection'],
     ['?', 'this help'],
 ]
 
@@ -27,7 +27,7 @@ export function startKeys(showView) {
     const help = $('help')
     help.append(h('h2', { id: 'help-title', text: 'Keys' }),
         h('dl', {}, KEYS.flatMap(([keys, what]) => [h('dt', {}, keys.split(/\s+/).map((key) => (key === '–' ? ' – ' : h('kbd', { text: key })))), h('dd', { text: what })])),
-        h('p', { class: 'quiet', text: 'The file is read by this page alone: it sends nothing, and works without a network. A link to what is shown is in the address bar.' }),
+        h('p', { class: 'quiet', text: 'This page reads the file in your browser. It sends no data and works offline. The address bar contains a link to the current view.' }),
         h('form', { method: 'dialog' }, h('button', { text: 'Close' })))
     $('ask').addEventListener('click', () => help.showModal())
 

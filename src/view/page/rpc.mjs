@@ -27,7 +27,7 @@ class Lane {
             if (data.error) call.reject(Object.assign(new Error(data.error.message), data.error))
             else call.resolve(data.result)
         }
-        worker.onerror = (event) => this.end(new Error(event.message || 'the worker ended'))
+        worker.onerror = (event) => this.end(new Error(event.message || 'the worker has ended'))
         this.worker = worker
     }
 

@@ -49,13 +49,13 @@ function save(text, suffix, type) {
 }
 
 function saveText() {
-    if (!state.body) return note('no function is shown')
+    if (!state.body) return note('no function is selected')
     save(state.body.text, '.mlir', 'text/plain')
 }
 
 function saveOps() {
     const { body } = state
-    if (!body) return note('no function is shown')
+    if (!body) return note('no function is selected')
     const names = (values) => [...values].map((v) => body.valueName(v))
     const rows = []
     for (let i = 0; i < body.count; i++) {

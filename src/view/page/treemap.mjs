@@ -14,7 +14,7 @@ const view = { by: 'functions', pick: null, rows: [], label: null, at: 0 }
 export function startTreemap(pick) {
     view.pick = pick
     const choice = (by, text) => h('button', { type: 'button', role: 'radio', 'aria-checked': by === view.by, data: { by }, text, onclick: () => choose(by) })
-    $('map').append(h('div', { class: 'strip', role: 'radiogroup', 'aria-label': 'Sizes of' }, choice('functions', 'Functions'), choice('fields', 'Kinds of bytes'), h('span', { id: 'maphint', class: 'quiet' })),
+    $('map').append(h('div', { class: 'strip', role: 'radiogroup', 'aria-label': 'Sizes of' }, choice('functions', 'Functions'), choice('fields', 'Kinds of fields'), h('span', { id: 'maphint', class: 'quiet' })),
         h('div', { id: 'areas' }), h('div', { id: 'bars' }))
     on('shown', (name) => { if (name === 'map') draw() })
     on('file', () => {
@@ -51,7 +51,7 @@ async function draw() {
     rows = rows.filter((row) => row.size > 0).sort((a, b) => b.size - a.size)
     if (rows.length > MOST) {
         const rest = rows.slice(MOST)
-        rows = [...rows.slice(0, MOST), { name: `${count(rest.length)} smaller ones`, size: rest.reduce((sum, row) => sum + row.size, 0), index: -1, rest: true }]
+        rows = [...rows.slice(0, MOST), { name: `${count(rest.length)} smaller`, size: rest.reduce((sum, row) => sum + row.size, 0), index: -1, rest: true }]
     }
     view.rows = rows
     const label = labels(rows.map((row) => row.stem ?? row.name))

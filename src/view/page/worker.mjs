@@ -39,11 +39,11 @@ function fromLetters(base64) {
 
 // What JavaScript says when there is no memory, in the words of the engine.
 function room(size) {
-    if (size > MOST) throw Object.assign(new Error(`a file of ${size} bytes is more than this reads`), { status: 'limit' })
+    if (size > MOST) throw Object.assign(new Error(`a file of ${size} bytes is too large: the limit is ${MOST} bytes`), { status: 'limit' })
     try {
         return new Uint8Array(size)
     } catch {
-        throw Object.assign(new Error(`no memory for ${size} bytes`), { status: 'nomem' })
+        throw Object.assign(new Error(`out of memory: the file needs ${size} bytes`), { status: 'nomem' })
     }
 }
 
