@@ -37,7 +37,7 @@ void *irmapi_resize(struct heap *h, void *p, size_t old_size, uint64_t new_size,
         return NULL;
     }
     /* Reserve first, so that two threads cannot both pass below the budget. */
-    size_t more = (size_t)new_size - old_size; /* wraps around when it is less */
+    size_t more = (size_t)new_size - old_size; /* wraps around if the block shrinks */
     size_t now = atomic_fetch_add(&h->now, more) + more;
     if (new_size > old_size && now > h->budget) {
         atomic_fetch_sub(&h->now, more);

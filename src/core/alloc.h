@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Memory of one module: every block goes through the caller's hook and counts against a budget. */
+/* Memory of one module: every block is allocated by the caller's hook and counts against a budget.
+ */
 #ifndef IRMAPI_ALLOC_H
 #define IRMAPI_ALLOC_H
 
@@ -13,14 +14,15 @@ struct heap {
     _Atomic size_t now, peak, blocks;
 };
 
-/* The default hook is used where hook.resize is NULL; budget 0 is no limit. */
+/* If hook.resize is NULL, the default hook is used. A budget of 0 means no limit. */
 void irmapi_heap_init(struct heap *h, irmap_alloc hook, uint64_t budget);
 
-/* Zeroed memory for count things of `each` bytes. NULL with IRMAP_NOMEM or IRMAP_LIMIT in err. */
+/* Returns zeroed memory for `count` elements of `each` bytes. On failure returns NULL with
+ * IRMAP_NOMEM or IRMAP_LIMIT in err. */
 void *irmapi_alloc(struct heap *h, uint64_t count, size_t each, const char *what, irmap_error *err);
 
-/* Moves a block to another size; the bytes beyond the old size are not set. NULL leaves it alone.
- */
+/* Resizes a block, which may move. New bytes are not initialized. Returns NULL on failure and
+ * leaves the block unchanged. */
 void *irmapi_resize(struct heap *h, void *p, size_t old_size, uint64_t new_size, const char *what,
                     irmap_error *err);
 

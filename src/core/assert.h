@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Contracts between functions of the library, never facts about an input: what a caller inside it
- * must have seen to. Live where NDEBUG is not defined: debug, sanitizer and fuzz builds. It traps,
- * and so needs nothing of libc.
+ * Checks preconditions between functions of the library, never facts about an input. Enabled if
+ * NDEBUG is not defined: in debug, sanitizer and fuzz builds. A failed check traps, so it needs
+ * nothing from libc.
  */
 #ifndef IRMAPI_ASSERT_H
 #define IRMAPI_ASSERT_H

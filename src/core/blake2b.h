@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* BLAKE2b (RFC 7693) without a key, with digests of 16 bytes: for what is stored and compared
- * across machines. Tables in memory use core/hash.h. */
+/* BLAKE2b (RFC 7693) without a key, with digests of 16 bytes: for hashes that are stored and
+ * compared across machines. In-memory tables use core/hash.h. */
 #ifndef IRMAPI_BLAKE2B_H
 #define IRMAPI_BLAKE2B_H
 
@@ -11,8 +11,8 @@ enum { BLAKE2B_BLOCK = 128, BLAKE2B_DIGEST = 16 };
 
 struct blake2b {
     uint64_t h[8];
-    uint64_t size; /* bytes compressed so far; 2^64 are never reached */
-    size_t used;   /* of the block */
+    uint64_t size; /* bytes compressed so far; never reaches 2^64 */
+    size_t used;   /* bytes in block */
     uint8_t block[BLAKE2B_BLOCK];
 };
 

@@ -7,7 +7,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* Compilers know this as one instruction. */
+/* Compilers recognize these as one instruction. */
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
 #define IRMAPI_LE16(x) ((uint16_t)((x) << 8 | (x) >> 8))
 #define IRMAPI_LE32(x)                                                                             \
@@ -48,7 +48,7 @@ static inline void store_le64(uint8_t *p, uint64_t v)
     memcpy(p, &v, sizeof v);
 }
 
-/* The sum of eight bytes. */
+/* Returns the sum of eight bytes. */
 static inline uint64_t bytes_sum(uint64_t eight_bytes)
 {
     const uint64_t pairs = UINT64_C(0x00FF00FF00FF00FF);
@@ -56,13 +56,14 @@ static inline uint64_t bytes_sum(uint64_t eight_bytes)
     return sums * UINT64_C(0x0001000100010001) >> 48;
 }
 
-/* The first byte is the lowest: the bits that end a varint, LEB128 with its high bit clear. */
+/* Returns the high bit of every byte that ends a varint (LEB128: high bit clear). The first byte in
+ * memory is the lowest. */
 static inline uint64_t varint_ends(uint64_t eight_bytes)
 {
     return ~eight_bytes & 0x8080808080808080u;
 }
 
-/* Takes n ends off the front. */
+/* Removes the first n ends. */
 static inline uint64_t ends_drop(uint64_t ends, uint32_t n)
 {
     for (; n; n--)
@@ -70,7 +71,7 @@ static inline uint64_t ends_drop(uint64_t ends, uint32_t n)
     return ends;
 }
 
-/* Number of bytes up to and including the first end; anything when there is none. */
+/* Returns the number of bytes up to and including the first end; unspecified if there is none. */
 static inline uint8_t ends_first(uint64_t ends)
 {
     return (uint8_t)(bits_lowest(ends | (uint64_t)1 << 63) / 8 + 1);

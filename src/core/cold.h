@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Included before anything else by files in which opening, finding, decoding and printing spend
- * hardly any time: GCC compiles them for size, which halves them. (Clang does not know this; the
- * other way round, a library for size with files for speed, GCC makes slower code of the latter
- * than by itself.)
+ * Included first in files where opening, finding, decoding and printing spend hardly any time. GCC
+ * compiles these files for size, which halves their code. Clang ignores this. The reverse, a
+ * library for size with some files for speed, makes GCC generate slower code for those files than
+ * compiling everything for speed.
  */
 #ifndef IRMAPI_COLD_H
 #define IRMAPI_COLD_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * All that is asked of a compiler beyond C11, with what takes its place elsewhere. -DIRMAP_PLAIN_C
- * takes the latter anywhere, which is slower.
+ * Compiler features beyond C11, with portable replacements. -DIRMAP_PLAIN_C always selects the
+ * replacements, which are slower.
  */
 #ifndef IRMAPI_COMPILER_H
 #define IRMAPI_COMPILER_H
@@ -9,14 +9,14 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* IRMAPI_NOINLINE: for what is seldom needed beside a hot path; inlined there it would cost the
- * path registers. IRMAPI_RARE: what leads to a call of it is seldom taken, and compiled for size.
- * IRMAPI_PREFETCH: the line at p will be read soon. A function that does nothing else must be
- * inlined: GCC takes calls of it for calls without effect and drops them. IRMAPI_NEVER: no case of
- * a switch over what generated tables hold. */
+/* IRMAPI_NOINLINE: a function that a hot path seldom calls. Inlining it would cost the path
+ * registers. IRMAPI_RARE: a function whose calls are unlikely and compiled for size.
+ * IRMAPI_PREFETCH: the cache line at p will be read soon. A function that does nothing else must be
+ * inlined, because GCC drops calls of functions without side effects. IRMAPI_NEVER: a value that
+ * the generated tables do not contain, in a switch over them. */
 #if defined(__GNUC__) && !defined(IRMAP_PLAIN_C)
 #define IRMAPI_NOINLINE __attribute__((noinline))
-#ifdef IRMAP_DRIVER /* all of which is for size */
+#ifdef IRMAP_DRIVER /* the whole driver profile is compiled for size */
 #define IRMAPI_RARE
 #else
 #define IRMAPI_RARE __attribute__((cold))
@@ -27,25 +27,25 @@
 #define IRMAPI_MOSTLY(x)   __builtin_expect((x) != 0, 1)
 #define IRMAPI_NEVER()     __builtin_unreachable()
 
-/* The number of the lowest bit of v, which is not 0. */
+/* Returns the index of the lowest set bit of v, which must not be 0. */
 static inline unsigned bits_lowest(uint64_t v)
 {
     return (unsigned)__builtin_ctzll(v);
 }
 
-/* How many bits v has without the zeros in front. */
+/* Returns the number of bits of v without leading zeros. */
 static inline unsigned bits_length(uint64_t v)
 {
     return v ? 64 - (unsigned)__builtin_clzll(v) : 0;
 }
 
-/* How many bits of v are set. */
+/* Returns the number of set bits of v. */
 static inline unsigned bits_count(uint64_t v)
 {
     return (unsigned)__builtin_popcountll(v);
 }
 
-/* False, with anything in *out, when the result does not fit. */
+/* Returns false if the result does not fit; *out is then unspecified. */
 static inline bool mul_u64(uint64_t a, uint64_t b, uint64_t *out)
 {
     return !__builtin_mul_overflow(a, b, out);

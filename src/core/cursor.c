@@ -41,7 +41,7 @@ const uint8_t *irmapi_skip_ulebs(const uint8_t *p, const uint8_t *end, uint64_t 
     const uint64_t tops = UINT64_C(0x8080808080808080), ones = UINT64_C(0x0101010101010101);
     while (n && end - p >= 8) {
         uint64_t ends = ~load_le64(p) & tops;
-        uint64_t count = (ends >> 7) * ones >> 56; /* the highest byte gathers the sum */
+        uint64_t count = (ends >> 7) * ones >> 56; /* the highest byte is the sum */
         if (count < n) {
             n -= count;
             p += 8;
@@ -56,14 +56,14 @@ const uint8_t *irmapi_skip_ulebs(const uint8_t *p, const uint8_t *end, uint64_t 
     return n ? NULL : p;
 }
 
-/* Finds out which of the n varints is the first that cannot be read. */
+/* Records which of the n varints is the first invalid one. */
 void irmapi_cur_fail_skip(struct cursor *c, uint64_t n, const char *what)
 {
     while (n-- && cur_ok(c))
         (void)cur_uleb64(c, what);
 }
 
-/* Bytes of the prefix varint that begins with this one. */
+/* Returns the size of the prefix varint that begins with this byte. */
 static unsigned prefix_size(uint8_t first)
 {
     return bits_lowest(first | UINT64_C(0x100)) + 1;
@@ -81,7 +81,7 @@ struct varint irmapi_prefix(const uint8_t *p, const uint8_t *end)
         v.value = load_le64(p + 1);
         return v;
     }
-    if (left >= 8) { /* the bytes above are shifted out */
+    if (left >= 8) { /* the shifts drop the bytes after the varint */
         v.value = load_le64(p) << (64 - 8 * size) >> (64 - 7 * size);
         return v;
     }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * The one reader of input bytes: nothing else advances a pointer into a file.
+ * Bounds-checked reader of the input. No other code advances a pointer into a file.
  *
- * A cursor is sticky: the first failure is kept with its absolute offset and what was being read,
- * and every later read gives 0. A loop bounded by a count from the file must therefore test
+ * Errors are sticky: a cursor stores the first failure with its absolute offset and the name of the
+ * item, and every later read returns 0. A loop bounded by a count from the file must therefore test
  * cur_ok(), or a count of 2^60 over an exhausted cursor would spin. Lengths are compared by
  * subtraction (n > end - p), never by adding to a pointer.
  */
@@ -17,10 +17,10 @@
 
 struct cursor {
     const uint8_t *p, *end;
-    const uint8_t *base; /* first byte of the input: offsets are absolute */
+    const uint8_t *base; /* first byte of the input; offsets count from it */
     irmap_status status;
     const char *what;
-    uint64_t offset, got, limit; /* of the failure */
+    uint64_t offset, got, limit; /* of the first failure */
 };
 
 static inline struct cursor cur_begin(const uint8_t *base, const uint8_t *p, const uint8_t *end)
@@ -45,8 +45,9 @@ static inline uint64_t cur_offset(const struct cursor *c)
     return (uint64_t)(c->p - c->base);
 }
 
-/* A copy for a loop, which compilers keep in registers, and the way back. Assigning the whole
- * struct instead would load pairs of words that were stored one by one, and wait for the stores. */
+/* cur_fork() copies a cursor for a loop, so that compilers keep the copy in registers. cur_join()
+ * copies the result back. Assigning the whole struct instead would load pairs of words that were
+ * stored one by one, and stall on these stores. */
 static inline struct cursor cur_fork(const struct cursor *c)
 {
     return cur_begin(c->base, c->p, c->end);
@@ -60,7 +61,7 @@ static inline void cur_join(struct cursor *c, const struct cursor *fork)
         *c = *fork;
 }
 
-/* Signed numbers are stored as 0, -1, 1, -2, ... */
+/* Decodes signed numbers, which are stored in the order 0, -1, 1, -2, ... */
 static inline uint64_t unzigzag(uint64_t v)
 {
     return v >> 1 ^ (0 - (v & 1));
@@ -70,7 +71,8 @@ static inline uint64_t unzigzag(uint64_t v)
 void irmapi_cur_fail(struct cursor *c, irmap_status status, const char *what, uint64_t offset,
                      uint64_t got, uint64_t limit) IRMAPI_RARE;
 
-/* The same in a loop whose cursor is to stay in registers: its address is not taken. */
+/* Like irmapi_cur_fail(), but does not take the cursor's address, so that it can stay in registers.
+ */
 static inline void cur_fail(struct cursor *c, irmap_status status, const char *what,
                             uint64_t offset, uint64_t got, uint64_t limit)
 {
@@ -79,7 +81,7 @@ static inline void cur_fail(struct cursor *c, irmap_status status, const char *w
     *c = failed;
 }
 
-/* A number and the byte after it; next is NULL when the bytes end first, or are too many. */
+/* Value of a varint, and the byte after it. next is NULL if the varint is truncated or too long. */
 struct varint {
     uint64_t value;
     const uint8_t *next;
@@ -87,8 +89,9 @@ struct varint {
 struct varint irmapi_uleb(const uint8_t *p, const uint8_t *end);
 void irmapi_cur_fail_uleb(struct cursor *c, const char *what) IRMAPI_RARE;
 
-/* Only the failing path takes the cursor's address, and of a copy, so that compilers keep a local
- * cursor in registers: indexing functions is twice as fast for it. For size nothing is inlined. */
+/* Records a failure. Only the failing path takes the address, and of a copy, so that compilers keep
+ * a local cursor in registers. This doubles the speed of indexing functions. The driver profile is
+ * compiled for size and does not copy. */
 static inline void cur_failed(struct cursor *c, void (*record)(struct cursor *, const char *),
                               const char *what)
 {
@@ -101,7 +104,7 @@ static inline void cur_failed(struct cursor *c, void (*record)(struct cursor *, 
 #endif
 }
 
-/* A number of several bytes; `whole` accepts bits above 2^64, which are dropped. */
+/* Reads a number of several bytes. `whole` accepts bits above 2^64 and drops them. */
 static inline uint64_t cur_uleb_rest(struct cursor *c, bool whole, const char *what)
 {
     struct varint u = irmapi_uleb(c->p, c->end);
@@ -113,9 +116,9 @@ static inline uint64_t cur_uleb_rest(struct cursor *c, bool whole, const char *w
     return 0;
 }
 
-/* LEB128, 1 to 10 bytes: 7 bits a byte, low group first. AC 02 is 300. Longer than the shortest
- * form is accepted, and so are bits above 2^64 in the tenth byte, which are dropped, as NVIDIA's
- * reader does; more than ten bytes are an error. */
+/* Reads LEB128 of 1 to 10 bytes, 7 bits per byte, low group first: AC 02 is 300. Like NVIDIA's
+ * reader, accepts overlong encodings, and drops bits above 2^64 in the tenth byte. More than ten
+ * bytes are an error. */
 static inline uint64_t cur_uleb(struct cursor *c, const char *what)
 {
     if (c->p != c->end && *c->p < 0x80)
@@ -123,8 +126,9 @@ static inline uint64_t cur_uleb(struct cursor *c, const char *what)
     return cur_uleb_rest(c, true, what);
 }
 
-/* A number of one to three bytes at p, where four may be read; next is NULL when it is longer. For
- * indices and lengths of what large files have ten thousands of. */
+/* Reads a number of one to three bytes at p, where four bytes must be readable. next is NULL if the
+ * number is longer. For indices and lengths of tables that have tens of thousands of entries in
+ * large files. */
 static inline struct varint uleb_short(const uint8_t *p)
 {
     uint64_t four = load_le32(p);
@@ -138,7 +142,7 @@ static inline struct varint uleb_short(const uint8_t *p)
     return (struct varint){0, NULL};
 }
 
-/* The same where more than 64 bits are an error: the tenth byte is 00 or 01. */
+/* Like cur_uleb(), but more than 64 bits are an error: a tenth byte must be 00 or 01. */
 static inline uint64_t cur_uleb64(struct cursor *c, const char *what)
 {
     if (c->p != c->end && *c->p < 0x80)
@@ -152,8 +156,8 @@ static inline int64_t cur_sleb64(struct cursor *c, const char *what)
     return (int64_t)unzigzag(u);
 }
 
-/* Steps over n varints by counting the bytes that end one, eight at a time; what they hold and
- * whether they are too long is left to whoever reads them. */
+/* Skips n varints by counting their last bytes, eight bytes at a time. Does not check values or
+ * lengths; the reader of the varints must do that. */
 const uint8_t *irmapi_skip_ulebs(const uint8_t *p, const uint8_t *end, uint64_t n);
 void irmapi_cur_fail_skip(struct cursor *c, uint64_t n, const char *what) IRMAPI_RARE;
 
@@ -178,21 +182,21 @@ static inline void cur_skip_ulebs(struct cursor *c, uint64_t n, const char *what
     *c = failed;
 }
 
-/* Zigzag over LEB128: 0, -1, 1, -2 are 00, 01, 02, 03. */
+/* Reads zigzag over LEB128: 0, -1, 1, -2 are 00, 01, 02, 03. */
 static inline int64_t cur_sleb_zigzag(struct cursor *c, const char *what)
 {
     uint64_t u = cur_uleb(c, what);
     return (int64_t)unzigzag(u);
 }
 
-/* The prefix varint of MLIR: the number of trailing zero bits of the first byte says how many bytes
- * follow; a first byte of 00 announces eight. 03 is 1, B2 04 is 300. Longer than the shortest form
- * is accepted, as LLVM's reader does. */
+/* Reads MLIR's prefix varint. The number of trailing zero bits of the first byte is the number of
+ * bytes that follow; after 00, eight bytes follow. 03 is 1, B2 04 is 300. Overlong encodings are
+ * accepted, as in LLVM's reader. */
 struct varint irmapi_prefix(const uint8_t *p, const uint8_t *end);
 void irmapi_cur_fail_prefix(struct cursor *c, const char *what) IRMAPI_RARE;
 
-/* Longer than one byte. Sizes are branched on, not computed: processors guess them and go on with
- * what follows. */
+/* Reads more than one byte. Branching on the size is faster than computing shifts, because
+ * processors predict the branch and continue. */
 static inline uint64_t cur_prefix_rest(struct cursor *c, const char *what)
 {
     if (cur_left(c) >= 2 && (*c->p & 2)) {
@@ -216,7 +220,8 @@ static inline uint64_t cur_prefix(struct cursor *c, const char *what)
     return cur_prefix_rest(c, what);
 }
 
-/* The same, with three bytes in line, too: indices of what large files have ten thousands of. */
+/* Like cur_prefix(), with an inline path for three bytes: for indices of tables that have tens of
+ * thousands of entries in large files. */
 static inline uint64_t cur_prefix_large(struct cursor *c, const char *what)
 {
     if (cur_left(c) >= 4 && (*c->p & 7) == 4) {
@@ -227,8 +232,8 @@ static inline uint64_t cur_prefix_large(struct cursor *c, const char *what)
     return cur_prefix(c, what);
 }
 
-/* The same where as many bytes as the longest takes are known to follow: whoever asks has seen so
- * for many numbers at once. */
+/* Like cur_prefix(), if PREFIX_MOST bytes (the longest encoding) are known to follow. Callers check
+ * this once for many numbers. */
 enum { PREFIX_MOST = 9 };
 static inline uint64_t prefix_known(const uint8_t **p)
 {
@@ -246,7 +251,7 @@ static inline uint64_t prefix_known(const uint8_t **p)
     return v.value;
 }
 
-/* The same, with three bytes in line, as cur_prefix_large() has it. */
+/* Like prefix_known(), with an inline path for three bytes. */
 static inline uint64_t prefix_known_large(const uint8_t **p)
 {
     if ((**p & 7) != 4)
@@ -255,8 +260,8 @@ static inline uint64_t prefix_known_large(const uint8_t **p)
     return (load_le32(*p - 3) & 0xFFFFFF) >> 3;
 }
 
-/* Steps over n of them: at once where all are of one byte, as those that begin a record mostly are.
- */
+/* Skips n prefix varints. Fast if all are one byte long, like most of the varints at the start of a
+ * record. */
 static inline void cur_skip_prefixes(struct cursor *c, uint32_t n, const char *what)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101);
@@ -268,14 +273,14 @@ static inline void cur_skip_prefixes(struct cursor *c, uint32_t n, const char *w
         (void)cur_prefix(c, what);
 }
 
-/* Zigzag over it: 0, -1, 1 are 01, 03, 05. */
+/* Reads zigzag over a prefix varint: 0, -1, 1 are 01, 03, 05. */
 static inline int64_t cur_prefix_zigzag(struct cursor *c, const char *what)
 {
     uint64_t u = cur_prefix(c, what);
     return (int64_t)unzigzag(u);
 }
 
-/* n bytes in place; NULL after a failure. */
+/* Returns a pointer to the next n bytes and skips them; NULL after a failure. */
 static inline const uint8_t *cur_take(struct cursor *c, uint64_t n, const char *what)
 {
     const uint8_t *p = c->p;
@@ -287,9 +292,10 @@ static inline const uint8_t *cur_take(struct cursor *c, uint64_t n, const char *
     return p;
 }
 
-/* For a loop that hops over parts of a file: each hop waits for memory, since its length stands in
- * what is read, and processors do not guess strides that vary. Asks for as many bytes as the last
- * hop passed over, a way ahead, so that together they run through the file once. */
+/* Prefetches for a loop that skips from record to record. Each skip waits for memory, because the
+ * length is in the record and processors do not predict varying strides. Prefetches as many bytes
+ * as the last skip passed over, AHEAD bytes ahead, so that each cache line is requested about once.
+ */
 IRMAPI_INLINE void cur_prefetch(const struct cursor *c, uint64_t hop)
 {
     enum { LINE = 64, AHEAD = 8192, MOST = 1024 };
@@ -320,11 +326,12 @@ static inline void cur_align(struct cursor *c, const uint8_t *from, uint64_t ali
     (void)cur_take(c, (0 - at) & (align - 1), what);
 }
 
-/* A count of things that take at least `smallest` bytes each: it must fit what is left, and
- * `max`. Checked before anything is allocated or looped over. */
+/* Reads the count of a list whose elements need at least `smallest` bytes each. The count must not
+ * exceed `max`, nor the elements that the remaining bytes can contain. This is checked before
+ * anything is allocated or looped over. */
 uint64_t irmapi_cur_count(struct cursor *c, uint64_t smallest, uint64_t max, const char *what);
 
-/* The same for counts that are mostly small. */
+/* Like irmapi_cur_count(), fast for small counts. */
 static inline uint64_t cur_count(struct cursor *c, uint64_t smallest, uint64_t max,
                                  const char *what)
 {
@@ -336,7 +343,7 @@ static inline uint64_t cur_count(struct cursor *c, uint64_t smallest, uint64_t m
     return n;
 }
 
-/* The same for a count that is a prefix varint, and for one whose lowest bit is a flag. */
+/* The same checks for a prefix varint, and for a prefix varint whose lowest bit is a flag. */
 uint64_t irmapi_cur_prefix_count(struct cursor *c, uint64_t smallest, const char *what);
 uint64_t irmapi_cur_prefix_flagged(struct cursor *c, uint64_t smallest, const char *what,
                                    bool *flag);
@@ -366,7 +373,7 @@ static inline uint64_t cur_prefix_flagged(struct cursor *c, uint64_t smallest, c
     return n;
 }
 
-/* Goes on outside of a part that was read on its own, whether it was read to its end or not. */
+/* Continues after a nested range, whether it was read completely or not. */
 static inline void cur_leave(struct cursor *c, const uint8_t *const outer[2])
 {
     if (cur_ok(c)) {

@@ -13,7 +13,8 @@ const char *irmap_version_string(void)
     return IRMAP_VERSION;
 }
 
-/* Texts laid end to end and found by offset: arrays of pointers would need relocations. */
+/* The texts are stored consecutively and found by offset, because arrays of pointers would need
+ * relocations. */
 struct names {
 #define ROOM(name, number, class_, stable, text) char name[sizeof stable];
     IRMAP_STATUS_MAP(ROOM)
@@ -50,7 +51,7 @@ static const struct {
 
 static bool is_status(irmap_status status)
 {
-    /* The row of a number that no status has, such as 41, is zero. */
+    /* Numbers without a status, such as 41, have a zero row. */
     return (size_t)status < sizeof rows / sizeof rows[0] &&
            (status == IRMAP_OK || rows[status].name != 0);
 }
@@ -117,7 +118,7 @@ irmap_status irmapi_error_func(irmap_error *err, irmap_status status, uint32_t f
     return status;
 }
 
-/* Text that is cut to a buffer but counted whole. */
+/* Output buffer that truncates text; `used` counts the full length. */
 struct out {
     char *buf;
     size_t size, used;
@@ -237,8 +238,9 @@ static void put_step(struct out *o, const char *noun, uint64_t number)
     put_number(o, number, 10);
 }
 
-/* Bytes of the input: what could upset a terminal is written as \XX. In a hostile file each of many
- * mistakes may be in a function with the same very long name. */
+/* Writes bytes of the input. Bytes that could affect a terminal are escaped as \XX. The length is
+ * limited, because every error of a malicious file may be in a function with the same very long
+ * name. */
 static void put_escaped(struct out *o, irmap_str s)
 {
     for (size_t i = 0; i < s.size; i++) {

@@ -37,7 +37,7 @@ irmap_status irmapi_source_changed(const struct source *s, irmap_error *err)
     return IRMAP_OK;
 }
 #else
-enum { PATH_MOST = 4096 }; /* bytes of a path that is kept with its folder */
+enum { PATH_MOST = 4096 }; /* most bytes of a stored path, with its folder */
 
 static irmap_status copy_sized(struct source *s, struct heap *heap, int fd, uint64_t offset,
                                size_t size, irmap_error *err)
@@ -52,7 +52,7 @@ static irmap_status copy_sized(struct source *s, struct heap *heap, int fd, uint
         return irmapi_error_io(err, "read the file", e);
     }
     if (got < size) {
-        /* The file shrank meanwhile: what is there now is the input. */
+        /* The file shrank in the meantime: the bytes that were read are the input. */
         uint8_t *less = irmapi_resize(heap, block, size, got ? got : 1, "the input", err);
         if (!less) {
             irmapi_free(heap, block, size);
@@ -66,7 +66,7 @@ static irmap_status copy_sized(struct source *s, struct heap *heap, int fd, uint
     return IRMAP_OK;
 }
 
-/* Pipes, terminals, /proc: nobody knows the size before the end. */
+/* Reads pipes, terminals and /proc, whose size is unknown before the end. */
 static irmap_status copy_unsized(struct source *s, struct heap *heap, int fd, uint64_t max,
                                  irmap_error *err)
 {
@@ -97,7 +97,7 @@ static irmap_status copy_unsized(struct source *s, struct heap *heap, int fd, ui
         }
         if (used < room)
             break;
-        /* An endless device would be read up to the limit, only to be refused. */
+        /* Stop early, or an endless device would be read up to the limit and then rejected. */
         if (irmap_detect(block, used) == IRMAP_FORMAT_NONE)
             break;
     }
@@ -165,11 +165,11 @@ irmap_status irmapi_source_path(struct source *s, struct heap *heap, const char 
     irmapi_os_close(fd);
     if (status != IRMAP_OK || s->kind != SOURCE_MAPPED)
         return status;
-    /* Only a mapping can change under us, so only it is worth remembering by name: from where the
-     * process is now, since it may go elsewhere. */
+    /* Only a mapping can change after opening, so only its path is stored. The path is made
+     * absolute because the process may change its working directory. */
     char folder[PATH_MOST];
     size_t size = strlen(path) + 1, lead = irmapi_os_folder_of(path, folder, sizeof folder);
-    if (lead + size > sizeof folder) /* no name that systems take */
+    if (lead + size > sizeof folder) /* longer than any path that systems accept */
         lead = 0;
     s->path = irmapi_alloc(heap, lead + size, 1, "the file's name", err);
     if (!s->path) {
@@ -183,7 +183,7 @@ irmap_status irmapi_source_path(struct source *s, struct heap *heap, const char 
 
 irmap_status irmapi_source_changed(const struct source *s, irmap_error *err)
 {
-    struct os_file now = {.size = 0}; /* compilers don't see that it is filled, or not looked at */
+    struct os_file now = {.size = 0}; /* compilers do not see that it is set before use */
     if (!s->path)
         return IRMAP_OK;
     if (irmapi_os_look_path(s->path, &now) == 0 && now.device == s->file.device &&

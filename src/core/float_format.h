@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The formats of floating-point numbers. */
+/* Floating-point formats. */
 #ifndef IRMAPI_FLOAT_FORMAT_H
 #define IRMAPI_FLOAT_FORMAT_H
 
@@ -29,20 +29,20 @@ enum irmapi_float {
     IRMAPI_FLOAT_COUNT
 };
 
-/* Which bit patterns are not plain numbers. */
+/* Bit patterns that do not encode finite numbers. */
 enum irmapi_float_special {
-    IRMAPI_FLOAT_IEEE,          /* the top exponent holds infinity and the NaNs */
+    IRMAPI_FLOAT_IEEE,          /* infinity and the NaNs have the top exponent */
     IRMAPI_FLOAT_ALL_ONES,      /* exponent and mantissa all ones: NaN */
-    IRMAPI_FLOAT_NEGATIVE_ZERO, /* the pattern of -0 is the NaN */
+    IRMAPI_FLOAT_NEGATIVE_ZERO, /* the bit pattern of -0 is the only NaN */
     IRMAPI_FLOAT_FINITE,        /* none */
-    IRMAPI_FLOAT_POWER,         /* no mantissa, no zero: the exponent is all, FF is NaN */
-    IRMAPI_FLOAT_X87            /* IEEE with the leading 1 stored, as the mantissa's top bit */
+    IRMAPI_FLOAT_POWER,         /* only an exponent: no mantissa, no zero; FF is NaN */
+    IRMAPI_FLOAT_X87            /* IEEE with an explicit leading 1, the mantissa's top bit */
 };
 
 struct irmapi_float_format {
     uint8_t bits;
     uint8_t exponent_bits;
-    uint8_t mantissa_bits; /* as stored: without the leading 1, except X87 */
+    uint8_t mantissa_bits; /* stored bits; excludes the leading 1, except for X87 */
     uint8_t special;       /* enum irmapi_float_special */
     int16_t bias;
     bool has_sign;

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Hashes for tables that live in memory only: the values differ from run to run and must never be
- * stored.
+/* Hashes for in-memory tables. Values differ from run to run and must never be stored.
  *
- * They are keyed, so that nobody can write a file whose names all fall on one place of a table: a
- * key that is not known beforehand multiplies every eight bytes. */
+ * The hashes are keyed, so that a malicious file cannot contain names that all collide: a key that
+ * is not known in advance multiplies every eight bytes. */
 #ifndef IRMAPI_HASH_H
 #define IRMAPI_HASH_H
 
@@ -11,7 +10,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* The two halves of the product, one upon the other. */
+/* Returns the low half of the product XOR its high half. */
 static inline uint64_t hash_multiply(uint64_t a, uint64_t b)
 {
 #ifdef __SIZEOF_INT128__
@@ -27,7 +26,7 @@ static inline uint64_t hash_multiply(uint64_t a, uint64_t b)
 #endif
 }
 
-/* A key from what an attacker does not know: where things lie in memory. Never 0, and odd. */
+/* Returns a key derived from addresses, which an attacker does not know. Always odd, so never 0. */
 static inline uint64_t hash_key(const void *a, const void *b)
 {
     uint64_t key = hash_multiply((uintptr_t)a ^ 0x9E3779B97F4A7C15u, 0xD1B54A32D192ED03u);
@@ -43,8 +42,8 @@ static inline uint32_t hash_bytes(uint64_t key, const void *data, size_t size)
         memcpy(&v, p, 8);
         h = hash_multiply(h ^ v, key);
     }
-    /* The rest, with bytes before it where there are some: a copy of as many bytes as are left may
-     * be a loop, and what it wrote is waited for. */
+    /* The last 1 to 7 bytes. If possible, load them together with the bytes before them: a memcpy
+     * of variable size may be a loop, and the load would wait for its stores. */
     if (all >= 8)
         memcpy(&v, p + size - 8, 8);
     else
@@ -54,8 +53,8 @@ static inline uint32_t hash_bytes(uint64_t key, const void *data, size_t size)
     return (uint32_t)(h ^ h >> 32);
 }
 
-/* Long names are sampled at both ends, so that hashing one takes a bounded time: a file may give
- * the same half a megabyte as the name of each of its functions. */
+/* Hashes a name. Only both ends of a long name are hashed, to bound the time: a file may use the
+ * same half a megabyte as the name of every function. */
 static inline uint32_t hash_name(uint64_t key, const void *data, size_t size)
 {
     enum { SAMPLE = 256 };

@@ -3,7 +3,7 @@
 
 #include "core/keep.h"
 
-/* Both arrays are one block; the size 0 has a word too, so that there is a block. */
+/* Both arrays share one block. Size 0 gets a word too, so that a block exists. */
 static uint64_t words_of(uint64_t size)
 {
     return size / 64 + 1;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Which entries of a table are kept, and the numbers that they have then. One bit an entry and a
- * count every 64: asking costs the same whatever the input is, and kept entries keep their order.
+ * Set of the table entries that are extracted, and their new indices. Uses one bit per entry and
+ * one count per 64 entries, so a lookup has constant cost. Extracted entries keep their order.
  */
 #ifndef IRMAPI_KEEP_H
 #define IRMAPI_KEEP_H
@@ -12,16 +12,16 @@
 
 struct keep {
     uint64_t *words;
-    uint64_t *before; /* kept entries before each word, after keep_count() */
-    uint64_t size;    /* entries of the table */
+    uint64_t *before; /* number of extracted entries before each word, set by irmapi_keep_count() */
+    uint64_t size;    /* number of entries of the table */
     uint64_t kept;
 };
 
-/* False with err filled. */
+/* Returns false with err filled. */
 bool irmapi_keep_init(struct keep *k, struct heap *heap, uint64_t size, irmap_error *err);
 void irmapi_keep_free(struct keep *k, struct heap *heap);
 
-/* Numbers what is kept; nothing may be added afterwards. */
+/* Computes the new indices. No entries may be added afterwards. */
 void irmapi_keep_count(struct keep *k);
 
 static inline bool keep_has(const struct keep *k, uint64_t i)
@@ -29,7 +29,7 @@ static inline bool keep_has(const struct keep *k, uint64_t i)
     return i < k->size && (k->words[i / 64] >> i % 64 & 1);
 }
 
-/* True when it is new. i is below the size. */
+/* Returns true if the entry is new. i must be less than the size. */
 static inline bool keep_add(struct keep *k, uint64_t i)
 {
     uint64_t bit = (uint64_t)1 << i % 64;
@@ -40,7 +40,7 @@ static inline bool keep_add(struct keep *k, uint64_t i)
     return true;
 }
 
-/* The new number of an entry that is kept; of others, anything. */
+/* Returns the new index of an extracted entry; unspecified for other entries. */
 static inline uint64_t keep_index(const struct keep *k, uint64_t i)
 {
     if (i >= k->size)
@@ -49,7 +49,7 @@ static inline uint64_t keep_index(const struct keep *k, uint64_t i)
     return k->before[i / 64] + bits_count(below);
 }
 
-/* The first kept entry from i on; the size when there is none. */
+/* Returns the first extracted entry at or after i, or the size if there is none. */
 static inline uint64_t keep_next(const struct keep *k, uint64_t i)
 {
     while (i < k->size) {

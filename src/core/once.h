@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * A slot that is filled once by whoever comes first and then read by all, without a lock.
+ * Slot that the first thread fills and all threads read, without a lock.
  *
  *     T *x = once_get(&slot);
  *     if (!x) {
- *         T *mine = build();             // complete before anyone can see it
+ *         T *mine = build();             // complete before other threads can see it
  *         x = once_publish(&slot, mine);
  *         if (x != mine)
  *             destroy(mine);             // another thread was first
  *     }
  *
- * Only complete objects that never change afterwards may be published. A failure that may go away
- * (memory, limits) is not published: the next caller tries again.
+ * Only complete objects that never change afterwards may be published. A failure that may be
+ * temporary (memory, limits) is not published, so the next caller tries again.
  */
 #ifndef IRMAPI_ONCE_H
 #define IRMAPI_ONCE_H
@@ -22,7 +22,7 @@
 
 #ifdef IRMAPI_ONCE_PLAIN
 
-/* The same without atomics, to see that the tests of threads notice: never for use. */
+/* Version without atomics, to show that the thread tests detect the race. Never use it. */
 struct once {
     void *p;
 };
@@ -50,7 +50,7 @@ static inline void *once_get(struct once *slot)
     return atomic_load_explicit(&slot->p, memory_order_acquire);
 }
 
-/* Returns what the slot holds afterwards: mine, or the object of the thread that was faster. */
+/* Returns the slot's final content: mine, or the object that another thread published first. */
 static inline void *once_publish(struct once *slot, void *mine)
 {
     IRMAPI_ASSERT(mine);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* A number for each entry of a large table of which few may be looked at: 0 until it is set, and
- * memory only for the thousand entries around one that was. */
+/* One number per entry of a large table of which few entries are accessed. Numbers are 0 until set.
+ * Memory is allocated only for the 1024 entries around an entry that is set. */
 #ifndef IRMAPI_PAGES_H
 #define IRMAPI_PAGES_H
 
@@ -11,7 +11,7 @@ enum { PAGE_ENTRIES = 1024 };
 
 struct pages {
     uint32_t **page;
-    uint64_t count; /* of pages */
+    uint64_t count; /* number of pages */
 };
 
 static inline bool pages_init(struct pages *p, struct heap *heap, uint64_t entries,
@@ -30,7 +30,7 @@ static inline void pages_free(struct pages *p, struct heap *heap)
     p->page = NULL;
 }
 
-/* Entry i, which is in the table. */
+/* Returns the number of entry i, which must be in the table. */
 static inline uint32_t pages_get(const struct pages *p, uint64_t i)
 {
     const uint32_t *page = p->page[i / PAGE_ENTRIES];

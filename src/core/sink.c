@@ -14,7 +14,7 @@ static char *put_pair(char *to, uint32_t value)
     return to + 2;
 }
 
-/* Two to four digits, without zeros in front. */
+/* Writes two to four digits, without leading zeros. */
 static char *put_first(char *to, uint32_t value)
 {
     const uint32_t high = value / 100;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Buffered text output over a write callback: small writes are collected, memory stays flat. */
+/* Buffered text output to a write callback, in constant memory. */
 #ifndef IRMAPI_SINK_H
 #define IRMAPI_SINK_H
 
@@ -11,17 +11,18 @@
 struct sink {
     irmap_write_fn write;
     void *ctx;
-    char *buf; /* the caller's */
+    char *buf; /* owned by the caller */
     size_t size, used;
-    uint64_t budget, left; /* bytes that may be written in all, and still */
-    irmap_status status;   /* sticky: IRMAP_IO once a write failed, IRMAP_LIMIT past the budget */
+    uint64_t budget, left; /* total bytes that may be written, and the rest */
+    irmap_status status; /* sticky: IRMAP_IO after a failed write, IRMAP_LIMIT beyond the budget */
 };
 
-/* Collects in buf, which must outlive the sink; `budget` bytes may be written in all. */
+/* Collects text in buf, which must outlive the sink. At most `budget` bytes may be written in
+ * total. */
 void irmapi_sink_init(struct sink *s, char *buf, size_t size, uint64_t budget, irmap_write_fn write,
                       void *ctx);
 
-/* Writes what the buffer has no room for. */
+/* Writes data that does not fit into the buffer. */
 void irmapi_sink_put_slowly(struct sink *s, const char *data, size_t size);
 
 static inline void sink_put(struct sink *s, const char *data, size_t size)
@@ -50,13 +51,13 @@ static inline void sink_text(struct sink *s, const char *text)
     sink_put(s, text, strlen(text));
 }
 
-enum { SINK_DIGITS = 20 }; /* of a number of 64 bits */
+enum { SINK_DIGITS = 20 }; /* most digits of a 64-bit number */
 
 extern const char irmapi_digit_pairs[2 * 100 + 1]; /* 00 to 99 */
 
 char *irmapi_put_digits(char *to, uint64_t value);
 
-/* Decimal digits; returns where they end. */
+/* Writes decimal digits and returns the end. */
 static inline char *put_digits(char *to, uint64_t value)
 {
     if (value < 10) {
@@ -73,7 +74,7 @@ static inline char *put_digits(char *to, uint64_t value)
 void irmapi_sink_int(struct sink *s, int64_t value);
 void irmapi_sink_uint(struct sink *s, uint64_t value);
 
-/* Hands over what is left. */
+/* Passes the buffered text to the callback. */
 irmap_status irmapi_sink_flush(struct sink *s, irmap_error *err);
 
 #endif

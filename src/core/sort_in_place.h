@@ -29,8 +29,8 @@ static inline void irmapi_sort_sift(uint8_t *items, size_t at, size_t n, size_t 
     memcpy(items + at * each, moved, each);
 }
 
-/* Sorts n items of `each` bytes by their heap: no recursion, no more memory, n log2(n) comparisons
- * at most times 2. Equal items come in any order. */
+/* Sorts n items of `each` bytes (heapsort). No recursion, no allocation, at most 2 n log2(n)
+ * comparisons. The order of equal items is unspecified. */
 static inline void irmapi_sort_in_place(void *items, size_t n, size_t each, irmapi_before *before,
                                         const void *ctx)
 {

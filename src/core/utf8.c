@@ -2,8 +2,8 @@
 #include "core/utf8.h"
 #include "core/bytes.h"
 
-/* Bytes of the character at p, of which left are there; 0 when it is none. The second byte has a
- * narrower range after E0, ED, F0 and F4. */
+/* Returns the size of the UTF-8 character at p, or 0 if it is invalid. `left` bytes are available.
+ * After E0, ED, F0 and F4, the second byte has a narrower range. */
 static size_t character(const uint8_t *p, size_t left)
 {
     uint8_t first = p[0], low = 0x80, high = 0xBF;

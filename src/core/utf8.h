@@ -5,8 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Bytes from the front that are UTF-8: size when all are. Surrogates (ED A0 80), forms longer than
- * needed (C0 80) and numbers above 10FFFF are not. */
+/* Returns the length of the longest valid UTF-8 prefix. Surrogates (ED A0 80), overlong encodings
+ * (C0 80) and code points above 10FFFF are invalid. */
 size_t irmapi_utf8_valid(const uint8_t *p, size_t size);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Growing arrays in the memory of a module. */
+/* Growing arrays, allocated from the heap of a module. */
 #ifndef IRMAPI_VEC_H
 #define IRMAPI_VEC_H
 
@@ -13,7 +13,7 @@ struct vec {
     size_t used, room;
 };
 
-/* Room for count more elements; false with err filled. */
+/* Makes room for count more elements. Returns false with err filled. */
 bool irmapi_vec_grow(struct vec *v, struct heap *heap, uint64_t count, irmap_error *err);
 
 static inline bool vec_reserve(struct vec *v, struct heap *heap, uint64_t count, irmap_error *err)
