@@ -3,33 +3,10 @@
 #include "cli.h"
 #include "input.h"
 #include "query/nearest.h"
+#include "query/text.h"
 #include "system.h"
 #include <stdlib.h>
 #include <string.h>
-
-static int hex_digit(char c)
-{
-    return c >= '0' && c <= '9' ? c - '0' : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
-}
-
-size_t cli_unescape(const char *name, char *out)
-{
-    size_t size = 0;
-    for (; *name; name++) {
-        if (*name == '\\' && name[1] == '\\') {
-            name++;
-        } else if (*name == '\\') {
-            int high = hex_digit(name[1]), low = high < 0 ? -1 : hex_digit(name[2]);
-            if (low < 0)
-                return SIZE_MAX;
-            out[size++] = (char)(high << 4 | low);
-            name += 2;
-            continue;
-        }
-        out[size++] = *name;
-    }
-    return size;
-}
 
 static irmap_status find_by_name(const irmap_module *m, const char *name, irmap_func *out,
                                  irmap_error *err)
@@ -38,7 +15,7 @@ static irmap_status find_by_name(const irmap_module *m, const char *name, irmap_
     irmap_status status = IRMAP_NOT_FOUND;
     if (memchr(name, '\\', s.size)) {
         char *bytes = memory_new(s.size);
-        size_t size = cli_unescape(name, bytes);
+        size_t size = text_unescape(name, bytes);
         if (size != SIZE_MAX)
             status = irmap_func_find(m, (irmap_str){bytes, size}, out, err);
         free(bytes);
@@ -167,11 +144,11 @@ static int escaped(const char *name, size_t *length)
         *length = 2;
         return '\\';
     }
-    const int high = hex_digit(name[1]), low = high < 0 ? -1 : hex_digit(name[2]);
-    if (low < 0 || 16 * high + low == 0)
+    const int byte = text_escaped_byte(name);
+    if (byte <= 0)
         return -1;
     *length = 3;
-    return 16 * high + low;
+    return byte;
 }
 
 /* A pattern, or a beginning, with the bytes in place of what text has for them; NULL when it has

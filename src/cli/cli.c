@@ -460,10 +460,8 @@ int cli_put_text(void *cli, const char *data, size_t size)
 bool cli_has_functions(struct cli *cli, const char *path, const irmap_module *m)
 {
     irmap_error warning;
-    for (uint32_t i = 0; irmap_module_warning_get(m, i, &warning) == IRMAP_OK; i++)
-        if (warning.status == IRMAP_NOT_UNDERSTOOD && warning.func.id == IRMAP_NONE) {
-            cli_report(cli, path, m, &warning);
-            return false;
-        }
-    return true;
+    const bool known = query_has_functions(m, &warning);
+    if (!known)
+        cli_report(cli, path, m, &warning);
+    return known;
 }

@@ -29,9 +29,7 @@ struct cli {
     bool no_mmap;
     irmap_open_opts open;       /* the limits that were given */
     bool locations, offsets;    /* dump */
-    bool generic;               /* dump, diff */
-    bool vhlo;                  /* dump, ls, diff, hex, stat */
-    bool stablehlo;             /* dump, diff, hash */
+    struct mlir_form form;      /* dump, diff; vhlo also ls, hex, stat; stablehlo also hash */
     bool resources;             /* dump */
     uint64_t elide;             /* dump: 0 or the most elements that are shown */
     bool lines;                 /* dump */
@@ -40,7 +38,6 @@ struct cli {
     bool line_found;            /* an op that comes from there */
     uint64_t first_row, rows;   /* ls: so many rows from that one on; 0: all */
     bool no_bytes;              /* ls constants: without them */
-    uint32_t one_function;      /* check: 1 + the one that is verified; 0: all */
     bool indices;               /* check, diff: rows have the numbers of their functions, too */
     bool why;                   /* info */
     bool prune, strip_debug;    /* extract */
@@ -80,10 +77,9 @@ struct cli {
     int bad_input; /* the status of bad input: EXIT_INPUT, but of diff EXIT_ENVIRONMENT */
     bool shown;    /* one of several files was */
     struct progress bar;
-    char doing[40];  /* what it says */
-    int done;        /* files that are closed */
-    unsigned worker; /* of parallel.h: 0, or which thread works ahead of its turn, from 1 on */
-    char **args;     /* what is left after the options */
+    char doing[40]; /* what it says */
+    int done;       /* files that are closed */
+    char **args;    /* what is left after the options */
     int arg_count;
     int second; /* of these: the first one behind "--", where some stand in front of it; else 0 */
     bool open_end; /* "--" is the last argument: an empty list behind it */
@@ -138,14 +134,20 @@ int cli_show_files(struct cli *cli, int first, const char *mark,
 /* What stands above the text of one of several files, if there are several. */
 void cli_begin_file(struct cli *cli, const char *path, const char *mark);
 
-/* Text, as NVIDIA's translator or mlir-opt prints it: dump_text.c. */
-void cli_dump_text(struct cli *cli, const char *path, const irmap_module *m);
-
 /* The rows of a table that is not ops, by the name of its kind: cmd_ls.c. */
 void cli_list(struct cli *cli, const char *kind, const char *path, const irmap_module *m);
 
-/* A query about a module: reports, progress and output are those of the command. */
+/* Returns a query about a module whose reports, progress, output and threads are those of the
+ * command. Output of the second kind may be large: it is written by cli_put(). */
 struct query cli_query(struct cli *cli, const char *path, const irmap_module *m);
+struct query cli_query_large(struct cli *cli, const char *path, const irmap_module *m);
+
+/* Returns the number of threads that work on a module: that of -j; 1 for a small file, and if
+ * memory is limited. */
+unsigned cli_threads(const struct cli *cli, const irmap_module *m);
+
+/* Runs pieces of work in q->threads threads (query/parallel.h): the value of query.run. */
+void cli_run_parallel(struct query *q, const struct parallel *work);
 
 /* How far the work on this file has come; and so many bytes were written, of a number that nobody
  * knows. Drawn on a terminal when it takes long; nothing happens where work is done ahead. */
@@ -236,17 +238,10 @@ irmap_status cli_find_function(const irmap_module *m, const char *name, irmap_fu
 /* False when the file has functions that open could not tell, which is reported: no list of them is
  * not a list of none. */
 bool cli_has_functions(struct cli *cli, const char *path, const irmap_module *m);
-/* Whether ops of VHLO are shown as ops of StableHLO, as those of portable artifacts are by default:
- * op_text.c. */
-bool cli_shows_stablehlo(const struct cli *cli, const irmap_module *m);
 
 /* The functions named by --function, cli->chosen of them, or NULL for all; a pattern names all that
  * fit. False when one is not there, which was reported, or may be in another module of the file. */
 bool cli_choose(struct cli *cli, const char *path, const irmap_module *m, irmap_func **out);
-
-/* The bytes of a name that is written as names are printed: \00 is a byte, and so is \\. Returns
- * their number, at most that of the characters, or SIZE_MAX for what is not written so. */
-size_t cli_unescape(const char *name, char *out);
 
 /* The functions that one argument means, *count of them, in a list that is to be freed; none when
  * there is no such function, which is not reported. */

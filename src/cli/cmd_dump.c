@@ -1,526 +1,155 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* irmap dump, and irmap ls ops. */
 #include "cli.h"
-#include "parallel.h"
+#include "query/dump.h"
 #include "query/json.h"
-#include "query/symbol.h"
-#include "query/text.h"
-#include "short_names.h"
-#include "source_line.h"
+#include "query/label.h"
+#include "query/ops.h"
+#include "query/stablehlo.h"
 #include "terminal.h"
 #include <stdlib.h>
-#include <string.h>
 
-/* So many calls around an op are shown, as in texts. */
-enum { PLACES = 32 };
-
-/* Short types are spelled once. */
-enum { TYPES_KEPT = 64, KEPT_SIZE = 88 };
-
-struct kept_type {
-    uint32_t type; /* + 1; 0: none */
-    uint32_t size;
-    char text[KEPT_SIZE];
-};
-
-/* What the lines of a function share, and room for what is written on the way. */
-struct lines {
-    struct cli *cli;
-    const char *path;
-    const irmap_body_view *v;
-    struct json line, item;
-    struct json_fields fields;
-    struct json function;   /* its name, or null */
-    struct json shown_name; /* its bytes, for the next two */
-    struct json symbol;     /* the same of a function of MLIR with the modules around it */
-    bool by_symbol;         /* its name does not tell it apart */
-    const char *shown;      /* the name for people */
-    const struct short_names *names;
-    char *short_name;
-    size_t shown_size;
-    uint64_t name_size;
-    uint64_t listed; /* ops */
-    struct kept_type types[TYPES_KEPT];
-    irmap_place *places; /* of --line */
-    uint32_t place_room;
-};
-
-static void free_lines(struct lines *l)
+/* Reports that no op of the functions comes from the line of --line, and which lines or files they
+ * come from instead. */
+static void report_no_line(struct cli *cli, const struct query *q, const irmap_func *functions,
+                           size_t count)
 {
-    json_free(&l->line);
-    json_free(&l->item);
-    json_fields_free(&l->fields);
-    free(l->places);
-    free(l->short_name);
-    json_free(&l->function);
-    json_free(&l->shown_name);
-    json_free(&l->symbol);
-}
-
-/* What each operand is for, where the format says it. Those of one role stand together. */
-static void put_roles(struct json *o, const irmap_body_view *v, uint32_t op)
-{
-    const irmap_body_op *x = &v->ops[op];
-    const uint32_t count = x[1].operand - x->operand;
-    irmap_operand operand = {.role = NULL};
-    uint32_t same = 0;
-    if (irmap_module_format(v->module) != IRMAP_FORMAT_TILEIR)
+    struct source_lines s;
+    struct json name = {0};
+    fprintf(stderr, "%s: error: no op comes from %s [not-found]\n", cli_name(q->file), cli->line);
+    cli_worse(cli, cli->bad_input);
+    source_lines_find(&s, cli->source, q->m, functions, count);
+    if (!s.searched)
         return;
-    json_key(o, "operand_roles");
-    json_begin_array(o);
-    for (uint32_t i = 0; i < count && v->operands[x->operand + i] != IRMAP_NONE; i++, same--) {
-        if (same == 0) {
-            if (irmap_operand_get(v, op, i, &operand, NULL) != IRMAP_OK)
-                break;
-            same = operand.role ? operand.count - operand.index : 1;
-        }
-        json_text(o, operand.role ? operand.role : "?");
-    }
-    json_end_array(o);
-}
-
-static void put_op(struct lines *l, uint32_t i)
-{
-    struct json *o = &l->line;
-    const irmap_body_view *v = l->v;
-    const irmap_body_op *op = &v->ops[i];
-    const irmap_body_block *begins = op_begins(v, i), *block = &v->blocks[op->block];
-    const uint32_t results = irmap_op_results(v, i);
-    const char *name = irmap_op_name(v, i);
-    irmap_error location_error;
-    uint64_t loc = 0;
-    if (irmap_op_location(v, i, &loc, &location_error) != IRMAP_OK)
-        loc = 0;
-    json_begin_row(o, l->path);
-    json_key(o, "function");
-    json_value(o, &l->function);
-    if (l->by_symbol) {
-        json_key(o, "symbol");
-        json_value(o, &l->symbol);
-    }
-    json_key(o, "op");
-    (void)json_escaped(o, (irmap_str){name, strlen(name)});
-    json_put_u64(o, "offset", op_offset(v, i));
-    json_put_int(o, "depth", op_region(v, i)->depth);
-    json_key(o, "operands");
-    json_operands(o, v, i);
-    put_roles(o, v, i);
-    json_key(o, "results");
-    json_values(o, v, op->result, results);
-    json_key(o, "result_types");
-    json_begin_array(o);
-    for (uint32_t k = 0; k < results; k++)
-        json_int(o, v->values[op->result + k].type.id);
-    json_end_array(o);
-    json_put_u64(o, "loc", loc);
-    if (loc)
-        json_place(o, v, i);
-    json_put_int(o, "index", i);
-    json_put_int(o, "region", op_region(v, i)->index);
-    json_put_int(o, "block", block->index);
-    json_successors(o, v, i);
-    if (block->first_op == i) {
-        json_key(o, "block_args");
-        json_values(o, v, begins ? begins->argument : 0, begins ? begins->arguments : 0);
-    }
-}
-
-static void put_blanks(struct json *o, size_t count)
-{
-    memset(json_room(o, count), ' ', count);
-    o->size += count;
-}
-
-/* At the right of a column; in hexadecimal with 0x. */
-static void put_number(struct json *o, uint64_t v, uint32_t base, size_t width)
-{
-    char text[32], *const end = text + sizeof text, *to = end;
-    const bool prefix = base == 16 && v;
-    do
-        *--to = "0123456789abcdef"[v % base];
-    while (v /= base);
-    if (prefix) {
-        *--to = 'x';
-        *--to = '0';
-    }
-    const size_t size = (size_t)(end - to);
-    put_blanks(o, size < width ? width - size : 0);
-    json_write(o, to, size);
-}
-
-/* "(a, b)" of what json_types() and the like wrote. */
-static void put_plain(struct json *o, struct json *item)
-{
-    const char *text = json_plain(item);
-    json_write(o, text, strlen(text));
-    json_clear(item);
-}
-
-/* Ends the spelling of a type that is too long to be stored: nothing pays for it yet. */
-static int append_short(void *ctx, const char *data, size_t size)
-{
-    struct json *text = ctx;
-    if (size > KEPT_SIZE - text->size)
-        return -1;
-    json_write(text, data, size);
-    return 0;
-}
-
-/* Printable ASCII that JSON does not escape is the same in a line. */
-static bool is_plain(const char *text, size_t size)
-{
-    for (size_t i = 0; i < size; i++)
-        if (text[i] < ' ' || text[i] > '~' || text[i] == '"' || text[i] == '\\')
-            return false;
-    return true;
-}
-
-/* NULL when it is long, or wrong. */
-static const struct kept_type *keep_type(struct lines *l, uint32_t type)
-{
-    enum { NOT_KEPT = KEPT_SIZE + 1 };
-    struct kept_type *kept = &l->types[type % TYPES_KEPT];
-    if (type == IRMAP_NONE)
-        return NULL;
-    if (kept->type != type + 1) {
-        irmap_status status;
-        json_clear(&l->item);
-        status = text_print_type(l->v->module, (irmap_type){type}, append_short, &l->item, NULL);
-        const size_t size = l->item.size;
-        const bool good = status == IRMAP_OK && is_plain(l->item.data, size);
-        *kept = (struct kept_type){.type = type + 1, .size = good ? (uint32_t)size : NOT_KEPT};
-        if (good)
-            memcpy(kept->text, l->item.data, size);
-        json_clear(&l->item);
-    }
-    return kept->size == NOT_KEPT ? NULL : kept;
-}
-
-/* The types of the results of an op, each of which is paid for. */
-static void put_types(struct lines *l, uint32_t op)
-{
-    const irmap_body_value *values = l->v->values + l->v->ops[op].result;
-    const uint32_t results = irmap_op_results(l->v, op);
-    irmap_error err;
-    bool all = !budget_exceeded();
-    for (uint32_t k = 0; k < results && all; k++)
-        all = keep_type(l, values[k].type.id) != NULL;
-    for (uint32_t k = 0; k < results && all; k++) {
-        const struct kept_type *kept = keep_type(l, values[k].type.id);
-        const bool paid = kept && !budget_exceeded() && budget_take(kept->size);
-        all = paid || k; /* where nothing can be paid for, each is null */
-        if (all) {
-            json_write(&l->line, k ? ", " : "(", k ? 2 : 1);
-            json_write(&l->line, paid ? kept->text : "?", paid ? kept->size : 1);
-        }
-    }
-    if (all) {
-        json_write(&l->line, results ? ")" : "()", results ? 1 : 2);
+    if (s.column_count) {
+        fputs("    its ops are in columns ", stderr);
+        for (size_t i = 0; i < s.column_count; i++)
+            fprintf(stderr, "%s%llu", i ? ", " : "", (unsigned long long)s.columns[i]);
+        fputs(s.column_count == SOURCES_SHOWN ? " and others\n" : "\n", stderr);
         return;
     }
-    json_types(&l->item, l->v, op, &err);
-    put_plain(&l->line, &l->item);
-}
-
-/* Files are named without their folders, calls behind what was called: "?" for what a tool made. */
-static void put_places(struct lines *l, uint32_t op)
-{
-    irmap_place places[PLACES];
-    uint32_t count;
-    bool known = false;
-    if (irmap_op_places(l->v, op, places, PLACES, &count, NULL) != IRMAP_OK)
-        return;
-    for (uint32_t i = 0; i < count; i++)
-        known |= places[i].line != 0;
-    for (uint32_t i = 0; known && i < count; i++) {
-        irmap_str file = places[i].file;
-        json_write(&l->line, i ? " < " : "  ", i ? 3 : 2);
-        if (places[i].line == 0) {
-            json_write(&l->line, "?", 1);
-            continue;
-        }
-        for (size_t k = file.size; k-- > 0;)
-            if (file.data[k] == '/') {
-                file = (irmap_str){file.data + k + 1, file.size - k - 1};
-                break;
-            }
-        (void)json_escaped(&l->item, file);
-        put_plain(&l->line, &l->item);
-        json_write(&l->line, ":", 1);
-        put_number(&l->line, places[i].line, 10, 0);
-    }
-}
-
-/* Arguments of the block that begins with the op, unless they are the function's own: their numbers
- * would be taken for those of results. */
-static void put_arguments_of(struct lines *l, uint32_t op)
-{
-    const irmap_body_block *block = op_begins(l->v, op);
-    if (!block || !block->arguments || (block->region == 0 && block->index == 0))
-        return;
-    json_write_text(&l->line, "  args ");
-    json_values(&l->line, l->v, block->argument, block->arguments);
-}
-
-/* Everything that tells the op stands in its line, the function last: its name may be long. */
-static void print_op(struct lines *l, uint32_t i)
-{
-    const irmap_body_view *v = l->v;
-    const uint32_t depth = op_region(v, i)->depth;
-    const irmap_body_op *op = &v->ops[i];
-    const char *name = irmap_op_name(v, i);
-    const size_t length = strlen(name), room = depth < 10 ? 24 - 2 * depth : 4;
-    struct json *o = &l->line;
-    put_number(o, i, 10, 6);
-    put_number(o, op_offset(v, i), 16, 12);
-    put_number(o, depth, 10, 7);
-    put_blanks(o, 2 + 2 * (size_t)depth);
-    json_write(o, name, length);
-    put_blanks(o, 2 + (length < room ? room - length : 0));
-    json_operands(o, v, i);
-    json_write(o, " -> ", 4);
-    json_values(o, v, op->result, irmap_op_results(v, i));
-    json_write(o, " : ", 3);
-    put_types(l, i);
-    put_arguments_of(l, i);
-    put_places(l, i);
-    json_write(o, "  ", 2);
-    json_write(o, l->shown, l->shown_size);
-}
-
-/* What is wrong with a location is often wrong with those of all ops: it is said once. How many
- * there must be, nobody knows of a body that ends too early. */
-static void put_location(struct lines *l, const irmap_body *body, uint32_t i, irmap_error *said)
-{
-    irmap_error err = {.status = IRMAP_OK};
-    json_key(&l->line, "location");
-    json_location(&l->line, l->v, i, &err);
-    if (err.status == IRMAP_OK || (err.status == said->status && err.offset == said->offset) ||
-        (err.status == IRMAP_COUNT_MISMATCH && irmap_body_end(body, NULL) != IRMAP_OK))
-        return;
-    *said = err;
-    cli_report(l->cli, l->path, l->v->module, &err);
-}
-
-static const char header[] =
-    " index      offset  depth  op, operands -> results : types  line  function\n";
-
-/* Whether an op comes from the line of --line, or was inlined into it, through any number of calls
- * that can be paid for. */
-static bool is_wanted(struct lines *l, uint32_t op)
-{
-    enum { MOST = 1 << 20 };
-    uint32_t seen = 0, count = 0;
-    if (!l->cli->source)
-        return true;
-    do {
-        if (count == l->place_room) {
-            l->place_room = 2 * l->place_room + PLACES;
-            l->places = memory_grow(l->places, l->place_room, sizeof *l->places);
-        }
-        if (irmap_op_places(l->v, op, l->places, l->place_room, &count, NULL) != IRMAP_OK)
-            return false;
-        for (; seen < count; seen++)
-            if (source_line_fits(l->cli->source, &l->places[seen]))
-                return true;
-    } while (count == l->place_room && count < MOST && budget_take(count));
-    return false;
-}
-
-/* The ops of a body. `wrong` is what decoding said. */
-static void list_body(struct lines *l, const irmap_body *body, const irmap_error *wrong)
-{
-    const irmap_body_view *v = irmap_body_get(body);
-    irmap_error err, location_error = {.status = IRMAP_OK};
-    l->v = v;
-    /* Each op repeats the name. */
-    for (uint32_t i = 0; i < v->op_count && budget_take(l->name_size); i++) {
-        irmap_error op_error = {.status = IRMAP_OK};
-        if (!is_wanted(l, i))
-            continue;
-        l->listed++;
-        if (i == v->good) /* one of its operands */
-            op_error = *wrong;
-        if (l->cli->json) {
-            put_op(l, i);
-            if (l->cli->locations)
-                put_location(l, body, i, &location_error);
-            json_fields(&l->line, &l->fields, v, i, &op_error);
-            json_end_object(&l->line);
-        } else {
-            print_op(l, i);
-        }
-        json_write(&l->line, "\n", 1);
-        if (!cli_put(l->cli, l->line.data, l->line.size))
-            return;
-        json_clear(&l->line);
-        if (op_error.status != IRMAP_OK)
-            cli_report(l->cli, l->path, v->module, &op_error);
-    }
-    if (!budget_exceeded() && irmap_body_end(body, &err) != IRMAP_OK)
-        cli_report(l->cli, l->path, v->module, &err);
-}
-
-/* As ls functions calls it. */
-static void show_symbol(struct lines *l, const irmap_module *m, irmap_func func)
-{
-    irmap_error err;
-    if (irmap_module_format(m) != IRMAP_FORMAT_MLIR)
-        return;
-    json_clear(&l->symbol);
-    json_mlir_symbol(&l->symbol, m, func, &err);
-    if (!l->symbol.size || l->symbol.data[0] != '"')
-        return;
-    json_clear(&l->shown_name);
-    json_value(&l->shown_name, &l->symbol);
-    const char *text = json_plain(&l->shown_name);
-    if (symbol_is_needed(m, func.id, (irmap_str){text, strlen(text)})) {
-        l->shown = text;
-        l->by_symbol = true;
-    } else {
-        json_clear(&l->shown_name);
-        json_value(&l->shown_name, &l->function);
-        l->shown = json_plain(&l->shown_name);
-    }
-}
-
-static void list_ops(struct lines *l, irmap_body *body, irmap_func func)
-{
-    irmap_error err;
-    json_clear(&l->function);
-    json_clear(&l->shown_name);
-    l->name_size = 0;
-    l->by_symbol = false;
-    l->shown = "?";
-    if (json_func_name(&l->function, irmap_body_get(body)->module, func, &err)) {
-        json_value(&l->shown_name, &l->function);
-        l->shown = json_plain(&l->shown_name);
-        show_symbol(l, irmap_body_get(body)->module, func);
-        l->name_size = strlen(l->shown);
-    }
-    const irmap_func named = {l->by_symbol ? IRMAP_NONE : func.id};
-    l->shown = short_name(l->names, named, l->shown, &l->short_name);
-    l->shown_size = strlen(l->shown);
-    (void)!irmap_body_decode(body, func, &err);
-    list_body(l, body, &err);
-}
-
-/* Those that stand in no function, and the functions' own. */
-static void list_outside(struct lines *l, irmap_body *body)
-{
-    irmap_error err;
-    json_clear(&l->function);
-    json_none(&l->function);
-    l->name_size = 0;
-    l->by_symbol = false;
-    l->shown = "(outside of functions)";
-    l->shown_size = strlen(l->shown);
-    (void)!irmap_body_decode_outside(body, &err);
-    list_body(l, body, &err);
-}
-
-/* Ops of many functions: pieces of the work (parallel.h). */
-struct listing {
-    struct cli *cli;
-    const char *path;
-    const irmap_module *m;
-    irmap_func *functions; /* NULL: all */
-    size_t *begins;        /* of the pieces in them */
-    size_t pieces;
-    struct short_names *names;
-    uint64_t listed; /* ops */
-    bool failed;     /* there was no memory to decode anything */
-};
-
-/* Functions, and as the last piece what stands outside of them. */
-static void list_piece(void *ctx, struct cli *cli, size_t i, uint64_t *listed)
-{
-    struct listing *all = ctx;
-    struct lines l = {.cli = cli,
-                      .path = all->path,
-                      .names = all->names,
-                      .line.spaced = !cli->json,
-                      .item.elide = cli->elide,
-                      .fields.item.elide = cli->elide};
-    const bool in_turn = cli == all->cli;
-    irmap_body *body;
-    irmap_error err;
-    if (in_turn && all->failed)
-        return;
-    if (irmap_body_new(all->m, &body, &err) != IRMAP_OK) {
-        cli_report(cli, all->path, all->m, &err);
-        all->failed |= in_turn;
+    if (s.below || s.above) {
+        fputs("    its nearest lines with ops: ", stderr);
+        if (s.below)
+            fprintf(stderr, "%llu", (unsigned long long)s.below);
+        if (s.above)
+            fprintf(stderr, "%s%llu", s.below ? ", " : "", (unsigned long long)s.above);
+        fputs("\n", stderr);
         return;
     }
-    if (i == all->pieces)
-        list_outside(&l, body);
-    for (size_t k = i < all->pieces ? all->begins[i] : 0;
-         i < all->pieces && k < all->begins[i + 1] && !ferror(cli->out) && !budget_exceeded();
-         k++) {
-        if (in_turn && all->pieces == 1)
-            cli_progress(cli, k, all->begins[1]);
-        list_ops(&l, body, all->functions ? all->functions[k] : (irmap_func){(uint32_t)k});
+    if (!s.count)
+        fprintf(stderr, "    no line is known of any op %s\n",
+                functions ? "of these functions" : "in it");
+    for (size_t i = 0; i < s.count; i++) {
+        json_clear(&name);
+        (void)json_escaped(&name, s.files[i]);
+        fprintf(stderr, "%s%s%s", i ? ", " : "    ops come from ", json_plain(&name),
+                i + 1 < s.count ? ""
+                : s.more        ? ", and others\n"
+                                : "\n");
     }
-    irmap_body_free(body);
-    free_lines(&l);
-    if (in_turn)
-        all->listed += l.listed;
-    *listed = l.listed;
-}
-
-static bool take_listed(void *ctx, uint64_t written, uint64_t listed)
-{
-    struct listing *all = ctx;
-    (void)written;
-    if (!all->failed)
-        all->listed += listed;
-    return !all->failed;
+    json_free(&name);
 }
 
 void cli_list_ops(struct cli *cli, const char *path, const irmap_module *m)
 {
-    struct listing all = {.cli = cli, .path = path, .m = m};
-    struct parallel work = {.ctx = &all, .piece = list_piece, .take = take_listed};
-    const unsigned threads = parallel_threads(cli, m);
-    if (!cli_has_functions(cli, path, m) || !cli_choose(cli, path, m, &all.functions))
+    irmap_func *functions;
+    struct query q = cli_query_large(cli, path, m);
+    uint64_t listed = 0;
+    if (!cli_has_functions(cli, path, m) || !cli_choose(cli, path, m, &functions))
         return;
-    const size_t count = all.functions ? cli->chosen : irmap_func_count(m);
-    const bool outside = !all.functions && irmap_module_format(m) == IRMAP_FORMAT_MLIR;
-    /* A function is called alike in all lines, whatever else stands in them. */
-    all.names = short_names_new(m, cli->json ? 0 : terminal_width(cli->out) / 2);
+    const size_t count = functions ? cli->chosen : irmap_func_count(m);
+    const struct ops_options o = {.json = cli->json,
+                                  .locations = cli->locations,
+                                  .elide = cli->elide,
+                                  .line = cli->source,
+                                  .width = cli->json ? 0 : terminal_width(cli->out) / 2,
+                                  .functions = functions,
+                                  .function_count = count};
     if (irmap_micb_value_count(m))
         cli_list(cli, "values", path, m);
-    else if (!cli->json)
-        fputs(count || outside ? header : "(no ops)\n", cli->out);
-    all.begins = parallel_split(m, all.functions, count, threads, PARALLEL_TEXT, &all.pieces);
-    work.count = all.pieces + outside;
-    parallel_run(cli, threads, &work);
-    cli->line_found |= all.listed != 0;
-    if (cli->line && !all.listed && cli->status == EXIT_GOOD && cli->arg_count == 2) {
-        line_missing(cli, path, m, all.functions, count);
-        cli_worse(cli, cli->bad_input);
+    else
+        listed = ops_list(&q, &o);
+    cli->line_found |= listed != 0;
+    if (cli->line && !listed && cli->status == EXIT_GOOD && cli->arg_count == 2)
+        report_no_line(cli, &q, functions, count);
+    free(functions);
+}
+
+static bool has_vhlo(const irmap_module *m)
+{
+    irmap_mlir_dialect d;
+    for (uint32_t i = 0; i < irmap_mlir_dialect_count(m); i++)
+        if (irmap_mlir_dialect_get(m, i, &d, NULL) == IRMAP_OK && irmap_str_equal(d.name, "vhlo"))
+            return true;
+    return false;
+}
+
+/* Ops that stay what they are, because their meaning is unknown. */
+static void note_newer(const char *path, const irmap_module *m)
+{
+    irmap_str dialect, name, first = {"", 0};
+    uint32_t others = 0;
+    for (uint32_t i = 0; i < irmap_mlir_op_name_count(m); i++) {
+        if (irmap_mlir_op_name_get(m, i, &dialect, &name, NULL) != IRMAP_OK || !name.size ||
+            !irmap_str_equal(dialect, "vhlo") || irmap_mlir_vhlo_has_op(name))
+            continue;
+        others += first.size != 0;
+        first = first.size ? first : name;
     }
-    short_names_free(all.names);
-    free(all.begins);
-    free(all.functions);
+    if (!first.size)
+        return;
+    struct label text = label_string(first);
+    fprintf(stderr, "%s: note: vhlo.%s", cli_name(path), cli_plain(label_text(&text)));
+    label_free(&text);
+    if (others)
+        fprintf(stderr, " and %u other op%s", others, others == 1 ? "" : "s");
+    fprintf(stderr, " %s newer than irmap knows: printed without translation to StableHLO\n",
+            others ? "are" : "is");
 }
 
 static void dump(struct cli *cli, const char *path, const irmap_module *m)
 {
-    if (cli->json)
-        cli_list_ops(cli, path, m);
-    else
-        cli_dump_text(cli, path, m);
+    irmap_func *functions;
+    irmap_error err;
+    if (cli->form.stablehlo && irmap_module_format(m) != IRMAP_FORMAT_MLIR) {
+        (void)query_error(&err, IRMAP_UNSUPPORTED, "--stablehlo for files of this format", 0, 0);
+        cli_report(cli, path, m, &err);
+        return;
+    }
+    if (!cli_choose(cli, path, m, &functions))
+        return;
+    if (cli->form.stablehlo && !has_vhlo(m))
+        fprintf(stderr,
+                "%s: note: nothing in it is of vhlo: it is printed as without --stablehlo\n",
+                cli_name(path));
+    const bool stablehlo = stablehlo_is_shown(&cli->form, m);
+    if (stablehlo)
+        note_newer(path, m);
+    struct query q = cli_query_large(cli, path, m);
+    const irmap_print_opts opts = {.size = sizeof opts,
+                                   .locations = cli->locations,
+                                   .offsets = cli->offsets,
+                                   .lines = cli->lines,
+                                   .stablehlo = stablehlo,
+                                   .generic = cli->form.generic,
+                                   .elide = cli->elide,
+                                   .resources = cli->resources,
+                                   .functions = functions,
+                                   .function_count = cli->chosen};
+    dump_text(&q, &opts);
+    free(functions);
 }
 
 int cmd_dump(struct cli *cli)
 {
-    if (cli->json && cli->stablehlo)
+    if (cli->json && cli->form.stablehlo)
         return cli_usage(cli, "--stablehlo is for text, and does not go with --json", NULL);
-    if (cli->stablehlo && cli->vhlo)
+    if (cli->form.stablehlo && cli->form.vhlo)
         return cli_usage(cli, "--stablehlo and --vhlo exclude each other", NULL);
-    if (cli->json && cli->generic)
+    if (cli->json && cli->form.generic)
         return cli_usage(cli, "--generic is for text, and does not go with --json", NULL);
     if (cli->json && cli->resources)
         return cli_usage(cli, "--resources is for text: see irmap ls resources --json", NULL);
-    return cli_show_files(cli, 0, "// ", dump);
+    return cli_show_files(cli, 0, "// ", cli->json ? cli_list_ops : dump);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "cli.h"
 #include "query/json.h"
-#include "short_names.h"
+#include "query/short_names.h"
 #include "terminal.h"
 #include <stdlib.h>
 
@@ -43,7 +43,7 @@ static void hash(struct cli *cli, const char *path, const irmap_module *m)
     size_t count = functions ? cli->chosen : irmap_func_count(m);
     const uint32_t width = cli->json ? 0 : terminal_width(cli->out);
     struct short_names *names = short_names_new(m, width > HASH_TEXT ? width - HASH_TEXT : width);
-    const irmap_hash_opts opts = {.size = sizeof opts, .stablehlo = cli->stablehlo};
+    const irmap_hash_opts opts = {.size = sizeof opts, .stablehlo = cli->form.stablehlo};
     if (irmap_hasher_new_with(m, &opts, &hasher, &err) != IRMAP_OK) {
         cli_report(cli, path, m, &err);
         count = 0;

@@ -3,7 +3,7 @@
 
 #include "cli.h"
 #include "query/info.h"
-#include "search.h"
+#include "query/search.h"
 #include <string.h>
 
 /* The release that reads the file is known only after decoding it. */
@@ -126,22 +126,13 @@ static void print_text(FILE *to, const struct info *info)
     print_sections(to, m);
 }
 
-/* Counts modules in strings, attributes and resources. A large file is not read to its end. */
-static size_t count_inside(const struct cli *cli, const irmap_module *m)
-{
-    enum { LARGE = 1 << 28 };
-    const irmap_bytes bytes = irmap_module_bytes(m);
-    const bool searched = irmap_module_format(m) == IRMAP_FORMAT_MLIR && bytes.size <= LARGE;
-    return searched ? search_inside(cli, bytes) : 0;
-}
-
 static void show(struct cli *cli, const char *path, const irmap_module *m)
 {
     const struct query q = cli_query(cli, path, m);
     struct info info;
     struct json o = {.data = NULL};
     info_read(&q, cli->why, &info);
-    info.inside = count_inside(cli, m);
+    info.inside = search_count_inside(&cli->open, m);
     progress_end(&cli->bar);
     if (cli->json) {
         info_json(&o, &info);

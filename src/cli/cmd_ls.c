@@ -2,8 +2,8 @@
 /* irmap ls: the tables of src/query/ as text or JSON. */
 #include "cli.h"
 #include "query/nearest.h"
+#include "query/short_names.h"
 #include "query/table.h"
-#include "short_names.h"
 #include "terminal.h"
 #include <stdlib.h>
 #include <string.h>

@@ -1,277 +1,50 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* irmap ls modules: what lies in a file of anything. */
-#include "cold.h"
-
+/* irmap ls modules. */
 #include "dialects.h"
 #include "input.h"
-#include "inside.h"
-#include "query/json.h"
-#include "query/label.h"
-#include <stdlib.h>
-#include <string.h>
+#include "query/modules.h"
 
-enum { NAMES = 64, NAMES_SHOWN = 3 };
-
-/* What is listed of a module. */
-struct module_row {
-    const char *path;
-    const struct hit *hit;
-    uint32_t index;
-    const irmap_module *m;      /* NULL: it cannot be opened */
-    const struct inside *where; /* of a module inside another one, or NULL */
-    struct label version;
-    struct label names[NAMES]; /* of the first functions */
-    size_t name_count;
-};
-
-static void begin_row(struct module_row *r)
+static irmap_status open_module(struct query *q, const struct modules *l, uint32_t index,
+                                bool described, irmap_module **out, irmap_error *err)
 {
-    const irmap_found *f = &r->hit->found;
-    irmap_version v = r->m ? irmap_module_version(r->m) : f->version;
-    irmap_str name;
-    /* Of MLIR, 0 is a version; elsewhere it means that none is stated. */
-    if (r->m || v.major || f->format == IRMAP_FORMAT_MLIR)
-        r->version = label_version(f->format, v);
-    for (uint32_t i = 0; r->m && i < irmap_func_count(r->m) && i < NAMES; i++)
-        if (irmap_func_name(r->m, (irmap_func){i}, &name, NULL) == IRMAP_OK &&
-            budget_take(name.size))
-            r->names[r->name_count++] = label_string(name);
-}
-
-static void end_row(struct module_row *r)
-{
-    label_free(&r->version);
-    for (size_t i = 0; i < r->name_count; i++)
-        label_free(&r->names[i]);
-}
-
-static void put_string(struct json *o, const char *key, irmap_str s)
-{
-    if (!s.size)
-        return;
-    json_key(o, key);
-    (void)json_escaped(o, s);
-}
-
-static void put_word(struct json *o, const char *key, const char *s)
-{
-    if (s)
-        put_string(o, key, (irmap_str){s, strlen(s)});
-}
-
-static void put_fatbin(struct json *o, const irmap_found *f)
-{
-    const irmap_version v = {f->entry_major, f->entry_minor, 0};
-    struct label version = label_version(IRMAP_FORMAT_TILEIR, v);
-    json_put_u64(o, "entry", f->header);
-    json_put_int(o, "entry_kind", f->entry_kind);
-    json_put_label(o, "entry_version", &version);
-    json_put_int(o, "architecture", f->architecture);
-    put_string(o, "identifier", f->identifier);
-    put_string(o, "options", f->options);
-    label_free(&version);
-}
-
-static void put_inside(struct json *o, const struct hit *hit, const struct inside *where)
-{
-    json_put_int(o, "outer", hit->outer);
-    if (!where)
-        return;
-    put_word(o, "op", where->op);
-    put_word(o, "symbol", where->symbol);
-    put_word(o, "attribute", where->attribute);
-    put_word(o, "resource", where->resource);
-}
-
-static const char *container_name(const struct hit *hit)
-{
-    return hit->outer != IRMAP_NONE ? "mlir" : irmap_container_name(hit->found.container);
-}
-
-static const char *compression_name(const struct hit *hit)
-{
-    return hit->base64 ? "base64" : irmap_compression_name(hit->found.compression);
-}
-
-static void write_row(struct cli *cli, const struct module_row *r)
-{
-    const struct hit *hit = r->hit;
-    const irmap_found *f = &hit->found;
-    struct json o = {.data = NULL};
-    json_begin_row(&o, r->path);
-    json_put_int(&o, "index", r->index);
-    json_put_text(&o, "format", irmap_format_name(f->format));
-    json_put_label(&o, "version", &r->version);
-    json_put_u64(&o, "offset", f->offset);
-    json_put_u64(&o, "size", f->size);
-    json_put_text(&o, "container", container_name(hit));
-    json_put_text(&o, "compression", compression_name(hit));
-    json_put_u64(&o, "stored", f->stored);
-    if (r->m) {
-        json_put_int(&o, "functions", irmap_func_count(r->m));
-        json_key(&o, "names");
-        json_begin_array(&o);
-        for (size_t i = 0; i < r->name_count; i++)
-            json_label(&o, &r->names[i]);
-        json_end_array(&o);
-    }
-    put_string(&o, "member", f->member);
-    if (hit->bytes)
-        json_put_u64(&o, "inner_offset", hit->inner);
-    if (f->container == IRMAP_CONTAINER_FATBIN)
-        put_fatbin(&o, f);
-    if (hit->outer != IRMAP_NONE)
-        put_inside(&o, hit, r->where);
-    json_end_object(&o);
-    (void)json_line(&o, cli_write, cli->out);
-    json_free(&o);
-}
-
-static void print_string(FILE *to, const char *before, irmap_str s, const char *after)
-{
-    struct label text = s.size ? label_string(s) : NO_LABEL;
-    if (s.size)
-        fprintf(to, "%s%s%s", before, text.data ? text.data : "-", after);
-    label_free(&text);
-}
-
-static void print_word(FILE *to, const char *before, const char *s)
-{
-    print_string(to, before, s ? (irmap_str){s, strlen(s)} : (irmap_str){NULL, 0}, "");
-}
-
-/* ", op vhlo.custom_call_v1 @kernel, attribute backend_config" */
-static void print_inside(FILE *to, const struct hit *hit, const struct inside *where)
-{
-    fprintf(to, " %u", hit->outer);
-    if (!where)
-        return;
-    print_word(to, ", op ", where->op);
-    print_word(to, " @", where->symbol);
-    print_word(to, ", attribute ", where->attribute);
-    print_word(to, ", resource ", where->resource);
-}
-
-/* ": matmul, softmax, relu and 7 more" */
-static void print_names(FILE *to, const struct module_row *r)
-{
-    const size_t shown = r->name_count < NAMES_SHOWN ? r->name_count : NAMES_SHOWN;
-    for (size_t i = 0; i < shown; i++)
-        fprintf(to, "%s%s", i ? ", " : ": ", label_text(&r->names[i]));
-    if (shown && shown < irmap_func_count(r->m))
-        fprintf(to, " and %zu more", irmap_func_count(r->m) - shown);
-}
-
-static void print_row(FILE *to, const struct module_row *r)
-{
-    const struct hit *hit = r->hit;
-    const irmap_found *f = &hit->found;
-    const bool fatbin = f->container == IRMAP_CONTAINER_FATBIN;
-    char count[24] = "-";
-    if (r->m)
-        snprintf(count, sizeof count, "%u", irmap_func_count(r->m));
-    fprintf(to, "%6u  %-6s  %-7s  %#10llx  %10llu  %-11s  %9s  %s", r->index,
-            irmap_format_name(f->format), r->version.data ? r->version.data : "-",
-            (unsigned long long)f->offset, (unsigned long long)f->size, compression_name(hit),
-            count, container_name(hit));
-    if (hit->outer != IRMAP_NONE)
-        print_inside(to, hit, r->where);
-    if (fatbin)
-        fprintf(to, ", kind %#x, version %u.%u", f->entry_kind, f->entry_major, f->entry_minor);
-    if (f->architecture)
-        fprintf(to, ", architecture %u", f->architecture);
-    print_string(to, ", identifier \"", f->identifier, "\"");
-    print_string(to, ", options \"", f->options, "\"");
-    print_string(to, fatbin ? ", member \"" : ", \"", f->member, "\"");
-    print_names(to, r);
-    fputc('\n', to);
-}
-
-/* Where the modules inside of one are; to be freed by inside_free(). */
-static struct inside *places_inside(struct cli *cli, const struct carrier *c, uint32_t outer,
-                                    size_t *first, size_t *count)
-{
-    const struct hits *hits = &c->hits;
-    irmap_error err;
-    irmap_module *m;
-    for (*first = hits->outermost; *first < hits->count && hits->list[*first].outer != outer;)
-        ++*first;
-    for (*count = 0; *first + *count < hits->count && hits->list[*first + *count].outer == outer;)
-        ++*count;
-    struct inside *list = memory_zeroed(*count + 1, sizeof *list);
+    struct cli *cli = q->ctx;
     irmap_open_opts opts = cli->open;
-    for (size_t i = 0; i < *count; i++)
-        list[i].offset = hits->list[*first + i].inner;
-    if (carrier_open(cli, c, outer, &opts, &m, &err) != IRMAP_OK)
-        return list;
-    budget_add(irmap_module_bytes(m).size);
-    inside_find(m, list, *count);
-    irmap_module_unref(m);
-    return list;
+    if (described)
+        opts.io = cli->no_mmap ? IRMAP_IO_COPY : IRMAP_IO_AUTO;
+    irmap_status status = carrier_open(cli, l->ctx, index, &opts, out, err);
+    if (status != IRMAP_OK || !described || !dialects_fetch(cli, *out))
+        return status;
+    irmap_module_unref(*out);
+    opts.dialects = cli->open.dialects;
+    opts.dialect_count = cli->open.dialect_count;
+    opts.dialects_found = cli->open.dialects_found;
+    return carrier_open(cli, l->ctx, index, &opts, out, err);
 }
 
-static void list_module(struct cli *cli, const struct carrier *c, uint32_t index,
-                        const struct inside *where)
+static void report_failed(struct query *q, const struct modules *l, uint32_t index,
+                          const irmap_error *err)
 {
-    enum { TEXTS = 1 << 16 }; /* more than the texts that a row shows */
-    irmap_error err = {.status = IRMAP_OK};
-    irmap_open_opts opts = cli->open;
-    budget_add(TEXTS);
-    irmap_module *m;
-    const struct hit *hit = &c->hits.list[index];
-    opts.io = cli->no_mmap ? IRMAP_IO_COPY : IRMAP_IO_AUTO;
-    if (carrier_open(cli, c, index, &opts, &m, &err) == IRMAP_OK && dialects_fetch(cli, m)) {
-        irmap_module_unref(m);
-        opts.dialects = cli->open.dialects;
-        opts.dialect_count = cli->open.dialect_count;
-        opts.dialects_found = cli->open.dialects_found;
-        (void)carrier_open(cli, c, index, &opts, &m, &err);
-    }
-    struct module_row r = {.path = c->path, .hit = hit, .index = index, .m = m, .where = where};
-    begin_row(&r);
-    if (cli->json)
-        write_row(cli, &r);
+    const struct carrier *c = l->ctx;
+    if (repeats_show(c->repeats, index, err->status))
+        cli_report(q->ctx, input_name(q->ctx, c->path, index), NULL, err);
     else
-        print_row(cli->out, &r);
-    end_row(&r);
-    irmap_module_unref(m);
-    if (!m && repeats_show(c->repeats, index, err.status))
-        cli_report(cli, input_name(cli, c->path, index), NULL, &err);
-    else if (!m)
-        cli_worse(cli, cli_status_of(cli, &err));
+        cli_worse(q->ctx, cli_status_of(q->ctx, err));
 }
 
-/* Modules inside one are next to each other. */
-static void list_inside(struct cli *cli, const struct carrier *c, uint32_t outer, uint32_t only)
-{
-    size_t first, count;
-    struct inside *places = places_inside(cli, c, outer, &first, &count);
-    for (size_t i = 0; i < count && !ferror(cli->out); i++)
-        if (only == IRMAP_NONE || only == first + i)
-            list_module(cli, c, (uint32_t)(first + i), &places[i]);
-    inside_free(places, count);
-}
-
-/* Of a file of bytecode that is broken, what the library says of it stands. */
 static void list_modules(struct cli *cli, const char *name, const struct carrier *c, uint32_t only)
 {
-    irmap_error err = {.status = IRMAP_OK};
+    irmap_error err;
     if (only != IRMAP_NONE && only >= c->hits.count) {
         (void)query_error(&err, IRMAP_OUT_OF_RANGE, "module", only, c->hits.count);
         cli_report(cli, name, NULL, &err);
         return;
     }
-    if (!cli->json && c->hits.count)
-        fprintf(cli->out, "%6s  %-6s  %-7s  %10s  %10s  %-11s  %9s  %s\n", "index", "format",
-                "version", "offset", "size", "compression", "functions", "container");
-    for (uint32_t i = 0; i < c->hits.outermost && !ferror(cli->out); i++)
-        if (only == IRMAP_NONE || only == i)
-            list_module(cli, c, i, NULL);
-    for (size_t i = c->hits.outermost; i < c->hits.count && !ferror(cli->out); i++)
-        if (i == c->hits.outermost || c->hits.list[i].outer != c->hits.list[i - 1].outer)
-            list_inside(cli, c, c->hits.list[i].outer, only);
+    struct query q = cli_query(cli, c->path, NULL);
+    const struct modules l = {&c->hits, cli->json, only, open_module, report_failed, c};
+    modules_list(&q, &l);
 }
 
+/* If a file of bytecode is malformed, the error of the library is reported. */
 int cli_list_modules(struct cli *cli, const char *name)
 {
     irmap_module *m = NULL;

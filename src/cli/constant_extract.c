@@ -193,7 +193,7 @@ static bool choose_resource(struct cli *cli, const char *path, const irmap_modul
         return false;
     }
     char *bytes = memory_new(size + 1);
-    const size_t unescaped = strchr(name, '\\') ? cli_unescape(name, bytes) : SIZE_MAX;
+    const size_t unescaped = strchr(name, '\\') ? text_unescape(name, bytes) : SIZE_MAX;
     uint32_t found = 0;
     if (unescaped != SIZE_MAX)
         found = find_resource(m, (irmap_str){bytes, unescaped}, out);

@@ -100,7 +100,7 @@ static void search_file(struct cli *cli, struct carrier *c, bool inside)
         cli_watch_opening(c->path);
         uint8_t *data = load(cli, fd, size, &c->err);
         if (data) {
-            search(cli, data, size, inside, &c->hits);
+            search(&cli->open, data, size, inside, &c->hits);
             unload(cli, data, size);
         }
         cli_watch_opened(NULL);
@@ -153,7 +153,7 @@ static void search_carrier(struct cli *cli, struct carrier *c, bool inside)
     if (c->err.status != IRMAP_OK)
         return;
     if (c->data)
-        search(cli, c->data, c->size, inside, &c->hits);
+        search(&cli->open, c->data, c->size, inside, &c->hits);
     else
         search_file(cli, c, inside);
     if (c->err.status == IRMAP_OK)
@@ -411,7 +411,7 @@ irmap_status carrier_open(struct cli *cli, const struct carrier *c, uint32_t ind
     uint8_t *stored = read_stored(c, hit, err);
     if (!stored)
         return err->status;
-    irmap_status status = search_unpack(cli, hit, stored, &module, err);
+    irmap_status status = search_unpack(&cli->open, hit, stored, &module, err);
     free(stored);
     if (status != IRMAP_OK)
         return status;

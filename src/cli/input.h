@@ -10,8 +10,9 @@
 #ifndef IRMAP_CLI_INPUT_H
 #define IRMAP_CLI_INPUT_H
 
+#include "cli.h"
+#include "query/search.h"
 #include "repeats.h"
-#include "search.h"
 
 /* A file that is searched, or a pipe that was read, which can be done once only. */
 struct carrier {

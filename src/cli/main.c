@@ -219,8 +219,8 @@ static int run(const struct command *c, int argc, char **argv)
         return parsed == PARSED_HELP ? finish(&cli) : EXIT_USAGE;
     }
     cli.open.stablehlo =
-        !cli.vhlo && (c->run == cmd_dump || c->run == cmd_ls || c->run == cmd_hex ||
-                      c->run == cmd_diff || c->run == cmd_stat);
+        !cli.form.vhlo && (c->run == cmd_dump || c->run == cmd_ls || c->run == cmd_hex ||
+                           c->run == cmd_diff || c->run == cmd_stat);
     if (stdin_count(&cli) > 1) {
         free_arguments(&cli);
         return cli_usage(&cli, "only one of the files can be standard input", NULL);

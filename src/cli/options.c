@@ -4,7 +4,7 @@
 
 #include "options.h"
 #include "query/nearest.h"
-#include "source_line.h"
+#include "query/source_line.h"
 #include "system.h"
 #include <ctype.h>
 #include <errno.h>
@@ -55,11 +55,11 @@ static const struct option_row {
      AT(resources)},
     {"elide", "N", "Omit elements of constants and attributes that have more than N", "dump", 0,
      SET_MOST, AT(elide)},
-    {"generic", NULL, "Print MLIR in generic form", "dump diff", 0, SET_FLAG, AT(generic)},
+    {"generic", NULL, "Print MLIR in generic form", "dump diff", 0, SET_FLAG, AT(form.generic)},
     {"vhlo", NULL, "Show portable artifacts as they are stored, not as StableHLO",
-     "dump ls diff hex stat", 0, SET_FLAG, AT(vhlo)},
+     "dump ls diff hex stat", 0, SET_FLAG, AT(form.vhlo)},
     {"stablehlo", NULL, "Show VHLO ops as StableHLO, the default for portable artifacts",
-     "dump diff hash", 0, SET_FLAG, AT(stablehlo)},
+     "dump diff hash", 0, SET_FLAG, AT(form.stablehlo)},
     {"line", "FILE:LINE", "With ops, list only those of this source line", "ls", 0, CHOOSE_LINE,
      AT(line)},
     {"side-by-side", NULL, "Show two columns, the default on terminals of 160 columns", "diff", 0,

@@ -4,7 +4,7 @@
 
 #include "foreign.h"
 #include "input.h"
-#include "search.h"
+#include "query/search.h"
 #include <errno.h>
 #include <string.h>
 
@@ -115,7 +115,7 @@ static void name_limit_option(const struct cli *cli, const irmap_error *err)
                    {"what is made of the file", "--max-text"},
                    {"the names of values", "--max-text"},
                    {"input of unknown size", "--max-input"},
-                   {"the decompressed module", search_limit_option(cli, err->limit)},
+                   {"the decompressed module", search_limit_option(&cli->open, err->limit)},
                    {"the same bytes again", "--max-work"},
                    {"hashing attributes of functions", "--max-work"}};
     for (size_t i = 0;

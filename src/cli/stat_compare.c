@@ -2,7 +2,7 @@
 /* irmap stat A... -- B...: the sums of two sets of files beside each other. */
 #include "cold.h"
 
-#include "intern.h"
+#include "query/intern.h"
 #include "query/json.h"
 #include "stat.h"
 #include <inttypes.h>
@@ -82,7 +82,8 @@ static bool read_file(struct table *t, int set, const char *path)
     if (!m)
         return false;
     if (cli_choose(t->cli, path, m, &functions)) {
-        good = stats_gather(t->cli, path, m, functions, &s);
+        struct query q = cli_query(t->cli, path, m);
+        good = stats_gather(&q, functions, t->cli->chosen, &s);
         if (good)
             add_file(t, set, m, &s);
         free(functions);

@@ -4,7 +4,7 @@
 #include "cold.h"
 
 #include "query/json.h"
-#include "short_names.h"
+#include "query/short_names.h"
 #include "stat.h"
 #include "svg.h"
 #include <stdlib.h>

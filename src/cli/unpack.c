@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-#include "unpack.h"
+#include "query/unpack.h"
 #include "cli.h"
 #include <limits.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """The include graph of src/, folder by folder, and whether it is the one that the architecture page has.
 
-usage: layers.py check ROOT     arrows that the page does not have, and the other way round; circles
+usage: layers.py check ROOT     arrows that the page does not have, and the other way round; circles; rules
        layers.py dot ROOT       the picture, for graphviz: dot -Tsvg -o src/doc/layers.svg
 
 The page lists the arrows in the table under "Layers": a folder and the folders that it may include.
@@ -62,9 +62,28 @@ def circle(graph):
     return None
 
 
+# Rules that no edit of the page changes: a folder, and the only folders that may include it.
+USERS = {"cli": set(), "query": {"cli", "view"}, "view": set(), "print": set(), "check": set(), "extract": set(), "hash": set()}
+READERS = ("os", "core", "model", "tile", "mlir", "micb")
+
+
+def broken_rules(root, got):
+    """Arrows against the rules, and files that a folder compiles out of another one."""
+    problems = ["%s includes %s" % (folder, to) for folder in sorted(got) for to in sorted(got[folder])
+                if to in USERS and folder not in USERS[to]]
+    problems += ["%s, a reader, includes %s" % (folder, to) for folder in READERS for to in sorted(got.get(folder, ()))
+                 if to not in READERS]
+    problems += ["query includes %s: it uses public headers only" % to for to in sorted(got.get("query", ()))]
+    for folder in ("query", "view"):
+        with open(os.path.join(root, "src", folder, "meson.build"), encoding="utf-8") as f:
+            names = re.findall(r"\.\./(%s)\b" % "|".join(sorted(USERS)), f.read())
+        problems += ["src/%s/meson.build names files of %s" % (folder, name) for name in sorted(set(names))]
+    return problems
+
+
 def check(root):
     got, wanted = arrows(root), documented(root)
-    problems = []
+    problems = broken_rules(root, got)
     for folder in sorted(set(got) | set(wanted)):
         for to in sorted(got.get(folder, set()) - wanted.get(folder, set())):
             problems.append("%s includes %s: the page has no such arrow" % (folder, to))

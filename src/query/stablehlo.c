@@ -273,6 +273,11 @@ irmap_str stablehlo_declared(const irmap_module *m)
     return (irmap_str){producer.data + size, producer.size - size};
 }
 
+bool stablehlo_is_shown(const struct mlir_form *form, const irmap_module *m)
+{
+    return form->stablehlo || (!form->vhlo && stablehlo_declared(m).data);
+}
+
 void read_stablehlo(struct info *info, bool why)
 {
     const irmap_str declared = stablehlo_declared(info->q->m);

@@ -15,6 +15,9 @@ static inline uint32_t stablehlo_release(uint32_t major, uint32_t minor)
  * portable artifact, even if it has ops of VHLO. */
 irmap_str stablehlo_declared(const irmap_module *m);
 
+/* Returns whether ops of VHLO are shown as ops of StableHLO, the default for portable artifacts. */
+bool stablehlo_is_shown(const struct mlir_form *form, const irmap_module *m);
+
 /* Adds what an op asks for by how it is used; what its name asks for is not looked at. */
 void stablehlo_op(struct needs *needs, const irmap_body_view *v, uint32_t op);
 

@@ -229,3 +229,33 @@ void blame_input(irmap_error *err, const char *what, uint64_t at)
     err->what = what;
     err->offset = at;
 }
+
+static int hex_digit(char c)
+{
+    return c >= '0' && c <= '9' ? c - '0' : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+}
+
+int text_escaped_byte(const char *s)
+{
+    const int high = hex_digit(s[1]), low = high < 0 ? -1 : hex_digit(s[2]);
+    return low < 0 ? -1 : high << 4 | low;
+}
+
+size_t text_unescape(const char *name, char *out)
+{
+    size_t size = 0;
+    for (; *name; name++) {
+        if (*name == '\\' && name[1] == '\\') {
+            name++;
+        } else if (*name == '\\') {
+            const int byte = text_escaped_byte(name);
+            if (byte < 0)
+                return SIZE_MAX;
+            out[size++] = (char)byte;
+            name += 2;
+            continue;
+        }
+        out[size++] = *name;
+    }
+    return size;
+}

@@ -18,6 +18,13 @@ enum text {
     TEXT_UNREADABLE /* nothing was appended, and err is filled */
 };
 
+/* Replaces escapes, \00 and \\, by bytes. Returns the number of bytes, at most that of the
+ * characters, or SIZE_MAX if the name has another escape. */
+size_t text_unescape(const char *name, char *out);
+
+/* Returns the byte of an escape, "\3F", or -1 if the backslash begins none. */
+int text_escaped_byte(const char *s);
+
 /* A string of the file: bytes that are not printable ASCII, " and \ are escaped. */
 enum text text_string(struct json *to, irmap_str s);
 

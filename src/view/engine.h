@@ -1,57 +1,42 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What JavaScript sees of irmap: the commands' JSON and the columns of a body, of files in memory.
- */
+/* What JavaScript sees of irmap: queries in JSON and the columns of a body, of files in memory. */
 #ifndef IRMAP_VIEW_ENGINE_H
 #define IRMAP_VIEW_ENGINE_H
 
-#include "cli/input.h"
 #include "query/json.h"
+#include "query/query.h"
+#include "query/search.h"
 
 /* A file that was handed over, with the modules in it. */
 struct view_file {
     uint8_t *data;
     size_t size;
     char *name;
-    struct carrier carrier;
-    struct input input;
-    struct cli cli;
+    irmap_open_opts open;
     irmap_str *dialects;
+    struct hits hits;
     bool searched;
 };
 
 struct view_module {
-    char *name;
+    const char *name;
     irmap_module *m;       /* as it is shown */
     irmap_module *other;   /* a portable artifact: as VHLO while m is StableHLO, and the reverse */
     irmap_module *checked; /* by the table of the producer, if that does not fit; else NULL */
-    bool generic, vhlo;    /* the form in which it is shown */
+    struct mlir_form form; /* in which it is shown */
     irmap_body *body;      /* NULL: nothing was decoded yet */
 };
 
-/* A command that is at work on modules which are open. */
-struct view_call {
-    struct cli cli;
-    char *args[3];
-    struct view_module *modules[2];
-    char *text; /* of cli.out */
-    size_t size;
-};
-
-/* What the last call came to: its output, and what it reported, each a JSON value or lines of
- * them. */
+/* The result of the last call: its output, and the errors and warnings, JSON values. */
 struct view_result {
-    char *text;
-    size_t size;
-    struct json problems;
+    struct json output, problems;
 };
 extern struct view_result view_result;
 
-/* Errors of the call that is at work, in view_result.problems. */
+/* Adds an error or a warning to view_result.problems. */
 void view_problem(const irmap_module *m, const irmap_error *err, bool warning);
 
-/* The call that cli_open() opens modules for. */
-void view_at_work(struct view_call *call);
-
+/* Begins a call that reads this many bytes. */
 void view_begin(uint64_t size);
 
 /* Of other formats than MLIR: the name of each value as it stands in the text of its function, of

@@ -4,7 +4,7 @@
  * (RFC 1951), and zstd, which is in unpack_zstd.c. Small rather than fast.
  */
 #include "unpack_wasm.h"
-#include "cli/cli.h"
+#include "query/query.h"
 #include <stdlib.h>
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #ifndef IRMAP_VIEW_UNPACK_WASM_H
 #define IRMAP_VIEW_UNPACK_WASM_H
 
-#include "cli/unpack.h"
+#include "query/unpack.h"
 
 enum outcome { COMPLETE, FULL, DAMAGED };
 

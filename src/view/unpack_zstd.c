@@ -4,7 +4,7 @@
  * out is kept, so that a match reaches any byte before it; beside it and one block's literals
  * memory does not depend on the input. Frames of a dictionary are damaged, as far as this goes.
  */
-#include "cli/cli.h"
+#include "query/query.h"
 #include "unpack_fse.h"
 #include "unpack_wasm.h"
 #include <stdlib.h>

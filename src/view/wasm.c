@@ -1,10 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * The exports of irmap.wasm, for irmap.mjs. Numbers that may not fit 32 bits are doubles. A call
- * leaves its output in view_result, whose parts view_text() and view_problems() hand out.
+ * leaves its output in view_result, which view_text() and view_problems() return.
  */
 #include "engine.h"
+#include "query/check.h"
+#include "query/diff.h"
+#include "query/dump.h"
+#include "query/hex.h"
+#include "query/info.h"
+#include "query/modules.h"
+#include "query/ops.h"
 #include "query/stablehlo.h"
+#include "query/stat.h"
+#include "query/table.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -55,12 +64,12 @@ const char *view_version(void)
 
 const char *view_text(void)
 {
-    return view_result.text;
+    return view_result.output.data;
 }
 
 size_t view_text_size(void)
 {
-    return view_result.size;
+    return view_result.output.size;
 }
 
 const char *view_problems(void)
@@ -75,10 +84,94 @@ size_t view_problems_size(void)
 
 static void forget_result(void)
 {
-    free(view_result.text);
-    view_result.text = NULL;
-    view_result.size = 0;
+    json_free(&view_result.output);
     json_clear(&view_result.problems);
+}
+
+void view_problem(const irmap_module *m, const irmap_error *err, bool warning)
+{
+    struct json *o = &view_result.problems;
+    char message[512], where[512] = "";
+    irmap_error_message(err, message, sizeof message);
+    if (m)
+        irmap_module_error_path(m, err, where, sizeof where);
+    else
+        irmap_error_path(err, where, sizeof where);
+    json_begin_object(o);
+    json_put_text(o, "status", irmap_status_name(err->status));
+    json_put_text(o, "severity", warning ? "warning" : "error");
+    json_put_text(o, "message", message);
+    json_put_u64(o, "offset", err->offset);
+    json_key(o, "path"); /* has names of the file, which may have any bytes */
+    if (!json_utf8(o, (irmap_str){where, strlen(where)}))
+        (void)json_escape(o, (irmap_str){where, strlen(where)});
+    json_end_object(o);
+}
+
+/* Ends the instance, which JavaScript makes an error. */
+static void end_instance(void)
+{
+    enum { OUT_OF_MEMORY = 3 };
+    exit(OUT_OF_MEMORY);
+}
+
+static double told; /* progress of the call */
+
+void view_begin(uint64_t size)
+{
+    told = 0;
+    memory_exhausted = end_instance;
+    budget_set_file(size);
+}
+
+__attribute__((import_module("irmap"), import_name("progress"))) void view_progress(double part);
+
+/* Tells JavaScript each hundredth. */
+static void progress(const struct query *q, uint64_t done, uint64_t all)
+{
+    const double part = all ? (double)done / (double)all : told;
+    (void)q;
+    if (part >= told && part < told + 0.01)
+        return;
+    told = part;
+    view_progress(part);
+}
+
+static int write_output(void *ctx, const char *data, size_t size)
+{
+    (void)ctx;
+    json_write(&view_result.output, data, size);
+    return 0;
+}
+
+static void report(const struct query *q, const irmap_error *err)
+{
+    view_problem(q->m, err, false);
+}
+
+/* A query whose output is the result of the call. Warnings of the module are problems. */
+static struct query query_of(const char *name, const irmap_module *m)
+{
+    irmap_error warning;
+    for (uint32_t i = 0; m && irmap_module_warning_get(m, i, &warning) == IRMAP_OK; i++)
+        view_problem(m, &warning, true);
+    return (struct query){
+        .m = m, .file = name, .write = write_output, .report = report, .progress = progress};
+}
+
+static struct query begin(const struct view_module *m)
+{
+    forget_result();
+    view_begin(irmap_module_bytes(m->m).size);
+    return query_of(m->name, m->m);
+}
+
+static int end(const struct query *q)
+{
+    irmap_error err;
+    if (budget_error(&err))
+        view_problem(q->m, &err, false);
+    return 0;
 }
 
 /* Takes over the bytes and the name, which is terminated. */
@@ -88,14 +181,8 @@ struct view_file *view_open(uint8_t *data, size_t size, char *name)
     f->data = data;
     f->size = size;
     f->name = name;
-    f->carrier = (struct carrier){.path = name,
-                                  .data = data,
-                                  .size = size,
-                                  .bytecode = irmap_detect(data, size) != IRMAP_FORMAT_NONE};
-    f->input = (struct input){name, &f->carrier, IRMAP_NONE};
-    f->cli = (struct cli){.json = true, .inputs = &f->input, .input_count = 1};
-    f->cli.open.size = sizeof f->cli.open;
-    f->cli.open.max_input = 1u << 30; /* no option raises the lower limit of the command */
+    f->open.size = sizeof f->open;
+    f->open.max_input = 1u << 30; /* no option raises the lower limit of the command */
     return f;
 }
 
@@ -111,7 +198,7 @@ int view_describe(struct view_file *f, char *text, size_t size)
         free(text);
         return -1;
     }
-    irmap_open_opts *open = &f->cli.open;
+    irmap_open_opts *open = &f->open;
     f->dialects = memory_grow(f->dialects, open->dialect_count + 1, sizeof *f->dialects);
     f->dialects[open->dialect_count++] = (irmap_str){text, size};
     open->dialects = f->dialects;
@@ -121,10 +208,10 @@ int view_describe(struct view_file *f, char *text, size_t size)
 /* Modules may outlive nothing of it: they are freed before. */
 void view_close(struct view_file *f)
 {
-    for (size_t i = 0; i < f->cli.open.dialect_count; i++)
+    for (size_t i = 0; i < f->open.dialect_count; i++)
         free((void *)(uintptr_t)f->dialects[i].data);
     free(f->dialects);
-    search_free(&f->carrier.hits);
+    search_free(&f->hits);
     free(f->data);
     free(f->name);
     free(f);
@@ -132,70 +219,80 @@ void view_close(struct view_file *f)
 
 static void search_once(struct view_file *f)
 {
-    if (f->searched)
-        return;
+    if (!f->searched)
+        search(&f->open, f->data, f->size, true, &f->hits);
     f->searched = true;
-    search(&f->cli, f->data, f->size, true, &f->carrier.hits);
-    f->carrier.err = f->carrier.hits.err;
 }
 
-static void begin(struct view_call *call, struct view_module *a, struct view_module *b)
+static irmap_status open_found(const struct view_file *f, uint32_t index, irmap_module **out,
+                               irmap_error *err)
 {
-    forget_result();
-    uint64_t size = irmap_module_bytes(a->m).size;
-    *call = (struct view_call){.cli = {.json = true,
-                                       .bad_input = EXIT_INPUT,
-                                       .jobs = 1,
-                                       .generic = a->generic,
-                                       .vhlo = a->vhlo},
-                               .args = {a->name, b ? b->name : NULL},
-                               .modules = {a, b}};
-    call->cli.args = call->args;
-    call->cli.arg_count = b ? 2 : 1;
-    call->cli.file_count = call->cli.arg_count;
-    call->cli.files = call->args;
-    call->cli.out = open_memstream(&call->text, &call->size);
-    if (!call->cli.out)
-        exit(EXIT_ENVIRONMENT);
-    if (b)
-        size += irmap_module_bytes(b->m).size;
-    view_begin(size);
-    view_at_work(call);
+    struct unpacked module;
+    *out = NULL;
+    if (index >= f->hits.count)
+        return query_error(err, IRMAP_OUT_OF_RANGE, "module", index, f->hits.count);
+    const struct hit *hit = &f->hits.list[index];
+    const uint8_t *stored = hit->bytes ? hit->bytes : f->data + hit->found.offset;
+    const uint64_t size = hit->bytes ? hit->size : hit->found.stored;
+    if (!search_is_packed(hit))
+        return irmap_open_memory(stored, (size_t)size, &f->open, out, err);
+    irmap_status status = search_unpack(&f->open, hit, stored, &module, err);
+    if (status != IRMAP_OK)
+        return status;
+    status = irmap_open_wrap(module.data, module.size, free, module.data, &f->open, out, err);
+    if (status != IRMAP_OK)
+        free(module.data);
+    return status;
 }
 
-static int end(struct view_call *call)
+static irmap_status open_listed(struct query *q, const struct modules *l, uint32_t index,
+                                bool described, irmap_module **out, irmap_error *err)
 {
-    view_at_work(NULL);
-    fclose(call->cli.out);
-    view_result.text = call->text;
-    view_result.size = call->size;
-    return call->cli.status;
+    (void)q, (void)described; /* JavaScript hands over all descriptions */
+    return open_found(l->ctx, index, out, err);
+}
+
+static void report_failed(struct query *q, const struct modules *l, uint32_t index,
+                          const irmap_error *err)
+{
+    (void)l, (void)index;
+    query_report(q, err);
+}
+
+static bool is_bytecode(const struct view_file *f)
+{
+    return irmap_detect(f->data, f->size) != IRMAP_FORMAT_NONE;
 }
 
 int view_modules(struct view_file *f)
 {
-    struct view_call call = {.text = NULL};
+    irmap_module *m = NULL;
+    irmap_error err;
     forget_result();
     search_once(f);
-    f->cli.out = open_memstream(&call.text, &call.size);
-    if (!f->cli.out)
-        exit(EXIT_ENVIRONMENT);
-    call.cli.out = f->cli.out;
-    f->cli.status = EXIT_GOOD;
+    err = f->hits.err;
     view_begin(f->size);
-    (void)cli_list_modules(&f->cli, f->name);
-    return end(&call);
+    struct query q = query_of(f->name, NULL);
+    if (err.status == IRMAP_OK &&
+        (f->hits.count == 0 || (is_bytecode(f) && f->hits.list[0].found.offset != 0)))
+        (void)irmap_open_memory(f->data, f->size, &f->open, &m, &err);
+    irmap_module_unref(m);
+    const struct modules l = {&f->hits, true, IRMAP_NONE, open_listed, report_failed, f};
+    modules_list(&q, &l);
+    if (err.status != IRMAP_OK)
+        query_report(&q, &err);
+    return 0;
 }
 
 static irmap_status open_module(struct view_file *f, uint32_t index, irmap_module **out,
                                 irmap_error *err)
 {
-    if (index == 0 && f->carrier.bytecode)
-        return carrier_open_whole(&f->carrier, &f->cli.open, out, err);
+    if (index == 0 && is_bytecode(f))
+        return irmap_open_memory(f->data, f->size, &f->open, out, err);
     search_once(f);
-    if (index == 0 && f->carrier.hits.count == 0)
-        return carrier_open_whole(&f->carrier, &f->cli.open, out, err);
-    return carrier_open(&f->cli, &f->carrier, index, &f->cli.open, out, err);
+    if (index == 0 && f->hits.count == 0)
+        return irmap_open_memory(f->data, f->size, &f->open, out, err);
+    return open_found(f, index, out, err);
 }
 
 /* Opens a module, and a portable artifact also as it is stored. */
@@ -203,11 +300,11 @@ static irmap_status open_both(struct view_file *f, uint32_t index, irmap_module 
                               irmap_error *err)
 {
     out[1] = NULL;
-    f->cli.open.stablehlo = 1;
+    f->open.stablehlo = 1;
     irmap_status status = open_module(f, index, &out[0], err);
     if (status != IRMAP_OK || !stablehlo_declared(out[0]).data)
         return status;
-    f->cli.open.stablehlo = 0;
+    f->open.stablehlo = 0;
     status = open_module(f, index, &out[1], err);
     if (status != IRMAP_OK)
         irmap_module_unref(out[0]);
@@ -224,7 +321,7 @@ static void fit_tables(struct view_file *f, uint32_t index, struct view_module *
     if (irmap_mlir_tables_get(out->m, &tables, NULL) != IRMAP_OK || !tables.exact ||
         !tables.unfitted)
         return;
-    f->cli.open.fit_tables = 1;
+    f->open.fit_tables = 1;
     if (open_both(f, index, fitting, &err) == IRMAP_OK) {
         out->checked = out->other ? out->other : out->m;
         if (out->other)
@@ -232,7 +329,7 @@ static void fit_tables(struct view_file *f, uint32_t index, struct view_module *
         out->m = fitting[0];
         out->other = fitting[1];
     }
-    f->cli.open.fit_tables = 0;
+    f->open.fit_tables = 0;
 }
 
 /* NULL: it cannot be opened, and why is the only problem. */
@@ -249,18 +346,17 @@ struct view_module *view_module(struct view_file *f, uint32_t index)
     out->m = m[0];
     out->other = m[1];
     fit_tables(f, index, out);
-    out->name = memory_new(strlen(f->name) + 1);
-    strcpy(out->name, f->name);
+    out->name = f->name;
     return out;
 }
 
 /* Chooses the form of MLIR for what is asked from now on. */
 void view_show(struct view_module *m, int generic, int vhlo)
 {
-    m->generic = generic != 0;
-    if (m->vhlo == (vhlo != 0))
+    m->form.generic = generic != 0;
+    if (m->form.vhlo == (vhlo != 0))
         return;
-    m->vhlo = vhlo != 0;
+    m->form.vhlo = vhlo != 0;
     if (!m->other)
         return;
     irmap_module *shown = m->other;
@@ -274,9 +370,9 @@ void view_show(struct view_module *m, int generic, int vhlo)
 static struct view_module stored_of(const struct view_module *m)
 {
     return (struct view_module){.name = m->name,
-                                .m = m->checked             ? m->checked
-                                     : m->other && !m->vhlo ? m->other
-                                                            : m->m};
+                                .m = m->checked                  ? m->checked
+                                     : m->other && !m->form.vhlo ? m->other
+                                                                 : m->m};
 }
 
 void view_free(struct view_module *m)
@@ -285,7 +381,6 @@ void view_free(struct view_module *m)
     irmap_module_unref(m->m);
     irmap_module_unref(m->other);
     irmap_module_unref(m->checked);
-    free(m->name);
     free(m);
 }
 
@@ -315,82 +410,102 @@ double view_find(const struct view_module *m, const char *name, size_t size)
     return -1;
 }
 
+/* MLIR that is translated when it is opened is described as it is stored. */
 int view_info(struct view_module *m)
 {
-    struct view_call call;
-    struct view_module stored = {.name = m->name, .m = m->other && !m->vhlo ? m->other : m->m};
-    begin(&call, &stored, NULL);
-    (void)cmd_info(&call.cli);
-    return end(&call);
+    const struct view_module stored = {.name = m->name,
+                                       .m = m->other && !m->form.vhlo ? m->other : m->m};
+    const struct query q = begin(&stored);
+    const irmap_open_opts limits = {.size = sizeof limits};
+    struct info info;
+    info_read(&q, false, &info);
+    info.inside = search_count_inside(&limits, stored.m);
+    info_json(&view_result.output, &info);
+    json_write_text(&view_result.output, "\n");
+    info_free(&info);
+    return end(&q);
 }
 
 /* Rows of a table; a count of 0 is all. "ops" of a graph are its values. */
 int view_list(struct view_module *m, char *kind, double first, double count)
 {
-    struct view_call call;
-    begin(&call, m, NULL);
-    call.cli.first_row = (uint64_t)first;
-    call.cli.rows = (uint64_t)count;
-    call.cli.no_bytes = true;
-    char *args[] = {kind, call.args[0]};
-    call.cli.args = args;
-    call.cli.arg_count = 2;
-    (void)cmd_ls(&call.cli);
-    return end(&call);
+    const bool ops = strcmp(kind, "ops") == 0, graph = irmap_micb_value_count(m->m) > 0;
+    const struct table *t = table_named(ops && graph ? "values" : kind);
+    const struct table_options o = {
+        .first = (uint64_t)first, .rows = (uint64_t)count, .no_bytes = true};
+    const struct ops_options ops_options = {.json = true};
+    irmap_error warning;
+    struct query q = begin(m);
+    struct json_rows rows = {.q = &q};
+    const struct row_writer to = {json_rows_write, &rows, .for_text = false};
+    if ((ops || t == &functions_table) && !query_has_functions(m->m, &warning))
+        return end(&q); /* the warning is among the problems */
+    if (t)
+        (void)table_list(&q, t, &o, &to);
+    else if (ops)
+        (void)ops_list(&q, &ops_options);
+    json_free(&rows.line);
+    return end(&q);
 }
 
 int view_fields(struct view_module *m, double offset, double size)
 {
-    static const char range[] = "";
-    struct view_call call;
-    begin(&call, m, NULL);
-    if (size > 0) {
-        call.cli.at = range;
-        call.cli.from = (uint64_t)offset;
-        call.cli.to = (uint64_t)(offset + size) - 1;
-    }
+    struct query q = begin(m);
+    struct hex h = {.q = &q, .json = true};
     if (size > 0 && offset < view_size(m))
-        (void)cmd_hex(&call.cli);
-    return end(&call);
+        hex_range(&h, (uint64_t)offset, (uint64_t)(offset + size));
+    hex_end(&h);
+    return end(&q);
 }
 
 /* Of all of it, or, at level verify, of one function. */
 int view_check(struct view_module *m, const char *level, double function, int indices)
 {
-    struct view_call call;
-    struct view_module stored = stored_of(m);
-    begin(&call, &stored, NULL);
-    call.cli.level = level;
-    call.cli.indices = indices;
-    call.cli.one_function = function < 0 ? 0 : 1 + (uint32_t)function;
-    (void)cmd_check(&call.cli);
-    return end(&call);
+    const struct view_module stored = stored_of(m);
+    const irmap_func func = {(uint32_t)function};
+    const bool one = function >= 0 && strcmp(level, "verify") == 0 && check_has_rules(stored.m);
+    const struct check_options o = {.level = level,
+                                    .json = true,
+                                    .indices = indices != 0,
+                                    .functions = one ? &func : NULL,
+                                    .function_count = one};
+    struct check_notes notes = {.newer = false};
+    struct query q = begin(&stored);
+    (void)check_module(&q, &o, &notes);
+    return end(&q);
 }
 
 int view_stat(struct view_module *m)
 {
-    struct view_call call;
-    begin(&call, m, NULL);
-    (void)cmd_stat(&call.cli);
-    return end(&call);
+    struct stats s;
+    const struct stats_form form = {.json = true};
+    struct query q = begin(m);
+    if (stats_gather(&q, NULL, 0, &s))
+        stats_show(&q, &form, &s);
+    stats_free(&s);
+    return end(&q);
 }
 
 int view_diff(struct view_module *a, struct view_module *b, int indices)
 {
-    struct view_call call;
-    view_show(b, a->generic, a->vhlo);
-    begin(&call, a, b);
-    call.cli.indices = indices;
-    (void)cmd_diff(&call.cli);
-    return end(&call);
+    irmap_error warning;
+    view_show(b, a->form.generic, a->form.vhlo);
+    const struct diff_options o = {.json = true, .indices = indices != 0, .form = a->form};
+    struct query q[] = {begin(a), query_of(b->name, b->m)};
+    view_begin(irmap_module_bytes(a->m).size + irmap_module_bytes(b->m).size);
+    if (query_has_functions(a->m, &warning) && query_has_functions(b->m, &warning) &&
+        diff_is_possible(q, &o))
+        (void)diff_modules(q, &o);
+    return end(&q[1]);
 }
 
 /* The whole module as text. */
 int view_dump(struct view_module *m)
 {
-    struct view_call call;
-    begin(&call, m, NULL);
-    call.cli.json = false;
-    (void)cmd_dump(&call.cli);
-    return end(&call);
+    struct query q = begin(m);
+    const irmap_print_opts opts = {.size = sizeof opts,
+                                   .stablehlo = stablehlo_is_shown(&m->form, m->m),
+                                   .generic = m->form.generic};
+    dump_text(&q, &opts);
+    return end(&q);
 }

@@ -5,6 +5,7 @@
  */
 #include "outside_text.h"
 #include "query/stablehlo.h"
+#include <stdio.h>
 #include <stdlib.h>
 
 #define EXPORT(name) __attribute__((export_name(#name))) name
@@ -378,8 +379,8 @@ static irmap_status print(const struct view_module *m, const irmap_body_view *v,
     struct naming naming = {.v = v};
     struct irmap_print_opts opts = {.size = sizeof opts,
                                     .offsets = 1,
-                                    .generic = m->generic,
-                                    .stablehlo = !m->vhlo && stablehlo_declared(m->m).data,
+                                    .generic = m->form.generic,
+                                    .stablehlo = stablehlo_is_shown(&m->form, m->m),
                                     .name = take_name,
                                     .name_ctx = &naming};
     if (function != IRMAP_NONE) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* The longest common subsequence of two sequences, against the textbook's table. */
-#include "cli/cli.h"
-#include "cli/match.h"
+#include "query/match.h"
+#include "query/memory.h"
 #include "unit.h"
 #include <stdlib.h>
 

@@ -5,8 +5,8 @@
  *
  * usage: unpack FILE
  */
-#include "cli/unpack.h"
-#include "cli/cli.h"
+#include "query/unpack.h"
+#include "query/query.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -15,7 +15,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 #ifdef WITH_COMMAND
-#include "../../src/cli/stat.h"
+#include "../../src/cli/cli.h"
+#include "../../src/query/stat.h"
 #endif
 
 struct cost {
@@ -145,7 +146,8 @@ static void use_lists(const irmap_module *m)
         budget_set(4 * irmap_module_bytes(m).size);
         cli_list_ops(&cli, "input", m);
     }
-    (void)stats_gather(&cli, "input", m, NULL, &s);
+    struct query q = cli_query(&cli, "input", m);
+    (void)stats_gather(&q, NULL, 0, &s);
     stats_free(&s);
     (void)fclose(cli.out);
 }

@@ -1,0 +1,319 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Reading a body for comparison, and finding the ops of two bodies that belong together. */
+#include "diff_internal.h"
+#include "json.h"
+#include <stdlib.h>
+#include <string.h>
+
+struct reading {
+    struct side *s;
+    struct body *b;
+    uint32_t *trees_of; /* by value: class of what it is computed from */
+};
+
+/* No class of an op, which the keys of trees begin with, too. */
+#define OF_PARAMETER (CLASS_BAD - 1)
+#define OF_ARGUMENT  (CLASS_BAD - 2)
+#define OF_RESULT    (CLASS_BAD - 3)
+
+/* Classes of values that an op or block with this class defines. */
+static void define(const struct reading *r, uint32_t kind, uint32_t class_, uint32_t first,
+                   uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        const uint32_t key[] = {kind, class_, i};
+        r->trees_of[first + i] = intern(&r->s->classes->trees, key, sizeof key);
+    }
+}
+
+static uint32_t read_operands(const struct reading *r, uint32_t op, uint32_t class_)
+{
+    const irmap_body_view *v = r->b->v;
+    struct key *k = &r->s->key;
+    k->size = 0;
+    key_number(k, class_);
+    for (uint32_t i = v->ops[op].operand; i < v->ops[op + 1].operand; i++) {
+        const uint32_t value = v->operands[i];
+        key_number(k, value == IRMAP_NONE ? CLASS_BAD : r->trees_of[value]);
+    }
+    return intern(&r->s->classes->trees, k->data, k->size);
+}
+
+static void read_op(const struct reading *r, uint32_t i)
+{
+    struct body *b = r->b;
+    if (is_header(b, i)) {
+        const uint32_t key[] = {CLASS_BAD, symbol_class(r->s, (irmap_func){b->headers[i] - 1})};
+        b->kinds[i] = b->classes[i] = intern(&r->s->classes->ops, key, sizeof key);
+        b->trees[i] = intern(&r->s->classes->trees, key, sizeof key);
+        return;
+    }
+    const uint32_t kind = op_kind(r->s, b->v, i), class_ = op_class(r->s, b->v, i, kind);
+    const uint32_t tree = read_operands(r, i, class_);
+    define(r, OF_RESULT, tree, b->v->ops[i].result, b->v->ops[i].results);
+    b->kinds[i] = kind;
+    b->classes[i] = class_;
+    b->trees[i] = tree;
+}
+
+static void read_ops(struct side *s, const irmap_body *body, const uint32_t *headers,
+                     struct body *b)
+{
+    struct reading r = {.s = s, .b = b};
+    *b = (struct body){.path = s->q->file, .v = irmap_body_get(body), .headers = headers};
+    identities_begin(s);
+    b->count = b->v->op_count;
+    b->parameters = b->v->block_count ? b->v->blocks[0].arguments : 0;
+    b->kinds = memory_zeroed(b->count, sizeof *b->kinds);
+    b->classes = memory_zeroed(b->count, sizeof *b->classes);
+    b->trees = memory_zeroed(b->count, sizeof *b->trees);
+    r.trees_of = memory_zeroed(b->v->value_count, sizeof *r.trees_of);
+    /* Many functions may share one long signature. */
+    if (budget_take(64 * (uint64_t)b->parameters))
+        define(&r, OF_PARAMETER, 0, 0, b->parameters);
+    for (uint32_t i = 1; i < b->v->block_count; i++) {
+        const irmap_body_block *block = &b->v->blocks[i];
+        define(&r, OF_ARGUMENT, b->v->regions[block->region].depth, block->argument,
+               block->arguments);
+    }
+    for (uint32_t i = 0; i < b->count; i++)
+        read_op(&r, i);
+    b->arguments = blocks_read(s, b->v);
+    b->places = s->outside != NULL;
+    free(r.trees_of);
+}
+
+void body_read(struct side *s, irmap_func func, struct body *b)
+{
+    irmap_error err;
+    const bool cut = irmap_body_decode(s->body, func, &err) != IRMAP_OK;
+    if (cut)
+        side_wrong(s, &err);
+    read_ops(s, s->body, NULL, b);
+    b->cut = cut;
+}
+
+void body_read_outside(struct side *s, struct body *b)
+{
+    if (s->outside_wrong.status != IRMAP_OK)
+        side_wrong(s, &s->outside_wrong);
+    read_ops(s, s->outside, s->headers, b);
+}
+
+void body_free(struct body *b)
+{
+    free(b->kinds);
+    free(b->classes);
+    free(b->trees);
+    free(b->arguments);
+}
+
+/* Matches, between ops that have been matched, those of the same number in another row. */
+static void match_between(const uint32_t *a, uint32_t a_count, const uint32_t *b, uint32_t b_count,
+                          uint32_t *to)
+{
+    struct range r = {0, 0, 0, 0};
+    for (uint32_t i = 0; i <= a_count; i++) {
+        if (i < a_count && to[i] == MATCH_NONE)
+            continue;
+        uint32_t next = i < a_count ? to[i] : b_count;
+        r.a_end = i;
+        r.b_end = next;
+        if (r.a < r.a_end && r.b < r.b_end)
+            match_sequences(a, b, r, to);
+        r.a = i + 1;
+        r.b = next + 1;
+    }
+}
+
+void ops_pair(const struct body *a, const struct body *b, uint32_t *to)
+{
+    match_between(a->trees, a->count, b->trees, b->count, to);
+    match_between(a->classes, a->count, b->classes, b->count, to);
+    match_between(a->kinds, a->count, b->kinds, b->count, to);
+}
+
+/* What nothing here defines, because it stands around the function, is known by its number. */
+static bool same_unknown(const irmap_body_view *a, uint32_t i, const irmap_body_view *b, uint32_t j)
+{
+    return a->values[i].definition == IRMAP_NONE && b->values[j].definition == IRMAP_NONE &&
+           a->values[i].number == b->values[j].number;
+}
+
+/* Operands are equal when they are defined by ops that belong together. */
+static bool same_operands(const struct body *a, uint32_t i, const struct body *b, uint32_t j,
+                          const uint32_t *def_to)
+{
+    const irmap_body_op *x = &a->v->ops[i], *y = &b->v->ops[j];
+    uint32_t count = x[1].operand - x->operand;
+    if (count != y[1].operand - y->operand)
+        return false;
+    for (uint32_t k = 0; k < count; k++) {
+        uint32_t from = a->v->operands[x->operand + k], to = b->v->operands[y->operand + k];
+        if (from == IRMAP_NONE || to == IRMAP_NONE) {
+            if (from != to)
+                return false;
+        } else if (def_to[from] != to && !same_unknown(a->v, from, b->v, to)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* What is defined in the same place belongs together. */
+static void pair_values(uint32_t *def_to, uint32_t from, uint32_t from_count, uint32_t to,
+                        uint32_t to_count)
+{
+    for (uint32_t i = 0; i < from_count && i < to_count; i++)
+        def_to[from + i] = to + i;
+}
+
+/* The blocks of each region of a body, by their numbers there. */
+struct regions {
+    uint32_t *first; /* by region: its place in the list */
+    uint32_t *list;
+};
+
+static void regions_begin(struct regions *r, const irmap_body_view *v)
+{
+    uint32_t used = 0;
+    r->first = memory_zeroed((size_t)v->region_count + 1, sizeof *r->first);
+    r->list = memory_zeroed((size_t)v->block_count + 1, sizeof *r->list);
+    for (uint32_t i = 0; i < v->region_count; used += v->regions[i].blocks, i++)
+        r->first[i] = used;
+    for (uint32_t i = 0; i < v->block_count; i++)
+        r->list[r->first[v->blocks[i].region] + v->blocks[i].index] = i;
+}
+
+static void regions_end(struct regions *r)
+{
+    free(r->first);
+    free(r->list);
+}
+
+static uint32_t successor(const struct regions *r, const irmap_body_view *v, uint32_t op,
+                          uint32_t number)
+{
+    const uint32_t region = v->blocks[v->ops[op].block].region;
+    return number < v->regions[region].blocks ? r->list[r->first[region] + number] : IRMAP_NONE;
+}
+
+static bool same_successors(const struct body *a, uint32_t i, const struct body *b, uint32_t j,
+                            const struct regions of[2], const uint32_t *to_block)
+{
+    const uint32_t *x, *y;
+    const uint32_t count = irmap_op_successors(a->v, i, &x);
+    if (count != irmap_op_successors(b->v, j, &y))
+        return false;
+    for (uint32_t k = 0; k < count; k++) {
+        uint32_t from = successor(&of[0], a->v, i, x[k]);
+        uint32_t to = successor(&of[1], b->v, j, y[k]);
+        if ((from == IRMAP_NONE ? from : to_block[from]) != to)
+            return false;
+    }
+    return true;
+}
+
+/* Which values belong together. */
+static void pair_definitions(const struct body *a, const struct body *b, const struct matching *m,
+                             uint32_t *def_to)
+{
+    for (uint32_t i = 0; i < a->v->value_count; i++)
+        def_to[i] = MATCH_NONE;
+    for (uint32_t i = 0; i < a->v->block_count; i++) {
+        const irmap_body_block *from = &a->v->blocks[i];
+        if (m->blocks[i] == MATCH_NONE)
+            continue;
+        const irmap_body_block *to = &b->v->blocks[m->blocks[i]];
+        pair_values(def_to, from->argument, from->arguments, to->argument, to->arguments);
+    }
+    for (uint32_t i = 0; i < a->count; i++)
+        if (m->to[i] != MATCH_NONE)
+            pair_values(def_to, a->v->ops[i].result, a->v->ops[i].results,
+                        b->v->ops[m->to[i]].result, b->v->ops[m->to[i]].results);
+}
+
+static void count_unpaired(const struct body *a, const struct body *b, struct matching *m)
+{
+    for (uint32_t j = 0; j < b->count; j++)
+        m->added += !is_header(b, j);
+    for (uint32_t i = 0; i < a->count; i++)
+        if (m->to[i] == MATCH_NONE)
+            m->removed += !is_header(a, i);
+        else
+            m->added -= !is_header(b, m->to[i]);
+}
+
+void matching_free(struct matching *m)
+{
+    free(m->to);
+    free(m->changed);
+    free(m->blocks);
+    free(m->differ[0]);
+    free(m->differ[1]);
+    *m = (struct matching){.to = NULL};
+}
+
+/* Pairs each op with the one in the same position. */
+static void pair_in_turn(const struct body *a, const struct body *b, uint32_t *to)
+{
+    for (uint32_t i = 0; i < a->count && i < b->count; i++)
+        to[i] = i;
+}
+
+static void match_by(void (*pair)(const struct body *a, const struct body *b, uint32_t *to),
+                     const struct body *a, const struct body *b, struct matching *out)
+{
+    struct regions of[2];
+    uint32_t *def_to = memory_grow(NULL, a->v->value_count, sizeof *def_to);
+    *out = (struct matching){.to = memory_grow(NULL, a->count, sizeof *out->to),
+                             .changed = memory_grow(NULL, a->count, 1)};
+    memset(out->changed, 0, a->count);
+    for (uint32_t i = 0; i < a->count; i++)
+        out->to[i] = MATCH_NONE;
+    pair(a, b, out->to);
+    count_unpaired(a, b, out);
+    blocks_match(a, b, out);
+    pair_definitions(a, b, out, def_to);
+    regions_begin(&of[0], a->v);
+    regions_begin(&of[1], b->v);
+    for (uint32_t i = 0; i < a->count; i++) {
+        const uint32_t j = out->to[i];
+        if (j == MATCH_NONE || is_header(a, i))
+            continue;
+        out->changed[i] = a->classes[i] != b->classes[j] || !same_operands(a, i, b, j, def_to) ||
+                          !same_successors(a, i, b, j, of, out->blocks) ||
+                          (a->places && out->blocks[a->v->ops[i].block] != b->v->ops[j].block);
+        out->different += out->changed[i];
+    }
+    regions_end(&of[0]);
+    regions_end(&of[1]);
+    free(def_to);
+}
+
+static bool same_kinds(const struct body *a, const struct body *b)
+{
+    return a->count == b->count && !a->headers && !b->headers &&
+           (!a->count || memcmp(a->kinds, b->kinds, a->count * sizeof *a->kinds) == 0);
+}
+
+static uint64_t differences(const struct matching *m)
+{
+    return (uint64_t)m->removed + m->added + m->different + m->blocks_removed + m->blocks_added +
+           m->blocks_changed;
+}
+
+/* Of bodies with the same kinds of ops in turn, the position says more where it leaves fewer
+ * differences: two calls whose callees were renumbered are not one that moved. */
+void bodies_match(const struct body *a, const struct body *b, struct matching *out)
+{
+    struct matching in_turn;
+    match_by(ops_pair, a, b, out);
+    if (!out->removed || !same_kinds(a, b) || !budget_take(16 * (uint64_t)a->count))
+        return;
+    match_by(pair_in_turn, a, b, &in_turn);
+    const bool fewer = differences(&in_turn) < differences(out);
+    matching_free(fewer ? out : &in_turn);
+    if (fewer)
+        *out = in_turn;
+}

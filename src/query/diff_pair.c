@@ -1,0 +1,485 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * Which functions of two files belong together: equal ones of one name, or whose names differ in a
+ * number at the end, or that exchanged names; then those of one name; of what is left those whose
+ * names begin alike in what the programmer wrote, before the types and constants that a compiler
+ * appended, the most alike of them (diff_alike.c); those that look alike; those with most of the
+ * name in common. Most rounds pair by a key, the nth of a key with the nth.
+ */
+#include "diff_internal.h"
+#include <stdlib.h>
+#include <string.h>
+
+static uint32_t interned(struct side *s, irmap_str text)
+{
+    return budget_take(text.size) ? intern_view(&s->classes->strings, text.data, text.size) : 0;
+}
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* Bytes of "_ZN5outer5innerE...", up to the end of the last name in it; 0: it is none. */
+static size_t itanium_stem(irmap_str s)
+{
+    size_t at = 2, end = 0;
+    if (s.size < 3 || memcmp(s.data, "_Z", 2) != 0)
+        return 0;
+    at += s.data[at] == 'N';
+    while (at < s.size && is_digit(s.data[at])) {
+        size_t n = 0;
+        for (; at < s.size && is_digit(s.data[at]) && n < s.size; at++)
+            n = 10 * n + (size_t)(s.data[at] - '0');
+        if (n > s.size - at)
+            break;
+        end = at += n;
+    }
+    return end;
+}
+
+/* What the programmer called it. cuTile appends _Kt1_ and types, alignments and constants; C++ has
+ * the name first, too. Other names stand for themselves. */
+static irmap_str stem(irmap_str s)
+{
+    size_t size = itanium_stem(s);
+    for (size_t i = 1; !size && i + 3 < s.size; i++)
+        if (memcmp(s.data + i, "_Kt", 3) == 0 && is_digit(s.data[i + 3]))
+            size = i;
+    return size ? (irmap_str){s.data, size} : s;
+}
+
+struct pairing {
+    struct side *sides;
+    struct pairs *p;
+    uint32_t *stems[2], *prints[2], *shapes[2]; /* by place in the list; 0: not known */
+};
+
+static irmap_str name_of(const struct pairing *x, int k, uint32_t i)
+{
+    irmap_str name = {"", 0};
+    (void)!irmap_func_name(x->sides[k].m, x->p->list[k][i], &name, NULL);
+    return name;
+}
+
+static bool is_left(const struct pairing *x, int k, uint32_t i)
+{
+    return k ? !x->p->taken[i] : x->p->to[i] == IRMAP_NONE;
+}
+
+static void pair(struct pairing *x, uint32_t i, uint32_t j, const char *how)
+{
+    x->p->to[i] = j;
+    x->p->how[i] = how;
+    x->p->taken[j] = 1;
+}
+
+void pair_keys(const uint32_t *const keys[2], const uint32_t count[2], uint32_t greatest,
+               uint32_t *to, uint8_t *taken)
+{
+    uint32_t *first = memory_zeroed((size_t)greatest + 1, sizeof *first); /* of B, by key: + 1 */
+    uint32_t *next = memory_zeroed(count[1], sizeof *next);
+    for (uint32_t j = count[1]; j-- > 0;)
+        if (!taken[j] && keys[1][j] && keys[1][j] <= greatest) {
+            next[j] = first[keys[1][j]];
+            first[keys[1][j]] = j + 1;
+        }
+    for (uint32_t i = 0; i < count[0]; i++) {
+        uint32_t key = to[i] == IRMAP_NONE && keys[0][i] <= greatest ? keys[0][i] : 0;
+        if (!key || !first[key])
+            continue;
+        to[i] = first[key] - 1;
+        first[key] = next[to[i]];
+        taken[to[i]] = 1;
+    }
+    free(first);
+    free(next);
+}
+
+static void pair_by(struct pairing *x, const uint32_t *const keys[2], uint32_t greatest,
+                    const char *how)
+{
+    pair_keys(keys, x->p->count, greatest, x->p->to, x->p->taken);
+    for (uint32_t i = 0; i < x->p->count[0]; i++)
+        if (x->p->to[i] != IRMAP_NONE && !x->p->how[i])
+            x->p->how[i] = how;
+}
+
+/* The same by two keys at once. */
+static void pair_by_both(struct pairing *x, uint32_t *const a[2], uint32_t *const b[2],
+                         const char *how)
+{
+    struct interner both = {NULL, 0};
+    uint32_t *keys[2];
+    for (int k = 0; k < 2; k++) {
+        keys[k] = memory_zeroed(x->p->count[k], sizeof *keys[k]);
+        for (uint32_t i = 0; i < x->p->count[k]; i++) {
+            const uint32_t key[] = {a[k][i], b[k][i]};
+            if (key[0] && key[1] && is_left(x, k, i))
+                keys[k][i] = intern(&both, key, sizeof key);
+        }
+    }
+    pair_by(x, (const uint32_t *[]){keys[0], keys[1]}, both.count, how);
+    free(keys[0]);
+    free(keys[1]);
+    intern_free(&both);
+}
+
+/* The fingerprints of the functions that are not paired. */
+static void read_prints(struct pairing *x)
+{
+    struct interner prints = {NULL, 0};
+    irmap_hasher *hasher;
+    irmap_hash hash;
+    for (int k = 0; k < 2; k++) {
+        x->prints[k] = memory_zeroed(x->p->count[k], sizeof *x->prints[k]);
+        if (irmap_hasher_new(x->sides[k].m, &hasher, NULL) != IRMAP_OK)
+            continue;
+        for (uint32_t i = 0; i < x->p->count[k]; i++) {
+            x->sides[0].q->progress(x->sides[0].q, i, x->p->count[k]);
+            if (is_left(x, k, i) &&
+                irmap_hasher_func(hasher, x->p->list[k][i], &hash, NULL) == IRMAP_OK)
+                x->prints[k][i] = intern(&prints, &hash, sizeof hash);
+        }
+        irmap_hasher_free(hasher);
+    }
+    intern_free(&prints);
+}
+
+/* The kinds of ops in turn of the functions that are left; two or three say nothing. */
+static void look(struct pairing *x, int k, struct interner *shapes)
+{
+    enum { TELLING = 4 };
+    struct side *s = &x->sides[k];
+    struct key key = {NULL, 0, 0};
+    for (uint32_t i = 0; i < x->p->count[k]; i++) {
+        if (!is_left(x, k, i))
+            continue;
+        const irmap_body_view *v = irmap_body_get(s->body);
+        if (irmap_body_decode(s->body, x->p->list[k][i], NULL) != IRMAP_OK ||
+            v->op_count < TELLING || !budget_take(v->op_count))
+            continue;
+        key.size = 0;
+        for (uint32_t op = 0; op < v->op_count; op++) {
+            const uint32_t kind = op_kind(s, v, op);
+            key_bytes(&key, &kind, sizeof kind);
+        }
+        x->shapes[k][i] = intern(shapes, key.data, key.size);
+    }
+    free(key.data);
+}
+
+struct named {
+    irmap_str name;
+    uint32_t item;
+    uint32_t rank; /* of the name in its file */
+};
+
+static int by_item(const struct named *x, const struct named *y)
+{
+    return x->item < y->item ? -1 : x->item > y->item;
+}
+
+static int by_place(const void *a, const void *b)
+{
+    const struct named *x = a, *y = b;
+    if (x->name.data != y->name.data)
+        return (uintptr_t)x->name.data < (uintptr_t)y->name.data ? -1 : 1;
+    if (x->name.size != y->name.size)
+        return x->name.size < y->name.size ? -1 : 1;
+    return by_item(x, y);
+}
+
+static int compare_names(irmap_str x, irmap_str y)
+{
+    const size_t size = x.size < y.size ? x.size : y.size;
+    const int order = size ? memcmp(x.data, y.data, size) : 0;
+    return order ? order : x.size < y.size ? -1 : x.size > y.size;
+}
+
+static int by_text(const void *a, const void *b)
+{
+    const struct named *const *x = a, *const *y = b;
+    const int order = compare_names((*x)->name, (*y)->name);
+    return order ? order : by_item(*x, *y);
+}
+
+static int by_rank(const void *a, const void *b)
+{
+    const struct named *x = a, *y = b;
+    return x->rank != y->rank ? (x->rank < y->rank ? -1 : 1) : by_item(x, y);
+}
+
+static bool same_place(const struct named *x, const struct named *y)
+{
+    return x->name.data == y->name.data && x->name.size == y->name.size;
+}
+
+/* Sorts by name, then by item. Many functions may have one long name: only names at different
+ * places of the file are compared. */
+static void sort_names(struct named *list, uint32_t count)
+{
+    struct named **names = memory_grow(NULL, (size_t)count + 1, sizeof *names);
+    uint32_t distinct = 0, rank = 0;
+    qsort(list, count, sizeof *list, by_place);
+    for (uint32_t i = 0; i < count; i++)
+        if (i == 0 || !same_place(&list[i - 1], &list[i]))
+            names[distinct++] = &list[i];
+    qsort(names, distinct, sizeof(struct named *), by_text);
+    for (uint32_t i = 0; i < distinct; i++) {
+        rank += i && compare_names(names[i - 1]->name, names[i]->name) != 0;
+        names[i]->rank = rank;
+    }
+    for (uint32_t i = 1; i < count; i++)
+        if (same_place(&list[i - 1], &list[i]))
+            list[i].rank = list[i - 1].rank;
+    free(names);
+    qsort(list, count, sizeof *list, by_rank);
+}
+
+static uint32_t left(const struct pairing *x, int k, struct named **out)
+{
+    uint32_t n = 0;
+    *out = memory_grow(NULL, (size_t)x->p->count[k] + 1, sizeof **out);
+    for (uint32_t i = 0; i < x->p->count[k]; i++)
+        if (is_left(x, k, i))
+            (*out)[n++] = (struct named){name_of(x, k, i), i, 0};
+    sort_names(*out, n);
+    return n;
+}
+
+/* Whether half of the longer name, and three characters, are the beginning of both. */
+static bool alike(irmap_str a, irmap_str b)
+{
+    enum { LEAST = 3 };
+    size_t n = 0, longer = a.size > b.size ? a.size : b.size;
+    while (n < a.size && n < b.size && a.data[n] == b.data[n])
+        n++;
+    return n >= LEAST && n >= (longer + 1) / 2;
+}
+
+/* Neighbours in the order of names. */
+static void pair_by_prefix(struct pairing *x)
+{
+    struct named *a, *b;
+    uint32_t as = left(x, 0, &a), bs = left(x, 1, &b);
+    const struct named *left_before = NULL, *right_before = NULL;
+    bool pairs = false;
+    int order = 0;
+    for (uint32_t i = 0, j = 0; i < as && j < bs;) {
+        if (!left_before || left_before->rank != a[i].rank || right_before->rank != b[j].rank) {
+            pairs = alike(a[i].name, b[j].name);
+            order = compare_names(a[i].name, b[j].name);
+            left_before = &a[i];
+            right_before = &b[j];
+        }
+        if (pairs)
+            pair(x, a[i++].item, b[j++].item, "prefix");
+        else if (order < 0 || (order == 0 && a[i].item < b[j].item))
+            i++;
+        else
+            j++;
+    }
+    free(a);
+    free(b);
+}
+
+struct stemmed {
+    uint32_t stem, item;
+};
+
+static int by_stem(const void *a, const void *b)
+{
+    const struct stemmed *x = a, *y = b;
+    if (x->stem != y->stem)
+        return x->stem < y->stem ? -1 : 1;
+    return x->item < y->item ? -1 : x->item > y->item;
+}
+
+/* Those that are left, in the order of their stems. */
+static uint32_t stemmed(const struct pairing *x, int k, struct stemmed **out)
+{
+    uint32_t n = 0;
+    *out = memory_grow(NULL, (size_t)x->p->count[k] + 1, sizeof **out);
+    for (uint32_t i = 0; i < x->p->count[k]; i++)
+        if (is_left(x, k, i) && x->stems[k][i])
+            (*out)[n++] = (struct stemmed){x->stems[k][i], i};
+    qsort(*out, n, sizeof **out, by_stem);
+    return n;
+}
+
+static uint32_t run_of(const struct stemmed *list, uint32_t i, uint32_t count)
+{
+    uint32_t n = 0;
+    while (i + n < count && list[i + n].stem == list[i].stem)
+        n++;
+    return n;
+}
+
+static void pair_group(struct pairing *x, const struct stemmed *const group[2],
+                       const uint32_t count[2])
+{
+    struct alike *members[2];
+    uint32_t *to = memory_zeroed(count[0], sizeof *to);
+    for (int k = 0; k < 2; k++) {
+        members[k] = memory_zeroed(count[k], sizeof *members[k]);
+        for (uint32_t n = 0; n < count[k]; n++) {
+            const uint32_t i = group[k][n].item;
+            members[k][n] = (struct alike){x->p->list[k][i], name_of(x, k, i), x->shapes[k][i], i};
+        }
+    }
+    diff_alike(x->sides, (const struct alike *[]){members[0], members[1]}, count, to);
+    for (uint32_t n = 0; n < count[0]; n++)
+        if (to[n] != IRMAP_NONE)
+            pair(x, members[0][n].item, members[1][to[n]].item, "stem");
+    free(members[0]);
+    free(members[1]);
+    free(to);
+}
+
+/* Those of one stem, unless there are so many that looking at each pair would take long. */
+static void pair_alike(struct pairing *x)
+{
+    enum { PAIRS_MOST = 4096 };
+    struct stemmed *lists[2];
+    uint32_t counts[2], at[2] = {0, 0};
+    for (int k = 0; k < 2; k++)
+        counts[k] = stemmed(x, k, &lists[k]);
+    while (at[0] < counts[0] && at[1] < counts[1]) {
+        const struct stemmed *group[2] = {lists[0] + at[0], lists[1] + at[1]};
+        const uint32_t run[2] = {run_of(lists[0], at[0], counts[0]),
+                                 run_of(lists[1], at[1], counts[1])};
+        if (group[0]->stem == group[1]->stem && (uint64_t)run[0] * run[1] <= PAIRS_MOST)
+            pair_group(x, group, run);
+        const uint32_t stems[2] = {group[0]->stem, group[1]->stem};
+        for (int k = 0; k < 2; k++)
+            at[k] += stems[k] <= stems[!k] ? run[k] : 0;
+    }
+    free(lists[0]);
+    free(lists[1]);
+}
+
+static bool any_left(const struct pairing *x)
+{
+    uint32_t there[2] = {0, 0};
+    for (int k = 0; k < 2; k++)
+        for (uint32_t i = 0; i < x->p->count[k]; i++)
+            there[k] += is_left(x, k, i);
+    return there[0] && there[1];
+}
+
+static void pair_renamed(struct pairing *x)
+{
+    struct interner shapes = {NULL, 0};
+    for (int k = 0; k < 2; k++) {
+        x->shapes[k] = memory_zeroed(x->p->count[k], sizeof *x->shapes[k]);
+        look(x, k, &shapes);
+        for (uint32_t i = 0; i < x->p->count[k]; i++)
+            x->stems[k][i] = is_left(x, k, i) && !budget_exceeded()
+                                 ? interned(&x->sides[k], stem(name_of(x, k, i)))
+                                 : 0;
+    }
+    pair_by_both(x, x->stems, x->prints, "stem");
+    pair_alike(x);
+    pair_by_both(x, x->stems, x->shapes, "stem");
+    pair_by_both(x, x->stems, x->stems, "stem");
+    pair_by_both(x, x->prints, x->prints, "shape");
+    pair_by_both(x, x->shapes, x->shapes, "shape");
+    pair_by_prefix(x);
+    for (int k = 0; k < 2; k++) {
+        free(x->shapes[k]);
+    }
+    intern_free(&shapes);
+}
+
+/* "clip" of "clip_0" and of "clip": compilers number what they generate. */
+static irmap_str unnumbered(irmap_str s)
+{
+    size_t size = s.size;
+    while (size > 1 && is_digit(s.data[size - 1]))
+        size--;
+    if (size < s.size && size > 1 && s.data[size - 1] == '_')
+        size--;
+    return (irmap_str){s.data, size};
+}
+
+/* Names of the second side that the first side has, too; others are 0. */
+static uint32_t *names_of_both(const struct pairing *x, uint32_t greatest)
+{
+    uint8_t *there = memory_zeroed((size_t)greatest + 1, 1);
+    uint32_t *both = memory_zeroed(x->p->count[1], sizeof *both);
+    for (uint32_t i = 0; i < x->p->count[0]; i++)
+        if (x->stems[0][i] <= greatest)
+            there[x->stems[0][i]] = 1;
+    for (uint32_t j = 0; j < x->p->count[1]; j++)
+        if (x->stems[1][j] && x->stems[1][j] <= greatest && there[x->stems[1][j]])
+            both[j] = x->prints[1][j];
+    free(there);
+    return both;
+}
+
+/* Equal functions before equal names, where a name has another function in the other file: those
+ * of equal names first, then those whose names differ only in a number at the end, then those that
+ * exchanged names. */
+static void pair_equal(struct pairing *x)
+{
+    uint32_t *bases[2];
+    pair_by_both(x, x->stems, x->prints, "name");
+    if (any_left(x)) {
+        for (int k = 0; k < 2; k++) {
+            bases[k] = memory_zeroed(x->p->count[k], sizeof *bases[k]);
+            for (uint32_t i = 0; i < x->p->count[k]; i++)
+                if (is_left(x, k, i) && x->prints[k][i] && !budget_exceeded())
+                    bases[k][i] = interned(&x->sides[k], unnumbered(name_of(x, k, i)));
+        }
+        pair_by_both(x, bases, x->prints, "shape");
+        free(bases[0]);
+        free(bases[1]);
+    }
+    uint32_t *both = names_of_both(x, x->sides[0].classes->strings.count);
+    pair_by_both(x, x->prints, (uint32_t *[]){x->prints[0], both}, "shape");
+    free(both);
+}
+
+static bool same_file(const struct side sides[2])
+{
+    const irmap_bytes a = irmap_module_bytes(sides[0].m), b = irmap_module_bytes(sides[1].m);
+    return a.size == b.size && memcmp(a.data, b.data, a.size) == 0;
+}
+
+void diff_pair(struct side sides[2], struct pairs *p)
+{
+    struct pairing x = {.sides = sides, .p = p};
+    for (int k = 0; k < 2; k++) {
+        x.stems[k] = memory_zeroed(p->count[k], sizeof *x.stems[k]);
+        for (uint32_t i = 0; i < p->count[k]; i++) {
+            irmap_str name;
+            irmap_error err;
+            if (sides[k].outside)
+                x.stems[k][i] = symbol_class(&sides[k], p->list[k][i]);
+            else if (irmap_func_name(sides[k].m, p->list[k][i], &name, &err) == IRMAP_OK)
+                x.stems[k][i] = interned(&sides[k], name);
+            else
+                side_wrong(&sides[k], &err);
+        }
+    }
+    for (uint32_t i = 0; i < p->count[0] && p->to[i] != IRMAP_NONE; i++) /* paired by hand */
+        if (x.stems[0][i] && x.stems[0][i] == x.stems[1][p->to[i]])
+            p->how[i] = "name";
+    const bool same = same_file(sides) || (p->count[0] < 2 && p->count[1] < 2);
+    if (!same) {
+        read_prints(&x);
+        pair_equal(&x);
+    }
+    pair_by(&x, (const uint32_t *[]){x.stems[0], x.stems[1]}, sides[0].classes->strings.count,
+            "name");
+    if (any_left(&x)) {
+        if (same)
+            read_prints(&x);
+        pair_renamed(&x);
+    }
+    free(x.prints[0]);
+    free(x.prints[1]);
+    free(x.stems[0]);
+    free(x.stems[1]);
+}

@@ -1,0 +1,266 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* The text of a module or of some functions, which several threads may print. */
+#include "dump.h"
+#include "parallel.h"
+#include <stdatomic.h>
+#include <stdlib.h>
+
+/* What one call collects before it writes: text within so many bytes of the limit is left to it. */
+enum { COLLECTED = 1 << 16 };
+
+struct dumping {
+    struct query *q;
+    irmap_print_opts opts; /* of all of it */
+    const irmap_func *functions;
+    size_t *begins;           /* of the pieces */
+    irmap_print_budget limit; /* of all of it */
+    uint64_t written, skip;   /* bytes; of the rest: still to be left out */
+    uint64_t work;            /* done */
+    irmap_status status;      /* what one call would return */
+    irmap_error err;
+    bool finished; /* by one call */
+    /* Of MLIR: what is named in each piece and behind it, behind the head, and in parts that could
+     * be counted. */
+    irmap_print_numbers *named;
+    irmap_print_numbers all;
+    atomic_size_t counted;
+    irmap_printer **printers; /* of the threads that work ahead; NULL until one is needed */
+};
+
+static bool is_mlir(const struct dumping *d)
+{
+    return irmap_module_format(d->q->m) == IRMAP_FORMAT_MLIR;
+}
+
+static int skip_write(void *ctx, const char *data, size_t size)
+{
+    struct dumping *d = ctx;
+    size_t known = size < d->skip ? size : (size_t)d->skip;
+    d->skip -= known;
+    return query_write_to(d->q, data + known, size - known);
+}
+
+/* Everything by one call, of which some is written: it says what is wrong, and where it ends. */
+static void print_rest(struct dumping *d)
+{
+    d->skip = d->written;
+    d->finished = true;
+    d->status = irmap_print_text(d->q->m, &d->opts, skip_write, d, &d->err);
+}
+
+static int count_write(void *ctx, const char *data, size_t size)
+{
+    struct dumping *d = ctx;
+    d->written += size;
+    return query_write_to(d->q, data, size);
+}
+
+/* What stands around the functions, or a piece of which is known that its work can be done. What a
+ * function of Tile IR lacks is said in the end; after anything else one call decides. */
+static void print_now(struct dumping *d, irmap_print_opts *opts)
+{
+    irmap_error err;
+    irmap_print_budget budget = {.work = d->limit.work - d->work};
+    if (d->written + COLLECTED < d->limit.text)
+        budget.text = d->limit.text - COLLECTED - d->written;
+    opts->budget = &budget;
+    irmap_status status = irmap_print_text(d->q->m, opts, count_write, d, &err);
+    d->work = d->limit.work - budget.work;
+    if (d->q->failed)
+        return;
+    if (status != IRMAP_OK && (is_mlir(d) || irmap_status_classify(status) != IRMAP_CLASS_INPUT)) {
+        print_rest(d);
+    } else if (status != IRMAP_OK && d->status == IRMAP_OK) {
+        d->status = status;
+        d->err = err;
+    }
+}
+
+static irmap_print_opts opts_of(const struct dumping *d, size_t i)
+{
+    irmap_print_opts opts = d->opts;
+    opts.functions = d->functions + d->begins[i];
+    opts.function_count = d->begins[i + 1] - d->begins[i];
+    if (d->named) {
+        opts.part = IRMAP_PRINT_PIECE;
+        opts.behind = &d->named[i + 1];
+    }
+    return opts;
+}
+
+/* That of a thread; without one printing takes longer. */
+static irmap_printer *printer_of(const struct dumping *d, unsigned worker)
+{
+    irmap_printer **printer = &d->printers[worker - 1];
+    if (!*printer && irmap_printer_new(d->q->m, printer, NULL) != IRMAP_OK)
+        *printer = NULL;
+    return *printer;
+}
+
+static void print_piece(void *ctx, struct query *q, size_t i, uint64_t *work)
+{
+    struct dumping *d = ctx;
+    irmap_print_opts opts = opts_of(d, i);
+    irmap_print_budget budget = d->limit;
+    if (!parallel_is_ahead()) {
+        if (!d->finished && *work <= d->limit.work - d->work)
+            print_now(d, &opts);
+        else if (!d->finished)
+            print_rest(d);
+        return;
+    }
+    opts.budget = &budget;
+    opts.printer = printer_of(d, q->worker);
+    irmap_status status = irmap_print_text(q->m, &opts, query_write_to, q, NULL);
+    *work = d->limit.work - budget.work;
+    if (status == IRMAP_OK)
+        return;
+    (void)parallel_give_up();
+    if (irmap_status_classify(status) != IRMAP_CLASS_INPUT) /* the work is not known */
+        *work = UINT64_MAX;
+}
+
+static bool take_piece(void *ctx, uint64_t written, uint64_t work)
+{
+    struct dumping *d = ctx;
+    if (d->finished || work > d->limit.work - d->work ||
+        d->written + written + COLLECTED > d->limit.text)
+        return false;
+    d->written += written;
+    d->work += work;
+    return true;
+}
+
+static void print_around(struct dumping *d, irmap_print_part part)
+{
+    irmap_print_opts opts = d->opts;
+    opts.part = part;
+    opts.behind = &d->all;
+    if (!d->opts.functions && !d->finished && !d->q->failed)
+        print_now(d, &opts);
+}
+
+static void count_piece(void *ctx, struct query *q, size_t i, uint64_t *ignored)
+{
+    struct dumping *d = ctx;
+    const irmap_print_opts opts = opts_of(d, i);
+    irmap_print_numbers named;
+    (void)q, (void)ignored;
+    if (irmap_print_count(d->q->m, &opts, &named, NULL) == IRMAP_OK)
+        atomic_fetch_add(&d->counted, 1);
+    d->named[i] = named;
+}
+
+/* Values of MLIR are numbered from the end of the text. False: it is not to be had in pieces. */
+static bool count_values(struct dumping *d, size_t pieces)
+{
+    const struct parallel work = {.count = pieces, .ctx = d, .piece = count_piece};
+    irmap_print_opts head = d->opts;
+    head.part = IRMAP_PRINT_HEAD;
+    if (!is_mlir(d))
+        return true;
+    d->named = memory_zeroed(pieces + 1, sizeof *d->named);
+    if (irmap_print_count(d->q->m, &head, &d->all, NULL) != IRMAP_OK)
+        return false;
+    parallel_run(d->q, &work);
+    for (size_t i = pieces; i-- > 0;) {
+        d->named[i].values += d->named[i + 1].values;
+        d->named[i].arguments += d->named[i + 1].arguments;
+    }
+    d->all = d->named[0];
+    return atomic_load(&d->counted) == pieces;
+}
+
+static void print_in_pieces(struct dumping *d, unsigned threads)
+{
+    size_t count = d->opts.functions ? d->opts.function_count : irmap_func_count(d->q->m);
+    irmap_func *all = d->opts.functions ? NULL : memory_grow(NULL, count + 1, sizeof *all);
+    struct parallel work = {.ctx = d, .piece = print_piece, .take = take_piece};
+    for (size_t i = 0; all && i < count; i++)
+        all[i].id = (uint32_t)i;
+    d->functions = all ? all : d->opts.functions;
+    d->printers = memory_zeroed(threads, sizeof *d->printers);
+    d->begins = parallel_split(d->q, d->opts.functions, count, PARALLEL_TEXT, &work.count);
+    irmap_print_budget_of(d->q->m, &d->limit);
+    if (work.count > 1 && count_values(d, work.count)) {
+        print_around(d, IRMAP_PRINT_HEAD);
+        parallel_run(d->q, &work);
+        print_around(d, IRMAP_PRINT_TAIL);
+    } else {
+        print_rest(d);
+    }
+    for (unsigned i = 0; i < threads; i++)
+        irmap_printer_free(d->printers[i]);
+    free(d->printers);
+    free(d->named);
+    free(d->begins);
+    free(all);
+}
+
+/* Locations of Tile IR are numbered through the text. */
+static bool has_pieces(const struct dumping *d)
+{
+    const bool tile = irmap_module_format(d->q->m) == IRMAP_FORMAT_TILEIR;
+    return tile ? !d->opts.locations : is_mlir(d) && !d->opts.functions;
+}
+
+static int drop(void *ctx, const char *data, size_t size)
+{
+    (void)ctx, (void)data, (void)size;
+    return 0;
+}
+
+/* Whether the same was said, of this function or of none. */
+static bool was_said(const irmap_error *said, size_t count, const irmap_error *err)
+{
+    for (size_t i = 0; i < count; i++)
+        if (said[i].status == err->status && said[i].offset == err->offset &&
+            (said[i].func.id == err->func.id || said[i].func.id == IRMAP_NONE))
+            return true;
+    return false;
+}
+
+/* One call says what is wrong first. The other functions in which something is wrong are looked for
+ * afterwards, however many threads printed them. */
+static void report(const struct dumping *d)
+{
+    enum { MOST = 64 }; /* as check */
+    const irmap_func *chosen = d->opts.functions;
+    const size_t count = chosen ? d->opts.function_count : irmap_func_count(d->q->m);
+    irmap_print_opts opts = d->opts;
+    irmap_print_budget budget;
+    irmap_error said[MOST] = {d->err}, err;
+    irmap_body *body;
+    query_report(d->q, &d->err);
+    if (irmap_status_classify(d->status) != IRMAP_CLASS_INPUT ||
+        irmap_body_new(d->q->m, &body, NULL) != IRMAP_OK)
+        return;
+    irmap_print_budget_of(d->q->m, &budget);
+    opts.budget = &budget;
+    opts.function_count = 1;
+    for (size_t i = 0, n = 1; i < count && n < MOST; i++) {
+        const irmap_func func = chosen ? chosen[i] : (irmap_func){(uint32_t)i};
+        opts.functions = &func;
+        irmap_status status = is_mlir(d) ? irmap_body_decode(body, func, &err) : IRMAP_OK;
+        if (status == IRMAP_OK) /* of MLIR, types and attributes */
+            status = irmap_print_text(d->q->m, &opts, drop, NULL, &err);
+        if (status == IRMAP_OK || was_said(said, n, &err))
+            continue;
+        if (irmap_status_classify(status) != IRMAP_CLASS_INPUT)
+            break;
+        query_report(d->q, &err);
+        said[n++] = err;
+    }
+    irmap_body_free(body);
+}
+
+void dump_text(struct query *q, const irmap_print_opts *opts)
+{
+    struct dumping d = {.q = q, .opts = *opts};
+    if (q->threads > 1 && has_pieces(&d))
+        print_in_pieces(&d, q->threads);
+    else
+        print_rest(&d);
+    if (d.status != IRMAP_OK && !q->failed)
+        report(&d);
+}

@@ -1,0 +1,342 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#include "hex.h"
+#include "parallel.h"
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+static void put_list(struct json *o, const irmap_module *m, const irmap_span *span, uint32_t width)
+{
+    const irmap_dims list = {irmap_module_bytes(m).data + span->offset + span->size -
+                                 span->value * width,
+                             (uint32_t)span->value, width};
+    json_key(o, "integers");
+    json_begin_array(o);
+    for (uint32_t i = 0; i < list.count; i++)
+        json_int(o, irmap_dims_get(list, i));
+    json_end_array(o);
+}
+
+/* Appends the number of a span. Returns whether the row is complete with it. */
+static bool put_number(struct json *o, const irmap_module *m, const irmap_span *span)
+{
+    static const char *const referred[] = {NULL,         "string",    "type",         "constant",
+                                           "value",      "debug_row", "debug_record", "attribute",
+                                           "properties", "dialect"};
+    const bool alone = !span->meaning;
+    if (span->index != IRMAP_SPAN_NO_INDEX)
+        json_put_u64(o, "index", span->index);
+    switch (span->form) {
+    case IRMAP_FORM_NUMBER:
+    case IRMAP_FORM_BITS:
+        json_put_u64(o, "integer", span->value);
+        return alone;
+    case IRMAP_FORM_SIGNED:
+        json_put_int(o, "integer", (int64_t)span->value);
+        return alone;
+    case IRMAP_FORM_BOOL:
+        json_put_bool(o, "bool", span->value);
+        return alone;
+    case IRMAP_FORM_TAG:
+        json_put_u64(o, "integer", span->value);
+        break;
+    case IRMAP_FORM_REF:
+        json_put_u64(o, "integer", span->value);
+        if ((size_t)span->ref < sizeof referred / sizeof referred[0] && referred[span->ref])
+            json_put_text(o, "refers_to", referred[span->ref]);
+        break;
+    case IRMAP_FORM_I32S:
+        put_list(o, m, span, 4);
+        return alone;
+    case IRMAP_FORM_I64S:
+        put_list(o, m, span, 8);
+        return alone;
+    case IRMAP_FORM_BOOLS:
+        put_list(o, m, span, 1);
+        return alone;
+    case IRMAP_FORM_NONE:
+    case IRMAP_FORM_TEXT:
+    case IRMAP_FORM_TERMINATED:
+        break;
+    }
+    return false;
+}
+
+static int add_line(void *ctx, const irmap_span *span)
+{
+    struct hex *h = ctx;
+    struct json *o = &h->line;
+    char text[IRMAP_SPAN_TEXT_MAX];
+    h->q->progress(h->q, span->offset, irmap_module_bytes(h->q->m).size);
+    json_begin_row(o, h->q->file);
+    json_put_u64(o, "offset", span->offset);
+    json_put_u64(o, "size", span->size);
+    json_put_int(o, "depth", span->depth);
+    json_put_text(o, "part", irmap_part_name(span->part));
+    json_put_text(o, "name", span->name);
+    if ((span->error || !put_number(o, h->q->m, span)) && irmap_span_text(h->q->m, span, text) > 0)
+        json_put_text(o, "text", text);
+    if (span->error)
+        json_put_text(o, "error", irmap_status_name(span->error->status));
+    if (h->place) {
+        hex_place_step(h->place, span);
+        hex_place_json(h->place, o);
+    }
+    json_end_object(o);
+    return !query_write_line(h->q, o);
+}
+
+/* A call returns the first error. The spans have the others. */
+struct errors {
+    struct query *q;
+    const irmap_error *first;
+    uint32_t reported;
+};
+
+static int report_span(void *ctx, const irmap_span *span)
+{
+    enum { MOST = 64 }; /* as check */
+    struct errors *e = ctx;
+    const irmap_error *err = span->error;
+    if (!err || (err->status == e->first->status && err->offset == e->first->offset))
+        return 0;
+    query_report(e->q, err);
+    return ++e->reported == MOST;
+}
+
+static void report(const struct hex *h, const irmap_span_opts *range, const irmap_error *first)
+{
+    struct errors e = {.q = h->q, .first = first, .reported = 1};
+    if (h->q->failed)
+        return;
+    query_report(h->q, first);
+    if (irmap_status_classify(first->status) == IRMAP_CLASS_INPUT)
+        (void)!irmap_spans(h->q->m, range, report_span, &e, NULL);
+}
+
+/* The library collects this many bytes before it writes. A text that ends this close to its limit
+ * is printed by one call, which knows where it ends. */
+enum { COLLECTED = 1 << 16 };
+
+struct pieces {
+    struct hex *h;
+    const size_t *begins; /* functions */
+    size_t count;
+    uint64_t most;       /* bytes of text that one call may write */
+    uint64_t written;    /* up to now */
+    uint64_t skip;       /* bytes to omit, because they are written */
+    irmap_status status; /* what one call for the whole file returns */
+    irmap_error err;
+    bool full;     /* the limit is near */
+    bool finished; /* nothing more is written */
+};
+
+static int skip_write(void *ctx, const char *data, size_t size)
+{
+    struct pieces *p = ctx;
+    size_t known = size < p->skip ? size : (size_t)p->skip;
+    p->skip -= known;
+    return query_write_to(p->h->q, data + known, size - known);
+}
+
+static int count_write(void *ctx, const char *data, size_t size)
+{
+    struct pieces *p = ctx;
+    p->full = p->written + size + COLLECTED > p->most;
+    if (p->full)
+        return -1;
+    p->written += size;
+    return query_write_to(p->h->q, data, size);
+}
+
+/* Prints the rest by one call for the whole file, without the part that is written: only that call
+ * finds the same error at the same place. */
+static void show_rest(struct pieces *p)
+{
+    irmap_span_opts opts = {.size = sizeof opts};
+    p->skip = p->written;
+    p->finished = true;
+    p->status = irmap_print_hex(p->h->q->m, &opts, skip_write, p, &p->err);
+}
+
+/* Sets the range of a piece. Returns false if a function cannot be read. */
+static bool extent_of(const struct pieces *p, size_t i, irmap_span_opts *out)
+{
+    irmap_func_info f;
+    *out = (irmap_span_opts){.size = sizeof *out, .piece = 1};
+    for (size_t k = i; k <= i + 1; k++) {
+        if (k == 0 || k == p->count)
+            continue;
+        const irmap_func func = {(uint32_t)p->begins[k]};
+        if (irmap_func_get(p->h->q->m, func, &f, NULL) != IRMAP_OK)
+            return false;
+        *(k == i ? &out->from : &out->to) = f.offset;
+    }
+    return true;
+}
+
+/* Stores an error. One of the input is reported at the end, any other ends the work. */
+static void note_error(struct pieces *p, irmap_status status, const irmap_error *err)
+{
+    p->finished = irmap_status_classify(status) != IRMAP_CLASS_INPUT;
+    if (p->status == IRMAP_OK || p->finished) {
+        p->status = status;
+        p->err = *err;
+    }
+}
+
+/* Whether the text of a range is too long to be stored: that of the bytes before the first function
+ * or after the last. */
+static bool is_large(const struct pieces *p, const irmap_span_opts *range)
+{
+    const uint64_t to = range->to ? range->to : irmap_module_bytes(p->h->q->m).size;
+    return to - range->from > (uint64_t)4 * PARALLEL_TEXT;
+}
+
+static void show_piece(void *ctx, struct query *q, size_t i, uint64_t *ignored)
+{
+    struct pieces *p = ctx;
+    struct hex own = {.q = q};
+    const bool in_turn = !parallel_is_ahead();
+    irmap_span_opts opts;
+    irmap_status status;
+    irmap_error err;
+    (void)ignored;
+    if ((in_turn && p->finished) || !extent_of(p, i, &opts))
+        return;
+    if (!in_turn && is_large(p, &opts)) {
+        (void)parallel_give_up();
+        return;
+    }
+    if (p->h->json) {
+        status = irmap_spans(q->m, &opts, add_line, &own, &err);
+        json_free(&own.line);
+    } else if (!in_turn) {
+        status = irmap_print_hex(q->m, &opts, query_write_to, q, &err);
+    } else {
+        status = irmap_print_hex(q->m, &opts, count_write, p, &err);
+        if (p->full) {
+            show_rest(p);
+            return;
+        }
+    }
+    if (status == IRMAP_OK)
+        return;
+    if (in_turn)
+        note_error(p, status, &err);
+    else
+        (void)parallel_give_up();
+}
+
+static bool take_piece(void *ctx, uint64_t written, uint64_t ignored)
+{
+    struct pieces *p = ctx;
+    (void)ignored;
+    if (p->h->json)
+        return !p->finished;
+    if (p->finished || written > p->most || p->written + written + COLLECTED > p->most)
+        return false;
+    p->written += written;
+    return true;
+}
+
+/* Prints the file in pieces. Returns false if one thread has to print it. */
+static bool show_in_pieces(struct hex *h)
+{
+    const irmap_module *m = h->q->m;
+    struct pieces p = {.h = h};
+    struct parallel work = {.ctx = &p, .piece = show_piece, .take = take_piece};
+    irmap_print_budget budget;
+    irmap_func_info f;
+    if (h->q->threads < 2 || irmap_module_format(m) == IRMAP_FORMAT_MICB)
+        return false;
+    size_t *begins = parallel_split(h->q, NULL, irmap_func_count(m), PARALLEL_TEXT, &work.count);
+    bool good = work.count > 1;
+    for (size_t i = 1; i < work.count && good; i++)
+        good = irmap_func_get(m, (irmap_func){(uint32_t)begins[i]}, &f, NULL) == IRMAP_OK;
+    if (good) {
+        irmap_print_budget_of(m, &budget);
+        p.begins = begins;
+        p.count = work.count;
+        p.most = budget.text;
+        parallel_run(h->q, &work);
+        if (p.status != IRMAP_OK)
+            report(h, &(irmap_span_opts){.size = sizeof(irmap_span_opts)}, &p.err);
+    }
+    free(begins);
+    return good;
+}
+
+/* Lines begin with the offset. */
+static int put_text(void *ctx, const char *data, size_t size)
+{
+    struct hex *h = ctx;
+    const char *line = h->offsets ? memchr(data, '\n', size) : NULL;
+    if (line && data + size - line > 16)
+        h->q->progress(h->q, strtoull(line + 1, NULL, 16), irmap_module_bytes(h->q->m).size);
+    return query_write_to(h->q, data, size);
+}
+
+void hex_range(struct hex *h, uint64_t from, uint64_t to)
+{
+    irmap_error err;
+    irmap_span_opts opts = {.size = sizeof opts, .from = from, .to = to};
+    if (h->parts++ && !h->json)
+        (void)query_write_text(h->q, "\n");
+    irmap_status status = h->json ? irmap_spans(h->q->m, &opts, add_line, h, &err)
+                                  : irmap_print_hex(h->q->m, &opts, put_text, h, &err);
+    if (status != IRMAP_OK)
+        report(h, &opts, &err);
+}
+
+void hex_file(struct hex *h)
+{
+    if (!show_in_pieces(h))
+        hex_range(h, 0, 0);
+}
+
+void hex_function(struct hex *h, irmap_func func)
+{
+    irmap_func_info f;
+    irmap_error err;
+    if (irmap_func_get(h->q->m, func, &f, &err) == IRMAP_OK)
+        hex_range(h, f.offset, f.body_offset + f.body.size);
+    else
+        query_report(h->q, &err);
+}
+
+void hex_section(struct hex *h, const char *name)
+{
+    irmap_section s;
+    for (uint32_t i = 0; i < irmap_section_count(h->q->m); i++)
+        if (irmap_section_get(h->q->m, i, &s, NULL) == IRMAP_OK && s.name.size &&
+            strlen(name) == s.name.size && strncasecmp(s.name.data, name, s.name.size) == 0)
+            hex_range(h, s.header, s.offset + s.size);
+}
+
+static int step_place(void *ctx, const irmap_span *span)
+{
+    hex_place_step(ctx, span);
+    return span->size != 0;
+}
+
+void hex_range_in(struct hex *h, uint64_t from, uint64_t to)
+{
+    struct hex_place place;
+    hex_place_begin(&place, h->q->m, from);
+    if (h->json) {
+        h->place = &place;
+    } else {
+        const irmap_span_opts opts = {.size = sizeof opts, .from = from, .to = from + 1};
+        (void)!irmap_spans(h->q->m, &opts, step_place, &place, NULL);
+        (void)query_print(h->q, "in: %s\n", hex_place_path(&place));
+    }
+    hex_range(h, from, to);
+    h->place = NULL;
+    hex_place_end(&place);
+}
+
+void hex_end(struct hex *h)
+{
+    json_free(&h->line);
+}

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Numbers for byte strings: equal strings have the same number, from 1. Held in a table by a hash
+ * with a secret in it, so that no input makes it slow. */
+#ifndef IRMAP_QUERY_INTERN_H
+#define IRMAP_QUERY_INTERN_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct interner {
+    struct intern_table *table; /* NULL as long as it is empty */
+    uint32_t count;
+};
+
+/* The bytes are copied. */
+uint32_t intern(struct interner *t, const void *data, size_t size);
+
+/* The bytes must stay where they are. */
+uint32_t intern_view(struct interner *t, const void *data, size_t size);
+
+void intern_free(struct interner *t);
+
+/* A byte string under construction. */
+struct key {
+    uint8_t *data;
+    size_t size, room;
+};
+
+void key_bytes(struct key *k, const void *data, size_t size);
+void key_number(struct key *k, uint64_t v);
+
+#endif

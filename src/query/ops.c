@@ -1,0 +1,488 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#include "ops.h"
+#include "json.h"
+#include "parallel.h"
+#include "short_names.h"
+#include "symbol.h"
+#include "text.h"
+#include <stdlib.h>
+#include <string.h>
+
+/* So many calls around an op are shown, as in texts. */
+enum { PLACES = 32 };
+
+/* Short types are spelled once. */
+enum { TYPES_KEPT = 64, KEPT_SIZE = 88 };
+
+struct kept_type {
+    uint32_t type; /* + 1; 0: none */
+    uint32_t size;
+    char text[KEPT_SIZE];
+};
+
+/* What the lines of a function share, and room for what is written on the way. */
+struct lines {
+    struct query *q;
+    const struct ops_options *o;
+    const irmap_body_view *v;
+    struct json line, item;
+    struct json_fields fields;
+    struct json function;   /* its name, or null */
+    struct json shown_name; /* its bytes, for the next two */
+    struct json symbol;     /* the same of a function of MLIR with the modules around it */
+    bool by_symbol;         /* its name does not tell it apart */
+    const char *shown;      /* the name for people */
+    const struct short_names *names;
+    char *short_name;
+    size_t shown_size;
+    uint64_t name_size;
+    uint64_t listed; /* ops */
+    struct kept_type types[TYPES_KEPT];
+    irmap_place *places; /* of --line */
+    uint32_t place_room;
+};
+
+static void free_lines(struct lines *l)
+{
+    json_free(&l->line);
+    json_free(&l->item);
+    json_fields_free(&l->fields);
+    free(l->places);
+    free(l->short_name);
+    json_free(&l->function);
+    json_free(&l->shown_name);
+    json_free(&l->symbol);
+}
+
+/* What each operand is for, where the format says it. Those of one role stand together. */
+static void put_roles(struct json *o, const irmap_body_view *v, uint32_t op)
+{
+    const irmap_body_op *x = &v->ops[op];
+    const uint32_t count = x[1].operand - x->operand;
+    irmap_operand operand = {.role = NULL};
+    uint32_t same = 0;
+    if (irmap_module_format(v->module) != IRMAP_FORMAT_TILEIR)
+        return;
+    json_key(o, "operand_roles");
+    json_begin_array(o);
+    for (uint32_t i = 0; i < count && v->operands[x->operand + i] != IRMAP_NONE; i++, same--) {
+        if (same == 0) {
+            if (irmap_operand_get(v, op, i, &operand, NULL) != IRMAP_OK)
+                break;
+            same = operand.role ? operand.count - operand.index : 1;
+        }
+        json_text(o, operand.role ? operand.role : "?");
+    }
+    json_end_array(o);
+}
+
+static void put_op(struct lines *l, uint32_t i)
+{
+    struct json *o = &l->line;
+    const irmap_body_view *v = l->v;
+    const irmap_body_op *op = &v->ops[i];
+    const irmap_body_block *begins = op_begins(v, i), *block = &v->blocks[op->block];
+    const uint32_t results = irmap_op_results(v, i);
+    const char *name = irmap_op_name(v, i);
+    irmap_error location_error;
+    uint64_t loc = 0;
+    if (irmap_op_location(v, i, &loc, &location_error) != IRMAP_OK)
+        loc = 0;
+    json_begin_row(o, l->q->file);
+    json_key(o, "function");
+    json_value(o, &l->function);
+    if (l->by_symbol) {
+        json_key(o, "symbol");
+        json_value(o, &l->symbol);
+    }
+    json_key(o, "op");
+    (void)json_escaped(o, (irmap_str){name, strlen(name)});
+    json_put_u64(o, "offset", op_offset(v, i));
+    json_put_int(o, "depth", op_region(v, i)->depth);
+    json_key(o, "operands");
+    json_operands(o, v, i);
+    put_roles(o, v, i);
+    json_key(o, "results");
+    json_values(o, v, op->result, results);
+    json_key(o, "result_types");
+    json_begin_array(o);
+    for (uint32_t k = 0; k < results; k++)
+        json_int(o, v->values[op->result + k].type.id);
+    json_end_array(o);
+    json_put_u64(o, "loc", loc);
+    if (loc)
+        json_place(o, v, i);
+    json_put_int(o, "index", i);
+    json_put_int(o, "region", op_region(v, i)->index);
+    json_put_int(o, "block", block->index);
+    json_successors(o, v, i);
+    if (block->first_op == i) {
+        json_key(o, "block_args");
+        json_values(o, v, begins ? begins->argument : 0, begins ? begins->arguments : 0);
+    }
+}
+
+static void put_blanks(struct json *o, size_t count)
+{
+    memset(json_room(o, count), ' ', count);
+    o->size += count;
+}
+
+/* At the right of a column; in hexadecimal with 0x. */
+static void put_number(struct json *o, uint64_t v, uint32_t base, size_t width)
+{
+    char text[32], *const end = text + sizeof text, *to = end;
+    const bool prefix = base == 16 && v;
+    do
+        *--to = "0123456789abcdef"[v % base];
+    while (v /= base);
+    if (prefix) {
+        *--to = 'x';
+        *--to = '0';
+    }
+    const size_t size = (size_t)(end - to);
+    put_blanks(o, size < width ? width - size : 0);
+    json_write(o, to, size);
+}
+
+/* "(a, b)" of what json_types() and the like wrote. */
+static void put_plain(struct json *o, struct json *item)
+{
+    const char *text = json_plain(item);
+    json_write(o, text, strlen(text));
+    json_clear(item);
+}
+
+/* Ends the spelling of a type that is too long to be stored: nothing pays for it yet. */
+static int append_short(void *ctx, const char *data, size_t size)
+{
+    struct json *text = ctx;
+    if (size > KEPT_SIZE - text->size)
+        return -1;
+    json_write(text, data, size);
+    return 0;
+}
+
+/* Printable ASCII that JSON does not escape is the same in a line. */
+static bool is_plain(const char *text, size_t size)
+{
+    for (size_t i = 0; i < size; i++)
+        if (text[i] < ' ' || text[i] > '~' || text[i] == '"' || text[i] == '\\')
+            return false;
+    return true;
+}
+
+/* NULL when it is long, or wrong. */
+static const struct kept_type *keep_type(struct lines *l, uint32_t type)
+{
+    enum { NOT_KEPT = KEPT_SIZE + 1 };
+    struct kept_type *kept = &l->types[type % TYPES_KEPT];
+    if (type == IRMAP_NONE)
+        return NULL;
+    if (kept->type != type + 1) {
+        irmap_status status;
+        json_clear(&l->item);
+        status = text_print_type(l->v->module, (irmap_type){type}, append_short, &l->item, NULL);
+        const size_t size = l->item.size;
+        const bool good = status == IRMAP_OK && is_plain(l->item.data, size);
+        *kept = (struct kept_type){.type = type + 1, .size = good ? (uint32_t)size : NOT_KEPT};
+        if (good)
+            memcpy(kept->text, l->item.data, size);
+        json_clear(&l->item);
+    }
+    return kept->size == NOT_KEPT ? NULL : kept;
+}
+
+/* The types of the results of an op, each of which is paid for. */
+static void put_types(struct lines *l, uint32_t op)
+{
+    const irmap_body_value *values = l->v->values + l->v->ops[op].result;
+    const uint32_t results = irmap_op_results(l->v, op);
+    irmap_error err;
+    bool all = !budget_exceeded();
+    for (uint32_t k = 0; k < results && all; k++)
+        all = keep_type(l, values[k].type.id) != NULL;
+    for (uint32_t k = 0; k < results && all; k++) {
+        const struct kept_type *kept = keep_type(l, values[k].type.id);
+        const bool paid = kept && !budget_exceeded() && budget_take(kept->size);
+        all = paid || k; /* where nothing can be paid for, each is null */
+        if (all) {
+            json_write(&l->line, k ? ", " : "(", k ? 2 : 1);
+            json_write(&l->line, paid ? kept->text : "?", paid ? kept->size : 1);
+        }
+    }
+    if (all) {
+        json_write(&l->line, results ? ")" : "()", results ? 1 : 2);
+        return;
+    }
+    json_types(&l->item, l->v, op, &err);
+    put_plain(&l->line, &l->item);
+}
+
+/* Files are named without their folders, calls behind what was called: "?" for what a tool made. */
+static void put_places(struct lines *l, uint32_t op)
+{
+    irmap_place places[PLACES];
+    uint32_t count;
+    bool known = false;
+    if (irmap_op_places(l->v, op, places, PLACES, &count, NULL) != IRMAP_OK)
+        return;
+    for (uint32_t i = 0; i < count; i++)
+        known |= places[i].line != 0;
+    for (uint32_t i = 0; known && i < count; i++) {
+        irmap_str file = places[i].file;
+        json_write(&l->line, i ? " < " : "  ", i ? 3 : 2);
+        if (places[i].line == 0) {
+            json_write(&l->line, "?", 1);
+            continue;
+        }
+        for (size_t k = file.size; k-- > 0;)
+            if (file.data[k] == '/') {
+                file = (irmap_str){file.data + k + 1, file.size - k - 1};
+                break;
+            }
+        (void)json_escaped(&l->item, file);
+        put_plain(&l->line, &l->item);
+        json_write(&l->line, ":", 1);
+        put_number(&l->line, places[i].line, 10, 0);
+    }
+}
+
+/* Arguments of the block that begins with the op, unless they are the function's own: their numbers
+ * would be taken for those of results. */
+static void put_arguments_of(struct lines *l, uint32_t op)
+{
+    const irmap_body_block *block = op_begins(l->v, op);
+    if (!block || !block->arguments || (block->region == 0 && block->index == 0))
+        return;
+    json_write_text(&l->line, "  args ");
+    json_values(&l->line, l->v, block->argument, block->arguments);
+}
+
+/* Everything that tells the op stands in its line, the function last: its name may be long. */
+static void print_op(struct lines *l, uint32_t i)
+{
+    const irmap_body_view *v = l->v;
+    const uint32_t depth = op_region(v, i)->depth;
+    const irmap_body_op *op = &v->ops[i];
+    const char *name = irmap_op_name(v, i);
+    const size_t length = strlen(name), room = depth < 10 ? 24 - 2 * depth : 4;
+    struct json *o = &l->line;
+    put_number(o, i, 10, 6);
+    put_number(o, op_offset(v, i), 16, 12);
+    put_number(o, depth, 10, 7);
+    put_blanks(o, 2 + 2 * (size_t)depth);
+    json_write(o, name, length);
+    put_blanks(o, 2 + (length < room ? room - length : 0));
+    json_operands(o, v, i);
+    json_write(o, " -> ", 4);
+    json_values(o, v, op->result, irmap_op_results(v, i));
+    json_write(o, " : ", 3);
+    put_types(l, i);
+    put_arguments_of(l, i);
+    put_places(l, i);
+    json_write(o, "  ", 2);
+    json_write(o, l->shown, l->shown_size);
+}
+
+/* What is wrong with a location is often wrong with those of all ops: it is said once. How many
+ * there must be, nobody knows of a body that ends too early. */
+static void put_location(struct lines *l, const irmap_body *body, uint32_t i, irmap_error *said)
+{
+    irmap_error err = {.status = IRMAP_OK};
+    json_key(&l->line, "location");
+    json_location(&l->line, l->v, i, &err);
+    if (err.status == IRMAP_OK || (err.status == said->status && err.offset == said->offset) ||
+        (err.status == IRMAP_COUNT_MISMATCH && irmap_body_end(body, NULL) != IRMAP_OK))
+        return;
+    *said = err;
+    query_report(l->q, &err);
+}
+
+static const char header[] =
+    " index      offset  depth  op, operands -> results : types  line  function\n";
+
+/* Whether an op comes from the line of --line, or was inlined into it, through any number of calls
+ * that can be paid for. */
+static bool is_wanted(struct lines *l, uint32_t op)
+{
+    enum { MOST = 1 << 20 };
+    uint32_t seen = 0, count = 0;
+    if (!l->o->line)
+        return true;
+    do {
+        if (count == l->place_room) {
+            l->place_room = 2 * l->place_room + PLACES;
+            l->places = memory_grow(l->places, l->place_room, sizeof *l->places);
+        }
+        if (irmap_op_places(l->v, op, l->places, l->place_room, &count, NULL) != IRMAP_OK)
+            return false;
+        for (; seen < count; seen++)
+            if (source_line_fits(l->o->line, &l->places[seen]))
+                return true;
+    } while (count == l->place_room && count < MOST && budget_take(count));
+    return false;
+}
+
+/* The ops of a body. `wrong` is what decoding said. */
+static void list_body(struct lines *l, const irmap_body *body, const irmap_error *wrong)
+{
+    const irmap_body_view *v = irmap_body_get(body);
+    irmap_error err, location_error = {.status = IRMAP_OK};
+    l->v = v;
+    /* Each op repeats the name. */
+    for (uint32_t i = 0; i < v->op_count && budget_take(l->name_size); i++) {
+        irmap_error op_error = {.status = IRMAP_OK};
+        if (!is_wanted(l, i))
+            continue;
+        l->listed++;
+        if (i == v->good) /* one of its operands */
+            op_error = *wrong;
+        if (l->o->json) {
+            put_op(l, i);
+            if (l->o->locations)
+                put_location(l, body, i, &location_error);
+            json_fields(&l->line, &l->fields, v, i, &op_error);
+            json_end_object(&l->line);
+        } else {
+            print_op(l, i);
+        }
+        json_write(&l->line, "\n", 1);
+        if (!query_write(l->q, l->line.data, l->line.size))
+            return;
+        json_clear(&l->line);
+        if (op_error.status != IRMAP_OK)
+            query_report(l->q, &op_error);
+    }
+    if (!budget_exceeded() && irmap_body_end(body, &err) != IRMAP_OK)
+        query_report(l->q, &err);
+}
+
+/* As ls functions calls it. */
+static void show_symbol(struct lines *l, const irmap_module *m, irmap_func func)
+{
+    irmap_error err;
+    if (irmap_module_format(m) != IRMAP_FORMAT_MLIR)
+        return;
+    json_clear(&l->symbol);
+    json_mlir_symbol(&l->symbol, m, func, &err);
+    if (!l->symbol.size || l->symbol.data[0] != '"')
+        return;
+    json_clear(&l->shown_name);
+    json_value(&l->shown_name, &l->symbol);
+    const char *text = json_plain(&l->shown_name);
+    if (symbol_is_needed(m, func.id, (irmap_str){text, strlen(text)})) {
+        l->shown = text;
+        l->by_symbol = true;
+    } else {
+        json_clear(&l->shown_name);
+        json_value(&l->shown_name, &l->function);
+        l->shown = json_plain(&l->shown_name);
+    }
+}
+
+static void list_ops(struct lines *l, irmap_body *body, irmap_func func)
+{
+    irmap_error err;
+    json_clear(&l->function);
+    json_clear(&l->shown_name);
+    l->name_size = 0;
+    l->by_symbol = false;
+    l->shown = "?";
+    if (json_func_name(&l->function, irmap_body_get(body)->module, func, &err)) {
+        json_value(&l->shown_name, &l->function);
+        l->shown = json_plain(&l->shown_name);
+        show_symbol(l, irmap_body_get(body)->module, func);
+        l->name_size = strlen(l->shown);
+    }
+    const irmap_func named = {l->by_symbol ? IRMAP_NONE : func.id};
+    l->shown = short_name(l->names, named, l->shown, &l->short_name);
+    l->shown_size = strlen(l->shown);
+    (void)!irmap_body_decode(body, func, &err);
+    list_body(l, body, &err);
+}
+
+/* Those that stand in no function, and the functions' own. */
+static void list_outside(struct lines *l, irmap_body *body)
+{
+    irmap_error err;
+    json_clear(&l->function);
+    json_none(&l->function);
+    l->name_size = 0;
+    l->by_symbol = false;
+    l->shown = "(outside of functions)";
+    l->shown_size = strlen(l->shown);
+    (void)!irmap_body_decode_outside(body, &err);
+    list_body(l, body, &err);
+}
+
+/* The functions of a module in pieces, and as the last piece the ops outside of functions. */
+struct listing {
+    const struct ops_options *o;
+    size_t *begins; /* of the pieces in the list of functions */
+    size_t pieces;
+    struct short_names *names;
+    uint64_t listed; /* ops */
+    bool failed;     /* there is no memory to decode a function */
+};
+
+static void list_piece(void *ctx, struct query *q, size_t i, uint64_t *listed)
+{
+    struct listing *all = ctx;
+    const struct ops_options *o = all->o;
+    struct lines l = {.q = q,
+                      .o = o,
+                      .names = all->names,
+                      .line.spaced = !o->json,
+                      .item.elide = o->elide,
+                      .fields.item.elide = o->elide};
+    const bool in_turn = !parallel_is_ahead();
+    irmap_body *body;
+    irmap_error err;
+    if (in_turn && all->failed)
+        return;
+    if (irmap_body_new(q->m, &body, &err) != IRMAP_OK) {
+        query_report(q, &err);
+        all->failed |= in_turn;
+        return;
+    }
+    if (i == all->pieces)
+        list_outside(&l, body);
+    for (size_t k = i < all->pieces ? all->begins[i] : 0;
+         i < all->pieces && k < all->begins[i + 1] && !q->failed && !budget_exceeded(); k++) {
+        if (in_turn && all->pieces == 1)
+            q->progress(q, k, all->begins[1]);
+        list_ops(&l, body, o->functions ? o->functions[k] : (irmap_func){(uint32_t)k});
+    }
+    irmap_body_free(body);
+    free_lines(&l);
+    if (in_turn)
+        all->listed += l.listed;
+    *listed = l.listed;
+}
+
+static bool take_listed(void *ctx, uint64_t written, uint64_t listed)
+{
+    struct listing *all = ctx;
+    (void)written;
+    if (!all->failed)
+        all->listed += listed;
+    return !all->failed;
+}
+
+uint64_t ops_list(struct query *q, const struct ops_options *o)
+{
+    struct listing all = {.o = o};
+    struct parallel work = {.ctx = &all, .piece = list_piece, .take = take_listed};
+    const size_t count = o->functions ? o->function_count : irmap_func_count(q->m);
+    const bool outside = !o->functions && irmap_module_format(q->m) == IRMAP_FORMAT_MLIR;
+    all.names = short_names_new(q->m, o->width); /* one name for all ops of a function */
+    if (!o->json)
+        (void)query_write_text(q, count || outside ? header : "(no ops)\n");
+    all.begins = parallel_split(q, o->functions, count, PARALLEL_TEXT, &all.pieces);
+    work.count = all.pieces + outside;
+    parallel_run(q, &work);
+    short_names_free(all.names);
+    free(all.begins);
+    return all.listed;
+}

@@ -1,0 +1,403 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#include "stat.h"
+#include "constants.h"
+#include "parallel.h"
+#include <stdlib.h>
+#include <string.h>
+
+enum { PIECES = 4 }; /* for each thread */
+
+struct gathering {
+    struct query *q;
+    struct stats *s;
+    size_t op;    /* the op that contains the bytes, or NO_OP */
+    size_t ops;   /* room */
+    bool chosen;  /* only some functions are counted */
+    size_t count; /* of these */
+};
+
+#define NO_OP SIZE_MAX
+
+static void make_room(struct gathering *g, size_t op)
+{
+    struct stats *s = g->s;
+    size_t room = 2 * op + 256;
+    if (op < g->ops)
+        return;
+    s->by_op = memory_grow(s->by_op, room, sizeof *s->by_op);
+    memset(s->by_op + g->ops, 0, (room - g->ops) * sizeof *s->by_op);
+    g->ops = room;
+}
+
+/* Of MLIR a function is an op itself, which stands in front of those in it and is none of them. */
+static bool is_function(const struct gathering *g, const irmap_span *span)
+{
+    bool *met = span->func.id < g->s->function_count ? &g->s->functions[span->func.id].met : NULL;
+    if (irmap_module_format(g->q->m) != IRMAP_FORMAT_MLIR || !met || *met)
+        return false;
+    *met = true;
+    return true;
+}
+
+/* Opcodes are small numbers: those of a table, or indices of names. */
+static void count_op(struct gathering *g, const irmap_span *span)
+{
+    struct stats *s = g->s;
+    const bool function = is_function(g, span);
+    g->op = NO_OP;
+    if (function && g->chosen)
+        return;
+    g->op = (size_t)span->value;
+    /* Shown as StableHLO, vhlo.return_v1 is one of two ops. */
+    if (span->meaning && strcmp(span->meaning, "func.return") == 0)
+        g->op += irmap_mlir_op_name_count(g->q->m);
+    make_room(g, g->op);
+    s->by_op[g->op].id = g->op;
+    s->by_op[g->op].name = span->meaning;
+    s->by_op[g->op].count++;
+    s->ops++;
+    if (span->func.id < s->function_count && !function)
+        s->functions[span->func.id].ops++;
+}
+
+/* The size of an entry of MLIR states whether the entry is text. */
+static void count_text(struct stats *s, const irmap_span *span)
+{
+    if (span->part != IRMAP_PART_TABLE || !span->meaning ||
+        strcmp(span->meaning, "bytes of text") != 0)
+        return;
+    if (strcmp(span->name, "size of type") == 0)
+        s->text_types++;
+    else
+        s->text_attributes++;
+}
+
+static int gather(void *ctx, const irmap_span *span)
+{
+    struct gathering *g = ctx;
+    struct stats *s = g->s;
+    g->q->progress(g->q, span->offset, irmap_module_bytes(g->q->m).size);
+    s->bytes += span->size;
+    s->parts[span->part] += span->size;
+    if (span->func.id < s->function_count)
+        s->functions[span->func.id].bytes += span->size;
+    if (span->part == IRMAP_PART_OPCODE)
+        count_op(g, span);
+    if (span->op != IRMAP_NONE && g->op != NO_OP)
+        s->by_op[g->op].bytes += span->size;
+    if (span->ref == IRMAP_REF_TYPE && span->value < s->type_count)
+        s->types[span->value].uses++;
+    if (span->ref == IRMAP_REF_CONSTANT && span->value < s->constant_count)
+        s->constants[span->value].uses++;
+    count_text(s, span);
+    if (span->error)
+        query_report(g->q, span->error);
+    return 0;
+}
+
+static int descending(uint64_t a, uint64_t b)
+{
+    return (a < b) - (a > b);
+}
+
+static int ascending(uint64_t a, uint64_t b)
+{
+    return (a > b) - (a < b);
+}
+
+static int by_count(const void *a, const void *b)
+{
+    const struct op_count *x = a, *y = b;
+    if (x->count != y->count || !x->name || !y->name)
+        return descending(x->count, y->count);
+    int order = strcmp(x->name, y->name);
+    return order ? order : ascending(x->id, y->id);
+}
+
+void stats_sort_by_count(struct op_count *ops, size_t count)
+{
+    if (count)
+        qsort(ops, count, sizeof *ops, by_count);
+}
+
+static int by_op_bytes(const void *a, const void *b)
+{
+    const struct op_count *x = a, *y = b;
+    return x->bytes != y->bytes ? descending(x->bytes, y->bytes) : by_count(a, b);
+}
+
+static int by_bytes(const void *a, const void *b)
+{
+    const struct function_count *x = a, *y = b;
+    return x->bytes != y->bytes ? descending(x->bytes, y->bytes) : ascending(x->id, y->id);
+}
+
+static int by_uses(const void *a, const void *b)
+{
+    const struct use_count *x = a, *y = b;
+    return x->uses != y->uses ? descending(x->uses, y->uses) : ascending(x->id, y->id);
+}
+
+static bool same_bytes(irmap_bytes a, irmap_bytes b)
+{
+    return a.size == b.size && (a.size == 0 || memcmp(a.data, b.data, a.size) == 0);
+}
+
+/* Largest first, equal ones together, in the order of the table. */
+static int by_content(const void *a, const void *b)
+{
+    const struct constant_count *x = a, *y = b;
+    if (x->raw.size != y->raw.size)
+        return descending(x->raw.size, y->raw.size);
+    int order = x->raw.size ? memcmp(x->raw.data, y->raw.data, x->raw.size) : 0;
+    return order ? order : ascending(x->id, y->id);
+}
+
+static void find_duplicates(struct stats *s)
+{
+    struct constant_count *first = s->constants;
+    for (uint32_t i = 0; i < s->constant_count; i++) {
+        struct constant_count *c = &s->constants[i];
+        if (i && same_bytes(first->raw, c->raw)) {
+            s->duplicates++;
+            s->duplicate_bytes += c->raw.size;
+        } else {
+            first = c;
+        }
+        first->copies++;
+    }
+}
+
+static bool gather_range(struct gathering *g, const irmap_span_opts *range)
+{
+    irmap_error err;
+    irmap_status status = irmap_spans(g->q->m, range, gather, g, &err);
+    if (irmap_status_classify(status) != IRMAP_CLASS_ENVIRONMENT)
+        return true;
+    query_report(g->q, &err);
+    return false;
+}
+
+/* What begins in one stretch of a file. Functions are not cut, so that the ops that bytes
+ * belong to are those of the stretch. */
+struct piece {
+    irmap_span_opts range;
+    struct stats stats;
+    struct gathering g;
+    bool done; /* and nothing was wrong */
+};
+
+static int gather_piece(void *ctx, const irmap_span *span)
+{
+    struct piece *p = ctx;
+    if (span->offset < p->range.from)
+        return 0; /* that of the piece before */
+    return span->error ? 1 : gather(&p->g, span);
+}
+
+static void begin_tables(struct stats *s, const irmap_module *m)
+{
+    *s = (struct stats){.function_count = irmap_func_count(m),
+                        .type_count = irmap_type_count(m),
+                        .constant_count = irmap_tile_const_count(m)}; /* of MLIR later */
+    s->functions = memory_zeroed(s->function_count, sizeof *s->functions);
+    s->types = memory_zeroed(s->type_count, sizeof *s->types);
+    s->constants = memory_zeroed(s->constant_count, sizeof *s->constants);
+    for (uint32_t i = 0; i < s->constant_count; i++)
+        s->constants[i].id = i;
+}
+
+static void do_piece(void *ctx, struct query *q, size_t i, uint64_t *note)
+{
+    struct piece *pieces = ctx;
+    struct piece p = pieces[i]; /* those of the array share lines of the cache */
+    irmap_error err;
+    (void)note;
+    stats_free(&p.stats); /* of the first time */
+    begin_tables(&p.stats, q->m);
+    p.g = (struct gathering){.q = q, .s = &p.stats, .op = NO_OP};
+    p.done = irmap_spans(q->m, &p.range, gather_piece, &p, &err) == IRMAP_OK;
+    p.g.s = NULL;
+    pieces[i] = p;
+}
+
+static void add_piece(struct gathering *g, const struct piece *p)
+{
+    struct stats *s = g->s;
+    const struct stats *t = &p->stats;
+    s->bytes += t->bytes;
+    s->ops += t->ops;
+    s->text_attributes += t->text_attributes;
+    s->text_types += t->text_types;
+    for (int i = 0; i < STAT_PARTS; i++)
+        s->parts[i] += t->parts[i];
+    for (size_t i = 0; i < p->g.ops; i++) {
+        if (!t->by_op[i].count)
+            continue;
+        make_room(g, i);
+        s->by_op[i].id = i;
+        s->by_op[i].name = t->by_op[i].name;
+        s->by_op[i].count += t->by_op[i].count;
+        s->by_op[i].bytes += t->by_op[i].bytes;
+    }
+    for (uint32_t i = 0; i < s->function_count; i++) {
+        s->functions[i].bytes += t->functions[i].bytes;
+        s->functions[i].ops += t->functions[i].ops;
+    }
+    for (uint32_t i = 0; i < s->type_count; i++)
+        s->types[i].uses += t->types[i].uses;
+    for (uint32_t i = 0; i < t->constant_count; i++)
+        s->constants[i].uses += t->constants[i].uses;
+}
+
+/* The last function or section that begins at an offset or in front of it. */
+static uint64_t cut_at(const irmap_module *m, uint64_t offset)
+{
+    uint64_t cut = 0;
+    irmap_section section;
+    irmap_func_info f;
+    for (uint32_t i = 0; i < irmap_section_count(m); i++)
+        if (irmap_section_get(m, i, &section, NULL) == IRMAP_OK && section.header <= offset &&
+            section.header > cut)
+            cut = section.header;
+    uint32_t low = 0, high = irmap_func_count(m);
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (irmap_func_get(m, (irmap_func){middle}, &f, NULL) != IRMAP_OK || f.offset > offset)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    if (low && irmap_func_get(m, (irmap_func){low - 1}, &f, NULL) == IRMAP_OK && f.offset > cut)
+        cut = f.offset;
+    return cut;
+}
+
+/* False when it was not done, or something is wrong with the file: then it is done by one thread,
+ * and reported. */
+static bool gather_in_pieces(struct gathering *g)
+{
+    const unsigned threads = g->q->threads;
+    const uint64_t size = irmap_module_bytes(g->q->m).size;
+    const uint64_t most = (uint64_t)PIECES * threads;
+    const irmap_format format = irmap_module_format(g->q->m);
+    if (threads <= 1 || (format != IRMAP_FORMAT_TILEIR && format != IRMAP_FORMAT_MLIR))
+        return false;
+    struct piece *pieces = memory_zeroed((size_t)most, sizeof *pieces);
+    size_t count = 0;
+    for (uint64_t k = 0; k < most; k++) {
+        /* Without a product that might not fit. */
+        uint64_t from = cut_at(g->q->m, size / most * k);
+        if (count && from <= pieces[count - 1].range.from)
+            continue;
+        if (count)
+            pieces[count - 1].range.to = from;
+        pieces[count++] =
+            (struct piece){.range = {.size = sizeof(irmap_span_opts), .from = from, .to = size}};
+    }
+    struct parallel work = {.count = count, .ctx = pieces, .piece = do_piece};
+    parallel_run(g->q, &work);
+    bool whole = true;
+    for (size_t i = 0; i < count; i++)
+        whole = whole && pieces[i].done;
+    for (size_t i = 0; i < count; i++) {
+        if (whole)
+            add_piece(g, &pieces[i]);
+        stats_free(&pieces[i].stats);
+    }
+    free(pieces);
+    return whole;
+}
+
+/* A function that was named twice counts once. */
+static bool gather_functions(struct gathering *g, const irmap_func *functions)
+{
+    for (size_t i = 0; i < g->count; i++) {
+        irmap_func_info f;
+        irmap_error err;
+        if (g->s->functions[functions[i].id].bytes)
+            continue;
+        if (irmap_func_get(g->q->m, functions[i], &f, &err) != IRMAP_OK) {
+            query_report(g->q, &err);
+            continue;
+        }
+        irmap_span_opts range = {
+            .size = sizeof range, .from = f.offset, .to = f.body_offset + f.body.size};
+        if (!gather_range(g, &range))
+            return false;
+    }
+    return true;
+}
+
+/* Leaves out the rows of sorted tables that nothing of the functions refers to. */
+static void drop_unused(struct stats *s)
+{
+    uint32_t kept = 0;
+    while (s->function_count && !s->functions[s->function_count - 1].bytes)
+        s->function_count--;
+    while (s->type_count && !s->types[s->type_count - 1].uses)
+        s->type_count--;
+    for (uint32_t i = 0; i < s->constant_count; i++)
+        if (s->constants[i].uses)
+            s->constants[kept++] = s->constants[i];
+    s->constant_count = kept;
+}
+
+/* Constants of MLIR are some of the attributes, and an op may name one through a dictionary that
+ * others share: they are counted as ls constants does. */
+static void begin_attributes(struct gathering *g, const irmap_func *functions)
+{
+    struct stats *s = g->s;
+    uint32_t count = 0;
+    const uint32_t attributes = (uint32_t)constants_count(g->q->m);
+    for (uint32_t i = 0; i < attributes; i++)
+        count += constants_has(g->q->m, i);
+    if (!count)
+        return;
+    struct constant_known *known = constants_find(g->q, functions, g->count);
+    s->constants = memory_grow(s->constants, count, sizeof *s->constants);
+    for (uint32_t i = 0; i < attributes && s->constant_count < count; i++)
+        if (constants_has(g->q->m, i))
+            s->constants[s->constant_count++] =
+                (struct constant_count){.id = i, .uses = known[i].uses};
+    free(known);
+}
+
+bool stats_gather(struct query *q, const irmap_func *functions, size_t count, struct stats *s)
+{
+    const irmap_module *m = q->m;
+    struct gathering g = {.q = q, .s = s, .op = NO_OP, .chosen = functions != NULL, .count = count};
+    begin_tables(s, m);
+    for (uint32_t i = 0; i < s->function_count; i++)
+        s->functions[i].id = i;
+    for (uint32_t i = 0; i < s->type_count; i++)
+        s->types[i].id = i;
+    if (irmap_module_format(m) == IRMAP_FORMAT_MLIR)
+        begin_attributes(&g, functions);
+    for (uint32_t i = 0; i < s->constant_count; i++) {
+        struct constant_count *c = &s->constants[i];
+        if (constants_bytes(m, c->id, &c->raw, NULL) != IRMAP_OK || !budget_take(c->raw.size))
+            c->raw = (irmap_bytes){NULL, 0};
+    }
+    bool whole = functions ? gather_functions(&g, functions)
+                           : gather_in_pieces(&g) || gather_range(&g, NULL);
+    if (g.ops)
+        qsort(s->by_op, g.ops, sizeof *s->by_op, by_op_bytes);
+    while (s->by_op_count < g.ops && s->by_op[s->by_op_count].count)
+        s->by_op_count++;
+    qsort(s->functions, s->function_count, sizeof *s->functions, by_bytes);
+    qsort(s->types, s->type_count, sizeof *s->types, by_uses);
+    qsort(s->constants, s->constant_count, sizeof *s->constants, by_content);
+    if (functions)
+        drop_unused(s);
+    find_duplicates(s);
+    return whole;
+}
+
+void stats_free(struct stats *s)
+{
+    free(s->by_op);
+    free(s->functions);
+    free(s->types);
+    free(s->constants);
+}
