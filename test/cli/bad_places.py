@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""See that other commands blame the bytes that `irmap check` blames.
+"""Check that other commands report errors at the offsets that `irmap check` reports.
 
 usage: bad_places.py IRMAP FILE...
 
-Each byte of a file behind its header is replaced, one after the other. Whatever `dump` and `ls` say is wrong
-then, `check` says of the same byte, and `dump` of the same function, op or global. Where `check` misses a type, `dump`
-does not take it for another. Ends with "N passed, N failed".
+Each byte after a file's header is replaced in turn. Each error of `dump` and `ls` must have the offset of an error of
+`check`, and `dump` must name the same function, op or global. If `check` reports a missing type, `dump` must fail.
+Ends with "N passed, N failed".
 """
 import os
 import re
@@ -30,7 +30,7 @@ COMMANDS = (
 
 
 def errors(stderr):
-    """{offset: place} of the messages."""
+    """Returns {offset: place} of the messages."""
     return {
         m[1]: m[3]
         for m in re.finditer(r"^x:(0x[0-9a-f]+): (?:error|warning): (.*)\n(?:    in: (.*)\n)?", stderr, re.M)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What the command does when files change under it, readers go away, or standard error is a terminal.
+"""Behaviour of the command when files change while open, readers close the pipe, or output goes to a terminal.
 
 usage: behaviour.py IRMAP TRUNCATE_SHIM      (- for none)
 """
@@ -46,9 +46,9 @@ class Case(unittest.TestCase):
 
 
 class Changes(Case):
-    """The output goes to a pipe that holds one page and is not read until the file has changed.
-    The listing is much longer than what the pipe and the command's buffer can hold, so that the
-    command is in the middle of it whatever the scheduler does."""
+    """The output goes to a pipe of one page, which is read only after the file has changed. The
+    listing is much longer than the pipe and the command's buffer, so that the command is always
+    in the middle of it."""
 
     def listing(self, change, *options):
         whole = self.run_irmap("ls", "strings", "big.tileirbc").stdout
@@ -93,7 +93,7 @@ class Changes(Case):
         self.assertEqual((status, out, err), (3, whole, CHANGED_OPEN))
 
     def test_rewritten_while_listed(self):
-        """The same size and identity, another modification time."""
+        """Same size and inode, different modification time."""
 
         def change():
             st = os.stat(self.path("big.tileirbc"))
@@ -155,7 +155,7 @@ class ClosedPipe(Case):
         self.assertEqual((p.returncode, p.stderr), (3, 2 * missing))
 
     def test_signal_is_not_needed(self):
-        """The same when SIGPIPE is ignored by whoever starts the command."""
+        """The result is the same if the parent process ignores SIGPIPE."""
         read_end, write_end = os.pipe()
         os.close(read_end)
         p = self.run_irmap("ls", "strings", "big.tileirbc", stdout=write_end, restore_signals=False)
@@ -164,7 +164,7 @@ class ClosedPipe(Case):
 
 
 def has_terminals():
-    """A container may have no pseudo-terminals; there, nothing can be seen on one."""
+    """Returns whether there are pseudo-terminals. A container may have none."""
     try:
         for end in pty.openpty():
             os.close(end)
@@ -174,7 +174,7 @@ def has_terminals():
 
 
 def read_terminal(master):
-    """All that was written; the system hands it on piece by piece, and ends with an error."""
+    """Returns all output. Reads return parts of it; the last one fails."""
     text = b""
     with open(master, "rb", buffering=0) as f:
         try:
@@ -187,7 +187,7 @@ def read_terminal(master):
 
 class Interrupted(Case):
     def test_nothing_is_left(self):
-        """The output of so many files takes long; the signal comes when it has begun."""
+        """2000 files take long; the signal arrives after the output has begun."""
         with open(self.path("old"), "wb") as f:
             f.write(b"as before")
         files = set(os.listdir(self.folder))
@@ -207,14 +207,14 @@ class Interrupted(Case):
 
     @unittest.skipIf(EMULATED, "signals of emulated processes take their own way")
     def test_signals_in_a_row(self):
-        """timeout(1) sends one to its child and the same to the group, where the child is, too."""
+        """timeout(1) signals its child twice: directly and as a member of the process group."""
         files = set(os.listdir(self.folder))
         for _ in range(100):
             process = subprocess.Popen([IRMAP, "synth", "-o", "new", "--functions", "1000000"],
                                        cwd=self.folder, env=ENV)  # fmt: skip
             while set(os.listdir(self.folder)) == files:
                 self.assertIsNone(process.poll())
-            time.sleep(0.005)  # they are let through, and it runs
+            time.sleep(0.005)  # signals are unblocked now, and the command runs
             for _ in range(2):
                 process.send_signal(signal.SIGTERM)
             self.assertEqual(process.wait(timeout=60), -signal.SIGTERM)
@@ -253,7 +253,7 @@ class Terminal(Case):
 
     @unittest.skipUnless(has_terminals(), "no pseudo-terminals here")
     def test_width(self):
-        """Lines of functions fit; in a pipe they are whole."""
+        """On a terminal, lines of functions fit its width; in a pipe, names are complete."""
         name = "kernel_" + 100 * "x" + "_end"
         with open(self.path("long"), "wb") as f:
             f.write(inputs.container([inputs.functions(inputs.func(0, 0)),
@@ -268,7 +268,7 @@ class Terminal(Case):
 
     @unittest.skipUnless(has_terminals(), "no pseudo-terminals here")
     def test_alike(self):
-        """Names that share both ends are cut where they differ; lines fit, and no two are alike."""
+        """Names with common ends are abbreviated such that lines fit and remain distinct."""
         names = ["softmax_row_Kt1_%s_1v%dl0_2t1_%s_3i16_p16_I1024_%s_end" % (t, n, t, b * "long_")
                  for t in ("A2f16", "A2bf16", "A2f32") for n in (4, 8) for b in (1, 3)]
         names += ["softmax_row_Kt1_" + 20 * "_" + "\x1b[31m" + 40 * "x", names[3], "short", 90 * "long"]
@@ -295,7 +295,7 @@ class Terminal(Case):
                     parts = cut.split("...")
                     self.assertRegex(name, ".*".join(map(re.escape, parts)))
                     self.assertIn(name.split("_")[3], cut)
-        # In other commands there is less room, or the half of a line.
+        # Other commands have less space, or half of a line.
         for args, count, room in (["stat"], 10, 38), (["hash"], 14, 46), (["ls", "ops"], 14, 40):
             text = on_terminal(80, *args)
             shown = [line.split("  ")[-1] for line in text.split("\r\n") if "  soft" in line]
@@ -309,7 +309,7 @@ class Terminal(Case):
 
 class Names(Case):
     def test_control_characters(self):
-        """Names of files do nothing to terminals and logs: one line, as ls -b has them. JSON has what they are."""
+        """Control characters in file names are escaped as in ls -b. JSON contains the actual names."""
         good, bad = b"g\n\x1b[31m\xc2\x9b\xc3\xa9", b"b\tad"
         with open(os.path.join(os.fsencode(self.folder), good), "wb") as f:
             f.write(inputs.container([inputs.functions(inputs.func(0, 0)), inputs.types(inputs.function([])), inputs.strings("f")]))
@@ -329,7 +329,7 @@ class Names(Case):
 
 class Large(Case):
     def test_many_parameters(self):
-        """Text takes as long as there are bytes: run_irmap() gives up on work that is a product."""
+        """Printing takes linear time: with quadratic time, run_irmap() would reach its timeout."""
         count = 400000
         with open(self.path("wide"), "wb") as f:
             f.write(
@@ -351,7 +351,7 @@ class Diagnostics(Case):
     KINDS = ("strings", "types", "constants", "globals", "functions", "debug")
 
     def test_form(self):
-        """Whatever is wrong with the bytes, the diagnostic says where."""
+        """Every diagnostic about malformed bytes has an offset."""
         line = rb"\A(?:%s:0x[0-9a-f]+: error: .+ \[[a-z-]+\]|    in: .+)\Z"
         found = 0
         for name in ("bad_entries.tileirbc", "bad_references.tileirbc"):
@@ -365,7 +365,7 @@ class Diagnostics(Case):
         self.assertGreater(found, 20)
 
     def test_order(self):
-        """Lines of output and of errors stand in the order of the files."""
+        """Output and errors are in the order of the files."""
         p = self.run_irmap("info", "--json", "small.tileirbc", "text", "tagged.tileirbc", "missing",
                            stderr=subprocess.STDOUT)  # fmt: skip
         starts = [text[:16] for text in p.stdout.splitlines()]

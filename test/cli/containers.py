@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Modules in fatbins, objects, executables and archives: found, and taken out byte for byte.
+"""Find modules in fatbins, objects, executables and archives, and extract them byte for byte.
 
 usage: containers.py IRMAP BARE DATA LIBRARIES CC...
 
-BARE is the command without any library that decompresses; LIBRARIES those that IRMAP has ("lz4",
-"zstd", "zlib", with commas between).
+BARE is the command without decompression libraries; LIBRARIES lists those of IRMAP ("lz4", "zstd",
+"zlib", separated by commas).
 """
 
 import base64
@@ -27,7 +27,7 @@ IRMAP, BARE, DATA = (os.path.abspath(path) for path in sys.argv[1:4])
 LIBRARIES = sys.argv[4].split(",")
 CC = sys.argv[5:]
 
-# What lies in each file: the module, how it is stored, and what its fatbin says of it.
+# Modules in each file: source file, compression, and the fatbin entry's identifier and options.
 VADD, SOFTMAX, GEMM = "../tileir/cutile-13.5/vadd.f32.v13.4.tileirbc", "softmax.bytecode", "gemm.bytecode"
 CONTENTS = {
     "embedded.bin": [(VADD, "none", None, None)],
@@ -59,7 +59,7 @@ def here(compression):
 
 
 def fatbin(*entries):
-    """Entries are (kind, flags, payload, size when decompressed)."""
+    """Returns a fatbin. Entries are (kind, flags, payload, decompressed size)."""
     out = b""
     for kind, flags, payload, size in entries:
         padded = payload + bytes(-len(payload) % 8)
@@ -70,7 +70,7 @@ def fatbin(*entries):
 
 
 def lz4(raw):
-    """A block of literals."""
+    """Returns a block of literals only."""
     n = len(raw) - 15
     return bytes([0xF0]) + b"\xff" * (n // 255) + bytes([n % 255]) + raw
 
@@ -102,7 +102,7 @@ class Case(unittest.TestCase):
         return path
 
     def assert_holds(self, path, *names, **kwargs):
-        """The file holds these modules, byte for byte."""
+        """Asserts that the file contains exactly these modules, byte for byte."""
         rows = self.modules(path, **kwargs)
         self.assertEqual([row["size"] for row in rows], [len(data(name)) for name in names])
         for row, name in zip(rows, names):
@@ -138,7 +138,7 @@ class Given(Case):
         self.assertEqual(seen, 13)
 
     def test_without_libraries(self):
-        """What cannot be decompressed is listed, and the library that is missing is named."""
+        """Compressed modules are listed, and the error names the missing library."""
         for name, contents in CONTENTS.items():
             path = os.path.join(DATA, name)
             packed = [x for x in contents if x[1] != "none"]
@@ -166,7 +166,7 @@ class Given(Case):
 
 class Made(Case):
     def test_linked(self):
-        """An executable with a fatbin in a section of its own, and a library of its object."""
+        """A fatbin in the section .nv_fatbin of an executable, object, shared and static library."""
         whole = fatbin((2, 0, b"\x7fELF" + bytes(300), 0), (0x80, 0, data(VADD), 0), (0x80, 0, data(SOFTMAX), 0))
         self.write("fatbin.c", b'__attribute__((section(".nv_fatbin"), aligned(8), used))\n'
                    b"const unsigned char fatbin[] = {%s};\nint main(void) { return 0; }\n"
@@ -206,7 +206,7 @@ class Made(Case):
         return to.getvalue()
 
     def test_zip(self):
-        """Crash dumps of cuTile Python are stored; others deflate, and write to pipes."""
+        """Crash dumps of cuTile Python are stored. Other writers deflate, or write to pipes."""
         for method, compression in ((zipfile.ZIP_STORED, "none"), (zipfile.ZIP_DEFLATED, "deflate")):
             for stream in (False, True):
                 for before in (b"", b"#!/bin/sh\nexit\n"):
@@ -225,7 +225,7 @@ class Made(Case):
         to = io.BytesIO()
         limits = zipfile.ZIP64_LIMIT, zipfile.ZIP_FILECOUNT_LIMIT
         try:
-            if large:  # as if no number fitted
+            if large:  # forces ZIP64
                 zipfile.ZIP64_LIMIT = zipfile.ZIP_FILECOUNT_LIMIT = 0
             with zipfile.ZipFile(to, "w", method) as z:
                 for name in names:
@@ -236,7 +236,7 @@ class Made(Case):
 
     @unittest.skipUnless(here("deflate") and here("zstd"), "without zlib or libzstd")
     def test_compressed_members_are_searched(self):
-        """Objects, fatbins and archives in zip archives, of ZIP64, too, and behind other bytes."""
+        """Objects, fatbins and archives in zip archives: also ZIP64, and after other bytes."""
         members = "raw.fatbin", "libtile.a", SOFTMAX
         for method in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
             for large in (False, True):
@@ -262,12 +262,12 @@ class Made(Case):
             self.assertIn(b"1 compressed member was not searched: 1 damaged", p.stderr)
 
     def test_cut_off(self):
-        """What is cut off holds fewer modules: that some may be missing is said, and of whole files it is not."""
+        """For truncated files, a warning says that modules may be missing; complete files have no warning."""
         archives = {"dump.zip": self.zipped(zipfile.ZIP_STORED, False)}
         archives.update((name, data(name)) for name in CONTENTS)
         for name, whole in archives.items():
             self.assertNotIn(b"missing", self.run_irmap("ls", "modules", self.write(name, whole)).stderr, name)
-            if name in ("embedded.bin", "trailing-zeros.bin"):  # nothing in front says how long they are
+            if name in ("embedded.bin", "trailing-zeros.bin"):  # no header states their size
                 continue
             for size in range(64, len(whole), 257):
                 p = self.run_irmap("check", self.write(name, whole[:size]))
@@ -275,7 +275,7 @@ class Made(Case):
                 self.assertIn(b": modules may be missing", p.stderr, (name, size))
 
     def test_padding_of_what_is_compressed(self):
-        """Zeros behind the end marker are no part of a module, wherever they come from."""
+        """Zeros after the end marker are not part of the module, compressed or not."""
         for flag, packed in ((0x2000, lz4(data(VADD) + bytes(7))), (0, data(VADD))):
             if flag and "lz4" not in LIBRARIES:
                 continue
@@ -284,7 +284,7 @@ class Made(Case):
 
     @unittest.skipUnless("lz4" in LIBRARIES, "built without liblz4")
     def test_kind_lies(self):
-        """Bytecode in an entry of another kind is found; other things of another kind are not."""
+        """Bytecode in an entry of another kind is listed; other data of another kind is not."""
         packed = lz4(data(VADD))
         path = self.write("kinds", fatbin((1, 0x2000, packed, len(data(VADD))), (1, 0x2000, lz4(b"PTX" * 50), 150)))
         self.assertEqual([r["entry_kind"] for r in self.assert_holds(path, VADD)], [1])
@@ -304,7 +304,7 @@ class Made(Case):
             self.assertRegex(p.stderr, text)
 
     def test_many_broken_entries(self):
-        """The same error of many modules is printed ten times, then counted; all verdicts are printed."""
+        """The same error of many modules is printed ten times, then counted. Every verdict is printed."""
         count = 5000
         path = self.write("many", fatbin(*[(0x80, 0, b"junk%04d" % i, 0) for i in range(count)]))
         for use in ["info"], ["ls", "ops"], ["ls", "modules"], ["dump"], ["hash"], ["hex"], ["stat"], ["check"]:
@@ -318,7 +318,7 @@ class Made(Case):
         self.assertEqual(len(self.modules(path, status=1)), count)
 
     def test_different_errors_are_each_printed(self):
-        """Counts are per error: one that is rare is printed among many others. The worst status remains."""
+        """Counts are per error: a rare error among many others is printed. The exit status is the worst one."""
         junk = [(0x80, 0, b"junk%04d" % i, 0) for i in range(50)]
         path = self.write("rare", fatbin(*junk[:40], (0x80, 0, data(VADD)[:40], 0), *junk[40:]))
         p = self.run_irmap("info", path)
@@ -330,7 +330,7 @@ class Made(Case):
 
     @unittest.skipUnless("zlib" in LIBRARIES, "built without zlib")
     def test_bomb(self):
-        """A module that becomes a gigabyte, in a megabyte, is not made in memory."""
+        """A module of a megabyte that decompresses to a gigabyte is not decompressed into memory."""
         z = zlib.compressobj(9, zlib.DEFLATED, -15)
         packed = z.compress(data(VADD)) + b"".join(z.compress(bytes(1 << 20)) for _ in range(1 << 10)) + z.flush()
         name, size = b"bomb", len(data(VADD)) + (1 << 30)
@@ -351,8 +351,8 @@ class Made(Case):
 
     @unittest.skipUnless(here("zstd"), "built without libzstd")
     def test_damaged_bombs(self):
-        """What was decompressed in vain counts: 50 entries of 50 MB that are damaged at their ends
-        reach the limit of the search, and no entry is decompressed twice."""
+        """Failed decompression counts: 50 entries of 50 MB that are damaged at the end reach the
+        limit of the search. No entry is decompressed twice."""
         run = (1 << 17) << 3 | 1 << 1
         for start in SOFTMAX_HEAD, b"no module":
             raw = struct.pack("<I", len(start) << 3)[:3] + start
@@ -366,7 +366,7 @@ class Made(Case):
 
     @unittest.skipUnless(here("zstd"), "built without libzstd")
     def test_valid_bomb(self):
-        """Opening decompresses no more than the search may."""
+        """Opening a module has the same limit on decompression as the search."""
         run = struct.pack("<I", (1 << 17) << 3 | 1 << 1)[:3] + b"\0"
         raw = struct.pack("<I", len(SOFTMAX_HEAD) << 3)[:3] + SOFTMAX_HEAD
         frame = b"\x28\xb5\x2f\xfd\x00\x58" + raw + run * 8000 + b"\x01\0\0"
@@ -377,7 +377,7 @@ class Made(Case):
             self.assertIn(b"[limit]", p.stderr)
 
     def test_one_level(self):
-        """An archive in an archive: what lies in it uncompressed is found, as if in the outer one."""
+        """Uncompressed modules of an archive in an archive are listed as members of the outer one."""
         self.write("inner.a", self.archive_of(("a.o", data(VADD))))
         self.write("inner.zip", self.zipped(zipfile.ZIP_DEFLATED))
         rows = self.assert_holds(self.write("outer.a", self.archive("inner.a", "inner.zip")), VADD)
@@ -388,9 +388,9 @@ class Made(Case):
         module = mlir_writer.Module()
         module.op("vhlo.return_v1")
         raw = module.bytes()
-        # A vector of bytes: offset of the table, vtable, the size of the vector, the bytes, padding to 4.
+        # A vector of bytes: table offset, vtable, vector size, bytes, padding to 4.
         flatbuffer = struct.pack("<IHHII", 8, 8, 8, 8, 4) + struct.pack("<I", len(raw)) + raw + bytes(-len(raw) % 4)
-        # attr { key: "module" value { s: RAW } }, each with its tag and length.
+        # attr { key: "module" value { s: RAW } }, each with tag and length.
         length = lambda n: bytes([n & 127 | 128, n >> 7]) if n > 127 else bytes([n])
         value = b"\x12" + length(len(raw)) + raw
         entry = b"\x0a\x06module" + b"\x12" + length(len(value)) + value
@@ -402,7 +402,7 @@ class Made(Case):
             self.assertIn(b"stablehlo.return", self.output("ls", "ops", path))
 
     def test_inside_a_module(self):
-        """A module in a string of another one, as bytes and as base64: listed with its op, and opened."""
+        """A module in a string attribute of another one, raw or base64: listed with its op, and opened."""
         inner = mlir_writer.Module()
         inner.op("vhlo.inner_v1")
         raw, number = inner.bytes(), mlir_writer.number

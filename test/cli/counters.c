@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Counters that anybody may read, in place of src/cli/system_counters.c: between two looks, number
- * i counts i + 1 times 10^9. The last one does not count. */
+/* Simulated counters, in place of src/cli/system_counters.c: between two reads, counter i increases
+ * by (i + 1) * 10^9. The last counter is unavailable. */
 #include "../../src/cli/system.h"
 
 static double looks;

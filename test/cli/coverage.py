@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Every op, type, kind of attribute, constant and debug record of the table occurs in a file of the
-test data.
+"""Check that every op, type, attribute kind, constant and debug record of the table occurs in the test data.
 
 usage: coverage.py IRMAP KINDS TILE.TOML DIR...
 
-KINDS is the program made of kinds.c.
+KINDS is the program built from kinds.c.
 """
 import json
 import os
@@ -15,17 +14,17 @@ import tomllib
 
 import command
 
-# In no file that a producer wrote for the tree; unit tests read them: where, and what to look for.
+# Rows that no file of a producer uses, but a unit test: its file, and a string in it.
 ELSEWHERE = {
     ("op", "insert"): ("test_insert.c", "insert"),
     ("type", "f8E5M3FNU"): ("test_types.c", "f8E5M3FNU"),
     ("attr", "bool"): ("test_attrs.c", "IRMAP_TILE_ATTR_BOOL"),
     ("attr", "dense_elements"): ("test_attrs.c", "IRMAP_TILE_ATTR_DENSE"),
-    # NVIDIA's reader refuses constants of i4, and no producer writes them.
+    # NVIDIA's reader rejects constants of i4, and no producer writes them.
     ("const", "i4"): ("test_constants.c", "/* i4 */"),
     ("const", "f8E5M3FNU"): ("test_constants.c", "{130, 8, 1}"),
 }
-# How the elements of a constant lie in the file.
+# Encodings of the elements of a constant.
 FORMS = ("splat", "dense", "packed")
 
 
@@ -35,7 +34,7 @@ def lines(irmap, *args):
 
 
 def uses(irmap, kinds, path):
-    """Everything of a file, as pairs that name a row of the table."""
+    """Returns the rows of the table that a file uses, as pairs."""
     out = {("op", x["op"]) for x in lines(irmap, "dump", "--json", path)}
     out |= {("tag", x["tag"]) for x in lines(irmap, "ls", "types", "--json", path)}
     out |= {("debug", x["kind"]) for x in lines(irmap, "ls", "debug", "--json", path)}
@@ -47,7 +46,7 @@ def uses(irmap, kinds, path):
 
 
 def wanted(table):
-    """Rows of the table, each with the uses that show it."""
+    """Yields each row of the table with the uses that prove its coverage."""
     for op in table["op"]:
         names = {op["name"], op.get("renamed", op["name"]).split(" ")[0]}
         yield ("op", op["name"]), {("op", n) for n in names}

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""See that `irmap diff` claims nothing of files whose content cannot be told.
+"""Check that `irmap diff` makes no claim about files that cannot be decoded.
 
 usage: diff_bad.py IRMAP FOLDER...
 
-Each file of a folder is compared with itself, with the two that follow it, with those whose text is
-the same, and with the first one that can be printed. A file never differs from itself. Files of
-different bytes are equal only where both can be printed and their texts are the same; where one
-cannot be printed, the exit status is 3, with a message that names a file and an offset. Ends with "N passed, N failed".
+Each file of a folder is compared with itself, the next two files, the files with the same text, and
+the first printable file. A file never differs from itself. Different files are equal only if both can
+be printed and their texts are the same. If one cannot be printed, the exit status is 3 and the message
+names a file and an offset. Ends with "N passed, N failed".
 """
 import os
 import re
@@ -17,13 +17,13 @@ from command import run
 from judge import ended, judge
 
 
-# What dump says of constants that are compared by their bytes, of strings that are compared only
-# where something uses them, and of long texts.
+# Errors of dump that diff does not report: diff compares constants by their bytes and only strings
+# that are used; long texts reach a limit of dump only.
 COMPARED = rb"constant data|element of a constant|type of a constant|\[bad-utf8\]|\[limit\]"
 
 
 def text_of(irmap, path):
-    """Whether something is wrong that diff would meet as well, and the text; None for a part of it."""
+    """Returns whether there is an error that diff must report too, and the text, or None if it is incomplete."""
     p = run(irmap, "dump", path)
     wrong = [line for line in p.stderr.splitlines() if b": error: " in line]
     whole = not any(b"[limit]" in line for line in wrong)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What `irmap diff` says of files that are equal and whose bytes differ.
+"""Check the output of `irmap diff` for files with equal content and different bytes.
 
 usage: diff_bytes.py IRMAP DATA
 """
@@ -14,7 +14,7 @@ from judge import ended, judge
 
 
 def exchanged(irmap, path):
-    """The file with its first two functions exchanged."""
+    """Returns the file with its first two functions exchanged."""
     with open(path, "rb") as f:
         data = f.read()
     rows = [json.loads(line) for line in run(irmap, "ls", "functions", "--json", path).stdout.splitlines()]

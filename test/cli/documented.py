@@ -1,7 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Whatever the command's own help lists stands in the manual, the README and all completions, and
-these list nothing else.
+"""Check that the manual, the README and all completions list the same commands and options as the help.
 
 usage: documented.py IRMAP SOURCE_ROOT
 """
@@ -26,7 +25,7 @@ def run(*command):
 
 
 def options_of(text):
-    """{--json, -o, ...} of the part of a help text behind "Options:"."""
+    """Returns the options in the section "Options:" of a help text: {--json, -o, ...}."""
     part = text.partition("\nOptions:\n")[2].partition("\n\n")[0]
     found = set()
     for line in part.splitlines():
@@ -36,7 +35,7 @@ def options_of(text):
 
 
 class Help:
-    """What the command says of itself."""
+    """Commands, options and kinds of tables that --help lists."""
 
     def __init__(self, irmap):
         text = run(irmap, "--help")
@@ -79,7 +78,7 @@ def check_manual(help_, text):
 
 
 def check_library_manual(text, root, readme):
-    """It lists every header and shows the README's example."""
+    """Checks that the manual lists every header and contains the README's example."""
     headers = os.listdir(os.path.join(root, "include", "irmap"))
     listed = re.findall(r"^\|  irmap/([\w.]+)$", text, re.M) + ["irmap.h"]
     same("the manual of the library", [h for h in headers if h.endswith(".h")], listed)
@@ -89,14 +88,14 @@ def check_library_manual(text, root, readme):
 
 
 def check_readme(help_, text):
-    """The section names every command."""
+    """Checks that the section "Use" names every command."""
     used = text.partition("\n## Use\n")[2].partition("\n## ")[0]
     named = re.findall(r"^    (?:\$ )?irmap (\w+)", used, re.M) + re.findall(r"`(?:irmap )?(\w+)`", used)
     same("the README", [*help_.options, "help"], set(named))
 
 
 def complete(script, *words):
-    """What bash offers behind the last of these words."""
+    """Returns bash's completions of the last word."""
     code = '. "$1"; COMP_LINE=$2; COMP_POINT=${#2}; _irmap; printf "%s\\n" "${COMPREPLY[@]}"'
     return run("bash", "-c", code, "bash", script, " ".join(words)).split("\n")[:-1]
 
@@ -114,7 +113,7 @@ def check_bash(help_, script):
 
 
 def check_names(irmap, scripts, data):
-    """Functions and sections are those of the file, and what a name says is not done."""
+    """Checks that names are completed from the file, and that shell code in a name is not executed."""
     mlir = os.path.join(data, "mlir", "own-19", "iso_nested.v6.mlirbc")
     blobs = os.path.join(data, "mlir", "hand", "126_res_ok.mlirbc")
     with open(os.path.join(data, "tileir", "reference", "control.v13.3.tileirbc"), "rb") as f:
@@ -154,7 +153,7 @@ def check_names(irmap, scripts, data):
 
 
 def words_of_zsh(text):
-    """Options in front of a [description] or in {braces}."""
+    """Returns options that precede a [description] or are in {braces}."""
     text = re.sub(r"\{(-\w),(--[\w-]+)=?\}", r"'\1[x' '\2[x'", text)
     return re.findall(r"(--?[a-z][\w-]*)=?\[", text)
 
@@ -197,7 +196,7 @@ def check_fish(help_, script):
 
 
 def check_functions(root):
-    """The manual of the library names each function of the headers, and no others."""
+    """Checks that libirmap(3) names exactly the functions of the headers."""
     sys.path.insert(0, os.path.join(root, "test", "abi"))
     import declared
 

@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compare dumps with the texts and traces that stand beside the files of the tree.
+"""Compare dumps with the expected texts and traces next to the files of the tree.
 
 usage: dump_texts.py IRMAP DIR...
 
 X.mlir        irmap dump X, byte for byte
 X.debug.mlir  irmap dump --locations X
 X.trace.jsonl irmap dump --json X: results, operands (in any order) and location of every op
-and of every function of a file with several: irmap dump --function NAME is its part of the whole.
-No file is refused by irmap check, at either level.
+
+If a file has several functions, irmap dump --function NAME prints the function's part of the whole text.
+irmap check accepts every file at levels read and strict.
 Ends with "N passed, N failed".
 """
 import json
@@ -21,7 +22,7 @@ from judge import compare, ended, judge
 from texts import expected
 
 def values(x):
-    """The %numbers in an argument of a trace."""
+    """Returns the numbers of the values (%N) in an argument of a trace."""
     if isinstance(x, str):
         return [int(x[1:])] if re.fullmatch(r"%\d+", x) else []
     parts = x.values() if isinstance(x, dict) else x if isinstance(x, list) else []
@@ -29,7 +30,7 @@ def values(x):
 
 
 def role(name):
-    """cuTile has lower_bound for NVIDIA's lowerBound."""
+    """Maps cuTile's lower_bound and NVIDIA's lowerBound to the same name."""
     return name.replace("_", "").lower()
 
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What extract, stat, diff, ls and bench promise, on every file of the test data.
+"""Check extract, stat, diff, ls and bench on every file of the test data.
 
 usage: everyday.py IRMAP MANY DIR...
 
-MANY is the program made of many.c, or the command again.
+MANY is the program built from many.c, or the command again.
 """
 
 import json
@@ -42,18 +42,18 @@ def lines(*args, **kwargs):
 
 
 def names_of(path):
-    """Function names as the command spells them."""
+    """Returns function names as the command prints them."""
     return [x["name"] for x in lines("ls", "functions", "--json", path)]
 
 
 def named(name):
-    """The option that names this function, with the bytes that the file has."""
+    """Returns the option that selects this function, with the name's unescaped bytes."""
     raw = re.sub(rb"\\([0-9A-F]{2})", lambda m: bytes([int(m[1], 16)]), name.encode())
     return ["--function", raw]
 
 
 def can_check(path):
-    """Whether this command knows rules for the format yet."""
+    """Returns whether check supports the format."""
     p = command.run(MANY, "check", "--level=strict", path)
     return b"[unsupported]" not in p.stderr
 
@@ -72,7 +72,7 @@ class Case(unittest.TestCase):
         return self.path(name)
 
     def on_terminal(self, *args, stdout=subprocess.DEVNULL):
-        """What a command says when standard error is a terminal; None: there are no terminals."""
+        """Returns the standard error of a command on a terminal, or None if there are no terminals."""
         try:
             master, slave = pty.openpty()
         except OSError:
@@ -96,7 +96,7 @@ class Case(unittest.TestCase):
 
 class Progress(Case):
     def test_bar(self):
-        """What takes long shows how far it is, and leaves nothing of that behind."""
+        """Long commands show a progress bar and erase it at the end."""
         big, out = self.generate("big", "--functions", "20000"), self.path("out")
         names = {"check": "checking", "stat": "counting"}
         for command, *args in (["check", "--level=verify"], ["stat"], ["info", "--why"], ["hex"], ["dump", "--json"]):
@@ -111,7 +111,7 @@ class Progress(Case):
             if text is None:
                 return
             took = time.monotonic() - began
-            self.assertTrue(took < 3 or text, (command, took))  # after one second, and a machine may be busy
+            self.assertTrue(took < 3 or text, (command, took))  # appears after 1 s; 3 s allow for a busy machine
             bar = rb"\r\[[#.]{30}\] +\d+%%  %s big *" % names.get(command, "reading").encode()
             wiped = b"\r" + 72 * b" " + b"\r"
             if text:
@@ -137,7 +137,7 @@ class Progress(Case):
 
 class Extract(Case):
     def test_texts(self):
-        """An extract says of its function what the file says of it, with locations too."""
+        """The text of an extracted function is the same as in the original file, also with locations."""
         out, extracts, checks = self.path("out"), 0, can_check(FILES[0])
         for path in FILES:
             valid = checks and command.run(MANY, "check", "--level=strict", path).returncode == 0
@@ -155,8 +155,8 @@ class Extract(Case):
         self.assertGreater(extracts, 600)
 
     def test_all_functions(self):
-        """All functions of a module, extracted, are the module byte for byte: sections are aligned
-        and padded as their writers do."""
+        """Extracting all functions of a module yields the module byte for byte: alignment and padding
+        of sections are those of the original writer."""
         seen = 0
         for path in FILES:
             names = names_of(path)
@@ -178,7 +178,7 @@ class Extract(Case):
                 self.assertLessEqual(len(once), os.path.getsize(path))
 
     def test_strip_debug(self):
-        """The text stays, and no string that only debug information uses, row or record does."""
+        """--strip-debug preserves the text and removes debug rows, records and strings used only by them."""
         for path in FILES:
             for options in ([], ["--prune"]):
                 before = run("dump", "-", data=run("extract", path, *options)) if options else run("dump", path)
@@ -198,7 +198,7 @@ class Extract(Case):
         self.assertEqual(run("dump", "-", data=stripped), run("dump", "-", data=whole))
 
     def test_uses_everything(self):
-        """What --prune leaves is used: by ops, signatures, other entries."""
+        """After --prune, every type and constant is used by an op, a signature or another entry."""
         for path in FILES[::7]:
             with open(self.path("out"), "wb") as f:
                 f.write(run("extract", path, "--prune"))
@@ -208,7 +208,7 @@ class Extract(Case):
                     self.assertGreater(x["uses"], 0, (path, x))
 
     def test_half(self):
-        """One function of a hundred takes less than half; of these, a twentieth."""
+        """An extract of one function in 100 is less than half as long with --prune, and below a twentieth of the file."""
         path = self.generate("hundred", "--functions", "100", "--debug", "--hints", "--globals", "4")
         name = names_of(path)[50]
         whole = run("extract", path, *named(name))
@@ -254,7 +254,7 @@ class Stat(Case):
             self.check_sums(xml.etree.ElementTree.parse(self.path("out.svg")).getroot())
 
     def check_sums(self, root):
-        """Each part of the picture adds up to 100 %, but for rounding."""
+        """The percentages of each part of the picture add up to 100, except for rounding."""
         sums = []
         for e in root.iter("{http://www.w3.org/2000/svg}text"):
             if e.get("class") == "t":
@@ -266,7 +266,7 @@ class Stat(Case):
 
 class Diff(Case):
     def test_same(self):
-        """A file does not differ from itself, nor from itself with other numbers."""
+        """A file does not differ from itself, nor from its pruned copy, whose indices differ."""
         for path in FILES:
             with self.subTest(path=path):
                 self.assertEqual(run("diff", path, path), b"")
@@ -287,7 +287,7 @@ class Diff(Case):
                 self.assertEqual(len(found), len(names) - 1)
 
     def test_both_ways(self):
-        """What is removed one way is added the other way."""
+        """Exchanging the files exchanges the counts of removed and added ops."""
         pairs = [(a, a.replace("v13.1", "v13.2")) for a in FILES if "v13.1" in a]
         pairs += [(a, a.replace("v13.3", "v13.4")) for a in FILES if "v13.3" in a]
         seen = 0
@@ -309,7 +309,7 @@ class Diff(Case):
         self.assertGreater(seen, 20)
 
     def test_large(self):
-        """Bodies that have little in common are compared in bounded time."""
+        """Comparing large bodies with little in common takes bounded time."""
         a = self.generate("a", "--ops", "20000", "--seed", "1")
         b = self.generate("b", "--ops", "30000", "--seed", "1", "--target", "13.4")
         self.assertEqual(names_of(a), names_of(b))
@@ -320,7 +320,7 @@ class Diff(Case):
 
 class List(Case):
     def peak(self, *args):
-        """KiB of memory, mapped pages of the file among them."""
+        """Returns the peak resident memory in KiB, including mapped pages of the file."""
         p = subprocess.Popen([IRMAP, *args], stdout=subprocess.DEVNULL)
         _, status, usage = os.wait4(p.pid, 0)
         p.returncode = os.waitstatus_to_exitcode(status)
@@ -328,7 +328,7 @@ class List(Case):
         return usage.ru_maxrss
 
     def test_of_a_function(self):
-        """What one function uses is found without a look at all tables."""
+        """Listing the entries that one function uses does not read complete tables."""
         path = self.generate("big", "--functions", "50", "--debug", "--constants", "1500", "--constant-bytes", "32768")
         size, least = os.path.getsize(path) // 1024, self.peak("info", path)
         for kind in "types", "strings", "constants":
@@ -338,7 +338,7 @@ class List(Case):
 
 class Hex(Case):
     def test_cut(self):
-        """What is left of a file that cannot be opened is shown once, byte for byte."""
+        """hex shows each byte of a truncated file once, although the file cannot be opened."""
         shown = 0
         for options in ([], ["--format", "mlir"], ["--format", "micb", "--ops", "30"]):
             with open(self.generate("whole", *options), "rb") as f:
@@ -381,13 +381,13 @@ class Bench(Case):
         self.assertEqual(found[5]["size"], len(run("dump", path)))
 
     def test_floor_of_mlir(self):
-        """The floor reads the same bodies and does less: it does not look for them."""
+        """The lower bound decodes the same bodies without searching for them, so it is faster."""
         found = lines("bench", "--json", self.generate("m", "--format", "mlir", "--functions", "200"))
         for x in found[4:]:
             self.assertLess(x["floor_seconds"]["min"], x["seconds"]["min"], x["use"])
 
     def saved_times(self, found, times, **more):
-        """A file of --save by which everything took so many times as long."""
+        """Writes a file in the format of --save with all times multiplied by `times`."""
         path = self.path("times%g.json" % times)
         with open(path, "w") as f:
             for x in found:
@@ -405,7 +405,7 @@ class Bench(Case):
         for x in found:
             self.assertIn(x["use"], text)
             self.assertEqual(x["file"], path)
-        # What is a hundred times as fast, or slow, is so on any machine.
+        # A factor of 100 exceeds the noise of any machine.
         for times, differs, status in (100, "faster", 0), (0.01, "slower", 1):
             before = self.saved_times(found, times, file="other", irmap="0.0.1")
             now = lines("bench", "--json", "--compare", before, "--tolerance", "900", path, status=status)
@@ -426,7 +426,7 @@ class Bench(Case):
         self.assertEqual(text.count("  slower, beyond 900%\n"), len(self.USES), text)
 
     def test_compare_another(self):
-        """Figures of a file of another size are compared, and that is said."""
+        """Figures of a file of another size are compared with a warning."""
         path, saved = self.generate("some", "--functions", "2"), self.path("saved.json")
         run("bench", "--save", saved, path)
         for functions, says in (("2", b""), ("3", b"%s: warning: its figures are of a file of %d bytes, and not of %d\n")):
@@ -436,7 +436,7 @@ class Bench(Case):
             self.assertEqual((p.returncode, p.stderr), (0, wanted))
 
     def test_compare_wide(self):
-        """Where the ranges overlap nothing is slower, whatever the medians are."""
+        """If the ranges overlap, nothing is reported as slower, whatever the medians are."""
         path, saved = self.generate("some", "--functions", "20"), self.path("saved.json")
         found = lines("bench", "--json", path)
         with open(saved, "w") as f:
@@ -447,7 +447,7 @@ class Bench(Case):
             f.write(json.dumps(dict(found[5], use="a use of later")) + "\n")
         now = lines("bench", "--json", "--compare", saved, "--tolerance", "1", "--save", saved, path)
         self.assertEqual([x.get("before", {}).get("differs") for x in now], ["no"] * 4 + [None] * 2)
-        with open(saved) as f:  # the same file: read first, and written in the end
+        with open(saved) as f:  # --compare reads it first; --save writes it at the end
             self.assertEqual([json.loads(x)["use"] for x in f], self.USES)
 
     def test_sweep(self):
@@ -460,7 +460,7 @@ class Bench(Case):
         self.assertEqual(left, [])
 
     def test_progress(self):
-        """A bar on a terminal only, after a second, wiped at the end, without escape sequences."""
+        """The progress bar appears on terminals only, after a second, without escape sequences; it is erased at the end."""
         path = self.generate("some", "--functions", "20")
         p = subprocess.run([IRMAP, "bench", path], capture_output=True, timeout=60)
         self.assertEqual((p.returncode, p.stderr), (0, b""))

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Preloaded into the command: allocation number $FAIL_ALLOCATION fails, from 1. Without it, or with
- * 0, none does, and their number is written to standard error at the end. For glibc. */
+/* Preloaded into the command (glibc only): allocation number $FAIL_ALLOCATION, counted from 1,
+ * fails. If it is unset or 0, none fails, and the number of allocations is printed to standard
+ * error at the end. */
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,7 +19,7 @@ static int ready;
 static int fails(void)
 {
     if (!ready) {
-        const char *text = getenv("FAIL_ALLOCATION"); /* allocates nothing */
+        const char *text = getenv("FAIL_ALLOCATION"); /* does not allocate */
         fail = text ? strtoul(text, NULL, 10) : 0;
         ready = 1;
     }

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What the command does when the environment fails: files that change, cannot be read, never end or
-are larger than memory; no memory, no room for the output.
+"""Behaviour of the command when the environment fails: files that change, cannot be read, never end
+or exceed memory; out of memory; full disks.
 
 usage: faults.py IRMAP FAIL_SHIM [instrumented]      (FAIL_SHIM: - for none)
 
-Under a sanitizer, or where coverage is measured, the address space cannot be limited, and nothing
-is preloaded.
+"instrumented": built with a sanitizer or for coverage. Then tests that limit the address space or
+preload a library are skipped.
 """
 
 import contextlib
@@ -36,8 +36,8 @@ REAL = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "data", "t
 
 
 def many_functions(count=4000):
-    """Enough of them that the file is mapped and its text is longer than any buffer."""
-    body = bytes([0x00, 0, 0]) * 20 + inputs.RETURN  # absf of the first argument
+    """Returns a module that is large enough to be mapped, with a text longer than any buffer."""
+    body = bytes([0x00, 0, 0]) * 20 + inputs.RETURN  # absf %0
     names = ["function_number_%d" % i for i in range(count)]
     return inputs.container(
         [
@@ -80,8 +80,8 @@ class Case(unittest.TestCase):
 
 
 class ChangedFiles(Case):
-    """The command is stopped in the middle by what it writes to: a pipe of one page, of which one
-    byte is taken. Then most of the text, and so most of the file, is still ahead of it."""
+    """The command blocks on a full pipe, of which the test has read one byte. Most of the file is
+    still unread when it changes."""
 
     def dump(self, change, *options):
         self.write("big", many_functions())
@@ -116,7 +116,7 @@ class ChangedFiles(Case):
         self.assertEqual((status, out, err), (3, whole, KIND_OF_CHANGE["open"]))
 
     def test_written_over(self):
-        """Other bytes of the same length: wrong text or an error, and never a good status."""
+        """Overwriting bytes in place: the text may be wrong, but the exit status is 3."""
 
         def change():
             size = os.path.getsize(self.path("big"))
@@ -147,7 +147,7 @@ class SpecialFiles(Case):
         self.write("secret", inputs.small())
         os.chmod(self.path("secret"), 0)
         kwargs = {}
-        if os.access(self.path("secret"), os.R_OK):  # root may read everything
+        if os.access(self.path("secret"), os.R_OK):  # root can read every file
             os.chmod(self.folder, 0o755)
             kwargs["user"] = 65534
         try:
@@ -170,7 +170,7 @@ class SpecialFiles(Case):
     @unittest.skipUnless(WITHOUT_PROC, "this user cannot hide /proc")
     @unittest.skipIf(INSTRUMENTED or not NATIVE, "sanitizers and emulators need /proc")
     def test_no_proc(self):
-        """What is beside the command is found."""
+        """The files installed next to the command are found without /proc."""
         wanted = self.run_irmap("help", "op", "stablehlo.pad")
         hidden = subprocess.run([*HIDE_PROC, IRMAP, "help", "op", "stablehlo.pad"], capture_output=True)
         self.assertEqual((hidden.returncode, hidden.stdout), (0, wanted.stdout))
@@ -201,7 +201,7 @@ class SpecialFiles(Case):
                 self.assertEqual(out, self.run_irmap("ls", "strings", "good").stdout)
 
     def test_endless_input_of_a_known_format(self):
-        """A pipe that begins well and never ends."""
+        """A pipe with a valid magic number that never ends."""
         feeder = subprocess.Popen(
             [sys.executable, "-c", "import sys\ntry:\n sys.stdout.buffer.write(%r)\n"
              " while True: sys.stdout.buffer.write(bytes(65536))\nexcept BrokenPipeError: pass\n"
@@ -218,8 +218,8 @@ class SpecialFiles(Case):
         )
 
     def test_messages_are_written_as_whole_lines(self):
-        """Each call to the system writes one or more whole lines, so that other programs' output does not
-        come in between. How many lines one call writes is up to the C library."""
+        """Each system call writes one or more whole lines, so that output of other programs does not split
+        a line. The C library determines the number of lines per call."""
         here, there = socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM)
         with here, there:
             command = [IRMAP, "check", "--color=never", self.path("bad")]
@@ -242,8 +242,7 @@ class SpecialFiles(Case):
 
 @unittest.skipUnless(NATIVE, "an emulator has address space of its own")
 class LargeFiles(Case):
-    """A tebibyte that takes a few blocks of disk. What is looked at is counted by the pages that
-    came into memory."""
+    """Sparse files of a tebibyte. Resident memory shows how much of them the command reads."""
 
     def run_measured(self, *args):
         out, err = self.path("out"), self.path("err")
@@ -269,7 +268,7 @@ class LargeFiles(Case):
         small = [inputs.functions(inputs.func(0, 0)), inputs.types(inputs.function([])),
                  inputs.strings("kernel")]  # fmt: skip
         start = inputs.container(small, end=b"")
-        # 84, length, alignment; count 1, padding, offset 0; size; the bytes are zeros
+        # 84, length, alignment; count 1, padding, offset 0; size; zeros as data
         data = TERA - len(start) - 64
         payload_head = inputs.padded(inputs.uleb(1), 8) + bytes(8) + inputs.uleb(data)
         rest = TERA - len(start) - 1
@@ -315,7 +314,7 @@ class LargeFiles(Case):
 @unittest.skipIf(INSTRUMENTED or not NATIVE, "needs the plain command")
 class NoMemory(Case):
     def test_address_space(self):
-        """Neither a mapping nor a copy finds room: a diagnostic and status 3."""
+        """Neither a mapping nor a copy fits the address space: a diagnostic and status 3."""
         sparse(self.path("huge"), 1 << 31, inputs.small(), b"")
         limit = 1 << 29
 
@@ -333,8 +332,8 @@ class NoMemory(Case):
         self.assertEqual((p.returncode, p.stderr), (0, b""))
 
     def each_allocation(self, *args):
-        """Fails one allocation after the other. The command ends with status 3 and says that there
-        is no memory, or can do without it and prints all."""
+        """Fails each allocation in turn. The command reports that it is out of memory and ends with
+        status 3, or does not need the memory and prints everything."""
         env = dict(os.environ, LD_PRELOAD=os.path.abspath(SHIM), FAIL_ALLOCATION="0")
         p = self.run_irmap(*args, env=env)
         whole = p.stdout
@@ -348,7 +347,7 @@ class NoMemory(Case):
             p = self.run_irmap(*args, env=env)
             with self.subTest(args=args, n=n):
                 self.assertIn(p.returncode, (0, 3, 127))
-                if p.returncode == 127:  # the dynamic loader's
+                if p.returncode == 127:  # from the dynamic loader
                     self.assertEqual(p.stdout, b"")
                 elif p.returncode:
                     failed += 1
@@ -385,7 +384,7 @@ class NoRoom(Case):
                 )
 
     def test_large_output(self):
-        """More than any buffer holds: the command stops instead of going through all of it."""
+        """If the output exceeds all buffers and cannot be written, the command stops early."""
         self.write("big", many_functions())
         full_disk = b"<stdout>: error: cannot write the output: No space left on device [io]\n"
         for use in ["dump"], ["hex"], ["ls", "ops", "--json"]:
@@ -395,7 +394,7 @@ class NoRoom(Case):
                     self.assert_fails(p, 3, full_disk)
 
     def test_file_size_limit(self):
-        """What was begun is removed, and what stood there stays."""
+        """The partial output is removed, and the previous file remains."""
         self.write("big", many_functions())
         self.write("out", b"before")
         names = sorted(os.listdir(self.folder))
@@ -409,7 +408,7 @@ class NoRoom(Case):
         self.assertEqual(sorted(os.listdir(self.folder)), names)
 
     def test_pictures_on_a_full_disk(self):
-        """A picture or a file of figures is written whole or not at all, beside the output, too."""
+        """A picture or a file of figures is written completely or not at all."""
         self.write("big", many_functions())
         limit = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))
         for use in ["stat", "--plot"], ["bench", "--save"]:

@@ -1,20 +1,20 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Runs the command lines of golden files and compares what comes out.
+"""Runs the command lines of golden files and compares their output.
 
 usage: golden.py [--rebase] IRMAP TEST_DATA FILE.t...
 
 A golden file is a list of cases:
 
-    # a comment, kept as it is
+    # a comment, preserved by --rebase
     $ irmap info small.tileirbc      a line for sh, run in a folder with the files of inputs.py
     | expected standard output       one line each
     ! expected standard error
     = 0                              exit status
 
-A last line that does not end in a newline has "|~" or "!~" in front; a line with spaces at its end
-is written as "|$ line  $". `irmap` is the command under
-test; `data` is the folder with the test data. --rebase rewrites the expectations.
+"|~" or "!~" precedes a last line without a newline. A line with trailing spaces is written as
+"|$ line  $". `irmap` is the command under test; `data` is the folder with the test data. --rebase
+rewrites the expectations.
 """
 
 import argparse
@@ -27,7 +27,7 @@ import inputs
 
 
 def parse(text, path):
-    """Cases as [comment lines, command, expectation lines]; the last one may be comments only."""
+    """Returns cases: [comment lines, command, expectation lines]. The last one may be only comments."""
     cases, comments = [], []
     for number, line in enumerate(text.splitlines(), 1):
         if line.startswith("$ "):

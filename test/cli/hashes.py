@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What `irmap hash` promises, over each function of some files.
+"""Check the fingerprints of `irmap hash` for each function of some files.
 
 usage: hashes.py IRMAP DIR...
 
-Functions with one fingerprint have the same text but for their names, and those of a version with the same text
-have one fingerprint. A module with half of the functions, whose tables are numbered anew, has the same ones. What
-texts do not show counts, too.
+Functions with the same fingerprint have the same text except for their names. Functions of one version with the same
+text have the same fingerprint. Extracting half of the functions, which renumbers the tables, preserves fingerprints.
+Differences that the text does not show change the fingerprint.
 Ends with "N passed, N failed".
 """
 import collections
@@ -28,13 +28,13 @@ def files(folders):
 
 
 def hashes(irmap, path):
-    """[(index, fingerprint)] of the functions of a file, and how irmap ended."""
+    """Returns [(index, fingerprint)] of the functions of a file, and the exit status."""
     p = run(irmap, "hash", "--json", path)
     rows = [json.loads(line) for line in p.stdout.splitlines()]
     return [(row["index"], row["hash"]) for row in rows], p.returncode
 
 
-# A load of a tile<ptr<i1>> whose second operand the flags name, at 0x19: the mask (4), or what pads (8).
+# A load of a tile<ptr<i1>>. The flags at 0x19 determine its second operand: the mask (4) or the padding value (8).
 LOAD = bytes.fromhex(
     "7f54696c654952000d030000821008cb01000502000a3d0304040000015c0000852b04cb06cbcbcb00000000010000000300000006000000"
     "090000000a000000000c000d01000d0000111002020300810904cbcb01cbcbcb000000006b00"
@@ -46,7 +46,7 @@ def edited(data, at, byte):
 
 
 def differing(folders):
-    """[(name, bytes, others)]: modules whose function means something else."""
+    """Yields (name, bytes, other bytes): pairs of modules whose functions differ in meaning."""
     yield "an operand's role", LOAD, edited(LOAD, 0x19, 8)
     for folder in folders:
         path = os.path.join(folder, "hand.preview.call.chain.tileirbc")
@@ -69,7 +69,7 @@ def main():
                 p = run(irmap, "dump", "--function", "#%d" % index, path)
                 text = re.sub(rb" @[^(]*\(", b" @(", p.stdout, count=1)
                 judge("%s #%d" % (path, index), texts.setdefault(fingerprint, text) == text, "another text")
-                if not os.path.basename(path).startswith("hand."):  # in which text does not show attributes of arguments
+                if not os.path.basename(path).startswith("hand."):  # their texts do not show attributes of arguments
                     versions[version and "13.1" or "later", text].add(fingerprint)
             if not found:
                 continue

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Tile IR files made byte by byte, so that the tests know what is in them without reading them.
+"""Tile IR files built byte by byte, so that tests know their contents without a reader.
 
-make_all(folder) writes every file of FILES. Each maker returns the bytes of one file.
+make_all(folder) writes every file of FILES. Each function in FILES returns the bytes of one file.
 """
 
 import os
@@ -25,7 +25,7 @@ def padded(data, multiple):
 
 
 def table(entries, width):
-    """A count, the offsets, the data."""
+    """Returns a table: count, offsets, data."""
     out = uleb(len(entries))
     if not entries:
         return out
@@ -38,7 +38,7 @@ def table(entries, width):
 
 
 def section(at, number, payload, align=None):
-    """One section that begins at offset `at` of the file."""
+    """Returns a section that begins at file offset `at`."""
     align = ALIGNMENT.get(number, 0) if align is None else align
     if not align:
         return bytes([number]) + uleb(len(payload)) + payload
@@ -87,7 +87,7 @@ def functions(*headers):
 
 
 def debug(rows, records):
-    """rows: lists of ids."""
+    """Returns a Debug section. Each row is a list of ids."""
     ids = [i for row in rows for i in row]
     out = padded(uleb(len(rows)), 4)
     at = 0
@@ -131,29 +131,29 @@ def good():
 
 
 def small(minor=3, end=b"\x00", extra=()):
-    """Strings and functions only: 12 + 19 + 11 bytes and the end marker."""
+    """Strings and functions only: header, 19 and 11 bytes, end marker."""
     return container([functions(), strings("only")] + list(extra), minor, end=end)
 
 
 def big():
-    """More than 64 KiB, so that it is mapped. Its 4000 strings are 36 bytes long."""
+    """A file of more than 64 KiB, so that it is mapped. Its 4000 strings have 36 bytes each."""
     return container([strings(*["string number %05d %s" % (i, "x" * 16) for i in range(4000)]),
                       functions()])  # fmt: skip
 
 
 def bad_entries():
-    """Opens, but every table has entries that cannot be decoded; the others can."""
+    """A module that opens. Every table has both valid and malformed entries."""
     names = table([b"good", b"gone", b"last"], 4)
-    names = names[:8] + struct.pack("<I", 99) + names[12:]  # ends 0, begins 1, beyond the data
-    number, places = debug([[0], [1]], [uleb(4) + bytes([1]), uleb(9)])  # record 1 is cut short
-    places = places[:8] + struct.pack("<I", 9) + places[12:]  # ends row 1, begins row 2
+    names = names[:8] + struct.pack("<I", 99) + names[12:]  # end of 0 and start of 1: beyond the data
+    number, places = debug([[0], [1]], [uleb(4) + bytes([1]), uleb(9)])  # record 1 is truncated
+    places = places[:8] + struct.pack("<I", 9) + places[12:]  # end of row 0 and start of row 1: out of range
     return container(
         [
             (GLOBAL, uleb(2) + bytes([0, 3, 0, 0, 0, 0]) + bytes([0, 77, 0, 0, 5, 0])),
             functions(func(0, 2), func(2, 0), func(2, 2)),
             (CONSTANT, table([b"\x01\x07", b"\x05\x07", b"\x01\x08"], 8)),
             (number, places),
-            # i32; unknown tag 99; () -> (); a tile of itself; a pointer to type 200
+            # i32; unknown tag 99; () -> (); a tile that contains itself; a pointer to type 200
             types(uleb(3), uleb(99), function([]), tile(3, 4), uleb(12) + uleb(200)),
             (STRING, names),
         ]
@@ -161,7 +161,7 @@ def bad_entries():
 
 
 def bad_references():
-    """Every entry is well-formed, but names strings and types that are not there."""
+    """Every entry is well-formed but refers to strings and types that are out of range."""
     return container(
         [
             (GLOBAL, uleb(2) + bytes([70, 0, 0, 0, 0, 0]) + bytes([0, 71, 0, 0, 0, 0])),
@@ -174,8 +174,8 @@ def bad_references():
 
 
 def ops(second):
-    """One function of f32 tiles: x * y + x, twice; the second has another numbering of its tables,
-    another rounding, swapped operands, an op less and one more."""
+    """A function on f32 tiles: x * y + x. The second variant differs in table order, a rounding mode and
+    swapped operands, and has absf instead of negf."""
     i32, f32, tile_type, signature = (3, 2, 1, 0) if second else (0, 1, 2, 3)
     entries = {i32: uleb(3), f32: uleb(7), tile_type: tile(f32, 4),
                signature: function([tile_type, tile_type])}  # fmt: skip
@@ -197,13 +197,13 @@ def ops(second):
 
 
 def named():
-    """Names that a shell cannot hold, or that look like such a name as it is printed."""
+    """Names that a shell cannot pass (NUL), or that look like the escaped form of such a name."""
     names = [b"a\0b", b"a\\00b", b"\\", "\u00e9 \"", "plain"]
     return container([functions(*[func(i, 0) for i in range(len(names))]), types(function([])), strings(*names)])
 
 
 def locations():
-    """Each op of a function at another kind of place, good ones and broken ones."""
+    """Each op of a function has another kind of location, valid or malformed."""
     records = [
         uleb(2) + bytes([0, 1]),  # 1: a file
         uleb(1) + bytes([1]),  # 2: a compile unit
@@ -212,12 +212,12 @@ def locations():
         uleb(4) + bytes([4, 0, 7, 8]),  # 5: a loc
         uleb(6) + bytes([5, 5]),  # 6: a call site
         uleb(6) + bytes([6, 6]),  # 7: a call site of call sites
-        uleb(6) + bytes([0, 5]),  # 8: an unknown place, called
-        uleb(4) + bytes([1, 0, 7, 8]),  # 9: in a file, which is no scope
-        uleb(4) + bytes([99, 0, 7, 8]),  # 10: in no record
+        uleb(6) + bytes([0, 5]),  # 8: an unknown location, called from 5
+        uleb(4) + bytes([1, 0, 7, 8]),  # 9: in a file, which is not a scope
+        uleb(4) + bytes([99, 0, 7, 8]),  # 10: its scope is out of range
         uleb(6) + bytes([5, 11]),  # 11: contains itself
-        uleb(3) + bytes([12, 1, 5, 6]),  # 12: a block in itself
-        uleb(4) + bytes([12, 0, 7, 8]),  # 13: in it
+        uleb(3) + bytes([12, 1, 5, 6]),  # 12: a block that contains itself
+        uleb(4) + bytes([12, 0, 7, 8]),  # 13: a loc in block 12
         uleb(0),  # 14: unknown
     ]
     row = [5, 5, 0, 6, 7, 8, 9, 9, 10, 11, 13, 1, 14, 99]
@@ -246,7 +246,7 @@ FILES = {
     "newer.tileirbc": lambda: small(minor=9, extra=[(12, b"new")]),
     "newer_broken.tileirbc": lambda: container([functions(), (STRING, b"\x05")], minor=9),
     "tagged.tileirbc": lambda: container([functions(), strings()], minor=2, tag=7),
-    # what cannot be opened
+    # files that cannot be opened
     "empty": lambda: b"",
     "text": lambda: b"Hello, world.\n",
     "cut_magic": lambda: MAGIC[:5],

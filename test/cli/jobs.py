@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Whatever -j says: the same output, errors and status, also of broken files and at every limit.
+"""Check that output, errors and exit status do not depend on -j, also for malformed files and at every limit.
 
 usage: jobs.py IRMAP DIR
 """
@@ -15,7 +15,7 @@ from judge import ended, judge
 USES = (("dump",), ("dump", "--lines"), ("dump", "--json"), ("ls", "ops"), ("stat",), ("stat", "--json"),
         ("check",), ("check", "--level=read"), ("check", "--level=verify", "--json"),
         ("hex",), ("hex", "--json"))
-# Of those whose functions are many, and some that are broken.
+# Number of files: half are the largest ones, the others are spread over all sizes.
 MOST_FILES = 12
 
 
@@ -29,7 +29,7 @@ def compare(irmap, *args):
 
 
 def broken_in_places(path):
-    """The file with a byte replaced here and there, each by itself."""
+    """Yields copies of the file, each with one byte replaced."""
     with open(path, "rb") as f:
         data = f.read()
     step = len(data) // 12 + 1
@@ -57,7 +57,7 @@ def when_broken(irmap, path):
 
 
 def to_closed_pipe(irmap, *args):
-    """Nobody reads on: it ends, and says nothing."""
+    """If the reader closes the pipe, the command ends with status 0 and no message."""
     for jobs in ("1", "8"):
         p = subprocess.Popen([irmap, *args, "-j", jobs], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         p.stdout.read(1000)

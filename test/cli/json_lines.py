@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Checks every line of --json over all test data: it parses, has the keys that scripts rely on, and
-says the same as a second, independent reading of the file's sections, strings and constants.
+"""Checks every line of --json over all test data: it parses, has the documented keys, and matches an
+independent reader of the file's sections, strings and constants.
 
 usage: json_lines.py IRMAP DIR
 """
@@ -18,7 +18,7 @@ import command
 
 KINDS = ("sections", "strings", "types", "constants", "globals", "functions", "debug")
 NAMES = ("", "String", "Func", "Debug", "Constant", "Type", "Global", "Producer")
-# "key": type; a ? after the key: may be absent
+# "key": type. A ? after the key: the key is optional.
 KEYS = {
     "info": {"file": str, "format": str, "version": str, "size": int, "mapped": bool,
              "functions": int, "globals": int, "strings": int, "types": int, "constants": int,
@@ -78,7 +78,7 @@ def uleb(data, at):
 
 
 def read_sections(data):
-    """(id, header, offset, size, alignment) of each section, in file order."""
+    """Returns (id, header, offset, size, alignment) of each section, in file order."""
     at, out = 12, []
     while data[at]:
         header, number = at, data[at] & 0x7F
@@ -93,7 +93,7 @@ def read_sections(data):
 
 
 def read_table(data, sections, number, width):
-    """(offset, bytes) of each entry of an offset table."""
+    """Returns (offset, bytes) of each entry of an offset table."""
     for found, _, start, size, _ in sections:
         if found == number:
             break
@@ -170,7 +170,7 @@ def check_file(irmap, path, info):
 
 
 def check_broken_name(irmap, folder):
-    """The name of an op of MLIR may have any bytes: it is escaped, and nothing is left out."""
+    """Names of MLIR ops may contain any bytes: they are escaped, not omitted."""
     with open(os.path.join(folder, "mlir", "own-19", "unregistered.v6.mlirbc"), "rb") as f:
         data = f.read().replace(b"\0region1\0", b"\0regi\xden1\0", 1)
     with tempfile.NamedTemporaryFile(suffix=".mlirbc") as f:
@@ -181,7 +181,7 @@ def check_broken_name(irmap, folder):
 
 
 def check_fields(path, fields, types):
-    """Of hex: what a number says is a number, and it is the one that stands in the bytes."""
+    """Checks that hex emits numeric values as JSON numbers that match the bytes."""
     with open(path, "rb") as f:
         data = f.read()
     met = collections.Counter(key for field in fields for key in field)
@@ -198,7 +198,7 @@ def check_fields(path, fields, types):
 
 
 def check_counts(irmap, folder):
-    """What stat and info count under a key are the rows that ls lists; a format that does not have them has no key."""
+    """Checks counts of stat and info against the rows of ls. Tables that a format lacks have no key."""
     met = 0
     for place in "tileir/reference", "mlir/own-19", "micb/graphs":
         for root, _, names in os.walk(os.path.join(folder, place)):

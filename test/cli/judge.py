@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Counts what holds and says what does not: for tests that look at each file of a folder."""
+"""Counts passed and failed checks and prints failures, for tests over all files of a folder."""
 passed = failed = 0
 
 
@@ -11,7 +11,7 @@ def judge(what, good, why=""):
 
 
 def compare(what, p, want):
-    """What a process printed, byte for byte."""
+    """Compares the standard output of a finished process with `want`, byte for byte."""
     if p.stdout == want and p.returncode == 0:
         return judge(what, True)
     a, b = want.split(b"\n"), p.stdout.split(b"\n")
@@ -21,6 +21,6 @@ def compare(what, p, want):
 
 
 def ended(least=1):
-    """The exit status; as many things must have been looked at."""
+    """Returns the exit status: 0 if no check failed and at least `least` passed."""
     print("%d passed, %d failed" % (passed, failed))
     return 1 if failed or passed < least else 0

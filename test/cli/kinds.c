@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * For coverage.py: which kinds of attributes, and which constants, the ops, functions and globals
- * of some files use. What the command prints does not say how an attribute was stored.
+ * For coverage.py: prints the kinds of attributes and constants that the ops, functions and globals
+ * of files use. The command's output does not show how an attribute is stored.
  *
- * usage: kinds FILE...     one line for each use: "attr TAG" or "const FORM ELEMENT"
+ * usage: kinds FILE...     one line per use: "attr TAG" or "const FORM ELEMENT"
  */
 #include <irmap/irmap.h>
 #include <stdio.h>

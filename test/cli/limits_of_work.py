@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Small files whose text is large, or whose names are compared often: commands end, or reach a limit that they name.
+"""For small files with large texts, or names that are compared often, commands finish or reach a limit that they name.
 
 usage: limits_of_work.py IRMAP
 
-How the steps for such files grow is counted in test/worst.
+test/worst counts how the steps for such files grow.
 """
 
 import os
@@ -23,7 +23,7 @@ WORK = re.compile(rb": error: the same bytes again needs \d+, the limit is \d+ \
 
 
 def nested_types(depth):
-    """Each tuple contains the one before it twice: text doubles with each type."""
+    """Each tuple contains the previous one twice: text doubles with each type."""
     m = Module()
     m.type("builtin", number(0) + number(8 << 2))
     for i in range(depth):
@@ -33,7 +33,7 @@ def nested_types(depth):
 
 
 def nested_arrays(count):
-    """Each array contains the one before it: the text of all is quadratic."""
+    """Each array contains the previous one: the total text is quadratic."""
     m = Module()
     m.attrs = [("builtin", number(0) + number(1) + number(max(i - 1, 0)), 1) if i else ("builtin", number(15), 1)
                for i in range(count)]  # fmt: skip
@@ -42,7 +42,7 @@ def nested_arrays(count):
 
 
 def wide_type(parts, ops):
-    """A tuple of many parts, the result of each op."""
+    """Every op has a result whose type is a tuple with many elements."""
     m = Module()
     m.types = [("builtin", number(0) + number(8 << 2), 1), ("builtin", number(15) + number(parts) + number(0) * parts, 1)]
     for _ in range(ops):
@@ -53,7 +53,7 @@ def wide_type(parts, ops):
 
 
 def one_long_name(count, size):
-    """Functions that all have one name."""
+    """All functions have the same name."""
     return inputs.container([inputs.functions(*[inputs.func(0, 0) for _ in range(count)]),
                              inputs.types(inputs.function([])), inputs.strings("a" * size)])  # fmt: skip
 
@@ -73,7 +73,7 @@ class Work(unittest.TestCase):
         return subprocess.run([IRMAP, *args], capture_output=True, timeout=120)
 
     def test_nested_types(self):
-        """What is written counts, also of texts that are too long to be written to their ends."""
+        """The limit counts the text that is written, also of texts that are truncated."""
         path = self.write("nested.mlirbc", nested_types(60))
         for args in ("ls", "types", "--json"), ("stat", "--json"):
             with self.subTest(args=args):
@@ -84,7 +84,7 @@ class Work(unittest.TestCase):
                 self.assertLess(len(p.stdout), 2 * int(limit[1]))
 
     def test_nested_arrays(self):
-        """What is in brackets counts more than its bytes. Its beginning is enough for ls debug and info --why."""
+        """Nested text counts more than its bytes. ls debug and info --why need only the start of the text."""
         path = self.write("arrays.mlirbc", nested_arrays(20000))
         p = self.run_irmap("ls", "attributes", path)
         self.assertEqual(p.returncode, 3, p.stderr)
@@ -97,7 +97,7 @@ class Work(unittest.TestCase):
             self.assertEqual((p.returncode, p.stderr), (0, b""))
 
     def test_wide_type(self):
-        """The parts of types are counted for the whole text."""
+        """Elements of types count towards one limit for the whole text."""
         path = self.write("wide.mlirbc", wide_type(20000, 300))
         p = self.run_irmap("dump", path)
         self.assertEqual(p.returncode, 3, p.stderr)

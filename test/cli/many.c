@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Runs the command many times in one process: a script that runs it on each file of a folder would
- * spend most of its time on starting processes. Between runs the command keeps only the state of
- * getopt(), which is reset; goldens and behaviour.py start the command itself. command.py writes
- * the requests:
+ * Runs the command many times in one process: scripts that run it on each file of a folder would
+ * spend most of their time on starting processes. The only state between runs is that of getopt(),
+ * which is reset. Golden tests and behaviour.py start the command itself. command.py writes the
+ * requests:
  *
- *   request   the file for standard input, the number of arguments, the arguments; a NUL after each
+ *   request   file for standard input, number of arguments, arguments; each terminated by NUL
  *   answer    "STATUS BYTES BYTES\n", then standard output and standard error
  *
- * A crash ends the process, which command.py reports with the arguments.
+ * A crash ends this process; command.py reports it with the arguments.
  */
 #define _POSIX_C_SOURCE 200809L
 #include <getopt.h>
@@ -19,8 +19,8 @@
 
 int irmap_main(int argc, char **argv);
 
-/* Looking for leaks takes AddressSanitizer three times as long as all the rest of a run. It is done
- * where the command itself is started: by the goldens, behaviour.py and faults.py. */
+/* Leak detection takes three times as long as the rest of a run. Tests that start the command
+ * itself detect leaks: the golden tests, behaviour.py and faults.py. */
 const char *__asan_default_options(void);
 
 const char *__asan_default_options(void)
@@ -36,7 +36,7 @@ static void need(int good, const char *what)
     }
 }
 
-/* The command calls exit() when memory runs out. The linker replaces its calls by these. */
+/* The command calls exit() when memory runs out. The linker redirects these calls here. */
 void __wrap_exit(int status);
 
 static jmp_buf ended;
@@ -46,7 +46,7 @@ void __wrap_exit(int status)
     longjmp(ended, status + 1);
 }
 
-/* Returns the next part of a request, to be freed, or NULL at the end. */
+/* Returns the next string of a request, which the caller frees, or NULL at the end. */
 static char *next_part(FILE *requests)
 {
     char *text = NULL;
@@ -58,7 +58,7 @@ static char *next_part(FILE *requests)
     return text;
 }
 
-/* The file that stands for an output stream of the command, emptied by each freopen(). */
+/* A file that replaces an output stream of the command. Each freopen() empties it. */
 struct capture {
     char path[4096];
     int fd;
@@ -77,7 +77,7 @@ static int run(const char *input, int argc, char **argv, const struct capture *o
     need(freopen(input, "rb", stdin) && freopen(out->path, "wb", stdout) &&
              freopen(err->path, "wb", stderr),
          "freopen");
-    optind = 0; /* makes getopt() begin anew */
+    optind = 0; /* resets getopt() */
     const int code = setjmp(ended);
     const int status = code == 0 ? irmap_main(argc, argv) : code - 1;
     fflush(stdout);

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Resident memory of commands is at most 64 MB and 8 bytes for each byte of the file.
+"""Check that resident memory of commands is at most 64 MB plus 8 bytes per byte of the file.
 
 usage: memory.py IRMAP
 """
@@ -34,7 +34,7 @@ COMMANDS_ON_BOMBS = ["ls", "modules"], ["info"], ["dump", "-j1"], ["hash"]
 
 
 def nested(count, entry):
-    """Attributes that contain the one before `entry` times: the text of each is longer than that of the one before."""
+    """Each attribute contains the previous one `entry` times, so that texts grow."""
     m = mlir_writer.Module()
     inner = m.attr("builtin", mlir_writer.number(15))
     for _ in range(count):
@@ -45,7 +45,7 @@ def nested(count, entry):
 
 
 def tiny_entries(count):
-    """A fatbin with entries of 72 bytes, none of which is a module."""
+    """Returns a fatbin with entries of 72 bytes, none of them a module."""
     entries = b"".join(struct.pack("<HHIQIIHHIIIQQQQ", 0x80, 0x101, 64, 8, 0, 0, 4, 13, 0, 0, 0, 0x11, 0, 0, i)
                        for i in range(count))  # fmt: skip
     return struct.pack("<IHHQ", 0xBA55ED50, 1, 16, len(entries)) + entries
@@ -55,7 +55,7 @@ MB = 1 << 20
 
 
 def fatbin(flag, payload, stated, count):
-    """Entries of Tile IR, all compressed alike."""
+    """Returns a fatbin with `count` copies of a Tile IR entry."""
     padded = payload + bytes(-len(payload) % 8)
     entry = struct.pack("<HHIQIIHHIIIQQQ", 0x80, 0x101, 64, len(padded), len(payload), 0, 4, 13, 0, 0, 0,
                         flag | 0x11, 0, stated) + padded  # fmt: skip
@@ -63,7 +63,8 @@ def fatbin(flag, payload, stated, count):
 
 
 def zstd(size, valid, known, window):
-    """A frame of a module and zeros, which states its size or a window. The last block may be of a reserved kind."""
+    """Returns a frame with a module and zeros. It states its size if `known`, else its window. If not `valid`, the
+    last block has the reserved type."""
     head = nested(1, 1)
     blocks = [struct.pack("<I", len(head) << 3)[:3] + head]
     blocks += [struct.pack("<I", (1 << 17) << 3 | 1 << 1)[:3] + b"\0"] * (size >> 17)
@@ -74,16 +75,16 @@ def zstd(size, valid, known, window):
 
 
 def lz4(size, valid):
-    """A block: literals, one long match, and five literals or an offset that is out of range."""
+    """Returns a block: literals, one long match, and five literals or, if not `valid`, an offset out of range."""
     head = nested(1, 1) + bytes(16)
-    match = size - len(head) - 5 - 19  # beyond 15, and 4, which is the least
+    match = size - len(head) - 5 - 19  # 15 in the token, and the minimum match length of 4
     length = len(head) - 15
     return (b"\xff" + b"\xff" * (length // 255) + bytes([length % 255]) + head + b"\1\0" + b"\xff" * (match // 255)
             + bytes([match % 255]) + (b"\x50" + bytes(5) if valid else b"\x10\0\xff\xff"))  # fmt: skip
 
 
 def zipped(size, valid, count):
-    """Members of an archive of deflate; damaged ones end with a block of a reserved kind."""
+    """Returns a zip archive of deflated members. If not `valid`, they end with a block of the reserved type."""
     z = zlib.compressobj(9, zlib.DEFLATED, -15)
     packed = z.compress(nested(1, 1)) + b"".join(z.compress(bytes(MB)) for _ in range(size // MB))
     packed += z.flush(zlib.Z_FINISH if valid else zlib.Z_FULL_FLUSH) + (b"" if valid else b"\7")
@@ -96,9 +97,9 @@ def zipped(size, valid, count):
 
 
 def bombs():
-    """Compressed modules, valid and damaged, smaller and larger than what is decompressed by default.
+    """Yields compressed modules: valid and damaged, below and above the default limit on decompression.
 
-    This process must be small: the memory of a child counts from before it becomes the command."""
+    This process must stay small: a child's peak memory includes the time before it executes the command."""
     for valid in True, False:
         for size in 38 * MB, 60 * MB, 400 * MB:
             name = "%d MB, %s, " % (size // MB, "valid" if valid else "damaged")
@@ -118,7 +119,7 @@ def shapes():
 
 
 def memory_of(command, path):
-    """(exit status, most resident bytes) of a command."""
+    """Returns (exit status, peak resident bytes) of a command."""
     with open(os.devnull, "w", encoding="ascii") as null:
         process = subprocess.Popen([IRMAP, *command, path], stdout=null, stderr=null)
         _, status, usage = os.wait4(process.pid, 0)
@@ -142,7 +143,7 @@ def main():
             most = LEAST + RATIO * os.path.getsize(path)
             for command in uses:
                 status, used = memory_of(command, path)
-                count += status != 2  # a table that the format does not have
+                count += status != 2  # not: a table that the format lacks
                 if used > most or status not in (0, 1, 2, 3):
                     print("%s of %s: %d bytes, at most %d; status %d" % (" ".join(command), name, used, most, status))
                     failures += 1

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The graphs of the tree: X.mic2 is what dump prints of X.micb, the files of graphs/ are what the
-usual writer writes, and those of malformed/ get the verdict of VERDICTS.tsv at level read.
+"""Check the graphs of the tree: dump prints X.mic2 for X.micb, files of graphs/ are canonical, and files
+of malformed/ get the verdict of VERDICTS.tsv at level read.
 
 usage: micb_files.py IRMAP DIR
 """

@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Random MIC-B graphs and mutants of them, against a second reader and writer that shares nothing
-with irmap.
+"""Compare irmap with an independent reader and writer on random MIC-B graphs and their mutants.
 
 usage: micb_random.py IRMAP SEED COUNT
 
-For each of COUNT graphs and two mutants of it: `check --level=read` accepts what the reader here
-accepts, `check` accepts exactly what the writer here would write of the graph, and `dump` prints its
-text. Ends with "N passed, N failed".
+For each of COUNT graphs and two mutants of each: `check --level=read` accepts the files that this reader
+accepts, `check` accepts exactly the canonical encoding of this writer, and `dump` prints the same text.
+Ends with "N passed, N failed".
 """
 import json
 import os
@@ -47,7 +46,7 @@ def zigzag(n):
 
 
 class Writer:
-    """Tidy: what the usual writer writes. Otherwise anything that means the same."""
+    """Without `rng`, writes the canonical encoding; with it, a random equivalent encoding."""
 
     def __init__(self, rng=None):
         self.rng, self.strings, self.out = rng, [], bytearray()
@@ -129,7 +128,7 @@ class Writer:
         return b"MICB\x02" + bytes(self.out) + bytes(body)
 
 
-# ---- reading, with every check that a reader must make
+# ---- reading, with all required checks
 
 
 class Reader:
@@ -278,7 +277,7 @@ def text(g):
     return b"\n".join(lines)
 
 
-# ---- making
+# ---- random graphs and mutants
 
 
 def random_graph(rng):

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""JSON has all ops of an MLIR file; their attributes and properties, and arguments of blocks, are the same in JSON and in the text.
+"""Check that JSON has all ops of an MLIR file, with the same attributes, properties and block arguments as the text.
 
 usage: mlir_attributes.py IRMAP FOLDER...
 
-The JSON comes from the public list of an op's fields, the text from the printer, which is compared
-with the reference's elsewhere. An op is found in the text by its offset.
+JSON uses the public list of an op's fields; the text comes from the printer, which other tests compare
+with reference texts. Ops of the text are found by their offsets.
 """
 import json
 import pathlib
@@ -23,7 +23,7 @@ def output(irmap, *args):
 
 
 def spellings(value):
-    """How a value may stand behind its key: JSON does not tell what the op's definition does."""
+    """Returns the possible texts after a key. JSON lacks the types that the op's definition gives."""
     if isinstance(value, bool):
         return [""] if value else [" = false"]
     if isinstance(value, int):
@@ -36,12 +36,12 @@ def spellings(value):
 
 
 def escape(text):
-    """As a pattern; identities are numbered through the whole text, and in JSON as they are met."""
+    """Returns a pattern for the text. Numbers of distinct attributes differ: JSON counts them in order of use."""
     return re.sub(r"distinct\\\[\d+\\\]", r"distinct\\[\\d+\\]", re.escape(text))
 
 
 def pairs(entries):
-    """Patterns of all pairs, in order of their names, as the text has them."""
+    """Returns a pattern of all pairs in order of their names, the order of the text."""
     out = []
     for key, value in sorted(entries.items()):
         name = key if BARE.fullmatch(key) else '"%s"' % key
@@ -51,7 +51,7 @@ def pairs(entries):
 
 def pattern(properties):
     opaque = [v["bytes"] for v in properties.values() if isinstance(v, dict)] if isinstance(properties, dict) else []
-    if opaque: # the text has the bytes of all
+    if opaque: # the text has the bytes of all properties
         return ' <"0x[0-9A-F]*%s" ' % opaque[0]
     if isinstance(properties, str):
         return " <%s>" % re.escape(properties)
@@ -62,7 +62,7 @@ def problem(op, line, label, closing, old):
     args = label.count("%") if label.lstrip().startswith("^bb") else 0
     if len(op.get("block_args", [])) != args:
         return "%d arguments" % args
-    if op["properties"] and old: # defaults that the file does not have are filled in
+    if op["properties"] and old: # the text also has defaults that the file omits
         for key, value in op["properties"].items():
             if not re.search(pairs({key: value}), line):
                 return "property " + key

@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Custom assembly of MLIR, compared with what mlir-opt and stablehlo-opt print: X.pretty.mlir is what `irmap dump` prints
-of X.mlirbc, X.vhlo.mlir what it prints with --vhlo. Functions printed one by one are those of the module, and two
-threads print what one prints.
+"""Compare custom assembly of MLIR with the output of mlir-opt and stablehlo-opt: for X.mlirbc, `irmap dump` prints
+X.pretty.mlir, and X.vhlo.mlir with --vhlo. Printing functions one by one, or with two threads, gives the same text.
 
 usage: mlir_custom.py IRMAP [--least N] DIR...
-Fails if a text differs; with --least N, if fewer than N are equal. Ends with "N passed, N failed".
+Fails if a text differs; with --least N, if fewer than N texts are equal. Ends with "N passed, N failed".
 """
 import os
 import sys

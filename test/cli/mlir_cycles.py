@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Entries that contain themselves, in one step or more: dump says of them what check says.
+"""Entries that contain themselves, directly or indirectly: dump reports the same error as check.
 
 usage: mlir_cycles.py IRMAP
 """

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The MLIR bytecode of the tree: X.mlir is what dump prints of X.mlirbc, X.debug.mlir what it prints
-with --locations; check accepts every file at both levels that mlir-opt reads; every function is found by its name and
-its symbol and prints; extract --prune leaves out what it does not need, and leaves the text of what stays as it is; and dump --json has each op of the file once, those that stand in no function
-with null for it.
+"""Check dump, check and extract on the MLIR bytecode of the tree.
+
+For X.mlirbc, dump prints X.mlir, and X.debug.mlir with --locations. check accepts every file that mlir-opt reads, at
+levels read and strict. Every function is found by name and by symbol. extract --prune omits unused entries and
+preserves the text of the rest. dump --json has each op once; "function" is null for ops outside functions.
 
 usage: mlir_files.py IRMAP DIR...
 Ends with "N passed, N failed".
@@ -17,16 +18,16 @@ from command import run
 from judge import compare, ended, judge
 from texts import expected
 
-# LLVM 19 wrote it with --elide-resource-data-from-bytecode, and does not read it.
+# LLVM 19 wrote it with --elide-resource-data-from-bytecode and cannot read it.
 REFUSED = {"resources_elided.v6.mlirbc"}
 
-# The key of a resource in an attribute that is stored as text: mlir-opt declares it again when it parses the text, and
-# prints the name that it gives to the second one. irmap prints the key in the file.
+# Resource keys in an attribute that is stored as text: mlir-opt declares the resource again when it parses the text,
+# and prints the second name. irmap prints the key of the file.
 RENAMED = {"upstream.IR__file-metadata-resources.v6.mlirbc": (b"<blob1_1_1>", b"<blob1_1>")}
 
 
 def check_extract(irmap, path, functions):
-    """Each function by itself, and all of them, whatever they are called."""
+    """Extracts each function and all functions by index."""
     numbers = ["--function=#%d" % f["index"] for f in functions]
     for wanted in [numbers] * (len(numbers) > 1) + [[n] for n in numbers[:20]]:
         p = run(irmap, "extract", *wanted, path)
@@ -36,25 +37,25 @@ def check_extract(irmap, path, functions):
 
 
 def symbols(text):
-    """Names of symbols that are defined, and all that are referred to."""
+    """Returns the names of defined symbols and of all referenced symbols."""
     return (set(re.findall(rb'sym_name = ("(?:[^"\\]|\\.)*")', text)),
             {x if x[:1] == b'"' else b'"' + x + b'"' for x in re.findall(rb'@("(?:[^"\\]|\\.)*"|[\w$.-]+)', text)})  # fmt: skip
 
 
 def lines_of(text):
-    """Lines without what depends on others: numbers of values, and what an empty block begins with."""
+    """Returns the lines without text that depends on other ops: value numbers, comments, labels of empty blocks."""
     text = re.sub(rb"%(arg)?\d+|  // .*", b"%", text)
     return [x.strip() for x in text.split(b"\n") if x.strip() != b"^bb0:"]
 
 
 def is_part(lines, whole):
-    """Whether all lines stand in the whole, in that order."""
+    """Returns whether `whole` contains all lines in this order."""
     rest = iter(whole)
     return all(line in rest for line in lines)
 
 
 def texts_of(irmap, path, functions, bytes_=None):
-    """{symbol: its text without and with locations}, of those that no other function is called."""
+    """Returns {symbol: texts without and with locations} of functions whose symbols are unique."""
     symbols = [f["symbol"] for f in functions]
     return {f["symbol"]: [run(irmap, "dump", "--generic", "--vhlo", *options, "--function=#%d" % f["index"], path, input=bytes_).stdout
                           for options in ((), ("--locations",))]
@@ -62,7 +63,7 @@ def texts_of(irmap, path, functions, bytes_=None):
 
 
 def check_same_texts(irmap, title, pruned, texts):
-    """Functions say the same, whatever numbers what they refer to has; and the tables have no more."""
+    """Checks that functions have the same texts after pruning, and that pruning again changes nothing."""
     left = [json.loads(x) for x in run(irmap, "ls", "functions", "--json", "-", input=pruned).stdout.splitlines()]
     for symbol, text in texts_of(irmap, "-", left, pruned).items():
         if symbol in texts:
@@ -73,7 +74,7 @@ def check_same_texts(irmap, title, pruned, texts):
 
 
 def check_prune(irmap, path, functions):
-    """What is left is valid, says what the file says, and lacks nothing that it names."""
+    """Checks that pruned modules are valid, have the same texts, and define every symbol that they reference."""
     whole = run(irmap, "dump", "--generic", "--vhlo", path).stdout
     texts = texts_of(irmap, path, functions)
     p = run(irmap, "extract", "--prune", path)
@@ -98,7 +99,7 @@ def check_prune(irmap, path, functions):
 
 
 def check_strip_debug(irmap, path):
-    """The text stays, every location is unknown, and stripping again changes nothing."""
+    """Checks that --strip-debug preserves the text, makes every location unknown, and is idempotent."""
     p = run(irmap, "extract", "--strip-debug", path)
     if b"unknown references" in p.stderr:
         judge(path + " --strip-debug", p.returncode == 3 and not p.stdout, p.stderr)
@@ -130,7 +131,7 @@ def check_functions(irmap, path):
     check_extract(irmap, path, functions)
     check_prune(irmap, path, functions)
     for f in functions:
-        if "\\" in f["name"] or not f["name"]:  # escaped, or no string
+        if "\\" in f["name"] or not f["name"]:  # escaped, or not a string
             continue
         p = run(irmap, "dump", "--generic", "--vhlo", "--function", f["symbol"], path)
         judge("%s %s" % (path, f["symbol"]), p.returncode == 0 and p.stdout.startswith(b'"'), p.stderr)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""`irmap hash` of MLIR beside `irmap diff`: functions that one calls equal are equal to the other.
+"""Check that `irmap hash` and `irmap diff` agree on which MLIR functions are equal.
 
 usage: mlir_hashes.py IRMAP DIR...
 
@@ -16,13 +16,13 @@ from judge import ended, judge
 
 
 def hashes(irmap, path):
-    """[fingerprint or None], by the index of the function."""
+    """Returns {index of the function: fingerprint or None}."""
     rows = [json.loads(line) for line in run(irmap, "hash", "--json", path).stdout.splitlines()]
     return {row["index"]: row["hash"] for row in rows}
 
 
 def agree(irmap, a, b):
-    """Pairs functions by index, and returns how many were compared and those that are judged differently."""
+    """Pairs functions by index. Returns the number of compared pairs and a list of disagreements."""
     first, second = hashes(irmap, a), hashes(irmap, b)
     wrong, count = [], 0
     for i in sorted(set(first) & set(second)):

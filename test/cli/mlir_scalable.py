@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Scalable vectors: LLVM 16 stored how many of the last dimensions are scalable, later releases a flag of each.
+"""Scalable vectors: LLVM 16 stores the number of trailing scalable dimensions, later releases a flag per dimension.
 
 usage: mlir_scalable.py IRMAP
 """
@@ -15,7 +15,7 @@ INTEGER, SCALABLE, TYPE = 0, 20, 6  # codes of the builtin dialect
 
 
 def build(producer, scalable, shape):
-    """A module whose op has the type of a scalable vector of i32 as an attribute."""
+    """Returns a module whose op has a type attribute: a scalable vector of i32."""
     m = Module()
     i32 = m.type("builtin", number(INTEGER) + number(32 << 2))
     vector = m.type("builtin", number(SCALABLE) + scalable + numbers([d << 1 for d in shape]) + number(i32))
@@ -30,7 +30,7 @@ def main():
         (b"MLIR16.0.6", number(1), (2, 4), "vector<2x[4]xi32>"),
         (b"MLIR16.0.6", number(2), (2, 4), "vector<[2]x[4]xi32>"),
         (b"MLIR16.0.6", number(2), (8, 2, 4), "vector<8x[2]x[4]xi32>"),
-        (b"MLIR16.0.6", number(2), (4,), None),  # more than there are
+        (b"MLIR16.0.6", number(2), (4,), None),  # more than the rank
         (b"MLIR17.0.6", number(1) + b"\1", (4,), "vector<[4]xi32>"),
         (b"MLIR17.0.6", number(2) + b"\1\0", (2, 4), "vector<[2]x4xi32>"),
         (b"MLIR17.0.6", number(1), (4,), None),

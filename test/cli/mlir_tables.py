@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Files whose producer names no LLVM, or one whose table does not fit: the table that fits is used, and the text
-is the same.
+"""Files whose producer names no LLVM release, or one whose table does not fit: a table that fits is used, and the
+text is the same.
 
 usage: mlir_tables.py IRMAP DIR...
 """
@@ -13,7 +13,7 @@ import tempfile
 import texts
 from command import run
 
-# What depends on the release beside names: i1 constants in hexadecimal.
+# Files whose text depends on the release in other ways: i1 constants in hexadecimal.
 OTHER = ("dense_sizes",)
 
 
@@ -54,7 +54,7 @@ def main():
 
 
 def contradictions(irmap, path, dirs):
-    """Files whose producer names a release that they do not fit: (what is tried, whether it passes)."""
+    """Yields (description, whether it passes) for files that contradict the release of their producer."""
     by_name = {pathlib.Path(d).name: pathlib.Path(d) for d in dirs}
     for folder, name, stated in (("own-22", b"MLIR22.1.8", b"MLIR19.1.7"), ("own-21", b"MLIR21.1.8", b"MLIR16.0.6"),
                                  ("own-19", b"MLIR19.1.7", b"MLIR22.1.8"), ("own-19", b"MLIR19.1.7", b"MLIR23.1.4")):
@@ -66,7 +66,7 @@ def contradictions(irmap, path, dirs):
         yield ("%s as %s: %s" % (file, stated.decode(), dump.stderr.decode()),
                dump.stdout == text_of(file) and b"do not match LLVM" in dump.stderr
                and "another release" in said["llvm_why"] and said["llvm_fitting"])
-    # No table fits one op: its blob is bytes, the others keep the names of the producer's release.
+    # No table fits one op: its properties are printed as bytes. Other ops use the producer's release.
     path.write_bytes(data_of_no_release(by_name["own-22"], b"MLIR22"))
     dump, said = run(irmap, "dump", "--generic", "--vhlo", path), json.loads(run(irmap, "info", "--json", path).stdout)
     yield ("no release, LLVM 22: %s" % dump.stderr.decode(),
@@ -75,7 +75,7 @@ def contradictions(irmap, path, dirs):
 
 
 def data_of_no_release(folder, stated=b"MLIRxx"):
-    """A file of LLVM 22 whose last func.func has a string as its function type."""
+    """Returns a file of LLVM 22 whose last func.func has a string as function type."""
     data = (folder / "own-19.func_basic.v6.mlirbc").read_bytes().replace(b"MLIR22", stated)
     before, after = bytes.fromhex("0D013F01014101"), bytes.fromhex("0D014101014101")
     assert data.count(before) == 1

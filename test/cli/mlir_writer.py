@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Writes small modules of MLIR, an op after the other, for tests of what no file of data/ has."""
+"""Writes small MLIR modules op by op, for cases that no file of data/ contains."""
 
 
 def number(n):
-    """A prefix varint."""
+    """Returns a prefix varint."""
     size = max((n.bit_length() + 6) // 7, 1)
     return ((n << 1 | 1) << size - 1).to_bytes(size, "little")
 
@@ -17,7 +17,7 @@ def section(id_, data):
 
 
 class Module:
-    """Bytecode of version 1."""
+    """Builds bytecode of version 1."""
 
     def __init__(self):
         self.strings, self.names, self.attrs, self.types = [], [], [], []
@@ -36,12 +36,12 @@ class Module:
 
     @staticmethod
     def entry(dialect, entry):
-        """A str is the text that it is; bytes are in the dialect's own encoding."""
+        """Returns an entry of a table: a str is stored as text, bytes as the dialect's custom encoding."""
         return (dialect, (entry + "\0").encode(), 0) if isinstance(entry, str) else (dialect, entry, 1)
 
     def op(self, name, operands=(), results=(), attributes=None):
-        """Types are those of VHLO, as text. Operand i is result i of an op in front of it. An attribute is text, or the
-        number of one."""
+        """Appends an op. Types are VHLO types as text. Operand i is result i of an extra op before this one. An
+        attribute is a text or the index of an attribute."""
         dialect, _, rest = name.partition(".")
         at = [self.values + i for i in range(len(operands))]
         if operands:
@@ -64,11 +64,11 @@ class Module:
         self.ops.append(out)
 
     def groups(self, dialects, table, entry):
-        """Entries of a table stand by dialect; here each is a group."""
+        """Returns the dialect groups of a table, with one entry per group."""
         return b"".join(number(dialects.index(e[0])) + number(1) + entry(e) for e in table)
 
     def bytes(self):
-        # Values that stand in no op have no numbers: a module is around the ops.
+        # Values outside any op have no numbers, so a builtin.module contains the ops.
         block = number(len(self.ops) << 1) + b"".join(self.ops)
         module = number(self.index(self.names, ("builtin", "module"))) + b"\x10" + number(self.attr("builtin", number(15)))
         body = number(1 << 1) + module + number(1 << 1) + number(1) + number(self.values) + block

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Of a minor version newer than the table nothing is shown that was not understood: files of every
-version are given the version bytes of the next one and of one behind it, and their headers are
-changed at random; what is shown then must be shown of the true version too.
+"""Check that for minor versions newer than the table, nothing is shown that irmap does not understand.
+
+Files of every version get the version bytes of several newer ones, and their function headers are changed at random.
+Everything that is shown then must also be shown for the original version.
 
 usage: newer.py IRMAP MUTATIONS DIR...
 
-MUTATIONS is how many changed headers are tried of each file.
+MUTATIONS is the number of changed headers per file.
 """
 
 import json
@@ -21,7 +22,7 @@ import command
 NEWER = (6, 7, 8, 9)
 MINOR_AT = 9
 KINDS = ("types", "globals", "functions")
-# A mistake in the version that it says, and none in those that are newer.
+# Malformed in the version that it states, but valid in newer ones.
 EXCEPT = {"type_f4_in_13_1_unused.tileirbc"}
 
 
@@ -32,20 +33,21 @@ def run(irmap, *args):
 
 
 def shown(irmap, path):
-    """Every line that a command prints of the file, but for what could not be decoded."""
+    """Returns every line that the commands print for the file, except undecoded parts."""
     lines = {"ops": set(run(irmap, "dump", "--json", path))}
     if command.run(irmap, "info", path).returncode:
-        return dict.fromkeys(("ops", "functions", "names"), set())  # it is refused as a whole
+        return dict.fromkeys(("ops", "functions", "names"), set())  # the whole file is rejected
     for kind in KINDS:
         lines[kind] = set(run(irmap, "ls", kind, "--json", path))
-    lines["types"] = {r for r in lines["types"] if "type" in json.loads(r)}  # that can be spelled
+    lines["types"] = {r for r in lines["types"] if "type" in json.loads(r)}  # decoded types
     lines["names"] = {json.loads(r).get("name") for r in lines["functions"]}
     lines["text"] = {t for t in run(irmap, "dump", path) if not t.lstrip().startswith("//")}
     return lines
 
 
 def invented(newer, true):
-    """What only the newer version shows, by kind. Of a file that is refused tables may be."""
+    """Returns the lines that only the newer version shows, by kind. If the true version is rejected, only ops,
+    functions and names are compared."""
     out = {}
     for kind in newer.keys() & true.keys():
         more = newer[kind] - true[kind]
@@ -67,7 +69,7 @@ class Files:
 
 
 def headers(irmap, path):
-    """Where the bytes of function headers stand, and the count before them."""
+    """Returns the offsets of the bytes of function headers, including the count before the first one."""
     rows = [json.loads(r) for r in run(irmap, "ls", "functions", "--json", str(path))]
     return [at for r in rows for at in range(r["offset"] - (r is rows[0]), r["body_offset"])]
 

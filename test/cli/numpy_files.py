@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Files of NumPy: every constant and every blob with a type is written as OUT.npy, taken apart as the
-format says, and has the type, the shape and the values that `ls --json` has; strings are refused.
-Where NumPy is installed, it reads them as well.
+"""Check NumPy files: every constant and every blob with a type is written as OUT.npy and has the type, shape
+and values of `ls --json`; strings are rejected. If NumPy is installed, it reads the files too.
 
 usage: numpy_files.py IRMAP FILE...
 Ends with "N passed, N failed".
@@ -23,7 +22,7 @@ try:
 except ImportError:
     numpy = None
 
-# What NumPy calls elements, and what struct does.
+# Element types in NumPy's and in struct's notation.
 PLAIN = {"i1": ("|b1", "?"), "i8": ("|i1", "b"), "si8": ("|i1", "b"), "ui8": ("|u1", "B"), "i16": ("<i2", "h"),
          "i32": ("<i4", "i"), "i64": ("<i8", "q"), "index": ("<i8", "q"), "f16": ("<f2", "e"), "f32": ("<f4", "f"),
          "f64": ("<f8", "d")}  # fmt: skip
@@ -33,7 +32,7 @@ OTHERS = {"complex<f32>": "<c8", "complex<f64>": "<c16", "complex<i32>": "|V8", 
 
 
 def load(data):
-    """The description, the shape and the bytes of a file of format 1.0."""
+    """Returns the type description, the shape and the data of a file of format 1.0."""
     assert data[:8] == b"\x93NUMPY\x01\x00", data[:8]
     size = struct.unpack("<H", data[8:10])[0]
     assert (10 + size) % 64 == 0 and data[9 + size : 10 + size] == b"\n"

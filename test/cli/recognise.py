@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What other programs recognise the formats by, tried on the test data: the magic(5) fragment, by
-file(1) where there is one, and the description of MIME types, by its own rules.
+"""Check format recognition by other programs on the test data: the magic(5) fragment with file(1) if it is
+installed, and the description of MIME types by its own rules.
 
 usage: recognise.py MAGIC XML TEST_DATA
 """
@@ -15,7 +15,7 @@ import xml.etree.ElementTree
 
 MAGIC, XML, DATA = sys.argv[1:]
 NAMESPACE = "{http://www.freedesktop.org/standards/shared-mime-info}"
-# A file of each format, its MIME type, and what file(1) says of it.
+# A file of each format, its MIME type, and the output of file(1).
 SAMPLES = {
     "tileir/reference/control.v13.3.tileirbc": (
         "application/x-tileir-bytecode", "NVIDIA CUDA Tile IR bytecode, version 13.3"),
@@ -36,14 +36,14 @@ def samples():
 
 
 def bytes_of(text):
-    """A value of the description: C escapes."""
+    """Returns the bytes of a value of the description, which may have C escapes."""
     return re.sub(rb"\\(x[0-9a-fA-F]{2}|[0-7]{1,3})",
                   lambda m: bytes([int(m[1][1:], 16) if m[1][:1] == b"x" else int(m[1], 8)]),
                   text.encode("ascii"))  # fmt: skip
 
 
 def mime_types(path):
-    """Types by contents, and by name."""
+    """Returns the MIME types by contents and by name."""
     with open(path, "rb") as f:
         data = f.read()
     by_magic, by_name = [], []

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Holds what --json prints against irmap.schema.json: each line of each command is a record of the kind that
-the command makes, and each kind of record is met.
+"""Checks the output of --json against irmap.schema.json: each line of each command is a record of the expected
+kind, and each kind of record occurs.
 
 usage: schema.py SCHEMA IRMAP DIR
 """
@@ -23,18 +23,18 @@ TABLES = {
     "functions": "function", "debug": "debug_entry", "ops": "op", "symbols": "symbol", "values": "value",
     "map": "map_entry", "dialects": "dialect", "attributes": "attribute", "resources": "resource", "modules": "module",
 }  # fmt: skip
-OF_OTHERS = {  # tables that files with this ending do not have
+OF_OTHERS = {  # tables that files with this extension lack
     ".micb": ("constants", "globals", "functions", "debug", "dialects", "attributes", "resources"),
     ".mlirbc": ("constants", "globals", "debug", "symbols", "values", "map"),
     ".tileirbc": ("symbols", "values", "map", "dialects", "attributes", "resources"),
 }
 ENDINGS = (".tileirbc", ".mlirbc", ".micb", ".fatbin", ".o", ".a")
-A_FOLDER = 1  # files that are looked at
-ALWAYS = ("nested_modules.v6.mlirbc",)  # with functions of one name
+A_FOLDER = 1  # number of files per folder
+ALWAYS = ("nested_modules.v6.mlirbc",)  # has functions of the same name
 
 
 class Schema:
-    """As much of draft 2020-12 as the schema uses; another keyword is an error."""
+    """Implements the keywords of draft 2020-12 that the schema uses; any other keyword is an error."""
 
     def __init__(self, root):
         self.root = root
@@ -107,7 +107,7 @@ class Schema:
 
 
 def runs(path, other):
-    """(arguments, kinds of record) of what is asked of a file."""
+    """Yields (arguments, kinds of record) of the commands to run on a file."""
     ending = os.path.splitext(path)[1]
     for table, record in TABLES.items():
         if table not in OF_OTHERS.get(ending, ()):
@@ -131,7 +131,7 @@ def files(folder):
 
 
 def records_of(kinds, line):
-    """Which one of them a line is."""
+    """Returns the kind of record of a line, one of `kinds`."""
     if "op_difference" in kinds:
         return "op_difference" if line["diff"] in ("op", "block") else "difference"
     return "value" if "value" in kinds and "region" not in line else kinds[0]
@@ -177,7 +177,7 @@ def main():
         (("bench", "--sweep", picture.name), control, ("sweep",)),
         (("check", "--dialect"), control, ("verdict",)),
     ]
-    # What may be made of it runs out where an op of the difference says its type.
+    # This graph reaches the limit on text at the type of an op of the difference.
     long = tempfile.NamedTemporaryFile(suffix=".micb")
     count = b"\xe6\x15" # 2790
     long.write(b"MICB\2\2\xda\xdc\3" + b"d" * 61018 + b"\1x" + b"\0" + count + b"\1\1\0" * 2790 + count

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""dump --stablehlo with --elide: what becomes of a property does not depend on what is left out. Constants that
-become arrays, dimension numbers or nothing have all their elements, or are none; what stays one is left out.
+"""Check dump --stablehlo with --elide: elision does not change how properties are converted. Constants that are
+converted to arrays or dimension numbers, or are dropped, are not elided; those that remain constants are.
 
 usage: stablehlo_elide.py IRMAP
 """
@@ -16,7 +16,7 @@ ELIDED = b"dense_resource<__elided__>"
 
 
 def tensor(m, shape, values):
-    """#vhlo.tensor_v1 of i64."""
+    """Returns a #vhlo.tensor_v1 of i64."""
     i64 = m.type("vhlo", number(14))
     type_ = m.type("vhlo", number(20) + number(len(shape)) + b"".join(number(2 * n) for n in shape) + number(i64))
     data = b"".join(v.to_bytes(8, "little", signed=True) for v in values)
@@ -24,7 +24,7 @@ def tensor(m, shape, values):
 
 
 def integer(m, n):
-    """#vhlo.integer_v1 of i64."""
+    """Returns a #vhlo.integer_v1 of i64."""
     return m.attr("vhlo", number(9) + number(m.type("vhlo", number(14))) + number(2 * n))
 
 
@@ -54,7 +54,7 @@ def module():
 
 
 def elided(text, most):
-    """The same with what has more elements, and not one for all, left out."""
+    """Returns the text with constants of more than `most` elements elided, except splats."""
     def shorter(found):
         count = len(re.findall(rb"-?\d+", found[1]))
         return ELIDED if found[1][:1] == b"[" and count > most else found[0]

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What of an op's use asks for a newer StableHLO, by info --why of files with that op alone.
+"""Check which uses of an op require a newer StableHLO, with info --why on files with only that op.
 
 usage: stablehlo_needs.py IRMAP
 
-StableHLO's own rules: which op of VHLO may be written for which version. Types and attributes are
-stored as text, as any may be.
+The rules are StableHLO's: the versions for which a VHLO op can be written. Types and attributes are
+stored as text, which the format allows.
 """
 import json
 import sys
@@ -30,7 +30,7 @@ def needs(irmap, m):
 
 
 def newer(irmap):
-    """Ops, attributes and types of VHLO that irmap does not know."""
+    """Checks VHLO ops, attributes and types that irmap does not know. Returns the number of checks."""
     after = "newer than 1.20.0"
     for name in ("vhlo.add_v9", "vhlo.tan_v3", "vhlo.add_v0", "vhlo.new_v1", "vhlo.add"):
         m = Module()
@@ -55,7 +55,7 @@ def newer(irmap):
 
 
 def headlines(irmap):
-    """What the first lines of info say of the release, before and after decoding."""
+    """Checks the release in the first lines of info, declared and after decoding. Returns the number of checks."""
     old = Module()
     old.op("vhlo.add_v1", (), ())
     new = Module()
@@ -76,7 +76,7 @@ def main():
     irmap = sys.argv[1]
     promoted = "%s that changes the element type"
     cases = [
-        # Results of reductions, each with the operand at its place.
+        # Reductions: each result is compared with the operand at the same position.
         *(("0.17.0", [promoted % name], "vhlo." + name, [tensor(F32), tensor(F32)], [tensor(F64, "")])
           for name in ("all_reduce_v1", "reduce_v1", "reduce_scatter_v1", "reduce_window_v1", "scatter_v1",
                        "select_and_scatter_v1")),
@@ -86,25 +86,24 @@ def main():
         ("0.9.0", [], "vhlo.reduce_v1", [tensor(F32, "?x", ", #vhlo.type_extensions_v1<bounds = [2]>")], [tensor(F32)]),
         ("0.9.0", [], "vhlo.reduce_v1", ["!vhlo.unranked_tensor_v1<%s>" % F32], [tensor(F32)]),
         ("0.9.0", [], "vhlo.sort_v1", [tensor(F32)], [tensor(F64)]),
-        # One that is newer than the rule is known by its name.
+        # An op newer than the rule is listed by its name.
         ("1.1.0", ["scatter_v2"], "vhlo.scatter_v2", [tensor(F32)], [tensor(F64)]),
-        # custom_call
         ("1.3.0", ["custom_call_v1 of API_VERSION_TYPED_FFI"], "vhlo.custom_call_v1", (), (), {"api_version": TYPED}),
         ("1.3.0", ["custom_call_v1 with a dictionary as backend_config"], "vhlo.custom_call_v1", (), (),
          {"api_version": ORIGINAL, "backend_config": "#vhlo.dict_v1<{}>"}),
         ("0.9.0", [], "vhlo.custom_call_v1", (), (), {"api_version": ORIGINAL, "backend_config": '#vhlo.string_v1<"">'}),
         ("1.18.0", ["custom_call_v2"], "vhlo.custom_call_v2", (), (), {"api_version": TYPED}),
         ("1.17.0", ["custom_call_v1 of a future"], "vhlo.custom_call_v1", [tensor(F32), "!vhlo.future_v1<%s>" % tensor(F32)], [tensor(F32)]),
-        # Operands of two types f8.
+        # Operands of two different f8 types.
         ("1.20.0", ["convolution_v1 of two types f8"], "vhlo.convolution_v1", [tensor(FN), tensor(E5)], [tensor(F32)]),
         ("1.20.0", ["dynamic_conv_v2 of two types f8", "dynamic_conv_v2"], "vhlo.dynamic_conv_v2", [tensor(FN), tensor(E5)], [tensor(F32)]),
         ("0.9.0", [], "vhlo.convolution_v1", [tensor(FN), tensor(FN, "3x")], [tensor(F32)]),
         ("0.9.0", [], "vhlo.convolution_v1", [tensor(FN), tensor(F32)], [tensor(F32)]),
-        # The precision of a dot.
+        # Precision types of dot_general.
         ("1.21.0", ["dot_general_v2 with precision f8E4M3FN", "dot_general_v2"], "vhlo.dot_general_v2", (), (),
          {"lhs_precision_type": "#vhlo.type_v1<%s>" % E5, "rhs_precision_type": "#vhlo.type_v1<%s>" % FN}),
         ("1.6.0", ["dot_general_v2"], "vhlo.dot_general_v2", (), (), {"lhs_precision_type": "#vhlo.type_v1<%s>" % E5}),
-        # Other dialects beside VHLO.
+        # Dialects other than VHLO.
         ("1.11.0", ["of another dialect"], "toy.add", [tensor(F32)], [tensor(F32)]),
         ("1.11.0", [], "vhlo.add_v1", (), (), {"toy.mark": "#toy<mark>"}),
         ("0.9.0", [], "builtin.module", (), (), {"toy.mark": "#toy<mark>"}),
@@ -116,7 +115,7 @@ def main():
         got = needs(irmap, m)
         judge(" ".join(map(str, op)), got == (content, names, ""), got)
     m = Module()
-    m.attrs.append(("builtin", number(22) + number(0) + numbers([1, 2, 3, 4]), 1))  # a range of a file
+    m.attrs.append(("builtin", number(22) + number(0) + numbers([1, 2, 3, 4]), 1))  # FileLineColRange
     got = needs(irmap, m)
     judge("range", got == ("1.9.0", [], ""), got)
     return ended(len(cases) + 1 + newer(irmap) + headlines(irmap))

@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What irmap synth promises: modules that are good, of the size that was asked for, and the same
-bytes on every machine.
+"""Check irmap synth: valid modules of the requested size, with the same bytes on every machine.
 
 usage: synth.py MANY [--print]
 
-With --print, writes the table of DIGESTS anew. A change of it changes the inputs of everyone who
-shares benchmarks by the options of irmap synth, and belongs in the list of changes.
+--print writes the table DIGESTS again. A change of a digest changes the inputs of benchmarks that are
+shared as options of irmap synth, and requires an entry in the changelog.
 """
 
 import hashlib
@@ -69,7 +68,7 @@ class Synth(unittest.TestCase):
                 self.assertEqual(digest(synth(options)), expected)
 
     def test_good(self):
-        """A file is what standard output is, and every rule of its format and meaning holds."""
+        """The file and standard output are the same, and check --level=verify accepts them."""
         for options in DIGESTS:
             with self.subTest(options=options):
                 synth(options, self.path)
@@ -79,7 +78,7 @@ class Synth(unittest.TestCase):
                 self.assertEqual(found["verdict"], "accepted")
 
     def ops(self):
-        """How many ops are in each function."""
+        """Returns the number of ops of each function."""
         counts = {}
         for line in run("ls", "ops", "--json", self.path).splitlines():
             x = json.loads(line)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The texts that stand beside files; SAME.tsv of a folder names those that another file has, too."""
+"""Expected texts next to files. SAME.tsv of a folder maps a text to an identical one of another file."""
 import functools
 import os
 
@@ -14,7 +14,7 @@ def same(folder):
 
 
 def expected(path):
-    """The text, or None where there is none."""
+    """Returns the text, or None if there is none."""
     folder, name = os.path.split(path)
     path = os.path.join(folder, same(folder).get(name, name))
     if not os.path.exists(path):

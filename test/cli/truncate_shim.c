@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Preloaded into the command: empties the file $TRUNCATE_ON_MMAP as soon as a file is mapped, which
- * is the worst moment for somebody else to do it: before the first byte was looked at. */
+/* Preloaded into the command: truncates the file $TRUNCATE_ON_MMAP as soon as a file is mapped.
+ * This is the worst moment for another process to do so: before the first byte is read. */
 #define _GNU_SOURCE
 #include <stdlib.h>
 #include <sys/mman.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/* <sys/mman.h> may rename one of the two to the other. */
+/* <sys/mman.h> may redirect one of these names to the other. */
 void *shim_mmap(void *at, size_t size, int protection, int flags, int fd,
                 off_t offset) __asm__("mmap");
 void *shim_mmap64(void *at, size_t size, int protection, int flags, int fd,

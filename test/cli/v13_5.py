@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Files of 13.5 against what their writer noted, and against the same kernels as 13.4.
+"""Compare files of 13.5 with facts that their writer recorded, and with the same kernels as 13.4.
 
 usage: v13_5.py IRMAP DIR
 
-DIR has FACTS.tsv: file, version, tag, functions, ops, and names of functions. X.v13.5.tileirbc and
-X.v13.4.tileirbc are twins: the same ops, and the same text. Files called hand.* were made by hand.
+DIR contains FACTS.tsv: file, version, tag, functions, ops, and names of functions. X.v13.5.tileirbc and
+X.v13.4.tileirbc are twins with the same ops and text. Files named hand.* were made by hand.
 """
 
 import json
@@ -56,7 +56,7 @@ def check_twins(irmap, new, old):
 
 
 def check_extracts(irmap, path):
-    """All functions, extracted, are the file; one of them has the same text."""
+    """Checks that extracting all functions yields the file, and that one extracted function has the same text."""
     names = [f["name"] for f in rows(irmap, "ls", "functions", "--json", path)]
     chosen = [word for name in names for word in ("--function", name)]
     if not names:

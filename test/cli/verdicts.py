@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compare `irmap check` with the verdicts that stand beside files.
+"""Compare `irmap check` with the expected verdicts next to the files.
 
 usage: verdicts.py IRMAP LEVEL VERDICTS.tsv...
 
-A row: file, verdict (accept, reject or limit), a remark. A rejected file gets a message with an
-offset, and a file that level read rejects is rejected at level strict too. "limit" is nesting beyond
---max-depth, which is no verdict: exit status 3. A reject whose remark says that the reference
-crashed may be that, too. Ends with "N passed, N failed".
+Columns: file, verdict (accept, reject or limit), remark. A rejected file has a message with an offset,
+and level strict rejects every file that level read rejects. "limit" means nesting beyond --max-depth
+(exit status 3), which is not a verdict; it is also valid for a reject whose remark says that the
+reference crashed. Ends with "N passed, N failed".
 """
 import os
 import re
