@@ -2,8 +2,8 @@
 #include "model/body.h"
 #include <string.h>
 
-/* Room for `more` elements behind those in use. Grows by a quarter: what a large function takes is
- * counted against the caller's memory. */
+/* Makes room for `more` elements after the used ones. Grows by a quarter, because the memory of
+ * large functions counts against the caller's budget. */
 static void *grow(struct irmap_body *b, void *data, size_t *room, uint64_t used, uint64_t more,
                   size_t each)
 {
@@ -36,7 +36,7 @@ static void *grow(struct irmap_body *b, void *data, size_t *room, uint64_t used,
 
 bool irmapi_body_grow(struct irmap_body *b, uint64_t more)
 {
-    /* Before the values, so that it has room wherever they have. */
+    /* Grown before the values, so that it has room for all of them. */
     b->scope =
         grow(b, b->scope, &b->room.scope, b->view.value_count, more + BODY_SLACK, sizeof *b->scope);
     GROW(ops, op_count, BODY_SLACK / 4);
@@ -93,7 +93,7 @@ irmap_status irmapi_body_new(const irmap_module *m, irmap_body **out, irmap_erro
     return status;
 }
 
-/* Decodes by the format's function; no function: what stands outside of them. */
+/* Decodes with the format's function. If func is NULL, decodes the ops outside of functions. */
 static irmap_status decode(irmap_body *b, const irmap_func *func, irmap_error *err,
                            void (*by)(struct irmap_body *))
 {
@@ -173,5 +173,6 @@ void irmap_body_free(irmap_body *b)
 #endif
     const irmap_module *m = b->view.module;
     irmapi_free(heap, b, sizeof *b);
-    irmap_module_unref((irmap_module *)(uintptr_t)m); /* last: the heap is the module's */
+    irmap_module_unref(
+        (irmap_module *)(uintptr_t)m); /* last, because the heap is part of the module */
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The object that a function is decoded into. A format fills its arrays. */
+/* Decoded body of a function. A format's decoder fills its arrays. */
 #ifndef IRMAPI_BODY_H
 #define IRMAPI_BODY_H
 
@@ -7,47 +7,48 @@
 #include "model/module.h"
 #include <irmap/body.h>
 
-/* Elements that are free in each array where decoding goes on. */
+/* Free elements in each array while decoding continues. */
 enum { BODY_SLACK = 1024 };
 
 struct irmap_body {
     irmap_body_view view;
-    /* The arrays of the view, to be written to, and their room in elements. */
+    /* Writable arrays of the view, and their capacities in elements. */
     irmap_body_op *ops;
     irmap_body_value *values;
     irmap_body_block *blocks;
     irmap_body_region *regions;
     uint32_t *operands, *words;
-    uint32_t *scope; /* by the number that the file gives: the value that it means now */
+    uint32_t *scope; /* maps value numbers of the file to the values that they currently denote */
     struct {
         size_t ops, values, operands, words, blocks, regions, scope;
     } room;
     struct {
-        uint32_t *first; /* two more than values: the last one is room to count in */
+        uint32_t *first; /* value_count + 2 entries; the last one is scratch space for counting */
         irmap_body_use *uses;
-        size_t firsts, room; /* in elements */
-        bool known;          /* of what was decoded last */
+        size_t firsts, room; /* capacities in elements */
+        bool known;          /* whether the uses are those of the current body */
     } uses;
-    struct vec frames; /* of ops whose regions are open; what they are is the format's */
+    struct vec frames; /* ops whose regions are open; the element type is private to the format */
     struct heap *heap;
-    uint64_t work;    /* bytes outside of bodies that may still be read */
-    uint32_t inputs;  /* of Tile IR: the signature whose inputs the first values are; IRMAP_NONE */
-    irmap_error *err; /* of this call, never NULL: the first failure */
+    uint64_t work;   /* bytes outside of bodies that may still be read */
+    uint32_t inputs; /* Tile IR: type of the signature whose inputs are the first values; IRMAP_NONE
+                        if there is none */
+    irmap_error *err; /* first failure of this call; never NULL */
     irmap_status status;
-    irmap_error end; /* why it stopped */
-    bool stopped;    /* nothing more can be decoded */
-    bool one_call;   /* all that it decodes is done for one call: work is for all of it */
+    irmap_error end; /* reason for stopping */
+    bool stopped;    /* decoding cannot continue */
+    bool one_call;   /* all bodies are decoded for one call and share `work` */
 };
 
-/* irmap_body_new() for a walk over many functions. */
+/* Like irmap_body_new(), for a call that decodes many functions. */
 irmap_status irmapi_body_new(const irmap_module *m, irmap_body **out, irmap_error *err);
 
 void irmapi_body_uses_free(struct irmap_body *b);
 
 bool irmapi_body_grow(struct irmap_body *b, uint64_t more);
 
-/* Sees to room for `more` values, operands and words, and for an op, a block and a region, each
- * with slack. Arrays may move. False after a failure. */
+/* Makes room for `more` values, operands and words, and for an op, a block and a region, each with
+ * slack. Arrays may move. Returns false after a failure. */
 static inline bool body_reserve(struct irmap_body *b, uint64_t more)
 {
     const irmap_body_view *v = &b->view;
@@ -60,8 +61,8 @@ static inline bool body_reserve(struct irmap_body *b, uint64_t more)
            irmapi_body_grow(b, more);
 }
 
-/* A new block of a region, which begins with the next op, and a new region of an op; `last` is the
- * one before it or IRMAP_NONE. There must be room. */
+/* These add a block to a region, beginning with the next op, or a region to an op. `last` is the
+ * previous block or region, or IRMAP_NONE. There must be room. */
 static inline uint32_t body_add_block(struct irmap_body *b, uint32_t region, uint32_t last)
 {
     uint32_t i = b->view.block_count++;
@@ -96,7 +97,8 @@ static inline uint32_t body_add_region(struct irmap_body *b, uint32_t op, uint32
     return i;
 }
 
-/* Keeps the first failure, which is in op number `op`; the same, and nothing more is decoded. */
+/* irmapi_body_fail() stores the first failure, in op `op`. irmapi_body_stop() also ends decoding.
+ */
 void irmapi_body_fail(struct irmap_body *b, const irmap_error *err, uint32_t op);
 void irmapi_body_stop(struct irmap_body *b, const irmap_error *err, uint32_t op);
 

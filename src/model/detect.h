@@ -4,10 +4,10 @@
 
 #include <irmap/module.h>
 
-/* When the data ends inside a magic number: the size of that number, else 0. */
+/* If the data ends inside a magic number, returns the size of that number, else 0. */
 size_t irmapi_detect_needs(const void *data, size_t size);
 
-/* Magic number i, of four bytes or more; NULL behind the last one. */
+/* Returns magic number i, of at least four bytes; NULL after the last. */
 const char *irmapi_magic(size_t i);
 
 #endif

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Finding modules in any bytes, once over from front to back.
+ * Finds modules in any bytes, in one pass.
  *
- * Containers do not nest here: at any place there is at most one member of an archive around it,
- * and at most one entry of a fatbin in that. They only say what a place is called and where it
- * ends; what lies between them is searched like everything else, for the magic numbers.
+ * Containers do not nest: each position is in at most one member of an archive and, inside it, at
+ * most one entry of a fatbin. Containers only provide names and ends of positions. The bytes
+ * between their entries are searched for magic numbers too.
  */
 #include "model/find.h"
 #include "core/bytes.h"
@@ -14,14 +14,14 @@
 #include "model/module.h"
 #include <string.h>
 
-/* What is searched for: the first four bytes of each. */
+/* Bytes of each magic number that are searched for, and the distance between lookups. */
 enum { MAGIC = 4, STRIDE = 3 };
 
 /*
- * A magic number that begins at p, p + 1 or p + 2 has the pair of bytes at p + 2 and p + 3 as its
- * third, second or first one: a look at two bytes rules out three places. pairs[] has bit k for
- * bytes that are byte k of a magic number, and bit 4 + k for those that are byte k + 1. Of pairs at
- * random, one in a thousand is taken for a part of one.
+ * If a magic number begins at p, p + 1 or p + 2, then p[2] and p[3] are its bytes 2 and 3, 1 and 2,
+ * or 0 and 1. Looking up these two bytes therefore excludes three positions. In pairs[], bit k
+ * marks values of byte k of a magic number, and bit 4 + k marks values of byte k + 1. One in a
+ * thousand random pairs passes the lookup.
  */
 static void learn(irmap_finder *f, const uint8_t *magic)
 {
@@ -37,7 +37,7 @@ static bool is_magic(const uint8_t *p, const uint8_t *end)
            memcmp(p, FATBIN_MAGIC, MAGIC) == 0;
 }
 
-/* The first magic number that stands whole in [p, end); end when there is none. */
+/* Returns the first magic number that is completely in [p, end), or end. */
 static const uint8_t *next_magic(const irmap_finder *f, const uint8_t *p, const uint8_t *end)
 {
     const uint8_t *pairs = f->pairs;
@@ -51,7 +51,8 @@ static const uint8_t *next_magic(const irmap_finder *f, const uint8_t *p, const 
     return end;
 }
 
-/* ELF states where its section headers are, which linkers write last. */
+/* Whether an ELF file is truncated: its header gives the offset of the section headers, which
+ * linkers write last. */
 static bool elf_is_cut(const uint8_t *p, uint64_t size)
 {
     enum { HEADER = 64, CLASS = 4, CLASS_64 = 2, DATA = 5, DATA_LITTLE = 1 };
@@ -59,7 +60,7 @@ static bool elf_is_cut(const uint8_t *p, uint64_t size)
         return false;
     const bool wide = p[CLASS] == CLASS_64;
     const uint64_t start = wide ? load_le64(p + 40) : load_le32(p + 32);
-    const uint8_t *headers = p + (wide ? 58 : 46); /* u16 bytes of one, u16 how many */
+    const uint8_t *headers = p + (wide ? 58 : 46); /* u16 size of a section header, u16 count */
     return start > size || (uint64_t)load_le16(headers) * load_le16(headers + 2) > size - start;
 }
 
@@ -94,7 +95,8 @@ static bool in_member(const irmap_finder *f)
     return f->archive.container && f->at >= f->archive.start;
 }
 
-/* Leaves what ends here and reads what comes next. Returns up to where everything lies alike. */
+/* Leaves containers that end here and reads the next headers. Returns the offset up to which the
+ * enclosing containers stay the same. */
 static uint64_t settle(irmap_finder *f)
 {
     while (f->archive.container && f->at >= f->archive.end)
@@ -109,7 +111,7 @@ static uint64_t settle(irmap_finder *f)
     return limit;
 }
 
-/* What is known of a place by where it lies. */
+/* Fills in the containers of the current position. */
 static void describe(const irmap_finder *f, irmap_found *out)
 {
     out->offset = f->at;
@@ -129,12 +131,13 @@ static void describe(const irmap_finder *f, irmap_found *out)
     out->options = f->fatbin.options;
 }
 
-/* The module that begins here and ends before the limit; false when its sections do not hold. */
+/* Accepts a module that begins here and ends before the limit. Returns false if its section headers
+ * are invalid. */
 static bool take_module(irmap_finder *f, uint64_t limit, irmap_found *out)
 {
     const uint8_t *p = f->data + f->at, *end = f->data + limit;
     const struct format *format = irmapi_format(irmap_detect(p, (size_t)(end - p)));
-    if (!format) /* or one that is not built in */
+    if (!format) /* no magic number, or a format that is not built in */
         return false;
     struct cursor c = cur_begin(p, p, end);
     irmap_version version = {0, 0, 0};
@@ -149,7 +152,7 @@ static bool take_module(irmap_finder *f, uint64_t limit, irmap_found *out)
     return true;
 }
 
-/* Hands a compressed entry or member out as it stands. */
+/* Returns a compressed entry or member unchanged. */
 static bool take_compressed(irmap_finder *f, uint32_t compression, uint64_t stored, uint64_t size,
                             irmap_found *out)
 {
@@ -161,7 +164,7 @@ static bool take_compressed(irmap_finder *f, uint32_t compression, uint64_t stor
     return true;
 }
 
-/* What an entry of a fatbin says that it is; f->at is at its payload. */
+/* Interprets an entry of a fatbin; f->at is at its payload. */
 static bool take_entry(irmap_finder *f, irmap_found *out)
 {
     if (f->fatbin.scrambled || f->fatbin.stored == 0)
@@ -179,7 +182,7 @@ static bool take_entry(irmap_finder *f, irmap_found *out)
     return true;
 }
 
-/* At a magic number. */
+/* Handles the magic number at f->at. */
 static bool take_magic(irmap_finder *f, uint64_t limit, irmap_found *out)
 {
     if (take_module(f, limit, out))

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * The archives whose members are looked into, `ar` and zip. Members are taken in the order of the
- * file: one that would begin before the end of the last one is passed over, so that no byte is
- * handed out twice however often it is named.
+ * Archives whose members are searched: `ar` and zip. Members are read in file order. A member that
+ * begins before the end of the previous one is skipped, so that no byte is returned twice, even if
+ * several headers refer to it.
  */
 #include "core/cold.h"
 
@@ -10,14 +10,13 @@
 #include "model/find.h"
 #include <string.h>
 
-/* ar: "!<arch>\n", then members at even offsets, each with 60 characters in front of it: a name of
- * 16, 32 that do not matter here, the size in 10 decimal digits, "`\n". A name ends in "/" (GNU) or
- * blanks; "/12" is at 12 in the member "//", "#1/12" in the first 12 bytes of the contents (BSD).
- */
+/* ar: "!<arch>\n", then members at even offsets, each after a header of 60 characters: a name of
+ * 16, 32 ignored, the size in 10 decimal digits, "`\n". A name ends with "/" (GNU) or blanks. "/12"
+ * is at offset 12 of the member "//"; "#1/12" is the first 12 bytes of the contents (BSD). */
 enum { AR_MAGIC = 8, AR_HEADER = 60, AR_NAME = 16, AR_SIZE = 48, AR_DIGITS = 10 };
 enum { AR_LONG_NAME_MAX = 1024 };
 
-/* Decimal digits up to the first other character; false without any. */
+/* Reads decimal digits up to the first other character. Returns false if there are none. */
 static bool decimal(const uint8_t *p, size_t most, uint64_t *out)
 {
     size_t i = 0;
@@ -76,20 +75,21 @@ static bool ar_next(irmap_finder *f)
     return true;
 }
 
-/* zip: the members, each with a header in front of it, which may leave out the sizes; the central
- * directory with a header for each; the end record. In Zip64, numbers that do not fit are all ones,
- * and are found elsewhere: those of a header in an extra field, those of the end record in a second
- * one before it, which a locator of 20 bytes between the two states. */
+/* zip: members, each after a header that may omit the sizes; the central directory with a header
+ * per member; the end record. In Zip64, numbers that do not fit are all ones and stored elsewhere.
+ * Those of a member header are in an extra field. Those of the end record are in a second end
+ * record before it; a locator of 20 bytes between the two gives its offset. */
 enum { ZIP_LOCAL = 30, ZIP_CENTRAL = 46, ZIP_END = 22, ZIP_COMMENT_MAX = 65535 };
 enum { ZIP64_LOCATOR = 20, ZIP64_END = 56, ZIP64_EXTRA = 1 };
 enum { ZIP_STORED = 0, ZIP_DEFLATED = 8, ZIP_ZSTD = 93, ZIP_ENCRYPTED = 1 };
 
 struct directory {
-    uint64_t end, size, offset; /* where it ends; its size and offset as stated */
+    uint64_t end, size, offset; /* end of the directory; its stored size and offset */
 };
 
-/* Where the second end record is, by the locator before the end record; 0: there is none. It is
- * found at the stated offset or, in an archive that does not begin the file, before the locator. */
+/* Returns the offset of the Zip64 end record, found by the locator before the end record; 0 if
+ * there is none. It is at the stored offset or, if the archive does not begin the file, directly
+ * before the locator. */
 static uint64_t zip64_end(const irmap_finder *f, uint64_t at)
 {
     if (at < ZIP64_LOCATOR + ZIP64_END)
@@ -104,7 +104,7 @@ static uint64_t zip64_end(const irmap_finder *f, uint64_t at)
     return 0;
 }
 
-/* What the end record at an offset states of the directory. */
+/* Reads the directory's size and offset from the end record at an offset. */
 static struct directory zip_directory(const irmap_finder *f, uint64_t at)
 {
     const uint8_t *p = f->data + at;
@@ -116,7 +116,7 @@ static struct directory zip_directory(const irmap_finder *f, uint64_t at)
     return (struct directory){large, load_le64(p + 40), load_le64(p + 48)};
 }
 
-/* Whether the directory can precede its end record. */
+/* Accepts an end record if the directory fits before it. */
 static bool zip_end(irmap_finder *f, uint64_t at)
 {
     const struct directory d = zip_directory(f, at);
@@ -128,8 +128,8 @@ static bool zip_end(irmap_finder *f, uint64_t at)
     return true;
 }
 
-/* Finds the end record: the last one whose comment reaches to the end of the file, or else the last
- * one with a directory, since other readers pass over what stands behind it. */
+/* Finds the end record: the last one whose comment reaches the end of the file. Otherwise, the last
+ * one with a directory, because other readers ignore bytes after it. */
 static bool zip_begin(irmap_finder *f)
 {
     if (f->size < ZIP_END)
@@ -138,7 +138,7 @@ static bool zip_begin(irmap_finder *f)
     const uint64_t least = at > ZIP_COMMENT_MAX ? at - ZIP_COMMENT_MAX : 0;
     for (;; at--) {
         const uint8_t *p = f->data + at;
-        /* A memcmp at each of 64 K places would be most of what a search costs that ends soon. */
+        /* A memcmp at each of 64 K offsets would dominate short searches. */
         if (*p == 'P' && memcmp(p, "PK\5\6", 4) == 0) {
             if (load_le16(p + 20) == f->size - at - ZIP_END)
                 return zip_end(f, at);
@@ -152,13 +152,13 @@ static bool zip_begin(irmap_finder *f)
     }
 }
 
-/* Sizes and place of a member. */
+/* Sizes and offset of a member. */
 struct member {
     uint64_t packed, size, at;
 };
 
-/* Replaces numbers that are all ones by those of Zip64's extra field, which has them in this order:
- * the size, the compressed size, the place. */
+/* Replaces numbers that are all ones by those in the Zip64 extra field, which stores them in this
+ * order: the size, the compressed size, the offset. */
 static void zip64_member(const uint8_t *extra, uint64_t left, struct member *m)
 {
     uint64_t *const numbers[] = {&m->size, &m->packed, &m->at};
@@ -186,8 +186,8 @@ static bool zip_method(uint16_t method, uint32_t *compression)
     return method == ZIP_STORED || *compression != IRMAP_COMPRESSION_NONE;
 }
 
-/* Takes one header of the central directory, which is whole. Returns whether its member is one to
- * look into. */
+/* Reads one complete header of the central directory. Returns whether its member can be searched.
+ */
 static bool zip_member(irmap_finder *f, const uint8_t *p)
 {
     struct member m = {load_le32(p + 20), load_le32(p + 24), load_le32(p + 42)};

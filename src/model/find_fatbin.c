@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * NVIDIA's fatbins: a header of 16 bytes, then entries of a header and a payload.
+ * NVIDIA's fatbins: a header of 16 bytes, then entries, each with a header and a payload.
  *
- *     50 ED 55 BA  01 00  10 00  u64 bytes behind this header
+ *     50 ED 55 BA  01 00  10 00  u64 bytes after this header
  *
  *     00  u16 kind                      80 00: Tile IR
- *     04  u32 bytes of this header      the payload follows; 64 or more
- *     08  u64 bytes of the payload      padded with zeros to a multiple of 8
- *     10  u32 bytes when compressed     what lies behind them is padding
- *     14  u32 where the options are     in the entry: u32 where their text is, u32 its length
+ *     04  u32 size of this header       64 or more; the payload follows
+ *     08  u64 size of the payload       padded with zeros to a multiple of 8
+ *     10  u32 size when compressed      padding follows
+ *     14  u32 offset of the options     in the entry: u32 offset of their text, u32 length
  *     18  u16 minor version, u16 major version
  *     1C  u32 architecture
- *     20  u32 where the identifier is, u32 its length
+ *     20  u32 offset of the identifier, u32 length
  *     28  u64 flags                     20 00: LZ4, 80 00: zstd, 1 00 00: scrambled
- *     38  u64 bytes when decompressed
+ *     38  u64 size when decompressed
  */
 #include "core/cold.h"
 
@@ -34,7 +34,7 @@ bool irmapi_fatbin_begin(irmap_finder *f, uint64_t at, uint64_t limit)
         return false;
     if (header > limit - at || size > limit - at - header) {
         f->cut = IRMAP_CONTAINER_FATBIN;
-        size = header > limit - at ? 0 : limit - at - header; /* as far as it goes */
+        size = header > limit - at ? 0 : limit - at - header; /* truncated: search the rest */
     }
     if (size < ENTRY)
         return false;
@@ -44,7 +44,7 @@ bool irmapi_fatbin_begin(irmap_finder *f, uint64_t at, uint64_t limit)
     return true;
 }
 
-/* Characters of an entry's header, which ends at `end`; none where they would not fit. */
+/* Returns text in an entry's header, which ends at `end`; empty if out of range. */
 static irmap_str text(const uint8_t *entry, uint32_t at, uint32_t size, uint32_t end)
 {
     if (at < ENTRY || at > end || size > end - at)
@@ -71,7 +71,7 @@ void irmapi_fatbin_next(irmap_finder *f)
     uint32_t header = load_le32(p + 4), packed = load_le32(p + 0x10);
     uint64_t payload = load_le64(p + 8), flags = load_le64(p + 0x28);
     if (header < ENTRY || header > left || payload > left - header)
-        return; /* none, or cut off */
+        return; /* invalid or truncated */
     bool compressed = flags & (FLAG_LZ4 | FLAG_ZSTD);
     f->fatbin.limit = at + left;
     f->fatbin.header = at;

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Which formats are built in (-Dformats), and how a part of the library that is beside reading
- * chooses the code of a format. */
+/* Formats that are built in (-Dformats). Code other than readers uses this list to select the code
+ * of a format. */
 #ifndef IRMAPI_FORMATS_H
 #define IRMAPI_FORMATS_H
 
 #include "model/module.h"
 
-/* FORMATS(X) is X(ID, name) for each; irmapi_NAME_... is its code. */
+/* FORMATS(X) expands to X(ID, name) for each format; the functions of a format are irmapi_NAME_...
+ */
 #ifdef IRMAP_NO_TILEIR
 #define FORMAT_TILEIR(X)
 #else

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Opening, lifetime, and the checks that every accessor of every format shares. */
+/* Opens and closes modules, and checks arguments for the accessors of all formats. */
 #include "core/hash.h"
 #include "core/opts.h"
 #include "model/detect.h"
@@ -21,7 +21,7 @@ const struct format *irmapi_format(irmap_format id)
 
 static void free_module(irmap_module *m)
 {
-    /* The heap lives in the block that is freed last. */
+    /* The heap is stored in the block that is freed last, so use a copy of its hook. */
     struct heap heap;
     size_t size = m->format->module_size + sizeof(struct shared);
     m->format->close(m);
@@ -43,7 +43,7 @@ static void set_limits(irmap_module *m, const irmap_open_opts *opts)
     m->max_work = budget(opts->max_work, LIMIT_WORK_BYTES, LIMIT_WORK_RATIO, m->source.size);
 }
 
-/* Takes over source, whatever happens. */
+/* Opens a source. Owns the source even after a failure. */
 static irmap_status open_source(struct source *source, struct heap *heap,
                                 const irmap_open_opts *opts, irmap_module **out, irmap_error *err)
 {
@@ -68,7 +68,7 @@ static irmap_status open_source(struct source *source, struct heap *heap,
         irmapi_source_close(source, heap);
         return status;
     }
-    /* Both sizes are multiples of the strictest alignment that their members need. */
+    /* Both sizes are multiples of the strictest alignment of their members. */
     m->shared = (struct shared *)(void *)((char *)m + format->module_size);
     memcpy(&m->shared->heap, heap, sizeof *heap);
     atomic_init(&m->shared->refs, 1);
@@ -85,7 +85,7 @@ static irmap_status open_source(struct source *source, struct heap *heap,
     return IRMAP_OK;
 }
 
-/* Common beginning of every open. */
+/* Reads the options and initializes the heap, for all open functions. */
 static irmap_status prepare(const irmap_open_opts *from, irmap_open_opts *opts, struct heap *heap,
                             irmap_module **out, irmap_error *err)
 {
@@ -98,7 +98,7 @@ static irmap_status prepare(const irmap_open_opts *from, irmap_open_opts *opts, 
     return status;
 }
 
-/* Opens what the path names, or, without one, the descriptor. */
+/* Opens the path or, if it is NULL, the descriptor. */
 static irmap_status open_of_system(const char *path, int fd, const irmap_open_opts *opts,
                                    irmap_module **out, irmap_error *err)
 {
@@ -140,7 +140,7 @@ irmap_status irmap_open_wrap(const void *data, size_t size, void (*destroy)(void
         return status;
     if (!data)
         size = 0;
-    /* Borrowed until open has succeeded: a failure leaves the memory to the caller. */
+    /* Borrowed until open succeeds: after a failure, the caller still owns the memory. */
     struct source source = {.data = size ? data : (const void *)"", .size = size};
     status = open_source(&source, &heap, &o, out, err);
     if (status == IRMAP_OK && destroy) {
@@ -239,7 +239,7 @@ static irmap_status in_range(uint64_t i, uint64_t count, const char *what, irmap
     return irmapi_error_other(err, IRMAP_OUT_OF_RANGE, what, i, count);
 }
 
-/* Every accessor zeroes *out, checks its index, and asks the format. */
+/* Accessors clear *out, check the index and call the format. */
 #define CHECKED(i, count, what, call)                                                              \
     do {                                                                                           \
         memset(out, 0, sizeof *out);                                                               \

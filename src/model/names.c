@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Function names to functions: a chained hash table, built in one pass over the names.
+ * Maps function names to functions: a chained hash table, built in one pass over the names.
  *
- * Who wants one function of ten thousand would pay twenty times more for the table than for looking
- * through the names once, so the first lookup does that and the second one builds the table.
+ * Building the table takes twenty times longer than searching ten thousand names once. The first
+ * lookup therefore searches, and the second builds the table.
  *
- * Chains, not open addressing: inserting takes the same time whatever the names are, so a file full
- * of names that collide cannot make the build quadratic.
+ * Chaining inserts in constant time for any names. Colliding names in a malicious file would make
+ * open addressing quadratic.
  */
 #include "core/cold.h"
 
@@ -14,11 +14,11 @@
 #include "model/module.h"
 
 struct names {
-    uint64_t size; /* bytes of this block */
-    uint32_t mask; /* heads - 1, a power of two minus one */
+    uint64_t size; /* size of this block in bytes */
+    uint32_t mask; /* number of heads - 1; the number is a power of two */
     uint32_t *heads;
-    uint32_t *next;  /* per function; IRMAP_NONE ends a chain */
-    uint32_t data[]; /* heads, then next: at most 12 bytes a function */
+    uint32_t *next;  /* next function in the chain, or IRMAP_NONE */
+    uint32_t data[]; /* heads, then next: at most 12 bytes per function */
 };
 
 static struct names *build(const irmap_module *m, irmap_error *err)
@@ -35,7 +35,7 @@ static struct names *build(const irmap_module *m, irmap_error *err)
     n->heads = n->data;
     n->next = n->data + heads;
     memset(n->data, 0xFF, 4 * ((size_t)heads + m->functions));
-    /* Backwards, so that the first of several functions of one name heads the chain. */
+    /* Backwards, so that the first of several functions of the same name heads the chain. */
     for (uint32_t i = m->functions; i-- > 0;) {
         irmap_str name;
         if (m->format->function_name(m, i, &name, NULL) != IRMAP_OK)
@@ -47,7 +47,7 @@ static struct names *build(const irmap_module *m, irmap_error *err)
     return n;
 }
 
-/* The published table, built now if it was not there. */
+/* Returns the published table. Builds it if necessary. */
 static const struct names *table(const irmap_module *m, irmap_error *err)
 {
     struct names *n = once_get(&m->shared->names);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The way to what each format knows of the ops of a body. */
+/* Access to the ops of a body, through the functions of its format. */
 #include "model/module.h"
 #include <string.h>
 
-/* An index of an op may be IRMAP_NONE, as irmap_operand.op and irmap_error.op are: it is looked at
- * here, and formats are asked for what is there only. */
+/* An op index may be IRMAP_NONE, like irmap_operand.op and irmap_error.op. It is checked here;
+ * formats receive only valid indices. */
 static bool has(const irmap_body_view *body, uint32_t op)
 {
     return op < body->op_count;

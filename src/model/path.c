@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The path to a mistake, with the names that only the module knows. */
+/* Error paths with the names that only the module knows. */
 #include "core/cold.h"
 
 #include "core/error.h"
 #include "model/module.h"
 #include <string.h>
 
-/* The op's first operand that is out of range, when that is the mistake; else IRMAP_NONE. */
+/* Returns the index of the op's first out-of-range operand if that is the error, else IRMAP_NONE.
+ */
 static uint32_t bad_operand(const irmap_body_view *v, const irmap_error *err)
 {
     const irmap_body_op *op = &v->ops[err->op];
@@ -20,7 +21,8 @@ static uint32_t bad_operand(const irmap_body_view *v, const irmap_error *err)
     return IRMAP_NONE;
 }
 
-/* What stands behind the mistake may be wrong, too: it is not asked for. */
+/* Names the op of the error. Ignores the status of decoding, because later parts of the function
+ * may be invalid too. */
 static void name_op(const irmap_module *m, const irmap_error *err, struct error_names *names)
 {
     irmap_body *body;

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* From an op to the lines of the source. */
+/* Source lines of an op. */
 #include "core/cold.h"
 
 #include "core/error.h"
 #include "model/module.h"
 
-/* Locations that are still to be looked at. The parts of a call site take its place, so that
- * inlining of any depth needs two; only callees that are call sites need more. As many may stand
- * between one place and the next: a location that contains itself has none. */
+/* Stack of locations that are not yet resolved. A call site is replaced by its two components, so
+ * inlining of any depth needs two slots; only callees that are call sites need more. DEPTH also
+ * limits the steps from one place to the next, because a location that contains itself never
+ * reaches a place. */
 enum { DEPTH = 64 };
 
 irmap_status irmapi_places(const irmap_module *m, struct location_ref location, bool folders,
@@ -35,7 +36,7 @@ irmap_status irmapi_places(const irmap_module *m, struct location_ref location, 
         while (part.inner_count)
             todo[used++] = part.inner[--part.inner_count];
     }
-    if (!used && *count == 1 && !out[0].line && !out[0].file.size) /* "unknown" is no place */
+    if (!used && *count == 1 && !out[0].line && !out[0].file.size) /* "unknown" is not a place */
         *count = 0;
     return IRMAP_OK;
 }

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* From a value to the ops that use it: operands, counted and sorted by their values. */
+/* Uses of each value, in CSR form: operands counted and sorted by value. */
 #include "core/cold.h"
 
 #include "model/body.h"
 #include <string.h>
 
-/* Room for `want` elements, one or more. NULL leaves what is there alone. */
+/* Makes room for `want` elements, at least one. Returns NULL on failure and leaves `data`
+ * unchanged. */
 static void *reserve(struct heap *heap, void *data, size_t *room, uint64_t want, size_t each,
                      irmap_error *err)
 {
@@ -43,7 +44,7 @@ static void sort(struct irmap_body *b)
             first[v->operands[i] + 2]++;
     for (uint32_t i = 0; i < v->value_count; i++)
         first[i + 2] += first[i + 1];
-    /* first[i + 1] goes from where the uses of value i begin to where they end. */
+    /* first[i + 1] moves from the beginning of the uses of value i to their end. */
     for (uint32_t op = 0; op < v->op_count; op++)
         for (uint32_t i = v->ops[op].operand; i < v->ops[op + 1].operand; i++)
             if (v->operands[i] != IRMAP_NONE)

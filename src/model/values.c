@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Reading the value types that views hand out. */
+/* Readers for the list and number types in public structs. */
 #include "core/cold.h"
 
 #include "core/bytes.h"
