@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* A system without files: modules are opened from memory. */
+/* Systems without files: modules are opened from memory. */
 #include "os/os.h"
 #include <errno.h>
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Windows: descriptors are those of the C library, and handles of the system lie below them. */
+/* Windows: descriptors of the C library, on top of system handles. */
 #define WIN32_LEAN_AND_MEAN
 #define _CRT_SECURE_NO_WARNINGS
 #include "os/os.h"
@@ -10,7 +10,7 @@
 #include <string.h>
 #include <windows.h>
 
-enum { PATH_MOST = 32768 }; /* wide characters of the longest path that the system takes */
+enum { PATH_MOST = 32768 }; /* wide characters of the longest path that the system accepts */
 
 static int error_of(DWORD code)
 {
@@ -32,8 +32,8 @@ static int error_of(DWORD code)
     return EIO;
 }
 
-/* An open file or directory of that name, or INVALID_HANDLE_VALUE. Others may write it, replace and
- * remove it meanwhile, as elsewhere. */
+/* Opens a file or directory. Returns INVALID_HANDLE_VALUE on failure. Other processes may write,
+ * replace or remove it meanwhile, as on other systems. */
 static HANDLE open_handle(const char *path, DWORD access, int *error)
 {
     int units = MultiByteToWideChar(CP_UTF8, MB_ERR_INVALID_CHARS, path, -1, NULL, 0);
@@ -77,7 +77,7 @@ void irmapi_os_close(int fd)
 
 static int look(HANDLE file, struct os_file *out)
 {
-    /* FILETIME counts 100 ns from 1601. */
+    /* FILETIME counts units of 100 ns since 1601. */
     const int64_t second = 10000000, unix_epoch = 11644473600;
     BY_HANDLE_FILE_INFORMATION info;
     if (file == INVALID_HANDLE_VALUE)
@@ -107,7 +107,7 @@ int irmapi_os_look(int fd, struct os_file *out)
     return look(handle_of(fd), out);
 }
 
-/* A path may be relative in several ways here: it stays as it is. */
+/* Returns 0: paths can be relative in several ways here, so they are not made absolute. */
 size_t irmapi_os_folder_of(const char *path, char *buf, size_t size)
 {
     (void)path, (void)buf, (void)size;
@@ -125,7 +125,7 @@ int irmapi_os_look_path(const char *path, struct os_file *out)
     return error;
 }
 
-/* At an offset, and the descriptor stands where it stood. */
+/* Reads at an offset and restores the current position. */
 static int read_at(int fd, uint8_t *to, DWORD size, uint64_t offset, DWORD *got)
 {
     LARGE_INTEGER zero = {.QuadPart = 0}, before;
@@ -178,7 +178,7 @@ int irmapi_os_map(int fd, uint64_t offset, size_t size, const uint8_t **data, si
     const uint8_t *p = MapViewOfFile(mapping, FILE_MAP_READ, (DWORD)(from >> 32),
                                      (DWORD)(from & 0xFFFFFFFFu), size + before);
     DWORD code = p ? 0 : GetLastError();
-    CloseHandle(mapping); /* the view holds it */
+    CloseHandle(mapping); /* the view keeps the mapping open */
     if (!p)
         return error_of(code);
     *data = p + before;
