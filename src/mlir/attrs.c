@@ -25,7 +25,7 @@ irmap_status irmapi_mlir_props_begin_any(const struct mlir_module *t, const stru
     return begin(t, op, p, NULL, err);
 }
 
-/* Whether a field is what it may be. */
+/* Returns whether the value of a field is valid for the op's definition. */
 static bool field_fits(const struct mlir_module *t, const struct mlir_op_name *name,
                        const struct mlir_props *p, const struct mlir_prop *f,
                        const struct mlir_sums *sums)
@@ -40,7 +40,7 @@ static bool field_fits(const struct mlir_module *t, const struct mlir_op_name *n
                      : irmapi_mlir_attr_fits(t, f->field.name, f->value, &err);
 }
 
-/* Whether the fields of a row end where the blob does, and are what they may be. */
+/* Returns whether the fields of a row are valid and end where the blob does. */
 static bool fit(const struct mlir_module *t, const struct mlir_op_name *name, struct mlir_props p,
                 const struct mlir_sums *sums)
 {
@@ -71,18 +71,19 @@ struct mlir_prop_fields irmapi_mlir_props_fields(const struct mlir_module *t,
     return first;
 }
 
-/* "count << 1 | sparse". Sparse: how many bits an index takes, then numbers whose low bits are the
- * index. 0B 03 05 04... see FORMAT.md. No count: all are 0. */
+/* "count << 1 | sparse". If sparse: the width of an index in bits, then numbers whose low bits are
+ * the index. 0B 03 05 0F: 2 numbers, indices of 1 bit, {1, 3}; see FORMAT.md. Count 0: all are 0.
+ * */
 void irmapi_mlir_segments(struct cursor *c, uint32_t segments, uint32_t *out)
 {
-    enum { SPARSE_MOST = 256 }; /* as many as an index of 8 bits tells apart */
+    enum { SPARSE_MOST = 256 }; /* number of indices of 8 bits */
     bool sparse;
     uint64_t at = cur_offset(c), index = 0;
     uint64_t count = irmapi_cur_prefix_flagged(c, 1, "segment count", &sparse), bits = 0;
     memset(out, 0, segments * sizeof *out);
     if (!sparse && count > segments)
         irmapi_cur_fail(c, IRMAP_COUNT_RANGE, "segment count", at, count, segments);
-    /* An index may come again, and many ops may share the blob. */
+    /* Limits the work: an index may repeat, and many ops may share the blob. */
     if (sparse && count > SPARSE_MOST)
         irmapi_cur_fail(c, IRMAP_COUNT_RANGE, "segment count", at, count, SPARSE_MOST);
     if (sparse && count) {
@@ -103,7 +104,7 @@ void irmapi_mlir_segments(struct cursor *c, uint32_t segments, uint32_t *out)
     }
 }
 
-/* Steps over them; those that are not sparse may be any numbers. */
+/* Skips segments; numbers that are not sparse need no checks. */
 static void skip_segments(struct cursor *c, uint32_t segments)
 {
     uint32_t unused[MLIR_SEGMENTS_MAX];
@@ -124,7 +125,7 @@ bool irmapi_mlir_prop_next(struct mlir_props *p, struct mlir_prop *out)
     out->there = true;
     out->value = 0;
     out->at = cur_offset(c);
-    if (out->field.kind <= MLIR_PROP_OPTIONAL_ATTR) { /* as most are */
+    if (out->field.kind <= MLIR_PROP_OPTIONAL_ATTR) { /* the usual case */
         out->value = cur_prefix(c, "attribute index");
         if (out->field.kind == MLIR_PROP_OPTIONAL_ATTR) {
             out->there = out->value & 1;
@@ -204,7 +205,8 @@ irmap_status irmapi_mlir_props_attr(const struct mlir_module *t, const struct ml
     return cur_ok(&c) ? IRMAP_OK : irmapi_cur_error(&c, "Properties", err);
 }
 
-/* Those of a name that are still looked for are found. Whether any are left. */
+/* Stores an attribute in the entries of that name which are still missing. Returns whether any are
+ * missing. */
 static bool take(struct mlir_wanted *wanted, size_t count, irmap_str name, uint64_t attr,
                  uint64_t at)
 {
@@ -236,7 +238,7 @@ static irmap_status find_fields(const struct mlir_module *t, const struct mlir_o
     return cur_ok(&p.c) ? IRMAP_NOT_FOUND : irmapi_cur_error(&p.c, "Properties", err);
 }
 
-/* A value that is text is no entry: it is not found. */
+/* In a dictionary stored as text, values have no index and are not found. */
 static irmap_status find_entries(const struct mlir_module *t, uint64_t dict, uint64_t at,
                                  struct mlir_wanted *wanted, size_t count, irmap_error *err)
 {
@@ -251,7 +253,7 @@ static irmap_status find_entries(const struct mlir_module *t, uint64_t dict, uin
     return status == IRMAP_OK ? IRMAP_NOT_FOUND : status;
 }
 
-/* The same among the properties of an op. */
+/* As find_entries(), for the properties of an op. */
 static irmap_status find_properties(const struct mlir_module *t, const struct mlir_op *op,
                                     struct mlir_wanted *wanted, size_t count, irmap_error *err)
 {
@@ -263,7 +265,7 @@ static irmap_status find_properties(const struct mlir_module *t, const struct ml
         irmap_status status = irmapi_mlir_props_attr(t, op, &dict, &dict_at, err);
         if (status == IRMAP_OK)
             status = find_entries(t, dict, dict_at, wanted, count, err);
-        return status == IRMAP_TYPE_MISMATCH ? IRMAP_NOT_FOUND : status; /* may be anything */
+        return status == IRMAP_TYPE_MISMATCH ? IRMAP_NOT_FOUND : status; /* any attribute */
     }
     case MLIR_PROPS_NONE:
     case MLIR_PROPS_OPAQUE:
@@ -275,7 +277,7 @@ static irmap_status find_properties(const struct mlir_module *t, const struct ml
 irmap_status irmapi_mlir_op_attrs(const struct mlir_module *t, const struct mlir_op *op,
                                   struct mlir_wanted *wanted, size_t count, irmap_error *err)
 {
-    irmap_error inner; /* of what may still be found elsewhere */
+    irmap_error inner; /* the attribute may still be found elsewhere */
     irmap_status status = find_properties(t, op, wanted, count, &inner);
     if (status == IRMAP_NOT_FOUND && (op->mask & MLIR_MASK_ATTRS))
         status = find_entries(t, op->attrs, op->attrs_at, wanted, count, &inner);

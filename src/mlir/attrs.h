@@ -1,38 +1,38 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Attributes that the reader itself needs: dictionaries, strings, and the properties of ops. */
+/* Attributes that the reader itself needs: dictionaries, strings, and properties of ops. */
 #ifndef IRMAPI_MLIR_ATTRS_H
 #define IRMAPI_MLIR_ATTRS_H
 
 #include "mlir/walk.h"
 #include <string.h>
 
-/* A dictionary that is being read: dict.c. */
+/* dict.c: iterator over a dictionary. */
 struct mlir_dict {
     struct cursor c;
-    uint64_t pairs; /* left */
-    uint64_t entry; /* the attribute that it is */
+    uint64_t pairs; /* remaining */
+    uint64_t entry; /* attribute index of the dictionary */
     bool text;      /* stored as text */
 };
 
 struct mlir_pair {
     irmap_str key;
-    uint64_t value, at; /* attribute index, of text that of the whole; where it stands */
-    irmap_str text;     /* the value, in a dictionary that is text; else data is NULL */
+    uint64_t value, at; /* attribute index, for text that of the dictionary; position */
+    irmap_str text;     /* value in a dictionary stored as text; else data is NULL */
 };
 
 irmap_status irmapi_mlir_dict(const struct mlir_module *t, uint64_t attr, uint64_t at,
                               struct mlir_dict *out, irmap_error *err);
 
-/* The text of a string attribute. */
+/* Gets the text of a string attribute. */
 irmap_status irmapi_mlir_string_attr(const struct mlir_module *t, uint64_t attr, uint64_t at,
                                      irmap_str *out, irmap_error *err);
-/* Whether it is one of that string. */
+/* Returns whether an attribute is a string attribute with this string index. */
 bool irmapi_mlir_is_string_attr(const struct mlir_module *t, uint64_t attr, uint64_t string);
 
 irmap_status irmapi_mlir_dict_text(struct mlir_dict *d, struct mlir_pair *out);
 irmap_status irmapi_mlir_dict_error(const struct mlir_dict *d, irmap_error *err);
 
-/* The next pair of those that are left. */
+/* Reads the next of the remaining pairs. */
 static inline irmap_status mlir_dict_next(const struct mlir_module *t, struct mlir_dict *d,
                                           struct mlir_pair *out, irmap_error *err)
 {
@@ -53,7 +53,7 @@ enum { MLIR_SEGMENTS_MAX = IRMAP_SEGMENTS_MAX };
 struct mlir_prop {
     struct mlir_prop_field field;
     bool there;
-    uint64_t value; /* attribute index, or number */
+    uint64_t value; /* attribute index or number */
     uint64_t at;
 };
 
@@ -62,47 +62,50 @@ struct mlir_props {
     struct mlir_prop_fields fields;
 };
 
-/* Begins the properties of an op that has some; its name must be registered and known. */
+/* Begins the properties of an op that has some. Its name must be registered and known. */
 irmap_status irmapi_mlir_props_begin(const struct mlir_module *t, const struct mlir_op *op,
                                      struct mlir_props *p, irmap_error *err);
-/* The same whatever its segments add up to: for checks, which report that. */
+/* As irmapi_mlir_props_begin(), without comparing segment sums: for checks, which report
+ * mismatches. */
 irmap_status irmapi_mlir_props_begin_any(const struct mlir_module *t, const struct mlir_op *op,
                                          struct mlir_props *p, irmap_error *err);
 
-/* Numbers of an op's operands and results, to which its segments add up. */
+/* Numbers of an op's operands and results. Its segments must add up to them. */
 struct mlir_sums {
     uint64_t operands, results;
 };
 
-/* The row that a blob of an op of this name fits. sums may be NULL: segments are not compared. */
+/* Returns the row that fits a blob of an op of this name. If sums is NULL, segments are not
+ * compared. */
 struct mlir_prop_fields irmapi_mlir_props_fields(const struct mlir_module *t,
                                                  const struct mlir_op_name *name,
                                                  const struct cursor *blob,
                                                  const struct mlir_sums *sums);
-/* The next one; false at the end or when the cursor failed. */
+/* Reads the next property. Returns false at the end or if the cursor failed. */
 bool irmapi_mlir_prop_next(struct mlir_props *p, struct mlir_prop *out);
 
-/* Reads the numbers of segments, of which the definition says how many there are. */
+/* Reads segment sizes; their number is known from the op's definition. */
 void irmapi_mlir_segments(struct cursor *c, uint32_t segments, uint32_t *out);
 
-/* Whether an entry of the dictionary of an op of this name is a property: before version 5. */
+/* Returns whether a dictionary key of an op of this name is a property; only true before version 5.
+ * */
 bool irmapi_mlir_is_property(const struct mlir_module *t, uint64_t name, irmap_str key);
 
-/* Whether the op's properties are fields that irmap knows, or one attribute, or unknown bytes. */
+/* Encoding of an op's properties: fields known to irmap, one attribute, or unknown bytes. */
 enum mlir_props_form { MLIR_PROPS_NONE, MLIR_PROPS_FIELDS, MLIR_PROPS_ATTR, MLIR_PROPS_OPAQUE };
 enum mlir_props_form irmapi_mlir_props_form(const struct mlir_module *t, uint64_t name,
                                             uint32_t mask);
 
-/* The attribute that properties of an op that is not registered are. */
+/* Gets the attribute that contains the properties of an unregistered op. */
 irmap_status irmapi_mlir_props_attr(const struct mlir_module *t, const struct mlir_op *op,
                                     uint64_t *attr, uint64_t *at, irmap_error *err);
 
-/* The attribute `name` of an op, inherent or not; IRMAP_NOT_FOUND when there is none. */
+/* Gets the attribute `name` of an op, inherent or not; IRMAP_NOT_FOUND if there is none. */
 irmap_status irmapi_mlir_op_attr(const struct mlir_module *t, const struct mlir_op *op,
                                  const char *name, uint64_t *attr, uint64_t *at, irmap_error *err);
 
-/* The same of some names in one walk. Each has a status of its own, which is IRMAP_NOT_FOUND before
- * and where it stays so; returned is what ended the walk: IRMAP_OK when all were found. */
+/* Gets several attributes in one walk. Each has its own status, initially IRMAP_NOT_FOUND. Returns
+ * the status that ended the walk: IRMAP_OK if all were found. */
 struct mlir_wanted {
     irmap_str name;
     irmap_status status;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Section Properties: a count, then "size, bytes" so many times. 05 03 0B 05 0F 41 holds the blobs
- * {0B} and {0F 41}. */
+/* Section Properties: a count, then "size, bytes" for each blob. 05 03 0B 05 0F 41 contains the
+ * blobs {0B} and {0F 41}. */
 #include "mlir/visit.h"
 
 static const char SECTION[] = "Properties";
@@ -18,7 +18,7 @@ static struct mlir_index *build(const struct mlir_module *t, irmap_error *err)
         irmapi_mlir_index_new(t, count, s->size, "the index of properties", err);
     if (!index)
         return NULL;
-    /* Positions are those of the sizes: what follows the last one is the end. */
+    /* Positions of the sizes, followed by the end of the last blob. */
     struct cursor blobs = cur_fork(&c);
     for (; i < count && cur_ok(&blobs); i++) {
         mlir_index_set(index, i, cur_offset(&blobs) - s->offset);
@@ -41,14 +41,14 @@ const struct mlir_index *irmapi_mlir_blobs(const struct mlir_module *t, irmap_er
     return irmapi_mlir_index_of(t, &t->caches->properties, build, err);
 }
 
-/* The sizes that the last blobs had, as bytes, of which the next one is likely to have one: a
- * processor that guesses which does not wait for it. */
+/* Sizes of the last blobs, as encoded. The next blob likely has one of them, so branch prediction
+ * hides the latency of loading it. */
 struct usual {
     uint8_t size[2];
 };
 
-/* Steps over as many blobs as a mark stands for; NULL when one of them has a size of more than a
- * byte. No such size goes beyond `MLIR_MARK_EVERY << 7` bytes. */
+/* Skips the blobs of one mark. Returns NULL if a size needs more than a byte. Sizes of one byte
+ * cannot exceed `MLIR_MARK_EVERY << 7` bytes in total. */
 static inline const uint8_t *step(const uint8_t *p, struct usual *usual)
 {
     uint8_t first = usual->size[0], second = usual->size[1];
@@ -73,7 +73,7 @@ static inline const uint8_t *step(const uint8_t *p, struct usual *usual)
     return p;
 }
 
-/* False when something is wrong. */
+/* Returns false if the section is malformed. */
 static bool mark_all(const struct section *s, struct cursor *c, uint64_t count,
                      struct mlir_index *marks)
 {
@@ -125,7 +125,7 @@ struct cursor irmapi_mlir_blob_from_mark(const struct mlir_module *t,
     struct cursor c = mlir_section(t, MLIR_SECTION_PROPERTIES);
     c.p += mlir_index_at(marks, i / MLIR_MARK_EVERY);
     for (i %= MLIR_MARK_EVERY; i; i--)
-        (void)mlir_read_blob(&c, NULL, i); /* all was looked at */
+        (void)mlir_read_blob(&c, NULL, i); /* checked when the marks were built */
     return c;
 }
 

@@ -2,10 +2,10 @@
 /*
  * Decodes the regions of a function into a body.
  *
- * A region states how many values it defines, and numbers them from the first number that no region
- * around it uses; one that is isolated numbers them from 0. So each region is given that many
- * values of the body when it begins, and a number is found by going outwards to the region that it
- * belongs to: values may be used before the op that defines them.
+ * A region states how many values it defines. They are numbered from the first number that no
+ * enclosing region uses; in an isolated region, from 0. When a region begins, that many values of
+ * the body are reserved for it. Numbers are resolved by searching the enclosing regions, innermost
+ * first, since values may be used before the op that defines them.
  */
 #include "mlir/body.h"
 #include "mlir/walk.h"
@@ -13,30 +13,30 @@
 
 static const char SECTION[] = "IR";
 
-/* A region that is open. */
+/* Region that is being decoded. */
 struct frame {
-    uint64_t base, end; /* its numbers, as many as it states */
-    uint64_t next;      /* the number that is defined next */
-    uint64_t owned;     /* numbers below have a value of their own: values[value + number - base] */
+    uint64_t base, end; /* range of its value numbers, as stated */
+    uint64_t next;      /* number of the next value to be defined */
+    uint64_t owned;     /* end of the numbers with reserved values: values[value + number - base] */
     uint32_t value;
-    uint32_t region, block; /* and the block that is open, or IRMAP_NONE */
-    uint32_t op;            /* that it belongs to */
-    uint32_t chain;         /* regions around it whose values it may use; they precede it */
+    uint32_t region, block; /* current block, or IRMAP_NONE */
+    uint32_t op;            /* enclosing op */
+    uint32_t chain; /* number of enclosing regions with visible values, in preceding frames */
 };
 
 struct build {
     struct irmap_body *body;
-    uint64_t start, bytes; /* of the function's op; no function has more values than bytes */
-    uint64_t outside;      /* numbers of values that are defined around the function */
-    uint32_t closed;       /* the region that ended last, or IRMAP_NONE */
-    uint32_t plain;        /* bits of masks that ops of the usual kind may have */
+    uint64_t start, bytes; /* offset of the function's op; limit on its values: each needs a byte */
+    uint64_t outside;      /* number of values defined around the function */
+    uint32_t closed;       /* region that ended last, or IRMAP_NONE */
+    uint32_t plain;        /* mask bits that plain ops may have */
     bool undefined;        /* a region states values that nothing in it defines */
-    bool functions;        /* those that come are stepped over: `function` is the next one */
+    bool functions;        /* functions are skipped, and the next one is `function` */
     uint32_t function;
     struct mlir_walk w;
 };
 
-/* Operands, and successors, that an op of the usual kind may have. */
+/* Maximum number of operands, and of successors, of a plain op. */
 enum { PLAIN_MOST = 8 };
 
 static void stop(struct build *b, const irmap_error *err, uint32_t op)
@@ -47,7 +47,7 @@ static void stop(struct build *b, const irmap_error *err, uint32_t op)
     irmapi_body_stop(b->body, &filled, op);
 }
 
-/* For what may be missing, which is IRMAP_NONE. */
+/* Narrows an optional index, which is IRMAP_NONE if absent. */
 static inline uint32_t narrow_index(uint64_t index)
 {
     return index < IRMAP_NONE ? (uint32_t)index : IRMAP_NONE - 1;
@@ -58,7 +58,7 @@ static inline struct frame *innermost(const struct irmap_body *body)
     return (struct frame *)body->frames.data + body->frames.used - 1;
 }
 
-/* Values of the innermost region that nothing has defined. */
+/* Fills the undefined values of the innermost region. */
 static void leave_undefined(struct irmap_body *body, const struct frame *f)
 {
     for (uint64_t number = f->next; number < f->owned; number++)
@@ -80,7 +80,7 @@ static void open_region(struct build *b)
         n.chain = outer->chain + 1;
     n.next = n.base;
     n.end = f->values > UINT64_MAX / 2 - n.base ? UINT64_MAX / 2 : n.base + f->values;
-    /* A value takes a byte at least. What a region states beyond that it does not define. */
+    /* A value needs at least one byte. Further values that a region states are not defined. */
     uint64_t owned = n.end - n.base, most = b->bytes - b->body->view.value_count;
     if (body->view.value_count > b->bytes)
         most = 0;
@@ -95,16 +95,16 @@ static void open_region(struct build *b)
         return;
     }
     n.op = outermost ? IRMAP_NONE : body->view.op_count - 1;
-    if (more) /* the op was found when its first region was */
+    if (more) /* the op was found with its first region */
         n.op = body->regions[b->closed].op;
     n.value = body->view.value_count;
     n.region = body_add_region(body, n.op, more ? b->closed : IRMAP_NONE);
-    body->view.value_count += (uint32_t)owned; /* written as they are defined, or at the end */
+    body->view.value_count += (uint32_t)owned; /* filled when defined, or when the region ends */
     ((struct frame *)body->frames.data)[body->frames.used++] = n;
 }
 
-/* Defines `count` values with the next numbers, and returns the first; their types are to be set.
- * Those beyond what the region states have no number that could be used. */
+/* Defines `count` values with the next numbers and returns the first; the caller sets their types.
+ * Values in excess of the stated number have no number that could be used. */
 static uint32_t define(struct irmap_body *body, struct frame *f, uint64_t count,
                        uint32_t definition)
 {
@@ -146,15 +146,16 @@ static void open_block(struct build *b)
         return;
     body->blocks[f->block].arguments = (uint32_t)args.count;
     while (args.count && b->w.t->version >= MLIR_ELIDED_LOCATIONS && (*args.p & 3) == 1) {
-        body->values[first++].type.id = *args.p++ >> 2; /* of one byte, without a location */
+        body->values[first++].type.id = *args.p++ >> 2; /* one-byte types without a location */
         args.count--;
     }
     for (; args.count; first++)
         body->values[first].type.id = narrow_index(mlir_arg_next(b->w.t, &args).type);
 }
 
-/* The innermost region from f on with a base that is not above the number, or the outermost of the
- * chain. Bases ascend from that one. Most operands are of regions that are near. */
+/* Returns the innermost region, from f outwards, whose base is at most `number`, or the outermost
+ * region of the chain. Bases ascend along the chain. Most operands are from nearby regions, so
+ * these are tried before a binary search. */
 static const struct frame *owner_of(const struct frame *f, uint64_t number)
 {
     enum { NEAR = 8 };
@@ -174,7 +175,7 @@ static const struct frame *owner_of(const struct frame *f, uint64_t number)
     return first;
 }
 
-/* The value that a number means; one from around the function is given a value each time. */
+/* Resolves a number to a value. Each use of a value from around the function adds a new value. */
 static uint32_t resolve(struct build *b, uint64_t number)
 {
     struct irmap_body *body = b->body;
@@ -257,8 +258,7 @@ static void add_op(struct build *b)
     add_operands(b, i);
 }
 
-/* The value that a number means which one of the regions owns that are open; IRMAP_NONE: another.
- */
+/* Resolves a number to a reserved value of an open region; IRMAP_NONE for any other. */
 static uint32_t resolve_owned(const struct frame *f, uint64_t number)
 {
     if (number >= f->end)
@@ -268,7 +268,8 @@ static uint32_t resolve_owned(const struct frame *f, uint64_t number)
                                                   : IRMAP_NONE;
 }
 
-/* As prefix_known(), of an index, which is `most` when it is larger; and where the next one is. */
+/* As prefix_known(), for an index: returns `most` if it is larger, and the position of the next
+ * varint. */
 struct known {
     const uint8_t *next;
     uint32_t value;
@@ -300,22 +301,23 @@ IRMAPI_INLINE uint32_t take_known(const uint8_t **p, uint32_t most)
     return k.value;
 }
 
-/* What adding ops of the usual kind changes, and what it needs beside: no part of the body, which
- * the numbers that are stored there could be for all that a compiler knows. */
+/* State for adding plain ops. It is kept outside the body, because stores to the body's arrays
+ * could alias its members for all that a compiler knows. */
 struct plain {
     uint32_t op_count, operand_count, word_count;
-    uint32_t value; /* the one that is defined next, and how many the region owns from there on */
+    uint32_t value; /* next value to be defined, and the reserved ones from there on */
     uint64_t left;
-    uint64_t number; /* its number */
+    uint64_t number; /* number of the next value */
     const struct frame *frame;
-    const uint8_t *start; /* of the function */
-    const uint8_t *end;   /* of the section */
-    uint64_t owned;       /* values of the region */
+    const uint8_t *start; /* start of the function */
+    const uint8_t *end;   /* end of the section */
+    uint64_t owned;       /* reserved values of the region */
 };
 
-/* One op from its bytes, as add_op() adds it; where it ends, or NULL with nothing added: it is not
- * of the usual kind. That is, it has no regions or orders of uses, one result at most, and few
- * operands and successors; there is room for it, and there are bytes enough to read it unseen. */
+/* Adds one op from its bytes, with the same result as add_op(). Returns its end, or NULL with
+ * nothing added if it is not plain: plain ops have no regions or use-list orders, at most one
+ * result, and few operands and successors. Requires space in the body, and enough bytes to read any
+ * plain op without checks. */
 IRMAPI_INLINE const uint8_t *add_plain(const struct build *b, struct plain *at, const uint8_t *p)
 {
     const struct irmap_body *body = b->body;
@@ -326,7 +328,7 @@ IRMAPI_INLINE const uint8_t *add_plain(const struct build *b, struct plain *at, 
     uint32_t type = IRMAP_NONE, results = 0, count = 0, successors = 0;
     const uint32_t head = load_le32(p);
     uint32_t name, mask, location;
-    if (IRMAPI_MOSTLY((head & 0x010001) == 0x010001)) { /* a byte each */
+    if (IRMAPI_MOSTLY((head & 0x010001) == 0x010001)) { /* one byte each */
         name = head >> 1 & 0x7F;
         mask = head >> 8 & 0xFF;
         location = head >> 17 & 0x7F;
@@ -344,7 +346,7 @@ IRMAPI_INLINE const uint8_t *add_plain(const struct build *b, struct plain *at, 
         mask & MLIR_MASK_PROPERTIES ? take_known(&p, IRMAP_NONE - 1) : IRMAP_NONE;
     if (mask & MLIR_MASK_RESULTS) {
         const uint32_t one = load_le16(p);
-        if (IRMAPI_MOSTLY((one & 0x01FF) == 0x0103)) { /* and its type is of a byte */
+        if (IRMAPI_MOSTLY((one & 0x01FF) == 0x0103)) { /* one result with a one-byte type */
             results = 1;
             type = one >> 9;
             p += 2;
@@ -399,7 +401,7 @@ IRMAPI_INLINE const uint8_t *add_plain(const struct build *b, struct plain *at, 
     return p;
 }
 
-/* The same of many; where the last one ends. What is added must have room. */
+/* Adds up to n plain ops, for which the body must have space. Returns the end of the last one. */
 static const uint8_t *add_batch(struct build *b, const uint8_t *p, const uint8_t *last, uint64_t n)
 {
     struct irmap_body *body = b->body;
@@ -429,8 +431,8 @@ static const uint8_t *add_batch(struct build *b, const uint8_t *p, const uint8_t
     return p;
 }
 
-/* The ops of the usual kind that come next; all but a few are. What is not left to be read unseen
- * is left to the walk, and so is all that is wrong. */
+/* Adds the plain ops that follow; most ops are plain. Ops too close to the end of the file for
+ * unchecked reads, and malformed ops, are left to the walk. */
 static void add_plain_ops(struct build *b)
 {
     enum { BATCH = 64, BYTES = PREFIX_MOST * (9 + 2 * PLAIN_MOST) };
@@ -451,15 +453,14 @@ static void add_plain_ops(struct build *b)
     }
 }
 
-/* Steps over the regions of the op that was added last when it is a function. Functions are
- * numbered in the order of the file. */
+/* Skips the regions of the last op if it is a function. Functions are numbered in file order. */
 static void step_over_function(struct build *b, irmap_error *err)
 {
     const struct mlir_module *t = b->w.t;
     const uint32_t depth = b->w.depth, functions = t->base.functions;
     enum mlir_event event;
     while (b->function < functions && t->functions[b->function].offset < b->w.op.offset)
-        b->function++; /* in an op that was stepped over */
+        b->function++; /* nested in a skipped op */
     if (!b->w.enter || b->function == functions ||
         t->functions[b->function].offset != b->w.op.offset)
         return;
@@ -493,7 +494,7 @@ static void end_region(struct build *b)
     body->frames.used--;
 }
 
-/* Takes one event; false at the end and after a failure. */
+/* Handles one event. Returns false at the end and after a failure. */
 static bool take(struct build *b, irmap_error *err)
 {
     switch (irmapi_mlir_walk_next(&b->w, err)) {
@@ -529,7 +530,7 @@ static bool take(struct build *b, irmap_error *err)
     return !b->body->stopped;
 }
 
-/* Without the walk, which is begun by itself: its frames are large. */
+/* Initializes all but the walk, which is large and is initialized separately. */
 static void begin_build(struct build *b, struct irmap_body *body)
 {
     b->body = body;
@@ -562,7 +563,7 @@ void irmapi_mlir_decode_body(struct irmap_body *body)
             end_region(&b);
         if (b.undefined)
             irmapi_mlir_find_undefined(body, b.start);
-    } else { /* only when the file changed */
+    } else { /* only if the file changed since open */
         (void)irmapi_mlir_walk_error(&b.w, &err);
         (void)irmapi_error_func(&err, err.status, func);
         irmapi_body_stop(body, &err, 0);
@@ -570,7 +571,7 @@ void irmapi_mlir_decode_body(struct irmap_body *body)
     irmapi_mlir_walk_end(&b.w);
 }
 
-/* No values are defined around the ops at the top, and no block is stated there. */
+/* No values are defined around top-level ops, and the file has no record of their block. */
 void irmapi_mlir_decode_outside(struct irmap_body *body)
 {
     const struct mlir_module *t = mlir_of(body->view.module);

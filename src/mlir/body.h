@@ -6,19 +6,18 @@
 
 struct irmap_body;
 
-/* The words of an op: indices as they stand, IRMAP_NONE where there is none; behind them the
- * numbers of its successors among the blocks of its region. */
+/* Words of an op: indices as stored, or IRMAP_NONE if absent; then its successors, as block numbers
+ * in the enclosing region. */
 enum { MLIR_WORD_LOCATION, MLIR_WORD_ATTRS, MLIR_WORD_PROPERTIES, MLIR_WORDS };
 
 /* Decodes body->view.func into the body's arrays. */
 void irmapi_mlir_decode_body(struct irmap_body *body);
 
-/* The same for the ops that stand in no function. */
+/* Decodes the ops outside functions. */
 void irmapi_mlir_decode_outside(struct irmap_body *body);
 
-/* Values first .. end of the body have a number in a region that has ended, and nothing defines
- * them: they are marked, and once all is decoded an op that uses one of them is the body's error.
- */
+/* Marks values first .. end, which belong to a region that has ended without defining them. After
+ * decoding, irmapi_mlir_find_undefined() makes the first use of a marked value the body's error. */
 void irmapi_mlir_mark_undefined(struct irmap_body *body, uint32_t first, uint32_t end);
 void irmapi_mlir_find_undefined(struct irmap_body *body, uint64_t start);
 

@@ -1,16 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * Values that are used and never defined. An op may use a value before the op that defines it, so
- * that this is known only when the region of the value has ended. What has to be looked through is
- * looked through once, however many regions state too many values.
- */
+/* Detection of values that are used but never defined. An op may use a value before the op that
+ * defines it, so this is known only when the region of the value has ended. The operands are
+ * scanned once, no matter how many regions state too many values. */
 #include "core/cold.h"
 
 #include "mlir/body.h"
 #include "mlir/walk.h"
 #include "model/body.h"
 
-static const uint32_t undefined_type = IRMAP_NONE - 1; /* of a marked value */
+static const uint32_t undefined_type = IRMAP_NONE - 1; /* type of marked values */
 
 static bool is_marked(const irmap_body_value *value)
 {
@@ -24,7 +22,7 @@ void irmapi_mlir_mark_undefined(struct irmap_body *body, uint32_t first, uint32_
             body->values[first].type.id = undefined_type;
 }
 
-/* Where the number of an operand stands in the file. */
+/* Returns the file position of an operand's number. */
 static uint64_t operand_at(const struct mlir_module *t, uint64_t op_at, uint32_t operand)
 {
     struct mlir_walk w;
@@ -48,7 +46,7 @@ static void fail(struct irmap_body *body, uint64_t start, uint32_t op, uint32_t 
     const irmap_body_view *v = &body->view;
     const irmap_body_value *value = &v->values[v->operands[operand]], *first = value;
     irmap_error err;
-    /* Its region has the numbers below the first one that is not defined. */
+    /* The limit in the error is the first undefined number of the region. */
     while (first > v->values && is_marked(first - 1) && first[-1].number + 1 == first->number)
         first--;
     (void)irmapi_error_input(

@@ -4,7 +4,7 @@
 
 static const char SECTION[] = "AttrType";
 
-/* Most that one has, and a zero. */
+/* Maximum number of fields, plus the terminating zero. */
 enum { BUILTIN_FIELDS = 5 };
 
 struct desc {
@@ -16,7 +16,7 @@ static const struct desc attrs[] = {MLIR_ATTR_MAP(DESC)};
 static const struct desc types[] = {MLIR_TYPE_MAP(DESC)};
 #undef DESC
 
-/* The format of each builtin float type. */
+/* Format of each builtin float type, plus 1. */
 static const uint8_t type_formats[MLIR_TYPE_CODES] = {
     [MLIR_TYPE_BF16] = 1 + IRMAPI_FLOAT_BF16,
     [MLIR_TYPE_F16] = 1 + IRMAPI_FLOAT_F16,
@@ -42,7 +42,7 @@ struct mlir_scalar irmapi_mlir_scalar_of(const struct mlir_record *type)
 {
     struct mlir_scalar none = {.kind = MLIR_NO_SCALAR};
     const struct mlir_like *like = mlir_record_like(type);
-    if (type->form == MLIR_FORM_TEXT) /* how LLVM before 23 stores the floats that had no code */
+    if (type->form == MLIR_FORM_TEXT) /* LLVM before 23 stores floats without a code as text */
         return irmapi_mlir_float_named(type->text);
     if (like && like->kind == MLIR_LIKE_SCALAR)
         return mlir_like_scalar(like);
@@ -68,7 +68,7 @@ irmap_status irmapi_mlir_scalar(const struct mlir_module *t, uint64_t type, uint
     struct mlir_record r;
     *out = (struct mlir_scalar){.kind = MLIR_NO_SCALAR};
     irmap_status status = irmapi_mlir_entry(t, MLIR_TYPE, type, at, &e, err);
-    /* A list of types that every number refers to must not be read for each. */
+    /* Do not decode a long type, such as a tuple, again for every number that refers to it. */
     if (status != IRMAP_OK || cur_left(&e.c) > SIZE_MAX_OF_SCALAR)
         return status;
     status = irmapi_mlir_record(t, MLIR_TYPE, type, at, &r, err);
@@ -77,8 +77,8 @@ irmap_status irmapi_mlir_scalar(const struct mlir_module *t, uint64_t type, uint
     return status;
 }
 
-/* Up to 8 bits a byte; up to 64 the zigzag of the zero-extended number; above, a count of words of
- * 64 bits and the zigzag of each, lowest first, without the highest ones that are 0. */
+/* Up to 8 bits: a byte. Up to 64: the zigzag of the zero-extended number. Above: a count of 64-bit
+ * words and the zigzag of each, lowest first, without highest words that are 0. */
 static void read_bits(struct cursor *c, uint32_t bits, struct mlir_field *f)
 {
     f->list.p = f->list.end = c->p;
@@ -115,7 +115,7 @@ static void read_number(const struct mlir_module *t, struct cursor *c, const str
         read_bits(c, s.bits, f);
 }
 
-/* In prefix order: what stands below 3 has no operands, but a number. */
+/* In prefix order: kinds below 3 have a number and no operands. */
 static void skip_expr(struct cursor *c)
 {
     for (uint64_t pending = 1; pending && cur_ok(c); pending--) {
@@ -135,7 +135,7 @@ static void skip_numbers(struct cursor *c, uint64_t count, const char *what)
         (void)cur_prefix(c, what);
 }
 
-/* "dimensions << 2 | kind": identity, permutation, projection, or any. */
+/* "dimensions << 2 | kind": identity, permutation, projection, or general. */
 static void skip_map(struct cursor *c)
 {
     uint64_t at = cur_offset(c), header = cur_prefix(c, "affine map"), n = header >> 2;
@@ -167,7 +167,7 @@ void irmapi_mlir_read_field(const struct mlir_module *t, struct cursor *c,
     uint64_t n = 0;
     f->at = cur_offset(c);
     f->value = l->count = 0;
-    if (traits->stored == MLIR_AS_NUMBER) { /* as most are */
+    if (traits->stored == MLIR_AS_NUMBER) { /* the usual case */
         f->value = cur_prefix(c, numbers[traits->to]);
         return;
     }
@@ -228,7 +228,7 @@ void irmapi_mlir_read_field(const struct mlir_module *t, struct cursor *c,
         l->end = c->p;
 }
 
-/* The fields of a code; NULL with the cursor failed for an unknown one. */
+/* Returns the fields of a code; for an unknown code, the cursor fails and NULL is returned. */
 static const struct desc *find(enum mlir_entry_kind kind, uint64_t code, uint64_t at,
                                struct cursor *c)
 {
@@ -239,8 +239,9 @@ static const struct desc *find(enum mlir_entry_kind kind, uint64_t code, uint64_
     return cur_ok(c) ? &(kind == MLIR_ATTR ? attrs : types)[code] : NULL;
 }
 
-/* The kind of a field. LLVM 16 stored how many of the last dimensions of a vector are scalable
- * where later releases store a flag of each: vector<[4]xi32> is 29 03 ..., later 29 03 01 .... */
+/* Returns the kind of a field. LLVM 16 stored how many trailing dimensions of a vector are
+ * scalable; later releases store a flag for each dimension: vector<[4]xi32> is 29 03 ..., later 29
+ * 03 01 .... */
 static enum mlir_field_kind kind_of(const struct mlir_module *t, const struct desc *desc,
                                     uint32_t i)
 {
@@ -265,7 +266,7 @@ static void read_builtin(const struct mlir_module *t, enum mlir_entry_kind kind,
                         cur_offset(c), cur_left(c), 0);
 }
 
-/* An entry of which nothing is known. */
+/* Returns the bytes of an entry of an unknown encoding. */
 static irmap_status opaque(const struct cursor *c, struct mlir_record *out)
 {
     out->form = MLIR_FORM_OPAQUE;
@@ -274,8 +275,7 @@ static irmap_status opaque(const struct cursor *c, struct mlir_record *out)
     return IRMAP_OK;
 }
 
-/* What is wrong with an entry; or with the type of a number in an attribute, which is another one.
- */
+/* Reports an error in an entry, or in the type of a number in it, which is another entry. */
 static IRMAPI_NOINLINE irmap_status blame(const struct mlir_module *t, enum mlir_entry_kind kind,
                                           uint64_t index, const struct mlir_record *r,
                                           const struct cursor *c, irmap_error *err)

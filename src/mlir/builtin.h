@@ -1,17 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * The encodings of attributes and types, as data: what fields follow each code. One walk decodes
- * them all; who wants the meaning looks at the code and the fields.
- */
+/* Encodings of builtin attributes and types, as tables of fields for each code. One walk decodes
+ * all of them; callers interpret the code and the fields. */
 #ifndef IRMAPI_MLIR_BUILTIN_H
 #define IRMAPI_MLIR_BUILTIN_H
 
 #include "mlir/description.h"
 #include "mlir/walk.h"
 
-/* X(NAME, code, "what its fields are", release of LLVM that began to write it or 0, "its text", the
- * kinds of its fields). The text is a template: print/mlir_template.c. The codes of builtin
- * attributes; REFERENCE.md is made of these rows. */
+/* X(NAME, code, "names of its fields", release of LLVM that first wrote it or 0, "template of its
+ * text", kinds of its fields). print/mlir_template.c interprets templates. Codes of builtin
+ * attributes; REFERENCE.md is generated from these rows. */
 #define MLIR_ATTR_MAP(X)                                                                           \
     X(ARRAY, 0, "elements", 0, "[$E0]", ATTRS)                                                     \
     X(DICTIONARY, 1, "names and values, sorted by name", 0, "$*", PAIRS)                           \
@@ -103,7 +101,7 @@ struct mlir_field {
     struct mlir_list list;
 };
 
-/* What a field refers to, one after the other. */
+/* Iterator over the references of a field. */
 struct mlir_references {
     const struct mlir_field *f;
     enum mlir_target to;
@@ -112,7 +110,7 @@ struct mlir_references {
 
 struct mlir_reference {
     uint64_t index, at;
-    bool is_name; /* of a pair */
+    bool is_name; /* the index is the name of a pair */
 };
 
 static inline struct mlir_references mlir_references(const struct mlir_field *f)
@@ -145,12 +143,12 @@ static inline bool mlir_reference_next(const struct mlir_module *t, struct mlir_
     return true;
 }
 
-/* What the encoding of an entry is. */
+/* Encoding of an entry. */
 enum mlir_form {
     MLIR_FORM_TEXT,      /* text */
-    MLIR_FORM_BUILTIN,   /* code and fields */
-    MLIR_FORM_DESCRIBED, /* the same, of a dialect that has a description */
-    MLIR_FORM_OPAQUE     /* text: bytes in an encoding that only the dialect knows */
+    MLIR_FORM_BUILTIN,   /* code and fields of the builtin dialect */
+    MLIR_FORM_DESCRIBED, /* code and fields of a dialect with a description */
+    MLIR_FORM_OPAQUE     /* in text: bytes of an unknown encoding */
 };
 
 struct mlir_record {
@@ -159,19 +157,19 @@ struct mlir_record {
     uint32_t dialect;
     uint32_t code;
     irmap_str text;
-    const struct mlir_description *description; /* of one that is described, and its row */
+    const struct mlir_description *description; /* of MLIR_FORM_DESCRIBED, with its row */
     const struct mlir_row *row;
     uint32_t fields;
     struct mlir_field field[MLIR_FIELDS_MAX];
 };
 
-/* Decodes an attribute or type to its end. References in it are not looked at, but for the types of
- * numbers, which tell how long those are. */
+/* Decodes an attribute or type completely. References are not followed, except types of numbers,
+ * which determine the size of the number. */
 irmap_status irmapi_mlir_record(const struct mlir_module *t, enum mlir_entry_kind kind,
                                 uint64_t index, uint64_t at, struct mlir_record *out,
                                 irmap_error *err);
 
-/* The last type before a field, which there is. */
+/* Returns the last type before a field. There must be one. */
 static inline const struct mlir_field *mlir_type_before(const struct mlir_record *r,
                                                         const struct mlir_field *f)
 {
@@ -189,40 +187,40 @@ struct mlir_scalar irmapi_mlir_scalar_of(const struct mlir_record *type);
 irmap_status irmapi_mlir_scalar(const struct mlir_module *t, uint64_t type, uint64_t at,
                                 struct mlir_scalar *out, irmap_error *err);
 
-/* Whether what a type is made of fits it, where the kinds of its fields do not say it all: lengths
- * of lists that belong together, and what a quantised number may be stored as, 1 to 64 bits. */
+/* Checks the constraints on a type's components that the kinds of its fields do not imply: matching
+ * lengths of lists, and the storage type of quantised numbers, 1 to 64 bits. */
 irmap_status irmapi_mlir_type_fits(const struct mlir_module *t, const struct mlir_record *r,
                                    irmap_error *err);
-/* The same of a described one: quantised.c. */
+/* quantised.c: as irmapi_mlir_type_fits(), for a described type. */
 irmap_status irmapi_mlir_quantised_fits(const struct mlir_module *t, const struct mlir_record *r,
                                         irmap_error *err);
 
-/* The least and the greatest number that a quantised one may be stored as: i8 with bit 0 of `flags`
- * has -128 to 127. False: it cannot be stored as such a type. */
+/* Gets the least and greatest stored value of a quantised number: -128 and 127 for i8 if bit 0 of
+ * `flags` is set. Returns false if the type cannot be a storage type. */
 bool irmapi_mlir_storage_range(const struct mlir_module *t, uint64_t flags,
                                const struct mlir_field *type, int64_t range[2]);
 
-/* For described.c: fields and bytes of one entry. Reads a field of the kind that f has; `r` has
- * those before it. */
+/* For described.c: reads a field of kind f->kind of an entry; `r` contains the preceding fields. */
 void irmapi_mlir_read_field(const struct mlir_module *t, struct cursor *c,
                             const struct mlir_record *r, struct mlir_field *f);
-/* The rest of a custom entry of a dialect with a description, behind its code, of which `index` and
+/* Reads the rest of a custom entry of a dialect with a description, after its code. `index` and
  * `at` are for errors. */
 void irmapi_mlir_read_described(const struct mlir_module *t, enum mlir_entry_kind kind,
                                 uint64_t code, struct cursor *c, struct mlir_record *out);
 
-/* What builtin type a described one is like; NULL for any other, and if it is like none. */
+/* Returns the builtin type that a described type is printed as, or NULL. */
 static inline const struct mlir_like *mlir_record_like(const struct mlir_record *r)
 {
     return r->form == MLIR_FORM_DESCRIBED ? mlir_like_of(r->description, r->row) : NULL;
 }
 
-/* The type and the bytes of a constant: of a builtin one, or a described one. False: it is none. */
+/* Gets the type and the bytes of a builtin or described constant. Returns false for other
+ * attributes. */
 bool irmapi_mlir_constant_of(const struct mlir_record *r, const struct mlir_field **type,
                              const struct mlir_field **blob);
 
-/* The string that an attribute is, or the type: the builtin one, or a described one that has
- * nothing else. NULL: it is none. */
+/* Returns the string or type (`kind`) of a builtin attribute that contains just that, or of a
+ * described one without other fields. Returns NULL for other attributes. */
 const struct mlir_field *irmapi_mlir_sole_field(const struct mlir_record *r,
                                                 enum mlir_field_kind kind);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Header and section stream of MLIR bytecode, and the module around it. */
+/* Header and sections of MLIR bytecode, and the module. */
 #include "core/cold.h"
 
 #include "mlir/body.h"
@@ -27,7 +27,7 @@ static void read_version(struct cursor *c, struct mlir_visit *v, struct mlir_hea
     mlir_tell(v, c, MLIR_PART_VERSION, out->version, 0);
 }
 
-/* With its terminator it is no longer than `left`. */
+/* Reads the producer, which must fit in `left` bytes with its terminator. */
 static void read_producer(struct cursor *c, struct mlir_visit *v, uint64_t left,
                           struct mlir_header *out)
 {
@@ -42,7 +42,7 @@ static void read_producer(struct cursor *c, struct mlir_visit *v, uint64_t left,
 }
 
 /* 4D 4C EF 52, the version, the producer with its terminator: 4D 4C EF 52 0D 4D 4C 49 52 00 is
- * version 6 of a producer that calls itself MLIR. */
+ * version 6 of a producer named MLIR. */
 void irmapi_mlir_visit_header(struct cursor *c, struct mlir_visit *v, struct mlir_header *out)
 {
     read_version(c, v, out);
@@ -70,7 +70,7 @@ void irmapi_mlir_visit_padding(struct cursor *c, struct mlir_visit *v, uint64_t 
         mlir_tell(v, c, MLIR_PART_PADDING, 0, 0);
 }
 
-/* 84 F1 02 11 CB CB: section 4 of 188 bytes at a multiple of 8. */
+/* 84 F2 02 11 CB CB: section 4 of 188 bytes, aligned to 8. */
 bool irmapi_mlir_visit_section(struct cursor *c, struct mlir_visit *v, struct section *s)
 {
     memset(s, 0, sizeof *s);
@@ -111,7 +111,7 @@ static void keep_section(struct mlir_module *t, struct cursor *c, const struct s
         return;
     }
     m->sections[m->section_count++] = *s;
-    /* Versions stand inside section Dialect; LLVM passes over such a section anywhere else. */
+    /* Versions appear inside section Dialect; LLVM ignores such a section anywhere else. */
     if (s->id != MLIR_SECTION_DIALECT_VERSIONS && t->sections[s->id].header)
         irmapi_cur_fail(c, IRMAP_COUNT_MISMATCH, "number of sections of one kind", s->header, 2, 1);
     t->sections[s->id] = *s;
@@ -298,8 +298,8 @@ static irmap_status producer(const irmap_module *m, irmap_str *out, irmap_error 
     return IRMAP_OK;
 }
 
-/* Sections follow each other up to the end of a file; among other bytes they end behind the last
- * one with which all are there that must be, each once. */
+/* Returns whether all required sections were seen. In a file, sections fill the rest of the file.
+ * Among other bytes, they end after the last one at which this is true, and none may repeat. */
 static bool is_complete(uint32_t seen, uint64_t version)
 {
     uint32_t always = (1u << (MLIR_SECTION_IR + 1)) - 1;

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Entries of dialects that have a description. */
+/* Entries of dialects with a description. */
 #include "mlir/builtin.h"
 #include <string.h>
 
-/* Where the tables of each description that is built in begin, and how many rows they have. */
+/* Offsets and numbers of the table rows of each built-in description. */
 struct place {
     uint32_t name, row, field, like, set, word, entry, op, form;
     uint32_t attrs, types, sets, ops, forms;
 };
 
-/* Those tables, end to end: rows, fields, likes, sets, words, entries, ops, forms, places; and
- * texts, which is that of all. */
+/* The generated tables, contiguous for all dialects: rows, fields, likes, sets, words, entries,
+ * ops, forms, places, and the shared texts. */
 #include "mlir_dialects.inc"
 
 static const char *name_of(const struct place *p)
@@ -60,7 +60,7 @@ const char *irmapi_mlir_word(const struct mlir_description *d, uint32_t set, uin
     return NULL;
 }
 
-/* The first row of a code; those up to *end have it, too. */
+/* Returns the first row of a code; rows before *end have the same code. */
 static const struct mlir_row *find_rows(const struct mlir_description *d, enum mlir_entry_kind kind,
                                         uint64_t code, const struct mlir_row **end)
 {
@@ -80,8 +80,8 @@ static const struct mlir_row *find_rows(const struct mlir_description *d, enum m
     return row;
 }
 
-/* The same for the llvm dialect, whose version is the release of LLVM. A producer that names none
- * may be any: all rows are tried. */
+/* As is_current(), for the llvm dialect, whose version is the LLVM release. If the producer names
+ * none, all rows are tried. */
 static bool is_of_release(const struct mlir_module *t, const struct mlir_description *d,
                           const struct mlir_row *row)
 {
@@ -90,8 +90,8 @@ static bool is_of_release(const struct mlir_module *t, const struct mlir_descrip
            (release >= d->words[row->version].number) == (row->test == MLIR_FROM_VERSION);
 }
 
-/* Whether a row is one for the version of the dialect that the file states; without one it is the
- * newest. */
+/* Returns whether a row applies to the dialect version that the file states. Without a stated
+ * version, rows of the newest version apply. */
 static bool is_current(const struct mlir_module *t, uint32_t dialect,
                        const struct mlir_description *d, const struct mlir_row *row)
 {
@@ -127,7 +127,7 @@ static bool is_word(char c)
            c == '.' || c == '$';
 }
 
-/* Whether an attribute is of a dialect and has this mnemonic, in either encoding. */
+/* Returns whether an attribute is of a dialect and has this mnemonic, in either encoding. */
 static bool is_attr(const struct mlir_module *t, const struct mlir_description *d, uint64_t attr,
                     uint64_t at, const char *mnemonic)
 {
@@ -148,7 +148,7 @@ static bool is_attr(const struct mlir_module *t, const struct mlir_description *
     return false;
 }
 
-/* Whether all attributes of a list are such. */
+/* Returns whether all attributes of a list have this mnemonic. */
 static bool are_attrs(const struct mlir_module *t, const struct mlir_description *d,
                       enum mlir_field_kind kind, struct mlir_list list, const char *mnemonic)
 {
@@ -160,7 +160,7 @@ static bool are_attrs(const struct mlir_module *t, const struct mlir_description
     return true;
 }
 
-/* Whether a field refers to what the row says. */
+/* Returns whether a field refers to the attributes that the row requires. */
 static bool is_wanted(const struct mlir_module *t, const struct mlir_description *d,
                       const struct mlir_row_field *want, const struct mlir_field *f)
 {
@@ -179,7 +179,7 @@ static bool is_wanted(const struct mlir_module *t, const struct mlir_description
     return cur_ok(&e.c) && are_attrs(t, d, MLIR_FIELD_ATTRS, list, mnemonic);
 }
 
-/* Each of a list is there. */
+/* Checks that no attribute of the list is absent. */
 static void check_there(const struct mlir_module *t, const struct mlir_field *f, struct cursor *c)
 {
     for (struct mlir_list l = f->list; l.count && cur_ok(c);) {
@@ -233,7 +233,7 @@ void irmapi_mlir_read_described(const struct mlir_module *t, enum mlir_entry_kin
 {
     const struct mlir_description *d = out->description;
     const struct mlir_row *end, *row = find_rows(d, kind, code, &end);
-    struct cursor first = *c; /* fails as the first row does */
+    struct cursor first = *c; /* state after the first row, whose error is reported */
     bool tried = false;
     for (; row < end && cur_ok(c); row++) {
         if (!is_current(t, out->dialect, d, row))

@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * Descriptions of dialects: how attributes and types are stored and printed, and what the
- * properties of ops are. DIALECTS.md has the language; this is what text in it is made into, once:
- * tables of rows, which the reader (described.c) and the printer (print/mlir_body_text.c)
- * interpret. Those of the descriptions that are built in are made when the library is built, by the
- * same code.
- */
+/* Descriptions of dialects: the encoding and syntax of attributes and types, and the properties of
+ * ops. DIALECTS.md defines the language. A description is compiled once to tables of rows, which
+ * the reader (described.c) and the printer (print/mlir_body_text.c) interpret. Built-in
+ * descriptions are compiled by the same code when the library is built. */
 #ifndef IRMAPI_DESCRIPTION_H
 #define IRMAPI_DESCRIPTION_H
 
@@ -15,13 +12,13 @@
 #include "mlir/properties.h"
 #include "mlir/scalar.h"
 
-/* X(NAME, "what hex calls it", "what descriptions call it", its letter in MLIR_SPECIALS, what it
- * refers to, how it is stored, what each of its numbers is, what stands behind its name in a
- * description). Of a record `value` and `list` have what is said here; lists are counted varints
- * where nothing else is said. From ATTRS on there is a list. */
+/* X(NAME, "name in hex", "keyword in descriptions", its letter in MLIR_SPECIALS, target of the
+ * reference, encoding, meaning of each number, argument of the keyword in a description). In a
+ * record, the comments below tell what `value` and `list` contain; by default, a list is counted
+ * varints. All kinds from ATTRS on are lists. */
 #define MLIR_FIELD_MAP(X)                                                                          \
     X(NONE, "", "", ' ', NOTHING, NOTHING, NOTHING, NOTHING)                                       \
-    X(ABSENT, "nothing", "", ' ', NOTHING, NOTHING, NOTHING, NOTHING) /* of a record: value 0 */   \
+    X(ABSENT, "nothing", "", ' ', NOTHING, NOTHING, NOTHING, NOTHING) /* in a record: value 0 */   \
     X(ATTR, "attribute", "attr", 'a', ATTR, NUMBER, INDEX, ARRAY)                                  \
     X(LOCATION, "location", "", ' ', ATTR, NUMBER, LOCATION, NOTHING)                              \
     X(TYPE, "type", "type", 't', TYPE, NUMBER, INDEX, NOTHING)                                     \
@@ -30,9 +27,9 @@
     X(SIGNED, "number", "signed", 'n', NOTHING, ZIGZAG, SIGNED, NOTHING)                           \
     X(DOUBLE, "bits of an f64", "double", ' ', NOTHING, ZIGZAG, DOUBLE, NOTHING)                   \
     X(INT, "integer", "int", ' ', NOTHING, TYPED, TYPED, NOTHING)  /* value, or words in list */   \
-    X(FLOAT, "bits", "float", ' ', NOTHING, TYPED, TYPED, NOTHING) /* the same: its bits */        \
+    X(FLOAT, "bits", "float", ' ', NOTHING, TYPED, TYPED, NOTHING) /* as INT: its bits */          \
     X(BYTE, "byte", "byte", 'n', NOTHING, BYTE, NUMBER, NOTHING)                                   \
-    X(ENUM, "number", "enum", 'n', NOTHING, NUMBER, WORD, SET) /* a number of the set */           \
+    X(ENUM, "number", "enum", 'n', NOTHING, NUMBER, WORD, SET) /* must be a number of the set */   \
     X(WORD, "number", "word", 'n', NOTHING, NUMBER, WORD, SET) /* any number; some have a word */  \
     X(BITS, "bits", "flags", ' ', NOTHING, NUMBER, BITS, SET)                                      \
     X(OPTNUMBER, "number", "optnumber", 'o', NOTHING, FLAGGED, FLAGGED, NOTHING)                   \
@@ -51,7 +48,7 @@
     X(STRINGS, "string", "", ' ', STRING, REST, INDEX, NOTHING)                                    \
     X(MAP, "affine map", "", ' ', NOTHING, MAP, NUMBER, NOTHING)                                   \
     X(EXPRS, "expressions", "", ' ', NOTHING, EXPRS, NUMBER, NOTHING)                              \
-    X(FLAGS, "flags", "", ' ', NOTHING, FLAGS, BYTES, NOTHING) /* of the expressions before */
+    X(FLAGS, "flags", "", ' ', NOTHING, FLAGS, BYTES, NOTHING) /* one per preceding expression */
 
 #define MLIR_FIELD_KIND(name, ...) MLIR_FIELD_##name,
 enum mlir_field_kind { MLIR_FIELD_MAP(MLIR_FIELD_KIND) MLIR_FIELD_KINDS };
@@ -64,32 +61,32 @@ enum mlir_stored {
     MLIR_AS_BYTE,
     MLIR_AS_NUMBER,  /* a varint */
     MLIR_AS_ZIGZAG,  /* a varint */
-    MLIR_AS_FLAGGED, /* a varint, times 2 plus 1; 0: there is none, and the record has ABSENT */
-    MLIR_AS_TYPED,   /* by the width of the type before it */
+    MLIR_AS_FLAGGED, /* a varint: number * 2 + 1, or 0 if absent (ABSENT in the record) */
+    MLIR_AS_TYPED,   /* by the width of the preceding type */
     MLIR_AS_LIST,    /* a count, varints */
     MLIR_AS_BYTES,   /* a count, bytes */
-    MLIR_AS_REST,    /* varints to the end of the entry */
+    MLIR_AS_REST,    /* varints up to the end of the entry */
     MLIR_AS_MAP,     /* an affine map */
     MLIR_AS_EXPRS,   /* a count, affine expressions */
-    MLIR_AS_FLAGS    /* bytes, as many as the list before has elements */
+    MLIR_AS_FLAGS    /* bytes, one for each element of the preceding list */
 };
 
 enum mlir_meaning {
     MLIR_IS_NOTHING,
     MLIR_IS_INDEX,
-    MLIR_IS_LOCATION, /* index of one */
-    MLIR_IS_PAIR,     /* index of a name, then one of a value */
-    MLIR_IS_FLAGGED,  /* times 2 plus 1; of an attribute its index */
+    MLIR_IS_LOCATION, /* index of a location */
+    MLIR_IS_PAIR,     /* index of a name, then index of a value */
+    MLIR_IS_FLAGGED,  /* number * 2 + 1; for an attribute, the number is its index */
     MLIR_IS_NUMBER,
     MLIR_IS_SIGNED, /* two's complement; zigzag in the file */
     MLIR_IS_DOUBLE, /* bits; zigzag in the file */
-    MLIR_IS_TYPED,  /* as the type before it says */
-    MLIR_IS_WORD,   /* that has a word in a set */
-    MLIR_IS_BITS,   /* a set of bits, which have words */
+    MLIR_IS_TYPED,  /* determined by the preceding type */
+    MLIR_IS_WORD,   /* number with a word in a set */
+    MLIR_IS_BITS,   /* bits with words in a set */
     MLIR_IS_BYTES
 };
 
-/* What follows the = of a kind: the name of a set, or the mnemonic of attributes. */
+/* Argument that follows the = of a keyword: the name of a set, or the mnemonic of attributes. */
 enum mlir_takes { MLIR_TAKES_NOTHING, MLIR_TAKES_SET, MLIR_TAKES_MNEMONIC, MLIR_TAKES_ARRAY };
 
 struct mlir_field_traits {
@@ -113,7 +110,7 @@ static inline bool mlir_is_list(enum mlir_field_kind kind)
     return kind >= MLIR_FIELD_ATTRS;
 }
 
-/* What a number of a list stands for. */
+/* Decodes a number of a list. */
 static inline uint64_t mlir_element(enum mlir_field_kind kind, uint64_t v)
 {
     const enum mlir_meaning is = mlir_meaning(kind);
@@ -123,17 +120,17 @@ static inline uint64_t mlir_element(enum mlir_field_kind kind, uint64_t v)
 
 enum { MLIR_FIELDS_MAX = 32 };
 
-/* A field of a row. `of` is the set of an ENUM, WORD or BITS; of attributes the mnemonic that they
- * must have, or 0; of a BLOB whether it is a constant of the first type before it. */
+/* A field of a row. `of` is the set of an ENUM, WORD or BITS; for attributes, the required mnemonic
+ * or 0; for a BLOB, whether it is a constant of the first type before it. */
 struct mlir_row_field {
-    uint32_t name : 20, kind : 6, when : 6; /* 1 + the field that says whether it is there, or 0 */
-    uint32_t of : 31, array : 1;            /* a builtin array of such attributes */
+    uint32_t name : 20, kind : 6, when : 6; /* when: 1 + the field that enables this one, or 0 */
+    uint32_t of : 31, array : 1;            /* array: a builtin array of such attributes */
 };
 
-/* What builtin type a type stands for. Arguments are fields. */
+/* Builtin type that a described type is printed as. Arguments are fields. */
 enum mlir_like_kind {
     MLIR_LIKE_NOTHING,
-    MLIR_LIKE_SCALAR, /* scalar, whose name is spelled */
+    MLIR_LIKE_SCALAR, /* a named scalar */
     MLIR_LIKE_COMPLEX,
     MLIR_LIKE_TENSOR,
     MLIR_LIKE_UNRANKED,
@@ -145,25 +142,25 @@ enum mlir_like_kind {
 struct mlir_like {
     uint8_t kind, arguments;
     uint8_t argument[3];
-    uint8_t scalar, sign, format; /* of struct mlir_scalar */
+    uint8_t scalar, sign, format; /* members of struct mlir_scalar */
     uint32_t bits;
-    uint32_t name; /* of a scalar */
+    uint32_t name; /* name of a scalar */
 };
 
 enum mlir_version_test { MLIR_ANY_VERSION, MLIR_BELOW_VERSION, MLIR_FROM_VERSION };
 
-/* An attribute or a type. Text is found by its place in description.text. */
+/* An attribute or a type. Text is an offset in description.text. */
 struct mlir_row {
     uint16_t code;
-    uint8_t fields, like; /* like: 1 + its place in likes; 0: like nothing */
-    uint32_t mnemonic : 20, test : 2, type : 1, numbers : 4; /* numbers: of the version */
-    uint32_t body, view; /* view: how it is shown as what the dialect stands for; 0: no other */
-    uint16_t field;      /* the first one */
-    uint16_t version;    /* the first number to compare, in words */
+    uint8_t fields, like; /* like: 1 + index in likes, or 0 for none */
+    uint32_t mnemonic : 20, test : 2, type : 1, numbers : 4; /* numbers: how many the version has */
+    uint32_t body, view; /* view: body for the dialect it stands for, or 0 */
+    uint16_t field;      /* index of the first field */
+    uint16_t version;    /* index in `words` of the first number to compare */
 };
 
 struct mlir_set {
-    uint32_t name, first, count; /* of words */
+    uint32_t name, first, count; /* first, count: its words */
 };
 
 struct mlir_word {
@@ -171,10 +168,11 @@ struct mlir_word {
 };
 
 /*
- * A body is text and directives, each a byte of these and bytes from 80 on, seven bits each:
+ * A body is text and directives. A directive is one of these bytes, followed by numbers. Numbers
+ * are bytes from 80 on (hexadecimal), seven bits each:
  *   FIELD field format        shows a field
- *   TEST field test [ten bytes: number, lowest first] then else    two bytes each: sizes of the two
- *                             bodies that follow, of which one is shown
+ *   TEST field test [ten bytes: number, lowest first] then else    shows one of the two bodies
+ *                             that follow; then and else are their sizes, two bytes each
  *   SPECIAL which count field...
  */
 enum mlir_body_directive { MLIR_BODY_FIELD = 1, MLIR_BODY_TEST, MLIR_BODY_SPECIAL };
@@ -184,10 +182,10 @@ enum mlir_body_test {
     MLIR_TEST_UNSET,
     MLIR_TEST_EQUAL,
     MLIR_TEST_OTHER,
-    MLIR_TEST_COMMA = 8 /* or'ed: what is shown stands in a list */
+    MLIR_TEST_COMMA = 8 /* or'ed: the body is an item of a comma-separated list */
 };
 
-/* X(NAME, "name", the kinds of the fields that it is for) */
+/* X(NAME, "keyword", kinds of fields that it applies to) */
 #define MLIR_FORMATS(X)                                                                            \
     X(PLAIN, "", ~FOR(BLOB))                                                                       \
     X(DIM, "dim", FOR_NUMBERS)                                                                     \
@@ -201,11 +199,11 @@ enum mlir_body_test {
     X(ELIDE, "elide", FOR_ATTRS)                                                                   \
     X(LIKE, "like", FOR_TYPES)                                                                     \
     X(TIGHT, "tight", FOR(DOUBLES))                                                                \
-    X(DENSE, "dense", FOR(BLOB)) /* that is a constant */                                          \
+    X(DENSE, "dense", FOR(BLOB)) /* for constants */                                               \
     X(TYPED, "typed", FOR(INT) | FOR(FLOAT))                                                       \
     X(KEYS, "keys", FOR(PAIRS))
 
-/* X(NAME, "name", the letter of the kind of each field) */
+/* X(NAME, "keyword", letter of the kind of each field) */
 #define MLIR_SPECIALS(X)                                                                           \
     X(CONV, "conv", "nnsnnsnns")                                                                   \
     X(OPEN_CONV, "open_conv", "nnsnnsnns")                                                         \
@@ -228,9 +226,10 @@ enum mlir_special { MLIR_SPECIALS(MLIR_SPECIAL_NUMBER) MLIR_SPECIAL_COUNT };
 #undef MLIR_SPECIAL_NUMBER
 
 struct mlir_description {
-    const char *text; /* strings, one of them the name of the dialect */
+    const char *text; /* zero-terminated strings, one of them the name of the dialect */
     uint32_t name;
-    /* Attributes, then types, each by code; rows with one code in the order of the description. */
+    /* Attributes, then types, each sorted by code. Rows with equal codes are in the order of the
+     * description. */
     const struct mlir_row *rows;
     uint32_t attrs, types;
     const struct mlir_row_field *fields;
@@ -238,8 +237,8 @@ struct mlir_description {
     const struct mlir_set *sets;
     const struct mlir_word *words;
     uint32_t set_count;
-    struct mlir_prop_table ops;       /* their names are without that of the dialect */
-    const struct mlir_asm_row *forms; /* by name */
+    struct mlir_prop_table ops;       /* op names are without the dialect */
+    const struct mlir_asm_row *forms; /* sorted by name */
     uint32_t form_count;
 };
 
@@ -248,23 +247,23 @@ static inline const char *mlir_described_name(const struct mlir_description *d)
     return d->text + d->name;
 }
 
-/*
- * Makes tables from text. *out is to be freed with irmapi_mlir_description_free(), which also takes
- * what a failed call left. IRMAP_INVALID_ARG says in err what is wrong and in err->offset at which
- * byte of the text; else IRMAP_NOMEM, or IRMAP_LIMIT for a text of more than half a megabyte.
- */
+/* Compiles text to tables. The caller frees *out with irmapi_mlir_description_free(), also after a
+ * failed call. For IRMAP_INVALID_ARG, err describes the mistake and err->offset is its byte
+ * position in the text. Other errors are IRMAP_NOMEM, and IRMAP_LIMIT for a text of more than half
+ * a megabyte. */
 struct mlir_description_text {
     struct mlir_description d;
     struct vec text, rows, fields, likes, sets, words, entries, ops, forms;
-    irmap_str name; /* of the dialect, in the text that was given */
+    irmap_str name; /* name of the dialect, in the source text */
 };
 
 irmap_status irmapi_mlir_describe(const char *text, size_t size, struct heap *heap,
                                   struct mlir_description_text *out, irmap_error *err);
 void irmapi_mlir_description_free(struct heap *heap, struct mlir_description_text *d);
 
-/* Compiles a body for a row with these fields, whose names stand in the text that it is put behind.
- * False with what is wrong and where, as an offset in the body; or without, when memory ran out. */
+/* Compiles a body for a row with these fields; `out` contains their names, and the body is appended
+ * to it. Returns false and fills `what` and `at` (an offset in the body) for a mistake, or leaves
+ * `what` unset if memory ran out. */
 struct mlir_body_parser {
     const char *body;
     size_t size, at;
@@ -277,8 +276,8 @@ struct mlir_body_parser {
 };
 bool irmapi_mlir_compile_body(struct mlir_body_parser *p);
 
-/* Those that are built in. Nothing in them needs to be relocated, so what points to their tables is
- * made when it is needed: false when none is of this dialect. */
+/* Built-in descriptions. Their tables need no relocations, so the pointers to them are set on
+ * access. Returns false if none is for this dialect. */
 bool irmapi_mlir_builtin_description(irmap_str dialect, uint32_t *which);
 struct mlir_description irmapi_mlir_builtin_tables(uint32_t which);
 uint32_t irmapi_mlir_builtin_descriptions(void);
@@ -303,7 +302,7 @@ static inline const struct mlir_like *mlir_like_of(const struct mlir_description
     return row->like ? &d->likes[row->like - 1] : NULL;
 }
 
-/* The word of a number, or NULL. */
+/* Returns the word of a number, or NULL. */
 const char *irmapi_mlir_word(const struct mlir_description *d, uint32_t set, uint64_t number);
 
 #endif

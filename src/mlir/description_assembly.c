@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Rows of assembly formats: the language of MLIR's op definitions, compiled (assembly.h). */
+/* Compiler for rows of assembly formats (assembly.h), in the language of MLIR's op definitions. */
 #include "core/cold.h"
 
 #include "mlir/assembly.h"
@@ -19,7 +19,7 @@ static const char directives[][40] = {
 #undef WORD
 };
 
-/* What a row names. */
+/* Names that a row declares. */
 struct group {
     struct description_piece name;
     uint8_t kind;
@@ -35,21 +35,21 @@ struct groups {
     uint32_t count;
 };
 
-/* A format that is being compiled. Spaces depend on the elements before, as in MLIR's generator of
- * printers: after an optional group as if it had been printed. */
+/* Format under compilation. Spaces depend on the preceding elements, as in MLIR's printer
+ * generator, which treats an optional group as printed. */
 struct row {
     struct description_parser *p;
     struct groups operands, results, regions, successors;
     struct attr attrs[MLIR_ASM_ATTRS_MOST];
     uint32_t attr_count, flags;
     struct description_piece terminator, dialect, names, args;
-    struct description_piece format; /* that is left */
-    bool space, punctuation;         /* a space is due; the last one was punctuation */
+    struct description_piece format; /* remaining source */
+    bool space, punctuation;         /* a space is due; the last element was punctuation */
     uint8_t conditions[2 * CONDITIONS_MOST];
     uint32_t condition_count, depth;
 };
 
-/* What an element refers to. */
+/* Reference of an element. */
 struct element {
     enum mlir_asm_ref ref;
     uint32_t index;
@@ -146,7 +146,7 @@ static bool add_attr(struct row *r, struct description_piece s)
     return true;
 }
 
-/* Regions, successors, and words. */
+/* Parses regions, successors, and keywords. */
 static bool add_rest(struct row *r, struct description_piece s)
 {
     static const struct {
@@ -179,7 +179,7 @@ static bool add_rest(struct row *r, struct description_piece s)
     return true;
 }
 
-/* The format: tokens. */
+/* Tokens of the format. */
 static void skip_space(struct row *r)
 {
     while (r->format.size && r->format.p[0] == ' ')
@@ -221,7 +221,7 @@ static struct description_piece take_word(struct row *r)
     return s;
 }
 
-/* Spaces. */
+/* Spacing. */
 static bool contains(const char *set, char c)
 {
     return strchr(set, c) != NULL;
@@ -234,7 +234,7 @@ static bool wants_space(struct description_piece s, bool punctuation)
     return !contains(punctuation ? ">)}]," : "<>(){}[],", s.p[0]);
 }
 
-/* `text`; `` is no space, and ` ` one. */
+/* `text`; `` suppresses a space, and ` ` prints one. */
 static bool literal(struct row *r)
 {
     struct description_piece s = {r->format.p + 1, 0};
@@ -306,8 +306,8 @@ static bool variable(struct row *r, struct element *e)
     return true;
 }
 
-/* What a type or an argument refers to: $name, operands, results, regions, attr-dict; within ref(),
- * type() and qualified(). */
+/* Parses a reference of a type or an argument: $name, operands, results, regions, attr-dict;
+ * possibly within ref(), type() and qualified(). */
 static bool argument(struct row *r, struct element *e)
 {
     uint32_t open = 0;
@@ -318,7 +318,7 @@ static bool argument(struct row *r, struct element *e)
             good = variable(r, e);
             break;
         }
-        if (accept(r, '"')) { /* an expression of C++: of no use here */
+        if (accept(r, '"')) { /* a C++ expression, which is not needed here */
             while (r->format.size && !accept(r, '"'))
                 r->format = (struct description_piece){r->format.p + 1, r->format.size - 1};
             *e = (struct element){.ref = MLIR_ASM_DICT};
@@ -361,7 +361,7 @@ static bool put_ref(struct row *r, struct element e)
     return put_number(r, e.ref) && put_number(r, e.index);
 }
 
-/* Notes what is there if the group is printed: that of the anchor. */
+/* Records a condition of the current group, from its anchor. */
 static bool add_condition(struct row *r, struct element e)
 {
     if (r->condition_count == CONDITIONS_MOST)
@@ -414,7 +414,7 @@ static bool custom(struct row *r, unsigned how)
     return true;
 }
 
-/* region($name, words) */
+/* region($name, flags) */
 static bool region(struct row *r, unsigned how)
 {
     static const char words[][11] = {"noargs", "noterm", "emptyblock", "inline", "indented"};
@@ -438,7 +438,7 @@ static bool region(struct row *r, unsigned how)
 
 static bool show(struct row *r, struct element e, unsigned how)
 {
-    /* A unit that is the anchor is told by the rest of its group. */
+    /* A unit attribute as anchor is implied by the rest of its group. */
     if (e.ref == MLIR_ASM_ATTR && r->attrs[e.index].kind == MLIR_ASM_UNIT)
         return anchor(r, e, how);
     if (!space_before(r))
@@ -512,7 +512,7 @@ static bool put_sizes(struct row *r, size_t at, size_t first, size_t second)
            fail(r, "a group that is too long", r->format.p);
 }
 
-/* Moves `size` bytes of code behind the instruction that they are a branch of. */
+/* Inserts the IF instruction before the code of its branches, which starts at `start`. */
 static bool put_if(struct row *r, size_t start, size_t middle, bool inverted)
 {
     struct vec *text = &r->p->d->text;
@@ -550,7 +550,7 @@ static bool group(struct row *r)
     return put_if(r, start, middle, inverted);
 }
 
-/* A group in a group has anchors of its own. */
+/* A nested group has its own anchors. */
 static bool inner_group(struct row *r)
 {
     uint8_t conditions[sizeof r->conditions];
@@ -606,7 +606,7 @@ static bool elements(struct row *r, unsigned how)
             return true;
         if (c == '`') {
             good = literal(r);
-            /* The anchor may be a literal in none of the formats. */
+            /* A literal as an anchor occurs in none of the formats, so it is not supported. */
         } else if (c == '(') {
             (void)accept(r, '(');
             good = how ? inner_group(r) : group(r);
@@ -633,7 +633,7 @@ static bool put_groups(struct row *r, const struct groups *g, bool names)
     return good;
 }
 
-/* "~" is a space. */
+/* "~" denotes a space. */
 static bool put_default(struct row *r, struct description_piece s)
 {
     bool good = true;

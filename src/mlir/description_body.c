@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* How an entry is printed: text with placeholders, into text with directives (description.h). */
+/* Compiler for the printed form of an entry: from text with placeholders to text with directives
+ * (description.h). */
 #include "core/cold.h"
 
 #include "mlir/description.h"
@@ -49,7 +50,7 @@ static char peek(const struct mlir_body_parser *p)
     return p->at < p->size ? p->body[p->at] : '\0';
 }
 
-/* The bytes up to one of the stops. */
+/* Returns the bytes up to one of the stops. */
 static irmap_str take(struct mlir_body_parser *p, const char *stops)
 {
     size_t start = p->at;
@@ -65,7 +66,7 @@ static bool is(irmap_str s, const char *word)
 
 static bool find(struct mlir_body_parser *p, irmap_str name, uint32_t *out)
 {
-    const char *names = p->out->data; /* stand in the same text */
+    const char *names = p->out->data; /* in the same vector */
     for (*out = 0; *out < p->field_count; ++*out)
         if (is(name, names + p->fields[*out].name))
             return true;
@@ -93,7 +94,7 @@ static bool is_kind(const struct mlir_row_field *f, char letter)
     return letters[f->kind] == letter;
 }
 
-/* {@special field...}, behind the @. */
+/* {@special field...}, after the @. */
 static bool special(struct mlir_body_parser *p, size_t start)
 {
     irmap_str word = take(p, " }");
@@ -119,7 +120,7 @@ static bool special(struct mlir_body_parser *p, size_t start)
     return !specials[i].fields[count] || fail(p, "the number of fields of a special", start);
 }
 
-/* {name} or {name:format}, behind the {. */
+/* {name} or {name:format}, after the {. */
 static bool placeholder(struct mlir_body_parser *p)
 {
     size_t start = p->at;
@@ -151,10 +152,10 @@ static bool placeholder(struct mlir_body_parser *p)
     return true;
 }
 
-/* A test that is open: sizes of its two bodies are filled in as they end. */
+/* Open test. The sizes of its two bodies are filled in when they end. */
 struct open {
     size_t sizes, body, start;
-    bool otherwise, bracket; /* its second body; only an ordinary bracket */
+    bool otherwise, bracket; /* in the second body; a plain bracket, not a test */
 };
 
 static bool put_size(struct mlir_body_parser *p, size_t at, size_t size, size_t start)
@@ -167,7 +168,7 @@ static bool put_size(struct mlir_body_parser *p, size_t at, size_t size, size_t 
     return true;
 }
 
-/* A decimal number, as ten arguments. */
+/* Parses a decimal number and writes it as ten arguments. */
 static bool test_number(struct mlir_body_parser *p)
 {
     bool negative = peek(p) == '-';
@@ -188,7 +189,7 @@ static bool test_number(struct mlir_body_parser *p)
     return true;
 }
 
-/* [?name|, [,!name|, [?name!=3|; behind the comma or question mark. */
+/* [?name|, [,!name|, [?name!=3|; after the comma or question mark. */
 static bool begin_test(struct mlir_body_parser *p, bool comma, struct open *o)
 {
     unsigned test = MLIR_TEST_SET;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Rows of descriptions that say how attributes and types are stored. */
+/* Rows of descriptions that define the encoding of attributes and types. */
 #include "core/cold.h"
 
 #include "mlir/description_parse.h"
@@ -17,12 +17,12 @@ static bool is_name(struct description_piece s)
     return s.size > 0;
 }
 
-/* The fields of the row at hand. */
+/* Returns the fields of the current row. */
 static struct mlir_row_field *fields_of(const struct description_parser *p,
                                         const struct mlir_row *row)
 {
     struct mlir_row_field *fields = p->d->fields.data;
-    return fields ? fields + row->field : NULL; /* no row has one yet */
+    return fields ? fields + row->field : NULL; /* no row has fields yet */
 }
 
 static bool find_field(const struct description_parser *p, const struct mlir_row *row,
@@ -35,7 +35,7 @@ static bool find_field(const struct description_parser *p, const struct mlir_row
     return false;
 }
 
-/* What follows the = of a kind. */
+/* Parses the argument after the = of a kind. */
 static bool parse_argument(struct description_parser *p, struct description_piece kind,
                            struct description_piece s, struct mlir_row_field *f)
 {
@@ -69,7 +69,7 @@ static bool parse_kind(struct description_parser *p, struct description_piece s,
                        struct mlir_row_field *f)
 {
     struct description_piece kind = irmapi_description_cut(&s, '=');
-    bool constant = piece_is(kind, "blob"); /* where "bytes" are just those */
+    bool constant = piece_is(kind, "blob"); /* "bytes" are not a constant */
     for (uint32_t i = 0; i < MLIR_FIELD_KINDS && kind.size; i++)
         if (constant ? i == MLIR_FIELD_BLOB : piece_is(kind, kinds[i])) {
             f->kind = i & 0x3Fu;
@@ -79,7 +79,7 @@ static bool parse_kind(struct description_parser *p, struct description_piece s,
     return irmapi_description_fail(p, "the kind of a field", kind.p);
 }
 
-/* An earlier field that is a number, and always there: 1 + its number. */
+/* Parses a condition: an earlier field, unconditional and a number. Stores 1 + its index. */
 static bool parse_condition(struct description_parser *p, const struct mlir_row *row,
                             struct description_piece name, struct mlir_row_field *f)
 {
@@ -162,7 +162,7 @@ static bool parse_code(struct description_parser *p, struct description_piece s,
     return true;
 }
 
-/* tensor SHAPE ELEMENT [ENCODING], with the kinds that the fields must have. */
+/* tensor SHAPE ELEMENT [ENCODING], with the required kinds of the fields. */
 static const struct {
     char word[9];
     uint8_t kind, least, most;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Descriptions of dialects from text, a line at a time. */
+/* Parses descriptions of dialects, line by line. */
 #include "core/cold.h"
 
 #include "core/sort.h"
@@ -13,8 +13,6 @@ bool irmapi_description_fail(struct description_parser *p, const char *what, con
     return false;
 }
 
-/* What was put behind the text of the tables from `start` on is `*out`, where it stands now or
- * stood before. */
 bool irmapi_description_finish(struct description_parser *p, size_t start, uint32_t *out)
 {
     struct vec *v = &p->d->text;
@@ -48,7 +46,6 @@ bool irmapi_description_keep(struct description_parser *p, struct description_pi
     return irmapi_description_finish(p, start, out);
 }
 
-/* Takes what is before the next `stop` off a piece; all when there is none. */
 struct description_piece irmapi_description_cut(struct description_piece *s, char stop)
 {
     const char *end = s->size ? memchr(s->p, stop, s->size) : NULL;
@@ -178,7 +175,7 @@ static bool parse_dialect(struct description_parser *p)
     return true;
 }
 
-/* Columns are separated by a tab each. */
+/* Splits a line at tabs. */
 static bool split(struct description_parser *p, struct description_piece line)
 {
     memset(p->column, 0, sizeof p->column);
@@ -190,7 +187,7 @@ static bool split(struct description_parser *p, struct description_piece line)
     for (p->columns = 0; more && p->columns < DESCRIPTION_COLUMNS; p->columns++) {
         struct description_piece *column = &p->column[p->columns];
         *column = irmapi_description_cut(&line, '\t');
-        more = column->p + column->size < end; /* a tab, and so another one */
+        more = column->p + column->size < end; /* a tab, so another column follows */
     }
     for (size_t i = p->columns; i < DESCRIPTION_COLUMNS; i++)
         p->column[i].p = end;
@@ -244,7 +241,7 @@ static bool earlier_form(const void *ctx, uint32_t a, uint32_t b)
     return strcmp(text + forms[a].name, text + forms[b].name) < 0;
 }
 
-/* Puts the elements of a list in order. */
+/* Sorts the elements of a list. */
 static bool sort(struct description_parser *p, struct vec *v,
                  bool (*less)(const void *ctx, uint32_t a, uint32_t b), const void *ctx)
 {
@@ -269,7 +266,7 @@ static bool sort(struct description_parser *p, struct vec *v,
     return good;
 }
 
-/* Two rows of an op become one of two alternatives. */
+/* Merges two rows of an op into one row with an alternative. */
 static bool merge_ops(struct description_parser *p)
 {
     struct mlir_prop_row *ops = p->d->ops.data;
@@ -334,7 +331,7 @@ irmap_status irmapi_mlir_describe(const char *text, size_t size, struct heap *he
         .ops = {.each = sizeof(struct mlir_prop_row)},
         .forms = {.each = sizeof(struct mlir_asm_row)},
     };
-    /* A body may grow when it is compiled, to less than five times its size. */
+    /* A compiled body may be larger than its source, but less than five times. */
     if (size > DESCRIPTION_TEXT_MOST / 4)
         return irmapi_error_other(err, IRMAP_LIMIT, "the text of a description", size,
                                   DESCRIPTION_TEXT_MOST / 4);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What the two files that read descriptions share: the text at hand, and the tables that are made.
- */
+/* Shared by the files that parse descriptions: the source text, and the tables under construction.
+ * */
 #ifndef IRMAPI_DESCRIPTION_PARSE_H
 #define IRMAPI_DESCRIPTION_PARSE_H
 
@@ -8,18 +8,18 @@
 #include "mlir/description.h"
 #include <string.h>
 
-/* So much is found by the bits of the tables, or looked through for every entry of a file. */
+/* Limits: widths of table members, and work that is repeated for every entry of a file. */
 enum {
     DESCRIPTION_TEXT_MOST = (1 << 19) - 1,
     DESCRIPTION_ENTRIES_MOST = MLIR_PROP_NO_ROW - 1,
-    DESCRIPTION_ALTERNATIVES_MOST = 16, /* rows with one code */
-    DESCRIPTION_WORDS_MOST = 1024,      /* of a set */
-    DESCRIPTION_NUMBERS_MOST = 8,       /* of a version */
+    DESCRIPTION_ALTERNATIVES_MOST = 16, /* rows with equal codes */
+    DESCRIPTION_WORDS_MOST = 1024,      /* words of a set */
+    DESCRIPTION_NUMBERS_MOST = 8,       /* numbers of a version */
     DESCRIPTION_COLUMNS = 7,
     DESCRIPTION_SLOTS = 1024
 };
 
-/* A part of the text. */
+/* A slice of the source text. */
 struct description_piece {
     const char *p;
     size_t size;
@@ -30,8 +30,8 @@ struct description_parser {
     size_t size, at;
     struct heap *heap;
     struct mlir_description_text *d;
-    uint32_t slots[DESCRIPTION_SLOTS]; /* of the tables' text: what was put there last, by its hash;
-                                          0: nothing */
+    uint32_t slots[DESCRIPTION_SLOTS]; /* last string with each hash, as an offset in the tables'
+                                          text; 0: none */
     struct description_piece column[DESCRIPTION_COLUMNS];
     size_t columns;
     irmap_error *err;
@@ -47,17 +47,18 @@ static inline bool parser_room(struct description_parser *p, struct vec *v)
     return vec_reserve(v, p->heap, 1, p->err);
 }
 
-/* A mistake in the text, at `where`. False, as all that follow are when something is wrong. */
+/* Reports a mistake in the source text at `where`. Always returns false; so do the functions below
+ * on error. */
 bool irmapi_description_fail(struct description_parser *p, const char *what, const char *where);
-/* What was put behind the text of the tables from `start` on is `*out`, where it stands now or
- * stood before. */
+/* Ends the string that was appended to the tables' text at `start`. *out is its offset, or that of
+ * an equal string that was found. */
 bool irmapi_description_finish(struct description_parser *p, size_t start, uint32_t *out);
 bool irmapi_description_keep(struct description_parser *p, struct description_piece s,
                              uint32_t *out);
-/* Takes what is before the next `stop` off a piece; all when there is none. */
+/* Splits off and returns what precedes the next `stop`, or everything if there is none. */
 struct description_piece irmapi_description_cut(struct description_piece *s, char stop);
 bool irmapi_description_number(struct description_piece s, uint32_t *out);
-/* The enum of this name. */
+/* Finds an enum by name. */
 bool irmapi_description_set(const struct description_parser *p, struct description_piece name,
                             uint32_t *out);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Section Dialect: the dialects, their versions, and the names of the ops that occur. */
+/* Section Dialect: the dialects, their versions, and the names of the ops in the file. */
 #include "core/cold.h"
 
 #include "core/vec.h"
@@ -10,7 +10,7 @@
 
 static const char SECTION[] = "Dialect";
 
-/* Longest op name that the tables of properties are searched for. */
+/* Maximum size of an op name that is looked up in the property tables. */
 enum { NAME_MAX_SIZE = 128 };
 
 irmap_status irmapi_mlir_take_descriptions(struct mlir_module *t, const irmap_open_opts *opts,
@@ -53,7 +53,7 @@ static bool is(irmap_str s, const char *text)
     return irmap_str_equal(s, text);
 }
 
-/* What the name tells about the ops that have it, by the table of a release. */
+/* Sets the flags and fields that follow from the op's name, from the table of a release. */
 static void classify(const struct mlir_module *t, struct mlir_op_name *o, uint64_t i,
                      enum mlir_release release)
 {
@@ -76,7 +76,7 @@ static void classify(const struct mlir_module *t, struct mlir_op_name *o, uint64
     }
     const struct mlir_dialect *dialect = &t->dialects[o->dialect];
     const struct mlir_description *d = dialect->description;
-    /* What was given comes before what is built in. */
+    /* The user's tables and descriptions take precedence over built-in ones. */
     if (!(t->op_properties &&
           irmapi_mlir_props_search(t->op_properties, full, t->version, &o->fields)) &&
         !(dialect->given && irmapi_mlir_props_search(&d->ops, half[1], t->version, &o->fields)) &&
@@ -97,7 +97,7 @@ static void classify(const struct mlir_module *t, struct mlir_op_name *o, uint64
         if ((o->flags & MLIR_OP_REGISTERED) && !o->fields.other && !(o->flags & MLIR_OP_UNSURE))
             o->flags |= MLIR_OP_SURE;
     }
-    bool plain = true; /* all so far are one varint each */
+    bool plain = true; /* all preceding fields are one varint each */
     uint8_t before = 0;
     for (struct mlir_prop_fields f = o->fields; irmapi_mlir_props_next(&f, &field); before++) {
         if (is(field.name, "sym_name")) {
@@ -113,7 +113,7 @@ static void classify(const struct mlir_module *t, struct mlir_op_name *o, uint64
         o->flags |= MLIR_OP_TYPED | (symbol ? MLIR_OP_FUNCTION : 0u);
 }
 
-/* Which dialects' own encodings irmap knows. */
+/* Finds the encoding and description of a dialect by its name. */
 static bool recognise(struct mlir_module *t, struct mlir_dialect *d, irmap_error *err)
 {
     irmap_str name;
@@ -146,11 +146,11 @@ struct building {
     struct mlir_visit visit;
     struct mlir_module *t;
     struct vec names;
-    uint64_t dialect; /* of the group */
+    uint64_t dialect; /* dialect of the group */
     irmap_error *err;
 };
 
-/* The version of a dialect is a section of its own. */
+/* Reads the version of a dialect, which is a section. */
 static void read_version(struct cursor *c, struct mlir_dialect *d)
 {
     struct section s;
@@ -201,13 +201,13 @@ static uint64_t read_part(struct mlir_visit *v, struct cursor *c, enum mlir_part
         ((struct mlir_op_name *)b->names.data)[b->names.used++] = o;
         break;
     }
-    default: /* how many op names there are: a hint that nobody checks */
+    default: /* number of op names: a hint that is not checked */
         (void)cur_prefix(c, "number of op names");
     }
     return n;
 }
 
-/* Puts "dialect.name" with a terminator at `to`, which may be NULL, and returns its size. */
+/* Writes "dialect.name" with a terminator to `to`, which may be NULL. Returns its size. */
 static uint64_t put_halves(const irmap_str half[2], char *to)
 {
     size_t dot = half[1].size != 0;
@@ -220,8 +220,8 @@ static uint64_t put_halves(const irmap_str half[2], char *to)
     return half[0].size + dot + half[1].size + 1;
 }
 
-/* The same of an op, and, of one that is viewed, the name of the op that it stands for:
- * "vhlo.add_v1" and "stablehlo.add". */
+/* As put_halves(), for an op; a viewed op is followed by the name that is shown: "vhlo.add_v1",
+ * "stablehlo.add". */
 static uint64_t put_name(const struct mlir_module *t, uint64_t i, char *to)
 {
     irmap_str half[2], view[2];
@@ -234,8 +234,8 @@ static uint64_t put_name(const struct mlir_module *t, uint64_t i, char *to)
     return size + put_halves(view, to ? to + size : NULL);
 }
 
-/* Lays the names of all ops end to end, for the public interface. Of a file where many ops share a
- * dialect with a name of megabytes, only those are spelled that fit; the others are "?". */
+/* Concatenates the names of all ops, for the public interface. If many ops share a dialect whose
+ * name has megabytes, names that do not fit are "?". */
 static irmap_status spell(struct mlir_module *t, irmap_error *err)
 {
     uint64_t most = UINT64_C(64) * t->op_name_count + 4 * t->base.source.size;
@@ -258,8 +258,8 @@ static irmap_status spell(struct mlir_module *t, irmap_error *err)
     return IRMAP_OK;
 }
 
-/* A broken table of strings is reported when somebody asks for a string; that there is no memory
- * for its index, now. */
+/* A malformed string table is reported on access to a string. Running out of memory for its index
+ * is reported now. */
 static irmap_status index_strings(const struct mlir_module *t, irmap_error *err)
 {
     irmap_str first;
@@ -294,7 +294,7 @@ irmap_status irmapi_mlir_open_dialects(struct mlir_module *t, irmap_error *err)
     return t->op_name_count ? spell(t, err) : IRMAP_OK;
 }
 
-/* The sum of what the op names say. */
+/* Combines the misfits of all op names. */
 static struct mlir_fit summarise(const struct mlir_module *t, const uint8_t *misfits)
 {
     struct mlir_fit fit = {0};
@@ -306,7 +306,7 @@ static struct mlir_fit summarise(const struct mlir_module *t, const uint8_t *mis
     return fit;
 }
 
-/* The release whose table fits the most op names, if none fits all of them. */
+/* Returns the release whose table fits the most op names, if none fits all of them. */
 static enum mlir_release choose(const struct mlir_module *t, const uint8_t *misfits)
 {
     uint64_t count[MLIR_RELEASES] = {0}, fewest = UINT64_MAX;
@@ -333,9 +333,9 @@ static void choose_table(struct mlir_module *t, const uint8_t *misfits)
     t->unpacked_bools = t->release >= MLIR_RELEASE_23;
 }
 
-/* Chooses the row of each op name: that of the chosen release; if the producer does not name it,
- * else of the nearest that fits. If none fits, each blob is compared by itself, and shown as bytes
- * if the row does not fit it. */
+/* Selects the row of each op name: that of the module's release, or, if the producer is not exact,
+ * of the nearest release that fits. If none fits, each blob is compared separately and printed as
+ * bytes if the row does not fit it. */
 static void choose_rows(struct mlir_module *t, const uint8_t *misfits)
 {
     for (uint64_t i = 0; i < t->op_name_count; i++) {
@@ -400,7 +400,7 @@ irmap_status irmapi_mlir_choose_release(struct mlir_module *t, irmap_error *err)
     return status;
 }
 
-/* Looks for a name in the section, where an error is to say which byte it is. */
+/* Finds the position of a name in the section, for errors. */
 struct looking {
     struct mlir_visit visit;
     enum mlir_part part;
@@ -423,8 +423,8 @@ static uint64_t look_at(struct mlir_visit *v, struct cursor *c, enum mlir_part p
     return cur_prefix(c, "dialect");
 }
 
-/* Where the name of a dialect or an op stands; the section, when there are so many that looking for
- * each would take long. */
+/* Returns the position of the name of a dialect or op; that of the section if it has too many names
+ * to search for each error. */
 static uint64_t name_place(const struct mlir_module *t, enum mlir_part part, uint64_t i)
 {
     enum { LOOKED_AT = 4096 };
@@ -436,7 +436,7 @@ static uint64_t name_place(const struct mlir_module *t, enum mlir_part part, uin
     return l.at;
 }
 
-/* The string of a name. */
+/* Gets the string of a name. */
 static irmap_status name_string(const struct mlir_module *t, uint64_t string, enum mlir_part part,
                                 uint64_t i, irmap_str *out, irmap_error *err)
 {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Dictionaries and strings. Any attribute may be stored as text, and readers take one that is a
- * dictionary for one: {a = 1 : i32, b}. */
+/* Dictionaries and strings. Any attribute may be stored as text; a text such as {a = 1 : i32, b} is
+ * read as a dictionary. */
 #include "mlir/attrs.h"
 #include "mlir/builtin.h"
 #include <string.h>
 
 static const char SECTION[] = "AttrType";
 
-/* The cursor behind the code of a builtin attribute. */
+/* Sets the cursor to the fields of a builtin attribute, after its code. */
 static irmap_status begin(const struct mlir_module *t, uint64_t attr, uint64_t at, struct cursor *c,
                           uint64_t *code, irmap_error *err)
 {
@@ -25,7 +25,8 @@ static irmap_status mismatch(const char *what, uint64_t attr, uint64_t at, irmap
     return irmapi_error_input(err, IRMAP_TYPE_MISMATCH, NULL, what, at, attr, 0);
 }
 
-/* The next piece of the text of an attribute: a string, an arrow, ">=", or a character. */
+/* Returns the size of the next token of an attribute's text: a string, an arrow, ">=", or a
+ * character. */
 static size_t piece(const uint8_t *p, const uint8_t *end)
 {
     size_t size = 1, left = (size_t)(end - p);
@@ -38,7 +39,7 @@ static size_t piece(const uint8_t *p, const uint8_t *end)
     return two ? 2 : 1;
 }
 
-/* Where a value ends: at the comma or bracket behind it. */
+/* Returns the end of a value, at the comma or bracket that follows it. */
 static const uint8_t *value_end(const uint8_t *p, const uint8_t *end)
 {
     for (size_t depth = 0, size; p < end; p += size) {
@@ -75,7 +76,7 @@ static bool is_key(uint8_t c, bool first)
            (!first && ((c >= '0' && c <= '9') || c == '$' || c == '.'));
 }
 
-/* Bare or quoted; one with escapes does not stand in the file as it is, and is none. */
+/* A bare or quoted key. One with escapes would need a copy without them, so it is rejected. */
 static irmap_str take_key(struct cursor *c)
 {
     skip_blanks(c);
@@ -91,7 +92,8 @@ static irmap_str take_key(struct cursor *c)
     return (irmap_str){(const char *)from, (size_t)(c->p - from)};
 }
 
-/* One of "a = 1 : i32" and "a", a unit attribute, whose text is empty; and what closes it. */
+/* Reads "a = 1 : i32" or "a" (a unit attribute, with empty text), and the comma or bracket after
+ * it. */
 static bool take_text_pair(struct cursor *c, struct mlir_pair *out)
 {
     out->key = take_key(c);
@@ -112,7 +114,8 @@ static bool take_text_pair(struct cursor *c, struct mlir_pair *out)
     return out->key.size && (take_char(c, ',') || take_char(c, '}'));
 }
 
-/* Begins the text of one and counts its pairs; false when it is none. */
+/* Begins a dictionary stored as text and counts its pairs. Returns false if the text is not a
+ * dictionary. */
 static bool begin_text(struct mlir_dict *d)
 {
     struct mlir_pair pair;
@@ -167,7 +170,7 @@ irmap_status irmapi_mlir_dict(const struct mlir_module *t, uint64_t attr, uint64
 irmap_status irmapi_mlir_dict_text(struct mlir_dict *d, struct mlir_pair *out)
 {
     out->value = d->entry;
-    (void)take_text_pair(&d->c, out); /* it was taken before */
+    (void)take_text_pair(&d->c, out); /* valid: begin_text() parsed it */
     return IRMAP_OK;
 }
 
@@ -176,7 +179,7 @@ irmap_status irmapi_mlir_dict_error(const struct mlir_dict *d, irmap_error *err)
     return irmapi_error_entry(err, irmapi_cur_error(&d->c, SECTION, err), d->entry);
 }
 
-/* One of a dialect with a description may be nothing but a string. */
+/* A described attribute may consist of just a string. */
 static IRMAPI_NOINLINE irmap_status described_string(const struct mlir_module *t, uint64_t attr,
                                                      uint64_t at, uint64_t *string,
                                                      uint64_t *string_at, irmap_error *err)
@@ -193,7 +196,7 @@ static IRMAPI_NOINLINE irmap_status described_string(const struct mlir_module *t
     return IRMAP_OK;
 }
 
-/* The string that a string attribute is; `string_at`: where that stands. */
+/* Gets the string index of a string attribute, and the position of that index. */
 static inline irmap_status string_of(const struct mlir_module *t, uint64_t attr, uint64_t at,
                                      uint64_t *string, uint64_t *string_at, irmap_error *err)
 {

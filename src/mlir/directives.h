@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Directives of assembly formats that print/mlir_asm_*.c implement: X(function, "Name"). */
+/* Directives of assembly formats, implemented in print/mlir_asm_*.c: X(function, "Name"). */
 #ifndef IRMAPI_DIRECTIVES_H
 #define IRMAPI_DIRECTIVES_H
 
@@ -103,7 +103,7 @@
     X(warp, "WarpExecute")                                                                         \
     X(window_attributes, "WindowAttributes")
 
-/* Those that check first whether the op fits: X(function, "Name"). */
+/* Directives that first check whether the op fits: X(function, "Name"). */
 #define MLIR_CHECKED_DIRECTIVES(X)                                                                 \
     X(affine_dma, "AffineDma")                                                                     \
     X(affine_for, "AffineFor")                                                                     \

@@ -105,7 +105,7 @@ irmap_status irmapi_mlir_scalar_at(const struct mlir_module *t, uint64_t type, u
     return IRMAP_OK;
 }
 
-/* The numbers that an element consists of. */
+/* Gets the type and size of the numbers in an element. */
 static irmap_status read_scalar(const struct mlir_module *t, const struct mlir_field *type,
                                 struct mlir_elements *e, irmap_error *err)
 {
@@ -115,8 +115,8 @@ static irmap_status read_scalar(const struct mlir_module *t, const struct mlir_f
     return status;
 }
 
-/* LLVM 19 stores a tf32 in four bytes, of which the low 19 bits count, and LLVM 23 in the three
- * that they need; for releases in between the size tells. */
+/* LLVM 19 stores a tf32 in four bytes, of which the low 19 bits are used; LLVM 23 in three. For
+ * releases in between, the size of the data decides. */
 static uint64_t tf32_bytes(const struct mlir_module *t, uint64_t size,
                            const struct mlir_elements *e)
 {
@@ -125,8 +125,8 @@ static uint64_t tf32_bytes(const struct mlir_module *t, uint64_t size,
     return t->release >= MLIR_RELEASE_23 || fits ? 3 : 4;
 }
 
-/* i1: a byte of 00 or FF is a splat; else a bit each, lowest first; LLVM 23 also reads, and
- * development versions of it wrote, a byte each. */
+/* i1: a single byte 00 or FF is a splat; otherwise one bit each, lowest first. LLVM 23 also reads
+ * one byte each, which its development versions wrote. */
 static bool find_bools(const struct mlir_module *t, uint64_t size, struct mlir_elements *e)
 {
     uint64_t packed = (e->count - 1) / 8 + 1;
@@ -136,8 +136,8 @@ static bool find_bools(const struct mlir_module *t, uint64_t size, struct mlir_e
     return e->splat || e->packed || bytes;
 }
 
-/* The same of a described constant, whose writers differ: all ones; a bit each; a byte each; one
- * byte for all. */
+/* As find_bools(), for described constants, whose writers differ: a splat FF, one bit each, one
+ * byte each, or a one-byte splat. */
 static bool find_described_bools(uint64_t size, struct mlir_elements *e)
 {
     uint64_t packed = e->count / 8 + (e->count % 8 != 0);
@@ -152,8 +152,8 @@ static bool find_described_bools(uint64_t size, struct mlir_elements *e)
     return true;
 }
 
-/* Bits that are all the same, with no others behind the last one: 0x07 of three, 0xFF 0x03 of ten.
- */
+/* Returns whether all bits are equal and those after the last element are 0: 0x07 for three
+ * elements, 0xFF 0x03 for ten. */
 static bool are_same_bits(const struct mlir_elements *e, uint64_t size)
 {
     const uint8_t first = e->data[0] & 1 ? 0xFF : 0, odd = e->count % 8;
@@ -163,7 +163,8 @@ static bool are_same_bits(const struct mlir_elements *e, uint64_t size)
     return e->data[size - 1] == (odd ? first & ((1u << odd) - 1) : first);
 }
 
-/* LLVM holds elements that are all the same as a splat, however they were stored. */
+/* Returns whether all elements are equal. LLVM represents these as a splat, however they are
+ * stored. */
 static bool are_same(const struct mlir_elements *e, uint64_t size, uint64_t each)
 {
     if (e->splat || e->count == 0)
@@ -215,7 +216,7 @@ irmap_status irmapi_mlir_dense_elements(const struct mlir_module *t, const struc
     if (each == 0) {
         good = size == 0;
         e->count = good ? 0 : e->count;
-    } else if (e->count == 0) { /* LLVM 23 keeps the element of a splat of none */
+    } else if (e->count == 0) { /* LLVM 23 stores the value of a splat even without elements */
         e->splat = size == each;
         good = e->splat || size == 0;
     } else if (bools) {
@@ -245,7 +246,7 @@ irmap_status irmapi_mlir_array_elements(const struct mlir_module *t, const struc
     if (status != IRMAP_OK)
         return status;
     uint64_t size = blob->list.count;
-    bool empty = e->count == 0 || e->bytes == 0; /* array<i0: 0, 0> has two numbers in no bytes */
+    bool empty = e->count == 0 || e->bytes == 0; /* array<i0: 0, 0> has two numbers and no bytes */
     if (empty ? size == 0 : size % e->bytes == 0 && size / e->bytes == e->count)
         return IRMAP_OK;
     return irmapi_error_input(err, IRMAP_SIZE_MISMATCH, NULL, "the elements", blob->at, size,
@@ -290,7 +291,7 @@ static void fill_elements(const struct mlir_elements *e, const struct mlir_list 
     *out = (irmap_elements){
         .raw = {e->data, (size_t)size},
         .form = lone_bit    ? IRMAP_CONST_PACKED
-                : splat     ? IRMAP_CONST_SPLAT /* few bits, too, as LLVM has it */
+                : splat     ? IRMAP_CONST_SPLAT /* also for few bits, as in LLVM */
                 : e->packed ? IRMAP_CONST_PACKED
                             : IRMAP_CONST_DENSE,
         .element = {(uint32_t)element->value},
@@ -300,7 +301,7 @@ static void fill_elements(const struct mlir_elements *e, const struct mlir_list 
     };
 }
 
-/* Elements in a resource: each takes its bytes, bools one, and one for all is not known there. */
+/* Reads elements in a resource: whole bytes each, one for a bool. Splats are not possible there. */
 static irmap_status resource_elements(const struct mlir_module *t, const struct mlir_record *r,
                                       struct mlir_elements *e, struct mlir_list *bytes,
                                       irmap_error *err)

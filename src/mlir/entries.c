@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Sections AttrTypeOffset and AttrType: attributes, then types, laid end to end, whose sizes and
- * dialects stand in groups in the former. 05 03 01 05 0B 04 stands for two attributes and one type;
- * the group 01 05 0B 04 is of dialect 0 and two entries: size 2 with the dialect's own encoding,
+ * Sections AttrTypeOffset and AttrType: attributes, then types. AttrType contains the contiguous
+ * entries; AttrTypeOffset groups their sizes by dialect. 05 03 01 05 0B 05: two attributes, one
+ * type; the group 01 05 0B 05 is dialect 0, two entries: size 2 with the dialect's own encoding,
  * size 1 as text.
  */
 #include "core/vec.h"
@@ -27,25 +27,25 @@ static uint64_t entry_count(const struct mlir_module *t)
     return t->attrs + t->base.types;
 }
 
-/* What a pass over the groups keeps. */
+/* State of a pass over the groups. */
 struct building {
     struct mlir_visit visit;
     const struct mlir_module *t;
-    struct mlir_index *index; /* NULL where marks are kept */
+    struct mlir_index *index; /* NULL when building marks */
     struct vec groups, marks;
-    uint64_t dialect; /* of the group */
+    uint64_t dialect; /* dialect of the group */
     uint64_t entry, position;
     irmap_error *err;
 };
 
-/* Sizes of one byte each are taken eight at a time: nearly all of a file are. */
+/* Reads eight sizes of one byte each, the usual case. */
 static inline bool take_eight(struct cursor *c, struct mlir_index *index, uint64_t entry,
                               uint64_t *position, uint64_t section)
 {
     enum { FLAG = 2, SIZE = 0xFC, LARGEST = 0xFF >> 2 };
     if (cur_left(c) < 8 || index->wide || section - *position < 8 * LARGEST)
         return false;
-    uint64_t sizes = load_le64(c->p), at = *position << 2; /* as sizes stand in a byte */
+    uint64_t sizes = load_le64(c->p), at = *position << 2; /* aligned with the size in a byte */
     if (~sizes & UINT64_C(0x0101010101010101))
         return false;
     for (uint64_t i = 0; i < 8; i++, sizes >>= 8) {
@@ -57,7 +57,7 @@ static inline bool take_eight(struct cursor *c, struct mlir_index *index, uint64
     return true;
 }
 
-/* On copies, which stay in registers. */
+/* Works on copies, which the compiler can keep in registers. */
 static void read_sizes(struct building *b, struct cursor *whole, uint64_t count, uint64_t section)
 {
     struct cursor c = cur_fork(whole);
@@ -83,7 +83,8 @@ static void read_sizes(struct building *b, struct cursor *whole, uint64_t count,
     b->position = position;
 }
 
-/* The sum of the next sizes that a mark stands for; UINT64_MAX when one is longer than a byte. */
+/* Returns the sum of the next 16 sizes, those of a mark; UINT64_MAX if one needs more than a byte.
+ * */
 static inline uint64_t sum_of_sixteen(const uint8_t *sizes)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101), most = 0x3F * ones;
@@ -93,7 +94,7 @@ static inline uint64_t sum_of_sixteen(const uint8_t *sizes)
     return bytes_sum((first >> 2 & most) + (second >> 2 & most));
 }
 
-/* Reads the sizes of a group and keeps where every sixteenth entry of it begins. */
+/* Reads the sizes of a group and stores the start of every sixteenth entry. */
 static bool mark_sizes(struct building *b, struct cursor *whole, uint64_t count, uint64_t section)
 {
     const uint64_t marks = (count + MLIR_MARK_EVERY - 1) / MLIR_MARK_EVERY;
@@ -155,11 +156,11 @@ uint64_t irmapi_mlir_entry_from_mark(const struct mlir_module *t, const struct m
         return at + size;
     }
     for (; i; i--)
-        at += cur_prefix(c, "entry size") >> 1; /* all were looked at */
+        at += cur_prefix(c, "entry size") >> 1; /* checked when the marks were built */
     return at;
 }
 
-/* No group has both attributes and types. */
+/* No group contains both attributes and types. */
 static void read_group(struct building *b, struct cursor *c)
 {
     const uint64_t section = b->t->sections[MLIR_SECTION_ATTR_TYPE].size;
@@ -188,7 +189,7 @@ static uint64_t read_part(struct mlir_visit *v, struct cursor *c, enum mlir_part
     if (part == MLIR_PART_SIZE_COUNT)
         read_group(b, c);
     else if (part != MLIR_PART_SIZE_GROUP)
-        (void)cur_prefix(c, "count"); /* which open has read */
+        (void)cur_prefix(c, "count"); /* already read by open */
     else if (b->entry == entry_count(b->t))
         irmapi_cur_fail(c, IRMAP_TRAILING_BYTES, "the last group", cur_offset(c), cur_left(c), 0);
     else
@@ -212,7 +213,7 @@ static bool fill(struct building *b)
     if (b->visit.over)
         return false;
     if (cur_ok(&c) && b->entry < entry_count(b->t))
-        (void)irmapi_mlir_read_dialect(b->t, &c); /* there is none */
+        (void)irmapi_mlir_read_dialect(b->t, &c); /* missing: fails with the error to report */
     if (!cur_ok(&c)) {
         (void)irmapi_error_entry(b->err, irmapi_cur_error(&c, OFFSETS, b->err), b->entry);
         return false;
@@ -279,7 +280,7 @@ const struct mlir_entries *irmapi_mlir_entry_marks(const struct mlir_module *t)
     return publish(t, slot, build(t, true, &err));
 }
 
-/* The last group that begins at or before it. */
+/* Finds the last group that begins at or before entry i. */
 const struct mlir_group *irmapi_mlir_group_of(const struct mlir_entries *e, uint64_t i)
 {
     uint64_t from = 0, to = e->group_count;
@@ -330,7 +331,7 @@ irmap_status irmapi_mlir_entry(const struct mlir_module *t, enum mlir_entry_kind
     return IRMAP_OK;
 }
 
-/* Terminated, and nothing behind the terminator. */
+/* The text must end with a terminator at the end of the entry. */
 irmap_status irmapi_mlir_entry_text(struct mlir_entry *e, irmap_str *out, irmap_error *err)
 {
     struct cursor *c = &e->c;

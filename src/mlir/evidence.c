@@ -8,9 +8,9 @@
 #include "mlir/properties.h"
 #include <string.h>
 
-/* The definitions of one op name. */
+/* Definitions of one op name. */
 struct candidates {
-    struct mlir_prop_fields of[MLIR_RELEASES]; /* next: NULL where a release has none */
+    struct mlir_prop_fields of[MLIR_RELEASES]; /* next is NULL for a release without the op */
     bool looked_up;
 };
 
@@ -18,10 +18,10 @@ struct evidence {
     const struct mlir_module *t;
     struct candidates *names;
     uint8_t *misfits;
-    irmap_error err; /* of the environment */
+    irmap_error err; /* error of the environment */
 };
 
-/* Keeps an error of the environment, which ends the pass. */
+/* Returns whether status is OK. Stores an error of the environment, which ends the pass. */
 static bool passes(struct evidence *e, irmap_status status, const irmap_error *err)
 {
     if (irmap_status_classify(status) == IRMAP_CLASS_ENVIRONMENT)
@@ -29,11 +29,11 @@ static bool passes(struct evidence *e, irmap_status status, const irmap_error *e
     return status == IRMAP_OK;
 }
 
-/* The code that an attribute must have because of the name of the property, or -1. */
+/* Returns the attribute code that a property of this name requires, or -1. */
 static int required_code(irmap_str name)
 {
     static const struct {
-        char name[20]; /* in place: no relocation */
+        char name[20]; /* an array, which needs no relocation */
         uint8_t code;
     } required[] = {
         {"sym_name", MLIR_ATTR_STRING},
@@ -57,7 +57,7 @@ bool irmapi_mlir_attr_fits(const struct mlir_module *t, irmap_str name, uint64_t
     const int code = required_code(name);
     if (attr >= t->attrs)
         return false;
-    /* A malformed entry says nothing about the table, and text may be anything. */
+    /* A malformed entry is no evidence about the table, and text may be any attribute. */
     if (code < 0 || irmapi_mlir_entry(t, MLIR_ATTR, attr, 0, &entry, err) != IRMAP_OK ||
         !entry.custom)
         return true;
@@ -113,7 +113,7 @@ static void look_up(const struct evidence *e, uint64_t name)
             c->of[r].next = NULL;
             absent |= 1u << r;
         }
-    if (absent != MLIR_RELEASES_ALL) /* else it is of a dialect that is not LLVM's */
+    if (absent != MLIR_RELEASES_ALL) /* else the dialect is not LLVM's */
         e->misfits[name] = (uint8_t)absent;
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What the kinds of fields are, for readers and for what makes the tables of descriptions. */
+/* Traits of field kinds, for readers and for the generator of built-in descriptions. */
 #include "mlir/description.h"
 
 #define TRAITS(name, words, word, letter, to, stored, is, takes)                                   \

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Attributes of ops one by one: the properties, then the dictionary of the others. */
+/* Iterates over the attributes of an op: properties, then the dictionary of the other attributes.
+ * */
 #include "mlir/attrs.h"
 #include "mlir/body.h"
 #include <string.h>
 
-/* State of a list, in irmap_fields.left: the bits of the op's mask that are still to come, and what
- * is open of the first of them. Nothing is left when it is 0. */
+/* State in irmap_fields.left: mask bits of the remaining parts, and flags for the first of them if
+ * it was begun. 0 if nothing remains. */
 enum {
     LEFT = MLIR_MASK_ATTRS | MLIR_MASK_PROPERTIES,
-    OPEN_FIELDS = 0x100, /* more: address of the next row; next, stop: the rest of the blob */
-    OPEN_PAIRS = 0x200,  /* more: how many are left; next, stop: the rest of the dictionary */
-    OPEN_TEXT = 0x400    /* with OPEN_PAIRS: it is text */
+    OPEN_FIELDS = 0x100, /* more: address of the next table entry; next, stop: rest of the blob */
+    OPEN_PAIRS = 0x200,  /* more: remaining pairs; next, stop: rest of the dictionary */
+    OPEN_TEXT = 0x400    /* with OPEN_PAIRS: the dictionary is text */
 };
 
 static const uint32_t *words_of(const irmap_body_view *v, uint32_t op)
@@ -30,7 +31,7 @@ void irmapi_mlir_fields_begin(irmap_fields *it)
                (words[MLIR_WORD_PROPERTIES] != IRMAP_NONE ? MLIR_MASK_PROPERTIES : 0u);
 }
 
-/* What is done with is no longer to come. */
+/* Removes the current part from the remaining ones. */
 static void leave(irmap_fields *it)
 {
     uint32_t done = it->left & MLIR_MASK_PROPERTIES ? MLIR_MASK_PROPERTIES : MLIR_MASK_ATTRS;
@@ -54,7 +55,7 @@ static irmap_status blame(const irmap_fields *it, irmap_status status, irmap_err
     return status;
 }
 
-/* Nothing follows an error. */
+/* Ends the iteration with an error. */
 static irmap_status fail(irmap_fields *it, irmap_field *out, irmap_status status, irmap_error *err)
 {
     memset(out, 0, sizeof *out);
@@ -62,7 +63,8 @@ static irmap_status fail(irmap_fields *it, irmap_field *out, irmap_status status
     return blame(it, status, err);
 }
 
-/* Where the op states the index of its properties or its dictionary: the words have what it is. */
+/* Returns the position of the op's properties or dictionary index; the body's words have only its
+ * value. */
 static uint64_t find_index(const irmap_fields *it, bool properties)
 {
     const irmap_body_view *v = it->body;
@@ -76,7 +78,7 @@ static uint64_t find_index(const irmap_fields *it, bool properties)
     return cur_offset(&c);
 }
 
-/* With a constant `text`, so that what is usual is not mixed with what is rare. */
+/* `text` is a constant at each call, so that the usual case is compiled separately. */
 IRMAPI_INLINE irmap_status take_pair(irmap_fields *it, bool text, irmap_field *out,
                                      irmap_error *err)
 {
@@ -119,7 +121,7 @@ static void fill(const struct mlir_prop *p, const struct cursor *c, irmap_field 
                          .property = 1,
                          .value = p->value,
                          .offset = p->at};
-    out->implied = out->kind == IRMAP_FIELD_ENUM && !p->value; /* not written before version 5 */
+    out->implied = out->kind == IRMAP_FIELD_ENUM && !p->value; /* omitted before version 5 */
     if (out->kind == IRMAP_FIELD_SEGMENTS || out->kind == IRMAP_FIELD_BYTES)
         out->bytes = (irmap_bytes){from, (size_t)(end - from)};
     if (out->kind == IRMAP_FIELD_SEGMENTS)
@@ -132,7 +134,7 @@ static void fill(const struct mlir_prop *p, const struct cursor *c, irmap_field 
         out->value = (uint64_t)(int64_t)(int32_t)p->value;
 }
 
-/* The next field that is there; IRMAP_DONE, with the list closed, when none is. */
+/* Reads the next field that is present. Returns IRMAP_DONE and ends the part if there is none. */
 static irmap_status take_field(irmap_fields *it, irmap_field *out, irmap_error *err)
 {
     const irmap_module *m = it->body->module;
@@ -146,7 +148,7 @@ static irmap_status take_field(irmap_fields *it, irmap_field *out, irmap_error *
     it->next = p.c.p;
     if (!cur_ok(&p.c))
         return fail(it, out, irmapi_cur_error(&p.c, "Properties", err), err);
-    if (!p.fields.next) /* the rest of the blob, if any, is no field */
+    if (!p.fields.next) /* trailing bytes of the blob are not a field */
         leave(it);
     if (!f.there)
         return IRMAP_DONE;
@@ -163,8 +165,8 @@ static irmap_status open_dict(irmap_fields *it, uint64_t attr, uint64_t at, irma
     return status;
 }
 
-/* Properties of an op that is not registered: a dictionary, or any other attribute, which then is
- * the one field. */
+/* Begins the properties of an unregistered op: a dictionary, or any other attribute, which then is
+ * the only field. */
 static irmap_status begin_attr(irmap_fields *it, struct cursor *c, irmap_field *out,
                                irmap_error *err)
 {
@@ -185,7 +187,7 @@ static irmap_status begin_attr(irmap_fields *it, struct cursor *c, irmap_field *
     return IRMAP_OK;
 }
 
-/* Opens the properties, as `c`, or the dictionary. */
+/* Begins the properties, as `c`, or the dictionary. */
 static irmap_status open_part(irmap_fields *it, bool properties, uint64_t at, struct cursor *c,
                               irmap_error *err)
 {
@@ -194,7 +196,7 @@ static irmap_status open_part(irmap_fields *it, bool properties, uint64_t at, st
                       : open_dict(it, part, at, err);
 }
 
-/* The same; IRMAP_OK when one field was all that they are. */
+/* Begins the next part. Returns IRMAP_OK if it consists of one field, in *out. */
 static irmap_status begin(irmap_fields *it, irmap_field *out, irmap_error *err)
 {
     const struct mlir_module *t = mlir_of(it->body->module);
@@ -225,8 +227,8 @@ static irmap_status begin(irmap_fields *it, irmap_field *out, irmap_error *err)
     return IRMAP_OK;
 }
 
-/* What there is of the properties of an op whose fields are sure, when they were not begun; false:
- * this is not so, or something is wrong. */
+/* Finds the blob and the first table entry of properties that were not begun, for ops with
+ * MLIR_OP_SURE. Returns false for other ops and on errors. */
 IRMAPI_INLINE bool find_row(const irmap_fields *it, struct cursor *c,
                             const struct mlir_prop_entry **e)
 {
@@ -243,8 +245,8 @@ IRMAPI_INLINE bool find_row(const irmap_fields *it, struct cursor *c,
     return true;
 }
 
-/* One by one: of a struct as a whole compilers clear all first, with an instruction that takes long
- * for so little. */
+/* Sets members one by one: for an assignment of the struct, compilers first clear it with an
+ * instruction that is slow for small sizes. */
 static inline void put_attr(irmap_field *out, irmap_str name, uint64_t value, uint64_t offset)
 {
     out->name = name;
@@ -260,8 +262,9 @@ static inline void put_attr(irmap_field *out, irmap_str name, uint64_t value, ui
     out->reserved[0] = out->reserved[1] = 0;
 }
 
-/* The next property that is there, where those up to it are attributes, as they mostly are. False
- * when that is not so: the list is as it was, or without properties that none were left of. */
+/* Reads the next property that is present, if it and the absent ones before it are attributes, as
+ * in most ops. Otherwise returns false: either the list is unchanged, or the properties are
+ * finished because none was left. */
 IRMAPI_INLINE bool take_attr(irmap_fields *it, irmap_field *out)
 {
     const struct mlir_module *t = mlir_of(it->body->module);
@@ -370,7 +373,7 @@ const char *irmapi_mlir_shown_name(const struct mlir_module *t, uint64_t i, bool
                                                                 : stored + strlen(stored) + 1;
 }
 
-/* Whether an op is directly in a function, which is the body or an op of it. */
+/* Returns whether an op is directly in a function: the function of the body, or an op in it. */
 static bool is_in_function(const irmap_body_view *v, uint32_t op)
 {
     const struct mlir_module *t = mlir_of(v->module);

@@ -1,17 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * Functions: ops with a symbol name and a function type, at the top of the file or in a module
- * there, at any depth of modules. From version 2 on the regions of an isolated op stand in a
- * section of their own and are stepped over; before, nothing but a walk tells where they end.
- */
+/* Functions: ops with a symbol name and a function type, at the top level or nested only in
+ * modules. From version 2 on, the regions of isolated ops are in nested sections, which are
+ * skipped. Before, only a walk finds their end. */
 #include "core/vec.h"
 #include "mlir/attrs.h"
 #include "mlir/builtin.h"
 #include <string.h>
 
-/* Whether the op at hand is a function: IRMAP_OK, or IRMAP_NOT_FOUND. What cannot be decoded is
- * none.
- */
+/* Returns IRMAP_OK if an op is a function, else IRMAP_NOT_FOUND. An op that cannot be decoded is
+ * not a function. */
 static irmap_status is_function(const struct mlir_module *t, const struct mlir_op *op,
                                 irmap_error *err)
 {
@@ -19,7 +16,7 @@ static irmap_status is_function(const struct mlir_module *t, const struct mlir_o
     uint32_t flags = t->op_names[op->name].flags;
     irmap_error inner;
     uint64_t attr, at;
-    /* Most ops are known by their name to be one or not to be one. */
+    /* For most ops, the name decides. */
     if (flags & MLIR_OP_KNOWN && !(flags & MLIR_OP_TYPED))
         return IRMAP_NOT_FOUND;
     if ((flags & MLIR_OP_FUNCTION) && (flags & MLIR_OP_REGISTERED) &&
@@ -38,7 +35,7 @@ static irmap_status is_function(const struct mlir_module *t, const struct mlir_o
     return IRMAP_OK;
 }
 
-/* How many values a function that is not isolated sees numbered before its own. */
+/* Returns the number of values that are numbered around a function that is not isolated. */
 static uint64_t scope_base(struct mlir_walk *w)
 {
     uint64_t base = 0;
@@ -51,18 +48,18 @@ static uint64_t scope_base(struct mlir_walk *w)
     return base;
 }
 
-/* What open collects. */
+/* State of open. */
 struct index {
     struct mlir_module *t;
     struct mlir_walk w;
     struct vec functions, bases, scopes, runs;
-    uint32_t modules; /* depth of the modules that are open */
-    uint32_t scope;   /* the innermost of them */
-    bool whole;       /* the file is one module, which is no part of a name */
+    uint32_t modules; /* number of enclosing modules */
+    uint32_t scope;   /* innermost enclosing module */
+    bool whole;       /* the file is a single module, which is not part of names */
     irmap_error *err;
 };
 
-/* Functions that stand together share their base. */
+/* Consecutive functions share a base. */
 static bool keep_base(struct index *x, uint64_t base, uint32_t *out)
 {
     enum { BASES_MAX = (1 << 24) - 1 };
@@ -85,7 +82,7 @@ static bool keep_base(struct index *x, uint64_t base, uint32_t *out)
     return true;
 }
 
-/* The functions that come next stand where the walk is. */
+/* Starts a run if the next functions are in another scope than the last run. */
 static bool keep_run(struct index *x)
 {
     struct vec *runs = &x->runs;
@@ -123,7 +120,7 @@ uint64_t irmapi_mlir_base(const struct mlir_module *t, uint32_t i)
     return base ? t->bases[base] : 0;
 }
 
-/* The same for those that come next and are of the usual kind. */
+/* Indexes the usual functions that follow, without a full walk. */
 static bool keep_hops(struct index *x)
 {
     enum { FIRST = 32, BYTES = 64 };
@@ -138,7 +135,7 @@ static bool keep_hops(struct index *x)
         if (n && !keep_run(x))
             return false;
         v->used += n;
-        /* All that is left in the block may be functions; each takes some bytes. */
+        /* The rest of the block may be functions, of at least BYTES bytes each. */
         room = cur_left(&x->w.c) / BYTES;
         if (room > x->w.top->ops)
             room = x->w.top->ops;
@@ -148,7 +145,7 @@ static bool keep_hops(struct index *x)
     return true;
 }
 
-/* Opens the module that the walk stands at. */
+/* Enters the module at the walk's position. */
 static bool enter_module(struct index *x)
 {
     const struct mlir_module *t = x->t;
@@ -247,7 +244,7 @@ irmap_status irmapi_mlir_open_functions(struct mlir_module *t, irmap_error *err)
 
 uint32_t irmapi_mlir_scope(const struct mlir_module *t, uint32_t i)
 {
-    uint64_t from = 0, to = t->run_count; /* the run is before `to` */
+    uint64_t from = 0, to = t->run_count; /* the run precedes `to` */
     while (from < to) {
         uint64_t middle = from + (to - from) / 2;
         if (t->runs[middle].function <= i)
@@ -258,7 +255,7 @@ uint32_t irmapi_mlir_scope(const struct mlir_module *t, uint32_t i)
     return from ? t->runs[from - 1].scope : 0;
 }
 
-/* The op at an offset, without its regions. */
+/* Reads the op at an offset, without its regions. */
 static irmap_status read_op(const struct mlir_module *t, uint64_t offset, struct mlir_walk *w,
                             irmap_error *err)
 {
@@ -277,7 +274,7 @@ irmap_status irmapi_mlir_name_at(const struct mlir_module *t, uint64_t offset, i
         irmap_error why;
         status = irmapi_mlir_op_attr(t, &w.op, "sym_name", &attr, &at, &why);
         if (status == IRMAP_NOT_FOUND && (t->op_names[w.op.name].flags & MLIR_OP_UNSURE)) {
-            *out = (irmap_str){"", 0}; /* in properties that no table fits */
+            *out = (irmap_str){"", 0}; /* the name is in properties that no table fits */
             irmapi_mlir_walk_end(&w);
             return IRMAP_OK;
         }
@@ -287,7 +284,7 @@ irmap_status irmapi_mlir_name_at(const struct mlir_module *t, uint64_t offset, i
     if (status == IRMAP_OK) {
         irmap_error inner;
         status = irmapi_mlir_string_attr(t, attr, at, out, &inner);
-        /* Readers take anything for a name of ops that they do not know, and of described ones. */
+        /* For unknown and described ops, the symbol name need not be a string. */
         const struct mlir_op_name *op = &t->op_names[w.op.name];
         if (status == IRMAP_TYPE_MISMATCH &&
             (!(op->flags & MLIR_OP_KNOWN) || t->dialects[op->dialect].description)) {
@@ -301,8 +298,8 @@ irmap_status irmapi_mlir_name_at(const struct mlir_module *t, uint64_t offset, i
     return status;
 }
 
-/* Where open has seen which of the properties it is; whatever is wrong is left to the general way.
- */
+/* Fast path, if open found the position of the symbol name in the properties. Leaves errors to the
+ * general path. */
 static bool symbol_name(const struct mlir_module *t, const struct mlir_function *f, irmap_str *out)
 {
     struct cursor c;
@@ -325,7 +322,7 @@ irmap_status irmapi_mlir_func_name(const irmap_module *m, uint32_t i, irmap_str 
     return irmapi_error_func(err, irmapi_mlir_name_at(t, t->functions[i].offset, out, err), i);
 }
 
-/* The string that an attribute is, or the type; IRMAP_NONE when it is none. */
+/* Returns the string or type of an attribute that contains just that, or IRMAP_NONE. */
 static uint32_t sole_index(const struct mlir_module *t, uint64_t attr, uint64_t at,
                            enum mlir_field_kind kind)
 {
@@ -336,7 +333,7 @@ static uint32_t sole_index(const struct mlir_module *t, uint64_t attr, uint64_t 
     return f && f->value < IRMAP_NONE ? (uint32_t)f->value : IRMAP_NONE;
 }
 
-/* Regions in a section of their own are the body; else the walk goes through them. */
+/* Regions in a nested section are the body; other regions are walked to find their end. */
 static irmap_status read_body(struct mlir_walk *w, irmap_func_info *out, irmap_error *err)
 {
     enum mlir_event event = MLIR_WALK_DONE;
@@ -357,7 +354,7 @@ static irmap_status read_body(struct mlir_walk *w, irmap_func_info *out, irmap_e
     return IRMAP_OK;
 }
 
-/* What the attributes of a function say, those that can be read. */
+/* Sets the members that come from attributes, as far as these can be read. */
 static void read_attributes(const struct mlir_module *t, const struct mlir_op *op,
                             irmap_func_info *out)
 {
@@ -381,7 +378,7 @@ static void read_attributes(const struct mlir_module *t, const struct mlir_op *o
             out->flags |= IRMAP_FUNC_KERNEL;
 }
 
-/* Whether there is no region, or one without blocks: 01, their number, and no more. */
+/* Returns whether there is no region, or one without blocks: 01, their number, and nothing else. */
 static bool is_declaration(irmap_bytes body)
 {
     if (!body.size)
@@ -403,7 +400,7 @@ irmap_status irmapi_mlir_func(const irmap_module *m, uint32_t i, irmap_func_info
     if (status == IRMAP_OK) {
         read_attributes(t, &w.op, out);
         out->debug_row = w.op.location + 1;
-        out->hints_offset = w.op.location_at; /* there are none: some place in the header */
+        out->hints_offset = w.op.location_at; /* MLIR has no hints: any position in the header */
         status = read_body(&w, out, err);
         out->flags |= is_declaration(out->body) ? (uint32_t)IRMAP_FUNC_DECLARATION : 0;
     }

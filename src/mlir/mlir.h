@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* MLIR bytecode inside the library. The wire format is described in FORMAT.md. */
+/* Internal interface of the MLIR bytecode reader. FORMAT.md describes the format. */
 #ifndef IRMAPI_MLIR_H
 #define IRMAPI_MLIR_H
 
@@ -19,7 +19,7 @@ enum mlir_section {
     MLIR_SECTIONS
 };
 
-/* Bytecode versions from which something is so. */
+/* First bytecode version with each feature. */
 enum {
     MLIR_DIALECT_VERSIONING = 1,
     MLIR_FRAMED_REGIONS = 2,
@@ -30,10 +30,10 @@ enum {
     MLIR_VERSION_LAST = 6
 };
 
-/* Where entries that lie end to end begin: the file states their sizes only. Positions count from
- * the start of the section; four bytes each where that is enough. */
+/* Start positions of contiguous entries, of which the file stores only the sizes. Positions are
+ * relative to the start of the section and use four bytes each if that is enough. */
 struct mlir_index {
-    size_t bytes; /* of this block */
+    size_t bytes; /* size of this allocation */
     uint64_t count;
     bool wide;
     uint64_t start[]; /* count + 1 positions; uint32_t unless wide */
@@ -44,34 +44,34 @@ static inline uint64_t mlir_index_at(const struct mlir_index *index, uint64_t i)
     return index->wide ? index->start[i] : ((const uint32_t *)index->start)[i];
 }
 
-/* Where every sixteenth of them begins: who looks at few of many does not wait for the whole index,
- * nor for its memory. Only of sections whose positions take four bytes. */
+/* Start of every sixteenth entry. A reader of few entries saves the time and memory of the full
+ * index. Used only in sections whose positions fit in four bytes. */
 enum { MLIR_MARK_EVERY = 16 };
 struct mlir_mark {
-    uint32_t at;   /* as in an index, without a flag */
-    uint32_t size; /* where its size stands, from the start of the section of sizes */
+    uint32_t at;   /* position as in mlir_index, without a flag */
+    uint32_t size; /* position of the size, from the start of the section of sizes */
 };
 
-/* Attributes and types of one dialect that stand together. */
+/* Consecutive attributes or types of one dialect. */
 struct mlir_group {
-    uint64_t first; /* entry */
+    uint64_t first; /* index of the first entry */
     uint32_t dialect;
-    uint32_t mark; /* of the first, where there are marks */
+    uint32_t mark; /* mark of the first entry, if there are marks */
 };
 
-/* The index of section AttrType: attributes, then types. The lowest bit of a position says that the
- * entry has the dialect's own encoding and is not text; the position is in the others. */
+/* Index of section AttrType: attributes, then types. The lowest bit of a position is set if the
+ * entry has the dialect's own encoding and is not text; the other bits are the position. */
 struct mlir_entries {
-    struct mlir_index *index; /* or */
+    struct mlir_index *index; /* or marks */
     struct mlir_mark *marks;
     struct mlir_group *groups;
     uint64_t group_count, group_room, mark_room;
 };
 
 struct mlir_resource {
-    uint64_t offset, size; /* in the file; of the whole entry */
+    uint64_t offset, size; /* position in the file; size of the whole entry */
     uint64_t key;          /* string index */
-    uint64_t key_at;       /* behind it stand size and kind */
+    uint64_t key_at;       /* position of the key; size and kind follow it */
     uint32_t group;
     uint32_t kind; /* unchecked */
 };
@@ -79,7 +79,7 @@ struct mlir_resource {
 enum mlir_resource_kind { MLIR_BLOB, MLIR_BOOL, MLIR_RESOURCE_STRING };
 
 struct mlir_resource_group {
-    uint64_t name; /* external: string index of the provider; else a dialect */
+    uint64_t name; /* string index of the provider if external, else a dialect */
     uint64_t at;
     uint64_t first;
     bool external;
@@ -97,23 +97,23 @@ struct mlir_dialect {
     uint64_t name; /* string index, unchecked */
     uint64_t version_offset, version_size;
     uint32_t op_names;
-    bool builtin, given;                        /* the description was given by open */
-    bool unsure;                                /* and may be another release's */
+    bool builtin, given;                        /* given: the description was passed to open */
+    bool unsure;                                /* the description may be that of another release */
     const struct mlir_description *description; /* or NULL */
-    const struct mlir_description *assembly;    /* whose formats its ops have, or NULL */
+    const struct mlir_description *assembly;    /* description with its assembly formats, or NULL */
 };
 
-/* What an op is, as far as its name tells. */
+/* Properties of an op that follow from its name. */
 enum mlir_op_flags {
-    MLIR_OP_REGISTERED = 1,  /* its properties are fields, not an attribute */
-    MLIR_OP_KNOWN = 2,       /* there is a row of properties for it */
-    MLIR_OP_TYPED = 4,       /* it has a function type */
-    MLIR_OP_FUNCTION = 8,    /* and a symbol name */
-    MLIR_OP_MODULE = 16,     /* its last name is "module": functions may stand in it */
-    MLIR_OP_UNSURE = 32,     /* that row may be another release's */
-    MLIR_OP_SURE = 64,       /* its properties are the fields of one row, which has some */
-    MLIR_OP_DESCRIBED = 128, /* its row is of a description or the user's table, not of LLVM's */
-    MLIR_OP_VIEWED = 256     /* an op of VHLO that is shown as one of StableHLO */
+    MLIR_OP_REGISTERED = 1,  /* properties are fields, not an attribute */
+    MLIR_OP_KNOWN = 2,       /* a table has a row for the op */
+    MLIR_OP_TYPED = 4,       /* has a function type */
+    MLIR_OP_FUNCTION = 8,    /* has a function type and a symbol name */
+    MLIR_OP_MODULE = 16,     /* last component of the name is "module": may contain functions */
+    MLIR_OP_UNSURE = 32,     /* the row may be that of another release */
+    MLIR_OP_SURE = 64,       /* properties are the fields of a single row with at least one field */
+    MLIR_OP_DESCRIBED = 128, /* the row is from a description or the user's table, not LLVM's */
+    MLIR_OP_VIEWED = 256     /* VHLO op that is shown as a StableHLO op */
 };
 
 enum { MLIR_NO_SYMBOL = 0xFF };
@@ -121,79 +121,81 @@ enum { MLIR_NO_SYMBOL = 0xFF };
 struct mlir_op_name {
     uint32_t dialect;
     uint32_t flags;
-    uint32_t text;      /* in mlir_module.op_text; with MLIR_OP_VIEWED followed by another name */
-    uint8_t symbol;     /* varints before the symbol name in its properties, or MLIR_NO_SYMBOL */
-    uint8_t first_size; /* of the name of the first of its fields; 0: too long, or there is none */
+    uint32_t text;  /* offset in mlir_module.op_text; with MLIR_OP_VIEWED another name follows */
+    uint8_t symbol; /* varints that precede the symbol name in the properties, or MLIR_NO_SYMBOL */
+    uint8_t first_size; /* size of the name of the first field; 0 if too long or absent */
     uint64_t name;
     struct mlir_prop_fields fields; /* with MLIR_OP_KNOWN */
 };
 
-/* What open keeps of a function. */
+/* Per-function data that open collects. */
 struct mlir_function {
-    uint64_t offset;     /* of the op */
-    uint32_t properties; /* index, or IRMAP_NONE */
-    uint32_t symbol : 8; /* as for its name */
-    uint32_t base : 24;  /* in mlir_module.bases */
+    uint64_t offset;     /* offset of the op */
+    uint32_t properties; /* properties index, or IRMAP_NONE */
+    uint32_t symbol : 8; /* as in mlir_op_name */
+    uint32_t base : 24;  /* index of mlir_module.bases */
 };
 
-/* A module that is part of the names of the functions in it: not the one that is the whole file.
- * Module 0 is around everything. */
+/* A module whose name is part of the names of its functions, unlike the module that is the whole
+ * file. Scope 0 is the top level. */
 struct mlir_scope {
-    uint64_t offset; /* of the op */
+    uint64_t offset; /* offset of the op */
     uint32_t parent;
 };
 
-/* Functions from `function` on stand directly in `scope`; those before the first run, in 0. */
+/* Functions from `function` on are directly in `scope`; those before the first run are in scope 0.
+ * */
 struct mlir_scope_run {
     uint32_t function, scope;
 };
 
-/* A section that is read as a whole when first asked for. */
+/* Section that is indexed as a whole on first access. */
 struct mlir_table {
-    struct once whole, marks; /* its index, and the same of every sixteenth */
-    struct once broken;       /* irmap_error: it cannot be read, which is found out once */
-    _Atomic uint32_t glances; /* how many were found by marks */
+    struct once whole, marks; /* index of all entries; of every sixteenth entry */
+    struct once broken;       /* irmap_error of a failed read, so that it is detected only once */
+    _Atomic uint32_t glances; /* number of lookups that used marks */
 };
 
-/* What is decoded once, when first asked for. */
+/* Data that is decoded once, on first access. */
 struct mlir_caches {
     struct mlir_table strings, properties; /* struct mlir_index */
     struct mlir_table entries;             /* struct mlir_entries */
     struct mlir_table resources;           /* struct mlir_resources */
-    struct once named; /* struct mlir_index: of each scope the innermost one with a name */
+    struct once named; /* struct mlir_index: for each scope, the innermost named scope */
     struct once fit;   /* struct mlir_fit */
 };
 
-/* How the tables of properties fit the file. */
+/* How the property tables fit the file. */
 struct mlir_fit {
-    uint32_t misfits;  /* the set of releases whose table does not fit: a bit of each */
-    uint32_t unfitted; /* op names that the table in use does not fit */
-    uint32_t lacking;  /* op names that no table fits */
+    uint32_t misfits;  /* set of releases whose tables do not fit, one bit each */
+    uint32_t unfitted; /* number of op names that the table in use does not fit */
+    uint32_t lacking;  /* number of op names that no table fits */
 };
 
 struct mlir_module {
     irmap_module base;
     uint32_t version;
     enum mlir_release release;
-    bool exact; /* the producer is that release, whose definitions are known */
-    struct mlir_prop_table *op_properties; /* of open, or NULL */
+    bool exact; /* the producer is exactly this release, whose definitions are known */
+    struct mlir_prop_table *op_properties; /* table passed to open, or NULL */
     bool viewed;         /* types, attributes and ops of VHLO are shown as those of StableHLO */
-    bool unpacked_bools; /* LLVM 23 and later print i1 one byte each in hexadecimal */
+    bool unpacked_bools; /* i1 elements in hexadecimal are one byte each, as LLVM 23 and later print
+                            them */
     irmap_str producer;
-    struct section sections[MLIR_SECTIONS]; /* header 0: absent */
+    struct section sections[MLIR_SECTIONS]; /* header is 0 if absent */
     uint64_t attrs;                         /* number of attributes; types are base.types */
     struct mlir_dialect *dialects;
     uint64_t dialect_count;
-    struct mlir_description *builtin_descriptions;  /* those that were needed, or NULL */
-    struct mlir_description_text *given;            /* by open; the last of a dialect counts */
-    uint64_t given_count, given_room, unsure_count; /* of the first of them nobody is sure */
+    struct mlir_description *builtin_descriptions; /* those in use, or NULL */
+    struct mlir_description_text *given; /* passed to open; the last one of a dialect wins */
+    uint64_t given_count, given_room, unsure_count; /* how many, from the start, may not match */
     struct mlir_op_name *op_names;
     uint64_t op_name_count, op_name_room;
-    char *op_text; /* names of ops, terminated */
+    char *op_text; /* zero-terminated op names */
     uint64_t op_text_size;
     struct mlir_function *functions;
     uint64_t function_room;
-    /* Numbers of values outside of functions that are not isolated; the first is 0. */
+    /* Numbers of values defined around functions that are not isolated; the first is 0. */
     uint64_t *bases;
     uint64_t base_room;
     struct mlir_scope *scopes;
@@ -202,13 +204,13 @@ struct mlir_module {
     struct mlir_caches *caches;
 };
 
-/* How many values are numbered outside of function i, in its scope. */
+/* Returns the number of values that are numbered outside function i, in its scope. */
 uint64_t irmapi_mlir_base(const struct mlir_module *t, uint32_t i);
 
-/* The symbol name of the op at an offset; IRMAP_NOT_FOUND when it has none. */
+/* Gets the symbol name of the op at an offset; IRMAP_NOT_FOUND if it has none. */
 irmap_status irmapi_mlir_name_at(const struct mlir_module *t, uint64_t offset, irmap_str *out,
                                  irmap_error *err);
-/* The module that function i stands in directly. */
+/* Returns the index of the scope that directly contains function i. */
 uint32_t irmapi_mlir_scope(const struct mlir_module *t, uint32_t i);
 
 static inline const struct mlir_module *mlir_of(const irmap_module *m)
@@ -233,17 +235,19 @@ static inline struct cursor mlir_section(const struct mlir_module *t, enum mlir_
 
 const char *irmapi_mlir_section_name(uint32_t id);
 
-/* One section header and its payload; what stands in a section may itself hold sections. False when
+/* Reads one section header and its payload; sections may be nested in the payload. Returns false if
  * the cursor failed. */
 bool irmapi_mlir_read_section(struct cursor *c, struct section *s);
 
-/* An alignment: a power of two of at most 32 bits. */
+/* Reads an alignment: a power of two of at most 32 bits. */
 uint64_t irmapi_mlir_read_alignment(struct cursor *c);
 
-/* An empty index of count entries in a section of `size` bytes. NULL with err filled. */
+/* Allocates an empty index of `count` entries for a section of `size` bytes. Returns NULL with err
+ * filled on failure. */
 struct mlir_index *irmapi_mlir_index_new(const struct mlir_module *t, uint64_t count, uint64_t size,
                                          const char *what, irmap_error *err);
-/* Whether one more of `count` is to be found by marks. Where many are, an index takes less time. */
+/* Returns whether the next lookup should use marks. After many lookups among `count` entries, a
+ * full index takes less time. */
 static inline bool mlir_glance(struct mlir_table *table, uint64_t count)
 {
     enum { OFTEN = 16 };
@@ -251,17 +255,18 @@ static inline bool mlir_glance(struct mlir_table *table, uint64_t count)
            atomic_fetch_add_explicit(&table->glances, 1, memory_order_relaxed) < count / OFTEN;
 }
 
-/* Whether a table is known to be broken: err says how. */
+/* Returns whether the table is known to be malformed; fills err then. */
 bool irmapi_mlir_is_broken(struct mlir_table *table, irmap_error *err);
-/* Keeps what reading it has met, unless the environment was to blame. */
+/* Records the error of a failed read, unless its cause is the environment (such as memory). */
 void irmapi_mlir_keep_broken(const struct mlir_module *t, struct mlir_table *table,
                              const irmap_error *err);
 
 typedef struct mlir_index *mlir_build_index(const struct mlir_module *t, irmap_error *err);
-/* The index of a table, built when it is first asked for; NULL with err filled. */
+/* Returns the index of a table, built on first access; NULL with err filled on failure. */
 const struct mlir_index *irmapi_mlir_index_of(const struct mlir_module *t, struct mlir_table *table,
                                               mlir_build_index *build, irmap_error *err);
-/* What the slot holds then; of NULL nothing. */
+/* Publishes an index and returns the one that the slot then contains. Returns NULL if `mine` is
+ * NULL. */
 const struct mlir_index *irmapi_mlir_index_publish(const struct mlir_module *t, struct once *slot,
                                                    struct mlir_index *mine);
 static inline void mlir_index_set(struct mlir_index *index, uint64_t i, uint64_t at)
@@ -272,55 +277,57 @@ static inline void mlir_index_set(struct mlir_index *index, uint64_t i, uint64_t
         ((uint32_t *)index->start)[i] = (uint32_t)at;
 }
 
-/* Strings: strings.c. The index that was read at `offset` is checked. */
+/* strings.c: strings. The string index that was read at `offset` is checked. */
 irmap_status irmapi_mlir_open_strings(struct mlir_module *t, irmap_error *err);
-/* Where each begins in the section; NULL with err filled. */
+/* Returns the start positions of all strings in the section; NULL with err filled on failure. */
 const struct mlir_index *irmapi_mlir_strings(const struct mlir_module *t, irmap_error *err);
 irmap_status irmapi_mlir_string_at(const struct mlir_module *t, uint64_t index, uint64_t offset,
                                    irmap_str *out, irmap_error *err);
 irmap_status irmapi_mlir_string(const irmap_module *m, uint32_t i, irmap_str *out,
                                 irmap_error *err);
 
-/* Dialects and op names: dialects.c. */
+/* dialects.c: dialects and op names. */
 irmap_status irmapi_mlir_take_descriptions(struct mlir_module *t, const irmap_open_opts *opts,
                                            irmap_error *err);
 void irmapi_mlir_leave_descriptions(struct mlir_module *t);
 irmap_status irmapi_mlir_open_dialects(struct mlir_module *t, irmap_error *err);
-/* How the tables fit, compared on the first call; NULL with err filled. */
+/* Returns how the tables fit, compared on the first call; NULL with err filled on failure. */
 const struct mlir_fit *irmapi_mlir_fit(const struct mlir_module *t, irmap_error *err);
-/* Chooses the table by what fits the file. A release that the producer names is given up only for
- * one that fits all of it. */
+/* Selects the property table that fits the file. A release that the producer names is replaced only
+ * by one that fits all of the file. */
 irmap_status irmapi_mlir_choose_release(struct mlir_module *t, irmap_error *err);
 irmap_status irmapi_mlir_dialect_name(const struct mlir_module *t, uint64_t dialect,
                                       uint64_t offset, irmap_str *out, irmap_error *err);
-/* The two halves of an op's name; "dialect.name", or the dialect alone when the second is empty. */
+/* Gets both parts of an op's name: "dialect.name", or the dialect alone if the second part is
+ * empty. */
 irmap_status irmapi_mlir_op_name(const struct mlir_module *t, uint64_t name, uint64_t offset,
                                  irmap_str out[2], irmap_error *err);
 
-/* Entries: entries.c. An attribute or type as bytes. */
+/* entries.c: entries. The bytes of an attribute or type. */
 struct mlir_entry {
     struct cursor c;
     uint64_t offset;
     uint32_t dialect;
-    bool custom; /* the dialect's own encoding, else terminated text */
+    bool custom; /* in the dialect's own encoding, else zero-terminated text */
 };
 
 enum mlir_entry_kind { MLIR_ATTR, MLIR_TYPE };
 
 void irmapi_mlir_entries_free(struct heap *heap, struct mlir_entries *e);
 irmap_status irmapi_mlir_open_entries(struct mlir_module *t, irmap_error *err);
-/* The only string that equals this one: IRMAP_OK, IRMAP_NOT_FOUND, or anything else when that
- * cannot be told by a glance at each. */
+/* Finds the only string equal to s. Returns IRMAP_OK, IRMAP_NOT_FOUND, or another status if several
+ * are equal or the strings cannot be searched. */
 irmap_status irmapi_mlir_find_string(const struct mlir_module *t, irmap_str s, uint32_t *out);
 
-/* The published index of entries; NULL with err filled. */
+/* Returns the published index of entries; NULL with err filled on failure. */
 const struct mlir_entries *irmapi_mlir_entries(const struct mlir_module *t, irmap_error *err);
-/* The same with marks; NULL where something is wrong, or positions take more than four bytes. */
+/* Returns the index of entries with marks; NULL on failure, or if positions need more than four
+ * bytes. */
 const struct mlir_entries *irmapi_mlir_entry_marks(const struct mlir_module *t);
-/* Of the groups of e the one that entry i, counted with the types, is in. */
+/* Returns the group of e that contains entry i; types are counted after all attributes. */
 const struct mlir_group *irmapi_mlir_group_of(const struct mlir_entries *e, uint64_t i);
-/* The sum of as many of the next sizes, at most eight, which can all be read; UINT64_MAX when one
- * of them is longer than a byte. */
+/* Returns the sum of the next `count` sizes, at most eight of them; eight bytes must be readable.
+ * Returns UINT64_MAX if one of the sizes needs more than a byte. */
 static inline uint64_t mlir_sizes_sum(const uint8_t *sizes, uint64_t count)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101), eight = load_le64(sizes);
@@ -328,45 +335,47 @@ static inline uint64_t mlir_sizes_sum(const uint8_t *sizes, uint64_t count)
     return ~eight & ones & taken ? UINT64_MAX : bytes_sum(eight >> 2 & 0x3F * ones & taken);
 }
 
-/* The position of an entry of a group of e, which has marks, and the cursor before its size. */
+/* Returns the position of an entry of a group of e, which has marks, and sets the cursor to its
+ * size. */
 uint64_t irmapi_mlir_entry_from_mark(const struct mlir_module *t, const struct mlir_entries *e,
                                      const struct mlir_group *group, uint64_t i, struct cursor *c);
 irmap_status irmapi_mlir_entry(const struct mlir_module *t, enum mlir_entry_kind kind,
                                uint64_t index, uint64_t offset, struct mlir_entry *out,
                                irmap_error *err);
-/* Whether it is an entry of the builtin dialect in its own encoding. */
+/* Returns whether an entry of the builtin dialect has the dialect's own encoding. */
 static inline bool mlir_is_builtin(const struct mlir_module *t, const struct mlir_entry *e)
 {
     return e->custom && t->dialects[e->dialect].builtin;
 }
-/* The text of an entry that is text. */
+/* Gets the text of an entry that is stored as text. */
 irmap_status irmapi_mlir_entry_text(struct mlir_entry *e, irmap_str *out, irmap_error *err);
 
-/* Blobs of properties: blobs.c. */
+/* blobs.c: blobs of properties. */
 irmap_status irmapi_mlir_blob(const struct mlir_module *t, uint64_t index, uint64_t offset,
                               struct cursor *out, irmap_error *err);
-/* Positions of all blobs, of their sizes to be exact; NULL with err filled. */
+/* Returns the positions of all blobs (of the sizes that precede them); NULL with err filled on
+ * failure. */
 const struct mlir_index *irmapi_mlir_blobs(const struct mlir_module *t, irmap_error *err);
-/* Their marks; NULL where something is wrong, or positions take more than four bytes. */
+/* Returns marks of the blobs; NULL on failure, or if positions need more than four bytes. */
 const struct mlir_index *irmapi_mlir_blob_marks(const struct mlir_module *t);
-/* The size of blob i, which is one, by its mark. */
+/* Returns a cursor at the size of blob i, found from its mark. i must be in range. */
 struct cursor irmapi_mlir_blob_from_mark(const struct mlir_module *t,
                                          const struct mlir_index *marks, uint64_t i);
 
-/* Resources: resources.c. The published list; NULL with err filled. */
+/* resources.c: resources. Returns the published list; NULL with err filled on failure. */
 const struct mlir_resources *irmapi_mlir_resources(const struct mlir_module *t, irmap_error *err);
 void irmapi_mlir_resources_free(struct heap *heap, struct mlir_resources *r);
 struct mlir_resource_value {
-    uint64_t alignment; /* of a blob */
+    uint64_t alignment; /* alignment of a blob */
     irmap_bytes blob;
-    uint64_t string; /* index */
+    uint64_t string; /* string index */
     uint64_t flag;
 };
-/* What an entry holds; size 0 is a declaration and holds nothing. */
+/* Decodes the value of an entry. Size 0 is a declaration without a value. */
 irmap_status irmapi_mlir_resource_value(const struct mlir_module *t, const struct mlir_resource *r,
                                         struct mlir_resource_value *out, irmap_error *err);
 
-/* Functions: functions.c. */
+/* functions.c: functions. */
 irmap_status irmapi_mlir_open_functions(struct mlir_module *t, irmap_error *err);
 
 /* Members of the vtable. */
@@ -383,7 +392,8 @@ irmap_status irmapi_mlir_op_location(const irmap_body_view *v, uint32_t op,
                                      struct location_ref *out, irmap_error *err);
 irmap_status irmapi_mlir_location_part(const irmap_module *m, struct location_ref location,
                                        struct location_part *out, irmap_error *err);
-/* The name of the op that op name i is shown as, directly in a function or not. */
+/* Returns the printed name of an op, by its index among op names. in_function: the op is directly
+ * in a function. */
 const char *irmapi_mlir_shown_name(const struct mlir_module *t, uint64_t i, bool in_function);
 const char *irmapi_mlir_op_text(const irmap_body_view *v, uint32_t op, bool stored);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What the built-in tables say of LLVM's ops, for who asks. */
+/* Public access to the built-in tables of LLVM's ops. */
 #include "core/cold.h"
 
 #include "mlir/mlir.h"
@@ -12,7 +12,8 @@
 static const char words[MLIR_PROP_KINDS][9] = {MLIR_PROP_MAP(WORD)};
 #undef WORD
 
-/* An op of LLVM without a row of that release. Which ops there are is known of LLVM 19. */
+/* Returns whether an op of LLVM has no properties in this release. The list of ops is that of LLVM
+ * 19. */
 static bool is_bare(irmap_str op, uint32_t release)
 {
     enum { NAME_MOST = 128 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What a location attribute says of the source. */
+/* Source positions of location attributes. */
 #include "core/cold.h"
 
 #include "mlir/attrs.h"

@@ -5,10 +5,11 @@
 #include <irmap/span.h>
 #include <string.h>
 
-/* The built-in tables: builtin_text, builtin_entries; of each op, by dialect and name,
- * builtin_set has the number of its set, builtin_sets the first entry in the table of each release,
- * or MLIR_PROP_NO_ROW, and builtin_names its name, in blocks that begin at builtin_blocks;
- * builtin_dialects: the first op of each, and of its ops in traits.c. */
+/* The built-in tables: builtin_text, builtin_entries; for each op, sorted by dialect and name, the
+ * number of its set (builtin_set) and its name (builtin_names, in blocks that begin at
+ * builtin_blocks). A set in builtin_sets is the first entry in the table of each release, or
+ * MLIR_PROP_NO_ROW. builtin_dialects: the first op of each dialect, and the first of its ops in
+ * traits.c. */
 #include "mlir_properties.inc"
 
 #define TRAITS(name, word, stored, to, form, field, bits)                                          \
@@ -53,7 +54,7 @@ uint32_t irmapi_mlir_release_number(enum mlir_release release)
 enum mlir_release irmapi_mlir_release(irmap_str producer)
 {
     const unsigned stated = irmapi_mlir_release_stated(producer);
-    /* These come with snapshots of LLVM, and what reads all of them is of today. */
+    /* Built from LLVM snapshots; the table of the newest release reads all of them. */
     if (starts(producer, "StableHLO_v") || irmap_str_equal(producer, "SDY") || stated >= 23)
         return MLIR_RELEASE_23;
     return stated == 22 ? MLIR_RELEASE_22 : stated >= 20 ? MLIR_RELEASE_21 : MLIR_RELEASE_19;
@@ -65,7 +66,7 @@ static int compare(irmap_str a, const void *b, size_t size)
     return order ? order : (a.size > size) - (a.size < size);
 }
 
-/* Where a name stands in sorted rows [from, to); IRMAP_NONE. */
+/* Returns the index of a name in sorted rows [from, to), or IRMAP_NONE. */
 static uint32_t find_row(const char *text, const struct mlir_prop_row *rows, uint32_t from,
                          uint32_t to, irmap_str name)
 {
@@ -82,14 +83,14 @@ static uint32_t find_row(const char *text, const struct mlir_prop_row *rows, uin
     return IRMAP_NONE;
 }
 
-/* Where a name stands among the built-in ops [from, to); IRMAP_NONE. */
+/* Returns the index of a name among the built-in ops [from, to), or IRMAP_NONE. */
 static uint32_t find_op(uint32_t from, uint32_t to, irmap_str name)
 {
     uint32_t low = from / MLIR_NAMES_BLOCK, high = (to - 1) / MLIR_NAMES_BLOCK;
     size_t same = 0;
     if (from == to)
         return IRMAP_NONE;
-    while (low < high) { /* all blocks but the first begin with a name of [from, to) */
+    while (low < high) { /* all blocks but the first begin within [from, to) */
         uint32_t middle = high - (high - low) / 2;
         const unsigned char *first = builtin_names + builtin_blocks[middle];
         if (compare(name, first + 2, first[1]) < 0)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Tables of op properties from text. */
+/* Parser for tables of op properties. */
 #include "core/cold.h"
 
 #include "core/error.h"
@@ -7,14 +7,14 @@
 #include "mlir/properties.h"
 #include <string.h>
 
-/* Names and entries are found by so many bits. */
+/* Limits of the bit fields for names, entries and segment counts. */
 enum { TEXT_MOST = (1 << 19) - 1, ENTRIES_MOST = MLIR_PROP_NO_ROW - 1, SEGMENTS_MOST = 127 };
 
 #define WORD(name, word, stored, to, form, field, bits) word,
 static const char words[MLIR_PROP_KINDS][9] = {MLIR_PROP_MAP(WORD)};
 #undef WORD
 
-/* A table being made: its text is a copy in which a zero byte takes the place behind each name. */
+/* Table under construction. Its text is a copy of the source with a zero byte after each name. */
 struct parser {
     char *text;
     size_t at, size;
@@ -32,7 +32,7 @@ static bool fail(struct parser *p, const char *what, size_t offset)
     return false;
 }
 
-/* Takes the bytes up to one of the stops, or the end of the text; never none. */
+/* Reads the bytes up to one of the stops or the end of the text; at least one. */
 static bool take(struct parser *p, const char *stops, const char *what, size_t *start)
 {
     *start = p->at;
@@ -41,7 +41,7 @@ static bool take(struct parser *p, const char *stops, const char *what, size_t *
     return p->at > *start || fail(p, what, p->at);
 }
 
-/* Takes that byte and ends the name before it. */
+/* Skips this byte and terminates the preceding name. */
 static bool expect(struct parser *p, char c, const char *what)
 {
     if (p->at == p->size || p->text[p->at] != c)
@@ -124,7 +124,7 @@ static void skip_line(struct parser *p)
         p->at++;
 }
 
-/* Lines are rows at most, and colons are fields at most. */
+/* Upper limits: each row needs a line, each field a colon. */
 static void count(const char *text, size_t size, uint32_t *lines, uint32_t *colons)
 {
     *lines = size > 0;
@@ -179,7 +179,7 @@ irmap_status irmapi_mlir_props_parse(const char *text, size_t size, struct heap 
     if (entries > ENTRIES_MOST)
         return irmapi_error_other(err, IRMAP_LIMIT, "the fields of op properties", entries,
                                   ENTRIES_MOST);
-    /* A field needs its colon, but its entry is taken before that is seen. */
+    /* A field needs a colon, but its entry is allocated before the colon is checked. */
     entries++;
     size_t block = sizeof(struct mlir_prop_table) + rows * sizeof(struct mlir_prop_row) +
                    entries * sizeof(struct mlir_prop_entry) + size + 1;

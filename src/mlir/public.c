@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* <irmap/mlir.h> */
+/* Implementation of <irmap/mlir.h>. */
 #include "core/cold.h"
 
 #include "core/error.h"
@@ -151,7 +151,7 @@ uint32_t irmap_mlir_resource_count(const irmap_module *m)
     return r && r->count < IRMAP_NONE ? (uint32_t)r->count : 0;
 }
 
-/* The texts of a resource: its group, its key, and what it holds when that is text. */
+/* Gets the texts of a resource: its group, its key, and its value if that is a string. */
 static irmap_status read_texts(const struct mlir_module *t, const struct mlir_resource *r,
                                const struct mlir_resource_value *v, irmap_mlir_resource *out,
                                irmap_error *err)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What types of dialect quant may be made of, which the kinds of their fields do not say. */
+/* Constraints on types of dialect quant that the kinds of their fields do not imply. */
 #include "core/cold.h"
 
 #include "mlir/builtin.h"
@@ -8,7 +8,7 @@
 
 static const char SECTION[] = "AttrType";
 
-/* A field of a record by its name, or NULL. */
+/* Returns a field of a record by name, or NULL. */
 static const struct mlir_field *named(const struct mlir_record *r, const char *name)
 {
     for (uint32_t i = 0; i < r->fields; i++)
@@ -38,7 +38,7 @@ bool irmapi_mlir_storage_range(const struct mlir_module *t, uint64_t flags,
     if (irmapi_mlir_record(t, MLIR_TYPE, type->value, type->at, &r, &err) != IRMAP_OK)
         return false;
     const struct mlir_field *storage = is_quant(&r) ? named(&r, "quantile") : NULL;
-    if (storage) { /* its own range, or that of what it is stored as */
+    if (storage) { /* its own range, or that of its storage type */
         const struct mlir_field *least = named(&r, "least"), *greatest = named(&r, "greatest");
         struct mlir_field inner = *named(&r, "storage");
         if (least->kind == MLIR_FIELD_SIGNED && greatest->kind == MLIR_FIELD_SIGNED) {
@@ -64,9 +64,9 @@ bool irmapi_mlir_storage_range(const struct mlir_module *t, uint64_t flags,
     return true;
 }
 
-enum { SCALE_TOP = 0x7FEF }; /* of the greatest finite one */
+enum { SCALE_TOP = 0x7FEF }; /* top 16 bits of the greatest finite double */
 
-/* More than 0, and finite. */
+/* Scales must be positive and finite. */
 static irmap_status check_scale(uint64_t bits, uint64_t at, irmap_error *err)
 {
     const uint64_t most = (uint64_t)SCALE_TOP << 48 | UINT64_C(0xFFFFFFFFFFFF);

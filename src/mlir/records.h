@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * How ops, regions and blocks are laid out (FORMAT.md section 8), said once: for the walk, with a
- * constant NULL for the visitor, and for whoever is told of each number.
- */
+/* Layout of ops, regions and blocks (FORMAT.md section 7), defined once. The walk passes a constant
+ * NULL as the visitor; other callers receive each number. */
 #ifndef IRMAPI_MLIR_RECORDS_H
 #define IRMAPI_MLIR_RECORDS_H
 
 #include "mlir/visit.h"
 
-/* An op takes at least a name, a mask and a location. */
+/* Bytes of the smallest op: name, mask and location. */
 enum { MLIR_SMALLEST_OP = 3 };
 
 IRMAPI_INLINE uint64_t mlir_number(struct cursor *c, struct mlir_visit *v, enum mlir_part part,
@@ -55,10 +53,11 @@ IRMAPI_NOINLINE static struct mlir_list mlir_read_list(struct cursor *c, struct 
     return l;
 }
 
-/* Orders of the uses of so many results or arguments, out of line: few have one. */
+/* Reads the use-list orders of `values` results or arguments. Out of line because few ops have any.
+ * */
 struct mlir_list irmapi_mlir_read_orders(struct cursor *c, struct mlir_visit *v, uint64_t values);
 
-/* Number of ops at the top of the file, with a flag that must not be set. */
+/* Reads the number of top-level ops, with a flag that must not be set. */
 static inline uint64_t mlir_read_ops(struct cursor *c, struct mlir_visit *v)
 {
     bool has_args;
@@ -69,7 +68,7 @@ static inline uint64_t mlir_read_ops(struct cursor *c, struct mlir_visit *v)
     return ops;
 }
 
-/* 05 02 03 03 03: op name 2, mask 01, location 1, attributes 1. */
+/* 05 02 03 03 03: op name 2, mask 02 (results), location 1, 1 result of type 1. */
 IRMAPI_INLINE void mlir_read_op(const struct mlir_module *t, struct cursor *c, struct mlir_visit *v,
                                 struct mlir_op *o)
 {
@@ -116,7 +115,7 @@ IRMAPI_INLINE void mlir_read_op(const struct mlir_module *t, struct cursor *c, s
     }
 }
 
-/* Number of blocks, and where there are any, of values. */
+/* Reads the number of blocks and, unless that is 0, the number of values. */
 IRMAPI_INLINE uint64_t mlir_read_region(struct cursor *c, struct mlir_visit *v, uint64_t *values)
 {
     uint64_t blocks = mlir_count(c, v, MLIR_PART_REGION, 1, "block count");
@@ -138,7 +137,7 @@ static inline struct mlir_list mlir_read_args(const struct mlir_module *t, struc
     return l;
 }
 
-/* Number of ops with a flag that arguments stand before them. */
+/* Reads the number of ops, flagged if arguments precede the ops. */
 static inline void mlir_read_block(const struct mlir_module *t, struct cursor *c,
                                    struct mlir_visit *v, struct mlir_block *b)
 {

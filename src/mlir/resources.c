@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * Sections ResourceOffset and Resource. The first lists groups, those of external providers and
- * then those of dialects, with "key, size, kind" for each entry; the second holds the entries end
- * to end. A blob stands at its alignment in the file, so that it can be used in place: nothing here
- * touches its bytes.
- */
+/* Sections ResourceOffset and Resource. The first lists groups of external providers, then of
+ * dialects, with "key, size, kind" for each entry; the second contains the entries, contiguously.
+ * Blobs are aligned in the file for use in place. No code here reads their bytes. */
 #include "core/cold.h"
 
 #include "core/vec.h"
@@ -16,9 +13,9 @@ struct building {
     struct mlir_visit visit;
     const struct mlir_module *t;
     struct vec list, groups;
-    uint64_t providers;    /* still to come */
-    uint64_t externals;    /* entries of theirs */
-    uint64_t offset, left; /* in section Resource */
+    uint64_t providers;    /* remaining external groups */
+    uint64_t externals;    /* number of entries in external groups */
+    uint64_t offset, left; /* next entry in section Resource; remaining bytes */
     irmap_error *err;
 };
 
@@ -45,7 +42,7 @@ static uint64_t read_part(struct mlir_visit *v, struct cursor *c, enum mlir_part
 {
     struct building *b = (struct building *)(void *)v;
     struct mlir_resource *list = (struct mlir_resource *)b->list.data;
-    struct mlir_resource *last = b->list.used ? list + b->list.used - 1 : NULL; /* none yet */
+    struct mlir_resource *last = b->list.used ? list + b->list.used - 1 : NULL; /* or NULL */
     uint64_t at = cur_offset(c), n = 0;
     (void)i;
     switch (part) {
@@ -98,7 +95,7 @@ static bool fill(struct building *b)
     if (b->visit.over)
         return false;
     if (b->providers)
-        (void)cur_prefix(&c, "provider"); /* there is none */
+        (void)cur_prefix(&c, "provider"); /* missing: fails with the error to report */
     return cur_ok(&c) || irmapi_cur_error(&c, OFFSETS, b->err) == IRMAP_OK;
 }
 

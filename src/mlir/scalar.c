@@ -45,7 +45,7 @@ struct mlir_scalar irmapi_mlir_float_named(irmap_str name)
 
 struct mlir_scalar irmapi_mlir_scalar_named(irmap_str name)
 {
-    enum { BITS_MAX = (1 << 24) - 1 }; /* of an integer type of MLIR */
+    enum { BITS_MAX = (1 << 24) - 1 }; /* widest integer type of MLIR */
     struct mlir_scalar s = {.kind = MLIR_INT, .sign = MLIR_SIGNLESS};
     if (irmap_str_equal(name, "index"))
         return (struct mlir_scalar){.kind = MLIR_INDEX, .bits = 64};

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Types of numbers. */
+/* Numeric types. */
 #ifndef IRMAPI_SCALAR_H
 #define IRMAPI_SCALAR_H
 
 #include "core/float_format.h"
 #include <irmap/base.h>
 
-/* A type of numbers. */
 struct mlir_scalar {
     enum { MLIR_INT, MLIR_INDEX, MLIR_FLOAT, MLIR_NO_SCALAR } kind;
     enum { MLIR_SIGNLESS, MLIR_SIGNED, MLIR_UNSIGNED } sign;
@@ -14,13 +13,13 @@ struct mlir_scalar {
     enum irmapi_float format;
 };
 
-/* "f32" and the like; the name of a float format, in the order of enum irmapi_float. */
+/* Returns the name of a float format, such as "f32", in the order of enum irmapi_float. */
 const char *irmapi_mlir_float_name(enum irmapi_float format);
 struct mlir_scalar irmapi_mlir_float_scalar(unsigned format);
 
-/* The scalar of a float's name; MLIR_NO_SCALAR for anything else. */
+/* Returns the scalar with the name of a float, or MLIR_NO_SCALAR. */
 struct mlir_scalar irmapi_mlir_float_named(irmap_str name);
-/* The same of any scalar: "i8", "ui4", "index". */
+/* Returns the scalar of this name, such as "i8", "ui4" or "index", or MLIR_NO_SCALAR. */
 struct mlir_scalar irmapi_mlir_scalar_named(irmap_str name);
 
 #endif

@@ -1,33 +1,33 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * One function by its name: looks for the string, then through the functions for one whose symbol
- * name is an attribute of it. That is a glance at each, by marks, where an index of names decodes
- * them all. The blobs of properties and the attributes go by as the functions do. All is in bounds:
- * marks are only kept of sections whose entries are.
- */
+/* Finds one function by name: finds the string, then scans the functions for one whose symbol name
+ * is an attribute with that string. Marks allow this without decoding all names, as an index of
+ * names requires. Properties and attributes are scanned in step with the functions, since their
+ * order is usually the same. All reads are in bounds: marks exist only for sections whose entries
+ * are. */
 #include "mlir/attrs.h"
 #include <string.h>
 
-/* What a search does not change. */
+/* Constants of a search. */
 struct search {
     const struct mlir_module *t;
     const struct mlir_entries *entries;
     const struct mlir_index *blobs; /* marks */
     const uint8_t *properties_end, *attrs, *attrs_end;
     uint32_t string;
-    /* The string as it is stored, behind a byte of code; which bits those are; which of them say
-     * how long code and string are; and which are only set in strings of fewer bytes. */
+    /* The string index as stored, after the byte of the attribute's code; the bits that it covers;
+     * the bits that encode the lengths of code and index, and their values; the bits that are set
+     * only in shorter encodings of the index. */
     uint32_t stored, stored_bits, form, form_bits, shorter_bits;
 };
 
-/* A blob, and where its size is. */
+/* A blob and the position of its size. */
 struct blob_place {
     const uint8_t *size;
     uint64_t i;
 };
 
-/* An attribute: where its size is, where it begins from that of the first one; and the first that
- * is of the next group, or whose size has no eight bytes. */
+/* An attribute: position of its size; offset from the first attribute; its index; and the first
+ * index that is in the next group or whose size is not followed by enough bytes to load eight. */
 struct attr_place {
     const uint8_t *size;
     uint64_t at, i, end;
@@ -49,7 +49,7 @@ static bool begin_search(const struct mlir_module *t, uint32_t string, struct se
     s->form_bits = ((UINT32_C(1) << bytes) - 1) << 8 | 1;
     s->form = (s->stored & s->form_bits) | 1;
     s->shorter_bits = ((UINT32_C(1) << (bytes - 1)) - 1) << 8;
-    if (string >= 1 << 21) /* no four bytes are of that form */
+    if (string >= 1 << 21) /* longer than the four bytes that are compared, so never equal */
         s->form_bits = 0;
     return s->entries && s->blobs;
 }
@@ -59,7 +59,7 @@ static IRMAPI_NOINLINE const uint8_t *blob_size(const struct search *s, uint64_t
     return irmapi_mlir_blob_from_mark(s->t, s->blobs, i).p;
 }
 
-/* From one blob of the section to another; functions mostly have one after the other. */
+/* Moves to another blob; functions mostly use consecutive blobs. */
 IRMAPI_INLINE struct blob_place seek_blob(const struct search *s, struct blob_place b, uint64_t i)
 {
     const uint8_t *p = b.size;
@@ -75,22 +75,22 @@ static IRMAPI_NOINLINE uint64_t symbol_attr_slowly(const struct search *s, const
                                                    uint32_t before)
 {
     struct cursor c = cur_begin(s->t->base.source.data, p, s->properties_end);
-    cur_skip_prefixes(&c, before + 1U, "properties"); /* the size, then what stands before it */
+    cur_skip_prefixes(&c, before + 1U, "properties"); /* the blob's size, and the numbers before */
     const uint64_t attr = cur_prefix_large(&c, "symbol name");
     return cur_ok(&c) ? attr : UINT64_MAX;
 }
 
 enum { SHORT_MOST = 6 };
 
-/* The lowest bits of the size of a blob and of `before` numbers, at most SHORT_MOST; all set say
- * that each takes one byte. */
+/* Lowest bits of the size of a blob and of `before` numbers, at most SHORT_MOST. All are set if
+ * each takes one byte. */
 static inline uint64_t short_bits(uint32_t before)
 {
     return UINT64_C(0x0101010101010101) >> 8 * (7 - before);
 }
 
-/* The attribute that is the symbol name of a function with the blob at p, behind some numbers;
- * UINT64_MAX when there is none. The end is that of the section, not of the blob. */
+/* Returns the index of the symbol name in the blob at p, after `before` numbers; UINT64_MAX if
+ * there is none. Reads are limited by the end of the section, not that of the blob. */
 IRMAPI_INLINE uint64_t symbol_attr(const struct search *s, const uint8_t *p, uint32_t before,
                                    uint64_t bits)
 {
@@ -108,12 +108,12 @@ static IRMAPI_NOINLINE struct attr_place attr_by_mark(const struct search *s, ui
     const bool last = group + 1 == e->groups + e->group_count;
     const uint64_t at = irmapi_mlir_entry_from_mark(s->t, e, group, i, &sizes);
     const uint64_t end = last ? s->t->attrs : group[1].first;
-    /* A size takes a byte or more. */
+    /* A size needs at least one byte. */
     const uint64_t all = s->t->attrs + s->t->base.types, readable = all < 8 ? 0 : all - 8;
     return (struct attr_place){sizes.p, at, i, end < readable ? end : readable};
 }
 
-/* From one attribute to another; those of functions mostly follow each other closely. */
+/* Moves to another attribute; those of functions are mostly close to each other. */
 IRMAPI_INLINE struct attr_place seek_attr(const struct search *s, struct attr_place a, uint64_t i)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101), left = i - a.i;
@@ -121,8 +121,8 @@ IRMAPI_INLINE struct attr_place seek_attr(const struct search *s, struct attr_pl
     if (left >= 8 || i >= a.end)
         return attr_by_mark(s, i);
     if (left - 1 < 4) {
-        /* The last bytes are the sizes, with their lowest bit clear; the sum of four fits in one.
-         */
+        /* Shifts the sizes to the top bytes, with their lowest bit clear. The sum of four fits in a
+         * byte. */
         const uint64_t sizes = (load_le64(a.size) ^ ones) << (64 - 8 * left);
         if (!(sizes & ones))
             return (struct attr_place){a.size + left,
@@ -143,7 +143,7 @@ static IRMAPI_NOINLINE enum glance compare_slowly(const struct search *s, const 
     return cur_prefix_large(&c, "string index") == s->string ? SAME : OTHER;
 }
 
-/* Whether an attribute is "05 string"; unclear where the code has a long form. */
+/* Compares an attribute with "05 string". UNCLEAR if the code has a long encoding. */
 IRMAPI_INLINE enum glance compare(const struct search *s, const uint8_t *attr)
 {
     if (s->attrs_end - attr >= 4) {
@@ -156,7 +156,7 @@ IRMAPI_INLINE enum glance compare(const struct search *s, const uint8_t *attr)
     return compare_slowly(s, attr);
 }
 
-/* As its name is decoded. */
+/* Compares the name as irmapi_mlir_name_at() decodes it. */
 static IRMAPI_NOINLINE bool is_named(const struct mlir_module *t, uint32_t i, uint64_t string)
 {
     struct mlir_walk w;
@@ -174,12 +174,12 @@ irmap_status irmapi_mlir_find_once(const irmap_module *m, irmap_str name, irmap_
 {
     const struct mlir_module *t = mlir_of(m);
     struct search s;
-    struct blob_place blob = {NULL, UINT64_MAX / 2}; /* far from any */
+    struct blob_place blob = {NULL, UINT64_MAX / 2}; /* far from any blob */
     struct attr_place attr = {0};
     uint32_t string = 0, before = MLIR_NO_SYMBOL;
     uint64_t bits = 0;
     if (!name.size)
-        return IRMAP_LIMIT; /* has no string where a name is no string at all */
+        return IRMAP_LIMIT; /* empty names may come from symbol names that are not strings */
     irmap_status status = irmapi_mlir_find_string(t, name, &string);
     if (status != IRMAP_OK)
         return status == IRMAP_NOT_FOUND ? status : IRMAP_LIMIT;

@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * Section String: a count, the sizes from the last string to the first, then the text of the first
- * to the last. 05 07 03 'a' 00 'b' 'c' 00 is {"a", "bc"}: sizes 3 and 2 count the terminators.
- */
+/* Section String: a count, the sizes from the last string to the first, then the text of the first
+ * to the last. 05 07 05 'a' 00 'b' 'c' 00 is {"a", "bc"}: sizes 3 and 2 count the terminators. */
 #include "mlir/visit.h"
 #include <string.h>
 
 static const char SECTION[] = "String";
 
-/* Each string takes a byte for its size and one for its terminator. */
+/* Each string needs a byte for its size and one for its terminator. */
 irmap_status irmapi_mlir_open_strings(struct mlir_module *t, irmap_error *err)
 {
     struct cursor c = mlir_section(t, MLIR_SECTION_STRING);
@@ -19,7 +17,7 @@ irmap_status irmapi_mlir_open_strings(struct mlir_module *t, irmap_error *err)
     return cur_ok(&c) ? IRMAP_OK : irmapi_cur_error(&c, SECTION, err);
 }
 
-/* Eight sizes of one byte each, as nearly all are. */
+/* Reads eight sizes of one byte each, the usual case. */
 static inline bool take_eight(struct cursor *c, struct mlir_index *index, uint64_t number,
                               uint64_t *at)
 {
@@ -28,7 +26,7 @@ static inline bool take_eight(struct cursor *c, struct mlir_index *index, uint64
     if (cur_left(c) < 8 || number < 8 || index->wide || *at < 8 * LARGEST)
         return false;
     uint64_t sizes = load_le64(c->p), from = *at;
-    /* Odd, and none is 01, which would be a string of no bytes: without a terminator. */
+    /* Each size must be one byte (odd) and not 01: size 0 has no room for the terminator. */
     if ((~sizes & ones) || ((sizes - 2 * ones) & ~sizes & 0x80 * ones))
         return false;
     for (uint64_t i = 0; i < 8; i++, sizes >>= 8) {
@@ -40,8 +38,9 @@ static inline bool take_eight(struct cursor *c, struct mlir_index *index, uint64
     return true;
 }
 
-/* The sizes of so many strings, whose texts end at *at and begin there afterwards. Without an index
- * to be filled they are those of a good one. How many strings are left where the cursor failed. */
+/* Reads the sizes of `number` strings. *at is the end of their texts, and their start on return. A
+ * visitor without an index passes a valid section. Returns the number of strings that remained when
+ * the cursor failed. */
 IRMAPI_INLINE uint64_t read_sizes(struct cursor *c, struct mlir_visit *v, uint64_t number,
                                   uint64_t *at, struct mlir_index *index)
 {
@@ -128,7 +127,7 @@ irmap_status irmapi_mlir_string(const irmap_module *m, uint32_t i, irmap_str *ou
     return irmapi_mlir_string_at(mlir_of(m), i, 0, out, err);
 }
 
-/* Names of one length usually begin alike: the last bytes tell most of them apart. */
+/* Names of equal length often share a prefix, so the last bytes are compared first. */
 static inline bool equal(const uint8_t *there, irmap_str s)
 {
     const uint8_t *sought = (const uint8_t *)s.data;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* How the sections that list entries in groups are laid out (FORMAT.md sections 4 to 6). */
+/* Layout of the sections that list entries in groups (FORMAT.md sections 4 to 6). */
 #include "core/cold.h"
 
 #include "mlir/visit.h"
@@ -9,8 +9,9 @@ static uint64_t see(struct cursor *c, struct mlir_visit *v, enum mlir_part part,
     return mlir_going(c, v) ? v->read(v, c, part, i) : 0;
 }
 
-/* Groups up to the end of the section: what they belong to, a count, so many entries of so many
- * fields, whose parts follow each other. The first ones may belong to something else. */
+/* Visits groups up to the end of the section: an owner, a count, that many entries of `fields`
+ * parts each. The first `others` groups have an owner of the preceding part (external providers).
+ * */
 static void see_groups(struct cursor *c, struct mlir_visit *v, enum mlir_part group,
                        uint32_t fields, uint64_t others)
 {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Types as the public interface hands them out. */
+/* Types of the public interface. */
 #include "core/cold.h"
 
 #include "mlir/builtin.h"
 #include <string.h>
 
-/* What types that are neither numbers nor functions are called. */
+/* Mnemonics of types that are neither numbers nor functions. */
 static const char mnemonics[MLIR_TYPE_CODES][20] = {
     [MLIR_TYPE_INDEX] = "index",
     [MLIR_TYPE_COMPLEX] = "complex",

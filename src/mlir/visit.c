@@ -3,8 +3,8 @@
 
 #include "mlir/records.h"
 
-/* The order of the uses of one of `values` results or arguments: "count << 1 | pairs, numbers",
- * behind the number of the value where there are several. */
+/* Reads the use-list order of one of `values` results or arguments: "count << 1 | pairs, indices",
+ * preceded by the number of the value if there are several. */
 static void read_order(struct cursor *c, struct mlir_visit *v, uint64_t values,
                        struct mlir_order *o)
 {
@@ -17,7 +17,7 @@ static void read_order(struct cursor *c, struct mlir_visit *v, uint64_t values,
     o->indices.end = c->p;
 }
 
-/* How many have one. */
+/* Returns how many of the values have an order. */
 static uint64_t order_count(struct cursor *c, struct mlir_visit *v, uint64_t values)
 {
     return values == 1 ? 1 : mlir_count(c, v, MLIR_PART_ORDER, 2, "number of use-list orders");

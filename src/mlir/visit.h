@@ -1,16 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * The numbers and texts that a file is made of, but for what attributes, types and properties hold.
- * How they follow each other is said once, for whoever reads them and for whoever shows each: here,
- * in container.c, strings.c, tables.c, records.h, visit.c and resources.c.
- */
+/* Numbers and texts of a file, except the contents of attributes, types and properties. Their order
+ * is defined once, for readers and for tools that show each of them: here, in container.c,
+ * strings.c, tables.c, records.h, visit.c and resources.c. */
 #ifndef IRMAPI_MLIR_VISIT_H
 #define IRMAPI_MLIR_VISIT_H
 
 #include "mlir/walk.h"
 
-/* X(NAME, "what hex calls it", part, reference and form of its span, how it is stored, how much
- * deeper it is than the record, version from which its lowest bit is a flag) */
+/* X(NAME, "name in hex", part, reference and form of its span, encoding, depth below the record,
+ * version from which its lowest bit is a flag) */
 #define MLIR_PARTS(X)                                                                              \
     X(MAGIC, "magic", HEADER, NONE, TEXT, TOLD, 0, MLIR_NO_FLAG)                                   \
     X(VERSION, "version", HEADER, NONE, NUMBER, TOLD, 0, MLIR_NO_FLAG)                             \
@@ -71,8 +69,8 @@
     X(PROPERTIES_SIZE, "properties", PROPERTIES, NONE, NUMBER, TOLD, 0, MLIR_NO_FLAG)
 
 enum { MLIR_NO_FLAG = MLIR_VERSION_LAST + 1 };
-/* What is told is read by whoever tells of it; but the version of a dialect, a section of its own,
- * by the visitor. */
+/* The layout code reads TOLD parts and then reports them with `told`. Exception: the visitor reads
+ * the version of a dialect, which is a section. */
 enum mlir_stored_part { MLIR_PART_VARINT, MLIR_PART_BYTE, MLIR_PART_TOLD };
 
 enum mlir_part {
@@ -81,15 +79,15 @@ enum mlir_part {
 #undef MLIR_PART
 };
 
-/* `read` reads a part of entry i at the cursor and returns the number with its flag; of a count,
- * how many entries it leaves to be visited. `told` is called behind a part that was read and found
- * good, of tables and records never; the value of texts is 0. Neither is called behind a failure.
- */
+/* `read` reads a part of entry i at the cursor and returns the number with its flag; for a count,
+ * it returns how many entries remain to be visited. `told` is called after a part was read and
+ * found valid, but never for tables and records; for texts, value is 0. Neither is called after a
+ * failure. */
 struct mlir_visit {
     uint64_t (*read)(struct mlir_visit *v, struct cursor *c, enum mlir_part part, uint64_t i);
     void (*told)(struct mlir_visit *v, const struct cursor *c, enum mlir_part part, uint64_t value,
                  uint64_t i);
-    bool over; /* it wants no more */
+    bool over; /* the visitor needs no more parts */
 };
 
 static inline void mlir_tell(struct mlir_visit *v, const struct cursor *c, enum mlir_part part,
@@ -104,26 +102,27 @@ static inline bool mlir_going(const struct cursor *c, const struct mlir_visit *v
     return cur_ok(c) && !(v && v->over);
 }
 
-/* container.c: what a file begins with. */
+/* container.c: header of a file. */
 struct mlir_header {
     uint64_t version;
     irmap_str producer;
 };
 void irmapi_mlir_visit_header(struct cursor *c, struct mlir_visit *v, struct mlir_header *out);
-/* What irmapi_mlir_read_section() reads; of the payload nothing is told. */
+/* As irmapi_mlir_read_section(), and reports the header of the section but not its payload. */
 bool irmapi_mlir_visit_section(struct cursor *c, struct mlir_visit *v, struct section *s);
-/* CB bytes up to a multiple of alignment, counted from the start of the file. */
+/* Reads CB bytes up to a multiple of alignment, counted from the start of the file. */
 void irmapi_mlir_visit_padding(struct cursor *c, struct mlir_visit *v, uint64_t alignment);
 
-/* strings.c: section String; without an index to tell where texts are, their number. */
+/* strings.c: section String. Without an index, which has the positions of texts, only their number.
+ * */
 void irmapi_mlir_visit_strings(struct cursor *c, struct mlir_visit *v,
                                const struct mlir_index *index);
 
-/* resources.c: what an entry holds whose kind is known. */
+/* resources.c: the value of an entry of a known kind. */
 void irmapi_mlir_visit_resource(struct cursor *c, struct mlir_visit *v,
                                 enum mlir_resource_kind kind, struct mlir_resource_value *out);
 
-/* One of the blobs of section Properties: its size and its bytes, which are returned. */
+/* Reads one blob of section Properties: its size and its bytes, which are returned. */
 static inline struct cursor mlir_read_blob(struct cursor *c, struct mlir_visit *v, uint64_t i)
 {
     const uint64_t size = cur_prefix(c, "properties size");
@@ -132,7 +131,7 @@ static inline struct cursor mlir_read_blob(struct cursor *c, struct mlir_visit *
     return cur_begin(c->base, start, cur_take(c, size, "properties") ? c->p : start);
 }
 
-/* How many there are, which the section begins with unless it is empty. */
+/* Reads the number of blobs, at the start of the section unless it is empty. */
 static inline uint64_t mlir_read_blobs(struct cursor *c, struct mlir_visit *v)
 {
     if (cur_left(c) == 0)
@@ -142,15 +141,15 @@ static inline uint64_t mlir_read_blobs(struct cursor *c, struct mlir_visit *v)
     return count;
 }
 
-/* visit.c: what is at the cursor, which a walk has read before: an op, a region, a block, or how
- * many ops there are at the top. */
+/* visit.c: visits the record at the cursor, which a walk has read before: an op, a region, a block,
+ * or the number of top-level ops. */
 void irmapi_mlir_visit_record(const struct mlir_module *t, struct cursor *c, struct mlir_visit *v,
                               enum mlir_event event);
 
 /* tables.c: section Dialect, AttrTypeOffset or ResourceOffset. */
 void irmapi_mlir_visit_table(const struct mlir_module *t, struct cursor *c, struct mlir_visit *v,
                              uint64_t section);
-/* The dialect that a group belongs to. */
+/* Reads the dialect of a group. */
 uint64_t irmapi_mlir_read_dialect(const struct mlir_module *t, struct cursor *c);
 
 #endif

@@ -8,7 +8,7 @@ static const char SECTION[] = "IR";
 
 enum stage { IN_BLOCK, IN_REGION, IN_OP };
 
-/* On a copy of the cursor, which stays in registers. */
+/* Works on a copy of the cursor, which the compiler can keep in registers. */
 static void read_op(const struct mlir_module *t, struct cursor *c, struct mlir_op *o)
 {
     struct cursor fork = cur_fork(c);
@@ -92,7 +92,7 @@ static bool push(struct mlir_walk *w, irmap_error *err)
     return true;
 }
 
-/* Regions in a section of their own, of id IR. */
+/* Reads the header of a nested section IR. */
 static bool read_frame(struct mlir_walk *w, struct section *s)
 {
     if (irmapi_mlir_read_section(&w->c, s) && s->id != MLIR_SECTION_IR)
@@ -101,7 +101,8 @@ static bool read_frame(struct mlir_walk *w, struct section *s)
     return cur_ok(&w->c);
 }
 
-/* Steps over what follows the id of one without alignment; false when it is not all there. */
+/* Skips the length and payload of a section without alignment. Returns false if it is incomplete.
+ * */
 static inline bool skip_payload(struct cursor *c)
 {
     uint64_t size = cur_prefix(c, "section length");
@@ -126,9 +127,9 @@ void irmapi_mlir_walk_skip(struct mlir_walk *w)
 }
 
 enum { HOP_REGION = 0x07 | MLIR_SECTION_IR << 8 };
-enum { HOP_MOST = 5 * PREFIX_MOST + 3 }; /* bytes in front of the payload */
+enum { HOP_MOST = 5 * PREFIX_MOST + 3 }; /* bytes before the payload */
 
-/* Some bytes of a function: which bits are looked at, and what they are. */
+/* Some bits of a function's bytes, and their expected values. */
 struct given_bits {
     uint64_t which, value;
 };
@@ -138,25 +139,25 @@ static inline uint64_t is_unlike(struct given_bits g, uint64_t bytes)
     return (bytes & g.which) ^ g.value;
 }
 
-/* How a function begins: those that follow mostly have the name, the mask, and numbers of the same
- * length. */
+/* Expected encoding of the start of a function, learned from the previous one: consecutive
+ * functions mostly have the same name and mask, and numbers of the same length. */
 struct head_form {
-    struct given_bits op;    /* of its first eight bytes */
-    struct given_bits index; /* of the four from that of the properties on */
+    struct given_bits op;    /* bits of the first eight bytes */
+    struct given_bits index; /* bits of the four bytes from the properties index on */
     uint32_t index_bits;
     uint8_t index_at, index_bytes;
     uint8_t bytes;
     uint8_t symbol;
 };
 
-/* The bits that say how long a number is. */
+/* Returns the bits that encode the length of a number. */
 static inline uint64_t length_bits(const uint8_t *from, const uint8_t *to)
 {
     return to == from ? 0 : (UINT64_C(1) << (to - from)) - 1;
 }
 
-/* `numbers` is where the location, the attributes and the properties begin, and what is behind
- * them. Long numbers make a form that nothing fits. */
+/* Learns from an op. `numbers` are the starts of location, attributes and properties, and the end.
+ * Long numbers result in a form that nothing matches. */
 static inline void learn(struct head_form *f, const uint8_t *op, const uint8_t *const numbers[4])
 {
     enum { INDEX_MOST = 3 };
@@ -176,8 +177,8 @@ static inline void learn(struct head_form *f, const uint8_t *op, const uint8_t *
     f->index_bytes = (uint8_t)index_bytes;
 }
 
-/* 05 50 03 0B: op name 2, mask 50 or 51, location 1, properties 5. Steps over them when the name is
- * one of functions. */
+/* 05 50 03 0B: op name 2, mask 50 or 51, location 1, properties 5. Skips them if the name is that
+ * of a function. */
 static inline bool read_head(const struct mlir_module *t, const uint8_t **at, struct head_form *f,
                              uint64_t *properties)
 {
@@ -203,7 +204,7 @@ static inline bool read_head(const struct mlir_module *t, const uint8_t **at, st
     return true;
 }
 
-/* Behind the head stands 07 04 41: an isolated region, and the section of its 32 bytes. */
+/* After the head: 07 04 41, an isolated region and its section of 32 bytes. */
 size_t irmapi_mlir_walk_hops(struct mlir_walk *w, struct mlir_function *out, size_t room)
 {
     const struct mlir_module *t = w->t;
