@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Builds the README's example in projects of others, which find irmap as others do: by pkg-config,
-by Meson's dependency(), as a Meson subproject, and with CMake; from an installed shared and from an
-installed static library. The Python package is installed with pip, from the installed headers, and
-runs the program of its README. Installing writes what default_library asks for, and uninstalling
-leaves nothing behind.
+"""Builds the README's example in other projects, which find irmap with pkg-config, Meson's dependency(),
+a Meson subproject, or CMake, as an installed shared or static library. Installs the Python package with
+pip from the installed headers and runs the program of its README. Checks that default_library determines
+the installed libraries, and that uninstalling removes every file.
 
 usage: consumers.py MESON SOURCE_ROOT
 """
@@ -50,7 +49,7 @@ def run(*command, env=None, cwd=None, check=True):
 
 
 def example_of(root):
-    """The README's program, a command line for it, and what it prints."""
+    """Returns the README's program, its arguments, and its output."""
     with open(os.path.join(root, "README.md"), encoding="utf-8") as f:
         text = f.read()
     program = re.search(r"^```c\n(.*?)^```$", text, re.S | re.M)[1]
@@ -62,8 +61,8 @@ def example_of(root):
 
 
 def without_proc(library):
-    """What a program needs that finds its library by $ORIGIN: where there is no /proc, as in a bare
-    chroot, the loader does not know what that is."""
+    """Returns the environment for a program that finds its library by $ORIGIN. Without /proc, as in a
+    bare chroot, the loader cannot resolve $ORIGIN."""
     return None if os.path.exists("/proc/self/exe") else dict(os.environ, LD_LIBRARY_PATH=library)
 
 
@@ -74,7 +73,7 @@ class Consumers:
         self.arguments = [os.path.join(root, arguments[0])] + arguments[1:]
 
     def project(self, name, files):
-        """A folder with the example and these files."""
+        """Creates a folder with the example and these files; returns its path."""
         where = os.path.join(self.folder, name)
         for path, text in {**files, "example.c": self.program}.items():
             os.makedirs(os.path.dirname(os.path.join(where, path)), exist_ok=True)
@@ -89,8 +88,8 @@ class Consumers:
         print("%s: %s" % (name, p.stdout.strip()))
 
     def install(self, kind):
-        """Builds and installs the library, of both kinds with the command where that can be built;
-        returns its build folder and its prefix."""
+        """Builds and installs the library: shared, static or both, the latter with the command if possible.
+        Returns the build folder and the prefix."""
         build, prefix = (os.path.join(self.folder, kind + end) for end in ("-build", "-prefix"))
         run(self.meson, "setup", build, self.root, "--prefix", prefix, "--libdir", "lib",
             "-Dcli=" + ("auto" if kind == "both" else "disabled"),
@@ -105,7 +104,7 @@ class Consumers:
             if not os.path.isfile(os.path.join(prefix, path)):
                 raise SystemExit("default_library=%s does not install %s" % (kind, path))
         command = os.path.join(prefix, "bin", "irmap")
-        if os.path.exists(command):  # without LD_LIBRARY_PATH, and elsewhere
+        if os.path.exists(command):  # works without LD_LIBRARY_PATH and after moving the prefix
             run(command, "--version", env=without_proc(os.path.join(prefix, "lib")))
             moved = prefix + "-moved"
             os.rename(prefix, moved)
@@ -140,7 +139,7 @@ class Consumers:
         build = os.path.join(where, "build")
         run(self.meson, "setup", build, where, "--wrap-mode=forcefallback", "-Doptimization=0")
         run("ninja", "-C", build, "consumer")
-        # The library is installed with the project, the command and what belongs to it is not.
+        # A subproject installs the library, but not the command and its files.
         installed = json.loads(run(self.meson, "introspect", "--installed", build).stdout)
         foreign = [path for path in installed.values() if "/share/" in path.replace("/share/man/man3/", "/") or "/bin/" in path]
         if foreign or not installed:
@@ -166,7 +165,7 @@ class Consumers:
                 self.compare("CMake, " + kind, os.path.join(build, "consumer"))
 
     def by_pip(self, python, env):
-        package = os.path.join(self.folder, "python-irmap")  # a copy: the sources of the library are not beside it
+        package = os.path.join(self.folder, "python-irmap")  # a copy, without the library's sources next to it
         shutil.copytree(os.path.join(self.root, "subprojects", "python-irmap"), package)
         venv = os.path.join(self.folder, "venv")
         run(python, "-m", "venv", "--system-site-packages", venv)
@@ -183,7 +182,7 @@ class Consumers:
 
 
 def python_with_pip():
-    """A Python that can make an environment and build packages in it without a network; or None."""
+    """Returns a Python that can create an environment and build packages without a network, or None."""
     needed = "import cffi, ensurepip, pip, tomllib"
     for python in (sys.executable, "/usr/bin/python3"):
         if os.path.exists(python) and run(python, "-c", needed, check=False).returncode == 0:

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# Builds the Debian packages from a copy of the tree, asks lintian, installs them into a folder and uses them there.
+# Builds the Debian packages from a copy of the tree, runs lintian, installs them into a folder and uses them there.
 # As root, on Debian 12: apt-get install build-essential debhelper chrpath dh-python lintian meson scdoc
 #   libcmocka-dev liblz4-dev libzstd-dev zlib1g-dev pkg-config python3-cffi clang lld wasi-libc
 #   libclang-rt-14-dev-wasm32
-# usage: test/use/debian.sh [FOLDER_FOR_THE_PACKAGES]; DEB_BUILD_OPTIONS=nocheck leaves out the tests
+# usage: test/use/debian.sh [FOLDER_FOR_THE_PACKAGES]; DEB_BUILD_OPTIONS=nocheck skips the tests
 set -eu
 cd "$(dirname "$0")/../.."
 work=$(mktemp -d)
@@ -12,8 +12,8 @@ trap 'rm -rf "$work"' EXIT
 mkdir "$work/irmap"
 git ls-files -z --cached --others --exclude-standard | xargs -0 cp --parents -t "$work/irmap"
 (cd "$work/irmap" && dpkg-buildpackage -us -uc -b)
-# What is left out cannot be overridden in a package: nobody answers for it at Debian, so that there is no address
-# to write to, and no bug that the first upload would close.
+# Packages cannot override these tags. The package has no maintainer at Debian: there is no address to write to, and no
+# bug that the first upload would close.
 lintian --suppress-tags bogus-mail-host,bogus-mail-host-in-debian-changelog,initial-upload-closes-no-bugs --fail-on error,warning --allow-root --info "$work"/*.changes
 
 root=$work/root

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What a driver does with the kernel that an application launches. DRIVER.md explains it and quotes
- * it; its figures are those of --rounds.
+/* An example of how a driver handles the kernel that an application launches. DRIVER.md explains
+ * and quotes it; the figures there come from --rounds.
  *
  * usage: driver FILE KERNEL [--rounds N [--below MILLISECONDS]] */
 #include "driver_app.h"
@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The driver's allocator, and what it has given. */
+/* The driver's allocator and its statistics, in bytes. */
 struct memory {
     uint64_t now, peak, calls;
 };
@@ -32,19 +32,19 @@ static void *driver_resize(void *ctx, void *block, size_t old_size, size_t new_s
     return moved;
 }
 
-/* Opens the module at a place of the image, where it lies. */
+/* Opens the module at `place` without copying it. */
 static irmap_status open_at(const unsigned char *image, const irmap_found *place,
                             struct memory *memory, irmap_module **m, irmap_error *err)
 {
     irmap_open_opts opts = {
         .size = sizeof opts,
         .alloc = {driver_resize, memory},
-        .max_memory = 64 << 20, /* of irmap, for this module: beyond it is IRMAP_LIMIT */
+        .max_memory = 64 << 20, /* irmap's memory for this module; if exceeded: IRMAP_LIMIT */
     };
     return irmap_open_memory(image + place->offset, (size_t)place->size, &opts, m, err);
 }
 
-/* Whether the module may say things that this version of irmap does not know. */
+/* Returns IRMAP_VERSION_NEWER if the module may use features unknown to this version of irmap. */
 static irmap_status known_version(const irmap_module *m, irmap_error *err)
 {
     irmap_error warning;
@@ -56,19 +56,19 @@ static irmap_status known_version(const irmap_module *m, irmap_error *err)
     return IRMAP_OK;
 }
 
-/* The module in what the application passed that has the kernel. */
+/* Finds the module that contains the kernel in the image that the application passed. */
 static irmap_status find_kernel(const unsigned char *image, size_t size, irmap_str kernel,
                                 struct memory *memory, irmap_found *place, irmap_module **m,
                                 irmap_func *f, irmap_error *err)
 {
     irmap_finder search;
-    irmap_status next, status = IRMAP_FORMAT_UNKNOWN; /* should nothing be found */
+    irmap_status next, status = IRMAP_FORMAT_UNKNOWN; /* if there is no module */
     *err = (irmap_error){
         .status = status, .entry = {IRMAP_NONE}, .func = {IRMAP_NONE}, .op = IRMAP_NONE};
     for (next = irmap_find_begin(image, size, NULL, &search, err); next == IRMAP_OK;) {
         next = irmap_find_next(&search, place, err);
         if (next != IRMAP_OK || place->format != IRMAP_FORMAT_TILEIR)
-            continue; /* a graph or MLIR; or compressed: decompress it, and open that instead */
+            continue; /* other formats; compressed modules: decompress, then open */
         status = open_at(image, place, memory, m, err);
         if (status != IRMAP_OK)
             continue;
@@ -82,28 +82,28 @@ static irmap_status find_kernel(const unsigned char *image, size_t size, irmap_s
     return next == IRMAP_DONE ? status : next;
 }
 
-/* What the application reads in its log when the kernel is refused. */
+/* Writes the reason for rejecting the kernel to the application's log. */
 static int tell(void *ctx, const irmap_violation *v)
 {
     FILE *log = ctx;
     fprintf(log, "%.*s: %s%s%s [%s]\n", (int)v->function.size, v->function.data, v->op ? v->op : "",
             v->op ? ": " : "", v->message, v->rule);
-    return 1; /* the first one is enough */
+    return 1; /* stop after the first violation */
 }
 
-/* Would NVIDIA's verifier take this kernel? Nothing else of the module is looked at. */
+/* Applies the rules of NVIDIA's verifier to this kernel only. */
 static irmap_status verify(const irmap_module *m, irmap_func f, FILE *log, irmap_error *err)
 {
     irmap_verify_opts opts = {.size = sizeof opts, .report = tell, .ctx = log};
     return irmap_verify_function(m, f, &opts, err);
 }
 
-/* What the compiler behind this gets: ops in flat arrays, and constants where they stand. */
+/* The input of the compiler: ops in flat arrays, and constants that point into the module. */
 struct kernel {
     irmap_body *body;
     uint32_t ops, constants;
     uint64_t constant_bytes;
-    const uint8_t *first, *last; /* the constants lie between them */
+    const uint8_t *first, *last; /* bounds of all constants in memory */
 };
 
 static void take_constant(struct kernel *k, const irmap_elements *e)
@@ -116,7 +116,7 @@ static void take_constant(struct kernel *k, const irmap_elements *e)
     k->constants++;
 }
 
-/* Hands on the constants of each op, as elements of the type that its result has. */
+/* Passes on the constants of each op, with the element type of the op's result. */
 static irmap_status hand_on(const irmap_body_view *v, struct kernel *k, irmap_error *err)
 {
     irmap_status status = IRMAP_DONE;
@@ -139,7 +139,7 @@ static irmap_status hand_on(const irmap_body_view *v, struct kernel *k, irmap_er
     return status == IRMAP_DONE ? IRMAP_OK : status;
 }
 
-/* The key of the compile cache: what the kernel means, whatever else the module holds. */
+/* Computes the key of the compile cache. It depends only on the meaning of the kernel. */
 static irmap_status cache_key(const irmap_module *m, irmap_func f, irmap_hash *key,
                               irmap_error *err)
 {
@@ -152,8 +152,8 @@ static irmap_status cache_key(const irmap_module *m, irmap_func f, irmap_hash *k
     return status;
 }
 
-/* The same module out of its file, for a driver that is given a path: read, not mapped, so that
- * nobody can change it any more. */
+/* Opens the same module from its file, for a driver that receives a path. The file is read, not
+ * mapped, so that later changes have no effect. */
 static irmap_status open_in_file(const char *path, const irmap_found *place, irmap_module **m,
                                  irmap_error *err)
 {
@@ -176,7 +176,7 @@ static const char *const step_names[STEPS] = {
     "close",
 };
 
-/* What one launch came to. */
+/* The results of one launch. */
 struct launch {
     irmap_found place;
     irmap_version version;
@@ -184,8 +184,8 @@ struct launch {
     irmap_hash key;
     struct memory memory;
     struct cost {
-        double time;         /* of the processor, in seconds */
-        uint64_t kept, peak; /* bytes behind the step, and at most during it */
+        double time;         /* processor time in seconds */
+        uint64_t kept, peak; /* bytes after the step, and maximum during the step */
     } costs[STEPS];
 };
 
@@ -197,7 +197,7 @@ static void finish(struct launch *l, unsigned step, double *since)
     *since = processor_time();
 }
 
-/* One kernel, from what the application passed to what the compiler gets. */
+/* Processes one kernel, from the application's image to the compiler's input. */
 static irmap_status launch(const unsigned char *image, size_t size, irmap_str name, FILE *log,
                            struct launch *l, irmap_error *err)
 {
@@ -238,7 +238,7 @@ static int refuse(const char *path, const irmap_error *err)
     return 1;
 }
 
-/* The kernel of the file itself has the same key; else the program is wrong. */
+/* Returns whether the kernel of the file itself has the same key. */
 static int same_in_file(const char *path, irmap_str name, const struct launch *l)
 {
     irmap_module *m;
@@ -291,8 +291,8 @@ static int by_time(const void *a, const void *b)
     return (*x > *y) - (*x < *y);
 }
 
-/* A table of medians: of launches in mappings that no page of has been touched, and of second ones
- * in the same mapping. */
+/* Prints a table of medians: first launches in new mappings, whose pages are untouched, and second
+ * launches in the same mappings. */
 static int measure(const char *path, irmap_str name, size_t rounds, double limit)
 {
     enum { SUM = STEPS, ROWS };

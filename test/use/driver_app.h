@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What stands around a driver: the application that maps a file, and a clock. */
+/* The environment of a driver: an application that maps a file, and a clock. */
 #ifndef DRIVER_APP_H
 #define DRIVER_APP_H
 
@@ -50,7 +50,7 @@ static inline double processor_time(void)
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* A mapping of the file, none of whose pages has been touched; NULL when there is none. */
+/* Returns a new mapping of the file, without touching its pages, or NULL. */
 static inline const unsigned char *map_file(const char *path, size_t *size)
 {
     struct stat st;

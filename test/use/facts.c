@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Says what the library finds out about Tile IR files and broken copies of them, for two builds to
- * be compared: what opens, all of each body, verdicts with their words and places, fingerprints.
+/* Prints the library's results for Tile IR files and damaged copies, to compare two builds: errors
+ * of opening, complete bodies, verdicts with messages and locations, fingerprints.
  *
  * usage: facts COPIES FILE... */
 #include <inttypes.h>

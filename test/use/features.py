@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Says what each feature of the library weighs: lines of C, and code and data of the static library of a build.
+"""Prints the size of each feature of the library: lines of C, and bytes of code and data in a build's static library.
 
 usage: features.py BUILD
 
-Lines are those of .c and .h files that are not generated; the headers of the interface go by feature too. What is no
-feature of its own is counted by folder: opening, reading, text, check, hex and extraction of the three formats.
+Lines are those of .c and .h files in the tree, including public headers; generated files are not counted. Files that are
+not part of a feature are counted by folder: opening, reading, text, check, hex and extraction of the three formats.
 """
 
 import collections

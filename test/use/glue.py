@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Shows bytecode in git and in less, as the manual says to (WITH OTHER PROGRAMS), with the lines that stand there.
+"""Shows bytecode in git and less with the commands from the manual (WITH OTHER PROGRAMS).
 
 usage: glue.py IRMAP MANUAL LESSFILTER TEST_DATA
 """
@@ -29,7 +29,7 @@ def expect(what, good, got):
 
 
 def shown(first):
-    """The lines of the manual from one that begins so to the next empty one."""
+    """Returns the manual's lines from the one that begins with `first` to the end of the code block."""
     with open(MANUAL, encoding="utf-8") as f:
         lines = f.read().splitlines()
     at = next(i for i, line in enumerate(lines) if line.startswith(first))

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What irmap.hpp offers, used on files of test/data: with exceptions and without, as C++17 and as
- * C++20. DRIVER.md shows launch() and cache_key().
+/* Test of irmap.hpp on files of test/data: with and without exceptions, as C++17 and C++20. DRIVER.md
+ * quotes launch() and cache_key().
  *
  * usage: irmap_hpp KERNELS BROKEN, where BROKEN cannot be opened */
 #include <irmap/irmap.hpp>
@@ -32,7 +32,7 @@ static void check_at(int line, bool good, const char *what)
 }
 #define CHECK(what) check_at(__LINE__, (what), #what)
 
-/* Counts blocks, to see that nothing is left and that irmap.hpp allocates through the module. */
+/* Counts blocks, to check that nothing leaks and that irmap.hpp uses the module's allocator. */
 static long blocks;
 
 static void *counted(void *, void *block, std::size_t old_size, std::size_t new_size)
@@ -44,8 +44,8 @@ static void *counted(void *, void *block, std::size_t old_size, std::size_t new_
     return nullptr;
 }
 
-/* What a driver does with a kernel that is about to be launched; how many bytes of constants the
- * next stage got. */
+/* Prepares a kernel for launch as a driver does. Returns the number of bytes of constants that the
+ * next stage gets. */
 static irmap::result<std::size_t> launch(const irmap::module &m, std::string_view kernel)
 {
     auto f = m.find(kernel);
@@ -67,7 +67,7 @@ static irmap::result<std::size_t> launch(const irmap::module &m, std::string_vie
 }
 
 #ifdef IRMAP_EXCEPTIONS
-/* The same style with exceptions. */
+/* Error handling with exceptions. */
 static irmap_hash cache_key(const char *path, std::string_view kernel)
 {
     irmap::module m = irmap::open_file(path).value();
@@ -125,7 +125,7 @@ static void errors_as_exceptions(const char *path, const char *broken)
 #endif
 }
 
-/* From an op to those that its operands come from, and back; to its line and its text. */
+/* Checks an op's operands, their uses, its location and its text. */
 static void relations(irmap::body &body, irmap::op op)
 {
     char room[256], small[4];
@@ -201,7 +201,7 @@ static void values(const irmap::module &given)
     irmap::module none, copy = given, third(copy);
     CHECK(!none && copy && copy.get() == given.get());
     irmap::module moved = std::move(third);
-    CHECK(!third && moved.get() == given.get()); // NOLINT: it is null, by its documentation
+    CHECK(!third && moved.get() == given.get()); // NOLINT: documented to be null
     none = moved;
     moved = irmap::module();
     CHECK(!moved && none.get() == given.get());
@@ -217,7 +217,7 @@ static void values(const irmap::module &given)
 #endif
 }
 
-/* Finds the module among other bytes and opens it there. */
+/* Finds the module between other bytes and opens it in place. */
 static void from_memory(const irmap::module &given)
 {
     static std::uint8_t image[4096];
@@ -238,7 +238,7 @@ static void from_memory(const irmap::module &given)
         CHECK(copy.functions().size() == 4);
         auto body = irmap::body::of(copy);
         CHECK(body && body->decode(copy.functions()[0]));
-        copy = irmap::module(); // and now the body does
+        copy = irmap::module(); // the body keeps it open
         CHECK(blocks > 0 && body->ops()[0].name() == irmap_op_name(&body->get(), 0));
     }
     CHECK(blocks == 0);
@@ -249,7 +249,7 @@ static void count(void *ctx)
     ++*static_cast<int *>(ctx);
 }
 
-/* Memory that is taken over goes with the last that keeps the module open, once. */
+/* Wrapped memory is released once, with the last reference to the module. */
 static void taken_over(const irmap::module &given)
 {
     int gone = 0;
@@ -276,7 +276,7 @@ static void verdicts(const irmap::module &m)
     CHECK(m.verify(&verify).status() == IRMAP_INVALID_ARG);
 }
 
-/* One function, opened again. */
+/* Extracts one function and opens the result. */
 static void extracted(const irmap::module &m)
 {
     std::vector<std::uint8_t> out;

@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compiles irmap.hpp, twice included before anything else, and its test as C++17 and C++20, with exceptions
-and without, under strict warnings. The compilers are the one of the build, and g++ and clang++ where the build
-is for this machine and they are there.
+"""Compiles irmap.hpp, included twice and first, and its test as C++17 and C++20, with and without exceptions,
+with strict warnings. Uses the compiler of the build and, in native builds, g++ and clang++ if installed.
 
 usage: irmap_hpp.py INCLUDE_FOLDER PROGRAM.cpp native|cross COMPILER...
 """

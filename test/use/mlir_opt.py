@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Texts in custom assembly are input for mlir-opt: each text that irmap prints of a file is read by mlir-opt, which then prints
-what it prints of the file itself. Files that mlir-opt cannot read, and texts of its own that it cannot read, are counted apart.
+"""Checks that mlir-opt reads irmap's texts in custom assembly: for each text, it must print the same as for the file itself.
+Files that mlir-opt cannot read, and files whose text by mlir-opt it cannot read, are counted separately.
 
 usage: mlir_opt.py MLIR_OPT IRMAP DIR...
 Ends with "N passed, N failed, N beyond mlir-opt".

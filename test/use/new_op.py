@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The drill of a new op: one row is added to tile.toml and one to rules.toml in a copy of the tree, and everything knows
-the op: dump, dump --json, ls, hex, check, stat and the reference page. The command without the row
-says that it does not.
+"""Checks that a new op needs only table rows: in a copy of the tree, a row in tile.toml and one in rules.toml make dump,
+dump --json, ls, hex, check, stat and the reference page support the op. The command without these rows reports an
+unknown op.
 
 usage: new_op.py MESON SOURCE_ROOT IRMAP
 """
@@ -51,7 +51,7 @@ def table(width, entries):
 
 
 def module():
-    """entry @k() of 13.4: a constant, a token, drill of both, return."""
+    """Returns a module of 13.4 with entry @k(): a constant, a token, drill of both, return."""
     body = bytes.fromhex("10 01 00" "44 03" "7B 01 03 01 05 00 01" "5C 00 00")
     function = bytes([1, 0, 2, 2, 0, len(body)]) + body
     i32, tile, function_type, token = b"\x03", bytes.fromhex("0D 00 00"), bytes.fromhex("10 00 00"), b"\x11"
@@ -133,7 +133,7 @@ cuda_tile.module @kernels {
         self.irmap_says("check", "--level=strict")
 
     def test_rule(self):
-        """A row in rules.toml is a rule, with its words, the op and the operand."""
+        """The row in rules.toml is reported with its message, the op and the operand."""
         p = subprocess.run([self.irmap, "check", "--level=verify", "--json", self.file], capture_output=True, text=True)
         self.assertEqual(p.returncode, 1, p.stderr)
         first = json.loads(p.stdout)["findings"][0]

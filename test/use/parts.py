@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Builds the library with some of its formats and parts, without a warning, and a program that opens a
-kernel with it and decodes a body. Says what each costs.
+"""Builds the library with subsets of its formats and parts, without warnings, and a program that opens a
+kernel and decodes a body. Prints the sizes.
 
-The library of -Dprofile=driver must be small, need hardly anything of others, and find out what one
-that is built for speed does.
+The library of -Dprofile=driver must be small, import few symbols, and have the same results as a build for
+speed.
 
 usage: parts.py MESON SOURCE_ROOT [--sizes]
 
-With --sizes the builds are optimized, and what they weigh goes into the table of src/doc/BUILDING.md, in kilobytes:
-the stripped shared library, code and data of the static one, and a static program that only reads.
+With --sizes the builds are optimized, and their sizes in kilobytes are written to the table of src/doc/BUILDING.md:
+the stripped shared library, code and data of the static library, and a static program that only reads.
 """
 
 import glob
@@ -28,14 +28,14 @@ BUILDS = [
     ("tileir,mlir,micb", ""), ("tileir,mlir,micb", "print,check,extract"),
 ]
 
-# Of one file with Tile IR, reading and checking alone. (The first is the stack protector of some systems.)
+# Symbols that irmap.c (Tile IR, reading and checking, no files) may import. The first is the stack protector of some systems.
 NEEDED = {"__stack_chk_fail", "_GLOBAL_OFFSET_TABLE_", "__popcountdi2", "free", "realloc", "memchr", "memcmp", "memcpy", "memmove",
           "memset", "strchr", "strcmp", "strlen", "strncmp", "strstr"}  # fmt: skip
 
-# The profile "driver": the allocator, if the driver gives none, and memory and strings.
+# Symbols that the profile "driver" may import: the default allocator, and functions on memory and strings.
 DRIVER_NEEDED = {"__stack_chk_fail", "_GLOBAL_OFFSET_TABLE_", "free", "realloc", "memchr", "memcmp", "memcpy", "memmove", "memset", "strchr", "strcmp",
                  "strlen", "strncmp", "strstr"}  # fmt: skip
-DRIVER_BYTES = 150000  # for x86-64, by GCC
+DRIVER_BYTES = 150000  # GCC, x86-64
 
 PROGRAM = """
 #include <irmap/irmap.h>
@@ -88,7 +88,7 @@ def build(meson, root, folder, formats, parts, sizes, *more):
 
 
 def check_imports(library, allowed):
-    """Without files, the library needs hardly anything of the C library."""
+    """Checks that a library without file access imports only these symbols."""
     symbols = run("nm", library).split("\n")
     own = {row.split()[-1] for row in symbols if re.search(r" [TDRBVW] ", row)}
     needed = {row.split()[-1] for row in symbols if " U " in row} - own - allowed
@@ -97,7 +97,7 @@ def check_imports(library, allowed):
 
 
 def check_single(folder, root):
-    """One file without the system's: what it needs of the C library."""
+    """Checks the symbols that the amalgamation without file access imports and exports."""
     lib = os.path.join(folder, "build", "src", "amalgamation")
     run("ninja", "-C", os.path.join(folder, "build"), "amalgamation")
     run("cc", "-DIRMAP_NO_FILES", "-c", "-o", os.path.join(lib, "irmap.o"), os.path.join(lib, "irmap.c"))
@@ -108,26 +108,26 @@ def check_single(folder, root):
 
 
 def check_exports(single):
-    """Only the interface is seen outside of the one file: no function, and no table either."""
+    """Checks that the amalgamation exports only the public interface: no other functions or tables."""
     seen = re.findall(r" [A-Z] (?!irmap_)(\w+)$", run("nm", "-g", "--defined-only", single), re.M)
     if seen:
         raise SystemExit("irmap.c defines for all to see " + ", ".join(seen))
 
 
 def facts(lib, root, folder, files):
-    """What a program finds out with a library."""
+    """Returns the output lines of facts.c with a library."""
     program = os.path.join(folder, "facts")
     run("cc", "-O2", "-I" + os.path.join(root, "include"), os.path.join(root, "test", "use", "facts.c"), os.path.join(lib, "libirmap.a"), "-o", program)
     return subprocess.run([program, "50", *files], stdout=subprocess.PIPE, check=True).stdout.split(b"\n")
 
 
 def weight(library):
-    """Bytes of code and data."""
+    """Returns bytes of code and data."""
     return int(run("size", "-t", library).rstrip().split("\n")[-1].split()[3])
 
 
 def check_driver(meson, root, folder):
-    """-Dprofile=driver: what it weighs, what it needs, and that it finds out the same."""
+    """Checks the size, imports and results of -Dprofile=driver."""
     files = sorted(glob.glob(os.path.join(root, "test", "data", "**", "*.tileirbc"), recursive=True))
     expected = facts(build(meson, root, folder, "tileir", "check", True), root, folder, files)
     lib = build(meson, root, folder, "tileir", "check", True, "-Dprofile=driver")
@@ -154,7 +154,7 @@ def check_driver(meson, root, folder):
 
 
 def check_program(lib, root, folder, formats):
-    """A program that reads, linked with the static library: its size."""
+    """Links PROGRAM with the static library, runs it, and returns its size."""
     source, program = os.path.join(folder, "program.c"), os.path.join(folder, "program")
     with open(source, "w", encoding="ascii") as f:
         f.write(PROGRAM)

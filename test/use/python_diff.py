@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Which functions belong together is decided by irmap diff and by irmap.diff() of Python, each for itself: they say the
-same of kernels of which one side has some signatures, and the other side others.
+"""Checks that irmap diff and irmap.diff() of Python match the same functions. Each has its own implementation. The
+compared kernels have different signatures on the two sides.
 
 usage: python_diff.py IRMAP DATA
 """
@@ -38,23 +38,23 @@ def by_package(a, b):
 CONTROL = "tileir/reference/control.v13.3.tileirbc"  # functions if_nest, loops, for_i64, empty
 CFG = "mlir/own-19/cfg_multiblock.v6.mlirbc"
 
-#: Files whose functions have other names, and those that belong together: two to two, in one file and the other.
+#: A file, the renamed functions of both sides, and the expected matches.
 RENAMED = (
     # Numbered from 0 and from 1.
     (CONTROL, {"if_nest": "help_01", "for_i64": "help_02"}, {"if_nest": "help_02", "for_i64": "help_03"},
      {("help_01", "help_02"), ("help_02", "help_03")}),
     # Exchanged.
     (CONTROL, {}, {"if_nest": "for_i64", "for_i64": "if_nest"}, {("if_nest", "for_i64"), ("for_i64", "if_nest")}),
-    # One of few ops.
+    # A function of few ops.
     (CONTROL, {}, {"empty": "small"}, {("empty", "small")}),
     (CFG, {}, {"self_loop": "infinite_"}, {("self_loop", "infinite_")}),
-    # One name moves on.
+    # A name moves to another function.
     (CONTROL, {}, {"loops": "empty", "empty": "spool"}, {("loops", "empty"), ("empty", "spool")}),
 )  # fmt: skip
 
 
 def renamed(data, names):
-    """The bytes with functions renamed; names have equal lengths."""
+    """Returns the bytes with functions renamed. Old and new names have equal lengths."""
     for i, name in enumerate(names):
         data = data.replace(name.encode(), b"%%0%dd" % len(name) % i)
     for i, (name, to) in enumerate(names.items()):
@@ -95,7 +95,7 @@ def main():
                         print("%s, step %d:\n%s\n%s" % (path, step, there - here, here - there))
                         return 1
     print("%d comparisons, %d differences" % (compared, differences))
-    return 0 if differences >= 20 else 1  # the same of nothing says nothing
+    return 0 if differences >= 20 else 1  # too few differences prove nothing
 
 
 if __name__ == "__main__":

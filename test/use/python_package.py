@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Runs the tests of the Python package with the library of this build, and the programs of the two
-READMEs, and where there is a command, whether diff() says what it says; after a look at whether its structs, which come from the headers, lie in memory as a C
-compiler lays them out.
+"""Runs the tests of the Python package with the library of this build, and the programs of the two READMEs.
+If the command is built, compares diff() with it. Before that, compares the layout of the package's structs,
+which come from the headers, with a C compiler's.
 
-With --types first, mypy --strict looks at it before that, and the tests must have numpy to ask.
+With --types, also runs mypy --strict on the package, and the tests require numpy.
 
 usage: python_package.py [--types] SOURCE_ROOT SHARED_LIBRARY COMPILER...
 """
@@ -18,12 +18,12 @@ import readme
 
 
 def structs(ffi):
-    """(C name, cffi type) of every struct that has a name."""
+    """Yields (C name, cffi type) of every named struct."""
     typedefs, tags, _ = ffi.list_types()
     for name in typedefs + ["struct " + tag for tag in tags]:
         found = ffi.typeof(name)
         try:
-            ffi.sizeof(found)  # which also completes it: without, .fields aborts in some versions of cffi
+            ffi.sizeof(found)  # also completes the type; otherwise .fields aborts in some versions of cffi
         except ffi.error:
             continue  # opaque
         if found.kind == "struct":
@@ -31,7 +31,7 @@ def structs(ffi):
 
 
 def layout(ffi):
-    """Lines "name size" and "name.field offset" as cffi has them, and a C program that prints its own."""
+    """Returns lines "name size" and "name.field offset" from cffi, and a C program that prints the compiler's."""
     mine, program = [], ["#include <irmap/irmap.h>", "#include <stdio.h>", "int main(void)", "{"]
     for name, found in structs(ffi):
         mine.append("%s %d" % (name, ffi.sizeof(found)))
@@ -71,7 +71,7 @@ def main():
 
         check_layout(_irmap_abi.ffi, root, compiler, folder)
         if types:
-            import numpy  # noqa: F401: the tests ask it if it is there
+            import numpy  # noqa: F401: must exist, for the tests
 
             command = [sys.executable, "-m", "mypy", "--strict", "--cache-dir", os.path.join(folder, "mypy")]
             for arguments in ([], ["-p", "irmap", "--python-version", "3.9"]):
@@ -79,7 +79,7 @@ def main():
         command = [sys.executable, "-m", "unittest", "discover", "-s", os.path.join(package, "tests")]
         if subprocess.run(command, env=env).returncode:
             return 1
-        if "IRMAP_COMMAND" in env:  # which is not built everywhere
+        if "IRMAP_COMMAND" in env:  # not built everywhere
             command = [sys.executable, os.path.join(root, "test", "use", "python_diff.py"), env["IRMAP_COMMAND"]]
             subprocess.run([*command, os.path.join(root, "test", "data")], check=True, env=env)
         for path in ("README.md", os.path.join("subprojects", "python-irmap", "README.md")):

@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Runs the sessions that the README and the pages of the formats show ("$ irmap ...") and compares
-what they print.
+"""Runs the sessions of the README and the format pages ("$ irmap ...") and compares their output.
 
 usage: readme.py IRMAP SOURCE_ROOT PAGE...
 
-They run in a folder with the files of test/cli/inputs.py and links to those of test/data. A line
-"..." stands for any lines; numbers of `irmap bench` are not compared. `cc` and `./a.out` are
-consumers.py's, "$ python3 ..." python_package.py's, which uses what is here.
+They run in a folder with the files of test/cli/inputs.py and links to test/data. A line "..." matches any
+lines; numbers of `irmap bench` are not compared. consumers.py runs `cc` and `./a.out`; python_package.py
+runs "$ python3 ..." with the functions of this file.
 """
 
 import os
@@ -28,7 +27,7 @@ SHOWN = re.compile(
 
 
 def all_sessions(text):
-    """Lists of (command, the Python program above it, expected lines), one for each heading."""
+    """Yields a list of (command, preceding Python program, expected lines) per heading."""
     for part in re.split(r"^## ", text, flags=re.M):
         commands, program = [], None
         for shown in SHOWN.finditer(part):
@@ -41,7 +40,7 @@ def all_sessions(text):
 
 
 def sessions(text, *first):
-    """Those that have a command of one of these first words."""
+    """Returns the sessions with a command that begins with one of these words."""
     return [s for s in all_sessions(text) if any(command.split()[0] in first for command, _, _ in s)]
 
 
@@ -58,7 +57,7 @@ def matches(command, expected, got):
 
 
 def run(path, root, first, program, env):
-    """Runs the sessions of a README that have commands of this first word; returns (commands, failures)."""
+    """Runs the sessions of a README that use the command `first`; returns (commands, failures)."""
     with open(path, encoding="utf-8") as f:
         text = f.read()
     found = sessions(text, first)
@@ -72,7 +71,7 @@ def run(path, root, first, program, env):
             data = os.path.join("test", "data")
             shutil.copytree(os.path.join(root, data), os.path.join(folder, data), copy_function=os.symlink)
             os.mkdir(os.path.join(folder, "bin"))
-            # No link: where a Python is called from tells it which packages it has.
+            # Not a link: Python finds its packages from the path that it is called by.
             with open(os.path.join(folder, "bin", first), "w", encoding="utf-8") as f:
                 f.write('#!/bin/sh\nexec "%s" "$@"\n' % os.path.abspath(program))
             os.chmod(os.path.join(folder, "bin", first), 0o755)

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Builds the Python package's sdist, a wheel of the sdist and one of the tree, which must be the same
-bytes, and uses the wheel in a virtual environment where there is no compiler and no other libirmap: the
-package's own tests, its README, and the command, which must say what the command of this build says.
+"""Builds the Python package's sdist, a wheel from the sdist and one from the tree, which must be identical.
+Uses the wheel in a virtual environment without a compiler and without another libirmap: the package's
+tests, its README, and the command, whose output must match the command of this build.
 
-The environment has nothing but the wheel and cffi's runtime, one file, which is taken from the Python
-that runs this: package indexes are not asked for anything.
+The environment contains only the wheel and cffi's runtime, one file copied from the Python that runs this
+script. No package index is used.
 
 usage: wheel.py SOURCE_ROOT IRMAP
 """
@@ -25,7 +25,7 @@ from consumers import python_with_pip, run
 
 SIZE_MOST = 1200000
 DATA = "test/data"
-# What the command is asked: each format, descriptions of dialects, compressed modules, each exit status.
+# Command lines to compare: each format, descriptions of dialects, compressed modules, each exit status.
 DESCRIBED = ["dump", DATA + "/mlir/described/test_dialect.v5.mlirbc"]
 ASKED = [
     ["--version"],
@@ -40,7 +40,7 @@ ASKED = [
 
 
 def environment(python, folder):
-    """A virtual environment's Python, and variables with nothing in PATH but its own commands."""
+    """Creates a virtual environment. Returns its Python, and variables whose PATH has only its commands."""
     venv = os.path.join(folder, "venv")
     run(python, "-m", "venv", venv)
     bin = os.path.join(venv, "bin")
@@ -54,7 +54,7 @@ def environment(python, folder):
 
 
 def check_record(path, version):
-    """RECORD lists each file with its hash."""
+    """Checks that RECORD lists each file with its hash."""
     with zipfile.ZipFile(path) as z:
         record = "irmap-%s.dist-info/RECORD" % version
         listed = z.read(record).decode().splitlines()
@@ -70,7 +70,7 @@ def check_record(path, version):
 
 
 def check_wheel(path, version):
-    """Its name says what is in it, and RECORD too."""
+    """Checks the wheel's name, its size and its RECORD."""
     size = os.path.getsize(path)
     name = re.fullmatch(r"irmap-(.*)-py3-none-(manylinux_(\d+)_(\d+)|linux)_\w+\.whl", os.path.basename(path))
     if not name or name[1] != version:
@@ -84,7 +84,7 @@ def check_wheel(path, version):
 
 
 def build(python, root, folder):
-    """Returns the path of the wheel."""
+    """Builds the sdist and both wheels; returns the path of the wheel."""
     package = os.path.join(root, "subprojects", "python-irmap")
     env = dict(os.environ, PYTHONDONTWRITEBYTECODE="1", PIP_CONFIG_FILE=os.devnull)
     sdist = run(python, "-c", "import sys, build_package; print(build_package.build_sdist(sys.argv[1]))", folder,
@@ -103,7 +103,7 @@ def build(python, root, folder):
 
 
 def said(command, root, env):
-    """Of each question the status, the output and the diagnostics, and how it ends with a closed pipe."""
+    """Yields arguments, status, output and diagnostics of each command line, then the status with a closed pipe."""
     for asked in ASKED:
         p = subprocess.run([*command, *asked], cwd=root, env=env, capture_output=True)
         yield asked, p.returncode, p.stdout, p.stderr
@@ -114,7 +114,7 @@ def said(command, root, env):
 
 
 def asks_for_descriptions(irmap, root, env, answers):
-    """Whether an answer is another one without them."""
+    """Returns whether the output depends on descriptions of dialects."""
     bare = subprocess.run([irmap, *DESCRIBED, "--dialect", "none"], cwd=root, env=env, capture_output=True)
     return bare.returncode == 0 and bare.stdout not in [answer[2] for answer in answers]
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Fills the recipes of packaging/ for a tarball of the tree, builds the README's example with the Meson wrap that
-comes out, and follows the others, where there is a CMake, a Ruby, a YAML: what of vcpkg, Homebrew and conda-build they
-call is stood in for by a few lines here, so that what they say of irmap is tried, and what they say to those programs is not.
+"""Fills the recipes of packaging/ for a tarball of the tree, and builds the README's example with the resulting Meson wrap.
+Runs the other recipes if CMake, Ruby or PyYAML is installed. Small substitutes replace the functions of vcpkg, Homebrew and
+conda-build, so this tests what the recipes do with irmap, but not how they use those programs.
 
 usage: wrap.py MESON SOURCE_ROOT
 """
@@ -19,7 +19,7 @@ import tempfile
 
 from consumers import CMAKE_PROJECT, MESON_PROJECT, Consumers, python_with_pip, run
 
-# What the packages are built from.
+# Files in the tarball.
 PARTS = ["LICENSE", "README.md", "meson.build", "meson_options.txt", "include", "src", "test/meson.build",
          "subprojects/python-irmap"]  # fmt: skip
 
@@ -138,7 +138,7 @@ def homebrew(recipes, source, folder):
 
 
 def conda(text, source, folder, version):
-    """Conda-build's variables, its script, and its tests in an environment of their own."""
+    """Runs the recipe's script with conda-build's variables, and its tests in a separate environment."""
     import yaml
 
     for what, name in ((r'compiler\("(\w+)"\)', r"\1-compiler"), (r'pin_subpackage\("(\w+)", max_pin="x.x"\)', r"\1")):
@@ -191,7 +191,7 @@ def main():
         with tarfile.open(tarball) as tar:
             tar.extractall(os.path.join(folder, "extracted"))
         source = os.path.join(folder, "extracted", "irmap-" + version)
-        os.environ["CCACHE_BASEDIR"] = folder  # the same files are compiled several times
+        os.environ["CCACHE_BASEDIR"] = folder  # the same files are compiled repeatedly
         if shutil.which("cmake"):
             vcpkg(c, recipes, folder)
         if shutil.which("ruby") and shutil.which("scdoc"):
