@@ -173,6 +173,5 @@ void irmap_body_free(irmap_body *b)
 #endif
     const irmap_module *m = b->view.module;
     irmapi_free(heap, b, sizeof *b);
-    irmap_module_unref(
-        (irmap_module *)(uintptr_t)m); /* last, because the heap is part of the module */
+    irmap_module_unref((irmap_module *)(uintptr_t)m); /* last: the heap is part of it */
 }

@@ -30,9 +30,8 @@ struct irmap_body {
     } uses;
     struct vec frames; /* ops whose regions are open; the element type is private to the format */
     struct heap *heap;
-    uint64_t work;   /* bytes outside of bodies that may still be read */
-    uint32_t inputs; /* Tile IR: type of the signature whose inputs are the first values; IRMAP_NONE
-                        if there is none */
+    uint64_t work;    /* bytes outside of bodies that may still be read */
+    uint32_t inputs;  /* Tile IR: signature whose inputs are the first values, or IRMAP_NONE */
     irmap_error *err; /* first failure of this call; never NULL */
     irmap_status status;
     irmap_error end; /* reason for stopping */

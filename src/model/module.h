@@ -44,8 +44,7 @@ struct location_part {
  * through model/formats.h. */
 struct format {
     irmap_format id;
-    size_t module_size; /* size of the format's module struct, which begins with a struct
-                           irmap_module */
+    size_t module_size; /* size of the module struct; begins with struct irmap_module */
 
     irmap_status (*open)(irmap_module *m, const irmap_open_opts *opts, irmap_error *err);
     void (*close)(irmap_module *m);
@@ -103,8 +102,7 @@ struct irmap_module {
     struct section sections[LIMIT_SECTIONS];
     uint32_t warning_count;
     irmap_error warnings[LIMIT_WARNINGS];
-    irmap_error
-        no_functions; /* IRMAP_NOT_UNDERSTOOD if the file has functions that cannot be listed */
+    irmap_error no_functions; /* set if the file has functions that cannot be listed */
     struct shared *shared;
 };
 
