@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Self-contained attributes (FORMAT.md section 7), walked without recursion. */
+/* Self-contained attributes (FORMAT.md section 7), decoded without recursion. */
 #include "tile/walk.h"
 #include <string.h>
 
@@ -12,7 +12,7 @@ void irmap_tile_attrs_begin(const irmap_module *m, irmap_bytes bytes, irmap_tile
     it->room = 0;
     it->more = NULL;
     it->failed = 0;
-    it->started = bytes.size == 0; /* nothing to walk */
+    it->started = bytes.size == 0; /* no attributes */
 }
 
 const struct tile_record *irmapi_tile_attr_row(uint32_t tag)
@@ -67,7 +67,7 @@ const struct tile_record *irmapi_tile_read_attr_tag(const irmap_module *m, struc
 {
     uint64_t at = cur_offset(c);
     uint64_t stored = cur_uleb(c, "attribute tag");
-    uint8_t tag = (uint8_t)stored; /* narrowed, as NVIDIA's reader does */
+    uint8_t tag = (uint8_t)stored; /* truncated, as in NVIDIA's reader */
     const struct tile_record *row = irmapi_tile_attr_row(tag);
     if (!cur_ok(c))
         return NULL;
@@ -85,7 +85,7 @@ static inline struct irmap_tile_attr_level *level_at(irmap_tile_attr_iter *it, u
                                                 : &it->more[depth - IRMAP_TILE_ATTR_DEPTH_INLINE];
 }
 
-/* Makes room for a level below those that are open; the cursor fails when there is none. */
+/* Makes room for one more level. The cursor fails if that is not possible. */
 static bool reserve_level(irmap_tile_attr_iter *it, struct cursor *c, uint64_t at)
 {
     irmap_error err;
@@ -119,7 +119,7 @@ void irmap_tile_attrs_end(irmap_tile_attr_iter *it)
     it->started = 1;
 }
 
-/* Reads one attribute at the cursor; what it contains is left for the next calls. */
+/* Reads one attribute at the cursor. The next calls read the attributes inside it. */
 static void read_attr(irmap_tile_attr_iter *it, struct cursor *c, irmap_tile_attr_info *out)
 {
     bool in_dict = it->depth && level_at(it, it->depth - 1)->keyed;
@@ -145,7 +145,7 @@ static void read_attr(irmap_tile_attr_iter *it, struct cursor *c, irmap_tile_att
             (struct irmap_tile_attr_level){(uint32_t)out->count, holds == TILE_HOLDS_DICT};
 }
 
-/* Steps to the next attribute; false at the end of the walk. */
+/* Advances to the next attribute. Returns false at the end. */
 static bool step(irmap_tile_attr_iter *it, struct cursor *c, irmap_tile_attr_info *out)
 {
     while (it->depth && level_at(it, it->depth - 1)->left == 0)
@@ -180,10 +180,11 @@ irmap_status irmap_tile_attrs_next(irmap_tile_attr_iter *it, irmap_tile_attr_inf
 }
 
 /*
- * Hints stand in every function header and attributes in every third op. Almost all are numbers of
- * one byte each, or dictionaries of them: 0B 01 05 0A 00 is {string 5 = {}}. Those are stepped over
- * here; for anything else NULL is returned. A byte below 0x80 means the same as a varint, as a bool
- * and as the bits of any number type; whether that type exists is asked when the attribute is read.
+ * Fast paths for skipping attributes. Every function header has hints, and every third op has
+ * attributes. Almost all are numbers of one byte each, or dictionaries of such numbers: 0B 01 05 0A
+ * 00 is {string 5 = {}}. For other attributes, these functions return NULL. A byte below 0x80 is
+ * the same value as a varint, as a bool and as the bits of any number type. Whether that type
+ * exists is checked when the attribute is read.
  */
 static inline const uint8_t *skip_numbers(const uint8_t *p, const uint8_t *end,
                                           const struct tile_small_attr *small)
@@ -204,7 +205,7 @@ static inline const uint8_t *skip_numbers(const uint8_t *p, const uint8_t *end,
 const uint8_t *irmapi_tile_skip_small_entries(const uint8_t *p, const uint8_t *end, uint64_t count,
                                               bool keyed)
 {
-    uint8_t todo[4] = {(uint8_t)count}; /* entries left at each depth */
+    uint8_t todo[4] = {(uint8_t)count}; /* remaining entries at each depth */
     uint32_t depth = 0;
     if (count >= 0x80)
         return NULL;
@@ -217,7 +218,7 @@ const uint8_t *irmapi_tile_skip_small_entries(const uint8_t *p, const uint8_t *e
         if (end - p < 3)
             return NULL;
         if (keyed || depth) {
-            /* Strings of large files have numbers of two and three bytes. */
+            /* In large files, string indices have two or three bytes. */
             for (const uint8_t *key = p; *p >= 0x80;)
                 if (++p - key == 3 || end - p < 3)
                     return NULL;
@@ -260,7 +261,7 @@ void irmapi_tile_skip_contents(const irmap_module *m, struct cursor *c, uint64_t
     irmap_tile_attr_iter it;
     irmap_tile_attr_info attr;
     irmapi_tile_begin_contents(m, (irmap_bytes){c->p, 0}, count, keyed, &it);
-    while (step(&it, c, &attr)) /* frees what it allocated */
+    while (step(&it, c, &attr)) /* frees its allocations */
         ;
 }
 
@@ -269,7 +270,7 @@ void irmapi_tile_skip_attr(const irmap_module *m, struct cursor *c)
     irmap_tile_attr_iter it;
     irmap_tile_attr_info attr;
     irmap_tile_attrs_begin(m, (irmap_bytes){c->p, 0}, &it);
-    it.started = 0; /* the bytes are the cursor's */
+    it.started = 0; /* the cursor bounds the bytes */
     while (step(&it, c, &attr))
         ;
 }

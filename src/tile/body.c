@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Decodes the body of a function (FORMAT.md section 6): ops one after the other, without lengths,
- * and the regions and blocks between them. */
+/* Decodes the body of a function (FORMAT.md section 6): a sequence of ops without lengths, with
+ * regions and blocks between them. */
 #include "tile/body.h"
 #include "tile/body_ops.h"
 
 static const char SECTION[] = "Func";
 
-/* An op whose regions are open; the first one is the body itself. */
+/* An op whose regions are open. */
 struct frame {
-    uint64_t left;    /* ops of the block in which it stands */
-    uint64_t blocks;  /* not begun in its open region */
-    uint32_t regions; /* not begun */
-    uint32_t op;      /* itself */
-    uint32_t base;    /* numbers in use when it began: those of its results begin here */
-    uint32_t region, block, outer; /* open or last in it; and the block in which it stands */
+    uint64_t left;    /* remaining ops of the enclosing block */
+    uint64_t blocks;  /* remaining blocks of the open region */
+    uint32_t regions; /* remaining regions */
+    uint32_t op;      /* index of the op */
+    uint32_t base; /* value numbers in use at its start; its results get the numbers from here on */
+    uint32_t region, block, outer; /* open or latest region and block; enclosing block */
 };
 
 static struct frame *frame_at(const struct irmap_body *b, size_t i)
@@ -21,14 +21,14 @@ static struct frame *frame_at(const struct irmap_body *b, size_t i)
     return (struct frame *)b->frames.data + i;
 }
 
-/* The numbers from `first` on mean `count` values now. */
+/* Lets `count` value numbers from `first` on denote the values from `value` on. */
 static inline void bind(struct irmap_body *body, uint32_t first, uint32_t value, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++)
         body->scope[first + i] = value + i;
 }
 
-/* Results of an op become visible, but for a token that the file leaves out. */
+/* Makes the results of an op visible, except for a token that the file omits. */
 static void bind_results(struct tile_build *b, uint32_t op)
 {
     struct irmap_body *body = b->body;
@@ -40,7 +40,8 @@ static void bind_results(struct tile_build *b, uint32_t op)
     b->numbers += count;
 }
 
-/* Opens the regions of the op that was decoded last. One that is nested too deep is taken back. */
+/* Starts decoding the regions of the most recent op. Removes that op again if it exceeds the
+ * nesting limit. */
 static bool open_op(struct tile_build *b, uint32_t regions)
 {
     struct irmap_body *body = b->body;
@@ -76,7 +77,7 @@ static bool open_op(struct tile_build *b, uint32_t regions)
     return false;
 }
 
-/* Block: u count, argument types, u count of ops. */
+/* Block: varint count and types of the arguments, varint count of ops. */
 static void open_block(struct tile_build *b, struct frame *f, struct cursor *c)
 {
     struct irmap_body *body = b->body;
@@ -94,7 +95,7 @@ static void open_block(struct tile_build *b, struct frame *f, struct cursor *c)
             (irmap_body_value){{tile_narrow(cur_uleb(c, "block argument type index"))},
                                b->block | IRMAP_BODY_ARGUMENT,
                                f->base + (uint32_t)i};
-    body->blocks[b->block].arguments = v->value_count - first; /* fewer when they end too early */
+    body->blocks[b->block].arguments = v->value_count - first; /* fewer if the bytes end early */
     b->left = cur_count(c, 1, UINT32_MAX, "op count");
     bind(body, f->base, first, (uint32_t)count);
     b->numbers = f->base + (uint32_t)count;
@@ -102,8 +103,8 @@ static void open_block(struct tile_build *b, struct frame *f, struct cursor *c)
         irmapi_cur_fail(c, IRMAP_BLOCK_EMPTY, "block", at, 0, 0);
 }
 
-/* A region of one block whose numbers are short, as most are: 01 01 05 03 is a block with an
- * argument of type 5 and three ops. False for any other. */
+/* Opens a region of one block with short numbers, the most common shape: 01 01 05 03 is a block
+ * with an argument of type 5 and three ops. Returns false for others. */
 static bool open_short_region(struct tile_build *b, struct frame *f)
 {
     struct irmap_body *body = b->body;
@@ -128,7 +129,7 @@ static bool open_short_region(struct tile_build *b, struct frame *f)
     }
     const uint32_t ops = *p++;
     if (p > b->end || ops == 0 || ops >= 0x80 || ops > (size_t)(b->end - p))
-        return false; /* what is behind the body is no part of it */
+        return false; /* read beyond the end of the body */
     f->regions--;
     f->region = body_add_region(body, f->op, f->region);
     b->block = f->block = body_add_block(body, f->region, IRMAP_NONE);
@@ -141,7 +142,7 @@ static bool open_short_region(struct tile_build *b, struct frame *f)
     return true;
 }
 
-/* The regions of an op are over. */
+/* Ends an op after its regions. */
 static void close_op(struct tile_build *b, const struct frame *f)
 {
     struct irmap_body *body = b->body;
@@ -152,7 +153,7 @@ static void close_op(struct tile_build *b, const struct frame *f)
     body->frames.used--;
 }
 
-/* Opens the next block or region of any form. */
+/* Opens the next block or region of any shape. */
 static void open_any(struct tile_build *b, struct frame *f)
 {
     struct irmap_body *body = b->body;
@@ -171,8 +172,8 @@ static void open_any(struct tile_build *b, struct frame *f)
         irmapi_tile_body_stop(b, &c, body->view.op_count);
 }
 
-/* Leaves finished blocks, regions and ops, and enters the next ones, until an op comes next; false
- * at the end of the body and after a failure. */
+/* Leaves finished blocks, regions and ops, and enters the next ones, until an op follows. Returns
+ * false at the end of the body and after a failure. */
 static bool next_block(struct tile_build *b)
 {
     struct irmap_body *body = b->body;
@@ -189,7 +190,7 @@ static bool next_block(struct tile_build *b)
     return !body->stopped && b->left && (body->frames.used || b->p != b->end);
 }
 
-/* Writes the values of the inputs of a signature, which come first. */
+/* Writes the values for the inputs of a signature, which are the first values. */
 static void read_inputs(struct irmap_body *body, irmap_types inputs)
 {
     struct cursor c = cur_begin(inputs.next, inputs.next, inputs.end);
@@ -203,8 +204,8 @@ static void read_inputs(struct irmap_body *body, irmap_types inputs)
     }
 }
 
-/* The inputs of the signature may be as many as the file has bytes, and belong to every function:
- * those of the function before it are not read again. */
+/* Adds the inputs of the signature. A list as long as the file may be used by every function, so a
+ * list that was read for the previous function is reused. */
 static bool add_arguments(struct tile_build *b, const irmap_func_info *f)
 {
     struct irmap_body *body = b->body;
@@ -256,7 +257,7 @@ void irmapi_tile_decode_body(struct irmap_body *body)
     b.last = file_end - b.end >= TILE_MOST_BYTES     ? b.end
              : file_end - b.start >= TILE_MOST_BYTES ? file_end - TILE_MOST_BYTES
                                                      : b.start;
-    b.left = UINT64_MAX; /* the body ends with its bytes, not after so many ops */
+    b.left = UINT64_MAX; /* the end of the bytes ends the body, not a count */
     body->view.offset = f.body_offset;
     if (!add_arguments(&b, &f))
         return;
@@ -274,7 +275,7 @@ void irmapi_tile_decode_body(struct irmap_body *body)
             continue;
         if (!body_reserve(body, 0) || !irmapi_tile_decode_any(&b, &regions))
             break;
-        b.limit = b.p; /* the room is another one */
+        b.limit = b.p; /* capacities may have changed */
         b.left--;
         if (regions)
             (void)open_op(&b, regions);

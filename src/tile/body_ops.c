@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Ops of a body (FORMAT.md section 6). Each is tried by straight-line code that the generator makes
- * from its row of tile.toml, which knows the common forms and writes nothing but the body's arrays.
- * What it cannot do (long lists, long attributes, every mistake) is left to the general walk, which
- * reads the op again and says what is wrong.
+ * Ops of a body (FORMAT.md section 6). Straight-line code, generated from the op's row in
+ * tile.toml, decodes the common encodings and writes only the body's arrays. Other ops (long lists,
+ * long attributes, every error) are read again by the general walk, which reports errors.
  */
 #include "tile/body_ops.h"
 #include "tile/op_fields.h"
@@ -18,7 +17,7 @@ void irmapi_tile_body_stop(struct tile_build *b, const struct cursor *c, uint32_
 }
 
 #ifdef IRMAP_DRIVER
-/* Which would be a tenth of the whole. */
+/* Omitted: it would be a tenth of the driver profile. */
 uint32_t irmapi_tile_decode_plain(struct tile_build *b)
 {
     (void)b;
@@ -26,17 +25,18 @@ uint32_t irmapi_tile_decode_plain(struct tile_build *b)
 }
 #else
 
-/* Where decoding stands: the next byte, the ends of the arrays, and what the op at p adds. */
+/* Decoder state: the next byte, the ends of the arrays, and the results and regions of the current
+ * op. */
 struct parts {
     const uint8_t *p;
     irmap_body_value *value;
     uint32_t *operand, *word;
-    uint32_t values; /* the index of *value */
+    uint32_t values; /* index of *value */
     uint32_t results, regions;
 };
 
-/* The words of tile_body.inc. Each gives up with `return false`, after which nothing was decoded:
- * so does a number of more than 3 or 4 bytes. */
+/* Macros used by tile_body.inc. Each gives up with `return false`, for example at a number of more
+ * than 3 or 4 bytes; the op then has not been decoded. */
 #define NUMBER_UP_TO(most, v)                                                                      \
     uint32_t v = *to.p++;                                                                          \
     if (IRMAPI_SELDOM(v >= 0x80)) {                                                                \
@@ -52,7 +52,7 @@ struct parts {
             }                                                                                      \
         }                                                                                          \
     }
-/* An index of a table; a function may have more than 2 million values. */
+/* NUMBER is a table index. VALUE_NUMBER allows more than 2 million values per function. */
 #define NUMBER(v)       NUMBER_UP_TO(3, v)
 #define VALUE_NUMBER(v) NUMBER_UP_TO(4, v)
 #define COUNT(v)                                                                                   \
@@ -63,7 +63,8 @@ struct parts {
     if (minor < (m))                                                                               \
     return false
 #define WORDS(n) to.word += (n)
-/* The number is bound at once: operands of the op itself are refused by `numbers`. */
+/* Makes the result visible at once. The op's own operands cannot use it, because they are compared
+ * with `numbers`. */
 #define RESULT(i)                                                                                  \
     {                                                                                              \
         NUMBER(type);                                                                              \
@@ -143,13 +144,14 @@ struct parts {
     RESULT_COUNT(n);                                                                               \
     to.regions = (n)
 
-/* Behind an attribute; NULL when it is wrong. Most are a tag and up to four bytes: those may be
- * read, since an op begins TILE_MOST_BYTES before the end. */
+/* Returns the end of an attribute, or NULL if it is invalid. Most attributes are a tag and up to
+ * four bytes. These can be read without checks, because an op begins TILE_MOST_BYTES before the
+ * end. */
 static inline const uint8_t *skip_attr(const irmap_module *m, const uint8_t *p, const uint8_t *end)
 {
     const struct tile_small_attr *small = &irmapi_tile_small_attrs[*p < TILE_ATTR_TAGS ? *p : 0];
     if (small->count <= 2) {
-        uint32_t bits = p[1 + small->flags_at] & small->mask; /* of the mask, 1 and 2 */
+        uint32_t bits = p[1 + small->flags_at] & small->mask; /* the mask is at most 3 */
         uint32_t count = small->count + (bits & 1) + (bits >> 1);
         if (!(load_le32(p + 1) & (UINT64_C(0x80808080) >> (32 - 8 * count))))
             return p + 1 + count;
@@ -161,7 +163,7 @@ static inline const uint8_t *skip_attr(const irmap_module *m, const uint8_t *p, 
     return cur_ok(&c) ? c.p : NULL;
 }
 
-/* The same for an array or a dictionary without its tag. */
+/* Like skip_attr(), for an array or a dictionary without a tag. */
 static IRMAPI_NOINLINE const uint8_t *skip_list(const irmap_module *m, const uint8_t *p,
                                                 const uint8_t *end, bool keyed)
 {
@@ -175,7 +177,7 @@ static IRMAPI_NOINLINE const uint8_t *skip_list(const irmap_module *m, const uin
     return cur_ok(&c) ? c.p : NULL;
 }
 
-/* Decodes the op at at->p; false when the general walk is needed, with *at anywhere. */
+/* Decodes the op at at->p. Returns false if the general walk is needed; *at is then unspecified. */
 IRMAPI_INLINE bool decode_op(const irmap_module *m, uint32_t *scope, struct parts *at,
                              uint32_t opcode, const uint8_t *start, const uint8_t *end, uint32_t op,
                              uint32_t numbers, uint32_t minor)
@@ -201,8 +203,8 @@ static size_t least(size_t a, size_t b)
     return a < b ? a : b;
 }
 
-/* A byte of a body makes an op, a value and an operand at most, and three words: that tells how far
- * decoding may go on without looking at the room that is left in the arrays. */
+/* Computes how far ops can be decoded without checking the arrays' capacities. Each byte of a body
+ * adds at most one op, one value, one operand and three words. */
 static bool find_limit(struct tile_build *b)
 {
     const struct irmap_body *body = b->body;
@@ -276,13 +278,13 @@ uint32_t irmapi_tile_decode_plain(struct tile_build *b)
 }
 #endif
 
-/* Decodes an op by the general walk. Values that are out of range become IRMAP_NONE. */
+/* Decodes an op with the general walk. Operands that are out of range become IRMAP_NONE. */
 static bool walk_op(struct tile_build *b, struct cursor *c, irmap_body_op *op, uint32_t *regions)
 {
     struct irmap_body *body = b->body;
     irmap_body_view *v = &body->view;
     uint64_t stored = cur_uleb(c, "opcode");
-    op->opcode = (uint32_t)stored; /* narrowed, as NVIDIA's reader does */
+    op->opcode = (uint32_t)stored; /* truncated, as in NVIDIA's reader */
     if (!cur_ok(c))
         return false;
     const struct tile_op_row *row = irmapi_tile_op_row(op->opcode);
@@ -315,12 +317,12 @@ static bool walk_op(struct tile_build *b, struct cursor *c, irmap_body_op *op, u
             if (!body_reserve(body, count))
                 return false;
         }
-        if (f->slot != TILE_NO_SLOT) /* flags, how long a list is, where an attribute stands */
+        if (f->slot != TILE_NO_SLOT) /* flags, length of a list, or offset of an attribute */
             body->words[op->word + f->slot] =
                 kind->part == IRMAP_PART_ATTRIBUTE
                     ? (uint32_t)(item.offset - (uint64_t)(b->start - c->base))
                 : kind->part == IRMAP_PART_FLAGS
-                    ? (uint32_t)item.value & INT32_MAX /* any known bit is among the first seven */
+                    ? (uint32_t)item.value & INT32_MAX /* known bits are among the first seven */
                     : tile_narrow(item.value);
         if (kind->part == IRMAP_PART_REGION)
             *regions = (uint32_t)item.value;

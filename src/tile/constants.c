@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Constants (FORMAT.md sections 3 and 8): views of raw bytes, seen through a tile type. */
+/* Constants (FORMAT.md sections 3 and 8): raw bytes, interpreted with a tile type. */
 #include "tile/tile.h"
 #include <string.h>
 
 static const char SECTION[] = "Constant";
 
-/* An entry is a varint size and that many bytes. Bytes after them are ignored when reading. */
+/* An entry is a varint size and this many bytes. Later bytes are ignored. */
 irmap_status irmapi_tile_constant(const irmap_module *m, uint32_t i, irmap_bytes *out,
                                   irmap_error *err)
 {
@@ -22,7 +22,8 @@ irmap_status irmapi_tile_constant(const irmap_module *m, uint32_t i, irmap_bytes
     return IRMAP_OK;
 }
 
-/* Product of a shape. False when it is negative, dynamic or does not fit. */
+/* Computes the number of elements of a shape. Returns false if a dimension is negative or dynamic,
+ * or if the product overflows. */
 static bool element_count(irmap_dims shape, uint64_t *out)
 {
     uint64_t n = 1;
@@ -35,9 +36,9 @@ static bool element_count(irmap_dims shape, uint64_t *out)
     return true;
 }
 
-/* Which form the bytes have. i1 differs between writers: one byte per element or one bit. A single
- * byte for 2 to 8 elements is a splat when it is 00, FF or 01, and packed bits otherwise: real
- * files hold 4D for tile<8xi1>. */
+/* Detects the encoding of the bytes. Writers encode i1 as one byte or as one bit per element. A
+ * single byte for 2 to 8 elements is a splat if it is 00, FF or 01, and packed bits otherwise: real
+ * files contain 4D for tile<8xi1>. */
 static bool find_form(irmap_elements *e)
 {
     uint64_t size = e->raw.size;

@@ -15,8 +15,8 @@ static const char *section_name(uint32_t id)
     return tile_text(irmapi_tile_sections[id].text);
 }
 
-/* 7F "TileIR" 00, u8 major, u8 minor, u16 tag: 0D 03 00 00 is 13.3. The tag may be anything; since
- * 13.5 bit 0 says that there are previews in the file. */
+/* Header: 7F "TileIR" 00, u8 major, u8 minor, u16 tag. 0D 03 00 00 is 13.3. The tag is arbitrary
+ * before 13.5. Since 13.5, bit 0 marks files with preview features. */
 static irmap_status read_header(struct tile_module *t, irmap_error *err)
 {
     irmap_module *m = &t->base;
@@ -45,9 +45,9 @@ static irmap_status read_header(struct tile_module *t, irmap_error *err)
     return IRMAP_OK;
 }
 
-/* One section header: u8 id and flag, length, and with flag 0x80 the alignment and padding up to a
- * multiple of it, counted from the start of the file. 82 18 08 CB: section 2 of 24 bytes at a
- * multiple of 8. Returns false after the end marker, a lone 00. */
+/* Reads a section header: u8 id and flag, length. If flag 0x80 is set, an alignment follows, and
+ * padding to a multiple of it, counted from the start of the file. 82 18 08 CB: section 2, 24
+ * bytes, aligned to 8. Returns false after the end marker, a single 00. */
 static bool read_section(struct cursor *c, uint64_t (*varint)(struct cursor *, const char *),
                          uint32_t last_id, struct section *s)
 {
@@ -91,7 +91,8 @@ static uint64_t uleb(struct cursor *c, const char *what)
     return cur_uleb(c, what);
 }
 
-/* Zero bytes behind the end marker: a fatbin fills its entries to a multiple of eight. */
+/* Whether only zero bytes follow the end marker. Fatbins pad their entries to a multiple of eight.
+ */
 static bool is_padding(const struct cursor *c)
 {
     uint64_t left = cur_left(c);
@@ -106,7 +107,7 @@ static irmap_status walk_sections(struct tile_module *t, irmap_error *err)
     irmap_module *m = &t->base;
     struct cursor c = module_cursor(m, 0, m->source.size);
     struct section s;
-    /* A newer minor version may have new sections: they are listed by their number. */
+    /* A newer minor version may have new sections, which are listed by number. */
     uint32_t last_id = t->newer ? 0x7F : TILE_SECTION_LAST;
     (void)cur_take(&c, HEADER_SIZE, "header");
     while (read_section(&c, uleb, last_id, &s)) {
@@ -144,8 +145,8 @@ static irmap_status walk_sections(struct tile_module *t, irmap_error *err)
     return IRMAP_OK;
 }
 
-/* Whether the section stream can be walked to its end with prefix varints. Such a file follows the
- * published text, where even the end marker is not sure to be there. */
+/* Whether the sections can be read to the end with prefix varints. Such a file follows the
+ * published specification, which does not clearly require an end marker. */
 static bool walks_with_prefix_varints(const struct tile_module *t)
 {
     struct cursor c = module_cursor(&t->base, 0, t->base.source.size);
@@ -157,7 +158,7 @@ static bool walks_with_prefix_varints(const struct tile_module *t)
     return cur_ok(&c) && cur_left(&c) == 0 && count > 0;
 }
 
-/* Of several sections of one kind the last one counts, as in NVIDIA's reader. */
+/* The last of several sections of one kind counts, as in NVIDIA's reader. */
 static bool find_section(const irmap_module *m, uint32_t id, struct section *out)
 {
     for (uint32_t i = m->section_count; i-- > 0;)
@@ -208,7 +209,7 @@ static irmap_status open_globals(struct tile_module *t, irmap_error *err)
     if (!find_section(&t->base, TILE_SECTION_GLOBAL, s))
         return IRMAP_OK;
     struct cursor c = module_cursor(&t->base, s->offset, s->size);
-    /* A global takes four varints, and six since 13.3. */
+    /* A global has at least four varints, since 13.3 six. */
     uint64_t n = irmapi_cur_count(&c, t->minor >= 3 ? 6 : 4, UINT32_MAX - 1, "global count");
     if (!cur_ok(&c))
         return irmapi_cur_error(&c, section_name(TILE_SECTION_GLOBAL), err);
@@ -254,7 +255,8 @@ static irmap_status open_functions(struct tile_module *t, irmap_error *err)
             *err = why;
         return status;
     }
-    /* Why not, and that therefore none is shown. Who asks for one is told the first byte, too. */
+    /* Warn about the cause, and that no functions are shown. Calls that access functions report the
+     * offset of the cause. */
     irmapi_tile_drop_functions(t);
     irmapi_keep_free(&t->unread, &m->shared->heap);
     irmapi_module_warn(m, &why);
@@ -302,7 +304,7 @@ irmap_status irmapi_tile_open(irmap_module *m, const irmap_open_opts *opts, irma
         status = parts[i](t, &why);
         if (status == IRMAP_OK)
             continue;
-        /* A newer minor version may have changed a table: the others are still worth listing. */
+        /* A newer minor version may have changed one table. The others can still be listed. */
         if (!t->newer || irmap_status_classify(status) != IRMAP_CLASS_INPUT) {
             if (err)
                 *err = why;
@@ -337,8 +339,8 @@ irmap_status irmapi_tile_entry(const irmap_module *m, const struct offset_table 
             end = load_le64(at + 8);
     }
     if (start > end || end > size) {
-        /* An entry ends where the next one starts: when that is beyond the data, it is what is
-         * wrong. */
+        /* An entry ends at the start of the next one. If that is beyond the data, report it instead
+         * of the start. */
         bool its_end = start <= size && end > size;
         *out = cur_begin(m->source.data, t->data, t->data);
         uint64_t where = (uint64_t)(at - m->source.data) + (its_end ? t->width : 0);
@@ -378,8 +380,8 @@ static irmap_status producer(const irmap_module *m, irmap_str *out, irmap_error 
     return irmapi_tile_string_at(m, t->producer, t->producer_at, "producer string index", out, err);
 }
 
-/* Two bytes of a version and a lone end marker would be too little to be told from other bytes, so
- * there must be a section. */
+/* Requires at least one section: a version and an end marker alone are too short to distinguish a
+ * module from other bytes. */
 static uint64_t extent(struct cursor *c, irmap_version *version, uint64_t *looked)
 {
     enum { HOP = 16 };

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Debug section (FORMAT.md section 9): three tables, looked up in place. */
+/* Debug section (FORMAT.md section 9): three tables, read in place. */
 #include "tile/walk.h"
 #include <string.h>
 
 static const char SECTION[] = "Debug";
 
-/* "count, padding to the width, count numbers of that width", padding counted from the payload. */
+/* Reads a count, padding to the width, and `count` numbers of that width. Padding is relative to
+ * `from`, the section's payload. */
 static uint64_t read_array(struct cursor *c, const uint8_t *from, uint32_t width, const char *what,
                            const uint8_t **out)
 {
@@ -91,7 +92,7 @@ irmap_status irmap_tile_debug_record_get(const irmap_tile_debug *debug, uint64_t
         return status;
     out->offset = cur_offset(&c);
     out->tag = cur_uleb(&c, "debug tag");
-    /* Narrowed, as NVIDIA's reader does; what it does not know is an unknown location. */
+    /* Truncated to eight bits, as in NVIDIA's reader. Unknown tags are unknown locations. */
     uint8_t tag = (uint8_t)out->tag;
     if (tag >= TILE_DEBUG_TAGS)
         tag = IRMAP_TILE_DEBUG_UNKNOWN;
@@ -100,14 +101,15 @@ irmap_status irmap_tile_debug_record_get(const irmap_tile_debug *debug, uint64_t
     for (uint32_t k = 0; k < irmapi_tile_debug[tag].count && cur_ok(&c); k++, f++) {
         out->field[k].name = tile_text(f->text);
         out->field[k].offset = cur_offset(&c);
-        out->field[k].value = cur_uleb(&c, tile_text(f->what)); /* each is: gen_tile.py insists */
+        out->field[k].value =
+            cur_uleb(&c, tile_text(f->what)); /* always a varint: see gen_tile.py */
         uint8_t ref = tile_kind_of(f)->ref;
         out->field[k].ref = ref == IRMAP_REF_STRING   ? IRMAP_TILE_DEBUG_STRING
                             : ref == IRMAP_REF_RECORD ? IRMAP_TILE_DEBUG_RECORD
                                                       : IRMAP_TILE_DEBUG_NUMBER;
         out->count++;
     }
-    if (tile_of(m)->newer && cur_ok(&c) && cur_left(&c)) /* who knows which fields it has */
+    if (tile_of(m)->newer && cur_ok(&c) && cur_left(&c)) /* unknown fields */
         irmapi_cur_fail(&c, IRMAP_TRAILING_BYTES, "the debug record", cur_offset(&c), cur_left(&c),
                         0);
     if (cur_ok(&c))

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Attributes of ops one by one, and the description of ops. */
+/* Attributes of ops, and descriptions of ops. */
 #include "tile/op_fields.h"
 #include <string.h>
 
@@ -8,8 +8,8 @@ static inline irmap_str name_of(const struct tile_field *f)
     return (irmap_str){tile_text(f->text), f->size};
 }
 
-/* An attribute at p that is a number of one byte, as most are, or one with a tag and bytes of the
- * usual shape; false for any other. */
+/* Decodes an attribute at p that is a one-byte number, like most attributes, or a tagged attribute
+ * of the usual shape. Returns false for others. */
 static inline bool take_small(const irmap_module *m, const struct tile_field *f, const uint8_t *p,
                               irmap_field *out)
 {
@@ -61,7 +61,7 @@ static void fill(const struct tile_item *item, irmap_field *out)
     out->keyed = kind->holds == TILE_HOLDS_DICT;
 }
 
-/* Any attribute, by the general walk. */
+/* Decodes any attribute with the general walk. */
 static IRMAPI_NOINLINE irmap_status take_any(irmap_fields *it, const struct tile_field *f,
                                              uint32_t place, irmap_field *out, irmap_error *err)
 {
@@ -77,7 +77,8 @@ static IRMAPI_NOINLINE irmap_status take_any(irmap_fields *it, const struct tile
     return status;
 }
 
-/* Whether a file that is too old to have it means the same; lists of that kind are of bytes. */
+/* Whether the value equals the implied value in versions without the field. Lists of such fields
+ * have one-byte elements, all implied to be 0. */
 static bool is_implied(const struct tile_field *f, const irmap_field *field)
 {
     for (uint32_t i = 0; i < field->list.count; i++)
@@ -99,7 +100,7 @@ void irmapi_tile_fields_begin(irmap_fields *it)
 irmap_status irmapi_tile_fields_next(irmap_fields *it, irmap_field *out, irmap_error *err)
 {
     const irmap_body_view *v = it->body;
-    while (it->left != it->end) { /* a body without ops has no fields, and no array of ops */
+    while (it->left != it->end) { /* false for a body without ops, whose array is NULL */
         const irmap_body_op *op = &v->ops[it->op];
         const struct tile_field *f = &irmapi_tile_fields[it->left++];
         if (!f->always && !tile_field_is_there(f, tile_of(v->module)->minor, it->more))

@@ -1,38 +1,38 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * A walk over function headers waits for memory at each, for where the next one stands is known
- * only from the length in this one. Here several walks go through the file at once, in turn, so
- * that the processor waits for all of them together. Only the first one begins where a header is
- * known to stand; the others begin where a body seems to end: behind bytes like those at the end of
- * the first body, where three headers in a row read well.
+ * Indexes functions with several walks at once. A single walk over function headers waits for
+ * memory at each, because the length in one header gives the position of the next. With several
+ * walks in turn, the processor waits for all of them together. The first walk begins at a known
+ * header. The others begin where a body seems to end: after bytes like those at the end of the
+ * first body, if three valid headers follow.
  *
- * A guess is never trusted. A walk whose header is exactly where the next walk began has proved
- * that one's start, and with it all that it read, since it read it as the plain walk would have.
- * What follows a start that no walk reaches is thrown away, and indexed again.
+ * A guess is never trusted. If a walk ends exactly where the next one began, that start is proved,
+ * and so is everything that the next walk read, because a single walk would have read the same.
+ * Functions after a start that no walk reaches are dropped and indexed again.
  *
- * No memory is needed: what the walks find goes to the part of the index that is not filled yet,
- * a share for each, and is moved together when it is proved.
+ * This needs no memory: each walk writes to its own share of the index's unused part. Proved
+ * entries are moved together.
  */
 #include "tile/function_index.h"
 #include <string.h>
 
 enum {
     CHAINS = 16,
-    PATTERN = 3, /* bytes at the end of a body: an op that ends one and has no operands */
-    LOOK = 8192, /* bytes looked at for a start, besides four times the mean length */
-    PROOFS = 3,  /* headers in a row that make a start worth trying */
-    ROUNDS = 16, /* of all chains; three do, where the functions are alike everywhere */
-    WASTED = 3   /* rounds of which much was thrown away, before giving up */
+    PATTERN = 3, /* bytes at the end of a body: a terminator without operands */
+    LOOK = 8192, /* bytes searched for a start, in addition to four times the mean length */
+    PROOFS = 3,  /* consecutive valid headers required for a start */
+    ROUNDS = 16, /* most rounds of all chains; three are enough for functions of similar sizes */
+    WASTED = 3   /* rounds with many dropped entries before giving up */
 };
 
 struct chain {
-    const uint8_t *start;      /* where its first header stands, if it is one */
+    const uint8_t *start;      /* its first header, if the guess is right */
     const uint8_t *p;          /* its next header */
-    const uint8_t *stop;       /* where the next chain starts */
-    uint64_t first, out, room; /* its share of the index, and how far it is */
+    const uint8_t *stop;       /* start of the next chain */
+    uint64_t first, out, room; /* its share of the index, and the next entry in it */
 };
 
-/* Whether headers seem to stand at p, behind a body that ended with these bytes. */
+/* Whether there seem to be headers at p, after a body that ended with these bytes. */
 static bool plausible(const struct function_index *x, const uint8_t *p, const uint8_t *pattern)
 {
     struct same_attrs seen = x->seen;
@@ -48,7 +48,8 @@ static bool plausible(const struct function_index *x, const uint8_t *p, const ui
     return true;
 }
 
-/* The first place from p on where a header seems to stand; NULL when there is none near. */
+/* Returns the first position at or after p where a header seems to begin, or NULL if there is none
+ * within `look` bytes. */
 static const uint8_t *guess_start(const struct function_index *x, const uint8_t *p, uint64_t look,
                                   const uint8_t *pattern)
 {
@@ -63,14 +64,14 @@ static const uint8_t *guess_start(const struct function_index *x, const uint8_t 
     return NULL;
 }
 
-/* Sets up the chains of one round, each with room for `share` functions of about `mean` bytes;
- * returns how many. */
+/* Sets up the chains of one round, each with room for `share` functions of about `mean` bytes.
+ * Returns their number. */
 static uint32_t begin_chains(const struct function_index *x, struct chain *chains, uint64_t share,
                              uint64_t mean)
 {
     const uint8_t *p = x->c.p, *pattern = p - PATTERN;
     uint64_t left = cur_left(&x->c);
-    uint64_t step = share * mean / 8 * 7; /* leaves room for shorter functions than that */
+    uint64_t step = share * mean / 8 * 7; /* leaves room for shorter functions */
     uint32_t n = 0;
     if (left <= SKIM_ROOM)
         return 0;
@@ -91,8 +92,8 @@ static uint32_t begin_chains(const struct function_index *x, struct chain *chain
     return n;
 }
 
-/* Takes steps in all chains in turn, until each is at its stop, or has no room, or meets something
- * unusual. */
+/* Advances all chains in turn. A chain ends at its stop, if its share is full, or at an unusual
+ * header. */
 static void walk_chains(const struct function_index *x, struct chain *chains, uint32_t n)
 {
     struct chain *active[CHAINS];
@@ -117,8 +118,8 @@ static void walk_chains(const struct function_index *x, struct chain *chains, ui
     }
 }
 
-/* Adds what the chains found to the index, as far as one leads to the next. Returns how many did;
- * the cursor may have failed: the headers from there on are broken. */
+/* Appends the chains' entries to the index, as long as each chain reaches the next. Returns how
+ * many did. If the cursor has failed, the next header is invalid. */
 static uint32_t join_chains(struct function_index *x, const struct chain *chains, uint32_t n)
 {
     for (uint32_t i = 0; i < n; i++) {
@@ -134,7 +135,7 @@ static uint32_t join_chains(struct function_index *x, const struct chain *chains
         x->c.p = k->p;
         if (i + 1 == n)
             break;
-        /* It may have had too little room, where chains before it had too much. */
+        /* A chain's share may have been too small while earlier chains left room. */
         const struct chain *next = &chains[i + 1];
         if (!irmapi_tile_index_until(x, next->first, (uint64_t)(next->start - x->c.base)) ||
             x->c.p != next->start)
@@ -146,11 +147,11 @@ static uint32_t join_chains(struct function_index *x, const struct chain *chains
 bool irmapi_tile_index_chains(struct function_index *x, uint64_t fewest, uint64_t shortest)
 {
     struct chain chains[CHAINS];
-    /* Of few functions that are left, guessing would cost more than it saves. */
+    /* With few remaining functions, guessing costs more than it saves. */
     const uint64_t least = fewest / 4 > CHAINS ? fewest / 4 : CHAINS;
     if (x->count < fewest || cur_left(&x->c) / x->count < shortest)
         return true;
-    /* The first body shows what one ends with. */
+    /* The first body provides the pattern at the end of a body. */
     if (!irmapi_tile_index_until(x, 1, UINT64_MAX))
         return false;
     uint64_t mean = cur_left(&x->c) / x->count;
@@ -165,7 +166,7 @@ bool irmapi_tile_index_chains(struct function_index *x, uint64_t fewest, uint64_
         if (!cur_ok(&x->c))
             return false;
         wasted += n < CHAINS / 2 || joined < n / 4 * 3;
-        mean = (cur_offset(&x->c) - at) / (x->next - before + 1) + 1; /* of functions near by */
+        mean = (cur_offset(&x->c) - at) / (x->next - before + 1) + 1; /* nearby functions */
     }
     return true;
 }

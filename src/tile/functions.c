@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Function table (FORMAT.md section 5): header after header, each body skipped by its length. */
+/* Function table (FORMAT.md section 5): consecutive functions; bodies are skipped by their length.
+ */
 #include "tile/function_index.h"
 #include <string.h>
 
 static const char SECTION[] = "Func";
 
-/* The smallest function is five bytes: four fields of one byte and the length of an empty body. */
+/* The smallest function has five bytes: four one-byte fields and the length of an empty body. */
 enum { SMALLEST_FUNCTION = 5 };
 
 struct header {
@@ -13,7 +14,7 @@ struct header {
     irmap_bytes hints, arg_attrs, body;
 };
 
-/* One attribute, or none. */
+/* Reads one attribute if `there`. */
 static inline irmap_bytes take_attr(const irmap_module *m, struct cursor *c, bool there)
 {
     const uint8_t *start = c->p;
@@ -22,7 +23,7 @@ static inline irmap_bytes take_attr(const irmap_module *m, struct cursor *c, boo
         if (next) {
             c->p = next;
         } else {
-            struct cursor copy = *c; /* see cur_uleb() */
+            struct cursor copy = *c; /* keeps *c in registers: see cur_failed() */
             irmapi_tile_skip_attr(m, &copy);
             *c = copy;
         }
@@ -43,7 +44,7 @@ static inline void read_header(const irmap_module *m, struct cursor *c, struct h
 }
 
 #ifndef IRMAP_DRIVER
-/* Bits of the first n bytes of eight that were loaded. */
+/* Mask for the first n of eight loaded bytes. */
 static uint64_t first_bytes(uint32_t n)
 {
     return n < 8 ? (UINT64_C(1) << (8 * n)) - 1 : UINT64_MAX;
@@ -71,7 +72,7 @@ const uint8_t *irmapi_tile_skim_attrs(const struct function_index *x, const uint
 }
 #endif
 
-/* The header at the cursor, whatever it is like. */
+/* Indexes the header at the cursor, of any shape. */
 static bool index_one(struct function_index *x)
 {
     struct header h;
@@ -86,7 +87,7 @@ static bool index_one(struct function_index *x)
     return true;
 }
 
-#ifdef IRMAP_DRIVER /* less code, and no large modules */
+#ifdef IRMAP_DRIVER /* less code; large modules are not expected */
 static bool index_all(struct function_index *x)
 {
     bool ok = true;
@@ -183,7 +184,7 @@ irmap_status irmapi_tile_func(const irmap_module *m, uint32_t i, irmap_func_info
     uint64_t offset = t->functions.offsets[i];
     struct cursor c = module_cursor(m, offset, end - offset);
     read_header(m, &c, &h);
-    if (!cur_ok(&c)) { /* only when the file changed since open */
+    if (!cur_ok(&c)) { /* only if the file changed after opening */
         memset(out, 0, sizeof *out);
         return irmapi_error_func(err, irmapi_cur_error(&c, SECTION, err), i);
     }
@@ -210,14 +211,14 @@ irmap_status irmapi_tile_func_name(const irmap_module *m, uint32_t i, irmap_str 
     return irmapi_error_func(err, status, i);
 }
 
-/* Whether looking names up is fast in large modules too, which takes more code. */
+/* Whether lookups are also fast in large modules, at the cost of code size. */
 #ifdef IRMAP_DRIVER
 enum { FAST = 0 };
 #else
 enum { FAST = 1 };
 #endif
 
-/* Bytes of entry i of the string table: valid where start <= end <= size. */
+/* Bounds of entry i of the string table: valid if start <= end <= size. */
 struct extent {
     uint64_t start, end;
 };
@@ -228,7 +229,8 @@ static inline struct extent string_extent(const irmap_module *m, uint32_t i, uin
     return (struct extent){load_le32(offsets), i + 1 < m->strings ? load_le32(offsets + 4) : size};
 }
 
-/* Whether one of four entries is so long, whose offsets stand at p: one branch for all. */
+/* Whether any of the four entries whose offsets begin at p has this length. Needs only one branch.
+ */
 static inline bool one_of_four(const uint8_t *p, uint32_t length)
 {
     const uint32_t a = load_le32(p), b = load_le32(p + 4), c = load_le32(p + 8),
@@ -236,8 +238,9 @@ static inline bool one_of_four(const uint8_t *p, uint32_t length)
     return (b - a == length) | (c - b == length) | (d - c == length) | (e - d == length);
 }
 
-/* Which of the entries from..to are as long as name, by their two offsets: almost all are not, and
- * their text is not touched. The others are few and in no order, so that nothing branches on it. */
+/* Finds the entries from..to whose length, the difference of two offsets, equals that of name, and
+ * returns their number. Almost all entries differ, and their text is not read. Matches are rare and
+ * random, so no branch depends on them. */
 static uint32_t strings_as_long(const irmap_module *m, irmap_str name, uint32_t from, uint32_t to,
                                 uint32_t *out)
 {
@@ -265,8 +268,8 @@ static uint32_t strings_as_long(const irmap_module *m, irmap_str name, uint32_t 
     return n;
 }
 
-/* Whether string i is name. *work counts the bytes that may still be compared, since entries may
- * overlap; true, too, when there are not enough. */
+/* Whether string i equals name. *work is the number of bytes that may still be compared, because
+ * entries may overlap. Returns true if it is too small. */
 static bool string_equals(const irmap_module *m, uint32_t i, irmap_str name, uint64_t *work)
 {
     const struct offset_table *t = &tile_of(m)->strings;
@@ -274,7 +277,7 @@ static bool string_equals(const irmap_module *m, uint32_t i, irmap_str name, uin
     struct extent e = string_extent(m, i, size);
     if (e.end - e.start != name.size || e.start > e.end || e.end > size)
         return false;
-    /* Names of one length usually share their beginning: the last bytes tell most of them apart. */
+    /* Names of equal length often have a common beginning, but differ in their last bytes. */
     if (FAST && name.size >= 8 &&
         load_le64(t->data + e.end - 8) != load_le64((const uint8_t *)name.data + name.size - 8))
         return false;
@@ -284,7 +287,7 @@ static bool string_equals(const irmap_module *m, uint32_t i, irmap_str name, uin
     return name.size == 0 || memcmp(t->data + e.start, name.data, name.size) == 0;
 }
 
-/* The first of the functions before `last` whose name is string s; `last` when there is none. */
+/* Returns the first function before `last` whose name is string s, or `last`. */
 static uint32_t first_named(const uint32_t *names, uint32_t last, uint32_t s)
 {
     uint32_t i = 0;
@@ -298,7 +301,7 @@ static uint32_t first_named(const uint32_t *names, uint32_t last, uint32_t s)
 
 irmap_status irmapi_tile_find_once(const irmap_module *m, irmap_str name, irmap_func *out)
 {
-    enum { MOST = 4, AT_ONCE = 256 }; /* equal strings; more of them are left to the index */
+    enum { MOST = 4, AT_ONCE = 256 }; /* MOST equal strings; beyond that, use the index */
     const uint32_t *names = tile_of(m)->functions.names;
     uint32_t best = m->functions, tries = 0, as_long[AT_ONCE];
     uint64_t work = m->max_work;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Globals (FORMAT.md section 10). They stand back to back without offsets, so the first access
- * walks them once and publishes where each begins. */
+/* Globals (FORMAT.md section 10). They are stored consecutively without offsets. The first access
+ * therefore reads all of them and publishes their offsets. */
 #include "core/cold.h"
 
 #include "tile/tile.h"
@@ -9,7 +9,7 @@
 static const char SECTION[] = "Global";
 
 struct global_index {
-    uint64_t size; /* bytes of this block */
+    uint64_t size; /* size of this block in bytes */
     uint64_t offsets[];
 };
 
@@ -31,7 +31,7 @@ static struct global_index *build(const irmap_module *m, irmap_error *err)
     uint64_t at = 0;
     for (uint32_t i = 0; i < m->globals; i++) {
         struct tile_global_record r;
-        if (cur_ok(&c)) /* those after a broken one share its offset, and so its error */
+        if (cur_ok(&c)) /* globals after an invalid one share its offset, and so its error */
             at = cur_offset(&c);
         g->offsets[i] = at;
         tile_read_global(&c, tile_of(m)->minor, &r);
@@ -56,7 +56,7 @@ irmap_status irmapi_tile_global(const irmap_module *m, uint32_t i, irmap_tile_gl
     struct tile_global_record r;
     struct cursor c = globals_from(m, g->offsets[i]);
     tile_read_global(&c, tile_of(m)->minor, &r);
-    uint32_t visibility = (uint32_t)r.visibility; /* narrowed, as NVIDIA's reader does */
+    uint32_t visibility = (uint32_t)r.visibility; /* truncated, as in NVIDIA's reader */
     if (cur_ok(&c) && visibility > 1)
         irmapi_cur_fail(&c, IRMAP_VALUE_RANGE, "visibility", r.visibility_at, visibility, 1);
     if (!cur_ok(&c))

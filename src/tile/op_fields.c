@@ -6,13 +6,14 @@ static const struct tile_op_row *row_of(const irmap_body_view *v, uint32_t i)
     return irmapi_tile_op_row(v->ops[i].opcode);
 }
 
-/* Operands and results of an op that are not given to a field yet. */
+/* Operands and results of an op that are not yet assigned to a field. */
 struct left {
     uint32_t operand, operands_end, value, values_end;
 };
 
-/* Gives each field what is its own. words are the op's; NULL stands for any op: what flags decide
- * is there then. False when an op's own words would be needed. */
+/* Assigns operands and results to fields. `words` are the op's words. If it is NULL, computes the
+ * layout for all ops of the row, with all optional fields present. Returns false if the layout
+ * depends on the words of an op. */
 static bool give(const struct tile_op_row *row, uint32_t minor, const uint32_t *words,
                  struct left left, struct tile_op_field out[TILE_MOST_FIELDS])
 {
@@ -70,7 +71,7 @@ static irmap_status blame(const irmap_body_view *v, uint32_t i, const struct cur
     return c->status;
 }
 
-/* At the op's opcode. */
+/* Returns a cursor at the op's opcode. */
 static struct cursor cursor_at(const irmap_body_view *v, uint32_t i)
 {
     const irmap_module *m = v->module;
@@ -78,7 +79,7 @@ static struct cursor cursor_at(const irmap_body_view *v, uint32_t i)
     return module_cursor(m, offset, m->source.size - offset);
 }
 
-/* A walk over an op that was decoded: it finds nothing wrong. */
+/* Begins a walk over an op that has been decoded, so no errors occur. */
 static struct tile_walk walk_again(const irmap_body_view *v, uint32_t i, struct cursor *c)
 {
     (void)cur_uleb(c, "opcode");
@@ -126,7 +127,7 @@ irmap_status irmapi_tile_op_item(const irmap_body_view *v, uint32_t i, const str
     const irmap_module *m = v->module;
     struct cursor c = module_cursor(m, v->offset, m->source.size - v->offset);
     struct tile_walk w = {.module = m, .c = &c, .next = f, .end = f + 1, .deep = true};
-    w.flags = f->mask; /* it is known to be there */
+    w.flags = f->mask; /* the field is known to be present */
     (void)cur_take(&c, place, "attribute");
     if (irmapi_tile_walk_next(&w, out))
         return IRMAP_OK;

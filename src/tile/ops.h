@@ -5,10 +5,10 @@
 #include "tile/walk.h"
 #include <irmap/op.h>
 
-/* Rows of a table of ops: previews stand behind the others. */
+/* Rows of a table of ops. Preview ops follow the others. */
 enum { TILE_OP_ROWS = TILE_OPCODES + TILE_PREVIEW_OPCODES };
 
-/* Number of an opcode's row; TILE_OP_ROWS for one that has none. */
+/* Returns the index of an opcode's row, or TILE_OP_ROWS if it has none. */
 static inline uint32_t tile_op_number(uint32_t opcode)
 {
     if (opcode - TILE_PREVIEW_FIRST < TILE_PREVIEW_OPCODES)
@@ -16,7 +16,7 @@ static inline uint32_t tile_op_number(uint32_t opcode)
     return opcode < TILE_OPCODES ? opcode : TILE_OP_ROWS;
 }
 
-/* Row of an opcode; NULL for an unknown one. */
+/* Returns the row of an opcode, or NULL if it is unknown. */
 static inline const struct tile_op_row *irmapi_tile_op_row(uint32_t opcode)
 {
     uint32_t row = tile_op_number(opcode);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What a debug record says of the source. */
+/* Source locations in debug records. */
 #include "core/cold.h"
 
 #include "tile/tile.h"
@@ -14,7 +14,8 @@ struct location_ref irmapi_tile_debug_field(const irmap_tile_debug_record *r,
     return (struct location_ref){0, r->offset};
 }
 
-/* That a reference, from a function or from another record, is to none that could be meant. */
+/* Reports a reference, from a function or from another record, to a record that cannot be its
+ * target. */
 static irmap_status refuse(irmap_status why, struct location_ref id, uint64_t limit,
                            irmap_error *err)
 {
@@ -36,7 +37,7 @@ static irmap_status string(const irmap_module *m, const irmap_tile_debug_record 
     return irmapi_tile_string_at(m, n.id, n.at, "debug string index", out, err);
 }
 
-/* The directory of the file of the scope that a place stands in; empty where that is not said. */
+/* Returns the directory of the file in the scope of a location; empty if there is none. */
 static irmap_str directory(const irmap_module *m, const irmap_tile_debug *debug,
                            const irmap_tile_debug_record *loc)
 {
@@ -68,7 +69,7 @@ irmap_status irmapi_tile_location_part(const irmap_module *m, struct location_re
     }
     if (r.kind != IRMAP_TILE_DEBUG_LOC)
         return refuse(IRMAP_TYPE_MISMATCH, location, 0, err);
-    /* As readers take them: 32 bits. */
+    /* Truncated to 32 bits, as in other readers. */
     out->place.line = (uint32_t)irmapi_tile_debug_field(&r, TILE_FIELD_line).id;
     out->place.column = (uint32_t)irmapi_tile_debug_field(&r, TILE_FIELD_column).id;
     if (!out->without_folder)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Shape of the generated tables. They hold offsets into irmapi_tile_text, never pointers, so that
- * the shared library needs no relocations for them. */
+/* Layout of the generated tables. They contain offsets into irmapi_tile_text instead of pointers,
+ * so that the shared library needs no relocations for them. */
 #ifndef IRMAPI_TILE_TABLE_H
 #define IRMAPI_TILE_TABLE_H
 
@@ -12,8 +12,8 @@
 
 #define TILE_NO_SLOT 0xFF
 
-/* An attribute whose numbers are one byte each: how many there are always, and one more for each
- * bit of the mask that is set in the byte at flags_at. */
+/* An attribute of one-byte numbers: `count` of them, and one more for each set bit of the mask in
+ * the byte at flags_at. */
 struct tile_small_attr {
     uint8_t count; /* or one of TILE_SMALL_... */
     uint8_t flags_at, mask;
@@ -21,7 +21,7 @@ struct tile_small_attr {
 
 enum { TILE_SMALL_ATTRS = 0xFD, TILE_SMALL_DICT = 0xFE, TILE_SMALL_NEVER = 0xFF };
 
-/* How a field is read, and how many operands or results of an op it is, and what it holds. */
+/* Encoding of a field, number of operands or results that it consists of, and contents. */
 enum tile_read {
     TILE_READ_VARINT,
     TILE_READ_VARINT32,
@@ -40,36 +40,36 @@ enum tile_read {
 enum tile_many { TILE_MANY_NONE, TILE_MANY_ONE, TILE_MANY_LIST, TILE_MANY_REST };
 enum tile_holds { TILE_HOLDS_NOTHING, TILE_HOLDS_ONE, TILE_HOLDS_LIST, TILE_HOLDS_DICT };
 
-/* A kind of fields: a row of "kind" in tile.toml, where each column is described. */
+/* A kind of fields: a row of "kind" in tile.toml, which describes each column. */
 struct tile_kind {
     uint8_t read;  /* enum tile_read */
-    uint8_t bytes; /* of an element, where numbers are read */
+    uint8_t bytes; /* bytes per element of a list of numbers */
     uint8_t ref;   /* irmap_ref */
     uint8_t holds; /* enum tile_holds */
-    uint8_t form;  /* irmap_form; IRMAP_FORM_NUMBER also of an index */
-    uint8_t flags; /* 1: fields behind it ask for its bits */
+    uint8_t form;  /* irmap_form; IRMAP_FORM_NUMBER also for an index */
+    uint8_t flags; /* 1 if the presence of later fields depends on its bits */
     uint8_t field; /* irmap_field_kind */
     uint8_t part;  /* irmap_part of an op */
     uint8_t many;  /* enum tile_many */
-    uint16_t text; /* its name */
+    uint16_t text; /* name of the kind */
 };
 
 struct tile_field {
     uint8_t kind;         /* row of irmapi_tile_kinds */
     uint8_t name;         /* enum tile_field_name */
     uint8_t since, until; /* minor versions, inclusive */
-    uint8_t mask;         /* flag bits that announce it, all of them */
+    uint8_t mask;         /* flag bits; the field is present if all of them are set */
     uint8_t set;          /* enum tile_enum */
-    uint8_t plain;        /* what it is in files that are too old to have it */
-    uint8_t always;       /* 1 when neither version nor flags decide whether it is there */
-    uint8_t number;       /* of an attribute of an op that is a unit, a varint or one attribute:
-                             IRMAP_FIELD_... + 1; else 0 */
-    uint8_t values;       /* of an enum: how many, */
-    uint8_t value;        /* the first one in irmapi_tile_enum_values: tile_enum_value() */
-    uint8_t size;         /* of the name's text */
-    uint16_t text;        /* the name's text */
-    uint16_t what;        /* for messages: "element type index" */
-    uint8_t slot; /* of an op: which of its words in a body belongs to it, or TILE_NO_SLOT */
+    uint8_t plain;        /* value implied by versions without the field */
+    uint8_t always;       /* 1 if the field is present in every version, for all flags */
+    uint8_t number; /* IRMAP_FIELD_... + 1 for an op's attribute that is a unit, a varint or one
+                       attribute; else 0 */
+    uint8_t values; /* enum: number of values */
+    uint8_t value;  /* enum: index of the first value in irmapi_tile_enum_values */
+    uint8_t size;   /* size of the name */
+    uint16_t text;  /* name */
+    uint16_t what;  /* text for messages, such as "element type index" */
+    uint8_t slot;   /* index of the op's word for this field, or TILE_NO_SLOT */
 };
 
 struct tile_record {
@@ -93,20 +93,19 @@ struct tile_type {
 
 struct tile_op_row {
     struct tile_record record;
-    uint16_t renamed; /* its name in files of renamed_since and later */
+    uint16_t renamed; /* name in files of version renamed_since and later */
     uint8_t renamed_since;
     uint8_t terminator;
-    uint16_t text;  /* the first step of its template in irmapi_tile_steps */
-    uint16_t names; /* of its results in the text form, irmapi_tile_literals; or TILE_NO_NAMES */
-    uint8_t reconstructed; /* seen in no file */
-    uint16_t attr;         /* the first field that is an attribute; they stand together */
+    uint16_t text;  /* first step of its template in irmapi_tile_steps */
+    uint16_t names; /* names of results in the text, in irmapi_tile_literals; or TILE_NO_NAMES */
+    uint8_t reconstructed; /* 1 if no known file contains it */
+    uint16_t attr; /* index of the first attribute field; attribute fields are consecutive */
     uint8_t attrs;
-    uint8_t words; /* in a body */
-    uint8_t flags; /* which of them are its flags, or TILE_NO_SLOT */
+    uint8_t words; /* number of words in a body */
+    uint8_t flags; /* index of the word with the flags, or TILE_NO_SLOT */
 };
 
-/* Templates of the text form are steps: a literal text, and what comes behind it. A field is given
- * by its place in the op's row. */
+/* Steps of a text template: a literal text, then an item. `field` is an index in the op's row. */
 enum tile_step_code {
     TILE_STEP_END,
     TILE_STEP_NOTHING,
@@ -115,22 +114,22 @@ enum tile_step_code {
     TILE_STEP_OPERAND_TYPE,
     TILE_STEP_OPERAND_TYPES,
     TILE_STEP_RESULT_TYPE,
-    TILE_STEP_LAST_TYPE, /* the same, and the end */
+    TILE_STEP_LAST_TYPE, /* the same, then the end */
     TILE_STEP_RESULT_TYPES,
-    TILE_STEP_SAME_TYPES, /* of operands: ", T" once when all are equal, else for each */
-    TILE_STEP_FIRST_TYPE, /* of results, when there are any */
-    TILE_STEP_ENUM,       /* value: the first one in irmapi_tile_enum_values */
-    TILE_STEP_ATTRIBUTE,  /* of any other kind, without its type */
+    TILE_STEP_SAME_TYPES, /* operands: ", T" once if all types are equal, else for each */
+    TILE_STEP_FIRST_TYPE, /* type of the first result, if any */
+    TILE_STEP_ENUM,       /* value: index of the first value in irmapi_tile_enum_values */
+    TILE_STEP_ATTRIBUTE,  /* attribute of another kind, without its type */
     TILE_STEP_ATTRS,      /* attributes; value: enum tile_holds */
     TILE_STEP_CONSTANT,
-    /* What follows in `skip` steps depends on something. */
-    TILE_STEP_IF_FLAG,     /* value: its bit */
-    TILE_STEP_IF_NOT,      /* value: an enum is there, and not this one */
-    TILE_STEP_IF_TRUE,     /* one of the bools */
-    TILE_STEP_IF_OPERANDS, /* there are any */
+    /* Conditions for the next `skip` steps. */
+    TILE_STEP_IF_FLAG,     /* value: mask of the flag */
+    TILE_STEP_IF_NOT,      /* an enum field is present and differs from value */
+    TILE_STEP_IF_TRUE,     /* one of the bools is true */
+    TILE_STEP_IF_OPERANDS, /* operands exist */
     TILE_STEP_IF_RESULTS,
-    TILE_STEP_IF_REGION, /* field: its number, here and below */
-    TILE_STEP_REGION,    /* in braces, an empty yield is not shown */
+    TILE_STEP_IF_REGION, /* field: index of the region, also below */
+    TILE_STEP_REGION,    /* in braces; an empty yield is omitted */
     TILE_STEP_ARGUMENT_REGION,
     TILE_STEP_MAKE_TENSOR_VIEW,
     TILE_STEP_FOR,
@@ -139,10 +138,10 @@ enum tile_step_code {
 
 struct tile_step {
     uint16_t literal; /* offset into irmapi_tile_literals */
-    uint8_t size;     /* of the literal: TILE_MOST_LITERAL */
+    uint8_t size;     /* size of the literal, at most TILE_MOST_LITERAL */
     uint8_t code;     /* enum tile_step_code */
     uint8_t field;
-    uint8_t slot; /* of the field */
+    uint8_t slot; /* slot of the field */
     uint8_t value;
     uint8_t skip;
 };
@@ -156,16 +155,17 @@ struct tile_section {
 
 struct tile_enum_value {
     uint16_t text;
-    uint8_t size; /* of the text */
+    uint8_t size; /* size of the text */
     uint8_t since;
-    uint8_t reconstructed; /* seen in no file */
+    uint8_t reconstructed; /* 1 if no known file contains it */
 };
 
-/* A key of optimization hints that is newer than hints are, and its values that are newer still. */
+/* A key of optimization hints that was added after hints themselves, and its values that were added
+ * even later. */
 struct tile_hint {
     uint16_t text;
     uint8_t since;
-    uint8_t first, count; /* of irmapi_tile_hint_values */
+    uint8_t first, count; /* range in irmapi_tile_hint_values */
 };
 
 struct tile_hint_value {
@@ -184,6 +184,6 @@ extern const struct tile_hint irmapi_tile_hints[]; /* TILE_HINTS */
 extern const struct tile_hint_value irmapi_tile_hint_values[];
 extern const struct tile_kind irmapi_tile_kinds[];
 extern const struct tile_step irmapi_tile_steps[];
-extern const char irmapi_tile_literals[]; /* of these */
+extern const char irmapi_tile_literals[]; /* literals of the steps */
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Tile IR inside the library. The wire format is described in tile.toml and FORMAT.md. */
+/* Internal declarations for Tile IR. tile.toml and FORMAT.md describe the format. */
 #ifndef IRMAPI_TILE_H
 #define IRMAPI_TILE_H
 
@@ -8,33 +8,33 @@
 #include "tile_tables.h"
 #include <irmap/tile_debug.h>
 
-/* A count, an array of little-endian offsets, and the data that they point into. */
+/* A count, an array of little-endian offsets, and the data to which they refer. */
 struct offset_table {
     const uint8_t *offsets;
     const uint8_t *data, *end;
-    uint32_t width; /* bytes of an offset: 4 or 8 */
+    uint32_t width; /* bytes per offset: 4 or 8 */
 };
 
-/* What open keeps of functions, in one block: the rest is read from the header when asked for. */
+/* Function data stored by open, in one block. Other fields are read from the header on access. */
 struct tile_functions {
-    uint64_t *offsets; /* of headers */
-    uint32_t *names;   /* IRMAP_NONE when the stored index does not fit */
+    uint64_t *offsets; /* offsets of headers */
+    uint32_t *names;   /* name string index, or IRMAP_NONE if it does not fit */
 };
 
 enum { TILE_FUNCTION_BYTES = sizeof(uint64_t) + sizeof(uint32_t) };
 
 struct tile_module {
     irmap_module base;
-    uint32_t minor;     /* whose fields apply: the file's, at most TILE_MINOR_LAST */
-    bool newer;         /* than TILE_MINOR_LAST: shown is only what reads exactly as that has it */
-    struct keep unread; /* of a newer file: functions whose bodies cannot be shown */
+    uint32_t minor;     /* version of the fields in use: at most TILE_MINOR_LAST */
+    bool newer;         /* newer than TILE_MINOR_LAST: show only parts encoded like it */
+    struct keep unread; /* newer files: functions whose bodies cannot be shown */
     struct offset_table strings, types, constants;
     struct tile_functions functions;
     struct section function_section, global_section, debug_section;
-    uint64_t end;          /* offset behind the end marker */
-    uint64_t first_global; /* offset */
+    uint64_t end;          /* offset after the end marker */
+    uint64_t first_global; /* offset of the first global */
     uint64_t producer;     /* string index */
-    uint64_t producer_at;  /* offset of that index; 0 when there is no such section */
+    uint64_t producer_at;  /* offset of that index; 0 if there is no producer section */
 };
 
 static inline const struct tile_module *tile_of(const irmap_module *m)
@@ -42,13 +42,13 @@ static inline const struct tile_module *tile_of(const irmap_module *m)
     return (const struct tile_module *)(const void *)m;
 }
 
-/* Text of the tables. */
+/* Returns a text of the tables. */
 static inline const char *tile_text(uint32_t offset)
 {
     return irmapi_tile_text + offset;
 }
 
-/* A value of a field that is an enum; NULL when there is none. */
+/* Returns the value of an enum field, or NULL if it is out of range. */
 static inline const struct tile_enum_value *tile_enum_value(const struct tile_field *f,
                                                             uint64_t value)
 {
@@ -60,90 +60,93 @@ static inline const struct tile_kind *tile_kind_of(const struct tile_field *f)
     return &irmapi_tile_kinds[f->kind];
 }
 
-/* Row of a type tag; NULL for an unknown one. */
+/* Returns the row of a type tag, or NULL if it is unknown. */
 static inline const struct tile_type *tile_type_row(uint32_t tag)
 {
     uint32_t row = tag < 256 ? irmapi_tile_type_rows[tag] : 0;
     return row ? &irmapi_tile_types[row - 1] : NULL;
 }
 
-/* The string that an index read at `offset` names. */
+/* Returns the string with this index. `offset` is the offset of the index, for errors. */
 irmap_status irmapi_tile_string_at(const irmap_module *m, uint64_t index, uint64_t offset,
                                    const char *what, irmap_str *out, irmap_error *err);
 
-/* Cursor over entry i < count; offsets are checked here, on every access. */
+/* Returns a cursor over entry i, which must be less than count. Checks the offsets on each access.
+ */
 irmap_status irmapi_tile_entry(const irmap_module *m, const struct offset_table *t, uint64_t i,
                                uint64_t count, const char *section, struct cursor *out,
                                irmap_error *err);
 
-/* Reads "count, padding, offsets, data" that begins at the cursor; padding counts from `from`. */
+/* Reads a table of count, padding, offsets and data at the cursor. Padding is relative to `from`.
+ */
 uint64_t irmapi_tile_offset_table(struct cursor *c, const uint8_t *from, uint32_t width,
                                   uint64_t max, const char *what, struct offset_table *out);
 
-/* The type that a reference at offset at names. */
+/* Returns the type that a reference at offset `at` names. */
 irmap_status irmapi_tile_type_ref(const irmap_module *m, irmap_type type, uint64_t at,
                                   irmap_type_info *out, irmap_error *err);
 
-/* What is behind the name at offset: a function's signature, a global's type; and behind any
- * number. */
+/* Returns the offset after the varint at `offset`. After a name, this is a function's signature or
+ * a global's type. */
 uint64_t irmapi_tile_behind_name(const irmap_module *m, uint64_t offset);
-/* Where the flags of a function are: a byte, which the number of its debug row follows. */
+/* Returns the offset of a function's flags: one byte, followed by the debug row. */
 static inline uint64_t tile_flags_at(const irmap_module *m, uint64_t offset)
 {
     return irmapi_tile_behind_name(m, irmapi_tile_behind_name(m, offset));
 }
 
-/* Inputs of a function type, as many as it says; they may end before, for they are not looked at:
- * the list may be as long as the file and belong to every function. TYPE_MISMATCH when it is no
- * function. */
+/* Returns the inputs of a function type. The list may be shorter than its count, because the inputs
+ * are not read here: a list as long as the file may be used by every function. IRMAP_TYPE_MISMATCH
+ * if the type is not a function. */
 irmap_status irmapi_tile_inputs(const irmap_module *m, irmap_type type, uint64_t at,
                                 irmap_types *out, irmap_error *err);
 
-/* The row of a type entry's tag without decoding its fields: for "is it an i1?". */
+/* Returns the row of a type's tag without decoding its fields: for checks such as "is this an i1?".
+ */
 irmap_status irmapi_tile_type_tag(const irmap_module *m, uint64_t type, uint64_t at,
                                   const struct tile_type **out, irmap_error *err);
 
-/* The tag of a type and what it stands for in a file of this version; NULL when the cursor fails.
- */
+/* Reads a type tag and returns its row. Returns NULL if the cursor fails, also for a tag that this
+ * version does not have. */
 const struct tile_type *irmapi_tile_read_type_tag(const irmap_module *m, struct cursor *c);
 
-/* The row of an attribute's tag in any version; NULL for an unknown one. */
+/* Returns the row of an attribute's tag in any version, or NULL if it is unknown. */
 const struct tile_record *irmapi_tile_attr_row(uint32_t tag);
 
-/* The same for the tag of an attribute. */
+/* Like irmapi_tile_read_type_tag(), for the tag of an attribute. */
 const struct tile_record *irmapi_tile_read_attr_tag(const irmap_module *m, struct cursor *c,
                                                     irmap_tile_attr_kind *kind);
 
-/* Indexes the headers of all functions; forgets them again. */
+/* Build and free the index of function headers. */
 irmap_status irmapi_tile_index_functions(struct tile_module *t, irmap_error *err);
 void irmapi_tile_drop_functions(struct tile_module *t);
 
-/* Of a file that is newer than the table, whether globals and functions stand there as the newest
- * version known writes them: OK, or what speaks against it: trust.c. */
+/* For a file newer than the table, check whether the globals and functions are encoded as in the
+ * newest known version. Return IRMAP_OK or the first contradiction: trust.c. */
 irmap_status irmapi_tile_trust_globals(const struct tile_module *t, irmap_error *err);
 irmap_status irmapi_tile_trust_functions(struct tile_module *t, irmap_error *err);
 
-/* Fills err with "what cannot be shown", of which the first byte is at offset. */
+/* Fills err with "`what` cannot be shown". The first byte is at offset. */
 irmap_status irmapi_tile_not_understood(irmap_error *err, const char *what, uint64_t offset,
                                         uint32_t func);
 
 /* Skips one attribute. */
 void irmapi_tile_skip_attr(const irmap_module *m, struct cursor *c);
 
-/* Begins a walk over count attributes that stand at bytes, one level deep. */
+/* Begins to iterate over `count` attributes in `bytes`, at depth 1. */
 void irmapi_tile_begin_contents(const irmap_module *m, irmap_bytes bytes, uint64_t count,
                                 bool keyed, irmap_tile_attr_iter *it);
 
-/* Skips count attributes, each after its key when keyed. */
+/* Skips `count` attributes, each with a key if `keyed`. */
 void irmapi_tile_skip_contents(const irmap_module *m, struct cursor *c, uint64_t count, bool keyed);
 
-/* The byte after an attribute, or after the entries of a dictionary or an array, of the usual
- * simple shape; NULL for any other. */
+/* Return the end of an attribute, or of the entries of a dictionary or an array, if they have the
+ * usual simple shape; otherwise NULL. */
 const uint8_t *irmapi_tile_skip_small_attr(const uint8_t *p, const uint8_t *end);
 const uint8_t *irmapi_tile_skip_small_entries(const uint8_t *p, const uint8_t *end, uint64_t count,
                                               bool keyed);
 
-/* Members of the vtable. */
+/* Functions of irmapi_tile_format. */
 irmap_status irmapi_tile_open(irmap_module *m, const irmap_open_opts *opts, irmap_error *err);
 irmap_status irmapi_tile_string(const irmap_module *m, uint32_t i, irmap_str *out,
                                 irmap_error *err);
@@ -167,16 +170,17 @@ irmap_status irmapi_tile_op_location(const irmap_body_view *v, uint32_t op,
 irmap_status irmapi_tile_location_part(const irmap_module *m, struct location_ref location,
                                        struct location_part *out, irmap_error *err);
 
-/* The ids from the row's start to the end of all ids: NVIDIA's reader does not compare the starts
- * of rows with each other. Without a valid start, *count is 0. */
+/* Returns the ids from the row's start to the end of all ids, as NVIDIA's reader does: it does not
+ * compare the starts of rows. If the start is invalid, *count is 0. */
 void irmapi_tile_debug_row_unbounded(const irmap_tile_debug *debug, uint64_t row, uint64_t *first,
                                      uint64_t *count);
 
-/* A field of a debug record, and where it stands; 0 where the record has none of that name. */
+/* Returns the value and offset of a field of a debug record. The value is 0 if the record has no
+ * such field. */
 struct location_ref irmapi_tile_debug_field(const irmap_tile_debug_record *r,
                                             enum tile_field_name name);
 
-/* Where id number i of a debug section stands. */
+/* Returns the offset of id i of a debug section. */
 static inline uint64_t tile_debug_id_at(const irmap_tile_debug *debug, uint64_t i)
 {
     return (uint64_t)(debug->id_data - debug->module->source.data) + 8 * i;

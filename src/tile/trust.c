@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Files of a minor version that is newer than the table. They may be laid out in ways that nobody
- * knows, and bytes of one layout often read as something in another: headers of 13.5, read as those
- * of 13.4, gave functions and ops that nobody wrote. So what such a file has is looked at when it
- * is opened, and what is not in every respect as the newest known version writes it is not shown.
+ * Checks files of a minor version that is newer than the table. Their layout is unknown, and bytes
+ * of one layout are often valid in another: headers of 13.5, read as 13.4, resulted in functions
+ * and ops that the writer had not written. Such a file is therefore checked when it is opened.
+ * Parts that are not exactly as the newest known version writes them are not shown.
  *
- * A header of a kernel has three landmarks (flags 02, hints of tag 0B, an array of tag 06), so its
- * name counts even when its body has ops that are new; one of another function counts only together
- * with its body.
+ * The header of a kernel has three landmarks (flags 02, hints with tag 0B, an array with tag 06).
+ * Its name is therefore accepted even if its body contains new ops. Other functions are accepted
+ * only together with their bodies.
  */
 #include "core/cold.h"
 
@@ -21,7 +21,7 @@ struct trust {
     const irmap_module *m;
     irmap_error *err;
     uint32_t func;
-    struct keep names, signatures; /* strings and types that were met */
+    struct keep names, signatures; /* strings and types already used */
     irmap_body *body;
 };
 
@@ -37,9 +37,8 @@ static irmap_status check_index(const struct trust *t, uint64_t index, uint64_t 
     return index < count ? IRMAP_OK : distrust(t, IRMAP_INDEX_RANGE, what, offset, index, count);
 }
 
-/* One attribute and what it contains: strings and types are there, and the outermost ones of a
- * kind.
- */
+/* Checks one attribute and its contents: indices of strings and types are in range, and the
+ * attributes at depth 0 and 1 have the given kinds. */
 static irmap_status check_attr(const struct trust *t, irmap_bytes bytes, irmap_tile_attr_kind kind,
                                irmap_tile_attr_kind inner)
 {
@@ -86,7 +85,7 @@ static irmap_status check_signature(struct trust *t, const irmap_func_info *f)
         return status;
     if (type.kind != IRMAP_TYPE_FUNCTION)
         return distrust(t, IRMAP_TYPE_MISMATCH, "signature", at, f->signature.id, 0);
-    if (!keep_add(&t->signatures, f->signature.id)) /* many functions share one */
+    if (!keep_add(&t->signatures, f->signature.id)) /* checked before for another function */
         return IRMAP_OK;
     for (irmap_types *list = &type.inputs; list; list = list == &type.inputs ? &type.results : NULL)
         while (status == IRMAP_OK && irmap_types_next(list, &part, NULL) == IRMAP_OK)
@@ -125,8 +124,8 @@ static irmap_status check_types(const struct trust *t, const irmap_body_view *v,
     return status;
 }
 
-/* The parts of an op: they exist, and its flags mean something. Its operands have been looked at.
- */
+/* Checks that indices of an op are in range and its flags are known. Decoding has checked its
+ * operands. */
 static irmap_status check_op(const struct trust *t, const irmap_body_view *v, uint32_t i)
 {
     const irmap_body_op *op = &v->ops[i];
@@ -152,7 +151,7 @@ static irmap_status check_op(const struct trust *t, const irmap_body_view *v, ui
     return status == IRMAP_DONE ? IRMAP_OK : status;
 }
 
-/* A block ends in its one terminator, and the body in return. */
+/* Checks that a block ends with its only terminator, and the body with return. */
 static irmap_status check_block(const struct trust *t, const irmap_body_view *v, uint32_t b)
 {
     const irmap_body_block *block = &v->blocks[b];
@@ -179,7 +178,7 @@ static irmap_status check_body(struct trust *t)
     return irmapi_error_func(t->err, status, t->func);
 }
 
-/* Up to seven bytes CB behind the last function. */
+/* Checks that at most seven bytes CB follow the last function. */
 static irmap_status check_end(const struct trust *t, uint64_t end)
 {
     const struct section *s = &tile_of(t->m)->function_section;
@@ -196,7 +195,7 @@ static irmap_status check_end(const struct trust *t, uint64_t end)
 
 static irmap_status check_functions(struct trust *t, struct tile_module *tile)
 {
-    uint64_t end = tile->function_section.offset + 1; /* behind a count of 0 */
+    uint64_t end = tile->function_section.offset + 1; /* after a count of 0 */
     irmap_func_info f;
     irmap_status status = IRMAP_OK;
     for (t->func = 0; t->func < t->m->functions && status == IRMAP_OK; t->func++) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Type table (FORMAT.md section 4). Entries are decoded each time: nothing is cached. */
+/* Type table (FORMAT.md section 4). Entries are decoded on each access; nothing is cached. */
 #include "tile/walk.h"
 #include <string.h>
 
@@ -15,7 +15,7 @@ const struct tile_type *irmapi_tile_read_type_tag(const irmap_module *m, struct 
 {
     uint64_t at = cur_offset(c);
     uint64_t stored = cur_uleb(c, "type tag");
-    /* Narrowed to eight bits, as NVIDIA's reader does: 8D 02 (269) is a tile. */
+    /* Truncated to eight bits, as in NVIDIA's reader: 8D 02 (269) is a tile. */
     const struct tile_type *row = tile_type_row((uint8_t)stored);
     if (!cur_ok(c))
         return NULL;
@@ -44,7 +44,7 @@ irmap_status irmapi_tile_type_tag(const irmap_module *m, uint64_t type, uint64_t
 
 bool irmapi_tile_type_is_short(const irmap_module *m, uint32_t type)
 {
-    enum { ENTRY_MAX = 96, PARTS_MAX = 64 }; /* bytes of each type, steps of the whole */
+    enum { ENTRY_MAX = 96, PARTS_MAX = 64 }; /* maximum bytes per type; maximum number of types */
     uint32_t todo[PARTS_MAX] = {type}, used = 1, steps = 0;
     while (used) {
         irmap_type_info info;
@@ -73,7 +73,7 @@ static irmap_dims dims(const struct tile_item *item)
     return (irmap_dims){item->list, (uint32_t)item->value, tile_kind_of(item->field)->bytes};
 }
 
-/* A type index as a handle; one beyond 32 bits is in no table. */
+/* Converts a type index to a handle. An index beyond 32 bits becomes one beyond every table. */
 static irmap_type handle(uint64_t index)
 {
     return (irmap_type){index < IRMAP_NONE ? (uint32_t)index : IRMAP_NONE - 1};
@@ -128,8 +128,8 @@ static void take_field(const irmap_module *m, const struct tile_item *item, stru
     }
 }
 
-/* A type of a newer version is shown when it reads exactly: bytes of another layout leave some
- * over, have flags that nobody knows, or are made of what cannot stand there. */
+/* Rejects a field of a newer version unless it matches exactly. Bytes of another layout leave a
+ * rest, have unknown flags, or refer to impossible types. */
 static void distrust_field(const irmap_module *m, const struct tile_record *record,
                            const struct tile_item *item, struct cursor *c)
 {
@@ -204,7 +204,7 @@ irmap_status irmapi_tile_inputs(const irmap_module *m, irmap_type type, uint64_t
             return IRMAP_OK;
         }
     }
-    /* What is wrong with it. */
+    /* Report the error. */
     irmap_status status = irmapi_tile_type_ref(m, type, at, &whole, err);
     if (status == IRMAP_OK)
         status = irmapi_error_input(err, IRMAP_TYPE_MISMATCH, NULL, "signature", at, type.id, 0);

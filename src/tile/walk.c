@@ -10,7 +10,7 @@ static void read_list(struct cursor *c, uint64_t width, const char *what, struct
 
 static void read_enum(const struct tile_walk *w, const struct tile_field *f, struct tile_item *item)
 {
-    /* Narrowed first, as NVIDIA's reader does. */
+    /* Truncated first, as in NVIDIA's reader. */
     item->value = (uint32_t)cur_uleb(w->c, tile_text(f->what));
     const struct tile_enum_value *value = tile_enum_value(f, item->value);
     if (w->unchecked)
@@ -23,9 +23,9 @@ static void read_enum(const struct tile_walk *w, const struct tile_field *f, str
                         value->since);
 }
 
-/* A number whose width the type before it gives: i1 is one byte, other integers a varint; floats of
- * up to 8 bits are one byte, wider ones a zigzag varint of the pattern. 1.0 as f32: 80 80 80 F8 07.
- */
+/* Reads a number whose width is given by the preceding type. i1 is one byte, other integers are
+ * varints. Floats of up to 8 bits are one byte, wider ones a zigzag varint of the bit pattern: 1.0
+ * as f32 is 80 80 80 F8 07. */
 static void read_bits(const struct tile_walk *w, const struct tile_field *f, struct tile_item *item)
 {
     const char *what = tile_text(f->what);
@@ -54,7 +54,7 @@ static void read_bits(const struct tile_walk *w, const struct tile_field *f, str
         irmapi_cur_fail(w->c, IRMAP_VALUE_RANGE, what, item->offset, item->value, max);
 }
 
-/* Operands or results of an op that are fields of their own in this version. */
+/* Returns the number of remaining operands or results that are separate fields in this version. */
 static uint64_t count_single(const struct tile_walk *w, uint8_t part)
 {
     uint64_t n = 0;
@@ -66,7 +66,7 @@ static uint64_t count_single(const struct tile_walk *w, uint8_t part)
     return n;
 }
 
-/* A count that the record fixes, or, of operands, of which it fixes the least. */
+/* Reads a count that the record determines. For operands, the record determines the minimum. */
 static void read_count(struct tile_walk *w, const struct tile_field *f, struct tile_item *item)
 {
     const uint8_t part = tile_kind_of(f)->part;
@@ -80,7 +80,7 @@ static void read_count(struct tile_walk *w, const struct tile_field *f, struct t
         w->operands = item->value;
 }
 
-/* Numbers that stand back to back: value numbers or type indices. */
+/* Reads consecutive numbers: value numbers or type indices. */
 static void read_numbers(struct cursor *c, uint64_t count, const char *what, struct tile_item *item)
 {
     item->value = count;
@@ -92,8 +92,8 @@ static void read_numbers(struct cursor *c, uint64_t count, const char *what, str
     item->list_end = c->p;
 }
 
-/* The contents of an attribute are left to who asked for it, or stepped over. An attribute takes at
- * least a tag and a byte, and in a dictionary a key. */
+/* Reads the beginning of an attribute's contents. Skips the contents if w->deep, else leaves them
+ * to the caller. An attribute has at least a tag and a byte, and in a dictionary a key. */
 static void read_contents(struct tile_walk *w, const struct tile_field *f, struct tile_item *item)
 {
     const uint8_t holds = tile_kind_of(f)->holds;
