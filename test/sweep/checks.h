@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What the parts of read_everything share: the reader's state and its checks. */
+/* State and checks of the reader, shared by the parts of read_everything(). */
 #ifndef CHECKS_H
 #define CHECKS_H
 
@@ -12,37 +12,36 @@ struct reader {
     irmap_bytes bytes;
     struct read_options options;
     struct reading result;
-    irmap_error err; /* of the latest call */
-    /* What irmap_check() said of a graph at level read: printing must come to the same. */
+    irmap_error err; /* of the most recent call */
+    /* Verdict of irmap_check() on a graph at level read. Printing must agree with it. */
     bool accepted, refused_by_check;
 };
 
-/* Records the first promise that does not hold. */
+/* Records the first condition that is false. */
 #define PROMISE(r, condition) check_promise(r, condition, #condition, __LINE__)
 
 void check_promise(struct reader *r, bool holds, const char *text, int line);
 
-/* The error argument of the next call, filled with a pattern. */
+/* Returns the error argument for the next call, filled with a pattern. */
 irmap_error *next_error(struct reader *r);
 
-/* Checks the status of a call that got next_error(): true for IRMAP_OK. out is what the call filled
- * (NULL to leave it unchecked); its size is hashed only through what the caller digests. */
+/* Checks the status of a call that got next_error(). Returns true for IRMAP_OK. `out` is the output
+ * of the call, or NULL to skip its check. The caller adds the output to the digest. */
 bool check_status(struct reader *r, irmap_status status, const void *out, size_t size);
 
-/* The same for a call that may have nothing to fail at but its index. */
+/* The same for a call with an index that is out of range. */
 void check_out_of_range(struct reader *r, irmap_status status, const void *out, size_t size);
 
-/* Adds to the digest. */
 void digest_number(struct reader *r, uint64_t v);
 void digest_bytes(struct reader *r, const void *data, size_t size);
 
-/* Options that open a module with the descriptions that this reading has. */
+/* Returns options to open a module with the same descriptions as this reading. */
 irmap_open_opts open_opts(const struct read_options *options);
 
-/* Promises that [data, data + size) lies inside the input. */
+/* Checks that [data, data + size) is inside the input. */
 void check_view(struct reader *r, const void *data, size_t size);
 
-/* A string or list of the input: inside it, and part of the digest. */
+/* Check that a string or list is inside the input, and add it to the digest. */
 void check_str(struct reader *r, irmap_str s);
 void check_dims(struct reader *r, irmap_dims d);
 
@@ -53,7 +52,7 @@ void read_types(struct reader *r);
 void read_constants(struct reader *r);
 void read_globals(struct reader *r);
 
-/* A type by itself: decoded, printed, its lists read. */
+/* Decodes and prints a type and reads its lists. */
 void read_type(struct reader *r, irmap_type type);
 
 /* read_functions.c: functions, their attributes, lookup, debug tables */
@@ -64,7 +63,7 @@ void read_debug(struct reader *r);
 /* read_mlir.c: dialects, attributes, resources */
 void read_mlir(struct reader *r);
 
-/* read_graph.c: values, lists, the map, the verdicts */
+/* read_graph.c: values, lists, the map, verdicts */
 void read_graph(struct reader *r);
 
 /* read_bodies.c: ops and text */
@@ -73,11 +72,11 @@ void read_text(struct reader *r);
 /* read_flat.c: decoded bodies */
 void read_flat(struct reader *r);
 
-/* read_extracts.c: smaller modules */
+/* read_extracts.c: extraction of functions */
 void read_extracts(struct reader *r);
 /* read_check.c: both levels of irmap_check() */
 void read_check(struct reader *r);
-/* read_spans.c: every byte and what it is */
+/* read_spans.c: spans of all bytes */
 void read_spans(struct reader *r);
 
 #endif

@@ -7,7 +7,7 @@
 
 enum { NAME_MOST = 40, NAMES_MOST = 512, CHOSEN_MOST = 32 };
 
-/* A name and its description, with data NULL if there is none. */
+/* A cached name with its description; text.data is NULL if there is none. */
 static struct looked {
     char name[NAME_MOST];
     irmap_str text;
@@ -27,7 +27,7 @@ static bool is_plain(irmap_str name)
     return name.size > 0 && name.size < NAME_MOST;
 }
 
-/* The folder also contains the descriptions that are built in, which need not be given. */
+/* The folder also contains the built-in descriptions, which need not be loaded. */
 static bool is_built_in(const char *name)
 {
     const char *known;

@@ -40,7 +40,7 @@ static int by_name(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* The visible names in a folder, in order; each and all are to be freed. */
+/* Returns the visible names in a folder, sorted. The caller frees each name and the array. */
 static char **names_of(const char *path, size_t *count)
 {
     DIR *dir = or_die(opendir(path), path);

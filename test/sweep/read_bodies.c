@@ -8,7 +8,7 @@ static int stop(void *ctx, const char *data, size_t size)
     return 1;
 }
 
-/* The beginning of what a field says: it may be long. */
+/* Prints only the start of the field's text, which may be long. */
 static void read_field_text(struct reader *r, const irmap_fields *it, const irmap_field *f)
 {
     irmap_status status = irmap_field_print(it, f, stop, r, next_error(r));
@@ -25,7 +25,7 @@ static void read_field(struct reader *r, const irmap_fields *it, const irmap_fie
     PROMISE(r, f->offset < r->bytes.size + empty);
     PROMISE(r, (f->spelling != NULL) == (f->kind == IRMAP_FIELD_ENUM));
     PROMISE(r, f->name.data || (f->property && f->name.size == 0));
-    digest_bytes(r, f->name.data, f->name.size); /* of the library, or of the file */
+    digest_bytes(r, f->name.data, f->name.size); /* points into the library or the file */
     digest_number(r, f->value);
     check_dims(r, f->list);
     check_view(r, f->bytes.data, f->bytes.size);
@@ -52,7 +52,7 @@ static void read_fields(struct reader *r, const irmap_body_view *v, uint32_t op)
     while ((status = irmap_fields_next(&it, &f, next_error(r))) != IRMAP_DONE) {
         if (!check_status(r, status, &f, sizeof f))
             break;
-        PROMISE(r, f.property <= 1 && f.implied <= 1); /* nothing is left as it was found */
+        PROMISE(r, f.property <= 1 && f.implied <= 1); /* all members are set */
         digest_number(r, (uint64_t)f.property << 1 | f.implied);
         read_field(r, &it, &f);
         if (op < TEXTS)
@@ -90,7 +90,7 @@ static void read_op(struct reader *r, const irmap_body_view *v, uint32_t i)
     read_fields(r, v, i);
 }
 
-/* Each operand that is in range is a use of its value, once and in order. */
+/* Checks that each operand in range is listed once, in order, as a use of its value. */
 static void read_uses(struct reader *r, irmap_body *body)
 {
     const irmap_body_view *v = irmap_body_get(body);
@@ -114,7 +114,7 @@ static void read_uses(struct reader *r, irmap_body *body)
         }
 }
 
-/* All ops of a function, or outside of them. */
+/* Reads all ops of a function, or the ops outside functions. */
 static void read_body(struct reader *r, irmap_body *body, irmap_func func)
 {
     const irmap_body_view *v = irmap_body_get(body);
@@ -128,7 +128,7 @@ static void read_body(struct reader *r, irmap_body *body, irmap_func func)
         read_uses(r, body);
 }
 
-/* A fingerprint of each function that can be decoded to its end. */
+/* Checks that exactly the functions that can be fully decoded have fingerprints. */
 static void read_hashes(struct reader *r)
 {
     static const irmap_hash none;
@@ -165,7 +165,7 @@ static int take_text(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* Text, of which only this is kept. */
+/* Hash and size of a text. */
 struct summed {
     uint64_t hash, size;
 };
@@ -179,7 +179,7 @@ static int sum_text(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* What a printer keeps of the functions before changes nothing. */
+/* Checks that reusing a printer for several functions does not change their texts. */
 static void read_kept(struct reader *r)
 {
     enum { FUNCTIONS = 8 };
@@ -206,7 +206,7 @@ static void read_kept(struct reader *r)
 
 void read_text(struct reader *r)
 {
-    if (r->options.tiles_max) /* text takes longer than everything else */
+    if (r->options.tiles_max) /* printing takes longer than all other parts */
         return;
     const uint32_t forms = irmap_module_format(r->m) == IRMAP_FORMAT_MLIR ? 4 : 2;
     for (uint32_t form = 0; form < forms && !r->result.failure; form++) {

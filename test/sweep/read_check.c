@@ -22,7 +22,7 @@ static int take_finding(void *ctx, const irmap_finding *finding)
     return 0;
 }
 
-/* The status is that of the first error that was reported, and *err is that error. */
+/* Checks that the status and *err are those of the first reported error. */
 static void read_level(struct reader *r, irmap_check_level level)
 {
     struct findings f = {.r = r};
@@ -46,7 +46,7 @@ static void read_level(struct reader *r, irmap_check_level level)
 
 void read_check(struct reader *r)
 {
-    if (r->options.tiles_max) /* as long as text */
+    if (r->options.tiles_max) /* takes as long as printing */
         return;
     read_level(r, IRMAP_CHECK_STRICT);
     read_level(r, IRMAP_CHECK_READ);

@@ -81,7 +81,8 @@ irmap_error *next_error(struct reader *r)
     return r->options.without_errors ? NULL : &r->err;
 }
 
-/* A placeholder that was left in a message; an op may be called preview$call. */
+/* Returns whether a message has an unreplaced placeholder. A $ may be part of an op's name:
+ * preview$call. */
 static bool has_placeholder(const char *text)
 {
     while ((text = strchr(text, '$')) != NULL)
@@ -90,7 +91,7 @@ static bool has_placeholder(const char *text)
     return false;
 }
 
-/* Messages are whole, without placeholders, and cut where they are told to. */
+/* Checks that messages are complete, have no placeholders, and are truncated to the buffer. */
 static void check_texts(struct reader *r, const irmap_error *err)
 {
     static size_t (*const formats[])(const irmap_error *, char *, size_t) = {
@@ -123,7 +124,7 @@ static void check_error(struct reader *r, irmap_status status, const irmap_error
         return;
     r->result.errors = mix(r->result.errors, err->offset);
     r->result.errors = mix(r->result.errors, (uint64_t)status << 32 | err->entry.id);
-    /* Texts take longer than everything else: the first errors, and then a few. */
+    /* Checking texts is slow, so only the first errors and some others are checked. */
     if (r->result.refused < TEXTS_ALL || r->result.refused % TEXTS_EVERY == 0)
         check_texts(r, err);
 }
@@ -151,10 +152,10 @@ void check_out_of_range(struct reader *r, irmap_status status, const void *out, 
     (void)check_status(r, status, out, size);
 }
 
-/* An allocator that knows the size of every block and how much is out. */
+/* Statistics of an allocator that stores the size of every block. */
 struct account {
     uint64_t live, peak, allocations, allocations_max;
-    bool wrong; /* a size was not the block's, or a block was freed that was not there */
+    bool wrong; /* a caller passed a size that is not the block's */
 };
 
 static void *account_resize(void *ctx, void *ptr, size_t old_size, size_t new_size)

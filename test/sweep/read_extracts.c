@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Extracting functions of a module. */
 #include "checks.h"
 #include <stdlib.h>
 
@@ -48,7 +47,7 @@ static bool same(const struct output *a, const struct output *b)
     return a->size == b->size && (a->size == 0 || memcmp(a->data, b->data, a->size) == 0);
 }
 
-/* The extract says of its function what the module says of it. */
+/* Checks that the function has the same text in the extract and in the module. */
 static void check_text(struct reader *r, const irmap_module *x, irmap_func func)
 {
     struct output a, b;
@@ -63,14 +62,14 @@ static void check_text(struct reader *r, const irmap_module *x, irmap_func func)
     free(b.data);
 }
 
-/* What was written opens, has that function only, and pruning it again changes nothing. */
+/* Checks that the extract opens and has only that function, and that pruning is idempotent. */
 static void check_extract(struct reader *r, const struct output *out, irmap_func func, bool prune)
 {
     enum { PADDING = 64 };
     irmap_module *x;
     irmap_str name, other;
     struct output again;
-    uint8_t *exact = malloc(out->size); /* so that a sanitizer sees a read beyond the end */
+    uint8_t *exact = malloc(out->size); /* lets a sanitizer detect reads beyond the end */
     if (!exact)
         return;
     memcpy(exact, out->data, out->size);
@@ -80,7 +79,7 @@ static void check_extract(struct reader *r, const struct output *out, irmap_func
     PROMISE(r, status == IRMAP_OK);
     if (status == IRMAP_OK) {
         PROMISE(r, irmap_module_version(x).minor == irmap_module_version(r->m).minor);
-        const bool alone = irmap_func_count(x) == 1; /* of MLIR what it calls is kept, too */
+        const bool alone = irmap_func_count(x) == 1; /* for MLIR, its callees are extracted too */
         PROMISE(r, alone || (prune && irmap_module_format(x) == IRMAP_FORMAT_MLIR));
         if (alone && irmap_func_name(r->m, func, &name, NULL) == IRMAP_OK) {
             PROMISE(r, irmap_func_name(x, (irmap_func){0}, &other, NULL) == IRMAP_OK);
@@ -91,7 +90,7 @@ static void check_extract(struct reader *r, const struct output *out, irmap_func
             check_text(r, x, func);
         if (prune) {
             PROMISE(r, extract(x, NULL, true, false, NULL, &again) == IRMAP_OK);
-            /* Where something that is left out cannot be read, all tables of MLIR are kept. */
+            /* If an omitted part of an MLIR module is malformed, all tables are extracted. */
             PROMISE(r, same(out, &again) || (irmap_module_format(r->m) == IRMAP_FORMAT_MLIR &&
                                              irmap_check(r->m, NULL, NULL) != IRMAP_OK));
             free(again.data);
@@ -101,7 +100,7 @@ static void check_extract(struct reader *r, const struct output *out, irmap_func
     free(exact);
 }
 
-/* A module without debug information opens; stripping it again changes nothing. */
+/* Checks that a module without debug information opens, and that stripping is idempotent. */
 static void check_strip(struct reader *r)
 {
     struct output out, again;

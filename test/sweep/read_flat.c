@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Decoded bodies: every index is within its array, and they say what the spans of the same bytes
- * say, which are made by the general walk over each field. */
+/* Checks decoded bodies: every index is in range, and ops agree with the spans of the same bytes,
+ * which come from the general walk over all fields. */
 #include "checks.h"
 
-/* Of the region around this one and one more; regions come before those in them. */
+/* Returns the depth of the enclosing region plus one. Outer regions precede inner ones. */
 static uint32_t depth_of(const irmap_body_view *v, uint32_t region)
 {
     uint32_t op = v->regions[region].op;
     return op == IRMAP_NONE ? 0 : v->regions[v->blocks[v->ops[op].block].region].depth + 1;
 }
 
-/* The first region or block of a chain is number 0, and each one after it one more. */
+/* Checks that regions and blocks of a chain are numbered from 0. */
 static void check_chains(struct reader *r, const irmap_body_view *v)
 {
     for (uint32_t i = 0; i < v->op_count && !r->result.failure; i++)
@@ -67,13 +67,13 @@ static void check_arrays(struct reader *r, const irmap_body_view *v)
     }
 }
 
-/* The op that spans are laid over. */
+/* The op whose spans are compared with the decoded body. */
 struct laid {
     struct reader *r;
     irmap_body *body;
-    irmap_func func; /* that is decoded */
+    irmap_func func; /* the decoded function */
     uint32_t op, operands, results;
-    bool whole; /* all of its spans could be made */
+    bool whole; /* all of its spans were decoded */
 };
 
 static uint32_t narrow(uint64_t index)
@@ -81,7 +81,7 @@ static uint32_t narrow(uint64_t index)
     return index < IRMAP_NONE ? (uint32_t)index : IRMAP_NONE - 1;
 }
 
-/* All spans of an op have come. */
+/* Checks the counts of an op after its last span. */
 static void end_op(const struct laid *l)
 {
     struct reader *r = l->r;
@@ -91,7 +91,7 @@ static void end_op(const struct laid *l)
     const irmap_body_op *op = &v->ops[l->op];
     uint32_t results = op->results;
     if (results && v->values[op->result + results - 1].type.id == IRMAP_NONE)
-        results--; /* a token that is not in the file */
+        results--; /* a token that the file does not store */
     PROMISE(r, l->results == results);
     PROMISE(r, l->operands == op[1].operand - op->operand);
 }
@@ -105,7 +105,7 @@ static void begin_op(struct laid *l, const irmap_span *span, uint32_t op)
     irmap_func_info f;
     if (irmap_module_format(r->m) == IRMAP_FORMAT_MLIR &&
         irmap_func_get(r->m, span->func, &f, NULL) == IRMAP_OK && f.offset == span->offset)
-        return; /* the op that the function itself is */
+        return; /* the function's own op */
     if (span->func.id != l->func.id) {
         l->func = span->func;
         irmap_status status = irmap_body_decode(l->body, l->func, next_error(r));
@@ -150,7 +150,7 @@ static int lay(void *ctx, const irmap_span *span)
     return r->result.failure != NULL;
 }
 
-/* Every span belongs to the op of that number. */
+/* Compares all spans with the decoded ops of the same index. */
 static void compare(struct reader *r, irmap_body *body)
 {
     struct laid l = {.r = r, .body = body, .func = {IRMAP_NONE}, .op = IRMAP_NONE};

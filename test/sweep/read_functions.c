@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "checks.h"
 
-/* Rows of a broken file may overlap: the sum of their lengths is not bounded by its size. */
+/* Rows of a malformed file may overlap: its size does not limit the sum of their lengths. */
 enum { IDS_MAX = 1 << 16 };
 
 static void check_attr(struct reader *r, const irmap_tile_attr_info *a)
@@ -80,7 +80,7 @@ void read_functions(struct reader *r)
     for (uint32_t i = 0; i < count && !r->result.failure; i++) {
         irmap_func func = {i};
         irmap_status status = irmap_func_get(r->m, func, &f, next_error(r));
-        PROMISE(r, status == IRMAP_OK); /* open has looked at every header */
+        PROMISE(r, status == IRMAP_OK); /* opening checks every header */
         if (!check_status(r, status, &f, sizeof f))
             return;
         PROMISE(r, f.offset >= end);
@@ -94,7 +94,7 @@ void read_functions(struct reader *r)
             read_attrs(r, f.hints);
         if (f.arg_attrs.size)
             read_attrs(r, f.arg_attrs);
-        /* Any bytes may be taken for an attribute of Tile IR. */
+        /* Attributes of Tile IR can be decoded from any bytes, valid or not. */
         if (irmap_module_format(r->m) == IRMAP_FORMAT_TILEIR)
             read_attrs(r, f.body);
     }
@@ -105,7 +105,7 @@ void read_functions(struct reader *r)
     check_out_of_range(r, irmap_func_name(r->m, none, &name, next_error(r)), &name, sizeof name);
 }
 
-/* A function that is found has the name, and none before it has. */
+/* Checks that lookup finds the first function with this name. */
 static void read_lookup(struct reader *r, uint32_t i)
 {
     irmap_func func = {i}, found, again;
@@ -133,7 +133,7 @@ void read_lookups(struct reader *r)
     const irmap_str names[] = {{absent, sizeof absent - 1}, {NULL, 0}};
     irmap_func found;
     uint32_t count = irmap_func_count(r->m);
-    /* The first lookup goes another way than later ones: it must not always be function 0. */
+    /* The first lookup is a linear search; later ones use an index. Do not always begin with 0. */
     if (count)
         read_lookup(r, (uint32_t)(r->bytes.size % count));
     for (uint32_t i = 0; i < count && !r->result.failure; i++)

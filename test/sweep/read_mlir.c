@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What only MLIR has; of other formats there is nothing of it. */
+/* Tables that only MLIR has; they are empty for other formats. */
 #include "checks.h"
 #include <string.h>
 
@@ -39,7 +39,7 @@ static void read_dialects(struct reader *r)
     check_out_of_range(r, irmap_mlir_dialect_get(r->m, count, &d, next_error(r)), &d, sizeof d);
 }
 
-/* What the shape of a type says, and how many elements there are. */
+/* Checks the shape of a type against the number of elements. */
 static void read_shape(struct reader *r, irmap_type type, uint64_t count)
 {
     int64_t dims[16];
@@ -119,11 +119,11 @@ static void read_resources(struct reader *r)
         if (x.blob.data && x.alignment)
             PROMISE(r, (uint64_t)(x.blob.data - r->bytes.data) % x.alignment == 0);
     }
-    /* Beyond the end, or the table cannot be read. */
+    /* out of range, or the table cannot be read */
     (void)check_status(r, irmap_mlir_resource_get(r->m, count, &x, next_error(r)), &x, sizeof x);
 }
 
-/* A symbol ends in the name, and is found again. */
+/* Checks that a symbol ends with the function's name, and that lookup finds it. */
 static void read_symbols(struct reader *r)
 {
     enum { LOOKED_FOR = 8 };

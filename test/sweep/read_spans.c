@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Spans of bytes: they follow each other without gap or overlap, whatever the bytes are. */
+/* Checks that spans cover any bytes without gaps or overlaps. */
 #include "checks.h"
 
 enum { FUNCTIONS_MAX = 8, SPANS_BEFORE_STOP = 3 };
 
 struct tiling {
     struct reader *r;
-    uint64_t next; /* where the next span must begin */
+    uint64_t next; /* expected offset of the next span */
     uint64_t ops, undecoded, count;
-    irmap_status first; /* of the first span that cannot be decoded */
+    irmap_status first; /* of the first undecoded span */
     uint64_t stop_after;
 };
 
@@ -38,14 +38,14 @@ static int lay(void *ctx, const irmap_span *span)
     return t->count == t->stop_after;
 }
 
-/* The spans of [from, to) and nothing else; 0 stands for the end. */
+/* Checks the spans of [from, to); `to` of 0 means the end. */
 static struct tiling walk(struct reader *r, uint64_t from, uint64_t to)
 {
     struct tiling t = {.r = r, .next = from};
     irmap_span_opts opts = {.size = sizeof opts, .from = from, .to = to};
     irmap_status status = irmap_spans(r->m, &opts, lay, &t, next_error(r));
     (void)check_status(r, status, NULL, 0);
-    /* Nesting beyond max_depth is left undecoded, and the walk goes on behind it. */
+    /* Nesting beyond max_depth remains undecoded, and the walk continues after it. */
     bool finished = irmap_status_classify(status) != IRMAP_CLASS_ENVIRONMENT ||
                     (status == IRMAP_LIMIT && t.first == IRMAP_LIMIT);
     PROMISE(r, irmap_status_classify(status) != IRMAP_CLASS_CALLER);
@@ -93,7 +93,7 @@ static int sum_span(void *ctx, const irmap_span *span)
     return 0;
 }
 
-/* Where functions begin, some of them; false when one cannot be told. */
+/* Stores the offsets of some functions. Returns false if an offset is unknown. */
 static bool piece_starts(struct reader *r, uint64_t *starts, size_t room, size_t *count)
 {
     const uint32_t functions = irmap_func_count(r->m);
@@ -108,7 +108,7 @@ static bool piece_starts(struct reader *r, uint64_t *starts, size_t room, size_t
     return true;
 }
 
-/* Pieces, one after the other, are the whole. */
+/* Checks that spans of consecutive pieces are the spans of the whole file. */
 static void read_pieces(struct reader *r)
 {
     enum { PIECES = 24 };

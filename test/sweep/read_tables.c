@@ -28,7 +28,7 @@ void read_sections(struct reader *r)
         PROMISE(r, status == IRMAP_OK);
         if (!check_status(r, status, &s, sizeof s))
             return;
-        /* The parts of a graph have no headers. */
+        /* Sections of a graph have no headers. */
         bool bare = irmap_module_format(r->m) == IRMAP_FORMAT_MICB;
         PROMISE(r, s.header >= end && s.header <= s.offset && (s.header == s.offset) == bare);
         PROMISE(r, !bare || s.offset == end);
@@ -59,7 +59,7 @@ void read_strings(struct reader *r)
                        sizeof s);
 }
 
-/* Reads a list to its end: count says how many there are, and after the end stays the end. */
+/* Reads a list to its end. Checks its count, and that the end is final. */
 static void read_list(struct reader *r, irmap_types list)
 {
     irmap_type type;
@@ -134,7 +134,7 @@ void read_types(struct reader *r)
     PROMISE(r, irmap_tile_padding_name(IRMAP_NONE) == NULL);
 }
 
-/* The first, the last and a few other elements: a splat may stand for 2^60 of them. */
+/* Checks the first, the last and some other elements: a splat may represent 2^60 elements. */
 static void check_elements(struct reader *r, const irmap_elements *e)
 {
     const uint64_t places[] = {0, 1, e->count / 2, e->count - 1, e->count};
@@ -164,7 +164,7 @@ static void read_elements(struct reader *r, irmap_tile_const constant, irmap_typ
         check_elements(r, &e);
 }
 
-/* Every constant through every tile type, and through one type that is none. */
+/* Reads every constant as every tile type, and as one type that is not a tile. */
 void read_constants(struct reader *r)
 {
     irmap_bytes b;

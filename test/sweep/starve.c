@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * What calls say when one allocation of theirs fails: that memory is short, or what they say
- * otherwise, byte for byte. A valid kernel that is called invalid once would be refused for good.
- * Each call runs on a fresh module, and fails at its first allocation, its second one, and so on.
+ * Checks calls with one failing allocation: they report that memory is short, or have exactly the
+ * same result as without the failure. A valid kernel that is once reported as invalid would
+ * be rejected for good. Each call runs on a new module and fails at its first allocation,
+ * then at its second one, and so on.
  *
  * usage: starve DIR...
  */
@@ -21,7 +22,7 @@ static struct {
 } total;
 
 struct memory {
-    uint64_t asked, fail_at; /* blocks; 0: none fails */
+    uint64_t asked, fail_at; /* allocations; 0: none fails */
 };
 
 static void *resize(void *ctx, void *ptr, size_t old_size, size_t new_size)
@@ -35,7 +36,7 @@ static void *resize(void *ctx, void *ptr, size_t old_size, size_t new_size)
     return ++m->asked == m->fail_at ? NULL : realloc(ptr, new_size);
 }
 
-/* What a call said: its status, and a digest of all that it wrote or reported. */
+/* Result of a call: its status, and a digest of all its output. */
 struct said {
     irmap_status status;
     uint64_t digest;
@@ -145,7 +146,7 @@ static irmap_status hash(const irmap_module *m, irmap_func func, uint64_t *diges
     return status;
 }
 
-/* The second time an index is made of the names. */
+/* The second lookup creates an index of the names. */
 static irmap_status find(const irmap_module *m, irmap_func func, uint64_t *digest)
 {
     irmap_str name;
@@ -161,7 +162,7 @@ static irmap_status find(const irmap_module *m, irmap_func func, uint64_t *diges
 static const struct {
     const char *name;
     call *run;
-    bool each; /* function */
+    bool each; /* runs once per function */
 } calls[] = {
     {"verify", verify, false},
     {"verify function", verify_function, true},
@@ -176,7 +177,7 @@ static const struct {
     {"find", find, true},
 };
 
-/* False: nothing was asked for any more. */
+/* Runs a call with a failing allocation. Returns false if it made fewer allocations. */
 static bool run(const uint8_t *data, size_t size, call *of, irmap_func func, uint64_t fail_at,
                 struct said *out)
 {
@@ -200,7 +201,7 @@ static void starve(const char *path, const uint8_t *data, size_t size, size_t i,
     for (uint64_t k = 1; run(data, size, calls[i].run, func, k, &hungry); k++) {
         total.calls++;
         const irmap_status_class class_ = irmap_status_classify(hungry.status);
-        /* Of what is bad anyway, how it is bad and what is shown of it may differ. */
+        /* For malformed files, the error and the output may differ. */
         if (class_ == IRMAP_CLASS_ENVIRONMENT ||
             (hungry.status == whole.status && hungry.digest == whole.digest) ||
             (class_ == IRMAP_CLASS_INPUT &&

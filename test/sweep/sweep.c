@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * Sweeps over the test data: every prefix of every file, every byte replaced, every allocation
- * failed; and every file once, good or not. Each input is read with read_everything(); most are
- * read twice, and both readings must agree. Inputs lie in blocks of exactly their size, so that a
- * sanitizer sees a read beyond the end.
+ * failing, or every file unchanged, valid or not. read_everything() reads each input; most are read
+ * twice, and both readings must agree. Inputs are in blocks of exactly their size, so that a
+ * sanitizer detects reads beyond the end.
  *
  * usage: sweep truncate|mutate|mutate-some|nomem|nomem-some|read DIR...
  */
@@ -16,12 +16,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Larger files would take long and hold nothing that the smaller ones do not. */
+/* Larger files would take long and cover nothing new. */
 enum { TRUNCATE_MAX = 8192, MUTATE_MAX = 3072, NOMEM_MAX = 65536, FAILURES_SHOWN = 20 };
-/* Of `some`, for sanitizers, which make each reading ten times as long: every SOME_BYTES-th byte by
- * one value; of the allocations of a file the first SOME_FIRST and about SOME_REST of the rest,
- * with descriptions of dialects for one in SOME_DESCRIBED files. The files take turns at where they
- * begin. */
+/* Reduced sweeps (`some`) for sanitizers, which are ten times slower: replace every SOME_BYTES-th
+ * byte with one value; fail the first SOME_FIRST allocations and about SOME_REST others; load
+ * descriptions of dialects for one in SOME_DESCRIBED files. The start of the steps varies by file.
+ */
 enum { SOME_BYTES = 3, SOME_FIRST = 32, SOME_REST = 48, SOME_DESCRIBED = 4 };
 
 static struct {
@@ -36,11 +36,11 @@ static void report(const char *path, const char *what, uint64_t at, unsigned val
                value, r->line, r->failure);
 }
 
-/* Reads the bytes; with `twice`, wholly, and once more without errors. */
+/* Reads the bytes. With `twice`, reads them completely, and again without error records. */
 static struct reading read_bytes(const char *path, const char *what, uint64_t at, unsigned value,
                                  const uint8_t *data, size_t size, bool twice)
 {
-    /* The single readings are many: they are short where the number of calls is a product. */
+    /* Single readings are many, so they omit the parts whose number of calls is a product. */
     struct read_options options = {.tiles_max = twice ? 0 : 4, .undescribed = !twice};
     struct reading first = read_everything(data, size, options);
     struct reading second = first;
@@ -60,8 +60,8 @@ static struct reading read_bytes(const char *path, const char *what, uint64_t at
     return first;
 }
 
-/* Where a file may end: Tile IR in its end marker only, a graph also before the map, and anywhere
- * after it. */
+/* Prefixes of a file that are complete: Tile IR ends only at its end marker; a graph may also end
+ * before the map, or anywhere after it. */
 struct ends {
     uint64_t output, map;
 };
@@ -90,7 +90,7 @@ static bool is_whole(const struct ends *e, uint64_t size)
 
 static void truncate_file(const char *path, const uint8_t *data, size_t size, bool some)
 {
-    (void)some; /* all are read */
+    (void)some; /* always reads every prefix */
     struct ends ends = find_ends(data, size);
     for (size_t n = 0; n <= size; n++) {
         uint8_t *copy = exact_copy(data, n);
@@ -103,7 +103,7 @@ static void truncate_file(const char *path, const uint8_t *data, size_t size, bo
     }
 }
 
-/* Replaces every byte, by several values, or some of them by one of the values in turn. */
+/* Replaces every byte with several values; if `some`, some bytes with one value each. */
 static void mutate_file(const char *path, const uint8_t *data, size_t size, bool some)
 {
     uint8_t *copy = exact_copy(data, size);
@@ -133,8 +133,7 @@ static void mutate_file(const char *path, const uint8_t *data, size_t size, bool
     free(copy);
 }
 
-/* Fails the first allocation, then all but the first one, and so on until none fails; or some of
- * them and none. */
+/* Fails all allocations after the first n, for every n, or for some n if `some`. */
 static void starve_file(const char *path, const uint8_t *data, size_t size, bool some)
 {
     uint8_t *copy = exact_copy(data, size);
@@ -170,24 +169,21 @@ static const struct sweep {
     void (*run)(const char *path, const uint8_t *data, size_t size, bool some);
     bool some;
 } sweeps[] = {
-    {"truncate", TRUNCATE_MAX, truncate_file, false}, /* every prefix */
-    {"mutate", MUTATE_MAX, mutate_file, false},       /* every byte, by several values */
-    {"mutate-some", MUTATE_MAX, mutate_file, true},   /* some bytes, by one */
-    {"nomem", NOMEM_MAX, starve_file, false},         /* every allocation */
-    {"nomem-some", NOMEM_MAX, starve_file, true},     /* some of them */
-    {"read", SIZE_MAX, read_file, false},             /* the file */
+    {"truncate", TRUNCATE_MAX, truncate_file, false}, {"mutate", MUTATE_MAX, mutate_file, false},
+    {"mutate-some", MUTATE_MAX, mutate_file, true},   {"nomem", NOMEM_MAX, starve_file, false},
+    {"nomem-some", NOMEM_MAX, starve_file, true},     {"read", SIZE_MAX, read_file, false},
 };
 
 static void sweep_file(void *ctx, const char *path, const uint8_t *data, size_t size)
 {
     const struct sweep *s = ctx;
-    const char *end = strrchr(path, '.'); /* texts stand beside the bytecode */
+    const char *end = strrchr(path, '.'); /* folders also contain texts */
     if (size >= s->size_max || !end ||
         (strcmp(end, ".tileirbc") && strcmp(end, ".micb") && strcmp(end, ".mlirbc")))
         return;
     total.files++;
-    describe(data, size);      /* inputs made of it have the same dialects, or less */
-    if (s->run == read_file) { /* it need not open */
+    describe(data, size);      /* derived inputs have the same dialects, or fewer */
+    if (s->run == read_file) { /* may be malformed */
         read_file(path, data, size, s->some);
         return;
     }
@@ -198,7 +194,7 @@ static void sweep_file(void *ctx, const char *path, const uint8_t *data, size_t 
         report(path, "whole file,", size, 0, &r);
     }
     if (s->run ==
-        truncate_file) /* a prefix does not open: reading descriptions for it takes long */
+        truncate_file) /* prefixes do not open, and need no descriptions, which are slow to read */
         describe(NULL, 0);
     s->run(path, data, size, s->some);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Test of irmap.hpp on files of test/data: with and without exceptions, as C++17 and C++20. DRIVER.md
- * quotes launch() and cache_key().
+/* Test of irmap.hpp on files of test/data: with and without exceptions, as C++17 and C++20.
+ * DRIVER.md quotes launch() and cache_key().
  *
  * usage: irmap_hpp KERNELS BROKEN, where BROKEN cannot be opened */
 #include <irmap/irmap.hpp>
