@@ -13,7 +13,7 @@ static uint32_t add_text(struct build *b, char c, size_t size)
     return i;
 }
 
-/* A function with a signature of no parameters, type 0, and these ops before the return. */
+/* Adds a function with these ops and a return. Frees `ops`. */
 static void add_ops(struct build *b, uint32_t name, uint32_t signature, uint32_t row,
                     struct bytes *ops)
 {
@@ -58,8 +58,8 @@ static void equal_names(struct build *b, uint32_t n)
         add_body(b, add_string(b, "equal"), 0, 0, NULL, 0);
 }
 
-/* Names that the hash that used to be here gave one value: what the first eight bytes make of it,
- * the next eight undo. */
+/* Names that collided in a former hash function: the second eight bytes cancel the effect of the
+ * first eight. */
 static void colliding_names(struct build *b, uint32_t n)
 {
     const uint64_t factor = UINT64_C(0x9E3779B97F4A7C15);
@@ -71,7 +71,7 @@ static void colliding_names(struct build *b, uint32_t n)
     }
 }
 
-/* Names that differ only where a hash of both ends does not look. */
+/* Names that differ only in the middle, which a hash of both ends ignores. */
 static void names_alike_at_the_ends(struct build *b, uint32_t n)
 {
     begin(b);
@@ -85,7 +85,7 @@ static void names_alike_at_the_ends(struct build *b, uint32_t n)
     }
 }
 
-/* Each function has the same signature, which takes as many bytes as all functions. */
+/* All functions have the same signature, which is as long as all functions together. */
 static void wide_signature(struct build *b, uint32_t n)
 {
     struct bytes type = {0};
@@ -100,7 +100,7 @@ static void wide_signature(struct build *b, uint32_t n)
         add_body(b, 0, signature, 0, BYTES(0x5C, 0, 0));
 }
 
-/* Constants of one tile type with so many dimensions that it is as long as all ops. */
+/* Constants of one tile type, whose dimensions take as many bytes as all ops. */
 static void wide_tile(struct build *b, uint32_t n)
 {
     struct bytes type = {0}, ops = {0};
@@ -115,7 +115,7 @@ static void wide_tile(struct build *b, uint32_t n)
     add_ops(b, 0, 0, 0, &ops);
 }
 
-/* A constant that every op refers to. */
+/* Every op refers to the same long constant. */
 static void long_constant(struct build *b, uint32_t n)
 {
     struct bytes raw = {0}, ops = {0};
@@ -129,7 +129,7 @@ static void long_constant(struct build *b, uint32_t n)
     add_ops(b, 0, 0, 0, &ops);
 }
 
-/* The same, with elements that are all equal: a splat that is not stored as one. */
+/* The same with equal elements: a splat in dense encoding. */
 static void uniform_constant(struct build *b, uint32_t n)
 {
     struct bytes raw = {0}, ops = {0};
@@ -142,7 +142,7 @@ static void uniform_constant(struct build *b, uint32_t n)
     add_ops(b, 0, 0, 0, &ops);
 }
 
-/* Each type points to the next one. */
+/* Each tile type refers to the next type. */
 static void nested_types(struct build *b, uint32_t n)
 {
     struct bytes ops = {0};
@@ -188,7 +188,7 @@ static void empty_ifs(struct build *b, uint32_t n)
     add_ops(b, 0, signature, 0, &ops);
 }
 
-/* Each op is named after the one before it. */
+/* The printed name of each op's result derives from the previous one. */
 static void named_after_each_other(struct build *b, uint32_t n)
 {
     struct bytes ops = {0};
@@ -239,7 +239,7 @@ static void add_hints(struct build *b, const struct bytes *hints)
     put_free(&f);
 }
 
-/* A dictionary whose keys come in the worst order. */
+/* A dictionary with keys in descending order, the worst case for sorting. */
 static void many_keys(struct build *b, uint32_t n)
 {
     struct bytes hints = {0};
@@ -256,7 +256,7 @@ static void many_keys(struct build *b, uint32_t n)
     put_free(&hints);
 }
 
-/* Arrays in arrays, as deep as they may be, again and again. */
+/* Many attributes of nested arrays near the depth limit. */
 static void nested_attributes(struct build *b, uint32_t n)
 {
     begin(b);
@@ -271,8 +271,8 @@ static void nested_attributes(struct build *b, uint32_t n)
     }
 }
 
-/* Record i calls from record i - 1; each op stands at the last one, or op i, which is then absf of
- * an integer, at record i. */
+/* Record i is a call site in record i - 1. Each op is located at the last record; with
+ * OF_WRONG_OPS, op i is at record i, and is an invalid absf of an integer. */
 enum chain { WHOLE, BROKEN, OF_WRONG_OPS };
 
 static void add_chain(struct build *b, uint32_t n, enum chain chain)
@@ -315,7 +315,7 @@ static void call_sites(struct build *b, uint32_t n)
     add_chain(b, n, WHOLE);
 }
 
-/* Many functions share the row of a chain that ends nowhere. */
+/* Many functions share the row of a chain whose first record refers to a missing one. */
 static void broken_call_sites(struct build *b, uint32_t n)
 {
     add_chain(b, n, BROKEN);
@@ -341,7 +341,7 @@ static void globals(struct build *b, uint32_t n)
         add_entry(b, GLOBAL, BYTES(0, 3, 0, 0, 0, 0));
 }
 
-/* A tile type that is as long as n other entries. */
+/* Adds a tile type with n dimensions. */
 static uint32_t add_wide_tile(struct build *b, uint32_t n)
 {
     struct bytes type = {0};
@@ -353,7 +353,7 @@ static uint32_t add_wide_tile(struct build *b, uint32_t n)
     return i;
 }
 
-/* Types and signatures, each of which holds the same long type. */
+/* All signatures contain the same long type. */
 static void types_of_a_wide_type(struct build *b, uint32_t n)
 {
     begin(b);
@@ -383,7 +383,7 @@ static void globals_of_a_long_name_and_wide_type(struct build *b, uint32_t n)
         add_entry(b, GLOBAL, BYTES(1, 3, 0, 0, 0, 0));
 }
 
-/* Ops that refer to a global by another string, which is the same to its last byte. */
+/* Ops refer to a global by another string entry with equal bytes. */
 static void equal_strings_of_a_global(struct build *b, uint32_t n)
 {
     struct bytes ops = {0}, op = {0};
@@ -400,7 +400,7 @@ static void equal_strings_of_a_global(struct build *b, uint32_t n)
     add_ops(b, 0, 0, 0, &ops);
 }
 
-/* Bodies of opcodes that there are not: each error has the path to its function. */
+/* Bodies with an unknown opcode: each error contains the function's name. */
 static void long_name_of_broken_bodies(struct build *b, uint32_t n)
 {
     begin(b);
@@ -409,7 +409,7 @@ static void long_name_of_broken_bodies(struct build *b, uint32_t n)
         add_body(b, name, 0, 0, BYTES(0x7F, 0x7F));
 }
 
-/* One function with a long name, which is said with each op of --json. */
+/* One function with a long name, which --json prints for each op. */
 static void long_name_of_many_ops(struct build *b, uint32_t n)
 {
     struct bytes ops = {0};
@@ -431,7 +431,7 @@ static void hints_of_a_long_string(struct build *b, uint32_t n)
     put_free(&hints);
 }
 
-/* File records whose name and folder are one long string. */
+/* File records whose name and folder are the same long string. */
 static void debug_records_of_a_long_string(struct build *b, uint32_t n)
 {
     struct bytes debug = {0}, records = {0}, starts = {0};

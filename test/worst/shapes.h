@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Tile IR files made to cost as much as a file of their size can. */
+/* Tile IR files with the worst cost for their size. */
 #ifndef SHAPES_H
 #define SHAPES_H
 
@@ -7,7 +7,7 @@
 
 struct shape {
     const char *name;
-    void (*add)(struct build *b, uint32_t n); /* n of what the shape is made of */
+    void (*add)(struct build *b, uint32_t n); /* n: number of repeated elements */
     uint32_t n;                               /* the smaller of the two sizes */
 };
 

@@ -60,7 +60,7 @@ static uint32_t dictionary_of(struct mlir_build *b, uint32_t n, uint32_t key, ui
     return attr_of(b, &s);
 }
 
-/* What functions are made of. */
+/* Entries that functions refer to. */
 struct parts {
     uint32_t func, op, signature;
 };
@@ -76,7 +76,8 @@ static struct parts begin(struct mlir_build *b)
     return p;
 }
 
-/* With its body, which is given up. What its ops define is counted in front of them. */
+/* Appends a function and frees `body`. The region states the number of values that its ops define.
+ */
 static void put_function(struct mlir_build *b, const struct parts *p, uint32_t name, uint32_t ops,
                          uint32_t values, struct bytes *body, struct bytes *out)
 {
@@ -119,7 +120,7 @@ static void functions(struct mlir_build *b, uint32_t n)
     mlir_end(b);
 }
 
-/* The same, where a byte makes a table one that cannot be read, which shows at its end. */
+/* The same with a byte at the end of a table that makes it malformed. */
 static void broken(struct mlir_build *b, uint32_t n, enum mlir_section section)
 {
     functions(b, n);
@@ -165,7 +166,7 @@ static char *long_text(uint32_t n)
     return text;
 }
 
-/* Ops of one function with an attribute each. */
+/* Adds a function with n ops. They share a dictionary of attributes if `attrs` is not 0. */
 static void add_ops(struct mlir_build *b, const struct parts *p, uint32_t n, uint32_t location,
                     uint32_t attrs)
 {
@@ -181,8 +182,8 @@ static void add_ops(struct mlir_build *b, const struct parts *p, uint32_t n, uin
     mlir_end(b);
 }
 
-/* n ops that share a dictionary of n entries, whose names take no bytes, and whose value, of a type
- * that is not there, has no text. */
+/* n ops share a dictionary of n entries with empty names. The value has no text, since its type is
+ * out of range. */
 static void shared_dictionary(struct mlir_build *b, uint32_t n)
 {
     struct parts p = begin(b);
@@ -191,7 +192,7 @@ static void shared_dictionary(struct mlir_build *b, uint32_t n)
     add_ops(b, &p, n, b->unknown, dictionary_of(b, n, key, value));
 }
 
-/* Each array has the one before. */
+/* Each array contains the previous one. */
 static void nested_arrays(struct mlir_build *b, uint32_t n)
 {
     struct parts p = begin(b);
@@ -204,7 +205,7 @@ static void nested_arrays(struct mlir_build *b, uint32_t n)
     add_ops(b, &p, n, b->unknown, dictionary_of(b, 1, key, inner));
 }
 
-/* Each type has the one before twice; ops have results of it. */
+/* Each tuple contains the previous one twice; ops have results of the last type. */
 static void doubled_types(struct mlir_build *b, uint32_t n)
 {
     struct parts p = begin(b);
@@ -241,7 +242,7 @@ static void wide_type(struct mlir_build *b, uint32_t n)
     mlir_end(b);
 }
 
-/* Each place is one at which the one before was called, twice. */
+/* Each call site has the previous one as callee and caller. */
 static void call_sites(struct mlir_build *b, uint32_t n)
 {
     struct parts p = begin(b);
@@ -254,7 +255,7 @@ static void call_sites(struct mlir_build *b, uint32_t n)
     add_ops(b, &p, n, location, 0);
 }
 
-/* Names of ops, all of a dialect with a long one. */
+/* Ops of a dialect with a long name. */
 static void long_dialect(struct mlir_build *b, uint32_t n)
 {
     struct parts p = begin(b);
@@ -297,7 +298,7 @@ static void nested_regions(struct mlir_build *b, uint32_t n)
     mlir_end(b);
 }
 
-/* A function in a module in a module, and so on. */
+/* A function in nested modules. */
 static void nested_modules(struct mlir_build *b, uint32_t n)
 {
     struct parts p = begin(b);
@@ -323,7 +324,7 @@ static void nested_modules(struct mlir_build *b, uint32_t n)
     mlir_end(b);
 }
 
-/* Modules beside each other, with a function each. */
+/* Consecutive modules with one function each. */
 static void modules(struct mlir_build *b, uint32_t n)
 {
     struct parts p = begin(b);
@@ -346,7 +347,7 @@ static void modules(struct mlir_build *b, uint32_t n)
     mlir_end(b);
 }
 
-/* A value that all use. */
+/* All ops use the same value. */
 static void uses(struct mlir_build *b, uint32_t n)
 {
     struct parts p = begin(b);
@@ -364,8 +365,8 @@ static void uses(struct mlir_build *b, uint32_t n)
     mlir_end(b);
 }
 
-/* n blocks, each of which leads to the next one and to the one before: what simple ways to find
- * dominators take n times n steps for. Each uses what the first one defines. */
+/* n blocks, each with the next and the previous one as successors. Simple algorithms for dominators
+ * need n * n steps. Each block uses a value of the first one. */
 static void ladder(struct mlir_build *b, uint32_t n)
 {
     struct bytes op = {0};
@@ -384,7 +385,7 @@ static void ladder(struct mlir_build *b, uint32_t n)
     put_free(&op);
 }
 
-/* Resources of one byte each, the first of which all ops refer to. */
+/* Resources of one byte each. All ops refer to the first one. */
 static void resources(struct mlir_build *b, uint32_t n)
 {
     enum { BLOB = 0, ALIGNMENT = 1, BYTES_EACH = 1 };
@@ -404,14 +405,14 @@ static void resources(struct mlir_build *b, uint32_t n)
     add_ops(b, &p, n, b->unknown, dictionary_of(b, 1, string_attr(b, "k"), handle));
 }
 
-/* The last one has more bytes than the section; behind its size stands its kind. */
+/* The size of the last resource, which precedes its kind, exceeds the section. */
 static void broken_resources(struct mlir_build *b, uint32_t n)
 {
     resources(b, n);
     b->file[b->header[MLIR_RESOURCE] - 2] = P(126);
 }
 
-/* Adds `text` to the attributes of one op each, `uses` times. */
+/* Adds `uses` ops with an attribute that is stored as `text`. */
 static void share_text(struct mlir_build *b, const char *text, uint32_t uses)
 {
     struct parts p = begin(b);
@@ -419,7 +420,7 @@ static void share_text(struct mlir_build *b, const char *text, uint32_t uses)
     add_ops(b, &p, uses, b->unknown, dictionary_of(b, 1, string_attr(b, "k"), attr));
 }
 
-/* `head`, then a part `n` times, then `tail`. */
+/* Returns `head`, `n` times `part`, and `tail`. The caller frees it. */
 static char *repeated(const char *head, const char *part, uint32_t n, const char *tail)
 {
     const size_t before = strlen(head), each = strlen(part), after = strlen(tail);
@@ -440,13 +441,13 @@ static void share_repeated(struct mlir_build *b, const char *head, const char *p
     free(text);
 }
 
-/* A map of one term that n ops have: what is added becomes nothing. */
+/* n ops share a map of n terms, which simplifies to one term. */
 static void shared_map(struct mlir_build *b, uint32_t n)
 {
     share_repeated(b, "affine_map<(d0) -> (d0", " + d0 * 0", n, ")>", n);
 }
 
-/* A map that turns out to be none at its end. */
+/* A map whose syntax error is at its end. */
 static void shared_map_unfinished(struct mlir_build *b, uint32_t n)
 {
     share_repeated(b, "affine_map<(d0) -> (d0", " + d0 * 0", n, ")", n);
@@ -457,7 +458,7 @@ static void map_parentheses(struct mlir_build *b, uint32_t n)
     share_repeated(b, "affine_map<(d0) -> (", "(", n, "d0", 1);
 }
 
-/* The same, closed, and with an addition in each. */
+/* The same with closing parentheses, and a term in each pair. */
 static void map_nested(struct mlir_build *b, uint32_t n)
 {
     char *open = repeated("affine_map<(d0) -> (", "(", n, "d0");
@@ -465,7 +466,7 @@ static void map_nested(struct mlir_build *b, uint32_t n)
     free(open);
 }
 
-/* Each term is found in the sum before it, or not, at its end. */
+/* Each term is compared with the preceding sum, up to its end. */
 static void map_terms(struct mlir_build *b, uint32_t n)
 {
     share_repeated(b, "affine_map<(d0) -> (d0", " + (d0 mod 7) floordiv 4 * -4", n, ")>", 2);
@@ -476,7 +477,7 @@ static void map_results(struct mlir_build *b, uint32_t n)
     share_repeated(b, "affine_map<(d0) -> (d0", ", d0", n, ")>", 1);
 }
 
-/* Types that have an identity, which is not printed, as their layout. */
+/* Types whose layout is an identity map, which is not printed. */
 static void identity_layouts(struct mlir_build *b, uint32_t n)
 {
     enum { MEMREF = 10, DYNAMIC = 1 };
@@ -511,7 +512,7 @@ static uint32_t i1_type(struct mlir_build *b)
     return mlir_type(b, MLIR_BUILTIN, BYTES(P(INTEGER), P(1 << 2)));
 }
 
-/* An op without operands that defines `count` values of a type. */
+/* Appends an op without operands that defines `count` values of a type. */
 static void put_definition(struct mlir_build *b, const struct parts *p, uint32_t type,
                            uint32_t count, struct bytes *body)
 {
@@ -529,7 +530,7 @@ static void put_plain(struct mlir_build *b, uint32_t op, struct bytes *body)
     PREFIXES(body, b->unknown);
 }
 
-/* In the innermost, `uses` ops use the value that is defined around all. */
+/* Builds n nested scf.if. In the innermost one, `uses` ops use the value defined outside all. */
 static void put_nested_ifs(struct mlir_build *b, uint32_t n, uint32_t uses)
 {
     struct parts p = begin(b);
@@ -552,7 +553,7 @@ static void put_nested_ifs(struct mlir_build *b, uint32_t n, uint32_t uses)
     }
     for (uint32_t i = 0; i < n; i++) {
         put_plain(b, yield, &body);
-        PREFIXES(&body, 0); /* the second has no block */
+        PREFIXES(&body, 0); /* the second region has no block */
     }
     add_function(b, &p, string_attr(b, "f"), 2, 1, &body);
     mlir_end(b);
@@ -593,7 +594,7 @@ static void nested_switches(struct mlir_build *b, uint32_t n)
     mlir_end(b);
 }
 
-/* An optional group of n operands and their types. */
+/* An op with an optional group of n operands and their types. */
 static void many_operands(struct mlir_build *b, uint32_t n)
 {
     struct parts p = begin(b);
@@ -609,7 +610,7 @@ static void many_operands(struct mlir_build *b, uint32_t n)
     mlir_end(b);
 }
 
-/* n constants of one long number, after which each of them is named. */
+/* n constants with the same long number, from which their names derive. */
 static void long_constants(struct mlir_build *b, uint32_t n)
 {
     struct parts p = begin(b);
@@ -636,7 +637,7 @@ static void long_constants(struct mlir_build *b, uint32_t n)
     mlir_end(b);
 }
 
-/* n ops with one dictionary of n entries. */
+/* n ops share a dictionary of n entries. */
 static void long_dictionaries(struct mlir_build *b, uint32_t n)
 {
     struct parts p = begin(b);

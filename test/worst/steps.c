@@ -16,7 +16,7 @@ void __sanitizer_cov_trace_pc(void)
     count++;
 }
 
-/* Linked with --wrap. */
+/* The linker redirects calls to these functions (--wrap). */
 int __real_memcmp(const void *a, const void *b, size_t n);
 void *__real_memcpy(void *to, const void *from, size_t n);
 void *__real_memmove(void *to, const void *from, size_t n);

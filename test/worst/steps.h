@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Steps instead of seconds: every basic block of the library that is run counts as one, and so do
- * every sixteen bytes that are copied, compared or measured. The same input takes the same steps on
- * a busy machine, but for a few that depend on where hash tables lie in memory.
+ * Measures cost in steps instead of seconds: one per executed basic block of the library, and one
+ * per 16 bytes copied, compared or measured. Steps do not depend on the load of the machine. They
+ * vary slightly with the addresses of hash tables.
  */
 #ifndef STEPS_H
 #define STEPS_H

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Time and memory are linear in the size of the file, whatever is in it: each shape is made at two
- * sizes, one about twice the other, and may not take more steps or memory for each of its bytes at
- * the larger one.
+ * Checks that time and memory are linear in the size of any file. Each shape is built in two sizes,
+ * one about twice the other. Steps and memory per byte must not increase with the size.
  */
 #define _POSIX_C_SOURCE 200809L
 #include "../unit/hook.h"
@@ -37,8 +36,7 @@ static void use_open(const irmap_module *m)
     (void)m;
 }
 
-/* The name of the last function, three times: found by looking, by building the index, and in it.
- */
+/* Finds the last function three times: by linear search, by building the index, and with it. */
 static void use_lookup(const irmap_module *m)
 {
     irmap_func f;
@@ -128,8 +126,8 @@ static void use_extract(const irmap_module *m)
 }
 
 #ifdef WITH_COMMAND
-/* irmap ls and irmap stat. What the command allows for every file would hide what grows below it.
- */
+/* Runs irmap ls and irmap stat. Their default limits are larger than small files need and would
+ * hide superlinear growth. */
 static void use_lists(const irmap_module *m)
 {
     static const char *const kinds[] = {"strings", "types",     "constants",
@@ -152,7 +150,7 @@ static void use_lists(const irmap_module *m)
     (void)fclose(cli.out);
 }
 
-/* A pattern of --function, which is compared with all names. */
+/* Compares a pattern of --function with all names. */
 static void use_choose(const irmap_module *m)
 {
     char pattern[] = "*", *patterns[] = {pattern};
@@ -172,7 +170,7 @@ static struct cost measure(const uint8_t *file, size_t size, use_fn *use)
 {
     struct hook hook;
     irmap_module *m;
-    /* The constant part of the limits would hide what grows below it. */
+    /* The constant part of the default limits would hide superlinear growth. */
     irmap_open_opts opts = {.size = sizeof opts,
                             .alloc = hook_alloc(&hook),
                             .max_depth = UINT32_MAX,
@@ -205,7 +203,7 @@ static struct cost measure_mlir(const struct mlir_shape *shape, uint32_t n, use_
     return cost;
 }
 
-/* a bytes of x for each byte of the one file, against the other; 30 % and a constant are allowed
+/* Returns whether the cost per byte of file b is at most that of file a, plus 30 % and a constant
  * for tables that double. */
 static bool is_linear(uint64_t small, uint64_t large, struct cost a, struct cost b, uint64_t slack)
 {
@@ -306,7 +304,7 @@ TEST(choosing_functions)
 #ifdef WITH_COMMAND
 int irmap_main(int argc, char **argv);
 
-/* Commands that read all of a file, as they are typed. */
+/* Command lines that read a whole file. */
 static const char *const commands[][3] = {
     {"ls", "modules"},
     {"ls", "strings"},
@@ -334,7 +332,7 @@ static _Noreturn void run_command(int argc, char **argv, int result)
     _exit(status == 2 || write(result, &taken, sizeof taken) != (ssize_t)sizeof taken);
 }
 
-/* Runs a command on a file without its output, in a process of its own, since budgets are per
+/* Runs a command on a file and discards its output. Uses a separate process, since budgets are per
  * process. diff compares the file with itself. */
 static struct cost measure_command(const char *const *command, const char *path, size_t size)
 {
@@ -395,7 +393,7 @@ static struct cost command_of_mlir(const char *const *command, const struct mlir
     return cost;
 }
 
-/* A fatbin of n entries of 72 bytes, none of which is a module. */
+/* Runs a command on a fatbin of n entries of 72 bytes, none of them a module. */
 static struct cost command_of_entries(const char *const *command, uint32_t n)
 {
     static const uint8_t head[] = "\x50\xED\x55\xBA\1\0\x10";
@@ -411,12 +409,13 @@ static struct cost command_of_entries(const char *const *command, uint32_t n)
     return cost;
 }
 
-/* Graphs, and files that contain or seem to contain modules: bytes in which n is repeated. */
+/* Appends a graph, or a file that contains or seems to contain modules, with n repeated elements.
+ */
 typedef void file_fn(struct bytes *in, uint32_t n);
 
 static const uint8_t graph_head[] = {'M', 'I', 'C', 'B', 2};
 
-/* One string of a size, no symbols, and a type of so many dimensions with that name. */
+/* Appends one string of `name` bytes, no symbols, and a type whose dimensions have that name. */
 static void put_graph(struct bytes *in, uint32_t name, uint32_t dimensions)
 {
     put(in, graph_head, sizeof graph_head);
@@ -432,7 +431,7 @@ static void put_graph(struct bytes *in, uint32_t name, uint32_t dimensions)
         put_varint(in, 0);
 }
 
-/* n arguments; the last is the output. */
+/* Appends n arguments; the last is the output. */
 static void put_arguments(struct bytes *in, uint32_t n)
 {
     put_varint(in, n);
@@ -485,7 +484,7 @@ static void put_little(struct bytes *in, uint64_t value, int size)
         put_u8(in, (uint8_t)(value >> 8 * i));
 }
 
-/* A fatbin of n entries of Tile IR that are compressed, and state a size. */
+/* Appends a fatbin of n compressed entries of Tile IR that state a size. */
 static void put_fatbin(struct bytes *in, uint32_t n, const struct bytes *packed, uint64_t flags,
                        uint64_t stated)
 {
@@ -512,7 +511,7 @@ static void put_fatbin(struct bytes *in, uint32_t n, const struct bytes *packed,
     }
 }
 
-/* Frames of zstd that become 1 MB each and then turn out damaged. */
+/* zstd frames that are damaged after 1 MB of decompressed data each. */
 static void damaged_zstd(struct bytes *in, uint32_t n)
 {
     static const uint8_t head[] = "\x28\xB5\x2F\xFD\x00\x58\x40\x00\x00\x7FTileIR\0";
@@ -525,7 +524,7 @@ static void damaged_zstd(struct bytes *in, uint32_t n)
     put_free(&frame);
 }
 
-/* Blocks of LZ4 that state a terabyte, or 30 MB that they cannot become. */
+/* LZ4 blocks of a few bytes that state a terabyte or 30 MB. */
 static void lying_sizes(struct bytes *in, uint32_t n)
 {
     static const uint8_t block[] = "\x80\x7FTileIR\0";
@@ -535,7 +534,7 @@ static void lying_sizes(struct bytes *in, uint32_t n)
     put_free(&packed);
 }
 
-/* An archive of which n members are the same bytes: a graph of n arguments. */
+/* An archive with n members that share the same bytes: a graph of n arguments. */
 static void overlapping_members(struct bytes *in, uint32_t n)
 {
     struct bytes graph = {0}, fields = {0};
@@ -591,8 +590,9 @@ static struct cost command_of_file(const char *const *command, const struct file
     return cost;
 }
 
-/* What the command may make of any file, 32 MB and 64 bytes for each of its own, hides what is not
- * linear in small files: such a command must end within some steps for each of these bytes. */
+/* Prints the cost and returns whether it is linear. The command's limit of 32 MB plus 64 bytes per
+ * byte of the file hides superlinear growth for small files. Such a command must end within a
+ * number of steps per byte of that limit. */
 static bool tell_command(const char *const *command, const char *shape, struct cost a,
                          struct cost b)
 {
@@ -646,8 +646,8 @@ TEST(commands_on_graphs_and_containers)
 }
 #endif
 
-/* Inputs for the finder: n times a piece between a beginning and an end. What looks like modules
- * leads from each through all that follow. */
+/* Inputs for the finder: n pieces between a start and an end. Apparent modules extend from each
+ * piece through all that follow. */
 static const struct find_shape {
     const char *name, *before, *piece, *behind;
     size_t sizes[3];
@@ -715,7 +715,7 @@ struct quoted {
     bool found;
 };
 
-/* Ops in the generic form are in quotes; those of "my" have no other. */
+/* Detects generic assembly, where op names are in quotes. Ops of "my" have no custom assembly. */
 static int find_quoted(void *ctx, const char *data, size_t size)
 {
     struct quoted *q = ctx;
@@ -744,7 +744,7 @@ TEST(shapes_of_custom_assembly_are_printed_in_it)
     }
 }
 
-/* Shapes cost what they should where reading goes through all of them. */
+/* Shapes must be valid, or malformed only as intended; otherwise reading would stop early. */
 TEST(shapes_of_mlir_are_what_they_say)
 {
     for (size_t i = 0; i < mlir_shape_count; i++) {
@@ -764,7 +764,7 @@ TEST(shapes_of_mlir_are_what_they_say)
 }
 
 #ifdef WITH_COMMAND
-/* What is given up is done again in its turn, where the limit ends it. */
+/* Work ahead that exceeds the limit is discarded and repeated in order, where the limit ends it. */
 TEST(what_works_ahead_is_held_to_the_limit)
 {
     struct budget_ahead ahead = {.spent = 0};
@@ -781,7 +781,7 @@ TEST(what_works_ahead_is_held_to_the_limit)
 }
 #endif
 
-/* The counter counts, and a product is seen as one. */
+/* Checks that steps are counted and that quadratic cost is detected. */
 TEST(what_is_not_linear_is_noticed)
 {
     struct cost a = {1000000, 0, 1000}, b = {4000000, 0, 2000};
