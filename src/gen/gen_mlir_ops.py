@@ -1,32 +1,31 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Turn what is known of registered ops into the C tables that src/mlir/properties.c and traits.c search.
+"""Generate the C tables of registered ops, which src/mlir/properties.c and traits.c search.
 
 usage: gen_mlir_ops.py properties-19.tsv ... properties-23.tsv traits.tsv PROPERTIES.inc TRAITS.inc
 
-One row for each op name that any of the tables of properties has, and for each branch, with the number of a
-set: a list of fields for each table, in the order of enum mlir_release. Most lists and most sets occur often,
-and are stored once. Names are offsets
-into one blob of text. Rows stand by dialect, and names of their ops, without it, are front-coded: each says
-how many characters it shares with the one before, in blocks that begin with a whole name. Traits are flags
-for each such row; other ops without properties stand in a text of their own, front-coded by dialect. Anything
-that would make a table wrong stops the build here.
+Each op name in a table of properties, and each branch, has a row with the number of a set: a list of fields
+for each table, in the order of enum mlir_release. Equal lists and equal sets are stored once. Names are
+offsets into one text. Rows are sorted by dialect, and their op names, without the dialect, are front-coded:
+each states how many characters it shares with the previous one, in blocks that begin with a whole name.
+Traits are flags of each row; other ops without properties are in a separate text, front-coded by dialect.
+Inconsistent input stops the build here.
 """
 import os
 import re
 import sys
 
-# Word in a table -> name of the kind.
+# keyword in a table -> kind
 with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "mlir", "properties.h"), encoding="ascii") as header:
     KINDS = {word: kind for kind, word in re.findall(r'^    X\((\w+), "([^"[]+)', header.read(), re.M)}
-FLAGS = {"T": 2, "B": 4, "G": 8, "S": 16, "I": 32, "R": 64}  # enum mlir_trait; 1: there is a row
-BRANCH, BARE = FLAGS["R"], 128  # that it has no properties is found here
+FLAGS = {"T": 2, "B": 4, "G": 8, "S": 16, "I": 32, "R": 64}  # enum mlir_trait; 1: known
+BRANCH, BARE = FLAGS["R"], 128  # the trait "no properties" is computed here
 NONE = 0xFFFF
-SHARED, BLOCK = 5, 16  # bits for shared characters, names in a block: src/mlir/properties.h
+SHARED, BLOCK = 5, 16  # bits for shared characters, names per block: src/mlir/properties.h
 
 
 def read(path):
-    """Rows of one table: op name -> fields as (name, kind, count)."""
+    """Returns the rows of one table: op name -> fields as (name, kind, count)."""
     rows = {}
     with open(path, encoding="ascii") as f:
         for number, line in enumerate(f, 1):
@@ -47,7 +46,7 @@ def read(path):
 
 
 def read_traits(path):
-    """Op name -> flags, the dialects that have other ops, too, and those that have none."""
+    """Returns op name -> flags, the dialects with other ops, and the dialects without any."""
     rows, open_dialects, bare_dialects = {}, set(), set()
     with open(path, encoding="ascii") as f:
         for number, line in enumerate(f, 1):
@@ -64,7 +63,7 @@ def read_traits(path):
 
 
 def pool(strings):
-    """One blob of terminated strings, and the offset of each: one that others end with is theirs."""
+    """Returns one text of terminated strings and the offset of each. A string may be the end of another one."""
     at, blob, last = {}, "", ""
     for s in sorted(strings, key=lambda s: s[::-1], reverse=True):
         if not last.endswith(s):
@@ -75,7 +74,7 @@ def pool(strings):
 
 
 def share(lists):
-    """Entries of all lists end to end, and the first entry of each."""
+    """Returns the concatenated entries of all lists, and the first entry of each."""
     at, entries = {}, []
     for fields in lists:
         at[fields] = len(entries)
@@ -86,7 +85,8 @@ def share(lists):
 
 
 def front_coded(name, before, flags=0):
-    """A name behind another: a byte with flags and how many characters they share, how many others, these."""
+    """Returns a name after another one: a byte with flags and the number of shared characters, the number of others, and
+    these."""
     same = len(os.path.commonprefix([name, before])[:(1 << SHARED) - 1])
     return chr(flags << SHARED | same) + chr(len(name) - same) + name[same:]
 
@@ -105,7 +105,7 @@ def main():
     tables = [read(p) for p in paths]
     traits, open_dialects, bare_dialects = read_traits(traits_path)
     closed = {op.partition(".")[0] for op in traits} - open_dialects | bare_dialects
-    # As strcmp() orders them: no character of a name is before the dot.
+    # In the order of strcmp(): all characters of names sort after the dot.
     propertied = set().union(*tables)
     branches = {op for op, flags in traits.items() if flags & BRANCH}
     ops, others = ([op.partition(".")[::2] for op in sorted(names, key=lambda op: op.split(".", 1))]

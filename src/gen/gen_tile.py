@@ -1,42 +1,42 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Turn src/tile/tile.toml into the C tables that the Tile IR decoder interprets.
+"""Generate the C tables that the Tile IR decoder interprets, from src/tile/tile.toml.
 
 usage: gen_tile.py tile.toml OUT.h OUT.c BODY.inc
 
-The tables hold offsets into one blob of text, never pointers, so that the shared library carries no
-relocations for them. Anything that would make a table wrong stops the build here.
+The tables contain offsets into one text instead of pointers, so the shared library needs no relocations
+for them. Inconsistent input stops the build here.
 """
 import itertools
 import re
 import sys
 import tomllib
 
-# Tags and opcodes below it are one byte, and found by it.
+# Lower tags and opcodes are one byte, and index their rows directly.
 ONE_BYTE = 0x80
-# Where the opcodes of previews begin, which stand behind the others in the table.
+# First opcode of previews; their rows follow all others.
 PREVIEW = 0x4000
 
 
-# How a template's {word:field} is spelled: a code of enum tile_step_code.
+# Word in a template's {word:field} -> code of enum tile_step_code.
 DIRECTIVES = {
     "val": "OPERAND", "vals": "OPERANDS", "same_types": "SAME_TYPES", "first_type": "FIRST_TYPE",
     "DenseTypedElementsAttr": "CONSTANT", "make_tensor_view": "MAKE_TENSOR_VIEW",
     "region": "REGION", "argument_region": "ARGUMENT_REGION",
 }
 ENUMS = {"enum", "Signedness", "ComparisonPredicate", "ComparisonOrdering"}
-# Rounding modes, with the value for which nothing is printed.
+# Rounding modes, with the value that is not printed.
 ROUNDING = {
     "IEEERoundingMode": 0, "DivFOpRoundingMode": 0, "SqrtOpRoundingMode": 0, "TanHOpRoundingMode": 5,
     "ExpOpRoundingMode": 5, "IntegerRoundingMode": 6,
 }
-# Of the text before a step, and of the steps of an op: what src/print/tile_text.c has room for.
+# Limits of src/print/tile_text.c: text before a step, and steps of an op.
 MOST_LITERAL = 16
 MOST_STEPS = 40
 
 
 class Text:
-    """One blob of terminated strings, each stored once."""
+    """Text of terminated strings, each stored once."""
 
     def __init__(self):
         self.blob, self.at = "", {}
@@ -59,7 +59,7 @@ class Tables:
         self.names = []
         self.fields = []
         self.steps = []
-        self.literals = Text() # of templates, and names of results: only printing needs them
+        self.literals = Text() # templates and names of results, which only printing needs
 
     def minor(self, version):
         if version not in self.data["versions"]:
@@ -91,7 +91,7 @@ class Tables:
         if name not in self.names:
             self.names.append(name)
         what = name.replace("_", " ")
-        # What an index is called in "element type index 913 out of range".
+        # The name of an index in messages: "element type index 913 out of range".
         noun = self.kinds[kind].get("noun", "")
         what = noun if noun.startswith(what) else (what + " " + noun).strip()
         always = (f["since"], f["until"], f["mask"]) == (self.minors[0], 0xFF, 0)
@@ -102,7 +102,7 @@ class Tables:
             self.text.offset(name), self.text.offset(what), slot))
 
     def number(self, kind):
-        """Of an attribute of an op that mostly takes few bytes, what it is in <irmap/op.h>, and 1."""
+        """Returns its irmap_field_kind + 1 if an attribute of an op is usually a few bytes, else 0."""
         k = self.kinds[kind]
         few = k["read"] in ("varint", "enum", "nothing") or k.get("holds") == "one"
         return "1 + IRMAP_FIELD_" + k["field"] if few and "field" in k else "0"
@@ -114,7 +114,6 @@ class Tables:
         return self.kinds[kind]["read"] in ("varint", "varint32", "zigzag", "enum")
 
     def kind_row(self, k):
-        """A row of irmapi_tile_kinds."""
         ref, many = k.get("ref", "NONE"), k.get("many", "none")
         form = k.get("form", "NUMBER" if ref == "NONE" else "REF")
         part = {"result": "RESULT_TYPE"}.get(k.get("part"), k.get("part", "attribute").upper())
@@ -123,8 +122,8 @@ class Tables:
             k.get("field", "NUMBER"), part, many.upper(), self.text.offset(k["name"]))
 
     def slots(self, row):
-        """For each field of an op, which of the op's words in a decoded body is its own, or 255: the
-        flags, the place of each attribute, and the length of each list of operands."""
+        """Returns for each field of an op the index of its word in a decoded body, or 255, and the number of words. Flags,
+        attributes (their offset) and lists of operands (their length) have a word."""
         out, used = [], 0
         for spec in row["fields"].split(";"):
             kind = spec.split()[1]
@@ -134,7 +133,7 @@ class Tables:
         return out, used
 
     def record(self, row):
-        """First field and number of fields of a row: those of another one when they are the same."""
+        """Returns the first field and the number of fields of a row. Equal sequences of fields are shared."""
         kept, self.fields = self.fields, []
         specs = [s.strip() for s in row.get("fields", "").split(";") if s.strip()]
         slots = self.slots(row)[0] if "code" in row and specs else [0xFF] * len(specs)
@@ -145,7 +144,7 @@ class Tables:
 
     @staticmethod
     def share(rows, own):
-        """Where rows stand among others, with which they are put unless they are there already."""
+        """Returns the index of `own` within `rows`, and appends what is missing."""
         for first in range(len(rows) + 1):
             there = rows[first:first + len(own)]
             if there == own[:len(there)]:
@@ -154,7 +153,7 @@ class Tables:
         return first
 
     def small(self, row):
-        """How an attribute is skipped when each of its numbers is one byte below 0x80."""
+        """Returns how to skip an attribute whose numbers are all one byte below 0x80."""
         specs = [spec.split() for spec in row["fields"].split(";")]
         kinds = [words[1] for words in specs]
         if kinds == ["attrs"] or kinds == ["dict"]:
@@ -168,7 +167,7 @@ class Tables:
         return "{%d, %d, %d}" % (len(kinds) - len(gated), at, sum(1 << bit for bit in gated))
 
     def reader(self, row):
-        """Straight-line code for a record that is read too often to interpret its fields."""
+        """Returns straight-line code for a record that is read too often to interpret its fields."""
         name = row["name"]
         self.fields, kept = [], self.fields
         specs = [s.strip() for s in row["fields"].split(";")]
@@ -181,7 +180,7 @@ class Tables:
             words = re.findall(r"\w+", f)
             kind, field, since, until, mask, what = *words[:5], words[-2]
             kind, field = kind[len("TILE_KIND_"):].lower(), field[len("TILE_FIELD_"):]
-            if kind == "attr": # left to the caller: whether it is there
+            if kind == "attr": # the caller tests whether it is present
                 there.setdefault(field, []).append(
                     "(minor >= %s && minor <= %s && (r->flags & %s) == %s)" % (since, until, mask, mask))
                 continue
@@ -225,12 +224,12 @@ class Tables:
         return out
 
     def op(self, row):
-        """One row of the op table, and its template."""
+        """Returns a row of the op table; adds its fields and template."""
         first, count = self.record(row)
         since = self.minor(row["since"]) if "since" in row else self.minors[0]
         renamed, _, renamed_since = row.get("renamed", "").partition(" since=")
         at = self.share(self.steps, self.template(row))
-        # Attributes stand together, behind the results and the flags and before the operands.
+        # Attributes are contiguous, after results and flags and before operands.
         kinds = [spec.split()[1] for spec in row["fields"].split(";")]
         is_attr = [self.is_attr(k) for k in kinds]
         attrs = is_attr.count(True)
@@ -247,14 +246,14 @@ class Tables:
             slots[kinds.index("flags")] if "flags" in kinds else 0xFF)
 
     def op_row(self, code):
-        """Where the row of an opcode stands."""
+        """Returns the index of an opcode's row."""
         dense = 1 + max(r["code"] for r in self.data["op"] if r["code"] < ONE_BYTE)
         if not (code < ONE_BYTE or code >= PREVIEW):
             sys.exit("gen_tile: opcode %d is neither one byte nor a preview" % code)
         return code if code < ONE_BYTE else dense + code - PREVIEW
 
     def template(self, row):
-        """A text template as steps for src/print/tile_text.c."""
+        """Returns a text template as steps for src/print/tile_text.c."""
         specs = [spec.replace(":", "").split() for spec in row["fields"].split(";")]
         fields, slots = [words[0] for words in specs], self.slots(row)[0]
         text, pos, steps, literal = row["text"], 0, [], ""
@@ -303,7 +302,7 @@ class Tables:
                 return step("IF_TRUE", k)
             if not any(gate(k, key) for key in ("bit", "since", "until")):
                 return None
-            # Flags that a version does not have are 0 there.
+            # Flags that a version lacks are 0 in it.
             if not gate(k, "bit") or gate(k, "since") != gate(fields.index("flags"), "since"):
                 wrong("flags do not tell whether %s is there" % name)
             return step("IF_FLAG", k, 1 << int(gate(k, "bit")))
@@ -324,12 +323,12 @@ class Tables:
             elif "holds" in self.kinds[specs[k][1]]:
                 step("ATTRS", k, "TILE_HOLDS_" + self.kinds[specs[k][1]]["holds"].upper())
             elif word in ("for", "loop"):
-                step(word.upper()) # its region is number 0
+                step(word.upper()) # always region 0
             else:
                 step(DIRECTIVES.get(word, "ATTRIBUTE"), k)
 
         def within(head, write):
-            """What depends on a condition; None: it always holds."""
+            """Writes steps that depend on a condition; None is always true."""
             at = len(steps)
             write()
             if not head:
@@ -369,7 +368,7 @@ class Tables:
         return ["{%d, %d, TILE_STEP_%s, %d, %d, %s, %d}," % (self.literals.offset(s), len(s), *rest) for s, *rest in steps]
 
     def decoder(self):
-        """Straight-line code that decodes an op into a body, one case per layout."""
+        """Returns straight-line code that decodes an op into a body, one case per layout."""
         layouts = {}
         for row in (r for r in self.data["op"] if r["code"] < ONE_BYTE):
             layouts.setdefault("\n".join(self.decode(row)), []).append(row)
@@ -380,7 +379,7 @@ class Tables:
         return out
 
     def decode(self, row):
-        """The statements for one op: what they are is said in src/tile/body_ops.c."""
+        """Returns the statements for one op, which src/tile/body_ops.c defines."""
         specs = [s.split() for s in row["fields"].split(";")]
         kinds = [words[1] for words in specs]
         slots, count = self.slots(row)
@@ -389,7 +388,7 @@ class Tables:
         out.append("    WORDS(%d);" % count)
         if count > 3 * (1 + sum(self.is_varint(k) and not any("=" in w for w in words[2:]) for k, words in zip(kinds, specs))):
             sys.exit("gen_tile: op %s: find_limit() in src/tile/body_ops.c does not hold" % row["name"])
-        # How many results there are, and those that only some versions have.
+        # The number of results, and results of some versions only.
         always = sum(k == "result" and not any("=" in w for w in words[2:]) for k, words in zip(kinds, specs))
         gated = ["(minor >= %d)" % self.minor(w.partition("=")[2]) for k, words in zip(kinds, specs)
                  if k == "result" for w in words[2:] if w.startswith("since=")]
@@ -439,7 +438,7 @@ class Tables:
             out.append("    if (%s)\n        %s;" % (" && ".join(gate), word) if gate else "    %s;" % word)
             if gate and slot != 0xFF:
                 out.append("    else\n        ABSENT(%d, %s);" % (slot, "0" if kind in ("flags", "operands") else "IRMAP_NONE"))
-        # The operands that an op ends with, some of them optional, are read by one loop for all.
+        # Trailing operands, including optional ones, are read by one loop.
         ends = list(itertools.takewhile(lambda line: line.endswith(" OPERAND();"), reversed(out)))
         if ends:
             gates = [re.fullmatch(r" +if \((.*)\)", line.split("\n")[0]) for line in reversed(ends)]
@@ -460,7 +459,7 @@ class Tables:
         return values, sets
 
     def hints(self):
-        """Keys, and values that are newer than their key."""
+        """Returns keys, and values that are newer than their key."""
         keys, values = [], []
         for row in self.data["hint"]:
             newer = [v.split(" since=") for v in row["values"].split("; ")] if "values" in row else []
@@ -478,8 +477,8 @@ PAST = 32
 
 
 def characters(text):
-    """Not a literal: ISO C promises no more than 4095 characters of one. A string may be read 32 bytes
-    from its start, however long it is: src/print/asm.h."""
+    """Returns an array initializer, since ISO C guarantees only 4095 characters in a string literal. Padding allows reading 32
+    bytes from the start of any string: src/print/asm.h."""
     return block(["%s, /* %s */" % (", ".join(str(b) for b in (s + "\0").encode()), s) for s in text.at] + ["0, " * PAST])
 
 
@@ -503,7 +502,7 @@ def main():
                    "{{%d, %d, %d, %d}, %d, %d, IRMAP_TYPE_%s, %d, %d, %s}," % (
                        text, first, count, since, len(r["name"]), r["tag"], r["kind"], r.get("bits", 0), r.get("bytes", 0),
                        "IRMAPI_FLOAT_" + r["name"].upper() if r["kind"] == "FLOAT" else "0"))
-    # Type tags to rows: 0 = no such tag.
+    # Type tag -> row; 0: no such tag.
     rows = ["[%d] = %d," % (r["tag"], i + 1) for i, r in enumerate(data["type"])]
     records = t.rows("record", lambda r, text, first, count, since:
                      "[TILE_RECORD_%s] = {%d, %d, %d, %d}," % (r["name"].upper(), text, first, count, since))

@@ -1,30 +1,30 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Turn src/tile/rules.toml, what ops ask of their operands, into the C tables that src/check/verify*.c evaluate.
+"""Generate the C tables of verifier rules, which src/check/verify*.c evaluate, from src/tile/rules.toml.
 
 usage: gen_tile_rules.py tile.toml rules.toml OUT.h OUT.c
 
-The tables hold offsets into one blob of text, never pointers. A rule that names a field, a value, an
-element or an op that tile.toml does not have, or one of the wrong kind, stops the build here.
+The tables contain offsets into one text instead of pointers. A rule with an unknown field, value, element
+or op, or with one of the wrong kind, stops the build here.
 """
 import collections
 import re
 import sys
 import tomllib
 
-# What the arguments of each rule are:
+# Kinds of the arguments of each rule:
 #   v     field that is one operand or result, or a list of them; v+ one or more
-#   e     field that is an enum; V a value of the enum named last, V+ one or more
-#   a     any other attribute, u flag, * whatever
-#   T     type or element by its name; N number; O op or "entry"; O+ one or more; H+ keys of hints; R name
-# and the message where the line has none.
+#   e     field that is an enum; V a value of the preceding enum, V+ one or more
+#   a     any other attribute, u flag, * anything
+#   T     type or element by name; N number; O op or "entry"; O+ one or more; H+ keys of hints; R name
+# and the default message, or None if each line must have one.
 RULES = {
-    # Of the op's place and its regions, looked at before its operands.
+    # Position and regions of the op; evaluated before its operands.
     "parent-in": ("O+", "expects parent op to be one of '{ops}'"),
     "no-region-args": ("", "region #{} should have no arguments"),
     "single-block": ("", "expects region #{} to have 0 or 1 blocks"),
     "attr-nonneg": ("a N", None),
-    # Of operands and results.
+    # Operands and results.
     "operand-class": ("v C", "operand #{} must be {}{}, but got {}"),
     "result-class": ("v C", "result #{} must be {}{}, but got {}"),
     "same-type": ("v+", "failed to verify that all of {{names}} have same type"),
@@ -61,7 +61,7 @@ RULES = {
     "view-index-count-results": ("v v", None),
     "tensor-rank-results": ("v v", None),
     "all-rank0": ("v", None),
-    # Of attributes.
+    # Attributes.
     "enum-in": ("e V+", None),
     "enum-not": ("e V", None),
     "enum-pair-not": ("e V e V", None),
@@ -73,7 +73,7 @@ RULES = {
     "present-unless": ("e e V", None),
     "pow2": ("a", None),
     "hints": ("H+", ""),
-    # Rules with code and words of their own.
+    # Rules with their own code and messages.
     "natural-alignment": ("v a", ""),
     "iota-size": ("v", ""),
     "assume-predicate": ("a v", ""),
@@ -99,15 +99,15 @@ RULES = {
     "loop-body": ("v v", ""),
 }
 EARLY = ["parent-in", "no-region-args", "single-block", "attr-nonneg"]
-# Rules that look at more than the op itself and the types of its operands: what others come to is
-# remembered for the next op that is written alike. Of some it is the op around it and whether it is the
-# last one of its block that count, which is remembered too; the rest is looked at every time.
+# Rules that depend on more than the op and the types of its operands. The result of all others is cached for the next op with
+# the same bytes. POSITION rules depend on the enclosing op and on being last in the block, which are part of the cache key;
+# AROUND rules are evaluated for each op.
 POSITION = {"parent-in", "last-in-block"}
 AROUND = {"no-region-args", "single-block", "region-blocks", "early-exit", "return", "if-results",
           "aggregate-body", "for-body", "loop-body"}
 HINTS = ["num_cta_in_cga", "num_worker_warps_per_cta", "occupancy", "latency", "allow_tma"]
-LAST_MINOR = 3  # of the versions whose rules these are
-PREVIEW = 0x4000  # codes from here on stand in a table of their own
+LAST_MINOR = 3  # last version that the rules apply to
+PREVIEW = 0x4000  # first opcode of previews, whose rows are separate
 
 
 def die(*text):
@@ -128,8 +128,8 @@ class Text:
 
 
 class Packed(Text):
-    """The same with messages in which a byte from 0x80 on stands for two others, those that are found
-    together most often: the ids, which callers get, stay as they are. Holes, {}, do too."""
+    """Text with compressed messages: each byte from 0x80 on stands for a frequent pair of bytes. Rule ids, which callers
+    receive, and holes {} are not compressed."""
 
     def __init__(self, plain, ids):
         super().__init__()
@@ -160,7 +160,7 @@ class Packed(Text):
 
 
 class Op:
-    """The fields of a row of tile.toml, whose kinds are its rows of "kind"."""
+    """The fields of an op in tile.toml."""
 
     def __init__(self, row, kinds):
         self.name, self.code, self.fields, self.always = row["name"], row["code"], [], []
@@ -171,7 +171,7 @@ class Op:
             self.always.append(not any(w.startswith(("since=", "until=", "bit=")) for w in words))
 
     def head(self):
-        """The bytes that there are at least before the operands, and how many lists of operands."""
+        """Returns the minimum number of bytes before the operands, and the number of lists of operands."""
         kinds = [self.kinds[f[1]] for f in self.fields]
         behind = [k.get("part") in ("operand", "region") for k in kinds]
         first = (behind + [True]).index(True)
@@ -209,7 +209,7 @@ class Tables:
                 die("tile.toml has no op", name)
 
     def place(self, text):
-        """Where a text stands, which is known when all are: fill()."""
+        """Returns a placeholder for the offset of a text, which fill() replaces once all are known."""
         self.text.offset(text)
         return "<%d>" % list(self.text.at).index(text)
 
@@ -243,8 +243,8 @@ class Tables:
                                            "rank" in c, self.place(text))
 
     def arguments(self, op, spec, words, rule, form=0):
-        """The bytes of a rule's arguments. A field has more than one form where versions differ in its
-        kind: there is a rule for each; None: there is no such form."""
+        """Returns the bytes of a rule's arguments. If versions differ in the kind of a field, the field has several forms, with
+        a rule for each; returns None if there is no such form."""
         out, enum = [], None
         wanted = spec.split()
         for at, kind in enumerate(wanted):
@@ -356,12 +356,12 @@ class Tables:
 
 
 def c_char(c):
-    """As a character that is signed or not, as the machine has it."""
+    """Returns a character constant that is valid for signed and unsigned char."""
     return "0" if c == "\0" else "'\\x%02x'" % ord(c) if c >= "\x80" else "'%s'" % ("\\" + c if c in "\\'" else c)
 
 
 def c_text(blob):
-    """The characters one by one, a text a line: a C99 compiler need not take a string that long."""
+    """Returns single characters, one text per line: C99 compilers need not accept so long a string."""
     return "\n".join("    %s," % ", ".join(map(c_char, s + "\0")) for s in blob.split("\0")[:-1])
 
 

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The include graph of src/, folder by folder, and whether it is the one that the architecture page has.
+"""Compare the include graph of the folders of src/ with the table on the architecture page.
 
-usage: layers.py check ROOT     arrows that the page does not have, and the other way round; circles; rules
-       layers.py dot ROOT       the picture, for graphviz: dot -Tsvg -o src/doc/layers.svg
+usage: layers.py check ROOT     report arrows that differ from the page, cycles, and violated rules
+       layers.py dot ROOT       print the graph for graphviz: dot -Tsvg -o src/doc/layers.svg
 
-The page lists the arrows in the table under "Layers": a folder and the folders that it may include.
+The table under "Layers" lists each folder and the folders that it may include.
 """
 
 import glob
@@ -15,7 +15,7 @@ import sys
 
 
 def arrows(root):
-    """{folder: folders that its files include}, without itself."""
+    """Returns {folder: other folders that its files include}."""
     found = {}
     for path in sorted(glob.glob(os.path.join(root, "src", "*", "*.[ch]"))):
         folder = os.path.basename(os.path.dirname(path))
@@ -38,7 +38,7 @@ def documented(root):
 
 
 def circle(graph):
-    """Folders that include each other in a ring, or None."""
+    """Returns folders that form an include cycle, or None."""
     done, path = set(), []
 
     def visit(folder):
@@ -62,13 +62,13 @@ def circle(graph):
     return None
 
 
-# Rules that no edit of the page changes: a folder, and the only folders that may include it.
+# Fixed rules, independent of the page: a folder, and the only folders that may include it.
 USERS = {"cli": set(), "query": {"cli", "view"}, "view": set(), "print": set(), "check": set(), "extract": set(), "hash": set()}
 READERS = ("os", "core", "model", "tile", "mlir", "micb")
 
 
 def broken_rules(root, got):
-    """Arrows against the rules, and files that a folder compiles out of another one."""
+    """Returns includes that violate the rules, and files of one folder that another one compiles."""
     problems = ["%s includes %s" % (folder, to) for folder in sorted(got) for to in sorted(got[folder])
                 if to in USERS and folder not in USERS[to]]
     problems += ["%s, a reader, includes %s" % (folder, to) for folder in READERS for to in sorted(got.get(folder, ()))
@@ -109,7 +109,7 @@ def reachable(graph, folder):
 
 
 def dot(root):
-    """Arrows that follow from others are left out of the picture."""
+    """Prints the graph without arrows that follow from others."""
     graph = arrows(root)
     lines = ["digraph irmap {", "  node [shape=box, style=\"rounded,filled\", fillcolor=\"#eef4fb\", color=\"#555555\", "
              "fontname=Helvetica, fontsize=11]; edge [color=\"#777777\", arrowsize=0.7];"]

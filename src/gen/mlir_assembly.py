@@ -54,10 +54,10 @@ import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
 MARKER = "# assembly"
-NEWEST = "99"  # another project: its own release decides nothing
-LINE = 240  # an enum is continued on a new row after this many characters
+NEWEST = "99"  # another project: sorts after all releases
+LINE = 240  # maximum length of an enum's row before a continuation
 
-# Attributes of the builtin dialect: an assembly format prints them in full, except for their type.
+# Attributes of the builtin dialect, which an assembly format prints in full except for their type.
 BUILTIN = {"ArrayAttr", "StringAttr", "TypeAttr", "FlatSymbolRefAttr", "SymbolRefAttr", "Attribute", "AffineMapAttr",
            "DictionaryAttr", "TypedAttr", "IntegerAttr", "FloatAttr", "BoolAttr", "ElementsAttr", "IntegerSetAttr",
            "DenseIntElementsAttr", "DenseElementsAttr", "DenseFPElementsAttr", "DenseIntOrFPElementsAttr", "LocationAttr"}
@@ -186,7 +186,7 @@ def words_of_format(text):
 
 
 class Row:
-    """One op of one release."""
+    """An op of one release."""
 
     def __init__(self, op, enums):
         self.op, self.name = op, op["op"]
@@ -247,7 +247,7 @@ class Row:
 
 
 class Hand:
-    """The hand-written rows."""
+    """Hand-written rows."""
 
     def __init__(self, path):
         self.rows = []
@@ -286,7 +286,7 @@ def apply_hand(row, hand, release):
         words = columns[1].split(" ")
         keys = {w.split("=")[0] for w in words if "=" in w}
         row.rest = [r for r in row.rest if r.split("=")[0] not in keys or "=" not in r] + words
-    if not row.format:  # the names of several results are used in the generic form, too
+    if not row.format:  # the generic form also uses the names of several results
         if not row.names_values() and (len(row.op["results"]) < 2 or "OpAsmOpInterface" in row.traits):
             return False
         row.format = "-"
@@ -309,8 +309,8 @@ def apply_hand(row, hand, release):
 
 
 def merge(name, texts, hand, releases):
-    """Returns the rows of one op; `texts` has its releases, ascending, and the row of each or None. Of the
-    rows that are written, the first one that fits a file's release is used."""
+    """Returns the rows of one op. `texts` contains its releases, ascending, and the row of each or None. Readers use the first
+    row that applies to a file's release."""
     ends = [int(columns[1]) for columns in hand.matching("last", name, NEWEST)]
     if not ends and "22" in releases and texts[-1][0] < 22:
         ends = [22]
@@ -375,7 +375,7 @@ def main():
                 row = Row(ops[name][release], enums.setdefault(dialect, Enums()))
                 if apply_hand(row, hand, release):
                     if not is_known(name, row.format):
-                        row.format = "-"  # names of values are used in the generic form, too
+                        row.format = "-"  # the generic form also uses names of values
                     if row.format != "-" or len(row.op["results"]) > 1 or row.names_values():
                         text = row.columns()
                 texts.append((int(release), text))

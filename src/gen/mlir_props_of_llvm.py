@@ -25,7 +25,7 @@ import pathlib
 import re
 import sys
 
-# What a block around one property writes, without spaces and with the version test taken off.
+# Code in a block around one property, without spaces and the version test -> kind.
 NATIVE = (
     (re.compile(r"writer\.writeSparseArray\(::llvm::ArrayRef\(propStorage\)\);*"), "seg>=6"),
     (re.compile(r"writer\.writeVarInt\((static_cast<uint64_t>\()?propStorage\)?\);*"), "uint"),
@@ -33,7 +33,7 @@ NATIVE = (
     (re.compile(r"writer\.writeOwnedBool\(propStorage\.has_value\(\)\);if\(propStorage\.has_value\(\)\)"
                 r"\{writer\.writeVarInt\(\(?\*\(?propStorage\)*\);*\};*"), "optuint"),
 )
-# Properties whose C++ type says how they are printed; the code that writes them does not.
+# C++ types that determine how the number is printed; the code that writes it does not.
 PRINTED = {"IntegerOverflowFlags": "overflow"}
 
 STATEMENT = re.compile(r"""
@@ -60,7 +60,7 @@ def declarations(text):
     """Class name -> (op name, text of its struct Properties)."""
     found = {}
     parts = re.split(r"^class (\w+) : public ::mlir::Op<", text, flags=re.M)
-    # Properties stand in the adaptor base, before the class itself.
+    # The adaptor base, which precedes the class, contains the properties.
     for name, before, body in zip(parts[1::2], parts[0::2], parts[2::2]):
         op = re.search(r'getOperationName\(\) \{\s*return ::llvm::StringLiteral\("([^"]+)"\)', body)
         props = before[before.rfind("struct Properties {"):] if "struct Properties {" in before else ""

@@ -20,7 +20,7 @@ descriptions in [`dialects/`](dialects) define the encodings of other dialects; 
 |---|---|
 """
 
-# The encoding of each kind of field; a list begins with its length.
+# Encoding of each kind of field. Lists begin with their length.
 KINDS = {
     "ATTR": "index of an attribute", "LOCATION": "index of an attribute that is a location",
     "TYPE": "index of a type", "STRING": "index of a string", "NUMBER": "prefix varint",

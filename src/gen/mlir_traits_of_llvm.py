@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""List the registered ops of an LLVM with what the verifier needs to know of them.
+"""List the registered ops of an LLVM release with the traits that the verifier needs.
 
 usage: mlir_traits_of_llvm.py DIR > src/mlir/traits.tsv
 
-DIR holds the headers NAME.h.inc made by mlir-tblgen -gen-op-decls: that of an installed LLVM (Debian:
-libmlir-19-dev, /usr/lib/llvm-19/include/mlir). Each op class names its traits where it is declared.
+DIR contains the headers NAME.h.inc made by mlir-tblgen -gen-op-decls: those of an installed LLVM (Debian:
+libmlir-19-dev, /usr/lib/llvm-19/include/mlir). The declaration of each op class names its traits.
 """
 import pathlib
 import re
@@ -24,7 +24,7 @@ HEAD = """\
 """
 LETTERS = {"IsTerminator": "T", "HasOnlyGraphRegion": "G", "SymbolTable": "S", "IsIsolatedFromAbove": "I"}
 KEPT = {"affine", "bufferization", "func", "linalg", "llvm", "memref", "scf", "shape", "sparse_tensor", "tensor"}
-# Those that LLVM declares by hand.
+# Ops that LLVM declares by hand.
 BY_HAND = ("affine.dma_start", "affine.dma_wait")
 NONE = ("dlti", "ptr")
 OPEN = ("llvm", "nvvm", "rocdl", "shape", "spirv", "vcix")

@@ -1,16 +1,16 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What the generators of reference pages share."""
+"""Shared by the generators of reference pages."""
 import sys
 
 
 def table(title, head, rows):
-    """Lines of a section with a table."""
+    """Returns the lines of a section with a table."""
     return (["", "## " + title, "", "| " + " | ".join(head) + " |", "|" + "---|" * len(head)]
             + ["| " + " | ".join(str(c) for c in row) + " |" for row in rows])
 
 
 def write(lines):
-    """Writes a page to the file that the second argument names, or to standard output."""
+    """Writes a page to the file named by the second argument, or to standard output."""
     page = "\n".join(lines).rstrip() + "\n"
     if len(sys.argv) > 2:
         with open(sys.argv[2], "w", encoding="utf-8") as f:

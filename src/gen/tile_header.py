@@ -24,12 +24,12 @@ HEAD = """\
 
 
 def words(name):
-    """AtomicRMWMode: ATOMIC_RMW_MODE."""
+    """AtomicRMWMode -> ATOMIC_RMW_MODE"""
     return re.sub(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|\W", "_", name).upper()
 
 
 def enum(doc, name, rows):
-    """Rows are (constant, number, comment)."""
+    """Returns an enum with rows (constant, number, comment)."""
     lines = ["", "/** %s */" % doc, "typedef enum %s {" % name]
     for constant, number, comment in rows:
         if comment:

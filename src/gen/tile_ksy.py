@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Write a Kaitai Struct description of Tile IR files from src/tile/tile.toml: sections, tables, types, constants,
-globals, headers of functions, attributes and debug records. Bodies are bytes.
+"""Write a Kaitai Struct description of Tile IR files from src/tile/tile.toml: sections, tables, types,
+constants, globals, function headers, attributes and debug records. Bodies are bytes.
 
 usage: tile_ksy.py tile.toml [OUT.ksy]
 """
@@ -279,16 +279,16 @@ TYPES = {"uint": "varint", "uint32": "varint", "sint": "signed_varint", "u8": "u
          "string": "varint", "const": "varint", "record": "varint", "enum": "varint", "flags": "varint",
          "flags8": "u1", "present": "u1", "i32s": "i32_list", "i64s": "i64_list", "bools": "bool_list",
          "types": "index_list", "attr": "attribute", "attrs": "attribute_list", "dict": "dictionary"}  # fmt: skip
-# What an id is called that is an index of a table: a name like "type" says too little.
+# Suffix of the id of an index, since "type" alone would be ambiguous.
 SUFFIX = {"type": "_type", "string": "_string", "const": "_constant", "record": "_record"}
 
 
 class Record:
-    """The fields of a row as Kaitai's."""
+    """Fields of a row as Kaitai fields."""
 
     def __init__(self, data, fields):
         self.data = data
-        self.flags = []  # (minor versions that have them, expression of a bit mask, or None: one bit)
+        self.flags = []  # (condition on the minor version, expression with the bit mask)
         self.type = None
         self.lines = []
         self.seen = set()
@@ -344,7 +344,7 @@ class Record:
             self.lines.append('  doc: "%s"' % doc)
 
     def bits(self, ident, kind):
-        """A value whose width its type says: a byte, or a number."""
+        """Adds a value whose width depends on its type: a byte, or a number."""
         row = "_root.types.entries[%s.value].tag.value" % self.type
         if kind == "int_bits":
             tags = [t["tag"] for t in self.data["type"] if t.get("bits") == 1]
@@ -360,7 +360,7 @@ def record(name, lines):
 
 
 def tagged(data, table, name, doc):
-    """A tag, and what stands behind it by its value."""
+    """Returns a type with a tag and the fields that it selects."""
     rows = [row for row in data[table] if row.get("fields")]
     prefix = name.replace("_entry", "")
     out = "  %s:\n    doc: %s\n    seq:\n      - id: tag\n        type: varint\n" % (name, doc)

@@ -94,7 +94,7 @@ def fields(row):
     return ", ".join(field(s) for s in specs) or "none"
 
 
-# Text for {word:name} in a template, where "." is the name. Default: "<name>".
+# Text for {word:name} in a template; "." is replaced by the name. Default: "<name>".
 SPELLED = {
     "type": "type(.)", "types": "types(.)", "first_type": "type(.)", "same_types": ", types(.)",
     "val": "%.", "vals": "%....", "make_tensor_view": "shape = [], strides = [] : type(.)",
