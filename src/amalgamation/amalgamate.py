@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Writes the library as one header and one source file: irmap.h and irmap.c.
+"""Write the library as one header and one source file, irmap.h and irmap.c.
 
 usage: amalgamate.py OUT_H OUT_C VERSION -MFDEPFILE [-DMACRO...] [-IFOLDER...] HEADER -- SOURCE.c...
 
-Headers of the project are put in once, before the first source that needs them; tables where they are
-included. What a source keeps to itself (static functions and data, enumerators, tags) and another file
-calls by the same name gets the source's name behind it; its macros end with it. Functions and data that
-files share are IRMAPI_PRIVATE, which is static unless it is defined otherwise: nothing but the interface
-is seen outside, and what nobody uses goes away. Arrays of no stated length cannot be static where they
-are declared: sources that define some come first, and the declarations go away. Of the files of os/ each is there, for its kind of system.
+Each header of the project is inserted once, before the first source that needs it; tables are inserted
+where they are included. If several files define the same local name (static functions and data,
+enumerators, tags), the name of the source is appended to it. Macros are undefined at the end of their
+source. Functions and data shared by several files are IRMAPI_PRIVATE, which is static by default: only the
+interface is visible outside, and unused code is removed. Arrays declared without a length cannot be
+static; so sources that define them come first, and their declarations are omitted. All files of os/ are
+included, each for its system.
 """
 
 import collections
@@ -29,9 +30,9 @@ SYSTEMS = {
     "os/posix.c": "!defined(_WIN32) && !defined(IRMAP_NO_FILES)",
     "os/none.c": "defined(IRMAP_NO_FILES)",
 }
-# Where a function is declared or defined that files share, as clang-format leaves it.
+# Declaration or definition of a shared function, as formatted by clang-format.
 SHARED = re.compile(r"^((?:#define \w+\([^)]*\) (?: *\\\n *)?)?)((?:IRMAPI_NOINLINE )?(?:const )?(?:(?:struct|enum) )?\w+ \**(irmapi_(?:\w|##)+)\()", re.M)
-# The same of data; the fourth group says how long an array is.
+# The same for data; group 4 is the length of an array.
 DATA = re.compile(r"^(extern )?(const (?:struct )?\w+) (irmapi_\w+)((?:\[[^]\n]*\])*)( =|;)", re.M)
 PRIVATE = """
 /* Not all that headers have is used. */
@@ -48,7 +49,7 @@ PRIVATE = """
 #endif
 #endif
 """
-# What systems declare in headers that some sources do without.
+# Names that system headers declare, even if some sources do not include these.
 TAKEN = {"close", "index", "link", "open", "pipe", "read", "remove", "rename", "select", "send", "signal", "time", "write"}
 TAGS = ("struct", "enum", "union")
 NOT_NAMES = re.compile(r"IRMAPI?_[A-Z_]+$|_Static_assert$|__attribute__$|if$|while$|for$|switch$|return$|sizeof$")
@@ -59,7 +60,7 @@ def tokens(text):
 
 
 def own_names(text):
-    """What a file defines for itself at file scope: its names, tags as "struct NAME", and its macros."""
+    """Returns the names that a file defines for itself at file scope (tags as "struct NAME"), and its macros."""
     names, macros, opened, wanted, declared, brackets = set(), set(), [], False, False, 0
     code = [t for t in tokens(text) if t[0] not in ("skip", "directive")]
     for i, (kind, s) in enumerate(code):
@@ -93,7 +94,7 @@ def own_names(text):
 
 
 def rename(text, names, suffix):
-    """The text with these names changed, but for members of structures."""
+    """Returns the text with these names changed, except members of structures."""
     out, opened, last, brackets = [], [], [""], 0
     for kind, s in tokens(text):
         if kind in ("skip", "directive"):
@@ -130,7 +131,7 @@ class Files:
             return f.read().replace(LICENCE, "")
 
     def expand(self, path, ahead=None):
-        """The text of a file with the project's headers in place, or collected in `ahead`."""
+        """Returns the text of a file with the project's headers inserted, or collected in `ahead`."""
 
         def include(m):
             found = self.find(m.group(2), os.path.dirname(path))
@@ -184,7 +185,7 @@ def main():
     defined |= {m.group(3) for unit in units for m in DATA.finditer(unit[2]) if not m.group(1)}
 
     def private(m):
-        """What parts that are left out would define stays as it is declared."""
+        """Leaves declarations unchanged whose definitions are compiled out."""
         return m.group(1) + "IRMAPI_PRIVATE " + m.group(2) if m.group(3) in defined or m.group(1) else m.group()
 
     def private_data(m):
