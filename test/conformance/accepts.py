@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""No valid file is rejected: `irmap check` accepts them all at both levels, without a diagnostic.
+"""Check that `irmap check` accepts all valid files at levels read and strict, without diagnostics.
 
 usage: accepts.py IRMAP DIR...
 """

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// How the page behaves where a file is large, broken, or has several things of one name.
+// Behaviour of the page for large files, malformed files, and files with equal names.
 //
 // usage: node behaviour.mjs CHROMIUM PAGE IRMAP DATA
 import assert from 'node:assert/strict'
@@ -40,7 +40,7 @@ const written = (name, bytes) => {
     writeFileSync(file, bytes)
     return file
 }
-// The page with a file in it.
+// Returns the URL of the page with an embedded file.
 const inside = (name, file) => {
     const packed = gzipSync(readFileSync(file)).toString('base64')
     return pathToFileURL(written(name, readFileSync(pageFile, 'utf8').replace('<!-- irmap-file -->', `<script type="application/octet-stream" id="irmap-file" data-name="${name}">${packed}</script>`))).href
@@ -57,7 +57,7 @@ const tests = {
         await browser.open(page)
         const large = made('large.tileirbc', '--functions', '24000')
         await openFile(large)
-        await says('verdict', 'Check') // too large to be checked without being asked
+        await says('verdict', 'Check') // too large to be checked automatically
         const [first, second] = rows('ls', 'functions', '--json', large)
         await shownFunction(first.name)
         await browser.click('[data-view="map"]')
@@ -70,7 +70,7 @@ const tests = {
         await browser.click('#task button')
         await says('maphint', 'stopped')
         await until(() => document.getElementById('task').hidden)
-        // What is asked for last is done first.
+        // The most recent request is served first.
         await browser.click('[data-by="fields"]')
         await browser.click('#verdict')
         await until(() => /^(verified|Check|checking …)$/.test(document.getElementById('verdict').textContent))
@@ -78,10 +78,10 @@ const tests = {
         assert.equal(await text('maphint'), 'counting …')
         const parts = rows('stat', '--json', large).filter((row) => row.stat === 'fields' && row.size)
         await until((n) => document.querySelectorAll('.area').length === n, parts.length)
-        // A comparison, of which nothing is left when it is stopped; and one that is not.
+        // A comparison of the file with itself.
         await browser.choose('#file-other', large)
         await until(() => document.getElementById('sides').textContent.endsWith('no differences'))
-        // Another file ends what is done for the one before.
+        // Opening another file cancels work on the previous one.
         await browser.click('[data-view="map"]')
         await openFile(control)
         await says('verdict', 'verified')
@@ -110,7 +110,7 @@ const tests = {
         await drawn().catch(drawn) // machines may be slow
         await openFile(made('longer.tileirbc', '--functions', '1', '--ops', '5000'))
         await says('nograph', 'This function has 5,000 ops; by default, the graph shows at most 4,000. DrawDraw with regions folded')
-        // One box for what has regions.
+        // An op with folded regions is one box.
         await openFile(data('tileir/malformed/op_if_nest_1025.tileirbc'))
         await until(() => /^Regions are nested 1,02\d deep/.test(document.getElementById('nograph').textContent))
         await browser.click('#nograph button')
@@ -182,7 +182,7 @@ const tests = {
         const stretched = await stage()
         await browser.send('Emulation.setTouchEmulationEnabled', { enabled: false })
         assert(Math.abs(stretched[2] / moved[2] - 2) < 0.05, `${moved} ${stretched}`)
-        const [a, b] = [under(moved, 650, 400), under(stretched, 650, 400)] // what is between the fingers stays there
+        const [a, b] = [under(moved, 650, 400), under(stretched, 650, 400)] // the point between the fingers does not move
         assert(Math.abs(a[0] - b[0]) < 4 && Math.abs(a[1] - b[1]) < 4, `${a} ${b}`)
         await browser.open(page)
     },
@@ -199,11 +199,11 @@ const tests = {
         await shownFunction('if_nest')
         await until((name, at) => document.querySelector('#inspect h2').textContent === name && document.querySelector('.hx .b .at')?.dataset.o === String(at), op.op, op.offset)
         await until((hash) => location.hash === hash, `#f=if_nest&at=0x${op.offset.toString(16)}`)
-        // So does a link, whatever function it names.
+        // A link does the same, whichever function it names.
         await browser.open(`${inside('control.html', control)}#f=loops&at=0x${op.offset.toString(16)}`)
         await shownFunction('if_nest')
         await until((name) => document.querySelector('#inspect h2').textContent === name, op.op)
-        // A byte that no function has leaves the one that is shown.
+        // A byte outside functions does not change the shown function.
         await run(() => { location.hash = '#f=loops&at=0x2' })
         await shownFunction('loops')
         await until(() => document.querySelector('.hx .b .at')?.dataset.o === '2')
@@ -212,7 +212,7 @@ const tests = {
     async 'a finding is marked at its op, wherever the bytes are that it is about'() {
         await browser.open(page)
         for (const name of ['tileir/malformed/const_half_elements.tileirbc', 'tileir/malformed/func_trailing_bytes.tileirbc', 'verify/mlir/segments.mlirbc',
-            'tileir/cutile-13.5/hand.preview.call.arg-attrs.tileirbc', 'verify/mlir/empty_block.mlirbc']) { // the last two are about a function as such
+            'tileir/cutile-13.5/hand.preview.call.arg-attrs.tileirbc', 'verify/mlir/empty_block.mlirbc']) { // the last two concern a whole function
             const [{ findings: [finding] }] = rows('check', '--level=verify', '--json', data(name))
             await openFile(data(name))
             await until(() => document.getElementById('verdict').textContent.startsWith('rejected'))
@@ -221,7 +221,7 @@ const tests = {
             await browser.click('.finding')
             await until((at) => document.querySelector('.ln.on.found') || document.querySelector('.hx .b .at')?.dataset.o === String(at), finding.offset)
         }
-        // What is missing at the end leads to the last byte.
+        // A finding at the end of the file selects the last byte.
         const cut = data('mlir/malformed/084_props_count.mlirbc')
         const [{ findings: [{ offset }] }] = rows('check', '--level=verify', '--json', cut)
         assert.equal(offset, readFileSync(cut).length)
@@ -243,7 +243,7 @@ const tests = {
         await browser.click(`${line(2)} .t-op`)
         await until(() => document.querySelector('#inspect h2').textContent === 'llvm.mlir.global' && document.querySelector('.hx [data-in]')?.dataset.o === String(0x333))
         await until(() => location.hash === '#f=(module)&at=0x333')
-        // A byte of a function leads to it, and one of such an op back.
+        // A byte of a function selects the function; a byte of an op outside functions selects (module).
         for (const [byte, wanted] of [[0x3a2, 'f'], [0x353, '(module)']]) {
             await run((offset) => {
                 document.getElementById('goto').value = offset
@@ -301,7 +301,7 @@ const tests = {
         await browser.type('sine')
         await browser.key('Enter')
         await until(() => document.querySelector('#inspect h2').textContent.endsWith('sine') && document.querySelector('.node.on'))
-        await until(() => !document.getElementById('overview').hidden) // it does not fit
+        await until(() => !document.getElementById('overview').hidden) // the graph does not fit
         await browser.click('[data-view="text"]')
     },
 
@@ -331,7 +331,7 @@ const tests = {
         const hash = await run(() => location.hash)
         await browser.open(`${inside('nested.html', nested)}${hash}`)
         await until(() => document.querySelector('.fn[aria-selected="true"]')?.title === 'outer::f(f64)')
-        // And compared each with its own: the argument of the one of f64 becomes f16, as in the one of f16.
+        // Each is compared with its own counterpart: the other file's f of f64 gets the body of f of f16.
         const list = rows('ls', 'functions', '--json', nested)
         const bytes = readFileSync(nested)
         bytes.copyWithin(list[6].body_offset, list[7].body_offset, list[7].body_offset + list[7].body_size)
@@ -365,13 +365,13 @@ const tests = {
         const names = [0, 1].map((i) => rows('ls', 'functions', '--json', `${fatbin}@${i}`)[0].name)
         await shownFunction(names[1])
         await browser.choose('#file-other', fatbin)
-        await until(() => document.getElementById('sides').textContent.endsWith('no differences')) // the same of the modules
+        await until(() => document.getElementById('sides').textContent.endsWith('no differences')) // module 1 of both files
         assert.equal((await texts('#other-module option')).length, 2)
         await choose('other-module', 0)
         await until(() => / differences?$/.test(document.getElementById('sides').textContent))
         const differences = rows('diff', '--json', `${fatbin}@1`, `${fatbin}@0`).filter((row) => row.diff && row.change !== 'same')
         assert.equal((await texts('.change')).length, Math.min(500, differences.length))
-        await choose('module', 0) // and the other file stays
+        await choose('module', 0) // the other file stays open
         await until(() => document.getElementById('sides').textContent.endsWith('no differences'))
     },
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// A headless Chromium, spoken to through its DevTools pipe: what the tests of the page need of one.
+// Controls a headless Chromium through its DevTools pipe, for the tests of the page.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -32,7 +32,7 @@ export class Browser {
             this.waiting.delete(id)
             if (error) call.reject(new Error(`${call.method}: ${error.message}`))
             else call.resolve(result)
-        } else if (method === 'Target.attachedToTarget') { // a worker: it is watched, too
+        } else if (method === 'Target.attachedToTarget') { // observe workers too
             this.send('Network.enable', {}, params.sessionId).catch(() => {})
             this.send('Runtime.enable', {}, params.sessionId).catch(() => {})
             this.send('Runtime.runIfWaitingForDebugger', {}, params.sessionId).catch(() => {})
@@ -93,7 +93,7 @@ export class Browser {
         }
     }
 
-    // The middle of the n-th element of a selector.
+    // Returns the centre of the n-th element that matches a selector.
     async place(selector, n = 0) {
         return this.until((css, i) => {
             const element = document.querySelectorAll(css)[i]
@@ -133,7 +133,7 @@ export class Browser {
         for (const type of ['dragEnter', 'dragOver', 'drop']) await this.send('Input.dispatchDragEvent', { type, x: 400, y: 300, data })
     }
 
-    // What an act saves.
+    // Runs an action and returns the file that it saves.
     async saved(act) {
         const saved = new Promise((resolve) => { this.download = resolve })
         await act()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// irmap.wasm says what the command says, of every file of the tree's test data; and what is broken
-// on purpose gives errors, and never ends the instance.
+// Compares irmap.wasm with the command on every file of the test data. Damaged files must give errors
+// and not end the instance.
 //
 // usage: node engine.mjs IRMAP_MJS IRMAP_WASM IRMAP DATA
 import assert from 'node:assert/strict'
@@ -21,13 +21,13 @@ function native (...args) {
   return r
 }
 
-// Lines of JSON by the file that they are of.
+// Returns the JSON rows of each file.
 function rowsByFile (args, files) {
   const rows = new Map(files.map(file => [file, []]))
   for (const line of native(...args, ...files).stdout.split('\n')) {
     if (!line) continue
     const row = JSON.parse(line)
-    if (row.file) rows.get(row.file).push(row) // a total has none
+    if (row.file) rows.get(row.file).push(row) // totals have no file
   }
   return rows
 }
@@ -45,7 +45,7 @@ files.sort()
 assert(files.length > 900)
 const some = n => files.filter((_, i) => i % n === 0)
 
-// Descriptions that the command would find are no part of the engine.
+// The engine lacks the descriptions of dialects that the command finds in files.
 const alone = ['--dialect', 'none']
 const infos = rowsByFile(['info', '--json', ...alone], files)
 const functions = rowsByFile(['ls', '--json', ...alone, 'functions'], files)
@@ -58,7 +58,7 @@ const tables = new Map(['types', 'strings', 'globals', 'sections', 'constants', 
   'symbols', 'dialects', 'attributes', 'resources'].map(kind =>
   [kind, rowsByFile(['ls', '--json', ...alone, kind], some(7))]))
 
-// Names of values stand in the lines of their ops; custom assembly may leave out operands, or write them in a later line.
+// Names of values must be in the lines of their ops. Custom assembly may omit operands or print them in a later line.
 function checkNames (body, file, custom) {
   const { ops } = body
   const lines = body.text.split('\n')
@@ -78,7 +78,7 @@ function checkNames (body, file, custom) {
   }
 }
 
-// Op i of `wanted` is op i of the body, as `dump --json` has it.
+// Compares the ops of a body with those of `dump --json`.
 function checkOps (body, wanted, file) {
   const { ops } = body
   equal(Array.from(ops.name, n => ops.names[n]), wanted.map(o => o.op), file)
@@ -118,7 +118,7 @@ function checkBodies (m, file) {
   if (mlir) equal(texts[1], native('dump', '--generic', '--vhlo', ...alone, ...names, file).stdout, `text of ${file} as it is stored`)
 }
 
-// Of constants only the bytes are left out.
+// Rows of constants lack only the bytes.
 const without = rows => rows.map(({ bytes, ...row }) => row)
 
 for (const file of files) {
@@ -153,7 +153,7 @@ for (const file of files) {
   f.free()
 }
 
-// Two files.
+// Differences of two files.
 const pairs = some(40).map((file, i, all) => [file, all[i + 1] ?? file])
 for (const [a, b] of pairs) {
   if (!infos.get(a).length || !infos.get(b).length || infos.get(a)[0].format !== infos.get(b)[0].format) continue
@@ -180,7 +180,7 @@ for (const name of readdirSync(join(data, 'containers'))) {
   f.free()
 }
 
-// Members of a zip archive, deflated in all ways that there are.
+// Members of a zip archive with all kinds of deflate blocks.
 {
   const inside = readFileSync(files.find(file => file.endsWith('.tileirbc') && functions.get(file).length > 2))
   const Z = constants
@@ -208,7 +208,7 @@ for (const name of readdirSync(join(data, 'containers'))) {
   f.free()
 }
 
-// Arguments that fit nothing.
+// Invalid arguments.
 {
   const f = irmap.open(new Uint8Array([1, 2, 3]), { name: 'three bytes' })
   assert.throws(() => f.module(), { name: 'IrmapError', status: 'format-unknown' })
@@ -225,7 +225,7 @@ for (const name of readdirSync(join(data, 'containers'))) {
   g.free()
 }
 
-// Bytes changed and cut off, the same ones each time: errors and problems, and an instance that lives.
+// Files with changed and missing bytes, reproducible: they give errors or problems, and the instance continues.
 {
   let seed = 12345
   const random = n => ((seed = (Math.imul(seed, 1103515245) + 12345) >>> 0) >>> 8) % n

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The layout of the drawing on graphs of many shapes: boxes do not overlap, lines go down from box to
-// box and pass boxes at their side, and the whole is not a strip where it need not be.
+// Checks the layout of drawings on many graphs: boxes do not overlap, lines go down and pass beside boxes,
+// and the drawing is not an unnecessarily narrow strip.
 //
 // usage: node layered.mjs LAYERED_MJS
 import assert from 'node:assert/strict'
@@ -49,15 +49,15 @@ for (let round = 0; round < 150; round++) {
     behind += check(g, random(3) ? -1 : g.nodes.length - 1 - (g.edges.some((e) => e.to === g.nodes.length - 1) ? g.nodes.length : 0)).passed
     lines += g.edges.length
 }
-// Lines pass behind boxes only where they must cross a tall one.
+// Lines pass behind boxes only if they must cross a tall box.
 assert(behind < lines / 50, `${behind} of ${lines} lines go through boxes`)
 
-// Many that one op takes, and many of which none has to do with another: no strip.
+// Many operands of one op, many unrelated boxes, many users of one op: the drawing is not a strip.
 const many = (n, edges) => check({ nodes: Array.from({ length: n }, () => ({ w: 90, h: 38 })), edges })
 for (const size of [many(400, Array.from({ length: 399 }, (_, i) => ({ from: i, to: 399, value: i }))), many(400, []),
     many(400, Array.from({ length: 399 }, (_, i) => ({ from: 0, to: i + 1, value: 0 })))]) assert(size.w < 4 * size.h && size.h < 4 * size.w, `${size.w} by ${size.h}`)
 
-// A large one, far more tangled than bodies are.
+// A large graph with far more crossings than bodies have.
 const began = performance.now()
 const size = check(graph(2000, 3, 30, 50))
 console.log(`${behind} of ${lines} lines behind boxes; 2000 boxes are ${Math.round(size.w)} by ${Math.round(size.h)}, after ${Math.round(performance.now() - began)} ms`)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The npm package: packed, installed into an empty folder without a network, and used there: the
-example of its README, the kinds of modules that it can be loaded from, and its types, if there is a TypeScript.
+"""Packs the npm package, installs it into an empty folder without a network, and uses it there: the example of
+its README, loading from bytes, a buffer, a WebAssembly module and a response, and its types, if TypeScript is installed.
 
 usage: npm_package.py NODE NPM PACKAGE DATA VERSION [TSC]
 """
@@ -47,7 +47,7 @@ STRICT = ["--strict", "--noUncheckedIndexedAccess", "--exactOptionalPropertyType
 
 
 def types(node, tsc, folder, kernel, version):
-    """use.ts compiles with the declarations that the package has, in both ways of looking for them, and runs."""
+    """Compiles use.ts with the package's declarations, with both kinds of module resolution, and runs it."""
     shutil.copy(os.path.join(os.path.dirname(os.path.abspath(__file__)), "use.ts"), folder)
     for way in (["--module", "esnext", "--moduleResolution", "node"], ["--module", "node16"]):
         run([tsc, *STRICT, *way, "--pretty", "false", "use.ts"], folder)

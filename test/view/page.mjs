@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The page in a browser, used as a person would: what it shows is what the command says, and nothing leaves it.
+// Uses the page in a browser as a person would. It must agree with the command and send nothing.
 //
 // usage: node page.mjs CHROMIUM PAGE IRMAP DATA PICTURES [--write]
 import assert from 'node:assert/strict'
@@ -37,7 +37,7 @@ const save = (item) => browser.saved(async () => {
     await browser.click('#save')
     await browser.click('#formats button', item)
 })
-// What is in sight, in its order.
+// Returns the visible lines in order.
 const visible = () => run(() => [...document.querySelectorAll('.ln')].sort((a, b) => a.dataset.line - b.dataset.line).map((row) => row.querySelector('.code').textContent))
 
 const tests = {
@@ -80,10 +80,10 @@ const tests = {
         assert.equal(await selectedLine(), 2)
         await browser.key('u')
         assert.equal(await selectedLine(), 9)
-        // The same name in regions beside each other is another value: %2 of line 6 is not that of line 23.
+        // Sibling regions reuse names for different values: %2 of line 6 is not %2 of line 23.
         await browser.hover(`${line(6)} .t-value`)
         await until(() => [...document.querySelectorAll('.t-value.same')].map((e) => Number(e.closest('.ln').dataset.line) + 1).join() === '6,7')
-        // An argument of a loop is defined by the loop's line.
+        // The loop's line defines its arguments.
         await browser.click(`${line(12)} .t-value`, 1)
         await until(() => document.querySelector('#inspect h2').textContent === '%arg2')
         assert.match((await texts('#inspect .facts'))[0], /line 5, argument/)
@@ -218,7 +218,7 @@ const tests = {
         const [name] = rows('ls', 'functions', '--json', `${file}@${packed}`).map((row) => row.name)
         await shownFunction(name)
         assert.equal((await save(0)).text, dump(`${file}@${packed}`, name))
-        // One that cannot be opened says so, and what is shown stays.
+        // A module that cannot be opened gives an error and does not change the view.
         const bytes = readFileSync(file)
         bytes[modules[packed].offset + 30] ^= 0xFF
         const broken = join(browser.folder, 'broken.fatbin')
@@ -238,7 +238,7 @@ const tests = {
         await browser.click('.node.mma')
         await until(() => document.querySelector('#inspect h2').textContent === 'mmaf')
         assert.equal(await run(() => document.querySelectorAll('.edge.on').length), 4)
-        // Boxes of a region stand beside each other, and within the one around them.
+        // Boxes of a region do not overlap.
         assert.equal(await run(() => {
             const boxes = [...document.querySelectorAll('.node')].filter((node) => !node.classList.contains('region')).map((node) => node.firstElementChild.getBoundingClientRect())
             let overlaps = 0
@@ -276,7 +276,7 @@ const tests = {
         const types = rows('ls', 'types', '--json', gemm)
         await until((wanted) => document.querySelector('.tr .is')?.textContent === wanted, types[0].type)
         assert.equal((await save(2)).text.trim().split('\n').length, types.length)
-        // What is out of sight is not that of another file or function.
+        // Hidden views do not keep contents of another file or function.
         await browser.click('[data-view="graph"]')
         await until(() => document.querySelectorAll('.node').length > 10)
         await browser.click('[data-view="text"]')
@@ -330,7 +330,7 @@ const tests = {
         assert.deepEqual(await texts('.change .name'), ['loops', 'loops › cmpi #8'])
         await browser.choose('#file-other', control)
         await until(() => document.getElementById('sides').textContent.endsWith('no differences'))
-        // Two formats are not compared, and what is outside of functions has no function's name.
+        // Files of two formats are not compared. Ops outside functions have no function's name.
         const mixed = data('mlir/own-19/mixed.v0.mlirbc')
         await browser.choose('#file-other', mixed)
         await until(() => document.getElementById('sides').textContent.endsWith(': comparing files of two formats is not supported'))
@@ -393,7 +393,7 @@ const tests = {
     async 'nothing leaves the page'() {
         assert.deepEqual(browser.requests.filter((url) => !/^(?:file|blob|data|about):/.test(url)), [])
         assert.deepEqual(browser.errors, [])
-        // And nothing could: the policy stops what the page itself would ask for.
+        // The content security policy also blocks requests of the page itself.
         assert.equal(await run(() => fetch('http://127.0.0.1:9/').then(() => 'sent', () => 'stopped')), 'stopped')
         assert.equal(await run(() => new Promise((done) => {
             document.addEventListener('securitypolicyviolation', (event) => done(event.effectiveDirective), { once: true })
@@ -429,14 +429,14 @@ const tests = {
             const far = await distance(wanted(name), got)
             if (far > LIKE) writeFileSync(name, Buffer.from(got, 'base64'))
             assert(far <= LIKE, `${name}, written to the current folder: ${(100 * far).toFixed(1)} % of it differ`)
-            // The measure does tell one from another.
+            // The measure must distinguish different pictures.
             assert(await distance(wanted(name.replace(/light|dark/, (is) => (is === 'dark' ? 'light' : 'dark'))), got) > LIKE)
         }
     },
 }
 
-// Fonts are drawn differently everywhere: pictures are alike if few of the squares that they are made
-// of, eight pixels wide, have another colour on the whole.
+// Fonts are rendered differently on each machine. Pictures are similar if the average colour differs in few
+// squares of eight pixels.
 const LIKE = 0.03
 const BAD = 'verify/int_division.uint32.v13.3.tileirbc'
 

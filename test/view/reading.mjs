@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The page for those who read it by a screen reader, by the keyboard, in little contrast or on a narrow window.
+// Accessibility of the page: screen readers, keyboard, low contrast, narrow windows.
 //
 // usage: node reading.mjs CHROMIUM PAGE IRMAP DATA
 import assert from 'node:assert/strict'
@@ -23,7 +23,7 @@ await browser.start()
 const { run, until } = { run: browser.run.bind(browser), until: browser.until.bind(browser) }
 const texts = (css) => run((selector) => [...document.querySelectorAll(selector)].map((element) => element.textContent), css)
 const openFile = async (file) => {
-    await run(() => document.getElementById('facts').replaceChildren()) // it may be the one that is open
+    await run(() => document.getElementById('facts').replaceChildren()) // the same file may already be open
     await browser.choose('#file', file)
     await until((name) => document.querySelector('#facts b')?.textContent === name, file.replace(/^.*\//, ''))
     await until(() => document.querySelector('.fn[aria-selected="true"]'))
@@ -35,7 +35,7 @@ const item = async (text) => {
 }
 const save = (text) => browser.saved(() => item(text))
 
-// Rows as they stand in the document, with what they say of their place.
+// Returns the rows in document order, with their ARIA positions and counts.
 const places = (box) => run((id) => [...document.querySelectorAll(`#${id} .vlist > *`)].map((row) => {
     const at = row.getAttribute('aria-rowindex') ?? row.getAttribute('aria-posinset')
     return { at: Number(at), of: Number(row.getAttribute('aria-setsize') ?? row.parentElement.parentElement.getAttribute('aria-rowcount')), top: row.getBoundingClientRect().top }
@@ -51,7 +51,7 @@ async function inOrder(box, count) {
     return list
 }
 
-// There and back again, by leaps and by bits: rows are taken out of sight at both ends.
+// Scrolls in large and small steps, so that rows are removed at both ends.
 async function scrolled(box, count) {
     await inOrder(box, count)
     for (const top of [1e9, 2000, 1900, 1960, 0, 300, 130, 0]) {
@@ -105,7 +105,7 @@ const tests = {
             }
             await browser.look(1440, 900, 'light')
         }
-        // What is searched for is shown, wherever in the name it stands.
+        // Search matches are shown, wherever they are in the name.
         await openFile(gemm)
         await browser.click('#search')
         await browser.type('A1f16')
@@ -227,7 +227,7 @@ const tests = {
         const lines = rows('dump', '--json', a)
         const op = listed.findIndex((row, i) => row.op === 'mmaf' && lines[i])
         assert(op > 0)
-        bytes[listed[op].offset + 2] ^= 1 // an operand is another
+        bytes[listed[op].offset + 2] ^= 1 // changes an operand
         writeFileSync(b, bytes)
         await openFile(a)
         await browser.choose('#file-other', b)
@@ -239,7 +239,7 @@ const tests = {
             return { right: line.right - box.right, left: line.left - box.left, width: box.width }
         }))
         assert((await cut()).some(({ right }) => right > 0), 'no line is longer than its side')
-        // The letter that differs first is in sight.
+        // The first different character is visible.
         const [one, two] = await texts('.pair.changed .line')
         assert(await run((at) => [...document.querySelectorAll('.pair.changed .line')].every((line) => {
             const range = document.createRange()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// irmap.d.ts and irmap.mjs say the same: what is exported, the members of each object, and each value that
-// comes back, of files of all formats. What is declared as optional is there somewhere.
+// Compares irmap.d.ts with irmap.mjs: exports, members of each object, and all returned values for files of all
+// formats. Every optional member must occur for some file.
 //
 // usage: node types.mjs IRMAP_MJS IRMAP_D_TS IRMAP_WASM DATA
 import assert from 'node:assert/strict'
@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url'
 
 const [, , mjs, declared, wasm, data] = process.argv
 
-// As much of TypeScript as the declarations are made of.
+// Parses the subset of TypeScript that the declarations use.
 class Declarations {
   constructor (text) {
     const bare = text.replace(/\/\*[^]*?\*\//g, '').replace(/\/\/.*/g, '')
@@ -52,7 +52,7 @@ class Declarations {
     }
   }
 
-  // {name, optional} of each.
+  // Returns {name, optional} of each parameter.
   parameters () {
     const out = []
     this.next('(')
@@ -116,7 +116,7 @@ class Declarations {
     return type
   }
 
-  // What is wrong with a value, or nothing.
+  // Returns the mismatch of a value with a type, or ''.
   wrong (value, type, path) {
     if (type.any) return type.any.some(one => !this.wrong(value, one, path)) ? '' : `${path} is ${JSON.stringify(value)}`
     if (type.list) return Array.isArray(value) ? this.first(value.map((one, i) => () => this.wrong(one, type.list, `${path}[${i}]`))) : `${path} is no list`
@@ -158,7 +158,7 @@ const module = await import(pathToFileURL(mjs))
 assert.deepEqual(Object.keys(module).sort(), [...d.values.keys()].sort())
 assert.equal(module.load.length, d.values.get('load').method.filter(({ optional }) => !optional).length)
 
-// The members that an object has for whoever uses it, and how many arguments they must be given.
+// Compares the public members of an object, and their numbers of required arguments, with its declaration.
 function sameMembers (object, name) {
   const { members } = d.types.get(name)
   const found = new Map()
@@ -178,7 +178,7 @@ function is (value, type, path) {
   assert.equal(d.wrong(value, typeof type === 'string' ? { name: type } : type, path), '')
 }
 
-// What the declarations say that a method or member is.
+// Gets a member or calls a method, and checks the value against its declared type.
 function member (object, name, key, path, ...args) {
   const { method, type } = d.types.get(name).members.get(key)
   const value = method ? object[key](...args) : object[key]

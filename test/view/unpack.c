@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * The page's own decoder of zstd beside libzstd: what libzstd writes at every level and in every
- * shape, what is cut off, and frames with bytes changed, of which both say the same.
+ * Compares the page's zstd decoder with libzstd: frames of every level and with many parameters,
+ * truncated frames, and frames with changed bytes.
  *
  * usage: unpack FILE
  */
@@ -32,7 +32,7 @@ static uint32_t any(uint32_t below)
 enum { MOST = 1 << 20 };
 static uint8_t plain[MOST], expected[MOST], packed_room[2 * MOST];
 
-/* Kinds of content: what there is much of in files, and what decoders have cases for. */
+/* Kinds of content: common in files, or special cases of decoders. */
 enum kind { ZEROS, NOISE, SKEWED, WORDS, FAR, MODULES, KINDS };
 
 static void fill(enum kind kind, size_t size, const uint8_t *file, size_t file_size)
@@ -45,13 +45,13 @@ static void fill(enum kind kind, size_t size, const uint8_t *file, size_t file_s
         case NOISE:
             plain[i] = (uint8_t)any(256);
             break;
-        case SKEWED: /* literals of very different length */
+        case SKEWED: /* literals with codes of very different length */
             plain[i] = (uint8_t)(any(256) & any(256) & any(256));
             break;
         case WORDS:
             plain[i] = i > 40 && any(20) ? plain[i - 1 - any(3) * 11] : (uint8_t)('a' + any(26));
             break;
-        case FAR: /* the same again, far behind */
+        case FAR: /* repetitions at a large distance */
             plain[i] = i >= 70000 && any(50) ? plain[i - 70000] : (uint8_t)any(256);
             break;
         default:
@@ -86,7 +86,7 @@ static size_t pack(size_t size, const struct how *how)
     return n;
 }
 
-/* In memory of just their size, where sanitizers see what is read behind it. */
+/* Copies bytes to a block of exactly their size, so that sanitizers detect reads beyond it. */
 static struct packed copy(const uint8_t *from, size_t size)
 {
     uint8_t *data = memory_new(size);
@@ -117,7 +117,7 @@ static void check(size_t size, const struct how *how)
         MUST(unpack_head(&p, head, room, &allowance) == room && !memcmp(head, plain, room));
         free(head);
     }
-    for (int i = 0; i < 3; i++) { /* cut off */
+    for (int i = 0; i < 3; i++) { /* truncated */
         const struct packed cut = copy(p.data, any((uint32_t)p.size));
         MUST(unpack(&cut, MOST, &allowance, &got, &err) == IRMAP_SIZE_MISMATCH && !got.data);
         free((void *)(uintptr_t)cut.data);
@@ -136,7 +136,7 @@ static void levels(const uint8_t *file, size_t file_size)
             for (int level = -4; level <= ZSTD_maxCLevel(); level++) {
                 if (!level || (level > 9 && level < 19 && sizes[i] > 4000) ||
                     (level > 16 && sizes[i] > 4000 && kind != MODULES))
-                    continue; /* which take long, and write as their neighbours do */
+                    continue; /* slow, and similar to neighbouring levels */
                 struct how how = {.level = level < 0 ? fast[-level - 1] : level,
                                   .summed = any(2),
                                   .sized = any(2)};
@@ -161,8 +161,8 @@ static bool by_library(const uint8_t *data, size_t size, size_t *made)
     return left == 0;
 }
 
-/* Of both, the same bytes come out. libzstd takes some frames that do not end where they should;
- * what it refuses is refused here. */
+/* If both decoders accept a frame, their output is the same. libzstd accepts some frames that do
+ * not end where they should. This decoder rejects every frame that libzstd rejects. */
 static void changed(const uint8_t *file, size_t file_size)
 {
     unsigned both = 0, ours = 0, theirs = 0, neither = 0;
@@ -174,7 +174,7 @@ static void changed(const uint8_t *file, size_t file_size)
         for (int i = 0; i < 70; i++) {
             const struct packed p = copy(packed_room, packed_size);
             uint8_t *bytes = (uint8_t *)(uintptr_t)p.data;
-            for (unsigned n = 1 + any(3); n; n--) /* most of them where tables are */
+            for (unsigned n = 1 + any(3); n; n--) /* mostly in the tables */
                 bytes[any((uint32_t)(any(2) && packed_size > 40 ? 40 : packed_size))] =
                     (uint8_t)(any(3) ? any(256) : 1u << any(8));
             struct unpacked got;

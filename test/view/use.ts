@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The npm package as TypeScript sees it: what is right compiles and runs, what is wrong does not compile.
+// Uses the npm package from TypeScript: correct code compiles and runs, incorrect code does not compile.
 //
 // usage: node use.js IRMAP_WASM KERNEL
 import { load, IrmapError } from 'irmap'
 import type { Body, Field, File, Finding, FunctionRow, Info, Irmap, Lists, Module, ModuleRow, Ops, Problem, Row, Section, Severity, Table, Verdict } from 'irmap'
-// Node's own declarations are a package of their own.
+// Node's declarations are a separate package.
 // @ts-ignore
 import { readFileSync } from 'node:fs'
 declare const process: { argv: string[] }

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What `irmap view` writes: the page, byte for byte, and the file in it.
+"""Check the output of `irmap view`: the page, byte for byte, with the embedded file.
 
-usage: view_command.py IRMAP DATA [PAGE]    PAGE: the one that was built, where it was
+usage: view_command.py IRMAP DATA [PAGE]    PAGE: the page of this build, if any
 """
 
 import base64
@@ -38,7 +38,7 @@ def read(path):
 
 
 def check_page(page, template, name, data, what):
-    """The page is the template with one element in place of the mark."""
+    """Checks that the page is the template with one element in place of the mark."""
     elements = ELEMENT.findall(page)
     check(len(elements) == 1, what, "one element")
     for shown, packed in elements[:1]:
@@ -68,7 +68,7 @@ def main():
         status, page, err = run(irmap, *use, "-", stdin=read(kernel))
         check_page(page, STUB, "&lt;stdin>", read(kernel), "standard input")
 
-        # The module of a file with one, all of a file with several, the one that is named.
+        # The only module of a file, the whole file if it has several, or the selected module.
         one = os.path.join(containers, "raw.fatbin")
         extract = subprocess.run([irmap, "extract", one + "@0"], capture_output=True, timeout=60).stdout
         status, page, err = run(irmap, *use, one)
@@ -80,13 +80,13 @@ def main():
         second = subprocess.run([irmap, "extract", many + "@1"], capture_output=True, timeout=60).stdout
         check_page(run(irmap, *use, many + "@1")[1], STUB, "mixed.fatbin@1", second, "one of several")
 
-        # A name that would end the attribute, and a file that does not fit one buffer.
+        # A name that would end the attribute, and a file larger than a buffer.
         odd = os.path.join(folder, 'a"b<c&d.tileirbc')
         large = read(kernel) + bytes(7)
         with open(odd, "wb") as f:
             f.write(large)
         check_page(run(irmap, *use, odd)[1], STUB, "a&quot;b&lt;c&amp;d.tileirbc", large, "an odd name")
-        quick = os.path.join(folder, "quick.tileirbc")  # so large that it is compressed in less time
+        quick = os.path.join(folder, "quick.tileirbc")  # large files are compressed at a faster level
         subprocess.run([irmap, "synth", "--functions", "13000", "-o", quick], check=True, timeout=60)
         check(os.path.getsize(quick) > 1 << 24, "not large any more", os.path.getsize(quick))
         check_page(run(irmap, *use, quick)[1], STUB, "quick.tileirbc", read(quick), "a large file")
@@ -96,7 +96,7 @@ def main():
             f.write(graph)
         check_page(run(irmap, *use, constants)[1], STUB, "large.micb", graph, "a graph")
 
-        # What fails leaves no page, and none that was there is touched.
+        # After a failure there is no new page, and an existing one is unchanged.
         before = read(out)
         broken = os.path.join(data, "tileir", "malformed", "trunc_sec1_before_header.tileirbc")
         no_page, two = os.path.join(folder, "none.html"), os.path.join(folder, "two.html")

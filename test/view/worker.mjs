@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The page's worker in Node, with what is broken on purpose: it answers everything that the page asks, or
-// says what is wrong with the file in irmap's words, never in those of JavaScript.
+// Runs the page's worker in Node on malformed files. It must answer every request, or report irmap's errors,
+// never errors of JavaScript.
 //
 // usage: node worker.mjs PAGE_DIR IRMAP_WASM IRMAP DATA
 import assert from 'node:assert/strict'
@@ -38,7 +38,7 @@ const QUESTIONS = [['functions', { first: 0, count: 128 }], ['check', {}], ['siz
 let refused = 0
 let answered = 0
 
-// In irmap's words: with its status, which JavaScript's own errors do not have.
+// Checks that errors have irmap's status, which JavaScript's errors lack.
 async function heard(file, method, args) {
     try {
         const answer = await ask(method, args)
@@ -52,7 +52,7 @@ async function heard(file, method, args) {
     }
 }
 
-// A function, and its drawing.
+// Requests a function and its drawing.
 async function drawn(file, index) {
     const shown = await heard(file, 'function', { index })
     if (shown && deepest(shown.body) < 100) await heard(file, 'flow', { ...shown.body, details: false })
@@ -73,7 +73,7 @@ for (const file of files) {
     for (let index = 0; index < Math.min(facts.entries, 3); index++) await drawn(file, index)
     if (await heard(file, 'open', { slot: 'other', file: bytes, name: file })) await heard(file, 'diff', {})
 }
-// Each byte of a function wrong.
+// Replaces each byte of a function.
 const assume = readFileSync(join(data, 'tileir/reference/assume.v13.3.tileirbc'))
 await ask('open', { file: assume, name: 'assume' })
 const [{ body_offset: begin, body_size: size }] = await ask('functions', { first: 0, count: 1 })
@@ -83,13 +83,13 @@ for (let at = begin; at < begin + size; at++) {
 }
 assert(refused > 100 && answered > 1000, `${refused} ${answered}`)
 
-// What is wrong with a value of a graph, and where; what stands before it is shown.
+// An invalid value of a graph: status and offset of the problem.
 await ask('open', { file: readFileSync(join(data, 'micb/malformed/both_idx_oob.micb')), name: 'a' })
 const { body } = await ask('function', { index: 0 })
 assert.deepEqual(body.problems.map(({ status, offset }) => [status, offset]), [['index-range', 0x11]])
 assert.equal(body.ops.count, 0)
 
-// Functions of one name are told apart, and what stands in none is one more.
+// Functions of the same name are distinguished. Ops outside functions are an additional entry.
 const nested = readFileSync(join(data, 'mlir/own-19/nested_modules.v6.mlirbc'))
 const facts = await ask('open', { file: nested, name: 'nested' })
 assert.deepEqual([facts.functions, facts.entries], [10, 11])
@@ -100,7 +100,7 @@ for (const { index, name } of rows) assert.equal((await ask('function', { index 
 for (const { index, offset, body_offset: at, body_size: size, outside } of rows) {
     if (!outside) for (const byte of [offset, at, at + size - 1]) assert.equal(await ask('functionAt', { offset: byte }), index)
 }
-assert.equal(await ask('functionAt', { offset: 0x353 }), 10) // "foo.op", which is in no function
+assert.equal(await ask('functionAt', { offset: 0x353 }), 10) // "foo.op" is outside functions
 assert.equal(await ask('functionAt', { offset: 4 }), -1)
 const outside = (await ask('function', { index: 10 })).body
 const lines = outside.text.split('\n')
@@ -108,14 +108,14 @@ assert.deepEqual([...outside.ops.offset].map((offset, i) => [offset, lines[outsi
 assert.equal(lines.filter((line) => /\/\/ a function: \d+ bytes$/.test(line)).length, rows.filter(({ outside, flags }) => !outside && !flags.includes('declaration')).length)
 assert(!/func\.return|^ *return/m.test(outside.text) && outside.text.includes('foo.glob'))
 
-// What is too large for any memory says so, before it is read; then others are opened as before.
+// A file that is too large gives an error before it is read; other files can still be opened.
 class Large extends Blob {
     get size() { return 4e9 }
 }
 await assert.rejects(ask('open', { file: new Large(), name: 'large' }), ({ status, message }) => status === 'limit' && message.includes('4000000000'))
 assert.equal((await ask('open', { file: nested, name: 'nested' })).functions, 10)
 
-// The names of all functions are read a piece at a time: others get their turn.
+// The names of all functions are read in pieces, so that other requests are served in between.
 const many = spawnSync(command, ['synth', '--functions', '30000', '--ops', '1', '-o', '-'], { maxBuffer: 1 << 28 }).stdout
 assert.equal((await ask('open', { file: many, name: 'many' })).functions, 30000)
 answers.length = 0
@@ -125,7 +125,7 @@ await ask('bytes', { offset: 0, size: 1 })
 assert.equal((await order).length, 30000)
 assert.deepEqual(answers, ['bytes', 'order'])
 
-// Names that are cut keep what tells them apart.
+// Abbreviated names remain distinct.
 const { labels } = await part('label.mjs')
 const names = ['gemm_kernel_A1_f16_128x64_t1', 'gemm_kernel_A1_f16_128x128_t1', 'gemm_kernel_A1_f32_128x64_t1', 'softmax', 'gemm_kernel_B']
 const label = labels(names)
