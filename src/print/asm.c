@@ -2,8 +2,8 @@
 #include "print/asm.h"
 
 enum {
-    LONGEST = 4096,  /* text that is kept */
-    CHARS = 1 << 20, /* of all texts: then all are forgotten */
+    LONGEST = 4096,  /* longest text that is cached */
+    CHARS = 1 << 20, /* bytes of all cached texts; beyond this the cache is cleared */
 };
 
 IRMAPI_NOINLINE char *irmapi_out_slowly(struct sink *s, char *w, const char *text, size_t size)
@@ -20,7 +20,7 @@ IRMAPI_NOINLINE char *irmapi_out_room(struct sink *s, char *w)
     return out_begin(s);
 }
 
-/* Its first bytes are at w already. */
+/* The first TEXT_CHUNK bytes are at w already. */
 IRMAPI_NOINLINE char *irmapi_out_long(struct sink *s, char *w, const char *text, size_t size)
 {
     if ((size_t)(s->buf + s->size - w) < TEXT_ROOM + size)
@@ -74,7 +74,7 @@ void irmapi_asm_offset(struct sink *s, uint64_t offset)
 
 void irmapi_asm_escaped(struct sink *s, irmap_str str)
 {
-    enum { PIECE = 4096 }; /* a long string ends with a write that fails */
+    enum { PIECE = 4096 }; /* bounds the work after a failed write */
     for (size_t i = 0; i < str.size && s->status == IRMAP_OK;) {
         const size_t end = str.size - i < PIECE ? str.size : i + PIECE;
         size_t plain = i;
@@ -155,7 +155,7 @@ void irmapi_asm_cache_clear(struct asm_cache *c)
     c->chars.used = 0;
 }
 
-/* The text must stand in the buffer as a whole. */
+/* The whole text must be contiguous in the buffer. */
 struct asm_mark irmapi_asm_mark(struct sink *s)
 {
     if (s->size - s->used < LONGEST)

@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * Writing assembly, which both Tile IR and MLIR are.
- *
- * Hot code writes through a pointer into the sink's buffer, which stays in a register: out_begin(),
- * pass it on from call to call, and out_end() before anything else writes to the sink.
- */
+/* Writes assembly, for both Tile IR and MLIR. Hot code writes through a pointer into the sink's
+ * buffer, which stays in a register: call out_begin(), pass the pointer from call to call, and call
+ * out_end() before anything else writes to the sink. */
 #ifndef IRMAPI_ASM_H
 #define IRMAPI_ASM_H
 
@@ -13,8 +10,8 @@
 #include "core/vec.h"
 #include "print/float_text.h"
 
-/* Short text is copied as so many bytes, whatever its length: whoever keeps text that is copied so
- * keeps as many bytes behind it. */
+/* Short text is copied as TEXT_CHUNK bytes, whatever its length. Storage of such text needs
+ * TEXT_CHUNK readable bytes after it. */
 enum { TEXT_CHUNK = 32 };
 
 static inline char *out_begin(const struct sink *s)
@@ -27,7 +24,7 @@ static inline void out_end(struct sink *s, const char *w)
     s->used = (size_t)(w - s->buf);
 }
 
-/* Who writes one piece after the other without looking asks for so much room before. */
+/* Free space that out_room() provides; writes of several short texts then need no checks. */
 enum { TEXT_ROOM = 4096 };
 
 char *irmapi_out_slowly(struct sink *s, char *w, const char *text, size_t size);
@@ -39,21 +36,21 @@ IRMAPI_INLINE char *out_room(struct sink *s, char *w)
     return (size_t)(s->buf + s->size - w) >= TEXT_ROOM ? w : irmapi_out_room(s, w);
 }
 
-/* out_begin(), with room. */
+/* out_begin() followed by out_room(). */
 IRMAPI_INLINE char *out_open(struct sink *s)
 {
     return out_room(s, out_begin(s));
 }
 
-/* Where there is room: text with TEXT_CHUNK bytes that may be read. Behind what is longer there is
- * as much room as before. */
+/* Requires room, and TEXT_CHUNK readable bytes at text. After a longer text there is TEXT_ROOM
+ * again. */
 IRMAPI_INLINE char *out_text(struct sink *s, char *w, const char *text, size_t size)
 {
     memcpy(w, text, TEXT_CHUNK);
     return IRMAPI_SELDOM(size > TEXT_CHUNK) ? irmapi_out_long(s, w, text, size) : w + size;
 }
 
-/* Where there is room: a literal of at most 8 bytes. */
+/* Writes a literal of at most 8 bytes. Requires room. */
 #define OUT_WORD(w, text) out_word(w, text "\0\0\0\0\0\0\0\0", sizeof(text) - 1)
 
 IRMAPI_INLINE char *out_word(char *w, const char *text, size_t size)
@@ -62,14 +59,14 @@ IRMAPI_INLINE char *out_word(char *w, const char *text, size_t size)
     return w + size;
 }
 
-/* Before item i of a list: room for it. */
+/* Makes room for item i of a list, and writes the separator. */
 IRMAPI_INLINE char *out_item(struct sink *s, char *w, uint64_t i)
 {
     w = out_room(s, w);
     return i ? OUT_WORD(w, ", ") : w;
 }
 
-/* Text with TEXT_CHUNK bytes that may be read. */
+/* Requires TEXT_CHUNK readable bytes at text. */
 IRMAPI_INLINE char *out_put(struct sink *s, char *w, const char *text, size_t size)
 {
     if (size <= TEXT_CHUNK && (size_t)(s->buf + s->size - w) >= TEXT_CHUNK) {
@@ -79,7 +76,7 @@ IRMAPI_INLINE char *out_put(struct sink *s, char *w, const char *text, size_t si
     return irmapi_out_slowly(s, w, text, size);
 }
 
-/* A literal of at most 8 bytes. */
+/* Writes a literal of at most 8 bytes. */
 #define OUT_LITERAL(s, w, text) out_small(s, w, text "\0\0\0\0\0\0\0\0", sizeof(text) - 1)
 
 IRMAPI_INLINE char *out_small(struct sink *s, char *w, const char *text, size_t size)
@@ -96,7 +93,6 @@ IRMAPI_INLINE char *out_comma(struct sink *s, char *w, bool later)
     return later ? OUT_LITERAL(s, w, ", ") : w;
 }
 
-/* A number of at most 32 bits. */
 IRMAPI_INLINE char *out_number(struct sink *s, char *w, uint32_t v)
 {
     if ((size_t)(s->buf + s->size - w) >= SINK_DIGITS)
@@ -109,32 +105,30 @@ IRMAPI_INLINE char *out_number(struct sink *s, char *w, uint32_t v)
 extern const char irmapi_blanks[TEXT_CHUNK + 1];
 char *irmapi_out_blanks(struct sink *s, char *w, uint64_t count);
 
-/* Two blanks a level. */
+/* Writes two blanks per level. */
 IRMAPI_INLINE char *out_indent(struct sink *s, char *w, uint32_t levels)
 {
     return levels <= TEXT_CHUNK / 2 ? out_put(s, w, irmapi_blanks, 2 * (size_t)levels)
                                     : irmapi_out_blanks(s, w, 2 * (uint64_t)levels);
 }
 
-/* Everything but printable ASCII, and ", is \ and two digits; \ itself is two. */
+/* Escapes " and bytes outside printable ASCII as \XX, and \ as \\. */
 void irmapi_asm_escaped(struct sink *s, irmap_str text);
 void irmapi_asm_quoted(struct sink *s, irmap_str text);
-/* Quoted unless an identifier. */
+/* Text that is no identifier is quoted. */
 bool irmapi_asm_is_bare(irmap_str text);
 void irmapi_asm_keyword(struct sink *s, irmap_str text);
 void irmapi_asm_hex(struct sink *s, uint8_t byte);
-/* Where something stands in the file, as all texts have it; and as a comment. */
+/* Writes a file offset in hexadecimal; irmapi_asm_offset() writes it as a comment. */
 void irmapi_asm_place(struct sink *s, uint64_t offset);
 void irmapi_asm_offset(struct sink *s, uint64_t offset);
-/* Two's complement of 1 to 64 bits. */
+/* Writes a two's complement number of 1 to 64 bits. */
 void irmapi_asm_signed(struct sink *s, uint64_t bits, uint32_t width);
-/* True when it stands there as bits in hexadecimal. */
+/* Returns true if the value was written as hexadecimal bits. */
 bool irmapi_asm_float(struct sink *s, enum irmapi_float format, uint64_t lo, uint64_t hi);
 
-/*
- * What was spelled lately, by a key: a table of fixed size, in which a new text takes the place of
- * an older one whose key falls on the same slot.
- */
+/* Cache of recently written texts, by key. The table has a fixed size; a new text replaces the text
+ * in its slot. */
 struct asm_text {
     uint64_t key; /* 0: free */
     uint32_t at, size;
@@ -144,11 +138,11 @@ enum { ASM_CACHE_BITS = 12 };
 
 struct asm_cache {
     struct heap *heap;
-    struct asm_text *slots; /* NULL: nothing is kept */
+    struct asm_text *slots; /* NULL: no cache */
     struct vec chars;
 };
 
-/* False with err filled. */
+/* Returns false and fills err on failure. */
 bool irmapi_asm_cache_begin(struct asm_cache *c, struct heap *heap, irmap_error *err);
 void irmapi_asm_cache_end(struct asm_cache *c);
 void irmapi_asm_cache_clear(struct asm_cache *c);
@@ -158,7 +152,7 @@ static inline struct asm_text *asm_cache_slot(const struct asm_cache *c, uint64_
     return &c->slots[key * UINT64_C(0x9E3779B97F4A7C15) >> (64 - ASM_CACHE_BITS)];
 }
 
-/* Whether there is a text for a key, which is written then. */
+/* Writes the cached text of key; returns false if there is none. */
 IRMAPI_INLINE bool out_cached(struct sink *s, char **w, const struct asm_cache *c, uint64_t key)
 {
     const struct asm_text *kept = asm_cache_slot(c, key);
@@ -168,7 +162,8 @@ IRMAPI_INLINE bool out_cached(struct sink *s, char **w, const struct asm_cache *
     return true;
 }
 
-/* What is written to a sink between the two is kept, unless it is long or there is no memory. */
+/* Caches the text that was written to the sink between the two calls, unless it is too long or
+ * memory is exhausted. */
 struct asm_mark {
     size_t used;
     uint64_t left;

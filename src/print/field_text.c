@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The text of one attribute of an op, and of an attribute by itself. */
+/* Text of one attribute of an op, and of one attribute. */
 #include "core/cold.h"
 
 #include "core/sink.h"
@@ -10,7 +10,7 @@
 static irmap_status print_piece(const irmap_module *m, const struct print_piece *piece,
                                 irmap_write_fn write, void *ctx, irmap_error *err)
 {
-    (void)piece, (void)write, (void)ctx; /* without Tile IR */
+    (void)piece, (void)write, (void)ctx; /* unused if Tile IR is disabled */
     switch (m->format->id) {
 #define CASE(ID, name)                                                                             \
     case IRMAP_FORMAT_##ID:                                                                        \
@@ -28,7 +28,7 @@ irmap_status irmap_tile_attr_print(const irmap_module *m, irmap_bytes bytes, irm
 {
     const struct print_piece piece = {.kind = PRINT_ATTR, .bytes = bytes};
     if (m->format->id == IRMAP_FORMAT_TILEIR && !bytes.size)
-        return IRMAP_OK; /* such as the hints of a function without any */
+        return IRMAP_OK; /* for example the hints of a function without hints */
     return print_piece(m, &piece, write, ctx, err);
 }
 
@@ -78,7 +78,7 @@ static irmap_status put_segments(struct sink *s, const irmap_fields *it, const i
 
 #endif
 
-/* Those that no other function prints. */
+/* Prints the kinds that no other function prints. */
 static irmap_status put(struct sink *s, const irmap_fields *it, const irmap_field *f,
                         irmap_error *err)
 {
@@ -129,7 +129,7 @@ static irmap_status put(struct sink *s, const irmap_fields *it, const irmap_fiel
     return status;
 }
 
-/* The type through which a constant is seen: that of the op's first result. */
+/* Returns the type with which a constant is printed: that of the op's first result. */
 static uint32_t type_of(const irmap_fields *it)
 {
     const irmap_body_op *op = &it->body->ops[it->op];

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * All arithmetic here is one operation, floor(n * 2^a * 5^b) with a flag that says whether anything
- * was cut off. It is tried with the leading 64 bits of 5^b and an error bound first. Only when the
- * bound leaves the answer open (rare, except for f80 and f128) is it worked out in full.
- */
+/* All arithmetic is one operation: floor(n * 2^a * 5^b), with a flag for a nonzero remainder. A
+ * first attempt uses the leading 64 bits of 5^b and an error bound. Only if the bound leaves the
+ * result ambiguous (rare, except for f80 and f128) is it computed exactly. */
 #include "print/float_text.h"
 #include "core/compiler.h"
 
@@ -19,7 +17,7 @@ static unsigned bit_length(struct wide w)
     return (w.hi != 0 ? 64 : 0) + bits_length(top);
 }
 
-/* The shifts take 0 to 127. */
+/* Shift counts are 0 to 127. */
 static struct wide shift_left(struct wide w, unsigned n)
 {
     if (n >= 64)
@@ -63,10 +61,10 @@ static struct wide multiply(uint64_t a, uint64_t b)
 /* floor(n * 2^a * 5^b) */
 struct scaled {
     struct wide value;
-    bool inexact; /* the fraction cut off is not zero */
+    bool inexact; /* the discarded fraction is not zero */
 };
 
-/* The leading 64 bits, the rest cut off, of 5^i (all of it), 5^(28 i) and 5^(896 (i - 6)). */
+/* The leading 64 bits, truncated, of 5^i (exact), 5^(28 i) and 5^(896 (i - 6)). */
 static const uint64_t fives_1[28] = {
     0x8000000000000000, 0xA000000000000000, 0xC800000000000000, 0xFA00000000000000,
     0x9C40000000000000, 0xC350000000000000, 0xF424000000000000, 0x9896800000000000,
@@ -96,7 +94,7 @@ static const uint64_t fives_896[25] = {
     0x85185CAD714D448C,
 };
 
-/* floor(log2(5^n)), right for 5^-5376 to 5^17023, which is as far as the tables reach. */
+/* floor(log2(5^n)); correct for 5^-5376 to 5^17023, the range of the tables. */
 static int log2_of_five(int n)
 {
     /* 623287827 / 2^28 is a little above log2(5); the sum keeps the shifted number positive. */
@@ -109,20 +107,21 @@ static uint64_t leading_product(uint64_t a, uint64_t b)
     return p.hi >> 63 != 0 ? p.hi : p.hi << 1 | p.lo >> 63;
 }
 
-/* 5^n is `lead` * 2^(log2_of_five(n) - 63), or above that by less than `error` units of `lead`. */
+/* 5^n is `lead` * 2^(log2_of_five(n) - 63), or exceeds that by less than `error` units of `lead`.
+ */
 static uint64_t leading_bits_of_five(int n, unsigned *error)
 {
     unsigned at = (unsigned)(n + 6 * 896);
     unsigned coarse = at / 896, middle = at % 896 / 28, fine = at % 28;
     uint64_t lead = fives_1[fine];
-    /* Of all powers that the tables reach, the worst is off by 5.08 after both cut products. */
+    /* The largest error of all powers in the tables, after two truncated products, is 5.08. */
     *error = middle != 0 || coarse != 6 ? 6 : 0;
     if (middle != 0)
         lead = leading_product(lead, fives_28[middle]);
     return coarse != 6 ? leading_product(lead, fives_896[coarse]) : lead;
 }
 
-/* Bounds the result from both sides; false when its integer part is still open. */
+/* Bounds the result from both sides. Returns false if its integer part is ambiguous. */
 static bool scale_quickly(struct wide n, int a, int b, struct scaled *out)
 {
     unsigned length = bit_length(n), drop = length > 64 ? length - 64 : 0, error;
@@ -136,13 +135,14 @@ static bool scale_quickly(struct wide n, int a, int b, struct scaled *out)
     if (cut)
         to = add(to, (struct wide){five + error < error, five + error});
     out->value = shift_right(from, (unsigned)shift);
-    /* What was cut off the factors is never zero, so the result then lies above `from`. */
+    /* The discarded part of the factors is never zero, so the result then exceeds `from`. */
     out->inexact = cut || error != 0 || bit_length(low_bits(from, (unsigned)shift)) != 0;
-    /* Should `to` pass 2^128, it comes out without the top bit that `from` has. */
+    /* If `to` exceeds 2^128, it wraps and lacks the top bit that `from` has. */
     return compare(out->value, shift_right(to, (unsigned)shift)) == 0;
 }
 
-/* A number of any length in the caller's room, least significant limb first, no zero on top. */
+/* A number of any length in the caller's storage, least significant limb first, without leading
+ * zeros. */
 struct limbs {
     uint32_t *limb;
     size_t count;
@@ -184,7 +184,7 @@ static struct limbs limbs_of(uint32_t *room, struct wide n, size_t zeros)
     return x;
 }
 
-/* Up to 5^13, the largest in 32 bits. */
+/* Returns 5^n for n up to 13, the largest power in 32 bits. */
 static uint32_t small_five(int n)
 {
     return (uint32_t)(fives_1[n] >> (63 - log2_of_five(n)));
@@ -202,7 +202,7 @@ static struct scaled scale_in(uint32_t *room, struct wide n, int a, int b)
         cut |= *x.limb++ != 0;
     if (a < 0)
         cut |= limbs_divide(&x, (uint32_t)1 << -a % 32) != 0;
-    /* Dividing piecewise gives the same floor: 1234 / 5 / 5 is 49, and so is 1234 / 25. */
+    /* Dividing in steps gives the same floor: 1234 / 5 / 5 is 49, and so is 1234 / 25. */
     for (int left = -b; left > 0; left -= 13)
         cut |= limbs_divide(&x, small_five(left < 13 ? left : 13)) != 0;
     struct scaled out = {{0, 0}, cut};
@@ -213,8 +213,9 @@ static struct scaled scale_in(uint32_t *room, struct wide n, int a, int b)
     return out;
 }
 
-/* Apart, so that the quick way pays for neither array. The longest numbers are odd * 5^five, for
- * f64 53 bits * 5^1074 or 2547 bits, for f128 113 bits * 5^16494 or 38411 bits. */
+/* Separate functions, so that the fast path reserves no stack for the arrays. The longest numbers
+ * are odd * 5^five: for f64 53 bits * 5^1074 or 2547 bits, for f128 113 bits * 5^16494 or 38411
+ * bits. */
 static IRMAPI_NOINLINE struct scaled scale_up_to_f64(struct wide n, int a, int b)
 {
     uint32_t room[84];
@@ -234,9 +235,9 @@ struct number {
     bool quick; /* try scale_quickly first */
     bool large; /* f80 or f128 */
     bool negative;
-    bool lowest; /* the significand is a power of two: the number below is half as far off */
+    bool lowest; /* the significand is a power of two: the next lower number is half as far away */
     struct wide bits, significand, odd; /* odd: the significand without its trailing zeros */
-    int exponent, odd_exponent;         /* of the lowest bit of either */
+    int exponent, odd_exponent;         /* exponent of the lowest bit of significand and odd */
     unsigned precision;
 };
 
@@ -247,7 +248,7 @@ static enum category category_of(const struct irmapi_float_format *f, const stru
     struct wide ones = low_bits((struct wide){UINT64_MAX, UINT64_MAX}, width);
     bool zero = bit_length(rest) == 0, x87 = f->special == IRMAPI_FLOAT_X87;
     if (x87 || f->special == IRMAPI_FLOAT_IEEE) {
-        /* The exponent all ones, the mantissa zero but for a stored leading 1: f16 7C00. */
+        /* All exponent bits set and a zero mantissa, apart from a stored leading 1: f16 7C00. */
         struct wide infinity = shift_left(shift_right(ones, f->mantissa_bits), f->mantissa_bits);
         infinity.lo |= x87 ? (uint64_t)1 << 63 : 0;
         int above = compare(rest, infinity);
@@ -271,7 +272,7 @@ static struct number decode(enum irmapi_float kind, uint64_t lo, uint64_t hi)
     v.negative = f->has_sign && shift_right(v.bits, f->bits - 1u).lo != 0;
     v.category = category_of(f, &v);
     if (v.category != NORMAL) {
-        /* An f80 without its leading 1, as in 3FFF:4000000000000000, is taken for 7FFF:4000... */
+        /* An f80 without its leading 1, as in 3FFF:4000000000000000, is printed as 7FFF:4000... */
         v.bits.hi |= x87 && v.category == NOT_A_NUMBER ? 0x7FFF : 0;
         return v;
     }
@@ -302,11 +303,11 @@ static struct scaled scale(const struct number *v, struct wide n, int a, int b)
 struct digits {
     char text[40]; /* most significant first, no trailing zero */
     int count;
-    int exponent; /* of ten, for the last digit */
+    int exponent; /* power of ten of the last digit */
     bool exact;
 };
 
-/* Writes the digits up to `end` and returns where they start. */
+/* Writes the digits up to `end` and returns their start. */
 static char *decimal(struct wide w, char *end)
 {
     uint32_t room[4] = {0}, rest;
@@ -321,7 +322,7 @@ static char *decimal(struct wide w, char *end)
     return end;
 }
 
-/* Rounds half up to `limit` digits: 999995 at 5 becomes 1 with the exponent raised by 6. */
+/* Rounds half up to `limit` digits: 999995 with limit 5 becomes 1 with the exponent raised by 6. */
 static void round_digits(struct digits *d, int limit)
 {
     bool up = d->count > limit && d->text[limit] >= '5';
@@ -335,17 +336,16 @@ static void round_digits(struct digits *d, int limit)
         d->text[d->count - 1]++;
 }
 
-/*
- * The first `limit` digits. The number is m * 10^-k with an integer m (0.375 is 375 * 10^-3). m is
- * first cut, not rounded, by a power of ten that leaves it just enough bits for the digits asked
- * for; LLVM does it so, and it shows where the part cut off would have decided the rounding.
+/* Generates the first `limit` digits. The number is m * 10^-k with an integer m (0.375 is 375 *
+ * 10^-3). Like LLVM, this first truncates m by a power of ten that leaves just enough bits for the
+ * requested digits. The difference shows where the truncated part would have decided the rounding.
  */
 static void generate(const struct number *v, int limit, struct digits *d)
 {
     int two = v->odd_exponent > 0 ? v->odd_exponent : 0;
     int five = v->odd_exponent < 0 ? -v->odd_exponent : 0;
     int length = (int)bit_length(v->odd) + two, wanted = (limit * 196 + 58) / 59;
-    if (five != 0) { /* all but the top one or two bits of odd * 5^five are known to be there */
+    if (five != 0) { /* the top one or two bits of odd * 5^five determine its length */
         int below = length - 1 + log2_of_five(five);
         length = below + (int)bit_length(scale(v, v->odd, -below, five).value);
     }
@@ -359,16 +359,17 @@ static void generate(const struct number *v, int limit, struct digits *d)
     round_digits(d, limit);
 }
 
-/* Whether the digits, read as a number of the same type (nearest, ties to even), give v again. */
+/* Returns whether the digits, parsed as the same type (nearest, ties to even), give v again. */
 static bool reads_back(const struct number *v, const struct digits *d)
 {
-    /* Six digits are enough for any number of 11 bits, the most there is below f32. */
+    /* Six digits suffice for any number of 11 bits, the most of any type below f32. */
     if (d->exact || (v->quick && v->precision <= 11))
         return true;
     struct wide read = {0, 0};
     for (int i = 0; i < d->count; i++)
         read.lo = read.lo * 10 + (uint64_t)(d->text[i] - '0');
-    /* In quarters of v's last bit v is 4 s; from 4 s - 2 (or - 1) to 4 s + 2 all reads as v. */
+    /* In quarters of v's last bit, v is 4 s. Everything from 4 s - 2 (or - 1) to 4 s + 2 reads as
+     * v. */
     struct scaled q = scale(v, read, d->exponent - v->exponent + 2, d->exponent);
     struct wide middle = shift_left(v->significand, 2);
     bool even = (v->significand.lo & 1) == 0;
@@ -385,7 +386,8 @@ static char *put(char *out, const char *text, int size)
     return out + size;
 }
 
-/* 1.500000e+00: at least `fraction` digits after the point, the exponent as if at least `least` */
+/* 1.500000e+00: at least `fraction` digits after the point, and as many exponent digits as `least`
+ * has */
 static char *put_scientific(char *out, const struct digits *d, int fraction, char letter, int least)
 {
     int exponent = d->exponent + d->count - 1;
@@ -403,7 +405,7 @@ static char *put_scientific(char *out, const struct digits *d, int fraction, cha
     return out;
 }
 
-/* 123.456, 0.00123 or 1.2345E+6; NULL for what would be an integer without a point. */
+/* 123.456, 0.00123 or 1.2345E+6; NULL for text that would look like an integer. */
 static char *put_all(char *out, const struct digits *d, int limit)
 {
     int whole = d->exponent + d->count; /* digits before the point, or minus the zeros after it */

@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * Floating-point numbers as MLIR prints them in attributes: six digits when those read back as
- * the same number (f32 3DCCCCCD is 1.000000e-01), else as many as the type can need (f32 3EAAAAAB
- * is 0.333333343), else, for NaN, infinity and what would look like an integer, the bits (f32
- * 4B800000, 2^24, is 0x4B800000).
+/* Floating-point numbers as MLIR prints them in attributes. Six digits are used if they read back
+ * as the same number (f32 3DCCCCCD is 1.000000e-01), otherwise as many as the type can need (f32
+ * 3EAAAAAB is 0.333333343). NaN, infinity and numbers that would look like integers are printed as
+ * bits (f32 4B800000, 2^24, is 0x4B800000).
  *
- * Every function takes the bits of the number in two halves; `hi` is looked at for F80 (sign and
- * exponent) and F128 only. Bits above the width of the kind are ignored, so the three bytes of a
- * stored tf32 and the one byte of an f4E2M1FN can be passed as they are. No locale, no
- * floating-point arithmetic, no allocation; at most 5 KiB of stack, and that for f80 and f128.
- */
+ * Every function takes the bits of the number in two halves. `hi` is used only for F80 (sign and
+ * exponent) and F128. Bits above the width of the kind are ignored, so the three bytes of a stored
+ * tf32 and the one byte of an f4E2M1FN can be passed unchanged. The functions use no locale, no
+ * floating-point arithmetic and no allocation. F80 and F128 need at most 5 KiB of stack. */
 #ifndef IRMAPI_FLOAT_TEXT_H
 #define IRMAPI_FLOAT_TEXT_H
 
@@ -18,19 +16,19 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Room for the longest text: an f128 with sign, 36 digits, point and E-4966 takes 44. */
+/* Size of the longest text: an f128 with sign, 36 digits, point and E-4966 takes 44. */
 #define IRMAPI_FLOAT_TEXT_MAX 48
 
-/* Writes the text without a NUL and returns its length. */
+/* Writes the text without a terminator and returns its length. */
 size_t irmapi_float_text(enum irmapi_float kind, uint64_t lo, uint64_t hi, char *out);
 
-/* The same text by long arithmetic alone: what the tests hold the quick way against. */
+/* Writes the same text with exact arithmetic only; tests compare the fast path with it. */
 size_t irmapi_float_text_slow(enum irmapi_float kind, uint64_t lo, uint64_t hi, char *out);
 
 bool irmapi_float_is_nan(enum irmapi_float kind, uint64_t lo, uint64_t hi);
 
-/* True, the value in *out, when the number is an integer in 0 .. 2^64-1 (-0 is not); else *out is
- * 0. */
+/* If the number is an integer in 0 .. 2^64-1 (-0 is not), stores it in *out and returns true.
+ * Otherwise sets *out to 0. */
 bool irmapi_float_as_unsigned(enum irmapi_float kind, uint64_t lo, uint64_t hi, uint64_t *out);
 
 #endif

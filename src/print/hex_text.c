@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Annotated hex: offset, bytes, and what they are, one line for each span and more for a long one.
- *
- *     00000010  83 a0 18 00              shape: 2 [128, 64]
- */
+/* Annotated hex: offset, bytes and meaning. Each span is one line, long spans are several:
+ *     00000010  83 a0 18 00              shape: 2 [128, 64] */
 #include "core/opts.h"
 #include "print/asm.h"
 #include "print/print.h"
@@ -32,7 +30,7 @@ static char *out_offset(char *w, uint64_t offset)
     return w;
 }
 
-/* Offset and up to eight bytes. */
+/* Writes the offset and up to eight bytes. */
 static char *out_bytes(const struct printer *p, char *w, uint64_t offset, uint64_t n)
 {
     const uint8_t *bytes = p->m->source.data + offset;
@@ -60,7 +58,7 @@ static void put_rest(struct printer *p, const irmap_span *span)
     out_end(&p->sink, w);
 }
 
-/* What follows the bytes stands in the same column on every line. */
+/* Blanks align the text after the bytes. */
 static int print(void *ctx, const irmap_span *span)
 {
     struct printer *p = ctx;
@@ -99,7 +97,8 @@ irmap_status irmap_print_hex(const irmap_module *m, const irmap_span_opts *opts,
     struct printer p = {.m = m};
     irmap_span_opts o;
     if (irmapi_read_opts(opts, &o, sizeof o, err) == IRMAP_OK)
-        p.started = o.piece != 0; /* what comes first in the file is not indented */
+        p.started = o.piece !=
+                    0; /* only the first span of the first piece sets the base of the indentation */
     irmapi_sink_init(&p.sink, buf, sizeof buf, m->max_text, write, ctx);
     irmap_status status = irmap_spans(m, opts, print, &p, err);
     irmap_error failed;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* mic@2 text, as the reference emitter prints it: no newline at the end, nothing escaped but the
- * strings of the map. */
+/* mic@2 text, as the reference emitter prints it: no final newline, and escapes only in the strings
+ * of the map. */
 #include "core/cold.h"
 
 #include "core/sink.h"
@@ -18,7 +18,7 @@ struct printer {
     const irmap_module *m;
     struct sink sink;
     bool offsets;
-    irmap_status status; /* the first failure, described in why */
+    irmap_status status; /* first failure, described in why */
     irmap_error why;
 };
 
@@ -27,7 +27,7 @@ static bool going(const struct printer *p)
     return p->status == IRMAP_OK && p->sink.status == IRMAP_OK;
 }
 
-/* Takes the result of a call that was given &p->why. */
+/* Records the result of a call that was passed &p->why. */
 static bool good(struct printer *p, irmap_status status)
 {
     if (status != IRMAP_OK)
@@ -48,7 +48,7 @@ static void put_string(struct printer *p, irmap_string i)
     sink_put(&p->sink, s.data, s.size);
 }
 
-/* Whether strings and their sizes have no byte above 7F. */
+/* Returns whether the string table has no byte above 7F. */
 static bool are_ascii(const irmap_module *m)
 {
     const struct micb_index *strings = &micb_of(m)->strings;
@@ -61,7 +61,7 @@ static bool are_ascii(const irmap_module *m)
     return (all & UINT64_C(0x8080808080808080)) == 0;
 }
 
-/* A file is wrong when any of its strings is, used or not. */
+/* A file is malformed if any of its strings is, even an unused one. */
 static void check_strings(struct printer *p)
 {
     if (p->m->strings == 0 || are_ascii(p->m))
@@ -99,7 +99,7 @@ static void symbols(struct printer *p)
         good(p, status);
 }
 
-/* f16 128 64 */
+/* Writes for example "f16 128 64". */
 static void type_text(struct printer *p, irmap_type type)
 {
     irmap_type_info t;
@@ -178,7 +178,7 @@ static void put_escape(struct printer *p, unsigned code)
     sink_put(&p->sink, text, sizeof text);
 }
 
-/* Control characters are escaped: below 20, and C2 80 to C2 9F, which are U+0080 to U+009F. */
+/* Escapes control characters: bytes below 20, and C2 80 to C2 9F (U+0080 to U+009F). */
 static void put_quoted(struct printer *p, irmap_str s)
 {
     sink_char(&p->sink, '"');
@@ -220,7 +220,7 @@ static void indent(struct printer *p, uint64_t depth)
     }
 }
 
-/* The slots of a map that are still to be printed: places in micb_map.order. */
+/* Slots of a map that remain to be printed: indices of micb_map.order. */
 struct level {
     uint32_t first, next, end;
 };
@@ -247,7 +247,7 @@ static void entry(struct printer *p, const irmap_micb_map_entry *e, uint64_t dep
     sink_char(&p->sink, '\n');
 }
 
-/* Whether the next key is that of the entry before it. */
+/* Returns whether the next key equals the key of the previous entry. */
 static bool is_duplicate(const struct micb_map *map, const struct level *l)
 {
     const uint32_t *slot = &map->order[l->next];
@@ -348,7 +348,7 @@ irmap_status irmapi_micb_print_text(const irmap_module *m, const irmap_print_opt
 {
     struct printer p = {.m = m, .offsets = opts->offsets != 0};
     struct heap *heap = &m->shared->heap;
-    (void)only; /* there are no bodies */
+    (void)only; /* MIC-B has no function bodies */
     char *buffer = irmapi_resize(heap, NULL, 0, BUFFER, "the text", err);
     if (!buffer)
         return err->status;
@@ -367,7 +367,7 @@ irmap_status irmapi_micb_type_print(const irmap_module *m, irmap_type type, irma
 {
     char buffer[512];
     struct printer p = {.m = m};
-    /* A type of many dimensions may name one long string again and again. */
+    /* A type of many dimensions may repeat one long string. */
     irmapi_sink_init(&p.sink, buffer, sizeof buffer,
                      LIMIT_TYPE_TEXT_BYTES + LIMIT_TYPE_TEXT_RATIO * (uint64_t)m->source.size,
                      write, ctx);

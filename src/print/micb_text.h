@@ -4,8 +4,8 @@
 
 #include "core/sink.h"
 
-/* The lines of values, up to one that needs a closer look, or more room than the buffer has left.
- * Returns which that is; the number of values at the end. */
+/* Writes lines of values, from value `from` up to the first that needs the general printer, or more
+ * space than the buffer has left. Returns the index of that value, or the number of values. */
 uint32_t irmapi_micb_put_values(const irmap_module *m, struct sink *s, uint32_t from);
 
 #endif

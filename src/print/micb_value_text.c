@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* A value of a graph as mic@2 text, straight from its bytes into the buffer: what is as every
- * writer writes it. The rest, and what is wrong, is left to micb_text.c. */
+/* Fast path for values of a graph as mic@2 text: copies from the record into the buffer. It handles
+ * records in the usual encoding only; micb_text.c prints the others and reports errors. */
 #include "micb/micb.h"
 #include "micb/ops.h"
 #include "print/asm.h"
 #include "print/micb_text.h"
 
-/* A blank, a sign and ten digits; and the rest of a line. */
+/* Bytes of a number (a blank, a sign and ten digits), and of the rest of a line. */
 enum { NUMBER = 12, LINE = 64 };
 
 struct reader {
     const irmap_module *m;
-    const uint8_t *p, *end; /* of the record */
+    const uint8_t *p, *end; /* current byte and end of the record */
     const uint8_t *file_end;
     bool good;
 };
 
-/* A varint of at most 28 bits. */
+/* Reads a varint of at most 28 bits. */
 static inline uint32_t take(struct reader *r)
 {
     if ((size_t)(r->file_end - r->p) < 4) {
@@ -38,7 +38,8 @@ static inline uint32_t take(struct reader *r)
            (word & 0x800000 ? word >> 3 & 0xFE00000 : 0);
 }
 
-/* So many more varints in the record, each of a byte at least, and room for their text. */
+/* Checks that the record has `count` more varints, of at least one byte each, and the buffer has
+ * space for their text. */
 static inline bool has_room(struct reader *r, const struct sink *s, const char *w, uint32_t count)
 {
     r->good = r->good && r->p <= r->end && count <= (size_t)(r->end - r->p) &&

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Affine expressions as the printer holds them: nodes in printer.nodes. */
+/* Affine expressions of the printer: nodes in printer.nodes. */
 #ifndef IRMAPI_MLIR_AFFINE_H
 #define IRMAPI_MLIR_AFFINE_H
 
 #include "print/mlir_print.h"
 
-/* The kinds of a node, as files number them. */
+/* Kinds of a node, as encoded in files. */
 enum affine_kind {
     AFFINE_DIM,
     AFFINE_SYMBOL,
@@ -24,12 +24,12 @@ static inline struct text_node *affine_node(const struct mlir_printer *p, size_t
 
 struct affine_head {
     uint64_t dims, symbols;
-    bool set; /* affine_set<>; else affine_map<> */
+    bool set; /* affine_set<>; otherwise affine_map<> */
 };
 
-/* Reads a map or set that stands as text: its expressions, simplified as the reference does when it
- * reads them, are then in printer.roots. False when it is not as printers write it, or with the
- * failure kept. */
+/* Parses a map or set that is stored as text. printer.roots then contains its expressions,
+ * simplified as the reference does on parsing. Returns false if the text does not have the form
+ * that printers write, or on an error, which is recorded in the printer. */
 bool irmapi_mlir_affine_parse(struct mlir_printer *p, irmap_str text, struct affine_head *head);
 
 #endif

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * Affine maps and sets that are stored as text, as LLVM before 23 does. The reference reads them
- * and writes them anew: sums are then grouped from the left, whatever they were in the writer, and
- * what this brings together is combined. "d0 + -(s0) + d0" was d0 + (-(s0) + d0) and becomes "d0 -
- * s0 + d0". Only what printers write is read; anything else is copied.
- */
+/* Affine maps and sets that are stored as text, as LLVM before 23 does. The reference parses and
+ * reprints them: it groups sums from the left, and combines terms that become adjacent. "d0 + -(s0)
+ * + d0" was d0 + (-(s0) + d0) and becomes "d0 - s0 + d0". Only the syntax of printers is parsed;
+ * other text is copied. */
 #include "core/cold.h"
 
 #include "core/compiler.h"
@@ -51,7 +49,7 @@ static uint64_t number(struct parse *x)
     return v;
 }
 
-/* d0, d1, ... up to the closing bracket */
+/* Reads d0, d1, ... and the closing bracket. */
 static uint64_t names(struct parse *x, const char *letter, const char *close)
 {
     uint64_t count = 0;
@@ -65,8 +63,8 @@ static uint64_t names(struct parse *x, const char *letter, const char *close)
     return count;
 }
 
-/* The nodes of a map are in memory until it is written, so their number is a fraction of the work
- * that is allowed. */
+/* All nodes of a map are in memory until it is written, so their number is limited to a fraction of
+ * max_work. */
 enum { NODE_SHARE = 256 };
 
 static size_t new_node(struct parse *x, struct text_node n)
@@ -103,7 +101,7 @@ static size_t binary(struct parse *x, uint64_t kind, size_t left, size_t right)
                                           .symbolic = l.symbolic && r.symbolic});
 }
 
-/* Whether `op` has a constant on its right side. */
+/* Returns whether n is an `op` whose right operand is a constant, which is stored in *v. */
 static bool ends_in_constant(const struct parse *x, const struct text_node *n, uint64_t op,
                              int64_t *v)
 {
@@ -113,7 +111,7 @@ static bool ends_in_constant(const struct parse *x, const struct text_node *n, u
     return true;
 }
 
-/* Takes no more steps than the smaller one has nodes. */
+/* Takes no more steps than the smaller expression has nodes. */
 static bool equal(struct parse *x, size_t a, size_t b)
 {
     struct vec *todo = &x->p->counters;
@@ -138,7 +136,7 @@ static bool equal(struct parse *x, size_t a, size_t b)
     }
 }
 
-/* node * factor */
+/* Returns node * factor. */
 static size_t scale(struct parse *x, size_t i, int64_t factor)
 {
     struct text_node n = node(x, i);
@@ -155,7 +153,7 @@ static size_t scale(struct parse *x, size_t i, int64_t factor)
     return factor ? binary(x, AFFINE_MUL, i, right) : right;
 }
 
-/* The number of times that a term is there: 3 of "d0 * 3", which leaves d0. */
+/* Returns the constant factor of a term, 3 for "d0 * 3", and sets *i to the rest, d0. */
 static int64_t factor_of(const struct parse *x, size_t *i)
 {
     struct text_node n = node(x, *i);
@@ -165,7 +163,7 @@ static int64_t factor_of(const struct parse *x, size_t *i)
     return v;
 }
 
-/* Two terms or sums, neither a constant, nor the left one with a constant at its end. */
+/* Adds two terms or sums. Neither is a constant, and the left one does not end in a constant. */
 static size_t add_terms(struct parse *x, size_t left, size_t right)
 {
     struct text_node l = node(x, left), r = node(x, right);
@@ -173,7 +171,7 @@ static size_t add_terms(struct parse *x, size_t left, size_t right)
     int64_t both, n = factor_of(x, &first), m = factor_of(x, &second), q;
     if (equal(x, first, second) && add_i64(n, m, &both))
         return scale(x, first, both);
-    /* a + a floordiv 4 * -4 */
+    /* a + a floordiv 4 * -4 is a mod 4 */
     struct text_node quotient = node(x, second);
     if (r.kind == AFFINE_MUL && m < 0 && ends_in_constant(x, &quotient, AFFINE_FLOORDIV, &q) &&
         q == -m && equal(x, left, quotient.left))
@@ -274,7 +272,7 @@ static void end_product(struct parse *x)
     f->product = NONE;
 }
 
-/* A factor, or what opens one. False when a factor is still to come. */
+/* Reads a factor, a minus or an opening parenthesis. Returns false if a factor must follow. */
 static bool read_factor(struct parse *x)
 {
     struct text_node n = {.size = 1};
@@ -302,7 +300,7 @@ static bool read_factor(struct parse *x)
     return true;
 }
 
-/* An operator. False when the expression is over. */
+/* Reads an operator. Returns false at the end of the expression. */
 static bool read_operator(struct parse *x)
 {
     static const char words[][12] = {[AFFINE_MUL] = " * ",
@@ -339,7 +337,7 @@ static size_t expression(struct parse *x)
     return 0;
 }
 
-/* Keeps the expressions up to the closing parenthesis. */
+/* Reads expressions up to the closing parenthesis into printer.roots. */
 static void read_list(struct parse *x, bool set)
 {
     struct vec *roots = &x->p->roots;

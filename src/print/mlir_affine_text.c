@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * Affine maps and sets as text. An expression stands in prefix order; how one is written depends on
- * what its right side is (a + b * -1 is a - b), so it is made a list of nodes first.
- */
+/* Affine maps and sets as text. Expressions are encoded in prefix order. The text of a node depends
+ * on its right operand (a + b * -1 is a - b), so the expression is first decoded into nodes. */
 #include "core/cold.h"
 
 #include "print/mlir_affine.h"
@@ -28,7 +26,7 @@ static void read_nodes(struct mlir_printer *p, struct cursor *c)
             pending += 2;
         *affine_node(p, p->nodes.used++) = n;
     }
-    /* The right operand of a node stands behind the nodes of the left one. */
+    /* The right operand follows all nodes of the left operand. */
     for (size_t i = p->nodes.used; i-- > 0;) {
         struct text_node *n = affine_node(p, i);
         if (n->kind <= AFFINE_CONSTANT)
@@ -59,7 +57,7 @@ static int64_t negated(int64_t v)
     return (int64_t)(0 - (uint64_t)v);
 }
 
-/* Pieces are pushed from the last to the first. */
+/* Jobs are pushed in reverse order. */
 static void sum(struct mlir_printer *p, size_t i)
 {
     const struct text_node *n = affine_node(p, i);
@@ -132,7 +130,7 @@ static void expression(struct mlir_printer *p, struct cursor *c)
     irmapi_mlir_run(p, bottom);
 }
 
-/* d0, d1, ... */
+/* Writes d0, d1, ... */
 static void names(struct mlir_printer *p, char letter, uint64_t count)
 {
     for (uint64_t i = 0; i < count && text_going(p); i++) {
@@ -186,7 +184,7 @@ void irmapi_mlir_affine_map(struct mlir_printer *p, const struct mlir_field *f)
     text(p, ")");
 }
 
-/* (d0)[s0] : (d0 >= 0, s0 == 0) */
+/* Writes for example "(d0)[s0] : (d0 >= 0, s0 == 0)". */
 void irmapi_mlir_integer_set(struct mlir_printer *p, const struct mlir_record *r)
 {
     const struct mlir_field *f = r->field;

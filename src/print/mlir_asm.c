@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * Custom assembly: interprets the formats of ops (mlir/assembly.h). Whether an op fits its format
- * is found out before anything of it is written; one that does not is written in generic form.
- */
+/* Custom assembly: interprets the formats of ops (mlir/assembly.h). Before any of an op is written,
+ * it is checked against its format; an op that does not fit is written in generic form. */
 #include "print/mlir_asm.h"
 
-/* Longest text that is compared with a default, and that a stem is made of. */
+/* Longest text that is compared with a default value or looked up as a word. */
 enum { DEFAULT_MOST = 256 };
 
 static uint64_t kept_key(const struct asm_ctx *x, enum text_kept kind, uint32_t detail)
@@ -14,7 +12,7 @@ static uint64_t kept_key(const struct asm_ctx *x, enum text_kept kind, uint32_t 
     return key ? key_of(kind, x->op->name, key << 7 | detail) : 0;
 }
 
-/* Answers that are remembered. */
+/* Returns the cache slot of an answer about the op's attributes, or NULL. */
 static struct asm_known *known(const struct asm_ctx *x, uint32_t detail)
 {
     const uint64_t key = asm_attrs_key(x->op);
@@ -35,7 +33,7 @@ static struct asm_known *known(const struct asm_ctx *x, uint32_t detail)
     return k;
 }
 
-/* Attributes are loaded when one is wanted. */
+/* Loads the attributes on first use. */
 static bool load(struct asm_ctx *x)
 {
     struct asm_op *o = x->o;
@@ -88,7 +86,7 @@ void irmapi_asm_pair_value(struct asm_ctx *x, const struct text_pair *pair)
     irmapi_mlir_pair_value(x->p, &copy);
 }
 
-/* Text that is looked at, not written. */
+/* Collects text that is examined, not written. */
 static int collect(void *ctx, const char *data, size_t size)
 {
     struct mlir_printer *p = ctx;
@@ -119,7 +117,7 @@ static void begin_render(struct mlir_printer *p, struct rendering *r, uint64_t m
     p->elide = 0;
     irmapi_sink_init(&p->sink, r->buffer, sizeof r->buffer,
                      r->kept.left < most ? r->kept.left : most, collect, p);
-    p->sink.budget = r->kept.budget; /* entries are counted in all */
+    p->sink.budget = r->kept.budget; /* all entries count toward one budget */
 }
 
 static irmap_str end_render(struct mlir_printer *p, struct rendering *r)
@@ -128,7 +126,7 @@ static irmap_str end_render(struct mlir_printer *p, struct rendering *r)
     bool whole = irmapi_sink_flush(&p->sink, &unused) == IRMAP_OK;
     p->sink = r->kept;
     p->elide = r->elide;
-    /* It may not become text: an identity map does not. */
+    /* The text may be empty: identity maps are omitted. */
     if (!irmapi_mlir_spend(p, p->scratch.used) || !whole || p->status != IRMAP_OK)
         return (irmap_str){NULL, 0};
     if (!p->scratch.used)
@@ -152,8 +150,8 @@ irmap_str irmapi_asm_render_type(struct asm_ctx *x, uint64_t type, uint64_t at, 
     return end_render(x->p, &r);
 }
 
-/* Text of an attribute without its type: what is before the last " : " that is not in brackets or
- * a string. */
+/* Removes the type from the text of an attribute: the last " : " outside of brackets and strings,
+ * and the text after it. */
 static irmap_str without_type(irmap_str s)
 {
     size_t depth = 0, end = s.size;
@@ -190,8 +188,9 @@ static bool is_word(char c)
            c == '.' || c == '$';
 }
 
-/* Without the prefix of its dialect: "#gpu<dim x>" is " x", "#arith.fastmath<fast>" "<fast>";
- * "array<i64: 1, 2>" is "[1, 2]", "affine_map<(d0) -> (d0)>" "(d0) -> (d0)". */
+/* Writes an attribute without the prefix of its dialect: "#gpu<dim x>" as "x",
+ * "#arith.fastmath<fast>" as "<fast>"; also "array<i64: 1, 2>" as "[1, 2]", "affine_map<(d0) ->
+ * (d0)>" as "(d0) -> (d0)". */
 static void put_stripped(struct sink *s, irmap_str text)
 {
     irmap_str rest;
@@ -243,7 +242,7 @@ static bool number_of(irmap_str s, uint64_t *out)
     return i > negative && (i == s.size || s.data[i] == ' ');
 }
 
-/* The words of a number. */
+/* Writes the words of a number; returns false if there are none. */
 static bool put_words(struct asm_ctx *x, struct sink *s, const struct asm_attr *row,
                       uint64_t number)
 {
@@ -274,7 +273,7 @@ static bool put_words(struct asm_ctx *x, struct sink *s, const struct asm_attr *
     return number == 0 && later;
 }
 
-/* Writes an attribute as the format shows it; false when it cannot. */
+/* Writes an attribute as the format shows it; returns false if it cannot. */
 static bool show(struct asm_ctx *x, uint32_t i, const struct text_pair *pair, uint64_t most)
 {
     const struct asm_attr row = *asm_attr_row(x, i);
@@ -335,7 +334,6 @@ void irmapi_asm_show(struct asm_ctx *x, uint32_t i)
         irmapi_asm_keep(&p->cache, &p->sink, mark, key);
 }
 
-/* Whether an attribute has its default value. */
 static bool is_default(struct asm_ctx *x, uint32_t i, const struct text_pair *pair)
 {
     struct mlir_printer *p = x->p;
@@ -345,7 +343,7 @@ static bool is_default(struct asm_ctx *x, uint32_t i, const struct text_pair *pa
         return false;
     if (text.size == fallback.size && memcmp(text.data, fallback.data, text.size) == 0)
         return true;
-    /* Once more as it is shown. Rendering it has used the text before. */
+    /* Compare the text that the format shows, too. Rendering that text overwrites the first one. */
     char buffer[DEFAULT_MOST];
     struct sink kept = p->sink;
     irmapi_sink_init(&p->sink, buffer, sizeof buffer, sizeof buffer, refuse, NULL);
@@ -364,7 +362,7 @@ static bool attr_there(struct asm_ctx *x, uint32_t i)
     const struct text_pair *pair = irmapi_asm_attr(x, i);
     const struct asm_attr *row = asm_attr_row(x, i);
     bool there = pair != NULL;
-    if (there && row->kind == MLIR_ASM_UNIT) /* a bool of properties may be false */
+    if (there && row->kind == MLIR_ASM_UNIT) /* a bool property may be false */
         there = !(pair->kind == MLIR_PROP_BOOL || pair->kind == MLIR_PROP_TRUTH) || pair->value;
     if (there && (row->flags & MLIR_ASM_HAS_DEFAULT))
         there = !is_default(x, i, pair);
@@ -374,7 +372,7 @@ static bool attr_there(struct asm_ctx *x, uint32_t i)
     return there;
 }
 
-/* Groups of operands and results. */
+/* Returns the index of the first operand or result of each group. */
 static uint64_t *firsts(struct asm_ctx *x, bool results)
 {
     return (uint64_t *)x->p->groups.data + x->o->groups +
@@ -392,7 +390,7 @@ uint64_t irmapi_asm_group(struct asm_ctx *x, bool results, uint32_t group, uint6
     return at[group];
 }
 
-/* Sizes of groups from an attribute, "array<i32: 1, 0>". */
+/* Reads the sizes of groups from an attribute such as "array<i32: 1, 0>". */
 static bool segments(struct asm_ctx *x, bool results, uint64_t *at, uint32_t groups)
 {
     static const char names[][22] = {"operandSegmentSizes", "operand_segment_sizes",
@@ -435,7 +433,7 @@ static bool divide(struct asm_ctx *x, bool results)
     uint64_t *at = firsts(x, results);
     at[0] = 0;
     if (!open && !(f->flags & (MLIR_ASM_SEGMENTS | MLIR_ASM_RESULT_SEGMENTS))) {
-        at[1] = 1; /* there is room for two more than there are groups */
+        at[1] = 1; /* the array has two entries more than there are groups */
         at[2] = 2;
         for (uint32_t g = 3; g <= groups; g++)
             at[g] = g;
@@ -459,7 +457,7 @@ static bool divide(struct asm_ctx *x, bool results)
     return at[groups] == total;
 }
 
-/* Whether what the format shows is there, so that it can be written to its end. */
+/* Returns whether the attributes that the format requires exist and can be written. */
 static bool attrs_fit(struct asm_ctx *x)
 {
     if (!x->form->attr_count)
@@ -549,7 +547,6 @@ void irmapi_asm_end(struct asm_ctx *x)
     o->loaded = false;
 }
 
-/* Values. */
 const struct text_value *irmapi_asm_operand(struct asm_ctx *x, uint64_t i)
 {
     struct mlir_printer *p = x->p;
@@ -642,7 +639,6 @@ void irmapi_asm_function_type(struct asm_ctx *x, bool inputs_are_results, uint64
     asm_text(x, ")");
 }
 
-/* Dictionaries. */
 static bool in_list(const char *list, irmap_str name)
 {
     while (list && *list) {
@@ -719,7 +715,6 @@ void irmapi_asm_dict(struct asm_ctx *x, bool keyword, const char *also)
                     also);
 }
 
-/* Regions. */
 const struct text_value *irmapi_asm_entry_args(struct asm_ctx *x, uint64_t *count)
 {
     struct mlir_printer *p = x->p;
@@ -738,7 +733,7 @@ static uint64_t written(const struct asm_ctx *x)
     return ((const struct text_open *)x->p->open.data + x->p->open.used - 1)->written;
 }
 
-/* Of regions that do not come next it is not known whether they have blocks. */
+/* Only for the next region is it known whether it has blocks; later regions count as present. */
 static bool region_there(const struct asm_ctx *x, uint32_t i)
 {
     const uint64_t done = written(x);
@@ -773,7 +768,7 @@ bool irmapi_asm_there(struct asm_ctx *x, enum mlir_asm_ref ref, uint32_t index)
     return false;
 }
 
-/* Successors: the last group takes those that are left. */
+/* Writes a group of successors; a variadic group contains all that remain. */
 static void successors(struct asm_ctx *x, uint32_t group)
 {
     struct mlir_list l = x->op->successors;
@@ -801,7 +796,8 @@ static size_t size_of(const char *at)
     return asm_number(at[0]) | (size_t)asm_number(at[1]) << 7;
 }
 
-/* The branch that is taken. What is left of the other one is passed over when the first ends. */
+/* Returns the start of the selected branch. When the first branch ends, the second one is skipped.
+ */
 static const char *branch(struct asm_ctx *x, const char *at)
 {
     const bool inverted = asm_number(at[0]);
@@ -816,7 +812,7 @@ static const char *branch(struct asm_ctx *x, const char *at)
     at += 4;
     if (there == inverted)
         return at + first;
-    if (second) { /* a group in this branch leaves the end of it alone */
+    if (second) { /* otherwise keep the skip of an enclosing group */
         x->o->skip_at = at + first;
         x->o->skip = second;
     }
@@ -930,7 +926,7 @@ void irmapi_asm_run(struct asm_ctx *x)
                 at = NULL;
             if (o->region == IRMAP_NONE)
                 break;
-            o->at = o->again ? self : at; /* it wants a region */
+            o->at = o->again ? self : at; /* the directive requested a region */
             o->again = false;
             if (o->region < x->op->regions && o->region >= written(x))
                 return;

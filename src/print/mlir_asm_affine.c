@@ -5,7 +5,7 @@
 
 #include "print/mlir_asm_text.h"
 
-/* Keeps the text of an attribute; false when there is none. */
+/* Holds the text of an attribute; returns false if there is none. */
 static bool hold(struct asm_ctx *x, const struct text_pair *pair, struct asm_held *out)
 {
     *out = irmapi_asm_hold(x, pair);
@@ -15,12 +15,12 @@ static bool hold(struct asm_ctx *x, const struct text_pair *pair, struct asm_hel
 /* A map or set and its operands. */
 struct affine {
     struct asm_held text;
-    size_t results, results_end; /* the text of its results, without parentheses */
+    size_t results, results_end; /* range of its results in the text, without parentheses */
     uint64_t dims, symbols, count;
-    uint64_t first; /* operands */
+    uint64_t first; /* index of the first operand */
 };
 
-/* Names in a list up to `close`, from `at` on. */
+/* Counts the names in a list, from `at` up to `close`. */
 static uint64_t count_names(irmap_str s, size_t *at, char close)
 {
     uint64_t commas = 0;
@@ -30,7 +30,7 @@ static uint64_t count_names(irmap_str s, size_t *at, char close)
     return *at == start ? 0 : commas + 1;
 }
 
-/* Reads the head of a map; false when the text is none. */
+/* Reads the head of a map or set; returns false for other text. */
 static bool read_map(struct asm_ctx *x, const struct text_pair *pair, struct affine *a)
 {
     static const char map[] = "affine_map<(", set[] = "affine_set<(";
@@ -59,7 +59,7 @@ static bool read_map(struct asm_ctx *x, const struct text_pair *pair, struct aff
     return true;
 }
 
-/* (%a, %b)[%c] */
+/* Writes "(%a, %b)[%c]". */
 static void operand_lists(struct asm_ctx *x, const struct affine *a)
 {
     asm_text(x, "(");
@@ -72,7 +72,7 @@ static void operand_lists(struct asm_ctx *x, const struct affine *a)
     asm_text(x, "]");
 }
 
-/* The arguments: an attribute, and the group of its operands. */
+/* Reads the arguments: an attribute and the group of its operands. */
 static bool read_arguments(struct asm_ctx *x, const struct asm_args *args, struct affine *a)
 {
     uint64_t count;
@@ -96,7 +96,7 @@ bool irmapi_asm_check_affine_subscripts(struct asm_ctx *x, const struct asm_args
     return irmapi_asm_check_affine_operands(x, args);
 }
 
-/* affine_map<(d0)[s0] -> (d0 + s0)>(%a)[%b] */
+/* Writes affine_map<(d0)[s0] -> (d0 + s0)>(%a)[%b]. */
 void irmapi_asm_do_affine_operands(struct asm_ctx *x, const struct asm_args *args)
 {
     struct affine a;
@@ -111,12 +111,12 @@ static bool is_word(char c)
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
 }
 
-/* Results of a map, from one offset of its text to another, with operands in place of dimensions
+/* Writes the results of a map between two offsets of its text, with operands in place of dimensions
  * and symbols: %a + symbol(%b). */
 static void with_operands(struct asm_ctx *x, const struct affine *a, size_t from, size_t to)
 {
     for (size_t i = from; i < to && text_going(x->p);) {
-        /* Writing a value does not move the text. */
+        /* The text does not move while a value is written. */
         const irmap_str s = asm_held_text(x, a->text);
         size_t end = i + 1;
         const char c = s.data[i];
@@ -135,7 +135,7 @@ static void with_operands(struct asm_ctx *x, const struct affine *a, size_t from
     }
 }
 
-/* %a + 1, symbol(%b) */
+/* Writes "%a + 1, symbol(%b)". */
 void irmapi_asm_do_affine_subscripts(struct asm_ctx *x, const struct asm_args *args)
 {
     struct affine a;
@@ -143,7 +143,7 @@ void irmapi_asm_do_affine_subscripts(struct asm_ctx *x, const struct asm_args *a
         with_operands(x, &a, a.results, a.results_end);
 }
 
-/* affine.for: two bounds. */
+/* Reads the two bounds of affine.for. */
 static bool read_bounds(struct asm_ctx *x, struct affine a[2])
 {
     static const char names[][14] = {"lowerBoundMap", "upperBoundMap"};
@@ -186,7 +186,7 @@ static bool is_number(irmap_str s)
     return i == s.size;
 }
 
-/* 10, %n, max affine_map<...>(%a)[%b] */
+/* Writes 10, %n, or max affine_map<...>(%a)[%b]. */
 static void for_bound(struct asm_ctx *x, const struct affine *a, const char *several)
 {
     const irmap_str s = asm_held_text(x, a->text),
@@ -202,7 +202,7 @@ static void for_bound(struct asm_ctx *x, const struct affine *a, const char *sev
     }
 }
 
-/* %i = 0 to %n step 2 iter_args(%a = %b) -> (f32) */
+/* Writes %i = 0 to %n step 2 iter_args(%a = %b) -> (f32) */
 void irmapi_asm_do_affine_for(struct asm_ctx *x, const struct asm_args *args)
 {
     struct affine a[2];
@@ -231,8 +231,8 @@ void irmapi_asm_do_affine_for(struct asm_ctx *x, const struct asm_args *args)
     }
 }
 
-/* affine.parallel: the bounds of all dimensions are results of one map; those of a group are one
- * dimension's. */
+/* affine.parallel: one map contains the bounds of all dimensions. Each group of its results is for
+ * one dimension. */
 static const char parallel_maps[][15] = {"lowerBoundsMap", "upperBoundsMap"};
 static const char parallel_groups[][18] = {"lowerBoundsGroups", "upperBoundsGroups"};
 
@@ -245,7 +245,7 @@ static bool read_parallel(struct asm_ctx *x, struct affine a[2])
     return a[1].first + a[1].dims + a[1].symbols == x->op->operands.count;
 }
 
-/* Whether the groups have `count` results of a map; and how many there are. */
+/* Returns whether there are `dims` groups, of `count` results in total. */
 static bool groups_fit(struct asm_ctx *x, uint32_t which, uint64_t count, uint64_t dims)
 {
     struct asm_ints list;
@@ -260,7 +260,7 @@ static bool groups_fit(struct asm_ctx *x, uint32_t which, uint64_t count, uint64
     return !count && (list.splat || !irmapi_asm_next_int(&list, &v));
 }
 
-/* LLVM 20 numbers the kinds in alphabetical order. */
+/* Since LLVM 20, kinds are numbered in alphabetical order. */
 static const char *reduction(const struct asm_ctx *x, int64_t kind)
 {
     static const char old[][9] = {"addf", "addi",     "assign", "maximumf", "maxs",
@@ -310,7 +310,7 @@ bool irmapi_asm_check_affine_parallel(struct asm_ctx *x, const struct asm_args *
            groups_fit(x, 1, a[1].count, dims) && reductions_fit(x);
 }
 
-/* (0, max(%a, %b)) */
+/* Writes "(0, max(%a, %b))". */
 static void parallel_bounds(struct asm_ctx *x, const struct affine *a, uint32_t which,
                             uint64_t dims)
 {
@@ -359,7 +359,7 @@ static void parallel_steps(struct asm_ctx *x)
     asm_text(x, ")");
 }
 
-/* (%i, %j) = (0, 0) to (10, %n) step (2, 3) reduce ("addf") */
+/* Writes (%i, %j) = (0, 0) to (10, %n) step (2, 3) reduce ("addf") */
 void irmapi_asm_do_affine_parallel(struct asm_ctx *x, const struct asm_args *args)
 {
     struct affine a[2];
@@ -386,13 +386,13 @@ void irmapi_asm_do_affine_parallel(struct asm_ctx *x, const struct asm_args *arg
     asm_text(x, ")");
 }
 
-/* affine.dma_start has three memrefs with maps, affine.dma_wait the last of them. */
+/* affine.dma_start has maps for three memrefs, affine.dma_wait for the last one. */
 static const char dma_maps[][8] = {"src_map", "dst_map", "tag_map"};
 
 struct affine_dma {
-    struct affine map[3]; /* a memref precedes the operands of each */
+    struct affine map[3]; /* the operands of each follow its memref */
     uint32_t from;
-    uint64_t rest; /* the number of elements, and a stride */
+    uint64_t rest; /* index of the number of elements; an optional stride follows */
 };
 
 static bool read_dma(struct asm_ctx *x, struct affine_dma *d)
@@ -421,7 +421,7 @@ bool irmapi_asm_check_affine_dma(struct asm_ctx *x, const struct asm_args *args)
     return fits;
 }
 
-/* %a[%i + 1], %b[0], %tag[%j], %n, %stride, %m : T, U, V */
+/* Writes %a[%i + 1], %b[0], %tag[%j], %n, %stride, %m : T, U, V */
 void irmapi_asm_do_affine_dma(struct asm_ctx *x, const struct asm_args *args)
 {
     struct affine_dma d;

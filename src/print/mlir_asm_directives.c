@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Directives of formats: printers that MLIR has as C++ functions. */
+/* Directives of formats that are C++ functions in MLIR. */
 #include "print/mlir_asm.h"
 
 bool irmapi_asm_element(irmap_str *list, irmap_str *out)
@@ -29,7 +29,7 @@ bool irmapi_asm_element(irmap_str *list, irmap_str *out)
     return true;
 }
 
-/* What is between the first and the last character. */
+/* Removes the first and the last character. */
 static irmap_str inside(irmap_str s)
 {
     return s.size < 2 ? (irmap_str){"", 0} : (irmap_str){s.data + 1, s.size - 2};
@@ -40,7 +40,7 @@ static void put(struct asm_ctx *x, irmap_str s)
     sink_put(&x->p->sink, s.data, s.size);
 }
 
-/* The text of an attribute in printer.room, where it stays until the op ends. */
+/* Returns the text of an attribute, which is stored in printer.room until the op ends. */
 static irmap_str kept_text(struct asm_ctx *x, const char *name)
 {
     struct mlir_printer *p = x->p;
@@ -54,7 +54,7 @@ static irmap_str kept_text(struct asm_ctx *x, const char *name)
     return (irmap_str){to, s.size};
 }
 
-/* " {a = b}" of the next of a list of dictionaries. */
+/* Writes the next of a list of dictionaries, " {a = b}". */
 static void next_dict(struct asm_ctx *x, irmap_str *list)
 {
     irmap_str dict;
@@ -64,7 +64,7 @@ static void next_dict(struct asm_ctx *x, irmap_str *list)
     }
 }
 
-/* %arg0: i32 {a = b} */
+/* Writes "%arg0: i32 {a = b}". */
 static void entry_argument(struct asm_ctx *x, const struct text_value *v, struct mlir_arg arg,
                            irmap_str *attrs)
 {
@@ -79,7 +79,7 @@ static void entry_argument(struct asm_ctx *x, const struct text_value *v, struct
         asm_text(x, " loc(unknown)");
 }
 
-/* A type in !llvm.func<...>, where the types of LLVM stand without their dialect. */
+/* Writes a type of !llvm.func<...>, in which types of LLVM lack the prefix of their dialect. */
 static void put_type(struct asm_ctx *x, const struct asm_signature *s, irmap_str type)
 {
     static const char own[][11] = {"array", "func",    "label",   "metadata", "ppc_fp128",
@@ -94,7 +94,7 @@ static void put_type(struct asm_ctx *x, const struct asm_signature *s, irmap_str
     put(x, type);
 }
 
-/* The arguments of the function whose body comes next. */
+/* Writes the arguments of a function whose body is the next region. */
 static void put_entry(struct asm_ctx *x, const struct asm_signature *s, const struct text_value *v)
 {
     struct mlir_list l = region_at(x->p, x->next)->entry_args;
@@ -171,7 +171,7 @@ void irmapi_asm_signature(struct asm_ctx *x, const struct asm_signature *s)
         asm_text(x, ")");
 }
 
-/* @name(%arg0: i32) -> i32 attributes {...}: functions of func and others like it. */
+/* Writes "@name(%arg0: i32) -> i32 attributes {...}": functions of func and similar dialects. */
 static void function(struct asm_ctx *x, const struct asm_args *args)
 {
     struct mlir_printer *p = x->p;
@@ -185,7 +185,7 @@ static void function(struct asm_ctx *x, const struct asm_args *args)
     sink_char(&p->sink, '@');
     put(x, irmapi_asm_is_bare(inside(name)) ? inside(name) : name);
     irmapi_asm_name_entry(x);
-    /* A text may move the others when it is kept. */
+    /* Storing a text may move the others. */
     const size_t before = p->room.used;
     (void)kept_text(x, "function_type");
     const size_t middle = p->room.used;
@@ -209,7 +209,7 @@ static bool same_type(struct asm_ctx *x, bool a_result, uint64_t a, bool b_resul
            irmapi_asm_type_of(x, b_result, b, &type[1], &at) && type[0] == type[1];
 }
 
-/* The type that all operands and the result have, else (types) -> type. */
+/* Writes the type of the result if all operands have it, otherwise "(types) -> type". */
 static void same_types(struct asm_ctx *x, const struct asm_args *args)
 {
     const uint64_t operands = x->op->operands.count, results = x->op->results.count;
@@ -223,7 +223,7 @@ static void same_types(struct asm_ctx *x, const struct asm_args *args)
         irmapi_asm_function_type(x, false, 0, operands, true, 0, results);
 }
 
-/* A switch, since a table of functions would have to be relocated. */
+/* A switch, because a table of functions would need relocations. */
 void irmapi_asm_directive(struct asm_ctx *x, uint32_t which, const struct asm_args *args)
 {
     switch ((enum mlir_directive)which) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Finds the format of an op, once for each op name, and reads its head. */
+/* Finds the format of an op, once per op name, and decodes its header. */
 #include "core/cold.h"
 
 #include "print/mlir_asm.h"
@@ -86,7 +86,7 @@ static int compare(irmap_str a, const char *b)
     return order ? order : (a.size > size) - (a.size < size);
 }
 
-/* The row of an op for the release that the file is of. */
+/* Returns the op's row for the release that wrote the file. */
 static const struct mlir_asm_row *find_row(const struct mlir_printer *p,
                                            const struct mlir_description *d, irmap_str op)
 {
@@ -107,7 +107,8 @@ static const struct mlir_asm_row *find_row(const struct mlir_printer *p,
     return NULL;
 }
 
-/* The description of a dialect that VHLO stands for, whether the file names it or not. */
+/* Returns the description of a dialect that replaces VHLO, even if the file does not name that
+ * dialect. */
 static const struct mlir_description *viewed(struct mlir_printer *p, irmap_str dialect)
 {
     struct mlir_description *d = &p->viewed[irmap_str_equal(dialect, "func")];

@@ -4,7 +4,7 @@
 
 #include "print/mlir_asm_text.h"
 
-/* (%lane)[32] args(%a : i32) */
+/* Format: (%lane)[32] args(%a : i32) */
 bool irmapi_asm_check_warp(struct asm_ctx *x, const struct asm_args *args)
 {
     (void)args;
@@ -34,15 +34,15 @@ void irmapi_asm_do_warp(struct asm_ctx *x, const struct asm_args *args)
     }
 }
 
-/* gpu.all_reduce: the name of the operation; there is none when a region computes. */
+/* gpu.all_reduce: writes the operation, unless a region computes it. */
 void irmapi_asm_do_all_reduce(struct asm_ctx *x, const struct asm_args *args)
 {
     if (asm_ref(args, 0) == MLIR_ASM_ATTR && irmapi_asm_attr(x, asm_index(args, 0)))
         irmapi_asm_show(x, asm_index(args, 0));
 }
 
-/* gpu.launch: arguments of its region are the numbers of the block and of the thread, the sizes of
- * the grid and of a block; of clusters, if there are any; and memory of groups and of threads. */
+/* Operand groups of gpu.launch. The arguments of its region are: block IDs, thread IDs, grid sizes,
+ * block sizes; with clusters, cluster IDs and sizes; then workgroup and private memory. */
 enum { LAUNCH_DEPENDENCIES, LAUNCH_GRID, LAUNCH_BLOCK = 4, LAUNCH_CLUSTER = 7, LAUNCH_SHARED = 10 };
 
 static uint64_t groups_of_memory(struct asm_ctx *x)
@@ -78,7 +78,7 @@ bool irmapi_asm_check_launch(struct asm_ctx *x, const struct asm_args *args)
            groups_of_memory(x) <= count - usual && region_at(x->p, x->next)->block_count;
 }
 
-/* blocks(%i, %j, %k) in (%a = %n, %b = %n, %c = %n) */
+/* Writes blocks(%i, %j, %k) in (%a = %n, %b = %n, %c = %n). */
 static void launch_sizes(struct asm_ctx *x, const char *word, uint32_t ids, uint32_t sizes,
                          uint32_t group)
 {
@@ -94,7 +94,7 @@ static void launch_sizes(struct asm_ctx *x, const char *word, uint32_t ids, uint
     asm_text(x, ")");
 }
 
-/* workgroup(%a : memref<4xf32, 3>) */
+/* Writes workgroup(%a : memref<4xf32, 3>). */
 static void launch_memory(struct asm_ctx *x, const char *word, uint64_t from, uint64_t to,
                           irmap_str dicts)
 {
@@ -154,7 +154,7 @@ void irmapi_asm_do_launch_attributes(struct asm_ctx *x, const struct asm_args *a
     irmapi_asm_dict(x, false, "workgroup_attributions");
 }
 
-/* vector.mask: the mask, and the only op of its region on the same line. */
+/* vector.mask: the mask; the only op of the region is on the same line. */
 bool irmapi_asm_check_mask(struct asm_ctx *x, const struct asm_args *args)
 {
     (void)args;
@@ -170,7 +170,6 @@ void irmapi_asm_do_mask(struct asm_ctx *x, const struct asm_args *args)
     irmapi_asm_values(x, 0, x->op->operands.count);
 }
 
-/* gpu.func */
 static uint64_t count_of(irmap_str list)
 {
     uint64_t count = 0;
@@ -195,7 +194,7 @@ bool irmapi_asm_check_gpu_function(struct asm_ctx *x, const struct asm_args *arg
            count >= inputs && groups_of_memory(x) <= count - inputs;
 }
 
-/* @k(%arg0: i32) workgroup(%arg1 : T) private(%arg2 : T) kernel attributes {...} */
+/* Writes @k(%arg0: i32) workgroup(%arg1 : T) private(%arg2 : T) kernel attributes {...} */
 void irmapi_asm_do_gpu_function(struct asm_ctx *x, const struct asm_args *args)
 {
     const struct asm_held type = irmapi_asm_hold_named(x, "function_type"),

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Directives of linalg.map and linalg.reduce, and bodies of one op, which are printed as its name.
- */
+/* Directives of linalg.map and linalg.reduce. A body of one op is printed as the op's name. */
 #include "core/cold.h"
 
 #include "print/mlir_asm_text.h"
@@ -41,8 +40,8 @@ bool irmapi_asm_payload(struct asm_ctx *x, struct asm_payload *out)
     return good;
 }
 
-/* Whether the operands of a payload are the arguments of its block, in the order that short forms
- * stand for: of linalg.reduce the initial value is the first of two or more. */
+/* Returns whether the operands of a payload are the arguments of its block, in the order that the
+ * short form implies. For linalg.reduce, the initial value is the first of two or more operands. */
 static bool takes_arguments(const struct asm_ctx *x, const struct asm_payload *b, bool init_first,
                             uint64_t count)
 {
@@ -66,21 +65,21 @@ static bool yields_results(const struct asm_ctx *x, const struct asm_payload *b)
     return true;
 }
 
-/* Whether a property is no attribute: short forms do not show it. */
+/* Returns whether a property is not an attribute; short forms omit it. */
 static bool is_native(const struct text_pair *pair)
 {
     return pair->property && !pair->text.data && !pair->spelled &&
            irmapi_mlir_prop_traits[pair->kind].field != IRMAP_FIELD_ATTR;
 }
 
-/* Whether the value of an attribute is left out of a short form: flags of which none is set. */
+/* Returns whether an attribute has no flag set; short forms omit it. */
 static bool is_no_flag(struct asm_ctx *x, const struct text_pair *pair)
 {
     const irmap_str s = irmapi_asm_render(x, pair, 64);
     return s.data && irmap_str_equal(s, "#arith.fastmath<none>");
 }
 
-/* " { arith.addf {a = b} }" */
+/* Writes " { arith.addf {a = b} }". */
 static void short_form(struct asm_ctx *x, const struct mlir_op *op)
 {
     struct mlir_printer *p = x->p;
@@ -118,7 +117,7 @@ static void operand_list(struct asm_ctx *x, const char *word, uint64_t first, ui
     asm_text(x, ")");
 }
 
-/* Begins a line with "(%in: f32)", the arguments of the region that comes next. */
+/* Begins a line with "(%in: f32)", the arguments of the next region. */
 static void long_form(struct asm_ctx *x)
 {
     uint64_t count;
@@ -139,7 +138,7 @@ static void mapped(struct asm_ctx *x, const struct asm_args *args, bool reduce)
     uint64_t inputs, outputs, first = irmapi_asm_group(x, false, 0, &inputs);
     const uint64_t from = irmapi_asm_group(x, false, 1, &outputs);
     struct asm_payload b;
-    /* The block of linalg.map has no argument for the output before LLVM 22. */
+    /* Before LLVM 22, the block of linalg.map has no argument for the output. */
     const bool brief = irmapi_asm_payload(x, &b) && b.op.operands.count <= b.args.count &&
                        takes_arguments(x, &b, reduce, reduce ? b.args.count : inputs) &&
                        yields_results(x, &b);
@@ -161,7 +160,7 @@ static void mapped(struct asm_ctx *x, const struct asm_args *args, bool reduce)
         long_form(x);
 }
 
-/* { arith.addf } ins(...) outs(...) dimensions = [1], or with a body. */
+/* Writes "{ arith.addf } ins(...) outs(...) dimensions = [1]", or a body. */
 void irmapi_asm_do_linalg_reduce(struct asm_ctx *x, const struct asm_args *args)
 {
     mapped(x, args, true);

@@ -5,7 +5,7 @@
 
 #include "print/mlir_asm_text.h"
 
-/* [async] [%token, %token] */
+/* Writes "[async] [%token, %token]". */
 void irmapi_asm_do_async_dependencies(struct asm_ctx *x, const struct asm_args *args)
 {
     uint64_t count, results, first = irmapi_asm_arg_group(x, args, 1, &count);
@@ -24,14 +24,14 @@ void irmapi_asm_do_await_type(struct asm_ctx *x, const struct asm_args *args)
     irmapi_asm_types(x, false, 0, x->op->operands.count);
 }
 
-/* The word of an attribute, if it is there. */
+/* Writes the word of an attribute that is present. */
 void irmapi_asm_do_optional_word(struct asm_ctx *x, const struct asm_args *args)
 {
     if (irmapi_asm_there(x, asm_ref(args, 0), asm_index(args, 0)))
         irmapi_asm_show(x, asm_index(args, 0));
 }
 
-/* : T of sizes that are not of type index */
+/* Writes ": T" for sizes whose type is not index. */
 void irmapi_asm_do_launch_type(struct asm_ctx *x, const struct asm_args *args)
 {
     uint64_t count, first = irmapi_asm_arg_group(x, args, 0, &count), type, at;
@@ -42,7 +42,7 @@ void irmapi_asm_do_launch_type(struct asm_ctx *x, const struct asm_args *args)
     irmapi_asm_type(x, type, at);
 }
 
-/* args(%a : T, %b : U) */
+/* Writes "args(%a : T, %b : U)". */
 void irmapi_asm_do_launch_operands(struct asm_ctx *x, const struct asm_args *args)
 {
     uint64_t count, first = irmapi_asm_arg_group(x, args, 0, &count);
@@ -58,7 +58,7 @@ void irmapi_asm_do_launch_operands(struct asm_ctx *x, const struct asm_args *arg
     asm_text(x, ")");
 }
 
-/* 2x?x4 */
+/* Writes 2x?x4. */
 void irmapi_asm_do_dimension_list(struct asm_ctx *x, const struct asm_args *args)
 {
     irmap_str list = irmapi_asm_elements(asm_held_text(x, irmapi_asm_hold_arg(x, args, 0))), one;
@@ -71,7 +71,7 @@ void irmapi_asm_do_dimension_list(struct asm_ctx *x, const struct asm_args *args
     }
 }
 
-/* all, except(1, 2), or 1, 2 */
+/* Writes all, except(1, 2), or 1, 2. */
 void irmapi_asm_do_match_dims(struct asm_ctx *x, const struct asm_args *args)
 {
     if (args->count > 2 && irmapi_asm_there(x, asm_ref(args, 2), asm_index(args, 2))) {
@@ -85,7 +85,7 @@ void irmapi_asm_do_match_dims(struct asm_ctx *x, const struct asm_args *args)
     asm_text(x, inverted ? ")" : "");
 }
 
-/* " {"a" = %0}" */
+/* Writes " {"a" = %0}". */
 void irmapi_asm_do_operation_attributes(struct asm_ctx *x, const struct asm_args *args)
 {
     uint64_t count, first = irmapi_asm_arg_group(x, args, 0, &count);
@@ -101,7 +101,7 @@ void irmapi_asm_do_operation_attributes(struct asm_ctx *x, const struct asm_args
     asm_text(x, "}");
 }
 
-/* " ordering(%token -> T)" */
+/* Writes " ordering(%token -> T)". */
 void irmapi_asm_do_token_ordering(struct asm_ctx *x, const struct asm_args *args)
 {
     uint64_t count, results, first = irmapi_asm_arg_group(x, args, 0, &count), from;
@@ -117,7 +117,7 @@ void irmapi_asm_do_token_ordering(struct asm_ctx *x, const struct asm_args *args
     asm_text(x, ")");
 }
 
-/* %root : T, or %root, %more : (T, U) */
+/* Writes "%root : T" or "%root, %more : (T, U)". */
 void irmapi_asm_do_sequence_operands(struct asm_ctx *x, const struct asm_args *args)
 {
     uint64_t count, more, first = irmapi_asm_arg_group(x, args, 0, &count);
@@ -130,7 +130,7 @@ void irmapi_asm_do_sequence_operands(struct asm_ctx *x, const struct asm_args *a
     asm_text(x, more ? ")" : "");
 }
 
-/* " overflow<nsw>" */
+/* Writes " overflow<nsw>". */
 void irmapi_asm_do_overflow_flags(struct asm_ctx *x, const struct asm_args *args)
 {
     const irmap_str s = asm_held_text(x, irmapi_asm_hold_arg(x, args, 0));
@@ -154,7 +154,7 @@ void irmapi_asm_do_llvm_attributes(struct asm_ctx *x, const struct asm_args *arg
     irmapi_asm_dict(x, false, NULL);
 }
 
-/* 0, %a: numbers, and operands for those that are dynamic. */
+/* Writes "0, %a": constants, and operands for dynamic indices. */
 void irmapi_asm_do_gep_indices(struct asm_ctx *x, const struct asm_args *args)
 {
     uint64_t count, first = irmapi_asm_arg_group(x, args, 0, &count), used = 0;
@@ -168,7 +168,7 @@ void irmapi_asm_do_gep_indices(struct asm_ctx *x, const struct asm_args *args)
     }
 }
 
-/* Directives that only a parser needs. */
+/* Directives that only parsers need. */
 void irmapi_asm_do_shuffle_type(struct asm_ctx *x, const struct asm_args *args)
 {
     (void)x, (void)args;
@@ -179,7 +179,7 @@ void irmapi_asm_do_nothing(struct asm_ctx *x, const struct asm_args *args)
     (void)x, (void)args;
 }
 
-/* Keeps the text of an attribute; false when there is none. */
+/* Holds the text of an attribute; returns false if there is none. */
 static bool hold(struct asm_ctx *x, const struct text_pair *pair, struct asm_held *out)
 {
     *out = irmapi_asm_hold(x, pair);
@@ -195,7 +195,7 @@ static bool starts(irmap_str *s, const char *word)
     return true;
 }
 
-/* Where the element type of a tensor or vector is: bytes of one, or 0. */
+/* Returns the bytes of one element, from the text of a tensor or vector type; 0 if unknown. */
 static uint32_t element_bytes(irmap_str type)
 {
     size_t i = type.size;
@@ -249,7 +249,7 @@ static uint32_t hex_digit(char c)
     return (uint32_t)(c <= '9' ? c - '0' : (c | 0x20) - 'a' + 10) & 15;
 }
 
-/* Little endian, sign-extended. */
+/* Reads a little-endian number with sign extension. */
 static bool next_hex(struct asm_ints *l, int64_t *out)
 {
     uint64_t v = 0;
@@ -322,9 +322,9 @@ bool irmapi_asm_has_args(struct asm_ctx *x, uint64_t count)
            region_at(x->p, x->next)->block_count;
 }
 
-/* The list that arguments of DynamicIndexList, which come in any order, give. */
+/* Arguments of DynamicIndexList, which are in any order. */
 struct index_list {
-    uint64_t first, count; /* operands */
+    uint64_t first, count; /* range of operands */
     const struct text_pair *list, *flags;
     bool types, round;
 };
@@ -344,7 +344,7 @@ static struct index_list index_list(struct asm_ctx *x, const struct asm_args *ar
         case MLIR_ASM_OPERAND_TYPE:
             l.types = true;
             break;
-        case MLIR_ASM_DICT: /* the delimiter, an expression of C++ */
+        case MLIR_ASM_DICT: /* the delimiter, a C++ expression */
             l.round = true;
             break;
         default:
@@ -365,7 +365,7 @@ bool irmapi_asm_check_dynamic_index_list(struct asm_ctx *x, const struct asm_arg
     struct asm_ints list;
     uint64_t dynamic = 0;
     int64_t v;
-    if (!l.list) /* its group is not printed */
+    if (!l.list) /* without a list, operands are not printed */
         return !l.count;
     if (!irmapi_asm_ints(x, l.list, &list) || list.splat)
         return false;
@@ -374,7 +374,7 @@ bool irmapi_asm_check_dynamic_index_list(struct asm_ctx *x, const struct asm_arg
     return dynamic == l.count;
 }
 
-/* One element: a number, or the next operand. */
+/* Writes a number or the next operand. */
 static void index_element(struct asm_ctx *x, const struct index_list *l, int64_t v, uint64_t *next)
 {
     uint64_t type, at;
@@ -390,7 +390,7 @@ static void index_element(struct asm_ctx *x, const struct index_list *l, int64_t
     ++*next;
 }
 
-/* [1, %a, [4]]: the last is of a scalable vector. */
+/* Writes [1, %a, [4]]; sizes in brackets are scalable. */
 void irmapi_asm_do_dynamic_index_list(struct asm_ctx *x, const struct asm_args *args)
 {
     const struct index_list l = index_list(x, args);

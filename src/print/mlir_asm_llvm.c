@@ -4,14 +4,13 @@
 
 #include "print/mlir_asm_text.h"
 
-/* The text of an attribute, which stays until another one is held. */
+/* Returns the text of an attribute, valid until another one is held. */
 static irmap_str held(struct asm_ctx *x, const char *name)
 {
     return asm_held_text(x, irmapi_asm_hold_named(x, name));
 }
 
-/* A keyword and a blank: "internal" of #llvm.linkage<internal>, unless it is the one that is not
- * printed. */
+/* Writes a keyword and a blank, "internal" for #llvm.linkage<internal>, except for the default. */
 static void keyword(struct asm_ctx *x, const char *name, const char *not_printed)
 {
     const irmap_str word = irmapi_asm_between(held(x, name), '<');
@@ -39,7 +38,7 @@ static void unnamed_address(struct asm_ctx *x)
         asm_text(x, "unnamed_addr ");
 }
 
-/* word(attribute) */
+/* Writes "word(attribute)". */
 static void in_parentheses(struct asm_ctx *x, const char *name, const char *word)
 {
     const irmap_str text = held(x, name);
@@ -51,7 +50,7 @@ static void in_parentheses(struct asm_ctx *x, const char *name, const char *word
     asm_text(x, ")");
 }
 
-/* The number of "name = 4 : i32" in a list. */
+/* Returns the number of "name = 4 : i32" in a list. */
 static irmap_str number_of(irmap_str list, const char *name)
 {
     const size_t size = strlen(name);
@@ -79,7 +78,7 @@ static void vector_scale(struct asm_ctx *x)
     asm_text(x, ")");
 }
 
-/* Where the parameters begin in "i32 (ptr, ...)". */
+/* Returns the position of the parameters in "i32 (ptr, ...)". */
 static size_t parameters(irmap_str type)
 {
     size_t depth = 0;
@@ -108,7 +107,7 @@ bool irmapi_asm_check_llvm_function(struct asm_ctx *x, const struct asm_args *ar
            irmapi_asm_pair(x, "sym_name") && irmapi_asm_pair(x, "linkage");
 }
 
-/* internal hidden fastcc @name(%arg0: i32, ...) -> i32 attributes {...} */
+/* Writes internal hidden fastcc @name(%arg0: i32, ...) -> i32 attributes {...} */
 void irmapi_asm_do_llvm_function(struct asm_ctx *x, const struct asm_args *args)
 {
     (void)args;
@@ -147,7 +146,7 @@ bool irmapi_asm_check_llvm_global(struct asm_ctx *x, const struct asm_args *args
            irmapi_asm_pair(x, "global_type");
 }
 
-/* private constant @name(42 : i64) {...} : i64 */
+/* Writes private constant @name(42 : i64) {...} : i64 */
 void irmapi_asm_do_llvm_global(struct asm_ctx *x, const struct asm_args *args)
 {
     (void)args;
@@ -174,7 +173,7 @@ void irmapi_asm_do_llvm_global(struct asm_ctx *x, const struct asm_args *args)
     asm_put(x, held(x, "global_type"));
 }
 
-/* The operands of a call; those behind them belong to its successors and bundles. */
+/* Returns the number of operands of a call; operands of successors and bundles follow. */
 static uint64_t called(struct asm_ctx *x)
 {
     uint64_t count;
@@ -182,8 +181,8 @@ static uint64_t called(struct asm_ctx *x)
     return count;
 }
 
-/* Whether there are no bundles and no attributes of arguments. The text that LLVM 19 prints of an
- * op with operands for its successors cannot be read. */
+/* Requires that there are no bundles and no attributes of arguments or results. The text that LLVM
+ * 19 prints for an op with successor operands cannot be parsed. */
 bool irmapi_asm_check_llvm_callee(struct asm_ctx *x, const struct asm_args *args)
 {
     const struct asm_form *f = x->form;
@@ -199,7 +198,7 @@ bool irmapi_asm_check_llvm_callee(struct asm_ctx *x, const struct asm_args *args
            (count || irmapi_asm_pair(x, "callee"));
 }
 
-/* fastcc tail @f(%0) */
+/* Writes "fastcc tail @f(%0)". */
 void irmapi_asm_do_llvm_callee(struct asm_ctx *x, const struct asm_args *args)
 {
     (void)args;
@@ -215,7 +214,7 @@ void irmapi_asm_do_llvm_callee(struct asm_ctx *x, const struct asm_args *args)
     asm_text(x, ")");
 }
 
-/* vararg(...) {...} : (i32) -> i32 */
+/* Writes vararg(...) {...} : (i32) -> i32 */
 void irmapi_asm_do_llvm_call_type(struct asm_ctx *x, const struct asm_args *args)
 {
 #define HIDDEN                                                                                     \
@@ -234,7 +233,7 @@ void irmapi_asm_do_llvm_call_type(struct asm_ctx *x, const struct asm_args *args
     irmapi_asm_function_type(x, false, first, called(x) - first, true, 0, x->op->results.count);
 }
 
-/* (catch %0 : !llvm.ptr) (filter %1 : !llvm.array<1 x i8>) */
+/* Writes (catch %0 : !llvm.ptr) (filter %1 : !llvm.array<1 x i8>) */
 void irmapi_asm_do_landing_pad(struct asm_ctx *x, const struct asm_args *args)
 {
     uint64_t type, at;

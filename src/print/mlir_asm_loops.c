@@ -4,7 +4,6 @@
 
 #include "print/mlir_asm_text.h"
 
-/* Type of a value. */
 static void type_of_value(struct asm_ctx *x, const struct text_value *v)
 {
     irmapi_asm_type(x, v->type, v->type_at);
@@ -17,7 +16,7 @@ static void types_in_parentheses(struct asm_ctx *x, bool results, uint64_t first
     asm_text(x, ")");
 }
 
-/* -> T, or -> (T, U) */
+/* Writes "-> T" or "-> (T, U)". */
 void irmapi_asm_do_arrow_types(struct asm_ctx *x, const struct asm_args *args)
 {
     uint64_t count, first = irmapi_asm_arg_group(x, args, 0, &count), type, at;
@@ -28,7 +27,7 @@ void irmapi_asm_do_arrow_types(struct asm_ctx *x, const struct asm_args *args)
         types_in_parentheses(x, true, first, count);
 }
 
-/* -> (T) */
+/* Writes "-> (T)". */
 void irmapi_asm_do_arrow_types_in_parentheses(struct asm_ctx *x, const struct asm_args *args)
 {
     uint64_t count, first = irmapi_asm_arg_group(x, args, 0, &count);
@@ -36,7 +35,7 @@ void irmapi_asm_do_arrow_types_in_parentheses(struct asm_ctx *x, const struct as
     types_in_parentheses(x, true, first, count);
 }
 
-/* (%a = %b, %c = %d): arguments of the entry block and operands. */
+/* Writes (%a = %b, %c = %d): arguments of the entry block, and operands. */
 static void assigned(struct asm_ctx *x, const struct text_value *v, uint64_t count, uint64_t first)
 {
     asm_text(x, "(");
@@ -57,7 +56,7 @@ void irmapi_asm_do_assigned_arguments(struct asm_ctx *x, const struct asm_args *
         assigned(x, v, count < given ? count : given, first);
 }
 
-/* (%i, %j): arguments of the entry block. */
+/* Writes (%i, %j): arguments of the entry block. */
 void irmapi_asm_do_region_arguments(struct asm_ctx *x, const struct asm_args *args)
 {
     uint64_t count;
@@ -71,7 +70,7 @@ void irmapi_asm_do_region_arguments(struct asm_ctx *x, const struct asm_args *ar
     asm_text(x, ")");
 }
 
-/* [%deps] (%a as %b: T) -> T */
+/* Writes [%deps] (%a as %b: T) -> T */
 void irmapi_asm_do_async_execute(struct asm_ctx *x, const struct asm_args *args)
 {
     uint64_t count, bodies, tokens, results, first = irmapi_asm_arg_group(x, args, 0, &tokens);
@@ -105,7 +104,7 @@ void irmapi_asm_do_async_execute(struct asm_ctx *x, const struct asm_args *args)
     irmapi_asm_dict(x, true, "operandSegmentSizes");
 }
 
-/* Operands of ^bb1(%a, %b : T, U) */
+/* Writes "^bb1(%a, %b : T, U)". */
 static void successor(struct asm_ctx *x, uint64_t block, uint64_t first, uint64_t count)
 {
     asm_text(x, "^bb");
@@ -119,7 +118,7 @@ static void successor(struct asm_ctx *x, uint64_t block, uint64_t first, uint64_
     asm_text(x, ")");
 }
 
-/* Cases: "42: ^bb1(%a : i32)", with the number of operands of each in an attribute. */
+/* Writes cases, "42: ^bb1(%a : i32)". An attribute contains the number of operands of each case. */
 static void cases(struct asm_ctx *x, uint32_t values, uint32_t group, bool later,
                   const struct asm_args *args)
 {
@@ -153,7 +152,7 @@ static void cases(struct asm_ctx *x, uint32_t values, uint32_t group, bool later
         asm_text(x, later || i ? "," : "");
         irmapi_asm_new_line(x);
         asm_text(x, "  ");
-        if (one.size > 1 && one.data[0] == '-' && bits && bits <= 64) { /* printed without sign */
+        if (one.size > 1 && one.data[0] == '-' && bits && bits <= 64) { /* printed as unsigned */
             uint64_t value = 0;
             for (size_t k = 1; k < one.size; k++)
                 value = value * 10 + (uint64_t)(one.data[k] - '0');
@@ -167,7 +166,7 @@ static void cases(struct asm_ctx *x, uint32_t values, uint32_t group, bool later
     }
 }
 
-/* default and cases of cf.switch; those of llvm.switch, in brackets. */
+/* Writes the default and cases of cf.switch, or the cases of llvm.switch in brackets. */
 void irmapi_asm_do_switch_cases(struct asm_ctx *x, const struct asm_args *args)
 {
     uint64_t count, first;
@@ -177,7 +176,7 @@ void irmapi_asm_do_switch_cases(struct asm_ctx *x, const struct asm_args *args)
         asm_text(x, "  default: ");
         successor(x, blocks.count ? mlir_list_next(x->p->t, &blocks, NULL) : 0, first, count);
         if (!irmapi_asm_attr(x, asm_index(args, 4)))
-            return; /* no line ends, either */
+            return; /* without a line break */
         cases(x, 4, 6, true, args);
         irmapi_asm_new_line(x);
         return;

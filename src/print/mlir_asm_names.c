@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * Names of values in custom assembly. Those of a region continue the numbers of the region around
- * it, and regions side by side have the same numbers. Ops name their results, "%alloc"; a name that
- * is taken gets a suffix, "%alloc_0", whose number also continues.
- */
+/* Names of values in custom assembly. A region continues the numbers of the enclosing region, and
+ * sibling regions use the same numbers. Ops name their results, "%alloc". A name that is taken gets
+ * a suffix, "%alloc_0"; the numbers of suffixes also continue. */
 #include "print/mlir_asm.h"
 
-/* The stem of a name, in a value. Longer ones are in printer.room. */
+/* Position in printer.room of a stem that is too long for text_value.name, where this struct is
+ * stored. */
 struct stem {
     size_t at;
     uint32_t size;
@@ -55,7 +54,8 @@ static bool is_integer_type(irmap_str s)
     return s.size > 1 && s.data[0] == 'i' && s.data[1] >= '0' && s.data[1] <= '9';
 }
 
-/* "c5_i32" of "5 : i32", "c5" of "5 : index", "true"; of others "cst". */
+/* Makes "c5_i32" from "5 : i32", "c5" from "5 : index", "true" from "true", and "cst" from other
+ * constants. */
 static size_t constant_stem(irmap_str s, char out[64])
 {
     size_t digits = s.size && s.data[0] == '-', size = 1;
@@ -93,14 +93,15 @@ static bool is_float_type(irmap_str s)
            irmap_str_equal(s, "bf16");
 }
 
-/* Of spirv.Constant: the value of an integer, and the type of a number or a vector. */
+/* Makes the stem of spirv.Constant: it contains the value of an integer, or the type of a float or
+ * vector. */
 static size_t spirv_stem(struct asm_ctx *x, irmap_str value, char out[64])
 {
     uint64_t type, at;
     const size_t integer = constant_stem(value.data ? value : (irmap_str){"", 0}, out);
     if (out[0] == 't' || out[0] == 'f')
         return integer;
-    if (out[1] != 's') { /* "c5_i32": "cst" in place of "c" */
+    if (out[1] != 's') { /* "c5_i32" becomes "cst5_i32" */
         if (integer > 60)
             return 0;
         memmove(out + 3, out + 1, integer - 1);
@@ -129,7 +130,7 @@ static size_t spirv_stem(struct asm_ctx *x, irmap_str value, char out[64])
     return 3;
 }
 
-/* "c" of integers, else "cst", by the type of the result. */
+/* Returns "c" if the result is a tensor of integers, otherwise "cst". */
 static irmap_str tensor_stem(struct asm_ctx *x)
 {
     uint64_t type, at;
@@ -151,7 +152,7 @@ static irmap_str tensor_stem(struct asm_ctx *x)
     return is_integer_type(s) ? (irmap_str){"c", 1} : (irmap_str){"cst", 3};
 }
 
-/* Names that a function computes: "@constant". */
+/* Computes a stem by a rule such as "@constant". */
 static irmap_str computed(struct asm_ctx *x, irmap_str rule, char out[64])
 {
     if (irmap_str_equal(rule, "@constant")) {
@@ -175,7 +176,7 @@ static irmap_str computed(struct asm_ctx *x, irmap_str rule, char out[64])
         return (irmap_str){out, size + digits};
     }
     if (irmap_str_equal(rule, "@global") || irmap_str_equal(rule, "@address")) {
-        /* the last part of a symbol, "@a::@b" */
+        /* the last component of a symbol, "@a::@b" */
         const bool address = rule.data[1] == 'a';
         const struct text_pair *pair = irmapi_asm_pair(x, address ? "variable" : "global");
         irmap_str s = pair ? irmapi_asm_render(x, pair, 56) : (irmap_str){NULL, 0};
@@ -203,7 +204,7 @@ static irmap_str computed(struct asm_ctx *x, irmap_str rule, char out[64])
             return (irmap_str){"", 0};
         memcpy(out, half[1].data, half[1].size);
         out[half[1].size] = '_';
-        out[half[1].size + 1] = s.data[s.size - 2]; /* "#gpu<dim x>" */
+        out[half[1].size + 1] = s.data[s.size - 2]; /* the x of "#gpu<dim x>" */
         return (irmap_str){out, half[1].size + 2};
     }
     return (irmap_str){"", 0};
@@ -218,7 +219,7 @@ static void mark_group(struct text_value *v, uint64_t first, uint64_t count)
     v[first].several = count > 1;
 }
 
-/* Groups of results with names: each that is not empty. */
+/* Names each nonempty group of results. */
 static void name_groups(struct asm_ctx *x, struct text_value *v, irmap_str names, char stop)
 {
     uint64_t head = 0, total = x->op->results.count;
@@ -235,7 +236,7 @@ static void name_groups(struct asm_ctx *x, struct text_value *v, irmap_str names
     mark_group(v, head, total - head);
 }
 
-/* Where the name is kept that a rule computes of the attributes of an op alone, or NULL. */
+/* Returns the cache slot of a stem that depends only on the op's attributes, or NULL. */
 static struct asm_stem *kept_stem(struct mlir_printer *p, const struct mlir_op *op, irmap_str rule)
 {
     const uint64_t key = asm_attrs_key(op);
@@ -256,7 +257,8 @@ static struct asm_stem *kept_stem(struct mlir_printer *p, const struct mlir_op *
     return s;
 }
 
-/* "c4_vscale", of the product of a constant and the result of vector.vscale, or nothing. */
+/* Returns "c4_vscale" for the product of a constant and the result of vector.vscale, otherwise an
+ * empty string. */
 static irmap_str vscale_stem(const struct mlir_printer *p, const struct mlir_op *op, size_t region,
                              char out[64])
 {
@@ -270,7 +272,7 @@ static irmap_str vscale_stem(const struct mlir_printer *p, const struct mlir_op 
         const irmap_str s = of && of->naming == NAME_STEM ? stem_of(p, of) : (irmap_str){"", 0};
         scaled |= irmap_str_equal(s, vscale + 1);
         if (s.size < 2 || s.size > 32 || s.data[0] != 'c' || s.data[1] > '9' ||
-            memchr(s.data, '_', s.size)) /* "c4_i32" is no index */
+            memchr(s.data, '_', s.size)) /* "c4_i32" is not an index */
             continue;
         size = s.size;
         memcpy(out, s.data, size);
@@ -372,12 +374,12 @@ char *irmapi_asm_out_name(struct mlir_printer *p, char *w, const struct text_val
     return sub == UINT32_MAX ? w : out_number(&p->sink, OUT_LITERAL(&p->sink, w, "#"), sub);
 }
 
-/* "in,out": arguments for the first group of operands, and the others. */
+/* Names arguments by "in,out": "in" for the first group of operands, "out" for the others. */
 static void name_split_args(struct mlir_printer *p, const struct mlir_op *parent, uint32_t form,
                             irmap_str names, uint64_t count, struct text_value *v)
 {
     struct asm_op o = {.form = form};
-    struct mlir_walk w; /* what is known of the parent is its name: it is read again */
+    struct mlir_walk w; /* only the parent's name and offset are known: read it again */
     uint64_t inputs = 0;
     irmapi_mlir_walk_op(p->t, parent->offset, &w);
     if (irmapi_mlir_walk_next(&w, p->err) == MLIR_WALK_OP) {
@@ -414,7 +416,7 @@ void irmapi_asm_name_args(struct mlir_printer *p, const struct mlir_op *parent, 
     }
 }
 
-/* Names in use. */
+/* Table of names in use. */
 static uint32_t hash_of(const char *s, size_t size)
 {
     uint32_t hash = 0x811C9DC5U;
@@ -478,7 +480,7 @@ void irmapi_asm_unname_region(struct mlir_printer *p, size_t region)
     }
 }
 
-/* "%" and a name in use from now on: the stem, or with a suffix. */
+/* Sets "%" and the stem, with a suffix if that name is taken, and marks the name as used. */
 static void set_name(struct mlir_printer *p, struct text_region *r, struct text_value *v,
                      irmap_str stem)
 {
@@ -540,7 +542,7 @@ static void name_value(struct mlir_printer *p, struct text_region *r, struct tex
         break;
     }
     case NAME_ALIAS:
-    case NAME_LATER: /* written from the name of another one */
+    case NAME_LATER: /* printed with the name of another value */
     case NAMED:
         return;
     }

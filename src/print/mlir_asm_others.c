@@ -4,7 +4,7 @@
 
 #include "print/mlir_asm_text.h"
 
-/* A region whose only block has ops; else nothing. */
+/* Requests the region, unless its only block is empty. */
 void irmapi_asm_do_single_block_region(struct asm_ctx *x, const struct asm_args *args)
 {
     struct mlir_printer *p = x->p;
@@ -26,7 +26,8 @@ static irmap_str trimmed(irmap_str s)
     return s;
 }
 
-/* (name: optional %0, other: %1): names and kinds are attributes; either may be missing. */
+/* Writes "(name: optional %0, other: %1)". Names and kinds are attributes; either may be missing.
+ */
 void irmapi_asm_do_named_value_list(struct asm_ctx *x, const struct asm_args *args)
 {
     const bool named = asm_ref(args, 0) == MLIR_ASM_ATTR;
@@ -55,7 +56,7 @@ void irmapi_asm_do_named_value_list(struct asm_ctx *x, const struct asm_args *ar
     asm_text(x, ")");
 }
 
-/* The word of #omp<memoryorderkind relaxed>. */
+/* Writes the word of #omp<memoryorderkind relaxed>. */
 void irmapi_asm_do_clause_word(struct asm_ctx *x, const struct asm_args *args)
 {
     const irmap_str text =
@@ -71,7 +72,7 @@ void irmapi_asm_do_clause_attr(struct asm_ctx *x, const struct asm_args *args)
     irmapi_asm_do_clause_word(x, args);
 }
 
-/* T, or (T) -> U, or (T) -> (U, V). */
+/* Writes T, (T) -> U, or (T) -> (U, V). */
 void irmapi_asm_do_semi_function_type(struct asm_ctx *x, const struct asm_args *args)
 {
     uint64_t inputs, results;
@@ -86,7 +87,7 @@ void irmapi_asm_do_semi_function_type(struct asm_ctx *x, const struct asm_args *
     asm_text(x, results > 1 ? ")" : "");
 }
 
-/* <"file">, or "file". */
+/* Writes <"file"> or "file". */
 void irmapi_asm_do_include_file(struct asm_ctx *x, const struct asm_args *args)
 {
     const bool standard = irmapi_asm_is_set(x, "is_standard_include");
@@ -96,7 +97,7 @@ void irmapi_asm_do_include_file(struct asm_ctx *x, const struct asm_args *args)
     asm_text(x, standard ? ">" : "");
 }
 
-/* uncontended, speculative: the bits of a number. */
+/* Writes the bits of a number: uncontended, speculative. */
 void irmapi_asm_do_synchronization_hint(struct asm_ctx *x, const struct asm_args *args)
 {
     static const char words[][15] = {"uncontended", "contended", "nonspeculative", "speculative"};
@@ -117,7 +118,7 @@ void irmapi_asm_do_synchronization_hint(struct asm_ctx *x, const struct asm_args
         asm_text(x, "none");
 }
 
-/* The dictionary, in which enums of tosa are words; the usual treatment of NaN is left out. */
+/* Writes the dictionary, with enums of tosa as words. The default treatment of NaN is omitted. */
 void irmapi_asm_do_tosa_attributes(struct asm_ctx *x, const struct asm_args *args)
 {
     bool later = false;

@@ -4,7 +4,7 @@
 
 #include "print/mlir_asm_text.h"
 
-/* Keeps the text of an attribute; false when there is none. */
+/* Holds the text of an attribute; returns false if there is none. */
 static bool hold(struct asm_ctx *x, const struct text_pair *pair, struct asm_held *out)
 {
     *out = irmapi_asm_hold(x, pair);
@@ -18,7 +18,6 @@ static bool is_type(struct asm_ctx *x, bool result, uint64_t i, const char *text
            irmap_str_equal(irmapi_asm_render_type(x, type, at, 16), text);
 }
 
-/* scf.for */
 bool irmapi_asm_check_for_loop(struct asm_ctx *x, const struct asm_args *args)
 {
     const uint64_t operands = x->op->operands.count;
@@ -51,14 +50,14 @@ void irmapi_asm_do_for_loop(struct asm_ctx *x, const struct asm_args *args)
     }
 }
 
-/* (%a = %b): the arguments of the next region. */
+/* The next region needs one argument per operand. */
 bool irmapi_asm_check_assigned_arguments(struct asm_ctx *x, const struct asm_args *args)
 {
     (void)args;
     return irmapi_asm_has_args(x, x->op->operands.count);
 }
 
-/* scf.parallel: all bounds have the same count. */
+/* scf.parallel: lower bounds, upper bounds and steps have the same count. */
 bool irmapi_asm_check_region_arguments(struct asm_ctx *x, const struct asm_args *args)
 {
     uint64_t lower, upper, step;
@@ -71,7 +70,7 @@ bool irmapi_asm_check_region_arguments(struct asm_ctx *x, const struct asm_args 
     return lower == upper && lower == step && irmapi_asm_has_args(x, lower);
 }
 
-/* (%a, %b): arguments of the next region. */
+/* Writes (%a, %b), the arguments of the next region. */
 static void region_arguments(struct asm_ctx *x, uint64_t count)
 {
     uint64_t have;
@@ -84,11 +83,11 @@ static void region_arguments(struct asm_ctx *x, uint64_t count)
     asm_text(x, ")");
 }
 
-/* scf.forall: bounds of which some are operands and some are in an attribute. */
+/* Attributes of scf.forall with the constant bounds. INT64_MIN stands for an operand. */
 static const char bounds[][17] = {"staticLowerBound", "staticUpperBound", "staticStep"};
 
-/* How many numbers an attribute has, how many of them stand for operands, and whether all are
- * `usual`. */
+/* Counts the numbers of an attribute and those that stand for operands; clears *all_usual if a
+ * number is not `usual`. */
 static bool bound_counts(struct asm_ctx *x, uint32_t which, uint64_t counts[2], int64_t usual,
                          bool *all_usual)
 {

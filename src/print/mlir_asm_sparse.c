@@ -10,7 +10,7 @@ static bool number_of(struct asm_ctx *x, const struct text_pair *pair, int64_t *
     return irmapi_asm_ints(x, pair, &list) && irmapi_asm_next_int(&list, out);
 }
 
-/* 1, or 0 to 2: the levels from one to before another. */
+/* A range of levels, "1" or "0 to 2"; the end is excluded. */
 bool irmapi_asm_check_level_range(struct asm_ctx *x, const struct asm_args *args)
 {
     int64_t v;
@@ -30,7 +30,8 @@ void irmapi_asm_do_level_range(struct asm_ctx *x, const struct asm_args *args)
     }
 }
 
-/* Levels of a space of iteration: "!sparse_tensor.iter_space<..., lvls = 0 to 2>" has two. */
+/* Returns the number of levels of an iteration space: "!sparse_tensor.iter_space<..., lvls = 0 to
+ * 2>" has two. */
 static uint64_t levels(struct asm_ctx *x)
 {
     static const char word[] = "lvls = ";
@@ -54,8 +55,8 @@ static uint64_t levels(struct asm_ctx *x)
     return bound[1] > bound[0] && bound[1] - bound[0] < 64 ? bound[1] - bound[0] : 0;
 }
 
-/* Arguments of the region: an iterator, the coordinates that are used, and initial values; since
- * LLVM 20 in the opposite order. */
+/* Arguments of the region: an iterator, the used coordinates, and initial values; since LLVM 20 in
+ * the opposite order. */
 struct iteration {
     uint64_t levels, used, inits;
     int64_t mask;
@@ -83,7 +84,7 @@ bool irmapi_asm_check_iteration(struct asm_ctx *x, const struct asm_args *args)
     return read_iteration(x, &l);
 }
 
-/* %it in %space at(%crd, _) iter_args(%a = %b) : T -> (index) */
+/* Writes %it in %space at(%crd, _) iter_args(%a = %b) : T -> (index) */
 void irmapi_asm_do_iteration(struct asm_ctx *x, const struct asm_args *args)
 {
     struct iteration l;

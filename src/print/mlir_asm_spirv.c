@@ -9,7 +9,7 @@ static irmap_str held(struct asm_ctx *x, const char *name)
     return asm_held_text(x, irmapi_asm_hold_named(x, name));
 }
 
-/* The word of #spirv.addressing_model<Logical>. */
+/* Returns the word of #spirv.addressing_model<Logical>. */
 static irmap_str word(struct asm_ctx *x, const char *name)
 {
     return irmapi_asm_between(held(x, name), '<');
@@ -23,7 +23,7 @@ bool irmapi_asm_check_spirv_function(struct asm_ctx *x, const struct asm_args *a
            irmapi_asm_pair(x, "sym_name") && word(x, "function_control").size;
 }
 
-/* @f(%arg0: i32) -> i32 "None" attributes {...} */
+/* Writes @f(%arg0: i32) -> i32 "None" attributes {...} */
 void irmapi_asm_do_spirv_function(struct asm_ctx *x, const struct asm_args *args)
 {
     const struct asm_held type = irmapi_asm_hold_named(x, "function_type"),
@@ -48,7 +48,7 @@ bool irmapi_asm_check_spirv_module(struct asm_ctx *x, const struct asm_args *arg
     return word(x, "addressing_model").size && word(x, "memory_model").size;
 }
 
-/* @m Logical GLSL450 requires #spirv.vce<...> attributes {...} */
+/* Writes @m Logical GLSL450 requires #spirv.vce<...> attributes {...} */
 void irmapi_asm_do_spirv_module(struct asm_ctx *x, const struct asm_args *args)
 {
     (void)args;
@@ -67,7 +67,7 @@ void irmapi_asm_do_spirv_module(struct asm_ctx *x, const struct asm_args *args)
     irmapi_asm_dict(x, true, "sym_name addressing_model memory_model vce_triple");
 }
 
-/* 5 : i32; the type of an array follows, which its value lacks. */
+/* Writes "5 : i32". An array is followed by its type, which the value lacks. */
 void irmapi_asm_do_spirv_constant(struct asm_ctx *x, const struct asm_args *args)
 {
     uint64_t type, at;
@@ -80,7 +80,7 @@ void irmapi_asm_do_spirv_constant(struct asm_ctx *x, const struct asm_args *args
     }
 }
 
-/* The number of "4 : i32". */
+/* Writes the number of "4 : i32". */
 static void put_number(struct asm_ctx *x, irmap_str text)
 {
     size_t size = 0;
@@ -89,8 +89,8 @@ static void put_number(struct asm_ctx *x, irmap_str text)
     asm_put(x, (irmap_str){text.data, size});
 }
 
-/* init(%0), or initializer(@v), bind(0, 1) built_in("x") {...} : !spirv.ptr<...>; of a variable, or
- * of one of a module. */
+/* Writes init(%0) or initializer(@v), and bind(0, 1) built_in("x") {...} : !spirv.ptr<...>, for a
+ * local or global variable. */
 void irmapi_asm_do_spirv_variable(struct asm_ctx *x, const struct asm_args *args)
 {
 #define HIDDEN "storage_class sym_name type initializer"
@@ -139,7 +139,8 @@ void irmapi_asm_do_spirv_variable(struct asm_ctx *x, const struct asm_args *args
         irmapi_asm_types(x, true, 0, 1);
 }
 
-/* "Function" %ptr, %value ["Volatile|Aligned", 4]: of a load or a store, by their pointer. */
+/* A load or store: "Function" %ptr, %value ["Volatile|Aligned", 4]. The storage class is that of
+ * the pointer. */
 bool irmapi_asm_check_spirv_access(struct asm_ctx *x, const struct asm_args *args)
 {
     uint64_t type, at;
@@ -177,7 +178,7 @@ void irmapi_asm_do_spirv_access(struct asm_ctx *x, const struct asm_args *args)
     asm_text(x, "]");
 }
 
-/* "word" of the attribute that is named. */
+/* Writes the word of an attribute in quotes. */
 void irmapi_asm_do_quoted_enum(struct asm_ctx *x, const struct asm_args *args)
 {
     const irmap_str text = asm_held_text(x, irmapi_asm_hold_arg(x, args, 0));
@@ -195,19 +196,19 @@ static void elements(struct asm_ctx *x, const struct asm_args *args, const char 
     }
 }
 
-/* , 1, 2: the elements of an array, without their types. */
+/* Writes ", 1, 2": the elements of an array without their types. */
 void irmapi_asm_do_more_elements(struct asm_ctx *x, const struct asm_args *args)
 {
     elements(x, args, ", ");
 }
 
-/* 1, 2 */
+/* Writes "1, 2". */
 void irmapi_asm_do_elements(struct asm_ctx *x, const struct asm_args *args)
 {
     elements(x, args, "");
 }
 
-/* ["Bias|Lod"], or nothing; the blank before it is written in both cases. */
+/* Writes ["Bias|Lod"] or nothing. The blank before it is written in both cases. */
 void irmapi_asm_do_image_operands(struct asm_ctx *x, const struct asm_args *args)
 {
     if (!irmapi_asm_attr(x, asm_index(args, 0)))
@@ -217,7 +218,7 @@ void irmapi_asm_do_image_operands(struct asm_ctx *x, const struct asm_args *args
     asm_text(x, "]");
 }
 
-/* [1, 2] */
+/* Writes " [1, 2]" or nothing. */
 void irmapi_asm_do_bracketed_elements(struct asm_ctx *x, const struct asm_args *args)
 {
     if (!irmapi_asm_attr(x, asm_index(args, 0)))
@@ -226,7 +227,7 @@ void irmapi_asm_do_bracketed_elements(struct asm_ctx *x, const struct asm_args *
     asm_text(x, "]");
 }
 
-/* control(Unroll): unless it is None. */
+/* Writes " control(Unroll)", unless it is None. */
 void irmapi_asm_do_spirv_control(struct asm_ctx *x, const struct asm_args *args)
 {
     const irmap_str text = asm_held_text(x, irmapi_asm_hold_arg(x, args, 0)),

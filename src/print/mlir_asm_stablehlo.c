@@ -4,7 +4,6 @@
 
 #include "print/mlir_asm_text.h"
 
-/* Dictionary without the attributes that the arguments name, as "a b". */
 static bool same_as_result(struct asm_ctx *x, uint64_t operand)
 {
     uint64_t type[2], at;
@@ -17,7 +16,7 @@ static void functional_type(struct asm_ctx *x)
     irmapi_asm_function_type(x, false, 0, x->op->operands.count, true, 0, x->op->results.count);
 }
 
-/* Type of "dense<1> : tensor<i32>" */
+/* Returns the type in "dense<1> : tensor<i32>". */
 static irmap_str type_of_text(irmap_str s)
 {
     irmap_str type = {"", 0};
@@ -27,7 +26,7 @@ static irmap_str type_of_text(irmap_str s)
     return type;
 }
 
-/* {attributes} value; in generic form where the value is of another type. */
+/* Writes "{attributes} value", or the generic form if the value has a different type. */
 void irmapi_asm_do_stablehlo_constant(struct asm_ctx *x, const struct asm_args *args)
 {
     uint64_t type, at;
@@ -51,7 +50,7 @@ void irmapi_asm_do_stablehlo_constant(struct asm_ctx *x, const struct asm_args *
     asm_put(x, asm_held_text(x, value));
 }
 
-/* @name */
+/* Writes @name. */
 void irmapi_asm_do_custom_call_target(struct asm_ctx *x, const struct asm_args *args)
 {
     const irmap_str s = asm_held_text(x, irmapi_asm_hold_arg(x, args, 0));
@@ -60,7 +59,7 @@ void irmapi_asm_do_custom_call_target(struct asm_ctx *x, const struct asm_args *
     asm_put(x, irmapi_asm_is_bare(name) ? name : s);
 }
 
-/* %a, %b, */
+/* Writes "%a, %b,". */
 void irmapi_asm_do_operands_and_comma(struct asm_ctx *x, const struct asm_args *args)
 {
     uint64_t count, first = irmapi_asm_arg_group(x, args, 0, &count);
@@ -68,7 +67,7 @@ void irmapi_asm_do_operands_and_comma(struct asm_ctx *x, const struct asm_args *
     asm_text(x, ",");
 }
 
-/* The type of the result if both parts are of its real type. */
+/* Writes the type of the result if both operands have its real type, otherwise all types. */
 void irmapi_asm_do_complex_type(struct asm_ctx *x, const struct asm_args *args)
 {
     uint64_t left, right, result, at;
@@ -102,7 +101,7 @@ void irmapi_asm_do_complex_type(struct asm_ctx *x, const struct asm_args *args)
         functional_type(x);
 }
 
-/* PREDICATE, T if both values are of the result's type. */
+/* Writes "PREDICATE, T" if both values have the result's type, otherwise all types. */
 void irmapi_asm_do_select_operands_type(struct asm_ctx *x, const struct asm_args *args)
 {
     (void)args;
@@ -127,7 +126,7 @@ void irmapi_asm_do_pairwise_type(struct asm_ctx *x, const struct asm_args *args)
     irmapi_asm_types(x, false, 0, x->op->operands.count);
 }
 
-/* The type of the result if all operands have it. */
+/* Writes the type of the result if all operands have it, otherwise all types. */
 void irmapi_asm_do_variadic_same_type(struct asm_ctx *x, const struct asm_args *args)
 {
     bool same = true;
@@ -148,7 +147,7 @@ static void put_number(struct asm_ctx *x, irmap_str s)
     asm_put(x, asm_part(s, 0, end));
 }
 
-/* e5m10 */
+/* Writes e5m10. */
 void irmapi_asm_do_exponent_mantissa(struct asm_ctx *x, const struct asm_args *args)
 {
     asm_text(x, "e");
@@ -157,7 +156,7 @@ void irmapi_asm_do_exponent_mantissa(struct asm_ctx *x, const struct asm_args *a
     put_number(x, asm_held_text(x, irmapi_asm_hold_arg(x, args, 1)));
 }
 
-/* [0:4, 1:9:2] */
+/* Writes [0:4, 1:9:2]. */
 void irmapi_asm_do_slice_ranges(struct asm_ctx *x, const struct asm_args *args)
 {
     struct asm_held held[3];
@@ -184,7 +183,7 @@ void irmapi_asm_do_slice_ranges(struct asm_ctx *x, const struct asm_args *args)
     asm_text(x, "]");
 }
 
-/* "0, 1" of "name = [0, 1]" in the text of an attribute. */
+/* Returns "0, 1" from "name = [0, 1]" in the text of an attribute. */
 static irmap_str list_named(irmap_str s, const char *name)
 {
     const size_t size = strlen(name);
@@ -210,7 +209,7 @@ static void pair_of_lists(struct asm_ctx *x, const char *word, irmap_str left, i
     asm_text(x, "]");
 }
 
-/* batching_dims = [0] x [0], contracting_dims = [1] x [1] */
+/* Writes batching_dims = [0] x [0], contracting_dims = [1] x [1] */
 void irmapi_asm_do_dot_dimensions(struct asm_ctx *x, const struct asm_args *args)
 {
     const irmap_str s = asm_held_text(x, irmapi_asm_hold_arg(x, args, 0));
@@ -224,7 +223,7 @@ void irmapi_asm_do_dot_dimensions(struct asm_ctx *x, const struct asm_args *args
                   list_named(s, "rhs_contracting_dimensions"));
 }
 
-/* ", precision = [HIGH]" */
+/* Writes ", precision = [HIGH]". */
 static void precision(struct asm_ctx *x, const struct asm_args *args)
 {
     struct asm_held h = irmapi_asm_hold_arg(x, args, 0);
@@ -256,13 +255,13 @@ void irmapi_asm_do_precision_and_algorithm(struct asm_ctx *x, const struct asm_a
     irmapi_asm_show(x, asm_index(args, 1));
 }
 
-/* [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f] */
+/* Writes [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]. */
 void irmapi_asm_do_convolution_dimensions(struct asm_ctx *x, const struct asm_args *args)
 {
     asm_put(x, irmapi_asm_between(asm_held_text(x, irmapi_asm_hold_arg(x, args, 0)), '<'));
 }
 
-/* Elements of "dense<1> : tensor<2x2xi64>", one list per row. */
+/* Writes the elements of "dense<1> : tensor<2x2xi64>", one list per row. */
 static void padding(struct asm_ctx *x, struct asm_held h)
 {
     const irmap_str s = asm_held_text(x, h), list = irmapi_asm_elements(s), type = type_of_text(s);
@@ -286,7 +285,7 @@ static void padding(struct asm_ctx *x, struct asm_held h)
     asm_text(x, "]");
 }
 
-/* stride = [1, 1], pad = [[0, 0], [0, 0]] */
+/* Writes stride = [1, 1], pad = [[0, 0], [0, 0]]. */
 void irmapi_asm_do_window_attributes(struct asm_ctx *x, const struct asm_args *args)
 {
     static const char words[][11] = {"stride", "pad", "lhs_dilate", "rhs_dilate", "reverse"};
@@ -309,7 +308,7 @@ void irmapi_asm_do_window_attributes(struct asm_ctx *x, const struct asm_args *a
     }
 }
 
-/* The names of an op, as it is printed. */
+/* Returns the two halves of an op's printed name. */
 static bool name_of(struct asm_ctx *x, const struct mlir_op *op, irmap_str half[2])
 {
     struct mlir_printer *p = x->p;
@@ -339,8 +338,8 @@ static bool operands_are(struct asm_ctx *x, const struct mlir_op *op, uint64_t f
     return true;
 }
 
-/* Whether the types of an op and its block's arguments are tensors of no dimensions, of the element
- * type of the first operand. */
+/* Returns whether the result and the block's arguments are tensors without dimensions, of the
+ * element type of the first operand. */
 static bool scalar_types(struct asm_ctx *x, const struct mlir_op *op, struct mlir_list block)
 {
     char scalar[256];
@@ -381,7 +380,7 @@ static bool scalar_types(struct asm_ctx *x, const struct mlir_op *op, struct mli
     return true;
 }
 
-/* The only op of a body that is printed as "applies stablehlo.add". */
+/* Returns whether the body is printed as "applies stablehlo.add", and the name of its only op. */
 static bool is_compact(struct asm_ctx *x, irmap_str name[2])
 {
     struct asm_payload b;
@@ -393,7 +392,7 @@ static bool is_compact(struct asm_ctx *x, irmap_str name[2])
            operands_are(x, &b.op, b.base, 2) && scalar_types(x, &b.op, b.args);
 }
 
-/* (%a init: %b) applies stablehlo.add across dimensions = [0] : type, or with a body. */
+/* Writes "(%a init: %b) applies stablehlo.add across dimensions = [0] : type", or a body. */
 void irmapi_asm_do_stablehlo_reduce(struct asm_ctx *x, const struct asm_args *args)
 {
     const uint64_t pairs = x->op->operands.count / 2;
@@ -438,7 +437,7 @@ void irmapi_asm_do_stablehlo_reduce(struct asm_ctx *x, const struct asm_args *ar
     }
 }
 
-/* (%iterArg = %a) : T attributes {...} */
+/* Writes (%iterArg = %a) : T attributes {...} */
 void irmapi_asm_do_stablehlo_while(struct asm_ctx *x, const struct asm_args *args)
 {
     uint64_t count;
@@ -459,7 +458,7 @@ void irmapi_asm_do_stablehlo_while(struct asm_ctx *x, const struct asm_args *arg
     irmapi_asm_dict(x, true, NULL);
 }
 
-/* @name(%arg0: T) -> (U): a function of VHLO, whose attributes follow its body. */
+/* Writes "@name(%arg0: T) -> (U)" for a function of VHLO, whose attributes follow its body. */
 void irmapi_asm_do_vhlo_function(struct asm_ctx *x, const struct asm_args *args)
 {
     uint64_t count;

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * Regions whose text stands in another order than the file: scf.index_switch stores its default
- * region first and shows it last. Text is collected while such an op is written, in the order of
- * the file, and handed over when the outermost of them ends. Each byte is copied once, however
- * deep the ops are nested.
- */
+/* Regions whose text is in a different order than the file: scf.index_switch stores its default
+ * region first and prints it last. While such an op is written, text is collected in file order. It
+ * is written in the final order when the outermost of these ops ends. Each byte is copied once, at
+ * any nesting depth. */
 #include "core/cold.h"
 
 #include "print/mlir_asm_text.h"
@@ -19,7 +17,7 @@ static int collect(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* Where the text stands. */
+/* Returns the number of collected bytes. */
 static size_t collected(struct mlir_printer *p)
 {
     irmapi_mlir_fail(p, irmapi_sink_flush(&p->sink, p->err));
@@ -31,11 +29,11 @@ static struct text_swap *swap_of(struct mlir_printer *p, const struct asm_op *o)
     return (struct text_swap *)p->swaps.data + o->swap - 1;
 }
 
-/* What is written from now on trades places with what follows irmapi_asm_swap_middle(). */
+/* Begins the first of two pieces that change places; middle() begins the second. */
 static void begin(struct asm_ctx *x)
 {
     struct mlir_printer *p = x->p;
-    if (p->only && p->sink.write != p->write) /* nothing is written yet */
+    if (p->only && p->sink.write != p->write) /* output has not begun */
         return;
     if (!p->swaps.used) {
         irmapi_mlir_fail(p, irmapi_sink_flush(&p->sink, p->err));
@@ -103,7 +101,7 @@ void irmapi_asm_swaps_end(struct mlir_printer *p)
     p->swaps.used = p->swapped.used = p->swaps_open = 0;
 }
 
-/* The end of the second piece. */
+/* Ends the second piece. */
 static void end(struct asm_ctx *x)
 {
     struct mlir_printer *p = x->p;
@@ -117,7 +115,7 @@ static void end(struct asm_ctx *x)
         irmapi_asm_swaps_end(p);
 }
 
-/* Whether each case has a region. */
+/* Returns whether each case has a region. */
 bool irmapi_asm_check_switch_regions(struct asm_ctx *x, const struct asm_args *args)
 {
     struct asm_ints list;
@@ -130,7 +128,7 @@ bool irmapi_asm_check_switch_regions(struct asm_ctx *x, const struct asm_args *a
     return count == x->op->regions;
 }
 
-/* Before the default region: it is shown behind the cases. */
+/* Begins the default region, which is shown after the cases. */
 void irmapi_asm_do_default_region(struct asm_ctx *x, const struct asm_args *args)
 {
     (void)args;
@@ -139,7 +137,7 @@ void irmapi_asm_do_default_region(struct asm_ctx *x, const struct asm_args *args
     asm_text(x, "default");
 }
 
-/* case 5 {...}: behind each region, too, until none is left. */
+/* Writes "case 5 {...}". Runs again after each region, until none remains. */
 void irmapi_asm_do_switch_regions(struct asm_ctx *x, const struct asm_args *args)
 {
     struct asm_op *o = x->o;

@@ -4,7 +4,7 @@
 
 #include "print/mlir_asm_text.h"
 
-/* The type of an operand without the prefix of its dialect: "<f32>". */
+/* Writes the type of an operand or result without the prefix of its dialect: "<f32>". */
 void irmapi_asm_do_stripped_type(struct asm_ctx *x, const struct asm_args *args)
 {
     uint64_t count, first = irmapi_asm_arg_group(x, args, 0, &count), type, at;
@@ -18,7 +18,7 @@ void irmapi_asm_do_stripped_type(struct asm_ctx *x, const struct asm_args *args)
     asm_put(x, i < s.size ? asm_part(s, i, s.size) : s);
 }
 
-/* T of a condition that is i1; else C, T */
+/* Writes "T" if the condition is i1, otherwise "C, T". */
 void irmapi_asm_do_select_type(struct asm_ctx *x, const struct asm_args *args)
 {
     uint64_t type, at;
@@ -31,7 +31,7 @@ void irmapi_asm_do_select_type(struct asm_ctx *x, const struct asm_args *args)
     irmapi_asm_types(x, true, 0, 1);
 }
 
-/* "slt" */
+/* Writes "slt", with quotes. */
 void irmapi_asm_do_quoted_word(struct asm_ctx *x, const struct asm_args *args)
 {
     asm_text(x, "\"");
@@ -54,7 +54,7 @@ void irmapi_asm_do_data_instr(struct asm_ctx *x, const struct asm_args *args)
     asm_text(x, is_true(x, args) ? "data" : "instr");
 }
 
-/* [1, 2] of a tensor of indices */
+/* Writes [1, 2] for a tensor of indices. */
 void irmapi_asm_do_shape_values(struct asm_ctx *x, const struct asm_args *args)
 {
     const irmap_str s = asm_held_text(x, irmapi_asm_hold_arg(x, args, 0));
@@ -76,7 +76,7 @@ void irmapi_asm_do_shape_values(struct asm_ctx *x, const struct asm_args *args)
     asm_text(x, "]");
 }
 
-/* [#d.e<parallel>] as ["parallel"] */
+/* Writes [#d.e<parallel>] as ["parallel"]. */
 static void words_of(struct asm_ctx *x, irmap_str list)
 {
     irmap_str one;
@@ -90,7 +90,8 @@ static void words_of(struct asm_ctx *x, irmap_str list)
     asm_text(x, "]");
 }
 
-/* {indexing_maps = ..., iterator_types = ["parallel"]}: attributes that the arguments name. */
+/* Writes {indexing_maps = ..., iterator_types = ["parallel"]}: the attributes that the arguments
+ * name. */
 static void trait(struct asm_ctx *x, const struct asm_args *args)
 {
     bool later = false;
@@ -138,14 +139,14 @@ static bool in_words(const char *list, irmap_str name)
     return false;
 }
 
-/* " attrs =  {...}" of the attributes that are not among the trait's. */
+/* Writes " attrs =  {...}", without the attributes of the trait. */
 void irmapi_asm_do_linalg_extra_attributes(struct asm_ctx *x, const struct asm_args *args)
 {
     static const char hidden[] = "doc indexing_maps iterator_types library_call "
                                  "operandSegmentSizes operand_segment_sizes";
     bool any = false;
     (void)args;
-    (void)irmapi_asm_pair(x, "doc"); /* loads them */
+    (void)irmapi_asm_pair(x, "doc"); /* loads the attributes */
     for (size_t i = x->o->pairs; i < x->o->pairs_end && !any; i++)
         any = !in_words(hidden, ((const struct text_pair *)x->p->pairs.data)[i].key);
     if (!any)
@@ -154,8 +155,8 @@ void irmapi_asm_do_linalg_extra_attributes(struct asm_ctx *x, const struct asm_a
     irmapi_asm_dict(x, false, hidden);
 }
 
-/* "affine_map<(d0, d1, d2) -> (d1, d2)>": results are the last dimensions, of which `missing` are
- * not among them. */
+/* Returns whether the results are the last dimensions, as in "affine_map<(d0, d1, d2) -> (d1,
+ * d2)>". `missing` is the number of the other dimensions. */
 static bool is_minor_identity(irmap_str map, size_t *missing)
 {
     size_t i = 0, dims = 0, results = 0;
@@ -192,7 +193,8 @@ static bool is_identity(irmap_str map)
     return is_minor_identity(map, &missing) && !missing;
 }
 
-/* Indexing maps that an op has by default: those of a matrix multiplication, and identities. */
+/* Returns whether an op has these indexing maps by default: those of a matrix multiplication, or
+ * identities. */
 static bool default_maps(struct asm_ctx *x, irmap_str maps)
 {
     static const struct {
@@ -220,7 +222,7 @@ static bool default_maps(struct asm_ctx *x, irmap_str maps)
     return true;
 }
 
-/* The dictionary of a named op, and its indexing maps before it. */
+/* Writes the indexing maps of a named op, unless they are the default, and the dictionary. */
 void irmapi_asm_do_linalg_attributes(struct asm_ctx *x, const struct asm_args *args)
 {
     const irmap_str maps = asm_held_text(x, irmapi_asm_hold_named(x, "indexing_maps"));
@@ -254,14 +256,14 @@ void irmapi_asm_do_transfer_attributes(struct asm_ctx *x, const struct asm_args 
                              : "permutation_map in_bounds");
 }
 
-/* private */
+/* Writes "private". */
 void irmapi_asm_do_symbol_visibility(struct asm_ctx *x, const struct asm_args *args)
 {
     irmap_str s = asm_held_text(x, irmapi_asm_hold_arg(x, args, 0));
     asm_put(x, asm_part(s, 1, s.size ? s.size - 1 : 0));
 }
 
-/* (value) : type, or : type */
+/* Writes "(value) : type" or ": type". */
 void irmapi_asm_do_typed_initial_value(struct asm_ctx *x, const struct asm_args *args)
 {
     struct asm_held type = irmapi_asm_hold_arg(x, args, 0), value = irmapi_asm_hold_arg(x, args, 1);
@@ -274,7 +276,7 @@ void irmapi_asm_do_typed_initial_value(struct asm_ctx *x, const struct asm_args 
     asm_put(x, asm_held_text(x, type));
 }
 
-/* type, type = value, or type = uninitialized */
+/* Writes "type", "type = value", or "type = uninitialized". */
 void irmapi_asm_do_global_memref(struct asm_ctx *x, const struct asm_args *args)
 {
     struct asm_held type = irmapi_asm_hold_arg(x, args, 0), value = irmapi_asm_hold_arg(x, args, 1);
@@ -296,7 +298,7 @@ void irmapi_asm_do_global_memref(struct asm_ctx *x, const struct asm_args *args)
     asm_put(x, asm_part(s, 0, end));
 }
 
-/* Dimensions of an operand that is a memref: memref<4x?xf32>. */
+/* Finds the rank of an operand that is a memref: 2 for memref<4x?xf32>. */
 static bool memref_rank(struct asm_ctx *x, uint64_t operand, uint64_t *rank)
 {
     static const char word[] = "memref<";
@@ -316,7 +318,8 @@ static bool memref_rank(struct asm_ctx *x, uint64_t operand, uint64_t *rank)
     }
 }
 
-/* memref.dma_start: places of the two memrefs, and of the one with tags, among the operands. */
+/* memref.dma_start: indices and ranks, among the operands, of the two memrefs and the tag memref.
+ */
 struct dma {
     uint64_t at[3], rank[3], elements, stride;
     bool strided;
@@ -345,7 +348,7 @@ bool irmapi_asm_check_dma_start(struct asm_ctx *x, const struct asm_args *args)
     return read_dma(x, &d);
 }
 
-/* %a[%i], %b[%j], %n, %tag[%k], %stride, %m {a = b} : T, U, V */
+/* Writes %a[%i], %b[%j], %n, %tag[%k], %stride, %m {a = b} : T, U, V */
 void irmapi_asm_do_dma_start(struct asm_ctx *x, const struct asm_args *args)
 {
     struct dma d;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Attributes as text, and what the templates cannot say of them. */
+/* Attributes as text, including those that templates cannot express. */
 #include "core/cold.h"
 
 #include "mlir/elements.h"
@@ -22,7 +22,7 @@ void irmapi_mlir_symbol(struct mlir_printer *p, uint64_t attr, uint64_t at)
         text(p, "<<INVALID EMPTY SYMBOL>>");
 }
 
-/* A symbol that stands in the list of another one is a flat symbol reference. */
+/* A symbol in the list of another one is a flat symbol reference. */
 void irmapi_mlir_nested_symbol(struct mlir_printer *p, uint64_t attr, uint64_t at)
 {
     struct mlir_record r;
@@ -45,7 +45,7 @@ static void push_one(struct mlir_printer *p, enum text_job_kind kind, const stru
         p, (struct text_job){.kind = kind, .depth = j->depth + 1, .number = f->value, .at = f->at});
 }
 
-/* " : type" */
+/* Pushes " : type". */
 static void push_typed(struct mlir_printer *p, const struct text_job *j, const struct mlir_field *f)
 {
     push_one(p, JOB_TYPE, j, f);
@@ -103,7 +103,7 @@ static void number(struct mlir_printer *p, const struct text_job *j, const struc
         push_typed(p, j, type);
 }
 
-/* "file":1:2 to :3, "file":1:2 to 4:5 */
+/* Writes "file":1:2 to :3, or "file":1:2 to 4:5. */
 static void file_range(struct mlir_printer *p, const struct mlir_record *r)
 {
     uint64_t n[4] = {0};
@@ -147,7 +147,7 @@ static bool is_unknown(struct mlir_printer *p, const struct mlir_field *f)
     return status == IRMAP_OK && mlir_is(&r, MLIR_ATTR_UNKNOWN_LOC);
 }
 
-/* "name"(child) */
+/* Writes "name"(child). */
 static void name_location(struct mlir_printer *p, const struct text_job *j,
                           const struct mlir_record *r)
 {
@@ -216,7 +216,7 @@ static void sparse(struct mlir_printer *p, const struct mlir_record *r)
     text(p, ">");
 }
 
-/* [1, ?], offset: 4; the lowest number stands for what is not known. */
+/* Writes "[1, ?], offset: 4"; the lowest number is an unknown size. */
 static void strided(struct mlir_printer *p, const struct mlir_record *r)
 {
     struct mlir_list l = r->field[1].list;
@@ -311,7 +311,7 @@ void irmapi_mlir_special(struct mlir_printer *p, const struct text_job *j,
 static bool is_large(struct mlir_printer *p, const struct mlir_record *r)
 {
     struct mlir_elements e;
-    irmap_error unused; /* what is wrong is said where it is written */
+    irmap_error unused; /* errors are reported when the elements are written */
     return p->elide && irmapi_mlir_dense_elements(p->t, r, &e, &unused) == IRMAP_OK && !e.splat &&
            e.count > p->elide;
 }

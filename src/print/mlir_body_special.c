@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What the bodies of described entries have no words for: {@special field...}. */
+/* Directives {@special field...}, for text that bodies of described entries cannot express. */
 #include "core/cold.h"
 
 #include "mlir/elements.h"
@@ -20,7 +20,7 @@ static void text(struct mlir_printer *p, const char *s)
     sink_text(&p->sink, s);
 }
 
-/* Names of the places of a group of dimensions. */
+/* Marks of positions in a group of dimensions: unused, first name, second name. */
 enum { NOBODY = -1, FIRST = -2, SECOND = -3 };
 
 static bool name_place(int64_t *places, uint64_t count, int64_t place, int64_t name)
@@ -31,7 +31,8 @@ static bool name_place(int64_t *places, uint64_t count, int64_t place, int64_t n
     return true;
 }
 
-/* As many places as dimensions; with `open` as the greatest number asks for. */
+/* Returns the number of positions: that of dimensions, or with `open` as many as the greatest
+ * number needs. */
 static uint64_t count_places(const struct special *s, const struct mlir_field *const f[3],
                              bool open)
 {
@@ -48,10 +49,10 @@ static uint64_t count_places(const struct special *s, const struct mlir_field *c
         if (v >= (int64_t)count && v < PLACES_MOST)
             count = (uint64_t)v + 1;
     }
-    return count; /* a greater number has no place */
+    return count; /* greater numbers have no position */
 }
 
-/* b=0, f=-4, 0=1: of dimensions that are no places, for which there is no other form. */
+/* Writes "b=0, f=-4, 0=1", the only form for numbers that are not positions. */
 static void group_of_numbers(const struct special *s, const struct mlir_field *const f[3],
                              const char *names)
 {
@@ -72,7 +73,7 @@ static void group_of_numbers(const struct special *s, const struct mlir_field *c
     }
 }
 
-/* b, f, 0, 1 */
+/* Writes "b, f, 0, 1". */
 static void group(const struct special *s, const struct mlir_field *const f[3], const char *names,
                   bool open)
 {
@@ -116,7 +117,7 @@ static void conv(const struct special *s, bool open)
     text(s->p, "]");
 }
 
-/* The word of a number in a set that has a certain name, or NULL. */
+/* Returns the word of a number in the set with a name, or NULL. */
 static const char *word_of(const struct mlir_description *d, const char *set, uint64_t number)
 {
     for (uint32_t i = 0; i < d->set_count; i++)
@@ -127,7 +128,7 @@ static const char *word_of(const struct mlir_description *d, const char *set, ui
 
 static void di_arguments(const struct special *s)
 {
-    enum { CONVERT = 0x1001 }; /* to so many bits, with an encoding */
+    enum { CONVERT = 0x1001 }; /* DW_OP_LLVM_convert: to a number of bits, with an encoding */
     struct mlir_list l = s->f[1]->list;
     for (uint64_t i = 0; l.count && text_going(s->p); i++) {
         uint64_t v = mlir_list_next(s->p->t, &l, NULL);
@@ -147,7 +148,8 @@ static void push_number(struct mlir_printer *p, int64_t v)
     irmapi_mlir_push(p, (struct text_job){.kind = JOB_NUMBER, .number = (uint64_t)v});
 }
 
-/* i8<-127:127>: what a quantised number is stored as, with its range unless that is all of it. */
+/* Writes the storage type of a quantized number, "i8<-127:127>"; the range is omitted if it is the
+ * full range of the type. */
 static void storage(const struct special *s)
 {
     struct mlir_printer *p = s->p;
@@ -179,7 +181,7 @@ static void storage(const struct special *s)
     }
 }
 
-/* 0.5,2.0:-3 */
+/* Writes "0.5,2.0:-3". */
 static void scales(const struct special *s)
 {
     struct mlir_printer *p = s->p;
@@ -197,7 +199,7 @@ static void scales(const struct special *s)
     }
 }
 
-/* {0:2, 1:4} */
+/* Writes "{0:2, 1:4}". */
 static void blocks(const struct special *s)
 {
     struct mlir_printer *p = s->p;
@@ -231,7 +233,7 @@ static void scale_tree(const struct special *s)
     irmapi_mlir_scale_tree(p, &dense[0], &dense[1]);
 }
 
-/* i, j, ... z, z_1, z_2 */
+/* Writes i, j, ... z, z_1, z_2. */
 static void factor(struct mlir_printer *p, int64_t v)
 {
     enum { Z = 17 };

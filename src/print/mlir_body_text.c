@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * Entries of dialects that have a description, by the bodies of their rows. A body becomes jobs, in
- * order; then they are turned round, for what is pushed last is written first.
- */
+/* Entries of dialects that have a description, printed by the bodies of their rows. A body is
+ * expanded into jobs in order. The jobs are then reversed, because the job pushed last is written
+ * first. */
 #include "core/cold.h"
 
 #include "print/mlir_print.h"
@@ -33,7 +32,7 @@ static void push_part(struct mlir_printer *p, const char *s, size_t size)
         irmapi_mlir_push(p, (struct text_job){.kind = JOB_TEXT, .text = s, .number = size});
 }
 
-/* dense<...> : type */
+/* Pushes "dense<...> : type". */
 static void push_constant(struct mlir_printer *p, const struct text_job *j,
                           const struct mlir_record *r)
 {
@@ -56,7 +55,7 @@ static void push_constant(struct mlir_printer *p, const struct text_job *j,
                .kind = JOB_LIKE, .depth = j->depth + 1, .number = type->value, .at = type->at});
 }
 
-/* Turns an attribute that is a string into the reference @name. */
+/* Changes a job for a string attribute so that it prints the reference @name. */
 static void name(struct mlir_printer *p, struct text_job *job)
 {
     struct mlir_record r;
@@ -72,7 +71,8 @@ static void name(struct mlir_printer *p, struct text_job *job)
     }
 }
 
-/* Who shows what a field refers to: of one, of a list; nobody what is no other entry. */
+/* Job kinds by the target of a field: for one reference and for a list. Fields without a target
+ * print themselves. */
 static const uint8_t shows[][2] = {
     [MLIR_TO_NOTHING] = {JOB_FIELD, JOB_FIELD},
     [MLIR_TO_ATTR] = {JOB_ATTR, JOB_ATTRS},
@@ -160,7 +160,7 @@ static bool holds(struct mlir_printer *p, const struct mlir_field *f, unsigned t
     }
 }
 
-/* Text up to the next directive. */
+/* Pushes the text up to the next directive. */
 static const char *push_words(struct mlir_printer *p, const char *b, const char *end)
 {
     const char *start = b;
@@ -170,14 +170,14 @@ static const char *push_words(struct mlir_printer *p, const char *b, const char 
     return b;
 }
 
-/* The jobs of a body. Bodies of conditions are part of it: the one that is not shown is stepped
- * over, so that both end where what follows begins. */
+/* Expands a body into jobs. Bodies of conditions are inline; the alternative that is not shown is
+ * skipped, so that both continue at the same position. */
 static void expand(struct mlir_printer *p, const struct text_job *j, const struct mlir_record *r,
                    uint32_t body)
 {
     const char *b = r->description->text + body, *end = b + strlen(b);
-    const char *skip[32];   /* where second bodies begin that are not shown, innermost last */
-    const char *resume[32]; /* and where they end */
+    const char *skip[32];   /* starts of second bodies that are not shown, innermost last */
+    const char *resume[32]; /* ends of these bodies */
     size_t skips = 0;
     bool comma = false;
     while (text_going(p) && b < end) {
@@ -222,8 +222,8 @@ static void expand(struct mlir_printer *p, const struct text_job *j, const struc
     }
 }
 
-/* What an entry is called: a word, and behind it nothing or <...>, stands behind a dot; anything
- * else in brackets. */
+/* Scanner of an entry's text. A word, or a word followed by <...>, is printed after a dot; other
+ * text is printed in brackets. */
 struct spelling {
     enum { IN_WORD, IN_BRACKETS, OTHERWISE } state;
     bool begun;
@@ -245,7 +245,7 @@ static int look(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* Writes a job that holds no other entry to nobody but look(). */
+/* Scans the text of a job that contains no other entry, without writing it. */
 static void look_at(struct mlir_printer *p, size_t i, struct spelling *s)
 {
     enum { BUFFER = 128 };
@@ -270,7 +270,7 @@ static void look_at(struct mlir_printer *p, size_t i, struct spelling *s)
         irmapi_mlir_body_special(p, &j);
     (void)irmapi_sink_flush(&p->sink, &unused);
     p->sink = kept;
-    if (p->jobs.used != used && s->state == IN_WORD) /* it holds another entry */
+    if (p->jobs.used != used && s->state == IN_WORD) /* it contains another entry */
         s->state = OTHERWISE;
     p->jobs.used = used;
 }
@@ -288,13 +288,13 @@ static bool is_plain(struct mlir_printer *p, const struct mlir_record *r, size_t
     return s.last == '>';
 }
 
-/* A body may be nothing, and entries may stand many times in each other: what is written bounds
- * all others, and those without mnemonic are counted. */
+/* Bodies may be empty, and entries may be nested many times. Other entries are limited by the text
+ * that they write; entries without mnemonic are counted. */
 static bool charge(struct mlir_printer *p)
 {
     const struct sink *s = &p->sink;
     if (p->piece.any && p->bare >= s->budget - s->left + s->used) {
-        irmapi_mlir_no_parts(p); /* what all parts write bounds them, too, so far */
+        irmapi_mlir_no_parts(p); /* with parts, the text written so far is the limit */
         return false;
     }
     if (p->bare++ < s->budget)
@@ -304,7 +304,7 @@ static bool charge(struct mlir_printer *p)
     return false;
 }
 
-/* As what it stands for, which says all: nothing is put before it. */
+/* Pushes the translation of an entry, which is complete: it has no prefix. */
 static void view(struct mlir_printer *p, const struct text_job *j, const struct mlir_record *r)
 {
     size_t first = p->jobs.used;
@@ -314,8 +314,8 @@ static void view(struct mlir_printer *p, const struct text_job *j, const struct 
     reverse(p, first);
 }
 
-/* What it stands for may have no mnemonic, as a list has none: then that is shown, and in it the
- * bodies of others. */
+/* A translation may have no mnemonic, for example a list. Then it is printed even for a bare entry,
+ * with bare entries in it. */
 static bool is_view_without_mnemonic(const struct mlir_printer *p, const struct mlir_record *r)
 {
     return p->view && r->row->view && r->description->text[r->row->view] != '#';
@@ -354,7 +354,7 @@ void irmapi_mlir_described(struct mlir_printer *p, const struct text_job *j,
     text(p, r->description->text + r->row->mnemonic);
 }
 
-/* What follows #dialect.mnemonic, or stands behind the mnemonic in #dialect<mnemonic ...>. */
+/* Writes the text after #dialect.mnemonic, or after the mnemonic in #dialect<mnemonic ...>. */
 void irmapi_mlir_bare_text(struct mlir_printer *p, uint64_t entry, const struct mlir_record *r)
 {
     struct mlir_record rest = *r;
@@ -395,7 +395,7 @@ static void push_shape(struct mlir_printer *p, const struct mlir_field *f)
                                           .list = f->list});
 }
 
-/* Whether results need parentheses: unless one that is no function. */
+/* Returns whether results need no parentheses: a single one that is not a function. */
 static bool is_single(struct mlir_printer *p, const struct mlir_field *results)
 {
     struct mlir_list l = results->list;

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Whether what is nested too deeply to be printed contains itself: then it says so, as irmap check
- * does, which looks at entries in the same order. */
+/* Tests whether an entry that is nested too deeply to be printed contains itself. If so, the error
+ * is IRMAP_CYCLE, as in irmap check, which visits entries in the same order. */
 #include "core/cold.h"
 
 #include "print/mlir_print.h"
 #include <string.h>
 
-/* No more is looked at: about as much as was printed on the way. */
+/* Limits of the search: about the work that was done for printing. */
 enum { STEPS_MOST = 1 << 14, SLOTS = 2 * STEPS_MOST, REFS_MOST = 1 << 18 };
 
 struct ref {
     uint64_t index, at;
     enum mlir_entry_kind kind;
-    bool close; /* all that it contains was looked at */
+    bool close; /* all entries that it contains were visited */
 };
 
 static uint64_t mark_key(const struct ref *r)
@@ -20,8 +20,8 @@ static uint64_t mark_key(const struct ref *r)
     return (r->index + 1) << 2 | (r->kind == MLIR_TYPE ? 2 : 0);
 }
 
-/* Where what is known of an entry stands: 0, or its key, with bit 0 while what it contains is
- * looked at. */
+/* Returns the slot of an entry: 0 if not visited, or its key, with bit 0 set while its contents are
+ * being visited. */
 static uint64_t *mark_of(uint64_t *marks, const struct ref *r)
 {
     const uint64_t key = mark_key(r);
@@ -40,7 +40,7 @@ static bool push(struct mlir_printer *p, struct vec *refs, struct ref r)
     return true;
 }
 
-/* Leaves what an entry refers to on the stack. */
+/* Pushes the references of an entry. */
 static bool open(struct mlir_printer *p, struct vec *refs, const struct ref *r)
 {
     struct mlir_record record;
@@ -65,7 +65,7 @@ static bool open(struct mlir_printer *p, struct vec *refs, const struct ref *r)
     return true;
 }
 
-/* The first entry that is met within itself, and the reference to it. */
+/* Finds the first entry that contains itself, and the reference to it. */
 static bool find(struct mlir_printer *p, struct vec *refs, uint64_t *marks, struct ref *r)
 {
     uint32_t steps = 0;

@@ -7,7 +7,7 @@
 #include <string.h>
 
 enum {
-    HEX_ABOVE = 100, /* more elements are written as bytes */
+    HEX_ABOVE = 100, /* constants with more elements are written as bytes */
     WORDS_MAX = MLIR_BITS_MAX / 64
 };
 
@@ -21,7 +21,7 @@ static bool is_bool(const struct mlir_scalar *s)
     return s->kind == MLIR_INT && s->sign == MLIR_SIGNLESS && s->bits == 1;
 }
 
-/* Decimal digits of a number of `count` words, lowest first; the words are used up. */
+/* Writes the decimal digits of a number of `count` words, lowest first; overwrites the words. */
 static void decimal(struct sink *to, uint32_t *words, size_t count)
 {
     enum { CHUNK = 1000000000 };
@@ -44,7 +44,7 @@ static void decimal(struct sink *to, uint32_t *words, size_t count)
     sink_put(to, digits + at, sizeof digits - at);
 }
 
-/* A number of more than 64 bits; words are 32 bits, `bits` of which count. */
+/* Writes a number of more than 64 bits, in 32-bit words; `bits` bits are valid. */
 static void large_integer(struct sink *to, uint32_t *words, uint32_t bits, bool is_unsigned)
 {
     size_t count = (bits + 31) / 32;
@@ -124,7 +124,7 @@ bool irmapi_mlir_float(struct mlir_printer *p, const struct mlir_field *f,
     return irmapi_asm_float(&p->sink, s->format, v[0], v[1]);
 }
 
-/* One number as it is stored: `bytes` bytes, little-endian. */
+/* Writes one stored number: `bytes` bytes, little-endian. */
 static void stored_number(struct sink *to, const uint8_t *data, uint64_t bytes,
                           const struct mlir_scalar *s)
 {
@@ -143,7 +143,7 @@ static void stored_number(struct sink *to, const uint8_t *data, uint64_t bytes,
         small_integer(to, load_le64(copy), s);
 }
 
-/* LLVM writes bools as it holds them: packed, and since 23 a byte each. */
+/* LLVM prints bools as it stores them: packed, and since 23 one byte each. */
 static void hex(struct mlir_printer *p, const struct mlir_elements *e)
 {
     text(p, "\"0x");
@@ -160,7 +160,7 @@ static void hex(struct mlir_printer *p, const struct mlir_elements *e)
     text(p, "\"");
 }
 
-/* :3, unless it is 0 */
+/* Writes ":3", or nothing for 0. */
 static void zero_point(struct mlir_printer *p, const struct mlir_elements *z, uint64_t i)
 {
     uint8_t copy[8] = {0};
@@ -172,7 +172,7 @@ static void zero_point(struct mlir_printer *p, const struct mlir_elements *z, ui
     }
 }
 
-/* (1.5,-2.0) */
+/* Writes (1.5,-2.0). */
 static void complex_number(struct sink *to, const uint8_t *data, uint64_t bytes,
                            const struct mlir_scalar *s)
 {
@@ -203,7 +203,8 @@ static void element(struct mlir_printer *p, struct mlir_elements *e, uint64_t i)
         zero_point(p, e->zeros, i);
 }
 
-/* [[1, 2], [3, 4]]: a bracket opens where the last dimensions begin and closes where they end. */
+/* Writes [[1, 2], [3, 4]]. Brackets open where the last dimensions begin and close where they end.
+ */
 static void nested(struct mlir_printer *p, const struct mlir_field *shape, struct mlir_elements *e,
                    const char *brackets)
 {
@@ -250,7 +251,7 @@ void irmapi_mlir_dense(struct mlir_printer *p, const struct mlir_record *r, bool
         nested(p, irmapi_mlir_shape(&e.type, &element_type), &e, "[]");
 }
 
-/* array<i32: 1, 2>; a bool takes a byte. */
+/* Writes array<i32: 1, 2>; a bool takes one byte. */
 void irmapi_mlir_dense_array(struct mlir_printer *p, const struct mlir_record *r)
 {
     struct mlir_elements e;

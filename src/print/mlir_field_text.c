@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Fields of described entries that hold no other entry: numbers, strings, bits, lists of them. */
+/* Fields of described entries that contain no other entry: numbers, strings, bits, and lists of
+ * them. */
 #include "core/cold.h"
 
 #include "print/mlir_print.h"
@@ -56,7 +57,8 @@ static void put_string(struct mlir_printer *p, uint64_t string, uint64_t at,
     }
 }
 
-/* Words of the bits, each of which takes its bits away: in quotes when they are more than one. */
+/* Writes the words of the bits; each word clears its bits. They are quoted unless they are a single
+ * identifier. */
 static void put_bits(struct mlir_printer *p, const struct text_job *j)
 {
     const struct mlir_description *d = j->description;
@@ -92,7 +94,7 @@ static void put_bits(struct mlir_printer *p, const struct text_job *j)
     }
 }
 
-/* An integer or float of a type. */
+/* Writes an integer or float of a type. */
 static void put_typed(struct mlir_printer *p, const struct text_job *j)
 {
     struct mlir_scalar s;
@@ -108,7 +110,7 @@ static void put_typed(struct mlir_printer *p, const struct text_job *j)
         (void)irmapi_mlir_float(p, &f, &s);
     } else {
         if (s.sign == MLIR_SIGNLESS && !(typed && s.bits == 1))
-            s.sign = MLIR_SIGNED; /* a bool is no word here */
+            s.sign = MLIR_SIGNED; /* a bool is printed as a number here */
         irmapi_mlir_integer(p, &f, &s);
     }
     bool usual = s.bits == 64 && (s.kind == MLIR_FLOAT || (s.kind == MLIR_INT && signless));

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The text of a file, or of some functions: what mlir-opt prints with --mlir-print-local-scope, in
- * custom assembly or in generic form. */
+/* Text of a file or of some functions, as mlir-opt prints it with --mlir-print-local-scope, in
+ * custom assembly or generic form. */
 #include "core/opts.h"
 #include "print/mlir_asm.h"
 #include "print/print.h"
 
-/* Text collected before it is handed over. */
+/* Bytes of text that are collected before a write. */
 enum { BUFFER = 1 << 16 };
 
-/* Where the writing stands. */
+/* State of writing. */
 struct place {
     struct mlir_walk w;
-    size_t region; /* in printer.regions */
-    size_t next;   /* the next region there */
-    size_t survey; /* the next region of the survey */
+    size_t region; /* current region in printer.regions */
+    size_t next;   /* next region in printer.regions */
+    size_t survey; /* next region of the survey */
     uint32_t indent;
 };
 
@@ -62,7 +62,7 @@ static struct asm_ctx context(struct mlir_printer *p, const struct place *at, st
     };
 }
 
-/* Goes on with the template of the op whose regions are open. */
+/* Continues the template of the op whose regions are open. */
 static void go_on_custom(struct mlir_printer *p, const struct place *at)
 {
     struct asm_ctx x = context(p, at, &top(p)->custom, &top(p)->op);
@@ -71,14 +71,14 @@ static void go_on_custom(struct mlir_printer *p, const struct place *at)
 
 static void end_custom(struct mlir_printer *p, struct asm_ctx *x)
 {
-    while (x->o->at && text_going(p)) /* a region that the op does not have */
+    while (x->o->at && text_going(p)) /* the template has regions that the op lacks */
         irmapi_asm_run(x);
     p->room.used = x->o->room;
     irmapi_asm_end(x);
     irmapi_mlir_op_end(p, x->op);
 }
 
-/* Whether an op inside of the `level` outermost open ones is written on the line of the innermost
+/* Returns whether the op in the `level` outermost open ops is written on the line of the innermost
  * of them. */
 static bool is_inlined(const struct mlir_printer *p, size_t level)
 {
@@ -125,7 +125,7 @@ static void enter_region(struct mlir_printer *p, struct place *at)
         irmapi_asm_tell_names(p, at->region, top(p)->op.offset, at->w.top->region);
 }
 
-/* Passes over the regions of the op that the walk gave last, which have a section of their own. */
+/* Skips the regions, in a section of their own, of the op that the walk returned last. */
 static void pass_framed(struct mlir_printer *p, struct place *at)
 {
     irmapi_mlir_walk_skip(&at->w);
@@ -133,7 +133,7 @@ static void pass_framed(struct mlir_printer *p, struct place *at)
         at->survey += ((const struct text_survey *)p->survey.data + at->survey)->size;
 }
 
-/* Passes over the region that the walk gave last. */
+/* Skips the region that the walk returned last. */
 static void pass_region(struct mlir_printer *p, struct place *at)
 {
     const uint32_t depth = at->w.depth;
@@ -154,7 +154,7 @@ static void pass_region(struct mlir_printer *p, struct place *at)
     }
 }
 
-/* Passes over the op that the walk gave last. */
+/* Skips the op that the walk returned last. */
 static void skip_op(struct mlir_printer *p, struct place *at)
 {
     const uint64_t regions = at->w.op.regions;
@@ -173,7 +173,7 @@ static void skip_op(struct mlir_printer *p, struct place *at)
     }
 }
 
-/* Passes over a region that the custom form of its op leaves out. */
+/* Skips a region that the custom form of its op omits. */
 static void skip_region(struct mlir_printer *p, struct place *at)
 {
     const size_t region = at->next;
@@ -242,13 +242,14 @@ static bool is_named(const struct mlir_printer *p, const struct mlir_op *op, irm
            memcmp(full.data + dialect.size + 1, name.data, name.size) == 0;
 }
 
-/* Whether an op is the end of a region whose printer leaves it out. */
+/* Returns whether the op is a terminator that the enclosing op's format omits, or follows an
+ * inlined op. */
 static bool is_left_out(struct mlir_printer *p, const struct place *at)
 {
     const struct mlir_op *op = &at->w.op;
     if (!p->open.used || !top(p)->custom.form)
         return false;
-    if (is_inlined(p, p->open.used)) /* all but the first */
+    if (is_inlined(p, p->open.used)) /* omit all but the first op */
         return at->w.top->block || at->w.top->ops + 1 != region_at(p, at->region)->entry_ops;
     if (at->w.top->ops || at->w.top->block || top(p)->custom.region_flags & MLIR_ASM_TERMINATOR)
         return false;
@@ -260,7 +261,7 @@ static bool is_left_out(struct mlir_printer *p, const struct place *at)
            is_named(p, op, f->terminator);
 }
 
-/* The name of an op, without its dialect where that is the default. */
+/* Writes the name of an op, without its dialect if that is the default. */
 static void custom_name(struct mlir_printer *p, const struct asm_form *f, irmap_str fallback)
 {
     const irmap_str dialect = f->half[0];
@@ -272,13 +273,13 @@ static void custom_name(struct mlir_printer *p, const struct asm_form *f, irmap_
     sink_put(&p->sink, f->half[1].data, f->half[1].size);
 }
 
-/* A row that only names the results of an op. */
+/* Returns whether the row only names the results of an op. */
 static bool is_generic(const struct mlir_printer *p, uint32_t form)
 {
     return !*((const struct asm_form *)p->forms.data + form - 1)->code;
 }
 
-/* An op in custom form, or in generic form if it does not fit its format. */
+/* Writes an op in custom form, or in generic form if it does not fit its format. */
 static void write_custom(struct mlir_printer *p, struct place *at)
 {
     const struct mlir_op *op = &at->w.op;
@@ -317,7 +318,7 @@ static void write_custom(struct mlir_printer *p, struct place *at)
     if (op->regions)
         top(p)->dialect = x.form->dialect;
     custom_name(p, x.form, fallback);
-    x.indent = at->indent + at->w.depth; /* its regions are not open yet */
+    x.indent = at->indent + at->w.depth; /* the op's regions are not open yet */
     irmapi_asm_run(&x);
     if (!op->regions)
         end_custom(p, &x);
@@ -353,7 +354,7 @@ static void write_to(struct mlir_printer *p, irmap_write_fn write)
     p->sink.write = write;
 }
 
-/* Whether the only op that is wanted ends with this event. */
+/* Returns whether the only requested op ends with this event. */
 static bool is_over(const struct mlir_printer *p, const struct place *at, enum mlir_event event,
                     size_t level)
 {
@@ -367,7 +368,7 @@ static enum mlir_event next_event(struct mlir_printer *p, struct place *at)
     return p->piece.any ? irmapi_mlir_piece_next(p, &at->w) : irmapi_mlir_walk_next(&at->w, p->err);
 }
 
-/* Goes to where a piece begins: the op of the module, its region and its block. */
+/* Advances to the start of a piece, through the op of the module, its region and its block. */
 static void approach(struct mlir_printer *p, struct place *at)
 {
     if (next_event(p, at) == MLIR_WALK_OP && p->custom) {
@@ -448,13 +449,13 @@ static void write_ops(struct mlir_printer *p, struct place *at)
     }
 }
 
-/* Numbers, reads and writes one op, or all of the file. */
+/* Numbers, reads and writes one op or the whole file. */
 static void write_all(struct mlir_printer *p, enum text_scope_kind kind, uint64_t offset,
                       uint64_t base, bool wrapped)
 {
     struct text_scope scope;
     struct place at = {.survey = 1, .indent = wrapped};
-    /* So that there are lists to point into. */
+    /* Allocate the lists: pointers into them are computed even if they are empty. */
     if (!irmapi_mlir_reserve(p, &p->values, 1) || !irmapi_mlir_reserve(p, &p->seen, 1) ||
         !irmapi_mlir_reserve(p, &p->pairs, 1) || !irmapi_mlir_reserve(p, &p->groups, 1) ||
         !irmapi_mlir_reserve(p, &p->form_attrs, 1) || !irmapi_mlir_reserve(p, &p->room, 1) ||
@@ -477,7 +478,7 @@ static void write_all(struct mlir_printer *p, enum text_scope_kind kind, uint64_
     else
         irmapi_mlir_walk_op(p->t, offset, &at.w);
     write_ops(p, &at);
-    irmapi_asm_swaps_end(p); /* where an op was not written to its end */
+    irmapi_asm_swaps_end(p); /* in case an op was not completed */
     p->reached = at.w.op.offset;
     irmapi_mlir_walk_end(&at.w);
     irmapi_mlir_leave_scope(p, &scope);
@@ -486,7 +487,8 @@ static void write_all(struct mlir_printer *p, enum text_scope_kind kind, uint64_
     p->name_heads.used = p->name_text.used = 0;
 }
 
-/* Whether the file is one module, as writers make them; else one is put around its ops. */
+/* Returns whether the file is one module, as writers make it. Otherwise a module is added around
+ * its ops. */
 static bool is_one_module(struct mlir_printer *p, struct mlir_walk *w)
 {
     irmap_str half[2];
@@ -512,9 +514,8 @@ static void write_file(struct mlir_printer *p)
     }
 }
 
-/* What could not be decoded becomes a comment, and the rest is written. The first such error is
- * kept.
- */
+/* Writes an item that could not be decoded as a comment, so that the rest can be written. Keeps the
+ * first such error. */
 static void go_on(struct mlir_printer *p, irmap_error *first)
 {
     char message[256];
@@ -536,8 +537,8 @@ static void write_function(struct mlir_printer *p, uint32_t f, irmap_error *firs
     go_on(p, first);
 }
 
-/* Numbers of values run through the whole file: where it breaks, the functions that follow are
- * written each for itself. */
+/* Values are numbered across the whole file. After an error, each remaining function is written
+ * separately. */
 static void write_rest(struct mlir_printer *p, irmap_error *first)
 {
     uint64_t reached = p->reached;
@@ -549,7 +550,7 @@ static void write_rest(struct mlir_printer *p, irmap_error *first)
             write_function(p, f, first);
 }
 
-/* A part of the text, of a file that can be decoded there. */
+/* Writes a part of the text; the file must be valid there. */
 static void write_part(struct mlir_printer *p, const irmap_print_opts *opts)
 {
     if (!irmapi_mlir_piece(p, opts))
@@ -562,7 +563,8 @@ static void write_part(struct mlir_printer *p, const irmap_print_opts *opts)
     }
 }
 
-/* The functions, or all of the file: how far it can be decoded, and then what follows. */
+/* Writes the functions, or the whole file: the part that can be decoded, and then the remaining
+ * functions. */
 static void write_whole(struct mlir_printer *p, const irmap_print_opts *opts, irmap_error *first)
 {
     if (opts->functions) {
@@ -585,7 +587,7 @@ static void write_only(struct mlir_printer *p, const irmap_print_opts *opts)
         write_file(p);
 }
 
-/* Whether there is anything to show as StableHLO. */
+/* Returns whether the file contains VHLO, which can be shown as StableHLO. */
 static bool has_vhlo(const struct mlir_module *t)
 {
     irmap_str name;
@@ -666,7 +668,7 @@ irmap_status irmapi_mlir_print_text(const irmap_module *m, const irmap_print_opt
     return p.status != IRMAP_OK ? p.status : flushed != IRMAP_OK ? flushed : first.status;
 }
 
-/* The first bytes of a text are written by themselves: callers that want no more end there. */
+/* Writes the first bytes of a text early, so that callers that need no more can stop there. */
 struct beginning {
     struct sink *sink;
     size_t size;
@@ -684,7 +686,7 @@ static int write_beginning(void *ctx, const char *data, size_t size)
     return write(b->ctx, data, size);
 }
 
-/* One type or attribute by itself. */
+/* Prints one type or attribute. */
 static irmap_status print_entry(const irmap_module *m, enum mlir_entry_kind table, uint64_t i,
                                 const irmap_mlir_attr_opts *opts, irmap_write_fn write, void *ctx,
                                 irmap_error *err)

@@ -15,7 +15,7 @@ static void mixed_properties(struct mlir_printer *p, const struct mlir_op *op);
 static void attributes(struct mlir_printer *p, const struct mlir_op *op);
 static void value(struct mlir_printer *p, uint64_t attr, uint64_t at);
 
-/* One that is itself a function type stands in parentheses. */
+/* A single result that is a function type is parenthesized. */
 void irmapi_mlir_result_type(struct mlir_printer *p, uint64_t type, uint64_t at)
 {
     bool wrapped = irmapi_mlir_is_function_type(p, type, at);
@@ -58,7 +58,7 @@ IRMAPI_NOINLINE char *irmapi_mlir_spell(struct mlir_printer *p, char *w, enum te
     case KEPT_PLAIN:
         irmapi_mlir_attr(p, index, at);
         break;
-    case KEPT_SHOWN: /* mlir_asm.c keeps them by itself */
+    case KEPT_SHOWN: /* cached by mlir_asm.c */
     case KEPT_DICT:
     case KEPT_STEM:
         break;
@@ -77,7 +77,7 @@ const struct text_value *irmapi_mlir_next_values(struct mlir_printer *p, size_t 
     return v;
 }
 
-/* The next operand. Most are values of the region that is written. */
+/* Most operands are values of the current region. */
 static inline const struct text_value *next_operand(struct mlir_printer *p, struct mlir_list *l)
 {
     const struct text_live *live = (const struct text_live *)p->live.data + p->live.used - 1;
@@ -98,7 +98,7 @@ static char *unknown(struct sink *s, char *w, const char *what)
     return irmapi_out_slowly(s, w, what, strlen(what));
 }
 
-/* Their names; the values are kept for their types. */
+/* Writes the names, and stores the values in printer.seen for their types. */
 static char *operands(struct mlir_printer *p, char *w, const struct mlir_op *op)
 {
     struct mlir_list l = op->operands;
@@ -122,7 +122,8 @@ static char *operand_types(struct mlir_printer *p, char *w, const struct mlir_op
         return w;
     const struct text_value **seen = (const struct text_value **)p->seen.data + p->seen.used;
     uint64_t count = l.count;
-    for (size_t i = 0; op->regions && l.count; i++) /* other ops came between */
+    for (size_t i = 0; op->regions && l.count;
+         i++) /* ops in the regions have overwritten the values */
         seen[i] = next_operand(p, &l);
     for (size_t i = 0; i < count && text_going(p); i++) {
         w = out_comma(s, w, i);
@@ -144,7 +145,7 @@ static char *successors(struct mlir_printer *p, char *w, const struct mlir_op *o
     return OUT_LITERAL(s, w, "]");
 }
 
-/* A property to be written, on the way to their order by name. */
+/* Adds a property to the pairs that are then sorted by name. */
 static void add_pair(struct mlir_printer *p, const struct mlir_prop *f)
 {
     if (irmapi_mlir_reserve(p, &p->pairs, 1))
@@ -156,7 +157,7 @@ static void add_pair(struct mlir_printer *p, const struct mlir_prop *f)
                                .property = true};
 }
 
-/* " = value", or nothing for a unit. */
+/* Writes " = value", or nothing for a unit. */
 static void value(struct mlir_printer *p, uint64_t attr, uint64_t at)
 {
     struct mlir_record r;
@@ -180,7 +181,7 @@ static void overflow_flags(struct mlir_printer *p, uint64_t flags)
     text(p, ">");
 }
 
-/* array<i32: 1, 0>: the numbers are decoded again, since few ops have them. */
+/* Writes array<i32: 1, 0>. The numbers are decoded again, since few ops have them. */
 static void segments(struct mlir_printer *p, const struct text_pair *pair)
 {
     struct cursor c = module_cursor(&p->t->base, pair->at, p->t->base.source.size - pair->at);
@@ -199,7 +200,7 @@ static void signed_number(struct mlir_printer *p, uint64_t value, unsigned bits)
     irmapi_asm_signed(&p->sink, value & UINT64_MAX >> (64 - bits), bits);
 }
 
-/* array<i64: 1, -2>, [true, false]: decoded again, too. */
+/* Writes array<i64: 1, -2> or [true, false], decoded again like segments. */
 static void numbers(struct mlir_printer *p, const struct text_pair *pair)
 {
     struct cursor c = module_cursor(&p->t->base, pair->at, p->t->base.source.size - pair->at);
@@ -217,7 +218,7 @@ static void numbers(struct mlir_printer *p, const struct text_pair *pair)
     text(p, bools ? "]" : ">");
 }
 
-/* 5 : i8 */
+/* Writes "5 : i8". */
 static void number(struct mlir_printer *p, const struct text_pair *pair)
 {
     const unsigned bits = irmapi_mlir_prop_traits[pair->kind].bits;
@@ -235,7 +236,7 @@ static void string(struct mlir_printer *p, const struct text_pair *pair)
         irmapi_asm_quoted(&p->sink, s);
 }
 
-/* A value of a dictionary that is text. */
+/* Writes a value of a dictionary that is stored as text. */
 static void copied(struct mlir_printer *p, const struct text_pair *pair)
 {
     struct mlir_record r;
@@ -250,7 +251,7 @@ static void copied(struct mlir_printer *p, const struct text_pair *pair)
     irmapi_mlir_copied(p, pair->value, &r);
 }
 
-/* " = value", or nothing of a unit. */
+/* Writes " = value", or nothing for a unit. */
 static void pair_rest(struct mlir_printer *p, const struct text_pair *pair)
 {
     if (pair->spelled) {
@@ -274,7 +275,6 @@ static void pair_rest(struct mlir_printer *p, const struct text_pair *pair)
     irmapi_mlir_pair_value(p, pair);
 }
 
-/* key = value, or the bare key of a unit. */
 void irmapi_mlir_pair_text(struct mlir_printer *p, const struct text_pair *pair)
 {
     irmapi_asm_keyword(&p->sink, pair->key);
@@ -313,15 +313,16 @@ void irmapi_mlir_pair_value(struct mlir_printer *p, const struct text_pair *pair
     }
 }
 
-/* The size of what is before the first point, with it: "prop.label" is a part of the dictionary
- * "prop". 0 without one. */
+/* Returns the length of the key up to and including its first point, or 0. "prop.label" is the
+ * entry "label" of the dictionary "prop". */
 static size_t part_of(irmap_str key)
 {
     const char *point = key.size ? memchr(key.data, '.', key.size) : NULL;
     return point ? (size_t)(point - key.data) + 1 : 0;
 }
 
-/* Writes the pairs from first on and drops them. Keys of properties may be parts of one. */
+/* Writes and removes the pairs from `first` on. With `parts`, keys that contain a point form nested
+ * dictionaries. */
 static void dictionary(struct mlir_printer *p, size_t first, bool parts, const char *before,
                        const char *after)
 {
@@ -352,7 +353,7 @@ static void dictionary(struct mlir_printer *p, size_t first, bool parts, const c
     p->pairs.used = first;
 }
 
-/* The bytes of properties that no table describes. */
+/* Writes the bytes of properties that no table describes. */
 static void raw_properties(struct mlir_printer *p, const struct mlir_op *op)
 {
     struct cursor c;
@@ -393,14 +394,14 @@ static void fields(struct mlir_printer *p, const struct mlir_op *op)
         dictionary(p, first, true, " <{", "}>");
 }
 
-/* Whether properties of this op stand among its other attributes: before version 5. */
+/* Returns whether the op's properties are stored among its attributes: before version 5. */
 static bool is_mixed(const struct mlir_printer *p, const struct mlir_op *op)
 {
     return p->t->version < MLIR_NATIVE_PROPERTIES &&
            (p->t->op_names[op->name].flags & MLIR_OP_KNOWN);
 }
 
-/* Keeps those entries from `first` on that are properties, or those that are not. */
+/* Removes the entries from `first` on that are not properties, or those that are. */
 static void filter(struct mlir_printer *p, const struct mlir_op *op, size_t first, bool properties)
 {
     struct text_pair *pairs = p->pairs.data;
@@ -411,8 +412,8 @@ static void filter(struct mlir_printer *p, const struct mlir_op *op, size_t firs
     p->pairs.used = kept;
 }
 
-/* Properties that are no attributes were lost when the file was written: the reference fills in
- * what the op's definition says. */
+/* Properties that are not attributes were lost when the file was written. The reference fills in
+ * the defaults of the op's definition. */
 static void add_defaults(struct mlir_printer *p, const struct mlir_op *op, size_t first)
 {
     struct mlir_prop_fields walk = p->t->op_names[op->name].fields;
@@ -473,7 +474,7 @@ static void attributes(struct mlir_printer *p, const struct mlir_op *op)
     dictionary(p, first, false, " {", "}");
 }
 
-/* Properties that are fields; false when they are not known. */
+/* Loads properties that are encoded as fields; returns false if their encoding is unknown. */
 static bool load_fields(struct mlir_printer *p, const struct mlir_op *op, size_t first)
 {
     struct mlir_props props;
@@ -499,7 +500,7 @@ static bool load_fields(struct mlir_printer *p, const struct mlir_op *op, size_t
     return true;
 }
 
-/* Shows properties that are among the attributes as what they stand for. */
+/* Translates properties among the attributes from VHLO to StableHLO. */
 static void view_mixed(struct mlir_printer *p, const struct mlir_op *op, size_t first)
 {
     const size_t end = p->pairs.used, count = end - first;
@@ -580,7 +581,7 @@ static void op_name(struct mlir_printer *p, const struct mlir_op *op)
     sink_char(&p->sink, '(');
 }
 
-/* %a, %b:2 = */
+/* Writes "%a, %b:2". */
 static char *named_results(struct mlir_printer *p, char *w, const struct text_value *v,
                            uint64_t results)
 {
@@ -595,7 +596,7 @@ static char *named_results(struct mlir_printer *p, char *w, const struct text_va
     return w;
 }
 
-/* Its offset, and "%3 = ". */
+/* Writes the offset if requested, and "%3 = ". */
 void irmapi_mlir_op_results(struct mlir_printer *p, const struct mlir_op *op, size_t region)
 {
     struct sink *s = &p->sink;
@@ -616,7 +617,7 @@ void irmapi_mlir_op_results(struct mlir_printer *p, const struct mlir_op *op, si
     out_end(s, OUT_LITERAL(s, w, " = "));
 }
 
-/* "name"(%1, %2)[^bb1] <{properties}> */
+/* Writes "name"(%1, %2)[^bb1] <{properties}>. */
 void irmapi_mlir_op_head(struct mlir_printer *p, const struct mlir_op *op)
 {
     struct sink *s = &p->sink;
@@ -649,7 +650,7 @@ static char *result_types(struct mlir_printer *p, char *w, const struct mlir_op 
     return OUT_LITERAL(s, w, ")");
 }
 
-/* {attributes} : (operand types) -> result types loc(...) */
+/* Writes {attributes} : (operand types) -> result types loc(...). */
 void irmapi_mlir_op_tail(struct mlir_printer *p, const struct mlir_op *op)
 {
     struct sink *s = &p->sink;
@@ -676,7 +677,7 @@ void irmapi_mlir_op_end(struct mlir_printer *p, const struct mlir_op *op)
     sink_char(s, '\n');
 }
 
-/* The line of the source, behind the first line of the op. */
+/* Writes the source location after the first line of the op. */
 void irmapi_mlir_op_lines(struct mlir_printer *p, const struct mlir_op *op)
 {
     if (p->lines && text_going(p))
@@ -685,7 +686,7 @@ void irmapi_mlir_op_lines(struct mlir_printer *p, const struct mlir_op *op)
                                 (struct location_ref){op->location + 1, op->location_at}, p->err));
 }
 
-/* A comment that names the blocks that lead to one. */
+/* Writes a comment with the predecessors of a block. */
 static char *preds(struct mlir_printer *p, char *w, const struct text_region *r, uint64_t number)
 {
     const struct text_block *b = (const struct text_block *)p->blocks.data + r->blocks + number;
@@ -706,7 +707,7 @@ static char *preds(struct mlir_printer *p, char *w, const struct text_region *r,
     return w;
 }
 
-/* ^bb1(%3: i32, %4: i32):  // 2 preds: ^bb0, ^bb2 */
+/* Writes ^bb1(%3: i32, %4: i32):  // 2 preds: ^bb0, ^bb2 */
 void irmapi_mlir_block_label(struct mlir_printer *p, const struct mlir_block *b, size_t region,
                              uint64_t number)
 {

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * Parts of the text of a file that is one module with one block, as writers make them. A piece
- * begins where an op of that block does which is a function, or holds one.
- */
+/* Prints parts of a file that is one module with one block, the layout that writers produce. A
+ * piece begins at an op of that block that is a function or contains one. */
 #include "core/cold.h"
 
 #include "print/mlir_print.h"
@@ -13,7 +11,7 @@ void irmapi_mlir_no_parts(struct mlir_printer *p)
         p, irmapi_error_other(p->err, IRMAP_UNSUPPORTED, "printing this module in parts", 0, 0));
 }
 
-/* The op of the file's module that is function i, or that it stands in. */
+/* Returns the offset of the op in the module's block that is or contains function i. */
 static uint64_t around(const struct mlir_module *t, uint32_t i)
 {
     uint32_t scope = irmapi_mlir_scope(t, i);
@@ -22,7 +20,7 @@ static uint64_t around(const struct mlir_module *t, uint32_t i)
     return scope ? t->scopes[scope].offset : t->functions[i].offset;
 }
 
-/* Where a piece begins whose first function is i. */
+/* Returns the offset where a piece with first function i begins. */
 static uint64_t boundary(const struct mlir_module *t, uint32_t i)
 {
     uint64_t before = i ? around(t, i - 1) : 0;
@@ -34,7 +32,8 @@ static uint64_t boundary(const struct mlir_module *t, uint32_t i)
     return UINT64_MAX;
 }
 
-/* Whether the file is one module with one block, which begins at the walk's cursor then. */
+/* Returns whether the file is one module with one block. The walk's cursor is then at the block's
+ * first op. */
 static bool is_splittable(struct mlir_printer *p, struct mlir_walk *w)
 {
     const struct mlir_op *op = &w->op;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Resources as they stand behind a module: {-# dialect_resources: {...} #-}. */
+/* Resources after a module: {-# dialect_resources: {...} #-}. */
 #include "core/cold.h"
 
 #include "print/mlir_print.h"
@@ -16,7 +16,7 @@ static void put_bytes(struct sink *s, const uint8_t *data, size_t size)
         irmapi_asm_hex(s, data[i]);
 }
 
-/* The alignment of a blob is in front of its bytes. */
+/* The alignment of a blob precedes its bytes. */
 static void put_value(struct sink *s, const irmap_mlir_resource *r)
 {
     const uint64_t a = r->alignment;
@@ -40,7 +40,7 @@ static int drop(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* One of more characters than are wanted is left out. */
+/* Returns whether the text of a resource is within the requested length. */
 static bool is_shown(const struct mlir_printer *p, const irmap_mlir_resource *r)
 {
     enum { AROUND = 12 }; /* quotes, 0x, alignment */
@@ -63,9 +63,9 @@ static bool same_group(const irmap_mlir_resource *a, const irmap_mlir_resource *
 struct resources_text {
     struct mlir_printer *p;
     const irmap_module *m;
-    bool external, later; /* which of the two lists; there is one before it */
-    bool any;             /* one of it was written */
-    bool begun;           /* the braces are open: also for those that are left out */
+    bool external, later; /* the list is external_resources; another list precedes it */
+    bool any;             /* a resource of the list was written */
+    bool begun;           /* the braces are open, even if all resources were omitted */
     irmap_mlir_resource last;
 };
 
@@ -110,7 +110,7 @@ static bool is_builtin(struct mlir_printer *p, const struct mlir_resources *r, u
            irmap_str_equal(name, "builtin");
 }
 
-/* Those that the text refers to, as it came to them. */
+/* Writes the resources that the text refers to, in order of the text. */
 static void put_met(struct resources_text *x, const struct mlir_resources *r)
 {
     const uint32_t *met = x->p->handles.met.data;
@@ -119,8 +119,8 @@ static void put_met(struct resources_text *x, const struct mlir_resources *r)
             put_resource(x, r->externals + met[i]);
 }
 
-/* Of dialect builtin no others are written; of those of other dialects only they know what refers
- * to them. */
+/* Of dialect builtin, only these are written. Of other dialects all are written, because only the
+ * dialects know what refers to them. */
 static void put_dialects(struct resources_text *x, const struct mlir_resources *r, uint64_t count)
 {
     uint64_t group = UINT64_MAX;
@@ -152,7 +152,7 @@ void irmapi_mlir_note_handle(struct mlir_printer *p, uint64_t handle, uint64_t c
     struct mlir_handles *h = &p->handles;
     if (!h->wanted || !text_going(p) || count >= IRMAP_NONE)
         return;
-    if (p->piece.any) /* which come first, only the whole text says */
+    if (p->piece.any) /* their order depends on the whole text */
         irmapi_mlir_no_parts(p);
     h->met.each = sizeof(uint32_t);
     if (!h->seen.words && !irmapi_keep_init(&h->seen, p->heap, count, p->err))

@@ -1,16 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * Ops of VHLO as the ops of StableHLO that they stand for. Attributes and types are shown by the
- * views of their descriptions (mlir_body_text.c); here are the names. What becomes of properties is
- * in mlir_stablehlo_rules.c and mlir_stablehlo_merge.c.
- */
+/* Ops of VHLO as the equivalent ops of StableHLO. Attributes and types are translated by their
+ * descriptions (mlir_body_text.c), names of ops here, and properties in mlir_stablehlo_rules.c and
+ * mlir_stablehlo_merge.c. */
 #include "core/cold.h"
 
 #include "mlir/vhlo.h"
 #include "print/mlir_stablehlo.h"
 
-/* The name of an op of VHLO without dialect and version. Returns false for other ops and for
- * versions that irmap does not know, which are printed unchanged. */
+/* Returns the name of an op of VHLO without dialect and version. Returns false for other ops and
+ * for unknown versions, which are printed unchanged. */
 static bool name_of(struct mlir_printer *p, const struct mlir_op *op, irmap_str *out)
 {
     irmap_str half[2];
@@ -79,7 +77,7 @@ static void write(struct view *v)
         sink_text(&p->sink, "}>");
 }
 
-/* The same as pairs, whose text stays in printer.room. */
+/* Appends the properties as pairs, with their text in printer.room. */
 static void add_pairs(struct view *v)
 {
     struct mlir_printer *p = v->p;

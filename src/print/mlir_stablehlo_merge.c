@@ -1,15 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Properties of VHLO of which several become one of StableHLO. */
+/* Groups of VHLO properties that become one property of StableHLO. */
 #include "core/cold.h"
 
 #include "print/mlir_stablehlo.h"
 
-/*
- * What several properties become: text with their names in brackets. A name alone stands for its
- * text; with : for what a constant holds, [0, 1]; with # for a number without its type. A part
- * between ( and ) is left out when its list is empty, or its number 0, and has ", " before it when
- * another one was there.
- */
+/* Templates of merged properties. {name} is the text of a property, {name:} the elements of a
+ * constant as [0, 1], and {name#} a number without its type. A part in parentheses is omitted if
+ * its list is empty or its number is 0; it is preceded by ", " unless it is the first. */
 #define GATHER                                                                                     \
     "#stablehlo.gather<(offset_dims = {offset_dims:})"                                             \
     "(collapsed_slice_dims = {collapsed_slice_dims:})"                                             \
@@ -46,8 +43,8 @@ static const char merged[] =
     "send\tchannel_handle\t" HANDLE "\0"
     "recv\tchannel_handle\t" HANDLE "\0";
 
-/* {name}, {name:} or {name#}: behind the {; false when there is no such property. *set: it is not
- * empty. */
+/* Appends {name}, {name:} or {name#}; *at follows the brace. Returns false if there is no such
+ * property. Sets *set if it is not empty. */
 static bool append_named(struct view *v, const char **at, bool *set)
 {
     const char *start = *at;
@@ -78,7 +75,7 @@ static bool append_named(struct view *v, const char **at, bool *set)
     return true;
 }
 
-/* Whether a property is a part of what a template makes. */
+/* Returns whether a template contains a property. */
 static bool is_part(const char *template, irmap_str name)
 {
     for (const char *at = template; (at = strchr(at, '{')) != NULL;) {
@@ -89,7 +86,7 @@ static bool is_part(const char *template, irmap_str name)
     return false;
 }
 
-/* What cannot be merged is shown as it stands. */
+/* Properties that cannot be merged are shown unchanged. */
 static void merge(struct view *v, irmap_str name, const char *template)
 {
     size_t start = v->room.used;
@@ -124,7 +121,7 @@ static void merge(struct view *v, irmap_str name, const char *template)
             irmapi_view_show_direct(v, &v->pairs[i]);
 }
 
-/* Whether a property has become part of another one. */
+/* Returns whether a property is merged into another one. */
 static bool is_merged(const struct view *v, irmap_str name)
 {
     irmap_str part[3];
@@ -139,15 +136,15 @@ static bool is_convolution(const struct view *v)
     return view_is(v->op, "convolution") || view_is(v->op, "dynamic_conv");
 }
 
-/* The same of those that show_convolution() merges. */
+/* Returns whether show_convolution() merges a property. */
 static bool is_of_convolution(irmap_str name)
 {
     return view_starts(name, "input_") || view_starts(name, "kernel_") ||
            view_starts(name, "output_");
 }
 
-/* [b, 0, 1, f] of one of the three groups of dimensions; false when they are not as they should be.
- */
+/* Appends [b, 0, 1, f] for one of the three groups of dimensions; returns false if the numbers are
+ * not valid positions. */
 static bool append_group(struct view *v, const char names[3][32], const char letters[2])
 {
     irmap_str list[VIEW_NUMBERS_MOST], place[VIEW_NUMBERS_MOST + 2];

@@ -1,25 +1,24 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Properties of VHLO that are left out because they have their default value, or look otherwise in
+/* Properties of VHLO that are omitted if they have their default value, or have another form in
  * StableHLO. */
 #include "core/cold.h"
 
 #include "print/mlir_stablehlo.h"
 
 enum how {
-    DROP = 'D',     /* if it is the word */
-    DROP_ALL = 'A', /* if all its elements are the word */
-    SPLAT = 'S',    /* the same of a constant, which else becomes an array; no word: of none */
-    PADDING = 'P',  /* which else stays */
-    ARRAY = 'R',    /* a constant becomes an array */
-    UNIT = 'U',     /* false is nothing, true is a unit */
-    SYMBOL = 'Y',   /* a string, or each of a list, becomes a reference; an empty list is dropped */
-    CHANNEL = 'C'   /* a handle, unless it is 0 */
+    DROP = 'D',     /* omit it if it is the word */
+    DROP_ALL = 'A', /* omit it if all its elements are the word */
+    SPLAT = 'S',    /* omit a constant if all its elements are the word (no word: if it is empty);
+                       otherwise an array */
+    PADDING = 'P',  /* like SPLAT, but otherwise unchanged */
+    ARRAY = 'R',    /* constant to array */
+    UNIT = 'U',     /* omit false; true becomes a unit */
+    SYMBOL = 'Y',   /* strings to references; omit an empty list */
+    CHANNEL = 'C'   /* number to channel handle; omit 0 */
 };
 
-/*
- * What becomes of properties, a row each: how, the property, the op if it is that of one only, and
- * a word. Text, for pointers would have to be relocated; an empty row is the last.
- */
+/* Rules for properties, one row each: how, property, op or empty for any op, word. A table of text
+ * needs no relocations, unlike pointers; an empty row ends it. */
 static const char rules[] = "D\tapi_version\t\t1 : i32\0"
                             "D\targ_attrs\tfunc\t[]\0"
                             "D\tbackend_config\t\t\"\"\0"
@@ -74,7 +73,7 @@ static const char rules[] = "D\tapi_version\t\t1 : i32\0"
                             "S\twindow_reversal\t\tfalse\0"
                             "S\twindow_strides\t\t1\0";
 
-/* "a" becomes @a. */
+/* Appends @a for "a". */
 static void append_symbol(struct view *v, const char *s, size_t size)
 {
     bool plain = size > 2;
@@ -85,7 +84,7 @@ static void append_symbol(struct view *v, const char *s, size_t size)
     irmapi_view_append(v, plain ? s + 1 : s, plain ? size - 2 : size);
 }
 
-/* Strings of a list, or the only one. */
+/* Shows a string or the strings of a list as references. */
 static void show_symbols(struct view *v, irmap_str key, irmap_str s)
 {
     char copy[VIEW_TEXT_MOST];
@@ -122,7 +121,8 @@ static bool all_are(irmap_str s, const char *word)
     return true;
 }
 
-/* A constant of which every element is a word; none is "". */
+/* Returns whether every element of a constant is the word; "" matches a constant without elements.
+ */
 static bool is_splat(irmap_str s, const char *word)
 {
     irmap_str list[VIEW_NUMBERS_MOST];
@@ -138,7 +138,7 @@ static bool is_splat(irmap_str s, const char *word)
     return true;
 }
 
-/* What a rule makes of a property: true when that is all there is to show. */
+/* Applies a rule to a property; returns true if nothing else must be shown. */
 static bool apply(struct view *v, enum how how, const char *word, const struct text_pair *pair,
                   struct view_piece piece)
 {
@@ -186,7 +186,7 @@ static bool apply(struct view *v, enum how how, const char *word, const struct t
     return false;
 }
 
-/* Of a custom call without layouts neither list is there. */
+/* A custom call without layouts shows neither list. */
 static bool has_layouts(struct view *v)
 {
     struct view_piece a, b;

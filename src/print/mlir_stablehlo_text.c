@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Texts of attributes that the rules look at, and what is shown in place of properties. */
+/* Texts of attributes that the rules examine, and texts that replace properties. */
 #include "core/cold.h"
 
 #include "print/mlir_stablehlo.h"
@@ -19,8 +19,7 @@ static int collect(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* The text of an attribute, with all its elements, whatever is left out where it is shown; false
- * when it is too long for any rule. */
+/* Renders all elements, even if the output omits them. */
 bool irmapi_view_render(struct view *v, const struct text_pair *pair, struct view_piece *out)
 {
     struct mlir_printer *p = v->p;
@@ -31,7 +30,7 @@ bool irmapi_view_render(struct view *v, const struct text_pair *pair, struct vie
     out->at = v->room.used;
     irmapi_sink_init(&p->sink, buffer, sizeof buffer,
                      kept.left < VIEW_TEXT_MOST ? kept.left : VIEW_TEXT_MOST, collect, v);
-    p->sink.budget = kept.budget; /* entries are counted in all */
+    p->sink.budget = kept.budget; /* all entries count toward one budget */
     p->elide = 0;
     irmapi_mlir_attr(p, pair->value, pair->at);
     p->elide = elide;
@@ -41,7 +40,6 @@ bool irmapi_view_render(struct view *v, const struct text_pair *pair, struct vie
     return whole && text_going(p);
 }
 
-/* What a constant holds: dense<1> : tensor<2xi64> is 1 and 1. */
 bool irmapi_view_elements(irmap_str s, irmap_str list[VIEW_NUMBERS_MOST], size_t *count)
 {
     static const char dense[] = "dense<", tensor[] = "> : tensor<";
@@ -100,7 +98,6 @@ void irmapi_view_show_piece(struct view *v, irmap_str key, size_t start)
     irmapi_view_show(v, key, (struct view_shown){.text = {start, v->room.used - start}});
 }
 
-/* A property as it stands. */
 void irmapi_view_show_direct(struct view *v, const struct text_pair *pair)
 {
     irmapi_view_show(v, pair->key,
@@ -116,15 +113,13 @@ const struct text_pair *irmapi_view_find(const struct view *v, irmap_str name)
     return NULL;
 }
 
-/* The text of a property by its name; false when there is none. */
 bool irmapi_view_render_named(struct view *v, irmap_str name, struct view_piece *out)
 {
     const struct text_pair *pair = irmapi_view_find(v, name);
     return pair && irmapi_view_render(v, pair, out);
 }
 
-/* [0, 1] of a constant, or array<i64: 0, 1>, whose words end before they begin again: text moves.
- */
+/* The elements are in a copy, because appending moves the text. */
 bool irmapi_view_append_elements(struct view *v, struct view_piece piece, bool array)
 {
     irmap_str list[VIEW_NUMBERS_MOST];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Functions by the names of the modules around them: @outer::@inner. */
+/* Symbols of functions in nested modules: @outer::@inner. */
 #include "core/cold.h"
 
 #include "core/sink.h"
@@ -8,8 +8,8 @@
 #include <irmap/mlir.h>
 #include <string.h>
 
-/* Modules without a name, or with one that cannot be read, leave no trace in symbols. They are not
- * looked at for each function: there may be many around many. */
+/* Returns the innermost named module of each module. Symbols omit modules without a readable name.
+ * The index avoids a search for each function, because many modules may enclose many functions. */
 static struct mlir_index *find_named(const struct mlir_module *t, irmap_error *err)
 {
     irmap_str name;
@@ -37,7 +37,7 @@ static const struct mlir_index *named_scopes(const struct mlir_module *t, irmap_
     return named ? named : irmapi_mlir_index_publish(t, &t->caches->named, find_named(t, err));
 }
 
-/* The named modules around functions, innermost first. */
+/* Named modules that enclose a function, innermost first. */
 struct chain {
     struct vec scopes; /* uint32_t each */
     uint64_t innermost;
@@ -125,7 +125,8 @@ static int compare(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* Whether all modules around a function have names, so that the symbol leads to it in MLIR, too. */
+/* Returns whether all enclosing modules have names, so that MLIR also resolves the symbol to this
+ * function. */
 static bool is_reached(const struct mlir_module *t, uint32_t i)
 {
     const struct mlir_index *named = once_get(&t->caches->named);

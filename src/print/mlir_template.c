@@ -1,20 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * Types and attributes by the templates of mlir/builtin.h: text as it stands, and directives, $, a
- * letter and the number of a field.
+/* Types and attributes, written by the templates of mlir/builtin.h. A template contains literal
+ * text and directives: $, a letter and the number of a field.
  *
  *   t type      T types       : " : type"
- *   a attribute               e attribute, without the type that its number usually has
- *   l location  L locations   E attributes, in the same way
- *   S nested symbols          r results of a function, in parentheses unless it is one that needs
- *                               none
- *   d dimensions              D dimensions, those marked that the field before says
+ *   a attribute               e attribute, without the default type of a number
+ *   l location  L locations   E attributes, like e
+ *   S nested symbols          r results of a function, in parentheses unless it is one that
+ *                               needs none
+ *   d dimensions              D dimensions, scalable if the previous field marks them
  *   y ", " and a layout, or nothing for the identity
- *   q string that an attribute is, s string, @ symbol name, u number
- *   * what only code can say: mlir_attr_text.c
+ *   q string attribute, s string, @ symbol name, u number
+ *   * text that only code can write: mlir_attr_text.c
  *
- * What holds no other entry is written at once; from the first that does, all goes on the stack.
- */
+ * Fields without nested entries are written at once. From the first nested entry on, all pieces are
+ * pushed on the stack. */
 #include "core/cold.h"
 
 #include "mlir/elements.h"
@@ -67,13 +66,14 @@ void irmapi_mlir_dimension(struct mlir_printer *p, int64_t v)
         irmapi_sink_int(&p->sink, v);
 }
 
-/* Whether dimension i is scalable: its flag is set, or (LLVM 16) it is one of the last N. */
+/* Returns whether dimension i is scalable: its flag is set, or (LLVM 16) it is one of the last N.
+ */
 static bool is_scalable(const struct mlir_field *scalable, uint64_t i, uint64_t dims)
 {
     return scalable->kind == MLIR_FIELD_NUMBER ? scalable->value >= dims - i : scalable->list.p[i];
 }
 
-/* 2x?x, and [4]x for a scalable dimension. */
+/* Writes 2x?x, with [4]x for a scalable dimension. */
 static void shape(struct mlir_printer *p, const struct mlir_field *dims,
                   const struct mlir_field *scalable)
 {
@@ -89,7 +89,7 @@ static void shape(struct mlir_printer *p, const struct mlir_field *dims,
     }
 }
 
-/* False when it is one to be put on the stack. */
+/* Writes a piece; returns false if it must be pushed on the stack. */
 static bool write_piece(struct mlir_printer *p, const struct text_job *j,
                         const struct mlir_record *r, const struct piece *x)
 {
@@ -126,7 +126,7 @@ static bool write_piece(struct mlir_printer *p, const struct text_job *j,
     }
 }
 
-/* Whether nothing is to be written of a layout, or no parentheses around results. */
+/* Returns whether a layout is omitted, or results need no parentheses. */
 static bool is_plain(struct mlir_printer *p, const struct piece *x, const struct mlir_field *f)
 {
     struct mlir_record layout;
@@ -139,7 +139,7 @@ static bool is_plain(struct mlir_printer *p, const struct piece *x, const struct
     return !irmapi_mlir_is_function_type(p, type, at);
 }
 
-/* What is to be written first is pushed last. */
+/* Pieces that are written first are pushed last. */
 static void push_piece(struct mlir_printer *p, const struct text_job *j,
                        const struct mlir_record *r, const struct piece *x, bool plain)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What text is made of: the stack of what is left to write, strings, dictionaries, identities. */
+/* Shared parts of MLIR text: the stack of jobs, strings, dictionaries, identities. */
 #include "core/cold.h"
 
 #include "core/sort_in_place.h"
@@ -28,7 +28,7 @@ void irmapi_mlir_printer_end(struct mlir_printer *p)
 void irmapi_mlir_printer_reset(struct mlir_printer *p)
 {
     p->status = IRMAP_OK;
-    if (p->distinct.used) /* what was spelled has their numbers */
+    if (p->distinct.used) /* cached texts contain their numbers */
         irmapi_asm_cache_clear(&p->cache);
 #define RESET(name, type) p->name.used = 0;
     TEXT_LISTS(RESET)
@@ -71,7 +71,6 @@ void irmapi_mlir_push(struct mlir_printer *p, struct text_job job)
         ((struct text_job *)p->jobs.data)[p->jobs.used++] = job;
 }
 
-/* The string that an attribute is. */
 bool irmapi_mlir_string_of(struct mlir_printer *p, uint64_t attr, uint64_t at, irmap_str *out)
 {
     irmap_status status = irmapi_mlir_string_attr(p->t, attr, at, out, p->err);
@@ -79,7 +78,7 @@ bool irmapi_mlir_string_of(struct mlir_printer *p, uint64_t attr, uint64_t at, i
     return status == IRMAP_OK;
 }
 
-/* Identities are numbered as they are met. */
+/* Identities are numbered in order of first use. */
 static size_t chain_of(uint64_t entry, uint64_t id, size_t heads)
 {
     return (size_t)((entry * 0x9E3779B97F4A7C15u ^ id * 0xC2B2AE3D27D4EB4Fu) >> 20) & (heads - 1);
@@ -103,14 +102,14 @@ static void rehash(struct mlir_printer *p)
 
 void irmapi_mlir_identity(struct mlir_printer *p, uint64_t entry, uint64_t id)
 {
-    if (p->alone) { /* no other one in the module has the same number */
+    if (p->alone) { /* entry and id give a number that is unique in the module */
         const uint64_t again = id == UINT64_MAX ? 0 : id;
         const uint64_t number = entry + again * irmap_mlir_attr_count(&p->t->base);
         irmapi_sink_uint(&p->sink,
                          p->alone->identity ? p->alone->identity(p->alone->ctx, number) : number);
         return;
     }
-    if (p->piece.any) /* they are numbered as they come */
+    if (p->piece.any) /* the numbers depend on the text before the piece */
         irmapi_mlir_no_parts(p);
     if (p->distinct.used >= p->heads.used)
         rehash(p);
@@ -127,7 +126,7 @@ void irmapi_mlir_identity(struct mlir_printer *p, uint64_t entry, uint64_t id)
     irmapi_sink_uint(&p->sink, i - 1);
 }
 
-/* Bytes of "distinct[12" at the start of a text, and its number; 0 when it is something else. */
+/* Returns the length of "distinct[12" at the start of a text, and its number; 0 for other text. */
 static size_t distinct_at(const char *s, size_t size, uint64_t *id)
 {
     static const char word[] = "distinct[";
@@ -139,7 +138,8 @@ static size_t distinct_at(const char *s, size_t size, uint64_t *id)
     return i < size && s[i] == ']' && i >= sizeof word ? i : 0;
 }
 
-/* Whether identities in the text of a dialect are numbered anew: only those that LLVM has read. */
+/* Returns whether identities in the text of a dialect are renumbered: only those that LLVM has
+ * parsed. */
 static bool has_identities(struct mlir_printer *p, uint32_t dialect)
 {
     irmap_str name;
@@ -147,10 +147,11 @@ static bool has_identities(struct mlir_printer *p, uint32_t dialect)
            (irmap_str_equal(name, "builtin") || irmapi_mlir_props_dialect(p->t->release, name));
 }
 
-/* Stands for the texts of all entries. */
+/* Used as the entry of identities that the texts of all entries share. */
 #define SHARED_TEXTS UINT64_MAX
 
-/* LLVM 21 resolves distinct[N] of all texts of a file together, LLVM 19, 22 and 23 in each text. */
+/* LLVM 21 resolves distinct[N] across all texts of a file; LLVM 19, 22 and 23 resolve it per text.
+ */
 static bool shares_identities(const struct mlir_printer *p)
 {
     return p->t->release == MLIR_RELEASE_21;
@@ -167,7 +168,7 @@ void irmapi_mlir_copied(struct mlir_printer *p, uint64_t entry, const struct mli
     bool quoted = false;
     if (irmapi_mlir_affine_copied(p, s))
         return;
-    enum { PIECE = 4096 }; /* a long text ends with a write that fails */
+    enum { PIECE = 4096 }; /* bounds the work after a failed write */
     size_t done = 0;
     for (size_t i = 0; i < s.size; i++) {
         uint64_t id;
@@ -196,7 +197,7 @@ void irmapi_mlir_copied(struct mlir_printer *p, uint64_t entry, const struct mli
     sink_put(&p->sink, s.data + done, s.size - done);
 }
 
-/* #dialect<"0x0123">: bytes that only the dialect can read. */
+/* Writes #dialect<"0x0123">: bytes that only the dialect can decode. */
 void irmapi_mlir_opaque(struct mlir_printer *p, char sigil, const struct mlir_record *r)
 {
     irmap_str name;
@@ -222,8 +223,7 @@ static bool less(const void *ctx, const void *left, const void *right)
     return order ? order < 0 : a->key.size < b->key.size;
 }
 
-/* Writers sort dictionaries, so looking is usually all there is to do. Equal keys stay in the order
- * of the file. */
+/* Writers sort dictionaries, so usually only the check is needed. Equal keys stay in file order. */
 void irmapi_mlir_sort_pairs(struct mlir_printer *p, size_t first)
 {
     size_t count = p->pairs.used - first, i = 1;
@@ -263,7 +263,7 @@ size_t irmapi_mlir_load_dict(struct mlir_printer *p, uint64_t attr, uint64_t at)
     return first;
 }
 
-/* One element of a list; the rest goes back on the stack below it. */
+/* Writes one element of a list, and pushes the rest of the list below it. */
 static void element(struct mlir_printer *p, struct text_job j)
 {
     static const enum text_job_kind of[] = {[JOB_ATTRS] = JOB_ATTR,
@@ -293,7 +293,7 @@ static void element(struct mlir_printer *p, struct text_job j)
     one.number = mlir_list_next(p->t, &j.list, &one.at) >> j.odd;
     struct text_job value = one;
     if (j.kind == JOB_PAIRS) {
-        j.list.count++; /* it counts pairs */
+        j.list.count++; /* count is the number of pairs */
         value.number = mlir_list_next(p->t, &j.list, &value.at);
     }
     irmapi_mlir_push(p, j);
@@ -316,8 +316,8 @@ static void element(struct mlir_printer *p, struct text_job j)
     irmapi_mlir_push(p, one);
 }
 
-/* From what was spelled before, where it is not nested too deeply here: a level of nesting is a
- * character at least, and an attribute around a type none. */
+/* Uses the cached text unless it may exceed the nesting limit here. Each level of nesting has at
+ * least one character; an attribute around a type may have none. */
 static void write_type(struct mlir_printer *p, const struct text_job *j)
 {
     uint64_t key = j->bare ? 0 : key_of(KEPT_TYPE, 0, j->number);

@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * What values are called, and which block leads to which.
+/* Names of values, and predecessors of blocks.
  *
- * Numbers are given region by region: all values of a region, then those of the regions inside of
- * it, the last one first. So one walk over everything (the survey) counts the values of each
- * region, from which follows the first number of each. The rest is done for one scope at a time:
- * the regions that share the numbering of values in the file, without the scopes inside of it that
- * stand in sections of their own. There, values may be used before they are defined, so all are
- * collected before the first op is written.
+ * Numbers are assigned by region: all values of a region, then those of its inner regions, the last
+ * inner region first. One walk over everything (the survey) counts the values of each region; the
+ * first number of each region follows. The rest is done per scope: the regions that share the
+ * numbering of values in the file. Inner scopes are in sections of their own. Values may be used
+ * before they are defined, so all values of a scope are collected before its first op is written.
  */
 #include "print/mlir_asm.h"
 #include <string.h>
@@ -27,8 +25,8 @@ static size_t add_survey(struct mlir_printer *p, size_t parent)
     return p->survey.used++;
 }
 
-/* Counts become first numbers. A region's inner regions follow it; those that come last are
- * numbered first. */
+/* Replaces counts by first numbers. A region's inner regions follow it; the last ones are numbered
+ * first. */
 static void number_regions(struct mlir_printer *p, struct text_around *around)
 {
     size_t count = p->survey.used;
@@ -42,8 +40,8 @@ static void number_regions(struct mlir_printer *p, struct text_around *around)
         outer->ids += ids;
         outer->args += args;
     }
-    /* What is left in `around` is the sum over the later ones beside it. The counts of the parent
-     * are still needed when its first number is set, so they move to its `around`. */
+    /* `around` now contains the sums over later siblings. The counts of the parent are still needed
+     * when its first number is set, so they move to its `around`. */
     struct text_survey *root = survey_at(p, 0);
     around[0] = (struct text_around){0, root->ids, root->args};
     root->ids = root->args = 0;
@@ -64,7 +62,7 @@ static void count_op(struct mlir_printer *p, size_t region, const struct mlir_op
     survey_at(p, region)->values += (uint32_t)op->results.count;
 }
 
-/* An op that stands outside of everything: its results are numbered by themselves. */
+/* Counts an op outside of all regions, whose results are numbered separately. */
 static void count_outside(struct mlir_printer *p, const struct mlir_op *op)
 {
     survey_at(p, 0)->values += (uint32_t)op->results.count;
@@ -83,7 +81,6 @@ static enum mlir_event next_event(struct mlir_printer *p, struct mlir_walk *w, b
                                    : irmapi_mlir_walk_next(w, p->err);
 }
 
-/* Counts the values of each region. */
 static void count_regions(struct mlir_printer *p, uint64_t offset, bool whole, bool wrapped)
 {
     struct mlir_walk w;
@@ -112,14 +109,14 @@ static void count_regions(struct mlir_printer *p, uint64_t offset, bool whole, b
     irmapi_mlir_walk_end(&w);
 }
 
-/* `wrapped`: the first region stands for a module around the file; else the op that is walked
- * stands outside of all numbering. */
+/* If `wrapped`, the first region represents a module around the file. Otherwise the walked op is
+ * outside of all numbering. */
 void irmapi_mlir_survey(struct mlir_printer *p, uint64_t offset, bool whole, bool wrapped)
 {
     count_regions(p, offset, whole, wrapped);
     if (p->status != IRMAP_OK)
         return;
-    if (p->piece.any) { /* what comes behind it belongs to the module */
+    if (p->piece.any) { /* values after the piece are part of the module */
         survey_at(p, 1)->ids += p->piece.ids;
         survey_at(p, 1)->args += p->piece.args;
     }
@@ -133,16 +130,15 @@ void irmapi_mlir_count(struct mlir_printer *p, irmap_print_numbers *out)
         const struct text_survey *s = survey_at(p, i);
         out->values += s->ids;
         out->arguments += s->args;
-        if (i <= 1 && s->values) /* others may use them */
+        if (i <= 1 && s->values) /* ops of other pieces may use them */
             irmapi_mlir_no_parts(p);
     }
 }
 
-/* A scope that is being read. */
 struct reading {
     struct mlir_walk w;
-    size_t survey; /* the next region */
-    size_t region; /* the one that is open, in p->regions, or IRMAP_NONE */
+    size_t survey; /* next region of the survey */
+    size_t region; /* current region in p->regions, or IRMAP_NONE */
 };
 
 static size_t open_region(struct mlir_printer *p, size_t survey, uint64_t base, uint64_t room,
@@ -159,14 +155,14 @@ static size_t open_region(struct mlir_printer *p, size_t survey, uint64_t base, 
                                                           .blocks = p->blocks.used,
                                                           .survey = survey,
                                                           .parent = parent};
-    if (p->custom && s->values) /* some may have no name: aliases of values that are not there */
+    if (p->custom && s->values) /* aliases of missing values stay unnamed */
         memset((struct text_value *)p->values.data + p->values.used, 0,
                s->values * sizeof(struct text_value));
     p->values.used += s->values;
     return p->regions.used++;
 }
 
-/* Values of one kind, defined together: "%3", or "%3#0" and so on when there are several. */
+/* Fails if a region has more values than the file declares for it. */
 static void define(struct mlir_printer *p, size_t region, uint64_t count, uint64_t at)
 {
     struct text_region *r = region_at(p, region);
@@ -187,7 +183,7 @@ static inline void name(struct text_value *v, const char *before, size_t size, u
     v->size = v->stem = (uint8_t)(put_digits(v->name + size, number) - v->name);
 }
 
-/* One of several: "%3#0", "%3#1". */
+/* Appends the index of a value in its group: "%3#0", "%3#1". */
 static void add_sub(struct text_value *v, uint32_t i)
 {
     v->name[v->stem] = '#';
@@ -220,14 +216,14 @@ const struct text_value *irmapi_mlir_defined(const struct mlir_printer *p, size_
     return NULL;
 }
 
-/* A value that stands for an earlier one is called as that is. */
+/* Names the result of a conversion that the view omits: it has the name of the operand. */
 static void alias(struct mlir_printer *p, size_t region, const struct mlir_op *op)
 {
     struct mlir_list from = op->operands, to = op->results;
     uint64_t at, index = mlir_list_next(p->t, &from, &at);
     struct text_value *v = next_value(p, region);
     const struct text_value *of = irmapi_mlir_defined(p, region, index);
-    *v = (struct text_value){.size = 0}; /* where the value that it stands for does not exist */
+    *v = (struct text_value){.size = 0}; /* no name if the operand does not exist */
     if (of)
         alias_to(p, v, of);
     v->type = mlir_list_next(p->t, &to, &v->type_at);
@@ -321,8 +317,8 @@ static void add_edges(struct mlir_printer *p, size_t region, const struct mlir_w
     }
 }
 
-/* A region inside of the scope that is read; from inside of an isolated op values outside of it are
- * not seen, and numbers begin at 0. */
+/* Enters an inner region of the scope. Regions of an isolated op do not see outer values, and their
+ * numbers begin at 0. */
 static void enter_region(struct mlir_printer *p, struct reading *r)
 {
     const struct mlir_frame *f = r->w.top;
@@ -375,7 +371,7 @@ static void read_event(struct mlir_printer *p, struct reading *r, enum mlir_even
     }
 }
 
-/* Sorts the edges by where they lead to; each block's stay in the order of their origins. */
+/* Sorts the edges by target. Edges to the same block stay in the order of their origins. */
 static void collect_preds(struct mlir_printer *p, const struct text_scope *s)
 {
     const struct text_edge *edges = p->edges.data;
@@ -389,7 +385,7 @@ static void collect_preds(struct mlir_printer *p, const struct text_scope *s)
         blocks[s->blocks + i].first = 0;
     for (size_t i = s->edges; i < p->edges.used; i++)
         blocks[edges[i].to].first++;
-    /* First where the run of each block ends; filling it from the back leaves where it begins. */
+    /* First store the end of each block's run; filling it backwards leaves the beginning. */
     for (size_t i = 0; i <= count; i++)
         blocks[s->blocks + i].first = at += blocks[s->blocks + i].first;
     for (size_t i = p->edges.used; i-- > s->edges;)
@@ -438,7 +434,7 @@ const struct text_value *irmapi_mlir_value(struct mlir_printer *p, uint64_t inde
     const struct text_live *live = p->live.data;
     uint64_t limit = 0;
     if (p->live.used) {
-        /* The innermost region whose numbers begin at or below it. */
+        /* Find the innermost region whose numbers begin at or below the index. */
         size_t from = live[p->live.used - 1].scope, to = p->live.used;
         while (to - from > 1) {
             size_t middle = from + (to - from) / 2;
@@ -450,7 +446,7 @@ const struct text_value *irmapi_mlir_value(struct mlir_printer *p, uint64_t inde
         const struct text_region *r = region_at(p, live[from].region);
         if (index >= r->base && index - r->base < r->room && index - r->base < r->values)
             return (const struct text_value *)p->values.data + r->first + (index - r->base);
-        /* Of a function that is printed by itself, values from outside have no name. */
+        /* In a function that is printed alone, values from outside have no name. */
         if (index < r->base && live[from].scope == from)
             return NULL;
         limit = r->base + (index - r->base < r->room ? r->values : r->room);

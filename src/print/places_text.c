@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Where an op comes from, as a comment behind it. */
+/* Source location of an op, as a comment after the op. */
 #include "core/cold.h"
 
 #include "print/asm.h"
 #include "print/print.h"
 
-/* How many calls around an op are told. */
+/* The most call sites that are shown for an op. */
 enum { SHOWN = 32 };
 
-/* The name of a file without its folders. */
+/* Returns a file name without its directories. */
 static irmap_str base_name(irmap_str file)
 {
     for (size_t i = file.size; i-- > 0;)
@@ -17,7 +17,7 @@ static irmap_str base_name(irmap_str file)
     return file;
 }
 
-/* Of a location that cannot be read nothing is told, unless memory is short. */
+/* Unreadable locations are omitted, except if memory is exhausted. */
 irmap_status irmapi_places_text(struct sink *s, const irmap_module *m, struct location_ref location,
                                 irmap_error *err)
 {

@@ -100,7 +100,7 @@ void irmap_printer_free(irmap_printer *kept)
         break;
     }
     irmapi_free(&m->shared->heap, kept, sizeof *kept);
-    irmap_module_unref((irmap_module *)(uintptr_t)m); /* last: the heap is the module's */
+    irmap_module_unref((irmap_module *)(uintptr_t)m); /* last, because the module owns the heap */
 }
 
 void irmap_print_budget_of(const irmap_module *m, irmap_print_budget *out)
@@ -113,7 +113,7 @@ static bool is_strange(const irmap_print_opts *o, const irmap_module *m)
     return o->printer && o->printer->m != m;
 }
 
-/* What was asked for, and whether there is such a thing. */
+/* Reads and checks the options. */
 static irmap_status read_opts(const irmap_module *m, const irmap_print_opts *opts,
                               irmap_print_opts *o, irmap_error *err)
 {
@@ -140,14 +140,14 @@ static irmap_status read_opts(const irmap_module *m, const irmap_print_opts *opt
             status = irmapi_error_other(err, IRMAP_INVALID_ARG, "the functions of a part", id, 0);
     }
     if (piece && m->format->id == IRMAP_FORMAT_TILEIR)
-        o->part = IRMAP_PRINT_ALL; /* of these functions */
+        o->part = IRMAP_PRINT_ALL; /* a piece of Tile IR is the text of its functions */
     return status;
 }
 
 irmap_status irmap_print_text(const irmap_module *m, const irmap_print_opts *opts,
                               irmap_write_fn write, void *ctx, irmap_error *err)
 {
-    irmap_error local; /* printing goes through failures that are none in the end */
+    irmap_error local; /* also stores errors that printing recovers from */
     irmap_print_opts o;
     irmap_print_budget budget;
     irmap_status status = read_opts(m, opts, &o, &local);
@@ -187,7 +187,7 @@ irmap_status irmap_print_count(const irmap_module *m, const irmap_print_opts *op
     return status;
 }
 
-/* Text without the end of its last line. */
+/* Omits the end of the last line. */
 struct lines {
     irmap_write_fn write;
     void *ctx;

@@ -5,8 +5,8 @@
 
 #include "model/formats.h"
 
-/* opts are checked, and each function is there. only: an op of the one function, or of none, that
- * is written and nothing else; by its index and its offset in the file. NULL: all. */
+/* The caller has checked opts and the function indices. only: prints just one op of the one
+ * function, or of no function, given by its index and its file offset. NULL: everything. */
 struct print_op {
     uint64_t offset;
     uint32_t index;
@@ -18,21 +18,21 @@ struct print_op {
 FORMATS(PRINT_TEXT)
 #undef PRINT_TEXT
 
-/* opts are checked, and name a part. */
+/* The caller has checked opts; opts select a part. */
 #define PRINT_COUNT(ID, name)                                                                      \
     irmap_status irmapi_##name##_print_count(const irmap_module *m, const irmap_print_opts *opts,  \
                                              irmap_print_numbers *out, irmap_error *err);
 FORMAT_MLIR(PRINT_COUNT)
 #undef PRINT_COUNT
 
-/* type is below the number of types. */
+/* Requires type to be below the number of types. */
 #define TYPE_PRINT(ID, name)                                                                       \
     irmap_status irmapi_##name##_type_print(const irmap_module *m, irmap_type type,                \
                                             irmap_write_fn write, void *ctx, irmap_error *err);
 FORMATS(TYPE_PRINT)
 #undef TYPE_PRINT
 
-/* i is below the number of elements. */
+/* Requires i to be below the number of elements. */
 struct sink;
 #define ELEMENT_TEXT(ID, name)                                                                     \
     irmap_status irmapi_##name##_element_text(const irmap_module *m, const irmap_elements *e,      \
@@ -41,28 +41,28 @@ FORMAT_TILEIR(ELEMENT_TEXT)
 FORMAT_MLIR(ELEMENT_TEXT)
 #undef ELEMENT_TEXT
 
-/* What is kept from call to call. */
+/* State that is reused from call to call. */
 struct irmap_printer {
     const irmap_module *m;
-    struct printer *tile; /* of Tile IR; NULL until something was printed */
+    struct printer *tile; /* for Tile IR; NULL until the first print */
 };
 #define PRINTER_FREE(ID, name) void irmapi_##name##_printer_free(struct irmap_printer *kept);
 FORMAT_TILEIR(PRINTER_FREE)
 #undef PRINTER_FREE
 
-/* What an op of Tile IR holds. */
+/* A constant or attribute of a Tile IR op. */
 enum print_piece_kind { PRINT_CONSTANT, PRINT_HINTS, PRINT_ARRAY, PRINT_ATTR };
 struct print_piece {
     enum print_piece_kind kind;
-    irmap_bytes bytes; /* of attributes */
-    uint64_t number;   /* of a constant; how many attributes there are */
-    uint32_t type;     /* of a constant */
-    uint64_t offset;   /* where it is referred to */
+    irmap_bytes bytes; /* encoded attributes */
+    uint64_t number;   /* index of the constant, or number of attributes */
+    uint32_t type;     /* type of the constant */
+    uint64_t offset;   /* offset of the reference */
 };
 irmap_status irmapi_tile_print_piece(const irmap_module *m, const struct print_piece *piece,
                                      irmap_write_fn write, void *ctx, irmap_error *err);
 
-/* Types and attributes as spans say them, that were said lately: they stand in many of them. */
+/* Cache of recently shown types and attributes, which many spans share. */
 enum { SPAN_TEXTS = 64, SPAN_TEXT_KEPT = 56 };
 struct span_texts {
     struct {
@@ -72,12 +72,11 @@ struct span_texts {
     } kept[SPAN_TEXTS];
 };
 
-/* irmap_span_text(); texts: NULL, or those of this module. */
+/* irmap_span_text() with a cache of this module, or NULL. */
 size_t irmapi_span_text(const irmap_module *m, const irmap_span *span, struct span_texts *texts,
                         char *text);
 
-/* A buffer that is filled as far as it goes; what is done with it in the end, as irmap_type_text()
- * has it. */
+/* A buffer that truncates. irmapi_print_end() reports the result as irmap_type_text() documents. */
 struct print_buffer {
     char *data;
     size_t size, used;
@@ -85,8 +84,8 @@ struct print_buffer {
 int irmapi_print_fill(void *buffer, const char *data, size_t size);
 irmap_status irmapi_print_end(struct print_buffer *b, irmap_status status, size_t *needed);
 
-/* "  // model.py:97 < main.py:9" of a location, the innermost place first; nothing where no line is
- * known. at: where it is referred to. */
+/* Writes the places of a location, innermost first: "  // model.py:97 < main.py:9". Writes nothing
+ * if no line is known. */
 irmap_status irmapi_places_text(struct sink *s, const irmap_module *m, struct location_ref location,
                                 irmap_error *err);
 

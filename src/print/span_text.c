@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What a span says, in a line of printable ASCII. */
+/* Value and meaning of a span, in one line of printable ASCII. */
 #include "core/sink.h"
 #include "print/print.h"
 #include "span/mlir_spans.h"
@@ -9,7 +9,7 @@
 
 enum { TEXT_MAX = IRMAP_SPAN_TEXT_MAX - 8, STRING_MAX = 40, LIST_MAX = 8 };
 
-/* Takes what fits a line. */
+/* Collects the text that fits into a line. */
 struct line {
     const irmap_module *m;
     struct sink sink;
@@ -17,7 +17,7 @@ struct line {
     char *text;
     size_t used;
     bool cut;
-    struct span_texts *texts; /* NULL: nothing is kept */
+    struct span_texts *texts; /* NULL: no cache */
 };
 
 static int collect(void *ctx, const char *data, size_t size)
@@ -30,7 +30,8 @@ static int collect(void *ctx, const char *data, size_t size)
     return l->cut;
 }
 
-/* Characters that stand as they are; special: two of them that do not, or none. */
+/* Returns whether a character is not escaped. special: two characters to escape, too, or an empty
+ * string. */
 static inline bool is_plain(uint8_t c, const char *special)
 {
     return c >= 0x20 && c < 0x7F &&
@@ -102,7 +103,7 @@ static int collect_escaped(void *ctx, const char *data, size_t size)
     return l->cut;
 }
 
-/* What makes the text of a type or an attribute; one that would take long has none. */
+/* Writes the text of a type or attribute, or nothing if that would take long. */
 typedef void spell_fn(struct line *l, uint32_t index);
 
 static void spell_type(struct line *l, uint32_t type)
@@ -111,10 +112,10 @@ static void spell_type(struct line *l, uint32_t type)
         return;
     sink_char(&l->sink, ' ');
     if (irmap_type_print(l->m, (irmap_type){type}, collect_escaped, l, NULL) != IRMAP_OK)
-        return; /* its entry says why; or the line is full */
+        return; /* the entry itself shows the error; or the line is full */
 }
 
-/* #4 tile<4xf32>, or #4 alone; odd keys are of types. */
+/* Writes "#4 tile<4xf32>", or only "#4". Odd keys are types. */
 static void put_spelled(struct line *l, uint64_t index, uint32_t count, uint32_t key,
                         spell_fn *spell)
 {
@@ -136,7 +137,8 @@ static void put_spelled(struct line *l, uint64_t index, uint32_t count, uint32_t
     irmapi_sink_init(&own.sink, own.collected, sizeof own.collected, UINT64_MAX, collect, &own);
     spell(&own, (uint32_t)index);
     (void)irmapi_sink_flush(&own.sink, NULL);
-    sink_put(&l->sink, text, own.used); /* with the index it is cut, too, if it was */
+    sink_put(&l->sink, text,
+             own.used); /* if this was cut, so is the line, which also contains the index */
     if (own.used > SPAN_TEXT_KEPT)
         return;
     l->texts->kept[slot].key = key;
@@ -179,7 +181,7 @@ static void put_dialect(struct line *l, uint64_t dialect)
 }
 #endif
 
-/* "2 [128, ?]": how many, and the first of them. */
+/* Writes "2 [128, ?]": the count and the first elements. */
 static void put_list(struct line *l, const irmap_span *span, uint32_t width)
 {
     uint64_t first = span->offset + span->size - span->value * width;
@@ -236,7 +238,7 @@ static bool says_text(const irmap_span *span)
     return span->form == IRMAP_FORM_TEXT || span->form == IRMAP_FORM_TERMINATED;
 }
 
-/* What the bytes themselves say. */
+/* Writes the value of the bytes. */
 static void put_value(struct line *l, const irmap_span *span)
 {
     const uint8_t *bytes = l->m->source.data + span->offset;
@@ -294,7 +296,8 @@ static bool counts_from_1(irmap_part part)
     return part == IRMAP_PART_DEBUG_ROW || part == IRMAP_PART_DEBUG_RECORD;
 }
 
-/* What begins here: entry 4 of its table. Types and functions are called by what they are. */
+/* Writes the index of the entry that begins here. Types, attributes and functions are shown with
+ * their text or name. */
 static void put_entry(struct line *l, const irmap_span *span)
 {
     irmap_str name;

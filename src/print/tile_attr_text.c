@@ -1,18 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * Attributes as text. Hints are two dictionaries deep and print their values bare; whatever stands
- * deeper prints as MLIR prints attributes anywhere: with types, and with the dialect's name. What
- * contains others is opened and closed on a stack of its own: nothing recurses.
- */
+/* Attributes as text. Hints are two levels of dictionaries, whose values are bare. Deeper
+ * attributes are printed as MLIR prints attributes anywhere: with types, and with the dialect's
+ * name. Nested attributes are on a stack; there is no recursion. */
 #include "core/cold.h"
 
 #include "core/sort_in_place.h"
 #include "print/tile_print.h"
 
-/* When a number says its type: always, unless it is the type that the text assumes, never. */
+/* When a number has a type: always; unless it is the assumed type; never. */
 enum typing { TYPED, ASSUMED, BARE };
 
-/* An entry of a dictionary: its key, and where its value stands. */
+/* An entry of a dictionary: its key, and the position of its value. */
 struct entry {
     irmap_str key;
     const uint8_t *at;
@@ -21,17 +19,17 @@ struct entry {
 /* An array or a dictionary whose contents are being printed. */
 struct level {
     bool keyed;
-    uint32_t bare_levels; /* of a dictionary: how many levels print their values bare */
-    uint64_t next, count; /* contents: the next one, and how many there are */
-    size_t first;         /* of a dictionary: its first entry */
-    const uint8_t *end;   /* of one whose entries were sorted: the byte behind it; else NULL */
+    uint32_t bare_levels; /* dictionary: number of levels with bare values */
+    uint64_t next, count; /* next element, and number of elements */
+    size_t first;         /* dictionary: index of its first entry */
+    const uint8_t *end;   /* sorted dictionary: its end; otherwise NULL */
     char close;
 };
 
 struct attr_text {
     struct printer *p;
-    const uint8_t *at, *end;      /* the next byte, and the end of what can be read */
-    struct vec *entries, *levels; /* of the printer, empty in the beginning */
+    const uint8_t *at, *end;      /* next byte, and end of the readable bytes */
+    struct vec *entries, *levels; /* lists of the printer, initially empty */
 };
 
 static void sink_i64s(struct printer *p, irmap_dims list)
@@ -53,14 +51,14 @@ static void bound(struct printer *p, int64_t value, bool there)
         sink_char(&p->sink, '?');
 }
 
-/* div_by<16, every 4 along 0>, bounded<0, ?>, same_elements<[1, 4]>. */
+/* Writes div_by<16, every 4 along 0>, bounded<0, ?> or same_elements<[1, 4]>. */
 static void predicate(struct printer *p, const irmap_tile_attr_info *a)
 {
     sink_text(&p->sink, irmap_tile_attr_kind_name(a->kind));
     sink_char(&p->sink, '<');
     if (a->kind == IRMAP_TILE_ATTR_DIV_BY) {
         irmapi_sink_uint(&p->sink, a->bits);
-        if (a->has_first) { /* NVIDIA's printer leaves out an along that stands alone */
+        if (a->has_first) { /* NVIDIA's printer omits "along" without "every" */
             sink_text(&p->sink, ", every ");
             irmapi_sink_int(&p->sink, a->first);
             sink_text(&p->sink, " along ");
@@ -76,8 +74,8 @@ static void predicate(struct printer *p, const irmap_tile_attr_info *a)
     sink_char(&p->sink, '>');
 }
 
-/* A number: 1 : i32, 1.0 : f32. The text assumes i64 and f64, but f64 in hexadecimal could be an
- * integer; i1 stands alone everywhere. */
+/* Writes a number: 1 : i32, 1.0 : f32. i64 and f64 are the assumed types, but f64 in hexadecimal
+ * could be an integer. i1 never has a type. */
 static void number(struct printer *p, const irmap_tile_attr_info *a, enum typing typing)
 {
     const struct tile_type *row;
@@ -102,7 +100,7 @@ static void number(struct printer *p, const irmap_tile_attr_info *a, enum typing
     }
 }
 
-/* Types inside attributes name their dialect: !cuda_tile.tile<4xf16>, but f32. */
+/* Writes a type in an attribute, with its dialect: !cuda_tile.tile<4xf16>, but f32. */
 static void type(struct printer *p, const irmap_tile_attr_info *a)
 {
     const struct tile_type *row;
@@ -139,8 +137,7 @@ static void open_level(struct attr_text *t, struct level level)
     ((struct level *)t->levels->data)[t->levels->used++] = level;
 }
 
-/* Reads the key of the entry that stands at the cursor and, unless it is the only one, steps over
- * its value. */
+/* Reads the key of the entry at the cursor. Skips its value, unless it is the only entry. */
 static bool read_entry(struct attr_text *t, struct cursor *c, bool only, struct entry *out)
 {
     struct printer *p = t->p;
@@ -158,7 +155,7 @@ static bool read_entry(struct attr_text *t, struct cursor *c, bool only, struct 
     return p->status == IRMAP_OK;
 }
 
-/* Finds the entries of a dictionary that stands at t->at, and sorts them. */
+/* Finds the entries of the dictionary at t->at, and sorts them. */
 static void open_dict(struct attr_text *t, uint64_t count, uint32_t bare_levels, char close)
 {
     struct printer *p = t->p;
@@ -178,8 +175,8 @@ static void open_dict(struct attr_text *t, uint64_t count, uint32_t bare_levels,
         if (!read_entry(t, &c, count == 1, e))
             return;
         t->entries->used++;
-        /* Long keys that cannot all be printed are not sorted either: that would compare them
-         * again and again. */
+        /* Keys that exceed the text limit are not sorted, which would compare long keys repeatedly.
+         */
         keys += e->key.size;
         if (keys > p->sink.left) {
             irmapi_text_fail(p, irmapi_error_other(p->err, IRMAP_LIMIT, "the text",
@@ -187,7 +184,7 @@ static void open_dict(struct attr_text *t, uint64_t count, uint32_t bare_levels,
             return;
         }
     }
-    if (count > 1) { /* what they hold will be read once more */
+    if (count > 1) { /* the values are read again */
         level.end = c.p;
         if (!irmapi_text_work(p, (uint64_t)(c.p - t->at)))
             return;
@@ -212,14 +209,14 @@ static void preview(struct printer *p, const irmap_tile_attr_info *a)
     sink_char(&p->sink, '>');
 }
 
-/* Prints the attribute that stands at t->at, up to its contents. */
+/* Prints the attribute at t->at, up to its contents. */
 static void value(struct attr_text *t, enum typing typing, uint32_t bare_levels)
 {
     struct printer *p = t->p;
     irmap_tile_attr_iter it;
     irmap_tile_attr_info a;
     irmap_tile_attrs_begin(p->m, (irmap_bytes){t->at, (size_t)(t->end - t->at)}, &it);
-    it.started = 0; /* of no bytes too: they are missing */
+    it.started = 0; /* report missing bytes as an error */
     irmap_status status = irmap_tile_attrs_next(&it, &a, p->err);
     irmapi_text_fail(p, status);
     t->at = it.next;
@@ -271,7 +268,7 @@ static void value(struct attr_text *t, enum typing typing, uint32_t bare_levels)
     }
 }
 
-/* Prints what is left of the innermost level, up to the next one that opens. */
+/* Prints the rest of the innermost level, up to the next nested one. */
 static void step(struct attr_text *t)
 {
     struct printer *p = t->p;

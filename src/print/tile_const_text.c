@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Constants as text: one value, nested lists, or hexadecimal; and the names made of their values.
- */
+/* Constants as text: one value, nested lists, or hexadecimal; and names made of their values. */
 #include "print/print.h"
 #include "print/tile_print.h"
 
-/* Lists of more elements are printed as the bytes of the buffer. */
+/* Constants with more elements are printed as bytes. */
 enum { MOST_LISTED = 100 };
 
 static void element(struct sink *s, const struct tile_type *row, uint64_t bits)
@@ -17,7 +16,7 @@ static void element(struct sink *s, const struct tile_type *row, uint64_t bits)
         irmapi_asm_signed(s, bits, row->bits);
 }
 
-/* Whether all elements are the same; then the first one stands for them. */
+/* Returns whether all elements are equal; then only the first is printed. */
 static bool is_splat(const irmap_elements *e)
 {
     if (e->form == IRMAP_CONST_SPLAT || e->count == 1)
@@ -43,7 +42,7 @@ static bool look(struct printer *p, uint64_t constant, uint32_t type, uint64_t a
         return false;
     }
     irmap_status status = irmap_type_get(p->m, (irmap_type){type}, tile, p->err);
-    /* Every op may name the one long type of the file, or the one long constant. */
+    /* Each op may refer to the same long type or constant. */
     if (status == IRMAP_OK && !irmapi_text_work(p, tile->shape.count))
         return false;
     if (status == IRMAP_OK)
@@ -57,7 +56,7 @@ static bool look(struct printer *p, uint64_t constant, uint32_t type, uint64_t a
     return status == IRMAP_OK;
 }
 
-/* Every byte of every element; i1 one byte each, as its value. */
+/* Writes every byte of every element; an i1 is one byte, its value. */
 static void hex(struct printer *p, const irmap_elements *e)
 {
     sink_text(&p->sink, "\"0x");
@@ -70,7 +69,8 @@ static void hex(struct printer *p, const irmap_elements *e)
     sink_char(&p->sink, '"');
 }
 
-/* [[a, b], [c, d]]: a bracket opens or closes wherever an index of its dimension starts or ends. */
+/* Writes [[a, b], [c, d]]: brackets open and close where an index of their dimension begins and
+ * ends. */
 static void lists(struct printer *p, const irmap_elements *e, irmap_dims shape,
                   const struct tile_type *row)
 {
@@ -141,7 +141,7 @@ static int collect(void *ctx, const char *data, size_t size)
     (void)ctx;
     (void)data;
     (void)size;
-    return 1; /* longer than the buffer: no name is */
+    return 1; /* no name is longer than the buffer */
 }
 
 size_t irmapi_text_constant_name(struct printer *p, uint64_t constant, uint32_t type, char *out,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Debug locations of a module that is printed: the parts that tile_loc_parts.c finds and
- * tile_loc_text.c prints. */
+/* Debug locations of a module that is being printed: tile_loc_parts.c finds the parts,
+ * tile_loc_text.c prints them. */
 #ifndef IRMAPI_TILE_LOC_H
 #define IRMAPI_TILE_LOC_H
 
@@ -17,23 +17,23 @@ enum loc_kind {
     CALL_SITE
 };
 
-/* In the place of a string: a file without a name, or one called "-". */
+/* Replaces a string: a file without a name, or one named "-". */
 #define NO_FILE IRMAP_NONE
 
-/* A part; two are equal when these fields are. */
+/* A part of a location; parts are equal if these fields are. */
 struct loc_part {
     uint32_t kind;
     uint32_t a, b;          /* parts that it refers to */
-    uint32_t first, second; /* strings, the same number for equal ones */
-    uint32_t line, column;  /* or scope line */
+    uint32_t first, second; /* strings; equal strings have the same number */
+    uint32_t line, column;  /* column or scope line */
 };
 
 struct node {
     struct loc_part part;
-    uint32_t depth, number; /* number: of its alias; 0 is printed without one */
+    uint32_t depth, number; /* number: of the alias; 0 is printed without a number */
 };
 
-/* Of records that have no node. */
+/* Values in of_record for records without a node. */
 enum { NONE_YET = 0 };
 #define BUSY   IRMAP_NONE
 #define BROKEN (UINT32_C(1) << 31)
@@ -42,12 +42,12 @@ struct locations {
     irmap_tile_debug debug;
     bool there; /* the file has a debug section */
     struct vec nodes, node_slots, string_slots;
-    struct vec pending;  /* records being resolved */
+    struct vec pending;  /* records that are being resolved */
     struct vec order;    /* nodes in the order of their aliases */
-    uint32_t *of_record; /* node + 1, NONE_YET, BUSY, BROKEN + why */
-    uint32_t *of_string; /* string + 1, 0 = not yet */
+    uint32_t *of_record; /* node + 1, NONE_YET, BUSY, or BROKEN + index in `why` */
+    uint32_t *of_string; /* string + 1; 0: not yet known */
     struct vec why;      /* irmap_error of records that cannot be resolved */
-    uint64_t hashed;     /* bytes of strings */
+    uint64_t hashed;     /* bytes of strings that were hashed */
 };
 
 static inline struct node *node_at(const struct locations *l, uint32_t i)
@@ -60,11 +60,11 @@ static inline bool loc_is_location(uint32_t kind)
     return kind == UNKNOWN || kind == DI_LOC || kind == CALL_SITE;
 }
 
-/* The part that is the location of op i of the function (of the function itself: i = IRMAP_NONE),
- * with all that it refers to. */
+/* Returns the location of op i of the function, or of the function itself (i = IRMAP_NONE).
+ * Resolves all parts that it refers to. */
 uint32_t irmapi_text_location_part(struct printer *p, uint32_t i);
 
-/* The same, of a record that is resolved at once. */
+/* The same, with a fast path for resolved records. */
 static inline uint32_t location_part(struct printer *p, uint32_t i)
 {
     const struct locations *l = p->locs;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Debug records resolved into parts, of which equal ones are one. Chains of call sites may be as
- * long as the file: nothing recurses, and each record is resolved once. */
+/* Resolves debug records into parts; equal parts are stored once. Chains of call sites may be as
+ * long as the file, so there is no recursion, and each record is resolved once. */
 #include "core/hash.h"
 #include "print/tile_loc.h"
 
-/* Slots hold 1 + an index; a table is doubled when half full. Returns the slot for a hash, found by
- * `same`, or a free one. */
+/* Slots contain 1 + an index; a table is doubled when half full. Returns the slot for a hash that
+ * `same` accepts, or a free slot. */
 static uint32_t *find_slot(struct vec *slots, uint32_t hash,
                            bool (*same)(const void *ctx, uint32_t i, const void *key),
                            const void *ctx, const void *key)
@@ -44,7 +44,7 @@ static bool ready_slots(struct printer *p, struct vec *slots, size_t entries)
     return true;
 }
 
-/* The node of a part, made now unless an equal one is there. */
+/* Returns the node of a part; creates it unless an equal one exists. */
 static uint32_t intern(struct printer *p, const struct loc_part *part)
 {
     struct locations *l = p->locs;
@@ -72,7 +72,7 @@ static bool same_string(const void *ctx, uint32_t i, const void *key)
            there.size == s->size && memcmp(there.data, s->data, s->size) == 0;
 }
 
-/* Room for every string, once: their number is known. */
+/* Allocates slots for all strings at once: their number is known. */
 static bool ready_strings(struct printer *p)
 {
     struct locations *l = p->locs;
@@ -93,8 +93,8 @@ static bool ready_strings(struct printer *p)
     return true;
 }
 
-/* The lowest string index seen so far whose text is the same. Each string is hashed once; those of
- * a file whose strings overlap may still be more than the file. */
+/* Returns the first string index seen with the same text. Each string is hashed once, but
+ * overlapping strings may have more bytes than the file. */
 static uint32_t intern_string(struct printer *p, uint64_t index, uint64_t at)
 {
     struct locations *l = p->locs;
@@ -123,7 +123,7 @@ static uint32_t intern_string(struct printer *p, uint64_t index, uint64_t at)
     return *slot - 1;
 }
 
-/* The same for the file of a line: MLIR calls one without a name "-". */
+/* The same for the file of a line: MLIR replaces an empty name by "-". */
 static uint32_t intern_file(struct printer *p, uint64_t index, uint64_t at)
 {
     irmap_str s;
@@ -146,7 +146,7 @@ static uint32_t string(struct printer *p, const irmap_tile_debug_record *r,
     return intern_string(p, n.id, n.at);
 }
 
-/* The node of record `id`, which was resolved before. */
+/* Returns the node of a resolved record. */
 static uint32_t node_of(const struct locations *l, uint64_t id)
 {
     return id ? l->of_record[id - 1] - 1 : 0;
@@ -157,7 +157,7 @@ enum {
     LOCATIONS = 1 << UNKNOWN | 1 << DI_LOC | 1 << CALL_SITE
 };
 
-/* The node that a field refers to, of one of these kinds. */
+/* Returns the node that a field refers to; fails if its kind is not in `kinds`. */
 static uint32_t refer(struct printer *p, const irmap_tile_debug_record *r,
                       enum tile_field_name name, uint32_t kinds)
 {
@@ -168,7 +168,7 @@ static uint32_t refer(struct printer *p, const irmap_tile_debug_record *r,
     return node;
 }
 
-/* Makes the node of a record whose references have been resolved. */
+/* Creates the node of a record whose references are resolved. */
 static uint32_t build(struct printer *p, const irmap_tile_debug_record *r)
 {
     struct loc_part part;
@@ -225,16 +225,16 @@ static uint32_t build(struct printer *p, const irmap_tile_debug_record *r)
     return p->status == IRMAP_OK ? intern(p, &part) : 0;
 }
 
-/* What was wrong with a record that could not be resolved, told again for this function. */
+/* Reports the error of a broken record again, for this function. */
 static void fail_again(struct printer *p, uint32_t broken)
 {
     const irmap_error *why = (const irmap_error *)p->locs->why.data + (broken - BROKEN);
     irmapi_text_fail_at(p, why->status, why->what, why->offset, why->got, why->limit);
 }
 
-/* All that was being resolved refers to the record that failed, and so fails, too: the next
- * location that needs it is told at once. What may go away, such as a lack of memory, is not kept.
- */
+/* All records that were being resolved refer to the failed one, so they fail, too: the next
+ * location that needs them fails at once. Temporary errors, such as a lack of memory, are not
+ * stored. */
 static void keep_broken(struct printer *p)
 {
     struct locations *l = p->locs;
@@ -250,7 +250,7 @@ static void keep_broken(struct printer *p)
         l->of_record[pending[i] - 1] = mark;
 }
 
-/* The first reference of a record that has not been resolved; 0 when all have. */
+/* Returns the first unresolved reference of a record, or 0. */
 static uint64_t unresolved(struct printer *p, const irmap_tile_debug_record *r)
 {
     struct locations *l = p->locs;
@@ -353,7 +353,7 @@ void irmapi_text_begin_locations(struct printer *p)
     (void)intern(p, &unknown);
 }
 
-/* The ids of a function's row: its own, and one for each op. */
+/* Finds the IDs of a function's row: its own, and one for each op. */
 void irmapi_text_location_row(struct printer *p, const irmap_func_info *f, bool whole)
 {
     struct locations *l = p->locs;

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * Debug locations as text. Every location and every part of it that is used is printed once, behind
- * the module, under an alias: #loc3 = loc("model.py":15:9). Equal parts are one. Aliases are
- * ordered by how deep they nest (leaves first), by name, and by first use.
- */
+/* Debug locations as text. Each location, and each part of it, is printed once after the module,
+ * under an alias: #loc3 = loc("model.py":15:9). Equal parts share an alias. Aliases are sorted by
+ * nesting depth (leaves first), name, and first use. */
 #include "print/print.h"
 #include "print/tile_loc.h"
 
@@ -19,7 +17,7 @@ void irmapi_text_collect_location(struct printer *p, uint32_t op)
     (void)location_part(p, op);
 }
 
-/* Where there is room: a literal of 8 to 16 bytes. */
+/* Writes a literal of 8 to 16 bytes. Requires room. */
 #define OUT_LONG(w, text) ((char *)memcpy(w, text "\0\0\0\0\0\0\0\0", 16) + sizeof(text) - 1)
 
 void irmapi_text_location(struct printer *p, uint32_t op)
@@ -60,13 +58,13 @@ static enum base base_of(uint32_t kind)
     }
 }
 
-/* By depth, then by name; those that are alike stay in the order of first use. */
+/* Sort key: depth, then name. Nodes with equal keys stay in the order of first use. */
 static size_t rank_of(const struct node *n)
 {
     return n->depth * (size_t)BASES + base_of(n->part.kind);
 }
 
-/* Puts the nodes in order: begins[rank] of these places hold how many have that rank. */
+/* Sorts the nodes by counting: begins[rank] is first the number of nodes, then where they begin. */
 static void order_nodes(struct locations *l, uint32_t *begins, size_t ranks)
 {
     const uint32_t count = (uint32_t)l->nodes.used;
@@ -105,7 +103,7 @@ void irmapi_text_number_locations(struct printer *p)
     }
 }
 
-/* Texts are literals, written where there is room. */
+/* Texts are literals. Require room. */
 static char *out_alias(const struct printer *p, char *w, uint32_t node)
 {
     const struct node *n = node_at(p->locs, node);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The text form of a whole module, or of some functions: globals, entries, locations. */
+/* Text form of a whole module or of some functions: globals, entries, locations. */
 #include "core/cold.h"
 
 #include "model/body.h"
@@ -7,7 +7,7 @@
 #include "print/tile_op_text.h"
 #include "print/tile_type.h"
 
-/* Text collected before it is handed over. */
+/* Bytes of text that are collected before a write. */
 enum { BUFFER = 1 << 14 };
 
 static void text(struct printer *p, const char *s)
@@ -23,7 +23,7 @@ static void print_entry_hints(struct printer *p, const irmap_func_info *f)
     irmap_status status = irmap_tile_attrs_next(&it, &a, p->err);
     if (status == IRMAP_OK && a.count) {
         text(p, " optimization_hints=");
-        if (a.kind == IRMAP_TILE_ATTR_ARRAY) /* no dictionary: it has no keys */
+        if (a.kind == IRMAP_TILE_ATTR_ARRAY) /* it has no keys */
             irmapi_text_fail_at(p, IRMAP_ATTR_MISPLACED, "attribute of kind", a.offset, a.kind, 0);
         else
             irmapi_text_hints(p, (irmap_bytes){it.next, (size_t)(it.end - it.next)}, a.count);
@@ -31,7 +31,7 @@ static void print_entry_hints(struct printer *p, const irmap_func_info *f)
     irmap_tile_attrs_end(&it);
 }
 
-/* The contents of the array of attributes of arguments, and how many there are. */
+/* Returns the contents of the array of argument attributes, and its length. */
 static irmap_bytes argument_attrs(const struct printer *p, const irmap_func_info *f,
                                   uint64_t *count)
 {
@@ -81,7 +81,7 @@ static void print_entry_head(struct printer *p, const irmap_func_info *f)
     if (results > 1)
         text(p, ")");
     print_entry_hints(p, f);
-    if (p->status == IRMAP_OK) /* else what is wrong begins the lines within */
+    if (p->status == IRMAP_OK) /* otherwise the error is the first line of the body */
         text(p, " {\n");
 }
 
@@ -93,7 +93,7 @@ static void print_why(struct printer *p, const irmap_error *err, const char *bef
     text(p, message);
 }
 
-/* What of the body could not be decoded, as a comment. */
+/* Writes the part of a body that could not be decoded as a comment. */
 static void print_rest(struct printer *p, const irmap_func_info *f, const irmap_error *err,
                        bool within_line)
 {
@@ -126,7 +126,8 @@ static void find_untyped(struct printer *p)
     }
 }
 
-/* Decodes a function; false when its signature is broken, for which nothing of it is printed. */
+/* Decodes a function; returns false if its signature is invalid, so that its values have no names.
+ */
 static bool load(struct printer *p, irmap_func func, irmap_func_info *f)
 {
     irmap_type_info signature;
@@ -140,13 +141,13 @@ static bool load(struct printer *p, irmap_func func, irmap_func_info *f)
     irmapi_text_fail(p, decoded);
     if (status != IRMAP_OK)
         return false;
-    /* Each function names its arguments anew, of which many may share one long list. */
+    /* Each function names its arguments again; many functions may share one long list. */
     if (p->v->block_count)
         (void)irmapi_text_work(p, p->v->blocks[0].arguments);
     status = irmap_type_get(p->m, f->signature, &signature, p->err);
     irmapi_text_fail(p, irmapi_error_func(p->err, status, func.id));
     p->untyped_op = p->untyped = IRMAP_NONE;
-    if (decoded == IRMAP_OK) /* else something else is wrong */
+    if (decoded == IRMAP_OK) /* otherwise another error is reported */
         find_untyped(p);
     p->func_offset = f->offset;
     p->body_end = f->body.data + f->body.size;
@@ -159,7 +160,7 @@ static void print_function(struct printer *p, irmap_func func, irmap_error *firs
 {
     irmap_func_info f;
     bool named = load(p, func, &f);
-    /* What was read before a failure is still shown. */
+    /* Ops that were decoded before a failure are still shown. */
     irmap_status broken = p->status;
     irmap_error why = p->why;
     bool within_line = false;
@@ -187,7 +188,7 @@ static void print_function(struct printer *p, irmap_func func, irmap_error *firs
     text(p, "  }");
     irmapi_text_location(p, IRMAP_NONE);
     if (p->status != IRMAP_OK && irmapi_error_is_local(&p->why)) {
-        /* Its own location is broken: that is no reason not to print the next function. */
+        /* An invalid location of this function must not omit the next function. */
         why = p->why;
         p->status = IRMAP_OK;
         if (broken == IRMAP_OK)
@@ -239,7 +240,7 @@ static void print_global(struct printer *p, uint32_t i)
     text(p, "\n");
 }
 
-/* First pass of --locations: whatever the second one prints a location of, in its order. */
+/* First pass of --locations: collects all locations that the second pass prints, in its order. */
 static void collect_function(struct printer *p, irmap_func func)
 {
     irmap_func_info f;
@@ -250,7 +251,7 @@ static void collect_function(struct printer *p, irmap_func func)
     for (uint32_t i = 0; i < p->v->good && p->status == IRMAP_OK; i++)
         if (!irmapi_text_ends_hidden(p, i))
             irmapi_text_collect_location(p, i);
-    /* A broken function is reported when it is printed. */
+    /* Broken functions are reported when they are printed. */
     if (p->status != IRMAP_OK && irmapi_error_is_local(&p->why))
         p->status = IRMAP_OK;
 }
@@ -300,7 +301,7 @@ static void print_module(struct printer *p, const irmap_print_opts *opts, irmap_
     irmapi_text_aliases(p);
 }
 
-/* What is kept while a module is printed; false with *p->err filled. */
+/* Allocates what is needed to print a module; returns false with *p->err filled. */
 static bool make_room(struct printer *p)
 {
     return irmapi_body_new(p->m, &p->body, p->err) == IRMAP_OK &&
@@ -326,7 +327,7 @@ static void free_room(struct printer *p)
     irmap_body_free(p->body);
 }
 
-/* What is printed: some of a module, one op, or what an op holds. */
+/* What is printed: some functions or all, one op, or a constant or attribute of an op. */
 struct job {
     const irmap_print_opts *opts;
     const struct print_op *only;
@@ -355,7 +356,7 @@ static const struct printer nothing_yet = {.type_chars = {.each = 1},
                                            .base_slots = {.each = sizeof(uint32_t)},
                                            .taken = {.each = sizeof(uint32_t)}};
 
-/* What is kept of the calls before this one; NULL: of none. */
+/* Returns the state that is reused from call to call; NULL without memory. */
 static struct printer *keeper(const irmap_module *m, struct irmap_printer *kept, irmap_error *err)
 {
     if (!kept->tile) {
@@ -378,7 +379,7 @@ void irmapi_tile_printer_free(struct irmap_printer *kept)
     kept->tile = NULL;
 }
 
-/* What is of one call. */
+/* Initializes the state of one call. */
 static void begin(struct printer *p, const irmap_module *m, const irmap_print_opts *opts,
                   irmap_error *err)
 {
@@ -436,7 +437,7 @@ static irmap_status print(const irmap_module *m, const struct job *job, irmap_wr
         free_room(p);
     else if (flushed != IRMAP_OK ||
              (status != IRMAP_OK && irmap_status_classify(status) != IRMAP_CLASS_INPUT))
-        irmapi_tile_printer_free(kept); /* some of it may be half done */
+        irmapi_tile_printer_free(kept); /* it may be incomplete */
     return status != IRMAP_OK ? status : flushed != IRMAP_OK ? flushed : first.status;
 }
 

@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * Names of values, as MLIR's printer gives them: an op may suggest names for its results; what is
- * not named is numbered. Three counters (values, arguments, conflicts) and the set of names in use
- * belong to a scope: all ops of a block are named before any of their regions, and each region
- * starts from what its block left, unaware of its siblings.
+/* Names of values, as MLIR's printer assigns them. An op may suggest names for its results; other
+ * values are numbered. A scope has three counters (values, arguments, conflicts) and the set of
+ * names in use. All ops of a block are named before any of their regions. Each region starts with
+ * the state at the end of its block, independent of its siblings.
  *
- * What is suggested is a base: "assume", "cst_0_i32". A base that is taken gets a suffix _0, _1,
- * ... from the counter of conflicts, which no other name of the scope has; and no base ends with an
+ * A suggested name is a base: "assume", "cst_0_i32". A base that is taken gets a suffix _0, _1, ...
+ * from the counter of conflicts, which no other name of the scope has. No base ends with an
  * underscore and a number. So a name with a suffix is always new, and so are "arg0" and "12", which
- * no op suggests: only bases can be taken.
- */
+ * no op suggests: only bases can be taken. */
 #include "core/hash.h"
 #include "print/tile_print.h"
 
@@ -23,8 +21,8 @@ static struct text_base *base_at(const struct printer *p, uint32_t base)
     return (struct text_base *)p->bases.data + base;
 }
 
-/* Every name is printed, so all of them together are within what may be printed; without a limit a
- * row of assumes, each named after the one before it, takes memory that grows with its square. */
+/* All names are printed, so the text limit also limits their total size. Without a limit, a chain
+ * of assumes, each named after the previous one, takes quadratic memory. */
 static IRMAPI_NOINLINE char *name_room_slowly(struct printer *p, uint64_t size)
 {
     uint64_t budget = p->m->max_text, most = UINT32_MAX - p->kept;
@@ -44,7 +42,7 @@ static IRMAPI_NOINLINE char *name_room_slowly(struct printer *p, uint64_t size)
     return (char *)p->chars.data + p->chars.used;
 }
 
-/* Room for a name of so many characters, and TEXT_CHUNK more; NULL after a failure. */
+/* Returns space for a name of `size` characters, and TEXT_CHUNK more; NULL after a failure. */
 static inline char *name_room(struct printer *p, uint64_t size)
 {
     if (size <= p->chars_end - p->chars.used)
@@ -52,7 +50,7 @@ static inline char *name_room(struct printer *p, uint64_t size)
     return name_room_slowly(p, size);
 }
 
-/* The name that was written there. */
+/* Stores the name that was written from `start` to `end`. */
 static inline void keep_name(struct printer *p, struct text_name *n, const char *start,
                              const char *end)
 {
@@ -61,11 +59,11 @@ static inline void keep_name(struct printer *p, struct text_name *n, const char 
     p->chars.used += n->size;
 }
 
-/* Copies characters that are kept already. */
+/* Copies characters that are already stored. */
 static inline char *copy_chars(const struct printer *p, char *to, uint32_t at, uint32_t size)
 {
     const char *from = (const char *)p->chars.data + at;
-    char chunk[TEXT_CHUNK]; /* what is behind them may be where they go */
+    char chunk[TEXT_CHUNK]; /* bytes after them may be in the destination */
     memcpy(chunk, from, TEXT_CHUNK);
     memcpy(to, chunk, TEXT_CHUNK);
     if (size > TEXT_CHUNK)
@@ -98,7 +96,7 @@ static bool resize_slots(struct printer *p)
     return true;
 }
 
-/* The base whose characters, with the "%", have just been put at the end of p->chars. */
+/* Returns the base whose characters, with the "%", were just written at the end of p->chars. */
 static uint32_t intern(struct printer *p, uint32_t size)
 {
     if (2 * (p->bases.used + 1) > p->base_slots.used && !resize_slots(p))
@@ -115,7 +113,7 @@ static uint32_t intern(struct printer *p, uint32_t size)
     return *slot - 1;
 }
 
-/* The base of "%", a text, and a second one that stands in p->chars. */
+/* Returns the base of "%", a text, and a second text in p->chars. */
 static uint32_t make_base(struct printer *p, const char *s, size_t size, uint32_t more,
                           uint32_t more_size)
 {
@@ -129,7 +127,7 @@ static uint32_t make_base(struct printer *p, const char *s, size_t size, uint32_
     return intern(p, (uint32_t)(1 + size + more_size));
 }
 
-/* The base "%", a text and a number; IRMAP_NONE: without one. `kept` is where it is kept. */
+/* Returns the base of "%", a text and a number, or IRMAP_NONE for no number. `kept` caches it. */
 static uint32_t numbered(struct printer *p, uint32_t *kept, const char *s, size_t size,
                          uint32_t number)
 {
@@ -155,7 +153,7 @@ static IRMAPI_NOINLINE void add_suffix(struct printer *p, struct scope *s, struc
     keep_name(p, n, start, put_digits(to, s->conflicts++));
 }
 
-/* Gives a value its base. */
+/* Gives a value the name of its base, with a suffix if it is taken. */
 static inline void give_name(struct printer *p, struct scope *s, struct text_name *n, uint32_t base)
 {
     if (base == IRMAP_NONE)
@@ -177,7 +175,7 @@ static void leave(struct printer *p, size_t taken)
         base_at(p, ((uint32_t *)p->taken.data)[--p->taken.used])->taken = 0;
 }
 
-/* "%12" or "%arg12". */
+/* Writes "%12" or "%arg12". */
 static inline void count_name(struct printer *p, struct text_name *n, const char *prefix,
                               size_t size, uint32_t number)
 {
@@ -188,7 +186,7 @@ static inline void count_name(struct printer *p, struct text_name *n, const char
     keep_name(p, n, start, put_digits(start + size, number));
 }
 
-/* Word number i of what an op suggests. */
+/* Returns the base of word i that an op suggests. */
 static uint32_t word_base(struct printer *p, const struct text_plan *plan, uint32_t i)
 {
     const char *word = irmapi_tile_literals + plan->row->names;
@@ -213,7 +211,8 @@ static uint32_t constant_base(struct printer *p, const irmap_body_op *op,
     char text[64]; /* "cst_", a number of 20 digits, "_" and the type */
     size_t size = irmapi_text_constant_name(p, constant, type, text, sizeof text);
     if (p->status != IRMAP_OK && irmap_status_classify(p->status) == IRMAP_CLASS_INPUT) {
-        p->status = IRMAP_OK; /* what is before it is printed, and where it stands it is told */
+        p->status =
+            IRMAP_OK; /* text before it is printed; the error is reported with the constant */
         memcpy(text, "cst", size = 3);
     }
     if (p->status != IRMAP_OK)
@@ -222,7 +221,7 @@ static uint32_t constant_base(struct printer *p, const irmap_body_op *op,
     return known->base = make_base(p, text, size, 0, 0);
 }
 
-/* "assume", and what its operand was to be called. */
+/* Returns the base "assume", followed by the suggested name of the operand. */
 static uint32_t assume_base(struct printer *p, const irmap_body_op *op, uint32_t plain)
 {
     uint32_t of = name_at(p, p->v->operands[op->operand])->suggested;
@@ -237,7 +236,7 @@ static uint32_t assume_base(struct printer *p, const irmap_body_op *op, uint32_t
     return made;
 }
 
-/* The base that an op suggests for its result i, if it suggests any. */
+/* Returns the base that an op suggests for its result i, if any. */
 static inline uint32_t suggest(struct printer *p, const irmap_body_op *op,
                                const struct text_plan *plan, uint32_t i)
 {
@@ -250,7 +249,7 @@ static inline uint32_t suggest(struct printer *p, const irmap_body_op *op,
                                                : assume_base(p, op, base);
 }
 
-/* Adds "#k" to the name of a member of a group. */
+/* Appends "#k" to the name of a member of a group. */
 static void add_tail(struct printer *p, struct text_name *n, uint32_t k)
 {
     char *start = name_room(p, (uint64_t)n->size + 11);
@@ -264,7 +263,7 @@ static void add_tail(struct printer *p, struct text_name *n, uint32_t k)
     n->size = size;
 }
 
-/* The name that an op suggests for its result i; false when it has none of its own. */
+/* Names result i as the op suggests; returns false if it has no name of its own. */
 IRMAPI_INLINE bool name_result(struct printer *p, struct scope *s, const irmap_body_op *op,
                                const struct text_plan *plan, uint32_t i)
 {
@@ -279,8 +278,8 @@ IRMAPI_INLINE bool name_result(struct printer *p, struct scope *s, const irmap_b
     return true;
 }
 
-/* A result is a leader when it has a name of its own; those behind it that have none are members of
- * its group: "%name#0", "%name#1". */
+/* A result with a name of its own is a leader. Results after it without a name are members of its
+ * group: "%name#0", "%name#1". */
 static IRMAPI_NOINLINE void name_more(struct printer *p, struct scope *s, const irmap_body_op *op,
                                       const struct text_plan *plan)
 {
@@ -310,7 +309,7 @@ static inline void name_results(struct printer *p, struct scope *s, const irmap_
         name_more(p, s, op, plan);
 }
 
-/* Arguments of a block: `opcode` is of the op that the block belongs to. */
+/* Names the arguments of a block; `opcode` is that of the enclosing op. */
 static void name_args(struct printer *p, struct scope *s, uint32_t opcode, uint32_t first,
                       uint32_t count)
 {
@@ -332,7 +331,7 @@ static void name_args(struct printer *p, struct scope *s, uint32_t opcode, uint3
     }
 }
 
-/* Names the arguments and ops of all blocks of a region, but not of the regions in it. */
+/* Names the arguments and ops of all blocks of a region, but not of inner regions. */
 static void name_region(struct printer *p, struct scope *s, const irmap_body_region *r)
 {
     uint32_t opcode = r->op == IRMAP_NONE ? TILE_OPCODES : p->v->ops[r->op].opcode;
@@ -348,12 +347,12 @@ static void name_region(struct printer *p, struct scope *s, const irmap_body_reg
     s->taken = p->taken.used;
 }
 
-/* Bases serve all functions, unless they become many. */
+/* Bases are reused for all functions, unless they become many. */
 static void begin_function(struct printer *p)
 {
     enum { MOST_KEPT = 1 << 20 };
     if (p->bases.used == p->kept_bases)
-        p->chars.used = p->kept; /* names of the last function only */
+        p->chars.used = p->kept; /* only names of the previous function */
     if (p->chars.used > MOST_KEPT) {
         p->chars.used = p->bases.used = 0;
         if (p->base_slots.used)
@@ -371,7 +370,7 @@ static void begin_function(struct printer *p)
 
 void irmapi_text_name_values(struct printer *p)
 {
-    struct vec *const scopes = &p->scopes; /* what the regions around left */
+    struct vec *const scopes = &p->scopes; /* scopes of the enclosing regions */
     scopes->each = sizeof(struct scope);
     leave(p, 0);
     begin_function(p);

@@ -4,17 +4,18 @@
 
 #include "print/tile_print.h"
 
-/* An op being printed. Its template stops at each region, whose ops are printed in between. */
+/* An op that is being printed. Its template stops at each region, whose ops are printed before it
+ * continues. */
 struct op_text {
     const irmap_body_op *op;
     struct text_plan *plan;
-    const uint32_t *operands;     /* its own */
-    const uint32_t *words;        /* the same */
-    const struct tile_step *step; /* where its template goes on; NULL: it is at its end */
-    uint32_t index;               /* of the op in the function */
+    const uint32_t *operands;     /* operands of the op */
+    const uint32_t *words;        /* words of the op */
+    const struct tile_step *step; /* next step of the template; NULL: at its end */
+    uint32_t index;               /* index of the op in the function */
     uint32_t indent;
     uint32_t flags;
-    struct op_range region; /* that the template stopped at */
+    struct op_range region; /* region at which the template stopped */
 };
 
 static inline const struct tile_field *field_at(const struct op_text *o, uint32_t k)
@@ -22,7 +23,7 @@ static inline const struct tile_field *field_at(const struct op_text *o, uint32_
     return &irmapi_tile_fields[o->plan->row->record.first + k];
 }
 
-/* A value that stands in a field of operands or results: tile_text.c finds fields. */
+/* Return value i of a field of operands or results; tile_text.c locates the fields. */
 static inline uint32_t operand_of(const struct op_text *o, uint32_t k, uint32_t i)
 {
     return o->operands[o->plan->fields[k].first + i];
@@ -33,7 +34,7 @@ static inline uint32_t result_of(const struct op_text *o, uint32_t k, uint32_t i
     return o->op->result + o->plan->fields[k].first + i;
 }
 
-/* How many are in a field that is a list. */
+/* Return the number of values in a list field. */
 static inline uint32_t operands_in(const struct op_text *o, uint32_t k)
 {
     return o->op[1].operand - o->op->operand + o->plan->fields[k].count;
@@ -49,11 +50,11 @@ static inline uint64_t offset_of(const struct printer *p, const struct op_text *
     return p->v->offset + o->op->offset;
 }
 
-/* The first block of region number r that has ops to show, or NULL. */
+/* Returns the first block of region r that has ops to show, or NULL. */
 const irmap_body_block *irmapi_text_first_block(const struct printer *p, const struct op_text *o,
                                                 uint32_t r);
 
-/* What steps of a template write, through a pointer into the sink's buffer: tile_step_text.c. */
+/* Write steps of a template, through a pointer into the sink's buffer: tile_step_text.c. */
 char *irmapi_text_attribute(struct printer *p, char *w, const struct op_text *o,
                             const struct tile_step *s);
 char *irmapi_text_attrs(struct printer *p, char *w, const struct op_text *o,
@@ -64,16 +65,16 @@ char *irmapi_text_argument_region(struct printer *p, char *w, const struct op_te
 char *irmapi_text_for(struct printer *p, char *w, const struct op_text *o);
 char *irmapi_text_loop(struct printer *p, char *w, const struct op_text *o);
 
-/* Whether one of the bools in a field is true. */
+/* Returns whether any bool in a field is true. */
 bool irmapi_text_is_true(struct printer *p, const struct op_text *o, const struct tile_step *s);
 
-/* "%name" of a value's definition, and ": T". */
+/* Writes the definition of a value, "%name: T". */
 void irmapi_text_argument(struct printer *p, uint32_t value, uint64_t at);
 
-/* Whether op i is left out, as the last one of the region that it stands in. */
+/* Returns whether op i is omitted as the last op of its region. */
 bool irmapi_text_ends_hidden(const struct printer *p, uint32_t i);
 
-/* The ops from `first` to before `end`, so many levels deep. */
+/* Writes the ops from `first` to `end`, excluded, at an indentation of `level` levels. */
 void irmapi_text_ops(struct printer *p, uint32_t first, uint32_t end, uint32_t level);
 
 #endif

@@ -5,21 +5,21 @@
 
 #include "print/tile_print.h"
 
-/* The name of a value where it is used. */
+/* Writes the name of a value at a use. */
 IRMAPI_INLINE char *out_use(struct printer *p, char *w, uint32_t value)
 {
     const struct text_name *n = name_at(p, value);
     return out_text(&p->sink, w, name_chars(p, n), n->size + (size_t)n->tail);
 }
 
-/* Where it is defined. */
+/* Writes the name of a value at its definition. */
 IRMAPI_INLINE char *out_definition(struct printer *p, char *w, uint32_t value)
 {
     const struct text_name *n = name_at(p, value);
     return out_text(&p->sink, w, name_chars(p, n), n->size);
 }
 
-/* The type of a value, if it was spelled before. */
+/* Writes the type of a value if its text is cached; otherwise returns false. */
 IRMAPI_INLINE bool out_known_type(struct printer *p, char **w, uint32_t value)
 {
     uint32_t type = p->v->values[value].type.id;
@@ -30,7 +30,7 @@ IRMAPI_INLINE bool out_known_type(struct printer *p, char **w, uint32_t value)
     return true;
 }
 
-/* The type of any value; nothing behind a failure. */
+/* Writes the type of a value; nothing after a failure. */
 IRMAPI_INLINE char *out_type(struct printer *p, char *w, uint32_t value, uint64_t at)
 {
     if (p->status == IRMAP_OK && out_known_type(p, &w, value))

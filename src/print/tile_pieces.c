@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What all parts of the text form need: failures, types, strings and symbols. */
+/* Shared parts of the text form: failures, types, strings and symbols. */
 #include "print/tile_print.h"
 #include "print/tile_type.h"
 #include <string.h>
 
-/* The op that has the byte at this offset, of those that were decoded; or IRMAP_NONE. */
+/* Returns the decoded op that contains the byte at an offset, or IRMAP_NONE. */
 static uint32_t op_with(const irmap_body_view *v, uint64_t offset)
 {
     uint32_t i = v->op_count;
@@ -24,7 +24,7 @@ void irmapi_text_fail(struct printer *p, irmap_status status)
     const char *section = p->why.section;
     const struct offset_table *types = &tile_of(p->m)->types;
     const uint8_t *at = p->m->source.data + p->why.offset;
-    /* The number of a type may stand outside of the types. */
+    /* The index of a type may be outside of the Type section. */
     if (section && strcmp(section, "Type") == 0 && (at < types->offsets || at >= types->end))
         section = p->why.section = p->section;
     if ((!section || (p->section && strcmp(section, p->section) == 0)) &&
@@ -85,7 +85,7 @@ static int keep_chars(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* Types are spelled once: they are most of the text. */
+/* Types are written once and cached: they are most of the text. */
 static void spell(struct printer *p, uint32_t type, uint64_t at)
 {
     char buf[512];
@@ -96,7 +96,8 @@ static void spell(struct printer *p, uint32_t type, uint64_t at)
     irmap_status status = irmapi_tile_type_text(p->m, (irmap_type){type}, at, &sink, p->err);
     if (status == IRMAP_OK)
         status = irmapi_sink_flush(&sink, p->err);
-    if (status == IRMAP_LIMIT && sink.status == IRMAP_LIMIT) /* not the rest of it, but all */
+    if (status == IRMAP_LIMIT &&
+        sink.status == IRMAP_LIMIT) /* report the whole limit, not the rest of it */
         (void)irmapi_error_other(p->err, status, "the text", p->m->max_text + 1, p->m->max_text);
     if (status == IRMAP_OK && p->type_chars.used > UINT32_MAX)
         status = irmapi_error_other(p->err, IRMAP_LIMIT, "the text of types", p->type_chars.used,
@@ -106,7 +107,7 @@ static void spell(struct printer *p, uint32_t type, uint64_t at)
         *t = (struct type_text){(uint32_t)start, (uint32_t)(p->type_chars.used - start)};
 }
 
-/* Of a block: how many arguments it has stands before their types. */
+/* Finds the type of a block argument; the number of arguments precedes the types. */
 static uint64_t argument_place(const irmap_body_view *v, const irmap_body_block *b, uint32_t value)
 {
     const uint64_t at = v->offset + b->offset;
@@ -117,7 +118,7 @@ static uint64_t argument_place(const irmap_body_view *v, const irmap_body_block 
     return cur_offset(&c);
 }
 
-/* Of a function: its type says it. */
+/* Finds the type of a function argument, in the function's type. */
 static uint64_t input_place(const struct printer *p, uint32_t value)
 {
     const uint64_t at = irmapi_tile_behind_name(p->m, p->func_offset);
@@ -147,7 +148,7 @@ uint64_t irmapi_text_type_place(const struct printer *p, uint32_t value)
     struct tile_walk w = tile_walk_begin(v->module, &c, &irmapi_tile_op_row(op->opcode)->record);
     struct tile_item item;
     uint64_t before = value - op->result;
-    w.deep = w.unchecked = true; /* as it was decoded */
+    w.deep = w.unchecked = true; /* like the decoder */
     while (irmapi_tile_walk_next(&w, &item)) {
         const struct tile_kind *kind = tile_kind_of(item.field);
         const bool list = kind->many > TILE_MANY_ONE;
@@ -170,7 +171,7 @@ void irmapi_text_type(struct printer *p, uint32_t type, uint64_t at)
 {
     if (!text_goes_on(p))
         return;
-    if (type == IRMAP_NONE) { /* that the file leaves out */
+    if (type == IRMAP_NONE) { /* omitted in the file */
         text(p, "token");
         return;
     }
@@ -199,7 +200,7 @@ void irmapi_text_string_at(struct printer *p, uint64_t i, uint64_t at)
         text_quoted(p, s);
 }
 
-/* @name, or @"na me" when it is not a bare identifier. */
+/* Writes @name, or @"na me" for a name that is not an identifier. */
 void irmapi_text_symbol(struct printer *p, uint64_t i, uint64_t at)
 {
     irmap_str s;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What printing needs to know of an opcode in files of this version, found out once. */
+/* Data for printing an opcode in files of this version, computed once. */
 #include "core/cold.h"
 
 #include "print/tile_print.h"
 
-/* How many values of an enum, from the first one on, this version has. */
+/* Returns the number of values of an enum, from the first one, in this version. */
 static uint8_t good_values(const struct tile_enum_set *set, uint32_t minor)
 {
     uint8_t n = 0;
@@ -26,7 +26,7 @@ static void add_names(struct text_plan *plan, uint32_t opcode)
         plan->words = (uint8_t)(plan->words + (*words == ' '));
 }
 
-/* Not every number is one that it may have. */
+/* Returns whether not every number is valid in a field. */
 static bool is_limited(const struct tile_field *f)
 {
     uint8_t read = tile_kind_of(f)->read;
@@ -65,7 +65,7 @@ struct text_plan *irmapi_text_plan(struct printer *p, uint32_t opcode)
     return plan;
 }
 
-/* The first number that is wrong, in the order in which they stand. */
+/* Reports the first invalid number, in file order. */
 bool irmapi_text_check_slowly(struct printer *p, uint32_t i, const struct text_plan *plan)
 {
     const struct tile_op_row *row = plan->row;

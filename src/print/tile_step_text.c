@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What is written for steps of a template that are more than a value, a type or a word. */
+/* Steps of a template that write more than a value, a type or a word. */
 #include "print/tile_op_text.h"
 #include "print/tile_out.h"
 
@@ -77,7 +77,7 @@ static irmap_bytes bytes_from(const struct printer *p, const uint8_t *at)
     return (irmap_bytes){at, (size_t)(p->body_end - at)};
 }
 
-/* Behind attributes that take few bytes, or NULL. */
+/* Returns the end of attributes of few bytes, or NULL. */
 static const uint8_t *skip_small(const struct printer *p, const uint8_t *at, uint8_t holds)
 {
     if (holds == TILE_HOLDS_ONE)
@@ -101,8 +101,8 @@ static void spell_attrs(struct printer *p, const struct op_text *o, const struct
         irmapi_text_identities(p, bytes_from(p, item.list), item.value);
 }
 
-/* An attribute with its tag, or a dictionary or an array without theirs. Those of at most 8 bytes
- * are spelled once. */
+/* Writes an attribute with its tag, or a dictionary or array without its tag. Attributes of at most
+ * 8 bytes are cached. */
 char *irmapi_text_attrs(struct printer *p, char *w, const struct op_text *o,
                         const struct tile_step *s)
 {
@@ -131,8 +131,8 @@ char *irmapi_text_attrs(struct printer *p, char *w, const struct op_text *o,
     return out_open(&p->sink);
 }
 
-/* shape = [4, %n], strides = [%s, 1] : tile<i32> -> tensor_view<...>: numbers are in the type, each
- * "?" takes the next operand. */
+/* Writes shape = [4, %n], strides = [%s, 1] : tile<i32> -> tensor_view<...>. The type contains the
+ * numbers; each "?" is the next operand. */
 static char *dynamic_list(struct printer *p, char *w, irmap_dims d, const struct op_text *o,
                           uint32_t k)
 {
@@ -187,7 +187,7 @@ void irmapi_text_argument(struct printer *p, uint32_t value, uint64_t at)
     out_end(&p->sink, argument(p, out_open(&p->sink), value, at));
 }
 
-/* (%a: T, %b: T) on a line of its own, before a region. */
+/* Writes (%a: T, %b: T) on a line of its own, before a region. */
 char *irmapi_text_argument_region(struct printer *p, char *w, const struct op_text *o)
 {
     const irmap_body_block *block = irmapi_text_first_block(p, o, 0);
@@ -201,7 +201,8 @@ char *irmapi_text_argument_region(struct printer *p, char *w, const struct op_te
     return OUT_WORD(w, ") ");
 }
 
-/* iter_values(%a = %x, %b = %y): block arguments from `skip` on beside operands from there on. */
+/* Writes iter_values(%a = %x, %b = %y): block arguments from `skip` on, and operands from `first`
+ * on. */
 static char *iter_values(struct printer *p, char *w, const struct op_text *o, uint32_t skip,
                          uint32_t first)
 {
@@ -225,7 +226,7 @@ static char *result_types(struct printer *p, char *w, const struct op_text *o)
     return w;
 }
 
-/* %iv in (%lb to %ub, step %st) : T iter_values(...) -> (T, U) */
+/* Writes %iv in (%lb to %ub, step %st) : T iter_values(...) -> (T, U) */
 char *irmapi_text_for(struct printer *p, char *w, const struct op_text *o)
 {
     const irmap_body_block *block = irmapi_text_first_block(p, o, 0);
@@ -244,7 +245,7 @@ char *irmapi_text_for(struct printer *p, char *w, const struct op_text *o)
     return w;
 }
 
-/* iter_values(%a = %x) : T -> U */
+/* Writes iter_values(%a = %x) : T -> U */
 char *irmapi_text_loop(struct printer *p, char *w, const struct op_text *o)
 {
     uint32_t inits = op_operands(p, o->index);

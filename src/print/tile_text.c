@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The text form of ops: interprets the templates of tile.toml. */
+/* Text form of ops: interprets the templates of tile.toml. */
 #include "print/tile_op_text.h"
 #include "print/tile_out.h"
 
-/* What an op writes without looking whether there is room: its indentation, name and steps. */
+/* The indentation, name and steps of an op are written without checks for room. */
 _Static_assert(TILE_MOST_LITERAL <= TEXT_CHUNK, "a literal is a chunk at most");
 _Static_assert((TILE_MOST_STEPS * 2 + 16) * TEXT_CHUNK <= TEXT_ROOM, "room for an op");
 
-/* The type of a value that was not spelled yet, or is wrong. */
+/* Writes a type that is not cached or is invalid. */
 IRMAPI_NOINLINE char *irmapi_text_out_type(struct printer *p, char *w, uint32_t value, uint64_t at)
 {
     const uint32_t type = p->v->values[value].type.id;
@@ -45,7 +45,7 @@ static IRMAPI_NOINLINE char *result_types(struct printer *p, char *w, const stru
     return w;
 }
 
-/* "", ", T" when all are equal, else ", T1, T2": the types of a view's indices. */
+/* Writes the types of a view's indices: nothing, ", T" if all are equal, or ", T1, T2". */
 static IRMAPI_NOINLINE char *same_types(struct printer *p, char *w, const struct op_text *o,
                                         uint32_t k)
 {
@@ -59,7 +59,7 @@ static IRMAPI_NOINLINE char *same_types(struct printer *p, char *w, const struct
     return w;
 }
 
-/* <f32: 1.0> : T */
+/* Writes <f32: 1.0> : T */
 static IRMAPI_NOINLINE char *constant(struct printer *p, char *w, const struct op_text *o,
                                       const struct tile_step *s)
 {
@@ -91,7 +91,7 @@ const irmap_body_block *irmapi_text_first_block(const struct printer *p, const s
     return ops.begin < ops.end ? &p->v->blocks[b] : NULL;
 }
 
-/* Stops behind the brace of region number r, whose blocks follow each other without a mark. */
+/* Stops after the brace of region r. Blocks of a region follow each other without labels. */
 static char *stop_at_region(const struct printer *p, char *w, struct op_text *o,
                             const struct tile_step *s)
 {
@@ -110,7 +110,7 @@ static char *stop_at_region(const struct printer *p, char *w, struct op_text *o,
     return w + 1;
 }
 
-/* Goes on with the template of an op, up to its end or behind the brace of a region. */
+/* Continues the template of an op, up to its end or after the brace of a region. */
 IRMAPI_INLINE char *go_on(struct printer *p, char *w, struct op_text *o)
 {
     for (const struct tile_step *s = o->step;; s++) {
@@ -137,7 +137,7 @@ IRMAPI_INLINE char *go_on(struct printer *p, char *w, struct op_text *o)
         case TILE_STEP_OPERAND_TYPES:
             w = operand_types(p, w, o, k);
             break;
-        case TILE_STEP_RESULT_TYPE: /* one that is not in the file is the first value */
+        case TILE_STEP_RESULT_TYPE: /* a field that is not in the file is the first value */
             if (out_known_type(p, &w, result_of(o, k, 0)))
                 continue;
             w = out_type(p, w, result_of(o, k, 0), offset_of(p, o));
@@ -212,11 +212,11 @@ IRMAPI_INLINE char *go_on(struct printer *p, char *w, struct op_text *o)
     }
 }
 
-/* A region on its way, and the op that it belongs to. */
+/* A region that is being printed, and its op. */
 struct open_region {
-    uint32_t next, end; /* ops of the region left to print */
-    uint32_t hidden;    /* opcode of the terminator that is not shown without operands */
-    uint32_t op;        /* the owner, and where its template goes on */
+    uint32_t next, end; /* ops of the region that remain */
+    uint32_t hidden;    /* opcode of the terminator that is omitted if it has no operands */
+    uint32_t op;        /* the op, and the next step of its template */
     const struct tile_step *step;
 };
 
@@ -227,8 +227,8 @@ static uint32_t hidden_terminator(uint32_t opcode)
     return opcode == TILE_OP_FOR || opcode == TILE_OP_LOOP ? TILE_OP_CONTINUE : TILE_OPCODES;
 }
 
-/* Whether op i, whose regions end at `next`, is left out as the last of a region that ends at
- * `end`. */
+/* Returns whether op i, whose regions end at `next`, is omitted as the last op of a region that
+ * ends at `end`. */
 static bool is_hidden(const struct printer *p, uint32_t i, uint32_t next, uint32_t end,
                       uint32_t hidden)
 {
@@ -254,7 +254,7 @@ static bool push(struct printer *p, struct vec *open, struct open_region r)
     return true;
 }
 
-/* Where flags or lists decide which operands are whose. */
+/* Assigns operands to fields where that depends on flags or lists. */
 static IRMAPI_NOINLINE void place_operands(const struct printer *p, const struct op_text *o)
 {
     const struct text_plan *plan = o->plan;
@@ -285,7 +285,7 @@ IRMAPI_INLINE bool find_fields(struct printer *p, struct op_text *o)
     return text_check_op(p, o->index, plan, o->words);
 }
 
-/* %a, %b:2 = */
+/* Writes "%a, %b:2 = ". */
 static IRMAPI_NOINLINE char *definitions(struct printer *p, char *w, const irmap_body_op *op)
 {
     for (uint32_t i = 0; i < op->results;) {
@@ -300,7 +300,7 @@ static IRMAPI_NOINLINE char *definitions(struct printer *p, char *w, const irmap
     return OUT_WORD(w, " = ");
 }
 
-/* The offset of an op before it. */
+/* Writes the offset before an op. */
 static IRMAPI_NOINLINE char *begin_with_place(struct printer *p, char *w, const struct op_text *o)
 {
     p->no_line = p->lines;
@@ -310,7 +310,7 @@ static IRMAPI_NOINLINE char *begin_with_place(struct printer *p, char *w, const 
     return out_open(&p->sink);
 }
 
-/* Everything before the template: "%a, %b = name". */
+/* Writes everything before the template: "%a, %b = name". */
 IRMAPI_INLINE char *begin_op(struct printer *p, char *w, const struct op_text *o)
 {
     if (IRMAPI_SELDOM(p->places))
@@ -322,7 +322,7 @@ IRMAPI_INLINE char *begin_op(struct printer *p, char *w, const struct op_text *o
     return out_text(&p->sink, w, o->plan->name, o->plan->name_size);
 }
 
-/* Its location and its lines, behind its steps or the brace of a region. */
+/* Writes the location and source lines, after the steps or the brace of a region. */
 static IRMAPI_NOINLINE char *end_with_place(struct printer *p, char *w, const struct op_text *o)
 {
     out_end(&p->sink, w);

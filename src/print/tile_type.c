@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Textual spelling of Tile IR types: tile<4x8xf32>, tensor_view<?x16xf32, strides=[1,?]>. */
+/* Text of Tile IR types: tile<4x8xf32>, tensor_view<?x16xf32, strides=[1,?]>. */
 #include "print/tile_type.h"
 #include "print/print.h"
 #include "tile/tile.h"
@@ -10,9 +10,9 @@ struct printer {
     struct sink *sink;
     irmap_error *err;
     irmap_status status;
-    bool in_type; /* within one that is no function */
+    bool in_type; /* inside a type that is not a function */
     uint32_t depth;
-    uint32_t path[LIMIT_TYPE_DEPTH]; /* the types that contain the one being printed */
+    uint32_t path[LIMIT_TYPE_DEPTH]; /* types that contain the current one */
 };
 
 static void text(struct printer *p, const char *s)
@@ -20,7 +20,7 @@ static void text(struct printer *p, const char *s)
     sink_text(p->sink, s);
 }
 
-/* 4x8, [4,8] and [4, 8] are the same list with other separators; "?" is a dynamic dimension. */
+/* Writes a list such as 4x8, [4,8] or [4, 8]; "?" is a dynamic dimension. */
 static void dims(struct printer *p, irmap_dims d, const char *separator)
 {
     for (uint32_t i = 0; i < d.count; i++) {
@@ -52,7 +52,7 @@ static bool is_identity(irmap_dims d)
     return true;
 }
 
-/* The parts of a view: each kind leaves out those that it does not have. */
+/* Writes the components of a view; each kind omits those that it does not have. */
 static void view(struct printer *p, const irmap_type_info *t)
 {
     text(p, "tile=(");
@@ -97,7 +97,8 @@ static void type_list(struct printer *p, irmap_types list, bool bare)
         text(p, ")");
 }
 
-/* Whether a list is one type that is no function: (i32) -> i32, but (i32) -> (() -> ()). */
+/* Returns whether a list is one type that is not a function: (i32) -> i32, but (i32) -> (() -> ()).
+ */
 static bool is_one_value(const struct printer *p, irmap_types list)
 {
     const struct tile_type *row;
@@ -107,7 +108,7 @@ static bool is_one_value(const struct printer *p, irmap_types list)
            row->kind != IRMAP_TYPE_FUNCTION;
 }
 
-/* ptr<f32, multicast>: no tool shows how it is spelled. */
+/* Writes the attribute of ptr<f32, multicast>. No tool shows how it is spelled. */
 static void memory(struct printer *p, const irmap_type_info *t)
 {
     const struct tile_enum_set *set = &irmapi_tile_enum_sets[TILE_ENUM_PtrAttr];
@@ -164,9 +165,9 @@ static void fail(struct printer *p, irmap_status status, const char *what, uint6
     p->status = irmapi_error_input(p->err, status, "Type", what, at, type.id, 0);
 }
 
-/* The reference to the type stands at offset at. Recursion is bounded by LIMIT_TYPE_DEPTH. Inputs
- * of a function may all name one long tile, or one other function, which is why the sink has a
- * budget. Functions stand in no other type. */
+/* The reference to the type is at offset `at`. LIMIT_TYPE_DEPTH limits the recursion. The sink has
+ * a budget, because all inputs of a function may be one long tile or one other function. Only
+ * functions may contain functions. */
 static void print(struct printer *p, irmap_type type, uint64_t at)
 {
     irmap_type_info t;
