@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What the benchmarks do with a module: end with a message when it cannot be done. Each returns a
- * sum of what it saw, to be kept. */
+/* Work on a module that the benchmarks measure. Functions exit with a message on failure, and
+ * return a sum of the data read, for keep(). */
 #ifndef IRMAP_BENCH_DECODE_H
 #define IRMAP_BENCH_DECODE_H
 
 #include <irmap/irmap.h>
 #include <stdbool.h>
 
-/* Decodes every function into one body after the other. */
+/* Decodes every function, reusing one body. */
 uint64_t decode_bodies(const irmap_module *m);
 
-/* The same, and reads every result type, operand and attribute: of one function, and of all. */
+/* Decodes one function, or all, and reads every result type, operand and attribute. */
 uint64_t touch_function(const irmap_module *m, irmap_func func);
 uint64_t touch_ops(const irmap_module *m);
 
-/* Prints the module; returns the bytes of text. */
+/* Prints the module and returns the size of the text in bytes. */
 uint64_t print_all(const irmap_module *m, bool generic);
 
 #endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Finding modules in a file like a core dump: a gigabyte of noise with modules in it, beside
- * memmem() for one magic number on the same bytes.
+ * Finding modules in 1 GiB of noise, compared with memmem() for one magic number.
  *
  * usage: bench_find SCRATCH MODULE...
  */
@@ -19,7 +18,7 @@ enum { SIZE = 1 << 30, PIECE = 1 << 20 };
 
 struct subject {
     const char *path;
-    const uint8_t *data; /* mapped, and in memory */
+    const uint8_t *data; /* mapping with all pages in memory */
     size_t modules;
 };
 
@@ -33,7 +32,7 @@ static void *map(const char *path, int flags)
     return p;
 }
 
-/* What a compiler cannot guess: xorshift64*. */
+/* Fills a buffer with pseudorandom bytes: xorshift64*. */
 static void make_noise(uint8_t *to, size_t size, uint64_t *state)
 {
     for (size_t i = 0; i + 8 <= size; i += 8) {
@@ -45,7 +44,7 @@ static void make_noise(uint8_t *to, size_t size, uint64_t *state)
     }
 }
 
-/* Module i of n stands i + 1 parts of n + 1 into the file, at an odd offset. */
+/* Module i of n is at offset (i + 1) * SIZE / (n + 1), made odd. */
 static void put_module(FILE *f, const char *path, size_t i, size_t n)
 {
     irmap_module *m;
@@ -109,7 +108,7 @@ static void find_all(void *ctx)
     find(s, s->data);
 }
 
-/* As the command does: every page is mapped anew. */
+/* Maps every page anew, as the command does. */
 static void map_and_find(void *ctx)
 {
     const struct subject *s = ctx;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The least that any reader must do: the bare loops that irmap is measured against. They check
- * nothing and may be run on valid files only. */
+/* Plain loops that irmap is compared with: lower bounds for any reader. They check nothing; use
+ * them on valid files only. */
 #ifndef IRMAP_BENCH_FLOOR_H
 #define IRMAP_BENCH_FLOOR_H
 
@@ -20,7 +20,7 @@ static inline uint64_t floor_uleb(const uint8_t **p)
     }
 }
 
-/* Steps over the optimization hints of a function: dictionaries of dictionaries of numbers. */
+/* Skips the optimization hints of a function: dictionaries of dictionaries of numbers. */
 static inline void floor_skip_hints(const uint8_t **p)
 {
     uint64_t todo[8] = {1};
@@ -43,7 +43,7 @@ static inline void floor_skip_hints(const uint8_t **p)
     }
 }
 
-/* Hops from function header to function header and returns a sum, so that nothing is optimised
+/* Steps through the function headers. Returns a sum of the numbers, so that nothing is optimized
  * away. */
 static inline uint64_t floor_hop(const uint8_t *functions)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The least that any reader of MLIR bytecode must do: bare loops that check nothing and may be run
- * on valid files of version 6, without orders of uses, only. */
+/* Plain loops that irmap is compared with: lower bounds for any reader of MLIR bytecode. They check
+ * nothing; use them on valid files of version 6 without use-list orders only. */
 #ifndef IRMAP_BENCH_FLOOR_MLIR_H
 #define IRMAP_BENCH_FLOOR_MLIR_H
 
@@ -25,7 +25,7 @@ static inline uint64_t floor_prefix(const uint8_t **p)
     return bytes == 8 ? v >> 8 : (v & ((UINT64_C(1) << 8 * bytes) - 1)) >> bytes;
 }
 
-/* Payload of the section of that id; sections have no alignment in files without resources. */
+/* Returns the payload of a section. In files without resources, sections are not aligned. */
 static inline const uint8_t *floor_section(const uint8_t *file, unsigned id)
 {
     const uint8_t *p = file + 4;
@@ -48,7 +48,8 @@ static inline uint64_t floor_list(const uint8_t **p)
     return sum;
 }
 
-/* An op without its regions. *regions is their number, doubled, and 1 when they are isolated. */
+/* Reads an op without its regions. *regions is their number times 2, plus 1 if they are isolated.
+ * */
 static inline uint64_t floor_op(const uint8_t **p, uint64_t *regions)
 {
     uint64_t sum = floor_prefix(p); /* name */
@@ -76,12 +77,12 @@ static inline uint64_t floor_block_head(const uint8_t **p, uint64_t *ops)
             if (arg & 1)
                 sum += floor_prefix(p);
         }
-        ++*p; /* no orders of uses */
+        ++*p; /* no use-list orders */
     }
     return sum;
 }
 
-/* Hops over the ops of the module, whose regions are sections. */
+/* Steps over the ops of the module, skipping their regions, which are sections. */
 static inline uint64_t floor_mlir_hop(const uint8_t *ir)
 {
     const uint8_t *p = ir;

@@ -20,8 +20,7 @@ _Noreturn void die(const char *what, const char *which)
     exit(1);
 }
 
-/* Of the clock on the wall, and of the time that this thread had a processor: on a machine that
- * others use the two differ. */
+/* Wall time and processor time of this thread. They differ on a busy machine. */
 struct time {
     double wall, cpu;
 };
@@ -48,8 +47,8 @@ static int by_value(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* What takes under 2 ms is repeated within a round, so that neither the clock matters nor what the
- * way before left in the processor's caches; what takes seconds has fewer rounds. */
+/* Work under 2 ms is repeated within a round, to reduce the effects of clock resolution and of
+ * caches filled by other work. Work of seconds gets fewer rounds. */
 static int plan(const struct way *ways, size_t count, void *ctx, int *repeat)
 {
     double round = 0;

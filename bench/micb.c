@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Graphs: indexing the file beside the floor, a bare walk over the same varints; then access, check
- * and print.
+ * MIC-B graphs: indexing a file, compared with a plain loop over the same varints; then access,
+ * check and print.
  *
  * usage: bench_micb FILE...
  */
@@ -12,8 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Steps over the texts of strings and adds up every other number of the file, without knowing what
- * it is and without any check. */
+/* Skips the text of strings and adds up all other numbers of the file, without interpreting or
+ * checking them. */
 static void bare_varints(void *ctx)
 {
     const struct subject *s = ctx;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * MLIR bytecode: finding and decoding one function, and decoding and printing everything, beside
- * bare loops over the same bytes and, where it is installed, beside LLVM's own reader.
+ * MLIR bytecode: finding and decoding one function, and decoding and printing everything, compared
+ * with plain loops over the same bytes and, if installed, with LLVM's reader.
  *
  * usage: bench_mlir [FILE FUNCTION]...
  */
@@ -22,7 +22,7 @@
 
 enum { IR_SECTION = 4 };
 
-/* Of a subject, as `more`. */
+/* Stored in subject.more. */
 struct ir {
     const uint8_t *section;
 #ifdef HAVE_MLIR_PEER

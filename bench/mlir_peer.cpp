@@ -25,7 +25,7 @@ struct mlir_peer {
 namespace
 {
 
-/* Counts what is written to it. */
+/* Stream that only counts. */
 class CountingStream : public llvm::raw_ostream
 {
     uint64_t count = 0;
@@ -85,7 +85,7 @@ uint64_t mlir_peer_read_one(struct mlir_peer *peer, const char *name, size_t siz
     mlir::ParserConfig config(&peer->context, false);
     {
         mlir::BytecodeReader reader(peer->bytes, config, true);
-        /* The module's own region is read at once; its functions are not. */
+        /* Reads the region of the module immediately, but not its functions. */
         auto now = [](mlir::Operation *op) { return mlir::isa<mlir::ModuleOp>(op); };
         if (mlir::failed(reader.readTopLevel(&block, now)) || block.empty())
             return 0;

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * LLVM's own reader of MLIR bytecode, to stand beside irmap. What it needs beyond the bytes (a
- * context with the dialects, in which attributes and types live on from read to read) is made
- * before, so that reading is all that is timed. One thread.
- */
+/* LLVM's reader of MLIR bytecode, for comparison. The context with the dialects is created before,
+ * so that only reading is timed; attributes and types stay in it from read to read.
+ * Single-threaded. */
 #ifndef IRMAP_BENCH_MLIR_PEER_H
 #define IRMAP_BENCH_MLIR_PEER_H
 
@@ -16,24 +14,26 @@ extern "C" {
 
 struct mlir_peer;
 
-/* Borrows the bytes, which must lie at a multiple of every alignment in the file. */
+/* Borrows the bytes, whose address must be a multiple of every alignment in the file. */
 struct mlir_peer *mlir_peer_new(const void *data, size_t size);
 void mlir_peer_free(struct mlir_peer *peer);
 
-/* Version of the library, such as "19.1.7". */
+/* Returns the version of the library, such as "19.1.7". */
 const char *mlir_peer_version(void);
 
-/* Reads everything, verifies it when asked to, and drops it. Returns the number of ops; 0 when it
- * failed, as below. */
+/* Reads everything, verifies it if requested, and discards it. Returns the number of ops, or 0 on
+ * failure. */
 uint64_t mlir_peer_read(struct mlir_peer *peer, int verify);
 
-/* Reads lazily, then the body of the function of that name. Returns its ops, itself included. */
+/* Reads lazily, then reads the body of one function. Returns the number of its ops, including
+ * itself, or 0. */
 uint64_t mlir_peer_read_one(struct mlir_peer *peer, const char *name, size_t size);
 
-/* Reads everything and keeps it for mlir_peer_print(). */
+/* Reads everything and stores it for mlir_peer_print(). */
 int mlir_peer_keep(struct mlir_peer *peer);
 
-/* Prints what was kept, in generic or custom form, local scope. Returns the bytes of text. */
+/* Prints what was stored, in generic or custom form, with local scope. Returns the size of the text
+ * in bytes. */
 uint64_t mlir_peer_print(struct mlir_peer *peer, int generic);
 
 #ifdef __cplusplus

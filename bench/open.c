@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Opening and finding one function, beside the floor: a bare loop over the same function headers;
- * and for a small file, beside opening, reading and closing it.
+ * Opening a module and finding one function, compared with a plain loop over the function headers;
+ * for a small file, compared with opening, reading and closing it.
  *
  * usage: bench_open FILE...
  */
@@ -19,7 +19,7 @@
 
 struct subject {
     const char *path;
-    irmap_bytes bytes;  /* of a mapping that stays */
+    irmap_bytes bytes;  /* mapped during all measurements */
     uint64_t functions; /* offset of the Func section's payload */
     irmap_str wanted;
 };
@@ -66,7 +66,7 @@ static void memory_open_find(void *ctx)
     irmap_module_unref(m);
 }
 
-/* Two lookups: the second one builds the index of names. */
+/* The second lookup builds the index of names. */
 static void memory_open_find_twice(void *ctx)
 {
     const struct subject *s = ctx;
@@ -131,7 +131,7 @@ static void file_open_copied(void *ctx)
     irmap_module_unref(open_path(ctx, IRMAP_IO_COPY));
 }
 
-/* What "irmap ls" looks at: every section, string, type, constant and function. */
+/* Reads the same as "irmap ls": every section, string, type, constant and function. */
 static void file_open_list(void *ctx)
 {
     irmap_module *m = open_path(ctx, IRMAP_IO_AUTO);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Decoding and printing all bodies, beside a loop that only walks the varints of the same bytes;
- * and finding and decoding one function, beside opening alone.
+ * Decoding and printing all bodies, compared with a plain loop over the varints of the same bytes;
+ * finding and decoding one function, compared with opening alone.
  *
  * usage: bench_ops FILE...
  */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The file that is measured. Each of these ends with a message when it cannot be done. */
+/* The file that is measured. All functions exit with a message on failure. */
 #ifndef IRMAP_BENCH_SUBJECT_H
 #define IRMAP_BENCH_SUBJECT_H
 
@@ -9,16 +9,16 @@ struct subject {
     const char *path;
     irmap_bytes bytes;
     irmap_module *m;  /* or NULL */
-    irmap_str wanted; /* the function that is looked for, where one is */
-    const void *more; /* what only one benchmark needs */
+    irmap_str wanted; /* name of the function to find, if any */
+    const void *more; /* data of a single benchmark */
 };
 
-/* Its last component. */
+/* Returns the last component of the path. */
 const char *subject_name(const struct subject *s);
 void subject_open(struct subject *s, const char *path);
-/* What `good` is false for could not be done. */
+/* Exits with a message if `good` is false. */
 void subject_must(const struct subject *s, int good);
-/* Another module of the same memory. */
+/* Opens another module on the same memory. */
 irmap_module *subject_reopen(const struct subject *s);
 
 /* Ways to measure; ctx is a subject. */

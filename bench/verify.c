@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Verifying all of a module beside decoding its bodies, and one function of a module that was just
- * opened beside opening alone.
+ * Verifying a module, compared with decoding its bodies; verifying one function of a module that
+ * was just opened, compared with opening alone.
  *
  * usage: bench_verify FILE...
  */
