@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Spans of a MIC-B file: the fields of walk.h, with their nesting. */
+/* Spans of a MIC-B file: the fields of walk.h and their nesting. */
 #include "core/cold.h"
 
 #include "core/vec.h"
@@ -10,9 +10,9 @@
 
 struct telling {
     struct spans *s;
-    struct micb_field last; /* the field before */
-    struct vec maps;        /* uint64_t: entries still to come at each level of the map */
-    bool at_key;            /* the next field of the map is one */
+    struct micb_field last; /* previous field */
+    struct vec maps;        /* uint64_t: remaining entries at each level of the map */
+    bool at_key;            /* the next field of the map is a key */
     irmap_error error;
 };
 
@@ -85,8 +85,9 @@ static uint64_t *innermost(const struct telling *t)
     return (uint64_t *)t->maps.data + t->maps.used - 1;
 }
 
-/* A key begins an entry of the innermost map that is not over; its value is one step deeper, and
- * entries of a map that is the value are another one. */
+/* Sets the depth of a field of the map. A key begins an entry of the innermost unfinished map. Its
+ * value is one level deeper, and the entries of a map that is the value are one more level deeper.
+ */
 static bool nest_map(struct telling *t, const struct micb_field *f)
 {
     bool is_key = t->at_key;
@@ -98,7 +99,7 @@ static bool nest_map(struct telling *t, const struct micb_field *f)
         --*innermost(t);
     }
     t->s->now.depth = 2 * (uint32_t)t->maps.used + (is_key || t->maps.used == 0 ? 0 : 1);
-    t->s->now.depth += t->maps.used == 0; /* the count of the whole map */
+    t->s->now.depth += t->maps.used == 0; /* count of the outermost map */
     t->at_key = !is_key && f->kind != MICB_MAP_TAG && f->kind != MICB_COUNT;
     if (f->kind != MICB_ENTRIES)
         return true;
@@ -134,7 +135,7 @@ static bool tell(void *ctx, const struct micb_field *f)
     return !s->over;
 }
 
-/* The part that an error is in, of those from `part` on. */
+/* Returns the part that contains the error, beginning the search at `part`. */
 static uint32_t failed_part(const irmap_module *m, uint32_t part, uint64_t offset)
 {
     while (part + 1 < m->section_count &&
@@ -151,7 +152,7 @@ void irmapi_micb_spans(struct spans *s)
         irmap_status status = irmapi_micb_walk(m, (enum micb_part)part, tell, &t, &t.error);
         if (status == IRMAP_OK && t.error.status == IRMAP_OK)
             break;
-        /* What is behind the part was found by open: the walk goes on there. */
+        /* open has located the following parts, so continue with the next one. */
         part = failed_part(m, part, t.error.offset);
         irmapi_span_failed(s, &t.error,
                            m->source.data + m->sections[part].offset + m->sections[part].size);
@@ -160,7 +161,7 @@ void irmapi_micb_spans(struct spans *s)
     irmapi_vec_free(&t.maps, &m->shared->heap);
 }
 
-/* Dimensions are strings, which the printer cuts. */
+/* Limits only the rank: dimensions are strings, which the printer truncates. */
 bool irmapi_micb_type_is_short(const irmap_module *m, uint32_t type)
 {
     enum { RANK_MAX = 8 };

@@ -1,38 +1,39 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The bytes of an MLIR file, by section. Each begins at s->at with the section's payload. */
+/* Bytes of an MLIR file, by section. These functions expect s->at at the section's payload. */
 #ifndef IRMAPI_MLIR_SPANS_H
 #define IRMAPI_MLIR_SPANS_H
 
 #include "mlir/visit.h"
 #include "span/spans.h"
 
-/* spans_parts.c: a visitor that makes a span of each number, from where the walk is. */
+/* mlir_spans_parts.c: a visitor that reports each number as a span, beginning at the walk's
+ * position. */
 struct mlir_telling {
     struct mlir_visit visit;
     struct spans *s;
-    uint32_t depth;   /* of the record */
-    uint64_t index;   /* of a region or a block */
-    const char *user; /* an op that has properties */
-    bool in_function; /* an op is directly in a function */
+    uint32_t depth;   /* depth of the record */
+    uint64_t index;   /* index of the region or block */
+    const char *user; /* name of the op that has the properties */
+    bool in_function; /* the op is directly inside a function */
 };
 struct mlir_telling irmapi_mlir_telling(struct spans *s);
-/* The same for all of a section that is a table. */
+/* Reports a whole section that is a table. */
 void irmapi_mlir_span_table(struct spans *s, struct cursor *c, uint64_t section);
 
-/* spans_entries.c */
+/* mlir_spans_entries.c */
 void irmapi_mlir_span_entries(struct spans *s, const uint8_t *end);
-/* One of them, wherever the walk is. */
+/* Reports one entry, at any position of the walk. */
 void irmapi_mlir_span_entry(struct spans *s, enum mlir_entry_kind kind, uint64_t index);
 
-/* spans_ops.c: sections IR and Properties. */
-/* Of a piece of a file that cannot be had in pieces: the first is the whole, the others are empty.
- */
+/* mlir_spans_ops.c: sections IR and Properties. */
+/* Prepares a walk over a piece. If the file cannot be split into pieces, the first piece is the
+ * whole file and the others are empty. */
 void irmapi_mlir_span_piece(struct spans *s);
 void irmapi_mlir_span_ops(struct spans *s, const uint8_t *end);
 void irmapi_mlir_span_properties(struct spans *s, const uint8_t *end);
 
-/* Whether an entry is spelled in few steps, so that spelling it wherever it is used stays linear:
- * spans_entries.c. */
+/* Whether an entry can be printed in few steps, so that printing it at each use takes linear time
+ * in total: mlir_spans_entries.c. */
 bool irmapi_mlir_is_short(const struct mlir_module *t, enum mlir_entry_kind kind, uint64_t index);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Spans of section AttrType; which entries are spelled in few steps. */
+/* Spans of section AttrType; the check for entries that can be printed in few steps. */
 #include "core/cold.h"
 
 #include "mlir/builtin.h"
@@ -22,7 +22,7 @@ static const char *name_of(enum mlir_field_kind kind)
     return names[kind];
 }
 
-/* How a number is shown that is no index. */
+/* Returns the form of a number that is not an index. */
 static irmap_form form_of(enum mlir_field_kind kind)
 {
     const enum mlir_meaning is = mlir_meaning(kind);
@@ -31,7 +31,7 @@ static irmap_form form_of(enum mlir_field_kind kind)
                                                          : IRMAP_FORM_NUMBER;
 }
 
-/* Numbers of a list, each one deeper than how many there are. */
+/* Reports the numbers of a list, one level deeper than their count. */
 static void span_list(struct spans *s, const struct mlir_field *f)
 {
     static const char *const names[] = {"number", "attribute", "type", "string"};
@@ -51,7 +51,7 @@ static void span_list(struct spans *s, const struct mlir_field *f)
     s->now.depth--;
 }
 
-/* What a field is called, and the word of its number: of a described entry. */
+/* Return the name of a field of a described entry, and the word for its value. */
 static const char *described_name(const struct mlir_record *r, uint32_t i)
 {
     return r->description->text + mlir_row_field(r->description, r->row, i)->name;
@@ -96,7 +96,7 @@ static void span_field(struct spans *s, const struct mlir_record *r, uint32_t i,
             irmapi_span_to(s, end, name, say_nothing());
         break;
     case MLIR_AS_NOTHING:
-    case MLIR_AS_FLAGGED: /* of a row: the record has what is there */
+    case MLIR_AS_FLAGGED: /* never in a record: reading replaces this kind */
     case MLIR_AS_MAP:
     case MLIR_AS_FLAGS:
         if (end > s->at)
@@ -162,7 +162,7 @@ void irmapi_mlir_span_entries(struct spans *s, const uint8_t *end)
     }
 }
 
-/* Entries that are still to be looked at. */
+/* Entries that are still to be visited. */
 struct pending {
     uint64_t index[64];
     uint8_t kind[64];

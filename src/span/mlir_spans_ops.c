@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Spans of sections IR and Properties: walk.h says where ops, regions and blocks are. */
+/* Spans of sections IR and Properties. walk.h locates ops, regions and blocks. */
 #include "core/cold.h"
 
 #include "mlir/attrs.h"
@@ -10,22 +10,22 @@ struct body {
     const struct mlir_module *t;
     struct mlir_telling tell;
     struct mlir_walk w;
-    uint32_t depth;      /* of spans, at depth 0 of ops */
-    uint32_t next;       /* function */
-    uint32_t func_depth; /* of ops, where the function that is open stands */
-    uint32_t ops;        /* so far in that function */
-    uint32_t outside;    /* ops so far in none */
-    bool framed;         /* the next region begins in a section of its own */
-    uint64_t from, to;   /* of a piece: where it begins, 0 with the file; and where it ends */
+    uint32_t depth;      /* depth of spans for ops at depth 0 */
+    uint32_t next;       /* index of the next function */
+    uint32_t func_depth; /* op depth of the open function */
+    uint32_t ops;        /* number of ops of that function so far */
+    uint32_t outside;    /* number of ops outside of functions so far */
+    bool framed;         /* the next region begins in its own section */
+    uint64_t from, to;   /* the piece; from is 0 at the start of the file */
 };
 
-/* An op is three steps deeper than the op that it stands in: region, block, op. */
+/* An op is three levels deeper than its parent op: region, block, op. */
 static void set_depth(struct body *b, uint32_t ops, uint32_t more)
 {
     b->s->now.depth = b->tell.depth = b->depth + 3 * ops + more;
 }
 
-/* What the walk read last. */
+/* Reports the item that the walk read last. */
 static void show(struct body *b, enum mlir_event event)
 {
     struct cursor c = cur_begin(b->w.c.base, b->s->at, b->w.c.p);
@@ -46,7 +46,7 @@ static void span_region(struct body *b)
     struct spans *s = b->s;
     struct section section;
     set_depth(b, b->w.depth - 1, 1);
-    if (b->framed) { /* the section whose payload the walk is in */
+    if (b->framed) { /* header of the section whose payload the walk has entered */
         struct cursor c = module_cursor(s->m, spans_offset(s), s->m->source.size - spans_offset(s));
         (void)irmapi_mlir_visit_section(&c, &b->tell.visit, &section);
     }
@@ -62,8 +62,8 @@ static void span_block(struct body *b)
     show(b, MLIR_WALK_BLOCK);
 }
 
-/* Which function the op belongs to, and its number, as in decoded bodies: the op that a function is
- * is one of those outside of functions. True if it is one. */
+/* Sets the function of an op, and its index as in decoded bodies. The op that is itself a function
+ * counts as one outside of functions. Returns whether it is a function. */
 static bool number_op(struct body *b)
 {
     irmap_span *now = &b->s->now;
@@ -82,8 +82,8 @@ static bool number_op(struct body *b)
     return begins;
 }
 
-/* Regions of a function in a section of their own can be stepped over when nobody asks for them;
- * those of other ops hold ops that are counted. */
+/* Skips the regions of a function in their own section if they are not requested. Regions of other
+ * ops cannot be skipped, because their ops must be counted. */
 static bool skip(struct body *b)
 {
     struct cursor c = b->w.c;
@@ -96,7 +96,8 @@ static bool skip(struct body *b)
     return true;
 }
 
-/* After a failure: goes on behind the innermost open section of regions, if there is one. */
+/* After a failure, continues after the innermost open section of regions. Returns false if there is
+ * none. */
 static bool leave(struct body *b, const irmap_error *error)
 {
     struct mlir_walk *w = &b->w;
@@ -111,7 +112,7 @@ static bool leave(struct body *b, const irmap_error *error)
     return true;
 }
 
-/* The first function that does not stand in front of an offset. */
+/* Returns the first function at or after an offset. */
 static uint32_t function_at(const struct mlir_module *t, uint64_t offset)
 {
     uint32_t from = 0, to = t->base.functions;
@@ -130,8 +131,8 @@ static uint64_t first_function(const struct mlir_module *t)
     return t->base.functions ? t->functions[0].offset : UINT64_MAX;
 }
 
-/* Whether the file is one op with one block, in which some ops may stand in front of functions, but
- * nothing between and behind them: then one tells how many ops stand in front of each. */
+/* Whether the file is one op with one block that contains some ops, then only functions. The number
+ * of ops before each function is then known. */
 static bool is_splittable(const struct mlir_module *t)
 {
     enum { MOST = 64 };
@@ -170,7 +171,7 @@ void irmapi_mlir_span_piece(struct spans *s)
     s->to = size;
 }
 
-/* To where the piece begins, in front of which nothing is handed out. */
+/* Jumps to the beginning of the piece. Nothing before it is reported. */
 static void begin_piece(struct body *b)
 {
     struct mlir_walk *w = &b->w;
@@ -182,7 +183,7 @@ static void begin_piece(struct body *b)
     b->s->from = 0;
 }
 
-/* False at the end. */
+/* Handles the next event of the walk. Returns false at the end. */
 static bool span_event(struct body *b, const uint8_t *end)
 {
     irmap_error error;
@@ -207,7 +208,7 @@ static bool span_event(struct body *b, const uint8_t *end)
     case MLIR_WALK_REGION_END:
         break;
     case MLIR_WALK_OP_END:
-        irmapi_span_rest(b->s, b->w.c.p); /* behind the regions of a section */
+        irmapi_span_rest(b->s, b->w.c.p); /* bytes after the regions of a section */
         break;
     case MLIR_WALK_DONE:
         return false;
@@ -227,7 +228,7 @@ void irmapi_mlir_span_ops(struct spans *s, const uint8_t *end)
     struct body b = {
         .s = s, .t = mlir_of(s->m), .depth = s->now.depth, .from = s->from, .to = s->to};
     if (s->piece) {
-        s->from = s->from ? UINT64_MAX : 0; /* everything, from where it begins */
+        s->from = s->from ? UINT64_MAX : 0; /* report everything, beginning with the piece */
         s->to = s->m->source.size;
     }
     b.tell = irmapi_mlir_telling(s);
@@ -236,16 +237,16 @@ void irmapi_mlir_span_ops(struct spans *s, const uint8_t *end)
         show(&b, MLIR_WALK_DONE);
     s->now.depth = b.depth;
     while (!s->over && span_event(&b, end))
-        s->over |= spans_offset(s) >= s->to; /* nothing more is asked for */
+        s->over |= spans_offset(s) >= s->to; /* the rest is not requested */
     irmapi_mlir_walk_end(&b.w);
-    s->over |= b.to < s->to; /* what is behind is not the piece's */
+    s->over |= b.to < s->to; /* bytes after the piece */
     s->from = b.from;
     s->to = b.to;
     s->now.depth = b.depth;
     s->now.func.id = s->now.op = IRMAP_NONE;
 }
 
-/* By properties: an op name that has them. */
+/* For each of the properties, finds the name of an op that has them. */
 static uint32_t *name_users(const struct mlir_module *t, uint64_t count, irmap_error *err)
 {
     uint32_t *users = irmapi_resize(mlir_heap(t), NULL, 0, (count + 1) * sizeof *users,
@@ -278,7 +279,7 @@ static struct says say_prop(const struct mlir_prop *p)
                   traits->form == IRMAP_FORM_BOOL ? p->value != 0 : p->value);
 }
 
-/* The fields of properties, as far as the op that has them tells what they are. */
+/* Reports the fields of properties, as far as their layout is known for the op. */
 static void span_fields(struct spans *s, struct cursor *c, const struct mlir_op_name *name)
 {
     const uint8_t *end = c->end;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Spans of what a file is made of, as the rows of visit.h say. */
+/* Spans for the parts of a file that visit.h lists. */
 #include "core/cold.h"
 
 #include "span/mlir_spans.h"

@@ -55,7 +55,7 @@ void irmapi_span_failed(struct spans *s, const irmap_error *error, const uint8_t
     s->over |= ends;
 }
 
-/* Writers fill up with CB to a multiple of at most 8. */
+/* Writers pad with CB to a multiple of at most 8. */
 void irmapi_span_rest(struct spans *s, const uint8_t *end)
 {
     bool padding = end - s->at < 8;
@@ -97,7 +97,7 @@ irmap_status irmap_spans(const irmap_module *m, const irmap_span_opts *opts, irm
     if (o.to && o.to < s.to)
         s.to = o.to;
     if (o.to && o.to <= o.from)
-        return IRMAP_OK; /* nothing lies in between */
+        return IRMAP_OK; /* empty range */
     switch (m->format->id) {
 #define CASE(ID, name)                                                                             \
     case IRMAP_FORMAT_##ID:                                                                        \

@@ -6,7 +6,7 @@
 
 enum { MAGIC_SIZE = 8 };
 
-/* A number of the format that is read the same in every version. */
+/* Reads a number that is encoded the same in every version. */
 static void span_number(struct spans *s, struct cursor *c, const char *name)
 {
     uint64_t number = cur_uleb(c, name);
@@ -41,7 +41,7 @@ static void span_section_header(struct spans *s, const struct section *section, 
     s->now.depth--;
 }
 
-/* "count, padding, count numbers of that width": numbers begins with the array. */
+/* Reports a count, padding, and `count` numbers of this width, which begin at `numbers`. */
 static void span_array(struct spans *s, uint64_t count, const char *counted, const char *name,
                        const uint8_t *numbers, uint32_t width)
 {
@@ -98,7 +98,7 @@ static void span_type(struct spans *s, struct cursor *c, uint64_t i)
 
 static void span_record(struct spans *s, struct cursor *c, uint64_t i)
 {
-    uint8_t tag = (uint8_t)cur_uleb(c, "debug tag"); /* narrowed, as NVIDIA's reader does */
+    uint8_t tag = (uint8_t)cur_uleb(c, "debug tag"); /* truncated, as in NVIDIA's reader */
     if (!cur_ok(c))
         return;
     const struct tile_record *row =
@@ -119,7 +119,7 @@ static void span_global(struct spans *s, struct cursor *c, uint64_t i)
     s->now.depth--;
 }
 
-/* One entry by itself. */
+/* Reports one entry, at any position of the walk. */
 static irmap_status one_entry(struct spans *s, const struct offset_table *t, uint64_t i,
                               uint64_t count, const char *section, span_entry *span,
                               irmap_error *err)
@@ -158,8 +158,8 @@ irmap_status irmapi_tile_span_global(struct spans *s, uint32_t i, irmap_error *e
     return cur_ok(&c) ? IRMAP_OK : irmapi_error_entry(err, irmapi_cur_error(&c, "Global", err), i);
 }
 
-/* Entries may leave gaps. One that begins in bytes that were handed out already is not decoded a
- * second time. */
+/* Reports the entries of a table and the gaps between them. An entry that begins in bytes that were
+ * already reported is not decoded again. */
 static void span_entries(struct spans *s, const struct offset_table *t, uint64_t count,
                          const char *section, span_entry *span)
 {
@@ -232,7 +232,7 @@ static void span_function(struct spans *s, uint32_t i, const irmap_func_info *f)
     s->to = to;
 }
 
-/* The first function of a piece that begins with one; 0 where that is not known. */
+/* Returns the first function of a piece that begins with a function, else 0. */
 static uint32_t find_piece(struct spans *s)
 {
     uint32_t from = 0, to = s->m->functions;
@@ -306,7 +306,7 @@ static void span_debug(struct spans *s, const struct section *section)
     span_entries(s, &t, d.records, "Debug", span_record);
 }
 
-/* Of several sections of one kind readers look at the last one only. */
+/* Whether a section counts: of several sections of one kind, readers use the last. */
 static bool counts(const irmap_module *m, uint32_t i)
 {
     for (uint32_t k = i + 1; k < m->section_count; k++)
@@ -315,7 +315,7 @@ static bool counts(const irmap_module *m, uint32_t i)
     return true;
 }
 
-/* Why open left a section of a newer file alone, or NULL. */
+/* Returns the warning about a section of a newer file that was not decoded, or NULL. */
 static const irmap_error *refused(const irmap_module *m, const char *section)
 {
     bool of_one = section && strcmp(section, "Func") == 0 && m->no_functions.status == IRMAP_OK;

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The bytes of a Tile IR file: the field walk (walk.h) followed into lists, attributes and bodies.
- * Values that do not say where the next field is are taken as they stand. */
+/* Bytes of a Tile IR file: walks over fields (walk.h), including lists, attributes and bodies.
+ * Values that do not affect the position of the next field are not checked. */
 #ifndef IRMAPI_TILE_SPANS_H
 #define IRMAPI_TILE_SPANS_H
 
 #include "span/spans.h"
 #include "tile/walk.h"
 
-/* What comes next is in files of a version and later; of several, the newest is told. */
+/* Records that the next span contains an item of a later version. If there are several, the newest
+ * is reported. */
 static inline void span_needs(struct spans *s, uint32_t since, const char *newer)
 {
     if (since > TILE_MINOR_FIRST && since > s->now.since) {
@@ -16,21 +17,22 @@ static inline void span_needs(struct spans *s, uint32_t since, const char *newer
     }
 }
 
-/* The fields of a record behind its tag, with the attributes that they contain. */
+/* Reports the fields of a record after its tag, including attributes. */
 void irmapi_tile_span_fields(struct spans *s, struct cursor *c, const struct tile_record *record);
 
-/* The fields of an op, each as the part that its kind tells. */
+/* The same for the fields of an op. The part of each span is that of the field's kind. */
 void irmapi_tile_span_op_fields(struct spans *s, struct cursor *c,
                                 const struct tile_record *record);
 
-/* An entry of the type table or a debug record, without bytes behind its fields; a global. */
+/* Report an entry of the type table, a debug record (both without bytes after their fields), or a
+ * global. */
 irmap_status irmapi_tile_span_type(struct spans *s, uint64_t i, irmap_error *err);
 irmap_status irmapi_tile_span_record(struct spans *s, const irmap_tile_debug *debug, uint64_t i,
                                      irmap_error *err);
 irmap_status irmapi_tile_span_global(struct spans *s, uint32_t i, irmap_error *err);
 
-/* Of function s->now.func: its header and hints up to the length of the body, and its ops. An op
- * with a field that cannot be decoded is a failure of the walk, and others follow it. */
+/* Report the header and hints of function s->now.func up to the length of its body, and its ops. An
+ * op with an invalid field is reported as an error, and the walk continues with the next op. */
 irmap_status irmapi_tile_span_head(struct spans *s, const irmap_func_info *f, irmap_error *err);
 irmap_status irmapi_tile_span_body(struct spans *s, const irmap_func_info *f, irmap_error *err);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Spans of function bodies (FORMAT.md section 6). The decoded body says which ops there are and
- * where; what stands between two of them are the headers of regions and blocks. */
+/* Spans of function bodies (FORMAT.md section 6). The decoded body has the offsets of ops. The
+ * bytes between ops are headers of regions and blocks. */
 #include "core/cold.h"
 
 #include "model/body.h"
@@ -10,12 +10,12 @@
 struct body {
     struct spans *s;
     const irmap_body_view *v;
-    struct cursor c; /* of what stands between ops */
-    uint32_t depth;  /* of spans, at depth 0 of ops */
-    uint32_t region; /* the next one that has not begun */
+    struct cursor c; /* position between ops */
+    uint32_t depth;  /* depth of spans for ops at depth 0 */
+    uint32_t region; /* index of the next region */
 };
 
-/* An op is three steps deeper than the op that it stands in: region, block, op. */
+/* An op is three levels deeper than its parent op: region, block, op. */
 static void set_depth(struct body *b, uint32_t ops, uint32_t more)
 {
     b->s->now.depth = b->depth + 3 * ops + more;
@@ -29,7 +29,7 @@ static void span_count(struct body *b, const char *what, const char *name, uint6
     span_read(b->s, &b->c, name, say_entry(index, says));
 }
 
-/* The regions that stand before op number i: their numbers of blocks. */
+/* Reports the block counts of regions that begin before op i. */
 static void begin_regions(struct body *b, uint32_t i)
 {
     const irmap_body_view *v = b->v;
@@ -41,7 +41,6 @@ static void begin_regions(struct body *b, uint32_t i)
     }
 }
 
-/* The header of a block. */
 static void begin_block(struct body *b, const irmap_body_block *block)
 {
     struct spans *s = b->s;
@@ -58,7 +57,7 @@ static void begin_block(struct body *b, const irmap_body_block *block)
     span_read(s, &b->c, "ops", say_number(ops));
 }
 
-/* Op number i and its fields; what follows stands behind them whatever they are. */
+/* Reports op i and its fields. Invalid fields do not affect the position of the next op. */
 static void span_op(struct body *b, uint32_t i)
 {
     struct spans *s = b->s;

@@ -24,7 +24,7 @@ static struct says say_item(const struct tile_item *item)
                                                : say_as(form, item->value);
 }
 
-/* Flag bits that older files do not have. */
+/* Records flag bits that older versions do not have. */
 static void need_flags(struct spans *s, const struct tile_record *record, uint64_t flags)
 {
     for (uint32_t i = 0; i < record->count; i++) {
@@ -34,8 +34,8 @@ static void need_flags(struct spans *s, const struct tile_record *record, uint64
     }
 }
 
-/* What of a field older files do not have: a field that is not what it would be in them, a value.
- */
+/* Records items of a field that older versions do not have: the field, unless it has the implied
+ * value, or the value. */
 static void need_item(struct spans *s, const struct tile_record *record,
                       const struct tile_item *item)
 {
@@ -57,8 +57,8 @@ static void need_item(struct spans *s, const struct tile_record *record,
         span_needs(s, value->since, tile_text(value->text));
 }
 
-/* A key of hints that is newer than hints are, or has a value that is newer still. The attribute
- * stands at the cursor. */
+/* Records a key of hints that is newer than hints themselves, or a value that is even newer. The
+ * attribute begins at the cursor. */
 static void need_hint(struct spans *s, const struct cursor *c, uint64_t key)
 {
     irmap_str text;
@@ -81,7 +81,7 @@ static void need_hint(struct spans *s, const struct cursor *c, uint64_t key)
     }
 }
 
-/* How many there are, unless a field before has said so, and each. */
+/* Reports the elements of a list, and its count, unless a previous field contains the count. */
 static void span_list(struct spans *s, const struct cursor *c, const struct tile_item *item)
 {
     struct cursor list = cur_begin(c->base, item->list, item->list_end);
@@ -100,7 +100,7 @@ static void span_list(struct spans *s, const struct cursor *c, const struct tile
     s->now.depth -= counted;
 }
 
-/* A field without the attributes that it contains. The cursor stands behind it. */
+/* Reports a field without the attributes in it. The cursor is after the field. */
 static void span_item(struct spans *s, const struct cursor *c, const struct tile_item *item)
 {
     const char *name = tile_text(item->field->text);
@@ -109,17 +109,17 @@ static void span_item(struct spans *s, const struct cursor *c, const struct tile
         span_list(s, c, item);
     else if (kind->holds == TILE_HOLDS_ONE)
         span_heading(s, name, say_nothing());
-    else if (cur_offset(c) != item->offset) /* a unit attribute is told by its flag alone */
+    else if (cur_offset(c) != item->offset) /* a unit attribute has only a flag */
         irmapi_span_to(s, c->p, name, say_item(item));
 }
 
-/* What a field contains: attributes, which stand behind it. */
+/* Attributes in a field, which follow it. */
 struct contents {
     uint64_t count;
-    bool keyed, single; /* each behind a key; one attribute, not a list */
+    bool keyed, single; /* each attribute follows a key; one attribute instead of a list */
 };
 
-/* Hands out the fields up to the end (false), or up to one with contents. */
+/* Reports fields up to one that contains attributes. Returns false at the end. */
 static bool span_items(struct spans *s, struct tile_walk *w, const struct tile_record *record,
                        bool in_op, struct contents *out)
 {
@@ -140,8 +140,8 @@ static bool span_items(struct spans *s, struct tile_walk *w, const struct tile_r
     return false;
 }
 
-/* The tag of an attribute, behind its key, and its fields; true when it has contents, which stand
- * behind all its fields. */
+/* Reports the key, if any, the tag and the fields of an attribute. Returns true if it contains
+ * attributes, which follow all its fields. */
 static bool span_attr(struct spans *s, struct cursor *c, bool keyed, struct contents *inside)
 {
     irmap_tile_attr_kind kind;
@@ -164,7 +164,7 @@ static bool span_attr(struct spans *s, struct cursor *c, bool keyed, struct cont
     return contains;
 }
 
-/* What is open: as deep as real files go without allocating. */
+/* Stack of open levels. The nesting of real files needs no allocation. */
 struct levels {
     struct contents few[8];
     struct vec more; /* struct contents */
@@ -177,7 +177,7 @@ static struct contents *level_at(struct levels *l, size_t i)
     return i < few ? &l->few[i] : (struct contents *)l->more.data + (i - few);
 }
 
-/* Opens a level; the cursor fails when there is no room for it. */
+/* Opens a level. The cursor fails if there is no memory. */
 static void open_level(struct spans *s, struct cursor *c, struct levels *l, struct contents what)
 {
     irmap_error err;
