@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Open: one pass that finds the parts of a file, which state no offsets and no lengths, and records
- * where each string, type and value stands (FORMAT.md, "Parts").
+ * Opens a file: one pass that finds the parts, which have no stored offsets or lengths, and indexes
+ * strings, types and values (FORMAT.md, "Parts").
  *
- * The pass reads what it needs to find the next record: counts, lengths, tags, opcodes. Indices,
- * UTF-8 and the form of the other varints are left to whoever looks at them.
+ * The pass reads only counts, lengths, tags and opcodes, which it needs to find the next record.
+ * Indices, UTF-8 and other varints are checked on access.
  */
 #include "micb/micb.h"
 #include "micb/records.h"
@@ -54,7 +54,7 @@ static void index_free(struct micb_module *t, struct micb_index *index)
     irmapi_free(&t->base.shared->heap, index->offsets, (size_t)index->count * (t->wide ? 8 : 4));
 }
 
-/* Indexes a table: a count, then that many records. */
+/* Indexes a table: a count and this many records. */
 IRMAPI_INLINE irmap_status index_table(struct micb_module *t, struct cursor *from,
                                        enum micb_part part, struct micb_index *index,
                                        irmap_error *err)
@@ -89,7 +89,7 @@ static irmap_status read_header(struct micb_module *t, struct cursor *c, irmap_e
     return IRMAP_OK;
 }
 
-/* Symbols are read from the front only, so they need no index. */
+/* Symbols are only read in order, so they need no index. */
 static irmap_status read_symbols(struct micb_module *t, struct cursor *c, irmap_error *err)
 {
     uint64_t start = cur_offset(c), count = micb_table_count(c, NULL, MICB_SYMBOLS);
@@ -117,7 +117,7 @@ static irmap_status read_map(struct micb_module *t, struct cursor *c, irmap_erro
     uint64_t start = cur_offset(c);
     if (cur_left(c) == 0)
         return IRMAP_OK;
-    t->map_at = start + 1; /* behind the marker */
+    t->map_at = start + 1; /* after the marker */
     t->map_entries = micb_step_map(c);
     if (!cur_ok(c))
         return irmapi_micb_error(c, MICB_MAP, IRMAP_NONE, err);
@@ -127,7 +127,7 @@ static irmap_status read_map(struct micb_module *t, struct cursor *c, irmap_erro
     return IRMAP_OK;
 }
 
-/* One after the other: a table of these functions would need relocations. */
+/* Direct calls, because a table of these functions would need relocations. */
 static irmap_status read_parts(struct micb_module *t, struct cursor *c, irmap_error *err)
 {
     irmap_status status = read_header(t, c, err);
@@ -164,7 +164,7 @@ irmap_status irmapi_micb_string(const irmap_module *m, uint32_t i, irmap_str *ou
     const struct micb_module *t = micb_of(m);
     struct cursor c = micb_cursor(m, MICB_STRINGS, micb_offset(t, &t->strings, i));
     irmap_bytes s = micb_bytes(&c, "string length", "string");
-    if (!cur_ok(&c)) /* only when the file changed since open */
+    if (!cur_ok(&c)) /* only if the file changed after opening */
         return irmapi_micb_error(&c, MICB_STRINGS, i, err);
     *out = (irmap_str){(const char *)s.data, s.size};
     return IRMAP_OK;
@@ -177,8 +177,8 @@ static irmap_status producer(const irmap_module *m, irmap_str *out, irmap_error 
     return irmapi_error_other(err, IRMAP_NOT_FOUND, "producer", 0, 0);
 }
 
-/* Nothing states where a part ends, so all of them are stepped over. A graph without values would
- * be 4D 49 43 42 02 and five zeros: too little to be told from other bytes. */
+/* Skips all parts, because their ends are not stored. Requires a value: a graph without values
+ * would be 4D 49 43 42 02 and five zeros, too little to distinguish it from other bytes. */
 static uint64_t extent(struct cursor *c, irmap_version *version, uint64_t *looked)
 {
     const uint8_t *end = c->end;
@@ -187,14 +187,14 @@ static uint64_t extent(struct cursor *c, irmap_version *version, uint64_t *looke
     if (!cur_ok(c) || version->major != MICB_VERSION)
         return 0;
     uint64_t values = micb_graph(c, NULL);
-    /* Of a failure for want of bytes, all may have been looked at. */
+    /* If the input is too short, all bytes may have been examined. */
     uint64_t size = cur_ok(c)                      ? cur_offset(c)
                     : c->status == IRMAP_TRUNCATED ? (uint64_t)(end - c->base)
                                                    : c->offset + 1;
     *looked += size;
     if (!cur_ok(c) || values == 0)
         return 0;
-    /* A map, unless another graph begins here. */
+    /* A map, unless this is the beginning of another graph. */
     if (cur_left(c) && *c->p == MICB_MAP_MARKER &&
         irmap_detect(c->p, (size_t)cur_left(c)) == IRMAP_FORMAT_NONE) {
         (void)micb_step_map(c);
@@ -204,14 +204,14 @@ static uint64_t extent(struct cursor *c, irmap_version *version, uint64_t *looke
     return size;
 }
 
-/* A graph has no bodies: nothing stands there. */
+/* A graph has no bodies, so it has no fields. */
 static irmap_status no_fields(irmap_fields *it, irmap_field *out, irmap_error *err)
 {
     (void)it, (void)out, (void)err;
     return IRMAP_DONE;
 }
 
-/* Constants, functions and globals are none, so nobody asks for one. */
+/* Functions for constants, functions and globals are never called, because the counts are 0. */
 const struct format irmapi_micb_format = {
     .id = IRMAP_FORMAT_MICB,
     .module_size = sizeof(struct micb_module),

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Types, values and the lists in them, decoded in place (FORMAT.md, "Records"). */
+/* Types, values and their lists, decoded in place (FORMAT.md, "Records"). */
 #include "micb/micb.h"
 #include "micb/ops.h"
 #include <string.h>
 
-/* Who refers, in lists of references: messages and the part of the file follow from it. */
+/* Kinds of reference lists. They determine the messages and the part of the file. */
 enum role { ROLE_SYMBOL, ROLE_DIM, ROLE_INPUT };
 
 static const struct {
@@ -14,7 +14,7 @@ static const struct {
              {"dimension string index", MICB_TYPES},
              {"input", MICB_VALUES}};
 
-/* One byte after the record: the next one, or the end of the part. */
+/* Returns the end of a record: the beginning of the next one, or the end of the part. */
 static uint64_t record_end(const struct micb_module *t, const struct micb_index *index,
                            enum micb_part part, uint32_t i)
 {
@@ -22,7 +22,7 @@ static uint64_t record_end(const struct micb_module *t, const struct micb_index 
     return i + 1 < index->count ? micb_offset(t, index, i + 1) : s->offset + s->size;
 }
 
-/* Takes an index, which must be below `limit`, off a list. */
+/* Removes an index, which must be below `limit`, from a list. */
 static irmap_status next_ref(struct cursor c, const uint8_t **next, uint32_t *count, enum role role,
                              uint32_t limit, uint32_t *out, irmap_error *err)
 {
@@ -91,13 +91,13 @@ void irmap_micb_symbols_begin(const irmap_module *m, irmap_micb_strings *out)
         .module = m, .next = c.p, .end = c.end, .count = t->symbol_count, .role = ROLE_SYMBOL};
 }
 
-/* Stands behind the element type. */
+/* Returns a cursor after the element type. */
 static struct cursor type_at(const irmap_module *m, uint32_t i, uint8_t *dtype)
 {
     struct cursor c = micb_cursor(m, MICB_TYPES, micb_offset(micb_of(m), &micb_of(m)->types, i));
     uint64_t at = cur_offset(&c);
     *dtype = cur_u8(&c, "element type");
-    if (*dtype >= MICB_DTYPES) /* only when the file changed since open */
+    if (*dtype >= MICB_DTYPES) /* only if the file changed after opening */
         irmapi_cur_fail(&c, IRMAP_BAD_TAG, "element type", at, *dtype, MICB_DTYPES - 1);
     return c;
 }
@@ -149,14 +149,14 @@ uint32_t irmap_micb_value_count(const irmap_module *m)
     return t ? t->values.count : 0;
 }
 
-/* Opcode and the parameters that take constant time. */
+/* Reads the opcode and the parameters that need constant time. */
 static void read_node(struct cursor *c, irmap_micb_value_info *v)
 {
     uint64_t at = cur_offset(c);
     v->opcode = cur_u8(c, "opcode");
     const struct micb_op *op = micb_op(v->opcode);
     v->at.axes = c->p;
-    if (!op) { /* only when the file changed since open */
+    if (!op) { /* only if the file changed after opening */
         irmapi_cur_fail(c, IRMAP_BAD_TAG, "opcode", at, v->opcode, MICB_CUSTOM);
         return;
     }
@@ -167,7 +167,7 @@ static void read_node(struct cursor *c, irmap_micb_value_info *v)
         (void)cur_uleb64(c, "axis");
         break;
     case MICB_AXES:
-        return; /* they may be many */
+        return; /* may be a long list */
     case MICB_SPLIT:
         (void)cur_uleb64(c, "axis");
         v->parts = cur_uleb64(c, "number of parts");
@@ -179,8 +179,8 @@ static void read_node(struct cursor *c, irmap_micb_value_info *v)
     v->at.inputs = c->p;
 }
 
-/* Fields are stored where they belong one by one: building the struct aside and copying it takes
- * twice the time of all the rest. */
+/* Stores each field directly. Building the struct elsewhere and copying it takes twice as long as
+ * everything else. */
 irmap_status irmap_micb_value_get(const irmap_module *m, irmap_micb_value value,
                                   irmap_micb_value_info *out, irmap_error *err)
 {
@@ -205,7 +205,7 @@ irmap_status irmap_micb_value_get(const irmap_module *m, irmap_micb_value value,
     } else if (tag <= IRMAP_MICB_VALUE_PARAM) {
         out->name.id = micb_ref(&c, m->strings, "name string index");
         out->type.id = micb_ref(&c, m->types, "type index");
-    } else { /* only when the file changed since open */
+    } else { /* only if the file changed after opening */
         irmapi_cur_fail(&c, IRMAP_BAD_TAG, "value tag", offset, tag, IRMAP_MICB_VALUE_NODE);
     }
     if (cur_ok(&c))

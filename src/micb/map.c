@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Entries of the map in the order of the file (FORMAT.md, "Map"). Nested entries follow the entry
- * that holds them, so counting what is still to come is all that a walk needs. */
+/* Entries of the map in file order (FORMAT.md, "Map"). Nested entries follow the entry that
+ * contains them, so a walk only needs to count the remaining entries. */
 #include "core/cold.h"
 
 #include "micb/micb.h"
@@ -55,7 +55,7 @@ irmap_status irmap_micb_map_next(irmap_micb_map_iter *it, irmap_micb_map_entry *
     case IRMAP_MICB_MAP_NESTED:
         e.count = (uint32_t)micb_count(&c, MICB_ENTRY_MIN, "map entry count");
         break;
-    default: /* only when the file changed since open */
+    default: /* only if the file changed after opening */
         irmapi_cur_fail(&c, IRMAP_BAD_TAG, "map value tag", at, tag, IRMAP_MICB_MAP_NESTED);
     }
     it->next = c.p;

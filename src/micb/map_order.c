@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Strings are compared once, for a rank of each key; entries are then sorted by rank. Comparing the
- * strings of each map anew would let many small maps of the same long keys take quadratic time.
+ * Compares strings once, to compute a rank for each key, then sorts entries by rank. Comparing
+ * strings in each map would take quadratic time for many small maps with the same long keys.
  */
 #include "core/cold.h"
 
@@ -34,7 +34,7 @@ static bool rank_less(const void *ctx, uint32_t a, uint32_t b)
     return map->entries[a].rank < map->entries[b].rank;
 }
 
-/* The slots that a map has left, while those inside one of its entries are filled. */
+/* Remaining slots of a map, saved while the slots of a nested map are filled. */
 struct level {
     uint32_t slot, left;
 };
@@ -49,7 +49,7 @@ static irmap_status fill(const irmap_module *m, struct micb_map *map, struct vec
     struct level here = {0, (uint32_t)it.left};
     uint32_t used = map->top = here.left;
     while ((status = irmap_micb_map_next(&it, &e, err)) == IRMAP_OK) {
-        if (here.left == 0 || e.count > map->count - used) /* the file changed since open */
+        if (here.left == 0 || e.count > map->count - used) /* the file changed after opening */
             return irmapi_error_other(err, IRMAP_CHANGED, "the file", 0, 0);
         map->entries[here.slot++] =
             (struct micb_entry){.at = e.offset, .key = e.key.id, .first = used, .count = e.count};
@@ -71,7 +71,7 @@ static irmap_status fill(const irmap_module *m, struct micb_map *map, struct vec
     return status == IRMAP_DONE ? IRMAP_OK : status;
 }
 
-/* Ranks the keys: keys[] gets each string that is one once, in the order of their bytes. */
+/* Ranks the keys. keys[] gets each string that is a key once, in byte order. */
 static void rank_keys(const irmap_module *m, struct micb_map *map, uint32_t *ranks, uint32_t *keys)
 {
     uint32_t n = 0, rank = 0;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* MIC-B inside the library; the wire format is described in FORMAT.md. */
+/* Internal declarations for MIC-B. FORMAT.md describes the format. */
 #ifndef IRMAPI_MICB_H
 #define IRMAPI_MICB_H
 
 #include "model/module.h"
 
-/* Parts of a file, in file order; also the index of the part in irmap_module.sections. The header,
- * the four tables and the output are always there. */
+/* Parts of a file, in file order; also indices of irmap_module.sections. The header, the four
+ * tables and the output are always present. */
 enum micb_part {
     MICB_HEADER,
     MICB_STRINGS,
@@ -21,10 +21,10 @@ enum micb_part {
 
 enum { MICB_VERSION = 2, MICB_VERSION_AT = 4, MICB_MAP_MARKER = 0x4D };
 
-/* Fewest bytes of an entry of each list: what a count is checked against. */
+/* Minimum size of an entry of each list, for checking counts. */
 enum { MICB_STRING_MIN = 1, MICB_TYPE_MIN = 2, MICB_VALUE_MIN = 3, MICB_ENTRY_MIN = 3 };
 
-/* Offsets of the entries of a table: 4 bytes each, 8 in files of 4 GiB and more. */
+/* Offsets of the entries of a table: 4 bytes each, or 8 in files of at least 4 GiB. */
 struct micb_index {
     void *offsets;
     uint32_t count;
@@ -32,13 +32,13 @@ struct micb_index {
 
 struct micb_module {
     irmap_module base;
-    bool wide; /* offsets take 8 bytes */
+    bool wide; /* offsets have 8 bytes */
     struct micb_index strings, types, values;
-    uint64_t symbols; /* offset of the first one */
+    uint64_t symbols; /* offset of the first symbol */
     uint32_t symbol_count;
     uint64_t output, output_at;
-    uint64_t map_at;      /* offset of the count of the map, when there is one */
-    uint64_t map_entries; /* of all levels */
+    uint64_t map_at;      /* offset of the map's entry count; 0 if there is no map */
+    uint64_t map_entries; /* number of entries at all levels */
 };
 
 extern const struct format irmapi_micb_format;
@@ -48,7 +48,7 @@ static inline const struct micb_module *micb_of(const irmap_module *m)
     return (const struct micb_module *)(const void *)m;
 }
 
-/* The same for a module of any format: NULL when it is no MIC-B. */
+/* The same for a module of any format. Returns NULL if it is not MIC-B. */
 static inline const struct micb_module *micb_or_null(const irmap_module *m)
 {
     return m->format == &irmapi_micb_format ? micb_of(m) : NULL;
@@ -62,14 +62,15 @@ static inline uint64_t micb_offset(const struct micb_module *t, const struct mic
     return ((const uint32_t *)index->offsets)[i];
 }
 
-/* Cursor from an offset to the end of a part. */
+/* Returns a cursor from an offset to the end of a part. */
 static inline struct cursor micb_cursor(const irmap_module *m, enum micb_part part, uint64_t offset)
 {
     const struct section *s = &m->sections[part];
     return module_cursor(m, offset, s->offset + s->size - offset);
 }
 
-/* A count or length: what is left must hold that many things, and the format's cap. */
+/* Reads a count or length. It must not exceed the format's limit, and the remaining bytes must be
+ * able to contain that many elements. */
 static inline uint64_t micb_count(struct cursor *c, uint64_t smallest, const char *what)
 {
     uint64_t at = cur_offset(c), n = cur_uleb64(c, what);
@@ -82,7 +83,7 @@ static inline uint64_t micb_count(struct cursor *c, uint64_t smallest, const cha
     return 0;
 }
 
-/* The bytes after a length. */
+/* Reads a length and returns the bytes that follow. */
 static inline irmap_bytes micb_bytes(struct cursor *c, const char *length, const char *what)
 {
     uint64_t at = cur_offset(c), n = cur_uleb64(c, length);
@@ -92,7 +93,7 @@ static inline irmap_bytes micb_bytes(struct cursor *c, const char *length, const
     return (irmap_bytes){data, data ? (size_t)n : 0};
 }
 
-/* An index into a table of limit entries. */
+/* Reads an index into a table of `limit` entries. */
 static inline uint32_t micb_ref(struct cursor *c, uint64_t limit, const char *what)
 {
     uint64_t at = cur_offset(c), i = cur_uleb64(c, what);
@@ -102,13 +103,13 @@ static inline uint32_t micb_ref(struct cursor *c, uint64_t limit, const char *wh
     return 0;
 }
 
-/* Fills err from a failed cursor: which part, and which entry of it (IRMAP_NONE for none). */
+/* Fills err from a failed cursor, with the part and the entry (or IRMAP_NONE). */
 irmap_status irmapi_micb_error(const struct cursor *c, enum micb_part part, uint64_t entry,
                                irmap_error *err);
 
 const char *irmapi_micb_part_name(uint32_t part);
 
-/* Members of the vtable. */
+/* Functions of irmapi_micb_format. */
 irmap_status irmapi_micb_open(irmap_module *m, const irmap_open_opts *opts, irmap_error *err);
 irmap_status irmapi_micb_string(const irmap_module *m, uint32_t i, irmap_str *out,
                                 irmap_error *err);

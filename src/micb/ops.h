@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The one description of MIC-B's opcodes and element types. Texts stand in the rows: pointers would
- * need relocations. */
+/* Opcodes and element types of MIC-B. The rows contain text instead of pointers, which would need
+ * relocations. */
 #ifndef IRMAPI_MICB_OPS_H
 #define IRMAPI_MICB_OPS_H
 
@@ -8,20 +8,20 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* What stands between the opcode and the inputs. */
+/* Parameters between the opcode and the inputs. */
 enum micb_params {
     MICB_NOTHING,
-    MICB_AXIS,  /* signed */
-    MICB_AXES,  /* count, signed each */
+    MICB_AXIS,  /* signed number */
+    MICB_AXES,  /* count, then signed numbers */
     MICB_SPLIT, /* signed axis, number of parts */
     MICB_NAME   /* string index */
 };
 
 struct micb_op {
     char name[10];
-    char word[6]; /* of mic@2 text; a custom node has its name instead */
+    char word[6]; /* name in mic@2 text; a custom node has its own name instead */
     uint8_t params;
-    bool quiet; /* the text leaves out an axis of -1 */
+    bool quiet; /* the text omits an axis of -1 */
 };
 
 struct micb_dtype {
@@ -34,7 +34,7 @@ extern const struct micb_op irmapi_micb_ops[MICB_OPS];
 extern const struct micb_op irmapi_micb_custom;
 extern const struct micb_dtype irmapi_micb_dtypes[MICB_DTYPES];
 
-/* NULL for an opcode that there is not. */
+/* Returns NULL for an unknown opcode. */
 static inline const struct micb_op *micb_op(uint32_t opcode)
 {
     if (opcode < MICB_OPS)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * How a file is laid out (FORMAT.md, "Records"), said once for a walk that is told of every field,
- * and, where that is a constant NULL, for those who only step over them.
+ * Layout of a file (FORMAT.md, "Records"), described once for two uses. With a walk, a visitor
+ * receives every field. With a constant NULL, records are only skipped.
  */
 #ifndef IRMAPI_MICB_RECORDS_H
 #define IRMAPI_MICB_RECORDS_H
@@ -15,7 +15,7 @@ struct micb_walk {
     void *ctx;
     enum micb_part from, part;
     uint32_t entry;
-    bool ended; /* by the visitor */
+    bool ended; /* the visitor ended the walk */
 };
 
 static inline bool micb_going(const struct cursor *c, const struct micb_walk *w)
@@ -23,7 +23,7 @@ static inline bool micb_going(const struct cursor *c, const struct micb_walk *w)
     return cur_ok(c) && !(w && w->ended);
 }
 
-/* The field that the cursor has just read from `at` on. */
+/* Reports the field that the cursor has just read, beginning at `at`. */
 static inline void micb_tell(const struct cursor *c, struct micb_walk *w, enum micb_field_kind kind,
                              uint64_t at, uint64_t value, const char *what)
 {
@@ -39,8 +39,8 @@ static inline void micb_tell(const struct cursor *c, struct micb_walk *w, enum m
     w->ended = !w->visit(w->ctx, &f);
 }
 
-/* False when the walk is over, for an error belongs to the part it is in; and before the first
- * part. */
+/* Enters a part. Returns false if the walk has ended (so that an error keeps its part), or if the
+ * part precedes the first requested one. */
 static inline bool micb_enter(const struct cursor *c, struct micb_walk *w, enum micb_part part)
 {
     if (!micb_going(c, w) || (w && part < w->from))
@@ -92,7 +92,7 @@ IRMAPI_INLINE uint8_t micb_byte(struct cursor *c, struct micb_walk *w, enum micb
     return w ? micb_told_byte(c, w, kind, what) : cur_u8(c, what);
 }
 
-/* The byte that was read last is none of those up to `most`. */
+/* Reports that the last byte is not a valid tag. The largest valid tag is `most`. */
 IRMAPI_NOINLINE static void micb_no_tag(struct cursor *c, uint8_t tag, uint8_t most,
                                         const char *what)
 {
@@ -108,7 +108,7 @@ IRMAPI_INLINE void micb_numbers(struct cursor *c, struct micb_walk *w, uint64_t 
         (void)micb_told_number(c, w, kind, what);
 }
 
-/* Two numbers that are stepped over as one thing. */
+/* Reads two numbers. Without a walk, skips both at once; `both` is then their name in errors. */
 IRMAPI_INLINE void micb_two(struct cursor *c, struct micb_walk *w, const char *both,
                             enum micb_field_kind kind, const char *what,
                             enum micb_field_kind second, const char *what_second)
@@ -133,7 +133,7 @@ IRMAPI_INLINE void micb_sized(struct cursor *c, struct micb_walk *w, const char 
         (void)micb_bytes(c, length, what);
 }
 
-/* 00 02 00 00: f16 with two dimensions, both string 0. */
+/* Type. 00 02 00 00: f16 with two dimensions, both string 0. */
 IRMAPI_INLINE void micb_type(struct cursor *c, struct micb_walk *w)
 {
     uint8_t dtype = micb_byte(c, w, MICB_ELEMENT_TYPE, "element type");
@@ -143,7 +143,7 @@ IRMAPI_INLINE void micb_type(struct cursor *c, struct micb_walk *w)
                  "dimension string index");
 }
 
-/* 02 06 01 01 03: softmax with axis -1 of value 3. */
+/* Node. 02 06 01 01 03: softmax with axis -1 of value 3. */
 IRMAPI_INLINE void micb_node(struct cursor *c, struct micb_walk *w)
 {
     uint8_t opcode = micb_byte(c, w, MICB_OPCODE, "opcode");
@@ -171,7 +171,7 @@ IRMAPI_INLINE void micb_node(struct cursor *c, struct micb_walk *w)
     micb_numbers(c, w, micb_counted(c, w, MICB_COUNT, 1, "input count"), MICB_INPUT, "input");
 }
 
-/* 00 01 00: argument named by string 1, of type 0. */
+/* Value. 00 01 00: argument with the name in string 1, of type 0. */
 IRMAPI_INLINE void micb_value(struct cursor *c, struct micb_walk *w)
 {
     uint8_t tag = micb_byte(c, w, MICB_VALUE_TAG, "value tag");
@@ -184,7 +184,7 @@ IRMAPI_INLINE void micb_value(struct cursor *c, struct micb_walk *w)
         micb_no_tag(c, tag, IRMAP_MICB_VALUE_NODE, "value tag");
 }
 
-/* Open does, and whoever looks for the end of a file. */
+/* Skips a value. Used for opening and for finding the end of a module. */
 static inline void micb_step_value(struct cursor *c)
 {
     micb_value(c, NULL);
@@ -202,7 +202,6 @@ IRMAPI_INLINE uint64_t micb_table_count(struct cursor *c, struct micb_walk *w, e
                                                : "value count");
 }
 
-/* An entry of a table. */
 IRMAPI_INLINE void micb_entry(struct cursor *c, struct micb_walk *w, enum micb_part part)
 {
     if (part == MICB_STRINGS)
@@ -228,7 +227,7 @@ IRMAPI_INLINE uint64_t micb_table(struct cursor *c, struct micb_walk *w, enum mi
     return n;
 }
 
-/* All tables and the output. Returns how many values there are. */
+/* Reads all tables and the output. Returns the number of values. */
 IRMAPI_INLINE uint64_t micb_graph(struct cursor *c, struct micb_walk *w)
 {
     (void)micb_table(c, w, MICB_STRINGS);
@@ -240,7 +239,7 @@ IRMAPI_INLINE uint64_t micb_graph(struct cursor *c, struct micb_walk *w)
     return values;
 }
 
-/* What follows a key. Returns how many entries more there are. */
+/* Reads the value after a key. Returns the number of nested entries. */
 IRMAPI_INLINE uint64_t micb_map_value(struct cursor *c, struct micb_walk *w)
 {
     uint8_t tag = micb_byte(c, w, MICB_MAP_TAG, "map value tag");
@@ -262,8 +261,8 @@ IRMAPI_INLINE uint64_t micb_map_value(struct cursor *c, struct micb_walk *w)
     }
 }
 
-/* 4D, then entries; nesting needs no stack, since the order of the file is that of the walk.
- * Returns how many entries there are in all. */
+/* Map: 4D, then entries. Needs no stack, because nested entries follow in file order. Returns the
+ * total number of entries. */
 IRMAPI_INLINE uint64_t micb_map(struct cursor *c, struct micb_walk *w)
 {
     uint8_t marker = micb_byte(c, w, MICB_BYTE, "map marker");
@@ -273,7 +272,7 @@ IRMAPI_INLINE uint64_t micb_map(struct cursor *c, struct micb_walk *w)
     for (; left && micb_going(c, w); left--) {
         micb_numbers(c, w, 1, MICB_STRING_REF, "map key string index");
         uint64_t at = cur_offset(c), more = micb_map_value(c, w);
-        /* All that are still to come must fit, or nested counts could promise any number. */
+        /* All remaining entries must fit. Otherwise, nested counts could claim any number. */
         uint64_t fit = cur_left(c) / MICB_ENTRY_MIN;
         if (left - 1 + more > fit)
             irmapi_cur_fail(c, IRMAP_COUNT_RANGE, "map entries left", at, left - 1 + more, fit);

@@ -1,41 +1,41 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Every field of a file, from the first byte to the last one, for those who look at all of them. */
+/* Walk over every field of a file, from the first byte to the last. */
 #ifndef IRMAPI_MICB_WALK_H
 #define IRMAPI_MICB_WALK_H
 
 #include "micb/micb.h"
 
 enum micb_field_kind {
-    MICB_BYTE, /* the version, the marker of the map */
+    MICB_BYTE, /* version, or marker of the map */
     MICB_ELEMENT_TYPE,
     MICB_VALUE_TAG,
     MICB_OPCODE,
     MICB_MAP_TAG,
-    MICB_BYTES,   /* magic number, a string, bytes in the map, what is ignored at the end */
-    MICB_COUNT,   /* this and the following are varints */
-    MICB_ENTRIES, /* how many a map has */
-    MICB_SIGNED,  /* of the program: axes, integers */
+    MICB_BYTES,   /* magic number, string, bytes in the map, or ignored bytes at the end */
+    MICB_COUNT,   /* this and later kinds are varints */
+    MICB_ENTRIES, /* number of entries of a map */
+    MICB_SIGNED,  /* signed numbers: axes, integers */
     MICB_PARTS_OF_SPLIT,
     MICB_STRING_REF,
     MICB_TYPE_REF,
-    MICB_INPUT, /* a value before the one of this entry */
-    MICB_RESULT /* the output */
+    MICB_INPUT, /* index of a value before this entry's */
+    MICB_RESULT /* output */
 };
 
 struct micb_field {
     enum micb_field_kind kind;
     enum micb_part part;
-    uint32_t entry; /* of the part's table, or IRMAP_NONE */
+    uint32_t entry; /* index in the part's table, or IRMAP_NONE */
     uint64_t offset, size;
-    uint64_t value; /* not of MICB_BYTES; of a signed number as it is stored */
+    uint64_t value; /* 0 for MICB_BYTES; signed numbers as stored */
     const char *what;
 };
 
-/* Receives the fields in file order; false ends the walk. */
+/* Receives the fields in file order. Returning false ends the walk. */
 typedef bool micb_visit(void *ctx, const struct micb_field *field);
 
-/* Begins with a part that is there. IRMAP_OK also when visit ended it. A field that cannot be read
- * ends it with an error. */
+/* Walks from a part that exists to the end of the file. Returns IRMAP_OK also if visit ended the
+ * walk. A field that cannot be read ends the walk with an error. */
 irmap_status irmapi_micb_walk(const irmap_module *m, enum micb_part from, micb_visit *visit,
                               void *ctx, irmap_error *err);
 
