@@ -1,21 +1,22 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * What a fingerprint is made of. Nothing here may ever change: fingerprints are stored. A number is
- * eight bytes, little-endian; a text its size and its bytes; a string, type or constant the digest
- * of what it is, so that its number in the file does not count.
+ * Input of a fingerprint. Nothing here may ever change, because fingerprints are stored. A number
+ * is eight bytes, little-endian. A text is its size and its bytes. A string, type or constant is
+ * the digest of its contents, so its index in the file does not matter.
  *
  *     function:   "irmap function 1" signature flags hints argument-attributes ops op*
  *     op:         opcode depth region block regions arguments? results operands fields
  *     arguments:  1 count type*, on the first op of a block of a region; else 0
  *     results:    count type*
  *     operands:   count (group value*)*
- *     group:      count << 32 | size of the role, and the role: flags say which of them an op has
- *     fields:     (1 name kind value)* 0, without those that irmap_field.implied says mean nothing
+ *     group:      count << 32 | size of the role, then the role; the flags of an op determine its
+ *                 groups
+ *     fields:     (1 name kind value)* 0, without fields whose irmap_field.implied is set
  */
 #include "hash/hash.h"
 #include "core/opts.h"
 
-/* What is not there although the file names it is the file's mistake. */
+/* Converts a reference to a missing entry from an error of the caller to an error of the file. */
 static irmap_status blame(const irmap_hasher *h, irmap_status status, uint64_t at,
                           uint32_t containing_type)
 {
@@ -27,7 +28,7 @@ static irmap_status blame(const irmap_hasher *h, irmap_status status, uint64_t a
     return irmapi_error_entry(h->err, status, containing_type);
 }
 
-/* A string or a constant, whose digest is kept. */
+/* Adds a string or a constant. Stores its digest. */
 static irmap_status put_bytes(irmap_hasher *h, uint32_t i, bool constant, uint64_t at)
 {
     struct digest *d = constant ? h->constants : h->strings;
@@ -55,7 +56,7 @@ static void put_dims(struct blake2b *b, const irmap_dims *d)
         put(b, (uint64_t)irmap_dims_get(*d, i));
 }
 
-/* What a type is that the byte at that offset names. */
+/* Adds a type. The reference to it is at offset `at`. */
 static irmap_status put_type(irmap_hasher *h, struct blake2b *b, irmap_type type, uint64_t at,
                              uint32_t depth);
 
@@ -151,7 +152,7 @@ static irmap_status put_attr(irmap_hasher *h, const irmap_tile_attr_info *a)
     return status;
 }
 
-/* The attributes of a walk: (1 attribute)* 0. */
+/* Adds the attributes of an iterator: (1 attribute)* 0. */
 static irmap_status put_attrs(irmap_hasher *h, irmap_tile_attr_iter *it)
 {
     irmap_tile_attr_info a;
@@ -167,7 +168,7 @@ static irmap_status put_attrs(irmap_hasher *h, irmap_tile_attr_iter *it)
     return status == IRMAP_DONE ? IRMAP_OK : status;
 }
 
-/* Of a function's header. A container without entries is as good as none. */
+/* Adds attributes of a function's header. A container without entries counts as absent. */
 static irmap_status put_header_attrs(irmap_hasher *h, irmap_bytes bytes)
 {
     irmap_tile_attr_iter it;
@@ -212,12 +213,13 @@ static irmap_status put_fields(irmap_hasher *h, const irmap_body_view *v, uint32
     return status == IRMAP_DONE ? IRMAP_OK : status;
 }
 
-/* The result of print_tko, which files of 13.1 leave out: what it is in later ones. */
+/* Adds the result of print_tko, which files of version 13.1 omit: the same type as in later
+ * versions. */
 static irmap_status put_token(irmap_hasher *h)
 {
     struct digest d;
     irmap_type_info token;
-    memset(&token, 0, sizeof token); /* smaller than one that is written whole */
+    memset(&token, 0, sizeof token); /* smaller code than an initializer */
     token.mnemonic = (irmap_str){"token", 5};
     token.element.id = token.sparse_dim = token.padding = token.attribute = IRMAP_NONE;
     irmap_status status = digest_type(h, &token, 0, &d);
@@ -286,7 +288,7 @@ static irmap_status put_function(irmap_hasher *h, irmap_func func)
     put_text(&h->out, format, sizeof format - 1);
     if (status == IRMAP_OK)
         status = put_type(h, &h->out, f.signature, f.offset, 0);
-    put(&h->out, f.flags & ~(uint32_t)IRMAP_FUNC_HINTS); /* since 13.5 no bit says that there are */
+    put(&h->out, f.flags & ~(uint32_t)IRMAP_FUNC_HINTS); /* since 13.5 no bit marks hints */
     if (status == IRMAP_OK)
         status = put_header_attrs(h, f.hints);
     if (status == IRMAP_OK)
@@ -299,7 +301,7 @@ static irmap_status put_function(irmap_hasher *h, irmap_func func)
 
 irmap_status irmap_hasher_func(irmap_hasher *h, irmap_func func, irmap_hash *out, irmap_error *err)
 {
-    irmap_error why; /* *err stays as it was where something unreadable does not matter */
+    irmap_error why; /* *err stays unchanged if a failure does not matter */
     h->err = &why;
     memset(out, 0, sizeof *out);
     irmap_status status =
@@ -335,7 +337,7 @@ irmap_status irmap_hasher_new_with(const irmap_module *m, const irmap_hash_opts 
     const bool mlir = hash_has_mlir && m->format->id == IRMAP_FORMAT_MLIR;
     if (m->format->id != IRMAP_FORMAT_TILEIR && !mlir)
         return irmapi_error_other(err, IRMAP_UNSUPPORTED, "hashing functions of this format", 0, 0);
-    /* The digests stand behind it. */
+    /* The digests follow the hasher in the same block. */
     enum { OWN = (sizeof(irmap_hasher) + BLAKE2B_DIGEST - 1) / BLAKE2B_DIGEST };
     const uint64_t strings = mlir ? 0 : m->strings;
     const uint64_t constants = mlir ? irmapi_hash_mlir_attrs(m) : m->constants;
@@ -377,5 +379,5 @@ void irmap_hasher_free(irmap_hasher *h)
     irmapi_vec_free(&h->text, h->heap);
     irmap_body_free(outside);
     irmapi_free(h->heap, h, (size_t)h->count * sizeof(struct digest));
-    irmap_body_free(body); /* which keeps the module, and so the heap */
+    irmap_body_free(body); /* last: it refers to the module, which owns the heap */
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The hasher, and how numbers and texts are written into a digest. */
+/* The hasher, and encoding of numbers and texts for a digest. */
 #ifndef IRMAPI_HASHER_H
 #define IRMAPI_HASHER_H
 
@@ -10,7 +10,7 @@
 #include <irmap/hash.h>
 #include <string.h>
 
-/* Types of real files nest four deep. */
+/* Nesting limit of types. Types of real files nest four deep. */
 enum { TYPE_DEPTH = 64 };
 
 struct digest {
@@ -21,18 +21,17 @@ struct irmap_hasher {
     const irmap_module *m;
     struct heap *heap;
     irmap_body *body;
-    struct blake2b out;                         /* of the function */
-    struct digest *strings, *types, *constants; /* zeros: not computed yet; MLIR: constants are
-                                                   attributes */
-    uint64_t count;                             /* of digests that it takes, with itself */
-    uint32_t path[TYPE_DEPTH];                  /* the types that contain the one looked at */
+    struct blake2b out;                         /* digest of the function */
+    struct digest *strings, *types, *constants; /* zero until computed; constants or attributes */
+    uint64_t count;            /* size of the block in digests, including the hasher */
+    uint32_t path[TYPE_DEPTH]; /* types that contain the current one */
     irmap_error *err;
     /* MLIR only. */
-    irmap_body *outside;   /* the ops outside of functions, among them the functions themselves */
+    irmap_body *outside;   /* ops outside of functions, including the functions themselves */
     struct vec set, order; /* struct digest, uint32_t: attributes of the current op */
-    bool stablehlo;        /* as the StableHLO program */
-    struct vec text;       /* char: of it */
-    struct vec identities; /* uint64_t: distinct attributes that the function has used so far */
+    bool stablehlo;        /* hash the StableHLO program */
+    struct vec text;       /* char: text of the program */
+    struct vec identities; /* uint64_t: distinct attributes used by the function so far */
     uint64_t work;         /* bytes of text that may still be printed */
 };
 
@@ -60,7 +59,7 @@ static inline bool is_known(const struct digest *d)
     return memcmp(d, &none, sizeof none) != 0;
 }
 
-#if defined IRMAP_NO_MLIR || defined IRMAP_NO_PRINT /* attributes and types count by their text */
+#if defined IRMAP_NO_MLIR || defined IRMAP_NO_PRINT /* attributes and types are hashed as text */
 enum { hash_has_mlir = 0 };
 static inline irmap_status irmapi_hash_mlir(irmap_hasher *h, irmap_func func)
 {
@@ -79,9 +78,9 @@ static inline irmap_status irmapi_hash_mlir_begin(irmap_hasher *h, irmap_error *
 }
 #else
 enum { hash_has_mlir = 1 };
-/* Writes a function of MLIR, with what its own op states: mlir_hash.c. */
+/* Hashes an MLIR function, including its own op: mlir_hash.c. */
 irmap_status irmapi_hash_mlir(irmap_hasher *h, irmap_func func);
-/* Number of attributes, each of which has a digest. */
+/* Returns the number of attributes, each of which has a digest. */
 uint64_t irmapi_hash_mlir_attrs(const irmap_module *m);
 /* Decodes the ops outside of functions. */
 irmap_status irmapi_hash_mlir_begin(irmap_hasher *h, irmap_error *err);

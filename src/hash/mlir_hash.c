@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Fingerprints of MLIR functions. Attributes and types count by their text, so that the numbering
- * of tables and the way in which a version stores properties make no difference.
+ * Fingerprints of MLIR functions. Attributes and types are hashed as text, so that the numbering of
+ * tables and the version's encoding of properties make no difference.
  *
  *     function:   "irmap mlir function 1" signature flags header blocks ops op*
- *     header:     the op that the function is: name results operand-count successor-count set
+ *     header:     the function's own op: name results operand-count successor-count set
  *     blocks:     count (region-op region-index block-index arguments)*
  *     op:         name block regions results operands successors set
  *     operands:   count (0 value | 1 number | 2)*: defined in the function, outside of it, nowhere
@@ -19,7 +19,7 @@
 #include <irmap/op.h>
 #include <irmap/print.h>
 
-/* Charged for each attribute of each op, because many ops may share one dictionary. */
+/* Work for each attribute of each op, because many ops may share one dictionary. */
 enum { WORK_FOR_FIELD = 16 };
 
 static bool spend(irmap_hasher *h, uint64_t bytes)
@@ -29,8 +29,8 @@ static bool spend(irmap_hasher *h, uint64_t bytes)
     return enough;
 }
 
-/* All functions together do work that is linear in the file, and one that is hashed again and again
- * does not run out. */
+/* Adds work for a function. The work for all functions is linear in the file's size, and hashing
+ * one function repeatedly does not exhaust it. */
 static void replenish(irmap_hasher *h, uint64_t body)
 {
     enum { EACH = 1024, BYTE = 64 };
@@ -45,14 +45,15 @@ static irmap_status spent(const irmap_hasher *h)
                               h->m->max_work + 1, h->m->max_work);
 }
 
-/* A text on its way into a digest. */
+/* Text that is being hashed. */
 struct text {
     irmap_hasher *h;
     struct blake2b b;
-    bool distinct; /* the text has a distinct attribute: it differs from function to function */
+    bool distinct; /* contains a distinct attribute, whose text depends on the function */
 };
 
-/* To print what is in a bracket, and an element of a list, takes longer than their bytes tell. */
+/* Returns the work for printing a text. Brackets and list elements take longer to print than their
+ * size suggests. */
 static uint64_t cost_of(const char *data, size_t size)
 {
     enum { BRACKET = 64, ELEMENT = 16 };
@@ -76,7 +77,7 @@ static int add_text(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* Distinct attributes are numbered in the order in which the function uses them. */
+/* Numbers distinct attributes in the order in which the function uses them. */
 static uint64_t number_identity(void *ctx, uint64_t number)
 {
     struct text *t = ctx;
@@ -94,8 +95,8 @@ static uint64_t number_identity(void *ctx, uint64_t number)
     return v->used++;
 }
 
-/* The status of the text of an entry that the byte at `at` refers to. A text that stopped because
- * the work is done is a limit; an entry that does not exist is the file's mistake. */
+/* Returns the status after printing an entry that the reference at `at` names. If printing stopped
+ * because the work was used up, this is a limit. A missing entry is an error of the file. */
 static irmap_status text_status(irmap_hasher *h, irmap_status status, uint64_t at)
 {
     if (status == IRMAP_OUT_OF_RANGE)
@@ -164,7 +165,7 @@ static irmap_status put_mlir_attr(irmap_hasher *h, struct blake2b *b, uint64_t i
     return IRMAP_OK;
 }
 
-/* Segments are an attribute from version 6 on. */
+/* Segments are hashed like the attribute that they are since version 6. */
 static irmap_status put_segments(irmap_hasher *h, struct blake2b *b, const irmap_fields *it,
                                  const irmap_field *f)
 {
@@ -218,7 +219,7 @@ static bool less(const void *ctx, uint32_t a, uint32_t b)
     return memcmp(&list[a], &list[b], sizeof *list) < 0;
 }
 
-/* The name and type of a function are not among its attributes. */
+/* Whether to omit a field: a function's name and type are not hashed as attributes. */
 static bool is_left_out(const irmap_func_info *header, const irmap_field *f)
 {
     return header &&
@@ -312,7 +313,7 @@ static irmap_status put_blocks(irmap_hasher *h, const irmap_body_view *v)
     return status;
 }
 
-/* The op that the function is, among those outside of functions. */
+/* Adds the function's own op, which is among the ops outside of functions. */
 static irmap_status put_header(irmap_hasher *h, const irmap_func_info *f)
 {
     const irmap_body_view *v = irmap_body_get(h->outside);
@@ -347,7 +348,8 @@ static int keep_text(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* The bytes of `sym_name = "main"` in the first line of a function; 0: it has none. */
+/* Finds `sym_name = "main"` in the first line of a function. Returns its size, or 0 if there is
+ * none. */
 static size_t find_name(irmap_str text, size_t *from)
 {
     static const char key[] = "sym_name = \"";
@@ -366,8 +368,8 @@ static size_t find_name(irmap_str text, size_t *from)
     return 0;
 }
 
-/* A function as the StableHLO program. Values from outside of it all have one text, and count by
- * their numbers in the file. */
+/* Hashes a function as a StableHLO program. Values from outside the function all have the same
+ * text, so their numbers in the file are hashed too. */
 static irmap_status put_program(irmap_hasher *h, irmap_func func)
 {
     static const char format[] = "irmap stablehlo function 1";
@@ -404,7 +406,8 @@ irmap_status irmapi_hash_mlir(irmap_hasher *h, irmap_func func)
     const irmap_body_view *v = irmap_body_get(h->body);
     irmap_str name;
     h->identities.used = 0;
-    /* Builds the indexes without which headers of functions are incomplete, without an error. */
+    /* Builds the indexes first. Without them, function headers are incomplete, but no error is
+     * reported. */
     irmap_status status = irmap_func_name(h->m, func, &name, h->err);
     if (irmap_status_classify(status) == IRMAP_CLASS_ENVIRONMENT)
         return status;
@@ -435,11 +438,11 @@ uint64_t irmapi_hash_mlir_attrs(const irmap_module *m)
     return irmap_mlir_attr_count(m);
 }
 
-/* Where the file is wrong, functions before that have fingerprints. */
+/* Ignores errors of the file: functions before the error have fingerprints. */
 irmap_status irmapi_hash_mlir_begin(irmap_hasher *h, irmap_error *err)
 {
     irmap_mlir_attr_info attr;
-    /* Without memory for the index, headers of functions are incomplete, without an error. */
+    /* Without memory for the index, function headers are incomplete, but no error is reported. */
     irmap_error why;
     irmap_status status = irmap_mlir_attr_get(h->m, (irmap_mlir_attr){0}, &attr, &why);
     if (irmap_status_classify(status) != IRMAP_CLASS_ENVIRONMENT)
@@ -447,7 +450,7 @@ irmap_status irmapi_hash_mlir_begin(irmap_hasher *h, irmap_error *err)
     if (status == IRMAP_OK)
         status = irmap_body_decode_outside(h->outside, &why);
     if (irmap_status_classify(status) != IRMAP_CLASS_ENVIRONMENT)
-        return IRMAP_OK; /* *err stays as it was */
+        return IRMAP_OK; /* *err stays unchanged */
     *err = why;
     return status;
 }
