@@ -24,7 +24,7 @@ static irmap_status extract(const irmap_module *m, const irmap_extract_opts *opt
 irmap_status irmap_extract(const irmap_module *m, const irmap_extract_opts *opts,
                            irmap_write_fn write, void *ctx, irmap_error *err)
 {
-    irmap_error local; /* extracting goes through failures that are none in the end */
+    irmap_error local; /* extracting may fill it even if it succeeds */
     irmap_extract_opts o;
     irmap_status status = irmapi_read_opts(opts, &o, sizeof o, &local);
     if (status == IRMAP_OK && !o.functions != !o.function_count)

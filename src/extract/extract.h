@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Smaller modules of each format that has functions. */
+/* Extraction of functions, for each format that has functions. */
 #ifndef IRMAPI_EXTRACT_H
 #define IRMAPI_EXTRACT_H
 
 #include "model/formats.h"
 
-/* opts are checked, and each function is there. */
+/* The options have been checked; all functions exist. */
 #define EXTRACT(ID, name)                                                                          \
     irmap_status irmapi_##name##_extract(const irmap_module *m, const irmap_extract_opts *opts,    \
                                          irmap_write_fn write, void *ctx, irmap_error *err);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* A pruned module: what is kept is collected, then all is measured, then it is written. */
+/* Writes a pruned module in three passes: collect the extracted entries, measure all sections,
+ * write. */
 #include "core/cold.h"
 
 #include "extract/mlir_compact.h"
@@ -42,10 +43,10 @@ static void put_section(struct compact *x, const struct section *s)
     if ((resources || s->id == MLIR_SECTION_RESOURCE_OFFSET) && !x->resources.kept)
         return;
     if (s->id == MLIR_SECTION_DIALECT_VERSIONS)
-        return; /* of no dialect: readers pass over it */
+        return; /* versions without a dialect, which readers ignore */
     const uint64_t alignment = resources ? irmapi_compact_alignment(x) : 1;
     if (x->pass == PASS_MEASURE) {
-        x->size = 0; /* as aligned as the blobs in it */
+        x->size = 0; /* the payload begins at a multiple of the largest blob alignment */
         put_payload(x, s->id);
         x->sizes[s->id] = x->size;
         return;
@@ -69,7 +70,8 @@ static void put_module(struct compact *x, enum pass pass)
         put_section(x, &m->sections[i]);
 }
 
-/* Blobs of other dialects may be referred to in ways that only these know. */
+/* Collects resources. Dialects other than builtin may refer to blobs in unknown ways, so all blobs
+ * are then extracted. */
 static void collect_resources(struct compact *x)
 {
     irmap_str name;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Tables of a pruned module. What the ops that stay refer to is found by walking over the same
- * spans that are rewritten later, so that nothing can be one and not the other: ops, properties,
- * entries, then what these name. Sections in ops begin with their lengths, which are measured
- * first.
+ * Tables of a pruned module. The references of the remaining ops are found by walking over the same
+ * spans that are rewritten later, so the two always match. Order of collection: ops, properties,
+ * entries, then the tables that these refer to. Sections in ops begin with their lengths, so they
+ * are measured before writing.
  */
 #ifndef IRMAPI_MLIR_COMPACT_H
 #define IRMAPI_MLIR_COMPACT_H
@@ -18,9 +18,9 @@ enum pass { PASS_COLLECT, PASS_MEASURE, PASS_WRITE };
 
 /* A section of regions that is open while lengths are measured. */
 struct region_section {
-    uint64_t end;    /* in the input */
-    uint64_t before; /* bytes that were written before its payload */
-    size_t length;   /* in compact.lengths */
+    uint64_t end;    /* end in the input */
+    uint64_t before; /* bytes written before its payload */
+    size_t length;   /* index in compact.lengths */
 };
 
 struct compact {
@@ -29,24 +29,24 @@ struct compact {
     const struct place *places;
     size_t place_count, place;
     enum pass pass;
-    struct keep entries; /* attributes, and behind them types */
+    struct keep entries; /* attributes, then types */
     struct keep strings, names, dialects, resources, blobs;
     const struct mlir_resources *list;
-    uint32_t *users; /* by blob: the op name that tells what is in it */
+    uint32_t *users; /* for each blob, the op name that determines its layout */
     uint64_t blob_count;
-    uint64_t sizes[MLIR_SECTIONS]; /* of the payloads that are to be written */
-    struct vec todo;               /* uint64_t: entries that are not looked into yet */
-    struct vec lengths;            /* uint64_t: of sections in ops, in their order */
+    uint64_t sizes[MLIR_SECTIONS]; /* sizes of the output's payloads */
+    struct vec todo;               /* uint64_t: entries whose references have not been followed */
+    struct vec lengths;            /* uint64_t: lengths of sections in ops, in order */
     struct vec open;               /* struct region_section */
     size_t next_length;
-    uint64_t op_name;    /* of the op at hand */
-    uint64_t handle_at;  /* where a handle of a resource stands, in the entry at hand */
-    bool strip;          /* debug information */
+    uint64_t op_name;    /* name of the current op */
+    uint64_t handle_at;  /* offset of the resource handle in the current entry */
+    bool strip;          /* remove debug information */
     uint64_t unknown_at; /* a new entry, loc(unknown), precedes this attribute; or UINT64_MAX */
     struct spans spans;
     struct sink *sink;
-    uint64_t size; /* so far */
-    bool unknown;  /* something was met whose references irmap does not know */
+    uint64_t size; /* bytes so far */
+    bool unknown;  /* an item has references that irmap does not know */
     bool failed;
     irmap_error *err;
 };
@@ -56,7 +56,8 @@ static inline bool compact_going(const struct compact *x)
     return !x->unknown && !x->failed;
 }
 
-/* What cannot be read is unknown; but where memory is short, nobody knows whether it can. */
+/* Returns whether reading succeeded. An unreadable item has unknown references. After a failure of
+ * memory, this cannot be determined, so the call fails. */
 static inline bool compact_read(struct compact *x, irmap_status status)
 {
     x->failed |= irmap_status_classify(status) == IRMAP_CLASS_ENVIRONMENT;
@@ -98,14 +99,14 @@ static inline void compact_copy(struct compact *x, uint64_t from, uint64_t to)
     compact_put(x, x->t->base.source.data + from, to - from);
 }
 
-/* Keeps entry i of a table, if there is one. */
+/* Extracts entry i of a table. Returns true if it is new. */
 static inline bool compact_keep(struct compact *x, struct keep *table, uint64_t i)
 {
     x->unknown |= i >= table->size;
     return compact_going(x) && keep_add(table, i);
 }
 
-/* Keeps all from one on. */
+/* Extracts all entries from one on. */
 static inline void compact_keep_all(struct keep *table, uint64_t from)
 {
     for (uint64_t i = from; i < table->size; i++)
@@ -117,16 +118,16 @@ static inline enum mlir_entry_kind compact_kind(const struct compact *x, uint64_
     return i < x->t->attrs ? MLIR_ATTR : MLIR_TYPE;
 }
 
-/* loc(unknown), with its own encoding */
+/* the loc(unknown) attribute in its custom encoding */
 #define COMPACT_UNKNOWN_LOCATION ((uint8_t)(MLIR_ATTR_UNKNOWN_LOC << 1 | 1))
 
-/* mlir_compact_fields.c: ops, an entry, and what a blob of properties holds. While collecting they
- * keep what is referred to. */
+/* mlir_compact_fields.c: ops, an entry, and the contents of a blob of properties. In the collecting
+ * pass, these extract the entries that they refer to. */
 void irmapi_compact_ops(struct compact *x);
 void irmapi_compact_entry(struct compact *x, uint64_t i);
 void irmapi_compact_fields(struct compact *x, uint64_t i);
 
-/* mlir_compact_tables.c: the sections that are tables. */
+/* mlir_compact_tables.c: sections that are tables. */
 void irmapi_compact_properties(struct compact *x);
 void irmapi_compact_entries(struct compact *x);
 void irmapi_compact_offsets(struct compact *x);
@@ -135,7 +136,7 @@ void irmapi_compact_dialects(struct compact *x);
 void irmapi_compact_resource(struct compact *x, uint64_t i);
 void irmapi_compact_resources(struct compact *x);
 void irmapi_compact_resource_offsets(struct compact *x);
-/* The largest alignment of a blob that is kept. */
+/* Returns the largest alignment of an extracted blob. */
 uint64_t irmapi_compact_alignment(struct compact *x);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What refers to entries of tables: ops, attributes and types, properties. */
+/* Items that refer to entries of tables: ops, attributes, types and properties. */
 #include "core/cold.h"
 
 #include "extract/mlir_compact.h"
@@ -23,7 +23,8 @@ static uint64_t new_entry(const struct compact *x, enum mlir_entry_kind kind, ui
                              : keep_index(&x->entries, attrs + i) - keep_index(&x->entries, attrs);
 }
 
-/* Writes the number of the span as another one; below some is a flag. */
+/* Replaces the number in a span. The stored varint may contain a flag in its lowest bit, which is
+ * preserved. */
 static void put_changed(struct compact *x, const irmap_span *s, uint64_t number)
 {
     struct cursor c = module_cursor(&x->t->base, s->offset, s->size);
@@ -42,7 +43,8 @@ static void put_entry_ref(struct compact *x, const irmap_span *s, enum mlir_entr
     put_changed(x, s, new_entry(x, kind, s->value));
 }
 
-/* The first location of the module tells where the table has builtin attributes. */
+/* Chooses the position of loc(unknown): before the first location of the module, which must be a
+ * builtin attribute. */
 static void find_unknown(struct compact *x, uint64_t location)
 {
     struct mlir_entry e;
@@ -62,7 +64,7 @@ static void put_unknown(struct compact *x, const irmap_span *s)
     put_changed(x, s, keep_index(&x->entries, x->unknown_at));
 }
 
-/* Whether what two op names say of their properties is the same. */
+/* Whether two op names have the same layout of properties. */
 static bool same_fields(const struct mlir_module *t, uint64_t a, uint64_t b)
 {
     const struct mlir_op_name *x = &t->op_names[a], *y = &t->op_names[b];
@@ -81,7 +83,8 @@ static bool same_fields(const struct mlir_module *t, uint64_t a, uint64_t b)
     return true;
 }
 
-/* Equal bytes are one blob, whatever ops they are of. */
+/* Extracts a blob. Ops of different names share a blob if its bytes are equal, so their layouts
+ * must match. */
 static void want_blob(struct compact *x, uint64_t i)
 {
     if (compact_keep(x, &x->blobs, i))
@@ -118,7 +121,7 @@ static void open_section(struct compact *x, const irmap_span *s)
         (struct region_section){s->offset + s->size + s->value, x->size, x->lengths.used++};
 }
 
-/* The place that a byte belongs to, or NULL. */
+/* Returns the place that contains an offset, or NULL. Offsets must not decrease. */
 static const struct place *place_of(struct compact *x, uint64_t at)
 {
     while (x->place < x->place_count && x->places[x->place].at + x->places[x->place].size <= at)
@@ -138,7 +141,7 @@ static void take_op_field(struct compact *x, const irmap_span *s)
             want_blob(x, s->value);
         put_changed(x, s, keep_index(&x->blobs, s->value));
     } else if (s->part == IRMAP_PART_SECTION && s->form == IRMAP_FORM_NUMBER) {
-        x->unknown |= strcmp(s->name, "length") != 0; /* an alignment would have to be kept */
+        x->unknown |= strcmp(s->name, "length") != 0; /* alignments are not supported here */
         open_section(x, s);
     } else {
         compact_copy(x, s->offset, s->offset + s->size);
@@ -170,7 +173,7 @@ static int take(void *ctx, const irmap_span *s)
 static int take_entry_field(void *ctx, const irmap_span *s)
 {
     struct compact *x = ctx;
-    /* Bytes that only the dialect can read. */
+    /* Bytes of an encoding that only the dialect knows. */
     x->unknown |= s->error || (s->index != IRMAP_SPAN_NO_INDEX && s->form == IRMAP_FORM_NONE);
     if (!s->size || !compact_going(x))
         return !compact_going(x);
@@ -209,7 +212,7 @@ void irmapi_compact_ops(struct compact *x)
     end_spans(x);
 }
 
-/* Text may name a resource. */
+/* Whether a text may refer to a resource. */
 static bool names_resource(irmap_str s)
 {
     static const char word[] = "dense_resource<";
@@ -263,7 +266,7 @@ static void put_prop(struct compact *x, const struct mlir_prop *f, uint64_t from
     }
 }
 
-/* What a blob holds, behind its size. */
+/* Writes the contents of a blob, after its size. */
 void irmapi_compact_fields(struct compact *x, uint64_t i)
 {
     const struct mlir_op_name *name = &x->t->op_names[x->users[i]];
@@ -278,7 +281,7 @@ void irmapi_compact_fields(struct compact *x, uint64_t i)
             put_prop(x, &f, from, cur_offset(&p.c));
     } else if (name->flags & MLIR_OP_KNOWN) {
         p.fields = irmapi_mlir_props_fields(x->t, name, &p.c, NULL);
-        /* With other numbers another row might be the first that fits. */
+        /* New indices might select another row of fields. */
         x->unknown |= p.fields.next != name->fields.next;
         while (compact_going(x) && irmapi_mlir_prop_next(&p, &f)) {
             put_prop(x, &f, from, cur_offset(&p.c));

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The tables of a pruned module, with what is kept of them. */
+/* Tables of a pruned module, with the extracted entries. */
 #include "core/cold.h"
 
 #include "extract/mlir_compact.h"
 
-/* What something takes: `fn` says what. */
+/* Returns the number of bytes that fn writes. */
 static uint64_t measure(struct compact *x, void (*fn)(struct compact *x, uint64_t i), uint64_t i)
 {
     const uint64_t before = x->size;
@@ -29,7 +29,8 @@ void irmapi_compact_properties(struct compact *x)
     }
 }
 
-/* The entry that follows loc(unknown), or their number; UINT64_MAX: no such location is added. */
+/* Returns the entry after loc(unknown), or the number of entries; UINT64_MAX if loc(unknown) is not
+ * added. */
 static uint64_t first_behind_unknown(const struct compact *x)
 {
     return x->unknown_at == UINT64_MAX ? UINT64_MAX : keep_next(&x->entries, x->unknown_at);
@@ -57,7 +58,7 @@ static struct mlir_entry entry_at(struct compact *x, uint64_t i)
     return e;
 }
 
-/* loc(unknown) alone is a group. */
+/* Writes a group that contains only loc(unknown). */
 static void put_unknown_group(struct compact *x)
 {
     compact_prefix(x, keep_index(&x->dialects, entry_at(x, x->unknown_at).dialect));
@@ -65,7 +66,7 @@ static void put_unknown_group(struct compact *x)
     compact_prefix(x, sizeof COMPACT_UNKNOWN_LOCATION << 1 | 1);
 }
 
-/* Entries of one dialect that follow each other are a group; no group has both kinds. */
+/* Writes a group: consecutive entries of one dialect, either attributes or types. */
 static void put_group(struct compact *x, uint64_t first, uint64_t *end)
 {
     const struct mlir_entry e = entry_at(x, first);
@@ -190,7 +191,8 @@ void irmapi_compact_resources(struct compact *x)
         irmapi_compact_resource(x, i);
 }
 
-/* Sizes count from where the section begins, which is aligned as the blobs in it. */
+/* Writes sizes of resources. They count from the start of the section, which is aligned like its
+ * blobs. */
 void irmapi_compact_resource_offsets(struct compact *x)
 {
     const struct mlir_resource *list = x->list->list;
@@ -221,7 +223,6 @@ void irmapi_compact_resource_offsets(struct compact *x)
     }
 }
 
-/* The largest alignment of a blob that is kept. */
 uint64_t irmapi_compact_alignment(struct compact *x)
 {
     struct mlir_resource_value v;

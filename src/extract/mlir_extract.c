@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Writes a module without some of its functions. Everything is copied as it stands but for the ops
- * that are left out, the counts of the blocks that they stood in, and the lengths of the sections
- * around them: a list of places in file order where the output differs from the input.
+ * Writes a module without some of its functions. Everything is copied unchanged except for the
+ * removed ops, the op counts of their blocks, and the lengths of the enclosing sections. These
+ * differences are a list of places in file order.
  */
 #include "core/cold.h"
 
@@ -16,20 +16,20 @@ enum { BUFFER = 4096 };
 
 #define NO_PARENT IRMAP_NONE
 
-/* A module that is open. */
+/* An open module. */
 struct scope {
-    uint32_t length, count; /* places */
+    uint32_t length, count; /* indices of places */
 };
 
 struct extract {
     const struct mlir_module *t;
     struct heap *heap;
     struct keep functions;
-    struct vec left_out; /* offsets of ops that are no functions, in the order of the file */
+    struct vec left_out; /* offsets of removed ops that are not functions, in file order */
     struct vec places, scopes;
     struct sink sink;
-    uint64_t filler; /* bytes behind the last op */
-    uint64_t size;   /* of what was written */
+    uint64_t filler; /* number of bytes added after the last op */
+    uint64_t size;   /* bytes written so far */
     irmap_error *err;
 };
 
@@ -69,7 +69,7 @@ static struct scope *scope(const struct extract *x)
     return (struct scope *)x->scopes.data + x->scopes.used - 1;
 }
 
-/* The varint at c. */
+/* Adds the varint at c as a place. */
 static bool add_number(struct extract *x, struct cursor c, enum place_kind kind, uint32_t parent)
 {
     uint64_t at = cur_offset(&c), number = cur_prefix(&c, "number");
@@ -80,7 +80,7 @@ static bool add_number(struct extract *x, struct cursor c, enum place_kind kind,
                                  .kind = (uint8_t)kind});
 }
 
-/* The length of a section whose header stands at c. */
+/* Adds the length of a section whose header is at c, and opens a scope. */
 static bool add_length(struct extract *x, struct cursor c, uint32_t parent)
 {
     (void)cur_u8(&c, "section id");
@@ -113,7 +113,8 @@ static bool unsupported(struct extract *x, const char *what)
     return false;
 }
 
-/* Sections within bodies would have to stand where they stood. No writer aligns them. */
+/* Whether a section in a body can be moved. Aligned sections cannot, because their padding would
+ * change; no writer aligns them. */
 static bool is_movable(struct extract *x, struct cursor c)
 {
     struct section s;
@@ -121,21 +122,21 @@ static bool is_movable(struct extract *x, struct cursor c)
     return !cur_ok(&c) || !s.alignment || unsupported(x, "moving an aligned section");
 }
 
-/* Opens the module that the walk stands at. */
+/* Opens the module at which the walk is. */
 static bool enter(struct extract *x, struct mlir_walk *w)
 {
     return w->op.framed ? is_movable(x, w->c) && add_length(x, w->c, scope(x)->length)
                         : push_scope(x, scope(x)->length);
 }
 
-/* Finds the functions in the order of their index, as open found them. */
+/* Finds all places. Functions are in the order of their indices, as when opening. */
 static bool find_places(struct extract *x, struct mlir_walk *w)
 {
     const struct mlir_module *t = x->t;
     const uint64_t *others = x->left_out.data;
     size_t other = 0;
-    uint64_t next = 0, left_out = UINT64_MAX; /* the offset of an op that is left out */
-    uint32_t inside = 0;                      /* depth of the op that is walked through */
+    uint64_t next = 0, left_out = UINT64_MAX; /* offset of the op that is being removed */
+    uint32_t inside = 0;                      /* depth of that op */
     enum mlir_event event;
     while ((event = irmapi_mlir_walk_next(w, x->err)) > MLIR_WALK_DONE) {
         uint32_t modules = (uint32_t)x->scopes.used - 1;
@@ -154,7 +155,7 @@ static bool find_places(struct extract *x, struct mlir_walk *w)
             continue;
         bool here = w->depth == modules && left_out == UINT64_MAX;
         while (here && next < t->base.functions && t->functions[next].offset < w->op.offset)
-            next++; /* those in a module that was left out */
+            next++; /* functions in a removed module */
         bool function =
             here && next < t->base.functions && t->functions[next].offset == w->op.offset;
         bool kept = !function || keep_has(&x->functions, next);
@@ -188,7 +189,7 @@ static bool find_places(struct extract *x, struct mlir_walk *w)
     return event == MLIR_WALK_DONE;
 }
 
-/* What shrinks inside shrinks the sections around it. */
+/* Propagates removed bytes to the lengths of the enclosing sections. */
 static void shrink(struct extract *x)
 {
     for (uint64_t i = x->places.used; i-- > 0;) {
@@ -204,7 +205,8 @@ static void shrink(struct extract *x)
     }
 }
 
-/* The largest alignment that a blob states. Blobs are aligned in the file, not in their section. */
+/* Computes the largest stored alignment of a blob. Blobs are aligned in the file, not in their
+ * section. */
 static bool blob_alignment(struct extract *x, uint64_t *out)
 {
     const struct mlir_resources *r = irmapi_mlir_resources(x->t, x->err);
@@ -223,8 +225,9 @@ static bool blob_alignment(struct extract *x, uint64_t *out)
     return true;
 }
 
-/* Bytes behind the last op, which readers leave alone, so that what follows moves by a multiple of
- * the alignment of blobs. Their number may make the varint of the length longer. */
+/* Adds bytes after the last op, which readers ignore, so that later sections move by a multiple of
+ * the blob alignment. These bytes may lengthen the varint of the section's length, hence the loop.
+ */
 static bool fill(struct extract *x)
 {
     struct place *ir = place(x, 0);
@@ -257,7 +260,7 @@ static void copy(struct extract *x, uint64_t from, uint64_t to)
     put(x, x->t->base.source.data + from, to - from);
 }
 
-/* Copies [from, to), which holds the places from *next on, but for what differs. */
+/* Copies [from, to), applying the places from *next on. */
 static void put_changed(struct extract *x, uint64_t from, uint64_t to, uint64_t *next)
 {
     for (; *next < x->places.used && place(x, *next)->at < to; (*next)++) {
@@ -286,7 +289,7 @@ static bool put_section(struct extract *x, const struct section *s, uint64_t *ne
     }
     uint64_t moved = s->offset - x->size;
     if (moved && s->id == MLIR_SECTION_DIALECT && t->version >= MLIR_DIALECT_VERSIONING)
-        return unsupported(x, "moving section Dialect"); /* it holds sections */
+        return unsupported(x, "moving section Dialect"); /* it contains sections */
     put_changed(x, s->offset, s->offset + s->size, next);
     for (uint64_t i = 0; s->id == MLIR_SECTION_IR && i < x->filler; i++)
         put(x, &padding, 1);

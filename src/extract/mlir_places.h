@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Where the ops of a smaller module differ from those of the whole one. */
+/* Differences between the ops of an extracted module and of its source. */
 #ifndef IRMAPI_MLIR_PLACES_H
 #define IRMAPI_MLIR_PLACES_H
 
@@ -8,22 +8,22 @@
 #include "mlir/mlir.h"
 
 enum place_kind {
-    PLACE_LENGTH, /* of a section with functions somewhere in it */
-    PLACE_COUNT,  /* of the ops of a block with functions */
-    PLACE_OP      /* what is left out */
+    PLACE_LENGTH, /* length of a section that contains functions */
+    PLACE_COUNT,  /* op count of a block that contains functions */
+    PLACE_OP      /* removed op */
 };
 
 /* Bytes [at, at + size) of the input. */
 struct place {
     uint64_t at, size;
-    uint64_t number;  /* that stands there; PLACE_COUNT: twice the count, and a flag */
-    uint64_t removed; /* PLACE_LENGTH: bytes by which the section shrinks */
-    uint32_t parent;  /* the PLACE_LENGTH around it, or IRMAP_NONE */
+    uint64_t number;  /* stored number; PLACE_COUNT: twice the count, plus a flag */
+    uint64_t removed; /* PLACE_LENGTH: bytes removed from the section */
+    uint32_t parent;  /* enclosing PLACE_LENGTH, or IRMAP_NONE */
     uint8_t kind;
     bool changed;
 };
 
-/* Bytes of a prefix varint. */
+/* Returns the size of a prefix varint. */
 static inline uint32_t prefix_size(uint64_t v)
 {
     uint32_t size = 1;
@@ -32,7 +32,7 @@ static inline uint32_t prefix_size(uint64_t v)
     return size;
 }
 
-/* Writes it; returns how many bytes that were. */
+/* Writes a prefix varint and returns its size. */
 static inline uint32_t prefix_put(uint8_t out[9], uint64_t v)
 {
     uint32_t size = prefix_size(v);
@@ -44,11 +44,10 @@ static inline uint32_t prefix_put(uint8_t out[9], uint64_t v)
 }
 
 /*
- * Writes the module without what is left out, and of its tables only what the rest refers to, with
- * new numbers. That takes knowing every number that refers to an entry: *done is false, and nothing
- * was written, where there is something that irmap does not know or cannot decode. With `strip`
- * every location of an op or a block argument becomes loc(unknown). False with err filled when it
- * failed.
+ * Writes the module without the removed ops. Its tables contain only entries that the remaining ops
+ * refer to, with new indices. This requires knowing every reference to an entry. If irmap does not
+ * know or cannot decode an item, sets *done to false and writes nothing. With `strip`, the location
+ * of every op and block argument becomes loc(unknown). Returns false with err filled on failure.
  */
 bool irmapi_mlir_compact(const struct mlir_module *t, const struct place *places, size_t count,
                          bool strip, struct sink *sink, bool *done, irmap_error *err);

@@ -9,12 +9,12 @@
 /* An op in the body of a module, or a module. */
 struct item {
     uint64_t offset;
-    irmap_str name; /* data NULL: it has none */
+    irmap_str name; /* data is NULL if it has no name */
     uint64_t hash;
-    uint32_t function; /* or IRMAP_NONE */
-    uint32_t parent;   /* the module around it, or IRMAP_NONE */
-    uint32_t end;      /* of a module: the item behind its last one */
-    uint32_t next;     /* with the same place in the table of names, or IRMAP_NONE */
+    uint32_t function; /* function index, or IRMAP_NONE */
+    uint32_t parent;   /* enclosing module, or IRMAP_NONE */
+    uint32_t end;      /* module: the item after its last one */
+    uint32_t next;     /* next item of the same hash slot, or IRMAP_NONE */
     bool module, removable, kept;
 };
 
@@ -22,14 +22,13 @@ struct pruning {
     const struct mlir_module *t;
     struct heap *heap;
     struct keep *functions;
-    struct vec items,
-        todo;         /* todo: of those that are kept, whose references are not followed yet */
-    struct vec refs;  /* the same of attributes and types */
-    struct keep seen; /* attributes, and behind them types */
-    uint32_t *slots;  /* names: the first item of each place, or IRMAP_NONE */
+    struct vec items, todo; /* todo: extracted items whose references have not been followed */
+    struct vec refs;        /* attributes and types whose references have not been followed */
+    struct keep seen;       /* attributes, then types */
+    uint32_t *slots;        /* hash table of names: first item of each slot, or IRMAP_NONE */
     size_t slot_count;
     uint64_t key;
-    bool blind; /* something was met that may refer to anything */
+    bool blind; /* an item was found that may refer to anything */
     irmap_error *err;
 };
 
@@ -74,7 +73,7 @@ static bool push_ref(struct pruning *x, enum mlir_entry_kind kind, uint64_t inde
     return true;
 }
 
-/* Keeps what has this name, and the modules that it stands in. */
+/* Extracts all items of this name. follow_all() extracts their enclosing modules. */
 static bool want(struct pruning *x, irmap_str name)
 {
     const uint64_t hash = hash_bytes(x->key, name.data, name.size);
@@ -94,7 +93,8 @@ static bool is_bare(char c)
            c == '$' || c == '.' || c == '-';
 }
 
-/* Of text what stands behind an @. A name in quotes may have escapes. */
+/* Extracts the names after each @ in a text. A name in quotes may have escapes, so it sets `blind`.
+ */
 static bool scan(struct pruning *x, irmap_str text)
 {
     for (size_t i = 0; i < text.size; i++) {
@@ -110,8 +110,8 @@ static bool scan(struct pruning *x, irmap_str text)
     return true;
 }
 
-/* No location is followed. A string of an attribute that is no builtin one may name a function: the
- * callee of vhlo.call_v1 is #vhlo.string_v1<"f">. */
+/* Follows the references of a field, except locations. A string in an attribute of another dialect
+ * may name a function: the callee of vhlo.call_v1 is #vhlo.string_v1<"f">. */
 static bool push_field(struct pruning *x, const struct mlir_field *f, bool names)
 {
     struct mlir_references it = mlir_references(f);
@@ -132,7 +132,7 @@ static bool push_field(struct pruning *x, const struct mlir_field *f, bool names
     return true;
 }
 
-/* Looks into an attribute or type. */
+/* Follows the references of an attribute or type. */
 static bool follow(struct pruning *x, const struct ref *ref)
 {
     struct mlir_record r;
@@ -184,7 +184,7 @@ static bool push_properties(struct pruning *x, const struct mlir_op *op)
     return true;
 }
 
-/* What the ops of an item refer to; of a module only itself. */
+/* Follows the references of the ops in an item. For a module, only those of its own op. */
 static bool push_ops(struct pruning *x, const struct item *item)
 {
     struct mlir_walk w;
@@ -208,7 +208,7 @@ static bool push_ops(struct pruning *x, const struct item *item)
     return good;
 }
 
-/* With a module goes what nobody could ask for by name. */
+/* Extracts the items of a module that cannot be referred to by name. */
 static bool push_contents(struct pruning *x, uint32_t first, uint32_t end)
 {
     for (uint32_t i = first; i < end; i = item_at(x, i)->module ? item_at(x, i)->end : i + 1)
@@ -219,7 +219,7 @@ static bool push_contents(struct pruning *x, uint32_t first, uint32_t end)
 
 static bool follow_all(struct pruning *x)
 {
-    bool all = false; /* that are no functions are kept already */
+    bool all = false; /* all items that are not functions have been extracted */
     while (x->todo.used || x->refs.used) {
         if (x->refs.used) {
             const struct ref ref = ((const struct ref *)x->refs.data)[--x->refs.used];
@@ -271,11 +271,11 @@ static bool add_item(struct pruning *x, const struct mlir_op *op, uint32_t funct
     return true;
 }
 
-/* What stands in modules: functions in the order of their index, as open found them. */
+/* Lists the items in modules. Functions are in the order of their indices, as when opening. */
 static bool find_items(struct pruning *x, struct mlir_walk *w)
 {
     const struct mlir_module *t = x->t;
-    uint32_t open = IRMAP_NONE, modules = 0; /* the innermost module, and how many are open */
+    uint32_t open = IRMAP_NONE, modules = 0; /* innermost module; number of open modules */
     uint64_t next = 0;
     enum mlir_event event;
     while ((event = irmapi_mlir_walk_next(w, x->err)) > MLIR_WALK_DONE) {
@@ -323,8 +323,8 @@ static bool index_names(struct pruning *x)
     return true;
 }
 
-/* What is kept whatever refers to it: the functions that were asked for, and at the top of the file
- * modules and what has no name. */
+/* Extracts items independent of references: the requested functions and, at the top level, modules
+ * and ops without a name. */
 static bool push_roots(struct pruning *x)
 {
     for (uint32_t i = 0; i < x->items.used; i++) {

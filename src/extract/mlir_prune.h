@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * What some functions of a module of MLIR need: the symbols that they refer to, and what those
- * refer to in turn. Symbols are told apart by their names alone, wherever they stand: so more may
- * be kept than need be, but never less.
+ * Finds what some functions of an MLIR module need: symbols that they refer to, directly or
+ * indirectly. Symbols are compared only by name, not by scope. More than necessary may be
+ * extracted, but never less.
  */
 #ifndef IRMAPI_MLIR_PRUNE_H
 #define IRMAPI_MLIR_PRUNE_H
@@ -11,9 +11,9 @@
 #include "core/vec.h"
 #include "mlir/mlir.h"
 
-/* Adds the functions that others need to those that are kept, and to `left_out` (uint64_t) the
- * offsets of ops, in the order of the file, that nothing needs: those in the bodies of modules that
- * have a symbol name, neither operands nor results, and are no functions. */
+/* Adds the functions that the given ones need to `functions`. Adds to `left_out` (uint64_t) the
+ * offsets of ops that nothing needs, in file order. These are ops in the bodies of modules that
+ * have a symbol name but neither operands nor results, and are not functions. */
 bool irmapi_mlir_prune(const struct mlir_module *t, struct keep *functions, struct vec *left_out,
                        irmap_error *err);
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Writes a module with some functions of another one. Sections stand in the order of the input with
- * its alignments; padding is CB, as every writer has it. A section begins with its length, so each
- * is first measured, which is writing without output, and then written.
+ * Writes a module with some functions of another one. Sections have the order and alignments of the
+ * input. Padding is CB, as in all writers. A section begins with its length, so its payload is
+ * measured first, by writing without output.
  */
 #include "core/cold.h"
 
@@ -17,14 +17,14 @@ struct extract {
     const irmap_module *m;
     struct heap *heap;
     struct kept kept;
-    bool rewrite;     /* tables, with new numbers: pruning, or stripping debug information */
-    uint64_t *bodies; /* sizes of the pruned bodies, in order */
+    bool rewrite;     /* write tables with new indices: pruning, or removing debug information */
+    uint64_t *bodies; /* sizes of the rewritten bodies, in order */
     struct sink sink;
     uint64_t size; /* bytes so far, from the start of the file */
     bool measuring;
-    struct spans spans;    /* rewrites what it walks over */
-    irmap_status status;   /* the first failure, which is in why */
-    irmap_error why, *err; /* err is of the latest call */
+    struct spans spans;    /* rewrites the spans that it walks over */
+    irmap_status status;   /* first failure, stored in why */
+    irmap_error why, *err; /* err is that of the latest call */
 };
 
 static void put(struct extract *x, const void *data, uint64_t size)
@@ -52,7 +52,7 @@ static void put_fixed(struct extract *x, uint64_t v, uint32_t width)
         put_u8(x, (uint8_t)v);
 }
 
-/* Up to a multiple of align, counted from the byte `from`. */
+/* Pads to a multiple of align, counted from the byte `from`. */
 static void put_padding(struct extract *x, uint64_t from, uint64_t align)
 {
     while (align && (x->size - from) % align)
@@ -72,7 +72,7 @@ static const struct keep *kept(const struct extract *x, enum kept_table table)
     return &x->kept.tables[table];
 }
 
-/* A number that refers to a table gets its new value, everything else is copied. */
+/* Replaces indices of tables and copies everything else. */
 static int rewrite(void *ctx, const irmap_span *span)
 {
     struct extract *x = ctx;
@@ -100,7 +100,7 @@ static int rewrite(void *ctx, const irmap_span *span)
     return 0;
 }
 
-/* An entry of a table, or a piece of one: number i. */
+/* Writes entry i of a table, or part of it. */
 typedef void (*put_fn)(struct extract *x, uint64_t i);
 
 static uint64_t measure(struct extract *x, put_fn fn, uint64_t i)
@@ -160,7 +160,7 @@ static void put_body(struct extract *x, uint64_t i)
     note(x, status);
 }
 
-/* Function i, the nth one that is written. */
+/* Writes function i, which is the nth in the output. */
 static void put_function(struct extract *x, uint64_t i, uint64_t n)
 {
     irmap_func_info f;
@@ -180,14 +180,14 @@ static void put_function(struct extract *x, uint64_t i, uint64_t n)
     note(x, status);
 }
 
-/* Whether bytes follow the last function: NVIDIA's writer fills the payload. */
+/* Whether bytes follow the last function: NVIDIA's writer pads the payload. */
 static bool functions_are_padded(struct extract *x)
 {
     const irmap_module *m = x->m;
     const struct section *s = &tile_of(m)->function_section;
     irmap_func_info f;
     if (m->functions == 0)
-        return s->size > 1; /* than the count */
+        return s->size > 1; /* larger than the count */
     const irmap_status status = irmap_func_get(m, (irmap_func){m->functions - 1}, &f, x->err);
     if (irmap_status_classify(status) == IRMAP_CLASS_ENVIRONMENT)
         note(x, status);
@@ -213,7 +213,7 @@ static void put_all(struct extract *x, const struct keep *entries, put_fn fn)
         fn(x, i);
 }
 
-/* Count, padding, offsets and entries; padding counts from the byte `from`. */
+/* Writes count, padding, offsets and entries. Padding is relative to the byte `from`. */
 static void put_table(struct extract *x, uint64_t from, const struct keep *entries, uint32_t width,
                       put_fn fn)
 {
@@ -227,7 +227,7 @@ static void put_table(struct extract *x, uint64_t from, const struct keep *entri
     put_all(x, entries, fn);
 }
 
-/* Row starts, ids and records. */
+/* Writes row starts, ids and records. */
 static void put_debug(struct extract *x)
 {
     const struct keep *rows = kept(x, KEPT_ROWS), *records = kept(x, KEPT_RECORDS);
@@ -253,8 +253,8 @@ static void put_debug(struct extract *x)
         put_table(x, from, records, 4, put_record);
         return;
     }
-    /* Where there are only unknown locations, writers put in one record of an unknown kind: readers
-     * do not like an empty table. */
+    /* If all locations are unknown, writers add one record of an unknown kind instead of an empty
+     * table, which readers do not accept well. */
     put_uleb(x, 1);
     put_padding(x, from, 4);
     put_fixed(x, 0, 4);
@@ -285,7 +285,8 @@ static void put_payload(struct extract *x, uint64_t index)
     }
 }
 
-/* Sections that are empty now are left out; of a repeated one the last is what readers see. */
+/* Whether a section is written. Empty sections are omitted. Of repeated ones only the last is
+ * written, which is the one that readers use. */
 static bool is_written(const struct extract *x, uint32_t index)
 {
     uint32_t id = x->m->sections[index].id;
@@ -311,7 +312,7 @@ static void put_section(struct extract *x, uint32_t index)
     put_payload(x, index);
 }
 
-/* Measures the bodies, each with the numbers that its references will have. */
+/* Measures the bodies with their new indices. */
 static irmap_status measure_bodies(struct extract *x)
 {
     const struct keep *functions = kept(x, KEPT_FUNCTIONS);
@@ -331,7 +332,7 @@ static irmap_status write_module(struct extract *x)
     for (uint32_t i = 0; i < x->m->section_count; i++)
         if (is_written(x, i))
             put_section(x, i);
-    put_u8(x, 0); /* the end marker */
+    put_u8(x, 0); /* end marker */
     return x->status == IRMAP_OK ? irmapi_sink_flush(&x->sink, x->err) : x->status;
 }
 

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Extracting functions of a Tile IR module: what is kept (prune.c) and writing it (extract.c). */
+/* Extraction of functions from a Tile IR module: selecting entries (tile_prune.c) and writing
+ * (tile_extract.c). */
 #ifndef IRMAPI_TILE_EXTRACT_H
 #define IRMAPI_TILE_EXTRACT_H
 
 #include "core/keep.h"
 #include "tile/tile.h"
 
-/* The tables of which entries can be left out. */
+/* Tables whose entries can be omitted. */
 enum kept_table {
     KEPT_FUNCTIONS,
     KEPT_STRINGS,
@@ -19,17 +20,16 @@ enum kept_table {
 };
 
 struct kept {
-    struct keep tables[KEPT_TABLES]; /* without pruning only the functions are filled */
-    irmap_tile_debug debug;          /* without rows when there is none */
-    uint64_t ids;                    /* of the rows that are kept */
-    bool prune;                      /* false: keep all types, constants and globals */
-    bool strip;                      /* no rows and no records */
+    struct keep tables[KEPT_TABLES]; /* without pruning and stripping, only functions are filled */
+    irmap_tile_debug debug;          /* no rows if there is no debug section */
+    uint64_t ids;                    /* number of debug ids in the extracted rows */
+    bool prune;                      /* false: extract all types, constants and globals */
+    bool strip;                      /* extract no rows and no records */
 };
 
-/* Marks what the kept functions need, the producer's string, and numbers it all. Without `prune`
- * they need all entries but strings, and rows and records of debug information. */
+/* Extracts the entries that the functions need and the producer's string, and computes new indices.
+ * Without `prune`, all entries are extracted except for unused strings, and rows and records of
+ * debug information. */
 irmap_status irmapi_tile_prune(const irmap_module *m, struct kept *kept, irmap_error *err);
-
-/* Member of the vtable. */
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What some functions of a module use: everything that a walk over their fields refers to, and what
- * those entries refer to in turn. */
+/* Finds the entries that some functions of a module use: those that their fields refer to, directly
+ * or indirectly. */
 #include "core/cold.h"
 
 #include "core/hash.h"
@@ -12,8 +12,8 @@ struct marking {
     const irmap_module *m;
     struct heap *heap;
     struct kept *kept;
-    struct vec types, records; /* marked, and not walked yet */
-    irmap_status status;       /* of the reference that ended the walk */
+    struct vec types, records; /* marked entries whose references have not been followed */
+    irmap_status status;       /* status of the reference that ended the walk */
     irmap_error why;
     irmap_error *err;
 };
@@ -33,7 +33,7 @@ static const char *name_of(enum kept_table table)
                                      : "debug record";
 }
 
-/* Adds an entry to its table, and when it is new, to those whose references are to be followed. */
+/* Marks an entry. If it is new, adds it to `todo`. */
 static int mark(struct marking *k, enum kept_table table, uint64_t i, struct vec *todo,
                 const irmap_span *from)
 {
@@ -69,12 +69,12 @@ static int mark_span(void *ctx, const irmap_span *span)
     return 0;
 }
 
-/* The status of a walk that mark_span may have ended. */
+/* Returns the status of a walk that mark_span may have ended. */
 static irmap_status walked(struct marking *k, irmap_status status)
 {
     if (k->status == IRMAP_OK)
         return status;
-    *k->err = k->why; /* what went wrong behind the end of the walk does not matter */
+    *k->err = k->why; /* errors after the end of the walk do not matter */
     return k->status;
 }
 
@@ -87,8 +87,7 @@ static irmap_status span_function(struct spans *s, uint32_t i, irmap_error *err)
         status = irmapi_tile_span_head(s, &f, err);
     if (status == IRMAP_OK)
         status = irmapi_tile_span_body(s, &f, err);
-    return status == IRMAP_OK ? s->status
-                              : status; /* the error of an op is in s->err, which is err */
+    return status == IRMAP_OK ? s->status : status; /* errors of ops are in *err */
 }
 
 static irmap_status mark_functions(struct marking *k, struct spans *s)
@@ -101,7 +100,7 @@ static irmap_status mark_functions(struct marking *k, struct spans *s)
     return status;
 }
 
-/* Types and constants without a reference. Globals follow. */
+/* Marks types and constants without references. mark_globals() marks globals. */
 static irmap_status mark_unused(struct marking *k)
 {
     const irmap_span none = {.offset = 0};
@@ -112,14 +111,14 @@ static irmap_status mark_unused(struct marking *k)
     return walked(k, IRMAP_OK);
 }
 
-/* Names that the functions may have mentioned: an open-addressed table of kept strings. */
+/* Names to which functions may refer: an open-addressing hash table of extracted strings. */
 struct names {
-    uint32_t *slots; /* index of a string + 1; 0 = free */
+    uint32_t *slots; /* string index + 1; 0 if free */
     uint64_t size;
-    uint64_t tries; /* left, so that files made to collide take no more time than others */
+    uint64_t tries; /* remaining tries; limits the time for colliding names */
 };
 
-/* The slot of an equal string or the free one where it belongs; NULL when tries ran out. */
+/* Returns the slot of an equal string, or the free slot for it; NULL if no tries remain. */
 static uint32_t *find_name(const irmap_module *m, struct names *n, irmap_str name)
 {
     for (uint64_t i = hash_name(m->hash_key, name.data, name.size);; i++) {
@@ -150,8 +149,8 @@ static bool collect_names(struct marking *k, struct names *n)
     return true;
 }
 
-/* A global is reached by its name only (get_global). Keeping those whose name is among the kept
- * strings keeps all that are needed, whatever a string is used for. */
+/* Marks globals. Functions refer to a global only by name (get_global). Marking all globals whose
+ * name is an extracted string is sufficient, whatever the string is used for. */
 static irmap_status mark_globals(struct marking *k, struct spans *s)
 {
     enum { TRIES = 64 };
@@ -184,8 +183,8 @@ static irmap_status mark_globals(struct marking *k, struct spans *s)
     return status;
 }
 
-/* Records that the ids of kept rows name. Rows stand one behind the other in real files; if they
- * overlapped, what is written could be longer than what was read. */
+/* Marks records that extracted rows refer to. In real files, rows do not overlap. Overlapping rows
+ * are rejected, because the output could be longer than the input. */
 static irmap_status mark_rows(struct marking *k)
 {
     const struct keep *rows = &k->kept->tables[KEPT_ROWS];
@@ -214,7 +213,7 @@ static irmap_status mark_rows(struct marking *k)
     return IRMAP_OK;
 }
 
-/* Follows references until nothing new comes up. Every entry is walked once. */
+/* Follows references until no new entries are found. Each entry is visited once. */
 static irmap_status follow(struct marking *k, struct spans *s)
 {
     irmap_status status = IRMAP_OK;
@@ -229,7 +228,8 @@ static irmap_status follow(struct marking *k, struct spans *s)
     return status;
 }
 
-/* What is copied by its extent must have a good one: nothing may fail once writing has begun. */
+/* Checks entries that are copied without decoding, because nothing may fail after writing has
+ * begun. */
 static irmap_status check_entries(const struct marking *k)
 {
     const struct keep *strings = &k->kept->tables[KEPT_STRINGS];
