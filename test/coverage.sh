@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# Which lines of the library the tests and corpora run, all together: each part, and the numbers of
-# the lines that nothing runs. Fails below 90 %. Needs gcovr.
+# Prints the library's line coverage by the tests and corpora: each part, with the numbers of uncovered
+# lines. Fails below 90 %. Needs gcovr.
 set -eu
 cd "$(dirname "$0")/.."
 if ! command -v gcovr >/dev/null; then
@@ -9,14 +9,14 @@ if ! command -v gcovr >/dev/null; then
     exit 1
 fi
 rm -rf build-ci-coverage
-# Threads count too: without atomic counters some of their counts come out negative.
+# Thread tests need atomic counters; otherwise some counts become negative.
 meson setup build-ci-coverage --buildtype=debug -Db_coverage=true \
     -Dc_args=-fprofile-update=atomic >/dev/null
 meson test -C build-ci-coverage --print-errorlogs --timeout-multiplier 3 \
     --suite unit --suite cli --suite fuzz --suite threads
-cd build-ci-coverage # where gcovr leaves its files when it is stopped
+cd build-ci-coverage # an interrupted gcovr leaves its files here
 failed=0
-# test_compiler has another form of core/compiler.h, whose functions stand in other lines: gcovr 5.2 cannot merge that.
+# test_compiler uses other branches of core/compiler.h, with functions in other lines, which gcovr 5.2 cannot merge.
 for parts in 'core|model|tile|span|print|check|extract' 'mlir|micb'; do
     gcovr --root .. --filter "\.\./src/($parts)/" --exclude-directories '.*/test_compiler\.p$' \
         --fail-under-line 90 --sort-uncovered . || failed=1

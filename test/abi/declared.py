@@ -1,21 +1,21 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The functions that the public headers declare."""
+"""Finds the functions that the public headers declare."""
 
 import re
 
-# IRMAP_API, perhaps other attributes, a result type, the name, and the opening parenthesis.
+# IRMAP_API, optional attributes, result type, name, opening parenthesis.
 DECLARATION = re.compile(r"\bIRMAP_API\b([^;{}()#]*?)\b(\w+)\s*\(")
 
 
 def without_comments(text):
-    """Comments, and preprocessor lines with their continuations, become blanks."""
+    """Replaces comments and preprocessor lines, with their continuations, by blanks."""
     text = re.sub(r"/\*.*?\*/", " ", text, flags=re.S)
     text = re.sub(r"//[^\n]*", " ", text)
     return re.sub(r"^[ \t]*#(?:[^\n\\]|\\.|\\\n)*", " ", text, flags=re.M)
 
 
 def functions(headers):
-    """Sorted names; an error if IRMAP_API stands before anything but a function, or twice."""
+    """Returns the sorted names. Fails if IRMAP_API precedes anything but a function, or a name is declared twice."""
     names = []
     for path in headers:
         with open(path, encoding="utf-8") as f:

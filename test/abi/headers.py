@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compiles every public header alone, twice included, and links a program that names every function.
+"""Compiles every public header alone, included twice, and links a program that refers to every function.
 
 usage: headers.py c|c++ LIBRARY INCLUDE_FOLDER HEADER... -- COMPILER...
 """
@@ -35,7 +35,7 @@ def main():
         name = os.path.relpath(path, include)
         text = "#include <%s>\n#include <%s>\ntypedef int not_empty;\n" % (name, name)
         failures += compile_text(command + ["-fsyntax-only", "-"], text, name)
-    # Every declared function must link under its own name, from C++ too.
+    # Every declared function must link under its own name, also from C++.
     whole = "irmap/irmap.h" if len(headers) > 1 else os.path.relpath(headers[0], include)
     text = "#include <%s>\nint main(void)\n{\n    int missing = 0;\n" % whole
     if mode == "c++":

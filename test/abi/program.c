@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Opens the file that it is given and prints the first function's name and signature. */
+/* Opens a file and prints the first function's name and signature. */
 #include <irmap/irmap.h>
 #include <stdio.h>
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Checks what the built libraries export, need and relocate.
+"""Checks exports, imports, relocations and writable data of the built libraries.
 
 usage: symbols.py SHARED_LIBRARY STATIC_LIBRARY HEADER...
 """
@@ -11,9 +11,9 @@ import sys
 
 import declared
 
-# All that the library takes from elsewhere: it allocates through the hook (realloc and free are the
-# default one), reads files, and moves bytes. It prints nothing, ends nothing, sorts and parses by itself,
-# and leaves the process's signals, locale and environment alone.
+# All symbols that the library may import: for its default allocator (realloc, free), for reading files, and for
+# memory and strings. It does not print, exit, or use signals, the locale or the environment of the process, and
+# has its own sorting and parsing.
 ALLOWED = re.compile(
     r"""realloc | free
       | (__)?mem(chr|cmp|cpy|move|set)(_chk)? | bcmp | str(chr|cmp|cspn|len|ncmp|str)
@@ -24,12 +24,12 @@ ALLOWED = re.compile(
     re.X,
 )
 
-# Every absolute address in the data of a shared library is a relocation that each process pays for
-# at startup, with a page of its own. The tables therefore hold offsets. What remains is 64: the
-# functions of the formats' vtables (struct format), those that are called one after the other
-# (opening and checking), and 8 of the C startup files and the global offset table.
-# The bound leaves room for a few more functions, but not for a table of names: those of statuses,
-# types, sections and attributes have 7 rows and more. Another format's vtable raises it.
+# Every absolute address in the data of a shared library is a relocation, which costs each process time at
+# startup and a private page. Tables therefore contain offsets. 64 relocations remain: the functions of the
+# formats' vtables (struct format), lists of functions that are called in sequence (opening and checking), and 8
+# of the C startup files and the global offset table.
+# The bound allows a few more functions, but not a table of names: those of statuses, types, sections and
+# attributes have 7 or more rows. Another format's vtable requires a higher bound.
 RELATIVE_MAX = 80
 
 problems = []
@@ -45,7 +45,7 @@ def lines(*command):
 
 
 def symbols(*options):
-    """Names without their versions, and their types."""
+    """Returns names without versions, and types of symbols."""
     out = []
     for line in lines("nm", *options):
         words = line.split()
@@ -72,14 +72,14 @@ def check_needs(library):
 
 
 def check_static(library):
-    """Undefined symbols of one member may be defined by another: only definitions count."""
+    """Checks definitions and writable data. Undefined symbols of a member may be defined by another member."""
     names = symbols("-g", "--defined-only", library)
     if not names:
         problem(library, "has no symbols")
     for name, _ in names:
         if not name.startswith(("irmap_", "irmapi_")):
             problem(library, "defines", name)
-    # Nothing to write to means nothing that threads or modules share.
+    # Without writable data, threads and modules share no state.
     output = lines("size", "-A", library)
     if not any(line.startswith(".text") for line in output):
         problem("the sections of", library, "were not found")

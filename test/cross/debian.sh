@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# Runs both shell blocks of the README, word for word, on a bare installation of a Debian release: builds irmap and
-# runs the quick tests there, from a copy of the last commit.
-# Needs root, debootstrap and git. The mirror is the one that apt of this machine uses for Debian.
+# Runs both shell blocks of the README verbatim on a minimal installation of a Debian release: builds irmap from a copy
+# of the last commit and runs the quick tests.
+# Needs root, debootstrap and git. Uses the Debian mirror of this machine's apt.
 # usage: test/cross/debian.sh SUITE, such as bookworm or trixie. TMPDIR needs 2 GB.
 set -eu
 cd "$(dirname "$0")/../.."
@@ -41,7 +41,7 @@ readme() { # readme NUMBER
 }
 for block in 1 2; do
     echo "== debian $suite: block $block of the README"
-    # The mount ends with the shell that makes it.
+    # The mount is removed when this shell ends.
     # shellcheck disable=SC2016
     unshare --mount sh -euc 'mount -t proc proc "$1/proc" && exec chroot "$1" /usr/bin/env -i HOME=/root \
         PATH=/usr/sbin:/usr/bin:/sbin:/bin DEBIAN_FRONTEND=noninteractive sh -euc "cd /irmap && $2"' \

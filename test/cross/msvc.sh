@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# The library as MSVC would take it, as near as one comes without MSVC: clang looks at each source in
-# its mode for that compiler, with the C library of mingw-w64 for a system. Neither code is made nor
-# run, and os/windows.c, which needs the headers of Windows itself, is left to windows.sh.
+# Approximates a check with MSVC: clang parses each source in its MSVC mode with the C headers of
+# mingw-w64. No code is generated or run. os/windows.c needs the Windows headers; windows.sh builds it.
 #
 # As root on Debian 12, once:
 #   apt-get install clang gcc-mingw-w64-x86-64-posix
@@ -13,13 +12,13 @@ headers=/usr/share/mingw-w64/include
 command -v clang >/dev/null || { echo "msvc: there is no clang"; exit 1; }
 [ -e $headers/stdint.h ] || { echo "msvc: there are no headers in $headers"; exit 1; }
 
-# The tables are made by a build.
+# Generates the tables.
 [ -e "$base/build.ninja" ] ||
     meson setup "$base" -Dtests=disabled -Dcli=disabled -Dman=disabled -Ddoc=disabled >/dev/null
 tables=$(ninja -C "$base" -t targets all | sed -n 's|^\(src/[a-z_]*\.\(h\|c\|inc\)\): CUSTOM_COMMAND$|\1|p')
 ninja -C "$base" $tables >/dev/null
 
-# What mingw-w64 has in stdlib.h stands where MSVC does not take it.
+# MSVC mode cannot parse mingw-w64's stdlib.h.
 mkdir -p "$base/headers"
 cat >"$base/headers/stdlib.h" <<'H'
 #include <stddef.h>
@@ -39,7 +38,7 @@ msvc -fsyntax-only -std=c11 $sources "$base"/src/*.c
 msvc -fsyntax-only -std=c11 -x c include/irmap/irmap.h
 msvc -fsyntax-only -std=c++17 -x c++ include/irmap/irmap.h
 
-# clang knows words of GCC here, too: they stand where MSVC does not come.
+# clang also accepts GCC's keywords in this mode. They are allowed only in files with a branch for MSVC.
 words=$(grep -rnE '__attribute__|__builtin_|__extension__|__typeof|__asm__' include src/core src/os \
     src/{check,extract,hash,micb,mlir,model,print,span,tile} | grep -vE '^(include/irmap/base|src/core/(compiler|assert|hash))\.h:' || true)
 [ -z "$words" ] || { echo "$words"; exit 1; }

@@ -1,24 +1,24 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# Builds irmap for other machines with Debian's cross compilers and runs its tests there, each
-# program under user-mode emulation: s390x has the other byte order, armhf has 32 bits. arm64 has neither,
-# and the command is not run there: its tests start thousands of processes, each of which is translated anew.
+# Builds irmap for other machines with Debian's cross compilers and runs its tests under user-mode
+# emulation: s390x is big-endian, armhf has 32 bits. arm64 has neither property, so the tests of the
+# command do not run there: they start thousands of processes, and the emulator translates each one again.
 #
-# usage: test/cross/run.sh [--unit] [MACHINE...]      of those below; all when none is given
-# --unit: the unit tests only
+# usage: test/cross/run.sh [--unit] [MACHINE...]      default: all machines below
+# --unit: only the unit tests
 #
 # As root on Debian 12, once:
 #   apt-get install gcc-s390x-linux-gnu gcc-arm-linux-gnueabihf gcc-aarch64-linux-gnu
 #       libc6-dev-s390x-cross libc6-dev-armhf-cross libc6-dev-arm64-cross qemu-user-static
-# cmocka is unpacked into the build folder; nothing is installed for it. What is
-# missing is named, and the run fails.
+# cmocka is unpacked into the build folder, not installed. If a tool is missing, the run names it and
+# fails.
 set -u
 cd "$(dirname "$0")/../.."
 base=$PWD/build-ci-cross
 mkdir -p "$base"
 failed=0
 
-# Downloads packages of another machine without telling the system's package manager about it.
+# Downloads packages for another machine without changing the state of the system's package manager.
 fetch() { # fetch MACHINE FOLDER PACKAGE...
     local machine=$1 folder=$2
     shift 2
@@ -37,7 +37,7 @@ CONF
     (
         cd "$state" || exit 1
         export APT_CONFIG=$state/conf
-        apt-get -q update >update.log 2>&1 # a broken list of something else does no harm
+        apt-get -q update >update.log 2>&1 # errors in other package lists do not matter
         apt-get -q download "$@" >download.log 2>&1 || exit 1
         for package in ./*.deb; do
             dpkg-deb -x "$package" "$folder" || exit 1

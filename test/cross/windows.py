@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The command of Windows does what that of this machine does: the same output, errors and status, byte by byte.
+"""Checks that the Windows command and the native one have the same output, errors and status, byte for byte.
 
-usage: windows.py IRMAP IRMAP.EXE DATA      DATA: a folder of files, good or not; Wine runs the second
+usage: windows.py IRMAP IRMAP.EXE DATA      DATA: a folder of files, valid or not; Wine runs IRMAP.EXE
 """
 
 import os
@@ -13,14 +13,14 @@ import tempfile
 import time
 
 HERE, THERE, DATA = [os.path.abspath(arg) for arg in sys.argv[1:4]]
-AT_ONCE = 24000  # bytes of names: Windows takes 32767, and starting the command takes as long as ten files
+AT_ONCE = 24000  # bytes of file names per command line: Windows allows 32767; starting the command takes as long as ten files
 
-# For all files.
+# Commands to run on all files.
 COMMANDS = [["dump"], ["dump", "--json"], ["info", "--why"], ["check", "--level=verify"],
             ["check", "--json"], ["hex"], ["stat", "--json"], ["ls", "functions"], ["ls", "ops", "--json"],
             ["ls", "types"], ["ls", "constants"]]
 
-# For one file, and some others.
+# Inputs for single files, and invalid command lines.
 KERNELS = "tileir/cutile"
 MANY = "tileir/cutile-13.5/hand.header.40-functions.tileirbc"
 WRONG = [[], ["nothing"], ["info"], ["dump", "--nothing", "x"], ["dump", "-x"], ["check", "--max-depth"],
@@ -38,7 +38,7 @@ def run(program, args, **more):
 
 
 def both(args, cwd, feed=None):
-    """Runs both; returns what that of this machine said."""
+    """Runs both commands and compares them; returns the result of the native one."""
     got = [run(program, args, cwd=cwd, **({"input": feed} if feed is not None else {"stdin": subprocess.DEVNULL}))
            for program in (HERE, THERE)]
     if got[0].returncode != got[1].returncode:
@@ -57,7 +57,7 @@ def files(folder):
 
 
 def parts(names):
-    """Lists of names that are not too long together."""
+    """Yields lists of names that fit a command line."""
     part, size = [], 0
     for name in names:
         if size + len(name) + 1 > AT_ONCE:
@@ -100,16 +100,16 @@ def compare_arguments(kernel, other):
 
 
 def compare_written(kernel):
-    """Files that are written, with a name that is not of ASCII."""
+    """Compares written files, with names outside ASCII."""
     with tempfile.TemporaryDirectory() as folder:
-        # On Linux the two would say the same of files that are the same.
+        # Under Wine both commands use the same Linux files, so their messages must be the same.
         source = "gr\u00f6\u00dfe \u03bb \u65e5\u672c.tileirbc"
         shutil.copy(os.path.join(DATA, kernel), os.path.join(folder, source))
         both(["info", source], folder)
         written = []
         for program in (HERE, THERE):
             out = os.path.join(folder, "\u00e4us.tileirbc")
-            for _ in range(2):  # a new one, then over it
+            for _ in range(2):  # creates the file, then overwrites it
                 result = run(program, ["extract", "--function", "#0", "-o", os.path.basename(out), source], cwd=folder)
                 with open(out, "rb") as f:
                     written.append((result.returncode, result.stderr, f.read()))
@@ -124,7 +124,7 @@ def compare_written(kernel):
 
 
 def compare_shrinking():
-    """A file that becomes shorter while it is searched."""
+    """Truncates a file while the Windows command searches it."""
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "big")
         for attempt in range(20):
@@ -137,7 +137,7 @@ def compare_shrinking():
             said = process.communicate()[1]
             if b"the file changed while it was being read [changed]" in said and process.returncode == 3:
                 return
-            if b"magic number needs 8 bytes" not in said:  # it had not begun
+            if b"magic number needs 8 bytes" not in said:  # the search had not begun
                 break
         failures.append("a file became shorter: status %d, %r" % (process.returncode, said[:400]))
 
@@ -151,8 +151,7 @@ def compare(names):
 
 def main():
     names = kernels()
-    # One that waits keeps Wine's services running, which would take two seconds to begin and to end
-    # around each of the others.
+    # A waiting process keeps Wine's services running. Starting and stopping them would add two seconds to each run.
     with subprocess.Popen(["wine", THERE, "info", "-"], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL,
                           stderr=subprocess.DEVNULL):
         compare(names)

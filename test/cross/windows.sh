@@ -1,18 +1,18 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# Builds irmap for Windows with mingw-w64, runs its tests under Wine, and compares what the command
-# says of each file of the tests with what that of this machine says. Makes the Python package's wheel for
-# Windows and looks at it (windows_wheel.py).
+# Builds irmap for Windows with mingw-w64, runs its tests under Wine, and compares the output of the
+# command for each test file with that of the native command. Builds and checks the Python package's
+# wheel for Windows (windows_wheel.py).
 #
 # usage: windows.sh [x86_64 | i686]
 #
-# Wine of Debian runs what has 32 bits only where packages of i386 are: without them the library, the
-# command and the tests are compiled and linked for i686, and not run.
+# Debian's Wine runs 32-bit programs only with i386 packages. Without them, the library, the command and
+# the tests for i686 are compiled and linked, but not run.
 #
 # As root on Debian 12, once:
 #   apt-get install gcc-mingw-w64-x86-64-posix gcc-mingw-w64-i686-posix wine wine64
-# Debian has cmocka and the libraries of the command for Linux only: they are built from Debian's
-# source packages, in the build folder.
+# Debian has cmocka and the command's libraries only for Linux. They are built from Debian's source
+# packages in the build folder.
 set -eu
 cd "$(dirname "$0")/../.."
 base=$PWD/build-ci-windows
@@ -35,8 +35,8 @@ for tool in "$triple-gcc-posix" wine; do
 done
 mkdir -p "$base"
 
-# Downloads source packages from where the system has its packages from, without telling its package
-# manager about it, and unpacks what their authors released.
+# Downloads source packages from the system's package sources, without changing the state of its package
+# manager, and unpacks the upstream archives.
 fetch() { # fetch PACKAGE...
     local state=$base/apt package file
     mkdir -p "$state/lists/partial" "$state/cache/archives/partial" "$base/source"
@@ -59,7 +59,7 @@ CONF
     (
         cd "$base/source"
         export APT_CONFIG=$state/conf
-        apt-get -q update >"$state/update.log" 2>&1 # what was not to be had, source says
+        apt-get -q update >"$state/update.log" 2>&1 # apt-get source reports missing lists
         apt-get -q source --download-only "$@" >"$state/source.log" 2>&1
     ) || return 1
     for package; do
@@ -69,7 +69,7 @@ CONF
     done
 }
 
-# Builds a static library of C files, with what pkg-config says of it.
+# Builds a static library from C files, with a pkg-config file.
 library() { # library NAME FOLDER FLAGS FILE...
     local name=$1 folder=$2 flags=$3
     shift 3
@@ -91,7 +91,7 @@ Cflags: -I$root/include
 PC
 }
 
-# The last library is there when all are.
+# libzstd is built last, so its file shows that all libraries exist.
 if [ ! -e "$root/lib/pkgconfig/libzstd.pc" ]; then
     if ! ls -d "$base"/source/zstd-*/ >/dev/null 2>&1 && ! fetch cmocka lz4 zlib libzstd; then
         echo "windows: the sources of libraries cannot be had, see $base/apt/*.log"
@@ -99,7 +99,7 @@ if [ ! -e "$root/lib/pkgconfig/libzstd.pc" ]; then
     fi
     mkdir -p "$root/include"
     cd "$base/source"
-    # Its formats are those of C11, of which the compiler has to be told here.
+    # cmocka uses C11's printf formats, which mingw-w64 calls gnu_printf.
     sed 's/(__printf__,/(__gnu_printf__,/' cmocka-*/include/cmocka.h >"$root/include/cmocka.h"
     has='-DHAVE_MALLOC_H -DHAVE_INTTYPES_H -DHAVE_SIGNAL_H -DHAVE_STDINT_H -DHAVE_STDIO_H
         -DHAVE_STDLIB_H -DHAVE_STRING_H -DHAVE_TIME_H -DHAVE_STRUCT_TIMESPEC
@@ -129,7 +129,7 @@ fi
 printf "[binaries]\nexe_wrapper = 'wine'\n" >"$base/wrapper.ini"
 options+=(--cross-file "$base/wrapper.ini")
 wine wineboot --init >/dev/null 2>&1
-# One server for all that follows: where one ends and the next begins, a test may reach neither.
+# Keep one Wine server running: a test that starts between two servers may reach neither.
 if command -v wineserver >/dev/null; then
     wineserver -w
     wineserver -p
@@ -145,7 +145,7 @@ unset PKG_CONFIG_LIBDIR
 [ -e build/build.ninja ] || meson setup build
 ninja -C build irmap
 
-# Python's wheel takes longer to compile than to be looked at: it does so while Wine compares.
+# Compile the Python wheel, which takes long, while Wine runs the comparison.
 if [ "$machine" = x86_64 ]; then
     for package in lz4/lib:liblz4-dev zstd:libzstd-dev zlib:zlib1g-dev; do
         at=${package%:*} to=$root/share/doc/${package#*:}

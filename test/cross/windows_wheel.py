@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Builds the Python package's wheel for Windows, and checks what can be checked without a Python on Windows.
+"""Builds the Python package's wheel for Windows, and checks it as far as possible without a Python for Windows.
 
-Its command, run by Wine from the extracted wheel, says what that of this machine says; the DLL can be loaded
-as cffi loads it, has every function that Python asks for, and lists the ops of a kernel when some are called;
-the structs have there the layout that cffi computes; the package looks for the DLL and the command where the
-wheel has them.
+The command in the wheel, run by Wine, has the same output as the native one. The DLL can be loaded as cffi
+loads it, has every function that Python uses, and lists the ops of a kernel. The structs have the layout that
+cffi computes. The package finds the DLL and the command at their paths in the wheel.
 
 usage: windows_wheel.py CROSS_FILE ROOT IRMAP       ROOT: libraries for Windows, with their licences
 """
@@ -33,7 +32,7 @@ NATIVE = "irmap/_native/bin/"
 SYSTEM = {"kernel32.dll", "msvcrt.dll", "shell32.dll"}
 LICENCES = {"LICENSE", "liblz4.txt", "libz.txt", "libzstd.txt", "mingw-w64.txt"}
 
-# What cffi does with a path, then with each name.
+# Loads a DLL and looks up functions as cffi does.
 LOADER = r"""
 #include <stddef.h>
 #include <stdio.h>
@@ -82,7 +81,7 @@ int main(int argc, char **argv)
 }
 """
 
-# The package as Windows' Python would begin it: what it loads, what it runs.
+# Starts the package as Python on Windows would, and prints which files it loads and runs.
 BEGIN = """
 import ctypes, mmap, os, runpy, shutil, signal, subprocess, sys, tempfile
 sys.path.insert(0, sys.argv.pop(1))
@@ -121,7 +120,7 @@ def run(*command, **more):
 
 
 def check_files(path, version):
-    """Its tag, RECORD, files and modes."""
+    """Checks the wheel's tag, RECORD, files and modes."""
     if os.path.basename(path) != "irmap-%s-py3-none-win_amd64.whl" % version:
         fail("its name is %s" % os.path.basename(path))
     if os.path.getsize(path) >= SIZE_MOST:
@@ -145,11 +144,11 @@ def check_files(path, version):
 
 
 def described(folder):
-    """What Python knows of the interface: the names of the functions, and the layout of the structs as assertions."""
+    """Returns the functions that Python uses, and the layouts of its structs as C assertions."""
     sys.path.insert(0, folder)
     from _irmap_abi import ffi
 
-    library = ffi.dlopen(None)  # has no libirmap: what can be had of it is a constant
+    library = ffi.dlopen(None)  # has no libirmap, so only constants can be read
 
     def is_constant(name):
         try:
@@ -163,9 +162,9 @@ def described(folder):
     for name in [*typedefs, *("struct " + s for s in structs), *("union " + s for s in unions)]:
         type_ = ffi.typeof(name)
         try:
-            size = ffi.sizeof(type_)  # also makes cffi lay it out, before its fields are asked for
+            size = ffi.sizeof(type_)  # also completes the type, before its fields are read
         except (TypeError, ValueError, ffi.error):
-            continue  # a handle
+            continue  # an opaque type
         asserted.append('_Static_assert(sizeof(%s) == %d, "%s");' % (name, size, name))
         if type_.kind in ("struct", "union"):
             asserted += ['_Static_assert(offsetof(%s, %s) == %d, "%s.%s");' % (name, field, f.offset, name, field)
@@ -208,7 +207,7 @@ def check_library(folder, version, irmap):
 
 
 def check_package(folder):
-    """Where it looks, with Windows pretended."""
+    """Checks where the package searches on a simulated Windows."""
     status, said = run(sys.executable, "-c", BEGIN, folder, "dump", "x", cwd="/")
     wanted = [NATIVE + "libirmap-0.dll", "not here. os.add_dll_directory() may name", NATIVE + "irmap.exe dump x"]
     lines = said.splitlines()
@@ -218,7 +217,7 @@ def check_package(folder):
 
 def check_command(folder, irmap):
     env = dict(os.environ, IRMAP_DIALECT_PATH=os.path.join(TOP, "src", "mlir", "dialects"))
-    # All but how it ends with a closed pipe, of which Windows has another notion.
+    # Except the status with a closed pipe, which Windows handles differently.
     here = list(itertools.islice(wheel.said([irmap], TOP, env), len(wheel.ASKED)))
     env = {name: value for name, value in os.environ.items() if name != "IRMAP_DIALECT_PATH"}
     asked = wheel.said(["wine", os.path.join(folder, NATIVE + "irmap.exe")], TOP, env)
@@ -244,7 +243,7 @@ def main():
         check_package(extracted)
         with subprocess.Popen(["wine", os.path.join(extracted, NATIVE + "irmap.exe"), "info", "-"], stdin=subprocess.PIPE,
                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL):  # fmt: skip
-            check_library(extracted, version, irmap)  # one that waits keeps Wine's services running
+            check_library(extracted, version, irmap)  # the waiting process keeps Wine's services running
             check_command(extracted, irmap)
 
 

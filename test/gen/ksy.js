@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Compiles the Kaitai Struct description of Tile IR, reads files with what comes out, and compares that with what irmap
-// says of them: sections, strings, types, constants, functions with their hints, globals, debug records. By hand:
+// Compiles the Kaitai Struct description of Tile IR, reads files with the resulting parser, and compares with irmap:
+// sections, strings, types, constants, functions with their hints, globals, debug records. By hand:
 //   npm install kaitai-struct-compiler kaitai-struct yaml
 //   node test/gen/ksy.js build/irmap src/tile/tileir_bytecode.ksy FOLDER...
 'use strict';
@@ -17,7 +17,7 @@ function said(file, ...what) {
     try {
         const text = execFileSync(irmap, [...what, '--json', file], {maxBuffer: 1 << 30, stdio: ['ignore', 'pipe', 'ignore']});
         return text.toString('latin1').split('\n').filter(Boolean).map(line => JSON.parse(line));
-    } catch (e) { return null; } // irmap refuses it, or has none
+    } catch (e) { return null; } // irmap rejects the file, or lacks the table
 }
 
 const counts = {files: 0, refused: 0, sections: 0, strings: 0, types: 0, constants: 0, functions: 0, globals: 0, records: 0};
@@ -26,26 +26,26 @@ function same(file, what, a, b) {
     if (JSON.stringify(a) !== JSON.stringify(b)) throw new Error(`${file}: ${what}: ${JSON.stringify(a)}, irmap says ${JSON.stringify(b)}`);
 }
 
-// As irmap spells strings: every byte outside of printable ASCII, and " and \\, as two hexadecimal digits.
+// Escapes strings as irmap does: bytes outside printable ASCII, and " and \\, as two hexadecimal digits.
 function spelled(text) {
     return Array.from(Buffer.from(text, 'utf8'), b => b < 32 || b > 126 || b === 34 || b === 92
         ? '\\' + b.toString(16).toUpperCase().padStart(2, '0') : String.fromCharCode(b)).join('');
 }
 
-// What irmap says, without what has no counterpart: floats, types, constants, signed numbers.
+// Returns irmap's value without parts that have no counterpart: floats, types, constants, signed numbers.
 function known(theirs, ours) {
     if (ours === undefined || theirs === null || typeof theirs !== 'object') return ours === undefined ? undefined : theirs;
     if (Array.isArray(theirs)) return theirs.map((v, i) => known(v, ours[i]));
     return Object.fromEntries(Object.entries(theirs).map(([k, v]) => [k, known(v, ours[k])]));
 }
 
-// The hints of a function as irmap spells them.
+// Returns an attribute of hints in irmap's JSON form.
 function value(attribute, strings) {
     const f = attribute.fields;
     switch (attribute.tag.value) {
-    case 1: { // written without its sign
+    case 1: { // stored without sign
         if (f.value === undefined) return f.valueByte !== 0;
-        if (f.value.value > Number.MAX_SAFE_INTEGER) return undefined; // JavaScript has no such number
+        if (f.value.value > Number.MAX_SAFE_INTEGER) return undefined; // not exact in JavaScript
         const bits = {1: 8, 2: 16, 3: 32, 4: 64, 22: 4}[attribute._root.types.entries[f.typeIndex.value].tag.value];
         return f.value.value >= 2 ** (bits - 1) ? f.value.value - 2 ** bits : f.value.value;
     }

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""No comment of a public header has the look of a table that clang-format took for prose: it joins rows and
-keeps the blanks between the columns. Lists with "- " in front, and indented lines, stay as they are.
+"""Check that no comment of a public header contains a table. clang-format treats tables as prose: it joins rows and
+keeps the blanks between columns. It does not change lists with "- " and indented lines.
 
 usage: test_comments.py HEADER...
 """

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""No two files of a folder of test data have the same bytes, and every row of its SAME.tsv leads to a file.
+"""Check that no two files of a test data folder have the same bytes, and that rows of SAME.tsv refer to files.
 
 usage: test_copies.py FOLDER...
 
-The seeds of the fuzz targets may be files of the test data: a fuzzer takes them from one folder.
+Fuzz seeds may be copies of test data, because a fuzzer reads seeds from one folder.
 """
 import os
 import sys

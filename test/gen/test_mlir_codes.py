@@ -1,18 +1,18 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The codes of MLIR's attributes and types stand as they were: a row of builtin.h that changed its
-number or its fields would misread every file.
+"""Check that codes and fields of MLIR's attributes and types do not change: a changed row of builtin.h would misread
+every file.
 
 usage: test_mlir_codes.py builtin.h mlir_codes.txt
 
-A new row is a new line of mlir_codes.txt: the table, code, name, fields.
+A new row needs a new line in mlir_codes.txt: table, code, name, fields.
 """
 import re
 import sys
 
 
 def check_template(name, text, fields):
-    """Directives of print/mlir_template.c, and room for a zero behind."""
+    """Checks the directives of print/mlir_template.c, and that the text has at most 31 bytes before its NUL."""
     left = re.sub(r"\$(\*|[tTaeElLSrdDyqs@u:]([0-7]))", lambda m: "" if int(m[2] or 0) < fields else "$", text)
     if "$" in left or len(text) > 31:
         sys.exit("%s: template %r" % (name, text))

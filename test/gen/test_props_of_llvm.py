@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Headers of an invented dialect, written as mlir-tblgen writes them, make the table expected here.
+"""Check the generated table for headers of an invented dialect, in the style of mlir-tblgen.
 
 usage: test_props_of_llvm.py mlir_props_of_llvm.py DIR
 """

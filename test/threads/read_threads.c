@@ -23,9 +23,8 @@ static void wait_for_all(struct shared *s)
     (void)pthread_barrier_wait(&s->start);
 }
 
-/* Part number i of a thread's order: every thread begins elsewhere, and every second one goes
- * backwards. With two parts that build indexes (lookups, globals), pairs of threads begin with the
- * same one. */
+/* Returns the i-th part that a thread reads. Pairs of threads begin with the same part, and every
+ * second thread goes backwards. Some begin with the parts that build indexes (lookups, globals). */
 static unsigned part_of(unsigned thread, unsigned i)
 {
     unsigned from = thread / 2 * 5 + 6;
@@ -89,7 +88,7 @@ const char *read_threads(const void *data, size_t size, unsigned threads,
         return "the same bytes open again";
     s.module = m;
     const char *failure = run_all(&s, threads < READ_THREADS_MAX ? threads : READ_THREADS_MAX);
-    /* What threads made in vain is gone. */
+    /* Objects that threads built redundantly must be freed. */
     if (!failure && irmap_module_memory(m).now != held)
         failure = "threads leave what one leaves";
     irmap_module_unref(m);

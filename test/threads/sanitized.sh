@@ -1,17 +1,17 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# The tests of threads under ThreadSanitizer, and a check of them: with a publish-once slot that is
-# a plain pointer (IRMAPI_ONCE_PLAIN, src/core/once.h) they must fail for a data race.
+# Runs the thread tests with ThreadSanitizer. Also checks that they detect a data race if the
+# publish-once slot is a plain pointer (IRMAPI_ONCE_PLAIN, src/core/once.h).
 set -eu
 cd "$(dirname "$0")/../.."
 options=(--buildtype=debugoptimized -Db_sanitize=thread -Db_lundef=false -Dcli=disabled)
 CC=clang meson setup --wipe build-ci-tsan "${options[@]}" >/dev/null 2>&1 ||
     CC=clang meson setup build-ci-tsan "${options[@]}"
 meson test -C build-ci-tsan --setup full --print-errorlogs --timeout-multiplier 3 --suite threads
-# Of the unit tests only this one has threads.
+# The only unit test with threads.
 meson test -C build-ci-tsan --print-errorlogs --timeout-multiplier 3 once
 
-# Compiled without optimization, in half the time: one run is enough to see the race.
+# Without optimization, compilation takes half the time. One run is enough to detect the race.
 options+=(-Doptimization=0 -Dc_args=-DIRMAPI_ONCE_PLAIN)
 CC=clang meson setup --wipe build-ci-plain "${options[@]}" >/dev/null 2>&1 ||
     CC=clang meson setup build-ci-plain "${options[@]}"
