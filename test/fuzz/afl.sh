@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# Runs fuzz targets under AFL++, each from its seeds. Fails on a crash, a hang, or a target that does not run.
+# Runs fuzz targets under AFL++, each with its seeds. Fails on a crash, a hang, or a target that does not run.
 # usage: test/fuzz/afl.sh BUILD SECONDS [TARGET...]
-#   BUILD: of CC=afl-clang-fast CXX=afl-clang-fast++ meson setup BUILD -Dfuzz=true -Dfuzz-engine=afl -Dview=disabled \
+#   BUILD: made by CC=afl-clang-fast CXX=afl-clang-fast++ meson setup BUILD -Dfuzz=true -Dfuzz-engine=afl -Dview=disabled \
 #          --default-library=static
-#   FINDINGS: the folder for the queues and findings; by default BUILD/afl
+#   FINDINGS: environment variable, folder for queues and findings; default: BUILD/afl
 set -u
 cd "$(dirname "$0")" || exit
 [ $# -ge 2 ] || { sed -n 's/^# usage: //p' afl.sh && exit 2; }
@@ -15,11 +15,11 @@ shift 2
 [ $# -gt 0 ] || mapfile -t all < <(find "$build/test/fuzz" -maxdepth 1 -name 'afl_*' -type f | sort)
 [ $# -gt 0 ] || set -- "${all[@]}"
 export AFL_NO_UI=1 AFL_SKIP_CPUFREQ=1 AFL_NO_AFFINITY=1 AFL_I_DONT_CARE_ABOUT_MISSING_CRASHES=1
-export MALLOC_TRIM_THRESHOLD_=1000000000 # a target that returns memory to the system spends half of its time there
+export MALLOC_TRIM_THRESHOLD_=1000000000 # returning memory to the system takes half of the time
 unset ASAN_OPTIONS # AFL++ sets its own
 failed=0 count=0
 
-# Small files of a format: AFL++ runs each seed often before it begins. All seeds of diff and select are small.
+# Copies small files of a format: AFL++ runs each seed many times at the start. All seeds of diff and select are small.
 seeds_of() { # seeds_of TARGET FOLDER
     local from
     case $1 in

@@ -11,8 +11,8 @@ static const char *const kinds[] = {
     "debug", "symbols",  "values",  "map",   "dialects",  "attributes", "resources",
 };
 
-/* Those of external providers may hold anything. They stand first: what is behind one of a dialect
- * is of a dialect. */
+/* Checks the resources of dialects. Those of external providers may contain anything; they precede
+ * those of dialects. */
 static bool resources_agree(const irmap_module *m)
 {
     irmap_mlir_resource r;
@@ -42,8 +42,7 @@ static bool list_agrees(const irmap_module *m, const char *kind)
         abort();
     bool good = json_lines_are_objects(text, size);
     free(text);
-    /* What nothing uses may be made of anything, but in graphs; resources: see resources_agree().
-     */
+    /* Unused entries may be malformed, except in graphs. resources_agree() checks resources. */
     bool unused = (strcmp(kind, "types") == 0 || strcmp(kind, "attributes") == 0 ||
                    strcmp(kind, "debug") == 0 || strcmp(kind, "resources") == 0) &&
                   irmap_module_format(m) != IRMAP_FORMAT_MICB;

@@ -4,8 +4,8 @@
 
 #include <irmap/irmap.h>
 
-/* Lists everything that the command can list of a module that the strict check accepts. The list
- * that reports an error, or has a line that is no JSON object; NULL when all is well. */
+/* Prints all lists of a module that the strict check accepts. Returns the name of a list that
+ * reports an error or has a line that is not a JSON object, or NULL. */
 const char *json_disagrees(const irmap_module *m);
 
 #endif

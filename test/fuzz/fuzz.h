@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * What the targets share. Each target is one file with LLVMFuzzerTestOneInput(), which opens the
- * input as it stands, from a block of exactly its size, and ends the process on a broken promise.
+ * Functions shared by the targets. Each target is a file with LLVMFuzzerTestOneInput(), which opens
+ * the input from a block of exactly its size, and aborts if a condition is false.
  */
 #ifndef FUZZ_H
 #define FUZZ_H
@@ -10,13 +10,13 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* Prints what is wrong and aborts, unless failure is NULL. */
+/* Prints `failure` and aborts, unless it is NULL. */
 void insist(const char *failure, int line);
 
-/* Opens a copy of the input, calls use() with it, and lets go. */
+/* Opens a copy of the input and calls use() with it. */
 void with_module(const uint8_t *data, size_t size, void (*use)(const irmap_module *m));
 
-/* Reads some parts of a module, by their place in read_everything(). */
+/* Parts of a module, in the order of read_everything(). */
 enum part {
     PART_MODULE,
     PART_SECTIONS,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * What the strict check accepts can be read to its end: no string, type, constant, function, op or
- * record is refused, and all of it prints, as text and as JSON. What is read once is read the
- * second time.
+ * Checks that a module that the strict check accepts can be fully read and printed, as text and as
+ * JSON: all strings, types, constants, functions, ops and records. Reading twice gives the same
+ * results.
  */
 #include "agree_json.h"
 #include "fuzz.h"
@@ -22,13 +22,13 @@ static int ignore(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* A file may ask for more text or work than the limits allow and keep all rules. */
+/* A valid file may need more text or work than the limits allow. */
 static bool done_or_limited(irmap_status status)
 {
     return status == IRMAP_OK || status == IRMAP_LIMIT;
 }
 
-/* A type that nothing uses may be made of anything, of itself too. Only graphs have none such. */
+/* Unused types may be malformed or contain themselves, except in graphs. */
 static bool type_prints(const irmap_module *m, irmap_type type)
 {
     irmap_status status = irmap_type_print(m, type, ignore, NULL, NULL);
@@ -101,7 +101,7 @@ static void walk_tables(const irmap_module *m)
     irmap_type_info t;
     for (uint32_t i = 0; i < irmap_string_count(m); i++)
         INSIST(irmap_string_get(m, (irmap_string){i}, &s, NULL) == IRMAP_OK);
-    /* Of MLIR only what something uses is checked, as LLVM reads nothing else. */
+    /* For MLIR, only used entries are checked, since LLVM does not read others. */
     bool all_types = irmap_module_format(m) != IRMAP_FORMAT_MLIR;
     for (uint32_t i = 0; i < irmap_type_count(m) && all_types; i++) {
         INSIST(irmap_type_get(m, (irmap_type){i}, &t, NULL) == IRMAP_OK);
@@ -122,7 +122,7 @@ static void agree(const irmap_module *m)
         return;
     walk_tables(m);
     walk_functions(m);
-    /* What is wrong with a debug record is a warning since 13.5, and still not printed. */
+    /* Since 13.5, a malformed debug record is only a warning, but cannot be printed. */
     irmap_version v = irmap_module_version(m);
     bool records = irmap_module_format(m) != IRMAP_FORMAT_TILEIR || v.minor < 5;
     for (uint32_t form = 0; form < 4; form++) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Function headers of Tile IR walked by several chains, beside a walk that reads each by itself.
- * The functions of an input are few, so they are taken many times, with some bytes changed in each.
+ * Compares the walk of Tile IR function headers by several chains with a walk one by one. Inputs
+ * have few functions, so they are repeated many times, with some bytes changed.
  */
 #include "../unit/chains.h"
 #include <stdio.h>
@@ -16,7 +16,7 @@ static uint32_t next_random(uint32_t *state, size_t n)
     return n ? (*state >> 8) % (uint32_t)n : 0;
 }
 
-/* The bytes of as many functions as can be listed, one after another. */
+/* Returns the bytes of all functions, or NULL if they cannot be listed. */
 static const uint8_t *functions_of(const irmap_module *m, uint64_t *size)
 {
     irmap_func_info first, last;
@@ -40,7 +40,7 @@ static void compare(const irmap_module *m, uint32_t state)
         copies = (uint32_t)(ROOM / one);
     size_t all = (size_t)one * copies;
     for (int round = 0; round < ROUNDS; round++) {
-        uint8_t *bytes = malloc(all); /* of exactly that size for a sanitizer */
+        uint8_t *bytes = malloc(all); /* exact size, so that sanitizers detect reads beyond it */
         if (!bytes)
             abort();
         for (size_t i = 0; i < copies; i++)

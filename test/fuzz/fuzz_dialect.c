@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * A description of a dialect and a module that is read by it: the input's bytes before its first
- * zero byte, and those behind. What cannot be told to be wrong with a description cannot be wrong
- * with it when a module is opened, given or found by its name.
+ * The input is a description of a dialect, a zero byte, and a module that uses it. If the check of
+ * a description finds no error, opening a module with it must find none either, whether the
+ * description is passed or found by name.
  */
 #include "../sweep/files.h"
 #include "fuzz.h"

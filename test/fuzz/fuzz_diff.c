@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * `irmap diff` of two modules, as text, side by side, as JSON and with the files exchanged. A file
- * does not differ from itself, and the exit status depends neither on the form of the output nor on
- * the order of the files.
+ * Runs `irmap diff` on two modules: as text, side by side, as JSON, and with the files exchanged. A
+ * file does not differ from itself. The exit status depends neither on the output format nor on the
+ * order of the files.
  */
 #include "../sweep/read_everything.h"
 #include "fuzz.h"

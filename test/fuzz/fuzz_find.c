@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Finding modules in any bytes, and taking them out as the command does. */
+/* Finds modules in any bytes, and decompresses them as the command does. */
 #include "../sweep/files.h"
 #include "fuzz.h"
 #include <stdlib.h>
@@ -16,7 +16,7 @@ static void check_text(irmap_str s, const uint8_t *data, size_t size)
     MUST(s.size == 0 || (at >= data && s.size <= size && (size_t)(at - data) <= size - s.size));
 }
 
-/* What was found is found again where nothing is around it. */
+/* Checks that the module is also found without surrounding bytes. */
 static void check_module(const irmap_found *f, const uint8_t *data)
 {
     uint8_t *copy = exact_copy(data + f->offset, (size_t)f->stored);
@@ -24,7 +24,7 @@ static void check_module(const irmap_found *f, const uint8_t *data)
     irmap_found found;
     irmap_module *m;
     MUST(irmap_find_begin(copy, (size_t)f->stored, NULL, &again, NULL) == IRMAP_OK);
-    if (f->version.major) { /* its sections hold */
+    if (f->version.major) { /* its sections are valid */
         MUST(irmap_find_next(&again, &found, NULL) == IRMAP_OK);
         MUST(found.offset == 0 && found.size == f->size && found.format == f->format);
         MUST(memcmp(&found.version, &f->version, sizeof f->version) == 0);
@@ -56,7 +56,7 @@ static void find_all(const uint8_t *data, size_t size)
             check_module(&found, data);
         MUST(++count <= size);
     }
-    MUST(status == IRMAP_DONE); /* inputs are too small to use the work up */
+    MUST(status == IRMAP_DONE); /* inputs are too small to reach the limit on work */
     MUST(irmap_find_next(&f, &found, &err) == IRMAP_DONE);
     MUST(irmap_container_name(irmap_find_cut(&f)));
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Everything, with an allocator that gives out after a while, and without error records. */
+/* Reads everything with an allocator that fails after a number of allocations, with and without
+ * error records. */
 #include "../sweep/files.h"
 #include "fuzz.h"
 #include <stdlib.h>

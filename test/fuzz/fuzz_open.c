@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Opening, and all tables: everything that needs no op. */
+/* Opens modules and reads all tables: every part that needs no ops. */
 #include "fuzz.h"
 
 static void read_tables(const irmap_module *m)

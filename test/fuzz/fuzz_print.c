@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The text of the module, with and without locations. */
+/* Prints text with and without locations, and reads spans. */
 #include "fuzz.h"
 
 static void print(const irmap_module *m)

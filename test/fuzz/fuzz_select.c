@@ -28,7 +28,7 @@ static const struct selector {
     {"--resource=", {"extract"}},
 };
 
-/* Options that may follow, none of which names a file. */
+/* Options that may follow. None of them names a file. */
 static const char *const others[] = {"--prune",   "--strip-debug", "--elide=", "--locations",
                                      "--offsets", "--generic",     "--vhlo",   "--stablehlo",
                                      "--indices", "--level="};
@@ -84,7 +84,7 @@ static size_t count_lines(const struct run *r)
     return lines;
 }
 
-/* What was extracted opens, and has the functions. */
+/* Checks that the extract opens and has at least this many functions. */
 static void check_extract(const struct command_input *in, size_t functions)
 {
     struct run r = run_with("extract", in, false);
@@ -97,7 +97,7 @@ static void check_extract(const struct command_input *in, size_t functions)
     run_free(&r);
 }
 
-/* The text of ls ops has no attributes, the JSON of dump no tables. */
+/* The text of ls ops lacks attributes, and the JSON of dump lacks tables. */
 static bool shows_other_parts(const char *command)
 {
     return strcmp(command, "ls ops") == 0 || strcmp(command, "dump") == 0;
@@ -130,7 +130,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct command_input in;
     command_input_read(&in, data, size);
     const struct selector *s = in.option_count ? selector_of(in.options[0]) : NULL;
-    if (!s && in.option_count == 0) { /* the seeds of other targets */
+    if (!s && in.option_count == 0) { /* seeds of other targets */
         in.options[in.option_count++] = "--function=*";
         s = selector_of(in.options[0]);
     }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Meaning: what the verifier accepts is read, printed and extracted without a complaint, what is
- * extracted is accepted too, and each function by itself. */
+/* Checks that a module that the verifier accepts can be read, printed and extracted, and that the
+ * verifier accepts the extract and each function by itself. */
 #include "fuzz.h"
 #include <stdbool.h>
 #include <stdlib.h>
@@ -26,7 +26,7 @@ static bool is_unfinished(irmap_status status)
     return irmap_status_classify(status) == IRMAP_CLASS_ENVIRONMENT;
 }
 
-/* A module of the first function alone. */
+/* Extracts the first function and verifies the result. */
 static void extract_one(const irmap_module *m)
 {
     struct {

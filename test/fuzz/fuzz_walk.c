@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The ops of all functions, their operands and attributes. */
+/* Reads the ops of all functions, their operands and attributes. */
 #include "fuzz.h"
 
 static void walk(const irmap_module *m)

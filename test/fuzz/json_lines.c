@@ -11,7 +11,7 @@ struct reader {
 struct name {
     const char *data;
     size_t size;
-    const struct name *before; /* in the same object */
+    const struct name *before; /* previous name in the same object */
 };
 
 static bool read_char(struct reader *r, char c)

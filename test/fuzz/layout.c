@@ -49,7 +49,7 @@ static uint64_t load(const uint8_t *p, unsigned width)
     return v;
 }
 
-/* Count, padding, offsets, data: an entry ends where the next one begins. */
+/* Reads a table: count, padding, offsets, data. An entry ends where the next one begins. */
 static bool read_table(struct layout *l, const uint8_t *payload, size_t size, unsigned width)
 {
     const uint8_t *p = payload, *end = payload + size;
@@ -198,7 +198,7 @@ size_t layout_write(const struct layout *l, uint8_t *out, size_t room)
     put(&w, l->header, LAYOUT_HEADER);
     for (size_t i = 0; i < l->sections && !w.full; i++) {
         const struct layout_section *s = &l->section[i];
-        /* Laid out from offset 0 behind where it will stand, to know its length. */
+        /* Written once at the end of the output, as if at offset 0, to find its length. */
         struct writer payload = {out + w.used, 0, room - w.used, false};
         write_payload(&payload, l, s);
         uint8_t id = (uint8_t)(s->id | (s->align ? 0x80 : 0));

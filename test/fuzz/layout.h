@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * A Tile IR file taken apart into pieces, so that a mutation changes one of them and the lengths,
- * offsets and padding around it are made anew: what comes out is framed well, and the change is met
- * by whatever reads that piece.
+ * Splits a Tile IR file into pieces. A mutation changes a piece, and lengths, offsets and padding
+ * are computed again. The result has valid framing, so that the reader of that piece sees the
+ * change.
  */
 #ifndef LAYOUT_H
 #define LAYOUT_H
@@ -23,8 +23,8 @@ struct piece {
 
 struct layout_section {
     uint8_t id;
-    uint64_t align;       /* 0: the section states none */
-    size_t first, pieces; /* a table's entries; head, hints and body of each function; else one */
+    uint64_t align;       /* 0: no alignment */
+    size_t first, pieces; /* entries of a table; head, hints and body per function; or one piece */
 };
 
 struct layout {
@@ -34,17 +34,17 @@ struct layout {
     struct piece piece[LAYOUT_PIECES];
 };
 
-/* Takes a file apart; the pieces point into data. False for what irmap does not open, and for more
- * than fits. */
+/* Splits a file; the pieces point into `data`. Returns false if irmap cannot open it, or if it has
+ * too many pieces. */
 bool layout_read(struct layout *l, const uint8_t *data, size_t size);
 
-/* Puts the pieces together. 0 when they do not fit. */
+/* Writes the file. Returns its size, or 0 if it does not fit. */
 size_t layout_write(const struct layout *l, uint8_t *out, size_t room);
 
-/* Reads a varint; 0 at the end of the bytes. */
+/* Reads a varint. Returns 0 at the end of the bytes. */
 uint64_t layout_varint(const uint8_t **p, const uint8_t *end);
 
-/* Bytes of a varint, written to out, which has room for ten. */
+/* Writes a varint of at most 10 bytes. Returns its size. */
 size_t layout_put_varint(uint8_t *out, uint64_t v);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Mutations that know Tile IR's framing (layout.h) and, inside bodies, where ops begin and what
- * their fields are. Bytes of other formats, and files that do not open, are left to libFuzzer.
+ * Mutations that use Tile IR's framing (layout.h), the starts of ops in bodies, and their fields.
+ * libFuzzer mutates other formats and files that do not open.
  */
 #include "mutate.h"
 #include "layout.h"
@@ -14,7 +14,7 @@ enum { EDITS_MAX = 4, ROOM = 1 << 16, OPS_MAX = 4096, DEPTH_MAX = 64, NEW_OP_MAX
 
 struct mutator {
     struct layout layout;
-    uint8_t edit[EDITS_MAX][ROOM]; /* a piece that was changed points here */
+    uint8_t edit[EDITS_MAX][ROOM]; /* storage of changed pieces */
     unsigned edits;
     uint64_t random;
     const irmap_module *m; /* of the input */
@@ -31,7 +31,7 @@ static uint32_t below(struct mutator *t, size_t n)
     return n ? next_random(t) % (uint32_t)n : 0;
 }
 
-/* Mostly a number that may be an index, sometimes one at an edge. */
+/* Returns a number that is usually a valid index, sometimes an edge case. */
 static uint64_t number(struct mutator *t, uint64_t count)
 {
     static const uint64_t edges[] = {0, 1, 0x7F, 0x80, 0xFFFF, UINT32_MAX, 1ull << 32, UINT64_MAX};
@@ -47,7 +47,7 @@ static uint64_t number(struct mutator *t, uint64_t count)
     }
 }
 
-/* A count that an index may be compared with. */
+/* Returns a count that may be the limit of an index. */
 static uint64_t some_count(struct mutator *t)
 {
     switch (below(t, 5)) {
@@ -79,7 +79,7 @@ static void splice(struct mutator *t, struct piece *p, size_t at, size_t size, c
     p->size = p->size - size + with_size;
 }
 
-/* A varint somewhere in the piece: replaced, inserted or removed. */
+/* Replaces, inserts or removes a varint in the piece. */
 static void edit_varint(struct mutator *t, struct piece *p)
 {
     uint8_t bytes[10];
@@ -113,15 +113,15 @@ static void edit_bytes(struct mutator *t, struct piece *p)
     p->data = out;
 }
 
-/* Ops of a body as irmap sees them. */
+/* Position of an op in a body. */
 struct op_place {
-    size_t at, next; /* in the body; next is 0 unless an op of the same block follows */
-    size_t count_at; /* where the count of its block stands; 0: none, or not one byte */
+    size_t at, next; /* offsets in the body; next: 0 if no op of the same block follows */
+    size_t count_at; /* offset of its block's op count; 0: none, or not one byte */
     uint32_t visible, depth;
 };
 
-/* How many numbers an op may use: those of values that are defined before it in its block, or else
- * of the block's arguments. */
+/* Returns the number of values that an op can use: those defined before it in its block, or the
+ * block's arguments. */
 static uint32_t visible_values(const irmap_body_view *v, uint32_t op)
 {
     uint32_t first = v->ops[op].result;
@@ -161,7 +161,7 @@ static size_t put_number(uint8_t *out, struct mutator *t, uint64_t count)
     return layout_put_varint(out, number(t, count));
 }
 
-/* Small numbers: tag, type and value, or entries. */
+/* Writes an attribute of small numbers: tag, type and value, or entries. */
 static size_t put_attr(uint8_t *out, struct mutator *t, bool tagged)
 {
     size_t n = 0;
@@ -181,7 +181,7 @@ static size_t put_list(uint8_t *out, struct mutator *t, uint64_t count)
     return n;
 }
 
-/* One field of an op by its grammar; room for 64 bytes. */
+/* Writes a field of an op by its grammar, at most 64 bytes. */
 static size_t put_field(uint8_t *out, struct mutator *t, const char *kind, uint32_t visible,
                         uint64_t flags, uint32_t *operands)
 {
@@ -230,14 +230,14 @@ static size_t put_field(uint8_t *out, struct mutator *t, const char *kind, uint3
     return put_number(out, t, 8);
 }
 
-/* An op that this version may have. */
+/* Writes a random op with the fields of this version. */
 static size_t put_op(uint8_t *out, struct mutator *t, uint32_t visible)
 {
     irmap_tile_op_desc desc;
     irmap_tile_op_desc_field f;
     uint32_t opcode = below(t, 0x7C), minor = t->layout.header[9], operands = 0;
     uint64_t flags = below(t, 3) ? below(t, 32) : 0;
-    if (opcode == 0x7B) /* that no op has */
+    if (opcode == 0x7B) /* not an opcode */
         opcode = 0x4002;
     size_t n = layout_put_varint(out, opcode);
     if (irmap_tile_op_desc_get(opcode, &desc) != IRMAP_OK)
@@ -249,14 +249,14 @@ static size_t put_op(uint8_t *out, struct mutator *t, uint32_t visible)
     return n;
 }
 
-/* Counts one op more or less in the block whose count stands at `at`. */
+/* Changes the op count of a block, which is at offset `at`. */
 static void recount(struct mutator *t, struct piece *p, size_t at, int change)
 {
     uint8_t count = (uint8_t)(p->data[at] + change);
     splice(t, p, at, 1, &count, 1);
 }
 
-/* An op of a body: removed, doubled, moved, changed, or a new one put before it. */
+/* Removes, duplicates, moves or changes an op of a body, or inserts a new one before it. */
 static void edit_ops(struct mutator *t, irmap_func func, struct piece *p)
 {
     static struct op_place list[OPS_MAX];
@@ -309,7 +309,7 @@ static void edit_ops(struct mutator *t, irmap_func func, struct piece *p)
     }
 }
 
-/* A section that has pieces; NULL when none has. Bodies are chosen most often. */
+/* Returns a section that has pieces, or NULL. Prefers the Func section. */
 static struct layout_section *some_section(struct mutator *t)
 {
     struct layout *l = &t->layout;
@@ -321,7 +321,7 @@ static struct layout_section *some_section(struct mutator *t)
     return NULL;
 }
 
-/* Doubles or removes an entry, which moves the numbers of all behind it. */
+/* Duplicates or removes an entry, which changes the indices of all following ones. */
 static void edit_entries(struct mutator *t, struct layout_section *s, size_t i)
 {
     struct layout *l = &t->layout;
@@ -387,7 +387,7 @@ static void edit_file(struct mutator *t)
     }
 }
 
-/* Changes the file a few times; 0 when it was not taken apart or would become too large. */
+/* Changes the file a few times. Returns 0 if it cannot be split or becomes too large. */
 static size_t change(struct mutator *t, const uint8_t *data, size_t size, uint8_t *out, size_t room)
 {
     irmap_module *m;
@@ -395,7 +395,7 @@ static size_t change(struct mutator *t, const uint8_t *data, size_t size, uint8_
         irmap_open_memory(data, size, NULL, &m, NULL) != IRMAP_OK)
         return 0;
     t->m = m;
-    edit_file(t); /* the first edit knows where ops are */
+    edit_file(t); /* must be first: it uses the offsets of ops */
     for (uint32_t more = below(t, 3); more; more--) {
         struct layout_section *s = some_section(t);
         if (s)
@@ -414,7 +414,7 @@ static const uint8_t *find_bytes(const uint8_t *data, size_t size, const char *t
     return NULL;
 }
 
-/* The bytes of one Tile IR file in an input: of some targets, options precede it and another file
+/* The range of one Tile IR file in an input. For some targets, options precede it and another file
  * follows it. */
 struct stretch {
     size_t begin, end;
@@ -456,7 +456,7 @@ static size_t change_part(struct mutator *t, const uint8_t *data, size_t size, u
     return s.begin + made + after;
 }
 
-/* libFuzzer asks for this one. */
+/* Called by libFuzzer. */
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t room, unsigned seed);
 
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t room, unsigned seed)
@@ -466,7 +466,7 @@ size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t room, unsigned
     uint8_t *out = malloc(room);
     t.edits = 0;
     t.random = seed * UINT64_C(0x9E3779B97F4A7C15) + 1;
-    if (out && below(&t, 8)) /* sometimes the framing itself */
+    if (out && below(&t, 8)) /* otherwise mutate the framing */
         made = change_part(&t, data, size, out, room);
     if (made)
         memcpy(data, out, made);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Runs a fuzz target without libFuzzer: any compiler, any sanitizer, or afl-fuzz with @@.
+ * Runs a fuzz target without libFuzzer, with any compiler or sanitizer, or with afl-fuzz and @@.
  *
  * usage: replay [-mutate=N] PATH...
- * N: after each input also N mutations of it, always the same ones.
+ * N: number of mutations of each input to run, always the same ones.
  */
 #include "../sweep/files.h"
 #include "fuzz.h"
@@ -67,7 +67,7 @@ static void replay(void *ctx, const char *path, const uint8_t *data, size_t size
     memcpy(copy, data, size);
     run.random = (unsigned)size;
     for (unsigned i = 0; i < run.mutate; i++, run.mutations++) {
-        size_t more = i % 4; /* one mutation upon the other, four times */
+        size_t more = i % 4; /* mutates the previous mutation, up to four times */
         if (more == 0)
             memcpy(copy, data, size);
         static size_t now;

@@ -31,7 +31,7 @@ static void *need(void *p)
     return p;
 }
 
-/* Does what inputs_begin() does for pipes that were read. The last arguments are the files. */
+/* Adds inputs as inputs_begin() does for pipes. The last arguments are the files. */
 static void add_inputs(struct cli *cli, const struct file_bytes *files, int count)
 {
     const int first = cli->arg_count - count;
@@ -97,7 +97,7 @@ static void run(struct run *r, const char *const *words, int word_count,
     cli.functions = names;
     cli.dialects = NULL; /* --dialect names a file */
     cli.out = need(open_memstream(&r->text, &r->size));
-    optind = 0; /* getopt() begins anew */
+    optind = 0; /* resets getopt() */
     r->status = EXIT_USAGE;
     if (cli_parse(&cli, argc, argv) == PARSED_GOOD && cli.arg_count >= file_count)
         r->status = run_parsed(&cli, files, file_count);

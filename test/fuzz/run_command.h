@@ -2,8 +2,8 @@
 /*
  * Runs the command in the process of a fuzz target.
  *
- * Options are parsed as in main(). Files are in memory, as the command stores what it reads from a
- * pipe, so AddressSanitizer detects reads after their end. Output is kept in memory.
+ * Options are parsed as in main(). Files are in memory like data from a pipe, so AddressSanitizer
+ * detects reads after their end. Output is stored in memory.
  */
 #ifndef RUN_COMMAND_H
 #define RUN_COMMAND_H
@@ -28,8 +28,8 @@ struct run {
 enum { RUN_WORDS = 16, RUN_FILES = 2 };
 
 /* Runs `words`: a command, the KIND of ls, and options; the files follow. The words must not name
- * files. Aborts if a promise that holds for all commands is broken: a status other than 0 comes
- * with a message, JSON output consists of objects. run_free() in any case. */
+ * files. Aborts if a rule for all commands is violated: a status other than 0 has a message, and
+ * JSON output consists of objects. Release the result with run_free(). */
 struct run run_command(const char *const *words, int word_count, const struct file_bytes *files,
                        int file_count);
 void run_free(struct run *r);
@@ -39,7 +39,7 @@ void run_free(struct run *r);
 #define INPUT_SEPARATOR "\n--next--\n"
 
 struct command_input {
-    char *lines; /* the options, each terminated by a zero byte; to be freed */
+    char *lines; /* options, each terminated by a zero byte; the caller frees it */
     const char *options[RUN_WORDS / 2];
     int option_count;
     struct file_bytes files[RUN_FILES]; /* without a separator, the same module twice */
