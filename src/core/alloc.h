@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Memory of one module: every block is allocated by the caller's hook and counts against a budget.
- */
+/* Memory of one module, allocated by the caller's hook and limited by a budget. */
 #ifndef IRMAPI_ALLOC_H
 #define IRMAPI_ALLOC_H
 
@@ -14,15 +13,14 @@ struct heap {
     _Atomic size_t now, peak, blocks;
 };
 
-/* If hook.resize is NULL, the default hook is used. A budget of 0 means no limit. */
+/* Uses the default hook if hook.resize is NULL. A budget of 0 means no limit. */
 void irmapi_heap_init(struct heap *h, irmap_alloc hook, uint64_t budget);
 
-/* Returns zeroed memory for `count` elements of `each` bytes. On failure returns NULL with
- * IRMAP_NOMEM or IRMAP_LIMIT in err. */
+/* Returns zeroed memory, or NULL with IRMAP_NOMEM or IRMAP_LIMIT in err. */
 void *irmapi_alloc(struct heap *h, uint64_t count, size_t each, const char *what, irmap_error *err);
 
-/* Resizes a block, which may move. New bytes are not initialized. Returns NULL on failure and
- * leaves the block unchanged. */
+/* Resizes a block; new bytes are not initialized. On failure, returns NULL and leaves the block
+ * unchanged. */
 void *irmapi_resize(struct heap *h, void *p, size_t old_size, uint64_t new_size, const char *what,
                     irmap_error *err);
 

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Checks preconditions between functions of the library, never facts about an input. Enabled if
- * NDEBUG is not defined: in debug, sanitizer and fuzz builds. A failed check traps, so it needs
- * nothing from libc.
+ * Preconditions between functions of the library, never facts about an input. Checked without
+ * NDEBUG: in debug, sanitizer and fuzz builds. A failure traps, which needs nothing from libc.
  */
 #ifndef IRMAPI_ASSERT_H
 #define IRMAPI_ASSERT_H

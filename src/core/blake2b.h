@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* BLAKE2b (RFC 7693) without a key, with digests of 16 bytes: for hashes that are stored and
- * compared across machines. In-memory tables use core/hash.h. */
+/* BLAKE2b (RFC 7693) without a key, with digests of 16 bytes, for hashes that are stored. In-memory
+ * tables use core/hash.h. */
 #ifndef IRMAPI_BLAKE2B_H
 #define IRMAPI_BLAKE2B_H
 

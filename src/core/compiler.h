@@ -39,7 +39,6 @@ static inline unsigned bits_length(uint64_t v)
     return v ? 64 - (unsigned)__builtin_clzll(v) : 0;
 }
 
-/* Returns the number of set bits of v. */
 static inline unsigned bits_count(uint64_t v)
 {
     return (unsigned)__builtin_popcountll(v);

@@ -3,9 +3,9 @@
  * Bounds-checked reader of the input. No other code advances a pointer into a file.
  *
  * Errors are sticky: a cursor stores the first failure with its absolute offset and the name of the
- * item, and every later read returns 0. A loop bounded by a count from the file must therefore test
- * cur_ok(), or a count of 2^60 over an exhausted cursor would spin. Lengths are compared by
- * subtraction (n > end - p), never by adding to a pointer.
+ * item, and later reads return 0. A loop bounded by a count from the file must therefore test
+ * cur_ok(), or a count of 2^60 would spin. Lengths are compared by subtraction (n > end - p), never
+ * by adding to a pointer.
  */
 #ifndef IRMAPI_CURSOR_H
 #define IRMAPI_CURSOR_H
@@ -45,9 +45,9 @@ static inline uint64_t cur_offset(const struct cursor *c)
     return (uint64_t)(c->p - c->base);
 }
 
-/* cur_fork() copies a cursor for a loop, so that compilers keep the copy in registers. cur_join()
- * copies the result back. Assigning the whole struct instead would load pairs of words that were
- * stored one by one, and stall on these stores. */
+/* cur_fork() copies a cursor for a loop, so that compilers keep it in registers; cur_join() copies
+ * it back. Assigning the whole struct would load pairs of words that were stored one by one, and
+ * stall on these stores. */
 static inline struct cursor cur_fork(const struct cursor *c)
 {
     return cur_begin(c->base, c->p, c->end);
@@ -89,9 +89,9 @@ struct varint {
 struct varint irmapi_uleb(const uint8_t *p, const uint8_t *end);
 void irmapi_cur_fail_uleb(struct cursor *c, const char *what) IRMAPI_RARE;
 
-/* Records a failure. Only the failing path takes the address, and of a copy, so that compilers keep
- * a local cursor in registers. This doubles the speed of indexing functions. The driver profile is
- * compiled for size and does not copy. */
+/* Only the failing path takes the address, and of a copy, so that compilers keep a local cursor in
+ * registers: this doubles the speed of indexing functions. The driver profile is compiled for size
+ * and does not copy. */
 static inline void cur_failed(struct cursor *c, void (*record)(struct cursor *, const char *),
                               const char *what)
 {
@@ -127,8 +127,7 @@ static inline uint64_t cur_uleb(struct cursor *c, const char *what)
 }
 
 /* Reads a number of one to three bytes at p, where four bytes must be readable. next is NULL if the
- * number is longer. For indices and lengths of tables that have tens of thousands of entries in
- * large files. */
+ * number is longer. For tables with tens of thousands of entries. */
 static inline struct varint uleb_short(const uint8_t *p)
 {
     uint64_t four = load_le32(p);
@@ -157,7 +156,7 @@ static inline int64_t cur_sleb64(struct cursor *c, const char *what)
 }
 
 /* Skips n varints by counting their last bytes, eight bytes at a time. Does not check values or
- * lengths; the reader of the varints must do that. */
+ * lengths. */
 const uint8_t *irmapi_skip_ulebs(const uint8_t *p, const uint8_t *end, uint64_t n);
 void irmapi_cur_fail_skip(struct cursor *c, uint64_t n, const char *what) IRMAPI_RARE;
 
@@ -189,14 +188,14 @@ static inline int64_t cur_sleb_zigzag(struct cursor *c, const char *what)
     return (int64_t)unzigzag(u);
 }
 
-/* Reads MLIR's prefix varint. The number of trailing zero bits of the first byte is the number of
- * bytes that follow; after 00, eight bytes follow. 03 is 1, B2 04 is 300. Overlong encodings are
- * accepted, as in LLVM's reader. */
+/* Reads MLIR's prefix varint. The first byte's trailing zero bits give the number of bytes that
+ * follow; 00 is followed by eight. 03 is 1, B2 04 is 300. Overlong encodings are accepted, as in
+ * LLVM's reader. */
 struct varint irmapi_prefix(const uint8_t *p, const uint8_t *end);
 void irmapi_cur_fail_prefix(struct cursor *c, const char *what) IRMAPI_RARE;
 
-/* Reads more than one byte. Branching on the size is faster than computing shifts, because
- * processors predict the branch and continue. */
+/* Reads more than one byte. Branches on the size instead of computing shifts, because processors
+ * predict the branch. */
 static inline uint64_t cur_prefix_rest(struct cursor *c, const char *what)
 {
     if (cur_left(c) >= 2 && (*c->p & 2)) {
@@ -220,8 +219,8 @@ static inline uint64_t cur_prefix(struct cursor *c, const char *what)
     return cur_prefix_rest(c, what);
 }
 
-/* Like cur_prefix(), with an inline path for three bytes: for indices of tables that have tens of
- * thousands of entries in large files. */
+/* Like cur_prefix(), with an inline path for three bytes, for tables with tens of thousands of
+ * entries. */
 static inline uint64_t cur_prefix_large(struct cursor *c, const char *what)
 {
     if (cur_left(c) >= 4 && (*c->p & 7) == 4) {
@@ -260,8 +259,7 @@ static inline uint64_t prefix_known_large(const uint8_t **p)
     return (load_le32(*p - 3) & 0xFFFFFF) >> 3;
 }
 
-/* Skips n prefix varints. Fast if all are one byte long, like most of the varints at the start of a
- * record. */
+/* Skips n prefix varints. Fast if all have one byte, like most varints at the start of a record. */
 static inline void cur_skip_prefixes(struct cursor *c, uint32_t n, const char *what)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101);
@@ -292,10 +290,9 @@ static inline const uint8_t *cur_take(struct cursor *c, uint64_t n, const char *
     return p;
 }
 
-/* Prefetches for a loop that skips from record to record. Each skip waits for memory, because the
- * length is in the record and processors do not predict varying strides. Prefetches as many bytes
- * as the last skip passed over, AHEAD bytes ahead, so that each cache line is requested about once.
- */
+/* Prefetches for a loop that skips from record to record. Each skip waits for memory: the length is
+ * in the record, and processors do not predict varying strides. Requests as many bytes as the last
+ * skip passed over, AHEAD bytes ahead, so that the requests cover the file once. */
 IRMAPI_INLINE void cur_prefetch(const struct cursor *c, uint64_t hop)
 {
     enum { LINE = 64, AHEAD = 8192, MOST = 1024 };
@@ -326,9 +323,8 @@ static inline void cur_align(struct cursor *c, const uint8_t *from, uint64_t ali
     (void)cur_take(c, (0 - at) & (align - 1), what);
 }
 
-/* Reads the count of a list whose elements need at least `smallest` bytes each. The count must not
- * exceed `max`, nor the elements that the remaining bytes can contain. This is checked before
- * anything is allocated or looped over. */
+/* Reads the count of a list whose elements have at least `smallest` bytes each. It is checked
+ * against `max` and the remaining bytes before anything is allocated or looped over. */
 uint64_t irmapi_cur_count(struct cursor *c, uint64_t smallest, uint64_t max, const char *what);
 
 /* Like irmapi_cur_count(), fast for small counts. */

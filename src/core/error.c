@@ -239,8 +239,7 @@ static void put_step(struct out *o, const char *noun, uint64_t number)
 }
 
 /* Writes bytes of the input. Bytes that could affect a terminal are escaped as \XX. The length is
- * limited, because every error of a malicious file may be in a function with the same very long
- * name. */
+ * limited, because many errors may be in a function with the same very long name. */
 static void put_escaped(struct out *o, irmap_str s)
 {
     for (size_t i = 0; i < s.size; i++) {

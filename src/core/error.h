@@ -30,11 +30,10 @@ static inline bool error_counts_from_1(const char *section)
 }
 
 /* Whether an error concerns one location of the file, so that later parts can still be examined: an
- * invalid input, or nesting deeper than the requested limit. */
+ * invalid input, or nesting beyond the limit. */
 bool irmapi_error_is_local(const irmap_error *err);
 
-/* Records the function, unless the error is in an entry of a table, which is outside the function.
- */
+/* Records the function, unless the error is in a table entry, outside the function. */
 irmap_status irmapi_error_func(irmap_error *err, irmap_status status, uint32_t func) IRMAPI_RARE;
 
 /* Names that an error path can show in addition to the record's indices. */

@@ -42,8 +42,8 @@ static inline uint32_t hash_bytes(uint64_t key, const void *data, size_t size)
         memcpy(&v, p, 8);
         h = hash_multiply(h ^ v, key);
     }
-    /* The last 1 to 7 bytes. If possible, load them together with the bytes before them: a memcpy
-     * of variable size may be a loop, and the load would wait for its stores. */
+    /* The last 1 to 7 bytes, loaded together with earlier ones if possible: a memcpy of variable
+     * size may be a loop, and the load would wait for its stores. */
     if (all >= 8)
         memcpy(&v, p + size - 8, 8);
     else
@@ -53,8 +53,8 @@ static inline uint32_t hash_bytes(uint64_t key, const void *data, size_t size)
     return (uint32_t)(h ^ h >> 32);
 }
 
-/* Hashes a name. Only both ends of a long name are hashed, to bound the time: a file may use the
- * same half a megabyte as the name of every function. */
+/* Hashes a name. Only both ends of a long name are hashed, to bound the time: half a megabyte may
+ * be the name of every function. */
 static inline uint32_t hash_name(uint64_t key, const void *data, size_t size)
 {
     enum { SAMPLE = 256 };

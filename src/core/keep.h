@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Set of the table entries that are extracted, and their new indices. Uses one bit per entry and
- * one count per 64 entries, so a lookup has constant cost. Extracted entries keep their order.
+ * Set of extracted table entries, and their new indices. One bit per entry and one count per 64
+ * entries make lookups constant-time. Entries keep their order.
  */
 #ifndef IRMAPI_KEEP_H
 #define IRMAPI_KEEP_H

@@ -6,8 +6,7 @@
 #include <irmap/status.h>
 
 /* Copies the caller's struct, or the defaults if it is NULL, to a struct of `size` bytes. If the
- * caller's struct is larger, the additional bytes must be zero, because unknown options cannot be
- * applied. */
+ * caller's struct is larger, the rest must be zero, because unknown options cannot be applied. */
 irmap_status irmapi_read_opts(const void *from, void *to, size_t size, irmap_error *err);
 
 #endif

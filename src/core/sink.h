@@ -17,8 +17,7 @@ struct sink {
     irmap_status status; /* sticky: IRMAP_IO after a failed write, IRMAP_LIMIT beyond the budget */
 };
 
-/* Collects text in buf, which must outlive the sink. At most `budget` bytes may be written in
- * total. */
+/* buf must outlive the sink. At most `budget` bytes may be written in total. */
 void irmapi_sink_init(struct sink *s, char *buf, size_t size, uint64_t budget, irmap_write_fn write,
                       void *ctx);
 

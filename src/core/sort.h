@@ -6,9 +6,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Sorts n numbers; the sort is stable. `room` is scratch space for n numbers. Needs at most n
- * log2(n) comparisons for any input, and n if the numbers are sorted, as in files from the usual
- * writers. qsort() guarantees neither, and may allocate memory. */
+/* Sorts n numbers stably; `room` is scratch space for n more. Needs at most n log2(n) comparisons,
+ * and n if the numbers are sorted, as in files from the usual writers. qsort() guarantees neither,
+ * and may allocate memory. */
 void irmapi_sort(uint32_t *items, uint32_t *room, size_t n,
                  bool (*less)(const void *ctx, uint32_t a, uint32_t b), const void *ctx);
 
