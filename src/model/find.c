@@ -3,8 +3,8 @@
  * Finds modules in any bytes, in one pass.
  *
  * Containers do not nest: each position is in at most one member of an archive and, inside it, at
- * most one entry of a fatbin. Containers only provide names and ends of positions. The bytes
- * between their entries are searched for magic numbers too.
+ * most one entry of a fatbin. Containers only name positions and bound modules; all bytes are
+ * searched for magic numbers.
  */
 #include "model/find.h"
 #include "core/bytes.h"
@@ -96,7 +96,7 @@ static bool in_member(const irmap_finder *f)
 }
 
 /* Leaves containers that end here and reads the next headers. Returns the offset up to which the
- * enclosing containers stay the same. */
+ * containers stay the same. */
 static uint64_t settle(irmap_finder *f)
 {
     while (f->archive.container && f->at >= f->archive.end)

@@ -18,8 +18,8 @@ void irmapi_fatbin_next(irmap_finder *f);
 /* Checks whether the input is an archive. */
 void irmapi_archive_begin(irmap_finder *f);
 
-/* Reads the header of the next member, which begins at or after the end of the previous one. After
- * the last member, or if the next header is invalid, the input no longer counts as an archive. */
+/* Reads the header of the next member, at or after the end of the previous one. After the last
+ * member, or if the next header is invalid, the input no longer counts as an archive. */
 void irmapi_archive_next(irmap_finder *f);
 
 #endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * Archives whose members are searched: `ar` and zip. Members are read in file order. A member that
- * begins before the end of the previous one is skipped, so that no byte is returned twice, even if
- * several headers refer to it.
+ * begins before the end of the previous one is skipped, so that no byte is returned twice.
  */
 #include "core/cold.h"
 
@@ -76,9 +75,9 @@ static bool ar_next(irmap_finder *f)
 }
 
 /* zip: members, each after a header that may omit the sizes; the central directory with a header
- * per member; the end record. In Zip64, numbers that do not fit are all ones and stored elsewhere.
- * Those of a member header are in an extra field. Those of the end record are in a second end
- * record before it; a locator of 20 bytes between the two gives its offset. */
+ * per member; the end record. In Zip64, numbers that do not fit are all ones and stored elsewhere:
+ * those of a member in an extra field, those of the end record in a second one before it. A locator
+ * of 20 bytes between the end records gives the offset of the second. */
 enum { ZIP_LOCAL = 30, ZIP_CENTRAL = 46, ZIP_END = 22, ZIP_COMMENT_MAX = 65535 };
 enum { ZIP64_LOCATOR = 20, ZIP64_END = 56, ZIP64_EXTRA = 1 };
 enum { ZIP_STORED = 0, ZIP_DEFLATED = 8, ZIP_ZSTD = 93, ZIP_ENCRYPTED = 1 };
@@ -87,9 +86,8 @@ struct directory {
     uint64_t end, size, offset; /* end of the directory; its stored size and offset */
 };
 
-/* Returns the offset of the Zip64 end record, found by the locator before the end record; 0 if
- * there is none. It is at the stored offset or, if the archive does not begin the file, directly
- * before the locator. */
+/* Returns the offset of the Zip64 end record, or 0 if there is none. It is at the offset in the
+ * locator or, if the archive does not begin the file, directly before the locator. */
 static uint64_t zip64_end(const irmap_finder *f, uint64_t at)
 {
     if (at < ZIP64_LOCATOR + ZIP64_END)

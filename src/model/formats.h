@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Formats that are built in (-Dformats). Code other than readers uses this list to select the code
- * of a format. */
+/* Formats that are built in (-Dformats), for code that selects functions of a format. */
 #ifndef IRMAPI_FORMATS_H
 #define IRMAPI_FORMATS_H
 
 #include "model/module.h"
 
-/* FORMATS(X) expands to X(ID, name) for each format; the functions of a format are irmapi_NAME_...
- */
+/* FORMATS(X) expands to X(ID, name) for each format, whose functions are irmapi_NAME_... */
 #ifdef IRMAP_NO_TILEIR
 #define FORMAT_TILEIR(X)
 #else

@@ -16,8 +16,8 @@ struct section {
     uint64_t alignment_at; /* offset of the stored alignment, or of the header if there is none */
 };
 
-/* State that may change after opening: counters, and caches that are published once. Modules refer
- * to it by a pointer, so that a const module is immutable. */
+/* State that may change after opening: counters, and caches that are published once. It is
+ * separate, so that a const module is immutable. */
 struct shared {
     struct heap heap;
     _Atomic uint32_t refs;
@@ -50,9 +50,9 @@ struct format {
     void (*close)(irmap_module *m);
     const char *(*section_name)(uint32_t id); /* NULL for an unknown id */
 
-    /* Returns the size of the module that begins at the cursor, which is also the cursor's base.
-     * Follows the section headers to the end of the last section. Returns 0 if they are invalid.
-     * Adds the number of examined (not skipped) bytes to *looked. */
+    /* Returns the size of the module that begins at the cursor, which is also its base, by
+     * following the section headers. Returns 0 if they are invalid. Adds the number of examined
+     * (not skipped) bytes to *looked. */
     uint64_t (*extent)(struct cursor *c, irmap_version *version, uint64_t *looked);
 
     /* Callers check the index against the count before these calls. */
@@ -131,8 +131,8 @@ irmap_status irmapi_places(const irmap_module *m, struct location_ref location, 
 /* Stores a warning. Warnings beyond LIMIT_WARNINGS are dropped. */
 void irmapi_module_warn(irmap_module *m, const irmap_error *warning);
 
-/* Reports that function i does not exist or, with IRMAP_NOT_FOUND, that no function has the name.
- * If the file has functions that cannot be listed, reports that instead. */
+/* Reports that function i does not exist or, with IRMAP_NOT_FOUND, that no function has the name;
+ * or that the file has functions that cannot be listed. */
 irmap_status irmapi_no_function(const irmap_module *m, irmap_status status, uint64_t i,
                                 irmap_error *err) IRMAPI_RARE;
 

@@ -5,10 +5,9 @@
 #include "core/error.h"
 #include "model/module.h"
 
-/* Stack of locations that are not yet resolved. A call site is replaced by its two components, so
- * inlining of any depth needs two slots; only callees that are call sites need more. DEPTH also
- * limits the steps from one place to the next, because a location that contains itself never
- * reaches a place. */
+/* Stack of unresolved locations. A call site is replaced by its two components, so inlining of any
+ * depth needs two slots; only callees that are call sites need more. DEPTH also limits the steps to
+ * the next place, because a location that contains itself has none. */
 enum { DEPTH = 64 };
 
 irmap_status irmapi_places(const irmap_module *m, struct location_ref location, bool folders,
