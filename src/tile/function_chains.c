@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * Indexes functions with several walks at once. A single walk over function headers waits for
- * memory at each, because the length in one header gives the position of the next. With several
- * walks in turn, the processor waits for all of them together. The first walk begins at a known
- * header. The others begin where a body seems to end: after bytes like those at the end of the
- * first body, if three valid headers follow.
+ * memory at each, because the length in one header gives the position of the next. Several walks in
+ * turn wait together. The first begins at a known header. The others begin where a body seems to
+ * end: after bytes like those at the end of the first body, if three valid headers follow.
  *
  * A guess is never trusted. If a walk ends exactly where the next one began, that start is proved,
- * and so is everything that the next walk read, because a single walk would have read the same.
- * Functions after a start that no walk reaches are dropped and indexed again.
+ * and so is everything that the next walk read. Functions after a start that no walk reaches are
+ * dropped and indexed again.
  *
  * This needs no memory: each walk writes to its own share of the index's unused part. Proved
  * entries are moved together.

@@ -5,7 +5,7 @@
 
 #include "tile/tile.h"
 
-/* Attributes of the previous header. Most functions have equal ones, and the end of an attribute
+/* Attributes of the previous header. Most functions have equal ones. The end of an attribute
  * depends only on its bytes, so equal bytes can be skipped. */
 struct same_attrs {
     uint64_t bytes[2], mask[2];

@@ -238,9 +238,9 @@ static inline bool one_of_four(const uint8_t *p, uint32_t length)
     return (b - a == length) | (c - b == length) | (d - c == length) | (e - d == length);
 }
 
-/* Finds the entries from..to whose length, the difference of two offsets, equals that of name, and
- * returns their number. Almost all entries differ, and their text is not read. Matches are rare and
- * random, so no branch depends on them. */
+/* Finds the entries from..to as long as name, by the difference of two offsets, and returns their
+ * number. Almost all entries differ, and their text is not read. Matches are rare and random, so no
+ * branch depends on them. */
 static uint32_t strings_as_long(const irmap_module *m, irmap_str name, uint32_t from, uint32_t to,
                                 uint32_t *out)
 {

@@ -95,9 +95,9 @@ static inline uint64_t tile_flags_at(const irmap_module *m, uint64_t offset)
     return irmapi_tile_behind_name(m, irmapi_tile_behind_name(m, offset));
 }
 
-/* Returns the inputs of a function type. The list may be shorter than its count, because the inputs
- * are not read here: a list as long as the file may be used by every function. IRMAP_TYPE_MISMATCH
- * if the type is not a function. */
+/* Returns the inputs of a function type. The list may be shorter than its count, because it is not
+ * read here: a list as long as the file may be used by every function. IRMAP_TYPE_MISMATCH if the
+ * type is not a function. */
 irmap_status irmapi_tile_inputs(const irmap_module *m, irmap_type type, uint64_t at,
                                 irmap_types *out, irmap_error *err);
 
@@ -121,8 +121,8 @@ const struct tile_record *irmapi_tile_read_attr_tag(const irmap_module *m, struc
 irmap_status irmapi_tile_index_functions(struct tile_module *t, irmap_error *err);
 void irmapi_tile_drop_functions(struct tile_module *t);
 
-/* For a file newer than the table, check whether the globals and functions are encoded as in the
- * newest known version. Return IRMAP_OK or the first contradiction: trust.c. */
+/* For a file newer than the table, check whether globals and functions are encoded as in the newest
+ * known version. Return IRMAP_OK or the first contradiction: trust.c. */
 irmap_status irmapi_tile_trust_globals(const struct tile_module *t, irmap_error *err);
 irmap_status irmapi_tile_trust_functions(struct tile_module *t, irmap_error *err);
 
