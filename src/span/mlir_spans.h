@@ -32,8 +32,8 @@ void irmapi_mlir_span_piece(struct spans *s);
 void irmapi_mlir_span_ops(struct spans *s, const uint8_t *end);
 void irmapi_mlir_span_properties(struct spans *s, const uint8_t *end);
 
-/* Whether an entry can be printed in few steps, so that printing it at each use takes linear time
- * in total: mlir_spans_entries.c. */
+/* Whether an entry can be printed in few steps, so that printing all uses takes linear time:
+ * mlir_spans_entries.c. */
 bool irmapi_mlir_is_short(const struct mlir_module *t, enum mlir_entry_kind kind, uint64_t index);
 
 #endif

@@ -62,8 +62,8 @@ static void span_block(struct body *b)
     show(b, MLIR_WALK_BLOCK);
 }
 
-/* Sets the function of an op, and its index as in decoded bodies. The op that is itself a function
- * counts as one outside of functions. Returns whether it is a function. */
+/* Sets the function of an op, and its index as in decoded bodies. An op that is a function counts
+ * as one outside of functions. Returns whether it is one. */
 static bool number_op(struct body *b)
 {
     irmap_span *now = &b->s->now;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Implements irmap_spans(). The format passes the end of each span. A span begins at the end of the
- * previous one, so no byte is omitted or reported twice.
+ * Implements irmap_spans(). A format passes only the ends of spans. Each span begins at the end of
+ * the previous one, so no byte is omitted or reported twice.
  */
 #ifndef IRMAPI_SPANS_H
 #define IRMAPI_SPANS_H
@@ -107,8 +107,8 @@ static inline void span_read(struct spans *s, const struct cursor *c, const char
         irmapi_span_to(s, c->p, name, says);
 }
 
-/* Reports bytes up to end that cannot be decoded. The span is empty if they were reported before,
- * and carries only the error. An error that is not the input's ends the walk. */
+/* Reports bytes up to end that cannot be decoded; if they were reported before, an empty span
+ * carries the error. An error that is not the input's ends the walk. */
 void irmapi_span_failed(struct spans *s, const irmap_error *error, const uint8_t *end);
 
 /* Reports the remaining bytes up to end, if any: padding of CB, or unused bytes. */
@@ -123,8 +123,7 @@ void irmapi_span_end(struct spans *s, const struct cursor *c, const char *sectio
 FORMATS(SPANS)
 #undef SPANS
 
-/* Whether a type can be printed in few steps, so that printing it at each use takes linear time in
- * total. */
+/* Whether a type can be printed in few steps, so that printing all uses takes linear time. */
 bool irmapi_type_is_short(const irmap_module *m, uint32_t type);
 #define SHORT(ID, name) bool irmapi_##name##_type_is_short(const irmap_module *m, uint32_t type);
 FORMATS(SHORT)

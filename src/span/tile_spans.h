@@ -31,8 +31,8 @@ irmap_status irmapi_tile_span_record(struct spans *s, const irmap_tile_debug *de
                                      irmap_error *err);
 irmap_status irmapi_tile_span_global(struct spans *s, uint32_t i, irmap_error *err);
 
-/* Report the header and hints of function s->now.func up to the length of its body, and its ops. An
- * op with an invalid field is reported as an error, and the walk continues with the next op. */
+/* Report the header and hints of function s->now.func up to the length of its body, and its ops.
+ * Ops after one with an invalid field are still reported. */
 irmap_status irmapi_tile_span_head(struct spans *s, const irmap_func_info *f, irmap_error *err);
 irmap_status irmapi_tile_span_body(struct spans *s, const irmap_func_info *f, irmap_error *err);
 
