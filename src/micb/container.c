@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Opens a file: one pass that finds the parts, which have no stored offsets or lengths, and indexes
- * strings, types and values (FORMAT.md, "Parts").
+ * Opens a file: one pass that finds the parts, whose offsets and lengths are not stored, and
+ * indexes strings, types and values (FORMAT.md, "Parts").
  *
- * The pass reads only counts, lengths, tags and opcodes, which it needs to find the next record.
- * Indices, UTF-8 and other varints are checked on access.
+ * The pass reads only what locates the next record: counts, lengths, tags and opcodes. Indices,
+ * UTF-8 and other varints are checked on access.
  */
 #include "micb/micb.h"
 #include "micb/records.h"
