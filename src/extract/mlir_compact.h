@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Tables of a pruned module. The references of the remaining ops are found by walking over the same
- * spans that are rewritten later, so the two always match. Order of collection: ops, properties,
- * entries, then the tables that these refer to. Sections in ops begin with their lengths, so they
- * are measured before writing.
+ * Tables of a pruned module. References of the remaining ops are found by walking over the spans
+ * that are rewritten later, so the two always match: ops, properties, entries, then the tables that
+ * these refer to. Sections in ops begin with their lengths, so they are measured first.
  */
 #ifndef IRMAPI_MLIR_COMPACT_H
 #define IRMAPI_MLIR_COMPACT_H

@@ -11,9 +11,9 @@
 #include "core/vec.h"
 #include "mlir/mlir.h"
 
-/* Adds the functions that the given ones need to `functions`. Adds to `left_out` (uint64_t) the
- * offsets of ops that nothing needs, in file order. These are ops in the bodies of modules that
- * have a symbol name but neither operands nor results, and are not functions. */
+/* Adds the functions that the given ones need to `functions`, and the offsets of ops that nothing
+ * needs to `left_out` (uint64_t, in file order). These are ops in modules that have a symbol name
+ * but neither operands nor results, and are not functions. */
 bool irmapi_mlir_prune(const struct mlir_module *t, struct keep *functions, struct vec *left_out,
                        irmap_error *err);
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * Writes a module with some functions of another one. Sections have the order and alignments of the
- * input. Padding is CB, as in all writers. A section begins with its length, so its payload is
- * measured first, by writing without output.
+ * input; padding is CB, as in all writers. A section begins with its length, so its payload is
+ * first written without output, to measure it.
  */
 #include "core/cold.h"
 

@@ -149,8 +149,8 @@ static bool collect_names(struct marking *k, struct names *n)
     return true;
 }
 
-/* Marks globals. Functions refer to a global only by name (get_global). Marking all globals whose
- * name is an extracted string is sufficient, whatever the string is used for. */
+/* Marks globals. Functions refer to a global only by name (get_global), so marking all globals
+ * whose name is an extracted string is sufficient. */
 static irmap_status mark_globals(struct marking *k, struct spans *s)
 {
     enum { TRIES = 64 };
