@@ -128,8 +128,8 @@ static void take_field(const irmap_module *m, const struct tile_item *item, stru
     }
 }
 
-/* Rejects a field of a newer version unless it matches exactly. Bytes of another layout leave a
- * rest, have unknown flags, or refer to impossible types. */
+/* Rejects a field of a newer version unless it matches exactly. In another layout, bytes remain,
+ * flags are unknown, or types are impossible in their place. */
 static void distrust_field(const irmap_module *m, const struct tile_record *record,
                            const struct tile_item *item, struct cursor *c)
 {
