@@ -55,8 +55,8 @@ static inline bool compact_going(const struct compact *x)
     return !x->unknown && !x->failed;
 }
 
-/* Returns whether reading succeeded. An unreadable item has unknown references. After a failure of
- * memory, this cannot be determined, so the call fails. */
+/* Returns whether reading succeeded. An unreadable item has unknown references. If memory is
+ * exhausted, the call fails, because the item may be readable. */
 static inline bool compact_read(struct compact *x, irmap_status status)
 {
     x->failed |= irmap_status_classify(status) == IRMAP_CLASS_ENVIRONMENT;
