@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Makes the module _irmap_abi: what Python knows of libirmap's interface.
+"""Generates the module _irmap_abi, which declares libirmap's interface for cffi.
 
-It is made from the C headers, by the C preprocessor, each time that the package is built, so there is
-no second description of the interface that could say something else. Nothing is compiled.
+The C preprocessor generates it from the C headers each time the package is built, so it always matches the headers.
+Nothing is compiled.
 
 usage: build_abi.py OUTPUT.py [PREPROCESSOR_ARGUMENT...]
 """
@@ -17,12 +17,12 @@ import tempfile
 
 import cffi
 
-# cffi knows the types of these headers, so what the system says of them is left out.
+# cffi knows the types of these headers, so the system's headers are not used.
 SYSTEM_HEADERS = {
     "stddef.h": "",
     "stdint.h": "#define UINT32_MAX 0xFFFFFFFF\n",
 }
-# Macros are gone after preprocessing; those that Python needs are handed on as constants.
+# Preprocessing removes macros. Those that Python needs become constants.
 SOURCE = """
 #include <irmap/irmap.h>
 enum irmap_headers {
@@ -34,7 +34,7 @@ enum irmap_headers {
 
 
 def preprocessed(arguments):
-    """The headers' declarations, without attributes and comments."""
+    """Returns the declarations of the headers, without attributes and comments."""
     compiler = shlex.split(os.environ.get("CC") or "cc")
     with tempfile.TemporaryDirectory() as folder:
         for name, text in SYSTEM_HEADERS.items():
@@ -48,7 +48,7 @@ def preprocessed(arguments):
 
 
 def without_bodies(text):
-    """Inline functions become declarations: the library exports them too."""
+    """Replaces inline functions by declarations, since the library also exports them."""
     parts = []
     while True:
         found = re.search(r"\binline\b([^;{]*)\{", text)
@@ -63,7 +63,7 @@ def without_bodies(text):
 
 
 def interface(arguments):
-    """A cffi builder of the module, from the headers that a C compiler finds with these arguments."""
+    """Returns a cffi builder for the headers that a C compiler finds with these arguments."""
     builder = cffi.FFI()
     builder.cdef(without_bodies(preprocessed(arguments)))
     builder.set_source("_irmap_abi", None)
@@ -71,9 +71,9 @@ def interface(arguments):
 
 
 def of_installed_library():
-    """The same, from the headers that pkg-config tells of. setuptools calls this."""
+    """Returns a cffi builder for the headers that pkg-config finds. setuptools calls this."""
     command = os.environ.get("PKG_CONFIG", "pkg-config")
-    env = dict(os.environ, PKG_CONFIG_ALLOW_SYSTEM_CFLAGS="1")  # where the preprocessor is told not to look itself
+    env = dict(os.environ, PKG_CONFIG_ALLOW_SYSTEM_CFLAGS="1")  # -nostdinc excludes the system folders
     try:
         flags = subprocess.run([command, "--cflags", "irmap"], stdout=subprocess.PIPE, text=True, check=True, env=env).stdout
     except (OSError, subprocess.CalledProcessError) as e:

@@ -1,16 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Builds wheels and the sdist; pip finds it through pyproject.toml, as a backend of PEP 517.
+"""Builds wheels and the sdist, as the PEP 517 backend that pyproject.toml names.
 
-A wheel holds the library and the command, which Meson builds from the tree around this folder, or from
-libirmap/ in an sdist. Python's side is cffi's ABI mode, so there is one wheel for all Pythons of a
-platform. With the config setting library=installed it holds neither, and is for the library that
-pkg-config finds.
+A wheel contains the library and the command, which Meson builds from the enclosing tree, or from libirmap/ in an sdist. The
+package uses cffi's ABI mode, so one wheel works for all Python versions on a platform. With the config setting
+library=installed, the wheel contains neither and uses the library that pkg-config finds.
 
-With cross=FILE, a cross file of Meson, and root=FOLDER it is for Windows: the folder has the libraries that the
-command takes into itself, compiled for Windows, with lib/pkgconfig, and their licences as Debian has them,
-share/doc/PACKAGE/copyright.
+With cross=FILE (a Meson cross file) and root=FOLDER, the wheel is for Windows. The folder contains the libraries that are linked
+into the command, compiled for Windows, with lib/pkgconfig, and their licences in share/doc/PACKAGE/copyright, as on Debian.
 
-With page=included it has the page of `irmap view`, too, for which it needs what compiles WebAssembly.
+With page=included, the wheel contains the page of `irmap view`. This requires the tools for WebAssembly.
 """
 
 import base64
@@ -35,26 +33,26 @@ except ImportError:  # before Python 3.11
     import tomli as tomllib
 
 HERE = pathlib.Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE))  # pip imports this file only
+sys.path.insert(0, str(HERE))  # pip imports only this file
 PROJECT = tomllib.loads((HERE / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 STEM = "%s-%s" % (PROJECT["name"], PROJECT["version"])
-# What the library is made from, beside the package.
+# Sources of the library.
 C_FILES = ["LICENSE", "README.md", "meson.build", "meson_options.txt", "test/meson.build"]
 C_FOLDERS = ["include", "src"]
-# What the command takes into itself, and where Debian has the licences, which have to go with it.
+# Libraries that are linked into the command, and the Debian packages with their licences, which the wheel includes.
 LINKED = {"lz4": "liblz4-dev", "zstd": "libzstd-dev", "z": "zlib1g-dev"}
-# What the page's WebAssembly is linked with.
+# Libraries that are linked into the page's WebAssembly.
 LINKED_PAGE = {"wasi-libc": "wasi-libc", "compiler-rt": "libclang-rt-14-dev-wasm32"}
-# The libraries that glibc's promise of old interfaces is about.
+# Libraries of glibc, which keeps its interface compatible.
 OF_GLIBC = re.compile(r"lib(c|m|pthread|dl|rt)\.so\.\d+|ld-linux.*")
-# Those that every Windows has, and the package of the C library that mingw-w64 links in part.
+# Libraries of Windows, and the Debian package with the licence of the C library that mingw-w64 links.
 OF_WINDOWS = re.compile(r"(kernel32|msvcrt|shell32|advapi32|psapi|user32)\.dll", re.IGNORECASE)
 OF_MINGW = "mingw-w64-common"
 WINDOWS_TAGS = {"x86_64": "win_amd64", "x86": "win32"}
 
 
 def tree():
-    """The folder that the library is built from."""
+    """Returns the folder with the sources of the library."""
     for folder in (HERE / "libirmap", HERE.parents[1]):
         if all((folder / path).exists() for path in C_FILES + C_FOLDERS):
             return folder
@@ -63,7 +61,7 @@ def tree():
 
 
 def files_of(folder):
-    """Those that belong to it, and not what editors and Python leave there."""
+    """Yields the files of a folder, without hidden files and caches."""
     for path in sorted(folder.rglob("*")):
         hidden = any(part.startswith((".", "__pycache__")) for part in path.relative_to(folder).parts)
         if path.is_file() and not hidden:
@@ -85,7 +83,7 @@ def has_page(config):
 
 
 def windows_of(config):
-    """The tag, the cross file and the root that the config settings ask for; None if the wheel is for this machine."""
+    """Returns the tag, cross file and root of the config settings, or None if the wheel is for this machine."""
     cross, root = ((config or {}).get(name) for name in ("cross", "root"))
     if not cross and not root:
         return None
@@ -103,7 +101,7 @@ def windows_of(config):
 
 
 def native(source, folder, windows, page):
-    """Builds the library and the command; returns the prefix that they are installed in."""
+    """Builds the library and the command. Returns the prefix of their installation."""
     build, out = folder / "build", folder / "out"
     options = ["buildtype=release", "optimization=2", "prefer_static=true", "default_library=shared", "tests=disabled", "man=disabled",
                "doc=disabled", "cli=enabled", "lz4=enabled", "zstd=enabled", "zlib=enabled",
@@ -112,7 +110,7 @@ def native(source, folder, windows, page):
     if windows:
         _, cross, root = windows
         arguments = ["--cross-file", str(cross)]
-        # Without the time of the build, which strip would write too: the same sources make the same bytes.
+        # Omit the time of the build, which strip also writes, so that builds are reproducible.
         options.append("c_link_args=['-static', '-s', '-Wl,--no-insert-timestamp']")
         strip = []
         env["PKG_CONFIG_LIBDIR"] = str(root / "lib" / "pkgconfig")
@@ -123,14 +121,14 @@ def native(source, folder, windows, page):
 
 
 def needs_of_windows(files):
-    """The libraries of others that they import."""
+    """Returns the names of the other DLLs that the files import."""
     command = ["objdump", "-p", *map(str, files)]
     p = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, env=dict(os.environ, LC_ALL="C"))
     return set(re.findall(r"DLL Name: (\S+)", p.stdout)) - {file.name for file in files}
 
 
 def needs(files):
-    """What the loader has to find for them: libraries of others, and the newest version of glibc's symbols."""
+    """Returns the other libraries that the files need, and the newest version of their glibc symbols."""
     command = ["readelf", "-W", "-d", "-V", *map(str, files)]
     p = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, env=dict(os.environ, LC_ALL="C"))
     libraries = set(re.findall(r"\(NEEDED\).*\[(.*)\]", p.stdout)) - {file.name for file in files}
@@ -141,8 +139,7 @@ def needs(files):
 
 
 def tag_of(libraries, glibc):
-    """The platform that the wheel is for: manylinux (PEP 600) if it needs glibc only, else a machine
-    like this one."""
+    """Returns the platform tag: manylinux (PEP 600) if the wheel needs only glibc, otherwise that of this machine."""
     platform = re.sub(r"[-.]", "_", sysconfig.get_platform())
     if not platform.startswith("linux_"):
         raise SystemExit("wheels with the library can be built on Linux only (for Windows too, with cross=FILE)")
@@ -158,12 +155,14 @@ def metadata():
     lines += ["Requires-Dist: " + what for what in PROJECT["dependencies"]]
     lines += ["Classifier: " + what for what in PROJECT["classifiers"]]
     about = (HERE / PROJECT["readme"]).read_text(encoding="utf-8")
-    about = re.sub(r"(?ms)^## Install it\n.*?(?=^## )", "", about)  # who reads this has done so
+    about, count = re.subn(r"(?ms)^## Installation\n.*?(?=^## )", "", about)
+    if count != 1:
+        raise SystemExit("the README has no section Installation")
     return "\n".join(lines) + "\n\n" + about
 
 
 class Wheel:
-    """Files by their names in the wheel, written with their hashes. The same files make the same bytes."""
+    """The files of a wheel, written with their hashes. Equal files give equal wheels."""
 
     def __init__(self):
         self.files = {}
@@ -198,8 +197,8 @@ def add_licence(wheel, name, file):
 
 
 def add_native(wheel, source, prefix, windows, page):
-    """The library, the command, what it reads, and the licences; returns the platform."""
-    # Windows looks for libraries beside the command.
+    """Adds the library, the command, its data files and the licences. Returns the platform tag."""
+    # Windows searches for libraries in the folder of the command.
     names = ["bin/libirmap-0.dll", "bin/irmap.exe"] if windows else ["lib/libirmap.so.0", "bin/irmap"]
     files = [prefix / name for name in names]
     for name, file in zip(names, files):
