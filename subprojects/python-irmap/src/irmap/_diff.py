@@ -118,7 +118,7 @@ def pairs(
         first, second = named if isinstance(named, tuple) else (named, named)
         for f in (first, second):
             if isinstance(f, Function) and f.module is not a and f.module is not b:
-                raise ValueError("%r is in neither of the modules" % f)
+                raise ValueError("%r is not a function of either module" % f)
         pair = of(a, first), of(b, second)
         if pair == (None, None) or (isinstance(named, tuple) and None in pair):
             raise KeyError(named)
@@ -266,11 +266,11 @@ def diff(
 
     if isinstance(a, Function) or isinstance(b, Function):
         if not (isinstance(a, Function) and isinstance(b, Function)) or functions is not None:
-            raise TypeError("diff takes two modules or two functions")
+            raise TypeError("diff() requires two modules or two functions")
         return diff(a.module, b.module, [(a, b)])
     a, b = (one if isinstance(one, Module) else open(one) for one in (a, b))
     if a.format != b.format:
-        raise ValueError("%s and %s have nothing in common" % (a.format, b.format))
+        raise ValueError("cannot compare the formats %s and %s" % (a.format, b.format))
     out = []
     if functions is not None:
         for one, other in pairs(a, b, functions):

@@ -136,7 +136,7 @@ def lz4_block(data: memoryview, most: int) -> bytearray:
         token = data[at]
         literals, at = length(token >> 4, at + 1)
         if at + literals > len(data):
-            raise ValueError("the block ends within literals")
+            raise ValueError("the block is truncated in its literals")
         out += data[at : at + literals]
         at += literals
         if at == len(data):
@@ -145,7 +145,7 @@ def lz4_block(data: memoryview, most: int) -> bytearray:
         size, at = length(token & 15, at + 2)
         size += 4
         if not 0 < back <= len(out):
-            raise ValueError("a match before the beginning")
+            raise ValueError("a match refers to data before the beginning of the block")
         size = min(size, most - len(out))
         if back >= size:
             out += out[len(out) - back : len(out) - back + size]
@@ -166,7 +166,7 @@ def _zstd(data: memoryview, most: int) -> bytes | bytearray:
     try:
         library = ctypes.CDLL("libzstd.so.1")
     except OSError:
-        raise ValueError("needs Python 3.14 or libzstd.so.1; the command irmap has it within") from None
+        raise ValueError("needs Python 3.14 or libzstd.so.1 (the irmap command contains a decoder)") from None
     library.ZSTD_createDStream.restype = ctypes.c_void_p
     library.ZSTD_freeDStream.argtypes = [ctypes.c_void_p]
     library.ZSTD_decompressStream.restype = ctypes.c_size_t
@@ -185,12 +185,12 @@ def _zstd(data: memoryview, most: int) -> bytes | bytearray:
             made = Buffer(ctypes.cast(piece, ctypes.c_void_p), min(len(piece), most - len(out)), 0)
             left = library.ZSTD_decompressStream(stream, ctypes.byref(made), ctypes.byref(into))
             if library.ZSTD_isError(ctypes.c_size_t(left)):
-                raise ValueError("no zstd frame")
+                raise ValueError("not a valid zstd frame")
             out += memoryview(piece)[: made.pos]
             if left == 0:
                 break
             if made.pos == 0 and into.pos == into.size:
-                raise ValueError("the frame is not complete")
+                raise ValueError("the frame is truncated")
     finally:
         library.ZSTD_freeDStream(stream)
     return out
@@ -218,7 +218,7 @@ def memory_of(source: Source, copy: bool = False) -> memoryview:
     if hasattr(source, "read") and not isinstance(source, mmap.mmap):
         data = source.read()
         if not isinstance(data, (bytes, bytearray)):
-            raise TypeError("the file is not open for reading bytes")
+            raise TypeError("the file must be open in binary mode")
         return memoryview(data)
     memory = memoryview(source)
     return memory.cast("B") if memory.c_contiguous else memory

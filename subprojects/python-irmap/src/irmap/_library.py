@@ -33,7 +33,7 @@ def _load() -> Any:
     runs = text_of_static(library.irmap_version_string()) or ""
     built = "%d.%d" % (_HEADERS["IRMAP_HEADERS_MAJOR"], _HEADERS["IRMAP_HEADERS_MINOR"])
     if runs.split(".")[:2] != built.split("."):
-        raise ImportError("libirmap %s runs, but this package was built for %s" % (runs, built))
+        raise ImportError("libirmap %s was loaded, but this package was built for %s" % (runs, built))
     return library
 
 
@@ -55,7 +55,7 @@ def text_of(s: Any) -> str:
 def set_form(opts: Any, stablehlo: bool, form: str) -> None:
     """Sets the form of MLIR in irmap_print_opts. `stablehlo` is the module's default, which form "vhlo" overrides."""
     if form not in ("custom", "generic", "stablehlo", "vhlo"):
-        raise ValueError("form is %r, not 'custom', 'generic', 'stablehlo' or 'vhlo'" % (form,))
+        raise ValueError("form must be 'custom', 'generic', 'stablehlo' or 'vhlo', not %r" % (form,))
     opts.generic = form == "generic"
     opts.stablehlo = form == "stablehlo" or (stablehlo and form != "vhlo")
 

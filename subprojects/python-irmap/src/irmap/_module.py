@@ -436,7 +436,7 @@ def open(
         module = operator.index(module)
         found = modules(source, copy=copy)
         if not 0 <= module < len(found):
-            raise IndexError("module %d of %d" % (module, len(found)))
+            raise IndexError("module index %d is out of range: the file contains %d modules" % (module, len(found)))
         return found[module].open(dialects=dialects, vhlo=vhlo)
     again: Any = source
     if not isinstance(source, (str, os.PathLike)):

@@ -77,7 +77,7 @@ class Body:
                 self._uses = uses
         u = self._uses
         if not 0 <= value < u.value_count:
-            raise IndexError("value %d of %d" % (value, u.value_count))
+            raise IndexError("value index %d is out of range: the body has %d values" % (value, u.value_count))
         return tuple((Op(self, u.uses[i].op), int(u.uses[i].operand)) for i in range(u.first[value], u.first[value + 1]))
 
 
@@ -327,7 +327,7 @@ class Op:
         elif field.kind == lib.IRMAP_FIELD_ATTR:
             found = elements_of_attribute(self._module, index)
         if found is None:
-            raise TypeError("%s of %s holds no elements" % (name, self.name))
+            raise TypeError("%s of %s is not a constant with elements" % (name, self.name))
         return found
 
     def _find(self, name: str) -> tuple[Any, Any]:

@@ -34,7 +34,7 @@ class Table(Sequence[T], Generic[T]):
             return [self._get(i) for i in range(*key.indices(self._length))]
         key = operator.index(key)
         if key < -self._length or key >= self._length:
-            raise IndexError("entry %d of a table of %d" % (key, self._length))
+            raise IndexError("index %d is out of range: the table has %d entries" % (key, self._length))
         return self._get(key % self._length)
 
     def __repr__(self) -> str:
@@ -78,7 +78,7 @@ class Resources(Table[Resource]):
             return super().__getitem__(key)
         found = [r for r in self if key in (r.key, (r.group, r.key))]
         if len(found) > 1:
-            raise KeyError("%r is in the groups %s" % (key, ", ".join(r.group for r in found)))
+            raise KeyError("%r is not unique: groups %s" % (key, ", ".join(r.group for r in found)))
         if not found:
             raise KeyError(key)
         return found[0]

@@ -278,7 +278,7 @@ class Elements:
 
     def _in_range(self, index: int) -> int:
         if not -len(self) <= index < len(self):
-            raise IndexError("element %d of %d" % (index, len(self)))
+            raise IndexError("element index %d is out of range: the constant has %d elements" % (index, len(self)))
         return index % len(self)
 
     def __repr__(self) -> str:

@@ -223,7 +223,7 @@ def text(source: Source, *, locations: bool = False, module: int = 0) -> str:
     """Returns the text that NVIDIA's printer writes for a module in a file, a crash dump or bytes."""
     found = modules(source)
     if not 0 <= module < len(found):
-        raise IndexError("module %d of %d" % (module, len(found)))
+        raise IndexError("module index %d is out of range: the file contains %d modules" % (module, len(found)))
     return found[module].open().text(locations=locations)
 
 

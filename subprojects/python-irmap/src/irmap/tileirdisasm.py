@@ -39,7 +39,7 @@ def main(arguments: list[str] | None = None) -> int:
         elif option.startswith("preview="):
             preview = True
         elif option == "version":
-            print("irmap %s, in place of tileirdisasm" % version)
+            print("irmap %s, replacing tileirdisasm" % version)
             return 0
         elif option in ("help", "h"):
             print(USAGE)
@@ -55,7 +55,7 @@ def main(arguments: list[str] | None = None) -> int:
         if module.format != "tileir":
             raise ValueError("%s: not Tile IR bytecode" % files[0])
         if lib.irmap_module_version(module._c).tag & lib.IRMAP_TILE_TAG_PREVIEW and not preview:
-            raise ValueError("%s: uses preview features, which --preview=FEATURE allows" % files[0])
+            raise ValueError("%s: the module uses preview features; allow them with --preview=FEATURE" % files[0])
         text = module.text(locations=locations)
     except (Error, OSError, ValueError) as e:
         print("error: %s" % e, file=sys.stderr)
