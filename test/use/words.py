@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Finds words with a private meaning in the documentation, and names the established term to use instead.
 
-Checks the text of Markdown pages, manuals and help, the descriptions of the JSON schema, the labels in the page's HTML, comments, and
+Checks the text of Markdown pages, manuals and help, the descriptions of the JSON schema, the labels of the page, comments, and
 docstrings and `#:` comments of Python. Code, examples and output are not checked. Neither are comments in the folders of NOT_YET;
 remove a folder from the list when its comments use established terms. FOLDER... are checked even if they are in the list.
 
@@ -156,6 +156,15 @@ def labels(text):
         yield number, "" if line.startswith("<script") else "; ".join(filter(None, (a or b for a, b in found)))
 
 
+def strings(text):
+    """Strings of JavaScript with more than one word."""
+    for number, line in enumerate(text.split("\n"), 1):
+        found = [] if line.strip().startswith(("//", "*", "/*")) else re.findall(r"'((?:[^'\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`", line)
+        for one in map("".join, found):
+            yield number, re.sub(r"\$\{[^}]*\}", CODE, one) if re.search(r"\w \w", one) else ""
+            yield number, ""
+
+
 def output(text):
     """Lines of the command's output in a golden."""
     for number, line in enumerate(text.split("\n"), 1):
@@ -170,7 +179,7 @@ def checked(path):
 def sources(root):
     """(path, reader) of all files to check."""
     for folder, folders, names in os.walk(root):
-        folders[:] = sorted(f for f in folders if f not in (".git", "subprojects.wrap") and not f.startswith("build"))
+        folders[:] = sorted(f for f in folders if f not in (".git", "packagecache") and not f.startswith("build"))
         for name in sorted(names):
             path = os.path.relpath(os.path.join(folder, name), root).replace(os.sep, "/")
             if path in SKIPPED:
@@ -185,6 +194,8 @@ def sources(root):
                 yield path, docstrings
             elif name.endswith(".schema.json"):
                 yield path, descriptions
+            if path.startswith("src/view/page/") and name.endswith(".mjs"):
+                yield path, strings
             elif path == "src/view/page/index.html":
                 yield path, labels
             elif path == "test/cli/golden/help.t":

@@ -228,8 +228,8 @@ def modules(source: Source, *, copy: bool = False, max_input: int | None = None)
     """
     Finds the modules in a file: executable, object, fatbin, archive, core dump or other. A bytecode file is one module.
     `irmap.open(source, module=N)` opens module N, counted from 0, like `FILE@N` of the command. For a truncated
-    container, returns the modules in the part that exists and issues a RuntimeWarning. Compressed archive members are searched only if
-    they are bytecode. Attributes of modules are not searched. `irmap ls modules` searches both.
+    container, returns the modules in the part that exists and issues a RuntimeWarning. Compressed archive members are
+    searched only if they are bytecode. Attributes of modules are not searched. `irmap ls modules` searches both.
 
     A path is mapped. If another process truncates the file, this process ends with SIGBUS. `copy` reads the file
     instead, or copies a given mmap.
