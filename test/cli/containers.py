@@ -262,7 +262,7 @@ class Made(Case):
             self.assertIn(b"1 compressed member was not searched: 1 damaged", p.stderr)
 
     def test_cut_off(self):
-        """For truncated files, a warning says that modules may be missing; complete files have no warning."""
+        """For truncated files, a warning states that modules may be missing; complete files have no warning."""
         archives = {"dump.zip": self.zipped(zipfile.ZIP_STORED, False)}
         archives.update((name, data(name)) for name in CONTENTS)
         for name, whole in archives.items():

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""For small files with large texts, or names that are compared often, commands finish or reach a limit that they name.
+"""Check that commands on small files with large texts, or with names that are compared often, finish or report a limit.
 
 usage: limits_of_work.py IRMAP
 

@@ -88,6 +88,7 @@ def main():
         ("0.9.0", [], "vhlo.sort_v1", [tensor(F32)], [tensor(F64)]),
         # An op newer than the rule is listed by its name.
         ("1.1.0", ["scatter_v2"], "vhlo.scatter_v2", [tensor(F32)], [tensor(F64)]),
+        # custom_call: API version, backend_config, operand types.
         ("1.3.0", ["custom_call_v1 of API_VERSION_TYPED_FFI"], "vhlo.custom_call_v1", (), (), {"api_version": TYPED}),
         ("1.3.0", ["custom_call_v1 with a dictionary as backend_config"], "vhlo.custom_call_v1", (), (),
          {"api_version": ORIGINAL, "backend_config": "#vhlo.dict_v1<{}>"}),

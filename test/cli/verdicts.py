@@ -6,8 +6,8 @@ usage: verdicts.py IRMAP LEVEL VERDICTS.tsv...
 
 Columns: file, verdict (accept, reject or limit), remark. A rejected file has a message with an offset,
 and level strict rejects every file that level read rejects. "limit" means nesting beyond --max-depth
-(exit status 3), which is not a verdict; it is also valid for a reject whose remark says that the
-reference crashed. Ends with "N passed, N failed".
+(exit status 3), which is not a verdict; it is also valid for a reject whose remark states that
+the reference crashed. Ends with "N passed, N failed".
 """
 import os
 import re

@@ -37,7 +37,7 @@ static inline void unmap_file(const unsigned char *data, size_t size)
     free((void *)(uintptr_t)data);
 }
 
-/* Of this process, in seconds. */
+/* Returns the processor time of this process in seconds. */
 static inline double processor_time(void)
 {
     return (double)clock() / CLOCKS_PER_SEC;
@@ -74,7 +74,7 @@ static inline void unmap_file(const unsigned char *data, size_t size)
     munmap((void *)(uintptr_t)data, size);
 }
 
-/* Of this process, in seconds. */
+/* Returns the processor time of this process in seconds. */
 static inline double processor_time(void)
 {
     struct timespec t;

@@ -49,7 +49,7 @@ for (let round = 0; round < 150; round++) {
     behind += check(g, random(3) ? -1 : g.nodes.length - 1 - (g.edges.some((e) => e.to === g.nodes.length - 1) ? g.nodes.length : 0)).passed
     lines += g.edges.length
 }
-// Lines pass behind boxes only if they must cross a tall box.
+// Lines pass through boxes only if they must cross a tall box.
 assert(behind < lines / 50, `${behind} of ${lines} lines go through boxes`)
 
 // Many operands of one op, many unrelated boxes, many users of one op: the drawing is not a strip.
