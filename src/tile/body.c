@@ -11,7 +11,7 @@ struct frame {
     uint64_t left;    /* remaining ops of the enclosing block */
     uint64_t blocks;  /* remaining blocks of the open region */
     uint32_t regions; /* remaining regions */
-    uint32_t op;      /* index of the op */
+    uint32_t op;
     uint32_t base; /* value numbers in use at its start; its results get the numbers from here on */
     uint32_t region, block, outer; /* open or latest region and block; enclosing block */
 };

@@ -71,7 +71,6 @@ static irmap_status blame(const irmap_body_view *v, uint32_t i, const struct cur
     return c->status;
 }
 
-/* Returns a cursor at the op's opcode. */
 static struct cursor cursor_at(const irmap_body_view *v, uint32_t i)
 {
     const irmap_module *m = v->module;

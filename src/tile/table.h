@@ -155,7 +155,7 @@ struct tile_section {
 
 struct tile_enum_value {
     uint16_t text;
-    uint8_t size; /* size of the text */
+    uint8_t size;
     uint8_t since;
     uint8_t reconstructed; /* 1 if no known file contains it */
 };

@@ -42,7 +42,6 @@ static inline const struct tile_module *tile_of(const irmap_module *m)
     return (const struct tile_module *)(const void *)m;
 }
 
-/* Returns a text of the tables. */
 static inline const char *tile_text(uint32_t offset)
 {
     return irmapi_tile_text + offset;
@@ -130,7 +129,6 @@ irmap_status irmapi_tile_trust_functions(struct tile_module *t, irmap_error *err
 irmap_status irmapi_tile_not_understood(irmap_error *err, const char *what, uint64_t offset,
                                         uint32_t func);
 
-/* Skips one attribute. */
 void irmapi_tile_skip_attr(const irmap_module *m, struct cursor *c);
 
 /* Begins to iterate over `count` attributes in `bytes`, at depth 1. */

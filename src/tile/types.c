@@ -204,7 +204,6 @@ irmap_status irmapi_tile_inputs(const irmap_module *m, irmap_type type, uint64_t
             return IRMAP_OK;
         }
     }
-    /* Report the error. */
     irmap_status status = irmapi_tile_type_ref(m, type, at, &whole, err);
     if (status == IRMAP_OK)
         status = irmapi_error_input(err, IRMAP_TYPE_MISMATCH, NULL, "signature", at, type.id, 0);
