@@ -26,7 +26,6 @@ struct micb_map {
 irmap_status irmapi_micb_map_load(const irmap_module *m, struct micb_map *out, irmap_error *err);
 void irmapi_micb_map_free(struct micb_map *map);
 
-/* Decodes the entry of a slot. */
 irmap_status irmapi_micb_map_entry(const irmap_module *m, const struct micb_map *map, uint32_t slot,
                                    irmap_micb_map_entry *out, irmap_error *err);
 
