@@ -5,7 +5,7 @@
 #include "core/opts.h"
 #include <irmap/verify.h>
 
-/* The check cannot go on: memory, a limit or the like. */
+/* Ends the check after an error that is not the input's: memory, a limit or the like. */
 static bool give_up(struct check *k, const irmap_error *error)
 {
     k->verdict = error->status;
@@ -15,8 +15,8 @@ static bool give_up(struct check *k, const irmap_error *error)
     return false;
 }
 
-/* Whether it was reported just before. A warning does not stand for an error: only the latter
- * refuses the file. */
+/* Returns whether the finding was reported recently. A warning does not hide an error, because only
+ * errors reject the file. */
 static bool is_known(struct check *k, const irmap_finding *f)
 {
     enum { SEEN = sizeof k->seen / sizeof k->seen[0] };

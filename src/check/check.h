@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Where the rules of a format report what they find. */
+/* Reporting of findings, for the rules of all formats. */
 #ifndef IRMAPI_CHECK_H
 #define IRMAPI_CHECK_H
 
@@ -9,41 +9,41 @@ struct check {
     const irmap_module *m;
     irmap_check_opts opts;
     uint32_t left;        /* errors that may still be reported; 0 ends the check */
-    uint32_t warnings;    /* that may still be reported; further ones are dropped */
+    uint32_t warnings;    /* warnings that may still be reported; further ones are dropped */
     irmap_status verdict; /* IRMAP_OK, or the status of the first error */
-    irmap_error *err;     /* the first error; may be NULL */
-    uint64_t work;        /* bytes that may still be looked at again */
+    irmap_error *err;     /* receives the first error; may be NULL */
+    uint64_t work;        /* bytes that may still be read repeatedly */
     struct check_seen {
         uint64_t offset;
         irmap_status status;
         uint32_t warning;
-    } seen[16]; /* what was reported last: many things may lead to one wrong byte */
+    } seen[16]; /* most recent findings: many references may lead to one invalid byte */
     uint32_t next;
-    struct verifier *verifier; /* NULL: bytes are checked, not what they mean */
+    struct verifier *verifier; /* NULL: only the rules of the format are checked */
 };
 
-/* The functions that are looked at: [first, end). */
+/* Range of functions to check: [first, end). */
 struct check_functions {
     uint32_t first, end;
 };
 
-/* How bad a broken rule is. */
+/* Severity of a broken rule. */
 enum check_rule {
     CHECK_ALWAYS,    /* an error at every level */
     CHECK_STRICT,    /* an error at level strict and for the verifier */
     CHECK_OWN,       /* an error at level strict only: NVIDIA's reader accepts it */
-    CHECK_DEBUG,     /* as CHECK_STRICT, and a warning at level read: debug information */
-    CHECK_DEBUG_OWN, /* as CHECK_OWN, and a warning at level read: debug information */
+    CHECK_DEBUG,     /* like CHECK_STRICT, and a warning at level read: debug information */
+    CHECK_DEBUG_OWN, /* like CHECK_OWN, and a warning at level read: debug information */
     CHECK_NOTE       /* a warning at every level */
 };
 
-/* False when the check is over: enough was found, or it cannot go on. */
+/* Returns false if the check is over: the limit of errors is reached, or it cannot continue. */
 static inline bool check_going(const struct check *k)
 {
     return k->left != 0;
 }
 
-/* Of a driver's library all checks are a part of verifying, and code for others is left out. */
+/* In the driver profile all checks are part of verification; other code is omitted. */
 static inline bool check_verifies(const struct check *k)
 {
 #ifdef IRMAP_DRIVER
@@ -64,15 +64,15 @@ static inline bool check_strict(const struct check *k)
 #endif
 }
 
-/* Counts bytes of what many parts of a file may refer to; when there were too many, the check ends.
+/* Charges bytes that many parts of a file may refer to; the check ends if the limit is exceeded.
  * Returns check_going(). */
 bool irmapi_check_work(struct check *k, uint64_t bytes);
 
-/* Reports a broken rule. IRMAP_OK and IRMAP_DONE are none; errors that are not the input's end the
- * check. Returns check_going(). */
+/* Reports a broken rule. IRMAP_OK and IRMAP_DONE are ignored; errors that are not the input's end
+ * the check. Returns check_going(). */
 bool irmapi_check_report(struct check *k, enum check_rule rule, const irmap_error *error);
 
-/* Whether a range names a part that there is: IRMAP_INVALID_ARG, IRMAP_OUT_OF_RANGE. */
+/* Checks a range; errors are IRMAP_INVALID_ARG and IRMAP_OUT_OF_RANGE. */
 irmap_status irmapi_check_range(const irmap_module *m, const irmap_check_range *r,
                                 irmap_error *err);
 
@@ -89,7 +89,7 @@ static inline uint64_t check_max_work(const irmap_module *m, const irmap_check_r
     return r->max_work ? r->max_work : m->max_work;
 }
 
-/* Each reports through irmapi_check_report(). */
+/* Check a module and report through irmapi_check_report(). */
 #define CHECK(ID, name) void irmapi_##name##_check(struct check *k);
 FORMATS(CHECK)
 #undef CHECK

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * Rules of MIC-B (FORMAT.md, "What is checked"). Level read is what the reference reader refuses;
- * level strict accepts exactly the bytes that its writer makes of a graph.
- */
+/* Rules of MIC-B (FORMAT.md, "What is checked"). Level read rejects what the reference reader
+ * rejects. Level strict accepts exactly the bytes that its writer produces for a graph. */
 #include "core/cold.h"
 
 #include "check/check.h"
@@ -15,8 +13,8 @@
 struct rules {
     struct check *k;
     const irmap_module *m;
-    uint8_t *seen;   /* a bit for each string that was referred to; NULL at level read */
-    uint32_t latest; /* highest of those strings */
+    uint8_t *seen;   /* a bit for each string that was used; NULL at level read */
+    uint32_t latest; /* highest index of those strings */
     bool any, map_good;
 };
 
@@ -91,7 +89,7 @@ static bool visit(void *ctx, const struct micb_field *f)
     return true;
 }
 
-/* A finding about string i. */
+/* Reports a finding about string i. */
 static bool report_string(struct rules *r, irmap_status status, uint32_t i, uint64_t limit)
 {
     const struct micb_module *t = micb_of(r->m);
@@ -140,7 +138,7 @@ static bool report_entry(struct rules *r, enum check_rule rule, irmap_status sta
     return report(r, rule, status, &f, e->at, e->key, 0);
 }
 
-/* The keys of one map: slots from first on. */
+/* Checks the keys of one map: `count` slots from `first` on. */
 static bool check_level(struct rules *r, const struct micb_map *map, uint32_t first, uint32_t count)
 {
     const struct micb_entry *e = map->entries;

@@ -1,22 +1,20 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * Ops: that what they refer to is there. A value may be used before it is defined, but must be
- * defined by the time its region ends. Orders of uses are checked where a region ends too: only
- * then is it known how often its values are used.
- */
+/* Checks the references of ops. A value may be used before it is defined, but must be defined
+ * before its region ends. Orders of uses are checked at the end of a region, too, because the
+ * number of uses is known only then. */
 #include "core/cold.h"
 
 #include "check/mlir_check.h"
 
 static const char SECTION[] = "IR";
 
-/* A region that is open. */
+/* An open region. */
 struct live {
-    uint64_t base, room, defined; /* numbers of its values; how many were defined */
-    uint64_t used, used_at;       /* 1 + the highest one used before its definition, and where */
+    uint64_t base, room, defined; /* range of its value numbers; values defined so far */
+    uint64_t used, used_at; /* 1 + highest value used before its definition; offset of that use */
     uint32_t used_func, used_op;
-    size_t scope;        /* the outermost region that it sees, in c->live */
-    size_t uses, orders; /* the first of its own in c->uses and c->order */
+    size_t scope;        /* outermost visible region, in c->live */
+    size_t uses, orders; /* start of its uses in c->uses and orders in c->order */
 };
 
 static struct live *live_at(const struct mlir_check *c, size_t i)
@@ -83,12 +81,12 @@ void irmapi_mlir_check_value(struct mlir_check *c, uint64_t index, uint64_t at)
         l->used_op = c->op;
     }
     size_t end = from + 1 < n ? live_at(c, from + 1)->uses : c->uses.used;
-    if (l->uses + value < end) /* counted only where there are orders; else no room was made */
+    if (l->uses + value < end) /* the list is empty if the file has no orders of uses */
         ((uint64_t *)c->uses.data)[l->uses + value]++;
 }
 
-/* Results at the top of the file, and in a region that states no values, have no number. Arguments
- * always have one. */
+/* Results have no numbers at the top of the file and in regions that declare no values. Arguments
+ * always have a number. */
 static void define(struct mlir_check *c, uint64_t count, uint64_t at, bool arguments)
 {
     struct live *l = c->live.used ? live_at(c, c->live.used - 1) : NULL;
@@ -101,7 +99,8 @@ static void define(struct mlir_check *c, uint64_t count, uint64_t at, bool argum
         l->defined += count;
 }
 
-/* Keeps the orders of values that are about to be defined, by their numbers in the region. */
+/* Stores the orders of values that are about to be defined, with the values' numbers in the region.
+ */
 static void keep_orders(struct mlir_check *c, const struct mlir_list *l)
 {
     const struct live *region = c->live.used ? live_at(c, c->live.used - 1) : NULL;
@@ -110,14 +109,15 @@ static void keep_orders(struct mlir_check *c, const struct mlir_list *l)
         return;
     struct mlir_orders it = irmapi_mlir_orders(c->t, l);
     while (check_going(c->k) && irmapi_mlir_orders_next(&it, &o)) {
-        /* LLVM passes over one of no value. */
+        /* LLVM ignores an order of a missing value. */
         o.value = o.value < l->count ? region->defined + o.value : UINT64_MAX;
         if (reserve(c, &c->order, 1))
             ((struct mlir_order *)c->order.data)[c->order.used++] = o;
     }
 }
 
-/* The uses of a value in another order: each number below `uses` once. Pairs say what changes. */
+/* Returns whether an order is a permutation: each number below `uses` occurs once. Pairs state only
+ * the changes. */
 static bool is_permutation(struct mlir_check *c, const struct mlir_order *o, uint64_t uses)
 {
     struct mlir_list l = o->indices;
@@ -159,7 +159,7 @@ static void end_region(struct mlir_check *c)
         const struct mlir_order *o = (const struct mlir_order *)c->order.data + i;
         uint64_t uses =
             o->value < c->uses.used - l->uses ? ((uint64_t *)c->uses.data)[l->uses + o->value] : 0;
-        /* Nothing can be wrong with the order of one. */
+        /* The order of a single use is always valid. */
         if (uses > 1 && !is_permutation(c, o, uses))
             irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_COUNT_MISMATCH, SECTION,
                               "use-list order: number of indices", o->at, o->indices.count, uses);
@@ -196,7 +196,7 @@ void irmapi_mlir_check_properties(struct mlir_check *c, const struct mlir_op *op
         }
         if (!cur_ok(&props.c))
             mlir_accepted(c, irmapi_cur_error(&props.c, "Properties", &err), &err);
-        else if (cur_left(&props.c) && !open_end) /* LLVM passes over them */
+        else if (cur_left(&props.c) && !open_end) /* LLVM ignores them */
             irmapi_mlir_found(c, CHECK_NOTE, IRMAP_TRAILING_BYTES, "Properties", "the properties",
                               cur_offset(&props.c), cur_left(&props.c), 0);
         break;
@@ -250,7 +250,7 @@ static void check_block(struct mlir_check *c, const struct mlir_block *b)
     define(c, b->args.count, b->offset, true);
 }
 
-/* One event of the walk that counts; the regions that are open are in c->path. */
+/* Counts the values of one walk event; c->path contains the open regions. */
 static void count_values(struct mlir_check *c, const struct mlir_walk *w, enum mlir_event event)
 {
     size_t *path = c->path.data, n = c->path.used;
@@ -269,7 +269,8 @@ static void count_values(struct mlir_check *c, const struct mlir_walk *w, enum m
     c->use_lists |= event == MLIR_WALK_BLOCK && w->block.use_lists.count;
 }
 
-/* Functions do not contain functions, and are numbered in the order of the file. */
+/* Finds the function and op of an event. Functions contain no functions, and are numbered in file
+ * order. */
 static void find_place(struct mlir_check *c, const struct mlir_walk *w)
 {
     if (c->functions < c->t->base.functions &&
@@ -301,15 +302,16 @@ static void check_event(struct mlir_check *c, const struct mlir_walk *w, enum ml
         end_region(c);
 }
 
-/* What is walked: the file, without functions or with them, or the regions of one function. */
+/* Part of the file to walk: the file with or without its functions, or the regions of one function.
+ */
 struct extent {
-    uint64_t from;   /* offset of a function's op; 0: the file */
-    uint32_t around; /* ops that it stands in, at most */
-    bool functions;  /* else those in sections of their own are stepped over */
-    uint32_t next;   /* function that may come next */
+    uint64_t from;   /* offset of the function's op; 0: the file */
+    uint32_t around; /* maximum number of enclosing ops */
+    bool functions;  /* false: functions in sections of their own are skipped */
+    uint32_t next;   /* next function in file order */
 };
 
-/* Whether the walk stands at the op of a function that is checked by itself. */
+/* Returns whether the walk is at a function that is checked separately. */
 static bool is_apart(const struct mlir_check *c, struct extent *x, const struct mlir_op *op)
 {
     const struct mlir_module *t = c->t;
@@ -318,8 +320,8 @@ static bool is_apart(const struct mlir_check *c, struct extent *x, const struct 
     return op->framed && x->next < t->base.functions && t->functions[x->next].offset == op->offset;
 }
 
-/* In which function a walk failed, at which of its ops, and what it read of the op or block that
- * begins at `from`. */
+/* Finds the function and op in which a walk failed, and checks the readable part of the op or block
+ * at `from`. */
 static void check_failed(struct mlir_check *c, const struct mlir_walk *w, uint64_t from)
 {
     if (w->depth <= c->depth)
@@ -329,7 +331,7 @@ static void check_failed(struct mlir_check *c, const struct mlir_walk *w, uint64
         irmapi_mlir_check_failed(c, w, w->op.offset == from ? MLIR_WALK_OP : MLIR_WALK_BLOCK, from);
 }
 
-/* A walk that failed goes on behind the op whose section says where it ends. */
+/* Continues a failed walk after an op whose section states its end. */
 static bool recover(struct mlir_check *c, struct mlir_walk *w)
 {
     if (!irmapi_mlir_walk_recover(w))
@@ -346,7 +348,8 @@ static bool recover(struct mlir_check *c, struct mlir_walk *w)
     return true;
 }
 
-/* A walk to the end, or to where it cannot go on. The last one tells what the matter is. */
+/* Walks to the end, or as far as possible. The first walk counts values; the last walk reports
+ * errors. */
 static void walk(struct mlir_check *c, struct extent x, bool last)
 {
     const uint32_t most = c->t->base.max_depth;
@@ -355,7 +358,7 @@ static void walk(struct mlir_check *c, struct extent x, bool last)
     irmap_error err;
     if (x.from) {
         irmapi_mlir_walk_op(c->t, x.from, &w);
-        event = irmapi_mlir_walk_next(&w, &err); /* the op itself belongs to what is around it */
+        event = irmapi_mlir_walk_next(&w, &err); /* the op is checked with the module */
         if (event == MLIR_WALK_OP && !w.op.framed)
             w.enter = false;
     } else {
@@ -377,7 +380,7 @@ static void walk(struct mlir_check *c, struct extent x, bool last)
             continue;
         }
         if (x.from && w.depth + x.around > most) {
-            if (last) /* who asks for all of the file is told so by the walk */
+            if (last) /* for the whole file, the walk reports this */
                 irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_LIMIT, SECTION, "nesting of regions",
                                   w.op.offset, w.depth + x.around, most);
             break;

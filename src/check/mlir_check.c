@@ -5,7 +5,7 @@
 #include "check/mlir_check.h"
 #include "mlir/vhlo.h"
 
-/* What is wrong with an attribute or type is met wherever something refers to it. */
+/* The same error in an attribute or type is found through each reference to it. */
 static bool was_said(struct mlir_check *c, const irmap_error *error)
 {
     const struct section *s = &c->t->sections[MLIR_SECTION_ATTR_TYPE];
@@ -61,7 +61,7 @@ static void check_names(struct mlir_check *c)
                               0);
 }
 
-/* Readers before LLVM 22 align addresses, not offsets, and memory is aligned to 16 bytes. */
+/* Readers before LLVM 22 align addresses instead of offsets, and memory is aligned to 16 bytes. */
 enum { ALIGNMENT_OF_MEMORY = 16 };
 
 static void check_alignment(struct mlir_check *c)
@@ -75,7 +75,7 @@ static void check_alignment(struct mlir_check *c)
     }
 }
 
-/* Of LLVM 19's dialects the builtin one alone has resources. */
+/* Of LLVM 19's dialects, only builtin has resources. */
 static bool has_no_resources(const struct mlir_module *t, uint64_t dialect)
 {
     irmap_str name;
@@ -85,8 +85,8 @@ static bool has_no_resources(const struct mlir_module *t, uint64_t dialect)
            irmapi_mlir_props_dialect(MLIR_RELEASE_19, name);
 }
 
-/* The builtin dialect knows blobs only. A dialect may have a resource without its data; what
- * belongs to a tool is read even then, and is not there. */
+/* The builtin dialect has only blobs. A resource of a dialect may lack data; readers expect the
+ * data of external resources even then. */
 static void check_resource(struct mlir_check *c, const struct mlir_resource *r,
                            const struct mlir_resource_group *g)
 {
@@ -128,7 +128,7 @@ static void check_resources(struct mlir_check *c)
         check_resource(c, &r->list[i], &r->groups[r->list[i].group]);
 }
 
-/* The indexes of tables: whether what they are made from is whole. */
+/* Builds the indexes of tables, which fails if a table is incomplete. */
 static void check_tables(struct mlir_check *c)
 {
     irmap_str s;
@@ -140,7 +140,7 @@ static void check_tables(struct mlir_check *c)
         mlir_accepted(c, irmapi_mlir_blobs(c->t, &err) ? IRMAP_OK : err.status, &err);
 }
 
-/* Those with a name that readers ask to be a string. */
+/* Checks the names of functions, which readers require to be strings. */
 static void check_functions(struct mlir_check *c)
 {
     irmap_str name;
@@ -160,7 +160,7 @@ void irmapi_mlir_check(struct check *k)
     const bool resources_last =
         c.t->sections[MLIR_SECTION_RESOURCE_OFFSET].header > c.t->sections[MLIR_SECTION_IR].header;
     check_tables(&c);
-    /* Everything else looks things up in those tables. */
+    /* All other checks use these tables. */
     if (!check_going(k) || k->verdict != IRMAP_OK)
         return;
     if (around) {

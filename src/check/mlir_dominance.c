@@ -1,27 +1,26 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * Dominators of blocks by the algorithm of Lengauer and Tarjan, with paths made short: in time
- * n log n at most, where simpler ones are quadratic for what somebody may write. Nothing recurses.
- */
+/* Dominators of blocks by the algorithm of Lengauer and Tarjan with path compression. It needs at
+ * most O(n log n) time; simpler algorithms are quadratic for malicious input. There is no
+ * recursion. */
 #include "core/cold.h"
 
 #include "check/mlir_verify.h"
 #include "mlir/body.h"
 
-/* A block that the entry leads to, by its number in a walk in depth. */
+/* A reachable block, numbered in depth-first order. */
 struct node {
-    uint32_t block;    /* of the body */
-    uint32_t parent;   /* the node that the walk came from */
-    uint32_t semi;     /* the semidominator */
-    uint32_t label;    /* of the nodes on the way to ancestor, the one with the least semi */
+    uint32_t block;    /* index in the body */
+    uint32_t parent;   /* parent in the depth-first tree */
+    uint32_t semi;     /* semidominator */
+    uint32_t label;    /* node with the least semidominator on the path to the ancestor */
     uint32_t ancestor; /* or IRMAP_NONE */
     uint32_t dominator;
-    uint32_t bucket, next; /* nodes with this semidominator, as a list */
-    uint32_t edge; /* its first predecessor among the edges; they end where the next begin */
-    uint32_t size; /* nodes that it dominates */
+    uint32_t bucket, next; /* list of nodes with this semidominator */
+    uint32_t edge;         /* first predecessor in edges; they end where the next node's begin */
+    uint32_t size;         /* number of nodes that it dominates */
 };
 
-/* A step of the walk: a node, and which of its successors comes next. */
+/* A step of the walk: a node, and its next successor. */
 struct step {
     uint32_t node, successor;
 };
@@ -76,7 +75,7 @@ static void add_node(struct mlir_dominance *d, uint32_t block, uint32_t parent)
     ((struct step *)d->stack.data)[d->stack.used++] = (struct step){i, 0};
 }
 
-/* Numbers what the entry leads to; local[k] is block k of the region. */
+/* Numbers the reachable blocks; local[k] is block k of the region. */
 static void walk(struct mlir_dominance *d, const irmap_body_view *v)
 {
     const uint32_t *local = d->local.data;
@@ -96,7 +95,7 @@ static void walk(struct mlir_dominance *d, const irmap_body_view *v)
     }
 }
 
-/* Edges between nodes, by where they lead to. */
+/* Collects the edges between nodes, sorted by target. */
 static bool collect_edges(struct mlir_dominance *d, const irmap_body_view *v, irmap_error *err)
 {
     struct node *nodes = d->nodes.data;
@@ -114,7 +113,7 @@ static bool collect_edges(struct mlir_dominance *d, const irmap_body_view *v, ir
     d->edges.used = 0;
     if (!vec_reserve(&d->edges, d->heap, total, err))
         return false;
-    /* Where each node's end; filling them from there leaves where they begin. */
+    /* First the end of each node's edges; filling them backwards leaves the beginning. */
     for (size_t i = 1; i < count; i++)
         nodes[i].edge += nodes[i - 1].edge;
     for (size_t i = 0; i < count; i++) {
@@ -128,11 +127,12 @@ static bool collect_edges(struct mlir_dominance *d, const irmap_body_view *v, ir
     return true;
 }
 
-/* The node with the least semidominator on the way from i to the root of what is linked. */
+/* Returns the node with the least semidominator on the path from i to the root of its linked tree.
+ */
 static uint32_t evaluate(struct mlir_dominance *d, uint32_t i)
 {
     struct node *nodes = d->nodes.data;
-    struct step *stack = d->stack.data; /* as many as there are nodes */
+    struct step *stack = d->stack.data; /* has room for all nodes */
     size_t used = 0;
     if (nodes[i].ancestor == IRMAP_NONE)
         return i;
@@ -174,7 +174,7 @@ static void find_dominators(struct mlir_dominance *d)
             nodes[i].dominator = nodes[nodes[i].dominator].dominator;
 }
 
-/* Each node's place: those that it dominates lie behind it. A dominator has the smaller number. */
+/* Assigns intervals: nodes follow their dominator. A dominator has the smaller number. */
 static void place(struct mlir_dominance *d)
 {
     struct node *nodes = d->nodes.data;
@@ -186,7 +186,7 @@ static void place(struct mlir_dominance *d)
         p->from = 0;
         if (i) {
             struct node *above = &nodes[nodes[i].dominator];
-            p->from = above->edge; /* now: where the next one below it goes */
+            p->from = above->edge; /* now the position of its next child */
             above->edge += nodes[i].size;
         }
         p->to = p->from + nodes[i].size;

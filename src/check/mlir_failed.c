@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * An op or a block that cannot be read to its end: what was read of it is looked at nevertheless. A
- * wrong number often is why what follows it makes no sense, and then it is the first wrong byte.
- */
+/* Checks the readable part of an op or block that cannot be read to its end. An invalid number in
+ * that part is often the cause, and then it is the first invalid byte. */
 #include "core/cold.h"
 
 #include "check/mlir_check.h"
@@ -11,8 +9,8 @@
 struct failed {
     struct mlir_visit visit;
     struct mlir_check *c;
-    uint64_t end;    /* where it cannot be read on */
-    uint64_t blocks; /* of the region that it stands in */
+    uint64_t end;    /* offset where reading failed */
+    uint64_t blocks; /* number of blocks of the enclosing region */
     struct mlir_op op;
 };
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * Attributes and types that are used, and what they contain. Each is looked at once; one that
- * contains itself would never end.
- */
+/* Checks attributes and types that are used, and their contents. Each is checked once. An entry
+ * that contains itself is reported as a cycle. */
 #include "core/cold.h"
 
 #include "check/mlir_check.h"
@@ -10,7 +8,7 @@
 
 enum seen { UNSEEN, OPEN, DONE };
 
-/* What an attribute that another one refers to must be. */
+/* Required kind of an attribute, by the reference to it. */
 enum role {
     ROLE_ANY,
     ROLE_STRING,
@@ -63,14 +61,14 @@ static bool plays(const struct mlir_check *c, const struct mlir_ref *ref,
         return mlir_is(r, MLIR_ATTR_DENSE) || mlir_is(r, MLIR_ATTR_DENSE_STRING);
     case ROLE_INTEGER_DENSE:
         return mlir_is(r, MLIR_ATTR_DENSE);
-    case ROLE_LAYOUT: /* up to LLVM 22 it is text */
+    case ROLE_LAYOUT: /* text up to LLVM 22 */
         return r->form == MLIR_FORM_TEXT || r->form == MLIR_FORM_OPAQUE ||
                mlir_is(r, MLIR_ATTR_AFFINE_MAP) || mlir_is(r, MLIR_ATTR_STRIDED);
     }
     return false;
 }
 
-/* The role of what field i of an attribute refers to. */
+/* Returns the role of the attribute that field i of an attribute refers to. */
 static enum role role_of(const struct mlir_record *r, uint32_t i)
 {
     if (r->form != MLIR_FORM_BUILTIN)
@@ -91,7 +89,7 @@ static enum role role_of(const struct mlir_record *r, uint32_t i)
     }
 }
 
-/* The same for a type. */
+/* Returns the role of the attribute that field i of a type refers to. */
 static enum role role_in_type(const struct mlir_record *r, uint32_t i)
 {
     bool layout = r->form == MLIR_FORM_BUILTIN && ((r->code == MLIR_TYPE_MEMREF && i == 2) ||
@@ -106,7 +104,7 @@ static void check_string(struct mlir_check *c, uint64_t index, uint64_t at)
     mlir_accepted(c, irmapi_mlir_string_at(c->t, index, at, &s, &err), &err);
 }
 
-/* Numbers that are more than indices. */
+/* Checks numbers that are not indices. */
 static void check_contents(struct mlir_check *c, const struct mlir_record *r)
 {
     struct mlir_elements e;
@@ -128,7 +126,7 @@ static void check_contents(struct mlir_check *c, const struct mlir_record *r)
         irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_COUNT_RANGE, "AttrType", "numbers of a file range",
                           f[1].at, f[1].list.count, 4);
     }
-    /* An integer too wide to be written is no mistake. */
+    /* An integer that is too wide to be printed is valid. */
     if (irmap_status_classify(status) == IRMAP_CLASS_INPUT ||
         (status != IRMAP_OK && status != IRMAP_LIMIT))
         mlir_accepted(c, status, &err);
@@ -161,7 +159,7 @@ static void push_field(struct mlir_check *c, const struct mlir_record *r, uint32
                 to.is_name && r->form == MLIR_FORM_BUILTIN ? ROLE_STRING : role);
 }
 
-/* Decodes an entry and leaves what it refers to on the stack. */
+/* Decodes an entry and pushes its references on the stack. */
 static void open(struct mlir_check *c, const struct mlir_ref *r, uint32_t depth)
 {
     struct mlir_record record;
@@ -195,7 +193,7 @@ static void open(struct mlir_check *c, const struct mlir_ref *r, uint32_t depth)
             (uint8_t)(r->kind == MLIR_ATTR ? role_of(&record, i) : role_in_type(&record, i)));
 }
 
-/* Whether it is what the reference to it needs. */
+/* Checks that an attribute has the role that the reference requires. */
 static void check_role(struct mlir_check *c, const struct mlir_ref *r)
 {
     static const char what[][24] = {"attribute",

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What the files of the verifier share: the body at hand, and how broken rules are reported. */
+/* Shared declarations of the MLIR verifier: the current body, and reports of broken rules. */
 #ifndef IRMAPI_MLIR_VERIFIER_H
 #define IRMAPI_MLIR_VERIFIER_H
 
@@ -13,32 +13,33 @@
 
 enum { VERIFIER_MESSAGE = 1024, VERIFIER_NAME = 512 };
 
-/* Beside enum mlir_trait: the op's definition has such a field. */
+/* Flags in addition to enum mlir_trait: the op's definition has such a field. */
 enum {
     VERIFIER_OPERAND_SEGMENTS = 512,
     VERIFIER_RESULT_SEGMENTS = 1024,
-    VERIFIER_SWITCH = 2048 /* a branch whose cases have segments of their own */
+    VERIFIER_SWITCH = 2048 /* a branch whose cases have sizes of their own */
 };
 
 struct verifier_step {
     uint32_t op;
-    uint32_t scope; /* 1 + depth of the outermost region whose values it may use; 0: of all */
+    uint32_t scope; /* 1 + depth of the outermost region whose values it may use; 0: all regions */
 };
 
 struct mlir_verifier {
-    struct check k; /* counts what is reported, and what may be looked at again */
+    struct check k; /* counts findings, and work */
     const struct mlir_module *t;
     struct heap *heap;
     irmap_verify_opts opts;
     irmap_body *outside, *body;
-    const irmap_body_view *v; /* of one of the two */
+    const irmap_body_view *v; /* view of one of the two bodies */
     uint16_t *traits;         /* by op name */
-    unsigned release;         /* the LLVM that the producer says it was built from, or 0 */
+    unsigned release;         /* LLVM release that the producer string names, or 0 */
     struct mlir_dominance d;
-    struct vec path;        /* struct verifier_step: the ops around the one at hand, by depth */
-    struct symbols symbols; /* of the symbol table at hand */
-    struct vec numbered;    /* uint32_t: the blocks of the region at hand, by their number there */
-    /* The function, IRMAP_NONE outside of all: its op, of which the body has only the regions. */
+    struct vec path; /* struct verifier_step: the enclosing ops of the current op, by depth */
+    struct symbols symbols; /* of the current symbol table */
+    struct vec numbered;    /* uint32_t: blocks of the current region, by number in the region */
+    /* Current function: index, or IRMAP_NONE for the ops outside; its op, of which the body has
+     * only the regions. */
     uint32_t func;
     struct mlir_op op;
     irmap_str name;
@@ -49,8 +50,8 @@ static inline bool verifier_stop(struct mlir_verifier *x, const irmap_error *err
     return irmapi_check_report(&x->k, CHECK_ALWAYS, err) && false;
 }
 
-/* Traits of an op of the body; IRMAP_NONE: of what is around the body. A file is a module even when
- * it does not say so. */
+/* Returns the traits of an op of the body; IRMAP_NONE: of the op that encloses the body. A file is
+ * a module even if it contains no module op. */
 static inline unsigned verifier_traits(const struct mlir_verifier *x, uint32_t op)
 {
     if (op != IRMAP_NONE)
@@ -81,38 +82,39 @@ struct verifier_message {
 
 /* An attribute of an op. */
 struct verifier_field {
-    uint64_t attr, at; /* index; where it stands */
-    uint32_t segments; /* not 0: it is no attribute but so many numbers, which stand there */
+    uint64_t attr, at; /* index; offset of the reference */
+    uint32_t segments; /* if not 0, there is no attribute, but this number of integers at `at` */
 };
 
-/* mlir_verify_say.c. A message begins with the op where `op` is not NULL. */
+/* mlir_verify_say.c: begins a message, with the op's name unless `op` is NULL. */
 void irmapi_verifier_begin(struct verifier_message *m, const char *op);
-/* Reports a broken rule about an op, at byte `at`. */
+/* Reports that an op breaks a rule, at file offset `at`. */
 void irmapi_verifier_violate(struct mlir_verifier *x, uint32_t op, uint64_t at, const char *rule,
                              const char *field, struct verifier_message *m);
 void irmapi_verifier_say(struct mlir_verifier *x, uint32_t op, uint64_t at, const char *rule,
                          bool prefix, const char *text);
-/* The op as it stands in the file; false when it cannot be read, which it was before. */
+/* Reads an op from the file; returns false if it cannot be read, which cannot happen after
+ * decoding. */
 bool irmapi_verifier_op(const struct mlir_verifier *x, uint32_t i, struct mlir_op *out);
 
-/* Where successor k of an op stands in the file; its own place when it cannot be read. */
+/* Returns the offset of successor k of an op, or of the op if it cannot be read. */
 uint64_t irmapi_verifier_successor_at(const struct mlir_verifier *x, uint32_t i, uint32_t k);
 
-/* mlir_verify_segments.c: the attribute of this name of an op, inherent or not. */
+/* mlir_verify_segments.c: finds an attribute of an op by name, inherent or not. */
 bool irmapi_verifier_field(struct mlir_verifier *x, uint32_t i, const char *name,
                            struct verifier_field *out);
 void irmapi_verifier_segments(struct mlir_verifier *x, uint32_t i, bool results);
-/* The same of the operands of a switch's cases, which are one segment. */
+/* The same for the operands of a switch's cases, which are one segment. */
 void irmapi_verifier_cases(struct mlir_verifier *x, uint32_t i);
-/* The numbers of an attribute that is a list of i32, up to MLIR_SEGMENTS_MAX of them; how many
- * there are, or -1 when it is none. */
+/* Reads up to MLIR_SEGMENTS_MAX numbers of an attribute that is a list of i32. Returns their
+ * number, or -1 if there is no such list. */
 int64_t irmapi_verifier_numbers(struct mlir_verifier *x, uint32_t i, const char *name,
                                 uint32_t *numbers);
 
-/* mlir_verify_branches.c: what the branches of a region hand to its blocks. */
+/* mlir_verify_branches.c: checks the operands that branches of a region pass to its blocks. */
 void irmapi_verifier_branches(struct mlir_verifier *x, const irmap_body_region *region);
 
-/* mlir_verify_symbols.c: the names of the ops that stand in a symbol table's region. */
+/* mlir_verify_symbols.c: checks the names of the ops in a symbol table's region. */
 void irmapi_verifier_symbols(struct mlir_verifier *x, const irmap_body_region *region);
 
 #endif

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * What MLIR's verifier asks of a module whatever its ops mean: terminators, dominance, segments and
- * symbols. What is not known may be anything: ops that are not registered may end blocks and have
- * graphs as regions, as under mlir-opt --allow-unregistered-dialect. One function at a time, and
- * what stands outside of all, is decoded and looked at.
- */
+/* MLIR verifier rules that do not depend on the meaning of ops: terminators, dominance, segments
+ * and symbols. Unknown ops may be anything: unregistered ops may end blocks and have graph regions,
+ * as under mlir-opt --allow-unregistered-dialect. Functions, and the ops outside of all functions,
+ * are decoded and checked one at a time. */
 #include "core/cold.h"
 
 #include "check/mlir_verifier.h"
@@ -15,7 +13,7 @@
 
 enum { VIOLATIONS_DEFAULT = 64 };
 
-/* What a reader refuses, in the words of the check; of what is a warning there MLIR says nothing.
+/* Reports an error of the reader, with the message of the check. MLIR does not report its warnings.
  */
 static int refused(void *ctx, const irmap_finding *finding)
 {
@@ -39,7 +37,7 @@ static bool is_last(const struct mlir_verifier *x, uint32_t op)
     return mlir_place(&x->d, x->v->ops[op].block)->last == op;
 }
 
-/* Where number k of a list of the op stands. */
+/* Returns the offset of element k of a list of the op. */
 static uint64_t place_in(const struct mlir_verifier *x, struct mlir_list list, uint32_t k)
 {
     uint64_t at = 0;
@@ -70,7 +68,7 @@ static void check_successors(struct mlir_verifier *x, uint32_t i)
         }
 }
 
-/* An op that is not registered may be a terminator. */
+/* An unregistered op may be a terminator. */
 static void check_end(struct mlir_verifier *x, uint32_t b)
 {
     const irmap_body_block *block = &x->v->blocks[b];
@@ -105,8 +103,8 @@ static void check_region(struct mlir_verifier *x, const irmap_body_region *regio
 
 /* ---- dominance ---- */
 
-/* Whether uses behind a definition are asked for in a region. Of an op that is not registered, a
- * region with one block may be a graph. */
+/* Returns whether uses must follow definitions in a region. A region with one block of an
+ * unregistered op may be a graph. */
 static bool is_ordered(const struct mlir_verifier *x, const irmap_body_region *region)
 {
     unsigned traits = verifier_traits(x, region->op);
@@ -119,8 +117,8 @@ static struct verifier_step *step_at(const struct mlir_verifier *x, uint32_t dep
     return (struct verifier_step *)x->path.data + depth;
 }
 
-/* Whether an op of a region of this depth may use the value whatever the order: it comes from no
- * further than the innermost op around that is isolated from above. */
+/* Returns whether an op in a region of this depth may use the value, regardless of order: it must
+ * not be defined outside of the innermost enclosing op that is isolated from above. */
 static bool is_in_scope(const struct mlir_verifier *x, uint32_t value, uint32_t depth)
 {
     const irmap_body_view *v = x->v;
@@ -132,17 +130,17 @@ static bool is_in_scope(const struct mlir_verifier *x, uint32_t value, uint32_t 
     return v->regions[v->blocks[block].region].depth + 1 >= scope;
 }
 
-/* Whether a value is defined where the op at the end of the path may use it. */
+/* Returns whether the definition of a value precedes the op at the end of the path. */
 static bool is_defined(const struct mlir_verifier *x, uint32_t value)
 {
     const irmap_body_view *v = x->v;
     const uint32_t from = v->values[value].definition;
     const bool argument = from & IRMAP_BODY_ARGUMENT;
-    if (from == IRMAP_NONE) /* around the function */
+    if (from == IRMAP_NONE) /* defined outside of the function */
         return true;
     const uint32_t block = argument ? from & ~IRMAP_BODY_ARGUMENT : v->ops[from].block;
     const irmap_body_region *region = &v->regions[v->blocks[block].region];
-    /* The op of that region that the use stands in. */
+    /* the op in that region that contains the use */
     const uint32_t user = step_at(x, region->depth)->op;
     if (v->ops[user].block != block)
         return v->blocks[v->ops[user].block].region == v->blocks[block].region &&
@@ -178,7 +176,7 @@ static void check_operands(struct mlir_verifier *x, uint32_t i, uint32_t depth)
     }
 }
 
-/* What an op of this depth may use. */
+/* Returns the scope of an op at this depth. */
 static uint32_t find_scope(const struct mlir_verifier *x, uint32_t depth)
 {
     const uint32_t around = depth ? step_at(x, depth - 1)->op : IRMAP_NONE;
@@ -206,7 +204,7 @@ static void check_dominance(struct mlir_verifier *x)
 
 /* ---- all ---- */
 
-/* An op that its dialect does not have. */
+/* Reports an op that its dialect lacks. */
 static void check_stranger(struct mlir_verifier *x, uint32_t i)
 {
     const char *name = verifier_name(x, i);
@@ -220,7 +218,7 @@ static void check_stranger(struct mlir_verifier *x, uint32_t i)
     irmapi_verifier_violate(x, i, verifier_offset(x, i), "mlir/unregistered", NULL, &m);
 }
 
-/* Properties of an op that has none. */
+/* Reports properties of an op that has none. */
 static void check_bare(struct mlir_verifier *x, uint32_t i)
 {
     struct verifier_message m;
@@ -233,7 +231,7 @@ static void check_bare(struct mlir_verifier *x, uint32_t i)
     irmapi_verifier_violate(x, i, op.properties_at, "mlir/properties", NULL, &m);
 }
 
-/* Ops and blocks one by one, in the order of the file. */
+/* Checks ops and blocks individually, in file order. */
 static void check_structure(struct mlir_verifier *x)
 {
     const irmap_body_view *v = x->v;
@@ -263,7 +261,7 @@ static void check_structure(struct mlir_verifier *x)
         check_end(x, b);
 }
 
-/* One that was read to its end before, but where only this function is looked at. */
+/* Decodes a body. This succeeded before, unless only this function is verified. */
 static bool decode(struct mlir_verifier *x, irmap_body *body, uint32_t func)
 {
     irmap_error err;
@@ -292,7 +290,7 @@ static void verify_function(struct mlir_verifier *x, uint32_t func)
         irmapi_verifier_symbols(x, &x->v->regions[r]);
 }
 
-/* As in MLIR: what holds a function is done with when all in it is. */
+/* As in MLIR, an op that contains functions is completed after all its contents. */
 static void verify_module(struct mlir_verifier *x)
 {
     const struct check_functions range = check_functions_of(x->k.m, &x->opts.range);
@@ -324,9 +322,9 @@ static void verify_module(struct mlir_verifier *x)
         (void)verifier_stop(x, &err);
 }
 
-/* By the op's name in the file; one that the file does not call registered is not known. Which ops
- * there are is known of LLVM 19 alone: of other releases an op that 19 lacks may be anything. Which
- * ops have properties is known of 19 to 23. */
+/* Finds traits by the op's name in the file; ops that the file does not mark as registered are
+ * unknown. The complete list of ops is known for LLVM 19 only: in other releases, an op that 19
+ * lacks may be valid. Which ops have properties is known for 19 to 23. */
 static uint16_t find_traits(const struct mlir_verifier *x, const struct mlir_op_name *name)
 {
     const struct mlir_module *t = x->t;
@@ -335,7 +333,7 @@ static uint16_t find_traits(const struct mlir_verifier *x, const struct mlir_op_
     unsigned traits = irmapi_mlir_traits(t->op_text + name->text);
     if (x->release != 19 || (name->flags & MLIR_OP_KNOWN))
         traits &= ~(unsigned)MLIR_TRAIT_STRANGER;
-    if (x->release == 19 && (traits & MLIR_TRAIT_KNOWN)) /* its row is of LLVM 23 alone */
+    if (x->release == 19 && (traits & MLIR_TRAIT_KNOWN)) /* its row is for LLVM 23 only */
         traits |= MLIR_TRAIT_BARE;
     if (x->release < 19 || x->release > 23 || (name->flags & MLIR_OP_KNOWN))
         traits &= ~(unsigned)MLIR_TRAIT_BARE;
@@ -378,7 +376,7 @@ static void end(struct mlir_verifier *x)
     irmap_body_free(x->body);
 }
 
-/* The bytes are looked at before what they mean. */
+/* Bytes are checked before the verifier rules. */
 static void half_way(void *ctx, uint64_t done, uint64_t all)
 {
     const struct mlir_verifier *x = ctx;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What MLIR's verifier asks of every module, whatever the ops in it mean. */
+/* MLIR verifier rules for all modules, independent of the meaning of ops. */
 #ifndef IRMAPI_MLIR_VERIFY_H
 #define IRMAPI_MLIR_VERIFY_H
 
@@ -9,26 +9,27 @@
 #include <irmap/body.h>
 #include <irmap/verify.h>
 
-/* Which blocks of a body dominate which: see mlir_dominance.c. A region with one block has nothing
- * to be computed: there `reachable` is set and the interval is empty. */
+/* Dominance between blocks of a body: mlir_dominance.c. Nothing is computed for a region with one
+ * block; there `reachable` is set and the interval is empty. */
 struct mlir_dominance {
     struct heap *heap;
     struct vec blocks; /* struct mlir_block_place, by block of the body */
-    struct vec nodes;  /* of the region at hand */
+    struct vec nodes;  /* of the current region */
     struct vec edges, local, stack;
 };
 
-/* The place of a block in the dominator tree of its region: a dominates b when b.from lies in
- * [a.from, a.to). */
+/* Position of a block in the dominator tree of its region: a dominates b if b.from is in [a.from,
+ * a.to). */
 struct mlir_block_place {
     uint32_t from, to;
     bool reachable;
-    uint32_t last; /* op that ends the block, or IRMAP_NONE */
+    uint32_t last; /* op at the end of the block, or IRMAP_NONE */
 };
 
 void irmapi_mlir_dominance_init(struct mlir_dominance *d, struct heap *heap);
 void irmapi_mlir_dominance_free(struct mlir_dominance *d);
-/* Looks at all blocks of a body, in almost linear time. False with err filled. */
+/* Computes the dominators of all blocks of a body, in almost linear time. Returns false with err
+ * filled. */
 bool irmapi_mlir_dominance_find(struct mlir_dominance *d, const irmap_body_view *v,
                                 irmap_error *err);
 
@@ -38,8 +39,8 @@ static inline const struct mlir_block_place *mlir_place(const struct mlir_domina
     return (const struct mlir_block_place *)d->blocks.data + block;
 }
 
-/* Whether block a dominates block b of the same region. What cannot be reached is dominated by
- * everything, and dominates nothing else. */
+/* Returns whether block a dominates block b of the same region. An unreachable block is dominated
+ * by all blocks, and dominates only itself and unreachable ones. */
 static inline bool mlir_dominates(const struct mlir_dominance *d, uint32_t a, uint32_t b)
 {
     const struct mlir_block_place *p = mlir_place(d, a), *q = mlir_place(d, b);
@@ -48,7 +49,7 @@ static inline bool mlir_dominates(const struct mlir_dominance *d, uint32_t a, ui
     return p->reachable && p->from <= q->from && q->from < p->to;
 }
 
-/* The successors of an op: blocks of its region by their number there. */
+/* Successors of an op: numbers of blocks in its region. */
 struct mlir_successors {
     const uint32_t *block;
     uint32_t count;

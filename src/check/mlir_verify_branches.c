@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What branches hand to the blocks that they lead to: MLIR's BranchOpInterface. */
+/* Operands that branches pass to their successors: MLIR's BranchOpInterface. */
 #include "core/cold.h"
 
 #include "check/mlir_verifier.h"
 #include <string.h>
 
-/* How an op's operands are divided; `count` 0: they all go to its one successor. */
+/* Segments of an op's operands; if `count` is 0, all operands are for its only successor. */
 struct division {
     uint32_t sizes[MLIR_SEGMENTS_MAX], cases[MLIR_SEGMENTS_MAX];
     int64_t count, case_count;
     bool is_switch;
 };
 
-/* False: what the op states cannot be read, which is said elsewhere, or has no known meaning. */
+/* Returns false if the sizes cannot be read, which is reported elsewhere, or have no known meaning.
+ */
 static bool find_division(struct mlir_verifier *x, uint32_t i, struct division *d)
 {
     d->count = d->case_count = 0;
@@ -26,13 +27,13 @@ static bool find_division(struct mlir_verifier *x, uint32_t i, struct division *
            d->case_count <= MLIR_SEGMENTS_MAX;
 }
 
-/* A stretch of an op's operands. */
+/* A range of an op's operands. */
 struct handed {
     uint64_t first, count;
 };
 
-/* The operands for successor k: the segment behind that of the condition and so on; those of the
- * cases of a switch are one segment, and have numbers of their own. False: more than there are. */
+/* Finds the operands for successor k, segment k + 1. The operands of a switch's cases are one
+ * segment, with sizes of their own. Returns false if the op has fewer operands. */
 static bool find_handed(const struct division *d, uint32_t k, uint32_t all, struct handed *out)
 {
     const bool is_case = d->is_switch && k > 0;
@@ -50,7 +51,7 @@ static bool find_handed(const struct division *d, uint32_t k, uint32_t all, stru
     return out->first <= all && out->count <= all - out->first;
 }
 
-/* Types have one number each in what LLVM writes; others may state one twice. */
+/* LLVM writes each type once; other writers may repeat a type. */
 static bool same_type(struct mlir_verifier *x, irmap_type a, irmap_type b)
 {
     struct mlir_entry p, q;
@@ -63,7 +64,7 @@ static bool same_type(struct mlir_verifier *x, irmap_type a, irmap_type b)
            (!irmapi_check_work(&x->k, size) || memcmp(p.c.p, q.c.p, size) == 0);
 }
 
-/* MLIR says the first thing that is wrong with an op, and no more. */
+/* MLIR reports only the first error of an op. */
 static bool check_successor(struct mlir_verifier *x, uint32_t i, const struct division *d,
                             uint32_t k, const irmap_body_block *block)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* How the verifier of MLIR says what is broken. */
+/* Messages of the MLIR verifier. */
 #include "core/cold.h"
 
 #include "check/mlir_verifier.h"
@@ -10,7 +10,6 @@ static int full(void *ctx, const char *data, size_t size)
     return 1;
 }
 
-/* A message begins with the op where `op` is not NULL. */
 void irmapi_verifier_begin(struct verifier_message *m, const char *op)
 {
     irmapi_sink_init(&m->sink, m->text, sizeof m->text - 1, sizeof m->text, full, NULL);
@@ -21,7 +20,6 @@ void irmapi_verifier_begin(struct verifier_message *m, const char *op)
     }
 }
 
-/* Reports a broken rule about an op, at byte `at`. */
 void irmapi_verifier_violate(struct mlir_verifier *x, uint32_t op, uint64_t at, const char *rule,
                              const char *field, struct verifier_message *m)
 {
@@ -65,7 +63,6 @@ void irmapi_verifier_say(struct mlir_verifier *x, uint32_t op, uint64_t at, cons
     irmapi_verifier_violate(x, op, at, rule, NULL, &m);
 }
 
-/* The op as it stands in the file; false when it cannot be read, which it was before. */
 bool irmapi_verifier_op(const struct mlir_verifier *x, uint32_t i, struct mlir_op *out)
 {
     struct mlir_walk w;

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Numbers of segments that ops of MLIR state, and the attributes that say so. */
+/* Segment sizes of MLIR ops, and the attributes that contain them. */
 #include "core/cold.h"
 
 #include "check/mlir_verifier.h"
 #include "mlir/builtin.h"
 
-/* Whether the table in use is that of the LLVM that the producer names. */
+/* Returns whether the table in use is for the LLVM release that the producer names. */
 static bool is_exact(const struct mlir_verifier *x)
 {
     return x->release == irmapi_mlir_release_number(x->t->release);
 }
 
-/* A property of this name. Where the definition may be from another LLVM than the one that irmap
- * knows, the blob is trusted when it ends where the last field does. */
+/* Finds a property by name. If the definition may be from another LLVM release, the blob is
+ * accepted only if it ends with the last field. */
 static bool find_property(const struct mlir_verifier *x, const struct mlir_op *op, const char *name,
                           struct verifier_field *out)
 {
@@ -31,7 +31,8 @@ static bool find_property(const struct mlir_verifier *x, const struct mlir_op *o
     return found && cur_ok(&props.c) && (cur_left(&props.c) == 0 || is_exact(x));
 }
 
-/* The same in a dictionary. Ops may share one: what is looked at is counted. */
+/* Finds an entry of a dictionary by name. Ops may share a dictionary, so the entries read are
+ * charged. */
 static bool find_pair(struct mlir_verifier *x, uint64_t dict, uint64_t at, const char *name,
                       struct verifier_field *out)
 {
@@ -48,7 +49,7 @@ static bool find_pair(struct mlir_verifier *x, uint64_t dict, uint64_t at, const
     return false;
 }
 
-/* The same in whatever the op has. */
+/* Finds an attribute in the properties or the dictionary of an op. */
 bool irmapi_verifier_field(struct mlir_verifier *x, uint32_t i, const char *name,
                            struct verifier_field *out)
 {
@@ -66,7 +67,7 @@ bool irmapi_verifier_field(struct mlir_verifier *x, uint32_t i, const char *name
     return (op.mask & MLIR_MASK_ATTRS) && find_pair(x, op.attrs, op.attrs_at, name, out);
 }
 
-/* The numbers of an array of i32, as many as fit; how many there are, or -1 when it is none. */
+/* Reads an array of i32, as far as it fits; returns its length, or -1 if it is no such array. */
 static int64_t read_array(const struct mlir_verifier *x, uint64_t attr, uint32_t *numbers)
 {
     struct mlir_record r;
@@ -99,20 +100,20 @@ int64_t irmapi_verifier_numbers(struct mlir_verifier *x, uint32_t i, const char 
     return irmapi_verifier_field(x, i, name, &f) ? read_numbers(x, &f, numbers) : -1;
 }
 
-/* How many segments the op's definition has, or 0. */
+/* Returns the number of segments in the op's definition, or 0. */
 static uint32_t segment_count(const struct mlir_verifier *x, uint32_t i, const char *name)
 {
     struct mlir_prop_fields fields = x->t->op_names[x->v->ops[i].opcode].fields;
     struct mlir_prop_field f;
-    fields.version = MLIR_NATIVE_SEGMENTS; /* where the count stands in a table */
+    fields.version = MLIR_NATIVE_SEGMENTS; /* the version in which the table states the count */
     while (irmapi_mlir_props_next(&fields, &f))
         if (f.kind == MLIR_PROP_SEGMENTS && irmap_str_equal(f.name, name))
             return f.count;
     return 0;
 }
 
-/* Where properties are a dictionary MLIR makes segments of nothing of any other attribute, and of
- * none. Older releases had another name. False: it cannot be told. */
+/* If properties are a dictionary, MLIR treats a missing attribute, or one of another kind, as no
+ * segments. Older releases used another name. Returns false if the attribute is unknown. */
 static bool find_pairs(struct mlir_verifier *x, uint32_t i, bool results, struct verifier_field *f)
 {
     struct mlir_op op;
@@ -125,7 +126,7 @@ static bool find_pairs(struct mlir_verifier *x, uint32_t i, bool results, struct
             (irmapi_mlir_dict(x->t, op.attrs, op.attrs_at, &d, NULL) == IRMAP_OK && !d.text));
 }
 
-/* The numbers of segments that an op states, and where; -1 when that is unknown. */
+/* Reads the segment sizes of an op, and finds their offset; returns -1 if they are unknown. */
 static int64_t read_segments(struct mlir_verifier *x, uint32_t i, bool results, const char *name,
                              struct verifier_field *f, uint32_t *numbers)
 {
@@ -137,7 +138,7 @@ static int64_t read_segments(struct mlir_verifier *x, uint32_t i, bool results, 
     return pairs && !f->segments && (count < 0 || (wanted && count != wanted)) ? 0 : count;
 }
 
-/* Numbers that must come to what is `there`: of "operand", "result" or a list of them. */
+/* Checks that numbers add up to `there`; `of` is "operand", "result" or a list of operands. */
 static void check_sum(struct mlir_verifier *x, uint32_t i, const struct verifier_field *f,
                       const char *name, const char *of, const uint32_t *numbers, int64_t count,
                       uint64_t there)
@@ -182,7 +183,7 @@ void irmapi_verifier_segments(struct mlir_verifier *x, uint32_t i, bool results)
 
 void irmapi_verifier_cases(struct mlir_verifier *x, uint32_t i)
 {
-    enum { CASES = 2 }; /* behind the value and the operands of the default */
+    enum { CASES = 2 }; /* after the value and the operands of the default */
     static const char name[] = "case_operand_segments";
     uint32_t segments[MLIR_SEGMENTS_MAX], numbers[MLIR_SEGMENTS_MAX];
     struct verifier_field f;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Symbols of MLIR: no two of a name in one table. */
+/* Symbols of MLIR: names in a symbol table are unique. */
 #include "core/cold.h"
 
 #include "check/mlir_verifier.h"
@@ -17,7 +17,6 @@ static bool symbol_name(struct mlir_verifier *x, uint32_t op, irmap_str *out, ui
     return irmapi_mlir_string_at(x->t, r.field[0].value, f.at, out, NULL) == IRMAP_OK;
 }
 
-/* The names of the ops that stand in a symbol table's region, which has one block. */
 void irmapi_verifier_symbols(struct mlir_verifier *x, const irmap_body_region *region)
 {
     const irmap_body_view *v = x->v;

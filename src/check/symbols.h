@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Names that a verifier has seen and what they are of, found by their hashes. */
+/* Names that a verifier has seen, in a hash table. */
 #ifndef IRMAPI_CHECK_SYMBOLS_H
 #define IRMAPI_CHECK_SYMBOLS_H
 
@@ -9,16 +9,16 @@
 struct symbol {
     irmap_str name;
     uint64_t offset;
-    uint32_t type; /* of a global of Tile IR, its index in the file */
+    uint32_t type; /* type index of a global of Tile IR */
     uint32_t hash;
-    uint32_t next; /* of the same place in the table; IRMAP_NONE ends the chain */
+    uint32_t next; /* next symbol of the chain; IRMAP_NONE: end */
 };
 
 struct symbols {
     struct vec all;    /* struct symbol */
-    struct vec chains; /* uint32_t: by hash of the name, the last one added */
-    uint64_t key;      /* of hashes */
-    uint32_t hash;     /* of the name that was looked for last */
+    struct vec chains; /* uint32_t: symbol added last, by hash of the name */
+    uint64_t key;      /* key of the hashes */
+    uint32_t hash;     /* hash of the name that was searched last */
 };
 
 static inline struct symbol *symbol_at(const struct symbols *s, uint32_t i)
@@ -26,15 +26,15 @@ static inline struct symbol *symbol_at(const struct symbols *s, uint32_t i)
     return (struct symbol *)s->all.data + i;
 }
 
-/* Empties the table and makes room for so many; false with err filled. */
+/* Empties the table and reserves space for `count` symbols; returns false with err filled. */
 bool irmapi_symbols_begin(struct symbols *s, struct heap *heap, uint64_t count, irmap_error *err);
 
-/* The symbol of this name; IRMAP_NONE: none, or the check is over. Long names that look the same
- * cost work; those that only come to share a chain do not, which they do in one run and not in the
- * next. */
+/* Returns the symbol of a name; IRMAP_NONE: none, or the check is over. Comparing names with equal
+ * hashes is charged as work. Names that only share a chain are not charged, because that differs
+ * from run to run. */
 uint32_t irmapi_symbols_find(struct symbols *s, struct check *k, irmap_str name);
 
-/* Adds the name that was looked for last, for the caller to say what it is of; NULL with err
+/* Adds the name that was searched last; the caller fills in the other fields. Returns NULL with err
  * filled. */
 struct symbol *irmapi_symbols_add(struct symbols *s, struct heap *heap, irmap_str name,
                                   irmap_error *err);

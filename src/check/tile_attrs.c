@@ -35,8 +35,8 @@ static void found_twice(struct tile_check *c, const struct tile_name *a, const s
     irmapi_tile_found(c, CHECK_STRICT, IRMAP_DUPLICATE_KEY, what, at, b->index, 0);
 }
 
-/* Equal indices first: what is left are different strings of the table, and comparing them costs no
- * more than the table is long, times the logarithm of their number. */
+/* Compares indices first. The remaining names are different strings of the table, so comparing them
+ * costs at most the length of the table times the logarithm of their number. */
 void irmapi_tile_check_unique(struct tile_check *c, const struct tile_name *keys, size_t count,
                               const char *what)
 {
@@ -45,7 +45,7 @@ void irmapi_tile_check_unique(struct tile_check *c, const struct tile_name *keys
     struct heap *heap = &c->m->shared->heap;
     if (count < 2)
         return;
-    if (!vec_reserve(&order, heap, 2 * (uint64_t)count, &error)) { /* half of it for sorting */
+    if (!vec_reserve(&order, heap, 2 * (uint64_t)count, &error)) { /* half of it for the sort */
         irmapi_tile_refused(c, CHECK_ALWAYS, &error);
         return;
     }
@@ -66,7 +66,7 @@ void irmapi_tile_check_unique(struct tile_check *c, const struct tile_name *keys
     irmapi_vec_free(&order, heap);
 }
 
-/* Takes the key that stands at offset `at`; false when memory ran out. */
+/* Adds the key at offset `at`; returns false without memory. */
 static bool add_key(struct tile_check *c, struct vec *keys, const irmap_tile_attr_info *a,
                     uint64_t at)
 {
@@ -82,14 +82,14 @@ static bool add_key(struct tile_check *c, struct vec *keys, const irmap_tile_att
 }
 
 #define KIND(k) (1u << IRMAP_TILE_ATTR_##k)
-enum { PREVIEWS = 1u << 30 }; /* the kinds from 0xD0 on */
+enum { PREVIEWS = 1u << 30 }; /* kinds from 0xD0 on */
 
 static uint32_t set_of(irmap_tile_attr_kind kind)
 {
     return (unsigned)kind < 30 ? 1u << kind : PREVIEWS;
 }
 
-/* The kinds that may stand at a place. */
+/* Returns the kinds of attributes that are allowed at a place. */
 static uint32_t allowed_kinds(enum attr_place place)
 {
     switch (place) {
@@ -120,8 +120,8 @@ static enum attr_place place_in(irmap_tile_attr_kind container, enum attr_place 
                                                             : ATTR_ANYWHERE;
 }
 
-/* Of a predicate, 08 10 00 or 0C 00, the flags. What stands in hints means nothing to the format.
- */
+/* Checks the flags of a predicate, 08 10 00 or 0C 00. In hints, flags have no meaning for the
+ * format. */
 static void check_flags(struct tile_check *c, const irmap_tile_attr_info *a)
 {
     struct cursor at = module_cursor(c->m, a->offset, c->m->source.size - a->offset);
@@ -134,12 +134,12 @@ static void check_flags(struct tile_check *c, const irmap_tile_attr_info *a)
             irmapi_tile_check_flags(c, record, &item);
 }
 
-/* What one attribute refers to, and whether it may stand in the one around it. */
+/* Checks the references of an attribute, and whether it may be in its container. */
 static void check_attr(struct tile_check *c, const irmap_tile_attr_info *a, enum attr_place place)
 {
     irmapi_tile_check_narrow(c, CHECK_OWN, a->offset, 8, "attribute tag");
     if (a->kind ==
-        IRMAP_TILE_ATTR_DENSE) /* every reader since 13.2 refuses it, and no writer has it */
+        IRMAP_TILE_ATTR_DENSE) /* all readers since 13.2 reject it, and no writer produces it */
         irmapi_tile_found(c, CHECK_STRICT, IRMAP_BAD_TAG, "attribute tag", a->offset, a->kind, 0);
     else if (!(allowed_kinds(place) & set_of(a->kind)))
         irmapi_tile_found(c, CHECK_STRICT, IRMAP_ATTR_MISPLACED, "attribute of kind", a->offset,
@@ -169,7 +169,7 @@ static void check_attr(struct tile_check *c, const irmap_tile_attr_info *a, enum
     }
 }
 
-/* A container that is open: what may stand in it, whether behind keys, and its first key. */
+/* An open container: the place of its elements, whether they have keys, and its first key. */
 struct container {
     enum attr_place place;
     bool keyed;
@@ -187,7 +187,8 @@ static bool open_container(struct tile_check *c, struct vec *open, struct contai
     return true;
 }
 
-/* All but the outermost ones have ended: the keys since the first one of a dictionary are its. */
+/* Closes all but the outermost `left` containers. Keys from the first one of a dictionary on are
+ * its own. */
 static void close_containers(struct tile_check *c, struct vec *keys, struct vec *open, size_t left)
 {
     while (open->used > left) {
@@ -208,7 +209,7 @@ void irmapi_tile_check_attrs(struct tile_check *c, irmap_tile_attr_iter *it, enu
     irmap_tile_attr_info a;
     irmap_error error;
     irmap_status status = IRMAP_DONE;
-    const uint8_t *from = it->next; /* where the key stands when there is one */
+    const uint8_t *from = it->next; /* the key, if there is one */
     bool keyed = it->depth && it->levels[0].keyed;
     if (!open_container(c, &open, (struct container){place, keyed, 0}))
         return;

@@ -8,22 +8,22 @@
 #include "tile/op_fields.h"
 #include <string.h>
 
-/* The block that is open at each depth, and the regions of its last op. */
+/* State of a depth: the open block, and the regions of its last op. */
 struct level {
     uint64_t last; /* offset of the last op of the block */
     uint32_t last_op;
     uint32_t last_opcode;
-    bool terminated;             /* that op is a terminator */
-    uint32_t numbers, results;   /* of values in use before that op; and of its results */
-    uint32_t opcode, regions;    /* of the op that the block belongs to */
-    uint32_t regions_with_block; /* of those so far */
+    bool terminated;             /* the last op is a terminator */
+    uint32_t numbers, results;   /* values in use before the last op; its results */
+    uint32_t opcode, regions;    /* opcode and number of regions of the enclosing op */
+    uint32_t regions_with_block; /* number of its regions so far that have a block */
 };
 
 /* A function that is being checked. */
 struct walk {
     irmap_body *body;
     const irmap_body_view *v;
-    struct vec levels; /* struct level, of each depth */
+    struct vec levels; /* struct level, by depth */
     uint32_t depth;
 };
 
@@ -32,7 +32,7 @@ static struct level *level_at(const struct walk *w, uint32_t depth)
     return (struct level *)w->levels.data + depth;
 }
 
-/* The block at this depth has ended. The body itself ends in return. */
+/* Ends the block at a depth. The body itself must end in return. */
 static void end_block(struct tile_check *c, const struct level *level, uint32_t depth)
 {
     c->op = level->last_op;
@@ -40,8 +40,8 @@ static void end_block(struct tile_check *c, const struct level *level, uint32_t 
         irmapi_tile_found(c, CHECK_STRICT, IRMAP_TERMINATOR, "block", level->last, 0, 0);
 }
 
-/* All regions of the op above have ended: each has one block, but the second one of if, which may
- * have none. */
+/* Ends the regions of an op. Each must have one block; only the second region of an if may have
+ * none. */
 static void end_regions(struct tile_check *c, const struct level *parent, const struct level *level)
 {
     uint32_t least = level->opcode == TILE_OP_IF ? 1 : level->regions;
@@ -51,7 +51,7 @@ static void end_regions(struct tile_check *c, const struct level *parent, const 
                           parent->last, 0, 1);
 }
 
-/* What stands deeper has ended. */
+/* Ends all blocks and regions below a depth. */
 static void leave(struct tile_check *c, struct walk *w, uint32_t depth)
 {
     for (; w->depth > depth && check_going(c->k); w->depth--) {
@@ -75,7 +75,7 @@ static void check_arguments(struct tile_check *c, const struct walk *w,
     }
 }
 
-/* Op number i is the first one of a block of a region. */
+/* Op i is the first op of a block in a region. */
 static void enter_block(struct tile_check *c, const struct walk *w, struct level *level, uint32_t i)
 {
     const irmap_body_block *block = &w->v->blocks[w->v->ops[i].block];
@@ -96,7 +96,7 @@ static void enter_block(struct tile_check *c, const struct walk *w, struct level
     c->op = i;
 }
 
-/* Keeps the levels in step with the ops, which come one after the other. */
+/* Updates the levels for op i; ops come in file order. */
 static bool enter_op(struct tile_check *c, struct walk *w, uint32_t i, irmap_error *err)
 {
     const irmap_body_op *op = &w->v->ops[i];
@@ -130,7 +130,7 @@ static bool enter_op(struct tile_check *c, struct walk *w, uint32_t i, irmap_err
     return true;
 }
 
-/* The types of the op's results, which stand before its other fields. */
+/* Checks the result types of an op, which precede its other fields. */
 static void check_results(struct tile_check *c, const struct tile_op_row *row, struct cursor at)
 {
     struct tile_walk w = tile_walk_begin(c->m, &at, &row->record);
@@ -185,7 +185,7 @@ static void check_op(struct tile_check *c, const struct walk *w, uint32_t i, uin
     check_operands(c, w, i, numbers);
 }
 
-/* Returns the number of ops, or IRMAP_NONE when the body cannot be walked to its end. */
+/* Returns the number of ops, or IRMAP_NONE if the body cannot be walked to its end. */
 static uint32_t check_body(struct tile_check *c, const irmap_func_info *f, struct walk *w)
 {
     irmap_error error;
@@ -202,7 +202,7 @@ static uint32_t check_body(struct tile_check *c, const irmap_func_info *f, struc
             error = full;
             break;
         }
-        /* Regions begin behind it. */
+        /* w->depth may already be that of the op's regions. */
         const uint32_t depth = w->v->regions[w->v->blocks[w->v->ops[i].block].region].depth;
         check_op(c, w, i, level_at(w, depth)->numbers);
     }
@@ -218,7 +218,7 @@ static uint32_t check_body(struct tile_check *c, const irmap_func_info *f, struc
     return all && status == IRMAP_OK ? i : IRMAP_NONE;
 }
 
-/* Most functions have the hints of the one before. */
+/* Most functions have the hints of the previous function. */
 static bool is_good(const struct tile_check *c, irmap_bytes hints)
 {
     return hints.size == c->good_hints.size &&
@@ -228,7 +228,7 @@ static bool is_good(const struct tile_check *c, irmap_bytes hints)
 /* Function flags are one byte: 02 is a kernel, 06 one with hints. */
 static bool check_head(struct tile_check *c, const irmap_func_info *f)
 {
-    /* Since 13.5 hints need no bit. What a private function has nobody has shown. */
+    /* Since 13.5 hints need no flag. No file with a private function is known. */
     bool counted = c->t->minor >= TILE_MINOR_RECONSTRUCTED;
     const uint32_t known =
         IRMAP_FUNC_PRIVATE | IRMAP_FUNC_KERNEL | (counted ? 0u : IRMAP_FUNC_HINTS);
@@ -238,7 +238,7 @@ static bool check_head(struct tile_check *c, const irmap_func_info *f)
     if (f->flags & ~known)
         irmapi_tile_found(c, CHECK_OWN, IRMAP_FLAG_BITS, "function flags", flags_at,
                           f->flags & ~known, known);
-    if (!(f->flags & IRMAP_FUNC_KERNEL) && !counted) /* no reader takes any other function */
+    if (!(f->flags & IRMAP_FUNC_KERNEL) && !counted) /* readers accept no other function */
         irmapi_tile_found(c, CHECK_STRICT, IRMAP_NO_KERNEL, "function", flags_at, f->flags,
                           IRMAP_FUNC_KERNEL);
     if (f->hints.size && !is_good(c, f->hints)) {
@@ -273,8 +273,8 @@ static void check_symbols(struct tile_check *c)
     struct vec symbols = {.each = sizeof(struct tile_name)};
     irmap_tile_global g;
     irmap_func_info f;
-    bool more = check_strict(c->k) && !check_verifies(c->k); /* which says it as NVIDIA's does */
-    c->section = NULL;                                       /* one of two */
+    bool more = check_strict(c->k) && !check_verifies(c->k); /* reported with NVIDIA's message */
+    c->section = NULL;                                       /* two sections */
     for (uint32_t i = 0; i < c->m->globals && more; i++)
         if (irmap_tile_global_get(c->m, i, &g, NULL) == IRMAP_OK)
             more = add_symbol(c, &symbols, g.name, g.offset);
@@ -286,14 +286,14 @@ static void check_symbols(struct tile_check *c)
     irmapi_vec_free(&symbols, &c->m->shared->heap);
 }
 
-/* What stands behind the last function: up to seven bytes CB, which make the payload a multiple of
- * eight. */
+/* Checks the bytes after the last function: up to seven bytes CB, which pad the payload to a
+ * multiple of eight. */
 static void check_end(struct tile_check *c, uint64_t end)
 {
     const struct section *s = &c->t->function_section;
     uint64_t section_end = s->offset + s->size;
     c->func = IRMAP_NONE;
-    if (check_verifies(c->k)) /* NVIDIA's reader accepts any */
+    if (check_verifies(c->k)) /* NVIDIA's reader accepts any bytes */
         return;
     if (section_end - end > 7)
         irmapi_tile_found(c, CHECK_OWN, IRMAP_TRAILING_BYTES, "the functions", end,
@@ -333,8 +333,8 @@ void irmapi_tile_check_function(struct tile_check *c)
         check_function(c, &f, NULL);
 }
 
-/* Where the last function that can be told ends, or where the first one begins; the end of the
- * section where memory is short, which is reported. */
+/* Returns the end of the last function whose extent is known, or where the first one begins.
+ * Without memory, reports that and returns the end of the section. */
 static uint64_t functions_end(struct tile_check *c)
 {
     const struct section *s = &c->t->function_section;
@@ -360,7 +360,7 @@ void irmapi_tile_check_functions(struct tile_check *c)
     irmap_func_info f;
     irmap_error error;
     c->section = "Func";
-    /* open has said so */
+    /* reported when the module was opened */
     if (c->t->function_section.id == 0 || c->m->no_functions.status != IRMAP_OK)
         return;
     struct walk walk;

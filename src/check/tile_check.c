@@ -44,7 +44,7 @@ void irmapi_tile_check_narrow(struct tile_check *c, enum check_rule rule, uint64
         irmapi_tile_found(c, rule, IRMAP_NARROWED, what, offset, stored, bits);
 }
 
-/* The bytes that NVIDIA's reader takes for string i. */
+/* Returns the bytes that NVIDIA's reader uses for string i. */
 static irmap_str cut_string(const irmap_module *m, uint32_t i)
 {
     const struct offset_table *t = &tile_of(m)->strings;
@@ -72,12 +72,12 @@ void irmapi_tile_check_string(struct tile_check *c, uint64_t index, uint64_t at,
     irmap_str s;
     irmap_error error;
     if (check_verifies(c->k) && index < c->m->strings && !is_name)
-        return; /* readable whatever its offsets are */
+        return; /* readable with any offsets */
     if (irmapi_tile_check_text(c->k, index, at, what, &s, &error)) {
         if (is_name && s.size == 0)
             irmapi_tile_found(c, CHECK_STRICT, IRMAP_NAME_EMPTY, what, at, index, 0);
     } else if (check_going(c->k) && (index >= c->m->strings || c->alone)) {
-        /* Strings that are wrong in themselves were reported with the table. */
+        /* Invalid strings were reported with the table. */
         irmapi_tile_refused(c, CHECK_ALWAYS, &error);
     }
 }

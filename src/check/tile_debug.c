@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Debug information (FORMAT.md section 9): records are looked at where a function leads to them.
- * Some writers leave one byte 00 as the only record, older ones unlinked records: nobody decodes
- * those, and they may be anything. */
+/* Debug information (FORMAT.md section 9). Records are checked if a function refers to them. Some
+ * writers emit a byte 00 as the only record, older ones unlinked records. Readers do not decode
+ * those, so they may contain anything. */
 #include "core/cold.h"
 
 #include "check/verify.h"
 #include <string.h>
 
-/* How far a record has been looked at, and its references followed. */
+/* State of a record: checked by itself; references being followed; references followed. */
 enum { UNSEEN, NEW, OPEN, DONE };
 
 #define KIND(k) (1u << IRMAP_TILE_DEBUG_##k)
@@ -16,7 +16,7 @@ enum {
     SCOPES = KIND(LEXICAL_BLOCK) | KIND(SUBPROGRAM)
 };
 
-/* Kinds that a reference may name, by what it is called. */
+/* Returns the kinds of records that a reference may have, by the name of its field. */
 static uint32_t allowed_kinds(const char *name)
 {
     return strcmp(name, "scope") == 0  ? SCOPES
@@ -25,14 +25,14 @@ static uint32_t allowed_kinds(const char *name)
                                        : LOCATIONS;
 }
 
-/* Since 13.5 some record has a field more, and nobody has said which: what is wrong with one is no
- * more than a warning. */
+/* Since 13.5 some record has one more field, but it is unknown which. So errors in records are only
+ * warnings. */
 static enum check_rule record_rule(const struct tile_check *c)
 {
     return c->t->minor < TILE_MINOR_RECONSTRUCTED ? CHECK_DEBUG : CHECK_NOTE;
 }
 
-/* The same for what NVIDIA's reader accepts. */
+/* The rule for errors that NVIDIA's reader accepts. */
 static enum check_rule lenient_rule(const struct tile_check *c)
 {
     return c->t->minor < TILE_MINOR_RECONSTRUCTED ? CHECK_DEBUG_OWN : CHECK_NOTE;
@@ -76,8 +76,8 @@ static bool mark(struct tile_check *c, uint64_t i, uint32_t seen)
            irmapi_tile_refused(c, CHECK_ALWAYS, &error);
 }
 
-/* One record for itself, when something leads to it for the first time: its strings, and what the
- * accessor cannot see. */
+/* Checks a record at the first reference to it: its strings, and rules that the accessor does not
+ * check. */
 static void check_record(struct tile_check *c, uint64_t i)
 {
     struct tile_check record = *c;
@@ -102,8 +102,8 @@ static bool in_order(const struct tile_check *c)
     return good && last <= (uint64_t)(c->debug.end - c->debug.data);
 }
 
-/* Where the records begin: their offsets are in order. NVIDIA's reader compares only the offsets of
- * records that something refers to. */
+/* Checks that the offsets of records are in order. NVIDIA's reader compares only the offsets of
+ * records that are referred to. */
 static void check_extents(struct tile_check *c)
 {
     if (check_verifies(c->k) || in_order(c))
@@ -119,10 +119,10 @@ static void check_extents(struct tile_check *c)
     c->entry = IRMAP_NONE;
 }
 
-/* Padding before the three tables, and their first offsets. */
+/* Checks the padding before the three tables, and the first record offset. */
 static void check_layout(struct tile_check *c)
 {
-    if (check_verifies(c->k)) /* NVIDIA's reader accepts all that is checked here */
+    if (check_verifies(c->k)) /* NVIDIA's reader accepts everything that is checked here */
         return;
     const struct section *s = &c->t->debug_section;
     struct cursor at = module_cursor(c->m, s->offset, s->size);
@@ -159,7 +159,8 @@ bool irmapi_tile_check_debug_open(struct tile_check *c)
             irmapi_tile_refused(c, CHECK_DEBUG, &error);
         return false;
     }
-    /* A payload that ends in a record count of 0 is valid. NVIDIA's reader requires a byte more. */
+    /* A payload that ends in a record count of 0 is valid. NVIDIA's reader requires one more byte.
+     */
     if (check_verifies(c->k) && c->t->minor <= IRMAP_TILE_VERIFY_MINOR &&
         c->debug.record_data == c->debug.end)
         irmapi_tile_found(c, CHECK_ALWAYS, IRMAP_TRUNCATED, "debug record count",
@@ -181,14 +182,15 @@ void irmapi_tile_check_debug_end(struct tile_check *c)
     pages_free(&c->records_seen, &c->m->shared->heap);
 }
 
-/* What is wrong with a reference at offset to a record. */
+/* Reports an invalid reference to a record. */
 static bool refuse(struct tile_check *c, irmap_status why, uint64_t offset, uint64_t id)
 {
     irmapi_tile_found(c, record_rule(c), why, "debug record", offset, id, c->debug.records);
     return false;
 }
 
-/* The record that a reference at offset names, of an allowed kind; false when it is not. */
+/* Finds the record of a reference at offset, which must be of an allowed kind; otherwise returns
+ * false. */
 static bool resolve(struct tile_check *c, uint64_t id, uint32_t allowed, uint64_t offset,
                     irmap_tile_debug_record *out)
 {
@@ -196,19 +198,19 @@ static bool resolve(struct tile_check *c, uint64_t id, uint32_t allowed, uint64_
         return refuse(c, IRMAP_INDEX_RANGE, offset, id);
     check_record(c, id - 1);
     if (irmap_tile_debug_record_get(&c->debug, id - 1, out, NULL) != IRMAP_OK)
-        return false; /* reported just now, or before */
+        return false; /* reported now or before */
     if (allowed >> out->kind & 1)
         return true;
     return refuse(c, IRMAP_TYPE_MISMATCH, offset, id);
 }
 
-/* A record whose references are being followed, and which of them is next. */
+/* A record whose references are being followed, and its next field. */
 struct visit {
     uint64_t record;
     uint32_t field;
 };
 
-/* The next reference of a record: its field, or the number of fields. */
+/* Returns the next field that is a reference, or the number of fields. */
 static uint32_t next_reference(const irmap_tile_debug_record *r, uint32_t from)
 {
     uint32_t f = from;
@@ -243,7 +245,7 @@ static void step(struct tile_check *c, struct vec *stack)
     top->field = f + 1;
     const uint64_t id = r.field[f].value, offset = r.field[f].offset;
     uint32_t allowed = allowed_kinds(r.field[f].name);
-    if (id == 0 && allowed == LOCATIONS) /* unknown */
+    if (id == 0 && allowed == LOCATIONS) /* unknown location */
         return;
     if (id == 0)
         (void)refuse(c, IRMAP_TYPE_MISMATCH, offset, id);
@@ -255,7 +257,7 @@ static void step(struct tile_check *c, struct vec *stack)
         (void)push(c, stack, id - 1);
 }
 
-/* Follows all that a location leads to; each record once for all functions. */
+/* Follows all references of a location; each record once for all functions. */
 static void follow(struct tile_check *c, uint64_t id, uint64_t offset, struct vec *stack)
 {
     irmap_tile_debug_record r;
@@ -286,10 +288,10 @@ void irmapi_tile_check_row(struct tile_check *c, uint64_t row, uint64_t at, uint
         irmapi_tile_refused(c, CHECK_DEBUG, &error);
         return;
     }
-    /* One for the function and one for each op. */
+    /* One ID for the function and one for each op. */
     uint64_t row_at = (uint64_t)(c->debug.row_data - c->m->source.data) + (row - 1) * 4;
     if (ops != IRMAP_NONE && count != (uint64_t)ops + 1 &&
-        (count <= ops || !check_verifies(c->k))) /* more than that: NVIDIA's reader takes it */
+        (count <= ops || !check_verifies(c->k))) /* NVIDIA's reader accepts more */
         irmapi_tile_found(c, CHECK_DEBUG, IRMAP_COUNT_MISMATCH, "number of debug ids", row_at,
                           count, (uint64_t)ops + 1);
     if (ops == IRMAP_NONE || count > (uint64_t)ops + 1)

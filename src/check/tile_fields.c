@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The fields of any record: indices, enums, flags, and what lists and attributes hold. */
+/* Fields of any record: indices, enums, flags, and contents of lists and attributes. */
 #include "core/cold.h"
 
 #include "check/tile_check.h"
@@ -13,7 +13,7 @@ void irmapi_tile_check_flags(struct tile_check *c, const struct tile_record *rec
                           flags->offset, flags->value & ~known, known);
 }
 
-/* NVIDIA's reader takes the least and the greatest number of the width for a missing one. */
+/* NVIDIA's reader uses the least and the greatest number of the width for a missing number. */
 static void check_numbers(struct tile_check *c, const struct tile_item *item)
 {
     const uint32_t width = tile_kind_of(item->field)->bytes;
@@ -44,7 +44,7 @@ void irmapi_tile_check_constant(struct tile_check *c, uint64_t index, uint64_t a
         irmapi_tile_refused(c, CHECK_ALWAYS, &error);
 }
 
-/* A value that no file has shown. */
+/* Warns about a value that occurs in no known file. */
 static void check_enum(struct tile_check *c, const struct tile_item *item)
 {
     if (tile_enum_value(item->field, item->value)->reconstructed)
@@ -89,7 +89,7 @@ void irmapi_tile_check_fields(struct tile_check *c, struct cursor *at,
         if (kind->part == IRMAP_PART_FLAGS)
             irmapi_tile_check_flags(c, record, &item);
         else if (kind->part != IRMAP_PART_ATTRIBUTE || kind->read == TILE_READ_INDICES)
-            continue; /* looked at where they are decoded */
+            continue; /* checked where they are decoded */
         else if (kind->ref == IRMAP_REF_STRING)
             irmapi_tile_check_string(c, item.value, item.offset, what,
                                      record == &irmapi_tile_ops[TILE_OP_GET_GLOBAL].record);

@@ -6,7 +6,7 @@
 
 static void check_section(struct tile_check *c, const struct section *s, uint32_t i)
 {
-    if (check_verifies(c->k)) /* NVIDIA's reader accepts all that is checked here */
+    if (check_verifies(c->k)) /* NVIDIA's reader accepts everything that is checked here */
         return;
     c->section = c->m->format->section_name(s->id);
     for (uint32_t j = 0; j < i; j++)
@@ -27,12 +27,12 @@ void irmapi_tile_check_sections(struct tile_check *c)
     for (uint32_t i = 0; i < c->m->section_count && check_going(c->k); i++)
         check_section(c, &c->m->sections[i], i);
     c->section = NULL;
-    if (c->t->end < c->m->source.size) /* zeros of a container, which readers refuse */
+    if (c->t->end < c->m->source.size) /* zeros of a container, which readers reject */
         irmapi_tile_found(c, CHECK_STRICT, IRMAP_TRAILING_BYTES, "the end marker", c->t->end,
                           c->m->source.size - c->t->end, 0);
 }
 
-/* The last section of an id: the one that readers take. */
+/* Returns the last section with an ID, which readers use. */
 static const struct section *section_of(const struct tile_check *c, uint32_t id)
 {
     for (uint32_t i = c->m->section_count; i-- > 0;)
@@ -48,8 +48,8 @@ static void check_rest(struct tile_check *c, const struct cursor *at, const char
                           0);
 }
 
-/* "count, padding, offsets, data": writers begin the data with entry 0. After a count of 0 some pad
- * to the width of an offset. */
+/* Layout: count, padding, offsets, data. Writers begin the data with entry 0. After a count of 0,
+ * some writers pad to the width of an offset. */
 static void check_offsets(struct tile_check *c, uint32_t id, const struct offset_table *table,
                           uint64_t count, uint32_t width)
 {
@@ -89,7 +89,8 @@ static void check_strings(struct tile_check *c)
     }
 }
 
-/* What the accessor cannot see: how wide the tag is, unknown flags, bytes behind the last field. */
+/* Checks what the accessor does not: width of the tag, unknown flags, bytes after the last field.
+ */
 static void check_type_entry(struct tile_check *c, uint32_t i)
 {
     irmap_type_info type = {0};
@@ -107,7 +108,7 @@ static void check_type_entry(struct tile_check *c, uint32_t i)
 
 static void check_types(struct tile_check *c)
 {
-    /* The verifier looks at types as readers do: at those that something refers to. */
+    /* Like readers, the verifier checks only types that are referred to. */
     for (uint32_t i = 0; !check_verifies(c->k) && i < c->m->types && check_going(c->k); i++) {
         c->entry = i;
         check_type_entry(c, i);
@@ -115,7 +116,7 @@ static void check_types(struct tile_check *c)
 }
 
 /* NVIDIA's reader compares all offsets when it opens the table. It reads the size of an entry when
- * something refers to the entry. */
+ * it is referred to. */
 static void check_constants(struct tile_check *c)
 {
     irmap_error error;
@@ -170,7 +171,7 @@ void irmapi_tile_check_tables(struct tile_check *c)
     check_producer(c);
 }
 
-/* name, type, value: a varint each, and more. */
+/* A global begins with name, type and value, one varint each. */
 static bool check_global(struct tile_check *c, uint32_t i, struct cursor at)
 {
     irmap_tile_global g;

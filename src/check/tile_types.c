@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What a type may be made of (FORMAT.md section 4): functions, then view or tile, then tensor view
- * or pointer, then number. A type that breaks this harms only those who use it. */
+/* Nesting of types (FORMAT.md section 4): functions, then view or tile, then tensor view or
+ * pointer, then number. An invalid type affects only its users. */
 #include "core/cold.h"
 
 #include "check/verify.h"
 #include <string.h>
 
-/* What the format allows at a place, as a set of kinds. */
+/* Kinds that the format allows at a place, as a set. */
 #define KIND(k) (1u << IRMAP_TYPE_##k)
 enum {
     NUMBERS = KIND(INTEGER) | KIND(FLOAT),
     VALUES = ~KIND(FUNCTION) & 0x3FF,
-    NOT_I4 = 1 << 16 /* which has no address: a number only in a tile, and by itself */
+    NOT_I4 = 1 << 16 /* i4 has no address: it is allowed only in a tile and by itself */
 };
 
-/* What the element of a type of this kind may be; 0 when it has none. */
+/* Returns the allowed kinds for the element of a type; 0 if it has none. */
 static uint32_t element_kinds(irmap_type_kind kind)
 {
     switch (kind) {
@@ -40,8 +40,8 @@ static void check_length(struct tile_check *c, irmap_dims list, irmap_dims shape
                           shape.count);
 }
 
-/* Tiles are never dynamic, and lists that go with a shape are as long as it. Looked at once, and
- * only when the type is used: nobody else decodes it. */
+/* Tiles are never dynamic, and lists that belong to a shape have its length. Types are checked
+ * once, and only if they are used, because readers decode no others. */
 static void check_shape(struct tile_check *c, irmap_type type, const irmap_type_info *info)
 {
     if (c->types_seen[type.id] & TYPE_SHAPE)
@@ -64,13 +64,13 @@ static void check_shape(struct tile_check *c, irmap_type type, const irmap_type_
         check_length(c, info->dim_map, info->tile, "length of the dim map");
 }
 
-/* Each step allows fewer kinds than the one before: at most four of them. */
+/* Each step allows fewer kinds than the previous one; there are at most four steps. */
 static bool check_chain(struct tile_check *c, irmap_type type, uint64_t at, uint32_t allowed)
 {
     irmap_type_info info;
     while (allowed) {
         if (irmapi_tile_type_ref(c->m, type, at, &info, NULL) != IRMAP_OK) {
-            /* An entry that is wrong in itself was reported with the table. */
+            /* Invalid entries were reported with the table. */
             if (type.id >= c->m->types)
                 irmapi_tile_found(c, CHECK_ALWAYS, IRMAP_INDEX_RANGE, "type index", at, type.id,
                                   c->m->types);
@@ -99,7 +99,7 @@ void irmapi_tile_check_type(struct tile_check *c, irmap_type type, uint64_t at)
         (void)check_chain(c, type, at, VALUES);
 }
 
-/* A function type whose lists are being looked at. */
+/* A function type whose lists are being checked. */
 struct visit {
     uint32_t type;
     irmap_types inputs, results;
@@ -112,7 +112,7 @@ static bool is_function(const struct tile_check *c, irmap_type type)
            row->kind == IRMAP_TYPE_FUNCTION;
 }
 
-/* Opens a function type, unless that was done before; the reference stands at offset at. */
+/* Pushes a function type, unless that was done before; `at` is the offset of the reference. */
 static void push(struct tile_check *c, struct vec *stack, irmap_type type, uint64_t at)
 {
     irmap_type_info info;
@@ -132,7 +132,7 @@ static void push(struct tile_check *c, struct vec *stack, irmap_type type, uint6
         (struct visit){type.id, info.inputs, info.results};
 }
 
-/* All that a function type consists of, functions in it too: each once for the whole file. */
+/* Checks all types in a function type, including functions, once for the whole file. */
 static void check_function(struct tile_check *c, irmap_type function, uint64_t at)
 {
     struct vec stack = {.each = sizeof(struct visit)};
@@ -167,7 +167,7 @@ bool irmapi_tile_check_signature(struct tile_check *c, irmap_type signature, uin
     irmap_type_info info;
     if (c->k->verifier && verify_type(c->k->verifier, signature.id, at) == VTYPE_NONE)
         return false;
-    /* Many functions share a signature: once is enough. */
+    /* Many functions share a signature, which is checked once. */
     if (signature.id < c->m->types && c->types_seen[signature.id] & TYPE_SIGNATURE)
         return true;
     if (irmapi_tile_type_ref(c->m, signature, at, &info, NULL) != IRMAP_OK) {

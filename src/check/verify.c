@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * Verifies a module or a function. Everything is read first, by the rules of readers; then, if a
- * rule is broken, the functions from the first such one on are decoded again and looked at in the
- * order of the reference, with words: a valid module is decoded once, and nothing is kept of any
- * function.
- */
+/* Verifies a module or a function. First everything is read, by the rules of readers. If a rule is
+ * broken, the functions from the first broken one on are decoded again and checked in the order of
+ * the reference, with messages. So a valid module is decoded once, and nothing is stored per
+ * function. */
 #include "check/verify.h"
 #include "check/mlir_verify.h"
 #include "core/hash.h"
@@ -68,7 +66,7 @@ static void set_function(struct verifier *x, uint32_t func, const irmap_func_inf
         x->name = (irmap_str){"", 0};
 }
 
-/* Rules of the function itself and of its debug scopes; without words. */
+/* Checks the rules of the function itself and of its debug scopes, without messages. */
 static bool is_broken(struct verifier *x)
 {
     x->violations = 0;
@@ -79,7 +77,7 @@ static bool is_broken(struct verifier *x)
     return x->violations != 0;
 }
 
-/* What get_global names is looked at when everything else is known to be right. */
+/* Symbols of get_global are checked only if everything else is valid. */
 static void note_symbols(struct verifier *x)
 {
     irmap_error error;
@@ -112,7 +110,7 @@ void irmapi_verify_rest(struct verifier *x)
     note_symbols(x);
 }
 
-/* A function that could be decoded before. */
+/* Decodes a function that was decoded before. */
 static bool again(struct verifier *x, uint32_t func)
 {
     irmap_func_info f;
@@ -139,7 +137,7 @@ static void report_all(struct verifier *x, uint32_t from, uint32_t to)
             irmapi_verify_report_symbols(x);
 }
 
-/* What a reader refuses, in the words of the check. */
+/* Reports an error of the reader, with the message of the check. */
 static int refused(void *ctx, const irmap_finding *finding)
 {
     struct verifier *x = ctx;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Rules about attributes that have code of their own. */
+/* Rules about attributes, with code of their own. */
 #include "core/cold.h"
 
 #include "check/verify.h"
 #include <string.h>
 
-/* result, alignment */
+/* Arguments: result, alignment. */
 bool irmapi_rule_alignment(const struct subject *s)
 {
     const struct vtype *t = subject_type(s, 0); /* a tile of pointers */
@@ -96,7 +96,7 @@ static bool bounded(const struct subject *s, const irmap_tile_attr_info *a, cons
                "'cuda_tile.bounded' expects lower bound to be less than or equal to upper bound");
 }
 
-/* predicate, value */
+/* Arguments: predicate, value. */
 bool irmapi_rule_assume(const struct subject *s)
 {
     struct tile_item item;
@@ -116,17 +116,17 @@ bool irmapi_rule_assume(const struct subject *s)
                                                      : bounded(s, &a, t);
 }
 
-/* Where a conversion ends: behind the letter, or NULL. */
+/* Returns the end of a conversion, after its letter, or NULL. */
 static const char *conversion_end(const char *p, const char *end)
 {
-    static const char letters[] = "diuoxXeEfFgGaAcsSpn%"; /* and the NUL behind them */
+    static const char letters[] = "diuoxXeEfFgGaAcsSpn%"; /* including the NUL */
     for (; p < end; p++)
         if (memchr(letters, *p, sizeof letters))
             return p + 1;
     return NULL;
 }
 
-/* str, args. A '%' that ends a conversion begins another one. */
+/* Arguments: str, args. A '%' that ends a conversion begins another one. */
 bool irmapi_rule_print(const struct subject *s)
 {
     uint64_t index;
@@ -138,7 +138,7 @@ bool irmapi_rule_print(const struct subject *s)
     if (!irmapi_check_work(s->x->check, text.size)) /* many ops may share a long string */
         return true;
     const char *p = text.data, *end = text.data + text.size;
-    const char *last = p; /* no conversion ends behind it */
+    const char *last = p; /* end of the current conversion; initially none */
     bool ends = true;
     while ((p = p < end ? memchr(p, '%', (size_t)(end - p)) : NULL) != NULL) {
         p++;
@@ -156,7 +156,7 @@ bool irmapi_rule_print(const struct subject *s)
                                      P_UINT(count), P_UINT(given));
 }
 
-/* mode, value */
+/* Arguments: mode, value. */
 bool irmapi_rule_rmw_mode(const struct subject *s)
 {
     const struct vtype *t = subject_type(s, 1);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Debug scopes: the locations of a function and its ops belong to one subprogram. What readers
- * refuse in the records was looked at before (src/check/tile_debug.c). */
+/* Debug scopes: the locations of a function and of its ops must be in one subprogram. Errors in
+ * records that readers reject were checked before (src/check/tile_debug.c). */
 #include "core/cold.h"
 
 #include "check/verify.h"
@@ -16,7 +16,7 @@ void irmapi_verify_debug_begin(struct verifier *x)
         (void)irmapi_verify_stop(x, &error);
 }
 
-/* The field of this name; 0 when there is none. */
+/* Returns the field with a name, or 0. */
 static uint64_t field_named(const irmap_tile_debug_record *r, const char *name)
 {
     for (uint32_t i = 0; i < r->count; i++)
@@ -30,8 +30,8 @@ static bool record_of(const struct verifier *x, uint64_t id, irmap_tile_debug_re
     return id && irmap_tile_debug_record_get(&x->debug, id - 1, out, NULL) == IRMAP_OK;
 }
 
-/* From a location up: of a call site to the caller, of a location and a lexical block to the scope.
- * 0 at a subprogram and at what is none. */
+/* Returns the next outer record: the caller of a call site, the scope of a location or lexical
+ * block; 0 for a subprogram and for other records. */
 static uint64_t next_scope(const irmap_tile_debug_record *r)
 {
     return r->kind == IRMAP_TILE_DEBUG_CALL_SITE ? field_named(r, "caller")
@@ -40,14 +40,14 @@ static uint64_t next_scope(const irmap_tile_debug_record *r)
                : 0;
 }
 
-/* What is known of a record that is in the table; of one that is out of it NO_SCOPE. */
+/* Returns the cached subprogram of a record; NO_SCOPE if the record is out of range. */
 static uint32_t known_of(const struct verifier *x, uint64_t id)
 {
     return id - 1 < x->debug.records ? pages_get(&x->scopes, id - 1) : NO_SCOPE;
 }
 
-/* The subprogram that a location is in, as id; NO_SCOPE: the location is unknown. Remembered for
- * every record on the way. */
+/* Returns the record number of the subprogram of a location; NO_SCOPE: unknown. Caches it for every
+ * record on the path. */
 static uint32_t subprogram_of(struct verifier *x, uint64_t id)
 {
     irmap_tile_debug_record r;
@@ -91,7 +91,8 @@ static irmap_str string_of(const struct verifier *x, uint64_t index)
     return s;
 }
 
-/* Records are equal when they say the same, whatever their numbers; they nest twice at most. */
+/* Returns whether records have equal contents, regardless of their numbers. They nest at most
+ * twice. */
 static bool same_record(struct verifier *x, uint64_t a, uint64_t b, uint32_t depth)
 {
     irmap_tile_debug_record p, q;
@@ -118,7 +119,7 @@ static bool same_record(struct verifier *x, uint64_t a, uint64_t b, uint32_t dep
     return true;
 }
 
-/* The location of the function, and those of its ops behind it. */
+/* Returns the location of the function (0) or of op i - 1. */
 static uint64_t location(const struct verifier *x, uint64_t i)
 {
     uint64_t id = 0;
@@ -135,8 +136,8 @@ static bool find_row(struct verifier *x)
     return x->ids != 0;
 }
 
-/* What a chain of callees ends in; 0 when that is unknown. Remembered for every call site on the
- * way: many ops may stand along one chain. */
+/* Returns the end of a chain of callees; 0: unknown. Caches it for every call site on the path,
+ * because many ops may share a chain. */
 static uint64_t innermost(struct verifier *x, uint64_t id)
 {
     irmap_tile_debug_record r;
@@ -178,7 +179,8 @@ void irmapi_verify_source(struct verifier *x, uint32_t i, irmap_violation *out)
     out->column = field_named(&r, "column");
 }
 
-/* The head of a location as MLIR prints it: up to the first attribute, which says enough. */
+/* Returns the start of a location as MLIR prints it, up to the first attribute, which is specific
+ * enough. */
 static const char *location_head(const struct verifier *x, uint64_t id, char *buf, size_t size)
 {
     irmap_tile_debug_record r;
@@ -199,7 +201,7 @@ static const char *location_head(const struct verifier *x, uint64_t id, char *bu
     return buf;
 }
 
-/* Head and name of a scope. */
+/* Returns the start and name of a scope. */
 static const char *scope_text(const struct verifier *x, uint64_t id, char *buf, size_t size)
 {
     irmap_tile_debug_record r;
@@ -255,7 +257,7 @@ bool irmapi_verify_debug_entry(const struct subject *s)
         parts, 3);
 }
 
-/* One op. `own` is the function's subprogram, `alike` another record that says the same. */
+/* Checks one op. `own` is the function's subprogram, `alike` another record with equal contents. */
 static bool check_op(struct verifier *x, uint32_t i, uint32_t own, uint32_t *alike)
 {
     char text[512], other[512];
@@ -283,7 +285,7 @@ static bool check_op(struct verifier *x, uint32_t i, uint32_t own, uint32_t *ali
         parts, 2);
 }
 
-/* Ops of regions come before the op that they belong to. */
+/* Ops in regions precede the op that contains them. */
 void irmapi_verify_debug_body(struct verifier *x)
 {
     const irmap_body_view *v = x->v;

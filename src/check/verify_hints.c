@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Optimization hints, as -Werr-hints looks at them: for each architecture known keys with values in
- * their range. The reference goes through them in the order of the keys' bytes. */
+/* Optimization hints, as -Werr-hints checks them: known keys with valid values for each
+ * architecture. The reference visits them in the byte order of the keys. */
 #include "core/cold.h"
 
 #include "check/verify.h"
@@ -17,7 +17,7 @@ static const char keys[][25] = {
 };
 enum { ARCHS = sizeof archs / sizeof archs[0], KEYS = sizeof keys / sizeof keys[0] };
 
-/* What is wrong with the hint of this place; text NULL: nothing. */
+/* Error in a hint; text NULL: none. */
 struct wrong_hint {
     const char *text;
     irmap_str arch, key; /* key NULL: the architecture itself */
@@ -45,7 +45,7 @@ static bool power_up_to(int64_t v, int64_t most)
     return in_range(v, most) && !(v & (v - 1));
 }
 
-/* sm_80 and its like, which have no clusters of thread blocks. */
+/* Returns whether the architecture is sm_80 or similar, without clusters of thread blocks. */
 static bool has_no_clusters(irmap_str arch)
 {
     return arch.size >= 5 && memcmp(arch.data, "sm_8", 4) == 0 && arch.data[4] != 0 &&
@@ -68,7 +68,7 @@ static int64_t value_of(const struct verifier *x, const irmap_tile_attr_info *a,
     return (int64_t)((v ^ sign) - sign);
 }
 
-/* {} stands for ARCH.KEY. */
+/* Returns the error in a value, or NULL; {}.{} is ARCH.KEY. */
 static const char *wrong_value(const struct verifier *x, const irmap_tile_attr_info *a,
                                uint32_t hint, irmap_str arch)
 {
@@ -83,7 +83,7 @@ static const char *wrong_value(const struct verifier *x, const irmap_tile_attr_i
         if (has_no_clusters(arch))
             return v == 1 ? NULL : "!expected 1 for {}.{}";
         return power_up_to(v, 16) ? NULL : "!expected power-of-two \xE2\x89\xA4 16 for {}.{}";
-    case TILE_HINT_NUM_WORKER_WARPS_PER_CTA: /* the low half counts */
+    case TILE_HINT_NUM_WORKER_WARPS_PER_CTA: /* only the low 32 bits count */
         return power_up_to((int64_t)((uint64_t)v & UINT32_MAX), 32)
                    ? NULL
                    : "!expected power-of-two \xE2\x89\xA4 32 for {}.{}";
@@ -111,7 +111,7 @@ static const char *wrong_hint(const struct verifier *x, const irmap_tile_attr_in
     return "!{} is not known hint for current Operation";
 }
 
-/* Whether hint a comes before b. */
+/* Returns whether hint a precedes hint b. */
 static bool before(const struct wrong_hint *a, const struct wrong_hint *b)
 {
     int order = compare(a->arch, b->arch);
@@ -132,7 +132,7 @@ bool irmapi_verify_hints(const struct subject *s, irmap_bytes bytes, uint64_t co
         irmap_tile_attrs_begin(m, bytes, &it);
     else
         irmapi_tile_begin_contents(m, bytes, count, true, &it);
-    const uint32_t top = 1; /* of the architectures */
+    const uint32_t top = 1; /* depth of the architectures */
     while (irmap_tile_attrs_next(&it, &a, NULL) == IRMAP_OK) {
         if (a.depth < top || a.depth > top + 1 ||
             !irmapi_tile_check_text(s->x->check, a.key.id, a.offset, "key", &key, NULL))

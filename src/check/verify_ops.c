@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The ops of a decoded function, in the order of the reference and with words: where the first look
- * (verify_read.c) met a rule that is broken. */
+/* Checks the ops of a decoded function in the order of the reference, with messages. Needed only if
+ * the first pass (verify_read.c) found a broken rule. */
 #include "check/verify.h"
 
 static const struct tile_op_rules *rules_of(const irmap_body_view *v, uint32_t i)
@@ -8,7 +8,7 @@ static const struct tile_op_rules *rules_of(const irmap_body_view *v, uint32_t i
     return &irmapi_tile_op_rules[tile_op_number(v->ops[i].opcode)];
 }
 
-/* Rules [first, first + count) in order, up to the first one that is broken. */
+/* Evaluates rules [first, first + count) in order, up to the first broken one. */
 static bool evaluate(struct subject *s, uint32_t first, uint32_t count)
 {
     for (uint32_t k = 0; k < count; k++) {
@@ -74,8 +74,8 @@ bool irmapi_verify_find_blocks(struct verifier *x)
     return true;
 }
 
-/* Ops whose regions end where op i begins. Where something was wrong before them, what comes behind
- * makes no sense. */
+/* Checks ops whose regions end at op i. If a rule before the regions is broken, the rules after
+ * them are meaningless. */
 static void leave(struct verifier *x, uint32_t *open, uint32_t i)
 {
     const irmap_body_view *v = x->v;

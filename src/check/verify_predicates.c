@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The rules that rows of rules.toml are made of. Each compares what its arguments stand for. An
- * operand that the op does not have, and an attribute that the file's version lacks, breaks none.
- */
+/* Predicates used by rules.toml. Each compares the types or attributes that its arguments name. An
+ * absent operand, and an attribute that the file's version lacks, satisfy every rule. */
 #include "core/cold.h"
 
 #include "check/verify.h"
 
-enum { NEWER_TYPES = 1u << TILE_TYPE_F8E5M3FNU }; /* of which no rule is known */
+enum { NEWER_TYPES = 1u << TILE_TYPE_F8E5M3FNU }; /* no rules for them are known */
 
-/* What two types must have in common. */
+/* Property in which two types must agree. */
 enum common { COMMON_TYPE, COMMON_SHAPE, COMMON_RANK, COMMON_ELEMENT };
 
 static bool agree(const struct verifier *x, enum common what, uint32_t a, uint32_t b)
@@ -29,7 +28,7 @@ static bool same(const struct subject *s, enum common what)
     return true;
 }
 
-/* All operands, and all results too. */
+/* Compares all operands, and with `results` all results. */
 static bool same_everywhere(const struct subject *s, enum common what, bool results)
 {
     const irmap_body_op *op = &s->x->v->ops[s->i];
@@ -88,7 +87,7 @@ static bool width(const struct subject *s)
                          P_TYPE(irmapi_subject_number(s, 1)), P_UINT(y));
 }
 
-/* Whether number v is among the arguments from `first` on. */
+/* Returns whether v is among the arguments from `first` on. */
 static bool among(const struct subject *s, uint32_t first, uint64_t v)
 {
     for (uint32_t i = first; i < s->rule->count; i++)
@@ -109,7 +108,7 @@ static bool broadcastable(const struct subject *s)
 
 static uint64_t elements_of(const struct vtype *t)
 {
-    uint64_t n = 1; /* of a tile at most 2^24 */
+    uint64_t n = 1; /* at most 2^24 for a tile */
     for (uint32_t i = 0; i < t->rank; i++)
         n *= (uint64_t)dim_of(t, i);
     return n;
@@ -147,7 +146,7 @@ static bool all_scalar(const struct subject *s)
     return true;
 }
 
-/* Rules of operands, results and their types. */
+/* Evaluates a rule about operands, results and their types. */
 static bool type_rule(const struct subject *s)
 {
     const struct verifier *x = s->x;
@@ -199,13 +198,14 @@ static bool type_rule(const struct subject *s)
     }
 }
 
-/* The element of the first result. */
+/* Returns the type of the first result. */
 static const struct vtype *result_type(const struct subject *s)
 {
     return vtype_at(s->x, value_number(s->x, s->x->v->ops[s->i].result));
 }
 
-/* A number of `bits` bits that is negative when it is read as signed; 1 << 63 takes ten bytes. */
+/* Checks that a number of `bits` bits is not negative as a signed number. 1 << 63 takes ten bytes.
+ */
 static bool nonnegative(const struct subject *s)
 {
     uint64_t v;
@@ -224,7 +224,7 @@ static bool conditional(const struct subject *s)
     return BREAK(s, P_TEXT(irmapi_enum_name(s, 1, second)));
 }
 
-/* Rules of attributes. */
+/* Evaluates a rule about attributes. */
 static bool attribute_rule(const struct subject *s)
 {
     uint64_t v, w;

@@ -1,25 +1,23 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * The first look at a decoded function: what readers refuse, and whether any rule is broken at all.
+/* First pass over a decoded function: checks the rules of readers, and whether any rule is broken.
  *
- * Most ops are like one that was looked at before. The bytes in front of its operands, the types of
- * those and its place decide about an op, by readers' rules too: what they are is remembered when
- * it was right, and the next op that has the same is right. Only the rules that look at other ops
- * (tile_op_rules.around) are evaluated each time.
- */
+ * Most ops resemble an op that was checked before. An op's validity depends on the bytes before its
+ * operands, the types of these, and its position, also for readers' rules. These are cached for
+ * valid ops; an op with equal ones is valid. Only rules about other ops (tile_op_rules.around) are
+ * evaluated each time. */
 #include "check/verify.h"
 #include <string.h>
 
 enum { WAYS = 2, HEAD = 24, OPERANDS = 12 };
 enum { SETS_OF_FUNCTION = 64, SETS_MOST = 2048 };
 
-/* What decides about an op. */
+/* Data that determines whether an op is valid. */
 struct traits {
-    const uint8_t *head;          /* HEAD bytes may be read */
-    uint64_t types[OPERANDS / 4]; /* numbers of its operands' types, 0 behind the last */
-    uint32_t bytes;               /* of the head that are known to decide; 0: not yet */
-    /* How many these are, of them in the first list, and, where its position counts, the opcode
-     * around it, a byte each, and then whether it is the last one of its block; and IS_THERE. */
+    const uint8_t *head;          /* HEAD bytes are readable */
+    uint64_t types[OPERANDS / 4]; /* numbers of its operands' types, 0 after the last */
+    uint32_t bytes;               /* bytes of the head that determine validity; 0: unknown */
+    /* One byte each: number of operands, number in the first list, and, if the position counts,
+     * opcode of the enclosing op. Then whether it is the last op of its block; and IS_THERE. */
     uint32_t shape;
 };
 
@@ -27,9 +25,9 @@ struct traits {
 
 struct memo {
     uint64_t types[OPERANDS / 4];
-    uint32_t shape; /* 0: nothing is remembered here */
-    uint32_t bytes; /* of the head */
-    uint64_t mask;  /* of its first eight bytes */
+    uint32_t shape; /* 0: free */
+    uint32_t bytes; /* number of bytes in the head */
+    uint64_t mask;  /* mask of the head's first eight bytes */
     uint8_t head[HEAD];
 };
 
@@ -52,7 +50,7 @@ static const struct tile_op_rules *rules_of(const irmap_body_view *v, uint32_t i
     return &irmapi_tile_op_rules[tile_op_number(v->ops[i].opcode)];
 }
 
-/* Of an op with two lists of operands, how many the first one has. */
+/* Returns the number of operands in the first of two lists. */
 static uint32_t first_list(const irmap_body_view *v, const irmap_body_op *op)
 {
     const struct tile_field *f = &irmapi_tile_fields[irmapi_tile_op_row(op->opcode)->record.first];
@@ -61,7 +59,7 @@ static uint32_t first_list(const irmap_body_view *v, const irmap_body_op *op)
     return v->words[op->word + f->slot];
 }
 
-/* Types k to k + 3 of so many. */
+/* Returns types k to k + 3 of `count`. */
 static inline uint64_t four_types(const uint16_t *types, uint32_t k, uint32_t count)
 {
     const uint32_t left = k < count ? count - k : 0;
@@ -71,7 +69,7 @@ static inline uint64_t four_types(const uint16_t *types, uint32_t k, uint32_t co
     return left >= 4 ? word : word & (((uint64_t)1 << 16 * left) - 1);
 }
 
-/* False when it is more than fits. */
+/* Returns false if the data exceeds struct traits. */
 static inline bool describe(const struct verifier *x, uint32_t i, const struct tile_op_rules *r,
                             struct traits *out)
 {
@@ -105,8 +103,8 @@ static uint32_t varint_size(uint32_t value)
     return size;
 }
 
-/* 10 03 2A: the number of its type and its own. A constant of some type and size is as right as
- * another of those. One that is written with more bytes than it needs is like none. */
+/* Encoding: 10 03 2A, with the type index and the constant index. A constant is as valid as others
+ * with the same type and size. Constants with unnecessarily long encodings are not cached. */
 static IRMAPI_NOINLINE bool describe_constant(const struct verifier *x, uint32_t i,
                                               struct traits *out)
 {
@@ -131,8 +129,8 @@ static IRMAPI_NOINLINE bool describe_constant(const struct verifier *x, uint32_t
     return true;
 }
 
-/* The set in which such ops are remembered. The first bytes count as far as they are bytes of the
- * head, whatever is in it; `result` is the type of the first result. */
+/* Returns the cache set for an op. Only the first `head` bytes are used; `result` is the type of
+ * the first result. */
 static inline struct memo *set_of(const struct verifier *x, const struct traits *t, uint32_t head,
                                   uint64_t result)
 {
@@ -142,7 +140,7 @@ static inline struct memo *set_of(const struct verifier *x, const struct traits 
     return x->memo + (h >> 32 & (x->sets - 1)) * WAYS;
 }
 
-/* The same of parts that few ops have. */
+/* Compares the components that few ops have. */
 static IRMAPI_NOINLINE bool rest_is_known(const struct memo *known, const struct traits *t)
 {
     return known->types[1] == t->types[1] && known->types[2] == t->types[2] &&
@@ -156,7 +154,8 @@ static inline bool is_known(const struct memo *known, const struct traits *t)
     return differs == 0 && ((known->bytes <= 8 && t->types[1] == 0) || rest_is_known(known, t));
 }
 
-/* Bytes of an op before its operands, as the row's fields have them; 0 when they do not fit. */
+/* Returns the number of bytes before an op's operands, according to its fields; 0 if they do not
+ * fit. */
 static uint8_t head_of(const struct verifier *x, uint32_t i)
 {
     const uint64_t start = x->v->offset + x->v->ops[i].offset;
@@ -176,7 +175,7 @@ static uint8_t head_of(const struct verifier *x, uint32_t i)
     return cur_ok(&at) && end - start <= HEAD ? (uint8_t)(end - start) : 0;
 }
 
-/* Puts it before what the set has. */
+/* Inserts an op at the front of its set. */
 static void remember(struct memo *set, const struct traits *t, uint32_t bytes)
 {
     if (bytes == 0)
@@ -188,7 +187,8 @@ static void remember(struct memo *set, const struct traits *t, uint32_t bytes)
     memcpy(set->head, t->head, bytes);
 }
 
-/* The fields of an op as readers look at them. True when nothing was found, not even a warning. */
+/* Checks the fields of an op as readers do. Returns true if there was no finding, not even a
+ * warning. */
 static bool read_fields(struct verifier *x, struct tile_check *c, uint32_t i)
 {
     const irmap_body_op *op = &x->v->ops[i];
@@ -213,7 +213,7 @@ static bool is_terminator(const struct verifier *x, uint32_t i)
     return irmapi_tile_op_row(x->v->ops[i].opcode)->terminator;
 }
 
-/* Every block of a region ends in a terminator: readers ask that. */
+/* Returns whether every block of a region ends in a terminator, which readers require. */
 static bool blocks_end(const struct verifier *x)
 {
     for (uint32_t b = 1; b < x->v->block_count; b++)
@@ -232,8 +232,8 @@ static void read_end_of_block(const struct verifier *x, struct tile_check *c, ui
     c->op = IRMAP_NONE;
 }
 
-/* The types of all values, and those of the operands, as numbers of 16 bits, which hardly any
- * module has not enough of: nothing is remembered there. */
+/* Finds the types of all values and operands, as 16-bit numbers. Few modules have more types; for
+ * these nothing is cached. */
 static bool read_types(struct verifier *x)
 {
     const irmap_body_view *v = x->v;
@@ -244,7 +244,8 @@ static bool read_types(struct verifier *x)
         !vec_reserve(&x->operand_types, x->heap, (uint64_t)v->operand_count + OPERANDS, &error))
         return irmapi_verify_stop(x, &error);
     uint16_t *of_value = x->value_types.data, *of_operand = x->operand_types.data;
-    /* Many functions may share a long list of parameters: that of the last one is there already. */
+    /* Many functions may share a long list of parameters; that of the previous function is still
+     * present. */
     const uint32_t parameters = v->block_count ? v->blocks[0].arguments : 0;
     const bool alike = x->signature == x->f.signature.id && x->parameters == parameters;
     for (uint32_t k = alike ? parameters : 0; k < v->value_count; k++) {
@@ -265,7 +266,7 @@ static bool read_types(struct verifier *x)
     return good;
 }
 
-/* One op that is not known, or that is like none. */
+/* Checks an op that is not in the cache. */
 static void read_op(struct verifier *x, struct tile_check *c, uint32_t i, bool typed,
                     struct memo *set, const struct traits *t)
 {

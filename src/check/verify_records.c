@@ -1,17 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * Debug records as nearly all are: of one byte of tag and of short numbers, which refer to what
- * they may. What is known of a record is kept, so that each is read once, and ops whose locations
- * lie in the subprogram of their function are told by that. A record that is not of this kind is
- * left to src/check/tile_debug.c, which says what is wrong with it.
- */
+/* Fast path for the usual debug records: a tag of one byte and short numbers, with valid
+ * references. Results are cached, so each record is read once, and locations in the function's
+ * subprogram are recognized quickly. Other records are left to src/check/tile_debug.c, which
+ * reports errors. */
 #include "check/verify.h"
 #include <string.h>
 
 enum { RECORDS = 1024 };
 
-/* What is known of a record: of a scope its subprogram, as number from 1; of a location or a call
- * site the same with a bit. NO_SCOPE is all that is to be looked at elsewhere. */
+/* Result for a record. Scope: number of its subprogram, from 1. Location or call site: the same
+ * with IS_LOCATION. NO_SCOPE: check it elsewhere. */
 #define IS_LOCATION 0x80000000u
 #define RECORD_FILE 0xFFFFFFFDu
 #define RECORD_UNIT 0xFFFFFFFEu
@@ -27,7 +25,7 @@ struct known_record {
 
 bool irmapi_verify_records_begin(struct verifier *x, irmap_error *err)
 {
-    if (x->debug.records >= (RECORD_FILE & ~IS_LOCATION)) /* all of them are left to others */
+    if (x->debug.records >= (RECORD_FILE & ~IS_LOCATION)) /* all records are checked elsewhere */
         return true;
     x->records = irmapi_alloc(x->heap, RECORDS, sizeof *x->records, "the verifier", err);
     return x->records != NULL;
@@ -38,7 +36,7 @@ void irmapi_verify_records_end(struct verifier *x)
     irmapi_free(x->heap, x->records, RECORDS * sizeof *x->records);
 }
 
-/* A record. */
+/* A decoded record. */
 struct record {
     const struct tile_record *row;
     uint64_t value[6];
@@ -79,8 +77,8 @@ static uint32_t recall(const struct verifier *x, uint64_t id)
     return k->id == id ? k->known : 0;
 }
 
-/* What is known of the record that field f, with this value, refers to: 0 when nothing is, and
- * NO_SCOPE when it may not stand there. */
+/* Returns the cached result for the record that field f refers to: 0 if unknown, NO_SCOPE if the
+ * record is not allowed there. */
 static uint32_t look_up(const struct verifier *x, const struct tile_field *f, uint64_t id)
 {
     bool locates = f->name == TILE_FIELD_caller || f->name == TILE_FIELD_callee;
@@ -94,7 +92,8 @@ static uint32_t look_up(const struct verifier *x, const struct tile_field *f, ui
     return known == 0 || good ? known : NO_SCOPE;
 }
 
-/* What a record comes to whose references are known; 0, and *missing the first one that is not. */
+/* Returns the result for a record whose references are cached. Otherwise returns 0, with the first
+ * unknown reference in *missing. */
 static uint32_t evaluate(const struct verifier *x, uint64_t id, const struct record *r,
                          uint64_t *missing)
 {
@@ -123,13 +122,13 @@ static uint32_t evaluate(const struct verifier *x, uint64_t id, const struct rec
         return (uint32_t)id;
     case IRMAP_TILE_DEBUG_LOC:
         return scope | IS_LOCATION;
-    default: /* of an unknown location NO_SCOPE */
+    default: /* NO_SCOPE for an unknown location */
         return scope;
     }
 }
 
-/* What is known of a record, found out now if it is as most are; else 0. Two records that it refers
- * to may have one place, and drive each other out: it ends after a few steps in any case. */
+/* Computes the result for a record; 0 if it is not a usual record. Two of its references may share
+ * a cache slot and replace each other, so the number of steps is limited. */
 static IRMAPI_NOINLINE uint32_t find_out(struct verifier *x, uint64_t id)
 {
     enum { DEEP = 16, STEPS = 32 };
@@ -159,7 +158,7 @@ static inline uint32_t know(struct verifier *x, uint64_t id)
     return known ? known : find_out(x, id);
 }
 
-/* Up to eight bytes of a varint, the flag bits cleared: seven bits of each. */
+/* Combines up to eight bytes of a varint, with their flag bits cleared: seven bits of each. */
 static inline uint64_t squeeze(uint64_t v)
 {
     v = (v & 0x007F007F007F007Fu) | (v & 0x7F007F007F007F00u) >> 1;
@@ -167,8 +166,8 @@ static inline uint64_t squeeze(uint64_t v)
     return (v & 0x000000000FFFFFFFu) | (v & 0x0FFFFFFF00000000u) >> 4;
 }
 
-/* 04 03 07 08 01: the bytes behind the tag of a location, and how many they are; 0 when the record
- * is another one, or longer than eight bytes. */
+/* Returns the number of bytes after the tag of a location, such as 04 03 07 08 01, and the bytes; 0
+ * for other records, or if there are more than eight. */
 static inline uint64_t location_bytes(const struct verifier *x, uint64_t id, uint64_t *word)
 {
     const irmap_tile_debug *d = &x->debug;
@@ -181,7 +180,8 @@ static inline uint64_t location_bytes(const struct verifier *x, uint64_t id, uin
     return bytes;
 }
 
-/* Of such bytes the scope, when they are four numbers and good but for it; else 0. */
+/* Returns the scope in such bytes if they are four numbers and valid apart from the scope;
+ * otherwise 0. */
 static inline uint64_t scope_of_plain(const struct verifier *x, uint64_t word, uint64_t bytes)
 {
     const uint64_t own = UINT64_MAX >> (64 - 8 * bytes);
@@ -194,14 +194,14 @@ static inline uint64_t scope_of_plain(const struct verifier *x, uint64_t word, u
     return name < x->m->strings && scope - 1 < x->debug.records ? scope : 0;
 }
 
-/* How the last location began, which was a good one in the function's subprogram: most of a
- * function have the same scope and file. */
+/* Start of the latest valid location in the function's subprogram: most locations of a function
+ * share scope and file. */
 struct beginning {
-    uint64_t word, mask; /* of the bytes of two numbers; 0: there was none */
+    uint64_t word, mask; /* bytes of two numbers; mask 0: none */
 };
 
-/* The subprogram that a location is in; 0 when it is to be looked at elsewhere, and then no other
- * one is asked for. */
+/* Returns the subprogram of a location; 0 if it must be checked elsewhere, in which case the caller
+ * stops. */
 static inline uint32_t subprogram_of(struct verifier *x, uint64_t id, struct beginning *last)
 {
     uint64_t word = 0, scope = 0;
@@ -211,7 +211,7 @@ static inline uint32_t subprogram_of(struct verifier *x, uint64_t id, struct beg
         const uint64_t second = ends & (ends - 1), rest = ends & ~last->mask;
         if (((word ^ last->word) & last->mask) == 0 && last->mask &&
             (rest & (rest - 1)) == (uint64_t)1 << (8 * bytes - 1))
-            return x->own; /* with two numbers more, and nothing behind them */
+            return x->own; /* exactly two more numbers follow */
         scope = scope_of_plain(x, word, bytes);
         *last = (struct beginning){word, second ^ (second - 1)};
     }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Rules of ops with regions, and of what ends them. Those that look at other ops (see
- * gen_tile_rules.py) take operands and results from the op itself: they are evaluated for every op,
- * and its fields are not known then. */
+/* Rules of ops with regions, and of the ops that end regions. Rules that examine other ops (see
+ * gen_tile_rules.py) read operands and results from the op itself: they are evaluated for every op,
+ * without its fields. */
 #include "core/cold.h"
 
 #include "check/verify.h"
@@ -61,7 +61,7 @@ bool irmapi_rule_region_blocks(const struct subject *s)
     return (least <= blocks && blocks <= 1) || BREAK(s, P_UINT(n));
 }
 
-/* The initial values of a loop are the operands behind its bounds. */
+/* The initial values of a loop are the operands after its bounds. */
 static struct type_list initial_values(const irmap_body_view *v, uint32_t loop)
 {
     struct type_list list = operands_of(v, loop);
@@ -105,7 +105,7 @@ bool irmapi_rule_return(const struct subject *s)
                                  P_UINT(count), P_STRING(s->x->name));
 }
 
-/* No tensor view and no tile view is carried out of a region. */
+/* Checks that no tensor view or tile view is carried out of a region. */
 static bool carried(const struct subject *s, struct type_list list, const char *tensor_view,
                     const char *view)
 {
@@ -160,7 +160,7 @@ bool irmapi_rule_if_results(const struct subject *s)
     return branch(s, other, "else", results);
 }
 
-/* The arguments of the first block of the op's region. */
+/* Returns the arguments of the first block in the op's region. */
 static struct type_list region_arguments(const irmap_body_view *v, uint32_t i)
 {
     uint32_t region = v->ops[i].region;
@@ -208,7 +208,7 @@ bool irmapi_rule_loop(const struct subject *s, bool counted)
     return results_carried(s, results_of(x->v, s->i));
 }
 
-/* What the type of an identity is: bool is an i1, a string has none. */
+/* Returns the type of an identity: i1 for a bool, none for a string. */
 static uint32_t identity_row(const struct verifier *x, const irmap_tile_attr_info *a)
 {
     irmap_type_info t;
@@ -261,7 +261,7 @@ static bool identities(const struct subject *s, struct type_list operands)
     return true;
 }
 
-/* Of reduce and scan: operands, results, dim, identities. */
+/* reduce and scan. Arguments: operands, results, dim, identities. */
 bool irmapi_rule_aggregate(const struct subject *s)
 {
     struct type_list operands = irmapi_subject_list(s, 0);
@@ -286,7 +286,7 @@ bool irmapi_rule_scan_results(const struct subject *s)
     return true;
 }
 
-/* Whether b is a without dimension dim. */
+/* Returns whether b equals a without dimension dim. */
 static bool is_reduced(const struct vtype *a, const struct vtype *b, uint64_t dim)
 {
     if (a->contents != b->contents || a->rank != b->rank + 1)
@@ -297,7 +297,7 @@ static bool is_reduced(const struct vtype *a, const struct vtype *b, uint64_t di
     return true;
 }
 
-/* The operand types without the dimension, which need not be types of the file: written as text. */
+/* The operand types without the dimension need not be in the file, so they are written as text. */
 static bool report_inferred(const struct subject *s, struct type_list operands,
                             struct type_list results, uint64_t dim)
 {
@@ -388,7 +388,7 @@ static bool aggregate_yields(const struct subject *s, struct type_list operands,
     return true;
 }
 
-/* An op that rules.toml does not have is newer than the rules. */
+/* Ops that are newer than the rules count as pure. */
 static bool is_pure(uint32_t opcode)
 {
     const struct tile_op_rules *r = &irmapi_tile_op_rules[tile_op_number(opcode)];

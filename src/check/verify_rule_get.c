@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The rules of an op for who asks what they are. */
+/* Descriptions of an op's rules, for irmap_tile_rule_get(). */
 #include "core/cold.h"
 
 #include "check/verify.h"
@@ -7,7 +7,8 @@
 #include <stddef.h>
 #include <string.h>
 
-/* What rules with code of their own ask, each of whose messages is about a part of it. */
+/* Descriptions of the rules that have code of their own; each of their messages covers only a part
+ * of the rule. */
 #define ASKED_MAP(X)                                                                               \
     X(NATURAL_ALIGNMENT, "at least the size of an element")                                        \
     X(IOTA_SIZE, "no more elements than the element type has numbers")                             \
@@ -48,7 +49,7 @@
     X(HINTS, "architectures sm_80 and the like, or default, each with hints that the op takes, "   \
              "in their range")
 
-/* Texts laid end to end and found by offset: arrays of pointers would need relocations. */
+/* Concatenated texts, found by offset: arrays of pointers would need relocations. */
 struct asked {
 #define ROOM(rule, text) char rule[sizeof text];
     ASKED_MAP(ROOM)

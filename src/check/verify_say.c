@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What the reference would print: messages with types as MLIR spells them. */
+/* Messages as the reference prints them, with types as MLIR spells them. */
 #include "core/cold.h"
 
 #include "check/verify.h"
@@ -23,7 +23,7 @@ static int pass_on(void *ctx, const char *data, size_t size)
 }
 #endif
 
-/* As the text form has it, or, where that is not built in, by its number. */
+/* Writes a type as in the text form or, in builds without it, as its index. */
 static void print_type(const struct verifier *x, struct sink *sink, uint32_t type)
 {
 #ifdef IRMAP_NO_PRINT
@@ -48,7 +48,7 @@ static void put_types(const struct verifier *x, struct sink *sink, irmap_types l
     }
 }
 
-/* A result that is the only one, and no function, stands without parentheses. */
+/* A single result that is not a function has no parentheses. */
 static void put_function(const struct verifier *x, struct sink *sink, irmap_type id, uint32_t depth)
 {
     irmap_type_info t;
@@ -68,7 +68,7 @@ static void put_function(const struct verifier *x, struct sink *sink, irmap_type
 static void put_type(const struct verifier *x, struct sink *sink, uint32_t number, uint32_t depth)
 {
     const struct vtype *t = vtype_at(x, number);
-    if (depth > LIMIT_TYPE_DEPTH) /* nobody reads that */
+    if (depth > LIMIT_TYPE_DEPTH) /* deeper nesting is not readable */
         sink_text(sink, "...");
     else if (number == VTYPE_TOKEN)
         sink_text(sink, "!cuda_tile.token");
@@ -84,7 +84,7 @@ static void put_type(const struct verifier *x, struct sink *sink, uint32_t numbe
 
 void irmapi_put_type(const struct verifier *x, struct sink *sink, uint32_t number)
 {
-    put_type(x, sink, number, 1); /* the types in a type stand without the dialect */
+    put_type(x, sink, number, 1); /* counts as nested in another type */
 }
 
 static void put_quoted(const struct verifier *x, struct sink *sink, uint32_t number)
@@ -102,7 +102,7 @@ static void put_dims(struct sink *sink, const struct vtype *t)
     }
 }
 
-/* Text of the rules. */
+/* Writes text of the rules. In the driver profile, a byte from 0x80 on is a pair of characters. */
 static void put_text(struct sink *sink, const char *text, size_t size)
 {
 #ifdef IRMAP_DRIVER
@@ -118,7 +118,7 @@ static void put_text(struct sink *sink, const char *text, size_t size)
 #endif
 }
 
-/* A name of the file; what would break the line is escaped. */
+/* Writes a name of the file; newlines and tabs are escaped. */
 static void put_string(struct sink *sink, irmap_str s)
 {
     for (size_t i = 0; i < s.size && sink->status == IRMAP_OK; i++)
@@ -173,7 +173,7 @@ static void put_message(const struct verifier *x, struct sink *sink, const char 
     put_text(sink, text, strlen(text));
 }
 
-/* Reports what the arguments say, and counts it. */
+/* Counts a violation, and reports it. */
 static bool report(struct verifier *x, irmap_violation *out, bool prefix, const char *text,
                    const struct part *parts, size_t count)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Rules about shapes that have code of their own. */
+/* Rules about shapes, with code of their own. */
 #include "core/cold.h"
 
 #include "check/verify.h"
@@ -60,8 +60,8 @@ bool irmapi_rule_extract(const struct subject *s)
            VIOLATE(s, "expected {} indices, but got {}", P_UINT(a->rank), P_UINT(count));
 }
 
-/* Dimension i of argument x is dimension j of argument y; `blank` stands in front of the message.
- */
+/* Checks that dimension i of argument x equals dimension j of argument y; `blank` precedes the
+ * message. */
 static bool match(const struct subject *s, const char *blank, uint32_t x, uint32_t i, uint32_t y,
                   uint32_t j)
 {
@@ -76,7 +76,7 @@ static bool match(const struct subject *s, const char *blank, uint32_t x, uint32
                    P_TEXT(m), P_DIMS(a), P_TEXT(n), P_DIMS(b));
 }
 
-/* lhs, rhs, acc */
+/* Arguments: lhs, rhs, acc. */
 bool irmapi_rule_mma_shape(const struct subject *s)
 {
     uint32_t rank = subject_type(s, 0)->rank, b = rank == 3;
@@ -141,7 +141,7 @@ static bool scale_factor(const struct subject *s, uint32_t b)
                    P_INT(factor));
 }
 
-/* lhs, rhs, lhs_scale, rhs_scale */
+/* Arguments: lhs, rhs, lhs_scale, rhs_scale. */
 bool irmapi_rule_mma_scales(const struct subject *s)
 {
     const struct vtype *lhs = subject_type(s, 0), *scale = subject_type(s, 2);
@@ -159,7 +159,7 @@ bool irmapi_rule_mma_scales(const struct subject *s)
     return scale_factor(s, b);
 }
 
-/* A tile of rank 1 in bits, where tf32 takes 32. */
+/* Returns the size of a tile of rank 1 in bits; here tf32 takes 32. */
 static uint64_t bits_of(const struct vtype *t)
 {
     uint32_t bits = t->element == TILE_TYPE_TF32 ? 32 : irmapi_element_bits(t->element);
@@ -195,8 +195,8 @@ static bool is_unique(const struct subject *s, irmap_dims p)
             return false;
         seen[d] = true;
     }
-    /* Numbers that are out of bounds may be there twice as well. Tiles have few dimensions unless
-     * these are 1: of those that are found bad next, the first few are enough. */
+    /* Out-of-bounds numbers may be duplicates, too. Tiles have few dimensions unless these are 1,
+     * and such numbers are rejected next, so the first few are enough. */
     for (uint32_t i = 0; i < p.count && i < 64; i++)
         for (uint32_t j = 0; j < i; j++)
             if (irmap_dims_get(p, i) == irmap_dims_get(p, j))

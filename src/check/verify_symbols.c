@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Globals, names, and what get_global refers to. */
+/* Globals, names, and references of get_global. */
 #include "core/cold.h"
 
 #include "check/verify.h"
@@ -35,8 +35,9 @@ static irmap_str name_of(const struct verifier *x, irmap_string string, uint64_t
     return name;
 }
 
-/* False when there are no more, and where the environment fails, which ends the verification. What
- * of the file cannot be read is passed over: it was said with the table, or nobody uses it. */
+/* Finds the next readable global. Returns false at the end, and after a failure of the environment,
+ * which ends the verification. Unreadable globals are skipped: they were reported with the table,
+ * or are unused. */
 static bool next_global(struct verifier *x, uint32_t *i, irmap_tile_global *g, irmap_str *name)
 {
     irmap_error error;
@@ -58,7 +59,7 @@ bool irmapi_verify_add_globals(struct verifier *x)
     if (!make_table(x, (uint64_t)x->m->globals + (x->whole ? x->m->functions : 0)))
         return false;
     for (uint32_t i = 0; next_global(x, &i, &g, &name); i++) {
-        uint32_t known = find(x, name); /* the first of a name counts */
+        uint32_t known = find(x, name); /* the first global with a name counts */
         if (known == IRMAP_NONE && !add(x, name, g.offset, g.type.id))
             return false;
     }
@@ -89,7 +90,7 @@ void irmapi_verify_names(struct verifier *x)
         uint32_t func = global ? IRMAP_NONE : i - x->m->globals;
         if ((global ? irmap_tile_global_get(x->m, i, &g, &error)
                     : irmap_func_get(x->m, (irmap_func){func}, &f, &error)) != IRMAP_OK) {
-            (void)irmapi_verify_stop(x, &error); /* all could be read before */
+            (void)irmapi_verify_stop(x, &error); /* all were readable before */
             return;
         }
         uint64_t offset = global ? g.offset : f.offset;
@@ -103,7 +104,8 @@ void irmapi_verify_names(struct verifier *x)
     }
 }
 
-/* One get_global. The name is that of a global, which is the first of it; entries do not count. */
+/* Checks a get_global. Its name must be that of a global, of which the first counts; entries do
+ * not. */
 static bool check_op(struct verifier *x, uint32_t i)
 {
     static const char symbol[] = "get-global/symbol", pointee[] = "get-global/pointee";
@@ -142,7 +144,7 @@ bool irmapi_verify_symbols(struct verifier *x)
     return true;
 }
 
-/* The ops of a region, then those of the regions in it, the last one first. */
+/* Visits the ops of a region, then those of its inner regions, the last region first. */
 void irmapi_verify_report_symbols(struct verifier *x)
 {
     const irmap_body_view *v = x->v;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Types that are used: looked at once, when something refers to them for the first time, what they
- * are made of before themselves. Equal ones become one number. */
+/* Types that are used. A type is checked once, on the first reference, after its components. Equal
+ * types get one number. */
 #include "core/cold.h"
 
 #include "check/verify.h"
@@ -16,12 +16,12 @@ enum {
     TILE_ELEMENTS_MAX = 1 << 24
 };
 
-/* A type whose parts are being looked at. */
+/* A type whose components are being checked. */
 struct type_frame {
     uint32_t id;
-    uint64_t at;                 /* of the reference to it */
-    bool element;                /* its element comes next */
-    irmap_types inputs, results; /* that are left */
+    uint64_t at;                 /* offset of the reference to it */
+    bool element;                /* the element is next */
+    irmap_types inputs, results; /* remaining inputs and results */
     irmap_type_info info;
 };
 
@@ -50,8 +50,8 @@ bool irmapi_same_shape(const struct vtype *a, const struct vtype *b)
     return true;
 }
 
-/* What is wrong with a tile of this shape and element; NULL when nothing is. Dimension by
- * dimension, as the reference does it. */
+/* Returns the error in a tile with this shape and element, or NULL. Checks the dimensions in order,
+ * like the reference. */
 static const char *wrong_tile(irmap_dims shape, uint32_t element)
 {
     bool even = false;
@@ -96,7 +96,7 @@ static const char *wrong_tensor_view(const irmap_type_info *t, uint32_t element)
     return NULL;
 }
 
-/* Which dimension of the tensor view each dimension of the tile goes along. */
+/* Checks the map from dimensions of the tile to those of the tensor view. */
 static const char *wrong_map(struct verifier *x, const irmap_type_info *t, uint32_t rank)
 {
     bool *seen = irmapi_verify_marks(x, rank);
@@ -150,7 +150,7 @@ static const char *wrong_view(struct verifier *x, const irmap_type_info *t,
                : "traversal strides must be strictly positive";
 }
 
-/* What is wrong with a type whose parts are valid. */
+/* Returns the error in a type whose components are valid, or NULL. */
 static const char *wrong(struct verifier *x, const irmap_type_info *t, const struct vtype *element)
 {
     switch (t->kind) {
@@ -236,7 +236,7 @@ static bool same_info(const struct verifier *x, const irmap_type_info *a, uint32
            same_lists(x, a->results, b.results);
 }
 
-/* Room for one more type, and a place in the table of buckets. */
+/* Reserves space for one more type, in the list and in the hash table. */
 static bool reserve(struct verifier *x)
 {
     irmap_error error;
@@ -262,7 +262,7 @@ static bool reserve(struct verifier *x)
     return true;
 }
 
-/* The number of a valid type: that of an equal one, or a new one. VTYPE_BAD: no memory. */
+/* Returns the number of a valid type: that of an equal one, or a new one. VTYPE_BAD: no memory. */
 static uint32_t number_of(struct verifier *x, const struct type_frame *f)
 {
     const irmap_type_info *t = &f->info;
@@ -338,7 +338,7 @@ static bool push(struct verifier *x, uint32_t id, uint64_t at)
     return true;
 }
 
-/* The next part of a type; false when there is none left. */
+/* Finds the next component of a type; returns false if none remains. */
 static bool next_part(struct verifier *x, struct type_frame *f, uint32_t *id, uint64_t *at)
 {
     irmap_types *list = f->inputs.count ? &f->inputs : &f->results;
@@ -356,7 +356,7 @@ static bool next_part(struct verifier *x, struct type_frame *f, uint32_t *id, ui
     return true;
 }
 
-/* A type is as bad as its parts, and those that are open contain each other. */
+/* Each open type contains the next one, so all are invalid if one is. */
 static void refuse_open(struct verifier *x)
 {
     const struct type_frame *f = x->open.data;
@@ -365,7 +365,7 @@ static void refuse_open(struct verifier *x)
     x->open.used = 0;
 }
 
-/* The parts of the innermost type that is open, and then itself. */
+/* Checks the components of the innermost open type, then the type itself. */
 static void step(struct verifier *x)
 {
     uint32_t id;

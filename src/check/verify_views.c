@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Rules of ops that make views and go through them. */
+/* Rules of ops that create or access views. */
 #include "core/cold.h"
 
 #include "check/verify.h"
 #include "core/sink.h"
 
-/* The tile that the view gives need not be a type of the file: written as text. */
+/* The tile type of a view need not be in the file, so it is written as text. */
 static bool wrong_tile(const struct subject *s, const struct vtype *view, uint32_t got)
 {
     char text[1024];
@@ -73,7 +73,7 @@ static bool gather_indices(const struct subject *s, struct type_list index,
     return true;
 }
 
-/* view, index, tile */
+/* Arguments: view, index, tile. */
 bool irmapi_rule_view_access(const struct subject *s)
 {
     const struct vtype *view = subject_type(s, 0), *tile = subject_type(s, 2);
@@ -113,7 +113,7 @@ static bool one_type(const struct subject *s, struct type_list list, const char 
     return true;
 }
 
-/* base, sizes, strides, result */
+/* Arguments: base, sizes, strides, result. */
 bool irmapi_rule_view_operands(const struct subject *s)
 {
     const struct vtype *base = subject_type(s, 0), *to = subject_type(s, 3);

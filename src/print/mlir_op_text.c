@@ -122,8 +122,7 @@ static char *operand_types(struct mlir_printer *p, char *w, const struct mlir_op
         return w;
     const struct text_value **seen = (const struct text_value **)p->seen.data + p->seen.used;
     uint64_t count = l.count;
-    for (size_t i = 0; op->regions && l.count;
-         i++) /* ops in the regions have overwritten the values */
+    for (size_t i = 0; op->regions && l.count; i++) /* inner ops overwrote the values */
         seen[i] = next_operand(p, &l);
     for (size_t i = 0; i < count && text_going(p); i++) {
         w = out_comma(s, w, i);

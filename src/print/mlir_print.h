@@ -57,8 +57,7 @@ struct text_pair {
     irmap_str key;
     uint64_t value, at;
     irmap_str text; /* value of a dictionary that is stored as text; otherwise data is NULL */
-    enum mlir_prop_kind
-        kind; /* of a property; MLIR_PROP_SEGMENTS: value is the number of segments */
+    enum mlir_prop_kind kind; /* of a property; value of MLIR_PROP_SEGMENTS: their number */
     bool property;
     bool spelled; /* value is text: `value` bytes at `at` of printer.room */
 };

@@ -137,8 +137,7 @@ static void put_spelled(struct line *l, uint64_t index, uint32_t count, uint32_t
     irmapi_sink_init(&own.sink, own.collected, sizeof own.collected, UINT64_MAX, collect, &own);
     spell(&own, (uint32_t)index);
     (void)irmapi_sink_flush(&own.sink, NULL);
-    sink_put(&l->sink, text,
-             own.used); /* if this was cut, so is the line, which also contains the index */
+    sink_put(&l->sink, text, own.used); /* if this is cut, so is the line */
     if (own.used > SPAN_TEXT_KEPT)
         return;
     l->texts->kept[slot].key = key;

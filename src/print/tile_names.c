@@ -211,8 +211,7 @@ static uint32_t constant_base(struct printer *p, const irmap_body_op *op,
     char text[64]; /* "cst_", a number of 20 digits, "_" and the type */
     size_t size = irmapi_text_constant_name(p, constant, type, text, sizeof text);
     if (p->status != IRMAP_OK && irmap_status_classify(p->status) == IRMAP_CLASS_INPUT) {
-        p->status =
-            IRMAP_OK; /* text before it is printed; the error is reported with the constant */
+        p->status = IRMAP_OK; /* the error is reported with the constant */
         memcpy(text, "cst", size = 3);
     }
     if (p->status != IRMAP_OK)

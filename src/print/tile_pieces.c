@@ -96,8 +96,7 @@ static void spell(struct printer *p, uint32_t type, uint64_t at)
     irmap_status status = irmapi_tile_type_text(p->m, (irmap_type){type}, at, &sink, p->err);
     if (status == IRMAP_OK)
         status = irmapi_sink_flush(&sink, p->err);
-    if (status == IRMAP_LIMIT &&
-        sink.status == IRMAP_LIMIT) /* report the whole limit, not the rest of it */
+    if (status == IRMAP_LIMIT && sink.status == IRMAP_LIMIT) /* report the whole limit */
         (void)irmapi_error_other(p->err, status, "the text", p->m->max_text + 1, p->m->max_text);
     if (status == IRMAP_OK && p->type_chars.used > UINT32_MAX)
         status = irmapi_error_other(p->err, IRMAP_LIMIT, "the text of types", p->type_chars.used,
