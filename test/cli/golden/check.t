@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# A file that keeps the rules.
+# A valid file.
 $ irmap check data/tileir/malformed/valid_base.tileirbc
 | data/tileir/malformed/valid_base.tileirbc: accepted (format, NVIDIA's verifier rules)
 = 0
-# One that does not: the place, the path to it, its bytes. Level read takes it.
+# A violation: offset, bytes, and path of the entry. Level read does not report it.
 $ irmap check data/tileir/malformed/func_flag_f2.tileirbc
 | data/tileir/malformed/func_flag_f2.tileirbc: accepted (format, NVIDIA's verifier rules)
 ! data/tileir/malformed/func_flag_f2.tileirbc:0x13: warning: function flags has unknown bits 240 (known are 7) [flag-bits]
@@ -38,14 +38,14 @@ $ irmap check --level strict data/tileir/malformed/debug_string_oob.tileirbc
 !     000000b0  02 63 04 01 01 05 01 0a 00 00 02 0b 04 03 03 0a
 !                  ^^
 = 1
-# What cannot be opened has no bytes to show.
+# A file that cannot be opened.
 $ irmap check cut_magic
 | cut_magic: rejected
 ! cut_magic:0x0: error: magic number needs 8 bytes, 5 are left [truncated]
 !     00000000  7f 54 69 6c 65
 !               ^^
 = 1
-# Several files, the worst status; a line for each as JSON.
+# Several files: the exit status is the worst one; JSON has one line per file.
 $ irmap check data/tileir/malformed/valid_base.tileirbc data/tileir/malformed/type_slack.tileirbc
 | data/tileir/malformed/valid_base.tileirbc: accepted (format, NVIDIA's verifier rules)
 | data/tileir/malformed/type_slack.tileirbc: accepted (format, NVIDIA's verifier rules)
@@ -64,7 +64,7 @@ $ irmap check --json data/tileir/malformed/valid_base.tileirbc data/tileir/malfo
 $ irmap check - < data/tileir/malformed/valid_base.tileirbc
 | <stdin>: accepted (format, NVIDIA's verifier rules)
 = 0
-# Mistakes in the arguments.
+# Invalid arguments.
 $ irmap check
 ! irmap check: no FILE given
 ! Try 'irmap check --help'.
@@ -80,7 +80,7 @@ $ irmap dump --level=read data/tileir/malformed/valid_base.tileirbc
 ! irmap dump: unknown option: --level=read
 ! Try 'irmap dump --help'.
 = 2
-# A missing file is the environment's.
+# A missing file is an I/O error.
 $ irmap check --json missing
 | {"file":"missing","verdict":"unfinished","level":"verify","complete":false,"findings":[{"rule":"io","severity":"error","message":"cannot open the file: No such file or directory"}]}
 = 3
@@ -90,7 +90,7 @@ $ irmap check missing data/tileir/malformed/valid_base.tileirbc
 ! missing: error: cannot open the file: No such file or directory [io]
 = 3
 
-# A wrong byte is reported once, however many entries lead to it, and the check says when it stops early.
+# A malformed byte is reported once, even if several entries refer to it. A check that stops early reports this.
 $ irmap check --max-findings 1 data/tileir/malformed/type_slack.tileirbc
 | data/tileir/malformed/type_slack.tileirbc: accepted (format, NVIDIA's verifier rules)
 ! data/tileir/malformed/type_slack.tileirbc:0x2f: warning: 2 bytes after the type [trailing-bytes]
@@ -103,14 +103,14 @@ $ irmap check --max-findings=2 --json data/tileir/malformed/type_index_oob_in_ty
 | {"file":"data/tileir/malformed/type_index_oob_in_type.tileirbc","verdict":"rejected","level":"verify","complete":true,"findings":[{"rule":"index-range","severity":"error","offset":146,"message":"element type index 77 out of range (table has 12)","path":"section Type > entry 1"}]}
 = 1
 
-# A pipe is not opened a second time for the line of its bytes.
+# A pipe is not opened again to show its bytes.
 $ mkfifo pipe; (printf 'no bytecode at all' >pipe &); irmap check pipe
 | pipe: rejected
 ! pipe:0x0: error: no bytecode format that irmap knows [format-unknown]
 !     00000000  6e 6f 20 62 79 74 65 63 6f 64 65 20 61 74 20 61
 !               ^^
 = 1
-# A bad type of an argument of a region is in the op that the region belongs to.
+# An invalid type of a region's argument is reported for the enclosing op.
 $ (head -c 170 data/tileir/reference/control.v13.3.tileirbc; printf '\177'; tail -c +172 data/tileir/reference/control.v13.3.tileirbc) >bad-argument; irmap check bad-argument
 | bad-argument: rejected
 ! bad-argument:0xaa: error: type index 127 out of range (table has 15) [index-range]

@@ -1,6 +1,6 @@
 # Descriptions of dialects: `irmap --dialect`, `check --dialect`, `help dialects`.
 
-# Without one, what a dialect stores is bytes. Its name and those of its ops are changed here: nobody knows this one.
+# Without a description, data of a dialect are printed as bytes. The dialect is renamed, so that no description matches.
 $ for f in enc.v6 ops.v5; do LC_ALL=C sed 's/test\([."]\|\x00\)/toys\1/g' data/mlir/described/test_$f.mlirbc >$f; irmap dump --generic --vhlo $f; done
 | "builtin.module"() ({
 |   %0 = "t.a"() {a = #toys<"0x015531">} : () -> !toys<"0xC7">
@@ -20,7 +20,7 @@ $ for f in enc.v6 ops.v5; do LC_ALL=C sed 's/test\([."]\|\x00\)/toys\1/g' data/m
 | }) : () -> ()
 = 0
 
-# With one.
+# With a description.
 $ printf 'dialect\ttoys\nattr\t0\tpair\tfirst:number second:number\t<{second:i32} then {first:i32}>\ntype\t99\tnumber\t-\nop\ttoys.with_properties\tkind:attr size:i64 name:string fast:truth more:i64s less:i32s\n' >toys.dialect; irmap check --dialect toys.dialect
 | toys.dialect: accepted, dialect toys
 = 0
@@ -52,12 +52,12 @@ $ irmap ls --json attributes --dialect toys.dialect enc.v6 | tail -1
 | {"file":"enc.v6","index":10,"offset":91,"size":15,"dialect":"toys","custom":true,"attribute":"#toys.pair<2147483647 then -1>"}
 = 0
 
-# By its name, and by itself when a file names it; the last one of a dialect counts.
+# Found by name, or automatically for a file's dialects. The last description of a dialect is used.
 $ mkdir -p d/e; sed 's/^dialect/# from the toys of 2026-01-02\n&/; s/then/and/' toys.dialect >d/toys.dialect; IRMAP_DIALECT_PATH=no:d irmap dump --generic --vhlo enc.v6 | sed -n 2p
 |   %0 = "t.a"() {a = #toys.pair<24 and 42>} : () -> !toys.number
 ! irmap: note: dialect toys is read as described by the toys of 2026-01-02 (--dialect none: as bytes)
 = 0
-# What one that was found does not fit is shown as bytes: it may be of another release. One that is given is taken at its word.
+# Data that contradict a found description are printed as bytes: it may be of another release. For a given one, they are errors.
 $ mkdir w; printf 'dialect\ttoys\nattr\t0\tpair\ta:number b:number c:number\t-\ntype\t98\tnumber\t-\nop\ttoys.with_properties\tkind:attr\nop\ttoys.op_with_enum_prop\tkind:i64\n' >w/toys.dialect; IRMAP_DIALECT_PATH=w irmap dump --generic --vhlo enc.v6 2>/dev/null
 | "builtin.module"() ({
 |   %0 = "t.a"() {a = #toys<"0x015531">} : () -> !toys<"0xC7">
@@ -123,7 +123,7 @@ $ irmap help dialects | sed -n 1,3p
 |   stablehlo
 = 0
 
-# Mistakes, by line and column.
+# Errors of descriptions, with line and column.
 $ printf 'dialect\tbad\n\nattr\t1\tx\tn:nmber\n' >bad.dialect; irmap check --dialect bad.dialect --dialect toys.dialect
 | bad.dialect: rejected
 | toys.dialect: accepted, dialect toys
@@ -145,7 +145,7 @@ $ IRMAP_DIALECT_PATH=. irmap info --dialect bad enc.v6
 ! ./bad.dialect:3:12: error: invalid argument: the kind of a field [invalid-arg]
 = 1
 
-# A portable artifact as the program behind it: names, types, attributes; and values that are called as others are.
+# A portable artifact as a StableHLO program: names, types, attributes, names of values.
 $ irmap dump --generic --stablehlo data/mlir/dialects/vhlo_every_op.v6.mlirbc | sed -n '2,6p;20,21p'
 |   %0 = "stablehlo.constant"() <{value = dense<1.000000e+00> : tensor<2xf32>}> : () -> tensor<2xf32>
 |   %1 = "stablehlo.abs"(%0) {extra = 0 : i32} : (tensor<2xf32>) -> tensor<2xf32>
@@ -176,7 +176,7 @@ $ irmap dump --generic --stablehlo data/mlir/dialects/vhlo_types.v6.mlirbc | hea
 |   %10 = "stablehlo.custom_call"() <{call_target_name = "t"}> {n = 10 : i64} : () -> i8
 = 0
 
-# Tables, fields and differences show StableHLO, too; --vhlo shows what is stored.
+# Tables, fields and differences also show StableHLO; --vhlo shows the stored VHLO.
 $ F=data/mlir/dialects/vhlo_every_op.v6.mlirbc; for v in '' --vhlo; do irmap ls ops $v $F | sed -n '2,5p;20,21p'; irmap ls types $v $F | head -3; irmap ls attributes $v $F | sed -n '3,5p'; irmap stat $v $F | grep add; irmap hex --at 0x13bd $v $F; done
 |$      0      0x156a      0  func.return               [0] -> [] : ()  vhlo_every_op.mlir:89  $
 |      0      0x11fe      0  builtin.module            [] -> [] : ()  vhlo_every_op.mlir:1  (outside of functions)
@@ -224,7 +224,7 @@ $ for f in '' --generic; do irmap diff $f data/mlir/own-19/llvm_dialect.v2.mlirb
 |     +     1     0x3d6  %1 = "llvm.add"(%arg0, %0) <{overflowFlags = #llvm.overflow<nsw>}> : (i32, i32) -> i32  // llvm_dialect.mlir:13
 = 0
 
-# Which StableHLO reads a portable artifact, and what in it asks for that.
+# The StableHLO version that a portable artifact requires, and the reasons.
 $ irmap info --why data/mlir/dialects/vhlo_every_op.v6.mlirbc | head -20
 | data/mlir/dialects/vhlo_every_op.v6.mlirbc
 |   format     mlir 6
@@ -265,11 +265,11 @@ $ irmap info data/mlir/dialects/vhlo_types.v6.mlirbc | head -4
 |   producer   StableHLO_v1.20.0
 = 0
 
-# LLVM's test dialect, of release 19: properties that are parts of a dictionary, alternatives, and a
+# LLVM's test dialect of release 19: properties that are parts of a dictionary, alternatives, and a
 # type with a code. The description is found by the dialect's name.
 $ for v in 5 6; do irmap dump --generic --vhlo data/mlir/described/test_dialect.v$v.mlirbc 2>note | diff - data/mlir/described/test_dialect.v5.mlir; done; cat note
 = 0
-# Nothing is said of what is LLVM's own, and of ops that the file does not have; this one is of LLVM 23.
+# No notes about LLVM's own dialects, and about ops that do not occur in the file. ops.v5 is of LLVM 23.
 $ mkdir n; printf 'dialect\ttoys\nop\ttoys.none\tkind:attr\n' >n/toys.dialect; IRMAP_DIALECT_PATH=n irmap dump --generic --vhlo ops.v5 >/dev/null
 = 0
 $ printf '# LLVM 19 has these, too\nop\ttoys.with_properties\tkind:attr\n' >>n/toys.dialect; IRMAP_DIALECT_PATH=n irmap dump --generic --vhlo ops.v5 >/dev/null
@@ -283,7 +283,7 @@ $ for v in 5 6; do irmap dump --generic --vhlo --locations data/mlir/described/t
 $ irmap dump --json data/mlir/described/test_dialect.v6.mlirbc 2>note | grep nice
 | {"file":"data/mlir/described/test_dialect.v6.mlirbc","op":"test.with_nice_properties","offset":144,"depth":1,"operands":[],"results":[],"result_types":[],"loc":6,"source":"/srv/packages/out/mlir/corpus-own/src/test_dialect.mlir","line":3,"column":1,"index":3,"region":0,"block":0,"attributes":{},"properties":{"prop.label":"foo bar","prop.value":-3}}
 = 0
-# A mesh axis has its name, but in the list of a mesh.
+# A mesh axis is printed with its name, except in the list of a mesh.
 $ irmap dump --generic --stablehlo data/mlir/dialects/vhlo_attributes_1.v6.mlirbc | grep -o '{a[23] = .*}'
 | {a2 = #stablehlo.mesh_axis<name = "a", size = 4>}
 | {a3 = #stablehlo.mesh<axes=[<name = "a", size = 4>]>}

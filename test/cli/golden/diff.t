@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# Nothing differs.
+# Equal files.
 $ irmap diff good.tileirbc good.tileirbc
 = 0
 $ irmap diff --json good.tileirbc - <good.tileirbc
 = 0
-# Other numbers of strings, types and constants make no difference.
+# Different indices of strings, types and constants are not differences.
 $ irmap extract good.tileirbc --prune -o pruned; irmap diff good.tileirbc pruned
 | - global weights
 = 1
@@ -63,14 +63,14 @@ $ irmap diff ops_b.tileirbc ops_a.tileirbc
 |     -     3      0x28  %3 = absf %2 : tile<4xf32>
 |     +     3      0x28  %3 = negf %1 : tile<4xf32>
 = 1
-# Bad input.
+# Invalid input.
 $ irmap diff good.tileirbc text
 ! text:0x0: error: no bytecode format that irmap knows [format-unknown]
 = 3
 $ irmap diff missing text
 ! missing: error: cannot open the file: No such file or directory [io]
 = 3
-# What cannot be told is neither equal nor different.
+# Malformed parts are neither equal nor different.
 $ irmap diff data/tileir/malformed/const_index_oob.tileirbc data/tileir/malformed/valid_base.tileirbc
 | ~ function f: ops: 0 removed, 1 added, 1 changed, of 2
 |$     -     0      0x16  %cst = constant <> : $
@@ -139,7 +139,7 @@ $ irmap diff data/micb/malformed/symbol_idx_umax.micb data/micb/malformed/symbol
 ! data/micb/malformed/symbol_idx_eq_count.micb:0xb: error: symbol string index 2 out of range (table has 2) [index-range]
 !     in: section symbols
 = 3
-# Two dimensions, and one of the same text.
+# Two dimensions, and one dimension with the same text.
 $ printf 'MICB\2\4\1a\1b\4a, b\1x\0\1\1\2\0\1\1\0\3\0\0' >two; printf 'MICB\2\4\1a\1b\4a, b\1x\0\1\1\1\2\1\0\3\0\0' >one; irmap diff two one
 | ~ values: 0 removed, 0 added, 1 changed, of 1
 |     -     0      0x18  %0 = arg "x" : f32 a b
@@ -163,7 +163,7 @@ $ irmap diff bad_references.tileirbc bad_references.tileirbc
 ! bad_references.tileirbc:0x2a: error: type index 73 out of range (table has 4) [index-range]
 !     in: function 1 @name
 = 3
-# Names that differ in what a compiler appended, and functions that were renamed.
+# Names with different suffixes of a compiler, and renamed functions.
 $ irmap diff data/tileir/cutile/control.early_return.nodebug.v13.1.tileirbc data/tileir/cutile/control.early_return.i32.v13.3.tileirbc
 | ~ version tileir 13.1 -> tileir 13.3
 | ~ function early_return -> early_return_Kt1_A1i32_1i16t1_p16_A1i32_1i16t1_p16_Si32_I32: hints
@@ -267,7 +267,7 @@ $ irmap diff --function second=first --function second good.tileirbc good.tileir
 | functions: 0 the same, 1 changed (signature 1, hints 1, name 1), 0 removed, 1 added
 | + function second
 = 0
-# What headers and entries of tables were, and what they are.
+# Changed headers and table entries, old and new.
 $ irmap diff data/tileir/cutile-13.5/hand.hints.warps1.tileirbc data/tileir/cutile-13.5/hand.hints.warps16.tileirbc
 | ~ function k: hints
 |     - hints: <default = {num_worker_warps_per_cta = 1}>
@@ -321,7 +321,7 @@ $ sed 's/\x00\x00\x80\x3f/\x00\x00\x00\x40/' data/tileir/reference/globals.v13.3
 |     - elements: #4 1.000000e+00
 |     + elements: #4 2.000000e+00
 = 1
-# What a version began to write and what says what earlier files mean is no difference.
+# A field with the default meaning of earlier versions is not a difference.
 $ irmap diff data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc data/tileir/cutile/norms.softmax_row.all-signatures.v13.4.tileirbc
 | ~ version tileir 13.3 -> tileir 13.4
 = 1
@@ -330,7 +330,7 @@ $ (head -c 191 data/tileir/cutile/norms.softmax_row.all-signatures.v13.4.tileirb
 |     -    28      0xb8  %tile, %result_token = load_view_tko weak %pview[%blockId_x, %cst_0_i32] token = %0 : partition_view<tile=(1x1024), padding_value = neg_inf, tensor_view<?x?xf16, strides=[?,1]>>, tile<i32> -> tile<1x1024xf16>, token  // norms.py:14
 |     +    28      0xb8  %tile, %result_token = load_view_tko weak %pview[%blockId_x, %cst_0_i32] inbounds = [true, false] token = %0 : partition_view<tile=(1x1024), padding_value = neg_inf, tensor_view<?x?xf16, strides=[?,1]>>, tile<i32> -> tile<1x1024xf16>, token  // norms.py:14
 = 1
-# Wrong usage.
+# Usage errors.
 $ irmap diff good.tileirbc
 ! irmap diff: diff takes two files
 ! Try 'irmap diff --help'.
@@ -345,7 +345,7 @@ $ irmap diff - - <good.tileirbc
 = 2
 $ irmap diff data/mlir/own-19/mixed.v6.mlirbc data/mlir/own-19/mixed.v6.mlirbc
 = 0
-# MLIR: neither the version nor what is in a property makes a difference.
+# MLIR: the version and the use of properties are not differences.
 $ irmap diff data/mlir/own-19/cfg_multiblock.v0.mlirbc data/mlir/own-19/cfg_multiblock.v6.mlirbc
 | ~ version mlir 0 -> mlir 6
 = 1
@@ -394,7 +394,7 @@ $ irmap diff data/mlir/own-19/cfg_multiblock.v6.mlirbc data/mlir/own-19/iso_nest
 |     +     2     0x161    builtin.module  <{"sym_name":"\"l1\""}>
 |     +     4     0x178      builtin.module  <{"sym_name":"\"l2\""}>
 = 1
-# Blocks and their arguments, ops that functions are, and what ops outside of functions differ in.
+# Blocks and their arguments, the ops of functions, and ops outside functions.
 $ irmap diff data/mlir/own-19/blocks.v6.mlirbc data/mlir/own-19/blocks_other.v6.mlirbc
 | ~ outside of functions: ops: 1 removed, 2 added, 3 changed, of 18; blocks: 1 removed, 1 added, 1 changed
 | functions: 1 the same, 3 changed (kind of the op 1, blocks 2), 0 removed, 0 added
@@ -621,14 +621,14 @@ $ irmap diff --side-by-side data/micb/graphs/dtype_00_f16.micb data/micb/graphs/
 $ irmap diff --function x data/micb/graphs/map_string.micb data/micb/graphs/map_string.micb
 ! data/micb/graphs/map_string.micb: error: no function is called 'x' (irmap ls functions lists them) [not-found]
 = 3
-# The byte of a number, as check names it, and not the op that has it.
+# The error has the offset of the index, as in check, not of the op.
 $ for at in 24 170; do (head -c $at data/tileir/reference/control.v13.3.tileirbc; printf '\177'; tail -c +$((at + 2)) data/tileir/reference/control.v13.3.tileirbc) >bad; irmap diff bad data/tileir/reference/control.v13.3.tileirbc >out; done
 ! bad:0x18: error: type index 127 out of range (table has 15) [index-range]
 !     in: function 0 @if_nest > op 0 if
 ! bad:0xaa: error: type index 127 out of range (table has 15) [index-range]
 !     in: function 1 @loops
 = 3
-# What is found only when it is printed.
+# An error that is detected only by printing.
 $ irmap diff data/tileir/reference/control.v13.3.tileirbc data/tileir/malformed/constant_of_a_scalar_type.v13.3.tileirbc
 | functions: 3 the same, 1 changed (ops 1), 0 removed, 0 added
 | ~ function loops: ops: 0 removed, 0 added, 1 changed, of 38
@@ -637,7 +637,7 @@ $ irmap diff data/tileir/reference/control.v13.3.tileirbc data/tileir/malformed/
 ! data/tileir/malformed/constant_of_a_scalar_type.v13.3.tileirbc:0x264: error: type of a constant: number 2 is of the wrong kind [type-mismatch]
 !     in: section Type
 = 3
-# One attribute twice is not two that look alike: of these the text says the same.
+# A distinct attribute used twice differs from two distinct attributes with the same text.
 $ irmap diff --function once=twice data/mlir/own-19/distinct_twice.v6.mlirbc data/mlir/own-19/distinct_twice.v6.mlirbc
 | ~ function once -> twice: ops: 0 removed, 0 added, 1 changed, of 3
 |     -     1      0xa7  "u.b"() {x = [distinct[0]<"d">]} : () -> ()  // distinct_twice.mlir:3
@@ -649,34 +649,34 @@ $ irmap dump --json data/mlir/own-19/distinct_twice.v6.mlirbc | grep -o 'distinc
 | distinct[4]
 | distinct[14]
 = 0
-# What looks like one in the text of an unknown dialect is text.
+# In the text of an unknown dialect, similar text is not a distinct attribute.
 $ LC_ALL=C sed 's/distinct\[4\]/distinct[3]/' data/mlir/own-19/mixed.v6.mlirbc >text; irmap diff data/mlir/own-19/mixed.v6.mlirbc text | cut -c 1-60
 |$ ~ outside of functions: ops: 0 removed, 0 added, 1 changed, $
 |     -     0     0x8a3  builtin.module  <{"sym_name":"\"top\"
 |     +     0     0x8a3  builtin.module  <{"sym_name":"\"top\"
 = 0
-# Flags of overflow that are none were not written before version 5; properties stand apart from attributes of their names.
+# Empty overflow flags are not written before version 5. Properties are separate from attributes of the same name.
 $ irmap diff data/mlir/own-19/mixed.v0.mlirbc data/mlir/own-19/mixed.v6.mlirbc | grep -E 'llvm.mul|u.op' | cut -c 1-60
 |     -     1     0x986    u.op  {"a":"dense<true> : tensor<20
 |     +     1     0x8af    u.op  <{"p":"3 : i64","q":"\"s\""}>
 = 0
-# The first op of a region has not changed where the region's arguments have.
+# Changed arguments of a region do not change its first op.
 $ P=data/tileir/cutile/control.nested_branches.all-signatures.v13.3.tileirbc; irmap diff --function '#0=#2' $P $P | grep -cE '^    [-+].*operands .|remi %loop|for %loop'
 | 4
 = 0
-# A function_type that is no type is an attribute like others.
+# A function_type that is not a type is compared like other attributes.
 $ F=data/mlir/dialects/vhlo_every_op.v6.mlirbc; (head -c 2139 $F; printf '\001'; tail -c +2141 $F) >other; irmap diff $F other
 | ~ function : attributes of the op
 |     - attribute function_type: dense<[-4.843750e-01, -1.100000e+01, 0xFF, -3.437500e-01, 5.750000e+00, -1.062500e+00]> : tensor<6xf8E3M4>
 |     + attribute function_type: dense<[-4.843750e-01, -1.100000e+01, 1.562500e-02, -3.437500e-01, 5.750000e+00, -1.062500e+00]> : tensor<6xf8E3M4>
 = 1
-# The token of print_tko stands in no file of 13.1.
+# Files of 13.1 do not store the token of print_tko.
 $ irmap diff data/tileir/reference/print_assert.v13.1.tileirbc data/tileir/reference/print_assert.v13.3.tileirbc; irmap hash data/tileir/reference/print_assert.v13.1.tileirbc data/tileir/reference/print_assert.v13.3.tileirbc | grep printing
 | ~ version tileir 13.1 -> tileir 13.3
 | 45c4c8c167bed4c2e3fad7137582438a  printing
 | 45c4c8c167bed4c2e3fad7137582438a  printing
 = 0
-# Of two that are paired by hand the names make no difference.
+# For functions paired with --function A=B, different names are not a difference.
 $ irmap diff --function k3=k7 data/tileir/cutile-13.5/hand.header.40-functions.tileirbc data/tileir/cutile-13.5/hand.header.40-functions.tileirbc
 = 0
 $ irmap diff --function k3=k4 data/tileir/cutile-13.5/hand.header.40-functions.tileirbc data/tileir/cutile-13.5/hand.header.40-functions.tileirbc
@@ -688,21 +688,21 @@ $ irmap diff --function k3=k7 --function k3=k4 data/tileir/cutile-13.5/hand.head
 | ~ function k3 -> k4: hints
 |     - hints: <sm_100 = {num_cta_in_cga = 8}, sm_80 = {num_cta_in_cga = 8}, sm_90 = {num_cta_in_cga = 8}>
 = 1
-# Which elements of a long list differ, in any of its dimensions; a list of up to eight is seen whole.
+# The differing elements of a long list, with indices in all dimensions. Lists of up to eight elements are printed in full.
 $ (head -c 1144 data/tileir/reference/constants.v13.3.tileirbc; printf '\144'; tail -c +1146 data/tileir/reference/constants.v13.3.tileirbc) >other; irmap diff data/tileir/reference/constants.v13.3.tileirbc other | tail -1
 |     ~ 1 of 64 elements differ: #3 3 -> 100
 = 0
 $ sed 's/\x00\x00\x80\x3f/\x00\x00\x00\x40/' data/tileir/reference/globals.v13.3.tileirbc >other; irmap diff --json data/tileir/reference/globals.v13.3.tileirbc other
 | {"file":"data/tileir/reference/globals.v13.3.tileirbc","to_file":"other","diff":"global","name":"lut","change":"changed","parts":[{"part":"value","from":"000000000000803e0000003f0000403f0000803f0000c03f0000004000008040","to":"000000000000803e0000003f0000403f000000400000c03f0000004000008040"},{"part":"elements","from":"#4 1.000000e+00","to":"#4 2.000000e+00"}]}
 = 1
-# Of several kernels of one name those that are most alike: aligned with aligned, though the other stands first.
+# Kernels of the same name are paired by similarity, aligned with aligned, regardless of order.
 $ F=data/tileir/cutile/control.nested_branches.all-signatures.v13.4.tileirbc; irmap extract $F --function '#0' --function '#1' -o two; irmap extract $F --function '#3' -o one; irmap diff two one | sed -n 's/^\(.*function [^:]*\).*/\1/p'; irmap diff one two | sed -n 's/^\(.*function [^:]*\).*/\1/p'
 | - function nested_branches_Kt1_A1f32_1i16t1_p16_A1f32_1i16t1_p16_Si32_Sf32_I64
 | ~ function nested_branches_Kt1_A1f32_1t1_A1f32_1t1_Si32_Sf32_I64 -> nested_branches_Kt1_A1f16_1t1_A1f16_1t1_Si32_Sf32_I64
 | + function nested_branches_Kt1_A1f32_1i16t1_p16_A1f32_1i16t1_p16_Si32_Sf32_I64
 | ~ function nested_branches_Kt1_A1f16_1t1_A1f16_1t1_Si32_Sf32_I64 -> nested_branches_Kt1_A1f32_1t1_A1f32_1t1_Si32_Sf32_I64
 = 0
-# Portable artifacts as StableHLO programs: the version of the bytecode makes no difference.
+# Portable artifacts as StableHLO programs: the bytecode version is not a difference.
 $ irmap diff --stablehlo data/mlir/dialects/vhlo_types.v0.mlirbc data/mlir/dialects/vhlo_types.v6.mlirbc
 = 0
 $ irmap diff --stablehlo data/mlir/dialects/vhlo_every_op.v1.mlirbc data/mlir/dialects/vhlo_every_op.v6.mlirbc

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# Bad input is status 1: file, offset, message, name of the error.
+# Invalid input has status 1, and a message with file, offset and name of the error.
 $ irmap info empty
 ! empty:0x0: error: magic number needs 8 bytes, 0 are left [truncated]
 !     it is empty: see whether the command that writes it failed
@@ -76,7 +76,7 @@ $ irmap info prefix
 ! prefix:0xd: error: section length is a prefix varint: the sections can be walked only with the prefix varints of the published text, but Tile IR files are written with LEB128 varints [prefix-varint]
 = 1
 
-# Files that cannot be read are status 3.
+# Files that cannot be read have status 3.
 $ irmap info missing
 ! missing: error: cannot open the file: No such file or directory [io]
 = 3
@@ -93,7 +93,7 @@ $ irmap info no/such/folder
 $ irmap info ''
 ! : error: cannot open the file: No such file or directory [io]
 = 3
-# Each function in which something is wrong is named, however many threads print.
+# Each malformed function is named, with any number of threads.
 $ cp data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc two; for at in 352 1104 1558; do printf '\177' | dd of=two bs=1 seek=$at conv=notrunc 2>/dev/null; done; irmap dump two >a
 ! two:0x160: error: unknown opcode 127: the rest of the function cannot be decoded [opcode-unknown]
 !     in: section Func > function 1 @softmax_row_Kt1_A2f16_1l0_2t1_A2f16_1l0_2t1_I1024 > op 5
@@ -143,7 +143,7 @@ $ irmap dump --json two | wc -l
 !     in: section Func > function 6 @softmax_row_Kt1_A2f32_1v4l0_2t1_3i16_p16_A2f32_1v4l0_2t1_3i16_p16_I1024 > op 5
 = 0
 
-# What comes through a pipe is named as a file is.
+# Data from a pipe have the same explanations as files.
 $ printf '\037\213\010\000' | cat | irmap info -
 ! <stdin>:0x0: error: no bytecode format that irmap knows [format-unknown]
 !     it is a gzip file: unpack it first, as with gunzip

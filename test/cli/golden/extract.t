@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# One function: tables as they stand, the function table rebuilt.
+# One function: tables are copied unchanged, except the function table.
 $ irmap extract good.tileirbc --function second -o out; irmap info out
 | out
 |   format     tileir 13.3
@@ -23,7 +23,7 @@ $ irmap extract good.tileirbc --function second -o out; irmap info out
 = 0
 $ irmap dump good.tileirbc --function second >a; irmap dump out --function second | cmp - a
 = 0
-# Pruned: what the function uses, renumbered.
+# --prune: only the entries that the function uses, renumbered.
 $ irmap extract good.tileirbc --function second --prune -o out; irmap info out
 | out
 |   format     tileir 13.3
@@ -76,12 +76,12 @@ $ irmap extract good.tileirbc --function first --prune -o out; irmap ls debug ou
 |  index  name                      body_offset  body_size  flags            debug_row  params                returns  hints
 |      0  first                            0x22          3  (kernel, hints)          1  (tile<4x8xi32>, ptr<f32>)  (token)  {"sm_100": {"occupancy": 2, "allow_tma": true}}
 = 0
-# Functions keep the order of the file, however often they are named.
+# Functions are in the order of the file, without duplicates.
 $ irmap extract good.tileirbc --function second --function first --function second -o out; irmap ls functions --json out | grep -o '"name":"[a-z]*"'
 | "name":"first"
 | "name":"second"
 = 0
-# All functions: the same bytes again; pruned, without what nobody uses.
+# All functions: the original bytes, or with --prune, the used entries.
 $ irmap extract good.tileirbc --function first --function second --function 'a "quoted" \ one' | cmp - good.tileirbc
 = 0
 $ irmap extract good.tileirbc --prune -o out; irmap extract --prune out | cmp - out; irmap info out | grep -E 'globals|strings|types|constants'
@@ -94,13 +94,13 @@ $ irmap extract good.tileirbc --prune -o out; irmap extract --prune out | cmp - 
 $ irmap extract - --function second <good.tileirbc | irmap ls functions --json - | grep -c second
 | 1
 = 0
-# A global stays when a function mentions its name.
+# A global is extracted if a function refers to its name.
 $ irmap extract data/tileir/reference/globals_133.v13.3.tileirbc --function k --prune | irmap ls globals -
 |  index      offset  visibility  is_constant  alignment  constant  name                  type
 |      0         0xf  private     no                   0         0  hidden                tile<4xi32>
 |      1        0x15  public      yes                  8         1  pi                    tile<1xf64>
 = 0
-# Nothing that cannot be decoded can be pruned; it can be copied.
+# Malformed modules cannot be pruned, but can be copied.
 $ irmap extract bad_references.tileirbc --prune | wc -c
 | 0
 ! bad_references.tileirbc:0x21: error: string index 72 out of range (table has 1) [index-range]
@@ -121,7 +121,7 @@ $ irmap extract newer.tileirbc --prune | wc -c
 $ irmap extract text --prune
 ! text:0x0: error: no bytecode format that irmap knows [format-unknown]
 = 1
-# Wrong usage.
+# Usage errors.
 $ irmap extract good.tileirbc
 ! irmap extract: none of --function, --prune, --strip-debug, --constant and --resource is given
 ! Try 'irmap extract --help'.
@@ -154,7 +154,7 @@ $ irmap extract --help | head -8
 |
 | Examples:
 = 0
-# MLIR: tables and what is no function stay; blobs stay aligned.
+# MLIR: tables and ops outside functions remain, and blobs remain aligned.
 $ irmap extract --function g data/mlir/own-19/mixed.v6.mlirbc | irmap ls functions - | cut -c 1-60
 |  index  name                      body_offset  body_size  fl
 |      0  g                               0x930          7  ()
@@ -228,7 +228,7 @@ $ irmap extract --function g --function f data/mlir/own-19/mixed.v0.mlirbc | irm
 = 0
 $ irmap extract --function ext --function f --function l --function g --function kern --function uf --function sf data/mlir/own-19/mixed.v6.mlirbc | cmp - data/mlir/own-19/mixed.v6.mlirbc
 = 0
-# Of MLIR what its functions name is kept, and what that names.
+# MLIR: symbols that the functions refer to are extracted, directly or indirectly.
 $ for f in main other third '#4'; do irmap extract --prune --function $f -o out data/mlir/own-19/symbols.v6.mlirbc; irmap dump --generic --vhlo out | grep -o 'sym_name = [^,}]*'; irmap check --level=verify out; done
 | sym_name = "k"
 | sym_name = "kern"
@@ -272,7 +272,7 @@ $ irmap extract --prune data/mlir/own-19/symbols.v6.mlirbc | irmap dump --generi
 $ irmap extract --prune data/micb/graphs/map_string.micb
 ! data/micb/graphs/map_string.micb: error: extracting functions of this format is not supported [unsupported]
 = 3
-# A failure leaves no file, and a file that is there as it was; success keeps its mode.
+# A failure creates no file and does not change an existing one. Success preserves the file's mode.
 $ irmap extract bad_references.tileirbc --prune -o none; ls none* | wc -l
 | 0
 ! bad_references.tileirbc:0x21: error: string index 72 out of range (table has 1) [index-range]
@@ -301,7 +301,7 @@ $ irmap extract data/tileir/reference/control.v13.3.tileirbc --function for_i64 
 $ irmap extract --resource bytes -o weights.npy data/mlir/own-19/resources.v6.mlirbc
 ! data/mlir/own-19/resources.v6.mlirbc: error: no attribute holds all elements of the resource, so that its type is not known (a name other than .npy takes the bytes) [unsupported]
 = 3
-# What is left names a function that is not there any more.
+# The extract refers to a function that was not extracted.
 $ irmap extract --function main data/mlir/own-19/symbols.v6.mlirbc | irmap ls functions - | wc -l
 | 2
 ! irmap: note: --prune would keep 3 more functions, which what is left may name

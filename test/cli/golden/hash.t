@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# Fingerprints are stored by others: those that stand here may never change.
+# Users store fingerprints, so these must never change.
 $ irmap hash good.tileirbc
 | 3200d6eeda333b170fe2cec849fa9bc3  first
 | 861a0d70aeaee62c8f005cfd47b20c0e  second
@@ -42,12 +42,12 @@ $ irmap hash --function='#0' data/tileir/cutile/norms.softmax_row.all-signatures
 $ irmap hash --function='#0' data/tileir/cutile-13.5/branches.f32.v13.5.tileirbc
 | 17cae629930d132b8e370d7c0d2c79d6  branches_Kt2_A1f32_1t1_A1f32_1t1_Si32
 = 0
-# A function that is asked for twice is shown once.
+# A function that is selected twice is printed once.
 $ irmap hash --function loops --function 'l*' --function if_nest data/tileir/reference/control.v13.3.tileirbc
 | 6dc215be60ddb9d7ac1c38c7d9b556ba  loops
 | 7a9f56383bb6cf92b7b8c9bcdbc73d17  if_nest
 = 0
-# A function that cannot be decoded has none; of graphs there are none.
+# Malformed functions and graphs have no fingerprints.
 $ irmap hash broken.tileirbc
 | (no functions)
 = 0
@@ -64,7 +64,7 @@ $ irmap hash --stablehlo data/mlir/own-19/blocks.v6.mlirbc
 $ irmap hash --stablehlo data/tileir/reference/control.v13.3.tileirbc
 ! data/tileir/reference/control.v13.3.tileirbc: error: StableHLO of files of this format is not supported [unsupported]
 = 3
-# Of MLIR, equal functions have one, whatever they are called.
+# MLIR: equal functions have the same fingerprint, whatever their names are.
 $ irmap hash data/mlir/own-19/blocks.v6.mlirbc
 | 5f90aefc61db1c69cb43a6404b582c58  k
 | a5923db256e3bd7a86a73ae6702a2e1c  g
@@ -82,13 +82,13 @@ $ irmap hash nothing.tileirbc
 $ irmap hash data/tileir/cutile/quirk.empty-module-probe.v13.3.tileirbc
 | (no functions)
 = 0
-# What check calls bad is no limit.
+# An error that check reports as malformed is not reported as a limit.
 $ irmap hash data/tileir/malformed/type_recursive_ptr.tileirbc
 | 71290f3c444869eec64032a104f6ee83  f
 ! data/tileir/malformed/type_recursive_ptr.tileirbc:0x9a: error: type: number 5 contains itself [cycle]
 !     in: section Type > entry 5
 = 1
-# Numbers in a file of what is not there, and what is bad there: not in the function that has them.
+# Indices out of range, and malformed entries, which are reported at the entry and not at the function that uses them.
 $ irmap hash data/tileir/malformed/type_index_oob_in_type.tileirbc
 ! data/tileir/malformed/type_index_oob_in_type.tileirbc:0x92: error: type 77 out of range (table has 12) [index-range]
 !     in: section Type > entry 1

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# Help goes to standard output and is no error; a call without a command is one.
+# Help goes to standard output with status 0. A call without a command is an error.
 $ irmap --help
 | Usage: irmap COMMAND [OPTION...] FILE...
 |
@@ -181,7 +181,7 @@ $ irmap --version
 | irmap 0.1.0
 = 0
 
-# Help that cannot be written is an error like any other output.
+# Help that cannot be written is an error, like other output.
 $ irmap synth --help
 | Usage: irmap synth [OPTION...] -o FILE
 |
@@ -231,7 +231,7 @@ $ irmap --version >/dev/full
 $ irmap info --help >/dev/full
 ! <stdout>: error: cannot write the output: No space left on device [io]
 = 3
-# What an op is made of.
+# Components of ops.
 $ irmap help op mmaf
 | mmaf
 |   opcode 0x49, since 13.1

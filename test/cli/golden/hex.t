@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# Every byte and what it is: all sections, hints, three functions, debug records.
+# All bytes of a file with all sections, hints, three functions, debug records.
 $ irmap hex good.tileirbc
 | 00000000  7f 54 69 6c 65 49 52 00  magic: "\7FTileIR\00"
 | 00000008  0d                       major: 13
@@ -240,7 +240,7 @@ $ irmap hex --section type data/tileir/reference/hints.v13.3.tileirbc
 | 00000132  00
 | 00000133  00                         type: #14 i1
 = 0
-# Nested regions; a function begins at the left margin.
+# Nested regions. Functions begin at the left margin.
 $ irmap hex --function if_nest data/tileir/reference/control.v13.3.tileirbc
 | 00000011                           function: #0 "if_nest"
 | 00000011  00                         name: #0 "if_nest"
@@ -407,7 +407,7 @@ $ irmap hex --function first --function second good.tileirbc | cut -c 1-60
 | 00000033  00                             result_count: 0
 | 00000034  00                             operand_count: 0
 = 0
-# One object a range.
+# JSON: one object per span.
 $ irmap hex --json small.tileirbc
 | {"file":"small.tileirbc","offset":0,"size":8,"depth":0,"part":"file header","name":"magic","text":"\"\\7FTileIR\\00\""}
 | {"file":"small.tileirbc","offset":8,"size":1,"depth":0,"part":"file header","name":"major","integer":13}
@@ -427,7 +427,7 @@ $ irmap hex --json small.tileirbc
 | {"file":"small.tileirbc","offset":28,"size":4,"depth":1,"part":"strings","name":"string","index":0,"text":"#0 \"only\""}
 | {"file":"small.tileirbc","offset":32,"size":1,"depth":0,"part":"section headers","name":"end"}
 = 0
-# What cannot be decoded is shown with the reason, and the rest is decoded.
+# Malformed bytes are shown with the reason, and the rest is decoded.
 $ irmap hex bad_entries.tileirbc
 | 00000000  7f 54 69 6c 65 49 52 00  magic: "\7FTileIR\00"
 | 00000008  0d                       major: 13
@@ -587,7 +587,7 @@ $ irmap hex --json --section Type bad_entries.tileirbc 2>/dev/null | grep -v fie
 | {"file":"bad_entries.tileirbc","offset":204,"size":1,"depth":1,"part":"types","name":"type","index":4,"integer":12,"text":"#4"}
 | {"file":"bad_entries.tileirbc","offset":205,"size":2,"depth":2,"part":"types","name":"pointee","integer":200,"refers_to":"type","text":"#200"}
 = 0
-# References to nothing are numbers: no byte is wrong in itself.
+# Indices out of range are shown as numbers, without errors.
 $ irmap hex --section Debug bad_references.tileirbc
 | 00000039  83                       section: #3 Debug
 | 0000003a  23                         length: 35
@@ -625,7 +625,7 @@ $ irmap hex --section Global bad_references.tileirbc
 | 00000019  00                           visibility: 0 public
 | 0000001a  00                           constant: 0
 = 0
-# Newer versions: sections and tables that are not known.
+# Newer versions: unknown sections and tables.
 $ irmap hex newer.tileirbc
 | 00000000  7f 54 69 6c 65 49 52 00  magic: "\7FTileIR\00"
 | 00000008  0d                       major: 13
@@ -707,7 +707,7 @@ $ irmap hex data/tileir/reference/empty.v13.1.tileirbc
 | 00000025  cb cb cb                   padding
 | 00000028  00                       end
 = 0
-# Mistakes.
+# Errors.
 $ irmap hex --section Nothing small.tileirbc
 ! small.tileirbc: error: no section is called 'Nothing' [not-found]
 = 1
@@ -1087,7 +1087,7 @@ $ irmap hex --function f data/mlir/own-19/mixed.v6.mlirbc
 | 000009bf  03                               operands: 1
 | 000009c0  0b                                 operand: %5
 = 0
-# What cannot be decoded in a function of MLIR ends with its regions; the others follow.
+# In MLIR, undecoded bytes end with the function's regions. Other functions are decoded.
 $ cp data/mlir/own-19/mixed.v6.mlirbc x; printf '\376' | dd of=x bs=1 seek=2581 conv=notrunc 2>/dev/null; irmap hex --function g x | tail -3
 | 00000a13  01                           values: 0
 | 00000a14  05                           block: #0: 1 op
@@ -1101,7 +1101,7 @@ $ irmap hex --section IR x | grep -A1 undecoded
 ! x:0xa15: error: op name index 63 out of range (table has 40) [index-range]
 !     in: section IR > function 3 @g
 = 0
-# Of what cannot be opened, the bytes that are asked for.
+# Selected bytes of a file that cannot be opened.
 $ head -c 3000 data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc >cut; irmap hex --at 0xb8 cut
 | 00000010  ... 168 bytes
 | 000000b8  3e 02 0a 07 04 00 27 02    payload

@@ -69,7 +69,7 @@ $ irmap info tagged.tileirbc
 |              String           0x14          1      4
 = 0
 
-# A newer minor version is listed as far as it is known, with warnings.
+# Known parts of a newer minor version are listed, with warnings.
 $ irmap info newer.tileirbc
 | newer.tileirbc
 |   format     tileir 13.9
@@ -93,7 +93,7 @@ $ irmap info --json newer_broken.tileirbc
 !     in: section String
 = 0
 
-# Every file is processed, and the worst status is returned.
+# Every file is processed. The exit status is the worst one.
 $ irmap info --json small.tileirbc text small.tileirbc | cut -c 1-40
 | {"file":"small.tileirbc","format":"tilei
 | {"file":"small.tileirbc","format":"tilei
@@ -115,7 +115,7 @@ $ irmap info --json text - small.tileirbc <good.tileirbc | cut -c 1-40
 | {"file":"small.tileirbc","format":"tilei
 ! text:0x0: error: no bytecode format that irmap knows [format-unknown]
 = 0
-# Of MLIR which tables are used, and why.
+# The tables used for an MLIR file, and the reason.
 $ irmap info --why data/mlir/own-19/arith_all.v6.mlirbc | sed -n "/  tables/,/  size/p"
 |   tables     LLVM 19: the producer names it
 |   size       1606 bytes
@@ -136,7 +136,7 @@ $ irmap info --why --json data/mlir/hand/126_res_ok.mlirbc | sed "s/.*\(\"llvm_t
 | "llvm_tables":19,"llvm_stated":false,"llvm_fitting":4,"llvm_why":"several tables fit all properties of the file; this one was chosen"
 = 0
 
-# The architectures that optimization hints name: those of functions, and with --why of ops, too.
+# Architectures that optimization hints name: of functions, and with --why also of ops.
 $ irmap info data/tileir/reference/hints.v13.1.tileirbc | grep hints
 | data/tileir/reference/hints.v13.1.tileirbc
 |   hints for  sm_100, sm_120, sm_80, sm_90 (of functions; --why includes ops)

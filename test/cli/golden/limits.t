@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# Limits that a caller may set: what is said at each of them, and exit status 3 for those of the
+# Limits that options set: the message of each, and exit status 3 for those of the
 # environment.
 $ irmap dump --max-text 100 data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc >/dev/null
 ! data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc: error: the names of values needs 104, the limit is 100 [limit]
@@ -56,7 +56,7 @@ $ irmap ls functions --max-work 1 data/tileir/cutile/control.constant_tables.i32
 |  index  name                      body_offset  body_size  flags            debug_row  params                returns  hints
 |      0  constant_tables_Kt1_A2i32_1v4l0_2t1_3i16_p16_A2f32_1v4l0_2t1_3i16_p16_I8         0x1c        325  (kernel, hints)          1  (tile<ptr<i32>>, tile<i32>, tile<i32>, tile<i32>, tile<i32>, tile<ptr<f32>>, tile<i32>, tile<i32>, tile<i32>, tile<i32>)  ()       {"default": {}}
 = 0
-# Numbers.
+# Number syntax.
 $ irmap info --max-memory 0 data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc
 ! irmap info: --max-memory takes a number above 0, with or without K, M or G behind it, not: 0
 ! Try 'irmap info --help'.
@@ -100,7 +100,7 @@ $ irmap info --max-text
 ! Try 'irmap info --help'.
 = 2
 
-# Nesting of regions and of attributes: deeper than was asked for is a limit, not a mistake in the file.
+# Nesting of regions and attributes beyond the limit is not an error of the file.
 $ irmap check --max-depth 1024 data/tileir/malformed/op_if_nest_1025.tileirbc
 | data/tileir/malformed/op_if_nest_1025.tileirbc: unfinished
 ! data/tileir/malformed/op_if_nest_1025.tileirbc:0x1c17: error: nesting of regions needs 1025, the limit is 1024 [limit]
@@ -151,7 +151,7 @@ $ irmap ls functions --json data/tileir/malformed/func_hints_deep_65.tileirbc | 
 $ irmap dump data/tileir/malformed/func_hints_deep_65.tileirbc | grep -o 'a = {' | wc -l
 | 63
 = 0
-# Each limit names its option.
+# The message of each limit names its option.
 $ irmap hash --max-work 340 data/mlir/own-19/mixed.v6.mlirbc 2>&1 | head -3
 | data/mlir/own-19/mixed.v6.mlirbc: error: hashing attributes of functions needs 341, the limit is 340 [limit]
 |     in: function 0 @ext

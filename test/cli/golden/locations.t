@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# Where ops come from, as JSON: places, calls, scopes, and what is wrong with them.
+# Locations of ops as JSON: positions, calls, scopes, and errors.
 $ irmap dump --json --locations locations.tileirbc
 | {"file":"locations.tileirbc","function":"k","op":"make_token","offset":22,"depth":0,"operands":[],"operand_roles":[],"results":[0],"result_types":[0],"loc":5,"source":"k.py","line":7,"column":8,"index":0,"region":0,"block":0,"block_args":[],"location":{"source":"k.py","line":7,"column":8,"scope":[{"kind":"lexical_block","source":"k.py","directory":"","line":5,"column":6},{"kind":"subprogram","name":"k","linkage_name":"k","source":"k.py","directory":"","line":3,"scope_line":4}]},"attributes":{}}
 | {"file":"locations.tileirbc","function":"k","op":"make_token","offset":24,"depth":0,"operands":[],"operand_roles":[],"results":[1],"result_types":[0],"loc":0,"index":1,"region":0,"block":0,"attributes":{}}
@@ -38,7 +38,7 @@ $ irmap dump --json --locations data/tileir/reference/debug.v13.3.tileirbc | hea
 | {"file":"data/tileir/reference/debug.v13.3.tileirbc","function":"kernel","op":"subi","offset":43,"depth":0,"operands":[4,2],"operand_roles":["lhs","rhs"],"results":[5],"result_types":[1],"loc":17,"source":"/home/user/project/lib/util.py","line":5,"column":2,"callers":[{"source":"/home/user/project/lib/util.py","line":5,"column":2},{"source":"model.py","line":12,"column":7}],"index":3,"region":0,"block":0,"location":{"source":"/home/user/project/lib/util.py","line":5,"column":2,"scope":[{"kind":"subprogram","name":"helper","linkage_name":"_Z6helperv","source":"util.py","directory":"/home/user/project/lib","line":3,"scope_line":3}],"callers":[{"source":"/home/user/project/lib/util.py","line":5,"column":2,"scope":[{"kind":"subprogram","name":"helper","linkage_name":"_Z6helperv","source":"util.py","directory":"/home/user/project/lib","line":3,"scope_line":3}]},{"source":"model.py","line":12,"column":7,"scope":[{"kind":"subprogram","name":"kernel","linkage_name":"kernel","source":"model.py","directory":"/home/user/project","line":10,"scope_line":11}]}]},"attributes":{"overflow":"none"}}
 | {"file":"data/tileir/reference/debug.v13.3.tileirbc","function":"kernel","op":"addi","offset":48,"depth":0,"operands":[5,5],"operand_roles":["lhs","rhs"],"results":[6],"result_types":[1],"loc":0,"index":4,"region":0,"block":0,"attributes":{"overflow":"none"}}
 = 0
-# A callee that is nowhere, and its callers.
+# A callee with unknown location, and its callers.
 $ irmap ls ops --line x.c:7 data/mlir/own-19/locations.v0.mlirbc
 |  index      offset  depth  op, operands -> results : types  line  function
 |      3       0x189      0  arith.addi                [6, 1] -> [7] : (i32)  ? < x.c:7 < with space \22q\22.mlir:4294967295  f
@@ -51,7 +51,7 @@ $ irmap dump --json --locations data/mlir/own-19/locations.v6.mlirbc | head -n 3
 | {"file":"data/mlir/own-19/locations.v6.mlirbc","function":"f","op":"arith.addi","offset":349,"depth":0,"operands":[4,1],"results":[5],"result_types":[0],"loc":19,"source":"file.mlir","line":1,"column":2,"index":1,"region":0,"block":0,"location":{"text":"loc(fused[\"file.mlir\":1:2, \"named\"])"},"attributes":{},"properties":{"overflowFlags":"#arith.overflow<none>"}}
 | {"file":"data/mlir/own-19/locations.v6.mlirbc","function":"f","op":"arith.addi","offset":358,"depth":0,"operands":[5,1],"results":[6],"result_types":[0],"loc":22,"source":"file.mlir","line":1,"column":2,"index":2,"region":0,"block":0,"location":{"text":"loc(fused<{k = 1 : i32, s = \"meta\"}>[\"file.mlir\":1:2, \"dir/with space \\22q\\22.mlir\":4294967295:65536])"},"attributes":{},"properties":{"overflowFlags":"#arith.overflow<none>"}}
 = 0
-# Rows that do not ascend: the functions of the wrong ones come from nowhere.
+# Debug rows out of order: functions with malformed rows have no locations.
 $ irmap dump --locations data/tileir/malformed/debug_rows_descend.tileirbc
 | cuda_tile.module @kernels {
 |   entry @f0(%arg0: tile<i32>) {
@@ -93,7 +93,7 @@ $ irmap dump --json --locations data/tileir/malformed/debug_rows_descend.tileirb
 ! data/tileir/malformed/debug_rows_descend.tileirbc:0x48: error: debug row: offset 6 is beyond 3 [offset-order]
 !     in: section Debug > entry 2
 = 1
-# What NVIDIA's printer leaves out of div_by is in the file.
+# Fields of div_by that NVIDIA's printer omits.
 $ irmap dump --function f data/tileir/reference/hints_div_by.v13.3.tileirbc
 |   entry @f() optimization_hints=<sm_80 = {a = #cuda_tile.div_by<4>}> {
 |     return
@@ -111,7 +111,7 @@ $ irmap hex --function f data/tileir/reference/hints_div_by.v13.3.tileirbc | gre
 | 0000001d  02                                     flags: 0x2
 | 0000001e  0c                                     along: 6
 = 0
-# Lines of the source: of an op, and the ops of a line.
+# Source lines of ops, and ops of a source line.
 $ irmap dump --lines --function '#0' data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc | tail -n 30 | head -n 6
 |     %pview = make_partition_view %tview : partition_view<tile=(1x1024), padding_value = neg_inf, tensor_view<?x?xf16, strides=[?,1]>>  // norms.py:14
 |     %tile, %result_token = load_view_tko weak %pview[%blockId_x, %cst_0_i32] token = %0 : partition_view<tile=(1x1024), padding_value = neg_inf, tensor_view<?x?xf16, strides=[?,1]>>, tile<i32> -> tile<1x1024xf16>, token  // norms.py:14
@@ -143,7 +143,7 @@ $ irmap ls ops --line orms.py:16 data/tileir/cutile/norms.softmax_row.all-signat
 ! data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc: error: no op comes from orms.py:16 [not-found]
 !     ops come from /src/kernels/norms.py, /srv/packages/cutile-python/src/cuda/tile/_stub.py
 = 1
-# cuTile counts columns from 0: that of a statement is one, not an unknown one.
+# cuTile counts columns from 0: column 0 is valid, not unknown.
 $ irmap ls ops --line norms.py:12:0 --json --function '#0' data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc | head -n 1
 | {"file":"data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc","function":"softmax_row_Kt1_A2f16_1v8l0_2t1_3i16_p16_A2f16_1v8l0_2t1_3i16_p16_I1024","op":"make_token","offset":28,"depth":0,"operands":[],"operand_roles":[],"results":[10],"result_types":[7],"loc":4,"source":"/src/kernels/norms.py","line":12,"column":0,"index":0,"region":0,"block":0,"block_args":[],"attributes":{}}
 = 0
@@ -161,7 +161,7 @@ $ irmap ls ops --function '#0' --line norms.py:13:77 data/tileir/cutile/norms.so
 ! data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc: error: no op comes from norms.py:13:77 [not-found]
 !     its ops are in columns 8
 = 1
-# Of several files one that has such ops is enough.
+# With several files, one with matching ops is enough.
 $ irmap ls ops --line norms.py:16 data/tileir/reference/constants.v13.1.tileirbc data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc | grep -c 'norms.py:16'
 | 87
 = 0

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# Every kind, as json.
+# Every kind as JSON.
 $ irmap ls --json sections good.tileirbc
 | {"file":"good.tileirbc","index":0,"name":"Global","id":6,"header":12,"offset":14,"size":7,"alignment":0}
 | {"file":"good.tileirbc","index":1,"name":"Func","id":2,"header":21,"offset":24,"size":37,"alignment":8}
@@ -52,7 +52,7 @@ $ irmap ls --json debug good.tileirbc
 | {"file":"good.tileirbc","index":2,"kind":"loc","number":2,"offset":175,"fields":{"scope_record":1,"name":"kernel.py","line":12,"column":34}}
 = 0
 
-# Entries that cannot be decoded are reported; the others are listed.
+# Malformed entries are reported; the others are listed.
 $ irmap ls --json sections bad_entries.tileirbc
 | {"file":"bad_entries.tileirbc","index":0,"name":"Global","id":6,"header":12,"offset":14,"size":13,"alignment":0}
 | {"file":"bad_entries.tileirbc","index":1,"name":"Func","id":2,"header":27,"offset":32,"size":25,"alignment":8}
@@ -120,7 +120,7 @@ $ irmap ls --json debug bad_entries.tileirbc
 !     in: section Debug > entry 1
 = 1
 
-# Kinds of which there are none.
+# Empty tables.
 $ irmap ls --json types small.tileirbc
 = 0
 $ irmap ls --json constants small.tileirbc

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# Every kind, as text.
+# Every kind as text.
 $ irmap ls sections good.tileirbc
 |  index  name          id      offset        size   alignment
 |      0  Global         6         0xe           7           0
@@ -59,7 +59,7 @@ $ irmap ls debug good.tileirbc
 |      2  loc                  2  {"scope": 1, "name": "kernel.py", "line": 12, "column": 34}
 = 0
 
-# Entries that cannot be decoded are reported; the others are listed.
+# Malformed entries are reported; the others are listed.
 $ irmap ls sections bad_entries.tileirbc
 |  index  name          id      offset        size   alignment
 |      0  Global         6         0xe          13           0
@@ -134,7 +134,7 @@ $ irmap ls debug bad_entries.tileirbc
 !     in: section Debug > entry 1
 = 1
 
-# Kinds of which there are none.
+# Empty tables.
 $ irmap ls types small.tileirbc
 | (no types)
 = 0
@@ -150,7 +150,7 @@ $ irmap ls functions small.tileirbc
 $ irmap ls debug small.tileirbc
 | (no debug)
 = 0
-# What a function uses: its header and body, and what these entries use in turn.
+# Entries that a function's header and body use, directly or indirectly.
 $ irmap ls types --function first good.tileirbc
 |  index      offset    size  type
 |      1        0xe1       1  i32

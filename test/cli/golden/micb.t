@@ -155,7 +155,7 @@ $ irmap dump --json data/micb/graphs/op_17_split_m1_4.micb
 | {"file":"data/micb/graphs/op_17_split_m1_4.micb","index":0,"op":"arg","offset":20,"depth":0,"operands":[],"results":[0],"result_types":[0],"loc":0,"name":"x0"}
 | {"file":"data/micb/graphs/op_17_split_m1_4.micb","index":1,"op":"split","offset":23,"depth":0,"operands":[0],"results":[1],"result_types":[],"loc":0,"axes":[-1],"parts":4}
 = 0
-# The example of the published page as printed, and its two repairs.
+# The example of the published page, verbatim and with two corrections.
 $ irmap dump data/micb/published/as_printed.micb
 ! data/micb/published/as_printed.micb:0x17: error: unknown map marker 1 [bad-tag]
 !     in: section map
@@ -180,7 +180,7 @@ $ irmap check data/micb/noncanonical/seed_5_strings_5th_empty.micb
 !     00000010  00 00 02 00 02 00 00 00 01 00 07 00 01 00 01 02
 !               ^^
 = 1
-# Level read is what readers must refuse, strict is what the writer writes.
+# Level read rejects what readers must reject; level strict also rejects encodings that the writer does not use.
 $ irmap check --level=read data/micb/noncanonical/map_unsorted.micb
 | data/micb/noncanonical/map_unsorted.micb: accepted (readable)
 = 0
@@ -210,7 +210,7 @@ $ irmap check data/micb/noncanonical/map_unsorted.micb
 $ irmap check --json data/micb/noncanonical/map_trailing_garbage.micb
 | {"file":"data/micb/noncanonical/map_trailing_garbage.micb","verdict":"rejected","level":"strict","complete":true,"findings":[{"rule":"map-empty","severity":"error","offset":55,"message":"the map has no entries: it must be left out","path":"section map"},{"rule":"trailing-bytes","severity":"error","offset":57,"message":"8 bytes after the map","path":"section trailing"}],"note":"level verify has rules for Tile IR and MLIR; other files were checked at level strict"}
 = 1
-# What opens may still be wrong: it is listed and printed as far as it goes.
+# Graphs that open may be malformed. They are listed and printed up to the error.
 $ irmap dump data/micb/malformed/input_first_value.micb
 | mic@2
 | T0 f32 4
@@ -231,7 +231,7 @@ $ irmap check --level=read data/micb/malformed/utf8_bad_unused.micb
 !     00000000  4d 49 43 42 02 03 01 34 01 78 01 ff 00 01 01 01
 !                                                ^^
 = 1
-# What cannot be decoded is reported, and what follows it is listed.
+# Malformed entries are reported, and the following ones are listed.
 $ printf 'MICB\002\001\001a\003\005\000\000\000\000\000' | irmap ls symbols --json -
 | {"file":"<stdin>","index":0}
 | {"file":"<stdin>","index":1,"string":0,"text":"a"}
@@ -247,7 +247,7 @@ $ printf 'MICB\002\001\001a\000\000\000\000M\003\005\001\000\000\001\002\000\001
 ! <stdin>:0xe: error: map key string index 5 out of range (table has 1) [index-range]
 !     in: section map
 = 1
-# Types whose text is the same differ in their dimensions.
+# Types with the same text and different dimensions.
 $ printf 'MICB\002\002\003a b\001a\000\002\001\001\000\001\001\001\000\000' | irmap ls types --json -
 | {"file":"<stdin>","index":0,"offset":14,"size":3,"tag":1,"type":"f32 a b","dims":[0]}
 | {"file":"<stdin>","index":1,"offset":17,"size":3,"tag":1,"type":"f32 a","dims":[1]}
@@ -257,7 +257,7 @@ $ irmap dump --max-text=10 data/micb/graphs/residual_block.micb
 !     --max-text=N raises this limit
 = 3
 
-# Names with odd bytes in texts of diff: escaped once, as ls values has them.
+# Special bytes of names in texts of diff are escaped once, as in ls values.
 
 $ irmap diff data/micb/graphs/names_unicode_and_controls.micb data/micb/graphs/map_string.micb | sed -n '5,9p'; irmap diff --json data/micb/graphs/names_unicode_and_controls.micb data/micb/graphs/map_string.micb | sed -n '7p' | grep -o '"text".*'
 |     +     0      0x39  %0 = arg "X" : f16 128 128

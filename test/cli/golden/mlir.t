@@ -123,14 +123,14 @@ $ irmap ls functions data/mlir/own-19/cfg_multiblock.v6.mlirbc
 |      3  self_loop                       0x2be         14  ()                      14  ()                    ()
 |      4  asrt                            0x2d3         16  ()                      17  (i1)                  ()
 = 0
-# A function type that is the llvm dialect's own is no list of types.
+# A function type of the llvm dialect has no list of types.
 $ irmap ls functions --json data/mlir/own-19/llvm_dialect.v6.mlirbc
 | {"file":"data/mlir/own-19/llvm_dialect.v6.mlirbc","index":0,"name":"printf","signature":9,"flags":["declaration"],"debug_row":26,"offset":933,"body_offset":940,"body_size":1,"symbol":"@printf","type":"!llvm.func<i32 (ptr, ...)>","params":["!llvm.ptr","..."],"returns":["i32"]}
 | {"file":"data/mlir/own-19/llvm_dialect.v6.mlirbc","index":1,"name":"named","signature":10,"flags":["declaration"],"debug_row":29,"offset":941,"body_offset":948,"body_size":1,"symbol":"@named","type":"!llvm.func<struct<\"node\", (i32, ptr)> (ptr)>","params":["!llvm.ptr"],"returns":["!llvm.struct<\"node\", (i32, ptr)>"]}
 | {"file":"data/mlir/own-19/llvm_dialect.v6.mlirbc","index":2,"name":"rec","signature":11,"flags":["declaration"],"debug_row":32,"offset":949,"body_offset":956,"body_size":1,"symbol":"@rec","type":"!llvm.func<void (struct<\"packed\", packed (i8, i64)>, struct<\"op\", opaque>)>","params":["!llvm.struct<\"packed\", packed (i8, i64)>","!llvm.struct<\"op\", opaque>"],"returns":[]}
 | {"file":"data/mlir/own-19/llvm_dialect.v6.mlirbc","index":3,"name":"f","signature":12,"flags":[],"debug_row":48,"offset":957,"body_offset":965,"body_size":140,"symbol":"@f","type":"!llvm.func<i32 (i32, ptr, vector<4xf32>)>","params":["i32","!llvm.ptr","vector<4xf32>"],"returns":["i32"]}
 = 0
-# Before version 2 a walk finds where functions end.
+# Before version 2, only decoding finds the ends of functions.
 $ irmap ls functions data/mlir/own-19/cfg_multiblock.v0.mlirbc
 |  index  name                      body_offset  body_size  flags            debug_row  params                returns  hints
 |      0  loop                            0x26f         94  ()                      11  (i32)                 (i32)
@@ -193,7 +193,7 @@ $ irmap check data/mlir/malformed/141_deep_regions_20000.mlirbc data/mlir/malfor
 !     00000340  01 03 4f 03 53 0b 01 3f 01 41 01 03 45 00 86 03
 !                                                      ^^
 = 3
-# Of other formats there are none of these.
+# Other formats lack these tables.
 $ irmap ls dialects data/micb/graphs/map_all_kinds.micb
 | (MIC-B has no dialects)
 = 0
@@ -226,7 +226,7 @@ $ printf 'brith.addf\tfast:optattr\n' >table; irmap hex --op-properties table br
 | 00000631  36 02                        fast: #70 #brith.fastmath<fast>
 = 0
 
-# Behind an op that cannot be decoded, functions are printed each for itself.
+# After an op that cannot be decoded, each function is printed separately.
 $ cp data/mlir/own-19/cfg_multiblock.v6.mlirbc x; printf '\361' | dd of=x bs=1 seek=482 conv=notrunc 2>/dev/null; irmap dump --generic --vhlo x | grep -E '//  *0x|// 0x|func.func|^module'
 | // 0x1e2: op name index 120 out of range (table has 10)
 | // 0x1e2: op name index 120 out of range (table has 10)
@@ -243,7 +243,7 @@ $ cp data/mlir/own-19/cfg_multiblock.v6.mlirbc x; printf '\361' | dd of=x bs=1 s
 ! x:0x1e2: error: op name index 120 out of range (table has 10) [index-range]
 !     in: section IR
 = 0
-# Functions of one name in modules, types of LLVM's functions, and what stands outside of functions.
+# Functions of the same name in modules, types of LLVM functions, and ops outside functions.
 $ irmap ls functions data/mlir/own-19/nested_modules.v6.mlirbc
 |  index  name                      body_offset  body_size  flags            debug_row  params                returns  hints
 |      0  lf                              0x36d          1  (declaration)           27  (i64, !llvm.ptr, !llvm.struct<(i32, ptr)>, ...)  (i32)
@@ -347,7 +347,7 @@ $ irmap extract --function '#6' --function @outer::@inner::@f data/mlir/own-19/n
 |      0  f                               0x381         10  ()                      62  (f32)                 ()
 |      1  @outer::@f                      0x39f         10  ()                      58  (f64)                 ()
 = 0
-# Elements of large attributes are left out as mlir-opt leaves them out.
+# Elements of large attributes are elided as by mlir-opt.
 $ irmap dump --json --elide 8 data/mlir/own-19/dense_sizes.v6.mlirbc | grep -o '"f32_[89]":"[^"]*'
 | "f32_8":"dense<[0.0975667238, 8.97316074, -3.42593908, -7.61452723, 1.79573059, -8.43520069, -5.44707251, -1.65714955]> : tensor<8xf32>
 | "f32_9":"dense_resource<__elided__> : tensor<9xf32>
@@ -374,7 +374,7 @@ $ irmap dump --generic --vhlo --elide 7 data/mlir/own-19/dense_sizes.v6.mlirbc |
 | i8_8 = dense_resource<__elided__> : tensor<1x8xi8>
 | i8_9 = dense_resource<__elided__> : tensor<1x9xi8>
 = 0
-# Where all resources are too long the braces stand, as mlir-opt prints them.
+# If all resources are elided, the braces remain, as in mlir-opt.
 $ irmap dump --generic --vhlo --resources --elide 1 data/mlir/own-19/resources.v6.mlirbc | tail -n +4
 |
 | {-#
@@ -436,7 +436,7 @@ $ irmap dump --elide 4 data/tileir/reference/constants.v13.1.tileirbc | grep 'co
 |     %cst_32767_i16 = constant <i16: 32767> : tile<i16>
 |     %cst_i16 = constant <i16: [[-32768, 0], [1, 2]]> : tile<2x2xi16>
 = 0
-# 0 leaves out the elements wherever there are some, as mlir-opt's option does: one for all stays.
+# --elide 0 elides all elements except splats, as mlir-opt's option does.
 $ irmap dump --elide 0 data/tileir/reference/constants.v13.1.tileirbc | grep 'constant <i1'
 |     %true = constant <i1: true> : tile<i1>
 |     %false = constant <i1: false> : tile<i1>
@@ -459,7 +459,7 @@ $ irmap dump --elide some data/tileir/reference/constants.v13.1.tileirbc
 ! irmap dump: --elide takes a number, with or without K, M or G behind it, not: some
 ! Try 'irmap dump --help'.
 = 2
-# Resources as mlir-opt prints them behind the module.
+# Resources after the module, as mlir-opt prints them.
 $ irmap dump --generic --vhlo --resources data/mlir/own-19/resources.v6.mlirbc | sed -n '/^$/,$p'
 |
 | {-#
@@ -540,8 +540,8 @@ $ irmap dump --generic --vhlo --resources data/mlir/own-19/resources_elided.v6.m
 $ irmap dump good.tileirbc >one; irmap dump --resources good.tileirbc | cmp - one
 = 0
 
-# A region states more values than it defines, and an op uses one of those. The text, JSON, listing, comparison
-# and verdict name the same byte.
+# A region states more values than it defines, and an op uses an undefined one. Text, JSON, listing, comparison
+# and verdict report the same offset.
 
 $ cp data/mlir/own-19/unregistered_iso.v5.mlirbc x; printf '\5' | dd of=x bs=1 seek=281 conv=notrunc 2>/dev/null; irmap check x 2>&1 | head -n 1; for c in dump 'dump --json' 'ls ops' 'diff x'; do irmap $c x 2>&1 >/dev/null | head -n 1; done; irmap dump --json x >/dev/null
 | x:0x13c: error: value 2 out of range (table has 2) [index-range]
@@ -553,7 +553,7 @@ $ cp data/mlir/own-19/unregistered_iso.v5.mlirbc x; printf '\5' | dd of=x bs=1 s
 !     in: section IR > op 18
 = 1
 
-# Ops that cannot be read, in three functions: each is named, with what it stands in.
+# Malformed ops in three functions: each is reported with its function.
 
 $ cp data/mlir/own-19/symbols.v6.mlirbc x; for at in 564 601 651; do printf '\377' | dd of=x bs=1 seek=$at conv=notrunc 2>/dev/null; done; irmap check x 2>&1 | grep 'error\|in:'; irmap check --json x | grep -o 'complete.*findings'
 | x:0x234: error: op name index 127 out of range (table has 14) [index-range]
@@ -565,7 +565,7 @@ $ cp data/mlir/own-19/symbols.v6.mlirbc x; for at in 564 601 651; do printf '\37
 | complete":true,"findings
 = 0
 
-# A wrong index in a block and in an op that cannot be read to their ends: the type of an argument, and the
+# An index out of range ends the decoding of a block or an op: the type of an argument, and the
 # location of an op.
 
 $ cp data/mlir/own-19/cfg_multiblock.v6.mlirbc x; printf '\361' | dd of=x bs=1 seek=631 conv=notrunc 2>/dev/null; irmap check x 2>&1 | grep 'error\|in:'
@@ -585,7 +585,7 @@ $ cp data/mlir/own-19/cfg_multiblock.v6.mlirbc x; printf '\377\377' | dd of=x bs
 |     in: section IR > function 0 @loop > op 2
 = 0
 
-# Types that cannot be read, each of them used in a function of its own, and one in two of them.
+# Malformed types, each used in a different function, and one in two functions.
 
 $ cp data/mlir/own-19/symbols.v6.mlirbc x; for at in 417 422 456; do printf '\377' | dd of=x bs=1 seek=$at conv=notrunc 2>/dev/null; done; irmap dump --generic --vhlo x | grep '^// 0x'; irmap dump --generic --vhlo x 2>&1 >/dev/null | grep error
 | // 0x1a1: unknown type code 127
@@ -599,7 +599,7 @@ $ cp data/mlir/own-19/symbols.v6.mlirbc x; for at in 417 422 456; do printf '\37
 !     in: section AttrType > entry 2
 = 0
 
-# A type that cannot be read, of integers and of elements: it is said once, of the type.
+# A malformed type of integers and of elements is reported once, at the type.
 
 $ cp data/mlir/own-19/mixed.v6.mlirbc x; for at in 1898 1901 1945; do printf '\377' | dd of=x bs=1 seek=$at conv=notrunc 2>/dev/null; done; irmap check x 2>&1 | grep -v '^     '
 | x:0x76d: error: unknown type code 127 [bad-tag]
@@ -611,7 +611,7 @@ $ cp data/mlir/own-19/mixed.v6.mlirbc x; for at in 1898 1901 1945; do printf '\3
 | x: rejected
 = 0
 
-# A resource of a type that has no elements: LLVM refuses it.
+# A resource whose type has no elements: LLVM rejects it.
 
 $ cp data/mlir/hand/126_res_ok.mlirbc x; printf '\1' | dd of=x bs=1 seek=49 conv=notrunc 2>/dev/null; irmap check x; irmap dump --generic --vhlo x
 | x: rejected
@@ -625,7 +625,7 @@ $ cp data/mlir/hand/126_res_ok.mlirbc x; printf '\1' | dd of=x bs=1 seek=49 conv
 ! x:0x31: error: type of elements: number 0 is of the wrong kind [type-mismatch]
 = 1
 
-# Globals of MLIR are ops; a dictionary is called one by all commands.
+# MLIR globals are ops. All commands report the same error for a dictionary.
 
 $ irmap ls globals data/mlir/own-19/symbols.v6.mlirbc
 | (no globals: those of MLIR are ops, which irmap ls ops lists outside of functions)
@@ -636,7 +636,7 @@ $ cp data/mlir/hand/126_res_ok.mlirbc x; printf '\17' | dd of=x bs=1 seek=54 con
 | x:0x36: error: dictionary size 7 is too large: at most 1 fit [count-range]
 = 0
 
-# What is no portable artifact is not converted.
+# Files that are not portable artifacts are not converted.
 
 $ irmap dump --generic --stablehlo data/mlir/own-19/empty_module.v6.mlirbc
 | "builtin.module"() ({
@@ -645,21 +645,21 @@ $ irmap dump --generic --stablehlo data/mlir/own-19/empty_module.v6.mlirbc
 ! data/mlir/own-19/empty_module.v6.mlirbc: note: nothing in it is of vhlo: it is printed as without --stablehlo
 = 0
 
-# diff says which function was not read to its end.
+# diff reports which function was not fully read.
 
 $ cp data/mlir/own-19/symbols.v6.mlirbc x; printf '\377' | dd of=x bs=1 seek=601 conv=notrunc 2>/dev/null; irmap diff data/mlir/own-19/symbols.v6.mlirbc x 2>/dev/null | head -2; irmap diff --json x data/mlir/own-19/symbols.v6.mlirbc 2>/dev/null | head -1
 | functions: 6 the same, 1 changed (ops 1), 0 removed, 0 added
 | ~ function main: ops: 3 removed, 0 added, 0 changed, of 4; the second was not read to its end
 | {"file":"x","to_file":"data/mlir/own-19/symbols.v6.mlirbc","diff":"function","name":"main","change":"changed","headers":"","ops_removed":0,"ops_added":3,"ops_changed":0,"complete":false}
 = 0
-# A function at the top whose name another one has that comes first.
+# A top-level function with the same name as a preceding nested one.
 $ irmap ls functions data/mlir/own-19/shadowed_name.v6.mlirbc; irmap dump --generic --vhlo --function @main data/mlir/own-19/shadowed_name.v6.mlirbc | head -n 1
 |  index  name                      body_offset  body_size  flags            debug_row  params                returns  hints
 |      0  main                             0x84          6  ()                      11  ()                    ()
 |      1  @main                            0x91         10  ()                       7  (i32)                 ()
 | "func.func"() <{function_type = (i32) -> (), sym_name = "main"}> ({
 = 0
-# Two functions of one name are told apart wherever one is named.
+# Functions of the same name are distinguished in all outputs.
 $ F=data/mlir/own-19/same_names.v6.mlirbc; irmap ls constants --json $F | grep -o '"used_by":[^]]*'; irmap stat $F | grep -A2 functions; irmap stat --json $F | grep -o '"name":"main".*'; (head -c 193 $F; printf '\003'; tail -c +195 $F) >bad; irmap check --level=verify --json bad | grep -o '"function".*'
 | "used_by":[{"function":"main","symbol":"@inner::@main","index":0}
 | "used_by":[{"function":"main","index":0}
@@ -674,7 +674,7 @@ $ F=data/mlir/own-19/same_names.v6.mlirbc; irmap ls constants --json $F | grep -
 | "name":"main","symbol":"@inner::@main","size":21,"ops":2}
 | "function":"main","op_index":1,"source":"same_names.mlir","line":3,"column":104,"symbol":"@inner::@main"}],"note":"the meaning of ops was not checked"}
 = 0
-# A value has one number in a function, also in regions side by side and in isolated ones; and where branches lead.
+# Value numbers are unique in a function, also in sibling and isolated regions. Successors of branches.
 $ F=data/mlir/own-19/value_numbers.v6.mlirbc; irmap ls ops --function f $F; irmap dump --json --function f $F | grep -o '"op":"[^"]*"\|"\(successors\|block_args\)":[^]]*]'
 |  index      offset  depth  op, operands -> results : types  line  function
 |      0        0xd0      0  u.c                       [0] -> [2] : (i32)  value_numbers.mlir:2  f
@@ -722,7 +722,7 @@ $ irmap ls strings --function '#0' data/mlir/own-19/same_names.v6.mlirbc
 |      6       0x101      15  same_names.mlir
 |      7       0x111       4  main
 = 0
-# Elements that are all the same are one to LLVM, however they are stored: bits without others behind them.
+# LLVM treats equal elements as a splat, however they are stored; i1 elements only if no bits after the last one are set.
 $ F=data/mlir/own-19/builtin_attrs.v6.mlirbc; for bits in 3 7 0 2; do (head -c 772 $F; printf "\\00$bits"; tail -c +774 $F) >bits; irmap dump --generic --vhlo bits | grep -o 'dense<[^>]*> : tensor<2xi1>'; done
 | dense<true> : tensor<2xi1>
 | dense<[true, true]> : tensor<2xi1>
@@ -730,7 +730,7 @@ $ F=data/mlir/own-19/builtin_attrs.v6.mlirbc; for bits in 3 7 0 2; do (head -c 7
 | dense<[false, true]> : tensor<2xi1>
 = 0
 
-# Locations, and kinds that a format does not have.
+# Locations, and tables that a format lacks.
 $ irmap ls debug data/mlir/hand/126_res_ok.mlirbc
 |  index  kind            number  numbers  fields
 |      0  location             1  loc(unknown)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# Modules in other files. What decompresses is tested by containers.py; here all is stored.
+# Uncompressed modules in other files. containers.py tests compressed ones.
 $ irmap ls modules data/containers/embedded.bin
 |  index  format  version      offset        size  compression  functions  container
 |      0  tileir  13.4           0x1c         668  none                 1  none: vadd_Kt2_A1f32_1t1_A1f32_1t1_A1f32_1t1_I128
@@ -27,7 +27,7 @@ $ irmap ls modules data/micb/graphs/map_string.micb
 |      0  micb    2                 0          91  none                 0  none
 = 0
 
-# One is taken without a word, and named.
+# The only module of a file is selected without a message, and named.
 $ irmap info data/containers/embedded.bin | head -3
 | data/containers/embedded.bin@0
 |   format     tileir 13.4
@@ -57,7 +57,7 @@ $ irmap diff data/containers/embedded.bin data/containers/raw.fatbin
 $ cat data/containers/embedded.bin | irmap diff - data/containers/raw.fatbin
 = 0
 
-# Of several, all are meant, or one that is named.
+# With several modules, all are processed, or the selected one.
 $ cat good.tileirbc small.tileirbc text good.tileirbc >three; printf 'x%s' "$(cat text)" | cat - three >several
 = 0
 $ irmap ls modules several
@@ -114,7 +114,7 @@ $ irmap ls modules several@3
 $ irmap extract several
 ! several: error: there are 3 modules in it: name one as FILE@N or with --module N (irmap ls modules lists them)
 = 2
-# A function is in one of them, and that is enough; a name that none has is reported once.
+# A function needs to exist in only one module. A name that no module has is reported once.
 $ irmap ls ops --function second --function '#2' several | grep -v '^ index'
 | several@0:
 |      0        0x32      0  return                    [] -> [] : ()  second
@@ -174,13 +174,13 @@ $ irmap ls modules --function x several
 ! Try 'irmap ls --help'.
 = 2
 
-# A file that has the name is that file.
+# An existing file with the name FILE@N has precedence.
 $ cp data/containers/raw.fatbin several@1; irmap check several@1; rm several@1
 | several@1@0: accepted (format, NVIDIA's verifier rules)
 ! irmap: note: what is newer than Tile IR 13.3 was verified by the rules of 13.3
 = 0
 
-# A file that begins like bytecode is that, or broken; what it holds is asked for.
+# A file that begins like bytecode is one module, valid or malformed. Modules in it must be selected.
 $ irmap check three
 | three: rejected
 ! three:0x197: error: 454 bytes after the end marker [trailing-bytes]
@@ -216,7 +216,7 @@ $ irmap check cut@0
 ! cut@0: error: no module 0 (there are 0) [out-of-range]
 = 1
 
-# A module that is broken, in a file of something else.
+# A malformed module in another kind of file.
 $ (cat text; cat bad_entries.tileirbc) >foreign; irmap check foreign
 | foreign@0: rejected
 ! foreign@0:0xdc: error: offset table: offset 99 is beyond 12 [offset-order]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# Functions whose names a shell cannot hold are named as they are printed.
+# --function accepts names as they are printed, also those that a shell cannot pass.
 $ irmap ls functions named.tileirbc
 |  index  name                      body_offset  body_size  flags            debug_row  params                returns  hints
 |      0  a\00b                            0x16          3  (kernel)                 0  ()                    ()
@@ -13,7 +13,7 @@ $ irmap dump --function 'a\00b' named.tileirbc
 |     return
 |   }
 = 0
-# The bytes \, 0 and 0 as they are printed, in lists and in text; a name as it is when nothing else fits.
+# The bytes \, 0 and 0 as printed in lists and in text. An unescaped name matches if nothing else does.
 $ irmap dump --function 'a\5C00b' named.tileirbc
 |   entry @"a\\00b"() {
 |     return
@@ -55,7 +55,7 @@ $ irmap dump --function 'plain\0' named.tileirbc
 ! named.tileirbc: error: no function is called 'plain\0' (irmap ls functions lists them) [not-found]
 !     did you mean 'plain'?
 = 1
-# Every command that takes --function.
+# Every command with --function.
 $ irmap hex --function 'a\00b' named.tileirbc | head -n 1
 | 00000011                           function: #0 "a\00b"
 = 0
@@ -89,7 +89,7 @@ $ irmap dump --function 'a\01b' named.tileirbc
 ! named.tileirbc: error: no function is called 'a\01b' (irmap ls functions lists them) [not-found]
 !     did you mean 'a\5C00b'?
 = 1
-# A pattern names all that fit, the beginning of one name that one; whole names come first.
+# A pattern selects all matching functions, a unique prefix selects one. Complete names have precedence.
 $ irmap hash --function 'loo*' --function '*_[ni]*' data/tileir/reference/control.v13.3.tileirbc
 | 6dc215be60ddb9d7ac1c38c7d9b556ba  loops
 | 7a9f56383bb6cf92b7b8c9bcdbc73d17  if_nest
@@ -110,7 +110,7 @@ $ irmap hash --function 'x*' data/tileir/reference/control.v13.3.tileirbc
 $ irmap hash --function '' data/tileir/reference/control.v13.3.tileirbc
 ! data/tileir/reference/control.v13.3.tileirbc: error: no function is called '' (irmap ls functions lists them) [not-found]
 = 1
-# The text writes @ before a name.
+# An @ before a name, as in the text, is accepted.
 $ irmap hash --function @for_i64 --function '@loo*' --function @if data/tileir/reference/control.v13.3.tileirbc
 | 27c3b88de953c2b7167d7686d2278e9f  for_i64
 | 6dc215be60ddb9d7ac1c38c7d9b556ba  loops
@@ -131,7 +131,7 @@ $ irmap bench --function 'l*s' data/tileir/reference/control.v13.3.tileirbc >/de
 $ irmap bench --function '*' data/tileir/reference/control.v13.3.tileirbc
 ! data/tileir/reference/control.v13.3.tileirbc: error: 4 functions are called like '*', and one is wanted [not-found]
 = 1
-# A file that is there stays as it was when there is nothing to write.
+# An existing file is not changed if there is nothing to write.
 $ printf kept >mine; irmap dump --function nothing -o mine good.tileirbc; cat mine; irmap ls ops --function nothing -o none good.tileirbc; ls none
 |~kept
 ! good.tileirbc: error: no function is called 'nothing' (irmap ls functions lists them) [not-found]
@@ -139,7 +139,7 @@ $ printf kept >mine; irmap dump --function nothing -o mine good.tileirbc; cat mi
 ! ls: cannot access 'none': No such file or directory
 = 2
 
-# A pattern, or a beginning, of symbols.
+# Patterns and prefixes of symbols.
 
 $ for f in '@k3::*' '@k3::' '@ma*'; do irmap ls ops --function "$f" data/mlir/own-19/symbols.v6.mlirbc | sed 1d; done; irmap ls ops --function '@other::*' data/mlir/own-19/symbols.v6.mlirbc
 |      0       0x234      0  gpu.return                [] -> [] : ()  symbols.mlir:6  @k3::@kern
@@ -150,7 +150,7 @@ $ for f in '@k3::*' '@k3::' '@ma*'; do irmap ls ops --function "$f" data/mlir/ow
 |      3       0x26a      0  func.return               [] -> [] : ()  symbols.mlir:11  main
 ! data/mlir/own-19/symbols.v6.mlirbc: error: no function is called '@other::*' (irmap ls functions lists them) [not-found]
 = 1
-# In a pattern and a beginning, too.
+# Escaped bytes in patterns and prefixes.
 $ irmap ls functions --function '\C3*' named.tileirbc; irmap ls functions --function '\C3\A9' named.tileirbc; irmap ls functions --function '?\5C00*' named.tileirbc; irmap ls functions --function '\5C' named.tileirbc
 |  index  name                      body_offset  body_size  flags            debug_row  params                returns  hints
 |      3  \C3\A9 \22                       0x2e          3  (kernel)                 0  ()                    ()

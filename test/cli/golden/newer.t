@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# Tile IR 13.5, of which some is known by reconstruction only.
+# Tile IR 13.5, parts of which are known only by reconstruction.
 $ irmap dump data/tileir/cutile-13.5/hand.preview.call.const-mixed.tileirbc
 | cuda_tile.module @kernels {
 |   entry @k(%arg0: tile<16xf32>, %arg1: tile<i32>) {
@@ -102,7 +102,7 @@ $ irmap dump data/tileir/malformed/v135.unknown-op.16385.tileirbc
 ! data/tileir/malformed/v135.unknown-op.16385.tileirbc:0x1a: error: unknown opcode 16385: the rest of the function cannot be decoded [opcode-unknown]
 !     in: section Func > function 0 @k > op 0
 = 1
-# The header of a function has an attribute that nobody knows: the rest is listed.
+# A function header with an unknown attribute: the rest is listed.
 $ irmap dump data/tileir/malformed/v135.unknown-attr.0xd2-in-hints.tileirbc
 | cuda_tile.module @kernels {
 |   // 0x10: the functions of the file cannot be shown: not all of it is as version 13.5 writes it
@@ -143,7 +143,7 @@ $ irmap check data/tileir/malformed/v135.unknown-attr.0xd2-in-hints.tileirbc
 !               ^^
 ! irmap: note: what is newer than Tile IR 13.3 was verified by the rules of 13.3
 = 1
-# A version that is newer than irmap: functions are listed where they read as those of 13.5.
+# A version newer than irmap: functions are listed if they can be decoded as in 13.5.
 $ irmap dump data/tileir/malformed/v135.v13.6-like.tileirbc
 | cuda_tile.module @kernels {
 |   entry @k() {
@@ -254,7 +254,7 @@ $ irmap dump argued.tileirbc
 ! argued.tileirbc:0x1a: error: the body cannot be shown: not all of it is as version 13.5 writes it [not-understood]
 !     in: section Func > function 0 @k
 = 1
-# What asks for a version of the toolkit.
+# Reasons for the required toolkit version.
 $ irmap info --why data/tileir/cutile-13.5/hand.preview.call.const-mixed.tileirbc | head -9
 | data/tileir/cutile-13.5/hand.preview.call.const-mixed.tileirbc
 |   format     tileir 13.5.1
@@ -287,7 +287,7 @@ $ irmap info --why data/tileir/reference/globals_133.v13.3.tileirbc | head -7
 $ irmap info --why --json data/tileir/cutile-13.5/hand.hints.warps1.tileirbc
 | {"file":"data/tileir/cutile-13.5/hand.hints.warps1.tileirbc","format":"tileir","version":"13.5","size":173,"mapped":false,"functions":1,"globals":0,"strings":3,"types":3,"constants":0,"debug":{"rows":1,"ids":2,"records":1},"toolkit":"13.5","content":"13.5","why":[{"version":"13.5","kind":"hint","name":"num_worker_warps_per_cta","offset":26,"count":1},{"version":"13.3","kind":"hint","name":"default","offset":23,"count":1}],"complete":true,"hint_architectures":["default"],"sections":[{"name":"Func","id":2,"header":12,"offset":16,"size":20,"alignment":8},{"name":"Constant","id":4,"header":36,"offset":40,"size":8,"alignment":8},{"name":"Debug","id":3,"header":48,"offset":56,"size":41,"alignment":8},{"name":"Type","id":5,"header":97,"offset":100,"size":21,"alignment":4},{"name":"String","id":1,"header":121,"offset":124,"size":48,"alignment":4}]}
 = 0
-# A debug record may have got a field, so that a broken one is a warning at all levels.
+# Debug records may have new fields, so a malformed one is a warning at all levels.
 $ (head -c 1056 data/tileir/cutile-13.5/branches.f32.v13.5.tileirbc; printf '\300'; tail -c +1058 data/tileir/cutile-13.5/branches.f32.v13.5.tileirbc) >bad-record; for level in read strict verify; do irmap check --level=$level bad-record; done
 | bad-record: accepted (readable)
 | bad-record: accepted (format)
@@ -309,7 +309,7 @@ $ (head -c 1056 data/tileir/cutile-13.5/branches.f32.v13.5.tileirbc; printf '\30
 $ irmap check --level=verify --json bad-record
 | {"file":"bad-record","verdict":"accepted","level":"verify","complete":true,"findings":[{"rule":"truncated","severity":"warning","offset":1060,"message":"column needs 1 byte, 0 are left","path":"section Debug > entry 23"}],"note":"what is newer than Tile IR 13.3 was verified by the rules of 13.3"}
 = 0
-# Nobody knows how many functions there are.
+# The number of functions is unknown.
 $ irmap info data/tileir/malformed/v135.unknown-attr.0xd2-in-hints.tileirbc 2>&1 | grep -A1 functions
 | data/tileir/malformed/v135.unknown-attr.0xd2-in-hints.tileirbc:0x10: warning: the functions of the file cannot be shown: not all of it is as version 13.5 writes it [not-understood]
 |     in: section Func

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# Standard input: a file, a pipe, nothing, and a closed one.
+# Standard input: a file, a pipe, empty, closed.
 $ irmap ls strings - <small.tileirbc
 |  index      offset    size  text
 |      0        0x1c       4  only
@@ -71,7 +71,7 @@ $ irmap ls strings small.tileirbc 2>&-
 |      0        0x1c       4  only
 = 0
 
-# A reader that has seen enough is no error.
+# A reader that closes the pipe early is not an error.
 $ irmap ls strings big.tileirbc | head -1
 |  index      offset    size  text
 = 0
@@ -79,7 +79,7 @@ $ irmap ls strings --json big.tileirbc | head -1
 | {"file":"big.tileirbc","index":0,"offset":16024,"size":36,"text":"string number 00000 xxxxxxxxxxxxxxxx"}
 = 0
 
-# Mapped or read, the output is the same.
+# The output is the same for mapped and read files.
 $ irmap ls strings big.tileirbc >mapped; irmap ls strings --no-mmap big.tileirbc | cmp - mapped
 = 0
 $ irmap info --json big.tileirbc | grep -o '"mapped":[a-z]*'
@@ -92,7 +92,7 @@ $ irmap info --json small.tileirbc | grep -o '"mapped":[a-z]*'
 | "mapped":false
 = 0
 
-# Colour: only when asked for, since standard error is no terminal here.
+# Colour only on request, since standard error is not a terminal here.
 $ irmap info text 2>&1 | tr '\033' '^'
 | text:0x0: error: no bytecode format that irmap knows [format-unknown]
 = 0
@@ -115,7 +115,7 @@ $ NO_COLOR=1 irmap info --color=always text 2>&1 | tr '\033' '^'
 | text:0x0: ^[1;31merror:^[0m no bytecode format that irmap knows [format-unknown]
 = 0
 
-# Names of files: spaces, UTF-8, a leading dash, bytes that are no UTF-8.
+# File names: spaces, UTF-8, a leading dash, invalid UTF-8.
 $ irmap ls strings 'name with spaces é.tileirbc'
 |  index      offset    size  text
 |      0        0x1c       4  only

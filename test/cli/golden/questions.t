@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# What is asked every day.
+# Everyday commands.
 $ irmap -V | sed 's/[0-9.]*$/N/'
 | irmap N
 = 0
@@ -91,7 +91,7 @@ $ irmap hex --at 4..9 good.tileirbc small.tileirbc
 | 00000008  0d                       major: 13
 | 00000009  03                       minor: 3
 = 0
-# What a byte belongs to: an op's operand, a region's header, an entry, the op that a function is.
+# Meaning of a byte: an op's operand, a region's header, an entry, a function's op.
 $ irmap hex --at 0x53 data/tileir/reference/control.v13.3.tileirbc
 | in: section Func > function 0 @if_nest > op 10 store_ptr_tko > operand 1 value
 | 00000053  04                       value: %4
@@ -134,7 +134,7 @@ $ irmap hex --at 0x24 data/micb/graphs/arity_matmul_0.micb
 | in: section values > op 3 matmul
 | 00000024  00                       opcode: matmul
 = 0
-# A name of an op with a byte that moves the cursor, in what belongs to it and in what is wrong with it.
+# An op name with a control character, in the path of a byte and in an error.
 $ LC_ALL=C sed 's/store\x00/st\x1bre\x00/' data/mlir/own-23/affine_ops.v6.mlirbc >escape && irmap hex --at 0x2a8 escape
 | in: section IR > function 0 @a > op 3 affine.st\1Bre > operands > operand 1
 | 000002a8  03                       operand: %1
@@ -162,7 +162,7 @@ $ irmap hex --at 4 --section Func good.tileirbc
 ! Try 'irmap hex --help'.
 = 2
 
-# Only what is not accepted.
+# Only files that are not accepted.
 $ irmap check -q good.tileirbc bad_entries.tileirbc 2>/dev/null
 | good.tileirbc: rejected
 | bad_entries.tileirbc: rejected
@@ -171,7 +171,7 @@ $ irmap check --quiet --json good.tileirbc
 | {"file":"good.tileirbc","verdict":"rejected","level":"verify","complete":true,"findings":[{"rule":"type-mismatch","severity":"error","offset":144,"message":"debug record: number 1 is of the wrong kind","path":"section Func > function 0 @first"},{"rule":"type-mismatch","severity":"error","offset":176,"message":"debug record: number 1 is of the wrong kind","path":"section Func > function 0 @first > op 0 return"}]}
 = 1
 
-# Constants as values, and who uses them.
+# Values of constants, and their users.
 $ irmap ls constants data/tileir/reference/globals_133.v13.3.tileirbc
 |  index      offset      size   uses  used_by       type              values  bytes  other_types
 |      0        0x79        16      1  global 0      tile<4xi32>       1, 2, 3, 4
@@ -222,7 +222,7 @@ $ irmap extract --constant x data/tileir/reference/globals_133.v13.3.tileirbc
 ! Try 'irmap extract --help'.
 = 2
 
-# What other files are.
+# Recognized files of other kinds.
 $ printf '\037\213\010' >foreign && irmap info foreign
 ! foreign:0x0: error: no bytecode format that irmap knows [format-unknown]
 !     it is a gzip file: unpack it first, as with gunzip
@@ -289,7 +289,7 @@ $ printf 'module {\n}\n' >foreign && irmap check foreign
 !               ^^
 = 1
 
-# The sum of several files.
+# The total of several files.
 $ irmap stat small.tileirbc good.tileirbc | sed -n '/^total/,$p'
 | total of 2 files
 |   440 bytes, 3 functions, 3 ops
@@ -316,14 +316,14 @@ $ irmap stat --json small.tileirbc good.tileirbc | tail -1
 | {"stat":"total","files":2,"size":440,"functions":3,"ops":3}
 = 0
 
-# The file of -o is replaced as a whole, and keeps its mode.
+# The file of -o is replaced completely and keeps its mode.
 $ echo old >out && chmod 600 out && irmap check -o out good.tileirbc 2>/dev/null; ls -l out | cut -c 1-10; cat out; ls out*
 | -rw-------
 | good.tileirbc: rejected
 | out
 = 0
 
-# Constants of MLIR are attributes, builtin or of a described dialect, and have the numbers of these.
+# MLIR constants are attributes, builtin or of a described dialect, and have the indices of these.
 $ irmap ls constants data/mlir/own-23/builtin_attrs.v6.mlirbc
 |  index      offset      size   uses  used_by       type              values  bytes  other_types
 |      7       0x193         0      0                tensor<0xi32>
@@ -435,7 +435,7 @@ $ irmap extract --resource declared_only -o none data/mlir/own-19/resources.v6.m
 $ irmap extract --resource 99999999999 -o none data/mlir/own-19/resources.v6.mlirbc
 ! data/mlir/own-19/resources.v6.mlirbc: error: no resource 99999999999 (there are 12) [out-of-range]
 = 1
-# Two resources are called bytes.
+# Two resources with the name "bytes".
 $ cp data/mlir/own-19/resources.v6.mlirbc same; chmod +w same; printf "\\047" | dd of=same bs=1 seek=222 conv=notrunc status=none; irmap extract --resource bytes -o none same
 ! same: error: 2 resources are called 'bytes': GROUP:KEY or the number means one of them (irmap ls resources lists them) [not-found]
 = 1
@@ -447,7 +447,7 @@ $ irmap extract --resource 0 -o none data/mlir/own-23/builtin_attrs.v6.mlirbc
 ! data/mlir/own-23/builtin_attrs.v6.mlirbc: error: no resource 0 (there are 0) [out-of-range]
 = 1
 
-# A line of the source, as the text form names it, with and without folders and column.
+# A source line as printed in the text, with and without folders and column.
 $ N=data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc; for l in norms.py:14 kernels/norms.py:14 ./norms.py:14 '"/src/kernels/norms.py":14' norms.py:14:23 /src/kernels/norms.py:14; do irmap ls ops --json --line $l $N | sed 1q | sed 's/.*"line"/"line"/; s/"index.*//'; done
 | "line":14,"column":23,
 | "line":14,"column":23,
@@ -524,7 +524,7 @@ $ irmap ls modules --json good.tileirbc small.tileirbc
 | {"file":"small.tileirbc","index":0,"format":"tileir","version":"13.3","offset":0,"size":33,"container":"none","compression":"none","stored":33,"functions":0,"names":[]}
 = 0
 
-# What does not go together.
+# Conflicting arguments.
 $ irmap info - - <good.tileirbc
 ! irmap info: only one of the files can be standard input
 ! Try 'irmap info --help'.
@@ -574,7 +574,7 @@ $ irmap diff --function 'softmax*=#1' data/tileir/cutile/norms.softmax_row.all-s
 ! data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc: error: 'softmax*' fits 9 functions: --function A=B takes one of each file [not-found]
 = 3
 
-# What is left of a file that is cut off.
+# The remaining bytes of a truncated file.
 $ head -c 40 good.tileirbc >cut; irmap hex cut
 | 00000000  7f 54 69 6c 65 49 52 00  magic: "\7FTileIR\00"
 | 00000008  0d                       major: 13
@@ -635,7 +635,7 @@ $ irmap hex --section Func cut
 !     in: section strings
 = 1
 
-# A constant that is a number to one op and another one to the next.
+# A constant that ops use with different types.
 $ irmap ls constants data/tileir/cutile-13.5/gemm.bf16.v13.4.tileirbc
 |  index      offset      size   uses  used_by       type              values  bytes  other_types
 |      0       0x101         4      4  #0:1, ...     tile<i32>         1
@@ -649,7 +649,7 @@ $ irmap extract --constant 1 -o c.npy data/tileir/cutile-13.5/gemm.bf16.v13.4.ti
 ! data/tileir/cutile-13.5/gemm.bf16.v13.4.tileirbc: note: constant 1 is used as several types; it is written as the first (see irmap ls constants)
 = 0
 
-# Hints that are newer than the file.
+# Hints newer than the file's version.
 $ irmap info --why data/tileir/reference/hints_odd.v13.1.tileirbc | sed 6q
 | data/tileir/reference/hints_odd.v13.1.tileirbc
 |   format     tileir 13.1
@@ -662,7 +662,7 @@ $ irmap info --why --json data/tileir/reference/hints_odd.v13.1.tileirbc | sed '
 | "toolkit":"13.1","content":"13.1","why":[{"version":"13.3","kind":"hint","name":"default","offset":23,"count":1,"passed_over":true},{"version":"13.3","kind":"hint","name":"num_worker_warps_per_cta","offset":30,"count":1,"passed_over":true}],"complete":true,"hint_architectures":["default","sm_90"]
 = 0
 
-# Ops by their whole names.
+# Ops by their full names.
 $ irmap help op addf >addf; irmap help op cuda_tile.addf | cmp - addf
 = 0
 $ irmap help op stablehlo.pad
@@ -709,7 +709,7 @@ $ irmap help op cuda_tile.nothing
 ! Try 'irmap help --help'.
 = 2
 
-# What was meant.
+# Suggestions for unknown names.
 $ irmap sta good.tileirbc
 ! irmap: unknown command: sta (did you mean stat?)
 ! COMMAND is one of info, ls, dump, extract, stat, diff, hash, bench, synth, check, hex, view, help.
@@ -745,7 +745,7 @@ $ irmap ls ops small.tileirbc
 | (no ops)
 = 0
 
-# What no description knows is not called an op.
+# Ops that no description lists.
 
 $ for op in stablehlo.nonesuch llvm.func; do irmap help op $op; done
 | llvm.func
@@ -979,14 +979,14 @@ $ for op in stablehlo.nonesuch llvm.func; do irmap help op $op; done
 ! irmap help: StableHLO 1.20.0 has no such op: stablehlo.nonesuch
 ! Try 'irmap help --help'.
 = 0
-# What cannot be read may need more than what can.
+# Undecoded parts may require a newer version than decoded ones.
 $ irmap info --why --json data/tileir/cutile-13.5/hand.tag.0xfffe.tileirbc | grep -o '"toolkit".*"complete":[a-z]*'
 | "toolkit":"13.5","content":"13.1","why":[],"complete":false
 = 0
 $ irmap info --why data/tileir/cutile-13.5/hand.tag.0xfffe.tileirbc | grep version
 |   why        0x9        13.5: the version; what could be read of it needs 13.1
 = 0
-# Words that are nearly right.
+# Misspelled words.
 $ irmap dmp good.tileirbc
 ! irmap: unknown command: dmp (did you mean dump?)
 ! COMMAND is one of info, ls, dump, extract, stat, diff, hash, bench, synth, check, hex, view, help.
@@ -1006,7 +1006,7 @@ $ irmap help op fpowf | head -3
 |   opcode 0x54, since 13.1
 |   printed as fpowf in files of 13.4 and later
 = 0
-# Names with bytes that no text has, and symbols without their quotes.
+# Names with special bytes, and symbols without quotes.
 $ irmap ls functions --function '*' data/verify/mlir/odd_names.mlirbc | wc -l
 | 10
 = 0
@@ -1016,7 +1016,7 @@ $ irmap ls functions --json --function 'nul*' --function '@a b' --function '@q\2
 | "name":"q\\22q"
 = 0
 
-# Ops that a description does not list have no properties, or do not exist: of StableHLO, VHLO and LLVM it is known.
+# Ops that a description does not list have no properties or do not exist. For StableHLO, VHLO and LLVM, irmap knows which.
 $ for op in vhlo.add_v1 tt.nonesuch mesh.shard_shape; do irmap help op $op; done
 | vhlo.add_v1
 |   an op of MLIR, as openxla/stablehlo, release 1.20.0 has it

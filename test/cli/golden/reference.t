@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# Files that NVIDIA's tools wrote.
+# Files written by NVIDIA's tools.
 $ irmap ls functions data/tileir/reference/hints.v13.3.tileirbc
 |  index  name                      body_offset  body_size  flags            debug_row  params                returns  hints
 |      0  all_entry_hints                  0x38         38  (kernel, hints)          0  (tile<ptr<f32>>)      ()       {"sm_100": {"num_cta_in_cga": 16, "occupancy": 2}, "sm_120": {"num_cta_in_cga": 1}, "sm_80": {"occupancy": 3}, "sm_90": {"num_cta_in_cga": 8}}

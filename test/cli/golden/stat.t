@@ -194,7 +194,7 @@ $ irmap stat small.tileirbc text tagged.tileirbc | grep bytes,
 |   55 bytes, 0 functions, 0 ops
 ! text:0x0: error: no bytecode format that irmap knows [format-unknown]
 = 0
-# What cannot be decoded is counted as other, and said.
+# Undecoded bytes are counted as other and reported.
 $ irmap stat bad_references.tileirbc | sed -n '/functions  /,$p'
 |   functions       bytes      %         ops  name
 |                     8    5.0           1  ?
@@ -208,7 +208,7 @@ $ irmap stat bad_references.tileirbc | sed -n '/functions  /,$p'
 ! bad_references.tileirbc:0x2a: error: type index 73 out of range (table has 4) [index-range]
 !     in: section Func > function 1 @name
 = 0
-# Pictures: names come from tables, so only titles could need escaping.
+# Pictures: names come from tables, so only titles may need escaping.
 $ irmap stat --plot out.svg good.tileirbc >/dev/null; cat out.svg
 | <svg xmlns="http://www.w3.org/2000/svg" width="640" height="820" viewBox="0 0 640 820" role="img">
 | <title>good.tileirbc</title>
@@ -312,7 +312,7 @@ $ irmap stat --plot out.svg good.tileirbc >/dev/null; cat out.svg
 $ cp good.tileirbc 'a<b&c'; irmap stat --plot out.svg 'a<b&c' >/dev/null; sed -n 2p out.svg
 | <title>a&lt;b&amp;c</title>
 = 0
-# Names that share both ends are cut where they differ.
+# Names with common ends are abbreviated such that they remain distinct.
 $ irmap stat --plot out.svg data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc >/dev/null; sed -n '/>Functions: /,$s/.*class="n">\([^<]*\)<.*/\1/p' out.svg
 = 0
 $ irmap stat --plot no/such/folder good.tileirbc >/dev/null
@@ -484,7 +484,7 @@ $ irmap stat data/mlir/own-19/mixed.v6.mlirbc
 |     ... and 7 more
 = 0
 
-# A picture never takes the place of bytecode.
+# A picture never replaces a bytecode file.
 $ cp data/tileir/reference/control.v13.3.tileirbc a; cp a b; irmap stat --plot a b | tail -1; irmap info a | head -2
 |     1 of 8 repeat an earlier one: 4 bytes
 | a
@@ -492,7 +492,7 @@ $ cp data/tileir/reference/control.v13.3.tileirbc a; cp a b; irmap stat --plot a
 ! a: error: the picture would replace a file of bytecode
 = 0
 
-# Only some functions, a broken one among them; what they name, and nothing else.
+# Selected functions, including a malformed one, with the entries that they use.
 $ irmap stat --function second --function first --function second good.tileirbc
 | good.tileirbc
 |   28 bytes, 2 functions, 2 ops
@@ -608,7 +608,7 @@ $ irmap stat --function first --plot out.svg good.tileirbc
 $ irmap stat --function nobody good.tileirbc
 ! good.tileirbc: error: no function is called 'nobody' (irmap ls functions lists them) [not-found]
 = 1
-# Two sets.
+# Comparison of two sets of files.
 $ irmap stat data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc -- data/tileir/cutile/norms.softmax_row.all-signatures.v13.4.tileirbc
 |            first          second      difference            in all
 |                1               1               =            files
@@ -721,7 +721,7 @@ $ irmap stat --plot p.svg ops_a.tileirbc -- ops_b.tileirbc
 ! irmap stat: --plot takes one FILE
 ! Try 'irmap stat --help'.
 = 2
-# Sums that lack a file compare nothing.
+# If a file is missing, the sets are not compared.
 $ irmap stat good.tileirbc -- nothing.tileirbc
 ! nothing.tileirbc: error: cannot open the file: No such file or directory [io]
 = 3

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# Wrong usage is status 2; nothing is read or written.
+# Usage errors have status 2; nothing is read or written.
 $ irmap frobnicate small.tileirbc
 ! irmap: unknown command: frobnicate
 ! COMMAND is one of info, ls, dump, extract, stat, diff, hash, bench, synth, check, hex, view, help.
@@ -9,7 +9,7 @@ $ irmap --frobnicate
 ! irmap: unknown option: --frobnicate
 ! Try 'irmap --help'.
 = 2
-# Options may stand in front of the command.
+# Options may precede the command.
 $ irmap --json --color=always ls strings small.tileirbc
 | {"file":"small.tileirbc","index":0,"offset":28,"size":4,"text":"only"}
 = 0
@@ -122,7 +122,7 @@ $ irmap ls small.tileirbc strings
 ! Try 'irmap ls --help'.
 = 2
 
-# An output file is not touched by a call that does nothing.
+# A call that does nothing does not change the output file.
 $ echo kept >kept; irmap ls -o kept; irmap ls strings -o kept; irmap info -o kept; cat kept
 | kept
 ! irmap ls: no KIND given

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# What mlir-opt refuses of any module, in its words.
+# Rules of mlir-opt for all modules, with its messages.
 $ irmap check --level=verify data/verify/mlir/arg_dom.mlirbc
 | data/verify/mlir/arg_dom.mlirbc: rejected
 ! data/verify/mlir/arg_dom.mlirbc:0x70: error: operand #0 does not dominate this use [mlir/dominance]
@@ -101,7 +101,7 @@ $ irmap check --level=verify data/verify/mlir/multi_unreg_term.mlirbc
 !     in: module > op 5 foo.br
 !     at: multi_unreg_term.mlir:7:5
 = 1
-# Segments that do not add up are bytes in text, in whatever release, and findings of irmap check.
+# Segments with a wrong sum are printed as bytes, for any release, and are findings of irmap check.
 $ for r in MLIR19.1.7 MLIR22.1.8 MLIR23.0.0git; do sed "s/MLIR19.1.7/$r/" data/verify/mlir/segments.mlirbc > q.mlirbc; irmap check --level=verify q.mlirbc 2>/dev/null; irmap dump q.mlirbc 2>/dev/null | grep cond_br; done; rm q.mlirbc
 | q.mlirbc: rejected
 |     "cf.cond_br"(%arg0, %arg1)[^bb1, ^bb1] <"0x070103" /* properties of an op that irmap has no table for */> : (i1, i32) -> ()
@@ -110,13 +110,13 @@ $ for r in MLIR19.1.7 MLIR22.1.8 MLIR23.0.0git; do sed "s/MLIR19.1.7/$r/" data/v
 | q.mlirbc: rejected
 |     "cf.cond_br"(%arg0, %arg1)[^bb1, ^bb1] <"0x070103" /* properties of an op that irmap has no table for */> : (i1, i32) -> ()
 = 0
-# The same of producers LLVM 21 and 22, whose definitions are known; in those of LLVM 20 the number of segments is not.
+# The same for LLVM 21 and 22, whose definitions are known. For LLVM 20, the number of segments is unknown.
 $ for r in MLIR20.1.8 MLIR21.1.8 MLIR22.1.8; do sed "s/MLIR19.1.7/$r/" data/verify/mlir/segments_two.v4.mlirbc | irmap check --level=verify - 2>&1 | tail -1; done
 | <stdin>: accepted (format, MLIR's rules for all ops; the meaning of ops was not checked)
 | <stdin>: rejected
 | <stdin>: rejected
 = 0
-# Segments below version 5, where anything but an array of as many i32 is passed over.
+# Segments before version 5, which are ignored unless they are an array of i32 of the expected length.
 $ for f in two i64 none; do irmap check --level=verify data/verify/mlir/segments_$f.v4.mlirbc || echo $?; done
 | data/verify/mlir/segments_two.v4.mlirbc: rejected
 | 1
@@ -134,7 +134,7 @@ $ for f in two i64 none; do irmap check --level=verify data/verify/mlir/segments
 !     in: function @f > op 0 cf.cond_br > operandSegmentSizes
 !     at: <stdin>:3:1
 = 0
-# Properties that say of no segment how many values it has, and bytes behind them.
+# Properties without sizes of segments, and bytes after them.
 $ cp data/mlir/own-19/cfg_multiblock.v6.mlirbc x; printf '\1' | dd of=x bs=1 seek=1000 conv=notrunc 2>/dev/null; irmap check --level=verify x 2>&1 | grep error; irmap check x
 | x:0x3e8: error: 'cf.cond_br' op operand count (1) does not match with the total size (0) specified in attribute 'operandSegmentSizes' [mlir/segments]
 | x: rejected
@@ -147,7 +147,7 @@ $ cp data/mlir/own-19/cfg_multiblock.v6.mlirbc x; printf '\7' | dd of=x bs=1 see
 | x:0x1cb: error: has properties but missing BytecodeOpInterface for cf.br [mlir/properties]
 | x:0x1c8: error: 'cf.br' op must be the last operation in the parent block [mlir/terminator]
 = 0
-# An op that its dialect does not have, and a value from around an op that is isolated from above.
+# An op that its dialect lacks, and an op isolated from above that uses an outer value.
 $ irmap check --level=verify data/verify/mlir/unknown_op.v4.mlirbc
 | data/verify/mlir/unknown_op.v4.mlirbc: rejected
 ! data/verify/mlir/unknown_op.v4.mlirbc:0x7c: error: unregistered operation 'arith.nosuch' found in dialect ('arith') that does not allow unknown operations [mlir/unregistered]
@@ -160,7 +160,7 @@ $ irmap check --level=verify data/verify/mlir/isolated.v4.mlirbc
 !     in: function @f > op 0 u.x
 !     at: <stdin>:2:18
 = 1
-# What it takes: regions of ops that are not registered may be graphs, and blocks that cannot be reached anything.
+# Accepted modules: regions of unregistered ops may be graphs, and unreachable blocks may contain anything.
 $ irmap check --level=verify data/verify/mlir/graph_unreg.mlirbc
 | data/verify/mlir/graph_unreg.mlirbc: accepted (format, MLIR's rules for all ops; the meaning of ops was not checked)
 = 0
@@ -173,14 +173,14 @@ $ irmap check --level=verify data/verify/mlir/unreachable_ok.mlirbc
 $ irmap check --level=verify data/verify/mlir/sym_dup_nested_ok.mlirbc
 | data/verify/mlir/sym_dup_nested_ok.mlirbc: accepted (format, MLIR's rules for all ops; the meaning of ops was not checked)
 = 0
-# For programs.
+# JSON.
 $ irmap check --level=verify --json data/verify/mlir/dom_diamond.mlirbc
 | {"file":"data/verify/mlir/dom_diamond.mlirbc","verdict":"rejected","level":"verify","complete":true,"findings":[{"rule":"mlir/dominance","severity":"error","offset":173,"message":"operand #0 does not dominate this use","op":"foo.use","function":"f","op_index":4,"source":"dom_diamond.mlir","line":6,"column":8}],"note":"the meaning of ops was not checked"}
 = 1
 $ irmap check --level=verify --json data/verify/mlir/sym_dup.mlirbc
 | {"file":"data/verify/mlir/sym_dup.mlirbc","verdict":"rejected","level":"verify","complete":true,"findings":[{"rule":"mlir/symbol-unique","severity":"error","offset":71,"message":"redefinition of symbol named 'f'","op":"foo.x","op_index":2,"name":"sym_name","source":"sym_dup.mlir","line":2,"column":1}],"note":"the meaning of ops was not checked"}
 = 1
-# What a reader stumbles over comes first.
+# Errors of decoding have precedence.
 $ irmap check --level=verify data/mlir/malformed/060_operand_oob.mlirbc
 | data/mlir/malformed/060_operand_oob.mlirbc: rejected
 ! data/mlir/malformed/060_operand_oob.mlirbc:0x54: error: value 5 out of range (table has 1) [index-range]
@@ -188,7 +188,7 @@ $ irmap check --level=verify data/mlir/malformed/060_operand_oob.mlirbc
 !     00000050  03 04 01 03 0b 00 77 0d 37 09 05 0f 09 11 62 75
 !                           ^^
 = 1
-# Some functions only.
+# Selected functions.
 $ F=data/mlir/own-19/same_names.v6.mlirbc; (head -c 193 $F; printf '\003'; tail -c +195 $F) >one_bad; irmap check --level=verify --function '#0' one_bad; irmap check --level=verify --function '#0' --function '@inner::*' one_bad
 | one_bad: accepted (format, MLIR's rules for all ops; the meaning of ops was not checked)
 | one_bad: rejected
@@ -205,7 +205,7 @@ $ irmap check --level=verify --function x data/micb/graphs/map_string.micb
 $ irmap check --level=verify --function nothing data/mlir/own-19/same_names.v6.mlirbc
 ! data/mlir/own-19/same_names.v6.mlirbc: error: no function is called 'nothing' (irmap ls functions lists them) [not-found]
 = 1
-# Arguments of blocks are always values of the region; resources of tools are read, too, as mlir-opt does.
+# Arguments of blocks count as values of the region. Resources of tools are checked too, as in mlir-opt.
 $ F=data/mlir/own-19/blocks.v6.mlirbc; (head -c 513 $F; printf '\001'; tail -c +515 $F) >none; irmap check none
 | none: rejected
 ! none:0x202: error: number of values in the region 1 is too large: at most 0 fit [count-range]
@@ -220,7 +220,7 @@ $ F=data/mlir/own-19/resources.v6.mlirbc; (head -c 260 $F; printf '\377'; tail -
 !     00000110  01 02 03 04 1d 2b 11 31 01 00 00 00 00 00 00 00
 !               ^^
 = 1
-# What mlir-opt writes with --elide-resource-data-from-bytecode of what belongs to a tool, it does not read:
+# mlir-opt cannot read resources of tools that it wrote with --elide-resource-data-from-bytecode:
 # "attempting to parse a byte at the end of the bytecode".
 $ irmap check data/verify/mlir/external_elided.mlirbc
 | data/verify/mlir/external_elided.mlirbc: rejected
@@ -229,7 +229,7 @@ $ irmap check data/verify/mlir/external_elided.mlirbc
 !     00000030  04 07 03 01 01 06 0d 03 07 03 09 01 01 05 01 00
 !                                                            ^^
 = 1
-# What branches hand to the blocks that they lead to. mlir-opt 19 says the same of each.
+# Operands that branches pass to their successors. mlir-opt 19 reports the same errors.
 $ irmap check --level=verify data/verify/mlir/branch_types.mlirbc
 | data/verify/mlir/branch_types.mlirbc: rejected
 ! data/verify/mlir/branch_types.mlirbc:0xb0: error: type mismatch for bb argument #0 of successor #0 [mlir/branch]
@@ -248,7 +248,7 @@ $ irmap check --level=verify data/verify/mlir/branch_switch.mlirbc
 !     in: function @f > op 0 llvm.switch
 !     at: x.mlir:1:72
 = 1
-# Properties of an op that has some since LLVM 20, in a file of LLVM 19.
+# A file of LLVM 19 with properties of an op that has properties since LLVM 20.
 $ irmap check --level=verify data/verify/mlir/properties_of_later.mlirbc
 | data/verify/mlir/properties_of_later.mlirbc: rejected
 ! data/verify/mlir/properties_of_later.mlirbc:0xfa: error: has properties but missing BytecodeOpInterface for llvm.sdiv [mlir/properties]
@@ -264,7 +264,7 @@ $ irmap help op llvm.sdiv
 | Properties of LLVM 21, 22 and 23, in the order of the file:
 |   isExact                      optattr
 = 0
-# Operands of a switch's cases, whose numbers are an attribute of their own.
+# Operands of a switch's cases, whose counts are stored in a separate attribute.
 $ irmap check --level=verify data/verify/mlir/switch_cases.mlirbc
 | data/verify/mlir/switch_cases.mlirbc: rejected
 ! data/verify/mlir/switch_cases.mlirbc:0x5f: error: 'cf.switch' op caseOperands count (1) does not match with the total size (0) specified in attribute 'case_operand_segments' [mlir/segments]
@@ -277,27 +277,27 @@ $ irmap check --level=verify data/verify/mlir/switch_negative.mlirbc
 !     in: function @f > op 0 cf.switch > case_operand_segments
 !     at: sw6.mlir:1:30
 = 1
-# "unexpected resources for dialect 'scf'", where they were those of builtin.
+# Resources of scf instead of builtin. mlir-opt: "unexpected resources for dialect 'scf'".
 $ cp data/mlir/own-19/resources.v6.mlirbc x; printf 'scf' | dd of=x bs=1 seek=401 conv=notrunc 2>/dev/null; printf '\003' | dd of=x bs=1 seek=220 conv=notrunc 2>/dev/null; irmap check x 2>&1 | sed -n '1,2p'
 | x:0xdc: error: unknown dialect of resources 1 [bad-tag]
 |     in: section ResourceOffset
 = 0
-# A dialect without any op.
+# A dialect without ops.
 $ cp data/mlir/own-19/resources.v6.mlirbc x; printf 'ptr' | dd of=x bs=1 seek=401 conv=notrunc 2>/dev/null; irmap check --level=verify x 2>&1 | sed -n '1,2p'
 | x:0xbf: error: unregistered operation 'ptr.use' found in dialect ('ptr') that does not allow unknown operations [mlir/unregistered]
 |     in: module > op 1 ptr.use
 = 0
-# LLVM goes by whether it knows the op, not by the mark in the file: arith.cmpi is made into arith.fptosi, and not registered.
+# LLVM ignores the file's flag for registered ops. Here arith.cmpi becomes arith.fptosi and unregistered.
 $ cp data/mlir/own-19/arith_all.v6.mlirbc x; printf '\111' | dd of=x bs=1 seek=35 conv=notrunc 2>/dev/null; irmap check --level=verify x 2>&1 | sed -n '1,2p'
 | x:0x329: error: has properties but missing BytecodeOpInterface for arith.fptosi [mlir/properties]
 |     in: function @ints > op 13 arith.fptosi
 = 0
-# No reader takes the bit of properties in a version that has none.
+# The flag of properties is invalid in versions without properties.
 $ cp data/mlir/own-19/builtin_attrs.v0.mlirbc x; printf '\101' | dd of=x bs=1 seek=2915 conv=notrunc 2>/dev/null; irmap check x 2>&1 | sed -n '1,2p'
 | x:0xb63: error: op mask has unknown bits 64 (known are 63) [flag-bits]
 |     in: section IR
 = 0
-# One resource of a kind that is none; mlir-opt passes over it where it has no bytes. The others are listed.
+# A resource of an unknown kind, which mlir-opt ignores if it has no bytes. The others are listed.
 $ cp data/mlir/own-19/resources.v6.mlirbc x; printf '\007' | dd of=x bs=1 seek=224 conv=notrunc 2>/dev/null; irmap check x; irmap ls resources x; irmap hex --at 0xe0 x; irmap info x | grep resources
 | x: rejected
 |  index      offset        size  alignment  kind    group         key                   value   type              values
@@ -323,7 +323,7 @@ $ cp data/mlir/own-19/resources.v6.mlirbc x; printf '\007' | dd of=x bs=1 seek=2
 ! x:0xe0: error: unknown resource kind 7 [bad-tag]
 !     in: section ResourceOffset
 = 0
-# An index of a string in the table of names, and of a resource: the byte that it is.
+# An error has the offset of the string index in the table of names, and of the resource's key.
 $ cp data/mlir/own-19/arith_all.v6.mlirbc x; printf '\377' | dd of=x bs=1 seek=35 conv=notrunc 2>/dev/null; irmap check x 2>&1 | head -1
 | x:0x23: error: string index 63 out of range (table has 51) [index-range]
 = 0
