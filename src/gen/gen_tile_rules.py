@@ -128,7 +128,7 @@ class Text:
 
 
 class Packed(Text):
-    """Text with compressed messages: each byte from 0x80 on stands for a frequent pair of bytes. Rule ids, which callers
+    """Text with compressed messages: each byte from 0x80 on represents a frequent pair of bytes. Rule ids, which callers
     receive, and holes {} are not compressed."""
 
     def __init__(self, plain, ids):

@@ -34,7 +34,7 @@ dialect without a description gets a new file. DIALECTS.md documents the rows.
 Hand-written rows, in the order of the file; OP may contain * (shell pattern), and each keyword may end with
 <20 or >=20:
 
-  format OP FORMAT      assembly format: replaces the generated one, or stands for a C++ printer
+  format OP FORMAT      assembly format: replaces the generated one or a C++ printer
   rest OP WORDS         further words of the column REST: names=, args=, default=, terminator=
   attr OP ATTR...       replaces or adds attributes; `-NAME` removes one
   strip OP NAMES        operands and results whose type is printed without the prefix of its dialect:

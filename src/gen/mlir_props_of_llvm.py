@@ -4,7 +4,7 @@
 
 usage: mlir_props_of_llvm.py DIR... > my-ops.tsv
 
-DIR holds pairs of files NAME.h.inc and NAME.cpp.inc made by mlir-tblgen -gen-op-decls and
+DIR contains pairs of files NAME.h.inc and NAME.cpp.inc made by mlir-tblgen -gen-op-decls and
 -gen-op-defs: those of an installed LLVM (Debian: libmlir-19-dev, /usr/lib/llvm-19/include/mlir) or of
 the build folder of a dialect of your own. The table goes to standard output, sorted; give it to the
 command with --op-properties, or to irmap_open_opts. <irmap/module.h> describes the kinds.

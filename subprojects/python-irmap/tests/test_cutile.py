@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Kernels of dumps, and the stand-in for tileirdisasm. IRMAP_TEST_CORPUS names a larger folder of files."""
+"""Kernels of dumps, and the replacement of tileirdisasm. IRMAP_TEST_CORPUS names a larger folder of files."""
 
 import contextlib
 import io
@@ -22,7 +22,7 @@ SOFTMAX = CUTILE / "norms.softmax_row.all-signatures.v13.3.tileirbc"
 
 
 def printed(function, *arguments):
-    """(status, standard output, standard error) of a main function."""
+    """Returns status, standard output and standard error of a main function."""
     err, out = io.StringIO(), io.StringIO()
     with tempfile.TemporaryFile() as f, contextlib.redirect_stderr(err), contextlib.redirect_stdout(out):
         saved = os.dup(1)
@@ -39,7 +39,7 @@ def printed(function, *arguments):
 
 class Tables(unittest.TestCase):
     def make(self, folder):
-        """What cuTile leaves: a dump, one without lines, and a crash dump."""
+        """Creates files as cuTile writes them: a dump, a dump without lines, and a crash dump."""
         dump = os.path.join(folder, "sub", "softmax_row.norms.ln12.ab12cd34.tileirbc")
         os.mkdir(os.path.dirname(dump))
         data = SOFTMAX.read_bytes()
@@ -77,7 +77,7 @@ class Tables(unittest.TestCase):
             self.assertEqual(irmap.cutile.text(crash), irmap.open(REFERENCE / "hints.v13.3.tileirbc").text())
 
     def test_lines_of_the_name(self):
-        """Where nothing was compiled in, the name of a dump says the first line."""
+        """Without debug information, the first line comes from the name of the dump."""
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "k.model.ln7.00000000.tileirbc")
             with open(path, "wb") as f:
@@ -97,7 +97,7 @@ class Tables(unittest.TestCase):
         self.assertEqual(printed(irmap.cutile.main, "no such file")[0], 3)
 
     def test_every_file(self):
-        """One row a function."""
+        """The table has one row per function."""
         table = irmap.cutile.kernels(CUTILE)
         self.assertEqual((table.errors, len(table)),
                          ([], sum(len(irmap.open(p).functions) for p in CUTILE.glob("*.tileirbc"))))  # fmt: skip
@@ -105,7 +105,7 @@ class Tables(unittest.TestCase):
 
 class Disassembler(unittest.TestCase):
     def test_texts(self):
-        """Byte for byte what stands beside the files."""
+        """Text is identical to the expected files."""
         compared = 0
         for data in filter(None, (DATA, os.environ.get("IRMAP_TEST_CORPUS"))):
             folder, count = pathlib.Path(data) / "tileir", 0

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Types, constants, tables, graphs, modules in other files, and how long what they hand out lasts."""
+"""Types, constants, tables, graphs, modules in other files, and the lifetime of their objects."""
 
 import gc
 import importlib.util
@@ -84,7 +84,7 @@ class Types(unittest.TestCase):
 
 class Constants(unittest.TestCase):
     def test_values(self):
-        """Each element is what the text form says, in the shape of the type."""
+        """Elements match the text, in the shape of the type."""
         seen, compared = set(), 0
         for path in sorted(REFERENCE.glob("*.tileirbc")) + sorted(DATA.glob("tileir/cutile/*.v13.3.tileirbc")):
             for e in constants(path):
@@ -135,7 +135,7 @@ class Constants(unittest.TestCase):
             elements.memory[0] = 1
 
     def test_array_interface(self):
-        """What numpy is told; numpy itself is asked where there is one."""
+        """The array interface is correct; if numpy is installed, it reads the same elements."""
         numpy = importlib.util.find_spec("numpy") and __import__("numpy")
         count = 0
         for path in sorted(REFERENCE.glob("*.v13.3.tileirbc")):
@@ -204,7 +204,7 @@ class Tables(unittest.TestCase):
         self.assertEqual((module.attributes[0].text, module.attributes[0].offset), ('"a.mlir"', 398))
 
     def test_spans(self):
-        """They cover every byte once; a range gives those of all that hold bytes of it."""
+        """Spans cover every byte once; a range returns the spans that overlap it."""
         for path in (CONTROL, DATA / "mlir" / "own-19" / "mixed.v6.mlirbc", DATA / "micb" / "graphs" / "mlp_12.micb"):
             module, at = irmap.open(path), 0
             spans = module.spans()
@@ -263,7 +263,7 @@ class Tables(unittest.TestCase):
             irmap.diff(module, irmap.open(DATA / "mlir" / "own-19" / "mixed.v6.mlirbc"))
 
     def test_diff_of_kernels(self):
-        """What cuTile appended to their names does not keep them apart."""
+        """Functions match although cuTile appended different types and constants to their names."""
         path = DATA / "tileir" / "cutile" / "norms.softmax_row.all-signatures.v13.3.tileirbc"
         whole = irmap.open(path)
         one, other = irmap.open(whole.extract([0, 1])), irmap.open(whole.extract([1, 3]))
@@ -390,7 +390,7 @@ class Graphs(unittest.TestCase):
         self.assertIsNone(irmap.open(CONTROL).graph)
 
     def test_maps(self):
-        """As many entries at each level as the C iterator hands out."""
+        """Each level has as many entries as the C iterator returns."""
         nested = 0
         for path in sorted(DATA.glob("micb/*/*.micb")):
             try:
@@ -403,7 +403,7 @@ class Graphs(unittest.TestCase):
 
 class Found(unittest.TestCase):
     def test_containers(self):
-        """The same modules as the command finds, compressed ones too."""
+        """modules() finds the same modules as the command, including compressed ones."""
         expected = {"mixed.fatbin": 2, "zstd.fatbin": 1, "lz4.fatbin": 1, "libtile.a": 2, "embedded.bin": 1,
                     "host-tile.o": 2, "two-in-a-row.fatbin": 2, "softmax.bytecode": 1}  # fmt: skip
         for name, count in expected.items():
@@ -420,7 +420,7 @@ class Found(unittest.TestCase):
             irmap.open(path, module=1)
 
     def test_opened_as_it_is(self):
-        """A file that holds one module is that module; of one with several the number is asked for."""
+        """open() opens the only module of a file; for several modules, it requires an index."""
         for source in (DATA / "containers" / "zstd.fatbin", (DATA / "containers" / "embedded.bin").read_bytes()):
             self.assertEqual(irmap.open(source).text(), irmap.modules(source)[0].open().text())
         with self.assertRaises(irmap.InputError) as caught:
@@ -453,14 +453,14 @@ class Found(unittest.TestCase):
 
 
     def entry(self, compression, payload, stated):
-        """A fatbin with one entry for Tile IR, which states how large it becomes."""
+        """Returns a fatbin with one Tile IR entry that states its decompressed size."""
         padded = payload + bytes(-len(payload) % 8)
         head = struct.pack("<HHIQIIHHIIIQQQ", 0x80, 0x101, 64, len(padded), len(payload), 0, 4, 13, 0, 0, 0,
                            compression | 0x11, 0, stated)  # fmt: skip
         return struct.pack("<IHHQ", 0xBA55ED50, 1, 16, len(head + padded)) + head + padded
 
     def test_sizes_lie(self):
-        """Entries of a few bytes that state a gigabyte allocate what arrives."""
+        """Small entries that state a gigabyte allocate only the decompressed bytes."""
         zstd = b"\x28\xb5\x2f\xfd\xa0" + struct.pack("<I", 1 << 30) + b"\x41\0\0\x7fTileIR\0"
         for compression, payload in ((0x8000, zstd), (0x2000, b"\xf0\xff\xff\xffxyz"), (0x2000, b"\x40abcd")):
             with self.subTest(payload=payload):
@@ -477,7 +477,7 @@ class Found(unittest.TestCase):
                 tracemalloc.stop()
 
     def bomb(self, size, whole):
-        """An archive of `whole` bytes with a deflated member that becomes a module of `size` bytes."""
+        """Returns an archive of `whole` bytes with a deflated module of `size` bytes."""
         filler = 0
         for _ in range(2):
             buffer = io.BytesIO()
@@ -489,7 +489,7 @@ class Found(unittest.TestCase):
         return buffer.getvalue()
 
     def test_bomb(self):
-        """A module becomes at most 40 MB and 4 bytes for each byte of the file, as in the command, and is not cut."""
+        """As in the command, modules above 40 MB plus 4 bytes per byte of the file are an error, not truncated."""
         whole = 100_000
         limit = (40 << 20) + 4 * whole
         files = self.bomb(limit, whole), self.bomb(limit + 1, whole)
@@ -521,7 +521,7 @@ class Found(unittest.TestCase):
                 irmap.modules(small, max_input=wrong)
 
     def test_memory_of_a_bomb(self):
-        """Decompression stores the module once, and what exceeds the limit is not stored."""
+        """Decompression stores the module once, and stores no bytes beyond the limit."""
         whole = 200_000
         file = self.bomb(48 << 20, whole)
         for max_input in (None, 8 << 20):
@@ -535,7 +535,7 @@ class Found(unittest.TestCase):
             self.assertLess(peak, limit * 5 // 2)  # zlib doubles its buffer
 
     def test_many_blocks(self):
-        """Looking at the first bytes of compressed entries counts, too."""
+        """Decompressing the first bytes of entries counts toward the limit, too."""
         zstd = b"\x28\xb5\x2f\xfd\x20\x08\x41\0\0\x7fTileIR\0"
         one = self.entry(0x8000, zstd, 1 << 20)[16:]
         count = 2000
@@ -544,7 +544,7 @@ class Found(unittest.TestCase):
         self.assertEqual(caught.exception.status, "limit")
 
     def test_copy(self):
-        """With copy=True nothing is mapped, and a file that is truncated stays readable."""
+        """With copy=True, no file is mapped, and a truncated file remains readable."""
         data = (DATA / "containers" / "mixed.fatbin").read_bytes()
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "truncated.fatbin")
@@ -578,7 +578,7 @@ class Found(unittest.TestCase):
             self.assertEqual(irmap.modules(empty), [])
 
     def test_wrong_arguments(self):
-        """Nothing is accepted in place of a number, a name or a module."""
+        """Arguments of the wrong type are rejected."""
         module, other = irmap.open(CONTROL), irmap.open(DATA / "mlir" / "own-19" / "blocks.v6.mlirbc")
         calls = {
             TypeError: [
@@ -633,7 +633,7 @@ class Found(unittest.TestCase):
         self.assertGreater(len(asked), 40)
 
     def test_threads(self):
-        """Modules that were found may be used by several threads, and closed by one of them."""
+        """Several threads may use found modules, and one may close them."""
         found = irmap.modules(DATA / "containers" / "mixed.fatbin")
         expected = [f.open().text() for f in found]
         wrong = []
@@ -683,7 +683,7 @@ class Lifetimes(unittest.TestCase):
             irmap.open(text)
 
     def test_close(self):
-        """Asking a closed module is an error; what it handed out stays good, whatever is left of it."""
+        """Using a closed module is an error; its objects remain valid, regardless of which of them remain."""
         with irmap.open(CONTROL) as module:
             function = module.functions["loops"]
             ops, types = list(function.ops()), list(module.types)

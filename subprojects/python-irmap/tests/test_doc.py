@@ -15,7 +15,7 @@ FOLDER = tempfile.TemporaryDirectory()
 
 
 def dump():
-    """A folder as CUDA_TILE_DUMP_BYTECODE fills one."""
+    """Creates a folder as CUDA_TILE_DUMP_BYTECODE does."""
     module = irmap.open(DATA / "tileir" / "cutile" / "norms.softmax_row.all-signatures.v13.3.tileirbc")
     path = pathlib.Path(FOLDER.name, "softmax_row.norms.ln12.8c6a2f10.tileirbc")
     path.write_bytes(module.extract([0, 1], prune=True))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What the package says of the files of the project (IRMAP_TEST_DATA names their folder)."""
+"""Tests the package with the test files of the project (IRMAP_TEST_DATA names their folder)."""
 
 import gc
 import json
@@ -27,7 +27,7 @@ def address(memory):
 
 
 def read_everything(module):
-    """Touches all that the package gives."""
+    """Accesses every property and method of the package."""
     module.text(locations=True, offsets=True)
     for table in (module.strings, module.constants, module.sections, module.resources, map(str, module.types)):
         for _ in table:
@@ -99,7 +99,7 @@ class Opening(unittest.TestCase):
 
 class Columns(unittest.TestCase):
     def test_what_ops_say(self):
-        """The same as the objects, over every function of a file."""
+        """Columns match the objects, for every function of a file."""
         for path in (CONTROL, SOFTMAX, DATA / "mlir" / "own-19" / "mixed.v6.mlirbc"):
             for function in irmap.open(path).functions:
                 table, ops = function.columns(), list(function.ops())
@@ -154,7 +154,7 @@ class Columns(unittest.TestCase):
 
 class Texts(unittest.TestCase):
     def test_texts_of_others(self):
-        """Byte for byte what stands beside the files: NVIDIA's translator, mlir-opt, mic@2."""
+        """Text is identical to the expected files of NVIDIA's translator, mlir-opt and mic@2."""
         compared = 0
         description = (DATA.parents[1] / "src" / "mlir" / "dialects" / "test.dialect").read_text()
         same = {table.parent / own: table.parent / other for table in DATA.rglob("SAME.tsv")
@@ -173,7 +173,7 @@ class Texts(unittest.TestCase):
         self.assertGreater(compared, 300)
 
     def test_artifact(self):
-        """Portable artifacts as the command shows them: StableHLO, or with `vhlo` what is stored."""
+        """Portable artifacts are shown as in the command: as StableHLO, or as stored with `vhlo`."""
         path = DATA / "mlir" / "dialects" / "vhlo_every_op.v6.mlirbc"
         module, stored = irmap.open(path), irmap.open(path, vhlo=True)
         self.assertIn("\n  %0 = stablehlo.abs %cst {extra = 0 : i32} : tensor<2xf32>\n", module.text())
@@ -260,7 +260,7 @@ class Ops(unittest.TestCase):
         self.assertEqual(repr(ops[0]), "<irmap.Op if at 0x16>")
 
     def test_traces(self):
-        """Every result and location is that of a trace of NVIDIA's reader."""
+        """Results and locations match a trace of NVIDIA's reader."""
         compared = 0
         for path in sorted(DATA.rglob("*.trace.jsonl")):
             want = []
@@ -283,7 +283,7 @@ class Ops(unittest.TestCase):
         self.assertGreater(compared, 1000)
 
     def test_texts(self):
-        """The text of an op is the lines that the function has of it."""
+        """The text of an op equals its lines in the text of the function."""
         files = [CONTROL, HINTS, SOFTMAX]
         files += [DATA / "mlir" / "own-19" / (n + ".v6.mlirbc") for n in ("scf_all", "iso_nested", "nested_modules")]
         compared = 0
@@ -312,7 +312,7 @@ class Ops(unittest.TestCase):
             ops[0].operand(1)
 
     def test_every_operand_is_what_its_definition_gives(self):
-        """Each value is one, and its index leads from an operand to the op or block that it comes from."""
+        """Value indices are unique and lead from an operand to the op or block that defines it."""
         names = ("cfg_multiblock", "iso_nested", "scf_all")
         paths = [CONTROL, SOFTMAX] + [DATA / "mlir" / "own-19" / (n + ".v6.mlirbc") for n in names]
         for path in paths:
@@ -491,7 +491,7 @@ class Lifetimes(unittest.TestCase):
 
 class Wrong(unittest.TestCase):
     def test_verdicts(self):
-        """check() of every malformed file says what irmap check says."""
+        """check() of every malformed file reports the findings of irmap check."""
         judged = 0
         for table in DATA.glob("*/malformed/VERDICTS.tsv"):
             level = "read" if table.parts[-3] == "micb" else "strict"
@@ -541,7 +541,7 @@ class Wrong(unittest.TestCase):
         self.assertEqual(dict(op.attributes), {"b": "2 : i32", "a": "unit"})
 
     def test_every_byte_replaced(self):
-        """Indices and kinds out of range are the file's fault, too."""
+        """Out-of-range indices and kinds in a file are input errors, too."""
         data = CONTROL.read_bytes()
         for i in range(len(data)):
             for byte in (0xFF, data[i] ^ 0x40):
@@ -560,7 +560,7 @@ class Wrong(unittest.TestCase):
         self.assertEqual(caught.exception.status, "invalid-arg")
 
     def test_descriptions_that_are_found(self):
-        """By the names of the dialects in a file, as the command does it; by a name that is given; or none."""
+        """Descriptions are found by the dialects of a file, as in the command; by a given name; or not used."""
         data = (DATA / "mlir" / "described" / "test_enc.v6.mlirbc").read_bytes().replace(b"test\0", b"toys\0")
         text = "dialect\ttoys\nattr\t0\tpair\tfirst:number second:number\t<{second:i32} then {first:i32}>\ntype\t99\tnumber\n"
         with tempfile.TemporaryDirectory() as folder, unittest.mock.patch.dict(os.environ, IRMAP_DIALECT_PATH=folder):
@@ -576,7 +576,7 @@ class Wrong(unittest.TestCase):
                 self.assertEqual(caught.exception.status, "not-found")
 
     def test_names_of_mlir(self):
-        """Symbols of functions, keys of resources, roles of operands."""
+        """Lookup by symbol of a function, key of a resource, role of an operand."""
         nested = next(m for m in map(irmap.open, sorted((DATA / "mlir" / "own-19").glob("*.v6.mlirbc")))
                       if any(f.symbol.count("@") > 1 for f in m.functions))  # fmt: skip
         for f in nested.functions:
