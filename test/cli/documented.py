@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Check that the manual, the README and all completions list the same commands and options as the help.
 
-usage: documented.py IRMAP SOURCE_ROOT
+usage: documented.py IRMAP SOURCE_ROOT BUILD_ROOT
 """
 
 import os
@@ -135,7 +135,7 @@ def check_names(irmap, scripts, data):
         with open(os.path.join(folder, "hostile"), "wb") as f:
             f.write(hostile)
         os.environ["PATH"] = os.path.dirname(os.path.abspath(irmap)) + os.pathsep + before[1]
-        bash, fish = (os.path.abspath(os.path.join(scripts, s)) for s in ("irmap.bash", "irmap.fish"))
+        bash, fish = (os.path.abspath(os.path.join(scripts, s)) for s in ("irmap", "irmap.fish"))
         mlir = os.path.abspath(mlir)
         os.chdir(folder)
         for words, wanted in cases:
@@ -210,9 +210,9 @@ def check_functions(root):
 
 
 def main():
-    irmap, root = sys.argv[1:]
+    irmap, root, built = sys.argv[1:]
     help_ = Help(irmap)
-    cli = os.path.join(root, "src", "cli")
+    cli = os.path.join(built, "src", "cli")
     scripts = os.path.join(cli, "completions")
     with open(os.path.join(cli, "irmap.1.scd"), encoding="utf-8") as f:
         check_manual(help_, f.read())
@@ -222,11 +222,11 @@ def main():
     with open(os.path.join(root, "src", "doc", "libirmap.3.scd"), encoding="utf-8") as f:
         check_library_manual(f.read(), root, readme)
     check_functions(root)
-    check_bash(help_, os.path.join(scripts, "irmap.bash"))
+    check_bash(help_, os.path.join(scripts, "irmap"))
     check_zsh(help_, os.path.join(scripts, "_irmap"))
     check_fish(help_, os.path.join(scripts, "irmap.fish"))
     check_names(irmap, scripts, os.path.join(root, "test", "data"))
-    for shell, name in (("bash", "irmap.bash"), ("zsh", "_irmap"), ("fish", "irmap.fish")):
+    for shell, name in (("bash", "irmap"), ("zsh", "_irmap"), ("fish", "irmap.fish")):
         if shutil.which(shell):
             run(shell, "-n", os.path.join(scripts, name))
     print("%d commands, %d problems" % (len(help_.options), len(problems)))
