@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Behaviour of the page for large files, malformed files, and files with equal names.
+// Behaviour of the page for large files, malformed files, and functions with equal names.
 //
 // usage: node behaviour.mjs CHROMIUM PAGE IRMAP DATA
 import assert from 'node:assert/strict'
