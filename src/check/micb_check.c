@@ -89,7 +89,6 @@ static bool visit(void *ctx, const struct micb_field *f)
     return true;
 }
 
-/* Reports a finding about string i. */
 static bool report_string(struct rules *r, irmap_status status, uint32_t i, uint64_t limit)
 {
     const struct micb_module *t = micb_of(r->m);

@@ -8,7 +8,6 @@
 
 static const char SECTION[] = "IR";
 
-/* An open region. */
 struct live {
     uint64_t base, room, defined; /* range of its value numbers; values defined so far */
     uint64_t used, used_at; /* 1 + highest value used before its definition; offset of that use */
@@ -311,7 +310,7 @@ struct extent {
     uint32_t next;   /* next function in file order */
 };
 
-/* Returns whether the walk is at a function that is checked separately. */
+/* Returns whether the op is a function that is checked separately. */
 static bool is_apart(const struct mlir_check *c, struct extent *x, const struct mlir_op *op)
 {
     const struct mlir_module *t = c->t;

@@ -48,7 +48,6 @@ static inline bool mlir_accepted(struct mlir_check *c, irmap_status status, cons
     return status == IRMAP_OK;
 }
 
-/* Required kind of an attribute. */
 enum mlir_want { MLIR_WANT_ANY, MLIR_WANT_LOCATION, MLIR_WANT_DICTIONARY };
 
 /* Check an attribute or type, with all that it contains: mlir_refs.c. As in LLVM, unused entries

@@ -68,7 +68,6 @@ static bool plays(const struct mlir_check *c, const struct mlir_ref *ref,
     return false;
 }
 
-/* Returns the role of the attribute that field i of an attribute refers to. */
 static enum role role_of(const struct mlir_record *r, uint32_t i)
 {
     if (r->form != MLIR_FORM_BUILTIN)
@@ -89,7 +88,6 @@ static enum role role_of(const struct mlir_record *r, uint32_t i)
     }
 }
 
-/* Returns the role of the attribute that field i of a type refers to. */
 static enum role role_in_type(const struct mlir_record *r, uint32_t i)
 {
     bool layout = r->form == MLIR_FORM_BUILTIN && ((r->code == MLIR_TYPE_MEMREF && i == 2) ||
@@ -193,7 +191,6 @@ static void open(struct mlir_check *c, const struct mlir_ref *r, uint32_t depth)
             (uint8_t)(r->kind == MLIR_ATTR ? role_of(&record, i) : role_in_type(&record, i)));
 }
 
-/* Checks that an attribute has the role that the reference requires. */
 static void check_role(struct mlir_check *c, const struct mlir_ref *r)
 {
     static const char what[][24] = {"attribute",

@@ -80,7 +80,6 @@ struct verifier_message {
     char text[VERIFIER_MESSAGE];
 };
 
-/* An attribute of an op. */
 struct verifier_field {
     uint64_t attr, at; /* index; offset of the reference */
     uint32_t segments; /* if not 0, there is no attribute, but this number of integers at `at` */

@@ -176,7 +176,6 @@ static void check_operands(struct mlir_verifier *x, uint32_t i, uint32_t depth)
     }
 }
 
-/* Returns the scope of an op at this depth. */
 static uint32_t find_scope(const struct mlir_verifier *x, uint32_t depth)
 {
     const uint32_t around = depth ? step_at(x, depth - 1)->op : IRMAP_NONE;

@@ -27,7 +27,6 @@ static bool find_division(struct mlir_verifier *x, uint32_t i, struct division *
            d->case_count <= MLIR_SEGMENTS_MAX;
 }
 
-/* A range of an op's operands. */
 struct handed {
     uint64_t first, count;
 };

@@ -49,7 +49,6 @@ static bool find_pair(struct mlir_verifier *x, uint64_t dict, uint64_t at, const
     return false;
 }
 
-/* Finds an attribute in the properties or the dictionary of an op. */
 bool irmapi_verifier_field(struct mlir_verifier *x, uint32_t i, const char *name,
                            struct verifier_field *out)
 {
@@ -100,7 +99,7 @@ int64_t irmapi_verifier_numbers(struct mlir_verifier *x, uint32_t i, const char 
     return irmapi_verifier_field(x, i, name, &f) ? read_numbers(x, &f, numbers) : -1;
 }
 
-/* Returns the number of segments in the op's definition, or 0. */
+/* Returns 0 if the number is unknown. */
 static uint32_t segment_count(const struct mlir_verifier *x, uint32_t i, const char *name)
 {
     struct mlir_prop_fields fields = x->t->op_names[x->v->ops[i].opcode].fields;

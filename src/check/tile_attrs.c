@@ -89,7 +89,6 @@ static uint32_t set_of(irmap_tile_attr_kind kind)
     return (unsigned)kind < 30 ? 1u << kind : PREVIEWS;
 }
 
-/* Returns the kinds of attributes that are allowed at a place. */
 static uint32_t allowed_kinds(enum attr_place place)
 {
     switch (place) {

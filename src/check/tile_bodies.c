@@ -19,7 +19,6 @@ struct level {
     uint32_t regions_with_block; /* number of its regions so far that have a block */
 };
 
-/* A function that is being checked. */
 struct walk {
     irmap_body *body;
     const irmap_body_view *v;

@@ -94,7 +94,6 @@ void irmapi_tile_check_fields(struct tile_check *c, struct cursor *at,
 void irmapi_tile_check_flags(struct tile_check *c, const struct tile_record *record,
                              const struct tile_item *flags);
 
-/* Checks a constant with its type. */
 void irmapi_tile_check_constant(struct tile_check *c, uint64_t index, uint64_t at, const char *what,
                                 irmap_type type);
 

@@ -182,7 +182,6 @@ void irmapi_tile_check_debug_end(struct tile_check *c)
     pages_free(&c->records_seen, &c->m->shared->heap);
 }
 
-/* Reports an invalid reference to a record. */
 static bool refuse(struct tile_check *c, irmap_status why, uint64_t offset, uint64_t id)
 {
     irmapi_tile_found(c, record_rule(c), why, "debug record", offset, id, c->debug.records);
@@ -230,7 +229,6 @@ static bool push(struct tile_check *c, struct vec *stack, uint64_t record)
     return true;
 }
 
-/* Follows one reference of the innermost record. */
 static void step(struct tile_check *c, struct vec *stack)
 {
     struct visit *top = (struct visit *)stack->data + stack->used - 1;

@@ -110,7 +110,6 @@ void irmapi_verify_rest(struct verifier *x)
     note_symbols(x);
 }
 
-/* Decodes a function that was decoded before. */
 static bool again(struct verifier *x, uint32_t func)
 {
     irmap_func_info f;

@@ -95,7 +95,6 @@ struct subject {
     struct tile_op_field field[TILE_MOST_FIELDS];
 };
 
-/* A part of a message. */
 enum part_kind {
     PART_INT,
     PART_UINT,
@@ -107,7 +106,6 @@ enum part_kind {
     PART_TYPES /* 'A', 'B': of operands or values */
 };
 
-/* Types of operands, or of values, of the body. */
 struct type_list {
     uint32_t first, count;
     bool operands;

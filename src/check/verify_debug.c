@@ -16,7 +16,6 @@ void irmapi_verify_debug_begin(struct verifier *x)
         (void)irmapi_verify_stop(x, &error);
 }
 
-/* Returns the field with a name, or 0. */
 static uint64_t field_named(const irmap_tile_debug_record *r, const char *name)
 {
     for (uint32_t i = 0; i < r->count; i++)
@@ -201,7 +200,6 @@ static const char *location_head(const struct verifier *x, uint64_t id, char *bu
     return buf;
 }
 
-/* Returns the start and name of a scope. */
 static const char *scope_text(const struct verifier *x, uint64_t id, char *buf, size_t size)
 {
     irmap_tile_debug_record r;

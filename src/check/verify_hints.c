@@ -111,7 +111,6 @@ static const char *wrong_hint(const struct verifier *x, const irmap_tile_attr_in
     return "!{} is not known hint for current Operation";
 }
 
-/* Returns whether hint a precedes hint b. */
 static bool before(const struct wrong_hint *a, const struct wrong_hint *b)
 {
     int order = compare(a->arch, b->arch);

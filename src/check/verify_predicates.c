@@ -87,7 +87,6 @@ static bool width(const struct subject *s)
                          P_TYPE(irmapi_subject_number(s, 1)), P_UINT(y));
 }
 
-/* Returns whether v is among the arguments from `first` on. */
 static bool among(const struct subject *s, uint32_t first, uint64_t v)
 {
     for (uint32_t i = first; i < s->rule->count; i++)
@@ -146,7 +145,6 @@ static bool all_scalar(const struct subject *s)
     return true;
 }
 
-/* Evaluates a rule about operands, results and their types. */
 static bool type_rule(const struct subject *s)
 {
     const struct verifier *x = s->x;
@@ -198,7 +196,6 @@ static bool type_rule(const struct subject *s)
     }
 }
 
-/* Returns the type of the first result. */
 static const struct vtype *result_type(const struct subject *s)
 {
     return vtype_at(s->x, value_number(s->x, s->x->v->ops[s->i].result));
@@ -224,7 +221,6 @@ static bool conditional(const struct subject *s)
     return BREAK(s, P_TEXT(irmapi_enum_name(s, 1, second)));
 }
 
-/* Evaluates a rule about attributes. */
 static bool attribute_rule(const struct subject *s)
 {
     uint64_t v, w;

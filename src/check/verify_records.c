@@ -36,7 +36,6 @@ void irmapi_verify_records_end(struct verifier *x)
     irmapi_free(x->heap, x->records, RECORDS * sizeof *x->records);
 }
 
-/* A decoded record. */
 struct record {
     const struct tile_record *row;
     uint64_t value[6];

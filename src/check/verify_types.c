@@ -16,7 +16,6 @@ enum {
     TILE_ELEMENTS_MAX = 1 << 24
 };
 
-/* A type whose components are being checked. */
 struct type_frame {
     uint32_t id;
     uint64_t at;                 /* offset of the reference to it */
@@ -236,7 +235,6 @@ static bool same_info(const struct verifier *x, const irmap_type_info *a, uint32
            same_lists(x, a->results, b.results);
 }
 
-/* Reserves space for one more type, in the list and in the hash table. */
 static bool reserve(struct verifier *x)
 {
     irmap_error error;

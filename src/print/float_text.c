@@ -160,7 +160,6 @@ static void limbs_multiply(struct limbs *x, uint32_t by)
         x->limb[x->count++] = (uint32_t)carry;
 }
 
-/* Returns the remainder. */
 static uint32_t limbs_divide(struct limbs *x, uint32_t by)
 {
     uint64_t rest = 0;

@@ -247,7 +247,6 @@ static void entry(struct printer *p, const irmap_micb_map_entry *e, uint64_t dep
     sink_char(&p->sink, '\n');
 }
 
-/* Returns whether the next key equals the key of the previous entry. */
 static bool is_duplicate(const struct micb_map *map, const struct level *l)
 {
     const uint32_t *slot = &map->order[l->next];

@@ -141,7 +141,6 @@ bool irmapi_asm_directive_fits(struct asm_ctx *x, uint32_t which, const struct a
     bool irmapi_asm_check_##name(struct asm_ctx *x, const struct asm_args *args);
 MLIR_CHECKED_DIRECTIVES(DECLARE)
 #undef DECLARE
-/* Returns whether the op passes all checks. */
 bool irmapi_asm_check(struct asm_ctx *x);
 
 /* Writes the collected text that contains swaps, if any: mlir_asm_swap.c. */
@@ -152,7 +151,6 @@ void irmapi_asm_name_results(struct mlir_printer *p, const struct mlir_op *op, s
                              struct text_value *values);
 void irmapi_asm_name_args(struct mlir_printer *p, const struct mlir_op *parent, uint64_t block,
                           uint64_t count, struct text_value *values);
-/* Names the values of a region. */
 void irmapi_asm_name_region(struct mlir_printer *p, size_t region, size_t around);
 /* Calls printer.name for the values of a region, which is region i of the op at offset `op`. */
 void irmapi_asm_tell_names(struct mlir_printer *p, size_t region, uint64_t op, uint64_t i);

@@ -5,7 +5,7 @@
 
 #include "print/mlir_asm_text.h"
 
-/* Holds the text of an attribute; returns false if there is none. */
+/* Returns false if there is no attribute. */
 static bool hold(struct asm_ctx *x, const struct text_pair *pair, struct asm_held *out)
 {
     *out = irmapi_asm_hold(x, pair);
@@ -30,7 +30,7 @@ static uint64_t count_names(irmap_str s, size_t *at, char close)
     return *at == start ? 0 : commas + 1;
 }
 
-/* Reads the head of a map or set; returns false for other text. */
+/* Returns false for text that is no map or set. */
 static bool read_map(struct asm_ctx *x, const struct text_pair *pair, struct affine *a)
 {
     static const char map[] = "affine_map<(", set[] = "affine_set<(";
@@ -143,7 +143,6 @@ void irmapi_asm_do_affine_subscripts(struct asm_ctx *x, const struct asm_args *a
         with_operands(x, &a, a.results, a.results_end);
 }
 
-/* Reads the two bounds of affine.for. */
 static bool read_bounds(struct asm_ctx *x, struct affine a[2])
 {
     static const char names[][14] = {"lowerBoundMap", "upperBoundMap"};

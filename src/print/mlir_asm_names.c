@@ -219,7 +219,6 @@ static void mark_group(struct text_value *v, uint64_t first, uint64_t count)
     v[first].several = count > 1;
 }
 
-/* Names each nonempty group of results. */
 static void name_groups(struct asm_ctx *x, struct text_value *v, irmap_str names, char stop)
 {
     uint64_t head = 0, total = x->op->results.count;

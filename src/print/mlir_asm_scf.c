@@ -4,7 +4,7 @@
 
 #include "print/mlir_asm_text.h"
 
-/* Holds the text of an attribute; returns false if there is none. */
+/* Returns false if there is no attribute. */
 static bool hold(struct asm_ctx *x, const struct text_pair *pair, struct asm_held *out)
 {
     *out = irmapi_asm_hold(x, pair);

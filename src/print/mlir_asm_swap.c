@@ -17,7 +17,6 @@ static int collect(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* Returns the number of collected bytes. */
 static size_t collected(struct mlir_printer *p)
 {
     irmapi_mlir_fail(p, irmapi_sink_flush(&p->sink, p->err));
@@ -101,7 +100,6 @@ void irmapi_asm_swaps_end(struct mlir_printer *p)
     p->swaps.used = p->swapped.used = p->swaps_open = 0;
 }
 
-/* Ends the second piece. */
 static void end(struct asm_ctx *x)
 {
     struct mlir_printer *p = x->p;

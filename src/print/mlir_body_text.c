@@ -160,7 +160,6 @@ static bool holds(struct mlir_printer *p, const struct mlir_field *f, unsigned t
     }
 }
 
-/* Pushes the text up to the next directive. */
 static const char *push_words(struct mlir_printer *p, const char *b, const char *end)
 {
     const char *start = b;

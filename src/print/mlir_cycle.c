@@ -40,7 +40,6 @@ static bool push(struct mlir_printer *p, struct vec *refs, struct ref r)
     return true;
 }
 
-/* Pushes the references of an entry. */
 static bool open(struct mlir_printer *p, struct vec *refs, const struct ref *r)
 {
     struct mlir_record record;

@@ -94,7 +94,6 @@ static void put_bits(struct mlir_printer *p, const struct text_job *j)
     }
 }
 
-/* Writes an integer or float of a type. */
 static void put_typed(struct mlir_printer *p, const struct text_job *j)
 {
     struct mlir_scalar s;

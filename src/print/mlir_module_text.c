@@ -62,7 +62,6 @@ static struct asm_ctx context(struct mlir_printer *p, const struct place *at, st
     };
 }
 
-/* Continues the template of the op whose regions are open. */
 static void go_on_custom(struct mlir_printer *p, const struct place *at)
 {
     struct asm_ctx x = context(p, at, &top(p)->custom, &top(p)->op);
@@ -154,7 +153,6 @@ static void pass_region(struct mlir_printer *p, struct place *at)
     }
 }
 
-/* Skips the op that the walk returned last. */
 static void skip_op(struct mlir_printer *p, struct place *at)
 {
     const uint64_t regions = at->w.op.regions;
@@ -261,7 +259,7 @@ static bool is_left_out(struct mlir_printer *p, const struct place *at)
            is_named(p, op, f->terminator);
 }
 
-/* Writes the name of an op, without its dialect if that is the default. */
+/* Omits the dialect if it is the default. */
 static void custom_name(struct mlir_printer *p, const struct asm_form *f, irmap_str fallback)
 {
     const irmap_str dialect = f->half[0];
@@ -686,7 +684,6 @@ static int write_beginning(void *ctx, const char *data, size_t size)
     return write(b->ctx, data, size);
 }
 
-/* Prints one type or attribute. */
 static irmap_status print_entry(const irmap_module *m, enum mlir_entry_kind table, uint64_t i,
                                 const irmap_mlir_attr_opts *opts, irmap_write_fn write, void *ctx,
                                 irmap_error *err)

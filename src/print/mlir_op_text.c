@@ -250,7 +250,6 @@ static void copied(struct mlir_printer *p, const struct text_pair *pair)
     irmapi_mlir_copied(p, pair->value, &r);
 }
 
-/* Writes " = value", or nothing for a unit. */
 static void pair_rest(struct mlir_printer *p, const struct text_pair *pair)
 {
     if (pair->spelled) {
@@ -352,7 +351,6 @@ static void dictionary(struct mlir_printer *p, size_t first, bool parts, const c
     p->pairs.used = first;
 }
 
-/* Writes the bytes of properties that no table describes. */
 static void raw_properties(struct mlir_printer *p, const struct mlir_op *op)
 {
     struct cursor c;
@@ -685,7 +683,6 @@ void irmapi_mlir_op_lines(struct mlir_printer *p, const struct mlir_op *op)
                                 (struct location_ref){op->location + 1, op->location_at}, p->err));
 }
 
-/* Writes a comment with the predecessors of a block. */
 static char *preds(struct mlir_printer *p, char *w, const struct text_region *r, uint64_t number)
 {
     const struct text_block *b = (const struct text_block *)p->blocks.data + r->blocks + number;

@@ -16,18 +16,18 @@ enum text_job_kind {
     JOB_ATTR,
     JOB_TYPE,
     JOB_LOCATION,  /* without the enclosing loc() */
-    JOB_ATTRS,     /* list, separated by commas */
-    JOB_LOCATIONS, /* list, separated by commas */
-    JOB_TYPES,     /* list, separated by commas */
+    JOB_ATTRS,     /* list with commas */
+    JOB_LOCATIONS, /* list with commas */
+    JOB_TYPES,     /* list with commas */
     JOB_SYMBOLS,   /* list: each as "::@a" */
     JOB_ENTRIES,   /* dictionary: pairs from `number` on, of which list.count remain */
     JOB_EXPR,      /* number: node of an affine expression; elide: inside a product */
     JOB_NUMBER,    /* signed `number` */
     JOB_FIELD,     /* field of a described entry, without nested entries: field, format */
     JOB_SPECIAL,   /* text: directive of described entry `number`; later: the entry is a type */
-    JOB_PAIRS,     /* list of attributes: each as "a = b", separated by commas */
+    JOB_PAIRS,     /* list of attributes with commas: "a = b" */
     JOB_LIKE,      /* number: type, of which the LIKE type is written */
-    JOB_LIKES      /* list, separated by commas */
+    JOB_LIKES      /* list with commas */
 };
 
 struct text_job {
@@ -110,7 +110,6 @@ struct text_region {
     uint64_t entry_ops;
 };
 
-/* A region that is being written. */
 struct text_live {
     uint64_t base;
     size_t region; /* index in printer.regions */
@@ -127,7 +126,6 @@ struct text_edge {
     uint32_t from; /* origin, a block of the same region */
 };
 
-/* A node of an affine expression. */
 struct text_node {
     uint64_t kind;
     int64_t value;      /* position or constant */
@@ -191,7 +189,6 @@ struct asm_op {
     size_t list_at, list_end;
 };
 
-/* An op whose regions are being written. */
 struct text_open {
     struct mlir_op op;
     size_t region;      /* enclosing region */
@@ -435,7 +432,6 @@ bool irmapi_mlir_string_of(struct mlir_printer *p, uint64_t attr, uint64_t at, i
 /* Writes the N of distinct[N]. */
 void irmapi_mlir_identity(struct mlir_printer *p, uint64_t entry, uint64_t id);
 
-/* Writes a type. */
 void irmapi_mlir_type_pieces(struct mlir_printer *p, const struct text_job *j);
 
 /* Resources after the module, if requested: those of dialect builtin that the text refers to, in
@@ -479,7 +475,6 @@ bool irmapi_mlir_view_pairs(struct mlir_printer *p, const struct mlir_op *op, si
 bool irmapi_mlir_view_properties(struct mlir_printer *p, const struct mlir_op *op, size_t first);
 /* Returns whether an op only converts a value of VHLO; such ops are omitted. */
 bool irmapi_mlir_view_cast(const struct mlir_printer *p, const struct mlir_op *op);
-/* Returns whether the current op is directly in a function. */
 bool irmapi_mlir_in_function(const struct mlir_printer *p);
 
 /* Writes the text of an entry unchanged, except for the numbers in distinct[...]. */
@@ -501,7 +496,6 @@ void irmapi_mlir_scale_tree(struct mlir_printer *p, const struct mlir_record *sc
 /* Affine maps and sets: mlir_affine_text.c. */
 void irmapi_mlir_affine_map(struct mlir_printer *p, const struct mlir_field *f);
 void irmapi_mlir_integer_set(struct mlir_printer *p, const struct mlir_record *r);
-/* Writes a node of the current expression. */
 void irmapi_mlir_expr(struct mlir_printer *p, size_t node, bool strong);
 bool irmapi_mlir_is_identity(struct mlir_printer *p, const struct mlir_record *layout);
 /* Writes a map or set that is stored as text; returns false if the text must be copied. */

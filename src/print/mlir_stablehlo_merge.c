@@ -75,7 +75,6 @@ static bool append_named(struct view *v, const char **at, bool *set)
     return true;
 }
 
-/* Returns whether a template contains a property. */
 static bool is_part(const char *template, irmap_str name)
 {
     for (const char *at = template; (at = strchr(at, '{')) != NULL;) {
@@ -121,7 +120,6 @@ static void merge(struct view *v, irmap_str name, const char *template)
             irmapi_view_show_direct(v, &v->pairs[i]);
 }
 
-/* Returns whether a property is merged into another one. */
 static bool is_merged(const struct view *v, irmap_str name)
 {
     irmap_str part[3];
@@ -136,7 +134,6 @@ static bool is_convolution(const struct view *v)
     return view_is(v->op, "convolution") || view_is(v->op, "dynamic_conv");
 }
 
-/* Returns whether show_convolution() merges a property. */
 static bool is_of_convolution(irmap_str name)
 {
     return view_starts(name, "input_") || view_starts(name, "kernel_") ||

@@ -8,7 +8,6 @@
 /* The most call sites that are shown for an op. */
 enum { SHOWN = 32 };
 
-/* Returns a file name without its directories. */
 static irmap_str base_name(irmap_str file)
 {
     for (size_t i = file.size; i-- > 0;)

@@ -237,7 +237,6 @@ static bool says_text(const irmap_span *span)
     return span->form == IRMAP_FORM_TEXT || span->form == IRMAP_FORM_TERMINATED;
 }
 
-/* Writes the value of the bytes. */
 static void put_value(struct line *l, const irmap_span *span)
 {
     const uint8_t *bytes = l->m->source.data + span->offset;

@@ -16,7 +16,6 @@ struct entry {
     const uint8_t *at;
 };
 
-/* An array or a dictionary whose contents are being printed. */
 struct level {
     bool keyed;
     uint32_t bare_levels; /* dictionary: number of levels with bare values */

@@ -146,7 +146,6 @@ static uint32_t string(struct printer *p, const irmap_tile_debug_record *r,
     return intern_string(p, n.id, n.at);
 }
 
-/* Returns the node of a resolved record. */
 static uint32_t node_of(const struct locations *l, uint64_t id)
 {
     return id ? l->of_record[id - 1] - 1 : 0;

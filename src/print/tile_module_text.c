@@ -301,7 +301,7 @@ static void print_module(struct printer *p, const irmap_print_opts *opts, irmap_
     irmapi_text_aliases(p);
 }
 
-/* Allocates what is needed to print a module; returns false with *p->err filled. */
+/* Returns false with *p->err filled. */
 static bool make_room(struct printer *p)
 {
     return irmapi_body_new(p->m, &p->body, p->err) == IRMAP_OK &&
@@ -379,7 +379,6 @@ void irmapi_tile_printer_free(struct irmap_printer *kept)
     kept->tile = NULL;
 }
 
-/* Initializes the state of one call. */
 static void begin(struct printer *p, const irmap_module *m, const irmap_print_opts *opts,
                   irmap_error *err)
 {

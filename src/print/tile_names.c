@@ -142,7 +142,6 @@ static uint32_t numbered(struct printer *p, uint32_t *kept, const char *s, size_
     return base;
 }
 
-/* Makes the name of a value unique by a suffix. */
 static IRMAPI_NOINLINE void add_suffix(struct printer *p, struct scope *s, struct text_name *n)
 {
     char *start = name_room(p, (uint64_t)n->size + 11);
@@ -248,7 +247,6 @@ static inline uint32_t suggest(struct printer *p, const irmap_body_op *op,
                                                : assume_base(p, op, base);
 }
 
-/* Appends "#k" to the name of a member of a group. */
 static void add_tail(struct printer *p, struct text_name *n, uint32_t k)
 {
     char *start = name_room(p, (uint64_t)n->size + 11);

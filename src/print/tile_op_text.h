@@ -9,10 +9,10 @@
 struct op_text {
     const irmap_body_op *op;
     struct text_plan *plan;
-    const uint32_t *operands;     /* operands of the op */
-    const uint32_t *words;        /* words of the op */
+    const uint32_t *operands;
+    const uint32_t *words;
     const struct tile_step *step; /* next step of the template; NULL: at its end */
-    uint32_t index;               /* index of the op in the function */
+    uint32_t index;
     uint32_t indent;
     uint32_t flags;
     struct op_range region; /* region at which the template stopped */
@@ -65,7 +65,6 @@ char *irmapi_text_argument_region(struct printer *p, char *w, const struct op_te
 char *irmapi_text_for(struct printer *p, char *w, const struct op_text *o);
 char *irmapi_text_loop(struct printer *p, char *w, const struct op_text *o);
 
-/* Returns whether any bool in a field is true. */
 bool irmapi_text_is_true(struct printer *p, const struct op_text *o, const struct tile_step *s);
 
 /* Writes the definition of a value, "%name: T". */

@@ -243,12 +243,10 @@ static inline bool text_check_op(struct printer *p, uint32_t i, const struct tex
     return true;
 }
 
-/* Names all values of the function: tile_names.c. */
 void irmapi_text_name_values(struct printer *p);
 
 /* Write "E: BODY" for a constant with a tile type, and the suggested name of its value:
- * tile_const_text.c */
-/* `at` is the offset of the constant's index, type_at that of the type's index. */
+ * tile_const_text.c. `at` and type_at are the offsets of the constant's and of the type's index. */
 void irmapi_text_constant(struct printer *p, uint64_t constant, uint32_t type, uint64_t at,
                           uint64_t type_at);
 size_t irmapi_text_constant_name(struct printer *p, uint64_t constant, uint32_t type, char *out,

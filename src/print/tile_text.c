@@ -270,7 +270,7 @@ static IRMAPI_NOINLINE void place_operands(const struct printer *p, const struct
     }
 }
 
-/* Finds the fields of op o->index; false after a failure. */
+/* Returns false after a failure. */
 IRMAPI_INLINE bool find_fields(struct printer *p, struct op_text *o)
 {
     const irmap_body_op *op = o->op = op_at(p, o->index);
@@ -300,7 +300,6 @@ static IRMAPI_NOINLINE char *definitions(struct printer *p, char *w, const irmap
     return OUT_WORD(w, " = ");
 }
 
-/* Writes the offset before an op. */
 static IRMAPI_NOINLINE char *begin_with_place(struct printer *p, char *w, const struct op_text *o)
 {
     p->no_line = p->lines;
