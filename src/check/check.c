@@ -5,7 +5,7 @@
 #include "core/opts.h"
 #include <irmap/verify.h>
 
-/* Ends the check after an error that is not the input's: memory, a limit or the like. */
+/* Ends the check after a failure that is not the input's, such as a limit. */
 static bool give_up(struct check *k, const irmap_error *error)
 {
     k->verdict = error->status;
@@ -15,8 +15,7 @@ static bool give_up(struct check *k, const irmap_error *error)
     return false;
 }
 
-/* Returns whether the finding was reported recently. A warning does not hide an error, because only
- * errors reject the file. */
+/* Returns whether the finding was reported recently. A warning does not hide an error. */
 static bool is_known(struct check *k, const irmap_finding *f)
 {
     enum { SEEN = sizeof k->seen / sizeof k->seen[0] };

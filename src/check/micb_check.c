@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Rules of MIC-B (FORMAT.md, "What is checked"). Level read rejects what the reference reader
- * rejects. Level strict accepts exactly the bytes that its writer produces for a graph. */
+/* Rules of MIC-B (FORMAT.md, "What is checked"). Level read accepts what the reference reader
+ * accepts; level strict accepts exactly the bytes that its writer produces. */
 #include "core/cold.h"
 
 #include "check/check.h"

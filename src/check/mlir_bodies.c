@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Checks the references of ops. A value may be used before it is defined, but must be defined
- * before its region ends. Orders of uses are checked at the end of a region, too, because the
- * number of uses is known only then. */
+/* References of ops. A value must be defined before its region ends, possibly after its uses.
+ * Orders of uses are checked at the end of a region, when the number of uses is known. */
 #include "core/cold.h"
 
 #include "check/mlir_check.h"
@@ -84,8 +83,8 @@ void irmapi_mlir_check_value(struct mlir_check *c, uint64_t index, uint64_t at)
         ((uint64_t *)c->uses.data)[l->uses + value]++;
 }
 
-/* Results have no numbers at the top of the file and in regions that declare no values. Arguments
- * always have a number. */
+/* Results have no numbers at the top level and in regions that declare no values; arguments always
+ * have. */
 static void define(struct mlir_check *c, uint64_t count, uint64_t at, bool arguments)
 {
     struct live *l = c->live.used ? live_at(c, c->live.used - 1) : NULL;
@@ -98,8 +97,7 @@ static void define(struct mlir_check *c, uint64_t count, uint64_t at, bool argum
         l->defined += count;
 }
 
-/* Stores the orders of values that are about to be defined, with the values' numbers in the region.
- */
+/* Stores the orders of values that are about to be defined, by number in the region. */
 static void keep_orders(struct mlir_check *c, const struct mlir_list *l)
 {
     const struct live *region = c->live.used ? live_at(c, c->live.used - 1) : NULL;
@@ -115,8 +113,7 @@ static void keep_orders(struct mlir_check *c, const struct mlir_list *l)
     }
 }
 
-/* Returns whether an order is a permutation: each number below `uses` occurs once. Pairs state only
- * the changes. */
+/* Returns whether each number below `uses` occurs once. Pairs state only the changes. */
 static bool is_permutation(struct mlir_check *c, const struct mlir_order *o, uint64_t uses)
 {
     struct mlir_list l = o->indices;
@@ -268,8 +265,7 @@ static void count_values(struct mlir_check *c, const struct mlir_walk *w, enum m
     c->use_lists |= event == MLIR_WALK_BLOCK && w->block.use_lists.count;
 }
 
-/* Finds the function and op of an event. Functions contain no functions, and are numbered in file
- * order. */
+/* Functions contain no functions, and are numbered in file order. */
 static void find_place(struct mlir_check *c, const struct mlir_walk *w)
 {
     if (c->functions < c->t->base.functions &&
@@ -301,8 +297,7 @@ static void check_event(struct mlir_check *c, const struct mlir_walk *w, enum ml
         end_region(c);
 }
 
-/* Part of the file to walk: the file with or without its functions, or the regions of one function.
- */
+/* Part of the file to walk: the file with or without functions, or one function's regions. */
 struct extent {
     uint64_t from;   /* offset of the function's op; 0: the file */
     uint32_t around; /* maximum number of enclosing ops */
@@ -319,8 +314,8 @@ static bool is_apart(const struct mlir_check *c, struct extent *x, const struct 
     return op->framed && x->next < t->base.functions && t->functions[x->next].offset == op->offset;
 }
 
-/* Finds the function and op in which a walk failed, and checks the readable part of the op or block
- * at `from`. */
+/* Finds function and op of a failed walk, and checks the readable part of the op or block at
+ * `from`. */
 static void check_failed(struct mlir_check *c, const struct mlir_walk *w, uint64_t from)
 {
     if (w->depth <= c->depth)
@@ -347,8 +342,7 @@ static bool recover(struct mlir_check *c, struct mlir_walk *w)
     return true;
 }
 
-/* Walks to the end, or as far as possible. The first walk counts values; the last walk reports
- * errors. */
+/* Walks as far as possible. The first walk counts values; the last one reports errors. */
 static void walk(struct mlir_check *c, struct extent x, bool last)
 {
     const uint32_t most = c->t->base.max_depth;

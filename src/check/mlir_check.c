@@ -85,8 +85,8 @@ static bool has_no_resources(const struct mlir_module *t, uint64_t dialect)
            irmapi_mlir_props_dialect(MLIR_RELEASE_19, name);
 }
 
-/* The builtin dialect has only blobs. A resource of a dialect may lack data; readers expect the
- * data of external resources even then. */
+/* The builtin dialect has only blobs. Resources of dialects may lack data; external ones may not.
+ */
 static void check_resource(struct mlir_check *c, const struct mlir_resource *r,
                            const struct mlir_resource_group *g)
 {

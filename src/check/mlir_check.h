@@ -33,8 +33,7 @@ struct mlir_check {
     uint32_t depth;          /* depth of regions around the function */
 };
 
-/* Report a finding; one in the IR section gets its function and op. Return false if the check is
- * over. */
+/* Report a finding; the IR section's get function and op. Return false if the check is over. */
 bool irmapi_mlir_report(struct mlir_check *c, enum check_rule rule, irmap_error error);
 bool irmapi_mlir_found(struct mlir_check *c, enum check_rule rule, irmap_status status,
                        const char *section, const char *what, uint64_t offset, uint64_t got,
@@ -50,8 +49,7 @@ static inline bool mlir_accepted(struct mlir_check *c, irmap_status status, cons
 
 enum mlir_want { MLIR_WANT_ANY, MLIR_WANT_LOCATION, MLIR_WANT_DICTIONARY };
 
-/* Check an attribute or type, with all that it contains: mlir_refs.c. As in LLVM, unused entries
- * are not checked. */
+/* Check an attribute or type, and its contents: mlir_refs.c. Like LLVM, ignores unused entries. */
 void irmapi_mlir_check_attr(struct mlir_check *c, uint64_t attr, uint64_t at, enum mlir_want want);
 void irmapi_mlir_check_type(struct mlir_check *c, uint64_t type, uint64_t at);
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Dominators of blocks by the algorithm of Lengauer and Tarjan with path compression. It needs at
- * most O(n log n) time; simpler algorithms are quadratic for malicious input. There is no
- * recursion. */
+/* Dominators of blocks: Lengauer and Tarjan's algorithm with path compression, O(n log n). Simpler
+ * algorithms are quadratic for malicious input. There is no recursion. */
 #include "core/cold.h"
 
 #include "check/mlir_verify.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Checks the readable part of an op or block that cannot be read to its end. An invalid number in
- * that part is often the cause, and then it is the first invalid byte. */
+/* Checks the readable part of an op or block. An invalid number in it is often why the rest cannot
+ * be read, and then it is the first invalid byte. */
 #include "core/cold.h"
 
 #include "check/mlir_check.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Checks attributes and types that are used, and their contents. Each is checked once. An entry
- * that contains itself is reported as a cycle. */
+/* Attributes and types that are used, and their contents. Each is checked once; an entry that
+ * contains itself is a cycle. */
 #include "core/cold.h"
 
 #include "check/mlir_check.h"

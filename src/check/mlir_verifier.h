@@ -50,8 +50,8 @@ static inline bool verifier_stop(struct mlir_verifier *x, const irmap_error *err
     return irmapi_check_report(&x->k, CHECK_ALWAYS, err) && false;
 }
 
-/* Returns the traits of an op of the body; IRMAP_NONE: of the op that encloses the body. A file is
- * a module even if it contains no module op. */
+/* Returns the traits of an op; IRMAP_NONE: of the op around the body. A file is a module even
+ * without a module op. */
 static inline unsigned verifier_traits(const struct mlir_verifier *x, uint32_t op)
 {
     if (op != IRMAP_NONE)
@@ -92,8 +92,7 @@ void irmapi_verifier_violate(struct mlir_verifier *x, uint32_t op, uint64_t at, 
                              const char *field, struct verifier_message *m);
 void irmapi_verifier_say(struct mlir_verifier *x, uint32_t op, uint64_t at, const char *rule,
                          bool prefix, const char *text);
-/* Reads an op from the file; returns false if it cannot be read, which cannot happen after
- * decoding. */
+/* Reads an op from the file; returns false if that fails, which it did not before. */
 bool irmapi_verifier_op(const struct mlir_verifier *x, uint32_t i, struct mlir_op *out);
 
 /* Returns the offset of successor k of an op, or of the op if it cannot be read. */
@@ -105,8 +104,8 @@ bool irmapi_verifier_field(struct mlir_verifier *x, uint32_t i, const char *name
 void irmapi_verifier_segments(struct mlir_verifier *x, uint32_t i, bool results);
 /* The same for the operands of a switch's cases, which are one segment. */
 void irmapi_verifier_cases(struct mlir_verifier *x, uint32_t i);
-/* Reads up to MLIR_SEGMENTS_MAX numbers of an attribute that is a list of i32. Returns their
- * number, or -1 if there is no such list. */
+/* Reads up to MLIR_SEGMENTS_MAX numbers of a list of i32. Returns their number, or -1 if there is
+ * no such list. */
 int64_t irmapi_verifier_numbers(struct mlir_verifier *x, uint32_t i, const char *name,
                                 uint32_t *numbers);
 

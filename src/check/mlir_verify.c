@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* MLIR verifier rules that do not depend on the meaning of ops: terminators, dominance, segments
- * and symbols. Unknown ops may be anything: unregistered ops may end blocks and have graph regions,
- * as under mlir-opt --allow-unregistered-dialect. Functions, and the ops outside of all functions,
- * are decoded and checked one at a time. */
+/* MLIR verifier rules that do not depend on the meaning of ops: terminators, dominance, segments,
+ * symbols. Unregistered ops may end blocks and have graph regions, as under mlir-opt
+ * --allow-unregistered-dialect. Functions, and the ops outside of them, are decoded and checked one
+ * at a time. */
 #include "core/cold.h"
 
 #include "check/mlir_verifier.h"
@@ -13,8 +13,7 @@
 
 enum { VIOLATIONS_DEFAULT = 64 };
 
-/* Reports an error of the reader, with the message of the check. MLIR does not report its warnings.
- */
+/* Reports an error of the reader. MLIR has no equivalent of its warnings. */
 static int refused(void *ctx, const irmap_finding *finding)
 {
     struct mlir_verifier *x = ctx;
@@ -103,8 +102,8 @@ static void check_region(struct mlir_verifier *x, const irmap_body_region *regio
 
 /* ---- dominance ---- */
 
-/* Returns whether uses must follow definitions in a region. A region with one block of an
- * unregistered op may be a graph. */
+/* Returns whether uses must follow definitions. A one-block region of an unregistered op may be a
+ * graph. */
 static bool is_ordered(const struct mlir_verifier *x, const irmap_body_region *region)
 {
     unsigned traits = verifier_traits(x, region->op);
@@ -117,8 +116,8 @@ static struct verifier_step *step_at(const struct mlir_verifier *x, uint32_t dep
     return (struct verifier_step *)x->path.data + depth;
 }
 
-/* Returns whether an op in a region of this depth may use the value, regardless of order: it must
- * not be defined outside of the innermost enclosing op that is isolated from above. */
+/* Returns whether an op at this depth may use the value, apart from order: it must be defined
+ * within the innermost enclosing op that is isolated from above. */
 static bool is_in_scope(const struct mlir_verifier *x, uint32_t value, uint32_t depth)
 {
     const irmap_body_view *v = x->v;
@@ -321,9 +320,9 @@ static void verify_module(struct mlir_verifier *x)
         (void)verifier_stop(x, &err);
 }
 
-/* Finds traits by the op's name in the file; ops that the file does not mark as registered are
- * unknown. The complete list of ops is known for LLVM 19 only: in other releases, an op that 19
- * lacks may be valid. Which ops have properties is known for 19 to 23. */
+/* Finds traits by op name. Ops that the file does not mark as registered are unknown. All ops are
+ * known for LLVM 19 only: in other releases, an op that 19 lacks may be valid. Which ops have
+ * properties is known for 19 to 23. */
 static uint16_t find_traits(const struct mlir_verifier *x, const struct mlir_op_name *name)
 {
     const struct mlir_module *t = x->t;

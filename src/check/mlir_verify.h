@@ -9,8 +9,8 @@
 #include <irmap/body.h>
 #include <irmap/verify.h>
 
-/* Dominance between blocks of a body: mlir_dominance.c. Nothing is computed for a region with one
- * block; there `reachable` is set and the interval is empty. */
+/* Dominance between blocks of a body. In a region with one block, `reachable` is set and the
+ * interval is empty. */
 struct mlir_dominance {
     struct heap *heap;
     struct vec blocks; /* struct mlir_block_place, by block of the body */
@@ -18,8 +18,8 @@ struct mlir_dominance {
     struct vec edges, local, stack;
 };
 
-/* Position of a block in the dominator tree of its region: a dominates b if b.from is in [a.from,
- * a.to). */
+/* Interval of a block in its region's dominator tree: a dominates b if b.from is in [a.from, a.to).
+ */
 struct mlir_block_place {
     uint32_t from, to;
     bool reachable;
@@ -39,8 +39,8 @@ static inline const struct mlir_block_place *mlir_place(const struct mlir_domina
     return (const struct mlir_block_place *)d->blocks.data + block;
 }
 
-/* Returns whether block a dominates block b of the same region. An unreachable block is dominated
- * by all blocks, and dominates only itself and unreachable ones. */
+/* Returns whether block a dominates b, in the same region. All blocks dominate unreachable ones,
+ * which dominate no others. */
 static inline bool mlir_dominates(const struct mlir_dominance *d, uint32_t a, uint32_t b)
 {
     const struct mlir_block_place *p = mlir_place(d, a), *q = mlir_place(d, b);

@@ -31,8 +31,8 @@ struct handed {
     uint64_t first, count;
 };
 
-/* Finds the operands for successor k, segment k + 1. The operands of a switch's cases are one
- * segment, with sizes of their own. Returns false if the op has fewer operands. */
+/* Finds the operands for successor k: segment k + 1. A switch's cases share a segment, with sizes
+ * of their own. Returns false if there are too few operands. */
 static bool find_handed(const struct division *d, uint32_t k, uint32_t all, struct handed *out)
 {
     const bool is_case = d->is_switch && k > 0;

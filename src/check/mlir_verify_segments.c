@@ -11,8 +11,8 @@ static bool is_exact(const struct mlir_verifier *x)
     return x->release == irmapi_mlir_release_number(x->t->release);
 }
 
-/* Finds a property by name. If the definition may be from another LLVM release, the blob is
- * accepted only if it ends with the last field. */
+/* Finds a property by name. If the definition may differ in the producer's LLVM release, the blob
+ * must end with the last field. */
 static bool find_property(const struct mlir_verifier *x, const struct mlir_op *op, const char *name,
                           struct verifier_field *out)
 {
@@ -31,8 +31,7 @@ static bool find_property(const struct mlir_verifier *x, const struct mlir_op *o
     return found && cur_ok(&props.c) && (cur_left(&props.c) == 0 || is_exact(x));
 }
 
-/* Finds an entry of a dictionary by name. Ops may share a dictionary, so the entries read are
- * charged. */
+/* Finds an entry of a dictionary. Ops may share one, so reads are charged. */
 static bool find_pair(struct mlir_verifier *x, uint64_t dict, uint64_t at, const char *name,
                       struct verifier_field *out)
 {
@@ -111,8 +110,8 @@ static uint32_t segment_count(const struct mlir_verifier *x, uint32_t i, const c
     return 0;
 }
 
-/* If properties are a dictionary, MLIR treats a missing attribute, or one of another kind, as no
- * segments. Older releases used another name. Returns false if the attribute is unknown. */
+/* MLIR treats a missing attribute, or one of another kind, in a dictionary as no segments. Older
+ * releases used another name. Returns false if unknown. */
 static bool find_pairs(struct mlir_verifier *x, uint32_t i, bool results, struct verifier_field *f)
 {
     struct mlir_op op;

@@ -35,8 +35,8 @@ static void found_twice(struct tile_check *c, const struct tile_name *a, const s
     irmapi_tile_found(c, CHECK_STRICT, IRMAP_DUPLICATE_KEY, what, at, b->index, 0);
 }
 
-/* Compares indices first. The remaining names are different strings of the table, so comparing them
- * costs at most the length of the table times the logarithm of their number. */
+/* Compares indices first. Others are different strings of the table, so the cost is its length
+ * times the logarithm of their number. */
 void irmapi_tile_check_unique(struct tile_check *c, const struct tile_name *keys, size_t count,
                               const char *what)
 {

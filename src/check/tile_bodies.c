@@ -39,8 +39,7 @@ static void end_block(struct tile_check *c, const struct level *level, uint32_t 
         irmapi_tile_found(c, CHECK_STRICT, IRMAP_TERMINATOR, "block", level->last, 0, 0);
 }
 
-/* Ends the regions of an op. Each must have one block; only the second region of an if may have
- * none. */
+/* Ends an op's regions. Each needs one block, except the second region of an if. */
 static void end_regions(struct tile_check *c, const struct level *parent, const struct level *level)
 {
     uint32_t least = level->opcode == TILE_OP_IF ? 1 : level->regions;
@@ -285,8 +284,7 @@ static void check_symbols(struct tile_check *c)
     irmapi_vec_free(&symbols, &c->m->shared->heap);
 }
 
-/* Checks the bytes after the last function: up to seven bytes CB, which pad the payload to a
- * multiple of eight. */
+/* Checks the end of the payload: up to seven bytes CB pad it to a multiple of eight. */
 static void check_end(struct tile_check *c, uint64_t end)
 {
     const struct section *s = &c->t->function_section;
@@ -332,8 +330,8 @@ void irmapi_tile_check_function(struct tile_check *c)
         check_function(c, &f, NULL);
 }
 
-/* Returns the end of the last function whose extent is known, or where the first one begins.
- * Without memory, reports that and returns the end of the section. */
+/* Returns the end of the last function with a known extent, or where the first begins; without
+ * memory, which is reported, the end of the section. */
 static uint64_t functions_end(struct tile_check *c)
 {
     const struct section *s = &c->t->function_section;

@@ -35,15 +35,14 @@ bool irmapi_tile_refused(struct tile_check *c, enum check_rule rule, const irmap
 void irmapi_tile_check_padding(struct tile_check *c, enum check_rule rule, uint64_t from,
                                uint64_t to);
 
-/* Checks a varint at offset for a number that has `bits` bits in the format: the higher bits, which
- * NVIDIA's reader drops, must be 0. */
+/* Checks the varint of a number that has `bits` bits: the higher bits, which NVIDIA's reader drops,
+ * must be 0. */
 void irmapi_tile_check_narrow(struct tile_check *c, enum check_rule rule, uint64_t offset,
                               uint32_t bits, const char *what);
 
-/* Reads a string; returns false if it is not readable. For the verifier, ranges follow NVIDIA's
- * reader, which does not check string offsets: a range that leaves the table is cut off, and one
- * that ends before its start extends to the end of the table. Such strings can overlap, so their
- * bytes count against the work limit. */
+/* Reads a string; returns false if it is unreadable. NVIDIA's reader does not check string offsets,
+ * so for the verifier a range that leaves the table is cut off, and one that ends before its start
+ * extends to the end of the table. Such strings can overlap, so their bytes are charged. */
 bool irmapi_tile_check_text(struct check *k, uint64_t index, uint64_t at, const char *what,
                             irmap_str *out, irmap_error *err);
 
@@ -56,8 +55,8 @@ void irmapi_tile_check_sections(struct tile_check *c);
 void irmapi_tile_check_tables(struct tile_check *c);
 void irmapi_tile_check_globals(struct tile_check *c);
 
-/* tile_types.c: the type of a value; a type that may also be a function, as in attributes and
- * signatures; and the signature of a function. */
+/* tile_types.c: the type of a value; a type that may be a function, as in attributes; and a
+ * function's signature. */
 void irmapi_tile_check_type(struct tile_check *c, irmap_type type, uint64_t at);
 void irmapi_tile_check_any_type(struct tile_check *c, irmap_type type, uint64_t at);
 bool irmapi_tile_check_signature(struct tile_check *c, irmap_type signature, uint64_t at);
@@ -101,9 +100,8 @@ void irmapi_tile_check_constant(struct tile_check *c, uint64_t index, uint64_t a
 void irmapi_tile_check_functions(struct tile_check *c);
 void irmapi_tile_check_function(struct tile_check *c);
 
-/* tile_debug.c: check the tables, before the functions; and the row of a function. `at` is the
- * offset of the row number in the function's header, `ops` the number of ops or IRMAP_NONE if
- * unknown. */
+/* tile_debug.c: check the tables, before the functions; and a function's row. `at` is the offset of
+ * the row number, `ops` the number of ops or IRMAP_NONE. */
 void irmapi_tile_check_debug_begin(struct tile_check *c);
 bool irmapi_tile_check_debug_open(struct tile_check *c); /* without checking the tables */
 void irmapi_tile_check_row(struct tile_check *c, uint64_t row, uint64_t at, uint32_t ops);

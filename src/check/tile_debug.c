@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Debug information (FORMAT.md section 9). Records are checked if a function refers to them. Some
- * writers emit a byte 00 as the only record, older ones unlinked records. Readers do not decode
- * those, so they may contain anything. */
+/* Debug information (FORMAT.md section 9). Only records that a function refers to are checked. Some
+ * writers emit a byte 00 as the only record, older ones unlinked records, which no reader decodes.
+ */
 #include "core/cold.h"
 
 #include "check/verify.h"
@@ -25,8 +25,7 @@ static uint32_t allowed_kinds(const char *name)
                                        : LOCATIONS;
 }
 
-/* Since 13.5 some record has one more field, but it is unknown which. So errors in records are only
- * warnings. */
+/* Since 13.5 some unknown record has one more field, so errors in records are only warnings. */
 static enum check_rule record_rule(const struct tile_check *c)
 {
     return c->t->minor < TILE_MINOR_RECONSTRUCTED ? CHECK_DEBUG : CHECK_NOTE;
@@ -102,8 +101,8 @@ static bool in_order(const struct tile_check *c)
     return good && last <= (uint64_t)(c->debug.end - c->debug.data);
 }
 
-/* Checks that the offsets of records are in order. NVIDIA's reader compares only the offsets of
- * records that are referred to. */
+/* Checks the order of record offsets. NVIDIA's reader compares only those of records that are
+ * referred to. */
 static void check_extents(struct tile_check *c)
 {
     if (check_verifies(c->k) || in_order(c))

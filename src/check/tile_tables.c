@@ -48,8 +48,8 @@ static void check_rest(struct tile_check *c, const struct cursor *at, const char
                           0);
 }
 
-/* Layout: count, padding, offsets, data. Writers begin the data with entry 0. After a count of 0,
- * some writers pad to the width of an offset. */
+/* Layout: count, padding, offsets, data that begins with entry 0. After a count of 0, some writers
+ * pad to the width of an offset. */
 static void check_offsets(struct tile_check *c, uint32_t id, const struct offset_table *table,
                           uint64_t count, uint32_t width)
 {
@@ -115,8 +115,7 @@ static void check_types(struct tile_check *c)
     }
 }
 
-/* NVIDIA's reader compares all offsets when it opens the table. It reads the size of an entry when
- * it is referred to. */
+/* NVIDIA's reader compares all offsets at once, but reads the size of an entry on reference. */
 static void check_constants(struct tile_check *c)
 {
     irmap_error error;

@@ -40,8 +40,8 @@ static void check_length(struct tile_check *c, irmap_dims list, irmap_dims shape
                           shape.count);
 }
 
-/* Tiles are never dynamic, and lists that belong to a shape have its length. Types are checked
- * once, and only if they are used, because readers decode no others. */
+/* Tiles are never dynamic, and lists for a shape have its length. Only used types are checked,
+ * once: readers decode no others. */
 static void check_shape(struct tile_check *c, irmap_type type, const irmap_type_info *info)
 {
     if (c->types_seen[type.id] & TYPE_SHAPE)

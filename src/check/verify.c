@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Verifies a module or a function. First everything is read, by the rules of readers. If a rule is
- * broken, the functions from the first broken one on are decoded again and checked in the order of
- * the reference, with messages. So a valid module is decoded once, and nothing is stored per
- * function. */
+/* Verifies a module or a function. First everything is read by the rules of readers. If a rule is
+ * broken, functions from the first broken one on are decoded again and checked in the reference's
+ * order, with messages. So a valid module is decoded once, and nothing is stored per function. */
 #include "check/verify.h"
 #include "check/mlir_verify.h"
 #include "core/hash.h"

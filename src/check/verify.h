@@ -12,8 +12,7 @@
 #include "tile/op_fields.h"
 #include <irmap/verify.h>
 
-/* A type that is used and valid. Equal types, which a file may contain under several indices, share
- * one number and are compared by it. */
+/* A used, valid type. Equal types, even under several indices, share a number. */
 struct vtype {
     uint8_t row;       /* enum tile_type_row */
     bool is_entry;     /* function type that is valid for an entry */
@@ -32,8 +31,8 @@ struct vtype {
 /* Numbers of types that always exist. */
 enum { VTYPE_NONE, VTYPE_TOKEN, VTYPE_FIRST };
 
-/* Last op of a block; innermost enclosing op that is not an if, or IRMAP_NONE for the entry; opcode
- * of the enclosing op. */
+/* Last op of a block; innermost enclosing op that is no if (IRMAP_NONE: entry); opcode of the
+ * enclosing op. */
 struct verify_block {
     uint32_t last, around_ifs;
     uint8_t around;
@@ -128,9 +127,8 @@ struct part {
 #define P_DIMS(t)   ((struct part){.kind = PART_DIMS, .number = (t)})
 #define P_TYPES(l)  ((struct part){.kind = PART_TYPES, .list = (l)})
 
-/* verify_say.c: reports a violation, and returns false. `id` and `text` are static. Each {} in the
- * text is replaced by the next part. Text that begins with '!' has no prefix "'cuda_tile.addf' op
- * ". */
+/* verify_say.c: reports a violation; returns false. `id` and `text` are static. Parts replace each
+ * {} of the text. Text after '!' has no prefix "'cuda_tile.addf' op ". */
 bool irmapi_violate(const struct subject *s, const char *id, const char *field, const char *text,
                     const struct part *parts, size_t count);
 #define VIOLATE(s, text, ...)                                                                      \
@@ -141,8 +139,7 @@ bool irmapi_violate(const struct subject *s, const char *id, const char *field, 
 #define BREAK(s, ...) VIOLATE((s), irmapi_tile_rule_text + (s)->rule->message, __VA_ARGS__)
 #define BREAKS(s)     SAY((s), irmapi_tile_rule_text + (s)->rule->message)
 
-/* For messages with types that need not be in the file: a sink function that truncates, and the
- * text of a type. */
+/* For types that need not be in the file: a sink function that truncates, and a type's text. */
 int irmapi_sink_full(void *ctx, const char *data, size_t size);
 void irmapi_put_type(const struct verifier *x, struct sink *sink, uint32_t number);
 
@@ -159,8 +156,8 @@ static inline bool verify_going(const struct verifier *x)
     return x->left != 0;
 }
 
-/* verify_types.c: returns the number of a type of the file, which is checked on first use.
- * VTYPE_NONE: invalid; reported at offset `at` as an error that a reader rejects. */
+/* verify_types.c: returns the number of a type, which is checked on first use. VTYPE_NONE: invalid;
+ * reported at offset `at`. */
 uint32_t irmapi_verify_type_slowly(struct verifier *x, uint32_t id, uint64_t at);
 
 #define VTYPE_BAD  0xFFFFFFFFu
@@ -282,8 +279,8 @@ static inline uint32_t around_ifs(const struct verifier *x, uint32_t block)
     return block_at(x, block)->around_ifs;
 }
 
-/* verify_predicates.c, verify_regions.c, verify_shapes.c, verify_attributes.c, verify_views.c:
- * check one rule; return false if it is broken, which is reported. */
+/* verify_predicates.c, _regions.c, _shapes.c, _attributes.c, _views.c: check one rule; return false
+ * after reporting a violation. */
 bool irmapi_verify_rule(struct subject *s);
 bool irmapi_rule_parent_in(const struct subject *s);
 bool irmapi_rule_region_args(const struct subject *s);
@@ -326,12 +323,12 @@ bool irmapi_verify_debug_entry(const struct subject *s);
 void irmapi_verify_location(struct verifier *x, uint64_t i, uint64_t id);
 void irmapi_verify_debug_body(struct verifier *x);
 
-/* verify_records.c: irmapi_verify_locations() returns the first location from i on that is not
- * known to be valid and in the function's subprogram, or count. IDs begin at `first`. */
+/* verify_records.c. irmapi_verify_locations() returns the first location from i on that is not
+ * known to be valid and in the function's subprogram, or count. */
 bool irmapi_verify_records_begin(struct verifier *x, irmap_error *err);
 void irmapi_verify_records_end(struct verifier *x);
-/* Returns whether a location is directly in the function's subprogram, and that has this name;
- * false also if unknown. */
+/* Returns whether a location is directly in the function's subprogram, of this name; false also if
+ * unknown. */
 bool irmapi_verify_is_subprogram(const struct verifier *x, uint64_t location, irmap_str name);
 uint64_t irmapi_verify_locations(struct verifier *x, uint64_t first, uint64_t i, uint64_t count);
 
@@ -347,8 +344,8 @@ void irmapi_verify_read(struct verifier *x, struct tile_check *c);
 bool irmapi_verify_memo_begin(struct verifier *x, irmap_error *err);
 void irmapi_verify_memo_end(struct verifier *x);
 
-/* verify_ops.c: checks the rules in order, with messages. For one op: rules before its regions,
- * after them, and about other ops; return false if one is broken. */
+/* verify_ops.c: checks rules in order, with messages. For one op: rules before its regions, after
+ * them, and about other ops; false: one is broken. */
 void irmapi_verify_body(struct verifier *x);
 bool irmapi_verify_before(struct verifier *x, uint32_t i);
 bool irmapi_verify_after(struct verifier *x, uint32_t i);
@@ -360,8 +357,8 @@ bool irmapi_verify_find_blocks(struct verifier *x);
 
 extern const size_t irmapi_verify_frame_size;
 
-/* verify.c: verifies a function, for irmapi_tile_check_functions(). Returns the number of its ops,
- * or IRMAP_NONE if it cannot be decoded to its end. */
+/* verify.c: verifies a function. Returns the number of its ops, or IRMAP_NONE if it cannot be
+ * decoded to its end. */
 void irmapi_verify_rest(struct verifier *x); /* after its debug row was checked */
 uint32_t irmapi_verify_one(struct verifier *x, struct tile_check *c, const irmap_func_info *f);
 

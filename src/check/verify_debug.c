@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Debug scopes: the locations of a function and of its ops must be in one subprogram. Errors in
- * records that readers reject were checked before (src/check/tile_debug.c). */
+/* Debug scopes: a function and its ops must be in one subprogram. The rules of readers were checked
+ * before (src/check/tile_debug.c). */
 #include "core/cold.h"
 
 #include "check/verify.h"
@@ -29,8 +29,8 @@ static bool record_of(const struct verifier *x, uint64_t id, irmap_tile_debug_re
     return id && irmap_tile_debug_record_get(&x->debug, id - 1, out, NULL) == IRMAP_OK;
 }
 
-/* Returns the next outer record: the caller of a call site, the scope of a location or lexical
- * block; 0 for a subprogram and for other records. */
+/* Returns the caller of a call site, or the scope of a location or lexical block; 0 for other
+ * records. */
 static uint64_t next_scope(const irmap_tile_debug_record *r)
 {
     return r->kind == IRMAP_TILE_DEBUG_CALL_SITE ? field_named(r, "caller")
@@ -45,8 +45,7 @@ static uint32_t known_of(const struct verifier *x, uint64_t id)
     return id - 1 < x->debug.records ? pages_get(&x->scopes, id - 1) : NO_SCOPE;
 }
 
-/* Returns the record number of the subprogram of a location; NO_SCOPE: unknown. Caches it for every
- * record on the path. */
+/* Returns the subprogram of a location, or NO_SCOPE. Caches it for every record on the path. */
 static uint32_t subprogram_of(struct verifier *x, uint64_t id)
 {
     irmap_tile_debug_record r;
@@ -135,8 +134,8 @@ static bool find_row(struct verifier *x)
     return x->ids != 0;
 }
 
-/* Returns the end of a chain of callees; 0: unknown. Caches it for every call site on the path,
- * because many ops may share a chain. */
+/* Returns the end of a chain of callees; 0: unknown. Caches it for all call sites on the path,
+ * because ops may share a chain. */
 static uint64_t innermost(struct verifier *x, uint64_t id)
 {
     irmap_tile_debug_record r;
@@ -178,8 +177,7 @@ void irmapi_verify_source(struct verifier *x, uint32_t i, irmap_violation *out)
     out->column = field_named(&r, "column");
 }
 
-/* Returns the start of a location as MLIR prints it, up to the first attribute, which is specific
- * enough. */
+/* Returns the start of a location as MLIR prints it, up to the first attribute. */
 static const char *location_head(const struct verifier *x, uint64_t id, char *buf, size_t size)
 {
     irmap_tile_debug_record r;

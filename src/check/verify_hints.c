@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Optimization hints, as -Werr-hints checks them: known keys with valid values for each
- * architecture. The reference visits them in the byte order of the keys. */
+/* Optimization hints, checked like -Werr-hints: known keys with valid values for each architecture.
+ * The reference visits keys in byte order. */
 #include "core/cold.h"
 
 #include "check/verify.h"

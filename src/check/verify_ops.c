@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Checks the ops of a decoded function in the order of the reference, with messages. Needed only if
- * the first pass (verify_read.c) found a broken rule. */
+/* Checks the ops of a function in the reference's order, with messages, after the first pass
+ * (verify_read.c) found a broken rule. */
 #include "check/verify.h"
 
 static const struct tile_op_rules *rules_of(const irmap_body_view *v, uint32_t i)
@@ -74,8 +74,8 @@ bool irmapi_verify_find_blocks(struct verifier *x)
     return true;
 }
 
-/* Checks ops whose regions end at op i. If a rule before the regions is broken, the rules after
- * them are meaningless. */
+/* Checks ops whose regions end at op i. After a rule before the regions is broken, the others are
+ * meaningless. */
 static void leave(struct verifier *x, uint32_t *open, uint32_t i)
 {
     const irmap_body_view *v = x->v;

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* First pass over a decoded function: checks the rules of readers, and whether any rule is broken.
+/* First pass over a function: checks the rules of readers, and whether any rule is broken.
  *
- * Most ops resemble an op that was checked before. An op's validity depends on the bytes before its
- * operands, the types of these, and its position, also for readers' rules. These are cached for
- * valid ops; an op with equal ones is valid. Only rules about other ops (tile_op_rules.around) are
- * evaluated each time. */
+ * Whether an op is valid depends on the bytes before its operands, their types, and its position.
+ * These are cached for valid ops; most ops equal an earlier one. Only rules about other ops
+ * (tile_op_rules.around) are evaluated each time. */
 #include "check/verify.h"
 #include <string.h>
 
@@ -16,8 +15,8 @@ struct traits {
     const uint8_t *head;          /* HEAD bytes are readable */
     uint64_t types[OPERANDS / 4]; /* numbers of its operands' types, 0 after the last */
     uint32_t bytes;               /* bytes of the head that determine validity; 0: unknown */
-    /* One byte each: number of operands, number in the first list, and, if the position counts,
-     * opcode of the enclosing op. Then whether it is the last op of its block; and IS_THERE. */
+    /* One byte each: number of operands, number in the first list, opcode of the enclosing op if
+     * the position counts. Then whether it is the block's last op; and IS_THERE. */
     uint32_t shape;
 };
 
@@ -103,8 +102,8 @@ static uint32_t varint_size(uint32_t value)
     return size;
 }
 
-/* Encoding: 10 03 2A, with the type index and the constant index. A constant is as valid as others
- * with the same type and size. Constants with unnecessarily long encodings are not cached. */
+/* Encoding: 10 03 2A, with type and constant index. Constants of equal type and size are equally
+ * valid. Overlong encodings are not cached. */
 static IRMAPI_NOINLINE bool describe_constant(const struct verifier *x, uint32_t i,
                                               struct traits *out)
 {
@@ -154,8 +153,7 @@ static inline bool is_known(const struct memo *known, const struct traits *t)
     return differs == 0 && ((known->bytes <= 8 && t->types[1] == 0) || rest_is_known(known, t));
 }
 
-/* Returns the number of bytes before an op's operands, according to its fields; 0 if they do not
- * fit. */
+/* Returns the number of bytes before an op's operands; 0 if they do not fit. */
 static uint8_t head_of(const struct verifier *x, uint32_t i)
 {
     const uint64_t start = x->v->offset + x->v->ops[i].offset;
@@ -187,8 +185,7 @@ static void remember(struct memo *set, const struct traits *t, uint32_t bytes)
     memcpy(set->head, t->head, bytes);
 }
 
-/* Checks the fields of an op as readers do. Returns true if there was no finding, not even a
- * warning. */
+/* Checks an op's fields as readers do. Returns true if there was no finding, not even a warning. */
 static bool read_fields(struct verifier *x, struct tile_check *c, uint32_t i)
 {
     const irmap_body_op *op = &x->v->ops[i];
@@ -232,8 +229,8 @@ static void read_end_of_block(const struct verifier *x, struct tile_check *c, ui
     c->op = IRMAP_NONE;
 }
 
-/* Finds the types of all values and operands, as 16-bit numbers. Few modules have more types; for
- * these nothing is cached. */
+/* Finds the types of all values and operands, as 16-bit numbers. In the few modules with more
+ * types, nothing is cached. */
 static bool read_types(struct verifier *x)
 {
     const irmap_body_view *v = x->v;

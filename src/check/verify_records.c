@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Fast path for the usual debug records: a tag of one byte and short numbers, with valid
- * references. Results are cached, so each record is read once, and locations in the function's
- * subprogram are recognized quickly. Other records are left to src/check/tile_debug.c, which
- * reports errors. */
+/* Fast path for usual debug records: a one-byte tag and short numbers, with valid references.
+ * Results are cached, so each record is read once. Other records are left to
+ * src/check/tile_debug.c, which reports errors. */
 #include "check/verify.h"
 #include <string.h>
 
@@ -76,8 +75,8 @@ static uint32_t recall(const struct verifier *x, uint64_t id)
     return k->id == id ? k->known : 0;
 }
 
-/* Returns the cached result for the record that field f refers to: 0 if unknown, NO_SCOPE if the
- * record is not allowed there. */
+/* Returns the cached result for the record in field f: 0 if unknown, NO_SCOPE if not allowed there.
+ */
 static uint32_t look_up(const struct verifier *x, const struct tile_field *f, uint64_t id)
 {
     bool locates = f->name == TILE_FIELD_caller || f->name == TILE_FIELD_callee;
@@ -126,8 +125,8 @@ static uint32_t evaluate(const struct verifier *x, uint64_t id, const struct rec
     }
 }
 
-/* Computes the result for a record; 0 if it is not a usual record. Two of its references may share
- * a cache slot and replace each other, so the number of steps is limited. */
+/* Computes the result for a record; 0 if it is not a usual one. Two references may share a cache
+ * slot and replace each other, so the number of steps is limited. */
 static IRMAPI_NOINLINE uint32_t find_out(struct verifier *x, uint64_t id)
 {
     enum { DEEP = 16, STEPS = 32 };
@@ -166,7 +165,7 @@ static inline uint64_t squeeze(uint64_t v)
 }
 
 /* Returns the number of bytes after the tag of a location, such as 04 03 07 08 01, and the bytes; 0
- * for other records, or if there are more than eight. */
+ * for other records, or more than eight bytes. */
 static inline uint64_t location_bytes(const struct verifier *x, uint64_t id, uint64_t *word)
 {
     const irmap_tile_debug *d = &x->debug;
@@ -193,8 +192,7 @@ static inline uint64_t scope_of_plain(const struct verifier *x, uint64_t word, u
     return name < x->m->strings && scope - 1 < x->debug.records ? scope : 0;
 }
 
-/* Start of the latest valid location in the function's subprogram: most locations of a function
- * share scope and file. */
+/* Start of the latest valid location in the function's subprogram: most share scope and file. */
 struct beginning {
     uint64_t word, mask; /* bytes of two numbers; mask 0: none */
 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Rules of ops with regions, and of the ops that end regions. Rules that examine other ops (see
- * gen_tile_rules.py) read operands and results from the op itself: they are evaluated for every op,
- * without its fields. */
+/* Rules of ops with regions, and of the ops that end them. Rules that examine other ops (see
+ * gen_tile_rules.py) are evaluated for every op, without its fields: they read operands and results
+ * from the op. */
 #include "core/cold.h"
 
 #include "check/verify.h"

@@ -35,9 +35,8 @@ static irmap_str name_of(const struct verifier *x, irmap_string string, uint64_t
     return name;
 }
 
-/* Finds the next readable global. Returns false at the end, and after a failure of the environment,
- * which ends the verification. Unreadable globals are skipped: they were reported with the table,
- * or are unused. */
+/* Finds the next readable global. Returns false at the end, or after a failure of the environment,
+ * which ends the verification. Unreadable globals are unused, or were reported with the table. */
 static bool next_global(struct verifier *x, uint32_t *i, irmap_tile_global *g, irmap_str *name)
 {
     irmap_error error;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Writes assembly, for both Tile IR and MLIR. Hot code writes through a pointer into the sink's
- * buffer, which stays in a register: call out_begin(), pass the pointer from call to call, and call
- * out_end() before anything else writes to the sink. */
+/* Writes assembly. Hot code writes through a pointer into the sink's buffer, which stays in a
+ * register: call out_begin(), pass the pointer from call to call, and call out_end() before other
+ * writes to the sink. */
 #ifndef IRMAPI_ASM_H
 #define IRMAPI_ASM_H
 
@@ -10,8 +10,8 @@
 #include "core/vec.h"
 #include "print/float_text.h"
 
-/* Short text is copied as TEXT_CHUNK bytes, whatever its length. Storage of such text needs
- * TEXT_CHUNK readable bytes after it. */
+/* Short text is copied as TEXT_CHUNK bytes, whatever its length, so it must be followed by
+ * TEXT_CHUNK readable bytes. */
 enum { TEXT_CHUNK = 32 };
 
 static inline char *out_begin(const struct sink *s)
@@ -127,8 +127,7 @@ void irmapi_asm_signed(struct sink *s, uint64_t bits, uint32_t width);
 /* Returns true if the value was written as hexadecimal bits. */
 bool irmapi_asm_float(struct sink *s, enum irmapi_float format, uint64_t lo, uint64_t hi);
 
-/* Cache of recently written texts, by key. The table has a fixed size; a new text replaces the text
- * in its slot. */
+/* Cache of recent texts by key, of fixed size; a new text replaces the one in its slot. */
 struct asm_text {
     uint64_t key; /* 0: free */
     uint32_t at, size;
@@ -162,8 +161,7 @@ IRMAPI_INLINE bool out_cached(struct sink *s, char **w, const struct asm_cache *
     return true;
 }
 
-/* Caches the text that was written to the sink between the two calls, unless it is too long or
- * memory is exhausted. */
+/* Caches the text written between the two calls, unless it is too long or memory is exhausted. */
 struct asm_mark {
     size_t used;
     uint64_t left;

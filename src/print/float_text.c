@@ -212,9 +212,8 @@ static struct scaled scale_in(uint32_t *room, struct wide n, int a, int b)
     return out;
 }
 
-/* Separate functions, so that the fast path reserves no stack for the arrays. The longest numbers
- * are odd * 5^five: for f64 53 bits * 5^1074 or 2547 bits, for f128 113 bits * 5^16494 or 38411
- * bits. */
+/* Separate functions: the fast path reserves no stack for the arrays. The longest numbers are odd *
+ * 5^five, for f64 53 bits * 5^1074 or 2547 bits, for f128 113 bits * 5^16494 or 38411 bits. */
 static IRMAPI_NOINLINE struct scaled scale_up_to_f64(struct wide n, int a, int b)
 {
     uint32_t room[84];
@@ -336,9 +335,8 @@ static void round_digits(struct digits *d, int limit)
 }
 
 /* Generates the first `limit` digits. The number is m * 10^-k with an integer m (0.375 is 375 *
- * 10^-3). Like LLVM, this first truncates m by a power of ten that leaves just enough bits for the
- * requested digits. The difference shows where the truncated part would have decided the rounding.
- */
+ * 10^-3). Like LLVM, first truncates m by a power of ten to just enough bits. The difference shows
+ * where the truncated part would have decided the rounding. */
 static void generate(const struct number *v, int limit, struct digits *d)
 {
     int two = v->odd_exponent > 0 ? v->odd_exponent : 0;

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Floating-point numbers as MLIR prints them in attributes. Six digits are used if they read back
- * as the same number (f32 3DCCCCCD is 1.000000e-01), otherwise as many as the type can need (f32
- * 3EAAAAAB is 0.333333343). NaN, infinity and numbers that would look like integers are printed as
- * bits (f32 4B800000, 2^24, is 0x4B800000).
+/* Floating-point numbers as MLIR prints them: six digits if these read back as the same number (f32
+ * 3DCCCCCD is 1.000000e-01), otherwise as many as the type can need (f32 3EAAAAAB is 0.333333343).
+ * NaN, infinity and texts that would look like integers are printed as bits (f32 4B800000, 2^24, is
+ * 0x4B800000).
  *
- * Every function takes the bits of the number in two halves. `hi` is used only for F80 (sign and
- * exponent) and F128. Bits above the width of the kind are ignored, so the three bytes of a stored
- * tf32 and the one byte of an f4E2M1FN can be passed unchanged. The functions use no locale, no
- * floating-point arithmetic and no allocation. F80 and F128 need at most 5 KiB of stack. */
+ * The bits of a number are passed in two halves; `hi` is used only for F80 (sign and exponent) and
+ * F128. Bits above the width of the kind are ignored, so the three bytes of a stored tf32 and the
+ * one byte of an f4E2M1FN can be passed unchanged. No locale, floating-point arithmetic or
+ * allocation is used. F80 and F128 need at most 5 KiB of stack. */
 #ifndef IRMAPI_FLOAT_TEXT_H
 #define IRMAPI_FLOAT_TEXT_H
 
@@ -27,8 +27,7 @@ size_t irmapi_float_text_slow(enum irmapi_float kind, uint64_t lo, uint64_t hi, 
 
 bool irmapi_float_is_nan(enum irmapi_float kind, uint64_t lo, uint64_t hi);
 
-/* If the number is an integer in 0 .. 2^64-1 (-0 is not), stores it in *out and returns true.
- * Otherwise sets *out to 0. */
+/* Stores an integer in 0 .. 2^64-1 (not -0) in *out and returns true; otherwise sets *out to 0. */
 bool irmapi_float_as_unsigned(enum irmapi_float kind, uint64_t lo, uint64_t hi, uint64_t *out);
 
 #endif

@@ -4,8 +4,8 @@
 
 #include "core/sink.h"
 
-/* Writes lines of values, from value `from` up to the first that needs the general printer, or more
- * space than the buffer has left. Returns the index of that value, or the number of values. */
+/* Writes values from `from` on, up to the first that needs the general printer, or more space than
+ * the buffer has left. Returns its index, or the number of values. */
 uint32_t irmapi_micb_put_values(const irmap_module *m, struct sink *s, uint32_t from);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Fast path for values of a graph as mic@2 text: copies from the record into the buffer. It handles
- * records in the usual encoding only; micb_text.c prints the others and reports errors. */
+/* Fast path for values as mic@2 text, copied from records in the usual encoding. micb_text.c prints
+ * the others and reports errors. */
 #include "micb/micb.h"
 #include "micb/ops.h"
 #include "print/asm.h"
@@ -38,8 +38,7 @@ static inline uint32_t take(struct reader *r)
            (word & 0x800000 ? word >> 3 & 0xFE00000 : 0);
 }
 
-/* Checks that the record has `count` more varints, of at least one byte each, and the buffer has
- * space for their text. */
+/* Checks that the record may have `count` more varints, and the buffer has space for their text. */
 static inline bool has_room(struct reader *r, const struct sink *s, const char *w, uint32_t count)
 {
     r->good = r->good && r->p <= r->end && count <= (size_t)(r->end - r->p) &&

@@ -27,9 +27,9 @@ struct affine_head {
     bool set; /* affine_set<>; otherwise affine_map<> */
 };
 
-/* Parses a map or set that is stored as text. printer.roots then contains its expressions,
- * simplified as the reference does on parsing. Returns false if the text does not have the form
- * that printers write, or on an error, which is recorded in the printer. */
+/* Parses a map or set. printer.roots then contains its expressions, simplified as by the reference.
+ * Returns false if printers do not write such text, or after a failure, which is recorded in the
+ * printer. */
 bool irmapi_mlir_affine_parse(struct mlir_printer *p, irmap_str text, struct affine_head *head);
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Affine maps and sets that are stored as text, as LLVM before 23 does. The reference parses and
- * reprints them: it groups sums from the left, and combines terms that become adjacent. "d0 + -(s0)
- * + d0" was d0 + (-(s0) + d0) and becomes "d0 - s0 + d0". Only the syntax of printers is parsed;
- * other text is copied. */
+/* Affine maps and sets that LLVM before 23 stored as text. The reference parses and reprints them:
+ * it groups sums from the left, and combines terms that become adjacent. "d0 + -(s0) + d0" was d0 +
+ * (-(s0) + d0) and becomes "d0 - s0 + d0". Only the syntax of printers is parsed; other text is
+ * copied. */
 #include "core/cold.h"
 
 #include "core/compiler.h"
@@ -63,8 +63,7 @@ static uint64_t names(struct parse *x, const char *letter, const char *close)
     return count;
 }
 
-/* All nodes of a map are in memory until it is written, so their number is limited to a fraction of
- * max_work. */
+/* All nodes of a map are in memory, so their number is limited to a fraction of max_work. */
 enum { NODE_SHARE = 256 };
 
 static size_t new_node(struct parse *x, struct text_node n)

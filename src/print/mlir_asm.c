@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Custom assembly: interprets the formats of ops (mlir/assembly.h). Before any of an op is written,
- * it is checked against its format; an op that does not fit is written in generic form. */
+/* Custom assembly: interprets the formats of ops (mlir/assembly.h). An op is checked against its
+ * format before it is written; if it does not fit, the generic form is used. */
 #include "print/mlir_asm.h"
 
 /* Longest text that is compared with a default value or looked up as a word. */
@@ -150,8 +150,7 @@ irmap_str irmapi_asm_render_type(struct asm_ctx *x, uint64_t type, uint64_t at, 
     return end_render(x->p, &r);
 }
 
-/* Removes the type from the text of an attribute: the last " : " outside of brackets and strings,
- * and the text after it. */
+/* Removes the type: the last " : " outside of brackets and strings, and the text after it. */
 static irmap_str without_type(irmap_str s)
 {
     size_t depth = 0, end = s.size;

@@ -41,8 +41,8 @@ static inline const struct asm_attr *asm_attr_row(const struct asm_ctx *x, uint3
     return (const struct asm_attr *)x->p->form_attrs.data + x->form->attrs + i;
 }
 
-/* Returns an index that identifies the attributes of an op among ops of the same name; 0 if there
- * is no single index. */
+/* Returns an index of an op's attributes among ops of the same name; 0 if there is no single index.
+ */
 static inline uint64_t asm_attrs_key(const struct mlir_op *op)
 {
     const bool attrs = op->mask & MLIR_MASK_ATTRS, properties = op->mask & MLIR_MASK_PROPERTIES;
@@ -59,8 +59,7 @@ static inline void asm_text(const struct asm_ctx *x, const char *s)
 /* Returns the format of an op, or 0: mlir_asm_form.c. */
 uint32_t irmapi_asm_form(struct mlir_printer *p, const struct mlir_op *op, bool in_function);
 
-/* Prepares an op. Returns false if the op does not fit its format; it is then written in generic
- * form. */
+/* Returns false if the op does not fit its format; it is then written in generic form. */
 bool irmapi_asm_begin(struct asm_ctx *x, uint32_t form);
 /* Runs the template up to the next region or its end. */
 void irmapi_asm_run(struct asm_ctx *x);
@@ -89,8 +88,8 @@ const struct text_pair *irmapi_asm_pair_of(struct asm_ctx *x, irmap_str name);
 const struct text_pair *irmapi_asm_attr(struct asm_ctx *x, uint32_t i);
 /* Writes the complete value. */
 void irmapi_asm_pair_value(struct asm_ctx *x, const struct text_pair *pair);
-/* Return the value as text of at most `most` bytes, in printer.room; data is NULL if it is longer.
- * The text is valid until the next text is rendered. */
+/* Return the value as text in printer.room, valid until the next text; data is NULL if it exceeds
+ * `most` bytes. */
 irmap_str irmapi_asm_render(struct asm_ctx *x, const struct text_pair *pair, uint64_t most);
 irmap_str irmapi_asm_render_type(struct asm_ctx *x, uint64_t type, uint64_t at, uint64_t most);
 /* Writes the attribute of row i as the format shows it. */
@@ -104,12 +103,12 @@ void irmapi_asm_dict(struct asm_ctx *x, bool keyword, const char *also);
  * NULL. */
 const struct text_value *irmapi_asm_entry_args(struct asm_ctx *x, uint64_t *count);
 
-/* Removes the first element from a list in text form. Commas in brackets and strings do not
- * separate elements. Returns false if the list is empty. */
+/* Removes the first element of a list in text form. Commas in brackets and strings do not count.
+ * Returns false if the list is empty. */
 bool irmapi_asm_element(irmap_str *list, irmap_str *out);
 
-/* Arguments and results of a function: lists of types and of dictionaries. If the function has a
- * body, its arguments are those of the entry block. */
+/* Arguments and results of a function: lists of types and of dictionaries. The arguments of a body
+ * are those of its entry block. */
 struct asm_signature {
     irmap_str inputs, results, arg_attrs, res_attrs;
     bool llvm;  /* types are written as in !llvm.func<...> */
@@ -118,8 +117,8 @@ struct asm_signature {
 /* Extracts the lists of types from "(A, B) -> C". */
 void irmapi_asm_split_type(irmap_str type, struct asm_signature *s);
 void irmapi_asm_signature(struct asm_ctx *x, const struct asm_signature *s);
-/* Names the arguments of the next region. This may move held text, so call it before passing such
- * text to irmapi_asm_signature(). */
+/* Names the arguments of the next region. This may move held text, so call it before
+ * irmapi_asm_signature(). */
 void irmapi_asm_name_entry(struct asm_ctx *x);
 
 /* Starts a new line of the op. */
@@ -133,8 +132,8 @@ void irmapi_asm_directive(struct asm_ctx *x, uint32_t which, const struct asm_ar
 MLIR_FORMAT_DIRECTIVES(DECLARE)
 #undef DECLARE
 
-/* Return whether a directive has a check, and whether the op passes it. An op that fails a check is
- * written in generic form. */
+/* Return whether a directive has a check, and whether the op passes it; otherwise the op is written
+ * in generic form. */
 bool irmapi_asm_is_checked(uint32_t which);
 bool irmapi_asm_directive_fits(struct asm_ctx *x, uint32_t which, const struct asm_args *args);
 #define DECLARE(name, word)                                                                        \

@@ -41,8 +41,8 @@ void irmapi_asm_do_all_reduce(struct asm_ctx *x, const struct asm_args *args)
         irmapi_asm_show(x, asm_index(args, 0));
 }
 
-/* Operand groups of gpu.launch. The arguments of its region are: block IDs, thread IDs, grid sizes,
- * block sizes; with clusters, cluster IDs and sizes; then workgroup and private memory. */
+/* Operand groups of gpu.launch. Its region's arguments: block IDs, thread IDs, grid sizes, block
+ * sizes; cluster IDs and sizes, if any; workgroup and private memory. */
 enum { LAUNCH_DEPENDENCIES, LAUNCH_GRID, LAUNCH_BLOCK = 4, LAUNCH_CLUSTER = 7, LAUNCH_SHARED = 10 };
 
 static uint64_t groups_of_memory(struct asm_ctx *x)

@@ -40,8 +40,8 @@ bool irmapi_asm_payload(struct asm_ctx *x, struct asm_payload *out)
     return good;
 }
 
-/* Returns whether the operands of a payload are the arguments of its block, in the order that the
- * short form implies. For linalg.reduce, the initial value is the first of two or more operands. */
+/* Returns whether a payload's operands are its block's arguments, in the order of the short form.
+ * For linalg.reduce, the initial value is the first of two or more. */
 static bool takes_arguments(const struct asm_ctx *x, const struct asm_payload *b, bool init_first,
                             uint64_t count)
 {

@@ -181,8 +181,8 @@ static uint64_t called(struct asm_ctx *x)
     return count;
 }
 
-/* Requires that there are no bundles and no attributes of arguments or results. The text that LLVM
- * 19 prints for an op with successor operands cannot be parsed. */
+/* Requires that there are no bundles, and no attributes of arguments or results. What LLVM 19
+ * prints for successor operands cannot be parsed. */
 bool irmapi_asm_check_llvm_callee(struct asm_ctx *x, const struct asm_args *args)
 {
     const struct asm_form *f = x->form;

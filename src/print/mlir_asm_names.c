@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Names of values in custom assembly. A region continues the numbers of the enclosing region, and
- * sibling regions use the same numbers. Ops name their results, "%alloc". A name that is taken gets
- * a suffix, "%alloc_0"; the numbers of suffixes also continue. */
+/* Names of values in custom assembly. A region continues the numbers of the enclosing region;
+ * siblings use the same numbers. Ops name their results, "%alloc". If the name is taken, it gets a
+ * suffix, "%alloc_0", whose number also continues. */
 #include "print/mlir_asm.h"
 
 /* Position in printer.room of a stem that is too long for text_value.name, where this struct is

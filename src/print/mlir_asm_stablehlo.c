@@ -338,8 +338,8 @@ static bool operands_are(struct asm_ctx *x, const struct mlir_op *op, uint64_t f
     return true;
 }
 
-/* Returns whether the result and the block's arguments are tensors without dimensions, of the
- * element type of the first operand. */
+/* Returns whether result and block arguments are tensors of rank 0, with the first operand's
+ * element type. */
 static bool scalar_types(struct asm_ctx *x, const struct mlir_op *op, struct mlir_list block)
 {
     char scalar[256];

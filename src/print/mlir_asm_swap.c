@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Regions whose text is in a different order than the file: scf.index_switch stores its default
- * region first and prints it last. While such an op is written, text is collected in file order. It
- * is written in the final order when the outermost of these ops ends. Each byte is copied once, at
- * any nesting depth. */
+/* Regions that are printed in another order than stored: scf.index_switch stores its default region
+ * first and prints it last. While such an op is written, text is collected in file order; it is
+ * written when the outermost such op ends. Each byte is copied once, at any nesting depth. */
 #include "core/cold.h"
 
 #include "print/mlir_asm_text.h"

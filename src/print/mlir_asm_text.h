@@ -54,8 +54,7 @@ struct asm_payload {
     uint64_t base; /* number of the first argument */
 };
 
-/* Returns false if the next region has a different number of blocks or ops, or one of the ops has
- * regions. */
+/* Returns false if the next region has another number of blocks or ops, or an op has regions. */
 bool irmapi_asm_payload(struct asm_ctx *x, struct asm_payload *out);
 
 /* Writes @name, from the attribute sym_name. */
@@ -71,14 +70,14 @@ struct asm_ints {
     bool splat;     /* all elements are equal; the list is endless */
 };
 
-/* Return false if there is no attribute or its elements are not integers. The text is valid until
- * the next one is rendered, or as long as it is held. */
+/* Return false if there is no attribute or it has other elements. The text is valid until the next
+ * one, or while it is held. */
 bool irmapi_asm_ints(struct asm_ctx *x, const struct text_pair *pair, struct asm_ints *out);
 bool irmapi_asm_held_ints(const struct asm_ctx *x, struct asm_held held, struct asm_ints *out);
 bool irmapi_asm_next_int(struct asm_ints *list, int64_t *out);
 
-/* Writes (%a = %b, %c = %d): arguments of the next region, from `skip` on, and their initial
- * values, the operands from `first` on. */
+/* Writes (%a = %b, %c = %d): arguments of the next region from `skip` on, and operands from `first`
+ * on. */
 void irmapi_asm_assigned(struct asm_ctx *x, uint64_t skip, uint64_t first, uint64_t count);
 /* The same without parentheses. */
 void irmapi_asm_assigned_bare(struct asm_ctx *x, uint64_t skip, uint64_t first, uint64_t count);

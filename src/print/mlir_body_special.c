@@ -148,8 +148,8 @@ static void push_number(struct mlir_printer *p, int64_t v)
     irmapi_mlir_push(p, (struct text_job){.kind = JOB_NUMBER, .number = (uint64_t)v});
 }
 
-/* Writes the storage type of a quantized number, "i8<-127:127>"; the range is omitted if it is the
- * full range of the type. */
+/* Writes the storage type of a quantized number, "i8<-127:127>", without the range if that is the
+ * type's. */
 static void storage(const struct special *s)
 {
     struct mlir_printer *p = s->p;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Entries of dialects that have a description, printed by the bodies of their rows. A body is
- * expanded into jobs in order. The jobs are then reversed, because the job pushed last is written
- * first. */
+/* Entries of dialects with a description, printed by the bodies of their rows. A body is expanded
+ * into jobs, which are then reversed, because the last pushed job is written first. */
 #include "core/cold.h"
 
 #include "print/mlir_print.h"
@@ -169,8 +168,8 @@ static const char *push_words(struct mlir_printer *p, const char *b, const char 
     return b;
 }
 
-/* Expands a body into jobs. Bodies of conditions are inline; the alternative that is not shown is
- * skipped, so that both continue at the same position. */
+/* Expands a body into jobs. Bodies of conditions are inline; the one not shown is skipped, so both
+ * continue at the same position. */
 static void expand(struct mlir_printer *p, const struct text_job *j, const struct mlir_record *r,
                    uint32_t body)
 {
@@ -222,7 +221,7 @@ static void expand(struct mlir_printer *p, const struct text_job *j, const struc
 }
 
 /* Scanner of an entry's text. A word, or a word followed by <...>, is printed after a dot; other
- * text is printed in brackets. */
+ * text in brackets. */
 struct spelling {
     enum { IN_WORD, IN_BRACKETS, OTHERWISE } state;
     bool begun;
@@ -287,8 +286,8 @@ static bool is_plain(struct mlir_printer *p, const struct mlir_record *r, size_t
     return s.last == '>';
 }
 
-/* Bodies may be empty, and entries may be nested many times. Other entries are limited by the text
- * that they write; entries without mnemonic are counted. */
+/* Bodies may be empty, and nest many times. Written text limits the other entries; those without
+ * mnemonic are counted. */
 static bool charge(struct mlir_printer *p)
 {
     const struct sink *s = &p->sink;
@@ -313,8 +312,8 @@ static void view(struct mlir_printer *p, const struct text_job *j, const struct 
     reverse(p, first);
 }
 
-/* A translation may have no mnemonic, for example a list. Then it is printed even for a bare entry,
- * with bare entries in it. */
+/* A translation may have no mnemonic, like a list. It is printed even for a bare entry, with bare
+ * entries in it. */
 static bool is_view_without_mnemonic(const struct mlir_printer *p, const struct mlir_record *r)
 {
     return p->view && r->row->view && r->description->text[r->row->view] != '#';

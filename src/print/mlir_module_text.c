@@ -77,8 +77,8 @@ static void end_custom(struct mlir_printer *p, struct asm_ctx *x)
     irmapi_mlir_op_end(p, x->op);
 }
 
-/* Returns whether the op in the `level` outermost open ops is written on the line of the innermost
- * of them. */
+/* Returns whether an op inside the `level` outermost open ops is on the line of the innermost of
+ * them. */
 static bool is_inlined(const struct mlir_printer *p, size_t level)
 {
     const struct text_open *open = p->open.data;
@@ -512,8 +512,8 @@ static void write_file(struct mlir_printer *p)
     }
 }
 
-/* Writes an item that could not be decoded as a comment, so that the rest can be written. Keeps the
- * first such error. */
+/* Writes an undecodable item as a comment, so that the rest can be written. Keeps the first such
+ * error. */
 static void go_on(struct mlir_printer *p, irmap_error *first)
 {
     char message[256];

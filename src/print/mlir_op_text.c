@@ -311,8 +311,8 @@ void irmapi_mlir_pair_value(struct mlir_printer *p, const struct text_pair *pair
     }
 }
 
-/* Returns the length of the key up to and including its first point, or 0. "prop.label" is the
- * entry "label" of the dictionary "prop". */
+/* Returns the length of the key up to and including its first point, or 0: "prop.label" is "label"
+ * of dictionary "prop". */
 static size_t part_of(irmap_str key)
 {
     const char *point = key.size ? memchr(key.data, '.', key.size) : NULL;
@@ -409,8 +409,8 @@ static void filter(struct mlir_printer *p, const struct mlir_op *op, size_t firs
     p->pairs.used = kept;
 }
 
-/* Properties that are not attributes were lost when the file was written. The reference fills in
- * the defaults of the op's definition. */
+/* Properties that are no attributes were lost in the file. The reference fills in the defaults of
+ * the op's definition. */
 static void add_defaults(struct mlir_printer *p, const struct mlir_op *op, size_t first)
 {
     struct mlir_prop_fields walk = p->t->op_names[op->name].fields;

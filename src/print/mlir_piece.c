@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Prints parts of a file that is one module with one block, the layout that writers produce. A
- * piece begins at an op of that block that is a function or contains one. */
+/* Prints parts of a file that is one module with one block, as writers produce. A piece begins at
+ * an op of the block that is or contains a function. */
 #include "core/cold.h"
 
 #include "print/mlir_print.h"

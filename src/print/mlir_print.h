@@ -134,8 +134,7 @@ struct text_node {
     bool symbolic;      /* contains no dimension; set by the parser only */
 };
 
-/* An expression of a map or set that is stored as text. A constraint of a set is == 0 (equality) or
- * >= 0. */
+/* An expression of a textual map or set; for a set, a constraint == 0 (equality) or >= 0. */
 struct affine_root {
     size_t node;
     bool equality;
@@ -434,8 +433,8 @@ void irmapi_mlir_identity(struct mlir_printer *p, uint64_t entry, uint64_t id);
 
 void irmapi_mlir_type_pieces(struct mlir_printer *p, const struct text_job *j);
 
-/* Resources after the module, if requested: those of dialect builtin that the text refers to, in
- * order of the text. irmapi_mlir_note_handle() records a reference to one of `count` handles. */
+/* Resources after the module: those of dialect builtin that the text refers to, in its order.
+ * irmapi_mlir_note_handle() records a reference to one of `count` handles. */
 void irmapi_mlir_note_handle(struct mlir_printer *p, uint64_t handle, uint64_t count);
 void irmapi_mlir_handles_end(struct mlir_printer *p);
 void irmapi_mlir_resources_text(struct mlir_printer *p, const irmap_module *m);
@@ -463,9 +462,9 @@ void irmapi_mlir_bare_text(struct mlir_printer *p, uint64_t entry, const struct 
 /* Directives for text that bodies cannot express: mlir_body_special.c. */
 void irmapi_mlir_body_special(struct mlir_printer *p, const struct text_job *j);
 
-/* VHLO as StableHLO: mlir_stablehlo.c. Return false for ops that are not translated. The first
- * writes the op's new name; irmapi_mlir_view_properties() writes its properties, the pairs from
- * `first` on, and removes them. */
+/* VHLO as StableHLO: mlir_stablehlo.c. Return false for other ops. The first writes the op's new
+ * name; irmapi_mlir_view_properties() writes and removes its properties, the pairs from `first` on.
+ */
 bool irmapi_mlir_view_name(struct mlir_printer *p, const struct mlir_op *op);
 /* Returns the two halves of the new name; false for other ops. */
 bool irmapi_mlir_viewed_name(struct mlir_printer *p, const struct mlir_op *op, bool in_function,
@@ -501,8 +500,8 @@ bool irmapi_mlir_is_identity(struct mlir_printer *p, const struct mlir_record *l
 /* Writes a map or set that is stored as text; returns false if the text must be copied. */
 bool irmapi_mlir_affine_copied(struct mlir_printer *p, irmap_str s);
 
-/* Values and blocks: mlir_values.c. The survey numbers everything in an op, or in the whole file if
- * `whole`. A scope is then read region by region. */
+/* Values and blocks: mlir_values.c. The survey numbers everything in an op, or in the file if
+ * `whole`. Scopes are then read region by region. */
 void irmapi_mlir_survey(struct mlir_printer *p, uint64_t offset, bool whole, bool wrapped);
 void irmapi_mlir_read_scope(struct mlir_printer *p, uint64_t offset, enum text_scope_kind kind,
                             size_t survey, uint64_t base, struct text_scope *scope);

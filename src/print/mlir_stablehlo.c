@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Ops of VHLO as the equivalent ops of StableHLO. Attributes and types are translated by their
- * descriptions (mlir_body_text.c), names of ops here, and properties in mlir_stablehlo_rules.c and
- * mlir_stablehlo_merge.c. */
+/* Names of VHLO ops as StableHLO. Attributes and types are translated by their descriptions
+ * (mlir_body_text.c), properties in mlir_stablehlo_rules.c and mlir_stablehlo_merge.c. */
 #include "core/cold.h"
 
 #include "mlir/vhlo.h"
 #include "print/mlir_stablehlo.h"
 
-/* Returns the name of an op of VHLO without dialect and version. Returns false for other ops and
- * for unknown versions, which are printed unchanged. */
+/* Returns the name without dialect and version. Returns false for other ops and unknown versions,
+ * which are printed unchanged. */
 static bool name_of(struct mlir_printer *p, const struct mlir_op *op, irmap_str *out)
 {
     irmap_str half[2];

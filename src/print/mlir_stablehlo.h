@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* VHLO as StableHLO: properties of a translated op, composed of text. The kind of a property is
- * recognized from its text. mlir_stablehlo.c translates op names and writes the results. */
+/* VHLO as StableHLO: properties as text, by which their kind is recognized. mlir_stablehlo.c
+ * translates op names and writes the results. */
 #ifndef IRMAPI_MLIR_STABLEHLO_H
 #define IRMAPI_MLIR_STABLEHLO_H
 
 #include "print/mlir_print.h"
 #include <string.h>
 
-/* Longer texts are neither defaults nor lists of an op. An op with more than VIEW_PAIRS_MOST
- * properties is not from VHLO and is shown unchanged. Merging may add VIEW_MERGED_MOST properties.
- */
+/* Longer texts are neither defaults nor lists. An op with more than VIEW_PAIRS_MOST properties is
+ * not VHLO and is shown unchanged. Merging may add VIEW_MERGED_MOST. */
 enum {
     VIEW_TEXT_MOST = 4096,
     VIEW_NUMBERS_MOST = 64,
@@ -51,8 +50,8 @@ static inline bool view_same(irmap_str a, irmap_str b)
     return a.size == b.size && memcmp(a.data, b.data, a.size) == 0;
 }
 
-/* Splits a row of a table at its tabs; the last field is terminated by NUL. Returns false after the
- * last row. */
+/* Splits a row of a table at its tabs; NUL ends the last field. Returns false after the last row.
+ */
 static inline bool view_row(const char **at, irmap_str *part, size_t parts)
 {
     bool more = **at != '\0';

@@ -4,9 +4,9 @@
 
 #include "print/mlir_stablehlo.h"
 
-/* Templates of merged properties. {name} is the text of a property, {name:} the elements of a
- * constant as [0, 1], and {name#} a number without its type. A part in parentheses is omitted if
- * its list is empty or its number is 0; it is preceded by ", " unless it is the first. */
+/* Templates of merged properties. {name} is a property's text, {name:} a constant's elements as [0,
+ * 1], {name#} a number without its type. A part in parentheses is omitted if its list is empty or
+ * its number is 0; otherwise ", " separates it from previous ones. */
 #define GATHER                                                                                     \
     "#stablehlo.gather<(offset_dims = {offset_dims:})"                                             \
     "(collapsed_slice_dims = {collapsed_slice_dims:})"                                             \

@@ -17,8 +17,8 @@ enum how {
     CHANNEL = 'C'   /* number to channel handle; omit 0 */
 };
 
-/* Rules for properties, one row each: how, property, op or empty for any op, word. A table of text
- * needs no relocations, unlike pointers; an empty row ends it. */
+/* One row per property: how, property, op or empty for any, word. Text needs no relocations, unlike
+ * pointers; an empty row ends it. */
 static const char rules[] = "D\tapi_version\t\t1 : i32\0"
                             "D\targ_attrs\tfunc\t[]\0"
                             "D\tbackend_config\t\t\"\"\0"

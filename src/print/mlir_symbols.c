@@ -8,8 +8,8 @@
 #include <irmap/mlir.h>
 #include <string.h>
 
-/* Returns the innermost named module of each module. Symbols omit modules without a readable name.
- * The index avoids a search for each function, because many modules may enclose many functions. */
+/* Finds the innermost named module of each module. Symbols omit modules without a readable name.
+ * The index avoids searches for each function through many modules. */
 static struct mlir_index *find_named(const struct mlir_module *t, irmap_error *err)
 {
     irmap_str name;

@@ -316,8 +316,8 @@ static void element(struct mlir_printer *p, struct text_job j)
     irmapi_mlir_push(p, one);
 }
 
-/* Uses the cached text unless it may exceed the nesting limit here. Each level of nesting has at
- * least one character; an attribute around a type may have none. */
+/* Uses the cached text unless it may exceed the nesting limit. A level has at least one character;
+ * an attribute around a type may have none. */
 static void write_type(struct mlir_printer *p, const struct text_job *j)
 {
     uint64_t key = j->bare ? 0 : key_of(KEPT_TYPE, 0, j->number);

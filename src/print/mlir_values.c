@@ -2,11 +2,10 @@
 /* Names of values, and predecessors of blocks.
  *
  * Numbers are assigned by region: all values of a region, then those of its inner regions, the last
- * inner region first. One walk over everything (the survey) counts the values of each region; the
- * first number of each region follows. The rest is done per scope: the regions that share the
- * numbering of values in the file. Inner scopes are in sections of their own. Values may be used
- * before they are defined, so all values of a scope are collected before its first op is written.
- */
+ * one first. A walk over everything (the survey) counts the values of each region; the first
+ * numbers follow. The rest is done per scope: regions that share the numbering in the file, without
+ * inner scopes in sections of their own. Values may be used before they are defined, so a scope's
+ * values are collected before its first op is written. */
 #include "print/mlir_asm.h"
 #include <string.h>
 
@@ -40,8 +39,8 @@ static void number_regions(struct mlir_printer *p, struct text_around *around)
         outer->ids += ids;
         outer->args += args;
     }
-    /* `around` now contains the sums over later siblings. The counts of the parent are still needed
-     * when its first number is set, so they move to its `around`. */
+    /* `around` now contains sums over later siblings. The parent's counts are still needed when its
+     * first number is set, so they move to its `around`. */
     struct text_survey *root = survey_at(p, 0);
     around[0] = (struct text_around){0, root->ids, root->args};
     root->ids = root->args = 0;
@@ -317,8 +316,8 @@ static void add_edges(struct mlir_printer *p, size_t region, const struct mlir_w
     }
 }
 
-/* Enters an inner region of the scope. Regions of an isolated op do not see outer values, and their
- * numbers begin at 0. */
+/* Enters an inner region. Regions of an isolated op see no outer values; their numbers begin at 0.
+ */
 static void enter_region(struct mlir_printer *p, struct reading *r)
 {
     const struct mlir_frame *f = r->w.top;

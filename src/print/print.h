@@ -5,8 +5,8 @@
 
 #include "model/formats.h"
 
-/* The caller has checked opts and the function indices. only: prints just one op of the one
- * function, or of no function, given by its index and its file offset. NULL: everything. */
+/* The caller has checked opts and the functions. only: one op of the one function, or of none, by
+ * index and file offset; NULL: everything. */
 struct print_op {
     uint64_t offset;
     uint32_t index;

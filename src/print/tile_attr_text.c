@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Attributes as text. Hints are two levels of dictionaries, whose values are bare. Deeper
- * attributes are printed as MLIR prints attributes anywhere: with types, and with the dialect's
- * name. Nested attributes are on a stack; there is no recursion. */
+/* Attributes as text. Hints are two levels of dictionaries with bare values. Deeper attributes are
+ * printed as MLIR prints them anywhere: with types, and with the dialect's name. A stack replaces
+ * recursion. */
 #include "core/cold.h"
 
 #include "core/sort_in_place.h"
@@ -73,7 +73,7 @@ static void predicate(struct printer *p, const irmap_tile_attr_info *a)
     sink_char(&p->sink, '>');
 }
 
-/* Writes a number: 1 : i32, 1.0 : f32. i64 and f64 are the assumed types, but f64 in hexadecimal
+/* Writes a number: 1 : i32, 1.0 : f32. The assumed types are i64 and f64, but f64 in hexadecimal
  * could be an integer. i1 never has a type. */
 static void number(struct printer *p, const irmap_tile_attr_info *a, enum typing typing)
 {

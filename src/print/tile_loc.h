@@ -60,8 +60,8 @@ static inline bool loc_is_location(uint32_t kind)
     return kind == UNKNOWN || kind == DI_LOC || kind == CALL_SITE;
 }
 
-/* Returns the location of op i of the function, or of the function itself (i = IRMAP_NONE).
- * Resolves all parts that it refers to. */
+/* Returns the location of op i, or of the function (i = IRMAP_NONE). Resolves all that it refers
+ * to. */
 uint32_t irmapi_text_location_part(struct printer *p, uint32_t i);
 
 /* The same, with a fast path for resolved records. */

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Resolves debug records into parts; equal parts are stored once. Chains of call sites may be as
- * long as the file, so there is no recursion, and each record is resolved once. */
+/* Resolves debug records into parts; equal parts are one. Chains of call sites may be as long as
+ * the file: there is no recursion, and each record is resolved once. */
 #include "core/hash.h"
 #include "print/tile_loc.h"
 
-/* Slots contain 1 + an index; a table is doubled when half full. Returns the slot for a hash that
- * `same` accepts, or a free slot. */
+/* Slots contain 1 + an index; tables double when half full. Returns the slot of a hash that `same`
+ * accepts, or a free slot. */
 static uint32_t *find_slot(struct vec *slots, uint32_t hash,
                            bool (*same)(const void *ctx, uint32_t i, const void *key),
                            const void *ctx, const void *key)
@@ -93,8 +93,8 @@ static bool ready_strings(struct printer *p)
     return true;
 }
 
-/* Returns the first string index seen with the same text. Each string is hashed once, but
- * overlapping strings may have more bytes than the file. */
+/* Returns the first index seen with the same text. Each string is hashed once, but overlapping
+ * strings may exceed the file's size. */
 static uint32_t intern_string(struct printer *p, uint64_t index, uint64_t at)
 {
     struct locations *l = p->locs;
@@ -231,9 +231,8 @@ static void fail_again(struct printer *p, uint32_t broken)
     irmapi_text_fail_at(p, why->status, why->what, why->offset, why->got, why->limit);
 }
 
-/* All records that were being resolved refer to the failed one, so they fail, too: the next
- * location that needs them fails at once. Temporary errors, such as a lack of memory, are not
- * stored. */
+/* The records being resolved refer to the failed one, so they fail, too: later locations that need
+ * them fail at once. Temporary errors, such as a lack of memory, are not stored. */
 static void keep_broken(struct printer *p)
 {
     struct locations *l = p->locs;

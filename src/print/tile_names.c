@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Names of values, as MLIR's printer assigns them. An op may suggest names for its results; other
- * values are numbered. A scope has three counters (values, arguments, conflicts) and the set of
- * names in use. All ops of a block are named before any of their regions. Each region starts with
- * the state at the end of its block, independent of its siblings.
+ * values are numbered. A scope has three counters (values, arguments, conflicts) and a set of used
+ * names. All ops of a block are named before their regions. Each region starts with the state after
+ * its block, independent of its siblings.
  *
- * A suggested name is a base: "assume", "cst_0_i32". A base that is taken gets a suffix _0, _1, ...
- * from the counter of conflicts, which no other name of the scope has. No base ends with an
- * underscore and a number. So a name with a suffix is always new, and so are "arg0" and "12", which
- * no op suggests: only bases can be taken. */
+ * A suggested name is a base: "assume", "cst_0_i32". If it is taken, it gets a suffix _0, _1, ...
+ * from the counter of conflicts. No base ends with an underscore and a number, so a name with a
+ * suffix is always new. So are "arg0" and "12", which no op suggests: only bases can be taken. */
 #include "core/hash.h"
 #include "print/tile_print.h"
 
@@ -21,8 +20,8 @@ static struct text_base *base_at(const struct printer *p, uint32_t base)
     return (struct text_base *)p->bases.data + base;
 }
 
-/* All names are printed, so the text limit also limits their total size. Without a limit, a chain
- * of assumes, each named after the previous one, takes quadratic memory. */
+/* All names are printed, so the text limit applies to them. Otherwise a chain of assumes, each
+ * named after the previous one, takes quadratic memory. */
 static IRMAPI_NOINLINE char *name_room_slowly(struct printer *p, uint64_t size)
 {
     uint64_t budget = p->m->max_text, most = UINT32_MAX - p->kept;

@@ -103,8 +103,8 @@ struct printer {
     const irmap_body_view *v; /* of the body */
     uint64_t func_offset;
     const uint8_t *body_end;
-    /* First op with a value whose type index is out of range, and that value, or IRMAP_NONE. Ops do
-     * not print the types of all their results and region arguments. */
+    /* First op with a value whose type index is out of range, and the value, or IRMAP_NONE. Ops do
+     * not print all types of results and region arguments. */
     uint32_t untyped_op, untyped;
     struct location_row {
         uint64_t number, first, count; /* number 0: none */
@@ -245,8 +245,8 @@ static inline bool text_check_op(struct printer *p, uint32_t i, const struct tex
 
 void irmapi_text_name_values(struct printer *p);
 
-/* Write "E: BODY" for a constant with a tile type, and the suggested name of its value:
- * tile_const_text.c. `at` and type_at are the offsets of the constant's and of the type's index. */
+/* Write "E: BODY" for a constant with a tile type, and its suggested name: tile_const_text.c. `at`
+ * and type_at are the offsets of the two indices. */
 void irmapi_text_constant(struct printer *p, uint64_t constant, uint32_t type, uint64_t at,
                           uint64_t type_at);
 size_t irmapi_text_constant_name(struct printer *p, uint64_t constant, uint32_t type, char *out,
@@ -264,8 +264,8 @@ static inline bool is_kept(const struct printer *p, const struct constant_text *
     return constant < p->m->constants && kept->constant == constant + 1 && kept->type == type;
 }
 
-/* Attributes: tile_attr_text.c. Arguments are an attribute with its tag, or the contents of a
- * dictionary or array of `count` attributes; other bytes may follow. */
+/* Attributes: tile_attr_text.c: one with its tag, or the contents of a dictionary or array of
+ * `count`; other bytes may follow. */
 void irmapi_text_hints(struct printer *p, irmap_bytes contents, uint64_t count);
 void irmapi_text_predicate(struct printer *p, irmap_bytes attr);
 void irmapi_text_identities(struct printer *p, irmap_bytes contents, uint64_t count);
@@ -274,8 +274,8 @@ irmap_bytes irmapi_text_argument_attrs(struct printer *p, irmap_bytes attrs);
 /* Writes an attribute with its tag, as it is printed outside of ops. */
 void irmapi_text_attr(struct printer *p, irmap_bytes attr);
 
-/* Locations: tile_loc_parts.c, tile_loc_text.c. Collect the locations of all ops first, then number
- * them, then print. An op is an index; IRMAP_NONE is the function itself. */
+/* Locations: tile_loc_parts.c, tile_loc_text.c. First collect those of all ops, then number them,
+ * then print. IRMAP_NONE is the function itself. */
 void irmapi_text_begin_locations(struct printer *p);
 void irmapi_text_location_row(struct printer *p, const irmap_func_info *f, bool whole);
 void irmapi_text_collect_location(struct printer *p, uint32_t op);
