@@ -10,10 +10,10 @@ meta:
   ks-version: '0.10'
   endian: le
 doc: |
-  A file as src/tile/FORMAT.md has it. What stands in a section is parsed when it is asked for, as attributes need the
-  types, which stand behind the functions. Instructions are bytes. Numbers of more than 63 bits are cut.
-  It is for files that keep the rules: of one with a section that is cut off, or a table whose offsets do not ascend,
-  what is broken cannot be read. Of debug records only those that the offsets leave no bytes for are missing.
+  The format that src/tile/FORMAT.md describes. Sections are parsed on access, since attributes need the types, which
+  follow the functions. Instructions are bytes. Numbers are truncated to 63 bits.
+  In invalid files, truncated sections and tables whose offsets do not ascend cannot be read. Debug records without
+  bytes, according to the offsets, are missing.
 seq:
   - id: magic
     contents: [0x7f, "TileIR", 0]
@@ -32,7 +32,7 @@ seq:
 instances:
   type_section:
     value: 'sections[0].id == section_id::type ? 0 : sections.size > 1 and sections[1].id == section_id::type ? 1 : sections.size > 2 and sections[2].id == section_id::type ? 2 : sections.size > 3 and sections[3].id == section_id::type ? 3 : sections.size > 4 and sections[4].id == section_id::type ? 4 : sections.size > 5 and sections[5].id == section_id::type ? 5 : sections.size > 6 and sections[6].id == section_id::type ? 6 : 0'
-    doc: Which of the sections holds the types.
+    doc: Index of the section that contains the types.
   types:
     value: sections[type_section].content.as<type_table>
 types:
@@ -52,7 +52,7 @@ types:
       - id: here
         size: 0
         if: ofs_payload >= 0
-        doc: Makes the parser notice where it is.
+        doc: Makes the parser record its position.
       - id: payload
         size: len_payload.value
         if: not is_end
@@ -79,7 +79,7 @@ types:
             'section_id::producer': producer
         if: not is_end
   varint:
-    doc: LEB128, low group first.
+    doc: LEB128, lowest group first.
     seq:
       - id: groups
         type: 'group(_index != 0 ? groups[_index - 1].sum : 0, _index != 0 ? groups[_index - 1].weight * 128 : 1)'
@@ -102,7 +102,7 @@ types:
           sum:
             value: (before + (bits & 0x7f) * weight).as<u8>
   signed_varint:
-    doc: Zigzag over a varint.
+    doc: Zigzag-encoded varint.
     seq:
       - id: raw
         type: varint
@@ -227,7 +227,7 @@ types:
         repeat-expr: count.value
   debug:
     doc: |
-      A row is the index of a function's first id, its ops' follow in the order of the stream; id 0 is unknown, k is
+      A row is the index of a function's first id. The ids of its ops follow in stream order. Id 0 is unknown, id k is
       record k - 1.
     seq:
       - id: num_rows
@@ -259,11 +259,11 @@ types:
         type: debug_place(_index)
         repeat: expr
         repeat-expr: num_records.value
-        doc: Each is parsed when it is asked for, so that a wrong offset keeps nobody from the others.
+        doc: Entries are parsed on access, so an invalid offset affects only its entry.
       - id: first_record
         size: 0
         if: ofs_records >= 0
-        doc: Makes the parser notice where it is.
+        doc: Makes the parser record its position.
     instances:
       ofs_records:
         value: _io.pos
@@ -274,13 +274,13 @@ types:
     instances:
       ofs_next:
         value: 'number + 1 < _parent.num_records.value ? _parent.offsets[number + 1] : _io.size - _parent.ofs_records'
-        doc: Where it ends, counted from the first one.
+        doc: End of the entry, relative to the first entry.
       value:
         pos: _parent.ofs_records + _parent.offsets[number]
         size: ofs_next - _parent.offsets[number]
         type: debug_record
         if: ofs_next > _parent.offsets[number]
-        doc: Missing where the offsets do not ascend.
+        doc: Missing if the offsets do not ascend.
   producer:
     seq:
       - id: name_string
@@ -412,7 +412,7 @@ types:
         if: ((flags.value & 1) == 1)
         doc: "PaddingValue: 0 zero, 1 neg_zero, 2 nan, 3 pos_inf, 4 neg_inf"
   attribute:
-    doc: An attribute that needs no table.
+    doc: A self-contained attribute.
     seq:
       - id: tag
         type: varint
@@ -525,7 +525,7 @@ types:
       - id: value_string
         type: varint
   debug_record:
-    doc: References are 0 where nothing is known, and k for record k - 1.
+    doc: References are 0 for unknown, or k for record k - 1.
     seq:
       - id: tag
         type: varint
