@@ -27,7 +27,6 @@ struct check_functions {
     uint32_t first, end;
 };
 
-/* Severity of a broken rule. */
 enum check_rule {
     CHECK_ALWAYS,    /* an error at every level */
     CHECK_STRICT,    /* an error at level strict and for the verifier */
@@ -89,7 +88,6 @@ static inline uint64_t check_max_work(const irmap_module *m, const irmap_check_r
     return r->max_work ? r->max_work : m->max_work;
 }
 
-/* Check a module and report through irmapi_check_report(). */
 #define CHECK(ID, name) void irmapi_##name##_check(struct check *k);
 FORMATS(CHECK)
 #undef CHECK

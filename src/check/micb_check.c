@@ -137,7 +137,6 @@ static bool report_entry(struct rules *r, enum check_rule rule, irmap_status sta
     return report(r, rule, status, &f, e->at, e->key, 0);
 }
 
-/* Checks the keys of one map: `count` slots from `first` on. */
 static bool check_level(struct rules *r, const struct micb_map *map, uint32_t first, uint32_t count)
 {
     const struct micb_entry *e = map->entries;

@@ -94,7 +94,7 @@ static void walk(struct mlir_dominance *d, const irmap_body_view *v)
     }
 }
 
-/* Collects the edges between nodes, sorted by target. */
+/* Edges are sorted by target. */
 static bool collect_edges(struct mlir_dominance *d, const irmap_body_view *v, irmap_error *err)
 {
     struct node *nodes = d->nodes.data;

@@ -102,7 +102,7 @@ static void check_string(struct mlir_check *c, uint64_t index, uint64_t at)
     mlir_accepted(c, irmapi_mlir_string_at(c->t, index, at, &s, &err), &err);
 }
 
-/* Checks numbers that are not indices. */
+/* Numbers that are not indices. */
 static void check_contents(struct mlir_check *c, const struct mlir_record *r)
 {
     struct mlir_elements e;
@@ -157,7 +157,7 @@ static void push_field(struct mlir_check *c, const struct mlir_record *r, uint32
                 to.is_name && r->form == MLIR_FORM_BUILTIN ? ROLE_STRING : role);
 }
 
-/* Decodes an entry and pushes its references on the stack. */
+/* Pushes the entry's references. */
 static void open(struct mlir_check *c, const struct mlir_ref *r, uint32_t depth)
 {
     struct mlir_record record;

@@ -36,7 +36,6 @@ static bool is_last(const struct mlir_verifier *x, uint32_t op)
     return mlir_place(&x->d, x->v->ops[op].block)->last == op;
 }
 
-/* Returns the offset of element k of a list of the op. */
 static uint64_t place_in(const struct mlir_verifier *x, struct mlir_list list, uint32_t k)
 {
     uint64_t at = 0;
@@ -229,7 +228,6 @@ static void check_bare(struct mlir_verifier *x, uint32_t i)
     irmapi_verifier_violate(x, i, op.properties_at, "mlir/properties", NULL, &m);
 }
 
-/* Checks ops and blocks individually, in file order. */
 static void check_structure(struct mlir_verifier *x)
 {
     const irmap_body_view *v = x->v;

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Messages of the MLIR verifier. */
 #include "core/cold.h"
 
 #include "check/mlir_verifier.h"

@@ -49,7 +49,6 @@ static void end_regions(struct tile_check *c, const struct level *parent, const 
                           parent->last, 0, 1);
 }
 
-/* Ends all blocks and regions below a depth. */
 static void leave(struct tile_check *c, struct walk *w, uint32_t depth)
 {
     for (; w->depth > depth && check_going(c->k); w->depth--) {
@@ -94,7 +93,7 @@ static void enter_block(struct tile_check *c, const struct walk *w, struct level
     c->op = i;
 }
 
-/* Updates the levels for op i; ops come in file order. */
+/* Ops come in file order. */
 static bool enter_op(struct tile_check *c, struct walk *w, uint32_t i, irmap_error *err)
 {
     const irmap_body_op *op = &w->v->ops[i];

@@ -46,7 +46,7 @@ void irmapi_tile_check_narrow(struct tile_check *c, enum check_rule rule, uint64
 bool irmapi_tile_check_text(struct check *k, uint64_t index, uint64_t at, const char *what,
                             irmap_str *out, irmap_error *err);
 
-/* Checks a string; a name must not be empty. */
+/* A name must not be empty. */
 void irmapi_tile_check_string(struct tile_check *c, uint64_t index, uint64_t at, const char *what,
                               bool is_name);
 

@@ -99,7 +99,6 @@ void irmapi_tile_check_type(struct tile_check *c, irmap_type type, uint64_t at)
         (void)check_chain(c, type, at, VALUES);
 }
 
-/* A function type whose lists are being checked. */
 struct visit {
     uint32_t type;
     irmap_types inputs, results;

@@ -135,7 +135,7 @@ static void report_all(struct verifier *x, uint32_t from, uint32_t to)
             irmapi_verify_report_symbols(x);
 }
 
-/* Reports an error of the reader, with the message of the check. */
+/* Reports what a reader rejects. */
 static int refused(void *ctx, const irmap_finding *finding)
 {
     struct verifier *x = ctx;

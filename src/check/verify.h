@@ -47,8 +47,8 @@ struct verifier {
     irmap_body *body;
     const irmap_body_view *v;
     irmap_func_info f;
-    uint32_t func;  /* index of f */
-    irmap_str name; /* name of f */
+    uint32_t func;
+    irmap_str name;
     /* Types. numbers: by index in the file, the type's number; 0: not checked. */
     uint32_t *numbers;
     struct vec types;       /* struct vtype */
@@ -204,7 +204,6 @@ static inline bool is_view(const struct vtype *t)
 /* Returns `count` cleared marks, in a shared buffer; NULL without memory. */
 bool *irmapi_verify_marks(struct verifier *x, uint32_t count);
 
-/* Returns the element type of a tile, pointer or view. */
 static inline uint32_t element_number(const struct verifier *x, const struct vtype *t)
 {
     return is_view(t) ? vtype_at(x, t->contents)->contents : t->contents;

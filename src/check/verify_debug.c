@@ -177,7 +177,7 @@ void irmapi_verify_source(struct verifier *x, uint32_t i, irmap_violation *out)
     out->column = field_named(&r, "column");
 }
 
-/* Returns the start of a location as MLIR prints it, up to the first attribute. */
+/* As MLIR prints it, up to the first attribute. */
 static const char *location_head(const struct verifier *x, uint64_t id, char *buf, size_t size)
 {
     irmap_tile_debug_record r;

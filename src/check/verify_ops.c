@@ -8,7 +8,7 @@ static const struct tile_op_rules *rules_of(const irmap_body_view *v, uint32_t i
     return &irmapi_tile_op_rules[tile_op_number(v->ops[i].opcode)];
 }
 
-/* Evaluates rules [first, first + count) in order, up to the first broken one. */
+/* Stops at the first broken rule. */
 static bool evaluate(struct subject *s, uint32_t first, uint32_t count)
 {
     for (uint32_t k = 0; k < count; k++) {

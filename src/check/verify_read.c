@@ -173,7 +173,6 @@ static uint8_t head_of(const struct verifier *x, uint32_t i)
     return cur_ok(&at) && end - start <= HEAD ? (uint8_t)(end - start) : 0;
 }
 
-/* Inserts an op at the front of its set. */
 static void remember(struct memo *set, const struct traits *t, uint32_t bytes)
 {
     if (bytes == 0)
@@ -263,7 +262,6 @@ static bool read_types(struct verifier *x)
     return good;
 }
 
-/* Checks an op that is not in the cache. */
 static void read_op(struct verifier *x, struct tile_check *c, uint32_t i, bool typed,
                     struct memo *set, const struct traits *t)
 {

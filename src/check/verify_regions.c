@@ -160,7 +160,7 @@ bool irmapi_rule_if_results(const struct subject *s)
     return branch(s, other, "else", results);
 }
 
-/* Returns the arguments of the first block in the op's region. */
+/* Returns the arguments of the entry block. */
 static struct type_list region_arguments(const irmap_body_view *v, uint32_t i)
 {
     uint32_t region = v->ops[i].region;

@@ -173,7 +173,6 @@ static void put_message(const struct verifier *x, struct sink *sink, const char 
     put_text(sink, text, strlen(text));
 }
 
-/* Counts a violation, and reports it. */
 static bool report(struct verifier *x, irmap_violation *out, bool prefix, const char *text,
                    const struct part *parts, size_t count)
 {

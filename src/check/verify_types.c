@@ -18,7 +18,7 @@ enum {
 
 struct type_frame {
     uint32_t id;
-    uint64_t at;                 /* offset of the reference to it */
+    uint64_t at;                 /* offset of the reference */
     bool element;                /* the element is next */
     irmap_types inputs, results; /* remaining inputs and results */
     irmap_type_info info;
@@ -336,7 +336,7 @@ static bool push(struct verifier *x, uint32_t id, uint64_t at)
     return true;
 }
 
-/* Finds the next component of a type; returns false if none remains. */
+/* Returns false if no component remains. */
 static bool next_part(struct verifier *x, struct type_frame *f, uint32_t *id, uint64_t *at)
 {
     irmap_types *list = f->inputs.count ? &f->inputs : &f->results;

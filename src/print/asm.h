@@ -36,7 +36,6 @@ IRMAPI_INLINE char *out_room(struct sink *s, char *w)
     return (size_t)(s->buf + s->size - w) >= TEXT_ROOM ? w : irmapi_out_room(s, w);
 }
 
-/* out_begin() followed by out_room(). */
 IRMAPI_INLINE char *out_open(struct sink *s)
 {
     return out_room(s, out_begin(s));

@@ -129,7 +129,7 @@ static irmap_status put(struct sink *s, const irmap_fields *it, const irmap_fiel
     return status;
 }
 
-/* Returns the type with which a constant is printed: that of the op's first result. */
+/* Returns the type with which a constant is printed. */
 static uint32_t type_of(const irmap_fields *it)
 {
     const irmap_body_op *op = &it->body->ops[it->op];

@@ -183,7 +183,7 @@ static struct limbs limbs_of(uint32_t *room, struct wide n, size_t zeros)
     return x;
 }
 
-/* Returns 5^n for n up to 13, the largest power in 32 bits. */
+/* n up to 13: the largest power in 32 bits. */
 static uint32_t small_five(int n)
 {
     return (uint32_t)(fives_1[n] >> (63 - log2_of_five(n)));

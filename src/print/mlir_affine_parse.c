@@ -135,7 +135,6 @@ static bool equal(struct parse *x, size_t a, size_t b)
     }
 }
 
-/* Returns node * factor. */
 static size_t scale(struct parse *x, size_t i, int64_t factor)
 {
     struct text_node n = node(x, i);

@@ -33,7 +33,6 @@ static struct asm_known *known(const struct asm_ctx *x, uint32_t detail)
     return k;
 }
 
-/* Loads the attributes on first use. */
 static bool load(struct asm_ctx *x)
 {
     struct asm_op *o = x->o;
@@ -241,7 +240,7 @@ static bool number_of(irmap_str s, uint64_t *out)
     return i > negative && (i == s.size || s.data[i] == ' ');
 }
 
-/* Writes the words of a number; returns false if there are none. */
+/* Returns false if the number has no words. */
 static bool put_words(struct asm_ctx *x, struct sink *s, const struct asm_attr *row,
                       uint64_t number)
 {
@@ -272,7 +271,7 @@ static bool put_words(struct asm_ctx *x, struct sink *s, const struct asm_attr *
     return number == 0 && later;
 }
 
-/* Writes an attribute as the format shows it; returns false if it cannot. */
+/* Returns false if the format cannot show the attribute. */
 static bool show(struct asm_ctx *x, uint32_t i, const struct text_pair *pair, uint64_t most)
 {
     const struct asm_attr row = *asm_attr_row(x, i);

@@ -5,7 +5,6 @@
 
 #include "print/mlir_print.h"
 
-/* The op that is being written. */
 struct asm_ctx {
     struct mlir_printer *p;
     const struct mlir_op *op;
@@ -63,7 +62,6 @@ uint32_t irmapi_asm_form(struct mlir_printer *p, const struct mlir_op *op, bool 
 bool irmapi_asm_begin(struct asm_ctx *x, uint32_t form);
 /* Runs the template up to the next region or its end. */
 void irmapi_asm_run(struct asm_ctx *x);
-/* Frees the storage of the op. */
 void irmapi_asm_end(struct asm_ctx *x);
 
 /* Returns the first operand or result of a group, and their number. */
@@ -86,7 +84,6 @@ const struct text_pair *irmapi_asm_pair(struct asm_ctx *x, const char *name);
 const struct text_pair *irmapi_asm_pair_of(struct asm_ctx *x, irmap_str name);
 /* Returns the attribute of row i of the format, or NULL. */
 const struct text_pair *irmapi_asm_attr(struct asm_ctx *x, uint32_t i);
-/* Writes the complete value. */
 void irmapi_asm_pair_value(struct asm_ctx *x, const struct text_pair *pair);
 /* Return the value as text in printer.room, valid until the next text; data is NULL if it exceeds
  * `most` bytes. */
@@ -121,7 +118,6 @@ void irmapi_asm_signature(struct asm_ctx *x, const struct asm_signature *s);
  * irmapi_asm_signature(). */
 void irmapi_asm_name_entry(struct asm_ctx *x);
 
-/* Starts a new line of the op. */
 void irmapi_asm_new_line(struct asm_ctx *x);
 
 /* Directives, by enum mlir_directive: mlir_asm_directives.c. */

@@ -12,15 +12,13 @@ static bool hold(struct asm_ctx *x, const struct text_pair *pair, struct asm_hel
     return out->size != 0;
 }
 
-/* A map or set and its operands. */
 struct affine {
     struct asm_held text;
     size_t results, results_end; /* range of its results in the text, without parentheses */
     uint64_t dims, symbols, count;
-    uint64_t first; /* index of the first operand */
+    uint64_t first; /* first operand */
 };
 
-/* Counts the names in a list, from `at` up to `close`. */
 static uint64_t count_names(irmap_str s, size_t *at, char close)
 {
     uint64_t commas = 0;

@@ -29,7 +29,6 @@ bool irmapi_asm_element(irmap_str *list, irmap_str *out)
     return true;
 }
 
-/* Removes the first and the last character. */
 static irmap_str inside(irmap_str s)
 {
     return s.size < 2 ? (irmap_str){"", 0} : (irmap_str){s.data + 1, s.size - 2};

@@ -86,7 +86,7 @@ static int compare(irmap_str a, const char *b)
     return order ? order : (a.size > size) - (a.size < size);
 }
 
-/* Returns the op's row for the release that wrote the file. */
+/* Finds the op's row for the file's release. */
 static const struct mlir_asm_row *find_row(const struct mlir_printer *p,
                                            const struct mlir_description *d, irmap_str op)
 {

@@ -4,7 +4,7 @@
 
 #include "print/mlir_asm_text.h"
 
-/* Returns the text of an attribute, valid until another one is held. */
+/* The text is valid until another one is held. */
 static irmap_str held(struct asm_ctx *x, const char *name)
 {
     return asm_held_text(x, irmapi_asm_hold_named(x, name));
@@ -38,7 +38,6 @@ static void unnamed_address(struct asm_ctx *x)
         asm_text(x, "unnamed_addr ");
 }
 
-/* Writes "word(attribute)". */
 static void in_parentheses(struct asm_ctx *x, const char *name, const char *word)
 {
     const irmap_str text = held(x, name);

@@ -415,7 +415,6 @@ void irmapi_asm_name_args(struct mlir_printer *p, const struct mlir_op *parent, 
     }
 }
 
-/* Table of names in use. */
 static uint32_t hash_of(const char *s, size_t size)
 {
     uint32_t hash = 0x811C9DC5U;

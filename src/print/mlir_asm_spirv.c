@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Directives of the SPIR-V dialect. */
 #include "core/cold.h"
 
 #include "print/mlir_asm_text.h"

@@ -308,7 +308,7 @@ void irmapi_asm_do_window_attributes(struct asm_ctx *x, const struct asm_args *a
     }
 }
 
-/* Returns the two halves of an op's printed name. */
+/* The name as printed. */
 static bool name_of(struct asm_ctx *x, const struct mlir_op *op, irmap_str half[2])
 {
     struct mlir_printer *p = x->p;

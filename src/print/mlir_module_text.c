@@ -5,10 +5,8 @@
 #include "print/mlir_asm.h"
 #include "print/print.h"
 
-/* Bytes of text that are collected before a write. */
 enum { BUFFER = 1 << 16 };
 
-/* State of writing. */
 struct place {
     struct mlir_walk w;
     size_t region; /* current region in printer.regions */
@@ -271,13 +269,13 @@ static void custom_name(struct mlir_printer *p, const struct asm_form *f, irmap_
     sink_put(&p->sink, f->half[1].data, f->half[1].size);
 }
 
-/* Returns whether the row only names the results of an op. */
+/* Returns whether a row only names results. */
 static bool is_generic(const struct mlir_printer *p, uint32_t form)
 {
     return !*((const struct asm_form *)p->forms.data + form - 1)->code;
 }
 
-/* Writes an op in custom form, or in generic form if it does not fit its format. */
+/* Uses the generic form if the op does not fit its format. */
 static void write_custom(struct mlir_printer *p, struct place *at)
 {
     const struct mlir_op *op = &at->w.op;
@@ -447,7 +445,6 @@ static void write_ops(struct mlir_printer *p, struct place *at)
     }
 }
 
-/* Numbers, reads and writes one op or the whole file. */
 static void write_all(struct mlir_printer *p, enum text_scope_kind kind, uint64_t offset,
                       uint64_t base, bool wrapped)
 {

@@ -144,7 +144,6 @@ static char *successors(struct mlir_printer *p, char *w, const struct mlir_op *o
     return OUT_LITERAL(s, w, "]");
 }
 
-/* Adds a property to the pairs that are then sorted by name. */
 static void add_pair(struct mlir_printer *p, const struct mlir_prop *f)
 {
     if (irmapi_mlir_reserve(p, &p->pairs, 1))
@@ -471,7 +470,7 @@ static void attributes(struct mlir_printer *p, const struct mlir_op *op)
     dictionary(p, first, false, " {", "}");
 }
 
-/* Loads properties that are encoded as fields; returns false if their encoding is unknown. */
+/* Returns false if the encoding is unknown. */
 static bool load_fields(struct mlir_printer *p, const struct mlir_op *op, size_t first)
 {
     struct mlir_props props;

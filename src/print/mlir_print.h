@@ -168,7 +168,6 @@ struct text_scope {
     size_t regions, values, blocks, edges, preds; /* lengths of the lists before the scope */
 };
 
-/* An op that is written in custom assembly. */
 struct asm_op {
     uint32_t form;            /* 1 + index in printer.forms; 0: generic form */
     const char *at;           /* position in the template; NULL: at its end */
@@ -206,7 +205,7 @@ struct asm_form {
     const char *operands, *results, *regions, *successors; /* kinds of groups */
     const char *result_names, *code;
     uint8_t operand_count, result_count, region_count, successor_count, flags;
-    bool checked;                        /* a directive has a check */
+    bool checked;
     bool unnamed;                        /* results are numbered */
     bool apart;                          /* properties are shown separately */
     uint8_t open_operands, open_results; /* number of groups whose size is not fixed at one */

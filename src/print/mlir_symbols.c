@@ -39,7 +39,7 @@ static const struct mlir_index *named_scopes(const struct mlir_module *t, irmap_
 
 /* Named modules that enclose a function, innermost first. */
 struct chain {
-    struct vec scopes; /* uint32_t each */
+    struct vec scopes; /* uint32_t */
     uint64_t innermost;
 };
 

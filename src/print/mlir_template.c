@@ -89,7 +89,7 @@ static void shape(struct mlir_printer *p, const struct mlir_field *dims,
     }
 }
 
-/* Writes a piece; returns false if it must be pushed on the stack. */
+/* Returns false if the piece must be pushed on the stack. */
 static bool write_piece(struct mlir_printer *p, const struct text_job *j,
                         const struct mlir_record *r, const struct piece *x)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Shared parts of MLIR text: the stack of jobs, strings, dictionaries, identities. */
+/* Shared parts of MLIR text: stack of jobs, strings, dictionaries, identities. */
 #include "core/cold.h"
 
 #include "core/sort_in_place.h"
@@ -263,7 +263,7 @@ size_t irmapi_mlir_load_dict(struct mlir_printer *p, uint64_t attr, uint64_t at)
     return first;
 }
 
-/* Writes one element of a list, and pushes the rest of the list below it. */
+/* Pushes the rest of the list below the element. */
 static void element(struct mlir_printer *p, struct text_job j)
 {
     static const enum text_job_kind of[] = {[JOB_ATTRS] = JOB_ATTR,

@@ -370,7 +370,7 @@ static void read_event(struct mlir_printer *p, struct reading *r, enum mlir_even
     }
 }
 
-/* Sorts the edges by target. Edges to the same block stay in the order of their origins. */
+/* Sorted by target, then by origin. */
 static void collect_preds(struct mlir_printer *p, const struct text_scope *s)
 {
     const struct text_edge *edges = p->edges.data;

@@ -113,7 +113,6 @@ static bool is_strange(const irmap_print_opts *o, const irmap_module *m)
     return o->printer && o->printer->m != m;
 }
 
-/* Reads and checks the options. */
 static irmap_status read_opts(const irmap_module *m, const irmap_print_opts *opts,
                               irmap_print_opts *o, irmap_error *err)
 {

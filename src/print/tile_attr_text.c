@@ -154,7 +154,7 @@ static bool read_entry(struct attr_text *t, struct cursor *c, bool only, struct 
     return p->status == IRMAP_OK;
 }
 
-/* Finds the entries of the dictionary at t->at, and sorts them. */
+/* Also sorts the entries. */
 static void open_dict(struct attr_text *t, uint64_t count, uint32_t bare_levels, char close)
 {
     struct printer *p = t->p;
@@ -208,7 +208,7 @@ static void preview(struct printer *p, const irmap_tile_attr_info *a)
     sink_char(&p->sink, '>');
 }
 
-/* Prints the attribute at t->at, up to its contents. */
+/* Stops before nested contents. */
 static void value(struct attr_text *t, enum typing typing, uint32_t bare_levels)
 {
     struct printer *p = t->p;

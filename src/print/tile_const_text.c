@@ -16,7 +16,7 @@ static void element(struct sink *s, const struct tile_type *row, uint64_t bits)
         irmapi_asm_signed(s, bits, row->bits);
 }
 
-/* Returns whether all elements are equal; then only the first is printed. */
+/* If all elements are equal, only the first is printed. */
 static bool is_splat(const irmap_elements *e)
 {
     if (e->form == IRMAP_CONST_SPLAT || e->count == 1)

@@ -44,7 +44,7 @@ static bool ready_slots(struct printer *p, struct vec *slots, size_t entries)
     return true;
 }
 
-/* Returns the node of a part; creates it unless an equal one exists. */
+/* Creates the node unless an equal one exists. */
 static uint32_t intern(struct printer *p, const struct loc_part *part)
 {
     struct locations *l = p->locs;
@@ -167,7 +167,7 @@ static uint32_t refer(struct printer *p, const irmap_tile_debug_record *r,
     return node;
 }
 
-/* Creates the node of a record whose references are resolved. */
+/* References must be resolved. */
 static uint32_t build(struct printer *p, const irmap_tile_debug_record *r)
 {
     struct loc_part part;

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Text form of a whole module or of some functions: globals, entries, locations. */
 #include "core/cold.h"
 
 #include "model/body.h"
@@ -7,7 +6,6 @@
 #include "print/tile_op_text.h"
 #include "print/tile_type.h"
 
-/* Bytes of text that are collected before a write. */
 enum { BUFFER = 1 << 14 };
 
 static void text(struct printer *p, const char *s)
@@ -31,7 +29,7 @@ static void print_entry_hints(struct printer *p, const irmap_func_info *f)
     irmap_tile_attrs_end(&it);
 }
 
-/* Returns the contents of the array of argument attributes, and its length. */
+/* Also returns the array's length. */
 static irmap_bytes argument_attrs(const struct printer *p, const irmap_func_info *f,
                                   uint64_t *count)
 {

@@ -49,7 +49,6 @@ static inline char *name_room(struct printer *p, uint64_t size)
     return name_room_slowly(p, size);
 }
 
-/* Stores the name that was written from `start` to `end`. */
 static inline void keep_name(struct printer *p, struct text_name *n, const char *start,
                              const char *end)
 {
@@ -58,7 +57,6 @@ static inline void keep_name(struct printer *p, struct text_name *n, const char 
     p->chars.used += n->size;
 }
 
-/* Copies characters that are already stored. */
 static inline char *copy_chars(const struct printer *p, char *to, uint32_t at, uint32_t size)
 {
     const char *from = (const char *)p->chars.data + at;
@@ -184,7 +182,6 @@ static inline void count_name(struct printer *p, struct text_name *n, const char
     keep_name(p, n, start, put_digits(start + size, number));
 }
 
-/* Returns the base of word i that an op suggests. */
 static uint32_t word_base(struct printer *p, const struct text_plan *plan, uint32_t i)
 {
     const char *word = irmapi_tile_literals + plan->row->names;

@@ -50,7 +50,7 @@ static inline uint64_t offset_of(const struct printer *p, const struct op_text *
     return p->v->offset + o->op->offset;
 }
 
-/* Returns the first block of region r that has ops to show, or NULL. */
+/* Returns NULL if the region has no ops to show. */
 const irmap_body_block *irmapi_text_first_block(const struct printer *p, const struct op_text *o,
                                                 uint32_t r);
 
@@ -67,7 +67,7 @@ char *irmapi_text_loop(struct printer *p, char *w, const struct op_text *o);
 
 bool irmapi_text_is_true(struct printer *p, const struct op_text *o, const struct tile_step *s);
 
-/* Writes the definition of a value, "%name: T". */
+/* Writes "%name: T". */
 void irmapi_text_argument(struct printer *p, uint32_t value, uint64_t at);
 
 /* Returns whether op i is omitted as the last op of its region. */

@@ -26,7 +26,7 @@ static void add_names(struct text_plan *plan, uint32_t opcode)
         plan->words = (uint8_t)(plan->words + (*words == ' '));
 }
 
-/* Returns whether not every number is valid in a field. */
+/* Returns whether some numbers are invalid in a field. */
 static bool is_limited(const struct tile_field *f)
 {
     uint8_t read = tile_kind_of(f)->read;

@@ -58,12 +58,12 @@ struct text_plan {
     const char *name;
     uint32_t bases[MOST_WORDS]; /* suggested bases; IRMAP_NONE: not created */
     uint8_t name_size;
-    uint8_t words;         /* number of suggested words */
+    uint8_t words;
     uint8_t suggests;      /* SUGGESTS_...: names of results, possibly empty */
     uint8_t fixed;         /* 0: `fields` of operands are those of the current op */
     uint8_t first_operand; /* first field with operands */
     uint8_t flags;         /* slot of the word with the flags, or TILE_NO_SLOT */
-    uint8_t checks;        /* number of checks */
+    uint8_t checks;
     struct {
         uint8_t slot, limit; /* a one-byte number below the limit is valid */
     } check[4];
@@ -199,7 +199,7 @@ void irmapi_text_fail(struct printer *p, irmap_status status);
 void irmapi_text_fail_at(struct printer *p, irmap_status status, const char *what, uint64_t at,
                          uint64_t got, uint64_t limit);
 
-/* Reserves space for more elements; returns false after a failure. */
+/* Returns false after a failure. */
 bool irmapi_text_grow(struct printer *p, struct vec *v, uint64_t count);
 
 /* Charges bytes that are read again; returns false if the limit is exceeded. */
@@ -212,7 +212,7 @@ char *irmapi_text_out_type(struct printer *p, char *w, uint32_t value, uint64_t 
 void irmapi_text_string_at(struct printer *p, uint64_t i, uint64_t at);
 void irmapi_text_symbol(struct printer *p, uint64_t i, uint64_t at); /* @name */
 
-/* Returns the plan of an op: tile_plan.c. */
+/* tile_plan.c */
 struct text_plan *irmapi_text_plan(struct printer *p, uint32_t opcode);
 
 static inline struct text_plan *plan_of(struct printer *p, uint32_t opcode)

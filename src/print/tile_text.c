@@ -212,7 +212,6 @@ IRMAPI_INLINE char *go_on(struct printer *p, char *w, struct op_text *o)
     }
 }
 
-/* A region that is being printed, and its op. */
 struct open_region {
     uint32_t next, end; /* ops of the region that remain */
     uint32_t hidden;    /* opcode of the terminator that is omitted if it has no operands */

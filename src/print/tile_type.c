@@ -12,7 +12,7 @@ struct printer {
     irmap_status status;
     bool in_type; /* inside a type that is not a function */
     uint32_t depth;
-    uint32_t path[LIMIT_TYPE_DEPTH]; /* types that contain the current one */
+    uint32_t path[LIMIT_TYPE_DEPTH]; /* enclosing types */
 };
 
 static void text(struct printer *p, const char *s)
