@@ -112,6 +112,17 @@ def manual(text):
         yield number, re.sub(r"(?<!\w)\*[^*]+\*|(?<!\w)_[^_ ][^_]*_(?!\w)", CODE, line).replace("\\", "")
 
 
+def options(text):
+    """Help and manual paragraphs of options.toml."""
+    inside = False
+    for number, line in manual(text):
+        starts = re.match(r"(?:help|manual[.\w]*) = ", line)
+        if starts or (not inside and line.strip()):
+            yield number, ""
+        yield number, line[starts.end() :] if starts else line if inside else ""
+        inside = (starts and line.endswith("'''")) or (inside and not line.endswith("'''"))
+
+
 def comments(text):
     """Lines of the comments of C and TypeScript."""
     for found in re.finditer(r"/\*.*?\*/|//[^\n]*", text, re.S):
@@ -182,8 +193,10 @@ def sources(root):
                 continue
             if name.endswith(".md"):
                 yield path, markdown
-            elif name.endswith(".scd"):
+            elif name.endswith((".scd", ".scd.in")):
                 yield path, manual
+            elif path == "src/cli/options.toml":
+                yield path, options
             elif name.endswith((".c", ".h", ".hpp", ".cpp", ".mjs", ".js", ".ts", ".css")) and checked(path):
                 yield path, comments
             elif name.endswith(".py") and checked(path):
