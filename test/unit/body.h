@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * A module of one function f, whose body the test writes:
+ * A module with one function f, whose body the test supplies:
  *
  *     struct body f;
  *     body_begin(&f, 4, 3, BYTES(0x5C, 0, 0));   // version 13.4, three arguments, "return"
- *     const irmap_body_view *v = body_decode(&f); // when nothing is wrong in it
+ *     const irmap_body_view *v = body_decode(&f); // the body must be valid
  *     ... f.m, f.at + 2, v->ops[0] ...
  *     body_end(&f);
  */
@@ -14,13 +14,13 @@
 #include "build.h"
 #include "decode.h"
 
-/* Types; SIGNATURE takes as many tile<i32> as the function has arguments and gives nothing. */
+/* Types. SIGNATURE has the function's arguments, each tile<i32>, and no results. */
 enum { I32, TILE, TOKEN, SIGNATURE, F32, I1, TILE_F32, TILE_I1, BODY_TYPES };
 
 /* Strings. */
 enum { F, A, B, BODY_STRINGS };
 
-/* Opcodes that tests spell out. */
+/* Opcodes. */
 enum {
     ABSF = 0x00,
     ADDF = 0x02,
@@ -64,7 +64,7 @@ enum {
     FPOWI = 0x79,
 };
 
-/* The last thing before the module is built; a test may add types, strings and constants first. */
+/* Adds the tables. A test may add types, strings and constants before the module is built. */
 static inline void put_body_tables(struct build *b, unsigned minor, unsigned arguments)
 {
     struct bytes signature = {0};
@@ -92,8 +92,8 @@ static inline void put_body_tables(struct build *b, unsigned minor, unsigned arg
 struct body {
     struct build b;
     irmap_module *m;
-    irmap_body *body; /* once it is decoded */
-    size_t at, size;  /* of the body in the file */
+    irmap_body *body; /* set by body_decode() */
+    size_t at, size;  /* position and size of the body in the file */
 };
 
 static inline void body_open(struct body *f)
@@ -129,7 +129,7 @@ static inline const irmap_body_view *body_decode(struct body *f)
     return v;
 }
 
-/* Loops in each other, `depth` of them; the innermost holds one continue. */
+/* Appends `depth` nested loops; the innermost contains a continue. */
 static inline void put_loops(struct bytes *body, unsigned depth)
 {
     for (unsigned i = 0; i < depth; i++)

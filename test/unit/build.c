@@ -82,8 +82,8 @@ static uint64_t start_of(const struct entries *e, uint32_t i)
     return start;
 }
 
-/* The payload of a section: Debug and Producer are raw, the others begin with their count. Width of
- * the offsets: 4, 8, or 0 when there are none. Positions are left relative to the payload. */
+/* Appends the payload of a section: Debug and Producer are raw, the others begin with a count.
+ * width: bytes per offset, or 0 without offsets. Positions remain relative to the payload. */
 static void put_payload(struct build *b, int section, size_t width, struct bytes *out)
 {
     const struct entries *e = &b->entries[section];
@@ -177,7 +177,7 @@ uint32_t add_body(struct build *b, uint32_t name, uint32_t signature, uint32_t d
     put_u8(&entry, 2); /* kernel */
     put_varint(&entry, debug_row);
     if (b->minor >= 5)
-        put(&entry, BYTES(11, 0, 6, 0)); /* hints, and attributes of the arguments */
+        put(&entry, BYTES(11, 0, 6, 0)); /* hints, and argument attributes */
     put_varint(&entry, size);
     put(&entry, body, size);
     uint32_t i = add_entry(b, FUNC, entry.data, entry.size);

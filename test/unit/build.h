@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Builds Tile IR modules in memory, so that a test can break exactly one thing and knows the offset
- * of each:
+ * Builds Tile IR modules in memory, so that a test can break exactly one thing at a known offset:
  *
  *     struct build b;
  *     build_begin(&b, 3);                       // version 13.3
- *     add_type(&b, BYTES(13, 0, 0));            // entries are given as they stand in the file
+ *     add_type(&b, BYTES(13, 0, 0));            // entries are given as stored
  *     build_end(&b);
  *     b.file[entry_at(&b, TYPE, 0)] = 99;       // patch, then open
  *     irmap_module *m = open_build(&b);
@@ -13,8 +12,8 @@
  *     irmap_module_unref(m);
  *     build_free(&b);
  *
- * The sections stand in the order of NVIDIA's writer: Global, Func, Constant, Debug, Type,
- * Producer, String; those that nothing was added to are left out, but for Func and String.
+ * The sections are in the order of NVIDIA's writer: Global, Func, Constant, Debug, Type, Producer,
+ * String. Empty sections are omitted, except Func and String.
  */
 #ifndef BUILD_H
 #define BUILD_H
@@ -39,16 +38,16 @@ void put_u8(struct bytes *b, unsigned v);
 void put_u32(struct bytes *b, uint64_t v);
 void put_u64(struct bytes *b, uint64_t v);
 void put_varint(struct bytes *b, uint64_t v);
-void put_padding(struct bytes *b, size_t align); /* CB, to a multiple from the first byte of b */
+void put_padding(struct bytes *b, size_t align); /* CB bytes, aligning to the start of b */
 void put_header(struct bytes *b, unsigned major, unsigned minor, unsigned tag);
 void put_free(struct bytes *b);
 
-/* Appends a section; without an alignment when align is 0. Returns the offset of the payload. */
+/* Appends a section, without alignment if align is 0. Returns the offset of the payload. */
 size_t put_section(struct bytes *file, unsigned id, size_t align, const void *data, size_t size);
 
 enum { STRING = 1, FUNC, DEBUG, CONSTANT, TYPE, GLOBAL, PRODUCER, SECTIONS };
 
-/* Entries of a section, laid end to end. */
+/* Contiguous entries of a section. */
 struct entries {
     uint32_t count;
     struct bytes data;
@@ -58,12 +57,12 @@ struct entries {
 struct build {
     unsigned major, minor, tag;
     struct entries entries[SECTIONS];
-    /* Set by build_end(). */
-    uint8_t *file; /* a block of exactly that size, so that a sanitizer sees a read beyond it */
+    /* Set by build_end(): */
+    uint8_t *file; /* an allocation of exactly `size`, so that sanitizers detect reads beyond it */
     size_t size;
     size_t header[SECTIONS];  /* first byte of the section */
-    size_t payload[SECTIONS]; /* where also the count stands */
-    size_t offsets[SECTIONS]; /* the array of offsets: String, Type, Constant */
+    size_t payload[SECTIONS]; /* start with the count, if the section has one */
+    size_t offsets[SECTIONS]; /* array of offsets: String, Type, Constant */
     size_t first[SECTIONS];   /* the first entry */
     size_t end;               /* the end marker */
 };
@@ -72,22 +71,22 @@ void build_begin(struct build *b, unsigned minor);
 void build_end(struct build *b);
 void build_free(struct build *b);
 
-/* Each returns the index of what it added. */
+/* Each returns the index of the new entry. */
 uint32_t add_entry(struct build *b, int section, const uint8_t *data, size_t size);
 uint32_t add_string(struct build *b, const char *text);
 uint32_t add_type(struct build *b, const uint8_t *data, size_t size);
-uint32_t add_constant(struct build *b, const uint8_t *data, size_t size); /* the raw bytes */
-uint32_t add_func(struct build *b, uint32_t name); /* a kernel with type 0 that only returns */
+uint32_t add_constant(struct build *b, const uint8_t *data, size_t size); /* raw data */
+uint32_t add_func(struct build *b, uint32_t name); /* a kernel of type 0 that only returns */
 uint32_t add_body(struct build *b, uint32_t name, uint32_t signature, uint32_t debug_row,
                   const uint8_t *body, size_t size); /* a kernel with these instructions */
 
-/* Offset of an entry in the file. */
+/* Returns the offset of an entry in the file. */
 size_t entry_at(const struct build *b, int section, uint32_t i);
 
 irmap_module *open_build(const struct build *b); /* must succeed */
 irmap_error open_error(const struct build *b);   /* must fail */
 
-/* The same for any bytes. */
+/* As above, for any bytes. */
 irmap_module *open_bytes(const void *data, size_t size);
 irmap_error open_bytes_error(const void *data, size_t size);
 

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The walk by several chains beside one that reads each header by itself, over any bytes. */
+/* Compares the function index that is built with several chains with one that reads each header, on
+ * arbitrary bytes. */
 #ifndef CHAINS_H
 #define CHAINS_H
 
 #include "tile/function_index.h"
 #include <stdlib.h>
 
-/* Indexes count functions of a section that begins with the first header, as a module does that
- * has the other tables of t. NULL when both ways find the same, or what differs. *chained: how many
- * functions the chains found. */
+/* Indexes `count` functions in bytes that begin with the first header, for a module with the other
+ * tables of t. Returns NULL if both indexes are equal, else what differs. *chained: number of
+ * functions that the chains found. */
 static inline const char *compare_walks(const struct tile_module *t, const uint8_t *data,
                                         size_t size, uint32_t count, uint64_t *chained)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * What irmap_check() finds in a module that breaks one rule:
+ * Findings of irmap_check() in a module that breaks one rule:
  *
  *     build_end(&b);
  *     assert_passes(&b);                          // both levels
@@ -13,7 +13,7 @@
 #include "build.h"
 #include <stdio.h>
 
-/* What level read says of it. */
+/* Expected result at level read. */
 enum at_read { PASSES, WARNS, FAILS };
 
 struct place {
@@ -41,7 +41,7 @@ static inline struct place in_op(uint32_t func, uint32_t op)
     return (struct place){"Func", IRMAP_NONE, func, op};
 }
 
-/* All findings of a check as text, a line for each, so that one comparison shows what differs. */
+/* All findings of a check as text, one per line, for a single comparison. */
 struct findings {
     uint32_t count;
     size_t used;
@@ -68,7 +68,7 @@ static inline int take_finding(void *ctx, const irmap_finding *finding)
     return 0;
 }
 
-/* Checks and returns the status; err is that of the first error, or untouched. */
+/* Runs a check and returns its status. err is that of the first error, or unchanged. */
 static inline irmap_status check_build(const struct build *b, irmap_check_level level,
                                        struct findings *f)
 {
@@ -94,7 +94,7 @@ static inline void assert_passes(const struct build *b)
     }
 }
 
-/* This and nothing else is found. */
+/* Asserts that a check has exactly this finding. */
 static inline void assert_finds(const struct build *b, enum at_read read, irmap_status status,
                                 const char *what, size_t offset, struct place place)
 {

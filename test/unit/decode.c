@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "decode.h"
 
-/* What was met so far: in the end, all that there is. */
+/* Counts of visited items; at the end, they must equal the totals. */
 struct met {
     uint32_t blocks, regions;
 };
@@ -14,7 +14,7 @@ static void assert_definitions(const irmap_body_view *v, uint32_t first, uint32_
         assert_int_equal(v->values[first + i].definition, definition);
 }
 
-/* Its ops follow each other by their ends. */
+/* The ops of a block are chained by their ends. */
 static void assert_block(const irmap_body_view *v, uint32_t block)
 {
     const irmap_body_block *b = &v->blocks[block];
@@ -29,7 +29,7 @@ static void assert_block(const irmap_body_view *v, uint32_t block)
     assert_definitions(v, b->argument, b->arguments, block | IRMAP_BODY_ARGUMENT);
 }
 
-/* Its blocks stand one behind the other; returns the first op behind it. */
+/* The blocks of a region are contiguous; returns the op after it. */
 static uint32_t assert_region(const irmap_body_view *v, uint32_t region, uint32_t op,
                               struct met *met)
 {
@@ -82,7 +82,7 @@ void assert_whole(const irmap_body_view *v)
     assert_int_equal(mark->operand, v->operand_count);
     assert_int_equal(mark->word, v->word_count);
     assert_true(v->good <= v->op_count);
-    if (v->region_count) { /* else it could not begin */
+    if (v->region_count) { /* else decoding failed at the start */
         assert_int_equal(v->regions[0].first_op, 0);
         assert_int_equal(v->regions[0].next, IRMAP_NONE);
         assert_int_equal(assert_region(v, 0, IRMAP_NONE, &met), v->op_count);

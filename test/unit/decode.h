@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * A function decoded, and what tests ask of an op of it that takes more than one index:
+ * Decodes a function and accesses its ops:
  *
  *     irmap_body *body;
  *     const irmap_body_view *v = decode(m, 0, &body);
@@ -12,13 +12,15 @@
 
 #include "unit.h"
 
-/* The arrays agree with each other: each op, block and region stands where the others say, once. */
+/* Asserts that the arrays are consistent: the references between ops, blocks and regions agree, and
+ * each occurs once. */
 void assert_whole(const irmap_body_view *v);
 
-/* Nothing in the function may be wrong. */
+/* Decodes a function, which must be valid. */
 const irmap_body_view *decode(const irmap_module *m, uint32_t func, irmap_body **body);
 
-/* The status that a new object gives for a function, and the number of ops when ops is not NULL. */
+/* Decodes a function with a new object and returns the status; stores the number of ops unless ops
+ * is NULL. */
 irmap_status decode_status(const irmap_module *m, uint32_t func, uint32_t *ops, irmap_error *err);
 
 static inline uint64_t op_offset(const irmap_body_view *v, uint32_t op)
@@ -41,7 +43,7 @@ static inline uint32_t op_depth(const irmap_body_view *v, uint32_t op)
     return op_region(v, op)->depth;
 }
 
-/* How many regions it has. */
+/* Returns the number of regions. */
 static inline uint32_t op_regions(const irmap_body_view *v, uint32_t op)
 {
     uint32_t n = 0;
@@ -50,7 +52,7 @@ static inline uint32_t op_regions(const irmap_body_view *v, uint32_t op)
     return n;
 }
 
-/* Its results without a token that the file leaves out. */
+/* Returns the number of results without the token that the file omits. */
 static inline uint32_t op_results(const irmap_body_view *v, uint32_t op)
 {
     uint32_t n = v->ops[op].results;
@@ -68,14 +70,14 @@ static inline uint32_t op_operands(const irmap_body_view *v, uint32_t op)
     return v->ops[op + 1].operand - v->ops[op].operand;
 }
 
-/* Operand i as an index of values; IRMAP_NONE when it is out of range. */
+/* Returns the value index of operand i, or IRMAP_NONE if it is out of range. */
 static inline uint32_t op_value(const irmap_body_view *v, uint32_t op, uint32_t i)
 {
     assert_true(i < op_operands(v, op));
     return v->operands[v->ops[op].operand + i];
 }
 
-/* The same as the file numbers it. */
+/* Returns the number of operand i as stored in the file. */
 static inline uint32_t op_operand(const irmap_body_view *v, uint32_t op, uint32_t i)
 {
     uint32_t value = op_value(v, op, i);

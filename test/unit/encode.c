@@ -56,14 +56,13 @@ size_t read_op_lines(struct op_line *lines, size_t most)
     return count;
 }
 
-/* What is being written. */
 struct encoder {
     struct bytes *body;
     const struct op_line *line;
     const struct op_form *form;
     struct op_want *want;
     size_t start;
-    uint64_t flags; /* 0 where the version has none */
+    uint64_t flags; /* 0 if the version has no flags */
 };
 
 static void number(struct encoder *e, uint64_t v)
@@ -121,7 +120,8 @@ static void operand(struct encoder *e)
     number(e, e->want->operand[n] = values[n % 5]);
 }
 
-/* An integer attribute, i32 5, or with a length the predicate div_by<16, every -1>. */
+/* The integer attribute i32 5; or, with a predicate, div_by<16>, with "every -1" if lists have a
+ * length. */
 static void attribute(struct encoder *e, bool predicate)
 {
     if (!predicate) {
@@ -137,7 +137,7 @@ static void attribute(struct encoder *e, bool predicate)
         number(e, 1);
 }
 
-/* The values of an attribute. */
+/* Appends the values of an attribute. */
 static void contents(struct encoder *e, uint32_t i, uint32_t n)
 {
     if (is(e, i, "string") || is(e, i, "const"))
@@ -170,7 +170,7 @@ static void field(struct encoder *e, uint32_t i)
         const char *kind;
         irmap_field_kind is;
         uint32_t width;         /* of the elements of a list */
-        uint64_t without, with; /* values by whether lists are to be long */
+        uint64_t without, with; /* values for length 0, and for other lengths */
     } kinds[] = {{"unit", IRMAP_FIELD_UNIT, 0, 1, 1},
                  {"uint", IRMAP_FIELD_NUMBER, 0, 5, 300},
                  {"uint32", IRMAP_FIELD_NUMBER, 0, 7, UINT64_MAX},

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * Writes ops as opcodes.txt says, beside what they must read as. It shares nothing with the
- * decoder, so that the two can be held against each other for every op, version and set of flags.
- */
+/* Encodes ops as opcodes.txt describes them, with the expected result of decoding. Shares no code
+ * with the decoder, so that both can be compared for every op, version and set of flags. */
 #ifndef ENCODE_H
 #define ENCODE_H
 
@@ -19,27 +17,27 @@ struct op_line {
     uint32_t fields;
     struct {
         char name[32], kind[20];
-        int bit; /* or -1 */
+        int bit; /* bit of the flags, or -1 */
         unsigned since, until;
     } field[OP_FIELDS];
 };
 
-/* For op_form.longer. */
+/* Values of op_form.longer. */
 enum { NONE_LONGER = 0x7FFFFFFE, ALL_LONGER };
 
-/* How an op is to be written. */
+/* Variant of an op to encode. */
 struct op_form {
     unsigned minor;
-    uint64_t flags;   /* where the op has them */
-    uint32_t length;  /* of every list */
-    uint32_t longer;  /* number of the varint that is longer than needed */
+    uint64_t flags;   /* value of the flags, if the op has them */
+    uint32_t length;  /* length of every list */
+    uint32_t longer;  /* number of the varint with an overlong encoding */
     unsigned regions; /* 0: without blocks; 1: each with one block of one yield */
-    unsigned by;      /* so many bytes; 0 for two */
+    unsigned by;      /* added bytes; 0 means 2 */
 };
 
-/* What it must read as. Offsets count from the first byte of the body. */
+/* Expected result of decoding. Offsets are relative to the start of the body. */
 struct op_want {
-    size_t at, end; /* end: also of its regions */
+    size_t at, end; /* end: includes its regions */
     uint32_t varints;
     uint32_t results, result[OP_LIST];
     uint32_t operands, operand[OP_LIST];
@@ -49,18 +47,18 @@ struct op_want {
         const char *name;
         irmap_field_kind kind;
         uint64_t value;
-        size_t at, size; /* size: of what stands behind a count */
-        uint32_t width;  /* of the elements of a list */
+        size_t at, size; /* size: without the count */
+        uint32_t width;  /* bytes of a list's elements */
     } field[OP_FIELDS];
 };
 
-/* Arguments that the function needs: value numbers of one and of two bytes. */
+/* Number of the function's arguments: value numbers of one and two bytes. */
 enum { OP_ARGUMENTS = 300 };
 
 /* Reads opcodes.txt; returns the number of lines. */
 size_t read_op_lines(struct op_line *lines, size_t most);
 
-/* Bits that a flags word of this op means something with. */
+/* Returns the bits of the flags that have a meaning for this op. */
 uint64_t op_flags(const struct op_line *line, unsigned minor);
 
 /* Appends the op to a body. */

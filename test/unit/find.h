@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * A search of bytes that a test puts together:
+ * Searches bytes that the test assembles:
  *
  *     struct search s = {0};
  *     put(&s.in, ...);
@@ -17,12 +17,12 @@
 
 struct search {
     struct bytes in;
-    uint8_t *exact; /* a block of exactly that size */
+    uint8_t *exact; /* copy in an allocation of exactly that size */
     irmap_finder finder;
     irmap_found found;
 };
 
-/* A module with a function. */
+/* Builds a module with one function. */
 static inline void tile_module(struct build *b)
 {
     build_begin(b, 3);
@@ -30,7 +30,7 @@ static inline void tile_module(struct build *b)
     build_end(b);
 }
 
-/* Bytes with parts of magic numbers among them. */
+/* Appends bytes that contain parts of magic numbers. */
 static inline void put_junk(struct bytes *b, size_t size)
 {
     static const char text[] = "MLM\x7FTileI MICP\x50\xED\x55MMLM\xEF";

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* An allocation hook that counts, checks the sizes it is told, and fails when asked to. */
+/* Allocation hook that counts, checks the sizes that it is given, and fails on request. */
 #ifndef HOOK_H
 #define HOOK_H
 
@@ -8,13 +8,13 @@
 
 struct hook {
     size_t live, peak; /* bytes */
-    size_t blocks;     /* not freed yet */
-    size_t calls;      /* that asked for memory */
-    size_t fail_at;    /* the call that fails, from 1; 0: none */
-    size_t wrong;      /* calls with a size that the block does not have */
+    size_t blocks;     /* blocks not freed yet */
+    size_t calls;      /* calls that request memory */
+    size_t fail_at;    /* number of the call that fails, from 1; 0: none */
+    size_t wrong;      /* calls with an incorrect old size */
 };
 
-/* Each block stands behind its size. */
+/* Each block follows its stored size. */
 enum { HOOK_ROOM = 16 };
 
 static inline void *hook_resize(void *ctx, void *ptr, size_t old_size, size_t new_size)

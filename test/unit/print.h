@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Printing into memory, and debug sections to print. */
+/* Printing to memory, and debug sections to print. */
 #ifndef PRINT_H
 #define PRINT_H
 
 #include "body.h"
 #include <stdlib.h>
 
-/* Takes text, counts it and the calls, and fails at a call when asked to. */
+/* Sink that counts bytes and calls, and fails at a given call. */
 struct text {
-    struct bytes kept; /* only with keep */
+    struct bytes kept; /* the text, if keep is set */
     int keep;
     size_t size, calls, fail_at;
 };
@@ -33,7 +33,7 @@ static inline irmap_status print_text(const irmap_module *m, unsigned locations,
     return irmap_print_text(m, &opts, take_text, t, err);
 }
 
-/* How often a word stands in the kept text. */
+/* Returns how often a word occurs in the stored text. */
 static inline size_t occurrences(const struct text *t, const char *word)
 {
     size_t n = 0, length = strlen(word);
@@ -50,7 +50,7 @@ static inline size_t occurrences(const struct text *t, const char *word)
         (t)->kept.size--;                                                                          \
     } while (0)
 
-/* Tables of a debug section; rows begin at the ids that are there when they are added. */
+/* Tables of a debug section. A row starts at the next id. */
 struct debug {
     uint32_t rows, ids, records;
     struct bytes row_data, id_data, offsets, data;
@@ -68,7 +68,7 @@ static inline void debug_id(struct debug *d, uint64_t id)
     d->ids++;
 }
 
-/* Returns the id of the record, for others to refer to. */
+/* Returns the id of the new record. */
 static inline uint32_t debug_record(struct debug *d, const uint8_t *data, size_t size)
 {
     put_u32(&d->offsets, d->data.size);

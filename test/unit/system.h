@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Files and pipes of tests, on systems of POSIX and on Windows. */
+/* Files and pipes for tests on POSIX and Windows. */
 #ifndef UNIT_SYSTEM_H
 #define UNIT_SYSTEM_H
 
@@ -12,7 +12,7 @@
 
 #define TEMPORARY "irmap-unit-XXXXXX"
 
-/* Which take an unsigned int there. */
+/* Windows has unsigned int sizes. */
 #define read(fd, to, size)    _read(fd, to, (unsigned)(size))
 #define write(fd, from, size) _write(fd, from, (unsigned)(size))
 
@@ -21,7 +21,7 @@ static inline int pipe(int ends[2])
     return _pipe(ends, 1 << 16, _O_BINARY);
 }
 
-/* An empty file of a new name, whose last six letters are chosen. */
+/* Creates an empty file with a new name, which replaces the last six letters. */
 static inline int make_temporary(char *path)
 {
     if (!_mktemp(path))

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Memory of a module: what is counted, the budget, and hooks that fail. */
+/* Memory of a module: accounting, budget, failing hooks. */
 #include "core/alloc.h"
 #include "hook.h"
 
@@ -59,7 +59,7 @@ TEST(resized)
     assert_int_equal(hook.live + hook.wrong, 0);
 }
 
-/* Nothing at all is still a block of its own. */
+/* A size of 0 returns a distinct block. */
 TEST(no_things)
 {
     struct hook hook;
@@ -84,12 +84,12 @@ TEST(budget)
     assert_null(irmapi_alloc(&h, 1, 41, "second", &err));
     assert_error(err, IRMAP_LIMIT, "second", 0);
     assert_numbers(err, 101, 100);
-    assert_int_equal(hook.calls, 1); /* the hook was not asked */
+    assert_int_equal(hook.calls, 1); /* the hook was not called */
     assert_int_equal(h.now, 60);
     char *q = irmapi_alloc(&h, 1, 40, "third", &err);
     assert_non_null(q);
     assert_null(irmapi_resize(&h, q, 40, 41, "third", &err));
-    q = irmapi_resize(&h, q, 40, 10, "third", &err); /* smaller is always allowed */
+    q = irmapi_resize(&h, q, 40, 10, "third", &err); /* shrinking is always allowed */
     assert_non_null(q);
     irmapi_free(&h, p, 60);
     irmapi_free(&h, q, 10);
@@ -130,7 +130,7 @@ TEST(sizes_that_no_memory_has)
     struct heap h;
     irmap_error err;
     irmapi_heap_init(&h, hook_alloc(&hook), 0);
-    assert_null(irmapi_alloc(&h, UINT64_MAX / 8 + 2, 8, "things", &err)); /* 8 bytes, if it wraps */
+    assert_null(irmapi_alloc(&h, UINT64_MAX / 8 + 2, 8, "things", &err)); /* wraps to 8 bytes */
     assert_error(err, IRMAP_NOMEM, "things", 0);
     assert_null(irmapi_alloc(&h, UINT64_MAX, 1, "things", NULL));
     assert_null(irmapi_resize(&h, NULL, 0, (uint64_t)PTRDIFF_MAX + 1, "things", NULL));

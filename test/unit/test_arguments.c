@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Arguments that are not there, as the headers have them: in a file of each format. */
+/* Invalid arguments, as the headers define them, with a file of each format. */
 #include "unit.h"
 #include <stdbool.h>
 #include <stdio.h>
@@ -35,7 +35,7 @@ static int count_spans(void *ctx, const irmap_span *span)
     return 0;
 }
 
-/* The call fails as said, and what it would have filled is zero. */
+/* Asserts that the call fails like this and sets its output to zero. */
 #define FAILS(out, call, status, message)                                                          \
     do {                                                                                           \
         char text[128];                                                                            \
@@ -47,8 +47,7 @@ static int count_spans(void *ctx, const irmap_span *span)
         assert_string_equal(text, message);                                                        \
     } while (0)
 
-/* An op that is not there: IRMAP_NONE, as the definition of an argument has it, and the mark that
- * ends the ops. */
+/* An invalid op: IRMAP_NONE, as in the definition of an argument, or the sentinel after the ops. */
 static void no_op(const irmap_body_view *v, uint32_t op)
 {
     const char *message =
@@ -104,7 +103,7 @@ static void ops(const irmap_module *m)
     irmap_body_free(b);
 }
 
-/* No byte lies in a range that ends where it begins, or before. */
+/* Empty and inverted ranges contain no bytes. */
 static void spans(const irmap_module *m)
 {
     static const uint64_t empty[][2] = {{5, 2}, {5, 5}, {9, 9}, {UINT64_MAX, 1}};
@@ -119,7 +118,7 @@ static void spans(const irmap_module *m)
     }
 }
 
-/* Parts of a module that are none. */
+/* Invalid values of enum irmap_check_part. */
 static void ranges(const irmap_module *m)
 {
     const uint32_t n = irmap_func_count(m);
@@ -140,7 +139,7 @@ static void ranges(const irmap_module *m)
     assert_fails(irmap_verify(m, &verify, &err), IRMAP_INVALID_ARG, "the part", 0);
 }
 
-/* What only MLIR has, asked of a module that has functions and types of its own. */
+/* Functions for MLIR only, called with another format. */
 static void other_formats(const irmap_module *m)
 {
     irmap_error err;
@@ -165,7 +164,7 @@ TEST(tile)
     spans(m);
     ranges(m);
     other_formats(m);
-    /* A function without hints has no attribute, which is no mistake in the file. */
+    /* A function without hints has no attribute, which is not an error in the file. */
     assert_ok(irmap_func_get(m, (irmap_func){0}, &info, NULL));
     assert_int_equal(info.hints.size, 0);
     assert_ok(irmap_tile_attr_text(m, info.hints, text, sizeof text, &needed, NULL));
@@ -183,7 +182,7 @@ TEST(mlir)
     irmap_module_unref(m);
 }
 
-/* Memory that runs out is not a name that is not there. */
+/* Running out of memory is not reported as a missing name. */
 TEST(symbol_beyond_memory)
 {
     irmap_open_opts opts = {.size = sizeof opts};

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The writer under both assemblies: numbers, identifiers, and what it keeps of what was spelled. */
+/* The writer below both assembly formats: numbers, identifiers, and the cache of texts. */
 #include "print/asm.h"
 #include "unit.h"
 #include <stdio.h>
@@ -60,7 +60,7 @@ TEST(words)
     assert_memory_equal(buffer, want, sizeof want - 1);
 }
 
-/* Writes a text and keeps it. */
+/* Writes a text and caches it. */
 static void spell(struct asm_cache *c, struct sink *s, uint64_t key, const char *text, size_t size)
 {
     struct asm_mark mark = irmapi_asm_mark(s);
@@ -96,7 +96,7 @@ TEST(what_is_kept)
     assert_false(is_kept(&c, &s, 3, ""));
     irmapi_asm_cache_clear(&c);
     assert_false(is_kept(&c, &s, 1, text));
-    /* More than it keeps: what was written last is there, and memory has an end. */
+    /* Beyond the capacity: the last text is cached, and memory is limited. */
     for (uint64_t key = 1; key < 5000; key++) {
         char many[512];
         snprintf(many, sizeof many, "%0500llu", (unsigned long long)key);
@@ -109,7 +109,7 @@ TEST(what_is_kept)
     assert_int_equal(heap.now, 0);
 }
 
-/* A text that goes beyond the buffer is no longer there to be kept. */
+/* A text that exceeds the buffer cannot be cached. */
 TEST(flushed_between)
 {
     struct heap heap;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Walks over self-contained attributes: each kind, containers, and everything that breaks them. */
+/* Iteration over self-contained attributes: every kind, containers, and every error. */
 #include "build.h"
 #include "core/limits.h"
 #include "tile/tile.h"
 
-/* A module that holds these bytes as the data of constant 0: offset `at` of the file. Its types: */
+/* A module with these bytes as the data of constant 0, at file offset `at`. Its types: */
 enum { I1, I8, I32, I64, F16, F32, F64, TF32, F8, F4, I4, TILE, ATTR_TYPES };
 
 struct fixture {
@@ -49,11 +49,11 @@ static irmap_tile_attr_info only(const uint8_t *data, size_t size)
     assert_int_equal((size_t)more.kind + more.offset, 0);
     assert_int_equal(irmap_tile_attrs_next(&it, &more, NULL), IRMAP_DONE);
     end(&f);
-    a.values.data = NULL; /* gone with the module */
+    a.values.data = NULL; /* dangling */
     return a;
 }
 
-/* The walk comes to an end with this error at this byte; after it nothing more comes. */
+/* Asserts that the iteration ends with this error at this byte, and stays ended. */
 static void assert_broken(const uint8_t *data, size_t size, irmap_status status, const char *what,
                           size_t at, uint64_t got, uint64_t limit)
 {
@@ -94,7 +94,7 @@ TEST(integers)
     assert_int_equal(a.bits, 15);
 }
 
-/* An i1 is one byte, and every byte but 0 is true. */
+/* An i1 is a byte; any byte except 0 is true. */
 TEST(integers_of_one_bit)
 {
     assert_int_equal(only(BYTES(1, I1, 0)).bits, 0);
@@ -102,14 +102,14 @@ TEST(integers_of_one_bit)
     assert_int_equal(only(BYTES(1, I1, 0xFF)).bits, 1);
 }
 
-/* Patterns of more than eight bits are zigzag varints, smaller ones a byte. */
+/* Patterns of more than 8 bits are zigzag varints, others a byte. */
 TEST(floats)
 {
     irmap_tile_attr_info a = only(BYTES(2, F32, 0x80, 0x80, 0x80, 0xF8, 7));
     assert_int_equal(a.kind, IRMAP_TILE_ATTR_FLOAT);
     assert_int_equal(a.type.id, F32);
     assert_int_equal(a.bits, 0x3F800000);
-    /* f64 -1.0, BFF0000000000000, zigzags as a negative number: 801FFFFFFFFFFFFF */
+    /* f64 -1.0, BFF0000000000000, is encoded like a negative number: 801FFFFFFFFFFFFF */
     a = only(BYTES(2, F64, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x8F, 0x80, 1));
     assert_int_equal(a.bits, UINT64_C(0xBFF0000000000000));
     a = only(BYTES(2, F16, 0x80, 0xF0, 1)); /* 0x3C00 */
@@ -129,7 +129,7 @@ TEST(scalars_without_a_type)
     assert_int_equal(only(BYTES(3, 0)).bits, 0);
     a = only(BYTES(4, 0x90, 1));
     assert_int_equal(a.kind, IRMAP_TILE_ATTR_TYPE);
-    assert_int_equal(a.type.id, 144); /* unchecked */
+    assert_int_equal(a.type.id, 144); /* not checked */
     a = only(BYTES(5, 0x91, 1));
     assert_int_equal(a.kind, IRMAP_TILE_ATTR_STRING);
     assert_int_equal(a.string.id, 145);
@@ -139,7 +139,7 @@ TEST(scalars_without_a_type)
     assert_int_equal(a.type.id, TILE);
     assert_int_equal(a.constant.id, 9);
     assert_int_equal(a.string.id, IRMAP_NONE);
-    a = only(BYTES(5, 0x80, 0x80, 0x80, 0x80, 0x10)); /* 2^32 is no string 0 */
+    a = only(BYTES(5, 0x80, 0x80, 0x80, 0x80, 0x10)); /* 2^32 must not become string 0 */
     assert_int_equal(a.string.id, IRMAP_NONE);
 }
 
@@ -217,7 +217,7 @@ TEST(containers)
     end(&f);
 }
 
-/* Arrays in each other, with a bool in the innermost one and a bool behind each. */
+/* Nested arrays, with a bool in the innermost one and a bool after each. */
 static void begin_nested(struct fixture *f, size_t deep, uint32_t max_depth)
 {
     struct bytes b = {0};
@@ -234,7 +234,7 @@ static void begin_nested(struct fixture *f, size_t deep, uint32_t max_depth)
     assert_ok(irmap_tile_const_get(f->m, (irmap_tile_const){0}, &f->bytes, NULL));
 }
 
-/* Nested as deep as is followed, and one deeper. */
+/* The maximum depth succeeds, one more fails. */
 static void assert_depth(uint32_t most, uint32_t max_depth)
 {
     for (uint32_t deep = most; deep <= most + 1; deep++) {
@@ -272,7 +272,7 @@ TEST(depth)
     assert_depth(100000, 100000);
 }
 
-/* Who leaves a walk before its end gives back what it allocated. */
+/* Ending the iteration early frees its memory. */
 TEST(walk_that_is_left)
 {
     struct fixture f;
@@ -300,7 +300,7 @@ TEST(tags)
     assert_int_equal(only(BYTES(0x83, 2, 1)).kind, IRMAP_TILE_ATTR_BOOL); /* 256 + 3 */
 }
 
-/* What a function without hints has: nothing to walk, which is no error. */
+/* A function without hints has an empty attribute, which is not an error. */
 TEST(no_bytes)
 {
     struct fixture f;
@@ -356,7 +356,7 @@ TEST(values_out_of_range)
                   0x7FFFF);
 }
 
-/* A type that is broken itself is told where it stands. */
+/* The error position is that of the invalid type. */
 TEST(type_of_a_value_is_broken)
 {
     struct build b;
@@ -376,8 +376,8 @@ TEST(type_of_a_value_is_broken)
     build_free(&b);
 }
 
-/* What steps over small attributes without decoding them agrees with the decoder, and reads no byte
- * beyond the end, whatever the length that the bytes are cut to. */
+/* Skipping small attributes agrees with the decoder and reads no byte beyond the end, at any
+ * truncation. */
 TEST(small_attributes_are_skipped_alike)
 {
     static const uint8_t small[][16] = {
@@ -390,12 +390,12 @@ TEST(small_attributes_are_skipped_alike)
         {11, 0},
         {11, 1, 7, 10, 2, 1, 3, 0, 2, 4, 1},
         {11, 2, 7, 10, 0, 8, 10, 1, 1, 5, 6},
-        {11, 1, 0xC8, 1, 10, 1, 0x80, 0x80, 1, 3, 0},    /* strings of large numbers */
+        {11, 1, 0xC8, 1, 10, 1, 0x80, 0x80, 1, 3, 0},    /* strings with large indices */
         {6, 0},                                          /* an array */
-        {6, 2, 3, 1, 10, 1, 7, 4, 3},                    /* without keys, of one with */
-        {10, 1, 7, 10, 1, 7, 10, 1, 7, 10, 1, 7, 10, 0}, /* too deep for it */
-        {11, 1, 0x80, 0x80, 0x80, 0, 10, 0},             /* longer than it needs to be */
-        {6, 1, 6, 0},                                    /* an array in an array */
+        {6, 2, 3, 1, 10, 1, 7, 4, 3},                    /* an array without keys, and one with */
+        {10, 1, 7, 10, 1, 7, 10, 1, 7, 10, 1, 7, 10, 0}, /* nested too deep to be skipped */
+        {11, 1, 0x80, 0x80, 0x80, 0, 10, 0},             /* overlong encoding */
+        {6, 1, 6, 0},                                    /* nested array */
     };
     for (size_t i = 0; i < sizeof small / sizeof small[0]; i++)
         for (size_t size = 0; size <= sizeof small[i]; size++) {

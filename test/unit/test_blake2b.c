@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Digests as Python's hashlib.blake2b(digest_size=16) gives them. */
+/* Expected digests from Python's hashlib.blake2b(digest_size=16). */
 #include "core/blake2b.h"
 #include "unit.h"
 #include <stdio.h>
 #include <string.h>
 
-/* Of so many bytes: 0, 1, 2... up to 250, then again from 0. */
+/* `size` bytes 0, 1, 2... up to 250, then again from 0. */
 static const struct {
     size_t size;
     const char *digest;
@@ -19,7 +19,7 @@ static const struct {
 
 enum { MOST = 1000 };
 
-/* Added `step` bytes at a time. */
+/* Hashes `step` bytes at a time. */
 static void assert_digest(const uint8_t *data, size_t size, size_t step, const char *want)
 {
     struct blake2b b;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The object that functions are decoded into: used again and again, and without memory. */
+/* The body object: reuse and memory. */
 #include "body.h"
 #include "build_mlir.h"
 #include "hook.h"
@@ -29,13 +29,13 @@ TEST(nothing_was_decoded)
     body_end(&f);
 }
 
-/* Who uses a value, asked again, for another function, and without memory. */
+/* Uses of values: repeated, for another function, and out of memory. */
 TEST(uses_of_values)
 {
     struct body f;
     irmap_error err;
     irmap_body_uses uses, again;
-    /* Of three arguments, %0 + %0 is %3, and %3 + %1 is %4. */
+    /* With three arguments, %0 + %0 is %3, and %3 + %1 is %4. */
     body_begin(&f, 4, 3, BYTES(ADDI, TILE, 0, 0, 0, ADDI, TILE, 0, 3, 1, RETURN, 0, 0));
     assert_ok(irmap_body_new(f.m, &f.body, NULL));
     assert_ok(irmap_body_uses_get(f.body, &uses, NULL)); /* nothing was decoded */
@@ -60,7 +60,7 @@ TEST(uses_of_values)
     body_end(&f);
 }
 
-/* The view stays where it is, and what an earlier function left is gone. */
+/* The view stays valid, and the previous function is cleared. */
 TEST(functions_that_are_not_there)
 {
     static const uint32_t ids[] = {1, 2, IRMAP_NONE - 1, IRMAP_NONE};
@@ -89,7 +89,7 @@ TEST(functions_that_are_not_there)
     body_end(&f);
 }
 
-/* One after the other, good and bad, in any order: each as if it were the first. */
+/* Valid and invalid functions in any order decode as if each were the first. */
 TEST(functions_in_any_order)
 {
     enum { FUNCTIONS = 4 };
@@ -130,7 +130,6 @@ TEST(functions_in_any_order)
     body_end(&f);
 }
 
-/* Functions of one module in two objects. */
 TEST(two_bodies_of_a_module)
 {
     struct body f;
@@ -174,7 +173,8 @@ TEST(uses_without_memory)
     assert_ok(irmap_body_new(m, &o, NULL));
     assert_ok(irmap_body_decode(o, (irmap_func){0}, NULL));
     const size_t calls = h.calls;
-    for (size_t i = 0; i < 3; i++) { /* the first block, then the second, with the first one kept */
+    for (size_t i = 0; i < 3;
+         i++) { /* the first block, then the second, with the first one allocated */
         h.fail_at = h.calls + (i == 1 ? 2 : 1);
         memset(&uses, 0xA5, sizeof uses);
         assert_fails(irmap_body_uses_get(o, &uses, &err), IRMAP_NOMEM, "the uses of values", 0);
@@ -189,7 +189,7 @@ TEST(uses_without_memory)
     body_end(&f);
 }
 
-/* The arrays, or the stack of the ops that are open. */
+/* first block; second block; the same with the first allocated */
 static void assert_no_memory(irmap_status status, const irmap_error *err)
 {
     assert_int_equal(status, IRMAP_NOMEM);
@@ -198,7 +198,7 @@ static void assert_no_memory(irmap_status status, const irmap_error *err)
         assert_string_equal(err->what, "a decoded body");
 }
 
-/* After a failure what was decoded hangs together, and the object decodes the same again. */
+/* After a failure, the result is consistent, and the object can decode the same function again. */
 static void assert_fails_then_decodes(irmap_body *body, struct hook *h, uint32_t ops)
 {
     irmap_error err;
@@ -216,7 +216,7 @@ static void assert_fails_then_decodes(irmap_body *body, struct hook *h, uint32_t
     assert_whole(v);
 }
 
-/* Each allocation of an object and of a first decoding fails in turn. */
+/* Fails each allocation of a new object and its first decoding in turn. */
 static void assert_needs_memory(const void *file, size_t size, uint32_t ops)
 {
     struct hook h;
@@ -241,7 +241,7 @@ static void assert_needs_memory(const void *file, size_t size, uint32_t ops)
             assert_fails_then_decodes(body, &h, ops);
         }
         size_t decoded = h.calls;
-        assert_int_equal(irmap_module_memory(m).now, h.live); /* it is counted */
+        assert_int_equal(irmap_module_memory(m).now, h.live); /* counted in the module's memory */
         irmap_body_free(body);
         assert_int_equal(h.calls, decoded);
         assert_int_equal(h.live, live);
@@ -250,7 +250,7 @@ static void assert_needs_memory(const void *file, size_t size, uint32_t ops)
     assert_in_range(all, 20, 500); /* every array grew */
 }
 
-/* Deep regions, and of all parts more than there is room for at first. */
+/* Deep regions, and more of each array than its initial capacity. */
 TEST(decoding_without_memory)
 {
     enum { DEPTH = 100, MORE = 5000 };
@@ -266,7 +266,7 @@ TEST(decoding_without_memory)
     body_end(&f);
 }
 
-/* A function "f" with a block of these ops and values. */
+/* Adds a function "f" with one block of these ops and values. */
 static void build_function(struct mlir_build *b, uint32_t ops, uint32_t values,
                            const struct bytes *data)
 {
@@ -308,7 +308,7 @@ TEST(decoding_mlir_without_memory)
     mlir_free(&b);
 }
 
-/* Nor does a smaller function, or one that is wrong. */
+/* A smaller or invalid function needs no more memory either. */
 TEST(what_was_decoded_once_takes_no_more_memory)
 {
     struct build b;
@@ -341,7 +341,7 @@ TEST(what_was_decoded_once_takes_no_more_memory)
     build_free(&b);
 }
 
-/* So many times these ops; the bytes that their arrays take, as they are and as they grew. */
+/* Decodes these ops repeated `times` times. Returns the bytes allocated; *arrays: bytes used. */
 static size_t cost(const uint8_t *data, size_t size, uint32_t times, size_t *arrays)
 {
     struct body f;
@@ -360,7 +360,7 @@ static size_t cost(const uint8_t *data, size_t size, uint32_t times, size_t *arr
     *arrays = v->op_count * sizeof *v->ops + v->value_count * sizeof *v->values +
               v->block_count * sizeof *v->blocks + v->region_count * sizeof *v->regions +
               v->operand_count * sizeof *v->operands + v->word_count * sizeof *v->words;
-    *arrays += v->value_count * sizeof(uint32_t); /* by its number */
+    *arrays += v->value_count * sizeof(uint32_t); /* the numbers */
     irmap_body_free(o);
     close_hooked(m, &h);
     put_free(&body);
@@ -368,8 +368,8 @@ static size_t cost(const uint8_t *data, size_t size, uint32_t times, size_t *arr
     return bytes;
 }
 
-/* Arrays grow by a quarter, from a few thousand bytes. An op without operands takes 64 bytes then,
- * one of a real kernel some more. */
+/* Arrays grow by a quarter, from a few thousand bytes. An op without operands needs 64 bytes, one
+ * of a real kernel slightly more. */
 TEST(bytes_of_an_op)
 {
     enum { SLACK = 1 << 16 };
@@ -383,7 +383,7 @@ TEST(bytes_of_an_op)
     }
 }
 
-/* What it may take is the module's to give. */
+/* The module's memory limit applies. */
 TEST(memory_of_the_module)
 {
     struct body f;

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The call itself: options, callbacks, how many findings, and memory that runs out. */
+/* irmap_check(): options, callbacks, limits on findings, and failing allocations. */
 #include "body.h"
 #include "check/check.h"
 #include "checked.h"
 #include "hook.h"
 #include <stdbool.h>
 
-/* The good module has `wrong` functions without a name: an error each at level strict. Each has
- * hints with two keys, and a debug row, so that a check takes memory for everything it can. */
+/* Builds a module with `wrong` unnamed functions, each an error at level strict. Each function has
+ * hints with two keys and a debug row, so that a check allocates everything it can. */
 static void build_wrong(struct build *b, unsigned wrong)
 {
     struct bytes debug = {0};
@@ -31,7 +31,7 @@ static void build_wrong(struct build *b, unsigned wrong)
 
 struct seen {
     uint32_t errors, warnings;
-    uint32_t stop_after; /* findings; 0: never */
+    uint32_t stop_after; /* number of findings; 0: never */
 };
 
 static int count_findings(void *ctx, const irmap_finding *finding)
@@ -68,7 +68,7 @@ TEST(defaults)
     build_free(&b);
 }
 
-/* The default level is strict, also without a callback; the first error is told. */
+/* The default level is strict, also without a callback; the first error is returned. */
 TEST(no_callback)
 {
     struct build b;
@@ -105,7 +105,7 @@ TEST(bad_options)
     opts.size = 0;
     assert_int_equal(irmap_check(m, &opts, &err), IRMAP_INVALID_ARG);
     opts.size = offsetof(irmap_check_opts, max_findings);
-    opts.max_findings = 1; /* beyond the size: not read */
+    opts.max_findings = 1; /* beyond the size: ignored */
     assert_ok(irmap_check(m, &opts, &err));
     opts.size = sizeof opts;
     int level = IRMAP_CHECK_READ + 1;
@@ -139,7 +139,7 @@ TEST(max_findings)
     }
 }
 
-/* Warnings beyond the number are dropped and do not end the check: the error behind them counts. */
+/* Excess warnings are dropped without ending the check, so a later error still counts. */
 TEST(max_warnings)
 {
     struct build b;
@@ -171,7 +171,7 @@ TEST(callback_that_stops)
     }
 }
 
-/* Also at a warning; the file is accepted as far as the check went. */
+/* A callback may stop the check at a warning; the file is valid up to there. */
 TEST(callback_that_stops_at_a_warning)
 {
     struct build b;
@@ -187,7 +187,7 @@ TEST(callback_that_stops_at_a_warning)
     build_free(&b);
 }
 
-/* Every allocation of a check fails once: the check says so, and leaves no memory behind. */
+/* Fails each allocation of a check once. The check must report it and free its memory. */
 static void fail_each(const struct build *b, irmap_status otherwise)
 {
     size_t failed = 0;
@@ -231,7 +231,7 @@ TEST(memory_runs_out)
     build_wrong(&b, 0);
     fail_each(&b, IRMAP_OK);
     build_free(&b);
-    build_wrong(&b, 3); /* an error was found before: that the check is unfinished goes first */
+    build_wrong(&b, 3); /* an error was found before; the failed allocation takes precedence */
     fail_each(&b, IRMAP_NAME_EMPTY);
     build_free(&b);
 }
@@ -260,7 +260,7 @@ static int count(void *ctx, const irmap_finding *finding)
     return 0;
 }
 
-/* A rule and a byte are told once, but as a warning and as an error: only an error refuses. */
+/* A rule and a byte are reported once for each severity; only the error makes the check fail. */
 TEST(the_same_again)
 {
     unsigned counts[2] = {0};

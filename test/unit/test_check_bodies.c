@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The rules of functions, ops and attributes, each broken alone. */
+/* Rules of functions, ops and attributes, each violated alone. */
 #include "body.h"
 #include "checked.h"
 
-/* Strings and types that every module here has on top of those of body.h. */
+/* Strings and types of every module here, in addition to those of body.h. */
 enum { EMPTY = BODY_STRINGS, SAME_AS_A };
 enum { TILE_4 = BODY_TYPES, NEXT_TYPE };
 
@@ -15,7 +15,8 @@ static void begin(struct build *b, unsigned minor)
     add_type(b, BYTES(13, I32, 1, LE64(4)));
 }
 
-/* A module of this body, and of this type when it has a size. Returns where the body stands. */
+/* Builds a module with this body and, if its size is not 0, this type. Returns the position of the
+ * body. */
 static size_t end(struct build *b, const uint8_t *type, size_t type_size, const uint8_t *body,
                   size_t size)
 {
@@ -35,7 +36,7 @@ static void assert_body_passes(unsigned minor, const uint8_t *body, size_t size)
     build_free(&b);
 }
 
-/* What a body has wrong at byte `at` of it, in that op; IRMAP_NONE when in none. */
+/* Asserts the finding at byte `at` of a body and in op `op`, or IRMAP_NONE. */
 static void assert_body_finds(unsigned minor, const uint8_t *body, size_t size, enum at_read read,
                               irmap_status status, const char *what, size_t at, uint32_t op)
 {
@@ -50,7 +51,7 @@ static void assert_body_finds(unsigned minor, const uint8_t *body, size_t size, 
 #define YIELD_OP    YIELD, 0, 0
 #define CONTINUE_OP CONTINUE, 0, 0
 
-/* A block without arguments of so many ops; a region of one. */
+/* A block without arguments and with `ops` ops; a region with one such block. */
 #define REGION(ops) 1, 0, ops
 
 TEST(unbroken)
@@ -73,15 +74,15 @@ TEST(terminator_missing)
     /* in a block: op 1 of the stream */
     assert_body_finds(3, BYTES(LOOP, 0, 0, 1, REGION(1), ADDI, TILE, 0, 0, 0, RETURN_OP), PASSES,
                       IRMAP_TERMINATOR, "block", 7, 1);
-    /* in the first of two regions */
+    /* in the first region of two */
     assert_body_finds(
         3, BYTES(IF, 0, 0, 2, REGION(1), ADDI, TILE, 0, 0, 0, REGION(1), YIELD_OP, RETURN_OP),
         PASSES, IRMAP_TERMINATOR, "block", 7, 1);
-    /* in the second */
+    /* in the second region */
     assert_body_finds(
         3, BYTES(IF, 0, 0, 2, REGION(1), YIELD_OP, REGION(1), ADDI, TILE, 0, 0, 0, RETURN_OP),
         PASSES, IRMAP_TERMINATOR, "block", 13, 2);
-    /* an op with regions is none itself, whatever its last block ends in */
+    /* an op with regions is not a terminator, even if its last block ends in one */
     assert_body_finds(3, BYTES(LOOP, 0, 0, 1, REGION(1), CONTINUE_OP), PASSES, IRMAP_TERMINATOR,
                       "block", 0, 0);
 }
@@ -97,7 +98,7 @@ TEST(op_after_terminator)
                       "op after a terminator", 3, 1);
     assert_body_finds(3, BYTES(LOOP, 0, 0, 1, REGION(2), CONTINUE_OP, CONTINUE_OP, RETURN_OP),
                       PASSES, IRMAP_TERMINATOR, "op after a terminator", 10, 2);
-    /* in a loop in a loop */
+    /* in a nested loop */
     assert_body_finds(3,
                       BYTES(LOOP, 0, 0, 1, REGION(2), LOOP, 0, 0, 1, REGION(2), CONTINUE_OP,
                             CONTINUE_OP, CONTINUE_OP, RETURN_OP),
@@ -107,14 +108,14 @@ TEST(op_after_terminator)
 TEST(blocks_of_a_region)
 {
     const char *what = "number of blocks of a region";
-    /* none, where only the second region of if may have none */
+    /* no block; only the second region of if may have none */
     assert_body_finds(3, BYTES(LOOP, 0, 0, 1, 0, RETURN_OP), PASSES, IRMAP_COUNT_MISMATCH, what, 0,
                       0);
     assert_body_finds(3, BYTES(IF, 0, 0, 2, 0, 0, RETURN_OP), PASSES, IRMAP_COUNT_MISMATCH, what, 0,
                       0);
     assert_body_finds(3, BYTES(ADDI, TILE, 0, 0, 0, LOOP, 0, 0, 1, 0, RETURN_OP), PASSES,
                       IRMAP_COUNT_MISMATCH, what, 5, 1);
-    /* two */
+    /* two blocks */
     assert_body_finds(3, BYTES(LOOP, 0, 0, 1, 2, 0, 1, CONTINUE_OP, 0, 1, CONTINUE_OP, RETURN_OP),
                       PASSES, IRMAP_COUNT_MISMATCH, what, 12, 2);
     assert_body_finds(
@@ -122,7 +123,7 @@ TEST(blocks_of_a_region)
         PASSES, IRMAP_COUNT_MISMATCH, what, 18, 3);
 }
 
-/* Blocks of no ops and what cannot be decoded are refused at both levels. */
+/* Empty blocks and bodies that cannot be decoded are errors at both levels. */
 TEST(bodies_that_cannot_be_read)
 {
     assert_body_finds(3, BYTES(LOOP, 0, 0, 1, 1, 0, 0, RETURN_OP), FAILS, IRMAP_BLOCK_EMPTY,
@@ -136,7 +137,7 @@ TEST(bodies_that_cannot_be_read)
                       "type index", 1, 0);
 }
 
-/* A module of one function with this header, and of the bytes of its body. */
+/* Builds a module of one function from a header and the bytes of its body. */
 static void assert_header_finds(const uint8_t *func, size_t size, enum at_read read,
                                 irmap_status status, const char *what, size_t at)
 {
@@ -178,8 +179,8 @@ TEST(headers)
 
 #define HINTED(...) F, SIGNATURE, 6, 0, 11, 1, A, 10, 1, B, __VA_ARGS__, BODY
 
-/* An attribute where any kind may stand: in the hints for one architecture. It begins at byte 10 of
- * the function. */
+/* An attribute of any kind, in the hints for one architecture. It begins at byte 10 of the
+ * function. */
 #define ATTR_PASSES(...) assert_header_finds(BYTES(HINTED(__VA_ARGS__)), PASSES, IRMAP_OK, NULL, 0)
 #define ATTR_FINDS(read, status, what, at, ...)                                                    \
     assert_header_finds(BYTES(HINTED(__VA_ARGS__)), read, status, what, 10 + (at))
@@ -201,7 +202,7 @@ TEST(predicates)
                       "attribute of kind", 2, 0);
 }
 
-/* The body itself ends in return; the first region of an if must have a block. */
+/* The body must end in return; the first region of an if must have a block. */
 TEST(ends_and_regions)
 {
     assert_body_finds(3, BYTES(0x6D, 0, 0), PASSES, IRMAP_TERMINATOR, "block", 0, 0);
@@ -217,7 +218,7 @@ TEST(symbols_have_names)
                       "name string index", 2, 0);
 }
 
-/* make_token of a type that is added: what nobody uses may be so, but not what is used. */
+/* make_token with an added type: rules apply to the type only if it is used. */
 static void assert_shape_finds(const uint8_t *type, size_t size, irmap_status status,
                                const char *what, size_t at)
 {
@@ -241,7 +242,6 @@ TEST(shapes_of_used_types)
                        12);
 }
 
-/* Two functions of one name. */
 TEST(symbols_are_unique)
 {
     for (uint32_t name = 0; name < 2; name++) {
@@ -278,21 +278,21 @@ TEST(keys)
     ATTR_FINDS(PASSES, IRMAP_NAME_EMPTY, "key string index", 2, 10, 1, 0x80 | EMPTY, 0, 3, 1);
 }
 
-/* The finding is at the later one of the two. */
+/* The finding is at the second occurrence. */
 TEST(key_twice)
 {
     ATTR_FINDS(PASSES, IRMAP_DUPLICATE_KEY, "key", 5, 10, 2, A, 3, 1, A, 3, 1);
     ATTR_FINDS(PASSES, IRMAP_DUPLICATE_KEY, "key", 8, 10, 3, A, 3, 1, B, 3, 1, A, 3, 1);
 }
 
-/* Other strings of the table with the same text. */
+/* Different strings with equal text. */
 TEST(key_twice_as_text)
 {
     ATTR_FINDS(PASSES, IRMAP_DUPLICATE_KEY, "key", 5, 10, 2, A, 3, 1, SAME_AS_A, 3, 1);
     ATTR_FINDS(PASSES, IRMAP_DUPLICATE_KEY, "key", 5, 10, 2, SAME_AS_A, 3, 1, A, 3, 1);
 }
 
-/* Each dictionary for itself: one may have the keys of another in it or beside it. */
+/* Dictionaries are independent: nested and sibling dictionaries may repeat keys. */
 TEST(keys_of_other_dictionaries)
 {
     ATTR_PASSES(10, 2, A, 10, 2, A, 3, 1, B, 3, 1, B, 10, 2, A, 3, 1, B, 3, 1);
@@ -308,10 +308,10 @@ TEST(attributes)
     ATTR_FINDS(PASSES, IRMAP_ATTR_MISPLACED, "attribute of kind", 5, 6, 2, 1, I32, 7, 10, 0);
     ATTR_FINDS(PASSES, IRMAP_ATTR_MISPLACED, "attribute of kind", 2, 6, 1, 6, 0);
     ATTR_FINDS(PASSES, IRMAP_ATTR_MISPLACED, "attribute of kind", 2, 6, 1, 4, TILE);
-    /* no reader since 13.2 takes it */
+    /* readers since 13.2 reject it */
     ATTR_FINDS(PASSES, IRMAP_BAD_TAG, "attribute tag", 0, 7, TILE, 0);
     ATTR_FINDS(PASSES, IRMAP_NARROWED, "attribute tag", 0, 0x83, 2, 1);
-    /* assume takes a predicate; an unknown attribute cannot be stepped over */
+    /* assume requires a predicate; an unknown attribute cannot be skipped */
     assert_body_finds(3, BYTES(ASSUME, TILE, 3, 1, 0, RETURN_OP), PASSES, IRMAP_ATTR_MISPLACED,
                       "attribute of kind", 2, 0);
     ATTR_FINDS(FAILS, IRMAP_INDEX_RANGE, "string index", 0, 5, 99);
@@ -337,7 +337,7 @@ TEST(flags_of_ops)
                       IRMAP_FLAG_BITS, "flags", 2, 0);
 }
 
-/* NVIDIA's reader keeps 32 bits. */
+/* NVIDIA's reader truncates to 32 bits. */
 TEST(wide_numbers_of_ops)
 {
     assert_body_passes(3, BYTES(0xDC, 0x80, 0x80, 0x80, 0, 0, 0));
@@ -348,7 +348,7 @@ TEST(wide_numbers_of_ops)
                       IRMAP_NARROWED, "overflow", 2, 0);
 }
 
-/* NVIDIA's reader takes the least and the greatest number for a missing one. */
+/* For a missing number, NVIDIA's reader uses the minimum and the maximum. */
 TEST(numbers_of_lists)
 {
     assert_body_passes(3, BYTES(PERMUTE, TILE, 1, LE32(5), 0, RETURN_OP));
@@ -358,7 +358,7 @@ TEST(numbers_of_lists)
                       IRMAP_VALUE_RANGE, "permutation", 3, 0);
 }
 
-/* The raw data of constant 0 is four bytes: one i32 or a splat. */
+/* Constant 0 has four bytes: one i32 or a splat. */
 TEST(dense_size_of_op)
 {
     assert_body_passes(3, BYTES(CONSTANT_OP, TILE, 0, RETURN_OP));

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The rules of debug information: rows against ops, records and what they refer to. At level read
- * all of it is warnings. */
+/* Rules of debug information: rows and ops, records and their references. At level read, all
+ * findings are warnings. */
 #include "body.h"
 #include "checked.h"
 
-/* Records of a good module; what refers to record k says k + 1. */
+/* Records of a valid module; a reference to record k is stored as k + 1. */
 enum { FILE_, UNIT, SUBPROGRAM, LOC, CALL, BLOCK, UNKNOWN, RECORDS };
 
 static const struct record {
@@ -19,7 +19,7 @@ static const struct record {
     [UNKNOWN] = {1, {0}},
 };
 
-/* The debug section that a test changes before it is written. */
+/* Debug section that a test modifies before it is written. */
 struct debug {
     struct build b;
     struct record records[RECORDS];
@@ -30,7 +30,7 @@ struct debug {
     size_t row_at, ids_at, offsets_at, record_at[RECORDS], func_at;
 };
 
-/* A function of two ops and debug row 1: three ids. */
+/* Begins a function with two ops and debug row 1: three ids. */
 static void begin(struct debug *d)
 {
     memset(d, 0, sizeof *d);
@@ -85,13 +85,13 @@ static void assert_debug_finds(struct debug *d, irmap_status status, const char 
     build_free(&d->b);
 }
 
-/* The findings of rows are those of a function. */
+/* Findings in rows belong to a function. */
 static struct place in_row(uint32_t op)
 {
     return in_op(0, op);
 }
 
-/* Record i is this one instead. */
+/* Replaces record i. */
 static void replace(struct debug *d, int i, const uint8_t *data, size_t size)
 {
     assert_true(size <= sizeof d->records[i].data);
@@ -121,7 +121,7 @@ TEST(no_row)
     begin(&d);
     d.ids[0] = 999;
     end(&d);
-    d.b.file[d.func_at + 3] = 0; /* the ids are nobody's */
+    d.b.file[d.func_at + 3] = 0; /* no function uses the ids */
     assert_passes(&d.b);
     build_free(&d.b);
 }
@@ -170,7 +170,7 @@ TEST(too_many_ids)
     struct debug d;
     begin(&d);
     d.id_count = 4;
-    d.ids[3] = 999; /* one that no op has */
+    d.ids[3] = 999; /* beyond the ops */
     end(&d);
     assert_debug_finds(&d, IRMAP_COUNT_MISMATCH, "number of debug ids", d.row_at,
                        in_row(IRMAP_NONE));
@@ -189,7 +189,7 @@ TEST(id_out_of_range)
     }
 }
 
-/* Only locations, call sites and unknown may be where an op is. */
+/* An op may refer only to locations, call sites and unknown. */
 TEST(id_of_another_kind)
 {
     static const int kinds[] = {FILE_, UNIT, SUBPROGRAM};
@@ -207,7 +207,7 @@ TEST(references_of_another_kind)
     static const struct {
         int record;
         uint8_t size, data[8], at;
-        uint32_t op; /* that leads there first */
+        uint32_t op; /* first op that refers to it */
     } rows[] = {
         {UNIT, 2, {1, UNIT + 1}, 1, IRMAP_NONE},
         {UNIT, 2, {1, LOC + 1}, 1, IRMAP_NONE},
@@ -239,7 +239,7 @@ TEST(cycles)
     struct debug d;
     begin_with(&d, CALL, BYTES(6, LOC + 1, CALL + 1)); /* itself */
     assert_debug_finds(&d, IRMAP_CYCLE, "debug record", d.record_at[CALL] + 2, in_row(0));
-    begin(&d); /* a call site and another one */
+    begin(&d); /* two call sites */
     replace(&d, CALL, BYTES(6, UNIT + 1, 0));
     replace(&d, UNIT, BYTES(6, 0, CALL + 1));
     d.ids[0] = 0;
@@ -252,7 +252,7 @@ TEST(cycles)
                        in_row(IRMAP_NONE));
 }
 
-/* Two ways to one record are no cycle. */
+/* Two references to one record are not a cycle. */
 TEST(shared_records)
 {
     struct debug d;
@@ -261,7 +261,7 @@ TEST(shared_records)
     build_free(&d.b);
 }
 
-/* A cycle that no function leads to harms nobody. */
+/* A cycle of unused records is allowed. */
 TEST(cycle_that_nothing_uses)
 {
     struct debug d;
@@ -278,7 +278,7 @@ TEST(unknown_tags)
     struct debug d;
     begin_with(&d, CALL, BYTES(7, 1, 2));
     assert_debug_finds(&d, IRMAP_BAD_TAG, "debug tag", d.record_at[CALL], in_entry("Debug", CALL));
-    /* 86 02 is 262, which NVIDIA's reader takes for 6 */
+    /* 86 02 is 262, which NVIDIA's reader truncates to 6 */
     begin_with(&d, CALL, BYTES(0x86, 2, LOC + 1, 0));
     assert_debug_finds(&d, IRMAP_BAD_TAG, "debug tag", d.record_at[CALL], in_entry("Debug", CALL));
     begin_with(&d, CALL, BYTES(0x86, 0, LOC + 1, 0));
@@ -327,7 +327,7 @@ TEST(padding)
     build_free(&d.b);
 }
 
-/* Three tables of nothing, and what stands behind them. */
+/* Three empty tables, and trailing bytes. */
 TEST(bytes_behind_empty_tables)
 {
     for (size_t more = 0; more < 2; more++) {
@@ -348,7 +348,7 @@ TEST(bytes_behind_empty_tables)
     }
 }
 
-/* That the row of the function is not there either is not said again. */
+/* The missing row of the function is not reported in addition. */
 TEST(tables_that_do_not_fit)
 {
     struct debug d;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The rules of sections, tables, types, constants, globals and the producer, each broken alone. */
+/* Rules of sections, tables, types, constants, globals and the producer, each violated alone. */
 #include "body.h"
 #include "checked.h"
 #include <stdlib.h>
@@ -8,14 +8,15 @@ static const char *const names[SECTIONS] = {
     [STRING] = "String", [FUNC] = "Func",     [DEBUG] = "Debug",      [CONSTANT] = "Constant",
     [TYPE] = "Type",     [GLOBAL] = "Global", [PRODUCER] = "Producer"};
 
-/* Types and strings of body.h, constant 0 of four bytes, a kernel that returns. */
+/* Begins with the types and strings of body.h, a constant of four bytes and a kernel that returns.
+ */
 static void begin(struct build *b, unsigned minor)
 {
     put_body_tables(b, minor, 0);
     add_body(b, F, SIGNATURE, 0, BYTES(RETURN, 0, 0));
 }
 
-/* The entry alone is broken when its last `more` bytes are there. */
+/* Only the last `more` bytes of the entry make it invalid. */
 static void assert_entry_finds(unsigned minor, int section, const uint8_t *data, size_t size,
                                size_t more, enum at_read read, irmap_status status,
                                const char *what, size_t at)
@@ -46,7 +47,7 @@ TEST(unbroken)
     }
 }
 
-/* The same section once more, before the end marker: the last one is the one that is read. */
+/* A second section with the same id, before the end marker; the last one is read. */
 TEST(section_twice)
 {
     struct build b;
@@ -64,7 +65,7 @@ TEST(section_twice)
     build_free(&b);
 }
 
-/* 84 03 08 CB .. CB: from the alignment to the payload. */
+/* 84 03 08 CB .. CB: padding from the alignment to the payload. */
 TEST(padding_before_payload)
 {
     static const int sections[] = {FUNC, CONSTANT, TYPE, STRING};
@@ -86,7 +87,7 @@ TEST(padding_before_payload)
     assert_true(broken > 3);
 }
 
-/* 01 CB CB CB 00 00 00 00: from the count to the offsets. */
+/* 01 CB CB CB 00 00 00 00: padding from the count to the offsets. */
 TEST(padding_inside_tables)
 {
     static const int sections[] = {CONSTANT, TYPE, STRING};
@@ -106,7 +107,7 @@ TEST(padding_inside_tables)
     }
 }
 
-/* A byte that belongs to no entry stands before the first one. */
+/* An unused byte precedes the first entry. */
 TEST(first_offset)
 {
     static const int sections[] = {0, STRING, TYPE, CONSTANT};
@@ -167,7 +168,7 @@ TEST(trailing_bytes_of_sections)
     }
 }
 
-/* Behind the last function: up to seven bytes CB. */
+/* Up to seven bytes CB may follow the last function. */
 TEST(bytes_behind_functions)
 {
     static const uint8_t cb[8] = {0xCB, 0xCB, 0xCB, 0xCB, 0xCB, 0xCB, 0xCB, 0xCB};
@@ -190,7 +191,7 @@ TEST(bytes_behind_functions)
     }
 }
 
-/* 00 CB CB CB: some writers pad a table of nothing to the width of its offsets. */
+/* 00 CB CB CB: some writers pad an empty table to the width of its offsets. */
 TEST(bytes_behind_a_count_of_0)
 {
     for (size_t more = 0; more <= 5; more++) {
@@ -211,8 +212,8 @@ TEST(bytes_behind_a_count_of_0)
     }
 }
 
-/* Adds an entry to a module that is good with `good` and has one finding with `bad`, both being
- * that many bytes. */
+/* Adds an entry that is valid with `good`, and has one finding with `bad`; both are `size` bytes.
+ */
 static void assert_change(unsigned minor, int section, const uint8_t *good, const uint8_t *bad,
                           size_t size, enum at_read read, irmap_status status, const char *what,
                           size_t at)
@@ -249,7 +250,7 @@ TEST(flags_of_types)
                   "flags", 1);
 }
 
-/* NVIDIA's reader takes 80 80 02 03 .. for .. 03; the tag is the low byte of the number. */
+/* NVIDIA's reader truncates the tag to its low byte: 83 80 04 is 10003 (hexadecimal), read as 3. */
 TEST(wide_type_tag)
 {
     assert_change(3, TYPE, BAD(0x8D, 0, I32, 0), BYTES(0x8D, 2, I32, 0), PASSES, IRMAP_NARROWED,
@@ -293,7 +294,7 @@ TEST(globals)
                   IRMAP_VALUE_RANGE, "visibility", 4);
 }
 
-/* Visibility is cut to 32 bits, as NVIDIA's reader does, at both levels: 2^32 is public. */
+/* At both levels, visibility is truncated to 32 bits, as in NVIDIA's reader: 2^32 is public. */
 TEST(wide_visibility)
 {
     struct build b;
@@ -304,7 +305,7 @@ TEST(wide_visibility)
     build_free(&b);
 }
 
-/* The data of a global's constant and the type of the global go together. */
+/* The size of a global's constant must match the type of the global. */
 TEST(dense_size_of_global)
 {
     struct build b;

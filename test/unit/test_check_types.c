@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What types may be made of, where they are used. */
+/* Components of types that are used. */
 #include "body.h"
 #include "checked.h"
 
@@ -12,7 +12,8 @@ static void begin(struct build *b, unsigned minor)
     put_body_tables(b, minor, 1);
 }
 
-/* A module of this body, and of this type when it has a size. Returns where the body stands. */
+/* Builds a module with this body and, if its size is not 0, this type. Returns the position of the
+ * body. */
 static size_t end(struct build *b, const uint8_t *type, size_t type_size, const uint8_t *body,
                   size_t size)
 {
@@ -23,7 +24,8 @@ static size_t end(struct build *b, const uint8_t *type, size_t type_size, const 
     return entry_at(b, FUNC, f) + 5; /* 00 03 02 00 05: the length is one byte */
 }
 
-/* A type that only an op uses: the finding is where a type names one that cannot be part of it. */
+/* A type that only an op uses. The finding is at the reference to a type that cannot be a
+ * component. */
 static void assert_type_finds(unsigned minor, const uint8_t *type, size_t size, size_t at)
 {
     struct build b;
@@ -36,7 +38,7 @@ static void assert_type_finds(unsigned minor, const uint8_t *type, size_t size, 
         assert_finds(&b, FAILS, IRMAP_TYPE_MISMATCH, "type index", at ? entry + at : start + 1,
                      in_op(0, 0));
     build_free(&b);
-    /* unused, it harms nobody */
+    /* not reported if unused */
     begin(&b, minor);
     (void)end(&b, type, size, BYTES(RETURN_OP));
     assert_passes(&b);
@@ -46,7 +48,7 @@ static void assert_type_finds(unsigned minor, const uint8_t *type, size_t size, 
 TEST(kinds_of_types)
 {
     assert_type_finds(3, BYTES(13, I32, 0), SIZE_MAX);
-    assert_type_finds(3, BYTES(16, 0, 0), 0);         /* a function as a value */
+    assert_type_finds(3, BYTES(16, 0, 0), 0);         /* a function type as a value */
     assert_type_finds(3, BYTES(13, TILE, 0), 1);      /* tile of tile */
     assert_type_finds(3, BYTES(13, TOKEN, 0), 1);     /* tile of token */
     assert_type_finds(3, BYTES(12, I32), SIZE_MAX);   /* pointer */
@@ -76,7 +78,7 @@ TEST(pointer_to_pointer)
     build_free(&b);
 }
 
-/* Reported once, for the first function that has it as its signature. */
+/* Reported once, for the first function with this signature. */
 TEST(function_in_a_signature)
 {
     struct build b;
@@ -94,7 +96,7 @@ TEST(function_in_a_signature)
     build_free(&b);
 }
 
-/* (((f)) -> ()) ..., each by the one before, and a last one that closes the circle. */
+/* (((f)) -> ()) ...: each contains the previous one, and the last one closes the cycle. */
 TEST(functions_of_functions)
 {
     enum { DEEP = 200 };
@@ -116,12 +118,12 @@ TEST(functions_of_functions)
     size_t at = entry_at(&b, TYPE, first) + 3;
     b.file[at] = (uint8_t)(first + 1);
     assert_finds(&b, FAILS, IRMAP_CYCLE, "type", at, in_func(0));
-    b.file[at] = 0x7F; /* a function between the first and the last */
+    b.file[at] = 0x7F; /* one between the first and the last */
     assert_finds(&b, FAILS, IRMAP_CYCLE, "type", at, in_func(0));
     build_free(&b);
 }
 
-/* What a pointer points to and what a tensor view consists of has an address: no i4, no pointer. */
+/* Elements of pointers and tensor views must be addressable: not i4, not a pointer. */
 TEST(elements_with_an_address)
 {
     static const struct {

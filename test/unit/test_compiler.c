@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What takes the place of GCC's words elsewhere. */
+/* Replacements for GCC extensions. */
 #define IRMAP_PLAIN_C
 #include "core/compiler.h"
 #include "unit.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Constants: raw bytes in place, and their elements seen through a tile type. */
+/* Constants: raw bytes in place, and elements by tile type. */
 #include "build.h"
 
-/* Types 2i and 2i + 1 are number i of this list and the tile <4 x number i>; then come others. */
+/* Types 2i and 2i + 1 are entry i of this list and tile<4 x entry i>; other types follow. */
 static const struct {
     uint8_t tag, bits, storage;
 } numbers[] = {{0, 1, 1},  {1, 8, 1},  {2, 16, 2}, {3, 32, 4}, {4, 64, 8}, {5, 16, 2},
@@ -25,7 +25,7 @@ static void end(struct build *b, irmap_module *m)
     build_free(b);
 }
 
-/* A module with one constant and a tile of n such numbers (rank 0 for n < 0). */
+/* Opens a module with one constant and a tile of n such numbers (rank 0 if n < 0). */
 static irmap_module *open_with(struct build *b, uint32_t number, int64_t n, const uint8_t *data,
                                size_t size, irmap_type *tile)
 {
@@ -143,7 +143,7 @@ TEST(broken_entries)
     end(&b, m);
 }
 
-/* Offsets of constants have eight bytes. */
+/* Offsets of constants are eight bytes. */
 TEST(broken_offsets)
 {
     struct build b;
@@ -160,14 +160,14 @@ TEST(broken_offsets)
     assert_numbers(err, UINT64_MAX, 4);
     assert_string_equal(err.section, "Constant");
     irmap_module_unref(m);
-    b.file[b.payload[CONSTANT]] = 3; /* 16 bytes of offsets and 4 of data */
+    b.file[b.payload[CONSTANT]] = 3; /* 16 bytes of offsets, 4 bytes of data */
     err = open_error(&b);
     assert_error(err, IRMAP_COUNT_RANGE, "constant count", b.payload[CONSTANT]);
     assert_numbers(err, 3, 2);
     build_free(&b);
 }
 
-/* The byte pattern 81 82 83 ... of every type, as a splat and in full, at odd addresses. */
+/* The bytes 81 82 83 ... as every type, as a splat and dense, at odd addresses. */
 TEST(splat_and_dense_of_every_type)
 {
     for (uint32_t k = 1; k < NUMBERS; k++) {
@@ -221,10 +221,10 @@ TEST(i1_one_byte_for_all)
         assert_bits(I1, n, BYTES(0x01), IRMAP_CONST_SPLAT, ones);
     }
     assert_bits(I1, 16, BYTES(0x00), IRMAP_CONST_SPLAT, zeros);
-    assert_bits(I1, 9, BYTES(0x4D), IRMAP_CONST_SPLAT, ones); /* too few bits for nine elements */
+    assert_bits(I1, 9, BYTES(0x4D), IRMAP_CONST_SPLAT, ones); /* too few bits for packing */
 }
 
-/* A single byte that is none of 00, 01, FF can only be packed bits. */
+/* A single byte other than 00, 01, FF can only be packed bits. */
 TEST(i1_packed_in_one_byte)
 {
     assert_bits(I1, 4, BYTES(0x09), IRMAP_CONST_PACKED, (const uint64_t[]){1, 0, 0, 1});
@@ -240,7 +240,7 @@ TEST(i1_packed)
                 (const uint64_t[]){0, 0, 0, 0, 0, 0, 0, 0, 1});
 }
 
-/* Two bytes for two elements are a byte each, although one byte would hold the bits. */
+/* Two bytes for two elements are one byte each, although the bits would fit in one byte. */
 TEST(i1_byte_per_element)
 {
     assert_bits(I1, 2, BYTES(0x00, 0x01), IRMAP_CONST_DENSE, (const uint64_t[]){0, 1});
@@ -266,7 +266,7 @@ TEST(several_dimensions)
     irmap_module *m = open_build(&b);
     assert_ok(irmap_tile_const_elements(m, (irmap_tile_const){0}, (irmap_type){tile}, &e, NULL));
     assert_int_equal(e.count, 6);
-    for (uint64_t i = 0; i < 6; i++) /* row-major: as they stand */
+    for (uint64_t i = 0; i < 6; i++) /* row-major, as stored */
         assert_int_equal(irmap_elements_bits(&e, i), i + 1);
     end(&b, m);
 }
@@ -291,7 +291,7 @@ TEST(more_elements_than_memory_has)
     end(&b, m);
 }
 
-/* A shape whose product is no number of elements; what is no tile; a type that is not there. */
+/* A shape whose product overflows, types other than tiles, and an invalid type index. */
 TEST(types_that_are_no_tile_of_numbers)
 {
     struct build b;
@@ -320,7 +320,7 @@ TEST(types_that_are_no_tile_of_numbers)
     end(&b, m);
 }
 
-/* The reference to the element is the byte that is wrong: the tile itself is in order. */
+/* The error is at the reference to the element type; the tile itself is valid. */
 TEST(tile_of_pointers)
 {
     struct build b;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The reader of input bytes: varints, extents, and how a failure sticks. */
+/* The reader of input bytes: varints, extents, sticky errors. */
 #include "build.h"
 #include "core/cursor.h"
 
@@ -8,7 +8,7 @@ static struct cursor over(const uint8_t *data, size_t size)
     return cur_begin(data, data, data + size);
 }
 
-/* A varint of n bytes: n - 1 continuations, then the last byte. */
+/* Writes a varint of n bytes: n - 1 continuation bytes and the last byte. */
 static size_t long_varint(uint8_t *to, size_t n, uint8_t fill, uint8_t last)
 {
     memset(to, fill | 0x80, n);
@@ -54,7 +54,7 @@ TEST(uleb_overlong_is_accepted)
     }
 }
 
-/* The tenth byte stands for bit 63 only. */
+/* The tenth byte contains only bit 63. */
 TEST(uleb_drops_bits_beyond_64)
 {
     uint8_t bytes[10];
@@ -76,7 +76,7 @@ TEST(uleb_of_eleven_bytes)
     assert_fails(irmapi_cur_error(&c, NULL, &err), IRMAP_VARINT_RANGE, "number", 1);
 }
 
-/* Ten bytes that all announce another one are too long, whether or not an eleventh is there. */
+/* Ten continuation bytes are too long, whether or not an eleventh byte exists. */
 TEST(uleb_of_ten_continuations_at_the_end)
 {
     uint8_t bytes[10];
@@ -89,7 +89,7 @@ TEST(uleb_of_ten_continuations_at_the_end)
 
 TEST(uleb64_refuses_bits_beyond_64)
 {
-    uint8_t data[11] = {0}; /* GCC 14 does not see that long_varint() sets what is read */
+    uint8_t data[11] = {0}; /* GCC 14 does not recognize that long_varint() initializes the bytes */
     irmap_error err;
     for (unsigned last = 0; last < 256; last++) {
         size_t size = long_varint(data, 10, 0x7F, (uint8_t)last);
@@ -111,7 +111,7 @@ TEST(uleb64_refuses_bits_beyond_64)
     assert_int_equal(cur_sleb64(&c, "number"), -2);
 }
 
-/* Stepping over n numbers ends where reading n of them does, from any place and to any end. */
+/* Skipping n numbers ends where reading n numbers does, for any start and end. */
 TEST(skipping_is_reading)
 {
     enum { SIZE = 40 };
@@ -122,7 +122,7 @@ TEST(skipping_is_reading)
             random = random * 1664525 + 1013904223;
             data[i] = (uint8_t)(random >> 24);
             if (i % 5 == 4)
-                data[i] &= 0x7F; /* no number is longer than ten bytes */
+                data[i] &= 0x7F; /* at most ten bytes per number */
         }
         for (uint64_t n = 0; n < SIZE; n++) {
             irmap_error want = {.status = IRMAP_OK}, got = want;
@@ -194,7 +194,7 @@ TEST(prefix_values)
         {128, 2, {0x02, 0x02}},
         {300, 2, {0xB2, 0x04}},
         {(UINT64_C(1) << 14) - 1, 2, {0xFE, 0xFF}},
-        {1, 3, {0x0C, 0, 0}}, /* longer than needed */
+        {1, 3, {0x0C, 0, 0}}, /* overlong */
         {(UINT64_C(1) << 21) - 1, 3, {0xFC, 0xFF, 0xFF}},
         {(UINT64_C(1) << 28) - 1, 4, {0xF8, 0xFF, 0xFF, 0xFF}},
         {(UINT64_C(1) << 35) - 1, 5, {0xF0, 0xFF, 0xFF, 0xFF, 0xFF}},
@@ -210,7 +210,7 @@ TEST(prefix_values)
         assert_int_equal(cur_prefix(&c, "n"), cases[i].value);
         assert_true(cur_ok(&c));
         assert_int_equal(cur_left(&c), 0);
-        uint8_t more[9 + 8]; /* what follows is no part of it */
+        uint8_t more[9 + 8]; /* following bytes are not part of the number */
         memset(more, 0xAA, sizeof more);
         memcpy(more, cases[i].bytes, cases[i].size);
         c = over(more, sizeof more);
@@ -219,7 +219,7 @@ TEST(prefix_values)
     }
 }
 
-/* The first byte says how many follow; each missing one is an error at the first byte. */
+/* The first byte states how many follow; if one is missing, the error is at the first byte. */
 TEST(prefix_truncated)
 {
     irmap_error err;
@@ -264,7 +264,7 @@ TEST(take_in_place)
     assert_int_equal(cur_left(&c), 0);
 }
 
-/* Lengths near 2^64 would wrap a pointer that they were added to. */
+/* Adding lengths near 2^64 to a pointer would overflow. */
 TEST(take_near_two_to_the_64)
 {
     static const uint8_t bytes[4];
@@ -286,7 +286,7 @@ TEST(align_counts_from_a_byte)
     c.p += 3;
     cur_align(&c, bytes, 8, "padding");
     assert_int_equal(cur_offset(&c), 8);
-    cur_align(&c, bytes, 8, "padding"); /* already there */
+    cur_align(&c, bytes, 8, "padding"); /* already aligned */
     assert_int_equal(cur_offset(&c), 8);
     cur_align(&c, bytes + 1, 4, "padding"); /* 9 - 1 is a multiple of 4 */
     assert_int_equal(cur_offset(&c), 9);
@@ -302,7 +302,7 @@ TEST(align_of_two_to_the_63)
 {
     static const uint8_t bytes[4];
     struct cursor c = over(bytes, 4);
-    cur_align(&c, bytes, UINT64_C(1) << 63, "padding"); /* offset 0 is a multiple of anything */
+    cur_align(&c, bytes, UINT64_C(1) << 63, "padding"); /* offset 0 is aligned to anything */
     assert_true(cur_ok(&c));
     c.p++;
     cur_align(&c, bytes, UINT64_C(1) << 63, "padding");
@@ -318,7 +318,7 @@ TEST(count_must_fit)
     c.p++;
     assert_int_equal(irmapi_cur_count(&c, 2, 100, "count"), 3);
     assert_int_equal(cur_offset(&c), 2);
-    c = over(bytes, 7); /* five bytes hold two things of two bytes */
+    c = over(bytes, 7); /* five bytes have room for two items of two bytes */
     c.p++;
     assert_int_equal(irmapi_cur_count(&c, 2, 100, "count"), 0);
     assert_fails(irmapi_cur_error(&c, NULL, &err), IRMAP_COUNT_RANGE, "count", 1);
@@ -347,7 +347,7 @@ TEST(count_near_two_to_the_64)
     assert_int_equal(c.limit, 0);
 }
 
-/* A count whose varint is cut off is truncated, not out of range. */
+/* If the varint of a count is cut off, the error is truncation, not the count's range. */
 TEST(count_truncated)
 {
     static const uint8_t bytes[] = {0x80};

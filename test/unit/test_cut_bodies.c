@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * A body with every op in it, cut off at every byte. Whatever is left, the ops that are whole are
- * decoded as they were, then the status says which byte is missing; and nobody reads beyond the
- * end.
- */
+/* Cuts a body with every op at every byte. The remaining whole ops must decode as before, the error
+ * must be at the missing byte, and no byte beyond the end may be read. */
 #include "body.h"
 #include "encode.h"
 
@@ -18,16 +15,16 @@ static int read_lines(void **state)
     return 0;
 }
 
-/* An op of the whole body: what is kept of it to compare. */
+/* Data of an op of the whole body, for comparison. */
 struct seen {
     uint32_t opcode, depth, block;
     uint32_t result, results, number; /* number: of the first result, or 0 */
     uint32_t operand, word;
-    uint32_t at; /* from the first byte of the body */
+    uint32_t at; /* offset in the body */
 };
 
-/* The op is whole, so operands and attributes are, too. The last byte of the body may be the last
- * byte that anybody may touch. */
+/* The op is whole, so its operands and attributes must be readable. The last byte of the body may
+ * be the last readable byte. */
 static void assert_parts(const struct body *f, const irmap_body_view *v, uint32_t op)
 {
     irmap_fields fields;
@@ -42,7 +39,7 @@ static void assert_parts(const struct body *f, const irmap_body_view *v, uint32_
     assert_int_equal(s, IRMAP_DONE);
 }
 
-/* Ops up to the end or an error. */
+/* Collects ops up to the end or an error. */
 static irmap_status take_ops(struct body *f, struct seen *seen, uint32_t *count, irmap_error *err)
 {
     assert_ok(irmap_body_new(f->m, &f->body, NULL));
@@ -63,7 +60,7 @@ static irmap_status take_ops(struct body *f, struct seen *seen, uint32_t *count,
     return s;
 }
 
-/* Every op of the version with all its parts, one behind the other. */
+/* Appends every op of the version with all its fields. */
 static void put_all(struct bytes *body, unsigned minor, uint32_t longer, uint32_t length)
 {
     struct op_want want;

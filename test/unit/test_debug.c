@@ -2,7 +2,7 @@
 /* Debug rows, ids and records. */
 #include "build.h"
 
-/* Three rows of 2, 0 and 1 ids, three ids, and one record of each kind and one unknown one. */
+/* Three rows of 2, 0 and 1 ids; three ids; one record of each kind, plus an unknown one. */
 static const uint8_t records[] = {
     0,                            /* at 0: unknown */
     1,  2,                        /* at 1: compile unit */
@@ -15,7 +15,7 @@ static const uint8_t records[] = {
 };
 enum { RECORDS = 8 };
 
-/* Where the parts stand, from the payload. */
+/* Offsets in the payload. */
 enum { ROWS = 4, IDS = 24, RECORD_OFFSETS = 52, DATA = RECORD_OFFSETS + 4 * RECORDS };
 
 static struct bytes payload(void)
@@ -39,7 +39,7 @@ static struct bytes payload(void)
     return p;
 }
 
-/* A module with that debug section, cut to `size` bytes (0: whole). */
+/* Opens a module with that debug section, truncated to `size` bytes (0: whole). */
 static irmap_module *open_with(struct build *b, size_t size)
 {
     struct bytes p = payload();
@@ -179,7 +179,7 @@ TEST(records_of_every_kind)
     end(&b, m);
 }
 
-/* An unknown tag is an unknown location; bits above the eighth are dropped. */
+/* An unknown tag is an unknown location; tags are truncated to eight bits. */
 TEST(unknown_tags)
 {
     struct build b;
@@ -209,7 +209,7 @@ TEST(broken_records)
     irmap_error err;
     irmap_module *m = open_with(&b, 0);
     size_t offsets = b.payload[DEBUG] + RECORD_OFFSETS, data = b.payload[DEBUG] + DATA;
-    b.file[offsets + 4 * 6] = 20; /* the subprogram ends after three numbers */
+    b.file[offsets + 4 * 6] = 20; /* ends after three numbers */
     b.file[offsets + 4 * 7] = 99; /* beyond the data */
     assert_ok(irmap_tile_debug_get(m, &d, NULL));
     assert_fails(irmap_tile_debug_record_get(&d, 5, &r, &err), IRMAP_TRUNCATED, "name string index",
@@ -248,8 +248,8 @@ TEST(broken_rows)
     end(&b, m);
 }
 
-/* Row 1 begins where it should, but ends where row 2 begins, beyond the ids: the start of row 2 is
- * the wrong number. */
+/* Row 1 starts correctly, but ends where row 2 starts, beyond the ids. The error is in the start of
+ * row 2. */
 TEST(row_that_ends_beyond_the_ids)
 {
     struct build b;
@@ -266,7 +266,7 @@ TEST(row_that_ends_beyond_the_ids)
     end(&b, m);
 }
 
-/* Open does not look at the section; the view of it says what is wrong. */
+/* Opening does not read the section; errors are reported on access. */
 TEST(tables_that_do_not_fit)
 {
     static const struct {

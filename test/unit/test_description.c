@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Descriptions of dialects: what text is taken, and where a mistake is. */
+/* Descriptions of dialects: accepted text and positions of mistakes. */
 #include "hook.h"
 #include "mlir/description.h"
 
-/* The tables of a text that is good. */
+/* Compiles a valid text. */
 static void describe(const char *text, struct heap *heap, struct mlir_description_text *d)
 {
     irmap_error err;
@@ -105,7 +105,7 @@ TEST(mistakes_have_a_place)
     assert_int_equal(heap.now, 0);
 }
 
-/* Every line of a text that can be cut short is refused or taken; nothing is left behind. */
+/* At any truncation, a text is accepted or rejected, without memory leaks. */
 TEST(any_part_of_a_text_is_read)
 {
     static const char text[] =
@@ -137,7 +137,7 @@ TEST(any_part_of_a_text_is_read)
     assert_int_equal(heap.now, 0);
 }
 
-/* The same through the public interface, which says of which text a mistake is. */
+/* Errors through the public interface name the text with the mistake. */
 TEST(open_takes_descriptions)
 {
     static const char good[] = "dialect\ttoy\n", bad[] = "dialect\ttoy\nattr\n";
@@ -177,7 +177,7 @@ TEST(ops_of_llvm)
     assert_int_equal(field_of("cf.cond_br", 23, UINT32_MAX, &f), IRMAP_DONE);
     assert_null(f.kind);
     assert_int_equal(field_of("func.return", 19, 0, &f), IRMAP_DONE);
-    assert_int_equal(field_of("scf.for", 19, 0, &f), IRMAP_DONE); /* it has one since LLVM 20 */
+    assert_int_equal(field_of("scf.for", 19, 0, &f), IRMAP_DONE); /* it has a field since LLVM 20 */
     assert_ok(field_of("scf.for", 23, 0, &f));
     const char *none[] = {"", ".", "scf", "scf.", "scf.fo", "scf.forr", "toy.for"};
     for (size_t i = 0; i < sizeof none / sizeof none[0]; i++)

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Statuses and their texts; how a record becomes a message and a path. */
+/* Statuses and their texts; messages and paths of error records. */
 #include "core/error.h"
 #include "unit.h"
 #include <errno.h>
 #include <irmap/version.h>
 
-/* Everything but what a test sets is absent. */
+/* Returns a record without optional members. */
 static irmap_error record(irmap_status status)
 {
     irmap_error err;
@@ -50,7 +50,7 @@ TEST(every_status)
     assert_int_equal(IRMAP_OK, 0);
 }
 
-/* Names are what scripts compare: lower-case words and numbers, each different. */
+/* Scripts compare names: they are distinct, in lower case with digits and hyphens. */
 TEST(names_are_stable_words)
 {
     for (int i = 0; i < STATUSES; i++) {
@@ -70,7 +70,7 @@ TEST(placeholders_are_known)
 
 TEST(no_status)
 {
-    const int none[] = {41 /* was depth */, (int)statuses[STATUSES - 1].status + 1, 1000, -1};
+    const int none[] = {41 /* formerly depth */, (int)statuses[STATUSES - 1].status + 1, 1000, -1};
     for (size_t i = 0; i < sizeof none / sizeof none[0]; i++) {
         assert_string_equal(irmap_status_name((irmap_status)none[i]), "unknown");
         assert_string_equal(irmap_status_text((irmap_status)none[i]), "unknown status");
@@ -107,7 +107,7 @@ TEST(messages)
     assert_message(err, "padding is 0x5c, must be 0xcb");
     assert_message(record(IRMAP_OK), "success");
     assert_message(record(IRMAP_DONE), "no more items");
-    assert_message(record(IRMAP_NOT_FOUND), "no such it"); /* nothing is known */
+    assert_message(record(IRMAP_NOT_FOUND), "no such it"); /* unknown item */
 }
 
 TEST(message_of_a_system_call)
@@ -135,7 +135,7 @@ TEST(offset_in_front)
     assert_string_equal(text, "0x1a4: unknown type tag 99");
 }
 
-/* Only the bytes have an offset: others' mistakes have none. */
+/* Only input errors have an offset. */
 TEST(no_offset_in_front)
 {
     irmap_error err;
@@ -167,7 +167,7 @@ TEST(paths)
 
 typedef size_t (*formatter)(const irmap_error *err, char *buf, size_t size);
 
-/* Whatever the room: as much of the text as fits, terminated, and its whole length returned. */
+/* For any buffer size: the text is truncated and terminated, and its full length is returned. */
 TEST(cut_buffers)
 {
     static const formatter formatters[] = {irmap_error_message, irmap_error_format,
@@ -190,7 +190,7 @@ TEST(cut_buffers)
     }
 }
 
-/* Records may be absent everywhere; the status comes back all the same. */
+/* Records may be NULL; the status is returned anyway. */
 TEST(filling)
 {
     irmap_error err;
@@ -204,11 +204,11 @@ TEST(filling)
     assert_numbers(err, 2, 3);
     assert_int_equal(err.sys_errno, 0);
     assert_true(err.entry.id == IRMAP_NONE && err.func.id == IRMAP_NONE && err.op == IRMAP_NONE);
-    (void)irmapi_error_entry(&err, IRMAP_OK, 5); /* success touches nothing */
+    (void)irmapi_error_entry(&err, IRMAP_OK, 5); /* success changes nothing */
     assert_int_equal(err.entry.id, IRMAP_NONE);
     (void)irmapi_error_entry(&err, IRMAP_CYCLE, 5);
     (void)irmapi_error_func(&err, IRMAP_CYCLE, 6);
-    assert_true(err.entry.id == 5 && err.func.id == IRMAP_NONE); /* it stands elsewhere */
+    assert_true(err.entry.id == 5 && err.func.id == IRMAP_NONE); /* the function is unknown */
     (void)irmapi_error_entry(&err, IRMAP_CYCLE, UINT64_C(1) << 32);
     assert_int_equal(err.entry.id, IRMAP_NONE);
 }

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * Every op, in every version that has it, with every set of flags, with short and long lists, and
- * with varints of every length, against an encoder that knows nothing of the decoder. Most forms
- * are read by straight-line code and the rest by the general walk: both must say the same.
- */
+/* Every op, in every version, with every set of flags, short and long lists, and varints of every
+ * length, compared with an independent encoder. Straight-line code decodes most forms, the general
+ * walk the others; both must agree. */
 #include "body.h"
 #include "encode.h"
 
@@ -64,12 +62,11 @@ static void assert_fields(const struct body *b, const irmap_body_view *v, const 
     assert_int_equal(irmap_fields_next(&it, &f, NULL), IRMAP_DONE);
 }
 
-/* Straight-line code reads numbers of up to 3 or 4 bytes, the general walk those that are longer.
- */
+/* Straight-line code reads numbers of up to 3 or 4 bytes, the general walk longer ones. */
 enum { MOST_LONGER = 5 };
 
-/* The op, and behind it an iota and a return, which are found where they stand only if nothing was
- * misread. */
+/* Appends an iota and a return to the op; they are at the right position only if the op was decoded
+ * correctly. */
 static void assert_form(const struct op_line *line, const struct op_form *form)
 {
     struct body f;
@@ -98,8 +95,7 @@ static void assert_form(const struct op_line *line, const struct op_form *form)
     body_end(&f);
 }
 
-/* Each set of flags, alone and with bits that mean nothing: one that fits a byte and one that does
- * not. */
+/* Each set of flags, alone and with undefined bits, in one byte and in more. */
 static void each_flags(void (*call)(const struct op_line *, const struct op_form *),
                        const struct op_line *line, struct op_form form)
 {
@@ -148,7 +144,7 @@ TEST(longer_varints_and_lists)
         each_form(ALL_LONGER, 3, by);
 }
 
-/* Each varint longer alone: what is read before and behind it is of the usual length. */
+/* Only one varint at a time is overlong. */
 TEST(one_varint_longer)
 {
     for (size_t i = 0; i < OPS; i++)
@@ -164,7 +160,7 @@ TEST(one_varint_longer)
         }
 }
 
-/* Ops with regions whose blocks hold something. */
+/* Ops with regions that contain ops. */
 TEST(regions_with_blocks)
 {
     for (size_t i = 0; i < OPS; i++)
@@ -172,7 +168,7 @@ TEST(regions_with_blocks)
             assert_form(&lines[i], &(struct op_form){5, op_flags(&lines[i], 5), 1, longer, 1, 0});
 }
 
-/* Operands whose numbers take up to four bytes: each is what the op before defines. */
+/* Operands with numbers of up to four bytes; each is the result of the preceding op. */
 TEST(large_numbers)
 {
     enum { VALUES = (1 << 21) + 100 };
@@ -212,8 +208,8 @@ static void assert_constant(const irmap_body_view *v, uint32_t op, uint64_t inde
     fail();
 }
 
-/* Types and constants whose numbers take up to four bytes, with bits set in each of them: tables of
- * so many entries, all alike. */
+/* Type and constant indices of up to four bytes, with various bits set, in tables of equal entries.
+ */
 TEST(large_types_and_constants)
 {
     static const uint32_t numbers[] = {0x7F,     0x80,     0x81,    0xAA,    0x3FFF,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Extracting: what is refused, and where; what is written. */
+/* Extraction: errors, their positions, and output. */
 #include "build.h"
 
 struct output {
@@ -24,7 +24,7 @@ static irmap_status extract(const irmap_module *m, uint32_t prune, struct output
     return irmap_extract(m, &opts, take, o, err);
 }
 
-/* Function 0 with this body, debug row `row`, of () -> (). */
+/* Builds function 0 of type () -> () with this body and debug row. */
 static void build_body(struct build *b, uint64_t row, const uint8_t *body, size_t size)
 {
     struct bytes f = {0};
@@ -42,7 +42,7 @@ static void build_body(struct build *b, uint64_t row, const uint8_t *body, size_
     put_free(&f);
 }
 
-/* Pruning is refused with that error, and nothing is written; copying is not refused. */
+/* Asserts that pruning fails with this error and without output, while copying succeeds. */
 static void assert_refused(struct build *b, irmap_status status, const char *what, size_t offset)
 {
     struct output o;
@@ -86,12 +86,12 @@ TEST(what_cannot_be_decoded)
     build_end(&b);
     assert_refused(&b, IRMAP_OPCODE_UNKNOWN, "opcode", b.first[FUNC] + 5);
     build_body(&b, 0, BYTES(0x10, 1, 0, 0x5C, 0, 0));
-    add_entry(&b, CONSTANT, BYTES(9, 0)); /* nine bytes, one is there */
+    add_entry(&b, CONSTANT, BYTES(9, 0)); /* nine bytes stated, one present */
     build_end(&b);
     assert_refused(&b, IRMAP_TRUNCATED, "constant data", entry_at(&b, CONSTANT, 0) + 1);
 }
 
-/* Only what the function uses, with its new numbers. */
+/* The output contains only what the function uses, renumbered. */
 TEST(pruned_bytes)
 {
     struct build b;
@@ -123,7 +123,7 @@ TEST(pruned_bytes)
     put_free(&o.bytes);
 }
 
-/* A row whose ids are all unknown leaves no record: writers put in one of an unknown kind. */
+/* A row with only unknown ids needs no record; writers add one of an unknown kind. */
 TEST(no_records)
 {
     struct build b;
@@ -133,7 +133,7 @@ TEST(no_records)
     struct bytes d = {0};
     build_body(&b, 1, BYTES(0x5C, 0, 0));
     build_end(&b);
-    /* The section is made by hand and stands before the end marker. */
+    /* The debug section is inserted before the end marker. */
     put_u8(&d, 1);
     put_padding(&d, 4);
     put_u32(&d, 0);
@@ -144,7 +144,7 @@ TEST(no_records)
     put_u8(&d, 1);
     put_padding(&d, 4);
     put_u32(&d, 0);
-    put(&d, BYTES(2, 0, 0)); /* a file that nothing refers to */
+    put(&d, BYTES(2, 0, 0)); /* an unused file record */
     struct bytes file = {0};
     put(&file, b.file, b.end);
     put_section(&file, DEBUG, 8, d.data, d.size);
@@ -166,7 +166,7 @@ TEST(no_records)
     build_free(&b);
 }
 
-/* A module without functions as NVIDIA's writer has it: it fills the section of functions. */
+/* NVIDIA's writer pads an empty section of functions. */
 TEST(no_functions)
 {
     static const uint8_t file[] = {0x7F, 'T',  'i',  'l', 'e',  'I',  'R',  0,    13,   3,    0,

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Attributes of ops: each kind, what is left out, and what versions add. */
+/* Attributes of ops: each kind, absent ones, and changes between versions. */
 #include "body.h"
 #include <stdbool.h>
 
-/* One op, and its attributes up to a number. */
+/* An op, and the current attribute. */
 struct fixture {
     struct body f;
     const irmap_body_view *v;
@@ -34,7 +34,7 @@ static void next(struct fixture *x, const char *name, irmap_field_kind kind, siz
     assert_int_equal(x->field.bytes.data != NULL, kind == IRMAP_FIELD_ATTRS);
 }
 
-/* Nothing more, and what was handed out last is left alone. */
+/* Asserts that no attribute follows, and that the last one is not changed. */
 static void end(struct fixture *x)
 {
     irmap_field before = x->field;
@@ -44,7 +44,7 @@ static void end(struct fixture *x)
     body_end(&x->f);
 }
 
-/* The only attribute of an op is this number. */
+/* Asserts that the op has only this attribute, a number. */
 static void assert_value(unsigned minor, const uint8_t *data, size_t size, const char *name,
                          irmap_field_kind kind, size_t at, uint64_t value)
 {
@@ -59,12 +59,12 @@ TEST(numbers)
 {
     assert_value(1, BYTES(CAT, TILE, 1, 0, 1), "dim", IRMAP_FIELD_NUMBER, 2, 1);
     assert_value(1, BYTES(CAT, TILE, 0xAC, 2, 0, 1), "dim", IRMAP_FIELD_NUMBER, 2, 300);
-    /* bits of a signed number: all of them */
+    /* a negative number: all 64 bits */
     assert_value(1, BYTES(CAT, TILE, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 1, 0, 1),
                  "dim", IRMAP_FIELD_NUMBER, 2, UINT64_MAX);
 }
 
-/* dim of reduce and scan is an i32: 32 bits in the file, a signed number here. */
+/* dim of reduce and scan is an i32: 32 bits in the file, sign-extended here. */
 TEST(numbers_of_32_bits)
 {
     struct fixture x;
@@ -81,7 +81,7 @@ TEST(numbers_of_32_bits)
     end(&x);
 }
 
-/* One byte, whatever it is: 0x81 does not announce another. */
+/* A bool is one byte: 0x81 is not continued. */
 TEST(bools)
 {
     static const uint8_t values[] = {0, 1, 2, 0x7F, 0x80, 0x81, 0xFF};
@@ -96,7 +96,7 @@ TEST(bools)
     }
 }
 
-/* A unit attribute stands nowhere but in its bit, and has the offset of the op. */
+/* A unit attribute is only a bit; its offset is that of the op. */
 TEST(units)
 {
     for (uint8_t flags = 0; flags < 4; flags++) {
@@ -110,7 +110,7 @@ TEST(units)
     }
 }
 
-/* Every value of every set, in one byte, in three, and with bits beyond 32, which are dropped. */
+/* Every value of every enum, in one byte, in three, and with bits above 32, which are dropped. */
 static void assert_enum(const uint8_t *before, size_t before_size, const uint8_t *after,
                         size_t after_size, uint32_t skip, const char *name, const char *spellings)
 {
@@ -142,7 +142,7 @@ static void assert_enum(const uint8_t *before, size_t before_size, const uint8_t
         spellings += length + (spellings[length] == ' ');
         value++;
     }
-    /* and the next number is none */
+    /* the next number is not a value */
     struct fixture x;
     struct bytes body = {0};
     put(&body, before, before_size);
@@ -175,7 +175,7 @@ TEST(enums)
     assert_enum(BYTES(0x25, TILE), BYTES(0), 0, "signedness", "unsigned signed");
 }
 
-/* Indices are handed out unchecked. */
+/* Indices are not checked. */
 TEST(strings_and_constants)
 {
     assert_value(1, BYTES(ASSERT, B, 0), "message", IRMAP_FIELD_STRING, 1, B);
@@ -220,7 +220,7 @@ TEST(lists_that_are_empty)
     end(&x);
 }
 
-/* What the field says, cut like all texts that are written to a buffer. */
+/* Asserts the text of a field, also truncated. */
 static void assert_text(struct fixture *x, const char *want)
 {
     char text[200];
@@ -233,7 +233,7 @@ static void assert_text(struct fixture *x, const char *want)
     assert_int_equal(needed, strlen(want));
 }
 
-/* The predicate of an assume is one attribute with its tag. */
+/* The predicate of an assume is a single attribute with a tag. */
 TEST(predicates)
 {
     static const struct {
@@ -290,7 +290,7 @@ TEST(predicates)
     }
 }
 
-/* What a walk over attributes gives, in a row. */
+/* Expected attribute of an iteration. */
 struct step {
     irmap_tile_attr_kind kind;
     uint32_t depth, key;
@@ -314,7 +314,7 @@ static void assert_steps(struct fixture *x, const struct step *steps, size_t cou
     assert_int_equal(irmap_tile_attrs_next(&it, &a, NULL), IRMAP_DONE);
 }
 
-/* An array has no attribute of its own: it begins with its entries, at depth 1. */
+/* An array starts with its elements, at depth 1. */
 TEST(arrays)
 {
     static const struct step steps[] = {{IRMAP_TILE_ATTR_INTEGER, 1, IRMAP_NONE, 5, 4},
@@ -330,7 +330,7 @@ TEST(arrays)
     end(&x);
 }
 
-/* {a = {b = 5, a = {}}, b = true}, of which nothing has a tag but the values. */
+/* {a = {b = 5, a = {}}, b = true}; only the values have tags. */
 TEST(dictionaries)
 {
     static const struct step steps[] = {{IRMAP_TILE_ATTR_DICTIONARY, 1, A, 0, 7},
@@ -362,7 +362,7 @@ TEST(dictionaries_that_are_empty)
     end(&x);
 }
 
-/* The same bytes mean other things before and since a version. */
+/* The same bytes have another meaning before and since a version. */
 TEST(attributes_of_later_versions)
 {
     static const struct {
@@ -396,13 +396,13 @@ TEST(attributes_of_later_versions)
         }
 }
 
-/* print_tko of 13.1 gives no value that has a number, and takes no token. */
+/* print_tko of 13.1 has no numbered result and accepts no token. */
 TEST(print_before_and_since_13_2)
 {
     struct fixture x;
     begin(&x, 1, BYTES(PRINT, 0, A, 2, 0, 1));
     assert_int_equal(op_results(x.v, 0), 0);
-    assert_int_equal(x.v->ops[0].results, 1); /* a token that the file leaves out */
+    assert_int_equal(x.v->ops[0].results, 1); /* a token that is not in the file */
     assert_int_equal(op_result(x.v, 0, 0)->type.id, IRMAP_NONE);
     assert_int_equal(op_result(x.v, 0, 0)->number, IRMAP_NONE);
     next(&x, "str", IRMAP_FIELD_STRING, 2);
@@ -415,7 +415,7 @@ TEST(print_before_and_since_13_2)
     end(&x);
 }
 
-/* Two walks over the attributes of one op do not disturb each other. */
+/* Iterations over the attributes of one op are independent. */
 TEST(walks_are_apart)
 {
     struct fixture x;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Opening files, descriptors and pipes; files that change. */
+/* Opening files, descriptors and pipes; files that change while open. */
 #define _XOPEN_SOURCE     700
 #define _FILE_OFFSET_BITS 64
 #include "build.h"
@@ -15,7 +15,7 @@
 #include <sys/stat.h>
 #endif
 
-/* A file of its own for each test; begin() makes a small module of it. */
+/* A separate file for each test. */
 struct fixture {
     char path[64];
     struct build b;
@@ -42,7 +42,7 @@ static void write_file(const char *path, const void *data, size_t size)
     assert_int_equal(fclose(f), 0);
 }
 
-/* A module with a string of `filler` bytes, so that the file has any size. */
+/* Writes a module with a string of `filler` bytes, which determines the file size. */
 static void begin(struct fixture *f, size_t filler)
 {
     struct bytes text = {0};
@@ -97,11 +97,11 @@ TEST(modes)
     end(&f);
 }
 
-/* Auto reads up to the limit and maps what is larger. */
+/* IRMAP_IO_AUTO reads files up to the limit and maps larger ones. */
 TEST(auto_mode)
 {
     struct fixture f;
-    begin(&f, 1 << 14); /* the length of the section has as many bytes as that of one of 64 KiB */
+    begin(&f, 1 << 14); /* the section length has as many bytes as that of 64 KiB */
     size_t overhead = f.b.size - (1 << 14);
     end(&f);
     for (size_t more = 0; more <= 1; more++) {
@@ -189,7 +189,8 @@ TEST(bad_descriptors)
 }
 #endif
 
-/* A file is opened whole wherever the descriptor stands, which may be closed at once. */
+/* The whole file is opened, regardless of the descriptor's position; the descriptor may be closed
+ * at once. */
 TEST(descriptor_of_a_file)
 {
     for (int io = 0; io < 3; io++) {
@@ -228,7 +229,7 @@ TEST(no_descriptor_is_kept)
 }
 
 #ifndef _WIN32 /* its limits */
-/* The process may have none left. */
+/* The process may have no descriptors left. */
 TEST(no_descriptor_is_left)
 {
     struct fixture f;
@@ -252,8 +253,8 @@ TEST(no_descriptor_is_left)
 #endif
 
 #ifndef _WIN32 /* its devices */
-/* A device that never ends is refused by its first bytes; a limit of 0 is the default, and the
- * largest one is no limit. */
+/* An endless device is rejected by its first bytes. Limit 0 is the default; the maximum is no
+ * limit. */
 TEST(endless_input)
 {
     irmap_module *m;
@@ -268,7 +269,7 @@ TEST(endless_input)
 }
 #endif
 
-/* A pipe that holds the file; what it holds must fit the buffer of the system, 64 KiB. */
+/* Opens a pipe that contains the file, which must fit in the system's buffer of 64 KiB. */
 static int open_pipe(const struct fixture *f, const char *before)
 {
     int ends[2];
@@ -340,7 +341,7 @@ TEST(pipe_with_more_than_allowed)
     end(&f);
 }
 
-/* The limit is for what has no size: files that have one are read all the same. */
+/* max_input limits only input of unknown size. */
 TEST(file_larger_than_max_input)
 {
     struct fixture f;
@@ -351,7 +352,7 @@ TEST(file_larger_than_max_input)
     end(&f);
 }
 
-/* A copy counts against the memory, a mapping does not. */
+/* A copy counts as memory, a mapping does not. */
 TEST(copy_larger_than_max_memory)
 {
     struct fixture f;
@@ -369,8 +370,8 @@ TEST(copy_larger_than_max_memory)
     end(&f);
 }
 
-/* A hook that shortens the file when it is first called: after the size was asked for, before the
- * bytes are read. */
+/* A hook that truncates the file when first called: after its size was read, before its bytes are.
+ */
 struct shortener {
     struct hook hook;
     const char *path;
@@ -410,7 +411,7 @@ TEST(file_that_shrinks_while_it_is_read)
     }
 }
 
-/* The block cannot be made smaller then: the module is not opened, and nothing is left over. */
+/* The copy cannot be shrunk: the open fails and frees its memory. */
 TEST(file_that_shrinks_without_memory)
 {
     struct fixture f;
@@ -423,7 +424,7 @@ TEST(file_that_shrinks_without_memory)
     end(&f);
 }
 
-/* What happens to the file after a mapped module was opened from it. */
+/* Changes to the file of a mapped module. */
 static void grow(const char *path)
 {
     FILE *f = fopen(path, "ab");
@@ -451,11 +452,11 @@ static void touch(const char *path)
 #endif
 }
 
-#ifdef _WIN32 /* where nobody cuts or removes what is mapped */
+#ifdef _WIN32 /* mapped files cannot be truncated or removed */
 static void (*const changes[])(const char *path) = {grow, touch};
 #else
 
-/* Another file of the same size and time takes its name. */
+/* Replaces the file by another one of the same size and time. */
 static void replace(const char *path)
 {
     struct stat st;
@@ -501,8 +502,8 @@ TEST(changes_after_mapping)
     assert_notices_changes(IRMAP_IO_MAP);
 }
 
-#ifndef _WIN32 /* where a relative name stays one */
-/* A relative name leads to the same file from everywhere. */
+#ifndef _WIN32 /* names are made absolute there */
+/* A relative name stays valid when the directory changes. */
 TEST(changes_of_directory)
 {
     struct fixture f;
@@ -525,7 +526,7 @@ TEST(changes_of_directory)
 }
 #endif
 
-/* Nothing can change under a copy. */
+/* A copy cannot change. */
 TEST(changes_after_copying)
 {
     for (int i = 0; i < CHANGES; i++) {
@@ -538,7 +539,7 @@ TEST(changes_after_copying)
     }
 }
 
-/* A file with the module somewhere in it: its path is f->path. */
+/* Surrounds the module at f->path with other bytes. */
 static void surround(struct fixture *f, size_t before, size_t behind)
 {
     struct bytes all = {0};
@@ -551,7 +552,7 @@ static void surround(struct fixture *f, size_t before, size_t behind)
     put_free(&all);
 }
 
-/* Mapped from any page, or read; places count from where the module begins. */
+/* Mapped at any page, or read; offsets are relative to the start of the module. */
 TEST(ranges)
 {
     static const size_t before[] = {0, 1, 4095, 4096, 4097, 70000};
@@ -604,9 +605,9 @@ TEST(ranges_that_are_not_there)
     end(&f);
 }
 
-#ifndef _WIN32 /* where files have no holes unless one asks for them */
-/* A module that lies where a size_t of 32 bits does not reach is opened by its range; all of such a
- * file does not fit there. */
+#ifndef _WIN32 /* files are not sparse by default */
+/* A module beyond the range of a 32-bit size_t can be opened by its range, but not the whole file.
+ */
 TEST(range_beyond_4_gib)
 {
     const uint64_t before = (UINT64_C(5) << 30) + 3;
@@ -615,7 +616,7 @@ TEST(range_beyond_4_gib)
         irmap_str name;
         irmap_error err;
         if (sizeof(size_t) < 8 && io == IRMAP_IO_MAP)
-            continue; /* QEMU up to 8.0 maps something else for programs of 32 bits */
+            continue; /* QEMU up to 8.0 maps other bytes in 32-bit programs */
         begin(&f, 10);
         int fd = open(f.path, O_RDWR | O_TRUNC);
         assert_int_equal(pwrite(fd, f.b.file, f.b.size, (off_t)before), f.b.size);

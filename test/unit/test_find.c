@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Finding modules of the three formats among other bytes. Containers: test_find_containers.c. */
+/* Finding modules of the three formats in other bytes. For containers, see test_find_containers.c.
+ */
 #include "build_mlir.h"
 #include "find.h"
 #include <stdlib.h>
 
-/* A graph of one argument. */
+/* A graph with one argument. */
 #define GRAPH BYTES('M', 'I', 'C', 'B', 2, 1, 1, 'x', 0, 1, 0, 0, 1, 0, 0, 0, 0)
 
 TEST(wherever_it_lies)
@@ -56,7 +57,7 @@ TEST(one_behind_the_other)
     mlir_free(&m);
 }
 
-/* Less than a module is none, whatever its last bytes are. */
+/* A truncated module is not found, at any length. */
 TEST(cut)
 {
     struct build b;
@@ -103,7 +104,7 @@ TEST(tile_headers_must_hold)
     }
 }
 
-/* More sections than a module may have are no chain. */
+/* A module with more sections than the limit is not found. */
 TEST(tile_sections_without_end)
 {
     for (unsigned count = 31; count < 34; count++) {
@@ -119,12 +120,12 @@ TEST(tile_sections_without_end)
     }
 }
 
-/* What stands behind the sections is none of them, even where it looks like one. */
+/* Bytes after the sections are not part of the module, even if they look like a section. */
 TEST(where_mlir_ends)
 {
     static const uint8_t behind[][4] = {
         {0, 0, 0, 0},          /* a second String */
-        {MLIR_RESOURCE, 3, 7}, /* one without its other half */
+        {MLIR_RESOURCE, 3, 7}, /* resources without their offsets */
         {MLIR_DIALECT_VERSIONS, 3, 7},
         {9, 3, 7},
         {0xFF, 0xFF, 0xFF, 0xFF},
@@ -171,7 +172,7 @@ TEST(mlir_without_what_must_be_there)
         if (!m.header[id] || id == MLIR_RESOURCE || id == MLIR_RESOURCE_OFFSET)
             continue;
         put(&s.in, m.file, m.size);
-        s.in.data[m.header[id]] = 0x60; /* no section has that number */
+        s.in.data[m.header[id]] = 0x60; /* unknown section id */
         search_begin(&s);
         must_end(&s);
     }
@@ -199,7 +200,7 @@ TEST(mlir_of_an_endless_producer)
     }
 }
 
-/* However the version is written, the producer has as much room. */
+/* The limit on the producer does not depend on the encoding of the version. */
 TEST(mlir_of_a_long_version)
 {
     char producer[256] = {0};
@@ -222,15 +223,15 @@ TEST(graphs)
 {
     static const struct {
         uint8_t bytes[12];
-        size_t size, part; /* of these, so many belong to the graph */
+        size_t size, part; /* part: bytes that belong to the graph */
     } behind[] = {
         {{0}, 1, 0},
         {{0x4D, 0}, 2, 2},                     /* a map without entries */
-        {{0x4D, 1, 0, 1, 4}, 5, 5},            /* of one entry, an integer */
-        {{0x4D, 1, 0, 9, 4}, 5, 0},            /* no map: a value of no kind */
-        {{0x4D, 1, 0}, 3, 0},                  /* no map: it is cut */
-        {{0x4D, 0x4C, 0xEF, 0x52, 0}, 5, 0},   /* something else begins */
-        {{'M', 'I', 'C', 'B', 3, 0, 0}, 7, 0}, /* the same */
+        {{0x4D, 1, 0, 1, 4}, 5, 5},            /* one entry, an integer */
+        {{0x4D, 1, 0, 9, 4}, 5, 0},            /* not a map: invalid kind of value */
+        {{0x4D, 1, 0}, 3, 0},                  /* not a map: truncated */
+        {{0x4D, 0x4C, 0xEF, 0x52, 0}, 5, 0},   /* another format begins */
+        {{'M', 'I', 'C', 'B', 3, 0, 0}, 7, 0}, /* another graph begins */
     };
     for (size_t i = 0; i < sizeof behind / sizeof behind[0]; i++) {
         struct search s = {0};
@@ -252,15 +253,14 @@ TEST(graphs_of_nothing)
     must_end(&s);
 }
 
-/* Beginnings of modules, each of which leads through all that follows: every one could be walked to
- * the end, so the work has a limit. */
+/* Many starts of modules, each of which could be followed to the end, so work must be limited. */
 TEST(work_is_limited)
 {
     enum { TIMES = 1 << 14 };
     struct search s = {0};
     irmap_error err;
     irmap_found f;
-    for (int i = 0; i < TIMES; i++) /* strings of 3 bytes, which hold the next ones */
+    for (int i = 0; i < TIMES; i++) /* strings of 3 bytes that contain the next starts */
         put(&s.in, BYTES('M', 'I', 'C', 'B', 2, 0xFF, 0x7F, 0, 0, 0, 0));
     irmap_find_opts opts = {.size = sizeof opts, .max_work = 1 << 20};
     assert_ok(irmap_find_begin(s.in.data, s.in.size, &opts, &s.finder, &err));
@@ -271,8 +271,7 @@ TEST(work_is_limited)
     put_free(&s.in);
 }
 
-/* The second M of MLIR's magic number, repeated, is a version that there is not: nothing behind it
- * is looked at. */
+/* Repeated second M of MLIR's magic number: an unknown version, so no byte after it is read. */
 TEST(no_work_for_no_version)
 {
     enum { TIMES = 1 << 14 };
@@ -287,7 +286,7 @@ TEST(no_work_for_no_version)
     put_free(&s.in);
 }
 
-/* What real files could have of them is searched to its end: one in a hundred bytes. */
+/* The limit suffices for real files: one candidate in a hundred bytes. */
 TEST(work_suffices)
 {
     struct search s = {0};

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Finding modules in fatbins, `ar` and zip archives, and in those that lie about what they hold. */
+/* Finding modules in fatbins, `ar` and zip archives, including malformed ones. */
 #include "find.h"
 #include <stdio.h>
 
-/* What a fatbin's entry says. Zero: what a good one does. */
+/* Header members of a fatbin's entry; 0 selects the valid value. */
 struct entry {
     uint16_t kind;
     uint32_t header;
     uint64_t payload;
     uint32_t packed, options, identifier, identifier_size;
     uint64_t flags, size;
-    const char *text; /* behind the 64 bytes of the header, padded to 8 */
+    const char *text; /* after the 64-byte header, padded to 8 */
 };
 
 static size_t text_size(const struct entry *e)
@@ -40,7 +40,7 @@ static void put_entry(struct bytes *b, struct entry e, const void *data, size_t 
         put_u8(b, 0);
 }
 
-/* Returns where the header stands; end_fatbin() fills in the size. */
+/* Returns the position of the header; end_fatbin() fills in the size. */
 static size_t put_fatbin(struct bytes *b)
 {
     size_t at = b->size;
@@ -101,7 +101,7 @@ TEST(entries)
     }
 }
 
-/* 08 00 00 00, 50 00 00 00, then 4: "-O3 " at 80 of the entry. */
+/* 08 00 00 00, 50 00 00 00, then 4: "-O3 " at byte 80 of the entry. */
 TEST(options)
 {
     static const struct {
@@ -134,8 +134,7 @@ TEST(options)
     }
 }
 
-/* A header that does not hold is none: what lies there is still found, as if nothing were around.
- */
+/* An invalid header is ignored; modules after it are found as if there were no container. */
 TEST(headers_that_lie)
 {
     static const struct {
@@ -147,14 +146,14 @@ TEST(headers_that_lie)
         {4, {2}, 1, IRMAP_CONTAINER_NONE},            /* version */
         {6, {15}, 1, IRMAP_CONTAINER_NONE},           /* size of the header */
         {6, {0xFF, 0xFF}, 2, IRMAP_CONTAINER_NONE},   /* the same */
-        {8, {0xFF, 0xFF}, 2, IRMAP_CONTAINER_FATBIN}, /* size of the fatbin: it is cut off */
+        {8, {0xFF, 0xFF}, 2, IRMAP_CONTAINER_FATBIN}, /* size of the fatbin: truncated */
         {8, {0, 0, 0, 0, 0, 0, 0, 0xFF}, 8, IRMAP_CONTAINER_FATBIN},
         {8, {0, 0, 0, 0, 0, 0, 0, 0}, 8, IRMAP_CONTAINER_NONE},
         {16 + 4, {63}, 1, IRMAP_CONTAINER_NONE}, /* size of the entry's header */
         {16 + 4, {0xFF, 0xFF, 0xFF, 0xFF}, 4, IRMAP_CONTAINER_NONE},
         {16 + 8, {0, 1}, 2, IRMAP_CONTAINER_NONE}, /* size of the payload */
         {16 + 8, {0xC0, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF}, 8, IRMAP_CONTAINER_NONE},
-        {16, {4}, 1, IRMAP_CONTAINER_FATBIN}, /* the kind does not matter */
+        {16, {4}, 1, IRMAP_CONTAINER_FATBIN}, /* the kind is not checked */
     };
     for (size_t i = 0; i < sizeof lies / sizeof lies[0]; i++) {
         struct search s = {0};
@@ -172,7 +171,7 @@ TEST(headers_that_lie)
     }
 }
 
-/* An entry that says that it is Tile IR is handed out, and whoever opens it sees what is wrong. */
+/* An entry marked as Tile IR is returned unchecked; opening it reports the error. */
 TEST(broken_entries)
 {
     struct search s = {0};
@@ -193,7 +192,7 @@ TEST(broken_entries)
     build_free(&b);
 }
 
-/* A module may not reach over the end of its entry, and entries do not nest. */
+/* A module may not exceed its entry, and entries do not nest. */
 TEST(fatbin_in_a_fatbin)
 {
     struct search s = {0};
@@ -240,7 +239,7 @@ TEST(ar)
 {
     static const struct {
         const char *name, *shown;
-        size_t lead; /* bytes of the name in front of the contents */
+        size_t lead; /* bytes of the name that precede the contents */
     } cases[] = {
         {"a.o/", "a.o", 0},
         {"a b.o/", "a", 0},
@@ -281,7 +280,7 @@ TEST(ar)
     }
 }
 
-/* Where a header does not hold, the rest is bytes like any others. */
+/* After an invalid header, the rest is searched like other bytes. */
 TEST(ar_that_lies)
 {
     static const char *const sizes[] = {"", "x", "9999999999", "-1", " 5"};
@@ -303,7 +302,7 @@ TEST(ar_that_lies)
     }
 }
 
-/* A module does not reach over the end of its member. */
+/* A module may not exceed its member. */
 TEST(ar_that_cuts)
 {
     struct search s = {0};
@@ -320,7 +319,7 @@ TEST(ar_that_cuts)
 struct zip_member {
     const char *name;
     unsigned method, flags;
-    size_t local; /* where its header stands */
+    size_t local; /* position of its header */
     size_t size;
 };
 
@@ -394,8 +393,8 @@ TEST(zip)
     }
 }
 
-/* However often and in whatever order the directory names members, each byte is handed out once. */
-/* What stands behind the archive is passed over, as other readers do. */
+/* Each byte is returned once, even if the directory lists members repeatedly or in any order. */
+/* Bytes after the archive are skipped, as in other readers. */
 TEST(zip_with_more_behind_it)
 {
     for (size_t more = 1; more < 200; more += 66) {
@@ -476,7 +475,7 @@ static irmap_container cut_of(const struct bytes *b, size_t size)
     return irmap_find_cut(&f);
 }
 
-/* Entries that are whole are found, with what their headers say; of the last one what is there. */
+/* Complete entries are found with their headers; for the last one, the remaining bytes. */
 TEST(entries_of_what_is_cut)
 {
     struct search s = {0};
@@ -503,7 +502,7 @@ TEST(entries_of_what_is_cut)
     build_free(&b);
 }
 
-/* Each place but the end, from where the kind is told. */
+/* Truncates at every position from `told`, where the container is recognized, to before the end. */
 static void must_be_whole(struct bytes *b, size_t told, irmap_container container)
 {
     assert_int_equal(cut_of(b, b->size), IRMAP_CONTAINER_NONE);

@@ -13,8 +13,8 @@
 #include "print/float_text.h"
 
 /*
- * Texts and hashes are those of mlir-opt 19 for the kinds that it knows. For f8E8M0FNU, f4E2M1FN,
- * f8E5M3FNU, f8E3M4, f6E2M3FN and f6E3M2FN they come from a model in exact fractions that agrees
+ * Texts and hashes are from mlir-opt 19 for the formats that it supports. For f8E8M0FNU, f4E2M1FN,
+ * f8E5M3FNU, f8E3M4, f6E2M3FN and f6E3M2FN, they are from a model in exact fractions that agrees
  * with mlir-opt on the others.
  */
 static const struct {
@@ -243,7 +243,7 @@ static const struct {
     {IRMAPI_FLOAT_F128, 0x0, 0x7FFF800000000000, "0x7FFF8000000000000000000000000000"},
 };
 
-/* FNV-1a of the texts of all bit patterns in order, each with a newline. */
+/* FNV-1a hash of the texts of all bit patterns in order, each with a newline. */
 static const struct {
     enum irmapi_float kind;
     uint64_t hash;
@@ -266,7 +266,7 @@ static uint64_t next_random(uint64_t *state)
     return *state * 0x2545F4914F6CDD1Du;
 }
 
-/* Both ways must give one text, and leave alone what lies behind it. */
+/* Both functions must write the same text and nothing after it. */
 static size_t text_of(enum irmapi_float kind, uint64_t lo, uint64_t hi, char *out)
 {
     char other[IRMAPI_FLOAT_TEXT_MAX];
@@ -308,7 +308,7 @@ static void test_every_pattern(void **state)
     }
 }
 
-/* Sweeps over bits as they come, over subnormals, and over numbers near 1 with few digits. */
+/* Covers random bits, subnormals, and numbers near 1 with few digits. */
 static void sweep(enum irmapi_float kind, unsigned count)
 {
     const struct irmapi_float_format *f = &irmapi_float_formats[kind];
@@ -347,7 +347,7 @@ static void test_quick_equals_slow(void **state)
     }
 }
 
-/* Powers of two and ten are where the leading bits alone do not decide. */
+/* For powers of two and ten, the leading bits alone do not decide. */
 static void test_powers(void **state)
 {
     (void)state;
@@ -413,7 +413,7 @@ static void test_nan(void **state)
     (void)state;
     static const struct {
         enum irmapi_float kind;
-        unsigned nans; /* of all bit patterns */
+        unsigned nans; /* number among all bit patterns */
     } count[] = {
         {IRMAPI_FLOAT_F16, 2046},     {IRMAPI_FLOAT_BF16, 254},     {IRMAPI_FLOAT_TF32, 2046},
         {IRMAPI_FLOAT_F8E4M3FN, 2},   {IRMAPI_FLOAT_F8E5M2, 6},     {IRMAPI_FLOAT_F8E8M0FNU, 1},

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Function headers walked by several chains: always what the plain walk finds. */
+/* The function index built with several chains must equal that of the plain walk. */
 #include "build.h"
 #include "chains.h"
 #include "hook.h"
@@ -15,13 +15,13 @@ static uint32_t below(uint32_t n)
     return (seed >> 8) % n;
 }
 
-/* What the bodies of a module are like. */
+/* Bodies of a module. */
 enum shape {
-    EVEN,   /* of about one size */
+    EVEN,   /* similar sizes */
     UNEVEN, /* ten times as long from the middle on */
-    DECOYS, /* with what looks like functions in them */
-    ENDS,   /* no end is like another */
-    HINTS,  /* of many forms in the headers */
+    DECOYS, /* contain bytes that look like functions */
+    ENDS,   /* different final bytes */
+    HINTS,  /* headers with various hints */
     SHAPES
 };
 
@@ -59,7 +59,7 @@ static void put_body(struct bytes *b, enum shape shape, size_t size)
         put(b, BYTES(0x5C, 0, 0));
 }
 
-/* The functions one after another. */
+/* Appends the functions. */
 static void put_functions(struct bytes *b, enum shape shape, unsigned minor)
 {
     for (uint32_t i = 0; i < FUNCTIONS; i++) {
@@ -81,7 +81,7 @@ static void put_functions(struct bytes *b, enum shape shape, unsigned minor)
     }
 }
 
-/* A module with tables, whose functions do not matter. */
+/* Opens a module with tables; its functions are not used. */
 static irmap_module *open_tables(struct build *b, unsigned minor)
 {
     build_begin(b, minor);
@@ -96,7 +96,7 @@ static irmap_module *open_tables(struct build *b, unsigned minor)
 static void assert_same(const irmap_module *m, const struct bytes *b, uint32_t count,
                         uint64_t *chained)
 {
-    /* A block of exactly that size, so that a sanitizer sees a read beyond it. */
+    /* An allocation of exactly that size, so that sanitizers detect reads beyond it. */
     uint8_t *copy = malloc(b->size ? b->size : 1);
     assert_non_null(copy);
     memcpy(copy, b->data, b->size);
@@ -129,7 +129,7 @@ static void whole(const irmap_module *m, struct bytes *b, enum shape shape)
     assert_same(m, b, FUNCTIONS, &chained);
     if (shape == EVEN || shape == UNEVEN)
         assert_true(chained > FUNCTIONS / (shape == EVEN ? 2 : 4));
-    /* Functions that are not there, and such that the count leaves out. */
+    /* A count that is too large, and counts that are too small. */
     assert_same(m, b, FUNCTIONS + 1, &chained);
     assert_same(m, b, FUNCTIONS + 50, &chained);
     for (uint32_t n = 1; n < FUNCTIONS; n += 1 + n / 8)
@@ -171,15 +171,15 @@ static void mutate(const irmap_module *m, struct bytes *b, enum shape shape)
             size_t at = below((uint32_t)b->size);
             size_t size = 1 + below(40), from = below((uint32_t)b->size);
             switch (below(4)) {
-            case 0: /* another byte */
+            case 0: /* random byte */
                 b->data[at] = (uint8_t)below(256);
                 break;
-            case 1: /* bytes from elsewhere: headers where none were */
+            case 1: /* copy from elsewhere: headers at other positions */
                 size = b->size - at < size ? b->size - at : size;
                 size = b->size - from < size ? b->size - from : size;
                 memmove(b->data + at, b->data + from, size);
                 break;
-            case 2: /* one more, or less: lengths that are off by one */
+            case 2: /* off by one: lengths */
                 b->data[at] = (uint8_t)(b->data[at] + 1 - 2 * below(2));
                 break;
             default: /* a long varint */
@@ -197,8 +197,8 @@ TEST(mutated_functions)
     each_shape(mutate);
 }
 
-/* A start that is none: nothing that was read from it may stay. All but the second function are
- * of one size, so the chains begin at known places. */
+/* A false start of a function must leave nothing in the index. All functions but the second have
+ * the same size, so the chains start at known positions. */
 TEST(false_start)
 {
     struct build b;
@@ -206,7 +206,7 @@ TEST(false_start)
     uint64_t chained;
     irmap_module *m = open_tables(&b, 3);
     seed = 1;
-    for (int i = 0; i < 400; i++) /* a body that is all decoys */
+    for (int i = 0; i < 400; i++) /* only decoys */
         put(&body, BYTES(1, 0, 2, 1, 6, 9, 9, 9, 0x5C, 0, 0));
     for (int i = 0; i < 400; i++) {
         bool large = i == 200;
@@ -215,7 +215,7 @@ TEST(false_start)
         if (large)
             put(&f, body.data, body.size);
         put(&f, BYTES(9, 9, 9, 0x5C, 0, 0));
-        if (large) /* so that no chain in the body meets the next function */
+        if (large) /* no chain in the body then meets the next function */
             f.data[f.size - 4] = 77;
     }
     assert_same(m, &f, 400, &chained);
@@ -227,8 +227,8 @@ TEST(false_start)
     build_free(&b);
 }
 
-/* As many and as long functions as chains are used for, through the public calls: the offsets of
- * all of them, and no memory but the index. */
+/* A module large enough to use chains, through the public interface: offsets of all functions, and
+ * no memory except the index. */
 static void open_large(struct build *b, uint32_t functions)
 {
     uint8_t body[300] = {0};
@@ -270,7 +270,7 @@ TEST(many_functions)
     irmap_module_unref(m);
     assert_int_equal(hook.wrong + hook.live, 0);
 
-    /* The same error as with few functions, and of the first that is broken. */
+    /* The error is that of the plain walk, for the first invalid function. */
     size_t at = entry_at(&b, FUNC, 2000);
     memset(b.file + at, 0xFF, 12);
     irmap_error err = open_error(&b);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Function headers, the extents of bodies and hints, and looking functions up by name. */
+/* Function headers, extents of bodies and hints, and lookup by name. */
 #include "build.h"
 #include <stdio.h>
 
@@ -9,7 +9,7 @@ static void end(struct build *b, irmap_module *m)
     build_free(b);
 }
 
-/* One function "kernel" with that header; type 0 is i32. */
+/* Builds one function "kernel" with this header; type 0 is i32. */
 static void one_function(struct build *b, const uint8_t *data, size_t size)
 {
     build_begin(b, 3);
@@ -20,7 +20,7 @@ static void one_function(struct build *b, const uint8_t *data, size_t size)
     build_end(b);
 }
 
-/* Open fails at that byte of the first function's header. */
+/* Asserts that open fails at this byte of the first function's header. */
 static void assert_broken(const uint8_t *data, size_t size, irmap_status status, const char *what,
                           size_t at, uint64_t got, uint64_t limit)
 {
@@ -34,8 +34,8 @@ static void assert_broken(const uint8_t *data, size_t size, irmap_status status,
     build_free(&b);
 }
 
-/* The function of that name, looked up three times: by a search, while the index is built, and in
- * the index. IRMAP_NONE when there is none. */
+/* Looks up a name three times: by a search, while building the index, and in the index. Returns
+ * IRMAP_NONE if not found. */
 static uint32_t find(const struct build *b, const char *name, size_t size)
 {
     irmap_module *m = open_build(b);
@@ -119,7 +119,7 @@ TEST(no_such_function)
     end(&b, m);
 }
 
-/* Hints of one-byte numbers, and of such that have to be decoded to be stepped over. */
+/* Hints with one-byte numbers, and hints that must be decoded to be skipped. */
 TEST(hints)
 {
     static const struct {
@@ -130,7 +130,7 @@ TEST(hints)
         {5, {11, 1, 1, 10, 0}},                    /* {key = {}} */
         {9, {11, 1, 1, 10, 1, 1, 1, 0, 5}},        /* {key = {key = 5 : i32}} */
         {10, {11, 1, 1, 10, 1, 1, 1, 0, 0x85, 1}}, /* {key = {key = 133 : i32}} */
-        {10, {11, 1, 0x81, 0, 10, 1, 1, 1, 0, 5}}, /* the same with an over-long key */
+        {10, {11, 1, 0x81, 0, 10, 1, 1, 1, 0, 5}}, /* as before, with an overlong key */
         {8, {11, 1, 1, 10, 1, 1, 3, 0xFF}},        /* {key = {key = true}} */
     };
     for (size_t i = 0; i < sizeof hints / sizeof hints[0]; i++) {
@@ -154,7 +154,7 @@ TEST(hints)
     }
 }
 
-/* Hints are there only if the flags say both kernel and hints. */
+/* Hints are present only if the flags include both kernel and hints. */
 TEST(hints_flag_without_kernel)
 {
     struct build b;
@@ -219,7 +219,7 @@ TEST(second_function_is_broken)
     build_free(&b);
 }
 
-/* A function takes at least five bytes. */
+/* A function needs at least five bytes. */
 TEST(count_that_does_not_fit)
 {
     struct build b;
@@ -259,7 +259,7 @@ TEST(found_by_name)
     assert_int_equal(FIND(&b, "three"), IRMAP_NONE);
     assert_int_equal(FIND(&b, "not a function"), IRMAP_NONE);
     assert_int_equal(FIND(&b, "on"), IRMAP_NONE);
-    assert_int_equal(FIND(&b, "onetwo"), IRMAP_NONE); /* neighbours in the file */
+    assert_int_equal(FIND(&b, "onetwo"), IRMAP_NONE); /* adjacent names in the file */
     assert_int_equal(FIND(&b, ""), IRMAP_NONE);
     build_free(&b);
 }
@@ -274,7 +274,7 @@ TEST(not_found_without_functions_or_strings)
     build_free(&b);
 }
 
-/* The first function wins, in whatever order their strings stand. */
+/* The first function is returned, regardless of the order of the strings. */
 TEST(functions_of_one_name)
 {
     struct build b;
@@ -292,7 +292,7 @@ TEST(functions_of_one_name)
     build_free(&b);
 }
 
-/* More equal strings than a search by string is good for. */
+/* More equal strings than the search by string supports. */
 TEST(many_equal_strings)
 {
     struct build b;
@@ -318,7 +318,7 @@ TEST(empty_name)
     build_free(&b);
 }
 
-/* An empty view need not point anywhere. */
+/* An empty view may have a NULL pointer. */
 TEST(empty_name_without_data)
 {
     struct build b;
@@ -355,7 +355,7 @@ TEST(a_thousand_functions)
     end(&b, m);
 }
 
-/* A name that is no string harms only its function. */
+/* An invalid name index affects only its function. */
 TEST(bad_name_index)
 {
     struct build b;
@@ -380,7 +380,7 @@ TEST(bad_name_index)
     end(&b, m);
 }
 
-/* The same when the string is there but its extent is broken. */
+/* An invalid string offset affects only the functions that use the string. */
 TEST(name_with_a_broken_string)
 {
     struct build b;
@@ -409,7 +409,7 @@ TEST(name_with_a_broken_string)
     build_free(&b);
 }
 
-/* 2^32 must not come out as string 0 or type 0. */
+/* 2^32 must not become string 0 or type 0. */
 TEST(indices_beyond_32_bits)
 {
     struct build b;
@@ -426,7 +426,7 @@ TEST(indices_beyond_32_bits)
     end(&b, m);
 }
 
-/* Bytes that change while the module is open are at worst an error. */
+/* If bytes change while the module is open, the result is at worst an error. */
 TEST(header_changed_since_open)
 {
     struct build b;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Globals: four numbers each until 13.2, six since 13.3. */
+/* Globals: four numbers up to 13.2, six from 13.3 on. */
 #include "build.h"
 
 static void end(struct build *b, irmap_module *m)
@@ -78,7 +78,7 @@ TEST(globals_by_name)
     add_entry(&b, STRING, (const uint8_t *)"one", 3);
     add_entry(&b, STRING, (const uint8_t *)"two", 3);
     add_entry(&b, STRING, (const uint8_t *)"two", 3);
-    add_entry(&b, GLOBAL, BYTES(9, 0, 0, 0)); /* no string */
+    add_entry(&b, GLOBAL, BYTES(9, 0, 0, 0)); /* invalid string index */
     add_entry(&b, GLOBAL, BYTES(2, 0, 0, 8));
     add_entry(&b, GLOBAL, BYTES(1, 0, 0, 4));
     build_end(&b);
@@ -108,14 +108,14 @@ TEST(bytes_after_the_last_one_are_ignored)
     end(&b, m);
 }
 
-/* A broken global takes along those that begin after it, but none before it. */
+/* After an invalid global, later ones cannot be read, but earlier ones can. */
 TEST(broken_global)
 {
     struct build b;
     irmap_tile_global g;
     irmap_error err;
     build_begin(&b, 1);
-    add_entry(&b, GLOBAL, BYTES(1, 2, 3, 0x80, 0x80, 0x80, 0)); /* over-long */
+    add_entry(&b, GLOBAL, BYTES(1, 2, 3, 0x80, 0x80, 0x80, 0)); /* overlong */
     add_entry(&b, GLOBAL, BYTES(4, 0x85, 0x80, 0x80));
     add_entry(&b, GLOBAL, BYTES(0x80));
     build_end(&b);
@@ -170,7 +170,7 @@ TEST(count_that_does_not_fit)
     }
 }
 
-/* 2^32 is narrowed to public; 2 is neither public nor private, and it stands in byte 4. */
+/* 2^32 is truncated to public; 2 is invalid, at byte 4. */
 TEST(visibility)
 {
     struct build b;
@@ -193,7 +193,7 @@ TEST(visibility)
     end(&b, m);
 }
 
-/* 2^32 must not come out as index 0. */
+/* 2^32 must not become index 0. */
 TEST(indices_beyond_32_bits)
 {
     struct build b;

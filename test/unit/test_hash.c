@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Fingerprints of functions: what they tell apart and what not, and when there is none. */
+/* Fingerprints of functions: which differences change them, and functions without one. */
 #include "body.h"
 #include "hook.h"
 #include <stdbool.h>
@@ -44,7 +44,7 @@ TEST(what_makes_a_difference)
     assert_false(same(hash_body(3, 3, bodies[0], 8), hash_body(3, 2, bodies[0], 8)));
 }
 
-/* A name, and a number in more bytes than it takes. */
+/* Names and overlong numbers do not change the fingerprint. */
 TEST(what_makes_none)
 {
     struct build b;
@@ -60,7 +60,7 @@ TEST(what_makes_none)
     build_free(&b);
 }
 
-/* The hasher goes on with the next function, and keeps the module. */
+/* The hasher can continue with the next function, and holds a reference to the module. */
 TEST(functions_without_one)
 {
     static const irmap_hash none;

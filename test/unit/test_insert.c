@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* insert (13.4) is the one op that no file of the test data holds. */
+/* insert (13.4), the only op that no file of the test data contains. */
 #include "build.h"
 #include "decode.h"
 
@@ -79,7 +79,7 @@ TEST(printed)
     build_free(&b);
 }
 
-/* Two operands are the least: source and destination. And 13.3 does not have it. */
+/* It requires at least two operands, source and destination, and version 13.4. */
 TEST(refused)
 {
     struct build b;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The writer of JSON of the command. */
+/* The command's JSON writer. */
 #include "query/json_writer.h"
 #include "unit.h"
 #include <inttypes.h>
@@ -13,7 +13,7 @@ static void expect(struct json *w, const char *text)
     json_clear(w);
 }
 
-/* Compact and for people. */
+/* Compact and indented. */
 static void values_nest(void **state)
 {
     (void)state;
@@ -35,7 +35,7 @@ static void values_nest(void **state)
         json_none(&w);
         json_end_array(&w);
         json_key(&w, "b");
-        json_none(&w); /* only people see it */
+        json_none(&w); /* only in indented output */
         json_put_bool(&w, "c", true);
         json_key(&w, "d");
         json_begin_object(&w);
@@ -90,8 +90,8 @@ static bool is_utf8(const unsigned char *s, size_t size)
     return true;
 }
 
-/* A string is refused if it is not UTF-8. Else it is written without control characters, in ASCII
- * if it is compact, and read back. */
+/* A string that is not UTF-8 is rejected. Others are written without control characters, and in
+ * ASCII if compact, and read back. */
 static void same_string(struct json *w, const char *data, size_t size)
 {
     const bool good = json_utf8(w, (irmap_str){data, size});
@@ -110,7 +110,7 @@ static void same_string(struct json *w, const char *data, size_t size)
     json_clear(w);
 }
 
-/* Each byte, each pair and what begins with each byte that begins longer characters. */
+/* Each byte, each pair, and the starts of longer characters with each lead byte. */
 static void strings(void **state)
 {
     (void)state;
@@ -139,7 +139,7 @@ static void strings(void **state)
     }
 }
 
-/* Characters that stand where room is made for more. */
+/* Characters at the boundaries where the buffer grows. */
 static void long_strings(void **state)
 {
     (void)state;
@@ -187,7 +187,7 @@ static void name(struct json *w, const char *s, int64_t v)
     json_int(w, v);
 }
 
-/* The last value of a name, where the first one stood. */
+/* The last value of a name is written at the position of the first one. */
 static void names_repeat(void **state)
 {
     (void)state;
@@ -213,7 +213,7 @@ static void names_repeat(void **state)
     }
 }
 
-/* Many of them are sorted. */
+/* Many names are sorted to find duplicates. */
 static void many_names_repeat(void **state)
 {
     (void)state;
@@ -279,7 +279,7 @@ static void lines(void **state)
     json_free(&w);
 }
 
-/* Every byte at every place of some words. */
+/* Every byte at every position of some words. */
 static void plain_sizes(void **state)
 {
     (void)state;

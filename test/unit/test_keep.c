@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Which entries are kept, and their new numbers. */
+/* Selection of entries and their new numbers. */
 #include "core/keep.h"
 #include "unit.h"
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Limits: their defaults, what changes them, and what is said at them. */
+/* Limits: defaults, options, and messages. */
 #include "build.h"
 #include "core/limits.h"
 #include "decode.h"
 
-/* A function in whose body `depth` loops stand in each other, the innermost around a `continue`:
- * 41 00 00 01 is a loop, 01 00 01 its region of one block without arguments and with one op. */
+/* Builds a function with `depth` nested loops, the innermost around a `continue`. 41 00 00 01 is a
+ * loop, 01 00 01 its region: one block without arguments, with one op. */
 static void build_nested(struct build *b, uint32_t depth)
 {
     struct bytes body = {0}, f = {0};
@@ -39,7 +39,7 @@ static int take_text(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* Decodes and prints; both give the same status. */
+/* Decodes and prints; both must return the same status. */
 static irmap_status read_nested(const irmap_module *m, uint32_t *ops, irmap_error *err)
 {
     irmap_error print_error;
@@ -52,7 +52,7 @@ static irmap_status read_nested(const irmap_module *m, uint32_t *ops, irmap_erro
     return status;
 }
 
-/* depth loops are followed, one more is refused at its opcode. */
+/* `depth` nested loops are accepted; one more is rejected at its opcode. */
 static void assert_depth(uint32_t depth, const irmap_open_opts *opts)
 {
     struct build b;
@@ -88,7 +88,7 @@ TEST(depth_of_regions)
     assert_depth(10000, &deep);
 }
 
-/* Nothing overflows when nobody wants a limit. */
+/* Nothing overflows without a limit. */
 TEST(depth_without_a_limit)
 {
     struct build b;
@@ -138,7 +138,8 @@ TEST(text)
     build_free(&b);
 }
 
-/* A lookup may compare so many bytes; the first one goes another way than the others. */
+/* Limit on the bytes that lookups compare; the first lookup uses another algorithm than later ones.
+ */
 TEST(work_of_lookups)
 {
     struct build b;

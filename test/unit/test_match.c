@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The longest common subsequence of two sequences, against the textbook's table. */
+/* The longest common subsequence, compared with the textbook algorithm. */
 #include "query/match.h"
 #include "query/memory.h"
 #include "unit.h"
@@ -27,7 +27,7 @@ static uint32_t longest(const uint32_t *a, uint32_t n, const uint32_t *b, uint32
     return length;
 }
 
-/* Matches the whole of both; checks that what is matched is equal and in order. */
+/* Matches both sequences; checks that matched elements are equal and in order. */
 static uint32_t matched(const uint32_t *a, uint32_t n, const uint32_t *b, uint32_t m)
 {
     uint32_t *to = calloc(n + (size_t)1, sizeof *to), count = 0, after = 0;
@@ -58,7 +58,7 @@ TEST(longest_of_random_sequences)
     }
 }
 
-/* However many elements only one side has, the others are found. */
+/* Common elements are found, regardless of the number of others. */
 TEST(what_both_have_of_long_sequences)
 {
     enum { COMMON = 3000 };
@@ -104,7 +104,7 @@ TEST(only_within_the_range)
     assert_int_equal(to[3], 93);
 }
 
-/* More differences than MATCH_COST: in order and equal still, and not much is missed. */
+/* With more differences than MATCH_COST, the match is still valid and nearly complete. */
 TEST(bounded_cost)
 {
     enum { N = 20000 };

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What a module costs: blocks and bytes, seen through a hook that counts them. */
+/* Memory of a module: allocations and bytes, counted by a hook. */
 #define _XOPEN_SOURCE 700
 #include "build.h"
 #include "hook.h"
 #include "system.h"
 #include <stdio.h>
 
-/* A module of that many functions, and of others: globals, strings, types and constants each. */
+/* Builds a module with this many functions, and `others` globals, strings, types and constants
+ * each. */
 static void build_large(struct build *b, uint32_t functions, uint32_t others)
 {
     char name[32];
@@ -32,7 +33,7 @@ static irmap_module *open_counted(const struct build *b, struct hook *hook)
     return m;
 }
 
-/* The module's own figures are those of the hook. */
+/* The module's figures must equal those of the hook. */
 static void assert_figures(const irmap_module *m, const struct hook *hook)
 {
     irmap_memory memory = irmap_module_memory(m);
@@ -52,7 +53,7 @@ static void close_counted(irmap_module *m, struct build *b, struct hook *hook)
     build_free(b);
 }
 
-/* Bytes that a module of that many things holds after open; *blocks is set to its blocks. */
+/* Returns the bytes that a module uses after open; *blocks: number of allocations. */
 static size_t cost(uint32_t functions, uint32_t others, size_t *blocks)
 {
     struct build b;
@@ -87,7 +88,7 @@ TEST(open_takes_nothing_for_strings_types_constants_globals)
     assert_int_equal(many, few);
 }
 
-/* The first lookup takes nothing, the second one builds an index, the others use it. */
+/* The first lookup allocates nothing, the second builds an index, later ones use it. */
 TEST(lookups)
 {
     static const uint32_t counts[] = {10, 1000, 1024, 1025, 10000};
@@ -113,7 +114,7 @@ TEST(lookups)
     }
 }
 
-/* The figure for functions grows with everything that grows with them, the index of names too. */
+/* The figure for functions includes everything that grows with them, such as the index of names. */
 TEST(figure_for_functions)
 {
     struct build b;
@@ -152,7 +153,7 @@ static int ignore_text(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* A module that has something of everything. */
+/* Builds a module with every kind of section. */
 static void build_all(struct build *b)
 {
     build_begin(b, 3);
@@ -233,7 +234,7 @@ TEST(accessors_take_nothing)
     close_counted(m, &b, &hook);
 }
 
-/* Ways to open the same module; each takes another number of blocks. */
+/* Ways to open a module, each with a different number of allocations. */
 enum way { FROM_MEMORY, FROM_COPY, FROM_MAPPING, FROM_PIPE, WAYS };
 
 static irmap_status open_way(enum way way, const struct build *b, const char *path,
@@ -260,7 +261,8 @@ static irmap_status open_way(enum way way, const struct build *b, const char *pa
     }
 }
 
-/* Fails each block in turn until one attempt needs none of those: all others are IRMAP_NOMEM. */
+/* Fails each allocation in turn until an attempt needs no more; all earlier ones must return
+ * IRMAP_NOMEM. */
 static void fail_in_turn(enum way way, const struct build *b, const char *path)
 {
     for (size_t fail_at = 1;; fail_at++) {
@@ -290,7 +292,7 @@ TEST(each_block_of_open_fails_in_turn)
 {
     char path[] = TEMPORARY;
     struct build b;
-    build_large(&b, 500, 10); /* several pages, so that a pipe takes several reads */
+    build_large(&b, 500, 10); /* several pages, so that a pipe needs several reads */
     assert_true(b.size > 8192 && b.size < 65536);
     int fd = make_temporary(path);
     assert_true(fd >= 0);
@@ -302,7 +304,7 @@ TEST(each_block_of_open_fails_in_turn)
     build_free(&b);
 }
 
-/* An index that could not be built is built by the next call. */
+/* If an index could not be built, the next call builds it. */
 TEST(indexes_that_fail_are_built_later)
 {
     struct build b;
@@ -331,7 +333,7 @@ TEST(indexes_that_fail_are_built_later)
     build_free(&b);
 }
 
-/* Exactly what open needs is enough; one byte less is not. */
+/* Exactly the memory that open needs suffices; one byte less does not. */
 TEST(budget)
 {
     struct build b;

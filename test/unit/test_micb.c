@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* MIC-B: what the accessors give for good files, and the example of the published page. */
+/* MIC-B: results of the accessors for valid files, and the example of the published page. */
 #define _XOPEN_SOURCE     700
 #define _FILE_OFFSET_BITS 64
 #include "build.h"
@@ -7,7 +7,7 @@
 #include "system.h"
 #include <stdlib.h>
 
-/* Two arguments and every shape of node; a map of each kind. */
+/* Two arguments, every shape of node, and a map of each kind. */
 static const uint8_t graph[] = {
     'M', 'I', 'C', 'B',  2,    3,    1, 'n', 1, 'x', 3, 'o', 'w', 'n', /* 5 */
     1,   0,                                                            /* 14: symbols */
@@ -222,7 +222,7 @@ TEST(graphs_have_nothing_else)
     irmap_module_unref(m);
 }
 
-/* Opcodes are numbers of the format: this table says them a second time. */
+/* Opcodes are part of the format, so this table repeats them. */
 TEST(opcodes_are_frozen)
 {
     static const char *const names[] = {"matmul",    "add",       "sub",     "mul",   "div",
@@ -237,8 +237,9 @@ TEST(opcodes_are_frozen)
     assert_null(irmap_micb_opcode_name(256));
 }
 
-/* The residual block of the published page. Its string count says 5 and four strings follow, so the
- * 00 of "no symbols" is read as an empty fifth string and everything after it shifts by one. */
+/* The residual block of the published page. Its string count is 5, but only four strings follow. So
+ * the 00 of "no symbols" is read as an empty fifth string, and everything after it shifts by one.
+ */
 static const uint8_t published[] = {'M', 'I', 'C', 'B', 2, 5, 3, '1', '2', '8', 1, 'X', 1, 'W',
                                     1,   'b', 0,   2,   0, 2, 0, 0,   0,   1,   0, 7,   0, 1,
                                     0,   1,   2,   0,   1, 3, 1, 2,   0,   2,   0, 1,   2, 1,
@@ -266,19 +267,19 @@ TEST(the_published_example_and_its_repairs)
     irmap_error err = open_bytes_error(published, sizeof published);
     assert_error(err, IRMAP_BAD_TAG, "map marker", 23);
     assert_numbers(err, 1, 77);
-    /* The count that was meant. */
+    /* The intended count. */
     memcpy(repaired, published, sizeof published);
     repaired[5] = 4;
     assert_published(repaired, sizeof published, IRMAP_OK);
-    /* The string that was announced, which nothing uses. */
+    /* The fifth string, unused. */
     memcpy(repaired, published, 16);
     repaired[16] = 0;
     memcpy(repaired + 17, published + 16, sizeof published - 16);
     assert_published(repaired, sizeof repaired, IRMAP_STRING_UNUSED);
 }
 
-#ifndef _WIN32 /* where files have no holes unless one asks for them */
-/* Beyond 4 GiB offsets take eight bytes. The file is a hole but for the lengths and the end. */
+#ifndef _WIN32 /* files are not sparse by default */
+/* Beyond 4 GiB, offsets need eight bytes. The file is sparse except for the lengths and the end. */
 TEST(offsets_beyond_4_gib)
 {
     enum { STRINGS = 270, EACH = 16000000 };
@@ -306,7 +307,7 @@ TEST(offsets_beyond_4_gib)
     irmap_micb_value input;
     irmap_status status = irmap_open_fd(fd, &opts, &m, &err);
     close(fd);
-    if (sizeof(size_t) < 8) { /* memory has no such offsets */
+    if (sizeof(size_t) < 8) { /* offsets exceed the address space */
         assert_int_equal(status, IRMAP_LIMIT);
         assert_int_equal(err.got, (uint64_t)at + sizeof tail);
         assert_null(m);

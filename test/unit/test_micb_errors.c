@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* MIC-B: every error that opening, an accessor or a check gives, with its offset. Each case is one
- * small graph with some bytes replaced. */
+/* MIC-B: every error of open, accessors and checks, with its offset. Each case replaces some bytes
+ * of a small graph. */
 #include "build.h"
 #include <stdio.h>
 #include <stdlib.h>
 
-/* f32[4], an argument x of it, relu of that. */
+/* f32[4], an argument x of this type, relu of x. */
 static const uint8_t graph[] = {
     'M', 'I', 'C', 'B', 2, 2, 1, '4', 1, 'x', /* 5: strings, at 6 and 8 */
     0,                                        /* 10: symbols */
@@ -16,7 +16,7 @@ static const uint8_t graph[] = {
 
 enum { SIZE = sizeof graph };
 
-/* Longest varints: 2^64-1; one bit more; eleven bytes. */
+/* Longest varints: 2^64-1; one bit too large; eleven bytes. */
 #define NINE(b)  b, b, b, b, b, b, b, b, b
 #define LARGEST  NINE(0xFF), 1
 #define OVERFLOW NINE(0xFF), 2
@@ -24,7 +24,7 @@ enum { SIZE = sizeof graph };
 #define CAP_1    0x81, 0xC8, 0xD0, 0x07 /* 16,000,001 */
 
 struct patch {
-    size_t at, drop; /* these bytes are replaced; drop SIZE cuts to the end */
+    size_t at, drop; /* replaced bytes: position and number; drop SIZE truncates */
     const uint8_t *data;
     size_t size;
 };
@@ -213,7 +213,7 @@ TEST(open_says_what_is_wrong_and_where)
     }
 }
 
-/* Opens, but level read refuses it, with this as the only finding. */
+/* Opens, but level read rejects it, with this as the only finding. */
 static const struct expected unreadable[] = {
     {"UTF-8", PATCH(9, 1, 0xFF), IRMAP_BAD_UTF8, "string", 9, 1, 0, "strings", 1},
     {"UTF-8 of an unused string", PATCH(5, 1, 3, 4, 'a', 0xED, 0xA0, 0x80), IRMAP_BAD_UTF8,
@@ -243,7 +243,7 @@ static const struct expected unreadable[] = {
      0, "map", NONE},
     {"the same key in a nested map", PATCH(24, 0, 77, 1, 0, 3, 2, 1, 1, 0, 1, 1, 0),
      IRMAP_DUPLICATE_KEY, "map key", 32, 1, 0, "map", NONE},
-    {"equal keys", PATCH(8, 2, 1, '4'), IRMAP_OK, "", 0, 0, 0, "", 0}, /* no map, no keys */
+    {"equal keys", PATCH(8, 2, 1, '4'), IRMAP_OK, "", 0, 0, 0, "", 0}, /* these are not map keys */
 };
 
 struct findings {
@@ -304,7 +304,7 @@ TEST(what_readers_must_refuse_opens_and_is_found)
     }
 }
 
-/* Accepted by level read; this is the first finding of level strict. */
+/* Valid at level read; the first finding of level strict. */
 static const struct expected strict[] = {
     {"canonical", PATCH(0, 0, 'M'), IRMAP_OK, "", 0, 0, 0, "", 0},
     {"long count", PATCH(5, 1, 0x82, 0), IRMAP_VARINT_LONG, "string count", 5, 2, 1, "strings",
@@ -331,7 +331,7 @@ TEST(strict_asks_for_what_the_writer_writes)
     for (size_t i = 0; i < sizeof strict / sizeof strict[0]; i++) {
         struct expected e = strict[i];
         size_t size;
-        if (i == 0) /* the graph as it is */
+        if (i == 0) /* unmodified */
             e.patch = (struct patch){0, 0, NULL, 0};
         uint8_t *file = patched(&e.patch, &size);
         irmap_module *m = open_bytes(file, size);
@@ -385,7 +385,7 @@ TEST(accessors_refuse_what_they_touch)
     assert_numbers(err, 5, 1);
     assert_int_equal(err.entry.id, 1);
     assert_int_equal(irmap_micb_inputs_next(&list, &input, &err),
-                     IRMAP_DONE); /* it was the last one */
+                     IRMAP_DONE); /* it was the last input */
     assert_fails(irmap_micb_output(m, &output, &err), IRMAP_INDEX_RANGE, "output", 37);
     assert_int_equal(irmap_micb_dims_begin(m, (irmap_type){1}, &dims, &err), IRMAP_OUT_OF_RANGE);
     irmap_module_unref(m);
@@ -403,7 +403,7 @@ TEST(accessors_refuse_what_they_touch)
     irmap_module_unref(m);
     free(file);
 
-    /* A key that is out of range, of an entry whose end cannot be found: what follows is lost. */
+    /* An invalid key of an entry whose end cannot be found: later entries are lost. */
     p = (struct patch)PATCH(24, 0, 77, 2, 9, 1, TOO_LONG, 0, 1, 0);
     file = patched(&p, &size);
     m = open_bytes(file, size);

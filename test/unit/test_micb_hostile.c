@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* MIC-B: inputs made to cost more than they weigh. Memory is counted; time is bounded by the test's
- * own limit, which anything quadratic would pass by far. */
+/* MIC-B: small inputs that are designed to be expensive. Memory is counted; time is limited by the
+ * test's timeout, which any quadratic algorithm would exceed by far. */
 #include "build.h"
 #include "hook.h"
 #include <stdio.h>
 
-/* Beside what grows with the file: the module, a buffer of text, small tables. */
+/* Memory independent of the file size: the module, a text buffer, small tables. */
 enum { FIXED = 128 << 10 };
 
 static const uint8_t header[] = {'M', 'I', 'C', 'B', 2};
 
-/* Opens, checks and prints; nothing may take more memory than that many times the file. */
+/* Opens, checks and prints; memory must stay below `times` times the file size. */
 static void use(const struct bytes *file, irmap_status read, unsigned times)
 {
     struct hook hook;
@@ -36,7 +36,7 @@ static int count_text(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* Prints; the text has a limit, and so has memory. */
+/* Prints with limits on text and memory. */
 static irmap_status print(const struct bytes *file, unsigned times, uint64_t *text)
 {
     struct hook hook;
@@ -62,7 +62,7 @@ static void put_string(struct bytes *b, char c, size_t size)
 
 TEST(claimed_counts_allocate_nothing)
 {
-    /* Each ends in a count of 16,000,000: strings, symbols, types, values, map entries. */
+    /* Each ends with a count of 16,000,000: strings, symbols, types, values, map entries. */
     static const uint8_t zeros[] = {0, 0, 0, 0, 0, 77};
     static const size_t before[] = {0, 1, 2, 3, 6};
     for (size_t i = 0; i < sizeof before / sizeof before[0]; i++) {
@@ -95,7 +95,7 @@ TEST(the_cap_is_inclusive)
         put_u8(&file, 0);
         put_u8(&file, 0);
         put_u8(&file, 0);
-        file.size -= 5; /* the tables are empty but for one: symbols, of string 0 */
+        file.size -= 5; /* all tables are empty except one: symbols, of string 0 */
         put_u8(&file, 1);
         put_u8(&file, 0);
         put_varint(&file, count);
@@ -116,7 +116,8 @@ TEST(the_cap_is_inclusive)
     put_free(&file);
 }
 
-/* A string of a megabyte as each of 4000 dimensions; the reference copies it each time. */
+/* A string of a megabyte is each of 4000 dimensions; the reference implementation copies it each
+ * time. */
 TEST(one_string_many_times)
 {
     struct bytes file = {NULL, 0, 0};
@@ -141,7 +142,8 @@ static void begin_map(struct bytes *file, uint64_t entries)
     put_varint(file, entries);
 }
 
-/* A million levels in three bytes each; the reference overflows its stack at 24,000. */
+/* A million levels of three bytes each; the reference implementation overflows its stack at 24,000.
+ */
 TEST(deep_maps)
 {
     enum { DEPTH = 1000000 };
@@ -167,7 +169,7 @@ TEST(deep_maps)
     irmap_module_unref(m);
     put_free(&file);
 
-    /* A level that does not end before the next one begins needs a place to come back to. */
+    /* A level with entries after the nested one needs a stack entry. */
     put(&file, header, sizeof header);
     put(&file, BYTES(2, 1, 'k', 1, 'l'));
     begin_map(&file, 2);
@@ -192,14 +194,13 @@ TEST(a_deep_map_prints_to_its_end)
         put(&file, BYTES(0, 3, 1));
     put(&file, BYTES(0, 3, 0));
     assert_ok(print(&file, 12, &text));
-    /* "k = {" and "}" with their indents, each on a line of its own; around them mic@2, O 0, map.
-     */
+    /* "k = {" and "}" with their indentation, each on its own line; around them mic@2, O 0, map. */
     assert_int_equal(text, strlen("mic@2\nO 0\nmap {\n}") +
                                DEPTH * (strlen("k = {\n}\n") + 2 * (DEPTH + 1)));
     put_free(&file);
 }
 
-/* Many entries of one key: each but the first is a duplicate. */
+/* Many entries with one key: all but the first are duplicates. */
 TEST(many_duplicate_keys)
 {
     struct bytes file = {NULL, 0, 0};
@@ -212,7 +213,7 @@ TEST(many_duplicate_keys)
     put_free(&file);
 }
 
-/* Ten long keys that differ at their end, in each of 100,000 maps. */
+/* Ten long keys that differ only at their end, in each of 100,000 maps. */
 TEST(long_keys_in_many_maps)
 {
     struct bytes file = {NULL, 0, 0};
@@ -238,7 +239,7 @@ TEST(long_keys_in_many_maps)
     put_free(&file);
 }
 
-/* A node of a million axes and a million inputs, and as many nodes that refer to it. */
+/* A node with a million axes and a million inputs, and as many nodes that refer to it. */
 TEST(looking_up_a_large_value_is_cheap)
 {
     enum { MANY = 1000000 };
@@ -246,7 +247,7 @@ TEST(looking_up_a_large_value_is_cheap)
     put(&file, header, sizeof header);
     put(&file, BYTES(0, 0, 0));
     put_varint(&file, MANY + 2);
-    put(&file, BYTES(2, 255, 0, 0)); /* no such name, but it must only be stepped over */
+    put(&file, BYTES(2, 255, 0, 0)); /* invalid name, but it is only skipped */
     put(&file, BYTES(2, 11));
     put_varint(&file, MANY);
     for (int i = 0; i < MANY; i++)

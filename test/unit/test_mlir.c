@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* MLIR bytecode: what opening and reading refuse, and at which byte; text of small modules. */
+/* MLIR bytecode: errors of opening and reading, with their positions; text of small modules. */
 #include "build_mlir.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -44,7 +44,7 @@ static void assert_text(const struct mlir_build *b, const char *want)
     irmap_module_unref(m);
 }
 
-/* One op with the attribute `value` of this entry: "a.op"() {k = ...}. */
+/* Begins a module with one op whose attribute is this entry: "a.op"() {k = ...}. */
 static void with_attr(struct mlir_build *b, unsigned version, const uint8_t *data, size_t size)
 {
     mlir_begin(b, version);
@@ -107,7 +107,7 @@ TEST(a_number_needs_a_type_of_numbers)
 {
     struct mlir_build b;
     with_attr(&b, 6, BYTES(P(8), P(0), P(1)));
-    mlir_type(&b, MLIR_BUILTIN, BYTES(P(12))); /* none */
+    mlir_type(&b, MLIR_BUILTIN, BYTES(P(12))); /* the type none */
     mlir_end(&b);
     print_fails(&b, IRMAP_TYPE_MISMATCH, "type of a number", mlir_attr_at(&b, 2) + 1);
     mlir_free(&b);
@@ -118,12 +118,12 @@ TEST(an_attribute_that_contains_itself_is_a_cycle_to_check_and_deep_to_print)
     struct mlir_build b;
     struct text t = {.size = 0};
     irmap_error err;
-    with_attr(&b, 6, BYTES(P(12), P(1), P(2))); /* fused[itself], as attribute 2 */
+    with_attr(&b, 6, BYTES(P(12), P(1), P(2))); /* attribute 2: fused[itself] */
     mlir_end(&b);
     irmap_module *m = open_mlir(&b);
     assert_fails(irmap_check(m, NULL, &err), IRMAP_CYCLE, "attribute", mlir_attr_at(&b, 2) + 2);
     assert_int_equal(irmap_mlir_attr_print(m, (irmap_mlir_attr){2}, take, &t, &err),
-                     IRMAP_IO); /* t is small */
+                     IRMAP_IO); /* the buffer of t is full */
     irmap_module_unref(m);
     mlir_free(&b);
 }
@@ -139,7 +139,7 @@ TEST(a_value_that_is_not_there_is_found)
     mlir_free(&b);
 }
 
-/* Numbers of no bits take no bytes: any count of them is possible, but not any text. */
+/* Numbers of 0 bits need no bytes, so any count is valid, but the text is limited. */
 TEST(arrays_of_numbers_without_bits)
 {
     static const uint8_t counts[][3] = {{P(0), P(0)}, {P(2), P(0)}, {P(2), P(1), 0}};
@@ -184,7 +184,7 @@ TEST(an_endless_array_of_numbers_without_bits_is_a_limit)
     put_free(&array);
 }
 
-/* What its indices and values are anybody may have written. */
+/* Its indices and values may be any attributes. */
 TEST(a_sparse_constant_of_what_is_no_constant_is_not_elided)
 {
     struct mlir_build b;
@@ -203,7 +203,7 @@ TEST(a_sparse_constant_of_what_is_no_constant_is_not_elided)
     mlir_free(&b);
 }
 
-/* Maps that are text: read where a printer may have written them, else copied. */
+/* Affine maps stored as text: parsed if in a printer's form, else copied. */
 TEST(affine_maps_that_are_text)
 {
     static const char *const texts[][2] = {
@@ -240,7 +240,7 @@ TEST(affine_maps_that_are_text)
     }
 }
 
-/* A caller charges the work of all texts to one number. */
+/* A caller may share one work counter among all texts. */
 TEST(work_of_many_texts)
 {
     struct mlir_build b;
@@ -275,7 +275,7 @@ TEST(an_op_name_out_of_range_fails_to_open)
     uint32_t op = mlir_op_name(&b, mlir_dialect(&b, "a"), "op", 0);
     uint32_t i = mlir_op(&b, BYTES(P(op + 1), 0, P(b.unknown)));
     mlir_end(&b);
-    /* The body of the module is looked at for functions. */
+    /* Opening reads the body of the module to find functions. */
     irmap_error err = open_bytes_error(b.file, b.size);
     assert_error(err, IRMAP_INDEX_RANGE, "op name index", mlir_op_at(&b, i));
     assert_numbers(err, op + 1, op + 1);
@@ -289,7 +289,7 @@ TEST(strings_must_fill_their_section)
     irmap_str s;
     with_attr(&b, 6, BYTES(P(7)));
     mlir_end(&b);
-    size_t at = b.payload[MLIR_STRING] + 1; /* the size of the last string */
+    size_t at = b.payload[MLIR_STRING] + 1; /* size of the last string */
     irmap_module *m = open_mlir(&b);
     assert_ok(irmap_string_get(m, (irmap_string){0}, &s, &err));
     assert_view(s, "builtin");
@@ -340,7 +340,7 @@ TEST(a_registered_op_has_its_properties_by_table)
     mlir_free(&b);
 }
 
-/* "my.op"() <{n = ...}> with the properties {attribute 1, 03}. */
+/* Begins "my.op"() <{n = ...}> with the properties {attribute 1, 03}. */
 static void with_properties(struct mlir_build *b)
 {
     mlir_begin(b, 6);
@@ -373,7 +373,7 @@ TEST(a_table_of_the_caller_names_properties)
         char want[256];
         assert_ok(open_with_table(&b, table, i ? strlen(table) : 0, &m, NULL));
         if (i)
-            memset(table, '?', strlen(table)); /* it was copied */
+            memset(table, '?', strlen(table)); /* the table was copied */
         assert_ok(irmap_print_text(m, &generic, take, &t, NULL));
         snprintf(want, sizeof want,
                  "\"builtin.module\"() ({\n  \"my.op\"() %s : () -> ()\n}) : () -> ()\n", texts[i]);
@@ -410,7 +410,7 @@ TEST(other_formats_ignore_a_table)
     build_free(&b);
 }
 
-/* The first of two functions that share their name, whichever way they are looked for. */
+/* Of two functions with the same name, every lookup finds the first. */
 TEST(one_of_two_functions_of_a_name)
 {
     struct mlir_build b;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Attributes and properties of MLIR ops one by one. */
+/* Iterating over attributes and properties of MLIR ops. */
 #include "build_mlir.h"
 #include "decode.h"
 #include <stdbool.h>
@@ -18,12 +18,12 @@ static const char table[] =
     "my.odd\ta:attr x:opaque\n"
     "my.segmented\ts:seg>=6[3]\n";
 
-/* A function with one op in it, of which a test says name, mask and what follows the location. */
+/* A function with one op; the test supplies name, mask, and what follows the location. */
 struct fixture {
     struct mlir_build b;
     uint32_t mine, x, unit; /* a dialect; the attributes "x" and unit */
-    struct bytes args; /* of the function's block, when there are some; and what follows them */
-    uint8_t values, ops_in_block; /* 0: 1 */
+    struct bytes args;      /* arguments of the function's block, if any, and what follows them */
+    uint8_t values, ops_in_block; /* 0 means 1 */
     irmap_module *m;
     irmap_body *body;
     const irmap_body_view *v;
@@ -40,7 +40,7 @@ static void begin(struct fixture *x, unsigned version)
     x->unit = mlir_attr(&x->b, MLIR_BUILTIN, BYTES(P(UNIT)));
 }
 
-/* Opens the module and begins the fields of the op. */
+/* Opens the module and starts the iteration. */
 static void go(struct fixture *x, uint32_t name, uint8_t mask, const uint8_t *data, size_t size)
 {
     struct mlir_build *b = &x->b;
@@ -102,7 +102,7 @@ static void end(struct fixture *x)
     mlir_free(&x->b);
 }
 
-/* Of the op, and nothing after it. */
+/* Asserts that the iteration fails and then ends. */
 static void fails(struct fixture *x, irmap_status status, const char *what, size_t at)
 {
     irmap_error err;
@@ -176,7 +176,7 @@ TEST(properties_without_a_table_are_bytes)
     end(&x);
 }
 
-/* As they stand: whether there are such blocks is another question. */
+/* Numbers are returned as stored; blocks with these numbers need not exist. */
 TEST(successors)
 {
     struct fixture x;
@@ -193,7 +193,7 @@ TEST(successors)
     end(&x);
 }
 
-/* A dictionary, or any attribute. */
+/* A dictionary, or another attribute. */
 TEST(properties_of_an_op_that_is_not_registered)
 {
     for (int whole = 0; whole < 2; whole++) {
@@ -212,7 +212,7 @@ TEST(properties_of_an_op_that_is_not_registered)
     }
 }
 
-/* Before version 5 the names of the table tell them apart. */
+/* Before version 5, the names of the table identify properties. */
 TEST(properties_among_the_other_attributes)
 {
     struct fixture x;
@@ -257,8 +257,9 @@ TEST(what_is_wrong_is_found_where_it_stands)
     fails(&x, IRMAP_TRUNCATED, "attribute index", mlir_property_at(&x.b, p) + 1);
 }
 
-/* The last block of a region has no ops, and the next op is in the block around it: B's argument is
- * not that op's, and A's arguments, one with a location and one without, are the first op's. */
+/* The last block of a region has no ops, and the next op is in the enclosing block. B's argument
+ * must not be assigned to that op; A's arguments, one with a location and one without, precede the
+ * first op. */
 TEST(arguments_of_blocks_with_and_without_ops)
 {
     for (unsigned version = 3; version <= 6; version++) {
@@ -269,13 +270,13 @@ TEST(arguments_of_blocks_with_and_without_ops)
         uint32_t inner = mlir_op_name(&x.b, x.mine, "inner", 1);
         uint32_t i8 = mlir_type(&x.b, MLIR_BUILTIN, BYTES(P(0), P(8 << 2)));
         uint32_t i1 = mlir_type(&x.b, MLIR_BUILTIN, BYTES(P(0), P(1 << 2)));
-        /* one region of one block without ops, of one value, which is its argument */
+        /* one region of one block without ops; its one value is its argument */
         put(&op, BYTES(P(1 << 1), P(1), P(1), P(0 << 1 | 1), P(1)));
         if (flagged)
             put(&op, BYTES(P(i8 << 1)));
         else
             put(&op, BYTES(P(i8), P(x.b.unknown)));
-        put(&op, BYTES(0)); /* no order of uses */
+        put(&op, BYTES(0)); /* no use-list orders */
         put(&op, BYTES(P(inner), 0, P(x.b.unknown)));
         x.ops_in_block = x.values = 2;
         if (flagged)
@@ -302,7 +303,7 @@ TEST(arguments_of_blocks_with_and_without_ops)
     }
 }
 
-/* A key of no bytes is a key. */
+/* Keys may be empty. */
 TEST(an_empty_key_and_an_empty_dictionary)
 {
     struct fixture x;
@@ -318,7 +319,7 @@ TEST(an_empty_key_and_an_empty_dictionary)
     end(&x);
 }
 
-/* Values are handed out as they stand. */
+/* Values are returned verbatim. */
 TEST(a_dictionary_that_is_text)
 {
     static const char text[] = "{a = [1 : i32, {b}], c = \"},\\22{\", d, \"e f\" = (i8) -> i8}";
@@ -354,7 +355,7 @@ TEST(text_that_is_no_dictionary)
     }
 }
 
-/* Repeats are read, but not more than an index tells apart. */
+/* Repeated indices are accepted, up to the number of possible indices. */
 TEST(segments_that_repeat)
 {
     for (unsigned more = 0; more < 2; more++) {

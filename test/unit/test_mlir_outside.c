@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What stands outside of functions, and functions by the modules that they stand in. */
+/* Ops outside functions, and functions in nested modules. */
 #include "build_mlir.h"
 #include "decode.h"
 #include <stdio.h>
@@ -8,7 +8,7 @@ enum { ISOLATED = 1, STRING_ATTR = 2, REGION = 0x10, PROPERTIES = 0x40, RESULTS 
 
 struct fixture {
     struct mlir_build b;
-    uint32_t func, module, value, type; /* op names, and the attribute of a function type */
+    uint32_t func, module, value, type; /* op names, and an attribute with a function type */
     uint32_t i8;
 };
 
@@ -29,7 +29,7 @@ static uint32_t text(struct fixture *x, const char *s)
     return mlir_attr(&x->b, MLIR_BUILTIN, BYTES(P(STRING_ATTR), P(mlir_string(&x->b, s))));
 }
 
-/* A function whose body is one op. */
+/* Appends a function with one op. */
 static void put_function(struct fixture *x, struct bytes *to, const char *name)
 {
     struct bytes region = {0};
@@ -40,7 +40,7 @@ static void put_function(struct fixture *x, struct bytes *to, const char *name)
     put_free(&region);
 }
 
-/* A module around `count` ops; NULL: without a name. */
+/* Appends a module with `count` ops; name NULL: unnamed. */
 static void put_module(struct fixture *x, struct bytes *to, const char *name, uint8_t count,
                        struct bytes *ops)
 {
@@ -62,7 +62,7 @@ static void add(struct fixture *x, struct bytes *op)
     *op = (struct bytes){0};
 }
 
-/* f, outer {f, inner {f}}, {f}, and an op with two values in its region, one of them used. */
+/* f, outer {f, inner {f}}, {f}, and an op whose region has two values, one of them used. */
 static irmap_module *open_modules(struct fixture *x)
 {
     struct bytes op = {0}, inner = {0}, outer = {0};
@@ -125,7 +125,7 @@ TEST(ops_that_stand_in_no_function)
         assert_int_equal(id, x.b.unknown + 1);
         if (strcmp(outside[i].name, "func.func") != 0)
             continue;
-        assert_int_equal(op_regions(v, i), 0); /* its region is left out */
+        assert_int_equal(op_regions(v, i), 0); /* its region is omitted */
         assert_int_equal(v->ops[i].end, i + 1);
         assert_ok(irmap_func_get(m, (irmap_func){functions++}, &f, NULL));
         assert_int_equal(f.offset, op_offset(v, i));
@@ -140,11 +140,12 @@ TEST(ops_that_stand_in_no_function)
     mlir_free(&x.b);
 }
 
-/* Region 0 is the file, with a block that stands nowhere. The modules follow, not the functions. */
+/* Region 0 is the file, whose block has no record. Regions of modules follow, without those of
+ * functions. */
 TEST(regions_outside)
 {
     static const uint32_t ops[] = {IRMAP_NONE, 0, 2, 4, 6, 8}, depths[] = {0, 1, 2, 3, 2, 2};
-    static const uint32_t blocks[] = {1, 4, 2, 1, 1, 2}; /* ops in the one block of each */
+    static const uint32_t blocks[] = {1, 4, 2, 1, 1, 2}; /* ops in the single block of each */
     struct fixture x;
     irmap_body *body;
     irmap_module *m = open_modules(&x);
@@ -163,7 +164,7 @@ TEST(regions_outside)
         for (uint32_t op = v->blocks[i].first_op; op != v->blocks[i].end_op; op = v->ops[op].end)
             n++;
         assert_int_equal(n, blocks[i]);
-        if (i) /* its count of ops stands before them */
+        if (i) /* the count of ops precedes them */
             assert_int_equal(v->blocks[i].offset + 1, v->ops[v->blocks[i].first_op].offset);
     }
     irmap_body_free(body);
@@ -171,7 +172,7 @@ TEST(regions_outside)
     mlir_free(&x.b);
 }
 
-/* What follows an op and its regions is what the op ends at. */
+/* The end of an op is the op after its regions. */
 TEST(modules_can_be_stepped_over)
 {
     static const uint32_t seen[] = {1, 2, 6, 8};
@@ -192,7 +193,7 @@ TEST(modules_can_be_stepped_over)
     mlir_free(&x.b);
 }
 
-/* Neither leaves anything of the other behind. */
+/* The body can be reused between functions and the outside. */
 TEST(one_body_for_what_is_outside_and_for_functions)
 {
     struct fixture x;
@@ -219,7 +220,7 @@ TEST(one_body_for_what_is_outside_and_for_functions)
     mlir_free(&x.b);
 }
 
-/* An operand that is out of range, in an op of no function, and behind it an op that goes on. */
+/* An out-of-range operand in an op outside functions; the next op is still decoded. */
 TEST(mistakes_outside)
 {
     for (int broken = 0; broken < 2; broken++) {
@@ -313,7 +314,7 @@ TEST(symbols_tell_functions_of_one_name_apart)
         assert_ok(irmap_mlir_symbol_print(m, (irmap_func){i}, keep, &s, NULL));
         assert_string_equal(s.text, symbols[i]);
         assert_ok(irmap_mlir_symbol_find(m, (irmap_str){s.text, s.size}, &f, &err));
-        assert_int_equal(f.id, i % 3); /* the last one is in a module without a name */
+        assert_int_equal(f.id, i % 3); /* the last one is in an unnamed module */
     }
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
         assert_int_equal(
@@ -325,7 +326,7 @@ TEST(symbols_tell_functions_of_one_name_apart)
     mlir_free(&x.b);
 }
 
-/* {f, {g}}, outer {{f}, f}: a reference leads to no function in a module without a name. */
+/* {f, {g}}, outer {{f}, f}: references cannot reach functions in unnamed modules. */
 TEST(a_symbol_is_first_of_what_it_leads_to)
 {
     struct fixture x;
@@ -354,7 +355,7 @@ TEST(a_symbol_is_first_of_what_it_leads_to)
     assert_ok(irmap_mlir_symbol_find(m, (irmap_str){"@outer::@f", 10}, &f, NULL));
     assert_int_equal(f.id, 3);
     assert_ok(irmap_mlir_symbol_find(m, (irmap_str){"@g", 2}, &f, NULL));
-    assert_int_equal(f.id, 1); /* no other one has it */
+    assert_int_equal(f.id, 1); /* the only match */
     irmap_module_unref(m);
     put_free(&inner);
     put_free(&outer);
@@ -362,7 +363,7 @@ TEST(a_symbol_is_first_of_what_it_leads_to)
     mlir_free(&x.b);
 }
 
-/* Two ops at the top: there is no module that is the whole file. */
+/* With two top-level ops, no module is the whole file. */
 TEST(modules_side_by_side_are_part_of_symbols)
 {
     struct fixture x;
@@ -391,7 +392,7 @@ TEST(modules_side_by_side_are_part_of_symbols)
     mlir_free(&x.b);
 }
 
-/* Text that is kept. */
+/* Text in memory. */
 struct kept {
     char data[4096];
     size_t size;
@@ -407,7 +408,7 @@ static int keep_all(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* The text of a module from pieces of so many functions each. */
+/* Prints a module in parts of `each` functions. */
 static void print_in_pieces(const irmap_module *m, uint32_t each, struct kept *t)
 {
     enum { MOST = 8 };
@@ -487,7 +488,7 @@ TEST(what_is_no_part_of_a_text_is_refused)
     mlir_free(&x.b);
 }
 
-/* An op beside the functions has a result, which others may use. */
+/* An op outside the functions has a result, which others may use. */
 TEST(a_module_with_values_of_its_own_has_no_parts)
 {
     struct fixture x;
@@ -519,7 +520,7 @@ static irmap_status check_part(const irmap_module *m, irmap_check_part part, uin
     return status;
 }
 
-/* A location that is not there, in the second function: no other part has it. */
+/* The second function has an invalid location; checks of other parts do not report it. */
 TEST(a_module_is_checked_in_parts)
 {
     struct fixture x;
@@ -541,7 +542,7 @@ TEST(a_module_is_checked_in_parts)
     }
 }
 
-/* Of a part it is known how deep it stands, so that the limit is that of the whole. */
+/* A part includes its nesting depth, so that the same limit applies as to the whole module. */
 TEST(a_part_knows_how_deep_it_stands)
 {
     struct fixture x;

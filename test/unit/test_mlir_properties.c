@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Tables of op properties: the built-in ones against their text, and tables of users.
+/* Tables of op properties: the built-in ones compared with their text, and user tables.
  *
  * usage: test_mlir_properties properties-19.tsv properties-21.tsv properties-22.tsv
  * properties-23.tsv */
@@ -14,7 +14,7 @@ static irmap_str str(const char *s)
     return (irmap_str){s, strlen(s)};
 }
 
-/* The fields that an op has at a version, as the tables spell them. */
+/* Formats the fields of an op at a version as in the tables. */
 static void spell(struct mlir_prop_fields fields, char *buf, size_t size)
 {
     static const char *const kinds[] = {"attr",     "optattr", "seg",     "uint",
@@ -53,7 +53,7 @@ static void assert_unknown(const struct mlir_prop_table *user, enum mlir_release
     assert_false(irmapi_mlir_props_next(&fields, &field));
 }
 
-/* A line's fields as spell() gives them. */
+/* Formats the fields of a line like spell(). */
 static void expect(const char *line, uint32_t version, char *buf)
 {
     size_t used = 0;
@@ -121,7 +121,7 @@ TEST(every_row_of_23)
     check_release(MLIR_RELEASE_23, 1608);
 }
 
-/* What the text of the built-in tables comes to as a user's. */
+/* Parses the text of the built-in tables as a user table. */
 TEST(built_in_text_as_a_users)
 {
     static char text[1 << 18], expected[8192];
@@ -140,7 +140,7 @@ TEST(built_in_text_as_a_users)
         struct mlir_prop_fields fields;
         assert_true(irmapi_mlir_props_find(NULL, MLIR_RELEASE_23, str(op), 6, &fields));
         spell(fields, expected, sizeof expected);
-        /* A user's row, whatever the release. */
+        /* A user's row applies to all releases. */
         assert_fields(t, MLIR_RELEASE_19, op, 6, expected);
     }
     irmapi_mlir_props_free(&heap, t);
@@ -175,7 +175,7 @@ TEST(unknown_ops)
         assert_unknown(NULL, release, str("zzz.zzz"));
         assert_unknown(NULL, release, str("\xFF"));
     }
-    /* Rows that only one release has. */
+    /* Rows of a single release. */
     assert_fields(NULL, MLIR_RELEASE_19, "amx.tile_muli", 6, "isZextLhs:optattr isZextRhs:optattr");
     assert_unknown(NULL, MLIR_RELEASE_19, str("ptr.masked_load"));
     assert_unknown(NULL, MLIR_RELEASE_23, str("amx.tile_muli"));
@@ -242,7 +242,7 @@ TEST(users_rows_come_first)
     assert_int_equal(heap.now, 0);
 }
 
-/* Orders that a sort could get wrong. */
+/* Orders that may break a sort. */
 TEST(any_order)
 {
     enum { OPS = 500 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What pruning of MLIR keeps. */
+/* Entries that pruning an MLIR module keeps. */
 #include "build_mlir.h"
 #include <string.h>
 
@@ -12,7 +12,7 @@ static uint32_t string_attr(struct mlir_build *b, const char *text)
     return mlir_attr(b, MLIR_BUILTIN, BYTES(P(STRING_ATTR), P(mlir_string(b, text))));
 }
 
-/* A function of this name with one op that has callee = #toy.name<"...">. */
+/* Adds a function with one op with callee = #toy.name<"...">. */
 static void function(struct mlir_build *b, uint32_t dialect, const char *name, const char *callee)
 {
     struct bytes region = {0}, func = {0};
@@ -42,7 +42,7 @@ static int take(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* VHLO names what it calls by strings of its own, which no reader resolves. */
+/* VHLO refers to callees by its own strings, which no reader resolves. */
 TEST(what_a_dialect_names_by_strings_of_its_own)
 {
     struct mlir_build b;

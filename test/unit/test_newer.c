@@ -1,16 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * Files of a minor version that is newer than the table: what does not read exactly as the newest
- * known version writes it is not shown. A function of 13.5 has hints if it is a kernel, and an
- * array of attributes of its arguments; older ones have neither, and their bytes must not pass for
- * them.
- */
+/* Files of a minor version newer than the tables: only what is encoded as in the newest known
+ * version is shown. A function of 13.5 has hints if it is a kernel, and an array of argument
+ * attributes. In older encodings neither exists, and their bytes must not be mistaken for these. */
 #include "body.h"
 #include <irmap/check.h>
 #include <irmap/verify.h>
 
 #define RETURN_OP RETURN, 0, 0
-#define HEAD      0x0B, 0, 6, 0 /* no hints, no attributes of arguments */
+#define HEAD      0x0B, 0, 6, 0 /* no hints, no argument attributes */
 #define GOOD      F, SIGNATURE, 2, 0, HEAD, 3, RETURN_OP
 
 static irmap_module *open_functions(struct build *b, unsigned minor, unsigned count,
@@ -53,7 +50,7 @@ static void assert_listed(unsigned minor, unsigned count, const uint8_t *data, s
     build_free(&b);
 }
 
-/* Neither names nor ops are shown, everything else is; the reason is a warning. */
+/* Asserts that neither names nor ops are shown, but everything else is; the reason is a warning. */
 static void assert_unlisted(unsigned count, const uint8_t *data, size_t size, irmap_status why)
 {
     for (unsigned minor = 6; minor <= 9; minor++) {
@@ -73,7 +70,7 @@ static void assert_unlisted(unsigned count, const uint8_t *data, size_t size, ir
         assert_int_equal(w.func.id, IRMAP_NONE);
         assert_int_equal(irmap_func_count(m), 0);
         assert_int_equal(irmap_module_memory(m).functions, 0);
-        for (int i = 0; i < 3; i++) { /* nobody says that it is not there */
+        for (int i = 0; i < 3; i++) { /* lookups must not report the function as missing */
             assert_int_equal(irmap_func_find(m, (irmap_str){"f", 1}, &f, &w), IRMAP_NOT_UNDERSTOOD);
             assert_error(w, IRMAP_NOT_UNDERSTOOD, "the functions of the file", first);
             assert_int_equal(w.func.id, func);
@@ -94,7 +91,7 @@ static void assert_unlisted(unsigned count, const uint8_t *data, size_t size, ir
     }
 }
 
-/* The name is shown, the ops are not. */
+/* Asserts that the name is shown, but not the ops. */
 static void assert_bodiless(const uint8_t *data, size_t size, irmap_status why)
 {
     struct build b;
@@ -123,7 +120,7 @@ TEST(headers_of_the_newest_version)
     for (unsigned minor = 5; minor <= 9; minor++) {
         LISTED(minor, 1, GOOD);
         LISTED(minor, 2, GOOD, A, SIGNATURE, 2, 0, 0x0B, 1, B, 10, 0, 6, 0, 3, RETURN_OP);
-        LISTED(minor, 1, F, SIGNATURE, 0, 0, 6, 0, 3, RETURN_OP); /* no kernel */
+        LISTED(minor, 1, F, SIGNATURE, 0, 0, 6, 0, 3, RETURN_OP); /* not a kernel */
         LISTED(minor, 1, F, SIGNATURE, 2, 0, 0x0B, 0, 6, 1, 10, 0, 3, RETURN_OP);
         LISTED(minor, 1, GOOD, 0xCB, 0xCB, 0xCB, 0xCB, 0xCB, 0xCB, 0xCB);
         LISTED(minor, 0, 0xCB, 0xCB);
@@ -135,10 +132,10 @@ TEST(headers_of_older_versions)
     UNLISTED(1, IRMAP_BAD_TAG, F, SIGNATURE, 2, 0, 0xBF, 1, RETURN_OP);
     UNLISTED(1, IRMAP_BAD_TAG, F, SIGNATURE, 2, 0, 3, RETURN_OP); /* 3 is the tag of a bool */
     UNLISTED(1, IRMAP_BAD_TAG, F, SIGNATURE, 6, 0, 0x0B, 1, A, 10, 0, 0xBF, 1, RETURN_OP);
-    /* Body of six bytes: 06 00, and 04 ends where the body does. */
+    /* A body of six bytes could start with 06 00, and 04 would end at its end. */
     UNLISTED(1, IRMAP_TERMINATOR, F, SIGNATURE, 0, 0, 6, 0, 2, IOTA, TILE);
     UNLISTED(1, IRMAP_INDEX_RANGE, F, SIGNATURE, 0, 0, 6, 0, 4, 4, 0x5C, 0, 0);
-    /* Body of eleven bytes: 0B 00, 06 00, and 06 ends where the body does. */
+    /* A body of eleven bytes could start with 0B 00, 06 00, and 06 would end at its end. */
     BODILESS(IRMAP_TRUNCATED, F, SIGNATURE, 2, 0, 11, 0, 6, 0, 6, 7, 1, 2, RETURN_OP);
 }
 
@@ -160,7 +157,8 @@ TEST(headers_that_do_not_fit)
     UNLISTED(1, IRMAP_TRAILING_BYTES, GOOD, A, SIGNATURE, 2, 0, HEAD, 3, RETURN_OP);
     UNLISTED(1, IRMAP_PADDING, GOOD, 0);
     UNLISTED(0, IRMAP_TRAILING_BYTES, GOOD);
-    /* A function that is no kernel has one landmark only: its body must be good. */
+    /* The header of a function that is not a kernel has only one recognizable byte, so its body
+     * must be valid. */
     UNLISTED(1, IRMAP_OPCODE_UNKNOWN, F, SIGNATURE, 0, 0, 6, 0, 2, 0x7B, 0);
 }
 
@@ -178,7 +176,7 @@ TEST(bodies_that_do_not_fit)
     BODILESS(IRMAP_VALUE_RANGE, BODY_IS(IOTA, TILE_F32, ADDF, TILE_F32, 0, 77, 0, 0, RETURN_OP));
 }
 
-/* The others are shown. */
+/* The other bodies are shown. */
 TEST(one_body_of_several)
 {
     struct build b;
@@ -193,8 +191,7 @@ TEST(one_body_of_several)
     build_free(&b);
 }
 
-/* In a version that is known what cannot be decoded begins at the op, and what the header says is
- * taken as it stands. */
+/* In a known version, decoding stops at the invalid op, and headers are accepted as stored. */
 TEST(the_newest_version_itself)
 {
     struct build b;
@@ -207,7 +204,7 @@ TEST(the_newest_version_itself)
     assert_int_equal(ops, 1);
     irmap_module_unref(m);
     build_free(&b);
-    /* Functions of 13.5 that cannot be told are no reason not to list the rest. */
+    /* Functions of 13.5 with unrecognizable headers do not prevent listing the rest. */
     m = open_functions(&b, 5, 1, BYTES(F, SIGNATURE, 2, 0, 0xD2, 1, 6, 0, 3, RETURN_OP));
     assert_int_equal(irmap_module_warning_count(m), 2);
     assert_ok(irmap_module_warning_get(m, 0, &err));
@@ -250,11 +247,11 @@ TEST(types)
     TYPE_IS(IRMAP_OK, IRMAP_TYPE_MISMATCH, 12, 0, SIGNATURE);
     TYPE_IS(IRMAP_OK, IRMAP_TYPE_MISMATCH, 12, 0, 99);
     TYPE_IS(IRMAP_OK, IRMAP_TYPE_MISMATCH, 15, 0, 1, LE32(4), TILE, 1, LE32(0));
-    TYPE_IS(IRMAP_TRUNCATED, IRMAP_FLAG_BITS, 12, F32); /* of 13.3 */
+    TYPE_IS(IRMAP_TRUNCATED, IRMAP_FLAG_BITS, 12, F32); /* layout of 13.3 */
     TYPE_IS(IRMAP_BAD_TAG, IRMAP_BAD_TAG, 23);
 }
 
-/* Two numbers came with 13.3; without them the globals do not end with the section. */
+/* 13.3 added two numbers; without them, the globals do not end with the section. */
 TEST(globals)
 {
     for (unsigned minor = 6; minor <= 9; minor++)
@@ -275,7 +272,8 @@ TEST(globals)
         }
 }
 
-/* A record with a byte more: its fields are shown in the version that is known to have such. */
+/* A record with an extra byte: its fields are shown only in a version known to have such records.
+ */
 TEST(debug_records)
 {
     for (unsigned minor = 5; minor <= 6; minor++) {

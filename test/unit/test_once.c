@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Slots that are filled once, alone and by threads at the same time. */
+/* Slots that are filled once, by one thread or by concurrent ones. */
 #define _POSIX_C_SOURCE 200809L
 #include "build.h"
 #include "core/once.h"
@@ -26,7 +26,7 @@ struct racer {
     const void *got;
 };
 
-/* Publishes an object that is complete before anyone sees it. */
+/* Publishes an object that is complete before other threads can see it. */
 static void *race(void *arg)
 {
     struct racer *r = arg;
@@ -63,7 +63,7 @@ TEST(threads_agree)
 
 enum { FUNCTIONS = 100 };
 
-/* What a module holds that one thread used. */
+/* Returns the memory of a module that one thread used. */
 static uint64_t used_alone(const struct build *b)
 {
     irmap_func f;
@@ -83,7 +83,7 @@ struct reader {
     int wrong;
 };
 
-/* What builds an index on first use, done by all threads at once. */
+/* Builds every index on first access, in all threads at once. */
 static void *read_all(void *arg)
 {
     struct reader *r = arg;
@@ -127,7 +127,7 @@ TEST(threads_share_a_module)
             assert_int_equal(pthread_join(threads[i], NULL), 0);
             assert_int_equal(readers[i].wrong, 0);
         }
-        /* The indexes of threads that came second are gone. */
+        /* Redundant indexes of slower threads were freed. */
         assert_int_equal(irmap_module_memory(m).now, alone);
         (void)pthread_barrier_destroy(&start);
         irmap_module_unref(m);

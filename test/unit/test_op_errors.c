@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Bodies that are wrong in one place: which status, at which byte, in which op. */
+/* Bodies with one error: its status, byte and op. */
 #include "body.h"
 #include "core/limits.h"
 
 struct wrong {
     irmap_status status;
     const char *what;
-    size_t at;   /* from the first byte of the body */
-    uint32_t op; /* that it is in */
+    size_t at;   /* offset in the body */
+    uint32_t op; /* op that contains the error */
     uint64_t got, limit;
 };
 
-/* Decoding ends with this error, with and without a record for it; what stands before is there. */
+/* Asserts that decoding ends with this error, with and without an error record, and that the
+ * preceding ops are decoded. */
 static void assert_stops(struct body *f, const struct wrong *w)
 {
     irmap_error err = {0}, end = {0};
@@ -46,7 +47,7 @@ static void assert_wrong(unsigned minor, const uint8_t *data, size_t size, struc
 
 #define WRONG(minor, bytes, ...) assert_wrong(minor, bytes, (struct wrong){__VA_ARGS__})
 
-/* Bytes after an op that is well, so that neither its index nor its offset is 0. */
+/* Bytes after a valid op, so that neither the op's index nor its offset is 0. */
 #define THEN(...) BYTES(IOTA, TILE, __VA_ARGS__)
 
 TEST(unknown_opcodes)
@@ -57,13 +58,13 @@ TEST(unknown_opcodes)
     WRONG(4, THEN(0x7B, 0, 0), IRMAP_OPCODE_UNKNOWN, "opcode", 2, 1, 0x7B, 0);
     WRONG(4, THEN(0x80, 1, 0), IRMAP_OPCODE_UNKNOWN, "opcode", 2, 1, 0x80, 0);
     WRONG(4, THEN(0x96, 0x80, 0), IRMAP_OPCODE_UNKNOWN, "opcode", 2, 1, 0x16, 0);
-    /* 2^32 + 0x16 is narrowed to look it up, and told as it stands */
+    /* 2^32 + 0x16 is truncated for the lookup, but reported as stored */
     WRONG(4, THEN(0x96, 0x80, 0x80, 0x80, 0x10), IRMAP_OPCODE_UNKNOWN, "opcode", 2, 1,
           UINT64_C(0x100000016), 0);
     WRONG(1, BYTES(0x7B), IRMAP_OPCODE_UNKNOWN, "opcode", 0, 0, 0x7B, 0);
 }
 
-/* In a file of the version before, and of that version. */
+/* In a file of the previous version, and of the op's version. */
 TEST(opcodes_of_later_versions)
 {
     WRONG(1, THEN(ATAN2, TILE, 0, 1), IRMAP_TOO_NEW, "atan2", 2, 1, ATAN2, 2);
@@ -147,7 +148,7 @@ TEST(counts_that_an_op_fixes)
     WRONG(4, THEN(IF, 0, 0, 0x81, 0), IRMAP_COUNT_MISMATCH, "regions", 5, 1, 1, 2);
 }
 
-/* A count says more than there can be: told before anything is read or looped over. */
+/* A count that exceeds the remaining bytes is reported before anything is read or repeated. */
 TEST(counts_beyond_the_bytes)
 {
     WRONG(4, THEN(RETURN, 0, 3, 0, 1), IRMAP_COUNT_RANGE, "operands", 5, 1, 3, 2);
@@ -170,13 +171,12 @@ TEST(counts_beyond_the_bytes)
 TEST(blocks_without_ops)
 {
     WRONG(4, THEN(LOOP, 0, 0, 1, 1, 0, 0, RETURN, 0, 0), IRMAP_BLOCK_EMPTY, "block", 7, 2, 0, 0);
-    /* the second block of two: the offset is that of its own count of arguments */
+    /* the second block of two: the offset is that of its argument count */
     WRONG(4, THEN(LOOP, 0, 0, 1, 2, 0, 1, CONTINUE, 0, 0, 1, TILE, 0, RETURN, 0, 0),
           IRMAP_BLOCK_EMPTY, "block", 12, 3, 0, 0);
 }
 
-/* What an attribute says is looked at when it is asked for. Op number 1, whose attributes up to the
- * wrong one are well. */
+/* Attributes are checked on access. In op 1, the first `good` attributes are valid. */
 static void assert_field(unsigned minor, const uint8_t *data, size_t size, uint32_t good,
                          struct wrong w)
 {
@@ -215,7 +215,7 @@ TEST(values_out_of_range)
                 "dim", 4, 1, UINT64_C(1) << 32, UINT32_MAX);
 }
 
-/* nearest_away came with 13.4: wherever a rounding mode stands, older files have it not. */
+/* 13.4 added nearest_away; older files must not have it in any rounding mode. */
 TEST(values_of_later_versions)
 {
     for (unsigned minor = 1; minor < 4; minor++) {
@@ -233,7 +233,7 @@ TEST(attributes)
     WRONG(4, THEN(ASSUME, TILE, 13, 0), IRMAP_BAD_TAG, "attribute tag", 4, 1, 13, 0);
     WRONG(4, THEN(ASSUME, TILE, 8, 16), IRMAP_TRUNCATED, "flags", 6, 1, 1, 0);
     WRONG(4, THEN(REDUCE, 0, 0, 1, 99, 0), IRMAP_BAD_TAG, "attribute tag", 6, 1, 99, 0);
-    /* a dictionary of one entry whose value has no such tag */
+    /* a dictionary with one entry, whose value has an unknown tag */
     WRONG(4, THEN(LOAD_PTR, TILE, TOKEN, 2, 0, 1, A, 0, 0, 0), IRMAP_BAD_TAG, "attribute tag", 9, 1,
           0, 0);
 }
@@ -251,7 +251,7 @@ TEST(attributes_that_are_nested_too_deep)
     put_free(&body);
 }
 
-/* An operand that is out of range is not there; decoding itself goes on. */
+/* An out-of-range operand is omitted, and decoding continues. */
 static void assert_operand(const uint8_t *data, size_t size, uint32_t good, size_t at, uint64_t got)
 {
     struct body f;
@@ -293,8 +293,8 @@ TEST(operands_out_of_range)
     assert_operand(BYTES(RETURN, 0, 2, 2, 200, 1), 1, 4, 200);
 }
 
-/* The first operand of the first op is what the status says, whatever else is wrong. Each op keeps
- * as many operands as it states. */
+/* The status is that of the first such operand of the first op. Each op keeps its stated number of
+ * operands. */
 TEST(operands_out_of_range_in_several_ops)
 {
     static const uint32_t operands[] = {0, 0, IRMAP_NONE, 1, IRMAP_NONE, IRMAP_NONE, 3};
@@ -318,7 +318,7 @@ TEST(operands_out_of_range_in_several_ops)
     body_end(&f);
 }
 
-/* What stops decoding is told apart from an operand that is wrong before it. */
+/* The error that stops decoding is distinct from an earlier operand error. */
 TEST(what_decoding_ends_with)
 {
     struct body f;
@@ -340,11 +340,12 @@ TEST(what_decoding_ends_with)
     body_end(&f);
 }
 
-/* However many bytes spell its opcode, an op is taken alike: what attributes say is looked at when
- * they are asked for, but whether they can be stepped over is part of the op. */
+/* The result does not depend on the number of bytes of the opcode. Values of attributes are checked
+ * on access; whether they can be skipped is checked when the op is decoded. */
 TEST(bad_values_are_met_alike_however_the_op_is_spelled)
 {
-    /* overflow 4, of 0 to 3; a rounding mode of 13.4; an integer attribute of type tile<i32> */
+    /* overflow 4 (0 to 3 are valid); a rounding mode of 13.4; an integer attribute of type
+     * tile<i32> */
     static const uint8_t bodies[][8] = {
         {ADDI, TILE, 4, 0, 1}, {ADDF, TILE, 0, 7, 0, 1}, {ASSUME, TILE, 1, TILE, 4, 0}};
     static const size_t sizes[] = {5, 6, 6};
@@ -369,7 +370,7 @@ TEST(bad_values_are_met_alike_however_the_op_is_spelled)
     }
 }
 
-/* The number of arguments is in the signature: without it no value has a number. */
+/* The signature determines the number of arguments; without it, no value has a number. */
 TEST(signature_is_no_function)
 {
     static const struct {

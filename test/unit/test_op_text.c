@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* One op: its text, an attribute by its name, what its operands are for; texts in a buffer. */
+/* Single ops: text, attributes by name, roles of operands; text in a buffer. */
 #include "body.h"
 
 static const uint8_t nested[] = {LOOP, 0,    0, 1, 1,      0,        3, IOTA, TILE,
@@ -28,7 +28,7 @@ TEST(an_op_and_what_is_in_it)
     assert_int_equal(needed, strlen(text));
     assert_ok(op_text(v, 2, text, sizeof text, &needed));
     assert_string_equal(text, "%2 = addi %arg0, %arg1 : tile<i32>");
-    /* Alone it is shown, though the text of the loop leaves it out. */
+    /* Printed alone, although the text of the loop omits it. */
     assert_ok(op_text(v, 3, text, sizeof text, &needed));
     assert_string_equal(text, "continue");
     body_end(&f);
@@ -113,7 +113,7 @@ TEST(what_is_refused)
     body_end(&f);
 }
 
-/* Results that a signature does not have in full leave its inputs, and so the body, readable. */
+/* If the results of a signature are truncated, its inputs, and so the body, are still readable. */
 TEST(a_signature_that_ends_too_early)
 {
     struct body f;
@@ -158,11 +158,11 @@ TEST(a_printer)
                      IRMAP_INVALID_ARG);
     body_end(&other);
     body_end(&f);
-    irmap_printer_free(opts.printer); /* which held the module */
+    irmap_printer_free(opts.printer); /* it held a reference to the module */
     irmap_printer_free(NULL);
 }
 
-/* What stands in front of a mistake is shown, what stands behind it is not there. */
+/* Ops before an error are printed, ops after it do not exist. */
 TEST(a_broken_function)
 {
     struct body f;

@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * The public description of ops against a list that is frozen: opcodes.txt. Opcodes and the order
- * of fields are a wire format, and files written years ago must stay readable. The decoder's table
- * is data that is edited whenever a version comes out; a number that slips there would make every
- * file read as other ops, and no round trip would notice.
- */
+/* Compares the public descriptions of ops with a frozen list, opcodes.txt. Opcodes and the order of
+ * fields are a wire format, and old files must stay readable. The decoder's tables are edited for
+ * each version; a changed number would misread every file, which no round trip can detect. */
 #include "unit.h"
 #include <stdio.h>
 
@@ -30,7 +27,7 @@ static void add_number(struct line *l, const char *format, uint32_t value)
     add(l, text);
 }
 
-/* The line of an op, made from what the library says. */
+/* Formats an op as in the list, from the library's description. */
 static void describe(uint32_t opcode, struct line *l)
 {
     irmap_tile_op_desc d;
@@ -79,8 +76,8 @@ TEST(ops_are_as_frozen)
     assert_int_equal(ops, OPS);
 }
 
-/* So no other number is an op: not those between, and not the three that the dialect has for what
- * is a section here (0x16 entry, 0x31 global, 0x4B module). */
+/* No other number is an op: neither the gaps nor the three ops of the dialect that are sections in
+ * files (0x16 entry, 0x31 global, 0x4B module). */
 TEST(no_other_number_is_an_op)
 {
     static const uint32_t huge[] = {0x80000000, UINT32_MAX - 1, UINT32_MAX};

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Opening memory: options, formats, versions, references, and what an empty module has. */
+/* Opening memory: options, formats, versions, references, and empty modules. */
 #include "build.h"
 #include "model/detect.h"
 
@@ -11,7 +11,7 @@ static void smallest(struct build *b, unsigned major, unsigned minor, unsigned t
     build_end(b);
 }
 
-/* The error of opening a smallest module of that version. */
+/* Returns the error of opening a minimal module of that version. */
 static irmap_error version_error(unsigned major, unsigned minor)
 {
     struct build b;
@@ -21,7 +21,7 @@ static irmap_error version_error(unsigned major, unsigned minor)
     return err;
 }
 
-/* Opens a smallest module with these options. */
+/* Opens a minimal module with these options. */
 static irmap_status open_with(const void *opts, irmap_error *err)
 {
     struct build b;
@@ -42,7 +42,7 @@ TEST(detects_formats)
     assert_int_equal(irmap_detect("MICB\x02", 5), IRMAP_FORMAT_MICB);
     assert_int_equal(irmap_detect("\x7FTileIR", 7), IRMAP_FORMAT_NONE);
     assert_int_equal(irmap_detect("\x7FTileIX", 8), IRMAP_FORMAT_NONE);
-    assert_int_equal(irmap_detect("MICB\x01", 5), IRMAP_FORMAT_MICB); /* open says which version */
+    assert_int_equal(irmap_detect("MICB\x01", 5), IRMAP_FORMAT_MICB); /* open reports the version */
     assert_int_equal(irmap_detect("MICA\x02", 5), IRMAP_FORMAT_NONE);
     assert_int_equal(irmap_detect("", 0), IRMAP_FORMAT_NONE);
     assert_int_equal(irmap_detect(NULL, 0), IRMAP_FORMAT_NONE);
@@ -78,7 +78,7 @@ TEST(options_of_this_version)
     assert_ok(open_with(&opts, NULL));
 }
 
-/* A caller of an older version knows fewer fields: only the size is read here. */
+/* Callers built for an older version have fewer members: only `size` is read here. */
 TEST(options_of_an_older_version)
 {
     size_t size = sizeof size;
@@ -143,7 +143,7 @@ TEST(input_that_ends_inside_the_magic_number)
     err = open_bytes_error(NULL, 0);
     assert_error(err, IRMAP_TRUNCATED, "magic number", 0);
     assert_numbers(err, 8, 0);
-    err = open_bytes_error(NULL, 100); /* no data is no bytes */
+    err = open_bytes_error(NULL, 100); /* no data is treated as 0 bytes */
     assert_error(err, IRMAP_TRUNCATED, "magic number", 0);
 }
 
@@ -218,7 +218,7 @@ TEST(newer_minor_version_is_a_warning)
     build_free(&b);
 }
 
-/* Each table of a newer file that cannot be read is a warning; the others are listed. */
+/* Each unreadable table of a newer file is a warning; the others are listed. */
 TEST(newer_minor_version_with_broken_tables)
 {
     struct build b;
@@ -252,7 +252,7 @@ TEST(newer_minor_version_with_broken_tables)
     build_free(&b);
 }
 
-/* Error records are written on failure only, warnings notwithstanding. */
+/* Error records are written only on failure, even if there are warnings. */
 TEST(error_record_is_left_alone_on_success)
 {
     struct build b;
@@ -276,7 +276,7 @@ TEST(error_record_is_left_alone_on_success)
     build_free(&b);
 }
 
-/* The same breakage in a version that is known is an error. */
+/* In a known version, the same is an error. */
 TEST(broken_table_of_a_known_version)
 {
     struct build b;
@@ -286,7 +286,7 @@ TEST(broken_table_of_a_known_version)
     b.file[b.payload[TYPE]] = 99;
     irmap_error err = open_error(&b);
     assert_error(err, IRMAP_COUNT_RANGE, "type count", b.payload[TYPE]);
-    assert_numbers(err, 99, 1); /* four bytes of offset and one of data hold one offset */
+    assert_numbers(err, 99, 1); /* four bytes of offsets and one of data have room for one offset */
     assert_string_equal(err.section, "Type");
     build_free(&b);
 }
@@ -348,7 +348,7 @@ TEST(wrapped_memory_stays_the_callers_on_failure)
     build_free(&b);
 }
 
-/* Views point into the borrowed memory itself. */
+/* Views point into the borrowed memory. */
 TEST(borrowed_memory_is_not_copied)
 {
     struct build b;

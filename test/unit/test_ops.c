@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Ops of a body: where each one stands, and how its values are numbered. */
+/* Ops of a body: nesting, and numbers of values. */
 #include "body.h"
 #include "core/limits.h"
 
-/* An op as it should come. */
+/* Expected op. */
 struct want {
     uint32_t opcode, depth, region, block, first_in_block;
-    uint32_t first_result, results, regions; /* the first: how many numbers are in use before it */
-    uint32_t args, first_arg;                /* of the block, when it is its first op */
-    size_t at;                               /* from the first byte of the body */
+    uint32_t first_result, results, regions; /* first_result: numbers in use before the op */
+    uint32_t args, first_arg;                /* of the block, for its first op */
+    size_t at;                               /* offset in the body */
 };
 
 static void assert_numbers_from(const irmap_body_view *v, uint32_t value, uint32_t count,
@@ -38,8 +38,8 @@ static void assert_op(const struct body *f, const irmap_body_view *v, const stru
     }
 }
 
-/* An op without results that ends in a list of operands is given one more, in front and out of
- * range: the mistake says how many numbers are in use, and nothing else changes. */
+/* Adds an out-of-range operand at the front of an op without results that ends with a list of
+ * operands. The error contains the count of numbers in use; nothing else may change. */
 static void assert_in_use(unsigned minor, unsigned arguments, const uint8_t *data, size_t size,
                           const struct want *w, uint32_t op, uint32_t ops)
 {
@@ -66,7 +66,7 @@ static void assert_in_use(unsigned minor, unsigned arguments, const uint8_t *dat
     body_end(&f);
 }
 
-/* These ops and no others. */
+/* Asserts exactly these ops. */
 static void assert_ops(unsigned minor, unsigned arguments, const uint8_t *data, size_t size,
                        const struct want *want, uint32_t count)
 {
@@ -110,7 +110,7 @@ TEST(without_arguments)
     ASSERT_OPS(1, 0, want, IOTA, TILE, RETURN, 0, 0);
 }
 
-/* A body is not looked at beyond its ops: whether it ends in a terminator is not asked here. */
+/* Decoding does not check terminators. */
 TEST(empty_body)
 {
     struct body f;
@@ -122,8 +122,8 @@ TEST(empty_body)
     body_end(&f);
 }
 
-/* Two regions, the first with two blocks. Each block begins with the number that the op itself
- * stands at, and so do the results of the op. */
+/* Two regions, the first with two blocks. The numbers of each block, and the results of the op,
+ * start at the number before the op. */
 TEST(numbers_are_free_again_at_the_end_of_a_block)
 {
     static const struct want want[] = {
@@ -149,7 +149,7 @@ TEST(numbers_are_free_again_at_the_end_of_a_block)
     /* clang-format on */
 }
 
-/* A loop in a loop in the second region of an if whose first region has no block. */
+/* A nested loop in the second region of an if; the first region has no block. */
 TEST(results_stand_behind_all_that_is_nested)
 {
     static const struct want want[] = {
@@ -177,7 +177,7 @@ TEST(results_stand_behind_all_that_is_nested)
     /* clang-format on */
 }
 
-/* A region without blocks is passed over wherever it stands; what comes next is found. */
+/* Regions without blocks are skipped, and the next op is found. */
 TEST(regions_without_blocks)
 {
     static const struct want want[] = {
@@ -202,7 +202,7 @@ TEST(types_of_block_arguments)
     body_end(&f);
 }
 
-/* 2^32 - 1 is what stands for a token that is not there; no index is that, nor beyond. */
+/* 2^32 - 1 denotes a token that is not in the file; indices from there on are invalid. */
 TEST(types_that_are_too_large_to_be_any)
 {
     struct body f;
@@ -222,7 +222,7 @@ TEST(types_that_are_too_large_to_be_any)
         assert_memory_equal((v)->array, want, sizeof want);                                        \
     } while (0)
 
-/* Each array, from front to back: of two regions, the first with two blocks. A number means another
+/* Every array of a body, with two regions, the first with two blocks. A number denotes a different
  * value in each block. */
 TEST(arrays_of_a_body)
 {
@@ -271,7 +271,7 @@ TEST(arrays_of_a_body)
     body_end(&f);
 }
 
-/* A region of no blocks has neither a block nor an op, wherever it stands. */
+/* A region without blocks has neither block nor op. */
 TEST(arrays_of_regions_without_blocks)
 {
     static const irmap_body_region regions[] = {
@@ -291,7 +291,7 @@ TEST(arrays_of_regions_without_blocks)
     body_end(&f);
 }
 
-/* From the if to the second iota, from the loop in it to the yield behind. */
+/* The if ends at the second iota, the loop in it at the following yield. */
 TEST(ops_end_behind_their_regions)
 {
     static const uint8_t nested[] = {
@@ -306,7 +306,7 @@ TEST(ops_end_behind_their_regions)
         assert_int_equal(v->ops[i].end, ends[i]);
     assert_int_equal(v->ops[6].opcode, IOTA);
     assert_int_equal(op_depth(v, 6), 0);
-    assert_int_equal(op_result(v, 6, 0)->number, 2); /* the result of the if is there */
+    assert_int_equal(op_result(v, 6, 0)->number, 2); /* the result of the if exists */
     assert_int_not_equal(op_block(v, 6)->first_op, 6);
     assert_int_equal(op_offset(v, 6), f.at + 29);
     assert_int_equal(v->ops[3].opcode, LOOP);
@@ -317,7 +317,7 @@ TEST(ops_end_behind_their_regions)
     body_end(&f);
 }
 
-/* The last op of a body, and one whose regions hold nothing. */
+/* The last op of a body, and an op with empty regions. */
 TEST(ops_at_the_end)
 {
     struct body f;
@@ -330,7 +330,7 @@ TEST(ops_at_the_end)
     body_end(&f);
 }
 
-/* What stands before the mistake is nested as it was. */
+/* The nesting before an error is unchanged. */
 TEST(regions_that_are_broken)
 {
     struct body f;
@@ -348,7 +348,7 @@ TEST(regions_that_are_broken)
     body_end(&f);
 }
 
-/* As many regions as allowed, then one more. */
+/* The maximum depth succeeds, one more fails. */
 TEST(depth)
 {
     for (unsigned deep = LIMIT_DEPTH; deep <= LIMIT_DEPTH + 1; deep++) {
@@ -378,7 +378,7 @@ TEST(depth)
     }
 }
 
-/* Nothing recurses: this deep, a reader that did would have no stack left. */
+/* A recursive reader would overflow its stack at this depth. */
 TEST(depth_of_100000)
 {
     struct body f;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Dictionaries of hints in the text: sorted, nested, and made to be costly. */
+/* Text of hint dictionaries: sorted, nested, and expensive ones. */
 #include "core/limits.h"
 #include "print.h"
 
-/* load_ptr_tko with these hints: what stands behind the flags. */
+/* Appends load_ptr_tko with these hints, which follow the flags. */
 static void put_load(struct bytes *body, const uint8_t *hints, size_t size)
 {
     put(body, BYTES(LOAD_PTR, TILE, TOKEN, 2, 0));
@@ -43,7 +43,7 @@ TEST(entries_are_sorted)
                  "<a = {a = 5, b = true}, b = {}, f = {}>");
 }
 
-/* Two levels are bare, what is deeper says its type. */
+/* Two levels have no type, deeper ones have. */
 TEST(values)
 {
     assert_hints(BYTES(1, A, 1, I32, 0xFF, 0xFF, 0xFF, 0xFF, 0x0F), "<a = -1>");
@@ -55,7 +55,7 @@ TEST(values)
     assert_hints(BYTES(1, A, 10, 1, B, 1, I1, 2), "<a = {b = true}>");
 }
 
-/* NVIDIA's printer asks for "every" only. */
+/* NVIDIA's printer checks only "every". */
 TEST(div_by)
 {
     assert_hints(BYTES(1, A, 8, 4, 0), "<a = #cuda_tile.div_by<4>>");
@@ -64,7 +64,7 @@ TEST(div_by)
     assert_hints(BYTES(1, A, 8, 4, 3, 10, 12), "<a = #cuda_tile.div_by<4, every 5 along 6>>");
 }
 
-/* Arrays and dictionaries in each other, sorted and not. */
+/* Nested arrays and dictionaries, sorted and unsorted. */
 TEST(containers_in_containers)
 {
     assert_hints(BYTES(2, B, 6, 3, 10, 2, F, 3, 1, A, 6, 0, 6, 1, 10, 0, 3, 0, A, 10, 1, A, 11, 1,
@@ -75,7 +75,7 @@ TEST(containers_in_containers)
                  "<a = {b = {a = 5 : i32, f = [5 : i32]}}>");
 }
 
-/* A key twice is for a checker to refuse; both are shown. */
+/* Duplicate keys are an error of check; both are printed. */
 TEST(keys_that_stand_twice)
 {
     assert_hints(BYTES(2, A, 10, 0, A, 10, 0), "<a = {}, a = {}>");
@@ -83,7 +83,7 @@ TEST(keys_that_stand_twice)
                  "<a = {a = false, b = true, b = true}>");
 }
 
-/* Entries in the wrong order, as many as a kernel would never have. */
+/* Unsorted entries, far more than in real kernels. */
 TEST(many_entries)
 {
     enum { KEYS = 5000 };
@@ -113,7 +113,7 @@ TEST(many_entries)
     body_end(&f);
 }
 
-/* As deep as a walk follows, the dictionary of the op being the first level; then one more. */
+/* The maximum depth, counting the op's dictionary as level one; then one more. */
 TEST(nested_dictionaries)
 {
     for (unsigned deep = LIMIT_DEPTH; deep <= LIMIT_DEPTH + 1; deep++) {
@@ -140,8 +140,8 @@ TEST(nested_dictionaries)
     }
 }
 
-/* Many keys, all the same long string: comparing them to sort them would read the file thousands of
- * times, and the text could not hold them. */
+/* Many equal long keys: comparing them for sorting would read the file thousands of times, and the
+ * text would exceed the limit. */
 TEST(long_keys)
 {
     enum { KEYS = 50000, LENGTH = 1 << 19 };
@@ -170,7 +170,7 @@ TEST(long_keys)
     body_end(&f);
 }
 
-/* The same of values: once the text is at its limit, no more of it is made. */
+/* Many long values: at the limit, text generation stops. */
 TEST(long_values)
 {
     enum { VALUES = 100000, LENGTH = 1 << 17 };
@@ -199,7 +199,7 @@ TEST(long_values)
     body_end(&f);
 }
 
-/* And of dictionaries, each with two entries of long keys that have to be compared. */
+/* Many dictionaries with two long keys each that must be compared. */
 TEST(long_keys_of_many_dictionaries)
 {
     enum { DICTIONARIES = 60000, LENGTH = 1 << 17 };

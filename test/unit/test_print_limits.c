@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Printing is bounded: by the text that an input of this size may make, by nesting, by memory. */
+/* Limits on printing: text relative to the input, nesting, memory. */
 #include "core/limits.h"
 #include "hook.h"
 #include "print.h"
@@ -9,7 +9,7 @@ static uint64_t budget(const struct body *f)
     return LIMIT_TEXT_BYTES + (uint64_t)LIMIT_TEXT_RATIO * f->b.size;
 }
 
-/* Printing ends with IRMAP_LIMIT, not far below the budget and never above it. */
+/* Asserts that printing fails with IRMAP_LIMIT, slightly below the budget and never above it. */
 static void assert_limit(const struct body *f, const char *what)
 {
     struct text t = {.keep = 0};
@@ -23,7 +23,7 @@ static void assert_limit(const struct body *f, const char *what)
         assert_true(t.size > budget(f) - (1 << 17));
 }
 
-/* One long string, printed by each of many ops. */
+/* A long string that many ops print. */
 TEST(strings_again_and_again)
 {
     struct body f;
@@ -45,7 +45,7 @@ TEST(strings_again_and_again)
     body_end(&f);
 }
 
-/* Ops of two bytes, indented by two thousand. */
+/* Ops of two bytes with two thousand bytes of indentation. */
 TEST(indentation)
 {
     struct body f;
@@ -62,7 +62,7 @@ TEST(indentation)
     body_end(&f);
 }
 
-/* Functions of a long signature that is spelled for each argument. */
+/* Functions with a long signature, which is printed for each argument. */
 TEST(types)
 {
     struct body f;
@@ -87,7 +87,7 @@ TEST(types)
     body_end(&f);
 }
 
-/* n assumes, each of the result of the one before it and named after it. */
+/* Appends n assumes, each of the previous result and named after it. */
 static void put_assumes(struct bytes *body, uint32_t n)
 {
     for (uint32_t i = 0; i < n; i++) {
@@ -133,7 +133,8 @@ TEST(assumes_in_a_row)
     body_end(&f);
 }
 
-/* Two rows of the same names: from the second one on each gets a suffix, however long it is. */
+/* Two sequences with the same names: in the second one, each name gets a suffix, regardless of its
+ * length. */
 TEST(long_names_that_are_taken)
 {
     struct body f;
@@ -156,7 +157,7 @@ TEST(long_names_that_are_taken)
     body_end(&f);
 }
 
-/* Text and memory of such a row grow with its square. */
+/* Text and memory of such a sequence are quadratic. */
 TEST(too_many_assumes_in_a_row)
 {
     static const struct {
@@ -179,18 +180,18 @@ TEST(regions_as_deep_as_allowed)
     struct body f;
     struct bytes body = {0};
     struct text t = {.keep = 1};
-    put_loops(&body, 2000); /* deeper, the indentation is more than is printed */
+    put_loops(&body, 2000); /* deeper nesting exceeds the limit by its indentation */
     body_begin(&f, 3, 1, body.data, body.size);
     assert_ok(print_text(f.m, 0, &t, NULL));
     assert_int_equal(occurrences(&t, "loop {\n"), 2000);
     assert_int_equal(occurrences(&t, "}\n"), 2000 + 2);
-    assert_int_equal(occurrences(&t, "continue"), 0); /* hidden, as an empty one is */
+    assert_int_equal(occurrences(&t, "continue"), 0); /* omitted, as an empty terminator is */
     put_free(&body);
     put_free(&t.kept);
     body_end(&f);
 }
 
-/* One more: what could be read is printed, then why it ends, and every brace is closed. */
+/* One level more: readable ops are printed, then the error, and every brace is closed. */
 TEST(regions_deeper_than_allowed)
 {
     struct body f;
@@ -229,7 +230,7 @@ TEST(types_that_contain_themselves)
     body_end(&f);
 }
 
-/* Loops, ifs, reductions, names that are taken, constants, hints and locations. */
+/* A body with loops, ifs, reductions, duplicate names, constants, hints and locations. */
 static void begin_rich(struct body *f, int times)
 {
     struct debug d = {0};
@@ -302,7 +303,7 @@ TEST(every_allocation_fails_once)
     body_end(&f);
 }
 
-/* A writer that refuses is not called again. */
+/* A sink that fails is not called again. */
 TEST(every_write_fails_once)
 {
     struct body f;
@@ -321,7 +322,8 @@ TEST(every_write_fails_once)
     body_end(&f);
 }
 
-/* The parts of a module's text are the text, and what they take of a budget adds up. */
+/* The parts of a module's text concatenate to the whole text, and their use of the budget adds up.
+ */
 TEST(parts)
 {
     struct body f;
@@ -354,7 +356,7 @@ TEST(parts)
     assert_fails(irmap_print_count(f.m, NULL, &numbers, &err), IRMAP_INVALID_ARG,
                  "the part of the text", 0);
     irmap_func func = {0};
-    opts.functions = &func; /* of the tail there are none, of a piece some */
+    opts.functions = &func; /* the end has no functions, but parts do */
     opts.function_count = 1;
     assert_fails(irmap_print_text(f.m, &opts, take_text, &t, &err), IRMAP_INVALID_ARG,
                  "the functions of a part", 0);

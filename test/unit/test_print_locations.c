@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Locations in the text: chains as long as the file, records that contain themselves. */
+/* Locations in the text: very long chains, and records that contain themselves. */
 #include "print.h"
 
-/* A function of type (tile<i32>) -> () with debug row `row`, from 1. */
+/* Adds a function of type (tile<i32>) -> () with a new debug row. */
 static void add_function(struct build *b, struct debug *d, uint32_t name, const uint8_t *body,
                          size_t size)
 {
@@ -10,7 +10,7 @@ static void add_function(struct build *b, struct debug *d, uint32_t name, const 
     add_body(b, name, SIGNATURE, d->rows, body, size);
 }
 
-/* file "a" in "b", its unit, subprogram f; returns the location a:1:2 in f, record 4. */
+/* Adds file "a" in "b", its unit, and subprogram f; returns the location a:1:2 in f, record 4. */
 static uint32_t put_scope(struct debug *d)
 {
     debug_record(d, BYTES(2, A, B));
@@ -66,7 +66,7 @@ TEST(one_of_each)
     body_end(&f);
 }
 
-/* A file without a name is called "-": the same place as one that is really called so. */
+/* A file without a name is printed as "-", the same location as a file with this name. */
 TEST(files_without_a_name)
 {
     static const char want[] =
@@ -108,8 +108,7 @@ TEST(files_without_a_name)
     body_end(&f);
 }
 
-/* Rows that do not ascend: the function of the first one is from nowhere, not from another's place.
- */
+/* Descending rows: the first function has no location, rather than that of another function. */
 TEST(rows_that_descend)
 {
     struct body f;
@@ -136,7 +135,7 @@ TEST(rows_that_descend)
     body_end(&f);
 }
 
-/* Each call site is called at the next one, so that the first one asked for needs all. */
+/* Each call site is called at the next one, so that the first needs all others. */
 static void call_chain(uint32_t calls, int forward)
 {
     struct body f;
@@ -156,7 +155,7 @@ static void call_chain(uint32_t calls, int forward)
     body_open(&f);
     assert_ok(print_text(f.m, 1, &t, NULL));
     assert_int_equal(occurrences(&t, " = loc(callsite(#loc2 at #loc"), calls);
-    /* the innermost one first */
+    /* the innermost first */
     assert_int_equal(occurrences(&t, "#loc3 = loc(callsite(#loc2 at #loc2))\n"), 1);
     assert_int_equal(occurrences(&t, "#loc4 = loc(callsite(#loc2 at #loc3))\n"), 1);
     put_free(&t.kept);
@@ -169,7 +168,8 @@ TEST(call_sites_in_a_row)
     call_chain(50000, 1);
 }
 
-/* All functions whose locations need a broken record are told so; the others print whole. */
+/* Asserts that all functions with locations that need an invalid record report it, and the others
+ * are printed completely. */
 static void assert_broken(struct debug *d, uint32_t id, irmap_status status, const char *what,
                           uint32_t at)
 {
@@ -214,7 +214,7 @@ TEST(records_that_contain_themselves)
     put_call(&d, 1, 0);
     assert_broken(&d, 1, IRMAP_CYCLE, "debug record", 7);
     memset(&d, 0, sizeof d);
-    debug_record(&d, BYTES(3, 2, 0, 1, 1)); /* two blocks in each other */
+    debug_record(&d, BYTES(3, 2, 0, 1, 1)); /* two blocks that contain each other */
     debug_record(&d, BYTES(3, 1, 0, 1, 1));
     debug_record(&d, BYTES(4, 1, A, 1, 1));
     assert_broken(&d, 3, IRMAP_CYCLE, "debug record", 6);
@@ -228,19 +228,19 @@ TEST(references_of_another_kind)
     assert_broken(&d, 2, IRMAP_TYPE_MISMATCH, "debug record", 4);
     memset(&d, 0, sizeof d);
     debug_record(&d, BYTES(2, A, B));
-    put_call(&d, 1, 0); /* of a file */
+    put_call(&d, 1, 0); /* a call of a file */
     assert_broken(&d, 2, IRMAP_TYPE_MISMATCH, "debug record", 4);
     memset(&d, 0, sizeof d);
-    debug_record(&d, BYTES(1, 0)); /* of a unit without a file */
+    debug_record(&d, BYTES(1, 0)); /* a unit without a file */
     assert_broken(&d, 1, IRMAP_TYPE_MISMATCH, "debug record", 1);
 }
 
-/* Where the id stands that is wrong. */
+/* The error is at the invalid id. */
 TEST(ids_that_are_wrong)
 {
     struct debug d = {0};
     debug_record(&d, BYTES(2, A, B));
-    assert_broken(&d, 1, IRMAP_TYPE_MISMATCH, "debug record", IRMAP_NONE); /* a file is none */
+    assert_broken(&d, 1, IRMAP_TYPE_MISMATCH, "debug record", IRMAP_NONE); /* not a location */
     memset(&d, 0, sizeof d);
     debug_record(&d, BYTES(0));
     assert_broken(&d, 2, IRMAP_INDEX_RANGE, "debug record", IRMAP_NONE);
@@ -255,8 +255,8 @@ TEST(ids_that_are_wrong)
     assert_broken(&d, 4, IRMAP_INDEX_RANGE, "debug string index", 2);
 }
 
-/* Many functions, and a long chain of calls that ends in itself: it is followed once. Following it
- * for each function would take minutes. */
+/* Many functions, and a long chain of calls with a cycle: it is followed once. Following it for
+ * each function would take minutes. */
 TEST(a_broken_chain_of_many_functions)
 {
     enum { FUNCTIONS = 20000, CALLS = 50000 };
@@ -279,7 +279,7 @@ TEST(a_broken_chain_of_many_functions)
     body_end(&f);
 }
 
-/* Every record names one long string: it is looked at once. */
+/* Every record refers to the same long string, which is processed once. */
 TEST(a_long_string_of_many_records)
 {
     enum { RECORDS = 4000, LENGTH = 1 << 18 };
@@ -315,8 +315,8 @@ TEST(a_long_string_of_many_records)
     body_end(&f);
 }
 
-/* Empty terminators, of which only the last one of a region is hidden: each has a location of its
- * own, and finding out which ones are hidden is not to take a walk back for each. */
+/* Empty terminators, of which only the last one of a region is omitted. Each has its own location,
+ * and deciding which are omitted must not search backwards for each. */
 TEST(terminators_in_a_row)
 {
     enum { OPS = 100000 };
@@ -332,7 +332,7 @@ TEST(terminators_in_a_row)
     add_function(&f.b, &d, F, body.data, body.size);
     uint32_t loc = put_scope(&d);
     for (int i = 0; i < OPS + 2; i++)
-        debug_id(&d, i == OPS + 1 ? loc : 0); /* that of the hidden one is not used */
+        debug_id(&d, i == OPS + 1 ? loc : 0); /* the location of the omitted one is not used */
     add_debug(&f.b, &d);
     body_open(&f);
     assert_ok(print_text(f.m, 1, &t, NULL));

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Text of what no producer wrote into a file of the test data. */
+/* Text of features that no file of the test data contains. */
 #include "print.h"
 
-/* A constant of a type with this tag, and what stands behind "%". */
+/* Asserts the text after "%" of a constant of a type with this tag. */
 static void assert_constant(const uint8_t *tag, size_t tag_size, uint8_t count, const uint8_t *data,
                             size_t size, const char *want)
 {
@@ -25,7 +25,7 @@ static void assert_constant(const uint8_t *tag, size_t tag_size, uint8_t count, 
     body_end(&f);
 }
 
-/* Four bits in a byte; what the others hold does not count. */
+/* The low four bits of each byte; the others are ignored. */
 TEST(constants_of_i4)
 {
     assert_constant(BYTES(22), 2, BYTES(0xF1, 0x0E),
@@ -44,8 +44,8 @@ TEST(constants_of_f8E5M3FNU)
                     "cst_2_f8E5M3FNU = constant <f8E5M3FNU: 2.000000e+00> : tile<1xf8E5M3FNU>");
 }
 
-/* Attributes of the kinds bool and dense_elements, as a predicate, where anything may stand.
- * NVIDIA's reader takes no dense_elements since 13.2, so its text here is nobody's but irmap's. */
+/* Attributes of kinds bool and dense_elements as a predicate, which may be any attribute. NVIDIA's
+ * reader rejects dense_elements since 13.2, so there is no reference for its text. */
 TEST(attributes)
 {
     static const struct {

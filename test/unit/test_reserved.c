@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What is left for later versions is 0, whatever stood there before: of a file of each format. */
+/* Calls set reserved members to 0, whatever they contained, for a file of each format. */
 #include "unit.h"
 
 static const char *paths[4]; /* Tile IR, MLIR, MIC-B, MLIR with resources */
@@ -11,7 +11,7 @@ static irmap_module *open_file(int i)
     return m;
 }
 
-/* The call, of whatever status, clears what is reserved in `out`. */
+/* Asserts that a call clears the reserved members of `out`, whatever its status. */
 #define CLEARS(out, call)                                                                          \
     do {                                                                                           \
         memset(&(out), 0xA5, sizeof(out));                                                         \
@@ -19,7 +19,7 @@ static irmap_module *open_file(int i)
         assert_int_equal((out).reserved[0], 0);                                                    \
         assert_int_equal((out).reserved[1], 0);                                                    \
     } while (0)
-/* The same of a call that succeeds. */
+/* As CLEARS, for a call that must succeed. */
 #define FILLS(out, call) CLEARS(out, assert_ok(call))
 
 static int see_span(void *ctx, const irmap_span *span)

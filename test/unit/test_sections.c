@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The section stream: order, alignment, padding, the end marker, and everything that breaks it. */
+/* Sections: order, alignment, padding, end marker, and every error. */
 #include "build.h"
 #include "core/limits.h"
 
-/* A file that is put together section by section. It begins with the header, 12 bytes. */
+/* Begins a file with the header, 12 bytes; the test appends sections. */
 static struct bytes begin(unsigned minor)
 {
     struct bytes b = {0};
@@ -11,7 +11,7 @@ static struct bytes begin(unsigned minor)
     return b;
 }
 
-/* The mandatory sections, both with a count of 0, and the end marker. */
+/* Appends the mandatory sections, both with a count of 0, and the end marker. */
 static void finish(struct bytes *b)
 {
     put_section(b, FUNC, 8, BYTES(0));
@@ -59,7 +59,7 @@ TEST(listed_in_file_order)
     build_free(&b);
 }
 
-/* Strings first, functions last: the order is free. */
+/* Strings first, functions last: any order is valid. */
 TEST(any_order)
 {
     struct bytes b = begin(1);
@@ -92,7 +92,7 @@ TEST(repeated_section_the_last_one_counts)
     put_free(&b);
 }
 
-/* Every section that is followed by others, with each value of the padding. */
+/* Padding before each section that others follow, with various values. */
 TEST(padding_may_be_anything)
 {
     for (unsigned fill = 0; fill < 256; fill += 51) {
@@ -100,7 +100,7 @@ TEST(padding_may_be_anything)
         put_u8(&b, 0x80 | FUNC);
         put_u8(&b, 1);
         put_u8(&b, 8);
-        put_u8(&b, fill); /* 15 to 16 */
+        put_u8(&b, fill); /* padding from 15 to 16 */
         put_u8(&b, 0);
         put_section(&b, STRING, 4, BYTES(1, BYTE(fill, 0), BYTE(fill, 0), BYTE(fill, 0), LE32(0)));
         put_u8(&b, 0);
@@ -127,7 +127,7 @@ TEST(stricter_alignment_than_needed)
     put_free(&b);
 }
 
-/* Padding counts from the start of the file, wherever the file lies in memory. */
+/* Padding is relative to the start of the file, not to its address. */
 TEST(input_at_odd_addresses)
 {
     struct build b;
@@ -159,7 +159,7 @@ TEST(alignment_missing)
     }
 }
 
-/* The number that is wrong stands after the id and the length. */
+/* The error is at the alignment, after the id and the length. */
 TEST(alignment_too_small)
 {
     struct bytes b = begin(1);
@@ -179,7 +179,7 @@ TEST(alignment_no_power_of_two)
     }
 }
 
-/* 2^63 is a power of two, but no file reaches it. */
+/* 2^63 is a power of two, but exceeds any file. */
 TEST(alignment_beyond_the_file)
 {
     struct bytes b = begin(1);
@@ -207,7 +207,7 @@ TEST(end_marker_with_alignment_flag)
     expect(&b, IRMAP_SECTION_UNKNOWN, "section id", b.size - 1, 0x80, 7);
 }
 
-/* A newer minor version may have new sections: they are listed without a name. */
+/* A newer minor version may have new sections, which are listed without a name. */
 TEST(unknown_section_of_a_newer_version)
 {
     struct bytes b = begin(6);
@@ -265,7 +265,7 @@ static int count_spans(void *ctx, const irmap_span *span)
     return 0;
 }
 
-/* A fatbin fills its entries to a multiple of eight. Readers of NVIDIA refuse that: so does level
+/* Fatbins pad their entries to a multiple of eight. NVIDIA's readers reject that, and so does level
  * strict. */
 TEST(zeros_after_the_end_marker)
 {
@@ -320,7 +320,7 @@ TEST(length_beyond_the_file)
     expect(&b, IRMAP_TRUNCATED, "section payload", 13, UINT64_MAX, 1);
 }
 
-/* The length fits before the padding is skipped, but not after it. */
+/* The length fits before the padding is skipped, but not after. */
 TEST(length_beyond_the_file_after_padding)
 {
     struct bytes b = begin(3);
@@ -370,8 +370,8 @@ TEST(too_many_sections)
     expect(&b, IRMAP_COUNT_RANGE, "section number", at, LIMIT_SECTIONS + 1, LIMIT_SECTIONS);
 }
 
-/* The same two sections as the published text would have them: a length of 1 is 03, an alignment of
- * 8 is 11 and one of 4 is 09. */
+/* Two sections with prefix varints, as in the published text: a length of 1 is 03, an alignment of
+ * 8 is 11, of 4 is 09. */
 static struct bytes prefix_file(int end_marker)
 {
     struct bytes b = begin(3);
@@ -390,11 +390,11 @@ TEST(file_with_prefix_varints)
     expect(&b, IRMAP_PREFIX_VARINT, "section length", 13, 0, 0);
 }
 
-/* When the prefix varints do not work out either, the first error is told. */
+/* If prefix varints do not fit either, the first error is reported. */
 TEST(file_with_broken_prefix_varints)
 {
     struct bytes b = prefix_file(1);
-    b.data[13] = 0x05; /* the alignment would be one of the padding bytes */
+    b.data[13] = 0x05; /* the alignment would be a padding byte */
     irmap_error err = open_bytes_error(b.data, b.size);
     assert_int_not_equal(err.status, IRMAP_PREFIX_VARINT);
     assert_true(err.offset >= 12 && err.offset <= b.size);

@@ -6,7 +6,7 @@
 struct taken {
     char data[8192];
     size_t size, calls;
-    size_t fail_at; /* the call that fails, from 1; 0: none */
+    size_t fail_at; /* number of the call that fails, from 1; 0: none */
 };
 
 static int take(void *ctx, const char *data, size_t size)
@@ -36,7 +36,7 @@ TEST(small_pieces_are_collected)
     assert_int_equal(t.calls, 1);
     assert_int_equal(t.size, 6);
     assert_memory_equal(t.data, "abcd\0e", 6);
-    assert_ok(irmapi_sink_flush(&s, NULL)); /* nothing is left */
+    assert_ok(irmapi_sink_flush(&s, NULL)); /* the buffer is empty */
     assert_int_equal(t.calls, 1);
 }
 
@@ -49,7 +49,7 @@ TEST(nothing)
     assert_int_equal(t.calls, 0);
 }
 
-/* Pieces around the size of the buffer arrive whole and in order. */
+/* Writes around the size of the buffer arrive complete and in order. */
 TEST(pieces_of_any_size)
 {
     static const size_t sizes[] = {1, ROOM - 1, 1, ROOM, ROOM + 1, 3, ROOM - 3, 1, 2 * ROOM};
@@ -88,7 +88,7 @@ TEST(numbers)
                         "0 18446744073709551615 -9223372036854775808 9223372036854775807 -1");
 }
 
-/* A failure sticks: nothing more is written, and the end says so. */
+/* A failure is sticky: nothing more is written, and the final flush reports it. */
 TEST(writer_that_fails)
 {
     for (size_t fail_at = 1; fail_at <= 3; fail_at++) {
@@ -106,7 +106,7 @@ TEST(writer_that_fails)
     }
 }
 
-/* What is handed over counts against the budget; beyond it nothing more is written. */
+/* Written bytes count against the budget; nothing is written beyond it. */
 TEST(budget)
 {
     struct sink s;

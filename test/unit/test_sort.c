@@ -28,7 +28,7 @@ static size_t sort_by(const uint32_t *of, size_t n)
     for (size_t i = 1; i < n; i++) {
         assert_true(of[items[i - 1]] <= of[items[i]]);
         if (of[items[i - 1]] == of[items[i]])
-            assert_true(items[i - 1] < items[i]); /* stable, and no number twice */
+            assert_true(items[i - 1] < items[i]); /* stable, and no duplicates */
     }
     return keys.compared;
 }
@@ -57,7 +57,7 @@ TEST(what_is_in_order_takes_one_comparison_each)
     assert_true(sort_by(keys, MOST) <= MOST * 10);
 }
 
-/* Items of any size, in place. */
+/* Sorts items of any size in place. */
 struct item {
     uint32_t key, unused, also;
 };
@@ -86,7 +86,7 @@ TEST(sorts_in_place)
             assert_true(!i || items[i - 1].key <= items[i].key);
             after += items[i].key;
         }
-        assert_int_equal(sum, after); /* none was lost */
+        assert_int_equal(sum, after); /* no item was lost */
         assert_true(compared <= n * 20);
     }
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What each byte is for: fields of a module whose bytes are known. */
+/* Spans of a module with known bytes. */
 #include "build.h"
 
 enum { MOST = 256 };
@@ -7,7 +7,7 @@ enum { MOST = 256 };
 struct list {
     irmap_span spans[MOST];
     size_t count, stop_at;
-    irmap_status error; /* of the last one that has one */
+    irmap_status error; /* last error of a span */
 };
 
 static int take(void *ctx, const irmap_span *span)
@@ -38,7 +38,7 @@ static void build(struct build *b, const uint8_t *body, size_t size)
     put_free(&f);
 }
 
-/* The spans of one function. */
+/* Gets the spans of one function. */
 static irmap_status spans_of(const irmap_module *m, uint32_t func, struct list *l, irmap_error *err)
 {
     irmap_func_info f;
@@ -96,7 +96,7 @@ TEST(fields_of_a_body)
         {IRMAP_PART_OPERAND, IRMAP_REF_NONE, 0, 3},
     };
     assert_int_equal(l.count, 1 + sizeof want / sizeof want[0]);
-    assert_span(l.spans[0], IRMAP_PART_FUNCTION, IRMAP_REF_NONE, 0, 0); /* the heading */
+    assert_span(l.spans[0], IRMAP_PART_FUNCTION, IRMAP_REF_NONE, 0, 0); /* function heading */
     assert_int_equal(l.spans[0].index, 0);
     const irmap_span *spans = l.spans + 1;
     for (size_t i = 0; i < l.count - 1; i++) {
@@ -126,7 +126,7 @@ TEST(rest_of_a_body_that_cannot_be_decoded)
     assert_span(l.spans[l.count - 1], IRMAP_PART_OTHER, IRMAP_REF_NONE, 0, 4);
     assert_int_equal(l.spans[l.count - 1].offset, b.first[FUNC] + 8);
     assert_int_equal(l.error, IRMAP_OPCODE_UNKNOWN);
-    l.count = 0; /* the file goes on behind it */
+    l.count = 0; /* continues after the function */
     assert_int_equal(irmap_spans(m, NULL, take, &l, &err), IRMAP_OPCODE_UNKNOWN);
     assert_span(l.spans[l.count - 1], IRMAP_PART_SECTION, IRMAP_REF_NONE, 0, 1);
     assert_int_equal(l.spans[l.count - 1].offset, b.end);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Every status can be provoked through the public interface, and says where. A status that is added
- * without a row here fails the last test. */
+/* Every status can be provoked through the public interface, with its position. The last test fails
+ * for a new status without a row here. */
 #define _XOPEN_SOURCE 700
 #include "body.h"
 #include "build_mlir.h"
@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* What a row found; `offset` is where the error must be, for what is wrong with the bytes. */
+/* Result of a row. `offset` is the expected position for input errors. */
 struct outcome {
     irmap_status status;
     irmap_error err;
@@ -24,7 +24,7 @@ static int ignore_text(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* Decodes or prints type 0 of a module of these bytes, whose error is at that byte of the entry. */
+/* Decodes or prints type 0 of a module with this entry; the error is at byte `at` of the entry. */
 static struct outcome type_entry(unsigned minor, const uint8_t *data, size_t size, size_t at)
 {
     struct build b;
@@ -41,7 +41,7 @@ static struct outcome type_entry(unsigned minor, const uint8_t *data, size_t siz
     return o;
 }
 
-/* Opens a smallest module after patching one byte; at 0 nothing is patched. */
+/* Opens a minimal module after patching one byte, or none if `at` is 0. */
 static struct outcome opened(size_t at, uint8_t value, size_t offset, const irmap_open_opts *opts)
 {
     struct build b;
@@ -57,7 +57,7 @@ static struct outcome opened(size_t at, uint8_t value, size_t offset, const irma
     return o;
 }
 
-/* The smallest module: header, 82 01 08 CB 00, 81 01 04 00, 00. */
+/* The minimal module: header, 82 01 08 CB 00, 81 01 04 00, 00. */
 enum { FUNC_ID = 12, FUNC_LENGTH, FUNC_ALIGN, FUNC_COUNT = 16, STRING_ID, END = 21, SIZE };
 
 static struct outcome raw(const uint8_t *data, size_t size, size_t offset)
@@ -89,7 +89,7 @@ static struct outcome invalid_arg(void)
     return opened(0, 0, 0, &opts);
 }
 
-/* Asks an empty module for what it does not have. */
+/* Looks up items that an empty module lacks. */
 static struct outcome ask_empty(int by_index)
 {
     struct build b;
@@ -252,7 +252,7 @@ static struct outcome section_unknown(void)
 
 static struct outcome section_missing(void)
 {
-    return opened(STRING_ID, 0x85, END, NULL); /* types instead of strings */
+    return opened(STRING_ID, 0x85, END, NULL); /* types replace strings */
 }
 
 static struct outcome trailing_bytes(void)
@@ -282,7 +282,7 @@ static struct outcome value_range(void)
     return type_entry(3, BYTES(15, 1, 0, 0, 0, 5), 5);
 }
 
-/* Constant 0, four bytes, as tile type 1 of a module whose type 0 is given. */
+/* Reads constant 0, four bytes, as tile type 1; type 0 is given. */
 static struct outcome elements(uint8_t element, size_t *constant, size_t *type)
 {
     struct build b;
@@ -319,8 +319,7 @@ static struct outcome type_mismatch(void)
     return o;
 }
 
-/* Decodes a function without arguments whose body is these bytes; the error is at that byte of it.
- */
+/* Decodes a function without arguments with this body; the error is at byte `at` of the body. */
 static struct outcome body(const uint8_t *data, size_t size, size_t at)
 {
     struct build b;
@@ -343,19 +342,19 @@ static struct outcome body(const uint8_t *data, size_t size, size_t at)
     return o;
 }
 
-/* return takes no results. */
+/* return has no results. */
 static struct outcome count_mismatch(void)
 {
     return body(BYTES(0x5C, 1, 0, 0), 1);
 }
 
-/* 19 is one of the holes in the numbering. */
+/* 19 is a gap in the numbering. */
 static struct outcome opcode_unknown(void)
 {
     return body(BYTES(0x44, 0, 0x19, 0), 2);
 }
 
-/* A loop of one region with one block of no ops. */
+/* A loop with one region with one empty block. */
 static struct outcome block_empty(void)
 {
     return body(BYTES(0x41, 0, 0, 1, 1, 0, 0), 5);
@@ -366,9 +365,8 @@ static struct outcome cycle(void)
     return type_entry(3, BYTES(12, 0), 1);
 }
 
-/* What a strict check finds in a module whose bytes are otherwise good: function f, type 0 its
- * signature, and what the row adds. The mistake is at `offset` bytes from the start of the
- * section's payload, or of the file for section 0. */
+/* Runs a strict check of an otherwise valid module with function f and its signature, type 0. The
+ * error is at `offset` in the section's payload, or in the file for section 0. */
 static struct outcome checked(struct build *b, int section, size_t offset)
 {
     struct outcome o = {.offset = (section ? b->payload[section] : 0) + offset};
@@ -415,7 +413,7 @@ static struct outcome section_duplicate(void)
     return checked(&b, 0, at);
 }
 
-/* 84 02 is 260: its low byte is that of i64. */
+/* 84 02 is 260, whose low byte is the tag of i64. */
 static struct outcome narrowed(void)
 {
     struct build b;
@@ -443,7 +441,7 @@ static struct outcome no_kernel(void)
     return checked(&b, FUNC, 3);
 }
 
-/* A body of a newer file that is not read to its end. */
+/* A body of a newer file that cannot be decoded. */
 static struct outcome not_understood(void)
 {
     struct body f;
@@ -455,7 +453,7 @@ static struct outcome not_understood(void)
     return o;
 }
 
-/* A warning that is wanted. */
+/* The expected warning. */
 struct wanted {
     irmap_status status;
     struct outcome o;
@@ -471,7 +469,7 @@ static int keep_warning(void *ctx, const irmap_finding *finding)
     return 0;
 }
 
-/* preview$call @f() in a file whose tag does not say so: accepted, with two warnings. */
+/* preview$call @f() in a file without the tag bit: valid, with two warnings. */
 static struct outcome preview(irmap_status status)
 {
     struct body f;
@@ -484,7 +482,7 @@ static struct outcome preview(irmap_status status)
     return w.o;
 }
 
-/* absf of integers. */
+/* absf with integers. */
 static struct outcome invalid(void)
 {
     struct body f;
@@ -505,7 +503,7 @@ static struct outcome preview_flag(void)
     return preview(IRMAP_PREVIEW_FLAG);
 }
 
-/* An op of VHLO of an unknown version: accepted, with a warning. */
+/* A VHLO op of an unknown version: valid, with a warning. */
 static struct outcome newer(void)
 {
     struct mlir_build b;
@@ -525,7 +523,7 @@ static struct outcome newer(void)
     return w.o;
 }
 
-/* The String section is aligned to 32 bytes: accepted, with a warning. */
+/* A String section aligned to 32 bytes: valid, with a warning. */
 static struct outcome alignment_large(void)
 {
     struct mlir_build b;
@@ -535,7 +533,7 @@ static struct outcome alignment_large(void)
     mlir_begin(&b, 6);
     b.string_alignment = 32;
     mlir_end(&b);
-    w.o.offset = b.header[MLIR_STRING] + 2; /* behind the id and a length of one byte */
+    w.o.offset = b.header[MLIR_STRING] + 2; /* after the id and a length of one byte */
     assert_ok(irmap_open_memory(b.file, b.size, NULL, &m, NULL));
     assert_ok(irmap_check(m, &opts, NULL));
     irmap_module_unref(m);
@@ -554,7 +552,7 @@ static struct outcome name_empty(void)
     return checked(&b, FUNC, 1);
 }
 
-/* A function with the hints of these bytes behind the tag 0B. */
+/* A function with these hints, after the tag 0B. */
 static struct outcome hinted(const uint8_t *hints, size_t size, size_t offset)
 {
     struct build b;
@@ -571,13 +569,13 @@ static struct outcome hinted(const uint8_t *hints, size_t size, size_t offset)
     return checked(&b, FUNC, 1 + 5 + offset);
 }
 
-/* An array in an array: NVIDIA's reader refuses what its writer can write. */
+/* A nested array, which NVIDIA's writer can write and its reader rejects. */
 static struct outcome attr_misplaced(void)
 {
     return hinted(BYTES(1, 0, 10, 1, 0, 6, 1, 6, 0), 7);
 }
 
-/* make_token, and no return. */
+/* make_token without return. */
 static struct outcome terminator(void)
 {
     struct build b;
@@ -590,7 +588,7 @@ static struct outcome terminator(void)
     return checked(&b, FUNC, 1 + 5);
 }
 
-/* A small graph with some of its tables replaced: strings, types, the map. */
+/* A small graph with some tables replaced: strings, types, the map. */
 static struct outcome graph(const uint8_t *strings, size_t size, uint8_t dimension,
                             const uint8_t *map, size_t map_size, size_t offset)
 {
@@ -599,8 +597,8 @@ static struct outcome graph(const uint8_t *strings, size_t size, uint8_t dimensi
     irmap_module *m;
     put(&file, "MICB\x02", 5);
     put(&file, strings, size);
-    put(&file, BYTES(0, 1, 0, 1, dimension));     /* a type of one dimension */
-    put(&file, BYTES(2, 0, 1, 0, 2, 5, 1, 0, 1)); /* an argument, relu of it, which is the output */
+    put(&file, BYTES(0, 1, 0, 1, dimension));     /* a type with one dimension */
+    put(&file, BYTES(2, 0, 1, 0, 2, 5, 1, 0, 1)); /* an argument, and relu of it: the output */
     put(&file, map, map_size);
     o.status = irmap_open_memory(file.data, file.size, NULL, &m, &o.err);
     if (o.status == IRMAP_OK) {
@@ -665,7 +663,7 @@ static struct outcome map_empty(void)
 static const struct {
     irmap_status status;
     struct outcome (*provoke)(void);
-    const char *what; /* NULL: there is no record */
+    const char *what; /* NULL: no error record */
 } rows[] = {
     {IRMAP_OK, ok, NULL},
     {IRMAP_DONE, done, NULL},
@@ -737,7 +735,7 @@ TEST(every_row_gives_its_status)
     }
 }
 
-/* The texts are static strings of the library: they outlive the modules that the rows freed. */
+/* The texts are static strings of the library, so they are valid after the modules were freed. */
 TEST(every_row_can_be_formatted)
 {
     for (size_t i = 0; i < ROWS; i++) {

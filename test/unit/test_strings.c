@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The string table, and what can be wrong with any table of offsets. */
+/* The string table, and errors of offset tables in general. */
 #include "build.h"
 
 /* "one", "", "three": nine bytes of data. */
@@ -75,7 +75,7 @@ TEST(no_such_string)
     end(&b, m);
 }
 
-/* After a count of 0 nothing is read, not even padding. */
+/* Nothing is read after a count of 0, not even padding. */
 TEST(empty_table)
 {
     struct bytes b = {0};
@@ -107,7 +107,7 @@ TEST(offsets_that_descend)
     irmap_str s = {"left over", 9};
     irmap_error err;
     begin(&b);
-    b.file[b.offsets[STRING]] = 4; /* string 0 begins at 4 and ends at 3 */
+    b.file[b.offsets[STRING]] = 4; /* string 0 starts at 4 and ends at 3 */
     irmap_module *m = open_build(&b);
     assert_fails(irmap_string_get(m, (irmap_string){0}, &s, &err), IRMAP_OFFSET_ORDER,
                  "offset table", b.offsets[STRING]);
@@ -138,8 +138,7 @@ TEST(last_offset_beyond_the_data)
     end(&b, m);
 }
 
-/* String 1 begins where it should, but ends at an offset that is beyond the data: that offset is
- * the wrong one, not its own. */
+/* String 1 starts correctly, but its end is beyond the data; the error is at that offset. */
 TEST(end_beyond_the_data)
 {
     struct build b;
@@ -159,7 +158,7 @@ TEST(count_that_does_not_fit)
 {
     struct build b;
     begin(&b);
-    b.file[b.payload[STRING]] = 6; /* 12 bytes of offsets and 9 of data hold 5 */
+    b.file[b.payload[STRING]] = 6; /* 12 bytes of offsets and 9 of data have room for 5 */
     irmap_error err = open_error(&b);
     assert_error(err, IRMAP_COUNT_RANGE, "string count", b.payload[STRING]);
     assert_numbers(err, 6, 5);
@@ -167,7 +166,8 @@ TEST(count_that_does_not_fit)
     build_free(&b);
 }
 
-/* One too many is not seen by open: the first bytes of the data pass for an offset. */
+/* Open cannot detect a count that is one too large: the first bytes of the data are read as an
+ * offset. */
 TEST(count_that_fits_but_is_wrong)
 {
     struct build b;

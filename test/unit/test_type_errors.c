@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Types that are broken: what is said of them and at which byte. */
+/* Invalid types: errors and their positions. */
 #include "build.h"
 #include "core/limits.h"
 
@@ -24,7 +24,7 @@ static irmap_status print(const irmap_module *m, uint32_t type, irmap_error *err
     return irmap_type_print(m, (irmap_type){type}, ignore_text, &written, err);
 }
 
-/* Decodes type 0 of a module that holds only it, which fails at that byte of the entry. */
+/* Asserts the error of decoding type 0, at byte `at` of the entry. */
 static void assert_broken(unsigned minor, const uint8_t *data, size_t size, irmap_status status,
                           const char *what, size_t at, uint64_t got, uint64_t limit)
 {
@@ -128,7 +128,7 @@ TEST(values_out_of_range)
                   "sparse dim", 4, UINT64_C(1) << 32, UINT32_MAX - 1);
 }
 
-/* Values of enums are narrowed to 32 bits: 2^32 + 2 is 2. */
+/* Enum values are truncated to 32 bits: 2^32 + 2 is 2. */
 TEST(enums_are_narrowed)
 {
     struct build b;
@@ -143,7 +143,7 @@ TEST(enums_are_narrowed)
     build_free(&b);
 }
 
-/* Whatever the length that an entry is cut to: an error inside it, never a read beyond it. */
+/* At any truncation, the error is inside the entry, and nothing beyond it is read. */
 TEST(every_prefix_of_every_type)
 {
     static const struct {
@@ -184,7 +184,7 @@ TEST(every_prefix_of_every_type)
         }
 }
 
-/* References are handed out as they stand and refused by whoever follows them. */
+/* References are returned as stored and rejected when followed. */
 TEST(element_out_of_range)
 {
     struct build b;
@@ -206,7 +206,7 @@ TEST(element_out_of_range)
     build_free(&b);
 }
 
-/* 2^32 must not come out as type 0. */
+/* 2^32 must not become type 0. */
 TEST(element_beyond_32_bits)
 {
     struct build b;
@@ -230,9 +230,9 @@ TEST(cycles)
     irmap_type_info t;
     build_begin(&b, 3);
     add_type(&b, BYTES(12, 0)); /* a pointer to itself */
-    add_type(&b, BYTES(12, 2)); /* a pointer to a tile of it */
+    add_type(&b, BYTES(12, 2)); /* a pointer to a tile of this type */
     add_type(&b, BYTES(13, 1, 0));
-    add_type(&b, BYTES(16, 1, 3, 0)); /* a function of itself */
+    add_type(&b, BYTES(16, 1, 3, 0)); /* a function type that contains itself */
     build_end(&b);
     irmap_module *m = open_build(&b);
     assert_ok(irmap_type_get(m, (irmap_type){0}, &t, NULL));
@@ -246,7 +246,7 @@ TEST(cycles)
     build_free(&b);
 }
 
-/* A chain of pointers as deep as allowed, and one deeper. */
+/* A chain of pointers of the maximum depth, then one more. */
 TEST(depth)
 {
     struct build b;
@@ -281,7 +281,7 @@ TEST(function_inside_a_type)
     build_free(&b);
 }
 
-/* A broken entry harms only those who use it. */
+/* An invalid entry affects only its users. */
 TEST(broken_entry_harms_its_users_only)
 {
     struct build b;
@@ -310,7 +310,7 @@ TEST(offsets_that_descend)
     add_type(&b, BYTES(4));
     add_type(&b, BYTES(5));
     build_end(&b);
-    b.file[b.offsets[TYPE] + 4] = 3; /* entry 1 begins at 3 and ends at 2 */
+    b.file[b.offsets[TYPE] + 4] = 3; /* entry 1 starts at 3 and ends at 2 */
     irmap_module *m = open_build(&b);
     assert_fails(irmap_type_get(m, (irmap_type){1}, &t, &err), IRMAP_OFFSET_ORDER, "offset table",
                  b.offsets[TYPE] + 4);
@@ -339,7 +339,7 @@ TEST(writer_that_fails)
     build_free(&b);
 }
 
-/* What was written before an error stays written. */
+/* Text before an error remains. */
 TEST(text_before_an_error)
 {
     struct build b;

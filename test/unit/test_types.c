@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Every type of the type table, decoded and spelled. What breaks: test_type_errors.c. */
+/* Every type, decoded and printed. For errors, see test_type_errors.c. */
 #include "build.h"
 
-/* Text that a printer wrote; more than fits is a failure. */
+/* Printed text of limited size. */
 struct text {
     char data[4096];
     size_t size;
@@ -46,8 +46,8 @@ static void begin(struct build *b, unsigned minor)
 
 #define VIEW_TEXT "tensor_view<8x4xf32, strides=[4,1]>"
 
-/* Adds one type to a module of that version, decodes it and compares its spelling. The module and
- * the builder are left open for more assertions. */
+/* Adds a type to a module of that version, decodes it and compares its text. The module and the
+ * builder stay open for more assertions. */
 static irmap_module *one_type(struct build *b, unsigned minor, const uint8_t *data, size_t size,
                               irmap_type_info *info, const char *text)
 {
@@ -95,7 +95,7 @@ static const struct {
     {130, 4, "f8E5M3FNU", 8, 1, IRMAP_TYPE_FLOAT},
 };
 
-/* 13.5 is read as 13.4. */
+/* Types of 13.5 are the same as those of 13.4. */
 TEST(scalars_of_every_version)
 {
     for (size_t i = 0; i < sizeof scalars / sizeof scalars[0]; i++)
@@ -154,7 +154,7 @@ TEST(pointer)
     end(&b, m);
 }
 
-/* 13.4 puts a flags word in front and an optional attribute at the end. */
+/* 13.4 added a flags word at the start and an optional attribute at the end. */
 TEST(pointer_of_13_4)
 {
     struct build b;
@@ -229,7 +229,7 @@ TEST(padding_names)
 
 #define PARTITION "partition_view<tile=(4x2), "
 
-/* Until 13.2 a byte says whether a padding value follows. */
+/* Up to 13.2, a byte states whether a padding value follows. */
 TEST(partition_view_of_13_1)
 {
     struct build b;
@@ -258,7 +258,7 @@ TEST(partition_view_of_13_1)
     }
 }
 
-/* Since 13.3 a flags word stands in front instead. */
+/* From 13.3 on, a flags word at the start replaces it. */
 TEST(partition_view_of_13_3)
 {
     struct build b;
@@ -347,7 +347,7 @@ TEST(function)
     end(&b, m);
 }
 
-/* Functions may be made of functions; one alone as a result needs its parentheses. */
+/* Functions may contain functions; a single function result needs parentheses. */
 TEST(function_of_functions)
 {
     struct build b;
@@ -374,7 +374,7 @@ TEST(forward_reference)
     end(&b, m);
 }
 
-/* Tags are narrowed to eight bits: 269 is a tile. */
+/* Tags are truncated to eight bits: 269 is a tile. */
 TEST(high_tag_bits_are_dropped)
 {
     struct build b;
@@ -382,7 +382,7 @@ TEST(high_tag_bits_are_dropped)
     irmap_module *m = one_type(&b, 3, BYTES(0x8D, 2, I32, 0), &t, "tile<i32>");
     assert_int_equal(t.tag, 13);
     end(&b, m);
-    m = one_type(&b, 4, BYTES(0x82, 0x81, 0x80, 0), &t, "f8E5M3FNU"); /* 130, over-long */
+    m = one_type(&b, 4, BYTES(0x82, 0x81, 0x80, 0), &t, "f8E5M3FNU"); /* 130, overlong */
     end(&b, m);
 }
 
@@ -395,7 +395,7 @@ TEST(bytes_after_a_type_are_ignored)
     end(&b, m);
 }
 
-/* More text than the printer buffers arrives whole. */
+/* Text larger than the printer's buffer arrives complete. */
 TEST(long_spelling)
 {
     struct build b;
@@ -426,7 +426,7 @@ TEST(dims_out_of_range_are_zero)
     assert_true(irmap_dims_get((irmap_dims){NULL, 0, 0}, 0) == 0);
 }
 
-/* What open does not look at: numbers of any size, and bytes that end too early. */
+/* Open does not check lists: numbers of any size, and truncated entries. */
 TEST(lists_that_are_broken)
 {
     static const uint8_t data[] = {5, 0xAC, 2, 0xFF, 0xFF, 0xFF, 0xFF, 0x0F, 0x80};

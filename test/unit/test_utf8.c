@@ -16,8 +16,8 @@ TEST(accepts_every_character)
 
 TEST(stops_at_the_first_byte_of_what_is_none)
 {
-    assert_int_equal(VALID("a\x80"), 1);    /* continuation alone */
-    assert_int_equal(VALID("\xC0\x80"), 0); /* longer than needed */
+    assert_int_equal(VALID("a\x80"), 1);    /* lone continuation byte */
+    assert_int_equal(VALID("\xC0\x80"), 0); /* overlong */
     assert_int_equal(VALID("\xC1\xBF"), 0);
     assert_int_equal(VALID("ab\xE0\x9F\xBF"), 2);
     assert_int_equal(VALID("\xF0\x8F\xBF\xBF"), 0);
@@ -26,7 +26,7 @@ TEST(stops_at_the_first_byte_of_what_is_none)
     assert_int_equal(VALID("\xF4\x90\x80\x80"), 0); /* above 10FFFF */
     assert_int_equal(VALID("\xF5\x80\x80\x80"), 0);
     assert_int_equal(VALID("\xFF"), 0);
-    assert_int_equal(VALID("\xC3"), 0); /* cut */
+    assert_int_equal(VALID("\xC3"), 0); /* truncated */
     assert_int_equal(VALID("\xE2\x82"), 0);
     assert_int_equal(VALID("\xF0\x9F\x98"), 0);
     assert_int_equal(VALID("\xC3("), 0); /* no continuation */
@@ -37,7 +37,7 @@ TEST(stops_at_the_first_byte_of_what_is_none)
                      8);
 }
 
-/* Against the definition: all sequences of a lead byte and one or two more. */
+/* Compared with the definition: all lead bytes with one or two more bytes. */
 TEST(agrees_with_the_definition)
 {
     for (uint32_t i = 0; i < 1u << 24; i++) {

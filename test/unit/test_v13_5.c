@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What 13.5 changed: headers of functions, previews, pointers, and what check asks of them. */
+/* Changes of 13.5: function headers, previews, pointers, and their checks. */
 #include "body.h"
 #include "checked.h"
 #include <irmap/span.h>
@@ -16,7 +16,7 @@ static irmap_module *open_header(struct build *b, unsigned minor, const uint8_t 
     return open_build(b);
 }
 
-/* Hints by flag 2 alone, and an array always; before, flags 2 and 4 were for hints. */
+/* Only flag 2 announces hints, and an array always follows; before, hints needed flags 2 and 4. */
 TEST(headers)
 {
     static const struct {
@@ -77,7 +77,7 @@ static void assert_needs(const irmap_module *m, uint32_t since, const char *newe
     }
 }
 
-/* Of the bits of the tag only the first is known. */
+/* Only the first bit of the tag is defined. */
 TEST(tag)
 {
     static const struct {
@@ -98,7 +98,7 @@ TEST(tag)
     }
 }
 
-/* The three attributes that are known, as constants; another one ends the op. */
+/* The three known attributes, as constants; another one ends decoding. */
 TEST(preview_call)
 {
     struct body f;
@@ -234,7 +234,8 @@ TEST(what_level_strict_asks)
     assert_int_equal(VERDICT(5, 2, 0, 11, 0, 6, 1, 0xE4, 1, 99), IRMAP_INDEX_RANGE);
 }
 
-/* @loc("a") of function f: a record with a byte more is an error in 13.4, and a warning since. */
+/* @loc("a") of function f: a record with an extra byte is an error in 13.4, and a warning from 13.5
+ * on. */
 TEST(debug_records)
 {
     for (unsigned minor = 4; minor <= 5; minor++) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The verifier's calls: verdicts, order, options, and rules as data. What single rules say is
- * compared with the reference file by file. */
+/* The verifier's calls: verdicts, order, options, and rules as data. Other tests compare the
+ * messages of rules with the reference, file by file. */
 #include "body.h"
 #include "checked.h"
 #include <stdio.h>
@@ -51,7 +51,7 @@ static irmap_status verify(struct build *b, struct seen *s, uint32_t most)
     return status;
 }
 
-/* Entries f of the same name, with a return each. */
+/* Builds entries named f, each with only a return. */
 static void build_entries(struct build *b, unsigned count)
 {
     put_body_tables(b, 3, 0);
@@ -79,7 +79,7 @@ static irmap_status strictly(struct build *b)
     return status;
 }
 
-/* The size of a constant's data counts where something uses the constant. */
+/* The size of a constant's data is checked only if the constant is used. */
 static void unused_constants_may_be_cut(void **state)
 {
     struct build b;
@@ -94,7 +94,7 @@ static void unused_constants_may_be_cut(void **state)
     build_free(&b);
 }
 
-/* Behind the padding of the record count NVIDIA's reader requires a byte, even without records. */
+/* NVIDIA's reader requires a byte after the padding of the record count, even without records. */
 static void debug_sections_have_a_last_byte(void **state)
 {
     struct build b;
@@ -131,7 +131,7 @@ static void names_are_unique(void **state)
     build_free(&b);
 }
 
-/* What a constant is like that was looked at says nothing about one of another size or type. */
+/* The result for one constant must not be reused for another size or type. */
 static void constants_of_one_type(void **state)
 {
     static const uint8_t numbers[][3] = {{0, 1, 1}, {0, 1, 2}, {2, 0, 1}, {0, 3, 0}, {1, 0, 9}};
@@ -141,7 +141,7 @@ static void constants_of_one_type(void **state)
         struct build b;
         struct seen s = {0};
         put_body_tables(&b, 3, 0);
-        add_constant(&b, BYTES(5, 6, 7, 8)); /* behind number 0, of four bytes too */
+        add_constant(&b, BYTES(5, 6, 7, 8)); /* after number 0, also of four bytes */
         add_constant(&b, BYTES(5, 6, 7));
         add_constant(&b, BYTES(5));
         add_entry(&b, FUNC,

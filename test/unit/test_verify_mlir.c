@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The verifier's calls for MLIR: verdicts, places, options. What single rules say stands in
- * test/cli/golden/verify_mlir.t. */
+/* The verifier's calls for MLIR: verdicts, positions, options. test/cli/golden/verify_mlir.t tests
+ * the messages of rules. */
 #include "build_mlir.h"
 #include "hook.h"
 #include <stdbool.h>
@@ -9,10 +9,11 @@ enum { REGION = 0x10, PROPERTIES = 0x40, RESULTS = 2, OPERANDS = 4, ISOLATED = 1
 
 struct fixture {
     struct mlir_build b;
-    size_t operand; /* offset in the file, of the first function's */
+    size_t operand; /* file offset of the first function's operand */
 };
 
-/* Functions f and g: my.use(%0, %1), %0 = my.def, %1 = my.def, func.return; or the use behind. */
+/* Functions f and g: my.use(%0, %1), %0 = my.def, %1 = my.def, func.return; if valid, with the use
+ * after the definitions. */
 static void build(struct fixture *x, bool valid)
 {
     struct mlir_build *b = &x->b;
@@ -46,7 +47,7 @@ static void build(struct fixture *x, bool valid)
         put_free(&function);
     }
     mlir_end(b);
-    /* Behind the function's five numbers, the section's id and size, and six of the region. */
+    /* 5 bytes of the function's op, 2 of the section, 3 of region and block, 4 of the using op. */
     x->operand = mlir_op_at(b, first) + 5 + 2 + 3 + 4;
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What every unit test includes: cmocka and how to assert an error record. */
+/* Included by every unit test: cmocka and assertions for error records. */
 #ifndef UNIT_H
 #define UNIT_H
 
@@ -16,7 +16,7 @@
 
 #define assert_ok(call) assert_string_equal(irmap_status_name(call), "ok")
 
-/* The record says which status, what was being read, and at which byte of the file. */
+/* Asserts status, subject and file offset of an error record. */
 #define assert_error(err, status_, what_, offset_)                                                 \
     do {                                                                                           \
         assert_string_equal(irmap_status_name((err).status), irmap_status_name(status_));          \
@@ -24,7 +24,7 @@
         assert_int_equal((err).offset, offset_);                                                   \
     } while (0)
 
-/* The call fails with that error; a variable err must be in scope and given to the call. */
+/* Asserts that a call fails with this error; the call must fill a variable err in scope. */
 #define assert_fails(call, status_, what_, offset_)                                                \
     do {                                                                                           \
         memset(&err, 0xA5, sizeof err);                                                            \
