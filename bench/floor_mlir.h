@@ -49,7 +49,7 @@ static inline uint64_t floor_list(const uint8_t **p)
 }
 
 /* Reads an op without its regions. *regions is their number times 2, plus 1 if they are isolated.
- * */
+ */
 static inline uint64_t floor_op(const uint8_t **p, uint64_t *regions)
 {
     uint64_t sum = floor_prefix(p); /* name */

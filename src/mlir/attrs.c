@@ -73,7 +73,7 @@ struct mlir_prop_fields irmapi_mlir_props_fields(const struct mlir_module *t,
 
 /* "count << 1 | sparse". If sparse: the width of an index in bits, then numbers whose low bits are
  * the index. 0B 03 05 0F: 2 numbers, indices of 1 bit, {1, 3}; see FORMAT.md. Count 0: all are 0.
- * */
+ */
 void irmapi_mlir_segments(struct cursor *c, uint32_t segments, uint32_t *out)
 {
     enum { SPARSE_MOST = 256 }; /* number of indices of 8 bits */

@@ -88,7 +88,7 @@ bool irmapi_mlir_prop_next(struct mlir_props *p, struct mlir_prop *out);
 void irmapi_mlir_segments(struct cursor *c, uint32_t segments, uint32_t *out);
 
 /* Returns whether a dictionary key of an op of this name is a property; only true before version 5.
- * */
+ */
 bool irmapi_mlir_is_property(const struct mlir_module *t, uint64_t name, irmap_str key);
 
 /* Encoding of an op's properties: fields known to irmap, one attribute, or unknown bytes. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Shared by the files that parse descriptions: the source text, and the tables under construction.
- * */
+ */
 #ifndef IRMAPI_DESCRIPTION_PARSE_H
 #define IRMAPI_DESCRIPTION_PARSE_H
 

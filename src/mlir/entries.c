@@ -84,7 +84,7 @@ static void read_sizes(struct building *b, struct cursor *whole, uint64_t count,
 }
 
 /* Returns the sum of the next 16 sizes, those of a mark; UINT64_MAX if one needs more than a byte.
- * */
+ */
 static inline uint64_t sum_of_sixteen(const uint8_t *sizes)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101), most = 0x3F * ones;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Iterates over the attributes of an op: properties, then the dictionary of the other attributes.
- * */
+ */
 #include "mlir/attrs.h"
 #include "mlir/body.h"
 #include <string.h>

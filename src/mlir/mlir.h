@@ -144,7 +144,7 @@ struct mlir_scope {
 };
 
 /* Functions from `function` on are directly in `scope`; those before the first run are in scope 0.
- * */
+ */
 struct mlir_scope_run {
     uint32_t function, scope;
 };

@@ -54,7 +54,7 @@ IRMAPI_NOINLINE static struct mlir_list mlir_read_list(struct cursor *c, struct 
 }
 
 /* Reads the use-list orders of `values` results or arguments. Out of line because few ops have any.
- * */
+ */
 struct mlir_list irmapi_mlir_read_orders(struct cursor *c, struct mlir_visit *v, uint64_t values);
 
 /* Reads the number of top-level ops, with a flag that must not be set. */

@@ -7,7 +7,7 @@
 
 /* trait_flags: flags of branches and of ops with properties. trait_text: names of the other ops,
  * front-coded by dialect, with an index in trait_kinds. trait_closed: dialects without other ops.
- * */
+ */
 #include "mlir_traits.inc"
 
 static bool is_closed(irmap_str dialect)

@@ -114,7 +114,7 @@ bool irmapi_mlir_visit_section(struct cursor *c, struct mlir_visit *v, struct se
 void irmapi_mlir_visit_padding(struct cursor *c, struct mlir_visit *v, uint64_t alignment);
 
 /* strings.c: section String. Without an index, which has the positions of texts, only their number.
- * */
+ */
 void irmapi_mlir_visit_strings(struct cursor *c, struct mlir_visit *v,
                                const struct mlir_index *index);
 

@@ -102,7 +102,7 @@ static bool read_frame(struct mlir_walk *w, struct section *s)
 }
 
 /* Skips the length and payload of a section without alignment. Returns false if it is incomplete.
- * */
+ */
 static inline bool skip_payload(struct cursor *c)
 {
     uint64_t size = cur_prefix(c, "section length");
