@@ -25,7 +25,6 @@ irmap_status irmapi_mlir_props_begin_any(const struct mlir_module *t, const stru
     return begin(t, op, p, NULL, err);
 }
 
-/* Returns whether the value of a field is valid for the op's definition. */
 static bool field_fits(const struct mlir_module *t, const struct mlir_op_name *name,
                        const struct mlir_props *p, const struct mlir_prop *f,
                        const struct mlir_sums *sums)
@@ -104,7 +103,7 @@ void irmapi_mlir_segments(struct cursor *c, uint32_t segments, uint32_t *out)
     }
 }
 
-/* Skips segments; numbers that are not sparse need no checks. */
+/* Numbers that are not sparse need no checks. */
 static void skip_segments(struct cursor *c, uint32_t segments)
 {
     uint32_t unused[MLIR_SEGMENTS_MAX];
@@ -253,7 +252,6 @@ static irmap_status find_entries(const struct mlir_module *t, uint64_t dict, uin
     return status == IRMAP_OK ? IRMAP_NOT_FOUND : status;
 }
 
-/* As find_entries(), for the properties of an op. */
 static irmap_status find_properties(const struct mlir_module *t, const struct mlir_op *op,
                                     struct mlir_wanted *wanted, size_t count, irmap_error *err)
 {

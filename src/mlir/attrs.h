@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Attributes that the reader itself needs: dictionaries, strings, and properties of ops. */
+/* Attributes that the reader needs: dictionaries, strings, and properties of ops. */
 #ifndef IRMAPI_MLIR_ATTRS_H
 #define IRMAPI_MLIR_ATTRS_H
 
@@ -23,16 +23,13 @@ struct mlir_pair {
 irmap_status irmapi_mlir_dict(const struct mlir_module *t, uint64_t attr, uint64_t at,
                               struct mlir_dict *out, irmap_error *err);
 
-/* Gets the text of a string attribute. */
 irmap_status irmapi_mlir_string_attr(const struct mlir_module *t, uint64_t attr, uint64_t at,
                                      irmap_str *out, irmap_error *err);
-/* Returns whether an attribute is a string attribute with this string index. */
 bool irmapi_mlir_is_string_attr(const struct mlir_module *t, uint64_t attr, uint64_t string);
 
 irmap_status irmapi_mlir_dict_text(struct mlir_dict *d, struct mlir_pair *out);
 irmap_status irmapi_mlir_dict_error(const struct mlir_dict *d, irmap_error *err);
 
-/* Reads the next of the remaining pairs. */
 static inline irmap_status mlir_dict_next(const struct mlir_module *t, struct mlir_dict *d,
                                           struct mlir_pair *out, irmap_error *err)
 {
@@ -81,7 +78,6 @@ struct mlir_prop_fields irmapi_mlir_props_fields(const struct mlir_module *t,
                                                  const struct mlir_op_name *name,
                                                  const struct cursor *blob,
                                                  const struct mlir_sums *sums);
-/* Reads the next property. Returns false at the end or if the cursor failed. */
 bool irmapi_mlir_prop_next(struct mlir_props *p, struct mlir_prop *out);
 
 /* Reads segment sizes; their number is known from the op's definition. */

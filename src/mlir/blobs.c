@@ -73,7 +73,6 @@ static inline const uint8_t *step(const uint8_t *p, struct usual *usual)
     return p;
 }
 
-/* Returns false if the section is malformed. */
 static bool mark_all(const struct section *s, struct cursor *c, uint64_t count,
                      struct mlir_index *marks)
 {

@@ -58,7 +58,6 @@ static inline struct frame *innermost(const struct irmap_body *body)
     return (struct frame *)body->frames.data + body->frames.used - 1;
 }
 
-/* Fills the undefined values of the innermost region. */
 static void leave_undefined(struct irmap_body *body, const struct frame *f)
 {
     for (uint64_t number = f->next; number < f->owned; number++)
@@ -258,7 +257,7 @@ static void add_op(struct build *b)
     add_operands(b, i);
 }
 
-/* Resolves a number to a reserved value of an open region; IRMAP_NONE for any other. */
+/* As resolve(), for reserved values only; IRMAP_NONE for others. */
 static uint32_t resolve_owned(const struct frame *f, uint64_t number)
 {
     if (number >= f->end)
@@ -314,10 +313,9 @@ struct plain {
     uint64_t owned;       /* reserved values of the region */
 };
 
-/* Adds one op from its bytes, with the same result as add_op(). Returns its end, or NULL with
- * nothing added if it is not plain: plain ops have no regions or use-list orders, at most one
- * result, and few operands and successors. Requires space in the body, and enough bytes to read any
- * plain op without checks. */
+/* As add_op(), for a plain op. Returns its end, or NULL with nothing added for other ops. Plain ops
+ * have no regions or use-list orders, at most one result, and few operands and successors. Requires
+ * space in the body, and enough bytes to read any plain op without checks. */
 IRMAPI_INLINE const uint8_t *add_plain(const struct build *b, struct plain *at, const uint8_t *p)
 {
     const struct irmap_body *body = b->body;

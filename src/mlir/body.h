@@ -10,7 +10,6 @@ struct irmap_body;
  * in the enclosing region. */
 enum { MLIR_WORD_LOCATION, MLIR_WORD_ATTRS, MLIR_WORD_PROPERTIES, MLIR_WORDS };
 
-/* Decodes body->view.func into the body's arrays. */
 void irmapi_mlir_decode_body(struct irmap_body *body);
 
 /* Decodes the ops outside functions. */

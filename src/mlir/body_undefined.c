@@ -22,7 +22,6 @@ void irmapi_mlir_mark_undefined(struct irmap_body *body, uint32_t first, uint32_
             body->values[first].type.id = undefined_type;
 }
 
-/* Returns the file position of an operand's number. */
 static uint64_t operand_at(const struct mlir_module *t, uint64_t op_at, uint32_t operand)
 {
     struct mlir_walk w;

@@ -228,7 +228,7 @@ void irmapi_mlir_read_field(const struct mlir_module *t, struct cursor *c,
         l->end = c->p;
 }
 
-/* Returns the fields of a code; for an unknown code, the cursor fails and NULL is returned. */
+/* For an unknown code, the cursor fails and NULL is returned. */
 static const struct desc *find(enum mlir_entry_kind kind, uint64_t code, uint64_t at,
                                struct cursor *c)
 {
@@ -239,9 +239,8 @@ static const struct desc *find(enum mlir_entry_kind kind, uint64_t code, uint64_
     return cur_ok(c) ? &(kind == MLIR_ATTR ? attrs : types)[code] : NULL;
 }
 
-/* Returns the kind of a field. LLVM 16 stored how many trailing dimensions of a vector are
- * scalable; later releases store a flag for each dimension: vector<[4]xi32> is 29 03 ..., later 29
- * 03 01 .... */
+/* LLVM 16 stored how many trailing dimensions of a vector are scalable; later releases store a flag
+ * for each dimension: vector<[4]xi32> is 29 03 ..., later 29 03 01 .... */
 static enum mlir_field_kind kind_of(const struct mlir_module *t, const struct desc *desc,
                                     uint32_t i)
 {
@@ -266,7 +265,6 @@ static void read_builtin(const struct mlir_module *t, enum mlir_entry_kind kind,
                         cur_offset(c), cur_left(c), 0);
 }
 
-/* Returns the bytes of an entry of an unknown encoding. */
 static irmap_status opaque(const struct cursor *c, struct mlir_record *out)
 {
     out->form = MLIR_FORM_OPAQUE;

@@ -163,8 +163,7 @@ struct mlir_record {
     struct mlir_field field[MLIR_FIELDS_MAX];
 };
 
-/* Decodes an attribute or type completely. References are not followed, except types of numbers,
- * which determine the size of the number. */
+/* References are not followed, except types of numbers, which determine the size of the number. */
 irmap_status irmapi_mlir_record(const struct mlir_module *t, enum mlir_entry_kind kind,
                                 uint64_t index, uint64_t at, struct mlir_record *out,
                                 irmap_error *err);

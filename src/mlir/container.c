@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Header and sections of MLIR bytecode, and the module. */
 #include "core/cold.h"
 
 #include "mlir/body.h"
@@ -27,7 +26,7 @@ static void read_version(struct cursor *c, struct mlir_visit *v, struct mlir_hea
     mlir_tell(v, c, MLIR_PART_VERSION, out->version, 0);
 }
 
-/* Reads the producer, which must fit in `left` bytes with its terminator. */
+/* The producer must fit in `left` bytes with its terminator. */
 static void read_producer(struct cursor *c, struct mlir_visit *v, uint64_t left,
                           struct mlir_header *out)
 {

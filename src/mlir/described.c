@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Entries of dialects with a description. */
 #include "mlir/builtin.h"
 #include <string.h>
 
@@ -148,7 +147,6 @@ static bool is_attr(const struct mlir_module *t, const struct mlir_description *
     return false;
 }
 
-/* Returns whether all attributes of a list have this mnemonic. */
 static bool are_attrs(const struct mlir_module *t, const struct mlir_description *d,
                       enum mlir_field_kind kind, struct mlir_list list, const char *mnemonic)
 {
@@ -179,7 +177,6 @@ static bool is_wanted(const struct mlir_module *t, const struct mlir_description
     return cur_ok(&e.c) && are_attrs(t, d, MLIR_FIELD_ATTRS, list, mnemonic);
 }
 
-/* Checks that no attribute of the list is absent. */
 static void check_there(const struct mlir_module *t, const struct mlir_field *f, struct cursor *c)
 {
     for (struct mlir_list l = f->list; l.count && cur_ok(c);) {

@@ -110,7 +110,6 @@ static inline bool mlir_is_list(enum mlir_field_kind kind)
     return kind >= MLIR_FIELD_ATTRS;
 }
 
-/* Decodes a number of a list. */
 static inline uint64_t mlir_element(enum mlir_field_kind kind, uint64_t v)
 {
     const enum mlir_meaning is = mlir_meaning(kind);
@@ -302,7 +301,6 @@ static inline const struct mlir_like *mlir_like_of(const struct mlir_description
     return row->like ? &d->likes[row->like - 1] : NULL;
 }
 
-/* Returns the word of a number, or NULL. */
 const char *irmapi_mlir_word(const struct mlir_description *d, uint32_t set, uint64_t number);
 
 #endif

@@ -306,8 +306,7 @@ static bool variable(struct row *r, struct element *e)
     return true;
 }
 
-/* Parses a reference of a type or an argument: $name, operands, results, regions, attr-dict;
- * possibly within ref(), type() and qualified(). */
+/* $name, operands, results, regions, attr-dict; possibly within ref(), type() and qualified(). */
 static bool argument(struct row *r, struct element *e)
 {
     uint32_t open = 0;

@@ -50,7 +50,6 @@ static char peek(const struct mlir_body_parser *p)
     return p->at < p->size ? p->body[p->at] : '\0';
 }
 
-/* Returns the bytes up to one of the stops. */
 static irmap_str take(struct mlir_body_parser *p, const char *stops)
 {
     size_t start = p->at;

@@ -17,7 +17,6 @@ static bool is_name(struct description_piece s)
     return s.size > 0;
 }
 
-/* Returns the fields of the current row. */
 static struct mlir_row_field *fields_of(const struct description_parser *p,
                                         const struct mlir_row *row)
 {
@@ -35,7 +34,6 @@ static bool find_field(const struct description_parser *p, const struct mlir_row
     return false;
 }
 
-/* Parses the argument after the = of a kind. */
 static bool parse_argument(struct description_parser *p, struct description_piece kind,
                            struct description_piece s, struct mlir_row_field *f)
 {
@@ -79,7 +77,7 @@ static bool parse_kind(struct description_parser *p, struct description_piece s,
     return irmapi_description_fail(p, "the kind of a field", kind.p);
 }
 
-/* Parses a condition: an earlier field, unconditional and a number. Stores 1 + its index. */
+/* A condition is an earlier field, unconditional and a number. Stores 1 + its index. */
 static bool parse_condition(struct description_parser *p, const struct mlir_row *row,
                             struct description_piece name, struct mlir_row_field *f)
 {

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Parses descriptions of dialects, line by line. */
 #include "core/cold.h"
 
 #include "core/sort.h"
@@ -241,7 +240,6 @@ static bool earlier_form(const void *ctx, uint32_t a, uint32_t b)
     return strcmp(text + forms[a].name, text + forms[b].name) < 0;
 }
 
-/* Sorts the elements of a list. */
 static bool sort(struct description_parser *p, struct vec *v,
                  bool (*less)(const void *ctx, uint32_t a, uint32_t b), const void *ctx)
 {
@@ -266,7 +264,7 @@ static bool sort(struct description_parser *p, struct vec *v,
     return good;
 }
 
-/* Merges two rows of an op into one row with an alternative. */
+/* The second row of an op becomes an alternative of the first. */
 static bool merge_ops(struct description_parser *p)
 {
     struct mlir_prop_row *ops = p->d->ops.data;

@@ -150,7 +150,7 @@ struct building {
     irmap_error *err;
 };
 
-/* Reads the version of a dialect, which is a section. */
+/* The version is a section. */
 static void read_version(struct cursor *c, struct mlir_dialect *d)
 {
     struct section s;
@@ -294,7 +294,6 @@ irmap_status irmapi_mlir_open_dialects(struct mlir_module *t, irmap_error *err)
     return t->op_name_count ? spell(t, err) : IRMAP_OK;
 }
 
-/* Combines the misfits of all op names. */
 static struct mlir_fit summarise(const struct mlir_module *t, const uint8_t *misfits)
 {
     struct mlir_fit fit = {0};
@@ -436,7 +435,6 @@ static uint64_t name_place(const struct mlir_module *t, enum mlir_part part, uin
     return l.at;
 }
 
-/* Gets the string of a name. */
 static irmap_status name_string(const struct mlir_module *t, uint64_t string, enum mlir_part part,
                                 uint64_t i, irmap_str *out, irmap_error *err)
 {

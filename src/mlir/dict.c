@@ -196,7 +196,6 @@ static IRMAPI_NOINLINE irmap_status described_string(const struct mlir_module *t
     return IRMAP_OK;
 }
 
-/* Gets the string index of a string attribute, and the position of that index. */
 static inline irmap_status string_of(const struct mlir_module *t, uint64_t attr, uint64_t at,
                                      uint64_t *string, uint64_t *string_at, irmap_error *err)
 {

@@ -103,7 +103,7 @@
     X(warp, "WarpExecute")                                                                         \
     X(window_attributes, "WindowAttributes")
 
-/* Directives that first check whether the op fits: X(function, "Name"). */
+/* Those that first check whether the op fits: X(function, "Name"). */
 #define MLIR_CHECKED_DIRECTIVES(X)                                                                 \
     X(affine_dma, "AffineDma")                                                                     \
     X(affine_for, "AffineFor")                                                                     \

@@ -105,7 +105,6 @@ irmap_status irmapi_mlir_scalar_at(const struct mlir_module *t, uint64_t type, u
     return IRMAP_OK;
 }
 
-/* Gets the type and size of the numbers in an element. */
 static irmap_status read_scalar(const struct mlir_module *t, const struct mlir_field *type,
                                 struct mlir_elements *e, irmap_error *err)
 {

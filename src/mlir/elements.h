@@ -29,7 +29,6 @@ const struct mlir_field *irmapi_mlir_shape(const struct mlir_record *type,
 irmap_status irmapi_mlir_is_shaped(const struct mlir_module *t, const struct mlir_field *type,
                                    irmap_error *err);
 
-/* Returns an element that is a bool. */
 static inline bool mlir_element_bit(const struct mlir_elements *e, uint64_t i)
 {
     return e->packed ? e->data[i / 8] >> (i % 8) & 1 : e->data[i] != 0;
@@ -40,7 +39,7 @@ static inline int64_t mlir_next_signed(const struct mlir_module *t, struct mlir_
     return (int64_t)unzigzag(mlir_list_next(t, list, NULL));
 }
 
-/* Decodes the shaped type of out->type and counts the elements. */
+/* Decodes out->type and counts the elements. */
 irmap_status irmapi_mlir_element_count(const struct mlir_module *t, const struct mlir_field *type,
                                        struct mlir_elements *out, irmap_error *err);
 

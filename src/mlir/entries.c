@@ -27,7 +27,6 @@ static uint64_t entry_count(const struct mlir_module *t)
     return t->attrs + t->base.types;
 }
 
-/* State of a pass over the groups. */
 struct building {
     struct mlir_visit visit;
     const struct mlir_module *t;
@@ -280,7 +279,6 @@ const struct mlir_entries *irmapi_mlir_entry_marks(const struct mlir_module *t)
     return publish(t, slot, build(t, true, &err));
 }
 
-/* Finds the last group that begins at or before entry i. */
 const struct mlir_group *irmapi_mlir_group_of(const struct mlir_entries *e, uint64_t i)
 {
     uint64_t from = 0, to = e->group_count;

@@ -31,7 +31,6 @@ void irmapi_mlir_fields_begin(irmap_fields *it)
                (words[MLIR_WORD_PROPERTIES] != IRMAP_NONE ? MLIR_MASK_PROPERTIES : 0u);
 }
 
-/* Removes the current part from the remaining ones. */
 static void leave(irmap_fields *it)
 {
     uint32_t done = it->left & MLIR_MASK_PROPERTIES ? MLIR_MASK_PROPERTIES : MLIR_MASK_ATTRS;
@@ -55,7 +54,6 @@ static irmap_status blame(const irmap_fields *it, irmap_status status, irmap_err
     return status;
 }
 
-/* Ends the iteration with an error. */
 static irmap_status fail(irmap_fields *it, irmap_field *out, irmap_status status, irmap_error *err)
 {
     memset(out, 0, sizeof *out);
@@ -187,7 +185,6 @@ static irmap_status begin_attr(irmap_fields *it, struct cursor *c, irmap_field *
     return IRMAP_OK;
 }
 
-/* Begins the properties, as `c`, or the dictionary. */
 static irmap_status open_part(irmap_fields *it, bool properties, uint64_t at, struct cursor *c,
                               irmap_error *err)
 {

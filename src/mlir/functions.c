@@ -7,8 +7,7 @@
 #include "mlir/builtin.h"
 #include <string.h>
 
-/* Returns IRMAP_OK if an op is a function, else IRMAP_NOT_FOUND. An op that cannot be decoded is
- * not a function. */
+/* Returns IRMAP_OK or IRMAP_NOT_FOUND, also for an op that cannot be decoded. */
 static irmap_status is_function(const struct mlir_module *t, const struct mlir_op *op,
                                 irmap_error *err)
 {
@@ -145,7 +144,6 @@ static bool keep_hops(struct index *x)
     return true;
 }
 
-/* Enters the module at the walk's position. */
 static bool enter_module(struct index *x)
 {
     const struct mlir_module *t = x->t;
@@ -255,7 +253,6 @@ uint32_t irmapi_mlir_scope(const struct mlir_module *t, uint32_t i)
     return from ? t->runs[from - 1].scope : 0;
 }
 
-/* Reads the op at an offset, without its regions. */
 static irmap_status read_op(const struct mlir_module *t, uint64_t offset, struct mlir_walk *w,
                             irmap_error *err)
 {
@@ -378,7 +375,7 @@ static void read_attributes(const struct mlir_module *t, const struct mlir_op *o
             out->flags |= IRMAP_FUNC_KERNEL;
 }
 
-/* Returns whether there is no region, or one without blocks: 01, their number, and nothing else. */
+/* No region, or one without blocks: 01, their number, and nothing else. */
 static bool is_declaration(irmap_bytes body)
 {
     if (!body.size)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Internal interface of the MLIR bytecode reader. FORMAT.md describes the format. */
+/* Internal interface of the MLIR bytecode reader. FORMAT.md describes the format. Functions with
+ * `err` that return a pointer return NULL on failure. */
 #ifndef IRMAPI_MLIR_H
 #define IRMAPI_MLIR_H
 
@@ -165,7 +166,6 @@ struct mlir_caches {
     struct once fit;   /* struct mlir_fit */
 };
 
-/* How the property tables fit the file. */
 struct mlir_fit {
     uint32_t misfits;  /* set of releases whose tables do not fit, one bit each */
     uint32_t unfitted; /* number of op names that the table in use does not fit */
@@ -210,7 +210,6 @@ uint64_t irmapi_mlir_base(const struct mlir_module *t, uint32_t i);
 /* Gets the symbol name of the op at an offset; IRMAP_NOT_FOUND if it has none. */
 irmap_status irmapi_mlir_name_at(const struct mlir_module *t, uint64_t offset, irmap_str *out,
                                  irmap_error *err);
-/* Returns the index of the scope that directly contains function i. */
 uint32_t irmapi_mlir_scope(const struct mlir_module *t, uint32_t i);
 
 static inline const struct mlir_module *mlir_of(const irmap_module *m)
@@ -239,11 +238,10 @@ const char *irmapi_mlir_section_name(uint32_t id);
  * the cursor failed. */
 bool irmapi_mlir_read_section(struct cursor *c, struct section *s);
 
-/* Reads an alignment: a power of two of at most 32 bits. */
+/* A power of two of at most 32 bits. */
 uint64_t irmapi_mlir_read_alignment(struct cursor *c);
 
-/* Allocates an empty index of `count` entries for a section of `size` bytes. Returns NULL with err
- * filled on failure. */
+/* Allocates an empty index of `count` entries for a section of `size` bytes. */
 struct mlir_index *irmapi_mlir_index_new(const struct mlir_module *t, uint64_t count, uint64_t size,
                                          const char *what, irmap_error *err);
 /* Returns whether the next lookup should use marks. After many lookups among `count` entries, a
@@ -255,14 +253,13 @@ static inline bool mlir_glance(struct mlir_table *table, uint64_t count)
            atomic_fetch_add_explicit(&table->glances, 1, memory_order_relaxed) < count / OFTEN;
 }
 
-/* Returns whether the table is known to be malformed; fills err then. */
 bool irmapi_mlir_is_broken(struct mlir_table *table, irmap_error *err);
 /* Records the error of a failed read, unless its cause is the environment (such as memory). */
 void irmapi_mlir_keep_broken(const struct mlir_module *t, struct mlir_table *table,
                              const irmap_error *err);
 
 typedef struct mlir_index *mlir_build_index(const struct mlir_module *t, irmap_error *err);
-/* Returns the index of a table, built on first access; NULL with err filled on failure. */
+/* Builds the index of a table on first access. */
 const struct mlir_index *irmapi_mlir_index_of(const struct mlir_module *t, struct mlir_table *table,
                                               mlir_build_index *build, irmap_error *err);
 /* Publishes an index and returns the one that the slot then contains. Returns NULL if `mine` is
@@ -279,7 +276,7 @@ static inline void mlir_index_set(struct mlir_index *index, uint64_t i, uint64_t
 
 /* strings.c: strings. The string index that was read at `offset` is checked. */
 irmap_status irmapi_mlir_open_strings(struct mlir_module *t, irmap_error *err);
-/* Returns the start positions of all strings in the section; NULL with err filled on failure. */
+/* Returns the start positions of all strings. */
 const struct mlir_index *irmapi_mlir_strings(const struct mlir_module *t, irmap_error *err);
 irmap_status irmapi_mlir_string_at(const struct mlir_module *t, uint64_t index, uint64_t offset,
                                    irmap_str *out, irmap_error *err);
@@ -291,7 +288,7 @@ irmap_status irmapi_mlir_take_descriptions(struct mlir_module *t, const irmap_op
                                            irmap_error *err);
 void irmapi_mlir_leave_descriptions(struct mlir_module *t);
 irmap_status irmapi_mlir_open_dialects(struct mlir_module *t, irmap_error *err);
-/* Returns how the tables fit, compared on the first call; NULL with err filled on failure. */
+/* Compares the tables on the first call. */
 const struct mlir_fit *irmapi_mlir_fit(const struct mlir_module *t, irmap_error *err);
 /* Selects the property table that fits the file. A release that the producer names is replaced only
  * by one that fits all of the file. */
@@ -319,10 +316,8 @@ irmap_status irmapi_mlir_open_entries(struct mlir_module *t, irmap_error *err);
  * are equal or the strings cannot be searched. */
 irmap_status irmapi_mlir_find_string(const struct mlir_module *t, irmap_str s, uint32_t *out);
 
-/* Returns the published index of entries; NULL with err filled on failure. */
 const struct mlir_entries *irmapi_mlir_entries(const struct mlir_module *t, irmap_error *err);
-/* Returns the index of entries with marks; NULL on failure, or if positions need more than four
- * bytes. */
+/* As irmapi_mlir_entries(), with marks; NULL also if positions need more than four bytes. */
 const struct mlir_entries *irmapi_mlir_entry_marks(const struct mlir_module *t);
 /* Returns the group of e that contains entry i; types are counted after all attributes. */
 const struct mlir_group *irmapi_mlir_group_of(const struct mlir_entries *e, uint64_t i);
@@ -342,27 +337,24 @@ uint64_t irmapi_mlir_entry_from_mark(const struct mlir_module *t, const struct m
 irmap_status irmapi_mlir_entry(const struct mlir_module *t, enum mlir_entry_kind kind,
                                uint64_t index, uint64_t offset, struct mlir_entry *out,
                                irmap_error *err);
-/* Returns whether an entry of the builtin dialect has the dialect's own encoding. */
 static inline bool mlir_is_builtin(const struct mlir_module *t, const struct mlir_entry *e)
 {
     return e->custom && t->dialects[e->dialect].builtin;
 }
-/* Gets the text of an entry that is stored as text. */
 irmap_status irmapi_mlir_entry_text(struct mlir_entry *e, irmap_str *out, irmap_error *err);
 
 /* blobs.c: blobs of properties. */
 irmap_status irmapi_mlir_blob(const struct mlir_module *t, uint64_t index, uint64_t offset,
                               struct cursor *out, irmap_error *err);
-/* Returns the positions of all blobs (of the sizes that precede them); NULL with err filled on
- * failure. */
+/* Returns the positions of the sizes that precede the blobs. */
 const struct mlir_index *irmapi_mlir_blobs(const struct mlir_module *t, irmap_error *err);
-/* Returns marks of the blobs; NULL on failure, or if positions need more than four bytes. */
+/* As irmapi_mlir_blobs(), with marks; NULL also if positions need more than four bytes. */
 const struct mlir_index *irmapi_mlir_blob_marks(const struct mlir_module *t);
 /* Returns a cursor at the size of blob i, found from its mark. i must be in range. */
 struct cursor irmapi_mlir_blob_from_mark(const struct mlir_module *t,
                                          const struct mlir_index *marks, uint64_t i);
 
-/* resources.c: resources. Returns the published list; NULL with err filled on failure. */
+/* resources.c: resources. */
 const struct mlir_resources *irmapi_mlir_resources(const struct mlir_module *t, irmap_error *err);
 void irmapi_mlir_resources_free(struct heap *heap, struct mlir_resources *r);
 struct mlir_resource_value {
@@ -371,7 +363,7 @@ struct mlir_resource_value {
     uint64_t string; /* string index */
     uint64_t flag;
 };
-/* Decodes the value of an entry. Size 0 is a declaration without a value. */
+/* Size 0 is a declaration without a value. */
 irmap_status irmapi_mlir_resource_value(const struct mlir_module *t, const struct mlir_resource *r,
                                         struct mlir_resource_value *out, irmap_error *err);
 

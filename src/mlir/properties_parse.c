@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Parser for tables of op properties. */
 #include "core/cold.h"
 
 #include "core/error.h"
@@ -32,7 +31,7 @@ static bool fail(struct parser *p, const char *what, size_t offset)
     return false;
 }
 
-/* Reads the bytes up to one of the stops or the end of the text; at least one. */
+/* Reads at least one byte, up to one of the stops or the end of the text. */
 static bool take(struct parser *p, const char *stops, const char *what, size_t *start)
 {
     *start = p->at;
@@ -41,7 +40,6 @@ static bool take(struct parser *p, const char *stops, const char *what, size_t *
     return p->at > *start || fail(p, what, p->at);
 }
 
-/* Skips this byte and terminates the preceding name. */
 static bool expect(struct parser *p, char c, const char *what)
 {
     if (p->at == p->size || p->text[p->at] != c)

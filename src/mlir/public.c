@@ -151,7 +151,6 @@ uint32_t irmap_mlir_resource_count(const irmap_module *m)
     return r && r->count < IRMAP_NONE ? (uint32_t)r->count : 0;
 }
 
-/* Gets the texts of a resource: its group, its key, and its value if that is a string. */
 static irmap_status read_texts(const struct mlir_module *t, const struct mlir_resource *r,
                                const struct mlir_resource_value *v, irmap_mlir_resource *out,
                                irmap_error *err)

@@ -8,7 +8,6 @@
 
 static const char SECTION[] = "AttrType";
 
-/* Returns a field of a record by name, or NULL. */
 static const struct mlir_field *named(const struct mlir_record *r, const char *name)
 {
     for (uint32_t i = 0; i < r->fields; i++)

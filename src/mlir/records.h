@@ -57,7 +57,7 @@ IRMAPI_NOINLINE static struct mlir_list mlir_read_list(struct cursor *c, struct 
  */
 struct mlir_list irmapi_mlir_read_orders(struct cursor *c, struct mlir_visit *v, uint64_t values);
 
-/* Reads the number of top-level ops, with a flag that must not be set. */
+/* The flag of the number of top-level ops must not be set. */
 static inline uint64_t mlir_read_ops(struct cursor *c, struct mlir_visit *v)
 {
     bool has_args;

@@ -17,7 +17,6 @@ struct mlir_scalar {
 const char *irmapi_mlir_float_name(enum irmapi_float format);
 struct mlir_scalar irmapi_mlir_float_scalar(unsigned format);
 
-/* Returns the scalar with the name of a float, or MLIR_NO_SCALAR. */
 struct mlir_scalar irmapi_mlir_float_named(irmap_str name);
 /* Returns the scalar of this name, such as "i8", "ui4" or "index", or MLIR_NO_SCALAR. */
 struct mlir_scalar irmapi_mlir_scalar_named(irmap_str name);

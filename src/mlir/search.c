@@ -20,7 +20,6 @@ struct search {
     uint32_t stored, stored_bits, form, form_bits, shorter_bits;
 };
 
-/* A blob and the position of its size. */
 struct blob_place {
     const uint8_t *size;
     uint64_t i;
@@ -59,7 +58,7 @@ static IRMAPI_NOINLINE const uint8_t *blob_size(const struct search *s, uint64_t
     return irmapi_mlir_blob_from_mark(s->t, s->blobs, i).p;
 }
 
-/* Moves to another blob; functions mostly use consecutive blobs. */
+/* Functions mostly use consecutive blobs. */
 IRMAPI_INLINE struct blob_place seek_blob(const struct search *s, struct blob_place b, uint64_t i)
 {
     const uint8_t *p = b.size;
@@ -113,7 +112,7 @@ static IRMAPI_NOINLINE struct attr_place attr_by_mark(const struct search *s, ui
     return (struct attr_place){sizes.p, at, i, end < readable ? end : readable};
 }
 
-/* Moves to another attribute; those of functions are mostly close to each other. */
+/* The attributes of functions are mostly close to each other. */
 IRMAPI_INLINE struct attr_place seek_attr(const struct search *s, struct attr_place a, uint64_t i)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101), left = i - a.i;
@@ -156,7 +155,6 @@ IRMAPI_INLINE enum glance compare(const struct search *s, const uint8_t *attr)
     return compare_slowly(s, attr);
 }
 
-/* Compares the name as irmapi_mlir_name_at() decodes it. */
 static IRMAPI_NOINLINE bool is_named(const struct mlir_module *t, uint32_t i, uint64_t string)
 {
     struct mlir_walk w;

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Types of the public interface. */
 #include "core/cold.h"
 
 #include "mlir/builtin.h"

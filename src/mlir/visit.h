@@ -149,7 +149,6 @@ void irmapi_mlir_visit_record(const struct mlir_module *t, struct cursor *c, str
 /* tables.c: section Dialect, AttrTypeOffset or ResourceOffset. */
 void irmapi_mlir_visit_table(const struct mlir_module *t, struct cursor *c, struct mlir_visit *v,
                              uint64_t section);
-/* Reads the dialect of a group. */
 uint64_t irmapi_mlir_read_dialect(const struct mlir_module *t, struct cursor *c);
 
 #endif

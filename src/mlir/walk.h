@@ -88,7 +88,7 @@ void irmapi_mlir_walk_op(const struct mlir_module *t, uint64_t offset, struct ml
  * filled. */
 enum mlir_event irmapi_mlir_walk_next(struct mlir_walk *w, irmap_error *err);
 
-/* Returns the frame of an open op; depth 1 is the outermost. */
+/* Depth 1 is the outermost. */
 struct mlir_frame *irmapi_mlir_walk_frame(struct mlir_walk *w, uint32_t depth);
 
 /* Skips the regions of the last op, which has none or is framed. */
@@ -110,7 +110,6 @@ bool irmapi_mlir_walk_recover(struct mlir_walk *w);
 
 void irmapi_mlir_walk_end(struct mlir_walk *w);
 
-/* Returns the status of a failed walk. */
 irmap_status irmapi_mlir_walk_error(const struct mlir_walk *w, irmap_error *err);
 
 /* Removes the next varint from a list, which must have been skipped before. */
@@ -148,7 +147,6 @@ struct mlir_arg {
     bool located; /* false: the location is unknown */
 };
 
-/* Removes the next argument from the list of a block. */
 static inline struct mlir_arg mlir_arg_next(const struct mlir_module *t, struct mlir_list *args)
 {
     struct cursor c = cur_begin(t->base.source.data, args->p, args->end);
