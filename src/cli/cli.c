@@ -465,3 +465,15 @@ bool cli_has_functions(struct cli *cli, const char *path, const irmap_module *m)
         cli_report(cli, path, m, &warning);
     return known;
 }
+
+uint32_t terminal_width(FILE *to)
+{
+    enum { USUAL = 80 };
+    const char *columns = getenv("COLUMNS");
+    if (!system_is_terminal(to))
+        return 0;
+    if (columns && atoi(columns) > 0)
+        return (uint32_t)atoi(columns);
+    const uint32_t width = system_columns(to);
+    return width ? width : USUAL;
+}

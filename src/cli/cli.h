@@ -266,6 +266,9 @@ int cli_put_text(void *cli, const char *data, size_t size);
 /* "irmap ls: message" with exit status 2. */
 int cli_usage(struct cli *cli, const char *message, const char *what);
 
+/* Columns of a terminal, or COLUMNS if it is set; 0: the output is no terminal. */
+uint32_t terminal_width(FILE *to);
+
 /* The name of a file in text: "-" is "<stdin>", and control characters are escaped as ls -b does.
  * Valid until the process ends. JSON and pictures have query_file_name(). */
 const char *cli_name(const char *path);

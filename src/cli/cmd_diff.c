@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "cli.h"
 #include "query/diff.h"
-#include "terminal.h"
 #include <stdlib.h>
 #include <string.h>
 

@@ -6,7 +6,6 @@
 #include "query/label.h"
 #include "query/ops.h"
 #include "query/stablehlo.h"
-#include "terminal.h"
 #include <stdlib.h>
 
 /* Reports that no op of the functions comes from the line of --line, and which lines or files they

@@ -2,7 +2,6 @@
 #include "cli.h"
 #include "query/json.h"
 #include "query/short_names.h"
-#include "terminal.h"
 #include <stdlib.h>
 
 enum { HASH_TEXT = 2 * sizeof(irmap_hash) + 2 };

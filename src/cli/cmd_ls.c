@@ -4,7 +4,6 @@
 #include "query/nearest.h"
 #include "query/short_names.h"
 #include "query/table.h"
-#include "terminal.h"
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "stat.h"
-#include "terminal.h"
 #include <stdlib.h>
 #include <string.h>
 

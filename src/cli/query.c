@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* The functions that queries call. */
 #include "cli.h"
+#include "query/parallel.h"
+#include "system.h"
+#include <stdlib.h>
 
 static void report(const struct query *q, const irmap_error *err)
 {
@@ -35,4 +38,124 @@ struct query cli_query_large(struct cli *cli, const char *path, const irmap_modu
     q.write = cli_put_text;
     q.out = cli;
     return q;
+}
+
+enum {
+    SMALL_FILE = 1 << 20, /* bytes; for less, threads cost more than they gain */
+    MOST_THREADS = 64,
+    AHEAD = 2 /* pieces that may wait for their turn, for each thread */
+};
+
+/* A piece that is done ahead, or was. */
+struct slot {
+    struct ahead ahead;
+    uint64_t note;
+    bool done;
+};
+
+struct crew {
+    struct query *q;
+    const struct parallel *work;
+    struct query copy; /* of q, for pieces that are done ahead */
+    struct slot *slots;
+    size_t window;
+    struct system_lock *lock;
+    size_t next, turn; /* pieces: to begin, to write */
+    unsigned workers;  /* that have begun */
+    bool settling;     /* somebody does */
+    bool over;
+};
+
+unsigned cli_threads(const struct cli *cli, const irmap_module *m)
+{
+    if (cli->open.max_memory || !m)
+        return 1;
+    if (cli->jobs)
+        return cli->jobs < MOST_THREADS ? cli->jobs : MOST_THREADS;
+    unsigned cores = irmap_module_bytes(m).size < SMALL_FILE ? 1 : system_processors();
+    return cores < MOST_THREADS ? cores : MOST_THREADS;
+}
+
+static void do_ahead(struct crew *c, unsigned worker, size_t i, struct slot *slot)
+{
+    struct query q = c->copy;
+    struct ahead ahead = slot->ahead; /* those of slots share lines of the cache */
+    q.worker = worker;
+    budget_set_ahead(&ahead.budget);
+    c->work->piece(c->work->ctx, &q, i, &slot->note);
+    budget_set_ahead(NULL);
+    slot->ahead = ahead;
+}
+
+/* It is the turn of piece i. */
+static void settle(struct crew *c, size_t i, struct slot *slot)
+{
+    const struct parallel *work = c->work;
+    const struct ahead kept = slot->ahead;
+    if (kept.budget.given_up || (work->take && !work->take(work->ctx, kept.size, slot->note)) ||
+        !budget_take_all(kept.budget.spent))
+        work->piece(work->ctx, c->q, i, &slot->note);
+    else
+        (void)query_write(c->q, kept.text, kept.size);
+    *slot = (struct slot){.ahead = {.text = kept.text, .room = kept.room}};
+}
+
+/* Holds the lock, but not while it works. */
+static void settle_all(struct crew *c)
+{
+    struct slot *slot;
+    while (!c->settling && !c->over && (slot = &c->slots[c->turn % c->window])->done) {
+        size_t i = c->turn;
+        c->settling = true;
+        system_lock_leave(c->lock);
+        settle(c, i, slot);
+        c->q->progress(c->q, i + 1, c->work->count);
+        bool over = c->q->failed || budget_exceeded();
+        system_lock_take(c->lock);
+        c->over = over;
+        c->settling = false;
+        c->turn++;
+        system_lock_changed(c->lock);
+    }
+}
+
+static void work(void *ctx)
+{
+    struct crew *c = ctx;
+    system_lock_take(c->lock);
+    const unsigned worker = ++c->workers;
+    while (!c->over && c->next < c->work->count) {
+        if (c->next >= c->turn + c->window) {
+            system_lock_wait(c->lock);
+            continue;
+        }
+        size_t i = c->next++;
+        system_lock_leave(c->lock);
+        do_ahead(c, worker, i, &c->slots[i % c->window]);
+        system_lock_take(c->lock);
+        c->slots[i % c->window].done = true;
+        settle_all(c);
+    }
+    system_lock_leave(c->lock);
+}
+
+void cli_run_parallel(struct query *q, const struct parallel *w)
+{
+    struct system_thread *others[MOST_THREADS];
+    unsigned begun = 0;
+    struct crew c = {.q = q,
+                     .work = w,
+                     .copy = *q,
+                     .window = (size_t)AHEAD * q->threads,
+                     .lock = system_lock_new()};
+    c.slots = memory_zeroed(c.window, sizeof *c.slots);
+    while (begun < q->threads - 1 && (others[begun] = system_thread_new(work, &c)) != NULL)
+        begun++;
+    work(&c);
+    while (begun)
+        system_thread_join(others[--begun]);
+    system_lock_free(c.lock);
+    for (size_t i = 0; i < c.window; i++)
+        free(c.slots[i].ahead.text);
+    free(c.slots);
 }

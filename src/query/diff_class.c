@@ -1,9 +1,397 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What ops are, and what headers of functions say. */
+/* Classes of strings, types, constants, attributes, ops and headers of functions: see
+ * diff_internal.h. */
 #include "diff_internal.h"
 #include "json.h"
+#include "text.h"
 #include <stdlib.h>
 #include <string.h>
+
+/* Types of real files nest four deep. */
+enum { TYPE_DEPTH = 64 };
+
+/* A type that is being looked at: what one that contains itself finds. */
+#define CLASS_OPEN (CLASS_BAD - 1)
+
+/* What is wrong that is said. */
+enum { MOST = sizeof((struct side *)0)->wrong / sizeof((struct side *)0)->wrong[0] };
+
+void side_wrong(struct side *s, const irmap_error *err)
+{
+    if (s->silent || budget_exceeded()) /* which may be why, and is said at the end */
+        return;
+    for (uint32_t i = 0; i < s->wrong_count; i++)
+        if (s->wrong[i].status == err->status && s->wrong[i].offset == err->offset &&
+            s->wrong[i].got == err->got)
+            return;
+    if (s->wrong_count == MOST)
+        return;
+    s->wrong[s->wrong_count++] = (struct wrong){err->offset, err->got, err->status};
+    query_report(s->q, err);
+}
+
+/* An index among the bytes of a function. */
+struct index_place {
+    irmap_ref ref;
+    uint64_t value, from, offset;
+    uint32_t op;
+};
+
+static int find_index(void *ctx, const irmap_span *span)
+{
+    struct index_place *p = ctx;
+    if (span->ref != p->ref || span->value != p->value)
+        return 0;
+    p->offset = span->offset;
+    p->op = span->op;
+    return span->offset >= p->from;
+}
+
+/* Where in an op the index stands, or in front of it, as those of a block's arguments do. */
+static struct index_place index_place(const struct side *s, const irmap_error *err, irmap_ref ref)
+{
+    struct index_place p = {ref, err->got, s->at.offset, s->at.offset, s->at.op};
+    irmap_func_info f;
+    irmap_span_opts opts = {.size = sizeof opts};
+    if (s->wrong_count < MOST && s->at.func != IRMAP_NONE &&
+        irmap_func_get(s->m, (irmap_func){s->at.func}, &f, NULL) == IRMAP_OK &&
+        budget_take(f.body.size)) {
+        opts.from = f.offset;
+        opts.to = f.body_offset + f.body.size;
+        (void)!irmap_spans(s->m, &opts, find_index, &p, NULL);
+    }
+    return p;
+}
+
+/* The same of a table whose index stands at s->at. */
+static uint32_t wrong_index(struct side *s, irmap_error *err, const char *what, irmap_ref ref)
+{
+    if (err->status == IRMAP_OUT_OF_RANGE) {
+        const struct index_place p = index_place(s, err, ref);
+        blame_input(err, what, p.offset);
+        err->func.id = s->at.func;
+        err->op = p.op;
+    }
+    side_wrong(s, err);
+    return CLASS_BAD;
+}
+
+/* Which of the ops outside are functions: both stand in the order of the file. */
+static void find_headers(struct side *s)
+{
+    const irmap_body_view *v = irmap_body_get(s->outside);
+    irmap_func_info f;
+    uint32_t op = 0;
+    (void)!irmap_body_decode_outside(s->outside, &s->outside_wrong);
+    s->headers = memory_zeroed(v->op_count, sizeof *s->headers);
+    for (uint32_t i = 0; i < irmap_func_count(s->m); i++) {
+        (void)!irmap_func_get(s->m, (irmap_func){i}, &f, NULL);
+        while (op < v->op_count && op_offset(v, op) < f.offset)
+            op++;
+        if (op < v->op_count && op_offset(v, op) == f.offset)
+            s->headers[op] = i + 1;
+    }
+}
+
+bool side_begin(struct side *s, struct classes *c, struct query *q, const struct mlir_form *form)
+{
+    const irmap_module *m = q->m;
+    irmap_error err;
+    irmap_status status;
+    *s = (struct side){.q = q,
+                       .form = form,
+                       .classes = c,
+                       .m = m,
+                       .texts = irmap_module_format(m) != IRMAP_FORMAT_TILEIR,
+                       .at = {0, IRMAP_NONE, IRMAP_NONE}};
+    s->strings = memory_zeroed(irmap_string_count(m), sizeof *s->strings);
+    s->types = memory_zeroed(irmap_type_count(m), sizeof *s->types);
+    s->constants = memory_zeroed(irmap_tile_const_count(m), sizeof *s->constants);
+    s->attributes = memory_zeroed(irmap_mlir_attr_count(m), sizeof *s->attributes);
+    status = irmap_body_new(m, &s->body, &err);
+    if (status == IRMAP_OK && irmap_module_format(m) == IRMAP_FORMAT_MLIR) {
+        status = irmap_body_new(m, &s->outside, &err);
+        if (status == IRMAP_OK)
+            find_headers(s);
+    }
+    if (status != IRMAP_OK)
+        query_report(q, &err);
+    return status == IRMAP_OK;
+}
+
+void side_end(struct side *s)
+{
+    free(s->strings);
+    free(s->types);
+    free(s->constants);
+    for (uint32_t i = 0; s->identities && i < irmap_mlir_attr_count(s->m); i++)
+        free(s->identities[i].data);
+    free(s->identities);
+    intern_free(&s->met);
+    free(s->attributes);
+    free(s->headers);
+    free(s->key.data);
+    irmap_body_free(s->body);
+    irmap_body_free(s->outside);
+}
+
+void classes_free(struct classes *c)
+{
+    intern_free(&c->strings);
+    intern_free(&c->types);
+    intern_free(&c->constants);
+    intern_free(&c->ops);
+    intern_free(&c->trees);
+    intern_free(&c->hints);
+}
+
+uint32_t string_class(struct side *s, irmap_string string)
+{
+    irmap_error err;
+    irmap_str text;
+    if (irmap_string_get(s->m, string, &text, &err) != IRMAP_OK)
+        return wrong_index(s, &err, "string index", IRMAP_REF_STRING);
+    if (!s->strings[string.id] && !budget_take(text.size))
+        return CLASS_BAD;
+    if (!s->strings[string.id])
+        s->strings[string.id] = intern_view(&s->classes->strings, text.data, text.size);
+    return s->strings[string.id];
+}
+
+uint32_t constant_class(struct side *s, irmap_tile_const constant)
+{
+    irmap_error err;
+    irmap_bytes raw;
+    if (irmap_tile_const_get(s->m, constant, &raw, &err) != IRMAP_OK)
+        return wrong_index(s, &err, "constant index", IRMAP_REF_CONSTANT);
+    if (!s->constants[constant.id] && !budget_take(raw.size))
+        return CLASS_BAD;
+    if (!s->constants[constant.id])
+        s->constants[constant.id] = intern_view(&s->classes->constants, raw.data, raw.size);
+    return s->constants[constant.id];
+}
+
+static int append_key(void *key, const char *data, size_t size)
+{
+    if (!budget_take(budget_text_cost(data, size)))
+        return -1;
+    key_bytes(key, data, size);
+    return 0;
+}
+
+/* By its text: types and attributes of MLIR, and types of graphs. */
+static uint32_t text_class(irmap_status status, struct key *k, struct interner *in)
+{
+    uint32_t number = status == IRMAP_OK ? intern(in, k->data, k->size) : CLASS_BAD;
+    free(k->data);
+    return number;
+}
+
+void identities_begin(struct side *s)
+{
+    intern_free(&s->met);
+    s->met = (struct interner){NULL, 0};
+}
+
+/* Leaves an identity out of the text, and lists it. */
+static uint64_t take_identity(void *list, uint64_t number)
+{
+    key_bytes(list, &number, sizeof number);
+    return 0;
+}
+
+/* Attributes that are themselves and not what they say have in each body the numbers of the order
+ * in which it uses them, as in its text: the same one twice is not two that look alike. */
+static uint32_t with_identities(struct side *s, uint32_t i)
+{
+    const uint32_t class_ = s->attributes[i];
+    const struct key *list = s->identities ? &s->identities[i] : NULL;
+    if (!list || !list->size)
+        return class_;
+    struct key k = {NULL, 0, 0};
+    key_number(&k, class_);
+    for (size_t at = 0; at < list->size && budget_take(sizeof(uint64_t)); at += sizeof(uint64_t))
+        key_number(&k, intern_view(&s->met, list->data + at, sizeof(uint64_t)));
+    const uint32_t number = intern(&s->classes->hints, k.data, k.size);
+    free(k.data);
+    return number;
+}
+
+uint32_t mlir_attr_class(struct side *s, uint32_t i)
+{
+    const bool there = i < irmap_mlir_attr_count(s->m);
+    struct key k = {NULL, 0, 0}, list = {NULL, 0, 0};
+    const irmap_mlir_attr_opts opts = {
+        .size = sizeof opts, .identity = take_identity, .ctx = &list};
+    irmap_error err;
+    irmap_status status;
+    if (there && s->attributes[i])
+        return with_identities(s, i);
+    status = text_print_mlir_attr(s->m, i, &opts, append_key, &k, &err);
+    if (status != IRMAP_OK)
+        wrong_index(s, &err, "attribute index", IRMAP_REF_ATTR);
+    const uint32_t number = text_class(status, &k, &s->classes->hints);
+    if (!there || status != IRMAP_OK) {
+        free(list.data);
+        list = (struct key){NULL, 0, 0};
+    }
+    if (!there)
+        return number;
+    s->attributes[i] = number;
+    if (list.size && !s->identities)
+        s->identities = memory_zeroed(irmap_mlir_attr_count(s->m), sizeof *s->identities);
+    if (list.size)
+        s->identities[i] = list;
+    return with_identities(s, i);
+}
+
+/* Dimensions of a graph are strings, and may have a comma in them. */
+static void key_graph_dims(struct side *s, struct key *k, uint32_t i)
+{
+    irmap_micb_strings list;
+    irmap_string string;
+    if (irmap_micb_dims_begin(s->m, (irmap_type){i}, &list, NULL) == IRMAP_OK)
+        while (irmap_micb_strings_next(&list, &string, NULL) == IRMAP_OK)
+            key_number(k, string_class(s, string));
+}
+
+static uint32_t type_text_class(struct side *s, uint32_t i)
+{
+    const bool there = i < irmap_type_count(s->m);
+    struct key k = {NULL, 0, 0};
+    irmap_error err;
+    irmap_status status;
+    if (i == IRMAP_NONE)
+        return CLASS_BAD;
+    if (there && s->types[i])
+        return s->types[i];
+    status = text_print_type(s->m, (irmap_type){i}, append_key, &k, &err);
+    if (status != IRMAP_OK)
+        wrong_index(s, &err, "type index", IRMAP_REF_TYPE);
+    else if (irmap_module_format(s->m) == IRMAP_FORMAT_MICB)
+        key_graph_dims(s, &k, i);
+    const uint32_t number = text_class(status, &k, &s->classes->types);
+    if (there)
+        s->types[i] = number;
+    return number;
+}
+
+uint32_t symbol_class(struct side *s, irmap_func func)
+{
+    enum { SPENT_ON_EACH = 16 }; /* byte: a name may be short and takes long to find */
+    struct key k = {NULL, 0, 0};
+    irmap_error err;
+    irmap_status status = irmap_mlir_symbol_print(s->m, func, append_key, &k, &err);
+    if (status != IRMAP_OK)
+        side_wrong(s, &err);
+    else if (!budget_take(SPENT_ON_EACH * (uint64_t)k.size))
+        status = IRMAP_LIMIT;
+    return text_class(status, &k, &s->classes->strings);
+}
+
+void key_dims(struct key *k, irmap_dims d)
+{
+    key_number(k, d.count);
+    for (uint32_t i = 0; i < d.count; i++)
+        key_number(k, (uint64_t)irmap_dims_get(d, i));
+}
+
+static uint32_t type_class_at(struct side *s, uint32_t i, uint32_t depth);
+
+static void key_types(struct side *s, struct key *k, irmap_types list, uint32_t depth)
+{
+    irmap_type t;
+    key_number(k, list.count);
+    while (irmap_types_next(&list, &t, NULL) == IRMAP_OK)
+        key_number(k, type_class_at(s, t.id, depth));
+}
+
+/* What a type is that cannot be told. */
+static uint32_t wrong_type(struct side *s, uint32_t i, irmap_status status)
+{
+    const irmap_error err = {.status = status,
+                             .section = "Type",
+                             .what = status == IRMAP_LIMIT ? "nesting of types" : "type",
+                             .offset = s->at.offset,
+                             .got = status == IRMAP_LIMIT ? TYPE_DEPTH + 1 : i,
+                             .limit = TYPE_DEPTH,
+                             .entry = {i},
+                             .func = {IRMAP_NONE},
+                             .op = IRMAP_NONE};
+    side_wrong(s, &err);
+    return CLASS_BAD;
+}
+
+/* A type's structure: its own fields and the classes of the types in it. */
+static uint32_t structure_class(struct side *s, const irmap_type_info *t, uint32_t depth)
+{
+    struct key k = {NULL, 0, 0};
+    key_number(&k, t->kind);
+    key_number(&k, t->mnemonic.size);
+    key_bytes(&k, t->mnemonic.data, t->mnemonic.size);
+    key_number(&k, t->element.id == IRMAP_NONE ? 0 : type_class_at(s, t->element.id, depth + 1));
+    key_dims(&k, t->shape);
+    key_dims(&k, t->strides);
+    key_dims(&k, t->tile);
+    key_dims(&k, t->traversal_strides);
+    key_dims(&k, t->dim_map);
+    key_number(&k, t->sparse_dim);
+    key_number(&k, t->padding);
+    key_number(&k, t->attribute);
+    key_types(s, &k, t->inputs, depth + 1);
+    key_types(s, &k, t->results, depth + 1);
+    const uint32_t number = intern(&s->classes->types, k.data, k.size);
+    free(k.data);
+    return number;
+}
+
+/* Of a value: the token that files of 13.1 leave out, which is one in later ones. */
+static uint32_t left_out_class(struct side *s)
+{
+    static const irmap_type_info token = {.kind = IRMAP_TYPE_TOKEN,
+                                          .mnemonic = {"token", 5},
+                                          .element = {IRMAP_NONE},
+                                          .sparse_dim = IRMAP_NONE,
+                                          .padding = IRMAP_NONE,
+                                          .attribute = IRMAP_NONE};
+    return irmap_module_format(s->m) == IRMAP_FORMAT_TILEIR ? structure_class(s, &token, 0)
+                                                            : CLASS_BAD;
+}
+
+static uint32_t type_class_at(struct side *s, uint32_t i, uint32_t depth)
+{
+    const bool there = i < irmap_type_count(s->m);
+    irmap_type_info t;
+    irmap_error err;
+    if (i == IRMAP_NONE)
+        return left_out_class(s);
+    if (depth > TYPE_DEPTH || (there && s->types[i] == CLASS_OPEN))
+        return wrong_type(s, i, depth > TYPE_DEPTH ? IRMAP_LIMIT : IRMAP_CYCLE);
+    if (there && s->types[i])
+        return s->types[i];
+    if (irmap_type_get(s->m, (irmap_type){i}, &t, &err) != IRMAP_OK) {
+        wrong_index(s, &err, "type index", IRMAP_REF_TYPE);
+        if (there)
+            s->types[i] = CLASS_BAD;
+        return CLASS_BAD;
+    }
+    s->types[i] = CLASS_BAD;
+    if (!budget_take(t.size))
+        return CLASS_BAD;
+    s->types[i] = CLASS_OPEN;
+    const uint64_t at = s->at.offset;
+    s->at.offset = t.offset;
+    s->types[i] = structure_class(s, &t, depth);
+    s->at.offset = at;
+    return s->types[i];
+}
+
+uint32_t type_class(struct side *s, uint32_t i)
+{
+    if (s->texts)
+        return type_text_class(s, i);
+    return type_class_at(s, i, 0);
+}
 
 static void key_attrs(struct side *s, struct key *k, irmap_tile_attr_iter *it)
 {

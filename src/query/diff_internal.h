@@ -123,19 +123,6 @@ struct pairs {
     uint8_t *taken;   /* by place in the second list */
 };
 
-/* One of several functions that may belong together, and what its ops are in turn: 0, not known. */
-struct alike {
-    irmap_func func;
-    irmap_str name;
-    uint32_t shape;
-    uint32_t item; /* the caller's */
-};
-
-/* For each of the first side the one of the second that belongs to it, or IRMAP_NONE:
- * diff_alike.c. Takes time in proportion to the product of their numbers. */
-void diff_alike(struct side sides[2], const struct alike *const members[2], const uint32_t count[2],
-                uint32_t *to);
-
 /* Pairs those that are not paired yet: diff_pair.c. */
 void diff_pair(struct side sides[2], struct pairs *p);
 
@@ -153,13 +140,6 @@ struct matching {
 /* Finds the ops that belong together: first what is computed in the same way, then what looks
  * alike, then what is of one kind. */
 void ops_pair(const struct body *a, const struct body *b, uint32_t *to);
-
-/* The classes of the arguments of each block, to be freed. */
-uint32_t *blocks_read(struct side *s, const irmap_body_view *v);
-
-/* Finds the blocks that belong together where the ops are known that do: those that begin a
- * function, those with the first ops that belong together, those in the same places. */
-void blocks_match(const struct body *a, const struct body *b, struct matching *m);
 
 void matching_free(struct matching *m);
 

@@ -3,15 +3,15 @@
 #ifndef IRMAP_QUERY_HEX_H
 #define IRMAP_QUERY_HEX_H
 
-#include "hex_place.h"
+#include "json.h"
 #include "query.h"
 
 /* One listing: begins with the first three fields set, and ends with hex_end(). */
 struct hex {
     struct query *q;
     bool json;
-    bool offsets; /* progress is reported while text is written */
-    size_t parts; /* ranges listed; text has an empty line between two */
+    bool has_progress; /* progress is reported */
+    size_t parts;      /* ranges listed; text has an empty line between two */
     struct json line;
     struct hex_place *place; /* of hex_range_in() */
 };

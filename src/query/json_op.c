@@ -2,6 +2,8 @@
 /* What an op has, beside the values of its fields. */
 #include "json.h"
 #include "query.h"
+#include <stdlib.h>
+#include <string.h>
 
 const irmap_body_block *op_begins(const irmap_body_view *v, uint32_t op)
 {
@@ -101,4 +103,268 @@ void json_fields_free(struct json_fields *room)
     json_free(&room->item);
     json_free(&room->attributes);
     json_free(&room->properties);
+}
+
+/* Records on the way to the one that is looked at. */
+struct path {
+    uint64_t *ids;
+    size_t used, room;
+};
+
+struct walk {
+    irmap_tile_debug debug;
+    const irmap_module *m;
+    const irmap_body_view *v;
+    uint32_t op;
+    irmap_error *err;
+    struct json *to;
+    size_t places;
+    bool failed;
+};
+
+/* That a reference is to no record that could be meant, as irmap_op_places() says it; of the op's
+ * own location it says where that stands, too. */
+static void fail(struct walk *w, irmap_status status, irmap_tile_debug_field id, uint64_t limit)
+{
+    irmap_place place;
+    uint32_t count;
+    w->failed = true;
+    if (!id.name && irmap_op_places(w->v, w->op, &place, 1, &count, w->err) != IRMAP_OK)
+        return;
+    *w->err = (irmap_error){.status = status,
+                            .section = "Func",
+                            .what = "debug record",
+                            .offset = id.offset,
+                            .got = id.value,
+                            .limit = limit,
+                            .entry = {IRMAP_NONE},
+                            .func = w->v->func,
+                            .op = w->op};
+}
+
+static void add(struct path *p, uint64_t id)
+{
+    if (p->used == p->room) {
+        p->room = 2 * p->room + 16;
+        p->ids = memory_grow(p->ids, p->room, sizeof *p->ids);
+    }
+    p->ids[p->used++] = id;
+}
+
+/* The record that a reference names, which may not be on the way to it. */
+static bool get(struct walk *w, irmap_tile_debug_field id, const struct path *way,
+                irmap_tile_debug_record *out)
+{
+    if (w->failed || !budget_take(32 + way->used)) {
+        w->failed = true;
+        return false;
+    }
+    if (id.value == 0 || id.value > w->debug.records)
+        fail(w, id.value ? IRMAP_INDEX_RANGE : IRMAP_TYPE_MISMATCH, id, w->debug.records);
+    for (size_t i = 0; i < way->used && !w->failed; i++)
+        if (way->ids[i] == id.value)
+            fail(w, IRMAP_CYCLE, id, 0);
+    if (!w->failed && irmap_tile_debug_record_get(&w->debug, id.value - 1, out, w->err) != IRMAP_OK)
+        w->failed = true;
+    return !w->failed;
+}
+
+static irmap_tile_debug_field field(const irmap_tile_debug_record *r, const char *name)
+{
+    for (uint32_t i = 0; i < r->count; i++)
+        if (strcmp(r->field[i].name, name) == 0)
+            return r->field[i];
+    return (irmap_tile_debug_field){.name = name, .offset = r->offset};
+}
+
+static void put_string(struct walk *w, const char *key, const irmap_tile_debug_record *r,
+                       const char *name)
+{
+    const irmap_tile_debug_field n = field(r, name);
+    json_key(w->to, key);
+    if (!json_string_at(w->to, w->m,
+                        (irmap_string){n.value < IRMAP_NONE ? (uint32_t)n.value : IRMAP_NONE},
+                        n.offset, w->err))
+        w->failed = true;
+}
+
+/* Lines and columns have 32 bits. */
+static void put_number(struct walk *w, const char *name, const irmap_tile_debug_record *r)
+{
+    json_put_int(w->to, name, (uint32_t)field(r, name).value);
+}
+
+static void put_file(struct walk *w, const irmap_tile_debug_record *r)
+{
+    const struct path nothing = {NULL, 0, 0};
+    irmap_tile_debug_record file;
+    const irmap_tile_debug_field id = field(r, "file");
+    if (!get(w, id, &nothing, &file))
+        return;
+    if (file.kind != IRMAP_TILE_DEBUG_FILE) {
+        fail(w, IRMAP_TYPE_MISMATCH, id, 0);
+        return;
+    }
+    put_string(w, "source", &file, "name");
+    put_string(w, "directory", &file, "directory");
+}
+
+static void scope(struct walk *w, const irmap_tile_debug_record *r)
+{
+    json_begin_object(w->to);
+    json_put_text(w->to, "kind", irmap_tile_debug_kind_name(r->kind));
+    if (r->kind == IRMAP_TILE_DEBUG_SUBPROGRAM) {
+        put_string(w, "name", r, "name");
+        put_string(w, "linkage_name", r, "linkage_name");
+    }
+    put_file(w, r);
+    put_number(w, "line", r);
+    put_number(w, r->kind == IRMAP_TILE_DEBUG_SUBPROGRAM ? "scope_line" : "column", r);
+    json_end_object(w->to);
+}
+
+/* The place of a loc, and what it stands in: lexical blocks up to a subprogram. */
+static void place(struct walk *w, const irmap_tile_debug_record *loc)
+{
+    struct path way = {NULL, 0, 0};
+    irmap_tile_debug_record r = *loc, outer;
+    put_string(w, "source", loc, "name");
+    put_number(w, "line", loc);
+    put_number(w, "column", loc);
+    json_key(w->to, "scope");
+    json_begin_array(w->to);
+    while (r.kind != IRMAP_TILE_DEBUG_SUBPROGRAM) {
+        const irmap_tile_debug_field id = field(&r, "scope");
+        if (!get(w, id, &way, &outer))
+            break;
+        if (outer.kind != IRMAP_TILE_DEBUG_LEXICAL_BLOCK &&
+            outer.kind != IRMAP_TILE_DEBUG_SUBPROGRAM) {
+            fail(w, IRMAP_TYPE_MISMATCH, id, 0);
+            break;
+        }
+        add(&way, id.value);
+        scope(w, &outer);
+        r = outer;
+    }
+    json_end_array(w->to);
+    free(way.ids);
+}
+
+/* The next place, NULL for an unknown one. Those behind the first are its "callers". */
+static void add_place(struct walk *w, const irmap_tile_debug_record *loc)
+{
+    if (w->places == 1) {
+        json_key(w->to, "callers");
+        json_begin_array(w->to);
+    }
+    if (w->places++)
+        json_begin_object(w->to);
+    if (loc)
+        place(w, loc);
+    if (w->places > 1)
+        json_end_object(w->to);
+}
+
+/* The places that a location consists of, innermost first. A call site stays on the way until what
+ * it refers to was looked at; the entry behind its id is how far that is. */
+static void places(struct walk *w, irmap_tile_debug_field id)
+{
+    enum { CALLEE, CALLER, DONE };
+    struct path way = {NULL, 0, 0}, steps = {NULL, 0, 0};
+    irmap_tile_debug_record r;
+    for (;;) {
+        if (id.value == 0) {
+            add_place(w, NULL);
+        } else if (get(w, id, &way, &r)) {
+            if (r.kind == IRMAP_TILE_DEBUG_UNKNOWN) {
+                add_place(w, NULL);
+            } else if (r.kind == IRMAP_TILE_DEBUG_LOC) {
+                add_place(w, &r);
+            } else if (r.kind == IRMAP_TILE_DEBUG_CALL_SITE) {
+                add(&way, id.value);
+                add(&steps, CALLEE);
+            } else {
+                fail(w, IRMAP_TYPE_MISMATCH, id, 0);
+            }
+        }
+        while (way.used && steps.ids[way.used - 1] == DONE) {
+            way.used--;
+            steps.used--;
+        }
+        if (!way.used || w->failed)
+            break;
+        const uint64_t site = way.ids[way.used - 1];
+        if (irmap_tile_debug_record_get(&w->debug, site - 1, &r, w->err) != IRMAP_OK)
+            break;
+        id = field(&r, steps.ids[way.used - 1]++ == CALLEE ? "callee" : "caller");
+    }
+    free(way.ids);
+    free(steps.ids);
+}
+
+void json_location(struct json *to, const irmap_body_view *v, uint32_t op, irmap_error *err)
+{
+    uint64_t id = 0;
+    const irmap_module *m = v->module;
+    struct walk w = {.m = m, .v = v, .op = op, .err = err, .to = to};
+    const struct json_mark mark = json_mark(to);
+    if (irmap_op_location(v, op, &id, err) != IRMAP_OK || id == 0) {
+        json_none(to);
+        return;
+    }
+    if (irmap_module_format(m) == IRMAP_FORMAT_MLIR) {
+        json_begin_object(to);
+        json_key(to, "text");
+        if (json_mlir_attr(to, m, id <= IRMAP_NONE ? (uint32_t)(id - 1) : IRMAP_NONE, err)) {
+            json_end_object(to);
+        } else {
+            json_cut(to, mark);
+            json_none(to);
+        }
+        return;
+    }
+    if (irmap_tile_debug_get(m, &w.debug, err) != IRMAP_OK) {
+        json_none(to);
+        return;
+    }
+    json_begin_object(to);
+    const size_t empty = to->size;
+    places(&w, (irmap_tile_debug_field){.value = id});
+    if (w.places > 1)
+        json_end_array(to);
+    json_end_object(to);
+    if (w.failed || to->size == empty + 1) { /* one unknown place */
+        json_cut(to, mark);
+        json_none(to);
+    }
+}
+
+static void put_place(struct json *w, const irmap_place *place)
+{
+    json_key(w, "source");
+    (void)json_escaped(w, place->file);
+    json_put_u64(w, "line", place->line);
+    json_put_u64(w, "column", place->column);
+}
+
+void json_place(struct json *w, const irmap_body_view *v, uint32_t op)
+{
+    enum { PLACES = 32 }; /* as many as text has */
+    irmap_place places[PLACES];
+    uint32_t count;
+    if (irmap_op_places(v, op, places, PLACES, &count, NULL) != IRMAP_OK || !count ||
+        !places[0].line)
+        return;
+    put_place(w, &places[0]);
+    if (count == 1)
+        return;
+    json_key(w, "callers");
+    json_begin_array(w);
+    for (uint32_t i = 1; i < count && budget_take(places[i].file.size); i++) {
+        json_begin_object(w);
+        if (places[i].line)
+            put_place(w, &places[i]);
+        json_end_object(w);
+    }
+    json_end_array(w);
 }

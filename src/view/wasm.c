@@ -451,7 +451,7 @@ int view_list(struct view_module *m, char *kind, double first, double count)
 int view_fields(struct view_module *m, double offset, double size)
 {
     struct query q = begin(m);
-    struct hex h = {.q = &q, .json = true};
+    struct hex h = {.q = &q, .json = true, .has_progress = true};
     if (size > 0 && offset < view_size(m))
         hex_range(&h, (uint64_t)offset, (uint64_t)(offset + size));
     hex_end(&h);
