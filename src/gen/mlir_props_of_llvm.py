@@ -17,9 +17,9 @@ Each op class with properties has a writeProperties() whose statements are read 
     { auto &propStorage = prop.X; ... writer.writeSparseArray(...) }            X:seg>=6[N]
     { auto &propStorage = prop.X; writer.writeVarInt(...) }                     X:uint
 
-with N from the class's declaration. Code of any other form makes the field opaque: what follows it in
-the blob cannot be found, and a note about it goes to standard error. If you know what such code writes,
-edit the line: the kinds are few.
+with N from the class's declaration. Code of any other form makes the field opaque: later fields of the
+blob cannot be located, and a note is printed to standard error. If you know the encoding, edit the line:
+there are few kinds.
 """
 import pathlib
 import re

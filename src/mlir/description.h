@@ -14,7 +14,7 @@
 
 /* X(NAME, "name in hex", "keyword in descriptions", its letter in MLIR_SPECIALS, target of the
  * reference, encoding, meaning of each number, argument of the keyword in a description). In a
- * record, the comments below tell what `value` and `list` contain; by default, a list is counted
+ * record, `value` and `list` are as the comments below state; by default, a list is counted
  * varints. All kinds from ATTRS on are lists. */
 #define MLIR_FIELD_MAP(X)                                                                          \
     X(NONE, "", "", ' ', NOTHING, NOTHING, NOTHING, NOTHING)                                       \
@@ -153,7 +153,7 @@ struct mlir_row {
     uint16_t code;
     uint8_t fields, like; /* like: 1 + index in likes, or 0 for none */
     uint32_t mnemonic : 20, test : 2, type : 1, numbers : 4; /* numbers: how many the version has */
-    uint32_t body, view; /* view: body for the dialect it stands for, or 0 */
+    uint32_t body, view; /* view: body as the viewed dialect (StableHLO), or 0 */
     uint16_t field;      /* index of the first field */
     uint16_t version;    /* index in `words` of the first number to compare */
 };

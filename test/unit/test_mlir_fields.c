@@ -369,7 +369,7 @@ TEST(segments_that_repeat)
             put_prefix(&blob, 7 << 8 | 1);
         uint32_t p = mlir_property(&x.b, blob.data, blob.size);
         go(&x, name, PROPERTIES, BYTES(P(p)));
-        size_t at = mlir_property_at(&x.b, p) + 2; /* its size takes two bytes */
+        size_t at = mlir_property_at(&x.b, p) + 2; /* its size needs two bytes */
         if (more) {
             fails(&x, IRMAP_COUNT_RANGE, "segment count", at);
         } else {
