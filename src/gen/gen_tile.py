@@ -30,7 +30,7 @@ ROUNDING = {
     "IEEERoundingMode": 0, "DivFOpRoundingMode": 0, "SqrtOpRoundingMode": 0, "TanHOpRoundingMode": 5,
     "ExpOpRoundingMode": 5, "IntegerRoundingMode": 6,
 }
-# Limits of src/print/tile_text.c: text before a step, and steps of an op.
+# Limits of src/tile/print/text.c: text before a step, and steps of an op.
 MOST_LITERAL = 16
 MOST_STEPS = 40
 
@@ -253,7 +253,7 @@ class Tables:
         return code if code < ONE_BYTE else dense + code - PREVIEW
 
     def template(self, row):
-        """Returns a text template as steps for src/print/tile_text.c."""
+        """Returns a text template as steps for src/tile/print/text.c."""
         specs = [spec.replace(":", "").split() for spec in row["fields"].split(";")]
         fields, slots = [words[0] for words in specs], self.slots(row)[0]
         text, pos, steps, literal = row["text"], 0, [], ""

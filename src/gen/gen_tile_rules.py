@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Generate the C tables of verifier rules, which src/check/verify*.c evaluate, from src/tile/rules.toml.
+"""Generate the C tables of verifier rules, which src/tile/check/verify*.c evaluate, from src/tile/rules.toml.
 
 usage: gen_tile_rules.py tile.toml rules.toml OUT.h OUT.c
 
@@ -387,7 +387,7 @@ def main():
                 "    TILE_%s_%s," % (name.upper(), v.upper()) for v in values)))
         f.write("#endif\n")
     with open(out_c, "w", encoding="ascii") as f:
-        f.write(note + '#include "check/verify_rules.h"\n\n')
+        f.write(note + '#include "tile/check/verify_rules.h"\n\n')
         f.write("const uint8_t irmapi_tile_rule_args[] = {%s};\n\n" % ", ".join(map(str, t.args + [0])))
         f.write("const struct tile_op_rules irmapi_tile_op_rules[TILE_OPCODES + TILE_PREVIEW_OPCODES] = {\n    %s\n};\n\n" % "\n    ".join(ops))
         packed = Packed(t.text, t.ids)

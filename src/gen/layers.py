@@ -17,12 +17,12 @@ import sys
 def arrows(root):
     """Returns {folder: other folders that its files include}."""
     found = {}
-    for path in sorted(glob.glob(os.path.join(root, "src", "*", "*.[ch]"))):
-        folder = os.path.basename(os.path.dirname(path))
+    for path in sorted(glob.glob(os.path.join(root, "src", "**", "*.[ch]"), recursive=True)):
+        folder = os.path.relpath(os.path.dirname(path), os.path.join(root, "src"))
         to = found.setdefault(folder, set())
         with open(path, encoding="utf-8") as f:
             for name in re.findall(r'^#include "([^"]+)"', f.read(), re.M):
-                other = name.split("/")[0] if "/" in name else folder
+                other = os.path.dirname(name) or folder
                 if name == "tile_tables.h":
                     other = "tile"
                 if other != folder:
@@ -33,8 +33,8 @@ def arrows(root):
 def documented(root):
     with open(os.path.join(root, "src", "doc", "ARCHITECTURE.md"), encoding="utf-8") as f:
         part = f.read().partition("\n## Layers\n")[2].partition("\n## ")[0]
-    rows = re.findall(r"^\| `(\w+)/` \| (.*?) \|", part, re.M)
-    return {folder: set(re.findall(r"`(\w+)`", to)) for folder, to in rows}
+    rows = re.findall(r"^\| `([\w/]+)/` \| (.*?) \|", part, re.M)
+    return {folder: set(re.findall(r"`([\w/]+)`", to)) for folder, to in rows}
 
 
 def circle(graph):
@@ -63,8 +63,10 @@ def circle(graph):
 
 
 # Fixed rules, independent of the page: a folder, and the only folders that may include it.
-USERS = {"cli": set(), "query": {"cli", "view"}, "view": set(), "print": set(), "check": set(), "extract": set(), "hash": set()}
-READERS = ("os", "core", "model", "tile", "mlir", "micb")
+FORMATS = ("tile", "mlir", "micb")
+USERS = {"cli": set(), "query": {"cli", "view"}, "view": set()}
+USERS |= {part: {format + "/" + part for format in FORMATS} for part in ("print", "check", "extract", "hash")}
+READERS = ("os", "core", "model", *FORMATS)
 
 
 def broken_rules(root, got):
@@ -118,12 +120,12 @@ def dot(root):
         for path in glob.glob(os.path.join(root, "src", folder, "*.[ch]")):
             with open(path, encoding="utf-8") as f:
                 size += len(f.readlines())
-        lines.append('  %s [label="src/%s\\n%.1f k lines"];' % (folder, folder, size / 1000))
+        lines.append('  "%s" [label="src/%s\\n%.1f k lines"];' % (folder, folder, size / 1000))
     tops = sorted(f for f in graph if f != "cli" and "cli" not in graph[f] and not any(f in to for to in graph.values()))
     pairs = [(f, to) for f in sorted(graph) for to in sorted(graph[f])
              if not any(to in reachable(graph, between) for between in graph[f] - {to})]
-    lines += ["  %s -> %s;" % pair for pair in pairs]
-    lines += ["  cli -> %s [style=dashed];" % top for top in tops]
+    lines += ['  "%s" -> "%s";' % pair for pair in pairs]
+    lines += ['  cli -> "%s" [style=dashed];' % top for top in tops]
     print("\n".join(lines + ["}"]))
     return 0
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * Custom assembly formats of ops. Each row "asm" of a description (DIALECTS.md) is compiled to one
- * string, which print/mlir_asm.c interprets:
+ * string, which mlir/print/asm.c interprets:
  *
  *   operands   a count, and the kind of each group
  *   results    the same, then the names of the groups

@@ -8,7 +8,7 @@
 #include "mlir/walk.h"
 
 /* X(NAME, code, "names of its fields", release of LLVM that first wrote it or 0, "template of its
- * text", kinds of its fields). print/mlir_template.c interprets templates. Codes of builtin
+ * text", kinds of its fields). mlir/print/template.c interprets templates. Codes of builtin
  * attributes; REFERENCE.md is generated from these rows. */
 #define MLIR_ATTR_MAP(X)                                                                           \
     X(ARRAY, 0, "elements", 0, "[$E0]", ATTRS)                                                     \

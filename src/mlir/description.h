@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Descriptions of dialects: the encoding and syntax of attributes and types, and the properties of
  * ops. DIALECTS.md defines the language. A description is compiled once to tables of rows, which
- * the reader (described.c) and the printer (print/mlir_body_text.c) interpret. Built-in
+ * the reader (described.c) and the printer (mlir/print/body_text.c) interpret. Built-in
  * descriptions are compiled by the same code when the library is built. */
 #ifndef IRMAPI_DESCRIPTION_H
 #define IRMAPI_DESCRIPTION_H

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Value and meaning of a span, in one line of printable ASCII. */
 #include "core/sink.h"
+#include "mlir/span/spans.h"
 #include "print/print.h"
-#include "span/mlir_spans.h"
 #include <irmap/constant.h>
 #include <irmap/mlir.h>
 #include <irmap/span.h>

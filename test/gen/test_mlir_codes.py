@@ -12,7 +12,7 @@ import sys
 
 
 def check_template(name, text, fields):
-    """Checks the directives of print/mlir_template.c, and that the text has at most 31 bytes before its NUL."""
+    """Checks the directives of mlir/print/template.c, and that the text has at most 31 bytes before its NUL."""
     left = re.sub(r"\$(\*|[tTaeElLSrdDyqs@u:]([0-7]))", lambda m: "" if int(m[2] or 0) < fields else "$", text)
     if "$" in left or len(text) > 31:
         sys.exit("%s: template %r" % (name, text))

@@ -16,13 +16,13 @@ import subprocess
 import sys
 
 FEATURES = [
-    ("verifier of Tile IR", ["check/verify*", "irmap/verify.h", "tile_rules.*"]),
-    ("verifier of MLIR", ["check/mlir_verif*", "check/mlir_dominance.c", "mlir/traits.*"]),
+    ("verifier of Tile IR", ["tile/check/verify*", "irmap/verify.h", "tile_rules.*"]),
+    ("verifier of MLIR", ["mlir/check/verif*", "mlir/check/dominance.c", "mlir/traits.*"]),
     ("dialects of MLIR with encodings of their own",
-     ["mlir/descri*", "mlir/dialects/*", "mlir/quantised.c", "print/mlir_body_*", "print/mlir_stablehlo*"]),
+     ["mlir/descri*", "mlir/dialects/*", "mlir/quantised.c", "mlir/print/body_*", "mlir/print/stablehlo*"]),
     ("properties of MLIR's ops by LLVM release", ["mlir/properties*"]),
-    ("MLIR without what nothing uses", ["extract/mlir_prune.*", "extract/mlir_compact*", "extract/mlir_places.h"]),
-    ("affine maps that are text", ["print/mlir_affine_parse.c"]),
+    ("MLIR without what nothing uses", ["mlir/extract/prune.*", "mlir/extract/compact*", "mlir/extract/places.h"]),
+    ("affine maps that are text", ["mlir/print/affine_parse.c"]),
     ("modules inside of other files", ["model/find*", "irmap/find.h"]),
     ("fingerprints", ["hash/*", "core/blake2b.*", "irmap/hash.h"]),
     ("lines of the source", ["*/places*"]),

@@ -1,0 +1,940 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Custom assembly: interprets the formats of ops (mlir/assembly.h). An op is checked against its
+ * format before it is written; if it does not fit, the generic form is used. */
+#include "mlir/print/asm.h"
+
+/* Longest text that is compared with a default value or looked up as a word. */
+enum { DEFAULT_MOST = 256 };
+
+static uint64_t kept_key(const struct asm_ctx *x, enum text_kept kind, uint32_t detail)
+{
+    const uint64_t key = asm_attrs_key(x->op);
+    return key ? key_of(kind, x->op->name, key << 7 | detail) : 0;
+}
+
+/* Returns the cache slot of an answer about the op's attributes, or NULL. */
+static struct asm_known *known(const struct asm_ctx *x, uint32_t detail)
+{
+    const uint64_t key = asm_attrs_key(x->op);
+    struct mlir_printer *p = x->p;
+    if (!key || key >> 33 || x->op->name >> 20)
+        return NULL;
+    if (!p->known.used) {
+        if (!irmapi_mlir_reserve(p, &p->known, ASM_KNOWN))
+            return NULL;
+        memset(p->known.data, 0, ASM_KNOWN * sizeof(struct asm_known));
+        p->known.used = ASM_KNOWN;
+    }
+    const uint64_t full = (key << 30 | x->op->name << 9 | detail) + 1;
+    struct asm_known *k =
+        (struct asm_known *)p->known.data + (full * UINT64_C(0x9E3779B97F4A7C15) >> 55);
+    if (k->key != full)
+        *k = (struct asm_known){full, ASM_UNKNOWN};
+    return k;
+}
+
+static bool load(struct asm_ctx *x)
+{
+    struct asm_op *o = x->o;
+    if (o->loaded)
+        return true;
+    o->loaded = true;
+    o->pairs = o->pairs_end = x->p->pairs.used;
+    if (!irmapi_mlir_load_attrs(x->p, x->op)) {
+        x->p->pairs.used = o->pairs;
+        return false;
+    }
+    o->pairs_end = x->p->pairs.used;
+    return true;
+}
+
+const struct text_pair *irmapi_asm_pair_of(struct asm_ctx *x, irmap_str name)
+{
+    if (!load(x))
+        return NULL;
+    const struct text_pair *list = x->p->pairs.data;
+    size_t from = x->o->pairs, to = x->o->pairs_end;
+    while (from < to) {
+        size_t middle = from + (to - from) / 2;
+        irmap_str key = list[middle].key;
+        size_t least = key.size < name.size ? key.size : name.size;
+        int order = least ? memcmp(key.data, name.data, least) : 0;
+        if (order == 0 && key.size == name.size)
+            return &list[middle];
+        if (order < 0 || (order == 0 && key.size < name.size))
+            from = middle + 1;
+        else
+            to = middle;
+    }
+    return NULL;
+}
+
+const struct text_pair *irmapi_asm_pair(struct asm_ctx *x, const char *name)
+{
+    return irmapi_asm_pair_of(x, (irmap_str){name, strlen(name)});
+}
+
+const struct text_pair *irmapi_asm_attr(struct asm_ctx *x, uint32_t i)
+{
+    return irmapi_asm_pair_of(x, asm_attr_row(x, i)->name);
+}
+
+void irmapi_asm_pair_value(struct asm_ctx *x, const struct text_pair *pair)
+{
+    struct text_pair copy = *pair; /* the list may move */
+    irmapi_mlir_pair_value(x->p, &copy);
+}
+
+/* Collects text that is examined, not written. */
+static int collect(void *ctx, const char *data, size_t size)
+{
+    struct mlir_printer *p = ctx;
+    if (!irmapi_mlir_reserve(p, &p->scratch, size))
+        return -1;
+    memcpy((char *)p->scratch.data + p->scratch.used, data, size);
+    p->scratch.used += size;
+    return 0;
+}
+
+static int refuse(void *ctx, const char *data, size_t size)
+{
+    (void)ctx, (void)data, (void)size;
+    return -1;
+}
+
+struct rendering {
+    struct sink kept;
+    uint64_t elide;
+    char buffer[256];
+};
+
+static void begin_render(struct mlir_printer *p, struct rendering *r, uint64_t most)
+{
+    r->kept = p->sink;
+    r->elide = p->elide;
+    p->scratch.used = 0;
+    p->elide = 0;
+    irmapi_sink_init(&p->sink, r->buffer, sizeof r->buffer,
+                     r->kept.left < most ? r->kept.left : most, collect, p);
+    p->sink.budget = r->kept.budget; /* all entries count toward one budget */
+}
+
+static irmap_str end_render(struct mlir_printer *p, struct rendering *r)
+{
+    irmap_error unused;
+    bool whole = irmapi_sink_flush(&p->sink, &unused) == IRMAP_OK;
+    p->sink = r->kept;
+    p->elide = r->elide;
+    /* The text may be empty: identity maps are omitted. */
+    if (!irmapi_mlir_spend(p, p->scratch.used) || !whole || p->status != IRMAP_OK)
+        return (irmap_str){NULL, 0};
+    if (!p->scratch.used)
+        return (irmap_str){"", 0};
+    return (irmap_str){p->scratch.data, p->scratch.used};
+}
+
+irmap_str irmapi_asm_render(struct asm_ctx *x, const struct text_pair *pair, uint64_t most)
+{
+    struct rendering r;
+    begin_render(x->p, &r, most);
+    irmapi_asm_pair_value(x, pair);
+    return end_render(x->p, &r);
+}
+
+irmap_str irmapi_asm_render_type(struct asm_ctx *x, uint64_t type, uint64_t at, uint64_t most)
+{
+    struct rendering r;
+    begin_render(x->p, &r, most);
+    irmapi_mlir_type_text(x->p, type, at);
+    return end_render(x->p, &r);
+}
+
+/* Removes the type: the last " : " outside of brackets and strings, and the text after it. */
+static irmap_str without_type(irmap_str s)
+{
+    size_t depth = 0, end = s.size;
+    bool quoted = false;
+    for (size_t i = 0; i < s.size; i++) {
+        char c = s.data[i];
+        if (quoted && c == '\\')
+            i++;
+        else if (c == '"')
+            quoted = !quoted;
+        else if (!quoted && strchr("<([{", c))
+            depth++;
+        else if (!quoted && strchr(">)]}", c) && !(c == '>' && i && s.data[i - 1] == '-'))
+            depth -= depth != 0;
+        else if (!quoted && !depth && c == ' ' && s.size - i > 3 &&
+                 memcmp(s.data + i, " : ", 3) == 0)
+            end = i;
+    }
+    return (irmap_str){s.data, end};
+}
+
+static bool begins(irmap_str s, const char *word, irmap_str *rest)
+{
+    size_t size = strlen(word);
+    if (s.size < size || memcmp(s.data, word, size) != 0)
+        return false;
+    *rest = (irmap_str){s.data + size, s.size - size};
+    return true;
+}
+
+static bool is_word(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+           c == '.' || c == '$';
+}
+
+/* Writes an attribute without the prefix of its dialect: "#gpu<dim x>" as "x",
+ * "#arith.fastmath<fast>" as "<fast>"; also "array<i64: 1, 2>" as "[1, 2]", "affine_map<(d0) ->
+ * (d0)>" as "(d0) -> (d0)". */
+static void put_stripped(struct sink *s, irmap_str text)
+{
+    irmap_str rest;
+    size_t i = 0;
+    if (begins(text, "array<", &rest)) {
+        while (i < rest.size && rest.data[i] != ':' && rest.data[i] != '>')
+            i++;
+        i += i + 1 < rest.size ? 2 : 0;
+        sink_char(s, '[');
+        if (i < rest.size)
+            sink_put(s, rest.data + i, rest.size - i - 1);
+        sink_char(s, ']');
+        return;
+    }
+    if (begins(text, "affine_map<", &rest)) {
+        sink_put(s, rest.data, rest.size - (rest.size != 0));
+        return;
+    }
+    if ((!begins(text, "#", &rest) && !begins(text, "!", &rest))) {
+        sink_put(s, text.data, text.size);
+        return;
+    }
+    while (i < rest.size && rest.data[i] != '.' && rest.data[i] != '<')
+        i++;
+    if (i < rest.size && rest.data[i] == '<') { /* #dialect<mnemonic text> */
+        for (i++; i < rest.size && is_word(rest.data[i]); i++)
+            ;
+        i += i < rest.size && rest.data[i] == ' ';
+        sink_put(s, rest.data + i, rest.size - i - (i < rest.size));
+        return;
+    }
+    while (i < rest.size && rest.data[i] != '<')
+        i++;
+    sink_put(s, rest.data + i, rest.size - i);
+}
+
+static bool number_of(irmap_str s, uint64_t *out)
+{
+    size_t i = s.size && s.data[0] == '-';
+    const bool negative = i;
+    if (irmap_str_equal(s, "true") || irmap_str_equal(s, "false")) {
+        *out = s.data[0] == 't';
+        return true;
+    }
+    for (*out = 0; i < s.size && s.data[i] >= '0' && s.data[i] <= '9'; i++)
+        *out = *out * 10 + (uint64_t)(s.data[i] - '0');
+    if (negative)
+        *out = 0 - *out;
+    return i > negative && (i == s.size || s.data[i] == ' ');
+}
+
+/* Returns false if the number has no words. */
+static bool put_words(struct asm_ctx *x, struct sink *s, const struct asm_attr *row,
+                      uint64_t number)
+{
+    const struct mlir_description *d = x->form->description;
+    const char *word = irmapi_mlir_word(d, row->set, number);
+    bool later = false;
+    if (word) {
+        irmap_str w = {word, strlen(word)};
+        if (irmapi_asm_is_bare(w))
+            sink_text(s, word);
+        else
+            irmapi_asm_quoted(s, w);
+        return true;
+    }
+    if (row->kind != MLIR_ASM_BITS)
+        return false;
+    const struct mlir_set *set = &d->sets[row->set];
+    for (uint32_t i = 0; i < 2 * set->count && number; i++) { /* words of several bits come first */
+        const struct mlir_word *w = &d->words[set->first + i % set->count];
+        const bool single = !(w->number & (w->number - 1));
+        if (!w->number || (number & w->number) != w->number || single != (i >= set->count))
+            continue;
+        sink_text(s, later ? "|" : "");
+        sink_text(s, d->text + w->text);
+        number &= ~(uint64_t)w->number;
+        later = true;
+    }
+    return number == 0 && later;
+}
+
+/* Returns false if the format cannot show the attribute. */
+static bool show(struct asm_ctx *x, uint32_t i, const struct text_pair *pair, uint64_t most)
+{
+    const struct asm_attr row = *asm_attr_row(x, i);
+    struct sink *s = &x->p->sink;
+    if (row.kind == MLIR_ASM_ANY || row.kind == MLIR_ASM_UNIT) {
+        irmapi_asm_pair_value(x, pair);
+        return true;
+    }
+    irmap_str text = irmapi_asm_render(x, pair, most), rest;
+    uint64_t number;
+    if (!text.data)
+        return false;
+    switch ((enum mlir_asm_attr_kind)row.kind) {
+    case MLIR_ASM_VALUE:
+        text = without_type(text);
+        sink_put(s, text.data, text.size);
+        return true;
+    case MLIR_ASM_STRIP:
+        put_stripped(s, text);
+        return true;
+    case MLIR_ASM_SYMBOL:
+        if (!begins(text, "\"", &rest))
+            return false;
+        sink_char(s, '@');
+        if (rest.size && irmapi_asm_is_bare((irmap_str){rest.data, rest.size - 1}))
+            sink_put(s, rest.data, rest.size - 1);
+        else
+            sink_put(s, text.data, text.size);
+        return true;
+    case MLIR_ASM_ENUM:
+    case MLIR_ASM_BITS:
+        if (number_of(text, &number))
+            return put_words(x, s, &row, number);
+        put_stripped(s, text);
+        return true;
+    case MLIR_ASM_ANY:
+    case MLIR_ASM_UNIT:
+    case MLIR_ASM_ATTR_KIND_COUNT:
+        break;
+    }
+    return false;
+}
+
+void irmapi_asm_show(struct asm_ctx *x, uint32_t i)
+{
+    struct mlir_printer *p = x->p;
+    const uint64_t key = kept_key(x, KEPT_SHOWN, i);
+    char *w = out_begin(&p->sink);
+    if (key && out_cached(&p->sink, &w, &p->cache, key)) {
+        out_end(&p->sink, w);
+        return;
+    }
+    const struct text_pair *pair = irmapi_asm_attr(x, i);
+    struct asm_mark mark = irmapi_asm_mark(&p->sink);
+    if (pair)
+        (void)show(x, i, pair, UINT64_MAX);
+    if (key && text_going(p))
+        irmapi_asm_keep(&p->cache, &p->sink, mark, key);
+}
+
+static bool is_default(struct asm_ctx *x, uint32_t i, const struct text_pair *pair)
+{
+    struct mlir_printer *p = x->p;
+    const irmap_str fallback = asm_attr_row(x, i)->fallback;
+    irmap_str text = irmapi_asm_render(x, pair, DEFAULT_MOST);
+    if (!text.data)
+        return false;
+    if (text.size == fallback.size && memcmp(text.data, fallback.data, text.size) == 0)
+        return true;
+    /* Compare the text that the format shows, too. Rendering that text overwrites the first one. */
+    char buffer[DEFAULT_MOST];
+    struct sink kept = p->sink;
+    irmapi_sink_init(&p->sink, buffer, sizeof buffer, sizeof buffer, refuse, NULL);
+    p->sink.budget = kept.budget;
+    bool good = show(x, i, pair, DEFAULT_MOST) && p->sink.status == IRMAP_OK;
+    size_t size = p->sink.used;
+    p->sink = kept;
+    return good && size == fallback.size && memcmp(buffer, fallback.data, size) == 0;
+}
+
+static bool attr_there(struct asm_ctx *x, uint32_t i)
+{
+    struct asm_known *k = known(x, i);
+    if (k && k->answer != ASM_UNKNOWN)
+        return k->answer;
+    const struct text_pair *pair = irmapi_asm_attr(x, i);
+    const struct asm_attr *row = asm_attr_row(x, i);
+    bool there = pair != NULL;
+    if (there && row->kind == MLIR_ASM_UNIT) /* a bool property may be false */
+        there = !(pair->kind == MLIR_PROP_BOOL || pair->kind == MLIR_PROP_TRUTH) || pair->value;
+    if (there && (row->flags & MLIR_ASM_HAS_DEFAULT))
+        there = !is_default(x, i, pair);
+    k = known(x, i);
+    if (k)
+        k->answer = there;
+    return there;
+}
+
+/* Returns the index of the first operand or result of each group. */
+static uint64_t *firsts(struct asm_ctx *x, bool results)
+{
+    return (uint64_t *)x->p->groups.data + x->o->groups +
+           (results ? x->form->operand_count + 1u : 0u);
+}
+
+uint64_t irmapi_asm_group(struct asm_ctx *x, bool results, uint32_t group, uint64_t *count)
+{
+    const uint64_t *at = firsts(x, results);
+    if (group == MLIR_ASM_ALL) {
+        *count = results ? x->op->results.count : x->op->operands.count;
+        return 0;
+    }
+    *count = at[group + 1] - at[group];
+    return at[group];
+}
+
+/* Reads the sizes of groups from an attribute such as "array<i32: 1, 0>". */
+static bool segments(struct asm_ctx *x, bool results, uint64_t *at, uint32_t groups)
+{
+    static const char names[][22] = {"operandSegmentSizes", "operand_segment_sizes",
+                                     "resultSegmentSizes", "result_segment_sizes"};
+    const struct text_pair *pair = irmapi_asm_pair(x, names[2 * results]);
+    if (!pair)
+        pair = irmapi_asm_pair(x, names[2 * results + 1]);
+    irmap_str s = pair ? irmapi_asm_render(x, pair, 1024) : (irmap_str){NULL, 0};
+    size_t i = 0;
+    while (i < s.size && s.data[i] != ':')
+        i++;
+    for (uint32_t g = 0; g < groups; g++) {
+        while (i < s.size && (s.data[i] < '0' || s.data[i] > '9'))
+            i++;
+        if (i >= s.size)
+            return false;
+        uint64_t n = 0;
+        for (; i < s.size && s.data[i] >= '0' && s.data[i] <= '9'; i++)
+            n = n * 10 + (uint64_t)(s.data[i] - '0');
+        at[g + 1] = at[g] + n;
+    }
+    while (i < s.size && (s.data[i] < '0' || s.data[i] > '9'))
+        i++;
+    return i >= s.size;
+}
+
+static bool fits_kind(char kind, uint64_t count)
+{
+    const enum mlir_asm_group k = (enum mlir_asm_group)asm_number(kind);
+    return k == MLIR_ASM_ONE ? count == 1 : k == MLIR_ASM_OPTIONAL ? count <= 1 : true;
+}
+
+static bool divide(struct asm_ctx *x, bool results)
+{
+    const struct asm_form *f = x->form;
+    const uint32_t groups = results ? f->result_count : f->operand_count,
+                   open = results ? f->open_results : f->open_operands;
+    const char *kinds = results ? f->results : f->operands;
+    const uint64_t total = results ? x->op->results.count : x->op->operands.count;
+    uint64_t *at = firsts(x, results);
+    at[0] = 0;
+    if (!open && !(f->flags & (MLIR_ASM_SEGMENTS | MLIR_ASM_RESULT_SEGMENTS))) {
+        at[1] = 1; /* the array has two entries more than there are groups */
+        at[2] = 2;
+        for (uint32_t g = 3; g <= groups; g++)
+            at[g] = g;
+        return total == groups;
+    }
+    if (f->flags & (results ? MLIR_ASM_RESULT_SEGMENTS : MLIR_ASM_SEGMENTS)) {
+        if (!segments(x, results, at, groups))
+            return false;
+    } else {
+        const uint64_t fixed = groups - open, left = total - fixed;
+        if (total < fixed || (open == 0 && left) ||
+            (open > 1 && (!(f->flags & MLIR_ASM_SAME_SIZE) || left % open)))
+            return false;
+        const uint64_t each = open > 1 ? left / open : left;
+        for (uint32_t g = 0; g < groups; g++)
+            at[g + 1] = at[g] + (asm_number(kinds[g]) == MLIR_ASM_ONE ? 1 : each);
+    }
+    for (uint32_t g = 0; g < groups; g++)
+        if (!fits_kind(kinds[g], at[g + 1] - at[g]))
+            return false;
+    return at[groups] == total;
+}
+
+/* Returns whether the attributes that the format requires exist and can be written. */
+static bool attrs_fit(struct asm_ctx *x)
+{
+    if (!x->form->attr_count)
+        return true;
+    struct asm_known *k = known(x, 100);
+    if (k && k->answer != ASM_UNKNOWN)
+        return k->answer;
+    bool fit = load(x);
+    for (uint32_t i = 0; i < x->form->attr_count && fit; i++) {
+        const struct asm_attr *row = asm_attr_row(x, i);
+        const struct text_pair *pair = irmapi_asm_attr(x, i);
+        if (!pair) {
+            fit = row->flags & MLIR_ASM_OPTIONAL_ATTR || !(row->flags & MLIR_ASM_NAMED);
+            continue;
+        }
+        if (row->kind != MLIR_ASM_ENUM && row->kind != MLIR_ASM_BITS &&
+            row->kind != MLIR_ASM_SYMBOL)
+            continue;
+        struct sink kept = x->p->sink;
+        char buffer[DEFAULT_MOST];
+        irmapi_sink_init(&x->p->sink, buffer, sizeof buffer, sizeof buffer, refuse, NULL);
+        x->p->sink.budget = kept.budget;
+        fit = show(x, i, pair, DEFAULT_MOST) || row->kind == MLIR_ASM_SYMBOL;
+        x->p->sink = kept;
+    }
+    k = known(x, 100);
+    if (k)
+        k->answer = fit;
+    return fit;
+}
+
+static bool count_fits(const char *kinds, uint32_t groups, uint64_t count)
+{
+    uint32_t fixed = 0;
+    for (uint32_t i = 0; i < groups; i++)
+        fixed += asm_number(kinds[i]) == MLIR_ASM_ONE;
+    return fixed == groups ? count == groups : count >= fixed;
+}
+
+bool irmapi_asm_begin(struct asm_ctx *x, uint32_t form)
+{
+    struct mlir_printer *p = x->p;
+    x->form = (const struct asm_form *)p->forms.data + form - 1;
+    *x->o = (struct asm_op){.form = form,
+                            .at = x->form->code,
+                            .region = IRMAP_NONE,
+                            .pairs = p->pairs.used,
+                            .pairs_end = p->pairs.used,
+                            .seen = p->seen.used,
+                            .groups = p->groups.used,
+                            .room = p->room.used};
+    const size_t groups = 4 + (size_t)x->form->operand_count + x->form->result_count;
+    if (!irmapi_mlir_reserve(p, &p->groups, groups))
+        return false;
+    p->groups.used += groups;
+    if (divide(x, false) && divide(x, true) &&
+        count_fits(x->form->regions, x->form->region_count, x->op->regions) &&
+        count_fits(x->form->successors, x->form->successor_count, x->op->successors.count) &&
+        attrs_fit(x) && irmapi_mlir_reserve(p, &p->seen, x->op->operands.count)) {
+        x->o->stale = true;
+        p->seen.used += (size_t)x->op->operands.count;
+        return true;
+    }
+    irmapi_asm_end(x);
+    return false;
+}
+
+bool irmapi_asm_check(struct asm_ctx *x)
+{
+    const char *at = x->form->checked ? strchr(x->form->code, MLIR_ASM_DO_CUSTOM) : NULL;
+    for (; at && text_going(x->p); at = strchr(at + 1, MLIR_ASM_DO_CUSTOM)) {
+        const struct asm_args args = {at + 3, asm_number(at[2])};
+        if (!irmapi_asm_directive_fits(x, asm_number(at[1]), &args))
+            return false;
+    }
+    return true;
+}
+
+void irmapi_asm_end(struct asm_ctx *x)
+{
+    struct mlir_printer *p = x->p;
+    struct asm_op *o = x->o;
+    p->pairs.used = o->pairs < p->pairs.used ? o->pairs : p->pairs.used;
+    p->seen.used = o->seen;
+    p->groups.used = o->groups;
+    o->form = 0;
+    o->loaded = false;
+}
+
+const struct text_value *irmapi_asm_operand(struct asm_ctx *x, uint64_t i)
+{
+    struct mlir_printer *p = x->p;
+    const struct text_value **seen = (const struct text_value **)p->seen.data + x->o->seen;
+    if (x->o->stale) {
+        struct mlir_list l = x->op->operands;
+        x->o->stale = false;
+        for (uint64_t k = 0; l.count && text_going(p); k++)
+            seen[k] = irmapi_mlir_next_operand(p, &l);
+    }
+    return i < x->op->operands.count && text_going(p) ? seen[i] : NULL;
+}
+
+void irmapi_asm_value(struct asm_ctx *x, const struct text_value *v)
+{
+    if (v)
+        out_end(&x->p->sink, out_value(x->p, out_begin(&x->p->sink), v));
+    else
+        asm_text(x, "<<UNKNOWN SSA VALUE>>");
+}
+
+void irmapi_asm_values(struct asm_ctx *x, uint64_t first, uint64_t count)
+{
+    for (uint64_t i = 0; i < count && text_going(x->p); i++) {
+        if (i)
+            asm_text(x, ", ");
+        irmapi_asm_value(x, irmapi_asm_operand(x, first + i));
+    }
+}
+
+bool irmapi_asm_type_of(struct asm_ctx *x, bool result, uint64_t i, uint64_t *type, uint64_t *at)
+{
+    if (result) {
+        struct mlir_list l = x->op->results;
+        if (i >= l.count)
+            return false;
+        for (*type = 0;; i--) {
+            *type = mlir_list_next(x->p->t, &l, at);
+            if (!i)
+                return true;
+        }
+    }
+    const struct text_value *v = irmapi_asm_operand(x, i);
+    if (!v)
+        return false;
+    *type = v->type;
+    *at = v->type_at;
+    return true;
+}
+
+void irmapi_asm_type(struct asm_ctx *x, uint64_t type, uint64_t at)
+{
+    struct sink *s = &x->p->sink;
+    out_end(s, out_kept(x->p, out_begin(s), KEPT_TYPE, NULL, type, at));
+}
+
+void irmapi_asm_types(struct asm_ctx *x, bool results, uint64_t first, uint64_t count)
+{
+    struct mlir_list l = x->op->results;
+    uint64_t type, at;
+    for (uint64_t i = 0; results && i < first && l.count; i++)
+        (void)mlir_list_next(x->p->t, &l, NULL);
+    for (uint64_t i = 0; i < count && text_going(x->p); i++) {
+        if (i)
+            asm_text(x, ", ");
+        if (results && l.count)
+            type = mlir_list_next(x->p->t, &l, &at);
+        else if (results || !irmapi_asm_type_of(x, false, first + i, &type, &at)) {
+            asm_text(x, "<<UNKNOWN TYPE>>");
+            continue;
+        }
+        irmapi_asm_type(x, type, at);
+    }
+}
+
+void irmapi_asm_function_type(struct asm_ctx *x, bool inputs_are_results, uint64_t first,
+                              uint64_t count, bool results, uint64_t result_first,
+                              uint64_t result_count)
+{
+    uint64_t type, at;
+    asm_text(x, "(");
+    irmapi_asm_types(x, inputs_are_results, first, count);
+    asm_text(x, ") -> ");
+    if (result_count == 1 && irmapi_asm_type_of(x, results, result_first, &type, &at)) {
+        irmapi_mlir_result_type(x->p, type, at);
+        return;
+    }
+    asm_text(x, "(");
+    irmapi_asm_types(x, results, result_first, result_count);
+    asm_text(x, ")");
+}
+
+static bool in_list(const char *list, irmap_str name)
+{
+    while (list && *list) {
+        size_t size = strcspn(list, " ");
+        if (size == name.size && memcmp(list, name.data, size) == 0)
+            return true;
+        list += size + (list[size] != '\0');
+    }
+    return false;
+}
+
+static bool is_hidden(struct asm_ctx *x, const struct text_pair *pair, const char *also)
+{
+    const irmap_str key = pair->key;
+    if (x->form->flags & MLIR_ASM_SEGMENTS && (irmap_str_equal(key, "operandSegmentSizes") ||
+                                               irmap_str_equal(key, "operand_segment_sizes")))
+        return true;
+    if (x->form->flags & MLIR_ASM_RESULT_SEGMENTS && (irmap_str_equal(key, "resultSegmentSizes") ||
+                                                      irmap_str_equal(key, "result_segment_sizes")))
+        return true;
+    if (in_list(also, key))
+        return true;
+    for (uint32_t i = 0; i < x->form->attr_count; i++) {
+        const struct asm_attr *row = asm_attr_row(x, i);
+        if (row->name.size == key.size && memcmp(row->name.data, key.data, key.size) == 0)
+            return row->flags & MLIR_ASM_NAMED || !attr_there(x, i);
+    }
+    return (pair->kind == MLIR_PROP_BOOL) && !pair->value;
+}
+
+enum which { ALL_PAIRS, DISCARDABLE, PROPERTIES };
+
+static void dictionary(struct asm_ctx *x, enum which which, const char *before, const char *also)
+{
+    struct mlir_printer *p = x->p;
+    bool later = false;
+    if (!load(x))
+        return;
+    for (size_t i = x->o->pairs; i < x->o->pairs_end && text_going(p); i++) {
+        struct text_pair pair = ((const struct text_pair *)p->pairs.data)[i];
+        if ((which != ALL_PAIRS && pair.property != (which == PROPERTIES)) ||
+            is_hidden(x, &pair, also))
+            continue;
+        asm_text(x, later ? ", " : before);
+        later = true;
+        irmapi_mlir_pair_text(p, &pair);
+    }
+    if (later)
+        asm_text(x, which == PROPERTIES ? "}>" : "}");
+}
+
+static void kept_dictionary(struct asm_ctx *x, enum which which, const char *before,
+                            const char *also)
+{
+    struct mlir_printer *p = x->p;
+    if (!(x->op->mask & (MLIR_MASK_ATTRS | MLIR_MASK_PROPERTIES)) && !x->o->loaded &&
+        p->t->version >= MLIR_NATIVE_PROPERTIES)
+        return;
+    char *w = out_begin(&p->sink);
+    const uint64_t key = also ? 0 : kept_key(x, KEPT_DICT, which);
+    if (key && out_cached(&p->sink, &w, &p->cache, key)) {
+        out_end(&p->sink, w);
+        return;
+    }
+    struct asm_mark mark = irmapi_asm_mark(&p->sink);
+    dictionary(x, which, before, also);
+    if (key && text_going(p))
+        irmapi_asm_keep(&p->cache, &p->sink, mark, key);
+}
+
+void irmapi_asm_dict(struct asm_ctx *x, bool keyword, const char *also)
+{
+    kept_dictionary(x, x->form->apart ? DISCARDABLE : ALL_PAIRS, keyword ? " attributes {" : " {",
+                    also);
+}
+
+const struct text_value *irmapi_asm_entry_args(struct asm_ctx *x, uint64_t *count)
+{
+    struct mlir_printer *p = x->p;
+    *count = 0;
+    if (x->next >= p->regions.used || !x->op->regions)
+        return NULL;
+    const struct text_open *open = (const struct text_open *)p->open.data + p->open.used - 1;
+    irmapi_asm_name_region(p, x->next, open->region);
+    const struct text_region *r = region_at(p, x->next);
+    *count = r->entry_args.count;
+    return (const struct text_value *)p->values.data + r->first;
+}
+
+static uint64_t written(const struct asm_ctx *x)
+{
+    return ((const struct text_open *)x->p->open.data + x->p->open.used - 1)->written;
+}
+
+/* Only for the next region is it known whether it has blocks; later regions count as present. */
+static bool region_there(const struct asm_ctx *x, uint32_t i)
+{
+    const uint64_t done = written(x);
+    return i == MLIR_ASM_ALL ||
+           (x->op->regions > i && i >= done &&
+            (i > done || (x->next < x->p->regions.used && region_at(x->p, x->next)->block_count)));
+}
+
+bool irmapi_asm_there(struct asm_ctx *x, enum mlir_asm_ref ref, uint32_t index)
+{
+    uint64_t count = 0;
+    switch (ref) {
+    case MLIR_ASM_OPERAND:
+    case MLIR_ASM_OPERAND_TYPE:
+        (void)irmapi_asm_group(x, false, index, &count);
+        return count != 0;
+    case MLIR_ASM_RESULT:
+    case MLIR_ASM_RESULT_TYPE:
+        (void)irmapi_asm_group(x, true, index, &count);
+        return count != 0;
+    case MLIR_ASM_ATTR:
+        return attr_there(x, index);
+    case MLIR_ASM_REGION:
+        return region_there(x, index);
+    case MLIR_ASM_SUCCESSOR:
+        return x->op->successors.count > index;
+    case MLIR_ASM_DICT:
+        return false;
+    case MLIR_ASM_ALL_REGIONS:
+        return x->op->regions != 0;
+    }
+    return false;
+}
+
+/* Writes a group of successors; a variadic group contains all that remain. */
+static void successors(struct asm_ctx *x, uint32_t group)
+{
+    struct mlir_list l = x->op->successors;
+    const bool all = group == MLIR_ASM_ALL,
+               rest = all || asm_number(x->form->successors[group]) != MLIR_ASM_ONE;
+    for (uint32_t i = 0; !all && i < group && l.count; i++)
+        (void)mlir_list_next(x->p->t, &l, NULL);
+    for (bool later = false; l.count && text_going(x->p); later = true) {
+        asm_text(x, later ? ", ^bb" : "^bb");
+        irmapi_sink_uint(&x->p->sink, mlir_list_next(x->p->t, &l, NULL));
+        if (!rest)
+            break;
+    }
+}
+
+void irmapi_asm_new_line(struct asm_ctx *x)
+{
+    struct sink *s = &x->p->sink;
+    sink_char(s, '\n');
+    out_end(s, out_indent(s, out_begin(s), x->indent));
+}
+
+static size_t size_of(const char *at)
+{
+    return asm_number(at[0]) | (size_t)asm_number(at[1]) << 7;
+}
+
+/* Returns the start of the selected branch. When the first branch ends, the second one is skipped.
+ */
+static const char *branch(struct asm_ctx *x, const char *at)
+{
+    const bool inverted = asm_number(at[0]);
+    const uint32_t count = asm_number(at[1]);
+    bool there = false;
+    at += 2;
+    for (uint32_t i = 0; i < count && !there; i++)
+        there = irmapi_asm_there(x, (enum mlir_asm_ref)asm_number(at[2 * (size_t)i]),
+                                 asm_number(at[2 * (size_t)i + 1]));
+    at += 2 * (size_t)count;
+    const size_t first = size_of(at), second = size_of(at + 2);
+    at += 4;
+    if (there == inverted)
+        return at + first;
+    if (second) { /* otherwise keep the skip of an enclosing group */
+        x->o->skip_at = at + first;
+        x->o->skip = second;
+    }
+    return at;
+}
+
+static void types(struct asm_ctx *x, const char *at)
+{
+    const bool results = asm_number(at[0]) == MLIR_ASM_RESULT_TYPE;
+    uint64_t count, first = irmapi_asm_group(x, results, asm_number(at[1]), &count);
+    irmapi_asm_types(x, results, first, count);
+}
+
+static void function_type(struct asm_ctx *x, const char *at)
+{
+    const bool a = asm_number(at[0]) == MLIR_ASM_RESULT_TYPE,
+               b = asm_number(at[2]) == MLIR_ASM_RESULT_TYPE;
+    uint64_t counts[2], first = irmapi_asm_group(x, a, asm_number(at[1]), &counts[0]),
+                        second = irmapi_asm_group(x, b, asm_number(at[3]), &counts[1]);
+    irmapi_asm_function_type(x, a, first, counts[0], b, second, counts[1]);
+}
+
+static void values(struct asm_ctx *x, uint32_t group)
+{
+    uint64_t count, first = irmapi_asm_group(x, false, group, &count);
+    irmapi_asm_values(x, first, count);
+}
+
+static void want_region(struct asm_ctx *x, uint32_t i, uint32_t flags)
+{
+    x->o->region = i;
+    x->o->region_flags = (uint8_t)flags;
+    x->o->rest = i == MLIR_ASM_ALL || asm_number(x->form->regions[i]) != MLIR_ASM_ONE;
+    if (i == MLIR_ASM_ALL)
+        x->o->region = 0;
+}
+
+void irmapi_asm_run(struct asm_ctx *x)
+{
+    struct mlir_printer *p = x->p;
+    struct asm_op *o = x->o;
+    const char *at = o->at;
+    o->region = IRMAP_NONE;
+    while (at && text_going(p)) {
+        if (at == o->skip_at) {
+            at += o->skip;
+            o->skip_at = NULL;
+            continue;
+        }
+        const char c = *at;
+        if ((unsigned char)c >= ' ') {
+            char *w = out_open(&p->sink), *const end = w + TEXT_ROOM;
+            do
+                *w++ = *at++;
+            while ((unsigned char)*at >= ' ' && at != o->skip_at && w != end);
+            out_end(&p->sink, w);
+            continue;
+        }
+        at++;
+        switch (c) {
+        case '\0':
+            at = NULL;
+            break;
+        case '\n':
+            irmapi_asm_new_line(x);
+            break;
+        case MLIR_ASM_DO_VALUES:
+            values(x, asm_number(at[0]));
+            at++;
+            break;
+        case MLIR_ASM_DO_ATTR:
+            irmapi_asm_show(x, asm_number(at[0]));
+            at++;
+            break;
+        case MLIR_ASM_DO_TYPES:
+            types(x, at);
+            at += 2;
+            break;
+        case MLIR_ASM_DO_FUNCTION:
+            function_type(x, at);
+            at += 4;
+            break;
+        case MLIR_ASM_DO_DICT:
+            irmapi_asm_dict(x, asm_number(at[0]), NULL);
+            at++;
+            break;
+        case MLIR_ASM_DO_PROPERTIES:
+            kept_dictionary(x, PROPERTIES, " <{", NULL);
+            break;
+        case MLIR_ASM_DO_REGION:
+            want_region(x, asm_number(at[0]), asm_number(at[1]));
+            o->at = at + 2;
+            if (o->region < x->op->regions && o->region >= written(x))
+                return;
+            at = o->at;
+            o->region = IRMAP_NONE;
+            break;
+        case MLIR_ASM_DO_SUCCESSOR:
+            successors(x, asm_number(at[0]));
+            at++;
+            break;
+        case MLIR_ASM_DO_IF:
+            at = branch(x, at);
+            break;
+        case MLIR_ASM_DO_CUSTOM: {
+            const struct asm_args args = {at + 2, asm_number(at[1])};
+            const char *const self = at - 1;
+            at += 2 + 2 * (size_t)args.count;
+            irmapi_asm_directive(x, asm_number(args.at[-2]), &args);
+            if (o->stop)
+                at = NULL;
+            if (o->region == IRMAP_NONE)
+                break;
+            o->at = o->again ? self : at; /* the directive requested a region */
+            o->again = false;
+            if (o->region < x->op->regions && o->region >= written(x))
+                return;
+            o->region = IRMAP_NONE;
+            break;
+        }
+        default:
+            at = NULL;
+            break;
+        }
+    }
+    o->at = NULL;
+}

@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Custom assembly of MLIR: interface between the interpreter of formats and the directives. */
+#ifndef IRMAPI_MLIR_ASM_H
+#define IRMAPI_MLIR_ASM_H
+
+#include "mlir/print/print.h"
+
+struct asm_ctx {
+    struct mlir_printer *p;
+    const struct mlir_op *op;
+    struct asm_op *o;
+    const struct asm_form *form;
+    size_t next; /* index of the next region to be written, in printer.regions */
+    uint32_t indent;
+};
+
+/* Arguments of a directive: pairs of bytes. */
+struct asm_args {
+    const char *at;
+    uint32_t count;
+};
+
+static inline uint32_t asm_number(char byte)
+{
+    return (unsigned char)byte & 0x7F;
+}
+
+static inline enum mlir_asm_ref asm_ref(const struct asm_args *a, uint32_t i)
+{
+    return (enum mlir_asm_ref)asm_number(a->at[2 * (size_t)i]);
+}
+
+static inline uint32_t asm_index(const struct asm_args *a, uint32_t i)
+{
+    return asm_number(a->at[2 * (size_t)i + 1]);
+}
+
+static inline const struct asm_attr *asm_attr_row(const struct asm_ctx *x, uint32_t i)
+{
+    return (const struct asm_attr *)x->p->form_attrs.data + x->form->attrs + i;
+}
+
+/* Returns an index of an op's attributes among ops of the same name; 0 if there is no single index.
+ */
+static inline uint64_t asm_attrs_key(const struct mlir_op *op)
+{
+    const bool attrs = op->mask & MLIR_MASK_ATTRS, properties = op->mask & MLIR_MASK_PROPERTIES;
+    if (attrs && properties)
+        return 0;
+    return 1 + (attrs ? op->attrs << 1 : properties ? op->properties << 1 | 1 : 1);
+}
+
+static inline void asm_text(const struct asm_ctx *x, const char *s)
+{
+    sink_text(&x->p->sink, s);
+}
+
+/* Returns the format of an op, or 0: mlir_asm_form.c. */
+uint32_t irmapi_asm_form(struct mlir_printer *p, const struct mlir_op *op, bool in_function);
+
+/* Returns false if the op does not fit its format; it is then written in generic form. */
+bool irmapi_asm_begin(struct asm_ctx *x, uint32_t form);
+/* Runs the template up to the next region or its end. */
+void irmapi_asm_run(struct asm_ctx *x);
+void irmapi_asm_end(struct asm_ctx *x);
+
+/* Returns the first operand or result of a group, and their number. */
+uint64_t irmapi_asm_group(struct asm_ctx *x, bool results, uint32_t group, uint64_t *count);
+/* Write values or types, separated by commas. */
+void irmapi_asm_values(struct asm_ctx *x, uint64_t first, uint64_t count);
+const struct text_value *irmapi_asm_operand(struct asm_ctx *x, uint64_t i);
+void irmapi_asm_value(struct asm_ctx *x, const struct text_value *v);
+void irmapi_asm_types(struct asm_ctx *x, bool results, uint64_t first, uint64_t count);
+void irmapi_asm_type(struct asm_ctx *x, uint64_t type, uint64_t at);
+/* Writes "(types) -> types". */
+void irmapi_asm_function_type(struct asm_ctx *x, bool inputs_are_results, uint64_t first,
+                              uint64_t count, bool results, uint64_t result_first,
+                              uint64_t result_count);
+/* Finds the type of operand or result i; returns false if there is none. */
+bool irmapi_asm_type_of(struct asm_ctx *x, bool result, uint64_t i, uint64_t *type, uint64_t *at);
+
+/* Return the attribute with the name, or NULL. */
+const struct text_pair *irmapi_asm_pair(struct asm_ctx *x, const char *name);
+const struct text_pair *irmapi_asm_pair_of(struct asm_ctx *x, irmap_str name);
+/* Returns the attribute of row i of the format, or NULL. */
+const struct text_pair *irmapi_asm_attr(struct asm_ctx *x, uint32_t i);
+void irmapi_asm_pair_value(struct asm_ctx *x, const struct text_pair *pair);
+/* Return the value as text in printer.room, valid until the next text; data is NULL if it exceeds
+ * `most` bytes. */
+irmap_str irmapi_asm_render(struct asm_ctx *x, const struct text_pair *pair, uint64_t most);
+irmap_str irmapi_asm_render_type(struct asm_ctx *x, uint64_t type, uint64_t at, uint64_t most);
+/* Writes the attribute of row i as the format shows it. */
+void irmapi_asm_show(struct asm_ctx *x, uint32_t i);
+bool irmapi_asm_there(struct asm_ctx *x, enum mlir_asm_ref ref, uint32_t index);
+/* Writes the dictionary of attributes that the format does not show, except those in `also`, names
+ * separated by blanks. */
+void irmapi_asm_dict(struct asm_ctx *x, bool keyword, const char *also);
+
+/* Names the values of the region that is entered next. Returns the arguments of its entry block, or
+ * NULL. */
+const struct text_value *irmapi_asm_entry_args(struct asm_ctx *x, uint64_t *count);
+
+/* Removes the first element of a list in text form. Commas in brackets and strings do not count.
+ * Returns false if the list is empty. */
+bool irmapi_asm_element(irmap_str *list, irmap_str *out);
+
+/* Arguments and results of a function: lists of types and of dictionaries. The arguments of a body
+ * are those of its entry block. */
+struct asm_signature {
+    irmap_str inputs, results, arg_attrs, res_attrs;
+    bool llvm;  /* types are written as in !llvm.func<...> */
+    bool fewer; /* the entry block has more arguments than the type */
+};
+/* Extracts the lists of types from "(A, B) -> C". */
+void irmapi_asm_split_type(irmap_str type, struct asm_signature *s);
+void irmapi_asm_signature(struct asm_ctx *x, const struct asm_signature *s);
+/* Names the arguments of the next region. This may move held text, so call it before
+ * irmapi_asm_signature(). */
+void irmapi_asm_name_entry(struct asm_ctx *x);
+
+void irmapi_asm_new_line(struct asm_ctx *x);
+
+/* Directives, by enum mlir_directive: mlir_asm_directives.c. */
+typedef void asm_directive(struct asm_ctx *x, const struct asm_args *args);
+void irmapi_asm_directive(struct asm_ctx *x, uint32_t which, const struct asm_args *args);
+#define DECLARE(name, word)                                                                        \
+    void irmapi_asm_do_##name(struct asm_ctx *x, const struct asm_args *args);
+MLIR_FORMAT_DIRECTIVES(DECLARE)
+#undef DECLARE
+
+/* Return whether a directive has a check, and whether the op passes it; otherwise the op is written
+ * in generic form. */
+bool irmapi_asm_is_checked(uint32_t which);
+bool irmapi_asm_directive_fits(struct asm_ctx *x, uint32_t which, const struct asm_args *args);
+#define DECLARE(name, word)                                                                        \
+    bool irmapi_asm_check_##name(struct asm_ctx *x, const struct asm_args *args);
+MLIR_CHECKED_DIRECTIVES(DECLARE)
+#undef DECLARE
+bool irmapi_asm_check(struct asm_ctx *x);
+
+/* Writes the collected text that contains swaps, if any: mlir_asm_swap.c. */
+void irmapi_asm_swaps_end(struct mlir_printer *p);
+
+/* Names: mlir_asm_names.c. Sets the stems of results when the results are read. */
+void irmapi_asm_name_results(struct mlir_printer *p, const struct mlir_op *op, size_t region,
+                             struct text_value *values);
+void irmapi_asm_name_args(struct mlir_printer *p, const struct mlir_op *parent, uint64_t block,
+                          uint64_t count, struct text_value *values);
+void irmapi_asm_name_region(struct mlir_printer *p, size_t region, size_t around);
+/* Calls printer.name for the values of a region, which is region i of the op at offset `op`. */
+void irmapi_asm_tell_names(struct mlir_printer *p, size_t region, uint64_t op, uint64_t i);
+void irmapi_asm_unname_region(struct mlir_printer *p, size_t region);
+
+#endif

@@ -1,0 +1,301 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* First pass over a function: checks the rules of readers, and whether any rule is broken.
+ *
+ * Whether an op is valid depends on the bytes before its operands, their types, and its position.
+ * These are cached for valid ops; most ops equal an earlier one. Only rules about other ops
+ * (tile_op_rules.around) are evaluated each time. */
+#include "tile/check/verify.h"
+#include <string.h>
+
+enum { WAYS = 2, HEAD = 24, OPERANDS = 12 };
+enum { SETS_OF_FUNCTION = 64, SETS_MOST = 2048 };
+
+/* Data that determines whether an op is valid. */
+struct traits {
+    const uint8_t *head;          /* HEAD bytes are readable */
+    uint64_t types[OPERANDS / 4]; /* numbers of its operands' types, 0 after the last */
+    uint32_t bytes;               /* bytes of the head that determine validity; 0: unknown */
+    /* One byte each: number of operands, number in the first list, opcode of the enclosing op if
+     * the position counts. Then whether it is the block's last op; and IS_THERE. */
+    uint32_t shape;
+};
+
+#define IS_THERE 0x80000000u
+
+struct memo {
+    uint64_t types[OPERANDS / 4];
+    uint32_t shape; /* 0: free */
+    uint32_t bytes; /* number of bytes in the head */
+    uint64_t mask;  /* mask of the head's first eight bytes */
+    uint8_t head[HEAD];
+};
+
+bool irmapi_verify_memo_begin(struct verifier *x, irmap_error *err)
+{
+    x->sets = SETS_OF_FUNCTION;
+    while (x->sets < SETS_MOST && x->sets / SETS_OF_FUNCTION < x->functions)
+        x->sets *= 2;
+    x->memo = irmapi_alloc(x->heap, x->sets, WAYS * sizeof *x->memo, "the verifier", err);
+    return x->memo != NULL;
+}
+
+void irmapi_verify_memo_end(struct verifier *x)
+{
+    irmapi_free(x->heap, x->memo, x->sets * WAYS * sizeof *x->memo);
+}
+
+static const struct tile_op_rules *rules_of(const irmap_body_view *v, uint32_t i)
+{
+    return &irmapi_tile_op_rules[tile_op_number(v->ops[i].opcode)];
+}
+
+/* Returns the number of operands in the first of two lists. */
+static uint32_t first_list(const irmap_body_view *v, const irmap_body_op *op)
+{
+    const struct tile_field *f = &irmapi_tile_fields[irmapi_tile_op_row(op->opcode)->record.first];
+    while (tile_kind_of(f)->part != IRMAP_PART_OPERAND || tile_kind_of(f)->many != TILE_MANY_LIST)
+        f++;
+    return v->words[op->word + f->slot];
+}
+
+/* Returns types k to k + 3 of `count`. */
+static inline uint64_t four_types(const uint16_t *types, uint32_t k, uint32_t count)
+{
+    const uint32_t left = k < count ? count - k : 0;
+    uint64_t word;
+    memcpy(&word, types + k, sizeof word);
+    word = IRMAPI_LE64(word);
+    return left >= 4 ? word : word & (((uint64_t)1 << 16 * left) - 1);
+}
+
+/* Returns false if the data exceeds struct traits. */
+static inline bool describe(const struct verifier *x, uint32_t i, const struct tile_op_rules *r,
+                            struct traits *out)
+{
+    const irmap_body_view *v = x->v;
+    const irmap_body_op *op = &v->ops[i];
+    const uint32_t operands = op[1].operand - op->operand;
+    const uint16_t *types = (const uint16_t *)x->operand_types.data + op->operand;
+    const uint64_t offset = v->offset + op->offset;
+    if (operands > OPERANDS || r->lists > 2 || x->m->source.size - offset < HEAD)
+        return false;
+    out->head = x->m->source.data + offset;
+    out->bytes = 0;
+    out->types[0] = four_types(types, 0, operands);
+    out->types[1] = operands > 4 ? four_types(types, 4, operands) : 0;
+    out->types[2] = operands > 4 ? four_types(types, 8, operands) : 0;
+    out->shape = IS_THERE | operands;
+    if (r->position) {
+        const struct verify_block *block = block_at(x, op->block);
+        out->shape |= (uint32_t)block->around << 16 | (uint32_t)(block->last == i) << 24;
+    }
+    if (r->lists == 2)
+        out->shape |= first_list(v, op) << 8;
+    return true;
+}
+
+static uint32_t varint_size(uint32_t value)
+{
+    uint32_t size = 1;
+    while (value >>= 7)
+        size++;
+    return size;
+}
+
+/* Encoding: 10 03 2A, with type and constant index. Constants of equal type and size are equally
+ * valid. Overlong encodings are not cached. */
+static IRMAPI_NOINLINE bool describe_constant(const struct verifier *x, uint32_t i,
+                                              struct traits *out)
+{
+    const irmap_body_view *v = x->v;
+    const irmap_body_op *op = &v->ops[i];
+    const uint32_t type = v->values[op->result].type.id, before = 1 + varint_size(type);
+    const uint32_t bytes = i + 1 < v->op_count ? op[1].offset - op->offset - before : 0;
+    const uint8_t *head = x->m->source.data + v->offset + op->offset;
+    uint32_t number = 0;
+    irmap_bytes data;
+    if (bytes - 1 >= 4 || x->m->source.size - v->offset - op->offset < HEAD)
+        return false;
+    for (uint32_t k = 0; k < bytes; k++)
+        number |= (head[before + k] & 0x7Fu) << 7 * k;
+    if (number >= x->m->constants || varint_size(number) != bytes ||
+        irmapi_tile_constant(x->m, number, &data, NULL) != IRMAP_OK || data.size > UINT32_MAX)
+        return false;
+    *out = (struct traits){.head = head,
+                           .bytes = 1,
+                           .types = {(uint64_t)type << 32 | (uint32_t)data.size},
+                           .shape = IS_THERE};
+    return true;
+}
+
+/* Returns the cache set for an op. Only the first `head` bytes are used; `result` is the type of
+ * the first result. */
+static inline struct memo *set_of(const struct verifier *x, const struct traits *t, uint32_t head,
+                                  uint64_t result)
+{
+    const uint64_t k = 0x9E3779B97F4A7C15u;
+    uint64_t h = (load_le64(t->head) << (64 - 8 * head) ^ t->types[0]) * k;
+    h = (h ^ h >> 32 ^ t->shape ^ result << 32 ^ t->types[1]) * k;
+    return x->memo + (h >> 32 & (x->sets - 1)) * WAYS;
+}
+
+/* Compares the components that few ops have. */
+static IRMAPI_NOINLINE bool rest_is_known(const struct memo *known, const struct traits *t)
+{
+    return known->types[1] == t->types[1] && known->types[2] == t->types[2] &&
+           memcmp(known->head, t->head, known->bytes) == 0;
+}
+
+static inline bool is_known(const struct memo *known, const struct traits *t)
+{
+    uint64_t differs = ((load_le64(known->head) ^ load_le64(t->head)) & known->mask) |
+                       (known->types[0] ^ t->types[0]) | (known->shape ^ t->shape);
+    return differs == 0 && ((known->bytes <= 8 && t->types[1] == 0) || rest_is_known(known, t));
+}
+
+/* Returns the number of bytes before an op's operands; 0 if they do not fit. */
+static uint8_t head_of(const struct verifier *x, uint32_t i)
+{
+    const uint64_t start = x->v->offset + x->v->ops[i].offset;
+    struct cursor at = module_cursor(x->m, start, x->m->source.size - start);
+    (void)cur_uleb(&at, "opcode");
+    struct tile_walk w =
+        tile_walk_begin(x->m, &at, &irmapi_tile_op_row(x->v->ops[i].opcode)->record);
+    struct tile_item item;
+    uint64_t end = cur_offset(&at);
+    w.deep = true;
+    while (irmapi_tile_walk_next(&w, &item)) {
+        uint8_t part = tile_kind_of(item.field)->part;
+        if (part == IRMAP_PART_OPERAND || part == IRMAP_PART_REGION)
+            break;
+        end = cur_offset(&at);
+    }
+    return cur_ok(&at) && end - start <= HEAD ? (uint8_t)(end - start) : 0;
+}
+
+static void remember(struct memo *set, const struct traits *t, uint32_t bytes)
+{
+    if (bytes == 0)
+        return;
+    memmove(set + 1, set, (WAYS - 1) * sizeof *set);
+    *set = (struct memo){
+        .shape = t->shape, .bytes = bytes, .mask = UINT64_MAX >> (bytes < 8 ? 64 - 8 * bytes : 0)};
+    memcpy(set->types, t->types, sizeof set->types);
+    memcpy(set->head, t->head, bytes);
+}
+
+/* Checks an op's fields as readers do. Returns true if there was no finding, not even a warning. */
+static bool read_fields(struct verifier *x, struct tile_check *c, uint32_t i)
+{
+    const irmap_body_op *op = &x->v->ops[i];
+    const struct tile_op_row *row = irmapi_tile_op_row(op->opcode);
+    const uint32_t left = x->check->left, warnings = x->check->warnings;
+    irmap_type first = {IRMAP_NONE};
+    if (row->words == 0)
+        return true;
+    if (op->results)
+        first.id = x->v->values[op->result].type.id;
+    uint64_t offset = x->v->offset + op->offset;
+    struct cursor at = module_cursor(x->m, offset, x->m->source.size - offset);
+    (void)cur_uleb(&at, "opcode");
+    c->op = i;
+    irmapi_tile_check_fields(c, &at, &row->record, first);
+    c->op = IRMAP_NONE;
+    return x->check->left == left && x->check->warnings == warnings;
+}
+
+static bool is_terminator(const struct verifier *x, uint32_t i)
+{
+    return irmapi_tile_op_row(x->v->ops[i].opcode)->terminator;
+}
+
+/* Returns whether every block of a region ends in a terminator, which readers require. */
+static bool blocks_end(const struct verifier *x)
+{
+    for (uint32_t b = 1; b < x->v->block_count; b++)
+        if (!is_terminator(x, last_op(x, b)))
+            return false;
+    return true;
+}
+
+static void read_end_of_block(const struct verifier *x, struct tile_check *c, uint32_t i)
+{
+    const irmap_body_op *op = &x->v->ops[i];
+    if (op->block == 0 || !is_last(x->v, i) || is_terminator(x, i))
+        return;
+    c->op = i;
+    irmapi_tile_found(c, CHECK_ALWAYS, IRMAP_TERMINATOR, "block", x->v->offset + op->offset, 0, 0);
+    c->op = IRMAP_NONE;
+}
+
+/* Finds the types of all values and operands, as 16-bit numbers. In the few modules with more
+ * types, nothing is cached. */
+static bool read_types(struct verifier *x)
+{
+    const irmap_body_view *v = x->v;
+    irmap_error error;
+    bool good = true;
+    x->value_types.used = x->operand_types.used = 0;
+    if (!vec_reserve(&x->value_types, x->heap, v->value_count, &error) ||
+        !vec_reserve(&x->operand_types, x->heap, (uint64_t)v->operand_count + OPERANDS, &error))
+        return irmapi_verify_stop(x, &error);
+    uint16_t *of_value = x->value_types.data, *of_operand = x->operand_types.data;
+    /* Many functions may share a long list of parameters; that of the previous function is still
+     * present. */
+    const uint32_t parameters = v->block_count ? v->blocks[0].arguments : 0;
+    const bool alike = x->signature == x->f.signature.id && x->parameters == parameters;
+    for (uint32_t k = alike ? parameters : 0; k < v->value_count; k++) {
+        uint32_t id = v->values[k].type.id, from = v->values[k].definition;
+        uint32_t number = id < x->m->types ? x->numbers[id] : id == IRMAP_NONE ? VTYPE_TOKEN : 0;
+        if (number - 1 >= VTYPE_OPEN - 1) {
+            uint64_t in = from & IRMAP_BODY_ARGUMENT ? 0 : v->ops[from].offset;
+            number = verify_type(x, id, v->offset + in);
+            good = number != VTYPE_NONE && good && check_going(x->check);
+        }
+        of_value[k] = (uint16_t)number;
+    }
+    for (uint32_t k = 0; k < v->operand_count; k++)
+        of_operand[k] = of_value[v->operands[k]];
+    memset(of_operand + v->operand_count, 0, OPERANDS * sizeof *of_operand);
+    x->signature = good ? x->f.signature.id : IRMAP_NONE;
+    x->parameters = parameters;
+    return good;
+}
+
+static void read_op(struct verifier *x, struct tile_check *c, uint32_t i, bool typed,
+                    struct memo *set, const struct traits *t)
+{
+    bool good = read_fields(x, c, i);
+    if (!typed || x->first_broken != IRMAP_NONE || x->check->verdict != IRMAP_OK)
+        return;
+    if (!irmapi_verify_before(x, i) || !irmapi_verify_after(x, i))
+        x->first_broken = x->func;
+    else if (good && set)
+        remember(set, t, t->bytes ? t->bytes : head_of(x, i));
+}
+
+void irmapi_verify_read(struct verifier *x, struct tile_check *c)
+{
+    const irmap_body_view *v = x->v;
+    struct traits t;
+    const bool typed = read_types(x) && irmapi_verify_find_blocks(x);
+    const bool ended = typed && blocks_end(x), fits = typed && x->types.used <= UINT16_MAX;
+    bool refers = false;
+    for (uint32_t i = 0; i < v->op_count && check_going(x->check); i++) {
+        const irmap_body_op *op = &v->ops[i];
+        const struct tile_op_rules *r = rules_of(v, i);
+        struct memo *set = NULL;
+        if (fits && op->opcode == TILE_OP_CONSTANT ? describe_constant(x, i, &t)
+                                                   : fits && describe(x, i, r, &t))
+            set = set_of(x, &t, t.bytes ? t.bytes : r->head,
+                         op->results ? v->values[op->result].type.id : 0);
+        refers |= op->opcode == TILE_OP_GET_GLOBAL;
+        if (!ended)
+            read_end_of_block(x, c, i);
+        if (!set || !(is_known(set, &t) || is_known(set + 1, &t)))
+            read_op(x, c, i, typed, set, &t);
+        else if (r->around && x->first_broken == IRMAP_NONE && !irmapi_verify_around(x, i))
+            x->first_broken = x->func;
+    }
+    x->refers = refers;
+}

@@ -1,0 +1,284 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Finds the entries that some functions of a module use: those that their fields refer to, directly
+ * or indirectly. */
+#include "core/cold.h"
+
+#include "core/hash.h"
+#include "core/vec.h"
+#include "tile/extract/extract.h"
+#include "tile/span/spans.h"
+
+struct marking {
+    const irmap_module *m;
+    struct heap *heap;
+    struct kept *kept;
+    struct vec types, records; /* marked entries whose references have not been followed */
+    irmap_status status;       /* status of the reference that ended the walk */
+    irmap_error why;
+    irmap_error *err;
+};
+
+static int stop(struct marking *k, irmap_status status)
+{
+    k->status = status;
+    return 1;
+}
+
+static const char *name_of(enum kept_table table)
+{
+    return table == KEPT_STRINGS     ? "string index"
+           : table == KEPT_TYPES     ? "type index"
+           : table == KEPT_CONSTANTS ? "constant index"
+           : table == KEPT_ROWS      ? "debug row"
+                                     : "debug record";
+}
+
+/* Marks an entry. If it is new, adds it to `todo`. */
+static int mark(struct marking *k, enum kept_table table, uint64_t i, struct vec *todo,
+                const irmap_span *from)
+{
+    struct keep *keep = &k->kept->tables[table];
+    if (i >= keep->size)
+        return stop(k, irmapi_error_input(&k->why, IRMAP_INDEX_RANGE, NULL, name_of(table),
+                                          from->offset, i, keep->size));
+    if (!keep_add(keep, i) || !todo)
+        return 0;
+    if (!vec_reserve(todo, k->heap, 1, &k->why))
+        return stop(k, k->why.status);
+    ((uint64_t *)todo->data)[todo->used++] = i;
+    return 0;
+}
+
+static int mark_span(void *ctx, const irmap_span *span)
+{
+    struct marking *k = ctx;
+    switch (span->ref) {
+    case IRMAP_REF_STRING:
+        return mark(k, KEPT_STRINGS, span->value, NULL, span);
+    case IRMAP_REF_TYPE:
+        return mark(k, KEPT_TYPES, span->value, &k->types, span);
+    case IRMAP_REF_CONSTANT:
+        return mark(k, KEPT_CONSTANTS, span->value, NULL, span);
+    case IRMAP_REF_ROW:
+        return span->value && !k->kept->strip ? mark(k, KEPT_ROWS, span->value - 1, NULL, span) : 0;
+    case IRMAP_REF_RECORD:
+        return span->value ? mark(k, KEPT_RECORDS, span->value - 1, &k->records, span) : 0;
+    default:
+        break;
+    }
+    return 0;
+}
+
+/* Returns the status of a walk that mark_span may have ended. */
+static irmap_status walked(struct marking *k, irmap_status status)
+{
+    if (k->status == IRMAP_OK)
+        return status;
+    *k->err = k->why; /* errors after the end of the walk do not matter */
+    return k->status;
+}
+
+static irmap_status span_function(struct spans *s, uint32_t i, irmap_error *err)
+{
+    irmap_func_info f;
+    s->now.func.id = i;
+    irmap_status status = irmap_func_get(s->m, s->now.func, &f, err);
+    if (status == IRMAP_OK)
+        status = irmapi_tile_span_head(s, &f, err);
+    if (status == IRMAP_OK)
+        status = irmapi_tile_span_body(s, &f, err);
+    return status == IRMAP_OK ? s->status : status; /* errors of ops are in *err */
+}
+
+static irmap_status mark_functions(struct marking *k, struct spans *s)
+{
+    const struct keep *functions = &k->kept->tables[KEPT_FUNCTIONS];
+    irmap_status status = IRMAP_OK;
+    for (uint64_t i = keep_next(functions, 0); i < functions->size && status == IRMAP_OK;
+         i = keep_next(functions, i + 1))
+        status = walked(k, span_function(s, (uint32_t)i, k->err));
+    return status;
+}
+
+/* Marks types and constants without references. mark_globals() marks globals. */
+static irmap_status mark_unused(struct marking *k)
+{
+    const irmap_span none = {.offset = 0};
+    for (uint64_t i = 0; i < k->kept->tables[KEPT_TYPES].size && k->status == IRMAP_OK; i++)
+        (void)mark(k, KEPT_TYPES, i, &k->types, &none);
+    for (uint64_t i = 0; i < k->kept->tables[KEPT_CONSTANTS].size; i++)
+        (void)keep_add(&k->kept->tables[KEPT_CONSTANTS], i);
+    return walked(k, IRMAP_OK);
+}
+
+/* Names to which functions may refer: an open-addressing hash table of extracted strings. */
+struct names {
+    uint32_t *slots; /* string index + 1; 0 if free */
+    uint64_t size;
+    uint64_t tries; /* remaining tries; limits the time for colliding names */
+};
+
+/* Returns the slot of an equal string, or the free slot for it; NULL if no tries remain. */
+static uint32_t *find_name(const irmap_module *m, struct names *n, irmap_str name)
+{
+    for (uint64_t i = hash_name(m->hash_key, name.data, name.size);; i++) {
+        uint32_t *slot = &n->slots[i & (n->size - 1)];
+        irmap_str other;
+        if (*slot == 0)
+            return slot;
+        if (n->tries-- == 0)
+            return NULL;
+        if (irmapi_tile_string(m, *slot - 1, &other, NULL) == IRMAP_OK && other.size == name.size &&
+            memcmp(other.data, name.data, name.size) == 0)
+            return slot;
+    }
+}
+
+static bool collect_names(struct marking *k, struct names *n)
+{
+    const struct keep *strings = &k->kept->tables[KEPT_STRINGS];
+    for (uint64_t i = keep_next(strings, 0); i < strings->size; i = keep_next(strings, i + 1)) {
+        irmap_str s;
+        if (irmapi_tile_string(k->m, (uint32_t)i, &s, NULL) != IRMAP_OK || s.size == 0)
+            continue;
+        uint32_t *slot = find_name(k->m, n, s);
+        if (!slot)
+            return false;
+        *slot = (uint32_t)i + 1;
+    }
+    return true;
+}
+
+/* Marks globals. Functions refer to a global only by name (get_global), so marking all globals
+ * whose name is an extracted string is sufficient. */
+static irmap_status mark_globals(struct marking *k, struct spans *s)
+{
+    enum { TRIES = 64 };
+    uint64_t strings = k->kept->tables[KEPT_STRINGS].kept;
+    struct names n = {.size = 16, .tries = TRIES * (strings + k->m->globals)};
+    irmap_status status = IRMAP_OK;
+    if (k->m->globals == 0)
+        return IRMAP_OK;
+    while (n.size < 2 * strings)
+        n.size *= 2;
+    n.slots = irmapi_alloc(k->heap, n.size, sizeof *n.slots, "the names of globals", k->err);
+    if (!n.slots)
+        return k->err->status;
+    bool known = collect_names(k, &n);
+    for (uint32_t i = 0; i < k->m->globals && status == IRMAP_OK; i++) {
+        irmap_tile_global g;
+        irmap_str name = {NULL, 0};
+        status = irmap_tile_global_get(k->m, i, &g, k->err);
+        if (status == IRMAP_OK)
+            status = irmapi_tile_string_at(k->m, g.name.id, g.offset, "name string index", &name,
+                                           k->err);
+        uint32_t *slot =
+            known && status == IRMAP_OK && name.size ? find_name(k->m, &n, name) : NULL;
+        if (status != IRMAP_OK || (k->kept->prune && slot && *slot == 0))
+            continue;
+        (void)keep_add(&k->kept->tables[KEPT_GLOBALS], i);
+        status = walked(k, irmapi_tile_span_global(s, i, k->err));
+    }
+    irmapi_free(k->heap, n.slots, (size_t)n.size * sizeof *n.slots);
+    return status;
+}
+
+/* Marks records that extracted rows refer to. In real files, rows do not overlap. Overlapping rows
+ * are rejected, because the output could be longer than the input. */
+static irmap_status mark_rows(struct marking *k)
+{
+    const struct keep *rows = &k->kept->tables[KEPT_ROWS];
+    const irmap_tile_debug *debug = &k->kept->debug;
+    uint64_t end = 0, first, count, id;
+    irmap_status status = IRMAP_OK;
+    for (uint64_t i = keep_next(rows, 0); i < rows->size; i = keep_next(rows, i + 1)) {
+        status = irmap_tile_debug_row(debug, i, &first, &count, k->err);
+        uint64_t at = (uint64_t)(debug->row_data + 4 * i - k->m->source.data);
+        if (status == IRMAP_OK && first < end)
+            status = irmapi_error_input(k->err, IRMAP_OFFSET_ORDER, "Debug", "debug row", at, first,
+                                        end);
+        if (status != IRMAP_OK)
+            return status;
+        end = first + count;
+        k->kept->ids += count;
+        for (uint64_t n = first; n < end; n++) {
+            irmap_span span = {.ref = IRMAP_REF_RECORD};
+            span.offset = tile_debug_id_at(debug, n);
+            status = irmap_tile_debug_id(debug, n, &id, k->err);
+            span.value = id;
+            if (status != IRMAP_OK || mark_span(k, &span))
+                return walked(k, status);
+        }
+    }
+    return IRMAP_OK;
+}
+
+/* Follows references until no new entries are found. Each entry is visited once. */
+static irmap_status follow(struct marking *k, struct spans *s)
+{
+    irmap_status status = IRMAP_OK;
+    while (k->types.used && status == IRMAP_OK) {
+        uint64_t i = ((uint64_t *)k->types.data)[--k->types.used];
+        status = walked(k, irmapi_tile_span_type(s, i, k->err));
+    }
+    while (k->records.used && status == IRMAP_OK) {
+        uint64_t i = ((uint64_t *)k->records.data)[--k->records.used];
+        status = walked(k, irmapi_tile_span_record(s, &k->kept->debug, i, k->err));
+    }
+    return status;
+}
+
+/* Checks entries that are copied without decoding, because nothing may fail after writing has
+ * begun. */
+static irmap_status check_entries(const struct marking *k)
+{
+    const struct keep *strings = &k->kept->tables[KEPT_STRINGS];
+    const struct keep *constants = &k->kept->tables[KEPT_CONSTANTS];
+    irmap_status status = IRMAP_OK;
+    irmap_str s;
+    irmap_bytes raw;
+    for (uint64_t i = keep_next(strings, 0); i < strings->size && status == IRMAP_OK;
+         i = keep_next(strings, i + 1))
+        status = irmap_string_get(k->m, (irmap_string){(uint32_t)i}, &s, k->err);
+    for (uint64_t i = keep_next(constants, 0); i < constants->size && status == IRMAP_OK;
+         i = keep_next(constants, i + 1))
+        status = irmap_tile_const_get(k->m, (irmap_tile_const){(uint32_t)i}, &raw, k->err);
+    return status;
+}
+
+static irmap_status mark_producer(struct marking *k)
+{
+    const struct tile_module *t = tile_of(k->m);
+    irmap_span span = {.ref = IRMAP_REF_STRING, .value = t->producer, .offset = t->producer_at};
+    return t->producer_at && mark_span(k, &span) ? walked(k, IRMAP_OK) : IRMAP_OK;
+}
+
+irmap_status irmapi_tile_prune(const irmap_module *m, struct kept *kept, irmap_error *err)
+{
+    struct marking k = {.m = m,
+                        .heap = &m->shared->heap,
+                        .kept = kept,
+                        .types = {.each = sizeof(uint64_t)},
+                        .records = {.each = sizeof(uint64_t)},
+                        .err = err};
+    struct spans s = irmapi_spans_begin(m, mark_span, &k, err);
+    irmap_status status = mark_functions(&k, &s);
+    if (status == IRMAP_OK && !kept->prune)
+        status = mark_unused(&k);
+    if (status == IRMAP_OK)
+        status = mark_globals(&k, &s);
+    if (status == IRMAP_OK)
+        status = mark_rows(&k);
+    if (status == IRMAP_OK)
+        status = mark_producer(&k);
+    if (status == IRMAP_OK)
+        status = follow(&k, &s);
+    if (status == IRMAP_OK)
+        status = check_entries(&k);
+    irmap_body_free(s.body);
+    irmapi_vec_free(&k.types, k.heap);
+    irmapi_vec_free(&k.records, k.heap);
+    for (int i = 0; i < KEPT_TABLES; i++)
+        irmapi_keep_count(&kept->tables[i]);
+    return status;
+}

@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Constants as text: one value, nested lists, or hexadecimal; and names made of their values. */
+#include "print/print.h"
+#include "tile/print/print.h"
+
+/* Constants with more elements are printed as bytes. */
+enum { MOST_LISTED = 100 };
+
+static void element(struct sink *s, const struct tile_type *row, uint64_t bits)
+{
+    if (row->kind == IRMAP_TYPE_FLOAT)
+        (void)irmapi_asm_float(s, (enum irmapi_float)row->format, bits, 0);
+    else if (row->bits == 1)
+        sink_text(s, bits ? "true" : "false");
+    else
+        irmapi_asm_signed(s, bits, row->bits);
+}
+
+/* If all elements are equal, only the first is printed. */
+static bool is_splat(const irmap_elements *e)
+{
+    if (e->form == IRMAP_CONST_SPLAT || e->count == 1)
+        return true;
+    uint64_t first = irmap_elements_bits(e, 0);
+    if (e->form == IRMAP_CONST_DENSE && e->bits != 1 && e->bits % 8 == 0)
+        return memcmp(e->raw.data, e->raw.data + e->storage, e->raw.size - e->storage) == 0;
+    for (uint64_t i = 1; i < e->count; i++)
+        if (irmap_elements_bits(e, i) != first)
+            return false;
+    return true;
+}
+
+static bool look(struct printer *p, uint64_t constant, uint32_t type, uint64_t at, uint64_t type_at,
+                 irmap_elements *e, irmap_type_info *tile, const struct tile_type **row)
+{
+    if (constant >= p->m->constants) {
+        irmapi_text_fail_at(p, IRMAP_INDEX_RANGE, "constant index", at, constant, p->m->constants);
+        return false;
+    }
+    if (type >= p->m->types) {
+        irmapi_text_fail_at(p, IRMAP_INDEX_RANGE, "type index", type_at, type, p->m->types);
+        return false;
+    }
+    irmap_status status = irmap_type_get(p->m, (irmap_type){type}, tile, p->err);
+    /* Each op may refer to the same long type or constant. */
+    if (status == IRMAP_OK && !irmapi_text_work(p, tile->shape.count))
+        return false;
+    if (status == IRMAP_OK)
+        status = irmap_tile_const_elements(p->m, (irmap_tile_const){(uint32_t)constant},
+                                           (irmap_type){type}, e, p->err);
+    if (status == IRMAP_OK && !irmapi_text_work(p, e->raw.size))
+        return false;
+    if (status == IRMAP_OK)
+        status = irmapi_tile_type_tag(p->m, e->element.id, at, row, p->err);
+    irmapi_text_fail(p, status);
+    return status == IRMAP_OK;
+}
+
+/* Writes every byte of every element; an i1 is one byte, its value. */
+static void hex(struct printer *p, const irmap_elements *e)
+{
+    sink_text(&p->sink, "\"0x");
+    bool bits = e->form == IRMAP_CONST_PACKED;
+    uint64_t bytes = bits ? e->count : e->raw.size;
+    for (uint64_t i = 0; i < bytes; i++) {
+        uint8_t b = bits ? (uint8_t)irmap_elements_bits(e, i) : e->raw.data[i];
+        irmapi_asm_hex(&p->sink, b);
+    }
+    sink_char(&p->sink, '"');
+}
+
+/* Writes [[a, b], [c, d]]: brackets open and close where an index of their dimension begins and
+ * ends. */
+static void lists(struct printer *p, const irmap_elements *e, irmap_dims shape,
+                  const struct tile_type *row)
+{
+    for (uint64_t i = 0; i < e->count; i++) {
+        uint64_t inner = e->count;
+        if (i)
+            sink_text(&p->sink, ", ");
+        for (uint32_t d = 0; d < shape.count; d++) {
+            if (i % inner == 0)
+                sink_char(&p->sink, '[');
+            inner /= (uint64_t)irmap_dims_get(shape, d);
+        }
+        element(&p->sink, row, irmap_elements_bits(e, i));
+        inner = e->count;
+        for (uint32_t d = 0; d < shape.count; d++) {
+            if ((i + 1) % inner == 0)
+                sink_char(&p->sink, ']');
+            inner /= (uint64_t)irmap_dims_get(shape, d);
+        }
+    }
+}
+
+static void body(struct printer *p, uint64_t constant, uint32_t type, uint64_t at, uint64_t type_at)
+{
+    irmap_elements e;
+    irmap_type_info tile;
+    const struct tile_type *row;
+    if (!look(p, constant, type, at, type_at, &e, &tile, &row))
+        return;
+    sink_text(&p->sink, tile_text(row->record.text));
+    sink_text(&p->sink, ": ");
+    if (e.count == 0)
+        sink_text(&p->sink, "[]");
+    else if (is_splat(&e))
+        element(&p->sink, row, irmap_elements_bits(&e, 0));
+    else if (p->elide && e.count > p->elide)
+        sink_text(&p->sink, "...");
+    else if (e.count > MOST_LISTED)
+        hex(p, &e);
+    else
+        lists(p, &e, tile.shape, row);
+}
+
+void irmapi_text_constant(struct printer *p, uint64_t constant, uint32_t type, uint64_t at,
+                          uint64_t type_at)
+{
+    struct constant_text *kept = constant_text(p, constant, type);
+    bool same = is_kept(p, kept, constant, type);
+    size_t before = p->sink.used;
+    uint64_t left = p->sink.left;
+    if (!text_goes_on(p))
+        return;
+    if (same && kept->size) {
+        sink_put(&p->sink, kept->text, kept->size);
+        return;
+    }
+    body(p, constant, type, at, type_at);
+    if (!text_goes_on(p) || p->sink.left != left || p->sink.used - before > TEXT_CHUNK)
+        return;
+    if (!same)
+        *kept = (struct constant_text){(uint32_t)constant + 1, type, IRMAP_NONE, 0, {0}};
+    kept->size = (uint32_t)(p->sink.used - before);
+    memcpy(kept->text, p->sink.buf + before, kept->size);
+}
+
+static int collect(void *ctx, const char *data, size_t size)
+{
+    (void)ctx;
+    (void)data;
+    (void)size;
+    return 1; /* no name is longer than the buffer */
+}
+
+size_t irmapi_text_constant_name(struct printer *p, uint64_t constant, uint32_t type, char *out,
+                                 size_t size)
+{
+    irmap_elements e;
+    irmap_type_info tile;
+    const struct tile_type *row;
+    struct sink s;
+    uint64_t whole;
+    irmapi_sink_init(&s, out, size, size, collect, NULL);
+    if (p->status != IRMAP_OK || !look(p, constant, type, 0, 0, &e, &tile, &row))
+        return 0;
+    bool splat = e.count && is_splat(&e);
+    uint64_t bits = splat ? irmap_elements_bits(&e, 0) : 0;
+    if (row->bits == 1) {
+        sink_text(&s, splat ? (bits ? "true" : "false") : "cst_i1");
+        return s.used;
+    }
+    sink_text(&s, "cst_");
+    if (splat && row->kind == IRMAP_TYPE_INTEGER) {
+        irmapi_asm_signed(&s, bits, row->bits);
+        sink_char(&s, '_');
+    } else if (splat && irmapi_float_is_nan((enum irmapi_float)row->format, bits, 0)) {
+        sink_text(&s, "NaN_");
+    } else if (splat && irmapi_float_as_unsigned((enum irmapi_float)row->format, bits, 0, &whole)) {
+        irmapi_sink_uint(&s, whole);
+        sink_char(&s, '_');
+    }
+    sink_text(&s, tile_text(row->record.text));
+    return s.used;
+}
+
+irmap_status irmapi_tile_element_text(const irmap_module *m, const irmap_elements *e, uint64_t i,
+                                      struct sink *to, irmap_error *err)
+{
+    const struct tile_type *row;
+    irmap_status status = irmapi_tile_type_tag(m, e->element.id, 0, &row, err);
+    if (status == IRMAP_OK)
+        element(to, row, irmap_elements_bits(e, i));
+    return status;
+}

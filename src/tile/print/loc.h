@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Debug locations of a module that is being printed: tile_loc_parts.c finds the parts,
+ * tile_loc_text.c prints them. */
+#ifndef IRMAPI_TILE_LOC_H
+#define IRMAPI_TILE_LOC_H
+
+#include "tile/print/print.h"
+
+enum loc_kind {
+    UNKNOWN,
+    FILE_LINE_COLUMN,
+    FILE_,
+    COMPILE_UNIT,
+    SUBPROGRAM,
+    LEXICAL_BLOCK,
+    DI_LOC,
+    CALL_SITE
+};
+
+/* Replaces a string: a file without a name, or one named "-". */
+#define NO_FILE IRMAP_NONE
+
+/* A part of a location; parts are equal if these fields are. */
+struct loc_part {
+    uint32_t kind;
+    uint32_t a, b;          /* parts that it refers to */
+    uint32_t first, second; /* strings; equal strings have the same number */
+    uint32_t line, column;  /* column or scope line */
+};
+
+struct node {
+    struct loc_part part;
+    uint32_t depth, number; /* number: of the alias; 0 is printed without a number */
+};
+
+/* Values in of_record for records without a node. */
+enum { NONE_YET = 0 };
+#define BUSY   IRMAP_NONE
+#define BROKEN (UINT32_C(1) << 31)
+
+struct locations {
+    irmap_tile_debug debug;
+    bool there; /* the file has a debug section */
+    struct vec nodes, node_slots, string_slots;
+    struct vec pending;  /* records that are being resolved */
+    struct vec order;    /* nodes in the order of their aliases */
+    uint32_t *of_record; /* node + 1, NONE_YET, BUSY, or BROKEN + index in `why` */
+    uint32_t *of_string; /* string + 1; 0: not yet known */
+    struct vec why;      /* irmap_error of records that cannot be resolved */
+    uint64_t hashed;     /* bytes of strings that were hashed */
+};
+
+static inline struct node *node_at(const struct locations *l, uint32_t i)
+{
+    return (struct node *)l->nodes.data + i;
+}
+
+static inline bool loc_is_location(uint32_t kind)
+{
+    return kind == UNKNOWN || kind == DI_LOC || kind == CALL_SITE;
+}
+
+/* Returns the location of op i, or of the function (i = IRMAP_NONE). Resolves all that it refers
+ * to. */
+uint32_t irmapi_text_location_part(struct printer *p, uint32_t i);
+
+/* The same, with a fast path for resolved records. */
+static inline uint32_t location_part(struct printer *p, uint32_t i)
+{
+    const struct locations *l = p->locs;
+    const struct location_row *row = &p->row;
+    if (!row->number)
+        return 0;
+    const uint64_t n = i == IRMAP_NONE ? 0 : (uint64_t)i + 1;
+    const uint64_t id = n < row->count ? load_le64(l->debug.id_data + 8 * (row->first + n)) : 0;
+    if (id - 1 < l->debug.records) { /* 0: none */
+        uint32_t node = l->of_record[id - 1] - 1;
+        if (node < BROKEN - 1 && loc_is_location(node_at(l, node)->part.kind))
+            return node;
+    }
+    return irmapi_text_location_part(p, i);
+}
+
+#endif

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#ifndef IRMAPI_TILE_OP_TEXT_H
+#define IRMAPI_TILE_OP_TEXT_H
+
+#include "tile/print/print.h"
+
+/* An op that is being printed. Its template stops at each region, whose ops are printed before it
+ * continues. */
+struct op_text {
+    const irmap_body_op *op;
+    struct text_plan *plan;
+    const uint32_t *operands;
+    const uint32_t *words;
+    const struct tile_step *step; /* next step of the template; NULL: at its end */
+    uint32_t index;
+    uint32_t indent;
+    uint32_t flags;
+    struct op_range region; /* region at which the template stopped */
+};
+
+static inline const struct tile_field *field_at(const struct op_text *o, uint32_t k)
+{
+    return &irmapi_tile_fields[o->plan->row->record.first + k];
+}
+
+/* Return value i of a field of operands or results; tile_text.c locates the fields. */
+static inline uint32_t operand_of(const struct op_text *o, uint32_t k, uint32_t i)
+{
+    return o->operands[o->plan->fields[k].first + i];
+}
+
+static inline uint32_t result_of(const struct op_text *o, uint32_t k, uint32_t i)
+{
+    return o->op->result + o->plan->fields[k].first + i;
+}
+
+/* Return the number of values in a list field. */
+static inline uint32_t operands_in(const struct op_text *o, uint32_t k)
+{
+    return o->op[1].operand - o->op->operand + o->plan->fields[k].count;
+}
+
+static inline uint32_t results_in(const struct op_text *o, uint32_t k)
+{
+    return o->op->results + o->plan->fields[k].count;
+}
+
+static inline uint64_t offset_of(const struct printer *p, const struct op_text *o)
+{
+    return p->v->offset + o->op->offset;
+}
+
+/* Returns NULL if the region has no ops to show. */
+const irmap_body_block *irmapi_text_first_block(const struct printer *p, const struct op_text *o,
+                                                uint32_t r);
+
+/* Write steps of a template, through a pointer into the sink's buffer: tile_step_text.c. */
+char *irmapi_text_attribute(struct printer *p, char *w, const struct op_text *o,
+                            const struct tile_step *s);
+char *irmapi_text_attrs(struct printer *p, char *w, const struct op_text *o,
+                        const struct tile_step *s);
+char *irmapi_text_make_tensor_view(struct printer *p, char *w, const struct op_text *o);
+/* The same, up to the brace of a region. */
+char *irmapi_text_argument_region(struct printer *p, char *w, const struct op_text *o);
+char *irmapi_text_for(struct printer *p, char *w, const struct op_text *o);
+char *irmapi_text_loop(struct printer *p, char *w, const struct op_text *o);
+
+bool irmapi_text_is_true(struct printer *p, const struct op_text *o, const struct tile_step *s);
+
+/* Writes "%name: T". */
+void irmapi_text_argument(struct printer *p, uint32_t value, uint64_t at);
+
+/* Returns whether op i is omitted as the last op of its region. */
+bool irmapi_text_ends_hidden(const struct printer *p, uint32_t i);
+
+/* Writes the ops from `first` to `end`, excluded, at an indentation of `level` levels. */
+void irmapi_text_ops(struct printer *p, uint32_t first, uint32_t end, uint32_t level);
+
+#endif

@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Spans of the fields of records, and of attributes (FORMAT.md sections 4, 6 and 7). */
+#include "core/cold.h"
+
+#include "core/vec.h"
+#include "tile/span/spans.h"
+
+static irmap_ref ref_of(const struct tile_field *f)
+{
+    return f->name == TILE_FIELD_debug_row ? IRMAP_REF_ROW : (irmap_ref)tile_kind_of(f)->ref;
+}
+
+static struct says say_item(const struct tile_item *item)
+{
+    const struct tile_field *f = item->field;
+    if (tile_kind_of(f)->read == TILE_READ_ENUM) {
+        const struct tile_enum_value *value = tile_enum_value(f, item->value);
+        struct says says = say_number(item->value);
+        says.meaning = value ? tile_text(value->text) : "(no such value)";
+        return says;
+    }
+    irmap_form form = (irmap_form)tile_kind_of(f)->form;
+    return form == IRMAP_FORM_REF || ref_of(f) ? say_ref(ref_of(f), item->value)
+                                               : say_as(form, item->value);
+}
+
+/* Records flag bits that older versions do not have. */
+static void need_flags(struct spans *s, const struct tile_record *record, uint64_t flags)
+{
+    for (uint32_t i = 0; i < record->count; i++) {
+        const struct tile_field *f = &irmapi_tile_fields[record->first + i];
+        if (f->mask && f->since > record->since && (flags & f->mask) == f->mask)
+            span_needs(s, f->since, tile_text(f->text));
+    }
+}
+
+/* Records items of a field that older versions do not have: the field, unless it has the implied
+ * value, or the value. */
+static void need_item(struct spans *s, const struct tile_record *record,
+                      const struct tile_item *item)
+{
+    const struct tile_field *f = item->field;
+    const struct tile_kind *kind = tile_kind_of(f);
+    const struct tile_enum_value *value = tile_enum_value(f, item->value);
+    bool newer = f->since > record->since;
+    if (kind->part == IRMAP_PART_FLAGS)
+        need_flags(s, record, item->value);
+    else if (kind->form == IRMAP_FORM_BOOLS)
+        for (const uint8_t *b = item->list; newer && b < item->list_end; b++) {
+            if (*b)
+                span_needs(s, f->since, tile_text(f->text));
+        }
+    else if (newer && !kind->ref && item->value != f->plain &&
+             (kind->read == TILE_READ_ENUM || kind->read == TILE_READ_VARINT))
+        span_needs(s, f->since, tile_text(f->text));
+    if (kind->read == TILE_READ_ENUM && value)
+        span_needs(s, value->since, tile_text(value->text));
+}
+
+/* Records a key of hints that is newer than hints themselves, or a value that is even newer. The
+ * attribute begins at the cursor. */
+static void need_hint(struct spans *s, const struct cursor *c, uint64_t key)
+{
+    irmap_str text;
+    irmap_tile_attr_iter it;
+    irmap_tile_attr_info a;
+    if (irmapi_tile_string_at(s->m, key, 0, "key", &text, NULL) != IRMAP_OK)
+        return;
+    for (uint32_t i = 0; i < TILE_HINTS; i++) {
+        const struct tile_hint *hint = &irmapi_tile_hints[i];
+        const struct tile_hint_value *v = irmapi_tile_hint_values + hint->first;
+        if (!irmap_str_equal(text, tile_text(hint->text)))
+            continue;
+        span_needs(s, hint->since, tile_text(hint->text));
+        irmap_tile_attrs_begin(s->m, (irmap_bytes){c->p, (size_t)cur_left(c)}, &it);
+        if (irmap_tile_attrs_next(&it, &a, NULL) == IRMAP_OK && a.kind == IRMAP_TILE_ATTR_INTEGER)
+            for (uint32_t k = 0; k < hint->count; k++)
+                if (v[k].value == a.bits)
+                    span_needs(s, v[k].since, tile_text(hint->text));
+        irmap_tile_attrs_end(&it);
+    }
+}
+
+/* Reports the elements of a list, and its count, unless a previous field contains the count. */
+static void span_list(struct spans *s, const struct cursor *c, const struct tile_item *item)
+{
+    struct cursor list = cur_begin(c->base, item->list, item->list_end);
+    const char *name = tile_text(item->field->text);
+    bool counted = s->at != item->list;
+    irmap_ref ref = ref_of(item->field);
+    if (counted) {
+        irmapi_span_to(s, item->list, name, say_number(item->value));
+        name = ref == IRMAP_REF_TYPE ? "type" : "operand";
+    }
+    s->now.depth += counted;
+    while (cur_left(&list) && cur_ok(&list) && !s->over) {
+        uint64_t number = cur_uleb(&list, name);
+        span_read(s, &list, name, say_ref(ref, number));
+    }
+    s->now.depth -= counted;
+}
+
+/* Reports a field without the attributes in it. The cursor is after the field. */
+static void span_item(struct spans *s, const struct cursor *c, const struct tile_item *item)
+{
+    const char *name = tile_text(item->field->text);
+    const struct tile_kind *kind = tile_kind_of(item->field);
+    if (kind->read == TILE_READ_INDICES || kind->read == TILE_READ_REST)
+        span_list(s, c, item);
+    else if (kind->holds == TILE_HOLDS_ONE)
+        span_heading(s, name, say_nothing());
+    else if (cur_offset(c) != item->offset) /* a unit attribute has only a flag */
+        irmapi_span_to(s, c->p, name, say_item(item));
+}
+
+/* Attributes in a field, which follow it. */
+struct contents {
+    uint64_t count;
+    bool keyed, single; /* each attribute follows a key; one attribute instead of a list */
+};
+
+/* Reports fields up to one that contains attributes. Returns false at the end. */
+static bool span_items(struct spans *s, struct tile_walk *w, const struct tile_record *record,
+                       bool in_op, struct contents *out)
+{
+    struct tile_item item;
+    while (!s->over && irmapi_tile_walk_next(w, &item)) {
+        const struct tile_kind *kind = tile_kind_of(item.field);
+        const bool keyed = kind->holds == TILE_HOLDS_DICT, single = kind->holds == TILE_HOLDS_ONE;
+        *out = (struct contents){item.value, keyed, single};
+        if (in_op)
+            s->now.part = (irmap_part)kind->part;
+        else if (single)
+            s->now.part = IRMAP_PART_HINTS;
+        need_item(s, record, &item);
+        span_item(s, w->c, &item);
+        if (kind->holds)
+            return true;
+    }
+    return false;
+}
+
+/* Reports the key, if any, the tag and the fields of an attribute. Returns true if it contains
+ * attributes, which follow all its fields. */
+static bool span_attr(struct spans *s, struct cursor *c, bool keyed, struct contents *inside)
+{
+    irmap_tile_attr_kind kind;
+    if (keyed) {
+        uint64_t key = cur_uleb(c, "key string index");
+        if (cur_ok(c))
+            need_hint(s, c, key);
+        span_read(s, c, "key", say_ref(IRMAP_REF_STRING, key));
+    }
+    const struct tile_record *row = irmapi_tile_read_attr_tag(s->m, c, &kind);
+    if (!row)
+        return false;
+    span_needs(s, row->since, tile_text(row->text));
+    irmapi_span_to(s, c->p, "attribute", say_tag(kind, tile_text(row->text)));
+    struct tile_walk w = tile_walk_begin(s->m, c, row);
+    w.unchecked = true;
+    s->now.depth++;
+    bool contains = span_items(s, &w, row, false, inside);
+    s->now.depth--;
+    return contains;
+}
+
+/* Stack of open levels. The nesting of real files needs no allocation. */
+struct levels {
+    struct contents few[8];
+    struct vec more; /* struct contents */
+    size_t used;
+};
+
+static struct contents *level_at(struct levels *l, size_t i)
+{
+    const size_t few = sizeof l->few / sizeof l->few[0];
+    return i < few ? &l->few[i] : (struct contents *)l->more.data + (i - few);
+}
+
+/* Opens a level. The cursor fails if there is no memory. */
+static void open_level(struct spans *s, struct cursor *c, struct levels *l, struct contents what)
+{
+    irmap_error err;
+    if (l->used >= sizeof l->few / sizeof l->few[0]) {
+        l->more.used = l->used - sizeof l->few / sizeof l->few[0];
+        if (!vec_reserve(&l->more, &s->m->shared->heap, 1, &err)) {
+            irmapi_cur_fail(c, err.status, err.what, 0, err.got, err.limit);
+            return;
+        }
+    }
+    *level_at(l, l->used++) = what;
+}
+
+static void span_attrs(struct spans *s, struct cursor *c, struct contents what)
+{
+    struct levels levels = {.more.each = sizeof(struct contents)};
+    struct contents inside;
+    uint32_t from = s->now.depth;
+    size_t most = (size_t)s->m->max_depth + what.single; /* as in irmap_tile_attrs_next() */
+    open_level(s, c, &levels, what);
+    while (!s->over && cur_ok(c) && levels.used) {
+        struct contents *level = level_at(&levels, levels.used - 1);
+        if (level->count == 0) {
+            levels.used--;
+            continue;
+        }
+        level->count--;
+        s->now.depth = from + 1 + 2 * (uint32_t)(levels.used - 1);
+        uint64_t at = cur_offset(c);
+        if (!span_attr(s, c, level->keyed, &inside))
+            continue;
+        if (levels.used == most)
+            module_fail_deep(s->m, c, "nesting of attributes", at);
+        else
+            open_level(s, c, &levels, inside);
+    }
+    irmapi_vec_free(&levels.more, &s->m->shared->heap);
+    s->now.depth = from;
+}
+
+static void span_fields(struct spans *s, struct cursor *c, const struct tile_record *record,
+                        bool in_op)
+{
+    struct tile_walk w = tile_walk_begin(s->m, c, record);
+    struct contents inside;
+    w.unchecked = true;
+    while (span_items(s, &w, record, in_op, &inside))
+        span_attrs(s, c, inside);
+}
+
+void irmapi_tile_span_fields(struct spans *s, struct cursor *c, const struct tile_record *record)
+{
+    span_fields(s, c, record, false);
+}
+
+void irmapi_tile_span_op_fields(struct spans *s, struct cursor *c, const struct tile_record *record)
+{
+    span_fields(s, c, record, true);
+}

@@ -1,0 +1,390 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Spans of a Tile IR file: header, sections, tables (FORMAT.md sections 2, 3, 5, 9 and 10). */
+#include "core/cold.h"
+
+#include "tile/span/spans.h"
+
+enum { MAGIC_SIZE = 8 };
+
+/* Reads a number that is encoded the same in every version. */
+static void span_number(struct spans *s, struct cursor *c, const char *name)
+{
+    uint64_t number = cur_uleb(c, name);
+    span_read(s, c, name, say_number(number));
+}
+
+static void span_header(struct spans *s)
+{
+    const uint8_t *p = s->m->source.data + MAGIC_SIZE;
+    s->now.part = IRMAP_PART_HEADER;
+    irmapi_span_to(s, p, "magic", say_as(IRMAP_FORM_TEXT, 0));
+    irmapi_span_to(s, p + 1, "major", say_number(s->m->version.major));
+    irmapi_span_to(s, p + 2, "minor", say_number(s->m->version.minor));
+    if (s->m->version.minor >= TILE_TAG_PREVIEW_SINCE && (s->m->version.tag & TILE_TAG_PREVIEW))
+        span_needs(s, TILE_TAG_PREVIEW_SINCE, "preview");
+    irmapi_span_to(s, p + 4, "tag", say_number(s->m->version.tag));
+}
+
+static void span_section_header(struct spans *s, const struct section *section, const char *name)
+{
+    struct cursor c = module_cursor(s->m, section->header, section->offset - section->header);
+    (void)cur_u8(&c, "section id");
+    if (section->id <= TILE_SECTION_LAST && name)
+        span_needs(s, irmapi_tile_sections[section->id].since, name);
+    span_as(s, IRMAP_PART_SECTION, c.p, "section",
+            say_entry(section->id, say_tag(section->id, name)));
+    s->now.depth++;
+    span_number(s, &c, "length");
+    if (section->alignment)
+        span_number(s, &c, "alignment");
+    irmapi_span_rest(s, c.end);
+    s->now.depth--;
+}
+
+/* Reports a count, padding, and `count` numbers of this width, which begin at `numbers`. */
+static void span_array(struct spans *s, uint64_t count, const char *counted, const char *name,
+                       const uint8_t *numbers, uint32_t width)
+{
+    irmap_part part = s->now.part;
+    struct cursor c = cur_begin(s->m->source.data, s->at, numbers);
+    span_number(s, &c, counted);
+    if (s->at < numbers)
+        span_as(s, IRMAP_PART_PADDING, numbers, "padding", say_nothing());
+    s->now.part = part;
+    s->now.depth++;
+    for (uint64_t i = 0; i < count && !s->over; i++) {
+        uint64_t number = width == 4 ? load_le32(s->at) : load_le64(s->at);
+        struct says says =
+            part == IRMAP_PART_DEBUG_ID ? say_ref(IRMAP_REF_RECORD, number) : say_number(number);
+        irmapi_span_to(s, s->at + width, name, say_entry(i, says));
+    }
+    s->now.depth--;
+}
+
+typedef void span_entry(struct spans *s, struct cursor *c, uint64_t i);
+
+static void span_string(struct spans *s, struct cursor *c, uint64_t i)
+{
+    span_as(s, IRMAP_PART_STRING, c->end, "string", say_entry(i, say_as(IRMAP_FORM_TEXT, 0)));
+    c->p = c->end;
+}
+
+static void span_constant(struct spans *s, struct cursor *c, uint64_t i)
+{
+    struct says size = say_number(cur_uleb(c, "constant size"));
+    size.meaning = "bytes";
+    if (!cur_ok(c))
+        return;
+    span_as(s, IRMAP_PART_CONSTANT, c->p, "constant", say_entry(i, size));
+    (void)cur_take(c, size.value, "constant data");
+    s->now.depth++;
+    if (size.value)
+        span_read(s, c, "data", say_nothing());
+    s->now.depth--;
+}
+
+static void span_type(struct spans *s, struct cursor *c, uint64_t i)
+{
+    const struct tile_type *row = irmapi_tile_read_type_tag(s->m, c);
+    if (!row)
+        return;
+    span_needs(s, row->record.since, tile_text(row->record.text));
+    span_as(s, IRMAP_PART_TYPE, c->p, "type",
+            say_entry(i, say_tag(row->tag, tile_text(row->record.text))));
+    s->now.depth++;
+    irmapi_tile_span_fields(s, c, &row->record);
+    s->now.depth--;
+}
+
+static void span_record(struct spans *s, struct cursor *c, uint64_t i)
+{
+    uint8_t tag = (uint8_t)cur_uleb(c, "debug tag"); /* truncated, as in NVIDIA's reader */
+    if (!cur_ok(c))
+        return;
+    const struct tile_record *row =
+        &irmapi_tile_debug[tag < TILE_DEBUG_TAGS ? tag : IRMAP_TILE_DEBUG_UNKNOWN];
+    span_as(s, IRMAP_PART_DEBUG_RECORD, c->p, "record",
+            say_entry(i, say_tag(tag, tile_text(row->text))));
+    s->now.depth++;
+    irmapi_tile_span_fields(s, c, row);
+    s->now.depth--;
+}
+
+static void span_global(struct spans *s, struct cursor *c, uint64_t i)
+{
+    s->now.part = IRMAP_PART_GLOBAL;
+    span_heading(s, "global", say_entry(i, say_nothing()));
+    s->now.depth++;
+    irmapi_tile_span_fields(s, c, &irmapi_tile_records[TILE_RECORD_GLOBAL]);
+    s->now.depth--;
+}
+
+/* Reports one entry, at any position of the walk. */
+static irmap_status one_entry(struct spans *s, const struct offset_table *t, uint64_t i,
+                              uint64_t count, const char *section, span_entry *span,
+                              irmap_error *err)
+{
+    struct cursor c;
+    irmap_status status = irmapi_tile_entry(s->m, t, i, count, section, &c, err);
+    if (status != IRMAP_OK)
+        return status;
+    s->at = c.p;
+    span(s, &c, i);
+    return cur_ok(&c) ? IRMAP_OK : irmapi_error_entry(err, irmapi_cur_error(&c, section, err), i);
+}
+
+irmap_status irmapi_tile_span_type(struct spans *s, uint64_t i, irmap_error *err)
+{
+    return one_entry(s, &tile_of(s->m)->types, i, s->m->types, "Type", span_type, err);
+}
+
+irmap_status irmapi_tile_span_record(struct spans *s, const irmap_tile_debug *debug, uint64_t i,
+                                     irmap_error *err)
+{
+    struct offset_table t = {debug->record_data, debug->data, debug->end, 4};
+    return one_entry(s, &t, i, debug->records, "Debug", span_record, err);
+}
+
+irmap_status irmapi_tile_span_global(struct spans *s, uint32_t i, irmap_error *err)
+{
+    const struct section *section = &tile_of(s->m)->global_section;
+    irmap_tile_global g;
+    irmap_status status = irmap_tile_global_get(s->m, i, &g, err);
+    if (status != IRMAP_OK)
+        return status;
+    struct cursor c = module_cursor(s->m, g.offset, section->offset + section->size - g.offset);
+    s->at = c.p;
+    span_global(s, &c, i);
+    return cur_ok(&c) ? IRMAP_OK : irmapi_error_entry(err, irmapi_cur_error(&c, "Global", err), i);
+}
+
+/* Reports the entries of a table and the gaps between them. An entry that begins in bytes that were
+ * already reported is not decoded again. */
+static void span_entries(struct spans *s, const struct offset_table *t, uint64_t count,
+                         const char *section, span_entry *span)
+{
+    struct cursor c;
+    irmap_error error;
+    for (uint64_t i = 0; i < count && !s->over; i++) {
+        if (irmapi_tile_entry(s->m, t, i, count, section, &c, &error) != IRMAP_OK) {
+            irmapi_span_failed(s, &error, s->at);
+            continue;
+        }
+        const uint8_t *end = c.end;
+        if (c.p < s->at) {
+            span_heading(s, "entry", say_entry(i, say_tag(0, "shares bytes with one before")));
+            continue;
+        }
+        irmapi_span_rest(s, c.p);
+        span(s, &c, i);
+        irmapi_span_end(s, &c, section, end);
+    }
+}
+
+static void span_table(struct spans *s, struct cursor *c, uint32_t width, const char *what,
+                       const char *section, span_entry *span)
+{
+    struct offset_table t;
+    uint64_t count = irmapi_tile_offset_table(c, c->p, width, UINT32_MAX - 1, what, &t);
+    if (cur_ok(c)) {
+        s->now.part = IRMAP_PART_TABLE;
+        span_array(s, count, "count", "offset", count ? t.offsets : c->p, width);
+        span_entries(s, &t, count, section, span);
+    }
+}
+
+irmap_status irmapi_tile_span_head(struct spans *s, const irmap_func_info *f, irmap_error *err)
+{
+    struct cursor c =
+        module_cursor(s->m, f->offset, (uint64_t)(f->body.data - s->m->source.data) - f->offset);
+    s->at = c.p;
+    s->now.part = IRMAP_PART_FUNCTION;
+    irmapi_tile_span_fields(s, &c, &irmapi_tile_records[TILE_RECORD_FUNCTION]);
+    return cur_ok(&c) ? IRMAP_OK
+                      : irmapi_error_func(err, irmapi_cur_error(&c, "Func", err), s->now.func.id);
+}
+
+static void span_function(struct spans *s, uint32_t i, const irmap_func_info *f)
+{
+    irmap_error error;
+    const uint8_t *end = f->body.data + f->body.size;
+    const uint64_t from = s->from, to = s->to;
+    if (s->piece) {
+        s->from = 0;
+        s->to = UINT64_MAX;
+    }
+    s->now.func.id = i;
+    s->now.part = IRMAP_PART_FUNCTION;
+    span_heading(s, "function", say_entry(i, say_nothing()));
+    s->now.depth++;
+    if (irmapi_tile_span_head(s, f, &error) != IRMAP_OK)
+        irmapi_span_failed(s, &error, f->arg_attrs.data + f->arg_attrs.size);
+    s->now.part = IRMAP_PART_FUNCTION;
+    irmapi_span_to(s, f->body.data, "body length", say_number(f->body.size));
+    s->now.depth++;
+    if (!s->over && irmapi_tile_span_body(s, f, &error) != IRMAP_OK)
+        irmapi_span_failed(s, &error, end);
+    else if (!s->over)
+        irmapi_span_rest(s, end);
+    s->now.depth -= 2;
+    s->now.func.id = IRMAP_NONE;
+    s->from = from;
+    s->to = to;
+}
+
+/* Returns the first function of a piece that begins with a function, else 0. */
+static uint32_t find_piece(struct spans *s)
+{
+    uint32_t from = 0, to = s->m->functions;
+    irmap_func_info f;
+    while (from < to) {
+        const uint32_t i = from + (to - from) / 2;
+        if (irmap_func_get(s->m, (irmap_func){i}, &f, NULL) != IRMAP_OK)
+            return 0;
+        if (f.offset < s->from)
+            from = i + 1;
+        else
+            to = i;
+    }
+    if (from == s->m->functions || irmap_func_get(s->m, (irmap_func){from}, &f, NULL) != IRMAP_OK ||
+        f.offset != s->from)
+        return 0;
+    s->at = s->m->source.data + f.offset;
+    return from;
+}
+
+static void span_functions(struct spans *s, struct cursor *c)
+{
+    irmap_func_info f;
+    irmap_error error;
+    s->now.part = IRMAP_PART_TABLE;
+    span_number(s, c, "count");
+    for (uint32_t i = s->piece ? find_piece(s) : 0; i < s->m->functions && !s->over; i++) {
+        if (irmap_func_get(s->m, (irmap_func){i}, &f, &error) != IRMAP_OK) {
+            irmapi_span_failed(s, &error, c->end);
+            return;
+        }
+        if (s->piece && f.offset >= s->to)
+            s->over = true;
+        else if (spans_want(s, f.offset, f.body_offset + f.body.size))
+            span_function(s, i, &f);
+        else if (!s->over)
+            s->at = f.body.data + f.body.size;
+    }
+}
+
+static void span_globals(struct spans *s, struct cursor *c)
+{
+    s->now.part = IRMAP_PART_TABLE;
+    span_number(s, c, "count");
+    for (uint32_t i = 0; i < s->m->globals && !s->over && cur_ok(c); i++)
+        span_global(s, c, i);
+}
+
+static void span_producer(struct spans *s, struct cursor *c)
+{
+    uint64_t index = cur_uleb(c, "producer string index");
+    s->now.part = IRMAP_PART_PRODUCER;
+    span_read(s, c, "producer", say_ref(IRMAP_REF_STRING, index));
+}
+
+static void span_debug(struct spans *s, const struct section *section)
+{
+    irmap_tile_debug d;
+    irmap_error error;
+    if (irmap_tile_debug_get(s->m, &d, &error) != IRMAP_OK) {
+        irmapi_span_failed(s, &error, s->at + section->size);
+        return;
+    }
+    s->now.part = IRMAP_PART_DEBUG_ROW;
+    span_array(s, d.rows, "row count", "row", d.row_data, 4);
+    s->now.part = IRMAP_PART_DEBUG_ID;
+    span_array(s, d.ids, "id count", "id", d.id_data, 8);
+    s->now.part = IRMAP_PART_DEBUG_RECORD;
+    span_array(s, d.records, "record count", "offset", d.record_data, 4);
+    struct offset_table t = {d.record_data, d.data, d.end, 4};
+    span_entries(s, &t, d.records, "Debug", span_record);
+}
+
+/* Whether a section counts: of several sections of one kind, readers use the last. */
+static bool counts(const irmap_module *m, uint32_t i)
+{
+    for (uint32_t k = i + 1; k < m->section_count; k++)
+        if (m->sections[k].id == m->sections[i].id)
+            return false;
+    return true;
+}
+
+/* Returns the warning about a section of a newer file that was not decoded, or NULL. */
+static const irmap_error *refused(const irmap_module *m, const char *section)
+{
+    bool of_one = section && strcmp(section, "Func") == 0 && m->no_functions.status == IRMAP_OK;
+    for (uint32_t i = 0; i < m->warning_count && section && !of_one; i++)
+        if (m->warnings[i].section && strcmp(m->warnings[i].section, section) == 0)
+            return &m->warnings[i];
+    return NULL;
+}
+
+static void span_payload(struct spans *s, const struct section *section, const char *name)
+{
+    struct cursor c = module_cursor(s->m, section->offset, section->size);
+    const uint8_t *end = c.end;
+    const irmap_error *error = refused(s->m, name);
+    if (error) {
+        irmapi_span_failed(s, error, end);
+        return;
+    }
+    switch (section->id) {
+    case TILE_SECTION_STRING:
+        span_table(s, &c, 4, "string count", name, span_string);
+        break;
+    case TILE_SECTION_TYPE:
+        span_table(s, &c, 4, "type count", name, span_type);
+        break;
+    case TILE_SECTION_CONSTANT:
+        span_table(s, &c, 8, "constant count", name, span_constant);
+        break;
+    case TILE_SECTION_FUNC:
+        span_functions(s, &c);
+        break;
+    case TILE_SECTION_GLOBAL:
+        span_globals(s, &c);
+        break;
+    case TILE_SECTION_PRODUCER:
+        span_producer(s, &c);
+        break;
+    case TILE_SECTION_DEBUG:
+        span_debug(s, section);
+        break;
+    default:
+        span_as(s, IRMAP_PART_OTHER, end, "unknown section", say_nothing());
+    }
+    irmapi_span_end(s, &c, name, end);
+}
+
+void irmapi_tile_spans(struct spans *s)
+{
+    const irmap_module *m = s->m;
+    const uint8_t *base = m->source.data;
+    span_header(s);
+    for (uint32_t i = 0; i < m->section_count && !s->over; i++) {
+        const struct section *section = &m->sections[i];
+        const char *name = m->format->section_name(section->id);
+        uint64_t end = section->offset + section->size;
+        if (!spans_want(s, section->header, end)) {
+            s->at = base + end;
+            continue;
+        }
+        span_section_header(s, section, name);
+        s->now.depth++;
+        if (section->size && counts(m, i))
+            span_payload(s, section, name);
+        else if (section->size)
+            span_as(s, IRMAP_PART_OTHER, base + end, "repeated section", say_nothing());
+        s->now.depth--;
+    }
+    if (!s->over)
+        span_as(s, IRMAP_PART_SECTION, base + tile_of(m)->end, "end", say_nothing());
+    if (!s->over && tile_of(m)->end < m->source.size)
+        span_as(s, IRMAP_PART_PADDING, base + m->source.size, "padding", say_nothing());
+}
