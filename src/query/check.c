@@ -150,7 +150,7 @@ static const char *rules_applied(const struct verdict *v)
                : "format, MLIR's rules for all ops; the meaning of ops was not checked";
 }
 
-/* Whether level verify looked at a file by rules that are older than it. */
+/* Whether level verify applied rules that are older than the file. */
 static bool is_newer(const struct verdict *v)
 {
     return v->q->m && strcmp(v->level, "verify") == 0 &&

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Shown as they are. */
+/* Values up to this size are shown. */
 enum { FEW_BYTES = 32 };
 
 static const char *const colors[] = {"\033[31m", "\033[32m", "\033[1m"}; /* gone, new, changed */
@@ -128,7 +128,7 @@ static uint32_t global_name(struct side *s, uint32_t i)
     irmap_error err;
     if (irmap_tile_global_get(s->m, i, &g, &err) == IRMAP_OK) {
         s->at.offset = g.offset;
-        (void)type_class(s, g.type.id); /* so that what is wrong is said of those that are alone */
+        (void)type_class(s, g.type.id); /* reports errors of globals without a pair */
         (void)constant_class(s, g.value);
         return string_class(s, g.name);
     }
@@ -212,7 +212,7 @@ static void compare_globals(struct comparing *c, uint32_t a, uint32_t b)
         diff_free_parts(&parts);
 }
 
-/* Those of one group and key are one, and the first of these stands for all. */
+/* Resources of one group and key are one: the first represents all. */
 static uint32_t resource_key(struct side *s, uint32_t i)
 {
     irmap_mlir_resource r;

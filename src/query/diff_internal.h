@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * What `irmap diff` compares. The two files number their strings, types and constants each in its
- * own way, so what is compared are classes: equal strings, types of the same structure and equal
- * constants have one class, whatever their numbers are.
+ * The parts of diff.
+ *
+ * The two files number their strings, types and constants differently. Diff therefore compares
+ * classes: equal strings, types of the same structure and equal constants of both files have the
+ * same class, a number that is independent of their indices.
  */
 #ifndef IRMAP_QUERY_DIFF_INTERNAL_H
 #define IRMAP_QUERY_DIFF_INTERNAL_H
@@ -14,10 +16,10 @@
 #include "match.h"
 #include <stdio.h>
 
-/* The class of what is not there or cannot be decoded. */
+/* The class of an entry that does not exist or cannot be decoded. */
 #define CLASS_BAD UINT32_MAX
 
-/* What tells an error from others. */
+/* The fields that identify a reported error. */
 struct wrong {
     uint64_t offset, got;
     irmap_status status;
@@ -28,26 +30,26 @@ struct side {
     const struct mlir_form *form;
     struct classes *classes;
     const irmap_module *m;
-    irmap_body *body;    /* with the function that is being compared */
-    irmap_body *outside; /* of MLIR: the ops that stand in no function; else NULL */
-    uint32_t *headers;   /* by these: 1 + the function that the op is, or 0 */
-    bool texts;          /* types have no other form than their text: not those of Tile IR */
-    struct graph *graph; /* of MIC-B: diff_graph.c */
+    irmap_body *body;    /* the function that is being compared */
+    irmap_body *outside; /* MLIR: the ops outside of functions; else NULL */
+    uint32_t *headers;   /* for each of these: 1 + the function that it is, or 0 */
+    bool texts;          /* types are compared by their text; false for Tile IR */
+    struct graph *graph; /* MIC-B: diff_graph.c */
     struct {
         uint64_t offset;
         uint32_t func, op;
-    } at;                      /* what is being read */
-    struct key key;            /* of the op that is being read */
-    irmap_error outside_wrong; /* what decoding that said */
-    struct wrong wrong[100];   /* what was reported: once, and no more than that of a file */
+    } at;                      /* the entry that is being read */
+    struct key key;            /* the op that is being read */
+    irmap_error outside_wrong; /* the result of decoding `outside` */
+    struct wrong wrong[100];   /* reported errors: each once, and at most this many of a file */
     uint32_t wrong_count;
     bool silent; /* errors are not reported: the files are known to be equal */
-    uint32_t *types, *constants, *strings, *attributes; /* classes; 0 = not asked for yet */
-    struct key *identities; /* of MLIR, or NULL: by attribute, the N of distinct[N] in it */
-    struct interner met;    /* these in the order in which the body uses them */
+    uint32_t *types, *constants, *strings, *attributes; /* classes; 0: not computed yet */
+    struct key *identities; /* MLIR, or NULL: by attribute, the N of its distinct[N] */
+    struct interner met;    /* these, in order of first use in the body */
 };
 
-/* One numbering for both files. */
+/* The numbering of classes, which both files share. */
 struct classes {
     struct interner strings, types, constants, ops, trees, hints;
 };
@@ -56,30 +58,32 @@ bool side_begin(struct side *s, struct classes *c, struct query *q, const struct
 void side_end(struct side *s);
 void classes_free(struct classes *c);
 
-/* What is compared cannot be told: that is trouble, and neither equal nor different. */
+/* Reports that an entry cannot be compared. Then the result is an error, neither equal nor
+ * different. */
 void side_wrong(struct side *s, const irmap_error *err);
 
 uint32_t string_class(struct side *s, irmap_string string);
 uint32_t type_class(struct side *s, uint32_t i);
 uint32_t constant_class(struct side *s, irmap_tile_const constant);
 uint32_t mlir_attr_class(struct side *s, uint32_t i);
-void identities_begin(struct side *s); /* before the attributes of a body, or of a header */
+void identities_begin(struct side *s); /* call before the attributes of a body or header */
 uint32_t attr_class(struct side *s, irmap_bytes bytes);
 uint32_t field_class(struct side *s, const irmap_fields *it, const irmap_field *f);
 void key_dims(struct key *k, irmap_dims d);
 
-/* Of MLIR: what a function is called from the top of the file, and the attributes of the op that it
- * is, but its name and type, which are compared by themselves. CLASS_BAD: that is not known. */
+/* MLIR: the classes of the symbol of a function, and of the attributes of its op except its name
+ * and type, which are compared separately. CLASS_BAD: unknown. */
 uint32_t symbol_class(struct side *s, irmap_func func);
 uint32_t header_class(struct side *s, const irmap_func_info *f);
 bool is_header_field(const irmap_func_info *h, const irmap_field *f);
 
-/* That op among those outside of functions, or IRMAP_NONE; and what it is besides. */
+/* The index of the op of a function among the ops outside of functions, or IRMAP_NONE; and its
+ * class without attributes: opcode, results, and numbers of operands and successors. */
 uint32_t header_op(const struct side *s, const irmap_func_info *f);
 uint32_t header_kind(struct side *s, uint32_t op);
 
-/* What an op is, without its operands: opcode, place in the nest of regions, types, attributes;
- * and the same without types and attributes. */
+/* The class of an op without its operands: kind, types and attributes; and of its kind: opcode and
+ * position in the nested regions. */
 uint32_t op_kind(struct side *s, const irmap_body_view *v, uint32_t op);
 uint32_t op_class(struct side *s, const irmap_body_view *v, uint32_t op, uint32_t kind);
 
@@ -90,11 +94,11 @@ struct body {
     const irmap_module *graph; /* or NULL */
     uint32_t count, parameters;
     uint32_t *kinds, *classes; /* of each op */
-    uint32_t *trees;           /* class of the op and of all that its operands are computed from */
-    uint32_t *arguments;       /* by block: class of its arguments; see diff_blocks.c */
-    bool places;               /* which block an op stands in is not among what it is: of MLIR */
-    const uint32_t *headers;   /* of the side, where these are the ops outside of functions */
-    bool cut;                  /* it could not be decoded to its end */
+    uint32_t *trees;           /* class of the op and of the ops that compute its operands */
+    uint32_t *arguments;       /* by block: class of its arguments */
+    bool places;               /* MLIR: the kind of an op does not include its block */
+    const uint32_t *headers;   /* those of the side, if the body is the ops outside of functions */
+    bool cut;                  /* it cannot be decoded to its end */
 };
 
 static inline bool is_header(const struct body *b, uint32_t op)
@@ -102,63 +106,62 @@ static inline bool is_header(const struct body *b, uint32_t op)
     return b->headers && b->headers[op];
 }
 
-/* Decodes a function into s->body, which must stay as it is until body_free(); and takes the ops
- * outside of functions, of which functions are only there to be stepped over. */
+/* Decode a function into s->body, which must not change until body_free(); and the ops outside of
+ * functions, where functions are skipped. */
 void body_read(struct side *s, irmap_func func, struct body *b);
 void body_read_outside(struct side *s, struct body *b);
 void body_free(struct body *b);
 
-/* Pairs what has the same key, the nth of it with the nth; key 0 and those above the greatest fit
- * nothing. to[i] is a place in B or IRMAP_NONE, taken[j] says which of B have one; what is paired
- * stays so. */
+/* Pairs items with the same key, the Nth of A with the Nth of B. Key 0 and keys above the greatest
+ * pair with nothing. to[i] is an index in B or IRMAP_NONE; taken[j] is 1 if item j of B is paired.
+ * Existing pairs remain. */
 void pair_keys(const uint32_t *const keys[2], const uint32_t count[2], uint32_t greatest,
                uint32_t *to, uint8_t *taken);
 
-/* Functions of both files that are compared, and which belong together. */
+/* The functions of both files that are compared, and their pairs. */
 struct pairs {
     irmap_func *list[2];
     uint32_t count[2];
-    uint32_t *to;     /* by place in the first list: one in the second, or IRMAP_NONE */
-    const char **how; /* by the same: by what they were paired, or NULL */
-    uint8_t *taken;   /* by place in the second list */
+    uint32_t *to;     /* for each of the first list: an index in the second, or IRMAP_NONE */
+    const char **how; /* for each of the first list: the reason of the pair, or NULL */
+    uint8_t *taken;   /* for each of the second list: 1 if it is paired */
 };
 
-/* Pairs those that are not paired yet: diff_pair.c. */
+/* Pairs the functions that have no pair yet. */
 void diff_pair(struct side sides[2], struct pairs *p);
 
-/* How two bodies belong together. */
+/* The pairs of ops and blocks of two bodies, and the number of differences. */
 struct matching {
-    uint32_t *to; /* op of A to op of B, or MATCH_NONE */
-    uint8_t
-        *changed; /* of those that have one: whether their types, attributes or operands differ */
+    uint32_t *to;     /* op of A to op of B, or MATCH_NONE */
+    uint8_t *changed; /* by op of A with a pair: whether types, attributes or operands differ */
     uint32_t removed, added, different;
     uint32_t *blocks;   /* block of A to block of B, or MATCH_NONE */
-    uint8_t *differ[2]; /* by block of A and of B: whether it is one of these */
+    uint8_t *differ[2]; /* by block of A and of B: whether it is counted below */
     uint32_t blocks_removed, blocks_added, blocks_changed;
 };
 
-/* Finds the ops that belong together: first what is computed in the same way, then what looks
- * alike, then what is of one kind. */
+/* Pairs ops: first those that are computed in the same way, then those of one class, then those of
+ * one kind. */
 void ops_pair(const struct body *a, const struct body *b, uint32_t *to);
 
 void matching_free(struct matching *m);
 
 void bodies_match(const struct body *a, const struct body *b, struct matching *out);
 
-/* Both files, while they are compared. */
+/* A comparison of two files. */
 struct comparing {
     struct query *q; /* of the first file, and for output */
     const struct diff_options *o;
     struct side sides[2];
     bool different;
-    bool same_tables;        /* all that functions refer to is the same bytes */
-    const uint32_t *outside; /* ops outside of functions to those of the second file; or NULL */
+    bool same_tables;        /* the tables that functions refer to have the same bytes */
+    const uint32_t *outside; /* for each op outside of functions, its pair; or NULL */
 };
 
 /* Returns whether a difference or an error was reported. */
 bool diff_has_result(const struct comparing *c);
 
-/* Differences within an entry: what a part of it is in each file. */
+/* Differences within an entry: parts of it with their text in each file. */
 struct parts {
     struct part {
         const char *part;
@@ -176,37 +179,37 @@ void diff_show(struct comparing *c, const char *kind, const char *change, struct
 void diff_put_parts(struct json *w, const struct parts *parts);
 void diff_free_parts(struct parts *parts);
 
-/* Adds what a part was and what it is; there may be no name, and nothing before or after. The
- * labels are handed over. */
+/* Adds a part with its text in each file, which may be absent, as the name. Takes over the labels.
+ */
 void diff_add_part(struct parts *parts, const char *part, struct label name, struct label from,
                    struct label to);
 
-/* The same of a value that is bytes: many only where there are more or fewer than before. */
+/* The same for a value of bytes. Many bytes are only added if their number differs. */
 void diff_add_bytes(struct parts *parts, irmap_bytes from, irmap_bytes to);
 
-/* What elements of two constants differ, where both are elements of these types: "#2 4, #5 9, ...".
- * And of two texts with one long list that differs: "2 of 64 elements differ: #2 4 -> 5, ...";
- * false where they are nothing like that. diff_elements.c. */
+/* Add the elements that differ in two constants of these types, "#2 4, #5 9, ..."; or in two texts
+ * with one long list that differs, "2 of 64 elements differ: #2 4 -> 5, ...". The second returns
+ * false if the texts are not of that form. */
 void diff_add_elements(struct parts *parts, const irmap_module *const m[2],
                        const irmap_tile_const constants[2], const irmap_type types[2]);
 bool diff_list_elements(struct json *w, irmap_str a, irmap_str b);
 
-/* Which parts of the headers of two functions differ, as words and as a list for "parts":
- * diff_headers.c. */
+/* Finds the parts of the headers of two functions that differ: as words in the note, and as parts.
+ */
 enum { DIFF_HEADERS_SIZE = 110 };
 void diff_headers(struct comparing *c, const irmap_func funcs[2], char *note, struct parts *parts);
 
-/* Reads a header as the others are, so that what is wrong is said. */
+/* Reads a header only to report its errors. */
 void diff_header_read(struct side *s, irmap_func func);
 
-/* Whether the ops that two functions of MLIR are stand in the same place: names do not say it of
- * modules that have none. */
+/* MLIR: returns whether the ops of two functions are in the same position. Symbols do not tell if
+ * modules around them have no name. */
 bool diff_same_place(const struct comparing *c, const uint32_t ops[2]);
 
 /* The text of a type, or "?". */
 struct label diff_type_text(const struct side *s, irmap_type type);
 
-/* Things of one kind that have names, of which key() gives the class; compare() may be NULL. */
+/* Entries of one kind that are paired by name; key() returns its class. compare() may be NULL. */
 struct diff_table {
     const char *kind;
     uint32_t (*key)(struct side *s, uint32_t i);
@@ -215,32 +218,31 @@ struct diff_table {
 };
 void diff_named(struct comparing *c, const struct diff_table *n, const uint32_t counts[2]);
 
-/* A graph; its values as text, "%3 = matmul(%0, %1)", and in JSON: diff_graph.c. */
+/* Compares graphs; their values as text, "%3 = matmul(%0, %1)", and as JSON. */
 void diff_graph(struct comparing *c);
 uint64_t value_offset(const irmap_module *m, uint32_t i);
 void value_text(struct json *w, const irmap_module *m, uint32_t i);
 void value_json(struct json *o, const irmap_module *m, uint32_t i);
 
-/* A line with the kinds of differences in the bytes of files that are equal otherwise:
- * diff_bytes.c. */
+/* Writes the kinds of differences in the bytes of files that are equal otherwise. */
 void diff_bytes(struct comparing *c);
 
-/* The same pairs as StableHLO programs: diff_stablehlo.c. */
+/* Compares the pairs as StableHLO programs. */
 void diff_stablehlo(struct comparing *c, const struct pairs *p);
 
-/* The name of a function, of MLIR with the named modules around it if there are some. */
+/* The name of a function; in MLIR its symbol if it is in a named module. */
 struct label diff_function_text(const struct side *s, irmap_func func);
 
-/* A line for each function that differs, then the ops: diff_functions.c. */
+/* Writes a line for each function that differs, then the ops. */
 void diff_functions(struct comparing *c);
 void diff_programs(struct comparing *c); /* as StableHLO */
 
-/* The ops and blocks of a body, or the values of a graph, and which those of the other one are, or
+/* The ops and blocks of a body, or the values of a graph, and their pairs in the other one, or
  * MATCH_NONE. */
 struct origins {
     const struct body *body;
     uint32_t *ops, *blocks;
-    const char *alone; /* what those are that are none: "removed", "added" */
+    const char *alone; /* the word for those without a pair: "removed", "added" */
 };
 void origins_begin(struct origins o[2], const struct body bodies[2], const struct matching *m);
 void origins_end(struct origins o[2]);
@@ -248,11 +250,11 @@ void origins_end(struct origins o[2]);
 /* "operands of result 0 of op 3 (there 4), ...". */
 void put_origins(struct json *w, const struct origins *o, uint32_t op);
 
-/* Something that ops may differ in though their attributes are the same, by a number from 0: what
- * tells most comes first. False of the last one. */
+/* Writes detail number i, from 0, in which ops with the same attributes may differ, the most
+ * informative first. Returns false for the last one. */
 bool put_detail(struct json *w, int i, const struct origins *o, uint32_t op);
 
-/* "(i32, f32)"; nothing when there are none. */
+/* "(i32, f32)"; nothing if there are none. */
 void put_arguments(struct json *w, const irmap_body_view *v, const irmap_body_block *block);
 
 /* Lists the ops and blocks that differ, or the values of graphs. */

@@ -46,7 +46,7 @@ static bool take_offset(irmap_str *line, uint64_t *offset)
     return true;
 }
 
-/* Ops stand in the text in their order. */
+/* Finds the line of each op: ops are printed in order. */
 static void find_lines(struct op_texts *t, const irmap_body_view *v)
 {
     uint32_t op = 0;
@@ -101,7 +101,7 @@ struct listing {
     struct json line;
     uint32_t width; /* of two columns side by side; 0: one below the other */
     bool outside;   /* of functions: ops without a text */
-    bool fields;    /* the texts do not tell what differs: attributes are listed */
+    bool fields;    /* the texts are equal: attributes are listed */
     bool blocks;    /* what is shown are no ops but blocks */
     uint32_t at[2]; /* blocks that come next */
     struct json_fields room;
@@ -148,7 +148,7 @@ static void put_fields(struct json *o, const irmap_body_view *v, uint32_t op)
         json_write_text(o, "{}");
 }
 
-/* Bytes of a text in front of the line in the source. */
+/* Returns the size of a text without the source line after it. */
 static size_t without_line(irmap_str text)
 {
     static const char mark[] = "  // ";
@@ -288,7 +288,8 @@ static void put_cell(struct listing *l, struct json *w, int side, uint32_t op, u
     put_op(l, w, side, op);
 }
 
-/* What fits in one line of a column, which is filled up. Returns where the rest begins. */
+/* Prints the part of a text that fits in one line of a column, and fills the column with spaces.
+ * Returns where the rest begins. */
 static size_t print_cell(const struct listing *l, int side, const struct json *text, size_t begin,
                          uint32_t width)
 {
@@ -381,7 +382,7 @@ static bool same_attributes(const struct listing *l)
     return a->size == b->size && (!a->size || memcmp(a->data, b->data, a->size) == 0);
 }
 
-/* Values of graphs whose texts are the same take values that do not belong together. */
+/* If two values of graphs have the same text, their inputs are not paired: lists the inputs. */
 static void find_inputs(struct listing *l, uint32_t a, uint32_t b)
 {
     const uint32_t values[] = {a, b};

@@ -5,7 +5,8 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-/* What one call collects before it writes: text within so many bytes of the limit is left to it. */
+/* The library collects this many bytes before it writes. A text that ends this close to its limit
+ * is printed by one call, which knows where it ends. */
 enum { COLLECTED = 1 << 16 };
 
 struct dumping {
@@ -19,8 +20,8 @@ struct dumping {
     irmap_status status;      /* what one call would return */
     irmap_error err;
     bool finished; /* by one call */
-    /* Of MLIR: what is named in each piece and behind it, behind the head, and in parts that could
-     * be counted. */
+    /* MLIR: the number of names in each piece and after it, and after the head; and the number of
+     * pieces that could be counted. */
     irmap_print_numbers *named;
     irmap_print_numbers all;
     atomic_size_t counted;
@@ -40,7 +41,8 @@ static int skip_write(void *ctx, const char *data, size_t size)
     return query_write_to(d->q, data + known, size - known);
 }
 
-/* Everything by one call, of which some is written: it says what is wrong, and where it ends. */
+/* Prints the rest by one call for everything, without the part that is written: only that call
+ * finds the same error at the same place. */
 static void print_rest(struct dumping *d)
 {
     d->skip = d->written;
@@ -88,7 +90,7 @@ static irmap_print_opts opts_of(const struct dumping *d, size_t i)
     return opts;
 }
 
-/* That of a thread; without one printing takes longer. */
+/* Returns the printer of a thread, or NULL: then printing takes longer. */
 static irmap_printer *printer_of(const struct dumping *d, unsigned worker)
 {
     irmap_printer **printer = &d->printers[worker - 1];
@@ -210,7 +212,7 @@ static int drop(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* Whether the same was said, of this function or of none. */
+/* Whether the same error was reported for this function or for none. */
 static bool was_said(const irmap_error *said, size_t count, const irmap_error *err)
 {
     for (size_t i = 0; i < count; i++)

@@ -7,7 +7,8 @@
 #include <string.h>
 #include <strings.h>
 
-/* What bytes belong to: section, function, op, operand or field, as messages of check name them. */
+/* The section, function, op, operand or field that contains bytes, named as in messages of check.
+ */
 struct place_step {
     uint64_t offset, index;
     const char *name, *meaning;
@@ -17,7 +18,7 @@ struct place_step {
 
 struct hex_place {
     const irmap_module *m;
-    struct place_step *steps; /* the span that came last, behind those that it belongs to */
+    struct place_step *steps; /* the latest span, after the spans that contain it */
     size_t count, room;
     irmap_func func;                  /* of that span */
     uint32_t operand, operands;       /* which one it is, else IRMAP_NONE; of the op so far */
@@ -155,7 +156,7 @@ static const struct place_step *op_of(const struct hex_place *p)
     return NULL;
 }
 
-/* Whether it is the op of MLIR that the function is, which has no number among those in it. */
+/* Whether an op is the function itself: in MLIR, it has no index among the ops of the body. */
 static bool is_function(const struct hex_place *p, const struct place_step *op)
 {
     irmap_func_info f;
@@ -163,7 +164,7 @@ static bool is_function(const struct hex_place *p, const struct place_step *op)
            f.offset == op->offset;
 }
 
-/* The entry of a table, or the function, that the span belongs to outside of ops. */
+/* The entry of a table, or the function, that contains a span outside of ops. */
 static const struct place_step *entry_of(const struct hex_place *p)
 {
     for (size_t i = 0; i < p->count; i++)

@@ -10,7 +10,7 @@
 
 enum { NAMES = 64, NAMES_SHOWN = 3 };
 
-/* What is listed of a module. */
+/* A row of the list. */
 struct module_row {
     const struct hit *hit;
     uint32_t index;
@@ -26,7 +26,7 @@ static void begin_row(struct module_row *r)
     const irmap_found *f = &r->hit->found;
     irmap_version v = r->m ? irmap_module_version(r->m) : f->version;
     irmap_str name;
-    /* Of MLIR, 0 is a version; elsewhere it means that none is stated. */
+    /* In MLIR, 0 is a version. In other formats it means that none is stated. */
     if (r->m || v.major || f->format == IRMAP_FORMAT_MLIR)
         r->version = label_version(f->format, v);
     for (uint32_t i = 0; r->m && i < irmap_func_count(r->m) && i < NAMES; i++)

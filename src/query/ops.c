@@ -8,10 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* So many calls around an op are shown, as in texts. */
+/* Calls around an op that are shown, as in dumps. */
 enum { PLACES = 32 };
 
-/* Short types are spelled once. */
+/* A cache of the texts of short types. */
 enum { TYPES_KEPT = 64, KEPT_SIZE = 88 };
 
 struct kept_type {
@@ -20,7 +20,7 @@ struct kept_type {
     char text[KEPT_SIZE];
 };
 
-/* What the lines of a function share, and room for what is written on the way. */
+/* State that the lines of a function share, and buffers. */
 struct lines {
     struct query *q;
     const struct ops_options *o;
@@ -30,7 +30,7 @@ struct lines {
     struct json function;   /* its name, or null */
     struct json shown_name; /* its bytes, for the next two */
     struct json symbol;     /* the same of a function of MLIR with the modules around it */
-    bool by_symbol;         /* its name does not tell it apart */
+    bool by_symbol;         /* its name is ambiguous */
     const char *shown;      /* the name for people */
     const struct short_names *names;
     char *short_name;
@@ -54,7 +54,7 @@ static void free_lines(struct lines *l)
     json_free(&l->symbol);
 }
 
-/* What each operand is for, where the format says it. Those of one role stand together. */
+/* Writes the role of each operand, which Tile IR has. Operands of one role are consecutive. */
 static void put_roles(struct json *o, const irmap_body_view *v, uint32_t op)
 {
     const irmap_body_op *x = &v->ops[op];
@@ -163,7 +163,7 @@ static int append_short(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* Printable ASCII that JSON does not escape is the same in a line. */
+/* Whether JSON does not escape a text: then it is the same in a line of text. */
 static bool is_plain(const char *text, size_t size)
 {
     for (size_t i = 0; i < size; i++)
@@ -172,7 +172,7 @@ static bool is_plain(const char *text, size_t size)
     return true;
 }
 
-/* NULL when it is long, or wrong. */
+/* Returns NULL if the text is long or cannot be printed. */
 static const struct kept_type *keep_type(struct lines *l, uint32_t type)
 {
     enum { NOT_KEPT = KEPT_SIZE + 1 };
@@ -193,7 +193,7 @@ static const struct kept_type *keep_type(struct lines *l, uint32_t type)
     return kept->size == NOT_KEPT ? NULL : kept;
 }
 
-/* The types of the results of an op, each of which is paid for. */
+/* Writes the types of the results of an op. Each is charged to the budget. */
 static void put_types(struct lines *l, uint32_t op)
 {
     const irmap_body_value *values = l->v->values + l->v->ops[op].result;
@@ -219,7 +219,7 @@ static void put_types(struct lines *l, uint32_t op)
     put_plain(&l->line, &l->item);
 }
 
-/* Files are named without their folders, calls behind what was called: "?" for what a tool made. */
+/* Writes file names without folders, from the innermost call outwards; "?" for generated code. */
 static void put_places(struct lines *l, uint32_t op)
 {
     irmap_place places[PLACES];
@@ -259,7 +259,7 @@ static void put_arguments_of(struct lines *l, uint32_t op)
     json_values(&l->line, l->v, block->argument, block->arguments);
 }
 
-/* Everything that tells the op stands in its line, the function last: its name may be long. */
+/* The function comes last because its name may be long. */
 static void print_op(struct lines *l, uint32_t i)
 {
     const irmap_body_view *v = l->v;
@@ -302,8 +302,8 @@ static void put_location(struct lines *l, const irmap_body *body, uint32_t i, ir
 static const char header[] =
     " index      offset  depth  op, operands -> results : types  line  function\n";
 
-/* Whether an op comes from the line of --line, or was inlined into it, through any number of calls
- * that can be paid for. */
+/* Whether an op comes from the line of the options, or was inlined into it, through any number of
+ * calls that the budget allows. */
 static bool is_wanted(struct lines *l, uint32_t op)
 {
     enum { MOST = 1 << 20 };
@@ -324,13 +324,13 @@ static bool is_wanted(struct lines *l, uint32_t op)
     return false;
 }
 
-/* The ops of a body. `wrong` is what decoding said. */
+/* Lists the ops of a body. `wrong` is the error of decoding it. */
 static void list_body(struct lines *l, const irmap_body *body, const irmap_error *wrong)
 {
     const irmap_body_view *v = irmap_body_get(body);
     irmap_error err, location_error = {.status = IRMAP_OK};
     l->v = v;
-    /* Each op repeats the name. */
+    /* each line has the name */
     for (uint32_t i = 0; i < v->op_count && budget_take(l->name_size); i++) {
         irmap_error op_error = {.status = IRMAP_OK};
         if (!is_wanted(l, i))
@@ -358,7 +358,7 @@ static void list_body(struct lines *l, const irmap_body *body, const irmap_error
         query_report(l->q, &err);
 }
 
-/* As ls functions calls it. */
+/* Names the function as ls functions does. */
 static void show_symbol(struct lines *l, const irmap_module *m, irmap_func func)
 {
     irmap_error err;
@@ -402,7 +402,7 @@ static void list_ops(struct lines *l, irmap_body *body, irmap_func func)
     list_body(l, body, &err);
 }
 
-/* Those that stand in no function, and the functions' own. */
+/* The ops outside of functions, including those of the functions themselves. */
 static void list_outside(struct lines *l, irmap_body *body)
 {
     irmap_error err;

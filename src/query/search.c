@@ -48,7 +48,7 @@ static struct packed packed_of(const struct hit *hit, const uint8_t *stored)
                            .stated = hit->stated};
 }
 
-/* Where a module ends that was decompressed; nothing is known of one whose sections do not hold. */
+/* Finds the end of a decompressed module. It is unknown if the sections are malformed. */
 static void measure(struct hit *hit, const struct unpacked *module)
 {
     irmap_finder f;
@@ -63,7 +63,7 @@ static void measure(struct hit *hit, const struct unpacked *module)
     }
 }
 
-/* A copy of a text, cut to a length that is good to show. */
+/* Returns a copy of a text, cut to a length that can be shown. */
 static irmap_str keep(irmap_str s)
 {
     enum { LONGEST = 4096 };
@@ -217,7 +217,7 @@ static void scan_member(struct search *s, const struct hit *member, const uint8_
     s->hits->unsearched[status == IRMAP_LIMIT ? UNSEARCHED_LIMIT : UNSEARCHED_DAMAGED]++;
 }
 
-/* Whether a hit is a module; what is found in one that is a compressed member is added. */
+/* Returns whether a hit is a module. Adds the modules in a hit that is a compressed member. */
 static bool take(struct search *s, const struct bytes *in, struct hit *hit)
 {
     const uint8_t *stored = in->data + hit->found.offset;

@@ -76,7 +76,7 @@ static uint32_t shared(irmap_str a, irmap_str b)
     return n;
 }
 
-/* Entry k stands between names k - 1 and k; the first and the one behind the last share nothing. */
+/* Entry k is between names k - 1 and k. The first, and the one after the last, share nothing. */
 static void link_names(struct short_names *s)
 {
     struct name *n = s->names;
@@ -185,7 +185,7 @@ static void collect(struct short_names *s, const irmap_module *m)
     }
 }
 
-/* Marks those that would be cut alike; returns whether there are any. */
+/* Marks names that would be cut to the same text. Returns whether there are any. */
 static bool mark(struct short_names *s, struct interner *shown, char *text)
 {
     uint32_t *first =

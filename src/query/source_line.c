@@ -23,7 +23,7 @@ struct source_line {
     char names[]; /* of text, then as bytes */
 };
 
-/* The number behind the last colon, which is cut off. */
+/* Takes the number after the last colon, and removes both. */
 static bool take_number(irmap_str *s, uint64_t *n)
 {
     uint64_t unit = 1;
@@ -39,7 +39,7 @@ static bool take_number(irmap_str *s, uint64_t *n)
     return true;
 }
 
-/* Without the quotes of the text form, and "./". */
+/* Removes the quotes of the text form, and "./". */
 static irmap_str plain(irmap_str s)
 {
     if (s.size > 2 && s.data[0] == '"' && s.data[s.size - 1] == '"')

@@ -29,7 +29,7 @@ static void make_room(struct gathering *g, size_t op)
     g->ops = room;
 }
 
-/* Of MLIR a function is an op itself, which stands in front of those in it and is none of them. */
+/* In MLIR, a function is itself an op, which precedes the ops of its body. */
 static bool is_function(const struct gathering *g, const irmap_span *span)
 {
     bool *met = span->func.id < g->s->function_count ? &g->s->functions[span->func.id].met : NULL;
@@ -39,7 +39,7 @@ static bool is_function(const struct gathering *g, const irmap_span *span)
     return true;
 }
 
-/* Opcodes are small numbers: those of a table, or indices of names. */
+/* Opcodes are small numbers: indices of the table of ops, or of op names. */
 static void count_op(struct gathering *g, const irmap_span *span)
 {
     struct stats *s = g->s;
@@ -250,7 +250,7 @@ static void add_piece(struct gathering *g, const struct piece *p)
         s->constants[i].uses += t->constants[i].uses;
 }
 
-/* The last function or section that begins at an offset or in front of it. */
+/* Returns the offset of the last function or section that begins at or before an offset. */
 static uint64_t cut_at(const irmap_module *m, uint64_t offset)
 {
     uint64_t cut = 0;

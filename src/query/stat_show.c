@@ -37,7 +37,7 @@ static void end_line(const struct view *v)
     (void)query_write_line(v->q, v->line);
 }
 
-/* What is in the string that was written; "?" in place of null. */
+/* Returns the content of the string that was written, or "?" for null. */
 static const char *text_of(const struct view *v)
 {
     const char *text = v->line->data[0] == '"' ? json_plain(v->line) : "?";
@@ -110,7 +110,7 @@ static void show_parts(const struct view *v)
     }
 }
 
-/* Of MLIR it stands in the file, which may have any bytes there. */
+/* In MLIR, the name is a string of the file, which may have any bytes. */
 static void put_op_name(struct json *o, const char *name)
 {
     const irmap_str s = {name, strlen(name)};
@@ -147,7 +147,7 @@ static void put_name(const struct view *v, uint32_t function)
 
 static void show_functions(const struct view *v)
 {
-    enum { BEFORE = 42 }; /* columns in front of a name */
+    enum { BEFORE = 42 }; /* columns before a name */
     const struct stats *s = v->s;
     const uint32_t width = v->form->width;
     struct short_names *names = short_names_new(v->q->m, width > BEFORE ? width - BEFORE : width);
@@ -189,7 +189,7 @@ static void put_type(const struct view *v, uint32_t type)
 
 static void show_types(const struct view *v)
 {
-    enum { BEFORE = 30 }; /* columns in front of a type */
+    enum { BEFORE = 30 }; /* columns before a type */
     const struct stats *s = v->s;
     const uint32_t width = v->form->width;
     char *cut = NULL;
