@@ -202,7 +202,7 @@ def main():
         f.write(PRIVATE)
         for source, ahead, text, names, own in units:
             ahead, text = (DATA.sub(private_data, SHARED.sub(private, t)) for t in (ahead, text))
-            place = os.path.join(*source.split(os.sep)[-2:])
+            place = source.rpartition(os.sep + "src" + os.sep)[2]
             condition = next((c for name, c in SYSTEMS.items() if source.endswith(name)), None)
             f.write("\n/* ==== %s ==== */\n%s" % (place, ahead))
             f.write("#if %s\n" % condition if condition else "")

@@ -52,7 +52,7 @@ static int by_place(const void *left, const void *right)
     return (a->s > b->s) - (a->s < b->s);
 }
 
-/* Nothing is at 0, which says that there is no string. */
+/* Index 0 means that there is no string. */
 static bool make_pool(struct heap *heap, const struct mlir_description_text *d, int count)
 {
     size_t total = 1;

@@ -430,7 +430,7 @@ static const uint8_t *add_batch(struct build *b, const uint8_t *p, const uint8_t
 }
 
 /* Adds the plain ops that follow; most ops are plain. Ops too close to the end of the file for
- * unchecked reads, and malformed ops, are left to the walk. */
+ * unchecked reads, and malformed ops, are decoded by the walk. */
 static void add_plain_ops(struct build *b)
 {
     enum { BATCH = 64, BYTES = PREFIX_MOST * (9 + 2 * PLAIN_MOST) };

@@ -297,7 +297,7 @@ static irmap_status producer(const irmap_module *m, irmap_str *out, irmap_error 
     return IRMAP_OK;
 }
 
-/* Returns whether all required sections were seen. In a file, sections fill the rest of the file.
+/* Returns whether all required sections were found. In a file, sections fill the rest of the file.
  * Among other bytes, they end after the last one at which this is true, and none may repeat. */
 static bool is_complete(uint32_t seen, uint64_t version)
 {

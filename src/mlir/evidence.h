@@ -11,8 +11,8 @@ enum { MLIR_RELEASES_ALL = (1 << MLIR_RELEASES) - 1 };
 /*
  * Compares the properties of all ops of a file with each table, in time linear in the ops.
  * misfits[i] becomes the set of releases whose definition of op name i contradicts a blob: bytes
- * are missing or left over, an index is out of range, an attribute is of another kind than its name
- * requires, or segments do not add up. A release that lacks an op which another release has is
+ * are missing or superfluous, an index is out of range, an attribute is of another kind than its
+ * name requires, or segments do not add up. A release that lacks an op which another release has is
  * also a misfit. The pass ends at the first op that cannot be read.
  *
  * Returns IRMAP_OK, or an error of the environment.

@@ -261,7 +261,7 @@ static inline void put_attr(irmap_field *out, irmap_str name, uint64_t value, ui
 
 /* Reads the next property that is present, if it and the absent ones before it are attributes, as
  * in most ops. Otherwise returns false: either the list is unchanged, or the properties are
- * finished because none was left. */
+ * finished because there are no more. */
 IRMAPI_INLINE bool take_attr(irmap_fields *it, irmap_field *out)
 {
     const struct mlir_module *t = mlir_of(it->body->module);

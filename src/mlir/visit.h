@@ -69,8 +69,8 @@
     X(PROPERTIES_SIZE, "properties", PROPERTIES, NONE, NUMBER, TOLD, 0, MLIR_NO_FLAG)
 
 enum { MLIR_NO_FLAG = MLIR_VERSION_LAST + 1 };
-/* The layout code reads TOLD parts and then reports them with `told`. Exception: the visitor reads
- * the version of a dialect, which is a section. */
+/* The layout code reads parts of the last kind and then reports them with `told`. Exception: the
+ * visitor reads the version of a dialect, which is a section. */
 enum mlir_stored_part { MLIR_PART_VARINT, MLIR_PART_BYTE, MLIR_PART_TOLD };
 
 enum mlir_part {

@@ -27,7 +27,7 @@ def main():
     reader = c_files(root, reader) - {os.path.join(root, OS % "windows")}
     sources = {os.path.join(root, OS % "posix")}
     for folder in ("check", "core", "extract", "hash", "micb", "mlir", "model", "print", "span", "tile"):
-        found = glob.glob(os.path.join(root, "src", folder, "*.c"))
+        found = glob.glob(os.path.join(root, "src", folder, "**", "*.c"), recursive=True)
         if not found:
             raise SystemExit("no sources in src/" + folder)
         sources.update(found)

@@ -85,7 +85,7 @@ static void assert_debug_finds(struct debug *d, irmap_status status, const char 
     build_free(&d->b);
 }
 
-/* Findings in rows belong to a function. */
+/* Findings in rows name a function. */
 static struct place in_row(uint32_t op)
 {
     return in_op(0, op);

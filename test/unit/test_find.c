@@ -223,7 +223,7 @@ TEST(graphs)
 {
     static const struct {
         uint8_t bytes[12];
-        size_t size, part; /* part: bytes that belong to the graph */
+        size_t size, part; /* part: bytes of the graph */
     } behind[] = {
         {{0}, 1, 0},
         {{0x4D, 0}, 2, 2},                     /* a map without entries */

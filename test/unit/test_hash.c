@@ -60,7 +60,7 @@ TEST(what_makes_none)
     build_free(&b);
 }
 
-/* The hasher can continue with the next function, and holds a reference to the module. */
+/* The hasher can continue with the next function, and has a reference to the module. */
 TEST(functions_without_one)
 {
     static const irmap_hash none;

@@ -158,7 +158,7 @@ TEST(a_printer)
                      IRMAP_INVALID_ARG);
     body_end(&other);
     body_end(&f);
-    irmap_printer_free(opts.printer); /* it held a reference to the module */
+    irmap_printer_free(opts.printer); /* which had a reference to the module */
     irmap_printer_free(NULL);
 }
 

@@ -114,8 +114,8 @@ struct asm_signature {
 /* Extracts the lists of types from "(A, B) -> C". */
 void irmapi_asm_split_type(irmap_str type, struct asm_signature *s);
 void irmapi_asm_signature(struct asm_ctx *x, const struct asm_signature *s);
-/* Names the arguments of the next region. This may move held text, so call it before
- * irmapi_asm_signature(). */
+/* Names the arguments of the next region. This may move text from irmapi_asm_hold(), so call it
+ * before irmapi_asm_signature(). */
 void irmapi_asm_name_entry(struct asm_ctx *x);
 
 void irmapi_asm_new_line(struct asm_ctx *x);

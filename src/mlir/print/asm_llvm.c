@@ -4,7 +4,7 @@
 
 #include "mlir/print/asm_text.h"
 
-/* The text is valid until another one is held. */
+/* The text is valid until the next call of irmapi_asm_hold(). */
 static irmap_str held(struct asm_ctx *x, const char *name)
 {
     return asm_held_text(x, irmapi_asm_hold_named(x, name));

@@ -83,10 +83,10 @@ static void region_arguments(struct asm_ctx *x, uint64_t count)
     asm_text(x, ")");
 }
 
-/* Attributes of scf.forall with the constant bounds. INT64_MIN stands for an operand. */
+/* Attributes of scf.forall with the constant bounds. INT64_MIN represents an operand. */
 static const char bounds[][17] = {"staticLowerBound", "staticUpperBound", "staticStep"};
 
-/* Counts the numbers, and those that stand for operands; clears *all_usual if one is not `usual`.
+/* Counts the numbers, and those that represent operands; clears *all_usual if one is not `usual`.
  */
 static bool bound_counts(struct asm_ctx *x, uint32_t which, uint64_t counts[2], int64_t usual,
                          bool *all_usual)

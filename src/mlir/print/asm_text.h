@@ -71,7 +71,7 @@ struct asm_ints {
 };
 
 /* Return false if there is no attribute or it has other elements. The text is valid until the next
- * one, or while it is held. */
+ * call, or until the next irmapi_asm_hold(). */
 bool irmapi_asm_ints(struct asm_ctx *x, const struct text_pair *pair, struct asm_ints *out);
 bool irmapi_asm_held_ints(const struct asm_ctx *x, struct asm_held held, struct asm_ints *out);
 bool irmapi_asm_next_int(struct asm_ints *list, int64_t *out);

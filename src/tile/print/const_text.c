@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Constants as text: one value, nested lists, or hexadecimal; and names made of their values. */
+/* Constants as text: one value, nested lists, or hexadecimal; and names that consist of their
+ * values. */
 #include "print/print.h"
 #include "tile/print/print.h"
 
