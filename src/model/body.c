@@ -45,8 +45,6 @@ bool irmapi_body_grow(struct irmap_body *b, uint64_t more)
     GROW(words, word_count, more + BODY_SLACK);
     GROW(blocks, block_count, 1);
     GROW(regions, region_count, 1);
-    b->scope =
-        grow(b, b->scope, &b->room.scope, b->view.value_count, more + BODY_SLACK, sizeof *b->scope);
     return !b->stopped;
 }
 
