@@ -6,10 +6,11 @@
 #include "hex_unopened.h"
 #include "input.h"
 #include "query/json.h"
+#include <stdlib.h>
 #include <string.h>
 
 /* Lines are those of irmap_print_hex(). */
-enum { PER_LINE = 8, WHOLE_MAX = 64, SHOWN_OF_LONG = 32, DEPTH = 2 };
+enum { PER_LINE = 8, WHOLE_MAX = 64, SHOWN_OF_LONG = 32, DEPTH = 2, WINDOW = 1 << 16 };
 
 struct walk {
     struct cli *cli;
@@ -18,6 +19,9 @@ struct walk {
     uint64_t at, size;
     bool mlir; /* else Tile IR */
     struct json line;
+    uint8_t *window; /* bytes of the file that were read last: each read opens the file */
+    uint64_t window_at;
+    size_t window_size;
 };
 
 struct field {
@@ -29,7 +33,21 @@ struct field {
     bool bad;             /* the error is why they cannot be decoded */
 };
 
-static void print_bytes(const struct walk *w, const struct field *f)
+/* Copies up to `size` bytes of the file. Returns their number. */
+static size_t read_at(struct walk *w, uint64_t at, uint8_t *to, size_t size)
+{
+    if (at < w->window_at || at - w->window_at > w->window_size ||
+        size > w->window_size - (at - w->window_at)) {
+        w->window_at = at;
+        w->window_size = input_reread(w->cli, w->path, at, w->window, WINDOW);
+    }
+    const size_t left = w->window_size - (size_t)(at - w->window_at);
+    const size_t n = size < left ? size : left;
+    memcpy(to, w->window + (at - w->window_at), n);
+    return n;
+}
+
+static void print_bytes(struct walk *w, const struct field *f)
 {
     FILE *to = w->cli->out;
     uint8_t bytes[WHOLE_MAX];
@@ -37,7 +55,7 @@ static void print_bytes(const struct walk *w, const struct field *f)
     const bool within = f->size > WHOLE_MAX && w->cli->at && w->cli->from > w->at;
     const uint64_t at = within ? w->cli->from : w->at, left = f->size - (at - w->at);
     const uint64_t shown = f->size > WHOLE_MAX && left > SHOWN_OF_LONG ? SHOWN_OF_LONG : left;
-    const size_t n = input_reread(w->cli, w->path, at, bytes, (size_t)shown);
+    const size_t n = read_at(w, at, bytes, (size_t)shown);
     if (within)
         fprintf(to, "%08llx  ... %llu bytes\n", (unsigned long long)w->at,
                 (unsigned long long)(at - w->at));
@@ -90,18 +108,18 @@ static void put(struct walk *w, const struct field *f)
     (void)json_line(o, cli_write, cli->out);
 }
 
-static size_t peek(const struct walk *w, uint8_t *to, size_t size)
+static size_t peek(struct walk *w, uint8_t *to, size_t size)
 {
-    return input_reread(w->cli, w->path, w->at, to, size);
+    return read_at(w, w->at, to, size);
 }
 
 /* The size of the varint that comes next, of LEB128 or, of MLIR, with its size in front; 0: it is
  * cut off. */
-static uint64_t varint(const struct walk *w, uint64_t ahead, uint64_t *out)
+static uint64_t varint(struct walk *w, uint64_t ahead, uint64_t *out)
 {
     enum { MOST = 10 };
     uint8_t b[MOST];
-    const size_t n = input_reread(w->cli, w->path, w->at + ahead, b, MOST);
+    const size_t n = read_at(w, w->at + ahead, b, MOST);
     size_t size = 1;
     *out = 0;
     if (w->mlir) {
@@ -260,6 +278,7 @@ void hex_unopened(struct cli *cli, const char *path, const irmap_error *err)
         !input_size(cli, path, &w.size) || !cli_open_output(cli))
         return;
     w.mlir = format == IRMAP_FORMAT_MLIR;
+    w.window = memory_new(WINDOW);
     cli_begin_file(cli, path, "");
     if (format == IRMAP_FORMAT_TILEIR)
         put_tile(&w);
@@ -271,4 +290,5 @@ void hex_unopened(struct cli *cli, const char *path, const irmap_error *err)
         put(&w, &(struct field){
                     .part = "other", .name = "undecoded", .size = w.size - w.at, .bad = true});
     json_free(&w.line);
+    free(w.window);
 }
