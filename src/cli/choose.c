@@ -105,8 +105,9 @@ static bool name_fits(const irmap_module *m, uint32_t i, const char *name, bool 
                      f.name.id < irmap_string_count(m);
     if (has && known[f.name.id] != UNKNOWN)
         return known[f.name.id] == FITS;
-    const bool fitting =
-        irmap_func_name(m, (irmap_func){i}, &s, NULL) == IRMAP_OK && fits(name, pattern, s);
+    const bool fitting = irmap_func_name(m, (irmap_func){i}, &s, NULL) == IRMAP_OK &&
+                         budget_take(s.size) &&
+                         fits(name, pattern, s); /* entries of the string table may overlap */
     if (has)
         known[f.name.id] = fitting ? FITS : FITS_NOT;
     return fitting;

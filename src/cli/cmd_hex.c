@@ -9,7 +9,11 @@ static void show_functions(struct cli *cli, struct hex *h)
     irmap_func *functions;
     if (!cli_choose(cli, h->q->file, h->q->m, &functions))
         return;
-    for (size_t i = 0; i < cli->chosen; i++)
+    /* In MLIR, the functions before the range may have to be skipped one by one. */
+    const uint64_t cost = irmap_module_format(h->q->m) == IRMAP_FORMAT_MLIR
+                              ? 4 * (uint64_t)irmap_func_count(h->q->m)
+                              : 0;
+    for (size_t i = 0; i < cli->chosen && budget_take(cost); i++)
         hex_function(h, functions[i]);
     free(functions);
 }

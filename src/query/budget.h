@@ -13,6 +13,7 @@
 #ifndef IRMAP_QUERY_BUDGET_H
 #define IRMAP_QUERY_BUDGET_H
 
+#include <irmap/body.h>
 #include <irmap/irmap.h>
 #include <stdbool.h>
 
@@ -35,6 +36,13 @@ bool budget_take_all(uint64_t size);
 
 /* Returns whether the budget has `size` bytes, and charges nothing. */
 bool budget_has(uint64_t size);
+
+/* Returns the number of parameters of a decoded function. Many functions of a malformed file may
+ * have as many as the file has bytes. */
+static inline uint64_t body_parameters(const irmap_body_view *v)
+{
+    return v->block_count ? v->blocks[0].arguments : 0;
+}
 
 /* Returns what to charge for a part of the text of a type or attribute. A nested type takes longer
  * to print than its bytes take to copy, so brackets and commas cost more. */

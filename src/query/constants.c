@@ -149,6 +149,8 @@ struct constant_known *constants_find(const struct query *q, const irmap_func *f
         const irmap_func func = functions ? functions[i] : (irmap_func){(uint32_t)i};
         look_at_header(m, func, list);
         (void)!irmap_body_decode(body, func, NULL);
+        if (!budget_take(body_parameters(irmap_body_get(body))))
+            break;
         look_at_ops(irmap_body_get(body), list);
     }
     if (outside) {

@@ -16,9 +16,12 @@ struct program {
     bool complete;
 };
 
+/* Both texts are in memory, which is scarcer than time. */
+enum { IN_MEMORY_COST = 8 };
+
 static int append(void *ctx, const char *data, size_t size)
 {
-    if (!budget_take(budget_text_cost(data, size)))
+    if (!budget_take(IN_MEMORY_COST * budget_text_cost(data, size)))
         return -1;
     key_bytes(ctx, data, size);
     return 0;
@@ -79,7 +82,9 @@ static void program_read(struct side *s, const irmap_func *func, struct program 
     p->complete = irmap_print_text(s->m, &opts, append, &p->text, &err) == IRMAP_OK;
     if (!p->complete)
         side_wrong(s, &err);
-    split_lines(s, p);
+    if (p->text.size) /* the other text is about as large: gives back the room that is not used */
+        p->text.data = memory_resize(p->text.data, p->text.size);
+    p->text.room = p->text.size;
 }
 
 static void program_free(struct program *p)
@@ -134,8 +139,10 @@ static struct parts lines_parts(const struct program p[2], const uint32_t *to, u
 }
 
 static void show_programs(struct comparing *c, const char *kind, struct label name,
-                          const struct program p[2])
+                          struct program p[2])
 {
+    split_lines(&c->sides[0], &p[0]);
+    split_lines(&c->sides[1], &p[1]);
     uint32_t *to = memory_grow(NULL, (size_t)p[0].count + 1, sizeof *to), counts[2] = {0, 0};
     char note[80];
     for (uint32_t i = 0; i < p[0].count; i++)

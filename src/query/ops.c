@@ -399,7 +399,8 @@ static void list_ops(struct lines *l, irmap_body *body, irmap_func func)
     l->shown = short_name(l->names, named, l->shown, &l->short_name);
     l->shown_size = strlen(l->shown);
     (void)!irmap_body_decode(body, func, &err);
-    list_body(l, body, &err);
+    if (budget_take(body_parameters(irmap_body_get(body))))
+        list_body(l, body, &err);
 }
 
 /* The ops outside of functions, including those of the functions themselves. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "source_line.h"
+#include "budget.h"
 #include "memory.h"
 #include "text.h"
 #include <stdlib.h>
@@ -191,6 +192,8 @@ void source_lines_find(struct source_lines *s, const struct source_line *wanted,
     s->searched = true;
     for (size_t i = 0; i < count; i++) {
         (void)!irmap_body_decode(body, functions ? functions[i] : (irmap_func){(uint32_t)i}, NULL);
+        if (!budget_take(body_parameters(irmap_body_get(body))))
+            break;
         add_body(s, body);
     }
     if (!functions && irmap_body_decode_outside(body, NULL) == IRMAP_OK)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "stat.h"
 #include "constants.h"
+#include "function_spans.h"
 #include "parallel.h"
 #include <stdlib.h>
 #include <string.h>
@@ -309,24 +310,21 @@ static bool gather_in_pieces(struct gathering *g)
     return whole;
 }
 
-/* A function that was named twice counts once. */
+static void report_function(void *ctx, const irmap_error *err)
+{
+    const struct gathering *g = ctx;
+    query_report(g->q, err);
+}
+
 static bool gather_functions(struct gathering *g, const irmap_func *functions)
 {
-    for (size_t i = 0; i < g->count; i++) {
-        irmap_func_info f;
-        irmap_error err;
-        if (g->s->functions[functions[i].id].bytes)
-            continue;
-        if (irmap_func_get(g->q->m, functions[i], &f, &err) != IRMAP_OK) {
-            query_report(g->q, &err);
-            continue;
-        }
-        irmap_span_opts range = {
-            .size = sizeof range, .from = f.offset, .to = f.body_offset + f.body.size};
-        if (!gather_range(g, &range))
-            return false;
-    }
-    return true;
+    irmap_error err;
+    const irmap_status status =
+        function_spans(g->q->m, functions, g->count, gather, report_function, g, &err);
+    if (irmap_status_classify(status) != IRMAP_CLASS_ENVIRONMENT)
+        return true;
+    query_report(g->q, &err);
+    return false;
 }
 
 /* Leaves out the rows of sorted tables that nothing of the functions refers to. */

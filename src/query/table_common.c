@@ -384,6 +384,8 @@ static uint64_t count_debug(const irmap_module *m)
     return status == IRMAP_OK ? d.rows + d.records : 1;
 }
 
+enum { DEBUG_NUMBER_COST = 32 };
+
 static void set_debug_row(struct row *r, const irmap_tile_debug *d, uint64_t i, irmap_error *err)
 {
     uint64_t first, count, id;
@@ -393,7 +395,8 @@ static void set_debug_row(struct row *r, const irmap_tile_debug *d, uint64_t i, 
     r->values[DEBUG_NUMBER] = number_value(i + 1);
     r->values[DEBUG_FIRST] = number_value(first);
     row_list(r, DEBUG_NUMBERS);
-    for (uint64_t k = 0; k < count; k++)
+    /* Rows may overlap: each number is charged. */
+    for (uint64_t k = 0; k < count && budget_take(DEBUG_NUMBER_COST); k++)
         if (irmap_tile_debug_id(d, first + k, &id, err) == IRMAP_OK)
             row_add(r, DEBUG_NUMBERS, number_value(id));
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "uses.h"
+#include "function_spans.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -118,27 +119,32 @@ static int note(void *ctx, const irmap_span *span)
     return 0;
 }
 
-static void walk(struct finding *f, uint64_t from, uint64_t to, bool in_function)
+/* Of a table. */
+static void walk(struct finding *f, uint64_t from, uint64_t to)
 {
     irmap_span_opts opts = {.size = sizeof opts, .from = from, .to = to};
     irmap_error err;
     f->owner.table = NO_TABLE;
-    f->in_function = in_function;
+    f->in_function = false;
     irmap_status status = irmap_spans(f->m, &opts, note, f, &err);
     if (status != IRMAP_OK && irmap_status_classify(status) != IRMAP_CLASS_INPUT)
         f->q->report(f->q, &err);
 }
 
+static void report_function(void *ctx, const irmap_error *err)
+{
+    const struct finding *f = ctx;
+    f->q->report(f->q, err);
+}
+
 static void walk_functions(struct finding *f, const irmap_func *funcs, size_t count)
 {
-    for (size_t i = 0; i < count; i++) {
-        irmap_func_info info;
-        irmap_error err;
-        if (irmap_func_get(f->m, funcs[i], &info, &err) == IRMAP_OK)
-            walk(f, info.offset, info.body_offset + info.body.size, true);
-        else
-            f->q->report(f->q, &err);
-    }
+    irmap_error err;
+    f->owner.table = NO_TABLE;
+    f->in_function = true;
+    irmap_status status = function_spans(f->m, funcs, count, note, report_function, f, &err);
+    if (status != IRMAP_OK && irmap_status_classify(status) != IRMAP_CLASS_INPUT)
+        f->q->report(f->q, &err);
 }
 
 /* The tables of MLIR whose entries refer to others. What one of Tile IR refers to is asked when it
@@ -153,7 +159,7 @@ static void walk_tables(struct finding *f)
         for (size_t k = 0; k < sizeof names / sizeof names[0]; k++)
             if (irmap_section_get(f->m, i, &s, NULL) == IRMAP_OK && s.size &&
                 strlen(names[k]) == s.name.size && memcmp(names[k], s.name.data, s.name.size) == 0)
-                walk(f, s.offset, s.offset + s.size, false);
+                walk(f, s.offset, s.offset + s.size);
 }
 
 static void sort_edges(struct finding *f)

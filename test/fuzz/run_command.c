@@ -72,7 +72,7 @@ static int run_parsed(struct cli *cli, const struct file_bytes *files, int count
     add_inputs(cli, files, count);
     for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
         if (strcmp(commands[i].name, cli->command) == 0) {
-            cli->open.stablehlo = commands[i].stablehlo && !cli->vhlo;
+            cli->open.stablehlo = commands[i].stablehlo && !cli->form.vhlo;
             status = commands[i].run(cli);
         }
     inputs_end(cli);

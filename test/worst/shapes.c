@@ -2,6 +2,7 @@
 #include "shapes.h"
 #include <stdbool.h>
 #include <stdio.h>
+#include <string.h>
 
 static uint32_t add_text(struct build *b, char c, size_t size)
 {
@@ -460,6 +461,52 @@ static void debug_records_of_a_long_string(struct build *b, uint32_t n)
     add_body(b, 0, 0, 1, BYTES(0x5C, 0, 0));
 }
 
+/* The entries of a table from `first` on begin at the first and after the last byte of entry `of`,
+ * in turn: each other one has the bytes of that entry, and the others end before they begin. */
+static void overlap(struct build *b, int section, uint32_t of, uint32_t first)
+{
+    struct entries *e = &b->entries[section];
+    uint64_t ends[2];
+    assert_true(of + 1 < e->count);
+    memcpy(ends, e->starts.data + of * sizeof *ends, sizeof ends);
+    for (uint32_t i = first; i < e->count; i++)
+        for (size_t k = 0; k < sizeof *ends; k++)
+            e->starts.data[i * sizeof *ends + k] = BYTE(ends[(i - first) % 2], k);
+}
+
+/* Functions with names that are the same bytes. */
+static void overlapping_strings(struct build *b, uint32_t n)
+{
+    begin(b);
+    const uint32_t name = add_text(b, 'n', 5 * (size_t)n), first = name + 1;
+    for (uint32_t i = 0; i < n; i++) {
+        (void)add_string(b, "");
+        add_body(b, first + i / 2 * 2, 0, 0, NULL, 0);
+    }
+    overlap(b, STRING, name, first);
+}
+
+/* Each other row of the debug section has the locations of all ops. */
+static void overlapping_debug_rows(struct build *b, uint32_t n)
+{
+    struct bytes debug = {0};
+    begin(b);
+    put_varint(&debug, n);
+    put_padding(&debug, 4);
+    for (uint32_t i = 0; i < n; i++)
+        put_u32(&debug, i % 2 ? n : 0);
+    put_varint(&debug, n);
+    put_padding(&debug, 8);
+    for (uint32_t i = 0; i < n; i++)
+        put_u64(&debug, 0);
+    put_varint(&debug, 0);
+    put_padding(&debug, 4);
+    add_entry(b, DEBUG, debug.data, debug.size);
+    put_free(&debug);
+    for (uint32_t i = 0; i < n; i++)
+        add_body(b, 0, 0, i / 2 * 2 + 1, BYTES(0x5C, 0, 0));
+}
+
 const struct shape shapes[] = {
     {"functions", functions, 6000},
     {"long name", long_name, 6000},
@@ -491,5 +538,7 @@ const struct shape shapes[] = {
     {"long name, many ops", long_name_of_many_ops, 2000},
     {"hints of a long string", hints_of_a_long_string, 2000},
     {"debug of a long string", debug_records_of_a_long_string, 2000},
+    {"overlapping strings", overlapping_strings, 2000},
+    {"overlapping debug rows", overlapping_debug_rows, 2000},
 };
 const size_t shape_count = sizeof shapes / sizeof shapes[0];

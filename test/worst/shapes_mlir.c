@@ -637,6 +637,54 @@ static void long_constants(struct mlir_build *b, uint32_t n)
     mlir_end(b);
 }
 
+/* n constants whose results have one name, which is as long as it can be, and an op that uses all.
+ */
+static void results_of_one_name(struct mlir_build *b, uint32_t n)
+{
+    struct parts p = begin(b);
+    struct bytes body = {0}, s = {0};
+    PREFIXES(&s, mlir_attr_text(b, MLIR_BUILTIN, "7777777777777777777777777777777 : i128"));
+    const uint32_t value = mlir_property(b, s.data, s.size),
+                   name = mlir_op_name(b, mlir_dialect(b, "arith"), "constant", 1);
+    put_free(&s);
+    PREFIXES(&s, INTEGER, 128 << 2);
+    const uint32_t wide = type_of(b, &s);
+    for (uint32_t i = 0; i < n; i++) {
+        PREFIXES(&body, name);
+        put_u8(&body, PROPERTIES | RESULTS);
+        PREFIXES(&body, b->unknown, value, 1, wide);
+    }
+    PREFIXES(&body, mlir_op_name(b, 1, "return", 1));
+    put_u8(&body, OPERANDS);
+    PREFIXES(&body, b->unknown, n);
+    for (uint32_t i = 0; i < n; i++)
+        PREFIXES(&body, i);
+    add_function(b, &p, string_attr(b, "f"), n + 1, n, &body);
+    mlir_end(b);
+}
+
+/* n calls of one function with a long name. */
+static void calls_of_a_long_name(struct mlir_build *b, uint32_t n)
+{
+    enum { FLAT_SYMBOL = 4 };
+    struct parts p = begin(b);
+    struct bytes body = {0}, s = {0};
+    char *callee = long_text(n);
+    PREFIXES(&s, FLAT_SYMBOL, string_attr(b, callee));
+    const uint32_t symbol = attr_of(b, &s), name = mlir_op_name(b, 1, "call", 1);
+    free(callee);
+    PREFIXES(&s, symbol);
+    const uint32_t properties = mlir_property(b, s.data, s.size);
+    put_free(&s);
+    for (uint32_t i = 0; i < n; i++) {
+        PREFIXES(&body, name);
+        put_u8(&body, PROPERTIES);
+        PREFIXES(&body, b->unknown, properties);
+    }
+    add_function(b, &p, string_attr(b, "f"), n, 0, &body);
+    mlir_end(b);
+}
+
 /* n ops share a dictionary of n entries. */
 static void long_dictionaries(struct mlir_build *b, uint32_t n)
 {
@@ -688,6 +736,8 @@ const struct mlir_shape mlir_shapes[] = {
     {"custom, nested switches", nested_switches, 1000},
     {"custom, operands", many_operands, 3000},
     {"custom, long constants", long_constants, 2000},
+    {"custom, results of one name", results_of_one_name, 2000},
+    {"custom, calls of long name", calls_of_a_long_name, 2000},
 };
 const size_t mlir_shape_count = sizeof mlir_shapes / sizeof mlir_shapes[0];
 

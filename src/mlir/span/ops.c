@@ -17,6 +17,7 @@ struct body {
     uint32_t outside;    /* number of ops outside of functions so far */
     bool framed;         /* the next region begins in its own section */
     uint64_t from, to;   /* the piece; from is 0 at the start of the file */
+    bool jumps;          /* whether to skip the functions before s->from */
 };
 
 /* An op is three levels deeper than its parent op: region, block, op. */
@@ -183,6 +184,19 @@ static void begin_piece(struct body *b)
     b->s->from = 0;
 }
 
+/* Moves to the last function that begins at or before s->from. */
+static void jump(struct body *b)
+{
+    struct mlir_walk *w = &b->w;
+    const uint32_t after = function_at(b->t, b->s->from + 1), skipped = after ? after - 1 : 0;
+    b->jumps = false;
+    b->next = skipped;
+    b->outside += skipped;
+    w->top->ops -= skipped;
+    w->c.p = w->c.base + b->t->functions[skipped].offset;
+    b->s->at = w->c.p;
+}
+
 /* Handles the next event of the walk. Returns false at the end. */
 static bool span_event(struct body *b, const uint8_t *end)
 {
@@ -190,6 +204,8 @@ static bool span_event(struct body *b, const uint8_t *end)
     if (b->s->from == UINT64_MAX && b->w.depth == 1 && !b->w.enter &&
         cur_offset(&b->w.c) == first_function(b->t))
         begin_piece(b);
+    if (b->jumps && b->w.depth == 1 && !b->w.enter && cur_offset(&b->w.c) == first_function(b->t))
+        jump(b);
     switch (irmapi_mlir_walk_next(&b->w, &error)) {
     case MLIR_WALK_OP:
         if (b->s->piece && b->w.op.offset == b->to)
@@ -231,6 +247,7 @@ void irmapi_mlir_span_ops(struct spans *s, const uint8_t *end)
         s->from = s->from ? UINT64_MAX : 0; /* report everything, beginning with the piece */
         s->to = s->m->source.size;
     }
+    b.jumps = !s->piece && s->from > first_function(b.t) && is_splittable(b.t);
     b.tell = irmapi_mlir_telling(s);
     irmapi_mlir_walk_begin(b.t, &b.w);
     if (cur_ok(&b.w.c))

@@ -232,22 +232,25 @@ static void span_function(struct spans *s, uint32_t i, const irmap_func_info *f)
     s->to = to;
 }
 
-/* Returns the first function of a piece that begins with a function, else 0. */
-static uint32_t find_piece(struct spans *s)
+/* Returns the first function that ends after s->from, and moves to it. A piece begins with that
+ * function. Returns 0 if the function is not known: the caller then reads all headers. */
+static uint32_t find_first(struct spans *s)
 {
     uint32_t from = 0, to = s->m->functions;
     irmap_func_info f;
+    if (s->from <= spans_offset(s))
+        return 0;
     while (from < to) {
         const uint32_t i = from + (to - from) / 2;
         if (irmap_func_get(s->m, (irmap_func){i}, &f, NULL) != IRMAP_OK)
             return 0;
-        if (f.offset < s->from)
+        if (s->piece ? f.offset < s->from : f.body_offset + f.body.size <= s->from)
             from = i + 1;
         else
             to = i;
     }
     if (from == s->m->functions || irmap_func_get(s->m, (irmap_func){from}, &f, NULL) != IRMAP_OK ||
-        f.offset != s->from)
+        (s->piece && f.offset != s->from))
         return 0;
     s->at = s->m->source.data + f.offset;
     return from;
@@ -259,12 +262,12 @@ static void span_functions(struct spans *s, struct cursor *c)
     irmap_error error;
     s->now.part = IRMAP_PART_TABLE;
     span_number(s, c, "count");
-    for (uint32_t i = s->piece ? find_piece(s) : 0; i < s->m->functions && !s->over; i++) {
+    for (uint32_t i = find_first(s); i < s->m->functions && !s->over; i++) {
         if (irmap_func_get(s->m, (irmap_func){i}, &f, &error) != IRMAP_OK) {
             irmapi_span_failed(s, &error, c->end);
             return;
         }
-        if (s->piece && f.offset >= s->to)
+        if (f.offset >= s->to)
             s->over = true;
         else if (spans_want(s, f.offset, f.body_offset + f.body.size))
             span_function(s, i, &f);
