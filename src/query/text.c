@@ -72,7 +72,7 @@ static enum text finish(const struct printing *p, bool mlir)
 {
     struct json *to = p->to;
     const size_t begin = p->begin, size = to->size - begin;
-    const bool plain = json_plain_size(to->data + begin, size) == size;
+    const bool plain = !size || json_plain_size(to->data + begin, size) == size;
     if (!budget_take(mlir || plain || p->cost < size ? p->cost : p->cost - size)) {
         to->size = begin;
         return TEXT_OVER;
