@@ -50,6 +50,8 @@ static void hash(struct cli *cli, const char *path, const irmap_module *m)
     for (size_t i = 0; i < count && !ferror(cli->out); i++) {
         cli_progress(cli, i, count);
         irmap_func func = functions ? functions[i] : (irmap_func){(uint32_t)i};
+        if (!budget_take_parameters(m, func))
+            break;
         if (irmap_hasher_func(hasher, func, &out, &err) == IRMAP_OK)
             show(cli, path, m, func, &out, names, &line);
         else

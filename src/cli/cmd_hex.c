@@ -14,7 +14,8 @@ static void show_functions(struct cli *cli, struct hex *h)
                               ? 4 * (uint64_t)irmap_func_count(h->q->m)
                               : 0;
     for (size_t i = 0; i < cli->chosen && budget_take(cost); i++)
-        hex_function(h, functions[i]);
+        if (budget_take_parameters(h->q->m, functions[i]))
+            hex_function(h, functions[i]);
     free(functions);
 }
 

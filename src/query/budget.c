@@ -97,6 +97,17 @@ bool budget_take_all(uint64_t size)
     return size <= budget.left && budget_take(size);
 }
 
+bool budget_take_parameters(const irmap_module *m, irmap_func func)
+{
+    enum { EACH = 64 };
+    irmap_func_info f;
+    irmap_type_info t;
+    return irmap_module_format(m) != IRMAP_FORMAT_TILEIR ||
+           irmap_func_get(m, func, &f, NULL) != IRMAP_OK ||
+           irmap_type_get(m, f.signature, &t, NULL) != IRMAP_OK ||
+           budget_take((uint64_t)EACH * t.inputs.count);
+}
+
 bool budget_exceeded(void)
 {
     return working_ahead ? working_ahead->given_up : budget.needed != 0;

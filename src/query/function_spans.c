@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "function_spans.h"
+#include "budget.h"
 #include "memory.h"
 #include <stdbool.h>
 #include <stdlib.h>
@@ -70,10 +71,12 @@ irmap_status function_spans(const irmap_module *m, const irmap_func *functions, 
     for (size_t i = 0; i < count; i++) {
         irmap_func_info f;
         irmap_error local;
-        if (irmap_func_get(m, functions[i], &f, &local) == IRMAP_OK)
+        if (irmap_func_get(m, functions[i], &f, &local) != IRMAP_OK)
+            fail(ctx, &local);
+        else if (budget_take_parameters(m, functions[i]))
             list[ranges++] = (struct range){f.offset, f.body_offset + f.body.size};
         else
-            fail(ctx, &local);
+            break;
     }
     ranges = merge(list, ranges);
     if (ranges && is_faster_at_once(m, ranges)) {

@@ -314,12 +314,13 @@ static void refuse(struct verifier *x, uint32_t id, irmap_status status, const c
 
 static bool push(struct verifier *x, uint32_t id, uint64_t at)
 {
+    enum { PASSES = 6 }; /* over the components: to decode, number, hash and compare them */
     irmap_error error;
     if (!vec_reserve(&x->open, x->heap, 1, &error))
         return irmapi_verify_stop(x, &error);
     struct type_frame *f = (struct type_frame *)x->open.data + x->open.used;
     irmap_status status = irmapi_tile_type_ref(x->m, (irmap_type){id}, at, &f->info, &error);
-    if (status == IRMAP_OK && !irmapi_check_work(x->check, f->info.size))
+    if (status == IRMAP_OK && !irmapi_check_work(x->check, PASSES * f->info.size))
         return false;
     if (status != IRMAP_OK) {
         x->numbers[id] = VTYPE_BAD;
