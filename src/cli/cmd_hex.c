@@ -11,7 +11,7 @@ static void show_functions(struct cli *cli, struct hex *h)
         return;
     /* In MLIR, the functions before the range may have to be skipped one by one. */
     const uint64_t cost = irmap_module_format(h->q->m) == IRMAP_FORMAT_MLIR
-                              ? 4 * (uint64_t)irmap_func_count(h->q->m)
+                              ? 12 * (uint64_t)irmap_func_count(h->q->m)
                               : 0;
     for (size_t i = 0; i < cli->chosen && budget_take(cost); i++)
         if (budget_take_parameters(h->q->m, functions[i]))

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #ifdef WITH_JSON
-#include "../../src/cli/search.h"
+#include "../../src/query/search.h"
 #endif
 
 #define MUST(condition) insist((condition) ? NULL : #condition, __LINE__)
@@ -64,16 +64,16 @@ static void find_all(const uint8_t *data, size_t size)
 #ifdef WITH_JSON
 static void search_all(const uint8_t *data, size_t size)
 {
-    struct cli cli = {.open = {.size = sizeof cli.open, .max_input = 1 << 20}};
+    const irmap_open_opts limits = {.size = sizeof limits, .max_input = 1 << 20};
     struct hits hits;
-    search(&cli, data, size, true, &hits);
+    search(&limits, data, size, true, &hits);
     for (size_t i = 0; i < hits.count; i++) {
         const struct hit *hit = &hits.list[i];
         struct unpacked module = {NULL, 0};
         irmap_error err;
         if (hit->found.compression == IRMAP_COMPRESSION_NONE)
             continue;
-        if (search_unpack(&cli, hit, data + hit->found.offset, &module, &err) == IRMAP_OK) {
+        if (search_unpack(&limits, hit, data + hit->found.offset, &module, &err) == IRMAP_OK) {
             MUST(module.size <= 1 << 20);
             MUST(!hit->measured || module.size == hit->found.size);
         }
