@@ -92,7 +92,7 @@ struct value type_value(struct row *r, const irmap_module *m, irmap_type type, u
     }
     const enum text text = text_type(&r->text, m, type, at, err);
     const size_t size = r->text.size - begin;
-    if (text == TEXT_PLAIN && size <= TYPE_LONGEST) {
+    if (text == TEXT_PLAIN && size && size <= TYPE_LONGEST) {
         kept->type = type.id;
         kept->size = (uint8_t)size;
         memcpy(kept->text, r->text.data + begin, size);
