@@ -44,7 +44,9 @@ struct mlir_form {
 /* Writes output. Return false if a write failed, now or earlier. */
 bool query_write(struct query *q, const char *data, size_t size);
 bool query_write_text(struct query *q, const char *text);
-#if defined(__GNUC__)
+#if defined(__MINGW32__) /* whose printf is Microsoft's, unless stated otherwise */
+__attribute__((format(gnu_printf, 2, 3)))
+#elif defined(__GNUC__)
 __attribute__((format(printf, 2, 3)))
 #endif
 bool query_print(struct query *q, const char *format, ...);
