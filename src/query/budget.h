@@ -34,8 +34,9 @@ bool budget_take(uint64_t size);
 /* The same, but charges nothing if the budget has fewer. */
 bool budget_take_all(uint64_t size);
 
-/* Charges the parameters of a function whose body is to be decoded: 64 bytes each. Signatures in a
- * malformed file can share the bytes of one long list. */
+/* Charges the parameters of a function of Tile IR before the library decodes its body: 64 bytes
+ * each. Signatures in a malformed file can share the bytes of one long list. body_parameters() is
+ * for callers that decode bodies themselves. */
 bool budget_take_parameters(const irmap_module *m, irmap_func func);
 
 /* Returns whether the budget has `size` bytes, and charges nothing. */

@@ -18,7 +18,7 @@ from ._library import check, ffi, lib, text_of, text_of_static
 if TYPE_CHECKING:
     from ._module import Module, Source
 
-#: Limits of the command (src/cli/search.c). A decompressed module has at most `_MOST` bytes, and at most `_MEMORY[0]`
+#: Limits of the command (src/query/search.c). A decompressed module has at most `_MOST` bytes, and at most `_MEMORY[0]`
 #: bytes plus `_MEMORY[1]` per byte of the file.
 _MOST = 1 << 30
 _MEMORY = 40 << 20, 4
