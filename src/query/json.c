@@ -14,7 +14,7 @@ bool json_escaped(struct json *w, irmap_str s)
     return false;
 }
 
-/* A string whose text is appended to the line. */
+/* A string that is being appended to the line. */
 struct quoted {
     struct json_mark mark;
     size_t begin;
@@ -28,7 +28,6 @@ static struct quoted begin_quoted(struct json *w)
     return q;
 }
 
-/* Most texts need nothing but the quotes. */
 static void end_quoted(struct json *w, struct quoted q, enum text text)
 {
     const size_t size = w->size - q.begin;
@@ -62,7 +61,7 @@ void json_hex(struct json *w, irmap_bytes b)
         return;
     }
     json_bytes(w, (irmap_bytes){b.data, SHOWN});
-    w->size--; /* the quote */
+    w->size--; /* removes the quote */
     json_write(w, "...\"", 4);
 }
 
@@ -159,7 +158,7 @@ static bool integer(struct json *w, const irmap_module *m, const irmap_tile_attr
     return true;
 }
 
-/* Of one that is an object here. */
+/* Writes the members of an attribute that is a JSON object. */
 static bool members(struct json *w, const irmap_module *m, const irmap_tile_attr_info *a,
                     irmap_error *err)
 {
@@ -207,7 +206,7 @@ static bool is_container(irmap_tile_attr_kind kind)
            kind == IRMAP_TILE_ATTR_HINTS;
 }
 
-/* One that holds no others. */
+/* Writes an attribute that contains no others. */
 static bool value(struct json *w, const irmap_module *m, const irmap_tile_attr_info *a,
                   irmap_error *err)
 {
@@ -231,10 +230,10 @@ static bool value(struct json *w, const irmap_module *m, const irmap_tile_attr_i
     return good;
 }
 
-/* Nothing here recurses, but those who read what is written do. */
+/* Limit for JSON readers that recurse. This code does not. */
 enum { JSON_DEPTH = 512 };
 
-/* The containers around the current attribute. */
+/* Containers of the current attribute. */
 struct open {
     struct {
         size_t names;
@@ -264,7 +263,7 @@ static void end(struct json *w, struct open *open, uint32_t depth)
     }
 }
 
-/* Where the number stands that ends before an offset. */
+/* Returns the offset of the variable-length number that ends before `at`. */
 static uint64_t before(const irmap_module *m, uint64_t at)
 {
     enum { LONGEST = 10 };
@@ -275,7 +274,7 @@ static uint64_t before(const irmap_module *m, uint64_t at)
     return first;
 }
 
-/* In a dictionary, the name of an attribute. */
+/* Writes the name of a dictionary entry. */
 static void key(struct json *w, const irmap_module *m, const irmap_tile_attr_info *a,
                 irmap_error *err)
 {
@@ -289,11 +288,11 @@ static void key(struct json *w, const irmap_module *m, const irmap_tile_attr_inf
     (void)json_name(w, (irmap_str){"?", 1});
 }
 
-/* A walk that begins at depth 1 is over the entries of an array or a dictionary. */
+/* If the walk begins at depth 1, writes an array or a dictionary around its entries. */
 static bool attrs(struct json *w, const irmap_module *m, irmap_tile_attr_iter *it, irmap_error *err)
 {
     struct open open;
-    struct json item = {.spaced = w->spaced}; /* is paid for before its name */
+    struct json item = {.spaced = w->spaced}; /* charged before its name */
     const struct json_mark mark = json_mark(w);
     irmap_tile_attr_info a;
     irmap_status status;
@@ -350,7 +349,7 @@ void json_entry(struct json *w, irmap_str name, const struct json *item)
         json_cut(w, mark);
 }
 
-/* How many operands or results belong to each group. */
+/* Writes the number of operands or results in each segment. */
 static bool segments(struct json *w, const irmap_fields *it, const irmap_field *f, irmap_error *err)
 {
     uint32_t numbers[IRMAP_SEGMENTS_MAX];
@@ -381,7 +380,7 @@ static void copied(struct json *w, irmap_bytes b)
     end_quoted(w, q, text_stored(w, b));
 }
 
-/* Those that may fail, and then nothing is written. */
+/* Writes fields that may fail to decode. On failure writes nothing. */
 static bool decoded(struct json *w, const irmap_fields *it, const irmap_field *f, irmap_error *err)
 {
     const irmap_module *m = it->body->module;
@@ -467,7 +466,7 @@ int json_line_bytes(struct json *w, irmap_write_fn write, void *ctx, const char 
         size_t n = bytes.size - at < AT_ONCE ? bytes.size - at : AT_ONCE;
         json_clear(w);
         json_bytes(w, (irmap_bytes){bytes.data + at, n});
-        status = write(ctx, w->data + 1, w->size - 2); /* without the quotes */
+        status = write(ctx, w->data + 1, w->size - 2); /* without quotes */
     }
     json_clear(w);
     return status ? status : write(ctx, "\"}\n", 3);

@@ -1,77 +1,73 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Values of a module as JSON. */
+/* JSON values of a module: strings, types, attributes, and the fields of ops. */
 #ifndef IRMAP_QUERY_JSON_H
 #define IRMAP_QUERY_JSON_H
 
 #include "json_writer.h"
 
-/* Text that is made of a file is charged to the budget (budget.h). If the budget is exceeded, the
- * value is null. */
+/* Text from the file is charged to the budget (budget.h). If that is exceeded, null is written.
+ * Functions with `err` write null and fill err on failure. Functions of type bool return false if
+ * they wrote null, except for json_type_text() and json_mlir_attr(). */
 
-/* A string of the file: printable ASCII as it is, except " and \ which, like every other byte, are
- * written as \ and two upper-case hexadecimal digits. The text form spells strings the same way,
- * and any bytes survive it. False when it became null. */
+/* Writes a string of the file, escaped by json_escape(). */
 bool json_escaped(struct json *w, irmap_str s);
 
-/* What a file is called; a name that is not UTF-8 is escaped as strings of the file are. */
+/* Writes a file name. A name that is not UTF-8 is escaped. */
 void json_path(struct json *w, const char *path);
 
-/* The first bytes in hexadecimal, and "..." when there are more. */
+/* Writes the first 16 bytes in hexadecimal, and "..." if there are more. */
 void json_hex(struct json *w, irmap_bytes b);
 
-/* "tile<4xf32>". The type is referred to at offset at. Without it nothing is written, and false is
- * returned with err filled. */
+/* Writes the text of a type: "tile<4xf32>". `at` is the offset of the reference to the type. On
+ * failure writes nothing and returns false. */
 bool json_type_text(struct json *w, const irmap_module *m, irmap_type type, uint64_t at,
                     irmap_error *err);
 
-/* The same as an entry of a list, which is "?" without it. */
+/* Writes the text of a type as a list element, or "?" on failure. */
 void json_type_entry(struct json *w, const irmap_module *m, irmap_type type, uint64_t at,
                      irmap_error *err);
 
-/* The text of an attribute of MLIR; as json_type_text(). */
+/* Writes the text of an MLIR attribute. Fails like json_type_text(). */
 bool json_mlir_attr(struct json *w, const irmap_module *m, uint32_t attr, irmap_error *err);
 
-/* "@outer::@inner" of a function of MLIR; null with err filled. */
+/* Writes the symbol of an MLIR function: "@outer::@inner". */
 void json_mlir_symbol(struct json *w, const irmap_module *m, irmap_func func, irmap_error *err);
 
-/* String number i of the module, escaped; null with err filled when there is no such string. False
- * when it became null. */
+/* Writes a string of the module's table. Its index is stored at offset `at`. */
 bool json_string_at(struct json *w, const irmap_module *m, irmap_string string, uint64_t at,
                     irmap_error *err);
 
-/* What a function is called, escaped; null with err filled. False when it became null. */
 bool json_func_name(struct json *w, const irmap_module *m, irmap_func func, irmap_error *err);
 
-/* The attribute that the bytes hold: numbers, strings, arrays and objects; null with err filled. */
+/* Writes the Tile IR attribute that `bytes` encodes: numbers, strings, arrays and objects. */
 void json_attr(struct json *w, const irmap_module *m, irmap_bytes bytes, irmap_error *err);
 
-/* Of an op: the texts of its result types, the numbers of its operands up to one that is out of
- * range, and the value of the attribute that `it` is at, where {"constant": 3} is entry 3 of the
- * table. What cannot be decoded is left out or null, with err filled. */
+/* Write the texts of an op's result types, the numbers of its operands, and the value of the
+ * attribute at `it`. Operands end at the first that is out of range. {"constant": 3} is entry 3 of
+ * the constant table. */
 void json_types(struct json *w, const irmap_body_view *v, uint32_t op, irmap_error *err);
 void json_operands(struct json *w, const irmap_body_view *v, uint32_t op);
-/* The numbers of values that stand one after the other. */
+/* Writes the numbers of consecutive values. */
 void json_values(struct json *w, const irmap_body_view *v, uint32_t first, uint32_t count);
-/* The entry "successors", where it has some. */
+/* Writes the entry "successors" if there are any. */
 void json_successors(struct json *w, const irmap_body_view *v, uint32_t op);
 void json_field(struct json *w, const irmap_fields *it, const irmap_field *f, irmap_error *err);
 
-/* Of an op the entries "attributes", and of MLIR "properties": "property_text" when they are one
- * value, and "property_bytes" when nothing says what they are. */
+/* Writes the entry "attributes" of an op. For MLIR, also writes "properties", "property_text" if
+ * they are one value, or "property_bytes" if their encoding is unknown. */
 struct json_fields {
-    struct json item, attributes, properties; /* room */
+    struct json item, attributes, properties; /* buffers */
 };
 void json_fields(struct json *o, struct json_fields *room, const irmap_body_view *v, uint32_t op,
                  irmap_error *err);
 void json_fields_free(struct json_fields *room);
 
-/* The block that op number `op` is the first one of, or NULL; not that of a Tile IR body, whose
- * arguments are the function's. */
+/* Returns the block that begins with op number `op`, or NULL. Excludes the first block of a Tile IR
+ * body, whose arguments are those of the function. */
 const irmap_body_block *op_begins(const irmap_body_view *v, uint32_t op);
 
-/* What a value is called: of Tile IR by the number that the file gives it. In MLIR these are used
- * again by regions that stand side by side, and from 0 on by isolated ones: there it is the index
- * in the body, which is the same elsewhere. */
+/* Returns the number that identifies a value: the stored value number for Tile IR, the index in the
+ * body for MLIR. In MLIR, sibling regions reuse stored numbers, and isolated regions begin at 0. */
 uint32_t value_number(const irmap_body_view *v, uint32_t value);
 
 static inline uint64_t op_offset(const irmap_body_view *v, uint32_t op)
@@ -79,25 +75,24 @@ static inline uint64_t op_offset(const irmap_body_view *v, uint32_t op)
     return v->offset + v->ops[op].offset;
 }
 
-/* The region that it stands in. */
 static inline const irmap_body_region *op_region(const irmap_body_view *v, uint32_t op)
 {
     return &v->regions[v->blocks[v->ops[op].block].region];
 }
 
-/* Where an op comes from: of Tile IR {"source", "line", "column", "scope": [...], "callers":
- * [...]}, of MLIR {"text"}; null when that is unknown, or wrong with err filled. */
+/* Writes the location of an op: {"source", "line", "column", "scope": [...], "callers": [...]} for
+ * Tile IR, {"text"} for MLIR, null if it is unknown. */
 void json_location(struct json *w, const irmap_body_view *v, uint32_t op, irmap_error *err);
 
-/* "source", "line" and "column" of the innermost place, of an object; nothing where it is unknown.
- */
+/* Adds "source", "line", "column" and, for inlined ops, "callers" to an object. Adds nothing if the
+ * location is unknown. */
 void json_place(struct json *w, const irmap_body_view *v, uint32_t op);
 
-/* Gives an object that json_begin_named() began an entry that the file named. The name is paid for
- * behind the value; when that fails there is no entry. */
+/* Adds an entry with a name from the file to an object that json_begin_named() began. Adds nothing
+ * if the budget is exceeded. */
 void json_entry(struct json *w, irmap_str name, const struct json *value);
 
-/* A value that is written already. */
+/* Writes a value that is already encoded. */
 static inline void json_value(struct json *w, const struct json *value)
 {
     if (value->size == 4 && memcmp(value->data, "null", 4) == 0)
@@ -106,12 +101,11 @@ static inline void json_value(struct json *w, const struct json *value)
         json_raw(w, value->data, value->size);
 }
 
-/* A line: "file" says which one it is of. */
+/* Begins an object with the entry "file". */
 void json_begin_row(struct json *w, const char *path);
 
-/* Ends an object and its line with an entry that is all of the bytes in hexadecimal, and writes the
- * line. The bytes may be most of the file: they are not copied to w. Returns what write() returns,
- * or 0. */
+/* Adds an entry with all bytes in hexadecimal, ends the object and writes the line. The bytes may
+ * be most of the file, so they are not copied to w. Returns the result of write(). */
 int json_line_bytes(struct json *w, irmap_write_fn write, void *ctx, const char *key,
                     irmap_bytes bytes);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What an op has, beside the values of its fields. */
+/* JSON of ops: types, operands, fields, locations. */
 #include "json.h"
 #include "query.h"
 #include <stdlib.h>
@@ -63,7 +63,7 @@ void json_fields(struct json *o, struct json_fields *room, const irmap_body_view
 {
     enum { SPENT_ON_EACH = 32 }; /* many ops may share one dictionary */
     struct json *item = &room->item;
-    bool named = true; /* the properties */
+    bool named = true; /* whether the properties have names */
     irmap_fields it;
     irmap_field f;
     json_clear(&room->attributes);
@@ -105,7 +105,7 @@ void json_fields_free(struct json_fields *room)
     json_free(&room->properties);
 }
 
-/* Records on the way to the one that is looked at. */
+/* Records from the op's location to the current one. */
 struct path {
     uint64_t *ids;
     size_t used, room;
@@ -122,8 +122,8 @@ struct walk {
     bool failed;
 };
 
-/* That a reference is to no record that could be meant, as irmap_op_places() says it; of the op's
- * own location it says where that stands, too. */
+/* Sets the error of an invalid record reference, like irmap_op_places(). For the op's own location,
+ * the error has the offset of the reference. */
 static void fail(struct walk *w, irmap_status status, irmap_tile_debug_field id, uint64_t limit)
 {
     irmap_place place;
@@ -151,7 +151,7 @@ static void add(struct path *p, uint64_t id)
     p->ids[p->used++] = id;
 }
 
-/* The record that a reference names, which may not be on the way to it. */
+/* Reads the record of a reference. A record on the path to the reference is a cycle. */
 static bool get(struct walk *w, irmap_tile_debug_field id, const struct path *way,
                 irmap_tile_debug_record *out)
 {
@@ -223,7 +223,7 @@ static void scope(struct walk *w, const irmap_tile_debug_record *r)
     json_end_object(w->to);
 }
 
-/* The place of a loc, and what it stands in: lexical blocks up to a subprogram. */
+/* Writes a source location and its scopes: lexical blocks up to a subprogram. */
 static void place(struct walk *w, const irmap_tile_debug_record *loc)
 {
     struct path way = {NULL, 0, 0};
@@ -250,7 +250,7 @@ static void place(struct walk *w, const irmap_tile_debug_record *loc)
     free(way.ids);
 }
 
-/* The next place, NULL for an unknown one. Those behind the first are its "callers". */
+/* Adds a location, or an unknown one (NULL). Locations after the first are "callers". */
 static void add_place(struct walk *w, const irmap_tile_debug_record *loc)
 {
     if (w->places == 1) {
@@ -265,8 +265,8 @@ static void add_place(struct walk *w, const irmap_tile_debug_record *loc)
         json_end_object(w->to);
 }
 
-/* The places that a location consists of, innermost first. A call site stays on the way until what
- * it refers to was looked at; the entry behind its id is how far that is. */
+/* Writes the source locations of an op, innermost first. A call site remains on the path until its
+ * callee and caller are written. `steps` stores its progress. */
 static void places(struct walk *w, irmap_tile_debug_field id)
 {
     enum { CALLEE, CALLER, DONE };
@@ -333,7 +333,7 @@ void json_location(struct json *to, const irmap_body_view *v, uint32_t op, irmap
     if (w.places > 1)
         json_end_array(to);
     json_end_object(to);
-    if (w.failed || to->size == empty + 1) { /* one unknown place */
+    if (w.failed || to->size == empty + 1) { /* a single unknown location */
         json_cut(to, mark);
         json_none(to);
     }
@@ -349,7 +349,7 @@ static void put_place(struct json *w, const irmap_place *place)
 
 void json_place(struct json *w, const irmap_body_view *v, uint32_t op)
 {
-    enum { PLACES = 32 }; /* as many as text has */
+    enum { PLACES = 32 }; /* same limit as in text */
     irmap_place places[PLACES];
     uint32_t count;
     if (irmap_op_places(v, op, places, PLACES, &count, NULL) != IRMAP_OK || !count ||

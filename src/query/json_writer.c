@@ -73,7 +73,7 @@ void json_real(struct json *w, double v)
         json_write_text(w, ".0");
 }
 
-/* The character at s and how many bytes it has; 0 for what is no UTF-8. */
+/* Decodes the character at s. Returns its number of bytes, or 0 if it is not UTF-8. */
 static size_t character(const unsigned char *s, size_t size, uint32_t *out)
 {
     static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
@@ -108,7 +108,7 @@ static char *put_unit(char *to, uint32_t unit)
     return to + sizeof text;
 }
 
-/* A character that does not stand for itself. */
+/* Writes a character that must be escaped. */
 static char *put_escaped(char *to, uint32_t c)
 {
     static const char plain[] = "\"\\\b\f\n\r\t", letters[] = "\"\\bfnrt";
@@ -124,7 +124,7 @@ static char *put_escaped(char *to, uint32_t c)
     return put_unit(put_unit(to, 0xD800 | c >> 10), 0xDC00 | (c & 0x3FF));
 }
 
-/* Eight at a time, while all eight stand for themselves. */
+/* Checks eight bytes at a time while none needs an escape. */
 size_t json_plain_size(const char *s, size_t size)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101), highs = 0x80 * ones;
@@ -141,10 +141,10 @@ size_t json_plain_size(const char *s, size_t size)
     return n;
 }
 
-/* Writes the bytes of a string from one on that stand for themselves, and returns how many. */
+/* Writes the bytes from `from` that need no escape. Returns their number. */
 static size_t put_plain(struct json *w, irmap_str s, size_t from)
 {
-    if (from >= s.size) /* of no bytes, data may be NULL */
+    if (from >= s.size) /* data may be NULL if the size is 0 */
         return 0;
     const size_t n = json_plain_size(s.data + from, s.size - from);
     memcpy(json_room(w, n), s.data + from, n);
@@ -154,7 +154,7 @@ static size_t put_plain(struct json *w, irmap_str s, size_t from)
 
 bool json_utf8(struct json *w, irmap_str s)
 {
-    enum { LONGEST = 12 /* two units */ };
+    enum { LONGEST = 12 /* two UTF-16 units */ };
     const struct json_mark mark = json_mark(w);
     uint32_t c;
     json_comma(w);
@@ -185,7 +185,7 @@ size_t json_escape(struct json *w, irmap_str s)
     put_quote(w);
     for (size_t i = 0; (i += put_plain(w, s, i)) < s.size; i++, escapes++) {
         const unsigned char c = (unsigned char)s.data[i];
-        const char text[] = {'\\', '\\', hex[c >> 4], hex[c & 15]}; /* a \ of JSON is two */
+        const char text[] = {'\\', '\\', hex[c >> 4], hex[c & 15]}; /* JSON escapes the backslash */
         memcpy(json_room(w, sizeof text), text, sizeof text);
         w->size += sizeof text;
     }
@@ -228,7 +228,7 @@ size_t json_name(struct json *w, irmap_str name)
     return characters;
 }
 
-/* An entry of an object: its name, where the value begins and ends, and which entry it is. */
+/* An entry of an object, and its position. */
 struct entry {
     irmap_str name, value;
     size_t number;
@@ -255,7 +255,7 @@ static bool same_name(const struct json *w, const struct json_name *a, const str
     return a->size == b->size && memcmp(w->data + a->at, w->data + b->at, a->size) == 0;
 }
 
-/* Whether a name may stand twice: of many that is found out by sorting. */
+/* Returns whether a name may occur twice. If there are many names, only sorting determines this. */
 static bool may_repeat(const struct json *w, size_t first)
 {
     enum { FEW = 16 };
@@ -270,7 +270,7 @@ static bool may_repeat(const struct json *w, size_t first)
 
 static void drop_repeated(struct json *w, size_t first)
 {
-    const size_t count = w->name_count - first, gap = w->spaced ? 2 : 1; /* of ", " and ": " */
+    const size_t count = w->name_count - first, gap = w->spaced ? 2 : 1; /* size of ", " and ": " */
     const size_t begin = w->names[first].at;
     struct entry *entries = memory_grow(NULL, count, sizeof *entries);
     size_t kept = 0;
@@ -316,7 +316,7 @@ int json_line(struct json *w, irmap_write_fn write, void *ctx)
     return status;
 }
 
-/* Behind the value that begins at s. */
+/* Returns the end of the value at s. */
 static const char *skip(const char *s)
 {
     size_t depth = 0;
@@ -358,7 +358,7 @@ static char *put_character(char *to, uint32_t c)
     return to;
 }
 
-/* What is in the string at *from, which is left behind it. It never gets longer. */
+/* Decodes the string at *from and moves *from after it. The result is never longer. */
 static char *unquote(char *to, const char **from)
 {
     static const char letters[] = "bfnrt", plain[] = "\b\f\n\r\t";
@@ -399,7 +399,7 @@ const char *json_plain_value(irmap_str value)
             if (*s == ',') {
                 for (s++; *s == ' ';)
                     s++;
-                *to++ = ','; /* in place of the quote or of "null" */
+                *to++ = ','; /* replaces the quote or a character of "null" */
                 *to++ = ' ';
             }
         }

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Writes JSON as it is made: values one after the other into a buffer that holds one line, commas
- * where they belong. A tree of objects costs an allocation for every number, and a library that
- * writes from events (yajl) a call through a pointer and a check of every string for each key: here
- * a key is a copy of a few bytes. And what a row could not finish can be cut off again.
+ * Writes JSON into a buffer that contains one line, and inserts commas.
  *
- * Nothing here fails: see memory.h.
+ * A tree of objects would need an allocation per number. Event-based libraries such as yajl need an
+ * indirect call and a check of every string per key. Here a key is a copy of a few bytes, and an
+ * incomplete row can be removed.
+ *
+ * The functions cannot fail: see memory.h.
  */
 #ifndef IRMAP_QUERY_JSON_WRITER_H
 #define IRMAP_QUERY_JSON_WRITER_H
@@ -17,21 +18,21 @@
 struct json {
     char *data;
     size_t size, room;
-    uint64_t elide; /* attributes of more elements are written without them; 0: none are */
-    bool spaced;    /* for people: a space behind "," and ":", and UTF-8 as it is */
+    uint64_t elide; /* largest element count that is printed; 0: any */
+    bool spaced;    /* for people: adds a space after "," and ":", and does not escape UTF-8 */
     struct json_key {
-        size_t begin, end; /* of the key that was written last, with its comma */
+        size_t begin, end; /* extent of the most recent key, with its comma */
     } key;
     struct json_name {
         size_t at, size;
-    } * names; /* of the objects that json_begin_named() began */
+    } * names; /* names in the objects that json_begin_named() began */
     size_t name_count, name_room;
 };
 
 void json_grow(struct json *w, size_t size);
 void json_free(struct json *w);
 
-/* Where size more bytes can be written; w->size is to be moved behind them. */
+/* Makes room for `size` more bytes. Returns the end of the text; the caller adds to w->size. */
 static inline char *json_room(struct json *w, size_t size)
 {
     if (size > w->room - w->size)
@@ -39,7 +40,6 @@ static inline char *json_room(struct json *w, size_t size)
     return w->data + w->size;
 }
 
-/* Adds a text as it is. */
 static inline void json_write(struct json *w, const char *data, size_t size)
 {
     if (size)
@@ -52,8 +52,7 @@ static inline void json_write_text(struct json *w, const char *text)
     json_write(w, text, strlen(text));
 }
 
-/* What is written now goes behind a comma unless it is the first. What was cut off may have left
- * one. */
+/* Writes a comma, except before the first element. json_cut() may have left a comma. */
 static inline void json_comma(struct json *w)
 {
     char *to = json_room(w, 2);
@@ -65,7 +64,7 @@ static inline void json_comma(struct json *w)
     w->size += w->spaced ? 2 : 1;
 }
 
-/* Bytes that are JSON. */
+/* Writes encoded JSON. */
 static inline void json_raw(struct json *w, const char *data, size_t size)
 {
     json_comma(w);
@@ -94,7 +93,7 @@ static inline void json_end_array(struct json *w)
     w->size++;
 }
 
-/* A name with nothing in it to escape. */
+/* Writes a key that needs no escapes. */
 static inline void json_key(struct json *w, const char *key)
 {
     const size_t n = strlen(key);
@@ -108,8 +107,9 @@ static inline void json_key(struct json *w, const char *key)
     w->key.end = w->size;
 }
 
-/* What is not known, or cannot be read. Programs then get no key either, so that what a key has is
- * always of its type; an entry of a list or of what has names from a file is null. */
+/* Writes an unknown or unreadable value. In output for programs this removes the key, so that a key
+ * always has values of one type. In lists, and in objects with names from a file, it writes null.
+ */
 static inline void json_none(struct json *w)
 {
     if (!w->spaced && w->size && w->size == w->key.end && w->data[w->size - 1] == ':')
@@ -127,39 +127,39 @@ void json_int(struct json *w, int64_t v);
 
 void json_u64(struct json *w, uint64_t v);
 
-/* A finite number, with as many digits as a double has. */
+/* Writes a finite number with 17 significant digits. */
 void json_real(struct json *w, double v);
 
-/* How many of the first bytes stand for themselves in a string: printable ASCII, but not " and \.
- */
+/* Returns the number of leading bytes that a JSON string contains unchanged: printable ASCII except
+ * " and \. */
 size_t json_plain_size(const char *s, size_t size);
 
 bool json_is_utf8(const char *s, size_t size);
 
-/* Any UTF-8; of other bytes nothing is written and false returned. */
+/* Writes UTF-8 as a string. For other bytes, writes nothing and returns false. */
 bool json_utf8(struct json *w, irmap_str s);
 
-/* A text of irmap itself: ASCII. */
+/* Writes a text of irmap itself, which is ASCII. */
 static inline void json_text(struct json *w, const char *s)
 {
     (void)json_utf8(w, (irmap_str){s, strlen(s)});
 }
 
-/* Any bytes: printable ASCII as it is, except " and \ which, like every other byte, are a \ and two
- * upper-case hexadecimal digits. Returns how many characters that made. */
+/* Writes any bytes as a string. Printable ASCII is unchanged, except " and \. Other bytes become
+ * \ and two upper-case hexadecimal digits. Returns the number of characters. */
 size_t json_escape(struct json *w, irmap_str s);
 
-/* All bytes in hexadecimal, two digits each. */
+/* Writes all bytes in hexadecimal, two digits each. */
 void json_bytes(struct json *w, irmap_bytes b);
 
-/* An object whose names come from a file, where one may stand twice: then the last value stands in
- * the place of the first, as with whoever reads it. json_end_named() is given what
- * json_begin_named() returned. */
+/* Begin and end an object whose names come from a file. If a name occurs twice, the last value
+ * replaces the first, as in most JSON readers. json_end_named() needs the result of
+ * json_begin_named(). */
 size_t json_begin_named(struct json *w);
-size_t json_name(struct json *w, irmap_str name); /* escaped, and returns as json_escape() does */
+size_t json_name(struct json *w, irmap_str name); /* escapes and returns like json_escape() */
 void json_end_named(struct json *w, size_t first);
 
-/* What was written since json_mark() can be taken back. */
+/* Position to which json_cut() truncates the text. */
 struct json_mark {
     size_t size, names;
     struct json_key key;
@@ -212,15 +212,14 @@ static inline void json_put_text(struct json *w, const char *key, const char *s)
     json_text(w, s);
 }
 
-/* Writes the line and clears w. Returns what write() returns. */
+/* Writes the line and clears w. Returns the result of write(). */
 int json_line(struct json *w, irmap_write_fn write, void *ctx);
 
-/* Of a value in a buffer that is not needed as JSON any more: what is in a string; of an array of
- * strings (a, b), with "?" for what is none; anything else as it stands. Takes the bytes of the
- * value and one more. */
+/* Decodes a JSON value for display, in place. A string becomes its content. An array of strings
+ * becomes (a, b), with "?" for other elements. The buffer must have room for one more byte. */
 const char *json_plain_value(irmap_str value);
 
-/* The same of a buffer that holds one value. */
+/* Decodes a buffer that contains one value. */
 static inline const char *json_plain(struct json *w)
 {
     (void)json_room(w, 1);

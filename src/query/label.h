@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Texts that outlive the buffer in which they are made, such as names of functions. */
+/* Texts that outlive the buffer that they were written to, such as function names. */
 #ifndef IRMAP_QUERY_LABEL_H
 #define IRMAP_QUERY_LABEL_H
 
 #include "text.h"
 
-/* An owned text, terminated by a zero byte. Begins as zeros: there is none. */
+/* An owned text, terminated by a zero byte. All zeros: no text. */
 struct label {
-    char *data; /* NULL: it is not known */
+    char *data; /* NULL: unknown */
     size_t size;
     bool there;
 };
@@ -17,7 +17,6 @@ static inline bool label_is_known(const struct label *l)
     return l->data != NULL;
 }
 
-/* The text, or "?". */
 static inline const char *label_text(const struct label *l)
 {
     return l->data ? l->data : "?";
@@ -29,30 +28,29 @@ struct label label_unknown(void);
 struct label label_word(const char *s);
 struct label label_copy(const char *data, size_t size);
 
-/* A string of the file, escaped (text.h); unknown if it is over budget. */
+/* Copies a string of the file, escaped (text.h). It is unknown if the budget is exceeded. */
 struct label label_string(irmap_str s);
 
-/* UTF-8 unchanged, other bytes escaped. */
+/* Copies UTF-8 unchanged, and escapes other bytes. */
 struct label label_utf8(irmap_str s);
 
-/* Formatted as by printf(). */
 #if defined(__GNUC__)
 __attribute__((format(printf, 1, 2)))
 #endif
 struct label
 label_format(const char *format, ...);
 
-/* "13.3", "13.5.1"; for MLIR and MIC-B, whose versions are one number, "6". */
+/* Formats a version: "13.3", "13.5.1". MLIR and MIC-B versions are one number: "6". */
 struct label label_version(irmap_format format, irmap_version v);
 
 void label_free(struct label *l);
 
 bool labels_are_equal(const struct label *a, const struct label *b);
 
-/* Appends the label as a value of JSON: "?" if it is not known. */
+/* Writes the label as a JSON string, "?" if it is unknown. */
 void json_label(struct json *w, const struct label *l);
 
-/* The same with a key; nothing if it is not known. */
+/* Adds the label with a key. Adds nothing if it is unknown. */
 void json_put_label(struct json *w, const char *key, const struct label *l);
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Myers' method (An O(ND) Difference Algorithm, 1986) in the form that needs no memory but for two
- * rows: paths from both ends meet in the middle of a shortest one, which splits the problem in two.
- * A path's diagonal is k = x - y, x elements of a and y of b being behind it.
+ * Myers' algorithm (An O(ND) Difference Algorithm, 1986), in the variant with linear memory: paths
+ * from both ends meet in the middle of a shortest path, which divides the problem in two. On
+ * diagonal k = x - y, a path has passed x elements of a and y of b.
  */
 #include "match.h"
 #include "memory.h"
@@ -11,14 +11,14 @@
 
 enum { ROW = 2 * MATCH_COST + 5, MIDDLE = MATCH_COST + 2 };
 
-/* Furthest x on each diagonal, from one end; -1 where no path has come. */
+/* Furthest x on each diagonal from one end; -1 if no path has reached the diagonal. */
 struct front {
     int64_t x[ROW];
 };
 
 struct problem {
-    const uint32_t *a, *b; /* first elements of the range */
-    int64_t n, m;          /* lengths */
+    const uint32_t *a, *b;
+    int64_t n, m;
 };
 
 static bool equal(const struct problem *p, int64_t x, int64_t y, bool backward)
@@ -26,7 +26,7 @@ static bool equal(const struct problem *p, int64_t x, int64_t y, bool backward)
     return backward ? p->a[p->n - 1 - x] == p->b[p->m - 1 - y] : p->a[x] == p->b[y];
 }
 
-/* Furthest x on diagonal k after one more difference; then along equal elements. */
+/* Returns the furthest x on diagonal k after one more difference and equal elements. */
 static int64_t extend(const struct problem *p, const struct front *f, int64_t d, int64_t k,
                       bool backward)
 {
@@ -42,7 +42,7 @@ static int64_t extend(const struct problem *p, const struct front *f, int64_t d,
     return x;
 }
 
-/* The point that has come furthest: at least one step from where the paths began. */
+/* Returns the furthest point, at least one step from the start. */
 static struct range furthest(const struct front *f, int64_t d)
 {
     int64_t best = -1, best_x = 0;
@@ -56,8 +56,9 @@ static struct range furthest(const struct front *f, int64_t d)
     return (struct range){.a = (uint32_t)best_x, .b = (uint32_t)(best - best_x)};
 }
 
-/* A point (a, b) on a shortest path, neither its beginning nor its end. The first elements differ,
- * and so do the last. With *far, one is not found: the paths are longer than the limit. */
+/* Returns a point (a, b) on a shortest path, other than its ends. Requires that the first elements
+ * differ and the last elements differ. Sets *far if all paths exceed the limit; the point is then
+ * only the furthest. */
 static struct range find_middle(const struct problem *p, struct front *forward,
                                 struct front *backward, int64_t limit, bool *far)
 {
@@ -66,11 +67,11 @@ static struct range find_middle(const struct problem *p, struct front *forward,
     for (int64_t d = 0;; d++) {
         for (int side = 0; side < 2; side++) {
             struct front *f = side ? backward : forward, *other = side ? forward : backward;
-            int64_t reach = side ? d : d - 1; /* of the other front */
+            int64_t reach = side ? d : d - 1; /* last step of the other front */
             f->x[MIDDLE - d - 1] = f->x[MIDDLE + d + 1] = -1;
             for (int64_t k = -d; k <= d; k += 2) {
                 int64_t x = f->x[MIDDLE + k] = extend(p, f, d, k, side);
-                int64_t facing = delta - k; /* this diagonal, counted from the other end */
+                int64_t facing = delta - k; /* the same diagonal, counted from the other end */
                 if (x < 0 || facing < -reach || facing > reach || (facing + reach) % 2)
                     continue;
                 int64_t rest = other->x[MIDDLE + facing];
@@ -88,7 +89,6 @@ static struct range find_middle(const struct problem *p, struct front *forward,
     }
 }
 
-/* Matches what is equal at both ends and takes it off. */
 static struct range trim(const uint32_t *a, const uint32_t *b, struct range r, uint32_t *to)
 {
     while (r.a < r.a_end && r.b < r.b_end && a[r.a] == b[r.b])
@@ -101,7 +101,7 @@ static struct range trim(const uint32_t *a, const uint32_t *b, struct range r, u
 static void match(const uint32_t *a, const uint32_t *b, struct range range, uint32_t *to,
                   bool filtered);
 
-/* Elements of the range that the other side has, too: they and their places. */
+/* Elements of the range that also occur in the other sequence, and their positions. */
 struct filtered {
     uint32_t *elements, *places;
     uint32_t count;
@@ -128,8 +128,8 @@ static struct filtered filter(const uint32_t *list, uint32_t from, uint32_t to,
     return f;
 }
 
-/* The same without what only one side has, which can match nothing: what is left is near enough,
- * or at least shorter. */
+/* Matches the range without the elements that occur in only one sequence. The rest is usually
+ * similar enough, and always shorter. */
 static void match_filtered(const uint32_t *a, const uint32_t *b, struct range r, uint32_t *to)
 {
     const uint32_t most[2] = {greatest(a, r.a, r.a_end), greatest(b, r.b, r.b_end)};
@@ -154,8 +154,8 @@ static void match_filtered(const uint32_t *a, const uint32_t *b, struct range r,
     free(y.places);
 }
 
-/* What follows a place where too much differs most often is more of the same: less is spent on it,
- * until as much is equal as the limit is. */
+/* Matches a range. After a region with too many differences, more of them usually follow. The limit
+ * is therefore halved, until MATCH_COST equal elements follow each other. */
 static void match(const uint32_t *a, const uint32_t *b, struct range range, uint32_t *to,
                   bool filtered)
 {

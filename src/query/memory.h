@@ -2,15 +2,15 @@
 /*
  * Memory of queries.
  *
- * A query that runs out of memory cannot finish, and nothing that it wrote is of use. These
- * functions therefore never return NULL: they call memory_exhausted, which must not return.
+ * A query that runs out of memory cannot finish, and its output is useless. These functions
+ * therefore never return NULL. They call memory_exhausted, which must not return.
  */
 #ifndef IRMAP_QUERY_MEMORY_H
 #define IRMAP_QUERY_MEMORY_H
 
 #include <stddef.h>
 
-/* Set by the program. NULL: abort(). */
+/* Handler that the program sets. NULL: abort(). */
 extern void (*memory_exhausted)(void);
 
 void *memory_new(size_t size);

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The modules in a file, as text or JSON. */
 #include "modules.h"
 #include "inside.h"
 #include "json.h"
@@ -10,14 +9,13 @@
 
 enum { NAMES = 64, NAMES_SHOWN = 3 };
 
-/* A row of the list. */
 struct module_row {
     const struct hit *hit;
     uint32_t index;
-    const irmap_module *m;      /* NULL: it cannot be opened */
-    const struct inside *where; /* of a module inside another one, or NULL */
+    const irmap_module *m;      /* NULL: cannot be opened */
+    const struct inside *where; /* location in the outer module, or NULL */
     struct label version;
-    struct label names[NAMES]; /* of the first functions */
+    struct label names[NAMES]; /* names of the first functions */
     size_t name_count;
 };
 
@@ -26,7 +24,7 @@ static void begin_row(struct module_row *r)
     const irmap_found *f = &r->hit->found;
     irmap_version v = r->m ? irmap_module_version(r->m) : f->version;
     irmap_str name;
-    /* In MLIR, 0 is a version. In other formats it means that none is stated. */
+    /* In MLIR, 0 is a version. In other formats, it means that no version is stated. */
     if (r->m || v.major || f->format == IRMAP_FORMAT_MLIR)
         r->version = label_version(f->format, v);
     for (uint32_t i = 0; r->m && i < irmap_func_count(r->m) && i < NAMES; i++)
@@ -184,8 +182,8 @@ static void print_row(struct query *q, const struct module_row *r)
     query_write_text(q, "\n");
 }
 
-/* Finds where the modules in an outer one are: items *first to *first + *count - 1 of the list. To
- * be freed by inside_free(). */
+/* Locates the modules in an outer module, which are items *first to *first + *count - 1 of the
+ * list. The caller frees the result with inside_free(). */
 static struct inside *places_inside(struct query *q, const struct modules *l, uint32_t outer,
                                     size_t *first, size_t *count)
 {
@@ -210,7 +208,7 @@ static struct inside *places_inside(struct query *q, const struct modules *l, ui
 static void list_module(struct query *q, const struct modules *l, uint32_t index,
                         const struct inside *where)
 {
-    enum { TEXTS = 1 << 16 }; /* more than the texts that a row shows */
+    enum { TEXTS = 1 << 16 }; /* more than the texts of a row */
     irmap_error err = {.status = IRMAP_OK};
     irmap_module *m;
     budget_add(TEXTS);
@@ -227,7 +225,6 @@ static void list_module(struct query *q, const struct modules *l, uint32_t index
         l->failed(q, l, index, &err);
 }
 
-/* Modules in one outer module are next to each other. */
 static void list_inside(struct query *q, const struct modules *l, uint32_t outer)
 {
     size_t first, count;

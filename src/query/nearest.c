@@ -10,8 +10,8 @@ static size_t least(size_t a, size_t b)
     return a < b ? a : b;
 }
 
-/* Letters to insert, drop or change, and pairs of them to swap. Both names are at most LONGEST.
- * With `beginning`, that of the nearest beginning of b. */
+/* Returns the number of letters to insert, remove, replace or swap. Both names have at most LONGEST
+ * letters. With `beginning`, returns the distance to the nearest prefix of b. */
 static size_t distance(const char *a, size_t m, const char *b, size_t n, bool beginning)
 {
     size_t rows[3][LONGEST + 1] = {{0}};
@@ -32,7 +32,8 @@ static size_t distance(const char *a, size_t m, const char *b, size_t n, bool be
     return nearest;
 }
 
-/* A third of the letters may be wrong, of a name that begins with all that was typed any number. */
+/* Accepts names that differ in up to a third of the letters, and all names that begin with the
+ * word. */
 void nearest_try(struct nearest *n, const char *name)
 {
     const size_t size = strlen(n->word), length = strlen(name);

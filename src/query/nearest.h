@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Which of several names a mistyped one is meant for. */
+/* Suggests a name for a misspelled one. */
 #ifndef IRMAP_QUERY_NEAREST_H
 #define IRMAP_QUERY_NEAREST_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Begins as {.word = what was typed}; `best` is NULL until a name is near enough. */
+/* Initialized as {.word = the misspelled name}. `best` is NULL until a name is similar enough. */
 struct nearest {
     const char *word, *best;
     size_t distance;
@@ -14,11 +14,11 @@ struct nearest {
 
 void nearest_try(struct nearest *n, const char *name);
 
-/* The same of a name that may be long: one that begins almost as the word does is near, too.
- * Returns whether it is the nearest one up to now; `best` is not set. */
+/* Tries a name that may be long and need not be terminated. A name is also similar if its beginning
+ * is. Returns whether the name is the most similar so far; does not set `best`. */
 bool nearest_try_beginning(struct nearest *n, const char *name, size_t size);
 
-/* " (did you mean BEFOREname?)", or "" where none is near; into `to`, which is returned. */
+/* Writes " (did you mean BEFOREname?)" to `to`, or "" if no name is similar. Returns `to`. */
 enum { NEAREST_ROOM = 80 };
 const char *nearest_text(const struct nearest *n, const char *before, char to[NEAREST_ROOM]);
 

@@ -8,37 +8,36 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Calls around an op that are shown, as in dumps. */
+/* Greatest number of calls around an op that are printed, as in dumps. */
 enum { PLACES = 32 };
 
-/* A cache of the texts of short types. */
+/* Cache of short type texts. */
 enum { TYPES_KEPT = 64, KEPT_SIZE = 88 };
 
 struct kept_type {
-    uint32_t type; /* + 1; 0: none */
+    uint32_t type; /* type index + 1; 0: none */
     uint32_t size;
     char text[KEPT_SIZE];
 };
 
-/* State that the lines of a function share, and buffers. */
 struct lines {
     struct query *q;
     const struct ops_options *o;
     const irmap_body_view *v;
     struct json line, item;
     struct json_fields fields;
-    struct json function;   /* its name, or null */
-    struct json shown_name; /* its bytes, for the next two */
-    struct json symbol;     /* the same of a function of MLIR with the modules around it */
-    bool by_symbol;         /* its name is ambiguous */
-    const char *shown;      /* the name for people */
+    struct json function;   /* name as JSON, or null */
+    struct json shown_name; /* buffer of `shown` */
+    struct json symbol;     /* symbol of an MLIR function as JSON, with the enclosing modules */
+    bool by_symbol;         /* the name is ambiguous */
+    const char *shown;      /* name for people */
     const struct short_names *names;
     char *short_name;
     size_t shown_size;
     uint64_t name_size;
-    uint64_t listed; /* ops */
+    uint64_t listed; /* number of ops */
     struct kept_type types[TYPES_KEPT];
-    irmap_place *places; /* of --line */
+    irmap_place *places; /* for --line */
     uint32_t place_room;
 };
 
@@ -54,7 +53,7 @@ static void free_lines(struct lines *l)
     json_free(&l->symbol);
 }
 
-/* Writes the role of each operand, which Tile IR has. Operands of one role are consecutive. */
+/* Writes the role of each Tile IR operand. Operands of one role are consecutive. */
 static void put_roles(struct json *o, const irmap_body_view *v, uint32_t op)
 {
     const irmap_body_op *x = &v->ops[op];
@@ -128,7 +127,7 @@ static void put_blanks(struct json *o, size_t count)
     o->size += count;
 }
 
-/* At the right of a column; in hexadecimal with 0x. */
+/* Writes a right-aligned number. Hexadecimal numbers have the prefix 0x. */
 static void put_number(struct json *o, uint64_t v, uint32_t base, size_t width)
 {
     char text[32], *const end = text + sizeof text, *to = end;
@@ -145,7 +144,7 @@ static void put_number(struct json *o, uint64_t v, uint32_t base, size_t width)
     json_write(o, to, size);
 }
 
-/* "(a, b)" of what json_types() and the like wrote. */
+/* Writes the display text of a JSON value, such as "(a, b)" for the result of json_types(). */
 static void put_plain(struct json *o, struct json *item)
 {
     const char *text = json_plain(item);
@@ -153,7 +152,7 @@ static void put_plain(struct json *o, struct json *item)
     json_clear(item);
 }
 
-/* Ends the spelling of a type that is too long to be stored: nothing pays for it yet. */
+/* Stops printing a type that is too long for the cache, because it is not charged yet. */
 static int append_short(void *ctx, const char *data, size_t size)
 {
     struct json *text = ctx;
@@ -163,7 +162,7 @@ static int append_short(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* Whether JSON does not escape a text: then it is the same in a line of text. */
+/* Returns whether JSON does not escape the text. It is then the same in text. */
 static bool is_plain(const char *text, size_t size)
 {
     for (size_t i = 0; i < size; i++)
@@ -172,7 +171,7 @@ static bool is_plain(const char *text, size_t size)
     return true;
 }
 
-/* Returns NULL if the text is long or cannot be printed. */
+/* Returns the cached text of a type, or NULL if it is long or cannot be printed. */
 static const struct kept_type *keep_type(struct lines *l, uint32_t type)
 {
     enum { NOT_KEPT = KEPT_SIZE + 1 };
@@ -193,7 +192,7 @@ static const struct kept_type *keep_type(struct lines *l, uint32_t type)
     return kept->size == NOT_KEPT ? NULL : kept;
 }
 
-/* Writes the types of the results of an op. Each is charged to the budget. */
+/* Writes the types of the op's results. Charges each to the budget. */
 static void put_types(struct lines *l, uint32_t op)
 {
     const irmap_body_value *values = l->v->values + l->v->ops[op].result;
@@ -205,7 +204,7 @@ static void put_types(struct lines *l, uint32_t op)
     for (uint32_t k = 0; k < results && all; k++) {
         const struct kept_type *kept = keep_type(l, values[k].type.id);
         const bool paid = kept && !budget_exceeded() && budget_take(kept->size);
-        all = paid || k; /* where nothing can be paid for, each is null */
+        all = paid || k; /* if nothing can be charged, each type is null */
         if (all) {
             json_write(&l->line, k ? ", " : "(", k ? 2 : 1);
             json_write(&l->line, paid ? kept->text : "?", paid ? kept->size : 1);
@@ -219,7 +218,8 @@ static void put_types(struct lines *l, uint32_t op)
     put_plain(&l->line, &l->item);
 }
 
-/* Writes file names without folders, from the innermost call outwards; "?" for generated code. */
+/* Writes the source locations of an op, innermost call first. File names have no folders; "?" is
+ * generated code. */
 static void put_places(struct lines *l, uint32_t op)
 {
     irmap_place places[PLACES];
@@ -248,8 +248,8 @@ static void put_places(struct lines *l, uint32_t op)
     }
 }
 
-/* Arguments of the block that begins with the op, unless they are the function's own: their numbers
- * would be taken for those of results. */
+/* Writes the arguments of the block that begins with the op. Omits those of the function, whose
+ * numbers could be mistaken for results. */
 static void put_arguments_of(struct lines *l, uint32_t op)
 {
     const irmap_body_block *block = op_begins(l->v, op);
@@ -259,7 +259,7 @@ static void put_arguments_of(struct lines *l, uint32_t op)
     json_values(&l->line, l->v, block->argument, block->arguments);
 }
 
-/* The function comes last because its name may be long. */
+/* Prints an op. The function is last because its name may be long. */
 static void print_op(struct lines *l, uint32_t i)
 {
     const irmap_body_view *v = l->v;
@@ -285,8 +285,8 @@ static void print_op(struct lines *l, uint32_t i)
     json_write(o, l->shown, l->shown_size);
 }
 
-/* What is wrong with a location is often wrong with those of all ops: it is said once. How many
- * there must be, nobody knows of a body that ends too early. */
+/* Writes the location of an op. Does not repeat the previous error, which often applies to all ops.
+ * Ignores wrong counts in a truncated body, as the required count is unknown. */
 static void put_location(struct lines *l, const irmap_body *body, uint32_t i, irmap_error *said)
 {
     irmap_error err = {.status = IRMAP_OK};
@@ -302,8 +302,7 @@ static void put_location(struct lines *l, const irmap_body *body, uint32_t i, ir
 static const char header[] =
     " index      offset  depth  op, operands -> results : types  line  function\n";
 
-/* Whether an op comes from the line of the options, or was inlined into it, through any number of
- * calls that the budget allows. */
+/* Returns whether an op comes from the requested line or was inlined into it. */
 static bool is_wanted(struct lines *l, uint32_t op)
 {
     enum { MOST = 1 << 20 };
@@ -330,13 +329,13 @@ static void list_body(struct lines *l, const irmap_body *body, const irmap_error
     const irmap_body_view *v = irmap_body_get(body);
     irmap_error err, location_error = {.status = IRMAP_OK};
     l->v = v;
-    /* each line has the name */
+    /* every line contains the name */
     for (uint32_t i = 0; i < v->op_count && budget_take(l->name_size); i++) {
         irmap_error op_error = {.status = IRMAP_OK};
         if (!is_wanted(l, i))
             continue;
         l->listed++;
-        if (i == v->good) /* one of its operands */
+        if (i == v->good) /* an operand of this op is invalid */
             op_error = *wrong;
         if (l->o->json) {
             put_op(l, i);
@@ -358,7 +357,7 @@ static void list_body(struct lines *l, const irmap_body *body, const irmap_error
         query_report(l->q, &err);
 }
 
-/* Names the function as ls functions does. */
+/* Selects the name that ls functions shows. */
 static void show_symbol(struct lines *l, const irmap_module *m, irmap_func func)
 {
     irmap_error err;
@@ -403,7 +402,7 @@ static void list_ops(struct lines *l, irmap_body *body, irmap_func func)
         list_body(l, body, &err);
 }
 
-/* The ops outside of functions, including those of the functions themselves. */
+/* Lists the ops outside of functions, including the function ops. */
 static void list_outside(struct lines *l, irmap_body *body)
 {
     irmap_error err;
@@ -417,14 +416,14 @@ static void list_outside(struct lines *l, irmap_body *body)
     list_body(l, body, &err);
 }
 
-/* The functions of a module in pieces, and as the last piece the ops outside of functions. */
+/* Pieces of the list of functions. In MLIR, the last piece is the ops outside of functions. */
 struct listing {
     const struct ops_options *o;
-    size_t *begins; /* of the pieces in the list of functions */
+    size_t *begins; /* list index of the first function of each piece */
     size_t pieces;
     struct short_names *names;
-    uint64_t listed; /* ops */
-    bool failed;     /* there is no memory to decode a function */
+    uint64_t listed; /* number of ops */
+    bool failed;     /* there is not enough memory to decode a function */
 };
 
 static void list_piece(void *ctx, struct query *q, size_t i, uint64_t *listed)
@@ -477,7 +476,7 @@ uint64_t ops_list(struct query *q, const struct ops_options *o)
     struct parallel work = {.ctx = &all, .piece = list_piece, .take = take_listed};
     const size_t count = o->functions ? o->function_count : irmap_func_count(q->m);
     const bool outside = !o->functions && irmap_module_format(q->m) == IRMAP_FORMAT_MLIR;
-    all.names = short_names_new(q->m, o->width); /* one name for all ops of a function */
+    all.names = short_names_new(q->m, o->width);
     if (!o->json)
         (void)query_write_text(q, count || outside ? header : "(no ops)\n");
     all.begins = parallel_split(q, o->functions, count, PARALLEL_TEXT, &all.pieces);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The ops of a module, one line each: text, or JSON with all that is known of an op. */
+/* Lists the ops of a module, one line each, as text or as JSON with all details. */
 #ifndef IRMAP_QUERY_OPS_H
 #define IRMAP_QUERY_OPS_H
 
@@ -8,15 +8,15 @@
 
 struct ops_options {
     bool json;
-    bool locations;                 /* JSON: of each op */
+    bool locations;                 /* JSON: write the location of each op */
     uint64_t elide;                 /* JSON: see struct json */
-    const struct source_line *line; /* lists only ops of this line; NULL: all */
-    uint32_t width;                 /* text: columns for names of functions; 0: any */
-    const irmap_func *functions;    /* NULL: all, and the ops outside of functions */
+    const struct source_line *line; /* the only line whose ops are listed; NULL: all */
+    uint32_t width;                 /* text: columns for function names; 0: no limit */
+    const irmap_func *functions;    /* NULL: all functions, and the ops outside of functions */
     size_t function_count;
 };
 
-/* Lists the ops. Returns their number. A graph has none. */
+/* Lists the ops. Returns their number, 0 for a MIC-B graph. */
 uint64_t ops_list(struct query *q, const struct ops_options *o);
 
 #endif

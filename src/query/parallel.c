@@ -2,7 +2,7 @@
 #include "parallel.h"
 #include <stdlib.h>
 
-enum { PIECES_LEAST = 4 }; /* of a small file, for each thread */
+enum { PIECES_LEAST = 4 }; /* least number for each thread, in small files */
 
 bool parallel_is_ahead(void)
 {
@@ -31,9 +31,9 @@ void parallel_run(struct query *q, const struct parallel *work)
     }
 }
 
-/* Returns the first function from `low` on that begins at an offset or after it: functions are in
- * the order of their offsets. The search begins about `step` functions further. IRMAP_NONE if a
- * function cannot be read. */
+/* Returns the first function at or after `offset`, beginning at `low`. Functions are ordered by
+ * offset. The search begins with `step` functions. Returns IRMAP_NONE if a function cannot be read.
+ */
 static uint32_t first_from(const irmap_module *m, uint64_t offset, uint32_t low, uint32_t count,
                            uint32_t step)
 {
@@ -54,8 +54,8 @@ static uint32_t first_from(const irmap_module *m, uint64_t offset, uint32_t low,
     return low;
 }
 
-/* Splits all functions by their offsets, without reading each header. Returns false with nothing
- * done if one cannot be read. */
+/* Splits all functions by offset, without reading each header. Returns false if a header cannot be
+ * read. */
 static bool split_at(const irmap_module *m, uint32_t count, uint64_t at_most, size_t *begins,
                      size_t *pieces)
 {

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Work on many functions, shared out to threads, with output in order.
+ * Divides work on functions among threads, with ordered output.
  *
- * A program that has threads sets query.run, and does pieces of work ahead of their turn: their
- * output is stored until the pieces before are written. Such a piece may not report anything. If it
- * has an error to report, or much output, it is given up, and done again when its turn comes, as
- * one thread does it. Errors, limits and output are therefore those of one thread, and memory is
- * bounded by the number of pieces that wait.
+ * Threads of query.run process pieces before their turn. The output is stored until all earlier
+ * pieces are written. Such a piece must not report errors. If it has an error to report, or much
+ * output, it is abandoned and processed again in its turn, in one thread. Errors, limits and output
+ * are therefore the same as with one thread. The number of waiting pieces limits the memory.
  */
 #ifndef IRMAP_QUERY_PARALLEL_H
 #define IRMAP_QUERY_PARALLEL_H
@@ -14,32 +13,32 @@
 #include "query.h"
 
 struct parallel {
-    size_t count; /* of pieces */
+    size_t count; /* number of pieces */
     void *ctx;
-    /* Does piece i: writes and reports to q, which is that of the caller if it is the piece's turn.
-     * May be called twice, see above. The value that it stores in *note is passed to take(), and to
-     * the second call. */
+    /* Processes piece i: writes and reports to q, which is the caller's query if it is the piece's
+     * turn. May be called twice, see above. The value of *note is passed to take() and to the
+     * second call. */
     void (*piece)(void *ctx, struct query *q, size_t i, uint64_t *note);
-    /* A piece that was done ahead, with this many bytes of output, can be written now. Returns
-     * false if it must be done again. NULL accepts all. */
+    /* Accepts a piece that was processed before its turn, with `written` bytes of output. Returns
+     * false if it must be processed again. NULL accepts all. */
     bool (*take)(void *ctx, uint64_t written, uint64_t note);
 };
 
-/* Does all pieces, until nothing more can be written or the budget is exceeded. */
+/* Processes all pieces until a write fails or the budget is exceeded. */
 void parallel_run(struct query *q, const struct parallel *work);
 
-/* Whether the calling thread works ahead of its turn. */
+/* Returns whether the calling thread processes a piece before its turn. */
 bool parallel_is_ahead(void);
 
-/* If the calling thread works ahead of its turn, gives up the piece and returns true. */
+/* If the calling thread processes a piece before its turn, abandons the piece and returns true. */
 bool parallel_give_up(void);
 
-/* Bytes of input of a piece. Output of each is stored until its turn, and should not leave the
- * caches until then; or there is little output. */
+/* Bytes of input per piece. Stored output should remain in the processor's caches until its turn.
+ * PARALLEL_LITTLE is for work with little output. */
 enum parallel_size { PARALLEL_TEXT = 1 << 14, PARALLEL_LITTLE = 1 << 17 };
 
-/* Splits a list of functions (NULL: all) into pieces of at most about `most` bytes. Returns the
- * first function of each piece, and the number of functions; to be freed. */
+/* Splits a list of functions (NULL: all) into pieces of about `most` bytes. Returns the list index
+ * of the first function of each piece, followed by `count`. The caller frees the result. */
 size_t *parallel_split(const struct query *q, const irmap_func *functions, size_t count,
                        enum parallel_size most, size_t *pieces);
 

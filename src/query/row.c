@@ -3,13 +3,13 @@
 #include "query.h"
 #include <stdlib.h>
 
-/* Rows of functions spell the same few types over and over. */
+/* Cache of type texts. Rows of functions repeat few types. */
 enum { TYPES_KEPT = 64, TYPE_LONGEST = 120 };
 
 struct type_texts {
     struct type_text {
         uint32_t type;
-        uint8_t size; /* 0: none */
+        uint8_t size; /* 0: empty */
         char text[TYPE_LONGEST];
     } list[TYPES_KEPT];
 };
@@ -129,7 +129,7 @@ void row_add(struct row *r, int column, struct value v)
 
 size_t row_begin_tree(struct row *r)
 {
-    json_write(&r->text, " ", 1); /* separates it from other values: no comma is written */
+    json_write(&r->text, " ", 1); /* prevents a comma after other values */
     return r->text.size;
 }
 

@@ -4,9 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HEAD = 16 }; /* more than any magic number */
+enum { HEAD = 16 }; /* larger than all magic numbers */
 
-/* Most bytes that may come out of one module, by the options. */
 static size_t most_by_options(const irmap_open_opts *limits)
 {
     uint64_t most = limits->max_input ? limits->max_input : 1u << 30;
@@ -15,8 +14,9 @@ static size_t most_by_options(const irmap_open_opts *limits)
     return most < SIZE_MAX / 2 ? (size_t)most : SIZE_MAX / 2;
 }
 
-/* Most decompressed bytes that a search of a file of `size` bytes has in memory at a time. With its
- * window of zstd and the rest, the command needs less than 64 MB and 8 bytes for each of them. */
+/* Returns the greatest number of decompressed bytes in memory while a file of `size` bytes is
+ * searched. In total, the command needs less than 64 MB plus 8 bytes per input byte, including the
+ * zstd window. */
 static size_t most_in_memory(const irmap_open_opts *limits, size_t size)
 {
     enum { LEAST = 40 << 20, RATIO = 4 };
@@ -27,7 +27,8 @@ static size_t most_in_memory(const irmap_open_opts *limits, size_t size)
     return (size_t)usual;
 }
 
-/* Most bytes that are decompressed in one search: members that become very large are many. */
+/* Returns the greatest number of decompressed bytes in one search, for files with many highly
+ * compressed members. */
 static uint64_t most_of_all(const irmap_open_opts *limits, size_t size)
 {
     return limits->max_work ? limits->max_work : (1u << 26) + 64 * (uint64_t)size;
@@ -48,7 +49,7 @@ static struct packed packed_of(const struct hit *hit, const uint8_t *stored)
                            .stated = hit->stated};
 }
 
-/* Finds the end of a decompressed module. It is unknown if the sections are malformed. */
+/* Determines the size of a decompressed module. It stays unknown if the sections are malformed. */
 static void measure(struct hit *hit, const struct unpacked *module)
 {
     irmap_finder f;
@@ -63,7 +64,7 @@ static void measure(struct hit *hit, const struct unpacked *module)
     }
 }
 
-/* Returns a copy of a text, cut to a length that can be shown. */
+/* Copies a text, truncated for display. */
 static irmap_str keep(irmap_str s)
 {
     enum { LONGEST = 4096 };
@@ -74,13 +75,12 @@ static irmap_str keep(irmap_str s)
     return (irmap_str){copy, size};
 }
 
-/* One search. */
 struct search {
     const irmap_open_opts *limits;
     struct hits *hits;
     size_t room;
     uint64_t allowance;  /* bytes that may still be decompressed or decoded */
-    size_t memory, most; /* of these, bytes that may still be in memory; and at the beginning */
+    size_t memory, most; /* bytes that may still be in memory, now and initially */
 };
 
 static struct search new_search(const irmap_open_opts *limits, struct hits *hits, size_t size)
@@ -93,21 +93,21 @@ static struct search new_search(const irmap_open_opts *limits, struct hits *hits
                            .most = most};
 }
 
-/* Bytes that are searched, and, when they were decompressed, what they are in the file. */
+/* Bytes to search. */
 struct bytes {
     const uint8_t *data;
     size_t size;
-    const struct hit *packed; /* NULL: they are those of the file */
+    const struct hit *packed; /* entry that they were decompressed from; NULL: bytes of the file */
 };
 
-/* Detects the format of what is compressed by its first bytes. */
+/* Detects the format of compressed bytes. */
 static irmap_format format_of(struct search *s, const struct packed *from)
 {
     uint8_t head[HEAD];
     return irmap_detect(head, unpack_head(from, head, sizeof head, &s->allowance));
 }
 
-/* Decompresses an entry and records what it contains; false if that is no module. */
+/* Decompresses an entry and stores the properties of its module. Returns false if there is none. */
 static bool identify(struct search *s, struct hit *hit, const uint8_t *stored)
 {
     struct unpacked module;
@@ -150,7 +150,7 @@ static void add_hit(struct search *s, const struct hit *hit)
     new->found.member = keep(hit->found.member);
 }
 
-/* Charges a copy that is in memory until the search is freed. */
+/* Charges a copy that remains in memory until the hits are freed. */
 static bool hold(struct search *s, uint64_t size)
 {
     if (size > s->memory) {
@@ -168,7 +168,8 @@ static uint8_t *copy_of(const uint8_t *data, uint64_t size)
     return copy;
 }
 
-/* States of a hit in decompressed bytes where those are in the file, and copies its own. */
+/* Replaces the location of a hit in decompressed bytes with that of the compressed entry, and
+ * copies its bytes. */
 static void place_in_packed(struct hit *hit, const struct bytes *in)
 {
     const irmap_found *outer = &in->packed->found;
@@ -188,7 +189,7 @@ static void place_in_packed(struct hit *hit, const struct bytes *in)
 
 static void scan(struct search *s, const struct bytes *in, uint32_t outer);
 
-/* Whether bytes are a file of gzip, bzip2, xz or zstd. */
+/* Returns whether the bytes are a gzip, bzip2, xz or zstd file. */
 static bool is_compressed(const struct unpacked *u)
 {
     static const char *const magic[] = {"\x1f\x8b", "BZh", "\xfd\x37zXZ", "\x28\xb5\x2f\xfd"};
@@ -198,7 +199,7 @@ static bool is_compressed(const struct unpacked *u)
     return false;
 }
 
-/* Searches a compressed member of an archive that is no module itself. */
+/* Searches a compressed member that is no module itself. */
 static void scan_member(struct search *s, const struct hit *member, const uint8_t *stored)
 {
     struct packed from = packed_of(member, stored);
@@ -217,7 +218,7 @@ static void scan_member(struct search *s, const struct hit *member, const uint8_
     s->hits->unsearched[status == IRMAP_LIMIT ? UNSEARCHED_LIMIT : UNSEARCHED_DAMAGED]++;
 }
 
-/* Returns whether a hit is a module. Adds the modules in a hit that is a compressed member. */
+/* Returns whether a hit is a module. For a compressed member, adds the modules in it. */
 static bool take(struct search *s, const struct bytes *in, struct hit *hit)
 {
     const uint8_t *stored = in->data + hit->found.offset;
@@ -232,7 +233,8 @@ static bool take(struct search *s, const struct bytes *in, struct hit *hit)
     return false;
 }
 
-/* Of decompressed bytes no member is decompressed, so that this calls itself once at most. */
+/* Adds the modules in the bytes. Recurses at most once, as members of decompressed bytes are not
+ * decompressed. */
 static void scan(struct search *s, const struct bytes *in, uint32_t outer)
 {
     irmap_find_opts opts = {.size = sizeof opts, .max_work = s->limits->max_work};
@@ -260,11 +262,11 @@ static void scan(struct search *s, const struct bytes *in, uint32_t outer)
     }
 }
 
-/* Text of base64 that begins with the magic number of MLIR, 4D 4C EF 52: "TUzvU" and one of g to
- * v. JAX's Pallas has kernels for TPU so, in JSON. */
+/* Finds base64 text that begins with MLIR's magic number 4D 4C EF 52: "TUzvU", where the next
+ * letter is one of g to v. JAX Pallas embeds TPU kernels in this way, in JSON. */
 static const uint8_t *next_base64(const uint8_t *p, const uint8_t *end)
 {
-    enum { LEAST = 8, RARE = 2 }; /* the rarest byte, z */
+    enum { LEAST = 8, RARE = 2 }; /* position of z, the rarest byte */
     for (const uint8_t *z;
          end - p >= LEAST && (z = memchr(p + RARE, 'z', (size_t)(end - p - RARE)));
          p = z - RARE + 1)
@@ -274,7 +276,6 @@ static const uint8_t *next_base64(const uint8_t *p, const uint8_t *end)
     return end;
 }
 
-/* The value of a digit of base64; -1: it is none. */
 static int digit64(uint8_t c)
 {
     return c >= 'A' && c <= 'Z'   ? c - 'A'
@@ -285,20 +286,19 @@ static int digit64(uint8_t c)
                                   : -1;
 }
 
-/* Decodes the digits at p. */
 static struct unpacked decode64(const uint8_t *p, size_t digits)
 {
     struct unpacked out = {memory_new(digits / 4 * 3 + 3), 0};
     uint32_t bits = 0;
     for (size_t i = 0; i < digits; i++) {
         bits = bits << 6 | (uint32_t)digit64(p[i]);
-        if (i % 4) /* 6 bits, then 4, 2 and 0 wait for the next digit */
+        if (i % 4) /* 6 bits, then 4, 2 and 0 remain for the next digit */
             out.data[out.size++] = (uint8_t)(bits >> (6 - 2 * (i % 4)));
     }
     return out;
 }
 
-/* The module that digits of base64 decode to, if any. */
+/* Adds the module that the base64 digits contain, if any. */
 static void take_base64(struct search *s, const struct bytes *in, const uint8_t *p, size_t digits,
                         uint32_t outer)
 {
@@ -350,8 +350,8 @@ static int by_place(const void *a, const void *b)
     return (x->inner > y->inner) - (x->inner < y->inner);
 }
 
-/* Searches a module of MLIR behind its magic number: strings, attributes and resources are stored
- * unchanged. `inner` counts from the beginning of the module. */
+/* Searches an MLIR module after its magic number. Strings, attributes and resources are stored
+ * unchanged. `inner` is relative to the module. */
 static void scan_inside(struct search *s, const struct bytes *in, uint32_t outer)
 {
     struct hits *hits = s->hits;
@@ -365,10 +365,10 @@ static void scan_inside(struct search *s, const struct bytes *in, uint32_t outer
         qsort(hits->list + first, hits->count - first, sizeof *hits->list, by_place);
 }
 
-/* The same of a hit. Its bytes are those in the file, its own, or decompressed. */
+/* Searches an MLIR module in the list. Its bytes are in the file, a copy, or still compressed. */
 static void look_inside(struct search *s, const struct bytes *file, uint32_t index)
 {
-    const struct hit outer = s->hits->list[index]; /* the list may move */
+    const struct hit outer = s->hits->list[index]; /* copied because the list may move */
     struct unpacked out = {NULL, 0};
     irmap_error why;
     struct bytes in = {outer.bytes, (size_t)outer.size, &outer};
@@ -444,13 +444,13 @@ irmap_status search_unpack(const irmap_open_opts *limits, const struct hit *hit,
                            const uint8_t *stored, struct unpacked *out, irmap_error *err)
 {
     struct packed from = packed_of(hit, stored);
-    uint64_t allowance = UINT64_MAX; /* the search has paid for it */
+    uint64_t allowance = UINT64_MAX; /* the search has charged the bytes */
     if (hit->why) {
         *err = *hit->why;
         return err->status;
     }
     irmap_status status = unpack(&from, most_by_options(limits), &allowance, out, err);
     if (status == IRMAP_OK && hit->measured && out->size > hit->found.size)
-        out->size = (size_t)hit->found.size; /* the padding behind it */
+        out->size = (size_t)hit->found.size; /* removes the padding */
     return status;
 }

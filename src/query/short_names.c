@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * What compilers append to names is mostly the same in all of them, and so are both ends. Of names
- * that would be cut to the same text, the words are shown at which they part from others: sorted,
- * the names are a tree, and whoever has the same words at each fork is the same name.
+ * Compilers append similar suffixes to names, and the beginnings are often the same. Names that
+ * would be cut to the same text keep the words at which they differ from others. Sorted names form
+ * a prefix tree: names that agree at every fork are equal.
  */
 #include "short_names.h"
 #include "intern.h"
@@ -11,30 +11,30 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Longer names, and those that are printed with escapes, are cut in the middle. */
+/* Longer names, and names that need escapes, are cut in the middle. */
 enum { LONGEST = 4096, DOTS = 3, FORKS = 16, AROUND = 6, LEAST = 3 };
 
 struct name {
     irmap_str text;
     uint32_t func;
-    uint32_t shared;      /* bytes that are as in the one before, in the order of texts */
-    uint32_t left, right; /* the next ones to either side that share less than this one does */
+    uint32_t shared;      /* length of the common prefix with the previous name, in sorted order */
+    uint32_t left, right; /* next entries on either side with a smaller `shared` */
     bool alike;
 };
 
-/* A part of a name that is shown. */
+/* A part of a name that is displayed. */
 struct part {
     uint32_t begin, end;
-    uint32_t fork; /* the last one in it */
+    uint32_t fork; /* position of the last fork in the part */
 };
 
 struct short_names {
     uint32_t room, count;
-    struct name *names; /* in the order of texts, with an end that shares nothing */
-    uint32_t *place_of; /* by function: 1 + that among these; 0: it is cut in the middle */
+    struct name *names; /* sorted by text, with a sentinel */
+    uint32_t *place_of; /* for each function: 1 + index in `names`; 0: cut in the middle */
 };
 
-/* Replaces the middle of a longer text, so that `room` characters remain. */
+/* Replaces the middle of a text with "...", so that `room` characters remain. */
 static void cut_middle(char *out, const char *text, size_t size, uint32_t room)
 {
     const size_t tail = (room - 3) / 2, head = room - 3 - tail;
@@ -76,7 +76,8 @@ static uint32_t shared(irmap_str a, irmap_str b)
     return n;
 }
 
-/* Entry k is between names k - 1 and k. The first, and the one after the last, share nothing. */
+/* Entry k describes the fork between names k - 1 and k. The first entry and the sentinel share
+ * nothing. */
 static void link_names(struct short_names *s)
 {
     struct name *n = s->names;
@@ -94,7 +95,7 @@ static void link_names(struct short_names *s)
     }
 }
 
-/* The word at a fork, or on both sides of it; of a long one what is near. */
+/* Returns the word at a fork, or the words on both sides. A long word is cut near the fork. */
 static struct part word_at(irmap_str s, uint32_t fork)
 {
     struct part p = {fork, fork < s.size && !is_word(s.data[fork]) ? fork + 1 : fork, fork};
@@ -111,7 +112,8 @@ static int by_place(const void *a, const void *b)
     return x->begin < y->begin ? -1 : x->begin > y->begin;
 }
 
-/* What is shown of name k but its beginning, in order. 0: too much. */
+/* Finds the parts of name k that are displayed after its beginning, in order. Returns 0 if there
+ * are too many. */
 static uint32_t parts_of(const struct short_names *s, uint32_t k, struct part parts[FORKS])
 {
     const struct name *n = s->names;
@@ -139,7 +141,7 @@ static uint32_t size_of(const struct part *p)
     return DOTS + p->end - p->begin;
 }
 
-/* False when there is no room for it. */
+/* Shortens name k. Returns false if the parts do not fit. */
 static bool make(const struct short_names *s, uint32_t k, char *to)
 {
     const irmap_str text = s->names[k].text;
@@ -148,7 +150,7 @@ static bool make(const struct short_names *s, uint32_t k, char *to)
     for (uint32_t i = 0; i < count; i++)
         words += size_of(&parts[i]);
     words += count && parts[count - 1].end < text.size ? DOTS : 0;
-    /* What the beginning shows anyway. */
+    /* omit parts that the beginning contains */
     for (; count > 1 && parts->fork + words < s->room + size_of(parts); parts++, count--)
         words -= size_of(parts);
     if (!count || words + LEAST > s->room)
@@ -189,7 +191,7 @@ static void collect(struct short_names *s, const irmap_module *m)
 static bool mark(struct short_names *s, struct interner *shown, char *text)
 {
     uint32_t *first =
-        memory_zeroed((size_t)s->count + 1, sizeof *first); /* by cut text: 1 + place */
+        memory_zeroed((size_t)s->count + 1, sizeof *first); /* by cut text: 1 + index */
     bool any = false;
     for (uint32_t k = 0; k < s->count; k++) {
         struct name *n = &s->names[k];

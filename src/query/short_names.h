@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Names of functions in the rest of a line of a terminal: cut in the middle, or where that would
- * make two alike, elsewhere. */
+/* Shortens function names to the rest of a terminal line. Cuts in the middle, or elsewhere if this
+ * would make two names equal. */
 #ifndef IRMAP_QUERY_SHORT_NAMES_H
 #define IRMAP_QUERY_SHORT_NAMES_H
 
@@ -8,17 +8,18 @@
 
 struct short_names;
 
-/* For names of the module in that many columns; NULL with 0: all are whole. */
+/* Prepares the names of a module for `room` columns. Returns NULL if `room` is 0: names are not
+ * shortened. */
 struct short_names *short_names_new(const irmap_module *m, uint32_t room);
 
-/* What is shown of the name of a function (IRMAP_NONE: of another text): the name, or what becomes
- * of *kept, which is to be freed. */
+/* Returns the text for the name of a function (IRMAP_NONE: of another text). If it is shortened, it
+ * is stored in *kept, which the caller frees. */
 const char *short_name(const struct short_names *s, irmap_func func, const char *name, char **kept);
 
-enum { SHORT_LEAST = 12 }; /* columns that a text is not cut below */
+enum { SHORT_LEAST = 12 }; /* columns that are never cut */
 
-/* Returns a text, or if it is wider than `width` columns (0: any), a copy without its middle, which
- * is stored in *room, to be freed. */
+/* Returns a text. If it is wider than `width` columns (0: no limit), removes its middle in a copy
+ * in *room, which the caller frees. */
 const char *short_text(const char *text, uint32_t width, char **room);
 
 void short_names_free(struct short_names *s);

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a text may mean: the name as it is or as names are printed, with \22 for a byte, and a last
- * number that is the line or the column. */
+/* Interpretations of a text. The name is verbatim, or has escapes such as \22 as in printed names.
+ * The last number is the line or the column. */
 enum { MEANINGS = 4 };
 
 struct meaning {
@@ -15,16 +15,16 @@ struct meaning {
     uint64_t line, column;
 };
 
-/* Of a column: any. */
+/* Any column. */
 #define ANY UINT64_MAX
 
 struct source_line {
     struct meaning meanings[MEANINGS];
     size_t count;
-    char names[]; /* of text, then as bytes */
+    char names[]; /* text, followed by names without escapes */
 };
 
-/* Takes the number after the last colon, and removes both. */
+/* Removes the last colon and the number after it, which is stored in *n. */
 static bool take_number(irmap_str *s, uint64_t *n)
 {
     uint64_t unit = 1;
@@ -40,7 +40,7 @@ static bool take_number(irmap_str *s, uint64_t *n)
     return true;
 }
 
-/* Removes the quotes of the text form, and "./". */
+/* Removes the quotes of the text form and "./". */
 static irmap_str plain(irmap_str s)
 {
     if (s.size > 2 && s.data[0] == '"' && s.data[s.size - 1] == '"')
@@ -50,7 +50,7 @@ static irmap_str plain(irmap_str s)
     return s;
 }
 
-/* With the name as bytes, too, which are written to *bytes. */
+/* Adds an interpretation, and one without escapes, whose bytes are stored at *bytes. */
 static void add(struct source_line *l, irmap_str name, uint64_t line, uint64_t column, char **bytes)
 {
     name = plain(name);
@@ -76,7 +76,7 @@ struct source_line *source_line_new(const char *text)
     memcpy(l->names, text, size);
     irmap_str name = {l->names, size};
     uint64_t line, last;
-    if (take_number(&name, &last) && last) /* lines count from 1 */
+    if (take_number(&name, &last) && last) /* lines begin at 1 */
         add(l, name, last, ANY, &bytes);
     if (name.size < size && take_number(&name, &line) && line)
         add(l, name, line, last, &bytes);
@@ -119,7 +119,7 @@ bool source_line_fits(const struct source_line *l, const irmap_place *place)
     return false;
 }
 
-/* Returns the line of the source line if the place is in its file, else 0. */
+/* Returns the requested line if `place` is in its file, or 0. */
 static uint64_t line_in_file(const struct source_line *l, const irmap_place *place)
 {
     for (size_t i = 0; i < l->count; i++)

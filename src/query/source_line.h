@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* A line of a source file that ops come from, FILE:LINE or FILE:LINE:COLUMN. */
+/* Selects ops by source line: FILE:LINE or FILE:LINE:COLUMN. */
 #ifndef IRMAP_QUERY_SOURCE_LINE_H
 #define IRMAP_QUERY_SOURCE_LINE_H
 
@@ -8,30 +8,31 @@
 
 struct source_line;
 
-/* Reads such a text; NULL if it is malformed. To be freed with free(). */
+/* Parses a text. Returns NULL if it is malformed. The caller frees the result with free(). */
 struct source_line *source_line_new(const char *text);
 
-/* Returns whether a place is on the line. Folders may be omitted on either side: in the text, and
- * in the name that a compiler stored, which may have been started in one of them. */
+/* Returns whether a location is on the line. Leading folders may be missing in the text, or in the
+ * stored name if the compiler was started in one of them. */
 bool source_line_fits(const struct source_line *l, const irmap_place *place);
 
 enum { SOURCES_SHOWN = 8 };
 
-/* The source lines of some functions, for a message that no op comes from the wanted one. */
+/* Source lines of some functions, for the message that no op comes from the requested line. */
 struct source_lines {
     const struct source_line *wanted;
     bool searched;
     irmap_str files[SOURCES_SHOWN];
     size_t count;
-    bool more; /* there are more files than that */
-    /* Of the wanted file: the greatest line of an op up to the wanted line, and the least line
-     * after it; 0: none. The first is the line itself if only its column is wrong. */
+    bool more; /* there are more files */
+    /* For the requested file: the greatest line of an op up to the requested line, and the least
+     * line after it; 0: none. If only the column does not match, `below` is the requested line. */
     uint64_t below, above;
-    uint64_t columns[SOURCES_SHOWN]; /* of the line itself */
+    uint64_t columns[SOURCES_SHOWN]; /* columns of ops on the requested line */
     size_t column_count;
 };
 
-/* Finds them in some functions, or NULL: in all functions and outside of them. */
+/* Collects the source lines of some functions. NULL: of all functions, and of the ops outside of
+ * them. */
 void source_lines_find(struct source_lines *s, const struct source_line *wanted,
                        const irmap_module *m, const irmap_func *functions, size_t count);
 

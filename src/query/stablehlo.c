@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Which StableHLO reads a portable artifact. (src/mlir/DIALECTS.md names VHLO's entries.) */
+/* VHLO entries are named in src/mlir/DIALECTS.md. */
 #include "stablehlo.h"
 #include "info.h"
 #include "text.h"
@@ -30,7 +30,8 @@ static int find_mark(void *ctx, const char *data, size_t size)
     return *found;
 }
 
-/* Whether attributes of the modules themselves, which stay what they are, are of any dialect. */
+/* Returns whether a builtin.module op has dialect attributes, which the conversion to VHLO does not
+ * change. */
 static bool in_modules(const irmap_body_view *v)
 {
     bool found = false;
@@ -46,8 +47,8 @@ static bool in_modules(const irmap_body_view *v)
     return found;
 }
 
-/* Attributes are not asked where they are used: those of modules say nothing, and so others
- * neither where a module has any. Types of other dialects come with ops or attributes. */
+/* Adds attributes of other dialects, unless a module op has any: the file does not show which ops
+ * use an attribute. Types of other dialects occur only with ops or attributes. */
 static void add_attributes(struct needs *needs, const irmap_module *m, const irmap_body_view *v)
 {
     irmap_mlir_attr_info attr;
@@ -82,7 +83,7 @@ void stablehlo_mixed(struct needs *needs, const irmap_body_view *v)
 enum kind { ATTR, TYPE, OP };
 static const char *const kinds[] = {"attribute", "type", "op"};
 
-/* What came after release 0.9, the first one with artifacts. */
+/* Entries that were added after release 0.9, the first with artifacts. */
 static const struct row {
     uint8_t kind, major, minor;
     char name[28];
@@ -145,7 +146,7 @@ static const struct row {
 
 enum { FIRST_RELEASE = 9 };
 
-/* An op, attribute or type that no known release has. */
+/* Release of an op, attribute or type that is in no known release. */
 #define AFTER_KNOWN UINT32_MAX
 
 static struct label release_text(uint32_t since)
@@ -155,7 +156,8 @@ static struct label release_text(uint32_t since)
     return label_format("%u.%u.0", since >> 16, since & 0xFFFF);
 }
 
-/* `spelled` begins with the dialect: vhlo.tan_v2, or vhlo<precision_v1 of what has no body. */
+/* Adds an entry of the table. `spelled` begins with the dialect: vhlo.tan_v2, or vhlo<precision_v1
+ * for entries without a body. */
 static void add(struct needs *needs, enum kind kind, const char *spelled, size_t size,
                 uint64_t offset)
 {
@@ -182,13 +184,13 @@ static void add_op(struct needs *needs, const char *spelled, uint64_t offset)
         needs_add(needs, kinds[OP], name, AFTER_KNOWN, offset);
 }
 
-/* The first word of an attribute or type, without its ! or #. */
+/* Text of the first word of an attribute or type. */
 struct word {
     char text[48];
     size_t size;
 };
 
-/* Ends the text where it has nothing to do with VHLO, or no room is left. */
+/* Stops printing if the text is not VHLO or the buffer is full. */
 static int take(void *ctx, const char *data, size_t size)
 {
     static const char dialect[] = "vhlo";
@@ -226,18 +228,19 @@ static void add_ops(struct needs *needs, const irmap_body_view *v)
     stablehlo_mixed(needs, v);
 }
 
-/* Locations in ranges of a file: LLVM had none when it was that of 1.8. */
+/* Adds FileLineColRange locations. LLVM had none at the time of release 1.8. */
 static void add_range(struct needs *needs, const irmap_module *m, const irmap_mlir_attr_info *attr)
 {
     static const char name[] = "FileLineColRange";
-    enum { CODE = 22 << 1 | 1 }; /* FILE_RANGE of src/mlir/builtin.h, as a prefix varint */
+    enum { CODE = 22 << 1 | 1 }; /* FILE_RANGE of src/mlir/builtin.h as a prefix varint */
     if (attr->custom && attr->size && attr->dialect.size == 7 &&
         memcmp(attr->dialect.data, "builtin", 7) == 0 &&
         irmap_module_bytes(m).data[attr->offset] == CODE)
         needs_add(needs, kinds[ATTR], name, stablehlo_release(1, 9), attr->offset);
 }
 
-/* Every attribute and type that is known has version 1. */
+/* Returns whether a VHLO entry has a version above 1. All known attributes and types have
+ * version 1. */
 static bool is_newer_entry(const char *spelled, size_t size)
 {
     static const char dialect[] = "vhlo", first[] = "_v1";
@@ -249,7 +252,7 @@ static bool is_newer_entry(const char *spelled, size_t size)
            (digits > 1 || memcmp(spelled + size - 3, first, 3) != 0);
 }
 
-/* An entry whose code, or whose version in VHLO, is unknown. */
+/* Adds an entry with an unknown code or VHLO version. */
 static void add_newer(struct needs *needs, enum kind kind, const struct word *w,
                       irmap_status status, const irmap_error *err, uint64_t offset)
 {
@@ -310,7 +313,7 @@ static void look(const struct query *q, struct needs *needs)
     irmap_body_free(body);
 }
 
-/* The release that a version such as "1.12.0" names; other texts are newer than any. */
+/* Returns the release of a text such as "1.12.0". Other texts are newer than any release. */
 static uint32_t release_of(irmap_str version)
 {
     enum { MOST = 9999 };

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What an op of VHLO asks of the StableHLO that reads it besides being known there. */
+/* Requirements of VHLO ops on the StableHLO release, beyond knowing the op. */
 #include "stablehlo.h"
 #include "text.h"
 #include <string.h>
 
-/* The beginning of a text. What does not fit decides nothing. */
+/* Beginning of a text. Longer texts match no rule. */
 struct short_text {
     char at[256];
     size_t size;
@@ -16,7 +16,7 @@ static int take(void *ctx, const char *data, size_t size)
     const size_t room = sizeof t->at - 1 - t->size, n = size < room ? size : room;
     memcpy(t->at + t->size, data, n);
     t->at[t->size += n] = '\0';
-    return t->size == sizeof t->at - 1; /* the rest is not asked for */
+    return t->size == sizeof t->at - 1; /* stops printing */
 }
 
 static void property_text(const irmap_body_view *v, uint32_t op, const char *name,
@@ -47,8 +47,8 @@ static bool begins(const char *s, const char *with)
     return strncmp(s, with, strlen(with)) == 0;
 }
 
-/* The element type of a tensor of VHLO, as text: what stands behind its shape and before its
- * encoding. False where there is none, or where it is too long. */
+/* Extracts the element type of a VHLO tensor, which is after the shape and before the encoding.
+ * Returns false if there is none or it is too long. */
 static bool element_of(const irmap_module *m, uint32_t type, struct short_text *t)
 {
     static const char *const tensors[] = {"!vhlo.tensor_v1<", "!vhlo.unranked_tensor_v1<"};
@@ -73,7 +73,8 @@ static bool element_of(const irmap_module *m, uint32_t type, struct short_text *
     return false;
 }
 
-/* From 0.17 on results of reductions may have other elements than the operands that they are of. */
+/* Returns whether a result has another element type than its operand. Reductions allow this from
+ * 0.17. */
 static bool promotes(const irmap_body_view *v, uint32_t op)
 {
     const irmap_body_op *o = &v->ops[op];
@@ -130,7 +131,7 @@ static bool has_f8_precision(const irmap_body_view *v, uint32_t op)
 }
 
 static const struct rule {
-    const char *op; /* newer ones of that name are younger than the rule */
+    const char *op; /* later versions of the op are newer than the rule */
     uint8_t major, minor;
     bool (*holds)(const irmap_body_view *v, uint32_t op);
     const char *what;

@@ -6,15 +6,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PIECES = 4 }; /* for each thread */
+enum { PIECES = 4 }; /* number for each thread */
 
 struct gathering {
     struct query *q;
     struct stats *s;
-    size_t op;    /* the op that contains the bytes, or NO_OP */
-    size_t ops;   /* room */
-    bool chosen;  /* only some functions are counted */
-    size_t count; /* of these */
+    size_t op;   /* op that contains the current bytes, or NO_OP */
+    size_t ops;  /* allocated entries of by_op */
+    bool chosen; /* count only some functions */
+    size_t count;
 };
 
 #define NO_OP SIZE_MAX
@@ -30,7 +30,7 @@ static void make_room(struct gathering *g, size_t op)
     g->ops = room;
 }
 
-/* In MLIR, a function is itself an op, which precedes the ops of its body. */
+/* Returns whether an opcode is that of an MLIR function, which precedes the ops of its body. */
 static bool is_function(const struct gathering *g, const irmap_span *span)
 {
     bool *met = span->func.id < g->s->function_count ? &g->s->functions[span->func.id].met : NULL;
@@ -40,7 +40,7 @@ static bool is_function(const struct gathering *g, const irmap_span *span)
     return true;
 }
 
-/* Opcodes are small numbers: indices of the table of ops, or of op names. */
+/* Counts an op. Opcodes are small numbers: indices of the op table or of op names. */
 static void count_op(struct gathering *g, const irmap_span *span)
 {
     struct stats *s = g->s;
@@ -49,7 +49,7 @@ static void count_op(struct gathering *g, const irmap_span *span)
     if (function && g->chosen)
         return;
     g->op = (size_t)span->value;
-    /* Shown as StableHLO, vhlo.return_v1 is one of two ops. */
+    /* As StableHLO, vhlo.return_v1 is one of two ops. */
     if (span->meaning && strcmp(span->meaning, "func.return") == 0)
         g->op += irmap_mlir_op_name_count(g->q->m);
     make_room(g, g->op);
@@ -61,7 +61,7 @@ static void count_op(struct gathering *g, const irmap_span *span)
         s->functions[span->func.id].ops++;
 }
 
-/* The size of an entry of MLIR states whether the entry is text. */
+/* Counts MLIR entries that are text, which their size states. */
 static void count_text(struct stats *s, const irmap_span *span)
 {
     if (span->part != IRMAP_PART_TABLE || !span->meaning ||
@@ -144,7 +144,7 @@ static bool same_bytes(irmap_bytes a, irmap_bytes b)
     return a.size == b.size && (a.size == 0 || memcmp(a.data, b.data, a.size) == 0);
 }
 
-/* Largest first, equal ones together, in the order of the table. */
+/* Orders constants by size, largest first. Equal constants are adjacent, in table order. */
 static int by_content(const void *a, const void *b)
 {
     const struct constant_count *x = a, *y = b;
@@ -179,20 +179,20 @@ static bool gather_range(struct gathering *g, const irmap_span_opts *range)
     return false;
 }
 
-/* What begins in one stretch of a file. Functions are not cut, so that the ops that bytes
- * belong to are those of the stretch. */
+/* The spans that begin in a range of the file. Ranges do not divide functions, so the ops of all
+ * bytes are in the same range. */
 struct piece {
     irmap_span_opts range;
     struct stats stats;
     struct gathering g;
-    bool done; /* and nothing was wrong */
+    bool done; /* without errors */
 };
 
 static int gather_piece(void *ctx, const irmap_span *span)
 {
     struct piece *p = ctx;
     if (span->offset < p->range.from)
-        return 0; /* that of the piece before */
+        return 0; /* part of the previous piece */
     return span->error ? 1 : gather(&p->g, span);
 }
 
@@ -200,7 +200,7 @@ static void begin_tables(struct stats *s, const irmap_module *m)
 {
     *s = (struct stats){.function_count = irmap_func_count(m),
                         .type_count = irmap_type_count(m),
-                        .constant_count = irmap_tile_const_count(m)}; /* of MLIR later */
+                        .constant_count = irmap_tile_const_count(m)}; /* MLIR: added later */
     s->functions = memory_zeroed(s->function_count, sizeof *s->functions);
     s->types = memory_zeroed(s->type_count, sizeof *s->types);
     s->constants = memory_zeroed(s->constant_count, sizeof *s->constants);
@@ -211,10 +211,10 @@ static void begin_tables(struct stats *s, const irmap_module *m)
 static void do_piece(void *ctx, struct query *q, size_t i, uint64_t *note)
 {
     struct piece *pieces = ctx;
-    struct piece p = pieces[i]; /* those of the array share lines of the cache */
+    struct piece p = pieces[i]; /* a copy, because pieces in the array share cache lines */
     irmap_error err;
     (void)note;
-    stats_free(&p.stats); /* of the first time */
+    stats_free(&p.stats); /* of a previous attempt */
     begin_tables(&p.stats, q->m);
     p.g = (struct gathering){.q = q, .s = &p.stats, .op = NO_OP};
     p.done = irmap_spans(q->m, &p.range, gather_piece, &p, &err) == IRMAP_OK;
@@ -274,8 +274,8 @@ static uint64_t cut_at(const irmap_module *m, uint64_t offset)
     return cut;
 }
 
-/* False when it was not done, or something is wrong with the file: then it is done by one thread,
- * and reported. */
+/* Gathers in several threads. Returns false if this is not possible or the file has errors, which
+ * one thread then reports. */
 static bool gather_in_pieces(struct gathering *g)
 {
     const unsigned threads = g->q->threads;
@@ -287,7 +287,7 @@ static bool gather_in_pieces(struct gathering *g)
     struct piece *pieces = memory_zeroed((size_t)most, sizeof *pieces);
     size_t count = 0;
     for (uint64_t k = 0; k < most; k++) {
-        /* Without a product that might not fit. */
+        /* avoids overflow of the product */
         uint64_t from = cut_at(g->q->m, size / most * k);
         if (count && from <= pieces[count - 1].range.from)
             continue;
@@ -327,7 +327,7 @@ static bool gather_functions(struct gathering *g, const irmap_func *functions)
     return false;
 }
 
-/* Leaves out the rows of sorted tables that nothing of the functions refers to. */
+/* Removes the rows of the sorted tables that the functions do not use. */
 static void drop_unused(struct stats *s)
 {
     uint32_t kept = 0;
@@ -341,8 +341,8 @@ static void drop_unused(struct stats *s)
     s->constant_count = kept;
 }
 
-/* Constants of MLIR are some of the attributes, and an op may name one through a dictionary that
- * others share: they are counted as ls constants does. */
+/* Adds MLIR constants, which are a subset of the attributes. Ops can refer to them through shared
+ * dictionaries. Uses are counted as in ls constants. */
 static void begin_attributes(struct gathering *g, const irmap_func *functions)
 {
     struct stats *s = g->s;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Bytes, ops, and uses of types and constants. */
+/* Counts bytes, ops, and uses of types and constants. */
 #ifndef IRMAP_QUERY_STAT_H
 #define IRMAP_QUERY_STAT_H
 
@@ -7,14 +7,14 @@
 
 struct op_count {
     const char *name;
-    size_t id;             /* by which ops are counted: many that are not known have one name */
-    uint64_t count, bytes; /* without the counts of regions and blocks */
+    size_t id;             /* key for counting; unknown ops can share one name */
+    uint64_t count, bytes; /* bytes without the counts of regions and blocks */
 };
 
 struct function_count {
     uint32_t id;
     uint64_t bytes; /* header, hints and body */
-    uint64_t ops;   /* of the body, as ls ops lists them */
+    uint64_t ops;   /* ops of the body, as listed by ls ops */
     bool met;
 };
 
@@ -23,12 +23,11 @@ struct use_count {
     uint64_t uses;
 };
 
-/* A constant, and how many entries have the same bytes. */
 struct constant_count {
     uint32_t id;
     irmap_bytes raw;
     uint64_t uses;
-    uint32_t copies; /* on the first entry of its kind: how many there are; on the others 0 */
+    uint32_t copies; /* number of entries with these bytes, in the first of them; otherwise 0 */
 };
 
 enum {
@@ -38,10 +37,10 @@ enum {
 };
 
 struct stats {
-    uint64_t bytes; /* of the file, or of the functions */
+    uint64_t bytes; /* size of the file, or of the functions */
     uint64_t parts[STAT_PARTS];
     uint64_t ops;
-    struct op_count *by_op; /* most frequent first */
+    struct op_count *by_op; /* most bytes first */
     size_t by_op_count;
     struct function_count *functions; /* largest first */
     uint32_t function_count;
@@ -50,26 +49,25 @@ struct stats {
     struct constant_count *constants; /* largest first */
     uint32_t constant_count;
     uint64_t duplicates, duplicate_bytes; /* entries that repeat an earlier one */
-    uint32_t text_attributes, text_types; /* entries of MLIR that are stored as text */
+    uint32_t text_attributes, text_types; /* MLIR entries that are stored as text */
 };
 
-/* Counts what a module has, or some functions and what they use (NULL: all). Reports what cannot be
- * decoded. Returns false if there is no memory or a limit is reached. stats_free() in any case. */
+/* Counts the contents of a module, or of some functions and the entries that they use (NULL: all).
+ * Reports undecodable parts. Returns false if memory is exhausted or a limit is reached. Call
+ * stats_free() in any case. */
 bool stats_gather(struct query *q, const irmap_func *functions, size_t count, struct stats *s);
 void stats_free(struct stats *s);
 
-/* Sorts by count, then by name. */
 void stats_sort_by_count(struct op_count *ops, size_t count);
 
 struct stats_form {
     bool json;
-    bool chosen;      /* some functions were counted */
-    const char *name; /* of the file, in text */
-    uint32_t width;   /* of a line of text; 0: any */
+    bool chosen;      /* only some functions were counted */
+    const char *name; /* name of the file, for text */
+    uint32_t width;   /* columns of a line of text; 0: no limit */
 };
 void stats_show(struct query *q, const struct stats_form *form, const struct stats *s);
 
-/* The sum of several files. */
 struct stats_total {
     uint64_t files, bytes, functions, ops, parts[STAT_PARTS];
 };

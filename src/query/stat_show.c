@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Statistics as text or JSON. */
 #include "json.h"
 #include "short_names.h"
 #include "stat.h"
@@ -7,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Rows of a table in text; with --json there is no such limit. */
+/* Greatest number of rows in text. JSON has no limit. */
 enum { MOST = 10, MOST_OPS = 24 };
 
 struct view {
@@ -22,7 +21,7 @@ static double percent(uint64_t part, uint64_t all)
     return all ? 100.0 * (double)part / (double)all : 0.0;
 }
 
-/* A line of JSON: the file, the kind of the figure, and then its fields. */
+/* Begins a line of JSON: the file and the kind of figure. */
 static struct json *begin_line(const struct view *v, const char *kind)
 {
     struct json *o = v->line;
@@ -37,7 +36,7 @@ static void end_line(const struct view *v)
     (void)query_write_line(v->q, v->line);
 }
 
-/* Returns the content of the string that was written, or "?" for null. */
+/* Returns the content of the string in the line, or "?" for null. */
 static const char *text_of(const struct view *v)
 {
     const char *text = v->line->data[0] == '"' ? json_plain(v->line) : "?";
@@ -56,7 +55,7 @@ static void title(const struct view *v, const char *text)
         query_print(v->q, "%s\n", text);
 }
 
-/* Of ROWS in a table of text, how many are shown; the rest is announced by rest(). */
+/* Returns how many of `rows` are displayed. rest() prints the number of omitted rows. */
 static size_t shown(const struct view *v, size_t rows, size_t most)
 {
     return v->form->json || rows < most ? rows : most;
@@ -110,7 +109,7 @@ static void show_parts(const struct view *v)
     }
 }
 
-/* In MLIR, the name is a string of the file, which may have any bytes. */
+/* In MLIR, the name is a string of the file, which may contain any bytes. */
 static void put_op_name(struct json *o, const char *name)
 {
     const irmap_str s = {name, strlen(name)};
@@ -250,7 +249,7 @@ static void show_file(const struct view *v)
 {
     const struct stats *s = v->s;
     const bool graph =
-        irmap_module_format(v->q->m) == IRMAP_FORMAT_MICB; /* one has none of these */
+        irmap_module_format(v->q->m) == IRMAP_FORMAT_MICB; /* without functions, constants */
     const bool entries = irmap_module_format(v->q->m) == IRMAP_FORMAT_MLIR && !v->form->chosen;
     if (v->form->json) {
         struct json *o = begin_line(v, "file");

@@ -42,7 +42,7 @@ bool json_needed_symbol(struct json *o, const char *key, const irmap_module *m, 
     return needed;
 }
 
-/* Types that the LLVM dialect prints without "!llvm." where it expects one of its own. */
+/* Returns whether a type is one that the LLVM dialect prints without "!llvm." in its own types. */
 static bool is_llvm_type(const char *s, size_t size)
 {
     static const char words[][12] = {"void",    "ptr",       "vec",     "array", "struct",
@@ -56,7 +56,7 @@ static bool is_llvm_type(const char *s, size_t size)
     return false;
 }
 
-/* Adds a part of the text of the row's type to a list. */
+/* Adds a substring of the type's text to a list. */
 static void add_type(struct row *r, int column, bool plain, size_t from, size_t to)
 {
     const size_t size = to - from, begin = r->text.size;
@@ -64,14 +64,14 @@ static void add_type(struct row *r, int column, bool plain, size_t from, size_t 
         return;
     if (is_llvm_type(r->text.data + from, size))
         json_write_text(&r->text, "!llvm.");
-    (void)json_room(&r->text, size); /* the text may move */
+    (void)json_room(&r->text, size); /* the buffer may move */
     json_write(&r->text, r->text.data + from, size);
     row_add(r, column,
             (struct value){
                 .kind = VALUE_TEXT, .plain = plain, .at = begin, .size = r->text.size - begin});
 }
 
-/* Where a character is that is in no brackets, or `end`. */
+/* Returns the position of a character outside of brackets, or `end`. */
 static size_t find_outside(const char *s, size_t at, size_t end, char wanted)
 {
     size_t depth = 0;

@@ -22,7 +22,7 @@ const struct table *table_named(const char *name)
     return NULL;
 }
 
-/* The entries that functions use, for tables that this is known of. */
+/* Returns the table of entries whose uses are known, or USED_TABLES. */
 static enum used_table used_table(const struct table *t, const irmap_module *m)
 {
     if (t == &constants_table && irmap_module_format(m) == IRMAP_FORMAT_MLIR)
@@ -40,9 +40,9 @@ bool table_selects(const struct table *t)
            t == &constants_table || t == &attributes_table;
 }
 
-/* Which rows of a table are listed. */
+/* Selected rows of a table. */
 struct selection {
-    bool *functions; /* of the table of functions; NULL: all */
+    bool *functions; /* flags of functions, for their table; NULL: all */
     bool by_use;
     enum used_table table;
     struct uses uses;

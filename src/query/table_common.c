@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Tables that most formats have, and those of Tile IR. */
+/* Tables of several formats, and tables of Tile IR. */
 #include "symbol.h"
 #include "table.h"
 #include <stdio.h>
@@ -10,7 +10,7 @@ static uint64_t file_offset(const irmap_module *m, const void *p)
     return (uint64_t)((const uint8_t *)p - irmap_module_bytes(m).data);
 }
 
-/* The offset after the number at an offset. */
+/* Returns the offset after the variable-length number at `at`. */
 static uint64_t after_number(const irmap_module *m, uint64_t at)
 {
     const irmap_bytes bytes = irmap_module_bytes(m);
@@ -19,7 +19,6 @@ static uint64_t after_number(const irmap_module *m, uint64_t at)
     return at + 1;
 }
 
-/* Sections. */
 enum {
     SECTION_NAME = 1,
     SECTION_ID,
@@ -61,7 +60,6 @@ const struct table sections_table = {
     .row = section_row,
 };
 
-/* Strings. */
 enum { STRING_OFFSET = 1, STRING_SIZE, STRING_TEXT };
 
 static const struct column string_columns[] = {
@@ -91,7 +89,6 @@ const struct table strings_table = {
     .row = string_row,
 };
 
-/* Types. */
 enum { TYPE_OFFSET = 1, TYPE_SIZE, TYPE_TAG, TYPE_TEXT, TYPE_DIMS };
 
 static const struct column type_columns[] = {{"index", 0, 0, NULL}, {"offset", 10, HEX, NULL},
@@ -103,7 +100,7 @@ static uint64_t count_types(const irmap_module *m)
     return irmap_type_count(m);
 }
 
-/* Of a graph: indices of strings, which tell types apart that have the same text. */
+/* Sets the dimensions of a MIC-B type: string indices. They distinguish types with equal texts. */
 static void set_dims(struct row *r, const irmap_module *m, irmap_type type, irmap_error *err)
 {
     irmap_micb_strings list;
@@ -138,7 +135,6 @@ const struct table types_table = {
     .row = type_row,
 };
 
-/* Globals. */
 enum {
     GLOBAL_NAME = 1,
     GLOBAL_CONSTANT,
@@ -186,7 +182,6 @@ const struct table globals_table = {
     .row = global_row,
 };
 
-/* Functions. */
 enum {
     FUNC_NAME = 1,
     FUNC_SIGNATURE,
@@ -201,7 +196,7 @@ enum {
     FUNC_RETURNS,
     FUNC_HINTS,
     FUNC_ARG_ATTRS,
-    FUNC_SHOWN /* the symbol if the name alone is ambiguous, else the name */
+    FUNC_SHOWN /* the symbol if the name is ambiguous, otherwise the name */
 };
 
 static const struct column function_columns[] = {
@@ -254,8 +249,8 @@ static void set_attributes(struct row *r, int column, const irmap_module *m, irm
     r->values[column] = row_end_tree(r, begin);
 }
 
-/* The type of a function of MLIR, where it is no function type; that of the LLVM dialect has
- * parameters and results. */
+/* Sets the type of an MLIR function that has no builtin function type. LLVM function types also
+ * have parameters and results. */
 static void set_mlir_type(struct row *r, const irmap_module *m, const irmap_func_info *f,
                           irmap_error *err)
 {
@@ -275,7 +270,7 @@ static void set_signature(struct row *r, const irmap_module *m, irmap_func func,
         r->values[FUNC_SYMBOL] = symbol_value(r, m, func, err);
         if (known && signature.kind != IRMAP_TYPE_FUNCTION)
             set_mlir_type(r, m, f, err);
-        if (f->signature.id == IRMAP_NONE) /* the type is no type attribute */
+        if (f->signature.id == IRMAP_NONE) /* the attribute is not a type attribute */
             return;
     }
     if (!known) {
@@ -336,7 +331,6 @@ const struct table functions_table = {
     .row = function_row,
 };
 
-/* Debug information. */
 enum {
     DEBUG_KIND = 1,
     DEBUG_NUMBER,
@@ -352,8 +346,8 @@ static const struct column debug_columns[] = {{"index", 0, 0, NULL},  {"kind", -
                                               {"first", 0, 0, NULL},  {"numbers", 0, 0, NULL},
                                               {"fields", 0, 0, NULL}, {"text", 0, SHARED, NULL}};
 
-/* Of MLIR, the locations among the attributes. Printing an attribute may take long, so this reads
- * its first bytes. */
+/* Returns whether a row exists. For MLIR, the rows are the location attributes. Examines only the
+ * first bytes, because printing can be slow. */
 static bool has_debug(const irmap_module *m, uint64_t i)
 {
     enum { CALL_SITE = 10, UNKNOWN_LOC = 15, FILE_RANGE = 22 }; /* codes of src/mlir/builtin.h */
@@ -366,13 +360,13 @@ static bool has_debug(const irmap_module *m, uint64_t i)
     const uint8_t *const data = irmap_module_bytes(m).data + a.offset;
     if (!a.custom)
         return a.size >= sizeof location - 1 && memcmp(data, location, sizeof location - 1) == 0;
-    const uint32_t code = *data >> 1; /* a prefix varint of one byte is odd */
+    const uint32_t code = *data >> 1; /* a one-byte prefix varint is odd */
     return *data & 1 && irmap_str_equal(a.dialect, "builtin") &&
            ((code >= CALL_SITE && code <= UNKNOWN_LOC) || code == FILE_RANGE);
 }
 
-/* Rows come first, then records. A table that cannot be read has one row, which reports the error.
- */
+/* Returns the number of rows and records, in this order. A table that cannot be read has one row,
+ * which reports the error. */
 static uint64_t count_debug(const irmap_module *m)
 {
     irmap_tile_debug d;
@@ -395,7 +389,7 @@ static void set_debug_row(struct row *r, const irmap_tile_debug *d, uint64_t i, 
     r->values[DEBUG_NUMBER] = number_value(i + 1);
     r->values[DEBUG_FIRST] = number_value(first);
     row_list(r, DEBUG_NUMBERS);
-    /* Rows may overlap: each number is charged. */
+    /* Rows may overlap, so each number is charged. */
     for (uint64_t k = 0; k < count && budget_take(DEBUG_NUMBER_COST); k++)
         if (irmap_tile_debug_id(d, first + k, &id, err) == IRMAP_OK)
             row_add(r, DEBUG_NUMBERS, number_value(id));
@@ -434,7 +428,7 @@ static void set_debug_record(struct row *r, const irmap_module *m, const irmap_t
     r->values[DEBUG_FIELDS] = row_end_tree(r, begin);
 }
 
-/* An op's location is the number of the attribute. */
+/* Fills the row of a location. Ops refer to the number of the attribute. */
 static void set_mlir_location(struct row *r, const irmap_module *m, uint64_t i, irmap_error *err)
 {
     irmap_mlir_attr_info a;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Tables that only MIC-B graphs have. */
+/* Tables of MIC-B graphs. */
 #include "table.h"
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +13,6 @@ static struct value name_value(struct row *r, const irmap_module *m, irmap_strin
     return (struct value){.kind = VALUE_UNKNOWN};
 }
 
-/* Symbols. */
 enum { SYMBOL_STRING = 1, SYMBOL_TEXT };
 
 static const struct column symbol_columns[] = {
@@ -55,7 +54,6 @@ const struct table symbols_table = {
     .sequential = true,
 };
 
-/* Values. */
 enum {
     NODE_OP = 1,
     NODE_OFFSET,
@@ -80,7 +78,7 @@ static uint64_t count_values(const irmap_module *m)
     return irmap_micb_value_count(m);
 }
 
-/* Absent when there are none. */
+/* Sets the axes. The list is absent if it is empty. */
 static void set_axes(struct row *r, const irmap_micb_value_info *v, irmap_error *err)
 {
     irmap_micb_axes list;
@@ -139,7 +137,6 @@ const struct table values_table = {
     .row = value_row,
 };
 
-/* Entries of the map. */
 enum {
     MAP_DEPTH = 1,
     MAP_OFFSET,
@@ -158,7 +155,7 @@ static const struct column map_columns[] = {{"index", 0, 0, NULL},        {"dept
                                             {"integer", 0, SHARED, NULL}, {"size", 6, 0, NULL},
                                             {"bytes", 0, SHARED, NULL},   {"entries", 0, 0, NULL}};
 
-/* A walk over the map: the number of entries left in each map around the current one. */
+/* A walk over the map, with the number of remaining entries of each enclosing map. */
 struct map_walk {
     irmap_micb_map_iter it;
     uint32_t *left;
@@ -226,7 +223,7 @@ static void map_row(struct row *r, const irmap_module *m, uint64_t i, irmap_erro
     (void)i;
     uint64_t left = w->it.left;
     irmap_status status = irmap_micb_map_next(&w->it, &e, err);
-    uint32_t inside = (uint32_t)(w->it.left + 1 - left); /* of an entry that is refused too */
+    uint32_t inside = (uint32_t)(w->it.left + 1 - left); /* also for an invalid entry */
     while (w->depth > 1 && w->left[w->depth - 1] == 0)
         w->depth--;
     w->left[w->depth - 1]--;

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Rows as JSON. */
 #include "table.h"
 
-/* Writes the line up to now and a long text that needs no escapes, which is not copied. */
+/* Writes the line so far, and a long text without copying it. The text must not need escapes. */
 static void write_long(struct json_rows *to, irmap_str s)
 {
     const struct query *q = to->q;
@@ -58,7 +57,8 @@ static void put_list(struct json *w, const struct row *r, const struct value *v)
     json_end_array(w);
 }
 
-/* Programs get no key for a value that is unknown, so that a key always has values of one type. */
+/* Returns whether a value is written. Unknown values have no key, so that a key always has values
+ * of one type. */
 static bool is_there(const struct table *t, const struct row *r, int column)
 {
     const enum value_kind kind = r->values[column].kind;
@@ -93,8 +93,7 @@ static void put_columns(struct json_rows *to, const struct table *t, const struc
     }
 }
 
-/* Bytes are the last value of a row. They are written as they are read: they may be most of the
- * file. */
+/* Bytes are the last value of a row. They may be most of the file, so they are not copied. */
 bool json_rows_write(void *ctx, const struct table *t, const struct row *r)
 {
     struct json_rows *to = ctx;

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Tables that only MLIR has. */
+/* Tables of MLIR. */
 #include "constants.h"
 #include "table.h"
 #include <stdlib.h>
 
-/* Dialects. */
 enum { DIALECT_NAME = 1, DIALECT_OPS, DIALECT_VERSION_OFFSET, DIALECT_VERSION_SIZE };
 
 static const struct column dialect_columns[] = {{"index", 0, 0, NULL},
@@ -39,7 +38,6 @@ const struct table dialects_table = {
     .row = dialect_row,
 };
 
-/* Attributes. */
 enum { ATTR_OFFSET = 1, ATTR_SIZE, ATTR_DIALECT, ATTR_CUSTOM, ATTR_TEXT };
 
 static const struct column attribute_columns[] = {
@@ -73,7 +71,7 @@ const struct table attributes_table = {
     .row = attribute_row,
 };
 
-/* Resources. The last columns are those of the constant that a blob holds. */
+/* The last columns describe the constant in a blob. */
 enum {
     RESOURCE_GROUP = 1,
     RESOURCE_EXTERNAL,
@@ -103,7 +101,8 @@ static const struct column resource_columns[] = {{"index", 0, 0, NULL},
                                                  {"bool", -6, SHARED, NULL},
                                                  ELEMENTS_COLUMNS};
 
-/* A table that cannot be read has one row, which reports the error. */
+/* Returns the number of resources. A table that cannot be read has one row, which reports the
+ * error. */
 static uint64_t count_resources(const irmap_module *m)
 {
     irmap_mlir_resource r;

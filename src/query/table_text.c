@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Rows as aligned text. */
 #include "table.h"
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Column k of the text, or 0 behind the last one. The table's first column comes first, except on a
- * terminal, where it gets the rest of the line. */
+/* Returns column k of the text, or 0 after the last column. The table's `first` column is printed
+ * first, except on a terminal, where it is last and uses the rest of the line. */
 static int column_at(const struct table *t, size_t k, bool narrow)
 {
     const int column = k < TEXT_COLUMNS_MOST ? t->text[k] : 0;
@@ -28,7 +27,7 @@ static void put_number(struct json *cell, const char *format, uint64_t v)
     json_write_text(cell, text);
 }
 
-/* (a, b) of texts, [1, 2] of numbers, () of nothing. */
+/* Writes (a, b) for texts, [1, 2] for numbers, () for an empty list. */
 static void put_list(struct json *cell, const struct row *r, const struct value *v)
 {
     const struct value *items = v->size ? r->items + v->at : NULL;
@@ -50,7 +49,7 @@ static void put_list(struct json *cell, const struct row *r, const struct value 
     json_write_text(cell, numbers ? "]" : ")");
 }
 
-/* The first bytes in hexadecimal, and "..." if there are more. */
+/* Writes the first 16 bytes in hexadecimal, and "..." if there are more. */
 static void put_bytes(struct json *cell, irmap_bytes b)
 {
     enum { SHOWN = 16 };
@@ -92,8 +91,8 @@ static void flush(struct text_rows *to)
     json_clear(&to->line);
 }
 
-/* Appends a cell, to the left of its column if the width is negative. *spaces are still to be
- * written before the next cell, so that no line ends in spaces. A long cell is written at once. */
+/* Appends a cell, left-aligned if the width is negative. *spaces is written before the next cell,
+ * so that lines have no trailing spaces. A long cell is not copied. */
 static void put_cell(struct text_rows *to, int width, irmap_str s, size_t *spaces)
 {
     enum { LONG = 1 << 12 };
@@ -128,7 +127,6 @@ static void put_header(struct text_rows *to, const struct table *t)
     json_write_text(&to->line, "\n");
 }
 
-/* The text of a cell. */
 static irmap_str cell_text(struct text_rows *to, const struct table *t, const struct row *r,
                            int column)
 {
@@ -180,7 +178,7 @@ bool text_rows_write(void *ctx, const struct table *t, const struct row *r)
 
 uint32_t text_rows_room(const struct table *t, uint32_t width)
 {
-    uint32_t used = 6; /* the index */
+    uint32_t used = 6; /* width of the index */
     for (size_t k = 0; t->text[k]; k++)
         used += is_hidden(t, t->text[k], true) ? 0
                 : t->text[k + 1]               ? 2 + (uint32_t)abs(t->columns[t->text[k]].width)

@@ -8,7 +8,7 @@ struct printing {
     struct json *to;
     size_t begin;
     uint64_t cost;
-    bool over, too_long; /* why it is not complete */
+    bool over, too_long; /* reasons for an incomplete text */
 };
 
 static struct printing begin_printing(struct json *to)
@@ -16,7 +16,7 @@ static struct printing begin_printing(struct json *to)
     return (struct printing){.to = to, .begin = to->size};
 }
 
-/* Ends the printing when the budget cannot pay for the text. */
+/* Appends to the text. Stops printing if the budget is exceeded. */
 static int append(void *ctx, const char *data, size_t size)
 {
     struct printing *p = ctx;
@@ -29,7 +29,7 @@ static int append(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* Appends a string with escapes. Returns how many there are. */
+/* Appends a string with escapes. Returns the number of escapes. */
 static size_t escape(struct json *to, irmap_str s)
 {
     static const char hex[] = "0123456789ABCDEF";
@@ -66,8 +66,8 @@ static bool has_controls(const char *s, size_t size)
     return false;
 }
 
-/* Completes a text that the library printed. In MLIR's text, strings are escaped already, but
- * dialects may have stored any bytes. */
+/* Completes a printed text. Strings in MLIR text are already escaped, but dialects may have stored
+ * any bytes. */
 static enum text finish(const struct printing *p, bool mlir)
 {
     struct json *to = p->to;
@@ -89,17 +89,16 @@ static enum text finish(const struct printing *p, bool mlir)
     return text;
 }
 
-/* Removes a text that could not be completed. Its bytes were work, which is charged: a file may
- * have many such texts. */
+/* Removes an incomplete text. Charges its work, because a file may have many such texts. */
 static enum text give_up(const struct printing *p, irmap_error *err)
 {
-    enum { CHARGE = 64 }; /* for each byte: a nested type takes a step for each */
+    enum { CHARGE = 64 }; /* for each byte, as each may be a nested type */
     const uint64_t size = p->to->size - p->begin, limit = budget_text_limit();
     p->to->size = p->begin;
     if (p->over || p->too_long) {
         (void)budget_take(p->cost);
         if (p->over) {
-            err->status = IRMAP_OK; /* the budget has the error */
+            err->status = IRMAP_OK; /* the budget stores the error */
             return TEXT_OVER;
         }
         (void)query_error(err, IRMAP_LIMIT, "the text", limit + 1, limit);
@@ -109,7 +108,8 @@ static enum text give_up(const struct printing *p, irmap_error *err)
     return TEXT_UNREADABLE;
 }
 
-/* What the library reads again for one text. The budget of the query is for all of them. */
+/* Returns how many bytes the library may read repeatedly for one text. The query's budget covers
+ * all texts. */
 static uint64_t work_of(const irmap_module *m)
 {
     irmap_print_budget budget;
@@ -161,7 +161,7 @@ irmap_status text_print_mlir_attr(const irmap_module *m, uint32_t attr,
     return status;
 }
 
-/* The text of a part costs what it takes to print it, or more. */
+/* Increases the cost of a text to the work of printing it. */
 static void add_work(struct printing *p, uint64_t used)
 {
     p->cost = used > p->cost ? used : p->cost;
@@ -182,7 +182,7 @@ enum text text_type(struct json *to, const irmap_module *m, irmap_type type, uin
             blame_input(err, "type index", at);
         return text;
     }
-    /* Dimensions of a graph are any strings. */
+    /* Dimensions of a graph are arbitrary strings. */
     return finish(&p, irmap_module_format(m) == IRMAP_FORMAT_MLIR);
 }
 
@@ -203,7 +203,7 @@ enum text text_mlir_attr(struct json *to, const irmap_module *m, uint32_t attr, 
 enum text text_mlir_symbol(struct json *to, const irmap_module *m, irmap_func func,
                            irmap_error *err)
 {
-    enum { CHARGE = 16 }; /* for each byte: a name may be short and takes long to find */
+    enum { CHARGE = 16 }; /* for each byte, because a short name can be slow to find */
     struct printing p = begin_printing(to);
     if (!budget_exceeded() && irmap_mlir_symbol_print(m, func, append, &p, err) == IRMAP_OK &&
         budget_take(CHARGE * (uint64_t)(to->size - p.begin)))

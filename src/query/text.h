@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * The text of strings, types, attributes and symbols, as it is displayed: UTF-8 without control
- * characters. Bytes of a file that are not displayed as they are become \ and two upper-case
- * hexadecimal digits, as in the text form of a module, so that any bytes survive.
+ * Display texts of strings, types, attributes and symbols: UTF-8 without control characters. Other
+ * bytes of the file become \ and two upper-case hexadecimal digits, as in the text form of a
+ * module. No byte is lost.
  *
  * The functions append to a buffer and charge the text to the budget.
  */
@@ -14,44 +14,45 @@
 enum text {
     TEXT_PLAIN,     /* printable ASCII that JSON does not escape */
     TEXT_OTHER,     /* any other text */
-    TEXT_OVER,      /* nothing was appended: the budget is exceeded */
-    TEXT_UNREADABLE /* nothing was appended, and err is filled */
+    TEXT_OVER,      /* nothing was appended; the budget is exceeded */
+    TEXT_UNREADABLE /* nothing was appended; err is filled */
 };
 
-/* Replaces escapes, \00 and \\, by bytes. Returns the number of bytes, at most that of the
- * characters, or SIZE_MAX if the name has another escape. */
+/* Replaces the escapes \00 and \\ with bytes. Returns the number of bytes, at most the length of
+ * the name, or SIZE_MAX if the name has another escape. */
 size_t text_unescape(const char *name, char *out);
 
-/* Returns the byte of an escape, "\3F", or -1 if the backslash begins none. */
+/* Returns the byte of an escape, "\3F", or -1 if the backslash does not begin one. */
 int text_escaped_byte(const char *s);
 
-/* A string of the file: bytes that are not printable ASCII, " and \ are escaped. */
+/* Appends a string of the file. */
 enum text text_string(struct json *to, irmap_str s);
 
-/* "tile<4xf32>". The reference to the type is at offset `at`. */
+/* Appends the text of a type: "tile<4xf32>". The reference to the type is at offset `at`. */
 enum text text_type(struct json *to, const irmap_module *m, irmap_type type, uint64_t at,
                     irmap_error *err);
 
-/* An attribute of MLIR. Elements of attributes with more than to->elide are left out. */
+/* Appends the text of an MLIR attribute. Omits the elements of attributes with more than to->elide
+ * elements. */
 enum text text_mlir_attr(struct json *to, const irmap_module *m, uint32_t attr, irmap_error *err);
 
-/* Print as the library does, and charge what it reads again to the budget; the caller charges the
- * text. Types may be of any format. */
+/* Print like the library, and charge repeated reads to the budget. The caller charges the text.
+ * Types can be of any format. */
 irmap_status text_print_type(const irmap_module *m, irmap_type type, irmap_write_fn write,
                              void *ctx, irmap_error *err);
 irmap_status text_print_mlir_attr(const irmap_module *m, uint32_t attr,
                                   const irmap_mlir_attr_opts *opts, irmap_write_fn write, void *ctx,
                                   irmap_error *err);
 
-/* "@outer::@inner" for a function of MLIR. */
+/* Appends the symbol of an MLIR function: "@outer::@inner". */
 enum text text_mlir_symbol(struct json *to, const irmap_module *m, irmap_func func,
                            irmap_error *err);
 
-/* Text that MLIR's dialects stored in the file. */
+/* Appends text that an MLIR dialect stored in the file. */
 enum text text_stored(struct json *to, irmap_bytes b);
 
-/* An index that the file contains at offset `at` is out of range: a malformed file, not a wrong
- * argument. */
+/* Changes IRMAP_OUT_OF_RANGE to IRMAP_INDEX_RANGE: the index is stored in the file at offset `at`,
+ * so the file is malformed and the argument of the caller is valid. */
 void blame_input(irmap_error *err, const char *what, uint64_t at);
 
 #endif

@@ -7,11 +7,11 @@
 enum { NO_TABLE = USED_TABLES };
 
 struct entry {
-    uint32_t table; /* NO_TABLE: none that is followed */
+    uint32_t table; /* NO_TABLE: not followed */
     uint64_t index;
 };
 
-/* One entry of a table of MLIR refers to another one. */
+/* A reference from one MLIR table entry to another. */
 struct edge {
     struct entry from, to;
 };
@@ -20,14 +20,14 @@ struct finding {
     const struct query *q;
     const irmap_module *m;
     struct uses *u;
-    struct entry owner; /* of the spans of a table that follow */
+    struct entry owner; /* entry that contains the current spans */
     bool in_function;
-    struct edge *edges; /* sorted by where they begin, those of node n from start[n] */
+    struct edge *edges; /* references, sorted by source; those of node n begin at start[n + 1] */
     size_t count, room;
     size_t *start;
-    uint64_t counts[USED_TABLES]; /* of entries of tables of MLIR that no call counts */
-    uint64_t dialect;             /* of the names of ops that follow */
-    uint64_t *todo, left;         /* nodes that are used, and whose own uses are to be looked at */
+    uint64_t counts[USED_TABLES]; /* sizes of MLIR tables without an accessor */
+    uint64_t dialect;             /* dialect of the current op names */
+    uint64_t *todo, left;         /* used nodes whose references are not followed yet */
 };
 
 static uint32_t table_of(irmap_ref ref)
@@ -64,7 +64,7 @@ static struct entry owner_of(const irmap_span *span)
     return e;
 }
 
-/* The node of an entry; the number of nodes when it is in no table. */
+/* Returns the node of an entry, or the number of nodes if it is in no table. */
 static uint64_t node_of(const struct uses *u, struct entry e)
 {
     uint64_t end = u->first[USED_TABLES];
@@ -119,7 +119,7 @@ static int note(void *ctx, const irmap_span *span)
     return 0;
 }
 
-/* Of a table. */
+/* Collects the references in a table. */
 static void walk(struct finding *f, uint64_t from, uint64_t to)
 {
     irmap_span_opts opts = {.size = sizeof opts, .from = from, .to = to};
@@ -147,8 +147,8 @@ static void walk_functions(struct finding *f, const irmap_func *funcs, size_t co
         f->q->report(f->q, &err);
 }
 
-/* The tables of MLIR whose entries refer to others. What one of Tile IR refers to is asked when it
- * turns out to be used. */
+/* Collects the references in MLIR tables. References of Tile IR entries are read when the entry is
+ * used. */
 static void walk_tables(struct finding *f)
 {
     static const char *const names[] = {"Dialect", "AttrType", "Properties"};
@@ -172,13 +172,13 @@ static void sort_edges(struct finding *f)
         f->start[node_of(u, f->edges[i].from) + 1]++;
     for (uint64_t n = 0; n <= nodes; n++)
         f->start[n + 1] += f->start[n];
-    for (size_t i = f->count; i-- > 0;) /* the ends become the starts */
+    for (size_t i = f->count; i-- > 0;) /* turns the ends into starts */
         sorted[--f->start[node_of(u, f->edges[i].from) + 1]] = f->edges[i];
     free(f->edges);
     f->edges = sorted;
 }
 
-/* Of Tile IR. Many types may be the same long list. */
+/* Follows a Tile IR type. Many types can share one long list. */
 static void follow_type(struct finding *f, uint32_t i)
 {
     irmap_type_info t;
