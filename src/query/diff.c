@@ -3,10 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Values up to this size are shown. */
+/* Values up to this size are printed. */
 enum { FEW_BYTES = 32 };
 
-static const char *const colors[] = {"\033[31m", "\033[32m", "\033[1m"}; /* gone, new, changed */
+/* Removed, added, changed. */
+static const char *const colors[] = {"\033[31m", "\033[32m", "\033[1m"};
 
 static struct label part_label(struct label l)
 {
@@ -52,7 +53,7 @@ void diff_free_parts(struct parts *parts)
     free(parts->list);
 }
 
-/* "    - hints: <sm_100 = {occupancy = 2}>". Texts may have zero bytes. */
+/* Prints "    - hints: <sm_100 = {occupancy = 2}>". Texts can contain zero bytes. */
 static void show_part(const struct comparing *c, char mark, const char *color,
                       const struct part *part, const struct label *text, const char *note)
 {
@@ -128,7 +129,7 @@ static uint32_t global_name(struct side *s, uint32_t i)
     irmap_error err;
     if (irmap_tile_global_get(s->m, i, &g, &err) == IRMAP_OK) {
         s->at.offset = g.offset;
-        (void)type_class(s, g.type.id); /* reports errors of globals without a pair */
+        (void)type_class(s, g.type.id); /* reports errors of unpaired globals */
         (void)constant_class(s, g.value);
         return string_class(s, g.name);
     }
@@ -146,7 +147,7 @@ static struct label global_text(const struct side *s, uint32_t i)
                : label_unknown();
 }
 
-/* "0a0b"; of many only how many they are. */
+/* Returns "0a0b", or for long values "64 bytes". */
 static struct label bytes_text(irmap_bytes b, bool few)
 {
     char text[2 * FEW_BYTES + 1] = "";
@@ -177,7 +178,7 @@ static void compare_globals(struct comparing *c, uint32_t a, uint32_t b)
     struct parts parts = {.list = NULL};
     const struct side *s = c->sides;
     for (int k = 0; k < 2; k++) {
-        (void)!irmap_tile_global_get(s[k].m, k ? b : a, &g[k], NULL); /* as it had a name */
+        (void)!irmap_tile_global_get(s[k].m, k ? b : a, &g[k], NULL); /* succeeded before */
         types[k] = type_class(&c->sides[k], g[k].type.id);
         values[k] = constant_class(&c->sides[k], g[k].value);
     }
@@ -212,7 +213,7 @@ static void compare_globals(struct comparing *c, uint32_t a, uint32_t b)
         diff_free_parts(&parts);
 }
 
-/* Resources of one group and key are one: the first represents all. */
+/* Resources with equal groups and keys have the same class. */
 static uint32_t resource_key(struct side *s, uint32_t i)
 {
     irmap_mlir_resource r;
@@ -252,7 +253,7 @@ static bool same_view(const void *a, size_t a_size, const void *b, size_t b_size
     return a_size == b_size && (!a_size || memcmp(a, b, a_size) == 0);
 }
 
-/* A declaration has none. */
+/* A declaration has no value. */
 static struct label resource_value(const irmap_mlir_resource *r)
 {
     if (!r->size)
@@ -336,7 +337,7 @@ static void compare_all_globals(struct comparing *c)
                                   irmap_tile_global_count(c->sides[1].m)});
 }
 
-/* A table that cannot be read has one that says why. */
+/* Counts an unreadable table as one resource, to report its error. */
 static uint32_t resource_count(const irmap_module *m)
 {
     irmap_mlir_resource r;
@@ -383,7 +384,7 @@ static void compare_texts(struct comparing *c, const char *kind, struct label a,
     label_free(&b);
 }
 
-/* With --function, only functions. */
+/* With --function, only functions are compared. */
 static void compare(struct comparing *c)
 {
     const irmap_module *a = c->sides[0].m, *b = c->sides[1].m;

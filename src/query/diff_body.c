@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Reads bodies for comparison, and pairs their ops and blocks. In Tile IR, the arguments of a block
- * are compared with its first op.
+ * Reads bodies, and pairs their ops and blocks. For Tile IR, block arguments are compared with the
+ * block's first op.
  */
 #include "diff_internal.h"
 #include "json.h"
@@ -13,7 +13,7 @@ static bool is_entry(const irmap_body_view *v, uint32_t block)
     return block == 0 && v->func.id != IRMAP_NONE;
 }
 
-/* What a signature says of the block that the function begins with. */
+/* Returns the argument types of the signature. */
 static irmap_types inputs(const struct side *s, const irmap_body_view *v)
 {
     irmap_func_info f;
@@ -24,8 +24,8 @@ static irmap_types inputs(const struct side *s, const irmap_body_view *v)
     return (irmap_types){.count = 0};
 }
 
-/* Types of the arguments that differ from what is said of them: by their places, those behind what
- * is said counted from there. */
+/* Returns the class of the arguments whose types differ from the expected ones, or 0. Arguments
+ * after the expected ones are counted from 0. */
 static uint32_t arguments_class(struct side *s, const irmap_body_view *v, uint32_t i,
                                 irmap_types said)
 {
@@ -73,7 +73,7 @@ static void pair_blocks(const struct body *a, const struct body *b, struct match
     taken[j] = 1;
 }
 
-/* The blocks of two regions that are left, in turn. */
+/* Pairs the remaining blocks in order. */
 static void pair_rest(const struct body *a, const struct body *b, struct matching *m,
                       uint8_t *taken, uint32_t r, uint32_t s)
 {
@@ -89,7 +89,7 @@ static void pair_rest(const struct body *a, const struct body *b, struct matchin
     }
 }
 
-/* The same of all regions of two ops, which begin with these. */
+/* Pairs the remaining blocks of two ops, whose first regions are `r` and `s`. */
 static void pair_regions(const struct body *a, const struct body *b, struct matching *m,
                          uint8_t *taken, uint32_t r, uint32_t s)
 {
@@ -98,8 +98,8 @@ static void pair_regions(const struct body *a, const struct body *b, struct matc
         pair_rest(a, b, m, taken, r, s);
 }
 
-/* Whether the op around a block belongs to one of the other side, so that the block is not gone
- * with it. */
+/* Returns whether the op around a block is paired. Otherwise the block is removed or added with
+ * it. */
 static bool is_told(const irmap_body_view *v, uint32_t block, const uint8_t *ops)
 {
     const uint32_t op = v->regions[v->blocks[block].region].op;
@@ -155,15 +155,15 @@ static void blocks_match(const struct body *a, const struct body *b, struct matc
 struct reading {
     struct side *s;
     struct body *b;
-    uint32_t *trees_of; /* by value: class of what it is computed from */
+    uint32_t *trees_of; /* by value: class of the ops that compute it */
 };
 
-/* No class of an op, which the keys of trees begin with, too. */
+/* Tags in keys of trees, different from all classes of ops. */
 #define OF_PARAMETER (CLASS_BAD - 1)
 #define OF_ARGUMENT  (CLASS_BAD - 2)
 #define OF_RESULT    (CLASS_BAD - 3)
 
-/* Classes of values that an op or block with this class defines. */
+/* Computes the classes of the values of an op or block. */
 static void define(const struct reading *r, uint32_t kind, uint32_t class_, uint32_t first,
                    uint32_t count)
 {
@@ -215,7 +215,7 @@ static void read_ops(struct side *s, const irmap_body *body, const uint32_t *hea
     b->classes = memory_zeroed(b->count, sizeof *b->classes);
     b->trees = memory_zeroed(b->count, sizeof *b->trees);
     r.trees_of = memory_zeroed(b->v->value_count, sizeof *r.trees_of);
-    /* Many functions may share one long signature. */
+    /* Many functions can share one long signature. */
     if (budget_take(64 * (uint64_t)b->parameters))
         define(&r, OF_PARAMETER, 0, 0, b->parameters);
     for (uint32_t i = 1; i < b->v->block_count; i++) {
@@ -255,7 +255,7 @@ void body_free(struct body *b)
     free(b->arguments);
 }
 
-/* Matches, between ops that have been matched, those of the same number in another row. */
+/* Matches equal classes between ops that are already matched. */
 static void match_between(const uint32_t *a, uint32_t a_count, const uint32_t *b, uint32_t b_count,
                           uint32_t *to)
 {
@@ -280,14 +280,13 @@ void ops_pair(const struct body *a, const struct body *b, uint32_t *to)
     match_between(a->kinds, a->count, b->kinds, b->count, to);
 }
 
-/* What nothing here defines, because it stands around the function, is known by its number. */
+/* Returns whether two values from outside of the bodies have the same number. */
 static bool same_unknown(const irmap_body_view *a, uint32_t i, const irmap_body_view *b, uint32_t j)
 {
     return a->values[i].definition == IRMAP_NONE && b->values[j].definition == IRMAP_NONE &&
            a->values[i].number == b->values[j].number;
 }
 
-/* Operands are equal when they are defined by ops that belong together. */
 static bool same_operands(const struct body *a, uint32_t i, const struct body *b, uint32_t j,
                           const uint32_t *def_to)
 {
@@ -307,7 +306,6 @@ static bool same_operands(const struct body *a, uint32_t i, const struct body *b
     return true;
 }
 
-/* What is defined in the same place belongs together. */
 static void pair_values(uint32_t *def_to, uint32_t from, uint32_t from_count, uint32_t to,
                         uint32_t to_count)
 {
@@ -315,9 +313,9 @@ static void pair_values(uint32_t *def_to, uint32_t from, uint32_t from_count, ui
         def_to[from + i] = to + i;
 }
 
-/* The blocks of each region of a body, by their numbers there. */
+/* The blocks of each region, ordered by index. */
 struct regions {
-    uint32_t *first; /* by region: its place in the list */
+    uint32_t *first; /* by region: position of its blocks in the list */
     uint32_t *list;
 };
 
@@ -361,7 +359,6 @@ static bool same_successors(const struct body *a, uint32_t i, const struct body 
     return true;
 }
 
-/* Which values belong together. */
 static void pair_definitions(const struct body *a, const struct body *b, const struct matching *m,
                              uint32_t *def_to)
 {
@@ -401,7 +398,6 @@ void matching_free(struct matching *m)
     *m = (struct matching){.to = NULL};
 }
 
-/* Pairs each op with the one in the same position. */
 static void pair_in_turn(const struct body *a, const struct body *b, uint32_t *to)
 {
     for (uint32_t i = 0; i < a->count && i < b->count; i++)
@@ -450,8 +446,8 @@ static uint64_t differences(const struct matching *m)
            m->blocks_changed;
 }
 
-/* Of bodies with the same kinds of ops in turn, the position says more where it leaves fewer
- * differences: two calls whose callees were renumbered are not one that moved. */
+/* Pairs bodies with equal kinds by position if fewer differences remain: two calls whose callees
+ * were renumbered are not one call that moved. */
 void bodies_match(const struct body *a, const struct body *b, struct matching *out)
 {
     struct matching in_turn;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What differs in the bytes of two files that are equal otherwise. */
+/* Finds the kinds of byte differences of otherwise equal files. */
 #include "diff_internal.h"
 #include <stdlib.h>
 #include <string.h>
@@ -19,7 +19,7 @@ static const char *const words[] = {
     "numbering of tables", "unused entries",     "padding",
 };
 
-/* FNV-1a. */
+/* Adds data to an FNV-1a hash. */
 static uint64_t mix(uint64_t hash, const void *data, size_t size)
 {
     const uint8_t *p = data;
@@ -39,7 +39,7 @@ static int mix_text(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* What the spans of a file say, in their order. */
+/* Hashes of spans in file order. */
 struct layout {
     const irmap_module *m;
     uint64_t uses, padding;
@@ -59,8 +59,8 @@ static int add_span(void *ctx, const irmap_span *span)
     return 0;
 }
 
-/* The sum over all functions of their texts with locations, so that their order does not count, and
- * of MLIR the locations of the ops around them. */
+/* Returns the sum of the hashes of all functions' texts, which does not depend on their order. For
+ * MLIR, adds the locations of ops outside of functions. */
 static uint64_t locations_of(struct side *s)
 {
     const irmap_body_view *v = s->outside ? irmap_body_get(s->outside) : NULL;
@@ -97,7 +97,6 @@ static bool same_order_of_functions(const struct comparing *c)
     return true;
 }
 
-/* A table by the classes of its entries. */
 struct entries {
     uint32_t *list, count;
 };
@@ -137,7 +136,7 @@ static uint32_t greatest_of(const struct entries e[2])
     return most;
 }
 
-/* Whether the entries that both tables have come in another order, and whether one has others. */
+/* Compares the order of the common entries of two tables. Sets *others if one has other entries. */
 static void compare_table(const struct entries e[2], bool found[KINDS], bool *others)
 {
     const uint32_t most = greatest_of(e);
@@ -234,7 +233,7 @@ void diff_bytes(struct comparing *c)
         return;
     c->sides[0].silent = c->sides[1].silent = true;
     find_kinds(c, found);
-    if (budget_error(&limit)) /* the verdict holds; only the kinds are not all known */
+    if (budget_error(&limit)) /* the files are equal, but some kinds are unknown */
         memset(found, 0, sizeof found);
     show(c, found);
 }

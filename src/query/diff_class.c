@@ -1,24 +1,22 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Classes of strings, types, constants, attributes, ops and headers of functions: see
- * diff_internal.h. */
+/* Computes the classes that diff_internal.h describes. */
 #include "diff_internal.h"
 #include "json.h"
 #include "text.h"
 #include <stdlib.h>
 #include <string.h>
 
-/* Types of real files nest four deep. */
+/* Types in valid files nest four deep. */
 enum { TYPE_DEPTH = 64 };
 
-/* A type that is being looked at: what one that contains itself finds. */
+/* Class of a type while its structure is computed: a type that contains itself finds it. */
 #define CLASS_OPEN (CLASS_BAD - 1)
 
-/* What is wrong that is said. */
 enum { MOST = sizeof((struct side *)0)->wrong / sizeof((struct side *)0)->wrong[0] };
 
 void side_wrong(struct side *s, const irmap_error *err)
 {
-    if (s->silent || budget_exceeded()) /* which may be why, and is said at the end */
+    if (s->silent || budget_exceeded()) /* the budget may be the cause; reported at the end */
         return;
     for (uint32_t i = 0; i < s->wrong_count; i++)
         if (s->wrong[i].status == err->status && s->wrong[i].offset == err->offset &&
@@ -30,7 +28,6 @@ void side_wrong(struct side *s, const irmap_error *err)
     query_report(s->q, err);
 }
 
-/* An index among the bytes of a function. */
 struct index_place {
     irmap_ref ref;
     uint64_t value, from, offset;
@@ -47,7 +44,8 @@ static int find_index(void *ctx, const irmap_span *span)
     return span->offset >= p->from;
 }
 
-/* Where in an op the index stands, or in front of it, as those of a block's arguments do. */
+/* Finds the index at or after the start of the current op, or else the last one before: indices of
+ * block arguments precede the op. */
 static struct index_place index_place(const struct side *s, const irmap_error *err, irmap_ref ref)
 {
     struct index_place p = {ref, err->got, s->at.offset, s->at.offset, s->at.op};
@@ -63,7 +61,7 @@ static struct index_place index_place(const struct side *s, const irmap_error *e
     return p;
 }
 
-/* The same of a table whose index stands at s->at. */
+/* Reports an error. For an index that is out of range, sets its position. */
 static uint32_t wrong_index(struct side *s, irmap_error *err, const char *what, irmap_ref ref)
 {
     if (err->status == IRMAP_OUT_OF_RANGE) {
@@ -76,7 +74,7 @@ static uint32_t wrong_index(struct side *s, irmap_error *err, const char *what, 
     return CLASS_BAD;
 }
 
-/* Which of the ops outside are functions: both stand in the order of the file. */
+/* Finds the functions among the ops outside of functions. Both are in file order. */
 static void find_headers(struct side *s)
 {
     const irmap_body_view *v = irmap_body_get(s->outside);
@@ -179,7 +177,8 @@ static int append_key(void *key, const char *data, size_t size)
     return 0;
 }
 
-/* By its text: types and attributes of MLIR, and types of graphs. */
+/* Returns the class of a text, and frees it. MLIR types and attributes, and types of graphs, are
+ * compared by text. */
 static uint32_t text_class(irmap_status status, struct key *k, struct interner *in)
 {
     uint32_t number = status == IRMAP_OK ? intern(in, k->data, k->size) : CLASS_BAD;
@@ -193,15 +192,15 @@ void identities_begin(struct side *s)
     s->met = (struct interner){NULL, 0};
 }
 
-/* Leaves an identity out of the text, and lists it. */
+/* Prints all identities as 0, and adds them to a list. */
 static uint64_t take_identity(void *list, uint64_t number)
 {
     key_bytes(list, &number, sizeof number);
     return 0;
 }
 
-/* Attributes that are themselves and not what they say have in each body the numbers of the order
- * in which it uses them, as in its text: the same one twice is not two that look alike. */
+/* distinct[N] attributes are equal only to themselves. Each body numbers them in order of first
+ * use: using one twice differs from using two with the same text. */
 static uint32_t with_identities(struct side *s, uint32_t i)
 {
     const uint32_t class_ = s->attributes[i];
@@ -245,7 +244,7 @@ uint32_t mlir_attr_class(struct side *s, uint32_t i)
     return with_identities(s, i);
 }
 
-/* Dimensions of a graph are strings, and may have a comma in them. */
+/* Dimensions of a graph are strings, and can contain commas. */
 static void key_graph_dims(struct side *s, struct key *k, uint32_t i)
 {
     irmap_micb_strings list;
@@ -278,7 +277,7 @@ static uint32_t type_text_class(struct side *s, uint32_t i)
 
 uint32_t symbol_class(struct side *s, irmap_func func)
 {
-    enum { SPENT_ON_EACH = 16 }; /* byte: a name may be short and takes long to find */
+    enum { SPENT_ON_EACH = 16 }; /* per byte: finding a short name can take long */
     struct key k = {NULL, 0, 0};
     irmap_error err;
     irmap_status status = irmap_mlir_symbol_print(s->m, func, append_key, &k, &err);
@@ -306,7 +305,6 @@ static void key_types(struct side *s, struct key *k, irmap_types list, uint32_t 
         key_number(k, type_class_at(s, t.id, depth));
 }
 
-/* What a type is that cannot be told. */
 static uint32_t wrong_type(struct side *s, uint32_t i, irmap_status status)
 {
     const irmap_error err = {.status = status,
@@ -322,7 +320,6 @@ static uint32_t wrong_type(struct side *s, uint32_t i, irmap_status status)
     return CLASS_BAD;
 }
 
-/* A type's structure: its own fields and the classes of the types in it. */
 static uint32_t structure_class(struct side *s, const irmap_type_info *t, uint32_t depth)
 {
     struct key k = {NULL, 0, 0};
@@ -345,7 +342,7 @@ static uint32_t structure_class(struct side *s, const irmap_type_info *t, uint32
     return number;
 }
 
-/* Of a value: the token that files of 13.1 leave out, which is one in later ones. */
+/* Returns the class of a type that is not stored: a token, which files of 13.1 omit. */
 static uint32_t left_out_class(struct side *s)
 {
     static const irmap_type_info token = {.kind = IRMAP_TYPE_TOKEN,
@@ -418,7 +415,7 @@ static void key_attrs(struct side *s, struct key *k, irmap_tile_attr_iter *it)
     key_number(k, status);
 }
 
-/* No entries are as good as none. */
+/* An attribute without entries has the same class as no attribute. */
 uint32_t attr_class(struct side *s, irmap_bytes bytes)
 {
     struct key k = {NULL, 0, 0};
@@ -435,7 +432,7 @@ uint32_t attr_class(struct side *s, irmap_bytes bytes)
     return number;
 }
 
-/* As the attribute that they are before version 6 of MLIR. */
+/* Returns the class of the attribute that stores segments before version 6 of MLIR bytecode. */
 static uint32_t segments_class(struct side *s, const irmap_fields *it, const irmap_field *f)
 {
     uint32_t numbers[IRMAP_SEGMENTS_MAX];
@@ -502,12 +499,12 @@ static int by_number(const void *a, const void *b)
     return x < y ? -1 : x > y;
 }
 
-/* Of MLIR in no order, which is another one in each version; of the op that a function is, which
- * has a header, without those that are compared by themselves. */
+/* Adds the attributes of an MLIR op in a defined order, because their order depends on the version.
+ * `header`, or NULL: the op is a function, whose name and type are compared separately. */
 static void key_set(struct side *s, struct key *k, const irmap_body_view *v, uint32_t op,
                     const irmap_func_info *header)
 {
-    enum { SPENT_ON_EACH = 16 }; /* many ops may have the same dictionary */
+    enum { SPENT_ON_EACH = 16 }; /* many ops can share a dictionary */
     struct key set = {NULL, 0, 0}, one = {NULL, 0, 0};
     irmap_fields it;
     irmap_field f;
@@ -549,7 +546,6 @@ static void key_fields(struct side *s, struct key *k, const irmap_body_view *v, 
     key_number(k, status);
 }
 
-/* Where the indices stand that are looked at next. */
 static void side_at_op(struct side *s, const irmap_body_view *v, uint32_t op)
 {
     s->at.offset = op_offset(v, op);
@@ -588,22 +584,23 @@ uint32_t header_class(struct side *s, const irmap_func_info *f)
     return number;
 }
 
-/* The block that an op begins, but for the first one of a region, which the region's op opens. */
+/* Returns the block that an op begins, or NULL. The first block of a region is compared with the op
+ * around it. */
 static const irmap_body_block *op_opens(const irmap_body_view *v, uint32_t op)
 {
     const irmap_body_block *block = op_begins(v, op);
     return block && v->blocks + v->regions[block->region].block == block ? NULL : block;
 }
 
-/* Ops of MLIR are numbered by each file. */
+/* Each MLIR file numbers op names differently. */
 static uint32_t opcode_class(struct side *s, const irmap_body_view *v, uint32_t op)
 {
     const char *name = s->outside ? irmap_op_name(v, op) : NULL;
     return name ? intern_view(&s->classes->strings, name, strlen(name)) : v->ops[op].opcode;
 }
 
-/* Of MLIR what results and regions there are differs within a kind, as their types do, and blocks
- * are compared by themselves. */
+/* MLIR ops with different results, regions or types can have the same kind. Blocks are compared
+ * separately. */
 uint32_t op_kind(struct side *s, const irmap_body_view *v, uint32_t op)
 {
     const irmap_body_block *begins = op_opens(v, op);
@@ -625,14 +622,13 @@ static void key_values(struct side *s, struct key *k, const irmap_body_view *v, 
         key_number(k, type_class(s, v->values[first + i].type.id));
 }
 
-/* The arguments of the first block of a region. */
 static void key_opened(struct side *s, struct key *k, const irmap_body_view *v, uint32_t block)
 {
     if (block != IRMAP_NONE)
         key_values(s, k, v, v->blocks[block].argument, v->blocks[block].arguments);
 }
 
-/* Flags say which operands an op of Tile IR has. */
+/* Flags of a Tile IR op select its operands. */
 static void key_roles(struct key *k, const irmap_body_view *v, uint32_t op)
 {
     irmap_operand o;

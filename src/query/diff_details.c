@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Details of a difference, in text: the elements that differ in two long lists or constants, and
- * how two ops with the same text differ.
+ * Writes the differing elements of two long lists or constants, and differences of ops with the
+ * same text.
  */
 #include "diff_internal.h"
 #include "json.h"
@@ -10,11 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a list of up to so many elements differs in is seen without help, and so many are named. */
+/* Differences in lists of up to SEEN elements are obvious. Of longer lists, at most NAMED elements
+ * are printed, each with up to CUT bytes. */
 enum { SEEN = 8, NAMED = 4, CUT = 40 };
 
 struct found {
-    uint64_t count, all; /* elements that differ, of how many */
+    uint64_t count, all; /* numbers of differing elements and of all elements */
     uint64_t at[NAMED];
     irmap_str text[NAMED][2];
 };
@@ -36,7 +37,7 @@ struct scan {
     unsigned depth;
 };
 
-/* One character in front of or behind a list; in it an element, which may be a text in quotes. */
+/* Reads a character outside a list, or an element, which can be a quoted string. */
 static enum token next(struct scan *s, irmap_str *text)
 {
     while (s->depth && s->p < s->end && (*s->p == ',' || *s->p == ' '))
@@ -64,7 +65,7 @@ static enum token next(struct scan *s, irmap_str *text)
     return ELEMENT;
 }
 
-/* False where the texts differ in anything but elements of one list. */
+/* Returns whether the texts differ only in elements of one long list. */
 static bool compare(irmap_str a, irmap_str b, struct found *f)
 {
     struct scan s = {a.data, a.data + a.size, 0}, t = {b.data, b.data + b.size, 0};
@@ -95,7 +96,7 @@ static bool compare(irmap_str a, irmap_str b, struct found *f)
     return f->count && f->all > SEEN;
 }
 
-/* "#2 4 -> 5, #5 9 -> 8, ...", or of one side "#2 4, #5 9, ...". */
+/* Writes "#2 4 -> 5, #5 9 -> 8, ...", or for one side "#2 4, #5 9, ...". */
 static void put_found(struct json *w, const struct found *f, int side)
 {
     char number[32];
@@ -144,7 +145,7 @@ void diff_add_elements(struct parts *parts, const irmap_module *const m[2],
     for (int k = 0; k < 2; k++)
         if (irmap_tile_const_elements(m[k], constants[k], types[k], &e[k], NULL) != IRMAP_OK)
             return;
-    /* Of two splats the bytes say it, and the count may be any. */
+    /* The bytes of splats show the difference, and their count is not limited. */
     if (e[0].count != e[1].count || e[0].bits != e[1].bits || e[0].bits > 64 ||
         (e[0].form == IRMAP_CONST_SPLAT && e[1].form == IRMAP_CONST_SPLAT))
         return;
@@ -215,7 +216,7 @@ static void put_json(struct json *w, const struct json *value)
     w->size += value->size;
 }
 
-/* "op 3 (there 4)", "op 3 (removed)". */
+/* Writes "op 3 (there 4)" or "op 3 (removed)". */
 static void put_pair(struct json *w, const struct origins *o, const char *what, uint32_t i,
                      uint32_t there)
 {
@@ -318,7 +319,6 @@ static void put_types(struct json *w, const struct origins *o, uint32_t op)
     json_free(&types);
 }
 
-/* With what each is for, where that is known. */
 static void put_operands(struct json *w, const struct origins *o, uint32_t op)
 {
     irmap_operand x;
@@ -359,7 +359,7 @@ static void put_counts(struct json *w, const struct origins *o, uint32_t op)
     json_write_text(w, text);
 }
 
-/* Of Tile IR: the text of i1 is that of its lowest bit. */
+/* Writes bytes, because the text of an i1 of Tile IR shows only its lowest bit. */
 static void put_constants(struct json *w, const struct origins *o, uint32_t op)
 {
     const irmap_body_view *v = o->body->v;

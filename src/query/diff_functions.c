@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Functions of two files: a line for each that differs, then the ops of each. */
+/* Writes a line for each differing function, then its ops. */
 #include "diff_internal.h"
 #include "parallel.h"
 #include <stdlib.h>
 #include <string.h>
 
-/* A function of MLIR in a named module is called by its symbol. */
+/* Returns the symbol of an MLIR function in a named module, else the name. */
 struct label diff_function_text(const struct side *s, irmap_func func)
 {
     irmap_str name;
@@ -24,7 +24,6 @@ struct label diff_function_text(const struct side *s, irmap_func func)
                                                                 : label_unknown();
 }
 
-/* Whether the tables that functions refer to are the same bytes in both files. */
 static bool same_tables(const irmap_module *a, const irmap_module *b)
 {
     irmap_version x = irmap_module_version(a), y = irmap_module_version(b);
@@ -46,7 +45,7 @@ static bool same_tables(const irmap_module *a, const irmap_module *b)
     return true;
 }
 
-/* Headers and bodies byte by byte, which says all when the tables are the same. */
+/* Compares bytes: if the tables are equal, functions with equal bytes are equal. */
 static bool same_bytes(const struct comparing *c, const irmap_func funcs[2])
 {
     irmap_bytes whole[2];
@@ -66,7 +65,7 @@ static bool same_bytes(const struct comparing *c, const irmap_func funcs[2])
            memcmp(whole[0].data, whole[1].data, whole[0].size) == 0;
 }
 
-/* "- function NAME" and such. It is read as the others are, so that what is wrong is said. */
+/* Writes "- function NAME". Reads the function first, to report its errors. */
 static void show_function(struct comparing *c, const char *change, irmap_func func)
 {
     struct side *s = &c->sides[change[0] == 'a'];
@@ -86,10 +85,10 @@ struct changed {
     irmap_func funcs[2];
     const char *how;
     char headers[DIFF_HEADERS_SIZE];
-    struct parts parts; /* of the headers */
+    struct parts parts; /* differences of the headers */
     struct matching match;
-    uint32_t ops; /* of the first function */
-    bool cut[2];  /* it could not be decoded to its end: ops that it lacks may be there */
+    uint32_t ops; /* number of ops of the first function */
+    bool cut[2];  /* whether decoding failed before the end: ops may be missing */
 };
 
 struct result {
@@ -133,7 +132,6 @@ static void match(struct body bodies[2], struct changed *x)
     body_free(&bodies[1]);
 }
 
-/* Of the function's own op, which has none that are not decoded. */
 static uint32_t region_count(const irmap_body_view *v)
 {
     uint32_t count = 0;
@@ -148,7 +146,7 @@ static void compare_functions(struct comparing *c, struct result *r, const irmap
     struct body bodies[2];
     struct changed x = {.funcs = {funcs[0], funcs[1]}, .how = how};
     if (!has_name(&c->sides[0], funcs[0]) && !has_name(&c->sides[1], funcs[1]))
-        x.how = "name"; /* which cannot be told, and not that it is another */
+        x.how = "name"; /* unreadable names are not different names */
     diff_headers(c, funcs, x.headers, &x.parts);
     for (int k = 0; k < 2; k++)
         body_read(&c->sides[k], funcs[k], &bodies[k]);
@@ -162,7 +160,7 @@ static void compare_functions(struct comparing *c, struct result *r, const irmap
     match(bodies, &x);
     if (!bodies_differ(&x))
         matching_free(&x.match);
-    /* Of two that were paired by hand nobody asks whether they have one name. */
+    /* Names of functions that the user paired may differ. */
     if (!bodies_differ(&x) && !x.headers[0] && (!is_renamed(&x) || strcmp(how, "hand") == 0)) {
         diff_free_parts(&x.parts);
         r->same++;
@@ -175,7 +173,7 @@ static void compare_functions(struct comparing *c, struct result *r, const irmap
     r->list[r->count++] = x;
 }
 
-/* "functions: 5 the same, 2 changed (signature 1, ops 2), 1 removed, 0 added". */
+/* Prints "functions: 5 the same, 2 changed (signature 1, ops 2), 1 removed, 0 added". */
 static void show_total(const struct comparing *c, const struct result *r, uint32_t removed,
                        uint32_t added)
 {
@@ -206,7 +204,7 @@ static void show_total(const struct comparing *c, const struct result *r, uint32
     query_print(c->q, "%s, %u removed, %u added\n", r->count ? ")" : "", removed, added);
 }
 
-/* "NAME" or "A -> B". */
+/* Returns "NAME" or "A -> B". */
 static struct label pair_text(const struct comparing *c, const struct changed *x)
 {
     struct label name = diff_function_text(&c->sides[0], x->funcs[0]);
@@ -231,7 +229,6 @@ static void put_counts(const struct changed *x, char *note, size_t room)
                  x->match.blocks_removed, x->match.blocks_added, x->match.blocks_changed);
 }
 
-/* Entries of the JSON object of a pair. */
 static void json_counts(struct json *o, const struct comparing *c, const struct changed *x)
 {
     json_put_text(o, "headers", x->headers);
@@ -287,8 +284,7 @@ static void show_changed(struct comparing *c, struct changed *x)
     diff_show(c, "function", "changed", pair_text(c, x), note, NULL, &x->parts);
 }
 
-/* The ops of one that was compared. They are decoded once more: kept is only what belongs
- * together. */
+/* Decodes the functions again, because only the pairs of ops were stored. */
 static void show_ops(struct comparing *c, struct changed *x, bool heading)
 {
     struct body bodies[2];
@@ -319,7 +315,7 @@ static void show_all(struct comparing *c, struct result *r, struct changed *outs
         show_changed(c, &r->list[i]);
         listed += bodies_differ(&r->list[i]);
     }
-    /* Behind its own line the ops of the only function need no heading. */
+    /* If only the function of the last line has differing ops, no heading is needed. */
     const bool headings =
         listed > 1 || (bodies_differ(outside) ? others || r->count
                                               : listed && !bodies_differ(&r->list[r->count - 1]));
@@ -333,7 +329,6 @@ static void show_all(struct comparing *c, struct result *r, struct changed *outs
     }
 }
 
-/* Of MLIR the ops that stand in no function. */
 static void compare_outside(struct comparing *c, struct changed *x)
 {
     struct body bodies[2];
@@ -355,12 +350,12 @@ static void compare_outside(struct comparing *c, struct changed *x)
     json_free(&more);
 }
 
-/* Functions that are the same bytes in both files, and can be decoded. */
+/* Functions with equal bytes in both files that can be decoded. */
 struct twins {
     const struct comparing *c;
     const struct pairs *pairs;
-    size_t *begins; /* of the pieces of work */
-    bool *found;    /* of each function of the first file */
+    size_t *begins; /* by piece of work: its first function */
+    bool *found;    /* by function of the first file */
 };
 
 static void find_twins(void *ctx, struct query *q, size_t i, uint64_t *note)
@@ -381,7 +376,7 @@ static void find_twins(void *ctx, struct query *q, size_t i, uint64_t *note)
     irmap_body_free(body);
 }
 
-/* Which functions need not be compared, to be freed. */
+/* Returns which functions need not be compared. The caller frees the array. */
 static bool *twins(const struct comparing *c, const struct pairs *p)
 {
     struct twins t = {.c = c, .pairs = p, .found = memory_zeroed(p->count[0], sizeof *t.found)};
@@ -411,7 +406,7 @@ static void free_pairs(struct pairs *p)
     free(p->taken);
 }
 
-/* Takes over the lists of the options, or makes lists of all functions. */
+/* Moves the lists from the options, or lists all functions. */
 static void choose_all(struct comparing *c, struct pairs *p)
 {
     struct diff_choice *chosen = c->o->chosen;

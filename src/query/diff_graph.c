@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Comparing graphs: values as functions have ops, symbols, the result, and the map. */
+/* Compares graphs: symbols, map, result, and values, which are compared like ops. */
 #include "diff_internal.h"
 #include <inttypes.h>
 #include <stdlib.h>
@@ -29,7 +29,7 @@ static void key_axes(struct side *s, struct key *k, const irmap_micb_value_info 
     key_number(k, status);
 }
 
-/* Inputs come before what is made of them. */
+/* Computes the classes of a value. Its inputs precede it. */
 static void read_value(struct side *s, struct body *b, uint32_t i, struct key *room)
 {
     struct interner *in = &s->classes->ops;
@@ -68,7 +68,7 @@ static void read_value(struct side *s, struct body *b, uint32_t i, struct key *r
     *room = k;
 }
 
-/* Of the time that comparing graphs takes, each is read in a quarter; listing is the last one. */
+/* Reading each graph is a quarter of the progress; listing is the last quarter. */
 static void graph_read(struct side *s, struct body *b, uint32_t quarter)
 {
     struct key room = {NULL, 0, 0};
@@ -83,7 +83,7 @@ static void graph_read(struct side *s, struct body *b, uint32_t quarter)
     free(room.data);
 }
 
-/* The next input; not OK for none that can be told. */
+/* Returns a status other than IRMAP_OK if there is no readable input. */
 static irmap_status next_input(irmap_micb_inputs *list, irmap_status status, irmap_micb_value *out)
 {
     return status == IRMAP_OK ? irmap_micb_inputs_next(list, out, NULL) : status;
@@ -252,11 +252,10 @@ void value_json(struct json *o, const irmap_module *m, uint32_t i)
     json_free(&text);
 }
 
-/* The symbols of a graph, and the entries of its map. */
 struct entry {
-    uint32_t parent; /* IRMAP_NONE: it is in none */
+    uint32_t parent; /* IRMAP_NONE: top level */
     irmap_string key;
-    uint32_t path, value; /* classes */
+    uint32_t path, value; /* classes of the key and its parents, and of the value */
     irmap_micb_map_entry info;
 };
 
@@ -287,7 +286,7 @@ static void read_map(struct side *s, struct graph *g)
     irmap_micb_map_entry e;
     irmap_error err;
     struct level {
-        uint64_t end; /* entries left where it ends */
+        uint64_t end; /* number of remaining entries after the last entry in it */
         uint32_t entry;
     } *levels = NULL;
     size_t depth = 0, room = 0;
@@ -361,7 +360,7 @@ static uint32_t map_key(struct side *s, uint32_t i)
     return s->graph->map[i].path;
 }
 
-/* "outer.inner". */
+/* Returns "outer.inner". */
 static struct label map_text(const struct side *s, uint32_t i)
 {
     struct label path = string_text(s, s->graph->map[i].key);
@@ -376,7 +375,6 @@ static struct label map_text(const struct side *s, uint32_t i)
     return path;
 }
 
-/* Of a string or an integer. */
 static struct label entry_text(const struct side *s, const irmap_micb_map_entry *e)
 {
     return e->kind == IRMAP_MICB_MAP_STRING ? string_text(s, e->string)
@@ -420,7 +418,7 @@ static void compare_tables(struct comparing *c)
     }
 }
 
-/* In a graph without values the result is any number, and compared as such. */
+/* Without values, the result can be any number, and is compared as such. */
 static void compare_results(struct comparing *c, const struct body bodies[2],
                             const struct matching *match)
 {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What the headers of two functions differ in, from and to. */
+/* Compares the headers of two functions. */
 #include "diff_internal.h"
 #include "text.h"
 #include <stdlib.h>
 #include <string.h>
 
-/* Whether the ops that they are stand in the same place takes the pairs of the ops around them. */
+/* Uses the pairs of the enclosing ops; returns true if they are unknown. */
 bool diff_same_place(const struct comparing *c, const uint32_t ops[2])
 {
     const irmap_body_region *region[2];
@@ -22,7 +22,7 @@ bool diff_same_place(const struct comparing *c, const uint32_t ops[2])
            block[0]->index == block[1]->index && (to == MATCH_NONE || to == region[1]->op);
 }
 
-/* What is compared of a header, but for its place. */
+/* The compared fields, except the position. */
 struct header {
     irmap_func_info info;
     uint32_t op, type, hints, attrs, flags, fields, kind;
@@ -44,7 +44,7 @@ static bool header_read(struct side *s, irmap_func func, struct header *h)
     h->fields = header_class(s, &h->info);
     h->op = header_op(s, &h->info);
     h->kind = h->op == IRMAP_NONE ? 0 : header_kind(s, h->op);
-    /* Since 13.5 no bit says that there are hints. */
+    /* Since 13.5, no flag bit indicates hints. */
     h->flags = h->info.flags & ~(uint32_t)(h->hints ? IRMAP_FUNC_HINTS : 0);
     return true;
 }
@@ -63,7 +63,7 @@ static int append(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* The text that was written, or "?", which is released. */
+/* Returns the printed text, or "?". Frees the key's data. */
 static struct label text_of(irmap_status status, struct key *k)
 {
     struct label text = status == IRMAP_OK
@@ -79,7 +79,7 @@ struct label diff_type_text(const struct side *s, irmap_type type)
     return text_of(text_print_type(s->m, type, append, &k, NULL), &k);
 }
 
-/* None of no entries, which are as good as none. Hints are spelled as in front of a function. */
+/* Returns no text if there are no entries. Hints are printed as they precede a function. */
 static struct label attr_text(const struct side *s, irmap_bytes bytes)
 {
     static const char hints[] = "#cuda_tile.optimization_hints";
@@ -111,7 +111,7 @@ static struct label flags_text(uint32_t flags)
     return text[0] ? label_word(text) : NO_LABEL;
 }
 
-/* "func.func", and what functions do not have otherwise. */
+/* Returns "func.func", followed by numbers of operands, results and successors if there are any. */
 static struct label kind_text(const struct side *s, uint32_t op)
 {
     const irmap_body_view *v = irmap_body_get(s->outside);
@@ -128,7 +128,7 @@ static struct label kind_text(const struct side *s, uint32_t op)
     return all;
 }
 
-/* "region 0, ^bb0 of builtin.module 3". */
+/* Returns "region 0, ^bb0 of builtin.module 3". */
 static struct label place_text(const struct side *s, uint32_t op)
 {
     const irmap_body_view *v = irmap_body_get(s->outside);
@@ -144,7 +144,7 @@ static struct label place_text(const struct side *s, uint32_t op)
     return all;
 }
 
-/* An attribute of the op that a function of MLIR is, by the class of its name. */
+/* An attribute of an MLIR function's op, and the class of its name. */
 struct entry {
     uint32_t name, value;
     irmap_fields it;

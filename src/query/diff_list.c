@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Lists the ops and blocks of two functions that differ, with their text. */
+/* Lists the differing ops and blocks of two functions. */
 #include "diff_internal.h"
 #include "stablehlo.h"
 #include <stdlib.h>
 #include <string.h>
 
-/* The text of one function. */
 struct op_texts {
     char *data;
     size_t size, room;
-    irmap_str *lines; /* by op: its first line; data NULL: it is not shown */
+    irmap_str *lines; /* by op: its first line; data is NULL if there is no text */
 };
 
 static int append(void *ctx, const char *data, size_t size)
@@ -26,8 +25,7 @@ static int append(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* The offset that a line begins with, as irmap_print_opts.offsets has it; false: it has none. *line
- * becomes what follows it. */
+/* Removes the offset at the start of a line. Returns false if there is none. */
 static bool take_offset(irmap_str *line, uint64_t *offset)
 {
     static const char before[] = "/* 0x", behind[] = " */ ";
@@ -46,7 +44,7 @@ static bool take_offset(irmap_str *line, uint64_t *offset)
     return true;
 }
 
-/* Finds the line of each op: ops are printed in order. */
+/* Finds the lines of ops, which are printed in order. */
 static void find_lines(struct op_texts *t, const irmap_body_view *v)
 {
     uint32_t op = 0;
@@ -64,8 +62,8 @@ static void find_lines(struct op_texts *t, const irmap_body_view *v)
     }
 }
 
-/* Prints the function that is decoded in v, with source lines after the ops if requested. An op
- * that cannot be printed or is over budget has no line. Returns the status of printing. */
+/* Prints the function that is decoded in v. Ops that cannot be printed or exceed the budget have no
+ * line. */
 static irmap_status op_texts_read(const struct mlir_form *form, bool source_lines,
                                   struct op_texts *t, const irmap_body_view *v, irmap_error *err)
 {
@@ -76,7 +74,7 @@ static irmap_status op_texts_read(const struct mlir_form *form, bool source_line
                              .lines = source_lines,
                              .functions = &v->func,
                              .function_count = 1};
-    enum { A_TYPE = 16 }; /* bytes that printing keeps for each */
+    enum { A_TYPE = 16 }; /* bytes that printing allocates per type */
     irmap_status status = IRMAP_OK;
     *t = (struct op_texts){.lines = memory_zeroed((size_t)v->op_count + 1, sizeof *t->lines)};
     if (v->func.id != IRMAP_NONE && budget_take(A_TYPE * (uint64_t)irmap_type_count(v->module)))
@@ -96,19 +94,19 @@ struct listing {
     const struct diff_options *o;
     const struct body *bodies;
     struct op_texts texts[2];
-    struct json function; /* its name in the first file */
+    struct json function; /* name in the first file */
     struct json attributes[2];
     struct json line;
-    uint32_t width; /* of two columns side by side; 0: one below the other */
-    bool outside;   /* of functions: ops without a text */
-    bool fields;    /* the texts are equal: attributes are listed */
-    bool blocks;    /* what is shown are no ops but blocks */
-    uint32_t at[2]; /* blocks that come next */
+    uint32_t width; /* width of a side-by-side listing, or 0 */
+    bool outside;   /* whether ops have no text: values of a graph, ops outside of functions */
+    bool fields;    /* whether details follow the texts */
+    bool blocks;    /* whether blocks are listed instead of ops */
+    uint32_t at[2]; /* next block of each body */
     struct json_fields room;
     struct origins origins[2];
 };
 
-/* "{...}"; of properties "<{...}>"; nothing where there are none. */
+/* Writes "{...}", or for properties "<{...}>", or nothing. */
 static void put_named(struct json *o, const irmap_body_view *v, uint32_t op, bool properties)
 {
     struct json item = {.spaced = false}, fields = {.spaced = false};
@@ -139,7 +137,7 @@ static void put_named(struct json *o, const irmap_body_view *v, uint32_t op, boo
     json_free(&fields);
 }
 
-/* For people; an attribute and a property may have one name. */
+/* Properties and attributes can have the same names. */
 static void put_fields(struct json *o, const irmap_body_view *v, uint32_t op)
 {
     put_named(o, v, op, true);
@@ -148,7 +146,6 @@ static void put_fields(struct json *o, const irmap_body_view *v, uint32_t op)
         json_write_text(o, "{}");
 }
 
-/* Returns the size of a text without the source line after it. */
 static size_t without_line(irmap_str text)
 {
     static const char mark[] = "  // ";
@@ -174,7 +171,7 @@ static uint64_t offset_of(const struct listing *l, int side, uint32_t op)
     return b->graph ? value_offset(b->graph, op) : op_offset(b->v, op);
 }
 
-/* "^bb1(i32, f32) of own.op 3": the block's number is that in its region. */
+/* Writes "^bb1(i32, f32) of own.op 3", with the block's index in its region. */
 static void put_block(struct listing *l, struct json *w, int side, uint32_t i)
 {
     const irmap_body_view *v = l->bodies[side].v;
@@ -224,7 +221,7 @@ static void json_block(struct listing *l, const char *key, int side, uint32_t i)
     json_end_object(o);
 }
 
-/* The op as dumps have it, and its line in the source; or the value of a graph. */
+/* Writes an op as in dumps, with its source line; or a block or value. */
 static void put_op(struct listing *l, struct json *w, int side, uint32_t op)
 {
     const irmap_body_view *v = l->bodies[side].v;
@@ -288,8 +285,8 @@ static void put_cell(struct listing *l, struct json *w, int side, uint32_t op, u
     put_op(l, w, side, op);
 }
 
-/* Prints the part of a text that fits in one line of a column, and fills the column with spaces.
- * Returns where the rest begins. */
+/* Prints the part of a text that fits in one line of a column, and fills the column. Returns the
+ * end of the part. */
 static size_t print_cell(const struct listing *l, int side, const struct json *text, size_t begin,
                          uint32_t width)
 {
@@ -297,7 +294,7 @@ static size_t print_cell(const struct listing *l, int side, const struct json *t
     uint32_t columns = margin;
     size_t end = begin;
     for (; end < text->size; end++) {
-        const bool begins = ((unsigned char)text->data[end] & 0xC0) != 0x80; /* of UTF-8 */
+        const bool begins = ((unsigned char)text->data[end] & 0xC0) != 0x80; /* UTF-8 character */
         if (begins && columns == width)
             break;
         columns += begins;
@@ -313,8 +310,8 @@ static size_t print_cell(const struct listing *l, int side, const struct json *t
     return end;
 }
 
-/* What only one side has is cut; of what differs as many lines as it takes are shown, since what
- * differs may stand anywhere. */
+/* Cuts an op of one side to one line. Pairs are printed completely, because they can differ
+ * anywhere. */
 static void print_row(struct listing *l, uint32_t a, uint32_t b)
 {
     const uint32_t half = (l->width - 3) / 2;
@@ -382,7 +379,7 @@ static bool same_attributes(const struct listing *l)
     return a->size == b->size && (!a->size || memcmp(a->data, b->data, a->size) == 0);
 }
 
-/* If two values of graphs have the same text, their inputs are not paired: lists the inputs. */
+/* If two values have the same text, lists their inputs, which are not paired. */
 static void find_inputs(struct listing *l, uint32_t a, uint32_t b)
 {
     const uint32_t values[] = {a, b};
@@ -400,9 +397,9 @@ static void find_inputs(struct listing *l, uint32_t a, uint32_t b)
     }
 }
 
-/* Texts leave out what the version of the reference does not know, operands may have the same
- * names, and ops outside of functions have no text: then a detail in which they differ stands
- * behind it. */
+/* Adds a detail in which two ops with the same text differ. Texts omit fields that the reference
+ * version does not know, operands can have the same names, and ops outside of functions have no
+ * text. */
 static void find_fields(struct listing *l, uint32_t a, uint32_t b)
 {
     const uint32_t ops[] = {a, b};
@@ -436,7 +433,6 @@ static void find_fields(struct listing *l, uint32_t a, uint32_t b)
     }
 }
 
-/* Below two ops with long lists: which elements of one differ. */
 static void show_elements(struct listing *l, uint32_t a, uint32_t b)
 {
     struct json texts[2] = {{0}}, note = {0};
@@ -455,7 +451,7 @@ static void show_elements(struct listing *l, uint32_t a, uint32_t b)
     json_free(&note);
 }
 
-/* One or two ops or blocks, MATCH_NONE for none: what A has, what B has instead. */
+/* Shows op or block `a` and its replacement `b`. MATCH_NONE: absent. */
 static void show(struct listing *l, const char *change, uint32_t a, uint32_t b)
 {
     void (*const put_json)(struct listing *, const char *, int, uint32_t) =
@@ -493,7 +489,7 @@ static void show(struct listing *l, const char *change, uint32_t a, uint32_t b)
         show_elements(l, a, b);
 }
 
-/* The blocks that differ and begin before an op of the first or second body. */
+/* Shows the differing blocks that begin before an op or at it. */
 static void show_blocks(struct listing *l, const struct matching *m, int side, uint32_t op)
 {
     const irmap_body_view *v = l->bodies[side].v;

@@ -1,26 +1,29 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Pairs the functions of two modules, in this order: equal functions of one name, or whose names
- * differ in a number at the end, or that exchanged names; functions of one name; functions whose
- * names begin with the same name in the source, before the types and constants that a compiler
- * appended; functions with similar ops; functions with most of the name in common. Most rounds pair
- * by a key: the Nth function with a key and the Nth of the other module with that key.
+ * Pairs the functions of two modules, in this order:
  *
- * If several functions of each module fit, the most similar are paired: first by the number of
- * kinds of ops in common, then by the order of these kinds, then by the length of the beginning and
- * end of the names in common.
+ * 1. equal functions of the same name, of names that differ in a number at the end, or that
+ *    exchanged names
+ * 2. functions of the same name
+ * 3. functions of the same name in the source, without what compilers append
+ * 4. functions with similar ops
+ * 5. functions whose names have a long common prefix
+ *
+ * Most rounds pair by a key: the Nth function with a key in each module.
+ *
+ * If several functions match, the most similar are paired: by the share of common kinds of ops,
+ * then by their order, then by the length of common prefix and suffix of the names.
  */
 #include "diff_internal.h"
 #include <stdlib.h>
 #include <string.h>
 
-/* One of several functions that may be paired. `shape` is the class of its ops in order: 0,
- * unknown. */
+/* A candidate for a pair. */
 struct alike {
     irmap_func func;
     irmap_str name;
     uint32_t shape;
-    uint32_t item; /* of the caller */
+    uint32_t item; /* index in the list */
 };
 
 /* Kinds of ops in ascending order. */
@@ -28,7 +31,6 @@ struct kinds {
     uint32_t *list, count;
 };
 
-/* How alike two functions are. */
 struct likeness {
     double ops;
     bool shape;
@@ -55,7 +57,7 @@ static struct kinds kinds_of(struct side *s, irmap_func func)
     return k;
 }
 
-/* The part of both that they have in common, from 0 to 1. */
+/* Returns the share of common kinds, from 0 to 1. */
 static double common_ops(const struct kinds *a, const struct kinds *b)
 {
     uint32_t i = 0, j = 0, same = 0;
@@ -83,7 +85,7 @@ static size_t common_name(irmap_str a, irmap_str b)
     return head + tail;
 }
 
-/* The most alike first; of the same likeness those that stand first. */
+/* Most similar first, then in the order of the lists. */
 static int by_likeness(const void *a, const void *b)
 {
     const struct likeness *x = a, *y = b;
@@ -150,7 +152,7 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-/* Bytes of "_ZN5outer5innerE...", up to the end of the last name in it; 0: it is none. */
+/* Returns the length of "_ZN5outer5inner" in "_ZN5outer5innerE...", or 0 for other names. */
 static size_t itanium_stem(irmap_str s)
 {
     size_t at = 2, end = 0;
@@ -168,8 +170,8 @@ static size_t itanium_stem(irmap_str s)
     return end;
 }
 
-/* What the programmer called it. cuTile appends _Kt1_ and types, alignments and constants; C++ has
- * the name first, too. Other names stand for themselves. */
+/* Returns the name in the source. cuTile appends _Kt1_ and types, alignments and constants; C++
+ * also has the name first. Other names are unchanged. */
 static irmap_str stem(irmap_str s)
 {
     size_t size = itanium_stem(s);
@@ -182,7 +184,7 @@ static irmap_str stem(irmap_str s)
 struct pairing {
     struct side *sides;
     struct pairs *p;
-    uint32_t *stems[2], *prints[2], *shapes[2]; /* by place in the list; 0: not known */
+    uint32_t *stems[2], *prints[2], *shapes[2]; /* by function of the list; 0: unknown */
 };
 
 static irmap_str name_of(const struct pairing *x, int k, uint32_t i)
@@ -207,7 +209,7 @@ static void pair(struct pairing *x, uint32_t i, uint32_t j, const char *how)
 void pair_keys(const uint32_t *const keys[2], const uint32_t count[2], uint32_t greatest,
                uint32_t *to, uint8_t *taken)
 {
-    uint32_t *first = memory_zeroed((size_t)greatest + 1, sizeof *first); /* of B, by key: + 1 */
+    uint32_t *first = memory_zeroed((size_t)greatest + 1, sizeof *first); /* by key: 1 + index */
     uint32_t *next = memory_zeroed(count[1], sizeof *next);
     for (uint32_t j = count[1]; j-- > 0;)
         if (!taken[j] && keys[1][j] && keys[1][j] <= greatest) {
@@ -235,7 +237,7 @@ static void pair_by(struct pairing *x, const uint32_t *const keys[2], uint32_t g
             x->p->how[i] = how;
 }
 
-/* The same by two keys at once. */
+/* Pairs by two keys at once. */
 static void pair_by_both(struct pairing *x, uint32_t *const a[2], uint32_t *const b[2],
                          const char *how)
 {
@@ -255,7 +257,6 @@ static void pair_by_both(struct pairing *x, uint32_t *const a[2], uint32_t *cons
     intern_free(&both);
 }
 
-/* The fingerprints of the functions that are not paired. */
 static void read_prints(struct pairing *x)
 {
     struct interner prints = {NULL, 0};
@@ -276,7 +277,7 @@ static void read_prints(struct pairing *x)
     intern_free(&prints);
 }
 
-/* The kinds of ops in turn of the functions that are left; two or three say nothing. */
+/* Reads the op kinds of the unpaired functions. Two or three ops are not significant. */
 static void look(struct pairing *x, int k, struct interner *shapes)
 {
     enum { TELLING = 4 };
@@ -345,8 +346,8 @@ static bool same_place(const struct named *x, const struct named *y)
     return x->name.data == y->name.data && x->name.size == y->name.size;
 }
 
-/* Sorts by name, then by item. Many functions may have one long name: only names at different
- * places of the file are compared. */
+/* Sorts by name, then by item. Many functions can share one long name, so only names at different
+ * addresses are compared. */
 static void sort_names(struct named *list, uint32_t count)
 {
     struct named **names = memory_grow(NULL, (size_t)count + 1, sizeof *names);
@@ -378,7 +379,7 @@ static uint32_t left(const struct pairing *x, int k, struct named **out)
     return n;
 }
 
-/* Whether half of the longer name, and three characters, are the beginning of both. */
+/* Returns whether the names share a prefix of three characters and half of the longer name. */
 static bool alike(irmap_str a, irmap_str b)
 {
     enum { LEAST = 3 };
@@ -388,7 +389,7 @@ static bool alike(irmap_str a, irmap_str b)
     return n >= LEAST && n >= (longer + 1) / 2;
 }
 
-/* Neighbours in the order of names. */
+/* Pairs neighbors in the order of names. */
 static void pair_by_prefix(struct pairing *x)
 {
     struct named *a, *b;
@@ -426,7 +427,6 @@ static int by_stem(const void *a, const void *b)
     return x->item < y->item ? -1 : x->item > y->item;
 }
 
-/* Those that are left, in the order of their stems. */
 static uint32_t stemmed(const struct pairing *x, int k, struct stemmed **out)
 {
     uint32_t n = 0;
@@ -467,7 +467,7 @@ static void pair_group(struct pairing *x, const struct stemmed *const group[2],
     free(to);
 }
 
-/* Those of one stem, unless there are so many that looking at each pair would take long. */
+/* Pairs functions of one stem, unless there are too many combinations. */
 static void pair_alike(struct pairing *x)
 {
     enum { PAIRS_MOST = 4096 };
@@ -522,7 +522,7 @@ static void pair_renamed(struct pairing *x)
     intern_free(&shapes);
 }
 
-/* "clip" of "clip_0" and of "clip": compilers number what they generate. */
+/* Returns "clip" for "clip_0" and "clip": compilers number generated functions. */
 static irmap_str unnumbered(irmap_str s)
 {
     size_t size = s.size;
@@ -533,7 +533,8 @@ static irmap_str unnumbered(irmap_str s)
     return (irmap_str){s.data, size};
 }
 
-/* Names of the second side that the first side has, too; others are 0. */
+/* Returns the fingerprints of the second side's functions whose names the first side has, too; else
+ * 0. */
 static uint32_t *names_of_both(const struct pairing *x, uint32_t greatest)
 {
     uint8_t *there = memory_zeroed((size_t)greatest + 1, 1);
@@ -548,9 +549,7 @@ static uint32_t *names_of_both(const struct pairing *x, uint32_t greatest)
     return both;
 }
 
-/* Equal functions before equal names, where a name has another function in the other file: those
- * of equal names first, then those whose names differ only in a number at the end, then those that
- * exchanged names. */
+/* Pairs equal functions first, because another function of the other file can have the name. */
 static void pair_equal(struct pairing *x)
 {
     uint32_t *bases[2];
@@ -593,7 +592,7 @@ void diff_pair(struct side sides[2], struct pairs *p)
                 side_wrong(&sides[k], &err);
         }
     }
-    for (uint32_t i = 0; i < p->count[0] && p->to[i] != IRMAP_NONE; i++) /* paired by hand */
+    for (uint32_t i = 0; i < p->count[0] && p->to[i] != IRMAP_NONE; i++) /* paired by the user */
         if (x.stems[0][i] && x.stems[0][i] == x.stems[1][p->to[i]])
             p->how[i] = "name";
     const bool same = same_file(sides) || (p->count[0] < 2 && p->count[1] < 2);

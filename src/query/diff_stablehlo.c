@@ -1,17 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Functions of two portable artifacts, compared as the StableHLO programs that they stand for: by
- * the text that `dump --stablehlo` prints, so that the target of an artifact makes no difference.
+ * Compares two portable artifacts as StableHLO programs, by the text of `dump --stablehlo`. Their
+ * target versions make no difference.
  */
 #include "diff_internal.h"
 #include <stdlib.h>
 #include <string.h>
 
-/* The text of a function. */
 struct program {
     struct key text;
     irmap_str *lines;
-    uint32_t *classes; /* by line: class of the line without numbers of values */
+    uint32_t *classes; /* by line: class of the line without value numbers */
     uint32_t count;
     bool complete;
 };
@@ -32,7 +31,7 @@ static bool is_value(char c)
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || c == '#' || c == ':';
 }
 
-/* One op more renumbers all values after it, which is no difference between their ops. */
+/* Ignores value numbers, because one additional op renumbers all later values. */
 static uint32_t line_class(struct side *s, irmap_str line)
 {
     struct key k = {NULL, 0, 0};
@@ -69,7 +68,7 @@ static void split_lines(struct side *s, struct program *p)
     }
 }
 
-/* Reads a function, or the whole module where func is NULL. */
+/* Reads a function, or the module if func is NULL. */
 static void program_read(struct side *s, const irmap_func *func, struct program *p)
 {
     irmap_error err;
@@ -82,7 +81,7 @@ static void program_read(struct side *s, const irmap_func *func, struct program 
     p->complete = irmap_print_text(s->m, &opts, append, &p->text, &err) == IRMAP_OK;
     if (!p->complete)
         side_wrong(s, &err);
-    if (p->text.size) /* the other text is about as large: gives back the room that is not used */
+    if (p->text.size) /* frees unused memory: the other text is about as large */
         p->text.data = memory_resize(p->text.data, p->text.size);
     p->text.room = p->text.size;
 }
@@ -111,7 +110,7 @@ static void add_line(struct parts *parts, const irmap_str *from, const irmap_str
                   to ? label_utf8(*to) : NO_LABEL);
 }
 
-/* The lines that differ, in their order; if only numbers of values differ, those lines. */
+/* Returns the differing lines in order; if only value numbers differ, those lines. */
 static struct parts lines_parts(const struct program p[2], const uint32_t *to, uint32_t counts[2])
 {
     struct parts parts = {.list = NULL}, numbers = {.list = NULL};
@@ -156,7 +155,6 @@ static void show_programs(struct comparing *c, const char *kind, struct label na
     free(to);
 }
 
-/* "NAME", or "A -> B". */
 static struct label pair_name(const struct comparing *c, const irmap_func funcs[2])
 {
     struct label name = diff_function_text(&c->sides[0], funcs[0]), both = NO_LABEL;
@@ -182,7 +180,7 @@ static void compare_pair(struct comparing *c, const irmap_func funcs[2])
     program_free(&p[1]);
 }
 
-/* What surrounds the functions, if the functions are equal and in the same order. */
+/* Compares the text outside of functions if the functions are equal and in the same order. */
 static void compare_rest(struct comparing *c)
 {
     struct program p[2];
