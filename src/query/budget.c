@@ -2,10 +2,10 @@
 #include "budget.h"
 #include "query.h"
 
-/* Real files need about ten bytes of text for each byte. */
+/* Valid files need about ten bytes of text per byte. */
 enum { LEAST = 1 << 25 };
 
-/* Copying a byte of a string takes 1 ns. Printing the contents of brackets takes up to 1 us, and an
+/* Copying one byte of a string takes 1 ns. Printing the contents of brackets takes up to 1 us, an
  * element of a list 250 ns. */
 enum { BRACKET_COST = 64, ELEMENT_COST = 16 };
 

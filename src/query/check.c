@@ -12,13 +12,13 @@ enum { FINDINGS = 64 };
 struct verdict {
     struct query *q;
     const struct check_options *o;
-    struct json findings; /* objects, one after the other */
+    struct json findings;
     uint32_t errors;
-    const char *level; /* applied to this file */
-    bool lenient;      /* findings that NVIDIA's tools accept are warnings */
+    const char *level;
+    bool lenient; /* whether findings that NVIDIA's tools accept are warnings */
 };
 
-/* A text with strings of the file, which may have any bytes. */
+/* Writes a string that can contain any bytes. */
 static void put_any(struct json *o, const char *key, irmap_str s)
 {
     json_key(o, key);
@@ -44,7 +44,7 @@ static void put_finding(struct verdict *v, const irmap_error *err, bool warning,
     json_put_text(o, "message", message);
     if (where[0])
         put_any(o, "path", (irmap_str){where, strlen(where)});
-    /* Names are ambiguous, and offsets need not be in the function. */
+    /* Names are ambiguous, and offsets can be outside the function. */
     if (v->o->indices && err->func.id != IRMAP_NONE) {
         json_put_int(o, "function_index", err->func.id);
         if (err->op != IRMAP_NONE)
@@ -55,7 +55,6 @@ static void put_finding(struct verdict *v, const irmap_error *err, bool warning,
     json_end_object(o);
 }
 
-/* `accepted`: NVIDIA's tools accept what the finding is about. */
 static void show(struct verdict *v, const irmap_error *err, bool warning, bool accepted)
 {
     v->errors += !warning;
@@ -73,7 +72,7 @@ static int found(void *ctx, const irmap_finding *finding)
     return 0;
 }
 
-/* Reports a finding of level strict in a module that the verifier accepts: a warning. */
+/* Reports a finding of level strict as a warning: the verifier accepts the module. */
 static int found_in_verified(void *ctx, const irmap_finding *finding)
 {
     struct verdict *v = ctx;
@@ -112,7 +111,7 @@ static void put_violation(struct verdict *v, const irmap_violation *f)
     json_end_object(o);
 }
 
-/* FILE:0x1a4: error: message, and a second line with the place in the source and the function. */
+/* Prints "FILE:0x1a4: error: message", then a line with the source line and the function. */
 static int broken(void *ctx, const irmap_violation *f)
 {
     struct verdict *v = ctx;
@@ -138,7 +137,6 @@ static void passed(void *ctx, uint64_t done, uint64_t all)
 const char check_newer[] = "what is newer than Tile IR 13.3 was verified by the rules of 13.3";
 static const char meaning_unchecked[] = "the meaning of ops was not checked";
 
-/* The rules that an accepted file satisfies. */
 static const char *rules_applied(const struct verdict *v)
 {
     if (strcmp(v->level, "read") == 0)
@@ -150,7 +148,6 @@ static const char *rules_applied(const struct verdict *v)
                : "format, MLIR's rules for all ops; the meaning of ops was not checked";
 }
 
-/* Whether level verify applied rules that are older than the file. */
 static bool is_newer(const struct verdict *v)
 {
     return v->q->m && strcmp(v->level, "verify") == 0 &&
@@ -161,7 +158,6 @@ static bool is_newer(const struct verdict *v)
 const char check_no_rules[] =
     "level verify has rules for Tile IR and MLIR; other files were checked at level strict";
 
-/* Whether level verify, requested or by default, has no rules for the format. */
 static bool lacks_rules(const struct verdict *v)
 {
     return (!v->o->level || strcmp(v->o->level, "verify") == 0) && strcmp(v->level, "verify") != 0;
@@ -193,14 +189,14 @@ static void write_verdict(const struct verdict *v, const char *word, bool comple
 static irmap_status_class conclude(struct verdict *v, const irmap_error *err, uint32_t most)
 {
     v->q->progress(v->q, 0, 0);
-    /* Of what cannot be opened the first error is all that is known. */
+    /* If the module could not be opened, only the first error is known. */
     const bool all = v->errors < most, opened = v->q->m != NULL;
     irmap_status_class class_ = irmap_status_classify(err->status);
     const char *word = class_ == IRMAP_CLASS_NONE    ? "accepted"
                        : class_ == IRMAP_CLASS_INPUT ? "rejected"
                                                      : "unfinished";
     if (v->o->quiet && class_ == IRMAP_CLASS_NONE) {
-        ; /* as requested */
+        ; /* prints nothing */
     } else if (v->o->json) {
         const bool complete =
             all && (class_ == IRMAP_CLASS_NONE || (opened && class_ == IRMAP_CLASS_INPUT));
@@ -231,7 +227,7 @@ static void take_note(struct check_notes *notes, const struct verdict *v, const 
                      (strcmp(wanted, "read") == 0 || check_has_rules(v->q->m));
 }
 
-/* Some functions, with what they use; the worst that was said of one. */
+/* Verifies functions and the entries that they use. Stores the first error. */
 static irmap_status verify_chosen(const struct verdict *v, irmap_verify_opts opts, irmap_error *err)
 {
     const uint32_t most = opts.max_violations;
@@ -253,8 +249,7 @@ static irmap_status verify(const struct verdict *v, const irmap_verify_opts *opt
     return v->o->functions ? verify_chosen(v, *opts, err) : irmap_verify(v->q->m, opts, err);
 }
 
-/* Reports as warnings what level strict finds in a module that the verifier accepts. Only an error
- * of the environment changes the verdict. */
+/* Reports findings of level strict as warnings. Only environment errors change the verdict. */
 static void warn_of_strict(struct verdict *v, uint32_t most, irmap_error *err)
 {
     irmap_check_opts opts = {
@@ -267,7 +262,6 @@ static void warn_of_strict(struct verdict *v, uint32_t most, irmap_error *err)
     query_report(v->q, err);
 }
 
-/* Applies one level and reports what it finds. */
 static void apply_level(struct verdict *v, irmap_check_level level, uint32_t most, irmap_error *err)
 {
     irmap_check_opts opts = {.size = sizeof opts,
@@ -289,8 +283,8 @@ static void apply_level(struct verdict *v, irmap_check_level level, uint32_t mos
         query_report(v->q, err);
 }
 
-/* Without --level: whether a reader refuses the module. Then level strict says where, more
- * precisely than the verifier does. */
+/* Without a requested level: returns whether the reader rejects the module. Level strict then
+ * locates the error more precisely. */
 static bool is_unreadable(const struct verdict *v)
 {
     const irmap_verify_opts rules = {.size = sizeof rules, .max_violations = 1};
@@ -301,15 +295,15 @@ static bool is_unreadable(const struct verdict *v)
     return err.status != IRMAP_INVALID && irmap_status_classify(err.status) == IRMAP_CLASS_INPUT;
 }
 
-enum { PARTS = 4 }; /* for each thread. Each reads the types and records that its part uses */
+enum { PARTS = 4 }; /* ranges per thread; each reads the types and records that it uses */
 
 struct parts {
     irmap_check_level level;
     bool meaning, strict_hints;
     uint32_t functions, ranges;
-    uint64_t work;      /* the limit of each */
-    atomic_bool found;  /* something was: the others can stop */
-    atomic_size_t good; /* pieces without findings */
+    uint64_t work;      /* limit per range */
+    atomic_bool found;  /* whether a range has a finding; the others can stop */
+    atomic_size_t good; /* ranges without findings */
 };
 
 static int found_finding(void *ctx, const irmap_finding *finding)
@@ -333,7 +327,7 @@ static uint32_t begin_of(const struct parts *p, size_t range)
     return (uint32_t)((uint64_t)p->functions * range / p->ranges);
 }
 
-/* Piece 0 is the module without its functions. */
+/* Checks range i - 1 of the functions; for i = 0, the module without its functions. */
 static void check_part(void *ctx, struct query *q, size_t i, uint64_t *note)
 {
     struct parts *p = ctx;
@@ -370,9 +364,9 @@ static void check_part(void *ctx, struct query *q, size_t i, uint64_t *note)
         atomic_fetch_add(&p->good, 1);
 }
 
-/* Whether several threads find nothing at all in a module, not even a warning: then the order of
- * findings does not matter. Also false if that is unknown, because there is one thread, or the
- * format is checked as a whole. */
+/* Returns whether several threads find nothing, not even a warning, so that the order of findings
+ * is irrelevant. Also returns false if there is one thread or the format cannot be checked in
+ * ranges. */
 static bool all_parts_are_good(const struct verdict *v, irmap_check_level level, bool meaning)
 {
     const irmap_module *m = v->q->m;

@@ -13,7 +13,7 @@ static bool is_mlir(const irmap_module *m)
     return irmap_module_format(m) == IRMAP_FORMAT_MLIR;
 }
 
-/* What one is by itself, and its bytes: of Tile IR no more than these. */
+/* Reads a constant without its uses. For Tile IR, stores only the bytes. */
 static irmap_status read_alone(const irmap_module *m, uint64_t i, irmap_elements *out,
                                irmap_type *type, irmap_error *err)
 {
@@ -80,7 +80,7 @@ static void look_at_globals(const irmap_module *m, struct constant_known *list)
             note(&list[g.value.id], (struct constant_use){IRMAP_NONE, i}, g.type);
 }
 
-/* An attribute of Tile IR may hold constants, each with its type. */
+/* Attributes of Tile IR can contain constants, each with its type. */
 static void look_at_attrs(const irmap_module *m, irmap_tile_attr_iter *it, struct constant_use use,
                           struct constant_known *list)
 {
@@ -115,7 +115,7 @@ static void look_at_ops(const irmap_body_view *v, struct constant_known *list)
         if (irmap_op_results(v, i))
             type = v->values[v->ops[i].result].type;
         irmap_fields_begin(v, i, &it);
-        /* Ops of MLIR may share dictionaries: they cost what listing them would. */
+        /* Many MLIR ops can share one dictionary, so each field is charged. */
         while ((kind == IRMAP_FIELD_CONST || budget_take(FIELD_COST)) &&
                irmap_fields_next(&it, &f, NULL) == IRMAP_OK)
             if (f.kind == kind && f.value < count) {
@@ -139,7 +139,7 @@ struct constant_known *constants_find(const struct query *q, const irmap_func *f
         return list;
     if (!functions)
         look_at_globals(m, list);
-    const bool outside = is_mlir(m) && !functions; /* ops that are in no function */
+    const bool outside = is_mlir(m) && !functions;
     count = functions ? count : irmap_func_count(m);
     if ((count || outside) && irmap_body_new(m, &body, &err) != IRMAP_OK) {
         q->report(q, &err);
@@ -161,14 +161,13 @@ struct constant_known *constants_find(const struct query *q, const irmap_func *f
     return list;
 }
 
-/* Returns whether the text of an element is a number or a boolean in JSON. Floats without a decimal
- * form and complex numbers are not. */
+/* Complex numbers and hexadecimal floats are not JSON. */
 static bool is_json(const char *text)
 {
     return strncmp(text, "0x", 2) != 0 && text[0] != '(';
 }
 
-/* In as few digits as tell it among doubles. */
+/* Prints the fewest digits that identify the value among doubles. */
 static void shortest(char text[IRMAP_ELEMENT_TEXT_MAX], double value)
 {
     enum { DIGITS = 17, LONGEST = 26 };
@@ -180,8 +179,8 @@ static void shortest(char text[IRMAP_ELEMENT_TEXT_MAX], double value)
         strcat(text, ".0");
 }
 
-/* The text of a float with up to 11 bits of precision (f16, bf16, tf32 and narrower ones) has six
- * digits, which are unique among floats of its type. Writes the exact value. */
+/* Prints the exact value of a float with up to 11 bits of precision (f16, bf16, tf32 and narrower).
+ * Its text has six digits, which are unique in its type. */
 static void exact(char number[IRMAP_ELEMENT_TEXT_MAX], const char *text)
 {
     enum { PRECISION = 11 };
@@ -191,7 +190,8 @@ static void exact(char number[IRMAP_ELEMENT_TEXT_MAX], const char *text)
     shortest(number, nearest != 0 ? ldexp(nearest, exponent - PRECISION) : scaled);
 }
 
-/* The text form has the bits of floats whose digits would be many: 0x4B800000 is 16777216.0. */
+/* Replaces the bits of a float by its value: 0x4B800000 by 16777216.0. The library prints bits if
+ * the decimal text would be long. */
 static void name_value(char text[IRMAP_ELEMENT_TEXT_MAX])
 {
     const size_t digits = strncmp(text, "0x", 2) == 0 ? strlen(text + 2) : 0;
@@ -206,7 +206,6 @@ static void name_value(char text[IRMAP_ELEMENT_TEXT_MAX])
         shortest(text, digits == 8 ? (double)single : value);
 }
 
-/* Element i as a value. */
 static bool value_of(const irmap_module *m, const irmap_elements *e, uint64_t i,
                      char text[IRMAP_ELEMENT_TEXT_MAX])
 {
@@ -218,7 +217,7 @@ static bool value_of(const irmap_module *m, const irmap_elements *e, uint64_t i,
 
 enum { VALUES_TEXT = VALUES_SHOWN * (IRMAP_ELEMENT_TEXT_MAX + 2) + 48 };
 
-/* "2.5, -1, 3, ... of 64"; "7 in all 32". */
+/* Prints "2.5, -1, 3, ... of 64" or "7 in all 32". */
 static void values_text(char text[VALUES_TEXT], const irmap_module *m, const irmap_elements *e)
 {
     size_t used = 0;
@@ -247,7 +246,6 @@ static struct value element_value(struct row *r, const irmap_elements *e, const 
     return literal_value(r, number);
 }
 
-/* The first elements, for JSON. */
 static void set_list(struct row *r, int first, const irmap_module *m, const irmap_elements *e)
 {
     const uint64_t shown = e->form == IRMAP_CONST_SPLAT && e->count ? 1 : e->count;
@@ -272,7 +270,7 @@ static void set_shape(struct row *r, int column, const irmap_module *m, irmap_ty
     free(dims);
 }
 
-/* Returns false if the elements cannot be read as ones of that type. */
+/* Returns false if the bytes are not elements of the type. */
 static bool set_elements(struct row *r, int first, const irmap_module *m, uint32_t i,
                          irmap_type type, uint64_t at)
 {
@@ -305,7 +303,6 @@ void set_elements_of_attr(struct row *r, int first, const irmap_module *m, uint3
         (void)set_elements(r, first, m, attr, type, 0);
 }
 
-/* The table. */
 enum {
     CONSTANT_OFFSET = 1,
     CONSTANT_SIZE,
@@ -368,7 +365,7 @@ static struct value users_value(struct row *r, const irmap_module *m,
     return row_end_tree(r, begin);
 }
 
-/* "#8:26, ...": op 26 of function 8, and others. */
+/* Returns "#8:26, ..." if op 26 of function 8 is the first of several uses. */
 static struct value first_use_value(struct row *r, const irmap_module *m,
                                     const struct constant_known *known)
 {
@@ -386,7 +383,7 @@ static struct value first_use_value(struct row *r, const irmap_module *m,
     return word_value(r, text);
 }
 
-/* "tile<i32>: 0 in all 512; ...", for the types of later uses. */
+/* Returns "tile<i32>: 0 in all 512; ..." for the types of later uses. */
 static struct value other_texts_value(struct row *r, const irmap_module *m, uint32_t i,
                                       const struct constant_known *known)
 {
@@ -433,8 +430,8 @@ static struct value other_types_value(struct row *r, const irmap_module *m, uint
     return row_end_tree(r, begin);
 }
 
-/* Returns false if the values are not known: nothing uses the constant, or it cannot be what its
- * users say. */
+/* Returns false if the values are unknown: the constant has no uses, or does not match their
+ * types. */
 static bool set_uses(struct row *r, const irmap_module *m, uint32_t i,
                      const struct constant_known *known)
 {
@@ -461,7 +458,7 @@ static bool set_uses(struct row *r, const irmap_module *m, uint32_t i,
     return good;
 }
 
-/* JSON has all bytes, text the first ones of a constant whose values are not known. */
+/* JSON has all bytes. Text has the first bytes of constants with unknown values. */
 static void constant_row(struct row *r, const irmap_module *m, uint64_t i, irmap_error *err)
 {
     const struct constants *c = r->state;
@@ -499,7 +496,7 @@ uint32_t *constants_of_resources(const irmap_module *m)
     irmap_elements e;
     irmap_type type;
     irmap_mlir_resource r;
-    for (uint32_t i = 0; i <= count; i++) /* one more: that of a table that cannot be read */
+    for (uint32_t i = 0; i <= count; i++) /* also entry 0 of an unreadable table */
         list[i] = IRMAP_NONE;
     for (uint32_t a = 0; count && a < irmap_mlir_attr_count(m); a++) {
         uint32_t from = 0, to = count;
@@ -507,7 +504,7 @@ uint32_t *constants_of_resources(const irmap_module *m)
             !e.raw.size)
             continue;
         const uint64_t at = (uint64_t)(e.raw.data - irmap_module_bytes(m).data);
-        while (from < to) { /* they stand in this order in the file */
+        while (from < to) { /* resources are in file order */
             const uint32_t middle = from + (to - from) / 2;
             (void)!irmap_mlir_resource_get(m, middle, &r, NULL);
             if (r.offset + r.size <= at)
