@@ -1,31 +1,30 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The text of a module or of some functions, which several threads may print. */
+/* Prints a module or some functions, with several threads. */
 #include "dump.h"
 #include "parallel.h"
 #include <stdatomic.h>
 #include <stdlib.h>
 
-/* The library collects this many bytes before it writes. A text that ends this close to its limit
- * is printed by one call, which knows where it ends. */
+/* The library buffers this many bytes. If a text ends this close to its limit, one call prints it,
+ * because the call knows where the text ends. */
 enum { COLLECTED = 1 << 16 };
 
 struct dumping {
     struct query *q;
-    irmap_print_opts opts; /* of all of it */
+    irmap_print_opts opts; /* for the whole text */
     const irmap_func *functions;
-    size_t *begins;           /* of the pieces */
-    irmap_print_budget limit; /* of all of it */
-    uint64_t written, skip;   /* bytes; of the rest: still to be left out */
-    uint64_t work;            /* done */
-    irmap_status status;      /* what one call would return */
+    size_t *begins;           /* by piece: its first function */
+    irmap_print_budget limit; /* for the whole text */
+    uint64_t written, skip;   /* bytes; skip: written bytes that print_rest() must still omit */
+    uint64_t work;
+    irmap_status status; /* result of one call for the whole text */
     irmap_error err;
-    bool finished; /* by one call */
-    /* MLIR: the number of names in each piece and after it, and after the head; and the number of
-     * pieces that could be counted. */
+    bool finished; /* whether print_rest() was called */
+    /* MLIR: names in each piece and all later ones, and in all pieces; number of counted pieces */
     irmap_print_numbers *named;
     irmap_print_numbers all;
     atomic_size_t counted;
-    irmap_printer **printers; /* of the threads that work ahead; NULL until one is needed */
+    irmap_printer **printers; /* by thread that works ahead; created on first use */
 };
 
 static bool is_mlir(const struct dumping *d)
@@ -41,8 +40,8 @@ static int skip_write(void *ctx, const char *data, size_t size)
     return query_write_to(d->q, data + known, size - known);
 }
 
-/* Prints the rest by one call for everything, without the part that is written: only that call
- * finds the same error at the same place. */
+/* Prints the rest by one call, which omits the written bytes. Only one call finds the same error at
+ * the same position. */
 static void print_rest(struct dumping *d)
 {
     d->skip = d->written;
@@ -57,8 +56,8 @@ static int count_write(void *ctx, const char *data, size_t size)
     return query_write_to(d->q, data, size);
 }
 
-/* What stands around the functions, or a piece of which is known that its work can be done. What a
- * function of Tile IR lacks is said in the end; after anything else one call decides. */
+/* Prints the text outside of functions, or a piece within the limit. Errors of Tile IR functions
+ * are reported at the end; after other errors, print_rest() decides. */
 static void print_now(struct dumping *d, irmap_print_opts *opts)
 {
     irmap_error err;
@@ -90,7 +89,7 @@ static irmap_print_opts opts_of(const struct dumping *d, size_t i)
     return opts;
 }
 
-/* Returns the printer of a thread, or NULL: then printing takes longer. */
+/* Returns NULL on errors: printing is then slower. */
 static irmap_printer *printer_of(const struct dumping *d, unsigned worker)
 {
     irmap_printer **printer = &d->printers[worker - 1];
@@ -118,7 +117,7 @@ static void print_piece(void *ctx, struct query *q, size_t i, uint64_t *work)
     if (status == IRMAP_OK)
         return;
     (void)parallel_give_up();
-    if (irmap_status_classify(status) != IRMAP_CLASS_INPUT) /* the work is not known */
+    if (irmap_status_classify(status) != IRMAP_CLASS_INPUT) /* the work is unknown */
         *work = UINT64_MAX;
 }
 
@@ -153,7 +152,7 @@ static void count_piece(void *ctx, struct query *q, size_t i, uint64_t *ignored)
     d->named[i] = named;
 }
 
-/* Values of MLIR are numbered from the end of the text. False: it is not to be had in pieces. */
+/* MLIR numbers values from the end of the text. Returns false if it cannot be printed in pieces. */
 static bool count_values(struct dumping *d, size_t pieces)
 {
     const struct parallel work = {.count = pieces, .ctx = d, .piece = count_piece};
@@ -199,7 +198,7 @@ static void print_in_pieces(struct dumping *d, unsigned threads)
     free(all);
 }
 
-/* Locations of Tile IR are numbered through the text. */
+/* In Tile IR, locations are numbered across the whole text. */
 static bool has_pieces(const struct dumping *d)
 {
     const bool tile = irmap_module_format(d->q->m) == IRMAP_FORMAT_TILEIR;
@@ -212,7 +211,7 @@ static int drop(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* Whether the same error was reported for this function or for none. */
+/* Returns whether the same error was reported, for this function or for none. */
 static bool was_said(const irmap_error *said, size_t count, const irmap_error *err)
 {
     for (size_t i = 0; i < count; i++)
@@ -222,11 +221,11 @@ static bool was_said(const irmap_error *said, size_t count, const irmap_error *e
     return false;
 }
 
-/* One call says what is wrong first. The other functions in which something is wrong are looked for
- * afterwards, however many threads printed them. */
+/* Reports the first error of the text, then errors of other functions, independently of the number
+ * of threads. */
 static void report(const struct dumping *d)
 {
-    enum { MOST = 64 }; /* as check */
+    enum { MOST = 64 }; /* as in check */
     const irmap_func *chosen = d->opts.functions;
     const size_t count = chosen ? d->opts.function_count : irmap_func_count(d->q->m);
     irmap_print_opts opts = d->opts;
@@ -244,7 +243,7 @@ static void report(const struct dumping *d)
         const irmap_func func = chosen ? chosen[i] : (irmap_func){(uint32_t)i};
         opts.functions = &func;
         irmap_status status = is_mlir(d) ? irmap_body_decode(body, func, &err) : IRMAP_OK;
-        if (status == IRMAP_OK) /* of MLIR, types and attributes */
+        if (status == IRMAP_OK) /* MLIR: finds errors in types and attributes */
             status = irmap_print_text(d->q->m, &opts, drop, NULL, &err);
         if (status == IRMAP_OK || was_said(said, n, &err))
             continue;

@@ -21,7 +21,6 @@ static int by_offset(const void *a, const void *b)
     return (x->from > y->from) - (x->from < y->from);
 }
 
-/* Sorts the ranges, and makes one of those that overlap. */
 static size_t merge(struct range *list, size_t count)
 {
     size_t merged = 0;
@@ -37,7 +36,6 @@ static size_t merge(struct range *list, size_t count)
     return merged;
 }
 
-/* Passes on the spans that are in one of the ranges. */
 static int pass(void *ctx, const irmap_span *span)
 {
     struct walk *w = ctx;
@@ -47,7 +45,7 @@ static int pass(void *ctx, const irmap_span *span)
     return w->now < w->end && to > w->now->from ? w->fn(w->ctx, span) : 0;
 }
 
-/* To find a range in MLIR, all functions before it may have to be passed over. */
+/* In MLIR, finding a range can require reading all functions before it. */
 static bool is_faster_at_once(const irmap_module *m, size_t ranges)
 {
     return irmap_module_format(m) == IRMAP_FORMAT_MLIR &&

@@ -7,8 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* The section, function, op, operand or field that contains bytes, named as in messages of check.
- */
+/* An item that contains bytes, named as in messages of check. */
 struct place_step {
     uint64_t offset, index;
     const char *name, *meaning;
@@ -18,13 +17,13 @@ struct place_step {
 
 struct hex_place {
     const irmap_module *m;
-    struct place_step *steps; /* the latest span, after the spans that contain it */
+    struct place_step *steps; /* latest span, after the spans that contain it */
     size_t count, room;
-    irmap_func func;                  /* of that span */
-    uint32_t operand, operands;       /* which one it is, else IRMAP_NONE; of the op so far */
-    uint32_t known_section;           /* what the prefix is of: section, function, entry */
-    uint32_t known_func, known_entry; /* IRMAP_NONE is none */
-    struct json prefix, path, name;   /* name: of the function, as JSON */
+    irmap_func func;                  /* function of the latest span */
+    uint32_t operand, operands;       /* index or IRMAP_NONE; number of operands of the op so far */
+    uint32_t known_section;           /* section, function and entry of the prefix */
+    uint32_t known_func, known_entry; /* IRMAP_NONE: none */
+    struct json prefix, path, name;   /* name: function name as JSON */
 };
 
 static bool is_op(const struct place_step *s)
@@ -51,7 +50,6 @@ static void hex_place_step(struct hex_place *p, const irmap_span *span)
         p->operand = p->operands++;
 }
 
-/* The section that holds a byte. */
 static uint32_t section_at(const irmap_module *m, uint64_t offset, irmap_section *out)
 {
     for (uint32_t i = 0; i < irmap_section_count(m); i++)
@@ -120,7 +118,7 @@ static void put(struct json *to, const char *text)
     to->size += size;
 }
 
-/* A name of the file, as in messages: printable ASCII, and not all of a very long one. */
+/* Escapes a name as in messages, and cuts long names. */
 static void put_escaped(struct json *to, const char *name)
 {
     enum { MOST = 1024 };
@@ -147,7 +145,6 @@ static void put_step(struct json *to, const char *name, uint64_t number)
     put(to, digits);
 }
 
-/* The op whose field, region or block the span is; or it. */
 static const struct place_step *op_of(const struct hex_place *p)
 {
     for (size_t i = p->count; i-- > 0;)
@@ -156,7 +153,7 @@ static const struct place_step *op_of(const struct hex_place *p)
     return NULL;
 }
 
-/* Whether an op is the function itself: in MLIR, it has no index among the ops of the body. */
+/* Returns whether an op is the function itself. In MLIR, such an op has no index in the body. */
 static bool is_function(const struct hex_place *p, const struct place_step *op)
 {
     irmap_func_info f;
@@ -164,7 +161,7 @@ static bool is_function(const struct hex_place *p, const struct place_step *op)
            f.offset == op->offset;
 }
 
-/* The entry of a table, or the function, that contains a span outside of ops. */
+/* Returns the table entry or function around a span outside of ops. */
 static const struct place_step *entry_of(const struct hex_place *p)
 {
     for (size_t i = 0; i < p->count; i++)
@@ -173,7 +170,7 @@ static const struct place_step *entry_of(const struct hex_place *p)
     return NULL;
 }
 
-/* The path down to an op, function or entry. Returns the first step that it does not name. */
+/* Updates the path of an op, function or entry. Returns the first step that it omits. */
 static size_t put_prefix(struct hex_place *p, const struct place_step *op)
 {
     irmap_section section;
@@ -270,7 +267,7 @@ static void put_list(struct json *o, const irmap_module *m, const irmap_span *sp
     json_end_array(o);
 }
 
-/* Appends the number of a span. Returns whether the row is complete with it. */
+/* Writes the number of a span. Returns whether the row needs no text. */
 static bool put_number(struct json *o, const irmap_module *m, const irmap_span *span)
 {
     static const char *const referred[] = {NULL,         "string",    "type",         "constant",
@@ -340,7 +337,7 @@ static int add_line(void *ctx, const irmap_span *span)
     return !query_write_line(h->q, o);
 }
 
-/* A call returns the first error. The spans have the others. */
+/* A call returns only the first error. The spans have the others. */
 struct errors {
     struct query *q;
     const irmap_error *first;
@@ -349,7 +346,7 @@ struct errors {
 
 static int report_span(void *ctx, const irmap_span *span)
 {
-    enum { MOST = 64 }; /* as check */
+    enum { MOST = 64 }; /* as in check */
     struct errors *e = ctx;
     const irmap_error *err = span->error;
     if (!err || (err->status == e->first->status && err->offset == e->first->offset))
@@ -368,18 +365,17 @@ static void report(const struct hex *h, const irmap_span_opts *range, const irma
         (void)!irmap_spans(h->q->m, range, report_span, &e, NULL);
 }
 
-/* The library collects this many bytes before it writes. A text that ends this close to its limit
- * is printed by one call, which knows where it ends. */
+/* Size of the library's buffer; see dump.c. */
 enum { COLLECTED = 1 << 16 };
 
 struct pieces {
     struct hex *h;
-    const size_t *begins; /* functions */
+    const size_t *begins; /* by piece: its first function */
     size_t count;
-    uint64_t most;       /* bytes of text that one call may write */
-    uint64_t written;    /* up to now */
-    uint64_t skip;       /* bytes to omit, because they are written */
-    irmap_status status; /* what one call for the whole file returns */
+    uint64_t most; /* limit on the text, in bytes */
+    uint64_t written;
+    uint64_t skip;       /* written bytes that show_rest() must still omit */
+    irmap_status status; /* result of one call for the whole file */
     irmap_error err;
     bool full;     /* the limit is near */
     bool finished; /* nothing more is written */
@@ -403,8 +399,8 @@ static int count_write(void *ctx, const char *data, size_t size)
     return query_write_to(p->h->q, data, size);
 }
 
-/* Prints the rest by one call for the whole file, without the part that is written: only that call
- * finds the same error at the same place. */
+/* Prints the rest by one call, which omits the written bytes. Only one call finds the same error at
+ * the same position. */
 static void show_rest(struct pieces *p)
 {
     irmap_span_opts opts = {.size = sizeof opts};
@@ -413,7 +409,7 @@ static void show_rest(struct pieces *p)
     p->status = irmap_print_hex(p->h->q->m, &opts, skip_write, p, &p->err);
 }
 
-/* Sets the range of a piece. Returns false if a function cannot be read. */
+/* Returns false if a function cannot be read. */
 static bool extent_of(const struct pieces *p, size_t i, irmap_span_opts *out)
 {
     irmap_func_info f;
@@ -429,7 +425,7 @@ static bool extent_of(const struct pieces *p, size_t i, irmap_span_opts *out)
     return true;
 }
 
-/* Stores an error. One of the input is reported at the end, any other ends the work. */
+/* Input errors are reported at the end; other errors end the work. */
 static void note_error(struct pieces *p, irmap_status status, const irmap_error *err)
 {
     p->finished = irmap_status_classify(status) != IRMAP_CLASS_INPUT;
@@ -439,8 +435,7 @@ static void note_error(struct pieces *p, irmap_status status, const irmap_error 
     }
 }
 
-/* Whether the text of a range is too long to be stored: that of the bytes before the first function
- * or after the last. */
+/* The text before the first function or after the last can be too long to store. */
 static bool is_large(const struct pieces *p, const irmap_span_opts *range)
 {
     const uint64_t to = range->to ? range->to : irmap_module_bytes(p->h->q->m).size;
@@ -494,7 +489,7 @@ static bool take_piece(void *ctx, uint64_t written, uint64_t ignored)
     return true;
 }
 
-/* Prints the file in pieces. Returns false if one thread has to print it. */
+/* Returns false if one thread must print the file. */
 static bool show_in_pieces(struct hex *h)
 {
     const irmap_module *m = h->q->m;
@@ -521,7 +516,7 @@ static bool show_in_pieces(struct hex *h)
     return good;
 }
 
-/* Lines begin with the offset. */
+/* Reads the progress from the offset at the start of a line. */
 static int put_text(void *ctx, const char *data, size_t size)
 {
     struct hex *h = ctx;

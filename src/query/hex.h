@@ -1,30 +1,30 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The bytes of a module with their fields: annotated text, or JSON, one object per field. */
+/* Lists bytes with their fields, as annotated text or as JSON with one object per field. */
 #ifndef IRMAP_QUERY_HEX_H
 #define IRMAP_QUERY_HEX_H
 
 #include "json.h"
 #include "query.h"
 
-/* One listing: begins with the first three fields set, and ends with hex_end(). */
+/* A listing. Callers set the first three fields, and call hex_end(). */
 struct hex {
     struct query *q;
     bool json;
-    bool has_progress; /* progress is reported */
-    size_t parts;      /* ranges listed; text has an empty line between two */
+    bool has_progress;
+    size_t parts; /* number of listed ranges; text separates them by an empty line */
     struct json line;
-    struct hex_place *place; /* of hex_range_in() */
+    struct hex_place *place; /* used by hex_range_in() */
 };
 
-/* List the whole file, which several threads may do; or the bytes [from, to), 0 and 0 being all. */
+/* List the file, with several threads; or the bytes [from, to). 0, 0: all bytes. */
 void hex_file(struct hex *h);
 void hex_range(struct hex *h, uint64_t from, uint64_t to);
 
-/* The same, with the section, function, op and operand that contain the bytes: in JSON for each
- * field, in text for the first. */
+/* Also lists the section, function, op and operand that contain the bytes: in JSON for each field,
+ * in text for the first. */
 void hex_range_in(struct hex *h, uint64_t from, uint64_t to);
 
-/* List a function, or all sections of this name. Cases are not distinguished. */
+/* List a function, or all sections of this name. The case of letters is ignored. */
 void hex_function(struct hex *h, irmap_func func);
 void hex_section(struct hex *h, const char *name);
 

@@ -15,8 +15,8 @@ static void add(struct hinted *h, const irmap_module *m, uint64_t string)
     h->named[string] = 1;
 }
 
-/* Hints of a function are an attribute of that kind, those of an op a field of that name. The
- * outermost keys are architectures; those inside are the hints themselves. */
+/* Hints of a function are an attribute of this kind. Hints of an op are a field of this name. Their
+ * outermost keys are architectures. */
 void hinted_take(struct hinted *h, const irmap_module *m, const irmap_span *span)
 {
     static const char hints[] = "optimization_hints";
@@ -60,7 +60,7 @@ static int by_name(const void *a, const void *b)
     return order ? order : (x->size > y->size) - (x->size < y->size);
 }
 
-/* The names that can be read. Strings of a malformed file may share bytes: each is paid for. */
+/* Strings of a malformed file can share bytes, so each is charged. */
 static irmap_str *names_of(const struct hinted *h, const irmap_module *m, size_t *count)
 {
     irmap_str *names = NULL, name;
@@ -212,8 +212,7 @@ static void put_sections(struct json *o, const irmap_module *m)
     json_end_array(o);
 }
 
-/* What files of a format cannot have is left out. Which attributes of MLIR are constants is only
- * known after decoding all of them. */
+/* Omits counts that the format lacks. Counting MLIR constants requires decoding all attributes. */
 static void put_counts(struct json *o, const struct info *info)
 {
     const irmap_module *m = info->q->m;

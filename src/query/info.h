@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Facts about a module, and the versions of the tools that can read it. */
+/* Facts about a module, and the versions of tools that can read it. */
 #ifndef IRMAP_QUERY_INFO_H
 #define IRMAP_QUERY_INFO_H
 
@@ -15,34 +15,32 @@ struct info {
     irmap_tile_debug debug;
     bool is_graph, has_output;
     uint64_t output;
-    uint32_t release, stated; /* MLIR: of the tables of LLVM */
+    uint32_t release, stated; /* MLIR: LLVM release of the tables; whether the file states it */
     bool has_tables;
     irmap_mlir_tables tables;
-    size_t inside;                    /* MLIR: modules in it; set by the caller */
-    struct label toolkit;             /* Tile IR: the least CUDA toolkit */
-    bool preview;                     /* Tile IR: uses preview features */
-    struct label stablehlo, required; /* the release that is declared, and that is required */
-    struct needs needs;               /* with `why` */
+    size_t inside;                    /* MLIR: number of embedded modules; set by the caller */
+    struct label toolkit;             /* Tile IR: oldest CUDA toolkit */
+    bool preview;                     /* Tile IR: whether preview features are used */
+    struct label stablehlo, required; /* declared and required release */
+    struct needs needs;               /* only with `why` */
     bool has_why;
-    struct label content;                 /* the version that the content requires */
-    struct label (*version_of)(uint32_t); /* the text of the version of a need */
-    uint32_t own;                         /* the version of the file, for hints */
+    struct label content;                 /* version that the content requires */
+    struct label (*version_of)(uint32_t); /* returns the text of a version in `needs` */
+    uint32_t own;                         /* version of the file */
     bool hinted;
     struct label *hints; /* architectures that hints name */
     size_t hint_count;
 };
 
-/* Reads the facts. With `why`, decodes the file for the features that require a version. */
+/* Reads the facts. With `why`, decodes the file to find features that require a version. */
 void info_read(const struct query *q, bool why, struct info *info);
 void info_free(struct info *info);
 
-/* Returns why these tables of MLIR were chosen. */
 const char *info_why_tables(const struct info *info);
 
 /* Returns whether readers of the file's version ignore a feature. */
 bool info_is_passed_over(const struct info *info, const struct need *n);
 
-/* Appends the JSON object. */
 void info_json(struct json *o, const struct info *info);
 
 #endif

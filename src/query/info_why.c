@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PREVIEW_SINCE = 5 }; /* of Tile IR */
+enum { PREVIEW_SINCE = 5 }; /* minor version of Tile IR */
 
 static const char hint[] = "hint";
 
@@ -83,15 +83,15 @@ static struct label minor_text(uint32_t minor)
     return label_format("13.%u", minor);
 }
 
-/* What is new in a newer version is not shown, and nobody knows what other bits of a tag mean. */
+/* Features of newer versions are not listed, and the meaning of other tag bits is unknown. */
 static bool is_partly_known(const irmap_module *m, irmap_version v)
 {
     return irmap_module_warning_count(m) != 0 ||
            (v.minor >= PREVIEW_SINCE && (v.tag | IRMAP_TILE_TAG_PREVIEW) != IRMAP_TILE_TAG_PREVIEW);
 }
 
-/* Readers take files of their own version and of older ones. What is in a file may be older than
- * its version says. */
+/* Readers accept files of their version and older ones. The content can be older than the file's
+ * version. */
 void read_toolkit(struct info *info, bool why)
 {
     const struct query *q = info->q;

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* One attribute refers to another one, or to a string. */
+/* A reference between attributes. */
 struct edge {
     uint32_t from, to;
 };
@@ -12,9 +12,9 @@ struct finding {
     const irmap_module *m;
     struct inside *list;
     size_t count;
-    uint32_t *strings, *attrs; /* by index: which of the list it contains, or IRMAP_NONE */
+    uint32_t *strings, *attrs; /* by index: contained item of the list, or IRMAP_NONE */
     uint32_t string_count, attr_count;
-    uint32_t owner; /* attribute that the spans that follow are of, or IRMAP_NONE */
+    uint32_t owner; /* attribute that contains the next spans, or IRMAP_NONE */
     struct edge *edges;
     size_t edge_count, room;
     uint32_t *same; /* by item: another item of the same attribute, or IRMAP_NONE */
@@ -35,7 +35,7 @@ static char *copy_of_text(const char *text)
     return text ? copy_of((irmap_str){text, strlen(text)}) : NULL;
 }
 
-/* The item that lies in some bytes of the module; IRMAP_NONE: none does. */
+/* Returns the item in a range of bytes, or IRMAP_NONE. */
 static uint32_t item_in(const struct finding *f, uint64_t offset, uint64_t size)
 {
     size_t low = 0, high = f->count;
@@ -84,7 +84,7 @@ static void find_strings(struct finding *f)
     }
 }
 
-/* An attribute contains an item; of a second one only that it is in the same one. */
+/* For a second item, records only that it is in the same attribute. */
 static bool mark(struct finding *f, uint32_t attr, uint32_t item)
 {
     if (attr >= f->attr_count || item == IRMAP_NONE || f->attrs[attr] == item)
@@ -119,8 +119,8 @@ static int note(void *ctx, const irmap_span *span)
     return 0;
 }
 
-/* Attributes that contain an item themselves, then those that contain these: arrays, dictionaries
- * and what a dialect wraps around them. */
+/* Finds the attributes that contain an item, then those that refer to them: arrays, dictionaries
+ * and attributes of dialects. */
 static void find_attributes(struct finding *f)
 {
     enum { LEVELS = 8 };
@@ -138,8 +138,8 @@ static void find_attributes(struct finding *f)
     }
 }
 
-/* The text of an attribute between its first two quotes, as #vhlo.string_v1<"name"> has them, or
- * @name; NULL: it has neither. */
+/* Returns the attribute's text between quotes, as in #vhlo.string_v1<"name">, or after @; or
+ * NULL. */
 static char *symbol_of(const irmap_module *m, uint64_t attr)
 {
     enum { LONGEST = 256 };
@@ -155,7 +155,6 @@ static char *symbol_of(const irmap_module *m, uint64_t attr)
     return copy_of((irmap_str){begin + 1, size});
 }
 
-/* What an op calls or defines. */
 static char *symbol_of_op(const irmap_body_view *v, uint32_t op)
 {
     static const char *const names[] = {"call_target_name", "sym_name"};
@@ -207,7 +206,7 @@ static void find_ops(struct finding *f)
     irmap_body_free(body);
 }
 
-/* Several in one attribute. */
+/* Copies the texts of an item to other items of the same attribute. */
 static void share(struct finding *f)
 {
     for (size_t i = 0; i < f->count; i++) {

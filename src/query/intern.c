@@ -13,19 +13,18 @@ struct interned {
     uint32_t hash;
 };
 
-/* Copies of bytes. */
 struct chunk {
     struct chunk *before;
     uint8_t bytes[];
 };
 
 struct intern_table {
-    uint64_t secret[2];       /* where the system puts things, which no file knows */
-    struct interned *entries; /* by number, less 1 */
+    uint64_t secret[2];       /* addresses, which no file can predict */
+    struct interned *entries; /* by number - 1 */
     uint32_t *slots;          /* numbers; 0: free */
-    size_t slot_count, room;  /* the first a power of two, twice the second */
+    size_t slot_count, room;  /* slot_count is a power of two, and twice the room */
     struct chunk *chunks;
-    size_t left; /* bytes of the newest chunk */
+    size_t left; /* free bytes of the newest chunk */
     uint8_t *next;
 };
 
@@ -56,7 +55,7 @@ static void take(uint64_t v[4], uint64_t word)
     v[0] ^= word;
 }
 
-/* SipHash-1-3: who writes a file cannot know which of its strings will meet. */
+/* SipHash-1-3: the author of a file cannot predict collisions. */
 static uint32_t hash_of(const struct intern_table *t, const uint8_t *data, size_t size)
 {
     const uint64_t a = t->secret[0], b = t->secret[1];
@@ -91,7 +90,7 @@ static struct intern_table *new_table(void)
     return t;
 }
 
-/* The slot of these bytes, or the free one where they belong. */
+/* Returns the slot of these bytes, or the free slot for them. */
 static uint32_t *find(const struct intern_table *t, const void *data, size_t size, uint32_t hash)
 {
     size_t i = hash & (t->slot_count - 1);
@@ -190,7 +189,7 @@ void key_bytes(struct key *k, const void *data, size_t size)
     k->size += size;
 }
 
-/* As LEB128: most are small, and each byte is hashed. */
+/* Writes LEB128: most numbers are small, and each byte is hashed. */
 void key_number(struct key *k, uint64_t v)
 {
     enum { MOST = 10 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Numbers for byte strings: equal strings have the same number, from 1. Held in a table by a hash
- * with a secret in it, so that no input makes it slow. */
+/* Numbers byte strings: equal strings have the same number, from 1. The hash includes a secret, so
+ * that no input makes the table slow. */
 #ifndef IRMAP_QUERY_INTERN_H
 #define IRMAP_QUERY_INTERN_H
 
@@ -8,14 +8,14 @@
 #include <stdint.h>
 
 struct interner {
-    struct intern_table *table; /* NULL as long as it is empty */
+    struct intern_table *table; /* NULL while empty */
     uint32_t count;
 };
 
-/* The bytes are copied. */
+/* Copies the bytes. */
 uint32_t intern(struct interner *t, const void *data, size_t size);
 
-/* The bytes must stay where they are. */
+/* The bytes must stay valid. */
 uint32_t intern_view(struct interner *t, const void *data, size_t size);
 
 void intern_free(struct interner *t);
