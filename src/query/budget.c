@@ -2,7 +2,7 @@
 #include "budget.h"
 #include "query.h"
 
-/* Valid files need about ten bytes of text per byte. */
+/* In practice, files need about ten bytes of text per byte. */
 enum { LEAST = 1 << 25 };
 
 /* Copying one byte of a string takes 1 ns. Printing the contents of brackets takes up to 1 us, an

@@ -27,7 +27,8 @@ void budget_set_file(uint64_t size);
 /* Allowance per byte of a file. */
 enum { BUDGET_RATIO = 256 };
 
-/* Charges `size` bytes. If fewer remain, this and all later calls return false. */
+/* Charges `size` bytes. If fewer remain, this and all later calls return false, until budget_add()
+ * or budget_error(). */
 bool budget_take(uint64_t size);
 
 /* Charges `size` bytes. If fewer remain, charges nothing and returns false. */

@@ -283,7 +283,7 @@ static void apply_level(struct verdict *v, irmap_check_level level, uint32_t mos
         query_report(v->q, err);
 }
 
-/* Without a requested level: returns whether the reader rejects the module. Level strict then
+/* Returns whether the reader rejects the module, if no level was requested. Level strict then
  * locates the error more precisely. */
 static bool is_unreadable(const struct verdict *v)
 {

@@ -6,10 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Types in valid files nest four deep. */
+/* In practice, types nest four deep. */
 enum { TYPE_DEPTH = 64 };
 
-/* Class of a type while its structure is computed: a type that contains itself finds it. */
+/* Class of a type whose structure is being computed: a type that contains itself finds it. */
 #define CLASS_OPEN (CLASS_BAD - 1)
 
 enum { MOST = sizeof((struct side *)0)->wrong / sizeof((struct side *)0)->wrong[0] };
@@ -500,7 +500,7 @@ static int by_number(const void *a, const void *b)
 }
 
 /* Adds the attributes of an MLIR op in a defined order, because their order depends on the version.
- * `header`, or NULL: the op is a function, whose name and type are compared separately. */
+ * If `header` is not NULL, the op is a function, whose name and type are compared separately. */
 static void key_set(struct side *s, struct key *k, const irmap_body_view *v, uint32_t op,
                     const irmap_func_info *header)
 {

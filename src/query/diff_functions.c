@@ -350,7 +350,7 @@ static void compare_outside(struct comparing *c, struct changed *x)
     json_free(&more);
 }
 
-/* Functions with equal bytes in both files that can be decoded. */
+/* Functions that have equal bytes in both files and can be decoded. */
 struct twins {
     const struct comparing *c;
     const struct pairs *pairs;
@@ -376,7 +376,8 @@ static void find_twins(void *ctx, struct query *q, size_t i, uint64_t *note)
     irmap_body_free(body);
 }
 
-/* Returns which functions need not be compared. The caller frees the array. */
+/* Returns for each function of the first file whether it need not be compared. The caller frees the
+ * array. */
 static bool *twins(const struct comparing *c, const struct pairs *p)
 {
     struct twins t = {.c = c, .pairs = p, .found = memory_zeroed(p->count[0], sizeof *t.found)};

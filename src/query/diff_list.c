@@ -25,7 +25,7 @@ static int append(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* Removes the offset at the start of a line. Returns false if there is none. */
+/* Reads and removes the offset at the start of a line. Returns false if there is none. */
 static bool take_offset(irmap_str *line, uint64_t *offset)
 {
     static const char before[] = "/* 0x", behind[] = " */ ";
@@ -62,8 +62,8 @@ static void find_lines(struct op_texts *t, const irmap_body_view *v)
     }
 }
 
-/* Prints the function that is decoded in v. Ops that cannot be printed or exceed the budget have no
- * line. */
+/* Prints the function that is decoded in v, with source lines if requested. Ops that cannot be
+ * printed or exceed the budget have no line. */
 static irmap_status op_texts_read(const struct mlir_form *form, bool source_lines,
                                   struct op_texts *t, const irmap_body_view *v, irmap_error *err)
 {

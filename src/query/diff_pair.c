@@ -5,7 +5,7 @@
  * 1. equal functions of the same name, of names that differ in a number at the end, or that
  *    exchanged names
  * 2. functions of the same name
- * 3. functions of the same name in the source, without what compilers append
+ * 3. functions of the same name in the source, which compilers extend by types and constants
  * 4. functions with similar ops
  * 5. functions whose names have a long common prefix
  *
@@ -18,7 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A candidate for a pair. */
+/* A candidate for a pair. `shape` is the class of its sequence of ops; 0: unknown. */
 struct alike {
     irmap_func func;
     irmap_str name;

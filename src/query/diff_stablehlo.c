@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Compares two portable artifacts as StableHLO programs, by the text of `dump --stablehlo`. Their
- * target versions make no difference.
+ * Compares the functions of two portable artifacts as StableHLO programs, by the text of `dump
+ * --stablehlo`. Their target versions make no difference.
  */
 #include "diff_internal.h"
 #include <stdlib.h>

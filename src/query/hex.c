@@ -7,7 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* An item that contains bytes, named as in messages of check. */
+/* A section, function, op, operand or field that contains bytes, named as in messages of check. */
 struct place_step {
     uint64_t offset, index;
     const char *name, *meaning;

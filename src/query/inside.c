@@ -84,7 +84,8 @@ static void find_strings(struct finding *f)
     }
 }
 
-/* For a second item, records only that it is in the same attribute. */
+/* Records that an attribute contains an item; for a second item, only that both share the
+ * attribute. */
 static bool mark(struct finding *f, uint32_t attr, uint32_t item)
 {
     if (attr >= f->attr_count || item == IRMAP_NONE || f->attrs[attr] == item)
