@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What values of Tile IR are called, read off the text of the function. */
+/* Extracts the names of Tile IR values from the text of a function. */
 #include "engine.h"
 
-/* Of the function at work: its text, and the name of each value in it. */
+/* Text of the current function, and the names of its values. */
 static irmap_str text, *list;
 
 static bool is_name(char c)
@@ -11,7 +11,7 @@ static bool is_name(char c)
            c == '$' || c == '.' || c == '-';
 }
 
-/* The next name at or behind *at, with its "%" and "#1"; strings are passed over. */
+/* Finds the next name at or after *at, with its "%" and "#1". Skips strings. */
 static bool next_name(irmap_str s, size_t *at, irmap_str *name)
 {
     bool quoted = false;
@@ -38,8 +38,8 @@ static bool same(irmap_str a, irmap_str b)
     return a.size == b.size && a.size && memcmp(a.data, b.data, a.size) == 0;
 }
 
-/* "%a, %b:2 = ": the names of results. One of a group is named by its place in it, which is put
- * together in `values` of the JSON: here it is the name of the group. */
+/* Names the results of an op: "%a, %b:2 = ". Results of a group get the group's name; `values` of
+ * the JSON adds the index. */
 static void name_results(const irmap_body_view *v, uint32_t op, irmap_str line, uint32_t *in_group)
 {
     const irmap_body_op *o = &v->ops[op];
@@ -64,7 +64,7 @@ static void name_results(const irmap_body_view *v, uint32_t op, irmap_str line, 
     }
 }
 
-/* Whether a name in the head of an op is one of its operands. */
+/* Returns whether a name in the first line of an op is one of its operands. */
 static bool is_operand(const irmap_body_view *v, uint32_t op, irmap_str name)
 {
     const char *group = memchr(name.data, '#', name.size);
@@ -75,8 +75,8 @@ static bool is_operand(const irmap_body_view *v, uint32_t op, irmap_str name)
     return false;
 }
 
-/* The text between two places: from the line of op `from` or, without one, from the beginning, up
- * to the line of op `to`. */
+/* Returns the text from the line of op `from` to that of op `to`. IRMAP_NONE is the beginning or
+ * the end of the text. */
 static irmap_str between(const irmap_str *lines, uint32_t from, uint32_t to)
 {
     const char *begin = from == IRMAP_NONE ? text.data : lines[from].data;
@@ -86,7 +86,7 @@ static irmap_str between(const irmap_str *lines, uint32_t from, uint32_t to)
     return (irmap_str){begin, (size_t)(stop - begin)};
 }
 
-/* The arguments of a block, by the text in front of its first op. */
+/* Names the arguments of a block from the text before its first op. */
 static void name_arguments(const irmap_body_view *v, uint32_t block, const irmap_str *lines)
 {
     const irmap_body_block *b = &v->blocks[block];
@@ -100,7 +100,7 @@ static void name_arguments(const irmap_body_view *v, uint32_t block, const irmap
     irmap_str s = between(lines, from, first), name;
     uint32_t k = 0;
     size_t at = 0;
-    if (owner != IRMAP_NONE && v->ops[owner].results) /* behind "%0 = " */
+    if (owner != IRMAP_NONE && v->ops[owner].results) /* skips "%0 = " */
         while (at + 1 < s.size && s.data[at] != '=')
             at++;
     while (k < b->arguments && next_name(s, &at, &name)) {

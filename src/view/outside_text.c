@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The text of what stands in no function, made from that of the whole file as it comes. */
 #include "outside_text.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -39,7 +38,7 @@ bool body_text_offset(irmap_str line, uint64_t *offset, size_t *comment, size_t 
     return true;
 }
 
-/* Lines come in the order of the file, and so do functions. */
+/* Returns whether a function begins at the offset. Lines and functions are in file order. */
 static bool begins_function(struct outside_text *o, uint64_t offset)
 {
     for (; o->next < o->functions; o->next++) {
@@ -54,8 +53,8 @@ static bool begins_function(struct outside_text *o, uint64_t offset)
     return false;
 }
 
-/* A function's first and last line stay; the last one closes the bracket of the first: "})" in
- * generic form, "}" in custom form. */
+/* Processes a line. The first and last line of a function are copied. The last line closes the
+ * bracket of the first: "})" in generic form, "}" in custom form. */
 static void take_line(struct outside_text *o)
 {
     const irmap_str line = {o->line.data, o->line.size};

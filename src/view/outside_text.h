@@ -4,7 +4,7 @@
 
 #include "engine.h"
 
-/* A text that grows. */
+/* A growing text. */
 struct body_text {
     char *data;
     size_t size, room;
@@ -12,11 +12,11 @@ struct body_text {
 
 int body_text_append(void *text, const char *data, size_t size);
 
-/* The offset that a line begins with; false: it has none. *comment is where it stands in the line,
- * *rest what is behind it. */
+/* Reads the offset at the beginning of a line. Returns false if there is none. *comment is its
+ * position, *rest that of the following text. */
 bool body_text_offset(irmap_str line, uint64_t *offset, size_t *comment, size_t *rest);
 
-/* Takes the text of a module of MLIR, with offsets, and keeps what is not in functions. */
+/* Filters the text of an MLIR module, printed with offsets: removes the contents of functions. */
 struct outside_text {
     const irmap_module *m;
     uint32_t functions, next;

@@ -83,7 +83,7 @@ size_t fse_read(struct fse_table *t, const uint8_t *data, size_t size, unsigned 
     if (log > most_log)
         return 0;
     for (int left = 1 << log; left > 0;) {
-        /* A value in 0..left+1; the least of them have one bit less. */
+        /* A value of 0 to left + 1. The smallest values have one bit less. */
         const size_t byte = (size_t)(at / 8);
         if (byte >= size || count >= most)
             return 0;
@@ -103,7 +103,7 @@ size_t fse_read(struct fse_table *t, const uint8_t *data, size_t size, unsigned 
         left -= value ? (int)value - 1 : 1;
         if (value != 1)
             continue;
-        for (unsigned zeros = 3; zeros == 3;) { /* how many more have none */
+        for (unsigned zeros = 3; zeros == 3;) { /* number of following symbols with probability 0 */
             if (at / 8 >= size)
                 return 0;
             const size_t from = (size_t)(at / 8);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The bits of zstd that are read from their end, and the tables of states that they go through. */
+/* Bit streams of zstd that are read backwards, and decoding tables for FSE (finite state entropy).
+ */
 #ifndef IRMAP_VIEW_UNPACK_FSE_H
 #define IRMAP_VIEW_UNPACK_FSE_H
 
@@ -7,14 +8,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { BYTES = 256, STATES = 512 /* of the largest table: 2^9 */ };
+enum { BYTES = 256, STATES = 512 /* largest table: 2^9 */ };
 
 uint64_t little_endian(const uint8_t *from, size_t size);
 
 unsigned log2_of(uint32_t value);
 
-/* Bits that are read from the end: the highest set bit of the last byte ends them. Below the first
- * there are zeros, and `left` is negative. */
+/* A bit stream that is read backwards. The highest set bit of the last byte marks its end. Reading
+ * before the first bit returns zeros and makes `left` negative. */
 struct tail {
     const uint8_t *data;
     size_t size;
@@ -23,12 +24,12 @@ struct tail {
 
 bool tail_open(struct tail *t, const uint8_t *data, size_t size);
 
-/* At most 32 bits. */
+/* Reads up to 32 bits without consuming them. */
 uint32_t tail_look(const struct tail *t, unsigned count);
 
 uint32_t tail_take(struct tail *t, unsigned count);
 
-/* What a state of an FSE table stands for, and the next one: `next` plus some bits. */
+/* A state of an FSE table. The next state is `next` plus some bits. */
 struct fse_state {
     uint16_t next;
     uint8_t symbol, bits;
@@ -36,15 +37,15 @@ struct fse_state {
 
 struct fse_table {
     struct fse_state states[STATES];
-    unsigned log; /* of the number of states */
+    unsigned log; /* log2 of the number of states */
     bool known;
 };
 
-/* Symbols of each probability, -1 for less than one, onto the states of a table. */
+/* Assigns the states of a table to symbols by their probabilities. -1 is a probability below 1. */
 void fse_build(struct fse_table *t, const int16_t *chances, unsigned count, unsigned log);
 
-/* The probabilities that stand before what they encode: reads a table of at most `most` symbols and
- * 2^`most_log` states. Returns its size in bytes, 0 if it is damaged. */
+/* Reads a table with at most `most` symbols and 2^`most_log` states, which is encoded as
+ * probabilities. Returns its size in bytes, or 0 if it is damaged. */
 size_t fse_read(struct fse_table *t, const uint8_t *data, size_t size, unsigned most,
                 unsigned most_log);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Decompressing without libraries, in place of the command's unpack.c: blocks of LZ4, deflate
- * (RFC 1951), and zstd, which is in unpack_zstd.c. Small rather than fast.
+ * Decompression without libraries, instead of the command's unpack.c: LZ4 blocks, deflate (RFC
+ * 1951), and zstd (unpack_zstd.c). Optimized for size.
  */
 #include "unpack_wasm.h"
 #include "query/query.h"
@@ -56,7 +56,7 @@ bool output_fill(struct output *out, uint8_t byte, size_t size)
     return fits;
 }
 
-/* A length that goes on in bytes of 255. */
+/* Reads the rest of a length. A byte of 255 is followed by another byte. */
 static bool lz4_length(const uint8_t **at, const uint8_t *end, size_t *length)
 {
     uint8_t byte;
@@ -97,12 +97,12 @@ static enum outcome run_lz4(const struct packed *from, struct output *out)
     return DAMAGED;
 }
 
-/* The lowest bit of a byte is the first. */
+/* A bit stream, lowest bit of each byte first. */
 struct bits {
     const uint8_t *at, *end;
     uint32_t kept;
     unsigned count;
-    bool over; /* more was asked for than there is */
+    bool over; /* read past the end */
 };
 
 static uint32_t take(struct bits *b, unsigned count)
@@ -123,13 +123,14 @@ static uint32_t take(struct bits *b, unsigned count)
 
 enum { LONGEST = 15, LITERALS = 286, FIXED_LITERALS = 288, DISTANCES = 30, LENGTH_CODES = 19 };
 
-/* A prefix code: how many words of each length, and what they stand for, in their order. */
+/* A prefix code: the number of words of each length, and their symbols in order. */
 struct code {
     uint16_t counts[LONGEST + 1];
     uint16_t symbols[FIXED_LITERALS];
 };
 
-/* False when the lengths are not those of a code; a single word may be all of it if `single`. */
+/* Builds a code. Returns false if the lengths are invalid. With `single`, a code may consist of one
+ * word. */
 static bool make_code(struct code *c, const uint8_t *lengths, unsigned count, bool single)
 {
     uint16_t next[LONGEST + 2] = {0};
@@ -151,7 +152,7 @@ static bool make_code(struct code *c, const uint8_t *lengths, unsigned count, bo
     return left == 0 || (single && (words == 0 || (words == 1 && c->counts[1] == 1)));
 }
 
-/* -1: no word of the code, or the end of the input. */
+/* Returns the next symbol, or -1 for an invalid word or the end of the input. */
 static int read_symbol(struct bits *b, const struct code *c)
 {
     int word = 0, first = 0, before = 0;
@@ -191,7 +192,7 @@ static enum outcome compressed_block(struct bits *b, const struct code *literals
         symbol = read_symbol(b, distances);
         if (symbol < 0 || symbol >= DISTANCES)
             return DAMAGED;
-        /* 1, 2, 3, 4, 5, 7, 9, 13, ...: two of each number of bits */
+        /* 1, 2, 3, 4, 5, 7, 9, 13, ...: two for each number of bits */
         const unsigned more = symbol < 4 ? 0 : (unsigned)symbol / 2 - 1;
         const size_t base =
             symbol < 4 ? (size_t)symbol + 1 : ((size_t)(2 + symbol % 2) << more) + 1;
@@ -252,7 +253,7 @@ static enum outcome dynamic_block(struct bits *b, struct output *out)
 
 static enum outcome stored_block(struct bits *b, struct output *out)
 {
-    b->kept = b->count = 0; /* what is left of the byte */
+    b->kept = b->count = 0; /* discards the rest of the byte */
     const uint32_t size = take(b, 16), not_size = take(b, 16);
     if (b->over || (size ^ not_size) != 0xFFFF || size > (size_t)(b->end - b->at))
         return DAMAGED;
@@ -320,7 +321,7 @@ irmap_status unpack(const struct packed *from, size_t most, uint64_t *allowance,
 
 size_t unpack_head(const struct packed *from, uint8_t *out, size_t room, uint64_t *allowance)
 {
-    enum { ZSTD_BLOCK = 1 << 17 }; /* decompressed whole */
+    enum { ZSTD_BLOCK = 1 << 17 }; /* decompressed as a whole */
     uint64_t cost = from->compression == IRMAP_COMPRESSION_ZSTD ? ZSTD_BLOCK : room;
     if (from->stated && from->stated < cost)
         cost = from->stated;

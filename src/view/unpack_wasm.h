@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What the decoders of the page write to. */
+/* Output of the page's decoders. */
 #ifndef IRMAP_VIEW_UNPACK_WASM_H
 #define IRMAP_VIEW_UNPACK_WASM_H
 
@@ -7,22 +7,22 @@
 
 enum outcome { COMPLETE, FULL, DAMAGED };
 
-/* What comes out: into memory that grows, up to `most`, or into that of a caller. */
+/* Decompressed bytes, in memory that grows up to `most`, or in the caller's buffer. */
 struct output {
     uint8_t *data;
     size_t size, room, most;
     bool grows;
 };
 
-/* Bytes of the input; of those that do not fit as many as do, and false. */
+/* Appends bytes. If they do not fit, appends as many as possible and returns false. */
 bool output_put(struct output *out, const uint8_t *from, size_t size);
 
-/* Bytes that came out `back` before, which may overlap what comes. */
+/* Appends a copy of the bytes that begin `back` before the end, which may overlap the new bytes. */
 bool output_repeat(struct output *out, size_t back, size_t size);
 
 bool output_fill(struct output *out, uint8_t byte, size_t size);
 
-/* One frame of zstd (RFC 8878), without a dictionary; what follows it is not looked at. */
+/* Decompresses one zstd frame (RFC 8878) without a dictionary. Ignores the bytes after it. */
 enum outcome run_zstd(const struct packed *from, struct output *out);
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Frames of zstd (RFC 8878), in place of libzstd, which WebAssembly does not have. All that comes
- * out is kept, so that a match reaches any byte before it; beside it and one block's literals
- * memory does not depend on the input. Frames of a dictionary are damaged, as far as this goes.
+ * Decodes zstd frames (RFC 8878), instead of libzstd, which is not available in WebAssembly. The
+ * whole output remains in memory, so matches can refer to any earlier byte. Other memory is bounded
+ * by the literals of one block. Frames with a dictionary are rejected as damaged.
  */
 #include "query/query.h"
 #include "unpack_fse.h"
@@ -16,24 +16,25 @@ enum {
     MATCH_LENGTHS = 53,
     OFFSETS = 32,
     LEAST_MATCH = 3,
-    LONGEST_CODE = 11 /* of a literal, in bits */
+    LONGEST_CODE = 11 /* bits of a literal */
 };
 
-static const uint32_t MAGIC = 0xFD2FB528, SKIPPABLE = 0x184D2A50; /* to ...5F */
+static const uint32_t MAGIC = 0xFD2FB528, SKIPPABLE = 0x184D2A50; /* to 0x184D2A5F */
 
-/* What blocks hand on, and room for the one at hand. */
+/* State that blocks share, and buffers of the current block. */
 struct frame {
     struct fse_table literal_lengths, offsets, match_lengths, weights;
     struct {
         uint8_t symbol, bits;
     } codes[1 << LONGEST_CODE];
-    unsigned code_bits; /* of the longest; 0: there is no code yet */
+    unsigned code_bits; /* length of the longest word; 0: no code yet */
     uint64_t last_offsets[3];
-    size_t most; /* of a block */
+    size_t most; /* greatest size of a block */
     uint8_t literals[MOST_OF_BLOCK];
 };
 
-/* Weights of bytes as two interleaved states give them; -1: damaged. */
+/* Decodes weights that two interleaved states encode. Returns their number, or -1 if they are
+ * damaged. */
 static int packed_weights(struct frame *f, const uint8_t *data, size_t size, uint8_t *weights)
 {
     enum { MOST_WEIGHT = 12, MOST_LOG = 6, MOST = BYTES - 1 };
@@ -51,14 +52,14 @@ static int packed_weights(struct frame *f, const uint8_t *data, size_t size, uin
         now = other;
         other = next;
     }
-    if (count == 0) /* not even the first two states were there */
+    if (count == 0) /* the first two states are missing */
         return -1;
     weights[count++] = now.symbol;
     return count;
 }
 
-/* The code of the literals: a weight for each byte but the last, which gets what is left. Returns
- * its size, 0 if it is damaged. */
+/* Reads the Huffman code of the literals: a weight for each byte except the last, whose weight is
+ * the remainder. Returns the size, or 0 if it is damaged. */
 static size_t read_code(struct frame *f, const uint8_t *data, size_t size)
 {
     uint8_t weights[BYTES] = {0};
@@ -141,7 +142,7 @@ static bool read_streams(const struct frame *f, const uint8_t *data, size_t size
     return true;
 }
 
-/* The literals of a block. Returns how many bytes they take, 0 if they are damaged. */
+/* Reads the literals of a block. Returns their encoded size, or 0 if they are damaged. */
 static size_t read_literals(struct frame *f, const uint8_t *data, size_t size,
                             const uint8_t **literals, size_t *count)
 {
@@ -197,7 +198,7 @@ static const int16_t match_length_chances[MATCH_LENGTHS] = {
 static const int16_t offset_chances[29] = {1, 1, 1, 1, 1, 1, 2, 2, 2, 1,  1,  1,  1,  1, 1,
                                            1, 1, 1, 1, 1, 1, 1, 1, 1, -1, -1, -1, -1, -1};
 
-/* The bits that follow a code of a length; codes before these are the length itself. */
+/* Number of bits that follow a length code. Smaller codes are the length itself. */
 static const uint8_t literal_length_bits[] = {1, 1, 1, 1,  2,  2,  3,  3,  4,  6,
                                               7, 8, 9, 10, 11, 12, 13, 14, 15, 16};
 static const uint8_t match_length_bits[] = {1, 1, 1, 1,  2,  2,  3,  3,  4,  4, 5,
@@ -214,7 +215,7 @@ static uint32_t length_of(unsigned code, unsigned plain, const uint8_t *bits, st
     return base + tail_take(from, bits[code - plain]);
 }
 
-/* A table of the sequences as its mode has it. Returns false if it is damaged. */
+/* Selects the table of a sequence field by its mode. Returns false if it is damaged. */
 static bool choose_table(struct fse_table *t, unsigned mode, const int16_t *chances,
                          unsigned chance_count, unsigned log, unsigned most, unsigned most_log,
                          const uint8_t **at, const uint8_t *end)
@@ -236,12 +237,12 @@ static bool choose_table(struct fse_table *t, unsigned mode, const int16_t *chan
         used = fse_read(t, *at, (size_t)(end - *at), most, most_log);
         *at += used;
         return used != 0;
-    default: /* as in the block before */
+    default: /* same table as in the previous block */
         return t->known;
     }
 }
 
-/* The distance of a match: one of the last three, or a new one. */
+/* Returns the distance of a match: one of the last three, or a new one. */
 static uint64_t offset_of(struct frame *f, uint64_t value, bool without_literals)
 {
     uint64_t *last = f->last_offsets, offset;
@@ -353,7 +354,7 @@ static uint64_t rotate(uint64_t value, unsigned by)
     return value << by | value >> (64 - by);
 }
 
-/* XXH64 of seed 0, which frames end with four bytes of. */
+/* Computes XXH64 with seed 0. Frames end with its low four bytes. */
 static uint64_t checksum(const uint8_t *data, size_t size)
 {
     static const uint64_t p1 = 0x9E3779B185EBCA87, p2 = 0xC2B2AE3D27D4EB4F, p3 = 0x165667B19E3779F9,
@@ -384,7 +385,7 @@ static uint64_t checksum(const uint8_t *data, size_t size)
     return hash ^ hash >> 32;
 }
 
-/* What stands before the blocks. Returns its size, 0 if it is damaged. */
+/* Reads the frame header. Returns its size, or 0 if it is damaged. */
 static size_t read_head(const uint8_t *data, size_t size, uint64_t *stated, uint64_t *window,
                         bool *summed)
 {
@@ -402,7 +403,7 @@ static size_t read_head(const uint8_t *data, size_t size, uint64_t *stated, uint
     if (!single) {
         const uint64_t base = UINT64_C(1) << (10 + (data[at] >> 3));
         *window = base + base / 8 * (data[at++] & 7);
-        if (*window > MOST_WINDOW + 1) /* libzstd's limit */
+        if (*window > MOST_WINDOW + 1) /* limit of libzstd */
             return 0;
     }
     if (little_endian(data + at, id))

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * The exports of irmap.wasm, for irmap.mjs. Numbers that may not fit 32 bits are doubles. A call
- * leaves its output in view_result, which view_text() and view_problems() return.
+ * Exports of irmap.wasm, for irmap.mjs. Numbers that may exceed 32 bits are doubles. A call stores
+ * its output in view_result, which view_text() and view_problems() return.
  */
 #include "engine.h"
 #include "query/check.h"
@@ -102,20 +102,20 @@ void view_problem(const irmap_module *m, const irmap_error *err, bool warning)
     json_put_text(o, "severity", warning ? "warning" : "error");
     json_put_text(o, "message", message);
     json_put_u64(o, "offset", err->offset);
-    json_key(o, "path"); /* has names of the file, which may have any bytes */
+    json_key(o, "path"); /* contains names from the file, which may have any bytes */
     if (!json_utf8(o, (irmap_str){where, strlen(where)}))
         (void)json_escape(o, (irmap_str){where, strlen(where)});
     json_end_object(o);
 }
 
-/* Ends the instance, which JavaScript makes an error. */
+/* Ends the instance. JavaScript reports this as an error. */
 static void end_instance(void)
 {
     enum { OUT_OF_MEMORY = 3 };
     exit(OUT_OF_MEMORY);
 }
 
-static double told; /* progress of the call */
+static double told; /* reported progress of the call */
 
 void view_begin(uint64_t size)
 {
@@ -126,7 +126,7 @@ void view_begin(uint64_t size)
 
 __attribute__((import_module("irmap"), import_name("progress"))) void view_progress(double part);
 
-/* Tells JavaScript each hundredth. */
+/* Reports progress to JavaScript in steps of 1%. */
 static void progress(const struct query *q, uint64_t done, uint64_t all)
 {
     const double part = all ? (double)done / (double)all : told;
@@ -149,7 +149,8 @@ static void report(const struct query *q, const irmap_error *err)
     view_problem(q->m, err, false);
 }
 
-/* A query whose output is the result of the call. Warnings of the module are problems. */
+/* Returns a query whose output is the result of the call. Adds the module's warnings to the
+ * problems. */
 static struct query query_of(const char *name, const irmap_module *m)
 {
     irmap_error warning;
@@ -174,7 +175,7 @@ static int end(const struct query *q)
     return 0;
 }
 
-/* Takes over the bytes and the name, which is terminated. */
+/* Takes ownership of the bytes and of the zero-terminated name. */
 struct view_file *view_open(uint8_t *data, size_t size, char *name)
 {
     struct view_file *f = memory_zeroed(1, sizeof *f);
@@ -182,12 +183,12 @@ struct view_file *view_open(uint8_t *data, size_t size, char *name)
     f->size = size;
     f->name = name;
     f->open.size = sizeof f->open;
-    f->open.max_input = 1u << 30; /* no option raises the lower limit of the command */
+    f->open.max_input = 1u << 30; /* the command's lower limit cannot be raised here */
     return f;
 }
 
-/* Takes over the text of a description of a dialect, for the modules that are opened from now on.
- * -1: it is none. */
+/* Takes ownership of the text of a dialect description, which applies to modules that are opened
+ * later. Returns -1 if it is invalid. */
 int view_describe(struct view_file *f, char *text, size_t size)
 {
     irmap_str name;
@@ -205,7 +206,7 @@ int view_describe(struct view_file *f, char *text, size_t size)
     return 0;
 }
 
-/* Modules may outlive nothing of it: they are freed before. */
+/* The file's modules must be freed before. */
 void view_close(struct view_file *f)
 {
     for (size_t i = 0; i < f->open.dialect_count; i++)
@@ -248,7 +249,7 @@ static irmap_status open_found(const struct view_file *f, uint32_t index, irmap_
 static irmap_status open_listed(struct query *q, const struct modules *l, uint32_t index,
                                 bool described, irmap_module **out, irmap_error *err)
 {
-    (void)q, (void)described; /* JavaScript hands over all descriptions */
+    (void)q, (void)described; /* JavaScript passes all descriptions */
     return open_found(l->ctx, index, out, err);
 }
 
@@ -295,7 +296,7 @@ static irmap_status open_module(struct view_file *f, uint32_t index, irmap_modul
     return open_found(f, index, out, err);
 }
 
-/* Opens a module, and a portable artifact also as it is stored. */
+/* Opens a module. Opens a portable artifact also in its stored form. */
 static irmap_status open_both(struct view_file *f, uint32_t index, irmap_module *out[2],
                               irmap_error *err)
 {
@@ -311,8 +312,8 @@ static irmap_status open_both(struct view_file *f, uint32_t index, irmap_module 
     return status;
 }
 
-/* As the command: MLIR whose properties do not fit the table of the producer is read by what fits,
- * and checked by the table of the producer. */
+/* If the MLIR properties do not match the producer's table, opens the module again with a fitting
+ * table. Checks still use the producer's table, as in the command. */
 static void fit_tables(struct view_file *f, uint32_t index, struct view_module *out)
 {
     irmap_mlir_tables tables;
@@ -332,7 +333,7 @@ static void fit_tables(struct view_file *f, uint32_t index, struct view_module *
     f->open.fit_tables = 0;
 }
 
-/* NULL: it cannot be opened, and why is the only problem. */
+/* Returns NULL if the module cannot be opened; the error is then the only problem. */
 struct view_module *view_module(struct view_file *f, uint32_t index)
 {
     irmap_module *m[2];
@@ -350,7 +351,7 @@ struct view_module *view_module(struct view_file *f, uint32_t index)
     return out;
 }
 
-/* Chooses the form of MLIR for what is asked from now on. */
+/* Selects the form of MLIR for later calls. */
 void view_show(struct view_module *m, int generic, int vhlo)
 {
     m->form.generic = generic != 0;
@@ -366,7 +367,7 @@ void view_show(struct view_module *m, int generic, int vhlo)
     m->body = NULL;
 }
 
-/* The module as it is stored, which is what is checked. */
+/* Returns the module that is checked: in its stored form. */
 static struct view_module stored_of(const struct view_module *m)
 {
     return (struct view_module){.name = m->name,
@@ -399,7 +400,7 @@ uint32_t view_function_count(const struct view_module *m)
     return irmap_func_count(m->m);
 }
 
-/* -1: there is none. */
+/* Returns the index of a function, or -1. */
 double view_find(const struct view_module *m, const char *name, size_t size)
 {
     irmap_func func;
@@ -410,7 +411,7 @@ double view_find(const struct view_module *m, const char *name, size_t size)
     return -1;
 }
 
-/* MLIR that is translated when it is opened is described as it is stored. */
+/* Describes MLIR in its stored form, even if it was converted when it was opened. */
 int view_info(struct view_module *m)
 {
     const struct view_module stored = {.name = m->name,
@@ -426,7 +427,7 @@ int view_info(struct view_module *m)
     return end(&q);
 }
 
-/* Rows of a table; a count of 0 is all. "ops" of a graph are its values. */
+/* Lists rows of a table; count 0 is all. The "ops" of a graph are its values. */
 int view_list(struct view_module *m, char *kind, double first, double count)
 {
     const bool ops = strcmp(kind, "ops") == 0, graph = irmap_micb_value_count(m->m) > 0;
@@ -439,7 +440,7 @@ int view_list(struct view_module *m, char *kind, double first, double count)
     struct json_rows rows = {.q = &q};
     const struct row_writer to = {json_rows_write, &rows, .for_text = false};
     if ((ops || t == &functions_table) && !query_has_functions(m->m, &warning))
-        return end(&q); /* the warning is among the problems */
+        return end(&q); /* the problems contain the warning */
     if (t)
         (void)table_list(&q, t, &o, &to);
     else if (ops)
@@ -458,7 +459,7 @@ int view_fields(struct view_module *m, double offset, double size)
     return end(&q);
 }
 
-/* Of all of it, or, at level verify, of one function. */
+/* Checks the module or, at level verify, one function. */
 int view_check(struct view_module *m, const char *level, double function, int indices)
 {
     const struct view_module stored = stored_of(m);
@@ -499,7 +500,6 @@ int view_diff(struct view_module *a, struct view_module *b, int indices)
     return end(&q[1]);
 }
 
-/* The whole module as text. */
 int view_dump(struct view_module *m)
 {
     struct query q = begin(m);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * One function: its text, and its ops and values as columns, arrays of 32-bit numbers that
- * JavaScript copies.
+ * Decodes one function: its text, and its ops and values as columns. Columns are arrays of 32-bit
+ * numbers, which JavaScript copies.
  */
 #include "outside_text.h"
 #include "query/stablehlo.h"
@@ -12,7 +12,7 @@
 
 enum { NOTHING = -1 };
 
-/* Their order is that of COLUMNS in irmap.mjs. */
+/* Same order as COLUMNS in irmap.mjs. */
 enum column {
     OP_LINE,
     OP_OFFSET,
@@ -34,10 +34,10 @@ enum column {
     COLUMNS
 };
 
-/* Numbers of things in the order in which they are met. */
+/* Assigns numbers to keys in order of first occurrence. */
 struct numbers {
-    uint32_t *keys, *slots; /* slots: 1 + a number */
-    uint32_t count, room;   /* room for slots; half as many keys */
+    uint32_t *keys, *slots; /* slots: 1 + number */
+    uint32_t count, room;   /* room: number of slots; half as many keys */
 };
 
 static struct {
@@ -45,7 +45,7 @@ static struct {
     uint32_t count[COLUMNS];
     struct numbers ops, types, files;
     struct body_text text;
-    irmap_str *names; /* of values, in the text, or of MLIR in `named` */
+    irmap_str *names; /* names of values in the text; for MLIR in `named` */
     struct body_text named;
     struct json json; /* {names, types, files, values} */
 } out;
@@ -148,8 +148,8 @@ static void make_column(enum column i, uint32_t count)
     out.count[i] = count;
 }
 
-/* Takes the offsets out of the text, and notes in which line each op begins: ops stand in it in
- * their order. */
+/* Removes the offsets from the text, and stores the line where each op begins. The text contains
+ * the ops in order. */
 static void find_lines(const irmap_body_view *v, irmap_str *texts)
 {
     uint32_t op = 0;
@@ -228,7 +228,7 @@ static void fill_ops(const irmap_body_view *v)
         out.data[SOURCE_FILE][i] = NOTHING;
         if (irmap_op_places(v, i, &place, 1, &count, NULL) != IRMAP_OK || !count)
             continue;
-        /* The file's own bytes: one text has one address in most files. */
+        /* The key is the address of the name, which is the same for equal names in most files. */
         out.data[SOURCE_FILE][i] =
             (int32_t)number_of(&out.files, (uint32_t)(uintptr_t)place.file.data);
         out.data[SOURCE_LINE][i] = (int32_t)place.line;
@@ -320,13 +320,14 @@ static void make_columns(const irmap_body_view *v)
     out.data[OPERAND_START][v->op_count] = (int32_t)v->operand_count;
 }
 
-/* Regions by where they are, for the names of their values. */
+/* Locates regions by offset, to name their values. */
 struct naming {
     const irmap_body_view *v;
-    uint64_t function; /* offset of the op that it is; 0: what is in no function */
+    uint64_t function; /* offset of the function op; 0: outside of functions */
 };
 
-/* The op at an offset, IRMAP_NONE for what is around all ops; false: there is none. */
+/* Finds the op at an offset. *op is IRMAP_NONE for the enclosing function. Returns false if there
+ * is no such op. */
 static bool find_owner(const struct naming *n, uint64_t offset, uint32_t *op)
 {
     uint32_t from = 0, to = n->v->op_count;
@@ -359,7 +360,7 @@ static void take_name(void *ctx, uint64_t offset, uint32_t region, uint32_t valu
     const uint64_t i = (uint64_t)v->blocks[v->regions[r].block].argument + value;
     if (i >= v->value_count)
         return;
-    /* The text may move: until it is complete, where it begins in it is all that is known. */
+    /* The buffer may move, so a position is stored until the text is complete. */
     out.names[i] = (irmap_str){(const char *)(uintptr_t)out.named.size, name.size};
     (void)body_text_append(&out.named, name.data, name.size);
 }
@@ -370,7 +371,7 @@ static void place_names(const irmap_body_view *v)
         out.names[i].data = out.names[i].size ? out.named.data + (uintptr_t)out.names[i].data : "";
 }
 
-/* Reads the text, of a function or, of MLIR, of what stands in none. */
+/* Prints a function, or the MLIR ops outside of functions (IRMAP_NONE). */
 static irmap_status print(const struct view_module *m, const irmap_body_view *v, uint32_t function,
                           irmap_error *err)
 {
@@ -397,15 +398,15 @@ static irmap_status print(const struct view_module *m, const irmap_body_view *v,
     return status;
 }
 
-/* What cannot be decoded is a problem, and the columns have what stands before it. IRMAP_NONE: the
- * ops of MLIR that stand in no function. */
+/* Decodes a function, or the MLIR ops outside of functions (IRMAP_NONE). If an op cannot be
+ * decoded, the error is a problem and the columns contain the preceding ops. */
 int view_body(struct view_module *m, uint32_t function)
 {
     const irmap_func func = {function};
     irmap_error err;
     forget();
     json_clear(&view_result.problems);
-    view_begin(UINT64_MAX >> 10); /* as good as any number */
+    view_begin(UINT64_MAX >> 10); /* practically unlimited */
     if (!m->body && irmap_body_new(m->m, &m->body, &err) != IRMAP_OK) {
         view_problem(m->m, &err, false);
         return -1;
