@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Puts the npm package together, in a folder that `npm pack` takes.
+"""Creates the folder of the npm package, for `npm pack`.
 
-usage: build_package.py VERSION OUT FILE...    package.json is among the files, and gets the version
+usage: build_package.py VERSION OUT FILE...    sets the version in package.json, which is one of the files
 """
 
 import json

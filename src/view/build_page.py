@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Puts the page together: style, scripts and the WebAssembly in one HTML file that needs nothing else.
+"""Builds the page: one self-contained HTML file with the style, the scripts and the WebAssembly.
 
 usage: build_page.py PAGE_DIR IRMAP_WASM OUT
 
-Each module of a script becomes a function, after those that it imports, whose result are its exports.
-What runs is named by its hash in the page's policy; nothing else does.
+Each module of a script becomes a function that returns the module's exports and follows the modules that it imports.
+The page's policy contains the hashes of the script and the style; the browser rejects any others.
 """
 
 import base64
@@ -20,7 +20,7 @@ EXPORT = re.compile(r"^export\s+((?:async\s+)?(?:function\*?|class|const|let|var
 
 
 def modules(path, done, above=()):
-    """The texts of a module and of those that it imports, in the order in which they run."""
+    """Adds the texts of a module and of its imports to `done`, in execution order."""
     path = os.path.normpath(path)
     if path in above:
         sys.exit("%s imports itself by way of %s" % (path, above[-1]))
@@ -56,7 +56,7 @@ def policy_hash(text):
 
 
 def within(text, tag):
-    """Text that stands in an element of that name: nothing in it may end the element."""
+    """Returns the text of an element `tag`, which must not contain the end of the element."""
     if re.search(r"</%s|<!--" % tag, text, re.I):
         sys.exit("a %s contains what would end it" % tag)
     return text

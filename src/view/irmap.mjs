@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// irmap.wasm as a module, for Node, browsers and workers; irmap.d.ts says what everything is.
+// Wraps irmap.wasm for Node, browsers and workers. irmap.d.ts describes the interface.
 
 export class IrmapError extends Error {
   constructor ({ status, message, offset = 0, path = '' }) {
@@ -11,20 +11,19 @@ export class IrmapError extends Error {
   }
 }
 
-// As the enum in wasm_body.c has them; '+': not negative.
+// Same order as the enum in wasm_body.c; '+': unsigned.
 const COLUMNS = ['line', '+offset', '+size', 'parent', '+depth', '+name', '+block',
   '+operandStart', 'operandValue', '+resultStart', '+resultValue', 'valueDef', 'valueType',
   'valueBlock', 'sourceFile', '+sourceLine', '+sourceColumn']
 
-const LONGEST = 0x1fffffe8 // what V8 allows; others allow more
+const LONGEST = 0x1fffffe8 // limit of V8; other engines allow more
 const PIECE = 1 << 24
 const NEWLINE = 10
 const NONE = 0xffffffff
 
 const usage = message => new IrmapError({ status: 'invalid-arg', message })
 
-// What wasi-libc asks of a system: there are neither files nor arguments, and no output but what a
-// program says that ends.
+// Implements the system calls of wasi-libc. There are no files and no arguments. Output is discarded.
 function wasi (engine) {
   const GOOD = 0
   const BADF = 8
@@ -57,7 +56,7 @@ async function compile (source) {
   return WebAssembly.compile(source)
 }
 
-// The instance. Memory may move whenever it is called.
+// The WebAssembly instance. Every call may move its memory.
 class Engine {
   constructor (module, progress) {
     this.dead = null
@@ -89,7 +88,7 @@ class Engine {
     return size ? this.decoder.decode(this.bytes(at >>> 0, size >>> 0)) : ''
   }
 
-  // A copy in its memory, which whoever is called takes over.
+  // Copies bytes to the instance. The called function takes ownership.
   give (bytes, terminated) {
     const at = this.call('view_alloc', bytes.length + (terminated ? 1 : 0)) >>> 0
     if (!at) throw new IrmapError({ status: 'nomem', message: `no memory for ${bytes.length} bytes` })
@@ -103,7 +102,7 @@ class Engine {
     return this.give(this.encoder.encode(text), true)
   }
 
-  // Texts for the time of one call.
+  // Copies texts to the instance for one call.
   lend (texts, use) {
     const at = texts.map(text => this.giveText(text))
     try {
@@ -118,7 +117,7 @@ class Engine {
     return text ? JSON.parse(`[${text}]`) : []
   }
 
-  // The lines that the last call wrote, some at a time: all of them may be longer than a string can be.
+  // Parses the lines of the last output in pieces, because the whole output may exceed the length of a string.
   rows () {
     const at = this.call('view_text') >>> 0
     const bytes = this.bytes(at, this.call('view_text_size') >>> 0)

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Where cells stand from left to right. Those of a tall box, and of a line that passes layers, are
-// blocks with one place; each goes to the middle of what it is linked with, as far as its neighbours let it.
+// Horizontal placement of cells. The cells of a tall box, and of a line that passes layers, form a block with one
+// position. Each block moves to the mean position of its neighbours in other layers, as far as adjacent blocks allow.
 
 const SWEEPS = 28
-const ONE_SIDED = 6 // which bring what belongs together far faster
+const ONE_SIDED = 6 // sweeps that use the links of one side, which group connected blocks much faster
 const LEAST_SWEEPS = 6
-const LONG = 16 // cells of a block, beyond which a sweep places it once, by the first of them
-const WORK = 1.5e6 // links that are looked at, about: enough for all sweeps of what is not very large
+const LONG = 16 // blocks with more cells are placed once per sweep, at their first cell
+const WORK = 1.5e6 // approximate limit of visited links; enough for all sweeps except in very large drawings
 
-// rows in their order; apart(a, b): the least distance of the middles of neighbours. Sets x, the middle.
+// Places the cells of ordered rows. apart(a, b) is the minimum distance between the centres of adjacent cells. Sets x,
+// the centre.
 export function placeAcross(rows, apart) {
     const sorted = arrange(rows, apart)
     const work = sorted.reduce((sum, block) => sum + Math.min(block.cells, LONG) * (block.links.length + block.left.length), 1)
@@ -20,9 +21,9 @@ export function placeAcross(rows, apart) {
     for (const row of rows) for (const cell of row) cell.x = cell.block.x
 }
 
-// Each block of a layer as near as can be to the middle of what it is linked with (all of it, or that
-// of one side), without overlaps: of the wishes, less what stands before them, the nearest sequence
-// that does not fall (pool adjacent violators), as far as neighbours in other layers let them.
+// Places the blocks of a layer without overlaps, as close as possible to their wishes: the mean positions of linked
+// blocks, of both sides or of one. After subtracting the minimum offsets, the closest non-decreasing sequence is
+// computed (pool adjacent violators) and limited by the neighbours in other layers.
 function placeRow(row, apart, goesDown, sweep) {
     const pools = []
     let before = 0
@@ -61,7 +62,7 @@ function placeRow(row, apart, goesDown, sweep) {
     }
 }
 
-// Where a block wants to be: the mean of what it is linked with.
+// Computes the wish of a block: the weighted mean position of linked blocks.
 function wish(block, goesDown) {
     let sum = 0
     let weight = 0
@@ -82,7 +83,8 @@ function level(pool) {
     return pool.sum / pool.weight
 }
 
-// What pushes to the right only and what pushes to the left only are both possible; so is their middle.
+// Resolves overlaps. Pushing all blocks only to the right and pushing them only to the left are both valid, and so is
+// their mean.
 function keepApart(sorted) {
     for (const block of sorted) block.low = block.high = block.x
     for (const block of sorted) for (const { to, by } of block.right) to.low = Math.max(to.low, block.low + by)
@@ -90,7 +92,7 @@ function keepApart(sorted) {
     for (const block of sorted) block.x = (block.low + block.high) / 2
 }
 
-// Every layer about the same middle.
+// Centres every layer on the same position.
 function centre(rows, sorted, apart) {
     for (const block of sorted) block.x = 0
     for (const row of rows) {
@@ -103,8 +105,8 @@ function centre(rows, sorted, apart) {
     keepApart(sorted)
 }
 
-// Long blocks lock into each other, and steps of them may become far wider than any layer: then lines
-// may be straight for some layers only.
+// Forms and places blocks. Long blocks can interlock and make the drawing far wider than any layer. In this case,
+// shorter blocks are tried: lines are then straight only across some layers.
 function arrange(rows, apart) {
     const needed = Math.max(...rows.map((row) => row.reduce((sum, cell, i) => sum + (i ? apart(row[i - 1], cell) : 0), 0)))
     for (const most of [Infinity, 30, 10, 4, 1]) {
@@ -121,7 +123,7 @@ function arrange(rows, apart) {
     }
 }
 
-// Lines are cut where they would cross others that go straight, and after `most` layers.
+// Forms blocks. A line is divided where it would cross other straight lines, and after `most` layers.
 function blocksOf(rows, most) {
     const blocks = []
     for (const row of rows) for (const cell of row) cell.block = null
@@ -152,7 +154,7 @@ function blocksOf(rows, most) {
     return blocks
 }
 
-// Which blocks stand beside each other, and how far apart; from left to right.
+// Links adjacent blocks with their distance. Returns the blocks from left to right.
 function neighbours(rows, blocks, apart) {
     for (const row of rows) {
         for (let i = 1; i < row.length; i++) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Where the page begins: opening files, picking functions, switching views.
+// Entry point of the page: opens files, selects functions, switches views.
 import { $, h, arrowKeys, bytes, note, plural, problem, say } from './dom.mjs'
 import { state, on, emit } from './state.mjs'
 import { start, ask, dropLong } from './rpc.mjs'
@@ -35,7 +35,7 @@ async function openFile(source, name) {
     $('trouble').hidden = true
     try {
         opened = performance.now()
-        const link = state.file ? {} : readLink() // which is about the file that the page opens with
+        const link = state.file ? {} : readLink() // the link applies only to the first file
         await shown(await ask('open', { ...source, name, index: link.module ?? 0, form: state.form }, progress), link)
         document.body.dataset.ms = Math.round(performance.now() - opened)
     } catch (error) {
@@ -52,7 +52,7 @@ function trouble(message) {
     $('trouble').hidden = false
 }
 
-// What the worker has opened becomes what the page shows: a file, or another module of the same one.
+// Shows what the worker has opened: a file, or another module of the same file.
 async function shown(file, link, same = false) {
     dropLong()
     Object.assign(state, { file, fn: -1, row: null, body: null, op: -1, value: -1, at: -1 })
@@ -80,11 +80,11 @@ async function useModule(index, link = {}) {
         await shown(await ask('use', { index, form: state.form }), link, true)
     } catch (error) {
         note(`module ${index}: ${problem(error)}`)
-        $('module').value = state.file.index // the one that is still shown
+        $('module').value = state.file.index // the module that is still displayed
     }
 }
 
-// Shows what a link says, or the first function.
+// Follows a link, or shows the first function.
 async function follow(link, fresh = false) {
     let index = -1
     if (link.name?.startsWith('#')) index = Number(link.name.slice(1))
@@ -97,7 +97,7 @@ async function follow(link, fresh = false) {
     if (link.view && link.view !== state.view) emit('view', link.view)
 }
 
-// Shows a function; a byte of it may be what led there.
+// Shows a function. `at` is the byte that led to it, if any.
 async function pick(index, at = -1) {
     const serial = ++picking
     const { file } = state
@@ -123,7 +123,7 @@ async function pick(index, at = -1) {
     if (state.row) say(`${state.row.name}, ${plural(state.body?.lines ?? 0, 'line')}`)
 }
 
-// A byte that the function shown does not have: the one that has it is shown.
+// Shows the function that contains a byte outside of the current one.
 async function reach(offset) {
     const { file } = state
     const index = await ask('functionAt', { offset }).catch(() => -1)
@@ -160,7 +160,7 @@ function toggle(name, label, title) {
     return button
 }
 
-// The form of MLIR: the module is opened again, and the same function and op are shown.
+// Creates a toggle for the form of MLIR. Opens the module again and restores the function and op.
 function form(name, label, title) {
     return h('button', { type: 'button', id: name, class: 'toggle', text: label, title, 'aria-pressed': false, hidden: true, onclick: async () => {
         state.form = { ...state.form, [name]: !state.form[name] }

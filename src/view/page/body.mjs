@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The text of a function and its ops: which line is which op's, what a name on a line stands for,
-// where regions begin and end. Lines are cut out of the text when they are asked for.
+// Text and ops of a function: maps lines to ops, names to values, and regions to line ranges. Lines are extracted on
+// access.
 
-const SEARCH = 4096 // lines that are looked at for the op around one
+const SEARCH = 4096 // greatest number of lines to search for the enclosing op
 
 export class Body {
     constructor({ text, ops, graph = false }) {
         this.text = text
-        this.graph = graph // of MIC-B: values have no names on their lines, but numbers
+        this.graph = graph // a MIC-B graph, whose lines refer to values by number
         this.ops = ops
         this.starts = lineStarts(text)
         this.lines = this.starts.length - 1
@@ -26,7 +26,7 @@ export class Body {
         return this.text.slice(this.starts[i], end)
     }
 
-    // Lines that have the words, in lower case.
+    // Returns the lines that contain the words, which are in lower case.
     linesWith(words) {
         const text = this.text.toLowerCase()
         const found = []
@@ -49,7 +49,7 @@ export class Body {
         return most
     }
 
-    // The op that a line is part of: that which begins on it, or the one whose region it ends.
+    // Returns the op of a line: the op that begins there, or the op whose region ends there.
     opAt(line) {
         if (this.opOfLine[line] >= 0) return this.opOfLine[line]
         for (let i = line - 1; i >= 0 && i > line - SEARCH; i--) {
@@ -63,7 +63,7 @@ export class Body {
         return -1
     }
 
-    // Where a text ends that cannot go on: a comment says why.
+    // Returns the line where an incomplete text ends. A comment there gives the reason.
     brokenLine() {
         for (let i = this.lines - 1; i >= 0 && i > this.lines - SEARCH; i--) if (/^\s*\/\/ 0x/.test(this.line(i))) return i
         return -1
@@ -74,7 +74,7 @@ export class Body {
         return -1
     }
 
-    // The innermost op that has the byte.
+    // Returns the innermost op that contains the byte.
     opAtOffset(offset) {
         const { offset: from, size, parent } = this.ops
         let low = 0
@@ -89,7 +89,7 @@ export class Body {
         return op
     }
 
-    // The line of an op, or of the op around it where custom assembly leaves it out.
+    // Returns the line of an op, or of the enclosing op if custom assembly omits the op.
     lineOf(op) {
         while (op >= 0 && this.ops.line[op] < 0) op = this.ops.parent[op]
         return op < 0 ? 0 : this.ops.line[op]
@@ -116,8 +116,7 @@ export class Body {
         return { file: source.files[source.file[op]] ?? '', line: source.line[op], column: source.column[op] }
     }
 
-    // The value that a name on a line stands for, -1 if none: names are used again in regions that
-    // do not see each other.
+    // Returns the value of a name on a line, or -1. Names are reused in sibling regions.
     resolve(line, token) {
         const name = token.replace(/:\d+$/, '')
         const op = this.opOfLine[line]
@@ -134,8 +133,7 @@ export class Body {
         return own === name || (own.startsWith(name) && own[name.length] === '#')
     }
 
-    // Of the arguments with that name: one of a block in the op that begins here, or of the block that
-    // the next op is in.
+    // Returns the argument with this name in a region of the op on the line, or in the block of the next op.
     argument(line, op, name) {
         if (!this.args) {
             this.args = new Map()
@@ -152,7 +150,7 @@ export class Body {
         return found.find((value) => this.ops.values.block[value] === block) ?? -1
     }
 
-    // The op in whose region a block argument is, -1 for the function's own.
+    // Returns the op whose region has the block argument, or -1 for an argument of the function.
     ownerOf(value) {
         const first = this.blocks.get(this.ops.values.block[value])
         return first === undefined ? -1 : this.ops.parent[first]
@@ -163,7 +161,7 @@ export class Body {
         return this.count
     }
 
-    // The line where a value is defined: its op's, or the one that names the argument.
+    // Returns the line that defines a value: the line of its op, or the line that names the argument.
     lineOfValue(value) {
         const def = this.ops.values.def[value]
         if (def >= 0) return this.lineOf(def)
@@ -178,7 +176,7 @@ export class Body {
     }
 }
 
-// The first op of each block.
+// Returns the first op of each block.
 function blocksOf({ ops, count }) {
     const blocks = new Map()
     for (let i = 0; i < count; i++) if (!blocks.has(ops.block[i])) blocks.set(ops.block[i], i)
@@ -199,7 +197,7 @@ function lineStarts(text) {
     return starts
 }
 
-// For each line that opens a region, the line that closes it, else -1.
+// Returns for each line that opens a region the line that closes it, otherwise -1.
 function matchBraces(body) {
     const { text, starts, lines } = body
     const folds = new Int32Array(lines).fill(-1)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The module's bytes and the fields that they are, of the op that is selected or around a byte.
+// Bytes of the module, and the fields of the selected op or around a byte.
 import { $, h, hex } from './dom.mjs'
 import { state, on } from './state.mjs'
 import { ask } from './rpc.mjs'
@@ -7,8 +7,8 @@ import { VList } from './vlist.mjs'
 import { selectByte, selectOp } from './select.mjs'
 
 const PAGE = 4096
-const MOST = 400 // fields that are listed
-const FAR = 4096 // bytes whose fields are looked at: of a large function, its first
+const MOST = 400 // limit of listed fields
+const FAR = 4096 // number of bytes whose fields are read; the first of a large function
 const COLOURS = {
     opcodes: 0, 'result types': 1, attributes: 2, flags: 2, operands: 3, regions: 4, 'debug ids': 5, hints: 6, 'function headers': 7,
     strings: 1, types: 1, constants: 6, values: 0,
@@ -20,7 +20,7 @@ export function startBytes() {
     const box = $('hex')
     view.rows = new VList(box, { row: 20, make: () => h('div', { class: 'hx', role: 'row' }), render: renderRow })
     new ResizeObserver(() => {
-        if (!box.clientWidth) return // hidden
+        if (!box.clientWidth) return // the view is hidden
         const wide = box.clientWidth > 600 ? 16 : 8
         if (wide !== view.wide) {
             view.wide = wide
@@ -81,7 +81,7 @@ function resize() {
     view.rows.setCount(Math.ceil((state.file?.info.size ?? 0) / view.wide))
 }
 
-// Marks a range, brings it into sight and lists its fields.
+// Marks a range, scrolls to it and lists its fields.
 async function range(offset, size, move) {
     view.from = offset
     view.to = offset + size
@@ -143,7 +143,7 @@ function fieldAt(offset) {
     return view.fields.findLast((field) => offset >= field.offset && offset < field.offset + field.size) ?? null
 }
 
-// The field under the pointer, in the bytes and in the list.
+// Highlights the field under the pointer, in the bytes and in the list.
 function heat(field) {
     if (field === view.hot) return
     view.hot = field

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Two files: what diff says of them, and the two texts of a function line by line.
+// Comparison of two files: the rows of diff, and the texts of a function side by side.
 import { $, h, arrowKeys, middle, note, plural, problem } from './dom.mjs'
 import { state, on, emit } from './state.mjs'
 import { ask } from './rpc.mjs'
@@ -9,10 +9,10 @@ import { VList } from './vlist.mjs'
 import { tokens } from './syntax.mjs'
 import { labels } from './label.mjs'
 
-const MOST = 500 // differences that are listed
-const LINES = 20000 // of a function, above which the texts are not aligned
-const MARGIN = 32 // as the width in page.css has it
-const LONGEST = 100000 // letters of a line up to which one can scroll
+const MOST = 500 // limit of listed differences
+const LINES = 20000 // largest number of lines that are aligned
+const MARGIN = 32 // same width as in page.css
+const LONGEST = 100000 // greatest line length for scrolling, in letters
 
 const view = { rows: [], others: new Map(), problems: '', lines: [], list: null, serial: 0, name: '' }
 
@@ -22,7 +22,7 @@ export function startDiff(progress) {
     $('diff').append(h('div', { id: 'changes', role: 'listbox', 'aria-label': 'Differences' }), h('div', { class: 'strip' }, h('p', { id: 'sides', class: 'foot' }), module), box)
     const cell = (name, role = 'cell') => h('span', { class: name, role })
     view.list = new VList(box, { row: 20, make: () => h('div', { class: 'pair', role: 'row' }, cell('sign', 'rowheader'), cell('a'), cell('b')), render })
-    // Both sides go along their lines together: the bar at the foot moves what is in them, not the rows.
+    // The scroll bar moves the content of both sides, not the rows.
     box.addEventListener('scroll', () => view.list.inner.style.setProperty('--x', `${box.scrollLeft}px`), { passive: true })
     arrowKeys($('changes'), '.change', 'ArrowUp', 'ArrowDown')
     $('compare').addEventListener('click', () => $('file-other').click())
@@ -63,13 +63,13 @@ async function useOther(index) {
         state.other = await ask('use', { slot: 'other', index })
     } catch (error) {
         note(`module ${index}: ${problem(error)}`)
-        $('other-module').value = state.other.index // the one that is still compared
+        $('other-module').value = state.other.index // the module that is still compared
         return
     }
     await show()
 }
 
-// What diff says of the two modules that are open.
+// Compares the open modules and lists the differences.
 async function show() {
     const serial = ++view.serial
     const other = state.other
@@ -105,7 +105,7 @@ async function show() {
     await pickPair(first ? pairOf(first) : await shownPair(), $('changes').children[changed.indexOf(first)])
 }
 
-// The function that is shown, and another one of the file.
+// Compares the current function with another one of the same file.
 async function beside(index) {
     view.serial++
     view.rows = []
@@ -118,12 +118,12 @@ async function beside(index) {
     await pickPair({ a: state.fn, b: index, slot: 'main' })
 }
 
-// The attributes in which two ops differ, by their names.
+// Returns the names of the attributes that differ between two ops.
 function differing(row) {
     return row.diff === 'op' && row.a && row.b ? middle(attributesOf(row).keys.join(', '), 40) : ''
 }
 
-// What a row is about: a name, or an op or block of a function.
+// Returns the subject of a row: a name, or an op or block of a function.
 function called(row) {
     const op = row.a ?? row.b
     const outside = '(outside of functions)'
@@ -132,13 +132,13 @@ function called(row) {
     return row.name ?? (row.diff === 'outside' ? outside : '')
 }
 
-// The function that a row is about; a graph is one.
+// Returns the name of the function of a row. A graph counts as a function.
 function ownerOf(row) {
     if (row.diff === 'function') return row.name
     return row.function ?? (state.file.info.format === 'micb' ? state.row?.name : undefined)
 }
 
-// The functions of both files that a row is about, by their numbers, -1 for none; null if it is about none.
+// Returns the function indices of a row in both files, -1 for none; null if the row has no function.
 function pairOf(row) {
     const { index } = row
     if (row.diff === 'function') return row.change === 'removed' ? { a: index, b: -1 } : row.change === 'added' ? { a: -1, b: index } : { a: index, b: row.to_index }
@@ -149,7 +149,7 @@ function pairOf(row) {
     return { a: outside(state.file), b: outside(state.other) }
 }
 
-// The function that is shown, and that of its name.
+// Returns the current function and the function with the same name.
 async function shownPair() {
     const { fn: a, row, other } = state
     if (!row) return null
@@ -157,14 +157,14 @@ async function shownPair() {
     return { a, b: b < other.entries ? b : -1 }
 }
 
-// A function's lines.
+// Returns the lines of a function.
 async function textOf(slot, index) {
     if (index < 0) return []
     const { text } = await ask('body', { slot, index })
     return text.replace(/\n$/, '').split('\n')
 }
 
-// The attributes that two ops have not alike, as either has them.
+// Returns the attributes that differ between two ops, as text of each op.
 function attributesOf({ a, b }) {
     const said = (op, key) => (key in op.attributes ? `${key} = ${asText(op.attributes[key])}` : `no ${key}`)
     const keys = Object.keys({ ...a.attributes, ...b.attributes }).filter((key) => asText(a.attributes[key]) !== asText(b.attributes[key]))
@@ -204,7 +204,7 @@ function coloured(line) {
     return tokens(line).map(({ kind, text }) => (kind ? h('span', { class: `t-${kind}`, text }) : text))
 }
 
-// Where two lines begin to differ is brought into sight, if it is far behind their beginning.
+// Scrolls to the first difference of two lines if it is not visible.
 function showLetter([a, b]) {
     const box = $('pairs')
     const room = box.clientWidth / 2
@@ -220,7 +220,7 @@ function longest() {
     return Math.min(most, LONGEST)
 }
 
-// What a pair of lines is: its class, its sign, and what a screen reader says of it.
+// Returns the kind of a pair of lines, for the class and the screen reader, and its sign.
 function kindOf([a, b]) {
     if (a === null) return ['added', '+']
     if (b === null) return ['removed', '−']
@@ -237,7 +237,7 @@ function render(index, element) {
     sides.forEach((side, i) => side.replaceChildren(h('span', { class: 'line' }, coloured(pair[i] ?? ''))))
 }
 
-// What is compared, for a file: as rows, and as text with the lines of the function that is shown.
+// Returns the comparison for export: as rows, and as text with the lines of the current function.
 export function comparison() {
     if (!state.other) return null
     const rows = view.rows.filter((row) => row.change !== 'same')
@@ -263,7 +263,7 @@ function attributesOfBoth(row) {
     return a && `${a} → ${b}`
 }
 
-// Lines of two texts beside each other: Myers' greedy walk, after what begins and ends alike.
+// Aligns the lines of two texts by Myers' greedy algorithm, after removing equal lines at both ends.
 export function align(a, b) {
     let start = 0
     while (start < a.length && start < b.length && a[start] === b[start]) start++
@@ -302,7 +302,7 @@ function walk(a, b) {
     return out.reverse()
 }
 
-// A line that went beside the one that came in its place.
+// Places removed lines beside the added lines that replace them.
 function paired(rows) {
     const out = []
     for (let i = 0; i < rows.length;) {

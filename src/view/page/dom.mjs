@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Elements, numbers as people read them, and what is said to a screen reader.
+// Elements, readable numbers, and messages to a screen reader.
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-// No style attributes and no markup in strings: the page's policy forbids the first, and names of a
-// file are never read as markup.
+// Uses neither style attributes nor markup in strings. The page's policy forbids style attributes, and names from a
+// file must not be parsed as markup.
 function fill(element, props, kids) {
     for (const [key, value] of Object.entries(props ?? {})) {
         if (key.startsWith('aria-') && value !== null) {
@@ -58,19 +58,19 @@ export function say(message) {
     said = setTimeout(() => { $('live').textContent = message }, 60)
 }
 
-// What is wrong, where, and its kind.
+// Formats an error: message, offset, path and status.
 export function problem(error) {
     return `${error.message ?? error}${error.offset > 0 ? ` at ${hex(error.offset)}` : ''}${error.path ? `, in ${error.path}` : ''}${error.status ? ` [${error.status}]` : ''}`
 }
 
-// A name cut in its middle: instances of one kernel differ at their end.
+// Shortens a name in the middle. Instances of one kernel differ at the end.
 export function middle(name, most) {
     if (name.length <= most) return name
     const end = Math.min(14, Math.floor(most / 2))
     return `${name.slice(0, Math.max(1, most - end - 1))}…${name.slice(name.length - end)}`
 }
 
-// The width of a letter of an element whose letters are all as wide.
+// Letter widths of monospaced fonts.
 const widths = new Map()
 export function letterOf(element) {
     const { font } = getComputedStyle(element)
@@ -82,7 +82,7 @@ export function letterOf(element) {
     return widths.get(font)
 }
 
-// What flashes at the foot of the window, and is read out.
+// Shows a message at the bottom of the window for a few seconds, and announces it.
 let noted = 0
 export function note(message) {
     const element = $('note')
@@ -93,7 +93,7 @@ export function note(message) {
     say(message)
 }
 
-// Arrow keys go along a row of tabs or choices, as people expect of one.
+// Moves through tabs or choices with arrow keys.
 export function arrowKeys(list, selector, back = 'ArrowLeft', on = 'ArrowRight') {
     list.addEventListener('keydown', (event) => {
         const by = { [back]: -1, [on]: 1 }[event.key]
@@ -106,7 +106,7 @@ export function arrowKeys(list, selector, back = 'ArrowLeft', on = 'ArrowRight')
     })
 }
 
-// Keys of a list of which few rows are elements: at() is the row that they go from, -1 before the first.
+// Handles the keys of a virtual list. at() returns the current row, or -1 before the first.
 export function listKeys(box, list, at, choose) {
     box.addEventListener('keydown', (event) => {
         const page = list.page()

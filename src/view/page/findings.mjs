@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// What check and verify say: a chip in the bar, a list, marks in the text.
+// Findings of check and verify: a chip in the bar, a list, and marks in the text.
 import { $, h, hex, count, plural, problem, note } from './dom.mjs'
 import { state, on, emit } from './state.mjs'
 import { ask } from './rpc.mjs'
@@ -7,7 +7,7 @@ import { long } from './task.mjs'
 import { selectByte, selectOp, starts } from './select.mjs'
 import { showLine } from './text.mjs'
 
-const AUTO = 24e6 // bytes up to which a file is checked without being asked
+const AUTO = 24e6 // files up to this size in bytes are checked automatically
 const MOST = 1000
 
 let show = null
@@ -36,9 +36,10 @@ function chip(kind, text, title = '') {
     $('verdict').title = title
 }
 
-// Only Tile IR whose version NVIDIA's verifier knows is verified: the note names what was not checked.
+// Returns the text for an accepted file. Only Tile IR versions known to NVIDIA's verifier are verified; the note names
+// unchecked parts.
 function accepted({ level, note }) {
-    if (level !== 'verify') return 'format accepted' // the format has no rules to verify
+    if (level !== 'verify') return 'format accepted' // the format has no verifier rules
     return state.file.info.format === 'mlir' ? 'structure accepted' : note ? 'accepted' : 'verified'
 }
 
@@ -60,7 +61,7 @@ async function run() {
     }
 }
 
-// Which op and line of the function that is shown each finding is about.
+// Finds the op and the line of each finding in the current function.
 function place() {
     for (const finding of state.findings) {
         finding.shown = -1
@@ -74,7 +75,7 @@ function place() {
         finding.at = finding.op_index < state.body.count ? finding.op_index : within ? state.body.opAtOffset(finding.offset) : -1
         finding.mark = state.body.ops.line[finding.at] ?? -1
         if (finding.mark < 0) finding.mark = state.body.brokenLine()
-        if (finding.mark < 0) finding.mark = 0 // it is about the function itself
+        if (finding.mark < 0) finding.mark = 0 // the finding is about the function itself
     }
     emit('findings')
 }
@@ -102,7 +103,7 @@ function row(finding) {
         h('span', { class: 'path', text: [place, line].filter(Boolean).join('  ·  ') }))
 }
 
-// To its op, or, where it is about none, to its byte.
+// Goes to the op of a finding, or to its byte.
 async function go(finding) {
     const { file } = state
     const index = finding.function_index ?? await ask('functionAt', { offset: finding.offset })
@@ -110,7 +111,7 @@ async function go(finding) {
     if (file !== state.file) return
     emit('view', 'text')
     const { at, mark } = finding
-    const byte = Math.min(finding.offset, file.info.size - 1) // it may be the one that is missing at the end
+    const byte = Math.min(finding.offset, file.info.size - 1) // the offset may be the end of a truncated file
     const here = finding.shown === state.fn
     if (here && at >= 0 && state.body.ops.line[at] >= 0 && state.body.opAtOffset(finding.offset) !== at) selectOp(at)
     else selectByte(byte)

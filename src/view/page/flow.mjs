@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The data flow of a body as boxes in boxes: ops, the regions that they hold, and what each region
-// takes from outside of it. Constants and assumptions are named where they are used, unless details are wanted.
+// Data flow of a body as nested boxes: ops, their regions, and the values that each region uses from outside. By
+// default, constants and assumptions are not drawn; they are named at their uses.
 import { opKind } from './syntax.mjs'
 import { layered } from './layered.mjs'
 
@@ -10,7 +10,7 @@ const CHAR = 6.7
 const SMALL = 6.0
 const THROUGH = /(^|[._])assume$/
 
-// A place in the drawing: {kind, op, value, title, detail, w, h, x, y, regions: [{nodes, edges, w, h, x, y}]}
+// Lays out a body. Boxes are {kind, op, value, title, detail, w, h, x, y, regions: [{nodes, edges, w, h, x, y}]}.
 export function flowOf(body, { details = false, folded = false } = {}) {
     const flow = { body, details, folded, kids: children(body), hidden: new Set(), count: 0 }
     if (!details) {
@@ -33,7 +33,7 @@ function children(body) {
     return kids
 }
 
-// The ops of each region of an op: the text's braces tell where one ends and the next begins.
+// Returns the ops of each region of an op. The braces in the text separate regions.
 function regionsOf(flow, op) {
     const { body, kids } = flow
     const all = kids.get(op)
@@ -51,19 +51,19 @@ function regionsOf(flow, op) {
     return out
 }
 
-// Through what is left out: the value that an assumption is about.
+// Returns the value that hidden assumptions refer to.
 function origin(flow, value) {
     const { body, hidden } = flow
     for (;;) {
         const def = body.ops.values.def[value]
         if (def < 0 || !hidden.has(def) || !THROUGH.test(body.nameOf(def))) return value
         const [from] = body.operands(def)
-        if (from === undefined) return value // it could not be decoded
+        if (from === undefined) return value // the op could not be decoded
         value = from
     }
 }
 
-// By an op and those in its regions.
+// Collects the values that an op and the ops in its regions use.
 function takes(flow, op, into) {
     for (let i = op, end = op + inside(flow, op); i <= end; i++) {
         if (i === op || !flow.hidden.has(i)) for (const value of flow.body.operands(i)) into.add(origin(flow, value))
@@ -71,7 +71,7 @@ function takes(flow, op, into) {
     return into
 }
 
-// A region of several blocks: a box for each, and which goes on to which.
+// Lays out a region with several blocks: a box for each, with edges to successors.
 function blocks(flow, owner, ops) {
     const { body } = flow
     const numbers = [...new Set(ops.map((op) => body.ops.block[op]))]
@@ -104,13 +104,13 @@ function region(flow, owner, ops, alone = false) {
     if (!alone && ops.some((op) => body.ops.block[op] !== body.ops.block[ops[0]])) return blocks(flow, owner, ops)
     const nodes = []
     const edges = []
-    const made = new Map() // value -> node that gives it here
+    const made = new Map() // value -> its node
     const shown = ops.filter((op) => !hidden.has(op))
     const inside = new Set(shown)
     const wanted = shown.map((op) => takes(flow, op, new Set()))
     const outer = new Set()
     const here = new Set(ops.flatMap((op) => [...body.results(op)]))
-    const below = (value) => { // defined by an op within one of ours
+    const below = (value) => { // defined by a nested op
         let def = body.ops.values.def[value]
         while (def >= 0 && !inside.has(def)) def = body.ops.parent[def]
         return def >= 0
@@ -124,7 +124,7 @@ function region(flow, owner, ops, alone = false) {
         }
     }
     const own = (value) => body.ops.values.def[value] < 0 && (alone || owner >= 0) && body.ops.values.block[value] === body.ops.block[ops[0]]
-    const folded = new Map() // op -> names of what it alone takes from outside
+    const folded = new Map() // op -> names of values that only it uses
     for (const value of outer) {
         const by = shown.filter((op, i) => wanted[i].has(value))
         if (!own(value) && by.length === 1 && !flow.kids.has(by[0])) {
@@ -147,14 +147,14 @@ function region(flow, owner, ops, alone = false) {
     })
     flow.count += nodes.length
     const merged = [...new Map(edges.map((edge) => [`${edge.from},${edge.to},${edge.token}`, edge])).values()]
-    // What ends a region stands at its foot, whether it takes anything or not.
+    // The terminator is at the bottom, even without operands.
     const last = nodes.length - 1
     const pinned = last > 0 && nodes[last].kind === 'control' && !merged.some((edge) => edge.to === last) ? last : -1
     const size = layered(nodes, merged, pinned)
     return { owner, nodes, edges: merged, ...size }
 }
 
-// Whether an argument is one of a region that an op holds, or one in it.
+// Returns whether a block argument is in a region of one of the ops, or nested in one.
 function ownedBelow(flow, value, inside) {
     let owner = flow.body.ownerOf(value)
     while (owner >= 0 && !inside.has(owner)) owner = flow.body.ops.parent[owner]
@@ -164,7 +164,7 @@ function ownedBelow(flow, value, inside) {
 function box(flow, op, outside) {
     const { body } = flow
     const name = body.nameOf(op)
-    const given = /^(arg|param)$/.test(name) && body.results(op).length === 1 // of a MIC-B graph, called by its name
+    const given = /^(arg|param)$/.test(name) && body.results(op).length === 1 // MIC-B argument, titled by its name
     const title = given ? body.valueName(body.results(op)[0]) : name.replace(/^(cuda_tile|builtin)\./, '')
     const detail = [given ? name : '', detailOf(flow, op)].filter(Boolean).join('  ')
     const from = clipped(outside.join(' '), 34)
@@ -185,18 +185,18 @@ function box(flow, op, outside) {
     return { kind: 'region', mark: markOf(name), op, value: -1, title, detail, w: Math.max(headWidth(title, detail), x - PAD), h: tall + TITLE + 2 * PAD, regions }
 }
 
-// The head of a box with regions has both on one line.
+// The title and the detail of a box with regions share a line.
 function headWidth(title, detail) {
     return title.length * CHAR + (detail ? detail.length * SMALL + 2 * PAD : 0) + 22
 }
 
-// An op with regions looks like one, and is marked if it is one of memory or of products besides.
+// Returns the additional mark of an op with regions: memory or matrix product.
 function markOf(name) {
     const kind = opKind(name)
     return kind === 'memory' || kind === 'mma' ? kind : ''
 }
 
-// How many ops stand in the regions of one.
+// Returns the number of ops in the regions of an op.
 function inside({ body }, op) {
     let n = 0
     while (op + n + 1 < body.count && body.ops.depth[op + n + 1] > body.ops.depth[op]) n++
@@ -207,7 +207,7 @@ function clipped(text, most) {
     return text.length > most ? `${text.slice(0, most - 1)}…` : text
 }
 
-// The shape that comes out, and constants that go in.
+// Returns the shape of the result and the constant operands.
 function detailOf(flow, op) {
     const { body, hidden } = flow
     const type = [...body.results(op)].map((v) => body.typeOf(v)).find((t) => t !== 'token') ?? ''
@@ -220,7 +220,7 @@ function detailOf(flow, op) {
     return [shape, constants.length ? clipped(constants.join(', '), 22) : ''].filter(Boolean).join('  · ')
 }
 
-// "tile 128x64" for partition_view<tile=(128x64), ...>: the boxes are small.
+// Shortens a type: "tile 128x64" for partition_view<tile=(128x64), ...>.
 function shapeOf(type) {
     const tile = /^\w+_view<tile=\(([^)]*)\)/.exec(type)
     if (tile) return `tile ${tile[1]}`

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Draws the data flow: pan by dragging, zoom by the wheel, click to select.
+// Draws the data flow. Dragging pans, the wheel zooms, a click selects.
 import { $, h, s, count, problem } from './dom.mjs'
 import { state, on } from './state.mjs'
 import { askDrawing, stopDrawing, STOPPED } from './rpc.mjs'
 import { selectOp, selectValue } from './select.mjs'
 
-const MOST = 4000 // ops that are drawn without asking
-const DEEP = 100 // regions in each other, beyond which nothing can be seen
+const MOST = 4000 // larger graphs are drawn only on request
+const DEEP = 100 // regions that are nested deeper are not readable
 const MARGIN = 24
-const LEAST = 0.5 // scale at which text can still be read
+const LEAST = 0.5 // smallest readable scale
 
-const SLICE = 40 // ms of drawing before others get their turn
-const SLOW = 250 // ms of laying out after which one is told
+const SLICE = 40 // ms of drawing before events are handled
+const SLOW = 250 // ms of layout before a message appears
 
 const view = { svg: null, stage: null, body: null, details: false, forced: '', serial: 0, x: 0, y: 0, scale: 1, size: { w: 1, h: 1 }, nodes: new Map(), edges: [], moved: false, placed: false }
 
@@ -35,7 +35,7 @@ export function startGraph() {
     })
     on('op', ({ from }) => mark(from !== 'graph'))
     on('value', () => mark(false))
-    // Where somebody has put it it stays; else it fits the window that there is now.
+    // The position remains if the user moved the drawing. Otherwise the drawing fits the window.
     new ResizeObserver(() => { if (view.svg.clientWidth && !view.placed) fit() }).observe(view.svg)
     pointing()
 }
@@ -47,13 +47,13 @@ function details() {
     draw()
 }
 
-// Words in place of a drawing, and what can be done: {label: act}.
+// Shows a message instead of the drawing, with buttons {label: action}.
 function hint(text, acts = {}) {
     $('nograph').hidden = !text
     $('nograph').replaceChildren(text ?? '', ...Object.entries(acts).map(([label, act]) => h('button', { type: 'button', text: label, onclick: act })))
 }
 
-// Laying out is done elsewhere, and may be stopped.
+// Draws the body. A worker computes the layout, which can be stopped.
 async function draw() {
     const { body } = state
     if (view.body === body && body) return
@@ -93,18 +93,18 @@ async function draw() {
     mark(true)
 }
 
-// Kinds that the drawing has.
+// Shows the kinds that occur in the drawing.
 function legend() {
     const has = { memory: '.node.memory', mma: '.node.mma', control: '.node.control, .node.region, .node.folded', token: '.edge.token' }
     for (const span of $('key').children) span.hidden = !view.stage.querySelector(has[span.dataset.kind])
     if (!view.stage.childElementCount) view.map.hidden = true
 }
 
-// The whole drawing, small, with what is in sight: of one that does not fit.
+// Draws an overview with the visible part, if the drawing does not fit.
 function overview() {
     const { map, size } = view
     const down = Math.min(160 / size.w, 220 / size.h)
-    const across = Math.min(110 / size.w, 8 * down) // a tall drawing is wider here
+    const across = Math.min(110 / size.w, 8 * down) // a tall drawing is stretched here
     Object.assign(map, { width: Math.max(8, Math.ceil(size.w * across)), height: Math.max(8, Math.ceil(size.h * down)) })
     const color = getComputedStyle(view.svg)
     const pen = map.getContext('2d')
@@ -133,7 +133,7 @@ function jump({ offsetX, offsetY }) {
     pan(svg.clientWidth / 2 - offsetX / small.across * scale - view.x, svg.clientHeight / 2 - offsetY / small.down * scale - view.y)
 }
 
-// The op of a number, or the next one whose name has the words.
+// Selects the op with an index, or the next op whose name contains the words.
 function goTo(words) {
     const { body } = state
     if (!body?.count || !words) return
@@ -152,7 +152,7 @@ function again(how) {
     draw()
 }
 
-// A slice at a time, so that what is clicked is heard; false if something else is shown meanwhile.
+// Draws in slices, so that events are handled. Returns false if another body is displayed meanwhile.
 async function drawn(steps, serial) {
     for (let began = performance.now(); !steps.next().done;) {
         if (performance.now() - began < SLICE) continue
@@ -175,7 +175,7 @@ function* drawRegion(region, x, y, into) {
     for (const node of region.nodes) yield* drawNode(node, x + node.x, y + node.y, boxes)
 }
 
-// Through the points, and downwards in each of them.
+// Returns a curve through the points that is vertical at each point.
 function curve(points, x, y) {
     const at = (px, py) => `${round(px + x)} ${round(py + y)}`
     let d = `M${at(points[0].x, points[0].y)}`
@@ -219,7 +219,7 @@ function place() {
     placeOverview()
 }
 
-// What fits, but never so small that nothing can be read: then its upper part, and the overview shows the rest.
+// Fits the drawing to the window. If the text would be unreadable, shows the upper part; the overview shows the rest.
 function fit() {
     const { clientWidth: w, clientHeight: tall } = view.svg
     view.scale = Math.min(1.2, w / view.size.w, tall / view.size.h)
@@ -252,7 +252,7 @@ function pan(dx, dy) {
 
 function pointing() {
     const { svg } = view
-    const down = new Map() // fingers, or the mouse, by their ids
+    const down = new Map() // active pointers by id
     svg.addEventListener('wheel', (event) => {
         event.preventDefault()
         const box = svg.getBoundingClientRect()
@@ -300,14 +300,14 @@ function distance(a, b) {
     return Math.hypot(a.x - b.x, a.y - b.y)
 }
 
-// One of two fingers moves: what is under both stays there.
+// Handles the movement of one of two fingers: the content under both follows them.
 function stretch(from, to, other) {
     const box = view.svg.getBoundingClientRect()
     zoom(Math.max(1, distance(to, other)) / Math.max(1, distance(from, other)), (from.x + other.x) / 2 - box.left, (from.y + other.y) / 2 - box.top)
     pan((to.x - from.x) / 2, (to.y - from.y) / 2)
 }
 
-// The selected op, and the edges that it or the selected value has.
+// Highlights the selected op, and the edges of the selected op or value.
 function mark(move) {
     if (state.view !== 'graph' || view.body !== state.body) return
     for (const [op, { group }] of view.nodes) group.classList.toggle('on', op === state.op)
@@ -325,7 +325,7 @@ function mark(move) {
     if (x < 20 || y < 20 || x > box.width - 20 || y > box.height - 20) pan(box.width / 2 - x, box.height / 3 - y)
 }
 
-// The drawing as a file: with the colours that it has now, as no style sheet goes with it.
+// Returns the drawing as SVG. Current colours are inlined, because the file has no style sheet.
 export function drawingText() {
     if (view.body !== state.body || !view.stage.childElementCount) return null
     const { w, h: tall } = view.size

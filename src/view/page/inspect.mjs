@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// What is known of the selected op and value: where it stands, what it takes, who uses it.
+// Details of the selected op or value: location, operands, uses.
 import { $, h, hex, bytes, plural } from './dom.mjs'
 import { state, on } from './state.mjs'
 import { selectOp, selectValue } from './select.mjs'
 import { showLine } from './text.mjs'
 
-const MOST = 200 // uses that are listed
+const MOST = 200 // limit of listed uses
 
 export function startInspect() {
     on('file', draw)
@@ -97,7 +97,7 @@ function go(op, value) {
     selectValue(value)
 }
 
-// From the selected value to where it comes from, or to its next use.
+// Go from the selected value to its definition, or to its next use.
 export function toDefinition() {
     const value = wanted()
     if (value < 0) return

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Names cut so that what tells them apart stays: instances of one kernel begin and end alike, and are
-// told apart by words in between. Sorted, the names are a tree, and whoever has the same words at each
-// fork is the same name (as in the command's lists).
+// Shortens names and keeps the parts in which they differ. Instances of one kernel begin and end with the same text and
+// differ in words between. Sorted names form a prefix tree: names with the same words at every fork are equal (as in
+// the command's lists).
 
-const FORKS = 16 // of a name with more, the last one is shown
-const AROUND = [6, 3, 1] // letters of a word to either side of a fork, as there is room
+const FORKS = 16 // of names with more forks, only the last one is displayed
+const AROUND = [6, 3, 1] // letters of a word on either side of a fork, by available space
 const WORD = /[A-Za-z0-9]/
 
-// Gives label(name, most, found): of these names, none longer than `most` letters, with the part
-// {begin, end} that somebody looks for.
+// Returns a function label(name, most, found) for these names. It shortens a name to at most `most` letters and keeps
+// the part {begin, end} that a search found.
 export function labels(names) {
     const sorted = [...new Set(names)].sort()
     const n = sorted.length
     const places = new Map(sorted.map((name, k) => [name, k]))
-    // Entry k stands between names k - 1 and k; left and right are the next ones that share less.
+    // Entry k is the fork between names k - 1 and k. left and right are the next entries with a shorter common prefix.
     const shared = new Uint32Array(n + 1)
     const left = new Uint32Array(n + 1)
     const right = new Uint32Array(n + 1).fill(n)
@@ -49,7 +49,7 @@ function alike(a, b) {
     return i
 }
 
-// The word at a fork, or on both sides of it; of a long one what is near.
+// Returns the word at a fork, or the words on both sides of it. A long word is cut near the fork.
 function wordAt(name, fork, around) {
     let begin = fork
     let end = fork < name.length && !WORD.test(name[fork]) ? fork + 1 : fork
@@ -71,13 +71,13 @@ function parts(name, forks, around, found) {
     return out
 }
 
-// The beginning, as much as there is room for, and the parts; null if there is none for them.
+// Joins the parts, after as much of the beginning as fits. Returns null if the parts do not fit.
 function joined(name, most, all) {
     const size = (part) => 1 + part.end - part.begin
     let words = all.reduce((sum, part) => sum + size(part), 0)
     let list = all
     const rest = () => (list.length && list.at(-1).end < name.length ? 1 : 0)
-    while (list.length > 1 && list[0].end + words - size(list[0]) + rest() <= most) { // the beginning shows it anyway
+    while (list.length > 1 && list[0].end + words - size(list[0]) + rest() <= most) { // shown by the beginning
         words -= size(list[0])
         list = list.slice(1)
     }
@@ -88,7 +88,7 @@ function joined(name, most, all) {
     return `${name.slice(0, begin)}${text}${rest() ? '…' : ''}`
 }
 
-// What stands at a place, if there is room for no more.
+// Cuts out the text at a position.
 function cut(name, most, place) {
     if (most < 2) return name.slice(0, Math.max(0, most))
     if (place < most - 1) return `${name.slice(0, most - 1)}…`

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// A layered drawing of a graph without cycles. What is not connected stands side by side; a layer that
-// would be too wide becomes several; a tall box reaches through several layers; what goes on to
-// several users goes there on one line, which is straight where it passes layers.
+// Layered drawing of an acyclic graph. Unconnected components are side by side. Layers that are too wide are divided.
+// Tall boxes span several layers. All edges of a value share a line, which is straight between layers.
 import { order } from './order.mjs'
 import { placeAcross } from './across.mjs'
 
 const GAP = { x: 18, y: 24, line: 9, part: 30 }
-const STEP = 70 // of layers, about
-const BUNDLE = 8 // operands, beyond which what they take comes on one line
+const STEP = 70 // approximate height of a layer
+const BUNDLE = 8 // operands of a box with more share one line
 const PORT = 12
 
-// nodes: [{w, h}], edges: [{from, to, value, token, weight}] with from before to. Sets x and y (left,
-// top) of nodes and points of edges; gives the size of it all. A node may be pinned to the foot.
+// Lays out nodes [{w, h}] and edges [{from, to, value, token, weight}], where `from` precedes `to`. Sets x and y (top
+// left) of nodes and the points of edges. Returns the total size. The node `pinned` is placed at the bottom.
 export function layered(nodes, edges, pinned = -1) {
     if (!nodes.length) return { w: 0, h: 0 }
     const parts = components(nodes, edges, pinned)
@@ -27,7 +26,7 @@ export function layered(nodes, edges, pinned = -1) {
     return size
 }
 
-// Nodes that edges connect, in their order.
+// Returns the connected components, in node order.
 function components(nodes, edges, pinned) {
     const root = nodes.map((_, i) => i)
     const find = (i) => {
@@ -106,7 +105,8 @@ function drawPart(nodes, edges) {
     return part
 }
 
-// Longest path from above; then everything moves down to where it is needed, which keeps the top narrow.
+// Assigns layers by the longest path from the top, then moves nodes down to their first use, which keeps the top
+// narrow.
 function layersOf(nodes, edges, span) {
     const out = nodes.map(() => [])
     for (const { from, to } of edges) out[from].push(to)
@@ -119,7 +119,7 @@ function layersOf(nodes, edges, span) {
     return layer.map((n) => n - first)
 }
 
-// Layers wider than is good for the whole become several.
+// Divides layers that are too wide.
 function narrow(nodes, layer) {
     const area = nodes.reduce((sum, node) => sum + (node.w + GAP.x) * (node.h + GAP.y), 0)
     const most = Math.max(700, 1.4 * Math.sqrt(area))
@@ -139,7 +139,7 @@ function narrow(nodes, layer) {
     })
 }
 
-// Cells of each layer, with links to those of the next: of nodes, and of the lines that pass it.
+// Creates the cells of each layer, for nodes and for lines that pass the layer, and links them to the next layer.
 function cellsOf(nodes, edges, layer, span) {
     const rows = []
     const cell = (row, w, node, at) => {
@@ -162,7 +162,7 @@ function cellsOf(nodes, edges, layer, span) {
         for (let k = 0; k < span[i]; k++) {
             cells.push(cell(layer[i] + k, node.w, node, i))
             if (k) {
-                cells[k].above = cells[k - 1] // one box, whatever happens
+                cells[k].above = cells[k - 1] // keeps the box together
                 link(cells[k - 1], cells[k], 50)
             }
         }
@@ -195,7 +195,7 @@ function cellsOf(nodes, edges, layer, span) {
     return { rows: rows.filter(Boolean), paths }
 }
 
-// Layers are as high as their boxes; more so where lines go far across.
+// Computes vertical positions. Layers are as high as their boxes; gaps are larger where lines go far across.
 function placeDown(rows) {
     let y = 0
     rows.forEach((row, i) => {
@@ -217,7 +217,7 @@ function placeDown(rows) {
     })
 }
 
-// Straight down through layers; the curves are between them.
+// Routes an edge straight down through layers, with curves between them.
 function route(path) {
     const { cells } = path
     path.points = []
@@ -229,10 +229,10 @@ function route(path) {
     path.points.push({ x: cells.at(-1).x, y: cells.at(-1).y })
 }
 
-// Lines meet a box where they come straight, if that can be, in the order in which they cross least.
+// Places the ends of lines at a box so that lines are straight if possible, in the order with the fewest crossings.
 function ports(paths) {
     for (const side of ['above', 'below']) {
-        const sides = new Map() // cell -> cell beyond -> ends of lines
+        const sides = new Map() // cell -> adjacent cell -> line ends
         for (const { cells, points } of paths) {
             const [cell, beyond] = side === 'below' ? cells : [cells.at(-1), cells.at(-2)]
             const [at, next, after] = side === 'below' ? points : [...points].reverse()

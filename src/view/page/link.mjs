@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Deep links: #f=NAME&at=0x1a4&view=graph say what is shown, and show it.
+// Deep links: #f=NAME&at=0x1a4&view=graph identifies the current view.
 import { state, on } from './state.mjs'
 import { hex } from './dom.mjs'
 
@@ -21,7 +21,7 @@ function write() {
     clearTimeout(timer)
     const before = location.hash
     timer = setTimeout(() => {
-        if (!state.file || location.hash !== before) return // somebody went elsewhere meanwhile
+        if (!state.file || location.hash !== before) return // the user went elsewhere meanwhile
         const words = []
         if (state.file.index) words.push(`m=${state.file.index}`)
         if (state.row) words.push(`f=${encodeURIComponent(state.row.named ? state.row.name : `#${state.row.index}`)}`)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The functions on the left: rows are fetched by pages as they come into sight.
+// List of functions. Pages of rows are fetched when they become visible.
 import { $, h, bytes, count, letterOf, plural, say } from './dom.mjs'
 import { state, on, emit } from './state.mjs'
 import { ask } from './rpc.mjs'
@@ -7,7 +7,7 @@ import { VList } from './vlist.mjs'
 import { labels } from './label.mjs'
 
 const PAGE = 128
-const AROUND = 30 // pixels of a row that are neither name nor size
+const AROUND = 30 // pixels of a row besides name and size
 
 const list = { rows: null, order: null, pages: new Map(), largest: 1, cursor: 0, words: [], serial: 0, pick: null, letter: 0, wide: 0 }
 
@@ -30,7 +30,7 @@ export function startList(pick) {
     new ResizeObserver(() => {
         if (box.clientWidth === list.wide) return
         list.wide = box.clientWidth
-        list.rows.refresh() // names are cut anew
+        list.rows.refresh() // shortens names again
     }).observe(box)
     $('search').addEventListener('input', search)
     $('search').addEventListener('keydown', (event) => {
@@ -93,7 +93,7 @@ function placeOf(index) {
     return list.order ? list.order.indexOf(index) : index
 }
 
-// The page of a row, or nothing while it is on the way.
+// Returns the page of a row, or null while it is loading.
 function pageAt(place) {
     const number = Math.floor(place / PAGE)
     const page = list.pages.get(number)
@@ -119,13 +119,13 @@ function nameOf(row) {
     return row.path || row.name || `#${row.index}`
 }
 
-// Letters that a name may have beside its size.
+// Returns the number of letters for a name beside its size.
 function roomFor(element, size) {
     list.letter ||= letterOf(element)
     return Math.floor((list.wide - AROUND) / list.letter) - size.length
 }
 
-// Where the first word that is searched for stands.
+// Returns the position of the first search word in a name.
 function found(name) {
     const lower = name.toLowerCase()
     const word = list.words.find((w) => lower.includes(w))
@@ -133,7 +133,7 @@ function found(name) {
     return begin < 0 ? null : { begin, end: begin + word.length }
 }
 
-// With the word that is searched for marked.
+// Marks the search word in a name.
 function marked(name) {
     const at = found(name)
     return at ? [name.slice(0, at.begin), h('mark', { text: name.slice(at.begin, at.end) }), name.slice(at.end)] : [name]

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// What modules are called.
+// Display names of formats and modules.
 import { bytes } from './dom.mjs'
 
 const FORMATS = { tileir: 'CUDA Tile IR', mlir: 'MLIR', micb: 'MIC-B' }
 
-// Versions of MLIR are of its bytecode, and count in one number.
+// MLIR versions are bytecode versions, which are one number.
 export function formatName({ format, version = '' }) {
     return format === 'mlir' ? `MLIR, bytecode ${version.replace(/\.0$/, '')}` : `${FORMATS[format] ?? format ?? ''} ${version}`
 }

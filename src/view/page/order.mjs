@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The order of cells in their layers: barycentres in sweeps up and down, of which the one that crosses
-// least is kept.
+// Orders the cells in their layers. Sweeps up and down sort them by the mean position of linked cells; the order with
+// the fewest crossings is used.
 
 const SWEEPS = 16
 
@@ -16,7 +16,7 @@ export function order(rows) {
                 const near = goesDown ? cell.up : cell.down
                 cell.want = near.length ? mean(near) : cell.pos
             }
-            // Ties go the other way round each second time: it may be the better one.
+            // Every other pair of sweeps reverses ties, which may be better.
             row.sort((a, b) => a.want - b.want || (sweep % 4 < 2 ? a.pos - b.pos : b.pos - a.pos))
             renumber([row])
         }
@@ -48,7 +48,7 @@ function mean(links) {
     return sum / weight
 }
 
-// Boxes that reach through several layers keep their order in them.
+// Boxes that span several layers must have the same order in all of them.
 function keepBoxes(rows) {
     for (const row of rows) {
         const places = row.filter((cell) => cell.above)
@@ -60,7 +60,7 @@ function keepBoxes(rows) {
     }
 }
 
-// How often links of two layers cross, by their weights, with a tree of sums.
+// Counts the weighted crossings between adjacent layers, with a Fenwick tree.
 function crossings(rows) {
     let sum = 0
     for (let i = 1; i < rows.length; i++) {
@@ -82,7 +82,7 @@ function crossings(rows) {
     return sum
 }
 
-// Neighbours change places where that crosses less.
+// Swaps neighbours if this reduces crossings.
 function swap(rows) {
     for (const row of rows) {
         if (row.length > 60) continue

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Calls into workers. One holds the module and answers what is looked at; what takes long is done by
-// others, which can be ended: one reads the file once more, for as long as it has work; one lays out drawings.
+// Calls to workers. The first worker has the module open and answers short queries. Long calls run in other workers,
+// which can be terminated: one opens the file again while there is work, the other lays out drawings.
 
-const SMALL = 1e6 // bytes of files of which nothing takes long
-const IDLE = 4000 // ms after which the second copy of the file is let go
+const SMALL = 1e6 // files up to this size in bytes need no second worker
+const IDLE = 4000 // ms of inactivity before the second copy of the file is released
 
 export const STOPPED = 'stopped'
 
@@ -52,7 +52,7 @@ class Lane {
 const first = new Lane()
 const long = Object.assign(new Lane(), { jobs: [], running: null, open: new Map(), timer: 0 })
 const drawing = new Lane()
-const sources = new Map() // name of a place -> what is open there, and where it came from
+const sources = new Map() // slot -> arguments that opened it
 let wasm = ''
 
 export function start(script, packed) {
@@ -62,7 +62,7 @@ export function start(script, packed) {
 }
 
 export async function ask(method, args = {}, progress = null) {
-    if (!first.worker) await first.ask('init', { wasm }) // it ended
+    if (!first.worker) await first.ask('init', { wasm }) // the worker was terminated
     const result = await first.ask(method, args, progress)
     const slot = args.slot ?? 'main'
     if (method === 'open') sources.set(slot, { ...args, size: result.size, index: result.index })
@@ -71,8 +71,8 @@ export async function ask(method, args = {}, progress = null) {
     return result
 }
 
-// What may take long. What is asked for last is done first: what is at work then begins anew behind it.
-// `stop(end)` is called with what ends it.
+// Calls a method that may take long. The most recent call runs first; a running call restarts after it. Passes a
+// function that cancels the call to `stop`.
 export function askLong(method, args = {}, { progress = null, stop = null, slots = ['main'] } = {}) {
     const of = slots.map((slot) => [slot, sources.get(slot)])
     if (of.every(([, source]) => !source || source.size <= SMALL)) return ask(method, args, progress)
@@ -124,17 +124,17 @@ async function next() {
         open = true
         job.resolve(await long.ask(job.method, job.args, job.progress))
     } catch (error) {
-        if (long.running !== job) return // somebody ended it, and goes on with the next
-        halt() // it may be out of memory
+        if (long.running !== job) return // another call stopped it and continues with the next
+        halt() // the worker may be out of memory
         if (open) job.reject(error)
-        else ask(job.method, job.args, job.progress).then(job.resolve, job.reject) // no second copy can be had
+        else ask(job.method, job.args, job.progress).then(job.resolve, job.reject) // no memory for a second copy
     }
     if (long.running !== job) return
     long.running = null
     next()
 }
 
-// What was asked for before is not wanted any more.
+// Lays out a drawing. Cancels earlier requests.
 export function askDrawing(args) {
     if (drawing.waiting.size) drawing.end()
     return drawing.ask('flow', args)
@@ -144,7 +144,7 @@ export function stopDrawing() {
     if (drawing.waiting.size) drawing.end()
 }
 
-// What files that are not open any more would have been asked.
+// Cancels all calls for files that are no longer open.
 export function dropLong() {
     for (const job of [...long.jobs, long.running]) if (job) drop(job)
 }

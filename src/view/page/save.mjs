@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// What is shown, as a file.
+// Exports the current view as a file.
 import { $, h, note } from './dom.mjs'
 import { state, on } from './state.mjs'
 import { drawingText } from './graph.mjs'

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Selecting ops, values and bytes of the function that is shown; all views follow.
+// Selects ops, values and bytes of the current function; all views follow.
 import { state, emit } from './state.mjs'
 import { hex, say } from './dom.mjs'
 
@@ -21,7 +21,7 @@ export function selectValue(value) {
     }
 }
 
-// A byte of the module: the op that has it, where the function shown has one.
+// Selects a byte of the module, and the op that contains it if the current function has one.
 export function selectByte(offset) {
     const op = state.body ? state.body.opAtOffset(offset) : -1
     if (op >= 0) selectOp(op, { from: 'bytes' })

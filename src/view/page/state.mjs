@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// What is open and selected, and who wants to know when that changes.
+// State of the page, and listeners for its changes.
 
 export const state = {
-    file: null, // {name, size, modules, module, info, functions} of the worker's answer to open
-    other: null, // the same of the file to compare with
+    file: null, // result of the worker's open: {name, size, modules, index, info, functions, counted, entries}
+    other: null, // the same for the file to compare with
     fn: -1,
-    row: null, // the function's row of the list
+    row: null, // row of the function in the list
     body: null,
     op: -1,
     value: -1,
-    at: -1, // the byte that was picked, -1 for none
+    at: -1, // selected byte, or -1
     findings: [],
     verdict: null,
     view: 'text',
     source: false,
     types: true,
-    form: { generic: false, vhlo: false }, // of MLIR
+    form: { generic: false, vhlo: false }, // form of MLIR
 }
 
 const listeners = new Map()

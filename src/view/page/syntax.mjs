@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// A line of assembly cut into what has a colour. It need not be right about everything: what it does
-// not know is plain text.
+// Splits a line of assembly into coloured tokens. Unknown text remains plain.
 
 const TOKENS = ['string', 'value', 'symbol', 'block', 'comment', 'type', 'number', 'word']
-const TOKEN = new RegExp([ // in that order
+const TOKEN = new RegExp([ // same order as TOKENS
     '("(?:[^"\\\\]|\\\\.)*")',
     '(%[\\w$.\\-]+(?:#\\d+|:\\d+)?)',
     '(@[\\w$.\\-]+(?:::@[\\w$.\\-]+)*)',
@@ -18,7 +17,7 @@ const BEFORE_OP = /^\s*(?:%[^=]*= |\} )?$/
 const KEYWORDS = new Set(['entry', 'to', 'in', 'step', 'iter_values', 'token', 'else', 'shape', 'strides', 'loc',
     'cond', 'do', 'reducer', 'across', 'applies', 'dims', 'init', 'attributes', 'private', 'public', 'iter_args', 'outs', 'ins'])
 
-// What kind of work an op does, for its colour in the text and in the drawing.
+// Kinds of ops, for colours in the text and in the drawing.
 const KINDS = [
     ['mma', /(^|[._])(mma\w*|dot\w*|matmul|conv|conv_\w+|convolution)$/],
     ['token', /(^|[._])(make_token|join_tokens)$/],
@@ -27,9 +26,9 @@ const KINDS = [
     ['constant', /(^|[._])(constant|const|iota)$/],
 ]
 
-const VERSION = /_v\d+$/ // of VHLO: the op is the same in all of them
+const VERSION = /_v\d+$/ // VHLO version, which does not change the kind
 const kinds = new Map()
-export function opKind(name = '') { // a line of a graph may have none
+export function opKind(name = '') { // lines of a graph may have no name
     let kind = kinds.get(name)
     if (kind === undefined) {
         const bare = name.replace(VERSION, '')
@@ -39,7 +38,7 @@ export function opKind(name = '') { // a line of a graph may have none
     return kind
 }
 
-// tile<ptr<f32>> is one token: to the bracket that closes the first.
+// Returns the end of a type: tile<ptr<f32>> is one token up to the bracket that closes the first.
 function closing(line, at) {
     let depth = 0
     for (let i = at; i < line.length; i++) {
@@ -49,7 +48,7 @@ function closing(line, at) {
     return at
 }
 
-// [{kind, text}], and the op's name among them as 'op'.
+// Returns the tokens [{kind, text}] of a line. The op's name has the kind 'op'.
 export function tokens(line) {
     const out = []
     let at = 0
@@ -87,8 +86,8 @@ export function tokens(line) {
     return out
 }
 
-// A line of a graph's text, as tokens() gives them: what an op takes stands at its end, by numbers;
-// inputs and parameters have names.
+// Returns the tokens of a line of a graph, like tokens(). Operands are numbers at the end of the line. Inputs and
+// parameters have names.
 export function graphTokens(line, op, operands) {
     const out = /^O (\d+)$/.exec(line)
     const type = / T\d+$/.exec(line)
@@ -104,7 +103,7 @@ export function graphTokens(line, op, operands) {
     return found
 }
 
-// Where the types of a line begin: the " : " that stands in no bracket, or its length.
+// Returns the position of the types of a line: of the " : " outside of brackets, or the line's length.
 export function typesAt(line) {
     let depth = 0
     for (let i = 0; i < line.length - 2; i++) {

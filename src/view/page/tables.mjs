@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The module's tables, which are others in each format; each row leads to its bytes.
+// Tables of the module, which depend on the format. Each row links to its bytes.
 import { $, h, arrowKeys, hex, listKeys, plural, problem } from './dom.mjs'
 import { state, on } from './state.mjs'
 import { long } from './task.mjs'
@@ -54,7 +54,7 @@ function point(index) {
     if (offset !== undefined) selectByte(offset)
 }
 
-// The table that was looked at stays, if this format has it.
+// Offers the tables of a format. Keeps the selected table if the format has it.
 function offer(kinds) {
     if (view.kinds === kinds) return
     view.kinds = kinds
@@ -125,7 +125,7 @@ const MEANINGS = {
     },
 }
 
-// Of the file that is open, whether they are in sight or not.
+// Returns the current table of the open file, even if the view is hidden.
 export async function tableRows() {
     await draw()
     return { what: view.what, rows: view.rows }

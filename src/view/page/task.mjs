@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// What takes long: how far it is, and a button that ends it.
+// Progress of long calls, with a button that stops them.
 import { h, say } from './dom.mjs'
 import { askLong, STOPPED } from './rpc.mjs'
 
-const PATIENCE = 300 // ms after which one wants to know
+const PATIENCE = 300 // ms before the progress appears
 
 const tasks = []
 let box = null
@@ -27,7 +27,7 @@ function draw() {
     else bar.value = task.part
 }
 
-// `label` is what it is called: "Comparing". Gives null if somebody stopped it.
+// Runs a task with a label such as "Comparing". Returns null if the user stopped it.
 export async function task(label, begin) {
     const one = { label, part: null, seen: false, end: () => {} }
     const timer = setTimeout(() => {

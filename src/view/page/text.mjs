@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The function's text: lines in sight only, folds, values that know where they come from.
+// Text of the function: visible lines, folded regions, and names that link to their definitions.
 import { $, h, say } from './dom.mjs'
 import { state, on, emit } from './state.mjs'
 import { VList } from './vlist.mjs'
 import { tokens, graphTokens, typesAt, opKind } from './syntax.mjs'
 import { selectOp, selectValue } from './select.mjs'
 
-const NAMED = '.t-value, .t-op[data-v]' // in graphs, ops are named by nothing else
+const NAMED = '.t-value, .t-op[data-v]' // in graphs, ops are values without names
 
 const view = { rows: null, folded: new Set(), lines: null, hover: -1, hits: [], hit: -1, words: '' }
 
@@ -46,7 +46,8 @@ export function startText() {
     on('findings', () => view.rows.refresh())
 }
 
-// Searches all lines of the function, and shows the next one `by` that has the words, or the first below the selected op.
+// Searches all lines. Selects the next match in direction `by`, or for new words the first match at or after the
+// selected op.
 export function find(by) {
     const { body } = state
     const words = $('find').value.toLowerCase()
@@ -87,7 +88,7 @@ export function findField() {
         } }), h('span', { id: 'hits' }))
 }
 
-// Lines that no fold hides.
+// Updates the list of lines that are not folded.
 function relist() {
     const { body } = state
     if (!body) return view.rows.setCount(0)
@@ -134,7 +135,7 @@ function toggleFold(line) {
     say(view.folded.has(line) ? 'folded' : 'unfolded')
 }
 
-// All regions of the function below its own, or none.
+// Folds all regions except the function's own, or unfolds all.
 export function foldAll() {
     const { body } = state
     if (!body) return
@@ -187,7 +188,7 @@ function renderCode(line, code, finding) {
     paintIn(code)
 }
 
-// The value under the pointer, or the selected one, wherever it is in sight.
+// Highlights the value under the pointer, or the selected value.
 function paintIn(root) {
     const wanted = view.hover >= 0 ? view.hover : state.value
     for (const element of root.querySelectorAll(NAMED)) {
@@ -236,7 +237,7 @@ function clicked(event) {
     if (value && Number(value.dataset.v) >= 0) selectValue(Number(value.dataset.v))
 }
 
-// The line of the selected op, or of none: for keys that go from there.
+// Returns the line of the selected op, or -1.
 function current() {
     return state.op >= 0 ? state.body.lineOf(state.op) : -1
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Where the bytes go: areas in proportion, by functions or by kinds of fields.
+// Sizes as proportional areas, by function or by kind of field.
 import { $, h, s, bytes, count, letterOf, plural, problem, say } from './dom.mjs'
 import { state, on, emit } from './state.mjs'
 import { ask } from './rpc.mjs'
 import { long } from './task.mjs'
 import { labels } from './label.mjs'
 
-const MOST = 400 // areas; what is smaller goes into one
+const MOST = 400 // limit of areas; smaller ones are merged
 const RUNS = 100
 
 const view = { by: 'functions', pick: null, rows: [], label: null, at: 0 }
@@ -66,7 +66,7 @@ async function draw() {
     paint()
 }
 
-// As much of each name as there is room for.
+// Shortens the names to the available width.
 function nameBars() {
     const names = $('bars').querySelectorAll('.name')
     if (!names.length) return
@@ -74,7 +74,7 @@ function nameBars() {
     names.forEach((name, i) => { name.textContent = view.label(view.rows[i], most) })
 }
 
-// What there is, by size or not; null if somebody stopped it.
+// Reads names and sizes. Returns null if the user stopped it.
 async function read(by) {
     if (by !== 'functions') return (await long('Counting bytes', 'sizes'))?.map((row) => ({ name: row.name, size: row.bytes ?? row.size, index: -1 }))
     const { names, sizes } = await ask('functionSizes')
@@ -82,7 +82,7 @@ async function read(by) {
     return rows.length > MOST ? grouped(rows) : rows
 }
 
-// Instances of a kernel together: what stands before the first digit or capital of the name.
+// Groups the instances of a kernel by the text before the first digit or capital letter.
 function grouped(rows) {
     const groups = new Map()
     for (const row of rows) {
@@ -98,7 +98,7 @@ function grouped(rows) {
     return [...groups.values()].map((group) => (group.count === 1 ? { ...group, stem: null } : { ...group, name: `${group.stem}  ×${count(group.count)}`, index: -1 }))
 }
 
-// Where none of many is large, neighbours in the file together.
+// Groups adjacent functions of the file if no function is large.
 export function inRuns(rows) {
     const total = rows.reduce((sum, row) => sum + row.size, 0)
     const largest = Float64Array.from(rows, (row) => row.size).sort().subarray(-MOST).reduce((sum, size) => sum + size, 0)
@@ -147,7 +147,7 @@ function paint() {
     if (focused) svg.children[view.at]?.focus()
 }
 
-// Areas are one stop of the Tab key; arrows go from the largest to the smallest.
+// The areas are one stop of the Tab key. Arrow keys move between them, by size.
 function key(event) {
     const areas = event.currentTarget.children
     const to = { ArrowRight: view.at + 1, ArrowDown: view.at + 1, ArrowLeft: view.at - 1, ArrowUp: view.at - 1, Home: 0, End: areas.length - 1 }[event.key]
@@ -163,7 +163,7 @@ function key(event) {
     event.stopPropagation()
 }
 
-// Rows of areas whose worst proportion is kept small (Bruls, Huizing, van Wijk: squarified treemaps).
+// Lays out rows of areas with aspect ratios close to 1 (Bruls, Huizing, van Wijk: squarified treemaps).
 export function squarify(rows, rect, each) {
     let { x, y, w, h: tall } = rect
     let left = rows.reduce((sum, row) => sum + row.size, 0)

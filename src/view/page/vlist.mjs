@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// A list of rows of one height of which only those in sight are elements, in their order: that is how
-// screen readers go through them.
+// A list of rows of equal height. Only visible rows are elements, in list order, so that screen readers can follow
+// them.
 
-// Browsers stop at some height of an element (Firefox at 17.8 million pixels); above this one the
-// scroll bar stands for places in proportion, and the wheel moves by rows.
+// Browsers limit the height of an element (Firefox to 17.8 million pixels). For longer lists, the scroll bar is
+// proportional and the wheel moves by rows.
 const TALL = 8e6
 
 export class VList {
@@ -17,8 +17,8 @@ export class VList {
         this.count = 0
         this.top = 0
         this.set = -1
-        this.seen = false // whether it has a height; while it is hidden browsers forget where it was
-        this.wish = null // what was to be brought into sight meanwhile
+        this.seen = false // whether the list has a height; browsers reset the position of hidden elements
+        this.wish = null // row to show when the list becomes visible
         this.pool = []
         this.shown = new Map()
         this.inner = document.createElement('div')
@@ -78,7 +78,7 @@ export class VList {
         this.draw()
     }
 
-    // Brings a row into sight; one that is there already does not move.
+    // Scrolls to a row. A visible row does not move.
     show(index, align = 'near') {
         if (!this.view) {
             this.wish = [index, align]
@@ -114,17 +114,17 @@ export class VList {
         }
     }
 
-    // Where a row stands among all, of which most are no elements.
+    // Sets the position of a row in the whole list, for screen readers.
     place(index, element) {
         if (this.table) return element.setAttribute('aria-rowindex', index + 1)
         element.setAttribute('aria-posinset', index + 1)
         element.setAttribute('aria-setsize', this.count)
     }
 
-    // Rows stay the elements that they are: a screen reader, or text that is selected, may be there.
+    // Renders visible rows again. Elements are reused, because a screen reader or a text selection may refer to them.
     refresh() {
         for (const [index, element] of this.shown) {
-            if (index >= this.count) continue // draw() takes it away
+            if (index >= this.count) continue // draw() removes it
             this.place(index, element)
             this.render(index, element)
         }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// What has no functions in the shape of one: a MIC-B graph, with its values as ops, and a module's text.
+// Presents modules without functions as a function: a MIC-B graph, with its values as ops, or the text of the module.
 
-const MOST = 100000 // values that are looked at one by one
+const MOST = 100000 // limit of values that become ops
 
-// The row that stands for it in the list.
+// Returns the row of the graph in the list.
 export function graphRow(info) {
     const section = info.sections.find(({ name }) => name === 'values') ?? { offset: 0, size: info.size }
     return { index: 0, name: 'graph', offset: section.offset, body_offset: section.offset, body_size: section.size, params: [], returns: [] }
@@ -13,7 +13,7 @@ export function moduleRow(info) {
     return { index: 0, name: 'module', offset: 0, body_offset: 0, body_size: info.size, params: [], returns: [] }
 }
 
-// Of MLIR, what stands in no function.
+// Returns the row of the MLIR ops outside of functions.
 export function outsideRow(info, index) {
     const section = info.sections.find(({ name }) => name === 'IR') ?? { offset: 0, size: info.size }
     return { index, name: '(module)', offset: section.offset, body_offset: section.offset, body_size: section.size, params: [], returns: [], outside: true }
@@ -36,7 +36,7 @@ export function graphBody(module, info) {
     const text = module.text()
     const { problems } = module
     const all = module.tables('values', 0, MOST)
-    const broken = all.findIndex(({ op }) => op === undefined) // why is the problem
+    const broken = all.findIndex(({ op }) => op === undefined) // the problems contain the reason
     const rows = broken < 0 ? all : all.slice(0, broken)
     const n = rows.length
     const types = module.tables('types').map((row) => row.type ?? '')
@@ -66,7 +66,8 @@ export function graphBody(module, info) {
     return { text, ops, problems, graph: true }
 }
 
-// Values have a line each, behind the title and those of symbols and types; but names may have several.
+// Finds the lines of values, one per value after the title, symbols and types. Names with line breaks make this
+// impossible.
 function placeLines(text, rows, info, line) {
     const lines = text.trimEnd().split('\n')
     const first = 1 + (info.symbols ?? 0) + (info.types ?? 0)

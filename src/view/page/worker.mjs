@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The worker: reads the file, keeps the module, decodes what the page asks for.
+// Worker: reads the file, has the module open, and decodes parts on request.
 import { load } from '../irmap.mjs'
 import { Body } from './body.mjs'
 import { flowOf } from './flow.mjs'
 import { graphBody, graphRow, moduleBody, moduleRow, outsideRow } from './whole.mjs'
 
-const NESTED = 64 // functions that may stand in one
-const MOST = 3e9 // bytes of a file, with which an instance's memory is full
-const LETTERS = 1 << 18 // of base64 that are read at once, a multiple of four
-const PIECE = 4096 // functions that are listed before others get their turn
+const NESTED = 64 // greatest nesting of functions
+const MOST = 3e9 // largest file in bytes; a larger one exceeds the instance's memory
+const LETTERS = 1 << 18 // base64 letters per step, a multiple of four
+const PIECE = 4096 // functions that are listed before other messages are handled
 
 let irmap = null
 let code = null
-let tell = null // hears how far the call at work is
-const slots = new Map() // name of a place, as 'main' or 'other' -> what is open there
+let tell = null // progress callback of the current call
+const slots = new Map() // slot, 'main' or 'other' -> open file
 
-// What gzip made, as letters: a piece at a time, so that what is large is not held several times.
+// Decompresses base64 of gzip in steps, to avoid several copies of large data.
 async function inflate(base64, progress = () => {}) {
     let at = 0
     const source = new ReadableStream({
@@ -26,7 +26,7 @@ async function inflate(base64, progress = () => {}) {
             at += LETTERS
         },
     })
-    const end = fromLetters(base64.slice(-8)).slice(-4) // the size, in its last four bytes
+    const end = fromLetters(base64.slice(-8)).slice(-4) // the last four bytes are the size
     return collect(source.pipeThrough(new DecompressionStream('gzip')), new DataView(end.buffer).getUint32(0, true))
 }
 
@@ -37,7 +37,7 @@ function fromLetters(base64) {
     return bytes
 }
 
-// What JavaScript says when there is no memory, in the words of the engine.
+// Allocates the bytes of a file. Reports errors like the engine.
 function room(size) {
     if (size > MOST) throw Object.assign(new Error(`a file of ${size} bytes is too large: the limit is ${MOST} bytes`), { status: 'limit' })
     try {
@@ -47,7 +47,7 @@ function room(size) {
     }
 }
 
-// All of a stream of bytes whose size is known.
+// Reads a stream of known size.
 async function collect(stream, size, progress = () => {}) {
     const bytes = room(size)
     const reader = stream.getReader()
@@ -70,7 +70,7 @@ function instance() {
     return load(code, { progress: (part) => tell?.(part) })
 }
 
-// An instance that ran out of memory, or failed, is gone with all that was open in it.
+// Replaces an instance that failed or ran out of memory. Its files are closed.
 async function replace() {
     slots.clear()
     irmap = await instance()
@@ -83,7 +83,7 @@ function slotOf({ slot = 'main' }) {
 }
 
 function use(open, index) {
-    const module = open.file.module(index) // which may fail: then the one that is open stays
+    const module = open.file.module(index) // on failure, the current module stays open
     open.module?.free()
     open.module = module
     module.show(open.form)
@@ -99,7 +99,7 @@ function use(open, index) {
         index,
         info: open.info,
         functions: open.graph ? 1 : open.functions,
-        counted: open.info.format === 'micb' ? 'graph' : open.graph ? 'module' : 'function', // what that number counts
+        counted: open.info.format === 'micb' ? 'graph' : open.graph ? 'module' : 'function', // what `functions` counts
         entries: countOf(open),
     }
 }
@@ -109,7 +109,7 @@ function free(open) {
     open?.file?.free()
 }
 
-// Of a container the first that can be opened: one may be stored in a way that this does not read.
+// Opens a module, or the first one that can be opened. Some modules may be stored in an unsupported way.
 function useAny(open, index) {
     try {
         return use(open, index)
@@ -117,23 +117,23 @@ function useAny(open, index) {
         for (let other = 0; other < open.modules.length; other++) {
             try {
                 return { ...use(open, other), trouble: `module ${index}: ${error.message}` }
-            } catch {} // the first one's reason is what is told
+            } catch {} // only the first error is reported
         }
         throw error
     }
 }
 
-// A graph, or a module without functions, counts as one.
+// Returns the number of rows. A graph, or a module without functions, counts as one.
 function countOf(open) {
     return open.graph ? 1 : open.functions + (open.outside ? 1 : 0)
 }
 
-// Of MLIR, "outer::f" of @outer::@f: of functions with one name, that tells them apart.
+// Returns "outer::f" for the MLIR symbol @outer::@f. This distinguishes functions with equal names.
 function pathOf({ name, symbol }) {
     return symbol?.includes('::') ? symbol.replace(/(^|::)@/g, '$1') : name
 }
 
-// What stands outside of functions comes behind them.
+// Returns rows of functions. The ops outside of functions follow as one row.
 function rowsOf(open, first, count) {
     if (open.graph) return [open.graph]
     const n = Math.min(count, open.functions - first)
@@ -143,7 +143,7 @@ function rowsOf(open, first, count) {
     return rows
 }
 
-// Names and sizes of all functions, the first time that somebody searches or sorts.
+// Returns names and sizes of all functions. They are read on the first search or sort.
 function columns(open) {
     open.columns ??= readColumns(open).catch((error) => {
         open.columns = null
@@ -168,7 +168,7 @@ async function readColumns(open) {
     return { names, sizes }
 }
 
-// What came in meanwhile is answered.
+// Lets the worker handle messages that have arrived.
 function pause() {
     return new Promise((resolve) => {
         const { port1, port2 } = new MessageChannel()
@@ -205,7 +205,7 @@ const methods = {
     async open({ slot = 'main', file, packed, name, index = 0, form }, progress) {
         if (irmap.dead) await replace()
         let bytes
-        if (packed) bytes = await inflate(packed, progress) // of the page itself
+        if (packed) bytes = await inflate(packed, progress) // embedded in the page
         else if (file instanceof Blob) bytes = await collect(file.stream(), file.size, progress)
         else bytes = new Uint8Array(file)
         progress(1)
@@ -217,7 +217,7 @@ const methods = {
             this.close({ slot })
             slots.set(slot, open)
             return facts
-        } catch (error) { // then the one that was open stays
+        } catch (error) { // the current file stays open
             if (irmap.dead) await replace()
             else free(open)
             throw error
@@ -242,7 +242,7 @@ const methods = {
         return Array.from(args.indices, (i) => rowsOf(open, i, 1)[0])
     },
 
-    // The function whose header or body has a byte of the module, -1 for none.
+    // Returns the function whose header or body contains a byte, or -1.
     functionAt(args) {
         const open = slotOf(args)
         const row = (i) => rowsOf(open, i, 1)[0]
@@ -266,7 +266,7 @@ const methods = {
         return findIn(open, args.name)
     },
 
-    // Indices of the functions whose name has the words, in the wanted order.
+    // Returns the indices of the functions whose name contains the words, in the requested order.
     async order(args) {
         const { names, sizes } = await columns(slotOf(args))
         const words = args.query.toLowerCase().split(/\s+/).filter(Boolean)
@@ -291,7 +291,7 @@ const methods = {
         return bodyOf(slotOf(args), args.index)
     },
 
-    // A function with its row, and whether its name leads to it: others may have the same.
+    // Returns a function with its row. `named`: its name is unambiguous.
     function({ index, ...args }) {
         const open = slotOf(args)
         const [row] = rowsOf(open, index, 1)
@@ -328,7 +328,7 @@ const methods = {
     },
 }
 
-// The arrays of an answer, which move to the page without a copy.
+// Collects the arrays of a result, which are transferred to the page without a copy.
 function buffers(value, found) {
     if (ArrayBuffer.isView(value)) found.add(value.buffer)
     else if (value && typeof value === 'object' && !Array.isArray(value)) for (const part of Object.values(value)) buffers(part, found)
