@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Which functions --function means. */
+/* Finds the functions that --function selects. */
 #include "cli.h"
 #include "input.h"
 #include "query/nearest.h"
@@ -23,7 +23,7 @@ static irmap_status find_by_name(const irmap_module *m, const char *name, irmap_
     return status == IRMAP_NOT_FOUND ? irmap_func_find(m, s, out, err) : status;
 }
 
-/* A whole name, a symbol or a number. */
+/* Finds a function by whole name, symbol or index. */
 static irmap_status find_one(const irmap_module *m, const char *name, irmap_func *out,
                              irmap_error *err)
 {
@@ -31,7 +31,7 @@ static irmap_status find_one(const irmap_module *m, const char *name, irmap_func
     irmap_status status = find_by_name(m, name, out, err);
     if (status != IRMAP_NOT_FOUND)
         return status;
-    if (name[0] == '@') { /* which has quotes where the name is no identifier; without, it is one */
+    if (name[0] == '@') { /* a symbol, quoted if it is no identifier; without quotes, a name */
         status = irmap_mlir_symbol_find(m, (irmap_str){name, strlen(name)}, out, err);
         return status == IRMAP_NOT_FOUND && !strchr(name, ':') ? find_by_name(m, name + 1, out, err)
                                                                : status;
@@ -45,8 +45,7 @@ static irmap_status find_one(const irmap_module *m, const char *name, irmap_func
     return IRMAP_OK;
 }
 
-/* Whether a pattern, or the beginning of a name, fits a name. In one with a zero byte something
- * stands for it that no name has in text: only what fits any byte fits it. */
+/* Returns whether a pattern or prefix matches a name. Zero bytes match only wildcards. */
 static bool fits(const char *name, bool pattern, irmap_str s)
 {
     size_t size = strlen(name);
@@ -83,7 +82,7 @@ static int append(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* The same of the symbol of a function of MLIR. */
+/* Like fits(), for the symbol of an MLIR function. */
 static bool symbol_fits(const irmap_module *m, uint32_t func, const char *name, bool pattern,
                         struct symbol *room)
 {
@@ -94,8 +93,8 @@ static bool symbol_fits(const irmap_module *m, uint32_t func, const char *name, 
 
 enum fitting { UNKNOWN, FITS, FITS_NOT };
 
-/* Whether the name of function i fits. Many functions may have one long name: each entry of the
- * string table is compared once. */
+/* Returns whether the name of function i matches. Functions can share a long name: the result is
+ * stored for each entry of the string table. */
 static bool name_fits(const irmap_module *m, uint32_t i, const char *name, bool pattern,
                       uint8_t *known)
 {
@@ -113,7 +112,7 @@ static bool name_fits(const irmap_module *m, uint32_t i, const char *name, bool 
     return fitting;
 }
 
-/* The functions that fit, up to `room`; returns how many there are. */
+/* Stores up to `room` matching functions. Returns the total number. */
 static uint32_t find_as(const irmap_module *m, const char *name, irmap_func *out, uint32_t room)
 {
     const bool pattern = cli_is_pattern(name);
@@ -134,8 +133,8 @@ static uint32_t find_as(const irmap_module *m, const char *name, irmap_func *out
     return found;
 }
 
-/* The byte that text has as \\D0 or as two backslashes; -1: it is no such escape. Sets its length.
- * No pattern can have a zero byte. */
+/* Returns the byte of an escape, \D0 or two backslashes, and its length; -1 for other text.
+ * Patterns cannot contain zero bytes. */
 static int escaped(const char *name, size_t *length)
 {
     *length = 1;
@@ -152,8 +151,8 @@ static int escaped(const char *name, size_t *length)
     return byte;
 }
 
-/* A pattern, or a beginning, with the bytes in place of what text has for them; NULL when it has
- * none of that. A backslash in a pattern stands for itself. */
+/* Returns a pattern or prefix with escapes replaced by their bytes, or NULL if it has none. Other
+ * backslashes of a pattern are literal. */
 static char *with_bytes(const char *name)
 {
     char *bytes = memory_new(strlen(name) + 1), *to = bytes;
@@ -179,8 +178,8 @@ static uint32_t find_fitting(const irmap_module *m, const char *name, irmap_func
     return found ? found : find_as(m, name, out, room);
 }
 
-/* Tile IR's text writes @ before a name, as MLIR's before a symbol: that of a name copied from
- * there is no part of it. NULL where there is none. */
+/* Returns a name without the @ that precedes names in the text of Tile IR, or NULL. In MLIR, @ is
+ * part of the symbol. */
 static const char *without_at(const irmap_module *m, const char *name)
 {
     const bool there = name[0] == '@' && name[1] != '#' && name[1] != '@';
@@ -209,7 +208,7 @@ void cli_refuse_name(struct cli *cli, const char *path, const char *kind, const 
     cli_worse(cli, cli->bad_input);
 }
 
-/* Writes a name as a message has it. */
+/* Prints a name with escapes, at most 200 bytes. */
 static void print_name(FILE *to, irmap_str s)
 {
     enum { LONGEST = 200 };
@@ -223,7 +222,7 @@ static void print_name(FILE *to, irmap_str s)
     fputs(s.size > LONGEST ? "..." : "", to);
 }
 
-/* "did you mean 'softmax'?" of a module, on a line of its own. */
+/* Prints "did you mean 'softmax'?" if a function has a similar name. */
 static void suggest_function(const irmap_module *m, const char *name)
 {
     struct nearest near = {.word = name + (name[0] == '@')};
@@ -284,8 +283,8 @@ irmap_func *cli_find_functions(const irmap_module *m, const char *name, uint32_t
     return cli_find_functions(m, bare, count);
 }
 
-/* Adds what one of the names means to the list, but what is there already; false when that is
- * nothing, which is reported where no other module of the file can have it. */
+/* Adds the functions that name i selects, without duplicates. Reports an ambiguous name, and a
+ * function that all modules of the file lack. Returns false after an error of this module. */
 static bool add(struct cli *cli, const char *path, const irmap_module *m, size_t i,
                 irmap_func **list, bool *there)
 {

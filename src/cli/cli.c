@@ -7,15 +7,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A mapped file that somebody truncates raises a signal at the next touch beyond its end. The
- * handler says which file and ends the process; it may use nothing but async-signal-safe calls. */
+/* Touching a page of a truncated file raises a signal. The handler names the file and ends the
+ * process. It may call only async-signal-safe functions. */
 enum { WATCHED_MAX = 2 };
 
 static struct {
-    int opening; /* its mapping is not known yet: any fault is this file's; -1 = none */
+    int opening; /* index of the file being opened, to which any fault is attributed; -1: none */
     int count;
     struct {
-        const irmap_module *m; /* NULL while it is opened */
+        const irmap_module *m; /* NULL while the file is opened */
         const uint8_t *data;
         size_t size;
         char message[4096 + 64];
@@ -51,7 +51,6 @@ void cli_watch_opening(const char *path)
     system_watch_faults(on_fault);
 }
 
-/* The file that is being opened is this module, or could not be opened. */
 void cli_watch_opened(const irmap_module *m)
 {
     if (watched.opening == -1)
@@ -68,7 +67,6 @@ void cli_watch_opened(const irmap_module *m)
         watched.count--;
 }
 
-/* Files are let go in any order. */
 static void unwatch(const irmap_module *m)
 {
     for (int i = 0; i < watched.count; i++)
@@ -98,7 +96,7 @@ int cli_write(void *file, const char *data, size_t size)
     return size == 0 || fwrite(data, 1, size, file) == size ? 0 : -1;
 }
 
-/* The account of a thread is the first member of what it does. */
+/* The budget is the first member of struct ahead. */
 struct ahead *cli_ahead(void)
 {
     return (struct ahead *)budget_ahead();
@@ -150,8 +148,8 @@ static void settle(struct cli *cli, enum unfinished which, const char *path, boo
     }
 }
 
-/* What was written takes its place; but of extract, and when it is nothing, only if all went well.
- */
+/* Keeps a partial output, except of commands that write all or nothing. An empty output is not kept
+ * after an error. */
 void cli_settle(struct cli *cli)
 {
     if (!unfinished_is(UNFINISHED_OUTPUT))
@@ -199,8 +197,8 @@ FILE *cli_create_other(struct cli *cli, const char *path, const char *what)
     return cli_create(cli, path);
 }
 
-/* A write to the stream failed, anywhere and in any thread, and errno may be that of another call
- * since: the next write fails for the same reason. */
+/* Returns why an earlier write failed. errno may have changed since, but the next write fails for
+ * the same reason. */
 static int why_failed(FILE *f)
 {
     return fputc('\n', f) == EOF || fflush(f) != 0 ? errno : EIO;
@@ -218,7 +216,7 @@ bool cli_finish(struct cli *cli, const char *path, FILE *f)
         failed = true;
         e = errno;
     }
-    if (failed && e != EPIPE) { /* a reader that closed the pipe has seen enough */
+    if (failed && e != EPIPE) { /* a reader that closes the pipe needs no more */
         fprintf(stderr, "%s: error: cannot write the output: %s [io]\n", cli_plain(path),
                 strerror(e));
         cli_worse(cli, EXIT_ENVIRONMENT);
@@ -249,7 +247,8 @@ static void unref(void *m)
     irmap_module_unref(m);
 }
 
-/* With descriptions of its dialects. What came from a pipe is not to be had twice. */
+/* Opens a module with other options, such as descriptions of dialects. A pipe cannot be read twice:
+ * its bytes are reused. */
 static irmap_status open_again(struct cli *cli, const char *path, const irmap_open_opts *opts,
                                irmap_module **m, irmap_error *err)
 {
@@ -265,7 +264,7 @@ static irmap_status open_again(struct cli *cli, const char *path, const irmap_op
     return input_open(cli, path, opts, m, err);
 }
 
-/* "checking b.tileirbc" */
+/* Sets the label of the progress bar, such as "checking b.tileirbc". */
 static void name_bar(struct cli *cli, const char *path)
 {
     const char *name = cli_name(path), *slash = strrchr(name, '/');
@@ -278,8 +277,8 @@ static void name_bar(struct cli *cli, const char *path)
         *c = *c < ' ' || *c > '~' ? '?' : *c;
 }
 
-/* Warns of an MLIR file whose properties the table in use, or that of its producer, does not fit.
- */
+/* Warns if the properties of an MLIR file do not match the table of its producer, or the table in
+ * use. */
 static void warn_of_tables(const char *path, const irmap_mlir_tables *t)
 {
     if (t->producer && t->producer != t->release)
@@ -296,8 +295,8 @@ static void warn_of_tables(const char *path, const irmap_mlir_tables *t)
             cli_name(path), t->unfitted, t->unfitted == 1 ? "" : "s", t->release);
 }
 
-/* Compares MLIR's tables with a file. If that of the producer does not fit, opens the file again by
- * what fits. `irmap check` keeps the producer's table, and has findings instead. */
+/* Compares the MLIR property tables with a file. If the producer's table does not match, opens the
+ * file again with one that does. `irmap check` keeps the producer's table and reports findings. */
 static irmap_status fit_tables(struct cli *cli, const char *path, irmap_open_opts *opts,
                                irmap_module **m, irmap_mlir_tables *t, irmap_error *err)
 {
@@ -309,7 +308,7 @@ static irmap_status fit_tables(struct cli *cli, const char *path, irmap_open_opt
     if (!checked)
         status = open_again(cli, path, opts, m, err);
     if (checked || status != IRMAP_OK || irmap_mlir_tables_get(*m, t, NULL) != IRMAP_OK)
-        memset(t, 0, sizeof *t); /* nothing to warn of */
+        memset(t, 0, sizeof *t);
     return status;
 }
 
@@ -342,7 +341,7 @@ irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err)
     if (status == IRMAP_OK)
         status = fit_tables(cli, path, &opts, &m, &tables, err);
     cli_watch_opened(m);
-    if (status == IRMAP_OUT_OF_RANGE) { /* no verdict on a module that is not there */
+    if (status == IRMAP_OUT_OF_RANGE) { /* module N does not exist: no verdict */
         cli_report(cli, path, NULL, err);
         err->status = IRMAP_OK;
     }
@@ -356,7 +355,7 @@ irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err)
         return NULL;
     }
     irmap_error warning;
-    const bool again = strcmp(cli->command, "check") == 0; /* they are findings */
+    const bool again = strcmp(cli->command, "check") == 0; /* check reports findings instead */
     for (uint32_t i = 0; !again && i < irmap_module_warning_count(m); i++)
         if (irmap_module_warning_get(m, i, &warning) == IRMAP_OK)
             cli_warn(cli, path, m, &warning);
@@ -426,10 +425,10 @@ int cli_show_files(struct cli *cli, int first, const char *mark,
     return cli->status;
 }
 
-/* Text that is kept of one piece of work. */
+/* Bytes that are stored for one piece of work. */
 enum { KEPT_LEAST = 1 << 16, KEPT_MOST = 1 << 24 };
 
-/* Text that is not copied into the buffer of the stream: it would be most of it. */
+/* Output of this size bypasses the buffer of the stream, which it would fill. */
 enum { AT_ONCE = 1 << 14 };
 
 bool cli_put(struct cli *cli, const char *data, size_t size)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What the commands share: options, opening files, reporting, output. */
+/* Shared by all commands: options, opening files, messages, output. */
 #ifndef IRMAP_CLI_H
 #define IRMAP_CLI_H
 
@@ -10,87 +10,89 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-/* Exit status: the worst one of all files is returned. */
+/* Exit statuses. The command returns the greatest one of all files. */
 enum { EXIT_GOOD = 0, EXIT_INPUT = 1, EXIT_USAGE = 2, EXIT_ENVIRONMENT = 3 };
 
-/* Options of synth; numbers are 1 + what was given, or 0. */
+/* Numbers are 1 + the argument, or 0 without the option. */
 struct synth_options {
     const char *format, *target, *layout, *shape;
     uint64_t functions, ops, constants, constant_bytes, strings, globals, name_length, seed;
     bool debug, hints;
 };
 
+/* Options and state. Without an option, texts are NULL and numbers are 0. options.toml lists the
+ * commands of each. */
 struct cli {
     const char *command;
     bool json;
-    bool color;        /* of diagnostics */
-    bool color_out;    /* of the output of diff */
-    bool side_by_side; /* diff */
+    bool color;     /* of diagnostics */
+    bool color_out; /* of the output of diff */
+    bool side_by_side;
     bool no_mmap;
-    irmap_open_opts open;       /* the limits that were given */
-    bool locations, offsets;    /* dump */
-    struct mlir_form form;      /* dump, diff; vhlo also ls, hex, stat; stablehlo also hash */
-    bool resources;             /* dump */
-    uint64_t elide;             /* dump: 0 or the most elements that are shown */
-    bool lines;                 /* dump */
-    const char *line;           /* ls ops: FILE:97, or NULL */
-    struct source_line *source; /* what it says */
-    bool line_found;            /* an op that comes from there */
-    uint64_t first_row, rows;   /* ls: so many rows from that one on; 0: all */
-    bool no_bytes;              /* ls constants: without them */
-    bool indices;               /* check, diff: rows have the numbers of their functions, too */
-    bool why;                   /* info */
-    bool prune, strip_debug;    /* extract */
-    uint32_t constant;          /* extract: 1 + that of --constant, or 0 */
-    const char *resource;       /* the same: what is given for --resource, or NULL */
-    const char *plot;           /* stat: path, or NULL */
-    const char *page;           /* view: the same */
-    const char *sweep;          /* bench: the same */
-    const char *save;           /* the same */
-    const char *compare;        /* the same */
-    uint32_t tolerance;         /* bench: per cent, or 0 */
-    const char *section;        /* hex: of --section, or NULL */
-    const char *at;             /* hex: of --at, or NULL */
-    uint64_t from, to;          /* what it says, both included */
-    bool belongings;            /* hex: say what these bytes belong to */
-    bool quiet;                 /* check */
-    const char *op_properties;  /* path, or NULL; its bytes are open.op_properties */
-    char **dialects;            /* --dialect, in order */
+    irmap_open_opts open; /* options for opening files */
+    bool locations, offsets;
+    struct mlir_form form;
+    bool resources;
+    uint64_t elide; /* largest number of elements to print */
+    bool lines;
+    const char *line;           /* argument of --line */
+    struct source_line *source; /* parsed `line` */
+    bool line_found;            /* whether an op comes from `line` */
+    uint64_t first_row, rows;   /* of ls: index of the first row, number of rows; 0: all */
+    bool no_bytes;              /* of ls constants */
+    bool indices;               /* whether rows contain function indices */
+    bool why;
+    bool prune, strip_debug;
+    uint32_t constant; /* 1 + argument */
+    const char *resource;
+    const char *plot;
+    const char *page;
+    const char *sweep;
+    const char *save;
+    const char *compare;
+    uint32_t tolerance; /* per cent */
+    const char *section;
+    const char *at;
+    uint64_t from, to; /* parsed `at`; inclusive */
+    bool belongings;   /* whether hex shows the path of the bytes */
+    bool quiet;
+    const char *op_properties; /* path; its contents are open.op_properties */
+    char **dialects;           /* arguments of --dialect */
     size_t dialect_count;
-    bool no_dialects;            /* --dialect none */
-    irmap_str *texts;            /* open.dialects */
-    struct described *described; /* what is known of each of them: dialects.c */
+    bool no_dialects;
+    irmap_str *texts;            /* texts of descriptions: open.dialects */
+    struct described *described; /* one for each text: dialects.h */
     struct synth_options synth;
-    const char *level;     /* check: NULL, "read", "strict" or "verify" */
-    bool strict_hints;     /* check */
-    uint32_t max_findings; /* check: 0, or as it was given */
-    uint32_t jobs;         /* the same, of -j */
-    char **functions;      /* --function, in order */
+    const char *level;
+    bool strict_hints;
+    uint32_t max_findings;
+    uint32_t jobs;
+    char **functions;
     size_t function_count;
-    size_t chosen;      /* functions that they mean: of cli_choose() */
-    const char *output; /* path of -o, or NULL */
-    bool output_failed; /* it was reported; nothing more is to be had */
-    uint32_t module;    /* 1 + that of --module, or 0 */
-    bool all_or_none;   /* the file of -o is to be complete, or as it was before */
+    size_t chosen; /* number of functions that cli_choose() selected */
+    const char *output;
+    bool output_failed; /* whether opening `output` failed */
+    uint32_t module;    /* 1 + argument */
+    bool all_or_none;   /* whether an error leaves the file of -o unchanged */
     FILE *out;
     int status;
-    int bad_input; /* the status of bad input: EXIT_INPUT, but of diff EXIT_ENVIRONMENT */
-    bool shown;    /* one of several files was */
+    int bad_input; /* exit status: EXIT_INPUT, or EXIT_ENVIRONMENT if 1 has another meaning */
+    bool shown;    /* whether one of several files was shown */
     struct progress bar;
-    char doing[40]; /* what it says */
-    int done;       /* files that are closed */
-    char **args;    /* what is left after the options */
+    char doing[40]; /* label of the progress bar */
+    int done;       /* number of closed files */
+    char **args;    /* without the options */
     int arg_count;
-    int second; /* of these: the first one behind "--", where some stand in front of it; else 0 */
-    bool open_end; /* "--" is the last argument: an empty list behind it */
-    char **files;  /* those of them that are files: their paths */
+    int second;    /* index of the first one after "--", if others precede it; else 0 */
+    bool open_end; /* whether "--" is the last argument */
+    char **files;  /* paths of the files in args */
     int file_count;
-    struct input *inputs; /* what they are: input.h */
+    struct input *inputs; /* input.h */
     size_t input_count, input_room;
-    const struct input **by_name; /* those of a carrier, by the address of the name */
+    const struct input **by_name; /* inputs with a carrier, sorted by address of the name */
     size_t by_name_count;
     struct carrier *carriers;
-    char **paths; /* names that were made of them */
+    char **paths; /* allocated names in args and files */
     size_t path_count;
 };
 
@@ -106,11 +108,11 @@ int cmd_diff(struct cli *cli);
 int cmd_dump(struct cli *cli);
 int cmd_extract(struct cli *cli);
 
-/* Says what an op of Tile IR is made of, or without a name which ones there are; false: none of
- * that name. */
+/* Prints the fields and rules of an op of Tile IR, or the names of all ops if `name` is NULL.
+ * Returns false for an unknown name. */
 bool cli_help_op(const char *name, FILE *to);
 
-/* Writes to the hint which op of Tile IR has a similar name, or "". */
+/* Stores a hint that names the most similar op of Tile IR, or "". */
 void cli_near_op(const char *name, char hint[NEAREST_ROOM]);
 int cmd_hash(struct cli *cli);
 int cmd_hex(struct cli *cli);
@@ -120,158 +122,161 @@ int cmd_stat(struct cli *cli);
 int cmd_synth(struct cli *cli);
 int cmd_view(struct cli *cli);
 
-/* A verdict on each description of --dialect: check_dialects.c. */
+/* Checks the descriptions of --dialect: dialects.c. */
 void cli_check_dialects(struct cli *cli);
 
-/* One line an op, of all functions or of those of --function: cmd_dump.c. */
+/* Lists the ops of all functions, or of those of --function: cmd_dump.c. */
 void cli_list_ops(struct cli *cli, const char *path, const irmap_module *m);
 
-/* Opens each file behind the first arguments and shows it. Where there are several, a line of text
- * names each, behind `mark`. */
+/* Opens each file from argument `first` on and calls show(). With several files, prints `mark` and
+ * the name before the text of each. Returns the exit status. */
 int cli_show_files(struct cli *cli, int first, const char *mark,
                    void (*show)(struct cli *cli, const char *path, const irmap_module *m));
 
-/* What stands above the text of one of several files, if there are several. */
+/* Prints `mark` and the name as a heading, if there are several files. */
 void cli_begin_file(struct cli *cli, const char *path, const char *mark);
 
-/* The rows of a table that is not ops, by the name of its kind: cmd_ls.c. */
+/* Lists the table of this name, except ops: cmd_ls.c. */
 void cli_list(struct cli *cli, const char *kind, const char *path, const irmap_module *m);
 
-/* Returns a query about a module whose reports, progress, output and threads are those of the
- * command. Output of the second kind may be large: it is written by cli_put(). */
+/* Returns a query about a module that reports, writes and runs threads as the command does.
+ * cli_query_large() writes large output with cli_put(). */
 struct query cli_query(struct cli *cli, const char *path, const irmap_module *m);
 struct query cli_query_large(struct cli *cli, const char *path, const irmap_module *m);
 
-/* Returns the number of threads that work on a module: that of -j; 1 for a small file, and if
- * memory is limited. */
+/* Returns the number of threads for a module: the argument of -j, or by default one per core.
+ * Returns 1 for a small file without -j, and if memory is limited. */
 unsigned cli_threads(const struct cli *cli, const irmap_module *m);
 
 /* Runs pieces of work in q->threads threads (query/parallel.h): the value of query.run. */
 void cli_run_parallel(struct query *q, const struct parallel *work);
 
-/* How far the work on this file has come; and so many bytes were written, of a number that nobody
- * knows. Drawn on a terminal when it takes long; nothing happens where work is done ahead. */
+/* Update the progress bar: `done` of `all` units of a file, or, if the total is unknown, `size`
+ * more bytes of output. Do nothing in a thread that works ahead of its turn. */
 void cli_progress(struct cli *cli, uint64_t done, uint64_t all);
 void cli_progress_written(struct cli *cli, uint64_t size);
 
-/* Returns the exit status of an error. */
 int cli_status_of(const struct cli *cli, const irmap_error *err);
 
-/* Raises cli->status to at least this. */
+/* Raises cli->status to at least `status`. */
 void cli_worse(struct cli *cli, int status);
 
-/* irmap ls modules: cmd_modules.c. */
+/* Runs irmap ls modules: cmd_modules.c. */
 int cli_list_modules(struct cli *cli, const char *name);
 
-/* Opens a file, or standard input for "-". Reports failures and warnings; NULL on failure. */
+/* Opens a file, or standard input for "-". Prints errors and warnings. Returns NULL on failure. */
 irmap_module *cli_open(struct cli *cli, const char *path);
 
-/* The same, but a failure to open the input is left in *err, with OK for one that was reported. */
+/* Like cli_open(), but stores an error of the input in *err instead of printing it. The status of
+ * *err is IRMAP_OK if the error was printed. */
 irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err);
 
-/* Opens a file for writing, but never over an input. NULL on failure, which was reported. */
+/* Opens a file for writing, unless it is an input. Prints errors, and returns NULL on failure. */
 FILE *cli_create(struct cli *cli, const char *path);
 
-/* The same for --plot, --sweep and --save, whose argument is easily taken for an input; `what` it
- * is that is written. */
+/* Like cli_create(), for --plot, --sweep and --save. Also refuses to replace bytecode, because the
+ * argument is easily mistaken for an input. `what` names the output in the message. */
 FILE *cli_create_other(struct cli *cli, const char *path, const char *what);
 
-/* Puts what was written to the file of -o in its place, or removes it. */
+/* Moves the output to the path of -o, or removes it after an error. */
 void cli_settle(struct cli *cli);
 
-/* Closes what was written, or flushes stdout; false on failure, which was reported. */
+/* Closes a file, or flushes stdout. Prints errors, and returns false on failure. */
 bool cli_finish(struct cli *cli, const char *path, FILE *f);
 
-/* Closes a file of cli_create_other() and puts it in its place. On failure, which is reported, it
- * removes what was written. */
+/* Closes a file of cli_create_other() and moves it to its path. On failure, prints an error and
+ * removes the file. */
 void cli_finish_other(struct cli *cli, const char *path, FILE *f);
 
-/* Adds to the budget (query/budget.h) what a module of this size is allowed; more with
+/* Adds the allowance for a module of this size to the budget (query/budget.h), more with
  * --max-text. */
 void cli_allow_module(const struct cli *cli, uint64_t size);
 
-/* What a thread does ahead of its turn (parallel.h) has not been paid for or written, and must not
- * report anything: it is given up instead, and done again. NULL: it is the turn of what the thread
- * does. */
+/* A piece of work that a thread does ahead of its turn (query/parallel.h). Its cost is not charged
+ * and its output not written yet. It must not report anything: instead it is given up, and repeated
+ * in its turn. */
 struct ahead {
-    struct budget_ahead budget; /* the first member: cli_ahead() is found by it */
+    struct budget_ahead budget; /* first member: cli_ahead() casts it */
     char *text;                 /* for cli->out */
     size_t size, room;
 };
+/* Returns the piece of the calling thread, or NULL if it works in its turn. */
 struct ahead *cli_ahead(void);
 
-/* Checks that the file did not change meanwhile and that all could be paid for, reports if not, and
- * lets it go. */
+/* Closes a module. Reports if the file has changed or the budget was exceeded. */
 void cli_close(struct cli *cli, const char *path, irmap_module *m);
 
-/* Reads the file of --op-properties, if there is one; false on failure, which was reported. */
+/* Reads the file of --op-properties, if given. Prints errors, and returns false on failure. */
 bool cli_read_op_properties(struct cli *cli);
 
-/* A file is about to be mapped, and was, or was not (NULL): a fault meanwhile is reported. */
+/* Called before and after a file is mapped (NULL: it was not). A fault while reading it ends the
+ * process with a message that names the file. */
 void cli_watch_opening(const char *path);
 void cli_watch_opened(const irmap_module *m);
 
 /* Ends the process with status 3: the value of memory_exhausted. */
 void cli_out_of_memory(void);
 
-/* Opens the file of -o. Late, so that a mistake in the arguments or a missing input does not empty
- * it. */
+/* Opens the file of -o. This is done late, so that a usage error or a missing input does not
+ * truncate the file. */
 bool cli_open_output(struct cli *cli);
 
-/* Prints "FILE:0x1a4: error: message [name]" and the path to the field, with the names that the
- * module, which may be NULL, knows; and sets the status. Returns whether it printed the error: of
- * many modules of one file with similar errors, only the first few are printed (repeats.h). */
+/* Prints "FILE:0x1a4: error: message [name]" and the path to the field, and sets the status. `m`
+ * supplies names for the path, and may be NULL. Returns whether the error was printed: of many
+ * modules with similar errors, only the first few are (repeats.h). */
 bool cli_report(struct cli *cli, const char *path, const irmap_module *m, const irmap_error *err);
 
-/* The same for a warning, which sets no status. */
+/* Like cli_report() for a warning, which does not set the status. */
 bool cli_warn(struct cli *cli, const char *path, const irmap_module *m, const irmap_error *err);
 
-/* The same for a broken rule of the meaning. */
+/* Like cli_report() for a violated rule of a verifier. */
 void cli_violation(struct cli *cli, const char *path, const irmap_violation *v);
 
-/* The function that an argument names: by its bytes, or as names are printed, with \00 for a byte
- * that is not printable; by its symbol, such as @outer::@inner; by its number, such as #2; by a
- * pattern that no other function fits, or the beginning of no other name. */
+/* Finds the function that `name` identifies: a name as stored, or as printed, with \00 for an
+ * unprintable byte; a symbol, such as @outer::@inner; an index, such as #2; a pattern that matches
+ * no other function; or the prefix of only one name. */
 irmap_status cli_find_function(const irmap_module *m, const char *name, irmap_func *out,
                                irmap_error *err);
 
-/* False when the file has functions that open could not tell, which is reported: no list of them is
- * not a list of none. */
+/* Reports an error and returns false if the functions of the file are unknown: an empty list would
+ * be misleading. */
 bool cli_has_functions(struct cli *cli, const char *path, const irmap_module *m);
 
-/* The functions named by --function, cli->chosen of them, or NULL for all; a pattern names all that
- * fit. False when one is not there, which was reported, or may be in another module of the file. */
+/* Stores the functions that --function selects, or NULL for all, and sets cli->chosen. A pattern
+ * selects all functions that it matches. Returns false if a function is missing. This is reported,
+ * unless another module of the file may have it. */
 bool cli_choose(struct cli *cli, const char *path, const irmap_module *m, irmap_func **out);
 
-/* The functions that one argument means, *count of them, in a list that is to be freed; none when
- * there is no such function, which is not reported. */
+/* Returns whether a name contains wildcards. */
 bool cli_is_pattern(const char *name);
+/* Returns the functions that one argument selects, in a list to be freed. The list is empty if
+ * there is none, which is not reported. */
 irmap_func *cli_find_functions(const irmap_module *m, const char *name, uint32_t *count);
 
-/* "no function is called ..."; kind: "function", "resource". */
+/* Reports "no function is called ...", for a `kind` such as "function". */
 void cli_refuse_name(struct cli *cli, const char *path, const char *kind, const char *name);
-/* The same, or that several functions begin so. A near name of the module, which may be NULL, is
- * suggested. */
+/* Reports that no function has the name, or that `fitting` functions match it. Suggests a similar
+ * name of `m`, which may be NULL. */
 void cli_refuse_function(struct cli *cli, const char *path, const irmap_module *m, const char *name,
                          uint32_t fitting);
 
-/* Writes to a FILE: an irmap_write_fn. */
+/* Writes to a FILE. An irmap_write_fn. */
 int cli_write(void *file, const char *data, size_t size);
 
-/* Writes to cli->out, or to what is kept for it; false when no more should be. An irmap_write_fn
- * for a struct cli. */
+/* Writes to cli->out, or stores the output of work that is done ahead. Returns false if no more
+ * output is accepted. cli_put_text() is an irmap_write_fn for a struct cli. */
 bool cli_put(struct cli *cli, const char *data, size_t size);
 int cli_put_text(void *cli, const char *data, size_t size);
 
-/* "irmap ls: message" with exit status 2. */
+/* Prints "irmap ls: message" and returns exit status 2. */
 int cli_usage(struct cli *cli, const char *message, const char *what);
 
-/* Columns of a terminal, or COLUMNS if it is set; 0: the output is no terminal. */
+/* Returns COLUMNS or the columns of a terminal, or 0 if `to` is no terminal. */
 uint32_t terminal_width(FILE *to);
 
-/* The name of a file in text: "-" is "<stdin>", and control characters are escaped as ls -b does.
- * Valid until the process ends. JSON and pictures have query_file_name(). */
+/* Returns the name of a file for messages: "<stdin>" for "-", with control characters escaped as by
+ * ls -b. Valid until the process ends. JSON and pictures use query_file_name(). */
 const char *cli_name(const char *path);
-const char *cli_plain(const char *name); /* the control characters alone */
+const char *cli_plain(const char *name); /* escapes control characters only */
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Included before anything else by files that no one waits for: as src/core/cold.h. */
+/* Included first by files whose speed does not matter, as src/core/cold.h. */
 #ifndef CLI_COLD_H
 #define CLI_COLD_H
 

@@ -5,8 +5,8 @@
 #ifdef HAVE_ZLIB
 #include <zlib.h>
 
-enum { PIECE = 1 << 16, GZIP = 16 /* is added to the bits of the window */ };
-/* Of larger files zlib's best takes minutes a gigabyte, for a twentieth less of it. */
+enum { PIECE = 1 << 16, GZIP = 16 /* added to the bits of the window */ };
+/* For larger files, zlib's best level needs minutes per gigabyte and saves only a twentieth. */
 enum { LARGE = 1 << 24, QUICK = 4 };
 
 bool gzip_write(const uint8_t *data, size_t size,
@@ -20,7 +20,7 @@ bool gzip_write(const uint8_t *data, size_t size,
     if (deflateInit2(&z, level, Z_DEFLATED, MAX_WBITS + GZIP, 9, Z_DEFAULT_STRATEGY) != Z_OK)
         return false;
     while (good && status != Z_STREAM_END) {
-        if (!z.avail_in) { /* it counts 32 bits */
+        if (!z.avail_in) { /* which has 32 bits */
             z.avail_in = (uInt)(size < 1u << 30 ? size : 1u << 30);
             size -= z.avail_in;
         }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* gzip, by zlib; built without it, what is written is not compressed. */
+/* Writes gzip with zlib, or uncompressed if irmap is built without it. */
 #ifndef IRMAP_CLI_GZIP_H
 #define IRMAP_CLI_GZIP_H
 
@@ -7,8 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Hands out the same bytes for the same input. False when put() returned false, or there is no
- * memory. */
+/* Passes the result to put(), the same bytes for the same input. Returns false if put() did, or if
+ * memory is exhausted. */
 bool gzip_write(const uint8_t *data, size_t size,
                 bool (*put)(void *ctx, const uint8_t *data, size_t size), void *ctx);
 

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A descriptor of the file; that of standard input is lent. */
+/* Returns a descriptor for close_path(), which does not close standard input. */
 static int open_path(const char *path)
 {
     return strcmp(path, "-") == 0 ? SYSTEM_STDIN : system_open(path);
@@ -27,7 +27,6 @@ static irmap_status fail_io(irmap_error *err, const char *what)
     return IRMAP_IO;
 }
 
-/* Reads to the end of a pipe. */
 static void read_pipe(const struct cli *cli, int fd, struct carrier *c)
 {
     size_t most = cli->open.max_input && cli->open.max_input < SIZE_MAX / 2
@@ -55,7 +54,7 @@ static void read_pipe(const struct cli *cli, int fd, struct carrier *c)
         (void)query_error(&c->err, IRMAP_LIMIT, "the input", c->size, cli->open.max_memory);
 }
 
-/* All bytes of a file, mapped, or read with --no-mmap. */
+/* Maps a file, or reads it with --no-mmap. */
 static uint8_t *load(const struct cli *cli, int fd, size_t size, irmap_error *err)
 {
     if (!cli->no_mmap) {
@@ -147,7 +146,7 @@ static void warn_of_unsearched(const struct carrier *c)
     fputc('\n', stderr);
 }
 
-/* With `inside`, also modules inside modules. */
+/* Searches a file, with `inside` also the modules in it. */
 static void search_carrier(struct cli *cli, struct carrier *c, bool inside)
 {
     if (c->err.status != IRMAP_OK)
@@ -172,8 +171,8 @@ static struct carrier *new_carrier(struct cli *cli, const char *path)
     return c;
 }
 
-/* What kind of file it is, by its first bytes; a pipe is read into a carrier. Devices, empty files
- * and those that cannot be read are left to the library, which says what is wrong. */
+/* How an argument is opened. A pipe is read into a carrier. Devices, empty and unreadable files are
+ * PLAIN: the library reports the error. */
 enum kind { PLAIN, FOREIGN, PIPE };
 
 static enum kind look(struct cli *cli, const char *path, struct carrier **out)
@@ -206,8 +205,8 @@ static bool exists(const char *path)
     return strcmp(path, "-") == 0 || system_look_path(path, &file);
 }
 
-/* "libk.a@12" is module 12 of libk.a, unless a file has that name. Returns the path, which is the
- * argument itself when it has no number. */
+/* Splits "libk.a@12" into path and index, unless a file has that name. Returns the argument itself
+ * if it has no index. */
 static char *split(struct cli *cli, char *arg, uint32_t *index)
 {
     enum { DIGITS = 9 };
@@ -251,9 +250,7 @@ char *input_name(struct cli *cli, const char *path, uint32_t index)
     return name;
 }
 
-/* One argument becomes one input or, if there are more modules in it and `many` are wanted,
- * several.
- */
+/* Adds the inputs of one argument. */
 static void resolve(struct cli *cli, char *arg, bool many, bool list)
 {
     uint32_t index;
@@ -303,7 +300,7 @@ void inputs_begin(struct cli *cli, bool many, bool list)
             cli->second = first + (int)cli->input_count;
         resolve(cli, cli->files[i], many, list);
     }
-    /* The commands' arguments: what stands in front of the files, then the names of the inputs. */
+    /* The new arguments are those before the files, then the names of the inputs. */
     char **args = memory_zeroed((size_t)first + cli->input_count + 1, sizeof *args);
     cli->files = memory_zeroed(cli->input_count + 1, sizeof *cli->files);
     for (int i = 0; i < first; i++)
@@ -350,7 +347,7 @@ const struct input *input_of(const struct cli *cli, const char *name)
     return p ? *p : NULL;
 }
 
-/* What a pipe takes counts as memory of its module, as it does when the library reads it. */
+/* A pipe counts as memory of its module, as if the library had read it. */
 static irmap_status open_in_memory(const struct carrier *c, uint64_t offset, uint64_t size,
                                    irmap_open_opts *o, irmap_module **out, irmap_error *err)
 {
@@ -372,7 +369,7 @@ static irmap_status open_range(const struct carrier *c, uint64_t offset, uint64_
                                      : irmap_open_file(c->path, &o, out, err);
 }
 
-/* The bytes of a compressed module as they are stored. */
+/* Returns the stored bytes of a compressed module, to be freed. */
 static uint8_t *read_stored(const struct carrier *c, const struct hit *hit, irmap_error *err)
 {
     size_t size = (size_t)(hit->bytes ? hit->size : hit->found.stored);
@@ -457,7 +454,6 @@ const char *input_lacking(struct cli *cli, const char *name, size_t function)
     return ++c->misses[function] == c->modules ? c->path : NULL;
 }
 
-/* "libk.a@x", where libk.a is a file. */
 bool input_has_no_number(const char *name)
 {
     const char *at = strrchr(name, '@');
@@ -491,12 +487,12 @@ irmap_status input_open(struct cli *cli, const char *name, const irmap_open_opts
     return carrier_open_whole(c, opts, out, err);
 }
 
-/* Where the bytes of an input lie in a regular file; false when they lie in none. */
+/* Finds the bytes of an input in a regular file. Returns false if they are not there. */
 static bool place_of(const struct cli *cli, const char *name, const char **path, uint64_t *offset,
                      uint64_t *size)
 {
     const struct input *in = input_of(cli, name);
-    struct system_file there; /* of a pipe nothing is left, or it would be waited for */
+    struct system_file there; /* reading a pipe again would block */
     *path = in ? in->carrier->path : name;
     if (strcmp(*path, "-") == 0 || !system_look_path(*path, &there) || there.kind != SYSTEM_REGULAR)
         return false;

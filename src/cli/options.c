@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The options of all commands for getopt_long() and --help; options.toml describes them. */
+/* Parses options with getopt_long() and prints --help. options.toml defines the options. */
 #include "cold.h"
 
 #include "options.h"
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What an option does: sets the field of struct cli that stands at an offset, or more than that. */
+/* Actions of options. SET_* set the field of struct cli at an offset. */
 enum action {
     SET_FLAG,
     SET_TEXT,
@@ -35,8 +35,8 @@ enum action {
 
 static const struct option_row {
     const char *name, *argument, *text;
-    const char *only; /* the commands that take it; "!" and those that do not; NULL = all do */
-    char letter;      /* of its short form, or 0 */
+    const char *only; /* commands that accept it; after "!": that do not; NULL: all */
+    char letter;      /* short form, or 0 */
     enum action action;
     size_t at;
 } options[] = {
@@ -45,7 +45,7 @@ static const struct option_row {
 
 enum { OPTIONS = sizeof options / sizeof options[0], FIRST_LONG = 256 };
 
-/* Those are listed by irmap help limits alone. */
+/* Returns whether only irmap help limits lists the option. */
 static bool is_limit(const struct option_row *o)
 {
     return strncmp(o->name, "max-", 4) == 0;
@@ -74,7 +74,7 @@ static void print_option(FILE *to, const struct option_row *o, const char *comma
     static const char repeated[] = "; may be repeated";
     char left[32], letter[] = {'-', o->letter, ',', '\0'};
     const char *again = strstr(o->text, repeated);
-    const bool once = again && command && strcmp(command, "bench") == 0; /* which measures one */
+    const bool once = again && command && strcmp(command, "bench") == 0; /* which accepts one */
     snprintf(left, sizeof left, "%-3s --%s%s%s", o->letter ? letter : "", o->name,
              o->argument ? " " : "", o->argument ? o->argument : "");
     fprintf(to, "  %-24s %.*s\n", left, once ? (int)(again - o->text) : (int)strlen(o->text),
@@ -113,7 +113,7 @@ static bool want_color(const char *when, FILE *to, bool *known)
     return !(no_color && no_color[0]) && system_is_terminal(to);
 }
 
-/* "4096", "64K", "1M", "2G"; false for anything else, for 0, and for what does not fit. */
+/* Parses "4096", "64K", "1M" or "2G". Returns false for other text, and above `most`. */
 static bool parse_size(const char *text, uint64_t most, uint64_t *out)
 {
     static const char units[] = "KMG";
@@ -136,7 +136,8 @@ static bool parse_size(const char *text, uint64_t most, uint64_t *out)
     return true;
 }
 
-/* An offset in decimal or, behind 0x, in hexadecimal; NULL for what is none, else what follows. */
+/* Parses an offset, decimal or hexadecimal with 0x. Returns the text that follows, or NULL if there
+ * is no offset. */
 static const char *parse_offset(const char *text, uint64_t *out)
 {
     const bool hex = text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
@@ -149,7 +150,7 @@ static const char *parse_offset(const char *text, uint64_t *out)
     return errno ? NULL : end;
 }
 
-/* "0x10", "0x10..0x20". */
+/* Parses "0x10" or "0x10..0x20". */
 static bool parse_range(const char *text, uint64_t *from, uint64_t *to)
 {
     const char *rest = parse_offset(text, from);
@@ -159,7 +160,7 @@ static bool parse_range(const char *text, uint64_t *from, uint64_t *to)
     return rest && !*rest && *from <= *to && *to < UINT64_MAX;
 }
 
-/* Does what a row says; false after a wrong argument, which was reported. */
+/* Performs the action of an option. Returns false after an invalid argument, which is reported. */
 static bool act(struct cli *cli, const struct option_row *o, char *argument)
 {
     void *field = (char *)cli + o->at;
@@ -185,10 +186,11 @@ static bool act(struct cli *cli, const struct option_row *o, char *argument)
             cli_usage(cli, message, argument);
             return false;
         }
+        /* 0 would mean no limit. 1 omits as much, because a single element is never omitted. */
         if (o->action == SET_COUNT)
             *(uint32_t *)field = (uint32_t)n;
         else
-            *(uint64_t *)field = n ? n : 1; /* one element is one for all: 1 leaves out as much */
+            *(uint64_t *)field = n ? n : 1;
         return true;
     case ADD_FUNCTION:
         cli->functions[cli->function_count++] = argument;
@@ -256,7 +258,7 @@ static const struct option_row *row_of(int value)
     return NULL;
 }
 
-/* As getopt_long() reads it: the whole name, or the beginning of only one. */
+/* Finds an option as getopt_long() does: by name or unambiguous prefix. */
 static const struct option_row *row_named(const char *name, size_t size)
 {
     const struct option_row *found = NULL;
@@ -290,7 +292,7 @@ int cli_option_words(const char *word)
     return word[1] != '\0';
 }
 
-/* For getopt_long(): a value is FIRST_LONG and the number of its row. */
+/* Fills the table of getopt_long(). The value of an option is FIRST_LONG + its row. */
 static void long_options(struct option out[OPTIONS + 1])
 {
     for (int i = 0; i < OPTIONS; i++)
@@ -300,7 +302,7 @@ static void long_options(struct option out[OPTIONS + 1])
     out[OPTIONS] = (struct option){NULL, 0, NULL, 0};
 }
 
-/* An option that is none, or none of this command. */
+/* Reports an option that does not exist or that the command does not accept. */
 static void refuse_unknown(struct cli *cli, const char *word)
 {
     char name[64], note[NEAREST_ROOM], message[sizeof "unknown option" + NEAREST_ROOM];
@@ -326,12 +328,12 @@ static void refuse(struct cli *cli, int value, char **argv)
         cli_usage(cli, "module N of standard input is '--module N -', not '-@N'", NULL);
     else if (value == ':')
         cli_usage(cli, "option needs an argument", argv[optind - 1]);
-    else /* of a long option, optopt is 0, or its value when it takes no argument */
+    else /* for a long option, optopt is 0, or its value if it accepts no argument */
         refuse_unknown(cli, optopt && strncmp(argv[optind - 1], "--", 2) != 0 ? letter
                                                                               : argv[optind - 1]);
 }
 
-/* How many arguments stand behind the "--" that ended the options. */
+/* Returns the number of arguments after the "--" that ends the options. */
 static int behind_end(char **given, int argc, char *const *argv)
 {
     int i = argc;
@@ -370,7 +372,7 @@ static bool parse(struct cli *cli, int argc, char **argv, enum parsed *out)
 
 enum parsed cli_parse(struct cli *cli, int argc, char **argv)
 {
-    char **given = memory_zeroed((size_t)argc, sizeof *given); /* parsing sorts them */
+    char **given = memory_zeroed((size_t)argc, sizeof *given); /* getopt_long() permutes argv */
     enum parsed parsed;
     bool known;
     memcpy(given, argv, (size_t)argc * sizeof *given);

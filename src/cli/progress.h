@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* A progress bar on standard error, when that is a terminal and after a second. It is made of plain
- * characters and a carriage return: no colours, no escape sequences. */
+/* A progress bar on standard error, drawn after a second if that is a terminal. It needs only
+ * printable characters and carriage returns. */
 #ifndef IRMAP_CLI_PROGRESS_H
 #define IRMAP_CLI_PROGRESS_H
 
@@ -9,21 +9,21 @@
 
 struct progress {
     bool wanted, shown;
-    bool known;          /* how much there is to do */
-    double began, drawn; /* when */
+    bool known;          /* whether the total is known */
+    double began, drawn; /* start and last drawing, in seconds */
     int last;            /* tenths of a percent shown */
     uint64_t written;    /* bytes */
 };
 
 void progress_begin(struct progress *p);
 
-/* done is a part of 1; what is under way now. */
+/* Shows the fraction that is done, and the current activity. */
 void progress_set(struct progress *p, double done, const char *what);
 
-/* Where nobody knows how much is still to come: so many more bytes were written. */
+/* Adds `size` bytes to those written, and shows the sum if the total is unknown. */
 void progress_written(struct progress *p, uint64_t size, const char *what);
 
-/* Wipes the bar. */
+/* Erases the bar. */
 void progress_end(struct progress *p);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The functions that queries call. */
+/* Functions that queries call. */
 #include "cli.h"
 #include "query/parallel.h"
 #include "system.h"
@@ -41,12 +41,12 @@ struct query cli_query_large(struct cli *cli, const char *path, const irmap_modu
 }
 
 enum {
-    SMALL_FILE = 1 << 20, /* bytes; for less, threads cost more than they gain */
+    SMALL_FILE = 1 << 20, /* bytes; smaller files are slower with threads */
     MOST_THREADS = 64,
-    AHEAD = 2 /* pieces that may wait for their turn, for each thread */
+    AHEAD = 2 /* pieces that may wait for their turn, per thread */
 };
 
-/* A piece that is done ahead, or was. */
+/* A piece of work that is done ahead of its turn. */
 struct slot {
     struct ahead ahead;
     uint64_t note;
@@ -56,13 +56,13 @@ struct slot {
 struct crew {
     struct query *q;
     const struct parallel *work;
-    struct query copy; /* of q, for pieces that are done ahead */
+    struct query copy; /* of q, for work ahead of its turn */
     struct slot *slots;
     size_t window;
     struct system_lock *lock;
-    size_t next, turn; /* pieces: to begin, to write */
-    unsigned workers;  /* that have begun */
-    bool settling;     /* somebody does */
+    size_t next, turn; /* indices of the next piece to begin, and to write */
+    unsigned workers;  /* number of threads that have begun */
+    bool settling;     /* whether a thread writes a piece */
     bool over;
 };
 
@@ -79,7 +79,7 @@ unsigned cli_threads(const struct cli *cli, const irmap_module *m)
 static void do_ahead(struct crew *c, unsigned worker, size_t i, struct slot *slot)
 {
     struct query q = c->copy;
-    struct ahead ahead = slot->ahead; /* those of slots share lines of the cache */
+    struct ahead ahead = slot->ahead; /* a copy: slots share cache lines */
     q.worker = worker;
     budget_set_ahead(&ahead.budget);
     c->work->piece(c->work->ctx, &q, i, &slot->note);
@@ -87,7 +87,7 @@ static void do_ahead(struct crew *c, unsigned worker, size_t i, struct slot *slo
     slot->ahead = ahead;
 }
 
-/* It is the turn of piece i. */
+/* Writes the output of piece i in its turn, or does the piece again. */
 static void settle(struct crew *c, size_t i, struct slot *slot)
 {
     const struct parallel *work = c->work;
@@ -100,7 +100,7 @@ static void settle(struct crew *c, size_t i, struct slot *slot)
     *slot = (struct slot){.ahead = {.text = kept.text, .room = kept.room}};
 }
 
-/* Holds the lock, but not while it works. */
+/* Writes the finished pieces in order. Unlocks the lock of the caller while it works. */
 static void settle_all(struct crew *c)
 {
     struct slot *slot;

@@ -15,7 +15,7 @@ struct kind {
 };
 
 struct repeats {
-    struct kind *kinds; /* as many as there are different statuses, which are few */
+    struct kind *kinds; /* one for each status */
     size_t count;
 };
 

@@ -2,8 +2,8 @@
 /*
  * Counts the modules of one file that have the same error.
  *
- * A file of a few megabytes can contain 100,000 entries that are broken in the same way. The errors
- * of the first few are reported in full. The others are counted and reported in one line.
+ * A small file can contain 100,000 entries with the same error. The first few errors are reported
+ * in full. The others are counted and reported in one line.
  */
 #ifndef IRMAP_CLI_REPEATS_H
 #define IRMAP_CLI_REPEATS_H
@@ -21,7 +21,7 @@ void repeats_free(struct repeats *r);
  * of one module must be counted before those of the next. */
 bool repeats_show(struct repeats *r, uint32_t module, irmap_status status);
 
-/* Prints one line to standard error for each kind of error that was not reported in full. */
+/* Prints a line for each status whose errors were not all reported. */
 void repeats_summarise(const struct repeats *r, const char *path);
 
 #endif

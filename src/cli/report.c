@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What is said on standard error, and the exit status that comes of it. */
+/* Messages on standard error, and the exit status. */
 #include "cold.h"
 
 #include "foreign.h"
@@ -8,7 +8,7 @@
 #include <errno.h>
 #include <string.h>
 
-/* Whether it is not the time to report, but will be. */
+/* Gives up work that is done ahead of its turn. Returns false in other threads. */
 static bool give_up(void)
 {
     struct ahead *ahead = cli_ahead();
@@ -25,7 +25,7 @@ void cli_worse(struct cli *cli, int status)
         cli->status = status;
 }
 
-/* What a terminal acts on, from U+0001 on and from U+007F on: how many bytes it has, or 0. */
+/* Returns the size of a control character, U+0001 to U+001F or U+007F to U+009F; 0 for others. */
 static int control_size(const char *s)
 {
     const unsigned char c = (unsigned char)*s, next = c == 0xC2 ? (unsigned char)s[1] : 0;
@@ -37,7 +37,7 @@ const char *cli_plain(const char *name)
     static struct shown {
         struct shown *next;
         char *name, *text;
-    } * all; /* few files are called so */
+    } * all; /* a list: few names have control characters */
     const char *s = name;
     while (*s && !control_size(s))
         s++;
@@ -72,7 +72,7 @@ const char *cli_name(const char *path)
     return cli_plain(query_file_name(path));
 }
 
-/* What the file is that could not be opened, and what to do. */
+/* Prints what a file is that could not be opened, and how to read it. */
 static void name_foreign(struct cli *cli, const char *path, const irmap_error *err)
 {
     uint8_t head[FOREIGN_HEAD];
@@ -91,7 +91,7 @@ static void name_foreign(struct cli *cli, const char *path, const irmap_error *e
         fprintf(stderr, "    %s\n", what);
 }
 
-/* Bytes of the file that would move the cursor or worse. */
+/* Prints text of the file, with control characters escaped. */
 static void print_safely(FILE *to, const char *text, size_t size)
 {
     for (size_t i = 0; i < size; i++) {

@@ -8,8 +8,8 @@
 #include <string.h>
 
 static struct {
-    char *name;           /* of the last one */
-    char *volatile there; /* the same while there is one, else NULL */
+    char *name;           /* path of the last one */
+    char *volatile there; /* `name` while the file exists, else NULL */
 } files[UNFINISHED_FILES];
 
 FILE *unfinished_begin(enum unfinished which, const char *path)

@@ -15,24 +15,24 @@
 #include <zlib.h>
 #endif
 
-/* What a decoder made of its input: all of it, more than there was room for, or neither. */
+/* All input was decoded, the room or a limit was exceeded, or the input is malformed. */
 enum outcome { COMPLETE, FULL, DAMAGED };
 
-/* Decodes into what is left of a buffer, which may be made larger and handed in again. */
+/* Decodes into the rest of a buffer, which may be enlarged between calls. */
 struct decoder {
     const struct packed *from;
     uint8_t *out;
     size_t room, used;
     void *state;
-    size_t taken;      /* of the input */
-    size_t next;       /* bytes of the input that zstd needs next */
-    uint64_t window;   /* bytes of the window of zstd that exceed the limit, or 0 */
-    size_t window_log; /* the limit, as a power of two; 0: that of libzstd */
-    bool fits;         /* `room` is enough for all, and does not move */
+    size_t taken;      /* bytes of the input */
+    size_t next;       /* bytes of the input that zstd requires next */
+    uint64_t window;   /* bytes of a zstd window that exceeds the limit, or 0 */
+    size_t window_log; /* limit on the window, as a power of two; 0: that of libzstd */
+    bool fits;         /* whether `room` is enough for all, and `out` does not move */
 };
 
 #ifdef HAVE_LZ4
-/* A block does not say how long it becomes: it is decoded at once, into `room`. */
+/* Decodes a block at once, because it does not state its decoded size. */
 static enum outcome run_lz4(struct decoder *d, bool head)
 {
     if (d->from->size > INT_MAX || d->room > INT_MAX)
@@ -47,8 +47,8 @@ static enum outcome run_lz4(struct decoder *d, bool head)
 #endif
 
 #ifdef HAVE_ZSTD
-/* The window that the head of a frame requires: the byte after the descriptor has an exponent and
- * eighths. A frame without it is its own window. */
+/* Returns the window that a frame header requires, or 0 for a single segment. The byte after the
+ * descriptor contains an exponent and eighths. */
 static uint64_t zstd_window(const struct packed *from)
 {
     enum { DESCRIPTOR = 4, SINGLE_SEGMENT = 0x20 };
@@ -75,8 +75,7 @@ static ZSTD_DCtx *start_zstd(struct decoder *d)
     return z;
 }
 
-/* The input is handed in block by block: an error then leaves `used` as it was after the last one.
- */
+/* Passes the input block by block, so that `used` excludes a malformed block. */
 static enum outcome run_zstd(struct decoder *d)
 {
     if (!d->state && !start_zstd(d))
@@ -103,7 +102,7 @@ static enum outcome run_zstd(struct decoder *d)
     }
 }
 
-/* The size that a frame states, which libzstd enforces, or UINT64_MAX. */
+/* Returns the size that a frame states, which libzstd enforces, or UINT64_MAX. */
 static uint64_t zstd_stated(const struct packed *from)
 {
     const unsigned long long stated = ZSTD_getFrameContentSize(from->data, from->size);
@@ -111,8 +110,8 @@ static uint64_t zstd_stated(const struct packed *from)
                                                                                   : stated;
 }
 
-/* The greatest window, as a power of two, that takes at most half of the room, and that libzstd
- * allows by default. */
+/* Returns the largest window, as a power of two, that needs at most half of the room and that
+ * libzstd allows by default. */
 static size_t zstd_window_log(size_t most)
 {
     enum { LEAST = 10, MOST = 27 };
@@ -230,7 +229,7 @@ static const char *missing(irmap_compression compression)
     }
 }
 
-/* Room to begin with. LZ4 has one try: a byte of a block makes at most 255. */
+/* Returns the initial room. LZ4 has one try: a byte of a block yields at most 255. */
 static size_t first_room(const struct packed *from, size_t most)
 {
     enum { LEAST = 4096, LZ4_RATIO = 255 };
@@ -242,8 +241,8 @@ static size_t first_room(const struct packed *from, size_t most)
     return room < most ? (size_t)room : most;
 }
 
-/* The size that is known before anything is decompressed; 0: none is. A block of LZ4 has the size
- * that the container states, or it is damaged. */
+/* Returns the decoded size if it is known, or 0. An LZ4 block that does not have the stated size is
+ * malformed. */
 static uint64_t known_size(const struct packed *from)
 {
 #ifdef HAVE_ZSTD
@@ -261,7 +260,7 @@ static struct decoder decoder_of(const struct packed *from, size_t most)
         const uint64_t size = known_size(from);
         d.fits = size && size <= most;
         if (d.fits)
-            d.room = (size_t)size; /* memory is used when it is written to */
+            d.room = (size_t)size; /* memory is used when it is written */
         else
             d.window_log = zstd_window_log(most);
     }
@@ -269,8 +268,8 @@ static struct decoder decoder_of(const struct packed *from, size_t most)
     return d;
 }
 
-/* A large block is mapped, and memory is used when it is written to. Doubling one that is not would
- * leave a hole of half its size. */
+/* A large block is mapped, and memory is used when it is written. Doubling a block in the heap
+ * leaves a hole of half its size. */
 static size_t next_room(size_t room, size_t most)
 {
     enum { SMALL = 1 << 20, MAPPED = 1 << 26 };
@@ -304,7 +303,7 @@ irmap_status unpack(const struct packed *from, size_t most, uint64_t *allowance,
     struct decoder d = decoder_of(from, most);
     const enum outcome outcome = run_all(&d, most);
     end(&d);
-    /* A block of LZ4 that turns out damaged may have filled the room. */
+    /* A malformed LZ4 block may have filled the room. */
     const bool filled = from->compression == IRMAP_COMPRESSION_LZ4 && outcome == DAMAGED;
     unpack_charge(allowance, filled ? d.room : d.used);
     if (outcome == COMPLETE) {
@@ -324,7 +323,7 @@ irmap_status unpack(const struct packed *from, size_t most, uint64_t *allowance,
                        from->stated > d.used ? from->stated : (uint64_t)d.used + 1);
 }
 
-/* What decompressing the first bytes takes: a block of zstd is decompressed whole. */
+/* Returns the cost of decompressing the first bytes: zstd decompresses whole blocks. */
 static uint64_t cost_of_head(const struct packed *from, size_t room)
 {
 #ifdef HAVE_ZSTD
