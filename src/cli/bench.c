@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Below this many bytes the floor reads, above it maps: as irmap_open_file() does. */
+/* The floor maps files of more than READ_MAX bytes, as irmap_open_file() does. */
 enum { READ_MAX = 128 << 10, ROUNDS_MAX = 101, ROUNDS_MIN = 5 };
 
 #define OPEN_FLOOR "open(2), read or map, a varint walk over the function headers, close"
@@ -20,7 +20,7 @@ static const struct {
     [BENCH_FIND] = {"open, find one function", OPEN_FLOOR},
     [BENCH_DECODE_ONE] = {"open, find, decode it", "the same, and over its body"},
     [BENCH_DECODE_ALL] = {"decode all", "a varint walk over all bodies"},
-    [BENCH_PRINT_ALL] = {"print all", "a varint walk over all bodies"}, /* or the file, without */
+    [BENCH_PRINT_ALL] = {"print all", "a varint walk over all bodies"},
 };
 
 const char *bench_use_name(enum bench_use use)
@@ -41,7 +41,7 @@ static irmap_module *open_file(struct bench *b)
     return m;
 }
 
-/* Where headers and bodies stand is known before the clock runs: the floor only reads them. */
+/* Finds headers and bodies before the clock starts: the floor only reads them. */
 static void find_extents(struct bench *b, const irmap_module *m)
 {
     irmap_func_info f;
@@ -115,7 +115,7 @@ static void drop_cache(struct bench *b)
         b->resident = kept;
 }
 
-/* Reads every varint of some bytes and checks nothing but the end. */
+/* Reads all varints, checking only the end. */
 static void floor_varints(struct bench *b, irmap_bytes bytes)
 {
     const uint8_t *p = bytes.data, *end = p + bytes.size;
@@ -144,7 +144,7 @@ static void floor_parts(struct bench *b, enum bench_use use, const uint8_t *data
         floor_extent(b, data, b->body);
 }
 
-/* What any reader must do to know where the functions are, and to look at the body of one. */
+/* Does what any reader must: finds the functions, and reads the body of one. */
 static void floor_open(struct bench *b, enum bench_use use)
 {
     struct system_file file;
@@ -176,6 +176,7 @@ static void run_floor(struct bench *b, enum bench_use use)
     const irmap_bytes file = irmap_module_bytes(b->m);
     for (uint32_t i = 0; i < b->extents && file.size == b->file_size; i++)
         floor_extent(b, file.data, b->bodies[i]);
+    /* Without functions, the floor reads the whole file. */
     if (use == BENCH_PRINT_ALL && irmap_func_count(b->m) == 0)
         floor_varints(b, file);
 }
@@ -188,7 +189,6 @@ static void decode(struct bench *b, irmap_body *body, irmap_func func)
     b->sum += irmap_body_get(body)->op_count;
 }
 
-/* Functions [first, end). */
 static void decode_functions(struct bench *b, const irmap_module *m, uint32_t first, uint32_t end)
 {
     irmap_body *body;
@@ -237,12 +237,12 @@ static void run_irmap(struct bench *b, enum bench_use use)
     irmap_module_unref(m);
 }
 
-/* Figures of one run, or of each round. */
+/* Figures of one run, from each round. */
 struct rounds {
     double seconds[ROUNDS_MAX], faults[ROUNDS_MAX], counts[SYSTEM_COUNTERS][ROUNDS_MAX];
 };
 
-/* Measures `repeat` runs in a row; the seconds of one. */
+/* Measures `repeat` runs and returns the seconds of one. */
 static double time_runs(struct bench *b, enum bench_use use, bool is_floor, int repeat,
                         struct rounds *out, int round)
 {
@@ -280,7 +280,7 @@ static double median(double *values, int count)
 static struct bench_figures figures(struct rounds *r, int rounds)
 {
     struct bench_figures f = {.median = median(r->seconds, rounds)};
-    f.min = r->seconds[0]; /* they are in order now */
+    f.min = r->seconds[0]; /* median() sorts */
     f.low = r->seconds[rounds / 10];
     f.high = r->seconds[rounds - 1 - rounds / 10];
     f.faults = median(r->faults, rounds);
@@ -310,7 +310,7 @@ static void measure_rounds(struct bench *b, enum bench_use use, double limit,
     double once[2];
     int repeat[2], rounds = 0;
     out->bytes = bytes_of(b, use);
-    /* What takes under 0.2 ms is repeated within a round, so that the clock does not matter. */
+    /* Runs shorter than 0.2 ms are repeated in a round, because of the resolution of the clock. */
     for (int k = 0; k < 2; k++) {
         (void)time_runs(b, use, k, 1, &all[k], 0);
         once[k] = time_runs(b, use, k, 1, &all[k], 0);
@@ -336,8 +336,8 @@ void bench_measure(struct bench *b, enum bench_use use, double seconds, struct b
     *out = (struct bench_result){.rounds = 0};
     b->status = IRMAP_OK;
     if (!b->function && use >= BENCH_FIND && use != BENCH_PRINT_ALL)
-        return; /* there is none */
-    /* Not beside the others: opening is faster where the file is mapped already. */
+        return;
+    /* Only for these uses: opening is faster while the file is mapped. */
     irmap_module *m = use > BENCH_DECODE_ONE ? open_file(b) : NULL;
     b->m = m;
     if (b->status == IRMAP_OK)

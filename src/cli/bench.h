@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What `irmap bench` measures (bench.c), how it is shown (cmd_bench.c), how it differs from what
- * was saved (bench_compare.c), and how it grows with the number of functions (bench_sweep.c). */
+/* irmap bench: measurements (bench.c), their output (cmd_bench.c), comparison with saved figures
+ * (bench_compare.c), and latency by number of functions (bench_sweep.c). */
 #ifndef IRMAP_CLI_BENCH_H
 #define IRMAP_CLI_BENCH_H
 
@@ -9,7 +9,7 @@
 #include "query/json.h"
 #include "system.h"
 
-/* The uses of a file, each beside the least that it could cost. */
+/* Measured operations. Each has a floor: a lower bound on its cost. */
 enum bench_use {
     BENCH_OPEN_COLD,
     BENCH_OPEN,
@@ -21,74 +21,75 @@ enum bench_use {
 };
 
 struct bench_figures {
-    double min, median, low, high;  /* seconds; 10th and 90th percentile */
+    double min, median, low, high;  /* seconds; low and high: 10th and 90th percentile */
     double faults;                  /* page faults of one run */
-    double counts[SYSTEM_COUNTERS]; /* of one run: medians, negative for what is not counted */
+    double counts[SYSTEM_COUNTERS]; /* medians of one run, negative if not counted */
 };
 
 struct bench_result {
     struct bench_figures irmap, floor;
-    uint64_t bytes; /* that the use is about: of the file, of bodies, of text */
+    uint64_t bytes; /* size of the file, the bodies or the text */
     int rounds;
-    irmap_status status; /* IRMAP_OK when it was measured */
-    irmap_error err;
-};
-
-struct bench {
-    const char *path; /* of what is measured */
-    const char *name; /* as it was given: a module in another file is measured in a copy */
-    irmap_io io;
-    char *function; /* name of the one that is looked for; NULL when the file has none */
-    size_t function_size;
-    irmap_func func;
-    uint32_t fitting;      /* functions whose names begin like one that none has */
-    const irmap_module *m; /* open while all bodies are measured, else NULL */
-    uint64_t file_size;
-    struct bench_extent {
-        uint64_t offset, size;
-    } body, *headers, *bodies; /* of the function; of each function: the first is what opening has
-                                  to read */
-    uint32_t extents;          /* of each of the two */
-    const char *no_counters;   /* why there are none, or NULL */
-    double resident; /* part of the file that stayed in the page cache when it was dropped */
-    uint64_t sum;    /* of what was read, so that nothing is optimised away */
     irmap_status status;
     irmap_error err;
 };
 
-/* A temporary file, whose path is set; NULL when there is none to be had, which was reported. */
+struct bench {
+    const char *path;
+    const char *name; /* FILE argument; a module in another file is measured in a copy */
+    irmap_io io;
+    char *function; /* name of `func`, or NULL */
+    size_t function_size;
+    irmap_func func;
+    uint32_t fitting;      /* number of functions that match an ambiguous name */
+    const irmap_module *m; /* open while all bodies are measured, else NULL */
+    uint64_t file_size;
+    /* Bytes of the body of `func`; and of the headers, which opening must read, and bodies of all
+     * functions. */
+    struct bench_extent {
+        uint64_t offset, size;
+    } body, *headers, *bodies;
+    uint32_t extents;
+    const char *no_counters; /* why the processor counts nothing, or NULL */
+    double resident;         /* fraction of the file that remained in the page cache */
+    uint64_t sum;            /* sum of the bytes read, so that no read is optimized away */
+    irmap_status status;
+    irmap_error err;
+};
+
+/* Creates a temporary file and stores its path. Prints errors, and returns NULL on failure. */
 enum { BENCH_PATH = 4096 };
 FILE *bench_scratch(struct cli *cli, char path[BENCH_PATH]);
 
-/* Chooses the function: of that name, or the last one. */
+/* Chooses the function of this name, or the last one. */
 irmap_status bench_begin(struct bench *b, const char *path, irmap_io io, const char *function);
 void bench_end(struct bench *b);
 
-/* Measures one use in rounds of irmap and floor in turn, for about `seconds`. */
+/* Measures one use for about `seconds`, in alternating rounds of irmap and floor. */
 void bench_measure(struct bench *b, enum bench_use use, double seconds, struct bench_result *out);
 
 const char *bench_use_name(enum bench_use use);
 const char *bench_floor_name(enum bench_use use);
 
-/* As it is called in JSON. */
+/* Names in JSON. */
 extern const char *const bench_counter_names[SYSTEM_COUNTERS];
 
 void bench_put_figures(struct json *o, const char *key, const struct bench_figures *f);
 void bench_show_time(FILE *out, double seconds);
 
-/* Figures of the past. A use that has no rounds is not among them. */
+/* Saved figures. A missing use has 0 rounds. */
 struct bench_before {
     char *file, *irmap; /* what was measured, by which version */
     struct bench_result uses[BENCH_USES];
 };
 
-/* Reads those of --compare; false when that failed, which was reported. The last line of each use
- * counts. */
+/* Reads the figures of --compare, the last line of each use. Prints errors, and returns false on
+ * failure. */
 bool bench_load(struct cli *cli, struct bench_before *out);
 void bench_forget(struct bench_before *before);
 
-/* How a use differs: as the entry "before" of an object, if there is something to compare with; and
- * as text. */
+/* Write how a use changed, as text or as entry "before" of a JSON object. The entry is omitted
+ * without saved figures. */
 void bench_put_change(struct json *o, const struct bench_before *before, enum bench_use use,
                       const struct bench_result *now);
 void bench_show_change_head(struct cli *cli, const struct bench_before *before);
@@ -96,11 +97,11 @@ void bench_show_change(struct cli *cli, const struct bench_before *before, enum 
                        const struct bench_result *now);
 void bench_show_change_notes(struct cli *cli);
 
-/* Sets the status when a use takes longer than --tolerance allows. */
+/* Sets the status if a use is slower than --tolerance allows. */
 void bench_judge(struct cli *cli, const struct bench_before *before, enum bench_use use,
                  const struct bench_result *now);
 
-/* Extracts the first 1, 2, 5, 10... functions of a file, measures opening them, and draws it. */
+/* Measures opening the first 1, 2, 5, 10... functions of a file, and draws the result. */
 void bench_sweep(struct cli *cli, const char *path);
 
 #endif

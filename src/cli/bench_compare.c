@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Figures that `irmap bench --save` wrote, on this machine or another, beside those of now. */
+/* Comparison with figures that `irmap bench --save` wrote. */
 #include "cold.h"
 
 #include "bench.h"
@@ -17,9 +17,8 @@ static size_t skip_spaces(irmap_str s, size_t i)
     return i;
 }
 
-/* The value of a key of an object, as text, or an empty text. The lines are those of --save: keys
- * are unique in an object, and the objects in a line have none of each other's keys. Text that is
- * not such a line is found by the values that are missing. */
+/* Returns a line from the value of a key on, or an empty text. The key must be in this object, or
+ * in one that follows on the line. Other text than that of --save is detected by missing values. */
 static irmap_str member(irmap_str object, const char *key)
 {
     const size_t size = strlen(key);
@@ -46,7 +45,7 @@ static irmap_str member(irmap_str object, const char *key)
     return (irmap_str){"", 0};
 }
 
-/* Texts of --save that are read have no escapes but those of paths, which are shown as they are. */
+/* Returns a copy without unescaping: only paths contain escapes. */
 static char *text_member(irmap_str object, const char *key)
 {
     const irmap_str value = member(object, key);
@@ -62,7 +61,7 @@ static char *text_member(irmap_str object, const char *key)
     return text;
 }
 
-/* NAN: it is no number. The line is terminated. */
+/* Returns NAN if the value is no number. The line must be terminated. */
 static double number_member(irmap_str object, const char *key)
 {
     const irmap_str value = member(object, key);
@@ -73,7 +72,7 @@ static double number_member(irmap_str object, const char *key)
     return end == value.data ? (double)NAN : number;
 }
 
-/* isnan() of mingw converts its argument to a float. */
+/* isnan() of mingw converts its argument to float. */
 static bool is_number(double v)
 {
     return v >= 0 || v < 0;
@@ -97,7 +96,8 @@ static bool read_figures(irmap_str line, const char *key, struct bench_figures *
            f->median <= f->high;
 }
 
-/* Uses that a later version measures and this one does not are ignored. */
+/* Stores the figures of a line, but ignores uses of later versions. Returns false if it is
+ * malformed. */
 static bool take_line(struct bench_before *out, irmap_str line)
 {
     enum { ROUNDS_MOST = 1 << 30 };
@@ -127,7 +127,7 @@ static bool take_line(struct bench_before *out, irmap_str line)
     return good;
 }
 
-/* Reads a line without the spaces at its ends; false at the end of the file. */
+/* Reads a line, without spaces at its ends. Returns false at the end of the file. */
 static bool read_line(FILE *f, struct json *line)
 {
     enum { LONGEST = 1 << 20 };
@@ -144,7 +144,7 @@ static bool read_line(FILE *f, struct json *line)
     return line->size != 0;
 }
 
-/* The number of the first line that is none of --save, or 0. */
+/* Returns the number of the first malformed line, or 0. */
 static unsigned long read_lines(struct bench_before *out, FILE *f)
 {
     struct json line = {.data = NULL};
@@ -191,10 +191,10 @@ void bench_forget(struct bench_before *before)
     free(before->irmap);
 }
 
-/* The ratio of two medians, and how far noise may have moved it. */
+/* Ratio of two medians, with a range for noise. */
 struct change {
     double times, low, high, floor;
-    double instructions; /* the same ratio of these, or 0 */
+    double instructions; /* ratio of instruction counts, or 0 */
     const char *differs;
 };
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * How latency grows with the number of functions. The family is made of the file itself: its first
- * 1, 2, 5, 10... functions, extracted with what they use, and the whole file. So bodies and names
- * are real ones, and nothing but their number differs.
+ * Latency by number of functions. The measured files contain the first 1, 2, 5, 10... functions of
+ * the given file, with what they use, and all of them. Bodies and names are therefore real, and
+ * only their number changes.
  */
 #include "cold.h"
 
@@ -16,7 +16,7 @@
 
 enum { POINTS = 32, SERIES = 4, LEFT = 70, TOP = 96, PLOT_HEIGHT = 280, BOTTOM = 50 };
 
-static const double SECONDS = 0.2; /* for each use of each file */
+static const double SECONDS = 0.2; /* per use and file */
 
 struct point {
     uint32_t functions;
@@ -28,7 +28,6 @@ static const enum bench_use swept[] = {BENCH_OPEN, BENCH_FIND, BENCH_DECODE_ONE}
 static const char *const names[SERIES] = {"open", "open, find the last function",
                                           "open, find, decode it", "floor: read the headers"};
 
-/* Writes the first `count` functions to a file. */
 static bool extract(struct cli *cli, const char *path, const irmap_module *m, uint32_t count,
                     const char *to)
 {
@@ -64,7 +63,7 @@ static bool measure_point(struct cli *cli, const char *path, struct point *p)
         bench_measure(&b, swept[k], SECONDS, &r);
         status = r.status;
         p->seconds[k] =
-            r.irmap.min; /* the uses follow each other: medians drift with the machine */
+            r.irmap.min; /* medians drift, because the uses are measured one after the other */
         if (k == 0)
             p->seconds[SERIES - 1] = r.floor.min;
     }
@@ -96,10 +95,10 @@ static void show_point(struct cli *cli, const char *path, const struct point *p)
     fprintf(cli->out, "\n");
 }
 
-/* Both axes are logarithmic, with a line at each power of ten. */
+/* A logarithmic axis with a line at each power of ten. */
 struct axis {
     double low, high; /* exponents of ten */
-    double from, to;  /* in the picture */
+    double from, to;  /* coordinates */
 };
 
 static double place(const struct axis *a, double value)
@@ -108,7 +107,7 @@ static double place(const struct axis *a, double value)
     return a->from + (log10(value) - a->low) / span * (a->to - a->from);
 }
 
-/* "100 ns", "10 us", "1 ms", "1 s" of a power of ten. */
+/* Writes "100 ns", "10 us", "1 ms" or "1 s" for a power of ten. */
 static void name_time(double exponent, char *text, size_t size)
 {
     static const struct {
@@ -149,7 +148,7 @@ static void draw_series(FILE *f, const struct axis *x, const struct axis *y,
     fprintf(f, "<rect x=\"%.0f\" y=\"%.0f\" width=\"14\" height=\"4\" fill=\"%s\"/>\n", column,
             legend - 6, svg_color((size_t)k));
     svg_text(f, column + 20, legend, "start", "n", names[k]);
-    /* Lines that lie on each other show as stripes: the first is drawn first, and widest. */
+    /* Overlapping lines appear as stripes: the first is drawn first, and widest. */
     int width = k < SERIES - 1 ? 2 + 3 * (SERIES - 2 - k) : 2;
     fputs("<path d=\"", f);
     for (size_t i = 0; i < count; i++)
@@ -163,7 +162,7 @@ static void draw_series(FILE *f, const struct axis *x, const struct axis *y,
                 svg_color((size_t)k));
 }
 
-/* The numbers of functions that are no power of ten: where there is room. */
+/* Labels the last number of functions, if it is no power of ten and there is room. */
 static void draw_counts(FILE *f, const struct axis *x, double y, const struct point *points,
                         size_t count)
 {
@@ -206,7 +205,7 @@ static void draw(struct cli *cli, const char *path, const struct point *points, 
     cli_finish_other(cli, cli->sweep, f);
 }
 
-/* 1, 2, 5, 10, 20, 50... and the file's own number. */
+/* Chooses 1, 2, 5, 10, 20, 50... and the number of functions in the file. */
 static size_t choose_counts(uint32_t functions, struct point *points)
 {
     static const uint64_t steps[] = {1, 2, 5};

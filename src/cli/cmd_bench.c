@@ -7,7 +7,7 @@
 #include "system.h"
 #include <string.h>
 
-/* For each use; the slowest take a few runs longer. */
+/* per use; slow ones need longer */
 static const double SECONDS = 0.5;
 
 const char *const bench_counter_names[SYSTEM_COUNTERS] = {"instructions", "cycles", "cache_misses",
@@ -120,7 +120,7 @@ static void show_notes(struct cli *cli, const struct bench *b, const struct benc
                 100 * b->resident);
 }
 
-/* "-" for what is not counted. */
+/* Prints a count, or "-" if it is negative. */
 static void show_count(FILE *out, int width, double n)
 {
     static const char units[] = " kMGT";
@@ -172,7 +172,7 @@ static void warn_of_size(const struct cli *cli, const struct bench *b,
                 cli->compare, (unsigned long long)open->bytes, (unsigned long long)b->file_size);
 }
 
-/* At the end, so that figures of before are there until there are others. */
+/* Called last, so that earlier figures exist until then. */
 static void save(struct cli *cli, const struct bench *b, const struct bench_result r[BENCH_USES])
 {
     FILE *f = cli_create_other(cli, cli->save, "figures");
@@ -215,7 +215,7 @@ static void run(struct cli *cli, struct bench *b, const struct bench_before *bef
         save(cli, b, r);
 }
 
-/* The module is opened again, to suggest another name. */
+/* Opens the module again to suggest another name. */
 static void refuse_function(struct cli *cli, const struct bench *b)
 {
     irmap_module *m;
@@ -240,7 +240,7 @@ static void measure(struct cli *cli, const char *path, const struct bench_before
     bench_end(&b);
 }
 
-/* A module that lies in another file, in a file of its own. */
+/* Measures a copy of a module that is in another file. */
 static void measure_copy(struct cli *cli, const irmap_module *m, const struct bench_before *before)
 {
     char scratch[BENCH_PATH];
@@ -257,7 +257,7 @@ static void measure_copy(struct cli *cli, const irmap_module *m, const struct be
 static int bench_file(struct cli *cli, const struct bench_before *before)
 {
     irmap_error err;
-    irmap_module *m = cli_try_open(cli, cli->args[0], &err); /* for its messages, and for -o */
+    irmap_module *m = cli_try_open(cli, cli->args[0], &err); /* prints warnings, opens -o */
     if (!m) {
         if (err.status != IRMAP_OK)
             cli_report(cli, cli->args[0], NULL, &err);
@@ -266,7 +266,7 @@ static int bench_file(struct cli *cli, const struct bench_before *before)
     bool copy = !cli->sweep && input_is_module(cli, cli->args[0]);
     if (copy)
         measure_copy(cli, m, before);
-    cli_close(cli, cli->args[0], m); /* what is mapped stays in the page cache */
+    cli_close(cli, cli->args[0], m); /* a mapped file remains in the page cache */
     if (cli->sweep)
         bench_sweep(cli, cli->args[0]);
     else if (!copy)

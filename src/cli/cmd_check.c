@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Prints 16 bytes with the first malformed one, and a caret below that. */
+/* Prints 16 bytes, with a marker below the malformed one. */
 static void show_line(uint64_t offset, const uint8_t *line, size_t size)
 {
     fprintf(stderr, "    %08llx ", (unsigned long long)(offset & ~(uint64_t)15));
@@ -23,7 +23,7 @@ static void show_bytes(const struct query *q, uint64_t offset)
             show_line(offset, all.data + at, all.size - (size_t)at);
         return;
     }
-    /* It could not be opened. Read the line only. */
+    /* The file could not be opened: read only the line. */
     uint8_t line[16];
     size_t size = input_reread(q->ctx, q->file, at, line, sizeof line);
     if (size)
@@ -56,7 +56,7 @@ static void print_notes(const struct check_notes *notes)
         fprintf(stderr, "irmap: note: %s\n", check_no_rules);
 }
 
-/* cli_choose() for formats whose functions a verifier knows. */
+/* Like cli_choose(), but refuses --function for formats without verifier rules. */
 static bool choose(struct cli *cli, const char *path, const irmap_module *m, irmap_func **out)
 {
     if (!cli->function_count)

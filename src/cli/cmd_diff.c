@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { EXIT_DIFFERENT = 1 }; /* as for diff(1) */
+enum { EXIT_DIFFERENT = 1 }; /* as diff(1) */
 
-/* Appends the functions that an argument names in one file. */
+/* Appends the functions that an argument names in one file. Returns their number. */
 static uint32_t add_named(struct diff_choice *p, int k, const irmap_module *m, const char *name)
 {
     uint32_t count;
@@ -20,7 +20,7 @@ static uint32_t add_named(struct diff_choice *p, int k, const irmap_module *m, c
     return count;
 }
 
-/* A=B: one function on each side. A name may have a "=" in it, too. */
+/* Adds A=B: one function of each file. */
 static bool add_by_hand(struct cli *cli, const struct query q[2], struct diff_choice *p, char *name)
 {
     char *equals = strchr(name, '=');
@@ -46,6 +46,7 @@ static bool add_by_hand(struct cli *cli, const struct query q[2], struct diff_ch
     return true;
 }
 
+/* Returns whether an argument is A=B, not the name of a function that contains "=". */
 static bool is_pair(const struct query q[2], const char *name)
 {
     irmap_func func;
@@ -54,7 +55,7 @@ static bool is_pair(const struct query q[2], const char *name)
            cli_find_function(q[1].m, name, &func, &err) != IRMAP_OK;
 }
 
-/* A function that is chosen twice is compared once. */
+/* Drops functions that are selected repeatedly. */
 static void drop_repeated(struct diff_choice *p, int k, const irmap_module *m)
 {
     uint8_t *seen = memory_zeroed((size_t)irmap_func_count(m) + 1, 1);
@@ -69,8 +70,8 @@ static void drop_repeated(struct diff_choice *p, int k, const irmap_module *m)
     free(seen);
 }
 
-/* Makes the lists of the functions that --function names: in both files, or as A=B. Returns false
- * if a file lacks one, which is reported. */
+/* Lists the functions that --function selects: in both files, or as A=B. Returns false if a file
+ * lacks one, which is reported. */
 static bool choose(struct cli *cli, const struct query q[2], struct diff_choice *p)
 {
     uint8_t *paired = memory_zeroed(cli->function_count, 1);
@@ -95,7 +96,7 @@ static bool choose(struct cli *cli, const struct query q[2], struct diff_choice 
     return good;
 }
 
-/* Returns the columns of a side-by-side listing, or 0: one line after the other. */
+/* Returns the columns of a side-by-side listing, or 0. */
 static uint32_t width_of(const struct cli *cli)
 {
     enum { LEAST = 40, WIDE = 160 };

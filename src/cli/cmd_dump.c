@@ -8,8 +8,7 @@
 #include "query/stablehlo.h"
 #include <stdlib.h>
 
-/* Reports that no op of the functions comes from the line of --line, and which lines or files they
- * come from instead. */
+/* Reports that no op comes from the line of --line, and from which lines or files they come. */
 static void report_no_line(struct cli *cli, const struct query *q, const irmap_func *functions,
                            size_t count)
 {
@@ -84,7 +83,7 @@ static bool has_vhlo(const irmap_module *m)
     return false;
 }
 
-/* Ops that stay what they are, because their meaning is unknown. */
+/* Notes which ops are not translated because their meaning is unknown. */
 static void note_newer(const char *path, const irmap_module *m)
 {
     irmap_str dialect, name, first = {"", 0};

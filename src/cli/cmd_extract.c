@@ -18,8 +18,8 @@ static int keep(void *room, const char *data, size_t size)
     return 0;
 }
 
-/* Functions of MLIR call each other by name, and --prune keeps those: without it they are missing.
- * It keeps functions of modules without a name, too, which nobody can name. */
+/* Notes how many functions --prune would add: those that the extracted ones name, and those in
+ * modules without a name. */
 static void note_missing(const struct cli *cli, const irmap_module *m, irmap_extract_opts opts)
 {
     struct json bytes = {.spaced = false};

@@ -6,7 +6,7 @@
 #include "query/search.h"
 #include <string.h>
 
-/* The release that reads the file is known only after decoding it. */
+/* Prints the StableHLO version. The required one is known only after decoding the file. */
 static void print_stablehlo(FILE *to, const struct info *info)
 {
     const char *declared = info->stablehlo.data ? info->stablehlo.data : "";
@@ -48,7 +48,7 @@ static void print_requirements(FILE *to, const struct info *info)
         print_why(to, info);
 }
 
-/* Hints of ops are known only after decoding them, which --why does. */
+/* Prints the targets of hints. Those of ops are known only with --why, which decodes them. */
 static void print_hints(FILE *to, const struct info *info)
 {
     if (!info->hint_count)

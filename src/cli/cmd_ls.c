@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* irmap ls: the tables of src/query/ as text or JSON. */
 #include "cli.h"
 #include "query/nearest.h"
 #include "query/short_names.h"
@@ -7,7 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A kind that the format does not have is no error: files of several formats may be listed. */
+/* Prints why a table is empty. An unsupported KIND is no error, because files of several formats
+ * may be listed. */
 static void print_none(FILE *to, const struct table *t, const irmap_module *m, bool unused)
 {
     static const char *const names[] = {[IRMAP_FORMAT_TILEIR] = "Tile IR",
@@ -35,7 +35,7 @@ static const char *shorten(void *ctx, irmap_func func, const char *name)
     return short_name(s->names, func, name, &s->kept);
 }
 
-/* Names of functions are cut to the rest of a line of a terminal. */
+/* Shortens function names to the rest of a terminal line. */
 static uint64_t list_text(struct cli *cli, const struct query *q, const struct table *t,
                           const struct table_options *o)
 {
@@ -88,12 +88,12 @@ static void show_table(struct cli *cli, const char *path, const irmap_module *m)
     }
     if ((t == &functions_table && !cli_has_functions(cli, path, m)) ||
         !cli_choose(cli, path, m, &functions))
-        return; /* reported */
+        return;
     list(cli, t, path, m, functions);
     free(functions);
 }
 
-/* kind NULL: none was given. */
+/* Reports an unknown KIND, or a missing one (NULL). */
 static int refuse_kind(const char *kind)
 {
     char names[256];

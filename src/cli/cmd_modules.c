@@ -44,7 +44,7 @@ static void list_modules(struct cli *cli, const char *name, const struct carrier
     modules_list(&q, &l);
 }
 
-/* If a file of bytecode is malformed, the error of the library is reported. */
+/* Opens malformed bytecode as a whole, to report its error. */
 int cli_list_modules(struct cli *cli, const char *name)
 {
     irmap_module *m = NULL;

@@ -13,12 +13,12 @@ static const struct kind {
     void (*make)(const struct synth *s, FILE *out);
 } kinds[] = {{"tileir", TILE, synth_tile}, {"mlir", MLIR, synth_mlir}, {"micb", MICB, synth_micb}};
 
-/* What a number may be, and what it is when it was not given: of Tile IR, MLIR, MIC-B. */
+/* A numeric option, with its range and default for Tile IR, MLIR and MIC-B. */
 struct number {
     const char *name;
-    uint64_t given; /* 1 + that, or 0 */
+    uint64_t given; /* 1 + argument, or 0 */
     uint64_t *to;
-    uint64_t least[3], most[3], otherwise[3]; /* most 0: not for that format */
+    uint64_t least[3], most[3], otherwise[3]; /* most = 0: not for that format */
 };
 
 static const struct kind *find_kind(const char *name)

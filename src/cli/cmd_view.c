@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* irmap view: the page (src/view) with a file in it, as text in an element that does not run. */
+/* irmap view: embeds a file in the page (src/view), as text of a script that does not run. */
 #include "cold.h"
 
 #include "gzip.h"
@@ -15,7 +15,7 @@ enum { on_windows = 1 };
 enum { on_windows = 0 };
 #endif
 
-/* Where the element goes: a line of the page. */
+/* Line of the page that the element replaces. */
 static const char mark[] = "<!-- irmap-file -->\n";
 
 static FILE *open_beside_command(const char *more)
@@ -29,7 +29,7 @@ static FILE *open_beside_command(const char *more)
     return system_fopen(path, "rb");
 }
 
-/* That of --page, or the one that is installed with the command or built with it. */
+/* Opens the page of --page, or the one installed or built with the command. */
 static FILE *open_page(struct cli *cli)
 {
     FILE *f = NULL;
@@ -60,7 +60,7 @@ static FILE *open_page(struct cli *cli)
     return f;
 }
 
-/* Terminated; NULL after a failure, which was reported. */
+/* Returns the terminated page. Prints errors, and returns NULL on failure. */
 static char *read_page(struct cli *cli, size_t *size)
 {
     enum { STEP = 1 << 20 };
@@ -88,7 +88,7 @@ static char *read_page(struct cli *cli, size_t *size)
     return NULL;
 }
 
-/* Three bytes are four letters; what is left over waits for more. */
+/* Encodes three bytes as four letters. Up to two bytes wait for more. */
 struct base64 {
     struct cli *cli;
     uint8_t waiting[3];
@@ -119,7 +119,7 @@ static bool put_base64(void *ctx, const uint8_t *data, size_t size)
     return good;
 }
 
-/* In quotes: the name without its folders, which are nobody's business where the page goes. */
+/* Writes the file name as an attribute, without folders, which readers need not know. */
 static void put_name(struct cli *cli, const char *name)
 {
     for (const char *at = name; *at; at++)
@@ -163,7 +163,7 @@ static void show(struct cli *cli, const char *page, size_t size, irmap_bytes fil
     (void)cli_put(cli, at, size - (size_t)(at - page));
 }
 
-/* All of a file in which several modules lie. */
+/* Writes the page with a whole file that contains several modules. */
 static void show_whole(struct cli *cli, const char *page, size_t size)
 {
     const struct carrier *c = input_of(cli, cli->args[0])->carrier;

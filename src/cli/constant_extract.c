@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The bytes of a constant, as they stand or as a file of NumPy (format 1.0). */
+/* Extracts a constant, verbatim or as a NumPy file (format 1.0). */
 #include "cli.h"
 #include "extract.h"
 #include "query/constants.h"
 #include <stdlib.h>
 #include <string.h>
 
-enum { HEADER_UNIT = 64, NAME_KEPT = 64, DIMENSIONS_MOST = 32 /* NumPy has no more */ };
+enum { HEADER_UNIT = 64, NAME_KEPT = 64, DIMENSIONS_MOST = 32 /* limit of NumPy */ };
 
-/* The first bytes of what is written. */
+/* Stores the first bytes of a text. */
 static int keep(void *ctx, const char *data, size_t size)
 {
     char *name = ctx;
@@ -17,7 +17,7 @@ static int keep(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* What NumPy calls numbers like these; what it has no type for are unsigned numbers or bytes. */
+/* Returns NumPy's letter for a type. Types that NumPy lacks become unsigned integers or bytes. */
 static char dtype_kind(const char *type, uint32_t bits, uint32_t bytes)
 {
     if (strstr(type, "complex"))
@@ -49,7 +49,7 @@ static void write_header(FILE *to, const char *dtype, const int64_t *dims, uint3
     for (uint32_t d = 0; d < rank; d++)
         n += (size_t)snprintf(text + n, sizeof text - n, "%lld,", (long long)dims[d]);
     n += (size_t)snprintf(text + n, sizeof text - n, "), }");
-    /* The magic number, 1.0 and two bytes of length, the text, spaces and a newline. */
+    /* Magic number, version 1.0, two bytes of length, text, spaces and a newline. */
     const size_t whole = (sizeof magic + 2 + n + 1 + HEADER_UNIT - 1) / HEADER_UNIT * HEADER_UNIT;
     const size_t length = whole - sizeof magic - 2;
     fwrite(magic, 1, sizeof magic, to);
@@ -72,7 +72,7 @@ static void write_elements(FILE *to, const irmap_elements *e)
     }
 }
 
-/* A constant with its type; of Tile IR as who uses it first says. */
+/* Finds the elements of a constant. In Tile IR, its type is that of its first use. */
 static bool find_elements(struct cli *cli, const char *path, const irmap_module *m, uint32_t number,
                           irmap_type *type, irmap_elements *e)
 {
@@ -151,7 +151,7 @@ static bool begins(irmap_str name, irmap_str s, size_t at)
     return name.size >= at + s.size && (!s.size || memcmp(name.data + at, s.data, s.size) == 0);
 }
 
-/* How many resources a name means, and the last of them: those of this key, or group and key. */
+/* Returns the number of resources with this key, or GROUP:KEY, and stores the last one. */
 static uint32_t find_resource(const irmap_module *m, irmap_str name, uint32_t *out)
 {
     uint32_t found = 0;
@@ -169,7 +169,7 @@ static uint32_t find_resource(const irmap_module *m, irmap_str name, uint32_t *o
     return found;
 }
 
-/* Digits are a number, which "GROUP:7" is not. */
+/* Finds a resource. Digits are an index, unlike "GROUP:7". */
 static bool choose_resource(struct cli *cli, const char *path, const irmap_module *m,
                             const char *name, uint32_t *out)
 {
@@ -213,7 +213,7 @@ static bool choose_resource(struct cli *cli, const char *path, const irmap_modul
     return false;
 }
 
-/* A resource has the type of an attribute that refers to it. */
+/* Writes a resource with the type of an attribute that refers to it. */
 static void write_resource_npy(struct cli *cli, const char *path, const irmap_module *m,
                                uint32_t number)
 {
@@ -231,7 +231,6 @@ static void write_resource_npy(struct cli *cli, const char *path, const irmap_mo
     cli_worse(cli, EXIT_ENVIRONMENT);
 }
 
-/* One that has no bytes. */
 static void refuse_resource(struct cli *cli, const char *path, const char *name,
                             const irmap_mlir_resource *r)
 {

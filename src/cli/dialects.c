@@ -7,20 +7,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Longer ones the library does not take. */
+/* Read limit, above the limit of the library. */
 enum { TEXT_MOST = 1 << 20, PATH_ROOM = 4096 };
 
 static const char EXTENSION[] = ".dialect";
 
-/* Folders that are looked through, in their order. */
+/* Folders to search, in order. */
 struct folders {
     char at[PATH_ROOM];
-    const char *list; /* what is left of IRMAP_DIALECT_PATH */
+    const char *list; /* rest of IRMAP_DIALECT_PATH */
     int step;
 };
 
-/* The folder of the command, so that it can be moved with its files, and be used where it was
- * built. */
+/* Sets a folder relative to the command, which may be moved with its files, or not be installed. */
 static bool beside_command(struct folders *f, const char *more)
 {
     size_t n = system_command(f->at, sizeof f->at);
@@ -78,7 +77,7 @@ static bool next_folder(struct folders *f)
         }
 }
 
-/* Names of dialects come from files that others made: none may lead out of a folder. */
+/* Rejects names that lead out of a folder. They come from untrusted files. */
 static bool is_plain(const char *name, size_t size)
 {
     for (size_t i = 0; i < size; i++)
@@ -88,7 +87,7 @@ static bool is_plain(const char *name, size_t size)
     return size > 0;
 }
 
-/* The path of the first NAME.dialect, or NULL. */
+/* Returns the path of the first NAME.dialect, or NULL. */
 static char *find(const char *name, size_t size)
 {
     struct folders f = {.step = 0};
@@ -124,8 +123,8 @@ static void complain(struct cli *cli, const char *path, const char *problem)
     cli_worse(cli, EXIT_ENVIRONMENT);
 }
 
-/* Takes the description of a file; of one that was `found` those that were given stay behind it,
- * and so come before it. The path is freed later. */
+/* Adds the description in a file, whose path is freed later. One that was `found` is inserted
+ * before those of --dialect, which take precedence. */
 static struct described *take(struct cli *cli, char *path, bool found)
 {
     size_t n = cli->open.dialect_count, at = found ? 0 : n;
@@ -227,7 +226,7 @@ void dialects_end(struct cli *cli)
     free(cli->described);
 }
 
-/* "# from PROJECT...": where a description says that it is from. */
+/* Returns the origin of a description: the text of its line "# from PROJECT...". */
 static irmap_str origin(irmap_str text)
 {
     static const char word[] = "# from ";
@@ -267,8 +266,8 @@ static bool begins(irmap_str s, const char *with)
     return s.size >= strlen(with) && memcmp(s.data, with, strlen(with)) == 0;
 }
 
-/* Whether a description tells more of a module than LLVM's tables do, or something else. What is
- * LLVM's own does not; one that has only ops does when the module names one of them. */
+/* Returns whether a description adds to LLVM's tables for a module. LLVM's own do not; those with
+ * only ops do if the module names one of them. */
 static bool tells(const irmap_module *m, irmap_str text, irmap_str dialect)
 {
     irmap_str *names = NULL, s;
@@ -280,7 +279,7 @@ static bool tells(const irmap_module *m, irmap_str text, irmap_str dialect)
         const char *end = memchr(text.data + i, '\n', text.size - i);
         size = end ? (size_t)(end - text.data) - i : text.size - i;
         const irmap_str line = {text.data + i, size};
-        const size_t skip = sizeof "op\t" + dialect.size; /* and the dot */
+        const size_t skip = sizeof "op\t" + dialect.size; /* including the dot */
         found = begins(line, "attr\t") || begins(line, "type\t");
         of_llvm |= begins(line, "# LLVM 19 has these") && irmap_mlir_release(m, NULL) == 19;
         if (of_llvm || !begins(line, "op\t") || size <= skip)
@@ -317,7 +316,7 @@ static void say(const struct cli *cli, const irmap_module *m, irmap_str name, co
 
 bool dialects_fetch(struct cli *cli, const irmap_module *m)
 {
-    enum { NAMES_MOST = 256 }; /* of a file that names more, the others have none */
+    enum { NAMES_MOST = 256 }; /* further dialects get no description */
     uint32_t count = cli->no_dialects ? 0 : irmap_mlir_dialect_count(m);
     bool fetched = false;
     for (uint32_t i = 0; i < count && i < NAMES_MOST; i++) {
@@ -365,7 +364,7 @@ void dialects_list(FILE *to)
         list_folder(f.at, to);
 }
 
-/* The words behind an op's name, each FIELD:KIND. */
+/* Prints the words FIELD:KIND of an op. */
 static void print_properties(irmap_str words, FILE *to)
 {
     for (size_t i = 0; i < words.size;) {
@@ -379,7 +378,7 @@ static void print_properties(irmap_str words, FILE *to)
     }
 }
 
-/* The next line "op\tNAME\tPROPERTIES" of a description, from *at on. */
+/* Finds the next line "op\tNAME\tPROPERTIES" from *at on. */
 static bool next_op(irmap_str text, size_t *at, irmap_str *out)
 {
     while (*at < text.size) {
@@ -392,8 +391,8 @@ static bool next_op(irmap_str text, size_t *at, irmap_str *out)
     return false;
 }
 
-/* Whether the description lists the op; otherwise the hint is the name of a similar one, or "".
- * Only what follows the dialect is compared. */
+/* Returns whether a description lists the op. If not, stores a hint of a similar name, or "".
+ * Compares only what follows the dialect. */
 static bool find_op(irmap_str text, const char *name, char hint[NEAREST_ROOM])
 {
     const size_t length = strlen(name), prefix = (size_t)(strchr(name, '.') + 1 - name);
@@ -420,12 +419,12 @@ static bool find_op(irmap_str text, const char *name, char hint[NEAREST_ROOM])
     return false;
 }
 
-/* What is known of an op that the description of its dialect does not list, as it lists only ops
- * with properties. */
+/* Whether an op exists that its description does not list. Descriptions list only ops with
+ * properties. */
 enum unlisted { UNSURE, EXISTS, ABSENT };
 
-/* Whether an op of StableHLO or VHLO is one; each of StableHLO has a version 1 in VHLO, which has
- * ops for functions, too. */
+/* Checks an op of StableHLO or VHLO. Each op of StableHLO has a version 1 in VHLO, which also has
+ * ops for functions. */
 static enum unlisted unlisted_stablehlo(const char *name, const char *version)
 {
     char op[NEAREST_ROOM];
@@ -436,7 +435,7 @@ static enum unlisted unlisted_stablehlo(const char *name, const char *version)
     return irmap_mlir_vhlo_has_op((irmap_str){op, (size_t)size}) ? EXISTS : ABSENT;
 }
 
-/* Whether it describes types and attributes of a dialect whose ops are in the built-in tables. */
+/* Returns whether a description omits ops because they are in the built-in tables. */
 static bool is_of_llvm(irmap_str text)
 {
     irmap_str line;
@@ -486,11 +485,9 @@ static void print_op(irmap_str text, const char *name, FILE *to)
     }
 }
 
-/* Releases of LLVM whose properties are known. */
 static const uint32_t llvm_releases[] = {19, 21, 22, 23};
 enum { LLVM_RELEASES = sizeof llvm_releases / sizeof llvm_releases[0] };
 
-/* Whether an op has the same properties in two releases of LLVM. */
 static bool has_same_properties(irmap_str op, uint32_t a, uint32_t b)
 {
     irmap_mlir_op_desc_field x, y;
@@ -514,7 +511,7 @@ static void print_releases(const uint32_t *releases, size_t count, FILE *to)
         fprintf(to, "%s%u", i == 0 ? "" : i + 1 == count ? " and " : ", ", releases[i]);
 }
 
-/* Prints the properties of an op, which are the same in all of these releases. */
+/* Prints the properties of an op, which are the same in these releases. */
 static void print_llvm_op(irmap_str op, const uint32_t *releases, size_t count, FILE *to)
 {
     irmap_mlir_op_desc_field f;
@@ -530,7 +527,7 @@ static void print_llvm_op(irmap_str op, const uint32_t *releases, size_t count, 
     }
 }
 
-/* LLVM's own ops, whose tables are built in. */
+/* Prints an op of LLVM, from the built-in tables. */
 static bool help_llvm_op(const char *name, FILE *to)
 {
     const irmap_str op = {name, strlen(name)};
@@ -550,7 +547,7 @@ static bool help_llvm_op(const char *name, FILE *to)
     return found;
 }
 
-/* Why an op that its description does not list is refused; NULL: it is not. */
+/* Returns why an op is refused that its description does not list, or NULL. */
 static const char *refusal(irmap_str text, enum unlisted known, const char *hint)
 {
     if (known == EXISTS)

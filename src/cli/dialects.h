@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Descriptions of MLIR dialects: those of --dialect, and those that a file asks for. */
+/* Descriptions of MLIR dialects: those of --dialect, and those found for a file. */
 #ifndef IRMAP_CLI_DIALECTS_H
 #define IRMAP_CLI_DIALECTS_H
 
@@ -10,28 +10,27 @@
 struct described {
     char *path;
     irmap_str name;  /* of the dialect; in the text */
-    irmap_error err; /* what is wrong with it, or IRMAP_OK */
+    irmap_error err; /* error in the text, or IRMAP_OK */
 };
 
-/* Reads those of --dialect into cli->open. False when one cannot be read or has a mistake, which
- * was reported; but where descriptions are all that is to be checked, mistakes are left to
- * the check. */
+/* Reads the descriptions of --dialect into cli->open. Prints errors, and returns false on failure.
+ * Without files to check, irmap check reports invalid descriptions itself. */
 bool dialects_begin(struct cli *cli);
 void dialects_end(struct cli *cli);
 
-/* The mistake in description i: where, as people count, and reporting it. */
+/* Locate the error in description i, with line and column from 1, and print it. */
 void dialects_place(const struct cli *cli, size_t i, unsigned long *line, unsigned long *column);
 void dialects_report(struct cli *cli, size_t i);
 
-/* Looks for descriptions of the dialects of a module that have none. True when there are some, in
- * cli->open now: it is to be opened again. */
+/* Searches for descriptions of a module's dialects that have none. Returns whether it added some to
+ * cli->open: the module must be opened again. */
 bool dialects_fetch(struct cli *cli, const irmap_module *m);
 
-/* irmap help dialects: what is built in, and what is found. */
+/* Lists the descriptions that are built in and installed. */
 void dialects_list(FILE *to);
 
-/* irmap help op DIALECT.NAME: prints the properties that the description of its dialect gives an
- * op. Returns false if there is no description, or, with the reason in *refused, no such op. */
+/* Prints the properties of op DIALECT.NAME, as its description lists them. Returns false if there
+ * is no description, or no such op: then *refused is the reason. */
 bool dialects_help_op(const char *name, FILE *to, const char **refused, char hint[NEAREST_ROOM]);
 
 #endif

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What an op of Tile IR is made of, and what NVIDIA's verifier asks of it. */
+/* Fields of an op of Tile IR, and rules of NVIDIA's verifier for it. */
 #include "cold.h"
 
 #include "cli.h"
 #include "query/nearest.h"
 #include <string.h>
 
-/* Opcodes of previews begin here. */
+/* Size of each range of opcodes, and first opcode of previews. */
 enum { OPCODES = 0x100, PREVIEWS = 0x4000 };
 
-/* The opcode of number i; all that there are come in order. */
+/* Returns opcode i of both ranges. */
 static uint32_t opcode_of(uint32_t i)
 {
     return i < OPCODES ? i : PREVIEWS + i - OPCODES;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* irmap hex of a file that is cut off or broken so that it cannot be opened. Without a module there
- * are no spans: what is laid out here is what the formats have in front of all else. */
+/* irmap hex of a truncated or malformed file that cannot be opened. There are no spans without a
+ * module: this code decodes only headers and sections. */
 #include "cold.h"
 
 #include "hex_unopened.h"
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Lines are those of irmap_print_hex(). */
+/* Line format of irmap_print_hex(). */
 enum { PER_LINE = 8, WHOLE_MAX = 64, SHOWN_OF_LONG = 32, DEPTH = 2, WINDOW = 1 << 16 };
 
 struct walk {
@@ -19,7 +19,7 @@ struct walk {
     uint64_t at, size;
     bool mlir; /* else Tile IR */
     struct json line;
-    uint8_t *window; /* bytes of the file that were read last: each read opens the file */
+    uint8_t *window; /* last bytes read, because each read opens the file */
     uint64_t window_at;
     size_t window_size;
 };
@@ -28,9 +28,9 @@ struct field {
     const char *part, *name;
     uint64_t size;
     uint64_t number;
-    bool numbered, inner; /* has a number; is part of a section */
-    const char *text;     /* what the bytes mean beside it, or NULL */
-    bool bad;             /* the error is why they cannot be decoded */
+    bool numbered, inner; /* has a number; is inside a section */
+    const char *text;     /* meaning of the bytes, or NULL */
+    bool bad;             /* whether the error prevents decoding */
 };
 
 /* Copies up to `size` bytes of the file. Returns their number. */
@@ -51,7 +51,7 @@ static void print_bytes(struct walk *w, const struct field *f)
 {
     FILE *to = w->cli->out;
     uint8_t bytes[WHOLE_MAX];
-    /* Of a long one, of which nothing more is known, what was asked for. */
+    /* Of a long field, show the bytes from --at on. */
     const bool within = f->size > WHOLE_MAX && w->cli->at && w->cli->from > w->at;
     const uint64_t at = within ? w->cli->from : w->at, left = f->size - (at - w->at);
     const uint64_t shown = f->size > WHOLE_MAX && left > SHOWN_OF_LONG ? SHOWN_OF_LONG : left;
@@ -80,7 +80,7 @@ static void print_bytes(struct walk *w, const struct field *f)
                 (unsigned long long)(left - shown));
 }
 
-/* What the next bytes are. */
+/* Prints the next field, if --at includes it. */
 static void put(struct walk *w, const struct field *f)
 {
     const struct cli *cli = w->cli;
@@ -113,8 +113,8 @@ static size_t peek(struct walk *w, uint8_t *to, size_t size)
     return read_at(w, w->at, to, size);
 }
 
-/* The size of the varint that comes next, of LEB128 or, of MLIR, with its size in front; 0: it is
- * cut off. */
+/* Returns the size of the next varint, or 0 if it is truncated. It is LEB128, or in MLIR begins
+ * with its size. */
 static uint64_t varint(struct walk *w, uint64_t ahead, uint64_t *out)
 {
     enum { MOST = 10 };
@@ -150,7 +150,7 @@ static const char *section_name(const struct walk *w, uint8_t id)
     return id < sizeof tile / sizeof tile[0] ? tile[id] : "";
 }
 
-/* One section; false where it, or what says how long it is, goes beyond the end. */
+/* Prints a section. Returns false if its header is invalid or it exceeds the file. */
 static bool put_section(struct walk *w)
 {
     uint8_t id;

@@ -4,8 +4,8 @@
 
 #include "cli.h"
 
-/* Shows the header and the sections of a file that could not be opened, as far as they can be told,
- * then the bytes behind them. Nothing of a pipe, and of what is no bytecode. */
+/* Prints the header and sections of a file that could not be opened, as far as they can be decoded,
+ * then the remaining bytes. Prints nothing for pipes and files that are not bytecode. */
 void hex_unopened(struct cli *cli, const char *path, const irmap_error *err);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* irmap stat A... -- B...: the sums of two sets of files beside each other. */
+/* irmap stat A... -- B...: compares the sums of two sets of files. */
 #include "cold.h"
 
 #include "query/intern.h"
@@ -11,17 +11,16 @@
 
 enum kind { TOTAL, SECTION, FIELDS, OP, KINDS };
 
-/* A figure of both sets. */
 struct row {
     enum kind kind;
-    uint32_t place; /* in the order in which they were met */
+    uint32_t place; /* order of first occurrence */
     char *name;
     uint64_t figures[2];
 };
 
 struct table {
     struct cli *cli;
-    struct interner names; /* of a kind: numbers are places in the list, from 1 */
+    struct interner names; /* name and kind to 1 + index of the row */
     struct row *rows;
     uint32_t count, room;
     struct json key;
@@ -72,7 +71,7 @@ static void add_file(struct table *t, int set, const irmap_module *m, const stru
         add_named(t, set, OP, s->by_op[i].name, s->by_op[i].count);
 }
 
-/* False when it could not be counted, which was reported. */
+/* Returns false if the file cannot be counted, which is reported. */
 static bool read_file(struct table *t, int set, const char *path)
 {
     irmap_module *m = cli_open(t->cli, path);
@@ -104,7 +103,7 @@ static uint64_t larger(const struct row *r)
     return r->figures[0] < r->figures[1] ? r->figures[1] : r->figures[0];
 }
 
-/* By kind, what changed most first; totals stay as they are. */
+/* Sorts by kind, then by change, largest first; totals keep their order. */
 static int by_change(const void *a, const void *b)
 {
     const struct row *x = a, *y = b;
@@ -139,7 +138,7 @@ static void print_kind(const struct table *t, enum kind kind)
 {
     static const char *const titles[] = {"in all", "sections, bytes", "fields, bytes",
                                          "ops, how often"};
-    enum { MOST = 24 }; /* as the table of one file */
+    enum { MOST = 24 }; /* as in the table of one file */
     uint32_t shown = 0, left = 0;
     for (uint32_t i = 0; i < t->count; i++) {
         const struct row *r = &t->rows[i];
@@ -159,7 +158,7 @@ static void print_kind(const struct table *t, enum kind kind)
         fprintf(t->cli->out, "    ... and %u more\n", left);
 }
 
-/* Which files a line is of, where that is one each. */
+/* Writes the name of each set that is one file. */
 static void put_files(struct json *o, const struct cli *cli)
 {
     const char *const keys[2] = {"file", "to_file"};
@@ -194,7 +193,7 @@ static void print_json(const struct table *t)
 int stats_compare(struct cli *cli)
 {
     struct table t = {.cli = cli};
-    bool all = true; /* sums that lack a file compare nothing */
+    bool all = true; /* whether all files were counted: else sums are not comparable */
     for (int i = 0; i < cli->arg_count && !cli->output_failed; i++)
         all &= read_file(&t, i >= cli->second, cli->args[i]);
     if (t.count)

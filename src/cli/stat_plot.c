@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The picture of `irmap stat`: where the bytes are and what they are for, how often each op occurs,
- * the largest functions, and how many are of which size. The bars of each part add up to all. */
+/* The picture of `irmap stat`: sections, fields, ops, the largest functions, and functions by size.
+ * The bars of each part add up to its total. */
 #include "cold.h"
 
 #include "query/json.h"
@@ -12,12 +12,11 @@
 
 enum { ROWS = 32, OPS = 16, GAP = 12, FEW = 12, CLASSES = 64 };
 
-/* One part of the picture: a title above bars. */
 struct part {
     char title[96];
     struct bar bars[ROWS];
     size_t count;
-    uint64_t all, left; /* what the bars add up to; not in one of them yet */
+    uint64_t all, left; /* total of the bars; amount without a bar */
 };
 
 static void add(struct part *p, const char *name, uint64_t value, bool size)
@@ -37,7 +36,7 @@ static void add(struct part *p, const char *name, uint64_t value, bool size)
     p->left -= value;
 }
 
-/* What the other bars do not show. */
+/* Adds a bar for the amount without one. */
 static void add_rest(struct part *p, const char *name, bool size)
 {
     if (!p->left)
@@ -54,7 +53,7 @@ static void add_others(struct part *p, size_t all, bool size)
     add_rest(p, name, size);
 }
 
-/* So many rows stand for themselves when there are so many in all. */
+/* Returns the number of rows to show. If not all fit, the last row is for the rest. */
 static size_t shown(size_t all, size_t room)
 {
     return all > room ? room - 1 : all;
@@ -137,8 +136,8 @@ static void find_functions(const irmap_module *m, const struct stats *s, struct 
     json_free(&o);
 }
 
-/* How many functions are of which size, by powers of two; those outside of the common ones
- * together. */
+/* Counts functions by size, in powers of two. If there are too many classes, the largest share a
+ * bar. */
 static void find_classes(const struct stats *s, struct part *p)
 {
     uint64_t counts[CLASSES] = {0};

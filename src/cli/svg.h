@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Small pictures. They have no background of their own: every colour can be told from white and
- * from black. */
+/* Small pictures on a white background. */
 #ifndef IRMAP_CLI_SVG_H
 #define IRMAP_CLI_SVG_H
 
@@ -9,18 +8,16 @@
 #include <stdint.h>
 #include <stdio.h>
 
-/* One bar: its name, how long it is, and what stands behind it. */
 struct bar {
     char name[32];
     double value;
     char note[48];
-    bool rest; /* the sum of what is not shown by itself: grey, and the scale is that of the others
-                */
+    bool rest; /* the sum of all other values: grey, and not part of the scale */
 };
 
 enum { SVG_WIDTH = 640, SVG_ROW = 20, SVG_TITLE = 34, SVG_COLORS = 6 };
 
-/* Colour i, from a set that stays apart for most kinds of colour blindness. */
+/* Returns colour i of a set that is distinct with most kinds of colour blindness. */
 const char *svg_color(size_t i);
 
 void svg_begin(FILE *f, int height, const char *title);
@@ -28,16 +25,15 @@ void svg_end(FILE *f);
 
 enum { SVG_NUMBER = 32 };
 
-/* "1,234,567" */
+/* Writes "1,234,567". */
 const char *svg_number(uint64_t value, char text[SVG_NUMBER]);
-/* "9,876 bytes", "98.8 kB", "340.3 MB" */
+/* Writes "9,876 bytes", "98.8 kB" or "340.3 MB". */
 const char *svg_size(uint64_t bytes, char text[SVG_NUMBER]);
 
-/* anchor: start, middle or end. The text may be anything: what is not printable ASCII is shown as
- * "?". */
+/* Writes text. `anchor` is start, middle or end. Bytes outside printable ASCII become "?". */
 void svg_text(FILE *f, double x, double y, const char *anchor, const char *css, const char *text);
 
-/* A title and a row for each bar, from y on. Returns the y below it. */
+/* Draws a title and a row for each bar, from y on. Returns the y below them. */
 int svg_bars(FILE *f, int y, const char *title, const struct bar *bars, size_t count,
              const char *color);
 
