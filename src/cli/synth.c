@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Bytes and numbers of the modules that are made. */
 #include "cold.h"
 
 #include "synth.h"

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Modules made by irmap synth: valid, of any size, the same bytes on every machine. */
+/* Generates modules for irmap synth: valid, of any size, with the same bytes on every machine. */
 #ifndef IRMAP_CLI_SYNTH_H
 #define IRMAP_CLI_SYNTH_H
 
 #include "cli.h"
 
-/* What to make: the options, with their defaults filled in. */
+/* The options, with default values. */
 struct synth {
     uint64_t functions, ops, constants, constant_bytes, strings, globals, name_length, seed;
-    unsigned minor; /* of Tile IR 13 */
+    unsigned minor; /* minor version of Tile IR 13 */
     bool debug, hints;
-    bool reference; /* laid out as NVIDIA's translator does it, and not as cuTile */
+    bool reference; /* layout of NVIDIA's translator, not of cuTile */
     const char *shape;
 };
 
@@ -19,19 +19,19 @@ struct synth_bytes {
     size_t size, room;
 };
 
-/* Each writes a module to a FILE; a failed write is left to ferror(). */
+/* Each writes a module. Check ferror() afterwards. */
 void synth_tile(const struct synth *s, FILE *out);
 void synth_mlir(const struct synth *s, FILE *out);
 void synth_micb(const struct synth *s, FILE *out);
 
-/* Of MIC-B graphs; ends in NULL. */
+/* Shapes of MIC-B graphs, ending in NULL. */
 extern const char *const synth_shapes[];
 
-/* n more bytes at the end, to be filled. */
+/* Appends n bytes, to be filled. */
 uint8_t *synth_grow(struct synth_bytes *b, size_t n);
 void synth_put(struct synth_bytes *b, const void *data, size_t n);
 
-/* A little-endian integer of a width in bytes; 0 stands for a LEB128 varint. */
+/* Appends a little-endian integer of `width` bytes, or a LEB128 varint if it is 0. */
 void synth_put_number(struct synth_bytes *b, uint64_t v, unsigned width);
 void synth_put_varints(struct synth_bytes *b, size_t n, const uint64_t *v);
 
@@ -42,11 +42,11 @@ void synth_put_varints(struct synth_bytes *b, size_t n, const uint64_t *v);
 
 void synth_write(FILE *out, const struct synth_bytes *b);
 
-/* A bijection: distinct numbers stay distinct. */
+/* Maps distinct numbers to distinct numbers. */
 uint64_t synth_mix(uint64_t x);
 uint64_t synth_random(uint64_t *state);
 
-/* "irmap synth: error: why" and the end, with the status of a limit: the format has no room. */
+/* Prints "irmap synth: error: ..." and ends the process with the status of a limit. */
 _Noreturn void synth_stop(const char *why);
 
 #endif

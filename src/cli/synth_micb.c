@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Makes a MIC-B graph of any size, as the usual writer would.
+ * Generates a MIC-B graph of any size, as the usual writer would.
  *
  *   chain   one argument, then nodes of one input each
  *   mlp     layers of a matrix product with a weight, a sum with a bias, relu; named parameters
@@ -14,8 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Strings are numbered in the order of their first use; the graph here uses each name once, so what
- * is known by number never has to be looked up. */
+/* Strings are numbered by first use. Each name is used once, so that no string is searched for. */
 struct graph {
     struct synth_bytes strings, values;
     uint64_t string_count, count;
@@ -35,7 +34,7 @@ static uint64_t below(struct graph *g, uint64_t limit)
     return (g->random >> 33) % limit;
 }
 
-/* An argument (tag 0) or parameter (1). */
+/* Adds an argument (tag 0) or a parameter (tag 1). */
 static uint64_t add_named(struct graph *g, unsigned tag, const char *name, unsigned type)
 {
     synth_put_number(&g->values, tag, 1);
@@ -99,7 +98,7 @@ static void make_fanin(struct graph *g, uint64_t values)
     }
 }
 
-/* Axis, axes, split, custom name: what stands between the opcode and the inputs. */
+/* Writes what precedes the inputs of a node: axis, axes, split or custom name. */
 static void put_params(struct graph *g, unsigned opcode)
 {
     char name[64];
@@ -140,7 +139,8 @@ const char *const synth_shapes[] = {"chain", "mlp", "fanin", "random", NULL};
 static void (*const shapes[])(struct graph *g, uint64_t values) = {make_chain, make_mlp, make_fanin,
                                                                    make_random};
 
-/* Header, strings, no symbols, f16 of two and of one dimension, values, the last one as output. */
+/* Writes the header, strings, no symbols, f16 types of two and of one dimension, values, and the
+ * last value as output. */
 static void write_graph(const struct graph *g, FILE *out)
 {
     struct synth_bytes head = {0}, middle = {0}, tail = {0};
@@ -165,7 +165,7 @@ void synth_micb(const struct synth *s, FILE *out)
     size_t shape = 0;
     while (strcmp(synth_shapes[shape], s->shape) != 0)
         shape++;
-    add_string(&g, "1024"); /* the dimension comes before all names */
+    add_string(&g, "1024"); /* the dimension precedes all names */
     shapes[shape](&g, s->ops);
     write_graph(&g, out);
     free(g.strings.data);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Makes a valid MLIR bytecode module of any size, version 6, as LLVM 19 writes it.
+ * Generates a valid MLIR bytecode module of any size, version 6, as LLVM 19 writes it.
  *
- * A module of functions (i32, i32, memref<?xi32>) -> i32, each an isolated region of three blocks:
- * constants, arithmetic and a conditional branch; a store and a branch; a loop in a region of its
- * own that captures values, a call of another function, a return. Names, and an attribute that
- * tells the functions apart, are each function's own; most others are shared, as in real modules.
+ * Its functions (i32, i32, memref<?xi32>) -> i32 are isolated regions of three blocks: constants,
+ * arithmetic and a conditional branch; a store and a branch; a loop whose region captures values, a
+ * call of another function, a return. Each function has its own name and attribute. Most other
+ * entries are shared, as in real modules.
  */
 #include "cold.h"
 
@@ -52,7 +52,7 @@ static void put_signed(struct synth_bytes *b, uint64_t v)
 static void add_string(struct generator *g, const char *s)
 {
     size_t size = strlen(s) + 1;
-    /* Sizes stand last first; they are turned round when they are written. */
+    /* write_strings() writes the sizes, last first. */
     synth_put(&g->sizes, &(uint32_t){(uint32_t)size}, sizeof(uint32_t));
     synth_put(&g->strings, s, size);
     g->string_count++;
@@ -80,13 +80,13 @@ static void add_strings(struct generator *g)
     }
 }
 
-/* Ends the entry that was written to g->entries since it was this long. */
+/* Ends the entry of g->entries that begins at `start`. */
 static void end_entry(struct generator *g, size_t start, bool custom)
 {
     mlir_put(&g->entry_sizes, (uint64_t)(g->entries.size - start) << 1 | custom);
 }
 
-/* An attribute or type of numbers, code first. */
+/* Adds an attribute or type that consists of numbers, code first. */
 #define ENTRY(g, ...)                                                                              \
     add_entry((g), SYNTH_COUNT(((const uint64_t[]){__VA_ARGS__})), (const uint64_t[]){__VA_ARGS__})
 
@@ -201,7 +201,7 @@ static void add_types(struct generator *g)
     ENTRY(g, TENSOR_TYPE, 1, g->opt->constant_bytes / 4 << 1, I32);
 }
 
-/* A blob of fields. An optional attribute is 0, or its index doubled and 1. */
+/* Adds a blob of fields. An optional attribute is 0, or 2 * index + 1. */
 #define PROPERTY(g, ...)                                                                           \
     add_property((g), SYNTH_COUNT(((const uint64_t[]){__VA_ARGS__})),                              \
                  (const uint64_t[]){__VA_ARGS__})
@@ -223,7 +223,7 @@ static void add_properties(struct generator *g)
     PROPERTY(g, 0);
     PROPERTY(g, A_NO_OVERFLOW << 1 | 1);
     PROPERTY(g, A_NSW << 1 | 1);
-    PROPERTY(g, 3 << 1, 1, 1, 2); /* operandSegmentSizes, all three of them */
+    PROPERTY(g, 3 << 1, 1, 1, 2); /* operandSegmentSizes: three elements */
     for (uint64_t i = A_ZERO; i < A_KEYS; i++)
         PROPERTY(g, i);
     for (uint64_t i = 0; i < g->opt->functions; i++) {
@@ -264,7 +264,7 @@ static void write_dialects(FILE *out)
     free(b.data);
 }
 
-/* The sizes in g->entry_sizes fall into groups of one dialect. */
+/* Writes the sizes in g->entry_sizes, grouped by dialect. */
 static void write_entry_offsets(struct generator *g, FILE *out)
 {
     const struct {

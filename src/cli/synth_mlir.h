@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What the tables of a synthetic module of MLIR hold, and how it is put together. */
+/* Table entries of a generated MLIR module, and functions to write them. */
 #ifndef IRMAP_CLI_SYNTH_MLIR_H
 #define IRMAP_CLI_SYNTH_MLIR_H
 
@@ -13,13 +13,13 @@ enum { DICTIONARY = 1, STRING_ATTR = 2, SYMBOL = 4, TYPE_ATTR = 6, INTEGER = 8, 
 enum { UNKNOWN_LOC = 15, DENSE = 18, INTEGER_TYPE = 0, INDEX_TYPE, FUNCTION_TYPE };
 enum { MEMREF_TYPE = 10, TENSOR_TYPE = 13 };
 
-/* Fixed entries of the tables. */
+/* Indices of fixed entries. */
 enum type { I32, INDEX, I64, I1, MEMREF, FUNCTION, TENSOR, TYPES };
 enum attr {
     A_UNKNOWN,
-    A_NO_OVERFLOW, /* of the arith dialect, as is the next */
+    A_NO_OVERFLOW, /* of the arith dialect, as the next one */
     A_NSW,
-    A_FUNCTION, /* the builtin dialect again */
+    A_FUNCTION, /* of the builtin dialect again */
     A_LAYOUT,
     A_ZERO, /* indices 0, 1, 16 */
     A_PREDICATES = A_ZERO + 3,
@@ -29,7 +29,7 @@ enum attr {
     A_TAGGED = A_TAGS + 8,    /* {own.k = ...} */
     A_FILE = A_TAGGED + 8,
     A_FUNCTIONS, /* for each function: name, symbol, number, {own.id = ...} */
-                 /* Then the dense constants, then the lines. */
+                 /* Dense constants and lines follow. */
 };
 
 enum { DIALECTS = 6 };
@@ -56,7 +56,7 @@ enum op_name {
     OP_NAMES
 };
 
-/* Fixed entries of the properties section. */
+/* Indices of fixed properties. */
 enum property {
     P_MODULE,
     P_ABSENT,
@@ -66,11 +66,11 @@ enum property {
     P_ZERO,
     P_PREDICATES = P_ZERO + 3,
     P_INTEGERS = P_PREDICATES + 10,
-    P_FUNCTIONS = P_INTEGERS + 64 /* for each function: its own, and of calls to it */
-                                  /* Then the dense constants. */
+    P_FUNCTIONS = P_INTEGERS + 64 /* for each function: its own, and those of calls to it */
+                                  /* Dense constants follow. */
 };
 
-/* Fixed strings: dialects, op names, and these; then the functions' names. */
+/* Indices of fixed strings: dialects, op names, these. Names of functions follow. */
 enum { S_FILE = DIALECTS + OP_NAMES, S_ID, S_KEY, S_TAGS, S_FUNCTIONS = S_TAGS + 8 };
 
 struct generator {
@@ -84,24 +84,24 @@ struct generator {
     uint64_t block_ops[3];
 };
 
-/* A prefix varint in its shortest form: 5 is 0B, 300 is B2 04. */
+/* Writes a prefix varint in its shortest form: 5 is 0B, 300 is B2 04. */
 void mlir_put(struct synth_bytes *b, uint64_t v);
 
-/* Moves what is in *from behind *to. */
+/* Moves bytes to the end of *to. */
 void mlir_put_all(struct synth_bytes *to, struct synth_bytes *from);
 
-/* The first of four attributes of a function, one of the constants, that of the first line. */
+/* Return indices of entries: the first of four attributes of a function, a dense constant, the
+ * first line, and the properties of a dense constant. */
 uint64_t mlir_function_attr(uint64_t function);
 uint64_t mlir_dense_attr(const struct generator *g, uint64_t i);
 uint64_t mlir_line_attr(const struct generator *g);
 uint64_t mlir_dense_property(const struct generator *g, uint64_t i);
 
-/* Ops in a function beside the arithmetic, and lines for them, the function and block arguments. */
+/* Ops in a function other than arithmetic, and lines for them, the function and block arguments. */
 enum { OTHER_OPS = 16, OTHER_LINES = 20 };
 
 uint64_t mlir_lines_of_function(const struct generator *g);
 
-/* Makes the IR section. */
 void mlir_make_ir(struct generator *g);
 
 #endif

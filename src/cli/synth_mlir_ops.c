@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The functions of a synthetic module of MLIR. */
+/* Generates the functions of an MLIR module. */
 #include "cold.h"
 
 #include "synth_mlir.h"
@@ -63,7 +63,7 @@ static void put_op(struct generator *g, struct synth_bytes *b, struct op o)
         mlir_put(b, 1 << 1 | o.is_isolated);
 }
 
-/* Adds an op to a block of the function; the number of its result, or 0. */
+/* Adds an op to a block of the function. Returns the number of its result, or 0. */
 #define OP(block, ...) add_op(g, (block), (struct op){__VA_ARGS__})
 #define OPERANDS(...)                                                                              \
     .operand_count = SYNTH_COUNT(((const uint64_t[]){__VA_ARGS__})), .operands = {__VA_ARGS__}
@@ -79,7 +79,7 @@ static uint64_t add_op(struct generator *g, unsigned block, struct op o)
     return o.has_result ? g->values++ : 0;
 }
 
-/* The number of ops of a block and its arguments. The ops follow. */
+/* Writes the number of ops of a block, and its arguments. The ops follow. */
 static void put_block(struct generator *g, struct synth_bytes *b, uint64_t ops, size_t count,
                       const enum type *types)
 {
@@ -104,7 +104,7 @@ static uint64_t add_loop(struct generator *g, unsigned block, uint64_t from, uin
     struct synth_bytes *b = &g->blocks[block];
     uint64_t result =
         OP(block, FOR, RESULT(I32), OPERANDS(from, to, step, init), .has_regions = true);
-    /* The region's values are numbered behind all those of the region around it. */
+    /* Values of the region are numbered after those of the enclosing region. */
     uint64_t i = outer_values, sum = i + 1, loaded = i + 2, masked = i + 3, next = i + 4;
     mlir_put(b, 1);
     mlir_put(b, 5);
@@ -116,7 +116,7 @@ static uint64_t add_loop(struct generator *g, unsigned block, uint64_t from, uin
     return result;
 }
 
-/* One op on two of the latest values; every fifth has an attribute of an unknown dialect. */
+/* Adds an op on two of the latest values. One in five has an attribute of an unknown dialect. */
 static uint64_t add_arithmetic(struct generator *g, const uint64_t *recent)
 {
     static const struct {
@@ -137,8 +137,7 @@ static uint64_t add_arithmetic(struct generator *g, const uint64_t *recent)
     return add_op(g, 0, o);
 }
 
-/* Values: 0 to 2 are the arguments; blocks follow in order, so their arguments are counted when
- * they begin. */
+/* Arguments are values 0 to 2. The arguments of a block are numbered when it begins. */
 static void make_blocks(struct generator *g, uint64_t all_values)
 {
     uint64_t c = OP(0, CONSTANT, PROPERTIES_OF(P_INTEGERS + mlir_random(g, 64)), RESULT(I32));
@@ -170,7 +169,7 @@ static void make_blocks(struct generator *g, uint64_t all_values)
     OP(2, RETURN, OPERANDS(called));
 }
 
-/* Arguments of the blocks and results of the ops outside the loop. */
+/* Returns the number of block arguments and op results outside the loop. */
 static uint64_t values_of(const struct synth *o)
 {
     return 3 + 3 + o->ops - OTHER_OPS + 1 + 1 + 2 + 4;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Makes a valid module of Tile IR: its tables, and what stands around its functions. */
+/* Generates a valid Tile IR module, except its functions. */
 #include "cold.h"
 
 #include "synth_tile.h"
@@ -75,7 +75,7 @@ static void make_strings(struct generator *g)
     add_numbered_strings(g, GLOBALS, "table_", "", o->globals);
 }
 
-/* What all functions share: the file, and a function that is inlined into them. */
+/* Adds debug records for all functions: the file, and a function that is inlined into them. */
 static void make_scopes(struct generator *g)
 {
     const uint64_t directory = add_string(g, "/src/kernels"), file_name = add_string(g, "ops.py");
@@ -87,7 +87,7 @@ static void make_scopes(struct generator *g)
     g->helper = RECORD(g, LOC, g->helper, g->path, 6, 11);
 }
 
-/* The dense constants, which differ from each other and from the scalars in the first element. */
+/* Adds dense constants. Their first elements differ from each other and from the scalars. */
 static void make_constants(struct generator *g)
 {
     struct table *t = &g->tables[CONSTANT];
@@ -103,7 +103,7 @@ static void make_constants(struct generator *g)
         (void)tile_add_entry(t, b.data, b.size);
     }
     free(b.data);
-    /* Without any, constant 0 (the integer 0) serves: one element stands for all. */
+    /* Without dense constants, use constant 0, the integer 0: one element represents all. */
     g->ranges[TABLES][0] = t->count > scalars ? scalars : 0;
     g->ranges[TABLES][1] = t->count > scalars ? t->count - scalars : 1;
 }
@@ -130,7 +130,7 @@ static void make_debug_rows(struct generator *g)
     synth_put_number(b, g->ids.size / 8, 0);
     pad(b, 8);
     synth_put(b, g->ids.data, g->ids.size);
-    if (g->tables[DEBUG].count == 0) /* not every reader takes an empty table */
+    if (g->tables[DEBUG].count == 0) /* some readers reject an empty table */
         (void)tile_add_entry(&g->tables[DEBUG], "", 1);
 }
 
@@ -161,7 +161,7 @@ static void write_bytes(FILE *out, uint64_t *offset, const struct synth_bytes *b
     *offset += b->size;
 }
 
-/* A payload begins at a multiple of its alignment, from where its own padding is counted. */
+/* Writes a section. Its payload is aligned, and padding in the payload is counted from there. */
 static void write_section(const struct generator *g, unsigned id, FILE *out, uint64_t *offset)
 {
     static const unsigned alignments[SECTIONS] = {0, 4, 8, 8, 8, 4, 0, 0};

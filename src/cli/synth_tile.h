@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* How a module of Tile IR is made: tables, and the assembly that kernels are written in. */
+/* Tables of a generated Tile IR module, and the assembly of its kernels. */
 #ifndef IRMAP_CLI_SYNTH_TILE_H
 #define IRMAP_CLI_SYNTH_TILE_H
 
@@ -9,7 +9,7 @@ enum { STRING = 1, FUNC, DEBUG, CONSTANT, TYPE, GLOBAL, PRODUCER, SECTIONS };
 enum { COMPILE_UNIT = 1, FILE_RECORD, LEXICAL_BLOCK, LOC, SUBPROGRAM, CALL_SITE };
 enum { FORMATS, MESSAGES, TABLES, GLOBALS, RANGES };
 enum { PARAMETERS = 12, MAX_DEPTH = 4, MAX_NAMES = 80, MAX_SHAPES = 48, MAX_WORDS = 256 };
-enum { PARTS = 19 }; /* programs that kernels are made of */
+enum { PARTS = 19 }; /* programs of which kernels consist */
 
 /* Entries located by offsets of the given width. */
 struct table {
@@ -18,10 +18,9 @@ struct table {
     unsigned width;
 };
 
-/* A word of the assembly; marks are its single characters. */
 struct word {
-    char kind;      /* the mark, FIELD or OPERATION */
-    bool is_name;   /* the value is the index of a name */
+    char kind;      /* its single character, FIELD or OPERATION */
+    bool is_name;   /* whether the value is the index of a name */
     unsigned width; /* bytes, or 0 for a varint */
     uint64_t value;
 };
@@ -33,7 +32,7 @@ struct program {
     uint64_t ops;
 };
 
-/* A section's payload is its body, then its table if it has one (that of DEBUG: its records). */
+/* The payload of a section is its body, then its table, if it has one. */
 struct generator {
     const struct synth *opt;
     struct table tables[SECTIONS];
@@ -50,29 +49,30 @@ struct generator {
     tile_add_record((g), SYNTH_COUNT(((const uint64_t[]){__VA_ARGS__})),                           \
                     (const uint64_t[]){__VA_ARGS__})
 
-/* Number of the new entry. */
+/* Returns the index of the new entry. */
 uint64_t tile_add_entry(struct table *t, const void *data, size_t n);
 
-/* The same, or that of an equal one: for the few entries made before the bulk of a table. */
+/* Returns the index of an equal entry, or of a new one. Slow: only for the first entries of a
+ * table. */
 uint64_t tile_find_or_add(struct table *t, const void *data, size_t n);
 
-/* Records count from 1: a reference of 0 is an unknown location. */
+/* Returns the number of the new record, from 1: 0 is an unknown location. */
 uint64_t tile_add_record(struct generator *g, size_t n, const uint64_t *fields);
 
-/* What programmers called the kernels. */
+/* Source names of kernels. */
 extern const char *const tile_kernels[];
 enum { KERNELS = 6 };
 
-/* What has to be done before the rest: the ranges get the indices of their names. */
+/* Must be called first: the index of a range is that of its name. */
 void tile_begin_names(struct generator *g);
 
-/* The index of a name. */
 size_t tile_name(struct generator *g, const char *s);
 
-/* Makes the types and constants of one kind of kernel (of f32, f16 or bf16), under their names. */
+/* Generates the types and constants of kernel shape n, with elements of f32, f16 or bf16, and
+ * stores them by name. */
 void tile_make_shape(struct generator *g, unsigned n, uint64_t *values);
 
-/* Makes all functions. Types, constants and strings have been made. */
+/* Generates all functions. Types, constants and strings must exist. */
 void tile_make_functions(struct generator *g);
 
 #endif

@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Types and kernels are written below in a small assembly, a word for each field in wire order:
+ * Types and kernels are written below in a small assembly, with a word for each field in file
+ * order:
+ *
  *   12 name        a varint: a number, or the value of a type, constant or operand
  *   u32:w u64:w    the same as a fixed-width integer
- *   >=3:w <3:w     w, if the minor version is as said
- *   ?name          a varint: one of the range of that name, at random
- *   =name          names a type, or the results of an operation in order; stands after its fields
+ *   >=3:w <3:w     w, for these minor versions
+ *   ?name          a varint: a random one of the range of that name
+ *   =name          after the fields: names a type, or results of an operation in order
  *   { ... : ... }  a block: its arguments, then its operations, which are counted
  *   @ &            a new source line; a new line inlined from another function
  *   [ ... ]        a lexical block
+ *
  * Operands 0 to 11 are the kernel's parameters: pointer, two sizes and two strides of a matrix to
  * read and of one to write, an integer and a float.
  */
@@ -30,7 +33,7 @@ static const char opcodes[] =
     " mulf 76 muli 78 print_tko 85 reduce 88 reshape 91 return 92 select 95 store_view_tko 102"
     " subf 103 tanh 106 yield 109";
 
-/* tag is the matrices' element type; rows and cols are the shape of a tile. */
+/* tag is the element type of matrices; rows and cols are the shape of a tile. */
 static const char types[] =
     "0 =i1 3 =i32 7 =f32 17 =token 13 i1 0 =bool 13 i32 0 =int 13 f32 0 =float"
     " 13 i32 1 u64:1 =vector 13 i32 1 u64:dense_size =dense"
@@ -45,7 +48,7 @@ static const char types[] =
     " 13 i1 2 u64:rows u64:cols =mask"
     " 16 12 base int int int int base int int int int int float 0 =signature";
 
-/* A matrix's extents are not negative (assume 12, bounded) and multiples (assume 8, div_by). */
+/* Extents of a matrix are not negative (assume 12, bounded) and multiples (assume 8, div_by). */
 #define EXTENT(name, parameter, divisor)                                                           \
     " assume int 12 1 0 " parameter " =%a assume int 8 " divisor " 0 %a =" name
 #define MATRIX(view, pointer, rows, cols, stride)                                                  \
@@ -54,7 +57,7 @@ static const char types[] =
 #define LOAD  " load_view_tko 2 tile token 4 0 >=4:2 >=4:0 >=4:0 %in 2 %bx %i %tok =%x =%u"
 #define STORE " store_view_tko 1 token 4 0 >=4:2 >=4:0 >=4:0 %acc %out 2 %bx %by %tok =%u"
 
-/* What kernels are made of. A step takes and leaves %acc (a tile), %idx (an int) and %tok. */
+/* Parts of kernels. A step uses and redefines %acc (a tile), %idx (an int) and %tok. */
 enum { SETUP_PARTS = 4, STORE_PART = SETUP_PARTS, RETURN_PART, ADD_PART, FIRST_STEP };
 
 static const char *const parts[PARTS] = {
@@ -106,12 +109,12 @@ static const char *const parts[PARTS] = {
 
     "@ cmpi bool 2 1 %idx %trips =%c assert ?messages %c",
 
-    /* Last, as only modules with globals have it. */
+    /* Must be last: only modules with globals use it. */
     "@ get_global int_pointer ?globals =%a load_ptr_tko int token 16 0 %a %tok =%b =%u"
     " addi int 0 %idx %b =%idx",
 };
 
-/* The function being written; code[d] holds the operations of the open block at depth d. */
+/* The function being written. code[d] contains the operations of the open block at depth d. */
 struct function {
     struct generator *g;
     uint64_t values[MAX_NAMES];
@@ -198,7 +201,7 @@ static void begin_operation(struct function *f, uint64_t opcode)
     synth_put_number(&f->code[f->depth], opcode, 0);
 }
 
-/* Value numbers are used again after a block; the results of the operation around it follow. */
+/* Ends a block. Its value numbers are reused for the results of the enclosing operation. */
 static void end_block(struct function *f)
 {
     const struct synth_bytes *block = &f->code[f->depth];
@@ -298,7 +301,8 @@ void tile_make_shape(struct generator *g, unsigned n, uint64_t *values)
     free(b.data);
 }
 
-/* Two loops, then steps in turn from a random one on, then additions up to the number wanted. */
+/* Writes two loops, then steps in turn from a random one on, then additions up to the number of
+ * ops. */
 static void write_body(struct function *f)
 {
     struct generator *g = f->g;
@@ -327,7 +331,7 @@ static void write_body(struct function *f)
     run(f, &g->parts[RETURN_PART]);
 }
 
-/* The part that tells names apart stands in the middle, as it does in mangled names. */
+/* Adds a name whose distinguishing part is in the middle, as in mangled names. */
 static uint64_t add_function_name(struct generator *g, const char *kernel, uint64_t number)
 {
     static const char arguments[] = "_A2f32_1v4l0_2t1_3i16_p16";
