@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * All that the command asks of a system: system_posix.c and system_windows.c have these calls, and
- * the build takes one of them. Paths are UTF-8 on Windows, bytes elsewhere. What fails leaves its
- * reason in errno.
+ * System calls of the command. The build selects system_posix.c or system_windows.c. Paths are
+ * UTF-8 on Windows, bytes elsewhere. Functions that fail set errno.
  */
 #ifndef IRMAP_CLI_SYSTEM_H
 #define IRMAP_CLI_SYSTEM_H
@@ -12,15 +11,15 @@
 #include <stdint.h>
 #include <stdio.h>
 
-/* The first thing that main() does: arguments as UTF-8, streams that change no byte, no signal for
- * a pipe that nobody reads. */
+/* Must be called first in main(). Converts arguments to UTF-8 and streams to binary. Writing to a
+ * closed pipe becomes an error instead of a signal. */
 void system_begin(int *argc, char ***argv);
 
-/* Ends the process at once, with a text on standard error. Safe in a signal handler. */
+/* Writes a text to standard error and ends the process at once. Safe in a signal handler. */
 void system_end(int status, const char *text, size_t size);
 
-/* Calls fault() when bytes of a mapped file cannot be had, because it became shorter or is gone;
- * what fault() does not end the process for ends it as if there were no handler. */
+/* Calls fault() if bytes of a mapped file cannot be read, because it was truncated or is gone. If
+ * fault() returns, the process ends as without a handler. */
 void system_watch_faults(void (*fault)(const void *at));
 
 /* ---- Files ---- */
@@ -30,68 +29,67 @@ enum system_kind { SYSTEM_REGULAR, SYSTEM_PIPE /* or a socket */, SYSTEM_OTHER }
 struct system_file {
     enum system_kind kind;
     uint64_t size;
-    uint64_t device, inode; /* which file it is, whatever it is called */
+    uint64_t device, inode; /* identity of the file */
 };
 
 enum { SYSTEM_STDIN = 0, SYSTEM_STDOUT = 1 };
 
-/* A descriptor for reading, or -1. */
+/* Returns a descriptor for reading, or -1. */
 int system_open(const char *path);
 void system_close(int fd);
 bool system_look(int fd, struct system_file *out);
 bool system_look_path(const char *path, struct system_file *out);
 bool system_readable(const char *path);
 
-/* Up to size bytes, fewer only at the end: at an offset, or from where the descriptor stands when
- * that is negative. -1 on failure. */
+/* Reads `size` bytes, or fewer at the end of the file. A negative offset is the position of the
+ * descriptor. Returns -1 on failure. */
 ptrdiff_t system_read(int fd, uint8_t *to, size_t size, int64_t offset);
 
-/* The first bytes of a file, to be looked at; NULL on failure. */
+/* Maps the first bytes of a file for reading. Returns NULL on failure. */
 uint8_t *system_map(int fd, size_t size);
 void system_unmap(uint8_t *data, size_t size);
 
-/* "Linux x86_64, 2 processors" */
+/* Writes "Linux x86_64, 2 processors". */
 void system_machine(char *text, size_t size);
 
-/* fopen() */
 FILE *system_fopen(const char *path, const char *mode);
 
-/* fwrite() of all of it, past the buffer of the stream where that saves a copy. False on failure,
- * which the stream remembers. */
+/* Like fwrite() of all bytes, but bypasses the buffer of the stream where that saves a copy. On
+ * failure, returns false and sets the error of the stream. */
 bool system_write(FILE *to, const char *data, size_t size);
 
-/* A new file beside `path` that is to become it, with its mode. Its name, for which there is room
- * for SYSTEM_BESIDE bytes more than for the path, is in *made from the moment that it is there. An
- * interrupt calls drop() before it ends the process. NULL for what must be written to as it is (a
- * device, a pipe, a link), and where no file can be made. */
+/* Creates a file beside `path`, to be moved there, with its mode. `name` needs room for the path
+ * and SYSTEM_BESIDE bytes. *made points to the name as soon as the file exists. An interrupt calls
+ * drop() before it ends the process. Returns NULL on failure, and if `path` must be written in
+ * place: a device, a pipe or a link. */
 enum { SYSTEM_BESIDE = sizeof ".XXXXXX" };
 FILE *system_create_beside(const char *path, char *name, char *volatile *made, void (*drop)(void));
 
-/* Gives a file the name of another one, which is gone then. */
+/* Moves a file to `path`, replacing the file there. */
 bool system_replace(const char *name, const char *path);
 
 /* Safe in a signal handler. */
 void system_remove(const char *path);
 
-/* An empty file in the folder for temporary ones, and its path; NULL on failure. */
+/* Creates a temporary file and stores its path. Returns NULL on failure. */
 FILE *system_scratch(char *path, size_t room);
 
-/* Asks the system to forget what it keeps of a file in memory, and says which part it still keeps;
- * negative when the file cannot be opened. */
+/* Drops a file from the page cache. Returns the fraction that remains, negative if the file cannot
+ * be opened. */
 double system_forget(const char *path, uint64_t size);
 
 /* ---- Folders ---- */
 
-/* Between the folders that a variable of the environment lists. */
+/* Separates folders in an environment variable. */
 extern const char system_separator[];
 
-/* Whether a path names a folder. */
+/* Returns whether a path contains a folder. */
 bool system_has_folder(const char *path);
 
-/* The path of the command, with slashes; its length, or 0. */
+/* Stores the path of the command, with slashes. Returns its length, or 0. */
 size_t system_command(char *path, size_t room);
 
-/* The names in a folder that have this ending, in their order: each is to be freed, and the list.
+/* Returns the names in a folder with this ending, sorted. The names and the list are to be freed.
  */
 char **system_list(const char *folder, const char *ending, size_t *count);
 
@@ -99,23 +97,20 @@ char **system_list(const char *folder, const char *ending, size_t *count);
 
 bool system_is_terminal(FILE *to);
 
-/* Columns of a terminal, or 0. */
+/* Returns the columns of a terminal, or 0. */
 uint32_t system_columns(FILE *to);
 
 /* ---- Time, threads ---- */
 
-/* Keeps memory that is freed for the next time, so that what is done again and again does not ask
- * for it and give it back each time. */
+/* Retains freed memory in the process, so that repeated work does not allocate it again. */
 void system_keep_memory(void);
 
-/* Seconds on a clock that only goes forward. */
+/* Returns the time of a monotonic clock. */
 double system_seconds(void);
 
-/* Pages that this process had to be given. */
 double system_page_faults(void);
 
-/* What the processor counts of this thread, without what the kernel does for it. Begins to count;
- * why nothing is counted, or NULL. */
+/* Events that the processor counts for this thread, except in the kernel. */
 enum system_counter {
     SYSTEM_INSTRUCTIONS,
     SYSTEM_CYCLES,
@@ -123,16 +118,16 @@ enum system_counter {
     SYSTEM_BRANCH_MISSES,
     SYSTEM_COUNTERS
 };
+/* Starts counting. Returns NULL, or why nothing is counted. */
 const char *system_counters_begin(void);
 void system_counters_end(void);
 
-/* How far they have counted; negative for what is not counted. */
+/* Reads the counts, negative for those that are missing. */
 void system_counters_read(double at[SYSTEM_COUNTERS]);
 
-/* Processors that there are. */
 unsigned system_processors(void);
 
-/* A lock, and a change that is waited for by those who hold it. */
+/* A mutex with a condition that its owners can wait for. */
 struct system_lock;
 struct system_lock *system_lock_new(void);
 void system_lock_free(struct system_lock *lock);
@@ -141,14 +136,14 @@ void system_lock_leave(struct system_lock *lock);
 void system_lock_wait(struct system_lock *lock);
 void system_lock_changed(struct system_lock *lock);
 
-/* NULL when there is none to be had. */
+/* Returns NULL if no thread can be created. */
 struct system_thread;
 struct system_thread *system_thread_new(void (*work)(void *ctx), void *ctx);
 void system_thread_join(struct system_thread *thread);
 
 /* ---- Text ---- */
 
-/* fnmatch(): a pattern of the shell in which a backslash is a character like others. */
+/* Matches as fnmatch() does. A backslash is an ordinary character. */
 bool system_matches(const char *pattern, const char *text);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* What the processor counts of this process: Linux has a call for it, other systems none that asks
- * for no more rights. */
+/* Processor counters of this thread. Linux has a system call for them; other systems require more
+ * rights. */
 #define _GNU_SOURCE
 #include "system.h"
 
@@ -27,7 +27,7 @@ static int begin(uint64_t event)
     attr.size = sizeof attr;
     attr.config = event;
     attr.read_format = PERF_FORMAT_TOTAL_TIME_ENABLED | PERF_FORMAT_TOTAL_TIME_RUNNING;
-    attr.exclude_kernel = 1; /* which is all that most systems allow */
+    attr.exclude_kernel = 1; /* most systems allow nothing else */
     attr.exclude_hv = 1;
     return (int)syscall(SYS_perf_event_open, &attr, 0, -1, -1, PERF_FLAG_FD_CLOEXEC);
 }
@@ -58,7 +58,7 @@ const char *system_counters_begin(void)
 
 void system_counters_read(double at[SYSTEM_COUNTERS])
 {
-    /* Where there are more than the processor has room for, each counts a part of the time. */
+    /* If there are more counters than the processor has room for, each counts part of the time. */
     struct {
         uint64_t value, enabled, running;
     } c;

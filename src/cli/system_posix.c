@@ -30,11 +30,11 @@ void system_begin(int *argc, char ***argv)
 {
     (void)argc;
     (void)argv;
-    /* Writing fails then, and says why; what was begun is removed. */
+    /* Writing then fails with an error, and unfinished output is removed. */
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
-    /* Messages a line at a time, where C's own way is a call to the system for each piece. musl
-     * wants to be given the memory. */
+    /* Writes messages line by line. By default, each part of a message is a system call. musl
+     * requires a buffer. */
     static char line[BUFSIZ];
     (void)setvbuf(stderr, line, _IOLBF, sizeof line);
 }
@@ -149,14 +149,14 @@ bool system_write(FILE *to, const char *data, size_t size)
         data += n;
         size -= (size_t)n;
     }
-    /* What could not be written fails once more, and then ferror() tells. */
+    /* Writes the rest again through the stream, for ferror(). */
     return size == 0 || (fwrite(data, 1, size, to) == size && fflush(to) == 0);
 }
 
 static void (*on_interrupt)(void);
 
-/* The signal does what it would have done, and only then: one that comes again, as timeout(1) sends
- * it to the process and to its group, must not end what is being done. */
+/* Cleans up, then performs the default action. A repeated signal, as timeout(1) sends to the
+ * process and its group, must not interrupt this. */
 static void on_end(int number)
 {
     on_interrupt();
@@ -224,8 +224,7 @@ FILE *system_scratch(char *path, size_t room)
     return fd < 0 ? NULL : fdopen(fd, "wb");
 }
 
-/* Pages that are mapped or locked elsewhere are kept, or all, on file systems that live in memory.
- */
+/* Does not drop pages that are mapped or locked elsewhere, or on file systems in memory. */
 double system_forget(const char *path, uint64_t size)
 {
     int fd = open(path, O_RDONLY | O_CLOEXEC);
@@ -260,7 +259,7 @@ size_t system_command(char *path, size_t room)
 {
     ssize_t n = readlink("/proc/self/exe", path, room);
 #ifdef __linux__
-    if (n < 0) { /* no /proc: as it was called, links followed */
+    if (n < 0) { /* no /proc: the path of the call, with links followed */
         const char *called = (const char *)getauxval(AT_EXECFN);
         char *real = called ? realpath(called, NULL) : NULL;
         n = real ? (ssize_t)strlen(real) : 0;
@@ -331,7 +330,7 @@ double system_seconds(void)
 
 void system_keep_memory(void)
 {
-#ifdef __GLIBC__ /* which gives the top of the heap back when 128 KB of it are free */
+#ifdef __GLIBC__ /* which returns the top of the heap when 128 KB of it are free */
     enum { BLOCK_MOST = 32 << 20, TOP_MOST = 1 << 30 };
     mallopt(M_MMAP_THRESHOLD, BLOCK_MOST);
     mallopt(M_TRIM_THRESHOLD, TOP_MOST);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Windows: the process, its console, threads. */
+/* Windows: process, console, threads. */
 #define PSAPI_VERSION 2
 #include "system_windows.h"
 #include "cli.h"
@@ -15,7 +15,7 @@
 
 /* ---- The process ---- */
 
-static UINT code_page; /* of the console before */
+static UINT code_page; /* previous code page of the console */
 
 static void restore_console(void)
 {
@@ -43,7 +43,7 @@ void system_begin(int *argc, char ***argv)
     int count = 0;
     WCHAR **wide = CommandLineToArgvW(GetCommandLineW(), &count);
     if (wide && count > 0) {
-        static char **list; /* as long as the process */
+        static char **list;
         list = memory_zeroed((size_t)count + 1, sizeof *list);
         for (int i = 0; i < count; i++)
             list[i] = windows_utf8(wide[i]);
@@ -71,7 +71,8 @@ void system_end(int status, const char *text, size_t size)
 
 static void (*on_fault)(const void *at);
 
-/* Memory that can be read, and is that of a mapping: reading fails only for what lies behind it. */
+/* Returns whether an address is in a readable mapping. Reading it fails only after the end of the
+ * file. */
 static bool is_mapped(const void *at)
 {
     MEMORY_BASIC_INFORMATION info;
@@ -79,7 +80,7 @@ static bool is_mapped(const void *at)
            info.Type == MEM_MAPPED && info.Protect == PAGE_READONLY;
 }
 
-/* Wine raises an access violation where Windows raises an error of the page. */
+/* Wine raises an access violation where Windows raises a page error. */
 static LONG CALLBACK on_exception(EXCEPTION_POINTERS *what)
 {
     const EXCEPTION_RECORD *record = what->ExceptionRecord;
@@ -237,8 +238,8 @@ static bool in_class(const char *name, size_t size, int c)
     return false;
 }
 
-/* Whether a character is in the brackets that open in front of `p`, and where they end: NULL when
- * they do not, and then the bracket is a character. */
+/* Checks if a character is in the brackets that begin before `p`. Returns their end, or NULL if
+ * there is none: then the bracket is an ordinary character. */
 static const char *brackets(const char *p, unsigned char c, bool *in)
 {
     const bool not = *p == '!' || *p == '^';
@@ -264,7 +265,7 @@ static const char *brackets(const char *p, unsigned char c, bool *in)
 
 bool system_matches(const char *pattern, const char *text)
 {
-    const char *star = NULL, *again = NULL; /* behind the last star; where its end was tried */
+    const char *star = NULL, *again = NULL; /* after the last star; position of its end */
     for (;;) {
         const char *next = NULL;
         bool in = false;

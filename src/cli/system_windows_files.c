@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Windows, files and folders: descriptors are those of the C library, and handles of the system lie
- * below them. */
+/* Windows: files and folders. Descriptors are those of the C library, and wrap handles of the
+ * system. */
 #include "cli.h"
 #include "system.h"
 #include "system_windows.h"
@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What is not in it has no name in <errno.h>. */
+/* Returns the value of errno for a system error, or EIO if there is none. */
 static int error_of(DWORD code)
 {
     static const struct {
@@ -34,7 +34,7 @@ static int error_of(DWORD code)
     return EIO;
 }
 
-/* For a call that has failed. */
+/* Sets errno after a failed call. Returns false. */
 static bool failed(void)
 {
     errno = error_of(GetLastError());
@@ -69,8 +69,8 @@ HANDLE windows_handle(int fd)
 
 /* ---- Files ---- */
 
-/* An open file or directory, or INVALID_HANDLE_VALUE. Others may write it, replace and remove it
- * meanwhile, as elsewhere. */
+/* Opens a file or directory. Others may write, replace and remove it, as on other systems. Returns
+ * INVALID_HANDLE_VALUE on failure. */
 static HANDLE open_handle(const char *path, DWORD access, DWORD flags)
 {
     WCHAR *wide = windows_wide(path);
@@ -139,7 +139,7 @@ bool system_readable(const char *path)
     return file != INVALID_HANDLE_VALUE;
 }
 
-/* At an offset, and the descriptor stands where it stood. */
+/* Reads at an offset, and restores the position of the descriptor. */
 static bool read_at(int fd, uint8_t *to, DWORD size, uint64_t offset, DWORD *got)
 {
     LARGE_INTEGER zero = {.QuadPart = 0}, before;
@@ -185,7 +185,7 @@ uint8_t *system_map(int fd, size_t size)
     if (!p)
         (void)failed();
     if (mapping)
-        CloseHandle(mapping); /* the view holds it */
+        CloseHandle(mapping); /* the view keeps it open */
     return p;
 }
 
@@ -211,7 +211,7 @@ bool system_write(FILE *to, const char *data, size_t size)
 
 static void (*on_interrupt)(void);
 
-/* Runs in a thread of its own; what comes next ends the process. */
+/* Runs in its own thread. The next handler ends the process. */
 static BOOL WINAPI on_control(DWORD kind)
 {
     (void)kind;
@@ -219,7 +219,7 @@ static BOOL WINAPI on_control(DWORD kind)
     return FALSE;
 }
 
-/* Whether a path is to be written to as it is: what it is would be lost. */
+/* Returns whether a path must be written in place, because a new file would lose its properties. */
 static bool is_special(const char *path)
 {
     const DWORD special = FILE_ATTRIBUTE_DIRECTORY | FILE_ATTRIBUTE_REPARSE_POINT |
@@ -234,7 +234,7 @@ static bool is_special(const char *path)
     return !plain;
 }
 
-/* A new file of that name, which may be removed while it is written. */
+/* Creates a file, which may be removed while it is written. */
 static HANDLE create_new(const char *name)
 {
     WCHAR *wide = windows_wide(name);
@@ -317,8 +317,8 @@ FILE *system_scratch(char *path, size_t room)
     return f;
 }
 
-/* The system forgets what it has of a file that nobody has open when it is opened past the cache;
- * it does not say what it kept, so all counts as kept. */
+/* Drops a file that is not open elsewhere, by opening it without buffering. The system does not
+ * report what remains. */
 double system_forget(const char *path, uint64_t size)
 {
     HANDLE file = open_handle(path, GENERIC_READ, FILE_FLAG_NO_BUFFERING);
