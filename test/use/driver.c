@@ -139,7 +139,7 @@ static irmap_status hand_on(const irmap_body_view *v, struct kernel *k, irmap_er
     return status == IRMAP_DONE ? IRMAP_OK : status;
 }
 
-/* Computes the key of the compile cache. It depends only on the meaning of the kernel. */
+/* Computes the kernel's part of the key of the compile cache. */
 static irmap_status cache_key(const irmap_module *m, irmap_func f, irmap_hash *key,
                               irmap_error *err)
 {
