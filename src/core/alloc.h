@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Memory of one module, allocated by the caller's hook and limited by a budget. */
+/* Memory of one module: allocated by the library user's hook, limited by a budget. */
 #ifndef IRMAPI_ALLOC_H
 #define IRMAPI_ALLOC_H
 
@@ -9,11 +9,11 @@
 
 struct heap {
     irmap_alloc hook;
-    uint64_t budget;
-    _Atomic size_t now, peak, blocks;
+    uint64_t budget;                  /* maximum number of bytes; 0: no limit */
+    _Atomic size_t now, peak, blocks; /* bytes in use, their maximum, blocks in use */
 };
 
-/* Uses the default hook if hook.resize is NULL. A budget of 0 means no limit. */
+/* Uses the default hook if hook.resize is NULL. */
 void irmapi_heap_init(struct heap *h, irmap_alloc hook, uint64_t budget);
 
 /* Returns zeroed memory, or NULL with IRMAP_NOMEM or IRMAP_LIMIT in err. */

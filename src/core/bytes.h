@@ -48,6 +48,7 @@ static inline void store_le64(uint8_t *p, uint64_t v)
     memcpy(p, &v, sizeof v);
 }
 
+/* Returns the sum of the eight bytes. */
 static inline uint64_t bytes_sum(uint64_t eight_bytes)
 {
     const uint64_t pairs = UINT64_C(0x00FF00FF00FF00FF);
@@ -62,6 +63,7 @@ static inline uint64_t varint_ends(uint64_t eight_bytes)
     return ~eight_bytes & 0x8080808080808080u;
 }
 
+/* Clears the first n of these bits. */
 static inline uint64_t ends_drop(uint64_t ends, uint32_t n)
 {
     for (; n; n--)
@@ -69,7 +71,8 @@ static inline uint64_t ends_drop(uint64_t ends, uint32_t n)
     return ends;
 }
 
-/* Returns the number of bytes through the first end; unspecified if there is none. */
+/* Returns the number of bytes up to and including the first varint end; unspecified if there is
+ * none. */
 static inline uint8_t ends_first(uint64_t ends)
 {
     return (uint8_t)(bits_lowest(ends | (uint64_t)1 << 63) / 8 + 1);

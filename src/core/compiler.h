@@ -9,14 +9,14 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* IRMAPI_NOINLINE: a function that a hot path seldom calls. Inlining it would cost the path
- * registers. IRMAPI_RARE: a function whose calls are unlikely and compiled for size.
- * IRMAPI_PREFETCH: the cache line at p will be read soon. A function that does nothing else must be
- * inlined, because GCC drops calls of functions without side effects. IRMAPI_NEVER: a value that
- * the generated tables do not contain, in a switch over them. */
+/* IRMAPI_NOINLINE: a function that a hot path seldom calls. Inlining it would take registers from
+ * the path. IRMAPI_RARE: an unlikely function, compiled for size. IRMAPI_PREFETCH: the cache line
+ * at p will be read soon. A function that does nothing else must be inlined, because GCC drops
+ * calls of functions without side effects. IRMAPI_NEVER: an impossible case of a switch over values
+ * in generated tables. */
 #if defined(__GNUC__) && !defined(IRMAP_PLAIN_C)
 #define IRMAPI_NOINLINE __attribute__((noinline))
-#ifdef IRMAP_DRIVER /* the whole driver profile is compiled for size */
+#ifdef IRMAP_DRIVER /* -Dprofile=driver: all code is compiled for size */
 #define IRMAPI_RARE
 #else
 #define IRMAPI_RARE __attribute__((cold))

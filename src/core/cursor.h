@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Bounds-checked reader of the input. No other code advances a pointer into a file.
+ * Bounds-checked reader of the input. Fast paths may read directly after one check of the bounds;
+ * the functions without a cursor are for them.
  *
  * Errors are sticky: a cursor stores the first failure with its absolute offset and the name of the
- * item, and later reads return 0. A loop bounded by a count from the file must therefore test
- * cur_ok(), or a count of 2^60 would spin. Lengths are compared by subtraction (n > end - p), never
- * by adding to a pointer.
+ * item, and moves to its end. Later reads return 0. A loop bounded by a large count from the file
+ * must therefore test cur_ok(). Lengths are compared by subtraction (n > end - p), never by adding
+ * to a pointer.
  */
 #ifndef IRMAPI_CURSOR_H
 #define IRMAPI_CURSOR_H
@@ -20,7 +21,7 @@ struct cursor {
     const uint8_t *base; /* first byte of the input; offsets count from it */
     irmap_status status;
     const char *what;
-    uint64_t offset, got, limit; /* of the first failure */
+    uint64_t offset, got, limit; /* first failure: its offset, invalid value, violated limit */
 };
 
 static inline struct cursor cur_begin(const uint8_t *base, const uint8_t *p, const uint8_t *end)
@@ -46,8 +47,8 @@ static inline uint64_t cur_offset(const struct cursor *c)
 }
 
 /* cur_fork() copies a cursor for a loop, so that compilers keep it in registers; cur_join() copies
- * it back. Assigning the whole struct would load pairs of words that were stored one by one, and
- * stall on these stores. */
+ * it back. Assigning the struct would be slow: it loads two members at once, which waits for the
+ * stores if they were stored separately just before. */
 static inline struct cursor cur_fork(const struct cursor *c)
 {
     return cur_begin(c->base, c->p, c->end);
@@ -61,18 +62,17 @@ static inline void cur_join(struct cursor *c, const struct cursor *fork)
         *c = *fork;
 }
 
-/* Decodes signed numbers, which are stored in the order 0, -1, 1, -2, ... */
+/* Decodes a zigzag number: 0, 1, 2, 3 stand for 0, -1, 1, -2. */
 static inline uint64_t unzigzag(uint64_t v)
 {
     return v >> 1 ^ (0 - (v & 1));
 }
 
-/* Records the first failure and exhausts the cursor. */
+/* Records the first failure and moves the cursor to its end. */
 void irmapi_cur_fail(struct cursor *c, irmap_status status, const char *what, uint64_t offset,
                      uint64_t got, uint64_t limit) IRMAPI_RARE;
 
-/* Like irmapi_cur_fail(), but does not take the cursor's address, so that it can stay in registers.
- */
+/* Like irmapi_cur_fail(), on a copy, so that compilers can keep the cursor in registers. */
 static inline void cur_fail(struct cursor *c, irmap_status status, const char *what,
                             uint64_t offset, uint64_t got, uint64_t limit)
 {
@@ -81,17 +81,17 @@ static inline void cur_fail(struct cursor *c, irmap_status status, const char *w
     *c = failed;
 }
 
-/* Value of a varint, and the byte after it. next is NULL if the varint is truncated or too long. */
 struct varint {
     uint64_t value;
-    const uint8_t *next;
+    const uint8_t *next; /* byte after the varint; NULL if it is truncated or too long */
 };
+
+/* Reads LEB128, like cur_uleb(). */
 struct varint irmapi_uleb(const uint8_t *p, const uint8_t *end);
 void irmapi_cur_fail_uleb(struct cursor *c, const char *what) IRMAPI_RARE;
 
-/* Only the failing path takes the address, and of a copy, so that compilers keep a local cursor in
- * registers: this doubles the speed of indexing functions. The driver profile is compiled for size
- * and does not copy. */
+/* Calls record() on a copy, for the same reason: building the function index is twice as fast. With
+ * IRMAP_DRIVER (optimized for size), nothing is copied. */
 static inline void cur_failed(struct cursor *c, void (*record)(struct cursor *, const char *),
                               const char *what)
 {
@@ -104,7 +104,7 @@ static inline void cur_failed(struct cursor *c, void (*record)(struct cursor *, 
 #endif
 }
 
-/* Reads a number of several bytes. `whole` accepts bits above 2^64 and drops them. */
+/* Reads LEB128 of any length. `whole`: drop the bits from bit 64 on instead of failing. */
 static inline uint64_t cur_uleb_rest(struct cursor *c, bool whole, const char *what)
 {
     struct varint u = irmapi_uleb(c->p, c->end);
@@ -117,8 +117,8 @@ static inline uint64_t cur_uleb_rest(struct cursor *c, bool whole, const char *w
 }
 
 /* Reads LEB128 of 1 to 10 bytes, 7 bits per byte, low group first: AC 02 is 300. Like NVIDIA's
- * reader, accepts overlong encodings, and drops bits above 2^64 in the tenth byte. More than ten
- * bytes are an error. */
+ * reader, accepts overlong encodings, and drops the bits from bit 64 on in the tenth byte. More
+ * than ten bytes are an error. */
 static inline uint64_t cur_uleb(struct cursor *c, const char *what)
 {
     if (c->p != c->end && *c->p < 0x80)
@@ -126,8 +126,8 @@ static inline uint64_t cur_uleb(struct cursor *c, const char *what)
     return cur_uleb_rest(c, true, what);
 }
 
-/* Reads a number of one to three bytes at p, where four bytes must be readable. next is NULL if the
- * number is longer. For tables with tens of thousands of entries. */
+/* Reads LEB128 of one to three bytes, enough for an index below 2 million. Four bytes must be
+ * readable at p. next is NULL if the number is longer. */
 static inline struct varint uleb_short(const uint8_t *p)
 {
     uint64_t four = load_le32(p);
@@ -149,14 +149,15 @@ static inline uint64_t cur_uleb64(struct cursor *c, const char *what)
     return cur_uleb_rest(c, false, what);
 }
 
+/* Reads zigzag over LEB128: 0, -1, 1, -2 are 00, 01, 02, 03. More than 64 bits are an error. */
 static inline int64_t cur_sleb64(struct cursor *c, const char *what)
 {
     uint64_t u = cur_uleb64(c, what);
     return (int64_t)unzigzag(u);
 }
 
-/* Skips n varints by counting their last bytes, eight bytes at a time. Does not check values or
- * lengths. */
+/* Skips n LEB128 numbers by counting their last bytes, eight bytes at a time, without checking
+ * them. Returns NULL if fewer than n end before `end`. */
 const uint8_t *irmapi_skip_ulebs(const uint8_t *p, const uint8_t *end, uint64_t n);
 void irmapi_cur_fail_skip(struct cursor *c, uint64_t n, const char *what) IRMAPI_RARE;
 
@@ -181,7 +182,7 @@ static inline void cur_skip_ulebs(struct cursor *c, uint64_t n, const char *what
     *c = failed;
 }
 
-/* Reads zigzag over LEB128: 0, -1, 1, -2 are 00, 01, 02, 03. */
+/* Like cur_sleb64(), but drops the bits from bit 64 on. */
 static inline int64_t cur_sleb_zigzag(struct cursor *c, const char *what)
 {
     uint64_t u = cur_uleb(c, what);
@@ -194,8 +195,8 @@ static inline int64_t cur_sleb_zigzag(struct cursor *c, const char *what)
 struct varint irmapi_prefix(const uint8_t *p, const uint8_t *end);
 void irmapi_cur_fail_prefix(struct cursor *c, const char *what) IRMAPI_RARE;
 
-/* Reads more than one byte. Branches on the size instead of computing shifts, because processors
- * predict the branch. */
+/* Reads a prefix varint of any length. Branches on two bytes instead of computing shifts, because
+ * processors predict the branch. */
 static inline uint64_t cur_prefix_rest(struct cursor *c, const char *what)
 {
     if (cur_left(c) >= 2 && (*c->p & 2)) {
@@ -219,8 +220,7 @@ static inline uint64_t cur_prefix(struct cursor *c, const char *what)
     return cur_prefix_rest(c, what);
 }
 
-/* Like cur_prefix(), with an inline path for three bytes, for tables with tens of thousands of
- * entries. */
+/* Like cur_prefix(), with an inline path for three bytes, for indices above 16383. */
 static inline uint64_t cur_prefix_large(struct cursor *c, const char *what)
 {
     if (cur_left(c) >= 4 && (*c->p & 7) == 4) {
@@ -231,8 +231,8 @@ static inline uint64_t cur_prefix_large(struct cursor *c, const char *what)
     return cur_prefix(c, what);
 }
 
-/* Like cur_prefix(), if PREFIX_MOST bytes (the longest encoding) are known to follow. Callers check
- * this once for many numbers. */
+/* Like cur_prefix(), without a check. To read n numbers, callers check once that n * PREFIX_MOST
+ * bytes follow; PREFIX_MOST is the size of the longest encoding. */
 enum { PREFIX_MOST = 9 };
 static inline uint64_t prefix_known(const uint8_t **p)
 {
@@ -259,7 +259,8 @@ static inline uint64_t prefix_known_large(const uint8_t **p)
     return (load_le32(*p - 3) & 0xFFFFFF) >> 3;
 }
 
-/* Skips n prefix varints. Fast if all have one byte, like most varints at the start of a record. */
+/* Skips n prefix varints. Fast if n is at most 8 and all have one byte, like most varints at the
+ * start of a record. Does not test cur_ok(), so n must be small or checked. */
 static inline void cur_skip_prefixes(struct cursor *c, uint32_t n, const char *what)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101);
@@ -278,7 +279,8 @@ static inline int64_t cur_prefix_zigzag(struct cursor *c, const char *what)
     return (int64_t)unzigzag(u);
 }
 
-/* Returns a pointer to the next n bytes and skips them; NULL after a failure. */
+/* Returns a pointer to the next n bytes and skips them, or fails and returns NULL if fewer remain.
+ */
 static inline const uint8_t *cur_take(struct cursor *c, uint64_t n, const char *what)
 {
     const uint8_t *p = c->p;
@@ -291,8 +293,9 @@ static inline const uint8_t *cur_take(struct cursor *c, uint64_t n, const char *
 }
 
 /* Prefetches for a loop that skips from record to record. Each skip waits for memory: the length is
- * in the record, and processors do not predict varying strides. Requests as many bytes as the last
- * skip passed over, AHEAD bytes ahead, so that the requests cover the file once. */
+ * in the record, and processors do not predict varying strides. `hop` is the length of the last
+ * skip. Requests that many bytes, at most MOST, AHEAD bytes ahead, so that the requests cover the
+ * file once. */
 IRMAPI_INLINE void cur_prefetch(const struct cursor *c, uint64_t hop)
 {
     enum { LINE = 64, AHEAD = 8192, MOST = 1024 };
@@ -339,7 +342,8 @@ static inline uint64_t cur_count(struct cursor *c, uint64_t smallest, uint64_t m
     return n;
 }
 
-/* The same checks for a prefix varint, and for a prefix varint whose lowest bit is a flag. */
+/* Like irmapi_cur_count() without a maximum, for a prefix varint. irmapi_cur_prefix_flagged():
+ * the lowest bit is a flag, and the count follows. */
 uint64_t irmapi_cur_prefix_count(struct cursor *c, uint64_t smallest, const char *what);
 uint64_t irmapi_cur_prefix_flagged(struct cursor *c, uint64_t smallest, const char *what,
                                    bool *flag);
@@ -369,7 +373,8 @@ static inline uint64_t cur_prefix_flagged(struct cursor *c, uint64_t smallest, c
     return n;
 }
 
-/* Continues after a nested range, whether it was read completely or not. */
+/* Continues after a nested range, whether it was read completely or not. outer[0] is the position
+ * after it, outer[1] the end of the outer range. */
 static inline void cur_leave(struct cursor *c, const uint8_t *const outer[2])
 {
     if (cur_ok(c)) {

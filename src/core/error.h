@@ -22,18 +22,18 @@ irmap_status irmapi_error_io(irmap_error *err, const char *what, int sys_errno) 
 /* Records the table entry that was being read. Returns status unchanged. */
 irmap_status irmapi_error_entry(irmap_error *err, irmap_status status, uint64_t entry) IRMAPI_RARE;
 
-/* Whether entries of a section count from 1. Debug rows and records of Tile IR do, as do the
- * indices that refer to them. "Debug" is the only section name with a b at this position. */
+/* Whether entries of a section are numbered from 1: only debug rows and records of Tile IR are.
+ * "Debug" is the only section name with a b at this position. */
 static inline bool error_counts_from_1(const char *section)
 {
     return section[2] == 'b';
 }
 
-/* Whether an error concerns one location of the file, so that later parts can still be examined: an
- * invalid input, or nesting beyond the limit. */
+/* Whether an error (invalid input, or nesting beyond the limit) concerns one position of the file,
+ * so that later positions can still be examined. */
 bool irmapi_error_is_local(const irmap_error *err);
 
-/* Records the function, unless the error is in a table entry, outside the function. */
+/* Records the function, unless the error is in a table entry and thus outside of functions. */
 irmap_status irmapi_error_func(irmap_error *err, irmap_status status, uint32_t func) IRMAPI_RARE;
 
 /* Names that an error path can show in addition to the record's indices. */
@@ -43,7 +43,7 @@ struct error_names {
     uint32_t operand; /* index of the operand, or IRMAP_NONE */
 };
 
-/* Writes irmap_error_path() with names. */
+/* Like irmap_error_path(), with names. */
 size_t irmapi_error_path(const irmap_error *err, const struct error_names *known, char *buf,
                          size_t size);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Source of a module's bytes, and its release. */
+/* The bytes of a module: opening and releasing them. */
 #ifndef IRMAPI_FILE_H
 #define IRMAPI_FILE_H
 
@@ -7,6 +7,8 @@
 #include "os/os.h"
 #include <irmap/module.h>
 
+/* BORROWED: the caller keeps the memory. WRAPPED: destroy() releases it. COPIED: read into memory
+ * of the module's heap. */
 enum source_kind { SOURCE_BORROWED, SOURCE_WRAPPED, SOURCE_COPIED, SOURCE_MAPPED };
 
 struct source {
@@ -14,20 +16,19 @@ struct source {
     size_t size;
     size_t lead; /* SOURCE_MAPPED: bytes of the first page before the data */
     enum source_kind kind;
-    void (*destroy)(void *ctx); /* SOURCE_WRAPPED */
+    void (*destroy)(void *ctx); /* SOURCE_WRAPPED: may be NULL */
     void *ctx;
-    char *path;          /* of a mapped file that was opened by name; else NULL */
+    char *path;          /* absolute path of a mapped file that was opened by name; else NULL */
     struct os_file file; /* state of the file when it was opened, to detect changes */
 };
 
-/* Reads or maps a file, or the range that the options name. After a failure there is nothing to
- * close. */
+/* Reads or maps a file, or a range of it. After a failure there is nothing to close. */
 irmap_status irmapi_source_path(struct source *s, struct heap *heap, const char *path,
                                 const irmap_open_opts *opts, irmap_error *err);
 irmap_status irmapi_source_fd(struct source *s, struct heap *heap, int fd,
                               const irmap_open_opts *opts, irmap_error *err);
 
-/* Returns IRMAP_OK, or IRMAP_CHANGED if the file has changed since it was opened. */
+/* Returns IRMAP_CHANGED if a file with a `path` has changed since it was opened, else IRMAP_OK. */
 irmap_status irmapi_source_changed(const struct source *s, irmap_error *err);
 
 void irmapi_source_close(struct source *s, struct heap *heap);

@@ -29,7 +29,7 @@ enum irmapi_float {
     IRMAPI_FLOAT_COUNT
 };
 
-/* Bit patterns that do not encode finite numbers. */
+/* Which bit patterns do not encode finite numbers. */
 enum irmapi_float_special {
     IRMAPI_FLOAT_IEEE,          /* infinity and the NaNs have the top exponent */
     IRMAPI_FLOAT_ALL_ONES,      /* exponent and mantissa all ones: NaN */

@@ -42,7 +42,7 @@ static inline uint32_t hash_bytes(uint64_t key, const void *data, size_t size)
         memcpy(&v, p, 8);
         h = hash_multiply(h ^ v, key);
     }
-    /* The last 1 to 7 bytes, loaded together with earlier ones if possible: a memcpy of variable
+    /* The last 0 to 7 bytes, loaded together with earlier ones if possible: a memcpy of variable
      * size may be a loop, and the load would wait for its stores. */
     if (all >= 8)
         memcpy(&v, p + size - 8, 8);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Set of extracted table entries, and their new indices. One bit per entry and one count per 64
- * entries make lookups constant-time. Entries keep their order.
+ * Set of entries of a table, and their indices in a table of only these entries, in the same order.
+ * One bit per entry and one count per 64 entries make lookups constant-time.
  */
 #ifndef IRMAPI_KEEP_H
 #define IRMAPI_KEEP_H
@@ -11,10 +11,10 @@
 #include <stdbool.h>
 
 struct keep {
-    uint64_t *words;
-    uint64_t *before; /* number of extracted entries before each word, set by irmapi_keep_count() */
+    uint64_t *words;  /* one bit per entry of the table */
+    uint64_t *before; /* number of set bits before each word, set by irmapi_keep_count() */
     uint64_t size;    /* number of entries of the table */
-    uint64_t kept;
+    uint64_t kept;    /* number of entries in the set */
 };
 
 /* Returns false with err filled. */
@@ -29,7 +29,7 @@ static inline bool keep_has(const struct keep *k, uint64_t i)
     return i < k->size && (k->words[i / 64] >> i % 64 & 1);
 }
 
-/* Returns true if the entry is new. i must be less than the size. */
+/* Adds entry i, which must be below the size. Returns false if it was in the set. */
 static inline bool keep_add(struct keep *k, uint64_t i)
 {
     uint64_t bit = (uint64_t)1 << i % 64;
@@ -40,7 +40,7 @@ static inline bool keep_add(struct keep *k, uint64_t i)
     return true;
 }
 
-/* Returns the new index of an extracted entry; unspecified for other entries. */
+/* Returns the new index of an entry of the set; unspecified for other entries. */
 static inline uint64_t keep_index(const struct keep *k, uint64_t i)
 {
     if (i >= k->size)
@@ -49,7 +49,7 @@ static inline uint64_t keep_index(const struct keep *k, uint64_t i)
     return k->before[i / 64] + bits_count(below);
 }
 
-/* Returns the first extracted entry at or after i, or the size if there is none. */
+/* Returns the first entry of the set at or after i, or the size if there is none. */
 static inline uint64_t keep_next(const struct keep *k, uint64_t i)
 {
     while (i < k->size) {

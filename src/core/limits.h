@@ -3,17 +3,15 @@
 #ifndef IRMAPI_LIMITS_H
 #define IRMAPI_LIMITS_H
 
-/* IRMAP_IO_AUTO reads files up to this size and maps larger ones. For small files, one read() is
- * cheaper than a mapping; for large files, copying costs more than page faults. Opening files of
- * 25, 128, 250 and 500 KB took 8, 11, 16 and 32 us when read, and 18, 18, 20 and 25 us when mapped.
- */
+/* IRMAP_IO_AUTO reads files up to this size and maps larger ones. Opening files of 25, 128, 250 and
+ * 500 KB took 8, 11, 16 and 32 us when read, and 18, 18, 20 and 25 us when mapped. */
 #define LIMIT_READ_BYTES (128u << 10)
 
 /* Maximum size of input from a pipe, whose size is not known in advance. Option max_input. */
 #define LIMIT_INPUT_BYTES (1u << 30)
 
-/* Maximum number of sections, so that the index needs no allocation. Formats have at most ten kinds
- * of sections; further repeated ones are rejected. */
+/* Maximum number of sections, so that storing them needs no allocation. Formats have at most ten
+ * kinds of sections. Files with more, repeated sections are rejected. */
 #define LIMIT_SECTIONS 32
 
 /* Maximum number of warnings stored when opening. */
@@ -34,21 +32,21 @@
 #define LIMIT_TEXT_BYTES (1u << 24)
 #define LIMIT_TEXT_RATIO 512
 
-/* The same for one type of a MIC-B graph, whose dimensions are strings. Smaller, because callers
+/* The same for one type of a MIC-B file, whose dimensions are strings. Smaller, because callers
  * tend to collect this text. */
 #define LIMIT_TYPE_TEXT_BYTES (1u << 16)
 #define LIMIT_TYPE_TEXT_RATIO 2
 
-/* Maximum number of list elements and of bytes of a string in a MIC-B file. A rule of the format:
- * the reference reader has the same limits. */
+/* Maximum number of list elements and of bytes of a string in a MIC-B file. MIND's reader has the
+ * same limit. */
 #define LIMIT_MICB_COUNT 16000000
 
 /* Maximum size of a name in an error path. */
 #define LIMIT_NAME_IN_PATH 1024
 
-/* Maximum number of bytes that one call reads repeatedly, where data may overlap: all entries of a
- * malformed string table may be the same megabyte. Real files need less than one per input byte.
- * Option max_work. */
+/* Maximum number of bytes that one call reads repeatedly, because ranges may overlap: all entries
+ * of a malformed string table may be the same megabyte. Real files need less than one byte per
+ * input byte. Option max_work. */
 #define LIMIT_WORK_BYTES (1u << 26)
 #define LIMIT_WORK_RATIO 64
 

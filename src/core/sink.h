@@ -13,7 +13,7 @@ struct sink {
     void *ctx;
     char *buf; /* owned by the caller */
     size_t size, used;
-    uint64_t budget, left; /* total bytes that may be written, and the rest */
+    uint64_t budget, left; /* bytes that may be written: in total, from now on */
     irmap_status status; /* sticky: IRMAP_IO after a failed write, IRMAP_LIMIT beyond the budget */
 };
 
@@ -50,7 +50,7 @@ static inline void sink_text(struct sink *s, const char *text)
     sink_put(s, text, strlen(text));
 }
 
-enum { SINK_DIGITS = 20 }; /* most digits of a 64-bit number */
+enum { SINK_DIGITS = 20 }; /* maximum number of digits of a 64-bit number */
 
 extern const char irmapi_digit_pairs[2 * 100 + 1]; /* 00 to 99 */
 

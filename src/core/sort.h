@@ -7,8 +7,7 @@
 #include <stdint.h>
 
 /* Sorts n numbers stably; `room` is scratch space for n more. Needs at most n log2(n) comparisons,
- * and n if the numbers are sorted, as in files from the usual writers. qsort() guarantees neither,
- * and may allocate memory. */
+ * or n if the numbers are sorted, as in most files. qsort() guarantees neither and may allocate. */
 void irmapi_sort(uint32_t *items, uint32_t *room, size_t n,
                  bool (*less)(const void *ctx, uint32_t a, uint32_t b), const void *ctx);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Growing arrays, allocated from the heap of a module. */
+/* Growing array, allocated from the heap of a module. */
 #ifndef IRMAPI_VEC_H
 #define IRMAPI_VEC_H
 
@@ -9,8 +9,8 @@
 
 struct vec {
     void *data;
-    size_t each; /* bytes of an element */
-    size_t used, room;
+    size_t each;       /* bytes per element */
+    size_t used, room; /* elements in use; elements for which there is memory */
 };
 
 /* Makes room for count more elements. Returns false with err filled. */
