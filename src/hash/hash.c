@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Input of a fingerprint. Nothing here may ever change, because fingerprints are stored. A number
+ * What is hashed for a fingerprint. It must never change, because fingerprints are stored. A number
  * is eight bytes, little-endian. A text is its size and its bytes. A string, type or constant is
  * the digest of its contents, so its index in the file does not matter.
  *
@@ -213,8 +213,7 @@ static irmap_status put_fields(irmap_hasher *h, const irmap_body_view *v, uint32
     return status == IRMAP_DONE ? IRMAP_OK : status;
 }
 
-/* Adds the result of print_tko, which files of version 13.1 omit: the same type as in later
- * versions. */
+/* Adds the type of print_tko's result, a token. Files of version 13.1 omit it. */
 static irmap_status put_token(irmap_hasher *h)
 {
     struct digest d;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The hasher, and encoding of numbers and texts for a digest. */
+/* State of a hasher, and functions that add numbers and texts to a digest. */
 #ifndef IRMAPI_HASHER_H
 #define IRMAPI_HASHER_H
 
@@ -10,7 +10,7 @@
 #include <irmap/hash.h>
 #include <string.h>
 
-/* Nesting limit of types. Types of real files nest four deep. */
+/* Nesting limit of types. In real files, types nest at most four deep. */
 enum { TYPE_DEPTH = 64 };
 
 struct digest {
@@ -21,18 +21,19 @@ struct irmap_hasher {
     const irmap_module *m;
     struct heap *heap;
     irmap_body *body;
-    struct blake2b out;                         /* digest of the function */
-    struct digest *strings, *types, *constants; /* zero until computed; constants or attributes */
-    uint64_t count;            /* size of the block in digests, including the hasher */
-    uint32_t path[TYPE_DEPTH]; /* types that contain the current one */
+    struct blake2b out; /* digest of the function */
+    /* One digest per table entry, zero until computed. For MLIR, `constants` has the attributes. */
+    struct digest *strings, *types, *constants;
+    uint64_t count;            /* size of this struct and its digests, in units of struct digest */
+    uint32_t path[TYPE_DEPTH]; /* types that contain the current one, to detect cycles */
     irmap_error *err;
     /* MLIR only. */
-    irmap_body *outside;   /* ops outside of functions, including the functions themselves */
-    struct vec set, order; /* struct digest, uint32_t: attributes of the current op */
-    bool stablehlo;        /* hash the StableHLO program */
-    struct vec text;       /* char: text of the program */
+    irmap_body *outside;   /* ops that are not in a function; the functions' own ops are here */
+    struct vec set, order; /* attributes of the current op: struct digest; uint32_t: their order */
+    bool stablehlo;        /* hash the text that irmap_print_opts.stablehlo prints */
+    struct vec text;       /* char: that text */
     struct vec identities; /* uint64_t: distinct attributes used by the function so far */
-    uint64_t work;         /* bytes of text that may still be printed */
+    uint64_t work;         /* remaining work, about one unit per byte of printed text */
 };
 
 static inline void put(struct blake2b *b, uint64_t v)
@@ -59,7 +60,8 @@ static inline bool is_known(const struct digest *d)
     return memcmp(d, &none, sizeof none) != 0;
 }
 
-#if defined IRMAP_NO_MLIR || defined IRMAP_NO_PRINT /* attributes and types are hashed as text */
+/* Hashing MLIR requires the printer: attributes and types are hashed as text. */
+#if defined IRMAP_NO_MLIR || defined IRMAP_NO_PRINT
 enum { hash_has_mlir = 0 };
 static inline irmap_status irmapi_hash_mlir(irmap_hasher *h, irmap_func func)
 {
@@ -78,7 +80,7 @@ static inline irmap_status irmapi_hash_mlir_begin(irmap_hasher *h, irmap_error *
 }
 #else
 enum { hash_has_mlir = 1 };
-/* Hashes an MLIR function, including its own op: mlir_hash.c. */
+/* mlir/hash/hash.c. Hashes an MLIR function and its own op. */
 irmap_status irmapi_hash_mlir(irmap_hasher *h, irmap_func func);
 /* Returns the number of attributes, each of which has a digest. */
 uint64_t irmapi_hash_mlir_attrs(const irmap_module *m);
