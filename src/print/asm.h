@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Writes assembly. Hot code writes through a pointer into the sink's buffer, which stays in a
+/* Writes text to a sink. Hot code writes through a pointer into the sink's buffer, which stays in a
  * register: call out_begin(), pass the pointer from call to call, and call out_end() before other
- * writes to the sink. */
+ * writes to the sink. "Room" means TEXT_ROOM free bytes in the buffer. */
 #ifndef IRMAPI_ASM_H
 #define IRMAPI_ASM_H
 
@@ -24,7 +24,7 @@ static inline void out_end(struct sink *s, const char *w)
     s->used = (size_t)(w - s->buf);
 }
 
-/* Free space that out_room() provides; writes of several short texts then need no checks. */
+/* Free bytes that out_room() provides, so that several short texts need no checks. */
 enum { TEXT_ROOM = 4096 };
 
 char *irmapi_out_slowly(struct sink *s, char *w, const char *text, size_t size);
@@ -41,8 +41,8 @@ IRMAPI_INLINE char *out_open(struct sink *s)
     return out_room(s, out_begin(s));
 }
 
-/* Requires room, and TEXT_CHUNK readable bytes at text. After a longer text there is TEXT_ROOM
- * again. */
+/* Requires room, and TEXT_CHUNK readable bytes at text. After a text longer than TEXT_CHUNK, there
+ * is room again. */
 IRMAPI_INLINE char *out_text(struct sink *s, char *w, const char *text, size_t size)
 {
     memcpy(w, text, TEXT_CHUNK);
@@ -114,7 +114,7 @@ IRMAPI_INLINE char *out_indent(struct sink *s, char *w, uint32_t levels)
 /* Escapes " and bytes outside printable ASCII as \XX, and \ as \\. */
 void irmapi_asm_escaped(struct sink *s, irmap_str text);
 void irmapi_asm_quoted(struct sink *s, irmap_str text);
-/* Text that is no identifier is quoted. */
+/* irmapi_asm_keyword() quotes a text unless irmapi_asm_is_bare(): it is an identifier. */
 bool irmapi_asm_is_bare(irmap_str text);
 void irmapi_asm_keyword(struct sink *s, irmap_str text);
 void irmapi_asm_hex(struct sink *s, uint8_t byte);
@@ -126,10 +126,10 @@ void irmapi_asm_signed(struct sink *s, uint64_t bits, uint32_t width);
 /* Returns true if the value was written as hexadecimal bits. */
 bool irmapi_asm_float(struct sink *s, enum irmapi_float format, uint64_t lo, uint64_t hi);
 
-/* Cache of recent texts by key, of fixed size; a new text replaces the one in its slot. */
+/* Cache of texts by key. A new text replaces the one in its slot. */
 struct asm_text {
-    uint64_t key; /* 0: free */
-    uint32_t at, size;
+    uint64_t key;      /* 0: free */
+    uint32_t at, size; /* range in asm_cache.chars */
 };
 
 enum { ASM_CACHE_BITS = 12 };
@@ -160,7 +160,8 @@ IRMAPI_INLINE bool out_cached(struct sink *s, char **w, const struct asm_cache *
     return true;
 }
 
-/* Caches the text written between the two calls, unless it is too long or memory is exhausted. */
+/* irmapi_asm_keep() caches the text written since irmapi_asm_mark(), unless it is too long or
+ * memory is exhausted. */
 struct asm_mark {
     size_t used;
     uint64_t left;

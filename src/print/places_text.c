@@ -5,7 +5,7 @@
 #include "print/asm.h"
 #include "print/print.h"
 
-/* The most call sites that are shown for an op. */
+/* Maximum number of places shown for an op: its location and call sites. Others are omitted. */
 enum { SHOWN = 32 };
 
 static irmap_str base_name(irmap_str file)
@@ -16,7 +16,8 @@ static irmap_str base_name(irmap_str file)
     return file;
 }
 
-/* Unreadable locations are omitted, except if memory is exhausted. */
+/* Writes nothing for a location that cannot be read. Fails only for errors of the environment, such
+ * as no memory. */
 irmap_status irmapi_places_text(struct sink *s, const irmap_module *m, struct location_ref location,
                                 irmap_error *err)
 {

@@ -139,7 +139,7 @@ static irmap_status read_opts(const irmap_module *m, const irmap_print_opts *opt
             status = irmapi_error_other(err, IRMAP_INVALID_ARG, "the functions of a part", id, 0);
     }
     if (piece && m->format->id == IRMAP_FORMAT_TILEIR)
-        o->part = IRMAP_PRINT_ALL; /* a piece of Tile IR is the text of its functions */
+        o->part = IRMAP_PRINT_ALL; /* with `functions`, this prints only them */
     return status;
 }
 
@@ -186,11 +186,11 @@ irmap_status irmap_print_count(const irmap_module *m, const irmap_print_opts *op
     return status;
 }
 
-/* Omits the end of the last line. */
+/* Passes text on without the newline at its end. */
 struct lines {
     irmap_write_fn write;
     void *ctx;
-    bool ended;
+    bool ended; /* a newline was withheld, until more text follows */
 };
 
 static int write_lines(void *ctx, const char *data, size_t size)

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Text of each format. */
+/* Text of modules, types, elements and locations. */
 #ifndef IRMAPI_PRINT_H
 #define IRMAPI_PRINT_H
 
 #include "model/formats.h"
 
-/* The caller has checked opts and the functions. only: one op of the one function, or of none, by
- * index and file offset; NULL: everything. */
+/* opts and the functions in it must have been checked. `only`: the op to print, of the only
+ * function in opts or outside of functions; NULL: print everything. */
 struct print_op {
-    uint64_t offset;
-    uint32_t index;
+    uint64_t offset; /* in the file */
+    uint32_t index;  /* in its body */
 };
 #define PRINT_TEXT(ID, name)                                                                       \
     irmap_status irmapi_##name##_print_text(const irmap_module *m, const irmap_print_opts *opts,   \
@@ -18,7 +18,7 @@ struct print_op {
 FORMATS(PRINT_TEXT)
 #undef PRINT_TEXT
 
-/* The caller has checked opts; opts select a part. */
+/* Implements irmap_print_count(). opts must have been checked. */
 #define PRINT_COUNT(ID, name)                                                                      \
     irmap_status irmapi_##name##_print_count(const irmap_module *m, const irmap_print_opts *opts,  \
                                              irmap_print_numbers *out, irmap_error *err);
@@ -41,7 +41,7 @@ FORMAT_TILEIR(ELEMENT_TEXT)
 FORMAT_MLIR(ELEMENT_TEXT)
 #undef ELEMENT_TEXT
 
-/* State that is reused from call to call. */
+/* Memory and caches that are reused from call to call. */
 struct irmap_printer {
     const irmap_module *m;
     struct printer *tile; /* for Tile IR; NULL until the first print */
@@ -50,7 +50,7 @@ struct irmap_printer {
 FORMAT_TILEIR(PRINTER_FREE)
 #undef PRINTER_FREE
 
-/* A constant or attribute of a Tile IR op. */
+/* Prints a constant or an attribute of a Tile IR op. */
 enum print_piece_kind { PRINT_CONSTANT, PRINT_HINTS, PRINT_ARRAY, PRINT_ATTR };
 struct print_piece {
     enum print_piece_kind kind;
@@ -62,21 +62,22 @@ struct print_piece {
 irmap_status irmapi_tile_print_piece(const irmap_module *m, const struct print_piece *piece,
                                      irmap_write_fn write, void *ctx, irmap_error *err);
 
-/* Cache of recently shown types and attributes, which many spans share. */
+/* Cache of the texts of types and attributes that spans recently referred to. */
 enum { SPAN_TEXTS = 64, SPAN_TEXT_KEPT = 56 };
 struct span_texts {
     struct {
-        uint32_t key; /* 0: free */
-        uint32_t size;
+        uint32_t key;  /* index, and whether it is a type or an attribute; 0: free */
+        uint32_t size; /* size of the text */
         char text[SPAN_TEXT_KEPT];
     } kept[SPAN_TEXTS];
 };
 
-/* irmap_span_text() with a cache of this module, or NULL. */
+/* Like irmap_span_text(). texts: a cache for this module, or NULL. */
 size_t irmapi_span_text(const irmap_module *m, const irmap_span *span, struct span_texts *texts,
                         char *text);
 
-/* A buffer that truncates. irmapi_print_end() reports the result as irmap_type_text() documents. */
+/* A buffer that truncates; `used` counts the full length. irmapi_print_fill() is its write
+ * callback. irmapi_print_end() terminates the text as irmap_type_text() documents. */
 struct print_buffer {
     char *data;
     size_t size, used;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Value and meaning of a span, in one line of printable ASCII. */
+/* Text of a span: its value, then irmap_span.meaning, in one line of printable ASCII. Longer lines,
+ * strings (STRING_MAX bytes) and lists (LIST_MAX elements) are cut. */
 #include "core/sink.h"
 #include "mlir/span/spans.h"
 #include "print/print.h"
@@ -103,7 +104,7 @@ static int collect_escaped(void *ctx, const char *data, size_t size)
     return l->cut;
 }
 
-/* Writes the text of a type or attribute, or nothing if that would take long. */
+/* Writes the text of a type or attribute, or nothing if it is long. */
 typedef void spell_fn(struct line *l, uint32_t index);
 
 static void spell_type(struct line *l, uint32_t type)
@@ -115,7 +116,8 @@ static void spell_type(struct line *l, uint32_t type)
         return; /* the entry itself shows the error; or the line is full */
 }
 
-/* Writes "#4 tile<4xf32>", or only "#4". Odd keys are types. */
+/* Writes "#4 tile<4xf32>", or only "#4". `key` is 1 for types and 2 for attributes; with the index,
+ * it gives the key in the cache. */
 static void put_spelled(struct line *l, uint64_t index, uint32_t count, uint32_t key,
                         spell_fn *spell)
 {
@@ -288,7 +290,8 @@ static bool is_called_by_text(const irmap_span *span)
            (span->part == IRMAP_PART_TYPE || span->part == IRMAP_PART_ATTRIBUTE);
 }
 
-/* Tile IR refers to debug rows and records by numbers from 1: 0 is none. */
+/* Tile IR refers to debug rows and records by numbers from 1; 0 means no row, or that the record is
+ * unknown. */
 static bool counts_from_1(irmap_part part)
 {
     return part == IRMAP_PART_DEBUG_ROW || part == IRMAP_PART_DEBUG_RECORD;
