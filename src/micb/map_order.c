@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * Compares strings once, to compute a rank for each key, then sorts entries by rank. Comparing
- * strings in each map would take quadratic time for many small maps with the same long keys.
- */
+/* Compares strings once, to compute a rank for each key, then sorts entries by rank. Comparing
+ * strings in each map would take quadratic time for many small maps with the same long keys. */
 #include "core/cold.h"
 
 #include "core/sort.h"

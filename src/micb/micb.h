@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Internal declarations for MIC-B. FORMAT.md describes the format. */
+/* Internal declarations for MIC-B, the binary encoding of MIND's compact graphs: see FORMAT.md. */
 #ifndef IRMAPI_MICB_H
 #define IRMAPI_MICB_H
 
 #include "model/module.h"
 
-/* Parts of a file, in file order; also indices of irmap_module.sections. The header, the four
- * tables and the output are always present. */
+/* Parts of a file, in file order; also indices of irmap_module.sections. Only the last two may be
+ * absent. */
 enum micb_part {
     MICB_HEADER,
     MICB_STRINGS,
@@ -21,7 +21,7 @@ enum micb_part {
 
 enum { MICB_VERSION = 2, MICB_VERSION_AT = 4, MICB_MAP_MARKER = 0x4D };
 
-/* Minimum size of an entry of each list, for checking counts. */
+/* Minimum size in bytes of an entry of each list, for checking counts. */
 enum { MICB_STRING_MIN = 1, MICB_TYPE_MIN = 2, MICB_VALUE_MIN = 3, MICB_ENTRY_MIN = 3 };
 
 /* Offsets of the entries of a table: 4 bytes each, or 8 in files of at least 4 GiB. */
@@ -34,11 +34,11 @@ struct micb_module {
     irmap_module base;
     bool wide; /* offsets have 8 bytes */
     struct micb_index strings, types, values;
-    uint64_t symbols; /* offset of the first symbol */
+    uint64_t symbols; /* offset of the first symbol, which is a string index */
     uint32_t symbol_count;
-    uint64_t output, output_at;
-    uint64_t map_at;      /* offset of the map's entry count; 0 if there is no map */
-    uint64_t map_entries; /* number of entries at all levels */
+    uint64_t output, output_at; /* index of the value that the graph returns, and its offset */
+    uint64_t map_at;            /* offset of the map's entry count; 0 if there is no map */
+    uint64_t map_entries;       /* number of entries at all levels */
 };
 
 extern const struct format irmapi_micb_format;
@@ -48,7 +48,7 @@ static inline const struct micb_module *micb_of(const irmap_module *m)
     return (const struct micb_module *)(const void *)m;
 }
 
-/* The same for a module of any format. Returns NULL if it is not MIC-B. */
+/* Returns NULL if the module has another format. */
 static inline const struct micb_module *micb_or_null(const irmap_module *m)
 {
     return m->format == &irmapi_micb_format ? micb_of(m) : NULL;
@@ -69,8 +69,8 @@ static inline struct cursor micb_cursor(const irmap_module *m, enum micb_part pa
     return module_cursor(m, offset, s->offset + s->size - offset);
 }
 
-/* Reads a count or length. It must not exceed the format's limit, and the remaining bytes must be
- * able to contain that many elements. */
+/* Reads a count or length. It must not exceed LIMIT_MICB_COUNT, and that many elements of
+ * `smallest` bytes must fit into the remaining bytes. */
 static inline uint64_t micb_count(struct cursor *c, uint64_t smallest, const char *what)
 {
     uint64_t at = cur_offset(c), n = cur_uleb64(c, what);
@@ -83,7 +83,7 @@ static inline uint64_t micb_count(struct cursor *c, uint64_t smallest, const cha
     return 0;
 }
 
-/* Reads a length and returns the bytes that follow. */
+/* Reads a length and returns the bytes that follow. `length` and `what` name both in errors. */
 static inline irmap_bytes micb_bytes(struct cursor *c, const char *length, const char *what)
 {
     uint64_t at = cur_offset(c), n = cur_uleb64(c, length);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Opcodes and element types of MIC-B. The rows contain text instead of pointers, which would need
+/* Opcodes and element types of MIC-B. The tables contain text instead of pointers, which would need
  * relocations. */
 #ifndef IRMAPI_MICB_OPS_H
 #define IRMAPI_MICB_OPS_H
@@ -21,7 +21,7 @@ struct micb_op {
     char name[10];
     char word[6]; /* name in mic@2 text; a custom node has its own name instead */
     uint8_t params;
-    bool quiet; /* the text omits an axis of -1 */
+    bool quiet; /* mic@2 text omits an axis of -1 */
 };
 
 struct micb_dtype {

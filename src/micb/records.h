@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Layout of a file (FORMAT.md, "Records"), described once for two uses. With a walk, a visitor
- * receives every field. With a constant NULL, records are only skipped.
+ * Layout of a file (FORMAT.md, "Records"), described once for two uses. If w is a walk, its visitor
+ * receives every field. If w is the constant NULL, records are only skipped.
  */
 #ifndef IRMAPI_MICB_RECORDS_H
 #define IRMAPI_MICB_RECORDS_H
@@ -13,9 +13,9 @@
 struct micb_walk {
     micb_visit *visit;
     void *ctx;
-    enum micb_part from, part;
-    uint32_t entry;
-    bool ended; /* the visitor ended the walk */
+    enum micb_part from, part; /* first part to report; current part */
+    uint32_t entry;            /* current entry of the part, or IRMAP_NONE */
+    bool ended;                /* the visitor ended the walk */
 };
 
 static inline bool micb_going(const struct cursor *c, const struct micb_walk *w)
@@ -39,8 +39,8 @@ static inline void micb_tell(const struct cursor *c, struct micb_walk *w, enum m
     w->ended = !w->visit(w->ctx, &f);
 }
 
-/* Enters a part. Returns false if the walk has ended (so that an error keeps its part), or if the
- * part precedes the first requested one. */
+/* Enters a part. Returns false if it is not to be read: the walk has ended (w->part is then the
+ * part of the error), or the part precedes the first requested one. */
 static inline bool micb_enter(const struct cursor *c, struct micb_walk *w, enum micb_part part)
 {
     if (!micb_going(c, w) || (w && part < w->from))
@@ -261,8 +261,8 @@ IRMAPI_INLINE uint64_t micb_map_value(struct cursor *c, struct micb_walk *w)
     }
 }
 
-/* Map: 4D, then entries. Needs no stack, because nested entries follow in file order. Returns the
- * total number of entries. */
+/* Map: 4D, a count, then entries. Needs no stack, because nested entries directly follow the entry
+ * that contains them. Returns the number of entries at all levels. */
 IRMAPI_INLINE uint64_t micb_map(struct cursor *c, struct micb_walk *w)
 {
     uint8_t marker = micb_byte(c, w, MICB_BYTE, "map marker");

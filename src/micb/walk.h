@@ -27,8 +27,8 @@ struct micb_field {
     enum micb_part part;
     uint32_t entry; /* index in the part's table, or IRMAP_NONE */
     uint64_t offset, size;
-    uint64_t value; /* 0 for MICB_BYTES; signed numbers as stored */
-    const char *what;
+    uint64_t value;   /* 0 for MICB_BYTES; signed numbers as stored (zigzag) */
+    const char *what; /* name of the field */
 };
 
 /* Receives the fields in file order. Returning false ends the walk. */

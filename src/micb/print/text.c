@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* mic@2 text, as the reference emitter prints it: no final newline, and escapes only in the strings
- * of the map. */
+/* Prints MIC-B as mic@2, its text form, exactly like MIND's emitter: no final newline, and escapes
+ * only in the strings of the map. */
 #include "core/cold.h"
 
 #include "core/sink.h"
@@ -18,7 +18,7 @@ struct printer {
     const irmap_module *m;
     struct sink sink;
     bool offsets;
-    irmap_status status; /* first failure, described in why */
+    irmap_status status; /* first failure; `why` has its details */
     irmap_error why;
 };
 
@@ -61,7 +61,7 @@ static bool are_ascii(const irmap_module *m)
     return (all & UINT64_C(0x8080808080808080)) == 0;
 }
 
-/* A file is malformed if any of its strings is, even an unused one. */
+/* Checks the UTF-8 of all strings, even unused ones, after printing. */
 static void check_strings(struct printer *p)
 {
     if (p->m->strings == 0 || are_ascii(p->m))
@@ -178,7 +178,8 @@ static void put_escape(struct printer *p, unsigned code)
     sink_put(&p->sink, text, sizeof text);
 }
 
-/* Escapes control characters: bytes below 20, and C2 80 to C2 9F (U+0080 to U+009F). */
+/* Escapes '"', '\', bytes below 0x20, and U+0080 to U+009F: C2 80 to C2 9F. Invalid UTF-8 is
+ * reported later. */
 static void put_quoted(struct printer *p, irmap_str s)
 {
     sink_char(&p->sink, '"');
@@ -220,7 +221,7 @@ static void indent(struct printer *p, uint64_t depth)
     }
 }
 
-/* Slots of a map that remain to be printed: indices of micb_map.order. */
+/* Range of micb_map.order for one map, and the next entry to print. */
 struct level {
     uint32_t first, next, end;
 };
@@ -366,7 +367,7 @@ irmap_status irmapi_micb_type_print(const irmap_module *m, irmap_type type, irma
 {
     char buffer[512];
     struct printer p = {.m = m};
-    /* A type of many dimensions may repeat one long string. */
+    /* Limited, because many dimensions may name the same long string. */
     irmapi_sink_init(&p.sink, buffer, sizeof buffer,
                      LIMIT_TYPE_TEXT_BYTES + LIMIT_TYPE_TEXT_RATIO * (uint64_t)m->source.size,
                      write, ctx);

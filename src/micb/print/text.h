@@ -4,8 +4,9 @@
 
 #include "core/sink.h"
 
-/* Writes values from `from` on, up to the first that needs the general printer, or more space than
- * the buffer has left. Returns its index, or the number of values. */
+/* value_text.c. Writes values from `from` on, up to the first that has numbers of more than 28
+ * bits, is invalid, or does not fit into the buffer. Returns its index, or the number of values.
+ * text.c prints such a value. */
 uint32_t irmapi_micb_put_values(const irmap_module *m, struct sink *s, uint32_t from);
 
 #endif

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Fast path for values as mic@2 text, copied from records in the usual encoding. micb_text.c prints
- * the others and reports errors. */
+/* Fast path for printing values. text.c prints the others and reports errors. */
 #include "micb/micb.h"
 #include "micb/ops.h"
 #include "micb/print/text.h"

@@ -86,8 +86,7 @@ static uint64_t *innermost(const struct telling *t)
 }
 
 /* Sets the depth of a field of the map. A key begins an entry of the innermost unfinished map. Its
- * value is one level deeper, and the entries of a map that is the value are one more level deeper.
- */
+ * value is one level deeper. The entries of a nested map are another level deeper. */
 static bool nest_map(struct telling *t, const struct micb_field *f)
 {
     bool is_key = t->at_key;
