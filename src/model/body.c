@@ -2,8 +2,8 @@
 #include "model/body.h"
 #include <string.h>
 
-/* Makes room for `more` elements after the used ones. Grows by a quarter, because the memory of
- * large functions counts against the caller's budget. */
+/* Makes room for `more` elements. Grows by only a quarter, because memory counts against the
+ * caller's budget. */
 static void *grow(struct irmap_body *b, void *data, size_t *room, uint64_t used, uint64_t more,
                   size_t each)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Decoded body of a function. A format's decoder fills its arrays. */
+/* Decoded body of a function. The decoder of a format fills its arrays. */
 #ifndef IRMAPI_BODY_H
 #define IRMAPI_BODY_H
 
@@ -28,7 +28,7 @@ struct irmap_body {
         size_t firsts, room; /* capacities in elements */
         bool known;          /* whether the uses are those of the current body */
     } uses;
-    struct vec frames; /* ops whose regions are open; the element type is private to the format */
+    struct vec frames; /* ops whose regions are being decoded; element type: see the decoder */
     struct heap *heap;
     uint64_t work;    /* bytes outside of bodies that may still be read */
     uint32_t inputs;  /* Tile IR: signature whose inputs are the first values, or IRMAP_NONE */
@@ -36,7 +36,7 @@ struct irmap_body {
     irmap_status status;
     irmap_error end; /* reason for stopping */
     bool stopped;    /* decoding cannot continue */
-    bool one_call;   /* all bodies are decoded for one call and share `work` */
+    bool one_call;   /* `work` is for all functions that are decoded, not for each */
 };
 
 /* Like irmap_body_new(), for a call that decodes many functions. */
@@ -46,8 +46,8 @@ void irmapi_body_uses_free(struct irmap_body *b);
 
 bool irmapi_body_grow(struct irmap_body *b, uint64_t more);
 
-/* Makes room for `more` values, operands and words, and for an op, a block and a region, each with
- * slack. Arrays may move. Returns false after a failure. */
+/* Makes room for `more` values, operands and words, an op, a block and a region, with slack. Arrays
+ * may move. Returns false after a failure. */
 static inline bool body_reserve(struct irmap_body *b, uint64_t more)
 {
     const irmap_body_view *v = &b->view;
@@ -96,8 +96,7 @@ static inline uint32_t body_add_region(struct irmap_body *b, uint32_t op, uint32
     return i;
 }
 
-/* irmapi_body_fail() stores the first failure, in op `op`. irmapi_body_stop() also ends decoding.
- */
+/* These store the first failure, in op `op`. irmapi_body_stop() also ends decoding. */
 void irmapi_body_fail(struct irmap_body *b, const irmap_error *err, uint32_t op);
 void irmapi_body_stop(struct irmap_body *b, const irmap_error *err, uint32_t op);
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Containers, for the finder. Positions are offsets in the searched bytes. */
+/* Containers (archives, fatbins) in which the finder searches for modules. Positions are offsets in
+ * the searched bytes. */
 #ifndef IRMAPI_FIND_H
 #define IRMAPI_FIND_H
 
@@ -9,7 +10,8 @@
 /* 50 ED 55 BA, little-endian BA55ED50. */
 #define FATBIN_MAGIC "\x50\xED\x55\xBA"
 
-/* Whether a fatbin begins at this offset. If so, positions the finder before its first entry. */
+/* Whether a fatbin begins at this offset. If so, positions the finder before its first entry. Cuts
+ * the fatbin at `limit`, the end of the enclosing container. */
 bool irmapi_fatbin_begin(irmap_finder *f, uint64_t at, uint64_t limit);
 
 /* Reads the next entry. After the last entry, or if the next one is invalid, leaves the fatbin. */

@@ -5,7 +5,7 @@
 
 #include "model/module.h"
 
-/* FORMATS(X) expands to X(ID, name) for each format, whose functions are irmapi_NAME_... */
+/* FORMATS(X) expands to X(ID, name) for each format. Its functions are named irmapi_NAME_... */
 #ifdef IRMAP_NO_TILEIR
 #define FORMAT_TILEIR(X)
 #else

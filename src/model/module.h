@@ -12,7 +12,7 @@
 
 struct section {
     uint32_t id;
-    uint64_t header, offset, size, alignment;
+    uint64_t header, offset, size, alignment; /* offsets of the header and of the contents */
     uint64_t alignment_at; /* offset of the stored alignment, or of the header if there is none */
 };
 
@@ -26,33 +26,31 @@ struct shared {
     struct once globals;      /* index of globals, private to the format */
 };
 
-/* A location id, as returned by irmap_op_location() (0: unknown), and the offset of the reference.
- */
 struct location_ref {
-    uint64_t id, at;
+    uint64_t id, at; /* as returned by irmap_op_location(), 0: unknown; offset of the reference */
 };
 
-/* Contents of one location: a place, or references to its components, in order. */
+/* Contents of one location: a place (file and line) or, if there are any, its components. */
 struct location_part {
     irmap_place place;
-    bool without_folder; /* input: the directory may be omitted */
+    bool without_folder; /* input: omit the directory if that is faster */
     struct location_ref inner[2];
     uint32_t inner_count;
 };
 
-/* Functions of a reader. Printers, checkers and the other folders select the code of a format
+/* The reader of a format. Printers, checkers and the other folders select the code of a format
  * through model/formats.h. */
 struct format {
     irmap_format id;
-    size_t module_size; /* size of the module struct; begins with struct irmap_module */
+    size_t module_size; /* size of the format's struct, which begins with struct irmap_module */
 
     irmap_status (*open)(irmap_module *m, const irmap_open_opts *opts, irmap_error *err);
     void (*close)(irmap_module *m);
     const char *(*section_name)(uint32_t id); /* NULL for an unknown id */
 
-    /* Returns the size of the module that begins at the cursor, which is also its base, by
-     * following the section headers. Returns 0 if they are invalid. Adds the number of examined
-     * (not skipped) bytes to *looked. */
+    /* Returns the size of the module that begins at the cursor (c->p == c->base), by following the
+     * section headers, or 0 if they are invalid. Adds the number of bytes that it read, rather than
+     * skipped, to *looked. */
     uint64_t (*extent)(struct cursor *c, irmap_version *version, uint64_t *looked);
 
     /* Callers check the index against the count before these calls. */
@@ -63,28 +61,28 @@ struct format {
                              irmap_error *err);
     irmap_status (*function_name)(const irmap_module *m, uint32_t i, irmap_str *out,
                                   irmap_error *err);
-    /* Finds a name faster than by building an index. Returns IRMAP_OK, IRMAP_NOT_FOUND, or another
-     * status to have the index built. NULL if the format has no such search. */
+    /* Finds a name without an index. Any status but IRMAP_OK and IRMAP_NOT_FOUND makes the caller
+     * build the index. NULL: the format has no such search. */
     irmap_status (*find_once)(const irmap_module *m, irmap_str name, irmap_func *out);
     irmap_status (*global)(const irmap_module *m, uint32_t i, irmap_tile_global *out,
                            irmap_error *err);
     irmap_status (*producer)(const irmap_module *m, irmap_str *out, irmap_error *err);
-    /* Accessors for ops of a decoded body. NULL if the format has no functions with bodies. */
+    /* Accessors for ops of a decoded body. NULL: the format has no bodies. */
     void (*fields_begin)(irmap_fields *it);
     irmap_status (*fields_next)(irmap_fields *it, irmap_field *out, irmap_error *err);
     irmap_status (*op_location)(const irmap_body_view *v, uint32_t op, struct location_ref *out,
                                 irmap_error *err);
     irmap_status (*location_part)(const irmap_module *m, struct location_ref location,
                                   struct location_part *out, irmap_error *err);
-    /* Sets the role of operand i and its index among the operands of that role. NULL if ops of this
-     * format have no roles. */
+    /* Sets the role of operand i and its index among the operands of that role. NULL: the format
+     * has no roles. */
     void (*operand_role)(const irmap_body_view *v, uint32_t op, uint32_t i, irmap_operand *out);
-    uint32_t op_words; /* words of each op before its successors; 0 if ops have no successors */
-    /* `stored`: the name in the file, even if irmap_open_opts.stablehlo is set */
+    uint32_t op_words; /* words of each op before its successors; 0: ops have no successors */
+    /* `stored`: return the name in the file, even if irmap_open_opts.stablehlo is set. */
     const char *(*op_name)(const irmap_body_view *v, uint32_t op, bool stored);
     /* Fills an empty body (model/body.h) with the ops of body->view.func. */
     void (*decode_body)(struct irmap_body *body);
-    /* The same for ops outside of functions. NULL if there are none. */
+    /* The same for ops outside of functions. NULL: the format has none. */
     void (*decode_outside)(struct irmap_body *body);
 };
 
@@ -113,30 +111,30 @@ static inline struct cursor module_cursor(const irmap_module *m, uint64_t offset
     return cur_begin(m->source.data, p, p + size);
 }
 
-/* Reports that an item at an offset exceeds max_depth. `nesting` names the limit. */
+/* Fails because an item at an offset exceeds max_depth. `nesting` names the limit. */
 static inline void module_fail_deep(const irmap_module *m, struct cursor *c, const char *nesting,
                                     uint64_t offset)
 {
     irmapi_cur_fail(c, IRMAP_LIMIT, nesting, offset, (uint64_t)m->max_depth + 1, m->max_depth);
 }
 
-/* Returns the location of an op and the offset of the reference: model/ops.c. */
+/* model/ops.c: returns the location of an op. */
 irmap_status irmapi_op_location(const irmap_body_view *body, uint32_t op, struct location_ref *out,
                                 irmap_error *err);
 
-/* Returns the places of a location, like irmap_op_places(): model/places.c. */
+/* model/places.c: returns the places of a location, like irmap_op_places(). */
 irmap_status irmapi_places(const irmap_module *m, struct location_ref location, bool folders,
                            irmap_place *out, uint32_t room, uint32_t *count, irmap_error *err);
 
 /* Stores a warning. Warnings beyond LIMIT_WARNINGS are dropped. */
 void irmapi_module_warn(irmap_module *m, const irmap_error *warning);
 
-/* Reports that function i does not exist or, with IRMAP_NOT_FOUND, that no function has the name;
- * or that the file has functions that cannot be listed. */
+/* Fills err: function i does not exist or, with IRMAP_NOT_FOUND, no function has the name. If
+ * m->no_functions is set, that is the error instead. */
 irmap_status irmapi_no_function(const irmap_module *m, irmap_status status, uint64_t i,
                                 irmap_error *err) IRMAPI_RARE;
 
-/* Index of function names, built on the second lookup: model/names.c. */
+/* model/names.c: index of function names, built on the second lookup. */
 irmap_status irmapi_names_find(const irmap_module *m, irmap_str name, irmap_func *out,
                                irmap_error *err);
 uint64_t irmapi_names_bytes(const irmap_module *m);
