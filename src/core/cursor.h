@@ -62,7 +62,7 @@ static inline void cur_join(struct cursor *c, const struct cursor *fork)
         *c = *fork;
 }
 
-/* Decodes a zigzag number: 0, 1, 2, 3 stand for 0, -1, 1, -2. */
+/* Decodes a zigzag number: 0, 1, 2, 3 represent 0, -1, 1, -2. */
 static inline uint64_t unzigzag(uint64_t v)
 {
     return v >> 1 ^ (0 - (v & 1));
