@@ -35,8 +35,8 @@ static void found_twice(struct tile_check *c, const struct tile_name *a, const s
     irmapi_tile_found(c, CHECK_STRICT, IRMAP_DUPLICATE_KEY, what, at, b->index, 0);
 }
 
-/* Compares indices first. Others are different strings of the table, so the cost is its length
- * times the logarithm of their number. */
+/* Compares indices first. If all differ, the texts are different entries of the string table, so
+ * sorting them reads at most the table's bytes times the logarithm of `count`. */
 void irmapi_tile_check_unique(struct tile_check *c, const struct tile_name *keys, size_t count,
                               const char *what)
 {
@@ -66,7 +66,7 @@ void irmapi_tile_check_unique(struct tile_check *c, const struct tile_name *keys
     irmapi_vec_free(&order, heap);
 }
 
-/* Adds the key at offset `at`; returns false without memory. */
+/* Adds the key at offset `at`. Returns false if memory is exhausted. */
 static bool add_key(struct tile_check *c, struct vec *keys, const irmap_tile_attr_info *a,
                     uint64_t at)
 {
@@ -82,7 +82,7 @@ static bool add_key(struct tile_check *c, struct vec *keys, const irmap_tile_att
 }
 
 #define KIND(k) (1u << IRMAP_TILE_ATTR_##k)
-enum { PREVIEWS = 1u << 30 }; /* kinds from 0xD0 on */
+enum { PREVIEWS = 1u << 30 }; /* all kinds from 30 on; the only ones are from 0xD0 on */
 
 static uint32_t set_of(irmap_tile_attr_kind kind)
 {
@@ -119,8 +119,8 @@ static enum attr_place place_in(irmap_tile_attr_kind container, enum attr_place 
                                                             : ATTR_ANYWHERE;
 }
 
-/* Checks the flags of a predicate, 08 10 00 or 0C 00. In hints, flags have no meaning for the
- * format. */
+/* Checks the flags of a predicate: the last byte of 08 10 00 (div_by 16) and 0C 00 (bounded). Flags
+ * of attributes in hints are not checked. */
 static void check_flags(struct tile_check *c, const irmap_tile_attr_info *a)
 {
     struct cursor at = module_cursor(c->m, a->offset, c->m->source.size - a->offset);
@@ -156,7 +156,7 @@ static void check_attr(struct tile_check *c, const irmap_tile_attr_info *a, enum
         irmapi_tile_check_any_type(c, a->type, a->offset);
     if (a->kind == IRMAP_TILE_ATTR_STRING || a->kind == IRMAP_TILE_ATTR_PREVIEW_STRING)
         irmapi_tile_check_string(c, a->string.id, a->offset, "string index", false);
-    if (a->kind == IRMAP_TILE_ATTR_INTEGER) { /* 01 00 02: an i1 is 00 or 01 */
+    if (a->kind == IRMAP_TILE_ATTR_INTEGER) { /* 01 00 02 (tag, type, value): an i1 cannot be 02 */
         struct cursor at = module_cursor(c->m, a->offset, c->m->source.size - a->offset);
         const struct tile_type *row;
         (void)cur_uleb(&at, "attribute tag");
@@ -186,8 +186,8 @@ static bool open_container(struct tile_check *c, struct vec *open, struct contai
     return true;
 }
 
-/* Closes all but the outermost `left` containers. Keys from the first one of a dictionary on are
- * its own. */
+/* Closes all but the outermost `left` containers. Checks the keys of each dictionary: those from
+ * its first one to the end of `keys`. */
 static void close_containers(struct tile_check *c, struct vec *keys, struct vec *open, size_t left)
 {
     while (open->used > left) {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Rules of Tile IR files, by subject. The order of the checks is that of this header. */
+/* Checks the rules of Tile IR files, in the order of this header. `at` is the offset of a reference
+ * in the file, for findings. CHECK_...: see check/check.h. */
 #ifndef IRMAPI_TILE_CHECK_H
 #define IRMAPI_TILE_CHECK_H
 
@@ -7,8 +8,8 @@
 #include "core/pages.h"
 #include "tile/ops.h"
 
-/* Checked parts of a type: the lists of a function type (TYPE_OPEN: in progress), and the shape of
- * a used type. */
+/* What has been checked in a type: the lists of a function type (TYPE_OPEN: in progress); the shape
+ * of a type that is used. */
 enum type_seen { TYPE_SIGNATURE = 1, TYPE_SHAPE = 2, TYPE_OPEN = 4 };
 
 struct tile_check {
@@ -19,24 +20,23 @@ struct tile_check {
     bool alone;                /* only one function is checked; the tables are not */
     uint32_t entry, func, op;  /* current item, or IRMAP_NONE */
     uint8_t *types_seen;       /* per type: enum type_seen */
-    irmap_bytes good_hints;    /* hints of a function that caused no finding */
-    irmap_tile_debug debug;    /* no rows if the file has none */
-    struct pages records_seen; /* per debug record: tile_debug.c */
+    irmap_bytes good_hints;    /* hints of a previous function, without findings */
+    irmap_tile_debug debug;    /* no rows if the file has no debug section */
+    struct pages records_seen; /* per debug record: its state in debug.c */
 };
 
 /* Reports a finding about the current item. Returns false if the check is over. */
 bool irmapi_tile_found(struct tile_check *c, enum check_rule rule, irmap_status status,
                        const char *what, uint64_t offset, uint64_t got, uint64_t limit);
 
-/* Reports the error of an accessor or cursor, completed with the current item. */
+/* Reports the error of an accessor or cursor. Adds the current item to it. */
 bool irmapi_tile_refused(struct tile_check *c, enum check_rule rule, const irmap_error *error);
 
 /* Checks that bytes [from, to) are CB, as all writers produce them. */
 void irmapi_tile_check_padding(struct tile_check *c, enum check_rule rule, uint64_t from,
                                uint64_t to);
 
-/* Checks the varint of a number that has `bits` bits: the higher bits, which NVIDIA's reader drops,
- * must be 0. */
+/* Checks that a varint has no bits from bit `bits` on, which NVIDIA's reader drops. */
 void irmapi_tile_check_narrow(struct tile_check *c, enum check_rule rule, uint64_t offset,
                               uint32_t bits, const char *what);
 
@@ -46,34 +46,34 @@ void irmapi_tile_check_narrow(struct tile_check *c, enum check_rule rule, uint64
 bool irmapi_tile_check_text(struct check *k, uint64_t index, uint64_t at, const char *what,
                             irmap_str *out, irmap_error *err);
 
-/* A name must not be empty. */
+/* Checks a string. If is_name, it must not be empty. */
 void irmapi_tile_check_string(struct tile_check *c, uint64_t index, uint64_t at, const char *what,
                               bool is_name);
 
-/* tile_tables.c: sections and tables. */
+/* tables.c */
 void irmapi_tile_check_sections(struct tile_check *c);
 void irmapi_tile_check_tables(struct tile_check *c);
 void irmapi_tile_check_globals(struct tile_check *c);
 
-/* tile_types.c: the type of a value; a type that may be a function, as in attributes; and a
- * function's signature. */
+/* types.c: check the type of a value; a type that may be a function, as in attributes; the
+ * signature of a function. */
 void irmapi_tile_check_type(struct tile_check *c, irmap_type type, uint64_t at);
 void irmapi_tile_check_any_type(struct tile_check *c, irmap_type type, uint64_t at);
 bool irmapi_tile_check_signature(struct tile_check *c, irmap_type signature, uint64_t at);
 
-/* tile_attrs.c: checks attributes at all depths. */
+/* attrs.c: checks attributes at all depths. Where an attribute is, which limits its kind: */
 enum attr_place {
-    ATTR_ANYWHERE,
-    ATTR_ELEMENTS,  /* of an array: NVIDIA's reader accepts attributes that MLIR calls typed */
+    ATTR_ANYWHERE,  /* any kind; contents are limited */
+    ATTR_ELEMENTS,  /* of an array: kinds that MLIR calls typed attributes */
     ATTR_HINTS,     /* of optimization hints: one dictionary per architecture */
     ATTR_PREDICATE, /* of assume */
     ATTR_FUNCTION,  /* after the flags of a function: optimization hints */
-    ATTR_ARGUMENTS, /* after the hints: an array, and its contents */
-    ATTR_UNKNOWN,   /* contents without a known description, at all depths */
-    ATTR_CONSTANTS  /* of a preview: like elements, and kinds of its own */
+    ATTR_ARGUMENTS, /* after the hints: an array */
+    ATTR_UNKNOWN,   /* contents of that array: any kind, at all depths */
+    ATTR_CONSTANTS  /* const_args of preview$call: like elements, types, and previews */
 };
 
-/* Names that must be unique: keys of a dictionary, symbols. */
+/* A name that must be unique: a key of a dictionary, or a symbol. */
 struct tile_name {
     uint32_t index;
     irmap_str text;
@@ -84,8 +84,8 @@ void irmapi_tile_check_unique(struct tile_check *c, const struct tile_name *name
 
 void irmapi_tile_check_attrs(struct tile_check *c, irmap_tile_attr_iter *it, enum attr_place place);
 
-/* tile_fields.c: checks the fields of a record, from the cursor on. `type` is that of the first
- * result, for dense elements, or IRMAP_NONE. */
+/* fields.c: checks the fields of a record, from the cursor on. `type` is that of the first result
+ * (the type of a constant), or IRMAP_NONE. */
 void irmapi_tile_check_fields(struct tile_check *c, struct cursor *at,
                               const struct tile_record *record, irmap_type type);
 
@@ -96,12 +96,12 @@ void irmapi_tile_check_flags(struct tile_check *c, const struct tile_record *rec
 void irmapi_tile_check_constant(struct tile_check *c, uint64_t index, uint64_t at, const char *what,
                                 irmap_type type);
 
-/* tile_bodies.c: check all functions and their ops; or one, c->func. */
+/* bodies.c: check all functions and their ops; or only function c->func. */
 void irmapi_tile_check_functions(struct tile_check *c);
 void irmapi_tile_check_function(struct tile_check *c);
 
-/* tile_debug.c: check the tables, before the functions; and a function's row. `at` is the offset of
- * the row number, `ops` the number of ops or IRMAP_NONE. */
+/* debug.c: check the tables, before the functions; and a function's row. `at` is the offset of the
+ * row number, `ops` the number of ops or IRMAP_NONE. */
 void irmapi_tile_check_debug_begin(struct tile_check *c);
 bool irmapi_tile_check_debug_open(struct tile_check *c); /* without checking the tables */
 void irmapi_tile_check_row(struct tile_check *c, uint64_t row, uint64_t at, uint32_t ops);

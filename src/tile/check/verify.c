@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Verifies a module or a function. First everything is read by the rules of readers. If a rule is
- * broken, functions from the first broken one on are decoded again and checked in the reference's
- * order, with messages. So a valid module is decoded once, and nothing is stored per function. */
+/* Verifies a module or a function. The first pass reports what readers reject, and checks whether
+ * another rule is broken. If one is, functions from the first broken one on are decoded again and
+ * checked in the order of NVIDIA's verifier, with messages. So a valid module is decoded once, and
+ * nothing is stored per function. */
 #include "tile/check/verify.h"
 #include "core/hash.h"
 #include "core/opts.h"

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The verifier of Tile IR: state of a call of irmap_verify(). */
+/* The verifier of Tile IR. Its first pass checks all rules without messages; the second pass
+ * reports violations: verify.c. "Entry" is a kernel function. */
 #ifndef IRMAPI_VERIFY_H
 #define IRMAPI_VERIFY_H
 
@@ -12,30 +13,29 @@
 #include "tile/op_fields.h"
 #include <irmap/verify.h>
 
-/* A used, valid type. Equal types, even under several indices, share a number. */
+/* A valid type that is used. Its number is its index in verifier.types. Equal types, even under
+ * several indices of the file, have the same number. */
 struct vtype {
     uint8_t row;       /* enum tile_type_row */
     bool is_entry;     /* function type that is valid for an entry */
     uint8_t element;   /* row of the element of a tile, pointer or view; TILE_TYPE_ROWS: none */
     uint32_t contents; /* number of the element, pointee or tensor view; 0: none */
-    uint32_t rank;     /* of the shape of a tile or tensor view, and of a view's tile */
-    uint32_t width;    /* bytes per dimension */
+    uint32_t rank;     /* of the shape of a tile or tensor view, or of a view's tile */
+    uint32_t width;    /* bytes per dimension of that shape */
     const uint8_t *dims;
     uint32_t sparse_dim, padding, hash;
     uint32_t id; /* index in the file; IRMAP_NONE: a token type that is not in the file */
 };
 
-/* Subprogram of a record without one. */
+/* The debug record has no subprogram. */
 #define NO_SCOPE 0xFFFFFFFFu
 
-/* Numbers of types that always exist. */
+/* Numbers of types that always exist, and of the first other type. VTYPE_NONE: invalid. */
 enum { VTYPE_NONE, VTYPE_TOKEN, VTYPE_FIRST };
 
-/* Last op of a block; innermost enclosing op that is no if (IRMAP_NONE: entry); opcode of the
- * enclosing op. */
 struct verify_block {
-    uint32_t last, around_ifs;
-    uint8_t around;
+    uint32_t last, around_ifs; /* last op; innermost enclosing op but ifs, IRMAP_NONE: entry */
+    uint8_t around;            /* opcode of the enclosing op */
 };
 
 struct verifier {
@@ -43,45 +43,47 @@ struct verifier {
     const struct tile_module *t;
     struct heap *heap;
     irmap_verify_opts opts;
-    struct check *check; /* reports what a reader rejects */
+    struct check *check; /* reports errors that a reader rejects */
     irmap_body *body;
     const irmap_body_view *v;
-    irmap_func_info f;
+    irmap_func_info f; /* the function, its index and its name */
     uint32_t func;
     irmap_str name;
-    /* Types. numbers: by index in the file, the type's number; 0: not checked. */
-    uint32_t *numbers;
-    struct vec types;       /* struct vtype */
-    struct vec buckets;     /* uint32_t: hash table of numbers, by contents */
-    struct vec open;        /* struct type_frame of verify_types.c */
-    uint64_t key;           /* key of the hashes */
+    /* Types. */
+    uint32_t *numbers;  /* by index in the file: number, VTYPE_BAD or VTYPE_OPEN; 0: unchecked */
+    struct vec types;   /* struct vtype */
+    struct vec buckets; /* uint32_t: hash table of numbers, by contents */
+    struct vec open;    /* struct type_frame of verify_types.c */
+    uint64_t key;       /* key of the hashes */
     struct symbols symbols; /* globals first, then entries */
     bool whole;             /* the module is verified, not only some functions */
     uint32_t functions;     /* number of functions to verify */
     struct memo *memo;      /* cache of valid ops: verify_read.c */
-    size_t sets;
-    bool refers;                           /* the function has a get_global */
-    uint32_t signature, parameters;        /* of the function in value_types */
-    struct vec value_types, operand_types; /* uint16_t: numbers, of the body */
-    uint32_t first_broken;                 /* first function with a violation, or IRMAP_NONE */
-    struct vec bad_symbols;                /* uint32_t: functions with an invalid get_global */
+    size_t sets;            /* size of the cache */
+    bool refers;            /* the function has a get_global */
+    /* Type numbers of the body's values and operands, uint16_t; and the signature and number of
+     * parameters of the function in value_types. */
+    uint32_t signature, parameters;
+    struct vec value_types, operand_types;
+    uint32_t first_broken;  /* first function with a violation, or IRMAP_NONE */
+    struct vec bad_symbols; /* uint32_t: functions with an invalid get_global */
     /* Debug information: verify_debug.c. */
     irmap_tile_debug debug;
-    struct pages scopes;  /* by record: number of its subprogram, from 1, or NO_SCOPE; 0: unknown */
+    struct pages scopes;  /* by record: record number of its subprogram, or NO_SCOPE; 0: unknown */
     struct pages callees; /* by call site: the same for the end of its chain of callees */
-    struct known_record *records; /* verify_records.c */
-    uint64_t first_id, ids;       /* range of IDs of the function's row */
-    uint32_t own;                 /* subprogram of the function */
+    struct known_record *records; /* cache: verify_records.c */
+    uint64_t first_id, ids;       /* first debug id of the function's row; number of ids */
+    uint32_t own;                 /* record number of the function's subprogram, or NO_SCOPE */
     bool strange;                 /* a location may be in another subprogram */
     struct vec blocks;            /* struct verify_block */
-    struct vec marks;             /* bool: scratch */
-    struct vec failed;            /* uint32_t: ops with a violation before their regions */
+    struct vec marks;             /* bool: irmapi_verify_marks() */
+    struct vec failed;            /* uint32_t: open ops with a violation; also scratch */
     /* Reports. */
     uint32_t left; /* violations that may still be reported */
-    bool quiet;    /* count violations without reports: the file may still prove unreadable */
+    bool quiet;    /* first pass: count violations, but do not report them */
     irmap_status verdict;
     irmap_error *err;
-    irmap_error *broken; /* failure of the environment */
+    irmap_error *broken; /* unused */
     uint32_t violations; /* number in this function */
 };
 
@@ -94,6 +96,7 @@ struct subject {
     struct tile_op_field field[TILE_MOST_FIELDS];
 };
 
+/* A variable part of a message. */
 enum part_kind {
     PART_INT,
     PART_UINT,
@@ -127,20 +130,23 @@ struct part {
 #define P_DIMS(t)   ((struct part){.kind = PART_DIMS, .number = (t)})
 #define P_TYPES(l)  ((struct part){.kind = PART_TYPES, .list = (l)})
 
-/* verify_say.c: reports a violation; returns false. `id` and `text` are static. Parts replace each
- * {} of the text. Text after '!' has no prefix "'cuda_tile.addf' op ". */
+/* verify_say.c: reports a violation; returns false. `id`: the rule; NULL: s->rule. `text`: the
+ * message, with a part for each {}. It gets the prefix "'cuda_tile.addf' op ", unless it begins
+ * with
+ * '!'. `id` and `text` are static. */
 bool irmapi_violate(const struct subject *s, const char *id, const char *field, const char *text,
                     const struct part *parts, size_t count);
 #define VIOLATE(s, text, ...)                                                                      \
     irmapi_violate((s), NULL, NULL, (text), (const struct part[]){__VA_ARGS__},                    \
                    sizeof((const struct part[]){__VA_ARGS__}) / sizeof(struct part))
 #define SAY(s, text) irmapi_violate((s), NULL, NULL, (text), NULL, 0)
-/* The same for a rule of the table, with its message. */
+/* These report a violation of s->rule with its message. */
 #define BREAK(s, ...) VIOLATE((s), irmapi_tile_rule_text + (s)->rule->message, __VA_ARGS__)
 #define BREAKS(s)     SAY((s), irmapi_tile_rule_text + (s)->rule->message)
 
-/* For types that need not be in the file: a sink function that truncates, and a type's text. */
+/* Write callback of a sink that truncates at its buffer's size. */
 int irmapi_sink_full(void *ctx, const char *data, size_t size);
+/* Writes a type, which need not be in the file. */
 void irmapi_put_type(const struct verifier *x, struct sink *sink, uint32_t number);
 
 /* Reports a violation of a global, or of a function without its body. */
@@ -156,10 +162,11 @@ static inline bool verify_going(const struct verifier *x)
     return x->left != 0;
 }
 
-/* verify_types.c: returns the number of a type, which is checked on first use. VTYPE_NONE: invalid;
- * reported at offset `at`. */
+/* verify_types.c: checks a type on first use and returns its number. If it is invalid, reports that
+ * at offset `at` and returns VTYPE_NONE. */
 uint32_t irmapi_verify_type_slowly(struct verifier *x, uint32_t id, uint64_t at);
 
+/* In verifier.numbers: an invalid type; a type that is being checked. */
 #define VTYPE_BAD  0xFFFFFFFFu
 #define VTYPE_OPEN 0xFFFFFFFEu
 
@@ -178,7 +185,7 @@ static inline const struct vtype *vtype_at(const struct verifier *x, uint32_t nu
     return (const struct vtype *)x->types.data + number;
 }
 
-/* Returns the type number of a value of the body, whose types have all been checked. */
+/* Returns the type number of a value. All types of the body must have been checked. */
 static inline uint32_t value_number(const struct verifier *x, uint32_t value)
 {
     uint32_t id = x->v->values[value].type.id;
@@ -201,7 +208,7 @@ static inline bool is_view(const struct vtype *t)
            t->row == TILE_TYPE_GATHER_SCATTER_VIEW;
 }
 
-/* Returns `count` cleared marks, in a shared buffer; NULL without memory. */
+/* Returns `count` bools, all false, in a shared buffer; NULL if memory is exhausted. */
 bool *irmapi_verify_marks(struct verifier *x, uint32_t count);
 
 static inline uint32_t element_number(const struct verifier *x, const struct vtype *t)
@@ -214,7 +221,7 @@ bool irmapi_same_shape(const struct vtype *a, const struct vtype *b);
 uint32_t irmapi_element_bits(uint32_t row);
 bool irmapi_element_is(uint32_t row, irmap_type_kind kind);
 
-/* verify_subject.c: arguments of the rule. */
+/* verify_subject.c. Arguments of s->rule; `i` is the index of an argument. */
 static inline uint8_t arg_of(const struct subject *s, uint32_t i)
 {
     return irmapi_tile_rule_args[s->rule->args + i];
@@ -232,17 +239,17 @@ static inline uint32_t irmapi_list_type(const struct verifier *x, struct type_li
     return value_number(x, list.operands ? x->v->operands[list.first + i] : list.first + i);
 }
 bool irmapi_lists_equal(const struct verifier *x, struct type_list a, struct type_list b);
-/* Returns the type of argument i, an operand or result, or the first of a list; VTYPE_NONE: absent.
- */
+/* Returns the type number of argument i: an operand or result, or the first of a list. VTYPE_NONE:
+ * the op has none. */
 uint32_t irmapi_subject_number(const struct subject *s, uint32_t i);
 static inline const struct vtype *subject_type(const struct subject *s, uint32_t i)
 {
     return vtype_at(s->x, irmapi_subject_number(s, i));
 }
 
-/* Returns attribute or enum i as a number; false if the op lacks it. */
+/* Reads attribute or enum i as a number. Returns false if the op does not have it. */
 bool irmapi_subject_value(const struct subject *s, uint32_t i, uint64_t *out);
-/* Returns an attribute with its contents; false if the op lacks it. */
+/* Reads attribute i with its contents. Returns false if the op does not have it. */
 bool irmapi_subject_item(const struct subject *s, uint32_t i, struct tile_item *out);
 const char *irmapi_enum_name(const struct subject *s, uint32_t i, uint64_t value);
 
@@ -252,7 +259,7 @@ static inline uint32_t parent_of(const irmap_body_view *v, uint32_t i)
     return v->regions[v->blocks[v->ops[i].block].region].op;
 }
 
-/* Returns an op's code as in rules; 0xFF is the entry. */
+/* Returns the opcode; 0xFF for the entry. */
 static inline uint8_t verify_opcode(const irmap_body_view *v, uint32_t i)
 {
     return i == IRMAP_NONE ? 0xFF : (uint8_t)v->ops[i].opcode;
@@ -278,8 +285,8 @@ static inline uint32_t around_ifs(const struct verifier *x, uint32_t block)
     return block_at(x, block)->around_ifs;
 }
 
-/* verify_predicates.c, _regions.c, _shapes.c, _attributes.c, _views.c: check one rule; return false
- * after reporting a violation. */
+/* verify_predicates.c, _regions.c, _shapes.c, _attributes.c, _views.c: each checks one rule and
+ * returns false after reporting a violation. */
 bool irmapi_verify_rule(struct subject *s);
 bool irmapi_rule_parent_in(const struct subject *s);
 bool irmapi_rule_region_args(const struct subject *s);
@@ -318,17 +325,18 @@ void irmapi_verify_debug_begin(struct verifier *x);
 /* Finds the source location of op i, or of the function itself (IRMAP_NONE). */
 void irmapi_verify_source(struct verifier *x, uint32_t i, irmap_violation *out);
 bool irmapi_verify_debug_entry(const struct subject *s);
-/* Called for each location while readers' rules are checked; location 0 is the function's own. */
+/* Called for location i of the function, record number `id`, in the first pass. Location 0 is that
+ * of the function itself. */
 void irmapi_verify_location(struct verifier *x, uint64_t i, uint64_t id);
 void irmapi_verify_debug_body(struct verifier *x);
 
-/* verify_records.c. irmapi_verify_locations() returns the first location from i on that is not
- * known to be valid and in the function's subprogram, or count. */
+/* verify_records.c */
 bool irmapi_verify_records_begin(struct verifier *x, irmap_error *err);
 void irmapi_verify_records_end(struct verifier *x);
-/* Returns whether a location is directly in the function's subprogram, of this name; false also if
- * unknown. */
+/* Whether a location is known to be directly in the function's subprogram, which has this name. */
 bool irmapi_verify_is_subprogram(const struct verifier *x, uint64_t location, irmap_str name);
+/* Returns the first location from i on that is not known to be valid and in the function's
+ * subprogram, or count. */
 uint64_t irmapi_verify_locations(struct verifier *x, uint64_t first, uint64_t i, uint64_t count);
 
 /* verify_symbols.c */
@@ -338,13 +346,13 @@ void irmapi_verify_names(struct verifier *x);
 bool irmapi_verify_symbols(struct verifier *x); /* get_global of the decoded function */
 void irmapi_verify_report_symbols(struct verifier *x);
 
-/* verify_read.c: checks readers' rules for the decoded function, and whether any rule is broken. */
+/* verify_read.c: first pass over the decoded function. */
 void irmapi_verify_read(struct verifier *x, struct tile_check *c);
 bool irmapi_verify_memo_begin(struct verifier *x, irmap_error *err);
 void irmapi_verify_memo_end(struct verifier *x);
 
-/* verify_ops.c: checks rules in order, with messages. For one op: rules before its regions, after
- * them, and about other ops; false: one is broken. */
+/* verify_ops.c. irmapi_verify_body() is the second pass over a function. The others check op i:
+ * rules before its regions, after them, and about other ops. They return false if one is broken. */
 void irmapi_verify_body(struct verifier *x);
 bool irmapi_verify_before(struct verifier *x, uint32_t i);
 bool irmapi_verify_after(struct verifier *x, uint32_t i);
@@ -356,9 +364,11 @@ bool irmapi_verify_find_blocks(struct verifier *x);
 
 extern const size_t irmapi_verify_frame_size;
 
-/* verify.c: verifies a function. Returns the number of its ops, or IRMAP_NONE if it cannot be
- * decoded to its end. */
-void irmapi_verify_rest(struct verifier *x); /* after its debug row was checked */
+/* verify.c: first pass over a function. irmapi_verify_one() returns the number of its ops, or
+ * IRMAP_NONE if it cannot be decoded. irmapi_verify_rest() follows, after its debug row was
+ * checked.
+ */
+void irmapi_verify_rest(struct verifier *x);
 uint32_t irmapi_verify_one(struct verifier *x, struct tile_check *c, const irmap_func_info *f);
 
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Optimization hints, checked like -Werr-hints: known keys with valid values for each architecture.
- * The reference visits keys in byte order. */
+/* Checks optimization hints like NVIDIA's option -Werr-hints: known keys with valid values for each
+ * architecture. Reports the first error in byte order of the keys, in which NVIDIA's verifier
+ * visits them. Messages begin with "!": see irmapi_violate(). */
 #include "core/cold.h"
 
 #include "tile/check/verify.h"
@@ -17,9 +18,8 @@ static const char keys[][25] = {
 };
 enum { ARCHS = sizeof archs / sizeof archs[0], KEYS = sizeof keys / sizeof keys[0] };
 
-/* Error in a hint; text NULL: none. */
 struct wrong_hint {
-    const char *text;
+    const char *text;    /* message, or NULL if there is no error */
     irmap_str arch, key; /* key NULL: the architecture itself */
 };
 
@@ -45,13 +45,14 @@ static bool power_up_to(int64_t v, int64_t most)
     return in_range(v, most) && !(v & (v - 1));
 }
 
-/* Returns whether the architecture is sm_80 or similar, without clusters of thread blocks. */
+/* Whether the architecture has no clusters of thread blocks: sm_80, sm_86 to sm_89 (any suffix). */
 static bool has_no_clusters(irmap_str arch)
 {
     return arch.size >= 5 && memcmp(arch.data, "sm_8", 4) == 0 && arch.data[4] != 0 &&
            strchr("06789", arch.data[4]);
 }
 
+/* Returns the sign-extended value, and its width in *bits: 0 if it is no integer. */
 static int64_t value_of(const struct verifier *x, const irmap_tile_attr_info *a, uint32_t *bits)
 {
     irmap_type_info t;
@@ -68,7 +69,7 @@ static int64_t value_of(const struct verifier *x, const irmap_tile_attr_info *a,
     return (int64_t)((v ^ sign) - sign);
 }
 
-/* Returns the error in a value, or NULL; {}.{} is ARCH.KEY. */
+/* Returns the error in a value, or NULL. "{}.{}" becomes ARCH.KEY. */
 static const char *wrong_value(const struct verifier *x, const irmap_tile_attr_info *a,
                                uint32_t hint, irmap_str arch)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Checks the ops of a function in the reference's order, with messages, after the first pass
- * (verify_read.c) found a broken rule. */
+/* Checks the ops of a function in the order of NVIDIA's verifier, with messages, after the first
+ * pass (verify_read.c) found a broken rule. */
 #include "tile/check/verify.h"
 
 static const struct tile_op_rules *rules_of(const irmap_body_view *v, uint32_t i)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Fast path for usual debug records: a one-byte tag and short numbers, with valid references.
- * Results are cached, so each record is read once. src/tile/check/debug.c
- * checks other records and reports errors. */
+ * Results are cached, so each record is read once. debug.c checks other records and reports errors.
+ */
 #include "tile/check/verify.h"
 #include <string.h>
 

@@ -8,23 +8,24 @@
 #include "tile_rules.h"
 
 struct tile_rule {
-    uint8_t is; /* enum tile_rule_is */
-    uint8_t count;
+    uint8_t is;       /* enum tile_rule_is */
+    uint8_t count;    /* number of arguments */
     uint16_t args;    /* first argument, in irmapi_tile_rule_args */
     uint16_t id;      /* "addf/rounding" */
     uint16_t message; /* with {} for each variable part */
 };
 
 struct tile_op_rules {
-    uint16_t first;
-    uint8_t before, after; /* rules checked before and after the ops of its regions */
-    uint8_t around;        /* copies, after those, of the rules that examine other ops */
+    uint16_t first;        /* first rule, in irmapi_tile_rules */
+    uint8_t before, after; /* number of rules checked before and after the ops of its regions */
+    uint8_t around;   /* number of rules that examine other ops; copies of them follow the others */
     uint8_t position; /* 1: the rules depend on the enclosing op and the position in the block */
-    uint8_t head;     /* least number of bytes before its operands, at most 8 */
-    uint8_t lists;    /* lists of operands */
-    uint8_t pure;
+    uint8_t head;     /* minimum number of bytes before its operands, at most 8 */
+    uint8_t lists;    /* number of lists of operands */
+    uint8_t pure;     /* 1: allowed in the region of a reduce or scan */
 };
 
+/* A class of types that an operand or result may have. */
 struct tile_class {
     uint32_t elements; /* rows of element types that a tile may have */
     uint32_t kinds;    /* rows of types other than tiles */

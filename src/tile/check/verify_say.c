@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Messages as the reference prints them, with types as MLIR spells them. */
+/* Messages as NVIDIA's verifier prints them, with types in MLIR's syntax. */
 #include "core/cold.h"
 
 #include "core/sink.h"

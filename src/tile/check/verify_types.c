@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Types that are used. A type is checked once, on the first reference, after its components. Equal
- * types get one number. */
+/* Checks the types that are used: each once, on first use, after its components. Equal types get
+ * the same number, so that comparing numbers compares types. */
 #include "core/cold.h"
 
 #include "core/hash.h"
@@ -50,7 +50,7 @@ bool irmapi_same_shape(const struct vtype *a, const struct vtype *b)
 }
 
 /* Returns the error in a tile with this shape and element, or NULL. Checks the dimensions in order,
- * like the reference. */
+ * like NVIDIA's verifier. */
 static const char *wrong_tile(irmap_dims shape, uint32_t element)
 {
     bool even = false;
@@ -100,7 +100,7 @@ static const char *wrong_map(struct verifier *x, const irmap_type_info *t, uint3
 {
     bool *seen = irmapi_verify_marks(x, rank);
     if (!seen)
-        return "no memory";
+        return "no memory"; /* not shown: the error was reported */
     for (uint32_t i = 0; i < t->dim_map.count; i++) {
         int64_t d = irmap_dims_get(t->dim_map, i);
         if (d < 0)
@@ -314,7 +314,8 @@ static void refuse(struct verifier *x, uint32_t id, irmap_status status, const c
 
 static bool push(struct verifier *x, uint32_t id, uint64_t at)
 {
-    enum { PASSES = 6 }; /* over the components: to decode, number, hash and compare them */
+    /* Maximum number of reads of the type's bytes: decoding, numbering, hashing, comparing. */
+    enum { PASSES = 6 };
     irmap_error error;
     if (!vec_reserve(&x->open, x->heap, 1, &error))
         return irmapi_verify_stop(x, &error);
@@ -355,7 +356,7 @@ static bool next_part(struct verifier *x, struct type_frame *f, uint32_t *id, ui
     return true;
 }
 
-/* Each open type contains the next one, so all are invalid if one is. */
+/* Marks all open types as invalid, because each contains the next one. */
 static void refuse_open(struct verifier *x)
 {
     const struct type_frame *f = x->open.data;
