@@ -25,8 +25,8 @@ uint32_t irmapi_tile_decode_plain(struct tile_build *b)
 }
 #else
 
-/* Decoder state: the next byte, the ends of the arrays, and the results and regions of the current
- * op. */
+/* The next byte, the next free element of each array, and the number of results and regions of the
+ * current op. */
 struct parts {
     const uint8_t *p;
     irmap_body_value *value;

@@ -6,17 +6,17 @@
 #include "model/body.h"
 #include "tile/ops.h"
 
-/* State while decoding a body. */
+/* State while decoding a body. Straight-line code is generated from tile.toml: body_ops.c. */
 struct tile_build {
     struct irmap_body *body;
     const irmap_module *m;
     const uint8_t *start, *p, *end; /* bounds of the body; p is the next op */
-    const uint8_t *last;  /* end of the offsets where straight-line code may begin an op */
-    const uint8_t *limit; /* the same for the arrays' capacities when it was set */
+    const uint8_t *last;            /* straight-line code decodes ops that begin before this */
+    const uint8_t *limit; /* at most `last`: the arrays have room for the ops up to here */
     uint64_t left;        /* remaining ops of this block */
     uint32_t numbers;     /* number of value numbers in use */
     uint32_t minor;
-    uint32_t block; /* index of the open block */
+    uint32_t block; /* index of the current block */
 };
 
 /* Maximum number of results, operands or list elements of an op that straight-line code decodes. */

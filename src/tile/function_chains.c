@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Indexes functions with several walks at once. A single walk over function headers waits for
- * memory at each, because the length in one header gives the position of the next. Several walks in
- * turn wait together. The first begins at a known header. The others begin where a body seems to
- * end: after bytes like those at the end of the first body, if three valid headers follow.
+ * Indexes functions with several walks at once, called chains. A single walk over function headers
+ * waits for memory at each, because the length in one header gives the position of the next. If
+ * chains advance alternately, their waits overlap. The first begins at a known header. The others
+ * begin where a body seems to end: after bytes equal to the last ones of the most recently indexed
+ * body, if three functions with valid headers and the same last bytes follow.
  *
- * A guess is never trusted. If a walk ends exactly where the next one began, that start is proved,
- * and so is everything that the next walk read. Functions after a start that no walk reaches are
+ * A guess is never trusted. If a chain ends exactly where the next one began, that start is proved,
+ * and so is everything that the next chain read. Functions after a start that no chain reaches are
  * dropped and indexed again.
  *
- * This needs no memory: each walk writes to its own share of the index's unused part. Proved
+ * This needs no memory: each chain writes to its own share of the index's unused part. Proved
  * entries are moved together.
  */
 #include "tile/function_index.h"
@@ -20,18 +21,18 @@ enum {
     PATTERN = 3, /* bytes at the end of a body: a terminator without operands */
     LOOK = 8192, /* bytes searched for a start, in addition to four times the mean length */
     PROOFS = 3,  /* consecutive valid headers required for a start */
-    ROUNDS = 16, /* most rounds of all chains; three are enough for functions of similar sizes */
+    ROUNDS = 16, /* maximum number of rounds; functions of similar sizes need three */
     WASTED = 3   /* rounds with many dropped entries before giving up */
 };
 
 struct chain {
-    const uint8_t *start;      /* its first header, if the guess is right */
-    const uint8_t *p;          /* its next header */
-    const uint8_t *stop;       /* start of the next chain */
-    uint64_t first, out, room; /* its share of the index, and the next entry in it */
+    const uint8_t *start; /* its first header, if the guess is right */
+    const uint8_t *p;     /* its next header */
+    const uint8_t *stop;  /* start of the next chain; for the last one, SKIM_ROOM before the end */
+    uint64_t first, out, room; /* its share of the index: begin, next entry, end */
 };
 
-/* Whether there seem to be headers at p, after a body that ended with these bytes. */
+/* Whether PROOFS functions seem to begin at p, whose bodies end with these bytes. */
 static bool plausible(const struct function_index *x, const uint8_t *p, const uint8_t *pattern)
 {
     struct same_attrs seen = x->seen;
@@ -70,7 +71,7 @@ static uint32_t begin_chains(const struct function_index *x, struct chain *chain
 {
     const uint8_t *p = x->c.p, *pattern = p - PATTERN;
     uint64_t left = cur_left(&x->c);
-    uint64_t step = share * mean / 8 * 7; /* leaves room for shorter functions */
+    uint64_t step = share * mean / 8 * 7; /* a share has room for more, shorter functions */
     uint32_t n = 0;
     if (left <= SKIM_ROOM)
         return 0;
@@ -117,8 +118,8 @@ static void walk_chains(const struct function_index *x, struct chain *chains, ui
     }
 }
 
-/* Appends the chains' entries to the index, as long as each chain reaches the next. Returns how
- * many did. If the cursor has failed, the next header is invalid. */
+/* Appends the chains' entries to the index, until a chain does not reach the next. Returns the
+ * number of appended chains. The cursor has failed if the header after them is invalid. */
 static uint32_t join_chains(struct function_index *x, const struct chain *chains, uint32_t n)
 {
     for (uint32_t i = 0; i < n; i++) {
@@ -134,7 +135,7 @@ static uint32_t join_chains(struct function_index *x, const struct chain *chains
         x->c.p = k->p;
         if (i + 1 == n)
             break;
-        /* A chain's share may have been too small while earlier chains left room. */
+        /* If the chain's share was full, continue it in the space that earlier chains left. */
         const struct chain *next = &chains[i + 1];
         if (!irmapi_tile_index_until(x, next->first, (uint64_t)(next->start - x->c.base)) ||
             x->c.p != next->start)
@@ -150,7 +151,7 @@ bool irmapi_tile_index_chains(struct function_index *x, uint64_t fewest, uint64_
     const uint64_t least = fewest / 4 > CHAINS ? fewest / 4 : CHAINS;
     if (x->count < fewest || cur_left(&x->c) / x->count < shortest)
         return true;
-    /* The first body provides the pattern at the end of a body. */
+    /* Index one function, whose body provides the pattern. */
     if (!irmapi_tile_index_until(x, 1, UINT64_MAX))
         return false;
     uint64_t mean = cur_left(&x->c) / x->count;
@@ -165,7 +166,7 @@ bool irmapi_tile_index_chains(struct function_index *x, uint64_t fewest, uint64_
         if (!cur_ok(&x->c))
             return false;
         wasted += n < CHAINS / 2 || joined < n / 4 * 3;
-        mean = (cur_offset(&x->c) - at) / (x->next - before + 1) + 1; /* nearby functions */
+        mean = (cur_offset(&x->c) - at) / (x->next - before + 1) + 1; /* of this round */
     }
     return true;
 }

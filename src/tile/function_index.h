@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Index of all function headers, built when opening a module: functions.c, function_chains.c. */
+/* Index of all function headers, built when a module is opened: functions.c, function_chains.c. */
 #ifndef IRMAPI_TILE_FUNCTION_INDEX_H
 #define IRMAPI_TILE_FUNCTION_INDEX_H
 
 #include "tile/tile.h"
 
-/* Attributes of the previous header. Most functions have equal ones. The end of an attribute
- * depends only on its bytes, so equal bytes can be skipped. */
+/* Attributes of the previous header. Most functions have equal ones, which can be skipped: the end
+ * of an attribute depends only on its bytes. */
 struct same_attrs {
-    uint64_t bytes[2], mask[2];
+    uint64_t bytes[2], mask[2]; /* 16 loaded bytes; which of them are attributes */
     uint32_t size;
-    uint32_t flags; /* flags of the function, which determine its attributes */
+    uint32_t flags; /* flags of the function, which determine its attributes, or NO_SUCH_FLAGS */
 };
 
 enum { NO_SUCH_FLAGS = 0x100 };
@@ -18,9 +18,9 @@ enum { NO_SUCH_FLAGS = 0x100 };
 struct function_index {
     const struct tile_module *t;
     struct tile_functions functions; /* room for `count` functions */
-    uint64_t next, count;            /* function at the cursor; number of functions */
+    uint64_t next, count;            /* index of the function at the cursor; number of functions */
     struct cursor c;
-    struct same_attrs seen;
+    struct same_attrs seen; /* of the previous header */
 };
 
 #ifndef IRMAP_DRIVER
@@ -28,14 +28,13 @@ struct function_index {
  * false if the cursor failed. */
 bool irmapi_tile_index_until(struct function_index *x, uint64_t count, uint64_t stop);
 
-/* Indexes as many functions as possible with several walks at once. Does nothing unless there are
- * at least `fewest` functions of at least `shortest` bytes on average. Returns false if the cursor
- * failed. */
+/* Indexes functions with several walks at once, if there are at least `fewest` functions of at
+ * least `shortest` bytes on average. Returns false if the cursor failed. */
 bool irmapi_tile_index_chains(struct function_index *x, uint64_t fewest, uint64_t shortest);
 enum { CHAINS_FEWEST = 1024, CHAINS_SHORTEST = 192 };
 
 /* Skips the attributes of a header and stores them in *seen. 16 bytes must be readable. Returns
- * NULL if the attributes do not have a simple shape. */
+ * NULL if irmapi_tile_skip_small_attr() cannot skip them. */
 const uint8_t *irmapi_tile_skim_attrs(const struct function_index *x, const uint8_t *p,
                                       uint32_t flags, struct same_attrs *seen);
 
@@ -45,11 +44,11 @@ static inline bool tile_same_attrs(const uint8_t *p, const struct same_attrs *se
              ((load_le64(p + 8) ^ seen->bytes[1]) & seen->mask[1]));
 }
 
-/* More bytes than tile_skim_function() reads before it knows the end of the body. */
+/* More bytes than tile_skim_function() reads without a check. */
 enum { SKIM_ROOM = 64 };
 
-/* Skips one header and its body. Returns NULL if anything about them is unusual. SKIM_ROOM bytes
- * must follow p. Does not set the attributes in *r. */
+/* Skips one header and its body. Returns NULL if the header has long numbers or attributes, or the
+ * body exceeds the section. SKIM_ROOM bytes must follow p. Does not set the attributes in *r. */
 IRMAPI_INLINE const uint8_t *tile_skim_function(const struct function_index *x, const uint8_t *p,
                                                 struct same_attrs *seen,
                                                 struct tile_function_record *r)

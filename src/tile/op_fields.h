@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Fields of an op in a decoded body, in the order of its row: operands and results of each field,
- * and offsets of attributes. Reads from the file only for a requested attribute. */
+ * and offsets of attributes. Only irmapi_tile_op_item() reads the file. */
 #ifndef IRMAPI_TILE_OP_FIELDS_H
 #define IRMAPI_TILE_OP_FIELDS_H
 
@@ -20,9 +20,9 @@ struct tile_op_field {
 const struct tile_op_row *irmapi_tile_op_fields(const irmap_body_view *v, uint32_t i,
                                                 struct tile_op_field out[TILE_MOST_FIELDS]);
 
-/* The same for any op of a row. Operands and results are counted from the op's first one. Lists at
- * the end have count 0 - first. Optional fields count as present. Returns false if lists or flags
- * affect the positions of operands and results. */
+/* Computes the fields for all ops of a row: operands and results are relative to the op's first
+ * one, lists at the end have count 0 - first, and optional fields count as present. Returns false
+ * if the positions differ from op to op, because of lists or flags. */
 bool irmapi_tile_op_layout(const struct tile_op_row *row, uint32_t minor,
                            struct tile_op_field out[TILE_MOST_FIELDS]);
 

@@ -12,16 +12,18 @@
 
 #define TILE_NO_SLOT 0xFF
 
-/* An attribute of one-byte numbers: `count` of them, and one more for each set bit of the mask in
- * the byte at flags_at. */
+/* An attribute of one-byte numbers: `count` of them, and one more for each bit of the mask that is
+ * set in byte flags_at. */
 struct tile_small_attr {
     uint8_t count; /* or one of TILE_SMALL_... */
     uint8_t flags_at, mask;
 };
 
+/* An array; a dictionary; an attribute that is not decoded like this. */
 enum { TILE_SMALL_ATTRS = 0xFD, TILE_SMALL_DICT = 0xFE, TILE_SMALL_NEVER = 0xFF };
 
-/* Encoding of a field, number of operands or results that it consists of, and contents. */
+/* Encoding of a field (tile_read), number of operands or results that it consists of (tile_many),
+ * attributes that it contains (tile_holds). tile.toml describes them at "Kinds of fields". */
 enum tile_read {
     TILE_READ_VARINT,
     TILE_READ_VARINT32,
@@ -40,7 +42,7 @@ enum tile_read {
 enum tile_many { TILE_MANY_NONE, TILE_MANY_ONE, TILE_MANY_LIST, TILE_MANY_REST };
 enum tile_holds { TILE_HOLDS_NOTHING, TILE_HOLDS_ONE, TILE_HOLDS_LIST, TILE_HOLDS_DICT };
 
-/* A kind of fields: a row of "kind" in tile.toml, which describes each column. */
+/* A kind of fields: a row of "kind" in tile.toml. */
 struct tile_kind {
     uint8_t read;  /* enum tile_read */
     uint8_t bytes; /* bytes per element of a list of numbers */
@@ -59,8 +61,8 @@ struct tile_field {
     uint8_t name;         /* enum tile_field_name */
     uint8_t since, until; /* minor versions, inclusive */
     uint8_t mask;         /* flag bits; the field is present if all of them are set */
-    uint8_t set;          /* enum tile_enum */
-    uint8_t plain;        /* value implied by versions without the field */
+    uint8_t set;          /* enum tile_enum: the enum of an enum field */
+    uint8_t plain;        /* value in files of versions without the field */
     uint8_t always;       /* 1 if the field is present in every version, for all flags */
     uint8_t number; /* IRMAP_FIELD_... + 1 for an op's attribute that is a unit, a varint or one
                        attribute; else 0 */
@@ -73,10 +75,10 @@ struct tile_field {
 };
 
 struct tile_record {
-    uint16_t text;
-    uint16_t first;
-    uint8_t count;
-    uint8_t since;
+    uint16_t text;  /* name */
+    uint16_t first; /* index of the first field in irmapi_tile_fields */
+    uint8_t count;  /* number of fields */
+    uint8_t since;  /* minor version; 0: no such record */
 };
 
 struct tile_type {
@@ -97,7 +99,7 @@ struct tile_op_row {
     uint8_t renamed_since;
     uint8_t terminator;
     uint16_t text;  /* first step of its template in irmapi_tile_steps */
-    uint16_t names; /* names of results in the text, in irmapi_tile_literals; or TILE_NO_NAMES */
+    uint16_t names; /* suggested names of results, in irmapi_tile_literals; or TILE_NO_NAMES */
     uint8_t reconstructed; /* 1 if no known file contains it */
     uint16_t attr; /* index of the first attribute field; attribute fields are consecutive */
     uint8_t attrs;
@@ -105,7 +107,7 @@ struct tile_op_row {
     uint8_t flags; /* index of the word with the flags, or TILE_NO_SLOT */
 };
 
-/* Steps of a text template: a literal text, then an item. `field` is an index in the op's row. */
+/* Steps of an op's text template: a literal, then an item, which is a field of the op's record. */
 enum tile_step_code {
     TILE_STEP_END,
     TILE_STEP_NOTHING,
@@ -140,8 +142,8 @@ struct tile_step {
     uint16_t literal; /* offset into irmapi_tile_literals */
     uint8_t size;     /* size of the literal, at most TILE_MOST_LITERAL */
     uint8_t code;     /* enum tile_step_code */
-    uint8_t field;
-    uint8_t slot; /* slot of the field */
+    uint8_t field;    /* index in the record */
+    uint8_t slot;     /* slot of the field */
     uint8_t value;
     uint8_t skip;
 };
@@ -160,8 +162,8 @@ struct tile_enum_value {
     uint8_t reconstructed; /* 1 if no known file contains it */
 };
 
-/* A key of optimization hints that was added after hints themselves, and its values that were added
- * even later. */
+/* A key of optimization hints that is newer than hints, and its values that are newer than the key.
+ */
 struct tile_hint {
     uint16_t text;
     uint8_t since;

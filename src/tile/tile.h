@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Internal declarations for Tile IR. tile.toml and FORMAT.md describe the format. */
+/* Internal declarations for Tile IR. FORMAT.md and tile.toml define the format. */
 #ifndef IRMAPI_TILE_H
 #define IRMAPI_TILE_H
 
@@ -8,14 +8,14 @@
 #include "tile_tables.h"
 #include <irmap/tile_debug.h>
 
-/* A count, an array of little-endian offsets, and the data to which they refer. */
+/* A table of entries of varying size: an array of little-endian offsets into data. */
 struct offset_table {
     const uint8_t *offsets;
     const uint8_t *data, *end;
     uint32_t width; /* bytes per offset: 4 or 8 */
 };
 
-/* Function data stored by open, in one block. Other fields are read from the header on access. */
+/* Data stored for each function when the module is opened. The rest is read on access. */
 struct tile_functions {
     uint64_t *offsets; /* offsets of headers */
     uint32_t *names;   /* name string index, or IRMAP_NONE if it does not fit */
@@ -25,9 +25,9 @@ enum { TILE_FUNCTION_BYTES = sizeof(uint64_t) + sizeof(uint32_t) };
 
 struct tile_module {
     irmap_module base;
-    uint32_t minor;     /* version of the fields in use: at most TILE_MINOR_LAST */
-    bool newer;         /* newer than TILE_MINOR_LAST: show only parts encoded like it */
-    struct keep unread; /* newer files: functions whose bodies cannot be shown */
+    uint32_t minor;     /* minor version to decode as: at most TILE_MINOR_LAST */
+    bool newer;         /* the file is newer than TILE_MINOR_LAST: see trust.c */
+    struct keep unread; /* if newer: functions whose bodies cannot be shown */
     struct offset_table strings, types, constants;
     struct tile_functions functions;
     struct section function_section, global_section, debug_section;
@@ -59,7 +59,7 @@ static inline const struct tile_kind *tile_kind_of(const struct tile_field *f)
     return &irmapi_tile_kinds[f->kind];
 }
 
-/* Returns the row of a type tag, or NULL if it is unknown. */
+/* Returns the row of irmapi_tile_types for a tag, or NULL if the tag is unknown. */
 static inline const struct tile_type *tile_type_row(uint32_t tag)
 {
     uint32_t row = tag < 256 ? irmapi_tile_type_rows[tag] : 0;
@@ -76,12 +76,12 @@ irmap_status irmapi_tile_entry(const irmap_module *m, const struct offset_table 
                                uint64_t count, const char *section, struct cursor *out,
                                irmap_error *err);
 
-/* Reads a table of count, padding, offsets and data at the cursor. Padding is relative to `from`.
- */
+/* Reads a table at the cursor: count, padding, offsets, data. Alignment is relative to `from`.
+ * Returns the count. */
 uint64_t irmapi_tile_offset_table(struct cursor *c, const uint8_t *from, uint32_t width,
                                   uint64_t max, const char *what, struct offset_table *out);
 
-/* Returns the type that a reference at offset `at` names. */
+/* Reads a type. `at` is the offset of the reference to it, for errors. */
 irmap_status irmapi_tile_type_ref(const irmap_module *m, irmap_type type, uint64_t at,
                                   irmap_type_info *out, irmap_error *err);
 
@@ -94,9 +94,8 @@ static inline uint64_t tile_flags_at(const irmap_module *m, uint64_t offset)
     return irmapi_tile_behind_name(m, irmapi_tile_behind_name(m, offset));
 }
 
-/* Returns the inputs of a function type. The list may be shorter than its count, because it is not
- * read here: a list as long as the file may be used by every function. IRMAP_TYPE_MISMATCH if the
- * type is not a function. */
+/* Returns the inputs of a function type, or IRMAP_TYPE_MISMATCH for another type. Does not read the
+ * list, which may be truncated: every function may refer to a list as long as the file. */
 irmap_status irmapi_tile_inputs(const irmap_module *m, irmap_type type, uint64_t at,
                                 irmap_types *out, irmap_error *err);
 
@@ -105,8 +104,8 @@ irmap_status irmapi_tile_inputs(const irmap_module *m, irmap_type type, uint64_t
 irmap_status irmapi_tile_type_tag(const irmap_module *m, uint64_t type, uint64_t at,
                                   const struct tile_type **out, irmap_error *err);
 
-/* Reads a type tag and returns its row. Returns NULL if the cursor fails, also for a tag that this
- * version does not have. */
+/* Reads a type tag and returns its row. If this version does not have the tag, the cursor fails.
+ * Returns NULL after a failure. */
 const struct tile_type *irmapi_tile_read_type_tag(const irmap_module *m, struct cursor *c);
 
 /* Returns the row of an attribute's tag in any version, or NULL if it is unknown. */
@@ -116,30 +115,31 @@ const struct tile_record *irmapi_tile_attr_row(uint32_t tag);
 const struct tile_record *irmapi_tile_read_attr_tag(const irmap_module *m, struct cursor *c,
                                                     irmap_tile_attr_kind *kind);
 
-/* Build and free the index of function headers. */
+/* These build and free the index of function headers. */
 irmap_status irmapi_tile_index_functions(struct tile_module *t, irmap_error *err);
 void irmapi_tile_drop_functions(struct tile_module *t);
 
-/* For a file newer than the table, check whether globals and functions are encoded as in the newest
- * known version. Return IRMAP_OK or the first contradiction: trust.c. */
+/* trust.c. For a file newer than TILE_MINOR_LAST, these check whether globals and functions are
+ * encoded as in that version. They return IRMAP_OK or the first difference. */
 irmap_status irmapi_tile_trust_globals(const struct tile_module *t, irmap_error *err);
 irmap_status irmapi_tile_trust_functions(struct tile_module *t, irmap_error *err);
 
-/* Fills err with "`what` cannot be shown". The first byte is at offset. */
+/* Fills err with "`what` cannot be shown"; `what` begins at offset. */
 irmap_status irmapi_tile_not_understood(irmap_error *err, const char *what, uint64_t offset,
                                         uint32_t func);
 
 void irmapi_tile_skip_attr(const irmap_module *m, struct cursor *c);
 
-/* Begins to iterate over `count` attributes in `bytes`, at depth 1. */
+/* Begins to iterate over the contents of a container: `count` attributes, at depth 1, each with a
+ * key if `keyed`. */
 void irmapi_tile_begin_contents(const irmap_module *m, irmap_bytes bytes, uint64_t count,
                                 bool keyed, irmap_tile_attr_iter *it);
 
 /* Skips `count` attributes, each with a key if `keyed`. */
 void irmapi_tile_skip_contents(const irmap_module *m, struct cursor *c, uint64_t count, bool keyed);
 
-/* Return the end of an attribute, or of the entries of a dictionary or an array, if they have the
- * usual simple shape; otherwise NULL. */
+/* Return the end of an attribute, or of the entries of a dictionary or an array. Return NULL unless
+ * they consist of one-byte numbers, keys of up to three bytes, and dictionaries. */
 const uint8_t *irmapi_tile_skip_small_attr(const uint8_t *p, const uint8_t *end);
 const uint8_t *irmapi_tile_skip_small_entries(const uint8_t *p, const uint8_t *end, uint64_t count,
                                               bool keyed);
@@ -168,7 +168,7 @@ irmap_status irmapi_tile_op_location(const irmap_body_view *v, uint32_t op,
 irmap_status irmapi_tile_location_part(const irmap_module *m, struct location_ref location,
                                        struct location_part *out, irmap_error *err);
 
-/* Returns the ids from the row's start to the end of all ids, as NVIDIA's reader does: it does not
+/* Returns the ids from the row's start to the end of all ids, like NVIDIA's reader, which does not
  * compare the starts of rows. If the start is invalid, *count is 0. */
 void irmapi_tile_debug_row_unbounded(const irmap_tile_debug *debug, uint64_t row, uint64_t *first,
                                      uint64_t *count);

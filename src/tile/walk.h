@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Interpreter of records: iterates over the fields that a record has in a file of this version with
- * these flags. Types, attributes, debug records and ops are read with it.
+ * Reads types, attributes, debug records and ops: iterates over those fields of the record that are
+ * present in the file's version and with the record's flags.
  */
 #ifndef IRMAPI_TILE_WALK_H
 #define IRMAPI_TILE_WALK_H
@@ -16,15 +16,15 @@ struct tile_walk {
     uint64_t type;  /* last type index, for int_bits and float_bits */
     uint64_t type_at;
     uint64_t operands; /* remaining operands of an operand_count */
-    bool deep;         /* skip the contents of attributes, so that the next field can be read */
-    bool unchecked;    /* accept any value that does not affect the position of the next field */
+    bool deep;      /* input: skip the contents of attributes, so that later fields can be read */
+    bool unchecked; /* input: accept values that do not affect the position of the next field */
 };
 
 struct tile_item {
     const struct tile_field *field;
-    uint64_t offset; /* offset of the field in the file */
-    uint64_t value;  /* number, index, bit pattern, or length of the list */
-    const uint8_t *list, *list_end;
+    uint64_t offset;                /* offset of the field in the file */
+    uint64_t value;                 /* number, index, bit pattern, or length of the list */
+    const uint8_t *list, *list_end; /* elements of a list, or contents of an attribute */
 };
 
 static inline struct tile_walk tile_walk_begin(const irmap_module *m, struct cursor *c,

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Extraction of functions from a Tile IR module: selecting entries (tile_prune.c) and writing
- * (tile_extract.c). */
+/* Extraction of functions from a module: prune.c selects table entries, extract.c writes. */
 #ifndef IRMAPI_TILE_EXTRACT_H
 #define IRMAPI_TILE_EXTRACT_H
 
@@ -22,14 +21,13 @@ enum kept_table {
 struct kept {
     struct keep tables[KEPT_TABLES]; /* without pruning and stripping, only functions are filled */
     irmap_tile_debug debug;          /* no rows if there is no debug section */
-    uint64_t ids;                    /* number of debug ids in the extracted rows */
-    bool prune;                      /* false: extract all types, constants and globals */
-    bool strip;                      /* extract no rows and no records */
+    uint64_t ids;                    /* number of debug ids in the selected rows */
+    bool prune;                      /* false: select all types, constants and globals */
+    bool strip;                      /* select no debug rows and records */
 };
 
-/* Extracts the entries that the functions need and the producer's string, and computes new indices.
- * Without `prune`, all entries are extracted except for unused strings, and rows and records of
- * debug information. */
+/* Selects the entries that the functions need and the producer's string, and computes new indices.
+ * Without `prune`, selects also unused types, constants and globals. */
 irmap_status irmapi_tile_prune(const irmap_module *m, struct kept *kept, irmap_error *err);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Debug locations of a module that is being printed: tile_loc_parts.c finds the parts,
- * tile_loc_text.c prints them. */
+/* Debug locations of a module that is being printed: loc_parts.c finds their parts, loc_text.c
+ * prints them as aliases: #loc3, #di_file1. */
 #ifndef IRMAPI_TILE_LOC_H
 #define IRMAPI_TILE_LOC_H
 
@@ -17,20 +17,20 @@ enum loc_kind {
     CALL_SITE
 };
 
-/* Replaces a string: a file without a name, or one named "-". */
+/* Instead of a string: the file has no name, or is named "-". */
 #define NO_FILE IRMAP_NONE
 
-/* A part of a location; parts are equal if these fields are. */
+/* A part of a location. Equal parts are stored once. */
 struct loc_part {
-    uint32_t kind;
-    uint32_t a, b;          /* parts that it refers to */
+    uint32_t kind;          /* enum loc_kind */
+    uint32_t a, b;          /* nodes of the parts that it refers to */
     uint32_t first, second; /* strings; equal strings have the same number */
     uint32_t line, column;  /* column or scope line */
 };
 
 struct node {
     struct loc_part part;
-    uint32_t depth, number; /* number: of the alias; 0 is printed without a number */
+    uint32_t depth, number; /* nesting depth of its parts; number of the alias, 0 is not printed */
 };
 
 /* Values in of_record for records without a node. */
@@ -60,11 +60,11 @@ static inline bool loc_is_location(uint32_t kind)
     return kind == UNKNOWN || kind == DI_LOC || kind == CALL_SITE;
 }
 
-/* Returns the location of op i, or of the function (i = IRMAP_NONE). Resolves all that it refers
- * to. */
+/* Returns the node of the location of op i, or of the function (i = IRMAP_NONE), and creates the
+ * nodes that it refers to. */
 uint32_t irmapi_text_location_part(struct printer *p, uint32_t i);
 
-/* The same, with a fast path for resolved records. */
+/* The same, with a fast path if the nodes exist. */
 static inline uint32_t location_part(struct printer *p, uint32_t i)
 {
     const struct locations *l = p->locs;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Names of values, as MLIR's printer assigns them. An op may suggest names for its results; other
  * values are numbered. A scope has three counters (values, arguments, conflicts) and a set of used
- * names. All ops of a block are named before their regions. Each region starts with the state after
- * its block, independent of its siblings.
+ * names. All blocks of a region are named before the regions inside. Each inner region starts with
+ * the state after the enclosing region, independent of its siblings.
  *
  * A suggested name is a base: "assume", "cst_0_i32". If it is taken, it gets a suffix _0, _1, ...
  * from the counter of conflicts. No base ends with an underscore and a number, so a name with a
- * suffix is always new. So are "arg0" and "12", which no op suggests: only bases can be taken. */
+ * suffix is always new. Ops never suggest "arg0" or "12", so only bases must be checked. */
 #include "core/hash.h"
 #include "tile/print/print.h"
 
@@ -60,7 +60,7 @@ static inline void keep_name(struct printer *p, struct text_name *n, const char 
 static inline char *copy_chars(const struct printer *p, char *to, uint32_t at, uint32_t size)
 {
     const char *from = (const char *)p->chars.data + at;
-    char chunk[TEXT_CHUNK]; /* bytes after them may be in the destination */
+    char chunk[TEXT_CHUNK]; /* the bytes after the name may overlap the destination */
     memcpy(chunk, from, TEXT_CHUNK);
     memcpy(to, chunk, TEXT_CHUNK);
     if (size > TEXT_CHUNK)
@@ -110,7 +110,7 @@ static uint32_t intern(struct printer *p, uint32_t size)
     return *slot - 1;
 }
 
-/* Returns the base of "%", a text, and a second text in p->chars. */
+/* Returns the base of "%", a text, and a second text, at `more` in p->chars. */
 static uint32_t make_base(struct printer *p, const char *s, size_t size, uint32_t more,
                           uint32_t more_size)
 {
@@ -124,7 +124,7 @@ static uint32_t make_base(struct printer *p, const char *s, size_t size, uint32_
     return intern(p, (uint32_t)(1 + size + more_size));
 }
 
-/* Returns the base of "%", a text and a number, or IRMAP_NONE for no number. `kept` caches it. */
+/* Returns the base of "%", a text and a number (IRMAP_NONE: no number). `kept` caches it. */
 static uint32_t numbered(struct printer *p, uint32_t *kept, const char *s, size_t size,
                          uint32_t number)
 {
@@ -230,7 +230,7 @@ static uint32_t assume_base(struct printer *p, const irmap_body_op *op, uint32_t
     return made;
 }
 
-/* Returns the base that an op suggests for its result i, if any. */
+/* Returns the base that an op suggests for its result i. "%" alone means that it suggests none. */
 static inline uint32_t suggest(struct printer *p, const irmap_body_op *op,
                                const struct text_plan *plan, uint32_t i)
 {
@@ -256,7 +256,7 @@ static void add_tail(struct printer *p, struct text_name *n, uint32_t k)
     n->size = size;
 }
 
-/* Names result i as the op suggests; returns false if it has no name of its own. */
+/* Names result i as the op suggests. Returns false if it suggests no name. */
 IRMAPI_INLINE bool name_result(struct printer *p, struct scope *s, const irmap_body_op *op,
                                const struct text_plan *plan, uint32_t i)
 {
@@ -271,8 +271,8 @@ IRMAPI_INLINE bool name_result(struct printer *p, struct scope *s, const irmap_b
     return true;
 }
 
-/* A result with a name of its own is a leader. Results after it without a name are members of its
- * group: "%name#0", "%name#1". */
+/* Names the results after the first. A result without a suggested name joins the group of the
+ * result before it: the first of a group is "%name#0", the next "%name#1". */
 static IRMAPI_NOINLINE void name_more(struct printer *p, struct scope *s, const irmap_body_op *op,
                                       const struct text_plan *plan)
 {
@@ -340,7 +340,7 @@ static void name_region(struct printer *p, struct scope *s, const irmap_body_reg
     s->taken = p->taken.used;
 }
 
-/* Bases are reused for all functions, unless they become many. */
+/* Bases are reused for all functions, until their texts exceed MOST_KEPT bytes. */
 static void begin_function(struct printer *p)
 {
     enum { MOST_KEPT = 1 << 20 };

@@ -4,8 +4,8 @@
 
 #include "tile/print/print.h"
 
-/* An op that is being printed. Its template stops at each region, whose ops are printed before it
- * continues. */
+/* An op that is being printed. Printing of its template pauses at each region, whose ops are
+ * printed first. */
 struct op_text {
     const irmap_body_op *op;
     struct text_plan *plan;
@@ -15,7 +15,7 @@ struct op_text {
     uint32_t index;
     uint32_t indent;
     uint32_t flags;
-    struct op_range region; /* region at which the template stopped */
+    struct op_range region; /* ops of the region at which the template paused */
 };
 
 static inline const struct tile_field *field_at(const struct op_text *o, uint32_t k)
@@ -23,7 +23,8 @@ static inline const struct tile_field *field_at(const struct op_text *o, uint32_
     return &irmapi_tile_fields[o->plan->row->record.first + k];
 }
 
-/* Return value i of a field of operands or results; tile_text.c locates the fields. */
+/* These return value i of field k, which has operands or results. plan->fields must be set: text.c.
+ */
 static inline uint32_t operand_of(const struct op_text *o, uint32_t k, uint32_t i)
 {
     return o->operands[o->plan->fields[k].first + i];
@@ -34,7 +35,7 @@ static inline uint32_t result_of(const struct op_text *o, uint32_t k, uint32_t i
     return o->op->result + o->plan->fields[k].first + i;
 }
 
-/* Return the number of values in a list field. */
+/* These return the number of values in a list field. */
 static inline uint32_t operands_in(const struct op_text *o, uint32_t k)
 {
     return o->op[1].operand - o->op->operand + o->plan->fields[k].count;
@@ -54,13 +55,13 @@ static inline uint64_t offset_of(const struct printer *p, const struct op_text *
 const irmap_body_block *irmapi_text_first_block(const struct printer *p, const struct op_text *o,
                                                 uint32_t r);
 
-/* Write steps of a template, through a pointer into the sink's buffer: tile_step_text.c. */
+/* step_text.c. These write steps of a template, through a pointer into the sink's buffer. */
 char *irmapi_text_attribute(struct printer *p, char *w, const struct op_text *o,
                             const struct tile_step *s);
 char *irmapi_text_attrs(struct printer *p, char *w, const struct op_text *o,
                         const struct tile_step *s);
 char *irmapi_text_make_tensor_view(struct printer *p, char *w, const struct op_text *o);
-/* The same, up to the brace of a region. */
+/* These write up to the opening brace of the region. */
 char *irmapi_text_argument_region(struct printer *p, char *w, const struct op_text *o);
 char *irmapi_text_for(struct printer *p, char *w, const struct op_text *o);
 char *irmapi_text_loop(struct printer *p, char *w, const struct op_text *o);
@@ -70,7 +71,7 @@ bool irmapi_text_is_true(struct printer *p, const struct op_text *o, const struc
 /* Writes "%name: T". */
 void irmapi_text_argument(struct printer *p, uint32_t value, uint64_t at);
 
-/* Returns whether op i is omitted as the last op of its region. */
+/* Whether op i is omitted, because it is the implied terminator of its region. */
 bool irmapi_text_ends_hidden(const struct printer *p, uint32_t i);
 
 /* Writes the ops from `first` to `end`, excluded, at an indentation of `level` levels. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Text form of Tile IR: shared declarations. */
+/* Shared declarations of the printer of Tile IR. A base is a suggested name of a value before it is
+ * made unique: names.c. */
 #ifndef IRMAPI_TILE_PRINT_H
 #define IRMAPI_TILE_PRINT_H
 
@@ -8,21 +9,22 @@
 #include <irmap/print.h>
 
 /* Name of a value, in printer.chars, with the "%". "%for#1" has a size of 4 bytes and a tail of 2,
- * which only uses show. */
+ * which is printed only at uses. */
 struct text_name {
     uint32_t at, size, tail;
     uint32_t suggested; /* base that the op suggested; IRMAP_NONE: none */
 };
 
-/* A suggested name before it is made unique, shared by the whole module; also in printer.chars. */
+/* A base, in printer.chars. Shared by all functions. */
 struct text_base {
     uint32_t at, size; /* including the "%" */
     uint32_t assumed;  /* base "assume_" and this one; IRMAP_NONE: not created */
-    uint32_t taken;    /* 1: a visible value has this name */
+    uint32_t taken;    /* 1: a value in scope has this name */
 };
 
+/* Cached text of a type, in printer.type_chars. */
 struct type_text {
-    uint32_t at, size; /* in printer.type_chars; size 0: not yet written */
+    uint32_t at, size; /* size 0: not cached */
 };
 
 /* Cached text of a constant with a type. */
@@ -47,25 +49,25 @@ enum { ATTRS_KEPT = 64 };
 /* Number of cached bases "iterArg0", "iterArg1", ... */
 enum { KEPT_ARGS = 8 };
 
-/* Most words that an op suggests as names of its results. */
+/* Maximum number of names that an opcode suggests for its results. */
 enum { MOST_WORDS = 3 };
 
 enum { SUGGESTS_NOTHING, SUGGESTS_WORDS, SUGGESTS_CONSTANT, SUGGESTS_ASSUME };
 
-/* Data that all ops of an opcode share. */
+/* Data for printing the ops of an opcode: plan.c. */
 struct text_plan {
     const struct tile_op_row *row; /* NULL: not initialized */
     const char *name;
     uint32_t bases[MOST_WORDS]; /* suggested bases; IRMAP_NONE: not created */
     uint8_t name_size;
-    uint8_t words;
-    uint8_t suggests;      /* SUGGESTS_...: names of results, possibly empty */
-    uint8_t fixed;         /* 0: `fields` of operands are those of the current op */
+    uint8_t words;         /* number of suggested names in row->names */
+    uint8_t suggests;      /* SUGGESTS_...: kind of suggested names */
+    uint8_t fixed;         /* 1: `fields` are equal for all ops; 0: set for the current op */
     uint8_t first_operand; /* first field with operands */
     uint8_t flags;         /* slot of the word with the flags, or TILE_NO_SLOT */
-    uint8_t checks;
+    uint8_t checks;        /* number of elements in `check` */
     struct {
-        uint8_t slot, limit; /* a one-byte number below the limit is valid */
+        uint8_t slot, limit; /* the number at this slot is valid if it is one byte below limit */
     } check[4];
     /* Operands and results are relative to the op's first one. A list has `count` more elements
      * than the op has in total. */
@@ -76,10 +78,10 @@ struct printer {
     const irmap_module *m;
     struct heap *heap;
     struct sink sink;
-    uint64_t work; /* bytes that may still be read repeatedly */
-    irmap_error *err;
+    uint64_t work;       /* bytes that may still be read repeatedly */
+    irmap_error *err;    /* receives the error of each call */
     irmap_status status; /* first failure; nothing is printed after it */
-    irmap_error why;     /* details of the first failure; err is reused by each call */
+    irmap_error why;     /* details of the first failure */
     bool locations, offsets;
     bool lines;     /* source lines are requested */
     bool places;    /* locations, offsets or lines are requested */
@@ -91,20 +93,20 @@ struct printer {
     struct text_plan *plans;         /* by tile_op_number() */
     struct constant_text *constants; /* CONSTANT_TEXTS */
     struct kept_attr *attrs;         /* ATTRS_KEPT */
-    uint32_t view_type;              /* 1 + type of the most recent view; 0: none */
-    irmap_type_info view;
+    uint32_t view_type;              /* 1 + type index of `view`; 0: none */
+    irmap_type_info view;            /* type of the view that was printed last */
 
-    /* Current item, for errors that lack it; func and entry may be IRMAP_NONE. */
+    /* Current item, added to errors without one. */
     const char *section;
-    uint32_t func, entry;
+    uint32_t func, entry; /* or IRMAP_NONE */
 
     /* Current function. */
     irmap_body *body;
     const irmap_body_view *v; /* of the body */
-    uint64_t func_offset;
+    uint64_t func_offset;     /* offset of the function's header */
     const uint8_t *body_end;
-    /* First op with a value whose type index is out of range, and the value, or IRMAP_NONE. Ops do
-     * not print all types of results and region arguments. */
+    /* First op with a value whose type index is out of range, and the value, or IRMAP_NONE. The
+     * value may not be printed, because ops do not print all types. */
     uint32_t untyped_op, untyped;
     struct location_row {
         uint64_t number, first, count; /* number 0: none */
@@ -115,18 +117,18 @@ struct printer {
     /* Names. */
     struct vec chars;
     struct vec bases, base_slots; /* struct text_base, and a hash table of them */
-    struct vec taken;             /* bases that are taken, in the order in which they were taken */
-    /* 1 + frequent bases; 0: not created */
+    struct vec taken; /* indices of taken bases, in the order in which they were taken */
+    /* 1 + index of a frequent base; 0: not created */
     uint32_t loop_index, no_name, loop_args[KEPT_ARGS];
     size_t kept, kept_bases; /* lengths of chars and bases before this function */
-    size_t chars_end;        /* length of chars up to which no check is needed */
+    size_t chars_end;        /* chars may grow to this length without a check */
 
     /* Buffers that are reused for each function or attribute. */
-    struct vec scopes;                    /* struct scope of tile_names.c */
-    struct vec open;                      /* struct open_region of tile_text.c */
-    struct vec attr_entries, attr_levels; /* struct entry and struct level of tile_attr_text.c */
+    struct vec scopes;                    /* struct scope of names.c */
+    struct vec open;                      /* struct open_region of text.c */
+    struct vec attr_entries, attr_levels; /* struct entry and struct level of attr_text.c */
 
-    struct locations *locs; /* tile_loc.h, or NULL */
+    struct locations *locs; /* loc.h, or NULL */
 };
 
 static inline const irmap_body_op *op_at(const struct printer *p, uint32_t i)
@@ -134,7 +136,7 @@ static inline const irmap_body_op *op_at(const struct printer *p, uint32_t i)
     return &p->v->ops[i];
 }
 
-/* Returns the op after op i and its regions, among those shown. */
+/* Returns the op after op i and its regions. Ops after a failure of decoding do not count. */
 static inline uint32_t op_end(const struct printer *p, uint32_t i)
 {
     uint32_t end = p->v->ops[i].end;
@@ -146,7 +148,7 @@ static inline uint32_t op_operands(const struct printer *p, uint32_t i)
     return p->v->ops[i + 1].operand - p->v->ops[i].operand;
 }
 
-/* Ops of a block or region that are shown: none if begin == end. */
+/* Ops of a block or region that were decoded: none if begin == end. */
 struct op_range {
     uint32_t begin, end;
 };
@@ -174,8 +176,7 @@ static inline bool is_member(const struct printer *p, const struct text_name *n)
     return n->tail && name_chars(p, n)[n->size + 1] != '0';
 }
 
-/* Returns whether text is still needed. After a failure, or at the text limit, no long text is
- * produced. */
+/* Returns false after a failure or at the text limit. Callers then omit long texts. */
 static inline bool text_goes_on(const struct printer *p)
 {
     return p->status == IRMAP_OK && p->sink.status == IRMAP_OK;
@@ -194,7 +195,7 @@ static inline void text_keyword(struct printer *p, irmap_str s)
         irmapi_asm_keyword(&p->sink, s);
 }
 
-/* Failures, types and strings: tile_pieces.c. Record the first failure. */
+/* pieces.c. These record the first failure. */
 void irmapi_text_fail(struct printer *p, irmap_status status);
 void irmapi_text_fail_at(struct printer *p, irmap_status status, const char *what, uint64_t at,
                          uint64_t got, uint64_t limit);
@@ -202,7 +203,7 @@ void irmapi_text_fail_at(struct printer *p, irmap_status status, const char *wha
 /* Returns false after a failure. */
 bool irmapi_text_grow(struct printer *p, struct vec *v, uint64_t count);
 
-/* Charges bytes that are read again; returns false if the limit is exceeded. */
+/* Deducts bytes that are read again from p->work. Returns false if the limit is exceeded. */
 bool irmapi_text_work(struct printer *p, uint64_t bytes);
 
 void irmapi_text_type(struct printer *p, uint32_t type, uint64_t at);
@@ -212,7 +213,7 @@ char *irmapi_text_out_type(struct printer *p, char *w, uint32_t value, uint64_t 
 void irmapi_text_string_at(struct printer *p, uint64_t i, uint64_t at);
 void irmapi_text_symbol(struct printer *p, uint64_t i, uint64_t at); /* @name */
 
-/* tile_plan.c */
+/* plan.c */
 struct text_plan *irmapi_text_plan(struct printer *p, uint32_t opcode);
 
 static inline struct text_plan *plan_of(struct printer *p, uint32_t opcode)
@@ -245,10 +246,11 @@ static inline bool text_check_op(struct printer *p, uint32_t i, const struct tex
 
 void irmapi_text_name_values(struct printer *p);
 
-/* Write "E: BODY" for a constant with a tile type, and its suggested name: tile_const_text.c. `at`
- * and type_at are the offsets of the two indices. */
+/* const_text.c. Writes "E: BODY", the element type and the elements, for a constant with a tile
+ * type. `at` and type_at are the offsets of the two indices. */
 void irmapi_text_constant(struct printer *p, uint64_t constant, uint32_t type, uint64_t at,
                           uint64_t type_at);
+/* Writes the suggested name, such as "cst_0_i32", and returns its size. */
 size_t irmapi_text_constant_name(struct printer *p, uint64_t constant, uint32_t type, char *out,
                                  size_t size);
 
@@ -264,7 +266,7 @@ static inline bool is_kept(const struct printer *p, const struct constant_text *
     return constant < p->m->constants && kept->constant == constant + 1 && kept->type == type;
 }
 
-/* Attributes: tile_attr_text.c: one with its tag, or the contents of a dictionary or array of
+/* attr_text.c. These write an attribute with its tag, or the contents of a dictionary or array of
  * `count`; other bytes may follow. */
 void irmapi_text_hints(struct printer *p, irmap_bytes contents, uint64_t count);
 void irmapi_text_predicate(struct printer *p, irmap_bytes attr);
@@ -274,8 +276,8 @@ irmap_bytes irmapi_text_argument_attrs(struct printer *p, irmap_bytes attrs);
 /* Writes an attribute with its tag, as it is printed outside of ops. */
 void irmapi_text_attr(struct printer *p, irmap_bytes attr);
 
-/* Locations: tile_loc_parts.c, tile_loc_text.c. First collect those of all ops, then number them,
- * then print. IRMAP_NONE is the function itself. */
+/* loc_parts.c, loc_text.c. First collect the locations of all ops, then number them, then print. As
+ * an op, IRMAP_NONE is the function itself. */
 void irmapi_text_begin_locations(struct printer *p);
 void irmapi_text_location_row(struct printer *p, const irmap_func_info *f, bool whole);
 void irmapi_text_collect_location(struct printer *p, uint32_t op);

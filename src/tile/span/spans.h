@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Bytes of a Tile IR file: walks over fields (walk.h), including lists, attributes and bodies.
- * Values that do not affect the position of the next field are not checked. */
+/* Reports the spans of a Tile IR file: the fields of records (walk.h), including lists, attributes
+ * and bodies. Values that do not affect the position of the next field are not checked. */
 #ifndef IRMAPI_TILE_SPANS_H
 #define IRMAPI_TILE_SPANS_H
 
@@ -20,7 +20,7 @@ static inline void span_needs(struct spans *s, uint32_t since, const char *newer
 /* Reports the fields of a record after its tag, including attributes. */
 void irmapi_tile_span_fields(struct spans *s, struct cursor *c, const struct tile_record *record);
 
-/* The same for the fields of an op. The part of each span is that of the field's kind. */
+/* Reports the fields of an op. irmap_span.part is that of the field's kind. */
 void irmapi_tile_span_op_fields(struct spans *s, struct cursor *c,
                                 const struct tile_record *record);
 
