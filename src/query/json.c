@@ -349,7 +349,6 @@ void json_entry(struct json *w, irmap_str name, const struct json *item)
         json_cut(w, mark);
 }
 
-/* Writes the number of operands or results in each segment. */
 static bool segments(struct json *w, const irmap_fields *it, const irmap_field *f, irmap_error *err)
 {
     uint32_t numbers[IRMAP_SEGMENTS_MAX];

@@ -107,9 +107,8 @@ static inline void json_key(struct json *w, const char *key)
     w->key.end = w->size;
 }
 
-/* Writes an unknown or unreadable value. In output for programs this removes the key, so that a key
- * always has values of one type. In lists, and in objects with names from a file, it writes null.
- */
+/* Writes an unknown or unreadable value. In output for programs this removes the key, so that the
+ * values of a key have one type. Lists, and objects with names from a file, contain null. */
 static inline void json_none(struct json *w)
 {
     if (!w->spaced && w->size && w->size == w->key.end && w->data[w->size - 1] == ':')
@@ -145,16 +144,15 @@ static inline void json_text(struct json *w, const char *s)
     (void)json_utf8(w, (irmap_str){s, strlen(s)});
 }
 
-/* Writes any bytes as a string. Printable ASCII is unchanged, except " and \. Other bytes become
- * \ and two upper-case hexadecimal digits. Returns the number of characters. */
+/* Writes any bytes as a string. Bytes other than printable ASCII, and " and \, become \ and two
+ * upper-case hexadecimal digits. Returns the number of characters. */
 size_t json_escape(struct json *w, irmap_str s);
 
 /* Writes all bytes in hexadecimal, two digits each. */
 void json_bytes(struct json *w, irmap_bytes b);
 
-/* Begin and end an object whose names come from a file. If a name occurs twice, the last value
- * replaces the first, as in most JSON readers. json_end_named() needs the result of
- * json_begin_named(). */
+/* Begin and end an object whose names come from a file. The last value of a repeated name replaces
+ * the first, as in most JSON readers. `first` is the result of json_begin_named(). */
 size_t json_begin_named(struct json *w);
 size_t json_name(struct json *w, irmap_str name); /* escapes and returns like json_escape() */
 void json_end_named(struct json *w, size_t first);

@@ -56,9 +56,8 @@ static struct range furthest(const struct front *f, int64_t d)
     return (struct range){.a = (uint32_t)best_x, .b = (uint32_t)(best - best_x)};
 }
 
-/* Returns a point (a, b) on a shortest path, other than its ends. Requires that the first elements
- * differ and the last elements differ. Sets *far if all paths exceed the limit; the point is then
- * only the furthest. */
+/* Returns a point (a, b) on a shortest path, other than its ends. The first elements must differ,
+ * and so must the last. If all paths exceed the limit, sets *far and returns the furthest point. */
 static struct range find_middle(const struct problem *p, struct front *forward,
                                 struct front *backward, int64_t limit, bool *far)
 {

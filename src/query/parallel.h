@@ -15,9 +15,8 @@
 struct parallel {
     size_t count; /* number of pieces */
     void *ctx;
-    /* Processes piece i: writes and reports to q, which is the caller's query if it is the piece's
-     * turn. May be called twice, see above. The value of *note is passed to take() and to the
-     * second call. */
+    /* Processes piece i: writes and reports to q, the caller's query if it is the piece's turn. May
+     * be called twice. *note is passed to take() and to the second call. */
     void (*piece)(void *ctx, struct query *q, size_t i, uint64_t *note);
     /* Accepts a piece that was processed before its turn, with `written` bytes of output. Returns
      * false if it must be processed again. NULL accepts all. */

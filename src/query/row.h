@@ -71,8 +71,7 @@ struct value word_value(struct row *r, const char *s);
 struct value literal_value(struct row *r, const char *s);
 
 /* Make values from texts of the file (text.h). A value is unknown if a string cannot be read or the
- * budget is exceeded, and absent if a type or an attribute cannot be printed. err is the error of
- * the module. */
+ * budget is exceeded, and absent if a type or an attribute cannot be printed. */
 struct value string_value(struct row *r, irmap_str s);
 struct value string_at_value(struct row *r, const irmap_module *m, irmap_string s, uint64_t at,
                              irmap_error *err);

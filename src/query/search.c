@@ -93,14 +93,12 @@ static struct search new_search(const irmap_open_opts *limits, struct hits *hits
                            .most = most};
 }
 
-/* Bytes to search. */
 struct bytes {
     const uint8_t *data;
     size_t size;
     const struct hit *packed; /* entry that they were decompressed from; NULL: bytes of the file */
 };
 
-/* Detects the format of compressed bytes. */
 static irmap_format format_of(struct search *s, const struct packed *from)
 {
     uint8_t head[HEAD];

@@ -16,8 +16,8 @@ struct hit {
     uint32_t outer; /* index of the MLIR module that contains it in a string, attribute or resource,
                        or IRMAP_NONE */
     uint64_t inner; /* offset within the decompressed member or module that contains it */
-    uint8_t *bytes; /* copy of a module in decompressed or decoded bytes, still compressed if it is
-                       a fatbin entry; NULL: the bytes are in the file */
+    uint8_t *bytes; /* copy of a module in decompressed or decoded bytes, as stored there; NULL: the
+                       bytes are in the file */
     uint64_t size;  /* size of `bytes` */
     irmap_compression packing; /* compression of `bytes` */
 };
@@ -33,16 +33,16 @@ enum unsearched {
 
 struct hits {
     struct hit *list;
-    size_t count;        /* number of all modules; modules inside other modules follow the rest */
+    size_t count;        /* number of modules; those inside other modules are last */
     size_t outermost;    /* number of modules that are not inside others */
     irmap_error err;     /* reason why the search ended early, or IRMAP_OK */
     irmap_container cut; /* container that is truncated; modules may be missing */
     uint32_t unsearched[UNSEARCHED_REASONS]; /* number of members, by reason */
 };
 
-/* Searches bytes, within the limits of the options. Decompresses and searches compressed members of
- * archives. Omits compressed bytes that are no module, except entries that are marked as Tile IR
- * and entries whose compression is not supported. With `inside`, also searches MLIR modules. */
+/* Searches bytes within the limits of the options, including compressed members of archives. Omits
+ * compressed bytes that are no module, except entries that are marked as Tile IR or whose
+ * compression is not supported. With `inside`, also searches MLIR modules. */
 void search(const irmap_open_opts *limits, const uint8_t *data, size_t size, bool inside,
             struct hits *out);
 /* Returns whether the stored bytes of the module are compressed. */

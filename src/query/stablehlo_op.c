@@ -47,8 +47,8 @@ static bool begins(const char *s, const char *with)
     return strncmp(s, with, strlen(with)) == 0;
 }
 
-/* Extracts the element type of a VHLO tensor, which is after the shape and before the encoding.
- * Returns false if there is none or it is too long. */
+/* Extracts the element type of a VHLO tensor, between shape and encoding. Returns false if there is
+ * none or it is too long. */
 static bool element_of(const irmap_module *m, uint32_t type, struct short_text *t)
 {
     static const char *const tensors[] = {"!vhlo.tensor_v1<", "!vhlo.unranked_tensor_v1<"};

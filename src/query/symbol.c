@@ -56,7 +56,6 @@ static bool is_llvm_type(const char *s, size_t size)
     return false;
 }
 
-/* Adds a substring of the type's text to a list. */
 static void add_type(struct row *r, int column, bool plain, size_t from, size_t to)
 {
     const size_t size = to - from, begin = r->text.size;

@@ -106,7 +106,7 @@ struct text_rows {
 };
 bool text_rows_write(void *ctx, const struct table *t, const struct row *r);
 
-/* Returns the number of columns for the first column on a terminal of that width. */
+/* Returns the width of the `first` column on a terminal of `width` columns. */
 uint32_t text_rows_room(const struct table *t, uint32_t width);
 
 #endif

@@ -29,7 +29,6 @@ static int append(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* Appends a string with escapes. Returns the number of escapes. */
 static size_t escape(struct json *to, irmap_str s)
 {
     static const char hex[] = "0123456789ABCDEF";

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * Display texts of strings, types, attributes and symbols: UTF-8 without control characters. Other
- * bytes of the file become \ and two upper-case hexadecimal digits, as in the text form of a
- * module. No byte is lost.
+ * bytes become \ and two upper-case hexadecimal digits, as in the text form of a module.
  *
  * The functions append to a buffer and charge the text to the budget.
  */
@@ -52,7 +51,7 @@ enum text text_mlir_symbol(struct json *to, const irmap_module *m, irmap_func fu
 enum text text_stored(struct json *to, irmap_bytes b);
 
 /* Changes IRMAP_OUT_OF_RANGE to IRMAP_INDEX_RANGE: the index is stored in the file at offset `at`,
- * so the file is malformed and the argument of the caller is valid. */
+ * so the file is malformed. */
 void blame_input(irmap_error *err, const char *what, uint64_t at);
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Decodes zstd frames (RFC 8878), instead of libzstd, which is not available in WebAssembly. The
- * whole output remains in memory, so matches can refer to any earlier byte. Other memory is bounded
- * by the literals of one block. Frames with a dictionary are rejected as damaged.
+ * Decodes zstd frames (RFC 8878), because libzstd is not available in WebAssembly. The whole output
+ * remains in memory, so matches can refer to any earlier byte. Other memory has a fixed size.
+ * Frames with a dictionary are rejected as damaged.
  */
 #include "query/query.h"
 #include "unpack_fse.h"

@@ -149,7 +149,7 @@ static void report(const struct query *q, const irmap_error *err)
     view_problem(q->m, err, false);
 }
 
-/* Returns a query whose output is the result of the call. Adds the module's warnings to the
+/* Returns a query that writes to the result of the call. Adds the module's warnings to the
  * problems. */
 static struct query query_of(const char *name, const irmap_module *m)
 {
@@ -313,7 +313,7 @@ static irmap_status open_both(struct view_file *f, uint32_t index, irmap_module 
 }
 
 /* If the MLIR properties do not match the producer's table, opens the module again with a fitting
- * table. Checks still use the producer's table, as in the command. */
+ * table. Like the command, checks still use the producer's table. */
 static void fit_tables(struct view_file *f, uint32_t index, struct view_module *out)
 {
     irmap_mlir_tables tables;

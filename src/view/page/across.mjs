@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Horizontal placement of cells. The cells of a tall box, and of a line that passes layers, form a block with one
-// position. Each block moves to the mean position of its neighbours in other layers, as far as adjacent blocks allow.
+// position. Each block moves to the mean position of linked blocks, as far as adjacent blocks allow.
 
 const SWEEPS = 28
 const ONE_SIDED = 6 // sweeps that use the links of one side, which group connected blocks much faster
@@ -21,9 +21,9 @@ export function placeAcross(rows, apart) {
     for (const row of rows) for (const cell of row) cell.x = cell.block.x
 }
 
-// Places the blocks of a layer without overlaps, as close as possible to their wishes: the mean positions of linked
-// blocks, of both sides or of one. After subtracting the minimum offsets, the closest non-decreasing sequence is
-// computed (pool adjacent violators) and limited by the neighbours in other layers.
+// Places the blocks of a layer without overlaps, as close as possible to their wishes. After subtracting the minimum
+// offsets, this is the closest non-decreasing sequence (pool adjacent violators), limited by the neighbours in other
+// layers.
 function placeRow(row, apart, goesDown, sweep) {
     const pools = []
     let before = 0
@@ -62,7 +62,7 @@ function placeRow(row, apart, goesDown, sweep) {
     }
 }
 
-// Computes the wish of a block: the weighted mean position of linked blocks.
+// Computes the wish of a block: the weighted mean position of linked blocks, on both sides or on one.
 function wish(block, goesDown) {
     let sum = 0
     let weight = 0
@@ -105,8 +105,8 @@ function centre(rows, sorted, apart) {
     keepApart(sorted)
 }
 
-// Forms and places blocks. Long blocks can interlock and make the drawing far wider than any layer. In this case,
-// shorter blocks are tried: lines are then straight only across some layers.
+// Forms and places blocks. Long blocks can interlock and make the drawing far wider than any layer. Then shorter blocks
+// are tried, so that lines are straight only across some layers.
 function arrange(rows, apart) {
     const needed = Math.max(...rows.map((row) => row.reduce((sum, cell, i) => sum + (i ? apart(row[i - 1], cell) : 0), 0)))
     for (const most of [Infinity, 30, 10, 4, 1]) {

@@ -157,7 +157,6 @@ async function shownPair() {
     return { a, b: b < other.entries ? b : -1 }
 }
 
-// Returns the lines of a function.
 async function textOf(slot, index) {
     if (index < 0) return []
     const { text } = await ask('body', { slot, index })

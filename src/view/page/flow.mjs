@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Data flow of a body as nested boxes: ops, their regions, and the values that each region uses from outside. By
-// default, constants and assumptions are not drawn; they are named at their uses.
+// Data flow of a body as nested boxes: ops, their regions, and values that regions use from outside. By default,
+// constants and assumptions are not drawn, but named at their uses.
 import { opKind } from './syntax.mjs'
 import { layered } from './layered.mjs'
 

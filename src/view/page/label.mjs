@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Shortens names and keeps the parts in which they differ. Instances of one kernel begin and end with the same text and
-// differ in words between. Sorted names form a prefix tree: names with the same words at every fork are equal (as in
-// the command's lists).
+// Shortens names, but keeps the words in which they differ. src/query/short_names.c describes the method.
 
 const FORKS = 16 // of names with more forks, only the last one is displayed
 const AROUND = [6, 3, 1] // letters of a word on either side of a fork, by available space

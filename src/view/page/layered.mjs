@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Layered drawing of an acyclic graph. Unconnected components are side by side. Layers that are too wide are divided.
-// Tall boxes span several layers. All edges of a value share a line, which is straight between layers.
+// Tall boxes span several layers. The edges of a value share a line, which is straight where it passes layers.
 import { order } from './order.mjs'
 import { placeAcross } from './across.mjs'
 

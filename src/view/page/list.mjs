@@ -133,7 +133,6 @@ function found(name) {
     return begin < 0 ? null : { begin, end: begin + word.length }
 }
 
-// Marks the search word in a name.
 function marked(name) {
     const at = found(name)
     return at ? [name.slice(0, at.begin), h('mark', { text: name.slice(at.begin, at.end) }), name.slice(at.end)] : [name]

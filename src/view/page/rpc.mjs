@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Calls to workers. The first worker has the module open and answers short queries. Long calls run in other workers,
-// which can be terminated: one opens the file again while there is work, the other lays out drawings.
+// which can be terminated: one opens the file again while there is work, one lays out drawings.
 
 const SMALL = 1e6 // files up to this size in bytes need no second worker
 const IDLE = 4000 // ms of inactivity before the second copy of the file is released

@@ -86,8 +86,8 @@ export function tokens(line) {
     return out
 }
 
-// Returns the tokens of a line of a graph, like tokens(). Operands are numbers at the end of the line. Inputs and
-// parameters have names.
+// Returns the tokens of a line of a graph. Operands are numbers at the end of the line. Inputs and parameters have
+// names.
 export function graphTokens(line, op, operands) {
     const out = /^O (\d+)$/.exec(line)
     const type = / T\d+$/.exec(line)

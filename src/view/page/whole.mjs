@@ -3,7 +3,6 @@
 
 const MOST = 100000 // limit of values that become ops
 
-// Returns the row of the graph in the list.
 export function graphRow(info) {
     const section = info.sections.find(({ name }) => name === 'values') ?? { offset: 0, size: info.size }
     return { index: 0, name: 'graph', offset: section.offset, body_offset: section.offset, body_size: section.size, params: [], returns: [] }

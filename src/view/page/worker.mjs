@@ -47,7 +47,6 @@ function room(size) {
     }
 }
 
-// Reads a stream of known size.
 async function collect(stream, size, progress = () => {}) {
     const bytes = room(size)
     const reader = stream.getReader()
@@ -109,7 +108,7 @@ function free(open) {
     open?.file?.free()
 }
 
-// Opens a module, or the first one that can be opened. Some modules may be stored in an unsupported way.
+// Opens a module, or the first that can be opened: some may be stored in an unsupported way.
 function useAny(open, index) {
     try {
         return use(open, index)
@@ -143,7 +142,7 @@ function rowsOf(open, first, count) {
     return rows
 }
 
-// Returns names and sizes of all functions. They are read on the first search or sort.
+// Returns names and sizes of all functions, read on the first search or sort.
 function columns(open) {
     open.columns ??= readColumns(open).catch((error) => {
         open.columns = null
