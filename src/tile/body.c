@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Decodes the body of a function (FORMAT.md section 6): a sequence of ops without lengths, with
+/* Decodes the body of a function (FORMAT.md section 6): ops without lengths, with headers of
  * regions and blocks between them. */
 #include "tile/body.h"
 #include "tile/body_ops.h"
 
 static const char SECTION[] = "Func";
 
-/* An op whose regions are open. */
+/* An op whose regions are being decoded. */
 struct frame {
     uint64_t left;    /* remaining ops of the enclosing block */
-    uint64_t blocks;  /* remaining blocks of the open region */
+    uint64_t blocks;  /* remaining blocks of the current region */
     uint32_t regions; /* remaining regions */
     uint32_t op;
-    uint32_t base; /* value numbers in use at its start; its results get the numbers from here on */
-    uint32_t region, block, outer; /* open or latest region and block; enclosing block */
+    uint32_t base; /* value numbers in use before the op, and number of its first result */
+    uint32_t region, block, outer; /* current or latest region and block; enclosing block */
 };
 
 static struct frame *frame_at(const struct irmap_body *b, size_t i)
@@ -21,14 +21,14 @@ static struct frame *frame_at(const struct irmap_body *b, size_t i)
     return (struct frame *)b->frames.data + i;
 }
 
-/* Lets `count` value numbers from `first` on denote the values from `value` on. */
+/* Assigns `count` value numbers from `first` on to the values from `value` on. */
 static inline void bind(struct irmap_body *body, uint32_t first, uint32_t value, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++)
         body->scope[first + i] = value + i;
 }
 
-/* Makes the results of an op visible, except for a token that the file omits. */
+/* Assigns value numbers to the results of an op, except for a token that the file omits. */
 static void bind_results(struct tile_build *b, uint32_t op)
 {
     struct irmap_body *body = b->body;
@@ -103,8 +103,8 @@ static void open_block(struct tile_build *b, struct frame *f, struct cursor *c)
         irmapi_cur_fail(c, IRMAP_BLOCK_EMPTY, "block", at, 0, 0);
 }
 
-/* Opens a region of one block with short numbers, the most common shape: 01 01 05 03 is a block
- * with an argument of type 5 and three ops. Returns false for others. */
+/* Opens a region of one block with short numbers: 01 01 05 03 is a block with an argument of type 5
+ * and three ops. Returns false for others. */
 static bool open_short_region(struct tile_build *b, struct frame *f)
 {
     struct irmap_body *body = b->body;
@@ -204,8 +204,8 @@ static void read_inputs(struct irmap_body *body, irmap_types inputs)
     }
 }
 
-/* Adds the inputs of the signature. A list as long as the file may be used by every function, so a
- * list that was read for the previous function is reused. */
+/* Adds the inputs of the signature. Those of the previous function are reused, because all
+ * functions may refer to a list as long as the file. */
 static bool add_arguments(struct tile_build *b, const irmap_func_info *f)
 {
     struct irmap_body *body = b->body;

@@ -35,8 +35,8 @@ struct parts {
     uint32_t results, regions;
 };
 
-/* Macros used by tile_body.inc. Each gives up with `return false`, for example at a number of more
- * than 3 or 4 bytes; the op then has not been decoded. */
+/* Macros used by tile_body.inc. Each gives up with `return false`, for example at a long number;
+ * the op then has not been decoded. */
 #define NUMBER_UP_TO(most, v)                                                                      \
     uint32_t v = *to.p++;                                                                          \
     if (IRMAPI_SELDOM(v >= 0x80)) {                                                                \
@@ -63,8 +63,8 @@ struct parts {
     if (minor < (m))                                                                               \
     return false
 #define WORDS(n) to.word += (n)
-/* Makes the result visible at once. The op's own operands cannot use it, because they are compared
- * with `numbers`. */
+/* Assigns a value number to the result at once. The op's own operands cannot use it, because they
+ * are compared with `numbers`. */
 #define RESULT(i)                                                                                  \
     {                                                                                              \
         NUMBER(type);                                                                              \
@@ -144,9 +144,8 @@ struct parts {
     RESULT_COUNT(n);                                                                               \
     to.regions = (n)
 
-/* Returns the end of an attribute, or NULL if it is invalid. Most attributes are a tag and up to
- * four bytes. These can be read without checks, because an op begins TILE_MOST_BYTES before the
- * end. */
+/* Returns the end of an attribute, or NULL if it is invalid. Attributes of a tag and up to four
+ * bytes need no checks, because an op begins TILE_MOST_BYTES before the end. */
 static inline const uint8_t *skip_attr(const irmap_module *m, const uint8_t *p, const uint8_t *end)
 {
     const struct tile_small_attr *small = &irmapi_tile_small_attrs[*p < TILE_ATTR_TAGS ? *p : 0];

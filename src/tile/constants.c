@@ -22,8 +22,8 @@ irmap_status irmapi_tile_constant(const irmap_module *m, uint32_t i, irmap_bytes
     return IRMAP_OK;
 }
 
-/* Computes the number of elements of a shape. Returns false if a dimension is negative or dynamic,
- * or if the product overflows. */
+/* Computes the number of elements. Returns false if a dimension is negative or dynamic, or if the
+ * product overflows. */
 static bool element_count(irmap_dims shape, uint64_t *out)
 {
     uint64_t n = 1;

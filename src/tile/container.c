@@ -145,8 +145,8 @@ static irmap_status walk_sections(struct tile_module *t, irmap_error *err)
     return IRMAP_OK;
 }
 
-/* Whether the sections can be read to the end with prefix varints. Such a file follows the
- * published specification, which does not clearly require an end marker. */
+/* Whether the sections can be read with prefix varints, as in the published specification, which
+ * does not clearly require an end marker. */
 static bool walks_with_prefix_varints(const struct tile_module *t)
 {
     struct cursor c = module_cursor(&t->base, 0, t->base.source.size);
@@ -255,8 +255,7 @@ static irmap_status open_functions(struct tile_module *t, irmap_error *err)
             *err = why;
         return status;
     }
-    /* Warn about the cause, and that no functions are shown. Calls that access functions report the
-     * offset of the cause. */
+    /* Warn about the cause. Calls that access functions report its offset. */
     irmapi_tile_drop_functions(t);
     irmapi_keep_free(&t->unread, &m->shared->heap);
     irmapi_module_warn(m, &why);
@@ -339,8 +338,7 @@ irmap_status irmapi_tile_entry(const irmap_module *m, const struct offset_table 
             end = load_le64(at + 8);
     }
     if (start > end || end > size) {
-        /* An entry ends at the start of the next one. If that is beyond the data, report it instead
-         * of the start. */
+        /* An entry ends at the start of the next one. If only that is out of range, report it. */
         bool its_end = start <= size && end > size;
         *out = cur_begin(m->source.data, t->data, t->data);
         uint64_t where = (uint64_t)(at - m->source.data) + (its_end ? t->width : 0);
@@ -380,8 +378,8 @@ static irmap_status producer(const irmap_module *m, irmap_str *out, irmap_error 
     return irmapi_tile_string_at(m, t->producer, t->producer_at, "producer string index", out, err);
 }
 
-/* Requires at least one section: a version and an end marker alone are too short to distinguish a
- * module from other bytes. */
+/* Requires a section: a header and an end marker are too short to distinguish a module from other
+ * bytes. */
 static uint64_t extent(struct cursor *c, irmap_version *version, uint64_t *looked)
 {
     enum { HOP = 16 };

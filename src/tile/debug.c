@@ -5,8 +5,8 @@
 
 static const char SECTION[] = "Debug";
 
-/* Reads a count, padding to the width, and `count` numbers of that width. Padding is relative to
- * `from`, the section's payload. */
+/* Reads a count, padding, and `count` numbers of this width, aligned relative to `from`, the start
+ * of the section's payload. */
 static uint64_t read_array(struct cursor *c, const uint8_t *from, uint32_t width, const char *what,
                            const uint8_t **out)
 {

@@ -8,8 +8,7 @@ static inline irmap_str name_of(const struct tile_field *f)
     return (irmap_str){tile_text(f->text), f->size};
 }
 
-/* Decodes an attribute at p that is a one-byte number, like most attributes, or a tagged attribute
- * of the usual shape. Returns false for others. */
+/* Decodes a one-byte number or a short tagged attribute. Returns false for others. */
 static inline bool take_small(const irmap_module *m, const struct tile_field *f, const uint8_t *p,
                               irmap_field *out)
 {
@@ -77,8 +76,8 @@ static IRMAPI_NOINLINE irmap_status take_any(irmap_fields *it, const struct tile
     return status;
 }
 
-/* Whether the value equals the implied value in versions without the field. Lists of such fields
- * have one-byte elements, all implied to be 0. */
+/* Whether the value is the one in versions without the field. Lists of such fields have one-byte
+ * elements, which are then 0. */
 static bool is_implied(const struct tile_field *f, const irmap_field *field)
 {
     for (uint32_t i = 0; i < field->list.count; i++)

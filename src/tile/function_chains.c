@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Indexes functions with several walks at once, called chains. A single walk over function headers
- * waits for memory at each, because the length in one header gives the position of the next. If
- * chains advance alternately, their waits overlap. The first begins at a known header. The others
- * begin where a body seems to end: after bytes equal to the last ones of the most recently indexed
- * body, if three functions with valid headers and the same last bytes follow.
+ * Indexes functions with several walks at once, called chains. A single walk waits for memory at
+ * each header, because the length in one header gives the position of the next. If chains advance
+ * alternately, their waits overlap. The first begins at a known header. The others begin where a
+ * body seems to end: after bytes equal to the last ones of the most recently indexed body, if three
+ * functions with valid headers and the same last bytes follow.
  *
- * A guess is never trusted. If a chain ends exactly where the next one began, that start is proved,
- * and so is everything that the next chain read. Functions after a start that no chain reaches are
- * dropped and indexed again.
+ * If a chain ends exactly where the next one began, that start is proved, and so is everything that
+ * the next chain read. Functions after a start that no chain reaches are indexed again.
  *
  * This needs no memory: each chain writes to its own share of the index's unused part. Proved
  * entries are moved together.
@@ -48,8 +47,7 @@ static bool plausible(const struct function_index *x, const uint8_t *p, const ui
     return true;
 }
 
-/* Returns the first position at or after p where a header seems to begin, or NULL if there is none
- * within `look` bytes. */
+/* Returns the first position within `look` bytes from p where a header seems to begin, or NULL. */
 static const uint8_t *guess_start(const struct function_index *x, const uint8_t *p, uint64_t look,
                                   const uint8_t *pattern)
 {
@@ -92,8 +90,8 @@ static uint32_t begin_chains(const struct function_index *x, struct chain *chain
     return n;
 }
 
-/* Advances all chains in turn. A chain ends at its stop, if its share is full, or at an unusual
- * header. */
+/* Advances the chains alternately. A chain ends at its stop, if its share is full, or at a header
+ * that tile_skim_function() cannot skip. */
 static void walk_chains(const struct function_index *x, struct chain *chains, uint32_t n)
 {
     struct chain *active[CHAINS];

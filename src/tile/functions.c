@@ -238,9 +238,8 @@ static inline bool one_of_four(const uint8_t *p, uint32_t length)
     return (b - a == length) | (c - b == length) | (d - c == length) | (e - d == length);
 }
 
-/* Finds the entries from..to as long as name, by the difference of two offsets, and returns their
- * number. Almost all entries differ, and their text is not read. Matches are rare and random, so no
- * branch depends on them. */
+/* Finds the entries from..to that are as long as name, and returns their number. Compares only
+ * offsets. Matches are rare and random, so no branch depends on them. */
 static uint32_t strings_as_long(const irmap_module *m, irmap_str name, uint32_t from, uint32_t to,
                                 uint32_t *out)
 {
@@ -268,8 +267,8 @@ static uint32_t strings_as_long(const irmap_module *m, irmap_str name, uint32_t 
     return n;
 }
 
-/* Whether string i equals name. *work is the number of bytes that may still be compared, because
- * entries may overlap. Returns true if it is too small. */
+/* Whether string i equals name. Deducts compared bytes from *work, because entries may overlap.
+ * Returns true if it is too small. */
 static bool string_equals(const irmap_module *m, uint32_t i, irmap_str name, uint64_t *work)
 {
     const struct offset_table *t = &tile_of(m)->strings;

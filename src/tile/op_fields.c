@@ -11,9 +11,8 @@ struct left {
     uint32_t operand, operands_end, value, values_end;
 };
 
-/* Assigns operands and results to fields. `words` are the op's words. If it is NULL, computes the
- * layout for all ops of the row, with all optional fields present. Returns false if the layout
- * depends on the words of an op. */
+/* Assigns operands and results to fields. `words` are the op's words; NULL: as for
+ * irmapi_tile_op_layout(). Returns false if the layout depends on the words of an op. */
 static bool give(const struct tile_op_row *row, uint32_t minor, const uint32_t *words,
                  struct left left, struct tile_op_field out[TILE_MOST_FIELDS])
 {

@@ -14,8 +14,7 @@ struct location_ref irmapi_tile_debug_field(const irmap_tile_debug_record *r,
     return (struct location_ref){0, r->offset};
 }
 
-/* Reports a reference, from a function or from another record, to a record that cannot be its
- * target. */
+/* Reports a reference to a record that cannot be its target. */
 static irmap_status refuse(irmap_status why, struct location_ref id, uint64_t limit,
                            irmap_error *err)
 {

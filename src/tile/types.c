@@ -73,7 +73,7 @@ static irmap_dims dims(const struct tile_item *item)
     return (irmap_dims){item->list, (uint32_t)item->value, tile_kind_of(item->field)->bytes};
 }
 
-/* Converts a type index to a handle. An index beyond 32 bits becomes one beyond every table. */
+/* Converts a type index to a handle, which is out of range if the index exceeds 32 bits. */
 static irmap_type handle(uint64_t index)
 {
     return (irmap_type){index < IRMAP_NONE ? (uint32_t)index : IRMAP_NONE - 1};
@@ -128,8 +128,8 @@ static void take_field(const irmap_module *m, const struct tile_item *item, stru
     }
 }
 
-/* Rejects a field of a newer version unless it matches exactly. In another layout, bytes remain,
- * flags are unknown, or types are impossible in their place. */
+/* Rejects a field of a newer version if bytes remain, flags are unknown, or a type is impossible in
+ * its place: the layout differs. */
 static void distrust_field(const irmap_module *m, const struct tile_record *record,
                            const struct tile_item *item, struct cursor *c)
 {

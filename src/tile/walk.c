@@ -23,9 +23,8 @@ static void read_enum(const struct tile_walk *w, const struct tile_field *f, str
                         value->since);
 }
 
-/* Reads a number whose width is given by the preceding type. i1 is one byte, other integers are
- * varints. Floats of up to 8 bits are one byte, wider ones a zigzag varint of the bit pattern: 1.0
- * as f32 is 80 80 80 F8 07. */
+/* Reads a number of the preceding type. i1 is one byte, other integers are varints. Floats of up to
+ * 8 bits are one byte, wider ones a zigzag varint of the bits: 1.0 as f32 is 80 80 80 F8 07. */
 static void read_bits(const struct tile_walk *w, const struct tile_field *f, struct tile_item *item)
 {
     const char *what = tile_text(f->what);
@@ -92,8 +91,8 @@ static void read_numbers(struct cursor *c, uint64_t count, const char *what, str
     item->list_end = c->p;
 }
 
-/* Reads the beginning of an attribute's contents. Skips the contents if w->deep, else leaves them
- * to the caller. An attribute has at least a tag and a byte, and in a dictionary a key. */
+/* Reads the count of an attribute's contents. Skips the contents if w->deep, else leaves them to
+ * the caller. An attribute has at least a tag and a byte, and in a dictionary a key. */
 static void read_contents(struct tile_walk *w, const struct tile_field *f, struct tile_item *item)
 {
     const uint8_t holds = tile_kind_of(f)->holds;

@@ -8,13 +8,13 @@
 #include "tile/op_fields.h"
 #include <string.h>
 
-/* State of a depth: the open block, and the regions of its last op. */
+/* State of a nesting depth: the current block, and the regions of the enclosing op. */
 struct level {
     uint64_t last; /* offset of the last op of the block */
     uint32_t last_op;
     uint32_t last_opcode;
     bool terminated;             /* the last op is a terminator */
-    uint32_t numbers, results;   /* values in use before the last op; its results */
+    uint32_t numbers, results;   /* number of values before the last op; number of its results */
     uint32_t opcode, regions;    /* opcode and number of regions of the enclosing op */
     uint32_t regions_with_block; /* number of its regions so far that have a block */
 };
@@ -72,7 +72,7 @@ static void check_arguments(struct tile_check *c, const struct walk *w,
     }
 }
 
-/* Op i is the first op of a block in a region. */
+/* Begins a block of a region, whose first op is i. */
 static void enter_block(struct tile_check *c, const struct walk *w, struct level *level, uint32_t i)
 {
     const irmap_body_block *block = &w->v->blocks[w->v->ops[i].block];
@@ -93,7 +93,7 @@ static void enter_block(struct tile_check *c, const struct walk *w, struct level
     c->op = i;
 }
 
-/* Ops come in file order. */
+/* Called for the ops in file order. */
 static bool enter_op(struct tile_check *c, struct walk *w, uint32_t i, irmap_error *err)
 {
     const irmap_body_op *op = &w->v->ops[i];
@@ -215,7 +215,7 @@ static uint32_t check_body(struct tile_check *c, const irmap_func_info *f, struc
     return all && status == IRMAP_OK ? i : IRMAP_NONE;
 }
 
-/* Most functions have the hints of the previous function. */
+/* Whether the hints equal those of a previous function, as in most functions. */
 static bool is_good(const struct tile_check *c, irmap_bytes hints)
 {
     return hints.size == c->good_hints.size &&
@@ -264,7 +264,7 @@ static bool add_symbol(struct tile_check *c, struct vec *symbols, irmap_string n
     return true;
 }
 
-/* Globals and functions share one space of names. */
+/* Names of globals and functions must differ. */
 static void check_symbols(struct tile_check *c)
 {
     struct vec symbols = {.each = sizeof(struct tile_name)};
@@ -329,8 +329,8 @@ void irmapi_tile_check_function(struct tile_check *c)
         check_function(c, &f, NULL);
 }
 
-/* Returns the end of the last function with a known extent, or where the first begins; without
- * memory, which is reported, the end of the section. */
+/* Returns the end of the last readable function, or the position of the first. If memory is
+ * exhausted, reports that and returns the end of the section. */
 static uint64_t functions_end(struct tile_check *c)
 {
     const struct section *s = &c->t->function_section;

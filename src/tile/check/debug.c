@@ -7,7 +7,7 @@
 #include "tile/check/verify.h"
 #include <string.h>
 
-/* State of a record: checked by itself; references being followed; references followed. */
+/* NEW: the record is checked, except for its references; OPEN: they are being followed. */
 enum { UNSEEN, NEW, OPEN, DONE };
 
 #define KIND(k) (1u << IRMAP_TILE_DEBUG_##k)
@@ -75,8 +75,7 @@ static bool mark(struct tile_check *c, uint64_t i, uint32_t seen)
            irmapi_tile_refused(c, CHECK_ALWAYS, &error);
 }
 
-/* Checks a record at the first reference to it: its strings, and rules that the accessor does not
- * check. */
+/* Checks a record on first use: its strings, and rules that the accessor does not check. */
 static void check_record(struct tile_check *c, uint64_t i)
 {
     struct tile_check record = *c;
@@ -101,8 +100,7 @@ static bool in_order(const struct tile_check *c)
     return good && last <= (uint64_t)(c->debug.end - c->debug.data);
 }
 
-/* Checks the order of record offsets. NVIDIA's reader compares only those of records that are
- * referred to. */
+/* Checks the order of record offsets. NVIDIA's reader compares only those of used records. */
 static void check_extents(struct tile_check *c)
 {
     if (check_verifies(c->k) || in_order(c))
@@ -187,8 +185,7 @@ static bool refuse(struct tile_check *c, irmap_status why, uint64_t offset, uint
     return false;
 }
 
-/* Finds the record of a reference at offset, which must be of an allowed kind; otherwise returns
- * false. */
+/* Reads record `id`. Returns false unless it exists and is of an allowed kind. */
 static bool resolve(struct tile_check *c, uint64_t id, uint32_t allowed, uint64_t offset,
                     irmap_tile_debug_record *out)
 {

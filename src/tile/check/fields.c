@@ -13,7 +13,7 @@ void irmapi_tile_check_flags(struct tile_check *c, const struct tile_record *rec
                           flags->offset, flags->value & ~known, known);
 }
 
-/* NVIDIA's reader uses the least and the greatest number of the width for a missing number. */
+/* NVIDIA's reader represents missing numbers by the smallest and largest ones of the width. */
 static void check_numbers(struct tile_check *c, const struct tile_item *item)
 {
     const uint32_t width = tile_kind_of(item->field)->bytes;

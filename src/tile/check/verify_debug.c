@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Debug scopes: a function and its ops must be in one subprogram. The rules of readers were checked
- * before (src/tile/check/debug.c). */
+/* Debug scopes: a function and its ops must be in one subprogram. debug.c has checked the rules of
+ * readers. */
 #include "core/cold.h"
 
 #include "core/sink.h"
@@ -29,8 +29,7 @@ static bool record_of(const struct verifier *x, uint64_t id, irmap_tile_debug_re
     return id && irmap_tile_debug_record_get(&x->debug, id - 1, out, NULL) == IRMAP_OK;
 }
 
-/* Returns the caller of a call site, or the scope of a location or lexical block; 0 for other
- * records. */
+/* Returns the caller of a call site, or the scope of a location or lexical block, or 0. */
 static uint64_t next_scope(const irmap_tile_debug_record *r)
 {
     return r->kind == IRMAP_TILE_DEBUG_CALL_SITE ? field_named(r, "caller")
@@ -89,8 +88,7 @@ static irmap_str string_of(const struct verifier *x, uint64_t index)
     return s;
 }
 
-/* Returns whether records have equal contents, regardless of their numbers. They nest at most
- * twice. */
+/* Whether records have equal contents. They nest at most twice. */
 static bool same_record(struct verifier *x, uint64_t a, uint64_t b, uint32_t depth)
 {
     irmap_tile_debug_record p, q;
@@ -134,8 +132,7 @@ static bool find_row(struct verifier *x)
     return x->ids != 0;
 }
 
-/* Returns the end of a chain of callees; 0: unknown. Caches it for all call sites on the path,
- * because ops may share a chain. */
+/* Returns the end of a chain of callees; 0: unknown. Caches it for all call sites on the path. */
 static uint64_t innermost(struct verifier *x, uint64_t id)
 {
     irmap_tile_debug_record r;
@@ -177,7 +174,7 @@ void irmapi_verify_source(struct verifier *x, uint32_t i, irmap_violation *out)
     out->column = field_named(&r, "column");
 }
 
-/* As MLIR prints it, up to the first attribute. */
+/* Returns the text of a location in MLIR's syntax, up to the first attribute. */
 static const char *location_head(const struct verifier *x, uint64_t id, char *buf, size_t size)
 {
     irmap_tile_debug_record r;

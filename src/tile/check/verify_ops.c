@@ -74,8 +74,7 @@ bool irmapi_verify_find_blocks(struct verifier *x)
     return true;
 }
 
-/* Checks ops whose regions end at op i. After a rule before the regions is broken, the others are
- * meaningless. */
+/* Checks ops whose regions end at op i, unless one of their rules was broken before the regions. */
 static void leave(struct verifier *x, uint32_t *open, uint32_t i)
 {
     const irmap_body_view *v = x->v;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Predicates used by rules.toml. Each compares the types or attributes that its arguments name.
- * Absent operands, and attributes that the file's version lacks, satisfy every rule. */
+ * Absent operands and attributes satisfy every rule. */
 #include "core/cold.h"
 
 #include "tile/check/verify.h"

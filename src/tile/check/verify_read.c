@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* First pass over a function: checks the rules of readers, and whether any rule is broken.
  *
- * Whether an op is valid depends on the bytes before its operands, their types, and its position.
- * These are cached for valid ops; most ops equal an earlier one. Only rules about other ops
- * (tile_op_rules.around) are evaluated each time. */
+ * Whether an op is valid depends on the bytes before its operands (its head), their types, and its
+ * position. These are cached for valid ops, because most ops equal an earlier one. Only rules about
+ * other ops (tile_op_rules.around) are evaluated each time. */
 #include "tile/check/verify.h"
 #include <string.h>
 
@@ -15,8 +15,8 @@ struct traits {
     const uint8_t *head;          /* HEAD bytes are readable */
     uint64_t types[OPERANDS / 4]; /* numbers of its operands' types, 0 after the last */
     uint32_t bytes;               /* bytes of the head that determine validity; 0: unknown */
-    /* One byte each: number of operands, number in the first list, opcode of the enclosing op if
-     * the position counts. Then whether it is the block's last op; and IS_THERE. */
+    /* One byte each: number of operands, number in the first list, opcode of the enclosing op (if
+     * the position matters). One bit each: whether the op is the block's last, and IS_THERE. */
     uint32_t shape;
 };
 
@@ -128,8 +128,8 @@ static IRMAPI_NOINLINE bool describe_constant(const struct verifier *x, uint32_t
     return true;
 }
 
-/* Returns the cache set for an op. Only the first `head` bytes are used; `result` is the type of
- * the first result. */
+/* Returns the cache set for an op. Hashes `head` bytes and `result`, the type of the first result.
+ */
 static inline struct memo *set_of(const struct verifier *x, const struct traits *t, uint32_t head,
                                   uint64_t result)
 {
@@ -228,8 +228,8 @@ static void read_end_of_block(const struct verifier *x, struct tile_check *c, ui
     c->op = IRMAP_NONE;
 }
 
-/* Finds the types of all values and operands, as 16-bit numbers. In the few modules with more
- * types, nothing is cached. */
+/* Finds the numbers of the types of all values and operands. If one exceeds 16 bits, nothing is
+ * cached. */
 static bool read_types(struct verifier *x)
 {
     const irmap_body_view *v = x->v;

@@ -7,8 +7,8 @@
 
 enum { RECORDS = 1024 };
 
-/* Result for a record. Scope: number of its subprogram, from 1. Location or call site: the same
- * with IS_LOCATION. NO_SCOPE: check it elsewhere. */
+/* Result for a record. Scope: record number of its subprogram. Location or call site: the same with
+ * IS_LOCATION. NO_SCOPE: debug.c must check it. */
 #define IS_LOCATION 0x80000000u
 #define RECORD_FILE 0xFFFFFFFDu
 #define RECORD_UNIT 0xFFFFFFFEu
@@ -125,8 +125,8 @@ static uint32_t evaluate(const struct verifier *x, uint64_t id, const struct rec
     }
 }
 
-/* Computes the result for a record; 0 if it is not a usual one. Two references may share a cache
- * slot and replace each other, so the number of steps is limited. */
+/* Computes the result for a record; 0 if it is not a usual one. Records may replace each other in
+ * the cache, so the number of steps is limited. */
 static IRMAPI_NOINLINE uint32_t find_out(struct verifier *x, uint64_t id)
 {
     enum { DEEP = 16, STEPS = 32 };
@@ -164,7 +164,7 @@ static inline uint64_t squeeze(uint64_t v)
     return (v & 0x000000000FFFFFFFu) | (v & 0x0FFFFFFF00000000u) >> 4;
 }
 
-/* Returns the number of bytes after the tag of a location, such as 04 03 07 08 01, and the bytes; 0
+/* Reads the bytes after the tag of a location, such as 04 03 07 08 01, and returns their number; 0
  * for other records, or more than eight bytes. */
 static inline uint64_t location_bytes(const struct verifier *x, uint64_t id, uint64_t *word)
 {
@@ -178,8 +178,8 @@ static inline uint64_t location_bytes(const struct verifier *x, uint64_t id, uin
     return bytes;
 }
 
-/* Returns the scope in such bytes if they are four numbers and valid apart from the scope;
- * otherwise 0. */
+/* Returns the scope in these bytes, or 0 unless they are four numbers, all valid except the scope.
+ */
 static inline uint64_t scope_of_plain(const struct verifier *x, uint64_t word, uint64_t bytes)
 {
     const uint64_t own = UINT64_MAX >> (64 - 8 * bytes);
@@ -197,8 +197,7 @@ struct beginning {
     uint64_t word, mask; /* bytes of two numbers; mask 0: none */
 };
 
-/* Returns the subprogram of a location; 0 if it must be checked elsewhere, in which case the caller
- * stops. */
+/* Returns the subprogram of a location; 0 if debug.c must check it. */
 static inline uint32_t subprogram_of(struct verifier *x, uint64_t id, struct beginning *last)
 {
     uint64_t word = 0, scope = 0;

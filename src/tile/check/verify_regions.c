@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Rules of ops with regions, and of the ops that end them. Rules that examine other ops (see
- * gen_tile_rules.py) are evaluated for every op, without its fields: they read operands and results
- * from the op. */
+/* Rules of ops with regions, and of the ops that end them. Rules that examine other ops get no
+ * subject.field: they read operands and results from the op. */
 #include "core/cold.h"
 
 #include "tile/check/verify.h"
@@ -297,7 +296,7 @@ static bool is_reduced(const struct vtype *a, const struct vtype *b, uint64_t di
     return true;
 }
 
-/* The operand types without the dimension need not be in the file, so they are written as text. */
+/* Types without the dimension need not be in the file, so they are written as text. */
 static bool report_inferred(const struct subject *s, struct type_list operands,
                             struct type_list results, uint64_t dim)
 {

@@ -7,8 +7,7 @@
 #include <stddef.h>
 #include <string.h>
 
-/* Descriptions of the rules that have code of their own; each of their messages covers only a part
- * of the rule. */
+/* Descriptions of rules whose messages each cover only a part of the rule. */
 #define ASKED_MAP(X)                                                                               \
     X(NATURAL_ALIGNMENT, "at least the size of an element")                                        \
     X(IOTA_SIZE, "no more elements than the element type has numbers")                             \

@@ -195,8 +195,8 @@ static bool is_unique(const struct subject *s, irmap_dims p)
             return false;
         seen[d] = true;
     }
-    /* Out-of-bounds numbers may be duplicates, too. They are rejected next, and long lists need
-     * dimensions of 1, so the first few are enough. */
+    /* Out-of-range numbers may be duplicates, too. The next rule rejects them, so comparing the
+     * first few is enough. */
     for (uint32_t i = 0; i < p.count && i < 64; i++)
         for (uint32_t j = 0; j < i; j++)
             if (irmap_dims_get(p, i) == irmap_dims_get(p, j))

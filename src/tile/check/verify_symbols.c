@@ -35,8 +35,8 @@ static irmap_str name_of(const struct verifier *x, irmap_string string, uint64_t
     return name;
 }
 
-/* Finds the next readable global. Returns false at the end, or after a failure of the environment,
- * which ends the verification. Unreadable globals are unused, or were reported with the table. */
+/* Finds the next readable global; others were reported with the table, or are unused. Returns false
+ * at the end and after a failure of the environment. */
 static bool next_global(struct verifier *x, uint32_t *i, irmap_tile_global *g, irmap_str *name)
 {
     irmap_error error;
@@ -103,8 +103,8 @@ void irmapi_verify_names(struct verifier *x)
     }
 }
 
-/* Checks a get_global. Its name must be that of a global, of which the first counts; entries do
- * not. */
+/* Checks that the name of a get_global is that of a global (the first one counts), not of an entry.
+ */
 static bool check_op(struct verifier *x, uint32_t i)
 {
     static const char symbol[] = "get-global/symbol", pointee[] = "get-global/pointee";

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * Writes a module with some functions of another one. Sections have the order and alignments of the
- * input; padding is CB, as in all writers. A section begins with its length, so its payload is
- * first written without output, to measure it.
+ * input; padding is CB, as in all writers. To compute its length, which comes first, a section is
+ * first written without output.
  */
 #include "core/cold.h"
 
@@ -285,8 +285,7 @@ static void put_payload(struct extract *x, uint64_t index)
     }
 }
 
-/* Whether a section is written. Empty sections are omitted. Of repeated ones only the last is
- * written, which is the one that readers use. */
+/* Whether a section is written: it is not empty, and the last of its kind, which readers use. */
 static bool is_written(const struct extract *x, uint32_t index)
 {
     uint32_t id = x->m->sections[index].id;

@@ -111,7 +111,7 @@ static irmap_status mark_unused(struct marking *k)
     return walked(k, IRMAP_OK);
 }
 
-/* Names to which functions may refer: an open-addressing hash table of extracted strings. */
+/* Names to which functions may refer: an open-addressing hash table of marked strings. */
 struct names {
     uint32_t *slots; /* string index + 1; 0 if free */
     uint64_t size;
@@ -149,8 +149,7 @@ static bool collect_names(struct marking *k, struct names *n)
     return true;
 }
 
-/* Marks globals. Functions refer to a global only by name (get_global), so marking all globals
- * whose name is an extracted string is sufficient. */
+/* Marks all globals whose name is a marked string: functions refer to globals by name. */
 static irmap_status mark_globals(struct marking *k, struct spans *s)
 {
     enum { TRIES = 64 };
@@ -183,8 +182,8 @@ static irmap_status mark_globals(struct marking *k, struct spans *s)
     return status;
 }
 
-/* Marks records that extracted rows refer to. In real files, rows do not overlap. Overlapping rows
- * are rejected, because the output could be longer than the input. */
+/* Marks records that marked rows refer to. Rejects overlapping rows, because the output could be
+ * longer than the input; real files have none. */
 static irmap_status mark_rows(struct marking *k)
 {
     const struct keep *rows = &k->kept->tables[KEPT_ROWS];
@@ -228,8 +227,7 @@ static irmap_status follow(struct marking *k, struct spans *s)
     return status;
 }
 
-/* Checks entries that are copied without decoding, because nothing may fail after writing has
- * begun. */
+/* Checks entries that are copied without decoding: nothing may fail after writing has begun. */
 static irmap_status check_entries(const struct marking *k)
 {
     const struct keep *strings = &k->kept->tables[KEPT_STRINGS];

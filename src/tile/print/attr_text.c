@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Attributes as text. Hints are two levels of dictionaries with bare values. Deeper attributes are
- * printed as MLIR prints them anywhere: with types, and with the dialect's name. A stack replaces
- * recursion. */
+/* Attributes as text. Hints are two levels of dictionaries with bare values: without types. Deeper
+ * attributes have types and the dialect's name, as elsewhere in MLIR. A stack replaces recursion.
+ */
 #include "core/cold.h"
 
 #include "core/sort_in_place.h"
 #include "tile/print/print.h"
 
-/* When a number has a type: always; unless it is the assumed type; never. */
+/* A number is printed with its type: always; unless it is i64 or f64; never. */
 enum typing { TYPED, ASSUMED, BARE };
 
 /* An entry of a dictionary: its key, and the position of its value. */
@@ -154,7 +154,7 @@ static bool read_entry(struct attr_text *t, struct cursor *c, bool only, struct 
     return p->status == IRMAP_OK;
 }
 
-/* Also sorts the entries. */
+/* Begins a dictionary and sorts its entries. */
 static void open_dict(struct attr_text *t, uint64_t count, uint32_t bare_levels, char close)
 {
     struct printer *p = t->p;
@@ -174,8 +174,7 @@ static void open_dict(struct attr_text *t, uint64_t count, uint32_t bare_levels,
         if (!read_entry(t, &c, count == 1, e))
             return;
         t->entries->used++;
-        /* Keys that exceed the text limit are not sorted, which would compare long keys repeatedly.
-         */
+        /* Keys that exceed the text limit are not sorted: that would take long. */
         keys += e->key.size;
         if (keys > p->sink.left) {
             irmapi_text_fail(p, irmapi_error_other(p->err, IRMAP_LIMIT, "the text",
@@ -208,7 +207,7 @@ static void preview(struct printer *p, const irmap_tile_attr_info *a)
     sink_char(&p->sink, '>');
 }
 
-/* Stops before nested contents. */
+/* Writes an attribute, up to its nested contents. */
 static void value(struct attr_text *t, enum typing typing, uint32_t bare_levels)
 {
     struct printer *p = t->p;

@@ -70,8 +70,7 @@ static void hex(struct printer *p, const irmap_elements *e)
     sink_char(&p->sink, '"');
 }
 
-/* Writes [[a, b], [c, d]]: brackets open and close where an index of their dimension begins and
- * ends. */
+/* Writes [[a, b], [c, d]]. */
 static void lists(struct printer *p, const irmap_elements *e, irmap_dims shape,
                   const struct tile_type *row)
 {

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Resolves debug records into parts; equal parts are one. Chains of call sites may be as long as
- * the file: there is no recursion, and each record is resolved once. */
+/* Resolves debug records into nodes, one for each distinct part. Chains of call sites may be as
+ * long as the file: there is no recursion, and each record is resolved once. */
 #include "core/hash.h"
 #include "tile/print/loc.h"
 
-/* Slots contain 1 + an index; tables double when half full. Returns the slot of a hash that `same`
- * accepts, or a free slot. */
+/* Slots contain 1 + an index. Returns the slot of an entry that `same` accepts, or a free slot. */
 static uint32_t *find_slot(struct vec *slots, uint32_t hash,
                            bool (*same)(const void *ctx, uint32_t i, const void *key),
                            const void *ctx, const void *key)
@@ -44,7 +43,7 @@ static bool ready_slots(struct printer *p, struct vec *slots, size_t entries)
     return true;
 }
 
-/* Creates the node unless an equal one exists. */
+/* Returns the node with this part. Creates it if necessary. */
 static uint32_t intern(struct printer *p, const struct loc_part *part)
 {
     struct locations *l = p->locs;
@@ -93,7 +92,7 @@ static bool ready_strings(struct printer *p)
     return true;
 }
 
-/* Returns the first index seen with the same text. Each string is hashed once, but overlapping
+/* Returns the first used index with the same text. Each string is hashed once, but overlapping
  * strings may exceed the file's size. */
 static uint32_t intern_string(struct printer *p, uint64_t index, uint64_t at)
 {
@@ -123,7 +122,7 @@ static uint32_t intern_string(struct printer *p, uint64_t index, uint64_t at)
     return *slot - 1;
 }
 
-/* The same for the file of a line: MLIR replaces an empty name by "-". */
+/* The same for a file name. MLIR replaces an empty one by "-". */
 static uint32_t intern_file(struct printer *p, uint64_t index, uint64_t at)
 {
     irmap_str s;
@@ -167,7 +166,7 @@ static uint32_t refer(struct printer *p, const irmap_tile_debug_record *r,
     return node;
 }
 
-/* References must be resolved. */
+/* Returns the node of a record whose references are resolved. */
 static uint32_t build(struct printer *p, const irmap_tile_debug_record *r)
 {
     struct loc_part part;
@@ -231,8 +230,8 @@ static void fail_again(struct printer *p, uint32_t broken)
     irmapi_text_fail_at(p, why->status, why->what, why->offset, why->got, why->limit);
 }
 
-/* The records being resolved refer to the failed one, so they fail, too: later locations that need
- * them fail at once. Temporary errors, such as a lack of memory, are not stored. */
+/* Stores the failure for all records being resolved, because they refer to the failed one.
+ * Temporary errors, such as a lack of memory, are not stored. */
 static void keep_broken(struct printer *p)
 {
     struct locations *l = p->locs;

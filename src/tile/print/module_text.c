@@ -29,7 +29,7 @@ static void print_entry_hints(struct printer *p, const irmap_func_info *f)
     irmap_tile_attrs_end(&it);
 }
 
-/* Also returns the array's length. */
+/* Returns the attributes of the arguments, and their number in *count. */
 static irmap_bytes argument_attrs(const struct printer *p, const irmap_func_info *f,
                                   uint64_t *count)
 {
@@ -124,8 +124,7 @@ static void find_untyped(struct printer *p)
     }
 }
 
-/* Decodes a function; returns false if its signature is invalid, so that its values have no names.
- */
+/* Decodes a function. Returns false if its signature is invalid; its values then have no names. */
 static bool load(struct printer *p, irmap_func func, irmap_func_info *f)
 {
     irmap_type_info signature;
@@ -354,7 +353,7 @@ static const struct printer nothing_yet = {.type_chars = {.each = 1},
                                            .base_slots = {.each = sizeof(uint32_t)},
                                            .taken = {.each = sizeof(uint32_t)}};
 
-/* Returns the state that is reused from call to call; NULL without memory. */
+/* Returns the state that is reused from call to call; NULL if memory is exhausted. */
 static struct printer *keeper(const irmap_module *m, struct irmap_printer *kept, irmap_error *err)
 {
     if (!kept->tile) {

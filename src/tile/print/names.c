@@ -20,8 +20,8 @@ static struct text_base *base_at(const struct printer *p, uint32_t base)
     return (struct text_base *)p->bases.data + base;
 }
 
-/* All names are printed, so the text limit applies to them. Otherwise a chain of assumes, each
- * named after the previous one, takes quadratic memory. */
+/* The text limit applies to names. Otherwise a chain of assumes, each named after the previous one,
+ * takes quadratic memory. */
 static IRMAPI_NOINLINE char *name_room_slowly(struct printer *p, uint64_t size)
 {
     uint64_t budget = p->m->max_text, most = UINT32_MAX - p->kept;

@@ -77,7 +77,7 @@ static irmap_bytes bytes_from(const struct printer *p, const uint8_t *at)
     return (irmap_bytes){at, (size_t)(p->body_end - at)};
 }
 
-/* Returns the end of attributes of few bytes, or NULL. */
+/* Returns the end of short attributes, or NULL. */
 static const uint8_t *skip_small(const struct printer *p, const uint8_t *at, uint8_t holds)
 {
     if (holds == TILE_HOLDS_ONE)

@@ -226,8 +226,8 @@ static uint32_t hidden_terminator(uint32_t opcode)
     return opcode == TILE_OP_FOR || opcode == TILE_OP_LOOP ? TILE_OP_CONTINUE : TILE_OPCODES;
 }
 
-/* Returns whether op i, whose regions end at `next`, is omitted as the last op of a region that
- * ends at `end`. */
+/* Whether op i, whose regions end at `next`, is the omitted last op of a region that ends at `end`.
+ */
 static bool is_hidden(const struct printer *p, uint32_t i, uint32_t next, uint32_t end,
                       uint32_t hidden)
 {

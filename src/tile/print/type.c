@@ -165,9 +165,8 @@ static void fail(struct printer *p, irmap_status status, const char *what, uint6
     p->status = irmapi_error_input(p->err, status, "Type", what, at, type.id, 0);
 }
 
-/* The reference is at offset `at`. LIMIT_TYPE_DEPTH limits the recursion; the sink has a budget,
- * because all inputs may be one long tile or one other function. Only functions may contain
- * functions. */
+/* LIMIT_TYPE_DEPTH limits the recursion. The sink has a budget, because all inputs may be one long
+ * tile or function. Only functions may contain functions. */
 static void print(struct printer *p, irmap_type type, uint64_t at)
 {
     irmap_type_info t;

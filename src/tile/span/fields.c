@@ -34,8 +34,9 @@ static void need_flags(struct spans *s, const struct tile_record *record, uint64
     }
 }
 
-/* Records items of a field that older versions do not have: the field, unless it has the implied
- * value, or the value. */
+/* Records that older versions do not have a field (unless its value is implied there), or its
+ * value.
+ */
 static void need_item(struct spans *s, const struct tile_record *record,
                       const struct tile_item *item)
 {
@@ -57,8 +58,7 @@ static void need_item(struct spans *s, const struct tile_record *record,
         span_needs(s, value->since, tile_text(value->text));
 }
 
-/* Records a key of hints that is newer than hints themselves, or a value that is even newer. The
- * attribute begins at the cursor. */
+/* Records a key of hints that is newer than hints, or its newer value, at the cursor. */
 static void need_hint(struct spans *s, const struct cursor *c, uint64_t key)
 {
     irmap_str text;

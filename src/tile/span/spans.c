@@ -232,8 +232,8 @@ static void span_function(struct spans *s, uint32_t i, const irmap_func_info *f)
     s->to = to;
 }
 
-/* Returns the first function that ends after s->from, and moves to it. A piece begins with that
- * function. Returns 0 if the function is not known: the caller then reads all headers. */
+/* Returns the first function that ends after s->from, the first requested byte, and moves to it.
+ * Returns 0 if it is not known; the caller then reads all headers. */
 static uint32_t find_first(struct spans *s)
 {
     uint32_t from = 0, to = s->m->functions;
@@ -309,7 +309,7 @@ static void span_debug(struct spans *s, const struct section *section)
     span_entries(s, &t, d.records, "Debug", span_record);
 }
 
-/* Whether a section counts: of several sections of one kind, readers use the last. */
+/* Whether readers use a section: the last one of its kind. */
 static bool counts(const irmap_module *m, uint32_t i)
 {
     for (uint32_t k = i + 1; k < m->section_count; k++)
