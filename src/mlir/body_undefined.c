@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Detection of values that are used but never defined. An op may use a value before the op that
- * defines it, so this is known only when the region of the value has ended. The operands are
- * scanned once, no matter how many regions state too many values. */
+ * defines it, so undefined values are known only at the end of their region, which marks them.
+ * After decoding, one scan of all operands finds the uses, and the marks are removed. */
 #include "core/cold.h"
 
 #include "mlir/body.h"
 #include "mlir/walk.h"
 #include "model/body.h"
 
-static const uint32_t undefined_type = IRMAP_NONE - 1; /* type of marked values */
+static const uint32_t undefined_type = IRMAP_NONE - 1; /* the mark */
 
 static bool is_marked(const irmap_body_value *value)
 {

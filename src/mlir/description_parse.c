@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Parser of dialect descriptions (DIALECTS.md). */
 #include "core/cold.h"
 
 #include "core/sort.h"
@@ -96,7 +97,7 @@ static bool add_word(struct description_parser *p, struct description_piece s, s
     return true;
 }
 
-/* enum NAME NUMBER=WORD... */
+/* enum<tab>NAME<tab>NUMBER=WORD NUMBER=WORD ... The next lines may continue an enum. */
 static bool parse_enum(struct description_parser *p)
 {
     enum { SETS_MOST = 256 };
@@ -122,7 +123,7 @@ static bool parse_enum(struct description_parser *p)
     return true;
 }
 
-/* op NAME FIELD:KIND... */
+/* op<tab>DIALECT.NAME<tab>FIELD:KIND FIELD:KIND ... */
 static bool parse_op(struct description_parser *p)
 {
     struct description_piece name = p->column[1], list = p->column[2];
@@ -186,7 +187,7 @@ static bool split(struct description_parser *p, struct description_piece line)
     for (p->columns = 0; more && p->columns < DESCRIPTION_COLUMNS; p->columns++) {
         struct description_piece *column = &p->column[p->columns];
         *column = irmapi_description_cut(&line, '\t');
-        more = column->p + column->size < end; /* a tab, so another column follows */
+        more = column->p + column->size < end; /* at a tab */
     }
     for (size_t i = p->columns; i < DESCRIPTION_COLUMNS; i++)
         p->column[i].p = end;
@@ -264,7 +265,7 @@ static bool sort(struct description_parser *p, struct vec *v,
     return good;
 }
 
-/* The second row of an op becomes an alternative of the first. */
+/* If an op has two lines, the second becomes the alternative of the first. */
 static bool merge_ops(struct description_parser *p)
 {
     struct mlir_prop_row *ops = p->d->ops.data;
@@ -329,7 +330,7 @@ irmap_status irmapi_mlir_describe(const char *text, size_t size, struct heap *he
         .ops = {.each = sizeof(struct mlir_prop_row)},
         .forms = {.each = sizeof(struct mlir_asm_row)},
     };
-    /* A compiled body may be larger than its source, but less than five times. */
+    /* The limit allows compiled text to be four times as large as its source. */
     if (size > DESCRIPTION_TEXT_MOST / 4)
         return irmapi_error_other(err, IRMAP_LIMIT, "the text of a description", size,
                                   DESCRIPTION_TEXT_MOST / 4);

@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Iterates over the attributes of an op: properties, then the dictionary of the other attributes.
- */
+/* Iterates over the fields of an op in two parts: its properties, then its attribute dictionary. */
 #include "mlir/attrs.h"
 #include "mlir/body.h"
 #include <string.h>
 
-/* State in irmap_fields.left: mask bits of the remaining parts, and flags for the first of them if
- * it was begun. 0 if nothing remains. */
+/* Bits of irmap_fields.left: mask bits of the remaining parts, and the state of the first of them.
+ */
 enum {
     LEFT = MLIR_MASK_ATTRS | MLIR_MASK_PROPERTIES,
-    OPEN_FIELDS = 0x100, /* more: address of the next table entry; next, stop: rest of the blob */
+    OPEN_FIELDS = 0x100, /* more: address of the next table entry; next, stop: rest of the bytes */
     OPEN_PAIRS = 0x200,  /* more: remaining pairs; next, stop: rest of the dictionary */
     OPEN_TEXT = 0x400    /* with OPEN_PAIRS: the dictionary is text */
 };
@@ -61,8 +60,7 @@ static irmap_status fail(irmap_fields *it, irmap_field *out, irmap_status status
     return blame(it, status, err);
 }
 
-/* Returns the position of the op's properties or dictionary index; the body's words have only its
- * value. */
+/* Returns the position of the op's properties or dictionary index, which bodies do not store. */
 static uint64_t find_index(const irmap_fields *it, bool properties)
 {
     const irmap_body_view *v = it->body;
@@ -119,7 +117,8 @@ static void fill(const struct mlir_prop *p, const struct cursor *c, irmap_field 
                          .property = 1,
                          .value = p->value,
                          .offset = p->at};
-    out->implied = out->kind == IRMAP_FIELD_ENUM && !p->value; /* omitted before version 5 */
+    /* Before version 5, 0 is not stored. */
+    out->implied = out->kind == IRMAP_FIELD_ENUM && !p->value;
     if (out->kind == IRMAP_FIELD_SEGMENTS || out->kind == IRMAP_FIELD_BYTES)
         out->bytes = (irmap_bytes){from, (size_t)(end - from)};
     if (out->kind == IRMAP_FIELD_SEGMENTS)
@@ -201,7 +200,7 @@ static irmap_status begin(irmap_fields *it, irmap_field *out, irmap_error *err)
     const struct mlir_sums sums = {op[1].operand - op->operand, op->results};
     bool properties = it->left & MLIR_MASK_PROPERTIES;
     struct cursor c;
-    if (open_part(it, properties, 0, &c, NULL) != IRMAP_OK)
+    if (open_part(it, properties, 0, &c, NULL) != IRMAP_OK) /* repeat it, for the error */
         return fail(it, out, open_part(it, properties, find_index(it, properties), &c, err), err);
     if (!properties)
         return IRMAP_DONE;
@@ -224,8 +223,8 @@ static irmap_status begin(irmap_fields *it, irmap_field *out, irmap_error *err)
     return IRMAP_OK;
 }
 
-/* Finds the blob and the first table entry of properties that were not begun, for ops with
- * MLIR_OP_SURE. Returns false for other ops and on errors. */
+/* Finds the bytes and the first table entry of properties that have a single definition
+ * (MLIR_OP_SURE). Returns false for others and on errors. */
 IRMAPI_INLINE bool find_row(const irmap_fields *it, struct cursor *c,
                             const struct mlir_prop_entry **e)
 {
@@ -242,8 +241,8 @@ IRMAPI_INLINE bool find_row(const irmap_fields *it, struct cursor *c,
     return true;
 }
 
-/* Sets members one by one: for an assignment of the struct, compilers first clear it with an
- * instruction that is slow for small sizes. */
+/* Sets single members: compilers clear an assigned struct first, with an instruction that is slow
+ * for small sizes. */
 static inline void put_attr(irmap_field *out, irmap_str name, uint64_t value, uint64_t offset)
 {
     out->name = name;
@@ -259,9 +258,8 @@ static inline void put_attr(irmap_field *out, irmap_str name, uint64_t value, ui
     out->reserved[0] = out->reserved[1] = 0;
 }
 
-/* Reads the next property that is present, if it and the absent ones before it are attributes, as
- * in most ops. Otherwise returns false: either the list is unchanged, or the properties are
- * finished because there are no more. */
+/* Reads the next property that is present, if it and absent ones before it are attributes, as in
+ * most ops. Otherwise returns false: *it is unchanged, or no property remains. */
 IRMAPI_INLINE bool take_attr(irmap_fields *it, irmap_field *out)
 {
     const struct mlir_module *t = mlir_of(it->body->module);
@@ -370,7 +368,7 @@ const char *irmapi_mlir_shown_name(const struct mlir_module *t, uint64_t i, bool
                                                                 : stored + strlen(stored) + 1;
 }
 
-/* Returns whether an op is directly in a function: the function of the body, or an op in it. */
+/* Returns whether an op is directly in the function of the body, or in a func.func inside it. */
 static bool is_in_function(const irmap_body_view *v, uint32_t op)
 {
     const struct mlir_module *t = mlir_of(v->module);

@@ -7,7 +7,7 @@
 #include "mlir/builtin.h"
 #include <string.h>
 
-/* Returns IRMAP_OK or IRMAP_NOT_FOUND, also for an op that cannot be decoded. */
+/* Returns IRMAP_OK, IRMAP_NOT_FOUND (also on errors in the op), or an error of the environment. */
 static irmap_status is_function(const struct mlir_module *t, const struct mlir_op *op,
                                 irmap_error *err)
 {
@@ -34,7 +34,8 @@ static irmap_status is_function(const struct mlir_module *t, const struct mlir_o
     return IRMAP_OK;
 }
 
-/* Returns the number of values that are numbered around a function that is not isolated. */
+/* Returns the number of values in the regions around a function that is not isolated. Its values
+ * follow them. */
 static uint64_t scope_base(struct mlir_walk *w)
 {
     uint64_t base = 0;
@@ -47,18 +48,18 @@ static uint64_t scope_base(struct mlir_walk *w)
     return base;
 }
 
-/* State of open. */
+/* State while functions are indexed. */
 struct index {
     struct mlir_module *t;
     struct mlir_walk w;
     struct vec functions, bases, scopes, runs;
     uint32_t modules; /* number of enclosing modules */
     uint32_t scope;   /* innermost enclosing module */
-    bool whole;       /* the file is a single module, which is not part of names */
+    bool whole;       /* a single op: if it is builtin.module, it is not part of names */
     irmap_error *err;
 };
 
-/* Consecutive functions share a base. */
+/* Adds a base, unless it is 0 or the last one. */
 static bool keep_base(struct index *x, uint64_t base, uint32_t *out)
 {
     enum { BASES_MAX = (1 << 24) - 1 };
@@ -81,7 +82,7 @@ static bool keep_base(struct index *x, uint64_t base, uint32_t *out)
     return true;
 }
 
-/* Starts a run if the next functions are in another scope than the last run. */
+/* Starts a run if the scope differs from that of the last run. */
 static bool keep_run(struct index *x)
 {
     struct vec *runs = &x->runs;
@@ -119,7 +120,7 @@ uint64_t irmapi_mlir_base(const struct mlir_module *t, uint32_t i)
     return base ? t->bases[base] : 0;
 }
 
-/* Indexes the usual functions that follow, without a full walk. */
+/* Indexes the next functions of the common form, without a full walk. */
 static bool keep_hops(struct index *x)
 {
     enum { FIRST = 32, BYTES = 64 };
@@ -242,7 +243,7 @@ irmap_status irmapi_mlir_open_functions(struct mlir_module *t, irmap_error *err)
 
 uint32_t irmapi_mlir_scope(const struct mlir_module *t, uint32_t i)
 {
-    uint64_t from = 0, to = t->run_count; /* the run precedes `to` */
+    uint64_t from = 0, to = t->run_count; /* the run of function i precedes `to` */
     while (from < to) {
         uint64_t middle = from + (to - from) / 2;
         if (t->runs[middle].function <= i)
@@ -271,7 +272,7 @@ irmap_status irmapi_mlir_name_at(const struct mlir_module *t, uint64_t offset, i
         irmap_error why;
         status = irmapi_mlir_op_attr(t, &w.op, "sym_name", &attr, &at, &why);
         if (status == IRMAP_NOT_FOUND && (t->op_names[w.op.name].flags & MLIR_OP_UNSURE)) {
-            *out = (irmap_str){"", 0}; /* the name is in properties that no table fits */
+            *out = (irmap_str){"", 0}; /* the name is in properties of unknown layout */
             irmapi_mlir_walk_end(&w);
             return IRMAP_OK;
         }
@@ -281,7 +282,7 @@ irmap_status irmapi_mlir_name_at(const struct mlir_module *t, uint64_t offset, i
     if (status == IRMAP_OK) {
         irmap_error inner;
         status = irmapi_mlir_string_attr(t, attr, at, out, &inner);
-        /* For unknown and described ops, the symbol name need not be a string. */
+        /* In unknown ops and described dialects, the name need not be a string. */
         const struct mlir_op_name *op = &t->op_names[w.op.name];
         if (status == IRMAP_TYPE_MISMATCH &&
             (!(op->flags & MLIR_OP_KNOWN) || t->dialects[op->dialect].description)) {
@@ -295,8 +296,8 @@ irmap_status irmapi_mlir_name_at(const struct mlir_module *t, uint64_t offset, i
     return status;
 }
 
-/* Fast path, if open found the position of the symbol name in the properties. Leaves errors to the
- * general path. */
+/* Fast path, if the position of the name in the properties is known. Leaves errors to the general
+ * path. */
 static bool symbol_name(const struct mlir_module *t, const struct mlir_function *f, irmap_str *out)
 {
     struct cursor c;
@@ -319,7 +320,7 @@ irmap_status irmapi_mlir_func_name(const irmap_module *m, uint32_t i, irmap_str 
     return irmapi_error_func(err, irmapi_mlir_name_at(t, t->functions[i].offset, out, err), i);
 }
 
-/* Returns the string or type of an attribute that contains just that, or IRMAP_NONE. */
+/* Returns the index of an attribute's only string or type, or IRMAP_NONE. */
 static uint32_t sole_index(const struct mlir_module *t, uint64_t attr, uint64_t at,
                            enum mlir_field_kind kind)
 {
@@ -351,7 +352,7 @@ static irmap_status read_body(struct mlir_walk *w, irmap_func_info *out, irmap_e
     return IRMAP_OK;
 }
 
-/* Sets the members that come from attributes, as far as these can be read. */
+/* Sets members that come from readable attributes. */
 static void read_attributes(const struct mlir_module *t, const struct mlir_op *op,
                             irmap_func_info *out)
 {
@@ -375,7 +376,7 @@ static void read_attributes(const struct mlir_module *t, const struct mlir_op *o
             out->flags |= IRMAP_FUNC_KERNEL;
 }
 
-/* No region, or one without blocks: 01, their number, and nothing else. */
+/* Returns whether a function has no region, or one with 0 blocks (01). */
 static bool is_declaration(irmap_bytes body)
 {
     if (!body.size)
@@ -397,7 +398,7 @@ irmap_status irmapi_mlir_func(const irmap_module *m, uint32_t i, irmap_func_info
     if (status == IRMAP_OK) {
         read_attributes(t, &w.op, out);
         out->debug_row = w.op.location + 1;
-        out->hints_offset = w.op.location_at; /* MLIR has no hints: any position in the header */
+        out->hints_offset = w.op.location_at; /* MLIR has no hints: a position in the header */
         status = read_body(&w, out, err);
         out->flags |= is_declaration(out->body) ? (uint32_t)IRMAP_FUNC_DECLARATION : 0;
     }

@@ -8,17 +8,17 @@
 
 struct mlir_scalar {
     enum { MLIR_INT, MLIR_INDEX, MLIR_FLOAT, MLIR_NO_SCALAR } kind;
-    enum { MLIR_SIGNLESS, MLIR_SIGNED, MLIR_UNSIGNED } sign;
-    uint32_t bits; /* an index has 64 */
-    enum irmapi_float format;
+    enum { MLIR_SIGNLESS, MLIR_SIGNED, MLIR_UNSIGNED } sign; /* of MLIR_INT */
+    uint32_t bits;                                           /* an index has 64 */
+    enum irmapi_float format;                                /* of MLIR_FLOAT */
 };
 
-/* Returns the name of a float format, such as "f32", in the order of enum irmapi_float. */
+/* Returns the name of a float format, such as "f32". */
 const char *irmapi_mlir_float_name(enum irmapi_float format);
 struct mlir_scalar irmapi_mlir_float_scalar(unsigned format);
 
+/* Return the type of a name such as "f32", "ui4" or "index"; its kind may be MLIR_NO_SCALAR. */
 struct mlir_scalar irmapi_mlir_float_named(irmap_str name);
-/* Returns the scalar of this name, such as "i8", "ui4" or "index", or MLIR_NO_SCALAR. */
 struct mlir_scalar irmapi_mlir_scalar_named(irmap_str name);
 
 #endif

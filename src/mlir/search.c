@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Finds one function by name: finds the string, then scans the functions for one whose symbol name
- * is an attribute with that string. Marks allow this without decoding all names, as an index of
- * names requires. Properties and attributes are scanned in step with the functions, since their
- * order is usually the same. All reads are in bounds: marks exist only for sections whose entries
- * are. */
+ * is an attribute with that string. Marks (positions of every sixteenth entry) replace an index,
+ * which would require decoding all names. They exist only if all entries are in bounds. Properties
+ * and attributes are scanned in step with the functions, since their order is usually the same. */
 #include "mlir/attrs.h"
 #include <string.h>
 
-/* Constants of a search. */
 struct search {
     const struct mlir_module *t;
     const struct mlir_entries *entries;
-    const struct mlir_index *blobs; /* marks */
+    const struct mlir_index *blobs; /* marks of the blobs */
     const uint8_t *properties_end, *attrs, *attrs_end;
     uint32_t string;
-    /* The string index as stored, after the byte of the attribute's code; the bits that it covers;
-     * the bits that encode the lengths of code and index, and their values; the bits that are set
-     * only in shorter encodings of the index. */
-    uint32_t stored, stored_bits, form, form_bits, shorter_bits;
+    /* For the first four bytes of an attribute, the code and the string index: */
+    uint32_t stored,  /* the encoded index */
+        stored_bits,  /* its bits */
+        form,         /* expected value of form_bits */
+        form_bits,    /* the bits that encode the lengths of code and index */
+        shorter_bits; /* bits that are set only in shorter encodings of the index */
 };
 
 struct blob_place {
@@ -25,8 +25,8 @@ struct blob_place {
     uint64_t i;
 };
 
-/* An attribute: position of its size; offset from the first attribute; its index; and the first
- * index that is in the next group or whose size is not followed by enough bytes to load eight. */
+/* An attribute: position of its size; offset from the first attribute; its index. From `end` on, a
+ * new group begins or fewer than eight bytes can be loaded. */
 struct attr_place {
     const uint8_t *size;
     uint64_t at, i, end;
@@ -48,7 +48,7 @@ static bool begin_search(const struct mlir_module *t, uint32_t string, struct se
     s->form_bits = ((UINT32_C(1) << bytes) - 1) << 8 | 1;
     s->form = (s->stored & s->form_bits) | 1;
     s->shorter_bits = ((UINT32_C(1) << (bytes - 1)) - 1) << 8;
-    if (string >= 1 << 21) /* longer than the four bytes that are compared, so never equal */
+    if (string >= 1 << 21) /* too long: leave it to compare_slowly() */
         s->form_bits = 0;
     return s->entries && s->blobs;
 }
@@ -74,7 +74,7 @@ static IRMAPI_NOINLINE uint64_t symbol_attr_slowly(const struct search *s, const
                                                    uint32_t before)
 {
     struct cursor c = cur_begin(s->t->base.source.data, p, s->properties_end);
-    cur_skip_prefixes(&c, before + 1U, "properties"); /* the blob's size, and the numbers before */
+    cur_skip_prefixes(&c, before + 1U, "properties"); /* also the blob's size */
     const uint64_t attr = cur_prefix_large(&c, "symbol name");
     return cur_ok(&c) ? attr : UINT64_MAX;
 }
@@ -88,8 +88,8 @@ static inline uint64_t short_bits(uint32_t before)
     return UINT64_C(0x0101010101010101) >> 8 * (7 - before);
 }
 
-/* Returns the index of the symbol name in the blob at p, after `before` numbers; UINT64_MAX if
- * there is none. Reads are limited by the end of the section, not that of the blob. */
+/* Returns the symbol name, an attribute index after `before` numbers in the blob at p, or
+ * UINT64_MAX. Reads are limited by the end of the section, not of the blob. */
 IRMAPI_INLINE uint64_t symbol_attr(const struct search *s, const uint8_t *p, uint32_t before,
                                    uint64_t bits)
 {
@@ -107,7 +107,7 @@ static IRMAPI_NOINLINE struct attr_place attr_by_mark(const struct search *s, ui
     const bool last = group + 1 == e->groups + e->group_count;
     const uint64_t at = irmapi_mlir_entry_from_mark(s->t, e, group, i, &sizes);
     const uint64_t end = last ? s->t->attrs : group[1].first;
-    /* A size needs at least one byte. */
+    /* Each size has at least one byte, so eight can be loaded except near the end. */
     const uint64_t all = s->t->attrs + s->t->base.types, readable = all < 8 ? 0 : all - 8;
     return (struct attr_place){sizes.p, at, i, end < readable ? end : readable};
 }
@@ -120,8 +120,8 @@ IRMAPI_INLINE struct attr_place seek_attr(const struct search *s, struct attr_pl
     if (left >= 8 || i >= a.end)
         return attr_by_mark(s, i);
     if (left - 1 < 4) {
-        /* Shifts the sizes to the top bytes, with their lowest bit clear. The sum of four fits in a
-         * byte. */
+        /* Shifts the sizes to the top bytes. Their inverted lowest bits are 0 for sizes of one
+         * byte, and the sum of four of these fits in a byte. */
         const uint64_t sizes = (load_le64(a.size) ^ ones) << (64 - 8 * left);
         if (!(sizes & ones))
             return (struct attr_place){a.size + left,
@@ -142,7 +142,8 @@ static IRMAPI_NOINLINE enum glance compare_slowly(const struct search *s, const 
     return cur_prefix_large(&c, "string index") == s->string ? SAME : OTHER;
 }
 
-/* Compares an attribute with "05 string". UNCLEAR if the code has a long encoding. */
+/* Compares the string index of an attribute, after any code: 05 0B is string 5. UNCLEAR if the code
+ * is longer than a byte. */
 IRMAPI_INLINE enum glance compare(const struct search *s, const uint8_t *attr)
 {
     if (s->attrs_end - attr >= 4) {
@@ -168,6 +169,7 @@ static IRMAPI_NOINLINE bool is_named(const struct mlir_module *t, uint32_t i, ui
     return status == IRMAP_OK && irmapi_mlir_is_string_attr(t, attr, string);
 }
 
+/* IRMAP_LIMIT: use the general search. */
 irmap_status irmapi_mlir_find_once(const irmap_module *m, irmap_str name, irmap_func *out)
 {
     const struct mlir_module *t = mlir_of(m);

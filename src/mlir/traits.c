@@ -5,9 +5,9 @@
 #include "mlir/traits.h"
 #include <string.h>
 
-/* trait_flags: flags of branches and of ops with properties. trait_text: names of the other ops,
- * front-coded by dialect, with an index in trait_kinds. trait_closed: dialects without other ops.
- */
+/* From gen_mlir_ops.py. trait_flags: flags of ops with a row (branches, and ops with properties).
+ * trait_text: names of other ops, front-coded by dialect, with an index in trait_kinds.
+ * trait_closed: dialects all of whose ops are known. */
 #include "mlir_traits.inc"
 
 static bool is_closed(irmap_str dialect)
@@ -24,7 +24,7 @@ unsigned irmapi_mlir_traits(const char *name)
     irmap_str op = {name, strlen(name)};
     uint32_t row = irmapi_mlir_props_row(op, &dialect);
     const irmap_str half = {name, strcspn(name, ".")};
-    if (!dialect) /* the dialect may be closed and without ops in the table */
+    if (!dialect) /* it may be closed and have no ops */
         return is_closed(half) ? MLIR_TRAIT_STRANGER : 0;
     if (row != IRMAP_NONE && trait_flags[row])
         return trait_flags[row];

@@ -8,7 +8,7 @@
 #include "mlir/attrs.h"
 #include "mlir/walk.h"
 
-/* A reference to an attribute or type that must be checked: mlir_refs.c. */
+/* A reference to an attribute or type that must be checked: refs.c. */
 struct mlir_ref {
     uint64_t index, at;
     uint8_t kind; /* enum mlir_entry_kind */
@@ -19,11 +19,11 @@ struct mlir_ref {
 struct mlir_check {
     struct check *k;
     const struct mlir_module *t;
-    uint8_t *seen;           /* per attribute, then type: enum seen of mlir_refs.c */
+    uint8_t *seen;           /* per attribute, then type: enum seen of refs.c */
     uint8_t *said;           /* per attribute, then type: status of its latest finding */
     struct vec refs;         /* struct mlir_ref */
     bool use_lists;          /* the file contains orders of uses */
-    struct vec live;         /* mlir_bodies.c: open regions */
+    struct vec live;         /* bodies.c: open regions */
     struct vec uses;         /* uint64_t: number of uses of each of their values */
     struct vec order;        /* orders of uses of their values */
     struct vec counts, path; /* size_t: values of each region; indices of open regions */
@@ -49,17 +49,17 @@ static inline bool mlir_accepted(struct mlir_check *c, irmap_status status, cons
 
 enum mlir_want { MLIR_WANT_ANY, MLIR_WANT_LOCATION, MLIR_WANT_DICTIONARY };
 
-/* Check an attribute or type, and its contents: mlir_refs.c. Like LLVM, ignores unused entries. */
+/* Check an attribute or type, and its contents: refs.c. Like LLVM, ignores unused entries. */
 void irmapi_mlir_check_attr(struct mlir_check *c, uint64_t attr, uint64_t at, enum mlir_want want);
 void irmapi_mlir_check_type(struct mlir_check *c, uint64_t type, uint64_t at);
 
-/* Ops, values and blocks: mlir_bodies.c. */
+/* Ops, values and blocks: bodies.c. */
 void irmapi_mlir_check_bodies(struct mlir_check *c);
 void irmapi_mlir_check_properties(struct mlir_check *c, const struct mlir_op *op);
 void irmapi_mlir_check_value(struct mlir_check *c, uint64_t index, uint64_t at);
 void irmapi_mlir_check_successor(struct mlir_check *c, uint64_t block, uint64_t at,
                                  uint64_t blocks);
-/* Checks the readable part of an op or block at `at`, in which a walk failed: mlir_failed.c. */
+/* Checks the readable part of an op or block at `at`, in which a walk failed: failed.c. */
 void irmapi_mlir_check_failed(struct mlir_check *c, const struct mlir_walk *w,
                               enum mlir_event event, uint64_t at);
 

@@ -85,7 +85,7 @@ struct verifier_field {
     uint32_t segments; /* if not 0, there is no attribute, but this number of integers at `at` */
 };
 
-/* mlir_verify_say.c: begins a message, with the op's name unless `op` is NULL. */
+/* verify_say.c: begins a message, with the op's name unless `op` is NULL. */
 void irmapi_verifier_begin(struct verifier_message *m, const char *op);
 /* Reports that an op breaks a rule, at file offset `at`. */
 void irmapi_verifier_violate(struct mlir_verifier *x, uint32_t op, uint64_t at, const char *rule,
@@ -98,7 +98,7 @@ bool irmapi_verifier_op(const struct mlir_verifier *x, uint32_t i, struct mlir_o
 /* Returns the offset of successor k of an op, or of the op if it cannot be read. */
 uint64_t irmapi_verifier_successor_at(const struct mlir_verifier *x, uint32_t i, uint32_t k);
 
-/* mlir_verify_segments.c: finds an attribute of an op by name, inherent or not. */
+/* verify_segments.c: finds an attribute of an op by name, inherent or not. */
 bool irmapi_verifier_field(struct mlir_verifier *x, uint32_t i, const char *name,
                            struct verifier_field *out);
 void irmapi_verifier_segments(struct mlir_verifier *x, uint32_t i, bool results);
@@ -109,10 +109,10 @@ void irmapi_verifier_cases(struct mlir_verifier *x, uint32_t i);
 int64_t irmapi_verifier_numbers(struct mlir_verifier *x, uint32_t i, const char *name,
                                 uint32_t *numbers);
 
-/* mlir_verify_branches.c: checks the operands that branches of a region pass to its blocks. */
+/* verify_branches.c: checks the operands that branches of a region pass to its blocks. */
 void irmapi_verifier_branches(struct mlir_verifier *x, const irmap_body_region *region);
 
-/* mlir_verify_symbols.c: checks the names of the ops in a symbol table's region. */
+/* verify_symbols.c: checks the names of the ops in a symbol table's region. */
 void irmapi_verifier_symbols(struct mlir_verifier *x, const irmap_body_region *region);
 
 #endif

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Reports violations of rules. */
 #include "core/cold.h"
 
 #include "mlir/check/verifier.h"
 
+/* Ends a message that is too long. */
 static int full(void *ctx, const char *data, size_t size)
 {
     (void)ctx, (void)data, (void)size;

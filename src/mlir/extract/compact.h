@@ -120,13 +120,13 @@ static inline enum mlir_entry_kind compact_kind(const struct compact *x, uint64_
 /* the loc(unknown) attribute in its custom encoding */
 #define COMPACT_UNKNOWN_LOCATION ((uint8_t)(MLIR_ATTR_UNKNOWN_LOC << 1 | 1))
 
-/* mlir_compact_fields.c: ops, an entry, and the contents of a blob of properties. In the collecting
+/* compact_fields.c: ops, an entry, and the contents of a blob of properties. In the collecting
  * pass, these extract the entries that they refer to. */
 void irmapi_compact_ops(struct compact *x);
 void irmapi_compact_entry(struct compact *x, uint64_t i);
 void irmapi_compact_fields(struct compact *x, uint64_t i);
 
-/* mlir_compact_tables.c: sections that are tables. */
+/* compact_tables.c: sections that are tables. */
 void irmapi_compact_properties(struct compact *x);
 void irmapi_compact_entries(struct compact *x);
 void irmapi_compact_offsets(struct compact *x);

@@ -6,29 +6,29 @@
 #include "mlir/builtin.h"
 #include "mlir/extract/prune.h"
 
-/* An op in the body of a module, or a module. */
+/* An op at the top level or directly in a module. */
 struct item {
     uint64_t offset;
     irmap_str name; /* data is NULL if it has no name */
     uint64_t hash;
-    uint32_t function; /* function index, or IRMAP_NONE */
-    uint32_t parent;   /* enclosing module, or IRMAP_NONE */
-    uint32_t end;      /* module: the item after its last one */
-    uint32_t next;     /* next item of the same hash slot, or IRMAP_NONE */
-    bool module, removable, kept;
+    uint32_t function;            /* function index, or IRMAP_NONE */
+    uint32_t parent;              /* enclosing module, or IRMAP_NONE */
+    uint32_t end;                 /* module: the item after its last one */
+    uint32_t next;                /* next item of the same hash slot, or IRMAP_NONE */
+    bool module, removable, kept; /* kept: to be extracted */
 };
 
 struct pruning {
     const struct mlir_module *t;
     struct heap *heap;
     struct keep *functions;
-    struct vec items, todo; /* todo: extracted items whose references have not been followed */
+    struct vec items, todo; /* todo: kept items whose references have not been followed */
     struct vec refs;        /* attributes and types whose references have not been followed */
-    struct keep seen;       /* attributes, then types */
+    struct keep seen;       /* indices of attributes, then of types */
     uint32_t *slots;        /* hash table of names: first item of each slot, or IRMAP_NONE */
     size_t slot_count;
     uint64_t key;
-    bool blind; /* an item was found that may refer to anything */
+    bool blind; /* some references cannot be read */
     irmap_error *err;
 };
 
@@ -73,7 +73,7 @@ static bool push_ref(struct pruning *x, enum mlir_entry_kind kind, uint64_t inde
     return true;
 }
 
-/* Extracts all items of this name. follow_all() extracts their enclosing modules. */
+/* Keeps all items of this name; follow_all() keeps their modules. */
 static bool want(struct pruning *x, irmap_str name)
 {
     const uint64_t hash = hash_bytes(x->key, name.data, name.size);
@@ -93,8 +93,8 @@ static bool is_bare(char c)
            c == '$' || c == '.' || c == '-';
 }
 
-/* Extracts the names after each @ in a text. A name in quotes may have escapes, so it sets `blind`.
- */
+/* Keeps the items whose names follow an @ in a text. A name in quotes may have escapes, so it sets
+ * `blind`. */
 static bool scan(struct pruning *x, irmap_str text)
 {
     for (size_t i = 0; i < text.size; i++) {
@@ -110,8 +110,8 @@ static bool scan(struct pruning *x, irmap_str text)
     return true;
 }
 
-/* Follows the references of a field, except locations. A string in an attribute of another dialect
- * may name a function: the callee of vhlo.call_v1 is #vhlo.string_v1<"f">. */
+/* Follows the references of a field, except locations. With `names`, strings may be names: the
+ * callee of vhlo.call_v1 is #vhlo.string_v1<"f">. */
 static bool push_field(struct pruning *x, const struct mlir_field *f, bool names)
 {
     struct mlir_references it = mlir_references(f);
@@ -184,7 +184,7 @@ static bool push_properties(struct pruning *x, const struct mlir_op *op)
     return true;
 }
 
-/* Follows the references of the ops in an item. For a module, only those of its own op. */
+/* Follows the references of an item's ops; for a module, of its own op only. */
 static bool push_ops(struct pruning *x, const struct item *item)
 {
     struct mlir_walk w;
@@ -208,7 +208,7 @@ static bool push_ops(struct pruning *x, const struct item *item)
     return good;
 }
 
-/* Extracts the items of a module that cannot be referred to by name. */
+/* Keeps those items [first, end) of a module that are not removable. */
 static bool push_contents(struct pruning *x, uint32_t first, uint32_t end)
 {
     for (uint32_t i = first; i < end; i = item_at(x, i)->module ? item_at(x, i)->end : i + 1)
@@ -219,7 +219,7 @@ static bool push_contents(struct pruning *x, uint32_t first, uint32_t end)
 
 static bool follow_all(struct pruning *x)
 {
-    bool all = false; /* all items that are not functions have been extracted */
+    bool all = false; /* all items except functions are kept */
     while (x->todo.used || x->refs.used) {
         if (x->refs.used) {
             const struct ref ref = ((const struct ref *)x->refs.data)[--x->refs.used];
@@ -271,7 +271,7 @@ static bool add_item(struct pruning *x, const struct mlir_op *op, uint32_t funct
     return true;
 }
 
-/* Lists the items in modules. Functions are in the order of their indices, as when opening. */
+/* Lists all items. Functions are reached in the order of their indices. */
 static bool find_items(struct pruning *x, struct mlir_walk *w)
 {
     const struct mlir_module *t = x->t;
@@ -323,8 +323,7 @@ static bool index_names(struct pruning *x)
     return true;
 }
 
-/* Extracts items independent of references: the requested functions and, at the top level, modules
- * and ops without a name. */
+/* Keeps the requested functions and, at the top level, modules and items that are not removable. */
 static bool push_roots(struct pruning *x)
 {
     for (uint32_t i = 0; i < x->items.used; i++) {

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Finds what some functions of an MLIR module need: symbols that they refer to, directly or
- * indirectly. Symbols are compared only by name, not by scope. More than necessary may be
- * extracted, but never less.
+ * Finds the symbols that functions of an MLIR module refer to, directly or indirectly. Symbols are
+ * compared by name only, so more than necessary may be found.
  */
 #ifndef IRMAPI_MLIR_PRUNE_H
 #define IRMAPI_MLIR_PRUNE_H
@@ -11,9 +10,9 @@
 #include "core/vec.h"
 #include "mlir/mlir.h"
 
-/* Adds the functions that the given ones need to `functions`, and the offsets of ops that nothing
- * needs to `left_out` (uint64_t, in file order). These are ops in modules that have a symbol name
- * but neither operands nor results, and are not functions. */
+/* Adds to the requested `functions` those that they refer to, and to `left_out` the offsets
+ * (uint64_t, in file order) of ops that can be omitted. These are not functions, have a symbol name
+ * but no operands, results or successors, and are isolated if they have regions. */
 bool irmapi_mlir_prune(const struct mlir_module *t, struct keep *functions, struct vec *left_out,
                        irmap_error *err);
 

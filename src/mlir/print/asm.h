@@ -55,7 +55,7 @@ static inline void asm_text(const struct asm_ctx *x, const char *s)
     sink_text(&x->p->sink, s);
 }
 
-/* Returns the format of an op, or 0: mlir_asm_form.c. */
+/* Returns the format of an op, or 0: asm_form.c. */
 uint32_t irmapi_asm_form(struct mlir_printer *p, const struct mlir_op *op, bool in_function);
 
 /* Returns false if the op does not fit its format; it is then written in generic form. */
@@ -120,7 +120,7 @@ void irmapi_asm_name_entry(struct asm_ctx *x);
 
 void irmapi_asm_new_line(struct asm_ctx *x);
 
-/* Directives, by enum mlir_directive: mlir_asm_directives.c. */
+/* Directives, by enum mlir_directive: asm_directives.c. */
 typedef void asm_directive(struct asm_ctx *x, const struct asm_args *args);
 void irmapi_asm_directive(struct asm_ctx *x, uint32_t which, const struct asm_args *args);
 #define DECLARE(name, word)                                                                        \
@@ -138,10 +138,10 @@ MLIR_CHECKED_DIRECTIVES(DECLARE)
 #undef DECLARE
 bool irmapi_asm_check(struct asm_ctx *x);
 
-/* Writes the collected text that contains swaps, if any: mlir_asm_swap.c. */
+/* Writes the collected text that contains swaps, if any: asm_swap.c. */
 void irmapi_asm_swaps_end(struct mlir_printer *p);
 
-/* Names: mlir_asm_names.c. Sets the stems of results when the results are read. */
+/* Names: asm_names.c. Sets the stems of results when the results are read. */
 void irmapi_asm_name_results(struct mlir_printer *p, const struct mlir_op *op, size_t region,
                              struct text_value *values);
 void irmapi_asm_name_args(struct mlir_printer *p, const struct mlir_op *parent, uint64_t block,

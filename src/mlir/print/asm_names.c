@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Names of values in custom assembly. A region continues the numbers of the enclosing region;
- * siblings use the same numbers. Ops name their results, "%alloc". If the name is taken, it gets a
- * suffix, "%alloc_0", whose number also continues. */
+ * sibling regions use the same numbers. Ops name their results: the stem "alloc" results in
+ * "%alloc" or, if that name is taken, "%alloc_0". */
 #include "mlir/print/asm.h"
 
-/* Position in printer.room of a stem that is too long for text_value.name, where this struct is
- * stored. */
+/* Position in printer.room of a stem that is too long for text_value.name, which then contains this
+ * struct. */
 struct stem {
     size_t at;
     uint32_t size;
@@ -93,7 +93,7 @@ static bool is_float_type(irmap_str s)
            irmap_str_equal(s, "bf16");
 }
 
-/* Makes the stem of spirv.Constant: it contains the value of an integer, or the type of a float or
+/* Makes the stem of spirv.Constant: "cst" and the value of an integer, or the type of a float or
  * vector. */
 static size_t spirv_stem(struct asm_ctx *x, irmap_str value, char out[64])
 {
@@ -152,7 +152,7 @@ static irmap_str tensor_stem(struct asm_ctx *x)
     return is_integer_type(s) ? (irmap_str){"c", 1} : (irmap_str){"cst", 3};
 }
 
-/* Computes a stem by a rule such as "@constant". */
+/* Computes a stem by a rule. */
 static irmap_str computed(struct asm_ctx *x, irmap_str rule, char out[64])
 {
     if (irmap_str_equal(rule, "@constant")) {
@@ -235,7 +235,7 @@ static void name_groups(struct asm_ctx *x, struct text_value *v, irmap_str names
     mark_group(v, head, total - head);
 }
 
-/* Returns the cache slot of a stem that depends only on the op's attributes, or NULL. */
+/* Returns the cache slot of a stem that depends only on attributes, or NULL. */
 static struct asm_stem *kept_stem(struct mlir_printer *p, const struct mlir_op *op, irmap_str rule)
 {
     const uint64_t key = asm_attrs_key(op);
@@ -256,8 +256,7 @@ static struct asm_stem *kept_stem(struct mlir_printer *p, const struct mlir_op *
     return s;
 }
 
-/* Returns "c4_vscale" for the product of a constant and the result of vector.vscale, otherwise an
- * empty string. */
+/* Returns "c4_vscale" for the product of a constant and vector.vscale, otherwise "". */
 static irmap_str vscale_stem(const struct mlir_printer *p, const struct mlir_op *op, size_t region,
                              char out[64])
 {
@@ -345,6 +344,7 @@ void irmapi_asm_name_results(struct mlir_printer *p, const struct mlir_op *op, s
     irmapi_asm_end(&x);
 }
 
+/* Returns the first value of the group, and the index of v in it, or UINT32_MAX. */
 static const struct text_value *settle(const struct mlir_printer *p, const struct text_value *v,
                                        uint32_t *sub)
 {
@@ -373,7 +373,7 @@ char *irmapi_asm_out_name(struct mlir_printer *p, char *w, const struct text_val
     return sub == UINT32_MAX ? w : out_number(&p->sink, OUT_LITERAL(&p->sink, w, "#"), sub);
 }
 
-/* Names arguments by "in,out": "in" for the first group of operands, "out" for the others. */
+/* Names arguments by a rule "@in,out": "in" for the first group of operands, "out" for others. */
 static void name_split_args(struct mlir_printer *p, const struct mlir_op *parent, uint32_t form,
                             irmap_str names, uint64_t count, struct text_value *v)
 {
@@ -478,7 +478,7 @@ void irmapi_asm_unname_region(struct mlir_printer *p, size_t region)
     }
 }
 
-/* Sets "%" and the stem, with a suffix if that name is taken, and marks the name as used. */
+/* Stores "%", the stem and, if that is taken, a suffix as the name of v. Marks it as used. */
 static void set_name(struct mlir_printer *p, struct text_region *r, struct text_value *v,
                      irmap_str stem)
 {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Helpers for directives: attributes as text, and lists in such text. */
+/* Helpers for directives of custom assembly. The next region is asm_ctx.next. */
 #ifndef IRMAPI_MLIR_ASM_TEXT_H
 #define IRMAPI_MLIR_ASM_TEXT_H
 
 #include "mlir/print/asm.h"
 
-/* Text in printer.room, which may move: identified by its position. */
+/* Position of a text in printer.room, which may move. */
 struct asm_held {
     size_t at, size;
 };
@@ -31,11 +31,10 @@ static inline irmap_str asm_part(irmap_str s, size_t from, size_t to)
     return to <= s.size && from < to ? (irmap_str){s.data + from, to - from} : (irmap_str){"", 0};
 }
 
-/* Returns the text between the first `open` and the last character, which is the closing bracket.
- */
+/* Returns the text between the first `open` and the last character. */
 irmap_str irmapi_asm_between(irmap_str s, char open);
-/* Store the text of an attribute in printer.room: of a pair, of an argument's attribute, or by
- * name. */
+/* Store an attribute's text in printer.room: of a pair, of argument i of a directive, or by name.
+ */
 struct asm_held irmapi_asm_hold(struct asm_ctx *x, const struct text_pair *pair);
 struct asm_held irmapi_asm_hold_arg(struct asm_ctx *x, const struct asm_args *args, uint32_t i);
 struct asm_held irmapi_asm_hold_named(struct asm_ctx *x, const char *name);
@@ -43,18 +42,19 @@ struct asm_held irmapi_asm_hold_named(struct asm_ctx *x, const char *name);
 bool irmapi_asm_element(irmap_str *list, irmap_str *out);
 /* Returns the elements of "array<i64: 1, 2>", "[1, 2]" or "dense<[1, 2]> : tensor<2xi32>". */
 irmap_str irmapi_asm_elements(irmap_str s);
-/* Returns the first value of the group that argument i names, and the number of values. */
+/* Returns the first value and the size of the group of operands or results in argument i of a
+ * directive. */
 uint64_t irmapi_asm_arg_group(struct asm_ctx *x, const struct asm_args *args, uint32_t i,
                               uint64_t *count);
 
-/* The op of a body that consists of one op and a terminator. */
+/* A body of one op and a terminator. */
 struct asm_payload {
     struct mlir_op op, last;
     struct mlir_list args;
     uint64_t base; /* number of the first argument */
 };
 
-/* Returns false if the next region has another number of blocks or ops, or an op has regions. */
+/* Returns false unless the next region has one block of two ops, the first without regions. */
 bool irmapi_asm_payload(struct asm_ctx *x, struct asm_payload *out);
 
 /* Writes @name, from the attribute sym_name. */
@@ -67,11 +67,11 @@ bool irmapi_asm_is_set(struct asm_ctx *x, const char *name);
 struct asm_ints {
     irmap_str text;
     uint32_t bytes; /* bytes of each element of dense<"0x...">, or 0 */
-    bool splat;     /* all elements are equal; the list is endless */
+    bool splat;     /* all elements are equal; reading never ends */
 };
 
-/* Return false if there is no attribute or it has other elements. The text is valid until the next
- * call, or until the next irmapi_asm_hold(). */
+/* Return false without an attribute, or if its elements are not integers. The text is valid until
+ * the next call, or the next irmapi_asm_hold(). */
 bool irmapi_asm_ints(struct asm_ctx *x, const struct text_pair *pair, struct asm_ints *out);
 bool irmapi_asm_held_ints(const struct asm_ctx *x, struct asm_held held, struct asm_ints *out);
 bool irmapi_asm_next_int(struct asm_ints *list, int64_t *out);
@@ -81,7 +81,7 @@ bool irmapi_asm_next_int(struct asm_ints *list, int64_t *out);
 void irmapi_asm_assigned(struct asm_ctx *x, uint64_t skip, uint64_t first, uint64_t count);
 /* The same without parentheses. */
 void irmapi_asm_assigned_bare(struct asm_ctx *x, uint64_t skip, uint64_t first, uint64_t count);
-/* Writes T or (T, U), the result types after an arrow. */
+/* Writes "-> (T, U)", types of results. `parentheses`: also around a single type. */
 void irmapi_asm_arrow(struct asm_ctx *x, uint64_t first, uint64_t count, bool parentheses);
 /* Returns whether the op's next region has blocks, and its first block has `count` arguments. */
 bool irmapi_asm_has_args(struct asm_ctx *x, uint64_t count);

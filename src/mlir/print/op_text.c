@@ -58,7 +58,7 @@ IRMAPI_NOINLINE char *irmapi_mlir_spell(struct mlir_printer *p, char *w, enum te
     case KEPT_PLAIN:
         irmapi_mlir_attr(p, index, at);
         break;
-    case KEPT_SHOWN: /* cached by mlir_asm.c */
+    case KEPT_SHOWN: /* cached by asm.c */
     case KEPT_DICT:
     case KEPT_STEM:
         break;

@@ -92,7 +92,7 @@ struct text_survey {
     uint32_t size; /* number of regions: itself and all inner regions */
 };
 
-/* A region of the open scopes: mlir_values.c. */
+/* A region of the open scopes: values.c. */
 struct text_region {
     uint64_t base, room;   /* numbers of its values in the file: base .. base + room */
     size_t first;          /* index of its first value in printer.values */
@@ -243,7 +243,7 @@ enum { ASM_STEMS = 256 };
 enum { ASM_UNKNOWN = 2 };
 enum { ASM_KNOWN = 512 };
 
-/* mlir_asm_swap.c: two pieces of collected text that change places: `first` to `second`, and
+/* asm_swap.c: two pieces of collected text that change places: `first` to `second`, and
  * `second` to `end`. */
 struct text_swap {
     size_t first, second, end;
@@ -388,7 +388,7 @@ static inline bool irmapi_mlir_reserve(struct mlir_printer *p, struct vec *v, ui
     return count <= v->room - v->used || irmapi_mlir_grow(p, v, count);
 }
 
-/* Parts of text: mlir_text.c. */
+/* Parts of text: text.c. */
 void irmapi_mlir_attr(struct mlir_printer *p, uint64_t attr, uint64_t at);
 void irmapi_mlir_location(struct mlir_printer *p, uint64_t attr, uint64_t at); /* " loc(...)" */
 void irmapi_mlir_type_text(struct mlir_printer *p, uint64_t type, uint64_t at);
@@ -401,7 +401,7 @@ void irmapi_mlir_sort_pairs(struct mlir_printer *p, size_t first);
 
 /* Pushes a job; the job pushed last is written first. */
 void irmapi_mlir_push(struct mlir_printer *p, struct text_job job);
-/* Fails with IRMAP_CYCLE if an entry in the root contains itself: mlir_cycle.c. */
+/* Fails with IRMAP_CYCLE if an entry in the root contains itself: cycle.c. */
 bool irmapi_mlir_fail_cycle(struct mlir_printer *p);
 static inline void push_text(struct mlir_printer *p, const char *text)
 {
@@ -442,7 +442,7 @@ void irmapi_mlir_resources_text(struct mlir_printer *p, const irmap_module *m);
 #define MLIR_ELIDED "dense_resource<__elided__>"
 bool irmapi_mlir_is_elided(struct mlir_printer *p, const struct mlir_record *r);
 
-/* Writes a record by its template, and pushes jobs for the rest: mlir_template.c. */
+/* Writes a record by its template, and pushes jobs for the rest: template.c. */
 void irmapi_mlir_expand(struct mlir_printer *p, const struct text_job *j,
                         const struct mlir_record *r);
 /* Text that templates cannot express. */
@@ -452,16 +452,16 @@ void irmapi_mlir_symbol(struct mlir_printer *p, uint64_t attr, uint64_t at);
 void irmapi_mlir_quoted(struct mlir_printer *p, const struct mlir_field *f);
 void irmapi_mlir_dimension(struct mlir_printer *p, int64_t v);
 
-/* Entries with a description: mlir_body_text.c. */
+/* Entries with a description: body_text.c. */
 void irmapi_mlir_described(struct mlir_printer *p, const struct text_job *j,
                            const struct mlir_record *r);
 void irmapi_mlir_described_field(struct mlir_printer *p, const struct text_job *j);
 void irmapi_mlir_like(struct mlir_printer *p, const struct text_job *j);
 void irmapi_mlir_bare_text(struct mlir_printer *p, uint64_t entry, const struct mlir_record *r);
-/* Directives for text that bodies cannot express: mlir_body_special.c. */
+/* Directives for text that bodies cannot express: body_special.c. */
 void irmapi_mlir_body_special(struct mlir_printer *p, const struct text_job *j);
 
-/* VHLO as StableHLO: mlir_stablehlo.c. Return false for other ops. The first writes the op's new
+/* VHLO as StableHLO: stablehlo.c. Return false for other ops. The first writes the op's new
  * name; irmapi_mlir_view_properties() writes and removes its properties, the pairs from `first` on.
  */
 bool irmapi_mlir_view_name(struct mlir_printer *p, const struct mlir_op *op);
@@ -479,7 +479,7 @@ bool irmapi_mlir_in_function(const struct mlir_printer *p);
 void irmapi_mlir_copied(struct mlir_printer *p, uint64_t entry, const struct mlir_record *r);
 void irmapi_mlir_opaque(struct mlir_printer *p, char sigil, const struct mlir_record *r);
 
-/* Numbers and lists of them: mlir_dense_text.c. */
+/* Numbers and lists of them: dense_text.c. */
 void irmapi_mlir_integer(struct mlir_printer *p, const struct mlir_field *f,
                          const struct mlir_scalar *s);
 /* Returns true if the bits were printed in hexadecimal. */
@@ -491,7 +491,7 @@ void irmapi_mlir_dense(struct mlir_printer *p, const struct mlir_record *r, bool
 /* Writes numbers with zero points, {{1.0, 2.0:3}, {4.0}}. */
 void irmapi_mlir_scale_tree(struct mlir_printer *p, const struct mlir_record *scales,
                             const struct mlir_record *zeros);
-/* Affine maps and sets: mlir_affine_text.c. */
+/* Affine maps and sets: affine_text.c. */
 void irmapi_mlir_affine_map(struct mlir_printer *p, const struct mlir_field *f);
 void irmapi_mlir_integer_set(struct mlir_printer *p, const struct mlir_record *r);
 void irmapi_mlir_expr(struct mlir_printer *p, size_t node, bool strong);
@@ -499,7 +499,7 @@ bool irmapi_mlir_is_identity(struct mlir_printer *p, const struct mlir_record *l
 /* Writes a map or set that is stored as text; returns false if the text must be copied. */
 bool irmapi_mlir_affine_copied(struct mlir_printer *p, irmap_str s);
 
-/* Values and blocks: mlir_values.c. The survey numbers everything in an op, or in the file if
+/* Values and blocks: values.c. The survey numbers everything in an op, or in the file if
  * `whole`. Scopes are then read region by region. */
 void irmapi_mlir_survey(struct mlir_printer *p, uint64_t offset, bool whole, bool wrapped);
 void irmapi_mlir_read_scope(struct mlir_printer *p, uint64_t offset, enum text_scope_kind kind,
@@ -508,7 +508,7 @@ void irmapi_mlir_leave_scope(struct mlir_printer *p, const struct text_scope *sc
 /* Adds the counts of the survey to *out. */
 void irmapi_mlir_count(struct mlir_printer *p, irmap_print_numbers *out);
 
-/* Parts of the text: mlir_piece.c. Fails because this module cannot be printed in parts. */
+/* Parts of the text: piece.c. Fails because this module cannot be printed in parts. */
 void irmapi_mlir_no_parts(struct mlir_printer *p);
 /* Finds the part that opts select; returns false after a failure. */
 bool irmapi_mlir_piece(struct mlir_printer *p, const irmap_print_opts *opts);
@@ -522,7 +522,7 @@ const struct text_value *irmapi_mlir_value(struct mlir_printer *p, uint64_t inde
 const struct text_value *irmapi_mlir_defined(const struct mlir_printer *p, size_t region,
                                              uint64_t index);
 
-/* Custom assembly: mlir_asm_names.c. Write the name of a value, and of the first of its group
+/* Custom assembly: asm_names.c. Write the name of a value, and of the first of its group
  * without "#0". */
 char *irmapi_asm_out_name(struct mlir_printer *p, char *w, const struct text_value *v);
 char *irmapi_asm_out_stem(struct mlir_printer *p, char *w, const struct text_value *v);
@@ -534,7 +534,7 @@ IRMAPI_INLINE char *out_value(struct mlir_printer *p, char *w, const struct text
     return irmapi_asm_out_name(p, w, v);
 }
 
-/* Cached text: mlir_op_text.c. */
+/* Cached text: op_text.c. */
 char *irmapi_mlir_spell(struct mlir_printer *p, char *w, enum text_kept kind,
                         const struct mlir_op *op, uint64_t index, uint64_t at, uint64_t key);
 
@@ -559,7 +559,7 @@ void irmapi_mlir_pair_text(struct mlir_printer *p, const struct text_pair *pair)
 void irmapi_mlir_pair_value(struct mlir_printer *p, const struct text_pair *pair);
 void irmapi_mlir_result_type(struct mlir_printer *p, uint64_t type, uint64_t at);
 
-/* Ops: mlir_op_text.c. */
+/* Ops: op_text.c. */
 void irmapi_mlir_op_results(struct mlir_printer *p, const struct mlir_op *op, size_t region);
 void irmapi_mlir_op_head(struct mlir_printer *p, const struct mlir_op *op);
 void irmapi_mlir_op_tail(struct mlir_printer *p, const struct mlir_op *op);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* VHLO as StableHLO: properties as text, by which their kind is recognized. mlir_stablehlo.c
+/* VHLO as StableHLO: properties as text, by which their kind is recognized. stablehlo.c
  * translates op names and writes the results. */
 #ifndef IRMAPI_MLIR_STABLEHLO_H
 #define IRMAPI_MLIR_STABLEHLO_H
@@ -78,7 +78,7 @@ static inline irmap_str view_str(const char *s)
     return (irmap_str){s, strlen(s)};
 }
 
-/* mlir_stablehlo_text.c: appends text to the view's room. */
+/* stablehlo_text.c: appends text to the view's room. */
 void irmapi_view_append(struct view *v, const char *s, size_t size);
 static inline void view_append_text(struct view *v, const char *s)
 {
@@ -99,12 +99,12 @@ void irmapi_view_show(struct view *v, irmap_str key, struct view_shown shown);
 void irmapi_view_show_piece(struct view *v, irmap_str key, size_t start);
 void irmapi_view_show_direct(struct view *v, const struct text_pair *pair);
 
-/* mlir_stablehlo_merge.c: combines several properties into one; tests whether one is an input of
+/* stablehlo_merge.c: combines several properties into one; tests whether one is an input of
  * that. */
 bool irmapi_view_is_merged(const struct view *v, irmap_str name);
 void irmapi_view_merge(struct view *v);
 
-/* mlir_stablehlo_rules.c: translates a single property. */
+/* stablehlo_rules.c: translates a single property. */
 void irmapi_view_property(struct view *v, const struct text_pair *pair);
 
 #endif

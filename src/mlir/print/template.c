@@ -10,7 +10,7 @@
  *   d dimensions              D dimensions, scalable if the previous field marks them
  *   y ", " and a layout, or nothing for the identity
  *   q string attribute, s string, @ symbol name, u number
- *   * text that only code can write: mlir_attr_text.c
+ *   * text that only code can write: attr_text.c
  *
  * Fields without nested entries are written at once. From the first nested entry on, all pieces are
  * pushed on the stack. */

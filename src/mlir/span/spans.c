@@ -21,7 +21,7 @@ static void span_resource(struct spans *s, struct cursor *c, const struct mlir_r
     struct mlir_telling tell = irmapi_mlir_telling(s);
     struct mlir_resource_value v;
     irmap_error error;
-    tell.depth--; /* depth of the heading */
+    tell.depth--; /* depth of "resource" */
     if (r->kind <= MLIR_RESOURCE_STRING)
         irmapi_mlir_visit_resource(c, &tell.visit, (enum mlir_resource_kind)r->kind, &v);
     else if (irmapi_mlir_resource_value(mlir_of(s->m), r, &v, &error) != IRMAP_OK)
@@ -77,7 +77,7 @@ static void span_payload(struct spans *s, const struct section *section)
     case MLIR_SECTION_PROPERTIES:
         irmapi_mlir_span_properties(s, end);
         break;
-    default: /* LLVM ignores versions in these sections */
+    default: /* DialectVersions outside section Dialect, which LLVM ignores */
         break;
     }
     irmapi_span_end(s, &c, irmapi_mlir_section_name(section->id), end);

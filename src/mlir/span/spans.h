@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Bytes of an MLIR file, by section. These functions expect s->at at the section's payload. */
+/* Spans of an MLIR file. Functions with `end` expect s->at at the section's payload. */
 #ifndef IRMAPI_MLIR_SPANS_H
 #define IRMAPI_MLIR_SPANS_H
 
 #include "mlir/visit.h"
 #include "span/spans.h"
 
-/* mlir_spans_parts.c: a visitor that reports each number as a span, beginning at the walk's
- * position. */
+/* parts.c: a visitor that reports each number as a span from s->at on. */
 struct mlir_telling {
     struct mlir_visit visit;
     struct spans *s;
@@ -17,23 +16,23 @@ struct mlir_telling {
     bool in_function; /* the op is directly inside a function */
 };
 struct mlir_telling irmapi_mlir_telling(struct spans *s);
-/* Reports a whole section that is a table. */
+/* Reports a section that is a table. */
 void irmapi_mlir_span_table(struct spans *s, struct cursor *c, uint64_t section);
 
-/* mlir_spans_entries.c */
+/* entries.c */
 void irmapi_mlir_span_entries(struct spans *s, const uint8_t *end);
-/* Reports one entry, at any position of the walk. */
+/* Reports one entry, wherever s->at is. */
 void irmapi_mlir_span_entry(struct spans *s, enum mlir_entry_kind kind, uint64_t index);
 
-/* mlir_spans_ops.c: sections IR and Properties. */
-/* Prepares a walk over a piece. If the file cannot be split into pieces, the first piece is the
+/* ops.c: sections IR and Properties. */
+/* Prepares a walk over a piece (spans.piece). If the file cannot be split, the first piece is the
  * whole file and the others are empty. */
 void irmapi_mlir_span_piece(struct spans *s);
 void irmapi_mlir_span_ops(struct spans *s, const uint8_t *end);
 void irmapi_mlir_span_properties(struct spans *s, const uint8_t *end);
 
-/* Whether an entry can be printed in few steps, so that printing all uses takes linear time:
- * mlir_spans_entries.c. */
+/* entries.c: returns whether an entry can be printed in few steps, so that printing it at all
+ * references takes linear time. */
 bool irmapi_mlir_is_short(const struct mlir_module *t, enum mlir_entry_kind kind, uint64_t index);
 
 #endif
