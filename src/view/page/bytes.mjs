@@ -8,7 +8,7 @@ import { selectByte, selectOp } from './select.mjs'
 
 const PAGE = 4096
 const MOST = 400 // limit of listed fields
-const FAR = 4096 // number of bytes whose fields are read; the first of a large function
+const FAR = 4096 // limit of bytes whose fields are read
 const COLOURS = {
     opcodes: 0, 'result types': 1, attributes: 2, flags: 2, operands: 3, regions: 4, 'debug ids': 5, hints: 6, 'function headers': 7,
     strings: 1, types: 1, constants: 6, values: 0,
