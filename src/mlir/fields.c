@@ -60,7 +60,7 @@ static irmap_status fail(irmap_fields *it, irmap_field *out, irmap_status status
     return blame(it, status, err);
 }
 
-/* Returns the position of the op's properties or dictionary index, which bodies do not store. */
+/* Returns the position of the op's properties or dictionary index. Bodies store only the index. */
 static uint64_t find_index(const irmap_fields *it, bool properties)
 {
     const irmap_body_view *v = it->body;
@@ -368,7 +368,7 @@ const char *irmapi_mlir_shown_name(const struct mlir_module *t, uint64_t i, bool
                                                                 : stored + strlen(stored) + 1;
 }
 
-/* Returns whether an op is directly in the function of the body, or in a func.func inside it. */
+/* Returns whether an op is directly in the function of the body, or in a nested function. */
 static bool is_in_function(const irmap_body_view *v, uint32_t op)
 {
     const struct mlir_module *t = mlir_of(v->module);

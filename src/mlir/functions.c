@@ -135,7 +135,7 @@ static bool keep_hops(struct index *x)
         if (n && !keep_run(x))
             return false;
         v->used += n;
-        /* The rest of the block may be functions, of at least BYTES bytes each. */
+        /* The rest may be functions of at least BYTES bytes. */
         room = cur_left(&x->w.c) / BYTES;
         if (room > x->w.top->ops)
             room = x->w.top->ops;

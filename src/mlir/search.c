@@ -112,7 +112,7 @@ static IRMAPI_NOINLINE struct attr_place attr_by_mark(const struct search *s, ui
     return (struct attr_place){sizes.p, at, i, end < readable ? end : readable};
 }
 
-/* The attributes of functions are mostly close to each other. */
+/* Attributes of functions are mostly close to each other. */
 IRMAPI_INLINE struct attr_place seek_attr(const struct search *s, struct attr_place a, uint64_t i)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101), left = i - a.i;
