@@ -10,18 +10,18 @@
 
 static const struct command commands[] = {
     {"info", "FILE...", "print format, version, producer, sections and counts",
-     "Prints what a file is and the sizes of its tables, without decoding them; for Tile IR the\n"
-     "oldest CUDA toolkit that reads it, for portable artifacts the StableHLO version. --why "
-     "decodes\n"
-     "the file and lists the features that determine the minimum version, newest first.",
+     "Prints what a file is and the sizes of its tables; for Tile IR, the oldest CUDA toolkit\n"
+     "that reads it; for portable artifacts (StableHLO in its dialect VHLO), the StableHLO\n"
+     "version. --why decodes the file and lists the features that determine the minimum version,\n"
+     "newest first.",
      "  irmap info kernel.tileirbc\n"
      "  irmap info --why kernel.tileirbc\n"
      "  irmap info a.out@1\n",
      cmd_info},
     {"ls", "KIND FILE...", "list a table of a file",
      "KIND is one of: sections, strings, types, constants, globals, functions, debug,\n"
-     "ops; of MIC-B graphs also: symbols, values, map; of MLIR: dialects, attributes,\n"
-     "resources; of any file: modules.\n"
+     "ops; for MIC-B graphs also: symbols, values, map; for MLIR also: dialects,\n"
+     "attributes, resources; for any file: modules.\n"
      "With --function: the row or the ops of that function, or the types, strings, constants or\n"
      "attributes that it uses. An entry that cannot be decoded is reported, and the others are\n"
      "listed. Indices are printed as stored; irmap check finds those that are out of range.",
@@ -31,19 +31,18 @@ static const struct command commands[] = {
      "  irmap ls modules a.out\n",
      cmd_ls},
     {"dump", "FILE...", "print the module as text",
-     "Prints Tile IR as NVIDIA's translator does, MLIR as mlir-opt does with local scope, "
-     "portable\n"
-     "artifacts as StableHLO, and MIC-B as mic@2 text. Ops whose format irmap does not know are\n"
-     "printed in generic form. --json prints one object per op. A function that cannot be decoded\n"
-     "is printed as far as possible, then its bytes.",
+     "Prints Tile IR as NVIDIA's cuda-tile-translate does, MLIR as mlir-opt does with\n"
+     "--mlir-print-local-scope, portable artifacts as StableHLO, and MIC-B as MIND's text\n"
+     "(mic@2). Ops whose format irmap does not know are printed in generic form. --json prints\n"
+     "one object per op. If a function cannot be decoded completely, its remaining bytes follow.",
      "  irmap dump --lines --function softmax kernel.tileirbc\n"
      "  irmap dump --json kernel.tileirbc\n",
      cmd_dump},
     {"extract", "FILE", "write a smaller module with some of its functions",
      "Writes a module of the same version with the functions that --function selects. Tables are\n"
      "copied whole, unless --prune omits the strings, types, constants, globals and debug records\n"
-     "that the functions do not use. --strip-debug omits names and lines of the source. Without\n"
-     "these options, FILE@N is written unchanged.",
+     "that the functions do not use. --strip-debug omits names and lines of source files. Without\n"
+     "options, FILE@N is written unchanged.",
      "  irmap extract --function softmax --prune -o small.tileirbc kernel.tileirbc\n"
      "  irmap extract --strip-debug -o share.mlirbc model.mlirbc\n"
      "  irmap extract --constant 3 -o weights.npy kernel.tileirbc\n",
@@ -58,76 +57,62 @@ static const struct command commands[] = {
      "  irmap stat --plot bytes.svg kernel.tileirbc\n",
      cmd_stat},
     {"diff", "A B", "print differences of functions, globals and ops",
-     "Compares two files by structure. The numbering of tables and values and debug information "
-     "make\n"
-     "no difference. Functions are matched by name, then by name without the suffix of cuTile and\n"
-     "C++, then by similarity, then by common prefix. --function A=B compares these two. Ops are\n"
-     "matched by a longest common subsequence.\n"
-     "Exit status: 0 equal, 1 different, 2 usage error, 3 the files cannot be compared.",
+     "Compares two files by structure. The numbering of tables and values and debug information\n"
+     "make no difference. Functions are matched by name, then by name without the suffix of\n"
+     "cuTile and C++, then by similarity, then by common prefix. --function OLD=NEW compares\n"
+     "function OLD of A with NEW of B. Ops are matched by a longest common subsequence.",
      "  irmap diff old.tileirbc new.tileirbc\n"
      "  irmap diff --function 'gemm_f16=gemm_f32' a.tileirbc b.tileirbc\n",
      cmd_diff},
     {"hash", "FILE...", "print a fingerprint of each function",
-     "Prints 128 bits for each function of a Tile IR or MLIR file. Functions that mean the same "
-     "have\n"
-     "equal fingerprints on all machines: names of functions, debug information, the numbering of\n"
-     "tables and contents of globals make no difference. With --stablehlo, the target version of "
-     "a\n"
-     "portable artifact makes none.",
+     "Prints a fingerprint (32 hexadecimal digits) of each function of a Tile IR or MLIR file.\n"
+     "Functions with equal code have equal fingerprints on all machines, whatever their names,\n"
+     "debug information, numbering of tables and contents of globals. Those of MLIR may change\n"
+     "with the version of irmap.",
      "  irmap hash kernel.tileirbc\n"
      "  irmap hash --stablehlo model.mlirbc\n",
      cmd_hash},
     {"bench", "FILE", "measure opening, finding, decoding and printing",
-     "Measures each operation in turn with a plain loop over the same bytes (floor): minimum, "
-     "median,\n"
-     "spread, page faults and the ratio of the medians. --sweep measures files with the first 1, "
-     "2,\n"
-     "5, 10... functions and draws a picture. --compare shows the difference from figures of "
-     "--save;\n"
-     "with --tolerance, the exit status is 1 if a row is slower, and 3 for invalid input.",
+     "Measures opening, finding, decoding and printing, alternately with a plain loop over the\n"
+     "same bytes (floor): minimum, median, spread, page faults and the ratio of the medians.\n"
+     "--sweep measures files with the first 1, 2, 5, 10... functions and draws a picture.\n"
+     "--compare shows the change since --save; with --tolerance, the exit status is 1 if a row is\n"
+     "slower, and 3 for invalid input.",
      "  irmap bench kernel.tileirbc\n"
      "  irmap bench --save before.json kernel.tileirbc\n"
      "  irmap bench --compare before.json --tolerance 10 kernel.tileirbc\n",
      cmd_bench},
     {"synth", "-o FILE", "generate a module of any size for benchmarks",
-     "Writes a valid module to -o FILE or standard output. The bytes depend only on the options "
-     "and\n"
-     "the version of irmap. Tile IR modules contain kernels with loops, branches, loads and\n"
-     "reductions, MLIR modules functions of arith, cf, scf and memref, MIC-B files one graph.",
+     "Writes a valid module to FILE, or to standard output if it is not a terminal. The bytes\n"
+     "depend only on the options and the version of irmap. Tile IR modules contain kernels with\n"
+     "loops, branches, loads, stores and reductions; MLIR modules contain functions of arith, cf,\n"
+     "func, scf and memref; MIC-B files contain one graph.",
      "  irmap synth --functions 10000 --debug -o kernels.tileirbc\n"
      "  irmap synth --format mlir --functions 1000 --ops 200 -o functions.mlirbc\n"
      "  irmap synth --format micb --shape mlp --ops 1000000 -o graph.micb\n",
      cmd_synth},
     {"check", "FILE...", "check whether the file is valid (also: irmap verify)",
-     "Applies all rules that irmap knows, and states which. For Tile IR, gives the verdict and "
-     "the\n"
-     "first message of NVIDIA's reader and verifier for 13.3; violations of the format that "
-     "NVIDIA's\n"
-     "tools accept are warnings. For MLIR, applies the rules of the format and those that hold "
-     "for\n"
-     "all ops (terminators, dominance, segments, symbols). For MIC-B, those of the format.\n"
-     "--level=strict makes every violation of the format an error and applies no verifier rules;\n"
-     "--level=read checks only that everything can be decoded.",
+     "Applies all rules that irmap knows, and states which. For Tile IR, irmap reproduces the\n"
+     "verdict and the first message of NVIDIA's reader and verifier for 13.3; violations of the\n"
+     "format that they accept are warnings. For MLIR, applies the rules of the format and the\n"
+     "rules for all ops (terminators, dominance, segment sizes, symbols); for MIC-B, those of the\n"
+     "format. --level=strict makes every violation of the format an error and applies no verifier\n"
+     "rules; --level=read checks only that everything can be decoded.",
      "  irmap check kernel.tileirbc\n"
      "  irmap check --quiet *.tileirbc\n",
      cmd_check},
     {"hex", "FILE...", "show every byte and the field that it encodes",
-     "Shows offset, bytes and meaning, nested by indentation: %5 is value number 5 of the "
-     "function,\n"
-     "#5 entry 5 of the table to which the field refers. Of fields longer than 64 bytes, the "
-     "first\n"
-     "32 are shown. Bytes that cannot be decoded are shown with the reason.",
+     "Shows offset, bytes and meaning, nested by indentation: %5 is value number 5 of the\n"
+     "function, #5 entry 5 of the table to which the field refers. Of fields longer than 64\n"
+     "bytes, the first 32 are shown. Bytes that cannot be decoded are shown with the reason.",
      "  irmap hex --function softmax kernel.tileirbc\n"
      "  irmap hex --at 0x1a4 kernel.tileirbc\n",
      cmd_hex},
     {"view", "[FILE]", "write an HTML page that shows the file",
-     "Writes one HTML file that contains FILE and irmap as WebAssembly, and makes no network "
-     "requests.\n"
-     "It shows functions and sizes, text with definitions and uses, the bytes of each op, "
-     "findings,\n"
-     "and the data flow. Without FILE, the page opens files that are dropped on it. If a file "
-     "contains\n"
-     "one module, the page contains that module; if several, the whole file.",
+     "Writes an HTML page that contains FILE and irmap as WebAssembly. The page makes no network\n"
+     "requests. It shows functions and sizes, text with definitions and uses, the bytes of each\n"
+     "op, findings, and the data flow. Without FILE, it opens files that are dropped on it. If a\n"
+     "file contains one module, the page contains that module; if several, the whole file.",
      "  irmap view -o softmax.html kernel.tileirbc\n"
      "  irmap view -o irmap.html\n",
      cmd_view},

@@ -28,15 +28,15 @@ $ irmap --help
 |       --json               Print one JSON object per line
 |   -o, --output FILE        Write to FILE instead of standard output
 |       --no-mmap            Read the file into memory even if it is large
-|       --op-properties FILE Read properties of MLIR ops by this table, too
-|       --dialect FILE       Use a description of an MLIR dialect: FILE, NAME, none or auto
+|       --op-properties FILE Add a table of properties of MLIR ops
+|       --dialect FILE       Use a dialect description: FILE, NAME, auto (default: search) or none
 |       --color WHEN         Colour diagnostics and diff: auto (default), always or never
 |   -h, --help               Print this help
 |
 | FILE may be '-' for standard input, and any file that contains bytecode: FILE@N is module N
 | of 'irmap ls modules FILE'. 'irmap help limits' lists options that limit memory and time.
-| Exit status: 0 success, 1 invalid input (diff: the files differ), 2 usage error, 3 I/O error,
-| out of memory, a limit, or a feature that the format does not have (diff: invalid input).
+| Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 I/O error, out
+| of memory, limit reached or unsupported; diff: 0 equal, 1 different, 3 not comparable.
 = 0
 $ irmap -h | head -1
 | Usage: irmap COMMAND [OPTION...] FILE...
@@ -69,22 +69,23 @@ $ irmap
 !       --json               Print one JSON object per line
 !   -o, --output FILE        Write to FILE instead of standard output
 !       --no-mmap            Read the file into memory even if it is large
-!       --op-properties FILE Read properties of MLIR ops by this table, too
-!       --dialect FILE       Use a description of an MLIR dialect: FILE, NAME, none or auto
+!       --op-properties FILE Add a table of properties of MLIR ops
+!       --dialect FILE       Use a dialect description: FILE, NAME, auto (default: search) or none
 !       --color WHEN         Colour diagnostics and diff: auto (default), always or never
 !   -h, --help               Print this help
 !
 ! FILE may be '-' for standard input, and any file that contains bytecode: FILE@N is module N
 ! of 'irmap ls modules FILE'. 'irmap help limits' lists options that limit memory and time.
-! Exit status: 0 success, 1 invalid input (diff: the files differ), 2 usage error, 3 I/O error,
-! out of memory, a limit, or a feature that the format does not have (diff: invalid input).
+! Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 I/O error, out
+! of memory, limit reached or unsupported; diff: 0 equal, 1 different, 3 not comparable.
 = 2
 $ irmap info --help
 | Usage: irmap info [OPTION...] FILE...
 |
-| Prints what a file is and the sizes of its tables, without decoding them; for Tile IR the
-| oldest CUDA toolkit that reads it, for portable artifacts the StableHLO version. --why decodes
-| the file and lists the features that determine the minimum version, newest first.
+| Prints what a file is and the sizes of its tables; for Tile IR, the oldest CUDA toolkit
+| that reads it; for portable artifacts (StableHLO in its dialect VHLO), the StableHLO
+| version. --why decodes the file and lists the features that determine the minimum version,
+| newest first.
 |
 | Examples:
 |   irmap info kernel.tileirbc
@@ -97,22 +98,22 @@ $ irmap info --help
 |       --json               Print one JSON object per line
 |   -o, --output FILE        Write to FILE instead of standard output
 |       --no-mmap            Read the file into memory even if it is large
-|       --op-properties FILE Read properties of MLIR ops by this table, too
-|       --dialect FILE       Use a description of an MLIR dialect: FILE, NAME, none or auto
+|       --op-properties FILE Add a table of properties of MLIR ops
+|       --dialect FILE       Use a dialect description: FILE, NAME, auto (default: search) or none
 |       --color WHEN         Colour diagnostics and diff: auto (default), always or never
 |   -h, --help               Print this help
 |
 | FILE may be '-' for standard input, and any file that contains bytecode: FILE@N is module N
 | of 'irmap ls modules FILE'. 'irmap help limits' lists options that limit memory and time.
-| Exit status: 0 success, 1 invalid input (diff: the files differ), 2 usage error, 3 I/O error,
-| out of memory, a limit, or a feature that the format does not have (diff: invalid input).
+| Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 I/O error, out
+| of memory, limit reached or unsupported; diff: 0 equal, 1 different, 3 not comparable.
 = 0
 $ irmap ls -h
 | Usage: irmap ls [OPTION...] KIND FILE...
 |
 | KIND is one of: sections, strings, types, constants, globals, functions, debug,
-| ops; of MIC-B graphs also: symbols, values, map; of MLIR: dialects, attributes,
-| resources; of any file: modules.
+| ops; for MIC-B graphs also: symbols, values, map; for MLIR also: dialects,
+| attributes, resources; for any file: modules.
 | With --function: the row or the ops of that function, or the types, strings, constants or
 | attributes that it uses. An entry that cannot be decoded is reported, and the others are
 | listed. Indices are printed as stored; irmap check finds those that are out of range.
@@ -124,30 +125,30 @@ $ irmap ls -h
 |   irmap ls modules a.out
 |
 | Options:
-|       --function NAME      Select a function by name, beginning, pattern or #N; may be repeated
-|       --vhlo               Show portable artifacts as they are stored, not as StableHLO
-|       --line FILE:LINE     With ops, list only those of this source line
+|       --function NAME      Select a function by name, prefix, pattern or #N; may be repeated
+|       --vhlo               Show portable artifacts as stored (VHLO), not as StableHLO
+|       --line FILE:LINE     With ops, list only those of this line of a source file
 |       --module N           Read module N of FILE, the same as FILE@N
 |       --json               Print one JSON object per line
 |   -o, --output FILE        Write to FILE instead of standard output
-|   -j, --jobs N             Use N threads; by default one per core, or one for a small file
+|   -j, --jobs N             Use N threads (default: one per core, or one for files below 1 MiB)
 |       --no-mmap            Read the file into memory even if it is large
-|       --op-properties FILE Read properties of MLIR ops by this table, too
-|       --dialect FILE       Use a description of an MLIR dialect: FILE, NAME, none or auto
+|       --op-properties FILE Add a table of properties of MLIR ops
+|       --dialect FILE       Use a dialect description: FILE, NAME, auto (default: search) or none
 |       --color WHEN         Colour diagnostics and diff: auto (default), always or never
 |   -h, --help               Print this help
 |
 | FILE may be '-' for standard input, and any file that contains bytecode: FILE@N is module N
 | of 'irmap ls modules FILE'. 'irmap help limits' lists options that limit memory and time.
-| Exit status: 0 success, 1 invalid input (diff: the files differ), 2 usage error, 3 I/O error,
-| out of memory, a limit, or a feature that the format does not have (diff: invalid input).
+| Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 I/O error, out
+| of memory, limit reached or unsupported; diff: 0 equal, 1 different, 3 not comparable.
 = 0
 $ irmap ls --help no such arguments matter
 | Usage: irmap ls [OPTION...] KIND FILE...
 |
 | KIND is one of: sections, strings, types, constants, globals, functions, debug,
-| ops; of MIC-B graphs also: symbols, values, map; of MLIR: dialects, attributes,
-| resources; of any file: modules.
+| ops; for MIC-B graphs also: symbols, values, map; for MLIR also: dialects,
+| attributes, resources; for any file: modules.
 | With --function: the row or the ops of that function, or the types, strings, constants or
 | attributes that it uses. An entry that cannot be decoded is reported, and the others are
 | listed. Indices are printed as stored; irmap check finds those that are out of range.
@@ -159,23 +160,23 @@ $ irmap ls --help no such arguments matter
 |   irmap ls modules a.out
 |
 | Options:
-|       --function NAME      Select a function by name, beginning, pattern or #N; may be repeated
-|       --vhlo               Show portable artifacts as they are stored, not as StableHLO
-|       --line FILE:LINE     With ops, list only those of this source line
+|       --function NAME      Select a function by name, prefix, pattern or #N; may be repeated
+|       --vhlo               Show portable artifacts as stored (VHLO), not as StableHLO
+|       --line FILE:LINE     With ops, list only those of this line of a source file
 |       --module N           Read module N of FILE, the same as FILE@N
 |       --json               Print one JSON object per line
 |   -o, --output FILE        Write to FILE instead of standard output
-|   -j, --jobs N             Use N threads; by default one per core, or one for a small file
+|   -j, --jobs N             Use N threads (default: one per core, or one for files below 1 MiB)
 |       --no-mmap            Read the file into memory even if it is large
-|       --op-properties FILE Read properties of MLIR ops by this table, too
-|       --dialect FILE       Use a description of an MLIR dialect: FILE, NAME, none or auto
+|       --op-properties FILE Add a table of properties of MLIR ops
+|       --dialect FILE       Use a dialect description: FILE, NAME, auto (default: search) or none
 |       --color WHEN         Colour diagnostics and diff: auto (default), always or never
 |   -h, --help               Print this help
 |
 | FILE may be '-' for standard input, and any file that contains bytecode: FILE@N is module N
 | of 'irmap ls modules FILE'. 'irmap help limits' lists options that limit memory and time.
-| Exit status: 0 success, 1 invalid input (diff: the files differ), 2 usage error, 3 I/O error,
-| out of memory, a limit, or a feature that the format does not have (diff: invalid input).
+| Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 I/O error, out
+| of memory, limit reached or unsupported; diff: 0 equal, 1 different, 3 not comparable.
 = 0
 $ irmap --version
 | irmap 0.1.0
@@ -185,9 +186,10 @@ $ irmap --version
 $ irmap synth --help
 | Usage: irmap synth [OPTION...] -o FILE
 |
-| Writes a valid module to -o FILE or standard output. The bytes depend only on the options and
-| the version of irmap. Tile IR modules contain kernels with loops, branches, loads and
-| reductions, MLIR modules functions of arith, cf, scf and memref, MIC-B files one graph.
+| Writes a valid module to FILE, or to standard output if it is not a terminal. The bytes
+| depend only on the options and the version of irmap. Tile IR modules contain kernels with
+| loops, branches, loads, stores and reductions; MLIR modules contain functions of arith, cf,
+| func, scf and memref; MIC-B files contain one graph.
 |
 | Examples:
 |   irmap synth --functions 10000 --debug -o kernels.tileirbc
@@ -197,14 +199,14 @@ $ irmap synth --help
 | Options:
 |       --format FORMAT      Write tileir (default), mlir or micb
 |       --functions N        Number of functions (1); not for MIC-B
-|       --ops N              Ops per function (90; MLIR 24, at least 16); MIC-B: values in all (1000)
+|       --ops N              Ops per function (90; MLIR: 24, at least 16); MIC-B: all values (1000)
 |       --constants N        Entries of the constant table, or dense constants of MLIR (8)
-|       --constant-bytes N   Size of a dense constant, a power of two from 4 (64; MLIR 16)
+|       --constant-bytes N   Size of a dense constant, a power of two, at least 4 (64; MLIR: 16)
 |       --strings N          Tile IR: strings that are printed (2)
 |       --globals N          Tile IR: global variables (0)
-|       --name-length N      Tile IR: average length of function names, from 24 (64)
+|       --name-length N      Tile IR: average length of function names, at least 24 (64)
 |       --debug              Write debug locations; not for MIC-B
-|       --hints              Tile IR: write optimization hints on each function
+|       --hints              Tile IR: write empty optimization hints on each function
 |       --layout LAYOUT      Tile IR: section order of cutile (default) or reference
 |       --target VERSION     Tile IR: 13.1, 13.2, 13.3 (default) or 13.4
 |       --shape SHAPE        MIC-B: chain, mlp (default), fanin or random
@@ -212,15 +214,15 @@ $ irmap synth --help
 |       --module N           Read module N of FILE, the same as FILE@N
 |   -o, --output FILE        Write to FILE instead of standard output
 |       --no-mmap            Read the file into memory even if it is large
-|       --op-properties FILE Read properties of MLIR ops by this table, too
-|       --dialect FILE       Use a description of an MLIR dialect: FILE, NAME, none or auto
+|       --op-properties FILE Add a table of properties of MLIR ops
+|       --dialect FILE       Use a dialect description: FILE, NAME, auto (default: search) or none
 |       --color WHEN         Colour diagnostics and diff: auto (default), always or never
 |   -h, --help               Print this help
 |
 | FILE may be '-' for standard input, and any file that contains bytecode: FILE@N is module N
 | of 'irmap ls modules FILE'. 'irmap help limits' lists options that limit memory and time.
-| Exit status: 0 success, 1 invalid input (diff: the files differ), 2 usage error, 3 I/O error,
-| out of memory, a limit, or a feature that the format does not have (diff: invalid input).
+| Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 I/O error, out
+| of memory, limit reached or unsupported; diff: 0 equal, 1 different, 3 not comparable.
 = 0
 $ irmap --help >/dev/full
 ! <stdout>: error: cannot write the output: No space left on device [io]
@@ -334,7 +336,7 @@ $ irmap help nothing
 $ irmap help info | head -n 3
 | Usage: irmap info [OPTION...] FILE...
 |
-| Prints what a file is and the sizes of its tables, without decoding them; for Tile IR the
+| Prints what a file is and the sizes of its tables; for Tile IR, the oldest CUDA toolkit
 = 0
 $ irmap help | head -n 1
 | Usage: irmap COMMAND [OPTION...] FILE...
