@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Preconditions between functions of the library, never facts about an input. Checked without
- * NDEBUG: in debug, sanitizer and fuzz builds. A failure traps, which needs nothing from libc.
+ * Checks preconditions of the library's functions, never facts about an input, in builds without
+ * NDEBUG. A failure traps, which needs nothing from libc.
  */
 #ifndef IRMAPI_ASSERT_H
 #define IRMAPI_ASSERT_H

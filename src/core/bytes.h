@@ -48,7 +48,6 @@ static inline void store_le64(uint8_t *p, uint64_t v)
     memcpy(p, &v, sizeof v);
 }
 
-/* Returns the sum of the eight bytes. */
 static inline uint64_t bytes_sum(uint64_t eight_bytes)
 {
     const uint64_t pairs = UINT64_C(0x00FF00FF00FF00FF);

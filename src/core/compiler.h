@@ -9,11 +9,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* IRMAPI_NOINLINE: a function that a hot path seldom calls. Inlining it would take registers from
- * the path. IRMAPI_RARE: an unlikely function, compiled for size. IRMAPI_PREFETCH: the cache line
- * at p will be read soon. A function that does nothing else must be inlined, because GCC drops
- * calls of functions without side effects. IRMAPI_NEVER: an impossible case of a switch over values
- * in generated tables. */
+/* IRMAPI_NOINLINE: a function that a hot path seldom calls; inlining it would cost registers.
+ * IRMAPI_RARE: an unlikely function, compiled for size. IRMAPI_PREFETCH: the cache line at p will
+ * be read soon. A function that does nothing else must be inlined, because GCC drops calls of
+ * functions without side effects. IRMAPI_NEVER: an impossible case of a switch over values in
+ * generated tables. */
 #if defined(__GNUC__) && !defined(IRMAP_PLAIN_C)
 #define IRMAPI_NOINLINE __attribute__((noinline))
 #ifdef IRMAP_DRIVER /* -Dprofile=driver: all code is compiled for size */

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Bounds-checked reader of the input. Fast paths may read directly after one check of the bounds;
- * the functions without a cursor are for them.
+ * Bounds-checked reader of the input. Fast paths may check the bounds once and then read directly,
+ * with the functions that have no cursor.
  *
  * Errors are sticky: a cursor stores the first failure with its absolute offset and the name of the
- * item, and moves to its end. Later reads return 0. A loop bounded by a large count from the file
- * must therefore test cur_ok(). Lengths are compared by subtraction (n > end - p), never by adding
- * to a pointer.
+ * item, and moves to its end. Later reads return 0. A loop bounded by a count from the file must
+ * therefore test cur_ok(). Lengths are compared by subtraction (n > end - p), never by adding to a
+ * pointer.
  */
 #ifndef IRMAPI_CURSOR_H
 #define IRMAPI_CURSOR_H
@@ -47,8 +47,8 @@ static inline uint64_t cur_offset(const struct cursor *c)
 }
 
 /* cur_fork() copies a cursor for a loop, so that compilers keep it in registers; cur_join() copies
- * it back. Assigning the struct would be slow: it loads two members at once, which waits for the
- * stores if they were stored separately just before. */
+ * it back. Assigning the struct is slow: it loads two members at once, and waits until both have
+ * been stored. */
 static inline struct cursor cur_fork(const struct cursor *c)
 {
     return cur_begin(c->base, c->p, c->end);
@@ -72,7 +72,7 @@ static inline uint64_t unzigzag(uint64_t v)
 void irmapi_cur_fail(struct cursor *c, irmap_status status, const char *what, uint64_t offset,
                      uint64_t got, uint64_t limit) IRMAPI_RARE;
 
-/* Like irmapi_cur_fail(), on a copy, so that compilers can keep the cursor in registers. */
+/* The same on a copy, so that compilers can keep the cursor in registers. */
 static inline void cur_fail(struct cursor *c, irmap_status status, const char *what,
                             uint64_t offset, uint64_t got, uint64_t limit)
 {
@@ -126,8 +126,8 @@ static inline uint64_t cur_uleb(struct cursor *c, const char *what)
     return cur_uleb_rest(c, true, what);
 }
 
-/* Reads LEB128 of one to three bytes, enough for an index below 2 million. Four bytes must be
- * readable at p. next is NULL if the number is longer. */
+/* Reads LEB128 of up to three bytes (less than 2 million). Four bytes must be readable at p. next
+ * is NULL if the number is longer. */
 static inline struct varint uleb_short(const uint8_t *p)
 {
     uint64_t four = load_le32(p);
@@ -156,8 +156,8 @@ static inline int64_t cur_sleb64(struct cursor *c, const char *what)
     return (int64_t)unzigzag(u);
 }
 
-/* Skips n LEB128 numbers by counting their last bytes, eight bytes at a time, without checking
- * them. Returns NULL if fewer than n end before `end`. */
+/* Skips n LEB128 numbers by counting their last bytes, without checking them. Returns NULL if fewer
+ * than n end before `end`. */
 const uint8_t *irmapi_skip_ulebs(const uint8_t *p, const uint8_t *end, uint64_t n);
 void irmapi_cur_fail_skip(struct cursor *c, uint64_t n, const char *what) IRMAPI_RARE;
 
@@ -232,7 +232,7 @@ static inline uint64_t cur_prefix_large(struct cursor *c, const char *what)
 }
 
 /* Like cur_prefix(), without a check. To read n numbers, callers check once that n * PREFIX_MOST
- * bytes follow; PREFIX_MOST is the size of the longest encoding. */
+ * (the longest encoding) bytes follow. */
 enum { PREFIX_MOST = 9 };
 static inline uint64_t prefix_known(const uint8_t **p)
 {
@@ -259,8 +259,8 @@ static inline uint64_t prefix_known_large(const uint8_t **p)
     return (load_le32(*p - 3) & 0xFFFFFF) >> 3;
 }
 
-/* Skips n prefix varints. Fast if n is at most 8 and all have one byte, like most varints at the
- * start of a record. Does not test cur_ok(), so n must be small or checked. */
+/* Skips n prefix varints. Fast for up to eight of one byte, as at the start of most records. Does
+ * not test cur_ok(), so n must be small or checked. */
 static inline void cur_skip_prefixes(struct cursor *c, uint32_t n, const char *what)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101);
@@ -292,10 +292,9 @@ static inline const uint8_t *cur_take(struct cursor *c, uint64_t n, const char *
     return p;
 }
 
-/* Prefetches for a loop that skips from record to record. Each skip waits for memory: the length is
- * in the record, and processors do not predict varying strides. `hop` is the length of the last
- * skip. Requests that many bytes, at most MOST, AHEAD bytes ahead, so that the requests cover the
- * file once. */
+/* Prefetches for a loop that skips from record to record, which waits for memory: the length is in
+ * the record, and processors do not predict varying strides. Requests `hop` bytes (the length of
+ * the last skip), at most MOST, AHEAD bytes ahead, so that the requests cover the file once. */
 IRMAPI_INLINE void cur_prefetch(const struct cursor *c, uint64_t hop)
 {
     enum { LINE = 64, AHEAD = 8192, MOST = 1024 };
@@ -342,8 +341,8 @@ static inline uint64_t cur_count(struct cursor *c, uint64_t smallest, uint64_t m
     return n;
 }
 
-/* Like irmapi_cur_count() without a maximum, for a prefix varint. irmapi_cur_prefix_flagged():
- * the lowest bit is a flag, and the count follows. */
+/* Like irmapi_cur_count(), for a prefix varint, without `max`. irmapi_cur_prefix_flagged(): its
+ * lowest bit is a flag. */
 uint64_t irmapi_cur_prefix_count(struct cursor *c, uint64_t smallest, const char *what);
 uint64_t irmapi_cur_prefix_flagged(struct cursor *c, uint64_t smallest, const char *what,
                                    bool *flag);

@@ -29,11 +29,11 @@ static inline bool error_counts_from_1(const char *section)
     return section[2] == 'b';
 }
 
-/* Whether an error (invalid input, or nesting beyond the limit) concerns one position of the file,
- * so that later positions can still be examined. */
+/* Whether an error (invalid input, or too deep nesting) concerns one position, so that the rest of
+ * the file can still be read. */
 bool irmapi_error_is_local(const irmap_error *err);
 
-/* Records the function, unless the error is in a table entry and thus outside of functions. */
+/* Records the function, unless the error is in a table entry. */
 irmap_status irmapi_error_func(irmap_error *err, irmap_status status, uint32_t func) IRMAPI_RARE;
 
 /* Names that an error path can show in addition to the record's indices. */

@@ -7,8 +7,7 @@
 #include "os/os.h"
 #include <irmap/module.h>
 
-/* BORROWED: the caller keeps the memory. WRAPPED: destroy() releases it. COPIED: read into memory
- * of the module's heap. */
+/* BORROWED: the caller's memory. WRAPPED: destroy() releases it. COPIED: in the module's heap. */
 enum source_kind { SOURCE_BORROWED, SOURCE_WRAPPED, SOURCE_COPIED, SOURCE_MAPPED };
 
 struct source {
@@ -16,7 +15,7 @@ struct source {
     size_t size;
     size_t lead; /* SOURCE_MAPPED: bytes of the first page before the data */
     enum source_kind kind;
-    void (*destroy)(void *ctx); /* SOURCE_WRAPPED: may be NULL */
+    void (*destroy)(void *ctx); /* SOURCE_WRAPPED; may be NULL */
     void *ctx;
     char *path;          /* absolute path of a mapped file that was opened by name; else NULL */
     struct os_file file; /* state of the file when it was opened, to detect changes */

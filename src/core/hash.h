@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Hashes for in-memory tables. Values differ from run to run and must never be stored.
  *
- * The hashes are keyed, so that a malicious file cannot contain names that all collide: a key that
- * is not known in advance multiplies every eight bytes. */
+ * A key that is not known in advance multiplies every eight bytes, so that a malicious file cannot
+ * contain names that all collide. */
 #ifndef IRMAPI_HASH_H
 #define IRMAPI_HASH_H
 

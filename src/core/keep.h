@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Set of entries of a table, and their indices in a table of only these entries, in the same order.
- * One bit per entry and one count per 64 entries make lookups constant-time.
+ * Set of entries of a table, and their indices in a table without the other entries. One bit per
+ * entry and one count per 64 entries make lookups constant-time.
  */
 #ifndef IRMAPI_KEEP_H
 #define IRMAPI_KEEP_H
@@ -11,10 +11,10 @@
 #include <stdbool.h>
 
 struct keep {
-    uint64_t *words;  /* one bit per entry of the table */
+    uint64_t *words;
     uint64_t *before; /* number of set bits before each word, set by irmapi_keep_count() */
     uint64_t size;    /* number of entries of the table */
-    uint64_t kept;    /* number of entries in the set */
+    uint64_t kept;    /* entries in the set */
 };
 
 /* Returns false with err filled. */

@@ -177,8 +177,8 @@ static irmap_status producer(const irmap_module *m, irmap_str *out, irmap_error 
     return irmapi_error_other(err, IRMAP_NOT_FOUND, "producer", 0, 0);
 }
 
-/* Skips all parts, because their ends are not stored. Requires a value: a graph without values
- * would be 4D 49 43 42 02 and five zeros, too little to distinguish it from other bytes. */
+/* Skips all parts. Requires a value: a graph without values would be 4D 49 43 42 02 and five zeros,
+ * too little to distinguish it from other bytes. */
 static uint64_t extent(struct cursor *c, irmap_version *version, uint64_t *looked)
 {
     const uint8_t *end = c->end;

@@ -179,8 +179,7 @@ static void read_node(struct cursor *c, irmap_micb_value_info *v)
     v->at.inputs = c->p;
 }
 
-/* Stores each field directly. Building the struct elsewhere and copying it takes twice as long as
- * everything else. */
+/* Stores each field directly, because copying the struct takes twice as long as all else. */
 irmap_status irmap_micb_value_get(const irmap_module *m, irmap_micb_value value,
                                   irmap_micb_value_info *out, irmap_error *err)
 {

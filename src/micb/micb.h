@@ -69,8 +69,8 @@ static inline struct cursor micb_cursor(const irmap_module *m, enum micb_part pa
     return module_cursor(m, offset, s->offset + s->size - offset);
 }
 
-/* Reads a count or length. It must not exceed LIMIT_MICB_COUNT, and that many elements of
- * `smallest` bytes must fit into the remaining bytes. */
+/* Reads a count or length. Fails if it exceeds LIMIT_MICB_COUNT, or if that many elements of
+ * `smallest` bytes do not fit. */
 static inline uint64_t micb_count(struct cursor *c, uint64_t smallest, const char *what)
 {
     uint64_t at = cur_offset(c), n = cur_uleb64(c, what);

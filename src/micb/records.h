@@ -39,8 +39,8 @@ static inline void micb_tell(const struct cursor *c, struct micb_walk *w, enum m
     w->ended = !w->visit(w->ctx, &f);
 }
 
-/* Enters a part. Returns false if it is not to be read: the walk has ended (w->part is then the
- * part of the error), or the part precedes the first requested one. */
+/* Enters a part. Returns false if the walk has ended (w->part then stays unchanged), or if the part
+ * precedes the first requested one. */
 static inline bool micb_enter(const struct cursor *c, struct micb_walk *w, enum micb_part part)
 {
     if (!micb_going(c, w) || (w && part < w->from))
@@ -261,8 +261,8 @@ IRMAPI_INLINE uint64_t micb_map_value(struct cursor *c, struct micb_walk *w)
     }
 }
 
-/* Map: 4D, a count, then entries. Needs no stack, because nested entries directly follow the entry
- * that contains them. Returns the number of entries at all levels. */
+/* Map: 4D, a count, then entries. Needs no stack, because nested entries follow the entry that
+ * contains them. Returns the number of entries at all levels. */
 IRMAPI_INLINE uint64_t micb_map(struct cursor *c, struct micb_walk *w)
 {
     uint8_t marker = micb_byte(c, w, MICB_BYTE, "map marker");

@@ -2,9 +2,8 @@
 /*
  * Finds modules in any bytes, in one pass.
  *
- * Containers do not nest: each position is in at most one member of an archive and, inside it, at
- * most one entry of a fatbin. Containers only name positions and bound modules; all bytes are
- * searched for magic numbers.
+ * Each position is in at most one member of an archive and, inside it, one entry of a fatbin. These
+ * containers only name positions and bound modules; all bytes are searched for magic numbers.
  */
 #include "model/find.h"
 #include "core/bytes.h"

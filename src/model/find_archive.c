@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Archives whose members are searched: `ar` and zip. Members are read in file order. A member that
- * begins before the end of the previous one is skipped, so that no byte is returned twice.
+ * Archives: `ar` and zip. Members are searched in file order. A member that begins before the end
+ * of the previous one is skipped, so that no byte is returned twice.
  */
 #include "core/cold.h"
 
@@ -86,8 +86,8 @@ struct directory {
     uint64_t end, size, offset; /* end of the directory; its stored size and offset */
 };
 
-/* Returns the offset of the Zip64 end record, or 0 if there is none. It is at the offset in the
- * locator or, if the archive does not begin the file, directly before the locator. */
+/* Returns the offset of the Zip64 end record, or 0. It is at the offset in the locator or, if bytes
+ * precede the archive, directly before the locator. */
 static uint64_t zip64_end(const irmap_finder *f, uint64_t at)
 {
     if (at < ZIP64_LOCATOR + ZIP64_END)
@@ -184,8 +184,7 @@ static bool zip_method(uint16_t method, uint32_t *compression)
     return method == ZIP_STORED || *compression != IRMAP_COMPRESSION_NONE;
 }
 
-/* Reads one complete header of the central directory. Returns whether its member can be searched.
- */
+/* Reads a header of the central directory. Returns whether its member can be searched. */
 static bool zip_member(irmap_finder *f, const uint8_t *p)
 {
     struct member m = {load_le32(p + 20), load_le32(p + 24), load_le32(p + 42)};

@@ -2,11 +2,9 @@
 /*
  * Maps function names to functions: a chained hash table, built in one pass over the names.
  *
- * Building the table takes twenty times longer than searching ten thousand names once. The first
- * lookup therefore searches, and the second builds the table.
- *
- * Chaining inserts in constant time for any names. Colliding names in a malicious file would make
- * open addressing quadratic.
+ * Building the table takes twenty times longer than searching ten thousand names. The first lookup
+ * therefore searches, and the second builds the table. Chaining inserts in constant time even if
+ * all names of a malicious file collide.
  */
 #include "core/cold.h"
 

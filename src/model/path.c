@@ -21,8 +21,7 @@ static uint32_t bad_operand(const irmap_body_view *v, const irmap_error *err)
     return IRMAP_NONE;
 }
 
-/* Names the op of the error. Ignores the status of decoding, because later parts of the function
- * may be invalid too. */
+/* Names the op of the error. Ignores failures of decoding, which may concern later ops. */
 static void name_op(const irmap_module *m, const irmap_error *err, struct error_names *names)
 {
     irmap_body *body;

@@ -5,9 +5,9 @@
 #include "core/error.h"
 #include "model/module.h"
 
-/* Stack of unresolved locations. A call site is replaced by its two components, so inlining of any
- * depth needs two slots; only callees that are call sites need more. DEPTH also limits the steps to
- * the next place, because a location that contains itself has none. */
+/* Stack of unresolved locations. A call site is replaced by its two components. Inlining of any
+ * depth needs two slots, unless callees are call sites. DEPTH also limits the steps to the next
+ * place: a location that contains itself has none. */
 enum { DEPTH = 64 };
 
 irmap_status irmapi_places(const irmap_module *m, struct location_ref location, bool folders,

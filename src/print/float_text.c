@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* All arithmetic is one operation: floor(n * 2^a * 5^b), with a flag for a nonzero remainder. A
- * first attempt uses the leading 64 bits of 5^b and an error bound. Only if the bound leaves the
- * result ambiguous (rare, except for f80 and f128) is it computed exactly. */
+/* All arithmetic is floor(n * 2^a * 5^b), with a flag for a nonzero remainder. A first attempt uses
+ * the leading 64 bits of 5^b and an error bound. If the result is ambiguous (rare, except for f80
+ * and f128), it is computed exactly. */
 #include "print/float_text.h"
 #include "core/compiler.h"
 
@@ -141,8 +141,7 @@ static bool scale_quickly(struct wide n, int a, int b, struct scaled *out)
     return compare(out->value, shift_right(to, (unsigned)shift)) == 0;
 }
 
-/* A number of any length in the caller's storage, least significant limb first, without leading
- * zeros. */
+/* A number in the caller's storage, least significant limb first, without leading zeros. */
 struct limbs {
     uint32_t *limb;
     size_t count;
@@ -335,8 +334,7 @@ static void round_digits(struct digits *d, int limit)
 }
 
 /* Generates the first `limit` digits. The number is m * 10^-k with an integer m (0.375 is 375 *
- * 10^-3). Like LLVM, first truncates m by a power of ten to just enough bits. The difference shows
- * where the truncated part would have decided the rounding. */
+ * 10^-3). Like LLVM, first divides m by a power of ten, which can change the rounding. */
 static void generate(const struct number *v, int limit, struct digits *d)
 {
     int two = v->odd_exponent > 0 ? v->odd_exponent : 0;
@@ -356,7 +354,7 @@ static void generate(const struct number *v, int limit, struct digits *d)
     round_digits(d, limit);
 }
 
-/* Returns whether the digits, parsed as the same type (nearest, ties to even), give v again. */
+/* Whether the digits, parsed as the same type (nearest, ties to even), give v again. */
 static bool reads_back(const struct number *v, const struct digits *d)
 {
     /* Six digits suffice for any number of 11 bits, the most of any type below f32. */

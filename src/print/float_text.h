@@ -5,9 +5,9 @@
  * 0x4B800000).
  *
  * The bits of a number are passed in two halves; `hi` is used only for F80 (sign and exponent) and
- * F128. Bits above the width of the kind are ignored, so the three bytes of a stored tf32 and the
- * one byte of an f4E2M1FN can be passed unchanged. No locale, floating-point arithmetic or
- * allocation is used. F80 and F128 need at most 5 KiB of stack. */
+ * F128. Bits above the width of the kind are ignored, so the stored bytes of a tf32 or f4E2M1FN can
+ * be passed unchanged. No locale, floating-point arithmetic or allocation is used. F80 and F128
+ * need at most 5 KiB of stack. */
 #ifndef IRMAPI_FLOAT_TEXT_H
 #define IRMAPI_FLOAT_TEXT_H
 

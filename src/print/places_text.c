@@ -5,7 +5,7 @@
 #include "print/asm.h"
 #include "print/print.h"
 
-/* Maximum number of places shown for an op: its location and call sites. Others are omitted. */
+/* Maximum number of places shown for an op: its location and call sites. */
 enum { SHOWN = 32 };
 
 static irmap_str base_name(irmap_str file)

@@ -5,8 +5,8 @@
 
 #include "model/formats.h"
 
-/* opts and the functions in it must have been checked. `only`: the op to print, of the only
- * function in opts or outside of functions; NULL: print everything. */
+/* opts and its functions must have been checked. `only`: the op to print, in the function in opts
+ * or outside of functions; NULL: print everything. */
 struct print_op {
     uint64_t offset; /* in the file */
     uint32_t index;  /* in its body */
@@ -41,7 +41,7 @@ FORMAT_TILEIR(ELEMENT_TEXT)
 FORMAT_MLIR(ELEMENT_TEXT)
 #undef ELEMENT_TEXT
 
-/* Memory and caches that are reused from call to call. */
+/* State that is reused from call to call. */
 struct irmap_printer {
     const irmap_module *m;
     struct printer *tile; /* for Tile IR; NULL until the first print */
@@ -62,7 +62,7 @@ struct print_piece {
 irmap_status irmapi_tile_print_piece(const irmap_module *m, const struct print_piece *piece,
                                      irmap_write_fn write, void *ctx, irmap_error *err);
 
-/* Cache of the texts of types and attributes that spans recently referred to. */
+/* Cache of texts of types and attributes, which many spans share. */
 enum { SPAN_TEXTS = 64, SPAN_TEXT_KEPT = 56 };
 struct span_texts {
     struct {
@@ -76,8 +76,8 @@ struct span_texts {
 size_t irmapi_span_text(const irmap_module *m, const irmap_span *span, struct span_texts *texts,
                         char *text);
 
-/* A buffer that truncates; `used` counts the full length. irmapi_print_fill() is its write
- * callback. irmapi_print_end() terminates the text as irmap_type_text() documents. */
+/* A buffer that truncates; `used` counts all bytes. irmapi_print_fill() is its write callback.
+ * irmapi_print_end() terminates the text as irmap_type_text() documents. */
 struct print_buffer {
     char *data;
     size_t size, used;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Text of a span: its value, then irmap_span.meaning, in one line of printable ASCII. Longer lines,
- * strings (STRING_MAX bytes) and lists (LIST_MAX elements) are cut. */
+/* Text of a span: its value, then irmap_span.meaning, in one line of printable ASCII. Long lines,
+ * strings and lists are cut. */
 #include "core/sink.h"
 #include "mlir/span/spans.h"
 #include "print/print.h"
@@ -290,8 +290,7 @@ static bool is_called_by_text(const irmap_span *span)
            (span->part == IRMAP_PART_TYPE || span->part == IRMAP_PART_ATTRIBUTE);
 }
 
-/* Tile IR refers to debug rows and records by numbers from 1; 0 means no row, or that the record is
- * unknown. */
+/* Tile IR refers to debug rows and records by numbers from 1; 0: no row, or an unknown record. */
 static bool counts_from_1(irmap_part part)
 {
     return part == IRMAP_PART_DEBUG_ROW || part == IRMAP_PART_DEBUG_RECORD;

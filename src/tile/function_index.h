@@ -47,8 +47,8 @@ static inline bool tile_same_attrs(const uint8_t *p, const struct same_attrs *se
 /* More bytes than tile_skim_function() reads without a check. */
 enum { SKIM_ROOM = 64 };
 
-/* Skips one header and its body. Returns NULL if the header has long numbers or attributes, or the
- * body exceeds the section. SKIM_ROOM bytes must follow p. Does not set the attributes in *r. */
+/* Skips one header and its body. Returns NULL if they are invalid, or have long numbers or
+ * attributes. SKIM_ROOM bytes must follow p. Does not set the attributes in *r. */
 IRMAPI_INLINE const uint8_t *tile_skim_function(const struct function_index *x, const uint8_t *p,
                                                 struct same_attrs *seen,
                                                 struct tile_function_record *r)

@@ -12,8 +12,8 @@
 
 #define TILE_NO_SLOT 0xFF
 
-/* An attribute of one-byte numbers: `count` of them, and one more for each bit of the mask that is
- * set in byte flags_at. */
+/* An attribute of one-byte numbers: `count`, and one more for each bit of the mask that is set in
+ * byte flags_at. */
 struct tile_small_attr {
     uint8_t count; /* or one of TILE_SMALL_... */
     uint8_t flags_at, mask;
@@ -22,8 +22,8 @@ struct tile_small_attr {
 /* An array; a dictionary; an attribute that is not decoded like this. */
 enum { TILE_SMALL_ATTRS = 0xFD, TILE_SMALL_DICT = 0xFE, TILE_SMALL_NEVER = 0xFF };
 
-/* Encoding of a field (tile_read), number of operands or results that it consists of (tile_many),
- * attributes that it contains (tile_holds). tile.toml describes them at "Kinds of fields". */
+/* Encoding of a field, number of operands or results, and attributes in it: see "Kinds of fields"
+ * in tile.toml. */
 enum tile_read {
     TILE_READ_VARINT,
     TILE_READ_VARINT32,

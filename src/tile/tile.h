@@ -66,7 +66,7 @@ static inline const struct tile_type *tile_type_row(uint32_t tag)
     return row ? &irmapi_tile_types[row - 1] : NULL;
 }
 
-/* Returns the string with this index. `offset` is the offset of the index, for errors. */
+/* Returns a string. `offset` is that of the index, for errors. */
 irmap_status irmapi_tile_string_at(const irmap_module *m, uint64_t index, uint64_t offset,
                                    const char *what, irmap_str *out, irmap_error *err);
 
@@ -81,7 +81,7 @@ irmap_status irmapi_tile_entry(const irmap_module *m, const struct offset_table 
 uint64_t irmapi_tile_offset_table(struct cursor *c, const uint8_t *from, uint32_t width,
                                   uint64_t max, const char *what, struct offset_table *out);
 
-/* Reads a type. `at` is the offset of the reference to it, for errors. */
+/* Reads a type. `at` is the offset of the index, for errors. */
 irmap_status irmapi_tile_type_ref(const irmap_module *m, irmap_type type, uint64_t at,
                                   irmap_type_info *out, irmap_error *err);
 
@@ -99,8 +99,7 @@ static inline uint64_t tile_flags_at(const irmap_module *m, uint64_t offset)
 irmap_status irmapi_tile_inputs(const irmap_module *m, irmap_type type, uint64_t at,
                                 irmap_types *out, irmap_error *err);
 
-/* Returns the row of a type's tag without decoding its fields: for checks such as "is this an i1?".
- */
+/* Returns the row of a type's tag without decoding its fields. */
 irmap_status irmapi_tile_type_tag(const irmap_module *m, uint64_t type, uint64_t at,
                                   const struct tile_type **out, irmap_error *err);
 
@@ -119,8 +118,8 @@ const struct tile_record *irmapi_tile_read_attr_tag(const irmap_module *m, struc
 irmap_status irmapi_tile_index_functions(struct tile_module *t, irmap_error *err);
 void irmapi_tile_drop_functions(struct tile_module *t);
 
-/* trust.c. For a file newer than TILE_MINOR_LAST, these check whether globals and functions are
- * encoded as in that version. They return IRMAP_OK or the first difference. */
+/* trust.c: check whether globals or functions of a newer file are encoded as in TILE_MINOR_LAST.
+ * Return IRMAP_OK or the first difference. */
 irmap_status irmapi_tile_trust_globals(const struct tile_module *t, irmap_error *err);
 irmap_status irmapi_tile_trust_functions(struct tile_module *t, irmap_error *err);
 
@@ -130,8 +129,7 @@ irmap_status irmapi_tile_not_understood(irmap_error *err, const char *what, uint
 
 void irmapi_tile_skip_attr(const irmap_module *m, struct cursor *c);
 
-/* Begins to iterate over the contents of a container: `count` attributes, at depth 1, each with a
- * key if `keyed`. */
+/* Begins to iterate over `count` attributes of a container, at depth 1. */
 void irmapi_tile_begin_contents(const irmap_module *m, irmap_bytes bytes, uint64_t count,
                                 bool keyed, irmap_tile_attr_iter *it);
 

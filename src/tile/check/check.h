@@ -40,8 +40,8 @@ void irmapi_tile_check_padding(struct tile_check *c, enum check_rule rule, uint6
 void irmapi_tile_check_narrow(struct tile_check *c, enum check_rule rule, uint64_t offset,
                               uint32_t bits, const char *what);
 
-/* Reads a string; returns false if it is unreadable. NVIDIA's reader does not check string offsets,
- * so for the verifier a range that leaves the table is cut off, and one that ends before its start
+/* Reads a string; returns false if it is unreadable. NVIDIA's reader does not check string offsets.
+ * For the verifier, a range beyond the table is therefore cut, and one that ends before its start
  * extends to the end of the table. Such strings can overlap, so their bytes are charged. */
 bool irmapi_tile_check_text(struct check *k, uint64_t index, uint64_t at, const char *what,
                             irmap_str *out, irmap_error *err);

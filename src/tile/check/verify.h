@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The verifier of Tile IR. Its first pass checks all rules without messages; the second pass
- * reports violations: verify.c. "Entry" is a kernel function. */
+/* The verifier of Tile IR, which makes two passes: verify.c. An entry is a kernel function. */
 #ifndef IRMAPI_VERIFY_H
 #define IRMAPI_VERIFY_H
 
@@ -13,8 +12,8 @@
 #include "tile/op_fields.h"
 #include <irmap/verify.h>
 
-/* A valid type that is used. Its number is its index in verifier.types. Equal types, even under
- * several indices of the file, have the same number. */
+/* A valid type that is used. Its number is its index in verifier.types. Equal types, whatever their
+ * indices in the file, have the same number. */
 struct vtype {
     uint8_t row;       /* enum tile_type_row */
     bool is_entry;     /* function type that is valid for an entry */
@@ -24,17 +23,17 @@ struct vtype {
     uint32_t width;    /* bytes per dimension of that shape */
     const uint8_t *dims;
     uint32_t sparse_dim, padding, hash;
-    uint32_t id; /* index in the file; IRMAP_NONE: a token type that is not in the file */
+    uint32_t id; /* index in the file, or IRMAP_NONE for VTYPE_TOKEN */
 };
 
 /* The debug record has no subprogram. */
 #define NO_SCOPE 0xFFFFFFFFu
 
-/* Numbers of types that always exist, and of the first other type. VTYPE_NONE: invalid. */
+/* Numbers: no or an invalid type; token; the first other type. */
 enum { VTYPE_NONE, VTYPE_TOKEN, VTYPE_FIRST };
 
 struct verify_block {
-    uint32_t last, around_ifs; /* last op; innermost enclosing op but ifs, IRMAP_NONE: entry */
+    uint32_t last, around_ifs; /* last op; innermost enclosing op that is no if, or IRMAP_NONE */
     uint8_t around;            /* opcode of the enclosing op */
 };
 
@@ -43,7 +42,7 @@ struct verifier {
     const struct tile_module *t;
     struct heap *heap;
     irmap_verify_opts opts;
-    struct check *check; /* reports errors that a reader rejects */
+    struct check *check; /* for rules of readers */
     irmap_body *body;
     const irmap_body_view *v;
     irmap_func_info f; /* the function, its index and its name */
@@ -55,25 +54,23 @@ struct verifier {
     struct vec buckets; /* uint32_t: hash table of numbers, by contents */
     struct vec open;    /* struct type_frame of verify_types.c */
     uint64_t key;       /* key of the hashes */
-    struct symbols symbols; /* globals first, then entries */
-    bool whole;             /* the module is verified, not only some functions */
-    uint32_t functions;     /* number of functions to verify */
-    struct memo *memo;      /* cache of valid ops: verify_read.c */
-    size_t sets;            /* size of the cache */
-    bool refers;            /* the function has a get_global */
-    /* Type numbers of the body's values and operands, uint16_t; and the signature and number of
-     * parameters of the function in value_types. */
-    uint32_t signature, parameters;
-    struct vec value_types, operand_types;
-    uint32_t first_broken;  /* first function with a violation, or IRMAP_NONE */
-    struct vec bad_symbols; /* uint32_t: functions with an invalid get_global */
+    struct symbols symbols;                /* globals first, then entries */
+    bool whole;                            /* the module is verified, not only some functions */
+    uint32_t functions;                    /* number of functions to verify */
+    struct memo *memo;                     /* cache of valid ops: verify_read.c */
+    size_t sets;                           /* size of the cache */
+    bool refers;                           /* the function has a get_global */
+    uint32_t signature, parameters;        /* of the function in value_types */
+    struct vec value_types, operand_types; /* uint16_t: type numbers */
+    uint32_t first_broken;                 /* first function with a violation, or IRMAP_NONE */
+    struct vec bad_symbols;                /* uint32_t: functions with an invalid get_global */
     /* Debug information: verify_debug.c. */
     irmap_tile_debug debug;
     struct pages scopes;  /* by record: record number of its subprogram, or NO_SCOPE; 0: unknown */
     struct pages callees; /* by call site: the same for the end of its chain of callees */
     struct known_record *records; /* cache: verify_records.c */
-    uint64_t first_id, ids;       /* first debug id of the function's row; number of ids */
-    uint32_t own;                 /* record number of the function's subprogram, or NO_SCOPE */
+    uint64_t first_id, ids;       /* debug ids of the function's row: the first, their number */
+    uint32_t own;                 /* the function's subprogram */
     bool strange;                 /* a location may be in another subprogram */
     struct vec blocks;            /* struct verify_block */
     struct vec marks;             /* bool: irmapi_verify_marks() */
@@ -130,17 +127,16 @@ struct part {
 #define P_DIMS(t)   ((struct part){.kind = PART_DIMS, .number = (t)})
 #define P_TYPES(l)  ((struct part){.kind = PART_TYPES, .list = (l)})
 
-/* verify_say.c: reports a violation; returns false. `id`: the rule; NULL: s->rule. `text`: the
- * message, with a part for each {}. It gets the prefix "'cuda_tile.addf' op ", unless it begins
- * with
- * '!'. `id` and `text` are static. */
+/* verify_say.c: reports a violation of a rule (`id`, or s->rule if NULL); returns false. Parts
+ * replace each {} of the message `text`. Unless it begins with '!', its prefix is "'cuda_tile.addf'
+ * op ". `id` and `text` are static. */
 bool irmapi_violate(const struct subject *s, const char *id, const char *field, const char *text,
                     const struct part *parts, size_t count);
 #define VIOLATE(s, text, ...)                                                                      \
     irmapi_violate((s), NULL, NULL, (text), (const struct part[]){__VA_ARGS__},                    \
                    sizeof((const struct part[]){__VA_ARGS__}) / sizeof(struct part))
 #define SAY(s, text) irmapi_violate((s), NULL, NULL, (text), NULL, 0)
-/* These report a violation of s->rule with its message. */
+/* The same for s->rule, with its message. */
 #define BREAK(s, ...) VIOLATE((s), irmapi_tile_rule_text + (s)->rule->message, __VA_ARGS__)
 #define BREAKS(s)     SAY((s), irmapi_tile_rule_text + (s)->rule->message)
 
@@ -162,8 +158,8 @@ static inline bool verify_going(const struct verifier *x)
     return x->left != 0;
 }
 
-/* verify_types.c: checks a type on first use and returns its number. If it is invalid, reports that
- * at offset `at` and returns VTYPE_NONE. */
+/* verify_types.c: checks a type on first use and returns its number. Reports an invalid type at
+ * offset `at` and returns VTYPE_NONE. */
 uint32_t irmapi_verify_type_slowly(struct verifier *x, uint32_t id, uint64_t at);
 
 /* In verifier.numbers: an invalid type; a type that is being checked. */
@@ -185,7 +181,7 @@ static inline const struct vtype *vtype_at(const struct verifier *x, uint32_t nu
     return (const struct vtype *)x->types.data + number;
 }
 
-/* Returns the type number of a value. All types of the body must have been checked. */
+/* Returns the type number of a value, whose type has been checked. */
 static inline uint32_t value_number(const struct verifier *x, uint32_t value)
 {
     uint32_t id = x->v->values[value].type.id;
@@ -239,17 +235,17 @@ static inline uint32_t irmapi_list_type(const struct verifier *x, struct type_li
     return value_number(x, list.operands ? x->v->operands[list.first + i] : list.first + i);
 }
 bool irmapi_lists_equal(const struct verifier *x, struct type_list a, struct type_list b);
-/* Returns the type number of argument i: an operand or result, or the first of a list. VTYPE_NONE:
- * the op has none. */
+/* Returns the type number of argument i: an operand or result, or the first of a list; or
+ * VTYPE_NONE. */
 uint32_t irmapi_subject_number(const struct subject *s, uint32_t i);
 static inline const struct vtype *subject_type(const struct subject *s, uint32_t i)
 {
     return vtype_at(s->x, irmapi_subject_number(s, i));
 }
 
-/* Reads attribute or enum i as a number. Returns false if the op does not have it. */
+/* These read attribute i, an enum or a number; or with its contents. They return false if the op
+ * does not have it. */
 bool irmapi_subject_value(const struct subject *s, uint32_t i, uint64_t *out);
-/* Reads attribute i with its contents. Returns false if the op does not have it. */
 bool irmapi_subject_item(const struct subject *s, uint32_t i, struct tile_item *out);
 const char *irmapi_enum_name(const struct subject *s, uint32_t i, uint64_t value);
 
@@ -325,8 +321,7 @@ void irmapi_verify_debug_begin(struct verifier *x);
 /* Finds the source location of op i, or of the function itself (IRMAP_NONE). */
 void irmapi_verify_source(struct verifier *x, uint32_t i, irmap_violation *out);
 bool irmapi_verify_debug_entry(const struct subject *s);
-/* Called for location i of the function, record number `id`, in the first pass. Location 0 is that
- * of the function itself. */
+/* First pass: notes location i (0: of the function itself), record number `id`. */
 void irmapi_verify_location(struct verifier *x, uint64_t i, uint64_t id);
 void irmapi_verify_debug_body(struct verifier *x);
 
@@ -351,8 +346,8 @@ void irmapi_verify_read(struct verifier *x, struct tile_check *c);
 bool irmapi_verify_memo_begin(struct verifier *x, irmap_error *err);
 void irmapi_verify_memo_end(struct verifier *x);
 
-/* verify_ops.c. irmapi_verify_body() is the second pass over a function. The others check op i:
- * rules before its regions, after them, and about other ops. They return false if one is broken. */
+/* verify_ops.c: second pass over a function. The others check op i: rules before its regions, after
+ * them, and about other ops. They return false if one is broken. */
 void irmapi_verify_body(struct verifier *x);
 bool irmapi_verify_before(struct verifier *x, uint32_t i);
 bool irmapi_verify_after(struct verifier *x, uint32_t i);
@@ -364,10 +359,8 @@ bool irmapi_verify_find_blocks(struct verifier *x);
 
 extern const size_t irmapi_verify_frame_size;
 
-/* verify.c: first pass over a function. irmapi_verify_one() returns the number of its ops, or
- * IRMAP_NONE if it cannot be decoded. irmapi_verify_rest() follows, after its debug row was
- * checked.
- */
+/* verify.c: first pass over a function. irmapi_verify_one() returns its number of ops, or
+ * IRMAP_NONE if decoding fails. irmapi_verify_rest() follows after its debug row was checked. */
 void irmapi_verify_rest(struct verifier *x);
 uint32_t irmapi_verify_one(struct verifier *x, struct tile_check *c, const irmap_func_info *f);
 

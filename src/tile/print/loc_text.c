@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Debug locations as text. Each used location and part is printed once after the module, under an
- * alias: #loc3 = loc("model.py":15:9). Equal parts share one. Aliases are sorted by nesting depth
- * (leaves first), name, and first use. */
+/* Debug locations as text. Each distinct part is printed once after the module, under an alias:
+ * #loc3 = loc("model.py":15:9). Aliases are sorted by nesting depth (leaves first), name, and first
+ * use. */
 #include "print/print.h"
 #include "tile/print/loc.h"
 

@@ -5,8 +5,8 @@
  * the state after the enclosing region, independent of its siblings.
  *
  * A suggested name is a base: "assume", "cst_0_i32". If it is taken, it gets a suffix _0, _1, ...
- * from the counter of conflicts. No base ends with an underscore and a number, so a name with a
- * suffix is always new. Ops never suggest "arg0" or "12", so only bases must be checked. */
+ * from the counter of conflicts. No base ends with an underscore and a number, and none is like
+ * "arg0" or "12", so only bases can be taken. */
 #include "core/hash.h"
 #include "tile/print/print.h"
 

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Shared declarations of the printer of Tile IR. A base is a suggested name of a value before it is
- * made unique: names.c. */
+/* Shared declarations of the printer of Tile IR. A base is a suggested name of a value: names.c. */
 #ifndef IRMAPI_TILE_PRINT_H
 #define IRMAPI_TILE_PRINT_H
 
@@ -8,14 +7,14 @@
 #include "tile/op_fields.h"
 #include <irmap/print.h>
 
-/* Name of a value, in printer.chars, with the "%". "%for#1" has a size of 4 bytes and a tail of 2,
- * which is printed only at uses. */
+/* Name of a value, in printer.chars, with the "%". "%for#1" has size 4 and a tail of 2 bytes, which
+ * is printed only at uses. */
 struct text_name {
     uint32_t at, size, tail;
     uint32_t suggested; /* base that the op suggested; IRMAP_NONE: none */
 };
 
-/* A base, in printer.chars. Shared by all functions. */
+/* A base, in printer.chars. */
 struct text_base {
     uint32_t at, size; /* including the "%" */
     uint32_t assumed;  /* base "assume_" and this one; IRMAP_NONE: not created */
@@ -62,12 +61,12 @@ struct text_plan {
     uint8_t name_size;
     uint8_t words;         /* number of suggested names in row->names */
     uint8_t suggests;      /* SUGGESTS_...: kind of suggested names */
-    uint8_t fixed;         /* 1: `fields` are equal for all ops; 0: set for the current op */
+    uint8_t fixed;         /* 0: `fields` are those of the current op */
     uint8_t first_operand; /* first field with operands */
     uint8_t flags;         /* slot of the word with the flags, or TILE_NO_SLOT */
     uint8_t checks;        /* number of elements in `check` */
     struct {
-        uint8_t slot, limit; /* the number at this slot is valid if it is one byte below limit */
+        uint8_t slot, limit; /* a one-byte number below the limit is valid */
     } check[4];
     /* Operands and results are relative to the op's first one. A list has `count` more elements
      * than the op has in total. */
@@ -105,8 +104,8 @@ struct printer {
     const irmap_body_view *v; /* of the body */
     uint64_t func_offset;     /* offset of the function's header */
     const uint8_t *body_end;
-    /* First op with a value whose type index is out of range, and the value, or IRMAP_NONE. The
-     * value may not be printed, because ops do not print all types. */
+    /* First op with a value whose type index is out of range, and the value, or IRMAP_NONE. Its
+     * type may not be printed. */
     uint32_t untyped_op, untyped;
     struct location_row {
         uint64_t number, first, count; /* number 0: none */
@@ -117,7 +116,7 @@ struct printer {
     /* Names. */
     struct vec chars;
     struct vec bases, base_slots; /* struct text_base, and a hash table of them */
-    struct vec taken; /* indices of taken bases, in the order in which they were taken */
+    struct vec taken;             /* taken bases, in this order */
     /* 1 + index of a frequent base; 0: not created */
     uint32_t loop_index, no_name, loop_args[KEPT_ARGS];
     size_t kept, kept_bases; /* lengths of chars and bases before this function */
@@ -136,7 +135,7 @@ static inline const irmap_body_op *op_at(const struct printer *p, uint32_t i)
     return &p->v->ops[i];
 }
 
-/* Returns the op after op i and its regions. Ops after a failure of decoding do not count. */
+/* Returns the decoded op after op i and its regions. */
 static inline uint32_t op_end(const struct printer *p, uint32_t i)
 {
     uint32_t end = p->v->ops[i].end;
@@ -176,7 +175,7 @@ static inline bool is_member(const struct printer *p, const struct text_name *n)
     return n->tail && name_chars(p, n)[n->size + 1] != '0';
 }
 
-/* Returns false after a failure or at the text limit. Callers then omit long texts. */
+/* Returns false after a failure or at the text limit: long texts are then omitted. */
 static inline bool text_goes_on(const struct printer *p)
 {
     return p->status == IRMAP_OK && p->sink.status == IRMAP_OK;
@@ -246,8 +245,8 @@ static inline bool text_check_op(struct printer *p, uint32_t i, const struct tex
 
 void irmapi_text_name_values(struct printer *p);
 
-/* const_text.c. Writes "E: BODY", the element type and the elements, for a constant with a tile
- * type. `at` and type_at are the offsets of the two indices. */
+/* const_text.c. Writes "f32: 1.0" for a constant with a tile type. `at` and type_at are the offsets
+ * of the two indices. */
 void irmapi_text_constant(struct printer *p, uint64_t constant, uint32_t type, uint64_t at,
                           uint64_t type_at);
 /* Writes the suggested name, such as "cst_0_i32", and returns its size. */
@@ -276,8 +275,8 @@ irmap_bytes irmapi_text_argument_attrs(struct printer *p, irmap_bytes attrs);
 /* Writes an attribute with its tag, as it is printed outside of ops. */
 void irmapi_text_attr(struct printer *p, irmap_bytes attr);
 
-/* loc_parts.c, loc_text.c. First collect the locations of all ops, then number them, then print. As
- * an op, IRMAP_NONE is the function itself. */
+/* loc_parts.c, loc_text.c. First collect the locations of all ops, then number them, then print. Op
+ * IRMAP_NONE is the function itself. */
 void irmapi_text_begin_locations(struct printer *p);
 void irmapi_text_location_row(struct printer *p, const irmap_func_info *f, bool whole);
 void irmapi_text_collect_location(struct printer *p, uint32_t op);

@@ -35,8 +35,7 @@ static void need_flags(struct spans *s, const struct tile_record *record, uint64
 }
 
 /* Records that older versions do not have a field (unless its value is implied there), or its
- * value.
- */
+ * value. */
 static void need_item(struct spans *s, const struct tile_record *record,
                       const struct tile_item *item)
 {
