@@ -11,7 +11,7 @@
 #define LIMIT_INPUT_BYTES (1u << 30)
 
 /* Maximum number of sections, so that storing them needs no allocation. Formats have at most ten
- * kinds of sections; readers reject files that repeat them more often. */
+ * kinds of sections, so only repeated sections exceed it. */
 #define LIMIT_SECTIONS 32
 
 /* Maximum number of warnings stored when opening. */

@@ -30,7 +30,7 @@ struct location_ref {
     uint64_t id, at; /* as returned by irmap_op_location(), 0: unknown; offset of the reference */
 };
 
-/* Contents of one location: a place (file and line) or, if there are any, its components. */
+/* Contents of one location: a place or, if inner_count is not 0, its components in order. */
 struct location_part {
     irmap_place place;
     bool without_folder; /* input: omit the directory if that is faster */
