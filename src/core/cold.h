@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * Include this first in files where opening, finding, decoding and printing spend hardly any time.
- * GCC compiles them for size, which halves their code; Clang ignores this. The reverse (size by
- * default, speed for some files) makes GCC generate slower code for the fast files.
+ * GCC compiles them for size, which halves their code; Clang ignores this. In the reverse
+ * arrangement, GCC generates slower code for the fast files.
  */
 #ifndef IRMAPI_COLD_H
 #define IRMAPI_COLD_H

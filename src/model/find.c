@@ -18,9 +18,9 @@ enum { MAGIC = 4, STRIDE = 3 };
 
 /*
  * If a magic number begins at p, p + 1 or p + 2, then p[2] and p[3] are its bytes 2 and 3, 1 and 2,
- * or 0 and 1. Looking up these two bytes therefore excludes three positions. In pairs[], bit k
- * marks values of byte k of a magic number, and bit 4 + k marks values of byte k + 1. One in a
- * thousand random pairs passes the lookup.
+ * or 0 and 1. Looking up these two bytes therefore excludes three positions, except for one in a
+ * thousand random pairs. In pairs[], bit k is set for values of byte k of a magic number, and bit 4
+ * + k for values of byte k + 1.
  */
 static void learn(irmap_finder *f, const uint8_t *magic)
 {

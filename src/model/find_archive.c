@@ -75,9 +75,9 @@ static bool ar_next(irmap_finder *f)
 }
 
 /* zip: members, each after a header that may omit the sizes; the central directory with a header
- * per member; the end record. In Zip64, numbers that do not fit are all ones and stored elsewhere:
- * those of a member in an extra field, those of the end record in a second one before it. A locator
- * of 20 bytes between the end records gives the offset of the second. */
+ * per member; the end record. In Zip64, numbers that do not fit are all ones. Those of a member are
+ * in an extra field, those of the end record in a second one before it, whose offset is in a
+ * locator of 20 bytes between them. */
 enum { ZIP_LOCAL = 30, ZIP_CENTRAL = 46, ZIP_END = 22, ZIP_COMMENT_MAX = 65535 };
 enum { ZIP64_LOCATOR = 20, ZIP64_END = 56, ZIP64_EXTRA = 1 };
 enum { ZIP_STORED = 0, ZIP_DEFLATED = 8, ZIP_ZSTD = 93, ZIP_ENCRYPTED = 1 };

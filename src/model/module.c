@@ -85,7 +85,7 @@ static irmap_status open_source(struct source *source, struct heap *heap,
     return IRMAP_OK;
 }
 
-/* Reads the options and initializes the heap, for all open functions. */
+/* Reads the options and initializes the heap, for all functions that open a module. */
 static irmap_status prepare(const irmap_open_opts *from, irmap_open_opts *opts, struct heap *heap,
                             irmap_module **out, irmap_error *err)
 {

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Floating-point numbers as MLIR prints them: six digits if these read back as the same number (f32
- * 3DCCCCCD is 1.000000e-01), otherwise as many as the type can need (f32 3EAAAAAB is 0.333333343).
- * NaN, infinity and texts that would look like integers are printed as bits (f32 4B800000, 2^24, is
- * 0x4B800000).
+ * 3DCCCCCD is 1.000000e-01), otherwise the maximum for the type (f32 3EAAAAAB is 0.333333343). NaN,
+ * infinity and numbers that would look like integers are printed as bits (2^24 is 0x4B800000).
  *
  * The bits of a number are passed in two halves; `hi` is used only for F80 (sign and exponent) and
  * F128. Bits above the width of the kind are ignored, so the stored bytes of a tf32 or f4E2M1FN can

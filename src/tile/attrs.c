@@ -180,10 +180,9 @@ irmap_status irmap_tile_attrs_next(irmap_tile_attr_iter *it, irmap_tile_attr_inf
 }
 
 /*
- * Fast paths for skipping attributes. Every function header has hints, and every third op has
- * attributes. Almost all are one-byte numbers or dictionaries of them: 0B 01 05 0A 00 is {string 5
- * = {}}. For others, these functions return NULL. A byte below 0x80 is the same value as a varint,
- * as a bool and as the bits of any number type. The type is checked when the attribute is read.
+ * Fast paths for skipping attributes. Almost all are one-byte numbers or dictionaries of them: 0B
+ * 01 05 0A 00 is {string 5 = {}}. For others, these functions return NULL. A byte below 0x80 is the
+ * same value as a varint, as a bool and as the bits of any number type.
  */
 static inline const uint8_t *skip_numbers(const uint8_t *p, const uint8_t *end,
                                           const struct tile_small_attr *small)

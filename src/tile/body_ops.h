@@ -23,8 +23,7 @@ struct tile_build {
 enum { TILE_MOST_PARTS = 24 };
 
 /* Maximum size of such an op, at up to four bytes per number. The decoder may read beyond the body,
- * but not beyond the file. An op that does not end within its body is decoded again by the general
- * walk, which reports it as truncated. */
+ * but not beyond the file. The general walk then reports the op as truncated. */
 enum { TILE_MOST_BYTES = 2 * TILE_MOST_PARTS * 4 + 256 };
 
 /* Converts an index to 32 bits. A larger one becomes an index beyond every table. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * Indexes functions with several walks at once, called chains. A single walk waits for memory at
- * each header, because the length in one header gives the position of the next. If chains advance
+ * each header, because the length in one gives the position of the next. If chains advance
  * alternately, their waits overlap. The first begins at a known header. The others begin where a
  * body seems to end: after bytes equal to the last ones of the most recently indexed body, if three
  * functions with valid headers and the same last bytes follow.
@@ -9,8 +9,7 @@
  * If a chain ends exactly where the next one began, that start is proved, and so is everything that
  * the next chain read. Functions after a start that no chain reaches are indexed again.
  *
- * This needs no memory: each chain writes to its own share of the index's unused part. Proved
- * entries are moved together.
+ * Each chain writes to its own share of the index. Proved entries are then moved together.
  */
 #include "tile/function_index.h"
 #include <string.h>
@@ -155,7 +154,8 @@ bool irmapi_tile_index_chains(struct function_index *x, uint64_t fewest, uint64_
     uint64_t mean = cur_left(&x->c) / x->count;
     for (uint32_t round = 0, wasted = 0; round < ROUNDS && wasted < WASTED; round++) {
         const uint64_t before = x->next, at = cur_offset(&x->c);
-        const uint64_t share = (x->count - x->next) / CHAINS >> 2 * wasted;
+        const uint64_t share =
+            (x->count - x->next) / CHAINS >> 2 * wasted; /* then shorter chains */
         if (share * CHAINS < least)
             break;
         uint32_t n = begin_chains(x, chains, share, mean);

@@ -21,8 +21,8 @@ const struct tile_op_row *irmapi_tile_op_fields(const irmap_body_view *v, uint32
                                                 struct tile_op_field out[TILE_MOST_FIELDS]);
 
 /* Computes the fields for all ops of a row: operands and results are relative to the op's first
- * one, lists at the end have count 0 - first, and optional fields count as present. Returns false
- * if the positions differ from op to op, because of lists or flags. */
+ * one, lists at the end have count 0 - first, optional fields are present. Returns false if lists
+ * or flags affect the positions. */
 bool irmapi_tile_op_layout(const struct tile_op_row *row, uint32_t minor,
                            struct tile_op_field out[TILE_MOST_FIELDS]);
 

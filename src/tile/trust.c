@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Checks files of a minor version that is newer than the table, when they are opened. Their layout
- * is unknown, and bytes of one layout are often valid in another: headers of 13.5, read as 13.4,
- * resulted in functions and ops that the writer had not written. Only parts that are exactly as the
- * newest known version writes them are shown.
+ * When a file of a newer minor version than the table is opened, checks which parts are exactly as
+ * the newest known version writes them. Only these are shown, because bytes of one layout are often
+ * valid in another: headers of 13.5, read as 13.4, resulted in other functions.
  *
  * The header of a kernel has three landmarks (flags 02, hints with tag 0B, an array with tag 06),
  * so its name is accepted even if its body is not. Other functions are accepted only with their

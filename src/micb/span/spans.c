@@ -151,7 +151,7 @@ void irmapi_micb_spans(struct spans *s)
         irmap_status status = irmapi_micb_walk(m, (enum micb_part)part, tell, &t, &t.error);
         if (status == IRMAP_OK && t.error.status == IRMAP_OK)
             break;
-        /* open has located the following parts, so continue with the next one. */
+        /* Opening has located the following parts, so continue with the next one. */
         part = failed_part(m, part, t.error.offset);
         irmapi_span_failed(s, &t.error,
                            m->source.data + m->sections[part].offset + m->sections[part].size);

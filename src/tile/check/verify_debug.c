@@ -250,7 +250,7 @@ bool irmapi_verify_debug_entry(const struct subject *s)
         parts, 3);
 }
 
-/* Checks one op. `own` is the function's subprogram, `alike` another record with equal contents. */
+/* Checks op i. `own` is the function's subprogram, `alike` another record with equal contents. */
 static bool check_op(struct verifier *x, uint32_t i, uint32_t own, uint32_t *alike)
 {
     char text[512], other[512];

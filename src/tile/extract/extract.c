@@ -253,8 +253,7 @@ static void put_debug(struct extract *x)
         put_table(x, from, records, 4, put_record);
         return;
     }
-    /* Writers add a record of an unknown kind, because some readers do not handle an empty table.
-     */
+    /* An empty table gets a record of an unknown kind, because some readers require a record. */
     put_uleb(x, 1);
     put_padding(x, from, 4);
     put_fixed(x, 0, 4);

@@ -223,7 +223,7 @@ static uint32_t build(struct printer *p, const irmap_tile_debug_record *r)
     return p->status == IRMAP_OK ? intern(p, &part) : 0;
 }
 
-/* Reports the error of a broken record again, for this function. */
+/* Reports the stored error of a record again, for this function. */
 static void fail_again(struct printer *p, uint32_t broken)
 {
     const irmap_error *why = (const irmap_error *)p->locs->why.data + (broken - BROKEN);

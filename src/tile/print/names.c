@@ -324,7 +324,7 @@ static void name_args(struct printer *p, struct scope *s, uint32_t opcode, uint3
     }
 }
 
-/* Names the arguments and ops of all blocks of a region, but not of inner regions. */
+/* Names the arguments and ops of the printed blocks of a region, but not of inner regions. */
 static void name_region(struct printer *p, struct scope *s, const irmap_body_region *r)
 {
     uint32_t opcode = r->op == IRMAP_NONE ? TILE_OPCODES : p->v->ops[r->op].opcode;
