@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/**
- * Status codes and error records. Every call that can fail returns an irmap_status. If the caller
- * passes an irmap_error, the call fills it with the location of the error and what was being read.
- */
+/** Status codes and error records. */
 #ifndef IRMAP_STATUS_H
 #define IRMAP_STATUS_H
 
@@ -15,11 +12,13 @@ extern "C" {
 /**
  * X(NAME, number, class, "stable-name", "message"). Numbers never change: a new status gets the
  * next number, and the number of a removed status is not reused. Placeholders in messages: $w is
- * what was being read, $g is irmap_error.got, $l is irmap_error.limit; $G and $L are the same in
+ * irmap_error.what, $g is irmap_error.got, $l is irmap_error.limit; $G and $L are the same in
  * hexadecimal.
  *
- * Classes: NONE is no error. CALLER is an error of the caller. ENVIRONMENT is I/O, memory or a
- * limit, and may be temporary. INPUT is a property of the bytes and always recurs.
+ * Classes: NONE is no error. CALLER: the request cannot be fulfilled, for this file or at all.
+ * ENVIRONMENT: I/O, memory or a limit; it may be temporary. INPUT: a property of the bytes, which
+ * always recurs. VERSION_NEWER is only a warning of open; RECONSTRUCTED, PREVIEW_FLAG, NEWER and
+ * ALIGNMENT_LARGE are only warnings of irmap_check().
  */
 #define IRMAP_STATUS_MAP(X)                                                                        \
     X(OK, 0, NONE, "ok", "success")                                                                \
@@ -39,8 +38,8 @@ extern "C" {
     X(TRUNCATED, 13, INPUT, "truncated", "$w needs $g bytes, $l are left")                         \
     X(VARINT_RANGE, 14, INPUT, "varint-range", "$w: a varint of more than 10 bytes or 64 bits")    \
     X(PREFIX_VARINT, 15, INPUT, "prefix-varint",                                                   \
-      "$w is a prefix varint: the sections can be walked only with the prefix varints of the "     \
-      "published text, but Tile IR files are written with LEB128 varints")                         \
+      "$w is a prefix varint, as in the published specification, but Tile IR files are written "   \
+      "with LEB128 varints")                                                                       \
     X(COUNT_RANGE, 16, INPUT, "count-range", "$w $g is too large: at most $l fit")                 \
     X(COUNT_MISMATCH, 17, INPUT, "count-mismatch", "$w is $g, must be $l")                         \
     X(INDEX_RANGE, 18, INPUT, "index-range", "$w $g out of range (table has $l)")                  \
@@ -53,7 +52,7 @@ extern "C" {
     X(STRING_DUPLICATE, 25, INPUT, "string-duplicate", "$w $g is the same as string $l")           \
     X(KEY_ORDER, 26, INPUT, "key-order", "$w: this key sorts before the one before it")            \
     X(MAP_EMPTY, 27, INPUT, "map-empty", "$w has no entries: it must be left out")                 \
-    X(OFFSET_ORDER, 28, INPUT, "offset-order", "$w: offset $g is beyond $l")                       \
+    X(OFFSET_ORDER, 28, INPUT, "offset-order", "$w: offset $g is out of order (its bound is $l)")  \
     X(ALIGNMENT, 29, INPUT, "alignment", "$w is $g, must be a power of two and a multiple of $l")  \
     X(SECTION_UNKNOWN, 30, INPUT, "section-unknown", "unknown section id $g ($l is the last)")     \
     X(SECTION_MISSING, 31, INPUT, "section-missing", "mandatory section $g ($w) is missing")       \
@@ -65,26 +64,27 @@ extern "C" {
       "unknown opcode $g: the rest of the function cannot be decoded")                             \
     X(BLOCK_EMPTY, 37, INPUT, "block-empty", "a block without ops: it must end in a terminator")   \
     X(SIZE_MISMATCH, 38, INPUT, "size-mismatch", "$w has $g bytes, $l are needed")                 \
-    X(TYPE_MISMATCH, 39, INPUT, "type-mismatch", "$w: number $g is of the wrong kind")             \
-    X(CYCLE, 40, INPUT, "cycle", "$w: number $g contains itself")                                  \
+    X(TYPE_MISMATCH, 39, INPUT, "type-mismatch", "$w: entry $g is of the wrong kind")              \
+    X(CYCLE, 40, INPUT, "cycle", "$w: entry $g contains itself")                                   \
     X(SECTION_DUPLICATE, 42, INPUT, "section-duplicate", "section $g ($w) appears again")          \
     X(PADDING, 43, INPUT, "padding", "$w is $G, must be $L")                                       \
     X(NARROWED, 44, INPUT, "narrowed", "$w $g does not fit in $l bits")                            \
     X(FLAG_BITS, 45, INPUT, "flag-bits", "$w has unknown bits $g (known are $l)")                  \
     X(NAME_EMPTY, 46, INPUT, "name-empty", "$w $g names an empty string")                          \
-    X(ATTR_MISPLACED, 47, INPUT, "attr-misplaced", "$w $g cannot stand here")                      \
+    X(ATTR_MISPLACED, 47, INPUT, "attr-misplaced", "$w $g is not allowed here")                    \
     X(TERMINATOR, 48, INPUT, "terminator", "$w must end in a terminator, and have no other")       \
     X(NO_KERNEL, 49, INPUT, "no-kernel",                                                           \
-      "$w with flags $g is no kernel, and readers take no other")                                  \
+      "$w has flags $g and is not a kernel; NVIDIA's reader accepts only kernels")                 \
     X(NOT_UNDERSTOOD, 50, INPUT, "not-understood",                                                 \
-      "$w cannot be shown: not all of it is as version 13.$l writes it")                           \
-    X(RECONSTRUCTED, 51, INPUT, "reconstructed", "$w $g is read as no published text confirms")    \
+      "$w cannot be shown: part of it does not match the encoding of version 13.$l")               \
+    X(RECONSTRUCTED, 51, INPUT, "reconstructed",                                                   \
+      "$w $g: its encoding is inferred, not confirmed by a specification or a file")               \
     X(PREVIEW_FLAG, 52, INPUT, "preview-flag",                                                     \
-      "$w $g is a preview, which the version tag does not say")                                    \
+      "$w $g is a preview feature, but the version tag has no preview bit")                        \
     X(INVALID, 53, INPUT, "invalid", "$w")                                                         \
     X(NEWER, 54, INPUT, "newer", "$w $g is newer than irmap knows: it was not checked")            \
     X(ALIGNMENT_LARGE, 55, INPUT, "alignment-large",                                               \
-      "$w is $g: LLVM before 22 reads alignments above $l only from memory that is aligned so")
+      "$w is $g: LLVM before 22 reads alignments above $l only from memory with that alignment")
 
 /** Result of a call; IRMAP_STATUS_MAP describes each value. */
 typedef enum irmap_status {
@@ -93,7 +93,7 @@ typedef enum irmap_status {
 #undef IRMAP_STATUS_ENUM
 } irmap_status;
 
-/** Who must act on a status. */
+/** Class of a status; see IRMAP_STATUS_MAP. */
 typedef enum irmap_status_class {
     IRMAP_CLASS_NONE = 0,
     IRMAP_CLASS_CALLER = 1,
@@ -102,20 +102,21 @@ typedef enum irmap_status_class {
 } irmap_status_class;
 
 /**
- * Location and cause of an error. Plain data, which may be copied and formatted later. Both texts
- * are static strings of the library.
+ * Location and cause of an error. It may be copied and formatted later: both texts are static
+ * strings of the library.
  */
 typedef struct irmap_error {
     irmap_status status; /**< kind of error */
     int sys_errno;       /**< errno of the failed system call (IRMAP_IO), else 0 */
     const char *section; /**< name of the section or part of the file, or NULL */
-    const char *what;    /**< what was being read or done, or NULL */
-    uint64_t offset; /**< first invalid byte, from the start of the file; at most the file's size */
+    const char *what;    /**< the item that was being read, or the action; or NULL */
+    uint64_t offset; /**< file offset of the first invalid byte; for a text that the caller passed,
+                          the offset in the text */
     uint64_t got;    /**< offending value; its meaning depends on the status */
-    uint64_t limit;  /**< bound for `got` */
+    uint64_t limit;  /**< bound for `got`; its meaning depends on the status */
     irmap_entry entry; /**< index of the entry in the section's table, or IRMAP_NONE */
-    irmap_func func;   /**< index of the function, or IRMAP_NONE, for example if `entry` is set */
-    uint32_t op;       /**< index of the op in its function, in stream order, or IRMAP_NONE */
+    irmap_func func;   /**< index of the function that contains the error, or IRMAP_NONE */
+    uint32_t op;       /**< index of the op in its function (see irmap_body_view), or IRMAP_NONE */
     uint64_t reserved[2]; /**< 0 */
 } irmap_error;
 
@@ -127,25 +128,25 @@ IRMAP_API const char *irmap_status_name(irmap_status status);
 /** Returns the message with its placeholders, as in IRMAP_STATUS_MAP. */
 IRMAP_API const char *irmap_status_text(irmap_status status);
 
-/** Returns who must act: the caller, the environment, or the producer of the input. */
+/** Returns the class of a status. */
 IRMAP_API irmap_status_class irmap_status_classify(irmap_status status);
 
 /**
  * Formats the message ("element type index 913 out of range (table has 40)") into buf. Truncates it
- * to `size` bytes including the terminator. Returns the length of the full message.
+ * to `size` bytes including the terminating NUL. Returns the length of the full message.
  */
 IRMAP_API size_t irmap_error_message(const irmap_error *err, char *buf, size_t size);
 
 /**
- * Formats the message like irmap_error_message(), preceded by the offset if the status is of class
- * INPUT or a limit was reached at an offset: "0x1a4: element type index ...".
+ * Formats the message like irmap_error_message(). If the status is of class INPUT, or is
+ * IRMAP_LIMIT with an offset other than 0, the offset precedes it: "0x1a4: element type index ...".
  */
 IRMAP_API size_t irmap_error_format(const irmap_error *err, char *buf, size_t size);
 
 /**
- * Formats the path to the error, such as "section Type > entry 12"; empty if it is unknown. Debug
- * rows and records of Tile IR are numbered from 1, as references in the file are. Truncates and
- * returns like irmap_error_message().
+ * Formats the path to the error, such as "section Type > entry 12"; empty if it is unknown. Unlike
+ * irmap_error.entry, it counts debug rows and records of Tile IR from 1, as references in the file
+ * do. Truncates and returns like irmap_error_message().
  */
 IRMAP_API size_t irmap_error_path(const irmap_error *err, char *buf, size_t size);
 

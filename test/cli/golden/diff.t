@@ -98,7 +98,7 @@ $ irmap diff data/tileir/malformed/type_recursive_ptr.tileirbc data/tileir/malfo
 | - function f
 | - function gg
 | + function k
-! data/tileir/malformed/type_recursive_ptr.tileirbc:0x9a: error: type: number 5 contains itself [cycle]
+! data/tileir/malformed/type_recursive_ptr.tileirbc:0x9a: error: type: entry 5 contains itself [cycle]
 !     in: section Type > entry 5
 = 3
 $ irmap diff data/tileir/malformed/global_name_oob.tileirbc data/tileir/malformed/global_name_oob.tileirbc
@@ -634,7 +634,7 @@ $ irmap diff data/tileir/reference/control.v13.3.tileirbc data/tileir/malformed/
 | ~ function loops: ops: 0 removed, 0 added, 1 changed, of 38
 |     -    24     0x11e  %cst_3_i32 = constant <i32: 3> : tile<i32>
 |$     +    24     0x11e  %cst = constant <> : $
-! data/tileir/malformed/constant_of_a_scalar_type.v13.3.tileirbc:0x264: error: type of a constant: number 2 is of the wrong kind [type-mismatch]
+! data/tileir/malformed/constant_of_a_scalar_type.v13.3.tileirbc:0x264: error: type of a constant: entry 2 is of the wrong kind [type-mismatch]
 !     in: section Type
 = 3
 # A distinct attribute used twice differs from two distinct attributes with the same text.

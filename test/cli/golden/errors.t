@@ -73,7 +73,7 @@ $ irmap info cut_body
 !     in: section Func > function 0
 = 1
 $ irmap info prefix
-! prefix:0xd: error: section length is a prefix varint: the sections can be walked only with the prefix varints of the published text, but Tile IR files are written with LEB128 varints [prefix-varint]
+! prefix:0xd: error: section length is a prefix varint, as in the published specification, but Tile IR files are written with LEB128 varints [prefix-varint]
 = 1
 
 # Files that cannot be read have status 3.

@@ -85,7 +85,7 @@ $ irmap hash data/tileir/cutile/quirk.empty-module-probe.v13.3.tileirbc
 # An error that check reports as malformed is not reported as a limit.
 $ irmap hash data/tileir/malformed/type_recursive_ptr.tileirbc
 | 71290f3c444869eec64032a104f6ee83  f
-! data/tileir/malformed/type_recursive_ptr.tileirbc:0x9a: error: type: number 5 contains itself [cycle]
+! data/tileir/malformed/type_recursive_ptr.tileirbc:0x9a: error: type: entry 5 contains itself [cycle]
 !     in: section Type > entry 5
 = 1
 # Indices out of range, and malformed entries, which are reported at the entry and not at the function that uses them.

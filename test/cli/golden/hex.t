@@ -470,7 +470,7 @@ $ irmap hex bad_entries.tileirbc
 | 0000002b  02                           flags: 2
 | 0000002c  00                           debug_row: none
 | 0000002d  03                           body length: 3
-| 0000002e  5c 00 00                       undecoded: 0x2a: signature: number 0 is of the wrong kind [type-mismatch]
+| 0000002e  5c 00 00                       undecoded: 0x2a: signature: entry 0 is of the wrong kind [type-mismatch]
 | 00000031                             function: #2 "last"
 | 00000031  02                           name: #2 "last"
 | 00000032  02                           signature: #2 () -> ()
@@ -546,12 +546,12 @@ $ irmap hex bad_entries.tileirbc
 | 000000d8  00 00 00 00                  offset: #0: 0
 | 000000dc  63 00 00 00                  offset: #1: 99
 | 000000e0  08 00 00 00                  offset: #2: 8
-| 000000e4                             undecoded: #0, 0xdc: offset table: offset 99 is beyond 12 [offset-order]
-| 000000e4                             undecoded: #1, 0xdc: offset table: offset 99 is beyond 8 [offset-order]
+| 000000e4                             undecoded: #0, 0xdc: offset table: offset 99 is out of order (its bound is 12) [offset-order]
+| 000000e4                             undecoded: #1, 0xdc: offset table: offset 99 is out of order (its bound is 8) [offset-order]
 | 000000e4  67 6f 6f 64 67 6f 6e 65    unused
 | 000000ec  6c 61 73 74                string: #2 "last"
 | 000000f0  00                       end
-! bad_entries.tileirbc:0x2a: error: signature: number 0 is of the wrong kind [type-mismatch]
+! bad_entries.tileirbc:0x2a: error: signature: entry 0 is of the wrong kind [type-mismatch]
 !     in: section Func > function 1 @last
 ! bad_entries.tileirbc:0x63: error: constant data needs 5 bytes, 1 are left [truncated]
 !     in: section Constant
@@ -559,9 +559,9 @@ $ irmap hex bad_entries.tileirbc
 !     in: section Debug
 ! bad_entries.tileirbc:0xbd: error: unknown type tag 99 [bad-tag]
 !     in: section Type
-! bad_entries.tileirbc:0xdc: error: offset table: offset 99 is beyond 12 [offset-order]
+! bad_entries.tileirbc:0xdc: error: offset table: offset 99 is out of order (its bound is 12) [offset-order]
 !     in: section String > entry 0
-! bad_entries.tileirbc:0xdc: error: offset table: offset 99 is beyond 8 [offset-order]
+! bad_entries.tileirbc:0xdc: error: offset table: offset 99 is out of order (its bound is 8) [offset-order]
 !     in: section String > entry 1
 = 1
 $ irmap hex --json --section Type bad_entries.tileirbc 2>/dev/null | grep -v field

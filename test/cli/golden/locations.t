@@ -14,15 +14,15 @@ $ irmap dump --json --locations locations.tileirbc
 | {"file":"locations.tileirbc","function":"k","op":"make_token","offset":42,"depth":0,"operands":[],"operand_roles":[],"results":[10],"result_types":[0],"loc":1,"index":10,"region":0,"block":0,"attributes":{}}
 | {"file":"locations.tileirbc","function":"k","op":"make_token","offset":44,"depth":0,"operands":[],"operand_roles":[],"results":[11],"result_types":[0],"loc":14,"index":11,"region":0,"block":0,"attributes":{}}
 | {"file":"locations.tileirbc","function":"k","op":"return","offset":46,"depth":0,"operands":[],"operand_roles":[],"results":[],"result_types":[],"loc":99,"index":12,"region":0,"block":0,"attributes":{}}
-! locations.tileirbc:0x114: error: debug record: number 1 is of the wrong kind [type-mismatch]
+! locations.tileirbc:0x114: error: debug record: entry 1 is of the wrong kind [type-mismatch]
 !     in: section Func > function 0 @k > op 5 make_token
 ! locations.tileirbc:0x119: error: debug record 99 out of range (table has 14) [index-range]
 !     in: section Func > function 0 @k > op 7 make_token
-! locations.tileirbc:0x11f: error: debug record: number 11 contains itself [cycle]
+! locations.tileirbc:0x11f: error: debug record: entry 11 contains itself [cycle]
 !     in: section Func > function 0 @k > op 8 make_token
-! locations.tileirbc:0x121: error: debug record: number 12 contains itself [cycle]
+! locations.tileirbc:0x121: error: debug record: entry 12 contains itself [cycle]
 !     in: section Func > function 0 @k > op 9 make_token
-! locations.tileirbc:0xa0: error: debug record: number 1 is of the wrong kind [type-mismatch]
+! locations.tileirbc:0xa0: error: debug record: entry 1 is of the wrong kind [type-mismatch]
 !     in: section Func > function 0 @k > op 10 make_token
 ! locations.tileirbc:0xb0: error: debug record 99 out of range (table has 14) [index-range]
 !     in: section Func > function 0 @k > op 12 return
@@ -65,7 +65,7 @@ $ irmap dump --locations data/tileir/malformed/debug_rows_descend.tileirbc
 |   entry @f2(%arg0: tile<i32>) {
 |     %0 = addi %arg0, %arg0 : tile<i32> loc(#loc)
 |     return loc(#loc)
-|     // 0x48: debug row: offset 6 is beyond 3
+|     // 0x48: debug row: offset 6 is out of order (its bound is 3)
 |   } loc(#loc)
 | } loc(#loc)
 | #di_file = #cuda_tile.di_file<"k.py" in "/d">
@@ -80,7 +80,7 @@ $ irmap dump --locations data/tileir/malformed/debug_rows_descend.tileirbc
 | #loc5 = #cuda_tile.di_loc<#loc2 in #di_subprogram>
 | #loc6 = #cuda_tile.di_loc<#loc1 in #di_subprogram1>
 | #loc7 = #cuda_tile.di_loc<#loc3 in #di_subprogram1>
-! data/tileir/malformed/debug_rows_descend.tileirbc:0x48: error: debug row: offset 6 is beyond 3 [offset-order]
+! data/tileir/malformed/debug_rows_descend.tileirbc:0x48: error: debug row: offset 6 is out of order (its bound is 3) [offset-order]
 !     in: section Debug > entry 2
 = 1
 $ irmap dump --json --locations data/tileir/malformed/debug_rows_descend.tileirbc
@@ -90,7 +90,7 @@ $ irmap dump --json --locations data/tileir/malformed/debug_rows_descend.tileirb
 | {"file":"data/tileir/malformed/debug_rows_descend.tileirbc","function":"f1","op":"return","offset":40,"depth":0,"operands":[],"operand_roles":[],"results":[],"result_types":[],"loc":0,"index":1,"region":0,"block":0,"attributes":{}}
 | {"file":"data/tileir/malformed/debug_rows_descend.tileirbc","function":"f2","op":"addi","offset":48,"depth":0,"operands":[0,0],"operand_roles":["lhs","rhs"],"results":[1],"result_types":[1],"loc":0,"index":0,"region":0,"block":0,"block_args":[],"attributes":{"overflow":"none"}}
 | {"file":"data/tileir/malformed/debug_rows_descend.tileirbc","function":"f2","op":"return","offset":53,"depth":0,"operands":[],"operand_roles":[],"results":[],"result_types":[],"loc":0,"index":1,"region":0,"block":0,"attributes":{}}
-! data/tileir/malformed/debug_rows_descend.tileirbc:0x48: error: debug row: offset 6 is beyond 3 [offset-order]
+! data/tileir/malformed/debug_rows_descend.tileirbc:0x48: error: debug row: offset 6 is out of order (its bound is 3) [offset-order]
 !     in: section Debug > entry 2
 = 1
 # Fields of div_by that NVIDIA's printer omits.

@@ -65,9 +65,9 @@ $ irmap ls --json strings bad_entries.tileirbc
 | {"file":"bad_entries.tileirbc","index":0}
 | {"file":"bad_entries.tileirbc","index":1}
 | {"file":"bad_entries.tileirbc","index":2,"offset":236,"size":4,"text":"last"}
-! bad_entries.tileirbc:0xdc: error: offset table: offset 99 is beyond 12 [offset-order]
+! bad_entries.tileirbc:0xdc: error: offset table: offset 99 is out of order (its bound is 12) [offset-order]
 !     in: section String > entry 0
-! bad_entries.tileirbc:0xdc: error: offset table: offset 99 is beyond 8 [offset-order]
+! bad_entries.tileirbc:0xdc: error: offset table: offset 99 is out of order (its bound is 8) [offset-order]
 !     in: section String > entry 1
 = 1
 $ irmap ls --json types bad_entries.tileirbc
@@ -78,7 +78,7 @@ $ irmap ls --json types bad_entries.tileirbc
 | {"file":"bad_entries.tileirbc","index":4,"offset":204,"size":3,"tag":12}
 ! bad_entries.tileirbc:0xbd: error: unknown type tag 99 [bad-tag]
 !     in: section Type > entry 1
-! bad_entries.tileirbc:0xc2: error: type: number 3 contains itself [cycle]
+! bad_entries.tileirbc:0xc2: error: type: entry 3 contains itself [cycle]
 !     in: section Type
 ! bad_entries.tileirbc:0xcd: error: type index 200 out of range (table has 5) [index-range]
 !     in: section Type
@@ -93,7 +93,7 @@ $ irmap ls --json constants bad_entries.tileirbc
 $ irmap ls --json globals bad_entries.tileirbc
 | {"file":"bad_entries.tileirbc","index":0,"constant":0,"alignment":0,"visibility":"public","is_constant":false,"offset":15}
 | {"file":"bad_entries.tileirbc","index":1}
-! bad_entries.tileirbc:0xc2: error: type: number 3 contains itself [cycle]
+! bad_entries.tileirbc:0xc2: error: type: entry 3 contains itself [cycle]
 !     in: section Type
 ! bad_entries.tileirbc:0x19: error: visibility: value 5 is out of range (at most 1) [value-range]
 !     in: section Global > entry 1
@@ -102,9 +102,9 @@ $ irmap ls --json functions bad_entries.tileirbc
 | {"file":"bad_entries.tileirbc","index":0,"signature":2,"flags":["kernel"],"debug_row":0,"offset":33,"body_offset":38,"body_size":3,"params":[],"returns":[]}
 | {"file":"bad_entries.tileirbc","index":1,"name":"last","signature":0,"flags":["kernel"],"debug_row":0,"offset":41,"body_offset":46,"body_size":3}
 | {"file":"bad_entries.tileirbc","index":2,"name":"last","signature":2,"flags":["kernel"],"debug_row":0,"offset":49,"body_offset":54,"body_size":3,"params":[],"returns":[]}
-! bad_entries.tileirbc:0xdc: error: offset table: offset 99 is beyond 12 [offset-order]
+! bad_entries.tileirbc:0xdc: error: offset table: offset 99 is out of order (its bound is 12) [offset-order]
 !     in: section String > entry 0
-! bad_entries.tileirbc:0x2a: error: signature: number 0 is of the wrong kind [type-mismatch]
+! bad_entries.tileirbc:0x2a: error: signature: entry 0 is of the wrong kind [type-mismatch]
 !     in: section Func > function 1 @last
 = 1
 $ irmap ls --json debug bad_entries.tileirbc
@@ -112,9 +112,9 @@ $ irmap ls --json debug bad_entries.tileirbc
 | {"file":"bad_entries.tileirbc","index":1}
 | {"file":"bad_entries.tileirbc","index":2}
 | {"file":"bad_entries.tileirbc","index":3,"kind":"unknown","number":2,"offset":158,"fields":{}}
-! bad_entries.tileirbc:0x78: error: debug row: offset 9 is beyond 2 [offset-order]
+! bad_entries.tileirbc:0x78: error: debug row: offset 9 is out of order (its bound is 2) [offset-order]
 !     in: section Debug > entry 1
-! bad_entries.tileirbc:0x78: error: debug row: offset 9 is beyond 2 [offset-order]
+! bad_entries.tileirbc:0x78: error: debug row: offset 9 is out of order (its bound is 2) [offset-order]
 !     in: section Debug > entry 2
 ! bad_entries.tileirbc:0x9e: error: name string index needs 1 byte, 0 are left [truncated]
 !     in: section Debug > entry 1

@@ -74,9 +74,9 @@ $ irmap ls strings bad_entries.tileirbc
 |      0
 |      1
 |      2        0xec       4  last
-! bad_entries.tileirbc:0xdc: error: offset table: offset 99 is beyond 12 [offset-order]
+! bad_entries.tileirbc:0xdc: error: offset table: offset 99 is out of order (its bound is 12) [offset-order]
 !     in: section String > entry 0
-! bad_entries.tileirbc:0xdc: error: offset table: offset 99 is beyond 8 [offset-order]
+! bad_entries.tileirbc:0xdc: error: offset table: offset 99 is out of order (its bound is 8) [offset-order]
 !     in: section String > entry 1
 = 1
 $ irmap ls types bad_entries.tileirbc
@@ -88,7 +88,7 @@ $ irmap ls types bad_entries.tileirbc
 |      4        0xcc       3
 ! bad_entries.tileirbc:0xbd: error: unknown type tag 99 [bad-tag]
 !     in: section Type > entry 1
-! bad_entries.tileirbc:0xc2: error: type: number 3 contains itself [cycle]
+! bad_entries.tileirbc:0xc2: error: type: entry 3 contains itself [cycle]
 !     in: section Type
 ! bad_entries.tileirbc:0xcd: error: type index 200 out of range (table has 5) [index-range]
 !     in: section Type
@@ -105,7 +105,7 @@ $ irmap ls globals bad_entries.tileirbc
 |  index      offset  visibility  is_constant  alignment  constant  name                  type
 |      0         0xf  public      no                   0         0  ?                     ?
 |      1
-! bad_entries.tileirbc:0xc2: error: type: number 3 contains itself [cycle]
+! bad_entries.tileirbc:0xc2: error: type: entry 3 contains itself [cycle]
 !     in: section Type
 ! bad_entries.tileirbc:0x19: error: visibility: value 5 is out of range (at most 1) [value-range]
 !     in: section Global > entry 1
@@ -115,9 +115,9 @@ $ irmap ls functions bad_entries.tileirbc
 |      0  ?                                0x26          3  (kernel)                 0  ()                    ()
 |      1  last                             0x2e          3  (kernel)                 0
 |      2  last                             0x36          3  (kernel)                 0  ()                    ()
-! bad_entries.tileirbc:0xdc: error: offset table: offset 99 is beyond 12 [offset-order]
+! bad_entries.tileirbc:0xdc: error: offset table: offset 99 is out of order (its bound is 12) [offset-order]
 !     in: section String > entry 0
-! bad_entries.tileirbc:0x2a: error: signature: number 0 is of the wrong kind [type-mismatch]
+! bad_entries.tileirbc:0x2a: error: signature: entry 0 is of the wrong kind [type-mismatch]
 !     in: section Func > function 1 @last
 = 1
 $ irmap ls debug bad_entries.tileirbc
@@ -126,9 +126,9 @@ $ irmap ls debug bad_entries.tileirbc
 |      1
 |      2
 |      3  unknown              2  {}
-! bad_entries.tileirbc:0x78: error: debug row: offset 9 is beyond 2 [offset-order]
+! bad_entries.tileirbc:0x78: error: debug row: offset 9 is out of order (its bound is 2) [offset-order]
 !     in: section Debug > entry 1
-! bad_entries.tileirbc:0x78: error: debug row: offset 9 is beyond 2 [offset-order]
+! bad_entries.tileirbc:0x78: error: debug row: offset 9 is out of order (its bound is 2) [offset-order]
 !     in: section Debug > entry 2
 ! bad_entries.tileirbc:0x9e: error: name string index needs 1 byte, 0 are left [truncated]
 !     in: section Debug > entry 1

@@ -81,9 +81,9 @@ $ irmap info several | grep -v '^ '
 | several@2
 = 0
 $ irmap check --json several
-| {"file":"several@0","verdict":"rejected","level":"verify","complete":true,"findings":[{"rule":"type-mismatch","severity":"error","offset":144,"message":"debug record: number 1 is of the wrong kind","path":"section Func > function 0 @first"},{"rule":"type-mismatch","severity":"error","offset":176,"message":"debug record: number 1 is of the wrong kind","path":"section Func > function 0 @first > op 0 return"}]}
+| {"file":"several@0","verdict":"rejected","level":"verify","complete":true,"findings":[{"rule":"type-mismatch","severity":"error","offset":144,"message":"debug record: entry 1 is of the wrong kind","path":"section Func > function 0 @first"},{"rule":"type-mismatch","severity":"error","offset":176,"message":"debug record: entry 1 is of the wrong kind","path":"section Func > function 0 @first > op 0 return"}]}
 | {"file":"several@1","verdict":"accepted","level":"verify","complete":true,"findings":[]}
-| {"file":"several@2","verdict":"rejected","level":"verify","complete":true,"findings":[{"rule":"type-mismatch","severity":"error","offset":144,"message":"debug record: number 1 is of the wrong kind","path":"section Func > function 0 @first"},{"rule":"type-mismatch","severity":"error","offset":176,"message":"debug record: number 1 is of the wrong kind","path":"section Func > function 0 @first > op 0 return"}]}
+| {"file":"several@2","verdict":"rejected","level":"verify","complete":true,"findings":[{"rule":"type-mismatch","severity":"error","offset":144,"message":"debug record: entry 1 is of the wrong kind","path":"section Func > function 0 @first"},{"rule":"type-mismatch","severity":"error","offset":176,"message":"debug record: entry 1 is of the wrong kind","path":"section Func > function 0 @first > op 0 return"}]}
 = 1
 $ irmap extract several@1 | cmp - small.tileirbc
 = 0
@@ -219,7 +219,7 @@ $ irmap check cut@0
 # A malformed module in another kind of file.
 $ (cat text; cat bad_entries.tileirbc) >foreign; irmap check foreign
 | foreign@0: rejected
-! foreign@0:0xdc: error: offset table: offset 99 is beyond 12 [offset-order]
+! foreign@0:0xdc: error: offset table: offset 99 is out of order (its bound is 12) [offset-order]
 !     in: section String > entry 0
 !     000000d0  1c 04 cb cb 03 cb cb cb 00 00 00 00 63 00 00 00
 !                                                   ^^
@@ -235,7 +235,7 @@ $ (cat text; cat bad_entries.tileirbc) >foreign; irmap check foreign
 !     in: section Constant > entry 1
 !     00000060  01 07 05 07 01 08 83 2f 08 cb cb cb cb cb cb cb
 !                        ^^
-! foreign@0:0xc2: error: type index: number 3 is of the wrong kind [type-mismatch]
+! foreign@0:0xc2: error: type index: entry 3 is of the wrong kind [type-mismatch]
 !     in: section Global > entry 0
 !     000000c0  00 0d 03 01 04 00 00 00 00 00 00 00 0c c8 01 81
 !                     ^^
@@ -243,7 +243,7 @@ $ (cat text; cat bad_entries.tileirbc) >foreign; irmap check foreign
 !     in: section Global > entry 1
 !     00000010  03 00 00 00 00 00 4d 00 00 05 00 82 19 08 cb cb
 !                                          ^^
-! foreign@0:0x2a: error: signature: number 0 is of the wrong kind [type-mismatch]
+! foreign@0:0x2a: error: signature: entry 0 is of the wrong kind [type-mismatch]
 !     in: section Func > function 1 @last
 !     00000020  03 00 02 02 00 03 5c 00 00 02 00 02 00 03 5c 00
 !                                             ^^
@@ -252,7 +252,7 @@ $ (cat text; cat bad_entries.tileirbc) >foreign; irmap check foreign
 !                  ^^
 = 1
 $ irmap check --level=read foreign@0 2>&1 | head -3
-| foreign@0:0xdc: error: offset table: offset 99 is beyond 12 [offset-order]
+| foreign@0:0xdc: error: offset table: offset 99 is out of order (its bound is 12) [offset-order]
 |     in: section String > entry 0
 |     000000d0  1c 04 cb cb 03 cb cb cb 00 00 00 00 63 00 00 00
 = 0

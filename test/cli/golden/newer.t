@@ -29,7 +29,7 @@ $ irmap dump data/tileir/cutile-13.5/hand.arg-attrs.mixed.tileirbc
 = 0
 $ irmap check data/tileir/cutile-13.5/hand.arg-attrs.mixed.tileirbc
 | data/tileir/cutile-13.5/hand.arg-attrs.mixed.tileirbc: accepted (format, NVIDIA's verifier rules)
-! data/tileir/cutile-13.5/hand.arg-attrs.mixed.tileirbc:0x17: warning: argument attributes of number 2 is read as no published text confirms [reconstructed]
+! data/tileir/cutile-13.5/hand.arg-attrs.mixed.tileirbc:0x17: warning: argument attributes of number 2: its encoding is inferred, not confirmed by a specification or a file [reconstructed]
 !     in: section Func > function 0 @k
 !     00000010  01 00 06 02 01 0b 00 06 02 0a 02 01 03 01 02 08
 !                                    ^^
@@ -72,11 +72,11 @@ $ irmap hex --function k data/tileir/cutile-13.5/hand.arg-attrs.mixed.tileirbc
 = 0
 $ irmap check data/tileir/cutile-13.5/hand.ptr-attr.unicast.tileirbc
 | data/tileir/cutile-13.5/hand.ptr-attr.unicast.tileirbc: accepted (format, NVIDIA's verifier rules)
-! data/tileir/cutile-13.5/hand.ptr-attr.unicast.tileirbc:0x92: warning: attribute 1 is read as no published text confirms [reconstructed]
+! data/tileir/cutile-13.5/hand.ptr-attr.unicast.tileirbc:0x92: warning: attribute 1: its encoding is inferred, not confirmed by a specification or a file [reconstructed]
 !     in: section Type > entry 3
 !     00000090  01 02 01 0e 01 02 01 80 00 00 00 00 00 00 00 01
 !                     ^^
-! data/tileir/cutile-13.5/hand.ptr-attr.unicast.tileirbc:0xa8: warning: attribute 1 is read as no published text confirms [reconstructed]
+! data/tileir/cutile-13.5/hand.ptr-attr.unicast.tileirbc:0xa8: warning: attribute 1: its encoding is inferred, not confirmed by a specification or a file [reconstructed]
 !     in: section Type > entry 4
 !     000000a0  01 00 00 00 00 00 00 00 01 0d 03 00 10 01 05 00
 !                                       ^^
@@ -105,30 +105,30 @@ $ irmap dump data/tileir/malformed/v135.unknown-op.16385.tileirbc
 # A function header with an unknown attribute: the rest is listed.
 $ irmap dump data/tileir/malformed/v135.unknown-attr.0xd2-in-hints.tileirbc
 | cuda_tile.module @kernels {
-|   // 0x10: the functions of the file cannot be shown: not all of it is as version 13.5 writes it
+|   // 0x10: the functions of the file cannot be shown: part of it does not match the encoding of version 13.5
 | }
 ! data/tileir/malformed/v135.unknown-attr.0xd2-in-hints.tileirbc:0x15: warning: unknown attribute tag 210 [bad-tag]
 !     in: section Func > function 0
-! data/tileir/malformed/v135.unknown-attr.0xd2-in-hints.tileirbc:0x10: warning: the functions of the file cannot be shown: not all of it is as version 13.5 writes it [not-understood]
+! data/tileir/malformed/v135.unknown-attr.0xd2-in-hints.tileirbc:0x10: warning: the functions of the file cannot be shown: part of it does not match the encoding of version 13.5 [not-understood]
 !     in: section Func
-! data/tileir/malformed/v135.unknown-attr.0xd2-in-hints.tileirbc:0x10: error: the functions of the file cannot be shown: not all of it is as version 13.5 writes it [not-understood]
+! data/tileir/malformed/v135.unknown-attr.0xd2-in-hints.tileirbc:0x10: error: the functions of the file cannot be shown: part of it does not match the encoding of version 13.5 [not-understood]
 !     in: section Func
 = 1
 $ irmap ls functions data/tileir/malformed/v135.unknown-attr.0xd2-in-hints.tileirbc
 ! data/tileir/malformed/v135.unknown-attr.0xd2-in-hints.tileirbc:0x15: warning: unknown attribute tag 210 [bad-tag]
 !     in: section Func > function 0
-! data/tileir/malformed/v135.unknown-attr.0xd2-in-hints.tileirbc:0x10: warning: the functions of the file cannot be shown: not all of it is as version 13.5 writes it [not-understood]
+! data/tileir/malformed/v135.unknown-attr.0xd2-in-hints.tileirbc:0x10: warning: the functions of the file cannot be shown: part of it does not match the encoding of version 13.5 [not-understood]
 !     in: section Func
-! data/tileir/malformed/v135.unknown-attr.0xd2-in-hints.tileirbc:0x10: error: the functions of the file cannot be shown: not all of it is as version 13.5 writes it [not-understood]
+! data/tileir/malformed/v135.unknown-attr.0xd2-in-hints.tileirbc:0x10: error: the functions of the file cannot be shown: part of it does not match the encoding of version 13.5 [not-understood]
 !     in: section Func
 = 1
 $ irmap extract --function k data/tileir/malformed/v135.unknown-attr.0xd2-in-hints.tileirbc | wc -c
 | 0
 ! data/tileir/malformed/v135.unknown-attr.0xd2-in-hints.tileirbc:0x15: warning: unknown attribute tag 210 [bad-tag]
 !     in: section Func > function 0
-! data/tileir/malformed/v135.unknown-attr.0xd2-in-hints.tileirbc:0x10: warning: the functions of the file cannot be shown: not all of it is as version 13.5 writes it [not-understood]
+! data/tileir/malformed/v135.unknown-attr.0xd2-in-hints.tileirbc:0x10: warning: the functions of the file cannot be shown: part of it does not match the encoding of version 13.5 [not-understood]
 !     in: section Func
-! data/tileir/malformed/v135.unknown-attr.0xd2-in-hints.tileirbc:0x10: error: the functions of the file cannot be shown: not all of it is as version 13.5 writes it [not-understood]
+! data/tileir/malformed/v135.unknown-attr.0xd2-in-hints.tileirbc:0x10: error: the functions of the file cannot be shown: part of it does not match the encoding of version 13.5 [not-understood]
 !     in: section Func
 = 0
 $ irmap check data/tileir/malformed/v135.unknown-attr.0xd2-in-hints.tileirbc
@@ -137,7 +137,7 @@ $ irmap check data/tileir/malformed/v135.unknown-attr.0xd2-in-hints.tileirbc
 !     in: section Func > function 0
 !     00000010  01 00 02 02 01 d2 01 06 00 03 5c 00 00 84 08 08
 !                              ^^
-! data/tileir/malformed/v135.unknown-attr.0xd2-in-hints.tileirbc:0x10: error: the functions of the file cannot be shown: not all of it is as version 13.5 writes it [not-understood]
+! data/tileir/malformed/v135.unknown-attr.0xd2-in-hints.tileirbc:0x10: error: the functions of the file cannot be shown: part of it does not match the encoding of version 13.5 [not-understood]
 !     in: section Func
 !     00000010  01 00 02 02 01 d2 01 06 00 03 5c 00 00 84 08 08
 !               ^^
@@ -156,32 +156,32 @@ $ (head -c 9 data/tileir/cutile-13.5/vadd.f32.v13.4.tileirbc; printf '\006'; tai
 = 0
 $ irmap dump as6.tileirbc
 | cuda_tile.module @kernels {
-|   // 0x10: the functions of the file cannot be shown: not all of it is as version 13.5 writes it
+|   // 0x10: the functions of the file cannot be shown: part of it does not match the encoding of version 13.5
 | }
 ! as6.tileirbc:0x9: warning: minor version 6 is newer than 5, the newest one known: what is new in it is not shown [version-newer]
 ! as6.tileirbc:0x1a: warning: unknown attribute tag 108 [bad-tag]
 !     in: section Func > function 0
-! as6.tileirbc:0x10: warning: the functions of the file cannot be shown: not all of it is as version 13.5 writes it [not-understood]
+! as6.tileirbc:0x10: warning: the functions of the file cannot be shown: part of it does not match the encoding of version 13.5 [not-understood]
 !     in: section Func
-! as6.tileirbc:0x10: error: the functions of the file cannot be shown: not all of it is as version 13.5 writes it [not-understood]
+! as6.tileirbc:0x10: error: the functions of the file cannot be shown: part of it does not match the encoding of version 13.5 [not-understood]
 !     in: section Func
 = 1
 $ irmap ls functions as6.tileirbc
 ! as6.tileirbc:0x9: warning: minor version 6 is newer than 5, the newest one known: what is new in it is not shown [version-newer]
 ! as6.tileirbc:0x1a: warning: unknown attribute tag 108 [bad-tag]
 !     in: section Func > function 0
-! as6.tileirbc:0x10: warning: the functions of the file cannot be shown: not all of it is as version 13.5 writes it [not-understood]
+! as6.tileirbc:0x10: warning: the functions of the file cannot be shown: part of it does not match the encoding of version 13.5 [not-understood]
 !     in: section Func
-! as6.tileirbc:0x10: error: the functions of the file cannot be shown: not all of it is as version 13.5 writes it [not-understood]
+! as6.tileirbc:0x10: error: the functions of the file cannot be shown: part of it does not match the encoding of version 13.5 [not-understood]
 !     in: section Func
 = 1
 $ irmap ls ops as6.tileirbc
 ! as6.tileirbc:0x9: warning: minor version 6 is newer than 5, the newest one known: what is new in it is not shown [version-newer]
 ! as6.tileirbc:0x1a: warning: unknown attribute tag 108 [bad-tag]
 !     in: section Func > function 0
-! as6.tileirbc:0x10: warning: the functions of the file cannot be shown: not all of it is as version 13.5 writes it [not-understood]
+! as6.tileirbc:0x10: warning: the functions of the file cannot be shown: part of it does not match the encoding of version 13.5 [not-understood]
 !     in: section Func
-! as6.tileirbc:0x10: error: the functions of the file cannot be shown: not all of it is as version 13.5 writes it [not-understood]
+! as6.tileirbc:0x10: error: the functions of the file cannot be shown: part of it does not match the encoding of version 13.5 [not-understood]
 !     in: section Func
 = 1
 $ irmap ls types as6.tileirbc
@@ -200,21 +200,21 @@ $ irmap ls types as6.tileirbc
 ! as6.tileirbc:0x9: warning: minor version 6 is newer than 5, the newest one known: what is new in it is not shown [version-newer]
 ! as6.tileirbc:0x1a: warning: unknown attribute tag 108 [bad-tag]
 !     in: section Func > function 0
-! as6.tileirbc:0x10: warning: the functions of the file cannot be shown: not all of it is as version 13.5 writes it [not-understood]
+! as6.tileirbc:0x10: warning: the functions of the file cannot be shown: part of it does not match the encoding of version 13.5 [not-understood]
 !     in: section Func
 = 0
 $ irmap diff as6.tileirbc as6.tileirbc
 ! as6.tileirbc:0x9: warning: minor version 6 is newer than 5, the newest one known: what is new in it is not shown [version-newer]
 ! as6.tileirbc:0x1a: warning: unknown attribute tag 108 [bad-tag]
 !     in: section Func > function 0
-! as6.tileirbc:0x10: warning: the functions of the file cannot be shown: not all of it is as version 13.5 writes it [not-understood]
+! as6.tileirbc:0x10: warning: the functions of the file cannot be shown: part of it does not match the encoding of version 13.5 [not-understood]
 !     in: section Func
 ! as6.tileirbc:0x9: warning: minor version 6 is newer than 5, the newest one known: what is new in it is not shown [version-newer]
 ! as6.tileirbc:0x1a: warning: unknown attribute tag 108 [bad-tag]
 !     in: section Func > function 0
-! as6.tileirbc:0x10: warning: the functions of the file cannot be shown: not all of it is as version 13.5 writes it [not-understood]
+! as6.tileirbc:0x10: warning: the functions of the file cannot be shown: part of it does not match the encoding of version 13.5 [not-understood]
 !     in: section Func
-! as6.tileirbc:0x10: error: the functions of the file cannot be shown: not all of it is as version 13.5 writes it [not-understood]
+! as6.tileirbc:0x10: error: the functions of the file cannot be shown: part of it does not match the encoding of version 13.5 [not-understood]
 !     in: section Func
 = 3
 $ (head -c 9 data/tileir/malformed/v135.unknown-op.123.tileirbc; printf '\011'; tail -c +11 data/tileir/malformed/v135.unknown-op.123.tileirbc) >as9.tileirbc
@@ -222,14 +222,14 @@ $ (head -c 9 data/tileir/malformed/v135.unknown-op.123.tileirbc; printf '\011'; 
 $ irmap dump as9.tileirbc
 | cuda_tile.module @kernels {
 |   entry @k() {
-|     // 0x1a: the body cannot be shown: not all of it is as version 13.5 writes it
+|     // 0x1a: the body cannot be shown: part of it does not match the encoding of version 13.5
 |     // 7B 00 00 5C 00 00
 |   }
 | }
 ! as9.tileirbc:0x9: warning: minor version 9 is newer than 5, the newest one known: what is new in it is not shown [version-newer]
 ! as9.tileirbc:0x1a: warning: unknown opcode 123: the rest of the function cannot be decoded [opcode-unknown]
 !     in: section Func > function 0 @k > op 0
-! as9.tileirbc:0x1a: error: the body cannot be shown: not all of it is as version 13.5 writes it [not-understood]
+! as9.tileirbc:0x1a: error: the body cannot be shown: part of it does not match the encoding of version 13.5 [not-understood]
 !     in: section Func > function 0 @k
 = 1
 $ irmap ls functions as9.tileirbc
@@ -244,14 +244,14 @@ $ cp data/tileir/cutile-13.5/hand.preview.call.operands.tileirbc argued.tileirbc
 $ irmap dump argued.tileirbc
 | cuda_tile.module @kernels {
 |   entry @k(%arg0: tile<16xf32>, %arg1: tile<i32>) {
-|     // 0x1a: the body cannot be shown: not all of it is as version 13.5 writes it
+|     // 0x1a: the body cannot be shown: part of it does not match the encoding of version 13.5
 |     // 83 80 01 00 00 01 00 02 00 01 5C 00 00
 |   }
 | }
 ! argued.tileirbc:0x9: warning: minor version 6 is newer than 5, the newest one known: what is new in it is not shown [version-newer]
 ! argued.tileirbc:0x1a: warning: unknown opcode 16387: the rest of the function cannot be decoded [opcode-unknown]
 !     in: section Func > function 0 @k > op 0
-! argued.tileirbc:0x1a: error: the body cannot be shown: not all of it is as version 13.5 writes it [not-understood]
+! argued.tileirbc:0x1a: error: the body cannot be shown: part of it does not match the encoding of version 13.5 [not-understood]
 !     in: section Func > function 0 @k
 = 1
 # Reasons for the required toolkit version.
@@ -311,7 +311,7 @@ $ irmap check --level=verify --json bad-record
 = 0
 # The number of functions is unknown.
 $ irmap info data/tileir/malformed/v135.unknown-attr.0xd2-in-hints.tileirbc 2>&1 | grep -A1 functions
-| data/tileir/malformed/v135.unknown-attr.0xd2-in-hints.tileirbc:0x10: warning: the functions of the file cannot be shown: not all of it is as version 13.5 writes it [not-understood]
+| data/tileir/malformed/v135.unknown-attr.0xd2-in-hints.tileirbc:0x10: warning: the functions of the file cannot be shown: part of it does not match the encoding of version 13.5 [not-understood]
 |     in: section Func
 | --
 |   functions  not known

@@ -168,7 +168,7 @@ $ irmap check -q good.tileirbc bad_entries.tileirbc 2>/dev/null
 | bad_entries.tileirbc: rejected
 = 1
 $ irmap check --quiet --json good.tileirbc
-| {"file":"good.tileirbc","verdict":"rejected","level":"verify","complete":true,"findings":[{"rule":"type-mismatch","severity":"error","offset":144,"message":"debug record: number 1 is of the wrong kind","path":"section Func > function 0 @first"},{"rule":"type-mismatch","severity":"error","offset":176,"message":"debug record: number 1 is of the wrong kind","path":"section Func > function 0 @first > op 0 return"}]}
+| {"file":"good.tileirbc","verdict":"rejected","level":"verify","complete":true,"findings":[{"rule":"type-mismatch","severity":"error","offset":144,"message":"debug record: entry 1 is of the wrong kind","path":"section Func > function 0 @first"},{"rule":"type-mismatch","severity":"error","offset":176,"message":"debug record: entry 1 is of the wrong kind","path":"section Func > function 0 @first > op 0 return"}]}
 = 1
 
 # Values of constants, and their users.
@@ -543,11 +543,11 @@ $ irmap info -@1 <good.tileirbc
 = 2
 $ irmap check --strict-hints good.tileirbc
 | good.tileirbc: rejected
-! good.tileirbc:0x90: error: debug record: number 1 is of the wrong kind [type-mismatch]
+! good.tileirbc:0x90: error: debug record: entry 1 is of the wrong kind [type-mismatch]
 !     in: section Func > function 0 @first
 !     00000090  01 00 00 00 00 00 00 00 02 00 00 00 00 00 00 00
 !               ^^
-! good.tileirbc:0xb0: error: debug record: number 1 is of the wrong kind [type-mismatch]
+! good.tileirbc:0xb0: error: debug record: entry 1 is of the wrong kind [type-mismatch]
 !     in: section Func > function 0 @first > op 0 return
 !     000000b0  01 09 0c 22 85 55 04 cb 09 cb cb cb 00 00 00 00
 !               ^^

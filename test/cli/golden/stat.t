@@ -550,7 +550,7 @@ $ irmap stat --function last bad_entries.tileirbc | head -3
 | bad_entries.tileirbc
 |   8 bytes, 1 function, 0 ops
 |   fields          bytes      %  what they are for
-! bad_entries.tileirbc:0x2a: error: signature: number 0 is of the wrong kind [type-mismatch]
+! bad_entries.tileirbc:0x2a: error: signature: entry 0 is of the wrong kind [type-mismatch]
 !     in: section Func > function 1 @last
 = 0
 $ irmap stat --function f data/mlir/own-19/mixed.v6.mlirbc

@@ -68,8 +68,8 @@ $ cd data/tileir/malformed; for f in section_dup_string padding_ff_bytes str_cou
 = 0
 # It checks the offsets of all constants, and the size of used constants.
 $ for f in const_offsets_descending const_offset_beyond const_size_too_big end_trailing_zero; do irmap check -q data/tileir/malformed/$f.tileirbc 2>&1 | head -1; done
-| data/tileir/malformed/const_offsets_descending.tileirbc:0x30: warning: first offset: offset 5 is beyond 0 [offset-order]
-| data/tileir/malformed/const_offset_beyond.tileirbc:0x38: error: offset table: offset 122 is beyond 22 [offset-order]
+| data/tileir/malformed/const_offsets_descending.tileirbc:0x30: warning: first offset: offset 5 is out of order (its bound is 0) [offset-order]
+| data/tileir/malformed/const_offset_beyond.tileirbc:0x38: error: offset table: offset 122 is out of order (its bound is 22) [offset-order]
 | data/tileir/malformed/const_size_too_big.tileirbc:0x39: error: constant data needs 100 bytes, 4 are left [truncated]
 | data/tileir/malformed/end_trailing_zero.tileirbc:0xef: error: 1 byte after the end marker [trailing-bytes]
 = 0
