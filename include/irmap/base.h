@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
- * Value types that all other headers use. They are plain data and passed by value.
+ * Types that all other headers use. All except irmap_module are plain data and passed by value.
  *
- * A view (irmap_str, irmap_bytes, irmap_dims, ...) points into the mapped or copied input. It stays
- * valid until the last irmap_module_unref() of its module. Views are not terminated and not
- * aligned.
+ * Views have no terminating NUL and may be unaligned.
  *
- * Structs that the library fills in end with `reserved`, which is 0. Later versions put new fields
- * there, so programs need not be recompiled. Option structs have a `size` for the same purpose. The
- * layout of handles, views, versions and the arrays of a body does not change.
+ * From release 1.0 on, minor versions will not require recompilation: new fields will replace
+ * `reserved`, which is 0, or extend structs with a `size`. Structs with neither, such as indices
+ * and views, will not change.
  */
 #ifndef IRMAP_BASE_H
 #define IRMAP_BASE_H
@@ -37,13 +35,13 @@ extern "C" {
 /** An open module; see <irmap/module.h>. */
 typedef struct irmap_module irmap_module;
 
-/** Counted characters of the input: not terminated, usually UTF-8, but any byte may occur. */
+/** Counted characters: not terminated, usually UTF-8, but any byte may occur. */
 typedef struct irmap_str {
     const char *data; /**< first character */
     size_t size;      /**< number of bytes */
 } irmap_str;
 
-/** Counted raw bytes of the input, at any address. */
+/** Counted raw bytes, possibly unaligned. */
 typedef struct irmap_bytes {
     const uint8_t *data; /**< first byte */
     size_t size;         /**< number of bytes */
@@ -64,7 +62,7 @@ typedef struct irmap_string {
     uint32_t id; /**< index */
 } irmap_string;
 
-/** Index of an entry, from 0, of the table that the context names. */
+/** Index of an entry, from 0, of a table that is named elsewhere, as in irmap_error. */
 typedef struct irmap_entry {
     uint32_t id; /**< index */
 } irmap_entry;
@@ -78,28 +76,29 @@ typedef struct irmap_tile_const {
 #define IRMAP_NONE UINT32_MAX
 
 /**
- * A list of fixed-width little-endian signed integers in the input, such as the shape of a tile.
- * Elements may be unaligned: read them with irmap_dims_get().
+ * A list of little-endian numbers in the input, such as the shape of a tile. Elements may be
+ * unaligned: read them with irmap_dims_get().
  */
 typedef struct irmap_dims {
     const uint8_t *data; /**< first element */
     uint32_t count;      /**< number of elements */
-    uint32_t width;      /**< bytes per element: 4 or 8; 1 for a list of bools */
+    uint32_t width;      /**< bytes per element: 4 or 8 (signed), 1 (bools, unsigned) */
 } irmap_dims;
 
 /** A dimension or stride that is known only at run time; printed as "?". */
 #define IRMAP_DYNAMIC INT64_MIN
 
-/** Returns element i of a list, or 0 if i is out of range. Never fails and allocates nothing. */
+/** Returns element i of a list, or 0 if i is out of range. Never fails. */
 IRMAP_API int64_t irmap_dims_get(irmap_dims dims, uint32_t i);
 
-/** Returns 1 if a view equals a terminated string, else 0. */
+/** Returns 1 if a view equals a NUL-terminated string, else 0. */
 IRMAP_API int irmap_str_equal(irmap_str a, const char *b);
 
 /**
- * The allocation hook. resize(ctx, NULL, 0, n) allocates. resize(ctx, p, old, 0) frees and returns
- * NULL. Other calls resize a block, which may move. On failure the hook returns NULL and leaves the
- * block unchanged. If several threads use the module, they may call the hook concurrently.
+ * The allocation hook. resize(ctx, NULL, 0, n) allocates, aligned as by malloc(). resize(ctx, p,
+ * old, 0) frees and returns NULL. Other calls resize a block, which may move. On failure the hook
+ * returns NULL and leaves the block unchanged. If several threads use the module, they may call the
+ * hook concurrently.
  */
 typedef struct irmap_alloc {
     void *(*resize)(void *ctx, void *ptr, size_t old_size, size_t new_size); /**< allocator */
@@ -108,7 +107,7 @@ typedef struct irmap_alloc {
 
 /**
  * Receives output in pieces. Returns 0 to continue; any other value stops the call with IRMAP_IO.
- * The callback must return. It must not throw: the library has no unwind tables.
+ * The callback must return: it must not throw or call longjmp().
  */
 typedef int (*irmap_write_fn)(void *ctx, const char *data, size_t size);
 

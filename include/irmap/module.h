@@ -1,20 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
  * Opening and closing modules, and the tables that all formats have: sections and strings.
+ * <irmap/irmap.h> states rules for all functions.
  *
  * Malformed input never causes undefined behaviour. Opening checks the header, the section headers,
  * the extents of the offset tables and the function headers. Each accessor checks the bytes that it
- * reads. No separate verification is needed.
- *
- * Threads: an open module is logically immutable. Any number of threads may concurrently call
- * functions that take a `const irmap_module *`.
- *
- * Errors: `irmap_error *err` is always last and may be NULL. It is written on failure only, and
- * *out is then zeroed. IRMAP_DONE ends an iteration; it is not a failure and does not change *err.
- *
- * Arguments: any index may be passed; one that does not exist is IRMAP_OUT_OF_RANGE. Pointers must
- * be valid. NULL is allowed for err, for options (the defaults), for objects to free, for `data` of
- * an empty view, and where a comment says so.
+ * reads, so reading needs no prior verification. Only for MLIR files of unknown producers, opening
+ * also reads all ops (see irmap_mlir_tables_get()).
  */
 #ifndef IRMAP_MODULE_H
 #define IRMAP_MODULE_H
@@ -42,17 +34,17 @@ IRMAP_API const char *irmap_format_name(irmap_format format);
 
 /** How a file is loaded into memory. */
 typedef enum irmap_io {
-    IRMAP_IO_AUTO = 0, /**< read small files and map large ones, whichever measured faster */
-    IRMAP_IO_MAP = 1,  /**< map; read files that cannot be mapped, such as pipes */
+    IRMAP_IO_AUTO = 0, /**< read files of up to 128 KiB and map larger ones */
+    IRMAP_IO_MAP = 1,  /**< map; only pipes and similar files are read */
     IRMAP_IO_COPY = 2  /**< read into memory of the module; for files that others may change */
 } irmap_io;
 
 /**
- * Options for opening a module. Zero the struct and set `size`; zero fields have default values.
- * Fields that this version does not know must be zero, else opening fails with IRMAP_INVALID_ARG.
+ * Options for opening a module.
  *
- * Each line of `op_properties` describes one op: its name, a tab, and the fields of its entry in
- * the properties section, in order. A field is NAME:KIND; a space separates fields. KIND is one of
+ * For MLIR, each line of `op_properties` describes how the properties of one op are stored: the
+ * op's name, a tab, and the properties in stored order. A property is NAME:KIND; a space separates
+ * properties. KIND is one of
  *
  * - `attr`: an attribute
  * - `optattr`: an optional attribute
@@ -61,8 +53,8 @@ typedef enum irmap_io {
  * - `bool`: a byte
  * - `overflow`: a number; bit 0 is nsw, bit 1 is nuw
  * - `seg<6`: an attribute, stored only before bytecode version 6
- * - `seg>=6[N]`: N segment sizes, stored since version 6
- * - `opaque`: unknown content of unknown length
+ * - `seg>=6[3]`: 3 (or another number of) segment sizes, stored since version 6
+ * - `opaque`: unknown content up to the end of the entry
  *
  * Example: "my.gemm	alpha:attr tile:optattr". A line replaces the built-in entry of its op.
  * Lines that begin with # are comments. src/gen/mlir_props_of_llvm.py generates this text from
@@ -73,44 +65,44 @@ typedef enum irmap_io {
 typedef struct irmap_open_opts {
     size_t size;         /**< sizeof(irmap_open_opts) */
     irmap_alloc alloc;   /**< default: malloc, realloc, free */
-    uint64_t max_memory; /**< limit on memory that the module allocates, in bytes; default: limited
-                            only by the input's size */
+    uint64_t max_memory; /**< limit on memory that the module allocates, in bytes; default: none
+                              (memory is at most proportional to the input's size) */
     uint64_t
         max_input; /**< limit on bytes read from a pipe or other unsized file; default: 1 GiB */
     irmap_io io;   /**< how the file is loaded into memory */
     uint32_t max_depth; /**< limit on nesting of regions and attributes; deeper is IRMAP_LIMIT;
-                           default: 8192 */
+                             default: 8192 */
     uint64_t max_text;  /**< limit on bytes printed per call; default: 16 MiB + 512 per input byte
-                           (real files need 10 per byte) */
-    uint64_t max_work;  /**< limit on repeated reads per call, in bytes, against files with
-                           overlapping parts; default: 64 MiB + 64 per input byte. Printing one
-                           component of an MLIR attribute or type counts as 16. Valid files need
-                           some, so 1 does not detect overlap */
-    uint64_t offset; /**< offset of the module in a regular file, as in irmap_found; offsets in the
-                        module count from it. Only for irmap_open_file() and irmap_open_fd(), else
-                        IRMAP_INVALID_ARG. If the file is too short: IRMAP_INVALID_ARG, err->got is
-                        the requested end, err->limit the file's size */
+                             (real files need 10 per byte) */
+    uint64_t max_work;  /**< limit on the bytes that one call reads more than once, in case parts of
+                             the file overlap; default: 64 MiB + 64 per input byte. Printing one
+                             component of an MLIR attribute or type counts as 16 bytes. Valid files
+                             need some, too */
+    uint64_t offset;    /**< offset of the module in a regular file, as in irmap_found; file offsets
+                             count from it. Only for irmap_open_file() and irmap_open_fd(), else
+                             IRMAP_INVALID_ARG. If the file is too short: IRMAP_INVALID_ARG,
+                             err->got is the requested end, err->limit the file's size */
     uint64_t length; /**< bytes of the module, under the conditions of `offset`; default: up to the
-                        end of the file */
-    irmap_str op_properties;   /**< layout of the properties of MLIR ops without built-in tables;
-                                  copied; ignored for other formats */
+                          end of the file */
+    irmap_str op_properties;   /**< layout of the properties of MLIR ops, in addition to the
+                                    built-in tables; copied; ignored for other formats */
     const irmap_str *dialects; /**< descriptions of MLIR dialects (src/mlir/DIALECTS.md). Each
-                                  replaces a built-in or preceding description of its dialect.
-                                  Parsed by open; not needed after it */
+                                    replaces a built-in or preceding description of its dialect.
+                                    Parsed by open; not needed after it */
     size_t dialect_count;      /**< number of `dialects` */
-    size_t dialects_found; /**< number of leading entries of `dialects` that were found by name and
-                              may be of another release than the file. Entries and properties that
-                              do not match those are shown as bytes */
-    uint64_t
-        fit_tables; /**< 1: select the MLIR properties table by the content of the file even if the
-                       producer names a release. If the table of that release does not match, the
-                       nearest that matches the whole file is used. If none does, that of the
-                       release is used and properties that do not match are shown as bytes. Opening
-                       then reads all ops. irmap_mlir_tables_get() reports whether this is needed */
-    uint32_t stablehlo; /**< 1: for StableHLO portable artifacts, as the producer names them, name
-                           ops, types and attributes as in StableHLO, not as stored (VHLO). Does not
-                           affect the text of a module (see irmap_print_opts.stablehlo),
-                           irmap_mlir_op_name_get() and fingerprints */
+    size_t dialects_found; /**< number of leading `dialects` that may be of another release than the
+                                file: attributes, types and properties that do not match them are
+                                shown as bytes, not errors */
+    uint64_t fit_tables; /**< 1: if the properties table of the LLVM release that the producer names
+                              does not match the file, use that of the nearest release which does;
+                              if there is none, show properties that do not match as bytes. Opening
+                              then reads all ops. irmap_mlir_tables_get() reports whether this is
+                              needed */
+    uint32_t stablehlo;  /**< 1: in StableHLO portable artifacts (the producer begins with
+                              "StableHLO_v"), name ops, types and attributes as in StableHLO, not as
+                              stored (VHLO). Does not affect the text of a module (see
+                              irmap_print_opts.stablehlo), irmap_mlir_op_name_get() and
+                              fingerprints */
 } irmap_open_opts;
 
 /**
@@ -118,21 +110,22 @@ typedef struct irmap_open_opts {
  * the last unref.
  *
  * If another process truncates a mapped file, reading beyond its new end raises SIGBUS. On Windows
- * this is EXCEPTION_IN_PAGE_ERROR and happens only if the disk or network fails. Changed bytes are
- * safe: the library checks each byte when it uses it, so the worst result is an error. Use
+ * this is EXCEPTION_IN_PAGE_ERROR and happens only if the disk or network fails. If another process
+ * changes bytes, calls return inconsistent data or errors, but have no undefined behaviour. Use
  * IRMAP_IO_COPY for files that hostile processes can write.
  *
  * Fails with IRMAP_IO (errno in err), NOMEM, LIMIT, INVALID_ARG (options, or a range outside the
  * file), FORMAT_UNKNOWN, VERSION_UNSUPPORTED, or the error in the first unreadable structure. Files
- * that only contain bytecode, such as executables and fatbins, are FORMAT_UNKNOWN: use
- * irmap_find_next() to locate it.
+ * in which bytecode is embedded, such as executables and fatbins, are FORMAT_UNKNOWN: see
+ * <irmap/find.h>.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_open_file(const char *path, const irmap_open_opts *opts,
                                                       irmap_module **out, irmap_error *err);
 
 /**
- * Opens a file descriptor like irmap_open_file(). If it cannot be mapped, reads from its current
- * position. The caller keeps the descriptor and may close it after the call.
+ * Opens a file descriptor like irmap_open_file(). Regular files are opened from their start (or
+ * opts->offset), others are read from the current position. The caller keeps the descriptor and may
+ * close it after the call.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_open_fd(int fd, const irmap_open_opts *opts,
                                                     irmap_module **out, irmap_error *err);
@@ -154,37 +147,35 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_open_wrap(const void *data, size_t s
 /** Adds a reference and returns m. Any thread may call it. */
 IRMAP_API irmap_module *irmap_module_ref(irmap_module *m);
 
-/** Drops a reference. The last one frees the module and invalidates its views. Ignores NULL. */
+/** Drops a reference. The last one frees the module and invalidates its views. */
 IRMAP_API void irmap_module_unref(irmap_module *m);
 
 /**
- * Stored version: {13, 3, 0} for Tile IR; {6, 0, 0} for MLIR, whose bytecode versions are 0 to 6;
- * {2, 0, 0} for MIC-B.
+ * Stored version: for example {13, 3, 0} for Tile IR and {6, 0, 0} for MLIR, whose bytecode
+ * versions are 0 to 6; {2, 0, 0} for MIC-B.
  */
 typedef struct irmap_version {
     uint32_t major; /**< 13 for Tile IR; the version for MLIR and MIC-B */
     uint32_t minor; /**< minor version for Tile IR: 1 to 5, or newer; else 0 */
-    uint32_t tag;   /**< tag; 0 for formats without one */
+    uint32_t tag;   /**< version tag of Tile IR, such as IRMAP_TILE_TAG_PREVIEW; else 0 */
 } irmap_version;
 
 /**
- * Tag bit of Tile IR since 13.5: the file uses preview features, which the next version may change
- * or remove.
+ * Bit of the version tag of Tile IR since 13.5: the file uses preview features, which the next
+ * version may change or remove.
  */
 enum { IRMAP_TILE_TAG_PREVIEW = 1 };
 
 /** Returns the format of the module. */
 IRMAP_API irmap_format irmap_module_format(const irmap_module *m);
-/** Returns the version in the file's header (FORMAT.md section 2). */
+/** Returns the version in the module's header. */
 IRMAP_API irmap_version irmap_module_version(const irmap_module *m);
-/** Returns all bytes of the input. */
+/** Returns all bytes of the module, including those after its last section. */
 IRMAP_API irmap_bytes irmap_module_bytes(const irmap_module *m);
 /** Returns 1 if the input is a mapped file, 0 if it is memory. */
 IRMAP_API int irmap_module_is_mapped(const irmap_module *m);
 
-/**
- * Returns the name of the tool that wrote the file; IRMAP_NOT_FOUND if the file does not state it.
- */
+/** Returns the name of the tool that wrote the file; IRMAP_NOT_FOUND if it is not stated. */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_module_producer(const irmap_module *m, irmap_str *out,
                                                             irmap_error *err);
 
@@ -197,19 +188,21 @@ typedef struct irmap_memory {
     uint64_t reserved[2]; /**< 0 */
 } irmap_memory;
 
-/** Returns the current memory use; exact if no other thread is decoding. */
+/** Returns the memory use; exact if no other thread is decoding. */
 IRMAP_API irmap_memory irmap_module_memory(const irmap_module *m);
 
 /**
  * Checks that a mapped file, opened by name, still has the same size, modification time and
- * identity. Returns IRMAP_OK or IRMAP_CHANGED. Copies cannot change and are always IRMAP_OK; this
- * includes small files under IRMAP_IO_AUTO. Mapped descriptors are always IRMAP_OK because their
- * name is unknown. A relative path refers to the working directory at open; on Windows to the
- * current one, which must be unchanged.
+ * identity. Returns IRMAP_OK or IRMAP_CHANGED. Always IRMAP_OK for copies, which includes small
+ * files under IRMAP_IO_AUTO, and for mapped descriptors, whose name is unknown. A relative path
+ * refers to the working directory at open; on Windows to the current one, which must be unchanged.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_module_changed(const irmap_module *m, irmap_error *err);
 
-/** Returns the number of warnings of open, such as a newer minor version or unreadable parts. */
+/**
+ * Returns the number of warnings of open (at most 8), such as a newer minor version or unreadable
+ * tables.
+ */
 IRMAP_API uint32_t irmap_module_warning_count(const irmap_module *m);
 /** Reads warning i. Returns IRMAP_OUT_OF_RANGE if there is none; *out then describes that error. */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_module_warning_get(const irmap_module *m, uint32_t i,
@@ -219,7 +212,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_module_warning_get(const irmap_modul
 typedef struct irmap_section {
     irmap_str name;  /**< name such as "String" or "Func"; empty for an unknown id */
     uint32_t id;     /**< stored id */
-    uint64_t header; /**< file offset of the section's first byte; MIC-B sections have no header */
+    uint64_t header; /**< file offset of the section's header; for MIC-B, which has none, equal to
+                          `offset` */
     uint64_t offset; /**< file offset of the payload */
     uint64_t size;   /**< size of the payload in bytes */
     uint64_t alignment;   /**< stored alignment; 0 if absent */
