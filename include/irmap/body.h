@@ -2,7 +2,7 @@
 /**
  * Decoded bodies: the ops, values, blocks and regions of one function in flat arrays, which refer
  * to each other by index. The caller owns the decoder and reuses it from function to function.
- * (Tile IR: FORMAT.md section 6.)
+ * (Tile IR: src/tile/FORMAT.md section 6.)
  *
  *     irmap_body *body;
  *     if (irmap_body_new(m, &body, &err) == IRMAP_OK) {
@@ -12,9 +12,9 @@
  *         irmap_body_free(body);
  *     }
  *
- * Ops are in stream order, each before the ops of its regions. Each value has a unique index in the
- * function: arguments first, then results and block arguments in stream order. The stored value
- * number, which several values may share, is in irmap_body_value.number.
+ * Ops are in stream order (see <irmap/irmap.h>). Each value has a unique index in the function:
+ * arguments first, then results and block arguments in stream order. Stored value numbers, which
+ * several values may share, are in irmap_body_value.number.
  */
 #ifndef IRMAP_BODY_H
 #define IRMAP_BODY_H
@@ -34,18 +34,19 @@ typedef struct irmap_body_op {
     uint32_t block;   /**< index of the enclosing block */
     uint32_t region;  /**< index of the first region, or IRMAP_NONE */
     uint32_t result;  /**< index of the first result */
-    uint32_t results; /**< number of results */
+    uint32_t results; /**< number of results, including an omitted token (irmap_body_value.type) */
     uint32_t operand; /**< index of the first operand; the range ends at the next op's */
-    uint32_t word;    /**< index of the first word; the range ends at the next op's */
+    uint32_t word;    /**< index of the op's first element in `words`; the range ends at the next
+                           op's */
 } irmap_body_op;
 
 /** A value: an op result, a block argument, or (MLIR only) a value defined outside this body. */
 typedef struct irmap_body_value {
-    irmap_type type;     /**< unchecked type; IRMAP_NONE for an omitted token or a value defined
-                              outside */
-    uint32_t definition; /**< index of the op, or for an argument index of the block with
-                              IRMAP_BODY_ARGUMENT set; IRMAP_NONE, which includes that bit, if
-                              defined outside */
+    irmap_type type;     /**< unchecked type; IRMAP_NONE for a value defined outside, and for an
+                              omitted token: the result of print_tko, which Tile IR 13.1 does not
+                              store */
+    uint32_t definition; /**< value defined outside: IRMAP_NONE (test this first); argument: index
+                              of the block, with IRMAP_BODY_ARGUMENT set; result: index of the op */
     uint32_t number;     /**< stored value number, or IRMAP_NONE; sibling regions reuse numbers,
                               isolated MLIR regions restart at 0 */
 } irmap_body_value;
@@ -56,20 +57,22 @@ typedef struct irmap_body_value {
 /** A block of a region. */
 typedef struct irmap_body_block {
     uint32_t region;    /**< index of the enclosing region */
-    uint32_t first_op;  /**< index of the first op; irmap_body_op.end leads to the next one */
+    uint32_t first_op;  /**< index of the first op; irmap_body_op.end is the next op of the block,
+                             until end_op */
     uint32_t end_op;    /**< index of the first op after the block */
     uint32_t argument;  /**< index of the first argument */
     uint32_t arguments; /**< number of arguments */
     uint32_t next;      /**< index of the next block of the region, or IRMAP_NONE */
     uint32_t index;     /**< position in the region, from 0 */
-    uint32_t offset;    /**< offset of the header, counted like an op's; 0 for a Tile IR body,
-                             which has none */
+    uint32_t offset;    /**< offset of the block's header, in bytes from irmap_body_view.offset; 0
+                             for a Tile IR body, which has none */
 } irmap_body_block;
 
 /** A region. Region 0 is the body itself. */
 typedef struct irmap_body_region {
-    uint32_t op;       /**< index of the op; IRMAP_NONE for the function */
-    uint32_t first_op; /**< index of the first op after the start of the region */
+    uint32_t op;       /**< index of the enclosing op; IRMAP_NONE for region 0 */
+    uint32_t first_op; /**< index of the region's first op; if the region has none, of the next op
+                            after it */
     uint32_t block;    /**< index of the first block, or IRMAP_NONE */
     uint32_t blocks;   /**< number of blocks */
     uint32_t next;     /**< index of the next region of the op, or IRMAP_NONE */
@@ -77,7 +80,7 @@ typedef struct irmap_body_region {
     uint32_t depth;    /**< number of enclosing ops */
 } irmap_body_region;
 
-/** A decoded function. The body object owns it; the next decoding overwrites it. */
+/** A decoded function. The decoder owns it; the next decoding overwrites it. */
 typedef struct irmap_body_view {
     const irmap_module *module;       /**< module of the function */
     irmap_func func;                  /**< the function; IRMAP_NONE after
@@ -94,7 +97,7 @@ typedef struct irmap_body_view {
     uint32_t block_count;             /**< number of blocks */
     uint32_t region_count;            /**< number of regions */
     uint32_t operand_count;           /**< number of operands */
-    uint32_t word_count;              /**< number of words */
+    uint32_t word_count;              /**< number of elements of `words` */
     uint32_t good;                    /**< number of ops before the first error */
 } irmap_body_view;
 
@@ -103,25 +106,25 @@ typedef struct irmap_body irmap_body;
 
 /**
  * Creates an empty body decoder for `m` and takes a reference to `m`. One thread at a time may use
- * it; any number of threads may each have their own for one module. Its memory grows with the
- * largest function, counts against the module's max_memory and is kept until irmap_body_free().
- * Fails with IRMAP_NOMEM or IRMAP_LIMIT.
+ * it; several threads need one each. Its memory grows with the largest function and counts against
+ * the module's max_memory.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_body_new(const irmap_module *m, irmap_body **out,
                                                      irmap_error *err);
 
 /**
- * Decodes a function. If the function has errors, returns the status of the first one. The arrays
- * then contain everything before the error, or the whole function if only operands are out of
- * range. IRMAP_UNSUPPORTED: the format has no functions with bodies. IRMAP_OPCODE_UNKNOWN:
- * err.offset is the first byte that cannot be decoded; nothing after it can be found.
+ * Decodes a function. If it has errors, returns the status of the first one. The arrays then
+ * contain everything before the error, or the whole function if only operands are out of range.
+ * IRMAP_UNSUPPORTED: the format has no functions. IRMAP_OPCODE_UNKNOWN: nothing from err->offset on
+ * can be decoded.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_body_decode(irmap_body *body, irmap_func func,
                                                         irmap_error *err);
 
 /**
  * Decodes the ops outside functions: modules, globals, the ops of the functions themselves without
- * their regions, and all others. Region 0 is the file. Only MLIR has such ops.
+ * their regions, and all others. Region 0 is the file. For formats other than MLIR, succeeds
+ * without ops.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_body_decode_outside(irmap_body *body, irmap_error *err);
 
@@ -133,7 +136,7 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_body_decode_outside(irmap_body *body
 IRMAP_API irmap_status irmap_body_end(const irmap_body *body, irmap_error *err);
 
 /**
- * Returns the result of the last decoding. Before the first one, there are no ops and func is
+ * Returns the arrays of the last decoding. Before the first one, there are no ops and func is
  * IRMAP_NONE.
  */
 IRMAP_API const irmap_body_view *irmap_body_get(const irmap_body *body);
@@ -146,8 +149,8 @@ typedef struct irmap_body_use {
 
 /** The uses of all values of a body; those of one value are in the order of the ops. */
 typedef struct irmap_body_uses {
-    const uint32_t *first;      /**< index of each value's first use; those of value v end
-                                     before uses[first[v + 1]] */
+    const uint32_t *first;      /**< the uses of value v are uses[first[v]] to uses[first[v + 1] -
+                                     1] */
     const irmap_body_use *uses; /**< uses; operands that are out of range have none */
     uint32_t value_count;       /**< number of values, as in the view; `first` has one element
                                      more */
@@ -156,10 +159,9 @@ typedef struct irmap_body_uses {
 } irmap_body_uses;
 
 /**
- * Returns the uses of all values that the last decoding found. The first call after a decoding
- * takes time linear in the values and operands, and allocates 8 bytes per operand and 4 per value,
- * which the body keeps. Later calls cost nothing. The result is valid until the body decodes again.
- * Fails with IRMAP_NOMEM or IRMAP_LIMIT.
+ * Returns the uses of all values of the last decoding. The first call after a decoding takes time
+ * linear in the values and operands, and allocates 8 bytes per operand and 4 per value for the
+ * decoder. Later calls take constant time. The result is valid until the next decoding.
  *
  *     for (uint32_t i = uses.first[value]; i < uses.first[value + 1]; i++)
  *         ... uses.uses[i].op ...
@@ -167,7 +169,7 @@ typedef struct irmap_body_uses {
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_body_uses_get(irmap_body *body, irmap_body_uses *out,
                                                           irmap_error *err);
 
-/** Frees a decoder. NULL is ignored. */
+/** Frees a decoder. */
 IRMAP_API void irmap_body_free(irmap_body *body);
 
 #ifdef __cplusplus

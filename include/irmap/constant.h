@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
  * Constants: views of the raw element bytes. An entry has no type: its user (an op result or a
- * global) supplies one. (Tile IR: FORMAT.md sections 3 and 8.)
+ * global) supplies one. (Tile IR: src/tile/FORMAT.md sections 3 and 8.)
  */
 #ifndef IRMAP_CONSTANT_H
 #define IRMAP_CONSTANT_H
@@ -28,24 +28,27 @@ typedef enum irmap_const_form {
     IRMAP_CONST_PACKED = 2 /**< i1 only: one bit per element, lowest bit first */
 } irmap_const_form;
 
-/** A constant interpreted with the type of a tile, tensor or vector. */
+/**
+ * A constant interpreted with the type of a tile or, by irmap_mlir_attr_elements(), of a tensor or
+ * vector.
+ */
 typedef struct irmap_elements {
     irmap_bytes raw;       /**< the constant's bytes */
     irmap_const_form form; /**< layout of the elements */
     irmap_type element;    /**< integer or float type of an element */
     uint32_t bits;         /**< width of an element in bits */
-    uint32_t storage;      /**< bytes per element for SPLAT and DENSE */
+    uint32_t storage;      /**< bytes per element in the forms SPLAT and DENSE */
     uint64_t count;        /**< number of elements: product of the shape; 1 for rank 0 */
     uint64_t reserved[2];  /**< 0 */
 } irmap_elements;
 
 /**
- * Views a constant as elements of the type `tile`. Fails with IRMAP_TYPE_MISMATCH if the type is
- * not a tile of integers or floats. Fails with IRMAP_SIZE_MISMATCH if the bytes contain neither one
- * element nor all elements.
+ * Views a constant as the elements of a value of type `tile`. Fails with IRMAP_TYPE_MISMATCH if the
+ * type is not a tile of integers or floats. Fails with IRMAP_SIZE_MISMATCH if the bytes contain
+ * neither one element nor all elements.
  *
- * Files store i1 as one byte or one bit per element. A single byte other than 00, 01 and FF for 2
- * to 8 elements is read as packed bits.
+ * Files store i1 as one byte or one bit per element. For 2 to 8 elements, a single byte 00, 01 or
+ * FF is one repeated element, any other packed bits.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_const_elements(const irmap_module *m,
                                                                 irmap_tile_const constant,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
- * Functions and globals: headers, names and extents. These calls do not decode bodies. (Tile IR:
- * FORMAT.md sections 5 and 10.)
+ * Functions and globals: headers, names and extents. These calls do not decode bodies. MIC-B has
+ * none. (Tile IR: src/tile/FORMAT.md sections 5 and 10.)
  */
 #ifndef IRMAP_FUNCTION_H
 #define IRMAP_FUNCTION_H
@@ -18,23 +18,22 @@ extern "C" {
  * the attributes sym_visibility, gpu.kernel, nvvm.kernel and rocdl.kernel.
  */
 enum {
-    IRMAP_FUNC_PRIVATE = 1, /**< not visible outside the module; in MLIR also "nested" */
-    IRMAP_FUNC_KERNEL = 2,
-    IRMAP_FUNC_HINTS =
-        4, /**< has optimization hints; unused since 13.5, where all functions store them */
+    IRMAP_FUNC_PRIVATE = 1,      /**< not visible outside the module; in MLIR also "nested" */
+    IRMAP_FUNC_KERNEL = 2,       /**< a kernel: can be launched */
+    IRMAP_FUNC_HINTS = 4,        /**< has optimization hints; unused since 13.5 */
     IRMAP_FUNC_DECLARATION = 256 /**< MLIR: has no body */
 };
 
 /** A function's header and the extent of its body. */
 typedef struct irmap_func_info {
-    irmap_string name;    /**< unchecked; see irmap_func_name() */
-    irmap_type signature; /**< unchecked */
+    irmap_string name;    /**< unchecked string; see irmap_func_name() */
+    irmap_type signature; /**< unchecked type */
     uint32_t flags;       /**< IRMAP_FUNC_... */
     uint64_t debug_row; /**< index of the debug row + 1, or 0 without debug information; MLIR: index
-                           of the location attribute + 1 */
+                             of the location attribute + 1 */
     uint64_t offset;    /**< file offset of the header */
-    irmap_bytes hints;  /**< optimization hints, an attribute; if there are none: empty before 13.5,
-                           without entries since */
+    irmap_bytes hints;  /**< optimization hints, an attribute (see irmap_tile_attrs_begin());
+                             without hints: no bytes before 13.5, an empty attribute since */
     uint64_t hints_offset;     /**< file offset of `hints` */
     irmap_bytes arg_attrs;     /**< array of the arguments' attributes; empty before 13.5 */
     uint64_t arg_attrs_offset; /**< file offset of `arg_attrs` */
@@ -44,10 +43,10 @@ typedef struct irmap_func_info {
 } irmap_func_info;
 
 /**
- * Returns the number of functions. Returns 0 also if the
- * functions cannot be located, for example in a file with a damaged Tile IR 13.5 header. A warning
- * with status IRMAP_NOT_UNDERSTOOD and no function reports this. Calls that accept a function or
- * its name then fail with that status and the offset of the first invalid byte.
+ * Returns the number of functions. Returns 0 also if the functions cannot be located, for example
+ * because a function header of Tile IR 13.5 is damaged. Then a warning has status
+ * IRMAP_NOT_UNDERSTOOD and func IRMAP_NONE, and calls that accept a function or its name fail with
+ * that status.
  */
 IRMAP_API uint32_t irmap_func_count(const irmap_module *m);
 
@@ -60,15 +59,14 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_func_name(const irmap_module *m, irm
                                                       irmap_str *out, irmap_error *err);
 
 /**
- * Finds the first function of a name. Fails with IRMAP_NOT_FOUND if there is none,
- * IRMAP_NOT_UNDERSTOOD if functions cannot be located (see irmap_func_count()), and IRMAP_NOMEM or
- * IRMAP_LIMIT if an allocation fails.
+ * Finds the first function with a name. Fails with IRMAP_NOT_FOUND if there is none, and
+ * IRMAP_NOT_UNDERSTOOD if functions cannot be located (see irmap_func_count()).
  *
- * The first call searches the strings of the same length and allocates nothing. The second call
- * builds an index in one pass over the names. The index needs at most 16 bytes per function plus 32
- * and lives as long as the module. Later calls take constant time, except for files with
- * deliberately colliding names. For MLIR, the first two calls also keep an index of strings,
- * attributes and properties, in proportion to their number.
+ * For Tile IR, the first call searches the strings of the same length and allocates nothing. The
+ * second call builds an index in one pass over the names. The index needs at most 16 bytes per
+ * function plus 32 and lives as long as the module. Later calls take constant time, except for
+ * files with deliberately colliding names. For MLIR, the first two calls also index strings,
+ * attributes and properties.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_func_find(const irmap_module *m, irmap_str name,
                                                       irmap_func *out, irmap_error *err);
@@ -94,10 +92,10 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_global_get(const irmap_module *
                                                             irmap_error *err);
 
 /**
- * Finds the first global of a name, such as the string of the field "name" of the op get_global.
- * Fails with IRMAP_NOT_FOUND if no readable name matches, with the error of the first global that
- * cannot be read, and with IRMAP_LIMIT if the compared names exceed max_work. Takes time linear in
- * the number of globals.
+ * Finds the first global with a name, such as the string of the field "name" of the op get_global.
+ * Takes time linear in the number of globals. Skips names that cannot be read. Fails with
+ * IRMAP_NOT_FOUND if no name matches, with the error of a global before the match that cannot be
+ * read, and with IRMAP_LIMIT if the compared names exceed max_work.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_global_find(const irmap_module *m, irmap_str name,
                                                              irmap_tile_global *out,

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
  * Ops of a decoded body (irmap/body.h): names, operands, attributes and locations, each decoded on
- * request. The body view and the op's index in it identify an op. The index may be any number.
- * Without an op, as for IRMAP_NONE in the definition of an argument, there is no name, operand or
- * attribute, and calls that return a status return IRMAP_OUT_OF_RANGE. Results stay valid until the
- * body decodes another function; texts stay valid as long as the module. (Tile IR: FORMAT.md
- * section 6.)
+ * request. The body view and the op's index in it identify an op. An index without an op, such as
+ * IRMAP_NONE in irmap_operand.op, is allowed: it has no name, operands or attributes, and is
+ * IRMAP_OUT_OF_RANGE for calls that return a status. Results are valid until the body decodes
+ * another function, texts as long as the module. (Tile IR: src/tile/FORMAT.md section 6.)
  *
  *     const irmap_body_view *v = irmap_body_get(body);
  *     irmap_fields it;
@@ -28,18 +27,18 @@ extern "C" {
 
 /**
  * Returns the name of op `op` in the file's version: "addf", "arith.addi"; "" if there is no such
- * op. Names change between versions; use the Tile IR opcode to select ops. For example,
- * IRMAP_TILE_OP_POW is "pow", and "fpowf" since 13.4.
+ * op. To select ops of Tile IR, use opcodes, since names change: IRMAP_TILE_OP_POW is "pow", and
+ * "fpowf" since 13.4.
  */
 IRMAP_API const char *irmap_op_name(const irmap_body_view *body, uint32_t op);
 
 /**
- * Returns the number of regions of the op, in time linear in that number. Returns 0 for a function
- * in a body decoded outside of functions, since its regions are omitted.
+ * Returns the number of regions of the op, in time linear in that number. After
+ * irmap_body_decode_outside() it is 0 for functions, whose regions are omitted.
  */
 IRMAP_API uint32_t irmap_op_regions(const irmap_body_view *body, uint32_t op);
 
-/** Returns the number of results of the op as stored, without an omitted token. */
+/** Returns the number of results of the op, without an omitted token (irmap_body_value.type). */
 IRMAP_API uint32_t irmap_op_results(const irmap_body_view *body, uint32_t op);
 
 /**
@@ -52,8 +51,8 @@ IRMAP_API uint32_t irmap_op_successors(const irmap_body_view *body, uint32_t op,
 /** An operand of an op. Unknown fields are IRMAP_NONE; after a failure all fields are 0. */
 typedef struct irmap_operand {
     const char *role; /**< name in the op's definition: "lhs", "mask", "token"; static text. NULL in
-                         MLIR, where operands have no names: the property operandSegmentSizes has
-                         the sizes of operand groups */
+                           MLIR, where the property operandSegmentSizes has the sizes of operand
+                           groups */
     uint32_t index;   /**< index among the operands of this role, from 0; in MLIR among all */
     uint32_t count;   /**< number of operands of this role; in MLIR of all */
     uint32_t value;   /**< index into the values of the body */
@@ -61,15 +60,14 @@ typedef struct irmap_operand {
     uint32_t op;      /**< op that defines the value as a result; IRMAP_NONE for arguments */
     uint32_t
         block; /**< block that defines the value as an argument; IRMAP_NONE for results. In MLIR,
-                  both `op` and `block` are IRMAP_NONE if the body does not define the value */
+                    both `op` and `block` are IRMAP_NONE if the body does not define the value */
     uint32_t position;    /**< index among those results or arguments, from 0 */
     uint64_t reserved[2]; /**< 0 */
 } irmap_operand;
 
 /**
- * Reads operand i of an op: its role and its definition. Fails with IRMAP_OUT_OF_RANGE if the op
- * has fewer operands. If the stored operand is out of range, succeeds without value, type and
- * definition.
+ * Reads operand i of an op: its role and its definition. If the stored operand is out of range,
+ * succeeds without value, type and definition.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_operand_get(const irmap_body_view *body, uint32_t op,
                                                         uint32_t i, irmap_operand *out,
@@ -89,21 +87,22 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_op_location(const irmap_body_view *b
 typedef struct irmap_place {
     irmap_str file;      /**< file name as the compiler recorded it */
     irmap_str directory; /**< directory to prepend to a relative `file`, if the location's scope
-                            states it; else empty */
+                              states it; else empty */
     uint64_t line;       /**< line, from 1; 0 if stored as 0 */
     uint64_t column; /**< column as stored: compilers count from 1 or from 0; 0 if only the line is
-                        stored */
+                          stored */
     uint64_t reserved[2]; /**< 0 */
 } irmap_place;
 
 /**
  * Reads the source location of an op, followed by the call sites through which it was inlined,
  * innermost first. Writes at most `room` locations and sets *count to the number written; 0 if the
- * location is unknown. More may exist only if *count is `room`. For MLIR, the first of fused
- * locations is used and names are omitted. Views live as long as the module.
+ * location is unknown. If *count is `room`, there may be more. For MLIR, the first of fused
+ * locations is used and names are omitted. Views are valid as long as the module.
  *
- * Takes constant time per location and allocates nothing. Fails with IRMAP_LIMIT if callees of call
- * sites nest deeper than 64. After a failure, the *count locations before the error are valid.
+ * Takes constant time per location and allocates nothing. Fails with IRMAP_LIMIT if call sites
+ * whose callees are call sites nest deeper than 64. After a failure, the *count locations before
+ * the error are valid.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_op_places(const irmap_body_view *body, uint32_t op,
                                                       irmap_place *out, uint32_t room,
@@ -113,7 +112,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_op_places(const irmap_body_view *bod
 #define IRMAP_SEGMENTS_MAX 128
 
 /**
- * Kind of an attribute of an op; the comments name the fields of irmap_field that have its value.
+ * Kind of an attribute of an op; the comments name the members of irmap_field that contain its
+ * value.
  */
 typedef enum irmap_field_kind {
     IRMAP_FIELD_NUMBER = 0,   /**< value: bits of a signed number */
@@ -123,36 +123,37 @@ typedef enum irmap_field_kind {
     IRMAP_FIELD_STRING = 4,   /**< value: string index, unchecked */
     IRMAP_FIELD_CONST = 5,    /**< value: constant index, unchecked */
     IRMAP_FIELD_NUMBERS = 6,  /**< list */
-    IRMAP_FIELD_ATTRS = 7,    /**< self-contained attributes: see irmap_tile_field_attrs_begin() */
-    IRMAP_FIELD_ATTR = 8,     /**< value: MLIR attribute index, unchecked; see irmap_mlir_attr_get()
-                                 and, for its content, even a number, irmap_mlir_attr_print() */
+    IRMAP_FIELD_ATTRS = 7,    /**< tagged attributes: see irmap_tile_field_attrs_begin() */
+    IRMAP_FIELD_ATTR = 8,     /**< value: MLIR attribute index, unchecked; irmap_mlir_attr_print()
+                                   writes its content, also numbers */
     IRMAP_FIELD_SEGMENTS = 9, /**< value: number of sizes; see irmap_field_segments() */
     IRMAP_FIELD_BYTES = 10,   /**< bytes: MLIR properties of unknown layout */
-    IRMAP_FIELD_TEXT = 11 /**< bytes: text of an attribute in an MLIR dictionary that is stored as
-                             text; empty: a unit attribute */
+    IRMAP_FIELD_TEXT = 11     /**< bytes: text of an attribute in an MLIR dictionary stored as text;
+                                   empty: a unit attribute */
 } irmap_field_kind;
 
-/** An attribute of an op. */
+/** An attribute or, for MLIR, a property of an op. */
 typedef struct irmap_field {
-    irmap_str name; /**< name; for MLIR it may point into the file; data is NULL if the field is all
-                       properties */
+    irmap_str name;        /**< name; for MLIR it may point into the file; data is NULL for
+                                IRMAP_FIELD_BYTES: all properties */
     irmap_field_kind kind; /**< kind of the value */
     /** @cond private */
     uint8_t single, keyed;
     /** @endcond */
-    uint8_t property; /**< MLIR: 1 for a property, which the op's definition names */
-    uint8_t implied;  /**< 1 if the field was added in a later version and has the value implied in
-                         files without it: all-false inbounds; for MLIR no overflow flags */
-    uint64_t value;   /**< value; number of attributes for IRMAP_FIELD_ATTRS */
+    uint8_t property;     /**< MLIR: 1 for a property, 0 for another attribute */
+    uint8_t implied;      /**< 1 if older versions of the op lack this attribute and it has the
+                               value that they imply: `inbounds` all false; for MLIR no overflow
+                               flags */
+    uint64_t value;       /**< value; number of attributes for IRMAP_FIELD_ATTRS */
     const char *spelling; /**< static text of an enum value, else NULL */
     irmap_dims list;      /**< numbers of IRMAP_FIELD_NUMBERS */
     irmap_bytes bytes;    /**< encoded attributes, segments or unknown properties */
     uint64_t offset; /**< file offset; for a unit attribute that of the op; for a dictionary entry
-                        that of its value */
+                          that of its value */
     uint64_t reserved[2]; /**< 0 */
 } irmap_field;
 
-/** Iterator over the attributes of an op; for MLIR, properties come first. */
+/** Iterator over the attributes of an op; for MLIR, properties precede attributes. */
 typedef struct irmap_fields {
     const irmap_body_view *body; /**< body of the op */
     uint32_t op;                 /**< index of the op */
@@ -179,40 +180,40 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_fields_next(irmap_fields *it, irmap_
                                                         irmap_error *err);
 
 /**
- * Finds the first attribute of a name. Positions *it after that attribute, as
- * irmap_field_segments() requires; `it` may be NULL. Reads the attributes that precede it.
+ * Finds the first attribute with a name. Reads the attributes that precede it. Sets *it to the
+ * iteration after that attribute, for irmap_field_segments(); `it` may be NULL.
  *
- * Fails with IRMAP_NOT_FOUND if the op has none. Attributes that were added after the file's
- * version are absent and have their default: full rounding of exp and tanh, no overflow flags of
- * negi (src/tile/FORMAT.md, section 6).
+ * Fails with IRMAP_NOT_FOUND if the op has none. An attribute that was added after the file's
+ * version is absent and has its default: full rounding of exp and tanh, no overflow flags of negi
+ * (src/tile/FORMAT.md section 6).
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_field_find(const irmap_body_view *body, uint32_t op,
                                                        irmap_str name, irmap_fields *it,
                                                        irmap_field *out, irmap_error *err);
 
 /**
- * Begins an iteration over the self-contained attributes of a field of kind IRMAP_FIELD_ATTRS. For
- * an array or a dictionary, it starts with the entries, at depth 1.
+ * Begins an iteration over the tagged attributes (<irmap/tile_attr.h>) of a field of kind
+ * IRMAP_FIELD_ATTRS. For an array or a dictionary, it starts with the entries, at depth 1.
  */
 IRMAP_API void irmap_tile_field_attrs_begin(const irmap_module *m, const irmap_field *field,
                                             irmap_tile_attr_iter *it);
 
 /**
  * Reads the numbers of a field of kind IRMAP_FIELD_SEGMENTS, such as the sizes of the operand
- * groups. `it` must be at its op. `numbers` needs room for field->value numbers, at most
- * IRMAP_SEGMENTS_MAX.
+ * groups. `it` must be an iteration of the op. `numbers` needs room for field->value numbers, at
+ * most IRMAP_SEGMENTS_MAX.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_field_segments(const irmap_fields *it,
                                                            const irmap_field *field,
                                                            uint32_t *numbers, irmap_error *err);
 
 /**
- * Writes the value of a field of the op that `it` is at, in the spelling of the op's text: "true",
- * "relaxed", "<f32: 1.000000e+00>", "[0 : i8]", "<sm_100 = {latency = 4}>". Numbers are written as
- * stored ("[1, 0]"), strings in quotes, attributes without a value as "unit", and bytes in
- * hexadecimal. A single attribute is written like irmap_tile_attr_print() and
- * irmap_mlir_attr_print() do. Output written before an error is not undone. Takes time linear in
- * the output and, for Tile IR, in the number of types.
+ * Writes the value of a field of the op of `it`, as in the op's text: "true", "relaxed", "<f32:
+ * 1.000000e+00>", "[0 : i8]", "<sm_100 = {latency = 4}>". Numbers are written as stored ("[1, 0]"),
+ * strings in quotes, attributes without a value as "unit", bytes in hexadecimal, and single
+ * attributes as by irmap_tile_attr_print() and irmap_mlir_attr_print(). Output written before an
+ * error is not undone. Takes time linear in the output; for constants and tagged attributes also in
+ * the number of types.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_field_print(const irmap_fields *it,
                                                         const irmap_field *field,
@@ -237,7 +238,7 @@ typedef struct irmap_tile_op_desc {
     uint64_t reserved[2];   /**< 0 */
 } irmap_tile_op_desc;
 
-/** A field of the encoding, in stored order. */
+/** A field of the encoding (a result, operand, attribute, ...), in stored order. */
 typedef struct irmap_tile_op_desc_field {
     const char *name;     /**< name in src/tile/tile.toml, such as "lhs" */
     const char *kind;     /**< kind in src/tile/tile.toml, such as "operand" */

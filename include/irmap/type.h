@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
- * Types: entries of the type table, decoded on each call. Decoding caches and allocates nothing.
- * Any number of threads may decode at once. (Tile IR: FORMAT.md section 4.)
+ * Types: entries of the type table, decoded on each call, without a cache or allocations. (Tile IR:
+ * src/tile/FORMAT.md section 4.)
  */
 #ifndef IRMAP_TYPE_H
 #define IRMAP_TYPE_H
@@ -13,7 +13,10 @@
 extern "C" {
 #endif
 
-/** Kind of a type; the comments list the fields of irmap_type_info that each kind uses. */
+/**
+ * Kind of a type; the comments list the fields of irmap_type_info that each kind uses. MLIR types
+ * have the kinds INTEGER, FLOAT, FUNCTION and OTHER, MIC-B types the kind TENSOR.
+ */
 typedef enum irmap_type_kind {
     IRMAP_TYPE_INTEGER = 0,             /**< bits */
     IRMAP_TYPE_FLOAT = 1,               /**< bits; the mnemonic names the format */
@@ -25,9 +28,9 @@ typedef enum irmap_type_kind {
     IRMAP_TYPE_GATHER_SCATTER_VIEW = 7, /**< element: the tensor view; tile, sparse_dim, padding */
     IRMAP_TYPE_FUNCTION = 8,            /**< inputs, results */
     IRMAP_TYPE_TOKEN = 9,               /**< no fields */
-    IRMAP_TYPE_TENSOR =
-        10, /**< tensor of a graph; mnemonic: its element type; see irmap_micb_dims_begin() */
-    IRMAP_TYPE_OTHER = 11 /**< other MLIR type; see irmap_type_print() */
+    IRMAP_TYPE_TENSOR = 10,             /**< tensor of MIC-B; mnemonic: its element type; see
+                                             irmap_micb_dims_begin() */
+    IRMAP_TYPE_OTHER = 11               /**< any other MLIR type; see irmap_type_print() */
 } irmap_type_kind;
 
 /** A list of type indices in the input; read it with irmap_types_next(). */
@@ -41,17 +44,18 @@ typedef struct irmap_types {
 /** A decoded type. Fields that its kind does not use are zero, IRMAP_NONE or empty. */
 typedef struct irmap_type_info {
     irmap_type_kind kind;    /**< kind of the type */
-    uint32_t tag;            /**< stored type tag */
+    uint32_t tag;            /**< stored tag; for MLIR code in the dialect's encoding, or 0 */
     irmap_str mnemonic;      /**< "f32", "tile", ...: static text of the library */
     uint32_t bits;           /**< width of an integer or float in bits: 1 for i1, 19 for tf32 */
     uint32_t storage;        /**< bytes per element in a constant: 1 for i1, 3 for tf32 */
     irmap_type element;      /**< element, pointee or tensor view, or IRMAP_NONE */
     uint64_t element_offset; /**< file offset of the reference `element` */
-    irmap_dims shape;        /**< 64-bit; IRMAP_DYNAMIC is printed as "?" */
-    irmap_dims strides;      /**< 64-bit; tensor_view */
-    irmap_dims tile;         /**< 32-bit; shape of a view's tile */
-    irmap_dims traversal_strides; /**< 32-bit; strided_view */
-    irmap_dims dim_map;           /**< 32-bit; one per tile dimension */
+    irmap_dims shape;        /**< 64-bit elements; may be IRMAP_DYNAMIC */
+    irmap_dims strides;      /**< 64-bit elements; may be IRMAP_DYNAMIC */
+    irmap_dims tile;         /**< 32-bit elements; shape of a view's tile */
+    irmap_dims traversal_strides; /**< 32-bit elements */
+    irmap_dims dim_map;           /**< 32-bit elements; for each tile dimension, the dimension of
+                                       the tensor view */
     uint32_t sparse_dim;          /**< sparse dimension of a gather_scatter_view, else IRMAP_NONE */
     uint32_t padding;             /**< irmap_tile_padding_value of a view, else IRMAP_NONE */
     uint32_t attribute;   /**< irmap_tile_ptr_attr of a pointer or tensor_view, else IRMAP_NONE */
@@ -66,15 +70,15 @@ typedef struct irmap_type_info {
 IRMAP_API uint32_t irmap_type_count(const irmap_module *m);
 
 /**
- * Decodes one entry. References to other types are returned unchecked; each is checked when it is
- * decoded. An invalid entry therefore affects only its users.
+ * Decodes one entry. References to other types are unchecked, so an invalid entry affects only its
+ * users.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_type_get(const irmap_module *m, irmap_type type,
                                                      irmap_type_info *out, irmap_error *err);
 
 /**
- * Reads the next type of a list. Returns IRMAP_DONE at the end, with *out zeroed. If the list is
- * malformed, it fails with IRMAP_TRUNCATED or a similar status and moves to the end of the list.
+ * Reads the next type of a list. Returns IRMAP_DONE at the end. If the list is malformed, it fails
+ * with IRMAP_TRUNCATED or a similar status and moves to the end of the list.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_types_next(irmap_types *list, irmap_type *out,
                                                        irmap_error *err);
@@ -83,17 +87,17 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_types_next(irmap_types *list, irmap_
 IRMAP_API const char *irmap_tile_padding_name(uint32_t padding);
 
 /**
- * Writes the textual spelling, such as "tile<128x64xf32>". Fails with IRMAP_CYCLE if the type
- * contains itself. Output written before an error is not undone.
+ * Writes a type as text, such as "tile<128x64xf32>". Fails with IRMAP_CYCLE if the type contains
+ * itself. Output written before an error is not undone.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_type_print(const irmap_module *m, irmap_type type,
                                                        irmap_write_fn write, void *ctx,
                                                        irmap_error *err);
 
 /**
- * Writes the same text into a buffer, like snprintf(): at most size - 1 bytes and a terminating 00,
- * or nothing if size is 0. Sets *needed to the length of the full text without the 00; the text was
- * truncated if *needed >= size. `needed` may be NULL. After an error the text is empty.
+ * Writes the same text into a buffer, like snprintf(): at most size - 1 bytes and a terminating
+ * NUL, or nothing if size is 0. Sets *needed to the length of the full text without the NUL; the
+ * text was truncated if *needed >= size. `needed` may be NULL. After an error the text is empty.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_type_text(const irmap_module *m, irmap_type type,
                                                       char *buf, size_t size, size_t *needed,
