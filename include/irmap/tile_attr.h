@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
- * Self-contained attributes, such as the optimization hints of a function. A pull iterator walks
- * one attribute and its contents in stream order. (Tile IR: FORMAT.md section 7.)
+ * Tagged attributes of Tile IR, such as the optimization hints of a function: each is stored with a
+ * tag for its kind, unlike the plain fields of an op. An iterator walks one attribute and its
+ * contents in file order; irmap_tile_attr_print() writes it as text. (src/tile/FORMAT.md section
+ * 7.)
  */
 #ifndef IRMAP_TILE_ATTR_H
 #define IRMAP_TILE_ATTR_H
@@ -13,33 +15,39 @@
 extern "C" {
 #endif
 
-/** Kinds of attributes; the numbers are the tags of Tile IR. */
+/**
+ * Kinds of attributes; the numbers are the tags of Tile IR. Comments list the members of
+ * irmap_tile_attr_info in use.
+ */
 typedef enum irmap_tile_attr_kind {
-    IRMAP_TILE_ATTR_INTEGER = 1,         /**< type, bits */
-    IRMAP_TILE_ATTR_FLOAT = 2,           /**< type, bits: the bit pattern */
-    IRMAP_TILE_ATTR_BOOL = 3,            /**< bits: 0 or 1 */
-    IRMAP_TILE_ATTR_TYPE = 4,            /**< type */
-    IRMAP_TILE_ATTR_STRING = 5,          /**< string */
-    IRMAP_TILE_ATTR_ARRAY = 6,           /**< count attributes follow, one level deeper */
-    IRMAP_TILE_ATTR_DENSE = 7,           /**< type, constant */
-    IRMAP_TILE_ATTR_DIV_BY = 8,          /**< bits: divisor; first: every, second: along */
-    IRMAP_TILE_ATTR_SAME_ELEMENTS = 9,   /**< values */
-    IRMAP_TILE_ATTR_DICTIONARY = 10,     /**< count attributes with keys follow, one level deeper */
-    IRMAP_TILE_ATTR_HINTS = 11,          /**< the same, for optimization hints */
-    IRMAP_TILE_ATTR_BOUNDED = 12,        /**< first: lower bound, second: upper bound */
-    IRMAP_TILE_ATTR_PREVIEW_INT = 0xD1,  /**< first: a number without a type */
-    IRMAP_TILE_ATTR_PREVIEW_TYPE = 0xDB, /**< type */
+    IRMAP_TILE_ATTR_INTEGER = 1,          /**< type, bits */
+    IRMAP_TILE_ATTR_FLOAT = 2,            /**< type, bits: the bit pattern */
+    IRMAP_TILE_ATTR_BOOL = 3,             /**< bits: 0 or 1 */
+    IRMAP_TILE_ATTR_TYPE = 4,             /**< type */
+    IRMAP_TILE_ATTR_STRING = 5,           /**< string */
+    IRMAP_TILE_ATTR_ARRAY = 6,            /**< `count` attributes follow, one level deeper */
+    IRMAP_TILE_ATTR_DENSE = 7,            /**< type, constant */
+    IRMAP_TILE_ATTR_DIV_BY = 8,           /**< bits: divisor; first: parameter `every`, second:
+                                               parameter `along` of #cuda_tile.div_by */
+    IRMAP_TILE_ATTR_SAME_ELEMENTS = 9,    /**< values */
+    IRMAP_TILE_ATTR_DICTIONARY = 10,      /**< `count` attributes with keys follow, one level
+                                               deeper */
+    IRMAP_TILE_ATTR_HINTS = 11,           /**< like DICTIONARY, for optimization hints */
+    IRMAP_TILE_ATTR_BOUNDED = 12,         /**< first: lower bound, second: upper bound */
+    IRMAP_TILE_ATTR_PREVIEW_INT = 0xD1,   /**< first: a number without a type; PREVIEW kinds occur
+                                               only in preview ops */
+    IRMAP_TILE_ATTR_PREVIEW_TYPE = 0xDB,  /**< type */
     IRMAP_TILE_ATTR_PREVIEW_STRING = 0xE4 /**< string */
 } irmap_tile_attr_kind;
 
-/** One attribute. Fields that its kind does not have are zero, IRMAP_NONE or empty. */
+/** One attribute. Members that its kind does not use are zero, IRMAP_NONE or empty. */
 typedef struct irmap_tile_attr_info {
     irmap_tile_attr_kind kind; /**< kind of the attribute */
-    uint32_t depth;            /**< unchecked key of a dictionary entry, or IRMAP_NONE */
-    irmap_string key;          /**< unchecked string, or IRMAP_NONE */
-    irmap_string string;       /**< unchecked constant, or IRMAP_NONE */
-    irmap_tile_const constant; /**< unchecked type, or IRMAP_NONE */
-    irmap_type type;           /**< unchecked; else IRMAP_NONE */
+    uint32_t depth;            /**< nesting depth: 0 for the attribute itself, 1 for its entries */
+    irmap_string key;          /**< unchecked key of a dictionary entry, or IRMAP_NONE */
+    irmap_string string;       /**< unchecked string, or IRMAP_NONE */
+    irmap_tile_const constant; /**< unchecked constant, or IRMAP_NONE */
+    irmap_type type;           /**< unchecked type, or IRMAP_NONE */
     uint64_t bits;             /**< value or divisor, see irmap_tile_attr_kind */
     uint64_t count;            /**< number of attributes contained */
     int64_t first;             /**< valid if has_first is set */
@@ -53,7 +61,7 @@ typedef struct irmap_tile_attr_info {
 
 /**
  * Nesting depth up to which a walk allocates nothing. Real files nest three levels, hints in hints.
- * The limit on the depth is max_depth of irmap_open_opts.
+ * The limit on the depth is irmap_open_opts.max_depth.
  */
 #define IRMAP_TILE_ATTR_DEPTH_INLINE 16
 
@@ -73,31 +81,31 @@ typedef struct irmap_tile_attr_iter {
 } irmap_tile_attr_iter;
 
 /**
- * Starts a walk over the bytes of one attribute in module m. If there are no bytes, the walk is at
- * its end.
+ * Starts a walk over the bytes of one attribute in module m, such as irmap_func_info.hints. If
+ * there are no bytes, the walk is at its end.
  */
 IRMAP_API void irmap_tile_attrs_begin(const irmap_module *m, irmap_bytes bytes,
                                       irmap_tile_attr_iter *it);
 
 /**
- * Decodes the next attribute, containers before their contents. IRMAP_DONE: after the last one, and
- * for every call after an error.
+ * Decodes the next attribute, containers before their contents. Returns IRMAP_DONE after the last
+ * one and after an error.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_attrs_next(irmap_tile_attr_iter *it,
                                                             irmap_tile_attr_info *out,
                                                             irmap_error *err);
 
 /**
- * Frees the memory of a deep walk. A walk that reaches its end frees it too, so only callers that
- * stop earlier need this function. Calling it twice is harmless.
+ * Frees the memory of a deep walk that was stopped before irmap_tile_attrs_next() returned
+ * IRMAP_DONE or an error. Further calls are harmless.
  */
 IRMAP_API void irmap_tile_attrs_end(irmap_tile_attr_iter *it);
 
 /**
- * Writes the attribute at the beginning of `bytes` as MLIR prints attributes outside ops:
+ * Writes the attribute at the beginning of `bytes` as the reference prints attributes outside ops:
  * "16 : i32", "#cuda_tile.div_by<16>", "{a = true}"; nothing if there are no bytes. The bytes must
- * be bytes of the module, such as irmap_func_info.hints. After an error, the text may be partly
- * written. IRMAP_UNSUPPORTED: the module is not Tile IR; see irmap_mlir_attr_print().
+ * be part of the module. After an error, the text may be partly written. IRMAP_UNSUPPORTED: the
+ * module is not Tile IR; see irmap_mlir_attr_print().
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_attr_print(const irmap_module *m,
                                                             irmap_bytes bytes, irmap_write_fn write,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
  * Debug tables: rows (one per function with debug information), the location ids of each row, and
- * the records that the ids refer to. Each lookup takes constant time. (Tile IR: FORMAT.md section
- * 9.)
+ * the records that the ids refer to. Each lookup takes constant time. For the source location of an
+ * op, use irmap_op_places(). (src/tile/FORMAT.md section 9.)
  */
 #ifndef IRMAP_TILE_DEBUG_H
 #define IRMAP_TILE_DEBUG_H
@@ -34,29 +34,30 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_debug_get(const irmap_module *m
                                                            irmap_tile_debug *out, irmap_error *err);
 
 /**
- * Returns the ids of a row, [*first, *first + *count): first the function's own, then one per op in
+ * Finds the ids of a row, such as irmap_func_info.debug_row - 1: they are ids *first to *first +
+ * *count - 1 of irmap_tile_debug_id(). The first is the function's own; one per op follows, in
  * stream order.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_debug_row(const irmap_tile_debug *debug,
                                                            uint64_t row, uint64_t *first,
                                                            uint64_t *count, irmap_error *err);
 
-/** Returns id number i: 0 = unknown location, k = record k - 1. */
+/** Returns id i, from 0: *id is 0 for an unknown location, k for record k - 1. */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_debug_id(const irmap_tile_debug *debug, uint64_t i,
                                                           uint64_t *id, irmap_error *err);
 
-/** Kinds of records; the numbers are the tags of Tile IR. */
+/** Kinds of records, with their fields; the numbers are the tags of Tile IR. */
 typedef enum irmap_tile_debug_kind {
-    IRMAP_TILE_DEBUG_UNKNOWN = 0,       /**< also every tag above 6 */
+    IRMAP_TILE_DEBUG_UNKNOWN = 0,       /**< no fields; also every tag above 6 */
     IRMAP_TILE_DEBUG_COMPILE_UNIT = 1,  /**< file */
     IRMAP_TILE_DEBUG_FILE = 2,          /**< name, directory */
     IRMAP_TILE_DEBUG_LEXICAL_BLOCK = 3, /**< scope, file, line, column */
-    IRMAP_TILE_DEBUG_LOC = 4,           /**< scope, name (of the file), line, column */
+    IRMAP_TILE_DEBUG_LOC = 4,           /**< scope, name (string: the file's name), line, column */
     IRMAP_TILE_DEBUG_SUBPROGRAM = 5,    /**< file, line, name, linkage_name, unit, scope_line */
     IRMAP_TILE_DEBUG_CALL_SITE = 6      /**< callee, caller */
 } irmap_tile_debug_kind;
 
-/** What a field of a record refers to. */
+/** Kind of the value of a field. */
 typedef enum irmap_tile_debug_ref {
     IRMAP_TILE_DEBUG_NUMBER = 0, /**< a plain number */
     IRMAP_TILE_DEBUG_STRING = 1, /**< a string index */
@@ -66,7 +67,7 @@ typedef enum irmap_tile_debug_ref {
 /** A field of a record. */
 typedef struct irmap_tile_debug_field {
     const char *name;         /**< static text of the library */
-    irmap_tile_debug_ref ref; /**< kind of entry that value refers to */
+    irmap_tile_debug_ref ref; /**< kind of `value` */
     uint64_t value;           /**< stored number */
     uint64_t offset;          /**< file offset of the number */
 } irmap_tile_debug_field;
