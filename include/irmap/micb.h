@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
- * Graphs: a list of values, each an argument, a parameter or the result of a node, numbered in the
- * order of the file. Only MIC-B files contain one; other modules have no values, symbols or map.
- * (MIC-B: src/micb/FORMAT.md.)
+ * The graph in a file of MIC-B, the binary encoding of MIND's compact graphs: a list of values,
+ * each an argument, a parameter or the result of a node, numbered in file order. Modules of other
+ * formats have no values, symbols or map. (src/micb/FORMAT.md.)
  *
- * Access to a value takes constant time; its axes and inputs are decoded separately. The lists
- * allocate nothing, may be copied, and are valid as long as the module.
+ * Access to a value takes constant time; its axes and inputs are decoded separately. Lists allocate
+ * nothing, may be copied, and are valid as long as the module.
  */
 #ifndef IRMAP_MICB_H
 #define IRMAP_MICB_H
@@ -30,7 +30,7 @@ typedef enum irmap_micb_value_kind {
                                      name */
 } irmap_micb_value_kind;
 
-/** A list of strings, stored in the input as indices. The fields are private. */
+/** A list of strings, stored as indices. */
 typedef struct irmap_micb_strings {
     /** @cond private */
     const irmap_module *module;
@@ -50,7 +50,7 @@ typedef struct irmap_micb_strings {
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_micb_strings_next(irmap_micb_strings *list,
                                                               irmap_string *out, irmap_error *err);
 
-/** The inputs of a node. The fields are private. */
+/** The inputs of a node. */
 typedef struct irmap_micb_inputs {
     /** @cond private */
     const irmap_module *module;
@@ -63,13 +63,13 @@ typedef struct irmap_micb_inputs {
 
 /**
  * Returns the next input of a list. IRMAP_DONE: end of the list. IRMAP_FORWARD_REFERENCE: the input
- * is not an earlier value than the node; the next call returns the input after it.
+ * is the node itself or a later value; the next call returns the input after it.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_micb_inputs_next(irmap_micb_inputs *list,
                                                              irmap_micb_value *out,
                                                              irmap_error *err);
 
-/** A list of signed numbers in the input. The fields are private. */
+/** The axes of a node: a list of signed numbers. */
 typedef struct irmap_micb_axes {
     /** @cond private */
     const irmap_module *module;
@@ -118,25 +118,29 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_micb_value_get(const irmap_module *m
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_micb_axes_begin(const irmap_micb_value_info *v,
                                                             irmap_micb_axes *out, irmap_error *err);
 
-/** Starts reading the inputs of a node, which are earlier values. Other values have none. */
+/** Starts reading the inputs of a node. Other values have none. */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_micb_inputs_begin(const irmap_micb_value_info *v,
                                                               irmap_micb_inputs *out,
                                                               irmap_error *err);
 
 /**
- * Returns the index of the value that is the graph's result. In a graph without values, it may be
- * any number. IRMAP_NOT_FOUND: the module is not a graph.
+ * Returns the index of the value that is the graph's result. IRMAP_INDEX_RANGE: the index is out of
+ * range; in a graph without values, any index is allowed. IRMAP_NOT_FOUND: the module is not a
+ * graph.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_micb_output(const irmap_module *m, uint64_t *out,
                                                         irmap_error *err);
 
-/** Returns the number of symbols. */
+/** Returns the number of symbols: names such as those of dimensions. */
 IRMAP_API uint32_t irmap_micb_symbol_count(const irmap_module *m);
 
-/** Starts reading the symbols. */
+/** Starts reading the symbols. Continue with irmap_micb_strings_next(). */
 IRMAP_API void irmap_micb_symbols_begin(const irmap_module *m, irmap_micb_strings *out);
 
-/** Starts reading the dimensions of a graph's type. Other types have none. */
+/**
+ * Starts reading the dimensions of a type, which are strings, such as "128". Continue with
+ * irmap_micb_strings_next(). Types of other formats have none.
+ */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_micb_dims_begin(const irmap_module *m, irmap_type type,
                                                             irmap_micb_strings *out,
                                                             irmap_error *err);
@@ -144,12 +148,12 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_micb_dims_begin(const irmap_module *
 /** Returns the name of an opcode, such as "matmul"; NULL if the opcode is unknown. */
 IRMAP_API const char *irmap_micb_opcode_name(uint32_t opcode);
 
-/** Kinds of map values; the numbers are the tags of MIC-B. */
+/** Kinds of values in the map, an optional nested dictionary; the numbers are the tags of MIC-B. */
 typedef enum irmap_micb_map_kind {
     IRMAP_MICB_MAP_STRING = 0,
     IRMAP_MICB_MAP_INTEGER = 1,
     IRMAP_MICB_MAP_BYTES = 2,
-    IRMAP_MICB_MAP_NESTED = 3 /**< count entries follow, one level deeper */
+    IRMAP_MICB_MAP_NESTED = 3 /**< `count` entries follow, one level deeper */
 } irmap_micb_map_kind;
 
 /** One entry of the map. Fields that its kind does not have are zero, IRMAP_NONE or empty. */
@@ -164,13 +168,13 @@ typedef struct irmap_micb_map_entry {
     uint64_t reserved[2];     /**< 0 */
 } irmap_micb_map_entry;
 
-/** State of a walk. The fields are private. */
+/** State of a walk over the map. */
 typedef struct irmap_micb_map_iter {
     /** @cond private */
     const irmap_module *module;
     const uint8_t *next, *end;
     /** @endcond */
-    uint64_t left;        /**< entries known of and not read yet */
+    uint64_t left;        /**< entries that were announced and not read yet */
     uint64_t reserved[2]; /**< 0 */
 } irmap_micb_map_iter;
 
@@ -186,8 +190,8 @@ IRMAP_API void irmap_micb_map_begin(const irmap_module *m, irmap_micb_map_iter *
 /**
  * Returns the next entry. IRMAP_DONE: end of the map. IRMAP_INDEX_RANGE: a string index of the
  * entry is out of range; the walk continues after it, with its nested entries if it has any. Any
- * other error: the end of the entry cannot be found, whatever its indices are; the walk ends, and
- * the next call returns IRMAP_DONE. irmap_check() detects duplicate keys.
+ * other error: the end of the entry cannot be found; the walk ends, and the next call returns
+ * IRMAP_DONE. irmap_check() detects duplicate keys.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_micb_map_next(irmap_micb_map_iter *it,
                                                           irmap_micb_map_entry *out,

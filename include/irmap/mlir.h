@@ -2,7 +2,9 @@
 /**
  * MLIR bytecode: dialects, attributes and resources. Modules of other formats have none. Use
  * irmap_fields_begin() in <irmap/op.h> to read the attributes of an op. (src/mlir/FORMAT.md
- * sections 4 to 6.)
+ * sections 4 to 6.) For each of the LLVM releases 19, 21, 22 and 23, the library has a properties
+ * table: it lists how the properties of each op are stored. Dialect descriptions are explained in
+ * src/mlir/DIALECTS.md.
  */
 #ifndef IRMAP_MLIR_H
 #define IRMAP_MLIR_H
@@ -25,15 +27,14 @@ typedef struct irmap_mlir_dialect {
 } irmap_mlir_dialect;
 
 /**
- * Returns the LLVM release whose table is used to read the properties of registered ops: 19, 21, 22
- * or 23; 0 for a module that is not MLIR. Sets *stated to 1 if the producer names its LLVM, else 0;
- * `stated` may be NULL.
+ * Returns the LLVM release of the properties table in use; 0 for a module that is not MLIR. Sets
+ * *stated to 1 if the producer names its LLVM, else 0; `stated` may be NULL.
  */
 IRMAP_API uint32_t irmap_mlir_release(const irmap_module *m, uint32_t *stated);
 
-/** Match between the tables of LLVM's op definitions and the properties of a file. */
+/** How well the properties tables match a file. */
 typedef struct irmap_mlir_tables {
-    uint32_t release; /**< release of the table in use: 19, 21, 22 or 23 */
+    uint32_t release; /**< release of the table in use */
     uint32_t
         exact; /**< 1: the producer is that release; 0: the table was selected because it matches */
     uint32_t fitting;     /**< number of tables that match all properties of the file */
@@ -47,8 +48,8 @@ typedef struct irmap_mlir_tables {
  * Compares the tables with the properties of all ops. The first call takes time linear in the ops;
  * opening has already done this if the producer is not a known release. If the table of a known
  * release does not match (`exact` is 1, `unfitted` is not 0), property names may be wrong: reopen
- * the file with irmap_open_opts.fit_tables. Before bytecode version 5, no table is needed and all
- * match. Fails with IRMAP_UNSUPPORTED for a module that is not MLIR.
+ * the file with irmap_open_opts.fit_tables. Before bytecode version 5, files have no encoded
+ * properties, so all tables match. IRMAP_UNSUPPORTED: the module is not MLIR.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_tables_get(const irmap_module *m,
                                                             irmap_mlir_tables *out,
@@ -65,7 +66,7 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_dialect_get(const irmap_module 
 IRMAP_API uint32_t irmap_mlir_op_name_count(const irmap_module *m);
 /**
  * Reads op name i in two parts, such as "func" and "return", which point into the file. *name is
- * empty if only the dialect is named. Fails with IRMAP_OUT_OF_RANGE, or with the error in the name.
+ * empty if only the dialect is named.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_op_name_get(const irmap_module *m, uint32_t i,
                                                              irmap_str *dialect, irmap_str *name,
@@ -77,9 +78,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_op_name_get(const irmap_module 
 IRMAP_API uint32_t irmap_mlir_vhlo_has_op(irmap_str name);
 
 /**
- * Checks a dialect description (src/mlir/DIALECTS.md) and returns the name of its dialect, which
- * points into the text. Fails with IRMAP_INVALID_ARG if it is malformed, with err->offset in the
- * text, and with IRMAP_LIMIT if it is too long.
+ * Checks a dialect description and returns the name of its dialect, which points into the text.
+ * IRMAP_INVALID_ARG: it is malformed at err->offset. IRMAP_LIMIT: it is too long.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_describe(irmap_str text, irmap_str *name,
                                                           irmap_error *err);
@@ -87,15 +87,15 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_describe(irmap_str text, irmap_
 typedef struct irmap_mlir_op_desc_field {
     irmap_str name;   /**< name, such as "overflowFlags"; static text of the library */
     const char *kind; /**< encoding: "segments" or a KIND of irmap_open_opts.op_properties, such as
-                         "optattr" */
+                           "optattr" */
     uint32_t count;   /**< number of values of "segments", as stored since version 6; else 0 */
     uint64_t reserved[2]; /**< 0 */
 } irmap_mlir_op_desc_field;
 
 /**
- * Reads property i, in stored order, of an op such as "arith.addi" in LLVM `release`: 19, 21, 22 or
- * 23. Returns IRMAP_DONE after the last property, and for an op without properties. Fails with
- * IRMAP_NOT_FOUND for another release or an op that the release is not known to have.
+ * Reads property i, in stored order, of an op such as "arith.addi" in the table of LLVM `release`.
+ * Returns IRMAP_DONE after the last property. IRMAP_NOT_FOUND: another release, or an op that the
+ * release is not known to have.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_op_desc_field_get(irmap_str op, uint32_t release,
                                                                    uint32_t i,
@@ -104,18 +104,17 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_op_desc_field_get(irmap_str op,
 IRMAP_API const char *irmap_mlir_described_dialect(uint32_t i);
 
 /**
- * Writes the symbol of a function as references from the top of the file spell it: its name after
- * those of the enclosing named modules, such as "@outer::@inner". If the file is a single
- * builtin.module, that module is omitted. Symbols need not be unique if modules have no name. Fails
- * with IRMAP_UNSUPPORTED for a module that is not MLIR.
+ * Writes the full symbol of a function: the names of the enclosing named modules, then its own,
+ * such as "@outer::@inner". If the file is a single builtin.module, that module is omitted. Symbols
+ * need not be unique if modules have no name. IRMAP_UNSUPPORTED: the module is not MLIR.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_symbol_print(const irmap_module *m,
                                                               irmap_func func, irmap_write_fn write,
                                                               void *ctx, irmap_error *err);
 /**
- * Finds a function by its symbol, spelled as by irmap_mlir_symbol_print(). Prefers the first
- * function that is in no unnamed module, since references do not reach into those; else returns the
- * first. May examine every function. Fails with IRMAP_NOT_FOUND, IRMAP_NOMEM or IRMAP_LIMIT.
+ * Finds a function by its symbol, as irmap_mlir_symbol_print() writes it. Returns the first
+ * function whose enclosing modules all have names, because references cannot reach into others; if
+ * there is none, the first. May examine every function. IRMAP_NOT_FOUND: there is none.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_symbol_find(const irmap_module *m,
                                                              irmap_str symbol, irmap_func *out,
@@ -146,9 +145,9 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_get(const irmap_module *m,
  * Writes an attribute as text. Fails with IRMAP_CYCLE if it contains itself. Output written before
  * an error is not undone.
  *
- * In distinct[N], N is the index of the entry. For each distinct attribute in the text of an entry,
- * N is that index plus a different multiple of the number of entries. N is therefore unique in a
- * module. The text of a whole module numbers distinct attributes in order of appearance.
+ * In distinct[N], N is unique in the module: the index of the entry or, for a distinct attribute
+ * inside the text of an entry, that index plus a multiple of the number of entries. The text of a
+ * whole module instead numbers them in order of appearance.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_print(const irmap_module *m,
                                                             irmap_mlir_attr attr,
@@ -170,16 +169,15 @@ typedef struct irmap_mlir_attr_opts {
      * write the number unchanged. Not called for the text of dialects that irmap does not know.
      */
     uint64_t (*identity)(void *ctx, uint64_t number);
-    void *ctx; /**< first argument of `identity` */
-    uint64_t
-        *work; /**< remaining bytes of repeated reads, as in irmap_print_budget; the call subtracts
-                  what it reads again. NULL: the limit of the module, for each call */
+    void *ctx;       /**< first argument of `identity` */
+    uint64_t *work;  /**< as irmap_print_budget.work; the call subtracts what it uses. NULL: the
+                          limit of the module, for each call */
     uint64_t stored; /**< 1: write as stored, regardless of irmap_open_opts.stablehlo */
 } irmap_mlir_attr_opts;
 
 /**
- * Writes an attribute like irmap_mlir_attr_print(), with options, which may be NULL. Fails with
- * IRMAP_INVALID_ARG if they are invalid.
+ * Writes an attribute like irmap_mlir_attr_print(), with options. IRMAP_INVALID_ARG: they are
+ * invalid.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_print_with(const irmap_module *m,
                                                                  irmap_mlir_attr attr,
@@ -188,9 +186,10 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_print_with(const irmap_mod
                                                                  irmap_error *err);
 
 /**
- * Writes an MLIR type like irmap_type_print(), with the options `elide`, `work` and `stored`. When
- * writing many types of an untrusted file, use one `work` for all: locating even a short type may
- * be slow. Fails with IRMAP_INVALID_ARG, and with IRMAP_UNSUPPORTED for other formats.
+ * Writes an MLIR type like irmap_type_print(), with the options `elide`, `work` and `stored`;
+ * `identity` is ignored. When writing many types of an untrusted file, use one `work` for all:
+ * locating even a short type may be slow. IRMAP_INVALID_ARG: the options are invalid.
+ * IRMAP_UNSUPPORTED: the module is not MLIR.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_type_print_with(const irmap_module *m,
                                                                  irmap_type type,
@@ -199,10 +198,10 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_type_print_with(const irmap_mod
                                                                  irmap_error *err);
 
 /**
- * Reads the shape of a tensor, vector or memref type, builtin or described as one. Sets *rank and
- * writes at most the first `room` dimensions; a dynamic dimension is INT64_MIN. Fails with
- * IRMAP_TYPE_MISMATCH for other types and unranked types, and with IRMAP_UNSUPPORTED for a module
- * that is not MLIR.
+ * Reads the shape of a builtin tensor, vector or memref type, or of a type that is like one by its
+ * dialect description. Sets *rank and writes at most the first `room` dimensions, which may be
+ * IRMAP_DYNAMIC. IRMAP_TYPE_MISMATCH: another type, or an unranked one. IRMAP_UNSUPPORTED: the
+ * module is not MLIR.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_shape(const irmap_module *m, irmap_type type,
                                                        int64_t *dims, uint32_t room, uint32_t *rank,
@@ -210,15 +209,15 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_shape(const irmap_module *m, ir
 
 /**
  * Views an attribute as a constant if it contains the elements of a tensor or vector: dense<...>,
- * an attribute with such a description (as in VHLO), or dense_resource<...> whose blob has exactly
- * the size of all elements. *type is the type of the whole constant. The bytes are not copied.
- * Elements of a complex type are two numbers each. irmap_elements_bits() returns the lowest 64 bits
- * of wider elements.
+ * an attribute that is dense by its dialect description (as in VHLO), or dense_resource<...> whose
+ * blob has exactly the size of all elements. *type is the type of the whole constant. The bytes are
+ * not copied. Elements of a complex type are two numbers each. irmap_elements_bits() returns the
+ * lowest 64 bits of wider elements.
  *
- * Fails with IRMAP_TYPE_MISMATCH and *type IRMAP_NONE for other attributes. Fails with
- * IRMAP_TYPE_MISMATCH and *type set if the type's elements are unknown, for example without a known
- * shape. Fails with IRMAP_SIZE_MISMATCH and *type set if the bytes contain neither one element nor
- * all elements. For dense_resource<...>, *type is set on success only.
+ * For other attributes, fails with IRMAP_TYPE_MISMATCH and *type IRMAP_NONE. *type is set, except
+ * for dense_resource<...>, by two failures: IRMAP_TYPE_MISMATCH if the type's elements are unknown,
+ * for example without a known shape, and IRMAP_SIZE_MISMATCH if the bytes contain neither one
+ * element nor all elements.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_elements(const irmap_module *m,
                                                                irmap_mlir_attr attr,
@@ -234,9 +233,10 @@ typedef enum irmap_mlir_resource_kind {
 
 /** A resource. If `size` is 0, it is a declaration without a value. */
 typedef struct irmap_mlir_resource {
-    irmap_str group;               /**< provider of an external resource, else the dialect */
+    irmap_str group;               /**< name of the tool that wrote an external resource, else the
+                                        dialect */
     irmap_str key;                 /**< name within the group */
-    uint32_t external;             /**< 0 or 1 */
+    uint32_t external;             /**< 1: not of a dialect but of a tool */
     irmap_mlir_resource_kind kind; /**< kind of the resource */
     uint64_t offset;               /**< file offset of the entry */
     uint64_t size;                 /**< size of the entry in bytes */
@@ -248,8 +248,8 @@ typedef struct irmap_mlir_resource {
 } irmap_mlir_resource;
 
 /**
- * Returns the number of resources. Returns 0 also if their table is unreadable;
- * irmap_mlir_resource_get() then reports the error.
+ * Returns the number of resources; 0 also if their table is unreadable, which
+ * irmap_mlir_resource_get() reports.
  */
 IRMAP_API uint32_t irmap_mlir_resource_count(const irmap_module *m);
 /**

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
- * Text: prints a module as NVIDIA's translator does, and a MIC-B graph as mic@2. The text is
- * streamed through a callback. Memory grows with the largest function, or with the map of a graph,
- * not with the text.
+ * Text: prints a module as the reference does (see <irmap/irmap.h>): Tile IR and MLIR as MLIR
+ * assembly, MIC-B as MIND's mic@2. A callback receives the text in pieces. Memory grows with the
+ * largest function, or with the map of a graph, not with the text.
  */
 #ifndef IRMAP_PRINT_H
 #define IRMAP_PRINT_H
@@ -22,20 +22,20 @@ typedef enum irmap_print_part {
     IRMAP_PRINT_ALL = 0,
     IRMAP_PRINT_HEAD = 1, /**< the text before the functions */
     IRMAP_PRINT_TAIL = 2, /**< the text after the functions */
-    IRMAP_PRINT_PIECE = 3 /**< the text from the first of `functions` up to the function after
-                               the last of them; they must be consecutive in the file */
+    IRMAP_PRINT_PIECE = 3 /**< the text from the first of `functions` up to the function after the
+                               last of them; they must be consecutive in the file */
 } irmap_print_part;
 
 /** Remaining limits for printing: see `max_text` and `max_work` in irmap/module.h. */
 typedef struct irmap_print_budget {
     uint64_t text;        /**< bytes that may be written */
-    uint64_t work;        /**< bytes that may be read again */
+    uint64_t work;        /**< bytes that may be read more than once */
     uint64_t reserved[2]; /**< 0 */
 } irmap_print_budget;
 
 /**
- * Number of values that a text names. MLIR values are numbered from the end of the text to its
- * beginning.
+ * Number of values that a text names. In MLIR's generic form, numbers run through the whole file,
+ * the last regions first, so those of a part depend on all later parts.
  */
 typedef struct irmap_print_numbers {
     uint64_t values;      /**< values named like "%3" */
@@ -47,63 +47,63 @@ typedef struct irmap_print_numbers {
 typedef struct irmap_printer irmap_printer;
 
 /**
- * Receives the name of an MLIR value in the text, such as "%0", "%arg3" or "%1#2". `value` counts
- * the values that a region defines: block arguments and op results, in the order of the file. The
- * region is number `region` of the op at offset `op`; offset 0 means the region around all ops. The
- * name is valid during the call.
+ * Receives the name of an MLIR value in the text, such as "%0", "%arg3" or "%1#2". `value` is the
+ * index of the value, from 0, among those that its region defines: block arguments and op results,
+ * in the order of the file. The region is region `region` of the op at file offset `op`; offset 0
+ * means the region around all ops. The name is valid until the callback returns.
  */
 typedef void (*irmap_name_fn)(void *ctx, uint64_t op, uint32_t region, uint32_t value,
                               irmap_str name);
 
-/** Options for printing. Zero the struct and set `size`; a zero field means the default. */
+/** Options for printing. Formats ignore options that do not apply to them, except `part`. */
 typedef struct irmap_print_opts {
     size_t size;                 /**< sizeof(irmap_print_opts) */
     uint32_t locations;          /**< 1: print debug locations and their aliases */
     uint32_t offsets;            /**< 1: print the file offset of each op before it */
     const irmap_func *functions; /**< functions to print, in this order; duplicates are printed
                                       twice. The enclosing module is omitted. */
-    size_t function_count;       /**< number of functions; 0 or no list: the whole module */
-    uint32_t lines; /**< 1: print the source location, if its line is known, as a comment after
-                         the first line of each op: "model.py:97 < main.py:9", file names
-                         without directories, callers after callees */
+    size_t function_count;       /**< number of functions; 0, or `functions` is NULL: the whole
+                                      module */
+    uint32_t lines; /**< 1: print the location, if the line is known, as a comment after the first
+                         line of each op: "model.py:97 < main.py:9", file names without directories,
+                         callers after callees */
     irmap_print_part part;      /**< part of the module to print: IRMAP_PRINT_PIECE requires
-                                     `functions`, the head and the tail accept none; otherwise
+                                     `functions`, HEAD and TAIL allow none; otherwise
                                      IRMAP_INVALID_ARG */
-    irmap_print_budget *budget; /**< limits from which the call deducts what it prints; NULL:
-                                     the limits of one call for this module */
-    uint32_t stablehlo; /**< 1: print ops, attributes and types of VHLO, in portable artifacts,
-                             as the StableHLO program that StableHLO's own reader restores; ops
-                             of unknown versions are unchanged */
-    uint64_t elide;     /**< largest number of elements of constants and dense attributes to
-                             print; larger ones are shown as "...", in MLIR as
+    irmap_print_budget *budget; /**< limits, from which the call subtracts what it uses; NULL: the
+                                     limits of one call for this module */
+    uint32_t stablehlo; /**< 1: print a StableHLO portable artifact as the program that StableHLO's
+                             own reader produces from it; VHLO ops of unknown versions are
+                             unchanged */
+    uint64_t elide;     /**< largest number of elements of a constant or dense attribute to print;
+                             larger ones are shown as "...", in MLIR as
                              "dense_resource<__elided__>", unless all elements are equal; 0: no
                              limit */
-    uint32_t resources; /**< 1: print the resources after a whole MLIR file, as mlir-opt does;
-                             if `elide` is not 0, those whose text has more characters than
-                             `elide` are omitted */
+    uint32_t resources; /**< 1: print the resources after a whole MLIR file, as mlir-opt does; if
+                             `elide` is not 0, those whose text has more characters than `elide` are
+                             omitted */
     const irmap_print_numbers *behind; /**< for a part of an MLIR module: sum of the results of
-                                            irmap_print_count() for the parts after it; NULL:
-                                            nothing is named there */
-    irmap_printer *printer; /**< printer of this module, not used by another thread during the
-                                 call: printing functions one per call then costs about as much
-                                 as printing all in one call; NULL: no cache */
-    uint32_t generic;       /**< 1: print MLIR in generic form, "arith.addi"(%0, %1) : (i32,
-                                 i32) -> i32; 0: in custom assembly, as mlir-opt does, where the
-                                 format of an op is known */
-    irmap_name_fn name;     /**< callback for the values of each MLIR region to print, called
-                                 before the text of the region, outer regions first; may be NULL */
+                                            irmap_print_count() for all later parts; NULL: 0 */
+    irmap_printer *printer; /**< cache for this module, which no other thread uses during the call.
+                                 It makes printing one function per call about as fast as printing
+                                 all in one; NULL: no cache */
+    uint32_t generic;       /**< 1: print MLIR in generic form, "arith.addi"(%0, %1) : (i32, i32) ->
+                                 i32; 0: in custom assembly for ops whose assembly format is
+                                 known */
+    irmap_name_fn name;     /**< callback for the values of each MLIR region to print, called before
+                                 the text of the region, outer regions first; may be NULL */
     void *name_ctx;         /**< context pointer for `name` */
 } irmap_print_opts;
 
 /**
  * Creates a printer for irmap_print_opts.printer, which speeds up printing Tile IR. For other
- * formats nothing is cached yet. The text does not change. The printer's memory counts against the
- * module's max_memory. The printer takes a reference to the module.
+ * formats nothing is cached yet. The printer takes a reference to the module; its memory counts
+ * against max_memory.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_printer_new(const irmap_module *m, irmap_printer **out,
                                                         irmap_error *err);
 
-/** Frees a printer. NULL is ignored. */
+/** Frees a printer. */
 IRMAP_API void irmap_printer_free(irmap_printer *printer);
 
 /** Returns the limits of one printing call for a module. */
@@ -114,19 +114,18 @@ IRMAP_API void irmap_print_budget_of(const irmap_module *m, irmap_print_budget *
  *
  * If a function cannot be decoded to its end, the decoded part is printed, then its remaining bytes
  * as a comment. The other functions are printed in full, and the first error is returned at the
- * end. MLIR values are numbered through the whole file. If the file cannot be decoded, the error is
- * printed as a comment, and each function after that point is printed separately.
+ * end. If an MLIR file cannot be decoded outside functions, the error is printed as a comment, and
+ * each function after that point is printed separately.
  *
- * Any number of threads may print functions of one module at a time. The head, the pieces of all
- * functions in order, and the tail together are the text of the module, byte for byte: for Tile IR
- * without locations, and for MLIR unless irmap_print_count() returns IRMAP_UNSUPPORTED. Callers
- * that print pieces must compare the total that the pieces took from their budgets with the budget
- * of one call. Each call formats types anew; to print one function per call, use one irmap_printer
- * per thread.
+ * For Tile IR without locations, and for MLIR unless irmap_print_count() returns IRMAP_UNSUPPORTED,
+ * the head, the pieces of all functions in order, and the tail together are exactly the text of the
+ * module. If the pieces together subtract more than irmap_print_budget_of() from their budgets,
+ * treat that as IRMAP_LIMIT, as one call would. Each call formats types anew; to print one function
+ * per call, use one irmap_printer per thread.
  *
  * In Tile IR a piece is the text of its functions. In MLIR, if a function is in a nested module
- * with others, its piece may be empty and the piece before it longer. If a piece fails, print the
- * whole module instead: only that reports errors as one call does and numbers distinct attributes.
+ * with others, its piece may be empty and the piece before it longer. If a piece fails, for example
+ * because of distinct attributes, print the whole module instead.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_print_text(const irmap_module *m,
                                                        const irmap_print_opts *opts,
@@ -134,14 +133,13 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_print_text(const irmap_module *m,
                                                        irmap_error *err);
 
 /**
- * Counts the values that a part of a module's text names, for `behind` of the parts before it. For
- * Tile IR the counts are 0, because each function is numbered separately. Takes time linear in the
- * part.
+ * Counts the values that a part of a module's text names, for `behind` of earlier parts. For Tile
+ * IR the counts are 0, because each function is numbered separately. Takes time linear in the part.
  *
  * IRMAP_UNSUPPORTED: this module can only be printed as a whole, so printing its parts fails too.
- * That applies to MLIR files unless they are one module with one block whose ops have no results,
- * and to bytecode versions 0 and 1, where regions cannot be skipped. IRMAP_INVALID_ARG: opts select
- * neither a part nor functions.
+ * This applies to MLIR bytecode versions 0 and 1, where regions cannot be skipped, and to MLIR
+ * files other than one module with one block whose ops have no results. IRMAP_INVALID_ARG: opts
+ * select neither a part nor functions.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_print_count(const irmap_module *m,
                                                         const irmap_print_opts *opts,
@@ -169,23 +167,22 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_op_text(const irmap_body_view *body,
 
 /**
  * Prints every byte of a file with its meaning: offset, bytes, and the field of the format, nested
- * by indentation. Of spans longer than 64 bytes, the first 32 are shown. Returns the status that
- * irmap_spans() would, or IRMAP_IO if write() failed.
+ * by indentation. For spans longer than 64 bytes, only the first 32 are shown. Returns the status
+ * of irmap_spans(), or IRMAP_IO if write() failed.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_print_hex(const irmap_module *m,
                                                       const irmap_span_opts *opts,
                                                       irmap_write_fn write, void *ctx,
                                                       irmap_error *err);
 
-/** Maximum number of bytes that irmap_element_text() writes, including the terminating 00. */
+/** Maximum size of the text of irmap_element_text(), with its NUL. */
 #define IRMAP_ELEMENT_TEXT_MAX 64
 
 /**
- * Writes element i of a constant as in the text form: "-3", "true", "5.000000e-01". Floats that the
- * reference does not write in decimal are written as bits, "0x7FC00000": infinities, NaNs, and
- * values that six decimals do not reproduce and whose digits have no point, such as 16777216. After
- * an error, `text` is empty. IRMAP_OUT_OF_RANGE: no such element. IRMAP_LIMIT: the text is too
- * long, as for integers of over 200 bits.
+ * Writes element i of a constant as in the text of a module: "-3", "true". Floats have six decimals
+ * ("5.000000e-01") or, if needed, more. Infinities, NaNs, and values whose digits would look like
+ * an integer (16777216) are written as bits: "0x7FC00000". After an error, `text` is empty.
+ * IRMAP_LIMIT: the text is too long, as for integers of over 200 bits.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_element_text(const irmap_module *m,
                                                          const irmap_elements *e, uint64_t i,
