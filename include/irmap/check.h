@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
- * Conformance: checks whether a file satisfies the rules of its format. Reading needs no prior
- * check, because every accessor checks the bytes that it reads. A check finds errors before a
- * reader does, and errors that tolerant readers ignore.
+ * Conformance: checks whether a file satisfies the rules of its format. (irmap_verify() instead
+ * predicts whether other tools accept it.) Reading needs no prior check, because every accessor
+ * checks the bytes that it reads. A check also finds errors that tolerant readers ignore.
  */
 #ifndef IRMAP_CHECK_H
 #define IRMAP_CHECK_H
@@ -16,8 +16,9 @@ extern "C" {
 
 /** Strictness of a check. */
 typedef enum irmap_check_level {
-    IRMAP_CHECK_STRICT = 0, /**< the format to the letter */
-    IRMAP_CHECK_READ = 1    /**< everything can be decoded; debug problems are warnings */
+    IRMAP_CHECK_STRICT = 0, /**< every rule of the format */
+    IRMAP_CHECK_READ = 1    /**< everything can be decoded; errors in debug information are
+                                 warnings */
 } irmap_check_level;
 
 /**
@@ -25,14 +26,15 @@ typedef enum irmap_check_level {
  */
 typedef struct irmap_finding {
     irmap_error error;    /**< rule and location */
-    uint32_t warning;     /**< 1 if the file is accepted nevertheless, else 0 */
-    uint32_t taken;       /**< 1 if NVIDIA's reader and verifier are known to accept it */
+    uint32_t warning;     /**< 1 if irmap_check() ignores the finding for its result, else 0 */
+    uint32_t taken;       /**< 1 if NVIDIA's reader and verifier are known to ignore this rule of
+                               Tile IR */
     uint64_t reserved[2]; /**< 0 */
 } irmap_finding;
 
 /**
- * Receives findings in the order of detection. Each combination of rule and byte is reported once,
- * even if many things refer to it. A nonzero return value ends the check.
+ * Receives findings in the order of detection. A rule is reported once per byte, even if many
+ * references lead to it. A nonzero return value ends the check.
  */
 typedef int (*irmap_finding_fn)(void *ctx, const irmap_finding *finding);
 
@@ -45,45 +47,44 @@ typedef void (*irmap_progress_fn)(void *ctx, uint64_t done, uint64_t all);
 /** Part of a module to check. */
 typedef enum irmap_check_part {
     IRMAP_CHECK_WHOLE = 0,
-    IRMAP_CHECK_AROUND = 1, /**< everything except functions: tables, and rules across functions */
-    IRMAP_CHECK_FUNCTIONS = 2 /**< some functions, and the things that they use */
+    IRMAP_CHECK_AROUND = 1,   /**< everything outside functions: tables, and rules that compare
+                                   several functions */
+    IRMAP_CHECK_FUNCTIONS = 2 /**< some functions, and the entries that they use */
 } irmap_check_part;
 
 /**
- * A part of a module, so that threads can share a check. The verdict for the whole module is
- * IRMAP_OK without findings if there are none outside the functions and none in ranges that cover
- * all functions, and the ranges' limits on repeated reads add up to no more than the module's
- * `max_work`. After any finding, even a warning, check the whole module: the parts are independent,
- * and each reports the errors that several parts lead to.
+ * A part of a module, so that threads can share a check. A module has no findings if a check of
+ * IRMAP_CHECK_AROUND has none, checks of IRMAP_CHECK_FUNCTIONS that cover all functions have none,
+ * and the `max_work` of these checks adds up to at most that of the module. After any finding, even
+ * a warning, check the whole module: separate checks may report the same error several times.
  */
 typedef struct irmap_check_range {
     irmap_check_part part;
     uint32_t first;       /**< first function, for IRMAP_CHECK_FUNCTIONS */
     uint32_t count;       /**< number of functions, for IRMAP_CHECK_FUNCTIONS */
-    uint64_t max_work;    /**< limit on repeated reads of shared bytes; 0: the limit of the open
-                               module */
+    uint64_t max_work;    /**< as in irmap_open_opts; 0: that of the module */
     uint64_t reserved[2]; /**< must be 0 */
 } irmap_check_range;
 
-/** Options for a check. Zero is the default of every field but size. */
+/** Options for a check. */
 typedef struct irmap_check_opts {
     size_t size;                /**< sizeof(irmap_check_opts) */
     irmap_check_level level;    /**< strictness */
-    uint32_t max_findings;      /**< number of errors that ends the check; 0 means 64 */
+    uint32_t max_findings;      /**< number of errors after which the check ends, and of warnings
+                                     that are reported; 0 means 64 */
     irmap_finding_fn report;    /**< callback for findings; may be NULL */
-    void *ctx;                  /**< context pointer for report and progress */
+    void *ctx;                  /**< context pointer for `report` and `progress` */
     irmap_progress_fn progress; /**< callback for progress; may be NULL */
     irmap_check_range range;    /**< part of the module to check; Tile IR and MLIR only */
 } irmap_check_opts;
 
 /**
- * Checks a whole module in time linear in its size. Any number of threads may check one module.
- * Returns IRMAP_OK if the file is accepted, else the status of the first error, with its location
- * in *err. An error of class ENVIRONMENT means that the check was not completed. Files that cannot
- * be opened already fail in irmap_open_file().
+ * Checks a module, or the part that opts->range selects, in time linear in its size. Returns
+ * IRMAP_OK if there are no findings except warnings, else the status of the first error, with its
+ * location in *err. A status of class ENVIRONMENT means that the check was not completed.
  *
  * IRMAP_UNSUPPORTED: a part was requested, but this format can only be checked as a whole.
- * IRMAP_OUT_OF_RANGE: no such functions. IRMAP_INVALID_ARG: no such level or part.
+ * IRMAP_INVALID_ARG: no such level or part.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_check(const irmap_module *m,
                                                   const irmap_check_opts *opts, irmap_error *err);

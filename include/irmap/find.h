@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
- * Finds modules in other files: in fatbins (alone, in objects, executables, libraries), in `ar` and
- * zip archives, and uncompressed at any position.
+ * Finds modules in other files: in fatbins (NVIDIA's containers of GPU code: separate files, or in
+ * objects and executables), in `ar` and zip archives, and uncompressed at any position.
  *
- * The finder reads bytes and returns their position. Open an uncompressed module with
- * irmap_open_memory(), or with irmap_open_file() and its options `offset` and `length`, which does
+ * The finder returns positions. Open an uncompressed module with irmap_open_memory(); or pass
+ * irmap_found.offset and `stored` as options `offset` and `length` to irmap_open_file(), which does
  * not read the rest of the file. The caller decompresses compressed data: the library contains no
  * decompressor. A search is one pass in time linear in the input's size and allocates nothing.
  *
@@ -28,12 +28,12 @@ extern "C" {
 
 /** Innermost container of a module. */
 typedef enum irmap_container {
-    IRMAP_CONTAINER_NONE = 0,   /**< no known container: alone or among other bytes */
+    IRMAP_CONTAINER_NONE = 0,   /**< no known container: a separate file, or among other bytes */
     IRMAP_CONTAINER_FATBIN = 1, /**< an entry of an NVIDIA fatbin */
     IRMAP_CONTAINER_AR = 2,     /**< a member of an `ar` archive */
     IRMAP_CONTAINER_ZIP = 3,    /**< a member of a zip archive */
-    IRMAP_CONTAINER_ELF =
-        4 /**< irmap_find_cut() only: modules in ELF files are among other bytes */
+    IRMAP_CONTAINER_ELF = 4     /**< only from irmap_find_cut(): modules in ELF files have FATBIN or
+                                     NONE */
 } irmap_container;
 
 /** Compression of the stored bytes. */
@@ -48,18 +48,18 @@ typedef enum irmap_compression {
 #define IRMAP_FATBIN_TILEIR 0x80u
 
 /**
- * A module, or a compressed entry or member that may be one: decompress it to check. Views point
- * into the searched bytes. Numbers from the container are unchecked; offsets and stored sizes are
- * within the bytes.
+ * A module, or a compressed entry or member of any content: decompress it and pass the result to
+ * irmap_detect(). Views point into the searched bytes. Numbers from the container are unchecked;
+ * offsets and stored sizes are within the bytes.
  */
 typedef struct irmap_found {
     irmap_format format;   /**< format; IRMAP_FORMAT_NONE if compressed, or if the kind is
-                              IRMAP_FATBIN_TILEIR without a magic number */
+                                IRMAP_FATBIN_TILEIR without a magic number */
     irmap_version version; /**< stored version of the module; zero if the format is unknown */
     uint64_t offset;       /**< offset of the first stored byte */
     uint64_t stored;       /**< number of stored bytes */
     uint64_t size; /**< bytes of the module, up to the end of its sections; if compressed, as the
-                      container states, which may be 0 or wrong */
+                        container states, which may be 0 or wrong */
     irmap_container container;     /**< innermost container */
     irmap_compression compression; /**< compression of the stored bytes */
     uint64_t header;               /**< offset of the fatbin entry, else 0 */
@@ -73,14 +73,14 @@ typedef struct irmap_found {
     uint64_t reserved[2];  /**< 0 */
 } irmap_found;
 
-/** Options of a search. Zero the struct and set `size`; zero fields have default values. */
+/** Options of a search. */
 typedef struct irmap_find_opts {
     size_t size;       /**< sizeof(irmap_find_opts) */
-    uint64_t max_work; /**< limit on repeated reads in bytes, against inputs with overlapping
-                          candidates; default: 64 MiB + 64 per input byte */
+    uint64_t max_work; /**< limit on the bytes that are read more than once, in case candidates
+                            overlap; default: 64 MiB + 64 per input byte */
 } irmap_find_opts;
 
-/** State of a search; its fields are private. Copy it to save a position. */
+/** State of a search; its fields are private. It may be copied. */
 typedef struct irmap_finder {
     /** @cond private */
     const uint8_t *data;
@@ -115,9 +115,9 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_find_begin(const void *data, size_t 
  * Finds the next module, in input order; results do not overlap. Returns IRMAP_DONE after the last
  * one.
  *
- * Among other bytes, and at the start of an entry or member, a module needs a valid header and
- * section chain. MLIR also needs its mandatory sections, and a graph of MIC-B a value. Other
- * contents are not checked. Entries of kind IRMAP_FATBIN_TILEIR are always returned.
+ * A module is recognized by a valid header and valid section headers up to its end. MLIR also needs
+ * its mandatory sections, and a graph of MIC-B a value. Other contents are not checked. Entries of
+ * kind IRMAP_FATBIN_TILEIR are always returned.
  *
  * Fails with IRMAP_LIMIT if `max_work` is used up; further calls return IRMAP_DONE.
  */
@@ -125,9 +125,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_find_next(irmap_finder *f, irmap_fou
                                                       irmap_error *err);
 
 /**
- * Returns the kind of a truncated container, so that modules may be missing; IRMAP_CONTAINER_NONE
- * if all containers have their stated size. Call it after the last irmap_find_next(), which detects
- * truncation.
+ * Returns the kind of a truncated container, or IRMAP_CONTAINER_NONE. If there is one, modules may
+ * be missing. Call it after irmap_find_next() returned IRMAP_DONE.
  *
  * Checked are the headers of fatbins and `ar` members, the directory at the end of a zip archive,
  * and the position of the section headers of little-endian ELF files, which linkers write last.
@@ -137,7 +136,7 @@ IRMAP_API irmap_container irmap_find_cut(const irmap_finder *f);
 
 /**
  * Returns the number of skipped members of a zip archive: encrypted, or compressed by a method
- * other than deflate and zstd. Valid after the last irmap_find_next().
+ * other than deflate and zstd. Call it after irmap_find_next() returned IRMAP_DONE.
  */
 IRMAP_API uint32_t irmap_find_unread(const irmap_finder *f);
 

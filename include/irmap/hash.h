@@ -1,24 +1,24 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
- * Fingerprints of functions: 128 bits that are equal for functions with the same meaning, even if
+ * Fingerprints of functions: 128 bits that are equal for functions with the same content, even if
  * their tables number strings, types and constants differently. For compile caches, and for scripts
  * that determine what must be rebuilt.
  *
  * Included: signature types, flags, optimization hints and argument attributes; of each op the
  * opcode, the position in the nest of regions, the types of results and block arguments, the
  * operand values and their roles, and the attributes, with strings by text and constants by bytes.
- * Globals are included by name, not by content.
+ * Globals are included by name only: a compile cache must also compare the content of globals.
  *
  * Ignored: the function's name, debug information, positions in the file, the encoding of numbers,
- * everything that the function does not use, and the version of the file: an attribute that a later
- * version added counts as absent if it states the meaning of earlier files (irmap_field.implied).
+ * everything that the function does not use, the version of the file, and attributes that have the
+ * value implied in files without them (irmap_field.implied).
  *
  * For MLIR, included: the function's own op, with its attributes except its name; the signature
  * types; of each op the name, block, results, operands, successors, attributes and properties; the
  * arguments of each block. Attributes and types are included as the text that irmap prints; the
  * order of attributes does not matter. Values defined outside the function are included by their
- * number there. Locations are ignored, and so are symbol names, except in attributes that refer to
- * them. Functions that `irmap diff` calls equal have the same fingerprint.
+ * stored number. Locations are ignored, and so are symbol names, except in attributes that refer to
+ * them. If the command `irmap diff` reports two functions as equal, their fingerprints are equal.
  *
  * Fingerprints of Tile IR are the same on every machine and in every version of irmap. Those of
  * MLIR change when a version of irmap prints an attribute or type differently. The digest is
@@ -44,27 +44,25 @@ typedef struct irmap_hasher irmap_hasher;
 
 /**
  * Creates a hasher for `m` and takes a reference to `m`. One thread at a time may use it. Its
- * memory grows with the largest function, plus 16 bytes per string, type and constant of the
- * module, and counts against max_memory. For MLIR, it decodes the ops outside functions and needs
- * 16 bytes per type and attribute. Fails with IRMAP_NOMEM or IRMAP_LIMIT. IRMAP_UNSUPPORTED: the
- * format is neither Tile IR nor MLIR.
+ * memory grows with the largest function and counts against max_memory. It also needs 16 bytes per
+ * string, type and constant for Tile IR; for MLIR 16 bytes per type and attribute, and the decoded
+ * ops outside functions. IRMAP_UNSUPPORTED: the format is neither Tile IR nor MLIR.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_hasher_new(const irmap_module *m, irmap_hasher **out,
                                                        irmap_error *err);
 
-/** Contents of fingerprints. Zero the struct and set `size`; a zero field means the default. */
+/** Options for fingerprints. */
 typedef struct irmap_hash_opts {
     size_t size;          /**< sizeof(irmap_hash_opts) */
-    uint32_t stablehlo;   /**< 1: hash MLIR functions by the text of the StableHLO program that
-                               irmap_print_opts.stablehlo prints, without their names, so that
-                               the target of a portable artifact does not matter */
+    uint32_t stablehlo;   /**< 1: hash the StableHLO text of each MLIR function
+                               (irmap_print_opts.stablehlo) without the function's name, so that the
+                               VHLO version of a portable artifact does not matter */
     uint64_t reserved[4]; /**< 0 */
 } irmap_hash_opts;
 
 /**
- * Creates a hasher like irmap_hasher_new(), with options; NULL means the defaults.
- * IRMAP_INVALID_ARG: invalid options. IRMAP_UNSUPPORTED: also if `stablehlo` is set and the format
- * is not MLIR.
+ * Creates a hasher like irmap_hasher_new(), with options. IRMAP_UNSUPPORTED: also if `stablehlo` is
+ * set and the format is not MLIR.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_hasher_new_with(const irmap_module *m,
                                                             const irmap_hash_opts *opts,
@@ -72,12 +70,12 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_hasher_new_with(const irmap_module *
 
 /**
  * Computes the fingerprint of a function. A function that cannot be decoded to its end has none:
- * the status is its error, and *out is zeroed.
+ * the status is its error.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_hasher_func(irmap_hasher *h, irmap_func func,
                                                         irmap_hash *out, irmap_error *err);
 
-/** Frees a hasher. NULL is ignored. */
+/** Frees a hasher. */
 IRMAP_API void irmap_hasher_free(irmap_hasher *h);
 
 #ifdef __cplusplus

@@ -2,22 +2,23 @@
 /**
  * @file
  * The interface for C++17: modules as values, ranges of functions and ops, views for names and
- * bytes. This header only wraps the C functions and allocates no memory of its own.
+ * bytes. This header wraps the most common C functions and allocates no memory of its own.
  *
  *     for (irmap::function f : m.functions())
  *         std::cout << f.name().value_or("?") << "\n";
  *
  * A call that can fail returns a result: the value or an irmap_error. Callers test it, or call
- * value(), which throws the error. Without exceptions (-fno-exceptions), only value() is missing.
+ * value(), which throws the error. Without exceptions (-fno-exceptions), value() and
+ * irmap::exception are missing.
  *
  *     if (auto m = irmap::open_file(path))                    // errors as values
  *         use(*m);
  *     irmap::module m = irmap::open_file(path).value();       // or throws irmap::exception
  *
- * Views, functions, ops and ranges are pointers. They are valid while the module is open, that is,
- * while a copy of it exists; those from a body only until it decodes another function. To use C
- * functions without a wrapper, call get(). Callbacks from the library, such as
- * irmap_verify_opts.report, must not throw.
+ * Views, functions, ops and ranges own nothing. They are valid while the module is open, that is,
+ * while a copy of it exists; those from a body only until it decodes another function. For C
+ * functions without a wrapper, use get() of a module, function or body. Callbacks from the library,
+ * such as irmap_verify_opts.report, must not throw.
  */
 #ifndef IRMAP_HPP
 #define IRMAP_HPP
@@ -107,7 +108,7 @@ class exception : public std::exception
   public:
     /** Copies the error and formats its message. */
     explicit exception(const irmap_error &error) noexcept : why(error) { message(error, room); }
-    /** Returns the message, preceded by the offset; at most 255 characters. */
+    /** Returns the text of irmap_error_format(), at most 255 characters. */
     const char *what() const noexcept override { return room; }
     /** Returns the error. */
     const irmap_error &error() const noexcept { return why; }
@@ -172,7 +173,7 @@ result<To> call(F f, Args... args) noexcept
     Out out{};
     irmap_error error{};
     irmap_status status = f(args..., &out, &error);
-    error.status = status; /* also if f did not fill error: IRMAP_DONE */
+    error.status = status; /* f does not fill error for IRMAP_DONE */
     if (status != IRMAP_OK)
         return error;
     else if constexpr (std::is_same_v<Out, irmap_str> || std::is_same_v<Out, irmap_bytes>)
@@ -204,7 +205,7 @@ struct free {
 } // namespace detail
 /** @endcond */
 
-/** Items 0 to size() - 1 of an owner, created on access. */
+/** A range whose item i is T(owner, i), for a module or a body view. */
 template <class T, class Owner> class range
 {
     const Owner *owner;
@@ -232,7 +233,7 @@ template <class T, class Owner> class range
         bool operator!=(const iterator &other) const noexcept { return at != other.at; }
     };
     /** @endcond */
-    /** Refers to `size` items of an owner. */
+    /** Refers to items 0 to size - 1. */
     range(const Owner *of, std::uint32_t size) noexcept : owner(of), count(size) {}
     std::uint32_t size() const noexcept /**< number of items */ { return count; }
     T operator[](std::uint32_t i) const noexcept /**< item i */ { return T(owner, i); }
@@ -284,7 +285,7 @@ class module
     module(const module &m) noexcept { held = m.held ? irmap_module_ref(m.held) : nullptr; }
     /** Takes over the reference of `m`. */
     module(module &&m) noexcept { std::swap(held, m.held); }
-    /** Assigns a copy, or a moved module. */
+    /** Copy and move assignment. */
     module &operator=(module m) noexcept { return std::swap(held, m.held), *this; }
     ~module() { irmap_module_unref(held); }
     /** Returns whether there is a module. */
@@ -403,9 +404,7 @@ class finder
     {
         return detail::call<irmap_found>(irmap_find_next, &state);
     }
-    /**
-     * irmap_find_cut(): returns the kind of a truncated container. Call it after the last module.
-     */
+    /** irmap_find_cut(): returns the kind of a truncated container. Call it after IRMAP_DONE. */
     irmap_container cut() const noexcept { return irmap_find_cut(&state); }
 };
 
@@ -443,7 +442,7 @@ class op
     std::uint32_t i;
 
   public:
-    /** Refers to op number `index`, which must exist. */
+    /** Refers to the op with this index. Unlike in C, it must exist. */
     op(const irmap_body_view *body, std::uint32_t index) noexcept : in(body), i(index) {}
     /** Returns the op's index in the body. */
     std::uint32_t index() const noexcept { return i; }
@@ -469,7 +468,7 @@ class op
     {
         return detail::call<irmap_operand>(irmap_operand_get, in, i, k);
     }
-    /** irmap_op_places(): returns the source location; line 0 if unknown. */
+    /** irmap_op_places(): returns the source location; zero and empty if unknown. */
     result<irmap_place> place() const noexcept
     {
         irmap_place found{};
@@ -486,7 +485,7 @@ class op
     }
     /** Returns the attributes. */
     irmap::fields fields() const noexcept { return {in, i}; }
-    /** Returns the attribute with that name; IRMAP_NOT_FOUND if the op has none. */
+    /** Like irmap_field_find(): returns the attribute with that name, or IRMAP_NOT_FOUND. */
     result<irmap_field> field(std::string_view name) const noexcept
     {
         irmap::fields all(in, i);

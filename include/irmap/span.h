@@ -2,7 +2,7 @@
 /**
  * Spans: the meaning of each byte of a file. A walk reports the fields of a file in order. Together
  * they cover the file from the first byte to the last, each byte once, even if the file is
- * malformed. Statistics, annotated hex and rewriting are built on spans.
+ * malformed. irmap_print_hex() and irmap_extract() are based on spans.
  */
 #ifndef IRMAP_SPAN_H
 #define IRMAP_SPAN_H
@@ -19,7 +19,7 @@ extern "C" {
     X(HEADER, 0, "file header")       /* magic number and version */                               \
     X(SECTION, 1, "section headers")  /* and the end marker */                                     \
     X(PADDING, 2, "padding")          /* up to an alignment */                                     \
-    X(TABLE, 3, "counts and offsets") /* of tables with entries */                                 \
+    X(TABLE, 3, "counts and offsets") /* of tables: numbers of entries and their offsets */        \
     X(STRING, 4, "strings")           /* their text */                                             \
     X(TYPE, 5, "types")                                                                            \
     X(CONSTANT, 6, "constants")                                                                    \
@@ -41,9 +41,9 @@ extern "C" {
     X(PROPERTIES, 22, "properties") /* of MLIR: of ops */                                          \
     X(RESOURCE, 23, "resources")    /* of MLIR */                                                  \
     X(SYMBOL, 24, "symbols")        /* of a graph */                                               \
-    X(NODE, 25, "nodes")  /* of a graph: values apart from opcodes, attributes, operands */        \
-    X(MAP, 26, "map")     /* of a graph */                                                         \
-    X(OTHER, 27, "other") /* ignored by all readers, or not decodable */
+    X(NODE, 25, "nodes")            /* of a graph: values except opcodes, attributes, operands */  \
+    X(MAP, 26, "map")               /* of a graph */                                               \
+    X(OTHER, 27, "other")           /* ignored by all readers, or not decodable */
 
 /** The purpose of bytes; IRMAP_PART_MAP describes each name. */
 typedef enum irmap_part {
@@ -52,13 +52,13 @@ typedef enum irmap_part {
 #undef IRMAP_PART_ENUM
 } irmap_part;
 
-/** What the number in a span refers to. */
+/** Kind of entry to which the number in a span refers. */
 typedef enum irmap_ref {
     IRMAP_REF_NONE = 0,
     IRMAP_REF_STRING = 1,     /**< a string index */
     IRMAP_REF_TYPE = 2,       /**< a type index */
     IRMAP_REF_CONSTANT = 3,   /**< a constant index */
-    IRMAP_REF_VALUE = 4,      /**< a value number of the function or graph */
+    IRMAP_REF_VALUE = 4,      /**< a stored value number of the function or graph */
     IRMAP_REF_ROW = 5,        /**< 0 = none, k = debug row k - 1 */
     IRMAP_REF_RECORD = 6,     /**< 0 = unknown, k = debug record k - 1 */
     IRMAP_REF_ATTR = 7,       /**< an MLIR attribute index */
@@ -69,14 +69,15 @@ typedef enum irmap_ref {
 /** How to interpret irmap_span.value and the bytes. */
 typedef enum irmap_form {
     IRMAP_FORM_NONE = 0,       /**< raw bytes, or a heading */
-    IRMAP_FORM_TAG = 1,        /**< value selects one of several alternatives; meaning names it */
-    IRMAP_FORM_NUMBER = 2,     /**< value is an unsigned number */
-    IRMAP_FORM_SIGNED = 3,     /**< value is a signed number in two's complement */
-    IRMAP_FORM_BITS = 4,       /**< value is a bit pattern */
-    IRMAP_FORM_BOOL = 5,       /**< value is 0 or 1 */
-    IRMAP_FORM_REF = 6,        /**< value is a reference; see ref */
+    IRMAP_FORM_TAG = 1,        /**< `value` selects one of several alternatives; `meaning` is its
+                                    name */
+    IRMAP_FORM_NUMBER = 2,     /**< `value` is an unsigned number */
+    IRMAP_FORM_SIGNED = 3,     /**< `value` is a signed number in two's complement */
+    IRMAP_FORM_BITS = 4,       /**< `value` is a bit pattern */
+    IRMAP_FORM_BOOL = 5,       /**< `value` is 0 or 1 */
+    IRMAP_FORM_REF = 6,        /**< `value` is a reference to an entry of the kind `ref` */
     IRMAP_FORM_TEXT = 7,       /**< the bytes are text */
-    IRMAP_FORM_TERMINATED = 8, /**< the bytes are text and a terminating 00 */
+    IRMAP_FORM_TERMINATED = 8, /**< the bytes are text and a terminating NUL */
     IRMAP_FORM_I32S = 9,       /**< the span ends with `value` little-endian numbers of 4 bytes */
     IRMAP_FORM_I64S = 10,      /**< as above, with 8 bytes each; some may be IRMAP_DYNAMIC */
     IRMAP_FORM_BOOLS = 11      /**< as above, with 1 byte each */
@@ -94,62 +95,62 @@ typedef struct irmap_span {
     uint64_t size;    /**< number of bytes; 0 for a heading, an empty string, and an error about
                            bytes that were already reported */
     irmap_part part;  /**< purpose of the bytes */
-    irmap_form form;  /**< interpretation of value */
-    irmap_ref ref;    /**< kind of entry that value refers to */
+    irmap_form form;  /**< interpretation of `value` */
+    irmap_ref ref;    /**< kind of entry to which `value` refers */
     uint32_t depth;   /**< nesting depth; the parent is the last previous span of smaller depth */
     uint64_t value;   /**< number stored in the span */
-    uint64_t index;   /**< number of the table entry, op of the function or region of the op
-                           that begins here; else IRMAP_SPAN_NO_INDEX */
+    uint64_t index;   /**< index, from 0, of the table entry, op, region or block that begins here
+                           (see `part` and `name`); else IRMAP_SPAN_NO_INDEX */
     const char *name; /**< name of the field in the format, such as "lhs" or "shape"; static text */
-    const char *meaning; /**< meaning of value: the name of an op, an enum's case; or NULL */
-    const char *newer;   /**< Tile IR only: name of the section, op, type, attribute, value,
-                              field or hint in the span that not every version has; static text,
-                              or NULL */
+    const char *meaning; /**< meaning of `value`, such as the name of an op or of an enum's case; or
+                              NULL */
+    const char *newer;   /**< Tile IR: name of the section, op, type, attribute, value, field or
+                              hint in the span that the first version lacks; static text, or NULL */
     uint32_t since;      /**< minor version that introduced `newer`; else 0 */
     irmap_func func;     /**< function that the span is part of; id IRMAP_NONE outside functions */
-    uint32_t op;         /**< index of the op in the decoded body of func; for MLIR ops outside
-                              functions, and the op that is func itself, index among the ops
-                              outside functions; else IRMAP_NONE */
-    const irmap_error *error; /**< reason why the bytes cannot be decoded, or NULL; valid during
-                                   the call */
+    uint32_t op;         /**< index of the op in the body of `func`; for MLIR ops outside functions,
+                              and for `func` itself, index in the body of
+                              irmap_body_decode_outside(); else IRMAP_NONE */
+    const irmap_error *error; /**< reason why the bytes cannot be decoded, or NULL; valid until the
+                                   callback returns */
     uint64_t reserved[2];     /**< 0 */
 } irmap_span;
 
 /** Receives spans in the order of the file. A nonzero return value ends the walk. */
 typedef int (*irmap_span_fn)(void *ctx, const irmap_span *span);
 
-/** Bytes to walk. Zero the struct and set `size`; a zero field means the default. */
+/** Options of a walk. */
 typedef struct irmap_span_opts {
     size_t size;    /**< sizeof(irmap_span_opts) */
     uint64_t from;  /**< start of the range: spans with bytes in [from, to) are reported whole;
                          default: 0 */
     uint64_t to;    /**< end of the range; default: file size; no spans if not greater than
                          `from` */
-    uint32_t piece; /**< 1: [from, to) is a piece of Tile IR or MLIR: it begins at the start of
-                         the file or of a function, and ends at the start of a function or the
-                         end of the file. Consecutive pieces add up to the whole, also in
-                         irmap_print_hex(). If an MLIR file contains more than functions, the
-                         first piece may be the whole file and the others empty */
+    uint32_t piece; /**< 1: consecutive ranges of Tile IR or MLIR report each span once, also in
+                         irmap_print_hex(). A range must begin at the start of the file or of a
+                         function, and end at the start of a function or the end of the file. If an
+                         MLIR file contains more than functions, the first range may report the
+                         whole file and the others nothing */
 } irmap_span_opts;
 
 /**
- * Walks the bytes of a file in time linear in its size. Bytes outside [from, to) are skipped by
- * their headers. Bytes that cannot be decoded are reported with their error, up to the end of the
- * function, entry or section. The walk continues after them and returns the first such error at its
- * end. An error of class ENVIRONMENT ends the walk early. IRMAP_DONE: fn ended the walk. opts may
- * be NULL. Any number of threads may walk one module.
+ * Walks the bytes of a file in time linear in its size. Sections and functions outside [from, to)
+ * are skipped without decoding. Bytes that cannot be decoded are reported with their error, up to
+ * the end of the function, entry or section. The walk continues after them and returns the first
+ * such error at its end. An error of class ENVIRONMENT ends the walk early. IRMAP_DONE: fn ended
+ * the walk.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_spans(const irmap_module *m,
                                                   const irmap_span_opts *opts, irmap_span_fn fn,
                                                   void *ctx, irmap_error *err);
 
-/** Maximum number of bytes that irmap_span_text() writes, including the terminating 00. */
+/** Maximum size of the text of irmap_span_text(), with its NUL. */
 #define IRMAP_SPAN_TEXT_MAX 256
 
 /**
  * Writes the content of a span: `#4 tile<4x8xf32>`, `"weights"`, `2 [4, 8]`, or the message of its
- * error. The text is printable ASCII, terminated, and cut to one line. Returns its size without the
- * terminator. Takes time linear in the text.
+ * error. The text is printable ASCII, NUL-terminated, and cut to one line. Returns its size without
+ * the NUL. Takes time linear in the text.
  */
 IRMAP_API size_t irmap_span_text(const irmap_module *m, const irmap_span *span,
                                  char text[IRMAP_SPAN_TEXT_MAX]);

@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
- * Verification: applies the rules of NVIDIA's tools to a module. For Tile IR, irmap_verify()
- * applies those of NVIDIA's reader and verifier for version 13.3, in their order and with their
- * messages: operand types, shapes, attributes, names, debug scopes. (The rules:
- * src/tile/rules.toml, listed in REFERENCE.md.) Violations of the format that NVIDIA's reader
- * accepts are accepted: other padding bytes, string offsets that are out of order, unknown debug
- * tags, bytes after the last entry of a table. irmap_check() reports those, with
- * irmap_finding.taken set.
+ * Verification: applies the rules of the format's own verifier, to predict whether its tools accept
+ * a module. For Tile IR these are the rules of NVIDIA's reader and verifier for version 13.3, in
+ * their order and with their messages: operand types, shapes, attributes, names, debug scopes
+ * (listed in src/tile/REFERENCE.md). Like NVIDIA's reader, irmap_verify() accepts some violations
+ * of the format: other padding bytes, string offsets that are out of order, unknown debug tags,
+ * bytes after the last entry of a table. irmap_check() reports those, with irmap_finding.taken set.
  *
- * For MLIR bytecode, irmap_verify() applies the rules of MLIR's verifier that do not depend on the
- * meaning of ops: "mlir/terminator" (terminators end blocks, and only they have successors),
- * "mlir/entry" (no op branches to the first block of a region), "mlir/graph" (a graph region has
- * one block), "mlir/dominance" (definitions dominate uses), "mlir/segments" (segment sizes add up),
- * "mlir/branch" (branch operands match the target block's arguments), "mlir/symbol-unique",
- * "mlir/isolated" (isolated ops use no outside values), "mlir/unregistered", "mlir/properties". Ops
- * that are unregistered, or in no known release of LLVM, may end blocks and have graph regions, so
- * that no module that mlir-opt accepts is refused.
+ * For MLIR, these are the rules of MLIR's verifier that do not depend on the meaning of ops:
+ * "mlir/terminator" (terminators end blocks, and only they have successors), "mlir/entry" (no op
+ * branches to the first block of a region), "mlir/graph" (a graph region has one block),
+ * "mlir/dominance" (definitions dominate uses), "mlir/segments" (segment sizes add up),
+ * "mlir/branch" (branch operands match the target block's arguments), "mlir/symbol-unique" (no
+ * symbol is defined twice), "mlir/isolated" (isolated ops use no outside values),
+ * "mlir/unregistered" (registered ops exist in their dialect), "mlir/properties" (only ops that
+ * have properties store some). Unknown ops may end blocks and have graph regions, so irmap_verify()
+ * rejects no module that mlir-opt accepts.
  */
 #ifndef IRMAP_VERIFY_H
 #define IRMAP_VERIFY_H
@@ -28,18 +28,22 @@
 extern "C" {
 #endif
 
-/** One broken rule. Its texts are valid until the callback returns. */
+/**
+ * One broken rule, or a read error: the module cannot be decoded. Texts are valid until the
+ * callback returns.
+ */
 typedef struct irmap_violation {
-    irmap_error error;    /**< location; status IRMAP_INVALID, or the reader's error */
-    const char *rule;     /**< name of the rule, "addf/same-type"; for reader errors, name of
-                               the status */
-    const char *message;  /**< message as in the reference; for reader errors, irmap's message */
-    const char *op;       /**< subject: mnemonic of an op, "entry", "global" or "module"; NULL
-                               for reader errors */
-    irmap_str function;   /**< name of the function or global; empty if there is none or it
-                               cannot be read */
+    irmap_error error;    /**< location; status IRMAP_INVALID, or that of the read error */
+    const char *rule;     /**< name of the rule, "addf/same-type"; for read errors, name of the
+                               status */
+    const char *message;  /**< message of NVIDIA's or MLIR's verifier; for read errors, irmap's
+                               message */
+    const char *op;       /**< subject: mnemonic of an op, "entry", "global" or "module"; NULL for
+                               read errors */
+    irmap_str function;   /**< name of the function or global; empty if there is none or it cannot
+                               be read */
     const char *field;    /**< name of the operand, result or attribute, or NULL */
-    irmap_type types[2];  /**< types that do not match; id IRMAP_NONE if there is none */
+    irmap_type types[2];  /**< types that do not match, or IRMAP_NONE */
     irmap_str file;       /**< source file from the debug information, or empty */
     uint64_t line;        /**< line in `file`, from 1; 0 if unknown */
     uint64_t column;      /**< column in `file`, as stored */
@@ -47,38 +51,41 @@ typedef struct irmap_violation {
 } irmap_violation;
 
 /**
- * Receives violations in the order of the reference; the first one is the reference's first
- * refusal. A nonzero return value ends the verification.
+ * Receives violations, for Tile IR in the order of NVIDIA's tools: the first is the error that they
+ * report. A nonzero return value ends the verification.
  */
 typedef int (*irmap_violation_fn)(void *ctx, const irmap_violation *violation);
 
-/** Options for verification. Zero is the default of every field but size. */
+/** Options for verification. */
 typedef struct irmap_verify_opts {
     size_t size;                /**< sizeof(irmap_verify_opts) */
-    uint32_t max_violations;    /**< number of violations that ends the verification; 0 means 64 */
-    uint32_t strict_hints;      /**< 1: verify optimization hints, as -Werr-hints does */
+    uint32_t max_violations;    /**< number of violations after which the verification ends; 0 means
+                                     64 */
+    uint32_t strict_hints;      /**< 1: verify optimization hints, like the option -Werr-hints of
+                                     NVIDIA's tools */
     irmap_violation_fn report;  /**< callback for violations; may be NULL */
-    void *ctx;                  /**< context pointer for report and progress */
+    void *ctx;                  /**< context pointer for `report` and `progress` */
     irmap_progress_fn progress; /**< callback for progress; may be NULL */
     irmap_check_range range;    /**< part of the module that irmap_verify() verifies */
 } irmap_verify_opts;
 
 /**
- * Verifies a whole module in linear time, with memory for its types and one function at a time. Any
- * number of threads may verify one module. Returns IRMAP_OK if the module is valid, else the status
- * of the first violation, which *err describes. An error of class ENVIRONMENT means that the
- * verification was not completed. IRMAP_UNSUPPORTED: the format is neither Tile IR nor MLIR.
+ * Verifies a module, or the part that opts->range selects, in linear time. Needs memory for all
+ * types and the largest function. Returns IRMAP_OK if it is valid, else the status of the first
+ * violation. A status of class ENVIRONMENT means that the verification was not completed.
+ * IRMAP_UNSUPPORTED: the format is neither Tile IR nor MLIR.
  *
- * Reader errors come first: only modules that can be read completely are verified. Unused table
- * entries are not verified; irmap_check() at level IRMAP_CHECK_READ may refuse one.
+ * If functions or the entries that they use cannot be decoded, only read errors are reported.
+ * Unused table entries are not verified; irmap_check() at level IRMAP_CHECK_READ may report errors
+ * in them.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_verify(const irmap_module *m,
                                                    const irmap_verify_opts *opts, irmap_error *err);
 
 /**
- * Verifies one function with the types, attributes, globals and debug records that it uses, and
- * nothing else of the module. Drivers can call this before a launch. For MLIR it verifies ops,
- * values and blocks; irmap_check() checks the components of attributes and types.
+ * Verifies one function with the types, attributes, globals and debug records that it uses. Drivers
+ * can call this before a launch. For MLIR it verifies ops, values and blocks; irmap_check() checks
+ * the components of attributes and types.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_verify_function(const irmap_module *m, irmap_func func,
                                                             const irmap_verify_opts *opts,
@@ -89,23 +96,22 @@ typedef struct irmap_tile_rule_info {
     const char *id;       /**< name of the rule, "addf/same-type" */
     const char *message;  /**< message for a violation, with {} for variable text; "" if the rule
                                has several messages */
-    const char *wanted;   /**< requirement: for a rule about the type of one operand or result,
-                               the required type, "tile of f16 or f32 values"; for a rule with
-                               several messages, their subject, "[Bx]MxK, [Bx]KxN and [Bx]MxN";
-                               else NULL */
+    const char *wanted;   /**< requirement: for a rule about the type of one operand or result, the
+                               required type, "tile of f16 or f32 values"; for a rule with several
+                               messages, their subject, "[Bx]MxK, [Bx]KxN and [Bx]MxN"; else NULL */
     uint64_t reserved[2]; /**< 0 */
 } irmap_tile_rule_info;
 
 /**
- * Returns rule number i of the op with this name in any version, in the order in which the rules
+ * Returns rule i, from 0, of the op with this name in any version, in the order in which the rules
  * are applied. IRMAP_DONE: after the last rule. IRMAP_NOT_FOUND: no such op.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_rule_get(const char *op, uint32_t i,
                                                           irmap_tile_rule_info *out);
 
 /**
- * The newest minor version of Tile IR (13.N) whose rules are known. Additions of later versions
- * break no rule.
+ * The newest minor version of Tile IR (13.N) whose rules are known. Features of later versions are
+ * accepted without a check.
  */
 #define IRMAP_TILE_VERIFY_MINOR 3
 
