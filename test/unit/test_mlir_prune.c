@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Entries that pruning an MLIR module keeps. */
 #include "build_mlir.h"
+#include <stdbool.h>
 #include <string.h>
 
 enum { ATTRS = 0x01, REGIONS = 0x10, DICTIONARY = 1, STRING_ATTR = 2, TYPE_ATTR = 6 };
@@ -75,10 +76,64 @@ TEST(what_a_dialect_names_by_strings_of_its_own)
     mlir_free(&b);
 }
 
+/* Returns whether the extracted module has the string. */
+static bool contains(const struct bytes *module, const char *text)
+{
+    const size_t size = strlen(text);
+    for (size_t i = 0; i + size <= module->size; i++)
+        if (memcmp(module->data + i, text, size) == 0)
+            return true;
+    return false;
+}
+
+/* A quoted name in the text of an attribute may be the escaped name of any symbol. Here, the last
+ * attribute that pruning reads has the text. */
+TEST(symbols_in_attributes_of_a_module)
+{
+    struct mlir_build b;
+    const irmap_str description = {toy, sizeof toy - 1};
+    const irmap_open_opts opts = {
+        .size = sizeof opts, .dialects = &description, .dialect_count = 1};
+    const irmap_func first = {0};
+    const irmap_extract_opts prune = {
+        .size = sizeof prune, .prune = 1, .functions = &first, .function_count = 1};
+    for (int quoted = 0; quoted < 2; quoted++) {
+        struct bytes out = {0}, region = {0}, module = {0};
+        irmap_module *m;
+        mlir_begin(&b, 6);
+        const uint32_t dialect = mlir_dialect(&b, "toy");
+        function(&b, dialect, "f", "nothing of that name");
+        const uint32_t global = mlir_attr(
+            &b, MLIR_BUILTIN,
+            BYTES(P(DICTIONARY), P(1), P(string_attr(&b, "sym_name")), P(string_attr(&b, "a\nb"))));
+        mlir_op(&b,
+                BYTES(P(mlir_op_name(&b, dialect, "global", 0)), ATTRS, P(b.unknown), P(global)));
+        const uint32_t text =
+            mlir_attr_text(&b, dialect, quoted ? "#toy.ref<@\"a\\0Ab\">" : "#toy.ref<@other>");
+        const uint32_t attrs = mlir_attr(
+            &b, MLIR_BUILTIN, BYTES(P(DICTIONARY), P(1), P(string_attr(&b, "key")), P(text)));
+        put(&region, BYTES(P(1), P(0), P(0 << 1)));
+        put(&module, BYTES(P(mlir_op_name(&b, MLIR_BUILTIN, "module", 0)), ATTRS | REGIONS,
+                           P(b.unknown), P(attrs), P(3)));
+        put_mlir_section(&module, 4, 0, region.data, region.size);
+        mlir_op(&b, module.data, module.size);
+        mlir_end(&b);
+        assert_ok(irmap_open_memory(b.file, b.size, &opts, &m, NULL));
+        assert_ok(irmap_extract(m, &prune, take, &out, NULL));
+        assert_int_equal(contains(&out, "a\nb"), quoted);
+        irmap_module_unref(m);
+        put_free(&region);
+        put_free(&module);
+        put_free(&out);
+        mlir_free(&b);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_a_dialect_names_by_strings_of_its_own),
+        cmocka_unit_test(symbols_in_attributes_of_a_module),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

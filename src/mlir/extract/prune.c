@@ -217,27 +217,39 @@ static bool push_contents(struct pruning *x, uint32_t first, uint32_t end)
     return true;
 }
 
+/* Keeps all items that are not functions. */
+static bool push_others(struct pruning *x)
+{
+    for (uint32_t i = 0; i < x->items.used; i++)
+        if (item_at(x, i)->function == IRMAP_NONE && !push_item(x, i))
+            return false;
+    return true;
+}
+
+static bool follow_item(struct pruning *x, uint32_t i)
+{
+    const struct item item = *item_at(x, i);
+    return (item.parent == IRMAP_NONE || push_item(x, item.parent)) && push_ops(x, &item) &&
+           (!item.module || push_contents(x, i + 1, item.end));
+}
+
 static bool follow_all(struct pruning *x)
 {
-    bool all = false; /* all items except functions are kept */
-    while (x->todo.used || x->refs.used) {
-        if (x->refs.used) {
+    bool good = true, others = false; /* push_others() was called */
+    while (good) {
+        if (x->blind && !others) {
+            others = true;
+            good = push_others(x);
+        } else if (x->refs.used) {
             const struct ref ref = ((const struct ref *)x->refs.data)[--x->refs.used];
-            if (!follow(x, &ref))
-                return false;
-            continue;
+            good = follow(x, &ref);
+        } else if (x->todo.used) {
+            good = follow_item(x, ((const uint32_t *)x->todo.data)[--x->todo.used]);
+        } else {
+            return true;
         }
-        const uint32_t i = ((const uint32_t *)x->todo.data)[--x->todo.used];
-        const struct item item = *item_at(x, i);
-        if ((item.parent != IRMAP_NONE && !push_item(x, item.parent)) || !push_ops(x, &item) ||
-            (item.module && !push_contents(x, i + 1, item.end)))
-            return false;
-        for (uint32_t k = 0; x->blind && !all && k < x->items.used; k++)
-            if (item_at(x, k)->function == IRMAP_NONE && !push_item(x, k))
-                return false;
-        all = x->blind;
     }
-    return true;
+    return false;
 }
 
 static bool add_item(struct pruning *x, const struct mlir_op *op, uint32_t function,
