@@ -10,7 +10,7 @@ enum { LEAST = 1 << 25 };
 enum { BRACKET_COST = 64, ELEMENT_COST = 16 };
 
 /* The text of one type or attribute is stored until it is complete. */
-enum { PARTS = 4 };
+enum { PARTS = 32 };
 
 static struct {
     uint64_t limit, left, needed;
@@ -83,6 +83,11 @@ uint64_t budget_text_cost(const char *data, size_t size)
 uint64_t budget_text_limit(void)
 {
     return budget.limit / PARTS;
+}
+
+bool budget_take_stored(uint64_t size)
+{
+    return size <= budget_text_limit() || budget_take(PARTS * size);
 }
 
 bool budget_has(uint64_t size)

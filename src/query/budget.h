@@ -56,6 +56,9 @@ uint64_t budget_text_cost(const char *data, size_t size);
 /* Returns the greatest size of the text of a type or attribute, which is built in memory. */
 uint64_t budget_text_limit(void);
 
+/* Returns whether a text of this size may be in memory. If not, the budget is exceeded. */
+bool budget_take_stored(uint64_t size);
+
 bool budget_exceeded(void);
 
 /* Stores an error and returns true if the budget was exceeded. The next call returns false. */

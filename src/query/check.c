@@ -173,7 +173,10 @@ static void write_verdict(const struct verdict *v, const char *word, bool comple
     json_put_bool(&o, "complete", complete);
     json_key(&o, "findings");
     json_begin_array(&o);
-    json_write(&o, v->findings.data, v->findings.size);
+    /* Findings may have long names, so they are not copied. */
+    (void)query_write(v->q, o.data, o.size);
+    (void)query_write(v->q, v->findings.data, v->findings.size);
+    o.size = 0;
     json_end_array(&o);
     if (is_newer(v))
         json_put_text(&o, "note", check_newer);

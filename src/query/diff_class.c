@@ -171,7 +171,8 @@ uint32_t constant_class(struct side *s, irmap_tile_const constant)
 
 static int append_key(void *key, const char *data, size_t size)
 {
-    if (!budget_take(budget_text_cost(data, size)))
+    const struct key *k = key;
+    if (!budget_take(budget_text_cost(data, size)) || !budget_take_stored(k->size + size))
         return -1;
     key_bytes(key, data, size);
     return 0;

@@ -16,7 +16,7 @@ struct program {
 };
 
 /* Both texts are in memory, which is scarcer than time. */
-enum { IN_MEMORY_COST = 8 };
+enum { IN_MEMORY_COST = 16 };
 
 static int append(void *ctx, const char *data, size_t size)
 {

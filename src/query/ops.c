@@ -305,7 +305,7 @@ static const char header[] =
 /* Returns whether an op comes from the requested line or was inlined into it. */
 static bool is_wanted(struct lines *l, uint32_t op)
 {
-    enum { MOST = 1 << 20 };
+    enum { MOST = 1 << 16 }; /* inlined calls; no real file has a hundred */
     uint32_t seen = 0, count = 0;
     if (!l->o->line)
         return true;
@@ -314,12 +314,13 @@ static bool is_wanted(struct lines *l, uint32_t op)
             l->place_room = 2 * l->place_room + PLACES;
             l->places = memory_grow(l->places, l->place_room, sizeof *l->places);
         }
-        if (irmap_op_places(l->v, op, l->places, l->place_room, &count, NULL) != IRMAP_OK)
+        if (irmap_op_places(l->v, op, l->places, l->place_room, &count, NULL) != IRMAP_OK ||
+            !budget_take(SOURCE_PLACE_COST * (uint64_t)count))
             return false;
         for (; seen < count; seen++)
             if (source_line_fits(l->o->line, &l->places[seen]))
                 return true;
-    } while (count == l->place_room && count < MOST && budget_take(count));
+    } while (count == l->place_room && count < MOST);
     return false;
 }
 

@@ -177,6 +177,8 @@ static void add_body(struct source_lines *s, const irmap_body *body)
     uint32_t count;
     for (uint32_t i = 0; i < v->op_count; i++) {
         (void)!irmap_op_places(v, i, places, CALLS, &count, NULL);
+        if (!budget_take(SOURCE_PLACE_COST * (uint64_t)count))
+            return;
         for (uint32_t k = 0; k < count; k++)
             add_place(s, &places[k]);
     }

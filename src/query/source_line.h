@@ -17,6 +17,9 @@ bool source_line_fits(const struct source_line *l, const irmap_place *place);
 
 enum { SOURCES_SHOWN = 8 };
 
+/* Charge for each location of an op, because many ops may share a chain of inlined calls. */
+enum { SOURCE_PLACE_COST = 128 };
+
 /* Source lines of some functions, for the message that no op comes from the requested line. */
 struct source_lines {
     const struct source_line *wanted;

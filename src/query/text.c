@@ -22,7 +22,7 @@ static int append(void *ctx, const char *data, size_t size)
     struct printing *p = ctx;
     p->cost += budget_text_cost(data, size);
     p->over = !budget_has(p->cost);
-    p->too_long = p->to->size - p->begin + size > budget_text_limit();
+    p->too_long = p->to->size + size > budget_text_limit(); /* with the rest of the row */
     if (p->over || p->too_long)
         return -1;
     json_write(p->to, data, size);

@@ -8,6 +8,26 @@
 
 enum seen { UNSEEN, OPEN, DONE };
 
+/* Kind of an attribute, as far as roles distinguish it. Determined once: a dictionary may have a
+ * million entries, and be that of a million ops. */
+enum class {
+    CLASS_UNKNOWN,
+    CLASS_UNREADABLE, /* reported by open() */
+    CLASS_OTHER,
+    CLASS_STRING,
+    CLASS_FLAT_SYMBOL,
+    CLASS_LOCATION,
+    CLASS_DICTIONARY,
+    CLASS_DENSE,
+    CLASS_DENSE_STRING,
+    CLASS_LAYOUT,
+    CLASS_TEXT, /* or bytes of another dialect */
+    CLASS_TEXT_DICTIONARY
+};
+
+/* Bits of a byte of c->seen: the state, then the class. */
+enum { STATE_MASK = 3, CLASS_SHIFT = 2 };
+
 /* Required kind of an attribute, by the reference to it. */
 enum role {
     ROLE_ANY,
@@ -34,6 +54,17 @@ static uint8_t *seen_of(const struct mlir_check *c, const struct mlir_ref *r)
     return &c->seen[r->index + (r->kind == MLIR_TYPE ? c->t->attrs : 0)];
 }
 
+static enum seen state_of(uint8_t seen)
+{
+    return (enum seen)(seen & STATE_MASK);
+}
+
+static void set_state(struct mlir_check *c, const struct mlir_ref *r, enum seen state)
+{
+    uint8_t *seen = seen_of(c, r);
+    *seen = (uint8_t)((*seen >> CLASS_SHIFT << CLASS_SHIFT) | state);
+}
+
 static bool is_location(const struct mlir_record *r)
 {
     return r->form == MLIR_FORM_BUILTIN &&
@@ -41,29 +72,42 @@ static bool is_location(const struct mlir_record *r)
             r->code == MLIR_ATTR_FILE_RANGE);
 }
 
-static bool plays(const struct mlir_check *c, const struct mlir_ref *ref,
-                  const struct mlir_record *r)
+static enum class classify(const struct mlir_check *c, const struct mlir_ref *ref) {
+    struct mlir_record r; struct mlir_dict d;
+    if (irmapi_mlir_record(c->t, MLIR_ATTR, ref->index, ref->at, &r, NULL) !=
+        IRMAP_OK) return CLASS_UNREADABLE;
+    const bool dictionary = irmapi_mlir_dict(c->t, ref->index, ref->at, &d, NULL) == IRMAP_OK;
+    if (r.form == MLIR_FORM_TEXT || r.form == MLIR_FORM_OPAQUE) return dictionary
+        ? CLASS_TEXT_DICTIONARY
+        : CLASS_TEXT;
+    if (dictionary) return CLASS_DICTIONARY;
+    if (mlir_is(&r, MLIR_ATTR_STRING) || mlir_is(&r, MLIR_ATTR_TYPED_STRING)) return CLASS_STRING;
+    if (mlir_is(&r, MLIR_ATTR_FLAT_SYMBOL)) return CLASS_FLAT_SYMBOL;
+    if (mlir_is(&r, MLIR_ATTR_DENSE)) return CLASS_DENSE;
+    if (mlir_is(&r, MLIR_ATTR_DENSE_STRING)) return CLASS_DENSE_STRING;
+    if (mlir_is(&r, MLIR_ATTR_AFFINE_MAP) || mlir_is(&r, MLIR_ATTR_STRIDED)) return CLASS_LAYOUT;
+    return is_location(&r) ? CLASS_LOCATION : CLASS_OTHER;
+}
+
+static bool plays(enum class class, enum role role)
 {
-    struct mlir_dict d;
-    enum role role = (enum role)ref->role;
     switch (role) {
     case ROLE_ANY:
         return true;
     case ROLE_STRING:
-        return mlir_is(r, MLIR_ATTR_STRING) || mlir_is(r, MLIR_ATTR_TYPED_STRING);
+        return class == CLASS_STRING;
     case ROLE_FLAT_SYMBOL:
-        return mlir_is(r, MLIR_ATTR_FLAT_SYMBOL);
+        return class == CLASS_FLAT_SYMBOL;
     case ROLE_LOCATION:
-        return is_location(r);
+        return class == CLASS_LOCATION;
     case ROLE_DICTIONARY:
-        return irmapi_mlir_dict(c->t, ref->index, ref->at, &d, NULL) == IRMAP_OK;
+        return class == CLASS_DICTIONARY || class == CLASS_TEXT_DICTIONARY;
     case ROLE_DENSE:
-        return mlir_is(r, MLIR_ATTR_DENSE) || mlir_is(r, MLIR_ATTR_DENSE_STRING);
+        return class == CLASS_DENSE || class == CLASS_DENSE_STRING;
     case ROLE_INTEGER_DENSE:
-        return mlir_is(r, MLIR_ATTR_DENSE);
+        return class == CLASS_DENSE;
     case ROLE_LAYOUT: /* text up to LLVM 22 */
-        return r->form == MLIR_FORM_TEXT || r->form == MLIR_FORM_OPAQUE ||
-               mlir_is(r, MLIR_ATTR_AFFINE_MAP) || mlir_is(r, MLIR_ATTR_STRIDED);
+        return class == CLASS_LAYOUT || class == CLASS_TEXT || class == CLASS_TEXT_DICTIONARY;
     }
     return false;
 }
@@ -165,20 +209,20 @@ static void open(struct mlir_check *c, const struct mlir_ref *r, uint32_t depth)
     irmap_status status =
         irmapi_mlir_record(c->t, (enum mlir_entry_kind)r->kind, r->index, r->at, &record, &err);
     if (!mlir_accepted(c, status, &err)) {
-        *seen_of(c, r) = DONE;
+        set_state(c, r, DONE);
         return;
     }
     uint32_t most = c->t->base.max_depth;
     if (depth > most) {
         irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_LIMIT, "AttrType",
                           "nesting of attributes and types", r->at, depth, most);
-        *seen_of(c, r) = DONE;
+        set_state(c, r, DONE);
         return;
     }
     struct mlir_ref close = *r;
     close.close = true;
     push(c, close);
-    *seen_of(c, r) = OPEN;
+    set_state(c, r, OPEN);
     if (r->kind == MLIR_ATTR)
         check_contents(c, &record);
     else
@@ -201,11 +245,13 @@ static void check_role(struct mlir_check *c, const struct mlir_ref *r)
                                     "dense elements",
                                     "dense elements",
                                     "layout"};
-    struct mlir_record record;
     if (r->role == ROLE_ANY || r->kind != MLIR_ATTR)
         return;
-    if (irmapi_mlir_record(c->t, MLIR_ATTR, r->index, r->at, &record, NULL) == IRMAP_OK &&
-        !plays(c, r, &record))
+    uint8_t *seen = seen_of(c, r);
+    if (!(*seen >> CLASS_SHIFT))
+        *seen |= (uint8_t)(classify(c, r) << CLASS_SHIFT);
+    const enum class class = (enum class)(*seen >> CLASS_SHIFT);
+    if (class != CLASS_UNREADABLE && !plays(class, (enum role)r->role))
         irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_TYPE_MISMATCH, "AttrType", what[r->role], r->at,
                           r->index, 0);
 }
@@ -224,17 +270,17 @@ static void visit(struct mlir_check *c, struct mlir_ref first)
                               count);
             continue;
         }
-        uint8_t *seen = seen_of(c, &r);
+        const enum seen state = state_of(*seen_of(c, &r));
         if (r.close) {
-            *seen = DONE;
+            set_state(c, &r, DONE);
             depth--;
-        } else if (*seen == OPEN) {
+        } else if (state == OPEN) {
             irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_CYCLE, "AttrType",
                               r.kind == MLIR_TYPE ? "type" : "attribute", r.at, r.index, 0);
         } else {
-            if (*seen == UNSEEN) {
+            if (state == UNSEEN) {
                 open(c, &r, depth + 1);
-                depth += *seen == OPEN;
+                depth += state_of(*seen_of(c, &r)) == OPEN;
             }
             check_role(c, &r);
         }
@@ -244,14 +290,15 @@ static void visit(struct mlir_check *c, struct mlir_ref first)
 void irmapi_mlir_check_attr(struct mlir_check *c, uint64_t attr, uint64_t at, enum mlir_want want)
 {
     static const uint8_t roles[] = {ROLE_ANY, ROLE_LOCATION, ROLE_DICTIONARY};
-    if (attr < c->t->attrs && c->seen[attr] == DONE && want == MLIR_WANT_ANY)
+    const uint8_t seen = attr < c->t->attrs ? c->seen[attr] : UNSEEN;
+    if (state_of(seen) == DONE && plays((enum class)(seen >> CLASS_SHIFT), (enum role)roles[want]))
         return;
     visit(c, (struct mlir_ref){attr, at, MLIR_ATTR, roles[want], false});
 }
 
 void irmapi_mlir_check_type(struct mlir_check *c, uint64_t type, uint64_t at)
 {
-    if (type < c->t->base.types && c->seen[c->t->attrs + type] == DONE)
+    if (type < c->t->base.types && state_of(c->seen[c->t->attrs + type]) == DONE)
         return;
     visit(c, (struct mlir_ref){type, at, MLIR_TYPE, ROLE_ANY, false});
 }

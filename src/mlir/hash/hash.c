@@ -19,8 +19,9 @@
 #include <irmap/op.h>
 #include <irmap/print.h>
 
-/* Work for each attribute of each op, because many ops may share one dictionary. */
-enum { WORK_FOR_FIELD = 16 };
+/* Work for each attribute of each op, because many ops may share one dictionary. Hashing and
+ * sorting one takes as long as reading 64 bytes. */
+enum { WORK_FOR_FIELD = 64 };
 
 static bool spend(irmap_hasher *h, uint64_t bytes)
 {
