@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Layout of the generated tables. They contain offsets into irmapi_tile_text instead of pointers,
- * so that the shared library needs no relocations for them. */
+/* Layout of the generated tables, whose elements are called rows. They contain offsets into
+ * irmapi_tile_text instead of pointers, which would need relocations. */
 #ifndef IRMAPI_TILE_TABLE_H
 #define IRMAPI_TILE_TABLE_H
 
@@ -19,8 +19,11 @@ struct tile_small_attr {
     uint8_t flags_at, mask;
 };
 
-/* An array; a dictionary; an attribute that is not decoded like this. */
-enum { TILE_SMALL_ATTRS = 0xFD, TILE_SMALL_DICT = 0xFE, TILE_SMALL_NEVER = 0xFF };
+enum {
+    TILE_SMALL_ATTRS = 0xFD, /* an array of attributes */
+    TILE_SMALL_DICT = 0xFE,  /* a dictionary */
+    TILE_SMALL_NEVER = 0xFF  /* an attribute with other contents */
+};
 
 /* Encoding of a field, number of operands or results, and attributes in it: see "Kinds of fields"
  * in tile.toml. */
@@ -85,9 +88,9 @@ struct tile_type {
     struct tile_record record;
     uint8_t text_size;
     uint8_t tag;
-    uint8_t kind; /* irmap_type_kind */
-    uint8_t bits;
-    uint8_t bytes;
+    uint8_t kind;   /* irmap_type_kind */
+    uint8_t bits;   /* of a number, else 0 */
+    uint8_t bytes;  /* of an element of a constant */
     uint8_t format; /* enum irmapi_float */
 };
 
@@ -97,12 +100,12 @@ struct tile_op_row {
     struct tile_record record;
     uint16_t renamed; /* name in files of version renamed_since and later */
     uint8_t renamed_since;
-    uint8_t terminator;
-    uint16_t text;  /* first step of its template in irmapi_tile_steps */
-    uint16_t names; /* suggested names of results, in irmapi_tile_literals; or TILE_NO_NAMES */
+    uint8_t terminator; /* 1 if it ends a block */
+    uint16_t text;      /* first step of its template in irmapi_tile_steps */
+    uint16_t names;     /* suggested names of results, in irmapi_tile_literals; or TILE_NO_NAMES */
     uint8_t reconstructed; /* 1 if no known file contains it */
     uint16_t attr; /* index of the first attribute field; attribute fields are consecutive */
-    uint8_t attrs;
+    uint8_t attrs; /* number of attribute fields */
     uint8_t words; /* number of words in a body */
     uint8_t flags; /* index of the word with the flags, or TILE_NO_SLOT */
 };

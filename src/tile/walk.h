@@ -12,9 +12,9 @@ struct tile_walk {
     const irmap_module *module;
     struct cursor *c;
     const struct tile_field *next, *end;
-    uint64_t flags; /* value of the last flags field */
-    uint64_t type;  /* last type index, for int_bits and float_bits */
-    uint64_t type_at;
+    uint64_t flags;    /* value of the last flags field */
+    uint64_t type;     /* last type index, for int_bits and float_bits */
+    uint64_t type_at;  /* offset of that index */
     uint64_t operands; /* remaining operands of an operand_count */
     bool deep;      /* input: skip the contents of attributes, so that later fields can be read */
     bool unchecked; /* input: accept values that do not affect the position of the next field */
