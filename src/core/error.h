@@ -16,7 +16,6 @@ irmap_status irmapi_error_input(irmap_error *err, irmap_status status, const cha
 irmap_status irmapi_error_other(irmap_error *err, irmap_status status, const char *what,
                                 uint64_t got, uint64_t limit) IRMAPI_RARE;
 
-/* Records a failed system call with the caller's errno. */
 irmap_status irmapi_error_io(irmap_error *err, const char *what, int sys_errno) IRMAPI_RARE;
 
 /* Records the table entry that was being read. Returns status unchanged. */

@@ -150,7 +150,6 @@ static bool zip_begin(irmap_finder *f)
     }
 }
 
-/* Sizes and offset of a member. */
 struct member {
     uint64_t packed, size, at;
 };

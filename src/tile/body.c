@@ -142,7 +142,6 @@ static bool open_short_region(struct tile_build *b, struct frame *f)
     return true;
 }
 
-/* Ends an op after its regions. */
 static void close_op(struct tile_build *b, const struct frame *f)
 {
     struct irmap_body *body = b->body;

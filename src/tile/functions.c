@@ -14,7 +14,6 @@ struct header {
     irmap_bytes hints, arg_attrs, body;
 };
 
-/* Reads one attribute if `there`. */
 static inline irmap_bytes take_attr(const irmap_module *m, struct cursor *c, bool there)
 {
     const uint8_t *start = c->p;

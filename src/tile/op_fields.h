@@ -7,7 +7,6 @@
 #include "tile/ops.h"
 #include <irmap/body.h>
 
-/* Maximum number of fields of an op. */
 enum { TILE_MOST_FIELDS = 16 };
 
 /* A field of an op. count 0: the op does not have the field. */

@@ -176,7 +176,6 @@ void irmapi_tile_debug_row_unbounded(const irmap_tile_debug *debug, uint64_t row
 struct location_ref irmapi_tile_debug_field(const irmap_tile_debug_record *r,
                                             enum tile_field_name name);
 
-/* Returns the offset of id i of a debug section. */
 static inline uint64_t tile_debug_id_at(const irmap_tile_debug *debug, uint64_t i)
 {
     return (uint64_t)(debug->id_data - debug->module->source.data) + 8 * i;

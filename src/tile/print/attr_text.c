@@ -192,7 +192,7 @@ static void open_dict(struct attr_text *t, uint64_t count, uint32_t bare_levels,
     open_level(t, level);
 }
 
-/* No tool shows how these are spelled. */
+/* The syntax is a guess: no tool prints previews. */
 static void preview(struct printer *p, const irmap_tile_attr_info *a)
 {
     sink_text(&p->sink, "#cuda_tile.");

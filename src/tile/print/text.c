@@ -269,7 +269,6 @@ static IRMAPI_NOINLINE void place_operands(const struct printer *p, const struct
     }
 }
 
-/* Returns false after a failure. */
 IRMAPI_INLINE bool find_fields(struct printer *p, struct op_text *o)
 {
     const irmap_body_op *op = o->op = op_at(p, o->index);

@@ -108,7 +108,7 @@ static bool is_one_value(const struct printer *p, irmap_types list)
            row->kind != IRMAP_TYPE_FUNCTION;
 }
 
-/* Writes the attribute of ptr<f32, multicast>. No tool shows how it is spelled. */
+/* Writes the attribute of ptr<f32, multicast>. The syntax is a guess. */
 static void memory(struct printer *p, const irmap_type_info *t)
 {
     const struct tile_enum_set *set = &irmapi_tile_enum_sets[TILE_ENUM_PtrAttr];
