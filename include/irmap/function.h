@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
- * Functions and globals: headers, names and extents. These calls do not decode bodies. MIC-B has
- * none. (Tile IR: src/tile/FORMAT.md sections 5 and 10.)
+ * Functions and globals: headers, names and extents. These calls do not decode bodies. MIC-B has no
+ * functions. (Tile IR: src/tile/FORMAT.md sections 5 and 10.)
  */
 #ifndef IRMAP_FUNCTION_H
 #define IRMAP_FUNCTION_H
@@ -44,7 +44,7 @@ typedef struct irmap_func_info {
 
 /**
  * Returns the number of functions. Returns 0 also if the functions cannot be located, for example
- * because a function header of Tile IR 13.5 is damaged. Then a warning has status
+ * because a function header of Tile IR 13.5 is damaged. Then a warning of open has status
  * IRMAP_NOT_UNDERSTOOD and func IRMAP_NONE, and calls that accept a function or its name fail with
  * that status.
  */

@@ -5,8 +5,8 @@
  *
  * Malformed input never causes undefined behaviour. Opening checks the header, the section headers,
  * the extents of the offset tables and the function headers. Each accessor checks the bytes that it
- * reads, so reading needs no prior verification. Only for MLIR files of unknown producers, opening
- * also reads all ops (see irmap_mlir_tables_get()).
+ * reads, so reading needs no prior verification. For MLIR files of unknown producers, opening also
+ * reads all ops (see irmap_mlir_tables_get()).
  */
 #ifndef IRMAP_MODULE_H
 #define IRMAP_MODULE_H
