@@ -153,7 +153,7 @@ const irmap_body_view *irmap_body_get(const irmap_body *b)
     return &b->view;
 }
 
-void irmap_body_free(irmap_body *b)
+void irmapi_body_destroy(struct irmap_body *b)
 {
     if (!b)
         return;
@@ -169,7 +169,27 @@ void irmap_body_free(irmap_body *b)
 #ifndef IRMAP_DRIVER
     irmapi_body_uses_free(b);
 #endif
-    const irmap_module *m = b->view.module;
     irmapi_free(heap, b, sizeof *b);
+}
+
+void irmap_body_free(irmap_body *b)
+{
+    if (!b)
+        return;
+    const irmap_module *m = b->view.module;
+    irmapi_body_destroy(b);
     irmap_module_unref((irmap_module *)(uintptr_t)m); /* last: the heap is part of it */
+}
+
+struct irmap_body *irmapi_body_take_spare(const irmap_module *m)
+{
+    struct irmap_body *b = atomic_exchange_explicit(&m->shared->spare, NULL, memory_order_acquire);
+    if (!b && irmap_body_new(m, &b, NULL) == IRMAP_OK)
+        atomic_fetch_sub_explicit(&m->shared->refs, 1, memory_order_relaxed);
+    return b;
+}
+
+void irmapi_body_return_spare(const irmap_module *m, struct irmap_body *b)
+{
+    irmapi_body_destroy(atomic_exchange_explicit(&m->shared->spare, b, memory_order_acq_rel));
 }

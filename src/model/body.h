@@ -42,6 +42,15 @@ struct irmap_body {
 /* Like irmap_body_new(), for a call that decodes many functions. */
 irmap_status irmapi_body_new(const irmap_module *m, irmap_body **out, irmap_error *err);
 
+/* Frees a body without releasing its module. */
+void irmapi_body_destroy(struct irmap_body *b);
+
+/* Takes the spare body of a module, or creates one; NULL if there is no memory. It may have decoded
+ * any function. It has no reference to the module, so it must be returned or destroyed before the
+ * module is closed. For any thread. */
+struct irmap_body *irmapi_body_take_spare(const irmap_module *m);
+void irmapi_body_return_spare(const irmap_module *m, struct irmap_body *b);
+
 void irmapi_body_uses_free(struct irmap_body *b);
 
 bool irmapi_body_grow(struct irmap_body *b, uint64_t more);

@@ -2,6 +2,7 @@
 /* Opens and closes modules, and checks arguments for the accessors of all formats. */
 #include "core/hash.h"
 #include "core/opts.h"
+#include "model/body.h"
 #include "model/detect.h"
 #include "model/formats.h"
 #include <string.h>
@@ -24,6 +25,7 @@ static void free_module(irmap_module *m)
     /* The heap is stored in the block that is freed last, so use a copy of its hook. */
     struct heap heap;
     size_t size = m->format->module_size + sizeof(struct shared);
+    irmapi_body_destroy(atomic_load_explicit(&m->shared->spare, memory_order_relaxed));
     m->format->close(m);
     irmapi_names_free(m);
     irmapi_source_close(&m->source, &m->shared->heap);

@@ -24,6 +24,9 @@ struct shared {
     _Atomic uint32_t lookups; /* lookups of names before the index is built */
     struct once names;        /* struct names *, model/names.c */
     struct once globals;      /* index of globals, private to the format */
+    /* Body of the function that irmap_module_error_path() decoded last, without a reference to the
+     * module. A check may find 64 errors in one function. */
+    _Atomic(struct irmap_body *) spare;
 };
 
 struct location_ref {

@@ -3,6 +3,7 @@
 #include "core/cold.h"
 
 #include "core/error.h"
+#include "model/body.h"
 #include "model/module.h"
 #include <string.h>
 
@@ -24,16 +25,17 @@ static uint32_t bad_operand(const irmap_body_view *v, const irmap_error *err)
 /* Names the op of the error. Ignores failures of decoding, which may concern later ops. */
 static void name_op(const irmap_module *m, const irmap_error *err, struct error_names *names)
 {
-    irmap_body *body;
-    if (irmap_body_new(m, &body, NULL) != IRMAP_OK)
+    irmap_body *body = irmapi_body_take_spare(m);
+    if (!body)
         return;
-    (void)!irmap_body_decode(body, err->func, NULL);
     const irmap_body_view *v = irmap_body_get(body);
+    if (v->func.id != err->func.id)
+        (void)!irmap_body_decode(body, err->func, NULL);
     if (err->op < v->op_count) {
         names->op = irmap_op_name(v, err->op);
         names->operand = bad_operand(v, err);
     }
-    irmap_body_free(body);
+    irmapi_body_return_spare(m, body);
 }
 
 size_t irmap_module_error_path(const irmap_module *m, const irmap_error *err, char *buf,
