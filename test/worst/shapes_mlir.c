@@ -742,8 +742,8 @@ const struct mlir_shape mlir_shapes[] = {
 const size_t mlir_shape_count = sizeof mlir_shapes / sizeof mlir_shapes[0];
 
 const struct mlir_shape mlir_lists[] = {
-    {"shared dictionary", shared_dictionary, 2000},
-    {"custom, long dictionaries", long_dictionaries, 500},
+    {"shared dictionary", shared_dictionary, 8000},
+    {"custom, long dictionaries", long_dictionaries, 4000},
     {"nested arrays", nested_arrays, 20000},
     {"doubled types", doubled_types, 20000},
 };
