@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Builds irmap for Windows with mingw-w64, runs its tests under Wine, and compares the output of the
-# command for each test file with that of the native command. Builds and checks the Python package's
-# wheel for Windows (windows_wheel.py).
+# command for each test file with that of the native command.
 #
 # usage: windows.sh [x86_64 | i686]
+#        windows.sh --wheel    builds and checks the Python package's wheel for Windows (windows_wheel.py)
 #
 # Debian's Wine runs 32-bit programs only with i386 packages. Without them, the library, the command and
 # the tests for i686 are compiled and linked, but not run.
@@ -16,7 +16,8 @@
 set -eu
 cd "$(dirname "$0")/../.."
 base=$PWD/build-ci-windows
-machine=${1:-x86_64}
+machine=${1:-x86_64} wheel=
+[ "$machine" != --wheel ] || machine=x86_64 wheel=yes
 triple=$machine-w64-mingw32
 root=$base/root-$machine
 build=$base/$machine
@@ -115,6 +116,25 @@ if [ ! -e "$root/lib/pkgconfig/libzstd.pc" ]; then
     cd "$base/.."
 fi
 
+# Builds the command for this machine, whose output is the reference.
+native() {
+    [ -e build/build.ninja ] || meson setup build
+    ninja -C build irmap
+}
+
+if [ -n "$wheel" ]; then
+    native
+    for package in lz4/lib:liblz4-dev zstd:libzstd-dev zlib:zlib1g-dev; do
+        at=${package%:*} to=$root/share/doc/${package#*:}
+        mkdir -p "$to"
+        case $at in */*) more=/${at#*/} ;; *) more= ;; esac
+        cp "$base"/source/${at%/*}-*"$more"/LICENSE "$to/copyright"
+    done
+    python=python3
+    "$python" -c 'import cffi, tomllib' 2>/dev/null || python=/usr/bin/python3
+    exec "$python" test/cross/windows_wheel.py "test/cross/$machine-w64.ini" "$root" build/irmap
+fi
+
 rm -rf "$build"
 # PKG_CONFIG_LIBDIR hides the libraries of the system. Debug information of each test is 10 MB.
 options=(--cross-file "test/cross/$machine-w64.ini" -Ddebug=false --werror --default-library=static
@@ -142,25 +162,5 @@ meson test -C "$build" --print-errorlogs --timeout-multiplier 3 \
     --suite unit --suite sweep --suite fuzz --no-suite slow
 
 unset PKG_CONFIG_LIBDIR
-[ -e build/build.ninja ] || meson setup build
-ninja -C build irmap
-
-# Compile the Python wheel, which takes long, while Wine runs the comparison.
-if [ "$machine" = x86_64 ]; then
-    for package in lz4/lib:liblz4-dev zstd:libzstd-dev zlib:zlib1g-dev; do
-        at=${package%:*} to=$root/share/doc/${package#*:}
-        mkdir -p "$to"
-        case $at in */*) more=/${at#*/} ;; *) more= ;; esac
-        cp "$base"/source/${at%/*}-*"$more"/LICENSE "$to/copyright"
-    done
-    python=python3
-    "$python" -c 'import cffi, tomllib' 2>/dev/null || python=/usr/bin/python3
-    "$python" test/cross/windows_wheel.py "test/cross/$machine-w64.ini" "$root" build/irmap >"$base/wheel.log" 2>&1 &
-    wheel=$!
-fi
-status=0
-python3 test/cross/windows.py build/irmap "$build/irmap.exe" test/data || status=1
-if [ "$machine" = x86_64 ]; then
-    wait "$wheel" && tail -n 4 "$base/wheel.log" || { cat "$base/wheel.log"; status=1; }
-fi
-exit $status
+native
+python3 test/cross/windows.py build/irmap "$build/irmap.exe" test/data

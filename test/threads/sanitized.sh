@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# Runs the thread tests with ThreadSanitizer. Also checks that they detect a data race if the
-# publish-once slot is a plain pointer (IRMAPI_ONCE_PLAIN, src/core/once.h).
+# Runs the thread tests with ThreadSanitizer. race.sh checks that they detect a race.
 set -eu
 cd "$(dirname "$0")/../.."
 options=(--buildtype=debugoptimized -Db_sanitize=thread -Db_lundef=false -Dcli=disabled)
@@ -10,16 +9,3 @@ CC=clang meson setup --wipe build-ci-tsan "${options[@]}" >/dev/null 2>&1 ||
 meson test -C build-ci-tsan --setup full --print-errorlogs --timeout-multiplier 3 --suite threads
 # The only unit test with threads.
 meson test -C build-ci-tsan --print-errorlogs --timeout-multiplier 3 once
-
-# Without optimization, compilation takes half the time. One run is enough to detect the race.
-options+=(-Doptimization=0 -Dc_args=-DIRMAPI_ONCE_PLAIN)
-CC=clang meson setup --wipe build-ci-plain "${options[@]}" >/dev/null 2>&1 ||
-    CC=clang meson setup build-ci-plain "${options[@]}"
-ninja -C build-ci-plain test/threads/threads >/dev/null
-if build-ci-plain/test/threads/threads 2 65536 test/data >build-ci-plain/races.log 2>&1; then
-    echo "a slot without atomics was not noticed"
-    exit 1
-fi
-races=$(grep -c "WARNING: ThreadSanitizer: data race" build-ci-plain/races.log || true)
-echo "a slot without atomics is noticed: $races races"
-[ "$races" -gt 0 ]
