@@ -63,7 +63,7 @@ FILE *bench_scratch(struct cli *cli, char path[BENCH_PATH])
     FILE *f = system_scratch(path, BENCH_PATH);
     if (!f) {
         perror("irmap: error: cannot make a temporary file");
-        cli_worse(cli, EXIT_ENVIRONMENT);
+        cli_raise_status(cli, EXIT_ENVIRONMENT);
     }
     return f;
 }
@@ -108,7 +108,7 @@ static void fail_io(struct bench *b, const char *what)
 
 static void drop_cache(struct bench *b)
 {
-    double kept = system_forget(b->path, b->file_size);
+    double kept = system_drop_cache(b->path, b->file_size);
     if (kept < 0)
         fail_io(b, "open the file");
     else
@@ -149,7 +149,7 @@ static void floor_open(struct bench *b, enum bench_use use)
 {
     struct system_file file;
     int fd = system_open(b->path);
-    if (fd < 0 || !system_look(fd, &file)) {
+    if (fd < 0 || !system_get_info(fd, &file)) {
         fail_io(b, "open the file");
     } else if (file.size <= READ_MAX || b->io == IRMAP_IO_COPY) {
         uint8_t *data = malloc((size_t)file.size + 1);

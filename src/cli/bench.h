@@ -78,28 +78,28 @@ void bench_put_figures(struct json *o, const char *key, const struct bench_figur
 void bench_show_time(FILE *out, double seconds);
 
 /* Saved figures. A missing use has 0 rounds. */
-struct bench_before {
+struct bench_saved {
     char *file, *irmap; /* what was measured, by which version */
     struct bench_result uses[BENCH_USES];
 };
 
 /* Reads the figures of --compare, the last line of each use. Prints errors, and returns false on
  * failure. */
-bool bench_load(struct cli *cli, struct bench_before *out);
-void bench_forget(struct bench_before *before);
+bool bench_load(struct cli *cli, struct bench_saved *out);
+void bench_free_saved(struct bench_saved *before);
 
 /* Write how a use changed, as text or as entry "before" of a JSON object. The entry is omitted
  * without saved figures. */
-void bench_put_change(struct json *o, const struct bench_before *before, enum bench_use use,
+void bench_put_change(struct json *o, const struct bench_saved *before, enum bench_use use,
                       const struct bench_result *now);
-void bench_show_change_head(struct cli *cli, const struct bench_before *before);
-void bench_show_change(struct cli *cli, const struct bench_before *before, enum bench_use use,
+void bench_show_change_head(struct cli *cli, const struct bench_saved *before);
+void bench_show_change(struct cli *cli, const struct bench_saved *before, enum bench_use use,
                        const struct bench_result *now);
 void bench_show_change_notes(struct cli *cli);
 
 /* Sets the status if a use is slower than --tolerance allows. */
-void bench_judge(struct cli *cli, const struct bench_before *before, enum bench_use use,
-                 const struct bench_result *now);
+void bench_check_tolerance(struct cli *cli, const struct bench_saved *before, enum bench_use use,
+                           const struct bench_result *now);
 
 /* Measures opening the first 1, 2, 5, 10... functions of a file, and draws the result. */
 void bench_sweep(struct cli *cli, const char *path);

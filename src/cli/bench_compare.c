@@ -98,7 +98,7 @@ static bool read_figures(irmap_str line, const char *key, struct bench_figures *
 
 /* Stores the figures of a line, but ignores uses of later versions. Returns false if it is
  * malformed. */
-static bool take_line(struct bench_before *out, irmap_str line)
+static bool parse_saved_line(struct bench_saved *out, irmap_str line)
 {
     enum { ROUNDS_MOST = 1 << 30 };
     struct bench_result r = {.status = IRMAP_OK};
@@ -145,27 +145,27 @@ static bool read_line(FILE *f, struct json *line)
 }
 
 /* Returns the number of the first malformed line, or 0. */
-static unsigned long read_lines(struct bench_before *out, FILE *f)
+static unsigned long read_lines(struct bench_saved *out, FILE *f)
 {
     struct json line = {.data = NULL};
     unsigned long number = 0;
     bool good = true;
     while (good && read_line(f, &line)) {
         number++;
-        good = take_line(out, (irmap_str){line.data, line.size});
+        good = parse_saved_line(out, (irmap_str){line.data, line.size});
     }
     json_free(&line);
     return good ? 0 : number;
 }
 
-bool bench_load(struct cli *cli, struct bench_before *out)
+bool bench_load(struct cli *cli, struct bench_saved *out)
 {
-    *out = (struct bench_before){.file = NULL};
+    *out = (struct bench_saved){.file = NULL};
     FILE *f = system_fopen(cli->compare, "rb");
     if (!f) {
         fprintf(stderr, "%s: error: cannot open the file: %s [io]\n", cli_name(cli->compare),
                 strerror(errno));
-        cli_worse(cli, EXIT_ENVIRONMENT);
+        cli_raise_status(cli, EXIT_ENVIRONMENT);
         return false;
     }
     unsigned long number = read_lines(out, f);
@@ -180,12 +180,12 @@ bool bench_load(struct cli *cli, struct bench_before *out)
         fprintf(stderr, "%s: error: there are no figures in it\n", cli_name(cli->compare));
     else
         return true;
-    cli_worse(cli, failed ? EXIT_ENVIRONMENT : cli->bad_input);
-    bench_forget(out);
+    cli_raise_status(cli, failed ? EXIT_ENVIRONMENT : cli->invalid_input_status);
+    bench_free_saved(out);
     return false;
 }
 
-void bench_forget(struct bench_before *before)
+void bench_free_saved(struct bench_saved *before)
 {
     free(before->file);
     free(before->irmap);
@@ -216,7 +216,7 @@ static bool is_beyond(const struct cli *cli, const struct change *c)
     return cli->tolerance && c->low > 1 && c->times > 1 + cli->tolerance / 100.0;
 }
 
-void bench_put_change(struct json *o, const struct bench_before *before, enum bench_use use,
+void bench_put_change(struct json *o, const struct bench_saved *before, enum bench_use use,
                       const struct bench_result *now)
 {
     const struct bench_result *then = &before->uses[use];
@@ -240,7 +240,7 @@ void bench_put_change(struct json *o, const struct bench_before *before, enum be
     json_end_object(o);
 }
 
-void bench_show_change_head(struct cli *cli, const struct bench_before *before)
+void bench_show_change_head(struct cli *cli, const struct bench_saved *before)
 {
     const struct bench_result *open = &before->uses[BENCH_OPEN];
     fprintf(cli->out, "  before: %s", before->file);
@@ -250,7 +250,7 @@ void bench_show_change_head(struct cli *cli, const struct bench_before *before)
             "before", "now", "times", "range", "floor", "instr");
 }
 
-void bench_show_change(struct cli *cli, const struct bench_before *before, enum bench_use use,
+void bench_show_change(struct cli *cli, const struct bench_saved *before, enum bench_use use,
                        const struct bench_result *now)
 {
     const struct bench_result *then = &before->uses[use];
@@ -289,13 +289,13 @@ void bench_show_change_notes(struct cli *cli)
           cli->out);
 }
 
-void bench_judge(struct cli *cli, const struct bench_before *before, enum bench_use use,
-                 const struct bench_result *now)
+void bench_check_tolerance(struct cli *cli, const struct bench_saved *before, enum bench_use use,
+                           const struct bench_result *now)
 {
     const struct bench_result *then = &before->uses[use];
     if (!now->rounds || !then->rounds)
         return;
     const struct change c = compare(now, then);
     if (is_beyond(cli, &c))
-        cli_worse(cli, EXIT_INPUT);
+        cli_raise_status(cli, EXIT_INPUT);
 }

@@ -49,7 +49,7 @@ static bool extract(struct cli *cli, const char *path, const irmap_module *m, ui
     if (f && !cli_finish(cli, to, f))
         good = false;
     if (!good)
-        cli_worse(cli, EXIT_ENVIRONMENT);
+        cli_raise_status(cli, EXIT_ENVIRONMENT);
     return good;
 }
 
@@ -186,7 +186,7 @@ static void draw(struct cli *cli, const char *path, const struct point *points, 
                      SVG_WIDTH - 30};
     char title[160], machine[96];
     struct axis y = {floor(log10(least)), ceil(log10(most)), TOP + PLOT_HEIGHT, TOP};
-    FILE *f = cli_create_other(cli, cli->sweep, "picture");
+    FILE *f = cli_create_secondary(cli, cli->sweep, "picture");
     if (!f)
         return;
     svg_begin(f, TOP + PLOT_HEIGHT + BOTTOM, "latency against number of functions");
@@ -202,7 +202,7 @@ static void draw(struct cli *cli, const char *path, const struct point *points, 
     for (int k = 0; k < SERIES; k++)
         draw_series(f, &x, &y, points, count, k);
     svg_end(f);
-    cli_finish_other(cli, cli->sweep, f);
+    cli_finish_secondary(cli, cli->sweep, f);
 }
 
 /* Chooses 1, 2, 5, 10, 20, 50... and the number of functions in the file. */
@@ -243,7 +243,7 @@ void bench_sweep(struct cli *cli, const char *path)
         return;
     if (irmap_func_count(m) < 2) {
         fprintf(stderr, "%s: error: a sweep needs a file with several functions\n", cli_name(path));
-        cli_worse(cli, EXIT_INPUT);
+        cli_raise_status(cli, EXIT_INPUT);
     } else if ((f = bench_scratch(cli, scratch)) != NULL) {
         size_t count = measure_all(cli, path, m, points, scratch);
         if (!cli->json)

@@ -88,7 +88,7 @@ static bool symbol_fits(const irmap_module *m, uint32_t func, const char *name, 
 {
     room->size = 0;
     return irmap_mlir_symbol_print(m, (irmap_func){func}, append, room, NULL) == IRMAP_OK &&
-           budget_take(room->size) && fits(name, pattern, (irmap_str){room->text, room->size});
+           budget_charge(room->size) && fits(name, pattern, (irmap_str){room->text, room->size});
 }
 
 enum fitting { UNKNOWN, FITS, FITS_NOT };
@@ -105,7 +105,7 @@ static bool name_fits(const irmap_module *m, uint32_t i, const char *name, bool 
     if (has && known[f.name.id] != UNKNOWN)
         return known[f.name.id] == FITS;
     const bool fitting = irmap_func_name(m, (irmap_func){i}, &s, NULL) == IRMAP_OK &&
-                         budget_take(s.size) &&
+                         budget_charge(s.size) &&
                          fits(name, pattern, s); /* entries of the string table may overlap */
     if (has)
         known[f.name.id] = fitting ? FITS : FITS_NOT;
@@ -113,7 +113,8 @@ static bool name_fits(const irmap_module *m, uint32_t i, const char *name, bool 
 }
 
 /* Stores up to `room` matching functions. Returns the total number. */
-static uint32_t find_as(const irmap_module *m, const char *name, irmap_func *out, uint32_t room)
+static uint32_t find_matching_functions(const irmap_module *m, const char *name, irmap_func *out,
+                                        uint32_t room)
 {
     const bool pattern = cli_is_pattern(name);
     const bool symbols = name[0] == '@' && irmap_module_format(m) == IRMAP_FORMAT_MLIR;
@@ -153,7 +154,7 @@ static int escaped(const char *name, size_t *length)
 
 /* Returns a pattern or prefix with escapes replaced by their bytes, or NULL if it has none. Other
  * backslashes of a pattern are literal. */
-static char *with_bytes(const char *name)
+static char *unescape_pattern(const char *name)
 {
     char *bytes = memory_new(strlen(name) + 1), *to = bytes;
     bool any = false;
@@ -172,10 +173,10 @@ static char *with_bytes(const char *name)
 static uint32_t find_fitting(const irmap_module *m, const char *name, irmap_func *out,
                              uint32_t room)
 {
-    char *bytes = strchr(name, '\\') ? with_bytes(name) : NULL;
-    const uint32_t found = bytes ? find_as(m, bytes, out, room) : 0;
+    char *bytes = strchr(name, '\\') ? unescape_pattern(name) : NULL;
+    const uint32_t found = bytes ? find_matching_functions(m, bytes, out, room) : 0;
     free(bytes);
-    return found ? found : find_as(m, name, out, room);
+    return found ? found : find_matching_functions(m, name, out, room);
 }
 
 /* Returns a name without the @ that precedes names in the text of Tile IR, or NULL. In MLIR, @ is
@@ -201,11 +202,11 @@ irmap_status cli_find_function(const irmap_module *m, const char *name, irmap_fu
     return bare ? cli_find_function(m, bare, out, err) : status;
 }
 
-void cli_refuse_name(struct cli *cli, const char *path, const char *kind, const char *name)
+void cli_report_missing_name(struct cli *cli, const char *path, const char *kind, const char *name)
 {
     fprintf(stderr, "%s: error: no %s is called '%s' (irmap ls %ss lists them) [not-found]\n",
             cli_name(path), kind, name, kind);
-    cli_worse(cli, cli->bad_input);
+    cli_raise_status(cli, cli->invalid_input_status);
 }
 
 /* Prints a name with escapes, at most 200 bytes. */
@@ -238,8 +239,8 @@ static void suggest_function(const irmap_module *m, const char *name)
     fputs("'?\n", stderr);
 }
 
-void cli_refuse_function(struct cli *cli, const char *path, const irmap_module *m, const char *name,
-                         uint32_t fitting)
+void cli_report_missing_function(struct cli *cli, const char *path, const irmap_module *m,
+                                 const char *name, uint32_t fitting)
 {
     if (fitting && cli_is_pattern(name))
         fprintf(stderr,
@@ -261,11 +262,11 @@ void cli_refuse_function(struct cli *cli, const char *path, const irmap_module *
             "%s: error: no function has number %s (irmap ls functions lists them) [not-found]\n",
             cli_name(path), name + 1);
     else {
-        cli_refuse_name(cli, path, "function", name);
+        cli_report_missing_name(cli, path, "function", name);
         if (m)
             suggest_function(m, name);
     }
-    cli_worse(cli, cli->bad_input);
+    cli_raise_status(cli, cli->invalid_input_status);
 }
 
 irmap_func *cli_find_functions(const irmap_module *m, const char *name, uint32_t *count)
@@ -292,9 +293,9 @@ static bool add(struct cli *cli, const char *path, const irmap_module *m, size_t
     uint32_t count;
     irmap_func *found = cli_find_functions(m, name, &count);
     bool good = count == 1 || (count && cli_is_pattern(name));
-    const char *lacking = good || count ? path : input_lacking(cli, path, i);
+    const char *lacking = good || count ? path : count_missing_function(cli, path, i);
     if (!good && lacking)
-        cli_refuse_function(cli, lacking, m, name, count);
+        cli_report_missing_function(cli, lacking, m, name, count);
     if (good) {
         *list = memory_grow(*list, cli->chosen + count, sizeof **list);
         for (uint32_t k = 0; k < count; k++)
@@ -307,14 +308,15 @@ static bool add(struct cli *cli, const char *path, const irmap_module *m, size_t
     return good || (!count && lacking != path);
 }
 
-bool cli_choose(struct cli *cli, const char *path, const irmap_module *m, irmap_func **out)
+bool cli_select_functions(struct cli *cli, const char *path, const irmap_module *m,
+                          irmap_func **out)
 {
     irmap_func *list = NULL;
     *out = NULL;
     cli->chosen = 0;
     if (!cli->function_count)
         return true;
-    if (!cli_has_functions(cli, path, m))
+    if (!cli_require_functions(cli, path, m))
         return false;
     bool *there = memory_zeroed(irmap_func_count(m), sizeof *there), good = true;
     for (size_t i = 0; good && i < cli->function_count; i++)

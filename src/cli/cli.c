@@ -2,7 +2,7 @@
 #include "dialects.h"
 #include "input.h"
 #include "system.h"
-#include "unfinished.h"
+#include "temporary_output.h"
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,7 +29,7 @@ static void on_fault(const void *at)
         bool inside = (uintptr_t)at - (uintptr_t)watched.files[i].data < watched.files[i].size;
         if (watched.opening != -1 ? watched.opening != i : !inside)
             continue;
-        unfinished_drop_all();
+        temporary_remove_all();
         system_end(EXIT_ENVIRONMENT, watched.files[i].message, watched.files[i].message_size);
     }
 }
@@ -79,7 +79,7 @@ static void unwatch(const irmap_module *m)
 
 void cli_out_of_memory(void)
 {
-    unfinished_drop_all();
+    temporary_remove_all();
     fputs("irmap: error: out of memory [nomem]\n", stderr);
     exit(EXIT_ENVIRONMENT);
 }
@@ -122,29 +122,30 @@ bool cli_read_op_properties(struct cli *cli)
         return true;
     }
     fprintf(stderr, "%s: error: cannot read the table of op properties: %s [io]\n",
-            cli_plain(cli->op_properties), strerror(errno));
+            cli_escape_controls(cli->op_properties), strerror(errno));
     if (f)
         fclose(f);
-    cli_worse(cli, EXIT_ENVIRONMENT);
+    cli_raise_status(cli, EXIT_ENVIRONMENT);
     return false;
 }
 
 static bool is_file(const char *path, const struct system_file *there)
 {
     struct system_file file;
-    bool found =
-        strcmp(path, "-") == 0 ? system_look(SYSTEM_STDIN, &file) : system_look_path(path, &file);
+    bool found = strcmp(path, "-") == 0 ? system_get_info(SYSTEM_STDIN, &file)
+                                        : system_get_path_info(path, &file);
     return found && file.device == there->device && file.inode == there->inode;
 }
 
-static void settle(struct cli *cli, enum unfinished which, const char *path, bool good)
+static void finish_temporary(struct cli *cli, enum temporary_output which, const char *path,
+                             bool good)
 {
     if (!good) {
-        unfinished_drop(which);
-    } else if (!unfinished_keep(which, path)) {
-        fprintf(stderr, "%s: error: cannot write the output: %s [io]\n", cli_plain(path),
+        temporary_remove(which);
+    } else if (!temporary_commit(which, path)) {
+        fprintf(stderr, "%s: error: cannot write the output: %s [io]\n", cli_escape_controls(path),
                 strerror(errno));
-        cli_worse(cli, EXIT_ENVIRONMENT);
+        cli_raise_status(cli, EXIT_ENVIRONMENT);
     }
 }
 
@@ -152,46 +153,47 @@ static void settle(struct cli *cli, enum unfinished which, const char *path, boo
  * after an error. */
 void cli_settle(struct cli *cli)
 {
-    if (!unfinished_is(UNFINISHED_OUTPUT))
+    if (!temporary_exists(UNFINISHED_OUTPUT))
         return;
     const bool empty = ftell(cli->out) == 0;
     bool good = cli_finish(cli, cli->output, cli->out);
     cli->out = stdout;
-    if ((cli->all_or_none || empty) && cli->status != EXIT_GOOD)
+    if ((cli->discard_on_error || empty) && cli->status != EXIT_NO_ERROR)
         good = false;
-    settle(cli, UNFINISHED_OUTPUT, cli->output, good);
+    finish_temporary(cli, UNFINISHED_OUTPUT, cli->output, good);
 }
 
 FILE *cli_create(struct cli *cli, const char *path)
 {
     struct system_file there;
-    if (system_look_path(path, &there) && there.kind == SYSTEM_REGULAR)
+    if (system_get_path_info(path, &there) && there.kind == SYSTEM_REGULAR)
         for (int i = 0; i < cli->file_count; i++)
             if (is_file(cli->files[i], &there)) {
-                fprintf(stderr, "%s: error: the output is one of the inputs\n", cli_plain(path));
-                cli_worse(cli, EXIT_USAGE);
+                fprintf(stderr, "%s: error: the output is one of the inputs\n",
+                        cli_escape_controls(path));
+                cli_raise_status(cli, EXIT_USAGE);
                 return NULL;
             }
-    FILE *out = unfinished_begin(path == cli->output ? UNFINISHED_OUTPUT : UNFINISHED_OTHER, path);
+    FILE *out = temporary_create(path == cli->output ? UNFINISHED_OUTPUT : UNFINISHED_OTHER, path);
     out = out ? out : system_fopen(path, "wb");
     if (!out) {
-        fprintf(stderr, "%s: error: cannot open the output: %s [io]\n", cli_plain(path),
+        fprintf(stderr, "%s: error: cannot open the output: %s [io]\n", cli_escape_controls(path),
                 strerror(errno));
-        cli_worse(cli, EXIT_ENVIRONMENT);
+        cli_raise_status(cli, EXIT_ENVIRONMENT);
     }
     return out;
 }
 
-FILE *cli_create_other(struct cli *cli, const char *path, const char *what)
+FILE *cli_create_secondary(struct cli *cli, const char *path, const char *what)
 {
     irmap_module *m;
     struct system_file there;
-    if (system_look_path(path, &there) && there.kind == SYSTEM_REGULAR &&
+    if (system_get_path_info(path, &there) && there.kind == SYSTEM_REGULAR &&
         irmap_open_file(path, NULL, &m, NULL) == IRMAP_OK) {
         irmap_module_unref(m);
-        fprintf(stderr, "%s: error: the %s would replace a file of bytecode\n", cli_plain(path),
-                what);
-        cli_worse(cli, EXIT_USAGE);
+        fprintf(stderr, "%s: error: the %s would replace a file of bytecode\n",
+                cli_escape_controls(path), what);
+        cli_raise_status(cli, EXIT_USAGE);
         return NULL;
     }
     return cli_create(cli, path);
@@ -217,18 +219,18 @@ bool cli_finish(struct cli *cli, const char *path, FILE *f)
         e = errno;
     }
     if (failed && e != EPIPE) { /* a reader that closes the pipe needs no more */
-        fprintf(stderr, "%s: error: cannot write the output: %s [io]\n", cli_plain(path),
+        fprintf(stderr, "%s: error: cannot write the output: %s [io]\n", cli_escape_controls(path),
                 strerror(e));
-        cli_worse(cli, EXIT_ENVIRONMENT);
+        cli_raise_status(cli, EXIT_ENVIRONMENT);
     }
     return !failed;
 }
 
-void cli_finish_other(struct cli *cli, const char *path, FILE *f)
+void cli_finish_secondary(struct cli *cli, const char *path, FILE *f)
 {
     const bool good = cli_finish(cli, path, f);
-    if (unfinished_is(UNFINISHED_OTHER))
-        settle(cli, UNFINISHED_OTHER, path, good);
+    if (temporary_exists(UNFINISHED_OTHER))
+        finish_temporary(cli, UNFINISHED_OTHER, path, good);
 }
 
 bool cli_open_output(struct cli *cli)
@@ -253,7 +255,7 @@ static irmap_status open_again(struct cli *cli, const char *path, const irmap_op
                                irmap_module **m, irmap_error *err)
 {
     irmap_module *first = *m;
-    if (!input_of(cli, path) && strcmp(path, "-") == 0) {
+    if (!find_input(cli, path) && strcmp(path, "-") == 0) {
         irmap_bytes all = irmap_module_bytes(first);
         irmap_status status = irmap_open_wrap(all.data, all.size, unref, first, opts, m, err);
         if (status != IRMAP_OK)
@@ -272,8 +274,9 @@ static void name_bar(struct cli *cli, const char *path)
                        : strcmp(cli->command, "stat") == 0 ? "counting"
                        : strcmp(cli->command, "diff") == 0 ? "comparing"
                                                            : "reading";
-    snprintf(cli->doing, sizeof cli->doing, "%s %s", verb, slash ? slash + 1 : name);
-    for (char *c = cli->doing; *c; c++)
+    snprintf(cli->progress_label, sizeof cli->progress_label, "%s %s", verb,
+             slash ? slash + 1 : name);
+    for (char *c = cli->progress_label; *c; c++)
         *c = *c < ' ' || *c > '~' ? '?' : *c;
 }
 
@@ -324,7 +327,7 @@ irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err)
                 "%s: error: there are %zu modules in it: name one as FILE@N or with --module N "
                 "(irmap ls modules lists them)\n",
                 cli_name(path), choices);
-        cli_worse(cli, EXIT_USAGE);
+        cli_raise_status(cli, EXIT_USAGE);
         err->status = IRMAP_OK;
         return NULL;
     }
@@ -332,7 +335,7 @@ irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err)
     opts.io = cli->no_mmap ? IRMAP_IO_COPY : IRMAP_IO_AUTO;
     cli_watch_opening(path);
     irmap_status status = input_open(cli, path, &opts, &m, err);
-    if (status == IRMAP_OK && dialects_fetch(cli, m)) {
+    if (status == IRMAP_OK && dialects_find_for_module(cli, m)) {
         opts.dialects = cli->open.dialects;
         opts.dialect_count = cli->open.dialect_count;
         opts.dialects_found = cli->open.dialects_found;
@@ -391,13 +394,13 @@ void cli_progress(struct cli *cli, uint64_t done, uint64_t all)
     if (!cli->bar.wanted || !all || cli_ahead())
         return;
     const int files = strcmp(cli->command, "diff") == 0 || !cli->file_count ? 1 : cli->file_count;
-    progress_set(&cli->bar, (cli->done + (double)done / (double)all) / files, cli->doing);
+    progress_set(&cli->bar, (cli->done + (double)done / (double)all) / files, cli->progress_label);
 }
 
 void cli_progress_written(struct cli *cli, uint64_t size)
 {
     if (cli->bar.wanted && !cli_ahead())
-        progress_written(&cli->bar, size, cli->doing);
+        progress_written(&cli->bar, size, cli->progress_label);
 }
 
 void cli_begin_file(struct cli *cli, const char *path, const char *mark)
@@ -439,8 +442,8 @@ bool cli_put(struct cli *cli, const char *data, size_t size)
         return size < AT_ONCE ? cli_write(cli->out, data, size) == 0
                               : system_write(cli->out, data, size);
     }
-    a->budget.given_up |= size > KEPT_MOST - a->size;
-    if (a->budget.given_up)
+    a->budget.is_abandoned |= size > KEPT_MOST - a->size;
+    if (a->budget.is_abandoned)
         return false;
     if (size > a->room - a->size) {
         a->room = 2 * (a->size + size) + KEPT_LEAST;
@@ -456,7 +459,7 @@ int cli_put_text(void *cli, const char *data, size_t size)
     return cli_put(cli, data, size) ? 0 : -1;
 }
 
-bool cli_has_functions(struct cli *cli, const char *path, const irmap_module *m)
+bool cli_require_functions(struct cli *cli, const char *path, const irmap_module *m)
 {
     irmap_error warning;
     const bool known = query_has_functions(m, &warning);

@@ -11,7 +11,7 @@
 #include <stdio.h>
 
 /* Exit statuses. The command returns the greatest one of all files. */
-enum { EXIT_GOOD = 0, EXIT_INPUT = 1, EXIT_USAGE = 2, EXIT_ENVIRONMENT = 3 };
+enum { EXIT_NO_ERROR = 0, EXIT_INPUT = 1, EXIT_USAGE = 2, EXIT_ENVIRONMENT = 3 };
 
 /* Numbers are 1 + the argument, or 0 without the option. */
 struct synth_options {
@@ -54,7 +54,7 @@ struct cli {
     const char *section;
     const char *at;
     uint64_t from, to; /* parsed `at`; inclusive */
-    bool belongings;   /* whether hex shows the path of the bytes */
+    bool show_path;    /* whether hex shows the path of the bytes */
     bool quiet;
     const char *op_properties; /* path; its contents are open.op_properties */
     char **dialects;           /* arguments of --dialect */
@@ -69,29 +69,30 @@ struct cli {
     uint32_t jobs;
     char **functions;
     size_t function_count;
-    size_t chosen; /* number of functions that cli_choose() selected */
+    size_t chosen; /* number of functions that cli_select_functions() selected */
     const char *output;
-    bool output_failed; /* whether opening `output` failed */
-    uint32_t module;    /* 1 + argument */
-    bool all_or_none;   /* whether an error leaves the file of -o unchanged */
+    bool output_failed;    /* whether opening `output` failed */
+    uint32_t module;       /* 1 + argument */
+    bool discard_on_error; /* whether an error leaves the file of -o unchanged */
     FILE *out;
     int status;
-    int bad_input; /* exit status: EXIT_INPUT, or EXIT_ENVIRONMENT if 1 has another meaning */
-    bool shown;    /* whether one of several files was shown */
+    int invalid_input_status; /* exit status: EXIT_INPUT, or EXIT_ENVIRONMENT if 1 has another
+                                 meaning */
+    bool shown;               /* whether one of several files was shown */
     struct progress bar;
-    char doing[40]; /* label of the progress bar */
-    int done;       /* number of closed files */
-    char **args;    /* without the options */
+    char progress_label[40]; /* label of the progress bar */
+    int done;                /* number of closed files */
+    char **args;             /* without the options */
     int arg_count;
-    int second;    /* index of the first one after "--", if others precede it; else 0 */
-    bool open_end; /* whether "--" is the last argument */
-    char **files;  /* paths of the files in args */
+    int second;               /* index of the first one after "--", if others precede it; else 0 */
+    bool ends_with_separator; /* whether "--" is the last argument */
+    char **files;             /* paths of the files in args */
     int file_count;
     struct input *inputs; /* input.h */
     size_t input_count, input_room;
     const struct input **by_name; /* inputs with a carrier, sorted by address of the name */
     size_t by_name_count;
-    struct carrier *carriers;
+    struct searched_file *carriers;
     char **paths; /* allocated names in args and files */
     size_t path_count;
 };
@@ -113,7 +114,7 @@ int cmd_extract(struct cli *cli);
 bool cli_help_op(const char *name, FILE *to);
 
 /* Stores a hint that names the most similar op of Tile IR, or "". */
-void cli_near_op(const char *name, char hint[NEAREST_ROOM]);
+void cli_suggest_op(const char *name, char hint[NEAREST_ROOM]);
 int cmd_hash(struct cli *cli);
 int cmd_hex(struct cli *cli);
 int cmd_info(struct cli *cli);
@@ -159,7 +160,7 @@ void cli_progress_written(struct cli *cli, uint64_t size);
 int cli_status_of(const struct cli *cli, const irmap_error *err);
 
 /* Raises cli->status to at least `status`. */
-void cli_worse(struct cli *cli, int status);
+void cli_raise_status(struct cli *cli, int status);
 
 /* Runs irmap ls modules: cmd_modules.c. */
 int cli_list_modules(struct cli *cli, const char *name);
@@ -176,7 +177,7 @@ FILE *cli_create(struct cli *cli, const char *path);
 
 /* Like cli_create(), for --plot, --sweep and --save. Also refuses to replace bytecode, because the
  * argument is easily mistaken for an input. `what` names the output in the message. */
-FILE *cli_create_other(struct cli *cli, const char *path, const char *what);
+FILE *cli_create_secondary(struct cli *cli, const char *path, const char *what);
 
 /* Moves the output to the path of -o, or removes it after an error. */
 void cli_settle(struct cli *cli);
@@ -184,9 +185,9 @@ void cli_settle(struct cli *cli);
 /* Closes a file, or flushes stdout. Prints errors, and returns false on failure. */
 bool cli_finish(struct cli *cli, const char *path, FILE *f);
 
-/* Closes a file of cli_create_other() and moves it to its path. On failure, prints an error and
+/* Closes a file of cli_create_secondary() and moves it to its path. On failure, prints an error and
  * removes the file. */
-void cli_finish_other(struct cli *cli, const char *path, FILE *f);
+void cli_finish_secondary(struct cli *cli, const char *path, FILE *f);
 
 /* Adds the allowance for a module of this size to the budget (query/budget.h), more with
  * --max-text. */
@@ -230,7 +231,7 @@ bool cli_report(struct cli *cli, const char *path, const irmap_module *m, const 
 bool cli_warn(struct cli *cli, const char *path, const irmap_module *m, const irmap_error *err);
 
 /* Like cli_report() for a violated rule of a verifier. */
-void cli_violation(struct cli *cli, const char *path, const irmap_violation *v);
+void cli_report_violation(struct cli *cli, const char *path, const irmap_violation *v);
 
 /* Finds the function that `name` identifies: a name as stored, or as printed, with \00 for an
  * unprintable byte; a symbol, such as @outer::@inner; an index, such as #2; a pattern that matches
@@ -240,12 +241,13 @@ irmap_status cli_find_function(const irmap_module *m, const char *name, irmap_fu
 
 /* Reports an error and returns false if the functions of the file are unknown: an empty list would
  * be misleading. */
-bool cli_has_functions(struct cli *cli, const char *path, const irmap_module *m);
+bool cli_require_functions(struct cli *cli, const char *path, const irmap_module *m);
 
 /* Stores the functions that --function selects, or NULL for all, and sets cli->chosen. A pattern
  * selects all functions that it matches. Returns false if a function is missing. This is reported,
  * unless another module of the file may have it. */
-bool cli_choose(struct cli *cli, const char *path, const irmap_module *m, irmap_func **out);
+bool cli_select_functions(struct cli *cli, const char *path, const irmap_module *m,
+                          irmap_func **out);
 
 /* Returns whether a name contains wildcards. */
 bool cli_is_pattern(const char *name);
@@ -254,11 +256,11 @@ bool cli_is_pattern(const char *name);
 irmap_func *cli_find_functions(const irmap_module *m, const char *name, uint32_t *count);
 
 /* Reports "no function is called ...", for a `kind` such as "function". */
-void cli_refuse_name(struct cli *cli, const char *path, const char *kind, const char *name);
+void cli_report_missing_name(struct cli *cli, const char *path, const char *kind, const char *name);
 /* Reports that no function has the name, or that `fitting` functions match it. Suggests a similar
  * name of `m`, which may be NULL. */
-void cli_refuse_function(struct cli *cli, const char *path, const irmap_module *m, const char *name,
-                         uint32_t fitting);
+void cli_report_missing_function(struct cli *cli, const char *path, const irmap_module *m,
+                                 const char *name, uint32_t fitting);
 
 /* Writes to a FILE. An irmap_write_fn. */
 int cli_write(void *file, const char *data, size_t size);
@@ -277,6 +279,6 @@ uint32_t terminal_width(FILE *to);
 /* Returns the name of a file for messages: "<stdin>" for "-", with control characters escaped as by
  * ls -b. Valid until the process ends. JSON and pictures use query_file_name(). */
 const char *cli_name(const char *path);
-const char *cli_plain(const char *name); /* escapes control characters only */
+const char *cli_escape_controls(const char *name); /* escapes control characters only */
 
 #endif

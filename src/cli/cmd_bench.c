@@ -42,7 +42,7 @@ static double ratio(const struct bench_result *r)
 }
 
 static void write_line(FILE *to, const struct bench *b, enum bench_use use,
-                       const struct bench_result *r, const struct bench_before *before)
+                       const struct bench_result *r, const struct bench_saved *before)
 {
     struct json o = {.data = NULL};
     json_begin_row(&o, b->name);
@@ -66,7 +66,7 @@ static void write_line(FILE *to, const struct bench *b, enum bench_use use,
 }
 
 static void show(struct cli *cli, const struct bench *b, enum bench_use use,
-                 const struct bench_result *r, const struct bench_before *before)
+                 const struct bench_result *r, const struct bench_saved *before)
 {
     if (cli->json) {
         write_line(cli->out, b, use, r, before);
@@ -86,7 +86,7 @@ static void show(struct cli *cli, const struct bench *b, enum bench_use use,
     fprintf(cli->out, " %7.2f\n", ratio(r));
 }
 
-static void show_head(struct cli *cli, const struct bench *b, const struct bench_before *before)
+static void show_head(struct cli *cli, const struct bench *b, const struct bench_saved *before)
 {
     irmap_str name = {b->function, b->function_size};
     struct label text = b->function ? label_string(name) : label_word("(none)");
@@ -100,7 +100,7 @@ static void show_head(struct cli *cli, const struct bench *b, const struct bench
                 "spread", "bytes", "faults", "floor", "ratio");
 }
 
-static void show_notes(struct cli *cli, const struct bench *b, const struct bench_before *before)
+static void show_notes(struct cli *cli, const struct bench *b, const struct bench_saved *before)
 {
     if (before) {
         bench_show_change_notes(cli);
@@ -164,7 +164,7 @@ static void show_counters(struct cli *cli, const struct bench *b,
 }
 
 static void warn_of_size(const struct cli *cli, const struct bench *b,
-                         const struct bench_before *before)
+                         const struct bench_saved *before)
 {
     const struct bench_result *open = &before->uses[BENCH_OPEN];
     if (open->rounds && open->bytes != b->file_size)
@@ -175,15 +175,15 @@ static void warn_of_size(const struct cli *cli, const struct bench *b,
 /* Called last, so that earlier figures exist until then. */
 static void save(struct cli *cli, const struct bench *b, const struct bench_result r[BENCH_USES])
 {
-    FILE *f = cli_create_other(cli, cli->save, "figures");
+    FILE *f = cli_create_secondary(cli, cli->save, "figures");
     for (int use = 0; f && use < BENCH_USES; use++)
         if (r[use].rounds)
             write_line(f, b, (enum bench_use)use, &r[use], NULL);
     if (f)
-        cli_finish_other(cli, cli->save, f);
+        cli_finish_secondary(cli, cli->save, f);
 }
 
-static void run(struct cli *cli, struct bench *b, const struct bench_before *before)
+static void run(struct cli *cli, struct bench *b, const struct bench_saved *before)
 {
     struct progress progress;
     struct bench_result r[BENCH_USES];
@@ -205,7 +205,7 @@ static void run(struct cli *cli, struct bench *b, const struct bench_before *bef
         if (r[use].status != IRMAP_OK)
             cli_report(cli, b->name, NULL, &r[use].err);
         if (before)
-            bench_judge(cli, before, (enum bench_use)use, &r[use]);
+            bench_check_tolerance(cli, before, (enum bench_use)use, &r[use]);
     }
     if (!cli->json)
         show_notes(cli, b, before);
@@ -221,11 +221,11 @@ static void refuse_function(struct cli *cli, const struct bench *b)
     irmap_module *m;
     irmap_error err;
     (void)!input_open(cli, b->name, &cli->open, &m, &err);
-    cli_refuse_function(cli, b->name, m, cli->functions[0], b->fitting);
+    cli_report_missing_function(cli, b->name, m, cli->functions[0], b->fitting);
     irmap_module_unref(m);
 }
 
-static void measure(struct cli *cli, const char *path, const struct bench_before *before)
+static void measure(struct cli *cli, const char *path, const struct bench_saved *before)
 {
     struct bench b;
     irmap_status status = bench_begin(&b, path, cli->no_mmap ? IRMAP_IO_COPY : IRMAP_IO_AUTO,
@@ -241,7 +241,7 @@ static void measure(struct cli *cli, const char *path, const struct bench_before
 }
 
 /* Measures a copy of a module that is in another file. */
-static void measure_copy(struct cli *cli, const irmap_module *m, const struct bench_before *before)
+static void measure_copy(struct cli *cli, const irmap_module *m, const struct bench_saved *before)
 {
     char scratch[BENCH_PATH];
     irmap_bytes whole = irmap_module_bytes(m);
@@ -254,7 +254,7 @@ static void measure_copy(struct cli *cli, const irmap_module *m, const struct be
     system_remove(scratch);
 }
 
-static int bench_file(struct cli *cli, const struct bench_before *before)
+static int bench_file(struct cli *cli, const struct bench_saved *before)
 {
     irmap_error err;
     irmap_module *m = cli_try_open(cli, cli->args[0], &err); /* prints warnings, opens -o */
@@ -276,7 +276,7 @@ static int bench_file(struct cli *cli, const struct bench_before *before)
 
 int cmd_bench(struct cli *cli)
 {
-    struct bench_before before;
+    struct bench_saved before;
     if (cli->arg_count != 1)
         return cli_usage(cli, cli->arg_count < 1 ? "no FILE given" : "more than one FILE given",
                          NULL);
@@ -289,13 +289,13 @@ int cmd_bench(struct cli *cli)
     if (cli->tolerance && !cli->compare)
         return cli_usage(cli, "--tolerance is given, and nothing to --compare with", NULL);
     if (cli->tolerance)
-        cli->bad_input = EXIT_ENVIRONMENT;
-    system_keep_memory();
+        cli->invalid_input_status = EXIT_ENVIRONMENT;
+    system_retain_memory();
     if (!cli->compare)
         return bench_file(cli, NULL);
     if (bench_load(cli, &before)) {
         (void)bench_file(cli, &before);
-        bench_forget(&before);
+        bench_free_saved(&before);
     }
     return cli->status;
 }

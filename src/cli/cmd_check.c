@@ -43,12 +43,12 @@ static void print_finding(const struct query *q, const irmap_error *err, bool wa
 
 static void print_violation(const struct query *q, const irmap_violation *v)
 {
-    cli_violation(q->ctx, q->file, v);
+    cli_report_violation(q->ctx, q->file, v);
 }
 
 static void print_notes(const struct check_notes *notes)
 {
-    if (notes->deeper && system_is_terminal(stderr))
+    if (notes->accepted_below_verify && system_is_terminal(stderr))
         fputs("irmap: note: without --level, all rules that irmap knows are applied\n", stderr);
     if (notes->newer)
         fprintf(stderr, "irmap: note: %s\n", check_newer);
@@ -56,16 +56,16 @@ static void print_notes(const struct check_notes *notes)
         fprintf(stderr, "irmap: note: %s\n", check_no_rules);
 }
 
-/* Like cli_choose(), but refuses --function for formats without verifier rules. */
+/* Like cli_select_functions(), but refuses --function for formats without verifier rules. */
 static bool choose(struct cli *cli, const char *path, const irmap_module *m, irmap_func **out)
 {
     if (!cli->function_count)
         return true;
     if (check_has_rules(m))
-        return cli_has_functions(cli, path, m) && cli_choose(cli, path, m, out);
+        return cli_require_functions(cli, path, m) && cli_select_functions(cli, path, m, out);
     fprintf(stderr, "%s: error: a graph is verified as a whole only, without --function\n",
             cli_name(path));
-    cli_worse(cli, cli->bad_input);
+    cli_raise_status(cli, cli->invalid_input_status);
     return false;
 }
 
@@ -93,7 +93,7 @@ static void check(struct cli *cli, const char *path, struct check_notes *notes)
         result = check_unopened(&q, &o, &err);
     }
     if (result != IRMAP_CLASS_NONE)
-        cli_worse(cli, result == IRMAP_CLASS_INPUT ? EXIT_INPUT : EXIT_ENVIRONMENT);
+        cli_raise_status(cli, result == IRMAP_CLASS_INPUT ? EXIT_INPUT : EXIT_ENVIRONMENT);
     if (m)
         cli_close(cli, path, m);
     free(functions);

@@ -33,11 +33,11 @@ static bool add_by_hand(struct cli *cli, const struct query q[2], struct diff_ch
                     "%s: error: '%s' fits %u functions: --function A=B takes one of each file "
                     "[not-found]\n",
                     cli_name(q[k].file), names[k], count);
-            cli_worse(cli, cli->bad_input);
+            cli_raise_status(cli, cli->invalid_input_status);
             return false;
         }
         if (count != 1) {
-            cli_refuse_function(cli, q[k].file, q[k].m, names[k], count);
+            cli_report_missing_function(cli, q[k].file, q[k].m, names[k], count);
             return false;
         }
     }
@@ -87,7 +87,7 @@ static bool choose(struct cli *cli, const struct query q[2], struct diff_choice 
         const bool several = b > 1 && a <= 1 && !cli_is_pattern(name);
         good = (a || b) && !several && (a <= 1 || cli_is_pattern(name));
         if (!good)
-            cli_refuse_function(cli, q[several].file, q[several].m, name, several ? b : a);
+            cli_report_missing_function(cli, q[several].file, q[several].m, name, several ? b : a);
     }
     for (int k = 0; k < 2; k++)
         if (good)
@@ -124,7 +124,7 @@ static void compare(struct cli *cli, struct query q[2])
                                    .chosen = cli->function_count ? &chosen : NULL};
     if (diff_is_possible(q, &o) && (!cli->function_count || choose(cli, q, &chosen)) &&
         diff_modules(q, &o))
-        cli_worse(cli, EXIT_DIFFERENT);
+        cli_raise_status(cli, EXIT_DIFFERENT);
     free(chosen.list[0]);
     free(chosen.list[1]);
     free(chosen.pairs);
@@ -132,7 +132,7 @@ static void compare(struct cli *cli, struct query q[2])
 
 int cmd_diff(struct cli *cli)
 {
-    cli->bad_input = EXIT_ENVIRONMENT;
+    cli->invalid_input_status = EXIT_ENVIRONMENT;
     if (cli->arg_count != 2)
         return cli_usage(cli, "diff takes two files", NULL);
     if (cli->form.stablehlo && cli->form.vhlo)
@@ -140,7 +140,8 @@ int cmd_diff(struct cli *cli)
     irmap_module *a = cli_open(cli, cli->args[0]);
     irmap_module *b = a ? cli_open(cli, cli->args[1]) : NULL;
     struct query q[] = {cli_query(cli, cli->args[0], a), cli_query(cli, cli->args[1], b)};
-    if (b && cli_has_functions(cli, cli->args[0], a) && cli_has_functions(cli, cli->args[1], b))
+    if (b && cli_require_functions(cli, cli->args[0], a) &&
+        cli_require_functions(cli, cli->args[1], b))
         compare(cli, q);
     if (b)
         cli_close(cli, cli->args[1], b);

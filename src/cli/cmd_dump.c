@@ -15,7 +15,7 @@ static void report_no_line(struct cli *cli, const struct query *q, const irmap_f
     struct source_lines s;
     struct json name = {0};
     fprintf(stderr, "%s: error: no op comes from %s [not-found]\n", cli_name(q->file), cli->line);
-    cli_worse(cli, cli->bad_input);
+    cli_raise_status(cli, cli->invalid_input_status);
     source_lines_find(&s, cli->source, q->m, functions, count);
     if (!s.searched)
         return;
@@ -54,7 +54,7 @@ void cli_list_ops(struct cli *cli, const char *path, const irmap_module *m)
     irmap_func *functions;
     struct query q = cli_query_large(cli, path, m);
     uint64_t listed = 0;
-    if (!cli_has_functions(cli, path, m) || !cli_choose(cli, path, m, &functions))
+    if (!cli_require_functions(cli, path, m) || !cli_select_functions(cli, path, m, &functions))
         return;
     const size_t count = functions ? cli->chosen : irmap_func_count(m);
     const struct ops_options o = {.json = cli->json,
@@ -69,7 +69,7 @@ void cli_list_ops(struct cli *cli, const char *path, const irmap_module *m)
     else
         listed = ops_list(&q, &o);
     cli->line_found |= listed != 0;
-    if (cli->line && !listed && cli->status == EXIT_GOOD && cli->arg_count == 2)
+    if (cli->line && !listed && cli->status == EXIT_NO_ERROR && cli->arg_count == 2)
         report_no_line(cli, &q, functions, count);
     free(functions);
 }
@@ -98,7 +98,7 @@ static void note_newer(const char *path, const irmap_module *m)
     if (!first.size)
         return;
     struct label text = label_string(first);
-    fprintf(stderr, "%s: note: vhlo.%s", cli_name(path), cli_plain(label_text(&text)));
+    fprintf(stderr, "%s: note: vhlo.%s", cli_name(path), cli_escape_controls(label_text(&text)));
     label_free(&text);
     if (others)
         fprintf(stderr, " and %u other op%s", others, others == 1 ? "" : "s");
@@ -115,7 +115,7 @@ static void dump(struct cli *cli, const char *path, const irmap_module *m)
         cli_report(cli, path, m, &err);
         return;
     }
-    if (!cli_choose(cli, path, m, &functions))
+    if (!cli_select_functions(cli, path, m, &functions))
         return;
     if (cli->form.stablehlo && !has_vhlo(m))
         fprintf(stderr,

@@ -66,7 +66,7 @@ static void extract(struct cli *cli, const char *path, const irmap_module *m)
         cli_report(cli, path, m, &err);
         return;
     }
-    if (!cli_has_functions(cli, path, m) || !cli_choose(cli, path, m, &functions))
+    if (!cli_require_functions(cli, path, m) || !cli_select_functions(cli, path, m, &functions))
         return;
     irmap_extract_opts opts = {.size = sizeof opts,
                                .functions = functions,
@@ -102,7 +102,7 @@ int cmd_extract(struct cli *cli)
             NULL);
     if (!cli->output && system_is_terminal(stdout))
         return cli_usage(cli, "bytecode is not written to a terminal: give -o FILE", NULL);
-    cli->all_or_none = true;
+    cli->discard_on_error = true;
     irmap_module *m = cli_open(cli, cli->args[0]);
     if (!m)
         return cli->status;

@@ -6,7 +6,7 @@
 static void hash(struct cli *cli, const char *path, const irmap_module *m)
 {
     irmap_func *functions;
-    if (!cli_has_functions(cli, path, m) || !cli_choose(cli, path, m, &functions))
+    if (!cli_require_functions(cli, path, m) || !cli_select_functions(cli, path, m, &functions))
         return;
     struct query q = cli_query(cli, path, m);
     const struct hash_options o = {.functions = functions,
@@ -15,7 +15,7 @@ static void hash(struct cli *cli, const char *path, const irmap_module *m)
                                    .json = cli->json,
                                    .stablehlo = cli->form.stablehlo};
     hash_functions(&q, &o);
-    if (!o.function_count && !cli->json && cli->status == EXIT_GOOD)
+    if (!o.function_count && !cli->json && cli->status == EXIT_NO_ERROR)
         fputs("(no functions)\n", cli->out);
     free(functions);
 }

@@ -7,14 +7,14 @@
 static void show_functions(struct cli *cli, struct hex *h)
 {
     irmap_func *functions;
-    if (!cli_choose(cli, h->q->file, h->q->m, &functions))
+    if (!cli_select_functions(cli, h->q->file, h->q->m, &functions))
         return;
     /* In MLIR, reaching a range can require skipping the functions before it one by one. */
     const uint64_t cost = irmap_module_format(h->q->m) == IRMAP_FORMAT_MLIR
                               ? 12 * (uint64_t)irmap_func_count(h->q->m)
                               : 0;
-    for (size_t i = 0; i < cli->chosen && budget_take(cost); i++)
-        if (budget_take_parameters(h->q->m, functions[i]))
+    for (size_t i = 0; i < cli->chosen && budget_charge(cost); i++)
+        if (budget_charge_parameters(h->q->m, functions[i]))
             hex_function(h, functions[i]);
     free(functions);
 }
@@ -26,7 +26,7 @@ static void show_section(struct cli *cli, struct hex *h)
         return;
     fprintf(stderr, "%s: error: no section is called '%s' [%s]\n", cli_name(h->q->file),
             cli->section, irmap_status_name(IRMAP_NOT_FOUND));
-    cli_worse(cli, EXIT_INPUT);
+    cli_raise_status(cli, EXIT_INPUT);
 }
 
 static void show_range(struct cli *cli, struct hex *h)
@@ -37,8 +37,8 @@ static void show_range(struct cli *cli, struct hex *h)
                 "%s: error: offset %#llx is behind the end: the module has %#llx bytes [%s]\n",
                 cli_name(h->q->file), (unsigned long long)cli->from, (unsigned long long)size,
                 irmap_status_name(IRMAP_NOT_FOUND));
-        cli_worse(cli, EXIT_INPUT);
-    } else if (cli->belongings) {
+        cli_raise_status(cli, EXIT_INPUT);
+    } else if (cli->show_path) {
         hex_range_in(h, cli->from, cli->to + 1);
     } else {
         hex_range(h, cli->from, cli->to + 1);

@@ -31,7 +31,7 @@ static void print_why(FILE *to, const struct info *info)
         struct label version = info->version_of(n->since);
         fprintf(to, "  %-10s %#-10llx %s: %s %s (%llu)%s\n", "", (unsigned long long)n->offset,
                 label_text(&version), n->kind, n->name, (unsigned long long)n->count,
-                info_is_passed_over(info, n) ? ", which older readers pass over" : "");
+                info_ignores_need(info, n) ? ", which older readers pass over" : "");
         label_free(&version);
     }
 }

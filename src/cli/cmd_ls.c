@@ -68,7 +68,7 @@ static void list(struct cli *cli, const struct table *t, const char *path, const
         const struct row_writer to = {json_rows_write, &rows, .for_text = false};
         (void)table_list(&q, t, &o, &to);
         json_free(&rows.line);
-    } else if (!list_text(cli, &q, t, &o) && cli->status == EXIT_GOOD) {
+    } else if (!list_text(cli, &q, t, &o) && cli->status == EXIT_NO_ERROR) {
         print_none(cli->out, t, m, functions && t != &functions_table && t->count(m));
     }
 }
@@ -86,8 +86,8 @@ static void show_table(struct cli *cli, const char *path, const irmap_module *m)
         cli_list_ops(cli, path, m);
         return;
     }
-    if ((t == &functions_table && !cli_has_functions(cli, path, m)) ||
-        !cli_choose(cli, path, m, &functions))
+    if ((t == &functions_table && !cli_require_functions(cli, path, m)) ||
+        !cli_select_functions(cli, path, m, &functions))
         return;
     list(cli, t, path, m, functions);
     free(functions);
@@ -109,8 +109,8 @@ static int refuse_kind(const char *kind)
     const char *what = !kind                 ? "no KIND given"
                        : strpbrk(kind, "./") ? "no KIND in front of "
                                              : "unknown KIND: ";
-    fprintf(stderr, "irmap ls: %s%s%s\nKIND is one of %s.\n", what, kind ? cli_plain(kind) : "",
-            nearest_text(&near, "", note), names);
+    fprintf(stderr, "irmap ls: %s%s%s\nKIND is one of %s.\n", what,
+            kind ? cli_escape_controls(kind) : "", nearest_text(&near, "", note), names);
     fputs("Try 'irmap ls --help'.\n", stderr);
     return EXIT_USAGE;
 }
@@ -133,10 +133,10 @@ int cmd_ls(struct cli *cli)
         return cli_usage(cli, "--line goes with ops", NULL);
     if (!modules) {
         (void)cli_show_files(cli, 1, "", show_table);
-        if (cli->line && !cli->line_found && cli->status == EXIT_GOOD) {
+        if (cli->line && !cli->line_found && cli->status == EXIT_NO_ERROR) {
             fprintf(stderr, "irmap ls: error: no op of these files comes from %s [not-found]\n",
                     cli->line);
-            cli_worse(cli, cli->bad_input);
+            cli_raise_status(cli, cli->invalid_input_status);
         }
         return cli->status;
     }

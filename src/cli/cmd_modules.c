@@ -11,27 +11,28 @@ static irmap_status open_module(struct query *q, const struct modules *l, uint32
     irmap_open_opts opts = cli->open;
     if (described)
         opts.io = cli->no_mmap ? IRMAP_IO_COPY : IRMAP_IO_AUTO;
-    irmap_status status = carrier_open(cli, l->ctx, index, &opts, out, err);
-    if (status != IRMAP_OK || !described || !dialects_fetch(cli, *out))
+    irmap_status status = searched_file_open_module(cli, l->ctx, index, &opts, out, err);
+    if (status != IRMAP_OK || !described || !dialects_find_for_module(cli, *out))
         return status;
     irmap_module_unref(*out);
     opts.dialects = cli->open.dialects;
     opts.dialect_count = cli->open.dialect_count;
     opts.dialects_found = cli->open.dialects_found;
-    return carrier_open(cli, l->ctx, index, &opts, out, err);
+    return searched_file_open_module(cli, l->ctx, index, &opts, out, err);
 }
 
 static void report_failed(struct query *q, const struct modules *l, uint32_t index,
                           const irmap_error *err)
 {
-    const struct carrier *c = l->ctx;
+    const struct searched_file *c = l->ctx;
     if (repeats_show(c->repeats, index, err->status))
         cli_report(q->ctx, input_name(q->ctx, c->path, index), NULL, err);
     else
-        cli_worse(q->ctx, cli_status_of(q->ctx, err));
+        cli_raise_status(q->ctx, cli_status_of(q->ctx, err));
 }
 
-static void list_modules(struct cli *cli, const char *name, const struct carrier *c, uint32_t only)
+static void list_modules(struct cli *cli, const char *name, const struct searched_file *c,
+                         uint32_t only)
 {
     irmap_error err;
     if (only != IRMAP_NONE && only >= c->hits.count) {
@@ -49,15 +50,15 @@ int cli_list_modules(struct cli *cli, const char *name)
 {
     irmap_module *m = NULL;
     irmap_error err = {.status = IRMAP_OK};
-    const struct input *in = input_of(cli, name);
-    const struct carrier *c = in ? in->carrier : NULL;
+    const struct input *in = find_input(cli, name);
+    const struct searched_file *c = in ? in->carrier : NULL;
     if (!c)
         (void)input_open(cli, name, &cli->open, &m, &err);
     else if (c->err.status != IRMAP_OK)
         err = c->err;
     else if (in->index == IRMAP_NONE &&
              (c->hits.count == 0 || (c->bytecode && c->hits.list[0].found.offset != 0)))
-        (void)carrier_open_whole(c, &cli->open, &m, &err);
+        (void)searched_file_open(c, &cli->open, &m, &err);
     irmap_module_unref(m);
     if (!cli_open_output(cli))
         return cli->status;

@@ -13,7 +13,7 @@ static void show(struct cli *cli, const char *path, const irmap_module *m,
                                     .chosen = cli->function_count > 0,
                                     .name = cli_name(path),
                                     .width = cli->json ? 0 : terminal_width(cli->out)};
-    if (!cli_choose(cli, path, m, &functions))
+    if (!cli_select_functions(cli, path, m, &functions))
         return;
     const bool whole = stats_gather(&q, functions, cli->chosen, &s);
     progress_end(&cli->bar);
@@ -41,7 +41,7 @@ int cmd_stat(struct cli *cli)
 {
     if (cli->arg_count < 1)
         return cli_usage(cli, "no FILE given", NULL);
-    if (cli->open_end)
+    if (cli->ends_with_separator)
         return cli_usage(cli, "no FILE behind --", NULL);
     if (cli->plot && cli->arg_count > 1)
         return cli_usage(cli, "--plot takes one FILE", NULL);

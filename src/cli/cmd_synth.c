@@ -140,7 +140,7 @@ int cmd_synth(struct cli *cli)
         return cli_usage(cli, "more ops than the debug information of one file has room for", NULL);
     if (!cli->output && system_is_terminal(stdout))
         return cli_usage(cli, "bytecode is not written to a terminal: give -o FILE", NULL);
-    cli->all_or_none = true;
+    cli->discard_on_error = true;
     if (cli_open_output(cli))
         kind->make(&s, cli->out);
     return cli->status;

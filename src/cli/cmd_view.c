@@ -36,9 +36,9 @@ static FILE *open_page(struct cli *cli)
     if (cli->page) {
         f = system_fopen(cli->page, "rb");
         if (!f) {
-            fprintf(stderr, "%s: error: cannot open the page: %s [io]\n", cli_plain(cli->page),
-                    strerror(errno));
-            cli_worse(cli, EXIT_ENVIRONMENT);
+            fprintf(stderr, "%s: error: cannot open the page: %s [io]\n",
+                    cli_escape_controls(cli->page), strerror(errno));
+            cli_raise_status(cli, EXIT_ENVIRONMENT);
         }
         return f;
     }
@@ -55,7 +55,7 @@ static FILE *open_page(struct cli *cli)
             "-Dview=enabled' "
             "says if one is missing; --page FILE takes the page of another build\n",
             stderr);
-        cli_worse(cli, EXIT_ENVIRONMENT);
+        cli_raise_status(cli, EXIT_ENVIRONMENT);
     }
     return f;
 }
@@ -83,7 +83,7 @@ static char *read_page(struct cli *cli, size_t *size)
         return page;
     fprintf(stderr, "%s: error: %s [io]\n", cli->page ? cli->page : "irmap.html",
             failed ? "cannot read the page" : "it is not the page of irmap");
-    cli_worse(cli, EXIT_ENVIRONMENT);
+    cli_raise_status(cli, EXIT_ENVIRONMENT);
     free(page);
     return NULL;
 }
@@ -144,7 +144,7 @@ static void put_file(struct cli *cli, const char *name, irmap_bytes file)
     (void)cli_put(cli, "\">", 2);
     if (!gzip_write(file.data, file.size, put_base64, &b) && !ferror(cli->out)) {
         fputs("irmap view: error: out of memory [nomem]\n", stderr);
-        cli_worse(cli, EXIT_ENVIRONMENT);
+        cli_raise_status(cli, EXIT_ENVIRONMENT);
     }
     if (b.count)
         (void)put_group(&b);
@@ -166,11 +166,11 @@ static void show(struct cli *cli, const char *page, size_t size, irmap_bytes fil
 /* Writes the page with a whole file that contains several modules. */
 static void show_whole(struct cli *cli, const char *page, size_t size)
 {
-    const struct carrier *c = input_of(cli, cli->args[0])->carrier;
+    const struct searched_file *c = find_input(cli, cli->args[0])->carrier;
     struct system_file file = {.size = c->size};
     uint8_t *data = c->data;
     const int fd = data ? -1 : system_open(c->path);
-    if (fd >= 0 && system_look(fd, &file)) {
+    if (fd >= 0 && system_get_info(fd, &file)) {
         cli_watch_opening(c->path);
         data = system_map(fd, (size_t)file.size);
     }
@@ -179,7 +179,7 @@ static void show_whole(struct cli *cli, const char *page, size_t size)
     } else {
         fprintf(stderr, "%s: error: cannot read the file: %s [io]\n", cli_name(c->path),
                 strerror(errno));
-        cli_worse(cli, EXIT_ENVIRONMENT);
+        cli_raise_status(cli, EXIT_ENVIRONMENT);
     }
     if (data && !c->data) {
         system_unmap(data, (size_t)file.size);
@@ -196,7 +196,7 @@ int cmd_view(struct cli *cli)
         return cli_usage(cli, "more than one FILE given", NULL);
     if (!cli->output && system_is_terminal(stdout))
         return cli_usage(cli, "a page is not written to a terminal: give -o FILE", NULL);
-    cli->all_or_none = true;
+    cli->discard_on_error = true;
     char *page = read_page(cli, &size);
     if (!page)
         return cli->status;

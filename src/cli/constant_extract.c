@@ -82,8 +82,8 @@ static bool find_elements(struct cli *cli, const char *path, const irmap_module 
         status = irmap_mlir_attr_elements(m, (irmap_mlir_attr){number}, e, type, &err);
     } else {
         const struct query q = cli_query(cli, path, m);
-        struct constant_known *all = constants_find(&q, NULL, 0);
-        const struct constant_known known = all[number];
+        struct constant_uses *all = constants_find(&q, NULL, 0);
+        const struct constant_uses known = all[number];
         free(all);
         *type = known.types[0];
         if (known.type_count > 1)
@@ -115,12 +115,12 @@ static void write_npy(struct cli *cli, const char *path, const irmap_module *m, 
         (void)query_error(&err, IRMAP_LIMIT, "dimensions of a file of NumPy", rank,
                           DIMENSIONS_MOST);
         cli_report(cli, path, m, &err);
-    } else if (e.count <= UINT64_MAX / 8 / (e.storage + 1) && budget_take(e.count * e.storage)) {
+    } else if (e.count <= UINT64_MAX / 8 / (e.storage + 1) && budget_charge(e.count * e.storage)) {
         name_dtype(dtype, sizeof dtype, m, &e);
         write_header(cli->out, dtype, dims, rank);
         write_elements(cli->out, &e);
     } else {
-        (void)budget_take(UINT64_MAX);
+        (void)budget_charge(UINT64_MAX);
     }
 }
 
@@ -136,7 +136,7 @@ void constant_extract(struct cli *cli, const char *path, const irmap_module *m, 
                 "%s: error: no constant has the number %u (irmap ls constants lists them) "
                 "[not-found]\n",
                 cli_name(path), number);
-        cli_worse(cli, cli->bad_input);
+        cli_raise_status(cli, cli->invalid_input_status);
     } else if (status != IRMAP_OK) {
         cli_report(cli, path, m, &err);
     } else if (npy) {
@@ -208,8 +208,8 @@ static bool choose_resource(struct cli *cli, const char *path, const irmap_modul
                 "(irmap ls resources lists them) [not-found]\n",
                 cli_name(path), found, name, strchr(name, ':') ? "" : "GROUP:KEY or ");
     else
-        cli_refuse_name(cli, path, "resource", name);
-    cli_worse(cli, cli->bad_input);
+        cli_report_missing_name(cli, path, "resource", name);
+    cli_raise_status(cli, cli->invalid_input_status);
     return false;
 }
 
@@ -228,7 +228,7 @@ static void write_resource_npy(struct cli *cli, const char *path, const irmap_mo
             "%s: error: no attribute holds all elements of the resource, so that its type is not "
             "known (a name other than .npy takes the bytes) [unsupported]\n",
             cli_name(path));
-    cli_worse(cli, EXIT_ENVIRONMENT);
+    cli_raise_status(cli, EXIT_ENVIRONMENT);
 }
 
 static void refuse_resource(struct cli *cli, const char *path, const char *name,
@@ -241,7 +241,7 @@ static void refuse_resource(struct cli *cli, const char *path, const char *name,
             : r->kind == IRMAP_MLIR_RESOURCE_STRING ? "is a string"
                                                     : "is a bool",
             declared ? "" : " (irmap ls resources shows it)");
-    cli_worse(cli, EXIT_ENVIRONMENT);
+    cli_raise_status(cli, EXIT_ENVIRONMENT);
 }
 
 void resource_extract(struct cli *cli, const char *path, const irmap_module *m, const char *name,

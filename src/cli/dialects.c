@@ -116,11 +116,11 @@ static irmap_status read_text(const char *path, irmap_str *out)
     return good ? IRMAP_OK : IRMAP_IO;
 }
 
-static void complain(struct cli *cli, const char *path, const char *problem)
+static void report_unreadable_description(struct cli *cli, const char *path, const char *problem)
 {
     fprintf(stderr, "%s: error: cannot read the description of a dialect: %s [io]\n",
-            cli_plain(path), problem);
-    cli_worse(cli, EXIT_ENVIRONMENT);
+            cli_escape_controls(path), problem);
+    cli_raise_status(cli, EXIT_ENVIRONMENT);
 }
 
 /* Adds the description in a file, whose path is freed later. One that was `found` is inserted
@@ -131,7 +131,7 @@ static struct described *take(struct cli *cli, char *path, bool found)
     irmap_str text;
     struct described d = {.path = path};
     if (read_text(path, &text) != IRMAP_OK) {
-        complain(cli, path, strerror(errno));
+        report_unreadable_description(cli, path, strerror(errno));
         free((void *)(uintptr_t)text.data);
         free(path);
         return NULL;
@@ -160,7 +160,8 @@ static bool ends(const char *s, const char *end)
     return size > strlen(end) && strcmp(s + size - strlen(end), end) == 0;
 }
 
-void dialects_place(const struct cli *cli, size_t i, unsigned long *line, unsigned long *column)
+void dialects_locate_error(const struct cli *cli, size_t i, unsigned long *line,
+                           unsigned long *column)
 {
     irmap_str text = cli->texts[i];
     *line = *column = 1;
@@ -175,13 +176,13 @@ void dialects_report(struct cli *cli, size_t i)
     const struct described *d = &cli->described[i];
     unsigned long line, column;
     char message[512];
-    dialects_place(cli, i, &line, &column);
+    dialects_locate_error(cli, i, &line, &column);
     irmap_error_message(&d->err, message, sizeof message);
     fflush(cli->out);
-    fprintf(stderr, "%s:%lu:%lu: %serror:%s %s [%s]\n", cli_plain(d->path), line, column,
+    fprintf(stderr, "%s:%lu:%lu: %serror:%s %s [%s]\n", cli_escape_controls(d->path), line, column,
             cli->color ? "\033[1;31m" : "", cli->color ? "\033[0m" : "", message,
             irmap_status_name(d->err.status));
-    cli_worse(cli, cli->bad_input);
+    cli_raise_status(cli, cli->invalid_input_status);
 }
 
 static char *copy(const char *s)
@@ -203,7 +204,7 @@ bool dialects_begin(struct cli *cli)
         if (!path && system_readable(s))
             path = copy(s);
         if (!path) {
-            complain(cli, s, "none of that name is installed");
+            report_unreadable_description(cli, s, "none of that name is installed");
             good = false;
             continue;
         }
@@ -268,7 +269,7 @@ static bool begins(irmap_str s, const char *with)
 
 /* Returns whether a description adds to LLVM's tables for a module. LLVM's own do not; those with
  * only ops do if the module names one of them. */
-static bool tells(const irmap_module *m, irmap_str text, irmap_str dialect)
+static bool adds_to_llvm_tables(const irmap_module *m, irmap_str text, irmap_str dialect)
 {
     irmap_str *names = NULL, s;
     size_t count = 0;
@@ -299,22 +300,23 @@ static bool tells(const irmap_module *m, irmap_str text, irmap_str dialect)
     return found;
 }
 
-static void say(const struct cli *cli, const irmap_module *m, irmap_str name, const char *path)
+static void note_description(const struct cli *cli, const irmap_module *m, irmap_str name,
+                             const char *path)
 {
     const irmap_str from = origin(cli->texts[0]);
     if ((strcmp(cli->command, "info") != 0 && strcmp(cli->command, "dump") != 0) ||
-        !tells(m, cli->texts[0], name))
+        !adds_to_llvm_tables(m, cli->texts[0], name))
         return;
     fprintf(stderr, "irmap: note: dialect %.*s is read as described by ", (int)name.size,
             name.data);
     if (from.size)
         fprintf(stderr, "%.*s", (int)from.size, from.data);
     else
-        fprintf(stderr, "%s", cli_plain(path));
+        fprintf(stderr, "%s", cli_escape_controls(path));
     fputs(" (--dialect none: as bytes)\n", stderr);
 }
 
-bool dialects_fetch(struct cli *cli, const irmap_module *m)
+bool dialects_find_for_module(struct cli *cli, const irmap_module *m)
 {
     enum { NAMES_MOST = 256 }; /* further dialects get no description */
     uint32_t count = cli->no_dialects ? 0 : irmap_mlir_dialect_count(m);
@@ -327,7 +329,7 @@ bool dialects_fetch(struct cli *cli, const irmap_module *m)
         if (!path || !take(cli, path, true))
             continue;
         fetched = true;
-        say(cli, m, cli->described[0].name, cli->described[0].path);
+        note_description(cli, m, cli->described[0].name, cli->described[0].path);
     }
     return fetched;
 }
@@ -583,12 +585,12 @@ bool dialects_help_op(const char *name, FILE *to, const char **refused, char hin
     return readable && !*refused;
 }
 
-static void put_mistake(struct json *o, const struct cli *cli, size_t i)
+static void write_dialect_error(struct json *o, const struct cli *cli, size_t i)
 {
     const irmap_error *err = &cli->described[i].err;
     unsigned long line, column;
     char message[512];
-    dialects_place(cli, i, &line, &column);
+    dialects_locate_error(cli, i, &line, &column);
     irmap_error_message(err, message, sizeof message);
     json_begin_object(o);
     json_put_text(o, "rule", irmap_status_name(err->status));
@@ -609,20 +611,20 @@ static void write_verdict(const struct cli *cli, size_t i, bool good)
     json_key(&o, "findings");
     json_begin_array(&o);
     if (!good)
-        put_mistake(&o, cli, i);
+        write_dialect_error(&o, cli, i);
     json_end_array(&o);
     json_end_object(&o);
     (void)json_line(&o, cli_write, cli->out);
     json_free(&o);
 }
 
-static void conclude(struct cli *cli, size_t i)
+static void print_dialect_verdict(struct cli *cli, size_t i)
 {
     const struct described *d = &cli->described[i];
     bool good = d->err.status == IRMAP_OK;
     if (cli->json) {
         write_verdict(cli, i, good);
-        cli_worse(cli, good ? EXIT_GOOD : EXIT_INPUT);
+        cli_raise_status(cli, good ? EXIT_NO_ERROR : EXIT_INPUT);
         return;
     }
     if (!good)
@@ -638,5 +640,5 @@ void cli_check_dialects(struct cli *cli)
     if (!cli_open_output(cli))
         return;
     for (size_t i = 0; i < cli->open.dialect_count; i++)
-        conclude(cli, i);
+        print_dialect_verdict(cli, i);
 }

@@ -19,12 +19,13 @@ bool dialects_begin(struct cli *cli);
 void dialects_end(struct cli *cli);
 
 /* Locate the error in description i, with line and column from 1, and print it. */
-void dialects_place(const struct cli *cli, size_t i, unsigned long *line, unsigned long *column);
+void dialects_locate_error(const struct cli *cli, size_t i, unsigned long *line,
+                           unsigned long *column);
 void dialects_report(struct cli *cli, size_t i);
 
 /* Searches for descriptions of a module's dialects that have none. Returns whether it added some to
  * cli->open: the module must be opened again. */
-bool dialects_fetch(struct cli *cli, const irmap_module *m);
+bool dialects_find_for_module(struct cli *cli, const irmap_module *m);
 
 /* Lists the descriptions that are built in and installed. */
 void dialects_list(FILE *to);

@@ -45,7 +45,7 @@ static const struct known {
 };
 
 /* Returns the offset after white space and // comments. */
-static size_t behind_comments(const uint8_t *head, size_t size)
+static size_t skip_comments(const uint8_t *head, size_t size)
 {
     size_t at = 0;
     for (;;) {
@@ -63,11 +63,11 @@ static bool begins(const struct known *k, const uint8_t *head, size_t size)
     return k->size <= size && memcmp(head, k->bytes, k->size) == 0;
 }
 
-const char *foreign_name(const uint8_t *head, size_t size)
+const char *describe_foreign_file(const uint8_t *head, size_t size)
 {
     enum { TAR = 257 };
     static const char tar[] = "ustar";
-    const size_t text = behind_comments(head, size);
+    const size_t text = skip_comments(head, size);
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
         if (begins(&known[i], head, size))
             return known[i].what;

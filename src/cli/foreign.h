@@ -10,6 +10,6 @@
 enum { FOREIGN_HEAD = 1024 };
 
 /* Returns what a file with this beginning is and how to read it, as a clause, or NULL. */
-const char *foreign_name(const uint8_t *head, size_t size);
+const char *describe_foreign_file(const uint8_t *head, size_t size);
 
 #endif

@@ -61,7 +61,7 @@ static void print_names(FILE *to)
             fprintf(to, "%s\n", d.name);
 }
 
-void cli_near_op(const char *name, char hint[NEAREST_ROOM])
+void cli_suggest_op(const char *name, char hint[NEAREST_ROOM])
 {
     irmap_tile_op_desc d;
     struct nearest near = {.word = name};

@@ -27,7 +27,7 @@ static irmap_status fail_io(irmap_error *err, const char *what)
     return IRMAP_IO;
 }
 
-static void read_pipe(const struct cli *cli, int fd, struct carrier *c)
+static void read_pipe(const struct cli *cli, int fd, struct searched_file *c)
 {
     size_t most = cli->open.max_input && cli->open.max_input < SIZE_MAX / 2
                       ? (size_t)cli->open.max_input
@@ -88,11 +88,11 @@ static void unload(const struct cli *cli, uint8_t *data, size_t size)
         system_unmap(data, size);
 }
 
-static void search_file(struct cli *cli, struct carrier *c, bool inside)
+static void search_file(struct cli *cli, struct searched_file *c, bool inside)
 {
     struct system_file file;
     int fd = open_path(c->path);
-    if (fd < 0 || !system_look(fd, &file)) {
+    if (fd < 0 || !system_get_info(fd, &file)) {
         (void)fail_io(&c->err, "open the file");
     } else if (file.kind == SYSTEM_REGULAR && file.size > 0 && file.size <= SIZE_MAX / 2) {
         size_t size = (size_t)file.size;
@@ -108,7 +108,7 @@ static void search_file(struct cli *cli, struct carrier *c, bool inside)
         close_path(fd);
 }
 
-static void warn_of_cut(const struct carrier *c)
+static void warn_of_cut(const struct searched_file *c)
 {
     static const char *const how[] = {
         [IRMAP_CONTAINER_FATBIN] = "the fatbin ends before the size that it states",
@@ -116,12 +116,12 @@ static void warn_of_cut(const struct carrier *c)
         [IRMAP_CONTAINER_ZIP] = "the zip archive has no directory at its end",
         [IRMAP_CONTAINER_ELF] = "the ELF file ends before its section headers",
     };
-    if (c->hits.cut != IRMAP_CONTAINER_NONE)
+    if (c->hits.truncated_container != IRMAP_CONTAINER_NONE)
         fprintf(stderr, "%s: warning: %s: modules may be missing\n", cli_name(c->path),
-                how[c->hits.cut]);
+                how[c->hits.truncated_container]);
 }
 
-static void warn_of_unsearched(const struct carrier *c)
+static void warn_of_unsearched(const struct searched_file *c)
 {
     static const char *const why[UNSEARCHED_REASONS] = {
         [UNSEARCHED_LIMIT] = "larger than the limits allow",
@@ -147,7 +147,7 @@ static void warn_of_unsearched(const struct carrier *c)
 }
 
 /* Searches a file, with `inside` also the modules in it. */
-static void search_carrier(struct cli *cli, struct carrier *c, bool inside)
+static void search_carrier(struct cli *cli, struct searched_file *c, bool inside)
 {
     if (c->err.status != IRMAP_OK)
         return;
@@ -161,9 +161,9 @@ static void search_carrier(struct cli *cli, struct carrier *c, bool inside)
     warn_of_unsearched(c);
 }
 
-static struct carrier *new_carrier(struct cli *cli, const char *path)
+static struct searched_file *new_carrier(struct cli *cli, const char *path)
 {
-    struct carrier *c = memory_zeroed(1, sizeof *c);
+    struct searched_file *c = memory_zeroed(1, sizeof *c);
     c->path = path;
     c->repeats = repeats_new();
     c->next = cli->carriers;
@@ -175,7 +175,7 @@ static struct carrier *new_carrier(struct cli *cli, const char *path)
  * PLAIN: the library reports the error. */
 enum kind { PLAIN, FOREIGN, PIPE };
 
-static enum kind look(struct cli *cli, const char *path, struct carrier **out)
+static enum kind classify_argument(struct cli *cli, const char *path, struct searched_file **out)
 {
     struct system_file file;
     uint8_t head[16];
@@ -184,7 +184,7 @@ static enum kind look(struct cli *cli, const char *path, struct carrier **out)
     *out = NULL;
     if (fd < 0)
         return PLAIN;
-    if (!system_look(fd, &file))
+    if (!system_get_info(fd, &file))
         file.kind = SYSTEM_OTHER;
     if (file.kind == SYSTEM_REGULAR && file.size > 0) {
         ptrdiff_t n = system_read(fd, head, sizeof head, 0);
@@ -202,7 +202,7 @@ static enum kind look(struct cli *cli, const char *path, struct carrier **out)
 static bool exists(const char *path)
 {
     struct system_file file;
-    return strcmp(path, "-") == 0 || system_look_path(path, &file);
+    return strcmp(path, "-") == 0 || system_get_path_info(path, &file);
 }
 
 /* Splits "libk.a@12" into path and index, unless a file has that name. Returns the argument itself
@@ -228,7 +228,7 @@ static char *split(struct cli *cli, char *arg, uint32_t *index)
     return path;
 }
 
-static void add(struct cli *cli, char *name, struct carrier *carrier, uint32_t index)
+static void add(struct cli *cli, char *name, struct searched_file *carrier, uint32_t index)
 {
     if (cli->input_count == cli->input_room) {
         cli->input_room = cli->input_room ? 2 * cli->input_room : 8;
@@ -254,9 +254,9 @@ char *input_name(struct cli *cli, const char *path, uint32_t index)
 static void resolve(struct cli *cli, char *arg, bool many, bool list)
 {
     uint32_t index;
-    struct carrier *c;
+    struct searched_file *c;
     char *path = split(cli, arg, &index);
-    enum kind kind = look(cli, path, &c);
+    enum kind kind = classify_argument(cli, path, &c);
     bool plain =
         kind == PLAIN || (kind == PIPE && irmap_detect(c->data, c->size) != IRMAP_FORMAT_NONE);
     if ((!plain || index != IRMAP_NONE || list) && exists(path)) {
@@ -291,7 +291,7 @@ static void sort_by_name(struct cli *cli)
     qsort(cli->by_name, cli->by_name_count, sizeof *cli->by_name, by_address);
 }
 
-void inputs_begin(struct cli *cli, bool many, bool list)
+void resolve_inputs(struct cli *cli, bool many, bool list)
 {
     int first = (int)(cli->files - cli->args), count = cli->file_count;
     const int second = cli->second - first;
@@ -306,7 +306,7 @@ void inputs_begin(struct cli *cli, bool many, bool list)
     for (int i = 0; i < first; i++)
         args[i] = cli->args[i];
     for (size_t i = 0; i < cli->input_count; i++) {
-        const struct carrier *c = cli->inputs[i].carrier;
+        const struct searched_file *c = cli->inputs[i].carrier;
         args[(size_t)first + i] = cli->inputs[i].name;
         cli->files[i] = c ? (char *)(uintptr_t)c->path : cli->inputs[i].name;
     }
@@ -316,10 +316,10 @@ void inputs_begin(struct cli *cli, bool many, bool list)
     sort_by_name(cli);
 }
 
-void inputs_end(struct cli *cli)
+void free_inputs(struct cli *cli)
 {
     while (cli->carriers) {
-        struct carrier *c = cli->carriers;
+        struct searched_file *c = cli->carriers;
         cli->carriers = c->next;
         repeats_summarise(c->repeats, c->path);
         repeats_free(c->repeats);
@@ -337,7 +337,7 @@ void inputs_end(struct cli *cli)
     free(cli->files);
 }
 
-const struct input *input_of(const struct cli *cli, const char *name)
+const struct input *find_input(const struct cli *cli, const char *name)
 {
     const struct input key = {.name = (char *)(uintptr_t)name}, *wanted = &key;
     const struct input *const *p =
@@ -348,7 +348,7 @@ const struct input *input_of(const struct cli *cli, const char *name)
 }
 
 /* A pipe counts as memory of its module, as if the library had read it. */
-static irmap_status open_in_memory(const struct carrier *c, uint64_t offset, uint64_t size,
+static irmap_status open_in_memory(const struct searched_file *c, uint64_t offset, uint64_t size,
                                    irmap_open_opts *o, irmap_module **out, irmap_error *err)
 {
     if (o->max_memory)
@@ -356,7 +356,7 @@ static irmap_status open_in_memory(const struct carrier *c, uint64_t offset, uin
     return irmap_open_memory(c->data + offset, (size_t)size, o, out, err);
 }
 
-static irmap_status open_range(const struct carrier *c, uint64_t offset, uint64_t size,
+static irmap_status open_range(const struct searched_file *c, uint64_t offset, uint64_t size,
                                const irmap_open_opts *opts, irmap_module **out, irmap_error *err)
 {
     irmap_open_opts o = *opts;
@@ -370,7 +370,7 @@ static irmap_status open_range(const struct carrier *c, uint64_t offset, uint64_
 }
 
 /* Returns the stored bytes of a compressed module, to be freed. */
-static uint8_t *read_stored(const struct carrier *c, const struct hit *hit, irmap_error *err)
+static uint8_t *read_stored(const struct searched_file *c, const struct hit *hit, irmap_error *err)
 {
     size_t size = (size_t)(hit->bytes ? hit->size : hit->found.stored);
     uint8_t *block = memory_new(size);
@@ -393,8 +393,9 @@ static uint8_t *read_stored(const struct carrier *c, const struct hit *hit, irma
     return NULL;
 }
 
-irmap_status carrier_open(struct cli *cli, const struct carrier *c, uint32_t index,
-                          const irmap_open_opts *opts, irmap_module **out, irmap_error *err)
+irmap_status searched_file_open_module(struct cli *cli, const struct searched_file *c,
+                                       uint32_t index, const irmap_open_opts *opts,
+                                       irmap_module **out, irmap_error *err)
 {
     *out = NULL;
     if (index >= c->hits.count)
@@ -418,7 +419,7 @@ irmap_status carrier_open(struct cli *cli, const struct carrier *c, uint32_t ind
     return status;
 }
 
-irmap_status carrier_open_whole(const struct carrier *c, const irmap_open_opts *opts,
+irmap_status searched_file_open(const struct searched_file *c, const irmap_open_opts *opts,
                                 irmap_module **out, irmap_error *err)
 {
     return open_range(c, 0, c->size, opts, out, err);
@@ -426,35 +427,35 @@ irmap_status carrier_open_whole(const struct carrier *c, const irmap_open_opts *
 
 bool input_is_module(const struct cli *cli, const char *name)
 {
-    const struct input *in = input_of(cli, name);
+    const struct input *in = find_input(cli, name);
     return (in && in->index != IRMAP_NONE) || input_choices(cli, name);
 }
 
 size_t input_choices(const struct cli *cli, const char *name)
 {
-    const struct input *in = input_of(cli, name);
+    const struct input *in = find_input(cli, name);
     bool open = in && in->index == IRMAP_NONE && !in->carrier->bytecode;
     return open && in->carrier->hits.outermost > 1 ? in->carrier->hits.outermost : 0;
 }
 
-bool input_shows_error(const struct cli *cli, const char *name, irmap_status status)
+bool input_count_error(const struct cli *cli, const char *name, irmap_status status)
 {
-    const struct input *in = input_of(cli, name);
+    const struct input *in = find_input(cli, name);
     return !in || in->index == IRMAP_NONE || repeats_show(in->carrier->repeats, in->index, status);
 }
 
-const char *input_lacking(struct cli *cli, const char *name, size_t function)
+const char *count_missing_function(struct cli *cli, const char *name, size_t function)
 {
-    const struct input *in = input_of(cli, name);
+    const struct input *in = find_input(cli, name);
     if (!in || in->carrier->modules < 2)
         return name;
-    struct carrier *c = in->carrier;
+    struct searched_file *c = in->carrier;
     if (!c->misses)
         c->misses = memory_zeroed(cli->function_count, sizeof *c->misses);
     return ++c->misses[function] == c->modules ? c->path : NULL;
 }
 
-bool input_has_no_number(const char *name)
+bool input_has_invalid_number(const char *name)
 {
     const char *at = strrchr(name, '@');
     if (!at || at == name || exists(name))
@@ -471,30 +472,31 @@ bool input_has_no_number(const char *name)
 irmap_status input_open(struct cli *cli, const char *name, const irmap_open_opts *opts,
                         irmap_module **out, irmap_error *err)
 {
-    const struct input *in = input_of(cli, name);
+    const struct input *in = find_input(cli, name);
     *out = NULL;
     if (!in)
         return strcmp(name, "-") == 0 ? irmap_open_fd(SYSTEM_STDIN, opts, out, err)
                                       : irmap_open_file(name, opts, out, err);
-    const struct carrier *c = in->carrier;
+    const struct searched_file *c = in->carrier;
     bool there = in->index != IRMAP_NONE && in->index < c->hits.count;
     if (c->err.status != IRMAP_OK && !there) {
         *err = c->err;
         return err->status;
     }
     if (in->index != IRMAP_NONE)
-        return carrier_open(cli, c, in->index, opts, out, err);
-    return carrier_open_whole(c, opts, out, err);
+        return searched_file_open_module(cli, c, in->index, opts, out, err);
+    return searched_file_open(c, opts, out, err);
 }
 
 /* Finds the bytes of an input in a regular file. Returns false if they are not there. */
 static bool place_of(const struct cli *cli, const char *name, const char **path, uint64_t *offset,
                      uint64_t *size)
 {
-    const struct input *in = input_of(cli, name);
+    const struct input *in = find_input(cli, name);
     struct system_file there; /* reading a pipe again would block */
     *path = in ? in->carrier->path : name;
-    if (strcmp(*path, "-") == 0 || !system_look_path(*path, &there) || there.kind != SYSTEM_REGULAR)
+    if (strcmp(*path, "-") == 0 || !system_get_path_info(*path, &there) ||
+        there.kind != SYSTEM_REGULAR)
         return false;
     *offset = 0;
     *size = there.size;
@@ -519,7 +521,7 @@ bool input_size(const struct cli *cli, const char *name, uint64_t *size)
 size_t input_reread(const struct cli *cli, const char *name, uint64_t offset, uint8_t *to,
                     size_t size)
 {
-    const struct input *in = input_of(cli, name);
+    const struct input *in = find_input(cli, name);
     const char *path;
     uint64_t base, all;
     if (in && in->index == IRMAP_NONE && in->carrier->data && offset < in->carrier->size) {

@@ -13,7 +13,7 @@
 #include "repeats.h"
 
 /* A searched file, or the contents of a pipe, which can be read only once. */
-struct carrier {
+struct searched_file {
     const char *path; /* "-" for standard input */
     uint8_t *data;    /* contents of a pipe, or NULL */
     size_t size;
@@ -23,22 +23,22 @@ struct carrier {
     size_t modules;          /* number of inputs in it */
     struct repeats *repeats; /* errors of its modules */
     size_t *misses;          /* number of its modules without each --function, or NULL */
-    struct carrier *next;
+    struct searched_file *next;
 };
 
 struct input {
-    char *name;              /* such as "libk.a@2" or "<stdin>@0" */
-    struct carrier *carrier; /* NULL: a file that the library opens */
-    uint32_t index;          /* index of the module; IRMAP_NONE: the whole carrier */
+    char *name;                    /* such as "libk.a@2" or "<stdin>@0" */
+    struct searched_file *carrier; /* NULL: a file that the library opens */
+    uint32_t index;                /* index of the module; IRMAP_NONE: the whole carrier */
 };
 
 /* Resolves the arguments cli->files. Replaces a searched file by the module that it contains, or,
  * with `many`, by its modules. With `list`, searches all files and replaces none. */
-void inputs_begin(struct cli *cli, bool many, bool list);
-void inputs_end(struct cli *cli);
+void resolve_inputs(struct cli *cli, bool many, bool list);
+void free_inputs(struct cli *cli);
 
 /* Returns the input of an argument, or NULL if the library opens the file. */
-const struct input *input_of(const struct cli *cli, const char *name);
+const struct input *find_input(const struct cli *cli, const char *name);
 
 /* Returns whether an argument names modules in a file, not the whole file. */
 bool input_is_module(const struct cli *cli, const char *name);
@@ -47,28 +47,29 @@ bool input_is_module(const struct cli *cli, const char *name);
 size_t input_choices(const struct cli *cli, const char *name);
 
 /* Counts an error of a module in a file. Returns whether to report it in full. */
-bool input_shows_error(const struct cli *cli, const char *name, irmap_status status);
+bool input_count_error(const struct cli *cli, const char *name, irmap_status status);
 
 /* Counts a module that lacks a --function. Returns the name to report: the module if its file has
  * no other, the file when all of its modules lack the function, else NULL. */
-const char *input_lacking(struct cli *cli, const char *name, size_t function);
+const char *count_missing_function(struct cli *cli, const char *name, size_t function);
 
 /* Returns whether a missing FILE is an existing file, followed by @ and no module number, such as
  * "libk.a@x". */
-bool input_has_no_number(const char *name);
+bool input_has_invalid_number(const char *name);
 
 /* Opens an input as irmap_open_file() does. */
 irmap_status input_open(struct cli *cli, const char *name, const irmap_open_opts *opts,
                         irmap_module **out, irmap_error *err);
 
 /* Opens a whole file as bytecode. */
-irmap_status carrier_open_whole(const struct carrier *c, const irmap_open_opts *opts,
+irmap_status searched_file_open(const struct searched_file *c, const irmap_open_opts *opts,
                                 irmap_module **out, irmap_error *err);
 
-irmap_status carrier_open(struct cli *cli, const struct carrier *c, uint32_t index,
-                          const irmap_open_opts *opts, irmap_module **out, irmap_error *err);
+irmap_status searched_file_open_module(struct cli *cli, const struct searched_file *c,
+                                       uint32_t index, const irmap_open_opts *opts,
+                                       irmap_module **out, irmap_error *err);
 
-/* Returns "libk.a@2". Valid until inputs_end(). */
+/* Returns "libk.a@2". Valid until free_inputs(). */
 char *input_name(struct cli *cli, const char *path, uint32_t index);
 
 /* Reads bytes of an input that could not be opened, at an offset of one of its errors. Returns

@@ -4,7 +4,7 @@
 #include "options.h"
 #include "query/nearest.h"
 #include "system.h"
-#include "unfinished.h"
+#include "temporary_output.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -164,7 +164,7 @@ static void begin_bar(struct cli *cli, int (*command)(struct cli *cli))
 {
     struct system_file out;
     const bool file =
-        cli->output || (system_look(SYSTEM_STDOUT, &out) && out.kind == SYSTEM_REGULAR);
+        cli->output || (system_get_info(SYSTEM_STDOUT, &out) && out.kind == SYSTEM_REGULAR);
     const bool late = command == cmd_check || command == cmd_stat || command == cmd_diff ||
                       (command == cmd_info && cli->why);
     progress_begin(&cli->bar);
@@ -190,8 +190,10 @@ static int stdin_count(const struct cli *cli)
 
 static int run(const struct command *c, int argc, char **argv)
 {
-    struct cli cli = {
-        .command = c->name, .out = stdout, .open.size = sizeof cli.open, .bad_input = EXIT_INPUT};
+    struct cli cli = {.command = c->name,
+                      .out = stdout,
+                      .open.size = sizeof cli.open,
+                      .invalid_input_status = EXIT_INPUT};
     widen_output();
     cli.functions = memory_zeroed((size_t)argc, sizeof *cli.functions);
     cli.dialects = memory_zeroed((size_t)argc, sizeof *cli.dialects);
@@ -213,16 +215,16 @@ static int run(const struct command *c, int argc, char **argv)
     cli.files = cli.args + kind;
     cli.file_count = cli.arg_count - kind;
     bool list = kind && strcmp(cli.args[0], "modules") == 0;
-    inputs_begin(&cli, strstr(c->arguments, "FILE...") != NULL, list);
+    resolve_inputs(&cli, strstr(c->arguments, "FILE...") != NULL, list);
     begin_bar(&cli, c->run);
     bool ready = cli_read_op_properties(&cli) && dialects_begin(&cli);
-    int status = ready ? c->run(&cli) : EXIT_GOOD;
-    inputs_end(&cli);
+    int status = ready ? c->run(&cli) : EXIT_NO_ERROR;
+    free_inputs(&cli);
     free((void *)(uintptr_t)cli.open.op_properties.data);
     dialects_end(&cli);
     free_arguments(&cli);
     if (status == EXIT_USAGE) {
-        unfinished_drop_all();
+        temporary_remove_all();
         return status;
     }
     return finish(&cli);
@@ -260,8 +262,8 @@ static int refuse_command(struct cli *none, const char *word)
         if (strcmp(word, other_names[i].typed) == 0)
             near.best = other_names[i].name;
     fprintf(stderr, "irmap%s: %s%s%s\nCOMMAND is one of ", none->command ? " help" : "",
-            strpbrk(word, "./") ? "no COMMAND in front of " : "unknown command: ", cli_plain(word),
-            nearest_text(&near, "", note));
+            strpbrk(word, "./") ? "no COMMAND in front of " : "unknown command: ",
+            cli_escape_controls(word), nearest_text(&near, "", note));
     for (size_t i = 0; i < COMMANDS; i++)
         fprintf(stderr, "%s, ", commands[i].name);
     fprintf(stderr, "%s.\nTry 'irmap --help'.\n", none->command ? "op, dialects, limits" : "help");
@@ -302,7 +304,7 @@ static int help(int argc, char **argv)
                 "no op of Tile IR or of an MLIR dialect that irmap knows has that name "
                 "('irmap help dialects' lists described dialects)",
                 name);
-        cli_near_op(tile ? name + 10 : name, hint);
+        cli_suggest_op(tile ? name + 10 : name, hint);
         return refuse_op("no op of Tile IR has that name", name, hint);
     }
     if (argc > 2)
@@ -345,7 +347,7 @@ static int find_command(struct cli *none, int argc, char **argv)
 }
 
 /* Runs a command. Options before its name are moved after it. */
-static int run_behind(const struct command *c, int at, int argc, char **argv)
+static int run_with_leading_options(const struct command *c, int at, int argc, char **argv)
 {
     char **sorted = memory_zeroed((size_t)argc, sizeof *sorted);
     sorted[0] = argv[at];
@@ -379,5 +381,5 @@ int main(int argc, char **argv)
     if (strcmp(argv[at], "help") == 0)
         return help(argc - at, argv + at);
     const struct command *c = command_named(argv[at]);
-    return c ? run_behind(c, at, argc, argv) : refuse_command(&none, argv[at]);
+    return c ? run_with_leading_options(c, at, argc, argv) : refuse_command(&none, argv[at]);
 }

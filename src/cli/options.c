@@ -160,7 +160,7 @@ static bool parse_range(const char *text, uint64_t *from, uint64_t *to)
 }
 
 /* Performs the action of an option. Returns false after an invalid argument, which is reported. */
-static bool act(struct cli *cli, const struct option_row *o, char *argument)
+static bool apply_option(struct cli *cli, const struct option_row *o, char *argument)
 {
     void *field = (char *)cli + o->at;
     char message[96];
@@ -230,7 +230,7 @@ static bool act(struct cli *cli, const struct option_row *o, char *argument)
         return false;
     case CHOOSE_RANGE:
         cli->at = argument;
-        cli->belongings = true;
+        cli->show_path = true;
         if (parse_range(argument, &cli->from, &cli->to))
             return true;
         cli_usage(cli, "--at takes an offset or FROM..TO, not", argument);
@@ -333,7 +333,7 @@ static void refuse(struct cli *cli, int value, char **argv)
 }
 
 /* Returns the number of arguments after the "--" that ends the options. */
-static int behind_end(char **given, int argc, char *const *argv)
+static int count_after_separator(char **given, int argc, char *const *argv)
 {
     int i = argc;
     if (strcmp(argv[optind - 1], "--") == 0)
@@ -362,7 +362,7 @@ static bool parse(struct cli *cli, int argc, char **argv, enum parsed *out)
             *out = PARSED_HELP;
             return false;
         }
-        if (!act(cli, o, optarg))
+        if (!apply_option(cli, o, optarg))
             return false;
     }
     *out = PARSED_GOOD;
@@ -383,9 +383,9 @@ enum parsed cli_parse(struct cli *cli, int argc, char **argv)
             cli->output = NULL;
         cli->args = argv + optind;
         cli->arg_count = argc - optind;
-        const int behind = behind_end(given, argc, argv);
+        const int behind = count_after_separator(given, argc, argv);
         cli->second = behind ? cli->arg_count - behind : 0;
-        cli->open_end = argc > 1 && strcmp(given[argc - 1], "--") == 0;
+        cli->ends_with_separator = argc > 1 && strcmp(given[argc - 1], "--") == 0;
     }
     free(given);
     return parsed;

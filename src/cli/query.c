@@ -53,7 +53,7 @@ struct slot {
     bool done;
 };
 
-struct crew {
+struct worker_pool {
     struct query *q;
     const struct parallel *work;
     struct query copy; /* of q, for work ahead of its turn */
@@ -76,7 +76,7 @@ unsigned cli_threads(const struct cli *cli, const irmap_module *m)
     return cores < MOST_THREADS ? cores : MOST_THREADS;
 }
 
-static void do_ahead(struct crew *c, unsigned worker, size_t i, struct slot *slot)
+static void do_ahead(struct worker_pool *c, unsigned worker, size_t i, struct slot *slot)
 {
     struct query q = c->copy;
     struct ahead ahead = slot->ahead; /* a copy: slots share cache lines */
@@ -88,12 +88,12 @@ static void do_ahead(struct crew *c, unsigned worker, size_t i, struct slot *slo
 }
 
 /* Writes the output of piece i in its turn, or does the piece again. */
-static void settle(struct crew *c, size_t i, struct slot *slot)
+static void settle(struct worker_pool *c, size_t i, struct slot *slot)
 {
     const struct parallel *work = c->work;
     const struct ahead kept = slot->ahead;
-    if (kept.budget.given_up || (work->take && !work->take(work->ctx, kept.size, slot->note)) ||
-        !budget_take_all(kept.budget.spent))
+    if (kept.budget.is_abandoned || (work->take && !work->take(work->ctx, kept.size, slot->note)) ||
+        !budget_charge_if_enough(kept.budget.spent))
         work->piece(work->ctx, c->q, i, &slot->note);
     else
         (void)query_write(c->q, kept.text, kept.size);
@@ -101,7 +101,7 @@ static void settle(struct crew *c, size_t i, struct slot *slot)
 }
 
 /* Writes the finished pieces in order. Unlocks the lock of the caller while it works. */
-static void settle_all(struct crew *c)
+static void write_finished_pieces(struct worker_pool *c)
 {
     struct slot *slot;
     while (!c->settling && !c->over && (slot = &c->slots[c->turn % c->window])->done) {
@@ -121,7 +121,7 @@ static void settle_all(struct crew *c)
 
 static void work(void *ctx)
 {
-    struct crew *c = ctx;
+    struct worker_pool *c = ctx;
     system_lock_take(c->lock);
     const unsigned worker = ++c->workers;
     while (!c->over && c->next < c->work->count) {
@@ -134,7 +134,7 @@ static void work(void *ctx)
         do_ahead(c, worker, i, &c->slots[i % c->window]);
         system_lock_take(c->lock);
         c->slots[i % c->window].done = true;
-        settle_all(c);
+        write_finished_pieces(c);
     }
     system_lock_leave(c->lock);
 }
@@ -143,11 +143,11 @@ void cli_run_parallel(struct query *q, const struct parallel *w)
 {
     struct system_thread *others[MOST_THREADS];
     unsigned begun = 0;
-    struct crew c = {.q = q,
-                     .work = w,
-                     .copy = *q,
-                     .window = (size_t)AHEAD * q->threads,
-                     .lock = system_lock_new()};
+    struct worker_pool c = {.q = q,
+                            .work = w,
+                            .copy = *q,
+                            .window = (size_t)AHEAD * q->threads,
+                            .lock = system_lock_new()};
     c.slots = memory_zeroed(c.window, sizeof *c.slots);
     while (begun < q->threads - 1 && (others[begun] = system_thread_new(work, &c)) != NULL)
         begun++;

@@ -13,11 +13,11 @@ static bool give_up(void)
 {
     struct ahead *ahead = cli_ahead();
     if (ahead)
-        ahead->budget.given_up = true;
+        ahead->budget.is_abandoned = true;
     return ahead != NULL;
 }
 
-void cli_worse(struct cli *cli, int status)
+void cli_raise_status(struct cli *cli, int status)
 {
     if (give_up())
         return;
@@ -32,7 +32,7 @@ static int control_size(const char *s)
     return next >= 0x80 && next < 0xA0 ? 2 : c < ' ' || c == 0x7F;
 }
 
-const char *cli_plain(const char *name)
+const char *cli_escape_controls(const char *name)
 {
     static struct shown {
         struct shown *next;
@@ -69,7 +69,7 @@ const char *cli_plain(const char *name)
 
 const char *cli_name(const char *path)
 {
-    return cli_plain(query_file_name(path));
+    return cli_escape_controls(query_file_name(path));
 }
 
 /* Prints what a file is that could not be opened, and how to read it. */
@@ -81,12 +81,12 @@ static void name_foreign(struct cli *cli, const char *path, const irmap_error *e
     if (err->status == IRMAP_IO && err->sys_errno == EISDIR && err->what &&
         !strstr(err->what, "output"))
         what = "it is a directory: name the files in it";
-    else if (err->status == IRMAP_IO && err->sys_errno == ENOENT && input_has_no_number(path))
+    else if (err->status == IRMAP_IO && err->sys_errno == ENOENT && input_has_invalid_number(path))
         what = "what follows the last @ is no number of a module: irmap ls modules FILE lists them";
     else if (is_short && err->limit == 0)
         what = "it is empty: see whether the command that writes it failed";
     else if (is_short || err->status == IRMAP_FORMAT_UNKNOWN)
-        what = foreign_name(head, input_reread(cli, path, 0, head, sizeof head));
+        what = describe_foreign_file(head, input_reread(cli, path, 0, head, sizeof head));
     if (what)
         fprintf(stderr, "    %s\n", what);
 }
@@ -128,7 +128,7 @@ int cli_status_of(const struct cli *cli, const irmap_error *err)
 {
     const bool unable = irmap_status_classify(err->status) == IRMAP_CLASS_ENVIRONMENT ||
                         err->status == IRMAP_UNSUPPORTED || err->status == IRMAP_INVALID_ARG;
-    return unable ? EXIT_ENVIRONMENT : cli->bad_input;
+    return unable ? EXIT_ENVIRONMENT : cli->invalid_input_status;
 }
 
 static bool diagnose(struct cli *cli, const char *path, const irmap_module *m,
@@ -140,9 +140,9 @@ static bool diagnose(struct cli *cli, const char *path, const irmap_module *m,
     bool in_table = cli->op_properties && err->status == IRMAP_INVALID_ARG;
     if (give_up())
         return false;
-    if (!input_shows_error(cli, path, err->status)) {
+    if (!input_count_error(cli, path, err->status)) {
         if (!warning)
-            cli_worse(cli, cli_status_of(cli, err));
+            cli_raise_status(cli, cli_status_of(cli, err));
         return false;
     }
     if (in_table)
@@ -169,11 +169,11 @@ static bool diagnose(struct cli *cli, const char *path, const irmap_module *m,
         return true;
     if (!m && cli->input_count && !in_table)
         name_foreign(cli, path, err);
-    cli_worse(cli, cli_status_of(cli, err));
+    cli_raise_status(cli, cli_status_of(cli, err));
     return true;
 }
 
-void cli_violation(struct cli *cli, const char *path, const irmap_violation *v)
+void cli_report_violation(struct cli *cli, const char *path, const irmap_violation *v)
 {
     if (give_up())
         return;
@@ -198,7 +198,7 @@ void cli_violation(struct cli *cli, const char *path, const irmap_violation *v)
         fprintf(stderr, ":%llu:%llu", (unsigned long long)v->line, (unsigned long long)v->column);
     }
     fputc('\n', stderr);
-    cli_worse(cli, EXIT_INPUT);
+    cli_raise_status(cli, EXIT_INPUT);
 }
 
 bool cli_report(struct cli *cli, const char *path, const irmap_module *m, const irmap_error *err)
@@ -215,6 +215,7 @@ int cli_usage(struct cli *cli, const char *message, const char *what)
 {
     fprintf(stderr, "irmap%s%s: %s%s%s\nTry 'irmap%s%s --help'.\n", cli->command ? " " : "",
             cli->command ? cli->command : "", message, what ? ": " : "",
-            what ? cli_plain(what) : "", cli->command ? " " : "", cli->command ? cli->command : "");
+            what ? cli_escape_controls(what) : "", cli->command ? " " : "",
+            cli->command ? cli->command : "");
     return EXIT_USAGE;
 }

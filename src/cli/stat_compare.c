@@ -80,7 +80,7 @@ static bool read_file(struct table *t, int set, const char *path)
     bool good = false;
     if (!m)
         return false;
-    if (cli_choose(t->cli, path, m, &functions)) {
+    if (cli_select_functions(t->cli, path, m, &functions)) {
         struct query q = cli_query(t->cli, path, m);
         good = stats_gather(&q, functions, t->cli->chosen, &s);
         if (good)

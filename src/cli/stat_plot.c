@@ -181,7 +181,7 @@ void stats_plot(struct cli *cli, const char *path, const irmap_module *m, const 
     static const size_t colors[PARTS] = {0, 1, 2, 3, 5};
     struct part parts[PARTS];
     int y = HEAD, height = HEAD + GAP;
-    FILE *f = cli_create_other(cli, cli->plot, "picture");
+    FILE *f = cli_create_secondary(cli, cli->plot, "picture");
     if (!f)
         return;
     memset(parts, 0, sizeof parts);
@@ -204,5 +204,5 @@ void stats_plot(struct cli *cli, const char *path, const irmap_module *m, const 
                          svg_color(colors[i])) +
                 GAP;
     svg_end(f);
-    cli_finish_other(cli, cli->plot, f);
+    cli_finish_secondary(cli, cli->plot, f);
 }

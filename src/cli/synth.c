@@ -2,13 +2,13 @@
 #include "cold.h"
 
 #include "synth.h"
-#include "unfinished.h"
+#include "temporary_output.h"
 #include <stdlib.h>
 #include <string.h>
 
 void synth_stop(const char *why)
 {
-    unfinished_drop_all();
+    temporary_remove_all();
     fprintf(stderr, "irmap synth: error: %s [limit]\n", why);
     exit(EXIT_ENVIRONMENT);
 }

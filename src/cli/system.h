@@ -37,8 +37,8 @@ enum { SYSTEM_STDIN = 0, SYSTEM_STDOUT = 1 };
 /* Returns a descriptor for reading, or -1. */
 int system_open(const char *path);
 void system_close(int fd);
-bool system_look(int fd, struct system_file *out);
-bool system_look_path(const char *path, struct system_file *out);
+bool system_get_info(int fd, struct system_file *out);
+bool system_get_path_info(const char *path, struct system_file *out);
 bool system_readable(const char *path);
 
 /* Reads `size` bytes, or fewer at the end of the file. A negative offset is the position of the
@@ -59,11 +59,12 @@ FILE *system_fopen(const char *path, const char *mode);
 bool system_write(FILE *to, const char *data, size_t size);
 
 /* Creates a file beside `path`, to be moved there, with its mode. `name` needs room for the path
- * and SYSTEM_BESIDE bytes. *made points to the name as soon as the file exists. An interrupt calls
- * drop() before it ends the process. Returns NULL on failure, and if `path` must be written in
- * place: a device, a pipe or a link. */
-enum { SYSTEM_BESIDE = sizeof ".XXXXXX" };
-FILE *system_create_beside(const char *path, char *name, char *volatile *made, void (*drop)(void));
+ * and SYSTEM_TEMPORARY_SUFFIX bytes. *made points to the name as soon as the file exists. An
+ * interrupt calls drop() before it ends the process. Returns NULL on failure, and if `path` must be
+ * written in place: a device, a pipe or a link. */
+enum { SYSTEM_TEMPORARY_SUFFIX = sizeof ".XXXXXX" };
+FILE *system_create_temporary(const char *path, char *name, char *volatile *made,
+                              void (*drop)(void));
 
 /* Moves a file to `path`, replacing the file there. */
 bool system_replace(const char *name, const char *path);
@@ -76,7 +77,7 @@ FILE *system_scratch(char *path, size_t room);
 
 /* Drops a file from the page cache. Returns the fraction that remains, negative if the file cannot
  * be opened. */
-double system_forget(const char *path, uint64_t size);
+double system_drop_cache(const char *path, uint64_t size);
 
 /* ---- Folders ---- */
 
@@ -103,7 +104,7 @@ uint32_t system_columns(FILE *to);
 /* ---- Time, threads ---- */
 
 /* Retains freed memory in the process, so that repeated work does not allocate it again. */
-void system_keep_memory(void);
+void system_retain_memory(void);
 
 /* Returns the time of a monotonic clock. */
 double system_seconds(void);

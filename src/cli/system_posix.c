@@ -74,7 +74,7 @@ void system_close(int fd)
     close(fd);
 }
 
-static bool told(int failed, const struct stat *st, struct system_file *out)
+static bool convert_stat(int failed, const struct stat *st, struct system_file *out)
 {
     if (failed)
         return false;
@@ -88,16 +88,16 @@ static bool told(int failed, const struct stat *st, struct system_file *out)
     return true;
 }
 
-bool system_look(int fd, struct system_file *out)
+bool system_get_info(int fd, struct system_file *out)
 {
     struct stat st;
-    return told(fstat(fd, &st), &st, out);
+    return convert_stat(fstat(fd, &st), &st, out);
 }
 
-bool system_look_path(const char *path, struct system_file *out)
+bool system_get_path_info(const char *path, struct system_file *out)
 {
     struct stat st;
-    return told(stat(path, &st), &st, out);
+    return convert_stat(stat(path, &st), &st, out);
 }
 
 bool system_readable(const char *path)
@@ -174,7 +174,8 @@ static void watch_signals(void)
             (void)sigaction(ends[i], &action, NULL);
 }
 
-FILE *system_create_beside(const char *path, char *name, char *volatile *made, void (*drop)(void))
+FILE *system_create_temporary(const char *path, char *name, char *volatile *made,
+                              void (*drop)(void))
 {
     struct stat there;
     bool exists = lstat(path, &there) == 0;
@@ -182,7 +183,7 @@ FILE *system_create_beside(const char *path, char *name, char *volatile *made, v
         return NULL;
     size_t size = strlen(path);
     memcpy(name, path, size);
-    memcpy(name + size, ".XXXXXX", SYSTEM_BESIDE);
+    memcpy(name + size, ".XXXXXX", SYSTEM_TEMPORARY_SUFFIX);
     mode_t mask = umask(0);
     (void)umask(mask);
     sigset_t all, mask_before;
@@ -225,7 +226,7 @@ FILE *system_scratch(char *path, size_t room)
 }
 
 /* Does not drop pages that are mapped or locked elsewhere, or on file systems in memory. */
-double system_forget(const char *path, uint64_t size)
+double system_drop_cache(const char *path, uint64_t size)
 {
     int fd = open(path, O_RDONLY | O_CLOEXEC);
     size_t page = (size_t)sysconf(_SC_PAGESIZE), pages = (size_t)(size + page - 1) / page;
@@ -328,7 +329,7 @@ double system_seconds(void)
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-void system_keep_memory(void)
+void system_retain_memory(void)
 {
 #ifdef __GLIBC__ /* which returns the top of the heap when 128 KB of it are free */
     enum { BLOCK_MOST = 32 << 20, TOP_MOST = 1 << 30 };

@@ -132,7 +132,7 @@ double system_seconds(void)
     return (double)now.QuadPart / (double)each.QuadPart;
 }
 
-void system_keep_memory(void)
+void system_retain_memory(void)
 {
 }
 

@@ -117,12 +117,12 @@ static bool look(HANDLE file, struct system_file *out)
     return true;
 }
 
-bool system_look(int fd, struct system_file *out)
+bool system_get_info(int fd, struct system_file *out)
 {
     return look(windows_handle(fd), out);
 }
 
-bool system_look_path(const char *path, struct system_file *out)
+bool system_get_path_info(const char *path, struct system_file *out)
 {
     HANDLE file = open_handle(path, FILE_READ_ATTRIBUTES, 0);
     bool good = file != INVALID_HANDLE_VALUE && look(file, out);
@@ -247,16 +247,17 @@ static HANDLE create_new(const char *name)
     return file;
 }
 
-FILE *system_create_beside(const char *path, char *name, char *volatile *made, void (*drop)(void))
+FILE *system_create_temporary(const char *path, char *name, char *volatile *made,
+                              void (*drop)(void))
 {
-    enum { ATTEMPTS = 100, DIGITS = SYSTEM_BESIDE - 2 };
+    enum { ATTEMPTS = 100, DIGITS = SYSTEM_TEMPORARY_SUFFIX - 2 };
     static const char digits[] = "0123456789abcdefghijklmnopqrstuv";
     const size_t size = strlen(path);
     HANDLE file = INVALID_HANDLE_VALUE;
     if (is_special(path))
         return NULL;
     memcpy(name, path, size);
-    memcpy(name + size, ".XXXXXX", SYSTEM_BESIDE);
+    memcpy(name + size, ".XXXXXX", SYSTEM_TEMPORARY_SUFFIX);
     uint64_t seed = GetTickCount64() * 2654435761u + GetCurrentProcessId();
     for (int i = 0; i < ATTEMPTS && file == INVALID_HANDLE_VALUE; i++) {
         for (size_t k = 0; k < DIGITS; k++)
@@ -319,7 +320,7 @@ FILE *system_scratch(char *path, size_t room)
 
 /* Drops a file that is not open elsewhere, by opening it without buffering. The system does not
  * report what remains. */
-double system_forget(const char *path, uint64_t size)
+double system_drop_cache(const char *path, uint64_t size)
 {
     HANDLE file = open_handle(path, GENERIC_READ, FILE_FLAG_NO_BUFFERING);
     (void)size;

@@ -92,8 +92,9 @@ void irmapi_cur_fail_uleb(struct cursor *c, const char *what) IRMAPI_RARE;
 
 /* Calls record() on a copy, for the same reason: building the function index is twice as fast. With
  * IRMAP_DRIVER (optimized for size), nothing is copied. */
-static inline void cur_failed(struct cursor *c, void (*record)(struct cursor *, const char *),
-                              const char *what)
+static inline void cur_record_failure(struct cursor *c,
+                                      void (*record)(struct cursor *, const char *),
+                                      const char *what)
 {
 #ifdef IRMAP_DRIVER
     record(c, what);
@@ -112,7 +113,7 @@ static inline uint64_t cur_uleb_rest(struct cursor *c, bool whole, const char *w
         c->p = u.next;
         return u.value;
     }
-    cur_failed(c, irmapi_cur_fail_uleb, what);
+    cur_record_failure(c, irmapi_cur_fail_uleb, what);
     return 0;
 }
 
@@ -150,7 +151,7 @@ static inline uint64_t cur_uleb64(struct cursor *c, const char *what)
 }
 
 /* Reads zigzag over LEB128: 0, -1, 1, -2 are 00, 01, 02, 03. More than 64 bits are an error. */
-static inline int64_t cur_sleb64(struct cursor *c, const char *what)
+static inline int64_t cur_uleb64_zigzag(struct cursor *c, const char *what)
 {
     uint64_t u = cur_uleb64(c, what);
     return (int64_t)unzigzag(u);
@@ -182,7 +183,7 @@ static inline void cur_skip_ulebs(struct cursor *c, uint64_t n, const char *what
     *c = failed;
 }
 
-/* Like cur_sleb64(), but drops the bits from bit 64 on. */
+/* Like cur_uleb64_zigzag(), but drops the bits from bit 64 on. */
 static inline int64_t cur_sleb_zigzag(struct cursor *c, const char *what)
 {
     uint64_t u = cur_uleb(c, what);
@@ -209,7 +210,7 @@ static inline uint64_t cur_prefix_rest(struct cursor *c, const char *what)
         c->p = slow.next;
         return slow.value;
     }
-    cur_failed(c, irmapi_cur_fail_prefix, what);
+    cur_record_failure(c, irmapi_cur_fail_prefix, what);
     return 0;
 }
 
@@ -231,9 +232,9 @@ static inline uint64_t cur_prefix_large(struct cursor *c, const char *what)
     return cur_prefix(c, what);
 }
 
-/* Like cur_prefix(), without a check. To read n numbers, callers check once that n * PREFIX_MOST
- * (the longest encoding) bytes follow. */
-enum { PREFIX_MOST = 9 };
+/* Like cur_prefix(), without a check. To read n numbers, callers check once that n *
+ * PREFIX_BYTES_MAX (the longest encoding) bytes follow. */
+enum { PREFIX_BYTES_MAX = 9 };
 static inline uint64_t prefix_known(const uint8_t **p)
 {
     const uint8_t first = **p;
@@ -245,7 +246,7 @@ static inline uint64_t prefix_known(const uint8_t **p)
         *p += 2;
         return load_le16(*p - 2) >> 2;
     }
-    const struct varint v = irmapi_prefix(*p, *p + PREFIX_MOST);
+    const struct varint v = irmapi_prefix(*p, *p + PREFIX_BYTES_MAX);
     *p = v.next;
     return v.value;
 }

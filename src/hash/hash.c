@@ -339,7 +339,7 @@ irmap_status irmap_hasher_new_with(const irmap_module *m, const irmap_hash_opts 
     /* The digests follow the hasher in the same block. */
     enum { OWN = (sizeof(irmap_hasher) + BLAKE2B_DIGEST - 1) / BLAKE2B_DIGEST };
     const uint64_t strings = mlir ? 0 : m->strings;
-    const uint64_t constants = mlir ? irmapi_hash_mlir_attrs(m) : m->constants;
+    const uint64_t constants = mlir ? irmapi_hash_mlir_attr_count(m) : m->constants;
     const uint64_t count = OWN + strings + m->types + constants;
     irmap_hasher *h = irmapi_alloc(heap, count, sizeof(struct digest), "fingerprints", err);
     if (!h)

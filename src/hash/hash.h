@@ -68,7 +68,7 @@ static inline irmap_status irmapi_hash_mlir(irmap_hasher *h, irmap_func func)
     (void)h, (void)func;
     return IRMAP_UNSUPPORTED;
 }
-static inline uint64_t irmapi_hash_mlir_attrs(const irmap_module *m)
+static inline uint64_t irmapi_hash_mlir_attr_count(const irmap_module *m)
 {
     (void)m;
     return 0;
@@ -83,7 +83,7 @@ enum { hash_has_mlir = 1 };
 /* mlir/hash/hash.c. Hashes an MLIR function and its own op. */
 irmap_status irmapi_hash_mlir(irmap_hasher *h, irmap_func func);
 /* Returns the number of attributes, each of which has a digest. */
-uint64_t irmapi_hash_mlir_attrs(const irmap_module *m);
+uint64_t irmapi_hash_mlir_attr_count(const irmap_module *m);
 /* Decodes the ops outside of functions. */
 irmap_status irmapi_hash_mlir_begin(irmap_hasher *h, irmap_error *err);
 #endif

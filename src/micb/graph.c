@@ -65,7 +65,7 @@ irmap_status irmap_micb_axes_next(irmap_micb_axes *list, int64_t *out, irmap_err
     if (list->count == 0)
         return IRMAP_DONE;
     struct cursor c = cur_begin(list->module->source.data, list->next, list->end);
-    *out = cur_sleb64(&c, "axis");
+    *out = cur_uleb64_zigzag(&c, "axis");
     list->count--;
     list->next = c.p;
     if (cur_ok(&c))

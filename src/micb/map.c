@@ -47,7 +47,7 @@ irmap_status irmap_micb_map_next(irmap_micb_map_iter *it, irmap_micb_map_entry *
         (void)cur_uleb64(&c, "map string index");
         break;
     case IRMAP_MICB_MAP_INTEGER:
-        e.integer = cur_sleb64(&c, "map integer");
+        e.integer = cur_uleb64_zigzag(&c, "map integer");
         break;
     case IRMAP_MICB_MAP_BYTES:
         e.bytes = micb_bytes(&c, "map bytes length", "map bytes");

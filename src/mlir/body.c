@@ -276,7 +276,7 @@ struct known {
 
 static IRMAPI_NOINLINE struct known known_slowly(const uint8_t *p, uint32_t most)
 {
-    const struct varint v = irmapi_prefix(p, p + PREFIX_MOST);
+    const struct varint v = irmapi_prefix(p, p + PREFIX_BYTES_MAX);
     return (struct known){v.next, v.value < most ? (uint32_t)v.value : most};
 }
 
@@ -433,7 +433,7 @@ static const uint8_t *add_batch(struct build *b, const uint8_t *p, const uint8_t
  * unchecked reads, and malformed ops, are decoded by the walk. */
 static void add_plain_ops(struct build *b)
 {
-    enum { BATCH = 64, BYTES = PREFIX_MOST * (9 + 2 * PLAIN_MOST) };
+    enum { BATCH = 64, BYTES = PREFIX_BYTES_MAX * (9 + 2 * PLAIN_MOST) };
     struct irmap_body *body = b->body;
     struct mlir_walk *w = &b->w;
     const uint8_t *start = w->t->base.source.data + b->start;

@@ -400,7 +400,7 @@ irmap_status irmapi_mlir_choose_release(struct mlir_module *t, irmap_error *err)
 }
 
 /* Finds the position of a name in the section, for errors. */
-struct looking {
+struct need_search {
     struct mlir_visit visit;
     enum mlir_part part;
     uint64_t left, at;
@@ -408,7 +408,7 @@ struct looking {
 
 static uint64_t look_at(struct mlir_visit *v, struct cursor *c, enum mlir_part part, uint64_t i)
 {
-    struct looking *l = (struct looking *)(void *)v;
+    struct need_search *l = (struct need_search *)(void *)v;
     struct section version;
     (void)i;
     if (part == MLIR_PART_DIALECT_VERSION) {
@@ -427,7 +427,7 @@ static uint64_t look_at(struct mlir_visit *v, struct cursor *c, enum mlir_part p
 static uint64_t name_place(const struct mlir_module *t, enum mlir_part part, uint64_t i)
 {
     enum { LOOKED_AT = 4096 };
-    struct looking l = {.visit = {.read = look_at}, .part = part, .left = i};
+    struct need_search l = {.visit = {.read = look_at}, .part = part, .left = i};
     struct cursor c = mlir_section(t, MLIR_SECTION_DIALECT);
     l.at = cur_offset(&c);
     if (t->dialect_count + t->op_name_count <= LOOKED_AT)

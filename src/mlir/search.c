@@ -93,7 +93,7 @@ static inline uint64_t short_bits(uint32_t before)
 IRMAPI_INLINE uint64_t symbol_attr(const struct search *s, const uint8_t *p, uint32_t before,
                                    uint64_t bits)
 {
-    if (!bits || s->properties_end - p < 8 + PREFIX_MOST || (~load_le64(p) & bits))
+    if (!bits || s->properties_end - p < 8 + PREFIX_BYTES_MAX || (~load_le64(p) & bits))
         return symbol_attr_slowly(s, p, before);
     p += before + 1;
     return prefix_known_large(&p);

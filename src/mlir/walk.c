@@ -127,7 +127,7 @@ void irmapi_mlir_walk_skip(struct mlir_walk *w)
 }
 
 enum { HOP_REGION = 0x07 | MLIR_SECTION_IR << 8 };
-enum { HOP_MOST = 5 * PREFIX_MOST + 3 }; /* bytes before the payload */
+enum { HOP_MOST = 5 * PREFIX_BYTES_MAX + 3 }; /* bytes before the payload */
 
 /* Some bits of a function's bytes, and their expected values. */
 struct given_bits {

@@ -108,7 +108,7 @@ void irmap_print_budget_of(const irmap_module *m, irmap_print_budget *out)
     *out = (irmap_print_budget){.text = m->max_text, .work = m->max_work};
 }
 
-static bool is_strange(const irmap_print_opts *o, const irmap_module *m)
+static bool has_other_module(const irmap_print_opts *o, const irmap_module *m)
 {
     return o->printer && o->printer->m != m;
 }
@@ -126,7 +126,7 @@ static irmap_status read_opts(const irmap_module *m, const irmap_print_opts *opt
         o->functions = NULL;
         o->function_count = 0;
     }
-    if (status == IRMAP_OK && is_strange(o, m))
+    if (status == IRMAP_OK && has_other_module(o, m))
         status = irmapi_error_other(err, IRMAP_INVALID_ARG, "the printer of another module", 0, 0);
     const bool piece = o->part == IRMAP_PRINT_PIECE, some = o->functions != NULL;
     if (status == IRMAP_OK && o->part && piece != some)
@@ -219,7 +219,7 @@ irmap_status irmap_op_print(const irmap_body_view *body, uint32_t op, const irma
     irmap_print_budget_of(m, &budget);
     if (!o.budget)
         o.budget = &budget;
-    if (status == IRMAP_OK && is_strange(&o, m))
+    if (status == IRMAP_OK && has_other_module(&o, m))
         status =
             irmapi_error_other(&local, IRMAP_INVALID_ARG, "the printer of another module", 0, 0);
     if (status == IRMAP_OK &&

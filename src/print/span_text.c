@@ -105,7 +105,7 @@ static int collect_escaped(void *ctx, const char *data, size_t size)
 }
 
 /* Writes the text of a type or attribute, or nothing if it is long. */
-typedef void spell_fn(struct line *l, uint32_t index);
+typedef void print_entry_fn(struct line *l, uint32_t index);
 
 static void spell_type(struct line *l, uint32_t type)
 {
@@ -119,7 +119,7 @@ static void spell_type(struct line *l, uint32_t type)
 /* Writes "#4 tile<4xf32>", or only "#4". `key` is 1 for types and 2 for attributes; with the index,
  * it gives the key in the cache. */
 static void put_spelled(struct line *l, uint64_t index, uint32_t count, uint32_t key,
-                        spell_fn *spell)
+                        print_entry_fn *spell)
 {
     put_index(l, index);
     if (index >= count)
@@ -234,7 +234,7 @@ static void put_ref(struct line *l, irmap_ref ref, uint64_t value)
     }
 }
 
-static bool says_text(const irmap_span *span)
+static bool has_text_form(const irmap_span *span)
 {
     return span->form == IRMAP_FORM_TEXT || span->form == IRMAP_FORM_TERMINATED;
 }
@@ -277,14 +277,14 @@ static void put_value(struct line *l, const irmap_span *span)
         put_list(l, span, 1);
         break;
     }
-    if (says_text(span) && span->size > STRING_MAX + (span->form == IRMAP_FORM_TERMINATED)) {
+    if (has_text_form(span) && span->size > STRING_MAX + (span->form == IRMAP_FORM_TERMINATED)) {
         sink_text(&l->sink, ", ");
         irmapi_sink_uint(&l->sink, span->size);
         sink_text(&l->sink, " bytes");
     }
 }
 
-static bool is_called_by_text(const irmap_span *span)
+static bool is_shown_as_text(const irmap_span *span)
 {
     return span->index != IRMAP_SPAN_NO_INDEX && span->form == IRMAP_FORM_TAG &&
            (span->part == IRMAP_PART_TYPE || span->part == IRMAP_PART_ATTRIBUTE);
@@ -301,7 +301,7 @@ static bool counts_from_1(irmap_part part)
 static void put_entry(struct line *l, const irmap_span *span)
 {
     irmap_str name;
-    if (is_called_by_text(span)) {
+    if (is_shown_as_text(span)) {
         if (span->part == IRMAP_PART_TYPE)
             put_type(l, span->index);
         else
@@ -313,7 +313,7 @@ static void put_entry(struct line *l, const irmap_span *span)
         irmap_func_name(l->m, (irmap_func){(uint32_t)span->index}, &name, NULL) == IRMAP_OK) {
         sink_char(&l->sink, ' ');
         put_string(l, (const uint8_t *)name.data, name.size);
-    } else if (says_text(span)) {
+    } else if (has_text_form(span)) {
         sink_char(&l->sink, ' ');
     } else if (span->form != IRMAP_FORM_NONE && span->form != IRMAP_FORM_TAG) {
         sink_text(&l->sink, ": ");
@@ -338,7 +338,7 @@ static void put_span(struct line *l, const irmap_span *span)
     if (has_index)
         put_entry(l, span);
     put_value(l, span);
-    if (!span->meaning || is_called_by_text(span))
+    if (!span->meaning || is_shown_as_text(span))
         return;
     if (has_index || span->form != IRMAP_FORM_TAG)
         sink_char(&l->sink, ' ');

@@ -3,7 +3,7 @@
 #include "query.h"
 
 /* In practice, files need about ten bytes of text per byte. */
-enum { LEAST = 1 << 25 };
+enum { BUDGET_MIN = 1 << 25 };
 
 /* Copying one byte of a string takes 1 ns. Printing the contents of brackets takes up to 1 us, an
  * element of a list 250 ns. */
@@ -37,7 +37,7 @@ void budget_add(uint64_t bytes)
 
 void budget_add_file(uint64_t size)
 {
-    budget_add(LEAST + BUDGET_RATIO * size);
+    budget_add(BUDGET_MIN + BUDGET_RATIO * size);
 }
 
 void budget_set(uint64_t bytes)
@@ -52,13 +52,13 @@ void budget_set_file(uint64_t size)
     budget_add_file(size);
 }
 
-bool budget_take(uint64_t size)
+bool budget_charge(uint64_t size)
 {
     if (working_ahead) {
         /* Work that exceeds the whole budget is repeated in its turn, and fails there. */
-        working_ahead->given_up |= size > budget.limit - working_ahead->spent;
-        working_ahead->spent += working_ahead->given_up ? 0 : size;
-        return !working_ahead->given_up;
+        working_ahead->is_abandoned |= size > budget.limit - working_ahead->spent;
+        working_ahead->spent += working_ahead->is_abandoned ? 0 : size;
+        return !working_ahead->is_abandoned;
     }
     if (size <= budget.left && !budget.needed) {
         budget.left -= size;
@@ -87,22 +87,22 @@ uint64_t budget_text_limit(void)
 
 bool budget_take_stored(uint64_t size)
 {
-    return size <= budget_text_limit() || budget_take(PARTS * size);
+    return size <= budget_text_limit() || budget_charge(PARTS * size);
 }
 
 bool budget_has(uint64_t size)
 {
     if (working_ahead)
-        return !working_ahead->given_up && size <= budget.limit - working_ahead->spent;
+        return !working_ahead->is_abandoned && size <= budget.limit - working_ahead->spent;
     return !budget.needed && size <= budget.left;
 }
 
-bool budget_take_all(uint64_t size)
+bool budget_charge_if_enough(uint64_t size)
 {
-    return size <= budget.left && budget_take(size);
+    return size <= budget.left && budget_charge(size);
 }
 
-bool budget_take_parameters(const irmap_module *m, irmap_func func)
+bool budget_charge_parameters(const irmap_module *m, irmap_func func)
 {
     enum { EACH = 64 };
     irmap_func_info f;
@@ -110,12 +110,12 @@ bool budget_take_parameters(const irmap_module *m, irmap_func func)
     return irmap_module_format(m) != IRMAP_FORMAT_TILEIR ||
            irmap_func_get(m, func, &f, NULL) != IRMAP_OK ||
            irmap_type_get(m, f.signature, &t, NULL) != IRMAP_OK ||
-           budget_take((uint64_t)EACH * t.inputs.count);
+           budget_charge((uint64_t)EACH * t.inputs.count);
 }
 
 bool budget_exceeded(void)
 {
-    return working_ahead ? working_ahead->given_up : budget.needed != 0;
+    return working_ahead ? working_ahead->is_abandoned : budget.needed != 0;
 }
 
 bool budget_error(irmap_error *err)

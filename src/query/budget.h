@@ -29,15 +29,15 @@ enum { BUDGET_RATIO = 256 };
 
 /* Charges `size` bytes. If fewer remain, this and all later calls return false, until budget_add()
  * or budget_error(). */
-bool budget_take(uint64_t size);
+bool budget_charge(uint64_t size);
 
 /* Charges `size` bytes. If fewer remain, charges nothing and returns false. */
-bool budget_take_all(uint64_t size);
+bool budget_charge_if_enough(uint64_t size);
 
 /* Charges 64 bytes per parameter of a Tile IR function, before the library decodes its body:
  * signatures of a malformed file can share one long list. Callers that decode bodies use
  * body_parameters() instead. */
-bool budget_take_parameters(const irmap_module *m, irmap_func func);
+bool budget_charge_parameters(const irmap_module *m, irmap_func func);
 
 /* Returns whether `size` bytes remain. Charges nothing. */
 bool budget_has(uint64_t size);
@@ -68,7 +68,7 @@ bool budget_error(irmap_error *err);
  * abandoned instead, and repeated in its turn. */
 struct budget_ahead {
     uint64_t spent;
-    bool given_up;
+    bool is_abandoned;
 };
 
 /* Sets the account of this thread, or NULL if it works in its turn. */

@@ -55,7 +55,8 @@ static void put_finding(struct verdict *v, const irmap_error *err, bool warning,
     json_end_object(o);
 }
 
-static void show(struct verdict *v, const irmap_error *err, bool warning, bool accepted)
+static void report_check_finding(struct verdict *v, const irmap_error *err, bool warning,
+                                 bool accepted)
 {
     v->errors += !warning;
     if (v->o->json) {
@@ -65,20 +66,21 @@ static void show(struct verdict *v, const irmap_error *err, bool warning, bool a
     v->o->finding(v->q, err, warning, accepted);
 }
 
-static int found(void *ctx, const irmap_finding *finding)
+static int handle_finding(void *ctx, const irmap_finding *finding)
 {
     const struct verdict *v = ctx;
-    show(ctx, &finding->error, finding->warning || (v->lenient && finding->taken), finding->taken);
+    report_check_finding(ctx, &finding->error, finding->warning || (v->lenient && finding->taken),
+                         finding->taken);
     return 0;
 }
 
 /* Reports a finding of level strict as a warning: the verifier accepts the module. */
-static int found_in_verified(void *ctx, const irmap_finding *finding)
+static int warn_about_finding(void *ctx, const irmap_finding *finding)
 {
     struct verdict *v = ctx;
     const bool known = irmap_module_format(v->q->m) == IRMAP_FORMAT_TILEIR &&
                        irmap_module_version(v->q->m).minor <= IRMAP_TILE_VERIFY_MINOR;
-    show(v, &finding->error, true, known && !finding->warning);
+    report_check_finding(v, &finding->error, true, known && !finding->warning);
     return 0;
 }
 
@@ -112,11 +114,11 @@ static void put_violation(struct verdict *v, const irmap_violation *f)
 }
 
 /* Prints "FILE:0x1a4: error: message", then a line with the source line and the function. */
-static int broken(void *ctx, const irmap_violation *f)
+static int handle_violation(void *ctx, const irmap_violation *f)
 {
     struct verdict *v = ctx;
     if (f->error.status != IRMAP_INVALID) {
-        show(v, &f->error, false, false);
+        report_check_finding(v, &f->error, false, false);
         return 0;
     }
     v->errors++;
@@ -128,7 +130,7 @@ static int broken(void *ctx, const irmap_violation *f)
     return 0;
 }
 
-static void passed(void *ctx, uint64_t done, uint64_t all)
+static void report_check_progress(void *ctx, uint64_t done, uint64_t all)
 {
     const struct verdict *v = ctx;
     v->q->progress(v->q, done, all);
@@ -189,7 +191,8 @@ static void write_verdict(const struct verdict *v, const char *word, bool comple
     json_free(&o);
 }
 
-static irmap_status_class conclude(struct verdict *v, const irmap_error *err, uint32_t most)
+static irmap_status_class write_check_result(struct verdict *v, const irmap_error *err,
+                                             uint32_t most)
 {
     v->q->progress(v->q, 0, 0);
     /* If the module could not be opened, only the first error is known. */
@@ -226,8 +229,9 @@ static void take_note(struct check_notes *notes, const struct verdict *v, const 
         return;
     notes->newer |= is_newer(v);
     notes->unknown |= wanted && strcmp(v->level, wanted) != 0;
-    notes->deeper |= wanted && strcmp(wanted, "verify") != 0 && err->status == IRMAP_OK &&
-                     (strcmp(wanted, "read") == 0 || check_has_rules(v->q->m));
+    notes->accepted_below_verify |= wanted && strcmp(wanted, "verify") != 0 &&
+                                    err->status == IRMAP_OK &&
+                                    (strcmp(wanted, "read") == 0 || check_has_rules(v->q->m));
 }
 
 /* Verifies functions and the entries that they use. Stores the first error. */
@@ -256,7 +260,7 @@ static irmap_status verify(const struct verdict *v, const irmap_verify_opts *opt
 static void warn_of_strict(struct verdict *v, uint32_t most, irmap_error *err)
 {
     irmap_check_opts opts = {
-        .size = sizeof opts, .max_findings = most, .report = found_in_verified, .ctx = v};
+        .size = sizeof opts, .max_findings = most, .report = warn_about_finding, .ctx = v};
     irmap_error other;
     const irmap_status status = irmap_check(v->q->m, &opts, &other);
     if (status == IRMAP_OK || irmap_status_classify(status) == IRMAP_CLASS_INPUT)
@@ -270,15 +274,15 @@ static void apply_level(struct verdict *v, irmap_check_level level, uint32_t mos
     irmap_check_opts opts = {.size = sizeof opts,
                              .level = level,
                              .max_findings = most,
-                             .report = found,
+                             .report = handle_finding,
                              .ctx = v,
-                             .progress = passed};
+                             .progress = report_check_progress};
     irmap_verify_opts rules = {.size = sizeof rules,
                                .max_violations = most,
                                .strict_hints = v->o->strict_hints,
-                               .report = broken,
+                               .report = handle_violation,
                                .ctx = v,
-                               .progress = passed};
+                               .progress = report_check_progress};
     const bool verifies = strcmp(v->level, "verify") == 0;
     const irmap_status status =
         verifies ? verify(v, &rules, err) : irmap_check(v->q->m, &opts, err);
@@ -370,7 +374,7 @@ static void check_part(void *ctx, struct query *q, size_t i, uint64_t *note)
 /* Returns whether several threads find nothing, not even a warning, so that the order of findings
  * is irrelevant. Also returns false if there is one thread or the format cannot be checked in
  * ranges. */
-static bool all_parts_are_good(const struct verdict *v, irmap_check_level level, bool meaning)
+static bool all_ranges_pass(const struct verdict *v, irmap_check_level level, bool meaning)
 {
     const irmap_module *m = v->q->m;
     const irmap_format format = irmap_module_format(m);
@@ -400,7 +404,7 @@ static void check_levels(struct verdict *v, uint32_t most, irmap_error *err)
     const bool verifies = strcmp(v->level, "verify") == 0;
     const irmap_check_level level =
         strcmp(v->level, "read") == 0 ? IRMAP_CHECK_READ : IRMAP_CHECK_STRICT;
-    if (!v->o->functions && all_parts_are_good(v, level, verifies))
+    if (!v->o->functions && all_ranges_pass(v, level, verifies))
         return;
     if (verifies && is_unreadable(v)) {
         v->lenient = true;
@@ -425,7 +429,7 @@ irmap_status_class check_module(struct query *q, const struct check_options *o,
     if (strcmp(v.level, "verify") == 0 && !check_has_rules(q->m))
         v.level = "strict";
     check_levels(&v, most, &err);
-    const irmap_status_class result = conclude(&v, &err, most);
+    const irmap_status_class result = write_check_result(&v, &err, most);
     take_note(notes, &v, &err);
     json_free(&v.findings);
     return result;
@@ -435,8 +439,8 @@ irmap_status_class check_unopened(struct query *q, const struct check_options *o
                                   const irmap_error *err)
 {
     struct verdict v = {.q = q, .o = o, .level = o->level ? o->level : "verify"};
-    show(&v, err, false, false);
-    const irmap_status_class result = conclude(&v, err, UINT32_MAX);
+    report_check_finding(&v, err, false, false);
+    const irmap_status_class result = write_check_result(&v, err, UINT32_MAX);
     json_free(&v.findings);
     return result;
 }

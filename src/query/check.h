@@ -24,9 +24,9 @@ struct check_options {
 
 /* Notes that are printed once, after the verdicts on all files. */
 struct check_notes {
-    bool deeper;  /* whether a file was accepted at a level below verify */
-    bool newer;   /* whether a file is newer than the rules that were applied */
-    bool unknown; /* whether level verify was requested for a format without rules */
+    bool accepted_below_verify; /* whether a file was accepted at a level below verify */
+    bool newer;                 /* whether a file is newer than the rules that were applied */
+    bool unknown;               /* whether level verify was requested for a format without rules */
 };
 extern const char check_newer[], check_no_rules[];
 

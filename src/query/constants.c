@@ -14,8 +14,8 @@ static bool is_mlir(const irmap_module *m)
 }
 
 /* Reads a constant without its uses. For Tile IR, stores only the bytes. */
-static irmap_status read_alone(const irmap_module *m, uint64_t i, irmap_elements *out,
-                               irmap_type *type, irmap_error *err)
+static irmap_status read_untyped_constant(const irmap_module *m, uint64_t i, irmap_elements *out,
+                                          irmap_type *type, irmap_error *err)
 {
     type->id = IRMAP_NONE;
     memset(out, 0, sizeof *out);
@@ -32,14 +32,15 @@ bool constants_has(const irmap_module *m, uint64_t i)
 {
     irmap_elements e;
     irmap_type type;
-    return !is_mlir(m) || read_alone(m, i, &e, &type, NULL) == IRMAP_OK || type.id != IRMAP_NONE;
+    return !is_mlir(m) || read_untyped_constant(m, i, &e, &type, NULL) == IRMAP_OK ||
+           type.id != IRMAP_NONE;
 }
 
 irmap_status constants_bytes(const irmap_module *m, uint64_t i, irmap_bytes *out, irmap_error *err)
 {
     irmap_elements e;
     irmap_type type;
-    irmap_status status = read_alone(m, i, &e, &type, err);
+    irmap_status status = read_untyped_constant(m, i, &e, &type, err);
     *out = e.raw;
     return status;
 }
@@ -59,38 +60,38 @@ uint32_t constants_shape(const irmap_module *m, irmap_type type, int64_t *dims, 
     return rank;
 }
 
-static void note(struct constant_known *k, struct constant_use use, irmap_type type)
+static void record_constant_use(struct constant_uses *k, struct constant_use use, irmap_type type)
 {
-    if (k->uses < USES_KEPT)
+    if (k->uses < FIRST_USES_MAX)
         k->first[k->uses] = use;
     uint32_t i = 0;
     while (i < k->type_count && k->types[i].id != type.id)
         i++;
-    if (i < TYPES_KEPT_MOST && i == k->type_count && type.id != IRMAP_NONE)
+    if (i < USE_TYPES_MAX && i == k->type_count && type.id != IRMAP_NONE)
         k->types[k->type_count++] = type;
     k->uses++;
 }
 
-static void look_at_globals(const irmap_module *m, struct constant_known *list)
+static void find_uses_in_globals(const irmap_module *m, struct constant_uses *list)
 {
     irmap_tile_global g;
     for (uint32_t i = 0; i < irmap_tile_global_count(m); i++)
         if (irmap_tile_global_get(m, i, &g, NULL) == IRMAP_OK &&
             g.value.id < irmap_tile_const_count(m))
-            note(&list[g.value.id], (struct constant_use){IRMAP_NONE, i}, g.type);
+            record_constant_use(&list[g.value.id], (struct constant_use){IRMAP_NONE, i}, g.type);
 }
 
 /* Attributes of Tile IR can contain constants, each with its type. */
-static void look_at_attrs(const irmap_module *m, irmap_tile_attr_iter *it, struct constant_use use,
-                          struct constant_known *list)
+static void find_uses_in_attrs(const irmap_module *m, irmap_tile_attr_iter *it,
+                               struct constant_use use, struct constant_uses *list)
 {
     irmap_tile_attr_info a;
     while (irmap_tile_attrs_next(it, &a, NULL) == IRMAP_OK)
         if (a.kind == IRMAP_TILE_ATTR_DENSE && a.constant.id < irmap_tile_const_count(m))
-            note(&list[a.constant.id], use, a.type);
+            record_constant_use(&list[a.constant.id], use, a.type);
 }
 
-static void look_at_header(const irmap_module *m, irmap_func func, struct constant_known *list)
+static void find_uses_in_header(const irmap_module *m, irmap_func func, struct constant_uses *list)
 {
     irmap_func_info f;
     irmap_tile_attr_iter it;
@@ -99,11 +100,11 @@ static void look_at_header(const irmap_module *m, irmap_func func, struct consta
     const irmap_bytes parts[] = {f.hints, f.arg_attrs};
     for (int i = 0; i < 2; i++) {
         irmap_tile_attrs_begin(m, parts[i], &it);
-        look_at_attrs(m, &it, (struct constant_use){func.id, IRMAP_NONE}, list);
+        find_uses_in_attrs(m, &it, (struct constant_use){func.id, IRMAP_NONE}, list);
     }
 }
 
-static void look_at_ops(const irmap_body_view *v, struct constant_known *list)
+static void find_uses_in_ops(const irmap_body_view *v, struct constant_uses *list)
 {
     const uint64_t count = constants_count(v->module);
     const irmap_field_kind kind = is_mlir(v->module) ? IRMAP_FIELD_ATTR : IRMAP_FIELD_CONST;
@@ -116,29 +117,29 @@ static void look_at_ops(const irmap_body_view *v, struct constant_known *list)
             type = v->values[v->ops[i].result].type;
         irmap_fields_begin(v, i, &it);
         /* Many MLIR ops can share one dictionary, so each field is charged. */
-        while ((kind == IRMAP_FIELD_CONST || budget_take(FIELD_COST)) &&
+        while ((kind == IRMAP_FIELD_CONST || budget_charge(FIELD_COST)) &&
                irmap_fields_next(&it, &f, NULL) == IRMAP_OK)
             if (f.kind == kind && f.value < count) {
-                note(&list[f.value], (struct constant_use){v->func.id, i}, type);
+                record_constant_use(&list[f.value], (struct constant_use){v->func.id, i}, type);
             } else if (f.kind == IRMAP_FIELD_ATTRS) {
                 irmap_tile_field_attrs_begin(v->module, &f, &attrs);
-                look_at_attrs(v->module, &attrs, (struct constant_use){v->func.id, i}, list);
+                find_uses_in_attrs(v->module, &attrs, (struct constant_use){v->func.id, i}, list);
             }
     }
 }
 
-struct constant_known *constants_find(const struct query *q, const irmap_func *functions,
-                                      size_t count)
+struct constant_uses *constants_find(const struct query *q, const irmap_func *functions,
+                                     size_t count)
 {
     const irmap_module *m = q->m;
     const uint64_t constants = constants_count(m);
-    struct constant_known *list = memory_zeroed((size_t)constants, sizeof *list);
+    struct constant_uses *list = memory_zeroed((size_t)constants, sizeof *list);
     irmap_body *body = NULL;
     irmap_error err;
     if (!constants)
         return list;
     if (!functions)
-        look_at_globals(m, list);
+        find_uses_in_globals(m, list);
     const bool outside = is_mlir(m) && !functions;
     count = functions ? count : irmap_func_count(m);
     if ((count || outside) && irmap_body_new(m, &body, &err) != IRMAP_OK) {
@@ -147,15 +148,15 @@ struct constant_known *constants_find(const struct query *q, const irmap_func *f
     }
     for (size_t i = 0; i < count; i++) {
         const irmap_func func = functions ? functions[i] : (irmap_func){(uint32_t)i};
-        look_at_header(m, func, list);
+        find_uses_in_header(m, func, list);
         (void)!irmap_body_decode(body, func, NULL);
-        if (!budget_take(body_parameters(irmap_body_get(body))))
+        if (!budget_charge(body_parameters(irmap_body_get(body))))
             break;
-        look_at_ops(irmap_body_get(body), list);
+        find_uses_in_ops(irmap_body_get(body), list);
     }
     if (outside) {
         (void)!irmap_body_decode_outside(body, NULL);
-        look_at_ops(irmap_body_get(body), list);
+        find_uses_in_ops(irmap_body_get(body), list);
     }
     irmap_body_free(body);
     return list;
@@ -168,7 +169,7 @@ static bool is_json(const char *text)
 }
 
 /* Prints the fewest digits that identify the value among doubles. */
-static void shortest(char text[IRMAP_ELEMENT_TEXT_MAX], double value)
+static void print_shortest_double(char text[IRMAP_ELEMENT_TEXT_MAX], double value)
 {
     enum { DIGITS = 17, LONGEST = 26 };
     int digits = 1;
@@ -181,18 +182,18 @@ static void shortest(char text[IRMAP_ELEMENT_TEXT_MAX], double value)
 
 /* Prints the exact value of a float with up to 11 bits of precision (f16, bf16, tf32 and narrower).
  * Its text has six digits, which are unique in its type. */
-static void exact(char number[IRMAP_ELEMENT_TEXT_MAX], const char *text)
+static void print_exact_float(char number[IRMAP_ELEMENT_TEXT_MAX], const char *text)
 {
     enum { PRECISION = 11 };
     int exponent;
     const double scaled = ldexp(frexp(strtod(text, NULL), &exponent), PRECISION);
     const double nearest = (double)(int)(scaled + (scaled < 0 ? -0.5 : 0.5));
-    shortest(number, nearest != 0 ? ldexp(nearest, exponent - PRECISION) : scaled);
+    print_shortest_double(number, nearest != 0 ? ldexp(nearest, exponent - PRECISION) : scaled);
 }
 
 /* Replaces the bits of a float by its value: 0x4B800000 by 16777216.0. The library prints bits if
  * the decimal text would be long. */
-static void name_value(char text[IRMAP_ELEMENT_TEXT_MAX])
+static void replace_float_bits(char text[IRMAP_ELEMENT_TEXT_MAX])
 {
     const size_t digits = strncmp(text, "0x", 2) == 0 ? strlen(text + 2) : 0;
     const uint64_t bits = digits == 8 || digits == 16 ? strtoull(text, NULL, 16) : 0;
@@ -203,7 +204,7 @@ static void name_value(char text[IRMAP_ELEMENT_TEXT_MAX])
     memcpy(&single, &half, sizeof single);
     memcpy(&value, &bits, sizeof value);
     if (bits && finite)
-        shortest(text, digits == 8 ? (double)single : value);
+        print_shortest_double(text, digits == 8 ? (double)single : value);
 }
 
 static bool value_of(const irmap_module *m, const irmap_elements *e, uint64_t i,
@@ -211,7 +212,7 @@ static bool value_of(const irmap_module *m, const irmap_elements *e, uint64_t i,
 {
     if (irmap_element_text(m, e, i, text, NULL) != IRMAP_OK)
         return false;
-    name_value(text);
+    replace_float_bits(text);
     return true;
 }
 
@@ -242,7 +243,7 @@ static struct value element_value(struct row *r, const irmap_elements *e, const 
         return word_value(r, text);
     if (e->bits >= 32 || !strchr(text, '.'))
         return literal_value(r, text);
-    exact(number, text);
+    print_exact_float(number, text);
     return literal_value(r, number);
 }
 
@@ -260,7 +261,7 @@ static void set_list(struct row *r, int first, const irmap_module *m, const irma
 static void set_shape(struct row *r, int column, const irmap_module *m, irmap_type type)
 {
     const uint32_t rank = constants_shape(m, type, NULL, 0);
-    if (!budget_take(rank))
+    if (!budget_charge(rank))
         return;
     int64_t *dims = memory_zeroed(rank, sizeof *dims);
     (void)constants_shape(m, type, dims, rank);
@@ -283,7 +284,7 @@ static bool set_elements(struct row *r, int first, const irmap_module *m, uint32
         status = irmap_mlir_attr_elements(m, (irmap_mlir_attr){i}, &e, &type, &err);
     else
         status = irmap_tile_const_elements(m, (irmap_tile_const){i}, type, &e, &err);
-    if (status != IRMAP_OK || !budget_take(VALUES_SHOWN * IRMAP_ELEMENT_TEXT_MAX))
+    if (status != IRMAP_OK || !budget_charge(VALUES_SHOWN * IRMAP_ELEMENT_TEXT_MAX))
         return false;
     if (r->for_text) {
         values_text(text, m, &e);
@@ -322,7 +323,7 @@ static const struct column constant_columns[] = {
     {"bytes", 0, 0, NULL}};
 
 struct constants {
-    struct constant_known *known;
+    struct constant_uses *known;
     bool no_bytes;
 };
 
@@ -341,13 +342,13 @@ static void end_constants(void *state)
 }
 
 static struct value users_value(struct row *r, const irmap_module *m,
-                                const struct constant_known *known)
+                                const struct constant_uses *known)
 {
     irmap_error err;
     struct json *o = &r->text;
     const size_t begin = row_begin_tree(r);
     json_begin_array(o);
-    for (uint64_t i = 0; i < known->uses && i < USES_KEPT; i++) {
+    for (uint64_t i = 0; i < known->uses && i < FIRST_USES_MAX; i++) {
         const struct constant_use *use = &known->first[i];
         json_begin_object(o);
         if (use->function == IRMAP_NONE) {
@@ -367,7 +368,7 @@ static struct value users_value(struct row *r, const irmap_module *m,
 
 /* Returns "#8:26, ..." if op 26 of function 8 is the first of several uses. */
 static struct value first_use_value(struct row *r, const irmap_module *m,
-                                    const struct constant_known *known)
+                                    const struct constant_uses *known)
 {
     char text[40];
     const char *more = known->uses > 1 ? ", ..." : "";
@@ -385,7 +386,7 @@ static struct value first_use_value(struct row *r, const irmap_module *m,
 
 /* Returns "tile<i32>: 0 in all 512; ..." for the types of later uses. */
 static struct value other_texts_value(struct row *r, const irmap_module *m, uint32_t i,
-                                      const struct constant_known *known)
+                                      const struct constant_uses *known)
 {
     irmap_error err;
     irmap_elements e;
@@ -410,7 +411,7 @@ static struct value other_texts_value(struct row *r, const irmap_module *m, uint
 }
 
 static struct value other_types_value(struct row *r, const irmap_module *m, uint32_t i,
-                                      const struct constant_known *known)
+                                      const struct constant_uses *known)
 {
     irmap_type_info tile;
     struct row other = {.for_text = false};
@@ -433,7 +434,7 @@ static struct value other_types_value(struct row *r, const irmap_module *m, uint
 /* Returns false if the values are unknown: the constant has no uses, or does not match their
  * types. */
 static bool set_uses(struct row *r, const irmap_module *m, uint32_t i,
-                     const struct constant_known *known)
+                     const struct constant_uses *known)
 {
     irmap_error err;
     irmap_elements e;
@@ -471,7 +472,7 @@ static void constant_row(struct row *r, const irmap_module *m, uint64_t i, irmap
     if (r->for_text ? known : c->no_bytes)
         return;
     r->values[CONSTANT_BYTES] = bytes_value(b);
-    r->dropped = !r->for_text && !budget_take(2 * (uint64_t)b.size);
+    r->dropped = !r->for_text && !budget_charge(2 * (uint64_t)b.size);
 }
 
 const struct table constants_table = {

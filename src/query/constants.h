@@ -11,18 +11,18 @@
 #include "query.h"
 #include "table.h"
 
-enum { USES_KEPT = 3, TYPES_KEPT_MOST = 4 };
+enum { FIRST_USES_MAX = 3, USE_TYPES_MAX = 4 };
 
 struct constant_use {
     uint32_t function; /* IRMAP_NONE: a global, or an MLIR op outside of functions */
     uint32_t number; /* op of the function, or IRMAP_NONE for its header; or number of the global */
 };
 
-struct constant_known {
-    irmap_type types[TYPES_KEPT_MOST]; /* distinct types, in order of first use */
+struct constant_uses {
+    irmap_type types[USE_TYPES_MAX]; /* distinct types, in order of first use */
     uint32_t type_count;
     uint64_t uses;
-    struct constant_use first[USES_KEPT];
+    struct constant_use first[FIRST_USES_MAX];
 };
 
 uint64_t constants_count(const irmap_module *m);
@@ -36,8 +36,8 @@ uint32_t constants_shape(const irmap_module *m, irmap_type type, int64_t *dims, 
 /* Finds the uses of constants in globals and functions; only in `functions` if it is not NULL. Code
  * that cannot be decoded has no uses. Returns one element per constant; the caller frees the
  * array. */
-struct constant_known *constants_find(const struct query *q, const irmap_func *functions,
-                                      size_t count);
+struct constant_uses *constants_find(const struct query *q, const irmap_func *functions,
+                                     size_t count);
 
 /* Returns for each MLIR resource the first attribute whose elements are its blob, or IRMAP_NONE.
  * The caller frees the array. */

@@ -54,7 +54,7 @@ void diff_free_parts(struct parts *parts)
 }
 
 /* Prints "    - hints: <sm_100 = {occupancy = 2}>". Texts can contain zero bytes. */
-static void show_part(const struct comparing *c, char mark, const char *color,
+static void show_part(const struct diff_comparison *c, char mark, const char *color,
                       const struct part *part, const struct label *text, const char *note)
 {
     query_print(c->q, "%s    %c %s", c->o->color ? color : "", mark, part->part);
@@ -69,7 +69,7 @@ static void show_part(const struct comparing *c, char mark, const char *color,
     query_print(c->q, "%s%s\n", note, c->o->color ? "\033[0m" : "");
 }
 
-static void show_parts(const struct comparing *c, const struct parts *parts)
+static void show_parts(const struct diff_comparison *c, const struct parts *parts)
 {
     for (size_t i = 0; i < parts->count; i++) {
         const struct part *p = &parts->list[i];
@@ -84,7 +84,7 @@ static void show_parts(const struct comparing *c, const struct parts *parts)
     }
 }
 
-static void put_line(struct comparing *c, const char *kind, const char *change,
+static void put_line(struct diff_comparison *c, const char *kind, const char *change,
                      const struct label *name, const struct json *more, const struct parts *parts)
 {
     struct json o = {.data = NULL};
@@ -103,7 +103,7 @@ static void put_line(struct comparing *c, const char *kind, const char *change,
     json_free(&o);
 }
 
-void diff_show(struct comparing *c, const char *kind, const char *change, struct label name,
+void diff_show(struct diff_comparison *c, const char *kind, const char *change, struct label name,
                const char *note, const struct json *more, struct parts *parts)
 {
     c->different = true;
@@ -133,7 +133,7 @@ static uint32_t global_name(struct side *s, uint32_t i)
         (void)constant_class(s, g.value);
         return string_class(s, g.name);
     }
-    side_wrong(s, &err);
+    side_report_error(s, &err);
     return CLASS_BAD;
 }
 
@@ -170,7 +170,7 @@ static struct label number_text(uint64_t n)
     return label_format("%llu", (unsigned long long)n);
 }
 
-static void compare_globals(struct comparing *c, uint32_t a, uint32_t b)
+static void compare_globals(struct diff_comparison *c, uint32_t a, uint32_t b)
 {
     irmap_tile_global g[2];
     irmap_bytes raw[2];
@@ -220,10 +220,10 @@ static uint32_t resource_key(struct side *s, uint32_t i)
     irmap_error err;
     struct key k = {NULL, 0, 0};
     if (irmap_mlir_resource_get(s->m, i, &r, &err) != IRMAP_OK) {
-        side_wrong(s, &err);
+        side_report_error(s, &err);
         return CLASS_BAD;
     }
-    if (!budget_take((uint64_t)r.group.size + r.key.size))
+    if (!budget_charge((uint64_t)r.group.size + r.key.size))
         return CLASS_BAD;
     key_number(&k, r.external);
     key_number(&k, r.group.size);
@@ -265,7 +265,7 @@ static struct label resource_value(const irmap_mlir_resource *r)
     return bytes_text(r->blob, r->blob.size <= FEW_BYTES);
 }
 
-static void compare_resource(struct comparing *c, uint32_t a, uint32_t b)
+static void compare_resource(struct diff_comparison *c, uint32_t a, uint32_t b)
 {
     static const char *const kinds[] = {"blob", "bool", "string"};
     irmap_mlir_resource r[2];
@@ -298,7 +298,7 @@ static void compare_resource(struct comparing *c, uint32_t a, uint32_t b)
               NULL, &parts);
 }
 
-void diff_named(struct comparing *c, const struct diff_table *n, const uint32_t counts[2])
+void diff_named(struct diff_comparison *c, const struct diff_table *n, const uint32_t counts[2])
 {
     uint32_t *keys[2];
     for (int k = 0; k < 2; k++) {
@@ -329,7 +329,7 @@ void diff_named(struct comparing *c, const struct diff_table *n, const uint32_t 
     free(taken);
 }
 
-static void compare_all_globals(struct comparing *c)
+static void compare_all_globals(struct diff_comparison *c)
 {
     static const struct diff_table globals = {"global", global_name, global_text, compare_globals};
     diff_named(c, &globals,
@@ -347,7 +347,7 @@ static uint32_t resource_count(const irmap_module *m)
     return 1;
 }
 
-static void compare_resources(struct comparing *c)
+static void compare_resources(struct diff_comparison *c)
 {
     static const struct diff_table resources = {"resource", resource_key, resource_text,
                                                 compare_resource};
@@ -374,7 +374,8 @@ static struct label producer_text(const irmap_module *m)
     return irmap_module_producer(m, &s, NULL) == IRMAP_OK ? label_string(s) : label_word("(none)");
 }
 
-static void compare_texts(struct comparing *c, const char *kind, struct label a, struct label b)
+static void compare_texts(struct diff_comparison *c, const char *kind, struct label a,
+                          struct label b)
 {
     if (!labels_are_equal(&a, &b)) {
         const struct label name = label_format("%s -> %s", label_text(&a), label_text(&b));
@@ -385,7 +386,7 @@ static void compare_texts(struct comparing *c, const char *kind, struct label a,
 }
 
 /* With --function, only functions are compared. */
-static void compare(struct comparing *c)
+static void compare(struct diff_comparison *c)
 {
     const irmap_module *a = c->sides[0].m, *b = c->sides[1].m;
     if (c->o->form.stablehlo) {
@@ -408,7 +409,7 @@ static void compare(struct comparing *c)
         diff_bytes(c);
 }
 
-bool diff_has_result(const struct comparing *c)
+bool diff_has_result(const struct diff_comparison *c)
 {
     return c->different || c->sides[0].q->errors || c->sides[1].q->errors;
 }
@@ -430,7 +431,7 @@ bool diff_is_possible(struct query q[2], const struct diff_options *o)
 bool diff_modules(struct query q[2], const struct diff_options *o)
 {
     struct classes classes = {.strings = {NULL, 0}};
-    struct comparing c = {.q = q, .o = o};
+    struct diff_comparison c = {.q = q, .o = o};
     bool ready = side_begin(&c.sides[0], &classes, &q[0], &o->form);
     ready &= side_begin(&c.sides[1], &classes, &q[1], &o->form);
     if (ready)

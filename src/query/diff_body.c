@@ -100,18 +100,18 @@ static void pair_regions(const struct body *a, const struct body *b, struct matc
 
 /* Returns whether the op around a block is paired. Otherwise the block is removed or added with
  * it. */
-static bool is_told(const irmap_body_view *v, uint32_t block, const uint8_t *ops)
+static bool is_counted_block(const irmap_body_view *v, uint32_t block, const uint8_t *ops)
 {
     const uint32_t op = v->regions[v->blocks[block].region].op;
     return op == IRMAP_NONE || ops[op];
 }
 
-static uint32_t judge(const irmap_body_view *v, const uint8_t *paired, const uint8_t *ops,
-                      uint8_t *differ)
+static uint32_t count_differing_blocks(const irmap_body_view *v, const uint8_t *paired,
+                                       const uint8_t *ops, uint8_t *differ)
 {
     uint32_t count = 0;
     for (uint32_t i = 0; i < v->block_count; i++)
-        count += differ[i] = !paired[i] && is_told(v, i, ops);
+        count += differ[i] = !paired[i] && is_counted_block(v, i, ops);
     return count;
 }
 
@@ -139,8 +139,8 @@ static void blocks_match(const struct body *a, const struct body *b, struct matc
             pair_regions(a, b, m, taken, a->v->ops[i].region, b->v->ops[m->to[i]].region);
     for (uint32_t i = 0; i < as; i++)
         given[i] = m->blocks[i] != MATCH_NONE;
-    m->blocks_removed = judge(a->v, given, ops[0], m->differ[0]);
-    m->blocks_added = judge(b->v, taken, ops[1], m->differ[1]);
+    m->blocks_removed = count_differing_blocks(a->v, given, ops[0], m->differ[0]);
+    m->blocks_added = count_differing_blocks(b->v, taken, ops[1], m->differ[1]);
     for (uint32_t i = 0; i < as; i++)
         if (given[i] && a->arguments[i] != b->arguments[m->blocks[i]]) {
             m->differ[0][i] = 1;
@@ -152,7 +152,7 @@ static void blocks_match(const struct body *a, const struct body *b, struct matc
     free(ops[1]);
 }
 
-struct reading {
+struct body_reader {
     struct side *s;
     struct body *b;
     uint32_t *trees_of; /* by value: class of the ops that compute it */
@@ -164,7 +164,7 @@ struct reading {
 #define OF_RESULT    (CLASS_BAD - 3)
 
 /* Computes the classes of the values of an op or block. */
-static void define(const struct reading *r, uint32_t kind, uint32_t class_, uint32_t first,
+static void define(const struct body_reader *r, uint32_t kind, uint32_t class_, uint32_t first,
                    uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++) {
@@ -173,7 +173,7 @@ static void define(const struct reading *r, uint32_t kind, uint32_t class_, uint
     }
 }
 
-static uint32_t read_operands(const struct reading *r, uint32_t op, uint32_t class_)
+static uint32_t read_operands(const struct body_reader *r, uint32_t op, uint32_t class_)
 {
     const irmap_body_view *v = r->b->v;
     struct key *k = &r->s->key;
@@ -186,7 +186,7 @@ static uint32_t read_operands(const struct reading *r, uint32_t op, uint32_t cla
     return intern(&r->s->classes->trees, k->data, k->size);
 }
 
-static void read_op(const struct reading *r, uint32_t i)
+static void read_op(const struct body_reader *r, uint32_t i)
 {
     struct body *b = r->b;
     if (is_header(b, i)) {
@@ -206,7 +206,7 @@ static void read_op(const struct reading *r, uint32_t i)
 static void read_ops(struct side *s, const irmap_body *body, const uint32_t *headers,
                      struct body *b)
 {
-    struct reading r = {.s = s, .b = b};
+    struct body_reader r = {.s = s, .b = b};
     *b = (struct body){.path = s->q->file, .v = irmap_body_get(body), .headers = headers};
     identities_begin(s);
     b->count = b->v->op_count;
@@ -216,7 +216,7 @@ static void read_ops(struct side *s, const irmap_body *body, const uint32_t *hea
     b->trees = memory_zeroed(b->count, sizeof *b->trees);
     r.trees_of = memory_zeroed(b->v->value_count, sizeof *r.trees_of);
     /* Many functions can share one long signature. */
-    if (budget_take(64 * (uint64_t)b->parameters))
+    if (budget_charge(64 * (uint64_t)b->parameters))
         define(&r, OF_PARAMETER, 0, 0, b->parameters);
     for (uint32_t i = 1; i < b->v->block_count; i++) {
         const irmap_body_block *block = &b->v->blocks[i];
@@ -235,7 +235,7 @@ void body_read(struct side *s, irmap_func func, struct body *b)
     irmap_error err;
     const bool cut = irmap_body_decode(s->body, func, &err) != IRMAP_OK;
     if (cut)
-        side_wrong(s, &err);
+        side_report_error(s, &err);
     read_ops(s, s->body, NULL, b);
     b->cut = cut;
 }
@@ -243,7 +243,7 @@ void body_read(struct side *s, irmap_func func, struct body *b)
 void body_read_outside(struct side *s, struct body *b)
 {
     if (s->outside_wrong.status != IRMAP_OK)
-        side_wrong(s, &s->outside_wrong);
+        side_report_error(s, &s->outside_wrong);
     read_ops(s, s->outside, s->headers, b);
 }
 
@@ -452,7 +452,7 @@ void bodies_match(const struct body *a, const struct body *b, struct matching *o
 {
     struct matching in_turn;
     match_by(ops_pair, a, b, out);
-    if (!out->removed || !same_kinds(a, b) || !budget_take(16 * (uint64_t)a->count))
+    if (!out->removed || !same_kinds(a, b) || !budget_charge(16 * (uint64_t)a->count))
         return;
     match_by(pair_in_turn, a, b, &in_turn);
     const bool fewer = differences(&in_turn) < differences(out);

@@ -33,7 +33,7 @@ static const uint64_t first = UINT64_C(0xCBF29CE484222325);
 static int mix_text(void *ctx, const char *data, size_t size)
 {
     uint64_t *hash = ctx;
-    if (!budget_take(size))
+    if (!budget_charge(size))
         return -1;
     *hash = mix(*hash, data, size);
     return 0;
@@ -82,7 +82,7 @@ static uint64_t locations_of(struct side *s)
     return sum;
 }
 
-static bool same_order_of_functions(const struct comparing *c)
+static bool same_order_of_functions(const struct diff_comparison *c)
 {
     const uint32_t count = irmap_func_count(c->sides[0].m);
     irmap_str names[2];
@@ -163,7 +163,7 @@ static void compare_table(const struct entries e[2], bool found[KINDS], bool *ot
     free(sides);
 }
 
-static void compare_tables(struct comparing *c, bool found[KINDS])
+static void compare_tables(struct diff_comparison *c, bool found[KINDS])
 {
     enum { TABLES = 4 };
     bool others = false;
@@ -177,7 +177,7 @@ static void compare_tables(struct comparing *c, bool found[KINDS])
     found[KIND_UNUSED] = others && !found[KIND_LOCATIONS];
 }
 
-static void find_kinds(struct comparing *c, bool found[KINDS])
+static void find_kinds(struct diff_comparison *c, bool found[KINDS])
 {
     struct layout l[2];
     for (int k = 0; k < 2; k++) {
@@ -191,7 +191,7 @@ static void find_kinds(struct comparing *c, bool found[KINDS])
     compare_tables(c, found);
 }
 
-static void show(struct comparing *c, const bool found[KINDS])
+static void show(struct diff_comparison *c, const bool found[KINDS])
 {
     const char *kinds[KINDS] = {"encoding"};
     int count = 0;
@@ -222,7 +222,7 @@ static void show(struct comparing *c, const bool found[KINDS])
     json_free(&o);
 }
 
-void diff_bytes(struct comparing *c)
+void diff_bytes(struct diff_comparison *c)
 {
     const irmap_bytes a = irmap_module_bytes(c->sides[0].m), b = irmap_module_bytes(c->sides[1].m);
     bool found[KINDS] = {false};

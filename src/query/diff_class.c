@@ -10,11 +10,11 @@
 enum { TYPE_DEPTH = 64 };
 
 /* Class of a type whose structure is being computed: a type that contains itself finds it. */
-#define CLASS_OPEN (CLASS_BAD - 1)
+#define CLASS_IN_PROGRESS (CLASS_BAD - 1)
 
 enum { MOST = sizeof((struct side *)0)->wrong / sizeof((struct side *)0)->wrong[0] };
 
-void side_wrong(struct side *s, const irmap_error *err)
+void side_report_error(struct side *s, const irmap_error *err)
 {
     if (s->silent || budget_exceeded()) /* the budget may be the cause; reported at the end */
         return;
@@ -24,7 +24,7 @@ void side_wrong(struct side *s, const irmap_error *err)
             return;
     if (s->wrong_count == MOST)
         return;
-    s->wrong[s->wrong_count++] = (struct wrong){err->offset, err->got, err->status};
+    s->wrong[s->wrong_count++] = (struct reported_error){err->offset, err->got, err->status};
     query_report(s->q, err);
 }
 
@@ -53,7 +53,7 @@ static struct index_place index_place(const struct side *s, const irmap_error *e
     irmap_span_opts opts = {.size = sizeof opts};
     if (s->wrong_count < MOST && s->at.func != IRMAP_NONE &&
         irmap_func_get(s->m, (irmap_func){s->at.func}, &f, NULL) == IRMAP_OK &&
-        budget_take(f.body.size)) {
+        budget_charge(f.body.size)) {
         opts.from = f.offset;
         opts.to = f.body_offset + f.body.size;
         (void)!irmap_spans(s->m, &opts, find_index, &p, NULL);
@@ -62,15 +62,16 @@ static struct index_place index_place(const struct side *s, const irmap_error *e
 }
 
 /* Reports an error. For an index that is out of range, sets its position. */
-static uint32_t wrong_index(struct side *s, irmap_error *err, const char *what, irmap_ref ref)
+static uint32_t report_index_error(struct side *s, irmap_error *err, const char *what,
+                                   irmap_ref ref)
 {
     if (err->status == IRMAP_OUT_OF_RANGE) {
         const struct index_place p = index_place(s, err, ref);
-        blame_input(err, what, p.offset);
+        mark_input_error(err, what, p.offset);
         err->func.id = s->at.func;
         err->op = p.op;
     }
-    side_wrong(s, err);
+    side_report_error(s, err);
     return CLASS_BAD;
 }
 
@@ -148,8 +149,8 @@ uint32_t string_class(struct side *s, irmap_string string)
     irmap_error err;
     irmap_str text;
     if (irmap_string_get(s->m, string, &text, &err) != IRMAP_OK)
-        return wrong_index(s, &err, "string index", IRMAP_REF_STRING);
-    if (!s->strings[string.id] && !budget_take(text.size))
+        return report_index_error(s, &err, "string index", IRMAP_REF_STRING);
+    if (!s->strings[string.id] && !budget_charge(text.size))
         return CLASS_BAD;
     if (!s->strings[string.id])
         s->strings[string.id] = intern_view(&s->classes->strings, text.data, text.size);
@@ -161,8 +162,8 @@ uint32_t constant_class(struct side *s, irmap_tile_const constant)
     irmap_error err;
     irmap_bytes raw;
     if (irmap_tile_const_get(s->m, constant, &raw, &err) != IRMAP_OK)
-        return wrong_index(s, &err, "constant index", IRMAP_REF_CONSTANT);
-    if (!s->constants[constant.id] && !budget_take(raw.size))
+        return report_index_error(s, &err, "constant index", IRMAP_REF_CONSTANT);
+    if (!s->constants[constant.id] && !budget_charge(raw.size))
         return CLASS_BAD;
     if (!s->constants[constant.id])
         s->constants[constant.id] = intern_view(&s->classes->constants, raw.data, raw.size);
@@ -172,7 +173,7 @@ uint32_t constant_class(struct side *s, irmap_tile_const constant)
 static int append_key(void *key, const char *data, size_t size)
 {
     const struct key *k = key;
-    if (!budget_take(budget_text_cost(data, size)) || !budget_take_stored(k->size + size))
+    if (!budget_charge(budget_text_cost(data, size)) || !budget_take_stored(k->size + size))
         return -1;
     key_bytes(key, data, size);
     return 0;
@@ -194,7 +195,7 @@ void identities_begin(struct side *s)
 }
 
 /* Prints all identities as 0, and adds them to a list. */
-static uint64_t take_identity(void *list, uint64_t number)
+static uint64_t collect_identity(void *list, uint64_t number)
 {
     key_bytes(list, &number, sizeof number);
     return 0;
@@ -210,7 +211,7 @@ static uint32_t with_identities(struct side *s, uint32_t i)
         return class_;
     struct key k = {NULL, 0, 0};
     key_number(&k, class_);
-    for (size_t at = 0; at < list->size && budget_take(sizeof(uint64_t)); at += sizeof(uint64_t))
+    for (size_t at = 0; at < list->size && budget_charge(sizeof(uint64_t)); at += sizeof(uint64_t))
         key_number(&k, intern_view(&s->met, list->data + at, sizeof(uint64_t)));
     const uint32_t number = intern(&s->classes->hints, k.data, k.size);
     free(k.data);
@@ -222,14 +223,14 @@ uint32_t mlir_attr_class(struct side *s, uint32_t i)
     const bool there = i < irmap_mlir_attr_count(s->m);
     struct key k = {NULL, 0, 0}, list = {NULL, 0, 0};
     const irmap_mlir_attr_opts opts = {
-        .size = sizeof opts, .identity = take_identity, .ctx = &list};
+        .size = sizeof opts, .identity = collect_identity, .ctx = &list};
     irmap_error err;
     irmap_status status;
     if (there && s->attributes[i])
         return with_identities(s, i);
     status = text_print_mlir_attr(s->m, i, &opts, append_key, &k, &err);
     if (status != IRMAP_OK)
-        wrong_index(s, &err, "attribute index", IRMAP_REF_ATTR);
+        report_index_error(s, &err, "attribute index", IRMAP_REF_ATTR);
     const uint32_t number = text_class(status, &k, &s->classes->hints);
     if (!there || status != IRMAP_OK) {
         free(list.data);
@@ -267,7 +268,7 @@ static uint32_t type_text_class(struct side *s, uint32_t i)
         return s->types[i];
     status = text_print_type(s->m, (irmap_type){i}, append_key, &k, &err);
     if (status != IRMAP_OK)
-        wrong_index(s, &err, "type index", IRMAP_REF_TYPE);
+        report_index_error(s, &err, "type index", IRMAP_REF_TYPE);
     else if (irmap_module_format(s->m) == IRMAP_FORMAT_MICB)
         key_graph_dims(s, &k, i);
     const uint32_t number = text_class(status, &k, &s->classes->types);
@@ -283,8 +284,8 @@ uint32_t symbol_class(struct side *s, irmap_func func)
     irmap_error err;
     irmap_status status = irmap_mlir_symbol_print(s->m, func, append_key, &k, &err);
     if (status != IRMAP_OK)
-        side_wrong(s, &err);
-    else if (!budget_take(SPENT_ON_EACH * (uint64_t)k.size))
+        side_report_error(s, &err);
+    else if (!budget_charge(SPENT_ON_EACH * (uint64_t)k.size))
         status = IRMAP_LIMIT;
     return text_class(status, &k, &s->classes->strings);
 }
@@ -306,7 +307,7 @@ static void key_types(struct side *s, struct key *k, irmap_types list, uint32_t 
         key_number(k, type_class_at(s, t.id, depth));
 }
 
-static uint32_t wrong_type(struct side *s, uint32_t i, irmap_status status)
+static uint32_t report_type_error(struct side *s, uint32_t i, irmap_status status)
 {
     const irmap_error err = {.status = status,
                              .section = "Type",
@@ -317,7 +318,7 @@ static uint32_t wrong_type(struct side *s, uint32_t i, irmap_status status)
                              .entry = {i},
                              .func = {IRMAP_NONE},
                              .op = IRMAP_NONE};
-    side_wrong(s, &err);
+    side_report_error(s, &err);
     return CLASS_BAD;
 }
 
@@ -344,7 +345,7 @@ static uint32_t structure_class(struct side *s, const irmap_type_info *t, uint32
 }
 
 /* Returns the class of a type that is not stored: a token, which files of 13.1 omit. */
-static uint32_t left_out_class(struct side *s)
+static uint32_t omitted_type_class(struct side *s)
 {
     static const irmap_type_info token = {.kind = IRMAP_TYPE_TOKEN,
                                           .mnemonic = {"token", 5},
@@ -362,21 +363,21 @@ static uint32_t type_class_at(struct side *s, uint32_t i, uint32_t depth)
     irmap_type_info t;
     irmap_error err;
     if (i == IRMAP_NONE)
-        return left_out_class(s);
-    if (depth > TYPE_DEPTH || (there && s->types[i] == CLASS_OPEN))
-        return wrong_type(s, i, depth > TYPE_DEPTH ? IRMAP_LIMIT : IRMAP_CYCLE);
+        return omitted_type_class(s);
+    if (depth > TYPE_DEPTH || (there && s->types[i] == CLASS_IN_PROGRESS))
+        return report_type_error(s, i, depth > TYPE_DEPTH ? IRMAP_LIMIT : IRMAP_CYCLE);
     if (there && s->types[i])
         return s->types[i];
     if (irmap_type_get(s->m, (irmap_type){i}, &t, &err) != IRMAP_OK) {
-        wrong_index(s, &err, "type index", IRMAP_REF_TYPE);
+        report_index_error(s, &err, "type index", IRMAP_REF_TYPE);
         if (there)
             s->types[i] = CLASS_BAD;
         return CLASS_BAD;
     }
     s->types[i] = CLASS_BAD;
-    if (!budget_take(t.size))
+    if (!budget_charge(t.size))
         return CLASS_BAD;
-    s->types[i] = CLASS_OPEN;
+    s->types[i] = CLASS_IN_PROGRESS;
     const uint64_t at = s->at.offset;
     s->at.offset = t.offset;
     s->types[i] = structure_class(s, &t, depth);
@@ -412,7 +413,7 @@ static void key_attrs(struct side *s, struct key *k, irmap_tile_attr_iter *it)
         key_dims(k, a.values);
     }
     if (status != IRMAP_DONE)
-        side_wrong(s, &err);
+        side_report_error(s, &err);
     key_number(k, status);
 }
 
@@ -441,7 +442,7 @@ static uint32_t segments_class(struct side *s, const irmap_fields *it, const irm
     size_t size = strlen(text);
     irmap_error err;
     if (irmap_field_segments(it, f, numbers, &err) != IRMAP_OK) {
-        side_wrong(s, &err);
+        side_report_error(s, &err);
         return CLASS_BAD;
     }
     for (uint64_t i = 0; i < f->value; i++)
@@ -466,7 +467,7 @@ static void key_field(struct side *s, struct key *k, const irmap_fields *it, con
                                                     : f->value);
     key_dims(k, f->list);
     if ((f->kind == IRMAP_FIELD_BYTES || f->kind == IRMAP_FIELD_TEXT) &&
-        budget_take(f->bytes.size)) {
+        budget_charge(f->bytes.size)) {
         key_number(k, f->bytes.size);
         key_bytes(k, f->bytes.data, f->bytes.size);
     }
@@ -515,7 +516,7 @@ static void key_set(struct side *s, struct key *k, const irmap_body_view *v, uin
     while ((status = irmap_fields_next(&it, &f, &err)) == IRMAP_OK) {
         if (f.implied || (header && !is_header_field(header, &f)))
             continue;
-        if (!budget_take(SPENT_ON_EACH + (uint64_t)f.name.size))
+        if (!budget_charge(SPENT_ON_EACH + (uint64_t)f.name.size))
             break;
         one.size = 0;
         key_field(s, &one, &it, &f);
@@ -526,7 +527,7 @@ static void key_set(struct side *s, struct key *k, const irmap_body_view *v, uin
         qsort(set.data, set.size / sizeof(uint32_t), sizeof(uint32_t), by_number);
     key_bytes(k, set.data, set.size);
     if (status != IRMAP_OK && status != IRMAP_DONE)
-        side_wrong(s, &err);
+        side_report_error(s, &err);
     key_number(k, status);
     free(set.data);
     free(one.data);
@@ -543,7 +544,7 @@ static void key_fields(struct side *s, struct key *k, const irmap_body_view *v, 
         if (!f.implied)
             key_field(s, k, &it, &f);
     if (status != IRMAP_DONE)
-        side_wrong(s, &err);
+        side_report_error(s, &err);
     key_number(k, status);
 }
 
@@ -574,7 +575,7 @@ uint32_t header_class(struct side *s, const irmap_func_info *f)
     struct key k = {NULL, 0, 0};
     if (op == IRMAP_NONE) {
         if (s->outside_wrong.status != IRMAP_OK)
-            side_wrong(s, &s->outside_wrong);
+            side_report_error(s, &s->outside_wrong);
         return CLASS_BAD;
     }
     side_at_op(s, irmap_body_get(s->outside), op);
@@ -589,7 +590,7 @@ uint32_t header_class(struct side *s, const irmap_func_info *f)
  * around it. */
 static const irmap_body_block *op_opens(const irmap_body_view *v, uint32_t op)
 {
-    const irmap_body_block *block = op_begins(v, op);
+    const irmap_body_block *block = find_block_starting_at(v, op);
     return block && v->blocks + v->regions[block->region].block == block ? NULL : block;
 }
 

@@ -10,9 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Differences in lists of up to SEEN elements are obvious. Of longer lists, at most NAMED elements
- * are printed, each with up to CUT bytes. */
-enum { SEEN = 8, NAMED = 4, CUT = 40 };
+/* Differences in lists of up to SHORT_LIST_MAX elements are obvious. Of longer lists, at most NAMED
+ * elements are printed, each with up to CUT bytes. */
+enum { SHORT_LIST_MAX = 8, NAMED = 4, CUT = 40 };
 
 struct found {
     uint64_t count, all; /* numbers of differing elements and of all elements */
@@ -93,7 +93,7 @@ static bool compare(irmap_str a, irmap_str b, struct found *f)
         f->all = at;
         before = f->count;
     } while (token != END);
-    return f->count && f->all > SEEN;
+    return f->count && f->all > SHORT_LIST_MAX;
 }
 
 /* Writes "#2 4 -> 5, #5 9 -> 8, ...", or for one side "#2 4, #5 9, ...". */
@@ -171,7 +171,7 @@ void diff_add_elements(struct parts *parts, const irmap_module *const m[2],
     json_free(&w[1]);
 }
 
-static uint32_t *turned(const uint32_t *to, uint32_t count, uint32_t back_count)
+static uint32_t *invert_pairs(const uint32_t *to, uint32_t count, uint32_t back_count)
 {
     uint32_t *back = memory_grow(NULL, (size_t)back_count + 1, sizeof *back);
     for (uint32_t j = 0; j < back_count; j++)
@@ -182,7 +182,7 @@ static uint32_t *turned(const uint32_t *to, uint32_t count, uint32_t back_count)
     return back;
 }
 
-static uint32_t *copied(const uint32_t *to, uint32_t count)
+static uint32_t *copy_pairs(const uint32_t *to, uint32_t count)
 {
     uint32_t *copy = memory_grow(NULL, (size_t)count + 1, sizeof *copy);
     if (count)
@@ -193,12 +193,13 @@ static uint32_t *copied(const uint32_t *to, uint32_t count)
 void origins_begin(struct origins o[2], const struct body bodies[2], const struct matching *m)
 {
     const struct body *a = &bodies[0], *b = &bodies[1];
-    o[0] = (struct origins){.body = a, .ops = copied(m->to, a->count), .alone = "removed"};
-    o[1] = (struct origins){.body = b, .ops = turned(m->to, a->count, b->count), .alone = "added"};
+    o[0] = (struct origins){.body = a, .ops = copy_pairs(m->to, a->count), .alone = "removed"};
+    o[1] = (struct origins){
+        .body = b, .ops = invert_pairs(m->to, a->count, b->count), .alone = "added"};
     if (a->graph)
         return;
-    o[0].blocks = copied(m->blocks, a->v->block_count);
-    o[1].blocks = turned(m->blocks, a->v->block_count, b->v->block_count);
+    o[0].blocks = copy_pairs(m->blocks, a->v->block_count);
+    o[1].blocks = invert_pairs(m->blocks, a->v->block_count, b->v->block_count);
 }
 
 void origins_end(struct origins o[2])

@@ -46,7 +46,7 @@ static bool same_tables(const irmap_module *a, const irmap_module *b)
 }
 
 /* Compares bytes: if the tables are equal, functions with equal bytes are equal. */
-static bool same_bytes(const struct comparing *c, const irmap_func funcs[2])
+static bool same_bytes(const struct diff_comparison *c, const irmap_func funcs[2])
 {
     irmap_bytes whole[2];
     uint32_t ops[2];
@@ -66,7 +66,7 @@ static bool same_bytes(const struct comparing *c, const irmap_func funcs[2])
 }
 
 /* Writes "- function NAME". Reads the function first, to report its errors. */
-static void show_function(struct comparing *c, const char *change, irmap_func func)
+static void show_function(struct diff_comparison *c, const char *change, irmap_func func)
 {
     struct side *s = &c->sides[change[0] == 'a'];
     struct body body;
@@ -140,8 +140,8 @@ static uint32_t region_count(const irmap_body_view *v)
     return count;
 }
 
-static void compare_functions(struct comparing *c, struct result *r, const irmap_func funcs[2],
-                              const char *how)
+static void compare_functions(struct diff_comparison *c, struct result *r,
+                              const irmap_func funcs[2], const char *how)
 {
     struct body bodies[2];
     struct changed x = {.funcs = {funcs[0], funcs[1]}, .how = how};
@@ -174,7 +174,7 @@ static void compare_functions(struct comparing *c, struct result *r, const irmap
 }
 
 /* Prints "functions: 5 the same, 2 changed (signature 1, ops 2), 1 removed, 0 added". */
-static void show_total(const struct comparing *c, const struct result *r, uint32_t removed,
+static void show_total(const struct diff_comparison *c, const struct result *r, uint32_t removed,
                        uint32_t added)
 {
     static const char *const kinds[] = {
@@ -205,7 +205,7 @@ static void show_total(const struct comparing *c, const struct result *r, uint32
 }
 
 /* Returns "NAME" or "A -> B". */
-static struct label pair_text(const struct comparing *c, const struct changed *x)
+static struct label pair_text(const struct diff_comparison *c, const struct changed *x)
 {
     struct label name = diff_function_text(&c->sides[0], x->funcs[0]);
     if (!is_renamed(x))
@@ -229,7 +229,7 @@ static void put_counts(const struct changed *x, char *note, size_t room)
                  x->match.blocks_removed, x->match.blocks_added, x->match.blocks_changed);
 }
 
-static void json_counts(struct json *o, const struct comparing *c, const struct changed *x)
+static void json_counts(struct json *o, const struct diff_comparison *c, const struct changed *x)
 {
     json_put_text(o, "headers", x->headers);
     json_put_int(o, "ops_removed", x->match.removed);
@@ -248,7 +248,7 @@ static void json_counts(struct json *o, const struct comparing *c, const struct 
     }
 }
 
-static void show_changed_json(struct comparing *c, struct changed *x)
+static void show_changed_json(struct diff_comparison *c, struct changed *x)
 {
     struct json more = {.data = NULL};
     json_counts(&more, c, x);
@@ -265,7 +265,7 @@ static void show_changed_json(struct comparing *c, struct changed *x)
     json_free(&more);
 }
 
-static void show_changed(struct comparing *c, struct changed *x)
+static void show_changed(struct diff_comparison *c, struct changed *x)
 {
     char note[300];
     if (c->o->json) {
@@ -285,7 +285,7 @@ static void show_changed(struct comparing *c, struct changed *x)
 }
 
 /* Decodes the functions again, because only the pairs of ops were stored. */
-static void show_ops(struct comparing *c, struct changed *x, bool heading)
+static void show_ops(struct diff_comparison *c, struct changed *x, bool heading)
 {
     struct body bodies[2];
     const bool outside = x->funcs[0].id == IRMAP_NONE;
@@ -308,7 +308,8 @@ static void show_ops(struct comparing *c, struct changed *x, bool heading)
     diff_list_ops(c, bodies, &x->match);
 }
 
-static void show_all(struct comparing *c, struct result *r, struct changed *outside, bool others)
+static void show_all(struct diff_comparison *c, struct result *r, struct changed *outside,
+                     bool others)
 {
     uint32_t listed = bodies_differ(outside);
     for (uint32_t i = 0; i < r->count && !c->q->failed; i++) {
@@ -329,7 +330,7 @@ static void show_all(struct comparing *c, struct result *r, struct changed *outs
     }
 }
 
-static void compare_outside(struct comparing *c, struct changed *x)
+static void compare_outside(struct diff_comparison *c, struct changed *x)
 {
     struct body bodies[2];
     char note[200];
@@ -351,8 +352,8 @@ static void compare_outside(struct comparing *c, struct changed *x)
 }
 
 /* Functions that have equal bytes in both files and can be decoded. */
-struct twins {
-    const struct comparing *c;
+struct equal_functions {
+    const struct diff_comparison *c;
     const struct pairs *pairs;
     size_t *begins; /* by piece of work: its first function */
     bool *found;    /* by function of the first file */
@@ -360,7 +361,7 @@ struct twins {
 
 static void find_twins(void *ctx, struct query *q, size_t i, uint64_t *note)
 {
-    const struct twins *t = ctx;
+    const struct equal_functions *t = ctx;
     irmap_body *body;
     (void)q, (void)note;
     if (irmap_body_new(t->c->sides[0].m, &body, NULL) != IRMAP_OK)
@@ -378,9 +379,10 @@ static void find_twins(void *ctx, struct query *q, size_t i, uint64_t *note)
 
 /* Returns for each function of the first file whether it need not be compared. The caller frees the
  * array. */
-static bool *twins(const struct comparing *c, const struct pairs *p)
+static bool *find_equal_functions(const struct diff_comparison *c, const struct pairs *p)
 {
-    struct twins t = {.c = c, .pairs = p, .found = memory_zeroed(p->count[0], sizeof *t.found)};
+    struct equal_functions t = {
+        .c = c, .pairs = p, .found = memory_zeroed(p->count[0], sizeof *t.found)};
     struct parallel work = {.ctx = &t, .piece = find_twins};
     if (!c->same_tables)
         return t.found;
@@ -408,7 +410,7 @@ static void free_pairs(struct pairs *p)
 }
 
 /* Moves the lists from the options, or lists all functions. */
-static void choose_all(struct comparing *c, struct pairs *p)
+static void choose_all(struct diff_comparison *c, struct pairs *p)
 {
     struct diff_choice *chosen = c->o->chosen;
     uint32_t by_hand = 0;
@@ -435,7 +437,7 @@ static void choose_all(struct comparing *c, struct pairs *p)
     diff_pair(c->sides, p);
 }
 
-void diff_functions(struct comparing *c)
+void diff_functions(struct diff_comparison *c)
 {
     struct pairs p;
     struct result r = {.list = NULL};
@@ -444,7 +446,7 @@ void diff_functions(struct comparing *c)
     compare_outside(c, &outside);
     choose_all(c, &p);
     c->same_tables = same_tables(c->sides[0].m, c->sides[1].m);
-    bool *same = twins(c, &p);
+    bool *same = find_equal_functions(c, &p);
     for (uint32_t i = 0; i < p.count[0]; i++) {
         c->q->progress(c->q, i, p.count[0]);
         if (p.to[i] == IRMAP_NONE)
@@ -471,7 +473,7 @@ void diff_functions(struct comparing *c)
     free_pairs(&p);
 }
 
-void diff_programs(struct comparing *c)
+void diff_programs(struct diff_comparison *c)
 {
     struct pairs p;
     choose_all(c, &p);

@@ -25,7 +25,7 @@ static void key_axes(struct side *s, struct key *k, const irmap_micb_value_info 
     while (status == IRMAP_OK && (status = irmap_micb_axes_next(&list, &axis, &err)) == IRMAP_OK)
         key_number(k, (uint64_t)axis);
     if (status != IRMAP_OK && status != IRMAP_DONE)
-        side_wrong(s, &err);
+        side_report_error(s, &err);
     key_number(k, status);
 }
 
@@ -41,7 +41,7 @@ static void read_value(struct side *s, struct body *b, uint32_t i, struct key *r
     irmap_micb_value input;
     k.size = 0;
     if (irmap_micb_value_get(s->m, (irmap_micb_value){i}, &v, &err) != IRMAP_OK) {
-        side_wrong(s, &err);
+        side_report_error(s, &err);
         key_number(&k, CLASS_BAD);
         b->kinds[i] = b->classes[i] = intern(in, k.data, k.size);
         b->trees[i] = intern(&s->classes->trees, k.data, k.size);
@@ -63,7 +63,7 @@ static void read_value(struct side *s, struct body *b, uint32_t i, struct key *r
            (status = irmap_micb_inputs_next(&inputs, &input, &err)) == IRMAP_OK)
         key_number(&k, input.id < i ? b->trees[input.id] : CLASS_BAD);
     if (status != IRMAP_DONE)
-        side_wrong(s, &err);
+        side_report_error(s, &err);
     b->trees[i] = intern(&s->classes->trees, k.data, k.size);
     *room = k;
 }
@@ -273,7 +273,7 @@ static uint32_t entry_class(struct side *s, const irmap_micb_map_entry *e)
         key_number(&k, string_class(s, e->string));
     else if (e->kind == IRMAP_MICB_MAP_INTEGER)
         key_number(&k, (uint64_t)e->integer);
-    else if (e->kind == IRMAP_MICB_MAP_BYTES && budget_take(e->bytes.size))
+    else if (e->kind == IRMAP_MICB_MAP_BYTES && budget_charge(e->bytes.size))
         key_bytes(&k, e->bytes.data, e->bytes.size);
     uint32_t number = intern(&s->classes->hints, k.data, k.size);
     free(k.data);
@@ -296,7 +296,7 @@ static void read_map(struct side *s, struct graph *g)
     for (irmap_status status; (status = irmap_micb_map_next(&it, &e, &err)) != IRMAP_DONE;) {
         s->at.offset = e.offset;
         if (status != IRMAP_OK)
-            side_wrong(s, &err);
+            side_report_error(s, &err);
         if (status == IRMAP_INDEX_RANGE)
             continue;
         if (status != IRMAP_OK)
@@ -335,7 +335,7 @@ static void read_symbols(struct side *s, struct graph *g)
         if (status == IRMAP_OK)
             g->symbols[g->symbol_count++] = string;
         else
-            side_wrong(s, &err);
+            side_report_error(s, &err);
 }
 
 static uint32_t symbol_key(struct side *s, uint32_t i)
@@ -365,7 +365,7 @@ static struct label map_text(const struct side *s, uint32_t i)
 {
     struct label path = string_text(s, s->graph->map[i].key);
     while ((i = s->graph->map[i].parent) != IRMAP_NONE && label_is_known(&path) &&
-           budget_take(path.size)) {
+           budget_charge(path.size)) {
         struct label outer = string_text(s, s->graph->map[i].key);
         const struct label both = label_format("%s.%s", label_text(&outer), path.data);
         label_free(&outer);
@@ -381,7 +381,7 @@ static struct label entry_text(const struct side *s, const irmap_micb_map_entry 
                                             : label_format("%lld", (long long)e->integer);
 }
 
-static void compare_entries(struct comparing *c, uint32_t a, uint32_t b)
+static void compare_entries(struct diff_comparison *c, uint32_t a, uint32_t b)
 {
     static const char *const kinds[] = {"string", "integer", "bytes", "map"};
     const struct entry *x = &c->sides[0].graph->map[a], *y = &c->sides[1].graph->map[b];
@@ -399,7 +399,7 @@ static void compare_entries(struct comparing *c, uint32_t a, uint32_t b)
     diff_show(c, "map", "changed", map_text(&c->sides[0], a), "value", NULL, &parts);
 }
 
-static void compare_tables(struct comparing *c)
+static void compare_tables(struct diff_comparison *c)
 {
     static const struct diff_table symbols = {"symbol", symbol_key, symbol_text, NULL};
     static const struct diff_table map = {"map", map_key, map_text, compare_entries};
@@ -419,7 +419,7 @@ static void compare_tables(struct comparing *c)
 }
 
 /* Without values, the result can be any number, and is compared as such. */
-static void compare_results(struct comparing *c, const struct body bodies[2],
+static void compare_results(struct diff_comparison *c, const struct body bodies[2],
                             const struct matching *match)
 {
     uint64_t out[2];
@@ -427,7 +427,7 @@ static void compare_results(struct comparing *c, const struct body bodies[2],
     bool known = true;
     for (int k = 0; k < 2; k++)
         if (irmap_micb_output(c->sides[k].m, &out[k], &err) != IRMAP_OK) {
-            side_wrong(&c->sides[k], &err);
+            side_report_error(&c->sides[k], &err);
             known = false;
         }
     if (!known)
@@ -440,7 +440,7 @@ static void compare_results(struct comparing *c, const struct body bodies[2],
             "", NULL, NULL);
 }
 
-void diff_graph(struct comparing *c)
+void diff_graph(struct diff_comparison *c)
 {
     struct body bodies[2];
     struct matching match;

@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* Uses the pairs of the enclosing ops; returns true if they are unknown. */
-bool diff_same_place(const struct comparing *c, const uint32_t ops[2])
+bool diff_same_place(const struct diff_comparison *c, const uint32_t ops[2])
 {
     const irmap_body_region *region[2];
     const irmap_body_block *block[2];
@@ -32,7 +32,7 @@ static bool header_read(struct side *s, irmap_func func, struct header *h)
 {
     irmap_error err;
     if (irmap_func_get(s->m, func, &h->info, &err) != IRMAP_OK) {
-        side_wrong(s, &err);
+        side_report_error(s, &err);
         return false;
     }
     s->at.offset = h->info.offset;
@@ -57,7 +57,7 @@ void diff_header_read(struct side *s, irmap_func func)
 
 static int append(void *ctx, const char *data, size_t size)
 {
-    if (!budget_take(budget_text_cost(data, size)))
+    if (!budget_charge(budget_text_cost(data, size)))
         return -1;
     key_bytes(ctx, data, size);
     return 0;
@@ -168,7 +168,7 @@ static uint32_t read_entries(struct side *s, const struct header *h, struct entr
     while (irmap_fields_next(&e.it, &e.field, NULL) == IRMAP_OK) {
         if (!is_header_field(&h->info, &e.field))
             continue;
-        if (!budget_take(sizeof e + (uint64_t)e.field.name.size))
+        if (!budget_charge(sizeof e + (uint64_t)e.field.name.size))
             break;
         if (count == room) {
             room = 2 * room + 16;
@@ -198,7 +198,7 @@ static void add_entry(struct parts *parts, const struct entry *a, const struct e
                   a ? entry_text(a) : NO_LABEL, b ? entry_text(b) : NO_LABEL);
 }
 
-static void compare_entries(struct comparing *c, struct parts *parts, const struct header *x,
+static void compare_entries(struct diff_comparison *c, struct parts *parts, const struct header *x,
                             const struct header *y)
 {
     struct entry *list[2];
@@ -225,7 +225,8 @@ static void compare_entries(struct comparing *c, struct parts *parts, const stru
     free(list[1]);
 }
 
-void diff_headers(struct comparing *c, const irmap_func funcs[2], char *note, struct parts *parts)
+void diff_headers(struct diff_comparison *c, const irmap_func funcs[2], char *note,
+                  struct parts *parts)
 {
     struct side *s = c->sides;
     struct header a, b;

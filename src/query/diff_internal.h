@@ -19,7 +19,7 @@
 /* An entry that does not exist or cannot be decoded. */
 #define CLASS_BAD UINT32_MAX
 
-struct wrong {
+struct reported_error {
     uint64_t offset, got;
     irmap_status status;
 };
@@ -37,10 +37,10 @@ struct side {
     struct {
         uint64_t offset;
         uint32_t func, op;
-    } at;                      /* position of the current entry */
-    struct key key;            /* key of the current op */
-    irmap_error outside_wrong; /* result of decoding `outside` */
-    struct wrong wrong[100];   /* reported errors; later ones are not reported */
+    } at;                             /* position of the current entry */
+    struct key key;                   /* key of the current op */
+    irmap_error outside_wrong;        /* result of decoding `outside` */
+    struct reported_error wrong[100]; /* reported errors; later ones are not reported */
     uint32_t wrong_count;
     bool silent; /* whether errors are ignored, because the files are equal */
     uint32_t *types, *constants, *strings, *attributes; /* classes by index; 0: not computed yet */
@@ -58,7 +58,7 @@ void classes_free(struct classes *c);
 
 /* Reports that an entry cannot be compared. The result is then an error, neither equal nor
  * different. */
-void side_wrong(struct side *s, const irmap_error *err);
+void side_report_error(struct side *s, const irmap_error *err);
 
 uint32_t string_class(struct side *s, irmap_string string);
 uint32_t type_class(struct side *s, uint32_t i);
@@ -144,7 +144,7 @@ void matching_free(struct matching *m);
 
 void bodies_match(const struct body *a, const struct body *b, struct matching *out);
 
-struct comparing {
+struct diff_comparison {
     struct query *q; /* of the first file; also for output */
     const struct diff_options *o;
     struct side sides[2];
@@ -153,7 +153,7 @@ struct comparing {
     const uint32_t *outside; /* by op of A outside of functions: its pair; or NULL */
 };
 
-bool diff_has_result(const struct comparing *c);
+bool diff_has_result(const struct diff_comparison *c);
 
 /* Differing parts of an entry, with their text in each file. */
 struct parts {
@@ -166,7 +166,7 @@ struct parts {
 
 /* Writes a line, such as "- function NAME". The name can be absent. `more` has additional JSON
  * entries, or is NULL. Frees the name and the parts (NULL: none). */
-void diff_show(struct comparing *c, const char *kind, const char *change, struct label name,
+void diff_show(struct diff_comparison *c, const char *kind, const char *change, struct label name,
                const char *note, const struct json *more, struct parts *parts);
 
 void diff_put_parts(struct json *w, const struct parts *parts);
@@ -189,14 +189,15 @@ bool diff_list_elements(struct json *w, irmap_str a, irmap_str b);
 
 /* Compares headers. Lists the differing parts in `note`, and adds them to `parts`. */
 enum { DIFF_HEADERS_SIZE = 110 };
-void diff_headers(struct comparing *c, const irmap_func funcs[2], char *note, struct parts *parts);
+void diff_headers(struct diff_comparison *c, const irmap_func funcs[2], char *note,
+                  struct parts *parts);
 
 /* Reports the errors of a header. */
 void diff_header_read(struct side *s, irmap_func func);
 
 /* MLIR: compares the positions of two functions' ops. Symbols are not sufficient, because enclosing
  * modules may have no name. */
-bool diff_same_place(const struct comparing *c, const uint32_t ops[2]);
+bool diff_same_place(const struct diff_comparison *c, const uint32_t ops[2]);
 
 /* Returns "?" if the type cannot be printed. */
 struct label diff_type_text(const struct side *s, irmap_type type);
@@ -206,27 +207,27 @@ struct diff_table {
     const char *kind;
     uint32_t (*key)(struct side *s, uint32_t i);
     struct label (*text)(const struct side *s, uint32_t i);
-    void (*compare)(struct comparing *c, uint32_t a, uint32_t b);
+    void (*compare)(struct diff_comparison *c, uint32_t a, uint32_t b);
 };
-void diff_named(struct comparing *c, const struct diff_table *n, const uint32_t counts[2]);
+void diff_named(struct diff_comparison *c, const struct diff_table *n, const uint32_t counts[2]);
 
 /* Compare graphs; and write a value as text, "%3 = matmul(%0, %1)", and as JSON. */
-void diff_graph(struct comparing *c);
+void diff_graph(struct diff_comparison *c);
 uint64_t value_offset(const irmap_module *m, uint32_t i);
 void value_text(struct json *w, const irmap_module *m, uint32_t i);
 void value_json(struct json *o, const irmap_module *m, uint32_t i);
 
 /* Writes the kinds of byte differences of otherwise equal files. */
-void diff_bytes(struct comparing *c);
+void diff_bytes(struct diff_comparison *c);
 
-void diff_stablehlo(struct comparing *c, const struct pairs *p);
+void diff_stablehlo(struct diff_comparison *c, const struct pairs *p);
 
 /* Returns the name of a function, or the symbol of an MLIR function in a named module. */
 struct label diff_function_text(const struct side *s, irmap_func func);
 
 /* Compare functions: as ops, and as StableHLO programs. */
-void diff_functions(struct comparing *c);
-void diff_programs(struct comparing *c);
+void diff_functions(struct diff_comparison *c);
+void diff_programs(struct diff_comparison *c);
 
 /* By op and block of a body, or by value of a graph: its pair, or MATCH_NONE. */
 struct origins {
@@ -247,6 +248,7 @@ bool put_detail(struct json *w, int i, const struct origins *o, uint32_t op);
 /* Writes "(i32, f32)", or nothing if there are no arguments. */
 void put_arguments(struct json *w, const irmap_body_view *v, const irmap_body_block *block);
 
-void diff_list_ops(struct comparing *c, const struct body bodies[2], const struct matching *match);
+void diff_list_ops(struct diff_comparison *c, const struct body bodies[2],
+                   const struct matching *match);
 
 #endif

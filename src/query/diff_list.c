@@ -14,7 +14,7 @@ struct op_texts {
 static int append(void *ctx, const char *data, size_t size)
 {
     struct op_texts *t = ctx;
-    if (!budget_take(size))
+    if (!budget_charge(size))
         return -1;
     if (size > t->room - t->size) {
         t->room = 2 * t->room + size;
@@ -77,7 +77,7 @@ static irmap_status op_texts_read(const struct mlir_form *form, bool source_line
     enum { A_TYPE = 16 }; /* bytes that printing allocates per type */
     irmap_status status = IRMAP_OK;
     *t = (struct op_texts){.lines = memory_zeroed((size_t)v->op_count + 1, sizeof *t->lines)};
-    if (v->func.id != IRMAP_NONE && budget_take(A_TYPE * (uint64_t)irmap_type_count(v->module)))
+    if (v->func.id != IRMAP_NONE && budget_charge(A_TYPE * (uint64_t)irmap_type_count(v->module)))
         status = irmap_print_text(v->module, &opts, append, t, err);
     find_lines(t, v);
     return status;
@@ -465,7 +465,7 @@ static void show(struct listing *l, const char *change, uint32_t a, uint32_t b)
             print_op(l, '-', 0, a);
         if (b != MATCH_NONE)
             print_op(l, '+', 1, b);
-    } else if (budget_take(l->function.size)) {
+    } else if (budget_charge(l->function.size)) {
         json_begin_row(&l->line, l->bodies[0].path);
         json_key(&l->line, "to_file");
         json_path(&l->line, l->bodies[1].path);
@@ -508,7 +508,8 @@ static void show_blocks(struct listing *l, const struct matching *m, int side, u
     l->blocks = false;
 }
 
-void diff_list_ops(struct comparing *c, const struct body bodies[2], const struct matching *match)
+void diff_list_ops(struct diff_comparison *c, const struct body bodies[2],
+                   const struct matching *match)
 {
     const uint32_t a_count = bodies[0].count, b_count = bodies[1].count;
     irmap_error err;
@@ -521,7 +522,7 @@ void diff_list_ops(struct comparing *c, const struct body bodies[2], const struc
     for (int k = 0; k < 2 && !bodies[0].graph; k++)
         if (irmap_status_classify(op_texts_read(&c->o->form, !c->o->json, &l.texts[k], bodies[k].v,
                                                 &err)) == IRMAP_CLASS_INPUT)
-            side_wrong(&c->sides[k], &err);
+            side_report_error(&c->sides[k], &err);
     origins_begin(l.origins, bodies, match);
     for (uint32_t i = 0; i <= a_count && !c->q->failed; i++) {
         if (bar)

@@ -19,7 +19,7 @@
 #include <string.h>
 
 /* A candidate for a pair. `shape` is the class of its sequence of ops; 0: unknown. */
-struct alike {
+struct pair_candidate {
     irmap_func func;
     irmap_str name;
     uint32_t shape;
@@ -31,7 +31,7 @@ struct kinds {
     uint32_t *list, count;
 };
 
-struct likeness {
+struct pair_similarity {
     double ops;
     bool shape;
     size_t name;
@@ -48,7 +48,7 @@ static struct kinds kinds_of(struct side *s, irmap_func func)
 {
     struct kinds k = {NULL, 0};
     const irmap_body_view *v = irmap_body_get(s->body);
-    if (irmap_body_decode(s->body, func, NULL) != IRMAP_OK || !budget_take(v->op_count))
+    if (irmap_body_decode(s->body, func, NULL) != IRMAP_OK || !budget_charge(v->op_count))
         return k;
     k.list = memory_grow(NULL, (size_t)v->op_count + 1, sizeof *k.list);
     for (; k.count < v->op_count; k.count++)
@@ -61,7 +61,7 @@ static struct kinds kinds_of(struct side *s, irmap_func func)
 static double common_ops(const struct kinds *a, const struct kinds *b)
 {
     uint32_t i = 0, j = 0, same = 0;
-    if (!a->count || !b->count || !budget_take((uint64_t)a->count + b->count))
+    if (!a->count || !b->count || !budget_charge((uint64_t)a->count + b->count))
         return 0;
     while (i < a->count && j < b->count) {
         same += a->list[i] == b->list[j];
@@ -76,7 +76,7 @@ static size_t common_name(irmap_str a, irmap_str b)
 {
     const size_t least = a.size < b.size ? a.size : b.size;
     size_t head = 0, tail = 0;
-    if (!budget_take(least))
+    if (!budget_charge(least))
         return 0;
     while (head < least && a.data[head] == b.data[head])
         head++;
@@ -88,7 +88,7 @@ static size_t common_name(irmap_str a, irmap_str b)
 /* Most similar first, then in the order of the lists. */
 static int by_likeness(const void *a, const void *b)
 {
-    const struct likeness *x = a, *y = b;
+    const struct pair_similarity *x = a, *y = b;
     if (x->ops != y->ops)
         return x->ops > y->ops ? -1 : 1;
     if (x->shape != y->shape)
@@ -101,12 +101,12 @@ static int by_likeness(const void *a, const void *b)
     return 0;
 }
 
-static void diff_alike(struct side sides[2], const struct alike *const members[2],
-                       const uint32_t count[2], uint32_t *to)
+static void pair_by_similarity(struct side sides[2], const struct pair_candidate *const members[2],
+                               const uint32_t count[2], uint32_t *to)
 {
     struct kinds *kinds[2];
     const size_t most = (size_t)count[0] * count[1];
-    struct likeness *list = memory_grow(NULL, most, sizeof *list);
+    struct pair_similarity *list = memory_grow(NULL, most, sizeof *list);
     bool *taken = memory_zeroed(count[1], sizeof *taken);
     for (int k = 0; k < 2; k++) {
         kinds[k] = memory_zeroed(count[k], sizeof *kinds[k]);
@@ -116,8 +116,8 @@ static void diff_alike(struct side sides[2], const struct alike *const members[2
     for (uint32_t i = 0; i < count[0]; i++) {
         to[i] = IRMAP_NONE;
         for (uint32_t j = 0; j < count[1]; j++) {
-            const struct alike *a = &members[0][i], *b = &members[1][j];
-            list[(size_t)i * count[1] + j] = (struct likeness){
+            const struct pair_candidate *a = &members[0][i], *b = &members[1][j];
+            list[(size_t)i * count[1] + j] = (struct pair_similarity){
                 .ops = common_ops(&kinds[0][i], &kinds[1][j]),
                 .shape = a->shape && a->shape == b->shape,
                 .name = common_name(a->name, b->name),
@@ -144,7 +144,7 @@ static void diff_alike(struct side sides[2], const struct alike *const members[2
 
 static uint32_t interned(struct side *s, irmap_str text)
 {
-    return budget_take(text.size) ? intern_view(&s->classes->strings, text.data, text.size) : 0;
+    return budget_charge(text.size) ? intern_view(&s->classes->strings, text.data, text.size) : 0;
 }
 
 static bool is_digit(char c)
@@ -194,7 +194,7 @@ static irmap_str name_of(const struct pairing *x, int k, uint32_t i)
     return name;
 }
 
-static bool is_left(const struct pairing *x, int k, uint32_t i)
+static bool is_unpaired(const struct pairing *x, int k, uint32_t i)
 {
     return k ? !x->p->taken[i] : x->p->to[i] == IRMAP_NONE;
 }
@@ -247,7 +247,7 @@ static void pair_by_both(struct pairing *x, uint32_t *const a[2], uint32_t *cons
         keys[k] = memory_zeroed(x->p->count[k], sizeof *keys[k]);
         for (uint32_t i = 0; i < x->p->count[k]; i++) {
             const uint32_t key[] = {a[k][i], b[k][i]};
-            if (key[0] && key[1] && is_left(x, k, i))
+            if (key[0] && key[1] && is_unpaired(x, k, i))
                 keys[k][i] = intern(&both, key, sizeof key);
         }
     }
@@ -268,7 +268,7 @@ static void read_prints(struct pairing *x)
             continue;
         for (uint32_t i = 0; i < x->p->count[k]; i++) {
             x->sides[0].q->progress(x->sides[0].q, i, x->p->count[k]);
-            if (is_left(x, k, i) &&
+            if (is_unpaired(x, k, i) &&
                 irmap_hasher_func(hasher, x->p->list[k][i], &hash, NULL) == IRMAP_OK)
                 x->prints[k][i] = intern(&prints, &hash, sizeof hash);
         }
@@ -278,17 +278,17 @@ static void read_prints(struct pairing *x)
 }
 
 /* Reads the op kinds of the unpaired functions. Two or three ops are not significant. */
-static void look(struct pairing *x, int k, struct interner *shapes)
+static void read_shapes(struct pairing *x, int k, struct interner *shapes)
 {
-    enum { TELLING = 4 };
+    enum { SHAPE_OPS_MIN = 4 };
     struct side *s = &x->sides[k];
     struct key key = {NULL, 0, 0};
     for (uint32_t i = 0; i < x->p->count[k]; i++) {
-        if (!is_left(x, k, i))
+        if (!is_unpaired(x, k, i))
             continue;
         const irmap_body_view *v = irmap_body_get(s->body);
         if (irmap_body_decode(s->body, x->p->list[k][i], NULL) != IRMAP_OK ||
-            v->op_count < TELLING || !budget_take(v->op_count))
+            v->op_count < SHAPE_OPS_MIN || !budget_charge(v->op_count))
             continue;
         key.size = 0;
         for (uint32_t op = 0; op < v->op_count; op++) {
@@ -368,19 +368,19 @@ static void sort_names(struct named *list, uint32_t count)
     qsort(list, count, sizeof *list, by_rank);
 }
 
-static uint32_t left(const struct pairing *x, int k, struct named **out)
+static uint32_t list_unpaired(const struct pairing *x, int k, struct named **out)
 {
     uint32_t n = 0;
     *out = memory_grow(NULL, (size_t)x->p->count[k] + 1, sizeof **out);
     for (uint32_t i = 0; i < x->p->count[k]; i++)
-        if (is_left(x, k, i))
+        if (is_unpaired(x, k, i))
             (*out)[n++] = (struct named){name_of(x, k, i), i, 0};
     sort_names(*out, n);
     return n;
 }
 
 /* Returns whether the names share a prefix of three characters and half of the longer name. */
-static bool alike(irmap_str a, irmap_str b)
+static bool have_common_prefix(irmap_str a, irmap_str b)
 {
     enum { LEAST = 3 };
     size_t n = 0, longer = a.size > b.size ? a.size : b.size;
@@ -393,13 +393,13 @@ static bool alike(irmap_str a, irmap_str b)
 static void pair_by_prefix(struct pairing *x)
 {
     struct named *a, *b;
-    uint32_t as = left(x, 0, &a), bs = left(x, 1, &b);
+    uint32_t as = list_unpaired(x, 0, &a), bs = list_unpaired(x, 1, &b);
     const struct named *left_before = NULL, *right_before = NULL;
     bool pairs = false;
     int order = 0;
     for (uint32_t i = 0, j = 0; i < as && j < bs;) {
         if (!left_before || left_before->rank != a[i].rank || right_before->rank != b[j].rank) {
-            pairs = alike(a[i].name, b[j].name);
+            pairs = have_common_prefix(a[i].name, b[j].name);
             order = compare_names(a[i].name, b[j].name);
             left_before = &a[i];
             right_before = &b[j];
@@ -432,7 +432,7 @@ static uint32_t stemmed(const struct pairing *x, int k, struct stemmed **out)
     uint32_t n = 0;
     *out = memory_grow(NULL, (size_t)x->p->count[k] + 1, sizeof **out);
     for (uint32_t i = 0; i < x->p->count[k]; i++)
-        if (is_left(x, k, i) && x->stems[k][i])
+        if (is_unpaired(x, k, i) && x->stems[k][i])
             (*out)[n++] = (struct stemmed){x->stems[k][i], i};
     qsort(*out, n, sizeof **out, by_stem);
     return n;
@@ -449,16 +449,18 @@ static uint32_t run_of(const struct stemmed *list, uint32_t i, uint32_t count)
 static void pair_group(struct pairing *x, const struct stemmed *const group[2],
                        const uint32_t count[2])
 {
-    struct alike *members[2];
+    struct pair_candidate *members[2];
     uint32_t *to = memory_zeroed(count[0], sizeof *to);
     for (int k = 0; k < 2; k++) {
         members[k] = memory_zeroed(count[k], sizeof *members[k]);
         for (uint32_t n = 0; n < count[k]; n++) {
             const uint32_t i = group[k][n].item;
-            members[k][n] = (struct alike){x->p->list[k][i], name_of(x, k, i), x->shapes[k][i], i};
+            members[k][n] =
+                (struct pair_candidate){x->p->list[k][i], name_of(x, k, i), x->shapes[k][i], i};
         }
     }
-    diff_alike(x->sides, (const struct alike *[]){members[0], members[1]}, count, to);
+    pair_by_similarity(x->sides, (const struct pair_candidate *[]){members[0], members[1]}, count,
+                       to);
     for (uint32_t n = 0; n < count[0]; n++)
         if (to[n] != IRMAP_NONE)
             pair(x, members[0][n].item, members[1][to[n]].item, "stem");
@@ -494,7 +496,7 @@ static bool any_left(const struct pairing *x)
     uint32_t there[2] = {0, 0};
     for (int k = 0; k < 2; k++)
         for (uint32_t i = 0; i < x->p->count[k]; i++)
-            there[k] += is_left(x, k, i);
+            there[k] += is_unpaired(x, k, i);
     return there[0] && there[1];
 }
 
@@ -503,9 +505,9 @@ static void pair_renamed(struct pairing *x)
     struct interner shapes = {NULL, 0};
     for (int k = 0; k < 2; k++) {
         x->shapes[k] = memory_zeroed(x->p->count[k], sizeof *x->shapes[k]);
-        look(x, k, &shapes);
+        read_shapes(x, k, &shapes);
         for (uint32_t i = 0; i < x->p->count[k]; i++)
-            x->stems[k][i] = is_left(x, k, i) && !budget_exceeded()
+            x->stems[k][i] = is_unpaired(x, k, i) && !budget_exceeded()
                                  ? interned(&x->sides[k], stem(name_of(x, k, i)))
                                  : 0;
     }
@@ -535,7 +537,7 @@ static irmap_str unnumbered(irmap_str s)
 
 /* Returns the fingerprints of the second side's functions whose names the first side has, too; else
  * 0. */
-static uint32_t *names_of_both(const struct pairing *x, uint32_t greatest)
+static uint32_t *shared_name_fingerprints(const struct pairing *x, uint32_t greatest)
 {
     uint8_t *there = memory_zeroed((size_t)greatest + 1, 1);
     uint32_t *both = memory_zeroed(x->p->count[1], sizeof *both);
@@ -558,14 +560,14 @@ static void pair_equal(struct pairing *x)
         for (int k = 0; k < 2; k++) {
             bases[k] = memory_zeroed(x->p->count[k], sizeof *bases[k]);
             for (uint32_t i = 0; i < x->p->count[k]; i++)
-                if (is_left(x, k, i) && x->prints[k][i] && !budget_exceeded())
+                if (is_unpaired(x, k, i) && x->prints[k][i] && !budget_exceeded())
                     bases[k][i] = interned(&x->sides[k], unnumbered(name_of(x, k, i)));
         }
         pair_by_both(x, bases, x->prints, "shape");
         free(bases[0]);
         free(bases[1]);
     }
-    uint32_t *both = names_of_both(x, x->sides[0].classes->strings.count);
+    uint32_t *both = shared_name_fingerprints(x, x->sides[0].classes->strings.count);
     pair_by_both(x, x->prints, (uint32_t *[]){x->prints[0], both}, "shape");
     free(both);
 }
@@ -589,7 +591,7 @@ void diff_pair(struct side sides[2], struct pairs *p)
             else if (irmap_func_name(sides[k].m, p->list[k][i], &name, &err) == IRMAP_OK)
                 x.stems[k][i] = interned(&sides[k], name);
             else
-                side_wrong(&sides[k], &err);
+                side_report_error(&sides[k], &err);
         }
     }
     for (uint32_t i = 0; i < p->count[0] && p->to[i] != IRMAP_NONE; i++) /* paired by the user */

@@ -20,7 +20,7 @@ enum { IN_MEMORY_COST = 16 };
 
 static int append(void *ctx, const char *data, size_t size)
 {
-    if (!budget_take(IN_MEMORY_COST * budget_text_cost(data, size)))
+    if (!budget_charge(IN_MEMORY_COST * budget_text_cost(data, size)))
         return -1;
     key_bytes(ctx, data, size);
     return 0;
@@ -45,7 +45,7 @@ static uint32_t line_class(struct side *s, irmap_str line)
         first = i;
     }
     key_bytes(&k, line.data + first, line.size - first);
-    const uint32_t number = budget_take(line.size) ? intern(&s->classes->ops, k.data, k.size) : 0;
+    const uint32_t number = budget_charge(line.size) ? intern(&s->classes->ops, k.data, k.size) : 0;
     free(k.data);
     return number;
 }
@@ -80,7 +80,7 @@ static void program_read(struct side *s, const irmap_func *func, struct program 
     *p = (struct program){.count = 0};
     p->complete = irmap_print_text(s->m, &opts, append, &p->text, &err) == IRMAP_OK;
     if (!p->complete)
-        side_wrong(s, &err);
+        side_report_error(s, &err);
     if (p->text.size) /* frees unused memory: the other text is about as large */
         p->text.data = memory_resize(p->text.data, p->text.size);
     p->text.room = p->text.size;
@@ -137,7 +137,7 @@ static struct parts lines_parts(const struct program p[2], const uint32_t *to, u
     return numbers;
 }
 
-static void show_programs(struct comparing *c, const char *kind, struct label name,
+static void show_programs(struct diff_comparison *c, const char *kind, struct label name,
                           struct program p[2])
 {
     split_lines(&c->sides[0], &p[0]);
@@ -155,7 +155,7 @@ static void show_programs(struct comparing *c, const char *kind, struct label na
     free(to);
 }
 
-static struct label pair_name(const struct comparing *c, const irmap_func funcs[2])
+static struct label pair_name(const struct diff_comparison *c, const irmap_func funcs[2])
 {
     struct label name = diff_function_text(&c->sides[0], funcs[0]), both = NO_LABEL;
     struct label to = diff_function_text(&c->sides[1], funcs[1]);
@@ -169,7 +169,7 @@ static struct label pair_name(const struct comparing *c, const irmap_func funcs[
     return both;
 }
 
-static void compare_pair(struct comparing *c, const irmap_func funcs[2])
+static void compare_pair(struct diff_comparison *c, const irmap_func funcs[2])
 {
     struct program p[2];
     for (int k = 0; k < 2; k++)
@@ -181,7 +181,7 @@ static void compare_pair(struct comparing *c, const irmap_func funcs[2])
 }
 
 /* Compares the text outside of functions if the functions are equal and in the same order. */
-static void compare_rest(struct comparing *c)
+static void compare_rest(struct diff_comparison *c)
 {
     struct program p[2];
     for (int k = 0; k < 2; k++)
@@ -192,7 +192,7 @@ static void compare_rest(struct comparing *c)
     program_free(&p[1]);
 }
 
-void diff_stablehlo(struct comparing *c, const struct pairs *p)
+void diff_stablehlo(struct diff_comparison *c, const struct pairs *p)
 {
     bool in_order = p->count[0] == p->count[1];
     for (uint32_t i = 0; i < p->count[0]; i++) {

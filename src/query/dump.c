@@ -103,7 +103,7 @@ static void print_piece(void *ctx, struct query *q, size_t i, uint64_t *work)
     struct dumping *d = ctx;
     irmap_print_opts opts = opts_of(d, i);
     irmap_print_budget budget = d->limit;
-    if (!parallel_is_ahead()) {
+    if (!parallel_is_before_turn()) {
         if (!d->finished && *work <= d->limit.work - d->work)
             print_now(d, &opts);
         else if (!d->finished)
@@ -116,7 +116,7 @@ static void print_piece(void *ctx, struct query *q, size_t i, uint64_t *work)
     *work = d->limit.work - budget.work;
     if (status == IRMAP_OK)
         return;
-    (void)parallel_give_up();
+    (void)parallel_abandon();
     if (irmap_status_classify(status) != IRMAP_CLASS_INPUT) /* the work is unknown */
         *work = UINT64_MAX;
 }
@@ -212,7 +212,7 @@ static int drop(void *ctx, const char *data, size_t size)
 }
 
 /* Returns whether the same error was reported, for this function or for none. */
-static bool was_said(const irmap_error *said, size_t count, const irmap_error *err)
+static bool was_reported(const irmap_error *said, size_t count, const irmap_error *err)
 {
     for (size_t i = 0; i < count; i++)
         if (said[i].status == err->status && said[i].offset == err->offset &&
@@ -245,7 +245,7 @@ static void report(const struct dumping *d)
         irmap_status status = is_mlir(d) ? irmap_body_decode(body, func, &err) : IRMAP_OK;
         if (status == IRMAP_OK) /* MLIR: finds errors in types and attributes */
             status = irmap_print_text(d->q->m, &opts, drop, NULL, &err);
-        if (status == IRMAP_OK || was_said(said, n, &err))
+        if (status == IRMAP_OK || was_reported(said, n, &err))
             continue;
         if (irmap_status_classify(status) != IRMAP_CLASS_INPUT)
             break;

@@ -71,7 +71,7 @@ irmap_status function_spans(const irmap_module *m, const irmap_func *functions, 
         irmap_error local;
         if (irmap_func_get(m, functions[i], &f, &local) != IRMAP_OK)
             fail(ctx, &local);
-        else if (budget_take_parameters(m, functions[i]))
+        else if (budget_charge_parameters(m, functions[i]))
             list[ranges++] = (struct range){f.offset, f.body_offset + f.body.size};
         else
             break;

@@ -48,7 +48,7 @@ void hash_functions(struct query *q, const struct hash_options *o)
     for (size_t i = 0; i < o->function_count && !q->failed; i++) {
         const irmap_func func = o->functions ? o->functions[i] : (irmap_func){(uint32_t)i};
         q->progress(q, i, o->function_count);
-        if (!budget_take_parameters(q->m, func))
+        if (!budget_charge_parameters(q->m, func))
             break;
         if (irmap_hasher_func(hasher, func, &hash, &err) == IRMAP_OK)
             write_row(q, o, func, &hash, names, &line);

@@ -446,7 +446,7 @@ static void show_piece(void *ctx, struct query *q, size_t i, uint64_t *ignored)
 {
     struct pieces *p = ctx;
     struct hex own = {.q = q, .has_progress = p->h->has_progress};
-    const bool in_turn = !parallel_is_ahead();
+    const bool in_turn = !parallel_is_before_turn();
     irmap_span_opts opts;
     irmap_status status;
     irmap_error err;
@@ -454,7 +454,7 @@ static void show_piece(void *ctx, struct query *q, size_t i, uint64_t *ignored)
     if ((in_turn && p->finished) || !extent_of(p, i, &opts))
         return;
     if (!in_turn && is_large(p, &opts)) {
-        (void)parallel_give_up();
+        (void)parallel_abandon();
         return;
     }
     if (p->h->json) {
@@ -474,7 +474,7 @@ static void show_piece(void *ctx, struct query *q, size_t i, uint64_t *ignored)
     if (in_turn)
         note_error(p, status, &err);
     else
-        (void)parallel_give_up();
+        (void)parallel_abandon();
 }
 
 static bool take_piece(void *ctx, uint64_t written, uint64_t ignored)

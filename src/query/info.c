@@ -67,7 +67,7 @@ static irmap_str *names_of(const struct hinted *h, const irmap_module *m, size_t
     *count = 0;
     for (uint32_t i = 0; i < irmap_string_count(m); i++)
         if (h->named[i] && irmap_string_get(m, (irmap_string){i}, &name, NULL) == IRMAP_OK &&
-            name.size && budget_take(name.size)) {
+            name.size && budget_charge(name.size)) {
             names = memory_grow(names, *count + 1, sizeof *names);
             names[(*count)++] = name;
         }
@@ -165,7 +165,7 @@ void info_free(struct info *info)
     free(info->needs.list);
 }
 
-bool info_is_passed_over(const struct info *info, const struct need *n)
+bool info_ignores_need(const struct info *info, const struct need *n)
 {
     return needs_hint(n) && n->since > info->own;
 }
@@ -184,7 +184,7 @@ static void put_why(struct json *o, const struct info *info)
         json_put_text(o, "name", n->name);
         json_put_u64(o, "offset", n->offset);
         json_put_u64(o, "count", n->count);
-        if (info_is_passed_over(info, n))
+        if (info_ignores_need(info, n))
             json_put_bool(o, "passed_over", true);
         json_end_object(o);
         label_free(&version);

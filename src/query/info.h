@@ -39,7 +39,7 @@ void info_free(struct info *info);
 const char *info_why_tables(const struct info *info);
 
 /* Returns whether readers of the file's version ignore a feature. */
-bool info_is_passed_over(const struct info *info, const struct need *n);
+bool info_ignores_need(const struct info *info, const struct need *n);
 
 void info_json(struct json *o, const struct info *info);
 

@@ -39,14 +39,14 @@ bool needs_hint(const struct need *n)
     return n->kind == hint;
 }
 
-struct looking {
+struct need_search {
     struct info *info;
     struct hinted hinted;
 };
 
 static int add_need(void *ctx, const irmap_span *span)
 {
-    struct looking *l = ctx;
+    struct need_search *l = ctx;
     const struct query *q = l->info->q;
     q->progress(q, span->offset, irmap_module_bytes(q->m).size);
     hinted_take(&l->hinted, q->m, span);
@@ -72,7 +72,7 @@ void needs_end(struct info *info, uint32_t least)
     if (needs->count)
         qsort(needs->list, needs->count, sizeof *needs->list, newest_first);
     for (size_t i = 0; i < needs->count; i++)
-        if (!info_is_passed_over(info, &needs->list[i]) && needs->list[i].since > content)
+        if (!info_ignores_need(info, &needs->list[i]) && needs->list[i].since > content)
             content = needs->list[i].since;
     info->content = info->version_of(content);
     info->has_why = true;
@@ -95,7 +95,7 @@ static bool is_partly_known(const irmap_module *m, irmap_version v)
 void read_toolkit(struct info *info, bool why)
 {
     const struct query *q = info->q;
-    struct looking l = {.info = info};
+    struct need_search l = {.info = info};
     irmap_version v = irmap_module_version(q->m);
     irmap_error err;
     if (irmap_module_format(q->m) != IRMAP_FORMAT_TILEIR)

@@ -173,7 +173,7 @@ static void look_at_op(struct finding *f, const irmap_body_view *v, uint32_t op)
     irmap_fields it;
     irmap_field field;
     irmap_fields_begin(v, op, &it);
-    while (irmap_fields_next(&it, &field, NULL) == IRMAP_OK && budget_take(1 + field.name.size)) {
+    while (irmap_fields_next(&it, &field, NULL) == IRMAP_OK && budget_charge(1 + field.name.size)) {
         uint32_t item = IRMAP_NONE;
         if (field.kind == IRMAP_FIELD_ATTR && field.value < f->attr_count)
             item = f->attrs[field.value];
@@ -208,7 +208,7 @@ static void find_ops(struct finding *f)
 }
 
 /* Copies the texts of an item to other items of the same attribute. */
-static void share(struct finding *f)
+static void copy_shared_texts(struct finding *f)
 {
     for (size_t i = 0; i < f->count; i++) {
         const uint32_t same = f->same[i];
@@ -243,7 +243,7 @@ void inside_find(const irmap_module *m, struct inside *list, size_t count)
     find_strings(&f);
     find_attributes(&f);
     find_ops(&f);
-    share(&f);
+    copy_shared_texts(&f);
     free(f.strings);
     free(f.attrs);
     free(f.same);

@@ -34,7 +34,7 @@ static uint64_t rotated(uint64_t v, unsigned by)
 }
 
 /* One round of SipHash (Aumasson and Bernstein, 2012). */
-static void stir(uint64_t v[4])
+static void sip_round(uint64_t v[4])
 {
     v[0] += v[1];
     v[2] += v[3];
@@ -51,7 +51,7 @@ static void stir(uint64_t v[4])
 static void take(uint64_t v[4], uint64_t word)
 {
     v[3] ^= word;
-    stir(v);
+    sip_round(v);
     v[0] ^= word;
 }
 
@@ -73,7 +73,7 @@ static uint32_t hash_of(const struct intern_table *t, const uint8_t *data, size_
     take(v, word ^ length);
     v[2] ^= 0xFF;
     for (int i = 0; i < 3; i++)
-        stir(v);
+        sip_round(v);
     v[0] ^= v[1] ^ v[2] ^ v[3];
     return (uint32_t)(v[0] ^ v[0] >> 32);
 }

@@ -7,7 +7,7 @@
 bool json_escaped(struct json *w, irmap_str s)
 {
     const struct json_mark mark = json_mark(w);
-    if (!budget_exceeded() && budget_take(json_escape(w, s)))
+    if (!budget_exceeded() && budget_charge(json_escape(w, s)))
         return true;
     json_cut(w, mark);
     json_none(w);
@@ -114,7 +114,7 @@ bool json_string_at(struct json *w, const irmap_module *m, irmap_string string, 
     irmap_str s;
     if (irmap_string_get(m, string, &s, err) == IRMAP_OK)
         return json_escaped(w, s);
-    blame_input(err, "string index", at);
+    mark_input_error(err, "string index", at);
     json_none(w);
     return false;
 }
@@ -147,7 +147,7 @@ static bool integer(struct json *w, const irmap_module *m, const irmap_tile_attr
 {
     irmap_type_info type;
     if (irmap_type_get(m, a->type, &type, err) != IRMAP_OK) {
-        blame_input(err, "type index", a->offset);
+        mark_input_error(err, "type index", a->offset);
         return false;
     }
     uint64_t sign = UINT64_C(1) << (type.bits - 1);
@@ -264,7 +264,7 @@ static void end(struct json *w, struct open *open, uint32_t depth)
 }
 
 /* Returns the offset of the variable-length number that ends before `at`. */
-static uint64_t before(const irmap_module *m, uint64_t at)
+static uint64_t find_previous_number(const irmap_module *m, uint64_t at)
 {
     enum { LONGEST = 10 };
     const irmap_bytes bytes = irmap_module_bytes(m);
@@ -281,8 +281,8 @@ static void key(struct json *w, const irmap_module *m, const irmap_tile_attr_inf
     irmap_str name;
     const struct json_mark mark = json_mark(w);
     if (irmap_string_get(m, a->key, &name, err) != IRMAP_OK)
-        blame_input(err, "key string index", before(m, a->offset));
-    else if (!budget_exceeded() && budget_take(json_name(w, name)))
+        mark_input_error(err, "key string index", find_previous_number(m, a->offset));
+    else if (!budget_exceeded() && budget_charge(json_name(w, name)))
         return;
     json_cut(w, mark);
     (void)json_name(w, (irmap_str){"?", 1});
@@ -343,7 +343,7 @@ void json_attr(struct json *w, const irmap_module *m, irmap_bytes bytes, irmap_e
 void json_entry(struct json *w, irmap_str name, const struct json *item)
 {
     const struct json_mark mark = json_mark(w);
-    if (!budget_exceeded() && budget_take(json_name(w, name)))
+    if (!budget_exceeded() && budget_charge(json_name(w, name)))
         json_value(w, item);
     else
         json_cut(w, mark);
@@ -363,13 +363,13 @@ static bool segments(struct json *w, const irmap_fields *it, const irmap_field *
 
 static void all_bytes(struct json *w, irmap_bytes b)
 {
-    if (budget_take(2 * (uint64_t)b.size))
+    if (budget_charge(2 * (uint64_t)b.size))
         json_bytes(w, b);
     else
         json_none(w);
 }
 
-static void copied(struct json *w, irmap_bytes b)
+static void write_stored_text(struct json *w, irmap_bytes b)
 {
     if (b.size == 0) {
         json_text(w, "unit");
@@ -380,7 +380,8 @@ static void copied(struct json *w, irmap_bytes b)
 }
 
 /* Writes fields that may fail to decode. On failure writes nothing. */
-static bool decoded(struct json *w, const irmap_fields *it, const irmap_field *f, irmap_error *err)
+static bool write_decoded_field(struct json *w, const irmap_fields *it, const irmap_field *f,
+                                irmap_error *err)
 {
     const irmap_module *m = it->body->module;
     irmap_tile_attr_iter in;
@@ -391,7 +392,7 @@ static bool decoded(struct json *w, const irmap_fields *it, const irmap_field *f
     case IRMAP_FIELD_ATTR:
         if (json_mlir_attr(w, m, f->value < IRMAP_NONE ? (uint32_t)f->value : IRMAP_NONE, err))
             return true;
-        blame_input(err, "attribute index", f->offset);
+        mark_input_error(err, "attribute index", f->offset);
         return false;
     case IRMAP_FIELD_SEGMENTS:
         return segments(w, it, f, err);
@@ -442,12 +443,12 @@ void json_field(struct json *w, const irmap_fields *it, const irmap_field *f, ir
             json_end_object(w);
         return;
     case IRMAP_FIELD_TEXT:
-        copied(w, f->bytes);
+        write_stored_text(w, f->bytes);
         return;
     case IRMAP_FIELD_ATTRS:
     case IRMAP_FIELD_ATTR:
     case IRMAP_FIELD_SEGMENTS:
-        if (decoded(w, it, f, err))
+        if (write_decoded_field(w, it, f, err))
             return;
         break;
     }

@@ -64,7 +64,7 @@ void json_fields_free(struct json_fields *room);
 
 /* Returns the block that begins with op number `op`, or NULL. Excludes the first block of a Tile IR
  * body, whose arguments are those of the function. */
-const irmap_body_block *op_begins(const irmap_body_view *v, uint32_t op);
+const irmap_body_block *find_block_starting_at(const irmap_body_view *v, uint32_t op);
 
 /* Returns the number that identifies a value: the stored value number for Tile IR, the index in the
  * body for MLIR. In MLIR, sibling regions reuse stored numbers, and isolated regions begin at 0. */

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-const irmap_body_block *op_begins(const irmap_body_view *v, uint32_t op)
+const irmap_body_block *find_block_starting_at(const irmap_body_view *v, uint32_t op)
 {
     const irmap_body_block *block = &v->blocks[v->ops[op].block];
     bool signature = block == v->blocks && irmap_module_format(v->module) == IRMAP_FORMAT_TILEIR;
@@ -72,7 +72,7 @@ void json_fields(struct json *o, struct json_fields *room, const irmap_body_view
     const size_t properties = json_begin_named(&room->properties);
     irmap_fields_begin(v, op, &it);
     while (irmap_fields_next(&it, &f, err) == IRMAP_OK &&
-           budget_take(SPENT_ON_EACH + f.name.size)) {
+           budget_charge(SPENT_ON_EACH + f.name.size)) {
         json_clear(item);
         json_field(item, &it, &f, err);
         if (f.name.data) {
@@ -155,7 +155,7 @@ static void add(struct path *p, uint64_t id)
 static bool get(struct walk *w, irmap_tile_debug_field id, const struct path *way,
                 irmap_tile_debug_record *out)
 {
-    if (w->failed || !budget_take(32 + way->used)) {
+    if (w->failed || !budget_charge(32 + way->used)) {
         w->failed = true;
         return false;
     }
@@ -360,7 +360,7 @@ void json_place(struct json *w, const irmap_body_view *v, uint32_t op)
         return;
     json_key(w, "callers");
     json_begin_array(w);
-    for (uint32_t i = 1; i < count && budget_take(places[i].file.size); i++) {
+    for (uint32_t i = 1; i < count && budget_charge(places[i].file.size); i++) {
         json_begin_object(w);
         if (places[i].line)
             put_place(w, &places[i]);

@@ -29,7 +29,7 @@ static void begin_row(struct module_row *r)
         r->version = label_version(f->format, v);
     for (uint32_t i = 0; r->m && i < irmap_func_count(r->m) && i < NAMES; i++)
         if (irmap_func_name(r->m, (irmap_func){i}, &name, NULL) == IRMAP_OK &&
-            budget_take(name.size))
+            budget_charge(name.size))
             r->names[r->name_count++] = label_string(name);
 }
 

@@ -14,7 +14,7 @@ enum { PLACES = 32 };
 /* Cache of short type texts. */
 enum { TYPES_KEPT = 64, KEPT_SIZE = 88 };
 
-struct kept_type {
+struct cached_type {
     uint32_t type; /* type index + 1; 0: none */
     uint32_t size;
     char text[KEPT_SIZE];
@@ -36,7 +36,7 @@ struct lines {
     size_t shown_size;
     uint64_t name_size;
     uint64_t listed; /* number of ops */
-    struct kept_type types[TYPES_KEPT];
+    struct cached_type types[TYPES_KEPT];
     irmap_place *places; /* for --line */
     uint32_t place_room;
 };
@@ -80,7 +80,7 @@ static void put_op(struct lines *l, uint32_t i)
     struct json *o = &l->line;
     const irmap_body_view *v = l->v;
     const irmap_body_op *op = &v->ops[i];
-    const irmap_body_block *begins = op_begins(v, i), *block = &v->blocks[op->block];
+    const irmap_body_block *begins = find_block_starting_at(v, i), *block = &v->blocks[op->block];
     const uint32_t results = irmap_op_results(v, i);
     const char *name = irmap_op_name(v, i);
     irmap_error location_error;
@@ -172,10 +172,10 @@ static bool is_plain(const char *text, size_t size)
 }
 
 /* Returns the cached text of a type, or NULL if it is long or cannot be printed. */
-static const struct kept_type *keep_type(struct lines *l, uint32_t type)
+static const struct cached_type *find_cached_type(struct lines *l, uint32_t type)
 {
     enum { NOT_KEPT = KEPT_SIZE + 1 };
-    struct kept_type *kept = &l->types[type % TYPES_KEPT];
+    struct cached_type *kept = &l->types[type % TYPES_KEPT];
     if (type == IRMAP_NONE)
         return NULL;
     if (kept->type != type + 1) {
@@ -184,7 +184,7 @@ static const struct kept_type *keep_type(struct lines *l, uint32_t type)
         status = text_print_type(l->v->module, (irmap_type){type}, append_short, &l->item, NULL);
         const size_t size = l->item.size;
         const bool good = status == IRMAP_OK && is_plain(l->item.data, size);
-        *kept = (struct kept_type){.type = type + 1, .size = good ? (uint32_t)size : NOT_KEPT};
+        *kept = (struct cached_type){.type = type + 1, .size = good ? (uint32_t)size : NOT_KEPT};
         if (good)
             memcpy(kept->text, l->item.data, size);
         json_clear(&l->item);
@@ -200,10 +200,10 @@ static void put_types(struct lines *l, uint32_t op)
     irmap_error err;
     bool all = !budget_exceeded();
     for (uint32_t k = 0; k < results && all; k++)
-        all = keep_type(l, values[k].type.id) != NULL;
+        all = find_cached_type(l, values[k].type.id) != NULL;
     for (uint32_t k = 0; k < results && all; k++) {
-        const struct kept_type *kept = keep_type(l, values[k].type.id);
-        const bool paid = kept && !budget_exceeded() && budget_take(kept->size);
+        const struct cached_type *kept = find_cached_type(l, values[k].type.id);
+        const bool paid = kept && !budget_exceeded() && budget_charge(kept->size);
         all = paid || k; /* if nothing can be charged, each type is null */
         if (all) {
             json_write(&l->line, k ? ", " : "(", k ? 2 : 1);
@@ -252,7 +252,7 @@ static void put_places(struct lines *l, uint32_t op)
  * numbers could be mistaken for results. */
 static void put_arguments_of(struct lines *l, uint32_t op)
 {
-    const irmap_body_block *block = op_begins(l->v, op);
+    const irmap_body_block *block = find_block_starting_at(l->v, op);
     if (!block || !block->arguments || (block->region == 0 && block->index == 0))
         return;
     json_write_text(&l->line, "  args ");
@@ -315,10 +315,10 @@ static bool is_wanted(struct lines *l, uint32_t op)
             l->places = memory_grow(l->places, l->place_room, sizeof *l->places);
         }
         if (irmap_op_places(l->v, op, l->places, l->place_room, &count, NULL) != IRMAP_OK ||
-            !budget_take(SOURCE_PLACE_COST * (uint64_t)count))
+            !budget_charge(SOURCE_PLACE_COST * (uint64_t)count))
             return false;
         for (; seen < count; seen++)
-            if (source_line_fits(l->o->line, &l->places[seen]))
+            if (source_line_matches(l->o->line, &l->places[seen]))
                 return true;
     } while (count == l->place_room && count < MOST);
     return false;
@@ -331,7 +331,7 @@ static void list_body(struct lines *l, const irmap_body *body, const irmap_error
     irmap_error err, location_error = {.status = IRMAP_OK};
     l->v = v;
     /* every line contains the name */
-    for (uint32_t i = 0; i < v->op_count && budget_take(l->name_size); i++) {
+    for (uint32_t i = 0; i < v->op_count && budget_charge(l->name_size); i++) {
         irmap_error op_error = {.status = IRMAP_OK};
         if (!is_wanted(l, i))
             continue;
@@ -399,7 +399,7 @@ static void list_ops(struct lines *l, irmap_body *body, irmap_func func)
     l->shown = short_name(l->names, named, l->shown, &l->short_name);
     l->shown_size = strlen(l->shown);
     (void)!irmap_body_decode(body, func, &err);
-    if (budget_take(body_parameters(irmap_body_get(body))))
+    if (budget_charge(body_parameters(irmap_body_get(body))))
         list_body(l, body, &err);
 }
 
@@ -437,7 +437,7 @@ static void list_piece(void *ctx, struct query *q, size_t i, uint64_t *listed)
                       .line.spaced = !o->json,
                       .item.elide = o->elide,
                       .fields.item.elide = o->elide};
-    const bool in_turn = !parallel_is_ahead();
+    const bool in_turn = !parallel_is_before_turn();
     irmap_body *body;
     irmap_error err;
     if (in_turn && all->failed)
@@ -462,7 +462,7 @@ static void list_piece(void *ctx, struct query *q, size_t i, uint64_t *listed)
     *listed = l.listed;
 }
 
-static bool take_listed(void *ctx, uint64_t written, uint64_t listed)
+static bool accept_listed(void *ctx, uint64_t written, uint64_t listed)
 {
     struct listing *all = ctx;
     (void)written;
@@ -474,7 +474,7 @@ static bool take_listed(void *ctx, uint64_t written, uint64_t listed)
 uint64_t ops_list(struct query *q, const struct ops_options *o)
 {
     struct listing all = {.o = o};
-    struct parallel work = {.ctx = &all, .piece = list_piece, .take = take_listed};
+    struct parallel work = {.ctx = &all, .piece = list_piece, .take = accept_listed};
     const size_t count = o->functions ? o->function_count : irmap_func_count(q->m);
     const bool outside = !o->functions && irmap_module_format(q->m) == IRMAP_FORMAT_MLIR;
     all.names = short_names_new(q->m, o->width);

@@ -4,16 +4,16 @@
 
 enum { PIECES_LEAST = 4 }; /* least number for each thread, in small files */
 
-bool parallel_is_ahead(void)
+bool parallel_is_before_turn(void)
 {
     return budget_ahead() != NULL;
 }
 
-bool parallel_give_up(void)
+bool parallel_abandon(void)
 {
     struct budget_ahead *ahead = budget_ahead();
     if (ahead)
-        ahead->given_up = true;
+        ahead->is_abandoned = true;
     return ahead != NULL;
 }
 

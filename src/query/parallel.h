@@ -27,10 +27,10 @@ struct parallel {
 void parallel_run(struct query *q, const struct parallel *work);
 
 /* Returns whether the calling thread processes a piece before its turn. */
-bool parallel_is_ahead(void);
+bool parallel_is_before_turn(void);
 
 /* If the calling thread processes a piece before its turn, abandons the piece and returns true. */
-bool parallel_give_up(void);
+bool parallel_abandon(void);
 
 /* Bytes of input per piece. Stored output should remain in the processor's caches until its turn.
  * PARALLEL_LITTLE is for work with little output. */

@@ -65,7 +65,7 @@ struct value string_at_value(struct row *r, const irmap_module *m, irmap_string 
     irmap_str s;
     if (irmap_string_get(m, string, &s, err) == IRMAP_OK)
         return string_value(r, s);
-    blame_input(err, "string index", at);
+    mark_input_error(err, "string index", at);
     return (struct value){.kind = VALUE_UNKNOWN};
 }
 
@@ -86,7 +86,7 @@ struct value type_value(struct row *r, const irmap_module *m, irmap_type type, u
         r->types = memory_zeroed(1, sizeof *r->types);
     struct type_text *kept = &r->types->list[type.id % TYPES_KEPT];
     if (kept->size && kept->type == type.id) {
-        const bool paid = budget_take(kept->size);
+        const bool paid = budget_charge(kept->size);
         json_write(&r->text, kept->text, paid ? kept->size : 0);
         return text_value(r, begin, paid ? TEXT_PLAIN : TEXT_OVER);
     }

@@ -17,7 +17,7 @@ static size_t most_by_options(const irmap_open_opts *limits)
 /* Returns the greatest number of decompressed bytes in memory while a file of `size` bytes is
  * searched. In total, the command needs less than 64 MB plus 8 bytes per input byte, including the
  * zstd window. */
-static size_t most_in_memory(const irmap_open_opts *limits, size_t size)
+static size_t get_search_memory_limit(const irmap_open_opts *limits, size_t size)
 {
     enum { LEAST = 40 << 20, RATIO = 4 };
     const size_t most = most_by_options(limits);
@@ -29,7 +29,7 @@ static size_t most_in_memory(const irmap_open_opts *limits, size_t size)
 
 /* Returns the greatest number of decompressed bytes in one search, for files with many highly
  * compressed members. */
-static uint64_t most_of_all(const irmap_open_opts *limits, size_t size)
+static uint64_t get_total_unpack_limit(const irmap_open_opts *limits, size_t size)
 {
     return limits->max_work ? limits->max_work : (1u << 26) + 64 * (uint64_t)size;
 }
@@ -50,7 +50,7 @@ static struct packed packed_of(const struct hit *hit, const uint8_t *stored)
 }
 
 /* Determines the size of a decompressed module. It stays unknown if the sections are malformed. */
-static void measure(struct hit *hit, const struct unpacked *module)
+static void measure_module(struct hit *hit, const struct unpacked *module)
 {
     irmap_finder f;
     irmap_found found;
@@ -65,7 +65,7 @@ static void measure(struct hit *hit, const struct unpacked *module)
 }
 
 /* Copies a text, truncated for display. */
-static irmap_str keep(irmap_str s)
+static irmap_str copy_text(irmap_str s)
 {
     enum { LONGEST = 4096 };
     size_t size = s.size < LONGEST ? s.size : LONGEST;
@@ -85,10 +85,10 @@ struct search {
 
 static struct search new_search(const irmap_open_opts *limits, struct hits *hits, size_t size)
 {
-    const size_t most = most_in_memory(limits, size);
+    const size_t most = get_search_memory_limit(limits, size);
     return (struct search){.limits = limits,
                            .hits = hits,
-                           .allowance = most_of_all(limits, size),
+                           .allowance = get_total_unpack_limit(limits, size),
                            .memory = most,
                            .most = most};
 }
@@ -124,12 +124,12 @@ static bool identify(struct search *s, struct hit *hit, const uint8_t *stored)
     if (status == IRMAP_LIMIT && short_of)
         s->hits->err = why;
     if (status != IRMAP_OK) {
-        hit->why = memory_new(sizeof why);
-        *hit->why = why;
+        hit->unpack_error = memory_new(sizeof why);
+        *hit->unpack_error = why;
         return true;
     }
     if (known)
-        measure(hit, &module);
+        measure_module(hit, &module);
     free(module.data);
     return true;
 }
@@ -143,13 +143,13 @@ static void add_hit(struct search *s, const struct hit *hit)
     }
     struct hit *new = &hits->list[hits->count++];
     *new = *hit;
-    new->found.identifier = keep(hit->found.identifier);
-    new->found.options = keep(hit->found.options);
-    new->found.member = keep(hit->found.member);
+    new->found.identifier = copy_text(hit->found.identifier);
+    new->found.options = copy_text(hit->found.options);
+    new->found.member = copy_text(hit->found.member);
 }
 
 /* Charges a copy that remains in memory until the hits are freed. */
-static bool hold(struct search *s, uint64_t size)
+static bool charge_memory(struct search *s, uint64_t size)
 {
     if (size > s->memory) {
         (void)query_error(&s->hits->err, IRMAP_LIMIT, "decompressed modules", size, s->memory);
@@ -217,7 +217,7 @@ static void scan_member(struct search *s, const struct hit *member, const uint8_
 }
 
 /* Returns whether a hit is a module. For a compressed member, adds the modules in it. */
-static bool take(struct search *s, const struct bytes *in, struct hit *hit)
+static bool add_found(struct search *s, const struct bytes *in, struct hit *hit)
 {
     const uint8_t *stored = in->data + hit->found.offset;
     if (hit->found.compression == IRMAP_COMPRESSION_NONE || identify(s, hit, stored))
@@ -244,18 +244,18 @@ static void scan(struct search *s, const struct bytes *in, uint32_t outer)
            (status = irmap_find_next(&f, &hit.found, &hits->err)) == IRMAP_OK) {
         hit.stated = hit.found.size;
         hit.measured = false;
-        hit.why = NULL;
-        if (!take(s, in, &hit))
+        hit.unpack_error = NULL;
+        if (!add_found(s, in, &hit))
             continue;
         struct hit placed = hit;
-        if (in->packed && !hold(s, hit.found.stored))
+        if (in->packed && !charge_memory(s, hit.found.stored))
             return;
         if (in->packed)
             place_in_packed(&placed, in);
         add_hit(s, &placed);
     }
     if (!in->packed && outer == IRMAP_NONE) {
-        hits->cut = irmap_find_cut(&f);
+        hits->truncated_container = irmap_find_cut(&f);
         hits->unsearched[UNSEARCHED_UNKNOWN] = irmap_find_unread(&f);
     }
 }
@@ -309,12 +309,12 @@ static void take_base64(struct search *s, const struct bytes *in, const uint8_t 
     s->allowance -= digits / 4 * 3 + 3;
     struct unpacked text = decode64(p, digits);
     hit.found.format = irmap_detect(text.data, text.size);
-    measure(&hit, &text);
+    measure_module(&hit, &text);
     if (!hit.measured) {
         free(text.data);
         return;
     }
-    if (!hold(s, text.size)) {
+    if (!charge_memory(s, text.size)) {
         free(text.data);
         return;
     }
@@ -364,14 +364,14 @@ static void scan_inside(struct search *s, const struct bytes *in, uint32_t outer
 }
 
 /* Searches an MLIR module in the list. Its bytes are in the file, a copy, or still compressed. */
-static void look_inside(struct search *s, const struct bytes *file, uint32_t index)
+static void scan_mlir_hit(struct search *s, const struct bytes *file, uint32_t index)
 {
     const struct hit outer = s->hits->list[index]; /* copied because the list may move */
     struct unpacked out = {NULL, 0};
     irmap_error why;
     struct bytes in = {outer.bytes, (size_t)outer.size, &outer};
     const size_t first = s->hits->count;
-    if (outer.found.format != IRMAP_FORMAT_MLIR || outer.why)
+    if (outer.found.format != IRMAP_FORMAT_MLIR || outer.unpack_error)
         return;
     if (!outer.bytes && outer.found.compression == IRMAP_COMPRESSION_NONE) {
         in = (struct bytes){file->data + outer.found.offset, (size_t)outer.found.size, NULL};
@@ -417,7 +417,7 @@ void search(const irmap_open_opts *limits, const uint8_t *data, size_t size, boo
     scan(&s, &in, IRMAP_NONE);
     out->outermost = out->count;
     for (size_t i = 0; inside && i < out->outermost && out->err.status == IRMAP_OK; i++)
-        look_inside(&s, &in, (uint32_t)i);
+        scan_mlir_hit(&s, &in, (uint32_t)i);
 }
 
 void search_free(struct hits *hits)
@@ -427,7 +427,7 @@ void search_free(struct hits *hits)
         free((void *)(uintptr_t)hits->list[i].found.options.data);
         free((void *)(uintptr_t)hits->list[i].found.member.data);
         free(hits->list[i].bytes);
-        free(hits->list[i].why);
+        free(hits->list[i].unpack_error);
     }
     free(hits->list);
     *hits = (struct hits){.list = NULL};
@@ -443,8 +443,8 @@ irmap_status search_unpack(const irmap_open_opts *limits, const struct hit *hit,
 {
     struct packed from = packed_of(hit, stored);
     uint64_t allowance = UINT64_MAX; /* the search has charged the bytes */
-    if (hit->why) {
-        *err = *hit->why;
+    if (hit->unpack_error) {
+        *err = *hit->unpack_error;
         return err->status;
     }
     irmap_status status = unpack(&from, most_by_options(limits), &allowance, out, err);

@@ -9,10 +9,11 @@
  * and size are those of the decompressed bytes. */
 struct hit {
     irmap_found found;
-    uint64_t stated;  /* size according to the container */
-    bool measured;    /* found.size ends where the module ends */
-    irmap_error *why; /* error of a failed decompression, which is not tried again; or NULL */
-    bool base64;      /* stored as base64 text; found.offset and found.stored refer to the text */
+    uint64_t stated; /* size according to the container */
+    bool measured;   /* found.size ends where the module ends */
+    irmap_error
+        *unpack_error; /* error of a failed decompression, which is not tried again; or NULL */
+    bool base64;       /* stored as base64 text; found.offset and found.stored refer to the text */
     uint32_t outer; /* index of the MLIR module that contains it in a string, attribute or resource,
                        or IRMAP_NONE */
     uint64_t inner; /* offset within the decompressed member or module that contains it */
@@ -33,10 +34,10 @@ enum unsearched {
 
 struct hits {
     struct hit *list;
-    size_t count;        /* number of modules; those inside other modules are last */
-    size_t outermost;    /* number of modules that are not inside others */
-    irmap_error err;     /* reason why the search ended early, or IRMAP_OK */
-    irmap_container cut; /* container that is truncated; modules may be missing */
+    size_t count;     /* number of modules; those inside other modules are last */
+    size_t outermost; /* number of modules that are not inside others */
+    irmap_error err;  /* reason why the search ended early, or IRMAP_OK */
+    irmap_container truncated_container; /* container that is truncated; modules may be missing */
     uint32_t unsearched[UNSEARCHED_REASONS]; /* number of members, by reason */
 };
 

@@ -68,7 +68,7 @@ static int by_text(const void *a, const void *b)
                                         : x->func > y->func;
 }
 
-static uint32_t shared(irmap_str a, irmap_str b)
+static uint32_t measure_common_prefix(irmap_str a, irmap_str b)
 {
     uint32_t n = 0;
     while (n < a.size && n < b.size && a.data[n] == b.data[n])
@@ -82,7 +82,7 @@ static void link_names(struct short_names *s)
 {
     struct name *n = s->names;
     for (uint32_t k = 1; k < s->count; k++)
-        n[k].shared = shared(n[k - 1].text, n[k].text);
+        n[k].shared = measure_common_prefix(n[k - 1].text, n[k].text);
     for (uint32_t k = 1; k < s->count; k++) {
         n[k].left = k - 1;
         while (n[k].left && n[n[k].left].shared >= n[k].shared)
@@ -142,7 +142,7 @@ static uint32_t size_of(const struct part *p)
 }
 
 /* Shortens name k. Returns false if the parts do not fit. */
-static bool make(const struct short_names *s, uint32_t k, char *to)
+static bool shorten_name(const struct short_names *s, uint32_t k, char *to)
 {
     const irmap_str text = s->names[k].text;
     struct part all[FORKS], *parts = all;
@@ -188,7 +188,7 @@ static void collect(struct short_names *s, const irmap_module *m)
 }
 
 /* Marks names that would be cut to the same text. Returns whether there are any. */
-static bool mark(struct short_names *s, struct interner *shown, char *text)
+static bool mark_ambiguous(struct short_names *s, struct interner *shown, char *text)
 {
     uint32_t *first =
         memory_zeroed((size_t)s->count + 1, sizeof *first); /* by cut text: 1 + index */
@@ -216,12 +216,12 @@ struct short_names *short_names_new(const irmap_module *m, uint32_t room)
     char *text = memory_new((size_t)s->room + 1);
     collect(s, m);
     qsort(s->names, s->count, sizeof *s->names, by_text);
-    const bool any = mark(s, &shown, text);
+    const bool any = mark_ambiguous(s, &shown, text);
     if (any)
         link_names(s);
     for (uint32_t k = 0; any && k < s->count; k++) {
         const uint32_t before = shown.count;
-        if (!s->names[k].alike || !make(s, k, text))
+        if (!s->names[k].alike || !shorten_name(s, k, text))
             continue;
         (void)intern(&shown, text, strlen(text));
         if (shown.count > before)
@@ -239,7 +239,7 @@ const char *short_name(const struct short_names *s, irmap_func func, const char 
         return name;
     const uint32_t place = func.id != IRMAP_NONE ? s->place_of[func.id] : 0;
     *kept = *kept ? *kept : memory_new((size_t)s->room + 1);
-    if (!place || !make(s, place - 1, *kept)) {
+    if (!place || !shorten_name(s, place - 1, *kept)) {
         cut_middle(*kept, name, size, s->room);
         (*kept)[s->room] = '\0';
     }

@@ -41,7 +41,7 @@ static bool take_number(irmap_str *s, uint64_t *n)
 }
 
 /* Removes the quotes of the text form and "./". */
-static irmap_str plain(irmap_str s)
+static irmap_str strip_quotes(irmap_str s)
 {
     if (s.size > 2 && s.data[0] == '"' && s.data[s.size - 1] == '"')
         s = (irmap_str){s.data + 1, s.size - 2};
@@ -53,7 +53,7 @@ static irmap_str plain(irmap_str s)
 /* Adds an interpretation, and one without escapes, whose bytes are stored at *bytes. */
 static void add(struct source_line *l, irmap_str name, uint64_t line, uint64_t column, char **bytes)
 {
-    name = plain(name);
+    name = strip_quotes(name);
     l->meanings[l->count++] = (struct meaning){name, line, column};
     if (!memchr(name.data, '\\', name.size))
         return;
@@ -93,9 +93,9 @@ static bool ends_with(irmap_str path, irmap_str end)
            (end.size == path.size || path.data[path.size - end.size - 1] == '/');
 }
 
-static bool names(irmap_str name, const irmap_place *place)
+static bool is_in_file(irmap_str name, const irmap_place *place)
 {
-    const irmap_str file = plain(place->file);
+    const irmap_str file = strip_quotes(place->file);
     irmap_str folder = place->directory;
     if (!file.size || ends_with(file, name))
         return file.size != 0;
@@ -108,12 +108,12 @@ static bool names(irmap_str name, const irmap_place *place)
            (folder.data[0] != '/' && ends_with(rest, folder));
 }
 
-bool source_line_fits(const struct source_line *l, const irmap_place *place)
+bool source_line_matches(const struct source_line *l, const irmap_place *place)
 {
     for (size_t i = 0; i < l->count; i++) {
         const struct meaning *w = &l->meanings[i];
         if (place->line == w->line && (w->column == ANY || place->column == w->column) &&
-            names(w->name, place))
+            is_in_file(w->name, place))
             return true;
     }
     return false;
@@ -123,7 +123,7 @@ bool source_line_fits(const struct source_line *l, const irmap_place *place)
 static uint64_t line_in_file(const struct source_line *l, const irmap_place *place)
 {
     for (size_t i = 0; i < l->count; i++)
-        if (names(l->meanings[i].name, place))
+        if (is_in_file(l->meanings[i].name, place))
             return l->meanings[i].line;
     return 0;
 }
@@ -177,7 +177,7 @@ static void add_body(struct source_lines *s, const irmap_body *body)
     uint32_t count;
     for (uint32_t i = 0; i < v->op_count; i++) {
         (void)!irmap_op_places(v, i, places, CALLS, &count, NULL);
-        if (!budget_take(SOURCE_PLACE_COST * (uint64_t)count))
+        if (!budget_charge(SOURCE_PLACE_COST * (uint64_t)count))
             return;
         for (uint32_t k = 0; k < count; k++)
             add_place(s, &places[k]);
@@ -194,7 +194,7 @@ void source_lines_find(struct source_lines *s, const struct source_line *wanted,
     s->searched = true;
     for (size_t i = 0; i < count; i++) {
         (void)!irmap_body_decode(body, functions ? functions[i] : (irmap_func){(uint32_t)i}, NULL);
-        if (!budget_take(body_parameters(irmap_body_get(body))))
+        if (!budget_charge(body_parameters(irmap_body_get(body))))
             break;
         add_body(s, body);
     }

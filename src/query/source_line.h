@@ -13,7 +13,7 @@ struct source_line *source_line_new(const char *text);
 
 /* Returns whether a location is on the line. Leading folders may be missing in the text, or in the
  * stored name if the compiler was started in one of them. */
-bool source_line_fits(const struct source_line *l, const irmap_place *place);
+bool source_line_matches(const struct source_line *l, const irmap_place *place);
 
 enum { SOURCES_SHOWN = 8 };
 

@@ -191,7 +191,7 @@ struct word {
 };
 
 /* Stops printing if the text is not VHLO or the buffer is full. */
-static int take(void *ctx, const char *data, size_t size)
+static int append_word(void *ctx, const char *data, size_t size)
 {
     static const char dialect[] = "vhlo";
     struct word *w = ctx;
@@ -263,13 +263,13 @@ static void add_newer(struct needs *needs, enum kind kind, const struct word *w,
         needs_add(needs, kinds[kind], version, AFTER_KNOWN, offset);
 }
 
-static void unread(const struct query *q, struct needs *needs, const irmap_error *err)
+static void report_unreadable(const struct query *q, struct needs *needs, const irmap_error *err)
 {
     needs->partly = true;
     q->report(q, err);
 }
 
-static void look(const struct query *q, struct needs *needs)
+static void collect_needs(const struct query *q, struct needs *needs)
 {
     const irmap_module *m = q->m;
     irmap_mlir_attr_info attr;
@@ -281,7 +281,7 @@ static void look(const struct query *q, struct needs *needs)
                          irmap_mlir_attr_get(m, (irmap_mlir_attr){i}, &attr, NULL) == IRMAP_OK;
          i++) {
         struct word w = {.size = 0};
-        const irmap_status status = text_print_mlir_attr(m, i, &opts, take, &w, &err);
+        const irmap_status status = text_print_mlir_attr(m, i, &opts, append_word, &w, &err);
         add_word(needs, ATTR, &w, attr.offset);
         add_newer(needs, ATTR, &w, status, &err, attr.offset);
         add_range(needs, m, &attr);
@@ -294,21 +294,21 @@ static void look(const struct query *q, struct needs *needs)
             needs->partly = true;
             continue;
         }
-        status = text_print_type(m, (irmap_type){i}, take, &w, &err);
+        status = text_print_type(m, (irmap_type){i}, append_word, &w, &err);
         add_word(needs, TYPE, &w, type.offset);
         add_newer(needs, TYPE, &w, status, &err, type.offset);
     }
     if (irmap_body_new(m, &body, &err) != IRMAP_OK) {
-        unread(q, needs, &err);
+        report_unreadable(q, needs, &err);
         return;
     }
     for (uint32_t i = 0; i < irmap_func_count(m); i++) {
         if (irmap_body_decode(body, (irmap_func){i}, &err) != IRMAP_OK)
-            unread(q, needs, &err);
+            report_unreadable(q, needs, &err);
         add_ops(needs, irmap_body_get(body));
     }
     if (irmap_body_decode_outside(body, &err) != IRMAP_OK)
-        unread(q, needs, &err);
+        report_unreadable(q, needs, &err);
     add_ops(needs, irmap_body_get(body));
     irmap_body_free(body);
 }
@@ -363,7 +363,7 @@ void read_stablehlo(struct info *info, bool why)
     info->stablehlo = label_string(declared);
     if (!why)
         return;
-    look(info->q, &info->needs);
+    collect_needs(info->q, &info->needs);
     const uint32_t newest = newest_of(&info->needs);
     info->version_of = release_text;
     info->own = UINT32_MAX;

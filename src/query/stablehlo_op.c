@@ -10,7 +10,7 @@ struct short_text {
     size_t size;
 };
 
-static int take(void *ctx, const char *data, size_t size)
+static int append_short_text(void *ctx, const char *data, size_t size)
 {
     struct short_text *t = ctx;
     const size_t room = sizeof t->at - 1 - t->size, n = size < room ? size : room;
@@ -26,14 +26,14 @@ static void property_text(const irmap_body_view *v, uint32_t op, const char *nam
     irmap_field f;
     t->at[t->size = 0] = '\0';
     if (irmap_field_find(v, op, (irmap_str){name, strlen(name)}, &it, &f, NULL) == IRMAP_OK)
-        (void)!irmap_field_print(&it, &f, take, t, NULL);
+        (void)!irmap_field_print(&it, &f, append_short_text, t, NULL);
 }
 
 static void type_text(const irmap_module *m, uint32_t type, struct short_text *t)
 {
     t->at[t->size = 0] = '\0';
     if (type != IRMAP_NONE && !budget_exceeded())
-        (void)!text_print_type(m, (irmap_type){type}, take, t, NULL);
+        (void)!text_print_type(m, (irmap_type){type}, append_short_text, t, NULL);
 }
 
 static uint32_t operand_type(const irmap_body_view *v, uint32_t op, uint32_t i)

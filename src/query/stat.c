@@ -352,7 +352,7 @@ static void begin_attributes(struct gathering *g, const irmap_func *functions)
         count += constants_has(g->q->m, i);
     if (!count)
         return;
-    struct constant_known *known = constants_find(g->q, functions, g->count);
+    struct constant_uses *known = constants_find(g->q, functions, g->count);
     s->constants = memory_grow(s->constants, count, sizeof *s->constants);
     for (uint32_t i = 0; i < attributes && s->constant_count < count; i++)
         if (constants_has(g->q->m, i))
@@ -374,7 +374,7 @@ bool stats_gather(struct query *q, const irmap_func *functions, size_t count, st
         begin_attributes(&g, functions);
     for (uint32_t i = 0; i < s->constant_count; i++) {
         struct constant_count *c = &s->constants[i];
-        if (constants_bytes(m, c->id, &c->raw, NULL) != IRMAP_OK || !budget_take(c->raw.size))
+        if (constants_bytes(m, c->id, &c->raw, NULL) != IRMAP_OK || !budget_charge(c->raw.size))
             c->raw = (irmap_bytes){NULL, 0};
     }
     bool whole = functions ? gather_functions(&g, functions)

@@ -59,7 +59,7 @@ static bool is_llvm_type(const char *s, size_t size)
 static void add_type(struct row *r, int column, bool plain, size_t from, size_t to)
 {
     const size_t size = to - from, begin = r->text.size;
-    if (!size || !budget_take(size))
+    if (!size || !budget_charge(size))
         return;
     if (is_llvm_type(r->text.data + from, size))
         json_write_text(&r->text, "!llvm.");

@@ -106,7 +106,7 @@ static void set_dims(struct row *r, const irmap_module *m, irmap_type type, irma
     irmap_micb_strings list;
     irmap_string string;
     row_list(r, TYPE_DIMS);
-    if (irmap_micb_dims_begin(m, type, &list, err) != IRMAP_OK || !budget_take(list.count))
+    if (irmap_micb_dims_begin(m, type, &list, err) != IRMAP_OK || !budget_charge(list.count))
         return;
     while (irmap_micb_strings_next(&list, &string, err) == IRMAP_OK)
         row_add(r, TYPE_DIMS, number_value(string.id));
@@ -275,7 +275,7 @@ static void set_signature(struct row *r, const irmap_module *m, irmap_func func,
     }
     if (!known) {
         *err = wrong;
-        blame_input(err, "signature type index", after_number(m, f->offset));
+        mark_input_error(err, "signature type index", after_number(m, f->offset));
     }
     if (known && signature.kind == IRMAP_TYPE_FUNCTION) {
         set_types(r, FUNC_PARAMS, m, signature.inputs, err);
@@ -390,7 +390,7 @@ static void set_debug_row(struct row *r, const irmap_tile_debug *d, uint64_t i, 
     r->values[DEBUG_FIRST] = number_value(first);
     row_list(r, DEBUG_NUMBERS);
     /* Rows may overlap, so each number is charged. */
-    for (uint64_t k = 0; k < count && budget_take(DEBUG_NUMBER_COST); k++)
+    for (uint64_t k = 0; k < count && budget_charge(DEBUG_NUMBER_COST); k++)
         if (irmap_tile_debug_id(d, first + k, &id, err) == IRMAP_OK)
             row_add(r, DEBUG_NUMBERS, number_value(id));
 }

@@ -207,7 +207,7 @@ static void set_map_value(struct row *r, const irmap_module *m, const irmap_micb
     case IRMAP_MICB_MAP_BYTES:
         r->values[MAP_KIND] = word_value(r, "bytes");
         r->values[MAP_SIZE] = number_value(e->bytes.size);
-        if (r->for_text || budget_take(2 * (uint64_t)e->bytes.size))
+        if (r->for_text || budget_charge(2 * (uint64_t)e->bytes.size))
             r->values[MAP_BYTES] = bytes_value(e->bytes);
         break;
     default:

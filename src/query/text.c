@@ -51,7 +51,7 @@ enum text text_string(struct json *to, irmap_str s)
     if (budget_exceeded())
         return TEXT_OVER;
     const size_t escapes = escape(to, s);
-    if (budget_take(to->size - begin))
+    if (budget_charge(to->size - begin))
         return escapes ? TEXT_OTHER : TEXT_PLAIN;
     to->size = begin;
     return TEXT_OVER;
@@ -67,12 +67,12 @@ static bool has_controls(const char *s, size_t size)
 
 /* Completes a printed text. Strings in MLIR text are already escaped, but dialects may have stored
  * any bytes. */
-static enum text finish(const struct printing *p, bool mlir)
+static enum text complete_text(const struct printing *p, bool mlir)
 {
     struct json *to = p->to;
     const size_t begin = p->begin, size = to->size - begin;
     const bool plain = !size || json_plain_size(to->data + begin, size) == size;
-    if (!budget_take(mlir || plain || p->cost < size ? p->cost : p->cost - size)) {
+    if (!budget_charge(mlir || plain || p->cost < size ? p->cost : p->cost - size)) {
         to->size = begin;
         return TEXT_OVER;
     }
@@ -89,13 +89,13 @@ static enum text finish(const struct printing *p, bool mlir)
 }
 
 /* Removes an incomplete text. Charges its work, because a file may have many such texts. */
-static enum text give_up(const struct printing *p, irmap_error *err)
+static enum text discard_text(const struct printing *p, irmap_error *err)
 {
     enum { CHARGE = 64 }; /* for each byte, as each may be a nested type */
     const uint64_t size = p->to->size - p->begin, limit = budget_text_limit();
     p->to->size = p->begin;
     if (p->over || p->too_long) {
-        (void)budget_take(p->cost);
+        (void)budget_charge(p->cost);
         if (p->over) {
             err->status = IRMAP_OK; /* the budget stores the error */
             return TEXT_OVER;
@@ -103,13 +103,13 @@ static enum text give_up(const struct printing *p, irmap_error *err)
         (void)query_error(err, IRMAP_LIMIT, "the text", limit + 1, limit);
         return TEXT_UNREADABLE;
     }
-    (void)budget_take(CHARGE * size > p->cost ? CHARGE * size : p->cost);
+    (void)budget_charge(CHARGE * size > p->cost ? CHARGE * size : p->cost);
     return TEXT_UNREADABLE;
 }
 
 /* Returns how many bytes the library may read repeatedly for one text. The query's budget covers
  * all texts. */
-static uint64_t work_of(const irmap_module *m)
+static uint64_t get_print_work_limit(const irmap_module *m)
 {
     irmap_print_budget budget;
     irmap_print_budget_of(m, &budget);
@@ -119,7 +119,7 @@ static uint64_t work_of(const irmap_module *m)
 static irmap_status print_type(const irmap_module *m, irmap_type type, irmap_write_fn write,
                                void *ctx, uint64_t *used, irmap_error *err)
 {
-    const uint64_t most = work_of(m);
+    const uint64_t most = get_print_work_limit(m);
     uint64_t left = most;
     const irmap_mlir_attr_opts opts = {.size = sizeof opts, .work = &left};
     if (irmap_module_format(m) != IRMAP_FORMAT_MLIR)
@@ -132,7 +132,7 @@ static irmap_status print_type(const irmap_module *m, irmap_type type, irmap_wri
 static irmap_status print_attr(const irmap_module *m, uint32_t attr, irmap_mlir_attr_opts opts,
                                irmap_write_fn write, void *ctx, uint64_t *used, irmap_error *err)
 {
-    const uint64_t most = work_of(m);
+    const uint64_t most = get_print_work_limit(m);
     uint64_t left = most;
     opts.work = &left;
     const irmap_status status =
@@ -146,7 +146,7 @@ irmap_status text_print_type(const irmap_module *m, irmap_type type, irmap_write
 {
     uint64_t used = 0;
     const irmap_status status = print_type(m, type, write, ctx, &used, err);
-    (void)budget_take(used);
+    (void)budget_charge(used);
     return status;
 }
 
@@ -156,7 +156,7 @@ irmap_status text_print_mlir_attr(const irmap_module *m, uint32_t attr,
 {
     uint64_t used = 0;
     const irmap_status status = print_attr(m, attr, *opts, write, ctx, &used, err);
-    (void)budget_take(used);
+    (void)budget_charge(used);
     return status;
 }
 
@@ -176,13 +176,13 @@ enum text text_type(struct json *to, const irmap_module *m, irmap_type type, uin
     const irmap_status status = print_type(m, type, append, &p, &used, err);
     add_work(&p, used);
     if (status != IRMAP_OK) {
-        const enum text text = give_up(&p, err);
+        const enum text text = discard_text(&p, err);
         if (text == TEXT_UNREADABLE)
-            blame_input(err, "type index", at);
+            mark_input_error(err, "type index", at);
         return text;
     }
     /* Dimensions of a graph are arbitrary strings. */
-    return finish(&p, irmap_module_format(m) == IRMAP_FORMAT_MLIR);
+    return complete_text(&p, irmap_module_format(m) == IRMAP_FORMAT_MLIR);
 }
 
 enum text text_mlir_attr(struct json *to, const irmap_module *m, uint32_t attr, irmap_error *err)
@@ -195,8 +195,8 @@ enum text text_mlir_attr(struct json *to, const irmap_module *m, uint32_t attr, 
     const irmap_status status = print_attr(m, attr, opts, append, &p, &used, err);
     add_work(&p, used);
     if (status != IRMAP_OK)
-        return give_up(&p, err);
-    return finish(&p, true);
+        return discard_text(&p, err);
+    return complete_text(&p, true);
 }
 
 enum text text_mlir_symbol(struct json *to, const irmap_module *m, irmap_func func,
@@ -205,8 +205,8 @@ enum text text_mlir_symbol(struct json *to, const irmap_module *m, irmap_func fu
     enum { CHARGE = 16 }; /* for each byte, because a short name can be slow to find */
     struct printing p = begin_printing(to);
     if (!budget_exceeded() && irmap_mlir_symbol_print(m, func, append, &p, err) == IRMAP_OK &&
-        budget_take(CHARGE * (uint64_t)(to->size - p.begin)))
-        return finish(&p, true);
+        budget_charge(CHARGE * (uint64_t)(to->size - p.begin)))
+        return complete_text(&p, true);
     to->size = p.begin;
     return TEXT_OVER;
 }
@@ -215,12 +215,12 @@ enum text text_stored(struct json *to, irmap_bytes b)
 {
     struct printing p = begin_printing(to);
     if (append(&p, (const char *)b.data, b.size) == 0)
-        return finish(&p, true);
-    (void)budget_take(p.cost);
+        return complete_text(&p, true);
+    (void)budget_charge(p.cost);
     return TEXT_OVER;
 }
 
-void blame_input(irmap_error *err, const char *what, uint64_t at)
+void mark_input_error(irmap_error *err, const char *what, uint64_t at)
 {
     if (err->status != IRMAP_OUT_OF_RANGE)
         return;

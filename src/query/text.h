@@ -52,6 +52,6 @@ enum text text_stored(struct json *to, irmap_bytes b);
 
 /* Changes IRMAP_OUT_OF_RANGE to IRMAP_INDEX_RANGE: the index is stored in the file at offset `at`,
  * so the file is malformed. */
-void blame_input(irmap_error *err, const char *what, uint64_t at);
+void mark_input_error(irmap_error *err, const char *what, uint64_t at);
 
 #endif

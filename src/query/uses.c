@@ -73,7 +73,7 @@ static uint64_t node_of(const struct uses *u, struct entry e)
     return u->first[e.table] + e.index;
 }
 
-static void use(struct finding *f, struct entry e)
+static void mark_used(struct finding *f, struct entry e)
 {
     const uint64_t node = node_of(f->u, e);
     if (node == f->u->first[USED_TABLES] || f->u->used[node])
@@ -91,7 +91,7 @@ static void add_edge(struct finding *f, struct entry to)
     f->edges[f->count++] = (struct edge){f->owner, to};
 }
 
-static int note(void *ctx, const irmap_span *span)
+static int collect_reference(void *ctx, const irmap_span *span)
 {
     struct finding *f = ctx;
     struct entry to = {table_of(span->ref), span->value};
@@ -109,24 +109,24 @@ static int note(void *ctx, const irmap_span *span)
             add_edge(f, (struct entry){USED_DIALECTS, f->dialect});
     }
     if (f->in_function && span->part == IRMAP_PART_OPCODE)
-        use(f, (struct entry){USED_OP_NAMES, span->value});
+        mark_used(f, (struct entry){USED_OP_NAMES, span->value});
     if (to.table == NO_TABLE)
         return 0;
     if (f->in_function)
-        use(f, to);
+        mark_used(f, to);
     else if (f->owner.table != NO_TABLE)
         add_edge(f, to);
     return 0;
 }
 
 /* Collects the references in a table. */
-static void walk(struct finding *f, uint64_t from, uint64_t to)
+static void collect_table_references(struct finding *f, uint64_t from, uint64_t to)
 {
     irmap_span_opts opts = {.size = sizeof opts, .from = from, .to = to};
     irmap_error err;
     f->owner.table = NO_TABLE;
     f->in_function = false;
-    irmap_status status = irmap_spans(f->m, &opts, note, f, &err);
+    irmap_status status = irmap_spans(f->m, &opts, collect_reference, f, &err);
     if (status != IRMAP_OK && irmap_status_classify(status) != IRMAP_CLASS_INPUT)
         f->q->report(f->q, &err);
 }
@@ -142,7 +142,8 @@ static void walk_functions(struct finding *f, const irmap_func *funcs, size_t co
     irmap_error err;
     f->owner.table = NO_TABLE;
     f->in_function = true;
-    irmap_status status = function_spans(f->m, funcs, count, note, report_function, f, &err);
+    irmap_status status =
+        function_spans(f->m, funcs, count, collect_reference, report_function, f, &err);
     if (status != IRMAP_OK && irmap_status_classify(status) != IRMAP_CLASS_INPUT)
         f->q->report(f->q, &err);
 }
@@ -159,7 +160,7 @@ static void walk_tables(struct finding *f)
         for (size_t k = 0; k < sizeof names / sizeof names[0]; k++)
             if (irmap_section_get(f->m, i, &s, NULL) == IRMAP_OK && s.size &&
                 strlen(names[k]) == s.name.size && memcmp(names[k], s.name.data, s.name.size) == 0)
-                walk(f, s.offset, s.offset + s.size);
+                collect_table_references(f, s.offset, s.offset + s.size);
 }
 
 static void sort_edges(struct finding *f)
@@ -185,13 +186,13 @@ static void follow_type(struct finding *f, uint32_t i)
     irmap_type type;
     if (irmap_type_get(f->m, (irmap_type){i}, &t, NULL) != IRMAP_OK)
         return;
-    use(f, (struct entry){USED_TYPES, t.element.id});
+    mark_used(f, (struct entry){USED_TYPES, t.element.id});
     if (t.kind != IRMAP_TYPE_FUNCTION)
         return;
     for (int k = 0; k < 2; k++)
         for (irmap_types *list = k ? &t.results : &t.inputs;
-             irmap_types_next(list, &type, NULL) == IRMAP_OK && budget_take(1);)
-            use(f, (struct entry){USED_TYPES, type.id});
+             irmap_types_next(list, &type, NULL) == IRMAP_OK && budget_charge(1);)
+            mark_used(f, (struct entry){USED_TYPES, type.id});
 }
 
 static void follow(struct finding *f)
@@ -201,7 +202,7 @@ static void follow(struct finding *f)
         if (!f->start && n < f->u->first[USED_TYPES + 1])
             follow_type(f, (uint32_t)n);
         for (size_t k = f->start ? f->start[n + 1] : 0; f->start && k < f->start[n + 2]; k++)
-            use(f, f->edges[k].to);
+            mark_used(f, f->edges[k].to);
     }
 }
 

@@ -18,9 +18,9 @@ enum {
     CHAINS = 16,
     PATTERN = 3, /* bytes at the end of a body: a terminator without operands */
     LOOK = 8192, /* bytes searched for a start, in addition to four times the mean length */
-    PROOFS = 3,  /* consecutive valid headers required for a start */
-    ROUNDS = 16, /* maximum number of rounds; functions of similar sizes need three */
-    WASTED = 3   /* rounds with many dropped entries before giving up */
+    HEADERS_REQUIRED = 3, /* consecutive valid headers required for a start */
+    ROUNDS = 16,          /* maximum number of rounds; functions of similar sizes need three */
+    WASTED_ROUNDS_MAX = 3 /* rounds with many dropped entries before giving up */
 };
 
 struct chain {
@@ -30,12 +30,12 @@ struct chain {
     uint64_t first, out, room; /* its share of the index: begin, next entry, end */
 };
 
-/* Whether PROOFS functions seem to begin at p, whose bodies end with these bytes. */
+/* Whether HEADERS_REQUIRED functions seem to begin at p, whose bodies end with these bytes. */
 static bool plausible(const struct function_index *x, const uint8_t *p, const uint8_t *pattern)
 {
     struct same_attrs seen = x->seen;
     struct tile_function_record r;
-    for (int i = 0; i < PROOFS; i++) {
+    for (int i = 0; i < HEADERS_REQUIRED; i++) {
         if (x->c.end - p < SKIM_ROOM)
             return false;
         p = tile_skim_function(x, p, &seen, &r);
@@ -152,7 +152,7 @@ bool irmapi_tile_index_chains(struct function_index *x, uint64_t fewest, uint64_
     if (!irmapi_tile_index_until(x, 1, UINT64_MAX))
         return false;
     uint64_t mean = cur_left(&x->c) / x->count;
-    for (uint32_t round = 0, wasted = 0; round < ROUNDS && wasted < WASTED; round++) {
+    for (uint32_t round = 0, wasted = 0; round < ROUNDS && wasted < WASTED_ROUNDS_MAX; round++) {
         const uint64_t before = x->next, at = cur_offset(&x->c);
         const uint64_t share =
             (x->count - x->next) / CHAINS >> 2 * wasted; /* then shorter chains */

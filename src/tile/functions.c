@@ -22,7 +22,7 @@ static inline irmap_bytes take_attr(const irmap_module *m, struct cursor *c, boo
         if (next) {
             c->p = next;
         } else {
-            struct cursor copy = *c; /* keeps *c in registers: see cur_failed() */
+            struct cursor copy = *c; /* keeps *c in registers: see cur_record_failure() */
             irmapi_tile_skip_attr(m, &copy);
             *c = copy;
         }

@@ -6,21 +6,22 @@
 #include <irmap/op.h>
 
 /* Rows of a table of ops. Preview ops follow the others. */
-enum { TILE_OP_ROWS = TILE_OPCODES + TILE_PREVIEW_OPCODES };
+enum { TILE_OP_ROW_COUNT = TILE_OPCODES + TILE_PREVIEW_OPCODES };
 
-/* Returns the index of an opcode's row, or TILE_OP_ROWS if it has none. */
+/* Returns the index of an opcode's row, or TILE_OP_ROW_COUNT if it has none. */
 static inline uint32_t tile_op_number(uint32_t opcode)
 {
     if (opcode - TILE_PREVIEW_FIRST < TILE_PREVIEW_OPCODES)
         return TILE_OPCODES + opcode - TILE_PREVIEW_FIRST;
-    return opcode < TILE_OPCODES ? opcode : TILE_OP_ROWS;
+    return opcode < TILE_OPCODES ? opcode : TILE_OP_ROW_COUNT;
 }
 
 /* Returns the row of an opcode, or NULL if it is unknown. */
 static inline const struct tile_op_row *irmapi_tile_op_row(uint32_t opcode)
 {
     uint32_t row = tile_op_number(opcode);
-    return row < TILE_OP_ROWS && irmapi_tile_ops[row].record.since ? &irmapi_tile_ops[row] : NULL;
+    return row < TILE_OP_ROW_COUNT && irmapi_tile_ops[row].record.since ? &irmapi_tile_ops[row]
+                                                                        : NULL;
 }
 
 #endif

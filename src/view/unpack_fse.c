@@ -25,7 +25,7 @@ bool tail_open(struct tail *t, const uint8_t *data, size_t size)
     return true;
 }
 
-uint32_t tail_look(const struct tail *t, unsigned count)
+uint32_t tail_peek(const struct tail *t, unsigned count)
 {
     int64_t from = t->left - count;
     if (t->left <= 0 || !count)
@@ -39,7 +39,7 @@ uint32_t tail_look(const struct tail *t, unsigned count)
 
 uint32_t tail_take(struct tail *t, unsigned count)
 {
-    const uint32_t bits = tail_look(t, count);
+    const uint32_t bits = tail_peek(t, count);
     t->left -= count;
     return bits;
 }

@@ -25,7 +25,7 @@ struct tail {
 bool tail_open(struct tail *t, const uint8_t *data, size_t size);
 
 /* Reads up to 32 bits without consuming them. */
-uint32_t tail_look(const struct tail *t, unsigned count);
+uint32_t tail_peek(const struct tail *t, unsigned count);
 
 uint32_t tail_take(struct tail *t, unsigned count);
 

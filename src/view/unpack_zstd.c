@@ -114,7 +114,7 @@ static bool read_stream(const struct frame *f, const uint8_t *data, size_t size,
     if (!tail_open(&bits, data, size))
         return false;
     for (size_t i = 0; i < count; i++) {
-        const uint32_t word = tail_look(&bits, f->code_bits);
+        const uint32_t word = tail_peek(&bits, f->code_bits);
         out[i] = f->codes[word].symbol;
         bits.left -= f->codes[word].bits;
     }

@@ -345,7 +345,7 @@ static bool find_owner(const struct naming *n, uint64_t offset, uint32_t *op)
     return from < n->v->op_count && op_offset(n->v, from) == offset;
 }
 
-static void take_name(void *ctx, uint64_t offset, uint32_t region, uint32_t value, irmap_str name)
+static void store_name(void *ctx, uint64_t offset, uint32_t region, uint32_t value, irmap_str name)
 {
     const struct naming *n = ctx;
     const irmap_body_view *v = n->v;
@@ -382,7 +382,7 @@ static irmap_status print(const struct view_module *m, const irmap_body_view *v,
                                     .offsets = 1,
                                     .generic = m->form.generic,
                                     .stablehlo = stablehlo_is_shown(&m->form, m->m),
-                                    .name = take_name,
+                                    .name = store_name,
                                     .name_ctx = &naming};
     if (function != IRMAP_NONE) {
         opts.functions = &func;

@@ -46,7 +46,7 @@ static bool list_agrees(const irmap_module *m, const char *kind)
     bool unused = (strcmp(kind, "types") == 0 || strcmp(kind, "attributes") == 0 ||
                    strcmp(kind, "debug") == 0 || strcmp(kind, "resources") == 0) &&
                   irmap_module_format(m) != IRMAP_FORMAT_MICB;
-    return good && (unused || cli.status == EXIT_GOOD || cli.status == EXIT_ENVIRONMENT);
+    return good && (unused || cli.status == EXIT_NO_ERROR || cli.status == EXIT_ENVIRONMENT);
 }
 
 const char *json_disagrees(const irmap_module *m)

@@ -28,9 +28,9 @@ void with_module(const uint8_t *data, size_t size, void (*use)(const irmap_modul
     free(copy);
 }
 
-struct reading read_and_insist(const irmap_module *m, enum part part)
+struct body_reader read_and_insist(const irmap_module *m, enum part part)
 {
-    struct reading r = read_part(m, part, (struct read_options){0});
+    struct body_reader r = read_part(m, part, (struct read_options){0});
     insist(r.failure, r.line);
     return r;
 }

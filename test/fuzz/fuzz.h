@@ -36,6 +36,6 @@ enum part {
     PART_EXTRACTS,
     PART_FLAT
 };
-struct reading read_and_insist(const irmap_module *m, enum part part);
+struct body_reader read_and_insist(const irmap_module *m, enum part part);
 
 #endif

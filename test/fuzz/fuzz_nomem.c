@@ -10,11 +10,11 @@ enum { STEPS = 8 };
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     uint8_t *copy = exact_copy(data, size);
-    struct reading whole = read_everything(copy, size, (struct read_options){0});
+    struct body_reader whole = read_everything(copy, size, (struct read_options){0});
     insist(whole.failure, whole.line);
     for (uint64_t i = 0; i < STEPS && whole.allocations > 1; i++) {
         uint64_t most = 1 + (whole.allocations - 1) * i / STEPS;
-        struct reading r = read_everything(
+        struct body_reader r = read_everything(
             copy, size, (struct read_options){.allocations_max = most, .without_errors = i % 2});
         insist(r.failure, r.line);
     }

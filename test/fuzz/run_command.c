@@ -31,7 +31,7 @@ static void *need(void *p)
     return p;
 }
 
-/* Adds inputs as inputs_begin() does for pipes. The last arguments are the files. */
+/* Adds inputs as resolve_inputs() does for pipes. The last arguments are the files. */
 static void add_inputs(struct cli *cli, const struct file_bytes *files, int count)
 {
     const int first = cli->arg_count - count;
@@ -42,7 +42,7 @@ static void add_inputs(struct cli *cli, const struct file_bytes *files, int coun
     cli->inputs = need(calloc((size_t)count, sizeof *cli->inputs));
     cli->by_name = need(calloc((size_t)count, sizeof *cli->by_name));
     for (int i = 0; i < count; i++) {
-        struct carrier *c = need(calloc(1, sizeof *c));
+        struct searched_file *c = need(calloc(1, sizeof *c));
         c->path = args[first + i];
         c->data = exact_copy(files[i].data, files[i].size);
         c->size = files[i].size;
@@ -75,7 +75,7 @@ static int run_parsed(struct cli *cli, const struct file_bytes *files, int count
             cli->open.stablehlo = commands[i].stablehlo && !cli->form.vhlo;
             status = commands[i].run(cli);
         }
-    inputs_end(cli);
+    free_inputs(cli);
     return status;
 }
 
@@ -87,7 +87,8 @@ static void run(struct run *r, const char *const *words, int word_count,
 {
     char *argv[RUN_WORDS + RUN_FILES + 1], *copies[RUN_WORDS], *names[RUN_WORDS];
     int argc = 0;
-    struct cli cli = {.command = words[0], .open.size = sizeof cli.open, .bad_input = EXIT_INPUT};
+    struct cli cli = {
+        .command = words[0], .open.size = sizeof cli.open, .invalid_input_status = EXIT_INPUT};
     MUST(word_count <= RUN_WORDS && file_count <= RUN_FILES);
     for (int i = 0; i < word_count; i++) /* copies: diff divides --function A=B in place */
         copies[i] = argv[argc++] = need(strdup(words[i]));
@@ -124,9 +125,9 @@ struct run run_command(const char *const *words, int word_count, const struct fi
     MUST(fclose(messages) == 0);
     const bool diff = strcmp(words[0], "diff") == 0, check = strcmp(words[0], "check") == 0;
     const bool explained = r.message_size > 0 || (diff && r.status == 1) || (check && r.size > 0);
-    MUST(r.status == EXIT_GOOD || explained);
+    MUST(r.status == EXIT_NO_ERROR || explained);
 #endif
-    MUST(r.status >= EXIT_GOOD && r.status <= EXIT_ENVIRONMENT);
+    MUST(r.status >= EXIT_NO_ERROR && r.status <= EXIT_ENVIRONMENT);
     MUST(!json || json_lines_are_objects(r.text, r.size));
     return r;
 }

@@ -11,7 +11,7 @@ struct reader {
     const irmap_module *m;
     irmap_bytes bytes;
     struct read_options options;
-    struct reading result;
+    struct body_reader result;
     irmap_error err; /* of the most recent call */
     /* Verdict of irmap_check() on a graph at level read. Printing must agree with it. */
     bool accepted, refused_by_check;

@@ -224,7 +224,7 @@ static void (*const parts[READ_PARTS])(struct reader *) = {
     read_lookups, read_globals,  read_debug,   read_bodies,   read_graph,     read_mlir,
     read_text,    read_check,    read_spans,   read_extracts, read_flat};
 
-struct reading read_part(const irmap_module *m, unsigned part, struct read_options options)
+struct body_reader read_part(const irmap_module *m, unsigned part, struct read_options options)
 {
     struct reader r = {.m = m, .options = options, .bytes = irmap_module_bytes(m)};
     parts[part](&r);
@@ -244,7 +244,7 @@ irmap_open_opts open_opts(const struct read_options *options)
                                 : described_opts();
 }
 
-struct reading read_everything(const void *data, size_t size, struct read_options options)
+struct body_reader read_everything(const void *data, size_t size, struct read_options options)
 {
     struct account account = {.allocations_max = options.allocations_max};
     struct reader r = {.options = options, .bytes = {data, size}};

@@ -11,7 +11,7 @@
 #include <irmap/irmap.h>
 #include <stdbool.h>
 
-struct reading {
+struct body_reader {
     irmap_status status;  /* of open */
     uint64_t digest;      /* of all statuses and values; the same with and without errors */
     uint64_t errors;      /* digest of all error records */
@@ -31,12 +31,12 @@ struct read_options {
                                  to read than most inputs */
 };
 
-struct reading read_everything(const void *data, size_t size, struct read_options options);
+struct body_reader read_everything(const void *data, size_t size, struct read_options options);
 
 /* Number of parts: tables, bodies, text and so on. They can be read separately in any order. */
 enum { READ_PARTS = 17 };
 
 /* Reads one part of an open module. All threads that share the module get the same digest. */
-struct reading read_part(const irmap_module *m, unsigned part, struct read_options options);
+struct body_reader read_part(const irmap_module *m, unsigned part, struct read_options options);
 
 #endif

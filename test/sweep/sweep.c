@@ -29,7 +29,7 @@ static struct {
 } total;
 
 static void report(const char *path, const char *what, uint64_t at, unsigned value,
-                   const struct reading *r)
+                   const struct body_reader *r)
 {
     if (total.failures++ < FAILURES_SHOWN)
         printf("%s: %s %" PRIu64 " (value 0x%02X): broken promise, line %d: %s\n", path, what, at,
@@ -37,13 +37,13 @@ static void report(const char *path, const char *what, uint64_t at, unsigned val
 }
 
 /* Reads the bytes. With `twice`, reads them completely, and again without error records. */
-static struct reading read_bytes(const char *path, const char *what, uint64_t at, unsigned value,
-                                 const uint8_t *data, size_t size, bool twice)
+static struct body_reader read_bytes(const char *path, const char *what, uint64_t at,
+                                     unsigned value, const uint8_t *data, size_t size, bool twice)
 {
     /* Single readings are many, so they omit the parts whose number of calls is a product. */
     struct read_options options = {.tiles_max = twice ? 0 : 4, .undescribed = !twice};
-    struct reading first = read_everything(data, size, options);
-    struct reading second = first;
+    struct body_reader first = read_everything(data, size, options);
+    struct body_reader second = first;
     options.without_errors = 1;
     if (twice)
         second = read_everything(data, size, options);
@@ -94,7 +94,7 @@ static void truncate_file(const char *path, const uint8_t *data, size_t size, bo
     struct ends ends = find_ends(data, size);
     for (size_t n = 0; n <= size; n++) {
         uint8_t *copy = exact_copy(data, n);
-        struct reading r = read_bytes(path, "prefix of", n, 0, copy, n, true);
+        struct body_reader r = read_bytes(path, "prefix of", n, 0, copy, n, true);
         free(copy);
         if ((r.status == IRMAP_OK) != (n == size || is_whole(&ends, n))) {
             r.failure = "only a whole file opens";
@@ -138,13 +138,13 @@ static void starve_file(const char *path, const uint8_t *data, size_t size, bool
 {
     uint8_t *copy = exact_copy(data, size);
     struct read_options options = {.undescribed = some && total.files % SOME_DESCRIBED != 0};
-    struct reading whole = read_everything(copy, size, options);
+    struct body_reader whole = read_everything(copy, size, options);
     uint64_t step = some ? 1 + whole.allocations / SOME_REST : 1;
     for (uint64_t n = 1; n <= whole.allocations; n++) {
         if (n > SOME_FIRST && n < whole.allocations && n % step != total.files % step)
             continue;
         options.allocations_max = n;
-        struct reading r = read_everything(copy, size, options);
+        struct body_reader r = read_everything(copy, size, options);
         if (!r.failure && n < whole.allocations && r.digest == whole.digest)
             r.failure = "a failed allocation shows";
         if (!r.failure && n == whole.allocations && r.digest != whole.digest)
@@ -187,8 +187,8 @@ static void sweep_file(void *ctx, const char *path, const uint8_t *data, size_t 
         read_file(path, data, size, s->some);
         return;
     }
-    struct reading r = read_bytes(path, "whole file,", size, 0, data, size, true);
-    struct reading again = read_everything(data, size, (struct read_options){0});
+    struct body_reader r = read_bytes(path, "whole file,", size, 0, data, size, true);
+    struct body_reader again = read_everything(data, size, (struct read_options){0});
     if (!r.failure && (r.status != IRMAP_OK || r.errors != again.errors)) {
         r.failure = "the file opens and gives the same errors each time";
         report(path, "whole file,", size, 0, &r);

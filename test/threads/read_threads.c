@@ -38,7 +38,7 @@ static void *run(void *arg)
     wait_for_all(s);
     for (unsigned i = 0; i < READ_PARTS && !t->failure; i++) {
         unsigned part = part_of(t->number, i);
-        struct reading r = read_part(s->module, part, s->options);
+        struct body_reader r = read_part(s->module, part, s->options);
         t->failure = r.failure;
         if (!r.failure && r.digest != s->alone[part])
             t->failure = "threads read what one reads alone";
@@ -75,7 +75,7 @@ const char *read_threads(const void *data, size_t size, unsigned threads,
     if (*status != IRMAP_OK)
         return NULL;
     for (unsigned i = 0; i < READ_PARTS; i++) {
-        struct reading r = read_part(m, i, options);
+        struct body_reader r = read_part(m, i, options);
         if (r.failure) {
             irmap_module_unref(m);
             return r.failure;

@@ -108,7 +108,7 @@ TEST(uleb64_refuses_bits_beyond_64)
     assert_fails(irmapi_cur_error(&c, NULL, &err), IRMAP_TRUNCATED, "number", 0);
     c = over((const uint8_t[]){0xAC, 0x02, 0x03}, 3);
     assert_int_equal(cur_uleb64(&c, "number"), 300);
-    assert_int_equal(cur_sleb64(&c, "number"), -2);
+    assert_int_equal(cur_uleb64_zigzag(&c, "number"), -2);
 }
 
 /* Skipping n numbers ends where reading n numbers does, for any start and end. */

@@ -3,7 +3,7 @@
 #include "body.h"
 #include "core/limits.h"
 
-struct wrong {
+struct reported_error {
     irmap_status status;
     const char *what;
     size_t at;   /* offset in the body */
@@ -13,7 +13,7 @@ struct wrong {
 
 /* Asserts that decoding ends with this error, with and without an error record, and that the
  * preceding ops are decoded. */
-static void assert_stops(struct body *f, const struct wrong *w)
+static void assert_stops(struct body *f, const struct reported_error *w)
 {
     irmap_error err = {0}, end = {0};
     assert_ok(irmap_body_new(f->m, &f->body, NULL));
@@ -37,7 +37,7 @@ static void assert_stops(struct body *f, const struct wrong *w)
     assert_int_equal(end.op, w->op);
 }
 
-static void assert_wrong(unsigned minor, const uint8_t *data, size_t size, struct wrong w)
+static void assert_wrong(unsigned minor, const uint8_t *data, size_t size, struct reported_error w)
 {
     struct body f;
     body_begin(&f, minor, 3, data, size);
@@ -45,7 +45,7 @@ static void assert_wrong(unsigned minor, const uint8_t *data, size_t size, struc
     body_end(&f);
 }
 
-#define WRONG(minor, bytes, ...) assert_wrong(minor, bytes, (struct wrong){__VA_ARGS__})
+#define WRONG(minor, bytes, ...) assert_wrong(minor, bytes, (struct reported_error){__VA_ARGS__})
 
 /* Bytes after a valid op, so that neither the op's index nor its offset is 0. */
 #define THEN(...) BYTES(IOTA, TILE, __VA_ARGS__)
@@ -178,7 +178,7 @@ TEST(blocks_without_ops)
 
 /* Attributes are checked on access. In op 1, the first `good` attributes are valid. */
 static void assert_field(unsigned minor, const uint8_t *data, size_t size, uint32_t good,
-                         struct wrong w)
+                         struct reported_error w)
 {
     struct body f;
     irmap_fields fields;
@@ -203,7 +203,7 @@ static void assert_field(unsigned minor, const uint8_t *data, size_t size, uint3
 }
 
 #define WRONG_FIELD(minor, bytes, good, ...)                                                       \
-    assert_field(minor, bytes, good, (struct wrong){__VA_ARGS__})
+    assert_field(minor, bytes, good, (struct reported_error){__VA_ARGS__})
 
 TEST(values_out_of_range)
 {
@@ -246,8 +246,8 @@ TEST(attributes_that_are_nested_too_deep)
         put(&body, BYTES(6, 1));
     put(&body, BYTES(3, 1, 0));
     assert_wrong(4, body.data, body.size,
-                 (struct wrong){IRMAP_LIMIT, "nesting of attributes", 2 + 2 * LIMIT_DEPTH, 0,
-                                LIMIT_DEPTH + 1, LIMIT_DEPTH});
+                 (struct reported_error){IRMAP_LIMIT, "nesting of attributes", 2 + 2 * LIMIT_DEPTH,
+                                         0, LIMIT_DEPTH + 1, LIMIT_DEPTH});
     put_free(&body);
 }
 

@@ -159,7 +159,7 @@ static void use_choose(const irmap_module *m)
     if (!irmap_func_count(m))
         return;
     budget_set(4 * irmap_module_bytes(m).size);
-    (void)cli_choose(&cli, "input", m, &chosen);
+    (void)cli_select_functions(&cli, "input", m, &chosen);
     free(chosen);
 }
 #endif
@@ -774,10 +774,10 @@ TEST(what_works_ahead_is_held_to_the_limit)
     struct budget_ahead ahead = {.spent = 0};
     budget_set(100);
     budget_set_ahead(&ahead);
-    assert_true(budget_take(60));
-    assert_true(budget_take(40));
+    assert_true(budget_charge(60));
+    assert_true(budget_charge(40));
     assert_false(budget_exceeded());
-    assert_false(budget_take(1));
+    assert_false(budget_charge(1));
     assert_true(budget_exceeded());
     assert_int_equal(ahead.spent, 100);
     budget_set_ahead(NULL);

@@ -28,7 +28,7 @@ static bool going(const struct printer *p)
 }
 
 /* Records the result of a call that was passed &p->why. */
-static bool good(struct printer *p, irmap_status status)
+static bool record_status(struct printer *p, irmap_status status)
 {
     if (status != IRMAP_OK)
         p->status = status;
@@ -38,7 +38,7 @@ static bool good(struct printer *p, irmap_status status)
 static irmap_str string(struct printer *p, irmap_string i)
 {
     irmap_str s = {NULL, 0};
-    good(p, irmap_string_get(p->m, i, &s, &p->why));
+    record_status(p, irmap_string_get(p->m, i, &s, &p->why));
     return s;
 }
 
@@ -72,8 +72,9 @@ static void check_strings(struct printer *p)
         if (valid == s.size)
             continue;
         uint64_t at = (uint64_t)((const uint8_t *)s.data - p->m->source.data) + valid;
-        good(p, irmapi_error_input(&p->why, IRMAP_BAD_UTF8, irmapi_micb_part_name(MICB_STRINGS),
-                                   "string", at, i, 0));
+        record_status(p,
+                      irmapi_error_input(&p->why, IRMAP_BAD_UTF8,
+                                         irmapi_micb_part_name(MICB_STRINGS), "string", at, i, 0));
         irmapi_error_entry(&p->why, p->status, i);
     }
 }
@@ -84,7 +85,7 @@ static void put_number(struct printer *p, uint64_t n)
     irmapi_sink_uint(&p->sink, n);
 }
 
-static void symbols(struct printer *p)
+static void put_symbols(struct printer *p)
 {
     irmap_micb_strings list;
     irmap_string i;
@@ -96,7 +97,7 @@ static void symbols(struct printer *p)
         sink_char(&p->sink, '\n');
     }
     if (status != IRMAP_DONE)
-        good(p, status);
+        record_status(p, status);
 }
 
 /* Writes for example "f16 128 64". */
@@ -105,8 +106,8 @@ static void type_text(struct printer *p, irmap_type type)
     irmap_type_info t;
     irmap_micb_strings dims;
     irmap_string i;
-    if (!good(p, irmap_type_get(p->m, type, &t, &p->why)) ||
-        !good(p, irmap_micb_dims_begin(p->m, type, &dims, &p->why)))
+    if (!record_status(p, irmap_type_get(p->m, type, &t, &p->why)) ||
+        !record_status(p, irmap_micb_dims_begin(p->m, type, &dims, &p->why)))
         return;
     sink_put(&p->sink, t.mnemonic.data, t.mnemonic.size);
     irmap_status status = IRMAP_OK;
@@ -114,11 +115,11 @@ static void type_text(struct printer *p, irmap_type type)
         sink_char(&p->sink, ' ');
         put_string(p, i);
     }
-    if (status != IRMAP_DONE && !good(p, status))
+    if (status != IRMAP_DONE && !record_status(p, status))
         irmapi_error_entry(&p->why, status, type.id);
 }
 
-static void node(struct printer *p, const irmap_micb_value_info *v)
+static void put_node_text(struct printer *p, const irmap_micb_value_info *v)
 {
     const struct micb_op *op = micb_op(v->opcode);
     irmap_micb_axes axes;
@@ -130,8 +131,8 @@ static void node(struct printer *p, const irmap_micb_value_info *v)
         put_string(p, v->name);
     else
         sink_text(&p->sink, op->word);
-    if (!good(p, irmap_micb_axes_begin(v, &axes, &p->why)) ||
-        !good(p, irmap_micb_inputs_begin(v, &inputs, &p->why)))
+    if (!record_status(p, irmap_micb_axes_begin(v, &axes, &p->why)) ||
+        !record_status(p, irmap_micb_inputs_begin(v, &inputs, &p->why)))
         return;
     while (going(p) && (status = irmap_micb_axes_next(&axes, &axis, &p->why)) == IRMAP_OK)
         if (!(op->quiet && axis == -1)) {
@@ -146,13 +147,13 @@ static void node(struct printer *p, const irmap_micb_value_info *v)
            (status = irmap_micb_inputs_next(&inputs, &input, &p->why)) == IRMAP_OK)
         put_number(p, input.id);
     if (status != IRMAP_DONE)
-        good(p, status);
+        record_status(p, status);
 }
 
 static void value(struct printer *p, uint32_t i)
 {
     irmap_micb_value_info v;
-    if (!good(p, irmap_micb_value_get(p->m, (irmap_micb_value){i}, &v, &p->why)))
+    if (!record_status(p, irmap_micb_value_get(p->m, (irmap_micb_value){i}, &v, &p->why)))
         return;
     if (p->offsets) {
         sink_text(&p->sink, "# ");
@@ -160,7 +161,7 @@ static void value(struct printer *p, uint32_t i)
         sink_char(&p->sink, '\n');
     }
     if (v.kind == IRMAP_MICB_VALUE_NODE) {
-        node(p, &v);
+        put_node_text(p, &v);
     } else {
         sink_text(&p->sink, v.kind == IRMAP_MICB_VALUE_ARG ? "a " : "p ");
         put_string(p, v.name);
@@ -267,19 +268,19 @@ static void map_entries(struct printer *p, const struct micb_map *map, struct ve
         }
         irmap_micb_map_entry e;
         uint32_t slot = map->order[here.next];
-        if (!good(p, irmapi_micb_map_entry(p->m, map, slot, &e, &p->why)))
+        if (!record_status(p, irmapi_micb_map_entry(p->m, map, slot, &e, &p->why)))
             return;
         if (is_duplicate(map, &here)) {
-            good(p,
-                 irmapi_error_input(&p->why, IRMAP_DUPLICATE_KEY, irmapi_micb_part_name(MICB_MAP),
-                                    "map key", e.offset, e.key.id, 0));
+            record_status(p, irmapi_error_input(&p->why, IRMAP_DUPLICATE_KEY,
+                                                irmapi_micb_part_name(MICB_MAP), "map key",
+                                                e.offset, e.key.id, 0));
             return;
         }
         here.next++;
         entry(p, &e, (uint64_t)open->used + 1);
         if (e.kind == IRMAP_MICB_MAP_NESTED) {
             if (!vec_reserve(open, map->heap, 1, &p->why)) {
-                good(p, p->why.status);
+                record_status(p, p->why.status);
                 return;
             }
             ((struct level *)open->data)[open->used++] = here;
@@ -296,7 +297,7 @@ static void print_map(struct printer *p)
     struct micb_map map;
     struct vec open = {.each = sizeof(struct level)};
     if (irmap_micb_map_count(p->m) == 0 || !going(p) ||
-        !good(p, irmapi_micb_map_load(p->m, &map, &p->why)))
+        !record_status(p, irmapi_micb_map_load(p->m, &map, &p->why)))
         return;
     sink_text(&p->sink, "\nmap {\n");
     map_entries(p, &map, &open);
@@ -310,7 +311,7 @@ static void print_graph(struct printer *p)
 {
     uint64_t output;
     sink_text(&p->sink, "mic@2\n");
-    symbols(p);
+    put_symbols(p);
     for (uint32_t i = 0; i < p->m->types && going(p); i++) {
         sink_char(&p->sink, 'T');
         irmapi_sink_uint(&p->sink, i);
@@ -324,7 +325,7 @@ static void print_graph(struct printer *p)
         if (i < count)
             value(p, i);
     }
-    if (!going(p) || !good(p, irmap_micb_output(p->m, &output, &p->why)))
+    if (!going(p) || !record_status(p, irmap_micb_output(p->m, &output, &p->why)))
         return;
     sink_char(&p->sink, 'O');
     put_number(p, output);

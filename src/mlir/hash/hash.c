@@ -434,7 +434,7 @@ irmap_status irmapi_hash_mlir(irmap_hasher *h, irmap_func func)
     return status;
 }
 
-uint64_t irmapi_hash_mlir_attrs(const irmap_module *m)
+uint64_t irmapi_hash_mlir_attr_count(const irmap_module *m)
 {
     return irmap_mlir_attr_count(m);
 }

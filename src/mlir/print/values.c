@@ -134,7 +134,7 @@ void irmapi_mlir_count(struct mlir_printer *p, irmap_print_numbers *out)
     }
 }
 
-struct reading {
+struct body_reader {
     struct mlir_walk w;
     size_t survey; /* next region of the survey */
     size_t region; /* current region in p->regions, or IRMAP_NONE */
@@ -318,7 +318,7 @@ static void add_edges(struct mlir_printer *p, size_t region, const struct mlir_w
 
 /* Enters an inner region. Regions of an isolated op see no outer values; their numbers begin at 0.
  */
-static void enter_region(struct mlir_printer *p, struct reading *r)
+static void enter_region(struct mlir_printer *p, struct body_reader *r)
 {
     const struct mlir_frame *f = r->w.top;
     const struct text_region *outer =
@@ -338,7 +338,8 @@ static void enter_region(struct mlir_printer *p, struct reading *r)
     r->region = region;
 }
 
-static void read_event(struct mlir_printer *p, struct reading *r, enum mlir_event event, bool enter)
+static void read_event(struct mlir_printer *p, struct body_reader *r, enum mlir_event event,
+                       bool enter)
 {
     switch (event) {
     case MLIR_WALK_OP:
@@ -397,7 +398,7 @@ static void collect_preds(struct mlir_printer *p, const struct text_scope *s)
 void irmapi_mlir_read_scope(struct mlir_printer *p, uint64_t offset, enum text_scope_kind kind,
                             size_t survey, uint64_t base, struct text_scope *scope)
 {
-    struct reading r = {.survey = survey, .region = IRMAP_NONE};
+    struct body_reader r = {.survey = survey, .region = IRMAP_NONE};
     enum mlir_event event;
     *scope = (struct text_scope){.regions = p->regions.used,
                                  .values = p->values.used,

@@ -28,8 +28,8 @@ static bool index_before(const void *names, uint32_t a, uint32_t b)
     return n[a].index < n[b].index;
 }
 
-static void found_twice(struct tile_check *c, const struct tile_name *a, const struct tile_name *b,
-                        const char *what)
+static void report_duplicate(struct tile_check *c, const struct tile_name *a,
+                             const struct tile_name *b, const char *what)
 {
     uint64_t at = a->offset > b->offset ? a->offset : b->offset;
     irmapi_tile_found(c, CHECK_STRICT, IRMAP_DUPLICATE_KEY, what, at, b->index, 0);
@@ -62,7 +62,7 @@ void irmapi_tile_check_unique(struct tile_check *c, const struct tile_name *keys
             i++;
     }
     if (i < count)
-        found_twice(c, &keys[k[i - 1]], &keys[k[i]], what);
+        report_duplicate(c, &keys[k[i - 1]], &keys[k[i]], what);
     irmapi_vec_free(&order, heap);
 }
 
@@ -82,11 +82,11 @@ static bool add_key(struct tile_check *c, struct vec *keys, const irmap_tile_att
 }
 
 #define KIND(k) (1u << IRMAP_TILE_ATTR_##k)
-enum { PREVIEWS = 1u << 30 }; /* all kinds from 30 on; the only ones are from 0xD0 on */
+enum { PREVIEW_KINDS = 1u << 30 }; /* all kinds from 30 on; the only ones are from 0xD0 on */
 
 static uint32_t set_of(irmap_tile_attr_kind kind)
 {
-    return (unsigned)kind < 30 ? 1u << kind : PREVIEWS;
+    return (unsigned)kind < 30 ? 1u << kind : PREVIEW_KINDS;
 }
 
 static uint32_t allowed_kinds(enum attr_place place)
@@ -103,7 +103,7 @@ static uint32_t allowed_kinds(enum attr_place place)
     case ATTR_ARGUMENTS:
         return KIND(ARRAY);
     case ATTR_CONSTANTS:
-        return allowed_kinds(ATTR_ELEMENTS) | KIND(TYPE) | PREVIEWS;
+        return allowed_kinds(ATTR_ELEMENTS) | KIND(TYPE) | PREVIEW_KINDS;
     case ATTR_UNKNOWN:
     case ATTR_ANYWHERE:
         break;
@@ -111,7 +111,7 @@ static uint32_t allowed_kinds(enum attr_place place)
     return UINT32_MAX;
 }
 
-static enum attr_place place_in(irmap_tile_attr_kind container, enum attr_place place)
+static enum attr_place place_of_elements(irmap_tile_attr_kind container, enum attr_place place)
 {
     return place == ATTR_ARGUMENTS || place == ATTR_UNKNOWN ? ATTR_UNKNOWN
            : container == IRMAP_TILE_ATTR_ARRAY             ? ATTR_ELEMENTS
@@ -223,7 +223,7 @@ void irmapi_tile_check_attrs(struct tile_check *c, irmap_tile_attr_iter *it, enu
         if ((a.kind == IRMAP_TILE_ATTR_ARRAY || a.kind == IRMAP_TILE_ATTR_DICTIONARY ||
              a.kind == IRMAP_TILE_ATTR_HINTS) &&
             !open_container(c, &open,
-                            (struct container){place_in(a.kind, place),
+                            (struct container){place_of_elements(a.kind, place),
                                                a.kind != IRMAP_TILE_ATTR_ARRAY, keys.used}))
             break;
     }

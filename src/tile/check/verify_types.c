@@ -150,7 +150,8 @@ static const char *wrong_view(struct verifier *x, const irmap_type_info *t,
 }
 
 /* Returns the error in a type whose components are valid, or NULL. */
-static const char *wrong(struct verifier *x, const irmap_type_info *t, const struct vtype *element)
+static const char *error_of_type(struct verifier *x, const irmap_type_info *t,
+                                 const struct vtype *element)
 {
     switch (t->kind) {
     case IRMAP_TYPE_POINTER:
@@ -393,7 +394,7 @@ static void step(struct verifier *x)
         return;
     }
     uint32_t contents = f->info.element.id == IRMAP_NONE ? 0 : x->numbers[f->info.element.id];
-    const char *what = wrong(x, &f->info, vtype_at(x, contents));
+    const char *what = error_of_type(x, &f->info, vtype_at(x, contents));
     if (what)
         refuse(x, f->id, IRMAP_INVALID, what, f->info.offset);
     uint32_t number = what ? VTYPE_BAD : number_of(x, f);

@@ -304,7 +304,8 @@ static bool make_room(struct printer *p)
     return irmapi_body_new(p->m, &p->body, p->err) == IRMAP_OK &&
            (p->v = irmap_body_get(p->body)) &&
            (p->types = irmapi_alloc(p->heap, p->m->types, sizeof *p->types, "the text", p->err)) &&
-           (p->plans = irmapi_alloc(p->heap, TILE_OP_ROWS, sizeof *p->plans, "the text", p->err)) &&
+           (p->plans =
+                irmapi_alloc(p->heap, TILE_OP_ROW_COUNT, sizeof *p->plans, "the text", p->err)) &&
            (p->constants =
                 irmapi_alloc(p->heap, CONSTANT_TEXTS, sizeof *p->constants, "the text", p->err)) &&
            (p->attrs = irmapi_alloc(p->heap, ATTRS_KEPT, sizeof *p->attrs, "the text", p->err));
@@ -318,7 +319,7 @@ static void free_room(struct printer *p)
     for (size_t i = 0; i < sizeof vecs / sizeof vecs[0]; i++)
         irmapi_vec_free(vecs[i], p->heap);
     irmapi_free(p->heap, p->types, (p->m->types ? (size_t)p->m->types : 1) * sizeof *p->types);
-    irmapi_free(p->heap, p->plans, TILE_OP_ROWS * sizeof *p->plans);
+    irmapi_free(p->heap, p->plans, TILE_OP_ROW_COUNT * sizeof *p->plans);
     irmapi_free(p->heap, p->constants, CONSTANT_TEXTS * sizeof *p->constants);
     irmapi_free(p->heap, p->attrs, ATTRS_KEPT * sizeof *p->attrs);
     irmap_body_free(p->body);

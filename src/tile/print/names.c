@@ -174,15 +174,15 @@ static inline void give_name(struct printer *p, struct scope *s, struct text_nam
     }
 }
 
-static void leave(struct printer *p, size_t taken)
+static void release_taken(struct printer *p, size_t taken)
 {
     while (p->taken.used > taken)
         base_at(p, ((uint32_t *)p->taken.data)[--p->taken.used])->taken = 0;
 }
 
 /* Writes "%12" or "%arg12". */
-static inline void count_name(struct printer *p, struct text_name *n, const char *prefix,
-                              size_t size, uint32_t number)
+static inline void number_name(struct printer *p, struct text_name *n, const char *prefix,
+                               size_t size, uint32_t number)
 {
     char *start = name_room(p, 32);
     if (!start)
@@ -306,7 +306,7 @@ static inline void name_results(struct printer *p, struct scope *s, const irmap_
 {
     const struct text_plan *plan = plan_of(p, op->opcode);
     if (!name_result(p, s, op, plan, 0))
-        count_name(p, name_at(p, op->result), "%", 1, s->values++);
+        number_name(p, name_at(p, op->result), "%", 1, s->values++);
     if (op->results > 1)
         name_more(p, s, op, plan);
 }
@@ -329,7 +329,7 @@ static void name_args(struct printer *p, struct scope *s, uint32_t opcode, uint3
                       numbered(p, NULL, i % 2 ? "reduce_rhs" : "reduce_lhs", 10,
                                count > 2 ? i / 2 : IRMAP_NONE));
         else
-            count_name(p, n, "%arg", 4, s->args++);
+            number_name(p, n, "%arg", 4, s->args++);
     }
 }
 
@@ -359,7 +359,7 @@ static void begin_function(struct printer *p)
         p->chars.used = p->bases.used = 0;
         if (p->base_slots.used)
             memset(p->base_slots.data, 0, p->base_slots.used * sizeof(uint32_t));
-        for (size_t i = 0; i < TILE_OP_ROWS; i++)
+        for (size_t i = 0; i < TILE_OP_ROW_COUNT; i++)
             for (size_t k = 0; k < MOST_WORDS; k++)
                 p->plans[i].bases[k] = IRMAP_NONE;
         memset(p->loop_args, 0, sizeof p->loop_args);
@@ -374,7 +374,7 @@ void irmapi_text_name_values(struct printer *p)
 {
     struct vec *const scopes = &p->scopes; /* scopes of the enclosing regions */
     scopes->each = sizeof(struct scope);
-    leave(p, 0);
+    release_taken(p, 0);
     begin_function(p);
     p->names.used = 0;
     if (!p->v->region_count || !irmapi_text_grow(p, &p->names, (uint64_t)p->v->value_count + 1))
@@ -386,7 +386,7 @@ void irmapi_text_name_values(struct printer *p)
             break;
         struct scope *s = (struct scope *)scopes->data + r->depth;
         *s = r->depth ? s[-1] : (struct scope){0, 0, 0, 0};
-        leave(p, s->taken);
+        release_taken(p, s->taken);
         name_region(p, s, r);
     }
 }

@@ -3,7 +3,7 @@
 
 #include "cli.h"
 #include "system.h"
-#include "unfinished.h"
+#include "temporary_output.h"
 #include <errno.h>
 #include <string.h>
 
@@ -12,30 +12,31 @@ static struct {
     char *volatile there; /* `name` while the file exists, else NULL */
 } files[UNFINISHED_FILES];
 
-FILE *unfinished_begin(enum unfinished which, const char *path)
+FILE *temporary_create(enum temporary_output which, const char *path)
 {
-    files[which].name = memory_resize(files[which].name, strlen(path) + SYSTEM_BESIDE);
-    return system_create_beside(path, files[which].name, &files[which].there, unfinished_drop_all);
+    files[which].name = memory_resize(files[which].name, strlen(path) + SYSTEM_TEMPORARY_SUFFIX);
+    return system_create_temporary(path, files[which].name, &files[which].there,
+                                   temporary_remove_all);
 }
 
-bool unfinished_is(enum unfinished which)
+bool temporary_exists(enum temporary_output which)
 {
     return files[which].there != NULL;
 }
 
-bool unfinished_keep(enum unfinished which, const char *path)
+bool temporary_commit(enum temporary_output which, const char *path)
 {
     bool good = system_replace(files[which].name, path);
     int e = errno;
     if (good)
         files[which].there = NULL;
     else
-        unfinished_drop(which);
+        temporary_remove(which);
     errno = e;
     return good;
 }
 
-void unfinished_drop(enum unfinished which)
+void temporary_remove(enum temporary_output which)
 {
     const char *gone = files[which].there;
     if (gone)
@@ -43,8 +44,8 @@ void unfinished_drop(enum unfinished which)
     files[which].there = NULL;
 }
 
-void unfinished_drop_all(void)
+void temporary_remove_all(void)
 {
     for (int i = 0; i < UNFINISHED_FILES; i++)
-        unfinished_drop((enum unfinished)i);
+        temporary_remove((enum temporary_output)i);
 }
