@@ -62,7 +62,7 @@ static enum seen state_of(uint8_t seen)
 static void set_state(struct mlir_check *c, const struct mlir_ref *r, enum seen state)
 {
     uint8_t *seen = seen_of(c, r);
-    *seen = (uint8_t)((*seen >> CLASS_SHIFT << CLASS_SHIFT) | state);
+    *seen = (uint8_t)(((unsigned)*seen >> CLASS_SHIFT << CLASS_SHIFT) | (unsigned)state);
 }
 
 static bool is_location(const struct mlir_record *r)
