@@ -34,7 +34,8 @@ extern "C" {
     X(FORMAT_UNKNOWN, 10, INPUT, "format-unknown", "no bytecode format that irmap knows")          \
     X(VERSION_UNSUPPORTED, 11, INPUT, "version-unsupported", "$w $g is not supported ($l is)")     \
     X(VERSION_NEWER, 12, INPUT, "version-newer",                                                   \
-      "minor version $g is newer than $l, the newest one known: what is new in it is not shown")   \
+      "minor version $g is newer than $l, the newest supported one: its new features are not "     \
+      "shown")                                                                                     \
     X(TRUNCATED, 13, INPUT, "truncated", "$w needs $g bytes, $l are left")                         \
     X(VARINT_RANGE, 14, INPUT, "varint-range", "$w: a varint of more than 10 bytes or 64 bits")    \
     X(PREFIX_VARINT, 15, INPUT, "prefix-varint",                                                   \
@@ -51,7 +52,7 @@ extern "C" {
     X(STRING_UNUSED, 24, INPUT, "string-unused", "$w $g is used nowhere")                          \
     X(STRING_DUPLICATE, 25, INPUT, "string-duplicate", "$w $g is the same as string $l")           \
     X(KEY_ORDER, 26, INPUT, "key-order", "$w: this key sorts before the one before it")            \
-    X(MAP_EMPTY, 27, INPUT, "map-empty", "$w has no entries: it must be left out")                 \
+    X(MAP_EMPTY, 27, INPUT, "map-empty", "$w has no entries: it must be omitted")                  \
     X(OFFSET_ORDER, 28, INPUT, "offset-order", "$w: offset $g is out of order (its bound is $l)")  \
     X(ALIGNMENT, 29, INPUT, "alignment", "$w is $g, must be a power of two and a multiple of $l")  \
     X(SECTION_UNKNOWN, 30, INPUT, "section-unknown", "unknown section id $g ($l is the last)")     \

@@ -38,9 +38,6 @@ struct cli {
     const char *line;           /* argument of --line */
     struct source_line *source; /* parsed `line` */
     bool line_found;            /* whether an op comes from `line` */
-    uint64_t first_row, rows;   /* of ls: index of the first row, number of rows; 0: all */
-    bool no_bytes;              /* of ls constants */
-    bool indices;               /* whether rows contain function indices */
     bool why;
     bool prune, strip_debug;
     uint32_t constant; /* 1 + argument */

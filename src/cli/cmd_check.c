@@ -78,7 +78,6 @@ static void check(struct cli *cli, const char *path, struct check_notes *notes)
     struct query q = cli_query(cli, path, m);
     struct check_options o = {.level = cli->level,
                               .json = cli->json,
-                              .indices = cli->indices,
                               .quiet = cli->quiet,
                               .strict_hints = cli->strict_hints,
                               .max_findings = cli->max_findings,

@@ -115,7 +115,6 @@ static void compare(struct cli *cli, struct query q[2])
 {
     struct diff_choice chosen = {.pairs = NULL};
     const struct diff_options o = {.json = cli->json,
-                                   .indices = cli->indices,
                                    .quiet = cli->quiet,
                                    .color = cli->color_out,
                                    .terminal = terminal_width(cli->out) > 0,

@@ -30,8 +30,8 @@ static void note_missing(const struct cli *cli, const irmap_module *m, irmap_ext
         const uint32_t count = irmap_func_count(pruned);
         if (count > opts.function_count)
             fprintf(stderr,
-                    "irmap: note: --prune would keep %u more function%s, which what is left may "
-                    "name\n",
+                    "irmap: note: --prune would keep %u more function%s, which the extracted ones "
+                    "may name\n",
                     count - (uint32_t)opts.function_count,
                     count - opts.function_count == 1 ? "" : "s");
         irmap_module_unref(pruned);

@@ -58,11 +58,7 @@ static void list(struct cli *cli, const struct table *t, const char *path, const
                  const irmap_func *functions)
 {
     const struct query q = cli_query(cli, path, m);
-    const struct table_options o = {.first = cli->first_row,
-                                    .rows = cli->rows,
-                                    .no_bytes = cli->no_bytes,
-                                    .functions = functions,
-                                    .function_count = cli->chosen};
+    const struct table_options o = {.functions = functions, .function_count = cli->chosen};
     if (cli->json) {
         struct json_rows rows = {.q = &q};
         const struct row_writer to = {json_rows_write, &rows, .for_text = false};

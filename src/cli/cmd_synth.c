@@ -129,7 +129,7 @@ int cmd_synth(struct cli *cli)
     const struct kind *kind = find_kind(name);
     struct synth s = {0};
     if (cli->arg_count > 0)
-        return cli_usage(cli, "it reads no file; -o FILE is what it writes", cli->args[0]);
+        return cli_usage(cli, "synth reads no file; -o FILE names the output", cli->args[0]);
     if (!kind)
         return cli_usage(cli, "--format takes tileir, mlir or micb, not", name);
     if (!read_words(cli, &s, kind->bit) || !read_numbers(cli, &s, (size_t)(kind - kinds)))

@@ -75,8 +75,8 @@ const char *describe_foreign_file(const uint8_t *head, size_t size)
         if (begins(&texts[i], head + text, size - text))
             return texts[i].what;
     if (size >= TAR + sizeof tar - 1 && memcmp(head + TAR, tar, sizeof tar - 1) == 0)
-        return "it is a tar archive, and no bytecode was found in it: what is compressed in it "
-               "must "
-               "be unpacked first, as with tar";
+        return "it is a tar archive without uncompressed bytecode: unpack compressed members "
+               "first, "
+               "as with tar";
     return NULL;
 }

@@ -43,7 +43,7 @@ static void print_op(const irmap_tile_op_desc *d, FILE *to)
                 IRMAP_TILE_VERIFY_MINOR);
         return;
     }
-    fprintf(to, "\nWhat NVIDIA's verifier (13.%d) asks, in its order:\n", IRMAP_TILE_VERIFY_MINOR);
+    fprintf(to, "\nRules of NVIDIA's verifier (13.%d), in its order:\n", IRMAP_TILE_VERIFY_MINOR);
     for (uint32_t i = 0; irmap_tile_rule_get(d->name, i, &r) == IRMAP_OK; i++)
         fprintf(to, "  %-28s %s\n", strchr(r.id, '/') + 1, r.wanted ? r.wanted : r.message);
 }

@@ -112,7 +112,7 @@ static void name_limit_option(const struct cli *cli, const irmap_error *err)
                    {"nesting of attributes", "--max-depth"},
                    {"nesting of attributes and types", "--max-depth"},
                    {"the text", "--max-text"},
-                   {"what is made of the file", "--max-text"},
+                   {"the text made from the file", "--max-text"},
                    {"the names of values", "--max-text"},
                    {"input of unknown size", "--max-input"},
                    {"the decompressed module", search_limit_option(&cli->open, err->limit)},

@@ -12,7 +12,7 @@ static uint64_t words_of(uint64_t size)
 bool irmapi_keep_init(struct keep *k, struct heap *heap, uint64_t size, irmap_error *err)
 {
     *k = (struct keep){.size = size};
-    k->words = irmapi_alloc(heap, 2 * words_of(size), sizeof *k->words, "what is kept", err);
+    k->words = irmapi_alloc(heap, 2 * words_of(size), sizeof *k->words, "a set of entries", err);
     if (!k->words)
         return false;
     k->before = k->words + words_of(size);

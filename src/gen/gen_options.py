@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Writes what depends on the options of the command: the C table, the manual and the completions.
 
-usage: make_options.py options.toml main.c TEMPLATE OUT
+usage: gen_options.py options.toml main.c TEMPLATE OUT
 
 Lines of the template that consist of @NAME@ or @NAME ARGUMENT@ are replaced; the function of that name below
 gives the text. The names, arguments and descriptions of the commands are those of the table in main.c.

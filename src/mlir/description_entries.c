@@ -184,11 +184,11 @@ static bool parse_like_fields(struct description_parser *p, struct description_p
         if (!find_field(p, row, name, &i) ||
             fields_of(p, row)[i].kind != likes[k].kinds[like->arguments] ||
             fields_of(p, row)[i].when)
-            return irmapi_description_fail(p, "a field that the type is made of", name.p);
+            return irmapi_description_fail(p, "a field of the type", name.p);
         like->argument[like->arguments++] = (uint8_t)i;
     }
     return (!s.size && like->arguments >= likes[k].least) ||
-           irmapi_description_fail(p, "what the type is made of", start);
+           irmapi_description_fail(p, "the fields of the type", start);
 }
 
 static bool parse_like(struct description_parser *p, struct description_piece s,

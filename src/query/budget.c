@@ -122,7 +122,7 @@ bool budget_error(irmap_error *err)
 {
     if (!budget.needed)
         return false;
-    (void)query_error(err, IRMAP_LIMIT, "what is made of the file", budget.needed, budget.limit);
+    (void)query_error(err, IRMAP_LIMIT, "the text made from the file", budget.needed, budget.limit);
     budget.needed = 0;
     return true;
 }

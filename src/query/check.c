@@ -136,7 +136,7 @@ static void report_check_progress(void *ctx, uint64_t done, uint64_t all)
     v->q->progress(v->q, done, all);
 }
 
-const char check_newer[] = "what is newer than Tile IR 13.3 was verified by the rules of 13.3";
+const char check_newer[] = "ops newer than Tile IR 13.3 were verified by the rules of 13.3";
 static const char meaning_unchecked[] = "the meaning of ops was not checked";
 
 static const char *rules_applied(const struct verdict *v)

@@ -77,7 +77,7 @@ TEST(mistakes_have_a_place)
         {"dialect\tt\nattr\t1\ta\tf:byte\t{@by_x f}\n", "a field that such a special does not take",
          33},
         {"dialect\tt\ntype\t1\ta\t-\t\tnothing\n", "a builtin type", 22},
-        {"dialect\tt\ntype\t1\ta\t-\t\ttuple x\n", "a field that the type is made of", 28},
+        {"dialect\tt\ntype\t1\ta\t-\t\ttuple x\n", "a field of the type", 28},
         {"dialect\tt\nenum\te\tx=y\n", "the number of a word", 17},
         {"dialect\tt\nenum\te\t1\n", "a number without a word", 17},
         {"dialect\tt\nop\tx.a\tf:attr\n", "an op of another dialect", 13},

@@ -41,7 +41,7 @@ static struct place *place(const struct extract *x, uint64_t i)
 static bool add(struct extract *x, struct place p)
 {
     if (x->places.used >= NO_PARENT) {
-        (void)irmapi_error_other(x->err, IRMAP_LIMIT, "what is left out", x->places.used,
+        (void)irmapi_error_other(x->err, IRMAP_LIMIT, "the omitted ops", x->places.used,
                                  NO_PARENT - 1);
         return false;
     }

@@ -259,7 +259,7 @@ static bool add_item(struct pruning *x, const struct mlir_op *op, uint32_t funct
     irmap_error unwanted;
     struct item item = {.offset = op->offset, .function = function, .parent = parent};
     if (x->items.used >= IRMAP_NONE) {
-        (void)irmapi_error_other(x->err, IRMAP_LIMIT, "what is left out", x->items.used,
+        (void)irmapi_error_other(x->err, IRMAP_LIMIT, "the omitted ops", x->items.used,
                                  IRMAP_NONE - 1);
         return false;
     }

@@ -80,7 +80,6 @@ struct verifier {
     bool quiet;    /* first pass: count violations, but do not report them */
     irmap_status verdict;
     irmap_error *err;
-    irmap_error *broken; /* unused */
     uint32_t violations; /* number in this function */
 };
 

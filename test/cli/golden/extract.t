@@ -115,7 +115,7 @@ $ irmap extract small.tileirbc --function none
 = 1
 $ irmap extract newer.tileirbc --prune | wc -c
 | 0
-! newer.tileirbc:0x9: warning: minor version 9 is newer than 5, the newest one known: what is new in it is not shown [version-newer]
+! newer.tileirbc:0x9: warning: minor version 9 is newer than 5, the newest supported one: its new features are not shown [version-newer]
 ! newer.tileirbc: error: pruning a file of a newer version is not supported [unsupported]
 = 0
 $ irmap extract text --prune
@@ -304,7 +304,7 @@ $ irmap extract --resource bytes -o weights.npy data/mlir/own-19/resources.v6.ml
 # The extract refers to a function that was not extracted.
 $ irmap extract --function main data/mlir/own-19/symbols.v6.mlirbc | irmap ls functions - | wc -l
 | 2
-! irmap: note: --prune would keep 3 more functions, which what is left may name
+! irmap: note: --prune would keep 3 more functions, which the extracted ones may name
 = 0
 $ irmap stat --plot picture.png data/mlir/own-19/symbols.v6.mlirbc
 ! irmap stat: --plot draws SVG, not: picture.png

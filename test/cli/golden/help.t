@@ -246,7 +246,7 @@ $ irmap help op mmaf
 |   rhs                          operand
 |   acc                          operand
 |
-| What NVIDIA's verifier (13.3) asks, in its order:
+| Rules of NVIDIA's verifier (13.3), in its order:
 |   operand-lhs                  mmaf operand tile type of f16 or bf16 or f32 or f64 or tf32 or f8E4M3FN or f8E5M2 values
 |   operand-rhs                  mmaf operand tile type of f16 or bf16 or f32 or f64 or tf32 or f8E4M3FN or f8E5M2 values
 |   operand-acc                  mmaf acc/result tile type of f16 or f32 or f64 values
@@ -269,7 +269,7 @@ $ irmap help op addf
 |   lhs                          operand
 |   rhs                          operand
 |
-| What NVIDIA's verifier (13.3) asks, in its order:
+| Rules of NVIDIA's verifier (13.3), in its order:
 |   operand-lhs                  tile of f16 or bf16 or f32 or f64 values
 |   operand-rhs                  tile of f16 or bf16 or f32 or f64 values
 |   result-result                tile of f16 or bf16 or f32 or f64 values
@@ -292,7 +292,7 @@ $ irmap help op for
 |   initValues                   rest
 |   regions                      regions
 |
-| What NVIDIA's verifier (13.3) asks, in its order:
+| Rules of NVIDIA's verifier (13.3), in its order:
 |   single-block                 expects region #{} to have 0 or 1 blocks
 |   operand-lowerBound           0D tile of i1 or i8 or i16 or i32 or i64 values
 |   operand-upperBound           0D tile of i1 or i8 or i16 or i32 or i64 values

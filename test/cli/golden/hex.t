@@ -647,7 +647,7 @@ $ irmap hex newer.tileirbc
 | 00000021  03                         length: 3
 | 00000022  6e 65 77                   unknown section
 | 00000025  00                       end
-! newer.tileirbc:0x9: warning: minor version 9 is newer than 5, the newest one known: what is new in it is not shown [version-newer]
+! newer.tileirbc:0x9: warning: minor version 9 is newer than 5, the newest supported one: its new features are not shown [version-newer]
 = 0
 $ irmap hex newer_broken.tileirbc
 | 00000000  7f 54 69 6c 65 49 52 00  magic: "\7FTileIR\00"
@@ -664,7 +664,7 @@ $ irmap hex newer_broken.tileirbc
 | 00000013  04                         alignment: 4
 | 00000014  05                         undecoded: 0x15: padding of the offsets needs 3 bytes, 0 are left [truncated]
 | 00000015  00                       end
-! newer_broken.tileirbc:0x9: warning: minor version 9 is newer than 5, the newest one known: what is new in it is not shown [version-newer]
+! newer_broken.tileirbc:0x9: warning: minor version 9 is newer than 5, the newest supported one: its new features are not shown [version-newer]
 ! newer_broken.tileirbc:0x15: warning: padding of the offsets needs 3 bytes, 0 are left [truncated]
 !     in: section String
 ! newer_broken.tileirbc:0x15: error: padding of the offsets needs 3 bytes, 0 are left [truncated]

@@ -84,11 +84,11 @@ $ irmap info newer.tileirbc
 |              Func             0x10          1      8
 |              String           0x14         12      4
 |              ?                0x22          3      0
-! newer.tileirbc:0x9: warning: minor version 9 is newer than 5, the newest one known: what is new in it is not shown [version-newer]
+! newer.tileirbc:0x9: warning: minor version 9 is newer than 5, the newest supported one: its new features are not shown [version-newer]
 = 0
 $ irmap info --json newer_broken.tileirbc
 | {"file":"newer_broken.tileirbc","format":"tileir","version":"13.9","size":22,"mapped":false,"functions":0,"globals":0,"strings":0,"types":0,"constants":0,"toolkit":"13.9","sections":[{"name":"Func","id":2,"header":12,"offset":16,"size":1,"alignment":8},{"name":"String","id":1,"header":17,"offset":20,"size":1,"alignment":4}]}
-! newer_broken.tileirbc:0x9: warning: minor version 9 is newer than 5, the newest one known: what is new in it is not shown [version-newer]
+! newer_broken.tileirbc:0x9: warning: minor version 9 is newer than 5, the newest supported one: its new features are not shown [version-newer]
 ! newer_broken.tileirbc:0x15: warning: padding of the offsets needs 3 bytes, 0 are left [truncated]
 !     in: section String
 = 0

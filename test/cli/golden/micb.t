@@ -208,7 +208,7 @@ $ irmap check data/micb/noncanonical/map_unsorted.micb
 !                              ^^
 = 1
 $ irmap check --json data/micb/noncanonical/map_trailing_garbage.micb
-| {"file":"data/micb/noncanonical/map_trailing_garbage.micb","verdict":"rejected","level":"strict","complete":true,"findings":[{"rule":"map-empty","severity":"error","offset":55,"message":"the map has no entries: it must be left out","path":"section map"},{"rule":"trailing-bytes","severity":"error","offset":57,"message":"8 bytes after the map","path":"section trailing"}],"note":"level verify has rules for Tile IR and MLIR; other files were checked at level strict"}
+| {"file":"data/micb/noncanonical/map_trailing_garbage.micb","verdict":"rejected","level":"strict","complete":true,"findings":[{"rule":"map-empty","severity":"error","offset":55,"message":"the map has no entries: it must be omitted","path":"section map"},{"rule":"trailing-bytes","severity":"error","offset":57,"message":"8 bytes after the map","path":"section trailing"}],"note":"level verify has rules for Tile IR and MLIR; other files were checked at level strict"}
 = 1
 # Graphs that open may be malformed. They are listed and printed up to the error.
 $ irmap dump data/micb/malformed/input_first_value.micb

@@ -40,17 +40,17 @@ $ irmap ls strings data/containers/embedded.bin | head -2
 $ irmap check data/containers/embedded.bin data/containers/raw.fatbin
 | data/containers/embedded.bin@0: accepted (format, NVIDIA's verifier rules)
 | data/containers/raw.fatbin@0: accepted (format, NVIDIA's verifier rules)
-! irmap: note: what is newer than Tile IR 13.3 was verified by the rules of 13.3
+! irmap: note: ops newer than Tile IR 13.3 were verified by the rules of 13.3
 = 0
 $ irmap extract data/containers/embedded.bin | cmp - data/tileir/cutile-13.5/vadd.f32.v13.4.tileirbc
 = 0
 $ cat data/containers/embedded.bin | irmap check -
 | <stdin>@0: accepted (format, NVIDIA's verifier rules)
-! irmap: note: what is newer than Tile IR 13.3 was verified by the rules of 13.3
+! irmap: note: ops newer than Tile IR 13.3 were verified by the rules of 13.3
 = 0
 $ irmap check - <data/containers/embedded.bin
 | <stdin>@0: accepted (format, NVIDIA's verifier rules)
-! irmap: note: what is newer than Tile IR 13.3 was verified by the rules of 13.3
+! irmap: note: ops newer than Tile IR 13.3 were verified by the rules of 13.3
 = 0
 $ irmap diff data/containers/embedded.bin data/containers/raw.fatbin
 = 0
@@ -177,7 +177,7 @@ $ irmap ls modules --function x several
 # An existing file with the name FILE@N has precedence.
 $ cp data/containers/raw.fatbin several@1; irmap check several@1; rm several@1
 | several@1@0: accepted (format, NVIDIA's verifier rules)
-! irmap: note: what is newer than Tile IR 13.3 was verified by the rules of 13.3
+! irmap: note: ops newer than Tile IR 13.3 were verified by the rules of 13.3
 = 0
 
 # A file that begins like bytecode is one module, valid or malformed. Modules in it must be selected.

@@ -12,13 +12,13 @@ $ irmap check data/tileir/cutile-13.5/hand.preview.call.const-mixed.tileirbc
 | data/tileir/cutile-13.5/hand.preview.call.const-mixed.tileirbc: rejected
 ! data/tileir/cutile-13.5/hand.preview.call.const-mixed.tileirbc:0x11: error: 'cuda_tile.entry' op entry op must have scalar types (rank 0 !cuda_tile.tile) [entry/scalar]
 !     in: function @k
-! irmap: note: what is newer than Tile IR 13.3 was verified by the rules of 13.3
+! irmap: note: ops newer than Tile IR 13.3 were verified by the rules of 13.3
 = 1
 $ irmap check data/tileir/cutile-13.5/hand.preview.call.without-flag.tileirbc
 | data/tileir/cutile-13.5/hand.preview.call.without-flag.tileirbc: rejected
 ! data/tileir/cutile-13.5/hand.preview.call.without-flag.tileirbc:0x11: error: 'cuda_tile.entry' op entry op must have scalar types (rank 0 !cuda_tile.tile) [entry/scalar]
 !     in: function @k
-! irmap: note: what is newer than Tile IR 13.3 was verified by the rules of 13.3
+! irmap: note: ops newer than Tile IR 13.3 were verified by the rules of 13.3
 = 1
 $ irmap dump data/tileir/cutile-13.5/hand.arg-attrs.mixed.tileirbc
 | cuda_tile.module @kernels {
@@ -33,7 +33,7 @@ $ irmap check data/tileir/cutile-13.5/hand.arg-attrs.mixed.tileirbc
 !     in: section Func > function 0 @k
 !     00000010  01 00 06 02 01 0b 00 06 02 0a 02 01 03 01 02 08
 !                                    ^^
-! irmap: note: what is newer than Tile IR 13.3 was verified by the rules of 13.3
+! irmap: note: ops newer than Tile IR 13.3 were verified by the rules of 13.3
 = 0
 $ irmap ls functions --json data/tileir/cutile-13.5/hand.arg-attrs.mixed.tileirbc
 | {"file":"data/tileir/cutile-13.5/hand.arg-attrs.mixed.tileirbc","index":0,"name":"k","signature":6,"flags":["kernel"],"debug_row":1,"offset":17,"body_offset":41,"body_size":3,"params":["tile<ptr<f32>>","tile<i32>"],"returns":[],"hints":{},"arg_attrs":[{"a":true,"b":{"div_by":16}},{"c":{"lower":0}}]}
@@ -80,7 +80,7 @@ $ irmap check data/tileir/cutile-13.5/hand.ptr-attr.unicast.tileirbc
 !     in: section Type > entry 4
 !     000000a0  01 00 00 00 00 00 00 00 01 0d 03 00 10 01 05 00
 !                                       ^^
-! irmap: note: what is newer than Tile IR 13.3 was verified by the rules of 13.3
+! irmap: note: ops newer than Tile IR 13.3 were verified by the rules of 13.3
 = 0
 $ irmap ls types data/tileir/cutile-13.5/hand.ptr-attr.unicast.tileirbc
 |  index      offset    size  type
@@ -141,7 +141,7 @@ $ irmap check data/tileir/malformed/v135.unknown-attr.0xd2-in-hints.tileirbc
 !     in: section Func
 !     00000010  01 00 02 02 01 d2 01 06 00 03 5c 00 00 84 08 08
 !               ^^
-! irmap: note: what is newer than Tile IR 13.3 was verified by the rules of 13.3
+! irmap: note: ops newer than Tile IR 13.3 were verified by the rules of 13.3
 = 1
 # A version newer than irmap: functions are listed if they can be decoded as in 13.5.
 $ irmap dump data/tileir/malformed/v135.v13.6-like.tileirbc
@@ -150,7 +150,7 @@ $ irmap dump data/tileir/malformed/v135.v13.6-like.tileirbc
 |     return
 |   }
 | }
-! data/tileir/malformed/v135.v13.6-like.tileirbc:0x9: warning: minor version 6 is newer than 5, the newest one known: what is new in it is not shown [version-newer]
+! data/tileir/malformed/v135.v13.6-like.tileirbc:0x9: warning: minor version 6 is newer than 5, the newest supported one: its new features are not shown [version-newer]
 = 0
 $ (head -c 9 data/tileir/cutile-13.5/vadd.f32.v13.4.tileirbc; printf '\006'; tail -c +11 data/tileir/cutile-13.5/vadd.f32.v13.4.tileirbc) >as6.tileirbc
 = 0
@@ -158,7 +158,7 @@ $ irmap dump as6.tileirbc
 | cuda_tile.module @kernels {
 |   // 0x10: the functions of the file cannot be shown: part of it does not match the encoding of version 13.5
 | }
-! as6.tileirbc:0x9: warning: minor version 6 is newer than 5, the newest one known: what is new in it is not shown [version-newer]
+! as6.tileirbc:0x9: warning: minor version 6 is newer than 5, the newest supported one: its new features are not shown [version-newer]
 ! as6.tileirbc:0x1a: warning: unknown attribute tag 108 [bad-tag]
 !     in: section Func > function 0
 ! as6.tileirbc:0x10: warning: the functions of the file cannot be shown: part of it does not match the encoding of version 13.5 [not-understood]
@@ -167,7 +167,7 @@ $ irmap dump as6.tileirbc
 !     in: section Func
 = 1
 $ irmap ls functions as6.tileirbc
-! as6.tileirbc:0x9: warning: minor version 6 is newer than 5, the newest one known: what is new in it is not shown [version-newer]
+! as6.tileirbc:0x9: warning: minor version 6 is newer than 5, the newest supported one: its new features are not shown [version-newer]
 ! as6.tileirbc:0x1a: warning: unknown attribute tag 108 [bad-tag]
 !     in: section Func > function 0
 ! as6.tileirbc:0x10: warning: the functions of the file cannot be shown: part of it does not match the encoding of version 13.5 [not-understood]
@@ -176,7 +176,7 @@ $ irmap ls functions as6.tileirbc
 !     in: section Func
 = 1
 $ irmap ls ops as6.tileirbc
-! as6.tileirbc:0x9: warning: minor version 6 is newer than 5, the newest one known: what is new in it is not shown [version-newer]
+! as6.tileirbc:0x9: warning: minor version 6 is newer than 5, the newest supported one: its new features are not shown [version-newer]
 ! as6.tileirbc:0x1a: warning: unknown attribute tag 108 [bad-tag]
 !     in: section Func > function 0
 ! as6.tileirbc:0x10: warning: the functions of the file cannot be shown: part of it does not match the encoding of version 13.5 [not-understood]
@@ -197,19 +197,19 @@ $ irmap ls types as6.tileirbc
 |      8       0x1f5      21  tensor_view<?xf32, strides=[1]>
 |      9       0x20a      13  partition_view<tile=(128), tensor_view<?xf32, strides=[1]>>
 |     10       0x217      11  tile<128xf32>
-! as6.tileirbc:0x9: warning: minor version 6 is newer than 5, the newest one known: what is new in it is not shown [version-newer]
+! as6.tileirbc:0x9: warning: minor version 6 is newer than 5, the newest supported one: its new features are not shown [version-newer]
 ! as6.tileirbc:0x1a: warning: unknown attribute tag 108 [bad-tag]
 !     in: section Func > function 0
 ! as6.tileirbc:0x10: warning: the functions of the file cannot be shown: part of it does not match the encoding of version 13.5 [not-understood]
 !     in: section Func
 = 0
 $ irmap diff as6.tileirbc as6.tileirbc
-! as6.tileirbc:0x9: warning: minor version 6 is newer than 5, the newest one known: what is new in it is not shown [version-newer]
+! as6.tileirbc:0x9: warning: minor version 6 is newer than 5, the newest supported one: its new features are not shown [version-newer]
 ! as6.tileirbc:0x1a: warning: unknown attribute tag 108 [bad-tag]
 !     in: section Func > function 0
 ! as6.tileirbc:0x10: warning: the functions of the file cannot be shown: part of it does not match the encoding of version 13.5 [not-understood]
 !     in: section Func
-! as6.tileirbc:0x9: warning: minor version 6 is newer than 5, the newest one known: what is new in it is not shown [version-newer]
+! as6.tileirbc:0x9: warning: minor version 6 is newer than 5, the newest supported one: its new features are not shown [version-newer]
 ! as6.tileirbc:0x1a: warning: unknown attribute tag 108 [bad-tag]
 !     in: section Func > function 0
 ! as6.tileirbc:0x10: warning: the functions of the file cannot be shown: part of it does not match the encoding of version 13.5 [not-understood]
@@ -226,7 +226,7 @@ $ irmap dump as9.tileirbc
 |     // 7B 00 00 5C 00 00
 |   }
 | }
-! as9.tileirbc:0x9: warning: minor version 9 is newer than 5, the newest one known: what is new in it is not shown [version-newer]
+! as9.tileirbc:0x9: warning: minor version 9 is newer than 5, the newest supported one: its new features are not shown [version-newer]
 ! as9.tileirbc:0x1a: warning: unknown opcode 123: the rest of the function cannot be decoded [opcode-unknown]
 !     in: section Func > function 0 @k > op 0
 ! as9.tileirbc:0x1a: error: the body cannot be shown: part of it does not match the encoding of version 13.5 [not-understood]
@@ -235,7 +235,7 @@ $ irmap dump as9.tileirbc
 $ irmap ls functions as9.tileirbc
 |  index  name                      body_offset  body_size  flags            debug_row  params                returns  hints
 |      0  k                                0x1a          6  (kernel)                 1  ()                    ()       {}
-! as9.tileirbc:0x9: warning: minor version 9 is newer than 5, the newest one known: what is new in it is not shown [version-newer]
+! as9.tileirbc:0x9: warning: minor version 9 is newer than 5, the newest supported one: its new features are not shown [version-newer]
 ! as9.tileirbc:0x1a: warning: unknown opcode 123: the rest of the function cannot be decoded [opcode-unknown]
 !     in: section Func > function 0 @k > op 0
 = 0
@@ -248,7 +248,7 @@ $ irmap dump argued.tileirbc
 |     // 83 80 01 00 00 01 00 02 00 01 5C 00 00
 |   }
 | }
-! argued.tileirbc:0x9: warning: minor version 6 is newer than 5, the newest one known: what is new in it is not shown [version-newer]
+! argued.tileirbc:0x9: warning: minor version 6 is newer than 5, the newest supported one: its new features are not shown [version-newer]
 ! argued.tileirbc:0x1a: warning: unknown opcode 16387: the rest of the function cannot be decoded [opcode-unknown]
 !     in: section Func > function 0 @k > op 0
 ! argued.tileirbc:0x1a: error: the body cannot be shown: part of it does not match the encoding of version 13.5 [not-understood]
@@ -304,10 +304,10 @@ $ (head -c 1056 data/tileir/cutile-13.5/branches.f32.v13.5.tileirbc; printf '\30
 !     in: section Debug > entry 23
 !     00000420  c0 04 31 0b 04 03 04 31 08 04 03 04 32 0c 04 03
 !                           ^^
-! irmap: note: what is newer than Tile IR 13.3 was verified by the rules of 13.3
+! irmap: note: ops newer than Tile IR 13.3 were verified by the rules of 13.3
 = 0
 $ irmap check --level=verify --json bad-record
-| {"file":"bad-record","verdict":"accepted","level":"verify","complete":true,"findings":[{"rule":"truncated","severity":"warning","offset":1060,"message":"column needs 1 byte, 0 are left","path":"section Debug > entry 23"}],"note":"what is newer than Tile IR 13.3 was verified by the rules of 13.3"}
+| {"file":"bad-record","verdict":"accepted","level":"verify","complete":true,"findings":[{"rule":"truncated","severity":"warning","offset":1060,"message":"column needs 1 byte, 0 are left","path":"section Debug > entry 23"}],"note":"ops newer than Tile IR 13.3 were verified by the rules of 13.3"}
 = 0
 # The number of functions is unknown.
 $ irmap info data/tileir/malformed/v135.unknown-attr.0xd2-in-hints.tileirbc 2>&1 | grep -A1 functions

@@ -106,7 +106,7 @@ $ irmap info --color=always text 2>&1 | tr '\033' '^'
 | text:0x0: ^[1;31merror:^[0m no bytecode format that irmap knows [format-unknown]
 = 0
 $ irmap info --color always newer.tileirbc 2>&1 >/dev/null | tr '\033' '^'
-| newer.tileirbc:0x9: ^[1;35mwarning:^[0m minor version 9 is newer than 5, the newest one known: what is new in it is not shown [version-newer]
+| newer.tileirbc:0x9: ^[1;35mwarning:^[0m minor version 9 is newer than 5, the newest supported one: its new features are not shown [version-newer]
 = 0
 $ NO_COLOR=1 irmap info text 2>&1 | tr '\033' '^'
 | text:0x0: error: no bytecode format that irmap knows [format-unknown]

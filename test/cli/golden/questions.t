@@ -245,7 +245,7 @@ $ printf '\223NUMPY\001\000' >foreign && irmap info foreign
 = 1
 $ printf 'some text\n' >text && tar cf foreign text && irmap info foreign
 ! foreign:0x0: error: no bytecode format that irmap knows [format-unknown]
-!     it is a tar archive, and no bytecode was found in it: what is compressed in it must be unpacked first, as with tar
+!     it is a tar archive without uncompressed bytecode: unpack compressed members first, as with tar
 = 1
 $ irmap info text
 ! text:0x0: error: no bytecode format that irmap knows [format-unknown]

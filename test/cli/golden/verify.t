@@ -29,10 +29,10 @@ $ irmap check --level=verify data/tileir/malformed/func_flag_f2.tileirbc
 # For versions newer than the rules, and for other formats, a note states what was checked.
 $ irmap check --level=verify data/tileir/cutile/norms.softmax_row.all-signatures.v13.4.tileirbc
 | data/tileir/cutile/norms.softmax_row.all-signatures.v13.4.tileirbc: accepted (format, NVIDIA's verifier rules)
-! irmap: note: what is newer than Tile IR 13.3 was verified by the rules of 13.3
+! irmap: note: ops newer than Tile IR 13.3 were verified by the rules of 13.3
 = 0
 $ irmap check --level=verify --json data/tileir/cutile/norms.softmax_row.all-signatures.v13.4.tileirbc
-| {"file":"data/tileir/cutile/norms.softmax_row.all-signatures.v13.4.tileirbc","verdict":"accepted","level":"verify","complete":true,"findings":[],"note":"what is newer than Tile IR 13.3 was verified by the rules of 13.3"}
+| {"file":"data/tileir/cutile/norms.softmax_row.all-signatures.v13.4.tileirbc","verdict":"accepted","level":"verify","complete":true,"findings":[],"note":"ops newer than Tile IR 13.3 were verified by the rules of 13.3"}
 = 0
 $ irmap check --level=verify data/micb/graphs/map_string.micb
 | data/micb/graphs/map_string.micb: accepted (format)
