@@ -4,9 +4,9 @@
  *
  * Views have no terminating NUL and may be unaligned.
  *
- * From release 1.0 on, minor versions will not require recompilation: new fields will replace
- * `reserved`, which is 0, or extend structs with a `size`. Structs with neither, such as indices
- * and views, will not change.
+ * From release 1.0 on, programs will run with later minor versions without recompilation: new
+ * fields will replace `reserved`, which is 0, or extend structs with a `size`. Structs with
+ * neither, such as indices and views, will not change.
  */
 #ifndef IRMAP_BASE_H
 #define IRMAP_BASE_H
@@ -62,7 +62,7 @@ typedef struct irmap_string {
     uint32_t id; /**< index */
 } irmap_string;
 
-/** Index of an entry, from 0, of a table that is named elsewhere, as in irmap_error. */
+/** Index, from 0, of an entry of a table that the context names, such as irmap_error.section. */
 typedef struct irmap_entry {
     uint32_t id; /**< index */
 } irmap_entry;
@@ -72,7 +72,7 @@ typedef struct irmap_tile_const {
     uint32_t id; /**< index */
 } irmap_tile_const;
 
-/** Absent index. */
+/** An absent index; in struct types, the value of `id`. */
 #define IRMAP_NONE UINT32_MAX
 
 /**
@@ -82,7 +82,7 @@ typedef struct irmap_tile_const {
 typedef struct irmap_dims {
     const uint8_t *data; /**< first element */
     uint32_t count;      /**< number of elements */
-    uint32_t width;      /**< bytes per element: 4 or 8 (signed), 1 (bools, unsigned) */
+    uint32_t width;      /**< bytes per element: 4 or 8 for signed integers, 1 for bools */
 } irmap_dims;
 
 /** A dimension or stride that is known only at run time; printed as "?". */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
- * irmap: reads compiler bytecode (NVIDIA CUDA Tile IR, MLIR, MIND's MIC-B) and decodes only the
- * parts that the caller accesses.
+ * irmap: reads compiler bytecode (NVIDIA CUDA Tile IR; MLIR; MIC-B, the graphs of the tensor
+ * language MIND) and decodes only the parts that the caller accesses.
  *
  * Headers:
  *   <irmap/base.h>        views, index types, the allocator hook
@@ -16,7 +16,7 @@
  *   <irmap/print.h>       the text of modules and ops, annotated hex
  *   <irmap/check.h>       rules of the format
  *   <irmap/verify.h>      rules of NVIDIA's and MLIR's verifiers
- *   <irmap/span.h>        the field that each byte of a file encodes
+ *   <irmap/span.h>        the field that each byte of a file is part of
  *   <irmap/extract.h>     smaller modules with selected functions
  *   <irmap/hash.h>        fingerprints of functions
  *   <irmap/mlir.h>        MLIR: dialects, attributes, resources
@@ -29,51 +29,59 @@
  *
  * Rules for all functions, unless their comments state exceptions:
  *
- * Errors: a call that can fail returns an irmap_status. On failure it zeroes *out and, if the last
- * parameter is an `err` that is not NULL, describes the error in *err; else *err is unchanged.
- * IRMAP_DONE ends an iteration: it is not a failure, and *out must not be used. Calls that allocate
- * may fail with IRMAP_NOMEM or, at max_memory, IRMAP_LIMIT.
+ * Errors: a call that can fail returns an irmap_status. On failure it zeroes its outputs and
+ * describes the failure in *err, if it has a parameter `err` that is not NULL; else *err is
+ * unchanged. IRMAP_DONE ends an iteration: it is not a failure, and *out must not be used. Calls
+ * that allocate may fail with IRMAP_NOMEM, or with IRMAP_LIMIT if they would exceed
+ * irmap_open_opts.max_memory.
  *
  * Arguments: pointers must be valid. NULL is allowed for `err`, for options (the defaults), for
- * objects to free, and for `data` of an empty view. An index may be any number; if there is no such
- * entry, the call fails with IRMAP_OUT_OF_RANGE. Zero option structs and set `size`; zero fields
- * mean the default. Unknown fields must be zero, else the call fails with IRMAP_INVALID_ARG.
+ * objects to free or unref, and for `data` of an empty view. An index may be any number; if there
+ * is no such entry, the call fails with IRMAP_OUT_OF_RANGE. Fill option structs with zeros, then
+ * set `size`; a field that is 0 has its default. If `size` is larger than the library's struct, the
+ * bytes beyond it must be zero, else the call fails with IRMAP_INVALID_ARG.
  *
- * Indices count from 0. Each kind of index that files store has a struct type of its own, which
- * compilers distinguish: irmap_string, irmap_type, irmap_func, irmap_tile_const, irmap_mlir_attr,
- * irmap_micb_value. Other indices are integers. An unchecked index is returned as stored and may be
- * out of range; functions that accept it check it.
+ * Indices count from 0. Common indices have struct types, which compilers distinguish:
+ * irmap_string, irmap_type, irmap_func, irmap_entry, irmap_tile_const, irmap_mlir_attr,
+ * irmap_micb_value. Other indices are integers. An unchecked index is the stored one and may be out
+ * of range; functions that accept it check it.
+ *
+ * Output of a write callback is not undone after an error.
  *
  * Views (irmap_str, irmap_bytes, irmap_dims, ...) point into the input and are valid until the last
  * irmap_module_unref() of their module, or point to static text of the library.
  *
- * Iterations start with ..._begin() and continue with the ..._next() of the same iterator type
- * until IRMAP_DONE.
+ * Most iterations start with ..._begin() and continue with the ..._next() of the same iterator type
+ * until IRMAP_DONE. Lists such as irmap_types need no begin; some calls accept an index and return
+ * IRMAP_DONE after the last one.
  *
- * Threads: an open module is logically immutable. Any number of threads may concurrently call
- * functions with a `const irmap_module *`.
+ * Threads: callers cannot observe changes of an open module. Any number of threads may concurrently
+ * call functions with a `const irmap_module *`, irmap_module_ref() and irmap_module_unref(). Other
+ * objects, such as bodies and iterators, may be used by one thread at a time.
  *
  * Terms: file offsets count from the start of the module (see irmap_open_opts.offset). Stream order
  * is the order in which a file stores ops: each op precedes the ops of its regions. The reference
- * is the tool whose text and verdicts irmap reproduces: NVIDIA's cuda-tile-translate of CUDA 13.3,
- * mlir-opt, or MIND's implementation of MIC-B.
+ * is the tool whose text, and whose acceptance of modules, irmap reproduces: NVIDIA's
+ * cuda-tile-translate of CUDA 13.3, mlir-opt, or MIND's implementation of MIC-B.
  *
- * All functions are exported. The build options -Dformats and -Dparts can exclude functions;
- * calling these is a link error:
- *   format tileir      most functions irmap_tile_...(); verify.h, hash.h
+ * A default build contains all functions. The Meson options -Dformats and -Dparts list what a build
+ * contains; calling a missing function is a link error. The right column is missing without the
+ * left:
+ *   format tileir      most functions irmap_tile_...(); verify.h and hash.h for all formats
  *   format mlir        most functions irmap_mlir_...(); irmap_field_segments()
  *   format micb        functions irmap_micb_...()
  *   part print         print.h, functions of other headers that write text of types, fields,
  *                      attributes, symbols and spans, and hashing of MLIR functions
  *   part check         check.h and verify.h
  *   part extract       extract.h
- *   print or extract   span.h needs one of these parts
+ *   print, extract     span.h is missing only without both
  *
- * -Dprofile=driver provides Tile IR in memory, not in files, and no parts except verify.h. It also
- * lacks irmap_tile_rule_get() and irmap_body_uses_get().
+ * -Dprofile=driver contains only Tile IR, opened from memory, without the parts print, extract and
+ * check (except verify.h), and without irmap_tile_rule_get() and irmap_body_uses_get().
  *
  * Pages that the headers name are installed below share/doc/irmap, such as
- * share/doc/irmap/src/tile/FORMAT.md; scripts of src/gen/ in share/irmap.
+ * share/doc/irmap/src/tile/FORMAT.md; src/gen/mlir_props_of_llvm.py is
+ * share/irmap/mlir_props_of_llvm.py.
  */
 #ifndef IRMAP_H
 #define IRMAP_H

@@ -11,14 +11,19 @@ extern "C" {
 
 /**
  * X(NAME, number, class, "stable-name", "message"). Numbers never change: a new status gets the
- * next number, and the number of a removed status is not reused. Placeholders in messages: $w is
- * irmap_error.what, $g is irmap_error.got, $l is irmap_error.limit; $G and $L are the same in
+ * next number, and the number of a removed status (41) is not reused. Placeholders in messages: $w
+ * is irmap_error.what, $g is irmap_error.got, $l is irmap_error.limit; $G and $L are the same in
  * hexadecimal.
  *
- * Classes: NONE is no error. CALLER: the request cannot be fulfilled, for this file or at all.
- * ENVIRONMENT: I/O, memory or a limit; it may be temporary. INPUT: a property of the bytes, which
- * always recurs. VERSION_NEWER is only a warning of open; RECONSTRUCTED, PREVIEW_FLAG, NEWER and
- * ALIGNMENT_LARGE are only warnings of irmap_check().
+ * Classes: NONE is no error. CALLER: the request is invalid, or this file cannot satisfy it.
+ * ENVIRONMENT: I/O, memory or a limit; it may be temporary. INPUT: a fault in the bytes of the
+ * file; the same bytes give the same status. VERSION_NEWER is only a warning
+ * (irmap_module_warning_get()); RECONSTRUCTED, PREVIEW_FLAG, NEWER and ALIGNMENT_LARGE are only
+ * warnings of irmap_check().
+ *
+ * FORWARD_REFERENCE: operands are earlier values. VARINT_LONG: not the shortest encoding.
+ * STRING_ORDER: strings are numbered by first use. OFFSET_ORDER: $l is the largest valid offset.
+ * NARROWED: more bits than readers use.
  */
 #define IRMAP_STATUS_MAP(X)                                                                        \
     X(OK, 0, NONE, "ok", "success")                                                                \
@@ -109,12 +114,12 @@ typedef enum irmap_status_class {
 typedef struct irmap_error {
     irmap_status status; /**< kind of error */
     int sys_errno;       /**< errno of the failed system call (IRMAP_IO), else 0 */
-    const char *section; /**< name of the section or part of the file, or NULL */
+    const char *section; /**< name of the section or other part of the input, or NULL */
     const char *what;    /**< the item that was being read, or the action; or NULL */
-    uint64_t offset; /**< file offset of the first invalid byte; for a text that the caller passed,
-                          the offset in the text */
-    uint64_t got;    /**< offending value; its meaning depends on the status */
-    uint64_t limit;  /**< bound for `got`; its meaning depends on the status */
+    uint64_t offset;   /**< file offset of the first invalid byte, or 0 if there is none; for a text
+                            that the caller passed, the offset in the text */
+    uint64_t got;      /**< offending value; its meaning depends on the status */
+    uint64_t limit;    /**< bound for `got`; its meaning depends on the status */
     irmap_entry entry; /**< index of the entry in the section's table, or IRMAP_NONE */
     irmap_func func;   /**< index of the function that contains the error, or IRMAP_NONE */
     uint32_t op;       /**< index of the op in its function (see irmap_body_view), or IRMAP_NONE */
@@ -145,9 +150,9 @@ IRMAP_API size_t irmap_error_message(const irmap_error *err, char *buf, size_t s
 IRMAP_API size_t irmap_error_format(const irmap_error *err, char *buf, size_t size);
 
 /**
- * Formats the path to the error, such as "section Type > entry 12"; empty if it is unknown. Unlike
- * irmap_error.entry, it counts debug rows and records of Tile IR from 1, as references in the file
- * do. Truncates and returns like irmap_error_message().
+ * Formats the path to the error, such as "section Type > entry 12". If the location is unknown,
+ * writes an empty string. Unlike irmap_error.entry, it counts debug rows and records of Tile IR
+ * from 1, as references in the file do. Truncates and returns like irmap_error_message().
  */
 IRMAP_API size_t irmap_error_path(const irmap_error *err, char *buf, size_t size);
 
