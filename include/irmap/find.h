@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
- * Finds modules in other files: in fatbins (NVIDIA's containers of GPU code: separate files, or in
- * objects and executables), in `ar` and zip archives, and uncompressed at any position.
+ * Finds modules in other files: in fatbins (NVIDIA's containers of GPU code, which are separate
+ * files or parts of object files and executables), in `ar` and zip archives, and uncompressed at
+ * any position.
  *
  * The finder returns positions. Open an uncompressed module with irmap_open_memory(); or pass
  * irmap_found.offset and `stored` as options `offset` and `length` to irmap_open_file(), which does
  * not read the rest of the file. The caller decompresses compressed data: the library contains no
  * decompressor. A search is one pass in time linear in the input's size and allocates nothing.
  *
- * Checksums of zip archives are not verified. In a truncated fatbin or `ar` archive, complete
- * entries and members are found. A truncated zip archive lacks its directory: only uncompressed
- * modules are found, as if outside an archive. irmap_find_cut() reports truncation.
+ * Checksums of zip archives are not verified. In a truncated fatbin or `ar` archive, the entries
+ * and members before the cut are found. A truncated zip archive lacks its directory: only
+ * uncompressed modules are found, as if outside an archive. irmap_find_cut() reports truncation.
  *
  * Nested containers, such as an archive in an archive or a fatbin in a fatbin entry, are not
  * parsed. Uncompressed modules in them are found as content of the outer container.
@@ -26,7 +27,7 @@
 extern "C" {
 #endif
 
-/** Innermost container of a module. */
+/** Innermost container of a module that the search parsed. */
 typedef enum irmap_container {
     IRMAP_CONTAINER_NONE = 0,   /**< no known container: a separate file, or among other bytes */
     IRMAP_CONTAINER_FATBIN = 1, /**< an entry of an NVIDIA fatbin */
@@ -58,11 +59,12 @@ typedef struct irmap_found {
     irmap_version version; /**< stored version of the module; zero if the format is unknown */
     uint64_t offset;       /**< offset of the first stored byte */
     uint64_t stored;       /**< number of stored bytes */
-    uint64_t size; /**< bytes of the module, up to the end of its sections; if compressed, as the
-                        container states, which may be 0 or wrong */
+    uint64_t size; /**< bytes of the module, up to the end of its sections; if compressed, the
+                        uncompressed size that the container states, which may be 0 or wrong */
     irmap_container container;     /**< innermost container */
     irmap_compression compression; /**< compression of the stored bytes */
-    uint64_t header;               /**< offset of the fatbin entry, else 0 */
+    uint64_t header;               /**< offset of the header of the fatbin entry; 0 outside
+                                        fatbins */
     uint32_t entry_kind;   /**< kind of the fatbin entry: 0x80 Tile IR, 2 ELF, 1 PTX, ...; else 0 */
     uint32_t entry_major;  /**< major version of the fatbin entry, such as 13 of 13.4; else 0 */
     uint32_t entry_minor;  /**< minor version of the fatbin entry; else 0 */
@@ -115,9 +117,9 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_find_begin(const void *data, size_t 
  * Finds the next module, in input order; results do not overlap. Returns IRMAP_DONE after the last
  * one.
  *
- * A module is recognized by a valid header and valid section headers up to its end. MLIR also needs
- * its mandatory sections, and a graph of MIC-B a value. Other contents are not checked. Entries of
- * kind IRMAP_FATBIN_TILEIR are always returned.
+ * A module is recognized by a valid header and valid section headers up to its end. MLIR must also
+ * have its mandatory sections, and a MIC-B graph at least one value. Other contents are not
+ * checked. Entries of kind IRMAP_FATBIN_TILEIR are always returned.
  *
  * Fails with IRMAP_LIMIT if `max_work` is used up; further calls return IRMAP_DONE.
  */
@@ -125,8 +127,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_find_next(irmap_finder *f, irmap_fou
                                                       irmap_error *err);
 
 /**
- * Returns the kind of a truncated container, or IRMAP_CONTAINER_NONE. If there is one, modules may
- * be missing. Call it after irmap_find_next() returned IRMAP_DONE.
+ * Returns the kind of the last truncated container found, or IRMAP_CONTAINER_NONE. If there is one,
+ * modules may be missing. Call it after irmap_find_next() returned IRMAP_DONE.
  *
  * Checked are the headers of fatbins and `ar` members, the directory at the end of a zip archive,
  * and the position of the section headers of little-endian ELF files, which linkers write last.

@@ -6,7 +6,7 @@
  * Malformed input never causes undefined behaviour. Opening checks the header, the section headers,
  * the extents of the offset tables and the function headers. Each accessor checks the bytes that it
  * reads, so reading needs no prior verification. For MLIR files of unknown producers, opening also
- * reads all ops (see irmap_mlir_tables_get()).
+ * reads all ops, to select a properties table (see <irmap/mlir.h>).
  */
 #ifndef IRMAP_MODULE_H
 #define IRMAP_MODULE_H
@@ -52,8 +52,8 @@ typedef enum irmap_io {
  * - `optuint`: an optional number
  * - `bool`: a byte
  * - `overflow`: a number; bit 0 is nsw, bit 1 is nuw
- * - `seg<6`: an attribute, stored only before bytecode version 6
- * - `seg>=6[3]`: 3 (or another number of) segment sizes, stored since version 6
+ * - `seg<6`: segment sizes as an attribute, stored only before bytecode version 6
+ * - `seg>=6[N]`: N segment sizes as numbers, stored since version 6
  * - `opaque`: unknown content up to the end of the entry
  *
  * Example: "my.gemm	alpha:attr tile:optattr". A line replaces the built-in entry of its op.
@@ -66,7 +66,7 @@ typedef struct irmap_open_opts {
     size_t size;         /**< sizeof(irmap_open_opts) */
     irmap_alloc alloc;   /**< default: malloc, realloc, free */
     uint64_t max_memory; /**< limit on memory that the module allocates, in bytes; default: none
-                              (memory is at most proportional to the input's size) */
+                              (memory use is then at most proportional to the input's size) */
     uint64_t
         max_input; /**< limit on bytes read from a pipe or other unsized file; default: 1 GiB */
     irmap_io io;   /**< how the file is loaded into memory */
@@ -74,35 +74,34 @@ typedef struct irmap_open_opts {
                              default: 8192 */
     uint64_t max_text;  /**< limit on bytes printed per call; default: 16 MiB + 512 per input byte
                              (real files need 10 per byte) */
-    uint64_t max_work;  /**< limit on the bytes that one call reads more than once, in case parts of
-                             the file overlap; default: 64 MiB + 64 per input byte. Printing one
-                             component of an MLIR attribute or type counts as 16 bytes. Valid files
-                             need some, too */
+    uint64_t max_work;  /**< limit on the bytes that one call reads again after the first time, in
+                             case parts of the file overlap; default: 64 MiB + 64 per input byte.
+                             Printing one component of an MLIR attribute or type counts as 16 bytes.
+                             Valid files also need part of it */
     uint64_t offset;    /**< offset of the module in a regular file, as in irmap_found; file offsets
                              count from it. Only for irmap_open_file() and irmap_open_fd(), else
                              IRMAP_INVALID_ARG. If the file is too short: IRMAP_INVALID_ARG,
                              err->got is the requested end, err->limit the file's size */
-    uint64_t length; /**< bytes of the module, under the conditions of `offset`; default: up to the
-                          end of the file */
+    uint64_t length; /**< size of the module in bytes; allowed only where `offset` is; default: up
+                          to the end of the file */
     irmap_str op_properties;   /**< layout of the properties of MLIR ops, in addition to the
                                     built-in tables; copied; ignored for other formats */
     const irmap_str *dialects; /**< descriptions of MLIR dialects (src/mlir/DIALECTS.md). Each
                                     replaces a built-in or preceding description of its dialect.
                                     Parsed by open; not needed after it */
     size_t dialect_count;      /**< number of `dialects` */
-    size_t dialects_found; /**< number of leading `dialects` that may be of another release than the
-                                file: attributes, types and properties that do not match them are
-                                shown as bytes, not errors */
-    uint64_t fit_tables; /**< 1: if the properties table of the LLVM release that the producer names
-                              does not match the file, use that of the nearest release which does;
-                              if there is none, show properties that do not match as bytes. Opening
-                              then reads all ops. irmap_mlir_tables_get() reports whether this is
-                              needed */
-    uint32_t stablehlo;  /**< 1: in StableHLO portable artifacts (the producer begins with
-                              "StableHLO_v"), name ops, types and attributes as in StableHLO, not as
-                              stored (VHLO). Does not affect the text of a module (see
-                              irmap_print_opts.stablehlo), irmap_mlir_op_name_get() and
-                              fingerprints */
+    size_t dialects_found; /**< the first `dialects_found` descriptions may be of another release
+                                than the file: attributes, types and properties that do not match
+                                them are shown as bytes, not errors */
+    uint64_t fit_tables;   /**< 1: if the properties table of the LLVM release that the producer
+                                names does not match, use that of the nearest release that does, or
+                                show properties that do not match as bytes. Opening then reads all
+                                ops. See irmap_mlir_tables_get() */
+    uint32_t stablehlo;    /**< 1: in StableHLO portable artifacts (the producer begins with
+                                "StableHLO_v"), name ops, types and attributes as in StableHLO, not
+                                as stored (VHLO). Does not affect the text of a module (see
+                                irmap_print_opts.stablehlo), irmap_mlir_op_name_get() and
+                                fingerprints */
 } irmap_open_opts;
 
 /**
@@ -114,10 +113,11 @@ typedef struct irmap_open_opts {
  * changes bytes, calls return inconsistent data or errors, but have no undefined behaviour. Use
  * IRMAP_IO_COPY for files that hostile processes can write.
  *
- * Fails with IRMAP_IO (errno in err), NOMEM, LIMIT, INVALID_ARG (options, or a range outside the
- * file), FORMAT_UNKNOWN, VERSION_UNSUPPORTED, or the error in the first unreadable structure. Files
- * in which bytecode is embedded, such as executables and fatbins, are FORMAT_UNKNOWN: see
- * <irmap/find.h>.
+ * Fails with IRMAP_IO (errno in err->sys_errno), NOMEM, LIMIT, INVALID_ARG (options, or a range
+ * outside the file), FORMAT_UNKNOWN, VERSION_UNSUPPORTED, or the error in the first unreadable
+ * structure. In Tile IR, unreadable tables of a newer minor version, and unreadable function
+ * headers since 13.5, are warnings instead. Files in which bytecode is embedded, such as
+ * executables and fatbins, are FORMAT_UNKNOWN: see <irmap/find.h>.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_open_file(const char *path, const irmap_open_opts *opts,
                                                       irmap_module **out, irmap_error *err);
@@ -144,7 +144,7 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_open_wrap(const void *data, size_t s
                                                       const irmap_open_opts *opts,
                                                       irmap_module **out, irmap_error *err);
 
-/** Adds a reference and returns m. Any thread may call it. */
+/** Adds a reference and returns m. Any thread may call it and irmap_module_unref(). */
 IRMAP_API irmap_module *irmap_module_ref(irmap_module *m);
 
 /** Drops a reference. The last one frees the module and invalidates its views. */
@@ -184,7 +184,7 @@ typedef struct irmap_memory {
     uint64_t now;         /**< currently allocated */
     uint64_t peak;        /**< largest amount allocated at once */
     uint64_t allocations; /**< number of blocks allocated or moved since open */
-    uint64_t functions;   /**< part of `now` that is proportional to the number of functions */
+    uint64_t functions;   /**< part of `now` used by the function table */
     uint64_t reserved[2]; /**< 0 */
 } irmap_memory;
 
@@ -192,19 +192,19 @@ typedef struct irmap_memory {
 IRMAP_API irmap_memory irmap_module_memory(const irmap_module *m);
 
 /**
- * Checks that a mapped file, opened by name, still has the same size, modification time and
- * identity. Returns IRMAP_OK or IRMAP_CHANGED. Always IRMAP_OK for copies, which includes small
- * files under IRMAP_IO_AUTO, and for mapped descriptors, whose name is unknown. A relative path
- * refers to the working directory at open; on Windows to the current one, which must be unchanged.
+ * Checks that a file that irmap_open_file() mapped still has the same size, modification time and
+ * identity (such as its inode). Returns IRMAP_OK or IRMAP_CHANGED; always IRMAP_OK for other
+ * modules, including copied files. A relative path refers to the working directory at open; on
+ * Windows to the current one, which must be unchanged.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_module_changed(const irmap_module *m, irmap_error *err);
 
 /**
- * Returns the number of warnings of open (at most 8), such as a newer minor version or unreadable
- * tables.
+ * Returns the number of warnings found when the module was opened (at most 8), such as a newer
+ * minor version or unreadable tables.
  */
 IRMAP_API uint32_t irmap_module_warning_count(const irmap_module *m);
-/** Reads warning i. Returns IRMAP_OUT_OF_RANGE if there is none; *out then describes that error. */
+/** Reads warning i. On failure, *out is not zero: it describes the failure, IRMAP_OUT_OF_RANGE. */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_module_warning_get(const irmap_module *m, uint32_t i,
                                                                irmap_error *out);
 
