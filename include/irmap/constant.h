@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
- * Constants: views of the raw element bytes. An entry has no type: its user (an op result or a
- * global) supplies one. (Tile IR: src/tile/FORMAT.md sections 3 and 8.)
+ * Constants of Tile IR, and elements of dense MLIR attributes: views of the raw bytes. An entry has
+ * no type: its user (an op result or a global) supplies one. (Tile IR: src/tile/FORMAT.md sections
+ * 3 and 8.)
  */
 #ifndef IRMAP_CONSTANT_H
 #define IRMAP_CONSTANT_H
@@ -37,7 +38,8 @@ typedef struct irmap_elements {
     irmap_const_form form; /**< layout of the elements */
     irmap_type element;    /**< integer or float type of an element */
     uint32_t bits;         /**< width of an element in bits */
-    uint32_t storage;      /**< bytes per element in the forms SPLAT and DENSE; 1 for PACKED */
+    uint32_t storage;      /**< bytes per element in the forms SPLAT and DENSE; unused for PACKED
+                                (1) */
     uint64_t count;        /**< number of elements: product of the shape; 1 for rank 0 */
     uint64_t reserved[2];  /**< 0 */
 } irmap_elements;
@@ -47,8 +49,8 @@ typedef struct irmap_elements {
  * type is not a tile of integers or floats. Fails with IRMAP_SIZE_MISMATCH if the bytes contain
  * neither one element nor all elements.
  *
- * Files store i1 as one byte or one bit per element. For 2 to 8 elements, a single byte 00, 01 or
- * FF is one repeated element, any other packed bits.
+ * Files store i1 as one byte or one bit per element. For 2 to 8 elements, one byte is ambiguous:
+ * 00, 01 and FF are read as one repeated element, other values as packed bits.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_const_elements(const irmap_module *m,
                                                                 irmap_tile_const constant,

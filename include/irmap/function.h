@@ -14,8 +14,8 @@ extern "C" {
 #endif
 
 /**
- * Flags of a function. The first three are stored flags of Tile IR. For MLIR, they are derived from
- * the attributes sym_visibility, gpu.kernel, nvvm.kernel and rocdl.kernel.
+ * Flags of a function. The first three are stored flags of Tile IR. For MLIR, PRIVATE and KERNEL
+ * are derived from the attributes sym_visibility, gpu.kernel, nvvm.kernel and rocdl.kernel.
  */
 enum {
     IRMAP_FUNC_PRIVATE = 1,      /**< not visible outside the module; in MLIR also "nested" */
@@ -33,20 +33,22 @@ typedef struct irmap_func_info {
                              of the location attribute + 1 */
     uint64_t offset;    /**< file offset of the header */
     irmap_bytes hints;  /**< optimization hints, an attribute (see irmap_tile_attrs_begin());
-                             without hints: no bytes before 13.5, an empty attribute since */
+                             without hints: no bytes in files before 13.5, an empty attribute in
+                             later ones */
     uint64_t hints_offset;     /**< file offset of `hints` */
-    irmap_bytes arg_attrs;     /**< array of the arguments' attributes; empty before 13.5 */
+    irmap_bytes arg_attrs;     /**< encoded array of the arguments' attributes, read like `hints`;
+                                    empty before 13.5 */
     uint64_t arg_attrs_offset; /**< file offset of `arg_attrs` */
-    irmap_bytes body;          /**< encoded ops */
+    irmap_bytes body;          /**< encoded ops; for MLIR, the encoded regions */
     uint64_t body_offset;      /**< file offset of `body` */
     uint64_t reserved[2];      /**< 0 */
 } irmap_func_info;
 
 /**
  * Returns the number of functions. Returns 0 also if the functions cannot be located, for example
- * because a function header of Tile IR 13.5 is damaged. Then a warning of open has status
- * IRMAP_NOT_UNDERSTOOD and func IRMAP_NONE, and calls that accept a function or its name fail with
- * that status.
+ * because a function header is damaged (Tile IR since 13.5). Then irmap_module_warning_get()
+ * reports IRMAP_NOT_UNDERSTOOD with func IRMAP_NONE, and calls that accept a function or its name
+ * fail with that status.
  */
 IRMAP_API uint32_t irmap_func_count(const irmap_module *m);
 
@@ -62,11 +64,11 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_func_name(const irmap_module *m, irm
  * Finds the first function with a name. Fails with IRMAP_NOT_FOUND if there is none, and
  * IRMAP_NOT_UNDERSTOOD if functions cannot be located (see irmap_func_count()).
  *
- * For Tile IR, the first call searches the strings of the same length and allocates nothing. The
- * second call builds an index in one pass over the names. The index needs at most 16 bytes per
- * function plus 32 and lives as long as the module. Later calls take constant time, except for
- * files with deliberately colliding names. For MLIR, the first two calls also index strings,
- * attributes and properties.
+ * For Tile IR, the first call compares the name with the strings of the same length and allocates
+ * nothing. The second call builds an index in one pass over the names. The index needs at most 16
+ * bytes per function plus 32 and lives as long as the module. Later calls take constant time,
+ * except for files with deliberately colliding names. For MLIR, either of these calls also indexes
+ * strings, attributes and properties, if needed.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_func_find(const irmap_module *m, irmap_str name,
                                                       irmap_func *out, irmap_error *err);
@@ -93,9 +95,9 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_global_get(const irmap_module *
 
 /**
  * Finds the first global with a name, such as the string of the field "name" of the op get_global.
- * Takes time linear in the number of globals. Skips names that cannot be read. Fails with
- * IRMAP_NOT_FOUND if no name matches, with the error of a global before the match that cannot be
- * read, and with IRMAP_LIMIT if the compared names exceed max_work.
+ * Takes time linear in the number of globals. Skips globals whose name is invalid. A global that
+ * cannot be decoded ends the search with its error. Fails with IRMAP_NOT_FOUND if no name matches,
+ * and with IRMAP_LIMIT if the compared names exceed max_work.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_global_find(const irmap_module *m, irmap_str name,
                                                              irmap_tile_global *out,

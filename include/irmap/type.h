@@ -44,19 +44,20 @@ typedef struct irmap_types {
 /** A decoded type. Fields that its kind does not use are zero, IRMAP_NONE or empty. */
 typedef struct irmap_type_info {
     irmap_type_kind kind;    /**< kind of the type */
-    uint32_t tag;            /**< stored tag; for MLIR code in the dialect's encoding, or 0 */
+    uint32_t tag;            /**< stored tag; for MLIR, the type's code in the encoding of its
+                                  dialect, or 0 */
     irmap_str mnemonic;      /**< "f32", "tile", ...: static text of the library */
     uint32_t bits;           /**< width of an integer or float in bits: 1 for i1, 19 for tf32 */
     uint32_t storage;        /**< bytes per element in a constant: 1 for i1, 3 for tf32 */
     irmap_type element;      /**< element, pointee or tensor view, or IRMAP_NONE */
-    uint64_t element_offset; /**< file offset of the reference `element` */
+    uint64_t element_offset; /**< file offset of the stored index `element` */
     irmap_dims shape;        /**< 64-bit elements; may be IRMAP_DYNAMIC */
     irmap_dims strides;      /**< 64-bit elements; may be IRMAP_DYNAMIC */
     irmap_dims tile;         /**< 32-bit elements; shape of a view's tile */
     irmap_dims traversal_strides; /**< 32-bit elements */
     irmap_dims dim_map;           /**< 32-bit elements; for each tile dimension, the dimension of
                                        the tensor view */
-    uint32_t sparse_dim;          /**< sparse dimension of a gather_scatter_view, else IRMAP_NONE */
+    uint32_t sparse_dim;          /**< `sparse_dim` of a gather_scatter_view, else IRMAP_NONE */
     uint32_t padding;             /**< irmap_tile_padding_value of a view, else IRMAP_NONE */
     uint32_t attribute;   /**< irmap_tile_ptr_attr of a pointer or tensor_view, else IRMAP_NONE */
     irmap_types inputs;   /**< parameters of a function */
@@ -70,8 +71,8 @@ typedef struct irmap_type_info {
 IRMAP_API uint32_t irmap_type_count(const irmap_module *m);
 
 /**
- * Decodes one entry. References to other types are unchecked, so an invalid entry affects only its
- * users.
+ * Decodes one entry. References to other types are unchecked, so an invalid entry causes errors
+ * only where it is used.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_type_get(const irmap_module *m, irmap_type type,
                                                      irmap_type_info *out, irmap_error *err);
@@ -88,7 +89,7 @@ IRMAP_API const char *irmap_tile_padding_name(uint32_t padding);
 
 /**
  * Writes a type as text, such as "tile<128x64xf32>". Fails with IRMAP_CYCLE if the type contains
- * itself. Output written before an error is not undone.
+ * itself.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_type_print(const irmap_module *m, irmap_type type,
                                                        irmap_write_fn write, void *ctx,
