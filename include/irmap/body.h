@@ -12,9 +12,9 @@
  *         irmap_body_free(body);
  *     }
  *
- * Ops are in stream order (see <irmap/irmap.h>). Each value has a unique index in the function:
- * arguments first, then results and block arguments in stream order. Stored value numbers, which
- * several values may share, are in irmap_body_value.number.
+ * Ops are in stream order (see <irmap/irmap.h>). Each value has a unique index in the function: the
+ * function's arguments first, then results and block arguments in stream order. Stored value
+ * numbers, which several values may share, are in irmap_body_value.number.
  */
 #ifndef IRMAP_BODY_H
 #define IRMAP_BODY_H
@@ -33,9 +33,9 @@ typedef struct irmap_body_op {
     uint32_t end;     /**< index of the first op after this op and the ops of its regions */
     uint32_t block;   /**< index of the enclosing block */
     uint32_t region;  /**< index of the first region, or IRMAP_NONE */
-    uint32_t result;  /**< index of the first result */
+    uint32_t result;  /**< index of the first result in `values` */
     uint32_t results; /**< number of results, including an omitted token (irmap_body_value.type) */
-    uint32_t operand; /**< index of the first operand; the range ends at the next op's */
+    uint32_t operand; /**< index in `operands` of the first operand; the next op's ends the range */
     uint32_t word;    /**< index of the op's first element in `words`; the range ends at the next
                            op's */
 } irmap_body_op;
@@ -43,12 +43,12 @@ typedef struct irmap_body_op {
 /** A value: an op result, a block argument, or (MLIR only) a value defined outside this body. */
 typedef struct irmap_body_value {
     irmap_type type;     /**< unchecked type; IRMAP_NONE for a value defined outside, and for an
-                              omitted token: the result of print_tko, which Tile IR 13.1 does not
-                              store */
+                              omitted token: the token result of print_tko, which files of Tile IR
+                              13.1 do not store */
     uint32_t definition; /**< value defined outside: IRMAP_NONE (test this first); argument: index
                               of the block, with IRMAP_BODY_ARGUMENT set; result: index of the op */
-    uint32_t number;     /**< stored value number, or IRMAP_NONE; sibling regions reuse numbers,
-                              isolated MLIR regions restart at 0 */
+    uint32_t number;     /**< stored value number, or IRMAP_NONE; sibling regions reuse numbers;
+                              regions of MLIR ops that are isolated from above restart at 0 */
 } irmap_body_value;
 
 /** Bit of irmap_body_value.definition: if set, the other bits are a block index. */
@@ -57,8 +57,8 @@ typedef struct irmap_body_value {
 /** A block of a region. */
 typedef struct irmap_body_block {
     uint32_t region;    /**< index of the enclosing region */
-    uint32_t first_op;  /**< index of the first op; irmap_body_op.end is the next op of the block,
-                             until end_op */
+    uint32_t first_op;  /**< index of the first op; irmap_body_op.end of each op is the next op of
+                             the block, until end_op */
     uint32_t end_op;    /**< index of the first op after the block */
     uint32_t argument;  /**< index of the first argument */
     uint32_t arguments; /**< number of arguments */
@@ -71,8 +71,8 @@ typedef struct irmap_body_block {
 /** A region. Region 0 is the body itself. */
 typedef struct irmap_body_region {
     uint32_t op;       /**< index of the enclosing op; IRMAP_NONE for region 0 */
-    uint32_t first_op; /**< index of the region's first op; if the region has none, of the next op
-                            after it */
+    uint32_t first_op; /**< index of the region's first op; if it has no ops, of the first op after
+                            the region */
     uint32_t block;    /**< index of the first block, or IRMAP_NONE */
     uint32_t blocks;   /**< number of blocks */
     uint32_t next;     /**< index of the next region of the op, or IRMAP_NONE */
@@ -86,10 +86,11 @@ typedef struct irmap_body_view {
     irmap_func func;                  /**< the function; IRMAP_NONE after
                                            irmap_body_decode_outside() */
     uint64_t offset;                  /**< file offset from which op offsets count */
-    const irmap_body_op *ops;         /**< ops; if there are any, followed by one sentinel */
+    const irmap_body_op *ops;         /**< ops; if there are any, followed by a sentinel, which ends
+                                           the last op's ranges */
     const irmap_body_value *values;   /**< values; the function's arguments come first */
     const irmap_body_block *blocks;   /**< blocks, in the order in which they begin */
-    const irmap_body_region *regions; /**< regions, in the same order */
+    const irmap_body_region *regions; /**< regions, in the order in which they begin */
     const uint32_t *operands;         /**< indices of values; IRMAP_NONE if out of range */
     const uint32_t *words;            /**< format-specific data: positions of attributes, flags */
     uint32_t op_count;                /**< number of ops, without the sentinel */
@@ -101,7 +102,7 @@ typedef struct irmap_body_view {
     uint32_t good;                    /**< number of ops before the first error */
 } irmap_body_view;
 
-/** A decoder and its arrays for one function. */
+/** A body decoder with the arrays of one function. */
 typedef struct irmap_body irmap_body;
 
 /**
@@ -122,22 +123,22 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_body_decode(irmap_body *body, irmap_
                                                         irmap_error *err);
 
 /**
- * Decodes the ops outside functions: modules, globals, the ops of the functions themselves without
- * their regions, and all others. Region 0 is the file. For formats other than MLIR, succeeds
- * without ops.
+ * Decodes all ops outside function bodies, such as modules and globals. Includes the ops that
+ * define functions, without their regions. Region 0 contains the top-level ops of the file. For
+ * formats other than MLIR, succeeds without ops.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_body_decode_outside(irmap_body *body, irmap_error *err);
 
 /**
- * Returns how the last decoding ended: IRMAP_OK at the end of the function, else the error that
- * stopped it. This differs from the result of irmap_body_decode() if an earlier operand was out of
- * range.
+ * Returns how the last decoding ended: IRMAP_OK at the end of the function and before the first
+ * decoding, else the error that stopped it. This differs from the result of irmap_body_decode() if
+ * an earlier operand was out of range.
  */
 IRMAP_API irmap_status irmap_body_end(const irmap_body *body, irmap_error *err);
 
 /**
- * Returns the arrays of the last decoding. Before the first one, there are no ops and func is
- * IRMAP_NONE.
+ * Returns the arrays of the last decoding. The pointer never changes. Before the first decoding,
+ * there are no ops and func is IRMAP_NONE.
  */
 IRMAP_API const irmap_body_view *irmap_body_get(const irmap_body *body);
 

@@ -3,8 +3,9 @@
  * Ops of a decoded body (irmap/body.h): names, operands, attributes and locations, each decoded on
  * request. The body view and the op's index in it identify an op. An index without an op, such as
  * IRMAP_NONE in irmap_operand.op, is allowed: it has no name, operands or attributes, and is
- * IRMAP_OUT_OF_RANGE for calls that return a status. Results are valid until the body decodes
- * another function, texts as long as the module. (Tile IR: src/tile/FORMAT.md section 6.)
+ * IRMAP_OUT_OF_RANGE for calls that return a status. Results refer to the body until it decodes
+ * another function; the strings and bytes that they point to are valid as long as the module. Here,
+ * a field is an attribute or property of an op. (Tile IR: src/tile/FORMAT.md section 6.)
  *
  *     const irmap_body_view *v = irmap_body_get(body);
  *     irmap_fields it;
@@ -34,11 +35,15 @@ IRMAP_API const char *irmap_op_name(const irmap_body_view *body, uint32_t op);
 
 /**
  * Returns the number of regions of the op, in time linear in that number. After
- * irmap_body_decode_outside() it is 0 for functions, whose regions are omitted.
+ * irmap_body_decode_outside() it is 0 for ops that define functions, because their regions are not
+ * decoded.
  */
 IRMAP_API uint32_t irmap_op_regions(const irmap_body_view *body, uint32_t op);
 
-/** Returns the number of results of the op, without an omitted token (irmap_body_value.type). */
+/**
+ * Returns the number of stored results of the op, without an omitted token (see
+ * irmap_body_value.type).
+ */
 IRMAP_API uint32_t irmap_op_results(const irmap_body_view *body, uint32_t op);
 
 /**
@@ -61,7 +66,8 @@ typedef struct irmap_operand {
     uint32_t
         block; /**< block that defines the value as an argument; IRMAP_NONE for results. In MLIR,
                     both `op` and `block` are IRMAP_NONE if the body does not define the value */
-    uint32_t position;    /**< index among those results or arguments, from 0 */
+    uint32_t position;    /**< index among the results of `op` or the arguments of `block`, from
+                               0 */
     uint64_t reserved[2]; /**< 0 */
 } irmap_operand;
 
@@ -74,8 +80,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_operand_get(const irmap_body_view *b
                                                         irmap_error *err);
 
 /**
- * Reads the debug id of the op: 0 is an unknown location, k is debug record k - 1 (MLIR: attribute
- * k - 1).
+ * Reads the location id of the op: 0 is an unknown location, k is debug record k - 1 (Tile IR) or
+ * attribute k - 1 (MLIR).
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_op_location(const irmap_body_view *body, uint32_t op,
                                                         uint64_t *id, irmap_error *err);
@@ -95,20 +101,20 @@ typedef struct irmap_place {
 } irmap_place;
 
 /**
- * Reads the source location of an op, followed by the call sites through which it was inlined,
- * innermost first. Writes at most `room` locations and sets *count to the number written; 0 if the
- * location is unknown. If *count is `room`, there may be more. For MLIR, the first of fused
+ * Reads the source location of an op into out[0], then the location of the call that inlined it,
+ * and so on outwards. Writes at most `room` locations and sets *count to the number written; 0 if
+ * the location is unknown. If *count is `room`, there may be more. For MLIR, the first of fused
  * locations is used and names are omitted. Views are valid as long as the module.
  *
- * Takes constant time per location and allocates nothing. Fails with IRMAP_LIMIT if call sites
- * whose callees are call sites nest deeper than 64. After a failure, the *count locations before
- * the error are valid.
+ * Takes constant time per location and allocates nothing. Fails with IRMAP_LIMIT if call sites nest
+ * in callees of call sites more than 64 deep. After a failure, the *count locations before the
+ * error are valid.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_op_places(const irmap_body_view *body, uint32_t op,
                                                       irmap_place *out, uint32_t room,
                                                       uint32_t *count, irmap_error *err);
 
-/** Maximum number of values in a field of kind IRMAP_FIELD_SEGMENTS. */
+/** Maximum number of values (sizes of operand groups) in a field of kind IRMAP_FIELD_SEGMENTS. */
 #define IRMAP_SEGMENTS_MAX 128
 
 /**
@@ -135,21 +141,20 @@ typedef enum irmap_field_kind {
 /** An attribute or, for MLIR, a property of an op. */
 typedef struct irmap_field {
     irmap_str name;        /**< name; for MLIR it may point into the file; data is NULL for
-                                IRMAP_FIELD_BYTES: all properties */
+                                IRMAP_FIELD_BYTES, which is all properties */
     irmap_field_kind kind; /**< kind of the value */
     /** @cond private */
     uint8_t single, keyed;
     /** @endcond */
     uint8_t property;     /**< MLIR: 1 for a property, 0 for another attribute */
-    uint8_t implied;      /**< 1 if older versions of the op lack this attribute and it has the
-                               value that they imply: `inbounds` all false; for MLIR no overflow
-                               flags */
+    uint8_t implied;      /**< 1 if the value is the one that a file without this attribute implies:
+                               `inbounds` with all values false; in MLIR, overflow flags `none` */
     uint64_t value;       /**< value; number of attributes for IRMAP_FIELD_ATTRS */
     const char *spelling; /**< static text of an enum value, else NULL */
     irmap_dims list;      /**< numbers of IRMAP_FIELD_NUMBERS */
     irmap_bytes bytes;    /**< encoded attributes, segments or unknown properties */
-    uint64_t offset; /**< file offset; for a unit attribute that of the op; for a dictionary entry
-                          that of its value */
+    uint64_t offset;      /**< file offset of the attribute; for a unit attribute, of the op; for a
+                               dictionary entry, of its value */
     uint64_t reserved[2]; /**< 0 */
 } irmap_field;
 
@@ -172,20 +177,20 @@ typedef struct irmap_fields {
 IRMAP_API void irmap_fields_begin(const irmap_body_view *body, uint32_t op, irmap_fields *it);
 
 /**
- * Reads the next attribute. Returns IRMAP_DONE, with *out unchanged, after the last one and after
- * an error. Attributes after an error are not read; in MLIR this includes the dictionary after
- * unreadable properties.
+ * Reads the next attribute. Returns IRMAP_DONE, with *out unchanged, after the last one, and on
+ * every call after one that failed. Attributes after an error are not read; in MLIR this includes
+ * the dictionary after unreadable properties.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_fields_next(irmap_fields *it, irmap_field *out,
                                                         irmap_error *err);
 
 /**
- * Finds the first attribute with a name. Reads the attributes that precede it. Sets *it to the
- * iteration after that attribute, for irmap_field_segments(); `it` may be NULL.
+ * Finds the first attribute with a name, by reading those before it. Initializes *it to continue
+ * after that attribute, for irmap_field_segments(); `it` may be NULL.
  *
  * Fails with IRMAP_NOT_FOUND if the op has none. An attribute that was added after the file's
- * version is absent and has its default: full rounding of exp and tanh, no overflow flags of negi
- * (src/tile/FORMAT.md section 6).
+ * version is not found, and the op has its default: full rounding of exp and tanh, no overflow
+ * flags of negi (src/tile/FORMAT.md section 6).
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_field_find(const irmap_body_view *body, uint32_t op,
                                                        irmap_str name, irmap_fields *it,
@@ -211,9 +216,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_field_segments(const irmap_fields *i
  * Writes the value of a field of the op of `it`, as in the op's text: "true", "relaxed", "<f32:
  * 1.000000e+00>", "[0 : i8]", "<sm_100 = {latency = 4}>". Numbers are written as stored ("[1, 0]"),
  * strings in quotes, attributes without a value as "unit", bytes in hexadecimal, and single
- * attributes as by irmap_tile_attr_print() and irmap_mlir_attr_print(). Output written before an
- * error is not undone. Takes time linear in the output; for constants and tagged attributes also in
- * the number of types.
+ * attributes as by irmap_tile_attr_print() and irmap_mlir_attr_print(). Takes time linear in the
+ * output; for constants and tagged attributes also in the number of types.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_field_print(const irmap_fields *it,
                                                         const irmap_field *field,
@@ -243,8 +247,9 @@ typedef struct irmap_tile_op_desc_field {
     const char *name;     /**< name in src/tile/tile.toml, such as "lhs" */
     const char *kind;     /**< kind in src/tile/tile.toml, such as "operand" */
     uint32_t since;       /**< first minor version with this field */
-    uint32_t until;       /**< last minor version with this field, or 255 */
-    uint32_t bit;         /**< flag bit that indicates the field, or IRMAP_NONE */
+    uint32_t until;       /**< last minor version with this field; 255: still stored */
+    uint32_t bit;         /**< bit in the op's flags that is set if the field is stored; IRMAP_NONE:
+                               always stored */
     uint64_t reserved[2]; /**< 0 */
 } irmap_tile_op_desc_field;
 
@@ -253,8 +258,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_op_desc_get(uint32_t opcode,
                                                              irmap_tile_op_desc *out);
 
 /**
- * Describes field i of an opcode. Returns IRMAP_DONE after the last field, IRMAP_NOT_FOUND if no
- * version has the opcode.
+ * Describes field i of an opcode. IRMAP_DONE: after the last field. IRMAP_NOT_FOUND: unknown
+ * opcode.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_op_desc_field_get(uint32_t opcode, uint32_t i,
                                                                    irmap_tile_op_desc_field *out);
