@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
  * Text: prints a module as the reference does (see <irmap/irmap.h>): Tile IR and MLIR as MLIR
- * assembly, MIC-B as MIND's mic@2. A callback receives the text in pieces. Memory grows with the
- * largest function, or with the map of a graph, not with the text.
+ * assembly, MIC-B as mic@2, the text format of MIND. A callback receives the text in pieces. Memory
+ * grows with the largest function, or with the map of a graph, not with the text.
  */
 #ifndef IRMAP_PRINT_H
 #define IRMAP_PRINT_H
@@ -22,20 +22,21 @@ typedef enum irmap_print_part {
     IRMAP_PRINT_ALL = 0,
     IRMAP_PRINT_HEAD = 1, /**< the text before the functions */
     IRMAP_PRINT_TAIL = 2, /**< the text after the functions */
-    IRMAP_PRINT_PIECE = 3 /**< the text from the first of `functions` up to the function after the
-                               last of them; they must be consecutive in the file */
+    IRMAP_PRINT_PIECE = 3 /**< the text from the start of the first of `functions` to the start of
+                               the function that follows the last; they must be consecutive in the
+                               file */
 } irmap_print_part;
 
 /** Remaining limits for printing: see `max_text` and `max_work` in irmap/module.h. */
 typedef struct irmap_print_budget {
     uint64_t text;        /**< bytes that may be written */
-    uint64_t work;        /**< bytes that may be read more than once */
+    uint64_t work;        /**< bytes that may be read again */
     uint64_t reserved[2]; /**< 0 */
 } irmap_print_budget;
 
 /**
- * Number of values that a text names. In MLIR's generic form, numbers run through the whole file,
- * the last regions first, so those of a part depend on all later parts.
+ * Number of values that a text names. In MLIR's generic form, values are numbered over the whole
+ * file, starting with its last region, so the numbers in a part depend on all later parts.
  */
 typedef struct irmap_print_numbers {
     uint64_t values;      /**< values named like "%3" */
@@ -60,8 +61,8 @@ typedef struct irmap_print_opts {
     size_t size;                 /**< sizeof(irmap_print_opts) */
     uint32_t locations;          /**< 1: print debug locations and their aliases */
     uint32_t offsets;            /**< 1: print the file offset of each op before it */
-    const irmap_func *functions; /**< functions to print, in this order; duplicates are printed
-                                      twice. The enclosing module is omitted. */
+    const irmap_func *functions; /**< functions to print, in this order; a function listed twice is
+                                      printed twice; the text around the functions is omitted */
     size_t function_count;       /**< number of functions; 0, or `functions` is NULL: the whole
                                       module */
     uint32_t lines; /**< 1: print the location, if the line is known, as a comment after the first
@@ -69,7 +70,7 @@ typedef struct irmap_print_opts {
                          callers after callees */
     irmap_print_part part;      /**< part of the module to print: IRMAP_PRINT_PIECE requires
                                      `functions`, HEAD and TAIL allow none; otherwise
-                                     IRMAP_INVALID_ARG */
+                                     IRMAP_INVALID_ARG. MIC-B: IRMAP_UNSUPPORTED */
     irmap_print_budget *budget; /**< limits, from which the call subtracts what it uses; NULL: the
                                      limits of one call for this module */
     uint32_t stablehlo; /**< 1: print a StableHLO portable artifact as the program that StableHLO's
@@ -82,9 +83,9 @@ typedef struct irmap_print_opts {
     uint32_t resources; /**< 1: print the resources after a whole MLIR file, as mlir-opt does; if
                              `elide` is not 0, those whose text has more characters than `elide` are
                              omitted */
-    const irmap_print_numbers *behind; /**< for a part of an MLIR module: sum of the results of
-                                            irmap_print_count() for all later parts; NULL: 0 */
-    irmap_printer *printer; /**< cache for this module, which no other thread uses during the call.
+    const irmap_print_numbers *behind; /**< for a part of an MLIR module: sum of irmap_print_count()
+                                            over all later parts; NULL: 0 */
+    irmap_printer *printer; /**< cache for this module; no other thread may use it during the call.
                                  It makes printing one function per call about as fast as printing
                                  all in one; NULL: no cache */
     uint32_t generic;       /**< 1: print MLIR in generic form, "arith.addi"(%0, %1) : (i32, i32) ->
@@ -114,18 +115,18 @@ IRMAP_API void irmap_print_budget_of(const irmap_module *m, irmap_print_budget *
  *
  * If a function cannot be decoded to its end, the decoded part is printed, then its remaining bytes
  * as a comment. The other functions are printed in full, and the first error is returned at the
- * end. If an MLIR file cannot be decoded outside functions, the error is printed as a comment, and
- * each function after that point is printed separately.
+ * end. If the ops outside functions of an MLIR file cannot be decoded, the error is printed as a
+ * comment, and each later function is printed without the text around it.
  *
  * For Tile IR without locations, and for MLIR unless irmap_print_count() returns IRMAP_UNSUPPORTED,
  * the head, the pieces of all functions in order, and the tail together are exactly the text of the
- * module. If the pieces together subtract more than irmap_print_budget_of() from their budgets,
- * treat that as IRMAP_LIMIT, as one call would. Each call formats types anew; to print one function
- * per call, use one irmap_printer per thread.
+ * module. Add up what the pieces subtract from their budgets: more than irmap_print_budget_of() is
+ * IRMAP_LIMIT, because one call for the module would fail. Without a printer, each call formats
+ * types again; use one printer per thread.
  *
- * In Tile IR a piece is the text of its functions. In MLIR, if a function is in a nested module
- * with others, its piece may be empty and the piece before it longer. If a piece fails, for example
- * because of distinct attributes, print the whole module instead.
+ * In Tile IR the text of IRMAP_PRINT_PIECE is that of its functions. In MLIR, if a function is in a
+ * nested module with others, its piece may be empty and the piece before it longer. If printing a
+ * piece fails, for example because of attributes distinct[N], print the whole module instead.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_print_text(const irmap_module *m,
                                                        const irmap_print_opts *opts,
@@ -137,9 +138,9 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_print_text(const irmap_module *m,
  * IR the counts are 0, because each function is numbered separately. Takes time linear in the part.
  *
  * IRMAP_UNSUPPORTED: this module can only be printed as a whole, so printing its parts fails too.
- * This applies to MLIR bytecode versions 0 and 1, where regions cannot be skipped, and to MLIR
- * files other than one module with one block whose ops have no results. IRMAP_INVALID_ARG: opts
- * select neither a part nor functions.
+ * This applies to MLIR bytecode versions 0 and 1, where regions cannot be skipped, to MLIR files
+ * that are not a single module with one block, and to those where ops directly in that block have
+ * results. IRMAP_INVALID_ARG: opts select neither a part nor functions.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_print_count(const irmap_module *m,
                                                         const irmap_print_opts *opts,
@@ -147,9 +148,9 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_print_count(const irmap_module *m,
 
 /**
  * Prints one op of a decoded body and its regions as irmap_print_text() does. Values are named as
- * in the text of the whole function or, for an op outside functions, of the file. Nothing precedes
- * the first line, and no newline follows the last one. Ops that the whole text omits, such as a
- * block terminator without operands, are printed too.
+ * in the text of the whole function or, for an op outside functions, of the file. The first line is
+ * not indented, and no newline follows the last one. Ops that the whole text omits, such as a block
+ * terminator without operands, are printed too.
  *
  * Takes time linear in the function, or the file. To print many ops, print all at once with
  * `offsets`. IRMAP_INVALID_ARG: opts select functions or a part or, in Tile IR, locations, whose
@@ -180,9 +181,9 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_print_hex(const irmap_module *m,
 
 /**
  * Writes element i of a constant as in the text of a module: "-3", "true". Floats have six decimals
- * ("5.000000e-01") or, if needed, more. Infinities, NaNs, and values whose digits would look like
- * an integer (16777216) are written as bits: "0x7FC00000". After an error, `text` is empty.
- * IRMAP_LIMIT: the text is too long, as for integers of over 200 bits.
+ * ("5.000000e-01") or, if needed, more. Infinities, NaNs, and values that would print without
+ * fraction and exponent, such as 16777216, are written as bits: "0x7FC00000". After an error,
+ * `text` is empty. IRMAP_LIMIT: the text is too long, as for integers of over 200 bits.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_element_text(const irmap_module *m,
                                                          const irmap_elements *e, uint64_t i,

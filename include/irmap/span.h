@@ -62,13 +62,13 @@ typedef enum irmap_ref {
     IRMAP_REF_ROW = 5,        /**< 0 = none, k = debug row k - 1 */
     IRMAP_REF_RECORD = 6,     /**< 0 = unknown, k = debug record k - 1 */
     IRMAP_REF_ATTR = 7,       /**< an MLIR attribute index */
-    IRMAP_REF_PROPERTIES = 8, /**< an index of MLIR properties */
+    IRMAP_REF_PROPERTIES = 8, /**< an index into the MLIR properties section */
     IRMAP_REF_DIALECT = 9     /**< an MLIR dialect */
 } irmap_ref;
 
 /** How to interpret irmap_span.value and the bytes. */
 typedef enum irmap_form {
-    IRMAP_FORM_NONE = 0,       /**< raw bytes, or a heading */
+    IRMAP_FORM_NONE = 0,       /**< raw bytes, or a heading, which names the spans below it */
     IRMAP_FORM_TAG = 1,        /**< `value` selects one of several alternatives; `meaning` is its
                                     name */
     IRMAP_FORM_NUMBER = 2,     /**< `value` is an unsigned number */
@@ -97,15 +97,17 @@ typedef struct irmap_span {
     irmap_part part;  /**< purpose of the bytes */
     irmap_form form;  /**< interpretation of `value` */
     irmap_ref ref;    /**< kind of entry to which `value` refers */
-    uint32_t depth;   /**< nesting depth; the parent is the last previous span of smaller depth */
+    uint32_t depth;   /**< nesting depth; the parent is the nearest earlier span with a smaller
+                           depth */
     uint64_t value;   /**< number stored in the span */
     uint64_t index;   /**< index, from 0, of the table entry, op, region or block that begins here
                            (see `part` and `name`); else IRMAP_SPAN_NO_INDEX */
     const char *name; /**< name of the field in the format, such as "lhs" or "shape"; static text */
     const char *meaning; /**< meaning of `value`, such as the name of an op or of an enum's case; or
                               NULL */
-    const char *newer;   /**< Tile IR: name of the section, op, type, attribute, value, field or
-                              hint in the span that the first version lacks; static text, or NULL */
+    const char *newer;   /**< Tile IR: name of a section, op, type, attribute, value, field or hint
+                              in the span that was added after the first version, 13.1; static text,
+                              or NULL */
     uint32_t since;      /**< minor version that introduced `newer`; else 0 */
     irmap_func func;     /**< function that the span is part of; id IRMAP_NONE outside functions */
     uint32_t op;         /**< index of the op in the body of `func`; for MLIR ops outside functions,
@@ -126,11 +128,12 @@ typedef struct irmap_span_opts {
                          default: 0 */
     uint64_t to;    /**< end of the range; default: file size; no spans if not greater than
                          `from` */
-    uint32_t piece; /**< 1: consecutive ranges of Tile IR or MLIR report each span once, also in
-                         irmap_print_hex(). A range must begin at the start of the file or of a
-                         function, and end at the start of a function or the end of the file. If an
-                         MLIR file contains more than functions, the first range may report the
-                         whole file and the others nothing */
+    uint32_t piece; /**< 1: of consecutive ranges of Tile IR or MLIR, only one reports each span,
+                         also in irmap_print_hex(); 0: both report a span across their boundary. A
+                         range must begin at the start of the file or of a function, and end at the
+                         start of a function or the end of the file. If an MLIR file contains more
+                         than functions, the first range may report the whole file and the others
+                         nothing */
 } irmap_span_opts;
 
 /**
@@ -148,9 +151,9 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_spans(const irmap_module *m,
 #define IRMAP_SPAN_TEXT_MAX 256
 
 /**
- * Writes the content of a span: `#4 tile<4x8xf32>`, `"weights"`, `2 [4, 8]`, or the message of its
- * error. The text is printable ASCII, NUL-terminated, and cut to one line. Returns its size without
- * the NUL. Takes time linear in the text.
+ * Writes the content of a span: a reference `#4 tile<4x8xf32>`, a text `"weights"`, a list with its
+ * count `2 [4, 8]`, or the message of its error. The text is printable ASCII, NUL-terminated, and
+ * cut to one line. Returns its size without the NUL. Takes time linear in the text.
  */
 IRMAP_API size_t irmap_span_text(const irmap_module *m, const irmap_span *span,
                                  char text[IRMAP_SPAN_TEXT_MAX]);
