@@ -17,8 +17,8 @@ extern "C" {
 /** Strictness of a check. */
 typedef enum irmap_check_level {
     IRMAP_CHECK_STRICT = 0, /**< every rule of the format */
-    IRMAP_CHECK_READ = 1    /**< everything can be decoded; errors in debug information are
-                                 warnings */
+    IRMAP_CHECK_READ = 1    /**< only rules that decoding depends on; errors in debug information
+                                 are warnings */
 } irmap_check_level;
 
 /**
@@ -27,14 +27,14 @@ typedef enum irmap_check_level {
 typedef struct irmap_finding {
     irmap_error error;    /**< rule and location */
     uint32_t warning;     /**< 1 if irmap_check() ignores the finding for its result, else 0 */
-    uint32_t taken;       /**< 1 if NVIDIA's reader and verifier are known to ignore this rule of
-                               Tile IR */
+    uint32_t taken;       /**< 1 if NVIDIA's reader and verifier are known to accept Tile IR files
+                               that break this rule */
     uint64_t reserved[2]; /**< 0 */
 } irmap_finding;
 
 /**
- * Receives findings in the order of detection. A rule is reported once per byte, even if many
- * references lead to it. A nonzero return value ends the check.
+ * Receives findings in the order of detection. A rule is reported once per file offset, even if
+ * many references lead there. A nonzero return value ends the check.
  */
 typedef int (*irmap_finding_fn)(void *ctx, const irmap_finding *finding);
 
@@ -47,16 +47,16 @@ typedef void (*irmap_progress_fn)(void *ctx, uint64_t done, uint64_t all);
 /** Part of a module to check. */
 typedef enum irmap_check_part {
     IRMAP_CHECK_WHOLE = 0,
-    IRMAP_CHECK_AROUND = 1,   /**< everything outside functions: tables, and rules that compare
-                                   several functions */
+    IRMAP_CHECK_AROUND = 1,   /**< everything outside function bodies: tables, and rules that
+                                   compare several functions */
     IRMAP_CHECK_FUNCTIONS = 2 /**< some functions, and the entries that they use */
 } irmap_check_part;
 
 /**
- * A part of a module, so that threads can share a check. A module has no findings if a check of
- * IRMAP_CHECK_AROUND has none, checks of IRMAP_CHECK_FUNCTIONS that cover all functions have none,
- * and the `max_work` of these checks adds up to at most that of the module. After any finding, even
- * a warning, check the whole module: separate checks may report the same error several times.
+ * A part of a module, so that threads can share a check. A module has no findings if none are
+ * reported by a check of IRMAP_CHECK_AROUND and by checks of IRMAP_CHECK_FUNCTIONS that cover all
+ * functions, and if the sum of their `max_work` is at most that of the module. After any finding,
+ * even a warning, check the whole module: separate checks may report the same error several times.
  */
 typedef struct irmap_check_range {
     irmap_check_part part;
@@ -70,8 +70,8 @@ typedef struct irmap_check_range {
 typedef struct irmap_check_opts {
     size_t size;                /**< sizeof(irmap_check_opts) */
     irmap_check_level level;    /**< strictness */
-    uint32_t max_findings;      /**< number of errors after which the check ends, and of warnings
-                                     that are reported; 0 means 64 */
+    uint32_t max_findings;      /**< the check ends after this many errors, and reports at most this
+                                     many warnings; 0 means 64 */
     irmap_finding_fn report;    /**< callback for findings; may be NULL */
     void *ctx;                  /**< context pointer for `report` and `progress` */
     irmap_progress_fn progress; /**< callback for progress; may be NULL */

@@ -26,7 +26,8 @@ typedef struct irmap_extract_opts {
 } irmap_extract_opts;
 
 /**
- * Writes a module with some of the functions, in the order of the file and each once.
+ * Writes a module with some of the functions, in file order. A function that is listed twice is
+ * written once.
  *
  * By default, functions and tables are copied unchanged, and only function headers are decoded.
  *
@@ -36,16 +37,17 @@ typedef struct irmap_extract_opts {
  * if out of range. A function that cannot be decoded to its end, or an index without an entry, is
  * an error. IRMAP_UNSUPPORTED: the Tile IR file is newer than the library.
  *
- * For MLIR, ops outside functions are extracted, too. With `prune`, an op directly in a module is
- * omitted if it has a symbol name, no operands, no results and no uses of outside values, and if no
- * function refers to its name, directly or through other extracted ops. Functions to which such
- * references lead are added. Only names are compared, not the positions of symbols, so more ops
- * than necessary may be extracted. If extracted data that irmap cannot decode may refer to any
- * symbol, only functions are omitted. Table entries are extracted if the output refers to them;
- * external resources always are. The tables are copied whole if the references of an extracted item
- * are unknown: an entry in the encoding of a dialect without a description, or properties that no
- * table lists. IRMAP_UNSUPPORTED: an aligned section would have to move; no known writer produces
- * one.
+ * For MLIR without `prune`, all ops outside functions are extracted, too. With `prune`, an op
+ * directly in a module is omitted if it has a symbol name, no operands, and no results, if its
+ * regions use no values from outside it, and if no function refers to its name, directly or through
+ * other extracted ops. Functions that are referred to in this way are extracted, even if not
+ * requested. Only names are compared, not the positions of symbols, so more ops than necessary may
+ * be extracted. Extracted data that irmap cannot decode may refer to any symbol: then only
+ * functions are omitted. Table entries are extracted if the output refers to them; external
+ * resources always are. All table entries are extracted if irmap cannot determine what an extracted
+ * item refers to: an entry in the encoding of a dialect without a description, or properties that
+ * no table lists. IRMAP_UNSUPPORTED: a section with an alignment would have to move (no known tool
+ * writes such files).
  *
  * With `strip_debug`, every op, block argument and function gets an unknown location. Tile IR then
  * has no Debug section. Strings, and in MLIR attributes and types, that nothing else refers to are
@@ -58,14 +60,15 @@ typedef struct irmap_extract_opts {
  * Errors of the classes CALLER and INPUT are detected before the first piece; after other errors
  * the output may be incomplete.
  *
- * Memory in bytes; buffers marked * need three times as much while they grow:
- *   two bits per function
+ * Peak memory in bytes; buffers marked * need three times as much while they grow:
+ *   always:                two bits per function
  *   Tile IR with `prune`:  one decoded body at a time, two bits per table entry of the input,
- *                          8 per extracted function, 8* per queued type or debug record, and,
+ *                          8 per extracted function, 8* per type or debug record in a queue, and,
  *                          if there are globals, up to 16 per extracted string
  *   MLIR:                  40* per omitted function
- *   MLIR with `prune`:     72 per op directly in a module, two bits per table entry, 4 per blob
- *                          of properties, 8* per isolated region, 8* per queued attribute or type
+ *   MLIR with `prune`:     72 per op directly in a module, two bits per table entry, 4 per entry
+ *                          of the properties section, 8* per region isolated from above,
+ *                          8* per attribute or type in a queue
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_extract(const irmap_module *m,
                                                     const irmap_extract_opts *opts,

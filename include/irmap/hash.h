@@ -4,21 +4,22 @@
  * their tables number strings, types and constants differently. For compile caches, and for scripts
  * that determine what must be rebuilt.
  *
- * Included: signature types, flags, optimization hints and argument attributes; of each op the
- * opcode, the position in the nest of regions, the types of results and block arguments, the
- * operand values and their roles, and the attributes, with strings by text and constants by bytes.
- * Globals are included by name only: a compile cache must also compare the content of globals.
+ * For Tile IR, included: signature types, flags, optimization hints and argument attributes; of
+ * each op the opcode, its nesting in regions, the types of results and block arguments, the operand
+ * values and their roles, and the attributes, with strings by text and constants by bytes. Globals
+ * are included by name only: a compile cache must also compare the content of globals.
  *
- * Ignored: the function's name, debug information, positions in the file, the encoding of numbers,
- * everything that the function does not use, the version of the file, and attributes that have the
- * value implied in files without them (irmap_field.implied).
+ * For Tile IR, ignored: the function's name, debug information, positions in the file, the length
+ * of encoded numbers, everything that the function does not use, the version of the file, and
+ * attributes whose value files without them imply (irmap_field.implied).
  *
  * For MLIR, included: the function's own op, with its attributes except its name; the signature
  * types; of each op the name, block, results, operands, successors, attributes and properties; the
  * arguments of each block. Attributes and types are included as the text that irmap prints; the
  * order of attributes does not matter. Values defined outside the function are included by their
- * stored number. Locations are ignored, and so are symbol names, except in attributes that refer to
- * them. If the command `irmap diff` reports two functions as equal, their fingerprints are equal.
+ * stored number, so changes outside the function may matter. Locations are ignored, and so are
+ * symbol names, except in attributes that refer to them. If the command `irmap diff` reports two
+ * functions as equal, their fingerprints are equal.
  *
  * Fingerprints of Tile IR are the same on every machine and in every version of irmap. Those of
  * MLIR change when a version of irmap prints an attribute or type differently. The digest is
@@ -44,9 +45,9 @@ typedef struct irmap_hasher irmap_hasher;
 
 /**
  * Creates a hasher for `m` and takes a reference to `m`. One thread at a time may use it. Its
- * memory grows with the largest function and counts against max_memory. It also needs 16 bytes per
- * string, type and constant for Tile IR; for MLIR 16 bytes per type and attribute, and the decoded
- * ops outside functions. IRMAP_UNSUPPORTED: the format is neither Tile IR nor MLIR.
+ * memory grows with the largest function and counts against max_memory. It needs a further 16 bytes
+ * per string, type and constant for Tile IR; for MLIR 16 bytes per type and attribute, and the
+ * decoded ops outside functions. IRMAP_UNSUPPORTED: the format is neither Tile IR nor MLIR.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_hasher_new(const irmap_module *m, irmap_hasher **out,
                                                        irmap_error *err);

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
- * Verification: applies the rules of the format's own verifier, to predict whether its tools accept
- * a module. For Tile IR these are the rules of NVIDIA's reader and verifier for version 13.3, in
- * their order and with their messages: operand types, shapes, attributes, names, debug scopes
- * (listed in src/tile/REFERENCE.md). Like NVIDIA's reader, irmap_verify() accepts some violations
- * of the format: other padding bytes, string offsets that are out of order, unknown debug tags,
- * bytes after the last entry of a table. irmap_check() reports those, with irmap_finding.taken set.
+ * Verification: predicts whether NVIDIA's or MLIR's tools accept a module, by applying the rules of
+ * their verifiers. For Tile IR these are the rules of NVIDIA's reader and verifier for version
+ * 13.3, in their order and with their messages: operand types, shapes, attributes, names, debug
+ * scopes (listed in src/tile/REFERENCE.md). Like NVIDIA's reader, irmap_verify() accepts some
+ * violations of the format: other padding bytes, string offsets that are out of order, unknown
+ * debug tags, bytes after the last entry of a table. irmap_check() reports those, with
+ * irmap_finding.taken set.
  *
  * For MLIR, these are the rules of MLIR's verifier that do not depend on the meaning of ops:
  * "mlir/terminator" (terminators end blocks, and only they have successors), "mlir/entry" (no op
@@ -13,9 +14,9 @@
  * "mlir/dominance" (definitions dominate uses), "mlir/segments" (segment sizes add up),
  * "mlir/branch" (branch operands match the target block's arguments), "mlir/symbol-unique" (no
  * symbol is defined twice), "mlir/isolated" (isolated ops use no outside values),
- * "mlir/unregistered" (registered ops exist in their dialect), "mlir/properties" (only ops that
- * have properties store some). Unknown ops may end blocks and have graph regions, so irmap_verify()
- * rejects no module that mlir-opt accepts.
+ * "mlir/unregistered" (ops marked as registered exist in their dialect), "mlir/properties" (only
+ * ops that have properties store some). irmap assumes that ops that it does not know may end blocks
+ * and have graph regions, so irmap_verify() rejects no module that mlir-opt accepts.
  */
 #ifndef IRMAP_VERIFY_H
 #define IRMAP_VERIFY_H
@@ -38,8 +39,8 @@ typedef struct irmap_violation {
                                status */
     const char *message;  /**< message of NVIDIA's or MLIR's verifier; for read errors, irmap's
                                message */
-    const char *op;       /**< subject: mnemonic of an op, "entry", "global" or "module"; NULL for
-                               read errors */
+    const char *op;       /**< subject: mnemonic of an op, "entry" (a kernel), "global" or "module";
+                               NULL for read errors */
     irmap_str function;   /**< name of the function or global; empty if there is none or it cannot
                                be read */
     const char *field;    /**< name of the operand, result or attribute, or NULL */
@@ -66,7 +67,8 @@ typedef struct irmap_verify_opts {
     irmap_violation_fn report;  /**< callback for violations; may be NULL */
     void *ctx;                  /**< context pointer for `report` and `progress` */
     irmap_progress_fn progress; /**< callback for progress; may be NULL */
-    irmap_check_range range;    /**< part of the module that irmap_verify() verifies */
+    irmap_check_range range;    /**< part of the module that irmap_verify() verifies;
+                                     irmap_verify_function() uses only its `max_work` */
 } irmap_verify_opts;
 
 /**
@@ -75,17 +77,17 @@ typedef struct irmap_verify_opts {
  * violation. A status of class ENVIRONMENT means that the verification was not completed.
  * IRMAP_UNSUPPORTED: the format is neither Tile IR nor MLIR.
  *
- * If functions or the entries that they use cannot be decoded, only read errors are reported.
- * Unused table entries are not verified; irmap_check() at level IRMAP_CHECK_READ may report errors
- * in them.
+ * If any function, or an entry that a function uses, cannot be decoded, only read errors are
+ * reported, no violations. Unused table entries are not verified; irmap_check() at level
+ * IRMAP_CHECK_READ may report errors in them.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_verify(const irmap_module *m,
                                                    const irmap_verify_opts *opts, irmap_error *err);
 
 /**
  * Verifies one function with the types, attributes, globals and debug records that it uses. Drivers
- * can call this before a launch. For MLIR it verifies ops, values and blocks; irmap_check() checks
- * the components of attributes and types.
+ * can call this before a launch. For MLIR, unlike irmap_verify(), it does not check the components
+ * of attributes and types.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_verify_function(const irmap_module *m, irmap_func func,
                                                             const irmap_verify_opts *opts,
@@ -96,15 +98,16 @@ typedef struct irmap_tile_rule_info {
     const char *id;       /**< name of the rule, "addf/same-type" */
     const char *message;  /**< message for a violation, with {} for variable text; "" if the rule
                                has several messages */
-    const char *wanted;   /**< requirement: for a rule about the type of one operand or result, the
-                               required type, "tile of f16 or f32 values"; for a rule with several
-                               messages, their subject, "[Bx]MxK, [Bx]KxN and [Bx]MxN"; else NULL */
+    const char *wanted;   /**< what the rule requires: the type of an operand or result, "tile of
+                               f16 or f32 values", or the subject of several messages, "[Bx]MxK,
+                               [Bx]KxN and [Bx]MxN"; else NULL */
     uint64_t reserved[2]; /**< 0 */
 } irmap_tile_rule_info;
 
 /**
- * Returns rule i, from 0, of the op with this name in any version, in the order in which the rules
- * are applied. IRMAP_DONE: after the last rule. IRMAP_NOT_FOUND: no such op.
+ * Returns rule i, from 0, of an op, in the order in which the rules are applied. `op` may be the
+ * op's name in any version of Tile IR. IRMAP_DONE: after the last rule. IRMAP_NOT_FOUND: no such
+ * op.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_rule_get(const char *op, uint32_t i,
                                                           irmap_tile_rule_info *out);
