@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
- * The graph in a file of MIC-B, the binary encoding of MIND's compact graphs: a list of values,
- * each an argument, a parameter or the result of a node, numbered in file order. Modules of other
- * formats have no values, symbols or map. (src/micb/FORMAT.md.)
+ * The graph in a file of MIC-B, the binary encoding of computation graphs of the tensor language
+ * MIND: a list of values, each an argument, a parameter or the result of a node, numbered in file
+ * order. Modules of other formats have no values, symbols or map. (src/micb/FORMAT.md.)
  *
  * Access to a value takes constant time; its axes and inputs are decoded separately. Lists allocate
  * nothing, may be copied, and are valid as long as the module.
@@ -26,8 +26,8 @@ typedef struct irmap_micb_value {
 typedef enum irmap_micb_value_kind {
     IRMAP_MICB_VALUE_ARG = 0,   /**< an input of the graph: name, type */
     IRMAP_MICB_VALUE_PARAM = 1, /**< a weight: name, type */
-    IRMAP_MICB_VALUE_NODE = 2   /**< an operation: opcode, axes, inputs; for a custom one also
-                                     name */
+    IRMAP_MICB_VALUE_NODE = 2   /**< an operation: opcode, axes, inputs; with opcode 255 (custom)
+                                     also a name */
 } irmap_micb_value_kind;
 
 /** A list of strings, stored as indices. */
@@ -89,9 +89,10 @@ typedef struct irmap_micb_value_info {
     irmap_micb_value value;     /**< index of the value */
     irmap_micb_value_kind kind; /**< kind of the value */
     uint32_t opcode;            /**< opcode of a node, else IRMAP_NONE */
-    irmap_string name;          /**< valid name of an argument, a parameter or a custom node */
-    irmap_type type;            /**< valid type of an argument or a parameter; nodes store none */
-    uint64_t parts;             /**< number of parts of a split */
+    irmap_string name;          /**< name of an argument, a parameter or a custom node; in range */
+    irmap_type type;            /**< type of an argument or a parameter, in range; nodes store
+                                     none */
+    uint64_t parts;             /**< opcode split: number of parts; else 0 */
     uint64_t offset;            /**< file offset of the tag */
     uint64_t size;              /**< size of the record in bytes */
 
@@ -125,8 +126,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_micb_inputs_begin(const irmap_micb_v
 
 /**
  * Returns the index of the value that is the graph's result. IRMAP_INDEX_RANGE: the index is out of
- * range; in a graph without values, any index is allowed. IRMAP_NOT_FOUND: the module is not a
- * graph.
+ * range. In a graph without values, the stored index is returned unchecked. IRMAP_NOT_FOUND: the
+ * module is not MIC-B.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_micb_output(const irmap_module *m, uint64_t *out,
                                                         irmap_error *err);
@@ -159,8 +160,8 @@ typedef enum irmap_micb_map_kind {
 /** One entry of the map. Fields that its kind does not have are zero, IRMAP_NONE or empty. */
 typedef struct irmap_micb_map_entry {
     irmap_micb_map_kind kind; /**< kind of the value */
-    irmap_string key;         /**< valid key */
-    irmap_string string;      /**< valid string value */
+    irmap_string key;         /**< key, in range */
+    irmap_string string;      /**< string value, in range */
     uint32_t count;           /**< number of entries of a nested map, not counting deeper levels */
     int64_t integer;          /**< integer value */
     irmap_bytes bytes;        /**< bytes value */
@@ -174,7 +175,8 @@ typedef struct irmap_micb_map_iter {
     const irmap_module *module;
     const uint8_t *next, *end;
     /** @endcond */
-    uint64_t left;        /**< entries that were announced and not read yet */
+    uint64_t left;        /**< entries not read yet; a nested map adds its entries when it is
+                               read */
     uint64_t reserved[2]; /**< 0 */
 } irmap_micb_map_iter;
 
@@ -182,8 +184,8 @@ typedef struct irmap_micb_map_iter {
 IRMAP_API uint64_t irmap_micb_map_count(const irmap_module *m);
 
 /**
- * Starts reading the entries in the order of the file, a nested map before its entries. `left` is
- * then the number of entries at the top level.
+ * Starts reading the entries in the order of the file, a nested map before its entries. At first,
+ * `left` is the number of entries at the top level.
  */
 IRMAP_API void irmap_micb_map_begin(const irmap_module *m, irmap_micb_map_iter *it);
 

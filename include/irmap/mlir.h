@@ -3,8 +3,8 @@
  * MLIR bytecode: dialects, attributes and resources. Modules of other formats have none. Use
  * irmap_fields_begin() in <irmap/op.h> to read the attributes of an op. (src/mlir/FORMAT.md
  * sections 4 to 6.) For each of the LLVM releases 19, 21, 22 and 23, the library has a properties
- * table: it lists how the properties of each op are stored. Dialect descriptions are explained in
- * src/mlir/DIALECTS.md.
+ * table: it lists how the properties of each op are stored. Other files, such as those of LLVM 20,
+ * are read with the table that matches. Dialect descriptions are explained in src/mlir/DIALECTS.md.
  */
 #ifndef IRMAP_MLIR_H
 #define IRMAP_MLIR_H
@@ -28,19 +28,19 @@ typedef struct irmap_mlir_dialect {
 
 /**
  * Returns the LLVM release of the properties table in use; 0 for a module that is not MLIR. Sets
- * *stated to 1 if the producer names its LLVM, else 0; `stated` may be NULL.
+ * *stated to 1 if the producer names its LLVM release, else 0; `stated` may be NULL.
  */
 IRMAP_API uint32_t irmap_mlir_release(const irmap_module *m, uint32_t *stated);
 
 /** How well the properties tables match a file. */
 typedef struct irmap_mlir_tables {
-    uint32_t release; /**< release of the table in use */
-    uint32_t
-        exact; /**< 1: the producer is that release; 0: the table was selected because it matches */
+    uint32_t release;     /**< release of the table in use */
+    uint32_t exact;       /**< 1: the producer names that release; 0: selected because it matches */
     uint32_t fitting;     /**< number of tables that match all properties of the file */
     uint32_t unfitted;    /**< number of op names whose properties do not match the table in use */
     uint32_t unexplained; /**< number of op names whose properties match no table */
-    uint32_t producer;    /**< release of the table that the producer names; 0: unknown */
+    uint32_t producer;    /**< release that the producer names, if it has a table, else 0; differs
+                               from `release` if fit_tables selected another table */
     uint32_t reserved[4]; /**< 0 */
 } irmap_mlir_tables;
 
@@ -66,7 +66,7 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_dialect_get(const irmap_module 
 IRMAP_API uint32_t irmap_mlir_op_name_count(const irmap_module *m);
 /**
  * Reads op name i in two parts, such as "func" and "return", which point into the file. *name is
- * empty if only the dialect is named.
+ * empty if the file names only the dialect.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_op_name_get(const irmap_module *m, uint32_t i,
                                                              irmap_str *dialect, irmap_str *name,
@@ -78,12 +78,13 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_op_name_get(const irmap_module 
 IRMAP_API uint32_t irmap_mlir_vhlo_has_op(irmap_str name);
 
 /**
- * Checks a dialect description and returns the name of its dialect, which points into the text.
- * IRMAP_INVALID_ARG: it is malformed at err->offset. IRMAP_LIMIT: it is too long.
+ * Checks a dialect description, without using it, and returns the name of its dialect, which points
+ * into the text. See irmap_open_opts.dialects. IRMAP_INVALID_ARG: it is malformed at err->offset.
+ * IRMAP_LIMIT: it is too long.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_describe(irmap_str text, irmap_str *name,
                                                           irmap_error *err);
-/** A property of an LLVM op, from the built-in tables. */
+/** A property of an op in the built-in properties tables. */
 typedef struct irmap_mlir_op_desc_field {
     irmap_str name;   /**< name, such as "overflowFlags"; static text of the library */
     const char *kind; /**< encoding: "segments" or a KIND of irmap_open_opts.op_properties, such as
@@ -100,21 +101,21 @@ typedef struct irmap_mlir_op_desc_field {
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_op_desc_field_get(irmap_str op, uint32_t release,
                                                                    uint32_t i,
                                                                    irmap_mlir_op_desc_field *out);
-/** Returns the dialect of built-in description i, or NULL after the last one. */
+/** Names the dialect of built-in dialect description i; NULL after the last one. */
 IRMAP_API const char *irmap_mlir_described_dialect(uint32_t i);
 
 /**
  * Writes the full symbol of a function: the names of the enclosing named modules, then its own,
- * such as "@outer::@inner". If the file is a single builtin.module, that module is omitted. Symbols
- * need not be unique if modules have no name. IRMAP_UNSUPPORTED: the module is not MLIR.
+ * such as "@outer::@inner". If the file is a single builtin.module, that module is omitted.
+ * Functions in unnamed modules may have the same symbol. IRMAP_UNSUPPORTED: the module is not MLIR.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_symbol_print(const irmap_module *m,
                                                               irmap_func func, irmap_write_fn write,
                                                               void *ctx, irmap_error *err);
 /**
- * Finds a function by its symbol, as irmap_mlir_symbol_print() writes it. Returns the first
- * function whose enclosing modules all have names, because references cannot reach into others; if
- * there is none, the first. May examine every function. IRMAP_NOT_FOUND: there is none.
+ * Finds a function by its symbol, as irmap_mlir_symbol_print() writes it. If several match, returns
+ * the first whose enclosing modules all have names, because symbol references cannot reach into
+ * unnamed modules, or else the first. May examine every function. IRMAP_NOT_FOUND: there is none.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_symbol_find(const irmap_module *m,
                                                              irmap_str symbol, irmap_func *out,
@@ -142,12 +143,10 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_get(const irmap_module *m,
                                                           irmap_mlir_attr_info *out,
                                                           irmap_error *err);
 /**
- * Writes an attribute as text. Fails with IRMAP_CYCLE if it contains itself. Output written before
- * an error is not undone.
+ * Writes an attribute as text. Fails with IRMAP_CYCLE if it contains itself.
  *
- * In distinct[N], N is unique in the module: the index of the entry or, for a distinct attribute
- * inside the text of an entry, that index plus a multiple of the number of entries. The text of a
- * whole module instead numbers them in order of appearance.
+ * A distinct attribute is written as distinct[N] with a unique N that is derived from the entry's
+ * index. The text of a whole module instead numbers them in order of appearance.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_print(const irmap_module *m,
                                                             irmap_mlir_attr attr,
@@ -170,15 +169,13 @@ typedef struct irmap_mlir_attr_opts {
      */
     uint64_t (*identity)(void *ctx, uint64_t number);
     void *ctx;       /**< first argument of `identity` */
-    uint64_t *work;  /**< as irmap_print_budget.work; the call subtracts what it uses. NULL: the
-                          limit of the module, for each call */
+    uint64_t *work;  /**< remaining work limit, as irmap_print_budget.work, shared by several calls:
+                          each subtracts what it uses. NULL: each call has the limit of the
+                          module */
     uint64_t stored; /**< 1: write as stored, regardless of irmap_open_opts.stablehlo */
 } irmap_mlir_attr_opts;
 
-/**
- * Writes an attribute like irmap_mlir_attr_print(), with options. IRMAP_INVALID_ARG: they are
- * invalid.
- */
+/** Writes an attribute like irmap_mlir_attr_print(), with options. */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_print_with(const irmap_module *m,
                                                                  irmap_mlir_attr attr,
                                                                  const irmap_mlir_attr_opts *opts,
@@ -188,8 +185,7 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_print_with(const irmap_mod
 /**
  * Writes an MLIR type like irmap_type_print(), with the options `elide`, `work` and `stored`;
  * `identity` is ignored. When writing many types of an untrusted file, use one `work` for all:
- * locating even a short type may be slow. IRMAP_INVALID_ARG: the options are invalid.
- * IRMAP_UNSUPPORTED: the module is not MLIR.
+ * locating even a short type may be slow. IRMAP_UNSUPPORTED: the module is not MLIR.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_type_print_with(const irmap_module *m,
                                                                  irmap_type type,
@@ -198,10 +194,10 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_type_print_with(const irmap_mod
                                                                  irmap_error *err);
 
 /**
- * Reads the shape of a builtin tensor, vector or memref type, or of a type that is like one by its
- * dialect description. Sets *rank and writes at most the first `room` dimensions, which may be
- * IRMAP_DYNAMIC. IRMAP_TYPE_MISMATCH: another type, or an unranked one. IRMAP_UNSUPPORTED: the
- * module is not MLIR.
+ * Reads the shape of a builtin tensor, vector or memref type, or of a type that its dialect
+ * description declares to be like one. Sets *rank and writes at most the first `room` dimensions,
+ * which may be IRMAP_DYNAMIC. IRMAP_TYPE_MISMATCH: another type, or an unranked one.
+ * IRMAP_UNSUPPORTED: the module is not MLIR.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_shape(const irmap_module *m, irmap_type type,
                                                        int64_t *dims, uint32_t room, uint32_t *rank,
@@ -209,15 +205,15 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_shape(const irmap_module *m, ir
 
 /**
  * Views an attribute as a constant if it contains the elements of a tensor or vector: dense<...>,
- * an attribute that is dense by its dialect description (as in VHLO), or dense_resource<...> whose
- * blob has exactly the size of all elements. *type is the type of the whole constant. The bytes are
- * not copied. Elements of a complex type are two numbers each. irmap_elements_bits() returns the
- * lowest 64 bits of wider elements.
+ * an attribute that its dialect description declares to be dense (as in VHLO), or
+ * dense_resource<...> whose blob has exactly the size of all elements. *type is the type of the
+ * whole constant. The bytes are not copied. Elements of a complex type are two numbers each.
+ * irmap_elements_bits() returns the lowest 64 bits of wider elements.
  *
- * For other attributes, fails with IRMAP_TYPE_MISMATCH and *type IRMAP_NONE. *type is set, except
- * for dense_resource<...>, by two failures: IRMAP_TYPE_MISMATCH if the type's elements are unknown,
- * for example without a known shape, and IRMAP_SIZE_MISMATCH if the bytes contain neither one
- * element nor all elements.
+ * After a failure *type is IRMAP_NONE, with two exceptions, which do not apply to
+ * dense_resource<...>: IRMAP_TYPE_MISMATCH because the type's elements are unknown, for example
+ * without a known shape, and IRMAP_SIZE_MISMATCH because the bytes contain neither one element nor
+ * all elements. Other attributes also fail with IRMAP_TYPE_MISMATCH.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_elements(const irmap_module *m,
                                                                irmap_mlir_attr attr,
@@ -236,7 +232,7 @@ typedef struct irmap_mlir_resource {
     irmap_str group;               /**< name of the tool that wrote an external resource, else the
                                         dialect */
     irmap_str key;                 /**< name within the group */
-    uint32_t external;             /**< 1: not of a dialect but of a tool */
+    uint32_t external;             /**< 1: written by a tool; 0: part of a dialect */
     irmap_mlir_resource_kind kind; /**< kind of the resource */
     uint64_t offset;               /**< file offset of the entry */
     uint64_t size;                 /**< size of the entry in bytes */
