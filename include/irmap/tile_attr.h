@@ -35,7 +35,7 @@ typedef enum irmap_tile_attr_kind {
     IRMAP_TILE_ATTR_HINTS = 11,           /**< like DICTIONARY, for optimization hints */
     IRMAP_TILE_ATTR_BOUNDED = 12,         /**< first: lower bound, second: upper bound */
     IRMAP_TILE_ATTR_PREVIEW_INT = 0xD1,   /**< first: a number without a type; PREVIEW kinds occur
-                                               only in preview ops */
+                                               only in preview ops and in argument attributes */
     IRMAP_TILE_ATTR_PREVIEW_TYPE = 0xDB,  /**< type */
     IRMAP_TILE_ATTR_PREVIEW_STRING = 0xE4 /**< string */
 } irmap_tile_attr_kind;
@@ -60,8 +60,8 @@ typedef struct irmap_tile_attr_info {
 } irmap_tile_attr_info;
 
 /**
- * Nesting depth up to which a walk allocates nothing. Real files nest three levels, hints in hints.
- * The limit on the depth is irmap_open_opts.max_depth.
+ * Nesting depth up to which a walk allocates nothing. Real files nest three levels, hints within
+ * hints. The limit on the depth is irmap_open_opts.max_depth.
  */
 #define IRMAP_TILE_ATTR_DEPTH_INLINE 16
 
@@ -96,16 +96,15 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_attrs_next(irmap_tile_attr_iter
                                                             irmap_error *err);
 
 /**
- * Frees the memory of a deep walk that was stopped before irmap_tile_attrs_next() returned
- * IRMAP_DONE or an error. Further calls are harmless.
+ * Ends a walk before irmap_tile_attrs_next() returned IRMAP_DONE or an error, and frees its memory.
+ * Calling it again, or after the end, is harmless.
  */
 IRMAP_API void irmap_tile_attrs_end(irmap_tile_attr_iter *it);
 
 /**
- * Writes the attribute at the beginning of `bytes` as the reference prints attributes outside ops:
+ * Writes the attribute at the beginning of `bytes` as the reference prints the attribute by itself:
  * "16 : i32", "#cuda_tile.div_by<16>", "{a = true}"; nothing if there are no bytes. The bytes must
- * be part of the module. After an error, the text may be partly written. IRMAP_UNSUPPORTED: the
- * module is not Tile IR; see irmap_mlir_attr_print().
+ * be part of the module. IRMAP_UNSUPPORTED: the module is not Tile IR; see irmap_mlir_attr_print().
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_attr_print(const irmap_module *m,
                                                             irmap_bytes bytes, irmap_write_fn write,

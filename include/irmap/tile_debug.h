@@ -27,16 +27,16 @@ typedef struct irmap_tile_debug {
 } irmap_tile_debug;
 
 /**
- * Opens the debug section; the result needs no release. IRMAP_NOT_FOUND: the file has none. A
+ * Opens the debug section; the result need not be freed. IRMAP_NOT_FOUND: the file has none. A
  * malformed section is an error here, but does not prevent reading functions.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_debug_get(const irmap_module *m,
                                                            irmap_tile_debug *out, irmap_error *err);
 
 /**
- * Finds the ids of a row, such as irmap_func_info.debug_row - 1: they are ids *first to *first +
- * *count - 1 of irmap_tile_debug_id(). The first is the function's own; one per op follows, in
- * stream order.
+ * Finds the ids of a row, such as irmap_func_info.debug_row - 1 if debug_row is not 0: they are ids
+ * *first to *first + *count - 1 of irmap_tile_debug_id(). The first is the location of the function
+ * itself; one per op follows, in stream order.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_debug_row(const irmap_tile_debug *debug,
                                                            uint64_t row, uint64_t *first,
@@ -48,11 +48,12 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_debug_id(const irmap_tile_debug
 
 /** Kinds of records, with their fields; the numbers are the tags of Tile IR. */
 typedef enum irmap_tile_debug_kind {
-    IRMAP_TILE_DEBUG_UNKNOWN = 0,       /**< no fields; also every tag above 6 */
+    IRMAP_TILE_DEBUG_UNKNOWN = 0,       /**< no fields: an unknown location, or a record with a tag
+                                             above 6 */
     IRMAP_TILE_DEBUG_COMPILE_UNIT = 1,  /**< file */
     IRMAP_TILE_DEBUG_FILE = 2,          /**< name, directory */
     IRMAP_TILE_DEBUG_LEXICAL_BLOCK = 3, /**< scope, file, line, column */
-    IRMAP_TILE_DEBUG_LOC = 4,           /**< scope, name (string: the file's name), line, column */
+    IRMAP_TILE_DEBUG_LOC = 4,           /**< scope, name (of the file, a string), line, column */
     IRMAP_TILE_DEBUG_SUBPROGRAM = 5,    /**< file, line, name, linkage_name, unit, scope_line */
     IRMAP_TILE_DEBUG_CALL_SITE = 6      /**< callee, caller */
 } irmap_tile_debug_kind;

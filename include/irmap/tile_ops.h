@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Generated from src/tile/tile.toml by src/gen/tile_header.py, which a test repeats. */
+/* Generated from src/tile/tile.toml by src/gen/tile_header.py. */
 /**
  * Constants of Tile IR, as stored in files: opcodes (irmap_body_op.opcode) and values of enums
- * (irmap_field.value, padding and attribute of irmap_type_info). They never change, except inferred
- * ones; later versions add more. src/tile/REFERENCE.md lists each op's fields, with their versions.
+ * (irmap_field.value, padding and attribute of irmap_type_info). Numbers never change, except those
+ * marked as inferred; later versions add more. Missing opcodes are unknown. A name in _TKO is
+ * that of a token-ordered op. src/tile/REFERENCE.md lists the fields of each op, with versions.
  */
 #ifndef IRMAP_TILE_OPS_H
 #define IRMAP_TILE_OPS_H
@@ -113,7 +114,7 @@ typedef enum irmap_tile_opcode {
     IRMAP_TILE_OP_GDC_WAIT_TKO = 0x78,
     IRMAP_TILE_OP_FPOWI = 0x79,
     IRMAP_TILE_OP_MEMORY_FENCE_ALIAS_TKO = 0x7A,
-    /** inferred: no file of NVIDIA's compiler confirms it */
+    /** inferred: not seen in a file of NVIDIA's compiler */
     IRMAP_TILE_OP_PREVIEW_CALL = 0x4002
 } irmap_tile_opcode;
 
@@ -183,9 +184,9 @@ typedef enum irmap_tile_padding_value {
 /** Enum PtrAttr. */
 typedef enum irmap_tile_ptr_attr {
     IRMAP_TILE_PTR_ATTR_DEFAULT = 0,
-    /** inferred: no file of NVIDIA's compiler confirms it */
+    /** inferred: not seen in a file of NVIDIA's compiler */
     IRMAP_TILE_PTR_ATTR_UNICAST = 1,
-    /** inferred: no file of NVIDIA's compiler confirms it */
+    /** inferred: not seen in a file of NVIDIA's compiler */
     IRMAP_TILE_PTR_ATTR_MULTICAST = 2
 } irmap_tile_ptr_attr;
 

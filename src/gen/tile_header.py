@@ -12,11 +12,12 @@ import page
 
 HEAD = """\
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Generated from src/tile/tile.toml by src/gen/tile_header.py, which a test repeats. */
+/* Generated from src/tile/tile.toml by src/gen/tile_header.py. */
 /**
  * Constants of Tile IR, as stored in files: opcodes (irmap_body_op.opcode) and values of enums
- * (irmap_field.value, padding and attribute of irmap_type_info). They never change, except inferred
- * ones; later versions add more. src/tile/REFERENCE.md lists each op's fields, with their versions.
+ * (irmap_field.value, padding and attribute of irmap_type_info). Numbers never change, except those
+ * marked as inferred; later versions add more. Missing opcodes are unknown. A name in _TKO is
+ * that of a token-ordered op. src/tile/REFERENCE.md lists the fields of each op, with versions.
  */
 #ifndef IRMAP_TILE_OPS_H
 #define IRMAP_TILE_OPS_H
@@ -39,7 +40,7 @@ def enum(doc, name, rows):
     return lines + ["} %s;" % name]
 
 
-RECONSTRUCTED = "inferred: no file of NVIDIA's compiler confirms it"
+RECONSTRUCTED = "inferred: not seen in a file of NVIDIA's compiler"
 
 
 def op(row):
