@@ -15,9 +15,10 @@
  *         use(*m);
  *     irmap::module m = irmap::open_file(path).value();       // or throws irmap::exception
  *
- * Views, functions, ops and ranges own nothing. They are valid while the module is open, that is,
- * while a copy of it exists; those from a body only until it decodes another function. For C
- * functions without a wrapper, use get() of a module, function or body. Callbacks from the library,
+ * Views, functions, ops, ranges, fields and finders own nothing. They are valid while the module is
+ * open, that is, while a module object, body or hasher refers to it. Ops, views and ranges from a
+ * body are valid only until it decodes another function. For C functions without a wrapper, use
+ * get() of a module, function or body; fields and finder have none. Callbacks from the library,
  * such as irmap_verify_opts.report, must not throw.
  */
 #ifndef IRMAP_HPP
@@ -115,7 +116,10 @@ class exception : public std::exception
 };
 #endif
 
-/** The result of a call: a T or the error. As with std::expected, `*` and `->` require a T. */
+/**
+ * The result of a call: a T or the error. As with std::expected, use `*` and `->` only if there is
+ * a T.
+ */
 template <class T> class [[nodiscard]] result
 {
     std::variant<irmap_error, T> held;
@@ -205,7 +209,7 @@ struct free {
 } // namespace detail
 /** @endcond */
 
-/** A range whose item i is T(owner, i), for a module or a body view. */
+/** The items of a module or body view; item i is constructed as T(owner, i). */
 template <class T, class Owner> class range
 {
     const Owner *owner;
@@ -248,9 +252,9 @@ class function
     irmap_func id;
 
   public:
-    /** Refers to function i of a module. If there is none, the other calls fail. */
+    /** Refers to function i of a module. If there is none, name(), info() and verify() fail. */
     function(const irmap_module *m, std::uint32_t i) noexcept : of(m), id{i} {}
-    /** Returns the handle for C functions. */
+    /** Returns the index for C functions. */
     irmap_func get() const noexcept { return id; }
     /** irmap_func_name() */
     result<std::string_view> name() const noexcept
@@ -382,8 +386,9 @@ inline result<module> open_memory(const void *data, std::size_t size,
 }
 
 /**
- * irmap_open_wrap(): opens memory, such as a mapping of the caller's own, that destroy(ctx)
- * releases with the last reference to the module. If opening fails, the caller still owns it.
+ * irmap_open_wrap(): opens memory, such as a mapping of the caller's own. When the last reference
+ * to the module is dropped, destroy(ctx) is called. If opening fails, the caller still owns the
+ * memory.
  */
 inline result<module> open_wrap(const void *data, std::size_t size, void (*destroy)(void *ctx),
                                 void *ctx, const irmap_open_opts *opts = nullptr) noexcept
@@ -442,7 +447,7 @@ class op
     std::uint32_t i;
 
   public:
-    /** Refers to the op with this index. Unlike in C, it must exist. */
+    /** Refers to the op with this index, which must be less than op_count, unlike in C. */
     op(const irmap_body_view *body, std::uint32_t index) noexcept : in(body), i(index) {}
     /** Returns the op's index in the body. */
     std::uint32_t index() const noexcept { return i; }
@@ -463,7 +468,7 @@ class op
     {
         return {in->values + in->ops[i].result, in->ops[i].results};
     }
-    /** irmap_operand_get(): returns the role of operand k and the op that defines it. */
+    /** irmap_operand_get(): returns the role and the definition of operand k. */
     result<irmap_operand> operand(std::uint32_t k) const noexcept
     {
         return detail::call<irmap_operand>(irmap_operand_get, in, i, k);
