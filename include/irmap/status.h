@@ -22,8 +22,8 @@ extern "C" {
  * warnings of irmap_check().
  *
  * FORWARD_REFERENCE: operands are earlier values. VARINT_LONG: not the shortest encoding.
- * STRING_ORDER: strings are numbered by first use. OFFSET_ORDER: $l is the largest valid offset.
- * NARROWED: more bits than readers use.
+ * STRING_ORDER: strings are numbered by first use. OFFSET_ORDER: $l is the smallest valid offset if
+ * $g is less, else the largest. NARROWED: more bits than readers use.
  */
 #define IRMAP_STATUS_MAP(X)                                                                        \
     X(OK, 0, NONE, "ok", "success")                                                                \
