@@ -63,6 +63,15 @@ static bool elf_is_cut(const uint8_t *p, uint64_t size)
     return start > size || (uint64_t)load_le16(headers) * load_le16(headers + 2) > size - start;
 }
 
+/* Returns whether the input is one module. Its sections may contain a ZIP archive near the end. */
+static bool is_module(irmap_finder *f)
+{
+    const struct format *format = irmapi_format(irmap_detect(f->data, f->size));
+    struct cursor c = cur_begin(f->data, f->data, f->data + f->size);
+    irmap_version version = {0, 0, 0};
+    return format && format->extent(&c, &version, &f->work) == f->size;
+}
+
 irmap_status irmap_find_begin(const void *data, size_t size, const irmap_find_opts *opts,
                               irmap_finder *out, irmap_error *err)
 {
@@ -78,7 +87,8 @@ irmap_status irmap_find_begin(const void *data, size_t size, const irmap_find_op
     learn(out, (const uint8_t *)FATBIN_MAGIC);
     for (unsigned i = 0; irmapi_magic(i); i++)
         learn(out, (const uint8_t *)irmapi_magic(i));
-    irmapi_archive_begin(out);
+    if (!is_module(out))
+        irmapi_archive_begin(out);
     if (elf_is_cut(out->data, out->size))
         out->cut = IRMAP_CONTAINER_ELF;
     return IRMAP_OK;

@@ -413,6 +413,26 @@ TEST(zip_with_more_behind_it)
     }
 }
 
+/* A module from the first byte to the last is no archive, even if its sections end with one. */
+TEST(zip_in_a_module)
+{
+    struct search s = {0};
+    put(&s.in, "\x7FTileIR\0\x0D\1\0\0\2", 13); /* a section; its size follows */
+    put_u8(&s.in, 0);
+    struct zip_member a =
+        put_local(&s.in, (struct zip_member){.name = "a", .method = 8}, BYTES(1, 2, 3));
+    size_t central = s.in.size;
+    put_central(&s.in, &a);
+    put_zip_end(&s.in, central, 0);
+    assert_in_range(s.in.size - 14, 1, 127);
+    s.in.data[13] = (uint8_t)(s.in.size - 14);
+    put_u8(&s.in, 0); /* end marker */
+    search_begin(&s);
+    assert_int_equal(must_find(&s, IRMAP_FORMAT_TILEIR, 0, s.in.size)->container,
+                     IRMAP_CONTAINER_NONE);
+    must_end(&s);
+}
+
 TEST(zip_that_repeats)
 {
     struct search s = {0};
@@ -554,6 +574,7 @@ int main(void)
         cmocka_unit_test(ar_that_cuts),
         cmocka_unit_test(zip),
         cmocka_unit_test(zip_with_more_behind_it),
+        cmocka_unit_test(zip_in_a_module),
         cmocka_unit_test(zip_that_repeats),
         cmocka_unit_test(zip_that_lies),
         cmocka_unit_test(entries_of_what_is_cut),
