@@ -28,6 +28,13 @@ static irmap_status blame(const irmap_hasher *h, irmap_status status, uint64_t a
     return irmapi_error_entry(h->err, status, containing_type);
 }
 
+/* Fails because entries in a malformed file share bytes. */
+static irmap_status spent(const irmap_hasher *h)
+{
+    return irmapi_error_other(h->err, IRMAP_LIMIT, "hashing strings, types and constants",
+                              h->m->max_work + 1, h->m->max_work);
+}
+
 /* Adds a string or a constant. Stores its digest. */
 static irmap_status put_bytes(irmap_hasher *h, uint32_t i, bool constant, uint64_t at)
 {
@@ -40,9 +47,11 @@ static irmap_status put_bytes(irmap_hasher *h, uint32_t i, bool constant, uint64
         return blame(h, status, at, IRMAP_NONE);
     if (!is_known(&d[i])) {
         struct blake2b b;
+        const size_t size = constant ? raw.size : s.size;
+        if (!spend(h, size))
+            return spent(h);
         irmapi_blake2b_begin(&b);
-        irmapi_blake2b_add(&b, constant ? raw.data : (const void *)s.data,
-                           constant ? raw.size : s.size);
+        irmapi_blake2b_add(&b, constant ? raw.data : (const void *)s.data, size);
         irmapi_blake2b_end(&b, d[i].bytes);
     }
     put_digest(&h->out, &d[i]);
@@ -63,7 +72,8 @@ static irmap_status put_type(irmap_hasher *h, struct blake2b *b, irmap_type type
 static irmap_status put_types(irmap_hasher *h, struct blake2b *b, irmap_types list, uint32_t depth)
 {
     irmap_type type;
-    irmap_status status = IRMAP_OK;
+    irmap_status status =
+        spend(h, sizeof(struct digest) * (uint64_t)list.count) ? IRMAP_OK : spent(h);
     put(b, list.count);
     while (status == IRMAP_OK) {
         const uint8_t *at = list.next;

@@ -26,6 +26,7 @@ struct irmap_hasher {
     struct digest *strings, *types, *constants;
     uint64_t count;            /* size of this struct and its digests, in units of struct digest */
     uint32_t path[TYPE_DEPTH]; /* types that contain the current one, to detect cycles */
+    uint64_t work;             /* remaining work in bytes of entries, for MLIR of printed text */
     irmap_error *err;
     /* MLIR only. */
     irmap_body *outside;   /* ops that are not in a function; the functions' own ops are here */
@@ -33,8 +34,15 @@ struct irmap_hasher {
     bool stablehlo;        /* hash the text that irmap_print_opts.stablehlo prints */
     struct vec text;       /* char: that text */
     struct vec identities; /* uint64_t: distinct attributes used by the function so far */
-    uint64_t work;         /* remaining work, about one unit per byte of printed text */
 };
+
+/* Takes work for a number of bytes. Returns false if there is not enough; then none remains. */
+static inline bool spend(irmap_hasher *h, uint64_t bytes)
+{
+    const bool enough = bytes <= h->work;
+    h->work -= enough ? bytes : h->work;
+    return enough;
+}
 
 static inline void put(struct blake2b *b, uint64_t v)
 {

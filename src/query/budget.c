@@ -107,8 +107,11 @@ bool budget_charge_parameters(const irmap_module *m, irmap_func func)
     enum { EACH = 64 };
     irmap_func_info f;
     irmap_type_info t;
-    return irmap_module_format(m) != IRMAP_FORMAT_TILEIR ||
-           irmap_func_get(m, func, &f, NULL) != IRMAP_OK ||
+    if (irmap_module_format(m) != IRMAP_FORMAT_TILEIR)
+        return true;
+    if (budget_exceeded()) /* reading the signature takes time, too */
+        return false;
+    return irmap_func_get(m, func, &f, NULL) != IRMAP_OK ||
            irmap_type_get(m, f.signature, &t, NULL) != IRMAP_OK ||
            budget_charge((uint64_t)EACH * t.inputs.count);
 }

@@ -233,8 +233,11 @@ static void read_ops(struct side *s, const irmap_body *body, const uint32_t *hea
 void body_read(struct side *s, irmap_func func, struct body *b)
 {
     irmap_error err;
-    const bool cut = irmap_body_decode(s->body, func, &err) != IRMAP_OK;
-    if (cut)
+    /* Beyond the budget, the body is empty. */
+    const bool paid = budget_charge_parameters(s->m, func);
+    const irmap_func wanted = paid ? func : (irmap_func){IRMAP_NONE};
+    const bool cut = irmap_body_decode(s->body, wanted, &err) != IRMAP_OK;
+    if (cut && paid)
         side_report_error(s, &err);
     read_ops(s, s->body, NULL, b);
     b->cut = cut;

@@ -371,8 +371,9 @@ static void find_twins(void *ctx, struct query *q, size_t i, uint64_t *note)
         if (to == IRMAP_NONE)
             continue;
         const irmap_func funcs[2] = {t->pairs->list[0][k], t->pairs->list[1][to]};
-        t->found[k] =
-            same_bytes(t->c, funcs) && irmap_body_decode(body, funcs[0], NULL) == IRMAP_OK;
+        t->found[k] = budget_charge_parameters(t->c->sides[0].m, funcs[0]) &&
+                      same_bytes(t->c, funcs) &&
+                      irmap_body_decode(body, funcs[0], NULL) == IRMAP_OK;
     }
     irmap_body_free(body);
 }
@@ -453,7 +454,7 @@ void diff_functions(struct diff_comparison *c)
             removed++;
         else if (same[i])
             r.same++;
-        else
+        else if (!budget_exceeded())
             compare_functions(c, &r, (const irmap_func[]){p.list[0][i], p.list[1][p.to[i]]},
                               p.how[i]);
     }

@@ -48,7 +48,8 @@ static struct kinds kinds_of(struct side *s, irmap_func func)
 {
     struct kinds k = {NULL, 0};
     const irmap_body_view *v = irmap_body_get(s->body);
-    if (irmap_body_decode(s->body, func, NULL) != IRMAP_OK || !budget_charge(v->op_count))
+    if (!budget_charge_parameters(s->m, func) ||
+        irmap_body_decode(s->body, func, NULL) != IRMAP_OK || !budget_charge(v->op_count))
         return k;
     k.list = memory_grow(NULL, (size_t)v->op_count + 1, sizeof *k.list);
     for (; k.count < v->op_count; k.count++)
@@ -268,7 +269,7 @@ static void read_prints(struct pairing *x)
             continue;
         for (uint32_t i = 0; i < x->p->count[k]; i++) {
             x->sides[0].q->progress(x->sides[0].q, i, x->p->count[k]);
-            if (is_unpaired(x, k, i) &&
+            if (is_unpaired(x, k, i) && budget_charge_parameters(x->sides[k].m, x->p->list[k][i]) &&
                 irmap_hasher_func(hasher, x->p->list[k][i], &hash, NULL) == IRMAP_OK)
                 x->prints[k][i] = intern(&prints, &hash, sizeof hash);
         }
@@ -287,7 +288,8 @@ static void read_shapes(struct pairing *x, int k, struct interner *shapes)
         if (!is_unpaired(x, k, i))
             continue;
         const irmap_body_view *v = irmap_body_get(s->body);
-        if (irmap_body_decode(s->body, x->p->list[k][i], NULL) != IRMAP_OK ||
+        if (!budget_charge_parameters(s->m, x->p->list[k][i]) ||
+            irmap_body_decode(s->body, x->p->list[k][i], NULL) != IRMAP_OK ||
             v->op_count < SHAPE_OPS_MIN || !budget_charge(v->op_count))
             continue;
         key.size = 0;

@@ -23,13 +23,6 @@
  * sorting one takes as long as reading 64 bytes. */
 enum { WORK_FOR_FIELD = 64 };
 
-static bool spend(irmap_hasher *h, uint64_t bytes)
-{
-    const bool enough = bytes <= h->work;
-    h->work -= enough ? bytes : h->work;
-    return enough;
-}
-
 /* Adds work for a function. The work for all functions is linear in the file's size, and hashing
  * one function repeatedly does not exhaust it. */
 static void replenish(irmap_hasher *h, uint64_t body)

@@ -315,8 +315,9 @@ static void refuse(struct verifier *x, uint32_t id, irmap_status status, const c
 
 static bool push(struct verifier *x, uint32_t id, uint64_t at)
 {
-    /* Maximum number of reads of the type's bytes: decoding, numbering, hashing, comparing. */
-    enum { PASSES = 6 };
+    /* The bytes are read up to six times, by decoding, numbering, hashing and comparing. Reading
+     * one as a type takes as long as copying two. */
+    enum { PASSES = 12 };
     irmap_error error;
     if (!vec_reserve(&x->open, x->heap, 1, &error))
         return irmapi_verify_stop(x, &error);
