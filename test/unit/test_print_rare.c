@@ -71,12 +71,39 @@ TEST(attributes)
     }
 }
 
+/* Enums are truncated to 32 bits, so their numbers may be large. */
+TEST(enums_beyond_32_bits)
+{
+    static const struct {
+        uint8_t bytes[5];
+        size_t size;
+    } forms[] = {{{1}, 1}, {{0x81, 0x80, 0x80, 0x80, 0x10}, 5}};
+    struct text texts[2] = {{.keep = 1}, {.keep = 1}};
+    for (size_t i = 0; i < 2; i++) {
+        struct body f;
+        struct bytes body = {0};
+        put(&body, BYTES(0x61, TILE)); /* shri */
+        put(&body, forms[i].bytes, forms[i].size);
+        put(&body, BYTES(0, 0, RETURN, 0, 0));
+        body_begin(&f, 4, 1, body.data, body.size);
+        assert_ok(print_text(f.m, 0, &texts[i], NULL));
+        put_free(&body);
+        body_end(&f);
+    }
+    assert_int_equal(occurrences(&texts[0], "= shri %arg0, %arg0 signed : tile<i32>\n"), 1);
+    assert_int_equal(texts[0].size, texts[1].size);
+    assert_memory_equal(texts[0].kept.data, texts[1].kept.data, texts[0].size);
+    put_free(&texts[0].kept);
+    put_free(&texts[1].kept);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(constants_of_i4),
         cmocka_unit_test(constants_of_f8E5M3FNU),
         cmocka_unit_test(attributes),
+        cmocka_unit_test(enums_beyond_32_bits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

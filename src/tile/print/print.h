@@ -228,6 +228,12 @@ static inline uint64_t text_number(const struct printer *p, uint32_t place)
     return *at < 0x80 ? *at : irmapi_uleb(at, p->m->source.data + p->m->source.size).value;
 }
 
+/* Returns the value of an enum field, truncated as in NVIDIA's reader. */
+static inline uint32_t text_enum(const struct printer *p, uint32_t place)
+{
+    return (uint32_t)text_number(p, place);
+}
+
 /* Checks the numbers of op i, which the decoder does not check. */
 bool irmapi_text_check_slowly(struct printer *p, uint32_t i, const struct text_plan *plan);
 

@@ -159,7 +159,7 @@ IRMAPI_INLINE char *go_on(struct printer *p, char *w, struct op_text *o)
             break;
         case TILE_STEP_ENUM: {
             const struct tile_enum_value *value =
-                &irmapi_tile_enum_values[s->value + text_number(p, o->words[s->slot])];
+                &irmapi_tile_enum_values[s->value + text_enum(p, o->words[s->slot])];
             w = out_text(&p->sink, w, irmapi_tile_text + value->text, value->size);
             continue;
         }
@@ -177,7 +177,7 @@ IRMAPI_INLINE char *go_on(struct printer *p, char *w, struct op_text *o)
             continue;
         case TILE_STEP_IF_NOT:
             place = o->words[s->slot];
-            s += place != IRMAP_NONE && text_number(p, place) != s->value ? 0 : s->skip;
+            s += place != IRMAP_NONE && text_enum(p, place) != s->value ? 0 : s->skip;
             continue;
         case TILE_STEP_IF_TRUE:
             s += irmapi_text_is_true(p, o, s) ? 0 : s->skip;
