@@ -19,7 +19,7 @@ struct mlir_ref {
 struct mlir_check {
     struct check *k;
     const struct mlir_module *t;
-    uint8_t *seen;           /* per attribute, then type: state and class, see refs.c */
+    uint8_t *seen;           /* per attribute, then type: state and kind, see refs.c */
     uint8_t *said;           /* per attribute, then type: status of its latest finding */
     struct vec refs;         /* struct mlir_ref */
     bool use_lists;          /* the file contains orders of uses */

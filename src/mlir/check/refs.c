@@ -10,23 +10,23 @@ enum seen { UNSEEN, OPEN, DONE };
 
 /* Kind of an attribute, as far as roles distinguish it. Determined once: a dictionary may have a
  * million entries, and be that of a million ops. */
-enum class {
-    CLASS_UNKNOWN,
-    CLASS_UNREADABLE, /* reported by open() */
-    CLASS_OTHER,
-    CLASS_STRING,
-    CLASS_FLAT_SYMBOL,
-    CLASS_LOCATION,
-    CLASS_DICTIONARY,
-    CLASS_DENSE,
-    CLASS_DENSE_STRING,
-    CLASS_LAYOUT,
-    CLASS_TEXT, /* or bytes of another dialect */
-    CLASS_TEXT_DICTIONARY
+enum attr_kind {
+    KIND_UNKNOWN,
+    KIND_UNREADABLE, /* reported by open() */
+    KIND_OTHER,
+    KIND_STRING,
+    KIND_FLAT_SYMBOL,
+    KIND_LOCATION,
+    KIND_DICTIONARY,
+    KIND_DENSE,
+    KIND_DENSE_STRING,
+    KIND_LAYOUT,
+    KIND_TEXT, /* or bytes of another dialect */
+    KIND_TEXT_DICTIONARY
 };
 
-/* Bits of a byte of c->seen: the state, then the class. */
-enum { STATE_MASK = 3, CLASS_SHIFT = 2 };
+/* Bits of a byte of c->seen: the state, then the kind. */
+enum { STATE_MASK = 3, KIND_SHIFT = 2 };
 
 /* Required kind of an attribute, by the reference to it. */
 enum role {
@@ -62,7 +62,7 @@ static enum seen state_of(uint8_t seen)
 static void set_state(struct mlir_check *c, const struct mlir_ref *r, enum seen state)
 {
     uint8_t *seen = seen_of(c, r);
-    *seen = (uint8_t)(((unsigned)*seen >> CLASS_SHIFT << CLASS_SHIFT) | (unsigned)state);
+    *seen = (uint8_t)(((unsigned)*seen >> KIND_SHIFT << KIND_SHIFT) | (unsigned)state);
 }
 
 static bool is_location(const struct mlir_record *r)
@@ -72,42 +72,49 @@ static bool is_location(const struct mlir_record *r)
             r->code == MLIR_ATTR_FILE_RANGE);
 }
 
-static enum class classify(const struct mlir_check *c, const struct mlir_ref *ref) {
-    struct mlir_record r; struct mlir_dict d;
-    if (irmapi_mlir_record(c->t, MLIR_ATTR, ref->index, ref->at, &r, NULL) !=
-        IRMAP_OK) return CLASS_UNREADABLE;
+static enum attr_kind classify(const struct mlir_check *c, const struct mlir_ref *ref)
+{
+    struct mlir_record r;
+    struct mlir_dict d;
+    if (irmapi_mlir_record(c->t, MLIR_ATTR, ref->index, ref->at, &r, NULL) != IRMAP_OK)
+        return KIND_UNREADABLE;
     const bool dictionary = irmapi_mlir_dict(c->t, ref->index, ref->at, &d, NULL) == IRMAP_OK;
-    if (r.form == MLIR_FORM_TEXT || r.form == MLIR_FORM_OPAQUE) return dictionary
-        ? CLASS_TEXT_DICTIONARY
-        : CLASS_TEXT;
-    if (dictionary) return CLASS_DICTIONARY;
-    if (mlir_is(&r, MLIR_ATTR_STRING) || mlir_is(&r, MLIR_ATTR_TYPED_STRING)) return CLASS_STRING;
-    if (mlir_is(&r, MLIR_ATTR_FLAT_SYMBOL)) return CLASS_FLAT_SYMBOL;
-    if (mlir_is(&r, MLIR_ATTR_DENSE)) return CLASS_DENSE;
-    if (mlir_is(&r, MLIR_ATTR_DENSE_STRING)) return CLASS_DENSE_STRING;
-    if (mlir_is(&r, MLIR_ATTR_AFFINE_MAP) || mlir_is(&r, MLIR_ATTR_STRIDED)) return CLASS_LAYOUT;
-    return is_location(&r) ? CLASS_LOCATION : CLASS_OTHER;
+    if (r.form == MLIR_FORM_TEXT || r.form == MLIR_FORM_OPAQUE)
+        return dictionary ? KIND_TEXT_DICTIONARY : KIND_TEXT;
+    if (dictionary)
+        return KIND_DICTIONARY;
+    if (mlir_is(&r, MLIR_ATTR_STRING) || mlir_is(&r, MLIR_ATTR_TYPED_STRING))
+        return KIND_STRING;
+    if (mlir_is(&r, MLIR_ATTR_FLAT_SYMBOL))
+        return KIND_FLAT_SYMBOL;
+    if (mlir_is(&r, MLIR_ATTR_DENSE))
+        return KIND_DENSE;
+    if (mlir_is(&r, MLIR_ATTR_DENSE_STRING))
+        return KIND_DENSE_STRING;
+    if (mlir_is(&r, MLIR_ATTR_AFFINE_MAP) || mlir_is(&r, MLIR_ATTR_STRIDED))
+        return KIND_LAYOUT;
+    return is_location(&r) ? KIND_LOCATION : KIND_OTHER;
 }
 
-static bool plays(enum class class, enum role role)
+static bool plays(enum attr_kind kind, enum role role)
 {
     switch (role) {
     case ROLE_ANY:
         return true;
     case ROLE_STRING:
-        return class == CLASS_STRING;
+        return kind == KIND_STRING;
     case ROLE_FLAT_SYMBOL:
-        return class == CLASS_FLAT_SYMBOL;
+        return kind == KIND_FLAT_SYMBOL;
     case ROLE_LOCATION:
-        return class == CLASS_LOCATION;
+        return kind == KIND_LOCATION;
     case ROLE_DICTIONARY:
-        return class == CLASS_DICTIONARY || class == CLASS_TEXT_DICTIONARY;
+        return kind == KIND_DICTIONARY || kind == KIND_TEXT_DICTIONARY;
     case ROLE_DENSE:
-        return class == CLASS_DENSE || class == CLASS_DENSE_STRING;
+        return kind == KIND_DENSE || kind == KIND_DENSE_STRING;
     case ROLE_INTEGER_DENSE:
-        return class == CLASS_DENSE;
+        return kind == KIND_DENSE;
     case ROLE_LAYOUT: /* text up to LLVM 22 */
-        return class == CLASS_LAYOUT || class == CLASS_TEXT || class == CLASS_TEXT_DICTIONARY;
+        return kind == KIND_LAYOUT || kind == KIND_TEXT || kind == KIND_TEXT_DICTIONARY;
     }
     return false;
 }
@@ -248,10 +255,10 @@ static void check_role(struct mlir_check *c, const struct mlir_ref *r)
     if (r->role == ROLE_ANY || r->kind != MLIR_ATTR)
         return;
     uint8_t *seen = seen_of(c, r);
-    if (!(*seen >> CLASS_SHIFT))
-        *seen |= (uint8_t)(classify(c, r) << CLASS_SHIFT);
-    const enum class class = (enum class)(*seen >> CLASS_SHIFT);
-    if (class != CLASS_UNREADABLE && !plays(class, (enum role)r->role))
+    if (!(*seen >> KIND_SHIFT))
+        *seen |= (uint8_t)(classify(c, r) << KIND_SHIFT);
+    const enum attr_kind kind = (enum attr_kind)(*seen >> KIND_SHIFT);
+    if (kind != KIND_UNREADABLE && !plays(kind, (enum role)r->role))
         irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_TYPE_MISMATCH, "AttrType", what[r->role], r->at,
                           r->index, 0);
 }
@@ -291,7 +298,8 @@ void irmapi_mlir_check_attr(struct mlir_check *c, uint64_t attr, uint64_t at, en
 {
     static const uint8_t roles[] = {ROLE_ANY, ROLE_LOCATION, ROLE_DICTIONARY};
     const uint8_t seen = attr < c->t->attrs ? c->seen[attr] : UNSEEN;
-    if (state_of(seen) == DONE && plays((enum class)(seen >> CLASS_SHIFT), (enum role)roles[want]))
+    if (state_of(seen) == DONE &&
+        plays((enum attr_kind)(seen >> KIND_SHIFT), (enum role)roles[want]))
         return;
     visit(c, (struct mlir_ref){attr, at, MLIR_ATTR, roles[want], false});
 }
