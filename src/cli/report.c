@@ -117,7 +117,7 @@ static void name_limit_option(const struct cli *cli, const irmap_error *err)
                    {"input of unknown size", "--max-input"},
                    {"the decompressed module", search_limit_option(&cli->open, err->limit)},
                    {"the same bytes again", "--max-work"},
-                   {"hashing attributes of functions", "--max-work"}};
+                   {"hashing a function", "--max-work"}};
     for (size_t i = 0;
          err->status == IRMAP_LIMIT && err->what && i < sizeof options / sizeof *options; i++)
         if (strcmp(err->what, options[i].what) == 0)

@@ -28,13 +28,6 @@ static irmap_status blame(const irmap_hasher *h, irmap_status status, uint64_t a
     return irmapi_error_entry(h->err, status, containing_type);
 }
 
-/* Fails because entries in a malformed file share bytes. */
-static irmap_status spent(const irmap_hasher *h)
-{
-    return irmapi_error_other(h->err, IRMAP_LIMIT, "hashing strings, types and constants",
-                              h->m->max_work + 1, h->m->max_work);
-}
-
 /* Adds a string or a constant. Stores its digest. */
 static irmap_status put_bytes(irmap_hasher *h, uint32_t i, bool constant, uint64_t at)
 {

@@ -44,6 +44,13 @@ static inline bool spend(irmap_hasher *h, uint64_t bytes)
     return enough;
 }
 
+/* Fails because there was not enough work: entries of a malformed file share bytes. */
+static inline irmap_status spent(const irmap_hasher *h)
+{
+    return irmapi_error_other(h->err, IRMAP_LIMIT, "hashing a function", h->m->max_work + 1,
+                              h->m->max_work);
+}
+
 static inline void put(struct blake2b *b, uint64_t v)
 {
     uint8_t bytes[8];

@@ -33,12 +33,6 @@ static void replenish(irmap_hasher *h, uint64_t body)
         h->work < h->m->max_work - more && more < h->m->max_work ? h->work + more : h->m->max_work;
 }
 
-static irmap_status spent(const irmap_hasher *h)
-{
-    return irmapi_error_other(h->err, IRMAP_LIMIT, "hashing attributes of functions",
-                              h->m->max_work + 1, h->m->max_work);
-}
-
 /* Text that is being hashed. */
 struct text {
     irmap_hasher *h;

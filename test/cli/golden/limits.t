@@ -153,7 +153,7 @@ $ irmap dump data/tileir/malformed/func_hints_deep_65.tileirbc | grep -o 'a = {'
 = 0
 # The message of each limit names its option.
 $ irmap hash --max-work 340 data/mlir/own-19/mixed.v6.mlirbc 2>&1 | head -3
-| data/mlir/own-19/mixed.v6.mlirbc: error: hashing attributes of functions needs 341, the limit is 340 [limit]
+| data/mlir/own-19/mixed.v6.mlirbc: error: hashing a function needs 341, the limit is 340 [limit]
 |     in: function 0 @ext
 |     --max-work=N raises this limit
 = 0
