@@ -30,16 +30,16 @@ extern "C" {
     X(OPCODE, 11, "opcodes")                                                                       \
     X(RESULT_TYPE, 12, "result types") /* and their counts */                                      \
     X(FLAGS, 13, "flags")              /* of ops */                                                \
-    X(ATTRIBUTE, 14, "attributes")     /* of ops; of MLIR also the attribute table */              \
+    X(ATTRIBUTE, 14, "attributes")     /* of ops; in MLIR files also the table */                  \
     X(OPERAND, 15, "operands")         /* and their counts */                                      \
     X(REGION, 16, "regions")           /* counts of regions, blocks, ops; block arguments */       \
     X(DEBUG_ROW, 17, "debug rows")                                                                 \
     X(DEBUG_ID, 18, "debug ids")                                                                   \
     X(DEBUG_RECORD, 19, "debug records")                                                           \
-    X(DIALECT, 20, "dialects")      /* of MLIR: including the names of ops */                      \
-    X(LOCATION, 21, "locations")    /* of MLIR: of ops and block arguments */                      \
-    X(PROPERTIES, 22, "properties") /* of MLIR: of ops */                                          \
-    X(RESOURCE, 23, "resources")    /* of MLIR */                                                  \
+    X(DIALECT, 20, "dialects")      /* MLIR: with the names of ops */                              \
+    X(LOCATION, 21, "locations")    /* MLIR: of ops and block arguments */                         \
+    X(PROPERTIES, 22, "properties") /* MLIR: of ops */                                             \
+    X(RESOURCE, 23, "resources")    /* MLIR */                                                     \
     X(SYMBOL, 24, "symbols")        /* of a graph */                                               \
     X(NODE, 25, "nodes")            /* of a graph: values except opcodes, attributes, operands */  \
     X(MAP, 26, "map")               /* of a graph */                                               \

@@ -3,10 +3,9 @@
 """Finds words with a private meaning in the documentation, and names the established term to use instead.
 
 Checks the text of Markdown pages, manuals and help, the descriptions of the JSON schema, the labels of the page, comments, and
-docstrings and `#:` comments of Python. Code, examples and output are not checked. Neither are comments in the folders of NOT_YET;
-remove a folder from the list when its comments use established terms. FOLDER... are checked even if they are in the list.
+docstrings and `#:` comments of Python. Code, examples and output are not checked.
 
-usage: words.py SOURCE_ROOT [FOLDER...]
+usage: words.py SOURCE_ROOT
 """
 
 import ast
@@ -46,18 +45,6 @@ WORDS = [
 # Words in their established sense: (file, text of the line, reason). An entry that matches nothing is an error.
 ALLOWED = [
 ]
-
-# Words that will be replaced: (file, text of the line). These entries may match nothing.
-PENDING = [
-    ("include/irmap/module.h", "where a comment says so"),
-    ("include/irmap/span.h", "of MLIR"),
-    ("test/README.md", "variables that hold a pattern"),
-    ("test/cli/golden/help.t", "of MIC-B graphs also: symbols, values, map; of MLIR: dialects, attributes,"),
-    ("test/cli/golden/help.t", "What NVIDIA's verifier (13.3) asks, in its order:"),
-]
-
-# Folders whose comments are not checked yet.
-NOT_YET = []
 
 # Markdown that is not prose, or is not read by users.
 SKIPPED = {"src/doc/CHANGELOG.md": "entries of released versions"}
@@ -178,11 +165,6 @@ def output(text):
         yield number, line[1:] if line.startswith("|") else ""
 
 
-def checked(path):
-    """Returns whether the comments of a file are checked."""
-    return path.endswith(".d.ts") or not path.startswith(tuple(folder + "/" for folder in NOT_YET))
-
-
 def sources(root):
     """(path, reader) of all files to check."""
     for folder, folders, names in os.walk(root):
@@ -197,9 +179,9 @@ def sources(root):
                 yield path, manual
             elif path == "src/cli/options.toml":
                 yield path, options
-            elif name.endswith((".c", ".h", ".hpp", ".cpp", ".mjs", ".js", ".ts", ".css")) and checked(path):
+            elif name.endswith((".c", ".h", ".hpp", ".cpp", ".mjs", ".js", ".ts", ".css")):
                 yield path, comments
-            elif name.endswith(".py") and checked(path):
+            elif name.endswith(".py"):
                 yield path, docstrings
             elif name.endswith(".schema.json"):
                 yield path, descriptions
@@ -223,8 +205,7 @@ COMPILED = [(re.compile(r"(?<![\w-])(?:%s)(?![\w-])" % p, re.I), instead, sample
 
 
 def main():
-    root, *folders = sys.argv[1:]
-    NOT_YET[:] = [folder for folder in NOT_YET if folder not in folders]
+    root = sys.argv[1]
     wrong, used, files = [], set(), 0
     for pattern, _, sample in COMPILED:
         if not list(findings([(1, sample)])) or not pattern.search(sample):
@@ -235,7 +216,7 @@ def main():
         files += 1
         lines = text.split("\n")
         for number, words, instead in sorted(findings(reader(text))):
-            entry = next((e for e in ALLOWED + PENDING if e[0] == path and e[1] in lines[number - 1]), None)
+            entry = next((e for e in ALLOWED if e[0] == path and e[1] in lines[number - 1]), None)
             if entry:
                 used.add(entry)
             else:
@@ -243,7 +224,7 @@ def main():
     wrong += ["the allow-list has %r, but %s has no such text" % (text, path) for path, text, _ in set(ALLOWED) - used]
     for line in wrong:
         print(line)
-    print("%d files, %d problems; comments not checked yet: %s" % (files, len(wrong), ", ".join(NOT_YET)))
+    print("%d files, %d problems" % (files, len(wrong)))
     if files < 40:
         sys.exit("only %d files were found" % files)
     sys.exit(1 if wrong else 0)
