@@ -85,7 +85,7 @@ irmap_status irmap_tile_debug_record_get(const irmap_tile_debug *debug, uint64_t
     if (i >= debug->records)
         return irmapi_error_other(err, IRMAP_OUT_OF_RANGE, "debug record", i, debug->records);
     const irmap_module *m = debug->module;
-    struct offset_table t = {debug->record_data, debug->data, debug->end, 4};
+    const struct offset_table t = tile_records(debug);
     struct cursor c;
     irmap_status status = irmapi_tile_entry(m, &t, i, debug->records, SECTION, &c, err);
     if (status != IRMAP_OK)

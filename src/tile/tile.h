@@ -42,6 +42,11 @@ static inline const struct tile_module *tile_of(const irmap_module *m)
     return (const struct tile_module *)(const void *)m;
 }
 
+static inline struct offset_table tile_records(const irmap_tile_debug *debug)
+{
+    return (struct offset_table){debug->record_data, debug->data, debug->end, 4};
+}
+
 static inline const char *tile_text(uint32_t offset)
 {
     return irmapi_tile_text + offset;

@@ -486,6 +486,43 @@ static void overlapping_strings(struct build *b, uint32_t n)
     overlap(b, STRING, name, first);
 }
 
+/* Functions whose signatures are the same bytes: one type of five inputs per function. */
+static void overlapping_types(struct build *b, uint32_t n)
+{
+    struct bytes type = {0};
+    begin(b);
+    put_u8(&type, 16);
+    put_varint(&type, 5 * n);
+    repeat(&type, 5 * n, BYTES(2));
+    put_u8(&type, 0);
+    const uint32_t wide = add_type(b, type.data, type.size), first = wide + 1;
+    put_free(&type);
+    for (uint32_t i = 0; i < n; i++) {
+        add_type(b, BYTES(0)); /* i1, at the end of the wide type */
+        add_body(b, 0, first + i / 2 * 2, 0, BYTES(0x5C, 0, 0));
+    }
+    overlap(b, TYPE, wide, first);
+}
+
+/* Ops whose constants are the same bytes. */
+static void overlapping_constants(struct build *b, uint32_t n)
+{
+    struct bytes raw = {0}, ops = {0};
+    begin(b);
+    add_type(b, BYTES(13, 1, 1, LE64(n)));
+    for (uint32_t i = 0; i < n; i++)
+        put_u32(&raw, i);
+    const uint32_t wide = add_constant(b, raw.data, raw.size), first = wide + 1;
+    put_free(&raw);
+    for (uint32_t i = 0; i < n; i++) {
+        add_constant(b, NULL, 0);
+        put(&ops, BYTES(0x10, 3));
+        put_varint(&ops, first + i / 2 * 2);
+    }
+    overlap(b, CONSTANT, wide, first);
+    add_ops(b, 0, 0, 0, &ops);
+}
+
 /* Each other row of the debug section has the locations of all ops. */
 static void overlapping_debug_rows(struct build *b, uint32_t n)
 {
@@ -539,6 +576,8 @@ const struct shape shapes[] = {
     {"hints of a long string", hints_of_a_long_string, 2000},
     {"debug of a long string", debug_records_of_a_long_string, 2000},
     {"overlapping strings", overlapping_strings, 2000},
+    {"overlapping types", overlapping_types, 1000},
+    {"overlapping constants", overlapping_constants, 2000},
     {"overlapping debug rows", overlapping_debug_rows, 2000},
 };
 const size_t shape_count = sizeof shapes / sizeof shapes[0];

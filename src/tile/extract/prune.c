@@ -13,7 +13,8 @@ struct marking {
     struct heap *heap;
     struct kept *kept;
     struct vec types, records; /* marked entries whose references have not been followed */
-    irmap_status status;       /* status of the reference that ended the walk */
+    uint64_t type_bytes, record_bytes;
+    irmap_status status; /* status of the reference that ended the walk */
     irmap_error why;
     irmap_error *err;
 };
@@ -212,35 +213,62 @@ static irmap_status mark_rows(struct marking *k)
     return IRMAP_OK;
 }
 
+/* Adds the size of an entry, each of which is passed once, to *bytes. Rejects tables whose entries
+ * overlap, because the output could be longer than the input; real files have none. */
+static irmap_status add_entry(struct marking *k, const struct offset_table *t, uint64_t i,
+                              uint64_t count, const char *section, uint64_t *bytes)
+{
+    struct cursor c;
+    irmap_status status = irmapi_tile_entry(k->m, t, i, count, section, &c, k->err);
+    if (status != IRMAP_OK)
+        return status;
+    const uint64_t before = *bytes, at = (uint64_t)(t->offsets + i * t->width - k->m->source.data);
+    *bytes += cur_left(&c);
+    if (*bytes <= (uint64_t)(t->end - t->data))
+        return IRMAP_OK;
+    status = irmapi_error_input(k->err, IRMAP_OFFSET_ORDER, section, "overlapping entries", at,
+                                (uint64_t)(c.p - t->data), before);
+    return irmapi_error_entry(k->err, status, i);
+}
+
 /* Follows references until no new entries are found. Each entry is visited once. */
 static irmap_status follow(struct marking *k, struct spans *s)
 {
     irmap_status status = IRMAP_OK;
     while (k->types.used && status == IRMAP_OK) {
         uint64_t i = ((uint64_t *)k->types.data)[--k->types.used];
-        status = walked(k, irmapi_tile_span_type(s, i, k->err));
+        status = add_entry(k, &tile_of(k->m)->types, i, k->m->types, "Type", &k->type_bytes);
+        if (status == IRMAP_OK)
+            status = walked(k, irmapi_tile_span_type(s, i, k->err));
     }
     while (k->records.used && status == IRMAP_OK) {
         uint64_t i = ((uint64_t *)k->records.data)[--k->records.used];
-        status = walked(k, irmapi_tile_span_record(s, &k->kept->debug, i, k->err));
+        const struct offset_table t = tile_records(&k->kept->debug);
+        status = add_entry(k, &t, i, k->kept->debug.records, "Debug", &k->record_bytes);
+        if (status == IRMAP_OK)
+            status = walked(k, irmapi_tile_span_record(s, &k->kept->debug, i, k->err));
     }
     return status;
 }
 
 /* Checks entries that are copied without decoding: nothing may fail after writing has begun. */
-static irmap_status check_entries(const struct marking *k)
+static irmap_status check_entries(struct marking *k)
 {
+    const struct tile_module *t = tile_of(k->m);
     const struct keep *strings = &k->kept->tables[KEPT_STRINGS];
     const struct keep *constants = &k->kept->tables[KEPT_CONSTANTS];
+    uint64_t string_bytes = 0, constant_bytes = 0;
     irmap_status status = IRMAP_OK;
-    irmap_str s;
     irmap_bytes raw;
     for (uint64_t i = keep_next(strings, 0); i < strings->size && status == IRMAP_OK;
          i = keep_next(strings, i + 1))
-        status = irmap_string_get(k->m, (irmap_string){(uint32_t)i}, &s, k->err);
+        status = add_entry(k, &t->strings, i, k->m->strings, "String", &string_bytes);
     for (uint64_t i = keep_next(constants, 0); i < constants->size && status == IRMAP_OK;
-         i = keep_next(constants, i + 1))
-        status = irmap_tile_const_get(k->m, (irmap_tile_const){(uint32_t)i}, &raw, k->err);
+         i = keep_next(constants, i + 1)) {
+        status = add_entry(k, &t->constants, i, k->m->constants, "Constant", &constant_bytes);
+        if (status == IRMAP_OK)
+            status = irmap_tile_const_get(k->m, (irmap_tile_const){(uint32_t)i}, &raw, k->err);
+    }
     return status;
 }
 

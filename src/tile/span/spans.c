@@ -141,7 +141,7 @@ irmap_status irmapi_tile_span_type(struct spans *s, uint64_t i, irmap_error *err
 irmap_status irmapi_tile_span_record(struct spans *s, const irmap_tile_debug *debug, uint64_t i,
                                      irmap_error *err)
 {
-    struct offset_table t = {debug->record_data, debug->data, debug->end, 4};
+    const struct offset_table t = tile_records(debug);
     return one_entry(s, &t, i, debug->records, "Debug", span_record, err);
 }
 
