@@ -63,8 +63,8 @@ bool irmapi_check_work(struct check *k, uint64_t bytes)
         k->work -= bytes;
         return check_going(k);
     }
-    (void)irmapi_error_other(&error, IRMAP_LIMIT, "the same bytes again", k->m->max_work + 1,
-                             k->m->max_work);
+    (void)irmapi_error_other(&error, IRMAP_LIMIT, "reading the same bytes again",
+                             k->m->max_work + 1, k->m->max_work);
     return irmapi_check_report(k, CHECK_ALWAYS, &error);
 }
 

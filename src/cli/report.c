@@ -116,7 +116,7 @@ static void name_limit_option(const struct cli *cli, const irmap_error *err)
                    {"the names of values", "--max-text"},
                    {"input of unknown size", "--max-input"},
                    {"the decompressed module", search_limit_option(&cli->open, err->limit)},
-                   {"the same bytes again", "--max-work"},
+                   {"reading the same bytes again", "--max-work"},
                    {"hashing a function", "--max-work"}};
     for (size_t i = 0;
          err->status == IRMAP_LIMIT && err->what && i < sizeof options / sizeof *options; i++)

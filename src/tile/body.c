@@ -218,8 +218,8 @@ static bool add_arguments(struct tile_build *b, const irmap_func_info *f)
         (void)irmapi_error_func(&err, status, v->func.id);
         err.section = err.entry.id == IRMAP_NONE ? SECTION : err.section;
     } else if (!again && inputs.count > body->work)
-        status = irmapi_error_other(&err, IRMAP_LIMIT, "the same bytes again", b->m->max_work + 1,
-                                    b->m->max_work);
+        status = irmapi_error_other(&err, IRMAP_LIMIT, "reading the same bytes again",
+                                    b->m->max_work + 1, b->m->max_work);
     if (status != IRMAP_OK) {
         irmapi_body_stop(body, &err, 0);
         return false;

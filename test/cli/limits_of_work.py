@@ -19,7 +19,7 @@ from mlir_writer import Module, number, numbers
 
 IRMAP = os.path.abspath(sys.argv[1])
 LIMIT = re.compile(rb": error: (?:the text made from the file|the text) needs \d+, the limit is (\d+) \[limit\]\n    --max-text=N raises this limit\n$")
-WORK = re.compile(rb": error: the same bytes again needs \d+, the limit is \d+ \[limit\]\n    --max-work=N raises this limit\n$")
+WORK = re.compile(rb": error: reading the same bytes again needs \d+, the limit is \d+ \[limit\]\n    --max-work=N raises this limit\n$")
 
 
 def nested_types(depth):

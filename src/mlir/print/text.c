@@ -334,7 +334,7 @@ bool irmapi_mlir_work_exceeded(struct mlir_printer *p)
 {
     const uint64_t most = p->t->base.max_work;
     irmapi_mlir_fail(
-        p, irmapi_error_other(p->err, IRMAP_LIMIT, "the same bytes again", most + 1, most));
+        p, irmapi_error_other(p->err, IRMAP_LIMIT, "reading the same bytes again", most + 1, most));
     return false;
 }
 

@@ -51,7 +51,7 @@ bool irmapi_text_work(struct printer *p, uint64_t bytes)
 {
     if (bytes > p->work) {
         p->work = 0;
-        irmapi_text_fail(p, irmapi_error_other(p->err, IRMAP_LIMIT, "the same bytes again",
+        irmapi_text_fail(p, irmapi_error_other(p->err, IRMAP_LIMIT, "reading the same bytes again",
                                                p->m->max_work + 1, p->m->max_work));
         return false;
     }

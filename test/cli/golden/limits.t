@@ -46,7 +46,7 @@ $ cat data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc | irmap info
 |   format     tileir 13.3
 = 0
 $ irmap dump --locations --max-work 3 data/tileir/cutile/control.early_return.i32.v13.3.tileirbc >/dev/null
-! data/tileir/cutile/control.early_return.i32.v13.3.tileirbc: error: the same bytes again needs 4, the limit is 3 [limit]
+! data/tileir/cutile/control.early_return.i32.v13.3.tileirbc: error: reading the same bytes again needs 4, the limit is 3 [limit]
 !     --max-work=N raises this limit
 = 3
 $ irmap dump --locations --max-work 64K data/tileir/cutile/control.early_return.i32.v13.3.tileirbc | tail -1
