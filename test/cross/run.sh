@@ -68,7 +68,7 @@ run() { # run MACHINE TRIPLE EMULATOR SUITE...
         QEMU_SET_ENV=LD_LIBRARY_PATH=$libraries \
         bash -ec "
             meson setup $base/$machine --cross-file test/cross/$machine.ini \
-                -Doptimization=2 -Ddebug=false --werror -Dc_link_args=-Wl,-rpath-link,$libraries
+                -Doptimization=1 -Ddebug=false --werror -Dc_link_args=-Wl,-rpath-link,$libraries
             [[ '$*' != *cli* ]] || ninja -C $base/$machine
             meson test -C $base/$machine --print-errorlogs --timeout-multiplier 5 \
                 ${*/#/--suite } --no-suite slow" ||

@@ -4,6 +4,7 @@
 # command for each test file with that of the native command.
 #
 # usage: windows.sh [x86_64 | i686]
+#        windows.sh --unit     of the tests under Wine, only the unit tests
 #        windows.sh --wheel    builds and checks the Python package's wheel for Windows (windows_wheel.py)
 #
 # Debian's Wine runs 32-bit programs only with i386 packages. Without them, the library, the command and
@@ -18,6 +19,8 @@ cd "$(dirname "$0")/../.."
 base=$PWD/build-ci-windows
 machine=${1:-x86_64} wheel=
 [ "$machine" != --wheel ] || machine=x86_64 wheel=yes
+suites='--suite unit --suite sweep --suite fuzz'
+[ "$machine" != --unit ] || machine=x86_64 suites='--suite unit'
 triple=$machine-w64-mingw32
 root=$base/root-$machine
 build=$base/$machine
@@ -159,7 +162,7 @@ meson setup "$build" "${options[@]}" -Doptimization=1
 ninja -C "$build"
 # Threads take minutes under Wine.
 meson test -C "$build" --print-errorlogs --timeout-multiplier 3 \
-    --suite unit --suite sweep --suite fuzz --no-suite slow
+    $suites --no-suite slow
 
 unset PKG_CONFIG_LIBDIR
 native

@@ -22,7 +22,7 @@ enum { TRUNCATE_MAX = 8192, MUTATE_MAX = 3072, NOMEM_MAX = 65536, FAILURES_SHOWN
  * byte with one value; fail the first SOME_FIRST allocations and about SOME_REST others; load
  * descriptions of dialects for one in SOME_DESCRIBED files. The start of the steps varies by file.
  */
-enum { SOME_BYTES = 3, SOME_FIRST = 32, SOME_REST = 48, SOME_DESCRIBED = 4 };
+enum { SOME_BYTES = 5, SOME_FIRST = 32, SOME_REST = 48, SOME_DESCRIBED = 4 };
 
 static struct {
     uint64_t files, inputs, opened, decoded, refused, failures;
