@@ -2,7 +2,7 @@
 /**
  * Decoded bodies: the ops, values, blocks and regions of one function in flat arrays, which refer
  * to each other by index. The caller owns the decoder and reuses it from function to function.
- * (Tile IR: src/tile/FORMAT.md section 6.)
+ * (Tile IR: src/doc/tile/FORMAT.md section 6.)
  *
  *     irmap_body *body;
  *     if (irmap_body_new(m, &body, &err) == IRMAP_OK) {

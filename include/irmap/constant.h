@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
  * Constants of Tile IR, and elements of dense MLIR attributes: views of the raw bytes. An entry has
- * no type: its user (an op result or a global) supplies one. (Tile IR: src/tile/FORMAT.md sections
- * 3 and 8.)
+ * no type: its user (an op result or a global) supplies one. (Tile IR: src/doc/tile/FORMAT.md
+ * sections 3 and 8.)
  */
 #ifndef IRMAP_CONSTANT_H
 #define IRMAP_CONSTANT_H

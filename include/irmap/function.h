@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
  * Functions and globals: headers, names and extents. These calls do not decode bodies. MIC-B has no
- * functions. (Tile IR: src/tile/FORMAT.md sections 5 and 10.)
+ * functions. (Tile IR: src/doc/tile/FORMAT.md sections 5 and 10.)
  */
 #ifndef IRMAP_FUNCTION_H
 #define IRMAP_FUNCTION_H

@@ -80,7 +80,7 @@
  * check (except verify.h), and without irmap_tile_rule_get() and irmap_body_uses_get().
  *
  * Pages that the headers name are installed below share/doc/irmap, such as
- * share/doc/irmap/src/tile/FORMAT.md; src/gen/mlir_props_of_llvm.py is
+ * share/doc/irmap/src/doc/tile/FORMAT.md; src/gen/mlir_props_of_llvm.py is
  * share/irmap/mlir_props_of_llvm.py.
  */
 #ifndef IRMAP_H

@@ -2,7 +2,7 @@
 /**
  * The graph in a file of MIC-B, the binary encoding of computation graphs of the tensor language
  * MIND: a list of values, each an argument, a parameter or the result of a node, numbered in file
- * order. Modules of other formats have no values, symbols or map. (src/micb/FORMAT.md.)
+ * order. Modules of other formats have no values, symbols or map. (src/doc/micb/FORMAT.md.)
  *
  * Access to a value takes constant time; its axes and inputs are decoded separately. Lists allocate
  * nothing, may be copied, and are valid as long as the module.

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
  * MLIR bytecode: dialects, attributes and resources. Modules of other formats have none. Use
- * irmap_fields_begin() in <irmap/op.h> to read the attributes of an op. (src/mlir/FORMAT.md
+ * irmap_fields_begin() in <irmap/op.h> to read the attributes of an op. (src/doc/mlir/FORMAT.md
  * sections 4 to 6.) For each of the LLVM releases 19, 21, 22 and 23, the library has a properties
  * table: it lists how the properties of each op are stored. Other files, such as those of LLVM 20,
- * are read with the table that matches. Dialect descriptions are explained in src/mlir/DIALECTS.md.
+ * are read with the table that matches. Dialect descriptions are explained in
+ * src/doc/mlir/DIALECTS.md.
  */
 #ifndef IRMAP_MLIR_H
 #define IRMAP_MLIR_H

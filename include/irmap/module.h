@@ -86,7 +86,7 @@ typedef struct irmap_open_opts {
                           to the end of the file */
     irmap_str op_properties;   /**< layout of the properties of MLIR ops, in addition to the
                                     built-in tables; copied; ignored for other formats */
-    const irmap_str *dialects; /**< descriptions of MLIR dialects (src/mlir/DIALECTS.md). Each
+    const irmap_str *dialects; /**< descriptions of MLIR dialects (src/doc/mlir/DIALECTS.md). Each
                                     replaces a built-in or preceding description of its dialect.
                                     Parsed by open; not needed after it */
     size_t dialect_count;      /**< number of `dialects` */

@@ -5,7 +5,7 @@
  * IRMAP_NONE in irmap_operand.op, is allowed: it has no name, operands or attributes, and is
  * IRMAP_OUT_OF_RANGE for calls that return a status. Results refer to the body until it decodes
  * another function; the strings and bytes that they point to are valid as long as the module. Here,
- * a field is an attribute or property of an op. (Tile IR: src/tile/FORMAT.md section 6.)
+ * a field is an attribute or property of an op. (Tile IR: src/doc/tile/FORMAT.md section 6.)
  *
  *     const irmap_body_view *v = irmap_body_get(body);
  *     irmap_fields it;
@@ -190,7 +190,7 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_fields_next(irmap_fields *it, irmap_
  *
  * Fails with IRMAP_NOT_FOUND if the op has none. An attribute that was added after the file's
  * version is not found, and the op has its default: full rounding of exp and tanh, no overflow
- * flags of negi (src/tile/FORMAT.md section 6).
+ * flags of negi (src/doc/tile/FORMAT.md section 6).
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_field_find(const irmap_body_view *body, uint32_t op,
                                                        irmap_str name, irmap_fields *it,

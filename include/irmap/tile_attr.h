@@ -2,8 +2,8 @@
 /**
  * Tagged attributes of Tile IR, such as the optimization hints of a function: each is stored with a
  * tag for its kind, unlike the plain fields of an op. An iterator walks one attribute and its
- * contents in file order; irmap_tile_attr_print() writes it as text. (src/tile/FORMAT.md section
- * 7.)
+ * contents in file order; irmap_tile_attr_print() writes it as text. (src/doc/tile/FORMAT.md
+ * section 7.)
  */
 #ifndef IRMAP_TILE_ATTR_H
 #define IRMAP_TILE_ATTR_H

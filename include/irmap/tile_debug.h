@@ -2,7 +2,7 @@
 /**
  * Debug tables: rows (one per function with debug information), the location ids of each row, and
  * the records that the ids refer to. Each lookup takes constant time. For the source location of an
- * op, use irmap_op_places(). (src/tile/FORMAT.md section 9.)
+ * op, use irmap_op_places(). (src/doc/tile/FORMAT.md section 9.)
  */
 #ifndef IRMAP_TILE_DEBUG_H
 #define IRMAP_TILE_DEBUG_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
  * Types: entries of the type table, decoded on each call, without a cache or allocations. (Tile IR:
- * src/tile/FORMAT.md section 4.)
+ * src/doc/tile/FORMAT.md section 4.)
  */
 #ifndef IRMAP_TYPE_H
 #define IRMAP_TYPE_H

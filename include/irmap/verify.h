@@ -3,7 +3,7 @@
  * Verification: predicts whether NVIDIA's or MLIR's tools accept a module, by applying the rules of
  * their verifiers. For Tile IR these are the rules of NVIDIA's reader and verifier for version
  * 13.3, in their order and with their messages: operand types, shapes, attributes, names, debug
- * scopes (listed in src/tile/REFERENCE.md). Like NVIDIA's reader, irmap_verify() accepts some
+ * scopes (listed in src/doc/tile/REFERENCE.md). Like NVIDIA's reader, irmap_verify() accepts some
  * violations of the format: other padding bytes, string offsets that are out of order, unknown
  * debug tags, bytes after the last entry of a table. irmap_check() reports those, with
  * irmap_finding.taken set.

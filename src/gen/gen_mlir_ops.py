@@ -132,7 +132,7 @@ def main():
     if len(names) > NONE or len(trait_text) > NONE or len(kinds) > 1 << 8 - SHARED:
         sys.exit("gen_mlir_ops: too many names")
     with open(out, "w", encoding="ascii") as f:
-        f.write("/* Made by src/gen/gen_mlir_ops.py from src/mlir/properties-*.tsv. */\n")
+        f.write("/* Made by src/gen/gen_mlir_ops.py from src/data/properties-*.tsv. */\n")
         f.write(chars("builtin_text", text))
         f.write(array("struct mlir_prop_entry", "builtin_entries", [
             "{%d, MLIR_PROP_%s, %d, %d}" % (offset[name], kind, is_last, count)
@@ -144,7 +144,7 @@ def main():
         f.write(array("uint16_t", "builtin_set", [sets.index(s) for s in of_op]))
         f.write(array("struct mlir_prop_row", "builtin_dialects", ["{%d, {%d, %d}}" % row for row in dialect_rows]))
     with open(traits_out, "w", encoding="ascii") as f:
-        f.write("/* Made by src/gen/gen_mlir_ops.py from src/mlir/traits.tsv. */\n")
+        f.write("/* Made by src/gen/gen_mlir_ops.py from src/data/traits.tsv. */\n")
         f.write(array("uint8_t", "trait_flags", [
             traits.get(d + "." + op, 0) | (0 if d + "." + op in propertied else BARE) for d, op in ops]))
         f.write(array("uint8_t", "trait_kinds", kinds))

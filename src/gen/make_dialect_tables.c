@@ -206,7 +206,7 @@ int main(int argc, char **argv)
         }
         free(text);
     }
-    fputs("/* Made by src/gen/make_dialect_tables.c from src/mlir/dialects. */\n", out);
+    fputs("/* Made by src/gen/make_dialect_tables.c from src/data/dialects. */\n", out);
     if (!make_pool(&heap, d, count))
         return EXIT_FAILURE;
     fputs("static const unsigned char texts[] = {", out);

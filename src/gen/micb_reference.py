@@ -30,7 +30,7 @@ def main():
             shown += "; axis -1 is omitted"
         rows.append((code, name, shown, PARAMETERS[parameters]))
     lines = ["# MIC-B: opcodes and element types", "",
-             "`src/gen/micb_reference.py` generates this page from the tables of the decoder in [`ops.c`](ops.c). A test checks that it is up to date.",
+             "`src/gen/micb_reference.py` generates this page from the tables of the decoder in [`ops.c`](../../micb/ops.c). A test checks that it is up to date.",
              "[`FORMAT.md`](FORMAT.md) describes the layout of the records."]
     lines += page.table("Opcodes", ("code", "name", "in mic@2", "parameters"), rows)
     lines += page.table("Element types", ("code", "name"), list(enumerate(dtypes)))

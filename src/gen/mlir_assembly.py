@@ -8,9 +8,9 @@ usage: mlir_assembly.py [options] TABLE...
                         project; later tables complete earlier ones of the same release. Equal rows of
                         several releases are written once; a row that ends at release N is `asm<N`.
                         A change between LLVM 19 and the next table counts from LLVM 20.
-  --dialects DIR        directory of the descriptions to update (default: ../mlir/dialects)
+  --dialects DIR        directory of the descriptions to update (default: ../data/dialects)
   --only NAME,...       update only these dialects
-  --hand FILE           hand-written rows (default: mlir_assembly.tsv beside this script)
+  --hand FILE           hand-written rows (default: ../data/assembly.tsv)
   --directives N1,N2    known custom<...> directives; by default they are read from ../mlir/assembly.h
                         and ../mlir/directives.h
   --all                 write the rows with unknown directives, too
@@ -65,7 +65,7 @@ SUFFIX = {None: "", "optional": "?", "variadic": "*", "variadic-of-variadic": "*
 HEADER = """# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # from llvm/llvm-project, release 23
 # The custom assembly of the dialect, of LLVM 19 to 23.
-# The language is described in ../DIALECTS.md.
+# The language is described in src/doc/mlir/DIALECTS.md.
 dialect	{}
 """
 
@@ -339,9 +339,9 @@ def known_directives():
 def main():
     ap = argparse.ArgumentParser(usage=__doc__)
     ap.add_argument("tables", nargs="+", metavar="TABLE")
-    ap.add_argument("--dialects", type=pathlib.Path, default=HERE.parent / "mlir" / "dialects")
+    ap.add_argument("--dialects", type=pathlib.Path, default=HERE.parent / "data" / "dialects")
     ap.add_argument("--only", default="")
-    ap.add_argument("--hand", type=pathlib.Path, default=HERE / "mlir_assembly.tsv")
+    ap.add_argument("--hand", type=pathlib.Path, default=HERE.parent / "data" / "assembly.tsv")
     ap.add_argument("--directives", default=None)
     ap.add_argument("--all", action="store_true")
     ap.add_argument("--list", action="store_true")

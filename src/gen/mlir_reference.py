@@ -12,9 +12,9 @@ import page
 HEAD = """\
 # MLIR bytecode: encodings of attributes and types
 
-`src/gen/mlir_reference.py` generates this page from the rows of [`builtin.h`](builtin.h), which the decoder interprets. A test checks that
+`src/gen/mlir_reference.py` generates this page from the rows of [`builtin.h`](../../mlir/builtin.h), which the decoder interprets. A test checks that
 it is up to date. [`FORMAT.md`](FORMAT.md) describes the sections and numbers. An entry is its code, a prefix varint, and its fields. The
-descriptions in [`dialects/`](dialects) define the encodings of other dialects; [`DIALECTS.md`](DIALECTS.md) explains their language.
+descriptions in [`src/data/dialects/`](../../data/dialects) define the encodings of other dialects; [`DIALECTS.md`](DIALECTS.md) explains their language.
 
 | field | bytes |
 |---|---|

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """List the registered ops of an LLVM release with the traits that the verifier needs.
 
-usage: mlir_traits_of_llvm.py DIR > src/mlir/traits.tsv
+usage: mlir_traits_of_llvm.py DIR > src/data/traits.tsv
 
 DIR contains the headers NAME.h.inc made by mlir-tblgen -gen-op-decls: those of an installed LLVM (Debian:
 libmlir-19-dev, /usr/lib/llvm-19/include/mlir). The declaration of each op class names its traits.

@@ -22,7 +22,7 @@ meta:
   ks-version: '0.10'
   endian: le
 doc: |
-  The format that src/tile/FORMAT.md describes. Sections are parsed on access, since attributes need the types, which
+  The format that src/doc/tile/FORMAT.md describes. Sections are parsed on access, since attributes need the types, which
   follow the functions. Instructions are bytes. Numbers are truncated to 63 bits.
   In invalid files, truncated sections and tables whose offsets do not ascend cannot be read. Debug records without
   bytes, according to the offsets, are missing.

@@ -14,7 +14,7 @@ import page
 HEAD = """\
 # Tile IR: every section, type, attribute, debug record, enum and op
 
-`src/gen/tile_reference.py` generates this page from [`tile.toml`](tile.toml) and [`rules.toml`](rules.toml), like the decoder and the
+`src/gen/tile_reference.py` generates this page from [`tile.toml`](../../tile/tile.toml) and [`rules.toml`](../../tile/rules.toml), like the decoder and the
 verifier. A test checks that it is up to date. [`FORMAT.md`](FORMAT.md) describes the layout of the records.
 
 Fields are listed in file order, each with its encoding:

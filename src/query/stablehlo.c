@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* VHLO entries are named in src/mlir/DIALECTS.md. */
+/* VHLO entries are named in src/doc/mlir/DIALECTS.md. */
 #include "stablehlo.h"
 #include "info.h"
 #include "text.h"

@@ -41,7 +41,7 @@ def main():
         rules = [os.path.join(folder, "tile_rules" + end) for end in (".h", ".c")]
         generator = os.path.join(root, "src", "gen", "gen_tile_rules.py")
         subprocess.run([sys.executable, generator, toml, toml.replace("tile.toml", "rules.toml"), *rules], check=True)
-        known = [os.path.join(root, "src", "mlir", name + ".tsv") for name in (
+        known = [os.path.join(root, "src", "data", name + ".tsv") for name in (
             "properties-19", "properties-21", "properties-22", "properties-23", "traits")]
         made = [os.path.join(folder, "mlir_%s.inc" % name) for name in ("properties", "traits")]
         generator = os.path.join(root, "src", "gen", "gen_mlir_ops.py")
@@ -51,7 +51,7 @@ def main():
         subprocess.run([*compiler, "-std=c11", *includes, *sorted(reader), "-o", generator], check=True)
         with open(os.path.join(root, "meson_options.txt")) as f:
             choices = re.search(r"'dialects'.*choices: \[(.*?)\]", f.read()).group(1)
-        dialects = [os.path.join(root, "src", "mlir", "dialects", name + ".dialect")
+        dialects = [os.path.join(root, "src", "data", "dialects", name + ".dialect")
                     for name in re.findall(r"'(\w+)'", choices)]
         subprocess.run([generator, *dialects, os.path.join(folder, "mlir_dialects.inc")], check=True)
         built = os.path.join(folder, "program")

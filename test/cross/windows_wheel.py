@@ -216,7 +216,7 @@ def check_package(folder):
 
 
 def check_command(folder, irmap):
-    env = dict(os.environ, IRMAP_DIALECT_PATH=os.path.join(TOP, "src", "mlir", "dialects"))
+    env = dict(os.environ, IRMAP_DIALECT_PATH=os.path.join(TOP, "src", "data", "dialects"))
     # Except the status with a closed pipe, which Windows handles differently.
     here = list(itertools.islice(wheel.said([irmap], TOP, env), len(wheel.ASKED)))
     env = {name: value for name, value in os.environ.items() if name != "IRMAP_DIALECT_PATH"}

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Loads descriptions of dialects from src/mlir/dialects as the command does: those of dialects that
+/* Loads descriptions of dialects from src/data/dialects as the command does: those of dialects that
  * a module names. Custom assembly of linalg, affine, gpu and others requires them. */
 #ifndef DESCRIBED_H
 #define DESCRIBED_H

@@ -138,7 +138,7 @@ def main():
         site = run(venv, "-c", "import sysconfig; print(sysconfig.get_path('platlib'))", env=env).stdout.strip()
         shutil.copy(runtime, site)
 
-        dialects = os.path.join(root, "src", "mlir", "dialects")
+        dialects = os.path.join(root, "src", "data", "dialects")
         wanted = list(said([irmap], root, dict(env, IRMAP_DIALECT_PATH=dialects)))
         if not asks_for_descriptions(irmap, root, env, wanted[:-1]):
             raise SystemExit("nothing here asks for the descriptions of dialects")

@@ -423,7 +423,7 @@ def open(
     Opens a module from a path, a bytes-like object (also a memoryview or an mmap), or the rest of an open file.
 
     `module` is the index of a module in an executable, fatbin, archive or other file, as listed by modules(). It can be
-    omitted if the file contains one module. `dialects` are descriptions of MLIR dialects (src/mlir/DIALECTS.md), given as
+    omitted if the file contains one module. `dialects` are descriptions of MLIR dialects (src/doc/mlir/DIALECTS.md), given as
     texts or as names of installed descriptions; an invalid one raises Error. By default, descriptions are found by the names
     of the dialects that the file uses. With `vhlo`, a portable artifact is shown with the stored VHLO ops, types and
     attributes; otherwise as StableHLO.
