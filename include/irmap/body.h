@@ -65,7 +65,7 @@ typedef struct irmap_body_block {
     uint32_t next;      /**< index of the next block of the region, or IRMAP_NONE */
     uint32_t index;     /**< position in the region, from 0 */
     uint32_t offset;    /**< offset of the block's header, in bytes from irmap_body_view.offset; 0
-                             for a Tile IR body, which has none */
+                             for the outermost block of a Tile IR function, which has no header */
 } irmap_body_block;
 
 /** A region. Region 0 is the body itself. */
@@ -130,9 +130,9 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_body_decode(irmap_body *body, irmap_
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_body_decode_outside(irmap_body *body, irmap_error *err);
 
 /**
- * Returns how the last decoding ended: IRMAP_OK at the end of the function and before the first
- * decoding, else the error that stopped it. This differs from the result of irmap_body_decode() if
- * an earlier operand was out of range.
+ * Returns how the last decoding ended: IRMAP_OK if it reached the end of the function, or if
+ * nothing has been decoded yet, else the error that stopped it. This differs from the result of
+ * irmap_body_decode() if an earlier operand was out of range.
  */
 IRMAP_API irmap_status irmap_body_end(const irmap_body *body, irmap_error *err);
 

@@ -38,8 +38,8 @@ typedef struct irmap_elements {
     irmap_const_form form; /**< layout of the elements */
     irmap_type element;    /**< integer or float type of an element */
     uint32_t bits;         /**< width of an element in bits */
-    uint32_t storage;      /**< bytes per element in the forms SPLAT and DENSE; unused for PACKED
-                                (1) */
+    uint32_t storage;      /**< bytes per element in the forms SPLAT and DENSE; without meaning for
+                                PACKED */
     uint64_t count;        /**< number of elements: product of the shape; 1 for rank 0 */
     uint64_t reserved[2];  /**< 0 */
 } irmap_elements;

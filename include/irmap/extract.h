@@ -42,12 +42,12 @@ typedef struct irmap_extract_opts {
  * regions use no values from outside it, and if no function refers to its name, directly or through
  * other extracted ops. Functions that are referred to in this way are extracted, even if not
  * requested. Only names are compared, not the positions of symbols, so more ops than necessary may
- * be extracted. Extracted data that irmap cannot decode may refer to any symbol: then only
- * functions are omitted. Table entries are extracted if the output refers to them; external
- * resources always are. All table entries are extracted if irmap cannot determine what an extracted
- * item refers to: an entry in the encoding of a dialect without a description, or properties that
- * no table lists. IRMAP_UNSUPPORTED: a section with an alignment would have to move (no known tool
- * writes such files).
+ * be extracted. If extracted data cannot be decoded, it may refer to any symbol: then all ops but
+ * the functions that were not requested are extracted. Table entries are extracted if the output
+ * refers to them; external resources always are. All table entries are extracted if irmap cannot
+ * determine what an extracted item refers to: an entry in the encoding of a dialect without a
+ * description, or properties that no table lists. IRMAP_UNSUPPORTED: a section with an alignment
+ * would have to move (no known tool writes such files).
  *
  * With `strip_debug`, every op, block argument and function gets an unknown location. Tile IR then
  * has no Debug section. Strings, and in MLIR attributes and types, that nothing else refers to are
@@ -63,12 +63,13 @@ typedef struct irmap_extract_opts {
  * Peak memory in bytes; buffers marked * need three times as much while they grow:
  *   always:                two bits per function
  *   Tile IR with `prune`:  one decoded body at a time, two bits per table entry of the input,
- *                          8 per extracted function, 8* per type or debug record in a queue, and,
- *                          if there are globals, up to 16 per extracted string
+ *                          8 per extracted function, 8* per type or debug record whose references
+ *                          are to be followed, and, if there are globals, up to 16 per extracted
+ *                          string
  *   MLIR:                  40* per omitted function
  *   MLIR with `prune`:     72 per op directly in a module, two bits per table entry, 4 per entry
  *                          of the properties section, 8* per region isolated from above,
- *                          8* per attribute or type in a queue
+ *                          8* per attribute or type whose references are to be followed
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_extract(const irmap_module *m,
                                                     const irmap_extract_opts *opts,

@@ -30,10 +30,9 @@
  * Rules for all functions, unless their comments state exceptions:
  *
  * Errors: a call that can fail returns an irmap_status. On failure it zeroes its outputs and
- * describes the failure in *err, if it has a parameter `err` that is not NULL; else *err is
- * unchanged. IRMAP_DONE ends an iteration: it is not a failure, and *out must not be used. Calls
- * that allocate may fail with IRMAP_NOMEM, or with IRMAP_LIMIT if they would exceed
- * irmap_open_opts.max_memory.
+ * describes the failure in *err, unless `err` is NULL. On success *err is unchanged. IRMAP_DONE
+ * ends an iteration: it is not a failure, and *out must not be used. Calls that allocate may fail
+ * with IRMAP_NOMEM, or with IRMAP_LIMIT if they would exceed irmap_open_opts.max_memory.
  *
  * Arguments: pointers must be valid. NULL is allowed for `err`, for options (the defaults), for
  * objects to free or unref, and for `data` of an empty view. An index may be any number; if there
@@ -55,7 +54,7 @@
  * until IRMAP_DONE. Lists such as irmap_types need no begin; some calls accept an index and return
  * IRMAP_DONE after the last one.
  *
- * Threads: callers cannot observe changes of an open module. Any number of threads may concurrently
+ * Threads: an open module behaves as if it never changed. Any number of threads may concurrently
  * call functions with a `const irmap_module *`, irmap_module_ref() and irmap_module_unref(). Other
  * objects, such as bodies and iterators, may be used by one thread at a time.
  *
@@ -67,14 +66,14 @@
  * A default build contains all functions. The Meson options -Dformats and -Dparts list what a build
  * contains; calling a missing function is a link error. The right column is missing without the
  * left:
- *   format tileir      most functions irmap_tile_...(); verify.h and hash.h for all formats
+ *   format tileir      most functions irmap_tile_...(), verify.h and hash.h (also for MLIR)
  *   format mlir        most functions irmap_mlir_...(); irmap_field_segments()
  *   format micb        functions irmap_micb_...()
  *   part print         print.h, functions of other headers that write text of types, fields,
  *                      attributes, symbols and spans, and hashing of MLIR functions
  *   part check         check.h and verify.h
  *   part extract       extract.h
- *   print, extract     span.h is missing only without both
+ *   print or extract   span.h (one of them suffices)
  *
  * -Dprofile=driver contains only Tile IR, opened from memory, without the parts print, extract and
  * check (except verify.h), and without irmap_tile_rule_get() and irmap_body_uses_get().

@@ -211,10 +211,10 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_shape(const irmap_module *m, ir
  * whole constant. The bytes are not copied. Elements of a complex type are two numbers each.
  * irmap_elements_bits() returns the lowest 64 bits of wider elements.
  *
- * After a failure *type is IRMAP_NONE, with two exceptions, which do not apply to
- * dense_resource<...>: IRMAP_TYPE_MISMATCH because the type's elements are unknown, for example
- * without a known shape, and IRMAP_SIZE_MISMATCH because the bytes contain neither one element nor
- * all elements. Other attributes also fail with IRMAP_TYPE_MISMATCH.
+ * Fails with IRMAP_TYPE_MISMATCH if the attribute does not contain elements, or if the elements of
+ * its type are unknown, for example because its shape is; with IRMAP_SIZE_MISMATCH if the bytes
+ * contain neither one element nor all elements. *type is IRMAP_NONE after a failure, unless an
+ * attribute other than dense_resource<...> failed because of its type's elements or its size.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_elements(const irmap_module *m,
                                                                irmap_mlir_attr attr,

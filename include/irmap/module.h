@@ -74,10 +74,10 @@ typedef struct irmap_open_opts {
                              default: 8192 */
     uint64_t max_text;  /**< limit on bytes printed per call; default: 16 MiB + 512 per input byte
                              (real files need 10 per byte) */
-    uint64_t max_work;  /**< limit on the bytes that one call reads again after the first time, in
-                             case parts of the file overlap; default: 64 MiB + 64 per input byte.
-                             Printing one component of an MLIR attribute or type counts as 16 bytes.
-                             Valid files also need part of it */
+    uint64_t max_work;  /**< limit on the bytes that one call reads repeatedly, as in a malformed
+                             file whose parts overlap; default: 64 MiB + 64 per input byte. Printing
+                             one component of an MLIR attribute or type counts as 16 bytes, so valid
+                             files need some of it, too */
     uint64_t offset;    /**< offset of the module in a regular file, as in irmap_found; file offsets
                              count from it. Only for irmap_open_file() and irmap_open_fd(), else
                              IRMAP_INVALID_ARG. If the file is too short: IRMAP_INVALID_ARG,
@@ -94,9 +94,9 @@ typedef struct irmap_open_opts {
                                 than the file: attributes, types and properties that do not match
                                 them are shown as bytes, not errors */
     uint64_t fit_tables;   /**< 1: if the properties table of the LLVM release that the producer
-                                names does not match, use that of the nearest release that does, or
-                                show properties that do not match as bytes. Opening then reads all
-                                ops. See irmap_mlir_tables_get() */
+                                names does not match, use that of the nearest release that does; if
+                                none does, show properties that do not match as bytes. Opening then
+                                reads all ops. See irmap_mlir_tables_get() */
     uint32_t stablehlo;    /**< 1: in StableHLO portable artifacts (the producer begins with
                                 "StableHLO_v"), name ops, types and attributes as in StableHLO, not
                                 as stored (VHLO). Does not affect the text of a module (see

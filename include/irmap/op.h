@@ -106,9 +106,9 @@ typedef struct irmap_place {
  * the location is unknown. If *count is `room`, there may be more. For MLIR, the first of fused
  * locations is used and names are omitted. Views are valid as long as the module.
  *
- * Takes constant time per location and allocates nothing. Fails with IRMAP_LIMIT if call sites nest
- * in callees of call sites more than 64 deep. After a failure, the *count locations before the
- * error are valid.
+ * Takes constant time per location and allocates nothing. Fails with IRMAP_LIMIT if the callee of a
+ * call site is a call site itself, and so on, for more than 64 levels. After a failure, the *count
+ * locations before the error are valid.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_op_places(const irmap_body_view *body, uint32_t op,
                                                       irmap_place *out, uint32_t room,
@@ -189,8 +189,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_fields_next(irmap_fields *it, irmap_
  * after that attribute, for irmap_field_segments(); `it` may be NULL.
  *
  * Fails with IRMAP_NOT_FOUND if the op has none. An attribute that was added after the file's
- * version is not found, and the op has its default: full rounding of exp and tanh, no overflow
- * flags of negi (src/doc/tile/FORMAT.md section 6).
+ * version is not found; the op then has the default value: rounding mode full for exp and tanh,
+ * overflow none for negi (src/doc/tile/FORMAT.md section 6).
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_field_find(const irmap_body_view *body, uint32_t op,
                                                        irmap_str name, irmap_fields *it,
@@ -242,7 +242,7 @@ typedef struct irmap_tile_op_desc {
     uint64_t reserved[2];   /**< 0 */
 } irmap_tile_op_desc;
 
-/** A field of the encoding (a result, operand, attribute, ...), in stored order. */
+/** One item of an op's encoding (a result, operand, attribute, ...), in stored order. */
 typedef struct irmap_tile_op_desc_field {
     const char *name;     /**< name in src/tile/tile.toml, such as "lhs" */
     const char *kind;     /**< kind in src/tile/tile.toml, such as "operand" */

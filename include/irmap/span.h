@@ -41,8 +41,8 @@ extern "C" {
     X(PROPERTIES, 22, "properties") /* MLIR: of ops */                                             \
     X(RESOURCE, 23, "resources")    /* MLIR */                                                     \
     X(SYMBOL, 24, "symbols")        /* of a graph */                                               \
-    X(NODE, 25, "nodes")            /* of a graph: values except opcodes, attributes, operands */  \
-    X(MAP, 26, "map")               /* of a graph */                                               \
+    X(NODE, 25, "nodes")            /* of a graph: values without opcodes, attributes, operands */ \
+    X(MAP, 26, "map")               /* of a graph: the dictionary at its end */                    \
     X(OTHER, 27, "other")           /* ignored by all readers, or not decodable */
 
 /** The purpose of bytes; IRMAP_PART_MAP describes each name. */
@@ -128,12 +128,12 @@ typedef struct irmap_span_opts {
                          default: 0 */
     uint64_t to;    /**< end of the range; default: file size; no spans if not greater than
                          `from` */
-    uint32_t piece; /**< 1: of consecutive ranges of Tile IR or MLIR, only one reports each span,
-                         also in irmap_print_hex(); 0: both report a span across their boundary. A
-                         range must begin at the start of the file or of a function, and end at the
-                         start of a function or the end of the file. If an MLIR file contains more
-                         than functions, the first range may report the whole file and the others
-                         nothing */
+    uint32_t piece; /**< 0: of two consecutive ranges, both report a span across their boundary. 1,
+                         for Tile IR and MLIR: only one of them does, also in irmap_print_hex().
+                         With 1, a range must begin at the start of the file or of a function, and
+                         end at the start of a function or the end of the file; if an MLIR file
+                         contains more than functions, the first range may report the whole file and
+                         the others nothing */
 } irmap_span_opts;
 
 /**

@@ -152,7 +152,8 @@ IRMAP_API size_t irmap_error_format(const irmap_error *err, char *buf, size_t si
 /**
  * Formats the path to the error, such as "section Type > entry 12". If the location is unknown,
  * writes an empty string. Unlike irmap_error.entry, it counts debug rows and records of Tile IR
- * from 1, as references in the file do. Truncates and returns like irmap_error_message().
+ * (<irmap/tile_debug.h>) from 1, as references in the file do. Truncates and returns like
+ * irmap_error_message().
  */
 IRMAP_API size_t irmap_error_path(const irmap_error *err, char *buf, size_t size);
 
