@@ -168,7 +168,7 @@ IRMAPI_INLINE void micb_node(struct cursor *c, struct micb_walk *w)
         micb_numbers(c, w, 1, MICB_STRING_REF, "custom name string index");
         break;
     }
-    micb_numbers(c, w, micb_counted(c, w, MICB_COUNT, 1, "input count"), MICB_INPUT, "input");
+    micb_numbers(c, w, micb_counted(c, w, MICB_COUNT, 1, "input count"), MICB_INPUT_REF, "input");
 }
 
 /* Value. 00 01 00: argument with the name in string 1, of type 0. */
@@ -235,7 +235,7 @@ IRMAPI_INLINE uint64_t micb_graph(struct cursor *c, struct micb_walk *w)
     (void)micb_table(c, w, MICB_TYPES);
     uint64_t values = micb_table(c, w, MICB_VALUES);
     if (micb_enter(c, w, MICB_OUTPUT))
-        micb_numbers(c, w, 1, MICB_RESULT, "output");
+        micb_numbers(c, w, 1, MICB_OUTPUT_REF, "output");
     return values;
 }
 

@@ -77,9 +77,9 @@ static bool visit(void *ctx, const struct micb_field *f)
                (f->value >= m->strings || note_use(r, f));
     case MICB_TYPE_REF:
         return refer(r, f, IRMAP_INDEX_RANGE, m->types);
-    case MICB_INPUT:
+    case MICB_INPUT_REF:
         return refer(r, f, IRMAP_FORWARD_REFERENCE, f->entry);
-    case MICB_RESULT: {
+    case MICB_OUTPUT_REF: {
         uint32_t values = irmap_micb_value_count(m);
         return !values || refer(r, f, IRMAP_INDEX_RANGE, values);
     }

@@ -26,7 +26,7 @@ static irmap_part part_of(const struct micb_field *f)
         return IRMAP_PART_TABLE;
     if (f->kind == MICB_OPCODE)
         return IRMAP_PART_OPCODE;
-    if (f->kind == MICB_INPUT)
+    if (f->kind == MICB_INPUT_REF)
         return IRMAP_PART_OPERAND;
     if (f->part == MICB_VALUES && (f->kind == MICB_SIGNED || f->kind == MICB_PARTS_OF_SPLIT))
         return IRMAP_PART_ATTRIBUTE;
@@ -68,8 +68,8 @@ static struct says say_field(const struct micb_field *f)
         return say_ref(IRMAP_REF_STRING, f->value);
     case MICB_TYPE_REF:
         return say_ref(IRMAP_REF_TYPE, f->value);
-    case MICB_INPUT:
-    case MICB_RESULT:
+    case MICB_INPUT_REF:
+    case MICB_OUTPUT_REF:
         return say_ref(IRMAP_REF_VALUE, f->value);
     case MICB_BYTE:
     case MICB_COUNT:
