@@ -89,7 +89,7 @@ static void show(struct cli *cli, const struct bench *b, enum bench_use use,
 static void show_head(struct cli *cli, const struct bench *b, const struct bench_saved *before)
 {
     irmap_str name = {b->function, b->function_size};
-    struct label text = b->function ? label_string(name) : label_word("(none)");
+    struct label text = b->function ? label_string(name) : label_cstr("(none)");
     fprintf(cli->out, "%s\n  %llu bytes, function %s\n", b->name, (unsigned long long)b->file_size,
             label_text(&text));
     label_free(&text);

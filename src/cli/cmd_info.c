@@ -22,10 +22,10 @@ static void print_stablehlo(FILE *to, const struct info *info)
 
 static void print_why(FILE *to, const struct info *info)
 {
-    const struct label *declared = info->toolkit.there ? &info->toolkit : &info->stablehlo;
+    const struct label *declared = info->toolkit.exists ? &info->toolkit : &info->stablehlo;
     fprintf(to, "  %-10s %#-10x %s: the version; what %s it needs %s\n", "why",
-            info->toolkit.there ? 9 : 5, declared->data ? declared->data : "",
-            info->needs.partly ? "could be read of" : "is in", label_text(&info->content));
+            info->toolkit.exists ? 9 : 5, declared->data ? declared->data : "",
+            info->needs.partly ? "could be read of" : "is in", label_text(&info->needed_version));
     for (size_t i = 0; i < info->needs.count; i++) {
         const struct need *n = &info->needs.list[i];
         struct label version = info->version_of(n->since);
@@ -38,7 +38,7 @@ static void print_why(FILE *to, const struct info *info)
 
 static void print_requirements(FILE *to, const struct info *info)
 {
-    if (info->toolkit.there)
+    if (info->toolkit.exists)
         fprintf(to, "  %-10s CUDA %s or later\n", "toolkit", label_text(&info->toolkit));
     if (info->preview)
         fprintf(to, "  %-10s uses preview features: not portable\n", "");
@@ -64,23 +64,22 @@ static void print_counts(FILE *to, const struct info *info)
     const irmap_module *m = info->q->m;
     const irmap_format format = irmap_module_format(m);
     const bool tile = format == IRMAP_FORMAT_TILEIR, mlir = format == IRMAP_FORMAT_MLIR;
-    const bool graph = format == IRMAP_FORMAT_MICB;
     const struct {
         const char *name;
         bool shown;
         uint64_t count;
-    } counts[] = {{"functions", !graph && info->functions_known, irmap_func_count(m)},
+    } counts[] = {{"functions", !info->is_micb && info->functions_known, irmap_func_count(m)},
                   {"globals", tile, irmap_tile_global_count(m)},
                   {"strings", true, irmap_string_count(m)},
-                  {"symbols", info->is_graph, irmap_micb_symbol_count(m)},
+                  {"symbols", info->is_micb, irmap_micb_symbol_count(m)},
                   {"types", true, irmap_type_count(m)},
                   {"constants", tile, irmap_tile_const_count(m)},
-                  {"values", info->is_graph, irmap_micb_value_count(m)},
-                  {"map", info->is_graph, irmap_micb_map_count(m)},
+                  {"values", info->is_micb, irmap_micb_value_count(m)},
+                  {"map", info->is_micb, irmap_micb_map_count(m)},
                   {"attributes", mlir, irmap_mlir_attr_count(m)},
                   {"dialects", mlir, irmap_mlir_dialect_count(m)},
                   {"resources", mlir, irmap_mlir_resource_count(m)}};
-    if (!graph && !info->functions_known)
+    if (!info->is_micb && !info->functions_known)
         fprintf(to, "  %-10s not known\n", "functions");
     for (size_t i = 0; i < sizeof counts / sizeof *counts; i++)
         if (counts[i].shown)

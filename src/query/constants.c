@@ -395,15 +395,15 @@ static struct value other_texts_value(struct row *r, const irmap_module *m, uint
     for (uint32_t k = 1; k < known->type_count; k++) {
         const size_t begin = text.size;
         const irmap_type type = known->types[k];
-        json_write_text(&text, begin ? "; " : "");
+        json_write_cstr(&text, begin ? "; " : "");
         if (text_type(&text, m, type, 0, &err) >= TEXT_OVER ||
             irmap_tile_const_elements(m, (irmap_tile_const){i}, type, &e, &err) != IRMAP_OK) {
             text.size = begin;
             continue;
         }
         values_text(values, m, &e);
-        json_write_text(&text, ": ");
-        json_write_text(&text, values);
+        json_write_cstr(&text, ": ");
+        json_write_cstr(&text, values);
     }
     const struct value v = string_value(r, (irmap_str){text.size ? text.data : "", text.size});
     json_free(&text);

@@ -11,7 +11,7 @@ static const char *const colors[] = {"\033[31m", "\033[32m", "\033[1m"};
 
 static struct label part_label(struct label l)
 {
-    return l.there && !l.data ? label_word("?") : l;
+    return l.exists && !l.data ? label_cstr("?") : l;
 }
 
 void diff_add_part(struct parts *parts, const char *part, struct label name, struct label from,
@@ -58,7 +58,7 @@ static void show_part(const struct diff_comparison *c, char mark, const char *co
                       const struct part *part, const struct label *text, const char *note)
 {
     query_print(c->q, "%s    %c %s", c->o->color ? color : "", mark, part->part);
-    if (part->name.there) {
+    if (part->name.exists) {
         query_write_text(c->q, " ");
         query_write(c->q, part->name.data, part->name.size);
     }
@@ -77,9 +77,9 @@ static void show_parts(const struct diff_comparison *c, const struct parts *part
             show_part(c, '~', colors[2], p, &p->from, "  (in bytes only: the text is the same)");
             continue;
         }
-        if (p->from.there)
+        if (p->from.exists)
             show_part(c, '-', colors[0], p, &p->from, "");
-        if (p->to.there)
+        if (p->to.exists)
             show_part(c, '+', colors[1], p, &p->to, "");
     }
 }
@@ -113,8 +113,8 @@ void diff_show(struct diff_comparison *c, const char *kind, const char *change, 
         char mark = change[0] == 'r' ? '-' : change[0] == 'a' ? '+' : '~';
         const char *color = mark == '-' ? colors[0] : mark == '+' ? colors[1] : colors[2];
         query_print(c->q, "%s%c %s%s%s%s%s%s\n", c->o->color ? color : "", mark, kind,
-                    name.there ? " " : "", name.there ? label_text(&name) : "", note[0] ? ": " : "",
-                    note, c->o->color ? "\033[0m" : "");
+                    name.exists ? " " : "", name.exists ? label_text(&name) : "",
+                    note[0] ? ": " : "", note, c->o->color ? "\033[0m" : "");
         if (parts)
             show_parts(c, parts);
     }
@@ -155,7 +155,7 @@ static struct label bytes_text(irmap_bytes b, bool few)
         return label_format("%llu bytes", (unsigned long long)b.size);
     for (size_t i = 0; i < b.size; i++)
         snprintf(text + 2 * i, 3, "%02x", b.data[i]);
-    return label_word(text);
+    return label_cstr(text);
 }
 
 void diff_add_bytes(struct parts *parts, irmap_bytes from, irmap_bytes to)
@@ -198,11 +198,11 @@ static void compare_globals(struct diff_comparison *c, uint32_t a, uint32_t b)
         diff_add_part(&parts, "alignment", NO_LABEL, number_text(g[0].alignment),
                       number_text(g[1].alignment));
     if (g[0].is_private != g[1].is_private)
-        diff_add_part(&parts, "private", NO_LABEL, label_word(g[0].is_private ? "yes" : "no"),
-                      label_word(g[1].is_private ? "yes" : "no"));
+        diff_add_part(&parts, "private", NO_LABEL, label_cstr(g[0].is_private ? "yes" : "no"),
+                      label_cstr(g[1].is_private ? "yes" : "no"));
     if (g[0].is_constant != g[1].is_constant)
-        diff_add_part(&parts, "constant", NO_LABEL, label_word(g[0].is_constant ? "yes" : "no"),
-                      label_word(g[1].is_constant ? "yes" : "no"));
+        diff_add_part(&parts, "constant", NO_LABEL, label_cstr(g[0].is_constant ? "yes" : "no"),
+                      label_cstr(g[1].is_constant ? "yes" : "no"));
     if (type || value || parts.count)
         diff_show(c, "global", "changed", global_text(&s[0], a),
                   type    ? "type"
@@ -259,7 +259,7 @@ static struct label resource_value(const irmap_mlir_resource *r)
     if (!r->size)
         return NO_LABEL;
     if (r->kind == IRMAP_MLIR_RESOURCE_BOOL)
-        return label_word(r->flag ? "true" : "false");
+        return label_cstr(r->flag ? "true" : "false");
     if (r->kind == IRMAP_MLIR_RESOURCE_STRING)
         return label_string(r->string);
     return bytes_text(r->blob, r->blob.size <= FEW_BYTES);
@@ -282,8 +282,8 @@ static void compare_resource(struct diff_comparison *c, uint32_t a, uint32_t b)
         return;
     struct parts parts = {.list = NULL};
     if (kind)
-        diff_add_part(&parts, "kind", NO_LABEL, label_word(kinds[r[0].kind]),
-                      label_word(kinds[r[1].kind]));
+        diff_add_part(&parts, "kind", NO_LABEL, label_cstr(kinds[r[0].kind]),
+                      label_cstr(kinds[r[1].kind]));
     else if (value && r[0].kind == IRMAP_MLIR_RESOURCE_BLOB && r[0].size && r[1].size)
         diff_add_bytes(&parts, r[0].blob, r[1].blob);
     else if (value)
@@ -371,7 +371,7 @@ static struct label version_text(const irmap_module *m)
 static struct label producer_text(const irmap_module *m)
 {
     irmap_str s;
-    return irmap_module_producer(m, &s, NULL) == IRMAP_OK ? label_string(s) : label_word("(none)");
+    return irmap_module_producer(m, &s, NULL) == IRMAP_OK ? label_string(s) : label_cstr("(none)");
 }
 
 static void compare_texts(struct diff_comparison *c, const char *kind, struct label a,

@@ -220,23 +220,23 @@ static uint32_t with_identities(struct side *s, uint32_t i)
 
 uint32_t mlir_attr_class(struct side *s, uint32_t i)
 {
-    const bool there = i < irmap_mlir_attr_count(s->m);
+    const bool in_range = i < irmap_mlir_attr_count(s->m);
     struct key k = {NULL, 0, 0}, list = {NULL, 0, 0};
     const irmap_mlir_attr_opts opts = {
         .size = sizeof opts, .identity = collect_identity, .ctx = &list};
     irmap_error err;
     irmap_status status;
-    if (there && s->attributes[i])
+    if (in_range && s->attributes[i])
         return with_identities(s, i);
     status = text_print_mlir_attr(s->m, i, &opts, append_key, &k, &err);
     if (status != IRMAP_OK)
         report_index_error(s, &err, "attribute index", IRMAP_REF_ATTR);
     const uint32_t number = text_class(status, &k, &s->classes->hints);
-    if (!there || status != IRMAP_OK) {
+    if (!in_range || status != IRMAP_OK) {
         free(list.data);
         list = (struct key){NULL, 0, 0};
     }
-    if (!there)
+    if (!in_range)
         return number;
     s->attributes[i] = number;
     if (list.size && !s->identities)
@@ -258,13 +258,13 @@ static void key_graph_dims(struct side *s, struct key *k, uint32_t i)
 
 static uint32_t type_text_class(struct side *s, uint32_t i)
 {
-    const bool there = i < irmap_type_count(s->m);
+    const bool in_range = i < irmap_type_count(s->m);
     struct key k = {NULL, 0, 0};
     irmap_error err;
     irmap_status status;
     if (i == IRMAP_NONE)
         return CLASS_BAD;
-    if (there && s->types[i])
+    if (in_range && s->types[i])
         return s->types[i];
     status = text_print_type(s->m, (irmap_type){i}, append_key, &k, &err);
     if (status != IRMAP_OK)
@@ -272,7 +272,7 @@ static uint32_t type_text_class(struct side *s, uint32_t i)
     else if (irmap_module_format(s->m) == IRMAP_FORMAT_MICB)
         key_graph_dims(s, &k, i);
     const uint32_t number = text_class(status, &k, &s->classes->types);
-    if (there)
+    if (in_range)
         s->types[i] = number;
     return number;
 }
@@ -359,18 +359,18 @@ static uint32_t omitted_type_class(struct side *s)
 
 static uint32_t type_class_at(struct side *s, uint32_t i, uint32_t depth)
 {
-    const bool there = i < irmap_type_count(s->m);
+    const bool in_range = i < irmap_type_count(s->m);
     irmap_type_info t;
     irmap_error err;
     if (i == IRMAP_NONE)
         return omitted_type_class(s);
-    if (depth > TYPE_DEPTH || (there && s->types[i] == CLASS_IN_PROGRESS))
+    if (depth > TYPE_DEPTH || (in_range && s->types[i] == CLASS_IN_PROGRESS))
         return report_type_error(s, i, depth > TYPE_DEPTH ? IRMAP_LIMIT : IRMAP_CYCLE);
-    if (there && s->types[i])
+    if (in_range && s->types[i])
         return s->types[i];
     if (irmap_type_get(s->m, (irmap_type){i}, &t, &err) != IRMAP_OK) {
         report_index_error(s, &err, "type index", IRMAP_REF_TYPE);
-        if (there)
+        if (in_range)
             s->types[i] = CLASS_BAD;
         return CLASS_BAD;
     }

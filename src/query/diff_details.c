@@ -219,15 +219,15 @@ static void put_json(struct json *w, const struct json *value)
 
 /* Writes "op 3 (there 4)" or "op 3 (removed)". */
 static void put_pair(struct json *w, const struct origins *o, const char *what, uint32_t i,
-                     uint32_t there)
+                     uint32_t other)
 {
     char text[40];
-    json_write_text(w, what);
-    if (there == MATCH_NONE)
+    json_write_cstr(w, what);
+    if (other == MATCH_NONE)
         snprintf(text, sizeof text, " %u (%s)", i, o->alone);
     else
-        snprintf(text, sizeof text, " %u (there %u)", i, there);
-    json_write_text(w, text);
+        snprintf(text, sizeof text, " %u (there %u)", i, other);
+    json_write_cstr(w, text);
 }
 
 static void put_inputs(struct json *w, const struct origins *o, uint32_t i)
@@ -240,7 +240,7 @@ static void put_inputs(struct json *w, const struct origins *o, uint32_t i)
         irmap_micb_inputs_begin(&value, &inputs, NULL) != IRMAP_OK)
         return;
     for (; irmap_micb_inputs_next(&inputs, &input, NULL) == IRMAP_OK; before = ", ") {
-        json_write_text(w, before);
+        json_write_cstr(w, before);
         put_pair(w, o, "value", input.id, input.id < o->body->count ? o->ops[input.id] : input.id);
     }
 }
@@ -265,15 +265,15 @@ static void put_origin(struct json *w, const struct origins *o, uint32_t value)
 void put_origins(struct json *w, const struct origins *o, uint32_t op)
 {
     const irmap_body_view *v = o->body->v;
-    json_write_text(w, "operands of");
+    json_write_cstr(w, "operands of");
     if (!v) {
         put_inputs(w, o, op);
         return;
     }
     for (uint32_t i = v->ops[op].operand; i < v->ops[op + 1].operand; i++) {
-        json_write_text(w, i == v->ops[op].operand ? " " : ", ");
+        json_write_cstr(w, i == v->ops[op].operand ? " " : ", ");
         if (v->operands[i] == IRMAP_NONE)
-            json_write_text(w, "nothing");
+            json_write_cstr(w, "nothing");
         else
             put_origin(w, o, v->operands[i]);
     }
@@ -284,14 +284,14 @@ void put_arguments(struct json *w, const irmap_body_view *v, const irmap_body_bl
     for (uint32_t n = 0; n < block->arguments; n++) {
         struct json type = {.spaced = false};
         irmap_error err;
-        json_write_text(w, n ? ", " : "(");
-        json_write_text(w, json_type_text(&type, v->module, v->values[block->argument + n].type,
+        json_write_cstr(w, n ? ", " : "(");
+        json_write_cstr(w, json_type_text(&type, v->module, v->values[block->argument + n].type,
                                           v->offset + block->offset, &err)
                                ? json_plain(&type)
                                : "?");
         json_free(&type);
     }
-    json_write_text(w, block->arguments ? ")" : "");
+    json_write_cstr(w, block->arguments ? ")" : "");
 }
 
 static void put_block_of(struct json *w, const struct origins *o, uint32_t op)
@@ -301,11 +301,11 @@ static void put_block_of(struct json *w, const struct origins *o, uint32_t op)
     const uint32_t around = v->regions[block->region].op;
     char name[16];
     snprintf(name, sizeof name, "in ^bb%u", block->index);
-    json_write_text(w, name);
+    json_write_cstr(w, name);
     put_arguments(w, v, block);
     if (around == IRMAP_NONE)
         return;
-    json_write_text(w, " of ");
+    json_write_cstr(w, " of ");
     put_pair(w, o, irmap_op_name(v, around), around, o->ops[around]);
 }
 
@@ -314,7 +314,7 @@ static void put_types(struct json *w, const struct origins *o, uint32_t op)
     const irmap_body_view *v = o->body->v;
     struct json types = {.spaced = false};
     irmap_error err;
-    json_write_text(w, "result types ");
+    json_write_cstr(w, "result types ");
     json_types(&types, v, op, &err);
     put_json(w, &types);
     json_free(&types);
@@ -323,30 +323,30 @@ static void put_types(struct json *w, const struct origins *o, uint32_t op)
 static void put_operands(struct json *w, const struct origins *o, uint32_t op)
 {
     irmap_operand x;
-    json_write_text(w, "operands [");
+    json_write_cstr(w, "operands [");
     for (uint32_t i = 0; irmap_operand_get(o->body->v, op, i, &x, NULL) == IRMAP_OK; i++) {
-        json_write_text(w, i ? ", " : "");
+        json_write_cstr(w, i ? ", " : "");
         if (x.role) {
-            json_write_text(w, x.role);
-            json_write_text(w, " ");
+            json_write_cstr(w, x.role);
+            json_write_cstr(w, " ");
         }
         if (x.value == IRMAP_NONE)
-            json_write_text(w, "?");
+            json_write_cstr(w, "?");
         else
             json_u64(w, value_number(o->body->v, x.value));
     }
-    json_write_text(w, "]");
+    json_write_cstr(w, "]");
 }
 
 static void put_successors(struct json *w, const struct origins *o, uint32_t op)
 {
     const irmap_body_view *v = o->body->v;
     const uint32_t *successors, count = irmap_op_successors(v, op, &successors);
-    json_write_text(w, "successors");
+    json_write_cstr(w, "successors");
     for (uint32_t i = 0; i < count; i++) {
         char name[20];
         snprintf(name, sizeof name, "%s^bb%u", i ? ", " : " ", successors[i]);
-        json_write_text(w, name);
+        json_write_cstr(w, name);
     }
 }
 
@@ -357,7 +357,7 @@ static void put_counts(struct json *w, const struct origins *o, uint32_t op)
     char text[60];
     snprintf(text, sizeof text, "%u result%s, %u region%s", results, results == 1 ? "" : "s",
              regions, regions == 1 ? "" : "s");
-    json_write_text(w, text);
+    json_write_cstr(w, text);
 }
 
 /* Writes bytes, because the text of an i1 of Tile IR shows only its lowest bit. */
@@ -367,7 +367,7 @@ static void put_constants(struct json *w, const struct origins *o, uint32_t op)
     irmap_fields it;
     irmap_field f;
     irmap_bytes raw;
-    json_write_text(w, "bytes ");
+    json_write_cstr(w, "bytes ");
     irmap_fields_begin(v, op, &it);
     while (irmap_fields_next(&it, &f, NULL) == IRMAP_OK)
         if (f.kind == IRMAP_FIELD_CONST && f.value < IRMAP_NONE &&

@@ -30,10 +30,10 @@ static void key_axes(struct side *s, struct key *k, const irmap_micb_value_info 
 }
 
 /* Computes the classes of a value. Its inputs precede it. */
-static void read_value(struct side *s, struct body *b, uint32_t i, struct key *room)
+static void read_value(struct side *s, struct body *b, uint32_t i, struct key *buffer)
 {
     struct interner *in = &s->classes->ops;
-    struct key k = *room;
+    struct key k = *buffer;
     irmap_error err;
     irmap_micb_value_info v;
     irmap_micb_inputs inputs;
@@ -45,7 +45,7 @@ static void read_value(struct side *s, struct body *b, uint32_t i, struct key *r
         key_number(&k, CLASS_BAD);
         b->kinds[i] = b->classes[i] = intern(in, k.data, k.size);
         b->trees[i] = intern(&s->classes->trees, k.data, k.size);
-        *room = k;
+        *buffer = k;
         return;
     }
     s->at.offset = v.offset;
@@ -65,22 +65,22 @@ static void read_value(struct side *s, struct body *b, uint32_t i, struct key *r
     if (status != IRMAP_DONE)
         side_report_error(s, &err);
     b->trees[i] = intern(&s->classes->trees, k.data, k.size);
-    *room = k;
+    *buffer = k;
 }
 
 /* Reading each graph is a quarter of the progress; listing is the last quarter. */
 static void graph_read(struct side *s, struct body *b, uint32_t quarter)
 {
-    struct key room = {NULL, 0, 0};
+    struct key buffer = {NULL, 0, 0};
     *b = (struct body){.path = s->q->file, .graph = s->m, .count = irmap_micb_value_count(s->m)};
     b->kinds = memory_zeroed(b->count, sizeof *b->kinds);
     b->classes = memory_zeroed(b->count, sizeof *b->classes);
     b->trees = memory_zeroed(b->count, sizeof *b->trees);
     for (uint32_t i = 0; i < b->count; i++) {
         s->q->progress(s->q, (uint64_t)quarter * b->count + i, 4 * (uint64_t)b->count);
-        read_value(s, b, i, &room);
+        read_value(s, b, i, &buffer);
     }
-    free(room.data);
+    free(buffer.data);
 }
 
 /* Returns a status other than IRMAP_OK if there is no readable input. */
@@ -101,11 +101,11 @@ static bool same_inputs(const struct body *a, uint32_t i, const struct body *b, 
 {
     irmap_micb_inputs list[2];
     irmap_status x = inputs_of(a, i, &list[0]), y = inputs_of(b, j, &list[1]);
-    irmap_micb_value from, there;
+    irmap_micb_value left, right;
     while (x == IRMAP_OK && y == IRMAP_OK) {
-        x = next_input(&list[0], x, &from);
-        y = next_input(&list[1], y, &there);
-        if (x == IRMAP_OK && y == IRMAP_OK && (from.id >= i || to[from.id] != there.id))
+        x = next_input(&list[0], x, &left);
+        y = next_input(&list[1], y, &right);
+        if (x == IRMAP_OK && y == IRMAP_OK && (left.id >= i || to[left.id] != right.id))
             return false;
     }
     return x == y;
@@ -389,8 +389,8 @@ static void compare_entries(struct diff_comparison *c, uint32_t a, uint32_t b)
         return;
     struct parts parts = {.list = NULL};
     if (x->info.kind != y->info.kind)
-        diff_add_part(&parts, "kind", NO_LABEL, label_word(kinds[x->info.kind]),
-                      label_word(kinds[y->info.kind]));
+        diff_add_part(&parts, "kind", NO_LABEL, label_cstr(kinds[x->info.kind]),
+                      label_cstr(kinds[y->info.kind]));
     else if (x->info.kind == IRMAP_MICB_MAP_BYTES)
         diff_add_bytes(&parts, x->info.bytes, y->info.bytes);
     else

@@ -68,7 +68,7 @@ static struct label text_of(irmap_status status, struct key *k)
 {
     struct label text = status == IRMAP_OK
                             ? label_utf8((irmap_str){k->size ? (const char *)k->data : "", k->size})
-                            : label_word("?");
+                            : label_cstr("?");
     free(k->data);
     return text;
 }
@@ -108,7 +108,7 @@ static struct label flags_text(uint32_t flags)
             strcat(strcat(text, text[0] ? ", " : ""), words[i]);
     if (flags & IRMAP_FUNC_DECLARATION)
         strcat(strcat(text, text[0] ? ", " : ""), "declaration");
-    return text[0] ? label_word(text) : NO_LABEL;
+    return text[0] ? label_cstr(text) : NO_LABEL;
 }
 
 /* Returns "func.func", followed by numbers of operands, results and successors if there are any. */
@@ -135,7 +135,7 @@ static struct label place_text(const struct side *s, uint32_t op)
     const irmap_body_block *block = &v->blocks[v->ops[op].block];
     const irmap_body_region *region = &v->regions[block->region];
     if (region->op == IRMAP_NONE)
-        return label_word("the top");
+        return label_cstr("the top");
     const char *text = irmap_op_name(v, region->op);
     struct label name = label_string((irmap_str){text, strlen(text)});
     struct label all = label_format("region %u, ^bb%u of %s %u", region->index, block->index,

@@ -126,13 +126,13 @@ static void put_named(struct json *o, const irmap_body_view *v, uint32_t op, boo
     }
     json_end_named(&fields, first);
     if (any && o->size)
-        json_write_text(o, " ");
+        json_write_cstr(o, " ");
     if (any && properties)
-        json_write_text(o, "<");
+        json_write_cstr(o, "<");
     if (any)
         json_write(o, fields.data, fields.size);
     if (any && properties)
-        json_write_text(o, ">");
+        json_write_cstr(o, ">");
     json_free(&item);
     json_free(&fields);
 }
@@ -143,7 +143,7 @@ static void put_fields(struct json *o, const irmap_body_view *v, uint32_t op)
     put_named(o, v, op, true);
     put_named(o, v, op, false);
     if (!o->size)
-        json_write_text(o, "{}");
+        json_write_cstr(o, "{}");
 }
 
 static size_t without_line(irmap_str text)
@@ -178,15 +178,15 @@ static void put_block(struct listing *l, struct json *w, int side, uint32_t i)
     const irmap_body_block *block = &v->blocks[i];
     char name[16];
     snprintf(name, sizeof name, "^bb%u", block->index);
-    json_write_text(w, name);
+    json_write_cstr(w, name);
     put_arguments(w, v, block);
     const uint32_t op = v->regions[block->region].op;
     if (op == IRMAP_NONE)
         return;
     snprintf(name, sizeof name, " %u", op);
-    json_write_text(w, " of ");
-    json_write_text(w, irmap_op_name(v, op));
-    json_write_text(w, name);
+    json_write_cstr(w, " of ");
+    json_write_cstr(w, irmap_op_name(v, op));
+    json_write_cstr(w, name);
 }
 
 static void json_block(struct listing *l, const char *key, int side, uint32_t i)
@@ -232,7 +232,7 @@ static void put_op(struct listing *l, struct json *w, int side, uint32_t op)
     if (!v) {
         value_text(w, l->bodies[side].graph, op);
         if (l->fields) {
-            json_write_text(w, "  ");
+            json_write_cstr(w, "  ");
             json_write(w, l->attributes[side].data, l->attributes[side].size);
         }
         return;
@@ -242,9 +242,9 @@ static void put_op(struct listing *l, struct json *w, int side, uint32_t op)
     if (text.data)
         json_write(w, text.data, end);
     else
-        json_write_text(w, irmap_op_name(v, op));
+        json_write_cstr(w, irmap_op_name(v, op));
     if (l->fields) {
-        json_write_text(w, "  ");
+        json_write_cstr(w, "  ");
         json_write(w, l->attributes[side].data, l->attributes[side].size);
     }
     json_write(w, text.size ? text.data + end : "", text.size - end);
@@ -279,9 +279,9 @@ static void put_cell(struct listing *l, struct json *w, int side, uint32_t op, u
     if (op == MATCH_NONE)
         return;
     snprintf(index, sizeof index, "%5u  ", op);
-    json_write_text(w, l->blocks ? "       " : index);
+    json_write_cstr(w, l->blocks ? "       " : index);
     for (uint32_t d = depth_of(l, side, op); d && w->size < width; d--)
-        json_write_text(w, "  ");
+        json_write_cstr(w, "  ");
     put_op(l, w, side, op);
 }
 
@@ -369,7 +369,7 @@ static void json_op(struct listing *l, const char *key, int side, uint32_t op)
         json_none(o);
     else if (!json_utf8(o, text))
         (void)json_escaped(o, text);
-    json_place(o, v, op);
+    json_location_entries(o, v, op);
     json_end_object(o);
 }
 

@@ -541,15 +541,15 @@ static irmap_str unnumbered(irmap_str s)
  * 0. */
 static uint32_t *shared_name_fingerprints(const struct pairing *x, uint32_t greatest)
 {
-    uint8_t *there = memory_zeroed((size_t)greatest + 1, 1);
+    uint8_t *in_first = memory_zeroed((size_t)greatest + 1, 1);
     uint32_t *both = memory_zeroed(x->p->count[1], sizeof *both);
     for (uint32_t i = 0; i < x->p->count[0]; i++)
         if (x->stems[0][i] <= greatest)
-            there[x->stems[0][i]] = 1;
+            in_first[x->stems[0][i]] = 1;
     for (uint32_t j = 0; j < x->p->count[1]; j++)
-        if (x->stems[1][j] && x->stems[1][j] <= greatest && there[x->stems[1][j]])
+        if (x->stems[1][j] && x->stems[1][j] <= greatest && in_first[x->stems[1][j]])
             both[j] = x->prints[1][j];
-    free(there);
+    free(in_first);
     return both;
 }
 

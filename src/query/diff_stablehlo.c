@@ -163,7 +163,7 @@ static struct label pair_name(const struct diff_comparison *c, const irmap_func 
         !labels_are_equal(&name, &to))
         both = label_format("%s -> %s", name.data, to.data);
     label_free(&to);
-    if (!both.there)
+    if (!both.exists)
         return name;
     label_free(&name);
     return both;

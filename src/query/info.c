@@ -121,9 +121,9 @@ static void read_graph(const struct query *q, struct info *info)
 {
     irmap_error err;
     const irmap_status status = irmap_micb_output(q->m, &info->output, &err);
-    info->is_graph = status != IRMAP_NOT_FOUND;
+    info->is_micb = status != IRMAP_NOT_FOUND;
     info->has_output = status == IRMAP_OK;
-    if (info->is_graph && !info->has_output)
+    if (info->is_micb && !info->has_output)
         q->report(q, &err);
 }
 
@@ -156,7 +156,7 @@ void info_read(const struct query *q, bool why, struct info *info)
 void info_free(struct info *info)
 {
     struct label *const labels[] = {&info->version,   &info->producer, &info->toolkit,
-                                    &info->stablehlo, &info->required, &info->content};
+                                    &info->stablehlo, &info->required, &info->needed_version};
     for (size_t i = 0; i < sizeof labels / sizeof *labels; i++)
         label_free(labels[i]);
     for (size_t i = 0; i < info->hint_count; i++)
@@ -172,7 +172,7 @@ bool info_ignores_need(const struct info *info, const struct need *n)
 
 static void put_why(struct json *o, const struct info *info)
 {
-    json_put_label(o, "content", &info->content);
+    json_put_label(o, "content", &info->needed_version);
     json_key(o, "why");
     json_begin_array(o);
     for (size_t i = 0; i < info->needs.count; i++) {
@@ -289,7 +289,7 @@ void info_json(struct json *o, const struct info *info)
         json_put_u64(o, "records", info->debug.records);
         json_end_object(o);
     }
-    if (info->is_graph)
+    if (info->is_micb)
         put_graph(o, info);
     if (irmap_module_format(m) == IRMAP_FORMAT_MLIR)
         put_mlir(o, info);

@@ -13,7 +13,7 @@ struct info {
     bool functions_known;
     bool has_debug;
     irmap_tile_debug debug;
-    bool is_graph, has_output;
+    bool is_micb, has_output;
     uint64_t output;
     uint32_t release, stated; /* MLIR: LLVM release of the tables; whether the file states it */
     bool has_tables;
@@ -24,7 +24,7 @@ struct info {
     struct label stablehlo, required; /* declared and required release */
     struct needs needs;               /* only with `why` */
     bool has_why;
-    struct label content;                 /* version that the content requires */
+    struct label needed_version;          /* version that the content requires */
     struct label (*version_of)(uint32_t); /* returns the text of a version in `needs` */
     uint32_t own;                         /* version of the file */
     bool hinted;

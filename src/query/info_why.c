@@ -68,13 +68,13 @@ static int newest_first(const void *a, const void *b)
 void needs_end(struct info *info, uint32_t least)
 {
     const struct needs *needs = &info->needs;
-    uint32_t content = least;
+    uint32_t newest = least;
     if (needs->count)
         qsort(needs->list, needs->count, sizeof *needs->list, newest_first);
     for (size_t i = 0; i < needs->count; i++)
-        if (!info_ignores_need(info, &needs->list[i]) && needs->list[i].since > content)
-            content = needs->list[i].since;
-    info->content = info->version_of(content);
+        if (!info_ignores_need(info, &needs->list[i]) && needs->list[i].since > newest)
+            newest = needs->list[i].since;
+    info->needed_version = info->version_of(newest);
     info->has_why = true;
 }
 

@@ -26,8 +26,8 @@ bool needs_hint(const struct need *n);
 
 struct info;
 
-/* Sorts the needs of `info`, newest version first. Sets its content: the version that they require,
- * or `least`. */
+/* Sorts the needs of `info`, newest version first. Sets needed_version to the version that they
+ * require, or `least`. */
 void needs_end(struct info *info, uint32_t least);
 
 /* Set the oldest CUDA toolkit for Tile IR, and the oldest StableHLO release for a portable

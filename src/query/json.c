@@ -136,9 +136,9 @@ static void dims(struct json *w, irmap_dims d)
     json_end_array(w);
 }
 
-static void put_optional(struct json *w, const char *key, bool there, int64_t v)
+static void put_optional(struct json *w, const char *key, bool present, int64_t v)
 {
-    if (there)
+    if (present)
         json_put_int(w, key, v);
 }
 

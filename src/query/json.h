@@ -58,9 +58,9 @@ void json_field(struct json *w, const irmap_fields *it, const irmap_field *f, ir
 struct json_fields {
     struct json item, attributes, properties; /* buffers */
 };
-void json_fields(struct json *o, struct json_fields *room, const irmap_body_view *v, uint32_t op,
+void json_fields(struct json *o, struct json_fields *buffers, const irmap_body_view *v, uint32_t op,
                  irmap_error *err);
-void json_fields_free(struct json_fields *room);
+void json_fields_free(struct json_fields *buffers);
 
 /* Returns the block that begins with op number `op`, or NULL. Excludes the first block of a Tile IR
  * body, whose arguments are those of the function. */
@@ -82,11 +82,11 @@ static inline const irmap_body_region *op_region(const irmap_body_view *v, uint3
 
 /* Writes the location of an op: {"source", "line", "column", "scope": [...], "callers": [...]} for
  * Tile IR, {"text"} for MLIR, null if it is unknown. */
-void json_location(struct json *w, const irmap_body_view *v, uint32_t op, irmap_error *err);
+void json_location_object(struct json *w, const irmap_body_view *v, uint32_t op, irmap_error *err);
 
 /* Adds "source", "line", "column" and, for inlined ops, "callers" to an object. Adds nothing if the
  * location is unknown. */
-void json_place(struct json *w, const irmap_body_view *v, uint32_t op);
+void json_location_entries(struct json *w, const irmap_body_view *v, uint32_t op);
 
 /* Adds an entry with a name from the file to an object that json_begin_named() began. Adds nothing
  * if the budget is exceeded. */

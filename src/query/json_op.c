@@ -8,8 +8,9 @@
 const irmap_body_block *find_block_starting_at(const irmap_body_view *v, uint32_t op)
 {
     const irmap_body_block *block = &v->blocks[v->ops[op].block];
-    bool signature = block == v->blocks && irmap_module_format(v->module) == IRMAP_FORMAT_TILEIR;
-    return block->first_op == op && !signature ? block : NULL;
+    bool is_entry_block =
+        block == v->blocks && irmap_module_format(v->module) == IRMAP_FORMAT_TILEIR;
+    return block->first_op == op && !is_entry_block ? block : NULL;
 }
 
 void json_types(struct json *w, const irmap_body_view *v, uint32_t op, irmap_error *err)
@@ -58,56 +59,54 @@ void json_operands(struct json *w, const irmap_body_view *v, uint32_t op)
     json_end_array(w);
 }
 
-void json_fields(struct json *o, struct json_fields *room, const irmap_body_view *v, uint32_t op,
+void json_fields(struct json *o, struct json_fields *buffers, const irmap_body_view *v, uint32_t op,
                  irmap_error *err)
 {
-    enum { SPENT_ON_EACH = 32 }; /* many ops may share one dictionary */
-    struct json *item = &room->item;
+    enum { FIELD_COST = 32 }; /* charged, because many ops may refer to one large dictionary */
+    struct json *item = &buffers->item;
     bool named = true; /* whether the properties have names */
     irmap_fields it;
     irmap_field f;
-    json_clear(&room->attributes);
-    json_clear(&room->properties);
-    const size_t attributes = json_begin_named(&room->attributes);
-    const size_t properties = json_begin_named(&room->properties);
+    json_clear(&buffers->attributes);
+    json_clear(&buffers->properties);
+    const size_t attributes = json_begin_named(&buffers->attributes);
+    const size_t properties = json_begin_named(&buffers->properties);
     irmap_fields_begin(v, op, &it);
-    while (irmap_fields_next(&it, &f, err) == IRMAP_OK &&
-           budget_charge(SPENT_ON_EACH + f.name.size)) {
+    while (irmap_fields_next(&it, &f, err) == IRMAP_OK && budget_charge(FIELD_COST + f.name.size)) {
         json_clear(item);
         json_field(item, &it, &f, err);
         if (f.name.data) {
             if (!f.property || named)
-                json_entry(f.property ? &room->properties : &room->attributes, f.name, item);
+                json_entry(f.property ? &buffers->properties : &buffers->attributes, f.name, item);
         } else if (f.kind == IRMAP_FIELD_BYTES) {
             json_key(o, "property_bytes");
             json_value(o, item);
         } else {
-            json_clear(&room->properties);
-            json_value(&room->properties, item);
+            json_clear(&buffers->properties);
+            json_value(&buffers->properties, item);
             named = false;
         }
     }
-    json_end_named(&room->attributes, attributes);
+    json_end_named(&buffers->attributes, attributes);
     json_key(o, "attributes");
-    json_value(o, &room->attributes);
+    json_value(o, &buffers->attributes);
     if (irmap_module_format(v->module) != IRMAP_FORMAT_MLIR)
         return;
     if (named)
-        json_end_named(&room->properties, properties);
+        json_end_named(&buffers->properties, properties);
     json_key(o, named ? "properties" : "property_text");
-    json_value(o, &room->properties);
+    json_value(o, &buffers->properties);
 }
 
-void json_fields_free(struct json_fields *room)
+void json_fields_free(struct json_fields *buffers)
 {
-    json_free(&room->item);
-    json_free(&room->attributes);
-    json_free(&room->properties);
+    json_free(&buffers->item);
+    json_free(&buffers->attributes);
+    json_free(&buffers->properties);
 }
 
-/* Records from the op's location to the current one. */
-struct path {
-    uint64_t *ids;
+struct number_list {
+    uint64_t *numbers;
     size_t used, room;
 };
 
@@ -122,8 +121,8 @@ struct walk {
     bool failed;
 };
 
-/* Sets the error of an invalid record reference, like irmap_op_places(). For the op's own location,
- * the error has the offset of the reference. */
+/* Sets the error of an invalid record reference. Only the reference of the op itself has no name:
+ * irmap_op_places() then sets the error, because it knows the offset. */
 static void fail(struct walk *w, irmap_status status, irmap_tile_debug_field id, uint64_t limit)
 {
     irmap_place place;
@@ -142,27 +141,28 @@ static void fail(struct walk *w, irmap_status status, irmap_tile_debug_field id,
                             .op = w->op};
 }
 
-static void add(struct path *p, uint64_t id)
+static void add(struct number_list *l, uint64_t number)
 {
-    if (p->used == p->room) {
-        p->room = 2 * p->room + 16;
-        p->ids = memory_grow(p->ids, p->room, sizeof *p->ids);
+    if (l->used == l->room) {
+        l->room = 2 * l->room + 16;
+        l->numbers = memory_grow(l->numbers, l->room, sizeof *l->numbers);
     }
-    p->ids[p->used++] = id;
+    l->numbers[l->used++] = number;
 }
 
-/* Reads the record of a reference. A record on the path to the reference is a cycle. */
-static bool get(struct walk *w, irmap_tile_debug_field id, const struct path *way,
+/* Reads the record of a reference. `path` lists the records from the op's location to the
+ * reference; a record on it is a cycle. */
+static bool get(struct walk *w, irmap_tile_debug_field id, const struct number_list *path,
                 irmap_tile_debug_record *out)
 {
-    if (w->failed || !budget_charge(32 + way->used)) {
+    if (w->failed || !budget_charge(32 + path->used)) {
         w->failed = true;
         return false;
     }
     if (id.value == 0 || id.value > w->debug.records)
         fail(w, id.value ? IRMAP_INDEX_RANGE : IRMAP_TYPE_MISMATCH, id, w->debug.records);
-    for (size_t i = 0; i < way->used && !w->failed; i++)
-        if (way->ids[i] == id.value)
+    for (size_t i = 0; i < path->used && !w->failed; i++)
+        if (path->numbers[i] == id.value)
             fail(w, IRMAP_CYCLE, id, 0);
     if (!w->failed && irmap_tile_debug_record_get(&w->debug, id.value - 1, out, w->err) != IRMAP_OK)
         w->failed = true;
@@ -196,7 +196,7 @@ static void put_number(struct walk *w, const char *name, const irmap_tile_debug_
 
 static void put_file(struct walk *w, const irmap_tile_debug_record *r)
 {
-    const struct path nothing = {NULL, 0, 0};
+    const struct number_list nothing = {NULL, 0, 0};
     irmap_tile_debug_record file;
     const irmap_tile_debug_field id = field(r, "file");
     if (!get(w, id, &nothing, &file))
@@ -226,7 +226,7 @@ static void scope(struct walk *w, const irmap_tile_debug_record *r)
 /* Writes a source location and its scopes: lexical blocks up to a subprogram. */
 static void place(struct walk *w, const irmap_tile_debug_record *loc)
 {
-    struct path way = {NULL, 0, 0};
+    struct number_list path = {NULL, 0, 0};
     irmap_tile_debug_record r = *loc, outer;
     put_string(w, "source", loc, "name");
     put_number(w, "line", loc);
@@ -235,19 +235,19 @@ static void place(struct walk *w, const irmap_tile_debug_record *loc)
     json_begin_array(w->to);
     while (r.kind != IRMAP_TILE_DEBUG_SUBPROGRAM) {
         const irmap_tile_debug_field id = field(&r, "scope");
-        if (!get(w, id, &way, &outer))
+        if (!get(w, id, &path, &outer))
             break;
         if (outer.kind != IRMAP_TILE_DEBUG_LEXICAL_BLOCK &&
             outer.kind != IRMAP_TILE_DEBUG_SUBPROGRAM) {
             fail(w, IRMAP_TYPE_MISMATCH, id, 0);
             break;
         }
-        add(&way, id.value);
+        add(&path, id.value);
         scope(w, &outer);
         r = outer;
     }
     json_end_array(w->to);
-    free(way.ids);
+    free(path.numbers);
 }
 
 /* Adds a location, or an unknown one (NULL). Locations after the first are "callers". */
@@ -266,43 +266,43 @@ static void add_place(struct walk *w, const irmap_tile_debug_record *loc)
 }
 
 /* Writes the source locations of an op, innermost first. A call site remains on the path until its
- * callee and caller are written. `steps` stores its progress. */
+ * callee and caller are written. `steps` stores the progress of each. */
 static void places(struct walk *w, irmap_tile_debug_field id)
 {
     enum { CALLEE, CALLER, DONE };
-    struct path way = {NULL, 0, 0}, steps = {NULL, 0, 0};
+    struct number_list path = {NULL, 0, 0}, steps = {NULL, 0, 0};
     irmap_tile_debug_record r;
     for (;;) {
         if (id.value == 0) {
             add_place(w, NULL);
-        } else if (get(w, id, &way, &r)) {
+        } else if (get(w, id, &path, &r)) {
             if (r.kind == IRMAP_TILE_DEBUG_UNKNOWN) {
                 add_place(w, NULL);
             } else if (r.kind == IRMAP_TILE_DEBUG_LOC) {
                 add_place(w, &r);
             } else if (r.kind == IRMAP_TILE_DEBUG_CALL_SITE) {
-                add(&way, id.value);
+                add(&path, id.value);
                 add(&steps, CALLEE);
             } else {
                 fail(w, IRMAP_TYPE_MISMATCH, id, 0);
             }
         }
-        while (way.used && steps.ids[way.used - 1] == DONE) {
-            way.used--;
+        while (path.used && steps.numbers[path.used - 1] == DONE) {
+            path.used--;
             steps.used--;
         }
-        if (!way.used || w->failed)
+        if (!path.used || w->failed)
             break;
-        const uint64_t site = way.ids[way.used - 1];
+        const uint64_t site = path.numbers[path.used - 1];
         if (irmap_tile_debug_record_get(&w->debug, site - 1, &r, w->err) != IRMAP_OK)
             break;
-        id = field(&r, steps.ids[way.used - 1]++ == CALLEE ? "callee" : "caller");
+        id = field(&r, steps.numbers[path.used - 1]++ == CALLEE ? "callee" : "caller");
     }
-    free(way.ids);
-    free(steps.ids);
+    free(path.numbers);
+    free(steps.numbers);
 }
 
-void json_location(struct json *to, const irmap_body_view *v, uint32_t op, irmap_error *err)
+void json_location_object(struct json *to, const irmap_body_view *v, uint32_t op, irmap_error *err)
 {
     uint64_t id = 0;
     const irmap_module *m = v->module;
@@ -347,7 +347,7 @@ static void put_place(struct json *w, const irmap_place *place)
     json_put_u64(w, "column", place->column);
 }
 
-void json_place(struct json *w, const irmap_body_view *v, uint32_t op)
+void json_location_entries(struct json *w, const irmap_body_view *v, uint32_t op)
 {
     enum { PLACES = 32 }; /* same limit as in text */
     irmap_place places[PLACES];

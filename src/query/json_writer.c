@@ -70,7 +70,7 @@ void json_real(struct json *w, double v)
     const int size = snprintf(text, sizeof text, "%.17g", v);
     json_raw(w, text, (size_t)size);
     if (!strpbrk(text, ".e"))
-        json_write_text(w, ".0");
+        json_write_cstr(w, ".0");
 }
 
 /* Decodes the character at s. Returns its number of bytes, or 0 if it is not UTF-8. */

@@ -3,8 +3,8 @@
  * Writes JSON into a buffer that contains one line, and inserts commas.
  *
  * A tree of objects would need an allocation per number. Event-based libraries such as yajl need an
- * indirect call and a check of every string per key. Here a key is a copy of a few bytes, and an
- * incomplete row can be removed.
+ * indirect call and a check of every string per key. Here a key is a copy of a few bytes, and text
+ * that cannot be completed is removed by json_cut().
  *
  * The functions cannot fail: see memory.h.
  */
@@ -18,7 +18,7 @@
 struct json {
     char *data;
     size_t size, room;
-    uint64_t elide; /* largest element count that is printed; 0: any */
+    uint64_t elide; /* MLIR attributes with more elements are printed without them; 0: no limit */
     bool spaced;    /* for people: adds a space after "," and ":", and does not escape UTF-8 */
     struct json_key {
         size_t begin, end; /* extent of the most recent key, with its comma */
@@ -47,7 +47,7 @@ static inline void json_write(struct json *w, const char *data, size_t size)
     w->size += size;
 }
 
-static inline void json_write_text(struct json *w, const char *text)
+static inline void json_write_cstr(struct json *w, const char *text)
 {
     json_write(w, text, strlen(text));
 }

@@ -7,7 +7,7 @@
 
 struct label label_unknown(void)
 {
-    return (struct label){.there = true};
+    return (struct label){.exists = true};
 }
 
 struct label label_copy(const char *data, size_t size)
@@ -19,7 +19,7 @@ struct label label_copy(const char *data, size_t size)
     return l;
 }
 
-struct label label_word(const char *s)
+struct label label_cstr(const char *s)
 {
     return label_copy(s, strlen(s));
 }

@@ -5,11 +5,11 @@
 
 #include "text.h"
 
-/* An owned text, terminated by a zero byte. All zeros: no text. */
+/* An owned text, terminated by a zero byte. All zeros: the file has no such text. */
 struct label {
-    char *data; /* NULL: unknown */
+    char *data; /* NULL: no such text, or unknown */
     size_t size;
-    bool there;
+    bool exists; /* whether the file has the text, known or not */
 };
 
 static inline bool label_is_known(const struct label *l)
@@ -25,7 +25,7 @@ static inline const char *label_text(const struct label *l)
 #define NO_LABEL ((struct label){.data = NULL})
 
 struct label label_unknown(void);
-struct label label_word(const char *s);
+struct label label_cstr(const char *s);
 struct label label_copy(const char *data, size_t size);
 
 /* Copies a string of the file, escaped (text.h). It is unknown if the budget is exceeded. */

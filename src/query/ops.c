@@ -110,7 +110,7 @@ static void put_op(struct lines *l, uint32_t i)
     json_end_array(o);
     json_put_u64(o, "loc", loc);
     if (loc)
-        json_place(o, v, i);
+        json_location_entries(o, v, i);
     json_put_int(o, "index", i);
     json_put_int(o, "region", op_region(v, i)->index);
     json_put_int(o, "block", block->index);
@@ -255,7 +255,7 @@ static void put_arguments_of(struct lines *l, uint32_t op)
     const irmap_body_block *block = find_block_starting_at(l->v, op);
     if (!block || !block->arguments || (block->region == 0 && block->index == 0))
         return;
-    json_write_text(&l->line, "  args ");
+    json_write_cstr(&l->line, "  args ");
     json_values(&l->line, l->v, block->argument, block->arguments);
 }
 
@@ -291,7 +291,7 @@ static void put_location(struct lines *l, const irmap_body *body, uint32_t i, ir
 {
     irmap_error err = {.status = IRMAP_OK};
     json_key(&l->line, "location");
-    json_location(&l->line, l->v, i, &err);
+    json_location_object(&l->line, l->v, i, &err);
     if (err.status == IRMAP_OK || (err.status == said->status && err.offset == said->offset) ||
         (err.status == IRMAP_COUNT_MISMATCH && irmap_body_end(body, NULL) != IRMAP_OK))
         return;

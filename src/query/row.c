@@ -42,7 +42,7 @@ static struct value text_value(const struct row *r, size_t begin, enum text text
 struct value word_value(struct row *r, const char *s)
 {
     const size_t begin = r->text.size;
-    json_write_text(&r->text, s);
+    json_write_cstr(&r->text, s);
     return text_value(r, begin, TEXT_PLAIN);
 }
 

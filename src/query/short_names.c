@@ -196,11 +196,11 @@ static bool mark_ambiguous(struct short_names *s, struct interner *shown, char *
     for (uint32_t k = 0; k < s->count; k++) {
         struct name *n = &s->names[k];
         cut_middle(text, n->text.data, n->text.size, s->room);
-        uint32_t *there = &first[intern(shown, text, s->room)];
-        if (*there)
-            any = n->alike = s->names[*there - 1].alike = true;
+        uint32_t *earlier = &first[intern(shown, text, s->room)];
+        if (*earlier)
+            any = n->alike = s->names[*earlier - 1].alike = true;
         else
-            *there = k + 1;
+            *earlier = k + 1;
     }
     free(first);
     return any;
@@ -255,14 +255,14 @@ void short_names_free(struct short_names *s)
     free(s);
 }
 
-const char *short_text(const char *text, uint32_t width, char **room)
+const char *short_text(const char *text, uint32_t width, char **buffer)
 {
     const size_t size = strlen(text);
     if (!width || size <= width || size <= SHORT_LEAST)
         return text;
     width = width > SHORT_LEAST ? width : SHORT_LEAST;
-    *room = memory_resize(*room, (size_t)width + 1);
-    cut_middle(*room, text, size, width);
-    (*room)[width] = '\0';
-    return *room;
+    *buffer = memory_resize(*buffer, (size_t)width + 1);
+    cut_middle(*buffer, text, size, width);
+    (*buffer)[width] = '\0';
+    return *buffer;
 }

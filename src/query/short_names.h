@@ -19,8 +19,8 @@ const char *short_name(const struct short_names *s, irmap_func func, const char 
 enum { SHORT_LEAST = 12 }; /* columns that are never cut */
 
 /* Returns a text. If it is wider than `width` columns (0: no limit), removes its middle in a copy
- * in *room, which the caller frees. */
-const char *short_text(const char *text, uint32_t width, char **room);
+ * in *buffer, which the caller frees. */
+const char *short_text(const char *text, uint32_t width, char **buffer);
 
 void short_names_free(struct short_names *s);
 

@@ -152,7 +152,7 @@ enum { FIRST_RELEASE = 9 };
 static struct label release_text(uint32_t since)
 {
     if (since == AFTER_KNOWN)
-        return label_word("newer than 1.20.0");
+        return label_cstr("newer than 1.20.0");
     return label_format("%u.%u.0", since >> 16, since & 0xFFFF);
 }
 

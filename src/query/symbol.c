@@ -20,9 +20,9 @@ bool symbol_is_needed(const irmap_module *m, uint32_t i, irmap_str symbol)
         return false;
     struct json other = {.data = NULL};
     (void)text_mlir_symbol(&other, m, first, &err);
-    const bool tells = is_nested(symbol) || is_nested((irmap_str){other.data, other.size});
+    const bool any_nested = is_nested(symbol) || is_nested((irmap_str){other.data, other.size});
     json_free(&other);
-    return tells;
+    return any_nested;
 }
 
 bool json_needed_symbol(struct json *o, const char *key, const irmap_module *m, irmap_func func)
@@ -31,9 +31,9 @@ bool json_needed_symbol(struct json *o, const char *key, const irmap_module *m, 
     irmap_error err;
     if (irmap_module_format(m) != IRMAP_FORMAT_MLIR)
         return false;
-    const enum text there = text_mlir_symbol(&text, m, func, &err);
+    const enum text kind = text_mlir_symbol(&text, m, func, &err);
     const irmap_str symbol = {text.size ? text.data : "", text.size};
-    const bool needed = there < TEXT_OVER && symbol_is_needed(m, func.id, symbol);
+    const bool needed = kind < TEXT_OVER && symbol_is_needed(m, func.id, symbol);
     if (needed && key)
         json_key(o, key);
     if (needed)
@@ -62,7 +62,7 @@ static void add_type(struct row *r, int column, bool plain, size_t from, size_t 
     if (!size || !budget_charge(size))
         return;
     if (is_llvm_type(r->text.data + from, size))
-        json_write_text(&r->text, "!llvm.");
+        json_write_cstr(&r->text, "!llvm.");
     (void)json_room(&r->text, size); /* the buffer may move */
     json_write(&r->text, r->text.data + from, size);
     row_add(r, column,

@@ -24,7 +24,7 @@ static void put_number(struct json *cell, const char *format, uint64_t v)
 {
     char text[32];
     snprintf(text, sizeof text, format, v);
-    json_write_text(cell, text);
+    json_write_cstr(cell, text);
 }
 
 /* Writes (a, b) for texts, [1, 2] for numbers, () for an empty list. */
@@ -33,10 +33,10 @@ static void put_list(struct json *cell, const struct row *r, const struct value 
     const struct value *items = v->size ? r->items + v->at : NULL;
     const bool numbers = v->size && items[0].kind != VALUE_TEXT && items[0].kind != VALUE_UNKNOWN &&
                          items[0].kind != VALUE_ABSENT;
-    json_write_text(cell, numbers ? "[" : "(");
+    json_write_cstr(cell, numbers ? "[" : "(");
     for (size_t i = 0; i < v->size; i++) {
         const irmap_str s = row_text(r, &items[i]);
-        json_write_text(cell, i ? ", " : "");
+        json_write_cstr(cell, i ? ", " : "");
         if (items[i].kind == VALUE_INTEGER)
             put_number(cell, "%" PRId64, items[i].number);
         else if (items[i].kind == VALUE_NUMBER)
@@ -44,9 +44,9 @@ static void put_list(struct json *cell, const struct row *r, const struct value 
         else if (items[i].kind == VALUE_TEXT)
             json_write(cell, s.data, s.size);
         else
-            json_write_text(cell, "?");
+            json_write_cstr(cell, "?");
     }
-    json_write_text(cell, numbers ? "]" : ")");
+    json_write_cstr(cell, numbers ? "]" : ")");
 }
 
 /* Writes the first 16 bytes in hexadecimal, and "..." if there are more. */
@@ -55,7 +55,7 @@ static void put_bytes(struct json *cell, irmap_bytes b)
     enum { SHOWN = 16 };
     for (size_t i = 0; i < b.size && i < SHOWN; i++)
         put_number(cell, "%02" PRIX64, b.data[i]);
-    json_write_text(cell, b.size > SHOWN ? "..." : "");
+    json_write_cstr(cell, b.size > SHOWN ? "..." : "");
 }
 
 static void put_value(struct json *cell, const struct row *r, const struct value *v, unsigned how)
@@ -69,7 +69,7 @@ static void put_value(struct json *cell, const struct row *r, const struct value
         put_number(cell, "%" PRId64, v->number);
         break;
     case VALUE_BOOL:
-        json_write_text(cell, v->number ? "yes" : "no");
+        json_write_cstr(cell, v->number ? "yes" : "no");
         break;
     case VALUE_LIST:
         put_list(cell, r, v);
@@ -78,7 +78,7 @@ static void put_value(struct json *cell, const struct row *r, const struct value
         put_bytes(cell, v->bytes);
         break;
     case VALUE_UNKNOWN:
-        json_write_text(cell, "?");
+        json_write_cstr(cell, "?");
         break;
     default:
         json_write(cell, s.data, s.size);
@@ -116,7 +116,7 @@ static void put_header(struct text_rows *to, const struct table *t)
 {
     const bool narrow = to->width != 0;
     size_t spaces = 0;
-    json_write_text(&to->line, " index");
+    json_write_cstr(&to->line, " index");
     for (size_t k = 0; column_at(t, k, narrow); k++) {
         const int column = column_at(t, k, narrow);
         const struct column *c = &t->columns[column];
@@ -124,7 +124,7 @@ static void put_header(struct text_rows *to, const struct table *t)
         if (!is_hidden(t, column, narrow) && !(c->how & SHARED))
             put_cell(to, c->width, (irmap_str){s, strlen(s)}, &spaces);
     }
-    json_write_text(&to->line, "\n");
+    json_write_cstr(&to->line, "\n");
 }
 
 static irmap_str cell_text(struct text_rows *to, const struct table *t, const struct row *r,
@@ -151,7 +151,7 @@ static void put_row(struct text_rows *to, const struct table *t, const struct ro
     size_t spaces = 0;
     char index[32];
     snprintf(index, sizeof index, "%6" PRIu64, r->index);
-    json_write_text(&to->line, index);
+    json_write_cstr(&to->line, index);
     for (size_t k = 0; column_at(t, k, narrow); k++) {
         int column = column_at(t, k, narrow), next;
         const struct column *c = &t->columns[column];
@@ -162,7 +162,7 @@ static void put_row(struct text_rows *to, const struct table *t, const struct ro
         if ((r->values[column].kind != VALUE_ABSENT || c->width) && !is_hidden(t, column, narrow))
             put_cell(to, c->width, cell_text(to, t, r, column), &spaces);
     }
-    json_write_text(&to->line, "\n");
+    json_write_cstr(&to->line, "\n");
 }
 
 bool text_rows_write(void *ctx, const struct table *t, const struct row *r)

@@ -422,7 +422,7 @@ int view_info(struct view_module *m)
     info_read(&q, false, &info);
     info.inside = search_count_inside(&limits, stored.m);
     info_json(&view_result.output, &info);
-    json_write_text(&view_result.output, "\n");
+    json_write_cstr(&view_result.output, "\n");
     info_free(&info);
     return end(&q);
 }
