@@ -121,8 +121,8 @@ IRMAP_API void irmap_print_budget_of(const irmap_module *m, irmap_print_budget *
  * For Tile IR without locations, and for MLIR unless irmap_print_count() returns IRMAP_UNSUPPORTED,
  * the head, the pieces of all functions in order, and the tail together are exactly the text of the
  * module. One call for the module fails with IRMAP_LIMIT if the pieces together subtract more from
- * their budgets than irmap_print_budget_of() returns: to behave alike, add up what they subtract.
- * Without a printer, each call formats types again; use one printer per thread.
+ * their budgets than irmap_print_budget_of() returns: to fail in the same cases, add up what they
+ * subtract. Without a printer, each call formats types again; use one printer per thread.
  *
  * In Tile IR the text of IRMAP_PRINT_PIECE is that of its functions. In MLIR, if a function is in a
  * nested module with others, its piece may be empty and the piece before it longer. If printing a
