@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Comparison with figures that `irmap bench --save` wrote. */
-#include "cold.h"
-
 #include "bench.h"
 #include "system.h"
 #include <ctype.h>

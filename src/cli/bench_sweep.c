@@ -4,8 +4,6 @@
  * the given file, with what they use, and all of them. Bodies and names are therefore real, and
  * only their number changes.
  */
-#include "cold.h"
-
 #include "bench.h"
 #include "query/json.h"
 #include "svg.h"

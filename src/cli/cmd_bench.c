@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-#include "cold.h"
-
 #include "bench.h"
 #include "input.h"
 #include "query/label.h"

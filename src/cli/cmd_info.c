@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-#include "cold.h"
-
 #include "cli.h"
 #include "query/info.h"
 #include "query/search.h"

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* irmap view: embeds a file in the page (src/view), as text of a script that does not run. */
-#include "cold.h"
-
 #include "gzip.h"
 #include "input.h"
 #include "system.h"

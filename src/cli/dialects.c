@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "dialects.h"
-#include "cold.h"
 #include "query/json.h"
 #include "system.h"
 #include <errno.h>

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Fields of an op of Tile IR, and rules of NVIDIA's verifier for it. */
-#include "cold.h"
-
 #include "cli.h"
 #include "query/nearest.h"
 #include <string.h>

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* irmap hex of a truncated or malformed file that cannot be opened. There are no spans without a
  * module: this code decodes only headers and sections. */
-#include "cold.h"
-
 #include "hex_unopened.h"
 #include "input.h"
 #include "query/json.h"

@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-#include "cold.h"
-
 #include "input.h"
 #include "system.h"
 #include <errno.h>

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Parses options with getopt_long() and prints --help. options.toml defines the options. */
-#include "cold.h"
-
 #include "options.h"
 #include "query/nearest.h"
 #include "query/source_line.h"

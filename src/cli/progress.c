@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-#include "cold.h"
-
 #include "progress.h"
 #include "system.h"
 #include <stdio.h>

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-#include "cold.h"
-
-#include "cli.h"
 #include "repeats.h"
+#include "cli.h"
 #include <stdlib.h>
 
 enum { SHOWN = 10 };

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Messages on standard error, and the exit status. */
-#include "cold.h"
-
 #include "foreign.h"
 #include "input.h"
 #include "query/search.h"

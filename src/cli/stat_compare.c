@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* irmap stat A... -- B...: compares the sums of two sets of files. */
-#include "cold.h"
-
 #include "query/intern.h"
 #include "query/json.h"
 #include "stat.h"

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* The picture of `irmap stat`: sections, fields, ops, the largest functions, and functions by size.
  * The bars of each part add up to its total. */
-#include "cold.h"
-
 #include "query/json.h"
 #include "query/short_names.h"
 #include "stat.h"

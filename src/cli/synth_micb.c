@@ -7,8 +7,6 @@
  *   fanin   nodes of sixteen inputs
  *   random  every opcode, with parameters and custom names
  */
-#include "cold.h"
-
 #include "synth.h"
 #include <inttypes.h>
 #include <stdlib.h>

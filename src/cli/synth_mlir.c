@@ -7,8 +7,6 @@
  * call of another function, a return. Each function has its own name and attribute. Most other
  * entries are shared, as in real modules.
  */
-#include "cold.h"
-
 #include "synth_mlir.h"
 #include <inttypes.h>
 #include <stdlib.h>

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Generates the functions of an MLIR module. */
-#include "cold.h"
-
 #include "synth_mlir.h"
 #include <stdlib.h>
 #include <string.h>

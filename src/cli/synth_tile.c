@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Generates a valid Tile IR module, except its functions. */
-#include "cold.h"
-
 #include "synth_tile.h"
 #include <inttypes.h>
 #include <stdlib.h>

@@ -15,8 +15,6 @@
  * Operands 0 to 11 are the kernel's parameters: pointer, two sizes and two strides of a matrix to
  * read and of one to write, an integer and a float.
  */
-#include "cold.h"
-
 #include "synth_tile.h"
 #include <inttypes.h>
 #include <stdlib.h>

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-#include "cold.h"
-
+#include "temporary_output.h"
 #include "cli.h"
 #include "system.h"
-#include "temporary_output.h"
 #include <errno.h>
 #include <string.h>
 

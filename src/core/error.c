@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-#include "core/cold.h"
-
 #include "core/error.h"
 #include "core/limits.h"
 #include "os/os.h"

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-#include "core/cold.h"
-
-#include "core/error.h"
 #include "core/file.h"
+#include "core/error.h"
 #include "core/limits.h"
 #include "os/os.h"
 #include <errno.h>

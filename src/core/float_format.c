@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-#include "core/cold.h"
-
 #include "core/float_format.h"
 
 const struct irmapi_float_format irmapi_float_formats[IRMAPI_FLOAT_COUNT] = {

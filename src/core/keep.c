@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-#include "core/cold.h"
-
 #include "core/keep.h"
 
 /* Both arrays share one block. Size 0 gets a word too, so that a block exists. */

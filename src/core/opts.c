@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-#include "core/cold.h"
-
-#include "core/error.h"
 #include "core/opts.h"
+#include "core/error.h"
 #include <string.h>
 
 irmap_status irmapi_read_opts(const void *from, void *to, size_t size, irmap_error *err)

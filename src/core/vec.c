@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-#include "core/cold.h"
-
 #include "core/vec.h"
 
 bool irmapi_vec_grow(struct vec *v, struct heap *heap, uint64_t count, irmap_error *err)

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-#include "core/cold.h"
-
-#include "core/opts.h"
 #include "extract/extract.h"
+#include "core/opts.h"
 #include <irmap/extract.h>
 
 static irmap_status extract(const irmap_module *m, const irmap_extract_opts *opts,

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Entries of the map in file order (FORMAT.md, "Map"). Nested entries follow the entry that
  * contains them, so a walk only needs to count the remaining entries. */
-#include "core/cold.h"
-
 #include "micb/micb.h"
 #include <string.h>
 

@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Compares strings once, to compute a rank for each key, then sorts entries by rank. Comparing
  * strings in each map would take quadratic time for many small maps with the same long keys. */
-#include "core/cold.h"
-
+#include "micb/map_order.h"
 #include "core/sort.h"
 #include "core/vec.h"
-#include "micb/map_order.h"
 #include <string.h>
 
 static const char WHAT[] = "the order of the map";

@@ -2,8 +2,6 @@
 /* Detection of values that are used but never defined. An op may use a value before the op that
  * defines it, so undefined values are known only at the end of their region, which marks them.
  * After decoding, one scan of all operands finds the uses, and the marks are removed. */
-#include "core/cold.h"
-
 #include "mlir/body.h"
 #include "mlir/walk.h"
 #include "model/body.h"

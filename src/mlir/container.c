@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-#include "core/cold.h"
-
 #include "mlir/body.h"
 #include "mlir/visit.h"
 #include <string.h>

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Compiler for rows of assembly formats (assembly.h), in the language of MLIR's op definitions. */
-#include "core/cold.h"
-
 #include "mlir/assembly.h"
 #include "mlir/description_parse.h"
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Compiler for the printed form of an entry: from text with placeholders to text with directives
  * (description.h). */
-#include "core/cold.h"
-
 #include "mlir/description.h"
 #include <string.h>
 

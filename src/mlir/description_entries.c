@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Rows of descriptions that define the encoding of attributes and types. */
-#include "core/cold.h"
-
 #include "mlir/description_parse.h"
 
 #define WORD(name, words, word, ...) word,

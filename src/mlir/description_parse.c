@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Parser of dialect descriptions (DIALECTS.md). */
-#include "core/cold.h"
-
-#include "core/sort.h"
 #include "mlir/description_parse.h"
+#include "core/sort.h"
 
 bool irmapi_description_fail(struct description_parser *p, const char *what, const char *where)
 {

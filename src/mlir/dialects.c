@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Section Dialect: the dialects, their versions, and the names of the ops in the file. */
-#include "core/cold.h"
-
 #include "core/vec.h"
 #include "mlir/evidence.h"
 #include "mlir/vhlo.h"

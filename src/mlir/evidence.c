@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-#include "core/cold.h"
-
+#include "mlir/evidence.h"
 #include "core/error.h"
 #include "mlir/attrs.h"
 #include "mlir/builtin.h"
-#include "mlir/evidence.h"
 #include "mlir/properties.h"
 #include <string.h>
 

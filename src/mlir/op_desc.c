@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Public access to the built-in tables of LLVM's ops. */
-#include "core/cold.h"
-
 #include "mlir/mlir.h"
 #include "mlir/properties.h"
 #include "mlir/traits.h"

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Source positions of location attributes. */
-#include "core/cold.h"
-
 #include "mlir/attrs.h"
 #include "mlir/builtin.h"
 

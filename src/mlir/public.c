@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Implementation of <irmap/mlir.h>. */
-#include "core/cold.h"
-
 #include "core/error.h"
 #include "mlir/evidence.h"
 #include "mlir/vhlo.h"

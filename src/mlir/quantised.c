@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Constraints on types of dialect quant that the kinds of their fields do not imply. */
-#include "core/cold.h"
-
 #include "mlir/builtin.h"
 #include "mlir/elements.h"
 #include <string.h>

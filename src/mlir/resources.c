@@ -2,8 +2,6 @@
 /* Sections ResourceOffset and Resource. The first lists groups of external providers, then of
  * dialects, with "key, size, kind" for each entry; the second contains the entries, contiguously.
  * Blobs are aligned in the file for use in place. No code here reads their bytes. */
-#include "core/cold.h"
-
 #include "core/vec.h"
 #include "mlir/visit.h"
 

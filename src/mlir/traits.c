@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-#include "core/cold.h"
-
-#include "mlir/properties.h"
 #include "mlir/traits.h"
+#include "mlir/properties.h"
 #include <string.h>
 
 /* From gen_mlir_ops.py. trait_flags: flags of ops with a row (branches, and ops with properties).

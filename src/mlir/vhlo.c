@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Ops of VHLO, the dialect of StableHLO portable artifacts, as of StableHLO 1.20.0. */
-#include "core/cold.h"
-
 #include "mlir/vhlo.h"
 #include <string.h>
 

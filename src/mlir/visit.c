@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-#include "core/cold.h"
-
 #include "mlir/records.h"
 
 /* Reads the use-list order of one of `values` results or arguments: "count << 1 | pairs, indices",

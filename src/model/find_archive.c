@@ -3,8 +3,6 @@
  * Archives: `ar` and zip. Members are searched in file order. A member that begins before the end
  * of the previous one is skipped, so that no byte is returned twice.
  */
-#include "core/cold.h"
-
 #include "core/bytes.h"
 #include "model/find.h"
 #include <string.h>

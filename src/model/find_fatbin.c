@@ -15,8 +15,6 @@
  *     28  u64 flags                     20 00: LZ4, 80 00: zstd, 1 00 00: scrambled
  *     38  u64 size when decompressed
  */
-#include "core/cold.h"
-
 #include "core/bytes.h"
 #include "model/find.h"
 

@@ -6,8 +6,6 @@
  * therefore searches, and the second builds the table. Chaining inserts in constant time even if
  * all names of a malicious file collide.
  */
-#include "core/cold.h"
-
 #include "core/hash.h"
 #include "model/module.h"
 

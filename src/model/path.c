@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Error paths with the names that only the module knows. */
-#include "core/cold.h"
-
 #include "core/error.h"
 #include "model/body.h"
 #include "model/module.h"

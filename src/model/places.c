@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Source lines of an op. */
-#include "core/cold.h"
-
 #include "core/error.h"
 #include "model/module.h"
 

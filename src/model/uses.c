@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Uses of each value, in CSR form: operands counted and sorted by value. */
-#include "core/cold.h"
-
 #include "model/body.h"
 #include <string.h>
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Readers for the list and number types in public structs. */
-#include "core/cold.h"
-
 #include "core/bytes.h"
 #include "core/cursor.h"
 #include "model/module.h"

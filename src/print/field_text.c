@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Text of one attribute of an op, and of one attribute. */
-#include "core/cold.h"
-
 #include "core/sink.h"
 #include "print/asm.h"
 #include "print/print.h"

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Source location of an op, as a comment after the op. */
-#include "core/cold.h"
-
 #include "print/asm.h"
 #include "print/print.h"
 

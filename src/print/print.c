@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-#include "core/cold.h"
-
+#include "print/print.h"
 #include "core/opts.h"
 #include "core/sink.h"
-#include "print/print.h"
 #include <string.h>
 
 irmap_status irmap_type_print(const irmap_module *m, irmap_type type, irmap_write_fn write,

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-#include "core/cold.h"
-
-#include "core/opts.h"
 #include "span/spans.h"
+#include "core/opts.h"
 
 struct spans irmapi_spans_begin(const irmap_module *m, irmap_span_fn fn, void *ctx,
                                 irmap_error *err)

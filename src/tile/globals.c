@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Globals (FORMAT.md section 10) are stored consecutively without offsets. The first access reads
  * all of them and publishes their offsets. */
-#include "core/cold.h"
-
 #include "tile/tile.h"
 #include <string.h>
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Source locations in debug records. */
-#include "core/cold.h"
-
 #include "tile/tile.h"
 
 struct location_ref irmapi_tile_debug_field(const irmap_tile_debug_record *r,

@@ -8,8 +8,6 @@
  * so its name is accepted even if its body is not. Other functions are accepted only with their
  * bodies.
  */
-#include "core/cold.h"
-
 #include "model/body.h"
 #include "tile/op_fields.h"
 #include <string.h>

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Rules of MIC-B (FORMAT.md, "What is checked"). Level read accepts what MIND's reader accepts;
  * level strict accepts exactly the bytes that MIND's writer produces. */
-#include "core/cold.h"
-
 #include "check/check.h"
 #include "core/sort.h"
 #include "core/utf8.h"

@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Prints MIC-B as mic@2, its text form, exactly like MIND's emitter: no final newline, and escapes
  * only in the strings of the map. */
-#include "core/cold.h"
-
+#include "micb/print/text.h"
 #include "core/sink.h"
 #include "core/utf8.h"
 #include "core/vec.h"
 #include "micb/map_order.h"
 #include "micb/ops.h"
-#include "micb/print/text.h"
 #include "print/asm.h"
 #include "print/print.h"
 

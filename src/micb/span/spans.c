@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Spans of a MIC-B file: the fields of walk.h and their nesting. */
-#include "core/cold.h"
-
+#include "span/spans.h"
 #include "core/vec.h"
 #include "micb/ops.h"
 #include "micb/walk.h"
-#include "span/spans.h"
 #include <irmap/micb.h>
 
 struct telling {

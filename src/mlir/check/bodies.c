@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* References of ops. A value must be defined before its region ends, possibly after its uses.
  * Orders of uses are checked at the end of a region, when the number of uses is known. */
-#include "core/cold.h"
-
 #include "mlir/check/check.h"
 
 static const char SECTION[] = "IR";

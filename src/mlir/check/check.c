@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Tables of MLIR bytecode: strings, dialects, properties, resources. */
-#include "core/cold.h"
-
 #include "mlir/check/check.h"
 #include "mlir/vhlo.h"
 

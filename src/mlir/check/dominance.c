@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Dominators of blocks: Lengauer and Tarjan's algorithm with path compression, O(n log n). Simpler
  * algorithms are quadratic for malicious input. There is no recursion. */
-#include "core/cold.h"
-
 #include "mlir/body.h"
 #include "mlir/check/verify.h"
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Attributes and types that are used, and their contents. Each is checked once; an entry that
  * contains itself is a cycle. */
-#include "core/cold.h"
-
 #include "mlir/check/check.h"
 #include "mlir/elements.h"
 

@@ -3,8 +3,6 @@
  * symbols. Unregistered ops may end blocks and have graph regions, as under mlir-opt
  * --allow-unregistered-dialect. Functions, and the ops outside of them, are decoded and checked one
  * at a time. */
-#include "core/cold.h"
-
 #include "core/hash.h"
 #include "core/opts.h"
 #include "mlir/body.h"

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Operands that branches pass to their successors: MLIR's BranchOpInterface. */
-#include "core/cold.h"
-
 #include "mlir/check/verifier.h"
 #include <string.h>
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Reports violations of rules. */
-#include "core/cold.h"
-
 #include "mlir/check/verifier.h"
 
 /* Ends a message that is too long. */

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Segment sizes of MLIR ops, and the attributes that contain them. */
-#include "core/cold.h"
-
 #include "mlir/builtin.h"
 #include "mlir/check/verifier.h"
 

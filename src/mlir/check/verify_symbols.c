@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Symbols of MLIR: names in a symbol table are unique. */
-#include "core/cold.h"
-
 #include "mlir/builtin.h"
 #include "mlir/check/verifier.h"
 

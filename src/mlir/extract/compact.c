@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Writes a pruned module in three passes: collect the extracted entries, measure all sections,
  * write. */
-#include "core/cold.h"
-
 #include "mlir/extract/compact.h"
 
 static void put_payload(struct compact *x, uint64_t id)

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Items that refer to entries of tables: ops, attributes, types and properties. */
-#include "core/cold.h"
-
 #include "mlir/extract/compact.h"
 
 static void want_entry(struct compact *x, enum mlir_entry_kind kind, uint64_t i)

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Tables of a pruned module, with the extracted entries. */
-#include "core/cold.h"
-
 #include "mlir/extract/compact.h"
 
 /* Returns the number of bytes that fn writes. */

@@ -4,10 +4,8 @@
  * removed ops, the op counts of their blocks, and the lengths of the enclosing sections. These
  * differences are a list of places in file order.
  */
-#include "core/cold.h"
-
-#include "core/keep.h"
 #include "extract/extract.h"
+#include "core/keep.h"
 #include "mlir/extract/places.h"
 #include "mlir/extract/prune.h"
 #include "mlir/walk.h"

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-#include "core/cold.h"
-
+#include "mlir/extract/prune.h"
 #include "core/hash.h"
 #include "mlir/attrs.h"
 #include "mlir/builtin.h"
-#include "mlir/extract/prune.h"
 
 /* An op at the top level or directly in a module. */
 struct item {

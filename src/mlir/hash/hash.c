@@ -11,10 +11,8 @@
  *     set:        count digest*: attributes and properties, each a digest of its name and value, in
  *                 ascending order
  */
-#include "core/cold.h"
-
-#include "core/sort.h"
 #include "hash/hash.h"
+#include "core/sort.h"
 #include <irmap/mlir.h>
 #include <irmap/op.h>
 #include <irmap/print.h>

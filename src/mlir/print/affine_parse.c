@@ -3,8 +3,6 @@
  * it groups sums from the left, and combines terms that become adjacent. "d0 + -(s0) + d0" was d0 +
  * (-(s0) + d0) and becomes "d0 - s0 + d0". Only the syntax of printers is parsed; other text is
  * copied. */
-#include "core/cold.h"
-
 #include "core/compiler.h"
 #include "mlir/print/affine.h"
 #include <string.h>

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Affine maps and sets as text. Expressions are in prefix order. The text of a node depends on its
  * right operand (a + b * -1 is a - b), so all nodes are decoded first. */
-#include "core/cold.h"
-
 #include "mlir/print/affine.h"
 #include <string.h>
 

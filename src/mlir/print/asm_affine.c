@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Directives of affine: maps and sets with operands. They work on the text of a map,
  * "affine_map<(d0, d1)[s0] -> (d0 + s0, d1)>". */
-#include "core/cold.h"
-
 #include "mlir/print/asm_text.h"
 
 /* Returns false if there is no attribute. */

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Finds the format of an op, once per op name, and decodes its header. */
-#include "core/cold.h"
-
 #include "mlir/print/asm.h"
 
 static const char *read_kinds(const char **at, uint8_t *count)

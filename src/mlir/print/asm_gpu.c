@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Directives of vector and gpu. */
-#include "core/cold.h"
-
 #include "mlir/print/asm_text.h"
 
 /* Format: (%lane)[32] args(%a : i32) */

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Directives of linalg.map and linalg.reduce. A body of one op is printed as the op's name. */
-#include "core/cold.h"
-
 #include "mlir/print/asm_text.h"
 
 bool irmapi_asm_payload(struct asm_ctx *x, struct asm_payload *out)

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Directives that print lists of operands, types and numbers: gpu, llvm, pdl, transform and others.
  */
-#include "core/cold.h"
-
 #include "mlir/print/asm_text.h"
 
 /* Writes "[async] [%token, %token]". */

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Directives of the LLVM dialect: functions, globals and calls. */
-#include "core/cold.h"
-
 #include "mlir/print/asm_text.h"
 
 /* The text is valid until the next call of irmapi_asm_hold(). */

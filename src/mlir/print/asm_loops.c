@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Directives of loops and other ops with regions: scf, affine, async. */
-#include "core/cold.h"
-
 #include "mlir/print/asm_text.h"
 
 static void type_of_value(struct asm_ctx *x, const struct text_value *v)

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Directives of emitc, irdl, omp, tosa and transform. */
-#include "core/cold.h"
-
 #include "mlir/print/asm_text.h"
 
 /* Requests the region, unless its only block is empty. */

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Directives of arith, cf and scf. */
-#include "core/cold.h"
-
 #include "mlir/print/asm_text.h"
 
 /* Returns false if there is no attribute. */

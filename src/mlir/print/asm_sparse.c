@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-#include "core/cold.h"
-
 #include "mlir/print/asm_text.h"
 
 static bool number_of(struct asm_ctx *x, const struct text_pair *pair, int64_t *out)

@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-#include "core/cold.h"
-
 #include "mlir/print/asm_text.h"
 
 static irmap_str held(struct asm_ctx *x, const char *name)

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Directives of StableHLO and CHLO. */
-#include "core/cold.h"
-
 #include "mlir/print/asm_text.h"
 
 static bool same_as_result(struct asm_ctx *x, uint64_t operand)

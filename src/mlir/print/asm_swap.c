@@ -2,8 +2,6 @@
 /* Regions that are printed in another order than stored: scf.index_switch stores its default region
  * first and prints it last. While such an op is written, text is collected in file order; it is
  * written when the outermost such op ends. Each byte is copied once, at any nesting depth. */
-#include "core/cold.h"
-
 #include "mlir/print/asm_text.h"
 
 static int collect(void *ctx, const char *data, size_t size)

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Directives of linalg, vector, arith, memref, shape and ml_program. */
-#include "core/cold.h"
-
 #include "mlir/print/asm_text.h"
 
 /* Writes the type of an operand or result without the prefix of its dialect: "<f32>". */

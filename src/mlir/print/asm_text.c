@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-#include "core/cold.h"
-
 #include "mlir/print/asm_text.h"
 
 irmap_str irmapi_asm_between(irmap_str s, char open)

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Attributes as text, including those that templates cannot express. */
-#include "core/cold.h"
-
 #include "mlir/elements.h"
 #include "mlir/print/print.h"
 

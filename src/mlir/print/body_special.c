@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Directives {@special field...}, for text that bodies of described entries cannot express. */
-#include "core/cold.h"
-
 #include "mlir/elements.h"
 #include "mlir/print/print.h"
 #include <string.h>

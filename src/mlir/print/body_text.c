@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Entries of dialects with a description, printed by the bodies of their rows. A body is expanded
  * into jobs, which are then reversed, because the last pushed job is written first. */
-#include "core/cold.h"
-
 #include "mlir/print/print.h"
 #include <string.h>
 

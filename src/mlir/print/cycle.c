@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Tests whether an entry that is nested too deeply contains itself: then the error is IRMAP_CYCLE,
  * as in irmap check, which visits entries in the same order. */
-#include "core/cold.h"
-
 #include "mlir/print/print.h"
 #include <string.h>
 

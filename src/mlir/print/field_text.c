@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Fields of described entries that contain no other entry: numbers, strings, bits, and lists of
  * them. */
-#include "core/cold.h"
-
 #include "mlir/print/print.h"
 #include <string.h>
 

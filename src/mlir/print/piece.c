@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Prints parts of a file that is one module with one block, as writers produce. A piece begins at
  * an op of the block that is or contains a function. */
-#include "core/cold.h"
-
 #include "mlir/print/print.h"
 
 void irmapi_mlir_no_parts(struct mlir_printer *p)

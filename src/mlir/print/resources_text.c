@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Resources after a module: {-# dialect_resources: {...} #-}. */
-#include "core/cold.h"
-
 #include "mlir/print/print.h"
 #include <irmap/mlir.h>
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Names of VHLO ops as StableHLO. Attributes and types are translated by their descriptions
  * (body_text.c), properties in stablehlo_rules.c and stablehlo_merge.c. */
-#include "core/cold.h"
-
 #include "mlir/print/stablehlo.h"
 #include "mlir/vhlo.h"
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Groups of VHLO properties that become one property of StableHLO. */
-#include "core/cold.h"
-
 #include "mlir/print/stablehlo.h"
 
 /* Templates of merged properties. {name} is a property's text, {name:} a constant's elements as [0,

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Properties of VHLO that are omitted if they have their default value, or have another form in
  * StableHLO. */
-#include "core/cold.h"
-
 #include "mlir/print/stablehlo.h"
 
 enum how {

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Texts of attributes that the rules examine, and texts that replace properties. */
-#include "core/cold.h"
-
 #include "mlir/print/stablehlo.h"
 
 void irmapi_view_append(struct view *v, const char *s, size_t size)

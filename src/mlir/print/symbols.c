@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Symbols of functions in nested modules: @outer::@inner. */
-#include "core/cold.h"
-
 #include "core/sink.h"
 #include "mlir/mlir.h"
 #include "mlir/print/print.h"

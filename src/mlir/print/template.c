@@ -14,8 +14,6 @@
  *
  * Fields without nested entries are written at once. From the first nested entry on, all pieces are
  * pushed on the stack. */
-#include "core/cold.h"
-
 #include "mlir/elements.h"
 #include "mlir/print/print.h"
 

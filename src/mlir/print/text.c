@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Shared parts of MLIR text: stack of jobs, strings, dictionaries, identities. */
-#include "core/cold.h"
-
 #include "core/sort_in_place.h"
 #include "mlir/print/print.h"
 #include <string.h>

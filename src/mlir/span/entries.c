@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Spans of section AttrType; the check for entries that can be printed in few steps. */
-#include "core/cold.h"
-
 #include "mlir/builtin.h"
 #include "mlir/span/spans.h"
 

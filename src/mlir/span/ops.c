@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Spans of sections IR and Properties. walk.h locates ops, regions and blocks. */
-#include "core/cold.h"
-
 #include "mlir/attrs.h"
 #include "mlir/span/spans.h"
 

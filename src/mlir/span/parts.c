@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Spans for the parts of a file that visit.h lists. */
-#include "core/cold.h"
-
 #include "mlir/span/spans.h"
 #include <stddef.h>
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Spans of an MLIR file: header, sections, strings, dialects and resources (FORMAT.md). */
-#include "core/cold.h"
-
 #include "mlir/span/spans.h"
 
 static void span_strings(struct spans *s, struct cursor *c)

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Self-contained attributes (FORMAT.md section 7). */
-#include "core/cold.h"
-
 #include "core/sort.h"
 #include "core/vec.h"
 #include "tile/check/check.h"

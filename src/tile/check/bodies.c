@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Functions and their ops (FORMAT.md sections 5 and 6). */
-#include "core/cold.h"
-
 #include "core/vec.h"
 #include "model/body.h"
 #include "tile/check/verify.h"

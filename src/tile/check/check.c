@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-#include "core/cold.h"
-
 #include "tile/check/check.h"
 
 bool irmapi_tile_found(struct tile_check *c, enum check_rule rule, irmap_status status,

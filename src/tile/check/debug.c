@@ -2,8 +2,6 @@
 /* Debug information (FORMAT.md section 9). Only records that a function refers to are checked. Some
  * writers emit a byte 00 as the only record, older ones unlinked records, which no reader decodes.
  */
-#include "core/cold.h"
-
 #include "tile/check/verify.h"
 #include <string.h>
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Fields of any record: indices, enums, flags, and contents of lists and attributes. */
-#include "core/cold.h"
-
 #include "tile/check/check.h"
 
 void irmapi_tile_check_flags(struct tile_check *c, const struct tile_record *record,

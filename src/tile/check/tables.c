@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Sections (FORMAT.md section 2), offset tables (3), the producer and globals (10, 11). */
-#include "core/cold.h"
-
 #include "tile/check/check.h"
 
 static void check_section(struct tile_check *c, const struct section *s, uint32_t i)

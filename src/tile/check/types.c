@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Nesting of types (FORMAT.md section 4): functions, then view or tile, then tensor view or
  * pointer, then number. An invalid type affects only its users. */
-#include "core/cold.h"
-
 #include "tile/check/verify.h"
 #include <string.h>
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Rules about attributes, with code of their own. */
-#include "core/cold.h"
-
 #include "tile/check/verify.h"
 #include <string.h>
 

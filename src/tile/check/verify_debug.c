@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Debug scopes: a function and its ops must be in one subprogram. debug.c has checked the rules of
  * readers. */
-#include "core/cold.h"
-
 #include "core/sink.h"
 #include "tile/check/verify.h"
 #include <string.h>

@@ -2,8 +2,6 @@
 /* Checks optimization hints like NVIDIA's option -Werr-hints: known keys with valid values for each
  * architecture. Reports the first error in byte order of the keys, in which NVIDIA's verifier
  * visits them. Messages begin with "!": see irmapi_violate(). */
-#include "core/cold.h"
-
 #include "tile/check/verify.h"
 #include <string.h>
 

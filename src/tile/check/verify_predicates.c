@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Predicates used by rules.toml. Each compares the types or attributes that its arguments name.
  * Absent operands and attributes satisfy every rule. */
-#include "core/cold.h"
-
 #include "tile/check/verify.h"
 
 enum { NEWER_TYPES = 1u << TILE_TYPE_F8E5M3FNU }; /* no rules for them are known */

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Rules of ops with regions, and of the ops that end them. Rules that examine other ops get no
  * subject.field: they read operands and results from the op. */
-#include "core/cold.h"
-
 #include "tile/check/verify.h"
 
 static bool among(const struct subject *s, uint32_t from, uint32_t opcode)

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Descriptions of an op's rules, for irmap_tile_rule_get(). */
-#include "core/cold.h"
-
 #include "tile/check/verify.h"
 #include "tile/check/verify_rules.h"
 #include <stddef.h>

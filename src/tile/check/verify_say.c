@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Messages as NVIDIA's verifier prints them, with types in MLIR's syntax. */
-#include "core/cold.h"
-
 #include "core/sink.h"
 #include "tile/check/verify.h"
 #include <string.h>

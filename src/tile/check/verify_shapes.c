@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Rules about shapes, with code of their own. */
-#include "core/cold.h"
-
 #include "tile/check/verify.h"
 
 bool irmapi_rule_iota(const struct subject *s)

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Globals, names, and references of get_global. */
-#include "core/cold.h"
-
 #include "tile/check/verify.h"
 
 static bool make_table(struct verifier *x, uint64_t symbols)

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Checks the types that are used: each once, on first use, after its components. Equal types get
  * the same number, so that comparing numbers compares types. */
-#include "core/cold.h"
-
 #include "core/hash.h"
 #include "tile/check/verify.h"
 #include <string.h>

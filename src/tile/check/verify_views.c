@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Rules of ops that create or access views. */
-#include "core/cold.h"
-
 #include "core/sink.h"
 #include "tile/check/verify.h"
 

@@ -4,10 +4,8 @@
  * input; padding is CB, as in all writers. To compute its length, which comes first, a section is
  * first written without output.
  */
-#include "core/cold.h"
-
-#include "core/sink.h"
 #include "extract/extract.h"
+#include "core/sink.h"
 #include "tile/extract/extract.h"
 #include "tile/span/spans.h"
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Finds the entries that some functions of a module use: those that their fields refer to, directly
  * or indirectly. */
-#include "core/cold.h"
-
 #include "core/hash.h"
 #include "core/vec.h"
 #include "tile/extract/extract.h"

@@ -2,8 +2,6 @@
 /* Attributes as text. Hints are two levels of dictionaries with bare values: without types. Deeper
  * attributes have types and the dialect's name, as elsewhere in MLIR. A stack replaces recursion.
  */
-#include "core/cold.h"
-
 #include "core/sort_in_place.h"
 #include "tile/print/print.h"
 

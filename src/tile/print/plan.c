@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Data for printing an opcode in files of this version, computed once. */
-#include "core/cold.h"
-
 #include "tile/print/print.h"
 
 /* Returns the number of values of an enum, from the first one, in this version. */

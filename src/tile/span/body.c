@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Spans of function bodies (FORMAT.md section 6). The decoded body has the offsets of ops. The
  * bytes between ops are headers of regions and blocks. */
-#include "core/cold.h"
-
 #include "model/body.h"
 #include "tile/op_fields.h"
 #include "tile/span/spans.h"

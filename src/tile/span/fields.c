@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Spans of the fields of records, and of attributes (FORMAT.md sections 4, 6 and 7). */
-#include "core/cold.h"
-
 #include "core/vec.h"
 #include "tile/span/spans.h"
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Spans of a Tile IR file: header, sections, tables (FORMAT.md sections 2, 3, 5, 9 and 10). */
-#include "core/cold.h"
-
 #include "tile/span/spans.h"
 
 enum { MAGIC_SIZE = 8 };
