@@ -42,15 +42,15 @@ bool irmapi_check_report(struct check *k, enum check_rule rule, const irmap_erro
     irmap_finding finding = {.error = *error, .warning = warning, .taken = taken};
     if (is_known(k, &finding))
         return true;
-    uint32_t *room = finding.warning ? &k->warnings : &k->left;
+    uint32_t *remaining = finding.warning ? &k->warnings : &k->left;
     if (!finding.warning && k->verdict == IRMAP_OK) {
         k->verdict = error->status;
         if (k->err)
             *k->err = *error;
     }
-    if (*room && k->opts.report && k->opts.report(k->opts.ctx, &finding) != 0)
+    if (*remaining && k->opts.report && k->opts.report(k->opts.ctx, &finding) != 0)
         k->left = 0;
-    *room -= *room != 0;
+    *remaining -= *remaining != 0;
     return check_going(k);
 }
 

@@ -54,11 +54,11 @@ static inline void *once_get(struct once *slot)
 static inline void *once_publish(struct once *slot, void *mine)
 {
     IRMAPI_ASSERT(mine);
-    void *there = NULL;
-    if (atomic_compare_exchange_strong_explicit(&slot->p, &there, mine, memory_order_acq_rel,
+    void *published = NULL;
+    if (atomic_compare_exchange_strong_explicit(&slot->p, &published, mine, memory_order_acq_rel,
                                                 memory_order_acquire))
         return mine;
-    return there;
+    return published;
 }
 
 #endif

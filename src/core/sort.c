@@ -5,24 +5,24 @@
 typedef bool less_fn(const void *ctx, uint32_t a, uint32_t b);
 
 /* Merges items[0, middle) and items[middle, n), each in order. */
-static void merge(uint32_t *items, uint32_t *room, size_t middle, size_t n, less_fn *less,
+static void merge(uint32_t *items, uint32_t *scratch, size_t middle, size_t n, less_fn *less,
                   const void *ctx)
 {
     size_t a = 0, b = middle, to = 0;
     if (!less(ctx, items[middle], items[middle - 1]))
         return;
-    memcpy(room, items, middle * sizeof *items);
+    memcpy(scratch, items, middle * sizeof *items);
     while (a < middle && b < n)
-        items[to++] = less(ctx, items[b], room[a]) ? items[b++] : room[a++];
-    memcpy(items + to, room + a, (middle - a) * sizeof *items);
+        items[to++] = less(ctx, items[b], scratch[a]) ? items[b++] : scratch[a++];
+    memcpy(items + to, scratch + a, (middle - a) * sizeof *items);
 }
 
-void irmapi_sort(uint32_t *items, uint32_t *room, size_t n, less_fn *less, const void *ctx)
+void irmapi_sort(uint32_t *items, uint32_t *scratch, size_t n, less_fn *less, const void *ctx)
 {
     for (size_t width = 1; width < n; width *= 2)
         for (size_t at = 0; n - at > width; at += 2 * width) {
             size_t both = n - at < 2 * width ? n - at : 2 * width;
-            merge(items + at, room, width, both, less, ctx);
+            merge(items + at, scratch, width, both, less, ctx);
             if (both < 2 * width)
                 break;
         }

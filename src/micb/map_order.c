@@ -77,7 +77,7 @@ static void rank_keys(const irmap_module *m, struct micb_map *map, uint32_t *ran
             ranks[map->entries[i].key] = 0;
             keys[n++] = map->entries[i].key;
         }
-    irmapi_sort(keys, map->room, n, irmapi_micb_string_less, m);
+    irmapi_sort(keys, map->scratch, n, irmapi_micb_string_less, m);
     for (uint32_t i = 0; i < n; i++) {
         rank += i && irmapi_micb_string_compare(m, keys[i - 1], keys[i]) != 0;
         ranks[keys[i]] = rank;
@@ -90,7 +90,7 @@ static void sort_level(struct micb_map *map, uint32_t first, uint32_t count)
 {
     for (uint32_t i = first; i < first + count; i++)
         map->order[i] = i;
-    irmapi_sort(map->order + first, map->room, count, rank_less, map);
+    irmapi_sort(map->order + first, map->scratch, count, rank_less, map);
 }
 
 static void *numbers(struct micb_map *map, uint64_t count, irmap_error *err)
@@ -102,8 +102,8 @@ static irmap_status sort_all(const irmap_module *m, struct micb_map *map, irmap_
 {
     uint32_t *ranks = numbers(map, m->strings, err);
     map->order = ranks ? numbers(map, map->count, err) : NULL;
-    map->room = map->order ? numbers(map, map->count, err) : NULL;
-    if (!map->room) {
+    map->scratch = map->order ? numbers(map, map->count, err) : NULL;
+    if (!map->scratch) {
         irmapi_free(map->heap, ranks, (size_t)m->strings * sizeof *ranks);
         return err->status;
     }
@@ -112,8 +112,8 @@ static irmap_status sort_all(const irmap_module *m, struct micb_map *map, irmap_
     sort_level(map, 0, map->top);
     for (uint32_t i = 0; i < map->count; i++)
         sort_level(map, map->entries[i].first, map->entries[i].count);
-    irmapi_free(map->heap, map->room, map->count * sizeof *map->room);
-    map->room = NULL;
+    irmapi_free(map->heap, map->scratch, map->count * sizeof *map->scratch);
+    map->scratch = NULL;
     return IRMAP_OK;
 }
 
@@ -142,7 +142,7 @@ void irmapi_micb_map_free(struct micb_map *map)
 {
     irmapi_free(map->heap, map->entries, map->count * sizeof *map->entries);
     irmapi_free(map->heap, map->order, map->count * sizeof *map->order);
-    irmapi_free(map->heap, map->room, map->count * sizeof *map->room);
+    irmapi_free(map->heap, map->scratch, map->count * sizeof *map->scratch);
     *map = (struct micb_map){.heap = map->heap};
 }
 

@@ -19,7 +19,7 @@ struct micb_map {
     struct heap *heap;
     struct micb_entry *entries;
     uint32_t *order;     /* slots; each map's range is sorted by key, equal keys in file order */
-    uint32_t *room;      /* scratch space for sorting */
+    uint32_t *scratch;   /* space for sorting */
     uint32_t count, top; /* number of entries: in total, in the outermost map */
 };
 

@@ -375,7 +375,7 @@ irmap_status irmapi_mlir_func(const irmap_module *m, uint32_t i, irmap_func_info
                               irmap_error *err);
 irmap_status irmapi_mlir_func_name(const irmap_module *m, uint32_t i, irmap_str *out,
                                    irmap_error *err);
-irmap_status irmapi_mlir_find_once(const irmap_module *m, irmap_str name, irmap_func *out);
+irmap_status irmapi_mlir_find_without_index(const irmap_module *m, irmap_str name, irmap_func *out);
 irmap_status irmapi_mlir_type(const irmap_module *m, uint32_t i, irmap_type_info *out,
                               irmap_error *err);
 void irmapi_mlir_fields_begin(irmap_fields *it);

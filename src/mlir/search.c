@@ -170,7 +170,7 @@ static IRMAPI_NOINLINE bool is_named(const struct mlir_module *t, uint32_t i, ui
 }
 
 /* IRMAP_LIMIT: use the general search. */
-irmap_status irmapi_mlir_find_once(const irmap_module *m, irmap_str name, irmap_func *out)
+irmap_status irmapi_mlir_find_without_index(const irmap_module *m, irmap_str name, irmap_func *out)
 {
     const struct mlir_module *t = mlir_of(m);
     struct search s;

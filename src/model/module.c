@@ -355,18 +355,19 @@ irmap_status irmap_tile_global_find(const irmap_module *m, irmap_str name, irmap
 {
     irmap_status status = IRMAP_NOT_FOUND;
     uint64_t work = m->max_work;
-    irmap_str there;
+    irmap_str candidate;
     for (uint32_t i = 0; i < m->globals; i++) {
         status = irmap_tile_global_get(m, i, out, err);
         if (status != IRMAP_OK)
             return status;
-        if (irmap_string_get(m, out->name, &there, NULL) != IRMAP_OK || there.size != name.size)
+        if (irmap_string_get(m, out->name, &candidate, NULL) != IRMAP_OK ||
+            candidate.size != name.size)
             continue;
         if (name.size > work)
             return irmapi_error_other(err, IRMAP_LIMIT, "comparing names", m->max_work + 1,
                                       m->max_work);
         work -= name.size;
-        if (name.size == 0 || memcmp(there.data, name.data, name.size) == 0)
+        if (name.size == 0 || memcmp(candidate.data, name.data, name.size) == 0)
             return IRMAP_OK;
     }
     memset(out, 0, sizeof *out);

@@ -66,7 +66,7 @@ struct format {
                                   irmap_error *err);
     /* Finds a name without an index. Any status but IRMAP_OK and IRMAP_NOT_FOUND makes the caller
      * build the index. NULL: the format has no such search. */
-    irmap_status (*find_once)(const irmap_module *m, irmap_str name, irmap_func *out);
+    irmap_status (*find_without_index)(const irmap_module *m, irmap_str name, irmap_func *out);
     irmap_status (*global)(const irmap_module *m, uint32_t i, irmap_tile_global *out,
                            irmap_error *err);
     irmap_status (*producer)(const irmap_module *m, irmap_str *out, irmap_error *err);

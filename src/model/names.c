@@ -62,9 +62,9 @@ irmap_status irmapi_names_find(const irmap_module *m, irmap_str name, irmap_func
                                irmap_error *err)
 {
     irmap_error local;
-    if (m->format->find_once && !once_get(&m->shared->names) &&
+    if (m->format->find_without_index && !once_get(&m->shared->names) &&
         atomic_fetch_add_explicit(&m->shared->lookups, 1, memory_order_relaxed) == 0) {
-        irmap_status status = m->format->find_once(m, name, out);
+        irmap_status status = m->format->find_without_index(m, name, out);
         if (status == IRMAP_OK)
             return IRMAP_OK;
         if (status == IRMAP_NOT_FOUND)
@@ -77,14 +77,15 @@ irmap_status irmapi_names_find(const irmap_module *m, irmap_str name, irmap_func
     uint64_t work = m->max_work;
     uint32_t i = n->heads[hash_name(m->hash_key, name.data, name.size) & n->mask];
     for (; i != IRMAP_NONE; i = n->next[i]) {
-        irmap_str there;
-        if (m->format->function_name(m, i, &there, NULL) != IRMAP_OK || there.size != name.size)
+        irmap_str candidate;
+        if (m->format->function_name(m, i, &candidate, NULL) != IRMAP_OK ||
+            candidate.size != name.size)
             continue;
         if (name.size > work)
             return irmapi_error_other(err, IRMAP_LIMIT, "comparing names", m->max_work + 1,
                                       m->max_work);
         work -= name.size;
-        if (name.size == 0 || memcmp(there.data, name.data, name.size) == 0) {
+        if (name.size == 0 || memcmp(candidate.data, name.data, name.size) == 0) {
             out->id = i;
             return IRMAP_OK;
         }

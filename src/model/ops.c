@@ -17,9 +17,9 @@ static irmap_status no_op(const irmap_body_view *body, uint32_t op, irmap_error 
 
 void irmap_fields_begin(const irmap_body_view *body, uint32_t op, irmap_fields *it)
 {
-    const bool there = has(body, op);
-    *it = (irmap_fields){.body = body, .op = there ? op : body->op_count};
-    if (there)
+    const bool in_range = has(body, op);
+    *it = (irmap_fields){.body = body, .op = in_range ? op : body->op_count};
+    if (in_range)
         body->module->format->fields_begin(it);
 }
 

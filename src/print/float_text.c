@@ -173,12 +173,12 @@ static uint32_t limbs_divide(struct limbs *x, uint32_t by)
 }
 
 /* n * 2^(32 zeros) */
-static struct limbs limbs_of(uint32_t *room, struct wide n, size_t zeros)
+static struct limbs limbs_of(uint32_t *limbs, struct wide n, size_t zeros)
 {
-    struct limbs x = {room, zeros + (bit_length(n) + 31) / 32};
-    memset(room, 0, zeros * sizeof *room);
+    struct limbs x = {limbs, zeros + (bit_length(n) + 31) / 32};
+    memset(limbs, 0, zeros * sizeof *limbs);
     for (size_t i = zeros; i < x.count; i++, n = shift_right(n, 32))
-        room[i] = (uint32_t)n.lo;
+        limbs[i] = (uint32_t)n.lo;
     return x;
 }
 
@@ -188,10 +188,10 @@ static uint32_t small_five(int n)
     return (uint32_t)(fives_1[n] >> (63 - log2_of_five(n)));
 }
 
-static struct scaled scale_in(uint32_t *room, struct wide n, int a, int b)
+static struct scaled scale_in(uint32_t *limbs, struct wide n, int a, int b)
 {
     bool cut = false;
-    struct limbs x = limbs_of(room, n, a > 0 ? (size_t)a / 32 : 0);
+    struct limbs x = limbs_of(limbs, n, a > 0 ? (size_t)a / 32 : 0);
     if (a > 0)
         limbs_multiply(&x, (uint32_t)1 << a % 32);
     for (int left = b; left > 0; left -= 13)
@@ -215,14 +215,14 @@ static struct scaled scale_in(uint32_t *room, struct wide n, int a, int b)
  * 5^five, for f64 53 bits * 5^1074 or 2547 bits, for f128 113 bits * 5^16494 or 38411 bits. */
 static IRMAPI_NOINLINE struct scaled scale_up_to_f64(struct wide n, int a, int b)
 {
-    uint32_t room[84];
-    return scale_in(room, n, a, b);
+    uint32_t limbs[84];
+    return scale_in(limbs, n, a, b);
 }
 
 static IRMAPI_NOINLINE struct scaled scale_up_to_f128(struct wide n, int a, int b)
 {
-    uint32_t room[1204];
-    return scale_in(room, n, a, b);
+    uint32_t limbs[1204];
+    return scale_in(limbs, n, a, b);
 }
 
 enum category { NORMAL, ZERO, INFINITE, NOT_A_NUMBER };
@@ -307,14 +307,14 @@ struct digits {
 /* Writes the digits up to `end` and returns their start. */
 static char *decimal(struct wide w, char *end)
 {
-    uint32_t room[4] = {0}, rest;
-    struct limbs x = limbs_of(room, w, 0);
+    uint32_t limbs[4] = {0}, rest;
+    struct limbs x = limbs_of(limbs, w, 0);
     while (x.count > 1) {
         rest = limbs_divide(&x, 1000000000);
         for (int i = 0; i < 9; i++, rest /= 10)
             *--end = (char)('0' + rest % 10);
     }
-    for (rest = room[0]; rest != 0; rest /= 10)
+    for (rest = limbs[0]; rest != 0; rest /= 10)
         *--end = (char)('0' + rest % 10);
     return end;
 }

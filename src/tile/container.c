@@ -127,11 +127,11 @@ static irmap_status walk_sections(struct tile_module *t, irmap_error *err)
     if (!cur_ok(&c))
         return irmapi_cur_error(&c, NULL, err);
     for (uint32_t id = 1; id <= TILE_SECTION_LAST; id++) {
-        bool there = !irmapi_tile_sections[id].mandatory;
-        for (uint32_t i = 0; i < m->section_count && !there; i++)
-            there = m->sections[i].id == id;
+        bool present = !irmapi_tile_sections[id].mandatory;
+        for (uint32_t i = 0; i < m->section_count && !present; i++)
+            present = m->sections[i].id == id;
         irmap_error missing;
-        if (there)
+        if (present)
             continue;
         irmap_status status = irmapi_error_input(&missing, IRMAP_SECTION_MISSING, NULL,
                                                  section_name(id), t->end - 1, id, 0);
@@ -410,7 +410,7 @@ const struct format irmapi_tile_format = {
     .constant = irmapi_tile_constant,
     .function = irmapi_tile_func,
     .function_name = irmapi_tile_func_name,
-    .find_once = irmapi_tile_find_once,
+    .find_without_index = irmapi_tile_find_without_index,
     .global = irmapi_tile_global,
     .producer = producer,
     .decode_body = irmapi_tile_decode_body,

@@ -33,12 +33,12 @@ struct chain {
 /* Whether HEADERS_REQUIRED functions seem to begin at p, whose bodies end with these bytes. */
 static bool plausible(const struct function_index *x, const uint8_t *p, const uint8_t *pattern)
 {
-    struct same_attrs seen = x->seen;
+    struct previous_attrs previous = x->previous;
     struct tile_function_record r;
     for (int i = 0; i < HEADERS_REQUIRED; i++) {
         if (x->c.end - p < SKIM_ROOM)
             return false;
-        p = tile_skim_function(x, p, &seen, &r);
+        p = tile_skim_function(x, p, &previous, &r);
         if (!p || r.name >= x->t->base.strings || r.signature >= x->t->base.types ||
             memcmp(p - PATTERN, pattern, PATTERN) != 0)
             return false;
@@ -94,14 +94,14 @@ static uint32_t begin_chains(const struct function_index *x, struct chain *chain
 static void walk_chains(const struct function_index *x, struct chain *chains, uint32_t n)
 {
     struct chain *active[CHAINS];
-    struct same_attrs seen = x->seen;
+    struct previous_attrs previous = x->previous;
     for (uint32_t i = 0; i < n; i++)
         active[i] = &chains[i];
     while (n) {
         for (uint32_t i = 0; i < n; i++) {
             struct chain *k = active[i];
             struct tile_function_record r;
-            const uint8_t *next = tile_skim_function(x, k->p, &seen, &r);
+            const uint8_t *next = tile_skim_function(x, k->p, &previous, &r);
             if (next) {
                 IRMAPI_PREFETCH(next);
                 x->functions.offsets[k->out] = (uint64_t)(k->p - x->c.base);

@@ -7,7 +7,7 @@
 
 /* Attributes of the previous header. Most functions have equal ones, which can be skipped: the end
  * of an attribute depends only on its bytes. */
-struct same_attrs {
+struct previous_attrs {
     uint64_t bytes[2], mask[2]; /* 16 loaded bytes; which of them are attributes */
     uint32_t size;
     uint32_t flags; /* flags of the function, which determine its attributes, or NO_SUCH_FLAGS */
@@ -20,7 +20,7 @@ struct function_index {
     struct tile_functions functions; /* room for `count` functions */
     uint64_t next, count;            /* index of the function at the cursor; number of functions */
     struct cursor c;
-    struct same_attrs seen; /* of the previous header */
+    struct previous_attrs previous;
 };
 
 #ifndef IRMAP_DRIVER
@@ -33,15 +33,15 @@ bool irmapi_tile_index_until(struct function_index *x, uint64_t count, uint64_t 
 bool irmapi_tile_index_chains(struct function_index *x, uint64_t fewest, uint64_t shortest);
 enum { CHAINS_FEWEST = 1024, CHAINS_SHORTEST = 192 };
 
-/* Skips the attributes of a header and stores them in *seen. 16 bytes must be readable. Returns
- * NULL if irmapi_tile_skip_small_attr() cannot skip them. */
+/* Skips the attributes of a header and stores them in *previous for the next header. 16 bytes must
+ * be readable. Returns NULL if irmapi_tile_skip_small_attr() cannot skip them. */
 const uint8_t *irmapi_tile_skim_attrs(const struct function_index *x, const uint8_t *p,
-                                      uint32_t flags, struct same_attrs *seen);
+                                      uint32_t flags, struct previous_attrs *previous);
 
-static inline bool tile_same_attrs(const uint8_t *p, const struct same_attrs *seen)
+static inline bool tile_same_attrs(const uint8_t *p, const struct previous_attrs *previous)
 {
-    return !(((load_le64(p) ^ seen->bytes[0]) & seen->mask[0]) |
-             ((load_le64(p + 8) ^ seen->bytes[1]) & seen->mask[1]));
+    return !(((load_le64(p) ^ previous->bytes[0]) & previous->mask[0]) |
+             ((load_le64(p + 8) ^ previous->bytes[1]) & previous->mask[1]));
 }
 
 /* More bytes than tile_skim_function() reads without a check. */
@@ -50,17 +50,17 @@ enum { SKIM_ROOM = 64 };
 /* Skips one header and its body. Returns NULL if they are invalid, or have long numbers or
  * attributes. SKIM_ROOM bytes must follow p. Does not set the attributes in *r. */
 IRMAPI_INLINE const uint8_t *tile_skim_function(const struct function_index *x, const uint8_t *p,
-                                                struct same_attrs *seen,
+                                                struct previous_attrs *previous,
                                                 struct tile_function_record *r)
 {
     const uint8_t *end = x->c.end;
     p = tile_short_function(p, r);
     if (!p)
         return NULL;
-    if (r->flags == seen->flags && (seen->size == 0 || tile_same_attrs(p, seen))) {
-        p += seen->size;
+    if (r->flags == previous->flags && (previous->size == 0 || tile_same_attrs(p, previous))) {
+        p += previous->size;
     } else {
-        p = irmapi_tile_skim_attrs(x, p, (uint32_t)r->flags, seen);
+        p = irmapi_tile_skim_attrs(x, p, (uint32_t)r->flags, previous);
         if (!p || end - p < 4)
             return NULL;
     }

@@ -14,10 +14,10 @@ struct header {
     irmap_bytes hints, arg_attrs, body;
 };
 
-static inline irmap_bytes take_attr(const irmap_module *m, struct cursor *c, bool there)
+static inline irmap_bytes take_attr(const irmap_module *m, struct cursor *c, bool present)
 {
     const uint8_t *start = c->p;
-    if (there) {
+    if (present) {
         const uint8_t *next = irmapi_tile_skip_small_attr(c->p, c->end);
         if (next) {
             c->p = next;
@@ -42,7 +42,7 @@ static inline void read_header(const irmap_module *m, struct cursor *c, struct h
     h->body.size = (size_t)size;
 }
 
-#ifndef IRMAP_DRIVER
+#ifndef IRMAP_DRIVER /* defined for the small library of -Dprofile=driver */
 /* Mask for the first n of eight loaded bytes. */
 static uint64_t first_bytes(uint32_t n)
 {
@@ -50,7 +50,7 @@ static uint64_t first_bytes(uint32_t n)
 }
 
 const uint8_t *irmapi_tile_skim_attrs(const struct function_index *x, const uint8_t *p,
-                                      uint32_t flags, struct same_attrs *seen)
+                                      uint32_t flags, struct previous_attrs *previous)
 {
     const struct tile_function_record r = {.flags = flags};
     const uint8_t *start = p, *end = x->c.end;
@@ -59,19 +59,21 @@ const uint8_t *irmapi_tile_skim_attrs(const struct function_index *x, const uint
         p = irmapi_tile_skip_small_attr(p, end);
     if (p && tile_function_has_arg_attrs(minor, &r))
         p = irmapi_tile_skip_small_attr(p, end);
-    seen->flags = NO_SUCH_FLAGS;
+    previous->flags = NO_SUCH_FLAGS;
     if (!p || p - start > 16)
         return p;
     uint32_t size = (uint32_t)(p - start);
-    *seen = (struct same_attrs){{load_le64(start), load_le64(start + 8)},
-                                {first_bytes(size), size > 8 ? first_bytes(size - 8) : 0},
-                                size,
-                                flags};
+    *previous = (struct previous_attrs){
+        .bytes = {load_le64(start), load_le64(start + 8)},
+        .mask = {first_bytes(size), size > 8 ? first_bytes(size - 8) : 0},
+        .size = size,
+        .flags = flags,
+    };
     return p;
 }
 #endif
 
-/* Indexes the header at the cursor, of any shape. */
+/* Indexes the header at the cursor, also one that tile_skim_function() cannot skip. */
 static bool index_one(struct function_index *x)
 {
     struct header h;
@@ -97,7 +99,7 @@ static bool index_all(struct function_index *x)
 #else
 bool irmapi_tile_index_until(struct function_index *x, uint64_t count, uint64_t stop)
 {
-    struct same_attrs seen = x->seen;
+    struct previous_attrs previous = x->previous;
     const uint64_t size = cur_offset(&x->c) + cur_left(&x->c);
     const uint64_t near_end = size > SKIM_ROOM ? size - SKIM_ROOM : 0;
     const uint8_t *limit = x->c.base + (stop < near_end ? stop : near_end);
@@ -106,7 +108,7 @@ bool irmapi_tile_index_until(struct function_index *x, uint64_t count, uint64_t 
         uint64_t i = x->next;
         for (; i < count && p < limit; i++) {
             struct tile_function_record r;
-            const uint8_t *next = tile_skim_function(x, p, &seen, &r);
+            const uint8_t *next = tile_skim_function(x, p, &previous, &r);
             if (!next)
                 break;
             x->functions.offsets[i] = (uint64_t)(p - x->c.base);
@@ -118,10 +120,11 @@ bool irmapi_tile_index_until(struct function_index *x, uint64_t count, uint64_t 
         if (i < count && cur_offset(&x->c) < stop && !index_one(x))
             return false;
     }
-    x->seen = seen;
+    x->previous = previous;
     return true;
 }
 
+/* Indexes long functions with several walks at once (function_chains.c), the rest with one. */
 static bool index_all(struct function_index *x)
 {
     return irmapi_tile_index_chains(x, CHAINS_FEWEST, CHAINS_SHORTEST) &&
@@ -135,7 +138,7 @@ irmap_status irmapi_tile_index_functions(struct tile_module *t, irmap_error *err
     struct function_index x = {
         .t = t,
         .c = module_cursor(m, t->function_section.offset, t->function_section.size),
-        .seen = {.flags = NO_SUCH_FLAGS},
+        .previous = {.flags = NO_SUCH_FLAGS},
     };
     x.count = irmapi_cur_count(&x.c, SMALLEST_FUNCTION, UINT32_MAX - 1, "function count");
     if (!cur_ok(&x.c))
@@ -237,8 +240,9 @@ static inline bool one_of_four(const uint8_t *p, uint32_t length)
     return (b - a == length) | (c - b == length) | (d - c == length) | (e - d == length);
 }
 
-/* Finds the entries from..to that are as long as name, and returns their number. Compares only
- * offsets. Matches are rare and random, so no branch depends on them. */
+/* Stores the entries from..to that are as long as name, and the last string of the table, whose
+ * length is not compared. Returns their number. Reads only offsets. Matches are rare and random:
+ * one branch skips four entries, and none depends on a single entry. */
 static uint32_t strings_as_long(const irmap_module *m, irmap_str name, uint32_t from, uint32_t to,
                                 uint32_t *out)
 {
@@ -248,13 +252,13 @@ static uint32_t strings_as_long(const irmap_module *m, irmap_str name, uint32_t 
     const uint8_t *p = t->offsets + (size_t)from * 4;
     uint32_t n = 0;
     for (uint32_t i = from; i < last;) {
-        const bool four = FAST && last - i >= 4 && !one_of_four(p, want);
-        if (!four) {
+        const bool skip_four = FAST && last - i >= 4 && !one_of_four(p, want);
+        if (!skip_four) {
             out[n] = i;
             n += load_le32(p + 4) - load_le32(p) == want;
         }
-        i += four ? 4 : 1;
-        p += four ? 16 : 4;
+        i += skip_four ? 4 : 1;
+        p += skip_four ? 16 : 4;
     }
     if (last < to)
         out[n++] = last;
@@ -266,8 +270,9 @@ static uint32_t strings_as_long(const irmap_module *m, irmap_str name, uint32_t 
     return n;
 }
 
-/* Whether string i equals name. Deducts compared bytes from *work, because entries may overlap.
- * Returns true if it is too small. */
+/* Whether string i equals name. Deducts compared bytes from *work, because entries may overlap. If
+ * *work is less than the size of the name, returns true without a comparison: callers must check
+ * for that. */
 static bool string_equals(const irmap_module *m, uint32_t i, irmap_str name, uint64_t *work)
 {
     const struct offset_table *t = &tile_of(m)->strings;
@@ -297,7 +302,7 @@ static uint32_t first_named(const uint32_t *names, uint32_t last, uint32_t s)
     return i;
 }
 
-irmap_status irmapi_tile_find_once(const irmap_module *m, irmap_str name, irmap_func *out)
+irmap_status irmapi_tile_find_without_index(const irmap_module *m, irmap_str name, irmap_func *out)
 {
     enum { MOST = 4, AT_ONCE = 256 }; /* MOST equal strings; beyond that, use the index */
     const uint32_t *names = tile_of(m)->functions.names;

@@ -159,7 +159,7 @@ irmap_status irmapi_tile_func(const irmap_module *m, uint32_t i, irmap_func_info
                               irmap_error *err);
 irmap_status irmapi_tile_func_name(const irmap_module *m, uint32_t i, irmap_str *out,
                                    irmap_error *err);
-irmap_status irmapi_tile_find_once(const irmap_module *m, irmap_str name, irmap_func *out);
+irmap_status irmapi_tile_find_without_index(const irmap_module *m, irmap_str name, irmap_func *out);
 irmap_status irmapi_tile_global(const irmap_module *m, uint32_t i, irmap_tile_global *out,
                                 irmap_error *err);
 void irmapi_tile_fields_begin(irmap_fields *it);

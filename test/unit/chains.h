@@ -25,7 +25,7 @@ static inline const char *compare_walks(const struct tile_module *t, const uint8
                                .functions = found,
                                .count = count,
                                .c = cur_begin(data, data, data + size),
-                               .seen = {.flags = NO_SUCH_FLAGS}};
+                               .previous = {.flags = NO_SUCH_FLAGS}};
     other.base.source.data = data;
     other.base.source.size = size;
     other.function_section.offset = 0;

@@ -38,8 +38,9 @@ static void check_length(struct tile_check *c, irmap_dims list, irmap_dims shape
                           shape.count);
 }
 
-/* Tiles are never dynamic, and lists for a shape have its length. Only used types are checked,
- * once: readers decode no others. */
+/* Tiles have no dynamic dimensions. There is one stride per dimension of a tensor view; traversal
+ * strides and dim map have one entry per dimension of the tile. Only used types are checked, once:
+ * readers decode no others. */
 static void check_shape(struct tile_check *c, irmap_type type, const irmap_type_info *info)
 {
     if (c->types_seen[type.id] & TYPE_SHAPE)
@@ -62,7 +63,8 @@ static void check_shape(struct tile_check *c, irmap_type type, const irmap_type_
         check_length(c, info->dim_map, info->tile, "length of the dim map");
 }
 
-/* Each step allows fewer kinds than the previous one; there are at most four steps. */
+/* Checks a type of an allowed kind and the types nested in it. The deepest nesting has three types,
+ * such as a view, its tensor view and the element: element_kinds() permits no cycle. */
 static bool check_chain(struct tile_check *c, irmap_type type, uint64_t at, uint32_t allowed)
 {
     irmap_type_info info;

@@ -40,9 +40,9 @@ static void sink_i64s(struct printer *p, irmap_dims list)
     sink_char(&p->sink, ']');
 }
 
-static void bound(struct printer *p, int64_t value, bool there)
+static void bound(struct printer *p, int64_t value, bool known)
 {
-    if (there)
+    if (known)
         irmapi_sink_int(&p->sink, value);
     else
         sink_char(&p->sink, '?');

@@ -40,7 +40,7 @@ enum { NONE_YET = 0 };
 
 struct locations {
     irmap_tile_debug debug;
-    bool there; /* the file has a debug section */
+    bool has_debug; /* whether the file has a debug section */
     struct vec nodes, node_slots, string_slots;
     struct vec pending;  /* records that are being resolved */
     struct vec order;    /* nodes in the order of their aliases */

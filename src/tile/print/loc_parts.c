@@ -65,10 +65,10 @@ static uint32_t intern(struct printer *p, const struct loc_part *part)
 
 static bool same_string(const void *ctx, uint32_t i, const void *key)
 {
-    irmap_str there;
+    irmap_str candidate;
     const irmap_str *s = key;
-    return irmap_string_get(ctx, (irmap_string){i}, &there, NULL) == IRMAP_OK &&
-           there.size == s->size && memcmp(there.data, s->data, s->size) == 0;
+    return irmap_string_get(ctx, (irmap_string){i}, &candidate, NULL) == IRMAP_OK &&
+           candidate.size == s->size && memcmp(candidate.data, s->data, s->size) == 0;
 }
 
 /* Allocates slots for all strings at once: their number is known. */
@@ -337,10 +337,10 @@ void irmapi_text_begin_locations(struct printer *p)
     l->order.each = sizeof(uint32_t);
     l->why.each = sizeof(irmap_error);
     irmap_status status = irmap_tile_debug_get(p->m, &l->debug, p->err);
-    l->there = status == IRMAP_OK;
+    l->has_debug = status == IRMAP_OK;
     if (status != IRMAP_NOT_FOUND)
         irmapi_text_fail(p, status);
-    if (l->there) {
+    if (l->has_debug) {
         l->of_record =
             irmapi_alloc(p->heap, l->debug.records, sizeof(uint32_t), "locations", p->err);
         if (!l->of_record)
@@ -358,9 +358,9 @@ void irmapi_text_location_row(struct printer *p, const irmap_func_info *f, bool 
     *row = (struct location_row){.whole = whole};
     if (f->debug_row == 0)
         return;
-    if (!l->there || f->debug_row > l->debug.rows) {
+    if (!l->has_debug || f->debug_row > l->debug.rows) {
         irmapi_text_fail_at(p, IRMAP_INDEX_RANGE, "debug row", tile_flags_at(p->m, f->offset) + 1,
-                            f->debug_row, l->there ? l->debug.rows : 0);
+                            f->debug_row, l->has_debug ? l->debug.rows : 0);
         return;
     }
     irmap_status status =
