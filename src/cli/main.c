@@ -22,9 +22,10 @@ static const struct command commands[] = {
      "KIND is one of: sections, strings, types, constants, globals, functions, debug,\n"
      "ops; for MIC-B graphs also: symbols, values, map; for MLIR also: dialects,\n"
      "attributes, resources; for any file: modules.\n"
-     "With --function: the row or the ops of that function, or the types, strings, constants or\n"
-     "attributes that it uses. An entry that cannot be decoded is reported, and the others are\n"
-     "listed. Indices are printed as stored; irmap check finds those that are out of range.",
+     "The map of a graph contains metadata: keys with values. With --function, functions and ops\n"
+     "list only that function; types, strings, constants and attributes, those that it uses. An\n"
+     "entry that cannot be decoded is reported, and the others are listed. Indices are printed as\n"
+     "stored; irmap check finds those that are out of range.",
      "  irmap ls functions kernel.tileirbc\n"
      "  irmap ls ops --function 'softmax*' kernel.tileirbc\n"
      "  irmap ls ops --line model.py:97 kernel.tileirbc\n"
@@ -32,9 +33,9 @@ static const struct command commands[] = {
      cmd_ls},
     {"dump", "FILE...", "print the module as text",
      "Prints Tile IR as NVIDIA's cuda-tile-translate does, MLIR as mlir-opt does with\n"
-     "--mlir-print-local-scope, portable artifacts as StableHLO, and MIC-B as MIND's text\n"
-     "(mic@2). Ops whose format irmap does not know are printed in generic form. --json prints\n"
-     "one object per op. If a function cannot be decoded completely, its remaining bytes follow.",
+     "--mlir-print-local-scope, portable artifacts as StableHLO, and MIC-B in MIND's text format\n"
+     "mic@2. Ops whose format irmap does not know are printed in generic form. --json prints one\n"
+     "object per op. If a function cannot be decoded completely, its remaining bytes follow.",
      "  irmap dump --lines --function softmax kernel.tileirbc\n"
      "  irmap dump --json kernel.tileirbc\n",
      cmd_dump},
@@ -42,7 +43,7 @@ static const struct command commands[] = {
      "Writes a module of the same version with the functions that --function selects. Tables are\n"
      "copied whole, unless --prune omits the strings, types, constants, globals and debug records\n"
      "that the functions do not use. --strip-debug omits names and lines of source files. Without\n"
-     "options, FILE@N is written unchanged.",
+     "options, module N of FILE@N is written unchanged.",
      "  irmap extract --function softmax --prune -o small.tileirbc kernel.tileirbc\n"
      "  irmap extract --strip-debug -o share.mlirbc model.mlirbc\n"
      "  irmap extract --constant 3 -o weights.npy kernel.tileirbc\n",
@@ -57,53 +58,53 @@ static const struct command commands[] = {
      "  irmap stat --plot bytes.svg kernel.tileirbc\n",
      cmd_stat},
     {"diff", "A B", "print differences of functions, globals and ops",
-     "Compares two files by structure. The numbering of tables and values and debug information\n"
-     "make no difference. Functions are matched by name, then by name without the suffix of\n"
-     "cuTile and C++, then by similarity, then by common prefix. --function OLD=NEW compares\n"
-     "function OLD of A with NEW of B. Ops are matched by a longest common subsequence.",
+     "Compares two files by structure, and ignores the numbering of tables and values and debug\n"
+     "information. Functions are matched by name, then by name without the suffix that cuTile\n"
+     "(_Kt1_) or C++ appends, then by similarity, then by common prefix. --function OLD=NEW\n"
+     "compares function OLD of A with NEW of B. Ops are matched by a longest common subsequence.",
      "  irmap diff old.tileirbc new.tileirbc\n"
      "  irmap diff --function 'gemm_f16=gemm_f32' a.tileirbc b.tileirbc\n",
      cmd_diff},
     {"hash", "FILE...", "print a fingerprint of each function",
      "Prints a fingerprint (32 hexadecimal digits) of each function of a Tile IR or MLIR file.\n"
      "Functions with equal code have equal fingerprints on all machines, whatever their names,\n"
-     "debug information, numbering of tables and contents of globals. Those of MLIR may change\n"
-     "with the version of irmap.",
+     "debug information, numbering of tables and contents of globals. Fingerprints of MLIR may\n"
+     "change with the version of irmap.",
      "  irmap hash kernel.tileirbc\n"
      "  irmap hash --stablehlo model.mlirbc\n",
      cmd_hash},
-    {"bench", "FILE", "measure opening, finding, decoding and printing",
-     "Measures opening, finding, decoding and printing, alternately with a plain loop over the\n"
-     "same bytes (floor): minimum, median, spread, page faults and the ratio of the medians.\n"
-     "--sweep measures files with the first 1, 2, 5, 10... functions and draws a picture.\n"
-     "--compare shows the change since --save; with --tolerance, the exit status is 1 if a row is\n"
-     "slower, and 3 for invalid input.",
+    {"bench", "FILE", "measure the time to open, decode and print a file",
+     "Measures opening the file, and finding, decoding and printing functions. Runs alternate\n"
+     "with a plain loop over the same bytes (floor). Prints minimum, median, spread, page faults,\n"
+     "and the ratio of irmap's median to the loop's. --sweep measures files with the first 1, 2,\n"
+     "5, 10... functions and draws a picture. --compare shows the change since --save; with\n"
+     "--tolerance, the exit status is 1 if a row is slower, and 3 for invalid input.",
      "  irmap bench kernel.tileirbc\n"
      "  irmap bench --save before.json kernel.tileirbc\n"
      "  irmap bench --compare before.json --tolerance 10 kernel.tileirbc\n",
      cmd_bench},
-    {"synth", "-o FILE", "generate a module of any size for benchmarks",
+    {"synth", "[-o FILE]", "generate a module of any size for benchmarks",
      "Writes a valid module to FILE, or to standard output if it is not a terminal. The bytes\n"
      "depend only on the options and the version of irmap. Tile IR modules contain kernels with\n"
      "loops, branches, loads, stores and reductions; MLIR modules contain functions of arith, cf,\n"
-     "func, scf and memref; MIC-B files contain one graph.",
+     "func, scf and memref; MIC-B files contain one graph. Parentheses contain defaults.",
      "  irmap synth --functions 10000 --debug -o kernels.tileirbc\n"
      "  irmap synth --format mlir --functions 1000 --ops 200 -o functions.mlirbc\n"
      "  irmap synth --format micb --shape mlp --ops 1000000 -o graph.micb\n",
      cmd_synth},
     {"check", "FILE...", "check whether the file is valid (also: irmap verify)",
-     "Applies all rules that irmap knows, and states which. For Tile IR, irmap reproduces the\n"
-     "verdict and the first message of NVIDIA's reader and verifier for 13.3; violations of the\n"
-     "format that they accept are warnings. For MLIR, applies the rules of the format and the\n"
-     "rules for all ops (terminators, dominance, segment sizes, symbols); for MIC-B, those of the\n"
-     "format. --level=strict makes every violation of the format an error and applies no verifier\n"
-     "rules; --level=read checks only that everything can be decoded.",
+     "Applies all rules that irmap knows, and states which. For Tile IR, the verdict is that of\n"
+     "NVIDIA's reader and verifier for 13.3, and --level=verify reports their first error, too;\n"
+     "violations of the format that they accept are warnings. For MLIR, applies the rules of the\n"
+     "format and the rules for all ops (terminators, dominance, segment sizes, symbols); for\n"
+     "MIC-B, those of the format. --level=strict makes every violation of the format an error and\n"
+     "applies no verifier rules; --level=read checks only that everything can be decoded.",
      "  irmap check kernel.tileirbc\n"
      "  irmap check --quiet *.tileirbc\n",
      cmd_check},
     {"hex", "FILE...", "show every byte and the field that it encodes",
-     "Shows offset, bytes and meaning, nested by indentation: %5 is value number 5 of the\n"
-     "function, #5 entry 5 of the table to which the field refers. Of fields longer than 64\n"
+     "Shows offset, bytes and meaning of each field, nested by indentation. %5 is the stored\n"
+     "value number 5, #5 entry 5 of the table to which the field refers. Of fields longer than 64\n"
      "bytes, the first 32 are shown. Bytes that cannot be decoded are shown with the reason.",
      "  irmap hex --function softmax kernel.tileirbc\n"
      "  irmap hex --at 0x1a4 kernel.tileirbc\n",
@@ -111,8 +112,9 @@ static const struct command commands[] = {
     {"view", "[FILE]", "write an HTML page that shows the file",
      "Writes an HTML page that contains FILE and irmap as WebAssembly. The page makes no network\n"
      "requests. It shows functions and sizes, text with definitions and uses, the bytes of each\n"
-     "op, findings, and the data flow. Without FILE, it opens files that are dropped on it. If a\n"
-     "file contains one module, the page contains that module; if several, the whole file.",
+     "op, findings of irmap check, and the data flow. Without FILE, it opens files that are\n"
+     "dropped on it. If FILE contains one module, the page contains that module; otherwise the\n"
+     "whole file.",
      "  irmap view -o softmax.html kernel.tileirbc\n"
      "  irmap view -o irmap.html\n",
      cmd_view},
@@ -124,14 +126,14 @@ static void print_help(FILE *to)
 {
     fputs(
         "Usage: irmap COMMAND [OPTION...] FILE...\n\nReads compiler bytecode: NVIDIA CUDA Tile IR,"
-        " MLIR and MIC-B.\n\nCommands:\n",
+        " MLIR and MIC-B (graphs of the language MIND).\n\nCommands:\n",
         to);
     for (size_t i = 0; i < COMMANDS; i++)
         fprintf(to, "  %-7s %-12s %s\n", commands[i].name, commands[i].arguments,
                 commands[i].summary);
     fputs("\n'irmap COMMAND --help' describes a command, 'irmap help op NAME' an op.\n"
-          "'irmap help dialects' lists descriptions of MLIR dialects, 'irmap help limits' options\n"
-          "that limit memory and time. 'irmap --version' prints the version.\n",
+          "'irmap help dialects' lists descriptions of MLIR dialects.\n"
+          "'irmap --version' prints the version.\n",
           to);
     cli_print_options(to, NULL);
 }

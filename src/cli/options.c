@@ -57,14 +57,14 @@ static bool is_for(const struct option_row *o, const char *command)
 }
 
 static const char closing[] =
-    "FILE may be '-' for standard input, and any file that contains bytecode: FILE@N is module N\n"
-    "of 'irmap ls modules FILE'. 'irmap help limits' lists options that limit memory and time.\n"
+    "FILE is any file that contains bytecode, or '-' for standard input. FILE@N is module N of\n"
+    "'irmap ls modules FILE'. 'irmap help limits' lists options that limit memory and time.\n"
     "Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 I/O error, out\n"
     "of memory, limit reached or unsupported; diff: 0 equal, 1 different, 3 not comparable.\n";
 
 static const char about_limits[] =
-    "These options limit memory and time; all commands accept them. Numbers of bytes accept the\n"
-    "suffixes K, M and G. If a limit is reached, the exit status is 3.\n";
+    "These options limit memory and time; all commands accept them. Parentheses contain defaults.\n"
+    "BYTES accepts the suffixes K, M and G. If a limit is reached, the exit status is 3.\n";
 
 static void print_option(FILE *to, const struct option_row *o, const char *command)
 {

@@ -153,7 +153,7 @@ class Writer:
                     parts.append('"%d:kind:($kinds)"' % place)
                 elif word.endswith("..."):
                     parts.append("'*:file:_files'")
-                elif arguments[0] != "-":  # "-o FILE"
+                elif "-o" not in arguments:
                     parts.append("'%d:file:_files'" % place)
             yield "    %s) _arguments %s ;;" % (name, " \\\n        ".join(parts))
 

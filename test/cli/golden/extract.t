@@ -150,7 +150,7 @@ $ irmap extract --help | head -8
 | Writes a module of the same version with the functions that --function selects. Tables are
 | copied whole, unless --prune omits the strings, types, constants, globals and debug records
 | that the functions do not use. --strip-debug omits names and lines of source files. Without
-| options, FILE@N is written unchanged.
+| options, module N of FILE@N is written unchanged.
 |
 | Examples:
 = 0

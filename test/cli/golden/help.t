@@ -3,7 +3,7 @@
 $ irmap --help
 | Usage: irmap COMMAND [OPTION...] FILE...
 |
-| Reads compiler bytecode: NVIDIA CUDA Tile IR, MLIR and MIC-B.
+| Reads compiler bytecode: NVIDIA CUDA Tile IR, MLIR and MIC-B (graphs of the language MIND).
 |
 | Commands:
 |   info    FILE...      print format, version, producer, sections and counts
@@ -13,28 +13,28 @@ $ irmap --help
 |   stat    FILE...      count bytes, ops, functions, types and constants
 |   diff    A B          print differences of functions, globals and ops
 |   hash    FILE...      print a fingerprint of each function
-|   bench   FILE         measure opening, finding, decoding and printing
-|   synth   -o FILE      generate a module of any size for benchmarks
+|   bench   FILE         measure the time to open, decode and print a file
+|   synth   [-o FILE]    generate a module of any size for benchmarks
 |   check   FILE...      check whether the file is valid (also: irmap verify)
 |   hex     FILE...      show every byte and the field that it encodes
 |   view    [FILE]       write an HTML page that shows the file
 |
 | 'irmap COMMAND --help' describes a command, 'irmap help op NAME' an op.
-| 'irmap help dialects' lists descriptions of MLIR dialects, 'irmap help limits' options
-| that limit memory and time. 'irmap --version' prints the version.
+| 'irmap help dialects' lists descriptions of MLIR dialects.
+| 'irmap --version' prints the version.
 |
 | Options:
-|       --module N           Read module N of FILE, the same as FILE@N
+|       --module N           Read module N of the input, like FILE@N
 |       --json               Print one JSON object per line
 |   -o, --output FILE        Write to FILE instead of standard output
-|       --no-mmap            Read the file into memory even if it is large
-|       --op-properties FILE Add a table of properties of MLIR ops
-|       --dialect FILE       Use a dialect description: FILE, NAME, auto (default: search) or none
+|       --no-mmap            Do not memory-map large files
+|       --op-properties FILE Read names and kinds of MLIR properties from FILE
+|       --dialect FILE       Use dialect description FILE, NAME or none; auto (default) finds one
 |       --color WHEN         Colour diagnostics and diff: auto (default), always or never
 |   -h, --help               Print this help
 |
-| FILE may be '-' for standard input, and any file that contains bytecode: FILE@N is module N
-| of 'irmap ls modules FILE'. 'irmap help limits' lists options that limit memory and time.
+| FILE is any file that contains bytecode, or '-' for standard input. FILE@N is module N of
+| 'irmap ls modules FILE'. 'irmap help limits' lists options that limit memory and time.
 | Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 I/O error, out
 | of memory, limit reached or unsupported; diff: 0 equal, 1 different, 3 not comparable.
 = 0
@@ -44,7 +44,7 @@ $ irmap -h | head -1
 $ irmap
 ! Usage: irmap COMMAND [OPTION...] FILE...
 !
-! Reads compiler bytecode: NVIDIA CUDA Tile IR, MLIR and MIC-B.
+! Reads compiler bytecode: NVIDIA CUDA Tile IR, MLIR and MIC-B (graphs of the language MIND).
 !
 ! Commands:
 !   info    FILE...      print format, version, producer, sections and counts
@@ -54,28 +54,28 @@ $ irmap
 !   stat    FILE...      count bytes, ops, functions, types and constants
 !   diff    A B          print differences of functions, globals and ops
 !   hash    FILE...      print a fingerprint of each function
-!   bench   FILE         measure opening, finding, decoding and printing
-!   synth   -o FILE      generate a module of any size for benchmarks
+!   bench   FILE         measure the time to open, decode and print a file
+!   synth   [-o FILE]    generate a module of any size for benchmarks
 !   check   FILE...      check whether the file is valid (also: irmap verify)
 !   hex     FILE...      show every byte and the field that it encodes
 !   view    [FILE]       write an HTML page that shows the file
 !
 ! 'irmap COMMAND --help' describes a command, 'irmap help op NAME' an op.
-! 'irmap help dialects' lists descriptions of MLIR dialects, 'irmap help limits' options
-! that limit memory and time. 'irmap --version' prints the version.
+! 'irmap help dialects' lists descriptions of MLIR dialects.
+! 'irmap --version' prints the version.
 !
 ! Options:
-!       --module N           Read module N of FILE, the same as FILE@N
+!       --module N           Read module N of the input, like FILE@N
 !       --json               Print one JSON object per line
 !   -o, --output FILE        Write to FILE instead of standard output
-!       --no-mmap            Read the file into memory even if it is large
-!       --op-properties FILE Add a table of properties of MLIR ops
-!       --dialect FILE       Use a dialect description: FILE, NAME, auto (default: search) or none
+!       --no-mmap            Do not memory-map large files
+!       --op-properties FILE Read names and kinds of MLIR properties from FILE
+!       --dialect FILE       Use dialect description FILE, NAME or none; auto (default) finds one
 !       --color WHEN         Colour diagnostics and diff: auto (default), always or never
 !   -h, --help               Print this help
 !
-! FILE may be '-' for standard input, and any file that contains bytecode: FILE@N is module N
-! of 'irmap ls modules FILE'. 'irmap help limits' lists options that limit memory and time.
+! FILE is any file that contains bytecode, or '-' for standard input. FILE@N is module N of
+! 'irmap ls modules FILE'. 'irmap help limits' lists options that limit memory and time.
 ! Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 I/O error, out
 ! of memory, limit reached or unsupported; diff: 0 equal, 1 different, 3 not comparable.
 = 2
@@ -94,17 +94,17 @@ $ irmap info --help
 |
 | Options:
 |       --why                List the features that determine the minimum version
-|       --module N           Read module N of FILE, the same as FILE@N
+|       --module N           Read module N of the input, like FILE@N
 |       --json               Print one JSON object per line
 |   -o, --output FILE        Write to FILE instead of standard output
-|       --no-mmap            Read the file into memory even if it is large
-|       --op-properties FILE Add a table of properties of MLIR ops
-|       --dialect FILE       Use a dialect description: FILE, NAME, auto (default: search) or none
+|       --no-mmap            Do not memory-map large files
+|       --op-properties FILE Read names and kinds of MLIR properties from FILE
+|       --dialect FILE       Use dialect description FILE, NAME or none; auto (default) finds one
 |       --color WHEN         Colour diagnostics and diff: auto (default), always or never
 |   -h, --help               Print this help
 |
-| FILE may be '-' for standard input, and any file that contains bytecode: FILE@N is module N
-| of 'irmap ls modules FILE'. 'irmap help limits' lists options that limit memory and time.
+| FILE is any file that contains bytecode, or '-' for standard input. FILE@N is module N of
+| 'irmap ls modules FILE'. 'irmap help limits' lists options that limit memory and time.
 | Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 I/O error, out
 | of memory, limit reached or unsupported; diff: 0 equal, 1 different, 3 not comparable.
 = 0
@@ -114,9 +114,10 @@ $ irmap ls -h
 | KIND is one of: sections, strings, types, constants, globals, functions, debug,
 | ops; for MIC-B graphs also: symbols, values, map; for MLIR also: dialects,
 | attributes, resources; for any file: modules.
-| With --function: the row or the ops of that function, or the types, strings, constants or
-| attributes that it uses. An entry that cannot be decoded is reported, and the others are
-| listed. Indices are printed as stored; irmap check finds those that are out of range.
+| The map of a graph contains metadata: keys with values. With --function, functions and ops
+| list only that function; types, strings, constants and attributes, those that it uses. An
+| entry that cannot be decoded is reported, and the others are listed. Indices are printed as
+| stored; irmap check finds those that are out of range.
 |
 | Examples:
 |   irmap ls functions kernel.tileirbc
@@ -127,19 +128,19 @@ $ irmap ls -h
 | Options:
 |       --function NAME      Select a function by name, prefix, pattern or #N; may be repeated
 |       --vhlo               Show portable artifacts as stored (VHLO), not as StableHLO
-|       --line FILE:LINE     With ops, list only those of this line of a source file
-|       --module N           Read module N of FILE, the same as FILE@N
+|       --line FILE:LINE     With KIND ops, list only ops from this line of a source file
+|       --module N           Read module N of the input, like FILE@N
 |       --json               Print one JSON object per line
 |   -o, --output FILE        Write to FILE instead of standard output
 |   -j, --jobs N             Use N threads (default: one per core, or one for files below 1 MiB)
-|       --no-mmap            Read the file into memory even if it is large
-|       --op-properties FILE Add a table of properties of MLIR ops
-|       --dialect FILE       Use a dialect description: FILE, NAME, auto (default: search) or none
+|       --no-mmap            Do not memory-map large files
+|       --op-properties FILE Read names and kinds of MLIR properties from FILE
+|       --dialect FILE       Use dialect description FILE, NAME or none; auto (default) finds one
 |       --color WHEN         Colour diagnostics and diff: auto (default), always or never
 |   -h, --help               Print this help
 |
-| FILE may be '-' for standard input, and any file that contains bytecode: FILE@N is module N
-| of 'irmap ls modules FILE'. 'irmap help limits' lists options that limit memory and time.
+| FILE is any file that contains bytecode, or '-' for standard input. FILE@N is module N of
+| 'irmap ls modules FILE'. 'irmap help limits' lists options that limit memory and time.
 | Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 I/O error, out
 | of memory, limit reached or unsupported; diff: 0 equal, 1 different, 3 not comparable.
 = 0
@@ -149,9 +150,10 @@ $ irmap ls --help no such arguments matter
 | KIND is one of: sections, strings, types, constants, globals, functions, debug,
 | ops; for MIC-B graphs also: symbols, values, map; for MLIR also: dialects,
 | attributes, resources; for any file: modules.
-| With --function: the row or the ops of that function, or the types, strings, constants or
-| attributes that it uses. An entry that cannot be decoded is reported, and the others are
-| listed. Indices are printed as stored; irmap check finds those that are out of range.
+| The map of a graph contains metadata: keys with values. With --function, functions and ops
+| list only that function; types, strings, constants and attributes, those that it uses. An
+| entry that cannot be decoded is reported, and the others are listed. Indices are printed as
+| stored; irmap check finds those that are out of range.
 |
 | Examples:
 |   irmap ls functions kernel.tileirbc
@@ -162,19 +164,19 @@ $ irmap ls --help no such arguments matter
 | Options:
 |       --function NAME      Select a function by name, prefix, pattern or #N; may be repeated
 |       --vhlo               Show portable artifacts as stored (VHLO), not as StableHLO
-|       --line FILE:LINE     With ops, list only those of this line of a source file
-|       --module N           Read module N of FILE, the same as FILE@N
+|       --line FILE:LINE     With KIND ops, list only ops from this line of a source file
+|       --module N           Read module N of the input, like FILE@N
 |       --json               Print one JSON object per line
 |   -o, --output FILE        Write to FILE instead of standard output
 |   -j, --jobs N             Use N threads (default: one per core, or one for files below 1 MiB)
-|       --no-mmap            Read the file into memory even if it is large
-|       --op-properties FILE Add a table of properties of MLIR ops
-|       --dialect FILE       Use a dialect description: FILE, NAME, auto (default: search) or none
+|       --no-mmap            Do not memory-map large files
+|       --op-properties FILE Read names and kinds of MLIR properties from FILE
+|       --dialect FILE       Use dialect description FILE, NAME or none; auto (default) finds one
 |       --color WHEN         Colour diagnostics and diff: auto (default), always or never
 |   -h, --help               Print this help
 |
-| FILE may be '-' for standard input, and any file that contains bytecode: FILE@N is module N
-| of 'irmap ls modules FILE'. 'irmap help limits' lists options that limit memory and time.
+| FILE is any file that contains bytecode, or '-' for standard input. FILE@N is module N of
+| 'irmap ls modules FILE'. 'irmap help limits' lists options that limit memory and time.
 | Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 I/O error, out
 | of memory, limit reached or unsupported; diff: 0 equal, 1 different, 3 not comparable.
 = 0
@@ -184,12 +186,12 @@ $ irmap --version
 
 # Help that cannot be written is an error, like other output.
 $ irmap synth --help
-| Usage: irmap synth [OPTION...] -o FILE
+| Usage: irmap synth [OPTION...] [-o FILE]
 |
 | Writes a valid module to FILE, or to standard output if it is not a terminal. The bytes
 | depend only on the options and the version of irmap. Tile IR modules contain kernels with
 | loops, branches, loads, stores and reductions; MLIR modules contain functions of arith, cf,
-| func, scf and memref; MIC-B files contain one graph.
+| func, scf and memref; MIC-B files contain one graph. Parentheses contain defaults.
 |
 | Examples:
 |   irmap synth --functions 10000 --debug -o kernels.tileirbc
@@ -199,28 +201,28 @@ $ irmap synth --help
 | Options:
 |       --format FORMAT      Write tileir (default), mlir or micb
 |       --functions N        Number of functions (1); not for MIC-B
-|       --ops N              Ops per function (90; MLIR: 24, at least 16); MIC-B: all values (1000)
+|       --ops N              Ops per function (90; MLIR: 24, at least 16); MIC-B: values (1000)
 |       --constants N        Entries of the constant table, or dense constants of MLIR (8)
 |       --constant-bytes N   Size of a dense constant, a power of two, at least 4 (64; MLIR: 16)
-|       --strings N          Tile IR: strings that are printed (2)
+|       --strings N          Tile IR: strings that kernels print (2)
 |       --globals N          Tile IR: global variables (0)
 |       --name-length N      Tile IR: average length of function names, at least 24 (64)
 |       --debug              Write debug locations; not for MIC-B
 |       --hints              Tile IR: write empty optimization hints on each function
-|       --layout LAYOUT      Tile IR: section order of cutile (default) or reference
+|       --layout LAYOUT      Tile IR: section order of cutile (default) or reference (NVIDIA's)
 |       --target VERSION     Tile IR: 13.1, 13.2, 13.3 (default) or 13.4
 |       --shape SHAPE        MIC-B: chain, mlp (default), fanin or random
-|       --seed N             Generate another module of the same size (0)
-|       --module N           Read module N of FILE, the same as FILE@N
+|       --seed N             Seed of the generator (0)
+|       --module N           Read module N of the input, like FILE@N
 |   -o, --output FILE        Write to FILE instead of standard output
-|       --no-mmap            Read the file into memory even if it is large
-|       --op-properties FILE Add a table of properties of MLIR ops
-|       --dialect FILE       Use a dialect description: FILE, NAME, auto (default: search) or none
+|       --no-mmap            Do not memory-map large files
+|       --op-properties FILE Read names and kinds of MLIR properties from FILE
+|       --dialect FILE       Use dialect description FILE, NAME or none; auto (default) finds one
 |       --color WHEN         Colour diagnostics and diff: auto (default), always or never
 |   -h, --help               Print this help
 |
-| FILE may be '-' for standard input, and any file that contains bytecode: FILE@N is module N
-| of 'irmap ls modules FILE'. 'irmap help limits' lists options that limit memory and time.
+| FILE is any file that contains bytecode, or '-' for standard input. FILE@N is module N of
+| 'irmap ls modules FILE'. 'irmap help limits' lists options that limit memory and time.
 | Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 I/O error, out
 | of memory, limit reached or unsupported; diff: 0 equal, 1 different, 3 not comparable.
 = 0

@@ -4,15 +4,15 @@ $ irmap -V | sed 's/[0-9.]*$/N/'
 | irmap N
 = 0
 $ irmap help limits
-| These options limit memory and time; all commands accept them. Numbers of bytes accept the
-| suffixes K, M and G. If a limit is reached, the exit status is 3.
+| These options limit memory and time; all commands accept them. Parentheses contain defaults.
+| BYTES accepts the suffixes K, M and G. If a limit is reached, the exit status is 3.
 |
 | Options:
 |       --max-depth N        Limit on the nesting of regions and attributes (8192)
 |       --max-input BYTES    Limit on the size of a pipe or a decompressed module (1G)
 |       --max-memory BYTES   Limit on memory for a module (none)
 |       --max-text BYTES     Limit on the text of a module (16M + 512 per input byte)
-|       --max-work BYTES     Limit on repeated decoding of shared bytes (64M + 64 per input byte)
+|       --max-work BYTES     Limit on bytes that are decoded repeatedly (64M + 64 per input byte)
 = 0
 $ irmap help >help; irmap --help | cmp - help
 = 0
