@@ -33,7 +33,7 @@ static bool field_fits(const struct mlir_module *t, const struct mlir_op_name *n
     irmap_error err;
     if (f->field.kind == MLIR_PROP_SEGMENTS)
         return described || !sums || irmapi_mlir_segments_fit(p, f, sums);
-    if (!f->there || f->field.kind > MLIR_PROP_OPTIONAL_ATTR)
+    if (!f->present || f->field.kind > MLIR_PROP_OPTIONAL_ATTR)
         return true;
     return described ? f->value < t->attrs
                      : irmapi_mlir_attr_fits(t, f->field.name, f->value, &err);
@@ -121,13 +121,13 @@ bool irmapi_mlir_prop_next(struct mlir_props *p, struct mlir_prop *out)
     struct cursor *c = &p->c;
     if (!cur_ok(c) || !irmapi_mlir_props_next(&p->fields, &out->field))
         return false;
-    out->there = true;
+    out->present = true;
     out->value = 0;
     out->at = cur_offset(c);
     if (out->field.kind <= MLIR_PROP_OPTIONAL_ATTR) { /* the usual case */
         out->value = cur_prefix(c, "attribute index");
         if (out->field.kind == MLIR_PROP_OPTIONAL_ATTR) {
-            out->there = out->value & 1;
+            out->present = out->value & 1;
             out->value >>= 1;
         }
         return cur_ok(c);
@@ -143,8 +143,8 @@ bool irmapi_mlir_prop_next(struct mlir_props *p, struct mlir_prop *out)
         out->value = cur_u8(c, "property");
         break;
     case MLIR_PROP_AS_OPTIONAL:
-        out->there = cur_u8(c, "property") != 0;
-        if (out->there)
+        out->present = cur_u8(c, "property") != 0;
+        if (out->present)
             out->value = cur_prefix(c, "property");
         break;
     case MLIR_PROP_AS_SEGMENTS:
@@ -231,7 +231,7 @@ static irmap_status find_fields(const struct mlir_module *t, const struct mlir_o
     if (status != IRMAP_OK)
         return status;
     while (irmapi_mlir_prop_next(&p, &f))
-        if (f.there && f.field.kind <= MLIR_PROP_OPTIONAL_ATTR &&
+        if (f.present && f.field.kind <= MLIR_PROP_OPTIONAL_ATTR &&
             !take(wanted, count, f.field.name, f.value, f.at))
             return IRMAP_OK;
     return cur_ok(&p.c) ? IRMAP_NOT_FOUND : irmapi_cur_error(&p.c, "Properties", err);

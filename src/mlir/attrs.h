@@ -49,7 +49,7 @@ enum { MLIR_SEGMENTS_MAX = IRMAP_SEGMENTS_MAX };
 
 struct mlir_prop {
     struct mlir_prop_field field;
-    bool there;
+    bool present;   /* whether the op has the property */
     uint64_t value; /* attribute index or number */
     uint64_t at;
 };

@@ -103,10 +103,10 @@ static bool is_current(const struct mlir_module *t, uint32_t dialect,
         return row->test == MLIR_FROM_VERSION;
     struct cursor c = module_cursor(&t->base, of->version_offset, of->version_size);
     for (uint8_t i = 0; i < row->numbers; i++) {
-        uint64_t there = cur_left(&c) ? cur_prefix(&c, "version") : 0;
+        uint64_t number = cur_left(&c) ? cur_prefix(&c, "version") : 0;
         uint32_t wanted = d->words[row->version + i].number;
-        if (there != wanted)
-            return (there > wanted) == (row->test == MLIR_FROM_VERSION);
+        if (number != wanted)
+            return (number > wanted) == (row->test == MLIR_FROM_VERSION);
     }
     return row->test == MLIR_FROM_VERSION;
 }
@@ -177,7 +177,8 @@ static bool is_wanted(const struct mlir_module *t, const struct mlir_description
     return cur_ok(&e.c) && are_attrs(t, d, MLIR_FIELD_ATTRS, list, mnemonic);
 }
 
-static void check_there(const struct mlir_module *t, const struct mlir_field *f, struct cursor *c)
+static void check_attrs_exist(const struct mlir_module *t, const struct mlir_field *f,
+                              struct cursor *c)
 {
     for (struct mlir_list l = f->list; l.count && cur_ok(c);) {
         uint64_t at, v = mlir_list_next(t, &l, &at);
@@ -198,7 +199,7 @@ static void read_field(const struct mlir_module *t, const struct mlir_descriptio
         if (!irmapi_mlir_word(d, want->of, f->value))
             irmapi_cur_fail(c, IRMAP_BAD_TAG, "number of an enum", f->at, f->value, 0);
     } else if (f->kind == MLIR_FIELD_OPTATTRS) {
-        check_there(t, f, c);
+        check_attrs_exist(t, f, c);
     }
     if (mlir_target(f->kind) == MLIR_TO_ATTR && want->of && cur_ok(c) && !is_wanted(t, d, want, f))
         irmapi_cur_fail(c, IRMAP_TYPE_MISMATCH, "attribute of another kind", f->at,

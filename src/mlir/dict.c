@@ -65,9 +65,9 @@ static void skip_blanks(struct cursor *c)
 static bool take_char(struct cursor *c, char wanted)
 {
     skip_blanks(c);
-    bool there = cur_left(c) && *c->p == (uint8_t)wanted;
-    c->p += there;
-    return there;
+    bool found = cur_left(c) && *c->p == (uint8_t)wanted;
+    c->p += found;
+    return found;
 }
 
 static bool is_key(uint8_t c, bool first)
@@ -224,6 +224,6 @@ irmap_status irmapi_mlir_string_attr(const struct mlir_module *t, uint64_t attr,
 
 bool irmapi_mlir_is_string_attr(const struct mlir_module *t, uint64_t attr, uint64_t string)
 {
-    uint64_t there, at;
-    return string_of(t, attr, 0, &there, &at, NULL) == IRMAP_OK && there == string;
+    uint64_t index, at;
+    return string_of(t, attr, 0, &index, &at, NULL) == IRMAP_OK && index == string;
 }

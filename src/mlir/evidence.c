@@ -89,7 +89,7 @@ static bool fields_fit(struct evidence *e, struct mlir_props p, const struct mli
     const struct mlir_sums sums = {op->operands.count, op->results.count};
     struct mlir_prop f;
     while (irmapi_mlir_prop_next(&p, &f)) {
-        if (f.field.kind <= MLIR_PROP_OPTIONAL_ATTR && f.there &&
+        if (f.field.kind <= MLIR_PROP_OPTIONAL_ATTR && f.present &&
             !attr_fits(e, f.field.name, f.value))
             return false;
         if (f.field.kind == MLIR_PROP_SEGMENTS && !irmapi_mlir_segments_fit(&p, &f, &sums))

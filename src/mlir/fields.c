@@ -137,9 +137,9 @@ static irmap_status take_field(irmap_fields *it, irmap_field *out, irmap_error *
     const irmap_module *m = it->body->module;
     struct mlir_props p = {.c = cur_begin(m->source.data, it->next, it->stop),
                            .fields = mlir_of(m)->op_names[name_of(it)].fields};
-    struct mlir_prop f = {.there = false};
+    struct mlir_prop f = {.present = false};
     p.fields.next = (const struct mlir_prop_entry *)(uintptr_t)it->more;
-    while (!f.there && irmapi_mlir_prop_next(&p, &f))
+    while (!f.present && irmapi_mlir_prop_next(&p, &f))
         ;
     it->more = (uintptr_t)p.fields.next;
     it->next = p.c.p;
@@ -147,7 +147,7 @@ static irmap_status take_field(irmap_fields *it, irmap_field *out, irmap_error *
         return fail(it, out, irmapi_cur_error(&p.c, "Properties", err), err);
     if (!p.fields.next) /* trailing bytes of the blob are not a field */
         leave(it);
-    if (!f.there)
+    if (!f.present)
         return IRMAP_DONE;
     fill(&f, &p.c, out);
     return IRMAP_OK;

@@ -128,12 +128,12 @@ irmap_status irmapi_mlir_string(const irmap_module *m, uint32_t i, irmap_str *ou
 }
 
 /* Names of equal length often share a prefix, so the last bytes are compared first. */
-static inline bool equal(const uint8_t *there, irmap_str s)
+static inline bool equal(const uint8_t *stored, irmap_str s)
 {
     const uint8_t *sought = (const uint8_t *)s.data;
-    if (s.size >= 8 && load_le64(there + s.size - 8) != load_le64(sought + s.size - 8))
+    if (s.size >= 8 && load_le64(stored + s.size - 8) != load_le64(sought + s.size - 8))
         return false;
-    return s.size == 0 || memcmp(there, sought, s.size) == 0;
+    return s.size == 0 || memcmp(stored, sought, s.size) == 0;
 }
 
 irmap_status irmapi_mlir_find_string(const struct mlir_module *t, irmap_str s, uint32_t *out)

@@ -59,7 +59,7 @@ static void put_list(struct json *w, const struct row *r, const struct value *v)
 
 /* Returns whether a value is written. Unknown values have no key, so that a key always has values
  * of one type. */
-static bool is_there(const struct table *t, const struct row *r, int column)
+static bool is_present(const struct table *t, const struct row *r, int column)
 {
     const enum value_kind kind = r->values[column].kind;
     return kind != VALUE_ABSENT && kind != VALUE_UNKNOWN && kind != VALUE_BYTES &&
@@ -69,7 +69,7 @@ static bool is_there(const struct table *t, const struct row *r, int column)
 void json_columns(struct json *w, const struct table *t, const struct row *r, int from, int to)
 {
     for (int i = from; i < to; i++) {
-        if (!is_there(t, r, i))
+        if (!is_present(t, r, i))
             continue;
         json_key(w, t->columns[i].name);
         if (r->values[i].kind == VALUE_LIST)
@@ -84,7 +84,7 @@ static void put_columns(struct json_rows *to, const struct table *t, const struc
     enum { LONG = 1 << 12 };
     for (int i = 0; i < t->column_count; i++) {
         const struct value *v = &r->values[i];
-        if (v->kind != VALUE_TEXT || !v->plain || v->size <= LONG || !is_there(t, r, i)) {
+        if (v->kind != VALUE_TEXT || !v->plain || v->size <= LONG || !is_present(t, r, i)) {
             json_columns(&to->line, t, r, i, i + 1);
             continue;
         }

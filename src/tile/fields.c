@@ -102,7 +102,7 @@ irmap_status irmapi_tile_fields_next(irmap_fields *it, irmap_field *out, irmap_e
     while (it->left != it->end) { /* false for a body without ops, whose array is NULL */
         const irmap_body_op *op = &v->ops[it->op];
         const struct tile_field *f = &irmapi_tile_fields[it->left++];
-        if (!f->always && !tile_field_is_there(f, tile_of(v->module)->minor, it->more))
+        if (!f->always && !tile_field_is_present(f, tile_of(v->module)->minor, it->more))
             continue;
         if (f->number == 1 + IRMAP_FIELD_UNIT) {
             *out = (irmap_field){.name = name_of(f),

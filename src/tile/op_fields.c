@@ -26,7 +26,7 @@ static bool give(const struct tile_op_row *row, uint32_t minor, const uint32_t *
         uint32_t *next = result ? &left.value : &left.operand;
         uint32_t end = result ? left.values_end : left.operands_end;
         out[k] = (struct tile_op_field){0, 0};
-        if (!f->always && !tile_field_is_there(f, minor, flags))
+        if (!f->always && !tile_field_is_present(f, minor, flags))
             continue;
         if (kind->part == IRMAP_PART_ATTRIBUTE || kind->part == IRMAP_PART_REGION) {
             out[k] = (struct tile_op_field){word, 1};

@@ -60,7 +60,7 @@ static uint64_t count_single(const struct tile_walk *w, uint8_t part)
     for (const struct tile_field *f = w->next; f != w->end; f++) {
         const struct tile_kind *kind = tile_kind_of(f);
         n += kind->part == part && kind->many == TILE_MANY_ONE && kind->read != TILE_READ_NOTHING &&
-             tile_field_is_there(f, tile_of(w->module)->minor, w->flags);
+             tile_field_is_present(f, tile_of(w->module)->minor, w->flags);
     }
     return n;
 }
@@ -124,7 +124,7 @@ bool irmapi_tile_walk_next(struct tile_walk *w, struct tile_item *item)
         if (w->next == w->end || !cur_ok(c))
             return false;
         f = w->next;
-        if (tile_field_is_there(f, minor, w->flags))
+        if (tile_field_is_present(f, minor, w->flags))
             break;
     }
     w->next++;

@@ -35,7 +35,7 @@ static inline struct tile_walk tile_walk_begin(const irmap_module *m, struct cur
     return w;
 }
 
-static inline bool tile_field_is_there(const struct tile_field *f, uint32_t minor, uint64_t flags)
+static inline bool tile_field_is_present(const struct tile_field *f, uint32_t minor, uint64_t flags)
 {
     return minor >= f->since && minor <= f->until && (flags & f->mask) == f->mask;
 }

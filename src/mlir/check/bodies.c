@@ -183,7 +183,7 @@ void irmapi_mlir_check_properties(struct mlir_check *c, const struct mlir_op *op
             break;
         while (irmapi_mlir_prop_next(&props, &f)) {
             ends_with_separator |= f.field.kind == MLIR_PROP_OPAQUE;
-            if (f.there && f.field.kind <= MLIR_PROP_OPTIONAL_ATTR)
+            if (f.present && f.field.kind <= MLIR_PROP_OPTIONAL_ATTR)
                 irmapi_mlir_check_attr(c, f.value, f.at, MLIR_WANT_ANY);
             else if (f.field.kind == MLIR_PROP_STRING)
                 mlir_accepted(c, irmapi_mlir_string_at(c->t, f.value, f.at, &string, &err), &err);

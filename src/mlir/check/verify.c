@@ -149,7 +149,7 @@ static void check_operands(struct mlir_verifier *x, uint32_t i, uint32_t depth)
     const irmap_body_op *op = &x->v->ops[i];
     const bool reachable = mlir_place(&x->d, op->block)->reachable;
     struct verifier_message m;
-    struct mlir_op there;
+    struct mlir_op stored_op;
     for (uint32_t k = op->operand; k < op[1].operand; k++) {
         const uint32_t value = x->v->operands[k];
         if (value == IRMAP_NONE)
@@ -165,8 +165,9 @@ static void check_operands(struct mlir_verifier *x, uint32_t i, uint32_t depth)
         } else {
             sink_text(&m.sink, "using value defined outside the region");
         }
-        uint64_t at =
-            irmapi_verifier_op(x, i, &there) ? place_in(x, there.operands, k - op->operand) : 0;
+        uint64_t at = irmapi_verifier_op(x, i, &stored_op)
+                          ? place_in(x, stored_op.operands, k - op->operand)
+                          : 0;
         irmapi_verifier_violate(x, i, at, inside ? "mlir/dominance" : "mlir/isolated", NULL, &m);
         return;
     }

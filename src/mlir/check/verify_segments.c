@@ -20,7 +20,7 @@ static bool find_property(const struct mlir_verifier *x, const struct mlir_op *o
     if (irmapi_mlir_props_begin_any(x->t, op, &props, NULL) != IRMAP_OK)
         return false;
     while (irmapi_mlir_prop_next(&props, &f))
-        if (f.there && irmap_str_equal(f.field.name, name)) {
+        if (f.present && irmap_str_equal(f.field.name, name)) {
             found = true;
             *out = (struct verifier_field){.attr = f.value, .at = f.at};
             if (f.field.kind == MLIR_PROP_SEGMENTS)
@@ -134,10 +134,10 @@ static int64_t read_segments(struct mlir_verifier *x, uint32_t i, bool results, 
     return pairs && !f->segments && (count < 0 || (wanted && count != wanted)) ? 0 : count;
 }
 
-/* Checks that numbers add up to `there`; `of` is "operand", "result" or a list of operands. */
+/* Checks that numbers add up to `actual`; `of` is "operand", "result" or a list of operands. */
 static void check_sum(struct mlir_verifier *x, uint32_t i, const struct verifier_field *f,
                       const char *name, const char *of, const uint32_t *numbers, int64_t count,
-                      uint64_t there)
+                      uint64_t actual)
 {
     struct verifier_message m;
     uint64_t sum = 0;
@@ -152,11 +152,11 @@ static void check_sum(struct mlir_verifier *x, uint32_t i, const struct verifier
         }
         sum += numbers[k];
     }
-    if (sum == there)
+    if (sum == actual)
         return;
     sink_text(&m.sink, of);
     sink_text(&m.sink, " count (");
-    irmapi_sink_uint(&m.sink, there);
+    irmapi_sink_uint(&m.sink, actual);
     sink_text(&m.sink, ") does not match with the total size (");
     irmapi_sink_uint(&m.sink, sum);
     sink_text(&m.sink, ") specified in attribute '");
@@ -169,12 +169,12 @@ void irmapi_verifier_segments(struct mlir_verifier *x, uint32_t i, bool results)
 {
     const char *name = results ? "resultSegmentSizes" : "operandSegmentSizes";
     const irmap_body_op *op = &x->v->ops[i];
-    const uint64_t there = results ? op->results : op[1].operand - op->operand;
+    const uint64_t actual = results ? op->results : op[1].operand - op->operand;
     uint32_t numbers[MLIR_SEGMENTS_MAX];
     struct verifier_field f;
     const int64_t count = read_segments(x, i, results, name, &f, numbers);
     if (count >= 0 && count <= MLIR_SEGMENTS_MAX)
-        check_sum(x, i, &f, name, results ? "result" : "operand", numbers, count, there);
+        check_sum(x, i, &f, name, results ? "result" : "operand", numbers, count, actual);
 }
 
 void irmapi_verifier_cases(struct mlir_verifier *x, uint32_t i)

@@ -253,7 +253,7 @@ static void put_prop(struct compact *x, const struct mlir_prop *f, uint64_t from
     const struct mlir_prop_traits *traits = &irmapi_mlir_prop_traits[f->field.kind];
     if (traits->stored == MLIR_PROP_AS_REST) {
         x->unknown = true;
-    } else if (traits->ref == IRMAP_REF_ATTR && f->there) {
+    } else if (traits->ref == IRMAP_REF_ATTR && f->present) {
         put_entry_ref(x, &s, MLIR_ATTR);
     } else if (traits->ref == IRMAP_REF_STRING) {
         if (x->pass == PASS_COLLECT)
@@ -269,7 +269,7 @@ void irmapi_compact_fields(struct compact *x, uint64_t i)
 {
     const struct mlir_op_name *name = &x->t->op_names[x->users[i]];
     struct mlir_props p;
-    struct mlir_prop f = {.field.kind = MLIR_PROP_ATTR, .there = true};
+    struct mlir_prop f = {.field.kind = MLIR_PROP_ATTR, .present = true};
     if (!compact_read(x, irmapi_mlir_blob(x->t, i, 0, &p.c, x->err)))
         return;
     uint64_t from = cur_offset(&p.c);

@@ -171,7 +171,7 @@ static bool push_properties(struct pruning *x, const struct mlir_op *op)
         if (irmapi_mlir_props_begin(x->t, op, &props, x->err) != IRMAP_OK)
             return false;
         while (irmapi_mlir_prop_next(&props, &f))
-            if (f.there && f.field.kind <= MLIR_PROP_OPTIONAL_ATTR &&
+            if (f.present && f.field.kind <= MLIR_PROP_OPTIONAL_ATTR &&
                 !push_ref(x, MLIR_ATTR, f.value, f.at))
                 return false;
         return cur_ok(&props.c) || irmapi_cur_error(&props.c, "Properties", x->err) == IRMAP_OK;

@@ -251,10 +251,10 @@ static void put_operands(irmap_hasher *h, const irmap_body_view *v, uint32_t op)
     put(&h->out, end - first);
     for (uint32_t i = first; i < end; i++) {
         const uint32_t value = v->operands[i];
-        const bool there = value != IRMAP_NONE;
-        const bool outside = there && v->values[value].definition == IRMAP_NONE;
-        put(&h->out, !there ? 2 : outside);
-        if (there)
+        const bool known = value != IRMAP_NONE;
+        const bool outside = known && v->values[value].definition == IRMAP_NONE;
+        put(&h->out, !known ? 2 : outside);
+        if (known)
             put(&h->out, outside ? v->values[value].number : value);
     }
 }

@@ -179,12 +179,12 @@ static size_t add_terms(struct parse *x, size_t left, size_t right)
 static size_t add_constant(struct parse *x, size_t i, int64_t v)
 {
     struct text_node n = node(x, i);
-    int64_t there, both;
-    if (n.kind == AFFINE_CONSTANT && add_i64(n.value, v, &both))
-        return constant(x, both);
-    if (ends_in_constant(x, &n, AFFINE_ADD, &there) && add_i64(there, v, &both)) {
+    int64_t old, sum;
+    if (n.kind == AFFINE_CONSTANT && add_i64(n.value, v, &sum))
+        return constant(x, sum);
+    if (ends_in_constant(x, &n, AFFINE_ADD, &old) && add_i64(old, v, &sum)) {
         i = n.left;
-        v = both;
+        v = sum;
     }
     return v ? binary(x, AFFINE_ADD, i, constant(x, v)) : i;
 }

@@ -352,22 +352,22 @@ static bool is_default(struct asm_ctx *x, uint32_t i, const struct text_pair *pa
     return good && size == fallback.size && memcmp(buffer, fallback.data, size) == 0;
 }
 
-static bool attr_there(struct asm_ctx *x, uint32_t i)
+static bool is_attr_present(struct asm_ctx *x, uint32_t i)
 {
     struct asm_known *k = known(x, i);
     if (k && k->answer != ASM_UNKNOWN)
         return k->answer;
     const struct text_pair *pair = irmapi_asm_attr(x, i);
     const struct asm_attr *row = asm_attr_row(x, i);
-    bool there = pair != NULL;
-    if (there && row->kind == MLIR_ASM_UNIT) /* a bool property may be false */
-        there = !(pair->kind == MLIR_PROP_BOOL || pair->kind == MLIR_PROP_TRUTH) || pair->value;
-    if (there && (row->flags & MLIR_ASM_HAS_DEFAULT))
-        there = !is_default(x, i, pair);
+    bool present = pair != NULL;
+    if (present && row->kind == MLIR_ASM_UNIT) /* a bool property may be false */
+        present = !(pair->kind == MLIR_PROP_BOOL || pair->kind == MLIR_PROP_TRUTH) || pair->value;
+    if (present && (row->flags & MLIR_ASM_HAS_DEFAULT))
+        present = !is_default(x, i, pair);
     k = known(x, i);
     if (k)
-        k->answer = there;
-    return there;
+        k->answer = present;
+    return present;
 }
 
 /* Returns the index of the first operand or result of each group. */
@@ -506,7 +506,7 @@ bool irmapi_asm_begin(struct asm_ctx *x, uint32_t form)
                             .pairs_end = p->pairs.used,
                             .seen = p->seen.used,
                             .groups = p->groups.used,
-                            .room = p->room.used};
+                            .texts = p->texts.used};
     const size_t groups = 4 + (size_t)x->form->operand_count + x->form->result_count;
     if (!irmapi_mlir_reserve(p, &p->groups, groups))
         return false;
@@ -662,7 +662,7 @@ static bool is_hidden(struct asm_ctx *x, const struct text_pair *pair, const cha
     for (uint32_t i = 0; i < x->form->attr_count; i++) {
         const struct asm_attr *row = asm_attr_row(x, i);
         if (row->name.size == key.size && memcmp(row->name.data, key.data, key.size) == 0)
-            return row->flags & MLIR_ASM_NAMED || !attr_there(x, i);
+            return row->flags & MLIR_ASM_NAMED || !is_attr_present(x, i);
     }
     return (pair->kind == MLIR_PROP_BOOL) && !pair->value;
 }
@@ -732,7 +732,7 @@ static uint64_t written(const struct asm_ctx *x)
 }
 
 /* Only for the next region is it known whether it has blocks; later regions count as present. */
-static bool region_there(const struct asm_ctx *x, uint32_t i)
+static bool is_region_present(const struct asm_ctx *x, uint32_t i)
 {
     const uint64_t done = written(x);
     return i == MLIR_ASM_ALL ||
@@ -740,7 +740,7 @@ static bool region_there(const struct asm_ctx *x, uint32_t i)
             (i > done || (x->next < x->p->regions.used && region_at(x->p, x->next)->block_count)));
 }
 
-bool irmapi_asm_there(struct asm_ctx *x, enum mlir_asm_ref ref, uint32_t index)
+bool irmapi_asm_is_present(struct asm_ctx *x, enum mlir_asm_ref ref, uint32_t index)
 {
     uint64_t count = 0;
     switch (ref) {
@@ -753,9 +753,9 @@ bool irmapi_asm_there(struct asm_ctx *x, enum mlir_asm_ref ref, uint32_t index)
         (void)irmapi_asm_group(x, true, index, &count);
         return count != 0;
     case MLIR_ASM_ATTR:
-        return attr_there(x, index);
+        return is_attr_present(x, index);
     case MLIR_ASM_REGION:
-        return region_there(x, index);
+        return is_region_present(x, index);
     case MLIR_ASM_SUCCESSOR:
         return x->op->successors.count > index;
     case MLIR_ASM_DICT:
@@ -800,15 +800,15 @@ static const char *branch(struct asm_ctx *x, const char *at)
 {
     const bool inverted = asm_number(at[0]);
     const uint32_t count = asm_number(at[1]);
-    bool there = false;
+    bool present = false;
     at += 2;
-    for (uint32_t i = 0; i < count && !there; i++)
-        there = irmapi_asm_there(x, (enum mlir_asm_ref)asm_number(at[2 * (size_t)i]),
-                                 asm_number(at[2 * (size_t)i + 1]));
+    for (uint32_t i = 0; i < count && !present; i++)
+        present = irmapi_asm_is_present(x, (enum mlir_asm_ref)asm_number(at[2 * (size_t)i]),
+                                        asm_number(at[2 * (size_t)i + 1]));
     at += 2 * (size_t)count;
     const size_t first = size_of(at), second = size_of(at + 2);
     at += 4;
-    if (there == inverted)
+    if (present == inverted)
         return at + first;
     if (second) { /* otherwise keep the skip of an enclosing group */
         x->o->skip_at = at + first;

@@ -85,13 +85,13 @@ const struct text_pair *irmapi_asm_pair_of(struct asm_ctx *x, irmap_str name);
 /* Returns the attribute of row i of the format, or NULL. */
 const struct text_pair *irmapi_asm_attr(struct asm_ctx *x, uint32_t i);
 void irmapi_asm_pair_value(struct asm_ctx *x, const struct text_pair *pair);
-/* Return the value as text in printer.room, valid until the next text; data is NULL if it exceeds
+/* Return the value as text in printer.texts, valid until the next text; data is NULL if it exceeds
  * `most` bytes. */
 irmap_str irmapi_asm_render(struct asm_ctx *x, const struct text_pair *pair, uint64_t most);
 irmap_str irmapi_asm_render_type(struct asm_ctx *x, uint64_t type, uint64_t at, uint64_t most);
 /* Writes the attribute of row i as the format shows it. */
 void irmapi_asm_show(struct asm_ctx *x, uint32_t i);
-bool irmapi_asm_there(struct asm_ctx *x, enum mlir_asm_ref ref, uint32_t index);
+bool irmapi_asm_is_present(struct asm_ctx *x, enum mlir_asm_ref ref, uint32_t index);
 /* Writes the dictionary of attributes that the format does not show, except those in `also`, names
  * separated by blanks. */
 void irmapi_asm_dict(struct asm_ctx *x, bool keyword, const char *also);

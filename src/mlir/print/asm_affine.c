@@ -81,9 +81,9 @@ static bool read_arguments(struct asm_ctx *x, const struct asm_args *args, struc
 bool irmapi_asm_check_affine_operands(struct asm_ctx *x, const struct asm_args *args)
 {
     struct affine a;
-    const size_t room = x->p->room.used;
+    const size_t texts_used = x->p->texts.used;
     const bool fits = read_arguments(x, args, &a);
-    x->p->room.used = room;
+    x->p->texts.used = texts_used;
     return fits;
 }
 
@@ -159,12 +159,12 @@ bool irmapi_asm_check_affine_for(struct asm_ctx *x, const struct asm_args *args)
     struct asm_ints step;
     uint64_t inits;
     int64_t v;
-    const size_t room = x->p->room.used;
+    const size_t texts_used = x->p->texts.used;
     (void)args;
     if (x->form->operand_count != 3)
         return false;
     const bool fits = read_bounds(x, a);
-    x->p->room.used = room;
+    x->p->texts.used = texts_used;
     (void)irmapi_asm_group(x, false, 2, &inits);
     return fits && irmapi_asm_ints(x, irmapi_asm_pair(x, "step"), &step) &&
            irmapi_asm_next_int(&step, &v) && x->op->results.count == inits &&
@@ -293,10 +293,10 @@ bool irmapi_asm_check_affine_parallel(struct asm_ctx *x, const struct asm_args *
     struct asm_ints steps;
     uint64_t dims = 0;
     int64_t v;
-    const size_t room = x->p->room.used;
+    const size_t texts_used = x->p->texts.used;
     (void)args;
     const bool fits = read_parallel(x, a);
-    x->p->room.used = room;
+    x->p->texts.used = texts_used;
     if (!fits || !irmapi_asm_ints(x, irmapi_asm_pair(x, "steps"), &steps))
         return false;
     while (irmapi_asm_next_int(&steps, &v))
@@ -409,10 +409,10 @@ static bool read_dma(struct asm_ctx *x, struct affine_dma *d)
 bool irmapi_asm_check_affine_dma(struct asm_ctx *x, const struct asm_args *args)
 {
     struct affine_dma d;
-    const size_t room = x->p->room.used;
+    const size_t texts_used = x->p->texts.used;
     const bool fits = read_dma(x, &d);
     (void)args;
-    x->p->room.used = room;
+    x->p->texts.used = texts_used;
     return fits;
 }
 

@@ -39,17 +39,17 @@ static void put(struct asm_ctx *x, irmap_str s)
     sink_put(&x->p->sink, s.data, s.size);
 }
 
-/* Returns the text of an attribute, which is stored in printer.room until the op ends. */
+/* Returns the text of an attribute, which is stored in printer.texts until the op ends. */
 static irmap_str kept_text(struct asm_ctx *x, const char *name)
 {
     struct mlir_printer *p = x->p;
     const struct text_pair *pair = irmapi_asm_pair(x, name);
     irmap_str s = pair ? irmapi_asm_render(x, pair, UINT64_MAX) : (irmap_str){NULL, 0};
-    if (!s.size || !irmapi_mlir_reserve(p, &p->room, s.size))
+    if (!s.size || !irmapi_mlir_reserve(p, &p->texts, s.size))
         return (irmap_str){"", 0};
-    char *to = (char *)p->room.data + p->room.used;
+    char *to = (char *)p->texts.data + p->texts.used;
     memcpy(to, s.data, s.size);
-    p->room.used += s.size;
+    p->texts.used += s.size;
     return (irmap_str){to, s.size};
 }
 
@@ -185,16 +185,16 @@ static void function(struct asm_ctx *x, const struct asm_args *args)
     put(x, irmapi_asm_is_bare(inside(name)) ? inside(name) : name);
     irmapi_asm_name_entry(x);
     /* Storing a text may move the others. */
-    const size_t before = p->room.used;
+    const size_t before = p->texts.used;
     (void)kept_text(x, "function_type");
-    const size_t middle = p->room.used;
+    const size_t middle = p->texts.used;
     (void)kept_text(x, "arg_attrs");
-    const size_t after = p->room.used;
+    const size_t after = p->texts.used;
     (void)kept_text(x, "res_attrs");
-    const char *texts = p->room.data;
+    const char *texts = p->texts.data;
     irmap_str type = {texts + before, middle - before},
               arg_attrs = inside((irmap_str){texts + middle, after - middle}),
-              res_attrs = inside((irmap_str){texts + after, p->room.used - after});
+              res_attrs = inside((irmap_str){texts + after, p->texts.used - after});
     struct asm_signature signature = {.arg_attrs = arg_attrs, .res_attrs = res_attrs};
     irmapi_asm_split_type(type, &signature);
     irmapi_asm_signature(x, &signature);

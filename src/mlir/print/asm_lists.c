@@ -25,7 +25,7 @@ void irmapi_asm_do_await_type(struct asm_ctx *x, const struct asm_args *args)
 /* Writes the word of an attribute that is present. */
 void irmapi_asm_do_optional_word(struct asm_ctx *x, const struct asm_args *args)
 {
-    if (irmapi_asm_there(x, asm_ref(args, 0), asm_index(args, 0)))
+    if (irmapi_asm_is_present(x, asm_ref(args, 0), asm_index(args, 0)))
         irmapi_asm_show(x, asm_index(args, 0));
 }
 
@@ -72,12 +72,12 @@ void irmapi_asm_do_dimension_list(struct asm_ctx *x, const struct asm_args *args
 /* Writes all, except(1, 2), or 1, 2. */
 void irmapi_asm_do_match_dims(struct asm_ctx *x, const struct asm_args *args)
 {
-    if (args->count > 2 && irmapi_asm_there(x, asm_ref(args, 2), asm_index(args, 2))) {
+    if (args->count > 2 && irmapi_asm_is_present(x, asm_ref(args, 2), asm_index(args, 2))) {
         asm_text(x, "all");
         return;
     }
     const bool inverted =
-        args->count > 1 && irmapi_asm_there(x, asm_ref(args, 1), asm_index(args, 1));
+        args->count > 1 && irmapi_asm_is_present(x, asm_ref(args, 1), asm_index(args, 1));
     asm_text(x, inverted ? "except(" : "");
     asm_put(x, irmapi_asm_elements(asm_held_text(x, irmapi_asm_hold_arg(x, args, 0))));
     asm_text(x, inverted ? ")" : "");

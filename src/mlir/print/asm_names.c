@@ -4,8 +4,8 @@
  * "%alloc" or, if that name is taken, "%alloc_0". */
 #include "mlir/print/asm.h"
 
-/* Position in printer.room of a stem that is too long for text_value.name, which then contains this
- * struct. */
+/* Position in printer.texts of a stem that is too long for text_value.name, which then contains
+ * this struct. */
 struct stem {
     size_t at;
     uint32_t size;
@@ -19,11 +19,11 @@ static void set_stem(struct mlir_printer *p, struct text_value *v, irmap_str s)
         v->stem = (uint8_t)s.size;
         return;
     }
-    struct stem l = {p->room.used, (uint32_t)s.size};
-    if (!irmapi_mlir_reserve(p, &p->room, s.size))
+    struct stem l = {p->texts.used, (uint32_t)s.size};
+    if (!irmapi_mlir_reserve(p, &p->texts, s.size))
         return;
-    memcpy((char *)p->room.data + p->room.used, s.data, s.size);
-    p->room.used += s.size;
+    memcpy((char *)p->texts.data + p->texts.used, s.data, s.size);
+    p->texts.used += s.size;
     v->stem = TEXT_LONG;
     memcpy(v->name, &l, sizeof l);
 }
@@ -34,7 +34,7 @@ static irmap_str stem_of(const struct mlir_printer *p, const struct text_value *
     if (v->stem != TEXT_LONG)
         return (irmap_str){v->name, v->stem};
     memcpy(&l, v->name, sizeof l);
-    return (irmap_str){(const char *)p->room.data + l.at, l.size};
+    return (irmap_str){(const char *)p->texts.data + l.at, l.size};
 }
 
 static irmap_str cut(irmap_str *list, char stop)
@@ -360,7 +360,7 @@ char *irmapi_asm_out_stem(struct mlir_printer *p, char *w, const struct text_val
     const char *name = v->name;
     if (v->size == TEXT_LONG) {
         memcpy(&l, v->name, sizeof l);
-        name = (const char *)p->room.data + l.at;
+        name = (const char *)p->texts.data + l.at;
     }
     return irmapi_out_slowly(&p->sink, w, name, l.size);
 }
@@ -505,10 +505,10 @@ static void set_name(struct mlir_printer *p, struct text_region *r, struct text_
         (1 + size <= sizeof v->name && !v->several)) {
         memcpy(v->name, name, 1 + size);
         v->size = v->stem = (uint8_t)(1 + size);
-    } else if (irmapi_mlir_reserve(p, &p->room, 1 + size)) {
-        struct stem l = {p->room.used, (uint32_t)(1 + size)};
-        memcpy((char *)p->room.data + p->room.used, name, 1 + size);
-        p->room.used += 1 + size;
+    } else if (irmapi_mlir_reserve(p, &p->texts, 1 + size)) {
+        struct stem l = {p->texts.used, (uint32_t)(1 + size)};
+        memcpy((char *)p->texts.data + p->texts.used, name, 1 + size);
+        p->texts.used += 1 + size;
         v->size = v->stem = TEXT_LONG;
         memcpy(v->name, &l, sizeof l);
     }
@@ -577,7 +577,7 @@ void irmapi_asm_tell_names(struct mlir_printer *p, size_t region, uint64_t op, u
         irmap_str name = {v->name, v->size};
         if (v->size == TEXT_LONG) {
             memcpy(&l, v->name, sizeof l);
-            name = (irmap_str){(const char *)p->room.data + l.at, l.size};
+            name = (irmap_str){(const char *)p->texts.data + l.at, l.size};
         }
         if (sub != UINT32_MAX && irmapi_mlir_reserve(p, &whole, name.size + 1 + SINK_DIGITS)) {
             char *to = whole.data;

@@ -165,9 +165,9 @@ void irmapi_asm_do_slice_ranges(struct asm_ctx *x, const struct asm_args *args)
         list[i] = irmapi_asm_elements(asm_held_text(x, held[i]));
     asm_text(x, "[");
     for (bool later = false; text_going(x->p); later = true) {
-        bool there = irmapi_asm_element(&list[0], &one[0]);
-        there = irmapi_asm_element(&list[1], &one[1]) && there;
-        if (!there)
+        bool both = irmapi_asm_element(&list[0], &one[0]);
+        both = irmapi_asm_element(&list[1], &one[1]) && both;
+        if (!both)
             break;
         asm_text(x, later ? ", " : "");
         asm_put(x, one[0]);
@@ -247,7 +247,7 @@ void irmapi_asm_do_precision_config(struct asm_ctx *x, const struct asm_args *ar
 void irmapi_asm_do_precision_and_algorithm(struct asm_ctx *x, const struct asm_args *args)
 {
     precision(x, args);
-    if (!irmapi_asm_there(x, MLIR_ASM_ATTR, asm_index(args, 1)))
+    if (!irmapi_asm_is_present(x, MLIR_ASM_ATTR, asm_index(args, 1)))
         return;
     asm_text(x, ", algorithm = ");
     irmapi_asm_show(x, asm_index(args, 1));

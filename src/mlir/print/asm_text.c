@@ -13,11 +13,11 @@ struct asm_held irmapi_asm_hold(struct asm_ctx *x, const struct text_pair *pair)
 {
     struct mlir_printer *p = x->p;
     irmap_str s = pair ? irmapi_asm_render(x, pair, UINT64_MAX) : (irmap_str){NULL, 0};
-    if (!s.size || !irmapi_mlir_reserve(p, &p->room, s.size))
+    if (!s.size || !irmapi_mlir_reserve(p, &p->texts, s.size))
         return (struct asm_held){0, 0};
-    struct asm_held h = {p->room.used, s.size};
-    memcpy((char *)p->room.data + h.at, s.data, s.size);
-    p->room.used += s.size;
+    struct asm_held h = {p->texts.used, s.size};
+    memcpy((char *)p->texts.data + h.at, s.data, s.size);
+    p->texts.used += s.size;
     return h;
 }
 

@@ -5,14 +5,14 @@
 
 #include "mlir/print/asm.h"
 
-/* Position of a text in printer.room, which may move. */
+/* Position of a text in printer.texts, which may move. */
 struct asm_held {
     size_t at, size;
 };
 
 static inline irmap_str asm_held_text(const struct asm_ctx *x, struct asm_held h)
 {
-    return h.size ? (irmap_str){(const char *)x->p->room.data + h.at, h.size} : (irmap_str){"", 0};
+    return h.size ? (irmap_str){(const char *)x->p->texts.data + h.at, h.size} : (irmap_str){"", 0};
 }
 
 static inline void asm_put(const struct asm_ctx *x, irmap_str s)
@@ -33,7 +33,7 @@ static inline irmap_str asm_part(irmap_str s, size_t from, size_t to)
 
 /* Returns the text between the first `open` and the last character. */
 irmap_str irmapi_asm_between(irmap_str s, char open);
-/* Store an attribute's text in printer.room: of a pair, of argument i of a directive, or by name.
+/* Store an attribute's text in printer.texts: of a pair, of argument i of a directive, or by name.
  */
 struct asm_held irmapi_asm_hold(struct asm_ctx *x, const struct text_pair *pair);
 struct asm_held irmapi_asm_hold_arg(struct asm_ctx *x, const struct asm_args *args, uint32_t i);

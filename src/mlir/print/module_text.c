@@ -70,7 +70,7 @@ static void end_custom(struct mlir_printer *p, struct asm_ctx *x)
 {
     while (x->o->at && text_going(p)) /* the template has regions that the op lacks */
         irmapi_asm_run(x);
-    p->room.used = x->o->room;
+    p->texts.used = x->o->texts;
     irmapi_asm_end(x);
     irmapi_mlir_op_end(p, x->op);
 }
@@ -453,7 +453,7 @@ static void write_all(struct mlir_printer *p, enum text_scope_kind kind, uint64_
     /* Allocate the lists: pointers into them are computed even if they are empty. */
     if (!irmapi_mlir_reserve(p, &p->values, 1) || !irmapi_mlir_reserve(p, &p->seen, 1) ||
         !irmapi_mlir_reserve(p, &p->pairs, 1) || !irmapi_mlir_reserve(p, &p->groups, 1) ||
-        !irmapi_mlir_reserve(p, &p->form_attrs, 1) || !irmapi_mlir_reserve(p, &p->room, 1) ||
+        !irmapi_mlir_reserve(p, &p->form_attrs, 1) || !irmapi_mlir_reserve(p, &p->texts, 1) ||
         !irmapi_mlir_reserve(p, &p->used_names, 1) || !irmapi_mlir_reserve(p, &p->name_text, 1))
         return;
     irmapi_mlir_survey(p, offset, kind == SCOPE_FILE, wrapped);
@@ -478,7 +478,7 @@ static void write_all(struct mlir_printer *p, enum text_scope_kind kind, uint64_
     irmapi_mlir_walk_end(&at.w);
     irmapi_mlir_leave_scope(p, &scope);
     p->live.used = p->open.used = p->pairs.used = 0;
-    p->seen.used = p->groups.used = p->room.used = p->used_names.used = 0;
+    p->seen.used = p->groups.used = p->texts.used = p->used_names.used = 0;
     p->name_heads.used = p->name_text.used = 0;
 }
 

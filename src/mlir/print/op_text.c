@@ -253,7 +253,7 @@ static void pair_rest(struct mlir_printer *p, const struct text_pair *pair)
 {
     if (pair->spelled) {
         text(p, pair->value ? " = " : "");
-        sink_put(&p->sink, (const char *)p->room.data + pair->at, (size_t)pair->value);
+        sink_put(&p->sink, (const char *)p->texts.data + pair->at, (size_t)pair->value);
         return;
     }
     if (pair->text.data) {
@@ -283,7 +283,7 @@ void irmapi_mlir_pair_value(struct mlir_printer *p, const struct text_pair *pair
     const irmap_field_kind field = (irmap_field_kind)irmapi_mlir_prop_traits[pair->kind].field;
     struct mlir_record r;
     if (pair->spelled) {
-        sink_put(&p->sink, (const char *)p->room.data + pair->at, (size_t)pair->value);
+        sink_put(&p->sink, (const char *)p->texts.data + pair->at, (size_t)pair->value);
     } else if (pair->text.data) {
         irmapi_mlir_fail(p, irmapi_mlir_record(p->t, MLIR_ATTR, pair->value, pair->at, &r, p->err));
         if (!text_going(p))
@@ -380,7 +380,7 @@ static void fields(struct mlir_printer *p, const struct mlir_op *op)
         }
         if (f.field.kind == MLIR_PROP_SEGMENTS)
             f.value = f.field.count;
-        if (f.there)
+        if (f.present)
             add_pair(p, &f);
     }
     if (!cur_ok(&props.c))
@@ -484,7 +484,7 @@ static bool load_fields(struct mlir_printer *p, const struct mlir_op *op, size_t
             return false;
         if (f.field.kind == MLIR_PROP_SEGMENTS)
             f.value = f.field.count;
-        if (f.there)
+        if (f.present)
             add_pair(p, &f);
     }
     if (!cur_ok(&props.c)) {

@@ -59,7 +59,7 @@ struct text_pair {
     irmap_str text; /* value of a dictionary that is stored as text; otherwise data is NULL */
     enum mlir_prop_kind kind; /* of a property; value of MLIR_PROP_SEGMENTS: their number */
     bool property;
-    bool spelled; /* value is text: `value` bytes at `at` of printer.room */
+    bool spelled; /* value is text: `value` bytes at `at` of printer.texts */
 };
 
 /* How a value gets its name in custom assembly. Values of a region are named when it is entered. */
@@ -75,7 +75,7 @@ enum text_naming {
 enum { TEXT_LONG = 0xFF };
 
 /* A value of the open scopes. If `size` is TEXT_LONG, the name exceeds TEXT_CHUNK bytes and is in
- * printer.room. */
+ * printer.texts. */
 struct text_value {
     char name[TEXT_CHUNK]; /* "%12", "%arg12", or "%12#3" */
     uint8_t size, stem;    /* size of the name; size without "#3" */
@@ -181,9 +181,9 @@ struct asm_op {
     size_t skip;
     size_t pairs, pairs_end; /* attributes, in printer.pairs */
     size_t seen, groups,
-        room;       /* starts of its operands, its groups, and its text in printer.room */
+        texts;      /* starts of its operands, its groups, and its text in printer.texts */
     size_t swap;    /* 1 + index of the swap of its regions in printer.swaps */
-    uint64_t cases; /* number of cases written; list of the others in printer.room */
+    uint64_t cases; /* number of cases written; list of the others in printer.texts */
     size_t list_at, list_end;
 };
 
@@ -277,7 +277,7 @@ struct text_span {
     X(form_attrs, struct asm_attr)                                                                 \
     X(form_of, uint32_t) /* by op name and context: 0 unknown, 1 none, 2 + index in forms */       \
     X(groups, uint64_t)                                                                            \
-    X(room, char)                                                                                  \
+    X(texts, char)                                                                                 \
     X(scratch, char)                                                                               \
     X(used_names, struct asm_used)                                                                 \
     X(name_heads, size_t)                                                                          \

@@ -74,7 +74,7 @@ static void write(struct view *v)
         sink_text(&p->sink, "}>");
 }
 
-/* Appends the properties as pairs, with their text in printer.room. */
+/* Appends the properties as pairs, with their text in printer.texts. */
 static void add_pairs(struct view *v)
 {
     struct mlir_printer *p = v->p;
@@ -82,16 +82,16 @@ static void add_pairs(struct view *v)
         const struct view_shown *s = &v->shown[i];
         struct text_pair pair = {.key = s->key, .value = s->attr, .at = s->at, .property = true};
         if (!irmapi_mlir_reserve(p, &p->pairs, 1) ||
-            !irmapi_mlir_reserve(p, &p->room, s->text.size))
+            !irmapi_mlir_reserve(p, &p->texts, s->text.size))
             return;
         if (!s->direct) {
             pair.spelled = true;
-            pair.at = p->room.used;
+            pair.at = p->texts.used;
             pair.value = s->text.size;
             if (s->text.size)
-                memcpy((char *)p->room.data + p->room.used, view_text(v, s->text).data,
+                memcpy((char *)p->texts.data + p->texts.used, view_text(v, s->text).data,
                        s->text.size);
-            p->room.used += s->text.size;
+            p->texts.used += s->text.size;
         }
         ((struct text_pair *)p->pairs.data)[p->pairs.used++] = pair;
     }
@@ -100,7 +100,7 @@ static void add_pairs(struct view *v)
 static bool view_properties(struct mlir_printer *p, const struct mlir_op *op, size_t first,
                             void (*give)(struct view *v))
 {
-    struct view v = {.p = p, .room = {.each = 1}};
+    struct view v = {.p = p, .texts = {.each = 1}};
     if (!p->view || !text_going(p) || p->pairs.used - first > VIEW_PAIRS_MOST ||
         !name_of(p, op, &v.op))
         return false;
@@ -118,7 +118,7 @@ static bool view_properties(struct mlir_printer *p, const struct mlir_op *op, si
         give(&v);
     }
     irmapi_vec_free(&pairs, p->heap);
-    irmapi_vec_free(&v.room, p->heap);
+    irmapi_vec_free(&v.texts, p->heap);
     return true;
 }
 

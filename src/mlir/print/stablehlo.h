@@ -17,7 +17,7 @@ enum {
     VIEW_SHOWN_MOST = VIEW_PAIRS_MOST + VIEW_MERGED_MOST
 };
 
-/* A text in view.room, which may move. */
+/* A text in view.texts, which may move. */
 struct view_piece {
     size_t at, size;
 };
@@ -33,7 +33,7 @@ struct view_shown {
 struct view {
     struct mlir_printer *p;
     irmap_str op; /* "dot_general" */
-    struct vec room;
+    struct vec texts;
     const struct text_pair *pairs; /* never moved, because no dictionary is read meanwhile */
     size_t count;
     struct view_shown shown[VIEW_SHOWN_MOST];
@@ -70,7 +70,7 @@ static inline bool view_starts(irmap_str s, const char *word)
 
 static inline irmap_str view_text(const struct view *v, struct view_piece piece)
 {
-    return (irmap_str){piece.size ? (const char *)v->room.data + piece.at : "", piece.size};
+    return (irmap_str){piece.size ? (const char *)v->texts.data + piece.at : "", piece.size};
 }
 
 static inline irmap_str view_str(const char *s)
@@ -78,7 +78,7 @@ static inline irmap_str view_str(const char *s)
     return (irmap_str){s, strlen(s)};
 }
 
-/* stablehlo_text.c: appends text to the view's room. */
+/* stablehlo_text.c: appends text to the view's texts. */
 void irmapi_view_append(struct view *v, const char *s, size_t size);
 static inline void view_append_text(struct view *v, const char *s)
 {

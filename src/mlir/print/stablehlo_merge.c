@@ -50,23 +50,23 @@ static bool append_named(struct view *v, const char **at, bool *set)
     irmap_str name = {start, strcspn(start, ":#}")};
     char kind = start[name.size];
     *at = strchr(start, '}') + 1;
-    size_t kept = v->room.used;
+    size_t kept = v->texts.used;
     if (!irmapi_view_render_named(v, name, &piece))
         return false;
     irmap_str s = view_text(v, piece);
     if (kind == ':') {
         *set = !view_starts(s, "dense<>");
-        size_t from = v->room.used;
+        size_t from = v->texts.used;
         if (!irmapi_view_append_elements(v, piece, false))
             return false;
-        memmove((char *)v->room.data + kept, (char *)v->room.data + from, v->room.used - from);
-        v->room.used = kept + v->room.used - from;
+        memmove((char *)v->texts.data + kept, (char *)v->texts.data + from, v->texts.used - from);
+        v->texts.used = kept + v->texts.used - from;
     } else if (kind == '#') {
         size_t size = 0;
         while (size < s.size && s.data[size] != ' ')
             size++;
         *set = !(size == 1 && s.data[0] == '0');
-        v->room.used = kept + size;
+        v->texts.used = kept + size;
     } else {
         *set = true;
     }
@@ -86,12 +86,12 @@ static bool is_part(const char *template, irmap_str name)
 /* Properties that cannot be merged are shown unchanged. */
 static void merge(struct view *v, irmap_str name, const char *template)
 {
-    size_t start = v->room.used;
+    size_t start = v->texts.used;
     bool later = false, whole = true, set;
     for (const char *at = template; *at && whole;) {
         if (*at == '(') {
             const char *end = strchr(at, ')'), *brace = strchr(at, '{');
-            size_t kept = v->room.used;
+            size_t kept = v->texts.used;
             view_append_text(v, later ? ", " : "");
             irmapi_view_append(v, at + 1, (size_t)(brace - at) - 1);
             at = brace + 1;
@@ -100,7 +100,7 @@ static void merge(struct view *v, irmap_str name, const char *template)
             if (good && set)
                 later = true;
             else
-                v->room.used = kept;
+                v->texts.used = kept;
             whole = good || !irmapi_view_find(v, part);
             at = end + 1;
         } else if (*at == '{') {
@@ -110,7 +110,7 @@ static void merge(struct view *v, irmap_str name, const char *template)
             irmapi_view_append(v, at++, 1);
         }
     }
-    irmap_str s = view_text(v, (struct view_piece){start, v->room.used - start});
+    irmap_str s = view_text(v, (struct view_piece){start, v->texts.used - start});
     if (whole && !view_starts(s, "#stablehlo.dot_algorithm<lhs_precision_type = none,"))
         irmapi_view_show_piece(v, name, start);
     for (size_t i = 0; i < v->count && !whole; i++)
@@ -150,7 +150,7 @@ static bool append_group(struct view *v, const char names[3][32], const char let
     if (!irmapi_view_render_named(v, view_str(names[2]), &piece) || piece.size > sizeof copy)
         return false;
     memcpy(copy, view_text(v, piece).data, piece.size);
-    v->room.used = piece.at;
+    v->texts.used = piece.at;
     if (!irmapi_view_elements((irmap_str){copy, piece.size}, list, &count) || count > 10)
         return false;
     memset(place, 0, sizeof place);
@@ -165,7 +165,7 @@ static bool append_group(struct view *v, const char names[3][32], const char let
             return false;
         irmap_str s = view_text(v, piece);
         size_t at = s.size > 1 && s.data[1] == ' ' ? (size_t)(s.data[0] - '0') : VIEW_NUMBERS_MOST;
-        v->room.used = piece.at;
+        v->texts.used = piece.at;
         if (at >= count + 2 || place[at].size)
             return false;
         place[at] = (irmap_str){&letters[i], 1};
@@ -188,7 +188,7 @@ static void show_convolution(struct view *v)
         {"output_batch_dimension", "output_feature_dimension", "output_spatial_dimensions"}};
     static const char letters[3][2] = {{'b', 'f'}, {'i', 'o'}, {'b', 'f'}};
     static const char before[3][20] = {"#stablehlo.conv<", "x", "->"};
-    size_t start = v->room.used;
+    size_t start = v->texts.used;
     for (size_t i = 0; i < 3; i++) {
         view_append_text(v, before[i]);
         if (append_group(v, names[i], letters[i]))

@@ -86,7 +86,7 @@ static void append_symbol(struct view *v, const char *s, size_t size)
 static void show_symbols(struct view *v, irmap_str key, irmap_str s)
 {
     char copy[VIEW_TEXT_MOST];
-    size_t start = v->room.used;
+    size_t start = v->texts.used;
     if (s.size > sizeof copy)
         return;
     memcpy(copy, s.data, s.size);
@@ -141,7 +141,7 @@ static bool apply(struct view *v, enum how how, const char *word, const struct t
                   struct view_piece piece)
 {
     irmap_str s = view_text(v, piece);
-    size_t start = v->room.used;
+    size_t start = v->texts.used;
     switch (how) {
     case DROP:
         return view_is(s, word);

@@ -4,10 +4,10 @@
 
 void irmapi_view_append(struct view *v, const char *s, size_t size)
 {
-    if (!size || !irmapi_mlir_reserve(v->p, &v->room, size))
+    if (!size || !irmapi_mlir_reserve(v->p, &v->texts, size))
         return;
-    memcpy((char *)v->room.data + v->room.used, s, size);
-    v->room.used += size;
+    memcpy((char *)v->texts.data + v->texts.used, s, size);
+    v->texts.used += size;
 }
 
 static int collect(void *ctx, const char *data, size_t size)
@@ -25,7 +25,7 @@ bool irmapi_view_render(struct view *v, const struct text_pair *pair, struct vie
     struct sink kept = p->sink;
     const uint64_t elide = p->elide;
     irmap_error unused;
-    out->at = v->room.used;
+    out->at = v->texts.used;
     irmapi_sink_init(&p->sink, buffer, sizeof buffer,
                      kept.left < VIEW_TEXT_MOST ? kept.left : VIEW_TEXT_MOST, collect, v);
     p->sink.budget = kept.budget; /* all entries count toward one budget */
@@ -34,7 +34,7 @@ bool irmapi_view_render(struct view *v, const struct text_pair *pair, struct vie
     p->elide = elide;
     bool whole = irmapi_sink_flush(&p->sink, &unused) == IRMAP_OK;
     p->sink = kept;
-    out->size = v->room.used - out->at;
+    out->size = v->texts.used - out->at;
     return whole && text_going(p);
 }
 
@@ -93,7 +93,7 @@ void irmapi_view_show(struct view *v, irmap_str key, struct view_shown shown)
 
 void irmapi_view_show_piece(struct view *v, irmap_str key, size_t start)
 {
-    irmapi_view_show(v, key, (struct view_shown){.text = {start, v->room.used - start}});
+    irmapi_view_show(v, key, (struct view_shown){.text = {start, v->texts.used - start}});
 }
 
 void irmapi_view_show_direct(struct view *v, const struct text_pair *pair)

@@ -284,7 +284,7 @@ static uint32_t *name_users(const struct mlir_module *t, uint64_t count, irmap_e
 static struct says say_prop(const struct mlir_prop *p)
 {
     const struct mlir_prop_traits *traits = &irmapi_mlir_prop_traits[p->field.kind];
-    if (!p->there)
+    if (!p->present)
         return say_tag(0, "none");
     if (traits->ref)
         return say_ref((irmap_ref)traits->ref, p->value);
