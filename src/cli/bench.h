@@ -79,7 +79,7 @@ void bench_show_time(FILE *out, double seconds);
 
 /* Saved figures. A missing use has 0 rounds. */
 struct bench_saved {
-    char *file, *irmap; /* what was measured, by which version */
+    char *file, *version; /* measured file; version of irmap */
     struct bench_result uses[BENCH_USES];
 };
 

@@ -15,8 +15,9 @@ static size_t skip_spaces(irmap_str s, size_t i)
     return i;
 }
 
-/* Returns a line from the value of a key on, or an empty text. The key must be in this object, or
- * in one that follows on the line. Other text than that of --save is detected by missing values. */
+/* Returns the rest of the line, which begins with the value of the key, or an empty text. Does not
+ * stop at the end of the object: a key of a later object on the line is found, too. Lines of --save
+ * have each key once; in other text some are missing. */
 static irmap_str member(irmap_str object, const char *key)
 {
     const size_t size = strlen(key);
@@ -94,16 +95,16 @@ static bool read_figures(irmap_str line, const char *key, struct bench_figures *
            f->median <= f->high;
 }
 
-/* Stores the figures of a line, but ignores uses of later versions. Returns false if it is
- * malformed. */
+/* Stores the figures of a line, unless they measure an operation that only later versions have.
+ * Returns false if the line is malformed. */
 static bool parse_saved_line(struct bench_saved *out, irmap_str line)
 {
     enum { ROUNDS_MOST = 1 << 30 };
     struct bench_result r = {.status = IRMAP_OK};
-    char *file = text_member(line, "file"), *irmap = text_member(line, "irmap");
+    char *file = text_member(line, "file"), *version = text_member(line, "irmap");
     char *use = text_member(line, "use");
     const double size = number_member(line, "size"), rounds = number_member(line, "rounds");
-    const bool good = line.size && line.data[line.size - 1] == '}' && file && irmap && use &&
+    const bool good = line.size && line.data[line.size - 1] == '}' && file && version && use &&
                       size >= 0 && size < 0x1p63 && rounds >= 1 && rounds < ROUNDS_MOST &&
                       read_figures(line, "seconds", &r.irmap) &&
                       read_figures(line, "floor_seconds", &r.floor);
@@ -114,13 +115,13 @@ static bool parse_saved_line(struct bench_saved *out, irmap_str line)
         r.rounds = (int)rounds;
         out->uses[i] = r;
         free(out->file);
-        free(out->irmap);
+        free(out->version);
         out->file = file;
-        out->irmap = irmap;
-        file = irmap = NULL;
+        out->version = version;
+        file = version = NULL;
     }
     free(file);
-    free(irmap);
+    free(version);
     free(use);
     return good;
 }
@@ -186,19 +187,19 @@ bool bench_load(struct cli *cli, struct bench_saved *out)
 void bench_free_saved(struct bench_saved *before)
 {
     free(before->file);
-    free(before->irmap);
+    free(before->version);
 }
 
 /* Ratio of two medians, with a range for noise. */
 struct change {
-    double times, low, high, floor;
+    double ratio, low, high, floor;
     double instructions; /* ratio of instruction counts, or 0 */
     const char *differs;
 };
 
 static struct change compare(const struct bench_result *now, const struct bench_result *then)
 {
-    struct change c = {.times = now->irmap.median / then->irmap.median,
+    struct change c = {.ratio = now->irmap.median / then->irmap.median,
                        .low = now->irmap.low / then->irmap.high,
                        .high = now->irmap.high / then->irmap.low,
                        .floor = now->floor.median / then->floor.median};
@@ -211,7 +212,7 @@ static struct change compare(const struct bench_result *now, const struct bench_
 
 static bool is_beyond(const struct cli *cli, const struct change *c)
 {
-    return cli->tolerance && c->low > 1 && c->times > 1 + cli->tolerance / 100.0;
+    return cli->tolerance && c->low > 1 && c->ratio > 1 + cli->tolerance / 100.0;
 }
 
 void bench_put_change(struct json *o, const struct bench_saved *before, enum bench_use use,
@@ -224,11 +225,11 @@ void bench_put_change(struct json *o, const struct bench_saved *before, enum ben
     json_key(o, "before");
     json_begin_object(o);
     json_put_text(o, "file", before->file);
-    json_put_text(o, "irmap", before->irmap);
+    json_put_text(o, "irmap", before->version);
     json_put_u64(o, "size", then->bytes);
     bench_put_figures(o, "seconds", &then->irmap);
     bench_put_figures(o, "floor_seconds", &then->floor);
-    json_put_real(o, "times", c.times);
+    json_put_real(o, "times", c.ratio);
     json_put_real(o, "times_low", c.low);
     json_put_real(o, "times_high", c.high);
     json_put_real(o, "floor_times", c.floor);
@@ -244,7 +245,7 @@ void bench_show_change_head(struct cli *cli, const struct bench_saved *before)
     fprintf(cli->out, "  before: %s", before->file);
     if (open->rounds)
         fprintf(cli->out, ", %llu bytes", (unsigned long long)open->bytes);
-    fprintf(cli->out, ", irmap %s\n  %-24s %11s %11s %7s %14s %7s %7s\n", before->irmap, "",
+    fprintf(cli->out, ", irmap %s\n  %-24s %11s %11s %7s %14s %7s %7s\n", before->version, "",
             "before", "now", "times", "range", "floor", "instr");
 }
 
@@ -264,7 +265,7 @@ void bench_show_change(struct cli *cli, const struct bench_saved *before, enum b
     snprintf(range, sizeof range, "%.3f..%.3f", c.low, c.high);
     bench_show_time(cli->out, then->irmap.median);
     bench_show_time(cli->out, now->irmap.median);
-    fprintf(cli->out, " %7.2f %14s %7.2f", c.times, range, c.floor);
+    fprintf(cli->out, " %7.2f %14s %7.2f", c.ratio, range, c.floor);
     if (c.instructions > 0)
         fprintf(cli->out, " %7.2f", c.instructions);
     else

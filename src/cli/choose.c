@@ -31,7 +31,7 @@ static irmap_status find_one(const irmap_module *m, const char *name, irmap_func
     irmap_status status = find_by_name(m, name, out, err);
     if (status != IRMAP_NOT_FOUND)
         return status;
-    if (name[0] == '@') { /* a symbol, quoted if it is no identifier; without quotes, a name */
+    if (name[0] == '@') { /* a symbol, quoted if it is no identifier; else a name after the @ */
         status = irmap_mlir_symbol_find(m, (irmap_str){name, strlen(name)}, out, err);
         return status == IRMAP_NOT_FOUND && !strchr(name, ':') ? find_by_name(m, name + 1, out, err)
                                                                : status;
@@ -84,11 +84,12 @@ static int append(void *ctx, const char *data, size_t size)
 
 /* Like fits(), for the symbol of an MLIR function. */
 static bool symbol_fits(const irmap_module *m, uint32_t func, const char *name, bool pattern,
-                        struct symbol *room)
+                        struct symbol *buffer)
 {
-    room->size = 0;
-    return irmap_mlir_symbol_print(m, (irmap_func){func}, append, room, NULL) == IRMAP_OK &&
-           budget_charge(room->size) && fits(name, pattern, (irmap_str){room->text, room->size});
+    buffer->size = 0;
+    return irmap_mlir_symbol_print(m, (irmap_func){func}, append, buffer, NULL) == IRMAP_OK &&
+           budget_charge(buffer->size) &&
+           fits(name, pattern, (irmap_str){buffer->text, buffer->size});
 }
 
 enum fitting { UNKNOWN, FITS, FITS_NOT };
@@ -170,8 +171,9 @@ static char *unescape_pattern(const char *name)
     return NULL;
 }
 
-static uint32_t find_fitting(const irmap_module *m, const char *name, irmap_func *out,
-                             uint32_t room)
+/* Like find_matching_functions(), but first replaces the escapes in the name. */
+static uint32_t find_matching_or_escaped(const irmap_module *m, const char *name, irmap_func *out,
+                                         uint32_t room)
 {
     char *bytes = strchr(name, '\\') ? unescape_pattern(name) : NULL;
     const uint32_t found = bytes ? find_matching_functions(m, bytes, out, room) : 0;
@@ -183,8 +185,8 @@ static uint32_t find_fitting(const irmap_module *m, const char *name, irmap_func
  * part of the symbol. */
 static const char *without_at(const irmap_module *m, const char *name)
 {
-    const bool there = name[0] == '@' && name[1] != '#' && name[1] != '@';
-    return there && irmap_module_format(m) == IRMAP_FORMAT_TILEIR ? name + 1 : NULL;
+    const bool has_at = name[0] == '@' && name[1] != '#' && name[1] != '@';
+    return has_at && irmap_module_format(m) == IRMAP_FORMAT_TILEIR ? name + 1 : NULL;
 }
 
 irmap_status cli_find_function(const irmap_module *m, const char *name, irmap_func *out,
@@ -194,7 +196,7 @@ irmap_status cli_find_function(const irmap_module *m, const char *name, irmap_fu
     irmap_status status = find_one(m, name, out, err);
     if (status != IRMAP_NOT_FOUND)
         return status;
-    if (find_fitting(m, name, &found, 1) == 1) {
+    if (find_matching_or_escaped(m, name, &found, 1) == 1) {
         *out = found;
         return IRMAP_OK;
     }
@@ -239,8 +241,8 @@ static void suggest_function(const irmap_module *m, const char *name)
     fputs("'?\n", stderr);
 }
 
-void cli_report_missing_function(struct cli *cli, const char *path, const irmap_module *m,
-                                 const char *name, uint32_t fitting)
+void cli_report_unresolved_function(struct cli *cli, const char *path, const irmap_module *m,
+                                    const char *name, uint32_t fitting)
 {
     if (fitting && cli_is_pattern(name))
         fprintf(stderr,
@@ -276,7 +278,7 @@ irmap_func *cli_find_functions(const irmap_module *m, const char *name, uint32_t
     irmap_func *list = memory_grow(NULL, (size_t)room + 1, sizeof *list);
     *count = find_one(m, name, list, &err) == IRMAP_OK;
     if (!*count)
-        *count = find_fitting(m, name, list, room);
+        *count = find_matching_or_escaped(m, name, list, room);
     const char *bare = *count ? NULL : without_at(m, name);
     if (!bare)
         return list;
@@ -285,9 +287,10 @@ irmap_func *cli_find_functions(const irmap_module *m, const char *name, uint32_t
 }
 
 /* Adds the functions that name i selects, without duplicates. Reports an ambiguous name, and a
- * function that all modules of the file lack. Returns false after an error of this module. */
+ * function that all modules of the file lack. Also returns true if the function may be in another
+ * module of the file, or if it was reported for the whole file. */
 static bool add(struct cli *cli, const char *path, const irmap_module *m, size_t i,
-                irmap_func **list, bool *there)
+                irmap_func **list, bool *is_chosen)
 {
     const char *name = cli->functions[i];
     uint32_t count;
@@ -295,12 +298,12 @@ static bool add(struct cli *cli, const char *path, const irmap_module *m, size_t
     bool good = count == 1 || (count && cli_is_pattern(name));
     const char *lacking = good || count ? path : count_missing_function(cli, path, i);
     if (!good && lacking)
-        cli_report_missing_function(cli, lacking, m, name, count);
+        cli_report_unresolved_function(cli, lacking, m, name, count);
     if (good) {
         *list = memory_grow(*list, cli->chosen + count, sizeof **list);
         for (uint32_t k = 0; k < count; k++)
-            if (!there[found[k].id]) {
-                there[found[k].id] = true;
+            if (!is_chosen[found[k].id]) {
+                is_chosen[found[k].id] = true;
                 (*list)[cli->chosen++] = found[k];
             }
     }
@@ -318,10 +321,10 @@ bool cli_select_functions(struct cli *cli, const char *path, const irmap_module 
         return true;
     if (!cli_require_functions(cli, path, m))
         return false;
-    bool *there = memory_zeroed(irmap_func_count(m), sizeof *there), good = true;
+    bool *is_chosen = memory_zeroed(irmap_func_count(m), sizeof *is_chosen), good = true;
     for (size_t i = 0; good && i < cli->function_count; i++)
-        good = add(cli, path, m, i, &list, there);
-    free(there);
+        good = add(cli, path, m, i, &list, is_chosen);
+    free(is_chosen);
     good = good && cli->chosen;
     if (good)
         *out = list;

@@ -84,7 +84,10 @@ void cli_out_of_memory(void)
     exit(EXIT_ENVIRONMENT);
 }
 
-void cli_allow_module(const struct cli *cli, uint64_t size)
+/* Adds the allowance for a module of this size to the budget (query/budget.h), more with
+ * --max-text.
+ */
+static void add_module_budget(const struct cli *cli, uint64_t size)
 {
     budget_add_file(size);
     if (cli->open.max_text / BUDGET_RATIO > size)
@@ -96,10 +99,10 @@ int cli_write(void *file, const char *data, size_t size)
     return size == 0 || fwrite(data, 1, size, file) == size ? 0 : -1;
 }
 
-/* The budget is the first member of struct ahead. */
-struct ahead *cli_ahead(void)
+/* The account is the first member of struct early_piece. */
+struct early_piece *cli_early_piece(void)
 {
-    return (struct ahead *)budget_ahead();
+    return (struct early_piece *)budget_account();
 }
 
 bool cli_read_op_properties(struct cli *cli)
@@ -129,12 +132,12 @@ bool cli_read_op_properties(struct cli *cli)
     return false;
 }
 
-static bool is_file(const char *path, const struct system_file *there)
+static bool is_same_file(const char *path, const struct system_file *file)
 {
-    struct system_file file;
-    bool found = strcmp(path, "-") == 0 ? system_get_info(SYSTEM_STDIN, &file)
-                                        : system_get_path_info(path, &file);
-    return found && file.device == there->device && file.inode == there->inode;
+    struct system_file other;
+    bool found = strcmp(path, "-") == 0 ? system_get_info(SYSTEM_STDIN, &other)
+                                        : system_get_path_info(path, &other);
+    return found && other.device == file->device && other.inode == file->inode;
 }
 
 static void finish_temporary(struct cli *cli, enum temporary_output which, const char *path,
@@ -165,10 +168,10 @@ void cli_settle(struct cli *cli)
 
 FILE *cli_create(struct cli *cli, const char *path)
 {
-    struct system_file there;
-    if (system_get_path_info(path, &there) && there.kind == SYSTEM_REGULAR)
+    struct system_file existing;
+    if (system_get_path_info(path, &existing) && existing.kind == SYSTEM_REGULAR)
         for (int i = 0; i < cli->file_count; i++)
-            if (is_file(cli->files[i], &there)) {
+            if (is_same_file(cli->files[i], &existing)) {
                 fprintf(stderr, "%s: error: the output is one of the inputs\n",
                         cli_escape_controls(path));
                 cli_raise_status(cli, EXIT_USAGE);
@@ -187,8 +190,8 @@ FILE *cli_create(struct cli *cli, const char *path)
 FILE *cli_create_secondary(struct cli *cli, const char *path, const char *what)
 {
     irmap_module *m;
-    struct system_file there;
-    if (system_get_path_info(path, &there) && there.kind == SYSTEM_REGULAR &&
+    struct system_file existing;
+    if (system_get_path_info(path, &existing) && existing.kind == SYSTEM_REGULAR &&
         irmap_open_file(path, NULL, &m, NULL) == IRMAP_OK) {
         irmap_module_unref(m);
         fprintf(stderr, "%s: error: the %s would replace a file of bytecode\n",
@@ -298,19 +301,25 @@ static void warn_of_tables(const char *path, const irmap_mlir_tables *t)
             cli_name(path), t->unfitted, t->unfitted == 1 ? "" : "s", t->release);
 }
 
-/* Compares the MLIR property tables with a file. If the producer's table does not match, opens the
- * file again with one that does. `irmap check` keeps the producer's table and reports findings. */
+static bool is_check_command(const struct cli *cli)
+{
+    return strcmp(cli->command, "check") == 0;
+}
+
+/* Compares the MLIR property tables with a file. If it names a producer (t->exact) whose table does
+ * not match, opens the file again with one that does. `irmap check` keeps the producer's table and
+ * reports findings. */
 static irmap_status fit_tables(struct cli *cli, const char *path, irmap_open_opts *opts,
                                irmap_module **m, irmap_mlir_tables *t, irmap_error *err)
 {
-    const bool checked = strcmp(cli->command, "check") == 0;
     irmap_status status = IRMAP_OK;
     if (irmap_mlir_tables_get(*m, t, NULL) != IRMAP_OK || !t->exact || !t->unfitted)
         return IRMAP_OK;
     opts->fit_tables = 1;
-    if (!checked)
+    if (!is_check_command(cli))
         status = open_again(cli, path, opts, m, err);
-    if (checked || status != IRMAP_OK || irmap_mlir_tables_get(*m, t, NULL) != IRMAP_OK)
+    if (is_check_command(cli) || status != IRMAP_OK ||
+        irmap_mlir_tables_get(*m, t, NULL) != IRMAP_OK)
         memset(t, 0, sizeof *t);
     return status;
 }
@@ -344,22 +353,23 @@ irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err)
     if (status == IRMAP_OK)
         status = fit_tables(cli, path, &opts, &m, &tables, err);
     cli_watch_opened(m);
-    if (status == IRMAP_OUT_OF_RANGE) { /* module N does not exist: no verdict */
+    if (status ==
+        IRMAP_OUT_OF_RANGE) { /* module N does not exist: a wrong argument, no invalid file */
         cli_report(cli, path, NULL, err);
         err->status = IRMAP_OK;
     }
     if (status != IRMAP_OK)
         return NULL;
     err->status = IRMAP_OK;
-    cli_allow_module(cli, irmap_module_bytes(m).size);
+    add_module_budget(cli, irmap_module_bytes(m).size);
     if (!cli_open_output(cli)) {
         unwatch(m);
         irmap_module_unref(m);
         return NULL;
     }
     irmap_error warning;
-    const bool again = strcmp(cli->command, "check") == 0; /* check reports findings instead */
-    for (uint32_t i = 0; !again && i < irmap_module_warning_count(m); i++)
+    /* `irmap check` reports findings instead. */
+    for (uint32_t i = 0; !is_check_command(cli) && i < irmap_module_warning_count(m); i++)
         if (irmap_module_warning_get(m, i, &warning) == IRMAP_OK)
             cli_warn(cli, path, m, &warning);
     warn_of_tables(path, &tables);
@@ -391,7 +401,7 @@ void cli_close(struct cli *cli, const char *path, irmap_module *m)
 
 void cli_progress(struct cli *cli, uint64_t done, uint64_t all)
 {
-    if (!cli->bar.wanted || !all || cli_ahead())
+    if (!cli->bar.wanted || !all || cli_early_piece())
         return;
     const int files = strcmp(cli->command, "diff") == 0 || !cli->file_count ? 1 : cli->file_count;
     progress_set(&cli->bar, (cli->done + (double)done / (double)all) / files, cli->progress_label);
@@ -399,7 +409,7 @@ void cli_progress(struct cli *cli, uint64_t done, uint64_t all)
 
 void cli_progress_written(struct cli *cli, uint64_t size)
 {
-    if (cli->bar.wanted && !cli_ahead())
+    if (cli->bar.wanted && !cli_early_piece())
         progress_written(&cli->bar, size, cli->progress_label);
 }
 
@@ -428,29 +438,30 @@ int cli_show_files(struct cli *cli, int first, const char *mark,
     return cli->status;
 }
 
-/* Bytes that are stored for one piece of work. */
-enum { KEPT_LEAST = 1 << 16, KEPT_MOST = 1 << 24 };
+/* Stored output of a piece that is processed before its turn: least room to add, and the size above
+ * which the piece is abandoned. */
+enum { EARLY_ROOM = 1 << 16, EARLY_MOST = 1 << 24 };
 
 /* Output of this size bypasses the buffer of the stream, which it would fill. */
 enum { AT_ONCE = 1 << 14 };
 
 bool cli_put(struct cli *cli, const char *data, size_t size)
 {
-    struct ahead *a = cli_ahead();
-    if (!a) {
+    struct early_piece *p = cli_early_piece();
+    if (!p) {
         cli_progress_written(cli, size);
         return size < AT_ONCE ? cli_write(cli->out, data, size) == 0
                               : system_write(cli->out, data, size);
     }
-    a->budget.is_abandoned |= size > KEPT_MOST - a->size;
-    if (a->budget.is_abandoned)
+    p->account.is_abandoned |= size > EARLY_MOST - p->size;
+    if (p->account.is_abandoned)
         return false;
-    if (size > a->room - a->size) {
-        a->room = 2 * (a->size + size) + KEPT_LEAST;
-        a->text = memory_resize(a->text, a->room);
+    if (size > p->room - p->size) {
+        p->room = 2 * (p->size + size) + EARLY_ROOM;
+        p->text = memory_resize(p->text, p->room);
     }
-    memcpy(a->text + a->size, data, size);
-    a->size += size;
+    memcpy(p->text + p->size, data, size);
+    p->size += size;
     return true;
 }
 

@@ -35,9 +35,9 @@ struct cli {
     bool resources;
     uint64_t elide; /* largest number of elements to print */
     bool lines;
-    const char *line;           /* argument of --line */
-    struct source_line *source; /* parsed `line` */
-    bool line_found;            /* whether an op comes from `line` */
+    const char *line_text;    /* argument of --line */
+    struct source_line *line; /* parsed `line_text` */
+    bool line_found;          /* whether an op comes from `line` */
     bool why;
     bool prune, strip_debug;
     uint32_t constant; /* 1 + argument */
@@ -138,9 +138,9 @@ void cli_begin_file(struct cli *cli, const char *path, const char *mark);
 void cli_list(struct cli *cli, const char *kind, const char *path, const irmap_module *m);
 
 /* Returns a query about a module that reports, writes and runs threads as the command does.
- * cli_query_large() writes large output with cli_put(). */
+ * cli_query_large_output() writes large output with cli_put(). */
 struct query cli_query(struct cli *cli, const char *path, const irmap_module *m);
-struct query cli_query_large(struct cli *cli, const char *path, const irmap_module *m);
+struct query cli_query_large_output(struct cli *cli, const char *path, const irmap_module *m);
 
 /* Returns the number of threads for a module: the argument of -j, or by default one per core.
  * Returns 1 for a small file without -j, and if memory is limited. */
@@ -150,7 +150,7 @@ unsigned cli_threads(const struct cli *cli, const irmap_module *m);
 void cli_run_parallel(struct query *q, const struct parallel *work);
 
 /* Update the progress bar: `done` of `all` units of a file, or, if the total is unknown, `size`
- * more bytes of output. Do nothing in a thread that works ahead of its turn. */
+ * more bytes of output. Do nothing in an early piece. */
 void cli_progress(struct cli *cli, uint64_t done, uint64_t all);
 void cli_progress_written(struct cli *cli, uint64_t size);
 
@@ -186,20 +186,16 @@ bool cli_finish(struct cli *cli, const char *path, FILE *f);
  * removes the file. */
 void cli_finish_secondary(struct cli *cli, const char *path, FILE *f);
 
-/* Adds the allowance for a module of this size to the budget (query/budget.h), more with
- * --max-text. */
-void cli_allow_module(const struct cli *cli, uint64_t size);
-
-/* A piece of work that a thread does ahead of its turn (query/parallel.h). Its cost is not charged
- * and its output not written yet. It must not report anything: instead it is given up, and repeated
- * in its turn. */
-struct ahead {
-    struct budget_ahead budget; /* first member: cli_ahead() casts it */
-    char *text;                 /* for cli->out */
+/* A piece of work that a thread processes before its turn (query/parallel.h). Its cost is not
+ * charged and its output not written yet. It must not report anything: instead it is abandoned, and
+ * repeated in its turn. */
+struct early_piece {
+    struct budget_account account; /* first member: cli_early_piece() casts it */
+    char *text;                    /* for cli->out */
     size_t size, room;
 };
-/* Returns the piece of the calling thread, or NULL if it works in its turn. */
-struct ahead *cli_ahead(void);
+/* Returns the piece that the calling thread processes before its turn, or NULL. */
+struct early_piece *cli_early_piece(void);
 
 /* Closes a module. Reports if the file has changed or the budget was exceeded. */
 void cli_close(struct cli *cli, const char *path, irmap_module *m);
@@ -254,15 +250,15 @@ irmap_func *cli_find_functions(const irmap_module *m, const char *name, uint32_t
 
 /* Reports "no function is called ...", for a `kind` such as "function". */
 void cli_report_missing_name(struct cli *cli, const char *path, const char *kind, const char *name);
-/* Reports that no function has the name, or that `fitting` functions match it. Suggests a similar
- * name of `m`, which may be NULL. */
-void cli_report_missing_function(struct cli *cli, const char *path, const irmap_module *m,
-                                 const char *name, uint32_t fitting);
+/* Reports that no function has the name, or that `fitting` functions match it instead of one.
+ * Suggests a similar name of `m`, which may be NULL. */
+void cli_report_unresolved_function(struct cli *cli, const char *path, const irmap_module *m,
+                                    const char *name, uint32_t fitting);
 
 /* Writes to a FILE. An irmap_write_fn. */
 int cli_write(void *file, const char *data, size_t size);
 
-/* Writes to cli->out, or stores the output of work that is done ahead. Returns false if no more
+/* Writes to cli->out, or stores the output of an early piece. Returns false if no more
  * output is accepted. cli_put_text() is an irmap_write_fn for a struct cli. */
 bool cli_put(struct cli *cli, const char *data, size_t size);
 int cli_put_text(void *cli, const char *data, size_t size);

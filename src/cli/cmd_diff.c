@@ -37,7 +37,7 @@ static bool add_by_hand(struct cli *cli, const struct query q[2], struct diff_ch
             return false;
         }
         if (count != 1) {
-            cli_report_missing_function(cli, q[k].file, q[k].m, names[k], count);
+            cli_report_unresolved_function(cli, q[k].file, q[k].m, names[k], count);
             return false;
         }
     }
@@ -87,7 +87,8 @@ static bool choose(struct cli *cli, const struct query q[2], struct diff_choice 
         const bool several = b > 1 && a <= 1 && !cli_is_pattern(name);
         good = (a || b) && !several && (a <= 1 || cli_is_pattern(name));
         if (!good)
-            cli_report_missing_function(cli, q[several].file, q[several].m, name, several ? b : a);
+            cli_report_unresolved_function(cli, q[several].file, q[several].m, name,
+                                           several ? b : a);
     }
     for (int k = 0; k < 2; k++)
         if (good)

@@ -14,9 +14,10 @@ static void report_no_line(struct cli *cli, const struct query *q, const irmap_f
 {
     struct source_lines s;
     struct json name = {0};
-    fprintf(stderr, "%s: error: no op comes from %s [not-found]\n", cli_name(q->file), cli->line);
+    fprintf(stderr, "%s: error: no op comes from %s [not-found]\n", cli_name(q->file),
+            cli->line_text);
     cli_raise_status(cli, cli->invalid_input_status);
-    source_lines_find(&s, cli->source, q->m, functions, count);
+    source_lines_find(&s, cli->line, q->m, functions, count);
     if (!s.searched)
         return;
     if (s.column_count) {
@@ -52,7 +53,7 @@ static void report_no_line(struct cli *cli, const struct query *q, const irmap_f
 void cli_list_ops(struct cli *cli, const char *path, const irmap_module *m)
 {
     irmap_func *functions;
-    struct query q = cli_query_large(cli, path, m);
+    struct query q = cli_query_large_output(cli, path, m);
     uint64_t listed = 0;
     if (!cli_require_functions(cli, path, m) || !cli_select_functions(cli, path, m, &functions))
         return;
@@ -60,7 +61,7 @@ void cli_list_ops(struct cli *cli, const char *path, const irmap_module *m)
     const struct ops_options o = {.json = cli->json,
                                   .locations = cli->locations,
                                   .elide = cli->elide,
-                                  .line = cli->source,
+                                  .line = cli->line,
                                   .width = cli->json ? 0 : terminal_width(cli->out) / 2,
                                   .functions = functions,
                                   .function_count = count};
@@ -69,7 +70,7 @@ void cli_list_ops(struct cli *cli, const char *path, const irmap_module *m)
     else
         listed = ops_list(&q, &o);
     cli->line_found |= listed != 0;
-    if (cli->line && !listed && cli->status == EXIT_NO_ERROR && cli->arg_count == 2)
+    if (cli->line_text && !listed && cli->status == EXIT_NO_ERROR && cli->arg_count == 2)
         report_no_line(cli, &q, functions, count);
     free(functions);
 }
@@ -124,7 +125,7 @@ static void dump(struct cli *cli, const char *path, const irmap_module *m)
     const bool stablehlo = stablehlo_is_shown(&cli->form, m);
     if (stablehlo)
         note_newer(path, m);
-    struct query q = cli_query_large(cli, path, m);
+    struct query q = cli_query_large_output(cli, path, m);
     const irmap_print_opts opts = {.size = sizeof opts,
                                    .locations = cli->locations,
                                    .offsets = cli->offsets,

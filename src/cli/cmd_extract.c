@@ -12,20 +12,20 @@ static bool has_suffix(const char *path, const char *suffix)
     return size > least && strcmp(path + size - least, suffix) == 0;
 }
 
-static int keep(void *room, const char *data, size_t size)
+static int append_bytes(void *bytes, const char *data, size_t size)
 {
-    json_write(room, data, size);
+    json_write(bytes, data, size);
     return 0;
 }
 
-/* Notes how many functions --prune would add: those that the extracted ones name, and those in
- * modules without a name. */
+/* Notes how many more functions would be written with --prune: those that the extracted ones name,
+ * and functions of the same names in other nested modules. */
 static void note_missing(const struct cli *cli, const irmap_module *m, irmap_extract_opts opts)
 {
     struct json bytes = {.spaced = false};
     irmap_module *pruned;
     opts.prune = 1;
-    if (irmap_extract(m, &opts, keep, &bytes, NULL) == IRMAP_OK &&
+    if (irmap_extract(m, &opts, append_bytes, &bytes, NULL) == IRMAP_OK &&
         irmap_open_memory(bytes.data, bytes.size, &cli->open, &pruned, NULL) == IRMAP_OK) {
         const uint32_t count = irmap_func_count(pruned);
         if (count > opts.function_count)

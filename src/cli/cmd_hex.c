@@ -47,7 +47,7 @@ static void show_range(struct cli *cli, struct hex *h)
 
 static void show_file(struct cli *cli, const char *path, const irmap_module *m)
 {
-    struct query q = cli_query_large(cli, path, m);
+    struct query q = cli_query_large_output(cli, path, m);
     struct hex h = {.q = &q, .json = cli->json, .has_progress = cli->bar.wanted};
     if (cli->at)
         show_range(cli, &h);

@@ -125,13 +125,13 @@ int cmd_ls(struct cli *cli)
         return cli_usage(
             cli, "--function goes with functions, ops, types, strings, constants, attributes",
             NULL);
-    if (cli->line && !ops)
+    if (cli->line_text && !ops)
         return cli_usage(cli, "--line goes with ops", NULL);
     if (!modules) {
         (void)cli_show_files(cli, 1, "", show_table);
-        if (cli->line && !cli->line_found && cli->status == EXIT_NO_ERROR) {
+        if (cli->line_text && !cli->line_found && cli->status == EXIT_NO_ERROR) {
             fprintf(stderr, "irmap ls: error: no op of these files comes from %s [not-found]\n",
-                    cli->line);
+                    cli->line_text);
             cli_raise_status(cli, cli->invalid_input_status);
         }
         return cli->status;

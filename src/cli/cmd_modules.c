@@ -5,14 +5,14 @@
 #include "query/modules.h"
 
 static irmap_status open_module(struct query *q, const struct modules *l, uint32_t index,
-                                bool described, irmap_module **out, irmap_error *err)
+                                bool with_dialects, irmap_module **out, irmap_error *err)
 {
     struct cli *cli = q->ctx;
     irmap_open_opts opts = cli->open;
-    if (described)
+    if (with_dialects)
         opts.io = cli->no_mmap ? IRMAP_IO_COPY : IRMAP_IO_AUTO;
     irmap_status status = searched_file_open_module(cli, l->ctx, index, &opts, out, err);
-    if (status != IRMAP_OK || !described || !dialects_find_for_module(cli, *out))
+    if (status != IRMAP_OK || !with_dialects || !dialects_find_for_module(cli, *out))
         return status;
     irmap_module_unref(*out);
     opts.dialects = cli->open.dialects;
@@ -45,7 +45,8 @@ static void list_modules(struct cli *cli, const char *name, const struct searche
     modules_list(&q, &l);
 }
 
-/* Opens malformed bytecode as a whole, to report its error. */
+/* Lists the modules of one argument. Malformed bytecode is opened as a whole, to report its error.
+ */
 int cli_list_modules(struct cli *cli, const char *name)
 {
     irmap_module *m = NULL;

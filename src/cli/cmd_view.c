@@ -13,7 +13,7 @@ enum { on_windows = 1 };
 enum { on_windows = 0 };
 #endif
 
-/* Line of the page that the element replaces. */
+/* Line of the page that the <script> element with the file replaces. */
 static const char mark[] = "<!-- irmap-file -->\n";
 
 static FILE *open_beside_command(const char *more)

@@ -9,7 +9,7 @@
 enum { HEADER_UNIT = 64, NAME_KEPT = 64, DIMENSIONS_MOST = 32 /* limit of NumPy */ };
 
 /* Stores the first bytes of a text. */
-static int keep(void *ctx, const char *data, size_t size)
+static int append_name(void *ctx, const char *data, size_t size)
 {
     char *name = ctx;
     const size_t used = strlen(name), room = NAME_KEPT - 1 - used;
@@ -35,7 +35,7 @@ static char dtype_kind(const char *type, uint32_t bits, uint32_t bytes)
 static void name_dtype(char *out, size_t room, const irmap_module *m, const irmap_elements *e)
 {
     char type[NAME_KEPT] = "";
-    (void)!irmap_type_print(m, e->element, keep, type, NULL);
+    (void)!irmap_type_print(m, e->element, append_name, type, NULL);
     const char kind = dtype_kind(type, e->bits, e->storage);
     snprintf(out, room, "%c%c%u", e->storage > 1 && kind != 'V' ? '<' : '|', kind, e->storage);
 }

@@ -462,9 +462,9 @@ bool input_has_invalid_number(const char *name)
     char *path = memory_new(size + 1);
     memcpy(path, name, size);
     path[size] = '\0';
-    const bool there = exists(path);
+    const bool found = exists(path);
     free(path);
-    return there;
+    return found;
 }
 
 irmap_status input_open(struct cli *cli, const char *name, const irmap_open_opts *opts,
@@ -476,8 +476,8 @@ irmap_status input_open(struct cli *cli, const char *name, const irmap_open_opts
         return strcmp(name, "-") == 0 ? irmap_open_fd(SYSTEM_STDIN, opts, out, err)
                                       : irmap_open_file(name, opts, out, err);
     const struct searched_file *c = in->carrier;
-    bool there = in->index != IRMAP_NONE && in->index < c->hits.count;
-    if (c->err.status != IRMAP_OK && !there) {
+    bool found = in->index != IRMAP_NONE && in->index < c->hits.count;
+    if (c->err.status != IRMAP_OK && !found) {
         *err = c->err;
         return err->status;
     }
@@ -486,18 +486,18 @@ irmap_status input_open(struct cli *cli, const char *name, const irmap_open_opts
     return searched_file_open(c, opts, out, err);
 }
 
-/* Finds the bytes of an input in a regular file. Returns false if they are not there. */
+/* Finds the bytes of an input in a regular file. Returns false if there are none. */
 static bool place_of(const struct cli *cli, const char *name, const char **path, uint64_t *offset,
                      uint64_t *size)
 {
     const struct input *in = find_input(cli, name);
-    struct system_file there; /* reading a pipe again would block */
+    struct system_file file; /* must be regular: reading a pipe again would block */
     *path = in ? in->carrier->path : name;
-    if (strcmp(*path, "-") == 0 || !system_get_path_info(*path, &there) ||
-        there.kind != SYSTEM_REGULAR)
+    if (strcmp(*path, "-") == 0 || !system_get_path_info(*path, &file) ||
+        file.kind != SYSTEM_REGULAR)
         return false;
     *offset = 0;
-    *size = there.size;
+    *size = file.size;
     if (!in || in->index == IRMAP_NONE)
         return true;
     const struct hits *hits = &in->carrier->hits;

@@ -22,7 +22,7 @@ struct searched_file {
     irmap_error err;         /* why it could not be read or searched, or IRMAP_OK */
     size_t modules;          /* number of inputs in it */
     struct repeats *repeats; /* errors of its modules */
-    size_t *misses;          /* number of its modules without each --function, or NULL */
+    size_t *misses;          /* by --function: number of modules that lack it; or NULL */
     struct searched_file *next;
 };
 
@@ -49,12 +49,13 @@ size_t input_choices(const struct cli *cli, const char *name);
 /* Counts an error of a module in a file. Returns whether to report it in full. */
 bool input_count_error(const struct cli *cli, const char *name, irmap_status status);
 
-/* Counts a module that lacks a --function. Returns the name to report: the module if its file has
- * no other, the file when all of its modules lack the function, else NULL. */
+/* Counts a module that lacks a --function. Returns the name to report as lacking it: the argument
+ * if its file has one module, the file if this is the last of its modules and all lack the
+ * function, else NULL. */
 const char *count_missing_function(struct cli *cli, const char *name, size_t function);
 
-/* Returns whether a missing FILE is an existing file, followed by @ and no module number, such as
- * "libk.a@x". */
+/* Returns whether a FILE that does not exist is the name of a file that exists, followed by @ and
+ * no module number, such as "libk.a@x". */
 bool input_has_invalid_number(const char *name);
 
 /* Opens an input as irmap_open_file() does. */

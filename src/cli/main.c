@@ -176,7 +176,7 @@ static void begin_bar(struct cli *cli, int (*command)(struct cli *cli))
 
 static void free_arguments(struct cli *cli)
 {
-    free(cli->source);
+    free(cli->line);
     free(cli->functions);
     free(cli->dialects);
 }

@@ -11,14 +11,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Actions of options. SET_* set the field of struct cli at an offset. */
+/* Actions of options. SET_* set the field of struct cli at an offset. Numbers are 0 without the
+ * option. */
 enum action {
     SET_FLAG,
     SET_TEXT,
-    SET_COUNT,
-    SET_SIZE,
-    SET_MOST,
-    SET_NUMBER,
+    SET_COUNT,  /* 32 bits, above 0 */
+    SET_SIZE,   /* 64 bits, above 0 */
+    SET_MOST,   /* 64 bits; 0 is stored as 1 */
+    SET_NUMBER, /* 64 bits; stored as 1 + the number */
     ADD_FUNCTION,
     ADD_DIALECT,
     CHOOSE_ENTRY,
@@ -43,7 +44,8 @@ static const struct option_row {
 
 enum { OPTIONS = sizeof options / sizeof options[0], FIRST_LONG = 256 };
 
-/* Returns whether only irmap help limits lists the option. */
+/* Returns whether the option is a limit. Those that all commands accept are listed only by irmap
+ * help limits. */
 static bool is_limit(const struct option_row *o)
 {
     return strncmp(o->name, "max-", 4) == 0;
@@ -70,11 +72,11 @@ static void print_option(FILE *to, const struct option_row *o, const char *comma
 {
     static const char repeated[] = "; may be repeated";
     char left[32], letter[] = {'-', o->letter, ',', '\0'};
-    const char *again = strstr(o->text, repeated);
-    const bool once = again && command && strcmp(command, "bench") == 0; /* which accepts one */
+    const char *note = strstr(o->text, repeated);
+    const bool once = note && command && strcmp(command, "bench") == 0; /* accepts one function */
     snprintf(left, sizeof left, "%-3s --%s%s%s", o->letter ? letter : "", o->name,
              o->argument ? " " : "", o->argument ? o->argument : "");
-    fprintf(to, "  %-24s %.*s\n", left, once ? (int)(again - o->text) : (int)strlen(o->text),
+    fprintf(to, "  %-24s %.*s\n", left, once ? (int)(note - o->text) : (int)strlen(o->text),
             o->text);
 }
 
@@ -183,10 +185,9 @@ static bool apply_option(struct cli *cli, const struct option_row *o, char *argu
             cli_usage(cli, message, argument);
             return false;
         }
-        /* 0 would mean no limit. 1 omits as much, because a single element is never omitted. */
         if (o->action == SET_COUNT)
             *(uint32_t *)field = (uint32_t)n;
-        else
+        else /* --elide 0 equals --elide 1, because a single element is always printed */
             *(uint64_t *)field = n ? n : 1;
         return true;
     case ADD_FUNCTION:
@@ -201,7 +202,7 @@ static bool apply_option(struct cli *cli, const struct option_row *o, char *argu
             cli_usage(cli, message, argument);
             return false;
         }
-        *(uint64_t *)field = strcmp(argument, "0") == 0 ? 1 : n + 1;
+        *(uint64_t *)field = n + 1;
         return true;
     case CHOOSE_ENTRY:
         if (!parse_size(argument, UINT32_MAX - 2, &n)) {
@@ -209,7 +210,7 @@ static bool apply_option(struct cli *cli, const struct option_row *o, char *argu
             cli_usage(cli, message, argument);
             return false;
         }
-        *(uint32_t *)field = strcmp(argument, "0") == 0 ? 1 : (uint32_t)n + 1;
+        *(uint32_t *)field = (uint32_t)n + 1;
         return true;
     case CHOOSE_LEVEL:
         cli->level = argument;
@@ -219,10 +220,10 @@ static bool apply_option(struct cli *cli, const struct option_row *o, char *argu
         cli_usage(cli, "--level takes read, strict or verify, not", argument);
         return false;
     case CHOOSE_LINE:
-        cli->line = argument;
-        free(cli->source);
-        cli->source = source_line_new(argument);
-        if (cli->source)
+        cli->line_text = argument;
+        free(cli->line);
+        cli->line = source_line_new(argument);
+        if (cli->line)
             return true;
         cli_usage(cli, "--line takes FILE:LINE or FILE:LINE:COLUMN, not", argument);
         return false;

@@ -15,7 +15,7 @@ static void progress(const struct query *q, uint64_t done, uint64_t all)
     struct cli *cli = q->ctx;
     if (all)
         cli_progress(cli, done, all);
-    else if (!cli_ahead())
+    else if (!cli_early_piece())
         progress_end(&cli->bar);
 }
 
@@ -32,7 +32,7 @@ struct query cli_query(struct cli *cli, const char *path, const irmap_module *m)
                           .ctx = cli};
 }
 
-struct query cli_query_large(struct cli *cli, const char *path, const irmap_module *m)
+struct query cli_query_large_output(struct cli *cli, const char *path, const irmap_module *m)
 {
     struct query q = cli_query(cli, path, m);
     q.write = cli_put_text;
@@ -46,9 +46,8 @@ enum {
     AHEAD = 2 /* pieces that may wait for their turn, per thread */
 };
 
-/* A piece of work that is done ahead of its turn. */
 struct slot {
-    struct ahead ahead;
+    struct early_piece piece;
     uint64_t note;
     bool done;
 };
@@ -56,7 +55,7 @@ struct slot {
 struct worker_pool {
     struct query *q;
     const struct parallel *work;
-    struct query copy; /* of q, for work ahead of its turn */
+    struct query copy; /* of q, for early pieces */
     struct slot *slots;
     size_t window;
     struct system_lock *lock;
@@ -76,28 +75,29 @@ unsigned cli_threads(const struct cli *cli, const irmap_module *m)
     return cores < MOST_THREADS ? cores : MOST_THREADS;
 }
 
-static void do_ahead(struct worker_pool *c, unsigned worker, size_t i, struct slot *slot)
+static void process_early(struct worker_pool *c, unsigned worker, size_t i, struct slot *slot)
 {
     struct query q = c->copy;
-    struct ahead ahead = slot->ahead; /* a copy: slots share cache lines */
+    struct early_piece piece = slot->piece; /* a copy: slots share cache lines */
     q.worker = worker;
-    budget_set_ahead(&ahead.budget);
+    budget_set_account(&piece.account);
     c->work->piece(c->work->ctx, &q, i, &slot->note);
-    budget_set_ahead(NULL);
-    slot->ahead = ahead;
+    budget_set_account(NULL);
+    slot->piece = piece;
 }
 
-/* Writes the output of piece i in its turn, or does the piece again. */
+/* Writes the output of piece i in its turn, or processes the piece again. */
 static void settle(struct worker_pool *c, size_t i, struct slot *slot)
 {
     const struct parallel *work = c->work;
-    const struct ahead kept = slot->ahead;
-    if (kept.budget.is_abandoned || (work->take && !work->take(work->ctx, kept.size, slot->note)) ||
-        !budget_charge_if_enough(kept.budget.spent))
+    const struct early_piece piece = slot->piece;
+    if (piece.account.is_abandoned ||
+        (work->take && !work->take(work->ctx, piece.size, slot->note)) ||
+        !budget_charge_if_enough(piece.account.spent))
         work->piece(work->ctx, c->q, i, &slot->note);
     else
-        (void)query_write(c->q, kept.text, kept.size);
-    *slot = (struct slot){.ahead = {.text = kept.text, .room = kept.room}};
+        (void)query_write(c->q, piece.text, piece.size);
+    *slot = (struct slot){.piece = {.text = piece.text, .room = piece.room}};
 }
 
 /* Writes the finished pieces in order. Unlocks the lock of the caller while it works. */
@@ -131,7 +131,7 @@ static void work(void *ctx)
         }
         size_t i = c->next++;
         system_lock_leave(c->lock);
-        do_ahead(c, worker, i, &c->slots[i % c->window]);
+        process_early(c, worker, i, &c->slots[i % c->window]);
         system_lock_take(c->lock);
         c->slots[i % c->window].done = true;
         write_finished_pieces(c);
@@ -156,6 +156,6 @@ void cli_run_parallel(struct query *q, const struct parallel *w)
         system_thread_join(others[--begun]);
     system_lock_free(c.lock);
     for (size_t i = 0; i < c.window; i++)
-        free(c.slots[i].ahead.text);
+        free(c.slots[i].piece.text);
     free(c.slots);
 }

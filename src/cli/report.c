@@ -6,13 +6,13 @@
 #include <errno.h>
 #include <string.h>
 
-/* Gives up work that is done ahead of its turn. Returns false in other threads. */
+/* Abandons the early piece of this thread. Returns false if there is none. */
 static bool give_up(void)
 {
-    struct ahead *ahead = cli_ahead();
-    if (ahead)
-        ahead->budget.is_abandoned = true;
-    return ahead != NULL;
+    struct early_piece *piece = cli_early_piece();
+    if (piece)
+        piece->account.is_abandoned = true;
+    return piece != NULL;
 }
 
 void cli_raise_status(struct cli *cli, int status)

@@ -177,9 +177,9 @@ static void watch_signals(void)
 FILE *system_create_temporary(const char *path, char *name, char *volatile *made,
                               void (*drop)(void))
 {
-    struct stat there;
-    bool exists = lstat(path, &there) == 0;
-    if (exists && (!S_ISREG(there.st_mode) || there.st_nlink != 1 || access(path, W_OK) != 0))
+    struct stat old;
+    bool exists = lstat(path, &old) == 0;
+    if (exists && (!S_ISREG(old.st_mode) || old.st_nlink != 1 || access(path, W_OK) != 0))
         return NULL;
     size_t size = strlen(path);
     memcpy(name, path, size);
@@ -195,7 +195,7 @@ FILE *system_create_temporary(const char *path, char *name, char *volatile *made
     watch_signals();
     (void)sigprocmask(SIG_SETMASK, &mask_before, NULL);
     FILE *out = fd < 0 ? NULL : fdopen(fd, "wb");
-    if (out && fchmod(fd, exists ? there.st_mode & 07777 : 0666 & ~mask) == 0)
+    if (out && fchmod(fd, exists ? old.st_mode & 07777 : 0666 & ~mask) == 0)
         return out;
     if (*made)
         system_remove(*made);

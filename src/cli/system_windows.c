@@ -265,13 +265,14 @@ static const char *brackets(const char *p, unsigned char c, bool *in)
 
 bool system_matches(const char *pattern, const char *text)
 {
-    const char *star = NULL, *again = NULL; /* after the last star; position of its end */
+    const char *star = NULL,
+               *star_end = NULL; /* after the last star in the pattern; end of its match */
     for (;;) {
         const char *next = NULL;
         bool in = false;
         if (*pattern == '*') {
             star = ++pattern;
-            again = text;
+            star_end = text;
             continue;
         }
         if (!*text && !*pattern)
@@ -285,9 +286,9 @@ bool system_matches(const char *pattern, const char *text)
         if (in) {
             pattern = next;
             text++;
-        } else if (star && *again) {
+        } else if (star && *star_end) {
             pattern = star;
-            text = ++again;
+            text = ++star_end;
         } else {
             return false;
         }

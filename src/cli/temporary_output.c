@@ -6,20 +6,20 @@
 #include <string.h>
 
 static struct {
-    char *name;           /* path of the last one */
-    char *volatile there; /* `name` while the file exists, else NULL */
+    char *name;              /* path of the last one */
+    char *volatile existing; /* `name` while the file exists, else NULL */
 } files[UNFINISHED_FILES];
 
 FILE *temporary_create(enum temporary_output which, const char *path)
 {
     files[which].name = memory_resize(files[which].name, strlen(path) + SYSTEM_TEMPORARY_SUFFIX);
-    return system_create_temporary(path, files[which].name, &files[which].there,
+    return system_create_temporary(path, files[which].name, &files[which].existing,
                                    temporary_remove_all);
 }
 
 bool temporary_exists(enum temporary_output which)
 {
-    return files[which].there != NULL;
+    return files[which].existing != NULL;
 }
 
 bool temporary_commit(enum temporary_output which, const char *path)
@@ -27,7 +27,7 @@ bool temporary_commit(enum temporary_output which, const char *path)
     bool good = system_replace(files[which].name, path);
     int e = errno;
     if (good)
-        files[which].there = NULL;
+        files[which].existing = NULL;
     else
         temporary_remove(which);
     errno = e;
@@ -36,10 +36,10 @@ bool temporary_commit(enum temporary_output which, const char *path)
 
 void temporary_remove(enum temporary_output which)
 {
-    const char *gone = files[which].there;
+    const char *gone = files[which].existing;
     if (gone)
         system_remove(gone);
-    files[which].there = NULL;
+    files[which].existing = NULL;
 }
 
 void temporary_remove_all(void)

@@ -16,16 +16,16 @@ static struct {
     uint64_t limit, left, needed;
 } budget;
 
-static _Thread_local struct budget_ahead *working_ahead;
+static _Thread_local struct budget_account *thread_account;
 
-void budget_set_ahead(struct budget_ahead *ahead)
+void budget_set_account(struct budget_account *account)
 {
-    working_ahead = ahead;
+    thread_account = account;
 }
 
-struct budget_ahead *budget_ahead(void)
+struct budget_account *budget_account(void)
 {
-    return working_ahead;
+    return thread_account;
 }
 
 void budget_add(uint64_t bytes)
@@ -54,11 +54,11 @@ void budget_set_file(uint64_t size)
 
 bool budget_charge(uint64_t size)
 {
-    if (working_ahead) {
+    if (thread_account) {
         /* Work that exceeds the whole budget is repeated in its turn, and fails there. */
-        working_ahead->is_abandoned |= size > budget.limit - working_ahead->spent;
-        working_ahead->spent += working_ahead->is_abandoned ? 0 : size;
-        return !working_ahead->is_abandoned;
+        thread_account->is_abandoned |= size > budget.limit - thread_account->spent;
+        thread_account->spent += thread_account->is_abandoned ? 0 : size;
+        return !thread_account->is_abandoned;
     }
     if (size <= budget.left && !budget.needed) {
         budget.left -= size;
@@ -92,8 +92,8 @@ bool budget_take_stored(uint64_t size)
 
 bool budget_has(uint64_t size)
 {
-    if (working_ahead)
-        return !working_ahead->is_abandoned && size <= budget.limit - working_ahead->spent;
+    if (thread_account)
+        return !thread_account->is_abandoned && size <= budget.limit - thread_account->spent;
     return !budget.needed && size <= budget.left;
 }
 
@@ -118,7 +118,7 @@ bool budget_charge_parameters(const irmap_module *m, irmap_func func)
 
 bool budget_exceeded(void)
 {
-    return working_ahead ? working_ahead->is_abandoned : budget.needed != 0;
+    return thread_account ? thread_account->is_abandoned : budget.needed != 0;
 }
 
 bool budget_error(irmap_error *err)

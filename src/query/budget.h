@@ -6,8 +6,8 @@
  * type, so the text of a small file could have any size. All text and all compared bytes are
  * therefore charged to a budget. Opening a file adds to it in proportion to the file's size.
  *
- * The process has one budget. A thread that works ahead of its turn has an account, which is
- * charged to the budget in its turn.
+ * The process has one budget. A piece of work that is processed before its turn (parallel.h) has an
+ * account, which is charged to the budget in its turn.
  */
 #ifndef IRMAP_QUERY_BUDGET_H
 #define IRMAP_QUERY_BUDGET_H
@@ -64,15 +64,15 @@ bool budget_exceeded(void);
 /* Stores an error and returns true if the budget was exceeded. The next call returns false. */
 bool budget_error(irmap_error *err);
 
-/* Account of a thread that works ahead of its turn. Such work must not report anything. It is
- * abandoned instead, and repeated in its turn. */
-struct budget_ahead {
+/* Account of a piece that is processed before its turn. Such a piece must not report anything. It
+ * is abandoned instead, and repeated in its turn. */
+struct budget_account {
     uint64_t spent;
     bool is_abandoned;
 };
 
-/* Sets the account of this thread, or NULL if it works in its turn. */
-void budget_set_ahead(struct budget_ahead *ahead);
-struct budget_ahead *budget_ahead(void);
+/* Set and return the account of this thread's piece, or NULL if it is its turn. */
+void budget_set_account(struct budget_account *account);
+struct budget_account *budget_account(void);
 
 #endif

@@ -24,7 +24,7 @@ struct dumping {
     irmap_print_numbers *named;
     irmap_print_numbers all;
     atomic_size_t counted;
-    irmap_printer **printers; /* by thread that works ahead; created on first use */
+    irmap_printer **printers; /* by query.worker - 1; created on first use */
 };
 
 static bool is_mlir(const struct dumping *d)

@@ -10,10 +10,11 @@ struct modules {
     const struct hits *hits;
     bool json;
     uint32_t only; /* index of the module to list; IRMAP_NONE: all */
-    /* Opens a module. `described`: with descriptions of its dialects. Sets *out to NULL on failure.
+    /* Opens a module. `with_dialects`: with descriptions of its dialects. Sets *out to NULL on
+     * failure.
      */
-    irmap_status (*open)(struct query *q, const struct modules *l, uint32_t index, bool described,
-                         irmap_module **out, irmap_error *err);
+    irmap_status (*open)(struct query *q, const struct modules *l, uint32_t index,
+                         bool with_dialects, irmap_module **out, irmap_error *err);
     void (*failed)(struct query *q, const struct modules *l, uint32_t index,
                    const irmap_error *err);
     const void *ctx; /* context of the program */

@@ -6,15 +6,15 @@ enum { PIECES_LEAST = 4 }; /* least number for each thread, in small files */
 
 bool parallel_is_before_turn(void)
 {
-    return budget_ahead() != NULL;
+    return budget_account() != NULL;
 }
 
 bool parallel_abandon(void)
 {
-    struct budget_ahead *ahead = budget_ahead();
-    if (ahead)
-        ahead->is_abandoned = true;
-    return ahead != NULL;
+    struct budget_account *account = budget_account();
+    if (account)
+        account->is_abandoned = true;
+    return account != NULL;
 }
 
 void parallel_run(struct query *q, const struct parallel *work)

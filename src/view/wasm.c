@@ -247,9 +247,9 @@ static irmap_status open_found(const struct view_file *f, uint32_t index, irmap_
 }
 
 static irmap_status open_listed(struct query *q, const struct modules *l, uint32_t index,
-                                bool described, irmap_module **out, irmap_error *err)
+                                bool with_dialects, irmap_module **out, irmap_error *err)
 {
-    (void)q, (void)described; /* JavaScript passes all descriptions */
+    (void)q, (void)with_dialects; /* JavaScript passes all descriptions */
     return open_found(l->ctx, index, out, err);
 }
 

@@ -774,16 +774,16 @@ TEST(shapes_of_mlir_are_what_they_say)
 /* Work ahead that exceeds the limit is discarded and repeated in order, where the limit ends it. */
 TEST(what_works_ahead_is_held_to_the_limit)
 {
-    struct budget_ahead ahead = {.spent = 0};
+    struct budget_account account = {.spent = 0};
     budget_set(100);
-    budget_set_ahead(&ahead);
+    budget_set_account(&account);
     assert_true(budget_charge(60));
     assert_true(budget_charge(40));
     assert_false(budget_exceeded());
     assert_false(budget_charge(1));
     assert_true(budget_exceeded());
-    assert_int_equal(ahead.spent, 100);
-    budget_set_ahead(NULL);
+    assert_int_equal(account.spent, 100);
+    budget_set_account(NULL);
     assert_false(budget_exceeded());
 }
 #endif
