@@ -21,9 +21,10 @@
  * symbol names, except in attributes that refer to them. If the command `irmap diff` reports two
  * functions as equal, their fingerprints are equal.
  *
- * Fingerprints of Tile IR are the same on every machine and in every version of irmap. Those of
- * MLIR change when a version of irmap prints an attribute or type differently. The digest is
- * BLAKE2b (RFC 7693, 16 bytes, no key) of the encoding in src/hash/hash.c.
+ * Fingerprints of Tile IR are the same on every machine and in every version of irmap with the same
+ * IRMAP_HASH_SCHEME. Those of MLIR also change when a version of irmap prints an attribute or type
+ * differently. The digest is BLAKE2b (RFC 7693, 16 bytes, no key) of the encoding in
+ * src/hash/hash.c.
  */
 #ifndef IRMAP_HASH_H
 #define IRMAP_HASH_H
@@ -34,6 +35,9 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+
+/** Version of the encoding that is hashed. Do not compare fingerprints of different versions. */
+#define IRMAP_HASH_SCHEME 2
 
 /** A fingerprint; its bytes are printed in this order. */
 typedef struct irmap_hash {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "core/blake2b.h"
 #include "core/bytes.h"
-#include <string.h>
 
 /* RFC 7693, section 2.6. */
 static const uint64_t start[8] = {0x6A09E667F3BCC908, 0xBB67AE8584CAA73B, 0x3C6EF372FE94F82B,
@@ -51,11 +50,14 @@ static void compress(struct blake2b *b, const uint8_t *block, uint64_t last)
         m[i] = load_le64(block + 8 * i);
     for (unsigned round = 0; round < 12; round++) {
         const uint8_t *s = sigma[round % 10];
-        for (unsigned i = 0; i < 4; i++)
-            mix(v, i, 4 + i, 8 + i, 12 + i, m[s[2 * i]], m[s[2 * i + 1]]);
-        for (unsigned i = 0; i < 4; i++)
-            mix(v, i, 4 + (i + 1) % 4, 8 + (i + 2) % 4, 12 + (i + 3) % 4, m[s[8 + 2 * i]],
-                m[s[9 + 2 * i]]);
+        mix(v, 0, 4, 8, 12, m[s[0]], m[s[1]]);
+        mix(v, 1, 5, 9, 13, m[s[2]], m[s[3]]);
+        mix(v, 2, 6, 10, 14, m[s[4]], m[s[5]]);
+        mix(v, 3, 7, 11, 15, m[s[6]], m[s[7]]);
+        mix(v, 0, 5, 10, 15, m[s[8]], m[s[9]]);
+        mix(v, 1, 6, 11, 12, m[s[10]], m[s[11]]);
+        mix(v, 2, 7, 8, 13, m[s[12]], m[s[13]]);
+        mix(v, 3, 4, 9, 14, m[s[14]], m[s[15]]);
     }
     for (unsigned i = 0; i < 8; i++)
         b->h[i] ^= v[i] ^ v[8 + i];

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * What is hashed for a fingerprint. It must never change, because fingerprints are stored. A number
- * is eight bytes, little-endian. A text is its size and its bytes. A string, type or constant is
+ * What is hashed for a fingerprint. Any change needs a new IRMAP_HASH_SCHEME, because fingerprints
+ * are stored. A number is a varint. A text is its size and its bytes. A string, type or constant is
  * the digest of its contents, so its index in the file does not matter.
  *
- *     function:   "irmap function 1" signature flags hints argument-attributes ops op*
+ *     function:   "irmap function 2" signature flags hints argument-attributes ops op*
  *     op:         opcode depth region block regions arguments? results operands fields
  *     arguments:  1 count type*, on the first op of a block of a region; else 0
  *     results:    count type*
  *     operands:   count (group value*)*
- *     group:      count << 32 | size of the role, then the role; the flags of an op determine its
+ *     group:      count role, a text; the flags of an op determine its
  *                 groups
  *     fields:     (1 name kind value)* 0, without fields whose irmap_field.implied is set
  */
@@ -248,8 +248,9 @@ static void put_operands(struct blake2b *b, const irmap_body_view *v, uint32_t o
     put(b, count);
     for (uint32_t i = 0; i < count && irmap_operand_get(v, op, i, &o, NULL) == IRMAP_OK;) {
         const size_t size = strlen(o.role);
-        put(b, (uint64_t)o.count << 32 | size);
-        irmapi_blake2b_add(b, o.role, size);
+        put(b, o.count);
+        put(b, size);
+        irmapi_blake2b_add_short(b, o.role, size);
         for (const uint32_t end = i + o.count; i < end; i++)
             put(b, v->operands[first + i]);
     }
@@ -280,7 +281,7 @@ static irmap_status put_op(irmap_hasher *h, const irmap_body_view *v, uint32_t i
 
 static irmap_status put_function(irmap_hasher *h, irmap_func func)
 {
-    static const char format[] = "irmap function 1";
+    static const char format[] = "irmap function 2";
     irmap_func_info f;
     const irmap_body_view *v = irmap_body_get(h->body);
     irmap_status status = irmap_func_get(h->m, func, &f, h->err);

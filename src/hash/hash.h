@@ -51,22 +51,26 @@ static inline irmap_status spent(const irmap_hasher *h)
                               h->m->max_work);
 }
 
+/* Adds a number as a varint: seven bits per byte, the lowest first; the last byte is below 0x80. */
 static inline void put(struct blake2b *b, uint64_t v)
 {
-    uint8_t bytes[8];
-    store_le64(bytes, v);
-    irmapi_blake2b_add(b, bytes, sizeof bytes);
+    uint8_t bytes[10];
+    size_t n = 0;
+    for (; v >= 0x80; v >>= 7)
+        bytes[n++] = (uint8_t)(v | 0x80);
+    bytes[n++] = (uint8_t)v;
+    irmapi_blake2b_add_short(b, bytes, n);
 }
 
 static inline void put_text(struct blake2b *b, const void *data, size_t size)
 {
     put(b, size);
-    irmapi_blake2b_add(b, data, size);
+    irmapi_blake2b_add_short(b, data, size);
 }
 
 static inline void put_digest(struct blake2b *b, const struct digest *d)
 {
-    irmapi_blake2b_add(b, d->bytes, sizeof d->bytes);
+    irmapi_blake2b_add_short(b, d->bytes, sizeof d->bytes);
 }
 
 static inline bool is_known(const struct digest *d)

@@ -28,6 +28,7 @@ static void write_row(struct query *q, const struct hash_options *o, irmap_func 
     (void)json_func_name(line, q->m, func, NULL);
     json_put_int(line, "index", func.id);
     json_put_text(line, "hash", digits);
+    json_put_int(line, "scheme", IRMAP_HASH_SCHEME);
     json_end_object(line);
     (void)query_write_line(q, line);
 }

@@ -3,7 +3,7 @@
  * Fingerprints of MLIR functions. Attributes and types are hashed as text, so that the numbering of
  * tables and the version's encoding of properties make no difference.
  *
- *     function:   "irmap mlir function 1" signature flags header blocks ops op*
+ *     function:   "irmap mlir function 2" signature flags header blocks ops op*
  *     header:     the function's own op: name results operand-count successor-count set
  *     blocks:     count (region-op region-index block-index arguments)*
  *     op:         name block regions results operands successors set
@@ -358,7 +358,7 @@ static size_t find_name(irmap_str text, size_t *from)
  * text, so their numbers in the file are hashed too. */
 static irmap_status put_program(irmap_hasher *h, irmap_func func)
 {
-    static const char format[] = "irmap stablehlo function 1";
+    static const char format[] = "irmap stablehlo function 2";
     const irmap_print_opts opts = {
         .size = sizeof opts, .stablehlo = 1, .generic = 1, .functions = &func, .function_count = 1};
     const irmap_body_view *v = irmap_body_get(h->body);
@@ -387,7 +387,7 @@ static irmap_status put_program(irmap_hasher *h, irmap_func func)
 
 irmap_status irmapi_hash_mlir(irmap_hasher *h, irmap_func func)
 {
-    static const char format[] = "irmap mlir function 1";
+    static const char format[] = "irmap mlir function 2";
     irmap_func_info f;
     const irmap_body_view *v = irmap_body_get(h->body);
     irmap_str name;

@@ -497,17 +497,17 @@ $ irmap ls globals --function second good.tileirbc
 # Several files.
 $ irmap hash good.tileirbc small.tileirbc
 | good.tileirbc:
-| 3200d6eeda333b170fe2cec849fa9bc3  first
-| 861a0d70aeaee62c8f005cfd47b20c0e  second
-| 861a0d70aeaee62c8f005cfd47b20c0e  a \22quoted\22 \5C one
+| d0075bb629ca451741d09de6abe1fbaa  first
+| 4a7e75f4418c3b134f0e9c9e56954524  second
+| 4a7e75f4418c3b134f0e9c9e56954524  a \22quoted\22 \5C one
 |
 | small.tileirbc:
 | (no functions)
 = 0
 $ irmap hash --json good.tileirbc small.tileirbc
-| {"file":"good.tileirbc","function":"first","index":0,"hash":"3200d6eeda333b170fe2cec849fa9bc3"}
-| {"file":"good.tileirbc","function":"second","index":1,"hash":"861a0d70aeaee62c8f005cfd47b20c0e"}
-| {"file":"good.tileirbc","function":"a \\22quoted\\22 \\5C one","index":2,"hash":"861a0d70aeaee62c8f005cfd47b20c0e"}
+| {"file":"good.tileirbc","function":"first","index":0,"hash":"d0075bb629ca451741d09de6abe1fbaa","scheme":2}
+| {"file":"good.tileirbc","function":"second","index":1,"hash":"4a7e75f4418c3b134f0e9c9e56954524","scheme":2}
+| {"file":"good.tileirbc","function":"a \\22quoted\\22 \\5C one","index":2,"hash":"4a7e75f4418c3b134f0e9c9e56954524","scheme":2}
 = 0
 $ irmap ls modules good.tileirbc missing small.tileirbc
 | good.tileirbc:
