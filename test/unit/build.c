@@ -94,7 +94,7 @@ static void put_payload(struct build *b, int section, size_t width, struct bytes
     b->offsets[section] = out->size;
     for (uint32_t i = 0; width && i < e->count; i++)
         put(out, (const uint8_t[]){LE64(start_of(e, i))}, width);
-    b->first[section] = out->size;
+    b->first_entry[section] = out->size;
     put(out, e->data.data, e->data.size);
 }
 
@@ -116,7 +116,7 @@ void build_end(struct build *b)
         b->header[s] = file.size;
         b->payload[s] = put_section(&file, (unsigned)s, order[i].align, payload.data, payload.size);
         b->offsets[s] += b->payload[s];
-        b->first[s] += b->payload[s];
+        b->first_entry[s] += b->payload[s];
         put_free(&payload);
     }
     b->end = file.size;
@@ -187,7 +187,7 @@ uint32_t add_body(struct build *b, uint32_t name, uint32_t signature, uint32_t d
 
 size_t entry_at(const struct build *b, int section, uint32_t i)
 {
-    return b->first[section] + (size_t)start_of(&b->entries[section], i);
+    return b->first_entry[section] + (size_t)start_of(&b->entries[section], i);
 }
 
 irmap_module *open_bytes(const void *data, size_t size)

@@ -63,8 +63,8 @@ struct build {
     size_t header[SECTIONS];  /* first byte of the section */
     size_t payload[SECTIONS]; /* start with the count, if the section has one */
     size_t offsets[SECTIONS]; /* array of offsets: String, Type, Constant */
-    size_t first[SECTIONS];   /* the first entry */
-    size_t end;               /* the end marker */
+    size_t first_entry[SECTIONS];
+    size_t end; /* the end marker */
 };
 
 void build_begin(struct build *b, unsigned minor);

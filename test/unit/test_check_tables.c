@@ -159,7 +159,8 @@ TEST(trailing_bytes_of_sections)
             put(&b.entries[s].data, "\xCB\xCB", more);
             build_end(&b);
             if (more)
-                assert_finds(&b, PASSES, IRMAP_TRAILING_BYTES, rows[i].what, b.first[s] + size,
+                assert_finds(&b, PASSES, IRMAP_TRAILING_BYTES, rows[i].what,
+                             b.first_entry[s] + size,
                              in_entry(names[s], s == GLOBAL ? 0 : IRMAP_NONE));
             else
                 assert_passes(&b);
@@ -178,7 +179,7 @@ TEST(bytes_behind_functions)
         size_t size = b.entries[FUNC].data.size;
         put(&b.entries[FUNC].data, cb, more);
         build_end(&b);
-        size_t end = b.first[FUNC] + size;
+        size_t end = b.first_entry[FUNC] + size;
         if (more == 8)
             assert_finds(&b, PASSES, IRMAP_TRAILING_BYTES, "the functions", end, in("Func"));
         else

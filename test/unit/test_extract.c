@@ -67,16 +67,16 @@ TEST(indices_without_an_entry)
     struct build b;
     build_body(&b, 0, type, sizeof type);
     build_end(&b);
-    assert_refused(&b, IRMAP_INDEX_RANGE, "type index", b.first[FUNC] + 6);
+    assert_refused(&b, IRMAP_INDEX_RANGE, "type index", b.first_entry[FUNC] + 6);
     build_body(&b, 0, constant, sizeof constant);
     build_end(&b);
-    assert_refused(&b, IRMAP_INDEX_RANGE, "constant index", b.first[FUNC] + 7);
+    assert_refused(&b, IRMAP_INDEX_RANGE, "constant index", b.first_entry[FUNC] + 7);
     build_body(&b, 0, string, sizeof string);
     build_end(&b);
-    assert_refused(&b, IRMAP_INDEX_RANGE, "string index", b.first[FUNC] + 7);
+    assert_refused(&b, IRMAP_INDEX_RANGE, "string index", b.first_entry[FUNC] + 7);
     build_body(&b, 1, BYTES(0x5C, 0, 0));
     build_end(&b);
-    assert_refused(&b, IRMAP_INDEX_RANGE, "debug row", b.first[FUNC] + 3);
+    assert_refused(&b, IRMAP_INDEX_RANGE, "debug row", b.first_entry[FUNC] + 3);
 }
 
 TEST(what_cannot_be_decoded)
@@ -84,7 +84,7 @@ TEST(what_cannot_be_decoded)
     struct build b;
     build_body(&b, 0, BYTES(0x19, 0));
     build_end(&b);
-    assert_refused(&b, IRMAP_OPCODE_UNKNOWN, "opcode", b.first[FUNC] + 5);
+    assert_refused(&b, IRMAP_OPCODE_UNKNOWN, "opcode", b.first_entry[FUNC] + 5);
     build_body(&b, 0, BYTES(0x10, 1, 0, 0x5C, 0, 0));
     add_entry(&b, CONSTANT, BYTES(9, 0)); /* nine bytes stated, one present */
     build_end(&b);

@@ -27,7 +27,7 @@ static void assert_broken(const uint8_t *data, size_t size, irmap_status status,
     struct build b;
     one_function(&b, data, size);
     irmap_error err = open_error(&b);
-    assert_error(err, status, what, b.first[FUNC] + at);
+    assert_error(err, status, what, b.first_entry[FUNC] + at);
     assert_numbers(err, got, limit);
     assert_string_equal(err.section, "Func");
     assert_int_equal(err.func.id, 0);
@@ -71,7 +71,7 @@ TEST(header)
     assert_int_equal(f.signature.id, 131);
     assert_int_equal(f.flags, IRMAP_FUNC_PRIVATE | IRMAP_FUNC_KERNEL);
     assert_int_equal(f.debug_row, 144);
-    assert_int_equal(f.offset, b.first[FUNC]);
+    assert_int_equal(f.offset, b.first_entry[FUNC]);
     assert_int_equal(f.hints.size, 0);
     assert_int_equal(f.body_offset, f.offset + 7);
     assert_int_equal(f.body.size, 4);
@@ -422,7 +422,7 @@ TEST(indices_beyond_32_bits)
     assert_int_equal(f.name.id, IRMAP_NONE);
     assert_int_equal(f.signature.id, IRMAP_NONE);
     assert_fails(irmap_func_name(m, (irmap_func){0}, &name, &err), IRMAP_INDEX_RANGE,
-                 "name string index", b.first[FUNC]);
+                 "name string index", b.first_entry[FUNC]);
     end(&b, m);
 }
 
@@ -434,9 +434,9 @@ TEST(header_changed_since_open)
     irmap_error err;
     one_function(&b, BYTES(0, 0, 2, 0, 3, 0x5C, 0, 0));
     irmap_module *m = open_build(&b);
-    b.file[b.first[FUNC] + 4] = 4;
+    b.file[b.first_entry[FUNC] + 4] = 4;
     assert_fails(irmap_func_get(m, (irmap_func){0}, &f, &err), IRMAP_TRUNCATED, "function body",
-                 b.first[FUNC] + 5);
+                 b.first_entry[FUNC] + 5);
     assert_numbers(err, 4, 3);
     assert_int_equal(err.func.id, 0);
     assert_null(f.hints.data);

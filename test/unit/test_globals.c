@@ -149,7 +149,7 @@ TEST(each_field_cut_off)
         build_end(&b);
         irmap_module *m = open_build(&b);
         assert_fails(irmap_tile_global_get(m, 0, &g, &err), IRMAP_TRUNCATED, what[cut],
-                     b.first[GLOBAL] + cut);
+                     b.first_entry[GLOBAL] + cut);
         end(&b, m);
     }
 }

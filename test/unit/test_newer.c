@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Files of a minor version newer than the tables: only what is encoded as in the newest known
- * version is shown. A function of 13.5 has hints if it is a kernel, and an array of argument
- * attributes. In older encodings neither exists, and their bytes must not be mistaken for these. */
+/* Files of a minor version newer than those that irmap knows: only what is encoded as in the newest
+ * known version is shown. A function of 13.5 has hints if it is a kernel, and an array of argument
+ * attributes. In older encodings a body length is in this place, which must not be read as hints or
+ * attributes. */
 #include "body.h"
 #include <irmap/check.h>
 #include <irmap/verify.h>
@@ -132,11 +133,13 @@ TEST(headers_of_older_versions)
     UNLISTED(1, IRMAP_BAD_TAG, F, SIGNATURE, 2, 0, 0xBF, 1, RETURN_OP);
     UNLISTED(1, IRMAP_BAD_TAG, F, SIGNATURE, 2, 0, 3, RETURN_OP); /* 3 is the tag of a bool */
     UNLISTED(1, IRMAP_BAD_TAG, F, SIGNATURE, 6, 0, 0x0B, 1, A, 10, 0, 0xBF, 1, RETURN_OP);
-    /* A body of six bytes could start with 06 00, and 04 would end at its end. */
-    UNLISTED(1, IRMAP_TERMINATOR, F, SIGNATURE, 0, 0, 6, 0, 2, IOTA, TILE);
+    /* 06 is the length of a body of six bytes. By the rules of 13.5, 06 00 is an empty array of
+     * argument attributes, and 04 the length of a body with the same end. */
+    UNLISTED(1, IRMAP_TERMINATOR, F, SIGNATURE, 0, 0, 6, 0, 4, IOTA, TILE, IOTA, TILE);
     UNLISTED(1, IRMAP_INDEX_RANGE, F, SIGNATURE, 0, 0, 6, 0, 4, 4, 0x5C, 0, 0);
-    /* A body of eleven bytes could start with 0B 00, 06 00, and 06 would end at its end. */
-    BODILESS(IRMAP_TRUNCATED, F, SIGNATURE, 2, 0, 11, 0, 6, 0, 6, 7, 1, 2, RETURN_OP);
+    /* 0B is the length of a body of eleven bytes. By the rules of 13.5, 0B 00 are empty hints, 06
+     * 00 is an empty array, and 07 the length of a body with the same end. */
+    BODILESS(IRMAP_TRUNCATED, F, SIGNATURE, 2, 0, 11, 0, 6, 0, 7, 7, 1, 2, 1, RETURN_OP);
 }
 
 TEST(headers_that_do_not_fit)
@@ -191,7 +194,8 @@ TEST(one_body_of_several)
     build_free(&b);
 }
 
-/* In a known version, decoding stops at the invalid op, and headers are accepted as stored. */
+/* In a known version, decoding stops at the invalid op, and an invalid header hides all functions.
+ */
 TEST(the_newest_version_itself)
 {
     struct build b;
@@ -200,15 +204,15 @@ TEST(the_newest_version_itself)
     irmap_module *m = open_functions(&b, 5, 1, BYTES(BODY_IS(IOTA, TILE, 0x7B, 0)));
     assert_int_equal(irmap_module_warning_count(m), 0);
     assert_fails(decode_status(m, 0, &ops, &err), IRMAP_OPCODE_UNKNOWN, "opcode",
-                 b.first[FUNC] + 11);
+                 b.first_entry[FUNC] + 11);
     assert_int_equal(ops, 1);
     irmap_module_unref(m);
     build_free(&b);
-    /* Functions of 13.5 with unrecognizable headers do not prevent listing the rest. */
+    /* The rest of the file can be read. */
     m = open_functions(&b, 5, 1, BYTES(F, SIGNATURE, 2, 0, 0xD2, 1, 6, 0, 3, RETURN_OP));
     assert_int_equal(irmap_module_warning_count(m), 2);
     assert_ok(irmap_module_warning_get(m, 0, &err));
-    assert_error(err, IRMAP_BAD_TAG, "attribute tag", b.first[FUNC] + 4);
+    assert_error(err, IRMAP_BAD_TAG, "attribute tag", b.first_entry[FUNC] + 4);
     assert_int_equal(err.got, 0xD2);
     assert_int_equal(irmap_func_count(m), 0);
     assert_int_equal(irmap_check(m, NULL, NULL), IRMAP_BAD_TAG);
@@ -272,8 +276,8 @@ TEST(globals)
         }
 }
 
-/* A record with an extra byte: its fields are shown only in a version known to have such records.
- */
+/* A record with an extra byte: a known version ignores the byte. In a newer one, the fields are not
+ * shown. */
 TEST(debug_records)
 {
     for (unsigned minor = 5; minor <= 6; minor++) {

@@ -57,7 +57,8 @@ TEST(what_is_in_order_takes_one_comparison_each)
     assert_true(sort_by(keys, MOST) <= MOST * 10);
 }
 
-/* Sorts items of any size in place. */
+/* irmapi_sort_in_place() sorts items of any size. `also` depends on the key, to show that items are
+ * moved as a whole. */
 struct item {
     uint32_t key, unused, also;
 };

@@ -122,9 +122,9 @@ TEST(rest_of_a_body_that_cannot_be_decoded)
     build(&b, BYTES(0x05, 1, 0, 0x19, 1, 2, 3));
     irmap_module *m = open_build(&b);
     assert_int_equal(spans_of(m, 0, &l, &err), IRMAP_OPCODE_UNKNOWN);
-    assert_error(err, IRMAP_OPCODE_UNKNOWN, "opcode", b.first[FUNC] + 8);
+    assert_error(err, IRMAP_OPCODE_UNKNOWN, "opcode", b.first_entry[FUNC] + 8);
     assert_span(l.spans[l.count - 1], IRMAP_PART_OTHER, IRMAP_REF_NONE, 0, 4);
-    assert_int_equal(l.spans[l.count - 1].offset, b.first[FUNC] + 8);
+    assert_int_equal(l.spans[l.count - 1].offset, b.first_entry[FUNC] + 8);
     assert_int_equal(l.error, IRMAP_OPCODE_UNKNOWN);
     l.count = 0; /* continues after the function */
     assert_int_equal(irmap_spans(m, NULL, take, &l, &err), IRMAP_OPCODE_UNKNOWN);
