@@ -86,7 +86,7 @@ static void one_magic_number(void *ctx)
         left -= (size_t)(at - p) + 1;
         p = at + 1;
     }
-    keep(count);
+    use_result(count);
 }
 
 static void find(const struct subject *s, const uint8_t *data)

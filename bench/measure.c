@@ -7,11 +7,11 @@
 
 enum { FEWEST_ROUNDS = 5, ROUNDS = 41, MOST_WAYS = 8, REPEAT_US = 2000, MOST_US = 60000000 };
 
-static volatile uint64_t kept;
+static volatile uint64_t results;
 
-void keep(uint64_t value)
+void use_result(uint64_t value)
 {
-    kept = kept + value;
+    results = results + value;
 }
 
 _Noreturn void die(const char *what, const char *which)

@@ -18,7 +18,7 @@ struct way {
 void measure(const char *title, const struct way *ways, size_t count, void *ctx);
 
 /* Prevents the compiler from removing the computation of a value. */
-void keep(uint64_t value);
+void use_result(uint64_t value);
 
 _Noreturn void die(const char *what, const char *which);
 

@@ -25,7 +25,7 @@ static void bare_varints(void *ctx)
     }
     while (p != end)
         sum += floor_uleb(&p);
-    keep(sum);
+    use_result(sum);
 }
 
 static uint64_t touch(const struct subject *s, const irmap_module *m, uint32_t i)
@@ -45,7 +45,7 @@ static void open_and_touch_one(void *ctx)
 {
     const struct subject *s = ctx;
     irmap_module *m = subject_reopen(s);
-    keep(touch(s, m, irmap_micb_value_count(m) / 3));
+    use_result(touch(s, m, irmap_micb_value_count(m) / 3));
     irmap_module_unref(m);
 }
 
@@ -56,7 +56,7 @@ static void touch_all(void *ctx)
     uint32_t count = irmap_micb_value_count(s->m);
     for (uint32_t i = 0; i < count; i++)
         sum += touch(s, s->m, i);
-    keep(sum);
+    use_result(sum);
 }
 
 static void check_at(const struct subject *s, irmap_check_level level)

@@ -37,26 +37,26 @@ static const struct ir *ir_of(const void *ctx)
 
 static void bare_hops(void *ctx)
 {
-    keep(floor_mlir_hop(ir_of(ctx)->section));
+    use_result(floor_mlir_hop(ir_of(ctx)->section));
 }
 
 static void bare_walk(void *ctx)
 {
     const uint8_t *p = ir_of(ctx)->section;
-    keep(floor_mlir_walk(&p));
+    use_result(floor_mlir_walk(&p));
 }
 
 static void open_decode_all(void *ctx)
 {
     irmap_module *m = subject_reopen(ctx);
-    keep(touch_ops(m));
+    use_result(touch_ops(m));
     irmap_module_unref(m);
 }
 
 static void open_print(void *ctx, bool generic)
 {
     irmap_module *m = subject_reopen(ctx);
-    keep(print_all(m, generic));
+    use_result(print_all(m, generic));
     irmap_module_unref(m);
 }
 
@@ -94,12 +94,12 @@ static void peer_verify(void *ctx)
 
 static void peer_print_generic(void *ctx)
 {
-    keep(mlir_peer_print(ir_of(ctx)->peer, 1));
+    use_result(mlir_peer_print(ir_of(ctx)->peer, 1));
 }
 
 static void peer_print_custom(void *ctx)
 {
-    keep(mlir_peer_print(ir_of(ctx)->peer, 0));
+    use_result(mlir_peer_print(ir_of(ctx)->peer, 0));
 }
 #endif
 
@@ -122,14 +122,14 @@ static const struct way all[] = {
 };
 
 static const struct way generic_text[] = {
-    {"irmap: open, print everything, generic form (first)", open_print_generic},
+    {"irmap: open, print everything, generic form", open_print_generic},
 #ifdef HAVE_MLIR_PEER
     {"LLVM: print what was read before, generic form", peer_print_generic},
 #endif
 };
 
 static const struct way custom_text[] = {
-    {"irmap: open, print everything, custom form (first)", open_print_custom},
+    {"irmap: open, print everything, custom form", open_print_custom},
 #ifdef HAVE_MLIR_PEER
     {"LLVM: print what was read before, custom form", peer_print_custom},
 #endif

@@ -38,13 +38,13 @@ static void find(const irmap_module *m, const struct subject *s)
     irmap_func f;
     if (irmap_func_find(m, s->wanted, &f, NULL) != IRMAP_OK)
         die("function not found", s->path);
-    keep(f.id);
+    use_result(f.id);
 }
 
 static void bare_hops(void *ctx)
 {
     const struct subject *s = ctx;
-    keep(floor_hop(s->bytes.data + s->functions));
+    use_result(floor_hop(s->bytes.data + s->functions));
 }
 
 static void memory_open(void *ctx)
@@ -89,7 +89,7 @@ static void bare_map_hops(void *ctx)
     if (p == MAP_FAILED)
         die("cannot map", s->path);
     close(fd);
-    keep(floor_hop(p + s->functions));
+    use_result(floor_hop(p + s->functions));
     munmap(p, (size_t)st.st_size);
 }
 
@@ -112,7 +112,7 @@ static void bare_read(void *ctx)
     if (!p || read(fd, p, (size_t)st.st_size) != st.st_size)
         die("cannot read", s->path);
     close(fd);
-    keep(p[st.st_size - 1]);
+    use_result(p[st.st_size - 1]);
     free(p);
 }
 
@@ -141,16 +141,16 @@ static void file_open_list(void *ctx)
     irmap_bytes b;
     irmap_func_info f;
     for (uint32_t i = 0; irmap_section_get(m, i, &section, NULL) == IRMAP_OK; i++)
-        keep(section.size);
+        use_result(section.size);
     for (uint32_t i = 0; irmap_string_get(m, (irmap_string){i}, &s, NULL) == IRMAP_OK; i++)
-        keep(s.size);
+        use_result(s.size);
     for (uint32_t i = 0; irmap_type_get(m, (irmap_type){i}, &t, NULL) == IRMAP_OK; i++)
-        keep(t.size);
+        use_result(t.size);
     for (uint32_t i = 0; irmap_tile_const_get(m, (irmap_tile_const){i}, &b, NULL) == IRMAP_OK; i++)
-        keep(b.size);
+        use_result(b.size);
     for (uint32_t i = 0; irmap_func_get(m, (irmap_func){i}, &f, NULL) == IRMAP_OK; i++)
         if (irmap_func_name(m, (irmap_func){i}, &s, NULL) == IRMAP_OK)
-            keep(f.body.size + s.size);
+            use_result(f.body.size + s.size);
     irmap_module_unref(m);
 }
 

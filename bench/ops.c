@@ -19,25 +19,25 @@ static void bare_varints(void *ctx)
     for (uint32_t i = 0; irmap_func_get(s->m, (irmap_func){i}, &f, NULL) == IRMAP_OK; i++)
         for (const uint8_t *p = f.body.data, *end = p + f.body.size; p < end;)
             sum += floor_uleb(&p);
-    keep(sum);
+    use_result(sum);
 }
 
 static void decode_all(void *ctx)
 {
     const struct subject *s = ctx;
-    keep(decode_bodies(s->m));
+    use_result(decode_bodies(s->m));
 }
 
 static void decode_and_touch(void *ctx)
 {
     const struct subject *s = ctx;
-    keep(touch_ops(s->m));
+    use_result(touch_ops(s->m));
 }
 
 static void print(void *ctx)
 {
     const struct subject *s = ctx;
-    keep(print_all(s->m, false));
+    use_result(print_all(s->m, false));
 }
 
 static void run(const char *path)

@@ -41,6 +41,6 @@ void open_find_decode(void *ctx)
     irmap_module *m = subject_reopen(s);
     irmap_func f;
     subject_must(s, irmap_func_find(m, s->wanted, &f, NULL) == IRMAP_OK);
-    keep(touch_function(m, f));
+    use_result(touch_function(m, f));
     irmap_module_unref(m);
 }
