@@ -82,22 +82,22 @@ irmap_status irmap_printer_new(const irmap_module *m, irmap_printer **out, irmap
     return IRMAP_OK;
 }
 
-void irmap_printer_free(irmap_printer *kept)
+void irmap_printer_free(irmap_printer *printer)
 {
-    if (!kept)
+    if (!printer)
         return;
-    const irmap_module *m = kept->m;
+    const irmap_module *m = printer->m;
     switch (m->format->id) {
 #define CASE(ID, name)                                                                             \
     case IRMAP_FORMAT_##ID:                                                                        \
-        irmapi_##name##_printer_free(kept);                                                        \
+        irmapi_##name##_printer_free(printer);                                                     \
         break;
         FORMAT_TILEIR(CASE)
 #undef CASE
     default:
         break;
     }
-    irmapi_free(&m->shared->heap, kept, sizeof *kept);
+    irmapi_free(&m->shared->heap, printer, sizeof *printer);
     irmap_module_unref((irmap_module *)(uintptr_t)m); /* last, because the module owns the heap */
 }
 
