@@ -134,7 +134,7 @@ int cmd_diff(struct cli *cli)
 {
     cli->invalid_input_status = EXIT_ENVIRONMENT;
     if (cli->arg_count != 2)
-        return cli_usage(cli, "diff takes two files", NULL);
+        return cli_usage(cli, "diff needs two files", NULL);
     if (cli->form.stablehlo && cli->form.vhlo)
         return cli_usage(cli, "--stablehlo and --vhlo exclude each other", NULL);
     irmap_module *a = cli_open(cli, cli->args[0]);

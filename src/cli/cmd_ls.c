@@ -103,7 +103,7 @@ static int refuse_kind(const char *kind)
         nearest_try(&near, table_at(i)->name);
     nearest_try(&near, "modules");
     const char *what = !kind                 ? "no KIND given"
-                       : strpbrk(kind, "./") ? "no KIND in front of "
+                       : strpbrk(kind, "./") ? "KIND is missing before "
                                              : "unknown KIND: ";
     fprintf(stderr, "irmap ls: %s%s%s\nKIND is one of %s.\n", what,
             kind ? cli_escape_controls(kind) : "", nearest_text(&near, "", note), names);

@@ -44,7 +44,7 @@ int cmd_stat(struct cli *cli)
     if (cli->ends_with_separator)
         return cli_usage(cli, "no FILE behind --", NULL);
     if (cli->plot && cli->arg_count > 1)
-        return cli_usage(cli, "--plot takes one FILE", NULL);
+        return cli_usage(cli, "--plot needs exactly one FILE", NULL);
     if (cli->plot && is_other_picture(cli->plot))
         return cli_usage(cli, "--plot draws SVG, not", cli->plot);
     if (cli->second)

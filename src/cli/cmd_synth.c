@@ -104,18 +104,18 @@ static bool read_words(struct cli *cli, struct synth *s, unsigned format)
     s->shape = o->shape ? o->shape : "mlp";
     s->reference = o->layout && strcmp(o->layout, "reference") == 0;
     if (o->layout && !s->reference && strcmp(o->layout, "cutile") != 0) {
-        cli_usage(cli, "--layout takes cutile or reference, not", o->layout);
+        cli_usage(cli, "--layout must be cutile or reference, not", o->layout);
         return false;
     }
     if (o->target) {
         if (!is_one_of(targets, o->target)) {
-            cli_usage(cli, "--target takes 13.1, 13.2, 13.3 or 13.4, not", o->target);
+            cli_usage(cli, "--target must be 13.1, 13.2, 13.3 or 13.4, not", o->target);
             return false;
         }
         s->minor = (unsigned)(o->target[3] - '0');
     }
     if (!is_one_of(synth_shapes, s->shape)) {
-        cli_usage(cli, "--shape takes chain, mlp, fanin or random, not", s->shape);
+        cli_usage(cli, "--shape must be chain, mlp, fanin or random, not", s->shape);
         return false;
     }
     return true;
@@ -129,11 +129,11 @@ int cmd_synth(struct cli *cli)
     if (cli->arg_count > 0)
         return cli_usage(cli, "synth reads no file; -o FILE names the output", cli->args[0]);
     if (!kind)
-        return cli_usage(cli, "--format takes tileir, mlir or micb, not", name);
+        return cli_usage(cli, "--format must be tileir, mlir or micb, not", name);
     if (!read_words(cli, &s, kind->bit) || !read_numbers(cli, &s, (size_t)(kind - kinds)))
         return EXIT_USAGE;
     if (kind->bit != MICB && (s.constant_bytes & (s.constant_bytes - 1)))
-        return cli_usage(cli, "--constant-bytes takes a power of two", NULL);
+        return cli_usage(cli, "--constant-bytes must be a power of two", NULL);
     if (kind->bit == TILE && s.functions && s.ops >= UINT32_MAX / s.functions)
         return cli_usage(cli, "more ops than the debug information of one file has room for", NULL);
     if (!cli->output && system_is_terminal(stdout))

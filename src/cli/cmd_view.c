@@ -47,11 +47,12 @@ static FILE *open_page(struct cli *cli)
 #endif
     if (!f) {
         fputs(
-            "irmap view: error: share/irmap/irmap.html is not there: irmap was built without it "
-            "[io]\n    building it takes clang, lld, wasi-libc and compiler-rt for wasm32 (Debian: "
-            "clang lld wasi-libc libclang-rt-14-dev-wasm32); 'meson configure BUILD "
-            "-Dview=enabled' "
-            "says if one is missing; --page FILE takes the page of another build\n",
+            "irmap view: error: there is no share/irmap/irmap.html: irmap was built without it "
+            "[io]\n"
+            "    building it needs clang, lld, wasi-libc and compiler-rt for wasm32 (Debian: clang "
+            "lld wasi-libc libclang-rt-14-dev-wasm32); 'meson configure BUILD -Dview=enabled' "
+            "names "
+            "what is missing; --page FILE uses the page of another build\n",
             stderr);
         cli_raise_status(cli, EXIT_ENVIRONMENT);
     }

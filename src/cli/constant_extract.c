@@ -225,8 +225,8 @@ static void write_resource_npy(struct cli *cli, const char *path, const irmap_mo
         return;
     }
     fprintf(stderr,
-            "%s: error: no attribute holds all elements of the resource, so that its type is not "
-            "known (a name other than .npy takes the bytes) [unsupported]\n",
+            "%s: error: no attribute holds all elements of the resource, so its type is unknown "
+            "(a file name without .npy writes the bytes) [unsupported]\n",
             cli_name(path));
     cli_raise_status(cli, EXIT_ENVIRONMENT);
 }

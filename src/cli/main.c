@@ -264,7 +264,7 @@ static int refuse_command(struct cli *none, const char *word)
         if (strcmp(word, other_names[i].typed) == 0)
             near.best = other_names[i].name;
     fprintf(stderr, "irmap%s: %s%s%s\nCOMMAND is one of ", none->command ? " help" : "",
-            strpbrk(word, "./") ? "no COMMAND in front of " : "unknown command: ",
+            strpbrk(word, "./") ? "COMMAND is missing before " : "unknown command: ",
             cli_escape_controls(word), nearest_text(&near, "", note));
     for (size_t i = 0; i < COMMANDS; i++)
         fprintf(stderr, "%s, ", commands[i].name);

@@ -178,9 +178,9 @@ static bool apply_option(struct cli *cli, const struct option_row *o, char *argu
     case SET_MOST:
         if (!parse_size(argument, o->action == SET_COUNT ? UINT32_MAX : UINT64_MAX, &n) ||
             (n == 0 && o->action != SET_MOST)) {
-            snprintf(message, sizeof message, "--%s takes a number%s%s, not", o->name,
+            snprintf(message, sizeof message, "--%s must be a number%s%s, not", o->name,
                      o->action == SET_MOST ? "" : " above 0",
-                     o->action != SET_COUNT || is_limit(o) ? ", with or without K, M or G behind it"
+                     o->action != SET_COUNT || is_limit(o) ? ", optionally followed by K, M or G"
                                                            : "");
             cli_usage(cli, message, argument);
             return false;
@@ -198,7 +198,7 @@ static bool apply_option(struct cli *cli, const struct option_row *o, char *argu
         return true;
     case SET_NUMBER:
         if (!parse_size(argument, UINT64_MAX - 1, &n)) {
-            snprintf(message, sizeof message, "--%s takes a number, not", o->name);
+            snprintf(message, sizeof message, "--%s must be a number, not", o->name);
             cli_usage(cli, message, argument);
             return false;
         }
@@ -206,7 +206,7 @@ static bool apply_option(struct cli *cli, const struct option_row *o, char *argu
         return true;
     case CHOOSE_ENTRY:
         if (!parse_size(argument, UINT32_MAX - 2, &n)) {
-            snprintf(message, sizeof message, "--%s takes a number, not", o->name);
+            snprintf(message, sizeof message, "--%s must be a number, not", o->name);
             cli_usage(cli, message, argument);
             return false;
         }
@@ -217,7 +217,7 @@ static bool apply_option(struct cli *cli, const struct option_row *o, char *argu
         if (strcmp(argument, "read") == 0 || strcmp(argument, "strict") == 0 ||
             strcmp(argument, "verify") == 0)
             return true;
-        cli_usage(cli, "--level takes read, strict or verify, not", argument);
+        cli_usage(cli, "--level must be read, strict or verify, not", argument);
         return false;
     case CHOOSE_LINE:
         cli->line_text = argument;
@@ -225,20 +225,20 @@ static bool apply_option(struct cli *cli, const struct option_row *o, char *argu
         cli->line = source_line_new(argument);
         if (cli->line)
             return true;
-        cli_usage(cli, "--line takes FILE:LINE or FILE:LINE:COLUMN, not", argument);
+        cli_usage(cli, "--line must be FILE:LINE or FILE:LINE:COLUMN, not", argument);
         return false;
     case CHOOSE_RANGE:
         cli->at = argument;
         cli->show_path = true;
         if (parse_range(argument, &cli->from, &cli->to))
             return true;
-        cli_usage(cli, "--at takes an offset or FROM..TO, not", argument);
+        cli_usage(cli, "--at must be an offset or FROM..TO, not", argument);
         return false;
     case CHOOSE_COLOR:
         cli->color = want_color(argument, stderr, &known);
         cli->color_out = want_color(argument, stdout, &known);
         if (!known)
-            cli_usage(cli, "--color takes auto, always or never, not", argument);
+            cli_usage(cli, "--color must be auto, always or never, not", argument);
         return known;
     case HELP:
         break;

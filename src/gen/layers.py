@@ -90,13 +90,13 @@ def check(root):
         for to in sorted(got.get(folder, set()) - wanted.get(folder, set())):
             problems.append("%s includes %s: the page has no such arrow" % (folder, to))
         for to in sorted(wanted.get(folder, set()) - got.get(folder, set())):
-            problems.append("the page says that %s includes %s: it does not" % (folder, to))
+            problems.append("ARCHITECTURE.md says that %s includes %s: it does not" % (folder, to))
         if folder not in wanted or folder not in got:
             problems.append("%s is a folder of %s only" % (folder, "src" if folder in got else "the page"))
     ring = circle(got)
     if ring:
         problems.append("a circle: " + " -> ".join(ring))
-    print("\n".join(problems) or "%d folders, %d arrows, no circle" % (len(got), sum(map(len, got.values()))))
+    print("\n".join(problems) or "%d folders, %d arrows, no cycle" % (len(got), sum(map(len, got.values()))))
     return 1 if problems else 0
 
 

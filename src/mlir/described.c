@@ -183,7 +183,7 @@ static void check_attrs_exist(const struct mlir_module *t, const struct mlir_fie
     for (struct mlir_list l = f->list; l.count && cur_ok(c);) {
         uint64_t at, v = mlir_list_next(t, &l, &at);
         if (!(v & 1))
-            irmapi_cur_fail(c, IRMAP_VALUE_RANGE, "attribute that must be there", at, v, 1);
+            irmapi_cur_fail(c, IRMAP_VALUE_RANGE, "presence of a required attribute", at, v, 1);
     }
 }
 

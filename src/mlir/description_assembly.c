@@ -426,7 +426,7 @@ static bool region(struct row *r, unsigned how)
         while (i < known && !piece_is(word, words[i]))
             i++;
         if (i == known)
-            return fail(r, "a word that is known of a region", word.p);
+            return fail(r, "an unknown word in region(...)", word.p);
         flags |= 1u << i;
     }
     return expect(r, ')', ") after region") && space_before(r) && put(r, MLIR_ASM_DO_REGION) &&
@@ -647,7 +647,7 @@ static bool put_attrs(struct row *r, size_t *flags)
         uint32_t set = 0;
         if ((a->kind == MLIR_ASM_ENUM || a->kind == MLIR_ASM_BITS) &&
             !irmapi_description_set(r->p, a->set, &set))
-            return fail(r, "an enum that is not there", a->set.p);
+            return fail(r, "an unknown enum", a->set.p);
         good = put_number(r, a->kind);
         flags[i] = r->p->d->text.used;
         good = good && put_number(r, a->flags) && put_number(r, set) && put_number(r, set >> 7) &&

@@ -237,7 +237,7 @@ bool irmapi_mlir_compile_body(struct mlir_body_parser *p)
         bool good = true;
         if (c == '\\') {
             if (p->at == p->size)
-                return fail(p, "a \\ with nothing behind it", start);
+                return fail(p, "a \\ at the end", start);
             p->at++;
             good = put(p, (unsigned char)next);
         } else if (c == '{') {

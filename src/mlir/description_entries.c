@@ -50,7 +50,7 @@ static bool parse_argument(struct description_parser *p, struct description_piec
     case MLIR_TAKES_MNEMONIC:
         break;
     case MLIR_TAKES_NOTHING:
-        return s.size ? irmapi_description_fail(p, "a kind that takes nothing behind it", kind.p)
+        return s.size ? irmapi_description_fail(p, "a kind that allows nothing after it", kind.p)
                       : true;
     }
     if (!s.size)

@@ -322,7 +322,7 @@ class Names(Case):
             self.assertNotRegex(text, b"[\x00-\x08\x0b-\x1f]|\xc2\x9b|\t")
             self.assertIn(shown, text, args)
             self.assertIn(rb"b\tad:0x0: error: ", p.stderr, args)
-        self.assertIn(b"ls: no KIND in front of ", self.run_irmap("ls", b"./\n").stderr)
+        self.assertIn(b"ls: KIND is missing before ", self.run_irmap("ls", b"./\n").stderr)
         self.assertNotIn(b"\x1b", self.run_irmap("\x1b[31m").stderr)
         self.assertEqual(json.loads(self.run_irmap("info", "--json", good).stdout)["file"], os.fsdecode(good))
 

@@ -82,7 +82,7 @@ $ irmap bench --tolerance 5 good.tileirbc
 ! Try 'irmap bench --help'.
 = 2
 $ irmap bench --compare saved.json --tolerance 0 good.tileirbc
-! irmap bench: --tolerance takes a number above 0, not: 0
+! irmap bench: --tolerance must be a number above 0, not: 0
 ! Try 'irmap bench --help'.
 = 2
 $ irmap bench

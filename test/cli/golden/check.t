@@ -70,7 +70,7 @@ $ irmap check
 ! Try 'irmap check --help'.
 = 2
 $ irmap check --level=lax data/tileir/malformed/valid_base.tileirbc
-! irmap check: --level takes read, strict or verify, not: lax
+! irmap check: --level must be read, strict or verify, not: lax
 ! Try 'irmap check --help'.
 = 2
 $ irmap check --function f data/tileir/malformed/valid_base.tileirbc

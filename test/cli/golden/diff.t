@@ -332,11 +332,11 @@ $ (head -c 191 data/tileir/cutile/norms.softmax_row.all-signatures.v13.4.tileirb
 = 1
 # Usage errors.
 $ irmap diff good.tileirbc
-! irmap diff: diff takes two files
+! irmap diff: diff needs two files
 ! Try 'irmap diff --help'.
 = 2
 $ irmap diff good.tileirbc small.tileirbc big.tileirbc
-! irmap diff: diff takes two files
+! irmap diff: diff needs two files
 ! Try 'irmap diff --help'.
 = 2
 $ irmap diff - - <good.tileirbc

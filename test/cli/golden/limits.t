@@ -58,38 +58,38 @@ $ irmap ls functions --max-work 1 data/tileir/cutile/control.constant_tables.i32
 = 0
 # Number syntax.
 $ irmap info --max-memory 0 data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc
-! irmap info: --max-memory takes a number above 0, with or without K, M or G behind it, not: 0
+! irmap info: --max-memory must be a number above 0, optionally followed by K, M or G, not: 0
 ! Try 'irmap info --help'.
 = 2
 $ irmap info --max-memory '' data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc
-!$ irmap info: --max-memory takes a number above 0, with or without K, M or G behind it, not: $
+!$ irmap info: --max-memory must be a number above 0, optionally followed by K, M or G, not: $
 ! Try 'irmap info --help'.
 = 2
 $ irmap info --max-memory -1 data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc
-! irmap info: --max-memory takes a number above 0, with or without K, M or G behind it, not: -1
+! irmap info: --max-memory must be a number above 0, optionally followed by K, M or G, not: -1
 ! Try 'irmap info --help'.
 = 2
 $ irmap info --max-memory 1k data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc
-! irmap info: --max-memory takes a number above 0, with or without K, M or G behind it, not: 1k
+! irmap info: --max-memory must be a number above 0, optionally followed by K, M or G, not: 1k
 ! Try 'irmap info --help'.
 = 2
 $ irmap info --max-memory 1MB data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc
-! irmap info: --max-memory takes a number above 0, with or without K, M or G behind it, not: 1MB
+! irmap info: --max-memory must be a number above 0, optionally followed by K, M or G, not: 1MB
 ! Try 'irmap info --help'.
 = 2
 $ irmap info --max-memory 18446744073709551616 data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc
-! irmap info: --max-memory takes a number above 0, with or without K, M or G behind it, not: 18446744073709551616
+! irmap info: --max-memory must be a number above 0, optionally followed by K, M or G, not: 18446744073709551616
 ! Try 'irmap info --help'.
 = 2
 $ irmap info --max-memory 17179869184G data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc
-! irmap info: --max-memory takes a number above 0, with or without K, M or G behind it, not: 17179869184G
+! irmap info: --max-memory must be a number above 0, optionally followed by K, M or G, not: 17179869184G
 ! Try 'irmap info --help'.
 = 2
 $ irmap info --max-memory 17179869183G data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc | head -1
 | data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc
 = 0
 $ irmap info --max-depth 4294967296 data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc
-! irmap info: --max-depth takes a number above 0, with or without K, M or G behind it, not: 4294967296
+! irmap info: --max-depth must be a number above 0, optionally followed by K, M or G, not: 4294967296
 ! Try 'irmap info --help'.
 = 2
 $ irmap info --max-depth 4294967295 data/tileir/cutile/control.constant_tables.i32.v13.3.tileirbc | head -1

@@ -148,7 +148,7 @@ $ irmap ls ops --line norms.py:12:0 --json --function '#0' data/tileir/cutile/no
 | {"file":"data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc","function":"softmax_row_Kt1_A2f16_1v8l0_2t1_3i16_p16_A2f16_1v8l0_2t1_3i16_p16_I1024","op":"make_token","offset":28,"depth":0,"operands":[],"operand_roles":[],"results":[10],"result_types":[7],"loc":4,"source":"/src/kernels/norms.py","line":12,"column":0,"index":0,"region":0,"block":0,"block_args":[],"attributes":{}}
 = 0
 $ irmap ls ops --line norms.py:0 data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc
-! irmap ls: --line takes FILE:LINE or FILE:LINE:COLUMN, not: norms.py:0
+! irmap ls: --line must be FILE:LINE or FILE:LINE:COLUMN, not: norms.py:0
 ! Try 'irmap ls --help'.
 = 2
 $ irmap ls ops --line norms.py:9999 data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc
@@ -174,7 +174,7 @@ $ irmap ls ops --line norms.py:12 data/tileir/reference/constants.v13.1.tileirbc
 !     no line is known of any op in it
 = 1
 $ irmap ls ops --line norms.py data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc
-! irmap ls: --line takes FILE:LINE or FILE:LINE:COLUMN, not: norms.py
+! irmap ls: --line must be FILE:LINE or FILE:LINE:COLUMN, not: norms.py
 ! Try 'irmap ls --help'.
 = 2
 $ irmap ls types --line norms.py:16 data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc

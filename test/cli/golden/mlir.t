@@ -456,7 +456,7 @@ $ irmap dump --generic --vhlo --resources --elide 0 data/mlir/own-19/resources.v
 | #-}
 = 0
 $ irmap dump --elide some data/tileir/reference/constants.v13.1.tileirbc
-! irmap dump: --elide takes a number, with or without K, M or G behind it, not: some
+! irmap dump: --elide must be a number, optionally followed by K, M or G, not: some
 ! Try 'irmap dump --help'.
 = 2
 # Resources after the module, as mlir-opt prints them.

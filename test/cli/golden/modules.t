@@ -166,7 +166,7 @@ $ irmap ls strings nowhere@1
 ! nowhere@1: error: cannot open the file: No such file or directory [io]
 = 3
 $ irmap check several --module x
-! irmap check: --module takes a number, not: x
+! irmap check: --module must be a number, not: x
 ! Try 'irmap check --help'.
 = 2
 $ irmap ls modules --function x several

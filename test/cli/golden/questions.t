@@ -17,7 +17,7 @@ $ irmap help limits
 $ irmap help >help; irmap --help | cmp - help
 = 0
 $ irmap ls good.tileirbc
-! irmap ls: no KIND in front of good.tileirbc
+! irmap ls: KIND is missing before good.tileirbc
 ! KIND is one of sections, strings, types, constants, globals, functions, dialects, attributes, resources, debug, symbols, values, map, ops, modules.
 ! Try 'irmap ls --help'.
 = 2
@@ -150,11 +150,11 @@ $ irmap hex --at 0x100000 good.tileirbc
 ! good.tileirbc: error: offset 0x100000 is behind the end: the module has 0x197 bytes [not-found]
 = 1
 $ irmap hex --at 9..4 good.tileirbc
-! irmap hex: --at takes an offset or FROM..TO, not: 9..4
+! irmap hex: --at must be an offset or FROM..TO, not: 9..4
 ! Try 'irmap hex --help'.
 = 2
 $ irmap hex --at 0x good.tileirbc
-! irmap hex: --at takes an offset or FROM..TO, not: 0x
+! irmap hex: --at must be an offset or FROM..TO, not: 0x
 ! Try 'irmap hex --help'.
 = 2
 $ irmap hex --at 4 --section Func good.tileirbc
@@ -218,7 +218,7 @@ $ irmap extract --constant 0 --prune data/tileir/reference/globals_133.v13.3.til
 ! Try 'irmap extract --help'.
 = 2
 $ irmap extract --constant x data/tileir/reference/globals_133.v13.3.tileirbc
-! irmap extract: --constant takes a number, not: x
+! irmap extract: --constant must be a number, not: x
 ! Try 'irmap extract --help'.
 = 2
 
@@ -473,7 +473,7 @@ $ irmap ls ops --line attributes.mlir:10 data/mlir/dialects/stablehlo_attributes
 !     ops come from own/stablehlo_attributes.mlir
 = 1
 $ irmap ls ops --line norms.py data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc
-! irmap ls: --line takes FILE:LINE or FILE:LINE:COLUMN, not: norms.py
+! irmap ls: --line must be FILE:LINE or FILE:LINE:COLUMN, not: norms.py
 ! Try 'irmap ls --help'.
 = 2
 
@@ -726,7 +726,7 @@ $ irmap ls ops --function '#99' good.tileirbc
 ! good.tileirbc: error: no function has number 99 (irmap ls functions lists them) [not-found]
 = 1
 $ irmap good.tileirbc
-! irmap: no COMMAND in front of good.tileirbc
+! irmap: COMMAND is missing before good.tileirbc
 ! COMMAND is one of info, ls, dump, extract, stat, diff, hash, bench, synth, check, hex, view, help.
 ! Try 'irmap --help'.
 = 2

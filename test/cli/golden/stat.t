@@ -325,7 +325,7 @@ $ cp good.tileirbc mine; irmap stat --plot mine mine >/dev/null; cmp mine good.t
 ! mine: error: the picture would replace a file of bytecode
 = 0
 $ irmap stat --plot out.svg good.tileirbc small.tileirbc
-! irmap stat: --plot takes one FILE
+! irmap stat: --plot needs exactly one FILE
 ! Try 'irmap stat --help'.
 = 2
 $ irmap stat
@@ -718,7 +718,7 @@ $ irmap stat ops_a.tileirbc -- | head -1
 ! Try 'irmap stat --help'.
 = 0
 $ irmap stat --plot p.svg ops_a.tileirbc -- ops_b.tileirbc
-! irmap stat: --plot takes one FILE
+! irmap stat: --plot needs exactly one FILE
 ! Try 'irmap stat --help'.
 = 2
 # If a file is missing, the sets are not compared.

@@ -68,7 +68,7 @@ $ irmap info --json=yes small.tileirbc
 ! Try 'irmap info --help'.
 = 2
 $ irmap info --color=sometimes small.tileirbc
-! irmap info: --color takes auto, always or never, not: sometimes
+! irmap info: --color must be auto, always or never, not: sometimes
 ! Try 'irmap info --help'.
 = 2
 $ irmap info --color
@@ -117,7 +117,7 @@ $ irmap ls strings small.tileirbc good.tileirbc
 |     10       0x196       0
 = 0
 $ irmap ls small.tileirbc strings
-! irmap ls: no KIND in front of small.tileirbc
+! irmap ls: KIND is missing before small.tileirbc
 ! KIND is one of sections, strings, types, constants, globals, functions, dialects, attributes, resources, debug, symbols, values, map, ops, modules.
 ! Try 'irmap ls --help'.
 = 2
