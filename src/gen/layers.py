@@ -121,7 +121,7 @@ def dot(root):
             with open(path, encoding="utf-8") as f:
                 size += len(f.readlines())
         lines.append('  "%s" [label="src/%s\\n%.1f k lines"];' % (folder, folder, size / 1000))
-    tops = sorted(f for f in graph if f != "cli" and "cli" not in graph[f] and not any(f in to for to in graph.values()))
+    tops = sorted(f for f in graph if f not in ("cli", "gen") and "cli" not in graph[f] and not any(f in to for to in graph.values()))
     pairs = [(f, to) for f in sorted(graph) for to in sorted(graph[f])
              if not any(to in reachable(graph, between) for between in graph[f] - {to})]
     lines += ['  "%s" -> "%s";' % pair for pair in pairs]
