@@ -15,7 +15,7 @@
 #include <zlib.h>
 #endif
 
-/* All input was decoded, the room or a limit was exceeded, or the input is malformed. */
+/* All input was decoded, the buffer is full or a limit was exceeded, or the input is malformed. */
 enum outcome { COMPLETE, FULL, DAMAGED };
 
 /* Decodes into the rest of a buffer, which may be enlarged between calls. */
@@ -68,7 +68,7 @@ static ZSTD_DCtx *start_zstd(struct decoder *d)
     if (d->window_log)
         (void)ZSTD_DCtx_setParameter(z, ZSTD_d_windowLogMax, (int)d->window_log);
 #ifdef ZSTD_d_stableOutBuffer
-    /* Decodes into the room itself. Otherwise libzstd decodes into a window and copies. */
+    /* Decodes into the output buffer itself. Otherwise libzstd decodes into a window and copies. */
     if (d->fits)
         (void)ZSTD_DCtx_setParameter(z, ZSTD_d_stableOutBuffer, 1);
 #endif
@@ -110,7 +110,7 @@ static uint64_t zstd_stated(const struct packed *from)
                                                                                   : stated;
 }
 
-/* Returns the largest window, as a power of two, that needs at most half of the room and that
+/* Returns the largest window, as a power of two, that needs at most `most` / 2 bytes and that
  * libzstd allows by default. */
 static size_t zstd_window_log(size_t most)
 {
@@ -229,7 +229,8 @@ static const char *missing(irmap_compression compression)
     }
 }
 
-/* Returns the initial room. LZ4 has one try: a byte of a block yields at most 255. */
+/* Returns the initial size of the output buffer. LZ4 has one try: a byte of a block yields at most
+ * 255. */
 static size_t first_room(const struct packed *from, size_t most)
 {
     enum { LEAST = 4096, LZ4_RATIO = 255 };
@@ -303,7 +304,7 @@ irmap_status unpack(const struct packed *from, size_t most, uint64_t *allowance,
     struct decoder d = decoder_of(from, most);
     const enum outcome outcome = run_all(&d, most);
     end(&d);
-    /* A malformed LZ4 block may have filled the room. */
+    /* A malformed LZ4 block may have filled the buffer. */
     const bool filled = from->compression == IRMAP_COMPRESSION_LZ4 && outcome == DAMAGED;
     unpack_charge(allowance, filled ? d.room : d.used);
     if (outcome == COMPLETE) {

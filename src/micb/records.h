@@ -24,8 +24,9 @@ static inline bool micb_going(const struct cursor *c, const struct micb_walk *w)
 }
 
 /* Reports the field that the cursor has just read, beginning at `at`. */
-static inline void micb_tell(const struct cursor *c, struct micb_walk *w, enum micb_field_kind kind,
-                             uint64_t at, uint64_t value, const char *what)
+static inline void micb_report_field(const struct cursor *c, struct micb_walk *w,
+                                     enum micb_field_kind kind, uint64_t at, uint64_t value,
+                                     const char *what)
 {
     if (!micb_going(c, w))
         return;
@@ -52,44 +53,44 @@ static inline bool micb_enter(const struct cursor *c, struct micb_walk *w, enum 
     return true;
 }
 
-IRMAPI_NOINLINE static uint8_t micb_told_byte(struct cursor *c, struct micb_walk *w,
-                                              enum micb_field_kind kind, const char *what)
+IRMAPI_NOINLINE static uint8_t micb_visit_byte(struct cursor *c, struct micb_walk *w,
+                                               enum micb_field_kind kind, const char *what)
 {
     uint64_t at = cur_offset(c);
     uint8_t b = cur_u8(c, what);
-    micb_tell(c, w, kind, at, b, what);
+    micb_report_field(c, w, kind, at, b, what);
     return b;
 }
 
-IRMAPI_NOINLINE static uint64_t micb_told_number(struct cursor *c, struct micb_walk *w,
-                                                 enum micb_field_kind kind, const char *what)
+IRMAPI_NOINLINE static uint64_t micb_visit_number(struct cursor *c, struct micb_walk *w,
+                                                  enum micb_field_kind kind, const char *what)
 {
     uint64_t at = cur_offset(c), v = cur_uleb64(c, what);
-    micb_tell(c, w, kind, at, v, what);
+    micb_report_field(c, w, kind, at, v, what);
     return v;
 }
 
-IRMAPI_NOINLINE static uint64_t micb_told_count(struct cursor *c, struct micb_walk *w,
-                                                enum micb_field_kind kind, uint64_t smallest,
-                                                const char *what)
+IRMAPI_NOINLINE static uint64_t micb_visit_count(struct cursor *c, struct micb_walk *w,
+                                                 enum micb_field_kind kind, uint64_t smallest,
+                                                 const char *what)
 {
     uint64_t at = cur_offset(c), n = micb_count(c, smallest, what);
-    micb_tell(c, w, kind, at, n, what);
+    micb_report_field(c, w, kind, at, n, what);
     return n;
 }
 
-IRMAPI_NOINLINE static void micb_told_bytes(struct cursor *c, struct micb_walk *w, uint64_t n,
-                                            const char *what)
+IRMAPI_NOINLINE static void micb_visit_bytes(struct cursor *c, struct micb_walk *w, uint64_t n,
+                                             const char *what)
 {
     uint64_t at = cur_offset(c);
     (void)cur_take(c, n, what);
-    micb_tell(c, w, MICB_BYTES, at, 0, what);
+    micb_report_field(c, w, MICB_BYTES, at, 0, what);
 }
 
 IRMAPI_INLINE uint8_t micb_byte(struct cursor *c, struct micb_walk *w, enum micb_field_kind kind,
                                 const char *what)
 {
-    return w ? micb_told_byte(c, w, kind, what) : cur_u8(c, what);
+    return w ? micb_visit_byte(c, w, kind, what) : cur_u8(c, what);
 }
 
 /* Reports that the last byte is not a valid tag. The largest valid tag is `most`. */
@@ -105,7 +106,7 @@ IRMAPI_INLINE void micb_numbers(struct cursor *c, struct micb_walk *w, uint64_t 
     if (!w)
         cur_skip_ulebs(c, n, what);
     while (w && n-- && micb_going(c, w))
-        (void)micb_told_number(c, w, kind, what);
+        (void)micb_visit_number(c, w, kind, what);
 }
 
 /* Reads two numbers. Without a walk, skips both at once; `both` is then their name in errors. */
@@ -121,14 +122,14 @@ IRMAPI_INLINE void micb_two(struct cursor *c, struct micb_walk *w, const char *b
 IRMAPI_INLINE uint64_t micb_counted(struct cursor *c, struct micb_walk *w,
                                     enum micb_field_kind kind, uint64_t smallest, const char *what)
 {
-    return w ? micb_told_count(c, w, kind, smallest, what) : micb_count(c, smallest, what);
+    return w ? micb_visit_count(c, w, kind, smallest, what) : micb_count(c, smallest, what);
 }
 
 IRMAPI_INLINE void micb_sized(struct cursor *c, struct micb_walk *w, const char *length,
                               const char *what)
 {
     if (w)
-        micb_told_bytes(c, w, micb_told_number(c, w, MICB_COUNT, length), what);
+        micb_visit_bytes(c, w, micb_visit_number(c, w, MICB_COUNT, length), what);
     else
         (void)micb_bytes(c, length, what);
 }

@@ -15,13 +15,13 @@ const char *irmapi_mlir_section_name(uint32_t id)
 static void read_version(struct cursor *c, struct mlir_visit *v, struct mlir_header *out)
 {
     (void)cur_take(c, 4, "magic number");
-    mlir_tell(v, c, MLIR_PART_MAGIC, 0, 0);
+    mlir_report_part(v, c, MLIR_PART_MAGIC, 0, 0);
     uint64_t at = cur_offset(c);
     out->version = cur_prefix(c, "bytecode version");
     if (cur_ok(c) && out->version > MLIR_VERSION_LAST)
         irmapi_cur_fail(c, IRMAP_VERSION_UNSUPPORTED, "bytecode version", at, out->version,
                         MLIR_VERSION_LAST);
-    mlir_tell(v, c, MLIR_PART_VERSION, out->version, 0);
+    mlir_report_part(v, c, MLIR_PART_VERSION, out->version, 0);
 }
 
 /* The producer must fit in `left` bytes with its terminator. */
@@ -35,7 +35,7 @@ static void read_producer(struct cursor *c, struct mlir_visit *v, uint64_t left,
     }
     out->producer = (irmap_str){(const char *)start, (size_t)(end - start)};
     (void)cur_take(c, out->producer.size + 1, "producer");
-    mlir_tell(v, c, MLIR_PART_PRODUCER, 0, 0);
+    mlir_report_part(v, c, MLIR_PART_PRODUCER, 0, 0);
 }
 
 /* 4D 4C EF 52, the version, the producer with its terminator: 4D 4C EF 52 0D 4D 4C 49 52 00 is
@@ -64,7 +64,7 @@ void irmapi_mlir_visit_padding(struct cursor *c, struct mlir_visit *v, uint64_t 
             irmapi_cur_fail(c, IRMAP_BAD_TAG, "padding byte", at, byte, 0xCB);
     }
     if (c->p != from)
-        mlir_tell(v, c, MLIR_PART_PADDING, 0, 0);
+        mlir_report_part(v, c, MLIR_PART_PADDING, 0, 0);
 }
 
 /* 84 F2 02 11 CB CB: section 4 of 188 bytes, aligned to 8. */
@@ -77,16 +77,16 @@ bool irmapi_mlir_visit_section(struct cursor *c, struct mlir_visit *v, struct se
     if (cur_ok(c) && s->id >= MLIR_SECTIONS)
         irmapi_cur_fail(c, IRMAP_SECTION_UNKNOWN, "section id", s->header, s->id,
                         MLIR_SECTIONS - 1);
-    mlir_tell(v, c, MLIR_PART_SECTION, s->id, s->id);
+    mlir_report_part(v, c, MLIR_PART_SECTION, s->id, s->id);
     uint64_t length_at = cur_offset(c);
     s->size = cur_prefix(c, "section length");
     if (cur_ok(c) && s->size > cur_left(c))
         irmapi_cur_fail(c, IRMAP_TRUNCATED, "section payload", length_at, s->size, cur_left(c));
-    mlir_tell(v, c, MLIR_PART_SECTION_LENGTH, s->size, 0);
+    mlir_report_part(v, c, MLIR_PART_SECTION_LENGTH, s->size, 0);
     if (id & 0x80) {
         s->alignment_at = cur_offset(c);
         s->alignment = irmapi_mlir_read_alignment(c);
-        mlir_tell(v, c, MLIR_PART_SECTION_ALIGNMENT, s->alignment, 0);
+        mlir_report_part(v, c, MLIR_PART_SECTION_ALIGNMENT, s->alignment, 0);
         irmapi_mlir_visit_padding(c, v, s->alignment);
     }
     s->offset = cur_offset(c);

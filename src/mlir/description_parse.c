@@ -270,10 +270,10 @@ static bool merge_ops(struct description_parser *p)
     const char *text = p->d->text.data;
     size_t n = 0;
     for (size_t i = 0; i < p->d->ops.used; i++) {
-        bool again = n && strcmp(text + ops[n - 1].name, text + ops[i].name) == 0;
-        if (again && ops[n - 1].first[1] != MLIR_PROP_NO_ROW)
+        bool same_op = n && strcmp(text + ops[n - 1].name, text + ops[i].name) == 0;
+        if (same_op && ops[n - 1].first[1] != MLIR_PROP_NO_ROW)
             return irmapi_description_fail(p, "an op with more than two rows", p->text);
-        if (again)
+        if (same_op)
             ops[n - 1].first[1] = ops[i].first[0];
         else
             ops[n++] = ops[i];
@@ -285,11 +285,11 @@ static bool merge_ops(struct description_parser *p)
 static bool check_repeats(struct description_parser *p)
 {
     struct mlir_row *rows = p->d->rows.data;
-    size_t alike = 0;
+    size_t same_code = 0;
     for (size_t i = 0; i < p->d->rows.used; i++) {
         bool same = i && rows[i].code == rows[i - 1].code && i != p->d->d.attrs;
-        alike = same ? alike + 1 : 1;
-        if (alike > DESCRIPTION_ALTERNATIVES_MOST)
+        same_code = same ? same_code + 1 : 1;
+        if (same_code > DESCRIPTION_ALTERNATIVES_MOST)
             return irmapi_description_fail(p, "more than 16 rows with one code", p->text);
     }
     return merge_ops(p);

@@ -144,21 +144,21 @@ void irmapi_mlir_visit_resource(struct cursor *c, struct mlir_visit *v,
     switch (kind) {
     case MLIR_BLOB:
         out->alignment = irmapi_mlir_read_alignment(c);
-        mlir_tell(v, c, MLIR_PART_BLOB_ALIGNMENT, out->alignment, 0);
+        mlir_report_part(v, c, MLIR_PART_BLOB_ALIGNMENT, out->alignment, 0);
         out->blob.size = (size_t)cur_prefix(c, "blob size");
-        mlir_tell(v, c, MLIR_PART_BLOB_SIZE, out->blob.size, 0);
+        mlir_report_part(v, c, MLIR_PART_BLOB_SIZE, out->blob.size, 0);
         irmapi_mlir_visit_padding(c, v, out->alignment);
         out->blob.data = cur_take(c, out->blob.size, "blob");
         if (out->blob.size)
-            mlir_tell(v, c, MLIR_PART_BLOB, 0, 0);
+            mlir_report_part(v, c, MLIR_PART_BLOB, 0, 0);
         break;
     case MLIR_BOOL:
         out->flag = cur_u8(c, "bool resource");
-        mlir_tell(v, c, MLIR_PART_BOOL, out->flag, 0);
+        mlir_report_part(v, c, MLIR_PART_BOOL, out->flag, 0);
         break;
     case MLIR_RESOURCE_STRING:
         out->string = cur_prefix(c, "string index");
-        mlir_tell(v, c, MLIR_PART_STRING_INDEX, out->string, 0);
+        mlir_report_part(v, c, MLIR_PART_STRING_INDEX, out->string, 0);
         break;
     }
 }

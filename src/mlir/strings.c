@@ -54,7 +54,7 @@ IRMAPI_INLINE uint64_t read_sizes(struct cursor *c, struct mlir_visit *v, uint64
             break;
         if (bytes == 0 || bytes > *at)
             irmapi_cur_fail(c, IRMAP_SIZE_MISMATCH, "string", offset, bytes, bytes ? *at : 1);
-        mlir_tell(v, c, MLIR_PART_STRING_SIZE, bytes, number - 1);
+        mlir_report_part(v, c, MLIR_PART_STRING_SIZE, bytes, number - 1);
         *at -= bytes;
         number--;
         if (index)
@@ -90,13 +90,13 @@ void irmapi_mlir_visit_strings(struct cursor *c, struct mlir_visit *v,
     const uint8_t *const start = c->p;
     const uint64_t count = cur_prefix(c, "string count");
     uint64_t at = cur_left(c);
-    mlir_tell(v, c, MLIR_PART_STRINGS, count, 0);
+    mlir_report_part(v, c, MLIR_PART_STRINGS, count, 0);
     if (!index)
         return;
     (void)read_sizes(c, v, count, &at, NULL);
     for (uint64_t i = 0; i < count && mlir_going(c, v); i++) {
         c->p = start + mlir_index_at(index, i + 1);
-        mlir_tell(v, c, MLIR_PART_STRING, 0, i);
+        mlir_report_part(v, c, MLIR_PART_STRING, 0, i);
     }
 }
 

@@ -69,7 +69,7 @@
     X(PROPERTIES_SIZE, "properties", PROPERTIES, NONE, NUMBER, TOLD, 0, MLIR_NO_FLAG)
 
 enum { MLIR_NO_FLAG = MLIR_VERSION_LAST + 1 };
-/* The layout code reads parts of the last kind and then reports them with `told`. Exception: the
+/* The layout code reads parts of the last kind and then reports them with `visited`. Exception: the
  * visitor reads the version of a dialect, which is a section. */
 enum mlir_stored_part { MLIR_PART_VARINT, MLIR_PART_BYTE, MLIR_PART_TOLD };
 
@@ -80,21 +80,21 @@ enum mlir_part {
 };
 
 /* `read` reads a part of entry i at the cursor and returns the number with its flag; for a count,
- * it returns how many entries remain to be visited. `told` is called after a part was read and
+ * it returns how many entries remain to be visited. `visited` is called after a part was read and
  * found valid, but never for tables and records; for texts, value is 0. Neither is called after a
  * failure. */
 struct mlir_visit {
     uint64_t (*read)(struct mlir_visit *v, struct cursor *c, enum mlir_part part, uint64_t i);
-    void (*told)(struct mlir_visit *v, const struct cursor *c, enum mlir_part part, uint64_t value,
-                 uint64_t i);
+    void (*visited)(struct mlir_visit *v, const struct cursor *c, enum mlir_part part,
+                    uint64_t value, uint64_t i);
     bool over; /* the visitor needs no more parts */
 };
 
-static inline void mlir_tell(struct mlir_visit *v, const struct cursor *c, enum mlir_part part,
-                             uint64_t value, uint64_t i)
+static inline void mlir_report_part(struct mlir_visit *v, const struct cursor *c,
+                                    enum mlir_part part, uint64_t value, uint64_t i)
 {
     if (v && cur_ok(c))
-        v->told(v, c, part, value, i);
+        v->visited(v, c, part, value, i);
 }
 
 static inline bool mlir_going(const struct cursor *c, const struct mlir_visit *v)
@@ -126,7 +126,7 @@ void irmapi_mlir_visit_resource(struct cursor *c, struct mlir_visit *v,
 static inline struct cursor mlir_read_blob(struct cursor *c, struct mlir_visit *v, uint64_t i)
 {
     const uint64_t size = cur_prefix(c, "properties size");
-    mlir_tell(v, c, MLIR_PART_PROPERTIES_SIZE, size, i);
+    mlir_report_part(v, c, MLIR_PART_PROPERTIES_SIZE, size, i);
     const uint8_t *start = c->p;
     return cur_begin(c->base, start, cur_take(c, size, "properties") ? c->p : start);
 }
@@ -137,7 +137,7 @@ static inline uint64_t mlir_read_blobs(struct cursor *c, struct mlir_visit *v)
     if (cur_left(c) == 0)
         return 0;
     const uint64_t count = cur_prefix_count(c, 1, "properties count");
-    mlir_tell(v, c, MLIR_PART_BLOBS, count, 0);
+    mlir_report_part(v, c, MLIR_PART_BLOBS, count, 0);
     return count;
 }
 

@@ -21,7 +21,7 @@ void irmapi_os_close(int fd)
     close(fd);
 }
 
-static int told(int failed, const struct stat *st, struct os_file *out)
+static int fill_info(int failed, const struct stat *st, struct os_file *out)
 {
     if (failed)
         return errno;
@@ -39,13 +39,13 @@ static int told(int failed, const struct stat *st, struct os_file *out)
 int irmapi_os_look(int fd, struct os_file *out)
 {
     struct stat st;
-    return told(fstat(fd, &st), &st, out);
+    return fill_info(fstat(fd, &st), &st, out);
 }
 
 int irmapi_os_look_path(const char *path, struct os_file *out)
 {
     struct stat st;
-    return told(stat(path, &st), &st, out);
+    return fill_info(stat(path, &st), &st, out);
 }
 
 size_t irmapi_os_folder_of(const char *path, char *buf, size_t size)

@@ -495,11 +495,11 @@ static void pair_alike(struct pairing *x)
 
 static bool any_left(const struct pairing *x)
 {
-    uint32_t there[2] = {0, 0};
+    uint32_t unpaired[2] = {0, 0};
     for (int k = 0; k < 2; k++)
         for (uint32_t i = 0; i < x->p->count[k]; i++)
-            there[k] += is_unpaired(x, k, i);
-    return there[0] && there[1];
+            unpaired[k] += is_unpaired(x, k, i);
+    return unpaired[0] && unpaired[1];
 }
 
 static void pair_renamed(struct pairing *x)

@@ -19,7 +19,7 @@ struct name {
     uint32_t func;
     uint32_t shared;      /* length of the common prefix with the previous name, in sorted order */
     uint32_t left, right; /* next entries on either side with a smaller `shared` */
-    bool alike;
+    bool is_ambiguous;
 };
 
 /* A part of a name that is displayed. */
@@ -198,7 +198,7 @@ static bool mark_ambiguous(struct short_names *s, struct interner *shown, char *
         cut_middle(text, n->text.data, n->text.size, s->room);
         uint32_t *earlier = &first[intern(shown, text, s->room)];
         if (*earlier)
-            any = n->alike = s->names[*earlier - 1].alike = true;
+            any = n->is_ambiguous = s->names[*earlier - 1].is_ambiguous = true;
         else
             *earlier = k + 1;
     }
@@ -221,7 +221,7 @@ struct short_names *short_names_new(const irmap_module *m, uint32_t room)
         link_names(s);
     for (uint32_t k = 0; any && k < s->count; k++) {
         const uint32_t before = shown.count;
-        if (!s->names[k].alike || !shorten_name(s, k, text))
+        if (!s->names[k].is_ambiguous || !shorten_name(s, k, text))
             continue;
         (void)intern(&shown, text, strlen(text));
         if (shown.count > before)

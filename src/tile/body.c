@@ -211,13 +211,13 @@ static bool add_arguments(struct tile_build *b, const irmap_func_info *f)
     irmap_body_view *v = &body->view;
     irmap_error err;
     irmap_types inputs;
-    bool again = body->inputs != IRMAP_NONE && body->inputs == f->signature.id;
+    bool same_inputs = body->inputs != IRMAP_NONE && body->inputs == f->signature.id;
     uint64_t at = irmapi_tile_behind_name(b->m, f->offset);
     irmap_status status = irmapi_tile_inputs(b->m, f->signature, at, &inputs, &err);
     if (status != IRMAP_OK) {
         (void)irmapi_error_func(&err, status, v->func.id);
         err.section = err.entry.id == IRMAP_NONE ? SECTION : err.section;
-    } else if (!again && inputs.count > body->work)
+    } else if (!same_inputs && inputs.count > body->work)
         status = irmapi_error_other(&err, IRMAP_LIMIT, "reading the same bytes again",
                                     b->m->max_work + 1, b->m->max_work);
     if (status != IRMAP_OK) {
@@ -228,7 +228,7 @@ static bool add_arguments(struct tile_build *b, const irmap_func_info *f)
         return false;
     b->block = body_add_block(body, body_add_region(body, IRMAP_NONE, IRMAP_NONE), IRMAP_NONE);
     body->blocks[b->block].arguments = v->value_count = b->numbers = inputs.count;
-    if (again)
+    if (same_inputs)
         return true;
     body->work -= inputs.count;
     body->inputs = f->signature.id;

@@ -65,20 +65,20 @@ static void take_line(struct outside_text *o)
     if (o->within) {
         const bool ends = indent == o->indent && line.size > indent + 1 &&
                           line.data[indent] == '}' && line.data[indent + 1] != ',';
-        if (!ends && !o->told) {
+        if (!ends && !o->reported) {
             char note[80];
             int size =
                 snprintf(note, sizeof note, "%*s// a function: %llu bytes\n",
                          (int)(indent < 40 ? o->indent + 2 : 0), "", (unsigned long long)o->body);
             put(&o->text, note, (size_t)size);
-            o->told = true;
+            o->reported = true;
         }
         if (!ends)
             return;
         o->within = false;
     } else if (has && begins_function(o, offset)) {
         o->within = line.size > 2 && line.data[line.size - 2] == '{';
-        o->told = false;
+        o->reported = false;
         o->indent = indent;
     }
     put(&o->text, line.data, line.size);

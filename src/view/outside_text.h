@@ -23,7 +23,7 @@ struct outside_text {
     struct body_text text, line;
     uint64_t body;
     size_t indent;
-    bool within, told;
+    bool within, reported;
 };
 
 int outside_text_append(void *outside, const char *data, size_t size);

@@ -115,11 +115,11 @@ static void end_instance(void)
     exit(OUT_OF_MEMORY);
 }
 
-static double told; /* reported progress of the call */
+static double last_reported; /* reported progress of the call */
 
 void view_begin(uint64_t size)
 {
-    told = 0;
+    last_reported = 0;
     memory_exhausted = end_instance;
     budget_set_file(size);
 }
@@ -129,11 +129,11 @@ __attribute__((import_module("irmap"), import_name("progress"))) void view_progr
 /* Reports progress to JavaScript in steps of 1%. */
 static void progress(const struct query *q, uint64_t done, uint64_t all)
 {
-    const double part = all ? (double)done / (double)all : told;
+    const double part = all ? (double)done / (double)all : last_reported;
     (void)q;
-    if (part >= told && part < told + 0.01)
+    if (part >= last_reported && part < last_reported + 0.01)
         return;
-    told = part;
+    last_reported = part;
     view_progress(part);
 }
 

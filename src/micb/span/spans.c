@@ -107,7 +107,7 @@ static bool nest_map(struct telling *t, const struct micb_field *f)
     return true;
 }
 
-static bool tell(void *ctx, const struct micb_field *f)
+static bool report_field(void *ctx, const struct micb_field *f)
 {
     struct telling *t = ctx;
     struct spans *s = t->s;
@@ -146,7 +146,7 @@ void irmapi_micb_spans(struct spans *s)
     const irmap_module *m = s->m;
     struct telling t = {.s = s, .maps = {.each = sizeof(uint64_t)}};
     for (uint32_t part = MICB_HEADER; part < m->section_count && !s->over; part++) {
-        irmap_status status = irmapi_micb_walk(m, (enum micb_part)part, tell, &t, &t.error);
+        irmap_status status = irmapi_micb_walk(m, (enum micb_part)part, report_field, &t, &t.error);
         if (status == IRMAP_OK && t.error.status == IRMAP_OK)
             break;
         /* Opening has located the following parts, so continue with the next one. */

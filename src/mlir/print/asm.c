@@ -924,8 +924,8 @@ void irmapi_asm_run(struct asm_ctx *x)
                 at = NULL;
             if (o->region == IRMAP_NONE)
                 break;
-            o->at = o->again ? self : at; /* the directive requested a region */
-            o->again = false;
+            o->at = o->continues ? self : at; /* the directive requested a region */
+            o->continues = false;
             if (o->region < x->op->regions && o->region >= written(x))
                 return;
             o->region = IRMAP_NONE;

@@ -160,5 +160,5 @@ void irmapi_asm_do_switch_regions(struct asm_ctx *x, const struct asm_args *args
     o->region = o->cases;
     o->region_flags = MLIR_ASM_TERMINATOR;
     o->rest = false;
-    o->again = true;
+    o->continues = true;
 }

@@ -174,7 +174,7 @@ struct asm_op {
     uint64_t region;          /* next region to print, or IRMAP_NONE */
     uint8_t region_flags;     /* mlir_asm_region_flags */
     bool stop;                /* a directive wrote the rest of the op */
-    bool again;               /* the directive continues after the region that it requested */
+    bool continues;           /* the directive continues after the region that it requested */
     bool rest, loaded, stale; /* all remaining regions are printed; attributes are loaded; operands'
                                  values must be loaded */
     const char *skip_at;      /* branch to skip, of `skip` bytes */

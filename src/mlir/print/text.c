@@ -101,8 +101,8 @@ static void rehash(struct mlir_printer *p)
 void irmapi_mlir_identity(struct mlir_printer *p, uint64_t entry, uint64_t id)
 {
     if (p->alone) { /* entry and id give a number that is unique in the module */
-        const uint64_t again = id == UINT64_MAX ? 0 : id;
-        const uint64_t number = entry + again * irmap_mlir_attr_count(&p->t->base);
+        const uint64_t id_or_zero = id == UINT64_MAX ? 0 : id;
+        const uint64_t number = entry + id_or_zero * irmap_mlir_attr_count(&p->t->base);
         irmapi_sink_uint(&p->sink,
                          p->alone->identity ? p->alone->identity(p->alone->ctx, number) : number);
         return;

@@ -6,7 +6,7 @@
 struct body {
     struct spans *s;
     const struct mlir_module *t;
-    struct mlir_telling tell;
+    struct mlir_span_visitor visitor;
     struct mlir_walk w;
     uint32_t depth;      /* depth of spans for ops at depth 0 */
     uint32_t next;       /* index of the next function */
@@ -21,21 +21,21 @@ struct body {
 /* An op is three levels deeper than its parent op: region, block, op. */
 static void set_depth(struct body *b, uint32_t ops, uint32_t more)
 {
-    b->s->now.depth = b->tell.depth = b->depth + 3 * ops + more;
+    b->s->now.depth = b->visitor.depth = b->depth + 3 * ops + more;
 }
 
 /* Reports the item that the walk read last. */
 static void show(struct body *b, enum mlir_event event)
 {
     struct cursor c = cur_begin(b->w.c.base, b->s->at, b->w.c.p);
-    irmapi_mlir_visit_record(b->t, &c, &b->tell.visit, event);
-    b->s->now.depth = b->tell.depth + 1;
+    irmapi_mlir_visit_record(b->t, &c, &b->visitor.visit, event);
+    b->s->now.depth = b->visitor.depth + 1;
 }
 
 static void span_op(struct body *b)
 {
     set_depth(b, b->w.depth, 0);
-    b->tell.in_function = b->s->now.func.id != IRMAP_NONE && b->w.depth == b->func_depth + 1;
+    b->visitor.in_function = b->s->now.func.id != IRMAP_NONE && b->w.depth == b->func_depth + 1;
     show(b, MLIR_WALK_OP);
     b->s->now.op = IRMAP_NONE;
 }
@@ -47,17 +47,17 @@ static void span_region(struct body *b)
     set_depth(b, b->w.depth - 1, 1);
     if (b->framed) { /* header of the section whose payload the walk has entered */
         struct cursor c = module_cursor(s->m, spans_offset(s), s->m->source.size - spans_offset(s));
-        (void)irmapi_mlir_visit_section(&c, &b->tell.visit, &section);
+        (void)irmapi_mlir_visit_section(&c, &b->visitor.visit, &section);
     }
     b->framed = false;
-    b->tell.index = b->w.top->region;
+    b->visitor.index = b->w.top->region;
     show(b, MLIR_WALK_REGION);
 }
 
 static void span_block(struct body *b)
 {
     set_depth(b, b->w.depth - 1, 2);
-    b->tell.index = b->w.top->block;
+    b->visitor.index = b->w.top->block;
     show(b, MLIR_WALK_BLOCK);
 }
 
@@ -246,7 +246,7 @@ void irmapi_mlir_span_ops(struct spans *s, const uint8_t *end)
         s->to = s->m->source.size;
     }
     b.jumps = !s->piece && s->from > first_function(b.t) && is_splittable(b.t);
-    b.tell = irmapi_mlir_telling(s);
+    b.visitor = irmapi_mlir_span_visitor(s);
     irmapi_mlir_walk_begin(b.t, &b.w);
     if (cur_ok(&b.w.c))
         show(&b, MLIR_WALK_DONE);
@@ -325,16 +325,16 @@ void irmapi_mlir_span_properties(struct spans *s, const uint8_t *end)
         irmapi_span_failed(s, &error, end);
         return;
     }
-    struct mlir_telling tell = irmapi_mlir_telling(s);
+    struct mlir_span_visitor visitor = irmapi_mlir_span_visitor(s);
     struct cursor c = cur_begin(s->m->source.data, s->at, end);
-    (void)mlir_read_blobs(&c, &tell.visit);
+    (void)mlir_read_blobs(&c, &visitor.visit);
     for (uint64_t i = 0; i < blobs->count && !s->over && cur_ok(&c); i++) {
         const struct mlir_op_name *name = users[i] == IRMAP_NONE ? NULL : &t->op_names[users[i]];
-        tell.user = name ? irmapi_mlir_shown_name(t, users[i], false) : "unused";
-        struct cursor blob = mlir_read_blob(&c, &tell.visit, i);
-        s->now.depth = tell.depth + 1;
+        visitor.user = name ? irmapi_mlir_shown_name(t, users[i], false) : "unused";
+        struct cursor blob = mlir_read_blob(&c, &visitor.visit, i);
+        s->now.depth = visitor.depth + 1;
         span_fields(s, &blob, name);
     }
-    s->now.depth = tell.depth;
+    s->now.depth = visitor.depth;
     irmapi_free(mlir_heap(t), users, (size_t)(blobs->count + 1) * sizeof *users);
 }

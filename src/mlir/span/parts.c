@@ -32,10 +32,10 @@ static const char *name_of(enum mlir_part part)
     return (const char *)&names + rows[part].name;
 }
 
-IRMAPI_INLINE void tell_part(struct mlir_telling *tell, const struct cursor *c, enum mlir_part part,
-                             uint64_t read, uint64_t i)
+IRMAPI_INLINE void report_part(struct mlir_span_visitor *visitor, const struct cursor *c,
+                               enum mlir_part part, uint64_t read, uint64_t i)
 {
-    struct spans *s = tell->s;
+    struct spans *s = visitor->s;
     const struct mlir_module *t = mlir_of(s->m);
     const struct row *r = &rows[part];
     const char *name = name_of(part);
@@ -43,27 +43,27 @@ IRMAPI_INLINE void tell_part(struct mlir_telling *tell, const struct cursor *c, 
     struct says says = {(irmap_form)r->form, (irmap_ref)r->ref, flagged ? read >> 1 : read,
                         IRMAP_SPAN_NO_INDEX, NULL};
     s->now.part = (irmap_part)r->part;
-    s->now.depth = tell->depth + r->depth;
+    s->now.depth = visitor->depth + r->depth;
     switch (part) {
     case MLIR_PART_SECTION:
         says.meaning = irmapi_mlir_section_name((uint32_t)read);
         says.index = i;
         break;
     case MLIR_PART_PROPERTIES_SIZE:
-        says.meaning = tell->user;
+        says.meaning = visitor->user;
         says.index = i;
         break;
     case MLIR_PART_OP:
-        says.meaning = irmapi_mlir_shown_name(t, read, tell->in_function);
+        says.meaning = irmapi_mlir_shown_name(t, read, visitor->in_function);
         says.index = s->now.op;
         break;
     case MLIR_PART_REGION:
         says.meaning = says.value == 1 ? "block" : "blocks";
-        says.index = tell->index;
+        says.index = visitor->index;
         break;
     case MLIR_PART_BLOCK:
         says.meaning = says.value == 1 ? "op" : "ops";
-        says.index = tell->index;
+        says.index = visitor->index;
         break;
     case MLIR_PART_ORDERS:
         says.value = read != 0;
@@ -96,48 +96,49 @@ IRMAPI_INLINE void tell_part(struct mlir_telling *tell, const struct cursor *c, 
         break;
     }
     irmapi_span_to(s, c->p, name, says);
-    tell->visit.over = s->over;
+    visitor->visit.over = s->over;
 }
 
-static void tell_version(struct mlir_telling *tell, struct cursor *c)
+static void report_version(struct mlir_span_visitor *visitor, struct cursor *c)
 {
     struct section section;
-    tell->depth++;
-    if (irmapi_mlir_visit_section(c, &tell->visit, &section) && section.size)
-        tell->visit.told(&tell->visit, c, MLIR_PART_DIALECT_VERSION, 0, 0);
-    tell->depth--;
+    visitor->depth++;
+    if (irmapi_mlir_visit_section(c, &visitor->visit, &section) && section.size)
+        visitor->visit.visited(&visitor->visit, c, MLIR_PART_DIALECT_VERSION, 0, 0);
+    visitor->depth--;
 }
 
-static void was_told(struct mlir_visit *v, const struct cursor *c, enum mlir_part part,
-                     uint64_t value, uint64_t i)
+static void report_visited_part(struct mlir_visit *v, const struct cursor *c, enum mlir_part part,
+                                uint64_t value, uint64_t i)
 {
-    tell_part((struct mlir_telling *)(void *)v, c, part, value, i);
+    report_part((struct mlir_span_visitor *)(void *)v, c, part, value, i);
 }
 
 static uint64_t read_part(struct mlir_visit *v, struct cursor *c, enum mlir_part part, uint64_t i)
 {
-    struct mlir_telling *tell = (struct mlir_telling *)(void *)v;
+    struct mlir_span_visitor *visitor = (struct mlir_span_visitor *)(void *)v;
     if (part == MLIR_PART_DIALECT_VERSION) {
-        tell_version(tell, c);
+        report_version(visitor, c);
         return 0;
     }
     const uint64_t read = rows[part].stored == MLIR_PART_VARINT ? cur_prefix(c, name_of(part))
                                                                 : cur_u8(c, name_of(part));
     if (!cur_ok(c))
         return 0;
-    tell_part(tell, c, part, read, i);
+    report_part(visitor, c, part, read, i);
     return read;
 }
 
-struct mlir_telling irmapi_mlir_telling(struct spans *s)
+struct mlir_span_visitor irmapi_mlir_span_visitor(struct spans *s)
 {
-    return (struct mlir_telling){
-        .visit = {.read = read_part, .told = was_told}, .s = s, .depth = s->now.depth};
+    return (struct mlir_span_visitor){.visit = {.read = read_part, .visited = report_visited_part},
+                                      .s = s,
+                                      .depth = s->now.depth};
 }
 
 void irmapi_mlir_span_table(struct spans *s, struct cursor *c, uint64_t section)
 {
-    struct mlir_telling tell = irmapi_mlir_telling(s);
-    irmapi_mlir_visit_table(mlir_of(s->m), c, &tell.visit, section);
-    s->now.depth = tell.depth;
+    struct mlir_span_visitor visitor = irmapi_mlir_span_visitor(s);
+    irmapi_mlir_visit_table(mlir_of(s->m), c, &visitor.visit, section);
+    s->now.depth = visitor.depth;
 }

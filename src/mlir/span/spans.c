@@ -7,24 +7,24 @@ static void span_strings(struct spans *s, struct cursor *c)
     irmap_error error;
     const bool any = s->m->strings != 0;
     const struct mlir_index *index = any ? irmapi_mlir_strings(mlir_of(s->m), &error) : NULL;
-    struct mlir_telling tell = irmapi_mlir_telling(s);
-    irmapi_mlir_visit_strings(c, &tell.visit, index);
+    struct mlir_span_visitor visitor = irmapi_mlir_span_visitor(s);
+    irmapi_mlir_visit_strings(c, &visitor.visit, index);
     if (any && !index)
         irmapi_span_failed(s, &error, c->end);
-    s->now.depth = tell.depth;
+    s->now.depth = visitor.depth;
 }
 
 static void span_resource(struct spans *s, struct cursor *c, const struct mlir_resource *r)
 {
-    struct mlir_telling tell = irmapi_mlir_telling(s);
+    struct mlir_span_visitor visitor = irmapi_mlir_span_visitor(s);
     struct mlir_resource_value v;
     irmap_error error;
-    tell.depth--; /* depth of "resource" */
+    visitor.depth--; /* depth of "resource" */
     if (r->kind <= MLIR_RESOURCE_STRING)
-        irmapi_mlir_visit_resource(c, &tell.visit, (enum mlir_resource_kind)r->kind, &v);
+        irmapi_mlir_visit_resource(c, &visitor.visit, (enum mlir_resource_kind)r->kind, &v);
     else if (irmapi_mlir_resource_value(mlir_of(s->m), r, &v, &error) != IRMAP_OK)
         irmapi_span_failed(s, &error, c->end);
-    s->now.depth = tell.depth + 1;
+    s->now.depth = visitor.depth + 1;
 }
 
 /* A resource that is only declared has no bytes. */
@@ -87,22 +87,22 @@ void irmapi_mlir_spans(struct spans *s)
         irmapi_mlir_span_piece(s);
     if (s->over)
         return;
-    struct mlir_telling tell = irmapi_mlir_telling(s);
+    struct mlir_span_visitor visitor = irmapi_mlir_span_visitor(s);
     struct cursor c = module_cursor(s->m, 0, s->m->source.size);
     struct mlir_header header;
-    irmapi_mlir_visit_header(&c, &tell.visit, &header);
+    irmapi_mlir_visit_header(&c, &visitor.visit, &header);
     for (uint32_t i = 0; i < s->m->section_count && !s->over; i++) {
         const struct section *section = &s->m->sections[i];
-        struct section again;
+        struct section visited;
         uint64_t end = section->offset + section->size;
         if (!spans_want(s, section->header, end)) {
             s->at = s->m->source.data + end;
             continue;
         }
         c = module_cursor(s->m, section->header, end - section->header);
-        (void)irmapi_mlir_visit_section(&c, &tell.visit, &again);
-        s->now.depth = tell.depth + 1;
+        (void)irmapi_mlir_visit_section(&c, &visitor.visit, &visited);
+        s->now.depth = visitor.depth + 1;
         span_payload(s, section);
-        s->now.depth = tell.depth;
+        s->now.depth = visitor.depth;
     }
 }

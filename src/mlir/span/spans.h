@@ -7,7 +7,7 @@
 #include "span/spans.h"
 
 /* parts.c: a visitor that reports each number as a span from s->at on. */
-struct mlir_telling {
+struct mlir_span_visitor {
     struct mlir_visit visit;
     struct spans *s;
     uint32_t depth;   /* depth of the record */
@@ -15,7 +15,7 @@ struct mlir_telling {
     const char *user; /* name of the op that has the properties */
     bool in_function; /* the op is directly inside a function */
 };
-struct mlir_telling irmapi_mlir_telling(struct spans *s);
+struct mlir_span_visitor irmapi_mlir_span_visitor(struct spans *s);
 /* Reports a section that is a table. */
 void irmapi_mlir_span_table(struct spans *s, struct cursor *c, uint64_t section);
 

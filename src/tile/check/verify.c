@@ -110,7 +110,7 @@ void irmapi_verify_rest(struct verifier *x)
     note_symbols(x);
 }
 
-static bool again(struct verifier *x, uint32_t func)
+static bool decode_again(struct verifier *x, uint32_t func)
 {
     irmap_func_info f;
     irmap_error error;
@@ -127,12 +127,12 @@ static void report_all(struct verifier *x, uint32_t from, uint32_t to)
     if (x->whole)
         irmapi_verify_globals(x);
     for (uint32_t i = from; i < to && verify_going(x); i++)
-        if (again(x, i))
+        if (decode_again(x, i))
             irmapi_verify_body(x);
     if (x->whole && verify_going(x))
         irmapi_verify_names(x);
     for (size_t i = x->bad_symbols.used; i-- > 0 && verify_going(x);)
-        if (again(x, ((const uint32_t *)x->bad_symbols.data)[i]))
+        if (decode_again(x, ((const uint32_t *)x->bad_symbols.data)[i]))
             irmapi_verify_report_symbols(x);
 }
 

@@ -248,13 +248,14 @@ bool irmapi_verify_debug_entry(const struct subject *s)
         parts, 3);
 }
 
-/* Checks op i. `own` is the function's subprogram, `alike` another record with equal contents. */
-static bool check_op(struct verifier *x, uint32_t i, uint32_t own, uint32_t *alike)
+/* Checks op i. `own` is the function's subprogram, `equal_scope` another record with equal
+ * contents. */
+static bool check_op(struct verifier *x, uint32_t i, uint32_t own, uint32_t *equal_scope)
 {
     char text[512], other[512];
     uint64_t id = location(x, (uint64_t)i + 1);
     uint32_t scope = id ? subprogram_of(x, id) : NO_SCOPE;
-    if (scope == NO_SCOPE || scope == own || scope == *alike)
+    if (scope == NO_SCOPE || scope == own || scope == *equal_scope)
         return true;
     struct subject s = {.x = x, .i = i, .row = irmapi_tile_op_row(x->v->ops[i].opcode)};
     const struct part parts[] = {P_TEXT(scope_text(x, scope, text, sizeof text)),
@@ -266,7 +267,7 @@ static bool check_op(struct verifier *x, uint32_t i, uint32_t own, uint32_t *ali
             "but function debug info scope is undefined.",
             parts, 1);
     if (same_record(x, scope, own, 0)) {
-        *alike = scope;
+        *equal_scope = scope;
         return true;
     }
     return irmapi_violate(
@@ -280,19 +281,19 @@ static bool check_op(struct verifier *x, uint32_t i, uint32_t own, uint32_t *ali
 void irmapi_verify_debug_body(struct verifier *x)
 {
     const irmap_body_view *v = x->v;
-    uint32_t open = IRMAP_NONE, alike = 0;
+    uint32_t open = IRMAP_NONE, equal_scope = 0;
     if (!find_row(x))
         return;
     uint32_t own = location(x, 0) ? subprogram_of(x, location(x, 0)) : NO_SCOPE;
     for (uint32_t i = 0; i <= v->op_count && verify_going(x); i++) {
         for (; open != IRMAP_NONE && v->ops[open].end == i; open = parent_of(v, open))
-            if (!check_op(x, open, own, &alike) && x->quiet)
+            if (!check_op(x, open, own, &equal_scope) && x->quiet)
                 return;
         if (i == v->op_count)
             break;
         if (v->ops[i].region != IRMAP_NONE)
             open = i;
-        else if (!check_op(x, i, own, &alike) && x->quiet)
+        else if (!check_op(x, i, own, &equal_scope) && x->quiet)
             return;
     }
 }

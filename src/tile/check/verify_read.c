@@ -243,8 +243,8 @@ static bool read_types(struct verifier *x)
     /* Many functions may share a long list of parameters; that of the previous function is still
      * present. */
     const uint32_t parameters = v->block_count ? v->blocks[0].arguments : 0;
-    const bool alike = x->signature == x->f.signature.id && x->parameters == parameters;
-    for (uint32_t k = alike ? parameters : 0; k < v->value_count; k++) {
+    const bool same_parameters = x->signature == x->f.signature.id && x->parameters == parameters;
+    for (uint32_t k = same_parameters ? parameters : 0; k < v->value_count; k++) {
         uint32_t id = v->values[k].type.id, from = v->values[k].definition;
         uint32_t number = id < x->m->types ? x->numbers[id] : id == IRMAP_NONE ? VTYPE_TOKEN : 0;
         if (number - 1 >= VTYPE_OPEN - 1) {
