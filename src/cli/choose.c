@@ -46,7 +46,7 @@ static irmap_status find_one(const irmap_module *m, const char *name, irmap_func
 }
 
 /* Returns whether a pattern or prefix matches a name. Zero bytes match only wildcards. */
-static bool fits(const char *name, bool pattern, irmap_str s)
+static bool matches(const char *name, bool pattern, irmap_str s)
 {
     size_t size = strlen(name);
     if (!pattern)
@@ -82,35 +82,35 @@ static int append(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* Like fits(), for the symbol of an MLIR function. */
-static bool symbol_fits(const irmap_module *m, uint32_t func, const char *name, bool pattern,
-                        struct symbol *buffer)
+/* Like matches(), for the symbol of an MLIR function. */
+static bool symbol_matches(const irmap_module *m, uint32_t func, const char *name, bool pattern,
+                           struct symbol *buffer)
 {
     buffer->size = 0;
     return irmap_mlir_symbol_print(m, (irmap_func){func}, append, buffer, NULL) == IRMAP_OK &&
            budget_charge(buffer->size) &&
-           fits(name, pattern, (irmap_str){buffer->text, buffer->size});
+           matches(name, pattern, (irmap_str){buffer->text, buffer->size});
 }
 
-enum fitting { UNKNOWN, FITS, FITS_NOT };
+enum match_result { UNKNOWN, MATCHES, MATCHES_NOT };
 
 /* Returns whether the name of function i matches. Functions can share a long name: the result is
  * stored for each entry of the string table. */
-static bool name_fits(const irmap_module *m, uint32_t i, const char *name, bool pattern,
-                      uint8_t *known)
+static bool name_matches(const irmap_module *m, uint32_t i, const char *name, bool pattern,
+                         uint8_t *known)
 {
     irmap_func_info f;
     irmap_str s;
     const bool has = irmap_func_get(m, (irmap_func){i}, &f, NULL) == IRMAP_OK &&
                      f.name.id < irmap_string_count(m);
     if (has && known[f.name.id] != UNKNOWN)
-        return known[f.name.id] == FITS;
-    const bool fitting = irmap_func_name(m, (irmap_func){i}, &s, NULL) == IRMAP_OK &&
-                         budget_charge(s.size) &&
-                         fits(name, pattern, s); /* entries of the string table may overlap */
+        return known[f.name.id] == MATCHES;
+    const bool is_match = irmap_func_name(m, (irmap_func){i}, &s, NULL) == IRMAP_OK &&
+                          budget_charge(s.size) &&
+                          matches(name, pattern, s); /* entries of the string table may overlap */
     if (has)
-        known[f.name.id] = fitting ? FITS : FITS_NOT;
-    return fitting;
+        known[f.name.id] = is_match ? MATCHES : MATCHES_NOT;
+    return is_match;
 }
 
 /* Stores up to `room` matching functions. Returns the total number. */
@@ -123,8 +123,8 @@ static uint32_t find_matching_functions(const irmap_module *m, const char *name,
     uint8_t *known = memory_zeroed((size_t)irmap_string_count(m) + 1, sizeof *known);
     uint32_t found = 0;
     for (uint32_t i = 0; *name && i < irmap_func_count(m); i++) {
-        if (!name_fits(m, i, name, pattern, known) &&
-            !(symbols && symbol_fits(m, i, name, pattern, &symbol)))
+        if (!name_matches(m, i, name, pattern, known) &&
+            !(symbols && symbol_matches(m, i, name, pattern, &symbol)))
             continue;
         if (found < room)
             out[found].id = i;

@@ -6,7 +6,8 @@
 static const char SECTION[] = "IR";
 
 struct live {
-    uint64_t base, room, defined; /* range of its value numbers; values defined so far */
+    /* first number of its values; number of values that the file states; values defined so far */
+    uint64_t base, stated, defined;
     uint64_t used, used_at; /* 1 + highest value used before its definition; offset of that use */
     uint32_t used_func, used_op;
     size_t scope;        /* outermost visible region, in c->live */
@@ -33,12 +34,13 @@ static void begin_region(struct mlir_check *c, const struct mlir_walk *w)
     if (!reserve(c, &c->live, 1))
         return;
     size_t n = c->live.used;
-    struct live l = {.room = f->values, .scope = n, .uses = c->uses.used, .orders = c->order.used};
+    struct live l = {
+        .stated = f->values, .scope = n, .uses = c->uses.used, .orders = c->order.used};
     if (!f->isolated && n) {
         const struct live *outer = live_at(c, n - 1);
-        l.base = outer->base + outer->room;
+        l.base = outer->base + outer->stated;
         l.scope = outer->scope;
-        if (l.base < outer->base || l.room > UINT64_MAX - l.base)
+        if (l.base < outer->base || l.stated > UINT64_MAX - l.base)
             irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_COUNT_RANGE, SECTION, "number of values",
                               cur_offset(&w->c), f->values, UINT64_MAX - outer->base);
     }
@@ -64,9 +66,9 @@ void irmapi_mlir_check_value(struct mlir_check *c, uint64_t index, uint64_t at)
             to = middle;
     }
     struct live *l = n ? live_at(c, from) : NULL;
-    if (!l || index < l->base || index - l->base >= l->room) {
+    if (!l || index < l->base || index - l->base >= l->stated) {
         irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_INDEX_RANGE, SECTION, "value", at, index,
-                          l ? l->base + l->room : 0);
+                          l ? l->base + l->stated : 0);
         return;
     }
     uint64_t value = index - l->base;
@@ -86,11 +88,11 @@ void irmapi_mlir_check_value(struct mlir_check *c, uint64_t index, uint64_t at)
 static void define(struct mlir_check *c, uint64_t count, uint64_t at, bool arguments)
 {
     struct live *l = c->live.used ? live_at(c, c->live.used - 1) : NULL;
-    if (!l || (!l->room && !arguments))
+    if (!l || (!l->stated && !arguments))
         return;
-    if (count > l->room - l->defined)
+    if (count > l->stated - l->defined)
         irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_COUNT_RANGE, SECTION,
-                          "number of values in the region", at, l->defined + count, l->room);
+                          "number of values in the region", at, l->defined + count, l->stated);
     else
         l->defined += count;
 }
@@ -100,7 +102,7 @@ static void keep_orders(struct mlir_check *c, const struct mlir_list *l)
 {
     const struct live *region = c->live.used ? live_at(c, c->live.used - 1) : NULL;
     struct mlir_order o;
-    if (l->count == 0 || !region || !region->room)
+    if (l->count == 0 || !region || !region->stated)
         return;
     struct mlir_orders it = irmapi_mlir_orders(c->t, l);
     while (check_going(c->k) && irmapi_mlir_orders_next(&it, &o)) {

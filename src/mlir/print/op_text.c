@@ -83,7 +83,7 @@ static inline const struct text_value *next_operand(struct mlir_printer *p, stru
     const struct text_live *live = (const struct text_live *)p->live.data + p->live.used - 1;
     const struct text_region *r = region_at(p, live->region);
     uint64_t at, index = mlir_list_next(p->t, l, &at), i = index - r->base;
-    if (i < r->room && i < r->values)
+    if (i < r->stated && i < r->values)
         return (const struct text_value *)p->values.data + r->first + i;
     return irmapi_mlir_value(p, index, at);
 }

@@ -94,7 +94,8 @@ struct text_survey {
 
 /* A region of the open scopes: values.c. */
 struct text_region {
-    uint64_t base, room;   /* numbers of its values in the file: base .. base + room */
+    uint64_t base;         /* first number of its values in the file */
+    uint64_t stated;       /* number of values that the file states */
     size_t first;          /* index of its first value in printer.values */
     uint32_t values, next; /* number of values, and of those written */
     uint32_t ids, args;    /* next number of each kind */

@@ -140,14 +140,14 @@ struct body_reader {
     size_t region; /* current region in p->regions, or IRMAP_NONE */
 };
 
-static size_t open_region(struct mlir_printer *p, size_t survey, uint64_t base, uint64_t room,
+static size_t open_region(struct mlir_printer *p, size_t survey, uint64_t base, uint64_t stated,
                           size_t parent)
 {
     const struct text_survey *s = survey_at(p, survey);
     if (!irmapi_mlir_reserve(p, &p->regions, 1) || !irmapi_mlir_reserve(p, &p->values, s->values))
         return 0;
     *region_at(p, p->regions.used) = (struct text_region){.base = base,
-                                                          .room = room,
+                                                          .stated = stated,
                                                           .first = p->values.used,
                                                           .ids = s->ids,
                                                           .args = s->args,
@@ -165,9 +165,9 @@ static size_t open_region(struct mlir_printer *p, size_t survey, uint64_t base, 
 static void define(struct mlir_printer *p, size_t region, uint64_t count, uint64_t at)
 {
     struct text_region *r = region_at(p, region);
-    if (r->room && count > r->room - r->values)
+    if (r->stated && count > r->stated - r->values)
         irmapi_mlir_fail_at(p, IRMAP_COUNT_RANGE, "number of values in the region", at,
-                            r->values + count, r->room);
+                            r->values + count, r->stated);
 }
 
 static struct text_value *next_value(struct mlir_printer *p, size_t region)
@@ -323,7 +323,7 @@ static void enter_region(struct mlir_printer *p, struct body_reader *r)
     const struct mlir_frame *f = r->w.top;
     const struct text_region *outer =
         f->isolated || r->region == IRMAP_NONE ? NULL : region_at(p, r->region);
-    uint64_t base = outer ? outer->base + outer->room : 0;
+    uint64_t base = outer ? outer->base + outer->stated : 0;
     if (f->values > UINT64_MAX - base) {
         irmapi_mlir_fail_at(p, IRMAP_COUNT_RANGE, "number of values", cur_offset(&r->w.c),
                             f->values, UINT64_MAX - base);
@@ -444,12 +444,12 @@ const struct text_value *irmapi_mlir_value(struct mlir_printer *p, uint64_t inde
                 to = middle;
         }
         const struct text_region *r = region_at(p, live[from].region);
-        if (index >= r->base && index - r->base < r->room && index - r->base < r->values)
+        if (index >= r->base && index - r->base < r->stated && index - r->base < r->values)
             return (const struct text_value *)p->values.data + r->first + (index - r->base);
         /* In a function that is printed alone, values from outside have no name. */
         if (index < r->base && live[from].scope == from)
             return NULL;
-        limit = r->base + (index - r->base < r->room ? r->values : r->room);
+        limit = r->base + (index - r->base < r->stated ? r->values : r->stated);
     }
     irmapi_mlir_fail_at(p, IRMAP_INDEX_RANGE, "value", at, index, limit);
     return NULL;
