@@ -91,18 +91,18 @@ $ irmap dump --function 'a\01b' named.tileirbc
 = 1
 # A pattern selects all matching functions, a unique prefix selects one. Complete names have precedence.
 $ irmap hash --function 'loo*' --function '*_[ni]*' data/tileir/reference/control.v13.3.tileirbc
-| 6dc215be60ddb9d7ac1c38c7d9b556ba  loops
-| 7a9f56383bb6cf92b7b8c9bcdbc73d17  if_nest
-| 27c3b88de953c2b7167d7686d2278e9f  for_i64
+| 0fd4bc9b2576e16f8f285c6ebd0fa4c0  loops
+| a7ed12fc33c8631c113d09f33e91f54e  if_nest
+| 5c6ff0a1347ef90af6545d5db28eca02  for_i64
 = 0
 $ irmap hash --function loo data/tileir/reference/control.v13.3.tileirbc
-| 6dc215be60ddb9d7ac1c38c7d9b556ba  loops
+| 0fd4bc9b2576e16f8f285c6ebd0fa4c0  loops
 = 0
 $ irmap hash --function softmax_row_Kt1_A2f data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc
 ! data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc: error: 6 functions have names that begin with 'softmax_row_Kt1_A2f': 'softmax_row_Kt1_A2f*' means all of them, '#N' function N of irmap ls functions [not-found]
 = 1
 $ irmap hash --function 'softmax_row_Kt1_A2f16_3*' data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc
-| 156c8d5ae52b0693aa2b396688cee642  softmax_row_Kt1_A2f16_3l0_A2f16_3l0_I1024
+| 257c8ffabd09b0fe8b5b84a503f698d3  softmax_row_Kt1_A2f16_3l0_A2f16_3l0_I1024
 = 0
 $ irmap hash --function 'x*' data/tileir/reference/control.v13.3.tileirbc
 ! data/tileir/reference/control.v13.3.tileirbc: error: no function is called 'x*' (irmap ls functions lists them) [not-found]
@@ -112,9 +112,9 @@ $ irmap hash --function '' data/tileir/reference/control.v13.3.tileirbc
 = 1
 # An @ before a name, as in the text, is accepted.
 $ irmap hash --function @for_i64 --function '@loo*' --function @if data/tileir/reference/control.v13.3.tileirbc
-| 27c3b88de953c2b7167d7686d2278e9f  for_i64
-| 6dc215be60ddb9d7ac1c38c7d9b556ba  loops
-| 7a9f56383bb6cf92b7b8c9bcdbc73d17  if_nest
+| 5c6ff0a1347ef90af6545d5db28eca02  for_i64
+| 0fd4bc9b2576e16f8f285c6ebd0fa4c0  loops
+| a7ed12fc33c8631c113d09f33e91f54e  if_nest
 = 0
 $ irmap hash --function '@#2' data/tileir/reference/control.v13.3.tileirbc
 ! data/tileir/reference/control.v13.3.tileirbc: error: no function is called '@#2' (irmap ls functions lists them) [not-found]
