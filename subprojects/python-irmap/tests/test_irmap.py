@@ -156,7 +156,7 @@ class Texts(unittest.TestCase):
     def test_texts_of_others(self):
         """Text is identical to the expected files of NVIDIA's translator, mlir-opt and mic@2."""
         compared = 0
-        description = (DATA.parents[1] / "src" / "mlir" / "dialects" / "test.dialect").read_text()
+        description = (DATA.parents[1] / "src" / "data" / "dialects" / "test.dialect").read_text()
         same = {table.parent / own: table.parent / other for table in DATA.rglob("SAME.tsv")
                 for own, other in (row.split("\t") for row in table.read_text().splitlines())}  # fmt: skip
         for path in sorted(DATA.rglob("*")):
