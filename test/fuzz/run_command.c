@@ -103,7 +103,7 @@ static void run(struct run *r, const char *const *words, int word_count,
     if (cli_parse(&cli, argc, argv) == PARSED_GOOD && cli.arg_count >= file_count)
         r->status = run_parsed(&cli, files, file_count);
     *json = cli.json;
-    free(cli.source);
+    free(cli.line);
     for (int i = 0; i < word_count; i++)
         free(copies[i]);
     MUST(fclose(cli.out) == 0);
