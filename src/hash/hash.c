@@ -16,6 +16,16 @@
 #include "hash/hash.h"
 #include "core/opts.h"
 
+void irmapi_hash_number(struct blake2b *b, uint64_t v)
+{
+    uint8_t bytes[10];
+    size_t n = 0;
+    for (; v >= 0x80; v >>= 7)
+        bytes[n++] = (uint8_t)(v | 0x80);
+    bytes[n++] = (uint8_t)v;
+    irmapi_blake2b_add(b, bytes, n);
+}
+
 /* Converts a reference to a missing entry from an error of the caller to an error of the file. */
 static irmap_status blame(const irmap_hasher *h, irmap_status status, uint64_t at,
                           uint32_t containing_type)

@@ -52,14 +52,14 @@ static inline irmap_status spent(const irmap_hasher *h)
 }
 
 /* Adds a number as a varint: seven bits per byte, the lowest first; the last byte is below 0x80. */
+void irmapi_hash_number(struct blake2b *b, uint64_t v);
+
 static inline void put(struct blake2b *b, uint64_t v)
 {
-    uint8_t bytes[10];
-    size_t n = 0;
-    for (; v >= 0x80; v >>= 7)
-        bytes[n++] = (uint8_t)(v | 0x80);
-    bytes[n++] = (uint8_t)v;
-    irmapi_blake2b_add_short(b, bytes, n);
+    if (v < 0x80 && b->used < BLAKE2B_BLOCK)
+        b->block[b->used++] = (uint8_t)v;
+    else
+        irmapi_hash_number(b, v);
 }
 
 static inline void put_text(struct blake2b *b, const void *data, size_t size)
