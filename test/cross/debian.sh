@@ -41,6 +41,7 @@ readme() { # readme NUMBER
 }
 for block in 1 2; do
     echo "== debian $suite: block $block of the README"
+    SECONDS=0
     # The mount is removed when this shell ends.
     # shellcheck disable=SC2016
     unshare --mount sh -euc 'mount -t proc proc "$1/proc" && exec chroot "$1" /usr/bin/env -i HOME=/root \
@@ -49,5 +50,6 @@ for block in 1 2; do
         grep -v '^ok\|^$' "$root/irmap/build/meson-logs/testlog.txt" 2>/dev/null | tail -n 300
         exit 1
     }
+    echo "debian $suite: block $block took $SECONDS s"
 done
 echo "debian $suite: passed"
