@@ -108,8 +108,8 @@ class Writer:
 
     def bash_options(self):
         for name in self.names:
-            missing = "".join("/--%s /" % o["name"] for o in self.missing(name))
-            common = "${common%s}" % missing if missing else "$common"
+            missing = self.missing(name)
+            common = self.words([o for o in self.common if o not in missing]) if missing else "$common"
             own = self.words(self.own(name))
             yield '        %s) words="%s" ;;' % (name, " ".join(filter(None, [common, own])))
 
@@ -144,8 +144,9 @@ class Writer:
 
     def zsh_options(self):
         for name, arguments, _ in self.commands:
-            missing = "".join(":#--%s*" % o["name"] for o in self.missing(name))
-            parts = ["${common%s}" % missing if missing else "$common"] + [self.zsh_option(o) for o in self.own(name)]
+            missing = "|".join(o["name"] for o in self.missing(name))
+            common = r"${common:#(\*|)--(%s)*}" % missing if missing else "$common"
+            parts = [common] + [self.zsh_option(o) for o in self.own(name)]
             place = 0
             for word in arguments.strip("[]").split():
                 place += 1

@@ -169,7 +169,8 @@ def check_zsh(help_, script):
     own = dict(re.findall(r"^    (\w+)\) (.*?) ;;", cases, re.S | re.M))
     same("zsh completion", help_.options, own)
     for name, part in own.items():
-        left_out = re.findall(r"\{common:#(--[\w-]+)\*\}", part)
+        missing = re.search(r"\{common:#\(\\\*\|\)--\(([\w|-]+)\)\*\}", part)
+        left_out = ["--" + word for word in missing[1].split("|")] if missing else []
         if "$common" not in part and not left_out:
             problem("zsh completion of", name, "lacks the common options")
         offered = help_.common - set(left_out) | set(words_of_zsh(part))
