@@ -12,8 +12,8 @@ static const struct command commands[] = {
     {"info", "FILE...", "print format, version, producer, sections and counts",
      "Prints what a file is and the sizes of its tables; for Tile IR, the oldest CUDA toolkit\n"
      "that reads it; for portable artifacts (StableHLO in its dialect VHLO), the StableHLO\n"
-     "version. --why decodes the file and lists the features that determine the minimum version,\n"
-     "newest first.",
+     "version. --why decodes the file and lists, newest first, the features that determine the\n"
+     "minimum Tile IR or StableHLO version.",
      "  irmap info kernel.tileirbc\n"
      "  irmap info --why kernel.tileirbc\n"
      "  irmap info a.out@1\n",
@@ -23,9 +23,9 @@ static const struct command commands[] = {
      "ops; for MIC-B graphs also: symbols, values, map; for MLIR also: dialects,\n"
      "attributes, resources; for any file: modules.\n"
      "The map of a graph contains metadata: keys with values. With --function, functions and ops\n"
-     "list only that function; types, strings, constants and attributes, those that it uses. An\n"
-     "entry that cannot be decoded is reported, and the others are listed. Indices are printed as\n"
-     "stored; irmap check finds those that are out of range.",
+     "list only that function, and types, strings, constants and attributes list only the entries\n"
+     "that it uses. An entry that cannot be decoded is reported, and the others are listed.\n"
+     "Indices are printed as stored; irmap check finds those that are out of range.",
      "  irmap ls functions kernel.tileirbc\n"
      "  irmap ls ops --function 'softmax*' kernel.tileirbc\n"
      "  irmap ls ops --line model.py:97 kernel.tileirbc\n"
@@ -58,27 +58,28 @@ static const struct command commands[] = {
      "  irmap stat --plot bytes.svg kernel.tileirbc\n",
      cmd_stat},
     {"diff", "A B", "print differences of functions, globals and ops",
-     "Compares two files by structure, and ignores the numbering of tables and values and debug\n"
-     "information. Functions are matched by name, then by name without the suffix that cuTile\n"
-     "(_Kt1_) or C++ appends, then by similarity, then by common prefix. --function OLD=NEW\n"
-     "compares function OLD of A with NEW of B. Ops are matched by a longest common subsequence.",
+     "Compares two files by structure, and ignores debug information, value numbers, and the\n"
+     "order of table entries. Functions are matched by name, then by name without the suffix that\n"
+     "cuTile (_Kt1_) or C++ appends, then by similarity, then by common prefix. --function\n"
+     "OLD=NEW compares function OLD of A with NEW of B. Ops are matched by a longest common\n"
+     "subsequence.",
      "  irmap diff old.tileirbc new.tileirbc\n"
      "  irmap diff --function 'gemm_f16=gemm_f32' a.tileirbc b.tileirbc\n",
      cmd_diff},
     {"hash", "FILE...", "print a fingerprint of each function",
      "Prints a fingerprint (32 hexadecimal digits) of each function of a Tile IR or MLIR file.\n"
-     "Functions with equal code have equal fingerprints on all machines, whatever their names,\n"
-     "debug information, numbering of tables and contents of globals. Fingerprints of MLIR may\n"
-     "change with the version of irmap.",
+     "Functions with equal code have equal fingerprints on all machines. Their names, debug\n"
+     "information, the order of table entries and contents of globals do not matter. Fingerprints\n"
+     "of MLIR may change with the version of irmap.",
      "  irmap hash kernel.tileirbc\n"
      "  irmap hash --stablehlo model.mlirbc\n",
      cmd_hash},
     {"bench", "FILE", "measure the time to open, decode and print a file",
-     "Measures opening the file, and finding, decoding and printing functions. Runs alternate\n"
-     "with a plain loop over the same bytes (floor). Prints minimum, median, spread, page faults,\n"
-     "and the ratio of irmap's median to the loop's. --sweep measures files with the first 1, 2,\n"
-     "5, 10... functions and draws a picture. --compare shows the change since --save; with\n"
-     "--tolerance, the exit status is 1 if a row is slower, and 3 for invalid input.",
+     "Measures opening the file, and finding, decoding and printing functions. After each run,\n"
+     "measures a plain loop over the same bytes, called floor. Prints minimum, median, spread,\n"
+     "page faults, and the ratio of irmap's median to the loop's. --sweep measures files with the\n"
+     "first 1, 2, 5, 10... functions and draws a picture. --compare shows the change since\n"
+     "--save; with --tolerance, the exit status is 1 if a row is slower, and 3 for invalid input.",
      "  irmap bench kernel.tileirbc\n"
      "  irmap bench --save before.json kernel.tileirbc\n"
      "  irmap bench --compare before.json --tolerance 10 kernel.tileirbc\n",
@@ -94,8 +95,9 @@ static const struct command commands[] = {
      cmd_synth},
     {"check", "FILE...", "check whether the file is valid (also: irmap verify)",
      "Applies all rules that irmap knows, and states which. For Tile IR, the verdict is that of\n"
-     "NVIDIA's reader and verifier for 13.3, and --level=verify reports their first error, too;\n"
-     "violations of the format that they accept are warnings. For MLIR, applies the rules of the\n"
+     "NVIDIA's reader and verifier for 13.3; violations of the format that they accept are\n"
+     "warnings. If the file cannot be read, irmap's own findings are printed, or, if you write\n"
+     "--level=verify, the first error of NVIDIA's reader. For MLIR, applies the rules of the\n"
      "format and the rules for all ops (terminators, dominance, segment sizes, symbols); for\n"
      "MIC-B, those of the format. --level=strict makes every violation of the format an error and\n"
      "applies no verifier rules; --level=read checks only that everything can be decoded.",
@@ -103,9 +105,10 @@ static const struct command commands[] = {
      "  irmap check --quiet *.tileirbc\n",
      cmd_check},
     {"hex", "FILE...", "show every byte and the field that it encodes",
-     "Shows offset, bytes and meaning of each field, nested by indentation. %5 is the stored\n"
-     "value number 5, #5 entry 5 of the table to which the field refers. Of fields longer than 64\n"
-     "bytes, the first 32 are shown. Bytes that cannot be decoded are shown with the reason.",
+     "Shows offset, bytes and meaning of each field, nested by indentation. %5 means that the\n"
+     "field stores the value number 5, #5 that it refers to entry 5 of a table. Only the first 32\n"
+     "bytes of a field longer than 64 bytes are shown. Bytes that cannot be decoded are shown\n"
+     "with the reason.",
      "  irmap hex --function softmax kernel.tileirbc\n"
      "  irmap hex --at 0x1a4 kernel.tileirbc\n",
      cmd_hex},
@@ -132,7 +135,7 @@ static void print_help(FILE *to)
         fprintf(to, "  %-7s %-12s %s\n", commands[i].name, commands[i].arguments,
                 commands[i].summary);
     fputs("\n'irmap COMMAND --help' describes a command, 'irmap help op NAME' an op.\n"
-          "'irmap help dialects' lists descriptions of MLIR dialects.\n"
+          "'irmap help dialects' lists descriptions of MLIR dialects, for --dialect.\n"
           "'irmap --version' prints the version.\n",
           to);
     cli_print_options(to, NULL);

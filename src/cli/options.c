@@ -58,11 +58,18 @@ static bool is_for(const struct option_row *o, const char *command)
     return !o->only || strstr(o->only, command);
 }
 
-static const char closing[] =
+static const char about_input[] =
     "FILE is any file that contains bytecode, or '-' for standard input. FILE@N is module N of\n"
-    "'irmap ls modules FILE'. 'irmap help limits' lists options that limit memory and time.\n"
+    "'irmap ls modules FILE'. Indices count from 0. 'irmap help limits' lists options that limit\n"
+    "memory and time.\n";
+
+static const char about_status[] =
     "Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 I/O error, out\n"
-    "of memory, limit reached or unsupported; diff: 0 equal, 1 different, 3 not comparable.\n";
+    "of memory, limit reached or unsupported.\n";
+
+static const char about_status_of_diff[] =
+    "Exit status: 0 equal, 1 different, 2 usage error, 3 not comparable or not decodable, I/O\n"
+    "error, out of memory, or limit reached.\n";
 
 static const char about_limits[] =
     "These options limit memory and time; all commands accept them. Parentheses contain defaults.\n"
@@ -97,7 +104,12 @@ void cli_print_options(FILE *to, const char *command)
             continue;
         print_option(to, o, command);
     }
-    fprintf(to, "\n%s", closing);
+    const bool reads_input = !command || strcmp(command, "synth") != 0;
+    const bool is_diff = command && strcmp(command, "diff") == 0;
+    fprintf(to, "\n%s%s", reads_input ? about_input : "",
+            is_diff ? about_status_of_diff : about_status);
+    if (!command)
+        fputs("irmap diff: 0 equal, 1 different, 3 not comparable.\n", to);
 }
 
 static bool want_color(const char *when, FILE *to, bool *known)

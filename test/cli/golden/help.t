@@ -20,23 +20,25 @@ $ irmap --help
 |   view    [FILE]       write an HTML page that shows the file
 |
 | 'irmap COMMAND --help' describes a command, 'irmap help op NAME' an op.
-| 'irmap help dialects' lists descriptions of MLIR dialects.
+| 'irmap help dialects' lists descriptions of MLIR dialects, for --dialect.
 | 'irmap --version' prints the version.
 |
 | Options:
-|       --module N           Read module N of the input, like FILE@N
+|       --module N           Read module N (counted from 0), like FILE@N
 |       --json               Print one JSON object per line
 |   -o, --output FILE        Write to FILE instead of standard output
 |       --no-mmap            Do not memory-map large files
-|       --op-properties FILE Read names and kinds of MLIR properties from FILE
-|       --dialect FILE       Use dialect description FILE, NAME or none; auto (default) finds one
+|       --op-properties FILE Read names and encodings of op properties, which MLIR files omit
+|       --dialect FILE       Decode a dialect by its description FILE or NAME; 'none': do not search
 |       --color WHEN         Colour diagnostics and diff: auto (default), always or never
 |   -h, --help               Print this help
 |
 | FILE is any file that contains bytecode, or '-' for standard input. FILE@N is module N of
-| 'irmap ls modules FILE'. 'irmap help limits' lists options that limit memory and time.
+| 'irmap ls modules FILE'. Indices count from 0. 'irmap help limits' lists options that limit
+| memory and time.
 | Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 I/O error, out
-| of memory, limit reached or unsupported; diff: 0 equal, 1 different, 3 not comparable.
+| of memory, limit reached or unsupported.
+| irmap diff: 0 equal, 1 different, 3 not comparable.
 = 0
 $ irmap -h | head -1
 | Usage: irmap COMMAND [OPTION...] FILE...
@@ -61,31 +63,33 @@ $ irmap
 !   view    [FILE]       write an HTML page that shows the file
 !
 ! 'irmap COMMAND --help' describes a command, 'irmap help op NAME' an op.
-! 'irmap help dialects' lists descriptions of MLIR dialects.
+! 'irmap help dialects' lists descriptions of MLIR dialects, for --dialect.
 ! 'irmap --version' prints the version.
 !
 ! Options:
-!       --module N           Read module N of the input, like FILE@N
+!       --module N           Read module N (counted from 0), like FILE@N
 !       --json               Print one JSON object per line
 !   -o, --output FILE        Write to FILE instead of standard output
 !       --no-mmap            Do not memory-map large files
-!       --op-properties FILE Read names and kinds of MLIR properties from FILE
-!       --dialect FILE       Use dialect description FILE, NAME or none; auto (default) finds one
+!       --op-properties FILE Read names and encodings of op properties, which MLIR files omit
+!       --dialect FILE       Decode a dialect by its description FILE or NAME; 'none': do not search
 !       --color WHEN         Colour diagnostics and diff: auto (default), always or never
 !   -h, --help               Print this help
 !
 ! FILE is any file that contains bytecode, or '-' for standard input. FILE@N is module N of
-! 'irmap ls modules FILE'. 'irmap help limits' lists options that limit memory and time.
+! 'irmap ls modules FILE'. Indices count from 0. 'irmap help limits' lists options that limit
+! memory and time.
 ! Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 I/O error, out
-! of memory, limit reached or unsupported; diff: 0 equal, 1 different, 3 not comparable.
+! of memory, limit reached or unsupported.
+! irmap diff: 0 equal, 1 different, 3 not comparable.
 = 2
 $ irmap info --help
 | Usage: irmap info [OPTION...] FILE...
 |
 | Prints what a file is and the sizes of its tables; for Tile IR, the oldest CUDA toolkit
 | that reads it; for portable artifacts (StableHLO in its dialect VHLO), the StableHLO
-| version. --why decodes the file and lists the features that determine the minimum version,
-| newest first.
+| version. --why decodes the file and lists, newest first, the features that determine the
+| minimum Tile IR or StableHLO version.
 |
 | Examples:
 |   irmap info kernel.tileirbc
@@ -93,20 +97,21 @@ $ irmap info --help
 |   irmap info a.out@1
 |
 | Options:
-|       --why                List the features that determine the minimum version
-|       --module N           Read module N of the input, like FILE@N
+|       --why                List the features that determine the minimum Tile IR or StableHLO version
+|       --module N           Read module N (counted from 0), like FILE@N
 |       --json               Print one JSON object per line
 |   -o, --output FILE        Write to FILE instead of standard output
 |       --no-mmap            Do not memory-map large files
-|       --op-properties FILE Read names and kinds of MLIR properties from FILE
-|       --dialect FILE       Use dialect description FILE, NAME or none; auto (default) finds one
+|       --op-properties FILE Read names and encodings of op properties, which MLIR files omit
+|       --dialect FILE       Decode a dialect by its description FILE or NAME; 'none': do not search
 |       --color WHEN         Colour diagnostics and diff: auto (default), always or never
 |   -h, --help               Print this help
 |
 | FILE is any file that contains bytecode, or '-' for standard input. FILE@N is module N of
-| 'irmap ls modules FILE'. 'irmap help limits' lists options that limit memory and time.
+| 'irmap ls modules FILE'. Indices count from 0. 'irmap help limits' lists options that limit
+| memory and time.
 | Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 I/O error, out
-| of memory, limit reached or unsupported; diff: 0 equal, 1 different, 3 not comparable.
+| of memory, limit reached or unsupported.
 = 0
 $ irmap ls -h
 | Usage: irmap ls [OPTION...] KIND FILE...
@@ -115,9 +120,9 @@ $ irmap ls -h
 | ops; for MIC-B graphs also: symbols, values, map; for MLIR also: dialects,
 | attributes, resources; for any file: modules.
 | The map of a graph contains metadata: keys with values. With --function, functions and ops
-| list only that function; types, strings, constants and attributes, those that it uses. An
-| entry that cannot be decoded is reported, and the others are listed. Indices are printed as
-| stored; irmap check finds those that are out of range.
+| list only that function, and types, strings, constants and attributes list only the entries
+| that it uses. An entry that cannot be decoded is reported, and the others are listed.
+| Indices are printed as stored; irmap check finds those that are out of range.
 |
 | Examples:
 |   irmap ls functions kernel.tileirbc
@@ -126,23 +131,24 @@ $ irmap ls -h
 |   irmap ls modules a.out
 |
 | Options:
-|       --function NAME      Select a function by name, prefix, pattern or #N; may be repeated
+|       --function NAME      Select a function by name, prefix, pattern or index #N; may be repeated
 |       --vhlo               Show portable artifacts as stored (VHLO), not as StableHLO
 |       --line FILE:LINE     With KIND ops, list only ops from this line of a source file
-|       --module N           Read module N of the input, like FILE@N
+|       --module N           Read module N (counted from 0), like FILE@N
 |       --json               Print one JSON object per line
 |   -o, --output FILE        Write to FILE instead of standard output
 |   -j, --jobs N             Use N threads (default: one per core, or one for files below 1 MiB)
 |       --no-mmap            Do not memory-map large files
-|       --op-properties FILE Read names and kinds of MLIR properties from FILE
-|       --dialect FILE       Use dialect description FILE, NAME or none; auto (default) finds one
+|       --op-properties FILE Read names and encodings of op properties, which MLIR files omit
+|       --dialect FILE       Decode a dialect by its description FILE or NAME; 'none': do not search
 |       --color WHEN         Colour diagnostics and diff: auto (default), always or never
 |   -h, --help               Print this help
 |
 | FILE is any file that contains bytecode, or '-' for standard input. FILE@N is module N of
-| 'irmap ls modules FILE'. 'irmap help limits' lists options that limit memory and time.
+| 'irmap ls modules FILE'. Indices count from 0. 'irmap help limits' lists options that limit
+| memory and time.
 | Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 I/O error, out
-| of memory, limit reached or unsupported; diff: 0 equal, 1 different, 3 not comparable.
+| of memory, limit reached or unsupported.
 = 0
 $ irmap ls --help no such arguments matter
 | Usage: irmap ls [OPTION...] KIND FILE...
@@ -151,9 +157,9 @@ $ irmap ls --help no such arguments matter
 | ops; for MIC-B graphs also: symbols, values, map; for MLIR also: dialects,
 | attributes, resources; for any file: modules.
 | The map of a graph contains metadata: keys with values. With --function, functions and ops
-| list only that function; types, strings, constants and attributes, those that it uses. An
-| entry that cannot be decoded is reported, and the others are listed. Indices are printed as
-| stored; irmap check finds those that are out of range.
+| list only that function, and types, strings, constants and attributes list only the entries
+| that it uses. An entry that cannot be decoded is reported, and the others are listed.
+| Indices are printed as stored; irmap check finds those that are out of range.
 |
 | Examples:
 |   irmap ls functions kernel.tileirbc
@@ -162,23 +168,24 @@ $ irmap ls --help no such arguments matter
 |   irmap ls modules a.out
 |
 | Options:
-|       --function NAME      Select a function by name, prefix, pattern or #N; may be repeated
+|       --function NAME      Select a function by name, prefix, pattern or index #N; may be repeated
 |       --vhlo               Show portable artifacts as stored (VHLO), not as StableHLO
 |       --line FILE:LINE     With KIND ops, list only ops from this line of a source file
-|       --module N           Read module N of the input, like FILE@N
+|       --module N           Read module N (counted from 0), like FILE@N
 |       --json               Print one JSON object per line
 |   -o, --output FILE        Write to FILE instead of standard output
 |   -j, --jobs N             Use N threads (default: one per core, or one for files below 1 MiB)
 |       --no-mmap            Do not memory-map large files
-|       --op-properties FILE Read names and kinds of MLIR properties from FILE
-|       --dialect FILE       Use dialect description FILE, NAME or none; auto (default) finds one
+|       --op-properties FILE Read names and encodings of op properties, which MLIR files omit
+|       --dialect FILE       Decode a dialect by its description FILE or NAME; 'none': do not search
 |       --color WHEN         Colour diagnostics and diff: auto (default), always or never
 |   -h, --help               Print this help
 |
 | FILE is any file that contains bytecode, or '-' for standard input. FILE@N is module N of
-| 'irmap ls modules FILE'. 'irmap help limits' lists options that limit memory and time.
+| 'irmap ls modules FILE'. Indices count from 0. 'irmap help limits' lists options that limit
+| memory and time.
 | Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 I/O error, out
-| of memory, limit reached or unsupported; diff: 0 equal, 1 different, 3 not comparable.
+| of memory, limit reached or unsupported.
 = 0
 $ irmap --version
 | irmap 0.1.0
@@ -201,7 +208,7 @@ $ irmap synth --help
 | Options:
 |       --format FORMAT      Write tileir (default), mlir or micb
 |       --functions N        Number of functions (1); not for MIC-B
-|       --ops N              Ops per function (90; MLIR: 24, at least 16); MIC-B: values (1000)
+|       --ops N              Ops per function (90), for MLIR at least 16 (24); for MIC-B: values (1000)
 |       --constants N        Entries of the constant table, or dense constants of MLIR (8)
 |       --constant-bytes N   Size of a dense constant, a power of two, at least 4 (64; MLIR: 16)
 |       --strings N          Tile IR: strings that kernels print (2)
@@ -213,18 +220,12 @@ $ irmap synth --help
 |       --target VERSION     Tile IR: 13.1, 13.2, 13.3 (default) or 13.4
 |       --shape SHAPE        MIC-B: chain, mlp (default), fanin or random
 |       --seed N             Seed of the generator (0)
-|       --module N           Read module N of the input, like FILE@N
 |   -o, --output FILE        Write to FILE instead of standard output
-|       --no-mmap            Do not memory-map large files
-|       --op-properties FILE Read names and kinds of MLIR properties from FILE
-|       --dialect FILE       Use dialect description FILE, NAME or none; auto (default) finds one
 |       --color WHEN         Colour diagnostics and diff: auto (default), always or never
 |   -h, --help               Print this help
 |
-| FILE is any file that contains bytecode, or '-' for standard input. FILE@N is module N of
-| 'irmap ls modules FILE'. 'irmap help limits' lists options that limit memory and time.
 | Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 I/O error, out
-| of memory, limit reached or unsupported; diff: 0 equal, 1 different, 3 not comparable.
+| of memory, limit reached or unsupported.
 = 0
 $ irmap --help >/dev/full
 ! <stdout>: error: cannot write the output: No space left on device [io]
