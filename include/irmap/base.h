@@ -5,8 +5,8 @@
  * Views have no terminating NUL and may be unaligned.
  *
  * From release 1.0 on, programs will run with later minor versions without recompilation: new
- * fields will replace `reserved`, which is 0, or extend structs with a `size`. Structs with
- * neither, such as indices and views, will not change.
+ * fields will replace `reserved`, which is 0, or extend option structs, whose first field `size` is
+ * the struct's size. Other structs, such as indices and views, will not change.
  */
 #ifndef IRMAP_BASE_H
 #define IRMAP_BASE_H

@@ -53,10 +53,10 @@ typedef enum irmap_check_part {
 } irmap_check_part;
 
 /**
- * A part of a module, so that threads can share a check. Divide the module's limit on work among
- * the checks (`max_work`): one of IRMAP_CHECK_AROUND, and those of IRMAP_CHECK_FUNCTIONS that cover
- * all functions. If none of them reports a finding, the module has none. After any finding, even a
- * warning, check the whole module: separate checks may report the same error several times.
+ * A part of a module, so that threads can share a check: one with IRMAP_CHECK_AROUND, others with
+ * IRMAP_CHECK_FUNCTIONS that together cover all functions. Divide the module's limit on work among
+ * them (`max_work`). If none of them reports a finding, the module has none. After any finding,
+ * even a warning, check the whole module: separate checks may report the same error several times.
  */
 typedef struct irmap_check_range {
     irmap_check_part part;

@@ -39,15 +39,15 @@ typedef struct irmap_extract_opts {
  *
  * For MLIR without `prune`, all ops outside functions are extracted, too. With `prune`, an op
  * directly in a module is omitted if it has a symbol name, no operands, and no results, if its
- * regions use no values from outside it, and if no function refers to its name, directly or through
- * other extracted ops. Functions that are referred to in this way are extracted, even if not
- * requested. Only names are compared, not the positions of symbols, so more ops than necessary may
- * be extracted. If extracted data cannot be decoded, it may refer to any symbol: then all ops but
- * the functions that were not requested are extracted. Table entries are extracted if the output
- * refers to them; external resources always are. All table entries are extracted if irmap cannot
- * determine what an extracted item refers to: an entry in the encoding of a dialect without a
- * description, or properties that no table lists. IRMAP_UNSUPPORTED: a section with an alignment
- * would have to move (no known tool writes such files).
+ * regions use no values from outside it, and if no extracted op refers to its name. Functions to
+ * which an extracted op refers are extracted, even if not requested. Only names are compared, not
+ * the positions of symbols, so more ops than necessary may be extracted. If extracted data cannot
+ * be decoded, it may refer to any symbol: then all ops that are not functions are extracted, but no
+ * functions to which only such data refers. Table entries are extracted if the output refers to
+ * them; external resources always are. All table entries are extracted if irmap cannot determine
+ * what an extracted item refers to: an entry in the encoding of a dialect without a description, or
+ * properties that no table lists. IRMAP_UNSUPPORTED: a section with an alignment would have to move
+ * (no known tool writes such files).
  *
  * With `strip_debug`, every op, block argument and function gets an unknown location. Tile IR then
  * has no Debug section. Strings, and in MLIR attributes and types, that nothing else refers to are

@@ -64,11 +64,10 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_func_name(const irmap_module *m, irm
  * Finds the first function with a name. Fails with IRMAP_NOT_FOUND if there is none, and
  * IRMAP_NOT_UNDERSTOOD if functions cannot be located (see irmap_func_count()).
  *
- * For Tile IR, the first call compares the name with the strings of the same length and allocates
- * nothing. The second call builds an index in one pass over the names. The index needs at most 16
- * bytes per function plus 32 and lives as long as the module. Later calls take constant time,
- * except for files with deliberately colliding names. For MLIR, either of these calls also indexes
- * strings, attributes and properties, if needed.
+ * The first call searches without an index; for Tile IR, it allocates nothing. The second call
+ * builds an index in one pass over the names. The index needs at most 16 bytes per function plus 32
+ * and lives as long as the module. Later calls take constant time, unless names collide on
+ * purpose. For MLIR, the first two calls also index strings, attributes and properties, if needed.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_func_find(const irmap_module *m, irmap_str name,
                                                       irmap_func *out, irmap_error *err);

@@ -64,16 +64,16 @@
  * cuda-tile-translate of CUDA 13.3, mlir-opt, or MIND's implementation of MIC-B.
  *
  * A default build contains all functions. The Meson options -Dformats and -Dparts list what a build
- * contains; calling a missing function is a link error. The right column is missing without the
- * left:
- *   format tileir      most functions irmap_tile_...(), verify.h and hash.h (also for MLIR)
- *   format mlir        most functions irmap_mlir_...(); irmap_field_segments()
- *   format micb        functions irmap_micb_...()
- *   part print         print.h, functions of other headers that write text of types, fields,
- *                      attributes, symbols and spans, and hashing of MLIR functions
+ * contains; calling a missing function is a link error. A build without the item on the left lacks
+ * the functions on the right:
+ *   format tileir      most of irmap_tile_...(); verify.h and hash.h, even for MLIR files
+ *   format mlir        most of irmap_mlir_...(); irmap_field_segments()
+ *   format micb        irmap_micb_...()
+ *   part print         print.h; functions of other headers that write text of types, fields,
+ *                      attributes, symbols and spans; hashing of MLIR functions
  *   part check         check.h and verify.h
  *   part extract       extract.h
- *   print or extract   span.h (one of them suffices)
+ *   print and extract  span.h (missing only if both are)
  *
  * -Dprofile=driver contains only Tile IR, opened from memory, without the parts print, extract and
  * check (except verify.h), and without irmap_tile_rule_get() and irmap_body_uses_get().

@@ -211,10 +211,10 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_shape(const irmap_module *m, ir
  * whole constant. The bytes are not copied. Elements of a complex type are two numbers each.
  * irmap_elements_bits() returns the lowest 64 bits of wider elements.
  *
- * Fails with IRMAP_TYPE_MISMATCH if the attribute does not contain elements, or if the elements of
- * its type are unknown, for example because its shape is; with IRMAP_SIZE_MISMATCH if the bytes
- * contain neither one element nor all elements. *type is IRMAP_NONE after a failure, unless an
- * attribute other than dense_resource<...> failed because of its type's elements or its size.
+ * Fails with IRMAP_TYPE_MISMATCH if the attribute does not contain elements, or if their number or
+ * type is unknown; with IRMAP_SIZE_MISMATCH if the bytes contain neither one element nor all
+ * elements. After a failure *type is IRMAP_NONE, except for a dense attribute (not
+ * dense_resource<...>) with unknown elements or bytes of another size.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_elements(const irmap_module *m,
                                                                irmap_mlir_attr attr,

@@ -43,8 +43,8 @@ typedef enum irmap_io {
  * Options for opening a module.
  *
  * For MLIR, each line of `op_properties` describes how the properties of one op are stored: the
- * op's name, a tab, and the properties in stored order. A property is NAME:KIND; a space separates
- * properties. KIND is one of
+ * op's name, a tab, and for each property, in stored order, NAME:KIND, separated by spaces. KIND is
+ * one of
  *
  * - `attr`: an attribute
  * - `optattr`: an optional attribute
@@ -76,8 +76,7 @@ typedef struct irmap_open_opts {
                              (real files need 10 per byte) */
     uint64_t max_work;  /**< limit on the bytes that one call reads repeatedly, as in a malformed
                              file whose parts overlap; default: 64 MiB + 64 per input byte. Printing
-                             one component of an MLIR attribute or type counts as 16 bytes, so valid
-                             files need some of it, too */
+                             one component of an MLIR attribute or type counts as 16 bytes */
     uint64_t offset;    /**< offset of the module in a regular file, as in irmap_found; file offsets
                              count from it. Only for irmap_open_file() and irmap_open_fd(), else
                              IRMAP_INVALID_ARG. If the file is too short: IRMAP_INVALID_ARG,
@@ -90,9 +89,9 @@ typedef struct irmap_open_opts {
                                     replaces a built-in or preceding description of its dialect.
                                     Parsed by open; not needed after it */
     size_t dialect_count;      /**< number of `dialects` */
-    size_t dialects_found; /**< the first `dialects_found` descriptions may be of another release
-                                than the file: attributes, types and properties that do not match
-                                them are shown as bytes, not errors */
+    size_t dialects_found; /**< number of `dialects`, from the first on, that were found by name and
+                                may be of another release than the file: attributes, types and
+                                properties that do not match them are shown as bytes, not errors */
     uint64_t fit_tables;   /**< 1: if the properties table of the LLVM release that the producer
                                 names does not match, use that of the nearest release that does; if
                                 none does, show properties that do not match as bytes. Opening then
@@ -124,8 +123,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_open_file(const char *path, const ir
 
 /**
  * Opens a file descriptor like irmap_open_file(). Regular files are opened from their start (or
- * opts->offset), others are read from the current position. The caller keeps the descriptor and may
- * close it after the call.
+ * opts->offset), others are read from the current position. The caller may close the descriptor
+ * after the call.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_open_fd(int fd, const irmap_open_opts *opts,
                                                     irmap_module **out, irmap_error *err);

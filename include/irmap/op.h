@@ -35,8 +35,7 @@ IRMAP_API const char *irmap_op_name(const irmap_body_view *body, uint32_t op);
 
 /**
  * Returns the number of regions of the op, in time linear in that number. After
- * irmap_body_decode_outside() it is 0 for ops that define functions, because their regions are not
- * decoded.
+ * irmap_body_decode_outside() it is 0 for ops that define functions.
  */
 IRMAP_API uint32_t irmap_op_regions(const irmap_body_view *body, uint32_t op);
 
@@ -106,9 +105,9 @@ typedef struct irmap_place {
  * the location is unknown. If *count is `room`, there may be more. For MLIR, the first of fused
  * locations is used and names are omitted. Views are valid as long as the module.
  *
- * Takes constant time per location and allocates nothing. Fails with IRMAP_LIMIT if the callee of a
- * call site is a call site itself, and so on, for more than 64 levels. After a failure, the *count
- * locations before the error are valid.
+ * Takes constant time per location and allocates nothing. Fails with IRMAP_LIMIT if callees of call
+ * sites are call sites for more than 64 levels. After a failure, the *count locations before the
+ * error are valid.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_op_places(const irmap_body_view *body, uint32_t op,
                                                       irmap_place *out, uint32_t room,
@@ -214,10 +213,11 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_field_segments(const irmap_fields *i
 
 /**
  * Writes the value of a field of the op of `it`, as in the op's text: "true", "relaxed", "<f32:
- * 1.000000e+00>", "[0 : i8]", "<sm_100 = {latency = 4}>". Numbers are written as stored ("[1, 0]"),
- * strings in quotes, attributes without a value as "unit", bytes in hexadecimal, and single
- * attributes as by irmap_tile_attr_print() and irmap_mlir_attr_print(). Takes time linear in the
- * output; for constants and tagged attributes also in the number of types.
+ * 1.000000e+00>", "[0 : i8]", "<sm_100 = {latency = 4}>". But bools in lists are numbers: "[1, 0]".
+ * Strings are in quotes, attributes without a value are "unit", bytes are in hexadecimal. MLIR
+ * attributes and the predicate of `assume` are as by irmap_mlir_attr_print() and
+ * irmap_tile_attr_print(). Takes time linear in the output; for constants and tagged attributes
+ * also in the number of types.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_field_print(const irmap_fields *it,
                                                         const irmap_field *field,

@@ -120,9 +120,9 @@ IRMAP_API void irmap_print_budget_of(const irmap_module *m, irmap_print_budget *
  *
  * For Tile IR without locations, and for MLIR unless irmap_print_count() returns IRMAP_UNSUPPORTED,
  * the head, the pieces of all functions in order, and the tail together are exactly the text of the
- * module. One call for the module fails with IRMAP_LIMIT if the pieces together subtract more from
- * their budgets than irmap_print_budget_of() returns: to fail in the same cases, add up what they
- * subtract. Without a printer, each call formats types again; use one printer per thread.
+ * module. Each call has its own budget: to apply the limits of one call for the module, compare
+ * what all pieces subtract together with irmap_print_budget_of(). Without a printer, each call
+ * formats types again; use one printer per thread.
  *
  * In Tile IR the text of IRMAP_PRINT_PIECE is that of its functions. In MLIR, if a function is in a
  * nested module with others, its piece may be empty and the piece before it longer. If printing a
@@ -181,8 +181,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_print_hex(const irmap_module *m,
 
 /**
  * Writes element i of a constant as in the text of a module: "-3", "true". Floats have six decimals
- * ("5.000000e-01") or, if needed, more. Infinities, NaNs, and values that would print without
- * fraction and exponent, such as 16777216, are written as bits: "0x7FC00000". After an error,
+ * ("5.000000e-01") or, if these do not determine the value, more digits. If that text has no point,
+ * as for 16777216, and for infinities and NaNs, the bits are written: "0x7FC00000". After an error,
  * `text` is empty. IRMAP_LIMIT: the text is too long, as for integers of over 200 bits.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_element_text(const irmap_module *m,

@@ -41,7 +41,7 @@ extern "C" {
     X(PROPERTIES, 22, "properties") /* MLIR: of ops */                                             \
     X(RESOURCE, 23, "resources")    /* MLIR */                                                     \
     X(SYMBOL, 24, "symbols")        /* of a graph */                                               \
-    X(NODE, 25, "nodes")            /* of a graph: values without opcodes, attributes, operands */ \
+    X(NODE, 25, "nodes")            /* of a graph: the other bytes of values */                    \
     X(MAP, 26, "map")               /* of a graph: the dictionary at its end */                    \
     X(OTHER, 27, "other")           /* ignored by all readers, or not decodable */
 
@@ -111,8 +111,8 @@ typedef struct irmap_span {
     uint32_t since;      /**< minor version that introduced `newer`; else 0 */
     irmap_func func;     /**< function that the span is part of; id IRMAP_NONE outside functions */
     uint32_t op;         /**< index of the op in the body of `func`; for MLIR ops outside functions,
-                              and for `func` itself, index in the body of
-                              irmap_body_decode_outside(); else IRMAP_NONE */
+                              and before irmap_func_info.body_offset of `func`, index in the body
+                              of irmap_body_decode_outside(); else IRMAP_NONE */
     const irmap_error *error; /**< reason why the bytes cannot be decoded, or NULL; valid until the
                                    callback returns */
     uint64_t reserved[2];     /**< 0 */
@@ -128,12 +128,12 @@ typedef struct irmap_span_opts {
                          default: 0 */
     uint64_t to;    /**< end of the range; default: file size; no spans if not greater than
                          `from` */
-    uint32_t piece; /**< 0: of two consecutive ranges, both report a span across their boundary. 1,
-                         for Tile IR and MLIR: only one of them does, also in irmap_print_hex().
+    uint32_t piece; /**< 1, for Tile IR and MLIR: consecutive ranges report each span once, also in
+                         irmap_print_hex(); 0: a span across their boundary is reported by both.
                          With 1, a range must begin at the start of the file or of a function, and
-                         end at the start of a function or the end of the file; if an MLIR file
-                         contains more than functions, the first range may report the whole file and
-                         the others nothing */
+                         end at the start of a function or the end of the file; if an MLIR file has
+                         other ops after its functions, the first range may report the whole file
+                         and the others nothing */
 } irmap_span_opts;
 
 /**

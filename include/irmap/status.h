@@ -11,9 +11,8 @@ extern "C" {
 
 /**
  * X(NAME, number, class, "stable-name", "message"). Numbers never change: a new status gets the
- * next number, and the number of a removed status (41) is not reused. Placeholders in messages: $w
- * is irmap_error.what, $g is irmap_error.got, $l is irmap_error.limit; $G and $L are the same in
- * hexadecimal.
+ * next one, and that of a removed status (41) is not reused. Placeholders in messages: $w is
+ * irmap_error.what, $g is irmap_error.got, $l is irmap_error.limit; $G and $L are hexadecimal.
  *
  * Classes: NONE is no error. CALLER: the request is invalid, or this file cannot satisfy it.
  * ENVIRONMENT: I/O, memory or a limit; it may be temporary. INPUT: a fault in the bytes of the
@@ -21,9 +20,10 @@ extern "C" {
  * (irmap_module_warning_get()); RECONSTRUCTED, PREVIEW_FLAG, NEWER and ALIGNMENT_LARGE are only
  * warnings of irmap_check().
  *
- * FORWARD_REFERENCE: operands are earlier values. VARINT_LONG: not the shortest encoding.
- * STRING_ORDER: strings are numbered by first use. OFFSET_ORDER: $l is the smallest valid offset if
- * $g is less, else the largest. NARROWED: more bits than readers use.
+ * FORWARD_REFERENCE: an operand is not an earlier value. VARINT_LONG: not the shortest encoding.
+ * STRING_ORDER: strings are not numbered by first use. OFFSET_ORDER: $l is the smallest valid
+ * offset if $g is too small, else the largest. NARROWED: more bits than readers use.
+ * ALIGNMENT_LARGE: LLVM before 22 requires this alignment of the file's address.
  */
 #define IRMAP_STATUS_MAP(X)                                                                        \
     X(OK, 0, NONE, "ok", "success")                                                                \

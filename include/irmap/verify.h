@@ -95,12 +95,12 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_verify_function(const irmap_module *
 
 /** One rule of an op, as data. */
 typedef struct irmap_tile_rule_info {
-    const char *id;      /**< name of the rule, "addf/same-type" */
-    const char *message; /**< message for a violation, with {} for variable text; "" if the rule
-                              has several messages */
-    const char *wanted;  /**< what the rule requires: the type of an operand or result, "tile of f16
-                              or f32 values"; for some rules with several messages, what they are
-                              about, "[Bx]MxK, [Bx]KxN and [Bx]MxN"; else NULL */
+    const char *id;       /**< name of the rule, "addf/same-type" */
+    const char *message;  /**< message for a violation, with {} for variable text; "" if the rule
+                               has several messages */
+    const char *wanted;   /**< required type of an operand or result, "tile of f16 or f32 values";
+                               for some rules with several messages, a summary of the whole rule,
+                               "[Bx]MxK, [Bx]KxN and [Bx]MxN"; else NULL */
     uint64_t reserved[2]; /**< 0 */
 } irmap_tile_rule_info;
 
