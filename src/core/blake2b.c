@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "core/blake2b.h"
 #include "core/bytes.h"
+#include <string.h>
 
 /* RFC 7693, section 2.6. */
 static const uint64_t start[8] = {0x6A09E667F3BCC908, 0xBB67AE8584CAA73B, 0x3C6EF372FE94F82B,

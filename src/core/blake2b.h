@@ -6,7 +6,6 @@
 
 #include <stddef.h>
 #include <stdint.h>
-#include <string.h>
 
 enum { BLAKE2B_BLOCK = 128, BLAKE2B_DIGEST = 16 };
 
@@ -19,17 +18,6 @@ struct blake2b {
 
 void irmapi_blake2b_begin(struct blake2b *b);
 void irmapi_blake2b_add(struct blake2b *b, const void *data, size_t size);
-/* The same, faster for a few bytes. */
-static inline void irmapi_blake2b_add_short(struct blake2b *b, const void *data, size_t size)
-{
-    if (BLAKE2B_BLOCK - b->used < size) {
-        irmapi_blake2b_add(b, data, size);
-        return;
-    }
-    memcpy(b->block + b->used, data, size);
-    b->used += size;
-}
-
 void irmapi_blake2b_end(struct blake2b *b, uint8_t digest[BLAKE2B_DIGEST]);
 
 #endif

@@ -260,7 +260,7 @@ static void put_operands(struct blake2b *b, const irmap_body_view *v, uint32_t o
         const size_t size = strlen(o.role);
         put(b, o.count);
         put(b, size);
-        irmapi_blake2b_add_short(b, o.role, size);
+        irmapi_blake2b_add(b, o.role, size);
         for (const uint32_t end = i + o.count; i < end; i++)
             put(b, v->operands[first + i]);
     }

@@ -65,12 +65,12 @@ static inline void put(struct blake2b *b, uint64_t v)
 static inline void put_text(struct blake2b *b, const void *data, size_t size)
 {
     put(b, size);
-    irmapi_blake2b_add_short(b, data, size);
+    irmapi_blake2b_add(b, data, size);
 }
 
 static inline void put_digest(struct blake2b *b, const struct digest *d)
 {
-    irmapi_blake2b_add_short(b, d->bytes, sizeof d->bytes);
+    irmapi_blake2b_add(b, d->bytes, sizeof d->bytes);
 }
 
 static inline bool is_known(const struct digest *d)

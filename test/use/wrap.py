@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Fills the recipes of src/pkg/ for a tarball of the tree, and builds the README's example with the resulting Meson wrap.
+"""Fills the recipes of src/pkg/recipes/ for a tarball of the tree, and builds the README's example with the resulting Meson wrap.
 Runs the other recipes if CMake, Ruby or PyYAML is installed. Small substitutes replace the functions of vcpkg, Homebrew and
 conda-build, so this tests what the recipes do with irmap, but not how they use those programs.
 
@@ -178,7 +178,7 @@ def main():
             for part in PARTS:
                 tar.add(os.path.join(root, part), "irmap-%s/%s" % (version, part))
         recipes = pathlib.Path(folder, "recipes")
-        run(sys.executable, os.path.join(root, "src", "pkg", "fill.py"), tarball,
+        run(sys.executable, os.path.join(root, "src", "pkg", "recipes", "fill.py"), tarball,
             pathlib.Path(tarball).as_uri(), str(recipes))  # fmt: skip
         filled = {p.relative_to(recipes).as_posix(): p.read_text(encoding="utf-8") for p in recipes.rglob("*") if p.is_file()}
         if sorted(filled) != ["irmap.rb", "irmap.wrap", "meta.yaml", "vcpkg/portfile.cmake", "vcpkg/vcpkg.json"]:

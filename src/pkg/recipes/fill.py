@@ -15,7 +15,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 def main():
     tarball, url, out = sys.argv[1:]
     data = pathlib.Path(tarball).read_bytes()
-    header = (HERE.parents[1] / "include" / "irmap" / "version.h").read_text(encoding="ascii")
+    header = (HERE.parents[2] / "include" / "irmap" / "version.h").read_text(encoding="ascii")
     values = {
         "VERSION": re.search(r'IRMAP_VERSION +"(.*)"', header)[1],
         "URL": url,
