@@ -6,7 +6,8 @@
 
 enum { EXIT_DIFFERENT = 1 }; /* as diff(1) */
 
-/* Appends the functions that an argument names in one file. Returns their number. */
+/* Appends the functions that a pattern or an unambiguous name selects in one file. Returns how many
+ * match, also for an ambiguous name. */
 static uint32_t add_named(struct diff_choice *p, int k, const irmap_module *m, const char *name)
 {
     uint32_t count;
@@ -55,7 +56,7 @@ static bool is_pair(const struct query q[2], const char *name)
            cli_find_function(q[1].m, name, &func, &err) != IRMAP_OK;
 }
 
-/* Drops functions that are selected repeatedly. */
+/* Drops all occurrences of a function but the first. Pairs are unchanged. */
 static void drop_repeated(struct diff_choice *p, int k, const irmap_module *m)
 {
     uint8_t *seen = memory_zeroed((size_t)irmap_func_count(m) + 1, 1);
@@ -70,8 +71,9 @@ static void drop_repeated(struct diff_choice *p, int k, const irmap_module *m)
     free(seen);
 }
 
-/* Lists the functions that --function selects: in both files, or as A=B. Returns false if a file
- * lacks one, which is reported. */
+/* Lists the functions that --function selects: in both files, or as A=B. Reports an error and
+ * returns false if neither file has one, if a name is ambiguous, or if a file lacks its function of
+ * A=B. */
 static bool choose(struct cli *cli, const struct query q[2], struct diff_choice *p)
 {
     uint8_t *paired = memory_zeroed(cli->function_count, 1);
@@ -84,11 +86,11 @@ static bool choose(struct cli *cli, const struct query q[2], struct diff_choice 
         if (paired[i])
             continue;
         uint32_t a = add_named(p, 0, q[0].m, name), b = add_named(p, 1, q[1].m, name);
-        const bool several = b > 1 && a <= 1 && !cli_is_pattern(name);
-        good = (a || b) && !several && (a <= 1 || cli_is_pattern(name));
+        const bool ambiguous_in_b = b > 1 && a <= 1 && !cli_is_pattern(name);
+        good = (a || b) && !ambiguous_in_b && (a <= 1 || cli_is_pattern(name));
         if (!good)
-            cli_report_unresolved_function(cli, q[several].file, q[several].m, name,
-                                           several ? b : a);
+            cli_report_unresolved_function(cli, q[ambiguous_in_b].file, q[ambiguous_in_b].m, name,
+                                           ambiguous_in_b ? b : a);
     }
     for (int k = 0; k < 2; k++)
         if (good)

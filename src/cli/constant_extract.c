@@ -169,7 +169,7 @@ static uint32_t find_resource(const irmap_module *m, irmap_str name, uint32_t *o
     return found;
 }
 
-/* Finds a resource. Digits are an index, unlike "GROUP:7". */
+/* Finds a resource by index, KEY or GROUP:KEY. A key of only digits needs its group: "GROUP:7". */
 static bool choose_resource(struct cli *cli, const char *path, const irmap_module *m,
                             const char *name, uint32_t *out)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Writes gzip with zlib, or uncompressed if irmap is built without it. */
+/* Writes a gzip file. Builds without zlib write stored blocks, which are not compressed. */
 #ifndef IRMAP_CLI_GZIP_H
 #define IRMAP_CLI_GZIP_H
 

@@ -2,7 +2,7 @@
 /*
  * Counts the modules of one file that have the same error.
  *
- * A small file can contain 100,000 entries with the same error. The first few errors are reported
+ * A small file can contain 100,000 modules with the same error. The first few errors are reported
  * in full. The others are counted and reported in one line.
  */
 #ifndef IRMAP_CLI_REPEATS_H
