@@ -29,8 +29,9 @@ static inline struct symbol *symbol_at(const struct symbols *s, uint32_t i)
 /* Empties the table and reserves space for `count` symbols; returns false with err filled. */
 bool irmapi_symbols_begin(struct symbols *s, struct heap *heap, uint64_t count, irmap_error *err);
 
-/* Returns the symbol of a name; IRMAP_NONE: none, or the check is over. Comparisons of equal hashes
- * are charged. Names that only share a chain are not, because chains differ from run to run. */
+/* Returns the symbol of a name; IRMAP_NONE: none, or the check is over. Comparing names with equal
+ * hashes counts as work of the check. Following a chain does not, because chains differ from run to
+ * run. */
 uint32_t irmapi_symbols_find(struct symbols *s, struct check *k, irmap_str name);
 
 /* Adds the name searched last; the caller fills in the rest. Returns NULL with err filled. */

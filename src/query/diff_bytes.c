@@ -233,7 +233,7 @@ void diff_bytes(struct diff_comparison *c)
         return;
     c->sides[0].silent = c->sides[1].silent = true;
     find_kinds(c, found);
-    if (budget_error(&limit)) /* the files are equal, but some kinds are unknown */
+    if (budget_error(&limit)) /* the budget ran out before all kinds were found */
         memset(found, 0, sizeof found);
     show(c, found);
 }

@@ -109,7 +109,9 @@ irmap_status irmap_tile_debug_record_get(const irmap_tile_debug *debug, uint64_t
                                                       : IRMAP_TILE_DEBUG_NUMBER;
         out->count++;
     }
-    if (tile_of(m)->newer && cur_ok(&c) && cur_left(&c)) /* unknown fields */
+    /* Remaining bytes may be unknown fields of a newer version. In other files they are ignored
+     * here, and irmap_check() reports them. */
+    if (tile_of(m)->newer && cur_ok(&c) && cur_left(&c))
         irmapi_cur_fail(&c, IRMAP_TRAILING_BYTES, "the debug record", cur_offset(&c), cur_left(&c),
                         0);
     if (cur_ok(&c))

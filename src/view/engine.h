@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Interface to JavaScript: files in memory, queries with JSON results, and the columns of a body.
- */
+/* Interface to JavaScript: files in memory, queries with JSON results, and the ops and values of a
+ * body as arrays of 32-bit numbers. */
 #ifndef IRMAP_VIEW_ENGINE_H
 #define IRMAP_VIEW_ENGINE_H
 
@@ -23,7 +23,9 @@ struct view_module {
     const char *name;
     irmap_module *m;       /* displayed form */
     irmap_module *other;   /* a portable artifact in the other form: VHLO or StableHLO */
-    irmap_module *checked; /* read with the producer's table if that does not fit; or NULL */
+    irmap_module *checked; /* for checks: read with the producer's table, if `m` is read with
+                              another one because that table does not match its properties; or
+                              NULL */
     struct mlir_form form; /* printing options */
     irmap_body *body;      /* NULL: nothing is decoded yet */
 };
