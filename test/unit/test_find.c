@@ -244,7 +244,7 @@ TEST(graphs)
     }
 }
 
-TEST(graphs_of_nothing)
+TEST(rejected_graphs)
 {
     struct search s = {0};
     put(&s.in, BYTES('M', 'I', 'C', 'B', 2, 0, 0, 0, 0, 0));
@@ -260,7 +260,7 @@ TEST(work_is_limited)
     struct search s = {0};
     irmap_error err;
     irmap_found f;
-    for (int i = 0; i < TIMES; i++) /* strings of 3 bytes that contain the next starts */
+    for (int i = 0; i < TIMES; i++) /* strings that contain the next starts */
         put(&s.in, BYTES('M', 'I', 'C', 'B', 2, 0xFF, 0x7F, 0, 0, 0, 0));
     irmap_find_opts opts = {.size = sizeof opts, .max_work = 1 << 20};
     assert_ok(irmap_find_begin(s.in.data, s.in.size, &opts, &s.finder, &err));
@@ -271,7 +271,8 @@ TEST(work_is_limited)
     put_free(&s.in);
 }
 
-/* Repeated second M of MLIR's magic number: an unknown version, so no byte after it is read. */
+/* After each magic number, the M of the next one is read as an unknown version. No byte after it is
+ * read. */
 TEST(no_work_for_no_version)
 {
     enum { TIMES = 1 << 14 };
@@ -286,7 +287,7 @@ TEST(no_work_for_no_version)
     put_free(&s.in);
 }
 
-/* The limit suffices for real files: one candidate in a hundred bytes. */
+/* The limit suffices for real files: one candidate of each kind in a hundred bytes. */
 TEST(work_suffices)
 {
     struct search s = {0};
@@ -343,7 +344,7 @@ int main(void)
         cmocka_unit_test(mlir_of_an_endless_producer),
         cmocka_unit_test(mlir_of_a_long_version),
         cmocka_unit_test(graphs),
-        cmocka_unit_test(graphs_of_nothing),
+        cmocka_unit_test(rejected_graphs),
         cmocka_unit_test(work_is_limited),
         cmocka_unit_test(no_work_for_no_version),
         cmocka_unit_test(work_suffices),

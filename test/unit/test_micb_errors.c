@@ -213,7 +213,7 @@ TEST(open_says_what_is_wrong_and_where)
     }
 }
 
-/* Opens, but level read rejects it, with this as the only finding. */
+/* Each file opens, and a check at level `read` has this only finding. The last one is valid. */
 static const struct expected unreadable[] = {
     {"UTF-8", PATCH(9, 1, 0xFF), IRMAP_BAD_UTF8, "string", 9, 1, 0, "strings", 1},
     {"UTF-8 of an unused string", PATCH(5, 1, 3, 4, 'a', 0xED, 0xA0, 0x80), IRMAP_BAD_UTF8,

@@ -38,8 +38,8 @@ static void assert_op(const struct body *f, const irmap_body_view *v, const stru
     }
 }
 
-/* Adds an out-of-range operand at the front of an op without results that ends with a list of
- * operands. The error contains the count of numbers in use; nothing else may change. */
+/* Inserts an out-of-range operand before the others, in an op without results that ends with its
+ * list of operands. The error contains the count of numbers in use; nothing else may change. */
 static void assert_in_use(unsigned minor, unsigned arguments, const uint8_t *data, size_t size,
                           const struct want *w, uint32_t op, uint32_t ops)
 {
@@ -122,8 +122,8 @@ TEST(empty_body)
     body_end(&f);
 }
 
-/* Two regions, the first with two blocks. The numbers of each block, and the results of the op,
- * start at the number before the op. */
+/* Two regions, the first with two blocks. The numbers of each block, and of the results of the op,
+ * start at the first number that is free before the op. */
 TEST(numbers_are_free_again_at_the_end_of_a_block)
 {
     static const struct want want[] = {
@@ -150,7 +150,7 @@ TEST(numbers_are_free_again_at_the_end_of_a_block)
 }
 
 /* A nested loop in the second region of an if; the first region has no block. */
-TEST(results_stand_behind_all_that_is_nested)
+TEST(results_reuse_numbers_of_nested_values)
 {
     static const struct want want[] = {
         {IF, .first_in_block = 1, .first_result = 1, .regions = 2},
@@ -202,7 +202,8 @@ TEST(types_of_block_arguments)
     body_end(&f);
 }
 
-/* 2^32 - 1 denotes a token that is not in the file; indices from there on are invalid. */
+/* In a decoded body, type 2^32 - 1 denotes a token that the file does not store. Type indices from
+ * 2^32 - 1 on are therefore decoded as 2^32 - 2. */
 TEST(types_that_are_too_large_to_be_any)
 {
     struct body f;
@@ -271,7 +272,7 @@ TEST(arrays_of_a_body)
     body_end(&f);
 }
 
-/* A region without blocks has neither block nor op. */
+/* The `block` of a region without blocks is IRMAP_NONE; `first_op` is the op after the region. */
 TEST(arrays_of_regions_without_blocks)
 {
     static const irmap_body_region regions[] = {
@@ -291,7 +292,7 @@ TEST(arrays_of_regions_without_blocks)
     body_end(&f);
 }
 
-/* The if ends at the second iota, the loop in it at the following yield. */
+/* The if ends at the second iota, the loop in it at the yield after the loop. */
 TEST(ops_end_behind_their_regions)
 {
     static const uint8_t nested[] = {
@@ -403,7 +404,7 @@ int main(void)
         cmocka_unit_test(without_arguments),
         cmocka_unit_test(empty_body),
         cmocka_unit_test(numbers_are_free_again_at_the_end_of_a_block),
-        cmocka_unit_test(results_stand_behind_all_that_is_nested),
+        cmocka_unit_test(results_reuse_numbers_of_nested_values),
         cmocka_unit_test(regions_without_blocks),
         cmocka_unit_test(types_of_block_arguments),
         cmocka_unit_test(types_that_are_too_large_to_be_any),

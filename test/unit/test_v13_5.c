@@ -16,7 +16,8 @@ static irmap_module *open_header(struct build *b, unsigned minor, const uint8_t 
     return open_build(b);
 }
 
-/* Only flag 2 announces hints, and an array always follows; before, hints needed flags 2 and 4. */
+/* From 13.5 on, flag 2 alone announces hints, and argument attributes always follow. Up to 13.4,
+ * hints need flags 2 and 4. */
 TEST(headers)
 {
     static const struct {
@@ -66,13 +67,14 @@ static int find_newer(void *ctx, const irmap_span *span)
     return 0;
 }
 
-static void assert_needs(const irmap_module *m, uint32_t since, const char *newer, uint64_t offset)
+static void assert_needs(const irmap_module *m, uint32_t since, const char *newer_name,
+                         uint64_t offset)
 {
     irmap_span found = {.since = 0};
     assert_ok(irmap_spans(m, NULL, find_newer, &found, NULL));
     assert_int_equal(found.since, since);
     if (since) {
-        assert_string_equal(found.newer, newer);
+        assert_string_equal(found.newer, newer_name);
         assert_int_equal(found.offset, offset);
     }
 }
@@ -98,7 +100,7 @@ TEST(tag)
     }
 }
 
-/* The three known attributes, as constants; another one ends decoding. */
+/* The three known kinds of attributes, as constant arguments. */
 TEST(preview_call)
 {
     struct body f;
@@ -234,8 +236,7 @@ TEST(what_level_strict_asks)
     assert_int_equal(VERDICT(5, 2, 0, 11, 0, 6, 1, 0xE4, 1, 99), IRMAP_INDEX_RANGE);
 }
 
-/* @loc("a") of function f: a record with an extra byte is an error in 13.4, and a warning from 13.5
- * on. */
+/* An extra byte after a debug record is an error in 13.4, and a warning from 13.5 on. */
 TEST(debug_records)
 {
     for (unsigned minor = 4; minor <= 5; minor++) {
