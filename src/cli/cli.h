@@ -87,9 +87,9 @@ struct cli {
     int file_count;
     struct input *inputs; /* input.h */
     size_t input_count, input_room;
-    const struct input **by_name; /* inputs with a carrier, sorted by address of the name */
-    size_t by_name_count;
-    struct searched_file *carriers;
+    const struct input **sorted_inputs; /* inputs in searched files, by address of the name */
+    size_t sorted_input_count;
+    struct searched_file *searched_files;
     char **paths; /* allocated names in args and files */
     size_t path_count;
 };

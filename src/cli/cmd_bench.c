@@ -261,7 +261,7 @@ static int bench_file(struct cli *cli, const struct bench_saved *before)
             cli_report(cli, cli->args[0], NULL, &err);
         return cli->status;
     }
-    bool copy = !cli->sweep && input_is_module(cli, cli->args[0]);
+    bool copy = !cli->sweep && input_names_modules(cli, cli->args[0]);
     if (copy)
         measure_copy(cli, m, before);
     cli_close(cli, cli->args[0], m); /* a mapped file remains in the page cache */

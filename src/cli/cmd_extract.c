@@ -96,7 +96,7 @@ int cmd_extract(struct cli *cli)
                              ? "--constant goes with neither --function, --prune nor --strip-debug"
                              : "--resource goes with neither --function, --prune nor --strip-debug",
                          NULL);
-    if (!one && !changes_module(cli) && !input_is_module(cli, cli->args[0]))
+    if (!one && !changes_module(cli) && !input_names_modules(cli, cli->args[0]))
         return cli_usage(
             cli, "none of --function, --prune, --strip-debug, --constant and --resource is given",
             NULL);

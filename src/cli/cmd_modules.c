@@ -25,7 +25,7 @@ static void report_failed(struct query *q, const struct modules *l, uint32_t ind
                           const irmap_error *err)
 {
     const struct searched_file *c = l->ctx;
-    if (repeats_show(c->repeats, index, err->status))
+    if (repeats_count(c->repeats, index, err->status))
         cli_report(q->ctx, input_name(q->ctx, c->path, index), NULL, err);
     else
         cli_raise_status(q->ctx, cli_status_of(q->ctx, err));
@@ -52,7 +52,7 @@ int cli_list_modules(struct cli *cli, const char *name)
     irmap_module *m = NULL;
     irmap_error err = {.status = IRMAP_OK};
     const struct input *in = find_input(cli, name);
-    const struct searched_file *c = in ? in->carrier : NULL;
+    const struct searched_file *c = in ? in->file : NULL;
     if (!c)
         (void)input_open(cli, name, &cli->open, &m, &err);
     else if (c->err.status != IRMAP_OK)

@@ -165,7 +165,7 @@ static void show(struct cli *cli, const char *page, size_t size, irmap_bytes fil
 /* Writes the page with a whole file that contains several modules. */
 static void show_whole(struct cli *cli, const char *page, size_t size)
 {
-    const struct searched_file *c = find_input(cli, cli->args[0])->carrier;
+    const struct searched_file *c = find_input(cli, cli->args[0])->file;
     struct system_file file = {.size = c->size};
     uint8_t *data = c->data;
     const int fd = data ? -1 : system_open(c->path);

@@ -144,8 +144,8 @@ static void warn_of_unsearched(const struct searched_file *c)
     fputc('\n', stderr);
 }
 
-/* Searches a file, with `inside` also the modules in it. */
-static void search_carrier(struct cli *cli, struct searched_file *c, bool inside)
+/* Searches a file for modules; with `inside`, also for modules within these. */
+static void search_modules(struct cli *cli, struct searched_file *c, bool inside)
 {
     if (c->err.status != IRMAP_OK)
         return;
@@ -159,17 +159,17 @@ static void search_carrier(struct cli *cli, struct searched_file *c, bool inside
     warn_of_unsearched(c);
 }
 
-static struct searched_file *new_carrier(struct cli *cli, const char *path)
+static struct searched_file *new_searched_file(struct cli *cli, const char *path)
 {
     struct searched_file *c = memory_zeroed(1, sizeof *c);
     c->path = path;
     c->repeats = repeats_new();
-    c->next = cli->carriers;
-    cli->carriers = c;
+    c->next = cli->searched_files;
+    cli->searched_files = c;
     return c;
 }
 
-/* How an argument is opened. A pipe is read into a carrier. Devices, empty and unreadable files are
+/* How an argument is opened. A pipe is read into memory. Devices, empty and unreadable files are
  * PLAIN: the library reports the error. */
 enum kind { PLAIN, FOREIGN, PIPE };
 
@@ -190,7 +190,7 @@ static enum kind classify_argument(struct cli *cli, const char *path, struct sea
             kind = FOREIGN;
     } else if (file.kind == SYSTEM_PIPE) {
         kind = PIPE;
-        *out = new_carrier(cli, path);
+        *out = new_searched_file(cli, path);
         read_pipe(cli, fd, *out);
     }
     close_path(fd);
@@ -226,15 +226,15 @@ static char *split(struct cli *cli, char *arg, uint32_t *index)
     return path;
 }
 
-static void add(struct cli *cli, char *name, struct searched_file *carrier, uint32_t index)
+static void add(struct cli *cli, char *name, struct searched_file *file, uint32_t index)
 {
     if (cli->input_count == cli->input_room) {
         cli->input_room = cli->input_room ? 2 * cli->input_room : 8;
         cli->inputs = memory_grow(cli->inputs, cli->input_room, sizeof *cli->inputs);
     }
-    cli->inputs[cli->input_count++] = (struct input){name, carrier, index};
-    if (carrier)
-        carrier->modules++;
+    cli->inputs[cli->input_count++] = (struct input){name, file, index};
+    if (file)
+        file->modules++;
 }
 
 char *input_name(struct cli *cli, const char *path, uint32_t index)
@@ -258,8 +258,8 @@ static void resolve(struct cli *cli, char *arg, bool many, bool list)
     bool plain =
         kind == PLAIN || (kind == PIPE && irmap_detect(c->data, c->size) != IRMAP_FORMAT_NONE);
     if ((!plain || index != IRMAP_NONE || list) && exists(path)) {
-        c = c ? c : new_carrier(cli, path);
-        search_carrier(cli, c, index != IRMAP_NONE || list);
+        c = c ? c : new_searched_file(cli, path);
+        search_modules(cli, c, index != IRMAP_NONE || list);
     }
     if (c)
         c->bytecode = plain;
@@ -280,13 +280,13 @@ static int by_address(const void *a, const void *b)
     return (left > right) - (left < right);
 }
 
-static void sort_by_name(struct cli *cli)
+static void sort_inputs(struct cli *cli)
 {
-    cli->by_name = memory_zeroed(cli->input_count, sizeof *cli->by_name);
+    cli->sorted_inputs = memory_zeroed(cli->input_count, sizeof *cli->sorted_inputs);
     for (size_t i = 0; i < cli->input_count; i++)
-        if (cli->inputs[i].carrier)
-            cli->by_name[cli->by_name_count++] = &cli->inputs[i];
-    qsort(cli->by_name, cli->by_name_count, sizeof *cli->by_name, by_address);
+        if (cli->inputs[i].file)
+            cli->sorted_inputs[cli->sorted_input_count++] = &cli->inputs[i];
+    qsort(cli->sorted_inputs, cli->sorted_input_count, sizeof *cli->sorted_inputs, by_address);
 }
 
 void resolve_inputs(struct cli *cli, bool many, bool list)
@@ -304,21 +304,21 @@ void resolve_inputs(struct cli *cli, bool many, bool list)
     for (int i = 0; i < first; i++)
         args[i] = cli->args[i];
     for (size_t i = 0; i < cli->input_count; i++) {
-        const struct searched_file *c = cli->inputs[i].carrier;
+        const struct searched_file *c = cli->inputs[i].file;
         args[(size_t)first + i] = cli->inputs[i].name;
         cli->files[i] = c ? (char *)(uintptr_t)c->path : cli->inputs[i].name;
     }
     cli->args = args;
     cli->arg_count = first + (int)cli->input_count;
     cli->file_count = (int)cli->input_count;
-    sort_by_name(cli);
+    sort_inputs(cli);
 }
 
 void free_inputs(struct cli *cli)
 {
-    while (cli->carriers) {
-        struct searched_file *c = cli->carriers;
-        cli->carriers = c->next;
+    while (cli->searched_files) {
+        struct searched_file *c = cli->searched_files;
+        cli->searched_files = c->next;
         repeats_summarise(c->repeats, c->path);
         repeats_free(c->repeats);
         search_free(&c->hits);
@@ -329,7 +329,7 @@ void free_inputs(struct cli *cli)
     for (size_t i = 0; i < cli->path_count; i++)
         free(cli->paths[i]);
     free(cli->paths);
-    free(cli->by_name);
+    free(cli->sorted_inputs);
     free(cli->inputs);
     free(cli->args);
     free(cli->files);
@@ -339,9 +339,9 @@ const struct input *find_input(const struct cli *cli, const char *name)
 {
     const struct input key = {.name = (char *)(uintptr_t)name}, *wanted = &key;
     const struct input *const *p =
-        cli->by_name_count
-            ? bsearch(&wanted, cli->by_name, cli->by_name_count, sizeof *cli->by_name, by_address)
-            : NULL;
+        cli->sorted_input_count ? bsearch(&wanted, cli->sorted_inputs, cli->sorted_input_count,
+                                          sizeof *cli->sorted_inputs, by_address)
+                                : NULL;
     return p ? *p : NULL;
 }
 
@@ -423,7 +423,7 @@ irmap_status searched_file_open(const struct searched_file *c, const irmap_open_
     return open_range(c, 0, c->size, opts, out, err);
 }
 
-bool input_is_module(const struct cli *cli, const char *name)
+bool input_names_modules(const struct cli *cli, const char *name)
 {
     const struct input *in = find_input(cli, name);
     return (in && in->index != IRMAP_NONE) || input_choices(cli, name);
@@ -432,22 +432,22 @@ bool input_is_module(const struct cli *cli, const char *name)
 size_t input_choices(const struct cli *cli, const char *name)
 {
     const struct input *in = find_input(cli, name);
-    bool open = in && in->index == IRMAP_NONE && !in->carrier->bytecode;
-    return open && in->carrier->hits.outermost > 1 ? in->carrier->hits.outermost : 0;
+    bool unresolved = in && in->index == IRMAP_NONE && !in->file->bytecode;
+    return unresolved && in->file->hits.outermost > 1 ? in->file->hits.outermost : 0;
 }
 
-bool input_count_error(const struct cli *cli, const char *name, irmap_status status)
+bool count_input_error(const struct cli *cli, const char *name, irmap_status status)
 {
     const struct input *in = find_input(cli, name);
-    return !in || in->index == IRMAP_NONE || repeats_show(in->carrier->repeats, in->index, status);
+    return !in || in->index == IRMAP_NONE || repeats_count(in->file->repeats, in->index, status);
 }
 
 const char *count_missing_function(struct cli *cli, const char *name, size_t function)
 {
     const struct input *in = find_input(cli, name);
-    if (!in || in->carrier->modules < 2)
+    if (!in || in->file->modules < 2)
         return name;
-    struct searched_file *c = in->carrier;
+    struct searched_file *c = in->file;
     if (!c->misses)
         c->misses = memory_zeroed(cli->function_count, sizeof *c->misses);
     return ++c->misses[function] == c->modules ? c->path : NULL;
@@ -475,7 +475,7 @@ irmap_status input_open(struct cli *cli, const char *name, const irmap_open_opts
     if (!in)
         return strcmp(name, "-") == 0 ? irmap_open_fd(SYSTEM_STDIN, opts, out, err)
                                       : irmap_open_file(name, opts, out, err);
-    const struct searched_file *c = in->carrier;
+    const struct searched_file *c = in->file;
     bool found = in->index != IRMAP_NONE && in->index < c->hits.count;
     if (c->err.status != IRMAP_OK && !found) {
         *err = c->err;
@@ -492,7 +492,7 @@ static bool place_of(const struct cli *cli, const char *name, const char **path,
 {
     const struct input *in = find_input(cli, name);
     struct system_file file; /* must be regular: reading a pipe again would block */
-    *path = in ? in->carrier->path : name;
+    *path = in ? in->file->path : name;
     if (strcmp(*path, "-") == 0 || !system_get_path_info(*path, &file) ||
         file.kind != SYSTEM_REGULAR)
         return false;
@@ -500,7 +500,7 @@ static bool place_of(const struct cli *cli, const char *name, const char **path,
     *size = file.size;
     if (!in || in->index == IRMAP_NONE)
         return true;
-    const struct hits *hits = &in->carrier->hits;
+    const struct hits *hits = &in->file->hits;
     if (in->index >= hits->count || hits->list[in->index].bytes ||
         hits->list[in->index].found.compression != IRMAP_COMPRESSION_NONE)
         return false;
@@ -522,10 +522,10 @@ size_t input_reread(const struct cli *cli, const char *name, uint64_t offset, ui
     const struct input *in = find_input(cli, name);
     const char *path;
     uint64_t base, all;
-    if (in && in->index == IRMAP_NONE && in->carrier->data && offset < in->carrier->size) {
-        all = in->carrier->size - offset; /* of a pipe */
+    if (in && in->index == IRMAP_NONE && in->file->data && offset < in->file->size) {
+        all = in->file->size - offset; /* of a pipe */
         size = size < all ? size : (size_t)all;
-        memcpy(to, in->carrier->data + offset, size);
+        memcpy(to, in->file->data + offset, size);
         return size;
     }
     if (!place_of(cli, name, &path, &base, &all) || offset >= all)

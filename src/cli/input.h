@@ -27,9 +27,9 @@ struct searched_file {
 };
 
 struct input {
-    char *name;                    /* such as "libk.a@2" or "<stdin>@0" */
-    struct searched_file *carrier; /* NULL: a file that the library opens */
-    uint32_t index;                /* index of the module; IRMAP_NONE: the whole carrier */
+    char *name;                 /* such as "libk.a@2" or "<stdin>@0" */
+    struct searched_file *file; /* NULL: a file that the library opens */
+    uint32_t index;             /* index of the module; IRMAP_NONE: the whole file */
 };
 
 /* Resolves the arguments cli->files. Replaces a searched file by the module that it contains, or,
@@ -41,13 +41,13 @@ void free_inputs(struct cli *cli);
 const struct input *find_input(const struct cli *cli, const char *name);
 
 /* Returns whether an argument names modules in a file, not the whole file. */
-bool input_is_module(const struct cli *cli, const char *name);
+bool input_names_modules(const struct cli *cli, const char *name);
 
 /* Returns the number of modules if the argument is ambiguous, else 0. */
 size_t input_choices(const struct cli *cli, const char *name);
 
 /* Counts an error of a module in a file. Returns whether to report it in full. */
-bool input_count_error(const struct cli *cli, const char *name, irmap_status status);
+bool count_input_error(const struct cli *cli, const char *name, irmap_status status);
 
 /* Counts a module that lacks a --function. Returns the name to report as lacking it: the argument
  * if its file has one module, the file if this is the last of its modules and all lack the

@@ -38,7 +38,7 @@ static struct kind *kind_of(struct repeats *r, irmap_status status)
     return &r->kinds[r->count++];
 }
 
-bool repeats_show(struct repeats *r, uint32_t module, irmap_status status)
+bool repeats_count(struct repeats *r, uint32_t module, irmap_status status)
 {
     struct kind *kind = kind_of(r, status);
     kind->modules += kind->last != (uint64_t)module + 1;

@@ -19,7 +19,7 @@ void repeats_free(struct repeats *r);
 
 /* Counts an error of a module, given by its index. Returns whether to report it in full. All errors
  * of one module must be counted before those of the next. */
-bool repeats_show(struct repeats *r, uint32_t module, irmap_status status);
+bool repeats_count(struct repeats *r, uint32_t module, irmap_status status);
 
 /* Prints a line for each status whose errors were not all reported. */
 void repeats_summarise(const struct repeats *r, const char *path);

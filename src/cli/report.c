@@ -138,7 +138,7 @@ static bool diagnose(struct cli *cli, const char *path, const irmap_module *m,
     bool in_table = cli->op_properties && err->status == IRMAP_INVALID_ARG;
     if (give_up())
         return false;
-    if (!input_count_error(cli, path, err->status)) {
+    if (!count_input_error(cli, path, err->status)) {
         if (!warning)
             cli_raise_status(cli, cli_status_of(cli, err));
         return false;

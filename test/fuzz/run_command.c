@@ -40,7 +40,7 @@ static void add_inputs(struct cli *cli, const struct file_bytes *files, int coun
     cli->args = args;
     cli->files = need(calloc((size_t)count, sizeof *cli->files));
     cli->inputs = need(calloc((size_t)count, sizeof *cli->inputs));
-    cli->by_name = need(calloc((size_t)count, sizeof *cli->by_name));
+    cli->sorted_inputs = need(calloc((size_t)count, sizeof *cli->sorted_inputs));
     for (int i = 0; i < count; i++) {
         struct searched_file *c = need(calloc(1, sizeof *c));
         c->path = args[first + i];
@@ -48,13 +48,13 @@ static void add_inputs(struct cli *cli, const struct file_bytes *files, int coun
         c->size = files[i].size;
         c->bytecode = true;
         c->repeats = repeats_new();
-        c->next = cli->carriers;
-        cli->carriers = c;
+        c->next = cli->searched_files;
+        cli->searched_files = c;
         cli->files[i] = args[first + i];
         cli->inputs[i] = (struct input){args[first + i], c, IRMAP_NONE};
-        cli->by_name[i] = &cli->inputs[i];
+        cli->sorted_inputs[i] = &cli->inputs[i];
     }
-    cli->input_count = cli->by_name_count = (size_t)count;
+    cli->input_count = cli->sorted_input_count = (size_t)count;
     cli->file_count = count;
 }
 
