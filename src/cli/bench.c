@@ -12,7 +12,7 @@ enum { READ_MAX = 128 << 10, ROUNDS_MAX = 101, ROUNDS_MIN = 5 };
 
 static const struct {
     const char *name, *floor;
-} uses[BENCH_USES] = {
+} operations[BENCH_OPERATIONS] = {
     [BENCH_OPEN_COLD] = {"open, cold", OPEN_FLOOR},
     [BENCH_OPEN] = {"open, warm", OPEN_FLOOR},
     [BENCH_FIND] = {"open, find one function", OPEN_FLOOR},
@@ -21,14 +21,14 @@ static const struct {
     [BENCH_PRINT_ALL] = {"print all", "a varint walk over all bodies"},
 };
 
-const char *bench_use_name(enum bench_use use)
+const char *bench_operation_name(enum bench_operation operation)
 {
-    return uses[use].name;
+    return operations[operation].name;
 }
 
-const char *bench_floor_name(enum bench_use use)
+const char *bench_floor_name(enum bench_operation operation)
 {
-    return uses[use].floor;
+    return operations[operation].floor;
 }
 
 static irmap_module *open_file(struct bench *b)
@@ -132,18 +132,19 @@ static void floor_extent(struct bench *b, const uint8_t *data, struct bench_exte
     floor_varints(b, (irmap_bytes){data + e.offset, (size_t)e.size});
 }
 
-static void floor_parts(struct bench *b, enum bench_use use, const uint8_t *data, uint64_t size)
+static void floor_parts(struct bench *b, enum bench_operation operation, const uint8_t *data,
+                        uint64_t size)
 {
     if (size != b->file_size)
         return;
     for (uint32_t i = 0; i < b->extents; i++)
         floor_extent(b, data, b->headers[i]);
-    if (use == BENCH_DECODE_ONE)
+    if (operation == BENCH_DECODE_ONE)
         floor_extent(b, data, b->body);
 }
 
 /* Does what any reader must: finds the functions, and reads the body of one. */
-static void floor_open(struct bench *b, enum bench_use use)
+static void floor_open(struct bench *b, enum bench_operation operation)
 {
     struct system_file file;
     int fd = system_open(b->path);
@@ -152,12 +153,12 @@ static void floor_open(struct bench *b, enum bench_use use)
     } else if (file.size <= READ_MAX || b->io == IRMAP_IO_COPY) {
         uint8_t *data = malloc((size_t)file.size + 1);
         ptrdiff_t n = data ? system_read(fd, data, (size_t)file.size, -1) : 0;
-        floor_parts(b, use, data, n > 0 ? (uint64_t)n : 0);
+        floor_parts(b, operation, data, n > 0 ? (uint64_t)n : 0);
         free(data);
     } else {
         uint8_t *p = system_map(fd, (size_t)file.size);
         if (p) {
-            floor_parts(b, use, p, file.size);
+            floor_parts(b, operation, p, file.size);
             system_unmap(p, (size_t)file.size);
         }
     }
@@ -165,17 +166,17 @@ static void floor_open(struct bench *b, enum bench_use use)
         system_close(fd);
 }
 
-static void run_floor(struct bench *b, enum bench_use use)
+static void run_floor(struct bench *b, enum bench_operation operation)
 {
-    if (use <= BENCH_DECODE_ONE) {
-        floor_open(b, use);
+    if (operation <= BENCH_DECODE_ONE) {
+        floor_open(b, operation);
         return;
     }
     const irmap_bytes file = irmap_module_bytes(b->m);
     for (uint32_t i = 0; i < b->extents && file.size == b->file_size; i++)
         floor_extent(b, file.data, b->bodies[i]);
     /* Without functions, the floor reads the whole file. */
-    if (use == BENCH_PRINT_ALL && irmap_func_count(b->m) == 0)
+    if (operation == BENCH_PRINT_ALL && irmap_func_count(b->m) == 0)
         floor_varints(b, file);
 }
 
@@ -214,22 +215,22 @@ static uint64_t print_all(struct bench *b)
     return size;
 }
 
-static void run_irmap(struct bench *b, enum bench_use use)
+static void run_irmap(struct bench *b, enum bench_operation operation)
 {
-    if (use == BENCH_PRINT_ALL) {
+    if (operation == BENCH_PRINT_ALL) {
         b->sum += print_all(b);
         return;
     }
-    if (use == BENCH_DECODE_ALL) {
+    if (operation == BENCH_DECODE_ALL) {
         decode_functions(b, b->m, 0, irmap_func_count(b->m));
         return;
     }
     irmap_module *m = open_file(b);
     irmap_func f = b->func;
     irmap_str name = {b->function, b->function_size};
-    if (m && use >= BENCH_FIND)
+    if (m && operation >= BENCH_FIND)
         b->status = irmap_func_find(m, name, &f, &b->err);
-    if (m && use == BENCH_DECODE_ONE && b->status == IRMAP_OK)
+    if (m && operation == BENCH_DECODE_ONE && b->status == IRMAP_OK)
         decode_functions(b, m, f.id, f.id + 1);
     b->sum += f.id;
     irmap_module_unref(m);
@@ -241,19 +242,19 @@ struct rounds {
 };
 
 /* Measures `repeat` runs and returns the seconds of one. */
-static double time_runs(struct bench *b, enum bench_use use, bool is_floor, int repeat,
+static double time_runs(struct bench *b, enum bench_operation operation, bool is_floor, int repeat,
                         struct rounds *out, int round)
 {
     double from[SYSTEM_COUNTERS], to[SYSTEM_COUNTERS];
-    if (use == BENCH_OPEN_COLD)
+    if (operation == BENCH_OPEN_COLD)
         drop_cache(b);
     system_counters_read(from);
     double before = system_page_faults(), start = system_seconds();
     for (int i = 0; i < repeat; i++) {
         if (is_floor)
-            run_floor(b, use);
+            run_floor(b, operation);
         else
-            run_irmap(b, use);
+            run_irmap(b, operation);
     }
     double seconds = system_seconds() - start;
     out->faults[round] = (system_page_faults() - before) / repeat;
@@ -287,39 +288,39 @@ static struct bench_figures figures(struct rounds *r, int rounds)
     return f;
 }
 
-static uint64_t bytes_of(struct bench *b, enum bench_use use)
+static uint64_t bytes_of(struct bench *b, enum bench_operation operation)
 {
     uint64_t bytes = 0;
-    if (use == BENCH_PRINT_ALL)
+    if (operation == BENCH_PRINT_ALL)
         return print_all(b);
-    if (use < BENCH_DECODE_ONE)
+    if (operation < BENCH_DECODE_ONE)
         return b->file_size;
-    if (use == BENCH_DECODE_ONE)
+    if (operation == BENCH_DECODE_ONE)
         return b->body.size;
     for (uint32_t i = 0; i < b->extents; i++)
         bytes += b->bodies[i].size;
     return bytes;
 }
 
-static void measure_rounds(struct bench *b, enum bench_use use, double limit,
+static void measure_rounds(struct bench *b, enum bench_operation operation, double limit,
                            struct bench_result *out)
 {
     struct rounds all[2];
     double once[2];
     int repeat[2], rounds = 0;
-    out->bytes = bytes_of(b, use);
+    out->bytes = bytes_of(b, operation);
     /* Runs shorter than 0.2 ms are repeated in a round, because of the resolution of the clock. */
     for (int k = 0; k < 2; k++) {
-        (void)time_runs(b, use, k, 1, &all[k], 0);
-        once[k] = time_runs(b, use, k, 1, &all[k], 0);
+        (void)time_runs(b, operation, k, 1, &all[k], 0);
+        once[k] = time_runs(b, operation, k, 1, &all[k], 0);
         repeat[k] =
-            use != BENCH_OPEN_COLD && once[k] < 2e-4 ? (int)(2e-4 / (once[k] + 1e-8)) + 1 : 1;
+            operation != BENCH_OPEN_COLD && once[k] < 2e-4 ? (int)(2e-4 / (once[k] + 1e-8)) + 1 : 1;
     }
     double start = system_seconds();
     while (rounds < ROUNDS_MAX && b->status == IRMAP_OK &&
            (rounds < ROUNDS_MIN || system_seconds() - start < limit)) {
         for (int k = 0; k < 2; k++)
-            (void)time_runs(b, use, k, repeat[k], &all[k], rounds);
+            (void)time_runs(b, operation, k, repeat[k], &all[k], rounds);
         rounds++;
     }
     out->rounds = rounds;
@@ -329,17 +330,18 @@ static void measure_rounds(struct bench *b, enum bench_use use, double limit,
     out->floor = figures(&all[1], rounds);
 }
 
-void bench_measure(struct bench *b, enum bench_use use, double seconds, struct bench_result *out)
+void bench_measure(struct bench *b, enum bench_operation operation, double seconds,
+                   struct bench_result *out)
 {
     *out = (struct bench_result){.rounds = 0};
     b->status = IRMAP_OK;
-    if (!b->function && use >= BENCH_FIND && use != BENCH_PRINT_ALL)
+    if (!b->function && operation >= BENCH_FIND && operation != BENCH_PRINT_ALL)
         return;
-    /* Only for these uses: opening is faster while the file is mapped. */
-    irmap_module *m = use > BENCH_DECODE_ONE ? open_file(b) : NULL;
+    /* Only for these operations: opening is faster while the file is mapped. */
+    irmap_module *m = operation > BENCH_DECODE_ONE ? open_file(b) : NULL;
     b->m = m;
     if (b->status == IRMAP_OK)
-        measure_rounds(b, use, seconds, out);
+        measure_rounds(b, operation, seconds, out);
     b->m = NULL;
     irmap_module_unref(m);
     out->status = b->status;

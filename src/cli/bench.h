@@ -10,14 +10,14 @@
 #include "system.h"
 
 /* Measured operations. Each has a floor: a lower bound on its cost. */
-enum bench_use {
+enum bench_operation {
     BENCH_OPEN_COLD,
     BENCH_OPEN,
     BENCH_FIND,
     BENCH_DECODE_ONE,
     BENCH_DECODE_ALL,
     BENCH_PRINT_ALL,
-    BENCH_USES
+    BENCH_OPERATIONS
 };
 
 struct bench_figures {
@@ -36,7 +36,7 @@ struct bench_result {
 
 struct bench {
     const char *path;
-    const char *name; /* FILE argument; a module in another file is measured in a copy */
+    const char *name; /* FILE argument; for a module in a file, `path` is a temporary copy */
     irmap_io io;
     char *function; /* name of `func`, or NULL */
     size_t function_size;
@@ -44,12 +44,11 @@ struct bench {
     uint32_t fitting;      /* number of functions that match an ambiguous name */
     const irmap_module *m; /* open while all bodies are measured, else NULL */
     uint64_t file_size;
-    /* Bytes of the body of `func`; and of the headers, which opening must read, and bodies of all
-     * functions. */
+    /* body: of `func`. headers, bodies: of all functions; opening must read the headers. */
     struct bench_extent {
         uint64_t offset, size;
     } body, *headers, *bodies;
-    uint32_t extents;
+    uint32_t extents;        /* number of headers, and of bodies */
     const char *no_counters; /* why the processor counts nothing, or NULL */
     double resident;         /* fraction of the file that remained in the page cache */
     uint64_t sum;            /* sum of the bytes read, so that no read is optimized away */
@@ -65,11 +64,12 @@ FILE *bench_scratch(struct cli *cli, char path[BENCH_PATH]);
 irmap_status bench_begin(struct bench *b, const char *path, irmap_io io, const char *function);
 void bench_end(struct bench *b);
 
-/* Measures one use for about `seconds`, in alternating rounds of irmap and floor. */
-void bench_measure(struct bench *b, enum bench_use use, double seconds, struct bench_result *out);
+/* Measures one operation for about `seconds`, in alternating rounds of irmap and floor. */
+void bench_measure(struct bench *b, enum bench_operation operation, double seconds,
+                   struct bench_result *out);
 
-const char *bench_use_name(enum bench_use use);
-const char *bench_floor_name(enum bench_use use);
+const char *bench_operation_name(enum bench_operation operation);
+const char *bench_floor_name(enum bench_operation operation);
 
 /* Names in JSON. */
 extern const char *const bench_counter_names[SYSTEM_COUNTERS];
@@ -77,29 +77,29 @@ extern const char *const bench_counter_names[SYSTEM_COUNTERS];
 void bench_put_figures(struct json *o, const char *key, const struct bench_figures *f);
 void bench_show_time(FILE *out, double seconds);
 
-/* Saved figures. A missing use has 0 rounds. */
+/* Saved figures. A missing operation has 0 rounds. */
 struct bench_saved {
     char *file, *version; /* measured file; version of irmap */
-    struct bench_result uses[BENCH_USES];
+    struct bench_result operations[BENCH_OPERATIONS];
 };
 
-/* Reads the figures of --compare, the last line of each use. Prints errors, and returns false on
- * failure. */
+/* Reads the figures of --compare, the last line of each operation. Prints errors, and returns false
+ * on failure. */
 bool bench_load(struct cli *cli, struct bench_saved *out);
 void bench_free_saved(struct bench_saved *before);
 
-/* Write how a use changed, as text or as entry "before" of a JSON object. The entry is omitted
- * without saved figures. */
-void bench_put_change(struct json *o, const struct bench_saved *before, enum bench_use use,
-                      const struct bench_result *now);
+/* Write how an operation changed, as text or as entry "before" of a JSON object. The entry is
+ * omitted without saved figures. */
+void bench_put_change(struct json *o, const struct bench_saved *before,
+                      enum bench_operation operation, const struct bench_result *now);
 void bench_show_change_head(struct cli *cli, const struct bench_saved *before);
-void bench_show_change(struct cli *cli, const struct bench_saved *before, enum bench_use use,
-                       const struct bench_result *now);
+void bench_show_change(struct cli *cli, const struct bench_saved *before,
+                       enum bench_operation operation, const struct bench_result *now);
 void bench_show_change_notes(struct cli *cli);
 
-/* Sets the status if a use is slower than --tolerance allows. */
-void bench_check_tolerance(struct cli *cli, const struct bench_saved *before, enum bench_use use,
-                           const struct bench_result *now);
+/* Sets the status if an operation is slower than --tolerance allows. */
+void bench_check_tolerance(struct cli *cli, const struct bench_saved *before,
+                           enum bench_operation operation, const struct bench_result *now);
 
 /* Measures opening the first 1, 2, 5, 10... functions of a file, and draws the result. */
 void bench_sweep(struct cli *cli, const char *path);

@@ -102,18 +102,18 @@ static bool parse_saved_line(struct bench_saved *out, irmap_str line)
     enum { ROUNDS_MOST = 1 << 30 };
     struct bench_result r = {.status = IRMAP_OK};
     char *file = text_member(line, "file"), *version = text_member(line, "irmap");
-    char *use = text_member(line, "use");
+    char *operation = text_member(line, "use");
     const double size = number_member(line, "size"), rounds = number_member(line, "rounds");
-    const bool good = line.size && line.data[line.size - 1] == '}' && file && version && use &&
-                      size >= 0 && size < 0x1p63 && rounds >= 1 && rounds < ROUNDS_MOST &&
-                      read_figures(line, "seconds", &r.irmap) &&
+    const bool good = line.size && line.data[line.size - 1] == '}' && file && version &&
+                      operation && size >= 0 && size < 0x1p63 && rounds >= 1 &&
+                      rounds < ROUNDS_MOST && read_figures(line, "seconds", &r.irmap) &&
                       read_figures(line, "floor_seconds", &r.floor);
-    for (int i = 0; good && i < BENCH_USES; i++) {
-        if (strcmp(use, bench_use_name((enum bench_use)i)) != 0)
+    for (int i = 0; good && i < BENCH_OPERATIONS; i++) {
+        if (strcmp(operation, bench_operation_name((enum bench_operation)i)) != 0)
             continue;
         r.bytes = (uint64_t)size;
         r.rounds = (int)rounds;
-        out->uses[i] = r;
+        out->operations[i] = r;
         free(out->file);
         free(out->version);
         out->file = file;
@@ -122,7 +122,7 @@ static bool parse_saved_line(struct bench_saved *out, irmap_str line)
     }
     free(file);
     free(version);
-    free(use);
+    free(operation);
     return good;
 }
 
@@ -215,10 +215,10 @@ static bool is_beyond(const struct cli *cli, const struct change *c)
     return cli->tolerance && c->low > 1 && c->ratio > 1 + cli->tolerance / 100.0;
 }
 
-void bench_put_change(struct json *o, const struct bench_saved *before, enum bench_use use,
-                      const struct bench_result *now)
+void bench_put_change(struct json *o, const struct bench_saved *before,
+                      enum bench_operation operation, const struct bench_result *now)
 {
-    const struct bench_result *then = &before->uses[use];
+    const struct bench_result *then = &before->operations[operation];
     if (!then->rounds)
         return;
     const struct change c = compare(now, then);
@@ -241,7 +241,7 @@ void bench_put_change(struct json *o, const struct bench_saved *before, enum ben
 
 void bench_show_change_head(struct cli *cli, const struct bench_saved *before)
 {
-    const struct bench_result *open = &before->uses[BENCH_OPEN];
+    const struct bench_result *open = &before->operations[BENCH_OPEN];
     fprintf(cli->out, "  before: %s", before->file);
     if (open->rounds)
         fprintf(cli->out, ", %llu bytes", (unsigned long long)open->bytes);
@@ -249,11 +249,11 @@ void bench_show_change_head(struct cli *cli, const struct bench_saved *before)
             "before", "now", "times", "range", "floor", "instr");
 }
 
-void bench_show_change(struct cli *cli, const struct bench_saved *before, enum bench_use use,
-                       const struct bench_result *now)
+void bench_show_change(struct cli *cli, const struct bench_saved *before,
+                       enum bench_operation operation, const struct bench_result *now)
 {
-    const struct bench_result *then = &before->uses[use];
-    fprintf(cli->out, "  %-24s", bench_use_name(use));
+    const struct bench_result *then = &before->operations[operation];
+    fprintf(cli->out, "  %-24s", bench_operation_name(operation));
     if (!then->rounds) {
         fprintf(cli->out, " %11s", "-");
         bench_show_time(cli->out, now->irmap.median);
@@ -288,10 +288,10 @@ void bench_show_change_notes(struct cli *cli)
           cli->out);
 }
 
-void bench_check_tolerance(struct cli *cli, const struct bench_saved *before, enum bench_use use,
-                           const struct bench_result *now)
+void bench_check_tolerance(struct cli *cli, const struct bench_saved *before,
+                           enum bench_operation operation, const struct bench_result *now)
 {
-    const struct bench_result *then = &before->uses[use];
+    const struct bench_result *then = &before->operations[operation];
     if (!now->rounds || !then->rounds)
         return;
     const struct change c = compare(now, then);

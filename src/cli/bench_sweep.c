@@ -14,7 +14,7 @@
 
 enum { POINTS = 32, SERIES = 4, LEFT = 70, TOP = 96, PLOT_HEIGHT = 280, BOTTOM = 50 };
 
-static const double SECONDS = 0.2; /* per use and file */
+static const double SECONDS = 0.2; /* per operation and file */
 
 struct point {
     uint32_t functions;
@@ -22,7 +22,7 @@ struct point {
     double seconds[SERIES]; /* open, find, decode one; the floor of open */
 };
 
-static const enum bench_use swept[] = {BENCH_OPEN, BENCH_FIND, BENCH_DECODE_ONE};
+static const enum bench_operation swept[] = {BENCH_OPEN, BENCH_FIND, BENCH_DECODE_ONE};
 static const char *const names[SERIES] = {"open", "open, find the last function",
                                           "open, find, decode it", "floor: read the headers"};
 
@@ -60,8 +60,8 @@ static bool measure_point(struct cli *cli, const char *path, struct point *p)
     for (size_t k = 0; k < sizeof swept / sizeof swept[0] && status == IRMAP_OK; k++) {
         bench_measure(&b, swept[k], SECONDS, &r);
         status = r.status;
-        p->seconds[k] =
-            r.irmap.min; /* medians drift, because the uses are measured one after the other */
+        /* Medians drift, because the operations are measured one after the other. */
+        p->seconds[k] = r.irmap.min;
         if (k == 0)
             p->seconds[SERIES - 1] = r.floor.min;
     }

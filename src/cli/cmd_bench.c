@@ -5,7 +5,7 @@
 #include "system.h"
 #include <string.h>
 
-/* per use; slow ones need longer */
+/* per operation; slow ones need longer */
 static const double SECONDS = 0.5;
 
 const char *const bench_counter_names[SYSTEM_COUNTERS] = {"instructions", "cycles", "cache_misses",
@@ -39,42 +39,42 @@ static double ratio(const struct bench_result *r)
     return r->floor.median > 0 ? r->irmap.median / r->floor.median : 0;
 }
 
-static void write_line(FILE *to, const struct bench *b, enum bench_use use,
+static void write_line(FILE *to, const struct bench *b, enum bench_operation operation,
                        const struct bench_result *r, const struct bench_saved *before)
 {
     struct json o = {.data = NULL};
     json_begin_row(&o, b->name);
     json_put_text(&o, "irmap", irmap_version_string());
-    json_put_text(&o, "use", bench_use_name(use));
+    json_put_text(&o, "use", bench_operation_name(operation));
     json_put_u64(&o, "size", r->bytes);
     json_put_int(&o, "rounds", r->rounds);
     bench_put_figures(&o, "seconds", &r->irmap);
-    json_put_text(&o, "floor_is", bench_floor_name(use));
+    json_put_text(&o, "floor_is", bench_floor_name(operation));
     bench_put_figures(&o, "floor_seconds", &r->floor);
     json_put_real(&o, "ratio", ratio(r));
-    if (use == BENCH_OPEN_COLD)
+    if (operation == BENCH_OPEN_COLD)
         json_put_real(&o, "still_cached", b->resident);
     if (b->no_counters)
         json_put_text(&o, "no_counters", b->no_counters);
     if (before)
-        bench_put_change(&o, before, use, r);
+        bench_put_change(&o, before, operation, r);
     json_end_object(&o);
     (void)json_line(&o, cli_write, to);
     json_free(&o);
 }
 
-static void show(struct cli *cli, const struct bench *b, enum bench_use use,
+static void show(struct cli *cli, const struct bench *b, enum bench_operation operation,
                  const struct bench_result *r, const struct bench_saved *before)
 {
     if (cli->json) {
-        write_line(cli->out, b, use, r, before);
+        write_line(cli->out, b, operation, r, before);
         return;
     }
     if (before) {
-        bench_show_change(cli, before, use, r);
+        bench_show_change(cli, before, operation, r);
         return;
     }
-    fprintf(cli->out, "  %-24s", bench_use_name(use));
+    fprintf(cli->out, "  %-24s", bench_operation_name(operation));
     bench_show_time(cli->out, r->irmap.min);
     bench_show_time(cli->out, r->irmap.median);
     fprintf(cli->out, "  %5.0f%% %11llu %8.0f",
@@ -106,10 +106,11 @@ static void show_notes(struct cli *cli, const struct bench *b, const struct benc
     }
     fprintf(cli->out, "  spread: from the 10th to the 90th percentile, in parts of the median\n"
                       "  floor, in the same rounds: ");
-    for (int use = BENCH_OPEN_COLD; use < BENCH_USES; use++)
-        if (use == 0 || strcmp(bench_floor_name((enum bench_use)use),
-                               bench_floor_name((enum bench_use)(use - 1))) != 0)
-            fprintf(cli->out, "%s%s", use ? "; " : "", bench_floor_name((enum bench_use)use));
+    for (int operation = BENCH_OPEN_COLD; operation < BENCH_OPERATIONS; operation++)
+        if (operation == 0 || strcmp(bench_floor_name((enum bench_operation)operation),
+                                     bench_floor_name((enum bench_operation)(operation - 1))) != 0)
+            fprintf(cli->out, "%s%s", operation ? "; " : "",
+                    bench_floor_name((enum bench_operation)operation));
     fprintf(cli->out, "\n");
     if (b->resident > 0)
         fprintf(cli->out,
@@ -134,7 +135,7 @@ static void show_count(FILE *out, int width, double n)
 }
 
 static void show_counters(struct cli *cli, const struct bench *b,
-                          const struct bench_result r[BENCH_USES])
+                          const struct bench_result r[BENCH_OPERATIONS])
 {
     if (b->no_counters) {
         fprintf(cli->out, "  no counters of the processor: %s\n", b->no_counters);
@@ -142,11 +143,11 @@ static void show_counters(struct cli *cli, const struct bench *b,
     }
     fprintf(cli->out, "  counters of one run %17s %11s %9s %13s %14s %12s\n", "instructions",
             "cycles", "per cycle", "cache misses", "branch misses", "of the floor");
-    for (int use = 0; use < BENCH_USES; use++) {
-        const double *n = r[use].irmap.counts;
-        if (!r[use].rounds)
+    for (int operation = 0; operation < BENCH_OPERATIONS; operation++) {
+        const double *n = r[operation].irmap.counts;
+        if (!r[operation].rounds)
             continue;
-        fprintf(cli->out, "  %-24s", bench_use_name((enum bench_use)use));
+        fprintf(cli->out, "  %-24s", bench_operation_name((enum bench_operation)operation));
         show_count(cli->out, 12, n[SYSTEM_INSTRUCTIONS]);
         show_count(cli->out, 11, n[SYSTEM_CYCLES]);
         if (n[SYSTEM_INSTRUCTIONS] >= 0 && n[SYSTEM_CYCLES] > 0)
@@ -155,7 +156,7 @@ static void show_counters(struct cli *cli, const struct bench *b,
             fprintf(cli->out, " %9s", "-");
         show_count(cli->out, 13, n[SYSTEM_CACHE_MISSES]);
         show_count(cli->out, 14, n[SYSTEM_BRANCH_MISSES]);
-        show_count(cli->out, 12, r[use].floor.counts[SYSTEM_INSTRUCTIONS]);
+        show_count(cli->out, 12, r[operation].floor.counts[SYSTEM_INSTRUCTIONS]);
         fputc('\n', cli->out);
     }
     fputs("  of the floor: its instructions; without what the kernel does\n", cli->out);
@@ -164,19 +165,20 @@ static void show_counters(struct cli *cli, const struct bench *b,
 static void warn_of_size(const struct cli *cli, const struct bench *b,
                          const struct bench_saved *before)
 {
-    const struct bench_result *open = &before->uses[BENCH_OPEN];
+    const struct bench_result *open = &before->operations[BENCH_OPEN];
     if (open->rounds && open->bytes != b->file_size)
         fprintf(stderr, "%s: warning: its figures are of a file of %llu bytes, and not of %llu\n",
                 cli->compare, (unsigned long long)open->bytes, (unsigned long long)b->file_size);
 }
 
 /* Called last, so that earlier figures exist until then. */
-static void save(struct cli *cli, const struct bench *b, const struct bench_result r[BENCH_USES])
+static void save(struct cli *cli, const struct bench *b,
+                 const struct bench_result r[BENCH_OPERATIONS])
 {
     FILE *f = cli_create_secondary(cli, cli->save, "figures");
-    for (int use = 0; f && use < BENCH_USES; use++)
-        if (r[use].rounds)
-            write_line(f, b, (enum bench_use)use, &r[use], NULL);
+    for (int operation = 0; f && operation < BENCH_OPERATIONS; operation++)
+        if (r[operation].rounds)
+            write_line(f, b, (enum bench_operation)operation, &r[operation], NULL);
     if (f)
         cli_finish_secondary(cli, cli->save, f);
 }
@@ -184,12 +186,13 @@ static void save(struct cli *cli, const struct bench *b, const struct bench_resu
 static void run(struct cli *cli, struct bench *b, const struct bench_saved *before)
 {
     struct progress progress;
-    struct bench_result r[BENCH_USES];
+    struct bench_result r[BENCH_OPERATIONS];
     progress_begin(&progress);
     b->no_counters = system_counters_begin();
-    for (int use = 0; use < BENCH_USES; use++) {
-        progress_set(&progress, (double)use / BENCH_USES, bench_use_name((enum bench_use)use));
-        bench_measure(b, (enum bench_use)use, SECONDS, &r[use]);
+    for (int operation = 0; operation < BENCH_OPERATIONS; operation++) {
+        progress_set(&progress, (double)operation / BENCH_OPERATIONS,
+                     bench_operation_name((enum bench_operation)operation));
+        bench_measure(b, (enum bench_operation)operation, SECONDS, &r[operation]);
     }
     system_counters_end();
     progress_end(&progress);
@@ -197,13 +200,13 @@ static void run(struct cli *cli, struct bench *b, const struct bench_saved *befo
         warn_of_size(cli, b, before);
     if (!cli->json)
         show_head(cli, b, before);
-    for (int use = 0; use < BENCH_USES; use++) {
-        if (r[use].rounds)
-            show(cli, b, (enum bench_use)use, &r[use], before);
-        if (r[use].status != IRMAP_OK)
-            cli_report(cli, b->name, NULL, &r[use].err);
+    for (int operation = 0; operation < BENCH_OPERATIONS; operation++) {
+        if (r[operation].rounds)
+            show(cli, b, (enum bench_operation)operation, &r[operation], before);
+        if (r[operation].status != IRMAP_OK)
+            cli_report(cli, b->name, NULL, &r[operation].err);
         if (before)
-            bench_check_tolerance(cli, before, (enum bench_use)use, &r[use]);
+            bench_check_tolerance(cli, before, (enum bench_operation)operation, &r[operation]);
     }
     if (!cli->json)
         show_notes(cli, b, before);
