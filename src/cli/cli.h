@@ -51,7 +51,7 @@ struct cli {
     const char *section;
     const char *at;
     uint64_t from, to; /* parsed `at`; inclusive */
-    bool show_path;    /* whether hex shows the path of the bytes */
+    bool show_context; /* whether hex shows the section, function, op and operand of the bytes */
     bool quiet;
     const char *op_properties; /* path; its contents are open.op_properties */
     char **dialects;           /* arguments of --dialect */

@@ -38,8 +38,8 @@ static void show_range(struct cli *cli, struct hex *h)
                 cli_name(h->q->file), (unsigned long long)cli->from, (unsigned long long)size,
                 irmap_status_name(IRMAP_NOT_FOUND));
         cli_raise_status(cli, EXIT_INPUT);
-    } else if (cli->show_path) {
-        hex_range_in(h, cli->from, cli->to + 1);
+    } else if (cli->show_context) {
+        hex_range_with_context(h, cli->from, cli->to + 1);
     } else {
         hex_range(h, cli->from, cli->to + 1);
     }

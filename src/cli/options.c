@@ -241,7 +241,7 @@ static bool apply_option(struct cli *cli, const struct option_row *o, char *argu
         return false;
     case CHOOSE_RANGE:
         cli->at = argument;
-        cli->show_path = true;
+        cli->show_context = true;
         if (parse_range(argument, &cli->from, &cli->to))
             return true;
         cli_usage(cli, "--at must be an offset or FROM..TO, not", argument);

@@ -569,7 +569,7 @@ static int step_place(void *ctx, const irmap_span *span)
     return span->size != 0;
 }
 
-void hex_range_in(struct hex *h, uint64_t from, uint64_t to)
+void hex_range_with_context(struct hex *h, uint64_t from, uint64_t to)
 {
     struct hex_place place;
     hex_place_begin(&place, h->q->m, from);

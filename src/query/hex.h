@@ -13,7 +13,7 @@ struct hex {
     bool has_progress;
     size_t parts; /* number of listed ranges; text separates them by an empty line */
     struct json line;
-    struct hex_place *place; /* used by hex_range_in() */
+    struct hex_place *place; /* used by hex_range_with_context() */
 };
 
 /* List the file, with several threads; or the bytes [from, to). 0, 0: all bytes. */
@@ -22,7 +22,7 @@ void hex_range(struct hex *h, uint64_t from, uint64_t to);
 
 /* Also lists the section, function, op and operand that contain the bytes: in JSON for each field,
  * in text for the first. */
-void hex_range_in(struct hex *h, uint64_t from, uint64_t to);
+void hex_range_with_context(struct hex *h, uint64_t from, uint64_t to);
 
 /* List a function, or all sections of this name. The case of letters is ignored. */
 void hex_function(struct hex *h, irmap_func func);

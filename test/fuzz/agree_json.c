@@ -13,7 +13,7 @@ static const char *const kinds[] = {
 
 /* Checks the resources of dialects. Those of external providers may contain anything; they precede
  * those of dialects. */
-static bool resources_agree(const irmap_module *m)
+static bool resources_are_valid(const irmap_module *m)
 {
     irmap_mlir_resource r;
     bool dialects = false;
@@ -26,7 +26,7 @@ static bool resources_agree(const irmap_module *m)
     return true;
 }
 
-static bool list_agrees(const irmap_module *m, const char *kind)
+static bool list_is_valid(const irmap_module *m, const char *kind)
 {
     char *text = NULL;
     size_t size = 0;
@@ -42,17 +42,17 @@ static bool list_agrees(const irmap_module *m, const char *kind)
         abort();
     bool good = json_lines_are_objects(text, size);
     free(text);
-    /* Unused entries may be malformed, except in graphs. resources_agree() checks resources. */
+    /* Unused entries may be malformed, except in graphs. resources_are_valid() checks resources. */
     bool unused = (strcmp(kind, "types") == 0 || strcmp(kind, "attributes") == 0 ||
                    strcmp(kind, "debug") == 0 || strcmp(kind, "resources") == 0) &&
                   irmap_module_format(m) != IRMAP_FORMAT_MICB;
     return good && (unused || cli.status == EXIT_NO_ERROR || cli.status == EXIT_ENVIRONMENT);
 }
 
-const char *json_disagrees(const irmap_module *m)
+const char *find_invalid_list(const irmap_module *m)
 {
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
-        if (!list_agrees(m, kinds[i]))
+        if (!list_is_valid(m, kinds[i]))
             return kinds[i];
-    return resources_agree(m) ? NULL : "resources";
+    return resources_are_valid(m) ? NULL : "resources";
 }

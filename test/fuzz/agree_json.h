@@ -6,6 +6,6 @@
 
 /* Prints all lists of a module that the strict check accepts. Returns the name of a list that
  * reports an error or has a line that is not a JSON object, or NULL. */
-const char *json_disagrees(const irmap_module *m);
+const char *find_invalid_list(const irmap_module *m);
 
 #endif

@@ -131,7 +131,7 @@ static void agree(const irmap_module *m)
         INSIST(done_or_limited(irmap_print_text(m, &opts, ignore, NULL, NULL)));
     }
 #ifdef WITH_JSON
-    insist(json_disagrees(m), __LINE__);
+    insist(find_invalid_list(m), __LINE__);
 #endif
 }
 
