@@ -176,8 +176,8 @@ irmap_status irmapi_tile_location_part(const irmap_module *m, struct location_re
 void irmapi_tile_debug_row_unbounded(const irmap_tile_debug *debug, uint64_t row, uint64_t *first,
                                      uint64_t *count);
 
-/* Returns the value and offset of a field of a debug record. The value is 0 if the record has no
- * such field. */
+/* Returns the offset and, in `id`, the value of a field of a debug record, which may also be a line
+ * or a string index. The value is 0 if the record has no such field. */
 struct location_ref irmapi_tile_debug_field(const irmap_tile_debug_record *r,
                                             enum tile_field_name name);
 
