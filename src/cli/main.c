@@ -12,8 +12,8 @@ static const struct command commands[] = {
     {"info", "FILE...", "print format, version, producer, sections and counts",
      "Prints what a file is and the sizes of its tables; for Tile IR, the oldest CUDA toolkit\n"
      "that reads it; for portable artifacts (StableHLO in its dialect VHLO), the StableHLO\n"
-     "version. --why decodes the file and lists, newest first, the features that determine the\n"
-     "minimum Tile IR or StableHLO version.",
+     "version that they target. --why decodes the file and lists, newest first, the features that\n"
+     "determine the minimum Tile IR or StableHLO version.",
      "  irmap info kernel.tileirbc\n"
      "  irmap info --why kernel.tileirbc\n"
      "  irmap info a.out@1\n",
@@ -50,19 +50,19 @@ static const struct command commands[] = {
      cmd_extract},
     {"stat", "FILE...", "count bytes, ops, functions, types and constants",
      "Counts the bytes of each section and kind of field, the occurrences of each op, the largest\n"
-     "functions, the types by use, and the constants by size. Text shows the first rows of each\n"
-     "table, --json all of them. With --function, counts only that function. FILE... -- FILE...\n"
-     "compares the sums of both sides.",
+     "functions, the types by use, and the constants by size. Only --json shows all rows of each\n"
+     "table. With --function, counts only that function. FILE... -- FILE... compares the sums of\n"
+     "both sides.",
      "  irmap stat kernel.tileirbc\n"
      "  irmap stat old/*.tileirbc -- new/*.tileirbc\n"
      "  irmap stat --plot bytes.svg kernel.tileirbc\n",
      cmd_stat},
     {"diff", "A B", "print differences of functions, globals and ops",
      "Compares two files by structure, and ignores debug information, value numbers, and the\n"
-     "order of table entries. Functions are matched by name, then by name without the suffix that\n"
-     "cuTile (_Kt1_) or C++ appends, then by similarity, then by common prefix. --function\n"
-     "OLD=NEW compares function OLD of A with NEW of B. Ops are matched by a longest common\n"
-     "subsequence.",
+     "order of table entries. Functions with equal code and related names are matched first, then\n"
+     "those with equal names, with names equal without the suffix that NVIDIA's cuTile (_Kt1_)\n"
+     "or C++ appends, with equal code or ops, and with a common prefix. --function OLD=NEW\n"
+     "compares function OLD of A with NEW of B. Ops are matched by a longest common subsequence.",
      "  irmap diff old.tileirbc new.tileirbc\n"
      "  irmap diff --function 'gemm_f16=gemm_f32' a.tileirbc b.tileirbc\n",
      cmd_diff},
@@ -75,11 +75,13 @@ static const struct command commands[] = {
      "  irmap hash --stablehlo model.mlirbc\n",
      cmd_hash},
     {"bench", "FILE", "measure the time to open, decode and print a file",
-     "Measures opening the file, and finding, decoding and printing functions. After each run,\n"
-     "measures a plain loop over the same bytes, called floor. Prints minimum, median, spread,\n"
-     "page faults, and the ratio of irmap's median to the loop's. --sweep measures files with the\n"
-     "first 1, 2, 5, 10... functions and draws a picture. --compare shows the change since\n"
-     "--save; with --tolerance, the exit status is 1 if a row is slower, and 3 for invalid input.",
+     "Measures opening the file, finding and decoding the last function, and decoding and "
+     "printing\n"
+     "all functions. After each run, measures a plain loop over the same bytes, called floor.\n"
+     "Prints minimum, median, spread, page faults, and the ratio of irmap's median to the loop's.\n"
+     "--sweep measures files with the first 1, 2, 5, 10... functions and draws them.\n"
+     "--compare shows the change since --save. --tolerance changes the exit status: 1 if a row is\n"
+     "slower, 3 for invalid input.",
      "  irmap bench kernel.tileirbc\n"
      "  irmap bench --save before.json kernel.tileirbc\n"
      "  irmap bench --compare before.json --tolerance 10 kernel.tileirbc\n",
@@ -96,15 +98,19 @@ static const struct command commands[] = {
     {"check", "FILE...", "check whether the file is valid (also: irmap verify)",
      "Applies all rules that irmap knows, and states which. For Tile IR, the verdict is that of\n"
      "NVIDIA's reader and verifier for 13.3; violations of the format that they accept are\n"
-     "warnings. If the file cannot be read, irmap's own findings are printed, or, if you write\n"
-     "--level=verify, the first error of NVIDIA's reader. For MLIR, applies the rules of the\n"
-     "format and the rules for all ops (terminators, dominance, segment sizes, symbols); for\n"
-     "MIC-B, those of the format. --level=strict makes every violation of the format an error and\n"
-     "applies no verifier rules; --level=read checks only that everything can be decoded.",
+     "warnings. Without --level, a file that cannot be decoded gets irmap's findings; an\n"
+     "explicit --level=verify prints the first error of NVIDIA's reader instead. For MLIR, "
+     "applies\n"
+     "the rules of the format and those common to many ops (terminators, dominance, segment "
+     "sizes,\n"
+     "symbols); for MIC-B, those of the format. --level=strict makes every violation of the "
+     "format\n"
+     "an error and applies no verifier rules; --level=read checks only that everything can be\n"
+     "decoded.",
      "  irmap check kernel.tileirbc\n"
      "  irmap check --quiet *.tileirbc\n",
      cmd_check},
-    {"hex", "FILE...", "show every byte and the field that it encodes",
+    {"hex", "FILE...", "show the bytes of each field and their meaning",
      "Shows offset, bytes and meaning of each field, nested by indentation. %5 means that the\n"
      "field stores the value number 5, #5 that it refers to entry 5 of a table. Only the first 32\n"
      "bytes of a field longer than 64 bytes are shown. Bytes that cannot be decoded are shown\n"

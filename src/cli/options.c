@@ -59,9 +59,9 @@ static bool is_for(const struct option_row *o, const char *command)
 }
 
 static const char about_input[] =
-    "FILE is any file that contains bytecode, or '-' for standard input. FILE@N is module N of\n"
-    "'irmap ls modules FILE'. Indices count from 0. 'irmap help limits' lists options that limit\n"
-    "memory and time.\n";
+    "FILE is any file with bytecode, or '-' for standard input. FILE@N is module N of\n"
+    "'irmap ls modules FILE'. Indices count from 0. 'irmap help limits' lists limits on memory\n"
+    "and time.\n";
 
 static const char about_status[] =
     "Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 I/O error, out\n"

@@ -16,7 +16,7 @@ $ irmap --help
 |   bench   FILE         measure the time to open, decode and print a file
 |   synth   [-o FILE]    generate a module of any size for benchmarks
 |   check   FILE...      check whether the file is valid (also: irmap verify)
-|   hex     FILE...      show every byte and the field that it encodes
+|   hex     FILE...      show the bytes of each field and their meaning
 |   view    [FILE]       write an HTML page that shows the file
 |
 | 'irmap COMMAND --help' describes a command, 'irmap help op NAME' an op.
@@ -29,13 +29,13 @@ $ irmap --help
 |   -o, --output FILE        Write to FILE instead of standard output
 |       --no-mmap            Do not memory-map large files
 |       --op-properties FILE Read names and encodings of op properties, which MLIR files omit
-|       --dialect FILE       Decode a dialect by its description FILE or NAME; 'none': do not search
+|       --dialect FILE       Use dialect description FILE or NAME; default: search for it, 'none': do not
 |       --color WHEN         Colour diagnostics and diff: auto (default), always or never
 |   -h, --help               Print this help
 |
-| FILE is any file that contains bytecode, or '-' for standard input. FILE@N is module N of
-| 'irmap ls modules FILE'. Indices count from 0. 'irmap help limits' lists options that limit
-| memory and time.
+| FILE is any file with bytecode, or '-' for standard input. FILE@N is module N of
+| 'irmap ls modules FILE'. Indices count from 0. 'irmap help limits' lists limits on memory
+| and time.
 | Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 I/O error, out
 | of memory, limit reached or unsupported.
 | irmap diff: 0 equal, 1 different, 3 not comparable.
@@ -59,7 +59,7 @@ $ irmap
 !   bench   FILE         measure the time to open, decode and print a file
 !   synth   [-o FILE]    generate a module of any size for benchmarks
 !   check   FILE...      check whether the file is valid (also: irmap verify)
-!   hex     FILE...      show every byte and the field that it encodes
+!   hex     FILE...      show the bytes of each field and their meaning
 !   view    [FILE]       write an HTML page that shows the file
 !
 ! 'irmap COMMAND --help' describes a command, 'irmap help op NAME' an op.
@@ -72,13 +72,13 @@ $ irmap
 !   -o, --output FILE        Write to FILE instead of standard output
 !       --no-mmap            Do not memory-map large files
 !       --op-properties FILE Read names and encodings of op properties, which MLIR files omit
-!       --dialect FILE       Decode a dialect by its description FILE or NAME; 'none': do not search
+!       --dialect FILE       Use dialect description FILE or NAME; default: search for it, 'none': do not
 !       --color WHEN         Colour diagnostics and diff: auto (default), always or never
 !   -h, --help               Print this help
 !
-! FILE is any file that contains bytecode, or '-' for standard input. FILE@N is module N of
-! 'irmap ls modules FILE'. Indices count from 0. 'irmap help limits' lists options that limit
-! memory and time.
+! FILE is any file with bytecode, or '-' for standard input. FILE@N is module N of
+! 'irmap ls modules FILE'. Indices count from 0. 'irmap help limits' lists limits on memory
+! and time.
 ! Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 I/O error, out
 ! of memory, limit reached or unsupported.
 ! irmap diff: 0 equal, 1 different, 3 not comparable.
@@ -88,8 +88,8 @@ $ irmap info --help
 |
 | Prints what a file is and the sizes of its tables; for Tile IR, the oldest CUDA toolkit
 | that reads it; for portable artifacts (StableHLO in its dialect VHLO), the StableHLO
-| version. --why decodes the file and lists, newest first, the features that determine the
-| minimum Tile IR or StableHLO version.
+| version that they target. --why decodes the file and lists, newest first, the features that
+| determine the minimum Tile IR or StableHLO version.
 |
 | Examples:
 |   irmap info kernel.tileirbc
@@ -103,13 +103,13 @@ $ irmap info --help
 |   -o, --output FILE        Write to FILE instead of standard output
 |       --no-mmap            Do not memory-map large files
 |       --op-properties FILE Read names and encodings of op properties, which MLIR files omit
-|       --dialect FILE       Decode a dialect by its description FILE or NAME; 'none': do not search
+|       --dialect FILE       Use dialect description FILE or NAME; default: search for it, 'none': do not
 |       --color WHEN         Colour diagnostics and diff: auto (default), always or never
 |   -h, --help               Print this help
 |
-| FILE is any file that contains bytecode, or '-' for standard input. FILE@N is module N of
-| 'irmap ls modules FILE'. Indices count from 0. 'irmap help limits' lists options that limit
-| memory and time.
+| FILE is any file with bytecode, or '-' for standard input. FILE@N is module N of
+| 'irmap ls modules FILE'. Indices count from 0. 'irmap help limits' lists limits on memory
+| and time.
 | Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 I/O error, out
 | of memory, limit reached or unsupported.
 = 0
@@ -140,13 +140,13 @@ $ irmap ls -h
 |   -j, --jobs N             Use N threads (default: one per core, or one for files below 1 MiB)
 |       --no-mmap            Do not memory-map large files
 |       --op-properties FILE Read names and encodings of op properties, which MLIR files omit
-|       --dialect FILE       Decode a dialect by its description FILE or NAME; 'none': do not search
+|       --dialect FILE       Use dialect description FILE or NAME; default: search for it, 'none': do not
 |       --color WHEN         Colour diagnostics and diff: auto (default), always or never
 |   -h, --help               Print this help
 |
-| FILE is any file that contains bytecode, or '-' for standard input. FILE@N is module N of
-| 'irmap ls modules FILE'. Indices count from 0. 'irmap help limits' lists options that limit
-| memory and time.
+| FILE is any file with bytecode, or '-' for standard input. FILE@N is module N of
+| 'irmap ls modules FILE'. Indices count from 0. 'irmap help limits' lists limits on memory
+| and time.
 | Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 I/O error, out
 | of memory, limit reached or unsupported.
 = 0
@@ -177,13 +177,13 @@ $ irmap ls --help no such arguments matter
 |   -j, --jobs N             Use N threads (default: one per core, or one for files below 1 MiB)
 |       --no-mmap            Do not memory-map large files
 |       --op-properties FILE Read names and encodings of op properties, which MLIR files omit
-|       --dialect FILE       Decode a dialect by its description FILE or NAME; 'none': do not search
+|       --dialect FILE       Use dialect description FILE or NAME; default: search for it, 'none': do not
 |       --color WHEN         Colour diagnostics and diff: auto (default), always or never
 |   -h, --help               Print this help
 |
-| FILE is any file that contains bytecode, or '-' for standard input. FILE@N is module N of
-| 'irmap ls modules FILE'. Indices count from 0. 'irmap help limits' lists options that limit
-| memory and time.
+| FILE is any file with bytecode, or '-' for standard input. FILE@N is module N of
+| 'irmap ls modules FILE'. Indices count from 0. 'irmap help limits' lists limits on memory
+| and time.
 | Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 I/O error, out
 | of memory, limit reached or unsupported.
 = 0
@@ -216,9 +216,9 @@ $ irmap synth --help
 |       --name-length N      Tile IR: average length of function names, at least 24 (64)
 |       --debug              Write debug locations; not for MIC-B
 |       --hints              Tile IR: write empty optimization hints on each function
-|       --layout LAYOUT      Tile IR: section order of cutile (default) or reference (NVIDIA's)
+|       --layout LAYOUT      Tile IR: section order of NVIDIA's cutile (default) or reference translator
 |       --target VERSION     Tile IR: 13.1, 13.2, 13.3 (default) or 13.4
-|       --shape SHAPE        MIC-B: chain, mlp (default), fanin or random
+|       --shape SHAPE        MIC-B: mlp (layers, default), chain (1 input), fanin (16 inputs) or random
 |       --seed N             Seed of the generator (0)
 |   -o, --output FILE        Write to FILE instead of standard output
 |       --color WHEN         Colour diagnostics and diff: auto (default), always or never
