@@ -213,6 +213,22 @@ TEST(wrong_arguments)
     build_free(&b);
 }
 
+/* Names of two functions that are the same bytes: strings 0 and 2. */
+TEST(overlapping_strings)
+{
+    struct build b;
+    build_begin(&b, 3);
+    add_string(&b, "name");
+    for (int i = 1; i <= 3; i++)
+        add_string(&b, "");
+    add_type(&b, BYTES(16, 0, 0));
+    add_body(&b, 0, 0, 0, BYTES(0x5C, 0, 0));
+    add_body(&b, 2, 0, 0, BYTES(0x5C, 0, 0));
+    b.entries[STRING].starts.data[2 * sizeof(uint64_t)] = 0;
+    build_end(&b);
+    assert_refused(&b, IRMAP_OFFSET_ORDER, "overlapping entries", b.payload[STRING] + 12);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -222,6 +238,7 @@ int main(void)
         cmocka_unit_test(no_records),
         cmocka_unit_test(no_functions),
         cmocka_unit_test(wrong_arguments),
+        cmocka_unit_test(overlapping_strings),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
