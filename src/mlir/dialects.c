@@ -369,7 +369,7 @@ const struct mlir_fit *irmapi_mlir_fit(const struct mlir_module *t, irmap_error 
     const struct mlir_fit *fit = once_get(&t->caches->fit);
     if (fit)
         return fit;
-    const uint64_t room = t->op_name_count + 1;
+    const size_t room = (size_t)t->op_name_count + 1;
     uint8_t *misfits = irmapi_alloc(mlir_heap(t), room, 1, "the fit of tables", err);
     if (misfits && (t->version < MLIR_NATIVE_PROPERTIES ||
                     irmapi_mlir_find_misfits(t, misfits, err) == IRMAP_OK))
@@ -380,7 +380,7 @@ const struct mlir_fit *irmapi_mlir_fit(const struct mlir_module *t, irmap_error 
 
 irmap_status irmapi_mlir_choose_release(struct mlir_module *t, irmap_error *err)
 {
-    const uint64_t room = t->op_name_count + 1;
+    const size_t room = (size_t)t->op_name_count + 1;
     if (t->version < MLIR_NATIVE_PROPERTIES)
         return IRMAP_OK;
     uint8_t *misfits = irmapi_alloc(mlir_heap(t), room, 1, "the fit of tables", err);
