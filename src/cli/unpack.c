@@ -307,6 +307,8 @@ irmap_status unpack(const struct packed *from, size_t most, uint64_t *allowance,
     /* A malformed LZ4 block may have filled the buffer. */
     const bool filled = from->compression == IRMAP_COMPRESSION_LZ4 && outcome == DAMAGED;
     unpack_charge(allowance, filled ? d.room : d.used);
+    if (outcome == DAMAGED)
+        unpack_charge(allowance, unpack_damage(from));
     if (outcome == COMPLETE) {
         out->data = memory_resize(d.out, d.used);
         out->size = d.used;
@@ -324,24 +326,41 @@ irmap_status unpack(const struct packed *from, size_t most, uint64_t *allowance,
                        from->stated > d.used ? from->stated : (uint64_t)d.used + 1);
 }
 
-/* Returns the cost of decompressing the first bytes: zstd decompresses whole blocks. */
-static uint64_t cost_of_head(const struct packed *from, size_t room)
+#ifdef HAVE_ZSTD
+/* Returns the number of decoded bytes that libzstd still stores because the buffer is full. */
+static size_t count_pending(struct decoder *d)
+{
+    uint8_t scratch[4096];
+    size_t n = 0;
+    ZSTD_inBuffer in = {d->from->data, d->taken, d->taken};
+    for (;;) {
+        ZSTD_outBuffer out = {scratch, sizeof scratch, 0};
+        if (ZSTD_isError(ZSTD_decompressStream(d->state, &out, &in)) || !out.pos)
+            return n;
+        n += out.pos;
+    }
+}
+#endif
+
+static uint64_t cost_of_head(struct decoder *d, enum outcome outcome)
 {
 #ifdef HAVE_ZSTD
-    enum { ZSTD_BLOCK = 1 << 17 };
-    if (from->compression == IRMAP_COMPRESSION_ZSTD)
-        return zstd_stated(from) < ZSTD_BLOCK ? zstd_stated(from) : ZSTD_BLOCK;
+    if (d->from->compression == IRMAP_COMPRESSION_ZSTD)
+        return d->used + (outcome == DAMAGED ? unpack_damage(d->from)
+                          : outcome == FULL  ? count_pending(d)
+                                             : 0);
 #endif
-    (void)from;
-    return room;
+    (void)outcome;
+    return d->room;
 }
 
 size_t unpack_head(const struct packed *from, uint8_t *out, size_t room, uint64_t *allowance)
 {
     struct decoder d = {.from = from, .out = out, .room = room};
-    unpack_charge(allowance, cost_of_head(from, room));
-    if (unpack_known(from->compression))
-        (void)run(&d, true);
+    if (!unpack_known(from->compression))
+        return 0;
+    const enum outcome outcome = run(&d, true);
+    unpack_charge(allowance, cost_of_head(&d, outcome));
     end(&d);
     return d.used;
 }

@@ -6,6 +6,7 @@
 
 #include <irmap/find.h>
 #include <stdbool.h>
+#include <string.h>
 
 struct packed {
     irmap_compression compression;
@@ -21,15 +22,17 @@ struct unpacked {
 };
 
 /* Decompresses all bytes. Returns IRMAP_LIMIT for more than `most` bytes or more than *allowance.
- * Subtracts the decompressed bytes from *allowance, even on failure. IRMAP_UNSUPPORTED names the
+ * Subtracts the decompressed bytes from *allowance, even on failure; a malformed zstd block counts
+ * as unpack_damage() bytes. IRMAP_UNSUPPORTED names the
  * library that the program was built without. IRMAP_SIZE_MISMATCH means that the data is damaged or
  * truncated. Memory grows with the output, up to `most`, whatever size is stated. A zstd frame of
  * unknown size also needs a window of half that size. */
 irmap_status unpack(const struct packed *from, size_t most, uint64_t *allowance,
                     struct unpacked *out, irmap_error *err);
 
-/* Decompresses the first bytes, up to `room`. Returns their number. Subtracts the work from
- * *allowance. */
+/* Decompresses the first bytes, up to `room`. Returns their number. Subtracts the decoded bytes
+ * from *allowance, whatever size is stated: for zstd, all bytes of the decoded blocks, and
+ * unpack_damage() for a malformed block; for other formats, `room`. */
 size_t unpack_head(const struct packed *from, uint8_t *out, size_t room, uint64_t *allowance);
 
 /* Return the limit for unpack(), and subtract the bytes that it decompressed. */
@@ -41,6 +44,18 @@ static inline size_t unpack_most(size_t most, uint64_t allowance)
 static inline void unpack_charge(uint64_t *allowance, uint64_t bytes)
 {
     *allowance -= bytes < *allowance ? bytes : *allowance;
+}
+
+/* Returns the charge for a malformed zstd block, which a decoder may detect at its end: the largest
+ * size of a block. Returns 0 if no block was decoded because the data is no zstd frame. */
+static inline uint64_t unpack_damage(const struct packed *from)
+{
+    enum { MOST_OF_BLOCK = 1 << 17 };
+    static const uint8_t magic[] = {0x28, 0xB5, 0x2F, 0xFD};
+    return from->compression == IRMAP_COMPRESSION_ZSTD && from->size > sizeof magic &&
+                   memcmp(from->data, magic, sizeof magic) == 0
+               ? MOST_OF_BLOCK
+               : 0;
 }
 
 /* Returns whether the program can decompress this format. */

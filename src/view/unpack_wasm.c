@@ -298,35 +298,76 @@ bool unpack_known(irmap_compression compression)
     return true;
 }
 
+/* Returns the decoded size if it is known, or 0. An LZ4 block that does not have the stated size is
+ * malformed. */
+static uint64_t known_size(const struct packed *from)
+{
+    const uint64_t stated =
+        from->compression == IRMAP_COMPRESSION_ZSTD ? zstd_stated(from) : UINT64_MAX;
+    if (from->compression == IRMAP_COMPRESSION_LZ4)
+        return from->stated;
+    return stated == UINT64_MAX ? 0 : stated;
+}
+
+static enum outcome run_all(const struct packed *from, struct output *out)
+{
+    const uint64_t known = known_size(from);
+    const bool exact = from->compression == IRMAP_COMPRESSION_LZ4 && known;
+    if (known > out->most)
+        return FULL;
+    if (exact)
+        out->most = (size_t)known;
+    out->room = out->most < 4096 ? out->most : 4096;
+    out->data = memory_new(out->room);
+    const enum outcome outcome = run(from, out);
+    return outcome == FULL && exact ? DAMAGED : outcome;
+}
+
 irmap_status unpack(const struct packed *from, size_t most, uint64_t *allowance,
                     struct unpacked *out, irmap_error *err)
 {
     most = unpack_most(most, *allowance);
     *out = (struct unpacked){NULL, 0};
-    struct output to = {.most = most, .grows = true, .room = most < 4096 ? most : 4096};
-    to.data = memory_new(to.room);
-    const enum outcome outcome = run(from, &to);
+    struct output to = {.most = most, .grows = true};
+    const enum outcome outcome = run_all(from, &to);
     unpack_charge(allowance, to.size);
+    if (outcome == DAMAGED)
+        unpack_charge(allowance, unpack_damage(from));
     if (outcome == COMPLETE) {
         out->data = memory_resize(to.data, to.size);
         out->size = to.size;
         return IRMAP_OK;
     }
     free(to.data);
+    const uint64_t needed = known_size(from) > from->stated ? known_size(from) : from->stated;
     if (outcome == FULL)
-        return query_error(err, IRMAP_LIMIT, "the decompressed module", (uint64_t)most + 1, most);
+        return query_error(err, IRMAP_LIMIT, "the decompressed module",
+                           needed > most ? needed : (uint64_t)most + 1, most);
     return query_error(err, IRMAP_SIZE_MISMATCH, "what could be decompressed", to.size,
                        from->stated > to.size ? from->stated : (uint64_t)to.size + 1);
 }
 
+/* Decodes whole blocks, like libzstd, so that the same frames are recognized. */
+static size_t head_of_zstd(const struct packed *from, uint8_t *out, size_t room,
+                           uint64_t *allowance)
+{
+    enum { MOST_OF_BLOCK = 1 << 17 };
+    const size_t all = room + MOST_OF_BLOCK;
+    struct output to = {.data = memory_new(all), .room = all, .most = all, .enough = room};
+    const enum outcome outcome = run_zstd(from, &to);
+    unpack_charge(allowance, to.size + (outcome == DAMAGED ? unpack_damage(from) : 0));
+    const size_t size = to.size < room ? to.size : room;
+    memcpy(out, to.data, size);
+    free(to.data);
+    return size;
+}
+
 size_t unpack_head(const struct packed *from, uint8_t *out, size_t room, uint64_t *allowance)
 {
-    enum { ZSTD_BLOCK = 1 << 17 }; /* decompressed as a whole */
-    uint64_t cost = from->compression == IRMAP_COMPRESSION_ZSTD ? ZSTD_BLOCK : room;
-    if (from->stated && from->stated < cost)
-        cost = from->stated;
-    unpack_charge(allowance, cost);
     struct output to = {.data = out, .room = room, .most = room};
+    if (from->compression == IRMAP_COMPRESSION_ZSTD)
+        return head_of_zstd(from, out, room, allowance);
     (void)run(from, &to);
+    unpack_charge(allowance, room);
     return to.size;
 }

@@ -11,6 +11,7 @@ enum outcome { COMPLETE, FULL, DAMAGED };
 struct output {
     uint8_t *data;
     size_t size, room, most;
+    size_t enough; /* zstd stops after the block that reaches this size; 0: never */
     bool grows;
 };
 
@@ -22,7 +23,11 @@ bool output_repeat(struct output *out, size_t back, size_t size);
 
 bool output_fill(struct output *out, uint8_t byte, size_t size);
 
-/* Decompresses one zstd frame (RFC 8878) without a dictionary. Ignores the bytes after it. */
+/* Decompresses one zstd frame (RFC 8878) without a dictionary. Ignores the bytes after it. Like
+ * libzstd, outputs nothing of a malformed block. */
 enum outcome run_zstd(const struct packed *from, struct output *out);
+
+/* Returns the size that a zstd frame states, or UINT64_MAX. */
+uint64_t zstd_stated(const struct packed *from);
 
 #endif

@@ -7,6 +7,7 @@
 #include "query/query.h"
 #include "unpack_fse.h"
 #include "unpack_wasm.h"
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -29,7 +30,8 @@ struct frame {
     } codes[1 << LONGEST_CODE];
     unsigned code_bits; /* length of the longest word; 0: no code yet */
     uint64_t last_offsets[3];
-    size_t most; /* greatest size of a block */
+    size_t most;     /* greatest size of a block */
+    uint64_t stated; /* size of the content, or UINT64_MAX */
     uint8_t literals[MOST_OF_BLOCK];
 };
 
@@ -319,32 +321,47 @@ static enum outcome run_sequences(struct frame *f, const uint8_t *at, const uint
     return output_put(out, literals, literal_count) ? COMPLETE : FULL;
 }
 
+static enum outcome run_block(struct frame *f, const uint8_t **at, const uint8_t *end, bool *last,
+                              struct output *out)
+{
+    enum { RAW, ONE_BYTE, COMPRESSED };
+    if (end - *at < 3)
+        return DAMAGED;
+    const uint32_t head = (uint32_t)little_endian(*at, 3);
+    const size_t size = head >> 3, left = (size_t)(end - (*at += 3));
+    const unsigned kind = head >> 1 & 3;
+    const uint8_t *from = *at;
+    *last = head & 1;
+    if (size > f->most || kind > COMPRESSED || (kind == ONE_BYTE ? 1 : size) > left)
+        return DAMAGED;
+    *at += kind == ONE_BYTE ? 1 : size;
+    if (kind == COMPRESSED) {
+        const uint8_t *literals;
+        size_t count;
+        const size_t used = read_literals(f, from, size, &literals, &count);
+        return used ? run_sequences(f, from + used, *at, literals, count, out) : DAMAGED;
+    }
+    return (kind == RAW ? output_put(out, from, size) : output_fill(out, *from, size)) ? COMPLETE
+                                                                                       : FULL;
+}
+
 static enum outcome run_blocks(struct frame *f, const uint8_t **at, const uint8_t *end,
                                struct output *out)
 {
-    enum { RAW, ONE_BYTE, COMPRESSED };
+    const size_t begin = out->size;
     for (bool last = false; !last;) {
-        if (end - *at < 3)
-            return DAMAGED;
-        const uint32_t head = (uint32_t)little_endian(*at, 3);
-        const size_t size = head >> 3, left = (size_t)(end - (*at += 3));
-        const unsigned kind = head >> 1 & 3;
-        const uint8_t *from = *at;
-        last = head & 1;
-        if (size > f->most || kind > COMPRESSED || (kind == ONE_BYTE ? 1 : size) > left)
-            return DAMAGED;
-        *at += kind == ONE_BYTE ? 1 : size;
-        if (kind == COMPRESSED) {
-            const uint8_t *literals;
-            size_t count;
-            const size_t used = read_literals(f, from, size, &literals, &count);
-            const enum outcome outcome =
-                used ? run_sequences(f, from + used, *at, literals, count, out) : DAMAGED;
-            if (outcome != COMPLETE)
-                return outcome;
-        } else if (!(kind == RAW ? output_put(out, from, size) : output_fill(out, *from, size))) {
+        const size_t before = out->size;
+        enum outcome outcome = run_block(f, at, end, &last, out);
+        const uint64_t made = out->size - begin;
+        if (outcome == COMPLETE && f->stated != UINT64_MAX &&
+            (made > f->stated || (last && made != f->stated)))
+            outcome = DAMAGED;
+        if (outcome == DAMAGED)
+            out->size = before;
+        if (outcome != COMPLETE)
+            return outcome;
+        if (out->enough && out->size >= out->enough)
             return FULL;
-        }
     }
     return COMPLETE;
 }
@@ -416,6 +433,16 @@ static size_t read_head(const uint8_t *data, size_t size, uint64_t *stated, uint
     return at + content;
 }
 
+uint64_t zstd_stated(const struct packed *from)
+{
+    uint64_t stated, window;
+    bool summed;
+    if (from->size < 8 || little_endian(from->data, 4) != MAGIC ||
+        !read_head(from->data, from->size, &stated, &window, &summed))
+        return UINT64_MAX;
+    return stated;
+}
+
 enum outcome run_zstd(const struct packed *from, struct output *out)
 {
     const uint8_t *at = from->data, *end = at + from->size;
@@ -429,16 +456,16 @@ enum outcome run_zstd(const struct packed *from, struct output *out)
     if (little_endian(at, 4) != MAGIC || !head)
         return DAMAGED;
     at += head;
-    struct frame *f = memory_zeroed(1, sizeof *f);
+    struct frame *f = memory_new(sizeof *f);
+    memset(f, 0, offsetof(struct frame, literals)); /* a small frame does not touch the literals */
     f->last_offsets[0] = 1;
     f->last_offsets[1] = 4;
     f->last_offsets[2] = 8;
     f->most = window < MOST_OF_BLOCK ? (size_t)window : MOST_OF_BLOCK;
+    f->stated = stated;
     const size_t before = out->size;
     enum outcome outcome = run_blocks(f, &at, end, out);
     free(f);
-    if (outcome == COMPLETE && stated != UINT64_MAX && stated != out->size - before)
-        return DAMAGED;
     if (outcome == COMPLETE && summed &&
         (end - at < 4 ||
          little_endian(at, 4) != (checksum(out->data + before, out->size - before) & UINT32_MAX)))

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * Compares the page's zstd decoder with libzstd: frames of every level and with many parameters,
- * truncated frames, and frames with changed bytes.
+ * truncated frames, and frames with changed bytes. Without FILE, only checks what a decoder charges
+ * for the first bytes: the page's and the command's decoder must charge the same.
  *
- * usage: unpack FILE
+ * usage: unpack [FILE]
  */
 #include "query/unpack.h"
 #include "query/query.h"
@@ -198,10 +199,72 @@ static void changed(const uint8_t *file, size_t file_size)
     MUST(!ours && both > 1000 && neither > 1000);
 }
 
+/* Charge for the first bytes of a frame, whatever size the container states. */
+static void head(const char *frame, size_t size, uint64_t cost, size_t count)
+{
+    static const uint64_t stated[] = {0, 1, 16, 1 << 17, 1 << 30};
+    enum { HEAD = 16, ALL = 1 << 20 };
+    struct packed p = copy((const uint8_t *)frame, size);
+    for (size_t i = 0; i < sizeof stated / sizeof *stated; i++) {
+        uint64_t allowance = ALL;
+        uint8_t out[HEAD];
+        p.stated = stated[i];
+        const size_t made = unpack_head(&p, out, sizeof out, &allowance);
+        if (made != count || ALL - allowance != cost) {
+            fprintf(stderr, "head of a frame of %zu bytes: %zu bytes for %llu, not %zu for %llu\n",
+                    size, made, (unsigned long long)(ALL - allowance), count,
+                    (unsigned long long)cost);
+            exit(1);
+        }
+        allowance = 1; /* a charge above the rest leaves nothing */
+        (void)unpack_head(&p, out, sizeof out, &allowance);
+        MUST(allowance == (cost == 0));
+    }
+    free((void *)(uintptr_t)p.data);
+}
+
+#define HEAD_OF(frame, cost, count) head(frame, sizeof(frame) - 1, cost, count)
+#define MAGIC                       "\x28\xb5\x2f\xfd"
+
+/* Blocks begin with three bytes: 1 bit is set in the last block, 2 bits are the type, 21 bits the
+ * size. 0x10000b: one byte that is repeated 131072 times. */
+static void heads(void)
+{
+    static const char reserved[] = MAGIC "\x00\x38\x07\0\0";
+    enum { BLOCK = 1 << 17, SOME = 20, LONG = 300000 };
+    const struct how how = {.level = 3, .sized = true};
+    fill(NOISE, LONG, NULL, 0);
+    head((const char *)packed_room, pack(SOME, &how), SOME, 16);
+    head((const char *)packed_room, pack(1, &how), 1, 1);
+    head((const char *)packed_room, pack(LONG, &how), BLOCK, 16);
+    fill(ZEROS, LONG, NULL, 0);
+    head((const char *)packed_room, pack(LONG, &how), BLOCK, 16);
+    /* size unknown: one repeated byte; 3 bytes, then a repeated byte */
+    HEAD_OF(MAGIC "\x00\x38\x03\0\x10z", BLOCK, 16);
+    HEAD_OF(MAGIC "\x00\x38\x18\0\0abc\x03\0\x10z", 3 + BLOCK, 16);
+    /* contents longer than stated */
+    HEAD_OF(MAGIC "\x80\x38\0\0\0\0\x03\0\x10z", BLOCK, 0);
+    HEAD_OF(MAGIC "\x80\x38\0\0\0\0\x02\0\x10z", BLOCK, 0);
+    /* the first or the second block is malformed */
+    head(reserved, sizeof reserved - 1, BLOCK, 0);
+    HEAD_OF(MAGIC "\x00\x38\x18\0\0abc\x15\0\0\xff\xff", 3 + BLOCK, 3);
+    HEAD_OF("no magic number, so nothing is decoded", 0, 0);
+    /* decoding all charges the malformed block, too */
+    struct unpacked got;
+    irmap_error err;
+    const struct packed p = copy((const uint8_t *)reserved, sizeof reserved - 1);
+    uint64_t allowance = MOST;
+    MUST(unpack(&p, MOST, &allowance, &got, &err) == IRMAP_SIZE_MISMATCH);
+    MUST(allowance == MOST - BLOCK);
+    free((void *)(uintptr_t)p.data);
+}
+
 int main(int argc, char **argv)
 {
     static uint8_t file[1 << 16];
-    MUST(argc == 2);
+    heads();
+    if (argc == 1)
+        return 0;
     FILE *f = fopen(argv[1], "rb");
     MUST(f);
     const size_t size = fread(file, 1, sizeof file, f);
