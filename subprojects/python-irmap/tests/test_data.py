@@ -18,6 +18,7 @@ import tracemalloc
 import unittest
 import weakref
 import zipfile
+import zlib
 
 import irmap
 from irmap._find import lz4_block
@@ -534,14 +535,102 @@ class Found(unittest.TestCase):
             tracemalloc.stop()
             self.assertLess(peak, limit * 5 // 2)  # zlib doubles its buffer
 
-    def test_many_blocks(self):
-        """Decompressing the first bytes of entries counts toward the limit, too."""
-        zstd = b"\x28\xb5\x2f\xfd\x20\x08\x41\0\0\x7fTileIR\0"
-        one = self.entry(0x8000, zstd, 1 << 20)[16:]
-        count = 2000
-        with self.assertRaises(irmap.Error) as caught:
-            irmap.modules(struct.pack("<IHHQ", 0xBA55ED50, 1, 16, count * len(one)) + count * one)
-        self.assertEqual(caught.exception.status, "limit")
+    def fatbin(self, compression, payload, stated, count):
+        """Returns a fatbin with `count` copies of an entry."""
+        one = self.entry(compression, payload, stated)[16:]
+        return struct.pack("<IHHQ", 0xBA55ED50, 1, 16, count * len(one)) + count * one
+
+    def verdict(self, file):
+        """Returns how many modules are listed, or "limit". The command must agree."""
+        try:
+            found = len(irmap.modules(file))
+        except irmap.Error as error:
+            found = error.status
+        if command := os.environ.get("IRMAP_COMMAND"):
+            made = subprocess.run([command, "ls", "modules", "--json", "-"], input=file, capture_output=True)
+            self.assertEqual("limit" if b"[limit]" in made.stderr else made.stdout.count(b"\n"), found)
+        return found
+
+    #: A block of 128 KB, one repeated byte, in a frame of unknown size.
+    BLOCK = b"\x28\xb5\x2f\xfd\x00\x38\x03\0\x10z"
+
+    def test_first_bytes(self):
+        """The first bytes of entries are charged by what they decompress to, whatever sizes are stated."""
+        small = b"\x28\xb5\x2f\xfd\x20\x08\x41\0\0\x7fTileIR\0"  # states its 8 bytes
+        unknown = b"\x28\xb5\x2f\xfd\x00\x38\x41\0\0\x7fTileIR\0"
+        damaged = self.BLOCK.replace(b"\x03", b"\x07")  # a block of the reserved type
+        for payload, stated, count, expected in (
+            (small, 1 << 20, 2000, 2000),
+            (unknown, 1 << 20, 2000, 2000),
+            (b"not zstd", 1 << 30, 2000, 2000),
+            (self.BLOCK, 1, 100, 100),
+            (self.BLOCK, 1, 1000, "limit"),
+            (damaged, 1, 100, 100),
+            (damaged, 1, 1000, "limit"),
+        ):
+            with self.subTest(payload=payload, count=count):
+                self.assertEqual(self.verdict(self.fatbin(0x8000, payload, stated, count)), expected)
+
+    def test_all_modules(self):
+        """Decompressing all modules counts toward one limit, also if they are damaged."""
+        size = 1 << 21
+        packed = zlib.compressobj(9, zlib.DEFLATED, -15)
+        deflated = packed.compress(CONTROL.read_bytes().ljust(size, b"\0")) + packed.flush(zlib.Z_FULL_FLUSH)
+        for end in (b"\3\0", b"\7"):  # an empty block; a block of the reserved type
+            buffer = io.BytesIO()
+            with zipfile.ZipFile(buffer, "w") as archive:
+                for i in range(60):
+                    archive.writestr(str(i), deflated + end)  # replaced below by deflated members
+            file = bytearray(buffer.getvalue())
+            at = file.find(b"PK\3\4")
+            while at >= 0:
+                struct.pack_into("<H", file, at + 8, 8)
+                struct.pack_into("<I", file, at + 22, size)
+                at = file.find(b"PK\3\4", at + 1)
+            at = file.find(b"PK\1\2")
+            while at >= 0:
+                struct.pack_into("<H", file, at + 10, 8)
+                struct.pack_into("<I", file, at + 24, size)
+                at = file.find(b"PK\1\2", at + 1)
+            with self.subTest(end=end):
+                found = irmap.modules(bytes(file))
+                self.assertEqual(len(found), 60)
+                seen = []
+                for one in found:
+                    try:
+                        seen.append(len(one.data) == size)
+                    except irmap.Error as error:
+                        seen.append(error.status)
+                count = ((1 << 26) + 64 * len(file)) // size
+                self.assertEqual(seen[: count - 1], [True if end == b"\3\0" else "size-mismatch"] * (count - 1))
+                self.assertEqual(set(seen[count + 1 :]), {"limit"})
+                if end == b"\3\0":  # using a module again is not charged
+                    self.assertEqual({len(found[0].data) for _ in range(80)}, {size})
+
+    def test_damaged(self):
+        """Damaged and truncated entries are an InputError. They decompress partly, as in the command."""
+        data = CONTROL.read_bytes()
+        z = zlib.compressobj(9, zlib.DEFLATED, -15)
+        deflated = z.compress(data) + z.flush()
+        buffer = io.BytesIO()
+        with zipfile.ZipFile(buffer, "w") as archive:
+            archive.writestr("a", deflated[:-40])
+        cut = bytearray(buffer.getvalue())
+        struct.pack_into("<H", cut, 8, 8)
+        struct.pack_into("<H", cut, cut.find(b"PK\1\2") + 10, 8)
+        block = b"\x28\xb5\x2f\xfd\x00\x38" + struct.pack("<I", len(data) << 3)[:3] + data
+        lz4 = bytes([0xF0]) + b"\xff" * ((len(data) - 15) // 255) + bytes([(len(data) - 15) % 255]) + data
+        for file in (bytes(cut), self.entry(0x8000, block, len(data)), self.entry(0x8000, block + b"\7\0\0", 0),
+                     self.entry(0x2000, lz4, len(data) - 1), self.entry(0x2000, lz4 + b"\0\0\0", 0)):  # fmt: skip
+            with self.subTest(file=file[:100]):
+                (found,) = irmap.modules(file)
+                for use in (found.open, lambda: found.data):
+                    with self.assertRaises(irmap.InputError) as caught:
+                        use()
+                    self.assertEqual((caught.exception.status, caught.exception.offset), ("size-mismatch", found.offset))
+                if command := os.environ.get("IRMAP_COMMAND"):
+                    made = subprocess.run([command, "dump", "-"], input=file, capture_output=True)
+                    self.assertEqual((made.returncode, b"[size-mismatch]" in made.stderr), (1, True), made.stderr)
 
     def test_copy(self):
         """With copy=True, no file is mapped, and a truncated file remains readable."""

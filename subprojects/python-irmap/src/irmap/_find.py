@@ -7,12 +7,14 @@ import ctypes
 import mmap
 import operator
 import os
+import threading
 import warnings
+import weakref
 import zlib
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from ._errors import Error
+from ._errors import Error, InputError
 from ._library import check, ffi, lib, text_of, text_of_static
 
 if TYPE_CHECKING:
@@ -26,23 +28,30 @@ _MEMORY = 40 << 20, 4
 _WORK = 1 << 26, 64
 #: Bytes to decompress for a magic number; no magic number is longer.
 _HEAD = 16
-#: Size of a zstd block, which is decoded as a whole, and of a decompression step.
+#: Greatest size of a zstd block, which is decoded as a whole, and of a decompression step.
 _BLOCK = 1 << 17
+_ZSTD_MAGIC = b"\x28\xb5\x2f\xfd"
 
 
 class _Allowance:
-    """Limits of one search: the size of a decompressed module, and the number of bytes that may still be decompressed."""
+    """
+    Limits of one search and of the modules that it found: the size of a decompressed module, and the number of bytes that
+    may still be decompressed. Decompressed bytes are charged, whatever sizes the file states.
+    """
 
     def __init__(self, size: int, max_input: int | None) -> None:
         if max_input is not None and operator.index(max_input) < 1:
             raise ValueError("max_input is below 1")
         self.most = min(_MOST, _MEMORY[0] + _MEMORY[1] * size) if max_input is None else operator.index(max_input)
-        self.whole = self.left = _WORK[0] + _WORK[1] * size
+        self.whole = self.left = max(_WORK[0] + _WORK[1] * size, max_input or 0)
+        self._lock = threading.Lock()
 
     def charge(self, size: int) -> None:
-        if size > self.left:
-            raise _limit("decompressing the entries of the file", self.whole)
-        self.left -= size
+        with self._lock:
+            self.left -= min(size, self.left)
+
+    def error(self) -> Error:
+        return _limit("decompressing the entries of the file", self.whole)
 
 
 def _limit(what: str, limit: int) -> Error:
@@ -54,7 +63,8 @@ class Found:
 
     def __init__(self, memory: memoryview, f: Any, allowance: _Allowance) -> None:
         self._memory = memory
-        self._most = allowance.most
+        self._allowance = allowance
+        self._charged = False
         #: File offset of its first stored byte.
         self.offset = int(f.offset)
         #: Stored size in bytes, possibly compressed.
@@ -73,12 +83,7 @@ class Found:
         self._is_tile = f.container == lib.IRMAP_CONTAINER_FATBIN and f.entry_kind == 0x80
         format_ = f.format
         if self.compression != "none" and not format_:
-            allowance.charge(min(self._size or _BLOCK, _BLOCK) if self.compression == "zstd" else _HEAD)
-            try:
-                head = self._decompressed(_HEAD)
-                format_ = lib.irmap_detect(ffi.from_buffer(head), len(head))
-            except Error:
-                format_ = lib.IRMAP_FORMAT_NONE
+            format_ = self._detected()
         #: "tileir", "mlir" or "micb"; "none" for a Tile IR entry of a fatbin with other contents.
         self.format = text_of_static(lib.irmap_format_name(format_)) or ""
 
@@ -90,14 +95,28 @@ class Found:
     def data(self) -> memoryview:
         """
         The module's bytes, in place or decompressed on each access. Raises Error with status "limit" if they exceed the
-        limit of modules().
+        limits of modules(), and InputError if they are damaged.
         """
         if self.compression == "none":
             return self._memory[self.offset : self.offset + (self._size or self.stored)]
-        data = self._decompressed(self._most + 1)
-        if len(data) > self._most:
-            raise _limit("the decompressed module", self._most)
-        return memoryview(data).toreadonly()
+        out, allowance = bytearray(), self._allowance
+        left = allowance.whole if self._charged else allowance.left
+        most = min(allowance.most, left)
+        damage = 0
+        try:
+            known = self._known_size()
+            if known <= most:
+                self._decompress(out, most + 1)
+        except InputError:
+            damage = self._damage(out)
+            raise
+        finally:
+            if not self._charged:
+                allowance.charge(len(out) + damage)
+        if max(len(out), known) > most:
+            raise _limit("the decompressed module", most) if most == allowance.most else allowance.error()
+        self._charged = True
+        return memoryview(out).toreadonly()
 
     def open(
         self, *, copy: bool = False, dialects: Sequence[str | bytes] | None = None, vhlo: bool = False
@@ -107,22 +126,83 @@ class Found:
 
         return open(self.data, copy=copy, dialects=dialects, vhlo=vhlo)
 
-    def _decompressed(self, most: int) -> bytes | bytearray:
-        """Returns up to `most` bytes. Memory use depends on the decompressed bytes, not on the stated size."""
-        stored = self._memory[self.offset : self.offset + self.stored]
+    def _stored(self) -> memoryview:
+        return self._memory[self.offset : self.offset + self.stored]
+
+    def _detected(self) -> Any:
+        """Returns the format of the first bytes."""
+        allowance, out = self._allowance, bytearray()
+        if not allowance.left:
+            raise allowance.error()
+        damage = 0
+        try:
+            self._decompress(out, _HEAD, head=True)
+        except InputError:
+            damage = self._damage(out)
+        except Error:  # there is no zstd library
+            pass
+        allowance.charge(len(out) + damage if self.compression == "zstd" else _HEAD)
+        head = bytes(out[:_HEAD])
+        return lib.irmap_detect(ffi.from_buffer(head), len(head)) if head else lib.IRMAP_FORMAT_NONE
+
+    def _damage(self, out: bytearray) -> int:
+        """Returns the charge for a malformed block: the most that may have been decompressed after `out`."""
+        if self.compression == "deflate":
+            return _step(out)
+        return _BLOCK if self.compression == "zstd" and self._stored()[:4] == _ZSTD_MAGIC else 0
+
+    def _known_size(self) -> int:
+        """Returns the decompressed size if the stored bytes determine it, or 0."""
+        if self.compression == "lz4":
+            return self._size
+        return _zstd_header(self._stored())[1] if self.compression == "zstd" else 0
+
+    def _decompress(self, out: bytearray, most: int, *, head: bool = False) -> None:
+        """
+        Appends up to `most` bytes; for the head of a zstd frame, whole blocks until there are `most` bytes. On failure,
+        appends the bytes that could be decompressed. Memory use depends on these, not on the stated size.
+        """
+        stored = self._stored()
         try:
             if self.compression == "deflate":
-                return zlib.decompressobj(-zlib.MAX_WBITS).decompress(stored, most)
-            if self.compression == "lz4":
-                return lz4_block(stored, most)
-            return _zstd(stored, most)
+                _deflate(stored, out, most)
+            elif self.compression == "lz4":
+                size = self._size or most
+                lz4_block(stored, min(most, size + 1), out)
+                if len(out) > size:
+                    raise ValueError("the block is longer than the stated size")
+            elif head:
+                _zstd_head(stored, out, most)
+            else:
+                _zstd_all(stored, out, most)
         except (zlib.error, IndexError, ValueError) as e:
-            raise Error("%s at 0x%x: %s" % (self.compression, self.offset, e), status="unsupported") from None
+            text = "%s: %s" % (self.compression, e)
+            raise InputError(text, status="size-mismatch", offset=self.offset) from None
 
 
-def lz4_block(data: memoryview, most: int) -> bytearray:
-    """Decompresses an LZ4 block, up to `most` bytes."""
-    out, at = bytearray(), 0
+def _step(out: bytearray) -> int:
+    """Returns the size of the next step of deflate, whose output is lost if it fails."""
+    return min(max(len(out), 4096), _BLOCK)
+
+
+def _deflate(data: memoryview, out: bytearray, most: int) -> None:
+    """Decompresses deflate data, up to `most` bytes, in steps: `out` has those that precede an error."""
+    z = zlib.decompressobj(-zlib.MAX_WBITS)
+    piece, at = b"", 0
+    while len(out) < most and not z.eof:
+        if not piece:
+            piece = bytes(data[at : at + _BLOCK])
+            at += len(piece)
+        made = z.decompress(piece, min(most - len(out), _step(out)))
+        out += made
+        if not made and not piece:
+            raise ValueError("the data is truncated")
+        piece = z.unconsumed_tail
+
+
+def lz4_block(data: memoryview, most: int, out: bytearray | None = None) -> bytearray:
+    """Decompresses an LZ4 block, up to `most` bytes. If it is malformed, `out` has the preceding bytes."""
+    out, at = bytearray() if out is None else out, 0
 
     def length(short: int, at: int) -> tuple[int, int]:
         if short == 15:
@@ -137,7 +217,7 @@ def lz4_block(data: memoryview, most: int) -> bytearray:
         literals, at = length(token >> 4, at + 1)
         if at + literals > len(data):
             raise ValueError("the block is truncated in its literals")
-        out += data[at : at + literals]
+        out += data[at : at + min(literals, most - len(out))]
         at += literals
         if at == len(data):
             break
@@ -151,49 +231,110 @@ def lz4_block(data: memoryview, most: int) -> bytearray:
             out += out[len(out) - back : len(out) - back + size]
         else:
             out += (out[-back:] * (size // back + 1))[:size]
-    del out[most:]
     return out
 
 
-def _zstd(data: memoryview, most: int) -> bytes | bytearray:
-    """Decompresses with Python's zstd module, or with the zstd library."""
+def _zstd_header(data: memoryview) -> tuple[int, int]:
+    """Returns the size of the header of a zstd frame and the size of the contents that it states. Zeros: none."""
+    if len(data) < 6 or data[:4] != _ZSTD_MAGIC:
+        return 0, 0
+    about = data[4]
+    single = about >> 5 & 1
+    width = (single, 2, 4, 8)[about >> 6]
+    at = 5 + (1 - single) + (0, 1, 2, 4)[about & 3]
+    if len(data) < at + width:
+        return 0, 0
+    return at + width, int.from_bytes(data[at : at + width], "little") + (256 if width == 2 else 0)
+
+
+def _zstd_head(data: memoryview, out: bytearray, most: int) -> None:
+    """Decompresses whole blocks of a zstd frame until there are `most` bytes."""
+    begin, (at, _) = 0, _zstd_header(data)
+    stream = None
+    while at and len(out) < most:
+        head = int.from_bytes(data[at : at + 3], "little")  # 1 bit: last block; 2 bits: type; the size
+        at += 3 + (1 if head >> 1 & 3 == 1 else head >> 3)
+        if at > len(data):
+            raise ValueError("the frame is truncated")
+        stream = stream or _zstd_stream()
+        stream.feed(bytes(data[begin:at]), out, len(out) + _BLOCK + 1)
+        begin, at = at, 0 if head & 1 else at
+
+
+def _zstd_all(data: memoryview, out: bytearray, most: int) -> None:
+    """Decompresses a zstd frame, up to `most` bytes."""
+    stream = _zstd_stream()
+    stream.feed(bytes(data), out, most)
+    if not stream.eof and len(out) < most:
+        raise ValueError("the frame is truncated")
+
+
+class _PythonStream:
+    """Decompresses with Python's module, which exists since Python 3.14. `eof`: the frame is complete."""
+
+    def __init__(self, zstd: Any) -> None:
+        self._error = zstd.ZstdError
+        self._stream = zstd.ZstdDecompressor()
+        self.eof = False
+
+    def feed(self, data: bytes, out: bytearray, most: int) -> None:
+        """Appends the contents of the next bytes until `out` has `most` bytes."""
+        try:
+            while len(out) < most and not self.eof:
+                made = self._stream.decompress(data, min(most - len(out), _BLOCK))
+                out += made
+                data, self.eof = b"", self._stream.eof
+                if not made and self._stream.needs_input:
+                    break
+        except self._error as e:
+            raise ValueError("not a valid zstd frame: %s" % e) from None
+
+
+class _LibraryStream:
+    """Decompresses with the zstd library."""
+
+    class _Buffer(ctypes.Structure):
+        _fields_ = [("data", ctypes.c_void_p), ("size", ctypes.c_size_t), ("pos", ctypes.c_size_t)]
+
+    def __init__(self, library: Any) -> None:
+        library.ZSTD_createDStream.restype = ctypes.c_void_p
+        library.ZSTD_freeDStream.argtypes = [ctypes.c_void_p]
+        library.ZSTD_decompressStream.restype = ctypes.c_size_t
+        library.ZSTD_decompressStream.argtypes = [ctypes.c_void_p] + 2 * [ctypes.POINTER(self._Buffer)]
+        self._library = library
+        self._stream = library.ZSTD_createDStream()
+        if not self._stream:
+            raise MemoryError
+        self._free = weakref.finalize(self, library.ZSTD_freeDStream, self._stream)
+        self._piece = ctypes.create_string_buffer(_BLOCK)
+        self.eof = False
+
+    def feed(self, data: bytes, out: bytearray, most: int) -> None:
+        """Appends the contents of the next bytes until `out` has `most` bytes."""
+        into = self._Buffer(ctypes.cast(ctypes.c_char_p(data), ctypes.c_void_p), len(data), 0)
+        while len(out) < most and not self.eof:
+            made = self._Buffer(ctypes.cast(self._piece, ctypes.c_void_p), min(_BLOCK, most - len(out)), 0)
+            left = self._library.ZSTD_decompressStream(self._stream, ctypes.byref(made), ctypes.byref(into))
+            if self._library.ZSTD_isError(ctypes.c_size_t(left)):
+                raise ValueError("not a valid zstd frame")
+            out += memoryview(self._piece)[: made.pos]
+            self.eof = left == 0
+            if made.pos < made.size and into.pos == into.size:
+                break
+
+
+def _zstd_stream() -> _PythonStream | _LibraryStream:
     try:
         from compression import zstd  # type: ignore[import]  # since Python 3.14
 
-        return bytes(zstd.ZstdDecompressor().decompress(bytes(data), max_length=most))
+        return _PythonStream(zstd)
     except ImportError:
         pass
     try:
-        library = ctypes.CDLL("libzstd.so.1")
+        return _LibraryStream(ctypes.CDLL("libzstd.so.1"))
     except OSError:
-        raise ValueError("needs Python 3.14 or libzstd.so.1 (the irmap command contains a decoder)") from None
-    library.ZSTD_createDStream.restype = ctypes.c_void_p
-    library.ZSTD_freeDStream.argtypes = [ctypes.c_void_p]
-    library.ZSTD_decompressStream.restype = ctypes.c_size_t
-
-    class Buffer(ctypes.Structure):
-        _fields_ = [("data", ctypes.c_void_p), ("size", ctypes.c_size_t), ("pos", ctypes.c_size_t)]
-
-    library.ZSTD_decompressStream.argtypes = [ctypes.c_void_p, ctypes.POINTER(Buffer), ctypes.POINTER(Buffer)]
-    source = bytes(data)
-    into = Buffer(ctypes.cast(ctypes.c_char_p(source), ctypes.c_void_p), len(source), 0)
-    piece = ctypes.create_string_buffer(min(most, _BLOCK))
-    out = bytearray()
-    stream = library.ZSTD_createDStream()
-    try:
-        while len(out) < most:
-            made = Buffer(ctypes.cast(piece, ctypes.c_void_p), min(len(piece), most - len(out)), 0)
-            left = library.ZSTD_decompressStream(stream, ctypes.byref(made), ctypes.byref(into))
-            if library.ZSTD_isError(ctypes.c_size_t(left)):
-                raise ValueError("not a valid zstd frame")
-            out += memoryview(piece)[: made.pos]
-            if left == 0:
-                break
-            if made.pos == 0 and into.pos == into.size:
-                raise ValueError("the frame is truncated")
-    finally:
-        library.ZSTD_freeDStream(stream)
-    return out
+        text = "zstd needs Python 3.14 or libzstd.so.1 (the irmap command contains a decoder)"
+        raise Error(text, status="unsupported") from None
 
 
 def path_of(source: str | os.PathLike[str]) -> bytes:
@@ -235,7 +376,8 @@ def modules(source: Source, *, copy: bool = False, max_input: int | None = None)
     instead, or copies a given mmap.
 
     `max_input` is the limit on the size of a decompressed module. Default: 40 MB plus 4 bytes per byte of the file, and
-    at most 1 GB, as in the command.
+    at most 1 GB, as in the command. In total, modules() and the first use of each module may decompress 64 MB plus 64
+    bytes per byte of the file, or `max_input` if that is more.
 
     Raises TypeError unless the source is a path, bytes or a binary file, ValueError for a limit below 1, OSError if the
     file cannot be read, and Error with status "limit" if its compressed entries exceed the limit.
