@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import ctypes
+import functools
 import mmap
 import operator
 import os
@@ -290,30 +291,39 @@ class _PythonStream:
             raise ValueError("not a valid zstd frame: %s" % e) from None
 
 
+class _Buffer(ctypes.Structure):
+    """ZSTD_inBuffer and ZSTD_outBuffer."""
+
+    _fields_ = [("data", ctypes.c_void_p), ("size", ctypes.c_size_t), ("pos", ctypes.c_size_t)]
+
+
+@functools.lru_cache(maxsize=None)
+def _zstd_library() -> ctypes.CDLL:
+    library = ctypes.CDLL("libzstd.so.1")
+    library.ZSTD_createDStream.restype = ctypes.c_void_p
+    library.ZSTD_freeDStream.argtypes = [ctypes.c_void_p]
+    library.ZSTD_decompressStream.restype = ctypes.c_size_t
+    library.ZSTD_decompressStream.argtypes = (ctypes.c_void_p, ctypes.POINTER(_Buffer), ctypes.POINTER(_Buffer))
+    return library
+
+
 class _LibraryStream:
     """Decompresses with the zstd library."""
 
-    class _Buffer(ctypes.Structure):
-        _fields_ = [("data", ctypes.c_void_p), ("size", ctypes.c_size_t), ("pos", ctypes.c_size_t)]
-
-    def __init__(self, library: Any) -> None:
-        library.ZSTD_createDStream.restype = ctypes.c_void_p
-        library.ZSTD_freeDStream.argtypes = [ctypes.c_void_p]
-        library.ZSTD_decompressStream.restype = ctypes.c_size_t
-        library.ZSTD_decompressStream.argtypes = [ctypes.c_void_p] + 2 * [ctypes.POINTER(self._Buffer)]
-        self._library = library
+    def __init__(self) -> None:
+        self._library = library = _zstd_library()
         self._stream = library.ZSTD_createDStream()
         if not self._stream:
             raise MemoryError
         self._free = weakref.finalize(self, library.ZSTD_freeDStream, self._stream)
-        self._piece = ctypes.create_string_buffer(_BLOCK)
+        self._piece = ctypes.create_string_buffer(4096)
         self.eof = False
 
     def feed(self, data: bytes, out: bytearray, most: int) -> None:
         """Appends the contents of the next bytes until `out` has `most` bytes."""
-        into = self._Buffer(ctypes.cast(ctypes.c_char_p(data), ctypes.c_void_p), len(data), 0)
+        into = _Buffer(ctypes.cast(ctypes.c_char_p(data), ctypes.c_void_p), len(data), 0)
         while len(out) < most and not self.eof:
-            made = self._Buffer(ctypes.cast(self._piece, ctypes.c_void_p), min(_BLOCK, most - len(out)), 0)
+            made = _Buffer(ctypes.cast(self._piece, ctypes.c_void_p), min(len(self._piece), most - len(out)), 0)
             left = self._library.ZSTD_decompressStream(self._stream, ctypes.byref(made), ctypes.byref(into))
             if self._library.ZSTD_isError(ctypes.c_size_t(left)):
                 raise ValueError("not a valid zstd frame")
@@ -321,17 +331,24 @@ class _LibraryStream:
             self.eof = left == 0
             if made.pos < made.size and into.pos == into.size:
                 break
+            if len(self._piece) < _BLOCK:
+                self._piece = ctypes.create_string_buffer(_BLOCK)
+
+
+@functools.lru_cache(maxsize=None)
+def _python_zstd() -> Any:
+    try:
+        from compression import zstd  # type: ignore[import]  # since Python 3.14
+    except ImportError:
+        return None
+    return zstd
 
 
 def _zstd_stream() -> _PythonStream | _LibraryStream:
-    try:
-        from compression import zstd  # type: ignore[import]  # since Python 3.14
-
+    if zstd := _python_zstd():
         return _PythonStream(zstd)
-    except ImportError:
-        pass
     try:
-        return _LibraryStream(ctypes.CDLL("libzstd.so.1"))
+        return _LibraryStream()
     except OSError:
         text = "zstd needs Python 3.14 or libzstd.so.1 (the irmap command contains a decoder)"
         raise Error(text, status="unsupported") from None
