@@ -5,9 +5,11 @@ import gc
 import json
 import os
 import pathlib
+import subprocess
 import sys
 import tempfile
 import threading
+import tracemalloc
 import unittest
 import unittest.mock
 import weakref
@@ -642,6 +644,55 @@ class Wrong(unittest.TestCase):
         self.assertEqual((v.error.offset, v.function), (0xC4, m.functions[0].name))
         with self.assertRaises(irmap.Error):
             irmap.open(next(DATA.glob("micb/graphs/*.micb"))).verify()
+
+    def test_max_findings(self):
+        """The check ends after `max_findings` errors, so that the list does not grow with a hostile file."""
+        count = 1000  # unused strings
+        unused = b"MICB\2" + bytes((count & 0x7F | 0x80, count >> 7)) + count * b"\1a" + bytes(4)
+        m = irmap.open(unused)
+        for most, found in ((1, 1), (64, 64), (1500, 1500), (10**6, 1999), (1 << 40, 1999)):  # most are also duplicates
+            with self.subTest(most=most):
+                findings = m.check("strict", max_findings=most)
+                self.assertEqual(len(findings), found)
+                if command := os.environ.get("IRMAP_COMMAND"):
+                    arguments = [command, "check", "--json", "--max-findings=%d" % min(most, 10**6), "-"]
+                    made = subprocess.run(arguments, input=unused, capture_output=True)
+                    self.assertEqual(len(json.loads(made.stdout)["findings"]), len(findings))
+        self.assertEqual(len(m.check()), 64)
+        verified = irmap.open(DATA / "verify" / "int_division.uint32.v13.3.tileirbc")
+        self.assertEqual(len(verified.verify(max_findings=1)), 1)
+        for call in (m.check, verified.check, verified.verify):
+            for wrong, error in ((0, ValueError), (-1, ValueError), (1.5, TypeError), ("1", TypeError), (None, TypeError)):
+                with self.subTest(wrong=wrong), self.assertRaises(error):
+                    call(max_findings=wrong)
+
+    def test_names_of_violations(self):
+        """Violations share their texts, and the texts have a limit."""
+        if not (command := os.environ.get("IRMAP_COMMAND")):
+            return  # no other way to make such a module
+        arguments = [command, "synth", "--functions=1", "--ops=20000", "--name-length=65536", "-o", "-"]
+        valid = subprocess.run(arguments, capture_output=True, check=True).stdout
+        module = irmap.open(valid)
+        (types,) = (s for s in module.sections if s.name == "Type")
+        name = module.functions[0].name
+        for i in range(len(types.data)):  # change one type, so that many ops are invalid
+            data = bytearray(valid)
+            data[types.offset + i] = 5
+            try:
+                invalid = irmap.open(bytes(data))
+                if len(invalid.verify()) == 64:
+                    break
+            except irmap.Error:
+                continue
+        tracemalloc.start()
+        violations = invalid.verify(max_findings=300)
+        peak = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+        self.assertEqual((len(violations), {v.function for v in violations}), (300, {name}))
+        self.assertLess(peak, 8 * len(name))
+        with self.assertRaises(irmap.Error) as caught:
+            invalid.verify(max_findings=10**6)
+        self.assertEqual(caught.exception.status, "limit")
 
 
 if __name__ == "__main__":

@@ -333,15 +333,18 @@ class Module:
         opts.function_count = len(functions)
         return printed(lib.irmap_print_text, self._c, opts)
 
-    def check(self, level: str = "verify") -> list[Finding]:
+    def check(self, level: str = "verify", *, max_findings: int = 64) -> list[Finding]:
         """
         Returns the violated rules in the order of detection. The file is accepted if all of them are warnings. Level
         "verify" gives the verdict of `irmap check`: the rules of verify(), and violations that only "strict" rejects as
         warnings. Level "strict" applies the rules of the format. For MIC-B, "verify" is the same as "strict". Level "read"
         requires only that everything can be decoded. A file need not be checked before it is read.
+
+        The check ends after `max_findings` errors and returns at most this many warnings. A rule is reported once per file
+        offset, so a file can have several findings per byte. Raises ValueError for a limit below 1.
         """
         if level == "verify":
-            return self._check_all()
+            return self._check_all(max_findings)
         levels = {"strict": lib.IRMAP_CHECK_STRICT, "read": lib.IRMAP_CHECK_READ}
         if level not in levels:
             raise ValueError("level must be 'verify', 'strict' or 'read', not %r" % level)
@@ -355,6 +358,7 @@ class Module:
         opts = ffi.new("irmap_check_opts *")
         opts.size = ffi.sizeof(opts[0])
         opts.level = levels[level]
+        opts.max_findings = _limit(max_findings)
         opts.report = report
         err = ffi.new("irmap_error *")
         status = lib.irmap_check(self._c, opts, err)
@@ -362,34 +366,39 @@ class Module:
             raise error_of(err)
         return findings
 
-    def _check_all(self) -> list[Finding]:
+    def _check_all(self, max_findings: int) -> list[Finding]:
         if self.format == "micb":
-            return self.check("strict")
-        refused = [Finding(v._as_error(), False) for v in self.verify()]
-        return refused or [Finding(finding.error, True) for finding in self.check("strict")]
+            return self.check("strict", max_findings=max_findings)
+        refused = [Finding(v._as_error(), False) for v in self.verify(max_findings=max_findings)]
+        return refused or [Finding(f.error, True) for f in self.check("strict", max_findings=max_findings)]
 
     def verify(
-        self, function: str | int | Function | None = None, *, strict_hints: bool = False
+        self, function: str | int | Function | None = None, *, strict_hints: bool = False, max_findings: int = 64
     ) -> list[Violation]:
         """
         Applies the rules of NVIDIA's reader and verifier for Tile IR 13.3 to the module, or to one function (given as name,
-        index or object) and the entries that it uses. Returns the violations in the verifier's order.
+        index or object) and the entries that it uses. Returns the violations in the verifier's order, at most
+        `max_findings`. Raises ValueError for a limit below 1, and Error with status "limit" if the names of functions and
+        files in the violations exceed 16 MiB plus 512 bytes per byte of the file.
         """
         violations: list[Violation] = []
+        names = _Names(len(self.data))
 
         @ffi.callback("irmap_violation_fn", error=1)  # type: ignore[misc]
         def report(_: Any, v: Any) -> int:
             def name(c: Any) -> str | None:
                 return ffi.string(c).decode() if c else None
 
+            if not names.charge(v.function.size + v.file.size):
+                return 1
             violations.append(
                 Violation(
                     name(v.rule) or "",
                     ffi.string(v.message).decode("utf-8", "backslashreplace"),
                     name(v.op),
-                    text_of(v.function),
+                    names.text(v.function),
                     name(v.field),
-                    text_of(v.file),
+                    names.text(v.file),
                     v.line,
                     error_of(ffi.addressof(v, "error")),
                     v.column,
@@ -400,6 +409,7 @@ class Module:
         opts = ffi.new("irmap_verify_opts *")
         opts.size = ffi.sizeof(opts[0])
         opts.strict_hints = strict_hints
+        opts.max_violations = _limit(max_findings)
         opts.report = report
         err = ffi.new("irmap_error *")
         if function is None:
@@ -408,7 +418,33 @@ class Module:
             status = lib.irmap_verify_function(self._c, {"id": self._own(function).index}, opts, err)
         if status and lib.irmap_status_classify(status) != lib.IRMAP_CLASS_INPUT:
             raise error_of(err)
+        if names.left < 0:
+            what = "the names in the violations"
+            raise Error("%s need more than the limit of %d bytes" % (what, names.limit), status="limit", what=what)
         return violations
+
+
+class _Names:
+    """Texts of violations: equal texts are stored once, and their total size is limited, as in C (`max_text`)."""
+
+    def __init__(self, size: int) -> None:
+        self.limit = self.left = (16 << 20) + 512 * size
+        self._known: dict[str, str] = {}
+
+    def charge(self, size: int) -> bool:
+        self.left -= size
+        return self.left >= 0
+
+    def text(self, s: Any) -> str:
+        text = text_of(s)
+        return self._known.setdefault(text, text)
+
+
+def _limit(count: int) -> int:
+    """Returns a limit on findings for C, where 0 would be the default."""
+    if operator.index(count) < 1:
+        raise ValueError("max_findings is below 1")
+    return min(operator.index(count), 0xFFFFFFFF)
 
 
 def open(
