@@ -666,6 +666,29 @@ class Found(unittest.TestCase):
         for empty in (b"", bytearray(), io.BytesIO()):
             self.assertEqual(irmap.modules(empty), [])
 
+    def test_shared_names(self):
+        """Symbols and dimensions that are the same string share it."""
+        count, size = 1 << 14, 1 << 16
+
+        def varint(n):
+            return bytes((n & 0x7F | 0x80, n >> 7 & 0x7F | 0x80, n >> 14))
+
+        shared = varint(count) + bytes(count)  # string 0, again and again
+        keys = 100
+        strings = bytes((1 + keys,)) + varint(size) + size * b"a" + b"".join(b"\1%c" % i for i in range(keys))
+        entries = b"M" + bytes((keys,)) + b"".join(bytes((1 + i, 0, 0)) for i in range(keys))
+        data = b"MICB\2" + strings + shared + b"\1\0" + shared + bytes(2) + entries
+        graph = irmap.open(data).graph
+        self.assertEqual(len(graph.map), keys)
+        for use, count in ((lambda: graph.symbols, count), (lambda: graph.dims(irmap.open(data).types[0]), count),
+                           (lambda: list(graph.map.values()), keys)):  # fmt: skip
+            tracemalloc.start()
+            names = use()
+            peak = tracemalloc.get_traced_memory()[1]
+            tracemalloc.stop()
+            self.assertEqual((len(names), set(names)), (count, {size * "a"}))
+            self.assertLess(peak, 8 * len(data))
+
     def test_wrong_arguments(self):
         """Arguments of the wrong type are rejected."""
         module, other = irmap.open(CONTROL), irmap.open(DATA / "mlir" / "own-19" / "blocks.v6.mlirbc")

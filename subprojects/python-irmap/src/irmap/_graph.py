@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import TYPE_CHECKING, Any, Callable, Iterator, Union
 
 from ._errors import Error
@@ -126,7 +127,13 @@ class Graph:
         return tuple(self._strings(rest))
 
     def _strings(self, rest: Any) -> list[str]:
-        return [self._module._string(s.id) for s in _taken(lib.irmap_micb_strings_next, rest, "irmap_string *")]
+        string = self._shared()
+        return [string(int(s.id)) for s in _taken(lib.irmap_micb_strings_next, rest, "irmap_string *")]
+
+    def _shared(self) -> Callable[[int], str]:
+        """Returns a function that decodes each string once: many names may be the same long string."""
+        shared: Callable[[int], str] = functools.lru_cache(maxsize=None)(self._module._string)
+        return shared
 
     @property
     def map(self) -> dict[str, MapValue]:
@@ -134,6 +141,7 @@ class Graph:
         it, entry, err = ffi.new("irmap_micb_map_iter *"), ffi.new("irmap_micb_map_entry *"), ffi.new("irmap_error *")
         lib.irmap_micb_map_begin(self._module._c, it)
         root: dict[str, MapValue] = {}
+        string = self._shared()
         open_: list[tuple[dict[str, Any], int]] = [(root, -1)]  # enclosing maps and their pending entries
         while (status := lib.irmap_micb_map_next(it, entry, err)) != lib.IRMAP_DONE:
             check(status, err)
@@ -141,13 +149,13 @@ class Graph:
                 open_.pop()
             into, left = open_[-1]
             open_[-1] = into, left - 1
-            key = self._module._string(entry.key.id)
+            key = string(int(entry.key.id))
             if entry.kind == lib.IRMAP_MICB_MAP_NESTED:
                 inner: dict[str, MapValue] = {}
                 into[key] = inner
                 open_.append((inner, int(entry.count)))
             elif entry.kind == lib.IRMAP_MICB_MAP_STRING:
-                into[key] = self._module._string(entry.string.id)
+                into[key] = string(int(entry.string.id))
             elif entry.kind == lib.IRMAP_MICB_MAP_INTEGER:
                 into[key] = int(entry.integer)
             else:
