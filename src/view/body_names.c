@@ -64,11 +64,15 @@ static void name_results(const irmap_body_view *v, uint32_t op, irmap_str line, 
     }
 }
 
-/* Returns whether a name in the first line of an op is one of its operands. */
+/* Returns whether a name in the first line of an op is one of its operands. If the budget is
+ * exceeded, returns true, so that the name is skipped: an op can have many operands and arguments.
+ */
 static bool is_operand(const irmap_body_view *v, uint32_t op, irmap_str name)
 {
     const char *group = memchr(name.data, '#', name.size);
     const irmap_str whole = {name.data, group ? (size_t)(group - name.data) : name.size};
+    if (!budget_charge(1 + (uint64_t)(v->ops[op + 1].operand - v->ops[op].operand)))
+        return true;
     for (uint32_t i = v->ops[op].operand; i < v->ops[op + 1].operand; i++)
         if (v->operands[i] < v->value_count && same(list[v->operands[i]], whole))
             return true;
@@ -104,8 +108,9 @@ static void name_arguments(const irmap_body_view *v, uint32_t block, const irmap
         while (at + 1 < s.size && s.data[at] != '=')
             at++;
     while (k < b->arguments && next_name(s, &at, &name)) {
-        bool known = owner != IRMAP_NONE && is_operand(v, owner, name);
-        for (uint32_t i = 0; i < k && !known; i++)
+        /* Names of parameters of the function occur once. */
+        bool known = owner != IRMAP_NONE && (is_operand(v, owner, name) || !budget_charge(k));
+        for (uint32_t i = 0; i < k && owner != IRMAP_NONE && !known; i++)
             known = same(list[b->argument + i], name);
         if (!known)
             list[b->argument + k++] = name;

@@ -135,13 +135,17 @@ export interface Ops {
     /** Name in the text: "%3", "%0#1"; "" if its region is not shown. */
     name: string[]
   }
+  /** "?" if the text cannot be read or exceeds a limit. */
   types: string[]
   /** Source locations of the ops; file is -1 if unknown. Lines count from 1, columns are as stored. */
   source: { files: string[], file: Int32Array, line: Uint32Array, column: Uint32Array }
 }
 
 export interface Body {
-  /** The output of `irmap dump --function`, up to the first op that cannot be decoded. */
+  /**
+   * The output of `irmap dump --function`, up to the first op that cannot be decoded. If it reaches a limit, which grows in
+   * proportion to the file, it ends with a comment, and `problems` contains an error with status "limit".
+   */
   text: string
   ops: Ops
   problems: Problem[]

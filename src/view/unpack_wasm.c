@@ -313,7 +313,7 @@ static enum outcome run_all(const struct packed *from, struct output *out)
 {
     const uint64_t known = known_size(from);
     const bool exact = from->compression == IRMAP_COMPRESSION_LZ4 && known;
-    if (known > out->most)
+    if (known > out->most || !out->most)
         return FULL;
     if (exact)
         out->most = (size_t)known;

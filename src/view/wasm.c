@@ -183,7 +183,6 @@ struct view_file *view_open(uint8_t *data, size_t size, char *name)
     f->size = size;
     f->name = name;
     f->open.size = sizeof f->open;
-    f->open.max_input = 1u << 30; /* the command's lower limit cannot be raised here */
     return f;
 }
 

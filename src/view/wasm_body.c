@@ -7,6 +7,7 @@
 #include "query/stablehlo.h"
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #define EXPORT(name) __attribute__((export_name(#name))) name
 
@@ -195,7 +196,7 @@ static void put_values(const irmap_body_view *v, const uint32_t *in_group)
     for (uint32_t i = 0; i < v->value_count; i++) {
         const irmap_str s = out.names[i];
         int size = 0;
-        if (s.size && s.size < sizeof name - 16)
+        if (s.size && s.size < sizeof name - 16 && budget_charge(s.size))
             size = in_group[i] ? snprintf(name, sizeof name, "%.*s#%u", (int)s.size, s.data,
                                           in_group[i] - 1)
                                : snprintf(name, sizeof name, "%.*s", (int)s.size, s.data);
@@ -282,7 +283,9 @@ static void put_files(const irmap_body_view *v)
         if (out.data[SOURCE_FILE][i] != (int32_t)k ||
             irmap_op_places(v, i, &place, 1, &count, NULL) != IRMAP_OK)
             continue;
-        if (!json_utf8(o, place.file))
+        if (!budget_charge(place.file.size)) /* names can overlap */
+            json_text(o, "?");
+        else if (!json_utf8(o, place.file))
             (void)json_escaped(o, place.file);
         k++;
     }
@@ -291,15 +294,21 @@ static void put_files(const irmap_body_view *v)
 
 static void put_types(const irmap_body_view *v)
 {
-    struct json *o = &out.json;
+    struct json *o = &out.json, text = {.data = NULL};
+    bool reported = false;
     json_key(o, "types");
     json_begin_array(o);
     for (uint32_t i = 0; i < out.types.count; i++) {
-        irmap_error err;
-        if (!json_type_text(o, v->module, (irmap_type){out.types.keys[i]}, v->offset, &err))
-            json_text(o, "?");
+        irmap_error err = {.status = IRMAP_OK};
+        json_clear(&text);
+        json_type_entry(&text, v->module, (irmap_type){out.types.keys[i]}, v->offset, &err);
+        json_raw(o, text.data, text.size);
+        if (err.status == IRMAP_LIMIT && !reported)
+            view_problem(v->module, &err, false);
+        reported |= err.status == IRMAP_LIMIT;
     }
     json_end_array(o);
+    json_free(&text);
 }
 
 static void make_columns(const irmap_body_view *v)
@@ -323,7 +332,8 @@ static void make_columns(const irmap_body_view *v)
 /* Locates regions by offset, to name their values. */
 struct naming {
     const irmap_body_view *v;
-    uint64_t function; /* offset of the function op; 0: outside of functions */
+    uint64_t function;   /* offset of the function op; 0: outside of functions */
+    uint32_t op, region; /* region of the previous value, and its op; an op can have many regions */
 };
 
 /* Finds the op at an offset. *op is IRMAP_NONE for the enclosing function. Returns false if there
@@ -347,15 +357,21 @@ static bool find_owner(const struct naming *n, uint64_t offset, uint32_t *op)
 
 static void store_name(void *ctx, uint64_t offset, uint32_t region, uint32_t value, irmap_str name)
 {
-    const struct naming *n = ctx;
+    struct naming *n = ctx;
     const irmap_body_view *v = n->v;
     uint32_t op;
     if (!v->region_count || !find_owner(n, offset, &op))
         return;
     uint32_t r = op == IRMAP_NONE ? 0 : v->ops[op].region;
+    if (n->region != IRMAP_NONE && n->op == op && v->regions[n->region].index <= region)
+        r = n->region;
     while (r != IRMAP_NONE && v->regions[r].index != region)
         r = v->regions[r].next;
-    if (r == IRMAP_NONE || v->regions[r].block >= v->block_count)
+    if (r == IRMAP_NONE)
+        return;
+    n->op = op;
+    n->region = r;
+    if (v->regions[r].block >= v->block_count)
         return;
     const uint64_t i = (uint64_t)v->blocks[v->regions[r].block].argument + value;
     if (i >= v->value_count)
@@ -371,13 +387,35 @@ static void place_names(const irmap_body_view *v)
         out.names[i].data = out.names[i].size ? out.named.data + (uintptr_t)out.names[i].data : "";
 }
 
+static int append_charged(void *ctx, const char *data, size_t size)
+{
+    return budget_charge(size) ? body_text_append(ctx, data, size) : 1;
+}
+
+static int append_outside_charged(void *ctx, const char *data, size_t size)
+{
+    return budget_charge(size) ? outside_text_append(ctx, data, size) : 1;
+}
+
+/* Ends an incomplete text with a comment, where the page shows errors. */
+static void end_text(const irmap_error *err)
+{
+    char message[512];
+    irmap_error_message(err, message, sizeof message);
+    if (out.text.size && out.text.data[out.text.size - 1] != '\n')
+        (void)body_text_append(&out.text, "\n", 1);
+    (void)body_text_append(&out.text, "// ", 3);
+    (void)body_text_append(&out.text, message, strlen(message));
+    (void)body_text_append(&out.text, "\n", 1);
+}
+
 /* Prints a function, or the MLIR ops outside of functions (IRMAP_NONE). */
 static irmap_status print(const struct view_module *m, const irmap_body_view *v, uint32_t function,
                           irmap_error *err)
 {
     const irmap_func func = {function};
     irmap_func_info info = {.offset = 0};
-    struct naming naming = {.v = v};
+    struct naming naming = {.v = v, .region = IRMAP_NONE};
     struct irmap_print_opts opts = {.size = sizeof opts,
                                     .offsets = 1,
                                     .generic = m->form.generic,
@@ -389,24 +427,40 @@ static irmap_status print(const struct view_module *m, const irmap_body_view *v,
         opts.function_count = 1;
         (void)!irmap_func_get(m->m, func, &info, NULL);
         naming.function = info.offset;
-        return irmap_print_text(m->m, &opts, body_text_append, &out.text, err);
+        return irmap_print_text(m->m, &opts, append_charged, &out.text, err);
     }
     struct outside_text outside = {.m = m->m, .functions = irmap_func_count(m->m)};
-    irmap_status status = irmap_print_text(m->m, &opts, outside_text_append, &outside, err);
+    irmap_status status = irmap_print_text(m->m, &opts, append_outside_charged, &outside, err);
     outside_text_end(&outside);
     out.text = outside.text;
     return status;
 }
 
+/* Prints the text. If it reaches a limit, it ends with a comment, and the error is a problem. */
+static void make_text(const struct view_module *m, const irmap_body_view *v, uint32_t function)
+{
+    irmap_error err;
+    const irmap_status status = print(m, v, function, &err);
+    const bool over = budget_error(&err);
+    if (status == IRMAP_OK)
+        return;
+    if (over || irmap_status_classify(status) == IRMAP_CLASS_ENVIRONMENT)
+        end_text(&err);
+    if (over || !view_result.problems.size)
+        view_problem(m->m, &err, false);
+}
+
 /* Decodes a function, or the MLIR ops outside of functions (IRMAP_NONE). If an op cannot be
- * decoded, the error is a problem and the columns contain the preceding ops. */
+ * decoded, the error is a problem and the columns contain the preceding ops. The text has a budget,
+ * and the names of values, types and files have another one of the same size. Both grow in
+ * proportion to the file. */
 int view_body(struct view_module *m, uint32_t function)
 {
     const irmap_func func = {function};
     irmap_error err;
     forget();
     json_clear(&view_result.problems);
-    view_begin(UINT64_MAX >> 10); /* practically unlimited */
+    view_begin(irmap_module_bytes(m->m).size);
     if (!m->body && irmap_body_new(m->m, &m->body, &err) != IRMAP_OK) {
         view_problem(m->m, &err, false);
         return -1;
@@ -417,8 +471,8 @@ int view_body(struct view_module *m, uint32_t function)
     const irmap_body_view *v = irmap_body_get(m->body);
     const bool mlir = irmap_module_format(m->m) == IRMAP_FORMAT_MLIR;
     out.names = memory_zeroed((size_t)v->value_count + 1, sizeof *out.names);
-    if (print(m, v, function, &err) != IRMAP_OK && !view_result.problems.size)
-        view_problem(m->m, &err, false);
+    make_text(m, v, function);
+    view_begin(irmap_module_bytes(m->m).size);
     make_columns(v);
     irmap_str *texts = memory_zeroed((size_t)v->op_count + 1, sizeof *texts);
     find_lines(v, texts);
@@ -435,5 +489,7 @@ int view_body(struct view_module *m, uint32_t function)
     free(in_group);
     json_end_object(&out.json);
     free(texts);
+    if (budget_error(&err))
+        view_problem(m->m, &err, false);
     return 0;
 }

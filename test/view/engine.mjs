@@ -2,15 +2,18 @@
 // Compares irmap.wasm with the command on every file of the test data. Damaged files must give errors
 // and not end the instance.
 //
-// usage: node engine.mjs IRMAP_MJS IRMAP_WASM IRMAP DATA
+// NESTED is written by hostile.py.
+//
+// usage: node engine.mjs IRMAP_MJS IRMAP_WASM IRMAP DATA NESTED
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { constants, deflateRawSync } from 'node:zlib'
 
-const [, , mjs, wasm, command, data] = process.argv
+const [, , mjs, wasm, command, data, nested] = process.argv
 const { load, IrmapError } = await import(pathToFileURL(mjs))
 const irmap = await load(readFileSync(wasm))
 let compared = 0
@@ -180,32 +183,98 @@ for (const name of readdirSync(join(data, 'containers'))) {
   f.free()
 }
 
-// Members of a zip archive with all kinds of deflate blocks.
-{
-  const inside = readFileSync(files.find(file => file.endsWith('.tileirbc') && functions.get(file).length > 2))
-  const Z = constants
-  const ways = [{ level: 0 }, { level: 1 }, { level: 9 }, { strategy: Z.Z_FIXED }, { strategy: Z.Z_HUFFMAN_ONLY }]
+const le = (...pairs) => Buffer.concat(pairs.map(([size, value]) => {
+  const b = Buffer.alloc(size)
+  b.writeUIntLE(value, 0, size)
+  return b
+}))
+const length = list => list.reduce((sum, b) => sum + b.length, 0)
+
+// Returns a zip archive of deflated members: [name, packed bytes, stated size].
+function zip (members) {
   const parts = []
   const directory = []
-  const le = (...pairs) => Buffer.concat(pairs.map(([size, value]) => {
-    const b = Buffer.alloc(size)
-    b.writeUIntLE(value, 0, size)
-    return b
-  }))
-  const length = list => list.reduce((sum, b) => sum + b.length, 0)
-  for (const [i, way] of ways.entries()) {
-    const packed = deflateRawSync(inside, way)
-    const name = Buffer.from(`kernel${i}.tileirbc`)
-    const both = [[2, 20], [2, 0], [2, 8], [4, 0], [4, 0], [4, packed.length], [4, inside.length], [2, name.length], [2, 0]]
+  for (const [text, packed, size] of members) {
+    const name = Buffer.from(text)
+    const both = [[2, 20], [2, 0], [2, 8], [4, 0], [4, 0], [4, packed.length], [4, size], [2, name.length], [2, 0]]
     directory.push(le([4, 0x02014b50], [2, 20], ...both, [2, 0], [2, 0], [2, 0], [4, 0], [4, length(parts)]), name)
     parts.push(le([4, 0x04034b50], ...both), name, packed)
   }
-  const end = le([4, 0x06054b50], [4, 0], [2, ways.length], [2, ways.length], [4, length(directory)], [4, length(parts)], [2, 0])
-  const f = irmap.open(Buffer.concat([...parts, ...directory, end]))
+  const end = le([4, 0x06054b50], [4, 0], [2, members.length], [2, members.length], [4, length(directory)], [4, length(parts)], [2, 0])
+  return Buffer.concat([...parts, ...directory, end])
+}
+
+// Returns a fatbin with copies of a Tile IR entry that is compressed with zstd.
+function fatbin (payload, stated, count) {
+  const padded = Math.ceil(payload.length / 8) * 8
+  const entry = Buffer.concat([le([2, 0x80], [2, 0x101], [4, 64], [4, padded], [4, 0], [4, payload.length], [4, 0], [2, 4], [2, 13],
+    [4, 0], [4, 0], [4, 0], [4, 0x8011], [4, 0], [4, 0], [4, 0], [4, stated], [4, 0]), payload, Buffer.alloc(padded - payload.length)])
+  return Buffer.concat([le([4, 0xba55ed50], [2, 1], [2, 16], [4, count * entry.length], [4, 0]), ...Array(count).fill(entry)])
+}
+
+// Members of a zip archive with all kinds of deflate blocks.
+const inside = readFileSync(files.find(file => file.endsWith('.tileirbc') && functions.get(file).length > 2))
+{
+  const Z = constants
+  const ways = [{ level: 0 }, { level: 1 }, { level: 9 }, { strategy: Z.Z_FIXED }, { strategy: Z.Z_HUFFMAN_ONLY }]
+  const f = irmap.open(zip(ways.map((way, i) => [`kernel${i}.tileirbc`, deflateRawSync(inside, way), inside.length])))
   equal(f.modules().map(row => [row.compression, row.member, row.size]),
     ways.map((_, i) => ['deflate', `kernel${i}.tileirbc`, inside.length]))
   ways.forEach((way, i) => equal(Buffer.from(f.module(i).bytes()), inside, JSON.stringify(way)))
   f.free()
+}
+
+// Decompression has the limits of the command, whatever sizes a file states.
+{
+  const folder = mkdtempSync(join(tmpdir(), 'irmap-'))
+  const file = join(folder, 'file')
+  const magic = [0x28, 0xb5, 0x2f, 0xfd]
+  const small = Buffer.from([...magic, 0x20, 8, 0x41, 0, 0, ...Buffer.from('\x7fTileIR\0')])
+  const large = Buffer.from([...magic, 0, 0x38, 3, 0, 0x10, 0x7a]) // 128 KB of one byte
+  const damaged = Buffer.from([...magic, 0, 0x38, 7, 0, 0x10, 0x7a])
+  const huge = Buffer.alloc(44 << 20)
+  inside.copy(huge)
+  for (const [bytes, limited] of [[fatbin(small, 1 << 20, 700), false], [fatbin(large, 1, 100), false], [fatbin(large, 1, 600), true],
+    [fatbin(damaged, 1, 100), false], [fatbin(damaged, 1, 600), true], [zip([['huge', deflateRawSync(huge), huge.length]]), true]]) {
+    writeFileSync(file, bytes)
+    const f = irmap.open(bytes, { name: file })
+    const list = native('ls', 'modules', '--json', ...alone, file)
+    const rows = f.modules()
+    if (!limited) equal(rows, list.stdout.split('\n').filter(line => line).map(JSON.parse)) // at a limit, libzstd also needs a window
+    assert.equal(f.problems.some(({ status }) => status === 'limit'), limited)
+    assert.equal(list.stderr.includes('[limit]'), limited, list.stderr)
+    f.free()
+  }
+  const f = irmap.open(readFileSync(file))
+  const said = native('info', file).stderr
+  assert.throws(() => f.module(), e => e.status === 'limit' && said.includes(`error: ${e.message} [limit]`))
+  f.free()
+  rmSync(folder, { recursive: true })
+}
+
+// The view of a function has a limit in proportion to the file. Long functions can be viewed.
+{
+  const bytes = readFileSync(nested)
+  const limit = (1 << 25) + 256 * bytes.length
+  const f = irmap.open(bytes)
+  const { text, ops, problems } = f.module().outside()
+  assert(text.length < limit && ops.types.reduce((sum, type) => sum + type.length, 0) < limit)
+  assert(problems.length === 2 && problems.every(({ status }) => status === 'limit'), JSON.stringify(problems))
+  assert(text.endsWith(`\n// ${problems[0].message}\n`))
+  assert.equal(ops.types.at(-1), '?')
+  f.free()
+  for (const format of ['tileir', 'mlir']) {
+    const folder = mkdtempSync(join(tmpdir(), 'irmap-'))
+    const file = join(folder, 'file')
+    native('synth', '--format', format, '--ops', '100000', '-o', file)
+    const g = irmap.open(readFileSync(file))
+    const body = g.module().body(0)
+    assert.deepEqual(body.problems, [])
+    assert(body.ops.count > 50000 && !body.ops.types.includes('?'))
+    equal(body.text, native('dump', ...alone, '--function', '#0', file).stdout, format)
+    g.free()
+    rmSync(folder, { recursive: true })
+  }
 }
 
 // Invalid arguments.
