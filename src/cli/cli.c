@@ -84,12 +84,17 @@ void cli_out_of_memory(void)
     exit(EXIT_ENVIRONMENT);
 }
 
-/* Adds the allowance for a module of this size to the budget (query/budget.h), more with
- * --max-text.
- */
-static void add_module_budget(const struct cli *cli, uint64_t size)
+/* Adds the allowance for a module to the budget (query/budget.h), more with --max-text. A searched
+ * file has added the allowance for its bytes. */
+static void add_module_budget(struct cli *cli, const char *path, uint64_t size)
 {
-    budget_add_file(size);
+    const struct input *in = find_input(cli, path);
+    if (!in || in->index == IRMAP_NONE) {
+        budget_add_file(size);
+        search_budget_add(&cli->search, &cli->open, size);
+    } else if (input_is_unpacked(in)) {
+        budget_add_unpacked(size);
+    }
     if (cli->open.max_text / BUDGET_RATIO > size)
         budget_add(cli->open.max_text - BUDGET_RATIO * size);
 }
@@ -361,7 +366,7 @@ irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err)
     if (status != IRMAP_OK)
         return NULL;
     err->status = IRMAP_OK;
-    add_module_budget(cli, irmap_module_bytes(m).size);
+    add_module_budget(cli, path, irmap_module_bytes(m).size);
     if (!cli_open_output(cli)) {
         unwatch(m);
         irmap_module_unref(m);

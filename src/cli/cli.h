@@ -6,6 +6,7 @@
 #include "progress.h"
 #include "query/nearest.h"
 #include "query/query.h"
+#include "query/search.h"
 #include <irmap/irmap.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -90,6 +91,8 @@ struct cli {
     const struct input **sorted_inputs; /* inputs in searched files, by address of the name */
     size_t sorted_input_count;
     struct searched_file *searched_files;
+    struct search_budget search;
+    uint64_t module_count; /* number of modules in all inputs */
     char **paths; /* allocated names in args and files */
     size_t path_count;
 };

@@ -129,7 +129,7 @@ static void show(struct cli *cli, const char *path, const irmap_module *m)
     struct info info;
     struct json o = {.data = NULL};
     info_read(&q, cli->why, &info);
-    info.inside = search_count_inside(&cli->open, m);
+    info.inside = search_count_inside(&cli->open, &cli->search, m);
     progress_end(&cli->bar);
     if (cli->json) {
         info_json(&o, &info);

@@ -69,5 +69,7 @@ int cli_list_modules(struct cli *cli, const char *name)
         list_modules(cli, name, c, in->index);
     if (err.status != IRMAP_OK)
         cli_report(cli, name, NULL, &err);
+    if (budget_error(&err))
+        cli_report(cli, name, NULL, &err);
     return cli->status;
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "input.h"
+#include "core/limits.h"
 #include "system.h"
 #include <errno.h>
 #include <stdlib.h>
@@ -86,6 +87,14 @@ static void unload(const struct cli *cli, uint8_t *data, size_t size)
         system_unmap(data, size);
 }
 
+static void search_bytes(struct cli *cli, struct searched_file *c, const uint8_t *data, size_t size,
+                         bool inside)
+{
+    budget_add_file(size);
+    search_budget_add(&cli->search, &cli->open, size);
+    search(&cli->open, &cli->search, data, size, inside, &c->hits);
+}
+
 static void search_file(struct cli *cli, struct searched_file *c, bool inside)
 {
     struct system_file file;
@@ -97,7 +106,7 @@ static void search_file(struct cli *cli, struct searched_file *c, bool inside)
         cli_watch_opening(c->path);
         uint8_t *data = load(cli, fd, size, &c->err);
         if (data) {
-            search(&cli->open, data, size, inside, &c->hits);
+            search_bytes(cli, c, data, size, inside);
             unload(cli, data, size);
         }
         cli_watch_opened(NULL);
@@ -150,7 +159,7 @@ static void search_modules(struct cli *cli, struct searched_file *c, bool inside
     if (c->err.status != IRMAP_OK)
         return;
     if (c->data)
-        search(&cli->open, c->data, c->size, inside, &c->hits);
+        search_bytes(cli, c, c->data, c->size, inside);
     else
         search_file(cli, c, inside);
     if (c->err.status == IRMAP_OK)
@@ -263,6 +272,7 @@ static void resolve(struct cli *cli, char *arg, bool many, bool list)
     }
     if (c)
         c->bytecode = plain;
+    cli->module_count += c && c->hits.count ? c->hits.count : 1;
     if (index != IRMAP_NONE) {
         add(cli, c ? input_name(cli, path, index) : arg, c, index);
     } else if (plain || list || c->hits.outermost == 0 || (c->hits.outermost > 1 && !many)) {
@@ -293,6 +303,7 @@ void resolve_inputs(struct cli *cli, bool many, bool list)
 {
     int first = (int)(cli->files - cli->args), count = cli->file_count;
     const int second = cli->second - first;
+    cli->search = search_budget_begin(&cli->open);
     for (int i = 0; i < count; i++) {
         if (i && i == second)
             cli->second = first + (int)cli->input_count;
@@ -354,6 +365,31 @@ static irmap_status open_in_memory(const struct searched_file *c, uint64_t offse
     return irmap_open_memory(c->data + offset, (size_t)size, o, out, err);
 }
 
+/* Sets the limits of the library's calls on one of several modules. The constants of its defaults
+ * are shared by all of them. Unpacked bytes count for a sixteenth, as in budget_add_unpacked(). */
+static void share_limits(const struct cli *cli, uint64_t size, uint64_t unpacked,
+                         irmap_open_opts *o)
+{
+    enum { UNPACKED = 16 };
+    const uint64_t count = cli->module_count ? cli->module_count : 1;
+    const uint64_t bytes = size + unpacked / UNPACKED;
+    if (!o->max_work)
+        o->max_work = LIMIT_WORK_BYTES / count + LIMIT_WORK_RATIO * bytes;
+    if (!o->max_text)
+        o->max_text = LIMIT_TEXT_BYTES / count + LIMIT_TEXT_RATIO * bytes;
+}
+
+static bool is_unpacked(const struct hit *hit)
+{
+    return hit->found.compression != IRMAP_COMPRESSION_NONE || search_is_packed(hit);
+}
+
+bool input_is_unpacked(const struct input *in)
+{
+    const struct hits *hits = &in->file->hits;
+    return in->index < hits->count && is_unpacked(&hits->list[in->index]);
+}
+
 static irmap_status open_range(const struct searched_file *c, uint64_t offset, uint64_t size,
                                const irmap_open_opts *opts, irmap_module **out, irmap_error *err)
 {
@@ -399,19 +435,24 @@ irmap_status searched_file_open_module(struct cli *cli, const struct searched_fi
     if (index >= c->hits.count)
         return query_error(err, IRMAP_OUT_OF_RANGE, "module", index, c->hits.count);
     const struct hit *hit = &c->hits.list[index];
-    if (hit->bytes && !search_is_packed(hit))
-        return irmap_open_memory(hit->bytes, (size_t)hit->size, opts, out, err);
+    irmap_open_opts o = *opts;
     if (!search_is_packed(hit))
-        return open_range(c, hit->found.offset, hit->found.stored, opts, out, err);
+        share_limits(cli, is_unpacked(hit) ? 0 : hit->found.stored,
+                     is_unpacked(hit) ? hit->size : 0, &o);
+    if (hit->bytes && !search_is_packed(hit))
+        return irmap_open_memory(hit->bytes, (size_t)hit->size, &o, out, err);
+    if (!search_is_packed(hit))
+        return open_range(c, hit->found.offset, hit->found.stored, &o, out, err);
     struct unpacked module;
     uint8_t *stored = read_stored(c, hit, err);
     if (!stored)
         return err->status;
-    irmap_status status = search_unpack(&cli->open, hit, stored, &module, err);
+    irmap_status status = search_unpack(&cli->open, &cli->search, hit, stored, &module, err);
     free(stored);
     if (status != IRMAP_OK)
         return status;
-    status = irmap_open_wrap(module.data, module.size, free, module.data, opts, out, err);
+    share_limits(cli, hit->bytes ? 0 : hit->found.stored, module.size, &o);
+    status = irmap_open_wrap(module.data, module.size, free, module.data, &o, out, err);
     if (status != IRMAP_OK)
         free(module.data);
     return status;
@@ -472,9 +513,14 @@ irmap_status input_open(struct cli *cli, const char *name, const irmap_open_opts
 {
     const struct input *in = find_input(cli, name);
     *out = NULL;
-    if (!in)
-        return strcmp(name, "-") == 0 ? irmap_open_fd(SYSTEM_STDIN, opts, out, err)
-                                      : irmap_open_file(name, opts, out, err);
+    if (!in) {
+        irmap_open_opts o = *opts;
+        uint64_t size;
+        if (cli->module_count > 1 && input_size(cli, name, &size))
+            share_limits(cli, size, 0, &o);
+        return strcmp(name, "-") == 0 ? irmap_open_fd(SYSTEM_STDIN, &o, out, err)
+                                      : irmap_open_file(name, &o, out, err);
+    }
     const struct searched_file *c = in->file;
     bool found = in->index != IRMAP_NONE && in->index < c->hits.count;
     if (c->err.status != IRMAP_OK && !found) {

@@ -9,7 +9,6 @@
 #define IRMAP_CLI_INPUT_H
 
 #include "cli.h"
-#include "query/search.h"
 #include "repeats.h"
 
 /* A searched file, or the contents of a pipe, which can be read only once. */
@@ -57,6 +56,9 @@ const char *count_missing_function(struct cli *cli, const char *name, size_t fun
 /* Returns whether a FILE that does not exist is the name of a file that exists, followed by @ and
  * no module number, such as "libk.a@x". */
 bool input_has_invalid_number(const char *name);
+
+/* Returns whether a module is in decompressed bytes of its file. */
+bool input_is_unpacked(const struct input *in);
 
 /* Opens an input as irmap_open_file() does. */
 irmap_status input_open(struct cli *cli, const char *name, const irmap_open_opts *opts,

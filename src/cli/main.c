@@ -206,6 +206,7 @@ static int run(const struct command *c, int argc, char **argv)
                       .open.size = sizeof cli.open,
                       .invalid_input_status = EXIT_INPUT};
     widen_output();
+    budget_begin();
     cli.functions = memory_zeroed((size_t)argc, sizeof *cli.functions);
     cli.dialects = memory_zeroed((size_t)argc, sizeof *cli.dialects);
     enum parsed parsed = cli_parse(&cli, argc, argv);

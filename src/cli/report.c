@@ -115,6 +115,9 @@ static void name_limit_option(const struct cli *cli, const irmap_error *err)
                    {"input of unknown size", "--max-input"},
                    {"the decompressed module", search_limit_option(&cli->open, err->limit)},
                    {"reading the same bytes again", "--max-work"},
+                   {"all decompressed modules", "--max-work"},
+                   {"the search for modules", "--max-work"},
+                   {"decoding base64", "--max-work"},
                    {"hashing a function", "--max-work"}};
     for (size_t i = 0;
          err->status == IRMAP_LIMIT && err->what && i < sizeof options / sizeof *options; i++)

@@ -66,7 +66,7 @@ static bool elf_is_cut(const uint8_t *p, uint64_t size)
 /* Returns whether the input is one module. Its sections may contain a ZIP archive near the end. */
 static bool is_module(irmap_finder *f)
 {
-    const struct format *format = irmapi_format(irmap_detect(f->data, f->size));
+    const struct format *format = irmapi_format(irmap_detect(f->data, (size_t)f->size));
     struct cursor c = cur_begin(f->data, f->data, f->data + f->size);
     irmap_version version = {0, 0, 0};
     return format && format->extent(&c, &version, &f->work) == f->size;

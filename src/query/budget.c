@@ -3,7 +3,8 @@
 #include "query.h"
 
 /* In practice, files need about ten bytes of text per byte. */
-enum { BUDGET_MIN = 1 << 25 };
+enum { UNPACKED_RATIO = 16 };
+uint64_t budget_run = 1 << 25;
 
 /* Copying one byte of a string takes 1 ns. Printing the contents of brackets takes up to 1 us, an
  * element of a list 250 ns. */
@@ -14,6 +15,7 @@ enum { PARTS = 32 };
 
 static struct {
     uint64_t limit, left, needed;
+    uint64_t early; /* bytes that remained before the threads of a piece of work began */
 } budget;
 
 static _Thread_local struct budget_account *thread_account;
@@ -32,12 +34,18 @@ void budget_add(uint64_t bytes)
 {
     budget.limit += bytes;
     budget.left += bytes;
+    budget.early = budget.left;
     budget.needed = 0;
 }
 
 void budget_add_file(uint64_t size)
 {
-    budget_add(BUDGET_MIN + BUDGET_RATIO * size);
+    budget_add(BUDGET_RATIO * size);
+}
+
+void budget_add_unpacked(uint64_t size)
+{
+    budget_add(UNPACKED_RATIO * size);
 }
 
 void budget_set(uint64_t bytes)
@@ -46,17 +54,16 @@ void budget_set(uint64_t bytes)
     budget_add(bytes);
 }
 
-void budget_set_file(uint64_t size)
+void budget_begin(void)
 {
-    budget_set(0);
-    budget_add_file(size);
+    budget_set(budget_run);
 }
 
 bool budget_charge(uint64_t size)
 {
     if (thread_account) {
-        /* Work that exceeds the whole budget is repeated in its turn, and fails there. */
-        thread_account->is_abandoned |= size > budget.limit - thread_account->spent;
+        /* Work that exceeds what remained is repeated in its turn, and fails there. */
+        thread_account->is_abandoned |= size > budget.early - thread_account->spent;
         thread_account->spent += thread_account->is_abandoned ? 0 : size;
         return !thread_account->is_abandoned;
     }
@@ -93,7 +100,7 @@ bool budget_take_stored(uint64_t size)
 bool budget_has(uint64_t size)
 {
     if (thread_account)
-        return !thread_account->is_abandoned && size <= budget.limit - thread_account->spent;
+        return !thread_account->is_abandoned && size <= budget.early - thread_account->spent;
     return !budget.needed && size <= budget.left;
 }
 

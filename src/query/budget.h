@@ -4,7 +4,7 @@
  *
  * In a malformed file, many entries can refer to one long string, and many parameters to one long
  * type, so the text of a small file could have any size. All text and all compared bytes are
- * therefore charged to a budget. Opening a file adds to it in proportion to the file's size.
+ * therefore charged to a budget: a constant for the run, and an allowance for each byte of a file.
  *
  * The process has one budget. A piece of work that is processed before its turn (parallel.h) has an
  * account, which is charged to the budget in its turn.
@@ -16,13 +16,24 @@
 #include <irmap/irmap.h>
 #include <stdbool.h>
 
-/* Add a number of bytes, or the allowance for a file of this size. */
+/* Sets the budget to a number of bytes. */
+void budget_set(uint64_t bytes);
+
+/* Sets the budget to the constant of a run, which all files of the run share. */
+void budget_begin(void);
+
+/* This constant. Tests lower it, because it would hide superlinear growth of small files. */
+extern uint64_t budget_run;
+
+/* Adds a number of bytes. */
 void budget_add(uint64_t bytes);
+
+/* Adds the allowance for a file of this size. */
 void budget_add_file(uint64_t size);
 
-/* Set the budget to these amounts. */
-void budget_set(uint64_t bytes);
-void budget_set_file(uint64_t size);
+/* Adds the allowance for a module that was decompressed. It is smaller per byte: a small file can
+ * contain large modules. */
+void budget_add_unpacked(uint64_t size);
 
 /* Allowance per byte of a file. */
 enum { BUDGET_RATIO = 256 };

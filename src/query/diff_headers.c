@@ -57,7 +57,7 @@ void diff_header_read(struct side *s, irmap_func func)
 
 static int append(void *ctx, const char *data, size_t size)
 {
-    if (!budget_charge(budget_text_cost(data, size)))
+    if (!budget_charge(IN_MEMORY_COST * budget_text_cost(data, size)))
         return -1;
     key_bytes(ctx, data, size);
     return 0;

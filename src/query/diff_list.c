@@ -14,7 +14,7 @@ struct op_texts {
 static int append(void *ctx, const char *data, size_t size)
 {
     struct op_texts *t = ctx;
-    if (!budget_charge(size))
+    if (!budget_charge(IN_MEMORY_COST * (uint64_t)size))
         return -1;
     if (size > t->room - t->size) {
         t->room = 2 * t->room + size;

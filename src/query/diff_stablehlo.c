@@ -15,9 +15,6 @@ struct program {
     bool complete;
 };
 
-/* Both texts are in memory, which is scarcer than time. */
-enum { IN_MEMORY_COST = 16 };
-
 static int append(void *ctx, const char *data, size_t size)
 {
     if (!budget_charge(IN_MEMORY_COST * budget_text_cost(data, size)))

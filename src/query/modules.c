@@ -199,7 +199,6 @@ static struct inside *places_inside(struct query *q, const struct modules *l, ui
         list[i].offset = hits->list[*first + i].inner;
     if (l->open(q, l, outer, false, &m, &err) != IRMAP_OK)
         return list;
-    budget_add(irmap_module_bytes(m).size);
     inside_find(m, list, *count);
     irmap_module_unref(m);
     return list;
@@ -208,10 +207,8 @@ static struct inside *places_inside(struct query *q, const struct modules *l, ui
 static void list_module(struct query *q, const struct modules *l, uint32_t index,
                         const struct inside *where)
 {
-    enum { TEXTS = 1 << 16 }; /* more than the texts of a row */
     irmap_error err = {.status = IRMAP_OK};
     irmap_module *m;
-    budget_add(TEXTS);
     (void)l->open(q, l, index, true, &m, &err);
     struct module_row r = {.hit = &l->hits->list[index], .index = index, .m = m, .where = where};
     begin_row(&r);

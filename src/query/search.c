@@ -27,11 +27,32 @@ static size_t get_search_memory_limit(const irmap_open_opts *limits, size_t size
     return (size_t)usual;
 }
 
-/* Returns the greatest number of decompressed bytes in one search, for files with many highly
- * compressed members. */
-static uint64_t get_total_unpack_limit(const irmap_open_opts *limits, size_t size)
+/* Constants of a run, and allowances per byte of a file. Modules of many equal kernels have 80
+ * times their compressed size, others 3 to 10 times. Commands open a module up to three times, to
+ * find its dialects and tables. Real files need less than one byte of work per byte. */
+enum {
+    RUN_UNPACK = 1 << 26,
+    UNPACK_RATIO = 24,
+    RUN_OPEN = 3 << 25,
+    OPEN_RATIO = 32,
+    RUN_WORK = 1 << 26,
+    WORK_RATIO = 64
+};
+
+struct search_budget search_budget_begin(const irmap_open_opts *limits)
 {
-    return limits->max_work ? limits->max_work : (1u << 26) + 64 * (uint64_t)size;
+    if (limits->max_work)
+        return (struct search_budget){limits->max_work, limits->max_work, limits->max_work, 0};
+    return (struct search_budget){RUN_UNPACK, RUN_WORK, RUN_OPEN, 0};
+}
+
+void search_budget_add(struct search_budget *b, const irmap_open_opts *limits, uint64_t size)
+{
+    if (limits->max_work)
+        return;
+    b->unpack += UNPACK_RATIO * size;
+    b->work += WORK_RATIO * size;
+    b->open += OPEN_RATIO * size;
 }
 
 const char *search_limit_option(const irmap_open_opts *limits, uint64_t limit)
@@ -49,21 +70,6 @@ static struct packed packed_of(const struct hit *hit, const uint8_t *stored)
                            .stated = hit->stated};
 }
 
-/* Determines the size of a decompressed module. It stays unknown if the sections are malformed. */
-static void measure_module(struct hit *hit, const struct unpacked *module)
-{
-    irmap_finder f;
-    irmap_found found;
-    hit->found.size = module->size;
-    if (irmap_find_begin(module->data, module->size, NULL, &f, NULL) == IRMAP_OK &&
-        irmap_find_next(&f, &found, NULL) == IRMAP_OK && found.offset == 0 &&
-        found.format == hit->found.format) {
-        hit->found.size = found.size;
-        hit->measured = true;
-        hit->found.version = found.version;
-    }
-}
-
 /* Copies a text, truncated for display. */
 static irmap_str copy_text(irmap_str s)
 {
@@ -79,18 +85,46 @@ struct search {
     const irmap_open_opts *limits;
     struct hits *hits;
     size_t room;
-    uint64_t allowance;  /* bytes that may still be decompressed or decoded */
+    struct search_budget *budget;
     size_t memory, most; /* bytes that may still be in memory, now and initially */
 };
 
-static struct search new_search(const irmap_open_opts *limits, struct hits *hits, size_t size)
+/* Begins a search of bytes, whose work is charged to the budget by end_finder(). */
+static irmap_status begin_finder(const struct search *s, const uint8_t *data, size_t size,
+                                 irmap_finder *f, irmap_error *err)
+{
+    const uint64_t work = s->budget->work;
+    const irmap_find_opts opts = {.size = sizeof opts, .max_work = work ? work : 1};
+    return irmap_find_begin(data, size, &opts, f, err);
+}
+
+static void end_finder(const struct search *s, const irmap_finder *f)
+{
+    unpack_charge(&s->budget->work, f->work);
+}
+
+/* Determines the size of a decompressed module. It stays unknown if the sections are malformed. */
+static void measure_module(const struct search *s, struct hit *hit, const struct unpacked *module)
+{
+    irmap_finder f;
+    irmap_found found;
+    hit->found.size = module->size;
+    if (begin_finder(s, module->data, module->size, &f, NULL) == IRMAP_OK &&
+        irmap_find_next(&f, &found, NULL) == IRMAP_OK && found.offset == 0 &&
+        found.format == hit->found.format) {
+        hit->found.size = found.size;
+        hit->measured = true;
+        hit->found.version = found.version;
+    }
+    end_finder(s, &f);
+}
+
+static struct search new_search(const irmap_open_opts *limits, struct search_budget *budget,
+                                struct hits *hits, size_t size)
 {
     const size_t most = get_search_memory_limit(limits, size);
-    return (struct search){.limits = limits,
-                           .hits = hits,
-                           .allowance = get_total_unpack_limit(limits, size),
-                           .memory = most,
-                           .most = most};
+    return (struct search){
+        .limits = limits, .hits = hits, .budget = budget, .memory = most, .most = most};
 }
 
 struct bytes {
@@ -102,7 +136,7 @@ struct bytes {
 static irmap_format format_of(struct search *s, const struct packed *from)
 {
     uint8_t head[HEAD];
-    return irmap_detect(head, unpack_head(from, head, sizeof head, &s->allowance));
+    return irmap_detect(head, unpack_head(from, head, sizeof head, &s->budget->unpack));
 }
 
 /* Decompresses an entry and stores the properties of its module. Returns false if there is none. */
@@ -118,9 +152,9 @@ static bool identify(struct search *s, struct hit *hit, const uint8_t *stored)
     const bool known = hit->found.format != IRMAP_FORMAT_NONE;
     if (!known && !named)
         return false;
-    const bool short_of = s->allowance <= s->memory || s->memory < s->most;
+    const bool short_of = s->budget->unpack <= s->memory || s->memory < s->most;
     irmap_error why;
-    irmap_status status = unpack(&from, s->memory, &s->allowance, &module, &why);
+    irmap_status status = unpack(&from, s->memory, &s->budget->unpack, &module, &why);
     if (status == IRMAP_LIMIT && short_of)
         s->hits->err = why;
     if (status != IRMAP_OK) {
@@ -129,7 +163,7 @@ static bool identify(struct search *s, struct hit *hit, const uint8_t *stored)
         return true;
     }
     if (known)
-        measure_module(hit, &module);
+        measure_module(s, hit, &module);
     free(module.data);
     return true;
 }
@@ -203,7 +237,7 @@ static void scan_member(struct search *s, const struct hit *member, const uint8_
     struct packed from = packed_of(member, stored);
     struct unpacked out;
     irmap_error why;
-    irmap_status status = unpack(&from, s->memory, &s->allowance, &out, &why);
+    irmap_status status = unpack(&from, s->memory, &s->budget->unpack, &out, &why);
     if (status == IRMAP_OK) {
         const struct bytes in = {out.data, out.size, member};
         s->hits->unsearched[UNSEARCHED_NESTED] += is_compressed(&out);
@@ -235,11 +269,10 @@ static bool add_found(struct search *s, const struct bytes *in, struct hit *hit)
  * decompressed. */
 static void scan(struct search *s, const struct bytes *in, uint32_t outer)
 {
-    irmap_find_opts opts = {.size = sizeof opts, .max_work = s->limits->max_work};
     irmap_finder f;
     struct hit hit = {.outer = outer};
     struct hits *hits = s->hits;
-    irmap_status status = irmap_find_begin(in->data, in->size, &opts, &f, &hits->err);
+    irmap_status status = begin_finder(s, in->data, in->size, &f, &hits->err);
     while (status == IRMAP_OK && hits->err.status == IRMAP_OK &&
            (status = irmap_find_next(&f, &hit.found, &hits->err)) == IRMAP_OK) {
         hit.stated = hit.found.size;
@@ -249,11 +282,12 @@ static void scan(struct search *s, const struct bytes *in, uint32_t outer)
             continue;
         struct hit placed = hit;
         if (in->packed && !charge_memory(s, hit.found.stored))
-            return;
+            break;
         if (in->packed)
             place_in_packed(&placed, in);
         add_hit(s, &placed);
     }
+    end_finder(s, &f);
     if (!in->packed && outer == IRMAP_NONE) {
         hits->truncated_container = irmap_find_cut(&f);
         hits->unsearched[UNSEARCHED_UNKNOWN] = irmap_find_unread(&f);
@@ -301,15 +335,15 @@ static void take_base64(struct search *s, const struct bytes *in, const uint8_t 
                         uint32_t outer)
 {
     struct hit hit = {.outer = outer, .base64 = true};
-    if (digits / 4 * 3 + 3 > s->allowance) {
+    if (digits / 4 * 3 + 3 > s->budget->unpack) {
         (void)query_error(&s->hits->err, IRMAP_LIMIT, "decoding base64", digits / 4 * 3 + 3,
-                          s->allowance);
+                          s->budget->unpack);
         return;
     }
-    s->allowance -= digits / 4 * 3 + 3;
+    s->budget->unpack -= digits / 4 * 3 + 3;
     struct unpacked text = decode64(p, digits);
     hit.found.format = irmap_detect(text.data, text.size);
-    measure_module(&hit, &text);
+    measure_module(s, &hit, &text);
     if (!hit.measured) {
         free(text.data);
         return;
@@ -378,7 +412,7 @@ static void scan_mlir_hit(struct search *s, const struct bytes *file, uint32_t i
     } else if (search_is_packed(&outer)) {
         struct packed from =
             packed_of(&outer, outer.bytes ? outer.bytes : file->data + outer.found.offset);
-        if (unpack(&from, s->memory, &s->allowance, &out, &why) != IRMAP_OK) {
+        if (unpack(&from, s->memory, &s->budget->unpack, &out, &why) != IRMAP_OK) {
             s->hits
                 ->unsearched[why.status == IRMAP_LIMIT ? UNSEARCHED_LIMIT : UNSEARCHED_DAMAGED]++;
             return;
@@ -394,12 +428,13 @@ static void scan_mlir_hit(struct search *s, const struct bytes *file, uint32_t i
     free(out.data);
 }
 
-size_t search_count_inside(const irmap_open_opts *limits, const irmap_module *m)
+size_t search_count_inside(const irmap_open_opts *limits, struct search_budget *budget,
+                           const irmap_module *m)
 {
     enum { LARGE = 1 << 28 };
     const irmap_bytes bytes = irmap_module_bytes(m);
     struct hits hits = {.err.status = IRMAP_OK};
-    struct search s = new_search(limits, &hits, bytes.size);
+    struct search s = new_search(limits, budget, &hits, bytes.size);
     const struct bytes in = {bytes.data, bytes.size, NULL};
     if (irmap_module_format(m) == IRMAP_FORMAT_MLIR && bytes.size > 1 && bytes.size <= LARGE)
         scan_inside(&s, &in, 0);
@@ -408,10 +443,10 @@ size_t search_count_inside(const irmap_open_opts *limits, const irmap_module *m)
     return count;
 }
 
-void search(const irmap_open_opts *limits, const uint8_t *data, size_t size, bool inside,
-            struct hits *out)
+void search(const irmap_open_opts *limits, struct search_budget *budget, const uint8_t *data,
+            size_t size, bool inside, struct hits *out)
 {
-    struct search s = new_search(limits, out, size);
+    struct search s = new_search(limits, budget, out, size);
     const struct bytes in = {data, size, NULL};
     *out = (struct hits){.err.status = IRMAP_OK};
     scan(&s, &in, IRMAP_NONE);
@@ -438,16 +473,21 @@ bool search_is_packed(const struct hit *hit)
     return (hit->bytes ? hit->packing : hit->found.compression) != IRMAP_COMPRESSION_NONE;
 }
 
-irmap_status search_unpack(const irmap_open_opts *limits, const struct hit *hit,
-                           const uint8_t *stored, struct unpacked *out, irmap_error *err)
+irmap_status search_unpack(const irmap_open_opts *limits, struct search_budget *budget,
+                           const struct hit *hit, const uint8_t *stored, struct unpacked *out,
+                           irmap_error *err)
 {
     struct packed from = packed_of(hit, stored);
-    uint64_t allowance = UINT64_MAX; /* the search has charged the bytes */
     if (hit->unpack_error) {
         *err = *hit->unpack_error;
         return err->status;
     }
-    irmap_status status = unpack(&from, most_by_options(limits), &allowance, out, err);
+    const uint64_t left = budget->open;
+    irmap_status status = unpack(&from, most_by_options(limits), &budget->open, out, err);
+    if (status == IRMAP_LIMIT && err->limit == left && left < most_by_options(limits))
+        status = query_error(err, IRMAP_LIMIT, "all decompressed modules",
+                             budget->opened + err->got, budget->opened + left);
+    budget->opened += left - budget->open;
     if (status == IRMAP_OK && hit->measured && out->size > hit->found.size)
         out->size = (size_t)hit->found.size; /* removes the padding */
     return status;

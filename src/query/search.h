@@ -41,23 +41,39 @@ struct hits {
     uint32_t unsearched[UNSEARCHED_REASONS]; /* number of members, by reason */
 };
 
+/* What all searches of a run may still do. */
+struct search_budget {
+    uint64_t unpack; /* bytes that a search may decompress or decode */
+    uint64_t work;   /* bytes that a search may read repeatedly */
+    uint64_t open;   /* bytes that may be decompressed to open modules... */
+    uint64_t opened; /* ... and were */
+};
+
+/* Returns the budget of a run. `max_work` of the limits replaces it. */
+struct search_budget search_budget_begin(const irmap_open_opts *limits);
+
+/* Adds the allowance for a file of this size, unless `max_work` is given. */
+void search_budget_add(struct search_budget *b, const irmap_open_opts *limits, uint64_t size);
+
 /* Searches bytes within the limits of the options, including compressed members of archives. Omits
  * compressed bytes that are no module, except entries that are marked as Tile IR or whose
  * compression is not supported. With `inside`, also searches MLIR modules. */
-void search(const irmap_open_opts *limits, const uint8_t *data, size_t size, bool inside,
-            struct hits *out);
+void search(const irmap_open_opts *limits, struct search_budget *budget, const uint8_t *data,
+            size_t size, bool inside, struct hits *out);
 /* Returns whether the stored bytes of the module are compressed. */
 bool search_is_packed(const struct hit *hit);
 /* Returns the number of modules in strings, attributes and resources of an MLIR module. Returns 0
  * for a very large module, which is not searched. */
-size_t search_count_inside(const irmap_open_opts *limits, const irmap_module *m);
+size_t search_count_inside(const irmap_open_opts *limits, struct search_budget *budget,
+                           const irmap_module *m);
 void search_free(struct hits *hits);
 
 /* Returns the option that raises the limit that a decompressed module reached. */
 const char *search_limit_option(const irmap_open_opts *limits, uint64_t limit);
 
 /* Decompresses a module. `stored` is in the hit or in the file. */
-irmap_status search_unpack(const irmap_open_opts *limits, const struct hit *hit,
-                           const uint8_t *stored, struct unpacked *out, irmap_error *err);
+irmap_status search_unpack(const irmap_open_opts *limits, struct search_budget *budget,
+                           const struct hit *hit, const uint8_t *stored, struct unpacked *out,
+                           irmap_error *err);
 
 #endif

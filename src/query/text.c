@@ -116,6 +116,13 @@ static uint64_t get_print_work_limit(const irmap_module *m)
     return budget.work;
 }
 
+/* The budget stores the error that is reported. */
+static irmap_status report_exceeded(irmap_error *err)
+{
+    irmap_error local;
+    return query_error(err ? err : &local, IRMAP_LIMIT, "the text made from the file", 0, 0);
+}
+
 static irmap_status print_type(const irmap_module *m, irmap_type type, irmap_write_fn write,
                                void *ctx, uint64_t *used, irmap_error *err)
 {
@@ -145,6 +152,8 @@ irmap_status text_print_type(const irmap_module *m, irmap_type type, irmap_write
                              void *ctx, irmap_error *err)
 {
     uint64_t used = 0;
+    if (budget_exceeded())
+        return report_exceeded(err);
     const irmap_status status = print_type(m, type, write, ctx, &used, err);
     (void)budget_charge(used);
     return status;
@@ -155,6 +164,8 @@ irmap_status text_print_mlir_attr(const irmap_module *m, uint32_t attr,
                                   irmap_error *err)
 {
     uint64_t used = 0;
+    if (budget_exceeded())
+        return report_exceeded(err);
     const irmap_status status = print_attr(m, attr, *opts, write, ctx, &used, err);
     (void)budget_charge(used);
     return status;

@@ -17,6 +17,7 @@ struct view_file {
     irmap_str *dialects;
     struct hits hits;
     bool searched;
+    struct search_budget budget; /* of the current call */
 };
 
 struct view_module {

@@ -121,7 +121,8 @@ void view_begin(uint64_t size)
 {
     last_reported = 0;
     memory_exhausted = end_instance;
-    budget_set_file(size);
+    budget_begin();
+    budget_add_file(size);
 }
 
 __attribute__((import_module("irmap"), import_name("progress"))) void view_progress(double part);
@@ -217,14 +218,23 @@ void view_close(struct view_file *f)
     free(f);
 }
 
-static void search_once(struct view_file *f)
+/* Sets the budget of the searches and modules of one call. */
+static void begin_search(struct view_file *f)
 {
-    if (!f->searched)
-        search(&f->open, f->data, f->size, true, &f->hits);
-    f->searched = true;
+    f->budget = search_budget_begin(&f->open);
+    search_budget_add(&f->budget, &f->open, f->size);
 }
 
-static irmap_status open_found(const struct view_file *f, uint32_t index, irmap_module **out,
+static void search_once(struct view_file *f)
+{
+    begin_search(f);
+    if (!f->searched)
+        search(&f->open, &f->budget, f->data, f->size, true, &f->hits);
+    f->searched = true;
+    begin_search(f);
+}
+
+static irmap_status open_found(struct view_file *f, uint32_t index, irmap_module **out,
                                irmap_error *err)
 {
     struct unpacked module;
@@ -236,7 +246,7 @@ static irmap_status open_found(const struct view_file *f, uint32_t index, irmap_
     const uint64_t size = hit->bytes ? hit->size : hit->found.stored;
     if (!search_is_packed(hit))
         return irmap_open_memory(stored, (size_t)size, &f->open, out, err);
-    irmap_status status = search_unpack(&f->open, hit, stored, &module, err);
+    irmap_status status = search_unpack(&f->open, &f->budget, hit, stored, &module, err);
     if (status != IRMAP_OK)
         return status;
     status = irmap_open_wrap(module.data, module.size, free, module.data, &f->open, out, err);
@@ -248,8 +258,8 @@ static irmap_status open_found(const struct view_file *f, uint32_t index, irmap_
 static irmap_status open_listed(struct query *q, const struct modules *l, uint32_t index,
                                 bool with_dialects, irmap_module **out, irmap_error *err)
 {
-    (void)q, (void)with_dialects; /* JavaScript passes all descriptions */
-    return open_found(l->ctx, index, out, err);
+    (void)l, (void)with_dialects; /* JavaScript passes all descriptions */
+    return open_found(q->ctx, index, out, err);
 }
 
 static void report_failed(struct query *q, const struct modules *l, uint32_t index,
@@ -273,11 +283,12 @@ int view_modules(struct view_file *f)
     err = f->hits.err;
     view_begin(f->size);
     struct query q = query_of(f->name, NULL);
+    q.ctx = f;
     if (err.status == IRMAP_OK &&
         (f->hits.count == 0 || (is_bytecode(f) && f->hits.list[0].found.offset != 0)))
         (void)irmap_open_memory(f->data, f->size, &f->open, &m, &err);
     irmap_module_unref(m);
-    const struct modules l = {&f->hits, true, IRMAP_NONE, open_listed, report_failed, f};
+    const struct modules l = {&f->hits, true, IRMAP_NONE, open_listed, report_failed, NULL};
     modules_list(&q, &l);
     if (err.status != IRMAP_OK)
         query_report(&q, &err);
@@ -417,9 +428,11 @@ int view_info(struct view_module *m)
                                        .m = m->other && !m->form.vhlo ? m->other : m->m};
     const struct query q = begin(&stored);
     const irmap_open_opts limits = {.size = sizeof limits};
+    struct search_budget budget = search_budget_begin(&limits);
     struct info info;
     info_read(&q, false, &info);
-    info.inside = search_count_inside(&limits, stored.m);
+    search_budget_add(&budget, &limits, irmap_module_bytes(stored.m).size);
+    info.inside = search_count_inside(&limits, &budget, stored.m);
     info_json(&view_result.output, &info);
     json_write_cstr(&view_result.output, "\n");
     info_free(&info);

@@ -68,7 +68,7 @@ static int run_parsed(struct cli *cli, const struct file_bytes *files, int count
     cli->open.dialects_found = described.dialects_found;
     cli->no_dialects = true; /* no other files are read */
     cli->jobs = 1;
-    budget_set(0);
+    budget_begin();
     add_inputs(cli, files, count);
     for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
         if (strcmp(commands[i].name, cli->command) == 0) {
