@@ -324,13 +324,37 @@ static irmap_status put_header(irmap_hasher *h, const irmap_func_info *f)
     return status == IRMAP_OK ? put_set(h, v, low, f) : status;
 }
 
+/* A pass over the text of a function. The text of a long function is printed twice, because it
+ * needs more memory than the function. */
+struct text_pass {
+    irmap_hasher *h;
+    uint64_t size, skip;
+    bool has_line; /* whether the first line is complete */
+};
+
+/* Stores the first line and the text of a short function. */
 static int keep_text(void *ctx, const char *data, size_t size)
 {
-    irmap_hasher *h = ctx;
+    enum { KEPT = 1 << 20 };
+    struct text_pass *p = ctx;
+    irmap_hasher *h = p->h;
+    p->size += size;
+    if (p->has_line && h->text.used >= KEPT)
+        return 0;
     if (!vec_reserve(&h->text, h->heap, size, h->err))
         return -1;
     memcpy((char *)h->text.data + h->text.used, data, size);
     h->text.used += size;
+    p->has_line |= memchr(data, '\n', size) != NULL;
+    return 0;
+}
+
+static int hash_rest(void *ctx, const char *data, size_t size)
+{
+    struct text_pass *p = ctx;
+    const size_t skipped = size < p->skip ? size : (size_t)p->skip;
+    p->skip -= skipped;
+    irmapi_blake2b_add(&p->h->out, data + skipped, size - skipped);
     return 0;
 }
 
@@ -366,7 +390,8 @@ static irmap_status put_program(irmap_hasher *h, irmap_func func)
     size_t from = 0;
     h->text.used = 0;
     h->err->status = IRMAP_OK;
-    irmap_status status = irmap_print_text(h->m, &opts, keep_text, h, &err);
+    struct text_pass pass = {.h = h};
+    irmap_status status = irmap_print_text(h->m, &opts, keep_text, &pass, &err);
     if (status != IRMAP_OK)
         *h->err = err;
     else
@@ -378,7 +403,14 @@ static irmap_status put_program(irmap_hasher *h, irmap_func func)
     irmapi_blake2b_begin(&h->out);
     put_text(&h->out, format, sizeof format - 1);
     put_text(&h->out, text.data, from);
-    put_text(&h->out, text.data + from + name, text.size - from - name);
+    pass.skip = from + name;
+    put(&h->out, pass.size - pass.skip);
+    if (pass.size == text.size)
+        irmapi_blake2b_add(&h->out, text.data + from + name, text.size - from - name);
+    else
+        status = irmap_print_text(h->m, &opts, hash_rest, &pass, h->err);
+    if (status != IRMAP_OK)
+        return status;
     for (uint32_t i = 0; i < v->value_count; i++)
         if (v->values[i].definition == IRMAP_NONE)
             put(&h->out, v->values[i].number);
