@@ -3,9 +3,9 @@
 """Check that resident memory of commands is at most 40 MB plus 8 bytes per byte of the file, and for compressed modules
 64 MB plus 8 bytes per byte.
 
-`diff` holds more: the ops of a function in each file, which have larger structs than their encoding, a key for each of
-these ops, and the text of both functions. Its limit is 24 bytes per byte of both files instead of 8. No command needs to
-hold its output: `view`, for example, compresses the file while it writes the page.
+`diff` needs more: it decodes a function of each file, whose ops need more memory than their encoding, and stores a key
+for each op and the text of both functions. Its limit is 24 bytes per byte of both files instead of 8. No command needs to
+store its output: `view`, for example, compresses the file while it writes the page.
 
 usage: memory.py IRMAP
 """
