@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "input.h"
-#include "core/limits.h"
 #include "system.h"
 #include <errno.h>
 #include <stdlib.h>
@@ -365,20 +364,6 @@ static irmap_status open_in_memory(const struct searched_file *c, uint64_t offse
     return irmap_open_memory(c->data + offset, (size_t)size, o, out, err);
 }
 
-/* Sets the limits of the library's calls on one of several modules. The constants of its defaults
- * are shared by all of them. Unpacked bytes count for a sixteenth, as in budget_add_unpacked(). */
-static void share_limits(const struct cli *cli, uint64_t size, uint64_t unpacked,
-                         irmap_open_opts *o)
-{
-    enum { UNPACKED = 16 };
-    const uint64_t count = cli->module_count ? cli->module_count : 1;
-    const uint64_t bytes = size + unpacked / UNPACKED;
-    if (!o->max_work)
-        o->max_work = LIMIT_WORK_BYTES / count + LIMIT_WORK_RATIO * bytes;
-    if (!o->max_text)
-        o->max_text = LIMIT_TEXT_BYTES / count + LIMIT_TEXT_RATIO * bytes;
-}
-
 static bool is_unpacked(const struct hit *hit)
 {
     return hit->found.compression != IRMAP_COMPRESSION_NONE || search_is_packed(hit);
@@ -437,8 +422,8 @@ irmap_status searched_file_open_module(struct cli *cli, const struct searched_fi
     const struct hit *hit = &c->hits.list[index];
     irmap_open_opts o = *opts;
     if (!search_is_packed(hit))
-        share_limits(cli, is_unpacked(hit) ? 0 : hit->found.stored,
-                     is_unpacked(hit) ? hit->size : 0, &o);
+        search_share_limits(cli->module_count, is_unpacked(hit) ? 0 : hit->found.stored,
+                            is_unpacked(hit) ? hit->size : 0, &o);
     if (hit->bytes && !search_is_packed(hit))
         return irmap_open_memory(hit->bytes, (size_t)hit->size, &o, out, err);
     if (!search_is_packed(hit))
@@ -451,7 +436,7 @@ irmap_status searched_file_open_module(struct cli *cli, const struct searched_fi
     free(stored);
     if (status != IRMAP_OK)
         return status;
-    share_limits(cli, hit->bytes ? 0 : hit->found.stored, module.size, &o);
+    search_share_limits(cli->module_count, hit->bytes ? 0 : hit->found.stored, module.size, &o);
     status = irmap_open_wrap(module.data, module.size, free, module.data, &o, out, err);
     if (status != IRMAP_OK)
         free(module.data);
@@ -517,7 +502,7 @@ irmap_status input_open(struct cli *cli, const char *name, const irmap_open_opts
         irmap_open_opts o = *opts;
         uint64_t size;
         if (cli->module_count > 1 && input_size(cli, name, &size))
-            share_limits(cli, size, 0, &o);
+            search_share_limits(cli->module_count, size, 0, &o);
         return strcmp(name, "-") == 0 ? irmap_open_fd(SYSTEM_STDIN, &o, out, err)
                                       : irmap_open_file(name, &o, out, err);
     }

@@ -55,6 +55,11 @@ struct search_budget search_budget_begin(const irmap_open_opts *limits);
 /* Adds the allowance for a file of this size, unless `max_work` is given. */
 void search_budget_add(struct search_budget *b, const irmap_open_opts *limits, uint64_t size);
 
+/* Sets the limits of the library's calls on one of `count` modules, unless they are given. All of
+ * them share the constants of the library's defaults. `size` bytes of the module are in the file,
+ * `unpacked` bytes were decompressed. */
+void search_share_limits(uint64_t count, uint64_t size, uint64_t unpacked, irmap_open_opts *limits);
+
 /* Searches bytes within the limits of the options, including compressed members of archives. Omits
  * compressed bytes that are no module, except entries that are marked as Tile IR or whose
  * compression is not supported. With `inside`, also searches MLIR modules. */

@@ -65,15 +65,18 @@ static void find_all(const uint8_t *data, size_t size)
 static void search_all(const uint8_t *data, size_t size)
 {
     const irmap_open_opts limits = {.size = sizeof limits, .max_input = 1 << 20};
+    struct search_budget budget = search_budget_begin(&limits);
     struct hits hits;
-    search(&limits, data, size, true, &hits);
+    search_budget_add(&budget, &limits, size);
+    search(&limits, &budget, data, size, true, &hits);
     for (size_t i = 0; i < hits.count; i++) {
         const struct hit *hit = &hits.list[i];
         struct unpacked module = {NULL, 0};
         irmap_error err;
         if (hit->found.compression == IRMAP_COMPRESSION_NONE)
             continue;
-        if (search_unpack(&limits, hit, data + hit->found.offset, &module, &err) == IRMAP_OK) {
+        if (search_unpack(&limits, &budget, hit, data + hit->found.offset, &module, &err) ==
+            IRMAP_OK) {
             MUST(module.size <= 1 << 20);
             MUST(!hit->measured || module.size == hit->found.size);
         }
