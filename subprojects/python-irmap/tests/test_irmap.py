@@ -5,6 +5,7 @@ import gc
 import json
 import os
 import pathlib
+import struct
 import subprocess
 import sys
 import tempfile
@@ -665,6 +666,39 @@ class Wrong(unittest.TestCase):
             for wrong, error in ((0, ValueError), (-1, ValueError), (1.5, TypeError), ("1", TypeError), (None, TypeError)):
                 with self.subTest(wrong=wrong), self.assertRaises(error):
                     call(max_findings=wrong)
+
+    def test_shared_name_in_diff(self):
+        """A comparison stores a name once that many functions share."""
+        if not (command := os.environ.get("IRMAP_COMMAND")):
+            return  # no other way to make such a module
+
+        def varint(n):
+            return bytes([n & 0x7F | 0x80]) + varint(n >> 7) if n > 0x7F else bytes([n])
+
+        arguments = [command, "synth", "--functions=1000", "--ops=16", "--name-length=24", "-o", "-"]
+        valid = subprocess.run(arguments, capture_output=True, check=True).stdout
+        module, name, size = irmap.open(valid), 200, 200_000
+        data = bytearray(valid)
+        for function in module.functions:
+            if data[function._info.offset] & 0x80:  # an index of two bytes
+                data[function._info.offset : function._info.offset + 2] = varint(name)
+        texts = [size * b"a" if i == name else text.encode() for i, text in enumerate(module.strings)]
+        offsets = [0]
+        for text in texts:
+            offsets.append(offsets[-1] + len(text))
+        count = varint(len(texts))
+        content = count + bytes(-len(count) % 4) + struct.pack("<%dI" % len(texts), *offsets[:-1]) + b"".join(texts)
+        del data[valid.rindex(b"\x81" + varint(len(module.sections[-1].data)) + b"\x04") :]
+        data += b"\x81" + varint(len(content)) + b"\x04"
+        data += bytes(-len(data) % 4) + content + b"\0"
+        long = irmap.open(bytes(data))
+        self.assertEqual(sum(len(f.name) == size for f in long.functions), 874)
+        tracemalloc.start()
+        found = irmap.diff(long, CONTROL)
+        peak = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+        self.assertEqual(len(found), len(long.functions) + len(irmap.open(CONTROL).functions))
+        self.assertLess(peak, 8 * len(data))
 
     def test_names_of_violations(self):
         """Violations share their texts, and the texts have a limit."""

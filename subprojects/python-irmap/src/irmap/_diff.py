@@ -11,6 +11,7 @@ import re
 from typing import TYPE_CHECKING, Any, Callable, Iterable, Iterator, NamedTuple, Union
 
 from ._errors import Error
+from ._library import ffi, get, lib, text_of
 
 if TYPE_CHECKING:
     from ._function import Function
@@ -130,11 +131,6 @@ def _names(one: Function | None, other: Function | None) -> str:
     return " ".join(dict.fromkeys(key(f) for f in (one, other) if f is not None))
 
 
-def _stem(f: Function) -> str | None:
-    """Returns a kernel's name without the suffix that cuTile appends."""
-    return re.split(r"(?!^)_Kt\d", f.name, maxsplit=1)[0] if f.module.format == "tileir" else None
-
-
 def _print(f: Function) -> str | None:
     """Returns the fingerprint, or None if the function cannot be decoded."""
     try:
@@ -143,13 +139,77 @@ def _print(f: Function) -> str | None:
         return None
 
 
-def _unnumbered(f: Function) -> str:
-    """Returns the name without a number that a compiler appended: "clip" for "clip_0"."""
-    return re.sub(r"(?s)(.)_?[0-9]+\Z", r"\1", f.name)
+class _Names:
+    """
+    Names of functions during one comparison. Equal names are one object: many functions can have the same long name, and
+    comparing or storing it for each function would take time and memory in proportion to their product.
+    """
+
+    def __init__(self, size: int) -> None:
+        self._limit = self._left = (16 << 20) + 512 * size  # as for the text of a call in C (max_text)
+        self._known: dict[str, str] = {}
+        self._places: dict[tuple[int, int, int], str] = {}
+        self._symbols: dict[tuple[int, int], str] = {}
+        self._stems: dict[str, str] = {}
+        self._unnumbered: dict[str, str] = {}
+        self._pairs: dict[tuple[str, str], str] = {}
+
+    def _shared(self, text: str) -> str:
+        self._left -= len(text)
+        if self._left < 0:
+            what = "the names of the functions"
+            raise Error("%s need more than the limit of %d bytes" % (what, self._limit), status="limit", what=what)
+        return self._known.setdefault(text, text)
+
+    def name(self, f: Function) -> str:
+        s = get(lib.irmap_func_name, f.module._c, {"id": f.index}, "irmap_str *")
+        place = id(f.module), int(ffi.cast("uintptr_t", s.data)), int(s.size)
+        if place not in self._places:
+            self._places[place] = self._shared(text_of(s))
+        return self._places[place]
+
+    def key(self, f: Function) -> str:
+        if f.module.format != "mlir":
+            return self.name(f)
+        place = id(f.module), f.index
+        if place not in self._symbols:
+            self._symbols[place] = self._shared(f.symbol)
+        return self._symbols[place]
+
+    def stem(self, f: Function) -> str | None:
+        """Returns a kernel's name without the suffix that cuTile appends."""
+        if f.module.format != "tileir":
+            return None
+        name = self.name(f)
+        if name not in self._stems:
+            self._stems[name] = self._shared(re.split(r"(?!^)_Kt\d", name, maxsplit=1)[0])
+        return self._stems[name]
+
+    def unnumbered(self, f: Function) -> str:
+        """Returns the name without a number that a compiler appended: "clip" for "clip_0"."""
+        name = self.name(f)
+        if name not in self._unnumbered:
+            rest = name.rstrip("0123456789")
+            short = rest[:-1] if rest.endswith("_") and len(rest) > 1 else rest or name[:1]
+            self._unnumbered[name] = self._shared(short if rest != name else name)
+        return self._unnumbered[name]
+
+    def both(self, one: Function | None, other: Function | None) -> str:
+        """Returns both names, or one if they are equal."""
+        keys = [self.key(f) for f in (one, other) if f is not None]
+        if len(keys) == 1 or keys[0] is keys[1]:
+            return keys[0]
+        pair = keys[0], keys[1]
+        if pair not in self._pairs:
+            self._pairs[pair] = self._shared(" ".join(pair))
+        return self._pairs[pair]
 
 
 #: Limit on the pairs to compare per stem. Above it, functions are matched by shape, then in order.
 PAIRS_MOST = 4096
+
+#: Number of characters that are compared at each end of two names.
+NAME_MOST = 256
 
 #: Minimum number of ops for a shape to be distinctive.
 SHAPE_LEAST = 4
@@ -160,24 +220,26 @@ def _opcodes(f: Function) -> list[int]:
     return [row[0] for row in ops.tolist()[:-1]]
 
 
-def _shape(f: Function) -> tuple[str, tuple[int, ...]] | None:
+def _shape(f: Function, names: _Names) -> tuple[str, tuple[int, ...]] | None:
     """Returns the stem and the sequence of opcodes, or None if there are too few ops."""
-    return (stem, tuple(codes)) if (stem := _stem(f)) and len(codes := _opcodes(f)) >= SHAPE_LEAST else None
+    return (stem, tuple(codes)) if (stem := names.stem(f)) and len(codes := _opcodes(f)) >= SHAPE_LEAST else None
 
 
-def _most_alike(a: list[Function], b: list[Function]) -> Iterator[tuple[Function, Function]]:
+def _most_alike(a: list[Function], b: list[Function], names: _Names) -> Iterator[tuple[Function, Function]]:
     """Yields pairs of functions, ordered by the share of common ops, then equal shape, then the length of the common
     prefix and suffix of their names."""
     codes = [[collections.Counter(_opcodes(f)) for f in side] for side in (a, b)]
-    shapes = [[_shape(f) for f in side] for side in (a, b)]
+    shapes = [[_shape(f, names) for f in side] for side in (a, b)]
+    heads = [[names.name(f)[:NAME_MOST] for f in side] for side in (a, b)]
+    tails = [[names.name(f)[: -NAME_MOST - 1 : -1] for f in side] for side in (a, b)]
     found = []
     for i, one in enumerate(a):
         for k, other in enumerate(b):
             first, second = codes[0][i], codes[1][k]
             ops = 2 * sum((first & second).values()) / max(1, sum(first.values()) + sum(second.values()))
             shape = shapes[0][i] is not None and shapes[0][i] == shapes[1][k]
-            head = len(os.path.commonprefix([one.name, other.name]))
-            tail = len(os.path.commonprefix([one.name[head:][::-1], other.name[head:][::-1]]))
+            head = len(os.path.commonprefix([heads[0][i], heads[1][k]]))
+            tail = len(os.path.commonprefix([tails[0][i][: len(names.name(one)) - head], tails[1][k][: len(names.name(other)) - head]]))
             found.append((-ops, not shape, -head - tail, i, k))
     taken: tuple[set[int], set[int]] = set(), set()
     for *_, i, k in sorted(found):
@@ -187,46 +249,46 @@ def _most_alike(a: list[Function], b: list[Function]) -> Iterator[tuple[Function
             yield a[i], b[k]
 
 
-def _by_likeness(a: list[Function], b: list[Function]) -> Iterator[tuple[Function, Function]]:
+def _by_likeness(a: list[Function], b: list[Function], names: _Names) -> Iterator[tuple[Function, Function]]:
     """Yields the most similar pairs of kernels with the same stem, unless there are too many pairs."""
     groups: dict[str, tuple[list[Function], list[Function]]] = {}
     for side, functions in enumerate((a, b)):
         for f in functions:
-            if (stem := _stem(f)) is not None:
+            if (stem := names.stem(f)) is not None:
                 groups.setdefault(stem, ([], []))[side].append(f)
     for first, second in groups.values():
         if len(first) * len(second) <= PAIRS_MOST:
-            yield from _most_alike(first, second)
+            yield from _most_alike(first, second, names)
 
 
 def _same(a: list[Function], b: list[Function], by: Callable[[Function], Any]) -> Iterator[tuple[Function, Function]]:
     """Yields pairs of functions with equal keys, in order."""
-    others: dict[Any, list[Function]] = {}
+    others: dict[Any, collections.deque[Function]] = {}
     for f in b:
-        others.setdefault(by(f), []).append(f)
+        others.setdefault(by(f), collections.deque()).append(f)
     for f in a:
         if by(f) is not None and (same := others.get(by(f))):
-            yield f, same.pop(0)
+            yield f, same.popleft()
 
 
-def _by_name(a: list[Function], b: list[Function]) -> tuple[dict[int, Function], list[Function]]:
+def _by_name(a: list[Function], b: list[Function], names: _Names) -> tuple[dict[int, Function], list[Function]]:
     """Matches functions. Returns the match for each index of `a`, and the unmatched functions of `b`."""
     together: dict[int, Function] = {}
     prints = {id(f): _print(f) for f in a + b}
-    names = {key(f) for f in a}
+    known = {names.key(f) for f in a}
 
     def equal(f: Function, beside: Any) -> Any:
         return prints[id(f)] and (beside, prints[id(f)])
 
     ways: list[Callable[[list[Function], list[Function]], Iterator[tuple[Function, Function]]]] = [
-        lambda a, b: _same(a, b, lambda f: equal(f, key(f))),
-        lambda a, b: _same(a, b, lambda f: equal(f, _unnumbered(f))),
-        lambda a, b: _same(a, [f for f in b if key(f) in names], lambda f: equal(f, "")),
-        lambda a, b: _same(a, b, key),
-        lambda a, b: _same(a, b, lambda f: _stem(f) and equal(f, _stem(f))),
-        _by_likeness,
-        lambda a, b: _same(a, b, _shape),
-        lambda a, b: _same(a, b, _stem),
+        lambda a, b: _same(a, b, lambda f: equal(f, names.key(f))),
+        lambda a, b: _same(a, b, lambda f: equal(f, names.unnumbered(f))),
+        lambda a, b: _same(a, [f for f in b if names.key(f) in known], lambda f: equal(f, "")),
+        lambda a, b: _same(a, b, names.key),
+        lambda a, b: _same(a, b, lambda f: names.stem(f) and equal(f, names.stem(f))),
+        lambda a, b: _by_likeness(a, b, names),
+        lambda a, b: _same(a, b, lambda f: _shape(f, names)),
+        lambda a, b: _same(a, b, names.stem),
         lambda a, b: _same(a, b, lambda f: equal(f, "")),
     ]
     for way in ways:
@@ -277,11 +339,12 @@ def diff(
             if one is None or other is None or meaning(one) != meaning(other):
                 out.append(Difference(_names(one, other), one, other))
         return out
-    together, alone = _by_name(list(a.functions), list(b.functions))
+    names = _Names(len(a.data) + len(b.data))
+    together, alone = _by_name(list(a.functions), list(b.functions), names)
     for f in a.functions:
         other = together.get(f.index)
-        if other is None or meaning(f) != meaning(other) or key(f) != key(other):
-            out.append(Difference(_names(f, other), f, other))
-    out += [Difference(key(f), None, f) for f in alone]
+        if other is None or meaning(f) != meaning(other) or names.key(f) is not names.key(other):
+            out.append(Difference(names.both(f, other), f, other))
+    out += [Difference(names.key(f), None, f) for f in alone]
     x, y = Outside(a), Outside(b)
     return out + [Difference(x.name, x, y)] * (x.text() != y.text())
