@@ -42,8 +42,9 @@ enum {
 struct search_budget search_budget_begin(const irmap_open_opts *limits)
 {
     if (limits->max_work)
-        return (struct search_budget){limits->max_work, limits->max_work, limits->max_work, 0};
-    return (struct search_budget){RUN_UNPACK, RUN_WORK, RUN_OPEN, 0};
+        return (struct search_budget){limits->max_work, limits->max_work, limits->max_work,
+                                      limits->max_work, 0};
+    return (struct search_budget){RUN_UNPACK, RUN_UNPACK, RUN_WORK, RUN_OPEN, 0};
 }
 
 void search_budget_add(struct search_budget *b, const irmap_open_opts *limits, uint64_t size)
@@ -51,6 +52,7 @@ void search_budget_add(struct search_budget *b, const irmap_open_opts *limits, u
     if (limits->max_work)
         return;
     b->unpack += UNPACK_RATIO * size;
+    b->unpack_limit += UNPACK_RATIO * size;
     b->work += WORK_RATIO * size;
     b->open += OPEN_RATIO * size;
 }
@@ -159,6 +161,11 @@ static bool identify(struct search *s, struct hit *hit, const uint8_t *stored)
     bool named = fatbin && hit->found.entry_kind == IRMAP_FATBIN_TILEIR;
     if (!unpack_known(from.compression))
         return named || !fatbin;
+    if (!s->budget->unpack) {
+        (void)query_error(&s->hits->err, IRMAP_LIMIT, "all decompressed modules",
+                          s->budget->unpack_limit + 1, s->budget->unpack_limit);
+        return false;
+    }
     hit->found.format = format_of(s, &from);
     const bool known = hit->found.format != IRMAP_FORMAT_NONE;
     if (!known && !named)

@@ -43,10 +43,11 @@ struct hits {
 
 /* What all searches of a run may still do. */
 struct search_budget {
-    uint64_t unpack; /* bytes that a search may decompress or decode */
-    uint64_t work;   /* bytes that a search may read repeatedly */
-    uint64_t open;   /* bytes that may be decompressed to open modules... */
-    uint64_t opened; /* ... and were */
+    uint64_t unpack;       /* bytes that searches may decompress or decode */
+    uint64_t unpack_limit; /* initial value of `unpack`, with all allowances */
+    uint64_t work;         /* bytes that searches may read repeatedly */
+    uint64_t open;         /* bytes that may be decompressed to open modules */
+    uint64_t opened;       /* bytes that were decompressed to open modules */
 };
 
 /* Returns the budget of a run. `max_work` of the limits replaces it. */
