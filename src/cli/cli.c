@@ -443,9 +443,8 @@ int cli_show_files(struct cli *cli, int first, const char *mark,
     return cli->status;
 }
 
-/* Stored output of a piece that is processed before its turn: least room to add, and the size above
- * which the piece is abandoned. */
-enum { EARLY_ROOM = 1 << 16, EARLY_MOST = 1 << 24 };
+/* Least room to add for the output of a piece that is processed before its turn. */
+enum { EARLY_ROOM = 1 << 16 };
 
 /* Output of this size bypasses the buffer of the stream, which it would fill. */
 enum { AT_ONCE = 1 << 14 };
@@ -458,7 +457,7 @@ bool cli_put(struct cli *cli, const char *data, size_t size)
         return size < AT_ONCE ? cli_write(cli->out, data, size) == 0
                               : system_write(cli->out, data, size);
     }
-    p->account.is_abandoned |= size > EARLY_MOST - p->size;
+    p->account.is_abandoned |= size > p->most - p->size;
     if (p->account.is_abandoned)
         return false;
     if (size > p->room - p->size) {

@@ -196,6 +196,7 @@ struct early_piece {
     struct budget_account account; /* first member: cli_early_piece() casts it */
     char *text;                    /* for cli->out */
     size_t size, room;
+    size_t most; /* size of the output above which the piece is abandoned */
 };
 /* Returns the piece that the calling thread processes before its turn, or NULL. */
 struct early_piece *cli_early_piece(void);

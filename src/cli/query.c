@@ -97,7 +97,7 @@ static void settle(struct worker_pool *c, size_t i, struct slot *slot)
         work->piece(work->ctx, c->q, i, &slot->note);
     else
         (void)query_write(c->q, piece.text, piece.size);
-    *slot = (struct slot){.piece = {.text = piece.text, .room = piece.room}};
+    *slot = (struct slot){.piece = {.text = piece.text, .room = piece.room, .most = piece.most}};
 }
 
 /* Writes the finished pieces in order. Unlocks the lock of the caller while it works. */
@@ -139,6 +139,15 @@ static void work(void *ctx)
     system_lock_leave(c->lock);
 }
 
+/* Returns the size of the output that one of `count` pieces may store. Functions of 16 KB have 160
+ * KB of text. */
+static size_t get_early_limit(size_t count)
+{
+    enum { ALL = 12 << 20, LEAST = 1 << 19, MOST = 1 << 23 };
+    const size_t share = ALL / count;
+    return share < LEAST ? LEAST : share > MOST ? MOST : share;
+}
+
 void cli_run_parallel(struct query *q, const struct parallel *w)
 {
     struct system_thread *others[MOST_THREADS];
@@ -149,6 +158,8 @@ void cli_run_parallel(struct query *q, const struct parallel *w)
                             .window = (size_t)AHEAD * q->threads,
                             .lock = system_lock_new()};
     c.slots = memory_zeroed(c.window, sizeof *c.slots);
+    for (size_t i = 0; i < c.window; i++)
+        c.slots[i].piece.most = get_early_limit(c.window);
     while (begun < q->threads - 1 && (others[begun] = system_thread_new(work, &c)) != NULL)
         begun++;
     work(&c);

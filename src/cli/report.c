@@ -132,6 +132,20 @@ int cli_status_of(const struct cli *cli, const irmap_error *err)
     return unable ? EXIT_ENVIRONMENT : cli->invalid_input_status;
 }
 
+/* The error of the budget itself is always reported. */
+static bool is_budget_error(const irmap_error *err)
+{
+    return err->what && strcmp(err->what, "the text made from the file") == 0;
+}
+
+/* Charges the budget for a message, because a small file can have an error in each of many
+ * functions with a long name. */
+static bool charge_message(const char *message, const char *where)
+{
+    enum { COST = 16, LEAST = 64 };
+    return budget_charge(COST * (LEAST + strlen(message) + strlen(where)));
+}
+
 static bool diagnose(struct cli *cli, const char *path, const irmap_module *m,
                      const irmap_error *err, bool warning)
 {
@@ -141,7 +155,8 @@ static bool diagnose(struct cli *cli, const char *path, const irmap_module *m,
     bool in_table = cli->op_properties && err->status == IRMAP_INVALID_ARG;
     if (give_up())
         return false;
-    if (!count_input_error(cli, path, err->status)) {
+    if ((budget_exceeded() && !is_budget_error(err)) ||
+        !count_input_error(cli, path, err->status)) {
         if (!warning)
             cli_raise_status(cli, cli_status_of(cli, err));
         return false;
@@ -155,6 +170,11 @@ static bool diagnose(struct cli *cli, const char *path, const irmap_module *m,
         irmap_error_path(err, where, sizeof where);
     if (class_ == IRMAP_CLASS_INPUT || in_table || err->offset)
         snprintf(at, sizeof at, "0x%llx:", (unsigned long long)err->offset);
+    if (!is_budget_error(err) && !charge_message(message, where)) {
+        if (!warning)
+            cli_raise_status(cli, cli_status_of(cli, err));
+        return false;
+    }
     progress_end(&cli->bar);
     fflush(cli->out);
     fprintf(stderr, "%s:%s %s%s:%s %s [%s]\n", cli_name(path), at, cli->color ? color : "",

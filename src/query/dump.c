@@ -19,7 +19,8 @@ struct dumping {
     uint64_t work;
     irmap_status status; /* result of one call for the whole text */
     irmap_error err;
-    bool finished; /* whether print_rest() was called */
+    atomic_bool finished; /* whether print_rest() was called */
+    size_t pieces;
     /* MLIR: names in each piece and all later ones, and in all pieces; number of counted pieces */
     irmap_print_numbers *named;
     irmap_print_numbers all;
@@ -110,10 +111,19 @@ static void print_piece(void *ctx, struct query *q, size_t i, uint64_t *work)
             print_rest(d);
         return;
     }
+    if (d->finished) {
+        (void)parallel_abandon();
+        *work = UINT64_MAX;
+        return;
+    }
+    /* All pieces together repeat at most a quarter of the work that the limit allows. */
+    enum { SHARE = 4 };
+    budget.work = d->limit.work / SHARE / d->pieces;
+    const uint64_t most = budget.work;
     opts.budget = &budget;
     opts.printer = printer_of(d, q->worker);
     irmap_status status = irmap_print_text(q->m, &opts, query_write_to, q, NULL);
-    *work = d->limit.work - budget.work;
+    *work = most - budget.work;
     if (status == IRMAP_OK)
         return;
     (void)parallel_abandon();
@@ -183,6 +193,7 @@ static void print_in_pieces(struct dumping *d, unsigned threads)
     d->printers = memory_zeroed(threads, sizeof *d->printers);
     d->begins = parallel_split(d->q, d->opts.functions, count, PARALLEL_TEXT, &work.count);
     irmap_print_budget_of(d->q->m, &d->limit);
+    d->pieces = work.count;
     if (work.count > 1 && count_values(d, work.count)) {
         print_around(d, IRMAP_PRINT_HEAD);
         parallel_run(d->q, &work);

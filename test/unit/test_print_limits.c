@@ -13,7 +13,7 @@ static uint64_t budget(const struct body *f)
 /* Returns the limit on the names of a function, which are in memory at the same time. */
 static uint64_t names_budget(const struct body *f)
 {
-    const uint64_t least = 1 << 24, share = budget(f) / 8;
+    const uint64_t least = 1 << 24, share = budget(f) / 64;
     return share > least ? share : least;
 }
 

@@ -20,13 +20,13 @@ static struct text_base *base_at(const struct printer *p, uint32_t base)
     return (struct text_base *)p->bases.data + base;
 }
 
-/* Returns the limit on the names of a function. They are in memory at the same time, so it is an
- * eighth of the limit on the text, but not less than 16 MB if the text may be longer. In a chain of
+/* Returns the limit on the names of a function. They are in memory at the same time, so it is a
+ * 64th of the limit on the text, but not less than 16 MB if the text may be longer. In a chain of
  * assumes, each is named after the previous one, and the names are quadratic in size. */
 static uint64_t names_limit(const struct printer *p)
 {
     enum { LEAST = 1 << 24 };
-    const uint64_t text = p->m->max_text, share = text / 8;
+    const uint64_t text = p->m->max_text, share = text / 64;
     const uint64_t limit = share > LEAST ? share : LEAST;
     return limit < text ? limit : text;
 }
