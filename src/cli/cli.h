@@ -93,7 +93,7 @@ struct cli {
     struct searched_file *searched_files;
     struct search_budget search;
     uint64_t module_count; /* number of modules in all inputs */
-    char **paths; /* allocated names in args and files */
+    char **paths;          /* allocated names in args and files */
     size_t path_count;
 };
 
@@ -145,8 +145,8 @@ void cli_list(struct cli *cli, const char *kind, const char *path, const irmap_m
 struct query cli_query(struct cli *cli, const char *path, const irmap_module *m);
 struct query cli_query_large_output(struct cli *cli, const char *path, const irmap_module *m);
 
-/* Returns the number of threads for a module: the argument of -j, or by default one per core.
- * Returns 1 for a small file without -j, and if memory is limited. */
+/* Returns the number of threads for a module: the argument of -j, or by default one per core, at
+ * most one per 512 KiB. Returns 1 if memory is limited. */
 unsigned cli_threads(const struct cli *cli, const irmap_module *m);
 
 /* Runs pieces of work in q->threads threads (query/parallel.h): the value of query.run. */

@@ -41,7 +41,7 @@ struct query cli_query_large_output(struct cli *cli, const char *path, const irm
 }
 
 enum {
-    SMALL_FILE = 1 << 20, /* bytes; smaller files are slower with threads */
+    SIZE_PER_THREAD = 1 << 19, /* bytes; less is slower, and each thread needs memory */
     MOST_THREADS = 64,
     AHEAD = 2 /* pieces that may wait for their turn, per thread */
 };
@@ -71,8 +71,10 @@ unsigned cli_threads(const struct cli *cli, const irmap_module *m)
         return 1;
     if (cli->jobs)
         return cli->jobs < MOST_THREADS ? cli->jobs : MOST_THREADS;
-    unsigned cores = irmap_module_bytes(m).size < SMALL_FILE ? 1 : system_processors();
-    return cores < MOST_THREADS ? cores : MOST_THREADS;
+    const size_t most = irmap_module_bytes(m).size / SIZE_PER_THREAD;
+    const unsigned cores = most > 1 ? system_processors() : 1;
+    const unsigned count = cores < most || most < 1 ? cores : (unsigned)most;
+    return count < MOST_THREADS ? count : MOST_THREADS;
 }
 
 static void process_early(struct worker_pool *c, unsigned worker, size_t i, struct slot *slot)

@@ -359,6 +359,7 @@ static uint32_t omitted_type_class(struct side *s)
 
 static uint32_t type_class_at(struct side *s, uint32_t i, uint32_t depth)
 {
+    enum { COST = 8 }; /* per byte: a list of numbers is decoded and copied */
     const bool in_range = i < irmap_type_count(s->m);
     irmap_type_info t;
     irmap_error err;
@@ -368,6 +369,8 @@ static uint32_t type_class_at(struct side *s, uint32_t i, uint32_t depth)
         return report_type_error(s, i, depth > TYPE_DEPTH ? IRMAP_LIMIT : IRMAP_CYCLE);
     if (in_range && s->types[i])
         return s->types[i];
+    if (budget_exceeded())
+        return CLASS_BAD;
     if (irmap_type_get(s->m, (irmap_type){i}, &t, &err) != IRMAP_OK) {
         report_index_error(s, &err, "type index", IRMAP_REF_TYPE);
         if (in_range)
@@ -375,7 +378,7 @@ static uint32_t type_class_at(struct side *s, uint32_t i, uint32_t depth)
         return CLASS_BAD;
     }
     s->types[i] = CLASS_BAD;
-    if (!budget_charge(t.size))
+    if (!budget_charge(COST * t.size)) /* entries can overlap */
         return CLASS_BAD;
     s->types[i] = CLASS_IN_PROGRESS;
     const uint64_t at = s->at.offset;

@@ -52,9 +52,9 @@ def wide_type(parts, ops):
     return m.bytes()
 
 
-def one_long_name(count, size):
+def one_long_name(count, size, body=inputs.RETURN):
     """All functions have the same name."""
-    return inputs.container([inputs.functions(*[inputs.func(0, 0) for _ in range(count)]),
+    return inputs.container([inputs.functions(*[inputs.func(0, 0, body=body) for _ in range(count)]),
                              inputs.types(inputs.function([])), inputs.strings("a" * size)])  # fmt: skip
 
 
@@ -118,6 +118,17 @@ class Work(unittest.TestCase):
         p = self.run_irmap("dump", "--function", "*a*b*c*z", many)
         self.assertEqual(p.returncode, 1)
         self.assertRegex(p.stderr, rb"\[not-found\]\n$")
+
+    def test_messages(self):
+        """Messages about functions with a long name count towards the limit."""
+        count = 60000
+        path = self.write("broken", one_long_name(count, 20000, b"\x7f"))
+        for args in ("hash",), ("stat",):
+            p = self.run_irmap(*args, path)
+            self.assertEqual(p.returncode, 3)
+            self.assertTrue(LIMIT.search(p.stderr), p.stderr[-300:])
+            self.assertLess(100, p.stderr.count(b"opcode-unknown"))
+            self.assertLess(p.stderr.count(b"opcode-unknown"), count // 2)
 
 
 if __name__ == "__main__":
