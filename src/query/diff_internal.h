@@ -16,8 +16,8 @@
 #include "match.h"
 #include <stdio.h>
 
-/* Charge per byte of texts that are in memory until they are written, because memory is scarcer than
- * time. */
+/* Charge per byte of texts that are in memory until they are written, because memory is scarcer
+ * than time. */
 enum { IN_MEMORY_COST = 16 };
 
 /* An entry that does not exist or cannot be decoded. */

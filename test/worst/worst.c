@@ -747,7 +747,7 @@ static const struct file_shape {
 /* A kind of file: `make` appends one with n repeated elements. */
 struct kind {
     const char *name;
-    uint32_t n; /* the smaller of the two sizes */
+    uint32_t n; /* the larger of the two sizes */
     bool is_module;
     void (*make)(struct bytes *to, const void *shape, uint32_t n);
     const void *shape;
@@ -778,8 +778,8 @@ static bool is_bounded(struct cost a, struct cost b)
  * cost may be bounded by a constant: then a large file must reach the limit. */
 static bool tell_command(const char *const *command, const struct kind *k)
 {
-    enum { LARGE = 32 };
-    const struct cost a = measure_kind(command, k, k->n), b = measure_kind(command, k, 2 * k->n);
+    enum { LARGE = 16 };
+    const struct cost a = measure_kind(command, k, k->n / 2), b = measure_kind(command, k, k->n);
     bool good = is_bounded(a, b);
     printf("# %-8s %-14s %-26s %8zu bytes %10llu steps; %8zu %10llu%s\n", command[0],
            command[1] ? command[1] : "", k->name, a.size, (unsigned long long)a.steps, b.size,
