@@ -137,7 +137,7 @@ $ irmap ls -h
 |       --module N           Read module N (counted from 0), like FILE@N
 |       --json               Print one JSON object per line
 |   -o, --output FILE        Write to FILE instead of standard output
-|   -j, --jobs N             Use N threads (default: one per core, or one for files below 1 MiB)
+|   -j, --jobs N             Use N threads (default: one per core, at most one per 512 KiB)
 |       --no-mmap            Do not memory-map large files
 |       --op-properties FILE Read names and encodings of op properties, which MLIR files omit
 |       --dialect FILE       Use dialect description FILE or NAME; default: search for it, 'none': do not
@@ -174,7 +174,7 @@ $ irmap ls --help no such arguments matter
 |       --module N           Read module N (counted from 0), like FILE@N
 |       --json               Print one JSON object per line
 |   -o, --output FILE        Write to FILE instead of standard output
-|   -j, --jobs N             Use N threads (default: one per core, or one for files below 1 MiB)
+|   -j, --jobs N             Use N threads (default: one per core, at most one per 512 KiB)
 |       --no-mmap            Do not memory-map large files
 |       --op-properties FILE Read names and encodings of op properties, which MLIR files omit
 |       --dialect FILE       Use dialect description FILE or NAME; default: search for it, 'none': do not
