@@ -155,8 +155,8 @@ static bool diagnose(struct cli *cli, const char *path, const irmap_module *m,
     bool in_table = cli->op_properties && err->status == IRMAP_INVALID_ARG;
     if (give_up())
         return false;
-    if ((budget_exceeded() && !is_budget_error(err)) ||
-        !count_input_error(cli, path, err->status)) {
+    const bool charged = m && !is_budget_error(err); /* not: a file that cannot be opened */
+    if ((charged && budget_exceeded()) || !count_input_error(cli, path, err->status)) {
         if (!warning)
             cli_raise_status(cli, cli_status_of(cli, err));
         return false;
@@ -170,7 +170,7 @@ static bool diagnose(struct cli *cli, const char *path, const irmap_module *m,
         irmap_error_path(err, where, sizeof where);
     if (class_ == IRMAP_CLASS_INPUT || in_table || err->offset)
         snprintf(at, sizeof at, "0x%llx:", (unsigned long long)err->offset);
-    if (!is_budget_error(err) && !charge_message(message, where)) {
+    if (charged && !charge_message(message, where)) {
         if (!warning)
             cli_raise_status(cli, cli_status_of(cli, err));
         return false;
