@@ -86,6 +86,7 @@ static void unload(const struct cli *cli, uint8_t *data, size_t size)
         system_unmap(data, size);
 }
 
+/* Searches the bytes of a file, whose size adds to the budgets of the run. */
 static void search_bytes(struct cli *cli, struct searched_file *c, const uint8_t *data, size_t size,
                          bool inside)
 {
@@ -421,13 +422,13 @@ irmap_status searched_file_open_module(struct cli *cli, const struct searched_fi
         return query_error(err, IRMAP_OUT_OF_RANGE, "module", index, c->hits.count);
     const struct hit *hit = &c->hits.list[index];
     irmap_open_opts o = *opts;
-    if (!search_is_packed(hit))
-        search_share_limits(cli->module_count, is_unpacked(hit) ? 0 : hit->found.stored,
-                            is_unpacked(hit) ? hit->size : 0, &o);
-    if (hit->bytes && !search_is_packed(hit))
-        return irmap_open_memory(hit->bytes, (size_t)hit->size, &o, out, err);
-    if (!search_is_packed(hit))
-        return open_range(c, hit->found.offset, hit->found.stored, &o, out, err);
+    if (!search_is_packed(hit)) {
+        const bool unpacked = is_unpacked(hit);
+        search_share_limits(cli->module_count, unpacked ? 0 : hit->found.stored,
+                            unpacked ? hit->size : 0, &o);
+        return hit->bytes ? irmap_open_memory(hit->bytes, (size_t)hit->size, &o, out, err)
+                          : open_range(c, hit->found.offset, hit->found.stored, &o, out, err);
+    }
     struct unpacked module;
     uint8_t *stored = read_stored(c, hit, err);
     if (!stored)

@@ -110,7 +110,7 @@ static void name_limit_option(const struct cli *cli, const irmap_error *err)
                    {"nesting of attributes", "--max-depth"},
                    {"nesting of attributes and types", "--max-depth"},
                    {"the text", "--max-text"},
-                   {"the text made from the file", "--max-text"},
+                   {BUDGET_TEXT, "--max-text"},
                    {"the names of values", "--max-text"},
                    {"input of unknown size", "--max-input"},
                    {"the decompressed module", search_limit_option(&cli->open, err->limit)},
@@ -135,7 +135,7 @@ int cli_status_of(const struct cli *cli, const irmap_error *err)
 /* The error of the budget itself is always reported. */
 static bool is_budget_error(const irmap_error *err)
 {
-    return err->what && strcmp(err->what, "the text made from the file") == 0;
+    return err->what && strcmp(err->what, BUDGET_TEXT) == 0;
 }
 
 /* Charges the budget for a message, because a small file can have an error in each of many

@@ -2,8 +2,6 @@
 #include "budget.h"
 #include "query.h"
 
-/* In practice, files need about ten bytes of text per byte. */
-enum { UNPACKED_RATIO = 16 };
 uint64_t budget_run = 1 << 25;
 
 /* Copying one byte of a string takes 1 ns. Printing the contents of brackets takes up to 1 us, an
@@ -45,7 +43,7 @@ void budget_add_file(uint64_t size)
 
 void budget_add_unpacked(uint64_t size)
 {
-    budget_add(UNPACKED_RATIO * size);
+    budget_add(BUDGET_RATIO * size / BUDGET_UNPACKED);
 }
 
 void budget_set(uint64_t bytes)
@@ -132,7 +130,7 @@ bool budget_error(irmap_error *err)
 {
     if (!budget.needed)
         return false;
-    (void)query_error(err, IRMAP_LIMIT, "the text made from the file", budget.needed, budget.limit);
+    (void)query_error(err, IRMAP_LIMIT, BUDGET_TEXT, budget.needed, budget.limit);
     budget.needed = 0;
     return true;
 }

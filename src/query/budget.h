@@ -35,8 +35,12 @@ void budget_add_file(uint64_t size);
  * contain large modules. */
 void budget_add_unpacked(uint64_t size);
 
-/* Allowance per byte of a file. */
-enum { BUDGET_RATIO = 256 };
+/* Allowance per byte of a file; real files need about ten. A decompressed byte counts for a
+ * sixteenth of that. */
+enum { BUDGET_RATIO = 256, BUDGET_UNPACKED = 16 };
+
+/* What an error of the budget names (irmap_error.what). */
+#define BUDGET_TEXT "the text made from the file"
 
 /* Charges `size` bytes. If fewer remain, this and all later calls return false, until budget_add()
  * or budget_error(). */

@@ -20,7 +20,7 @@ struct dumping {
     irmap_status status; /* result of one call for the whole text */
     irmap_error err;
     atomic_bool finished; /* whether print_rest() was called */
-    size_t pieces;
+    size_t pieces;        /* number of pieces */
     /* MLIR: names in each piece and all later ones, and in all pieces; number of counted pieces */
     irmap_print_numbers *named;
     irmap_print_numbers all;

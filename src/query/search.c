@@ -60,8 +60,7 @@ void search_budget_add(struct search_budget *b, const irmap_open_opts *limits, u
 void search_share_limits(uint64_t count, uint64_t size, uint64_t unpacked, irmap_open_opts *limits)
 {
     enum { RUN_TEXT = 1 << 24, TEXT_RATIO = 512 }; /* defaults of irmap_open_opts */
-    enum { UNPACKED = 16 };                        /* less, as in budget_add_unpacked() */
-    const uint64_t bytes = size + unpacked / UNPACKED, parts = count ? count : 1;
+    const uint64_t bytes = size + unpacked / BUDGET_UNPACKED, parts = count ? count : 1;
     if (!limits->max_work)
         limits->max_work = RUN_WORK / parts + WORK_RATIO * bytes;
     if (!limits->max_text)

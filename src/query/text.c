@@ -120,7 +120,7 @@ static uint64_t get_print_work_limit(const irmap_module *m)
 static irmap_status report_exceeded(irmap_error *err)
 {
     irmap_error local;
-    return query_error(err ? err : &local, IRMAP_LIMIT, "the text made from the file", 0, 0);
+    return query_error(err ? err : &local, IRMAP_LIMIT, BUDGET_TEXT, 0, 0);
 }
 
 static irmap_status print_type(const irmap_module *m, irmap_type type, irmap_write_fn write,

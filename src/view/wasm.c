@@ -231,7 +231,7 @@ static void search_once(struct view_file *f)
     if (!f->searched)
         search(&f->open, &f->budget, f->data, f->size, true, &f->hits);
     f->searched = true;
-    begin_search(f);
+    begin_search(f); /* modules that the call opens have a budget of their own */
 }
 
 static irmap_status open_found(struct view_file *f, uint32_t index, irmap_module **out,
