@@ -115,6 +115,16 @@ static void look_up(const struct evidence *e, uint64_t name)
         e->misfits[name] = (uint8_t)absent;
 }
 
+/* Returns the set of releases that define the op as release r does. */
+static unsigned releases_with(const struct candidates *c, uint32_t r)
+{
+    unsigned same = 0;
+    for (uint32_t i = 0; i < MLIR_RELEASES; i++)
+        if (c->of[i].next == c->of[r].next)
+            same |= 1u << i;
+    return same;
+}
+
 static bool is_compared(const struct mlir_module *t, const struct mlir_op *op)
 {
     const struct mlir_op_name *name = &t->op_names[op->name];
@@ -138,11 +148,11 @@ static void compare(struct evidence *e, const struct mlir_op *op)
         if (!c->of[r].next || *misfits >> r & 1)
             continue;
         p.fields = c->of[r];
-        if (fields_fit(e, p, op))
+        const unsigned same = releases_with(c, r);
+        if (same & ((1u << r) - 1)) /* the definition of an older release, which fits */
             continue;
-        for (uint32_t same = r; same < MLIR_RELEASES; same++)
-            if (c->of[same].next == c->of[r].next)
-                *misfits |= (uint8_t)(1u << same);
+        if (!fields_fit(e, p, op))
+            *misfits |= (uint8_t)same;
     }
 }
 
