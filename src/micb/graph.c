@@ -22,7 +22,7 @@ static uint64_t record_end(const struct micb_module *t, const struct micb_index 
     return i + 1 < index->count ? micb_offset(t, index, i + 1) : s->offset + s->size;
 }
 
-/* Removes an index, which must be below `limit`, from a list. */
+/* Reads the next index of a list, which must be below `limit`. */
 static irmap_status next_ref(struct cursor c, const uint8_t **next, uint32_t *count, enum role role,
                              uint32_t limit, uint32_t *out, irmap_error *err)
 {
@@ -179,7 +179,7 @@ static void read_node(struct cursor *c, irmap_micb_value_info *v)
     v->at.inputs = c->p;
 }
 
-/* Stores each field directly, because copying the struct takes twice as long as all else. */
+/* Stores each field directly: copying the struct would take twice as long as the rest. */
 irmap_status irmap_micb_value_get(const irmap_module *m, irmap_micb_value value,
                                   irmap_micb_value_info *out, irmap_error *err)
 {

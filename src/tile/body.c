@@ -41,7 +41,7 @@ static void bind_results(struct tile_build *b, uint32_t op)
 }
 
 /* Starts decoding the regions of the most recent op. Removes that op again if it exceeds the
- * nesting limit. */
+ * nesting limit or memory is exhausted. */
 static bool open_op(struct tile_build *b, uint32_t regions)
 {
     struct irmap_body *body = b->body;
@@ -103,8 +103,8 @@ static void open_block(struct tile_build *b, struct frame *f, struct cursor *c)
         irmapi_cur_fail(c, IRMAP_BLOCK_EMPTY, "block", at, 0, 0);
 }
 
-/* Opens a region of one block with short numbers: 01 01 05 03 is a block with an argument of type 5
- * and three ops. Returns false for others. */
+/* Opens a region of one block with short numbers: 01 01 05 03 is one block with one argument, of
+ * type 5, and three ops. Returns false for other regions. */
 static bool open_short_region(struct tile_build *b, struct frame *f)
 {
     struct irmap_body *body = b->body;
@@ -203,8 +203,8 @@ static void read_inputs(struct irmap_body *body, irmap_types inputs)
     }
 }
 
-/* Adds the inputs of the signature. Those of the previous function are reused, because all
- * functions may refer to a list as long as the file. */
+/* Adds the inputs of the signature as values. If the previously decoded function has the same
+ * signature, its values are reused: all functions may share one list as long as the file. */
 static bool add_arguments(struct tile_build *b, const irmap_func_info *f)
 {
     struct irmap_body *body = b->body;

@@ -17,7 +17,7 @@ void irmapi_tile_body_stop(struct tile_build *b, const struct cursor *c, uint32_
 }
 
 #ifdef IRMAP_DRIVER
-/* Omitted: it would be a tenth of the driver profile. */
+/* Omitted, because it would be a tenth of the driver library. */
 uint32_t irmapi_tile_decode_plain(struct tile_build *b)
 {
     (void)b;
@@ -144,8 +144,8 @@ struct parts {
     RESULT_COUNT(n);                                                                               \
     to.regions = (n)
 
-/* Returns the end of an attribute, or NULL if it is invalid. Attributes of a tag and up to four
- * bytes need no checks, because an op begins TILE_MOST_BYTES before the end. */
+/* Returns the end of an attribute, or NULL if it is invalid. A tag and up to four bytes are read
+ * without checks, because TILE_MOST_BYTES of the file follow the start of the op. */
 static inline const uint8_t *skip_attr(const irmap_module *m, const uint8_t *p, const uint8_t *end)
 {
     const struct tile_small_attr *small = &irmapi_tile_small_attrs[*p < TILE_ATTR_TAGS ? *p : 0];
@@ -202,8 +202,9 @@ static size_t least(size_t a, size_t b)
     return a < b ? a : b;
 }
 
-/* Computes how far ops can be decoded without checking the arrays' capacities. Each byte of a body
- * adds at most one op, one value, one operand and three words. */
+/* Computes b->limit: how far ops can be decoded without checking the arrays' capacities. Each byte
+ * of a body adds at most one op, one value, one operand and three words. Returns false if no op
+ * can. */
 static bool find_limit(struct tile_build *b)
 {
     const struct irmap_body *body = b->body;
@@ -321,7 +322,7 @@ static bool walk_op(struct tile_build *b, struct cursor *c, irmap_body_op *op, u
                 kind->part == IRMAP_PART_ATTRIBUTE
                     ? (uint32_t)(item.offset - (uint64_t)(b->start - c->base))
                 : kind->part == IRMAP_PART_FLAGS
-                    ? (uint32_t)item.value & INT32_MAX /* known bits are among the first seven */
+                    ? (uint32_t)item.value & INT32_MAX /* never IRMAP_NONE, which means absent */
                     : tile_narrow(item.value);
         if (kind->part == IRMAP_PART_REGION)
             *regions = (uint32_t)item.value;

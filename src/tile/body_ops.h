@@ -12,7 +12,7 @@ struct tile_build {
     const irmap_module *m;
     const uint8_t *start, *p, *end; /* bounds of the body; p is the next op */
     const uint8_t *last;            /* straight-line code decodes ops that begin before this */
-    const uint8_t *limit; /* at most `last`: the arrays have room for the ops up to here */
+    const uint8_t *limit; /* at most `last`: the arrays have room for ops that begin before this */
     uint64_t left;        /* remaining ops of this block */
     uint32_t numbers;     /* number of value numbers in use */
     uint32_t minor;
@@ -39,7 +39,7 @@ void irmapi_tile_body_stop(struct tile_build *b, const struct cursor *c, uint32_
  * regions of the last op; these regions follow. */
 uint32_t irmapi_tile_decode_plain(struct tile_build *b);
 
-/* Decodes any op. Returns false after a failure and leaves the body unchanged. */
+/* Decodes and adds any op. After a failure, adds none, ends decoding, and returns false. */
 bool irmapi_tile_decode_any(struct tile_build *b, uint32_t *regions);
 
 #endif

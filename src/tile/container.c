@@ -47,7 +47,7 @@ static irmap_status read_header(struct tile_module *t, irmap_error *err)
 
 /* Reads a section header: u8 id and flag, length. If flag 0x80 is set, an alignment follows, and
  * padding to a multiple of it, counted from the start of the file. 82 18 08 CB: section 2, 24
- * bytes, aligned to 8. Returns false after the end marker, a single 00. */
+ * bytes, aligned to 8. Returns false after the end marker 00, and after a failure. */
 static bool read_section(struct cursor *c, uint64_t (*varint)(struct cursor *, const char *),
                          uint32_t last_id, struct section *s)
 {
@@ -91,8 +91,8 @@ static uint64_t uleb(struct cursor *c, const char *what)
     return cur_uleb(c, what);
 }
 
-/* Whether only zero bytes follow the end marker. Fatbins pad their entries to a multiple of eight.
- */
+/* Whether at most seven bytes, all 0, follow the end marker: fatbins pad entries to a multiple of
+ * eight. */
 static bool is_padding(const struct cursor *c)
 {
     uint64_t left = cur_left(c);
@@ -255,7 +255,8 @@ static irmap_status open_functions(struct tile_module *t, irmap_error *err)
             *err = why;
         return status;
     }
-    /* Warn about the cause. Calls that access functions report its offset. */
+    /* The encoding of functions since 13.5 was inferred, so the rest of the file is opened. Later
+     * calls for functions report m->no_functions. */
     irmapi_tile_drop_functions(t);
     irmapi_keep_free(&t->unread, &m->shared->heap);
     irmapi_module_warn(m, &why);

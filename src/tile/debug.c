@@ -109,8 +109,8 @@ irmap_status irmap_tile_debug_record_get(const irmap_tile_debug *debug, uint64_t
                                                       : IRMAP_TILE_DEBUG_NUMBER;
         out->count++;
     }
-    /* Remaining bytes may be unknown fields of a newer version. In other files they are ignored
-     * here, and irmap_check() reports them. */
+    /* In a file newer than TILE_MINOR_LAST, these may be fields that change the meaning of the
+     * others. In other files they have no meaning, and only irmap_check() reports them. */
     if (tile_of(m)->newer && cur_ok(&c) && cur_left(&c))
         irmapi_cur_fail(&c, IRMAP_TRAILING_BYTES, "the debug record", cur_offset(&c), cur_left(&c),
                         0);

@@ -76,8 +76,8 @@ static IRMAPI_NOINLINE irmap_status take_any(irmap_fields *it, const struct tile
     return status;
 }
 
-/* Whether the value is the one in versions without the field. Lists of such fields have one-byte
- * elements, which are then 0. */
+/* Whether a field has the value that it has in versions without it. A list, whose elements have
+ * one byte, has only zeros then. */
 static bool is_implied(const struct tile_field *f, const irmap_field *field)
 {
     for (uint32_t i = 0; i < field->list.count; i++)

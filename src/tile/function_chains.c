@@ -16,8 +16,8 @@
 
 enum {
     CHAINS = 16,
-    PATTERN = 3, /* bytes at the end of a body: a terminator without operands */
-    LOOK = 8192, /* bytes searched for a start, in addition to four times the mean length */
+    PATTERN = 3,          /* bytes at the end of a body: a terminator without operands */
+    LOOK = 8192,          /* bytes searched for a start, in addition to four mean functions */
     HEADERS_REQUIRED = 3, /* consecutive valid headers required for a start */
     ROUNDS = 16,          /* maximum number of rounds; functions of similar sizes need three */
     WASTED_ROUNDS_MAX = 3 /* rounds with many dropped entries before giving up */
@@ -155,7 +155,7 @@ bool irmapi_tile_index_chains(struct function_index *x, uint64_t fewest, uint64_
     for (uint32_t round = 0, wasted = 0; round < ROUNDS && wasted < WASTED_ROUNDS_MAX; round++) {
         const uint64_t before = x->next, at = cur_offset(&x->c);
         const uint64_t share =
-            (x->count - x->next) / CHAINS >> 2 * wasted; /* then shorter chains */
+            (x->count - x->next) / CHAINS >> 2 * wasted; /* shorter after wasted rounds */
         if (share * CHAINS < least)
             break;
         uint32_t n = begin_chains(x, chains, share, mean);

@@ -304,7 +304,7 @@ static uint32_t first_named(const uint32_t *names, uint32_t last, uint32_t s)
 
 irmap_status irmapi_tile_find_without_index(const irmap_module *m, irmap_str name, irmap_func *out)
 {
-    enum { MOST = 4, AT_ONCE = 256 }; /* MOST equal strings; beyond that, use the index */
+    enum { MOST = 4, AT_ONCE = 256 }; /* with more than MOST equal strings, callers use the index */
     const uint32_t *names = tile_of(m)->functions.names;
     uint32_t best = m->functions, tries = 0, as_long[AT_ONCE];
     uint64_t work = m->max_work;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Fields of an op in a decoded body, in the order of its row: operands and results of each field,
- * and offsets of attributes. Only irmapi_tile_op_item() reads the file. */
+ * and offsets of attributes. irmapi_tile_op_fields() and _layout() do not read the file. */
 #ifndef IRMAPI_TILE_OP_FIELDS_H
 #define IRMAPI_TILE_OP_FIELDS_H
 

@@ -12,7 +12,7 @@ struct location_ref irmapi_tile_debug_field(const irmap_tile_debug_record *r,
     return (struct location_ref){0, r->offset};
 }
 
-/* Reports a record number that is out of range, or whose record has the wrong kind. */
+/* Reports a record number that is 0 or out of range, or whose record has the wrong kind. */
 static irmap_status refuse(irmap_status why, struct location_ref id, uint64_t limit,
                            irmap_error *err)
 {

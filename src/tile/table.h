@@ -12,8 +12,8 @@
 
 #define TILE_NO_SLOT 0xFF
 
-/* An attribute of one-byte numbers: `count`, and one more for each bit of the mask that is set in
- * byte flags_at. */
+/* Size of an attribute of one-byte numbers: `count`, and one more for each bit of the mask that is
+ * set in byte flags_at. */
 struct tile_small_attr {
     uint8_t count; /* or one of TILE_SMALL_... */
     uint8_t flags_at, mask;
@@ -64,7 +64,7 @@ struct tile_field {
     uint8_t name;         /* enum tile_field_name */
     uint8_t since, until; /* minor versions, inclusive */
     uint8_t mask;         /* flag bits; the field is present if all of them are set */
-    uint8_t set;          /* enum tile_enum: the enum of an enum field */
+    uint8_t set;          /* enum field: enum tile_enum; region count: the required count */
     uint8_t plain;        /* value in files of versions without the field */
     uint8_t always;       /* 1 if the field is present in every version, for all flags */
     uint8_t number; /* IRMAP_FIELD_... + 1 for an op's attribute that is a unit, a varint or one
@@ -89,8 +89,8 @@ struct tile_type {
     uint8_t text_size;
     uint8_t tag;
     uint8_t kind;   /* irmap_type_kind */
-    uint8_t bits;   /* of a number, else 0 */
-    uint8_t bytes;  /* of an element of a constant */
+    uint8_t bits;   /* width of a number type, else 0 */
+    uint8_t bytes;  /* size of an element in a constant */
     uint8_t format; /* enum irmapi_float */
 };
 
@@ -119,7 +119,7 @@ enum tile_step_code {
     TILE_STEP_OPERAND_TYPE,
     TILE_STEP_OPERAND_TYPES,
     TILE_STEP_RESULT_TYPE,
-    TILE_STEP_LAST_TYPE, /* the same, then the end */
+    TILE_STEP_LAST_TYPE, /* TILE_STEP_RESULT_TYPE and TILE_STEP_END */
     TILE_STEP_RESULT_TYPES,
     TILE_STEP_SAME_TYPES, /* operands: ", T" once if all types are equal, else for each */
     TILE_STEP_FIRST_TYPE, /* type of the first result, if any */
@@ -133,7 +133,7 @@ enum tile_step_code {
     TILE_STEP_IF_TRUE,     /* one of the bools is true */
     TILE_STEP_IF_OPERANDS, /* operands exist */
     TILE_STEP_IF_RESULTS,
-    TILE_STEP_IF_REGION, /* field: index of the region, also below */
+    TILE_STEP_IF_REGION, /* field: index of the region, as in TILE_STEP_REGION */
     TILE_STEP_REGION,    /* in braces; an empty yield is omitted */
     TILE_STEP_ARGUMENT_REGION,
     TILE_STEP_MAKE_TENSOR_VIEW,

@@ -18,7 +18,7 @@ struct offset_table {
 /* Data stored for each function when the module is opened. The rest is read on access. */
 struct tile_functions {
     uint64_t *offsets; /* offsets of headers */
-    uint32_t *names;   /* name string index, or IRMAP_NONE if it does not fit */
+    uint32_t *names;   /* string indices of names; IRMAP_NONE for an index that exceeds 32 bits */
 };
 
 enum { TILE_FUNCTION_BYTES = sizeof(uint64_t) + sizeof(uint32_t) };
@@ -52,7 +52,7 @@ static inline const char *tile_text(uint32_t offset)
     return irmapi_tile_text + offset;
 }
 
-/* Returns the value of an enum field, or NULL if it is out of range. */
+/* Returns the row of an enum's value, or NULL if the value is out of range. */
 static inline const struct tile_enum_value *tile_enum_value(const struct tile_field *f,
                                                             uint64_t value)
 {
@@ -75,8 +75,7 @@ static inline const struct tile_type *tile_type_row(uint32_t tag)
 irmap_status irmapi_tile_string_at(const irmap_module *m, uint64_t index, uint64_t offset,
                                    const char *what, irmap_str *out, irmap_error *err);
 
-/* Returns a cursor over entry i, which must be less than count. Checks the offsets on each access.
- */
+/* Returns a cursor over entry i, which must be less than count. Checks the entry's offsets. */
 irmap_status irmapi_tile_entry(const irmap_module *m, const struct offset_table *t, uint64_t i,
                                uint64_t count, const char *section, struct cursor *out,
                                irmap_error *err);
@@ -90,8 +89,8 @@ uint64_t irmapi_tile_offset_table(struct cursor *c, const uint8_t *from, uint32_
 irmap_status irmapi_tile_type_ref(const irmap_module *m, irmap_type type, uint64_t at,
                                   irmap_type_info *out, irmap_error *err);
 
-/* Returns the offset after the varint at `offset`. After a name, this is a function's signature or
- * a global's type. */
+/* Returns the offset after the varint at `offset`. After the name of a function follows its
+ * signature, after that of a global its type. */
 uint64_t irmapi_tile_behind_name(const irmap_module *m, uint64_t offset);
 /* Returns the offset of a function's flags: one byte, followed by the debug row. */
 static inline uint64_t tile_flags_at(const irmap_module *m, uint64_t offset)
@@ -100,7 +99,7 @@ static inline uint64_t tile_flags_at(const irmap_module *m, uint64_t offset)
 }
 
 /* Returns the inputs of a function type, or IRMAP_TYPE_MISMATCH for another type. Does not read the
- * list, which may be truncated: every function may refer to a list as long as the file. */
+ * list, which may be truncated: many functions may share one list as long as the file. */
 irmap_status irmapi_tile_inputs(const irmap_module *m, irmap_type type, uint64_t at,
                                 irmap_types *out, irmap_error *err);
 
@@ -171,8 +170,8 @@ irmap_status irmapi_tile_op_location(const irmap_body_view *v, uint32_t op,
 irmap_status irmapi_tile_location_part(const irmap_module *m, struct location_ref location,
                                        struct location_part *out, irmap_error *err);
 
-/* Returns the ids from the row's start to the end of all ids, like NVIDIA's reader, which does not
- * compare the starts of rows. If the start is invalid, *count is 0. */
+/* Returns the ids from the row's start to the end of all ids, like NVIDIA's reader, which ignores
+ * where the next row begins. If the start is invalid, *count is 0. */
 void irmapi_tile_debug_row_unbounded(const irmap_tile_debug *debug, uint64_t row, uint64_t *first,
                                      uint64_t *count);
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * When a file of a newer minor version than the table is opened, checks which parts are exactly as
- * the newest known version writes them. Only these are shown, because bytes of one layout are often
- * valid in another: headers of 13.5, read as 13.4, resulted in other functions.
+ * When a file newer than TILE_MINOR_LAST is opened, checks which parts are exactly as that version
+ * writes them. Only these are shown, because bytes of one layout are often valid in another:
+ * headers of 13.5, read as 13.4, resulted in other functions.
  *
  * The header of a kernel has three landmarks (flags 02, hints with tag 0B, an array with tag 06),
  * so its name is accepted even if its body is not. Other functions are accepted only with their
@@ -34,8 +34,8 @@ static irmap_status check_index(const struct trust *t, uint64_t index, uint64_t 
     return index < count ? IRMAP_OK : distrust(t, IRMAP_INDEX_RANGE, what, offset, index, count);
 }
 
-/* Checks one attribute and its contents: indices of strings and types are in range, and the
- * attributes at depth 0 and 1 have the given kinds. */
+/* Checks one attribute and its contents: indices of keys and types are in range, and the attributes
+ * at depth 0 and 1 have the given kinds. If `inner` is 0, depth 1 may have any kind. */
 static irmap_status check_attr(const struct trust *t, irmap_bytes bytes, irmap_tile_attr_kind kind,
                                irmap_tile_attr_kind inner)
 {
@@ -121,8 +121,8 @@ static irmap_status check_types(const struct trust *t, const irmap_body_view *v,
     return status;
 }
 
-/* Checks that indices of an op are in range and its flags are known. Decoding has checked its
- * operands. */
+/* Checks that indices of an op (and of the block that it begins) are in range and its flags are
+ * known. Decoding has checked its operands. */
 static irmap_status check_op(const struct trust *t, const irmap_body_view *v, uint32_t i)
 {
     const irmap_body_op *op = &v->ops[i];

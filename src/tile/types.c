@@ -128,8 +128,8 @@ static void take_field(const irmap_module *m, const struct tile_item *item, stru
     }
 }
 
-/* Rejects a field of a newer version if bytes remain, flags are unknown, or a type is impossible in
- * its place: the layout differs. */
+/* Rejects a field of a newer file if it has unknown flags or refers to a type that is impossible
+ * there: its layout probably differs. */
 static void distrust_field(const irmap_module *m, const struct tile_record *record,
                            const struct tile_item *item, struct cursor *c)
 {

@@ -80,7 +80,7 @@ static bool add_key(struct tile_check *c, struct vec *keys, const irmap_tile_att
 }
 
 #define KIND(k) (1u << IRMAP_TILE_ATTR_##k)
-enum { PREVIEW_KINDS = 1u << 30 }; /* all kinds from 30 on; the only ones are from 0xD0 on */
+enum { PREVIEW_KINDS = 1u << 30 }; /* one bit for all kinds from 30 on: 0xD0 and following */
 
 static uint32_t set_of(irmap_tile_attr_kind kind)
 {

@@ -213,7 +213,7 @@ static uint32_t check_body(struct tile_check *c, const irmap_func_info *f, struc
     return all && status == IRMAP_OK ? i : IRMAP_NONE;
 }
 
-/* Whether the hints equal those of a previous function, as in most functions. */
+/* Whether the hints equal valid ones of a previous function, as in most functions. */
 static bool is_good(const struct tile_check *c, irmap_bytes hints)
 {
     return hints.size == c->good_hints.size &&
@@ -223,7 +223,7 @@ static bool is_good(const struct tile_check *c, irmap_bytes hints)
 /* Function flags are one byte: 02 is a kernel, 06 one with hints. */
 static bool check_head(struct tile_check *c, const irmap_func_info *f)
 {
-    /* Since 13.5 hints need no flag. No file with a private function is known. */
+    /* Since 13.5 hints need no flag, and functions need not be kernels. */
     bool counted = c->t->minor >= TILE_MINOR_RECONSTRUCTED;
     const uint32_t known =
         IRMAP_FUNC_PRIVATE | IRMAP_FUNC_KERNEL | (counted ? 0u : IRMAP_FUNC_HINTS);
@@ -268,8 +268,9 @@ static void check_symbols(struct tile_check *c)
     struct vec symbols = {.each = sizeof(struct tile_name)};
     irmap_tile_global g;
     irmap_func_info f;
-    bool more = check_strict(c->k) && !check_verifies(c->k); /* reported with NVIDIA's message */
-    c->section = NULL;                                       /* two sections */
+    /* The verifier reports equal names with NVIDIA's message. */
+    bool more = check_strict(c->k) && !check_verifies(c->k);
+    c->section = NULL; /* the names are in two sections */
     for (uint32_t i = 0; i < c->m->globals && more; i++)
         if (irmap_tile_global_get(c->m, i, &g, NULL) == IRMAP_OK)
             more = add_symbol(c, &symbols, g.name, g.offset);
@@ -327,8 +328,8 @@ void irmapi_tile_check_function(struct tile_check *c)
         check_function(c, &f, NULL);
 }
 
-/* Returns the end of the last readable function, or the position of the first. If memory is
- * exhausted, reports that and returns the end of the section. */
+/* Returns the end of the last readable function; if there is none, the position of the first. If
+ * memory is exhausted, reports that and returns the end of the section. */
 static uint64_t functions_end(struct tile_check *c)
 {
     const struct section *s = &c->t->function_section;

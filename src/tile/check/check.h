@@ -8,8 +8,8 @@
 #include "core/pages.h"
 #include "tile/ops.h"
 
-/* What has been checked in a type: the lists of a function type (TYPE_OPEN: in progress); the shape
- * of a type that is used. */
+/* Flags for parts of a type that were checked: the lists of a function type (TYPE_OPEN: this is in
+ * progress), and the shape of a used type. */
 enum type_seen { TYPE_SIGNATURE = 1, TYPE_SHAPE = 2, TYPE_OPEN = 4 };
 
 struct tile_check {

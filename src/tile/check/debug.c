@@ -23,7 +23,7 @@ static uint32_t allowed_kinds(const char *name)
                                        : LOCATIONS;
 }
 
-/* Since 13.5 some unknown record has one more field, so errors in records are only warnings. */
+/* 13.5 added a field to a record of an unknown kind, so errors in records are then warnings. */
 static enum check_rule record_rule(const struct tile_check *c)
 {
     return c->t->minor < TILE_MINOR_RECONSTRUCTED ? CHECK_DEBUG : CHECK_NOTE;
@@ -267,7 +267,7 @@ void irmapi_tile_check_row(struct tile_check *c, uint64_t row, uint64_t at, uint
     uint64_t first, count, id;
     irmap_error error;
     struct vec stack = {.each = sizeof(struct visit)};
-    bool unreadable = c->t->debug_section.id != 0 && !c->debug.module; /* reported with it */
+    bool unreadable = c->t->debug_section.id != 0 && !c->debug.module; /* was reported */
     if (row == 0 || unreadable || !check_going(c->k))
         return;
     if (row > c->debug.rows) {

@@ -11,7 +11,8 @@ void irmapi_tile_check_flags(struct tile_check *c, const struct tile_record *rec
                           flags->offset, flags->value & ~known, known);
 }
 
-/* NVIDIA's reader represents missing numbers by the smallest and largest ones of the width. */
+/* Rejects the smallest and largest number of the width: NVIDIA's reader uses them internally, for
+ * missing numbers. */
 static void check_numbers(struct tile_check *c, const struct tile_item *item)
 {
     const uint32_t width = tile_kind_of(item->field)->bytes;

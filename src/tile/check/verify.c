@@ -136,7 +136,7 @@ static void report_all(struct verifier *x, uint32_t from, uint32_t to)
             irmapi_verify_report_symbols(x);
 }
 
-/* Reports what a reader rejects. */
+/* Reports a broken rule of readers as a violation. */
 static int refused(void *ctx, const irmap_finding *finding)
 {
     struct verifier *x = ctx;

@@ -54,13 +54,13 @@ struct verifier {
     struct vec buckets; /* uint32_t: hash table of numbers, by contents */
     struct vec open;    /* struct type_frame of verify_types.c */
     uint64_t key;       /* key of the hashes */
-    struct symbols symbols;                /* globals first, then entries */
+    struct symbols symbols;                /* globals; irmapi_verify_names() adds entries */
     bool whole;                            /* the module is verified, not only some functions */
     uint32_t functions;                    /* number of functions to verify */
     struct memo *memo;                     /* cache of valid ops: verify_read.c */
     size_t sets;                           /* size of the cache */
     bool refers;                           /* the function has a get_global */
-    uint32_t signature, parameters;        /* of the function in value_types */
+    uint32_t signature, parameters;        /* type and number of the first value_types */
     struct vec value_types, operand_types; /* uint16_t: type numbers */
     uint32_t first_broken;                 /* first function with a violation, or IRMAP_NONE */
     struct vec bad_symbols;                /* uint32_t: functions with an invalid get_global */
@@ -242,8 +242,8 @@ static inline const struct vtype *subject_type(const struct subject *s, uint32_t
     return vtype_at(s->x, irmapi_subject_number(s, i));
 }
 
-/* These read attribute i, an enum or a number; or with its contents. They return false if the op
- * does not have it. */
+/* Read attribute i: its value, an enum or a number; or the item with its contents. Return false if
+ * the op does not have it. */
 bool irmapi_subject_value(const struct subject *s, uint32_t i, uint64_t *out);
 bool irmapi_subject_item(const struct subject *s, uint32_t i, struct tile_item *out);
 const char *irmapi_enum_name(const struct subject *s, uint32_t i, uint64_t value);

@@ -124,7 +124,7 @@ static const char *conversion_end(const char *p, const char *end)
     return NULL;
 }
 
-/* Arguments: str, args. A '%' that ends a conversion begins another one. */
+/* Arguments: str, args. A '%' that ends a conversion begins another: "%5%d" has two. */
 bool irmapi_rule_print(const struct subject *s)
 {
     uint64_t index;

@@ -248,7 +248,7 @@ bool irmapi_verify_debug_entry(const struct subject *s)
         parts, 3);
 }
 
-/* Checks op i. `own` is the function's subprogram, `equal_scope` another record with equal
+/* Checks op i. `own` is the function's subprogram; *equal_scope caches a record with equal
  * contents. */
 static bool check_op(struct verifier *x, uint32_t i, uint32_t own, uint32_t *equal_scope)
 {
@@ -277,7 +277,7 @@ static bool check_op(struct verifier *x, uint32_t i, uint32_t own, uint32_t *equ
         parts, 2);
 }
 
-/* Ops in regions precede the op that contains them. */
+/* Checks ops in regions before the op that contains them. */
 void irmapi_verify_debug_body(struct verifier *x)
 {
     const irmap_body_view *v = x->v;

@@ -199,8 +199,7 @@ static const struct vtype *result_type(const struct subject *s)
     return vtype_at(s->x, value_number(s->x, s->x->v->ops[s->i].result));
 }
 
-/* Checks that a number of `bits` bits is not negative as a signed number. 1 << 63 takes ten bytes.
- */
+/* Checks that a number is not negative as a signed number, whose width in bits is argument 1. */
 static bool nonnegative(const struct subject *s)
 {
     uint64_t v;

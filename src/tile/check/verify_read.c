@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* First pass over a function: checks the rules of readers, and whether any rule is broken.
  *
- * Whether an op is valid depends on the bytes before its operands (its head), their types, and its
- * position. These are cached for valid ops, because most ops equal an earlier one. Only rules about
- * other ops (tile_op_rules.around) are evaluated each time. */
+ * Whether an op is valid depends on the bytes before its operands (its head), the types of its
+ * operands, and its position. These are cached for valid ops, because most ops equal an earlier
+ * one. Only rules about other ops (tile_op_rules.around) are evaluated each time. */
 #include "tile/check/verify.h"
 #include <string.h>
 

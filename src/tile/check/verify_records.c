@@ -178,8 +178,8 @@ static inline uint64_t location_bytes(const struct verifier *x, uint64_t id, uin
     return bytes;
 }
 
-/* Returns the scope in these bytes, or 0 unless they are four numbers, all valid except the scope.
- */
+/* Returns the scope in these bytes. Returns 0 unless they are four numbers, and the name and scope
+ * are in range. */
 static inline uint64_t scope_of_plain(const struct verifier *x, uint64_t word, uint64_t bytes)
 {
     const uint64_t own = UINT64_MAX >> (64 - 8 * bytes);

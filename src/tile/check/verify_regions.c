@@ -157,7 +157,7 @@ bool irmapi_rule_if_results(const struct subject *s)
     return branch(s, other, "else", results);
 }
 
-/* Returns the arguments of the entry block. */
+/* Returns the arguments of the first block of op i. */
 static struct type_list region_arguments(const irmap_body_view *v, uint32_t i)
 {
     uint32_t region = v->ops[i].region;
@@ -205,7 +205,7 @@ bool irmapi_rule_loop(const struct subject *s, bool counted)
     return results_carried(s, results_of(x->v, s->i));
 }
 
-/* Returns the type of an identity: i1 for a bool, none for a string. */
+/* Returns the type row of an identity: that of i1 for a bool, TILE_TYPE_ROWS for a string. */
 static uint32_t identity_row(const struct verifier *x, const irmap_tile_attr_info *a)
 {
     irmap_type_info t;

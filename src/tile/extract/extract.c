@@ -282,7 +282,8 @@ static void put_payload(struct extract *x, uint64_t index)
     }
 }
 
-/* Whether a section is written: it is not empty, and the last of its kind, which readers use. */
+/* Whether a section is written: the last of its kind, which readers use, unless pruning or
+ * stripping empties it. */
 static bool is_written(const struct extract *x, uint32_t index)
 {
     uint32_t id = x->m->sections[index].id;

@@ -148,7 +148,8 @@ static bool collect_names(struct marking *k, struct names *n)
     return true;
 }
 
-/* Marks all globals whose name is a marked string: functions refer to globals by name. */
+/* Marks globals whose name is a marked string: functions refer to globals by name. Marks all
+ * globals without pruning, or if no tries remain. */
 static irmap_status mark_globals(struct marking *k, struct spans *s)
 {
     enum { TRIES = 64 };

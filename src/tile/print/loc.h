@@ -25,7 +25,7 @@ struct loc_part {
     uint32_t kind;          /* enum loc_kind */
     uint32_t a, b;          /* nodes of the parts that it refers to */
     uint32_t first, second; /* strings; equal strings have the same number */
-    uint32_t line, column;  /* column or scope line */
+    uint32_t line, column;  /* column: of a subprogram, its scope line */
 };
 
 struct node {

@@ -91,7 +91,8 @@ const irmap_body_block *irmapi_text_first_block(const struct printer *p, const s
     return ops.begin < ops.end ? &p->v->blocks[b] : NULL;
 }
 
-/* Stops after the brace of region r. Blocks of a region follow each other without labels. */
+/* Stops after the opening brace of a region. Its blocks are printed consecutively, without labels.
+ */
 static char *stop_at_region(const struct printer *p, char *w, struct op_text *o,
                             const struct tile_step *s)
 {

@@ -230,8 +230,8 @@ static void span_function(struct spans *s, uint32_t i, const irmap_func_info *f)
     s->to = to;
 }
 
-/* Returns the first function that ends after s->from, the first requested byte, and moves to it.
- * Returns 0 if it is not known; the caller then reads all headers. */
+/* Returns the first function that ends after s->from (of a piece: the function that begins there),
+ * and moves to it. Returns 0 if it is not known; the caller then reads all headers. */
 static uint32_t find_first(struct spans *s)
 {
     uint32_t from = 0, to = s->m->functions;
