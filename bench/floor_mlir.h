@@ -25,7 +25,7 @@ static inline uint64_t floor_prefix(const uint8_t **p)
     return bytes == 8 ? v >> 8 : (v & ((UINT64_C(1) << 8 * bytes) - 1)) >> bytes;
 }
 
-/* Returns the payload of a section. In files without resources, sections are not aligned. */
+/* Returns the payload of a section. Sections must not be aligned, as in files without resources. */
 static inline const uint8_t *floor_section(const uint8_t *file, unsigned id)
 {
     const uint8_t *p = file + 4;

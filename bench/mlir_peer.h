@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* LLVM's reader of MLIR bytecode, for comparison. The context with the dialects is created before,
- * so that only reading is timed; attributes and types stay in it from read to read.
+/* LLVM's reader of MLIR bytecode, for comparison. mlir_peer_new() creates the context with the
+ * dialects, so that only reading is timed; attributes and types stay in it from read to read.
  * Single-threaded. */
 #ifndef IRMAP_BENCH_MLIR_PEER_H
 #define IRMAP_BENCH_MLIR_PEER_H

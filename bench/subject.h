@@ -21,7 +21,7 @@ void subject_must(const struct subject *s, int good);
 /* Opens another module on the same memory. */
 irmap_module *subject_reopen(const struct subject *s);
 
-/* Ways to measure; ctx is a subject. */
+/* Functions of struct way; ctx is a subject. */
 void open_alone(void *ctx);
 void open_find_decode(void *ctx);
 

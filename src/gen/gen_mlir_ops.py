@@ -4,12 +4,11 @@
 
 usage: gen_mlir_ops.py properties-19.tsv ... properties-23.tsv traits.tsv PROPERTIES.inc TRAITS.inc
 
-Each op name in a table of properties, and each branch, has a row with the number of a set: a list of fields
-for each table, in the order of enum mlir_release. Equal lists and equal sets are stored once. Names are
-offsets into one text. Rows are sorted by dialect, and their op names, without the dialect, are front-coded:
-each states how many characters it shares with the previous one, in blocks that begin with a whole name.
-Traits are flags of each row; other ops without properties are in a separate text, front-coded by dialect.
-Inconsistent input stops the build here.
+Each op with properties, and each branch, has a row with the number of a set: its list of fields in each
+table, in the order of enum mlir_release. Equal lists and equal sets are stored once. Names are offsets into
+one text. Rows are sorted by dialect, and their op names, without the dialect, are front-coded: each states
+how many characters it shares with the previous one, in blocks that begin with a whole name. Traits are flags
+of each row; the other ops are in a separate text, front-coded by dialect. Inconsistent input stops the build.
 """
 import os
 import re
@@ -19,7 +18,7 @@ import sys
 with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "mlir", "properties.h"), encoding="ascii") as header:
     KINDS = {word: kind for kind, word in re.findall(r'^    X\((\w+), "([^"[]+)', header.read(), re.M)}
 FLAGS = {"T": 2, "B": 4, "G": 8, "S": 16, "I": 32, "R": 64}  # enum mlir_trait; 1: known
-BRANCH, BARE = FLAGS["R"], 128  # the trait "no properties" is computed here
+BRANCH, BARE = FLAGS["R"], 128  # BARE: no properties
 NONE = 0xFFFF
 SHARED, BLOCK = 5, 16  # bits for shared characters, names per block: src/mlir/properties.h
 
@@ -46,7 +45,7 @@ def read(path):
 
 
 def read_traits(path):
-    """Returns op name -> flags, the dialects with other ops, and the dialects without any."""
+    """Returns op name -> flags, the dialects that allow unregistered ops, and the dialects without ops."""
     rows, open_dialects, bare_dialects = {}, set(), set()
     with open(path, encoding="ascii") as f:
         for number, line in enumerate(f, 1):

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Writes what depends on the options of the command: the C table, the manual and the completions.
+"""Writes the files that depend on the options of the command: the C table, the manual and the completions.
 
 usage: gen_options.py options.toml main.c TEMPLATE OUT
 
@@ -18,7 +18,7 @@ LISTS = ("functions", "sections", "resources")  # completed by a function of the
 
 
 def read_commands(path):
-    """The rows of main.c: name, arguments, description; and the tables that ls knows."""
+    """Returns the rows of main.c (name, arguments, description), and the tables that ls accepts."""
     with open(path, encoding="utf-8") as f:
         text = f.read()
     rows = re.findall(r'^    \{"(\w+)", "([^"]*)", "([^"]*)",$', text, re.M)

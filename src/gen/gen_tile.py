@@ -5,14 +5,14 @@
 usage: gen_tile.py tile.toml OUT.h OUT.c BODY.inc
 
 The tables contain offsets into one text instead of pointers, so the shared library needs no relocations
-for them. Inconsistent input stops the build here.
+for them. Inconsistent input stops the build.
 """
 import itertools
 import re
 import sys
 import tomllib
 
-# Lower tags and opcodes are one byte, and index their rows directly.
+# Tags and opcodes below this are one byte, and index their rows directly.
 ONE_BYTE = 0x80
 # First opcode of previews; their rows follow all others.
 PREVIEW = 0x4000
@@ -102,7 +102,7 @@ class Tables:
             self.text.offset(name), self.text.offset(what), slot))
 
     def number(self, kind):
-        """Returns its irmap_field_kind + 1 if an attribute of an op is usually a few bytes, else 0."""
+        """Returns tile_field.number: irmap_field_kind + 1 for attributes of ops that are usually short, else 0."""
         k = self.kinds[kind]
         few = k["read"] in ("varint", "enum", "nothing") or k.get("holds") == "one"
         return "1 + IRMAP_FIELD_" + k["field"] if few and "field" in k else "0"
@@ -144,7 +144,7 @@ class Tables:
 
     @staticmethod
     def share(rows, own):
-        """Returns the index of `own` within `rows`, and appends what is missing."""
+        """Returns the index of `own` in `rows`, to which it appends the missing elements."""
         for first in range(len(rows) + 1):
             there = rows[first:first + len(own)]
             if there == own[:len(there)]:
@@ -153,7 +153,7 @@ class Tables:
         return first
 
     def small(self, row):
-        """Returns how to skip an attribute whose numbers are all one byte below 0x80."""
+        """Returns the struct tile_small_attr of an attribute: its size if all numbers have one byte."""
         specs = [spec.split() for spec in row["fields"].split(";")]
         kinds = [words[1] for words in specs]
         if kinds == ["attrs"] or kinds == ["dict"]:
@@ -379,7 +379,7 @@ class Tables:
         return out
 
     def decode(self, row):
-        """Returns the statements for one op, which src/tile/body_ops.c defines."""
+        """Returns the statements for one op: macros of src/tile/body_ops.c."""
         specs = [s.split() for s in row["fields"].split(";")]
         kinds = [words[1] for words in specs]
         slots, count = self.slots(row)
@@ -388,7 +388,7 @@ class Tables:
         out.append("    WORDS(%d);" % count)
         if count > 3 * (1 + sum(self.is_varint(k) and not any("=" in w for w in words[2:]) for k, words in zip(kinds, specs))):
             sys.exit("gen_tile: op %s: find_limit() in src/tile/body_ops.c does not hold" % row["name"])
-        # The number of results, and results of some versions only.
+        # The number of results that all versions have, and of those that only some have.
         always = sum(k == "result" and not any("=" in w for w in words[2:]) for k, words in zip(kinds, specs))
         gated = ["(minor >= %d)" % self.minor(w.partition("=")[2]) for k, words in zip(kinds, specs)
                  if k == "result" for w in words[2:] if w.startswith("since=")]

@@ -5,7 +5,7 @@
 usage: gen_tile_rules.py tile.toml rules.toml OUT.h OUT.c
 
 The tables contain offsets into one text instead of pointers. A rule with an unknown field, value, element
-or op, or with one of the wrong kind, stops the build here.
+or op, or with one of the wrong kind, stops the build.
 """
 import collections
 import re
@@ -99,9 +99,9 @@ RULES = {
     "loop-body": ("v v", ""),
 }
 EARLY = ["parent-in", "no-region-args", "single-block", "attr-nonneg"]
-# Rules that depend on more than the op and the types of its operands. The result of all others is cached for the next op with
-# the same bytes. POSITION rules depend on the enclosing op and on being last in the block, which are part of the cache key;
-# AROUND rules are evaluated for each op.
+# Rules that depend on more than the bytes of the op and the types of its operands. The verifier caches the results of
+# all others. POSITION rules depend on the enclosing op and on being last in the block, which are also part of the
+# cache's key; AROUND rules are evaluated for each op.
 POSITION = {"parent-in", "last-in-block"}
 AROUND = {"no-region-args", "single-block", "region-blocks", "early-exit", "return", "if-results",
           "aggregate-body", "for-body", "loop-body"}
@@ -243,8 +243,8 @@ class Tables:
                                            "rank" in c, self.place(text))
 
     def arguments(self, op, spec, words, rule, form=0):
-        """Returns the bytes of a rule's arguments. If versions differ in the kind of a field, the field has several forms, with
-        a rule for each; returns None if there is no such form."""
+        """Returns the bytes of a rule's arguments. If versions differ in the kind of a field, the field has several
+        forms, and each needs a rule. Returns None if a field has no form of this number."""
         out, enum = [], None
         wanted = spec.split()
         for at, kind in enumerate(wanted):
@@ -361,7 +361,7 @@ def c_char(c):
 
 
 def c_text(blob):
-    """Returns single characters, one text per line: C99 compilers need not accept so long a string."""
+    """Returns single characters, one text per line: C99 compilers may reject long string literals."""
     return "\n".join("    %s," % ", ".join(map(c_char, s + "\0")) for s in blob.split("\0")[:-1])
 
 

@@ -111,7 +111,7 @@ def reachable(graph, folder):
 
 
 def dot(root):
-    """Prints the graph without arrows that follow from others."""
+    """Prints the graph without arrows for which a path of other arrows exists."""
     graph = arrows(root)
     lines = ["digraph irmap {", "  node [shape=box, style=\"rounded,filled\", fillcolor=\"#eef4fb\", color=\"#555555\", "
              "fontname=Helvetica, fontsize=11]; edge [color=\"#777777\", arrowsize=0.7];"]

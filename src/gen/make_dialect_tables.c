@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Makes the tables of the descriptions that are built in, with the library's own reader of them:
- * those of one kind end to end, and where each description's begin. All have one text, where a
- * string that another ends with is a part of that one.
+ * Writes the built-in descriptions as C tables, parsed by the library's own parser. Each table
+ * contains the rows of all descriptions in turn; `places` has the first rows of each. All strings
+ * are in one text, where a string may be the end of another.
  *
  * usage: make_tables NAME.dialect... OUT.inc
  */
@@ -26,7 +26,7 @@ static char *read_file(const char *path, size_t *size)
     return text;
 }
 
-/* A string of a description, and where it is in the text of all. */
+/* A string of a description, and its offset in the common text. */
 struct string {
     const char *s;
     size_t size, at;
@@ -36,7 +36,7 @@ static struct string *strings;
 static size_t string_count;
 static struct vec pool;
 
-/* By their ends; of two where one ends with the other, the longer one comes first. */
+/* Compares from the last character backwards. A string precedes those that it ends with. */
 static int by_end(const void *left, const void *right)
 {
     const struct string *a = left, *b = right;
@@ -52,7 +52,7 @@ static int by_place(const void *left, const void *right)
     return (a->s > b->s) - (a->s < b->s);
 }
 
-/* Index 0 means that there is no string. */
+/* Fills `pool` and `strings`. Offset 0 of the pool means no string. */
 static bool make_pool(struct heap *heap, const struct mlir_description_text *d, int count)
 {
     size_t total = 1;
@@ -86,7 +86,7 @@ static bool make_pool(struct heap *heap, const struct mlir_description_text *d, 
     return true;
 }
 
-/* Where a string of a description is in the text of all. */
+/* Returns the offset in the common text of a string of a description. */
 static unsigned place_of(const struct mlir_description_text *d, uint32_t at)
 {
     struct string key = {(const char *)d->text.data + at, 0, 0};
@@ -103,7 +103,7 @@ static unsigned pooled(const struct mlir_description_text *d, uint32_t at)
     return at ? place_of(d, at) : 0;
 }
 
-/* What `of` is of a field: a set, a string, or a flag. */
+/* Returns a field's `of`, which for some kinds is a string: then its offset in the common text. */
 static unsigned field_of(const struct mlir_description_text *d, const struct mlir_row_field *f)
 {
     return irmapi_mlir_field_traits[f->kind].takes >= MLIR_TAKES_MNEMONIC ? pooled(d, f->of)
@@ -177,7 +177,7 @@ int main(int argc, char **argv)
     static const struct {
         const char *type, *name;
         void (*put)(FILE *out, const struct mlir_description_text *d);
-        const char *last; /* for C, a list has an element */
+        const char *last; /* additional row: C has no empty arrays */
     } tables[] = {{"struct mlir_row", "rows", put_rows, "{.code = 0}"},
                   {"struct mlir_row_field", "fields", put_fields, "{.name = 0}"},
                   {"struct mlir_like", "likes", put_likes, "{.kind = 0}"},

@@ -309,7 +309,7 @@ def apply_hand(row, hand, release):
 
 
 def merge(name, texts, hand, releases):
-    """Returns the rows of one op. `texts` contains its releases, ascending, and the row of each or None. Readers use the first
+    """Returns the rows of one op. `texts` has its releases, ascending, each with a row or None. Readers use the first
     row that applies to a file's release."""
     ends = [int(columns[1]) for columns in hand.matching("last", name, NEWEST)]
     if not ends and "22" in releases and texts[-1][0] < 22:

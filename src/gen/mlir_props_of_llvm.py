@@ -25,7 +25,7 @@ import pathlib
 import re
 import sys
 
-# Code in a block around one property, without spaces and the version test -> kind.
+# Code that writes one property, without spaces and the version test -> kind.
 NATIVE = (
     (re.compile(r"writer\.writeSparseArray\(::llvm::ArrayRef\(propStorage\)\);*"), "seg>=6"),
     (re.compile(r"writer\.writeVarInt\((static_cast<uint64_t>\()?propStorage\)?\);*"), "uint"),
@@ -33,7 +33,7 @@ NATIVE = (
     (re.compile(r"writer\.writeOwnedBool\(propStorage\.has_value\(\)\);if\(propStorage\.has_value\(\)\)"
                 r"\{writer\.writeVarInt\(\(?\*\(?propStorage\)*\);*\};*"), "optuint"),
 )
-# C++ types that determine how the number is printed; the code that writes it does not.
+# C++ types whose numbers are printed in a special way, although they are written like others.
 PRINTED = {"IntegerOverflowFlags": "overflow"}
 
 STATEMENT = re.compile(r"""
@@ -45,7 +45,7 @@ STATEMENT = re.compile(r"""
 
 
 def bodies(text, head):
-    """Class name -> body of the function that `head` matches, whose first group is the class."""
+    """Returns class name -> body of the function that `head` matches, whose first group is the class."""
     found = {}
     for m in re.finditer(head, text):
         depth, at = 1, m.end()
@@ -57,7 +57,7 @@ def bodies(text, head):
 
 
 def declarations(text):
-    """Class name -> (op name, text of its struct Properties)."""
+    """Returns class name -> (op name, text of its struct Properties)."""
     found = {}
     parts = re.split(r"^class (\w+) : public ::mlir::Op<", text, flags=re.M)
     # The adaptor base, which precedes the class, contains the properties.

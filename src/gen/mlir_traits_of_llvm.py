@@ -24,7 +24,7 @@ HEAD = """\
 """
 LETTERS = {"IsTerminator": "T", "HasOnlyGraphRegion": "G", "SymbolTable": "S", "IsIsolatedFromAbove": "I"}
 KEPT = {"affine", "bufferization", "func", "linalg", "llvm", "memref", "scf", "shape", "sparse_tensor", "tensor"}
-# Ops that LLVM declares by hand.
+# Ops that LLVM declares without mlir-tblgen.
 BY_HAND = ("affine.dma_start", "affine.dma_wait")
 NONE = ("dlti", "ptr")
 OPEN = ("llvm", "nvvm", "rocdl", "shape", "spirv", "vcix")
