@@ -95,7 +95,7 @@ enum mlir_asm_instruction {
     MLIR_ASM_DO_CUSTOM   /* directive, count, that many (ref, index) */
 };
 
-/* Directives implemented as functions in print/mlir_asm_*.c: X(NAME, "name"). */
+/* Directives of assembly formats: X(NAME, "name"). */
 #define MLIR_DIRECTIVES(X)                                                                         \
     X(FUNCTION, "Function")                                                                        \
     X(SAME_TYPES, "SameOperandsAndResultType")                                                     \
@@ -113,7 +113,7 @@ struct mlir_asm_row {
 };
 
 struct description_parser;
-/* asm OP OPERANDS RESULTS ATTRS REST FORMAT */
+/* Compiles a row "asm OP OPERANDS RESULTS ATTRS REST FORMAT". */
 bool irmapi_description_assembly(struct description_parser *p);
 
 #endif

@@ -103,7 +103,7 @@ void irmapi_mlir_segments(struct cursor *c, uint32_t segments, uint32_t *out)
     }
 }
 
-/* Numbers that are not sparse need no checks. */
+/* Skips segment sizes. If they are not sparse and not too many, their values need no checks. */
 static void skip_segments(struct cursor *c, uint32_t segments)
 {
     uint32_t unused[MLIR_SEGMENTS_MAX];
@@ -204,8 +204,8 @@ irmap_status irmapi_mlir_props_attr(const struct mlir_module *t, const struct ml
     return cur_ok(&c) ? IRMAP_OK : irmapi_cur_error(&c, "Properties", err);
 }
 
-/* Stores an attribute in the entries of that name which are still missing. Returns whether any are
- * missing. */
+/* Stores an attribute in the wanted entries of its name, unless they were found before. Returns
+ * whether any entry is missing. */
 static bool take(struct mlir_wanted *wanted, size_t count, irmap_str name, uint64_t attr,
                  uint64_t at)
 {
@@ -263,7 +263,7 @@ static irmap_status find_properties(const struct mlir_module *t, const struct ml
         irmap_status status = irmapi_mlir_props_attr(t, op, &dict, &dict_at, err);
         if (status == IRMAP_OK)
             status = find_entries(t, dict, dict_at, wanted, count, err);
-        return status == IRMAP_TYPE_MISMATCH ? IRMAP_NOT_FOUND : status; /* any attribute */
+        return status == IRMAP_TYPE_MISMATCH ? IRMAP_NOT_FOUND : status; /* not a dictionary */
     }
     case MLIR_PROPS_NONE:
     case MLIR_PROPS_OPAQUE:

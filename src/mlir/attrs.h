@@ -16,7 +16,7 @@ struct mlir_dict {
 
 struct mlir_pair {
     irmap_str key;
-    uint64_t value, at; /* attribute index, for text that of the dictionary; position */
+    uint64_t value, at; /* attribute index (of the dictionary if it is text); position */
     irmap_str text;     /* value in a dictionary stored as text; else data is NULL */
 };
 
@@ -59,7 +59,8 @@ struct mlir_props {
     struct mlir_prop_fields fields;
 };
 
-/* Begins the properties of an op that has some. Its name must be registered and known. */
+/* Begins the properties of an op with MLIR_MASK_PROPERTIES, whose name has MLIR_OP_REGISTERED and
+ * MLIR_OP_KNOWN. */
 irmap_status irmapi_mlir_props_begin(const struct mlir_module *t, const struct mlir_op *op,
                                      struct mlir_props *p, irmap_error *err);
 /* As irmapi_mlir_props_begin(), without comparing segment sums: for checks, which report
@@ -83,8 +84,8 @@ bool irmapi_mlir_prop_next(struct mlir_props *p, struct mlir_prop *out);
 /* Reads segment sizes; their number is known from the op's definition. */
 void irmapi_mlir_segments(struct cursor *c, uint32_t segments, uint32_t *out);
 
-/* Returns whether a dictionary key of an op of this name is a property; only true before version 5.
- */
+/* Returns whether `key` in the attribute dictionary of an op of this name is a property. This is
+ * false from version 5 on, where properties are in blobs. */
 bool irmapi_mlir_is_property(const struct mlir_module *t, uint64_t name, irmap_str key);
 
 /* Encoding of an op's properties: fields known to irmap, one attribute, or unknown bytes. */

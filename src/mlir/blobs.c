@@ -41,14 +41,14 @@ const struct mlir_index *irmapi_mlir_blobs(const struct mlir_module *t, irmap_er
     return irmapi_mlir_index_of(t, &t->caches->properties, build, err);
 }
 
-/* Sizes of the last blobs, as encoded. The next blob likely has one of them, so branch prediction
- * hides the latency of loading it. */
+/* The last two different sizes of blobs, as encoded. The next blob likely has one of them, so
+ * branch prediction hides the latency of loading its size. */
 struct usual {
     uint8_t size[2];
 };
 
-/* Skips the blobs of one mark. Returns NULL if a size needs more than a byte. Sizes of one byte
- * cannot exceed `MLIR_MARK_EVERY << 7` bytes in total. */
+/* Skips the MLIR_MARK_EVERY blobs from a mark to the next. Returns NULL if a size needs more than a
+ * byte. Sizes of one byte cannot exceed `MLIR_MARK_EVERY << 7` bytes in total. */
 static inline const uint8_t *step(const uint8_t *p, struct usual *usual)
 {
     uint8_t first = usual->size[0], second = usual->size[1];

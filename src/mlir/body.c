@@ -21,7 +21,8 @@ struct frame {
     uint32_t value;
     uint32_t region, block; /* current block, or IRMAP_NONE */
     uint32_t op;            /* enclosing op */
-    uint32_t chain; /* number of enclosing regions with visible values, in preceding frames */
+    uint32_t
+        chain; /* number of enclosing regions, in the preceding frames, whose values are visible */
 };
 
 struct build {
@@ -47,7 +48,8 @@ static void stop(struct build *b, const irmap_error *err, uint32_t op)
     irmapi_body_stop(b->body, &filled, op);
 }
 
-/* Narrows an optional index, which is IRMAP_NONE if absent. */
+/* Narrows an index. One that is too large becomes IRMAP_NONE - 1, since IRMAP_NONE denotes an
+ * absent index. */
 static inline uint32_t narrow_index(uint64_t index)
 {
     return index < IRMAP_NONE ? (uint32_t)index : IRMAP_NONE - 1;
@@ -79,7 +81,7 @@ static void open_region(struct build *b)
         n.chain = outer->chain + 1;
     n.next = n.base;
     n.end = f->values > UINT64_MAX / 2 - n.base ? UINT64_MAX / 2 : n.base + f->values;
-    /* A value needs at least one byte. Further values that a region states are not defined. */
+    /* Each definition needs at least one byte, so the file cannot define more values than that. */
     uint64_t owned = n.end - n.base, most = b->bytes - b->body->view.value_count;
     if (body->view.value_count > b->bytes)
         most = 0;
@@ -94,7 +96,7 @@ static void open_region(struct build *b)
         return;
     }
     n.op = outermost ? IRMAP_NONE : body->view.op_count - 1;
-    if (more) /* the op was found with its first region */
+    if (more) /* a later region of the same op */
         n.op = body->regions[b->closed].op;
     n.value = body->view.value_count;
     n.region = body_add_region(body, n.op, more ? b->closed : IRMAP_NONE);
@@ -103,7 +105,7 @@ static void open_region(struct build *b)
 }
 
 /* Defines `count` values with the next numbers and returns the first; the caller sets their types.
- * Values in excess of the stated number have no number that could be used. */
+ * Operands cannot refer to values beyond the number that the region states. */
 static uint32_t define(struct irmap_body *body, struct frame *f, uint64_t count,
                        uint32_t definition)
 {
@@ -267,8 +269,7 @@ static uint32_t resolve_owned(const struct frame *f, uint64_t number)
                                                   : IRMAP_NONE;
 }
 
-/* As prefix_known(), for an index: returns `most` if it is larger, and the position of the next
- * varint. */
+/* An index, limited to `most`, and the position of the next varint. */
 struct known {
     const uint8_t *next;
     uint32_t value;
@@ -300,11 +301,12 @@ IRMAPI_INLINE uint32_t take_known(const uint8_t **p, uint32_t most)
     return k.value;
 }
 
-/* State for adding plain ops. It is kept outside the body, because stores to the body's arrays
- * could alias its members for all that a compiler knows. */
+/* State for adding plain ops. It is separate from the body, because compilers must assume that
+ * stores to the body's arrays change its members. */
 struct plain {
     uint32_t op_count, operand_count, word_count;
-    uint32_t value; /* next value to be defined, and the reserved ones from there on */
+    uint32_t
+        value; /* value: next value to be defined; left: number of reserved values from there on */
     uint64_t left;
     uint64_t number; /* number of the next value */
     const struct frame *frame;
@@ -569,7 +571,7 @@ void irmapi_mlir_decode_body(struct irmap_body *body)
     irmapi_mlir_walk_end(&b.w);
 }
 
-/* No values are defined around top-level ops, and the file has no record of their block. */
+/* Adds a region and a block for the top-level ops, since the file has no record of them. */
 void irmapi_mlir_decode_outside(struct irmap_body *body)
 {
     const struct mlir_module *t = mlir_of(body->view.module);

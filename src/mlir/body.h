@@ -15,8 +15,8 @@ void irmapi_mlir_decode_body(struct irmap_body *body);
 /* Decodes the ops outside functions. */
 void irmapi_mlir_decode_outside(struct irmap_body *body);
 
-/* Marks values first .. end, of a region that has ended without defining them. After
- * decoding, irmapi_mlir_find_undefined() makes the first use of a marked value the body's error. */
+/* Marks the undefined ones of values [first, end), whose region has ended. After decoding,
+ * irmapi_mlir_find_undefined() makes the first use of a marked value the body's error. */
 void irmapi_mlir_mark_undefined(struct irmap_body *body, uint32_t first, uint32_t end);
 void irmapi_mlir_find_undefined(struct irmap_body *body, uint64_t start);
 

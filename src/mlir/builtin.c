@@ -77,8 +77,9 @@ irmap_status irmapi_mlir_scalar(const struct mlir_module *t, uint64_t type, uint
     return status;
 }
 
-/* Up to 8 bits: a byte. Up to 64: the zigzag of the zero-extended number. Above: a count of 64-bit
- * words and the zigzag of each, lowest first, without highest words that are 0. */
+/* Reads a number of the given width. Up to 8 bits, it is stored as a byte; up to 64, as the zigzag
+ * of the zero-extended number; above, as a count of 64-bit words and the zigzag of each, lowest
+ * first, without highest words that are 0. */
 static void read_bits(struct cursor *c, uint32_t bits, struct mlir_field *f)
 {
     f->list.p = f->list.end = c->p;
@@ -115,7 +116,7 @@ static void read_number(const struct mlir_module *t, struct cursor *c, const str
         read_bits(c, s.bits, f);
 }
 
-/* In prefix order: kinds below 3 have a number and no operands. */
+/* Skips an affine expression in prefix order. Kinds below 3 have a number, others two operands. */
 static void skip_expr(struct cursor *c)
 {
     for (uint64_t pending = 1; pending && cur_ok(c); pending--) {
@@ -135,7 +136,7 @@ static void skip_numbers(struct cursor *c, uint64_t count, const char *what)
         (void)cur_prefix(c, what);
 }
 
-/* "dimensions << 2 | kind": identity, permutation, projection, or general. */
+/* Skips an affine map, "n << 2 | kind": 0 identity, 1 permutation, 2 projection, 3 general. */
 static void skip_map(struct cursor *c)
 {
     uint64_t at = cur_offset(c), header = cur_prefix(c, "affine map"), n = header >> 2;
@@ -228,7 +229,7 @@ void irmapi_mlir_read_field(const struct mlir_module *t, struct cursor *c,
         l->end = c->p;
 }
 
-/* For an unknown code, the cursor fails and NULL is returned. */
+/* Returns the fields of a code. For an unknown code, the cursor fails and NULL is returned. */
 static const struct desc *find(enum mlir_entry_kind kind, uint64_t code, uint64_t at,
                                struct cursor *c)
 {

@@ -148,7 +148,7 @@ enum mlir_form {
     MLIR_FORM_TEXT,      /* text */
     MLIR_FORM_BUILTIN,   /* code and fields of the builtin dialect */
     MLIR_FORM_DESCRIBED, /* code and fields of a dialect with a description */
-    MLIR_FORM_OPAQUE     /* in text: bytes of an unknown encoding */
+    MLIR_FORM_OPAQUE     /* bytes of an unknown encoding, in `text` of the record */
 };
 
 struct mlir_record {
@@ -163,7 +163,8 @@ struct mlir_record {
     struct mlir_field field[MLIR_FIELDS_MAX];
 };
 
-/* References are not followed, except types of numbers, which determine the size of the number. */
+/* Decodes an entry. References are not followed, except types of numbers, which determine their
+ * size. */
 irmap_status irmapi_mlir_record(const struct mlir_module *t, enum mlir_entry_kind kind,
                                 uint64_t index, uint64_t at, struct mlir_record *out,
                                 irmap_error *err);
@@ -187,7 +188,7 @@ irmap_status irmapi_mlir_scalar(const struct mlir_module *t, uint64_t type, uint
                                 struct mlir_scalar *out, irmap_error *err);
 
 /* Checks the constraints on a type's components that the kinds of its fields do not imply: matching
- * lengths of lists, and the storage type of quantised numbers, 1 to 64 bits. */
+ * lengths of lists, and the storage type, range and scales of quantised numbers. */
 irmap_status irmapi_mlir_type_fits(const struct mlir_module *t, const struct mlir_record *r,
                                    irmap_error *err);
 /* quantised.c: as irmapi_mlir_type_fits(), for a described type. */
@@ -202,8 +203,7 @@ bool irmapi_mlir_storage_range(const struct mlir_module *t, uint64_t flags,
 /* For described.c: reads a field of kind f->kind of an entry; `r` contains the preceding fields. */
 void irmapi_mlir_read_field(const struct mlir_module *t, struct cursor *c,
                             const struct mlir_record *r, struct mlir_field *f);
-/* Reads the rest of a custom entry of a dialect with a description, after its code. `index` and
- * `at` are for errors. */
+/* Reads the rest of a custom entry of a dialect with a description, after its code. */
 void irmapi_mlir_read_described(const struct mlir_module *t, enum mlir_entry_kind kind,
                                 uint64_t code, struct cursor *c, struct mlir_record *out);
 

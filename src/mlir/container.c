@@ -295,8 +295,9 @@ static irmap_status producer(const irmap_module *m, irmap_str *out, irmap_error 
     return IRMAP_OK;
 }
 
-/* Returns whether all required sections were found. In a file, sections fill the rest of the file.
- * Among other bytes, they end after the last one at which this is true, and none may repeat. */
+/* Returns whether all required sections were found. In an MLIR file, sections extend to the end. An
+ * embedded module states no end: it ends after the last section at which this is true, before any
+ * repeated or unknown one. */
 static bool is_complete(uint32_t seen, uint64_t version)
 {
     uint32_t always = (1u << (MLIR_SECTION_IR + 1)) - 1;

@@ -79,8 +79,8 @@ static const struct mlir_row *find_rows(const struct mlir_description *d, enum m
     return row;
 }
 
-/* As is_current(), for the llvm dialect, whose version is the LLVM release. If the producer names
- * none, all rows are tried. */
+/* As is_current(), for the llvm dialect, whose version is the LLVM release. If the producer is not
+ * exact, all rows are tried. */
 static bool is_of_release(const struct mlir_module *t, const struct mlir_description *d,
                           const struct mlir_row *row)
 {
@@ -126,7 +126,8 @@ static bool is_word(char c)
            c == '.' || c == '$';
 }
 
-/* Returns whether an attribute is of a dialect and has this mnemonic, in either encoding. */
+/* Returns whether an attribute, in text or custom encoding, is of a dialect and has this mnemonic.
+ */
 static bool is_attr(const struct mlir_module *t, const struct mlir_description *d, uint64_t attr,
                     uint64_t at, const char *mnemonic)
 {

@@ -248,8 +248,8 @@ static inline const char *mlir_described_name(const struct mlir_description *d)
 
 /* Compiles text to tables. The caller frees *out with irmapi_mlir_description_free(), also after a
  * failed call. For IRMAP_INVALID_ARG, err describes the mistake and err->offset is its byte
- * position in the text. Other errors are IRMAP_NOMEM, and IRMAP_LIMIT for a text of more than half
- * a megabyte. */
+ * position in the text. Other errors are IRMAP_NOMEM, and IRMAP_LIMIT for a text of 128 KiB or
+ * more. */
 struct mlir_description_text {
     struct mlir_description d;
     struct vec text, rows, fields, likes, sets, words, entries, ops, forms;
@@ -260,9 +260,10 @@ irmap_status irmapi_mlir_describe(const char *text, size_t size, struct heap *he
                                   struct mlir_description_text *out, irmap_error *err);
 void irmapi_mlir_description_free(struct heap *heap, struct mlir_description_text *d);
 
-/* Compiles a body for a row with these fields; `out` contains their names, and the body is appended
- * to it. Returns false and fills `what` and `at` (an offset in the body) for a mistake, or leaves
- * `what` unset if memory ran out. */
+/* Arguments of irmapi_mlir_compile_body(), which compiles the body of a row with these fields.
+ * `out` contains their names; the compiled body is appended to it. For a mistake, the function
+ * returns false and fills `what` and `at` (an offset in the body). If memory ran out, it leaves
+ * `what` unset. */
 struct mlir_body_parser {
     const char *body;
     size_t size, at;
@@ -275,8 +276,8 @@ struct mlir_body_parser {
 };
 bool irmapi_mlir_compile_body(struct mlir_body_parser *p);
 
-/* Built-in descriptions. Their tables need no relocations, so the pointers to them are set on
- * access. Returns false if none is for this dialect. */
+/* Finds the built-in description of a dialect, or returns false. irmapi_mlir_builtin_tables()
+ * returns it with pointers that are set on access, so that its tables need no relocations. */
 bool irmapi_mlir_builtin_description(irmap_str dialect, uint32_t *which);
 struct mlir_description irmapi_mlir_builtin_tables(uint32_t which);
 uint32_t irmapi_mlir_builtin_descriptions(void);

@@ -55,7 +55,8 @@ bool irmapi_description_fail(struct description_parser *p, const char *what, con
 bool irmapi_description_finish(struct description_parser *p, size_t start, uint32_t *out);
 bool irmapi_description_keep(struct description_parser *p, struct description_piece s,
                              uint32_t *out);
-/* Splits off what precedes the next `stop`, or everything if there is none. */
+/* Removes and returns the text before the next `stop`, or all text if there is none. Also removes
+ * the stop. */
 struct description_piece irmapi_description_cut(struct description_piece *s, char stop);
 bool irmapi_description_number(struct description_piece s, uint32_t *out);
 /* Finds an enum by name. */

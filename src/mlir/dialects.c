@@ -232,8 +232,8 @@ static uint64_t put_name(const struct mlir_module *t, uint64_t i, char *to)
     return size + put_halves(view, to ? to + size : NULL);
 }
 
-/* Concatenates the names of all ops, for the public interface. If many ops share a dialect whose
- * name has megabytes, names that do not fit are "?". */
+/* Concatenates the names of all ops, for the public interface. The total size is limited, since
+ * many ops can share a dialect whose name has megabytes. Names beyond the limit become "?". */
 static irmap_status spell(struct mlir_module *t, irmap_error *err)
 {
     uint64_t most = UINT64_C(64) * t->op_name_count + 4 * t->base.source.size;
@@ -256,8 +256,8 @@ static irmap_status spell(struct mlir_module *t, irmap_error *err)
     return IRMAP_OK;
 }
 
-/* A malformed string table is reported on access to a string. Running out of memory for its index
- * is reported now. */
+/* Builds the index of strings and reports if memory for it runs out. A malformed table is reported
+ * on access to a string. */
 static irmap_status index_strings(const struct mlir_module *t, irmap_error *err)
 {
     irmap_str first;
@@ -303,7 +303,7 @@ static struct mlir_fit summarise(const struct mlir_module *t, const uint8_t *mis
     return fit;
 }
 
-/* Returns the release whose table fits the most op names, if none fits all of them. */
+/* Returns the release whose table fits the most op names; of several, the nearest to t->release. */
 static enum mlir_release choose(const struct mlir_module *t, const uint8_t *misfits)
 {
     uint64_t count[MLIR_RELEASES] = {0}, fewest = UINT64_MAX;

@@ -7,7 +7,8 @@
 
 static const char SECTION[] = "AttrType";
 
-/* Sets the cursor to the fields of a builtin attribute, after its code. */
+/* Sets the cursor to the fields of a builtin attribute, after its code. For other attributes, *code
+ * is UINT64_MAX. */
 static irmap_status begin(const struct mlir_module *t, uint64_t attr, uint64_t at, struct cursor *c,
                           uint64_t *code, irmap_error *err)
 {

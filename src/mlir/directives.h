@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Directives of assembly formats, implemented in print/mlir_asm_*.c: X(function, "Name"). */
+/* Directives of assembly formats, implemented in mlir/print/asm*.c: X(function, "Name"). */
 #ifndef IRMAPI_DIRECTIVES_H
 #define IRMAPI_DIRECTIVES_H
 

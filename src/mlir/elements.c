@@ -288,7 +288,7 @@ static void fill_elements(const struct mlir_elements *e, const struct mlir_list 
     *out = (irmap_elements){
         .raw = {e->data, (size_t)size},
         .form = lone_bit    ? IRMAP_CONST_PACKED
-                : splat     ? IRMAP_CONST_SPLAT /* also for few bits, as in LLVM */
+                : splat     ? IRMAP_CONST_SPLAT /* also equal bits in a single byte, as in LLVM */
                 : e->packed ? IRMAP_CONST_PACKED
                             : IRMAP_CONST_DENSE,
         .element = {(uint32_t)element->value},

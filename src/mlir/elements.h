@@ -12,7 +12,8 @@ struct mlir_elements {
     struct mlir_scalar scalar;
     bool complex_, packed; /* two numbers per element; one bit per element, lowest first */
     bool splat;            /* one element represents all */
-    bool described;        /* each bool is a bit, or a byte that is nonzero if true */
+    bool described; /* of a described constant, in which a bool may be a byte that is nonzero if
+                       true */
     uint64_t count, bytes; /* number of elements; bytes per number */
     const uint8_t *data;
     struct mlir_list strings;          /* for string elements */

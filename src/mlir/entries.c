@@ -212,7 +212,8 @@ static bool fill(struct building *b)
     if (b->visit.over)
         return false;
     if (cur_ok(&c) && b->entry < entry_count(b->t))
-        (void)irmapi_mlir_read_dialect(b->t, &c); /* missing: fails with the error to report */
+        (void)irmapi_mlir_read_dialect(
+            b->t, &c); /* the next group is missing: fails with the error to report */
     if (!cur_ok(&c)) {
         (void)irmapi_error_entry(b->err, irmapi_cur_error(&c, OFFSETS, b->err), b->entry);
         return false;

@@ -111,7 +111,7 @@ static void look_up(const struct evidence *e, uint64_t name)
             c->of[r].next = NULL;
             absent |= 1u << r;
         }
-    if (absent != MLIR_RELEASES_ALL) /* else the dialect is not LLVM's */
+    if (absent != MLIR_RELEASES_ALL) /* else the op is not LLVM's */
         e->misfits[name] = (uint8_t)absent;
 }
 

@@ -21,8 +21,8 @@ irmap_status irmapi_mlir_find_misfits(const struct mlir_module *t, uint8_t *misf
                                       irmap_error *err);
 
 /* Returns whether an attribute may be the value of a property of this name of an LLVM op: it
- * exists; a symbol name is a string; a function type is a type. If an entry cannot be read, err is
- * filled. */
+ * exists, and its code is the one that the name requires (sym_name: a string). Text and unreadable
+ * entries fit; for the latter, err is filled. */
 bool irmapi_mlir_attr_fits(const struct mlir_module *t, irmap_str name, uint64_t attr,
                            irmap_error *err);
 

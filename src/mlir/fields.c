@@ -117,7 +117,7 @@ static void fill(const struct mlir_prop *p, const struct cursor *c, irmap_field 
                          .property = 1,
                          .value = p->value,
                          .offset = p->at};
-    /* Before version 5, 0 is not stored. */
+    /* Files before version 5 omit the property if it is 0. */
     out->implied = out->kind == IRMAP_FIELD_ENUM && !p->value;
     if (out->kind == IRMAP_FIELD_SEGMENTS || out->kind == IRMAP_FIELD_BYTES)
         out->bytes = (irmap_bytes){from, (size_t)(end - from)};
@@ -200,7 +200,8 @@ static irmap_status begin(irmap_fields *it, irmap_field *out, irmap_error *err)
     const struct mlir_sums sums = {op[1].operand - op->operand, op->results};
     bool properties = it->left & MLIR_MASK_PROPERTIES;
     struct cursor c;
-    if (open_part(it, properties, 0, &c, NULL) != IRMAP_OK) /* repeat it, for the error */
+    if (open_part(it, properties, 0, &c, NULL) !=
+        IRMAP_OK) /* repeated with the position of the index, for the error */
         return fail(it, out, open_part(it, properties, find_index(it, properties), &c, err), err);
     if (!properties)
         return IRMAP_DONE;

@@ -55,11 +55,11 @@ struct index {
     struct vec functions, bases, scopes, runs;
     uint32_t modules; /* number of enclosing modules */
     uint32_t scope;   /* innermost enclosing module */
-    bool whole;       /* a single op: if it is builtin.module, it is not part of names */
+    bool whole; /* there is one top-level op; if it is builtin.module, it is not part of names */
     irmap_error *err;
 };
 
-/* Adds a base, unless it is 0 or the last one. */
+/* Sets *out to the index of a base in bases, and adds it unless it is 0 or the last one. */
 static bool keep_base(struct index *x, uint64_t base, uint32_t *out)
 {
     enum { BASES_MAX = (1 << 24) - 1 };
@@ -135,7 +135,7 @@ static bool keep_hops(struct index *x)
         if (n && !keep_run(x))
             return false;
         v->used += n;
-        /* The rest may be functions of at least BYTES bytes. */
+        /* Assume that functions of BYTES bytes follow. */
         room = cur_left(&x->w.c) / BYTES;
         if (room > x->w.top->ops)
             room = x->w.top->ops;
@@ -296,8 +296,8 @@ irmap_status irmapi_mlir_name_at(const struct mlir_module *t, uint64_t offset, i
     return status;
 }
 
-/* Fast path, if the position of the name in the properties is known. Leaves errors to the general
- * path. */
+/* Fast path, if the position of the name in the properties is known. Returns false on errors, which
+ * the general path reports. */
 static bool symbol_name(const struct mlir_module *t, const struct mlir_function *f, irmap_str *out)
 {
     struct cursor c;
@@ -352,7 +352,7 @@ static irmap_status read_body(struct mlir_walk *w, irmap_func_info *out, irmap_e
     return IRMAP_OK;
 }
 
-/* Sets members that come from readable attributes. */
+/* Sets the members that attributes determine. Attributes that cannot be read are ignored. */
 static void read_attributes(const struct mlir_module *t, const struct mlir_op *op,
                             irmap_func_info *out)
 {

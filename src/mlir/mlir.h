@@ -45,25 +45,26 @@ static inline uint64_t mlir_index_at(const struct mlir_index *index, uint64_t i)
     return index->wide ? index->start[i] : ((const uint32_t *)index->start)[i];
 }
 
-/* Start of every sixteenth entry. A reader of few entries saves the time and memory of the full
- * index. Used only in sections whose positions fit in four bytes. */
+/* Start of every sixteenth entry of a group. For a few lookups, marks need less time and memory
+ * than the full index. Used only if all positions fit in four bytes. */
 enum { MLIR_MARK_EVERY = 16 };
 struct mlir_mark {
-    uint32_t at;   /* position as in mlir_index, without a flag */
-    uint32_t size; /* position of the size, from the start of the section of sizes */
+    uint32_t at;   /* position of the entry, from the start of section AttrType */
+    uint32_t size; /* position of its size, from the start of section AttrTypeOffset */
 };
 
 /* Consecutive attributes or types of one dialect. */
 struct mlir_group {
     uint64_t first; /* index of the first entry */
     uint32_t dialect;
-    uint32_t mark; /* mark of the first entry, if there are marks */
+    uint32_t mark; /* index of the first entry's mark, if there are marks */
 };
 
-/* Index of section AttrType: attributes, then types. The lowest bit of a position is set if the
- * entry has the dialect's own encoding and is not text; the other bits are the position. */
+/* Index or marks of section AttrType: attributes, then types. In the index, the lowest bit of each
+ * number is set if the entry has the dialect's own encoding, clear if it is text. The other bits
+ * are the position. */
 struct mlir_entries {
-    struct mlir_index *index; /* or marks */
+    struct mlir_index *index; /* NULL if there are marks */
     struct mlir_mark *marks;
     struct mlir_group *groups;
     uint64_t group_count, group_room, mark_room;
@@ -80,7 +81,7 @@ struct mlir_resource {
 enum mlir_resource_kind { MLIR_BLOB, MLIR_BOOL, MLIR_RESOURCE_STRING };
 
 struct mlir_resource_group {
-    uint64_t name; /* string index of the provider if external, else a dialect */
+    uint64_t name; /* string index of the provider if external, else dialect index */
     uint64_t at;
     uint64_t first;
     bool external;
@@ -107,9 +108,9 @@ struct mlir_dialect {
 /* Properties of an op that follow from its name. */
 enum mlir_op_flags {
     MLIR_OP_REGISTERED = 1,  /* properties are fields, not an attribute */
-    MLIR_OP_KNOWN = 2,       /* a table has a row for the op */
-    MLIR_OP_TYPED = 4,       /* has a function type */
-    MLIR_OP_FUNCTION = 8,    /* has a function type and a symbol name */
+    MLIR_OP_KNOWN = 2,       /* a property table has a row for the op */
+    MLIR_OP_TYPED = 4,       /* the row has a field function_type */
+    MLIR_OP_FUNCTION = 8,    /* the row has fields function_type and sym_name */
     MLIR_OP_MODULE = 16,     /* last component of the name is "module": may contain functions */
     MLIR_OP_UNSURE = 32,     /* the row may be that of another release */
     MLIR_OP_SURE = 64,       /* properties are the fields of a single row with at least one field */
@@ -122,8 +123,9 @@ enum { MLIR_NO_SYMBOL = 0xFF };
 struct mlir_op_name {
     uint32_t dialect;
     uint32_t flags;
-    uint32_t text;  /* offset in mlir_module.op_text; with MLIR_OP_VIEWED another name follows */
-    uint8_t symbol; /* varints that precede the symbol name in the properties, or MLIR_NO_SYMBOL */
+    uint32_t text; /* offset in mlir_module.op_text; with MLIR_OP_VIEWED, the shown name follows */
+    uint8_t
+        symbol; /* number of varints before the symbol name in the properties, or MLIR_NO_SYMBOL */
     uint8_t first_size; /* size of the name of the first field; 0 if too long or absent */
     uint64_t name;
     struct mlir_prop_fields fields; /* with MLIR_OP_KNOWN */
@@ -137,8 +139,8 @@ struct mlir_function {
     uint32_t base : 24;  /* index of mlir_module.bases */
 };
 
-/* A module whose name is part of the names of its functions, unlike the module that is the whole
- * file. Scope 0 is the top level. */
+/* A module op whose name is part of the names of its functions. A builtin.module that is the only
+ * top-level op is none. Scope 0 is the top level. */
 struct mlir_scope {
     uint64_t offset; /* offset of the op */
     uint32_t parent;
@@ -176,7 +178,7 @@ struct mlir_module {
     irmap_module base;
     uint32_t version;
     enum mlir_release release;
-    bool exact; /* the producer is exactly this release, whose definitions are known */
+    bool exact; /* the producer names a release of LLVM whose table is that of `release` */
     struct mlir_prop_table *op_properties; /* table passed to open, or NULL */
     bool viewed;         /* types, attributes and ops of VHLO are shown as those of StableHLO */
     bool unpacked_bools; /* i1 elements in hexadecimal are one byte each, as LLVM 23 and later print
@@ -188,14 +190,15 @@ struct mlir_module {
     uint64_t dialect_count;
     struct mlir_description *builtin_descriptions; /* those in use, or NULL */
     struct mlir_description_text *given; /* passed to open; the last one of a dialect wins */
-    uint64_t given_count, given_room, unsure_count; /* how many, from the start, may not match */
+    uint64_t given_count, given_room,
+        unsure_count; /* unsure_count: how many of the first ones may be those of another release */
     struct mlir_op_name *op_names;
     uint64_t op_name_count, op_name_room;
     char *op_text; /* zero-terminated op names */
     uint64_t op_text_size;
     struct mlir_function *functions;
     uint64_t function_room;
-    /* Numbers of values defined around functions that are not isolated; the first is 0. */
+    /* Numbers of values in the regions around functions that are not isolated; the first is 0. */
     uint64_t *bases;
     uint64_t base_room;
     struct mlir_scope *scopes;
@@ -204,7 +207,8 @@ struct mlir_module {
     struct mlir_caches *caches;
 };
 
-/* Returns the number of values that are numbered outside function i, in its scope. */
+/* Returns the number at which the values of function i begin: 0 if it is isolated, else the number
+ * of values in the regions around it. */
 uint64_t irmapi_mlir_base(const struct mlir_module *t, uint32_t i);
 
 /* Gets the symbol name of the op at an offset; IRMAP_NOT_FOUND if it has none. */
@@ -238,14 +242,14 @@ const char *irmapi_mlir_section_name(uint32_t id);
  * the cursor failed. */
 bool irmapi_mlir_read_section(struct cursor *c, struct section *s);
 
-/* A power of two of at most 32 bits. */
+/* Reads an alignment, which must be a power of two below 2^32. */
 uint64_t irmapi_mlir_read_alignment(struct cursor *c);
 
 /* Allocates an empty index of `count` entries for a section of `size` bytes. */
 struct mlir_index *irmapi_mlir_index_new(const struct mlir_module *t, uint64_t count, uint64_t size,
                                          const char *what, irmap_error *err);
-/* Returns whether the next lookup should use marks. After many lookups among `count` entries, a
- * full index takes less time. */
+/* Counts a lookup among `count` entries and returns whether it should use marks. After count / 16
+ * lookups, a full index takes less time. */
 static inline bool mlir_glance(struct mlir_table *table, uint64_t count)
 {
     enum { OFTEN = 16 };
@@ -274,7 +278,7 @@ static inline void mlir_index_set(struct mlir_index *index, uint64_t i, uint64_t
         ((uint32_t *)index->start)[i] = (uint32_t)at;
 }
 
-/* strings.c: strings. The string index that was read at `offset` is checked. */
+/* strings.c: strings. `offset` is the position of the string index, for errors. */
 irmap_status irmapi_mlir_open_strings(struct mlir_module *t, irmap_error *err);
 /* Returns the start positions of all strings. */
 const struct mlir_index *irmapi_mlir_strings(const struct mlir_module *t, irmap_error *err);
@@ -288,15 +292,14 @@ irmap_status irmapi_mlir_take_descriptions(struct mlir_module *t, const irmap_op
                                            irmap_error *err);
 void irmapi_mlir_leave_descriptions(struct mlir_module *t);
 irmap_status irmapi_mlir_open_dialects(struct mlir_module *t, irmap_error *err);
-/* Compares the tables on the first call. */
+/* Returns how the property tables fit the file. The first call compares them. */
 const struct mlir_fit *irmapi_mlir_fit(const struct mlir_module *t, irmap_error *err);
-/* Selects the property table that fits the file. A release that the producer names is replaced only
- * by one that fits all of the file. */
+/* Selects the property table that fits the most op names. If the producer names a release, another
+ * table replaces that of the release only if it fits all op names. */
 irmap_status irmapi_mlir_choose_release(struct mlir_module *t, irmap_error *err);
 irmap_status irmapi_mlir_dialect_name(const struct mlir_module *t, uint64_t dialect,
                                       uint64_t offset, irmap_str *out, irmap_error *err);
-/* Gets both parts of an op's name: "dialect.name", or the dialect alone if the second part is
- * empty. */
+/* Gets the dialect and the name of an op; the name is empty if the op is named like its dialect. */
 irmap_status irmapi_mlir_op_name(const struct mlir_module *t, uint64_t name, uint64_t offset,
                                  irmap_str out[2], irmap_error *err);
 
@@ -312,7 +315,7 @@ enum mlir_entry_kind { MLIR_ATTR, MLIR_TYPE };
 
 void irmapi_mlir_entries_free(struct heap *heap, struct mlir_entries *e);
 irmap_status irmapi_mlir_open_entries(struct mlir_module *t, irmap_error *err);
-/* Finds the only string equal to s. Returns IRMAP_OK, IRMAP_NOT_FOUND, or another status if several
+/* Finds the only string equal to s. Returns IRMAP_OK, IRMAP_NOT_FOUND, or IRMAP_LIMIT if several
  * are equal or the strings cannot be searched. */
 irmap_status irmapi_mlir_find_string(const struct mlir_module *t, irmap_str s, uint32_t *out);
 
@@ -321,8 +324,8 @@ const struct mlir_entries *irmapi_mlir_entries(const struct mlir_module *t, irma
 const struct mlir_entries *irmapi_mlir_entry_marks(const struct mlir_module *t);
 /* Returns the group of e that contains entry i; types are counted after all attributes. */
 const struct mlir_group *irmapi_mlir_group_of(const struct mlir_entries *e, uint64_t i);
-/* Returns the sum of the next `count` sizes, at most eight of them; eight bytes must be readable.
- * Returns UINT64_MAX if one of the sizes needs more than a byte. */
+/* Returns the sum of the next `count` (at most eight) sizes of entries; UINT64_MAX if one of them
+ * needs more than a byte. Eight bytes must be readable. */
 static inline uint64_t mlir_sizes_sum(const uint8_t *sizes, uint64_t count)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101), eight = load_le64(sizes);
@@ -330,8 +333,8 @@ static inline uint64_t mlir_sizes_sum(const uint8_t *sizes, uint64_t count)
     return ~eight & ones & taken ? UINT64_MAX : bytes_sum(eight >> 2 & 0x3F * ones & taken);
 }
 
-/* Returns the position of an entry of a group of e, which has marks, and sets the cursor to its
- * size. */
+/* Returns the position of entry i, which is in `group` of e, and sets the cursor to its size. e
+ * must have marks. */
 uint64_t irmapi_mlir_entry_from_mark(const struct mlir_module *t, const struct mlir_entries *e,
                                      const struct mlir_group *group, uint64_t i, struct cursor *c);
 irmap_status irmapi_mlir_entry(const struct mlir_module *t, enum mlir_entry_kind kind,
@@ -363,14 +366,14 @@ struct mlir_resource_value {
     uint64_t string; /* string index */
     uint64_t flag;
 };
-/* Size 0 is a declaration without a value. */
+/* Decodes a resource's value. A resource of size 0 is declared without a value: *out is zero. */
 irmap_status irmapi_mlir_resource_value(const struct mlir_module *t, const struct mlir_resource *r,
                                         struct mlir_resource_value *out, irmap_error *err);
 
 /* functions.c: functions. */
 irmap_status irmapi_mlir_open_functions(struct mlir_module *t, irmap_error *err);
 
-/* Members of the vtable. */
+/* Members of irmapi_mlir_format. */
 irmap_status irmapi_mlir_func(const irmap_module *m, uint32_t i, irmap_func_info *out,
                               irmap_error *err);
 irmap_status irmapi_mlir_func_name(const irmap_module *m, uint32_t i, irmap_str *out,

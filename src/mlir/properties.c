@@ -54,7 +54,8 @@ uint32_t irmapi_mlir_release_number(enum mlir_release release)
 enum mlir_release irmapi_mlir_release(irmap_str producer)
 {
     const unsigned stated = irmapi_mlir_release_stated(producer);
-    /* Built from LLVM snapshots; the table of the newest release reads all of them. */
+    /* StableHLO and SDY are built from LLVM snapshots. The table of the newest release fits all of
+     * them. */
     if (starts(producer, "StableHLO_v") || irmap_str_equal(producer, "SDY") || stated >= 23)
         return MLIR_RELEASE_23;
     return stated == 22 ? MLIR_RELEASE_22 : stated >= 20 ? MLIR_RELEASE_21 : MLIR_RELEASE_19;

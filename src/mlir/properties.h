@@ -28,7 +28,7 @@
     X(BOOL, "bool", BYTE, NONE, BOOL, BOOL, 0)                                                     \
     X(OPTIONAL_UINT, "optuint", OPTIONAL, NONE, NUMBER, NUMBER, 64)                                \
     X(OPAQUE, "opaque", REST, NONE, NONE, BYTES, 0)                                                \
-    X(SEGMENTS_ATTR, "seg<6", INDEX, ATTR, NONE, ATTR, 0) /* in tables; a walk returns ATTR */     \
+    X(SEGMENTS_ATTR, "seg<6", INDEX, ATTR, NONE, ATTR, 0) /* in tables; fields have kind ATTR */   \
     X(I8, "i8", NUMBER, NONE, SIGNED, NUMBER, 8)                                                   \
     X(I16, "i16", NUMBER, NONE, SIGNED, NUMBER, 16)                                                \
     X(I32, "i32", NUMBER, NONE, SIGNED, NUMBER, 32)                                                \
@@ -79,7 +79,7 @@ struct mlir_prop_entry {
 
 struct mlir_prop_row {
     uint32_t name;
-    uint16_t first[2]; /* rows to try, in this order, or MLIR_PROP_NO_ROW */
+    uint16_t first[2]; /* first entries of the rows to try, in this order, or MLIR_PROP_NO_ROW */
 };
 
 enum { MLIR_PROP_NO_ROW = 0xFFFF };
@@ -110,8 +110,8 @@ uint32_t irmapi_mlir_release_number(enum mlir_release release);
 enum mlir_release irmapi_mlir_release(irmap_str producer);
 /* Returns the LLVM major version that a producer names, or 0. */
 unsigned irmapi_mlir_release_stated(irmap_str producer);
-/* Returns whether the producer is a release with a built-in table. "MLIR21.0.0git" is not: it may
- * be any snapshot between two releases. */
+/* Returns whether the producer is a release with a built-in table, or one before LLVM 19, for which
+ * the table of 19 is used. "MLIR21.0.0git" is not: it may be any snapshot between two releases. */
 bool irmapi_mlir_release_is_exact(irmap_str producer);
 
 /* Iterator over the fields of one op. */
@@ -122,15 +122,13 @@ struct mlir_prop_fields {
     uint32_t version;
 };
 
-/*
- * Finds an op by its full name ("arith.cmpi"), first in the user's table, which may be NULL.
+/* Finds an op by its full name ("arith.cmpi"), first in the user's table, which may be NULL.
  * Returns false for an op that is unknown or has no properties. The search takes about 12
  * comparisons: do it once for each op name of a file, and iterate over copies of *out.
  *
- * The walk returns the fields of a blob of this bytecode version: segment sizes are an attribute
- * among the others before version 6, and a sparse array after them from then on. Below version 5,
- * which has no blobs, the names are the keys of properties in the op's dictionary.
- */
+ * irmapi_mlir_props_next() returns the fields of a blob of this bytecode version: segment sizes are
+ * an attribute among the others before version 6, and a sparse array after them from then on. Below
+ * version 5, which has no blobs, the names are the keys of properties in the op's dictionary. */
 bool irmapi_mlir_props_find(const struct mlir_prop_table *user, enum mlir_release release,
                             irmap_str op, uint32_t version, struct mlir_prop_fields *out);
 bool irmapi_mlir_props_next(struct mlir_prop_fields *fields, struct mlir_prop_field *out);
@@ -149,7 +147,7 @@ uint32_t irmapi_mlir_props_row(irmap_str op, const struct mlir_prop_row **dialec
  * initially 0, is the number of characters that the previous name and `name` share. */
 enum {
     MLIR_NAMES_SHARED = 0x1F,
-    MLIR_NAMES_FLAGS = 5 /* flag bits above it */,
+    MLIR_NAMES_FLAGS = 5 /* position of the flag bits, above the number */,
     MLIR_NAMES_BLOCK = 16
 };
 
@@ -176,8 +174,8 @@ bool irmapi_mlir_props_dialect(enum mlir_release release, irmap_str dialect);
 /* Parses a table in the format of properties-19.tsv: a line for each op in any order, with its
  * name, a tab, and its fields as NAME:KIND separated by single spaces. Lines that begin with # and
  * empty lines are skipped. *out is one allocation from heap, independent of the text; NULL on
- * failure.  For IRMAP_INVALID_ARG, err describes the mistake and err->offset is its byte position
- * in the text. Other errors are IRMAP_NOMEM and IRMAP_LIMIT. */
+ * failure. For IRMAP_INVALID_ARG, err describes the mistake and err->offset is its byte position in
+ * the text. Other errors are IRMAP_NOMEM and IRMAP_LIMIT. */
 irmap_status irmapi_mlir_props_parse(const char *text, size_t size, struct heap *heap,
                                      struct mlir_prop_table **out, irmap_error *err);
 /* Parses the kind of a field, "attr" or "seg>=6[3]". Returns false if there is no such kind. */

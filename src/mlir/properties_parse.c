@@ -46,7 +46,7 @@ static bool expect(struct parser *p, char c, const char *what)
     return true;
 }
 
-/* "4]" */
+/* Parses "4]", the count of a segments kind. */
 static bool parse_count(const char *s, size_t size, uint32_t *count)
 {
     *count = 0;

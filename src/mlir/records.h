@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Layout of ops, regions and blocks (FORMAT.md section 7), defined once. The walk passes a constant
- * NULL as the visitor; other callers receive each number. */
+ * NULL as the visitor, for which the compiler omits the calls; the visitor of other callers reads
+ * each number. */
 #ifndef IRMAPI_MLIR_RECORDS_H
 #define IRMAPI_MLIR_RECORDS_H
 
@@ -57,7 +58,8 @@ IRMAPI_NOINLINE static struct mlir_list mlir_read_list(struct cursor *c, struct 
  */
 struct mlir_list irmapi_mlir_read_orders(struct cursor *c, struct mlir_visit *v, uint64_t values);
 
-/* The flag of the number of top-level ops must not be set. */
+/* Reads the number of top-level ops. Its flag, which in a block announces arguments, must not be
+ * set. */
 static inline uint64_t mlir_read_ops(struct cursor *c, struct mlir_visit *v)
 {
     bool has_args;
@@ -137,7 +139,7 @@ static inline struct mlir_list mlir_read_args(const struct mlir_module *t, struc
     return l;
 }
 
-/* Reads the number of ops, flagged if arguments precede the ops. */
+/* Reads the number of ops with a flag. If the flag is set, arguments and use-list orders follow. */
 static inline void mlir_read_block(const struct mlir_module *t, struct cursor *c,
                                    struct mlir_visit *v, struct mlir_block *b)
 {

@@ -40,7 +40,7 @@ static uint64_t read_part(struct mlir_visit *v, struct cursor *c, enum mlir_part
 {
     struct building *b = (struct building *)(void *)v;
     struct mlir_resource *list = (struct mlir_resource *)b->list.data;
-    struct mlir_resource *last = b->list.used ? list + b->list.used - 1 : NULL; /* or NULL */
+    struct mlir_resource *last = b->list.used ? list + b->list.used - 1 : NULL;
     uint64_t at = cur_offset(c), n = 0;
     (void)i;
     switch (part) {

@@ -17,8 +17,8 @@ struct mlir_scalar {
 const char *irmapi_mlir_float_name(enum irmapi_float format);
 struct mlir_scalar irmapi_mlir_float_scalar(unsigned format);
 
-/* Return the type of this name: a float, or any number, such as "ui4" or "index". If there is none,
- * the kind is MLIR_NO_SCALAR. */
+/* Return the type with this name: a float, or any numeric type such as "ui4" or "index". If there
+ * is none, the kind is MLIR_NO_SCALAR. */
 struct mlir_scalar irmapi_mlir_float_named(irmap_str name);
 struct mlir_scalar irmapi_mlir_scalar_named(irmap_str name);
 

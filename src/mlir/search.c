@@ -12,7 +12,7 @@ struct search {
     const struct mlir_index *blobs; /* marks of the blobs */
     const uint8_t *properties_end, *attrs, *attrs_end;
     uint32_t string;
-    /* For the first four bytes of an attribute, the code and the string index: */
+    /* For comparing the first four bytes of an attribute, its code and string index: */
     uint32_t stored,  /* the encoded index */
         stored_bits,  /* its bits */
         form,         /* expected value of form_bits */

@@ -38,9 +38,9 @@ static inline bool take_eight(struct cursor *c, struct mlir_index *index, uint64
     return true;
 }
 
-/* Reads the sizes of `number` strings. *at is the end of their texts, and their start on return. A
- * visitor without an index passes a valid section. Returns the number of strings that remained when
- * the cursor failed. */
+/* Reads the sizes of `number` strings. *at is the end of their texts, and their start on return.
+ * Without an index, the section must have been read before. Returns the number of strings that
+ * remained when the cursor failed. */
 IRMAPI_INLINE uint64_t read_sizes(struct cursor *c, struct mlir_visit *v, uint64_t number,
                                   uint64_t *at, struct mlir_index *index)
 {

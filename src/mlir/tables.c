@@ -8,8 +8,8 @@ static uint64_t see(struct cursor *c, struct mlir_visit *v, enum mlir_part part,
 }
 
 /* Visits groups up to the end of the section: an owner, a count, that many entries of `fields`
- * parts each. The first `others` groups have an owner of the preceding part (external providers).
- */
+ * parts each. In the first `others` groups, the owner is the part before `group` (an external
+ * provider). */
 static void see_groups(struct cursor *c, struct mlir_visit *v, enum mlir_part group,
                        uint32_t fields, uint64_t others)
 {

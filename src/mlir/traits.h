@@ -13,7 +13,8 @@ enum mlir_trait {
     MLIR_TRAIT_ISOLATED = 32,  /* its regions use no outside values */
     MLIR_TRAIT_BRANCH = 64,    /* passes operands to its successors */
     MLIR_TRAIT_BARE = 128,     /* it has no properties */
-    MLIR_TRAIT_STRANGER = 256  /* alone: unknown op of a dialect that allows no unknown ops */
+    MLIR_TRAIT_STRANGER =
+        256 /* the only flag of an unknown op in a dialect all of whose ops are known */
 };
 
 /* Returns the flags of an op such as "func.func", or 0 if nothing is known. Takes about 12

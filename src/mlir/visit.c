@@ -2,7 +2,7 @@
 #include "mlir/records.h"
 
 /* Reads the use-list order of one of `values` results or arguments: "count << 1 | pairs, indices",
- * preceded by the number of the value if there are several. */
+ * preceded by the number of the value if `values` is not 1. */
 static void read_order(struct cursor *c, struct mlir_visit *v, uint64_t values,
                        struct mlir_order *o)
 {
@@ -15,7 +15,7 @@ static void read_order(struct cursor *c, struct mlir_visit *v, uint64_t values,
     o->indices.end = c->p;
 }
 
-/* Returns how many of the values have an order. */
+/* Reads how many of the values have an order. This number is not stored for a single value. */
 static uint64_t order_count(struct cursor *c, struct mlir_visit *v, uint64_t values)
 {
     return values == 1 ? 1 : mlir_count(c, v, MLIR_PART_ORDER, 2, "number of use-list orders");

@@ -69,8 +69,8 @@
     X(PROPERTIES_SIZE, "properties", PROPERTIES, NONE, NUMBER, TOLD, 0, MLIR_NO_FLAG)
 
 enum { MLIR_NO_FLAG = MLIR_VERSION_LAST + 1 };
-/* The layout code reads parts of the last kind and then reports them with `visited`. Exception: the
- * visitor reads the version of a dialect, which is a section. */
+/* The layout code reads MLIR_PART_TOLD parts itself and then reports them with `visited`; `read`
+ * reads the others. Exception: `read` also reads the version of a dialect, which is a section. */
 enum mlir_stored_part { MLIR_PART_VARINT, MLIR_PART_BYTE, MLIR_PART_TOLD };
 
 enum mlir_part {
@@ -80,9 +80,8 @@ enum mlir_part {
 };
 
 /* `read` reads a part of entry i at the cursor and returns the number with its flag; for a count,
- * it returns how many entries remain to be visited. `visited` is called after a part was read and
- * found valid, but never for tables and records; for texts, value is 0. Neither is called after a
- * failure. */
+ * it returns how many entries the layout code should visit next. `visited` is called after a part
+ * was read and found valid; for texts, value is 0. Neither is called after a failure. */
 struct mlir_visit {
     uint64_t (*read)(struct mlir_visit *v, struct cursor *c, enum mlir_part part, uint64_t i);
     void (*visited)(struct mlir_visit *v, const struct cursor *c, enum mlir_part part,
@@ -113,8 +112,8 @@ bool irmapi_mlir_visit_section(struct cursor *c, struct mlir_visit *v, struct se
 /* Reads CB bytes up to a multiple of alignment, counted from the start of the file. */
 void irmapi_mlir_visit_padding(struct cursor *c, struct mlir_visit *v, uint64_t alignment);
 
-/* strings.c: section String. Without an index, which has the positions of texts, only their number.
- */
+/* strings.c: section String. If `index` (the positions of the texts) is NULL, visits only the
+ * count. */
 void irmapi_mlir_visit_strings(struct cursor *c, struct mlir_visit *v,
                                const struct mlir_index *index);
 

@@ -177,8 +177,8 @@ static inline void learn(struct head_form *f, const uint8_t *op, const uint8_t *
     f->index_bytes = (uint8_t)index_bytes;
 }
 
-/* 05 50 03 0B: op name 2, mask 50 or 51, location 1, properties 5. Skips them if the name is that
- * of a function. */
+/* Reads 05 50 03 0B: op name 2, mask 50, location 1, properties 5. With mask 51, attributes follow
+ * the location. Returns false if the op is not such a function. */
 static inline bool read_head(const struct mlir_module *t, const uint8_t **at, struct head_form *f,
                              uint64_t *properties)
 {
@@ -204,7 +204,7 @@ static inline bool read_head(const struct mlir_module *t, const uint8_t **at, st
     return true;
 }
 
-/* After the head: 07 04 41, an isolated region and its section of 32 bytes. */
+/* 07 04 41 follows the properties: one isolated region, in a section IR of 32 bytes. */
 size_t irmapi_mlir_walk_hops(struct mlir_walk *w, struct mlir_function *out, size_t room)
 {
     const struct mlir_module *t = w->t;

@@ -35,7 +35,8 @@ struct mlir_op {
     struct mlir_list use_lists; /* count: number of results, or 0; not the number of varints */
     uint64_t regions;
     uint32_t mask;
-    bool isolated, framed; /* opens a new scope of values; and is in a nested section */
+    bool isolated, framed; /* isolated: its regions number values from 0; framed: they are in a
+                              nested section */
 };
 
 struct mlir_block {
@@ -49,8 +50,8 @@ enum mlir_event {
     MLIR_WALK_FAILED, /* see the cursor */
     MLIR_WALK_DONE,
     MLIR_WALK_OP,         /* walk.op; its regions follow, if any */
-    MLIR_WALK_REGION,     /* top: region, region_count, block_count, values */
-    MLIR_WALK_BLOCK,      /* walk.block; top: block */
+    MLIR_WALK_REGION,     /* top has region, region_count, block_count, values */
+    MLIR_WALK_BLOCK,      /* walk.block; top has block */
     MLIR_WALK_REGION_END, /* top is still that of the region that ends */
     MLIR_WALK_OP_END      /* after the last region of an op that has regions */
 };
@@ -72,7 +73,7 @@ enum { MLIR_FRAMES_INLINE = 16 };
 struct mlir_walk {
     const struct mlir_module *t;
     struct cursor c;
-    uint32_t depth; /* number of open ops */
+    uint32_t depth; /* number of ops whose regions are being read */
     bool enter;     /* the regions of the last op come next */
     struct mlir_op op;
     struct mlir_block block;
@@ -99,9 +100,8 @@ void irmapi_mlir_walk_skip(struct mlir_walk *w);
  * failure, with the same state as a failed walk. */
 bool irmapi_mlir_walk_jump(struct mlir_walk *w, uint64_t offset, bool counted, irmap_error *err);
 
-/* Skips the next ops, with their regions, while they are usual functions: the name identifies a
- * function, and the regions are framed. Stores at most `room` functions and returns their number.
- * walk.op is unchanged. */
+/* Skips the next ops while each is a registered function whose only region is in a nested section.
+ * Stores at most `room` functions and returns their number. walk.op is unchanged. */
 size_t irmapi_mlir_walk_hops(struct mlir_walk *w, struct mlir_function *out, size_t room);
 
 /* After a failed walk, moves to the end of the innermost open op whose regions are in a nested
@@ -112,7 +112,7 @@ void irmapi_mlir_walk_end(struct mlir_walk *w);
 
 irmap_status irmapi_mlir_walk_error(const struct mlir_walk *w, irmap_error *err);
 
-/* Removes the next varint from a list, which must have been skipped before. */
+/* Removes the next varint from a list of a walk, which has checked its bytes. */
 static inline uint64_t mlir_list_next(const struct mlir_module *t, struct mlir_list *list,
                                       uint64_t *at)
 {
@@ -137,7 +137,7 @@ struct mlir_orders {
     uint64_t left, values;
 };
 
-/* Begins the orders of a list that is not empty; _next() returns false at the end. */
+/* Begins the orders of a use_lists whose count is not 0; _next() returns false at the end. */
 struct mlir_orders irmapi_mlir_orders(const struct mlir_module *t, const struct mlir_list *l);
 bool irmapi_mlir_orders_next(struct mlir_orders *it, struct mlir_order *out);
 

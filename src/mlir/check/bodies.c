@@ -83,8 +83,8 @@ void irmapi_mlir_check_value(struct mlir_check *c, uint64_t index, uint64_t at)
         ((uint64_t *)c->uses.data)[l->uses + value]++;
 }
 
-/* Results have no numbers at the top level and in regions that declare no values; arguments always
- * have. */
+/* Counts defined values. Results have no numbers at the top level and in regions that state 0
+ * values; arguments always have. */
 static void define(struct mlir_check *c, uint64_t count, uint64_t at, bool arguments)
 {
     struct live *l = c->live.used ? live_at(c, c->live.used - 1) : NULL;
@@ -192,7 +192,7 @@ void irmapi_mlir_check_properties(struct mlir_check *c, const struct mlir_op *op
         }
         if (!cur_ok(&props.c))
             mlir_accepted(c, irmapi_cur_error(&props.c, "Properties", &err), &err);
-        else if (cur_left(&props.c) && !ends_with_separator) /* LLVM ignores them */
+        else if (cur_left(&props.c) && !ends_with_separator) /* LLVM ignores trailing bytes */
             irmapi_mlir_found(c, CHECK_NOTE, IRMAP_TRAILING_BYTES, "Properties", "the properties",
                               cur_offset(&props.c), cur_left(&props.c), 0);
         break;
@@ -265,7 +265,8 @@ static void count_values(struct mlir_check *c, const struct mlir_walk *w, enum m
     c->use_lists |= event == MLIR_WALK_BLOCK && w->block.use_lists.count;
 }
 
-/* Functions contain no functions, and are numbered in file order. */
+/* Sets the current function and op. Functions contain no functions, and are numbered in file order.
+ */
 static void find_place(struct mlir_check *c, const struct mlir_walk *w)
 {
     if (c->functions < c->t->base.functions &&

@@ -13,27 +13,29 @@ struct mlir_ref {
     uint64_t index, at;
     uint8_t kind; /* enum mlir_entry_kind */
     uint8_t role; /* enum role: the required kind of attribute */
-    bool close;   /* all that it contains was checked */
+    bool close;   /* pushed before the contents of the entry, so it is popped after them */
 };
 
 struct mlir_check {
     struct check *k;
     const struct mlir_module *t;
-    uint8_t *seen;           /* per attribute, then type: state and kind, see refs.c */
-    uint8_t *said;           /* per attribute, then type: status of its latest finding */
-    struct vec refs;         /* struct mlir_ref */
-    bool use_lists;          /* the file contains orders of uses */
-    struct vec live;         /* bodies.c: open regions */
-    struct vec uses;         /* uint64_t: number of uses of each of their values */
-    struct vec order;        /* orders of uses of their values */
-    struct vec counts, path; /* size_t: values of each region; indices of open regions */
-    size_t region;           /* next region in counts */
+    uint8_t *seen;    /* per attribute, then type: state and kind, see refs.c */
+    uint8_t *said;    /* per attribute, then type: status of its latest finding */
+    struct vec refs;  /* struct mlir_ref */
+    bool use_lists;   /* the file contains orders of uses */
+    struct vec live;  /* bodies.c: open regions */
+    struct vec uses;  /* uint64_t: number of uses of each of their values */
+    struct vec order; /* orders of uses of their values */
+    struct vec counts,
+        path;      /* size_t: number of values of each region; indices of open regions in counts */
+    size_t region; /* next region in counts */
     uint32_t func, op;       /* current function and op, or IRMAP_NONE */
     uint32_t functions, ops; /* functions so far; ops of the function so far */
     uint32_t depth;          /* depth of regions around the function */
 };
 
-/* Report a finding; the IR section's get function and op. Return false if the check is over. */
+/* Report a finding. In section IR, it gets the current function and op. Return false if the check
+ * is over. */
 bool irmapi_mlir_report(struct mlir_check *c, enum check_rule rule, irmap_error error);
 bool irmapi_mlir_found(struct mlir_check *c, enum check_rule rule, irmap_status status,
                        const char *section, const char *what, uint64_t offset, uint64_t got,
@@ -49,7 +51,8 @@ static inline bool mlir_accepted(struct mlir_check *c, irmap_status status, cons
 
 enum mlir_want { MLIR_WANT_ANY, MLIR_WANT_LOCATION, MLIR_WANT_DICTIONARY };
 
-/* Check an attribute or type, and its contents: refs.c. Like LLVM, ignores unused entries. */
+/* Check an attribute or type that is used, and its contents: refs.c. As in LLVM, unused entries are
+ * not checked. */
 void irmapi_mlir_check_attr(struct mlir_check *c, uint64_t attr, uint64_t at, enum mlir_want want);
 void irmapi_mlir_check_type(struct mlir_check *c, uint64_t type, uint64_t at);
 

@@ -92,7 +92,7 @@ static void walk(struct mlir_dominance *d, const irmap_body_view *v)
     }
 }
 
-/* Edges are sorted by target. */
+/* Collects the edges between reachable blocks, sorted by target. */
 static bool collect_edges(struct mlir_dominance *d, const irmap_body_view *v, irmap_error *err)
 {
     struct node *nodes = d->nodes.data;

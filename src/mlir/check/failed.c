@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Checks the readable part of an op or block. An invalid number in it is often why the rest cannot
- * be read, and then it is the first invalid byte. */
+/* Checks the readable part of an op or block. An invalid number in this part is often the reason
+ * why the rest cannot be read. */
 #include "mlir/check/check.h"
 #include "mlir/visit.h"
 

@@ -151,7 +151,7 @@ static void check_string(struct mlir_check *c, uint64_t index, uint64_t at)
     mlir_accepted(c, irmapi_mlir_string_at(c->t, index, at, &s, &err), &err);
 }
 
-/* Numbers that are not indices. */
+/* Checks the numbers of an attribute that are not indices. */
 static void check_contents(struct mlir_check *c, const struct mlir_record *r)
 {
     struct mlir_elements e;
@@ -206,7 +206,7 @@ static void push_field(struct mlir_check *c, const struct mlir_record *r, uint32
                 to.is_name && r->form == MLIR_FORM_BUILTIN ? ROLE_STRING : role);
 }
 
-/* Pushes the entry's references. */
+/* Checks an entry by itself and pushes its references. */
 static void open(struct mlir_check *c, const struct mlir_ref *r, uint32_t depth)
 {
     struct mlir_record record;

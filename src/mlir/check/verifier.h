@@ -50,8 +50,8 @@ static inline bool verifier_stop(struct mlir_verifier *x, const irmap_error *err
     return irmapi_check_report(&x->k, CHECK_ALWAYS, err) && false;
 }
 
-/* Returns the traits of an op; IRMAP_NONE: of the op around the body. A file is a module even
- * without a module op. */
+/* Returns the traits of an op; IRMAP_NONE: of the op around the body. For ops outside functions,
+ * that is a module, which need not be in the file. */
 static inline unsigned verifier_traits(const struct mlir_verifier *x, uint32_t op)
 {
     if (op != IRMAP_NONE)
@@ -92,7 +92,8 @@ void irmapi_verifier_violate(struct mlir_verifier *x, uint32_t op, uint64_t at, 
                              const char *field, struct verifier_message *m);
 void irmapi_verifier_say(struct mlir_verifier *x, uint32_t op, uint64_t at, const char *rule,
                          bool prefix, const char *text);
-/* Reads an op from the file; returns false if that fails, which it did not before. */
+/* Reads a decoded op from the file again. Returns false if that fails because the file has changed.
+ */
 bool irmapi_verifier_op(const struct mlir_verifier *x, uint32_t i, struct mlir_op *out);
 
 /* Returns the offset of successor k of an op, or of the op if it cannot be read. */
@@ -102,7 +103,7 @@ uint64_t irmapi_verifier_successor_at(const struct mlir_verifier *x, uint32_t i,
 bool irmapi_verifier_field(struct mlir_verifier *x, uint32_t i, const char *name,
                            struct verifier_field *out);
 void irmapi_verifier_segments(struct mlir_verifier *x, uint32_t i, bool results);
-/* The same for the operands of a switch's cases, which are one segment. */
+/* As irmapi_verifier_segments(), for the cases of a switch, whose operands are one segment. */
 void irmapi_verifier_cases(struct mlir_verifier *x, uint32_t i);
 /* Reads up to MLIR_SEGMENTS_MAX numbers of a list of i32. Returns their number, or -1 if there is
  * no such list. */

@@ -11,7 +11,7 @@
 
 enum { VIOLATIONS_DEFAULT = 64 };
 
-/* Reports an error of the reader. MLIR has no equivalent of its warnings. */
+/* Reports an error of irmapi_mlir_check(), but no warning, since MLIR has no equivalent of them. */
 static int refused(void *ctx, const irmap_finding *finding)
 {
     struct mlir_verifier *x = ctx;
@@ -256,7 +256,8 @@ static void check_structure(struct mlir_verifier *x)
         check_end(x, b);
 }
 
-/* Decodes a body. This succeeded before, unless only this function is verified. */
+/* Decodes a body. If the whole module is verified, irmapi_mlir_check() has already found it valid.
+ */
 static bool decode(struct mlir_verifier *x, irmap_body *body, uint32_t func)
 {
     irmap_error err;
@@ -371,7 +372,8 @@ static void end(struct mlir_verifier *x)
     irmap_body_free(x->body);
 }
 
-/* Bytes are checked before the verifier rules. */
+/* Reports the progress of irmapi_mlir_check(), which precedes the verifier rules, as the first
+ * half. */
 static void half_way(void *ctx, uint64_t done, uint64_t all)
 {
     const struct mlir_verifier *x = ctx;

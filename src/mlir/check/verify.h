@@ -56,7 +56,7 @@ struct mlir_successors {
 };
 struct mlir_successors irmapi_mlir_successors(const irmap_body_view *v, uint32_t op);
 
-/* irmap_verify() of MLIR bytecode; func NULL: the whole module. */
+/* Implements irmap_verify() for MLIR bytecode. If func is NULL, verifies the whole module. */
 irmap_status irmapi_mlir_verify(const irmap_module *m, const uint32_t *func,
                                 const irmap_verify_opts *opts, irmap_error *err);
 

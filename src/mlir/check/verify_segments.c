@@ -29,7 +29,7 @@ static bool find_property(const struct mlir_verifier *x, const struct mlir_op *o
     return found && cur_ok(&props.c) && (cur_left(&props.c) == 0 || is_exact(x));
 }
 
-/* Finds an entry of a dictionary. Ops may share one, so reads are charged. */
+/* Finds an entry of a dictionary. Ops may share a dictionary, so each read counts as work. */
 static bool find_pair(struct mlir_verifier *x, uint64_t dict, uint64_t at, const char *name,
                       struct verifier_field *out)
 {
@@ -96,7 +96,7 @@ int64_t irmapi_verifier_numbers(struct mlir_verifier *x, uint32_t i, const char 
     return irmapi_verifier_field(x, i, name, &f) ? read_numbers(x, &f, numbers) : -1;
 }
 
-/* Returns 0 if the number is unknown. */
+/* Returns the number of segments in the op's definition, or 0 if it is unknown. */
 static uint32_t segment_count(const struct mlir_verifier *x, uint32_t i, const char *name)
 {
     struct mlir_prop_fields fields = x->t->op_names[x->v->ops[i].opcode].fields;
@@ -108,8 +108,9 @@ static uint32_t segment_count(const struct mlir_verifier *x, uint32_t i, const c
     return 0;
 }
 
-/* MLIR treats a missing attribute, or one of another kind, in a dictionary as no segments. Older
- * releases used another name. Returns false if unknown. */
+/* Finds segment sizes by the name that older releases used in dictionaries. Without them, sets
+ * f->attr to UINT64_MAX, and MLIR assumes no segments. Returns false if the dictionary cannot be
+ * read. */
 static bool find_pairs(struct mlir_verifier *x, uint32_t i, bool results, struct verifier_field *f)
 {
     struct mlir_op op;

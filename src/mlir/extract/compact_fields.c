@@ -62,7 +62,7 @@ static void put_unknown(struct compact *x, const irmap_span *s)
     put_changed(x, s, keep_index(&x->entries, x->unknown_at));
 }
 
-/* Whether two op names have the same layout of properties. */
+/* Returns whether two op names have the same layout of properties. */
 static bool same_fields(const struct mlir_module *t, uint64_t a, uint64_t b)
 {
     const struct mlir_op_name *x = &t->op_names[a], *y = &t->op_names[b];
@@ -210,7 +210,7 @@ void irmapi_compact_ops(struct compact *x)
     end_spans(x);
 }
 
-/* Whether a text may refer to a resource. */
+/* Returns whether a text may refer to a resource. */
 static bool names_resource(irmap_str s)
 {
     static const char word[] = "dense_resource<";

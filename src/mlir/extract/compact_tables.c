@@ -189,8 +189,8 @@ void irmapi_compact_resources(struct compact *x)
         irmapi_compact_resource(x, i);
 }
 
-/* Writes sizes of resources. They count from the start of the section, which is aligned like its
- * blobs. */
+/* Writes section ResourceOffset. Padding in the sizes is computed from the start of section
+ * Resource, which has the largest alignment of its blobs. */
 void irmapi_compact_resource_offsets(struct compact *x)
 {
     const struct mlir_resource *list = x->list->list;

@@ -111,8 +111,8 @@ static bool unsupported(struct extract *x, const char *what)
     return false;
 }
 
-/* Whether a section in a body can be moved. Aligned sections cannot, because their padding would
- * change; no writer aligns them. */
+/* Returns whether a section in a body can be moved. Aligned sections cannot, because their padding
+ * would change; no writer aligns them. */
 static bool is_movable(struct extract *x, struct cursor c)
 {
     struct section s;

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * Finds the symbols that some functions of an MLIR module refer to, directly or indirectly. Symbols
- * are compared only by name, not by scope, so that more than necessary may be kept. If an
- * attribute cannot be read, or its text has a quoted name, all ops that are not functions are
- * kept. Functions that only such an attribute names are not found.
- */
+/* Finds the symbols that some functions of an MLIR module refer to, directly or indirectly. Symbols
+ * are compared only by name, not by scope, so more than necessary may be extracted. If an attribute
+ * cannot be read, or its text has a quoted name, all ops that are not functions are extracted.
+ * Functions that only such an attribute names are not found. */
 #ifndef IRMAPI_MLIR_PRUNE_H
 #define IRMAPI_MLIR_PRUNE_H
 

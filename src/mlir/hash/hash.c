@@ -81,8 +81,8 @@ static uint64_t number_identity(void *ctx, uint64_t number)
     return v->used++;
 }
 
-/* Returns the status after printing an entry that the reference at `at` names. If printing stopped
- * because the work was used up, this is a limit. A missing entry is an error of the file. */
+/* Converts the status of printing an entry, which the reference at `at` names. If the work is used
+ * up, the result is a limit. A missing entry is an error of the file. */
 static irmap_status text_status(irmap_hasher *h, irmap_status status, uint64_t at)
 {
     if (status == IRMAP_OUT_OF_RANGE)
@@ -151,7 +151,7 @@ static irmap_status put_mlir_attr(irmap_hasher *h, struct blake2b *b, uint64_t i
     return IRMAP_OK;
 }
 
-/* Segments are hashed like the attribute that they are since version 6. */
+/* Hashes segments like the attribute that contains them before version 6. */
 static irmap_status put_segments(irmap_hasher *h, struct blake2b *b, const irmap_fields *it,
                                  const irmap_field *f)
 {
@@ -205,7 +205,7 @@ static bool less(const void *ctx, uint32_t a, uint32_t b)
     return memcmp(&list[a], &list[b], sizeof *list) < 0;
 }
 
-/* Whether to omit a field: a function's name and type are not hashed as attributes. */
+/* Returns whether to omit a field: a function's name and type are not hashed as attributes. */
 static bool is_left_out(const irmap_func_info *header, const irmap_field *f)
 {
     return header &&
@@ -324,15 +324,15 @@ static irmap_status put_header(irmap_hasher *h, const irmap_func_info *f)
     return status == IRMAP_OK ? put_set(h, v, low, f) : status;
 }
 
-/* A pass over the text of a function. The text of a long function is printed twice, because it
- * needs more memory than the function. */
+/* A pass over the text of a function. The text of a long function is not stored but printed twice,
+ * because it would need more memory than the function. */
 struct text_pass {
     irmap_hasher *h;
     uint64_t size, skip;
     bool has_line; /* whether the first line is complete */
 };
 
-/* Stores the first line and the text of a short function. */
+/* Stores the first line and the text of a function of at most about KEPT bytes. */
 static int keep_text(void *ctx, const char *data, size_t size)
 {
     enum { KEPT = 1 << 20 };

@@ -130,8 +130,8 @@ static uint64_t first_function(const struct mlir_module *t)
     return t->base.functions ? t->functions[0].offset : UINT64_MAX;
 }
 
-/* Whether the file is one op with one block that contains some ops, then only functions. The number
- * of ops before each function is then known. */
+/* Returns whether the file is one op with one block that contains some ops, then only functions. If
+ * so, the number of ops before each function is known. */
 static bool is_splittable(const struct mlir_module *t)
 {
     enum { MOST = 64 };
