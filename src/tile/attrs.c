@@ -21,7 +21,7 @@ const struct tile_record *irmapi_tile_attr_row(uint32_t tag)
     return row ? &irmapi_tile_attrs[row - 1] : NULL;
 }
 
-static void take_field(const struct tile_item *item, irmap_tile_attr_info *out)
+static void store_field(const struct tile_item *item, irmap_tile_attr_info *out)
 {
     switch (item->field->name) {
     case TILE_FIELD_type:
@@ -135,7 +135,7 @@ static void read_attr(irmap_tile_attr_iter *it, struct cursor *c, irmap_tile_att
     struct tile_item item;
     uint8_t holds = TILE_HOLDS_NOTHING;
     while (irmapi_tile_walk_next(&w, &item)) {
-        take_field(&item, out);
+        store_field(&item, out);
         holds |= tile_kind_of(item.field)->holds;
     }
     if (!holds || !cur_ok(c))

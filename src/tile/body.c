@@ -212,7 +212,7 @@ static bool add_arguments(struct tile_build *b, const irmap_func_info *f)
     irmap_error err;
     irmap_types inputs;
     bool same_inputs = body->inputs != IRMAP_NONE && body->inputs == f->signature.id;
-    uint64_t at = irmapi_tile_behind_name(b->m, f->offset);
+    uint64_t at = irmapi_tile_skip_varint(b->m, f->offset);
     irmap_status status = irmapi_tile_inputs(b->m, f->signature, at, &inputs, &err);
     if (status != IRMAP_OK) {
         (void)irmapi_error_func(&err, status, v->func.id);

@@ -9,7 +9,7 @@ static inline irmap_str name_of(const struct tile_field *f)
 }
 
 /* Decodes a one-byte number or a short tagged attribute. Returns false for others. */
-static inline bool take_small(const irmap_module *m, const struct tile_field *f, const uint8_t *p,
+static inline bool read_small(const irmap_module *m, const struct tile_field *f, const uint8_t *p,
                               irmap_field *out)
 {
     uint64_t offset = (uint64_t)(p - m->source.data);
@@ -61,7 +61,7 @@ static void fill(const struct tile_item *item, irmap_field *out)
 }
 
 /* Decodes any attribute with the general walk. */
-static IRMAPI_NOINLINE irmap_status take_any(irmap_fields *it, const struct tile_field *f,
+static IRMAPI_NOINLINE irmap_status read_any(irmap_fields *it, const struct tile_field *f,
                                              uint32_t place, irmap_field *out, irmap_error *err)
 {
     struct tile_item item;
@@ -113,8 +113,8 @@ irmap_status irmapi_tile_fields_next(irmap_fields *it, irmap_field *out, irmap_e
         }
         uint32_t place = v->words[op->word + f->slot];
         irmap_status status = IRMAP_OK;
-        if (!take_small(v->module, f, v->module->source.data + v->offset + place, out))
-            status = take_any(it, f, place, out, err);
+        if (!read_small(v->module, f, v->module->source.data + v->offset + place, out))
+            status = read_any(it, f, place, out, err);
         if (status == IRMAP_OK && !f->always && !f->mask)
             out->implied = is_implied(f, out);
         return status;

@@ -31,7 +31,8 @@ struct chain {
 };
 
 /* Whether HEADERS_REQUIRED functions seem to begin at p, whose bodies end with these bytes. */
-static bool plausible(const struct function_index *x, const uint8_t *p, const uint8_t *pattern)
+static bool is_plausible_start(const struct function_index *x, const uint8_t *p,
+                               const uint8_t *pattern)
 {
     struct previous_attrs previous = x->previous;
     struct tile_function_record r;
@@ -54,7 +55,7 @@ static const uint8_t *guess_start(const struct function_index *x, const uint8_t 
     if ((uint64_t)(end - p) > look)
         end = p + look;
     while (end - p > PATTERN && (p = memchr(p, pattern[0], (size_t)(end - p - PATTERN))) != NULL) {
-        if (memcmp(p, pattern, PATTERN) == 0 && plausible(x, p + PATTERN, pattern))
+        if (memcmp(p, pattern, PATTERN) == 0 && is_plausible_start(x, p + PATTERN, pattern))
             return p + PATTERN;
         p++;
     }

@@ -14,7 +14,7 @@ struct header {
     irmap_bytes hints, arg_attrs, body;
 };
 
-static inline irmap_bytes take_attr(const irmap_module *m, struct cursor *c, bool present)
+static inline irmap_bytes read_attr_bytes(const irmap_module *m, struct cursor *c, bool present)
 {
     const uint8_t *start = c->p;
     if (present) {
@@ -35,8 +35,8 @@ static inline void read_header(const irmap_module *m, struct cursor *c, struct h
 {
     uint32_t minor = tile_of(m)->minor;
     tile_read_function(c, minor, &h->r);
-    h->hints = take_attr(m, c, tile_function_has_hints(minor, &h->r));
-    h->arg_attrs = take_attr(m, c, tile_function_has_arg_attrs(minor, &h->r));
+    h->hints = read_attr_bytes(m, c, tile_function_has_hints(minor, &h->r));
+    h->arg_attrs = read_attr_bytes(m, c, tile_function_has_arg_attrs(minor, &h->r));
     uint64_t size = cur_uleb(c, "body length");
     h->body.data = cur_take(c, size, "function body");
     h->body.size = (size_t)size;
@@ -233,7 +233,7 @@ static inline struct extent string_extent(const irmap_module *m, uint32_t i, uin
 
 /* Whether any of the four entries whose offsets begin at p has this length. Needs only one branch.
  */
-static inline bool one_of_four(const uint8_t *p, uint32_t length)
+static inline bool any_of_four_has_size(const uint8_t *p, uint32_t length)
 {
     const uint32_t a = load_le32(p), b = load_le32(p + 4), c = load_le32(p + 8),
                    d = load_le32(p + 12), e = load_le32(p + 16);
@@ -243,8 +243,8 @@ static inline bool one_of_four(const uint8_t *p, uint32_t length)
 /* Stores the entries from..to that are as long as name, and the last string of the table, whose
  * length is not compared. Returns their number. Reads only offsets. Matches are rare and random:
  * one branch skips four entries, and none depends on a single entry. */
-static uint32_t strings_as_long(const irmap_module *m, irmap_str name, uint32_t from, uint32_t to,
-                                uint32_t *out)
+static uint32_t find_strings_of_size(const irmap_module *m, irmap_str name, uint32_t from,
+                                     uint32_t to, uint32_t *out)
 {
     const struct offset_table *t = &tile_of(m)->strings;
     const uint64_t size = (uint64_t)(t->end - t->data);
@@ -252,7 +252,7 @@ static uint32_t strings_as_long(const irmap_module *m, irmap_str name, uint32_t 
     const uint8_t *p = t->offsets + (size_t)from * 4;
     uint32_t n = 0;
     for (uint32_t i = from; i < last;) {
-        const bool skip_four = FAST && last - i >= 4 && !one_of_four(p, want);
+        const bool skip_four = FAST && last - i >= 4 && !any_of_four_has_size(p, want);
         if (!skip_four) {
             out[n] = i;
             n += load_le32(p + 4) - load_le32(p) == want;
@@ -306,17 +306,17 @@ irmap_status irmapi_tile_find_without_index(const irmap_module *m, irmap_str nam
 {
     enum { MOST = 4, AT_ONCE = 256 }; /* with more than MOST equal strings, callers use the index */
     const uint32_t *names = tile_of(m)->functions.names;
-    uint32_t best = m->functions, tries = 0, as_long[AT_ONCE];
+    uint32_t best = m->functions, tries = 0, candidates[AT_ONCE];
     uint64_t work = m->max_work;
     for (uint32_t from = 0, to; from < m->strings; from = to) {
         to = m->strings - from > AT_ONCE ? from + AT_ONCE : m->strings;
-        uint32_t n = strings_as_long(m, name, from, to, as_long);
+        uint32_t n = find_strings_of_size(m, name, from, to, candidates);
         for (uint32_t i = 0; i < n; i++) {
-            if (!string_equals(m, as_long[i], name, &work))
+            if (!string_equals(m, candidates[i], name, &work))
                 continue;
             if (++tries > MOST || name.size > work)
                 return IRMAP_LIMIT;
-            best = first_named(names, best, as_long[i]);
+            best = first_named(names, best, candidates[i]);
         }
     }
     if (best == m->functions)
@@ -325,7 +325,7 @@ irmap_status irmapi_tile_find_without_index(const irmap_module *m, irmap_str nam
     return IRMAP_OK;
 }
 
-uint64_t irmapi_tile_behind_name(const irmap_module *m, uint64_t offset)
+uint64_t irmapi_tile_skip_varint(const irmap_module *m, uint64_t offset)
 {
     struct cursor c = module_cursor(m, offset, m->source.size - offset);
     (void)cur_uleb(&c, "name");

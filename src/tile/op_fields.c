@@ -13,8 +13,8 @@ struct left {
 
 /* Assigns operands and results to fields. `words` are the op's words; NULL: as for
  * irmapi_tile_op_layout(). Returns false if the layout depends on the words of an op. */
-static bool give(const struct tile_op_row *row, uint32_t minor, const uint32_t *words,
-                 struct left left, struct tile_op_field out[TILE_MOST_FIELDS])
+static bool assign_fields(const struct tile_op_row *row, uint32_t minor, const uint32_t *words,
+                          struct left left, struct tile_op_field out[TILE_MOST_FIELDS])
 {
     const struct tile_field *f = &irmapi_tile_fields[row->record.first];
     uint32_t flags = UINT32_MAX;
@@ -49,18 +49,18 @@ const struct tile_op_row *irmapi_tile_op_fields(const irmap_body_view *v, uint32
     const irmap_body_op *op = &v->ops[i];
     const struct tile_op_row *row = row_of(v, i);
     struct left left = {op->operand, op[1].operand, op->result, op->result + op->results};
-    (void)give(row, tile_of(v->module)->minor, v->words + op->word, left, out);
+    (void)assign_fields(row, tile_of(v->module)->minor, v->words + op->word, left, out);
     return row;
 }
 
 bool irmapi_tile_op_layout(const struct tile_op_row *row, uint32_t minor,
                            struct tile_op_field out[TILE_MOST_FIELDS])
 {
-    return give(row, minor, NULL, (struct left){0, 0, 0, 0}, out);
+    return assign_fields(row, minor, NULL, (struct left){0, 0, 0, 0}, out);
 }
 
-static irmap_status blame(const irmap_body_view *v, uint32_t i, const struct cursor *c,
-                          irmap_error *err)
+static irmap_status set_op_error(const irmap_body_view *v, uint32_t i, const struct cursor *c,
+                                 irmap_error *err)
 {
     (void)irmapi_cur_error(c, "Func", err);
     if (err) {
@@ -113,7 +113,7 @@ irmap_status irmapi_tile_operand_error(const irmap_body_view *v, uint32_t i, uin
             if (number < numbers)
                 continue;
             irmapi_cur_fail(&in, IRMAP_INDEX_RANGE, "operand", at, number, numbers);
-            return blame(v, i, &in, err);
+            return set_op_error(v, i, &in, err);
         }
     }
     return IRMAP_OK;
@@ -129,5 +129,5 @@ irmap_status irmapi_tile_op_item(const irmap_body_view *v, uint32_t i, const str
     (void)cur_take(&c, place, "attribute");
     if (irmapi_tile_walk_next(&w, out))
         return IRMAP_OK;
-    return blame(v, i, &c, err);
+    return set_op_error(v, i, &c, err);
 }

@@ -91,11 +91,11 @@ irmap_status irmapi_tile_type_ref(const irmap_module *m, irmap_type type, uint64
 
 /* Returns the offset after the varint at `offset`. After the name of a function follows its
  * signature, after that of a global its type. */
-uint64_t irmapi_tile_behind_name(const irmap_module *m, uint64_t offset);
+uint64_t irmapi_tile_skip_varint(const irmap_module *m, uint64_t offset);
 /* Returns the offset of a function's flags: one byte, followed by the debug row. */
 static inline uint64_t tile_flags_at(const irmap_module *m, uint64_t offset)
 {
-    return irmapi_tile_behind_name(m, irmapi_tile_behind_name(m, offset));
+    return irmapi_tile_skip_varint(m, irmapi_tile_skip_varint(m, offset));
 }
 
 /* Returns the inputs of a function type, or IRMAP_TYPE_MISMATCH for another type. Does not read the

@@ -22,8 +22,8 @@ struct trust {
     irmap_body *body;
 };
 
-static irmap_status distrust(const struct trust *t, irmap_status status, const char *what,
-                             uint64_t offset, uint64_t got, uint64_t limit)
+static irmap_status report_difference(const struct trust *t, irmap_status status, const char *what,
+                                      uint64_t offset, uint64_t got, uint64_t limit)
 {
     return irmapi_error_input(t->err, status, SECTION, what, offset, got, limit);
 }
@@ -31,7 +31,8 @@ static irmap_status distrust(const struct trust *t, irmap_status status, const c
 static irmap_status check_index(const struct trust *t, uint64_t index, uint64_t count,
                                 const char *what, uint64_t offset)
 {
-    return index < count ? IRMAP_OK : distrust(t, IRMAP_INDEX_RANGE, what, offset, index, count);
+    return index < count ? IRMAP_OK
+                         : report_difference(t, IRMAP_INDEX_RANGE, what, offset, index, count);
 }
 
 /* Checks one attribute and its contents: indices of keys and types are in range, and the attributes
@@ -46,7 +47,8 @@ static irmap_status check_attr(const struct trust *t, irmap_bytes bytes, irmap_t
     while ((status = irmap_tile_attrs_next(&it, &a, t->err)) == IRMAP_OK) {
         irmap_tile_attr_kind wanted = a.depth == 0 ? kind : a.depth == 1 && inner ? inner : a.kind;
         if (a.kind != wanted)
-            status = distrust(t, IRMAP_ATTR_MISPLACED, "attribute of kind", a.offset, a.kind, 0);
+            status = report_difference(t, IRMAP_ATTR_MISPLACED, "attribute of kind", a.offset,
+                                       a.kind, 0);
         if (status == IRMAP_OK && a.key.id != IRMAP_NONE)
             status = check_index(t, a.key.id, t->m->strings, "key string index", a.offset);
         if (status == IRMAP_OK && a.type.id != IRMAP_NONE)
@@ -66,9 +68,10 @@ static irmap_status check_name(struct trust *t, const irmap_func_info *f)
     if (status != IRMAP_OK)
         return status;
     if (name.size == 0)
-        return distrust(t, IRMAP_NAME_EMPTY, "name string index", f->offset, f->name.id, 0);
+        return report_difference(t, IRMAP_NAME_EMPTY, "name string index", f->offset, f->name.id,
+                                 0);
     if (!keep_add(&t->names, f->name.id))
-        return distrust(t, IRMAP_DUPLICATE_KEY, "function name", f->offset, f->name.id, 0);
+        return report_difference(t, IRMAP_DUPLICATE_KEY, "function name", f->offset, f->name.id, 0);
     return IRMAP_OK;
 }
 
@@ -76,12 +79,12 @@ static irmap_status check_signature(struct trust *t, const irmap_func_info *f)
 {
     irmap_type_info type;
     irmap_type part;
-    uint64_t at = irmapi_tile_behind_name(t->m, f->offset);
+    uint64_t at = irmapi_tile_skip_varint(t->m, f->offset);
     irmap_status status = irmapi_tile_type_ref(t->m, f->signature, at, &type, t->err);
     if (status != IRMAP_OK)
         return status;
     if (type.kind != IRMAP_TYPE_FUNCTION)
-        return distrust(t, IRMAP_TYPE_MISMATCH, "signature", at, f->signature.id, 0);
+        return report_difference(t, IRMAP_TYPE_MISMATCH, "signature", at, f->signature.id, 0);
     if (!keep_add(&t->signatures, f->signature.id)) /* checked before for another function */
         return IRMAP_OK;
     for (irmap_types *list = &type.inputs; list; list = list == &type.inputs ? &type.results : NULL)
@@ -96,14 +99,14 @@ static irmap_status check_head(struct trust *t, const irmap_func_info *f)
     irmap_tile_debug debug;
     irmap_status status = check_name(t, f);
     if (status == IRMAP_OK && (f->flags & ~known))
-        status = distrust(t, IRMAP_FLAG_BITS, "function flags", tile_flags_at(t->m, f->offset),
-                          f->flags & ~known, known);
+        status = report_difference(t, IRMAP_FLAG_BITS, "function flags",
+                                   tile_flags_at(t->m, f->offset), f->flags & ~known, known);
     if (status == IRMAP_OK)
         status = check_signature(t, f);
     if (status == IRMAP_OK && irmap_tile_debug_get(t->m, &debug, NULL) == IRMAP_OK &&
         f->debug_row > debug.rows)
-        status = distrust(t, IRMAP_INDEX_RANGE, "debug row", tile_flags_at(t->m, f->offset) + 1,
-                          f->debug_row, debug.rows);
+        status = report_difference(t, IRMAP_INDEX_RANGE, "debug row",
+                                   tile_flags_at(t->m, f->offset) + 1, f->debug_row, debug.rows);
     if (status == IRMAP_OK)
         status = check_attr(t, f->hints, IRMAP_TILE_ATTR_HINTS, IRMAP_TILE_ATTR_DICTIONARY);
     if (status == IRMAP_OK)
@@ -137,7 +140,7 @@ static irmap_status check_op(const struct trust *t, const irmap_body_view *v, ui
     if (status == IRMAP_OK && block->first_op == i && op->block)
         status = check_types(t, v, block->argument, block->arguments, at);
     if (status == IRMAP_OK && unknown)
-        status = distrust(t, IRMAP_FLAG_BITS, "flags", at, unknown, 0);
+        status = report_difference(t, IRMAP_FLAG_BITS, "flags", at, unknown, 0);
     irmap_fields_begin(v, i, &fields);
     while (status == IRMAP_OK && (status = irmap_fields_next(&fields, &f, t->err)) == IRMAP_OK) {
         if (f.kind == IRMAP_FIELD_STRING)
@@ -155,12 +158,12 @@ static irmap_status check_block(const struct trust *t, const irmap_body_view *v,
     uint32_t last = TILE_OPCODES;
     for (uint32_t i = block->first_op; i < block->end_op; i = v->ops[i].end) {
         if (last < TILE_OPCODES && irmapi_tile_op_row(last)->terminator)
-            return distrust(t, IRMAP_TERMINATOR, "op after a terminator",
-                            v->offset + v->ops[i].offset, 0, 0);
+            return report_difference(t, IRMAP_TERMINATOR, "op after a terminator",
+                                     v->offset + v->ops[i].offset, 0, 0);
         last = v->ops[i].opcode;
     }
     if (b == 0 ? last != TILE_OP_RETURN : !irmapi_tile_op_row(last)->terminator)
-        return distrust(t, IRMAP_TERMINATOR, "block", v->offset, 0, 0);
+        return report_difference(t, IRMAP_TERMINATOR, "block", v->offset, 0, 0);
     return IRMAP_OK;
 }
 

@@ -79,8 +79,8 @@ static irmap_type handle(uint64_t index)
     return (irmap_type){index < IRMAP_NONE ? (uint32_t)index : IRMAP_NONE - 1};
 }
 
-static void take_field(const irmap_module *m, const struct tile_item *item, struct cursor *c,
-                       irmap_type_info *out)
+static void store_field(const irmap_module *m, const struct tile_item *item, struct cursor *c,
+                        irmap_type_info *out)
 {
     irmap_types types = {m, item->list, item->list_end, (uint32_t)item->value};
     switch (item->field->name) {
@@ -130,8 +130,8 @@ static void take_field(const irmap_module *m, const struct tile_item *item, stru
 
 /* Rejects a field of a newer file if it has unknown flags or refers to a type that is impossible
  * there: its layout probably differs. */
-static void distrust_field(const irmap_module *m, const struct tile_record *record,
-                           const struct tile_item *item, struct cursor *c)
+static void check_newer_field(const irmap_module *m, const struct tile_record *record,
+                              const struct tile_item *item, struct cursor *c)
 {
     const struct tile_type *row;
     uint64_t known = tile_known_flags(record, tile_of(m)->minor);
@@ -139,9 +139,10 @@ static void distrust_field(const irmap_module *m, const struct tile_record *reco
         irmapi_cur_fail(c, IRMAP_FLAG_BITS, "flags", item->offset, item->value & ~known, known);
     if (tile_kind_of(item->field)->ref != IRMAP_REF_TYPE || item->list)
         return;
-    bool of_view = item->field->name == TILE_FIELD_tensor_view;
+    bool needs_tensor_view = item->field->name == TILE_FIELD_tensor_view;
     if (irmapi_tile_type_tag(m, item->value, item->offset, &row, NULL) != IRMAP_OK ||
-        row->kind == IRMAP_TYPE_FUNCTION || of_view != (row->kind == IRMAP_TYPE_TENSOR_VIEW))
+        row->kind == IRMAP_TYPE_FUNCTION ||
+        needs_tensor_view != (row->kind == IRMAP_TYPE_TENSOR_VIEW))
         irmapi_cur_fail(c, IRMAP_TYPE_MISMATCH, tile_text(item->field->what), item->offset,
                         item->value, 0);
 }
@@ -166,9 +167,9 @@ irmap_status irmapi_tile_type(const irmap_module *m, uint32_t i, irmap_type_info
         out->storage = row->bytes;
         out->element.id = out->sparse_dim = out->padding = out->attribute = IRMAP_NONE;
         while (w.next != w.end && irmapi_tile_walk_next(&w, &item)) {
-            take_field(m, &item, &c, out);
+            store_field(m, &item, &c, out);
             if (tile_of(m)->newer)
-                distrust_field(m, &row->record, &item, &c);
+                check_newer_field(m, &row->record, &item, &c);
         }
         if (tile_of(m)->newer && cur_ok(&c) && cur_left(&c))
             irmapi_cur_fail(&c, IRMAP_TRAILING_BYTES, "the type", cur_offset(&c), cur_left(&c), 0);

@@ -30,7 +30,7 @@ static void report_duplicate(struct tile_check *c, const struct tile_name *a,
                              const struct tile_name *b, const char *what)
 {
     uint64_t at = a->offset > b->offset ? a->offset : b->offset;
-    irmapi_tile_found(c, CHECK_STRICT, IRMAP_DUPLICATE_KEY, what, at, b->index, 0);
+    irmapi_tile_report_finding(c, CHECK_STRICT, IRMAP_DUPLICATE_KEY, what, at, b->index, 0);
 }
 
 /* Compares indices first. If all differ, the texts are different entries of the string table, so
@@ -44,7 +44,7 @@ void irmapi_tile_check_unique(struct tile_check *c, const struct tile_name *keys
     if (count < 2)
         return;
     if (!vec_reserve(&order, heap, 2 * (uint64_t)count, &error)) { /* half of it for the sort */
-        irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+        irmapi_tile_report_error(c, CHECK_ALWAYS, &error);
         return;
     }
     uint32_t *k = order.data;
@@ -74,7 +74,7 @@ static bool add_key(struct tile_check *c, struct vec *keys, const irmap_tile_att
     if (!irmapi_tile_check_text(c->k, a->key.id, at, "key", &text, NULL))
         return true;
     if (!vec_reserve(keys, &c->m->shared->heap, 1, &error))
-        return irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+        return irmapi_tile_report_error(c, CHECK_ALWAYS, &error);
     ((struct tile_name *)keys->data)[keys->used++] = (struct tile_name){a->key.id, text, at};
     return true;
 }
@@ -82,7 +82,7 @@ static bool add_key(struct tile_check *c, struct vec *keys, const irmap_tile_att
 #define KIND(k) (1u << IRMAP_TILE_ATTR_##k)
 enum { PREVIEW_KINDS = 1u << 30 }; /* one bit for all kinds from 30 on: 0xD0 and following */
 
-static uint32_t set_of(irmap_tile_attr_kind kind)
+static uint32_t kind_bit(irmap_tile_attr_kind kind)
 {
     return (unsigned)kind < 30 ? 1u << kind : PREVIEW_KINDS;
 }
@@ -137,10 +137,11 @@ static void check_attr(struct tile_check *c, const irmap_tile_attr_info *a, enum
     irmapi_tile_check_narrow(c, CHECK_OWN, a->offset, 8, "attribute tag");
     if (a->kind ==
         IRMAP_TILE_ATTR_DENSE) /* all readers since 13.2 reject it, and no writer produces it */
-        irmapi_tile_found(c, CHECK_STRICT, IRMAP_BAD_TAG, "attribute tag", a->offset, a->kind, 0);
-    else if (!(allowed_kinds(place) & set_of(a->kind)))
-        irmapi_tile_found(c, CHECK_STRICT, IRMAP_ATTR_MISPLACED, "attribute of kind", a->offset,
-                          a->kind, 0);
+        irmapi_tile_report_finding(c, CHECK_STRICT, IRMAP_BAD_TAG, "attribute tag", a->offset,
+                                   a->kind, 0);
+    else if (!(allowed_kinds(place) & kind_bit(a->kind)))
+        irmapi_tile_report_finding(c, CHECK_STRICT, IRMAP_ATTR_MISPLACED, "attribute of kind",
+                                   a->offset, a->kind, 0);
     if (a->kind == IRMAP_TILE_ATTR_DENSE && !check_strict(c->k)) {
         irmapi_tile_check_type(c, a->type, a->offset);
         irmapi_tile_check_constant(c, a->constant.id, a->offset, "constant index", a->type);
@@ -148,8 +149,8 @@ static void check_attr(struct tile_check *c, const irmap_tile_attr_info *a, enum
     if (place == ATTR_PREDICATE)
         check_flags(c, a);
     if (place == ATTR_ARGUMENTS && a->count)
-        irmapi_tile_found(c, CHECK_NOTE, IRMAP_RECONSTRUCTED, "argument attributes of number",
-                          a->offset, a->count, 0);
+        irmapi_tile_report_finding(c, CHECK_NOTE, IRMAP_RECONSTRUCTED,
+                                   "argument attributes of number", a->offset, a->count, 0);
     if (a->kind == IRMAP_TILE_ATTR_TYPE || a->kind == IRMAP_TILE_ATTR_PREVIEW_TYPE)
         irmapi_tile_check_any_type(c, a->type, a->offset);
     if (a->kind == IRMAP_TILE_ATTR_STRING || a->kind == IRMAP_TILE_ATTR_PREVIEW_STRING)
@@ -162,7 +163,8 @@ static void check_attr(struct tile_check *c, const irmap_tile_attr_info *a, enum
         uint8_t value = cur_u8(&at, "value");
         if (cur_ok(&at) && irmapi_tile_type_tag(c->m, type, a->offset, &row, NULL) == IRMAP_OK &&
             row->bits == 1 && value > 1)
-            irmapi_tile_found(c, CHECK_OWN, IRMAP_VALUE_RANGE, "value", value_at, value, 1);
+            irmapi_tile_report_finding(c, CHECK_OWN, IRMAP_VALUE_RANGE, "value", value_at, value,
+                                       1);
     }
 }
 
@@ -177,7 +179,7 @@ static bool open_container(struct tile_check *c, struct vec *open, struct contai
 {
     irmap_error error;
     if (!vec_reserve(open, &c->m->shared->heap, 1, &error)) {
-        irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+        irmapi_tile_report_error(c, CHECK_ALWAYS, &error);
         return false;
     }
     ((struct container *)open->data)[open->used++] = what;
@@ -228,7 +230,7 @@ void irmapi_tile_check_attrs(struct tile_check *c, irmap_tile_attr_iter *it, enu
     if (status == IRMAP_DONE)
         close_containers(c, &keys, &open, 0);
     if (status != IRMAP_OK && status != IRMAP_DONE)
-        irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+        irmapi_tile_report_error(c, CHECK_ALWAYS, &error);
     irmap_tile_attrs_end(it);
     irmapi_vec_free(&keys, heap);
     irmapi_vec_free(&open, heap);

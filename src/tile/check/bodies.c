@@ -34,7 +34,7 @@ static void end_block(struct tile_check *c, const struct level *level, uint32_t 
 {
     c->op = level->last_op;
     if (!level->terminated || (depth == 0 && level->last_opcode != TILE_OP_RETURN))
-        irmapi_tile_found(c, CHECK_STRICT, IRMAP_TERMINATOR, "block", level->last, 0, 0);
+        irmapi_tile_report_finding(c, CHECK_STRICT, IRMAP_TERMINATOR, "block", level->last, 0, 0);
 }
 
 /* Ends an op's regions. Each needs one block, except the second region of an if. */
@@ -43,8 +43,8 @@ static void end_regions(struct tile_check *c, const struct level *parent, const 
     uint32_t least = level->opcode == TILE_OP_IF ? 1 : level->regions;
     c->op = parent->last_op;
     if (level->regions_with_block < least)
-        irmapi_tile_found(c, CHECK_STRICT, IRMAP_COUNT_MISMATCH, "number of blocks of a region",
-                          parent->last, 0, 1);
+        irmapi_tile_report_finding(c, CHECK_STRICT, IRMAP_COUNT_MISMATCH,
+                                   "number of blocks of a region", parent->last, 0, 1);
 }
 
 static void leave(struct tile_check *c, struct walk *w, uint32_t depth)
@@ -80,12 +80,12 @@ static void enter_block(struct tile_check *c, const struct walk *w, struct level
     c->op = i;
     if (block->index == 0 &&
         w->v->regions[block->region].index > level->regions_with_block) /* else without then */
-        irmapi_tile_found(c, CHECK_STRICT, IRMAP_COUNT_MISMATCH, "number of blocks of a region",
-                          offset, 0, 1);
+        irmapi_tile_report_finding(c, CHECK_STRICT, IRMAP_COUNT_MISMATCH,
+                                   "number of blocks of a region", offset, 0, 1);
     level->regions_with_block += block->index == 0;
     if (block->index)
-        irmapi_tile_found(c, CHECK_STRICT, IRMAP_COUNT_MISMATCH, "number of blocks of a region",
-                          offset, block->index + 1, 1);
+        irmapi_tile_report_finding(c, CHECK_STRICT, IRMAP_COUNT_MISMATCH,
+                                   "number of blocks of a region", offset, block->index + 1, 1);
     c->op = w->v->regions[block->region].op;
     check_arguments(c, w, block);
     c->op = i;
@@ -105,8 +105,8 @@ static bool enter_op(struct tile_check *c, struct walk *w, uint32_t i, irmap_err
         level->numbers += level->results;
         c->op = i;
         if (level->terminated)
-            irmapi_tile_found(c, CHECK_STRICT, IRMAP_TERMINATOR, "op after a terminator",
-                              w->v->offset + op->offset, 0, 0);
+            irmapi_tile_report_finding(c, CHECK_STRICT, IRMAP_TERMINATOR, "op after a terminator",
+                                       w->v->offset + op->offset, 0, 0);
     } else {
         if (depth)
             enter_block(c, w, level, i);
@@ -154,7 +154,7 @@ static void check_operands(struct tile_check *c, const struct walk *w, uint32_t 
     for (uint32_t k = op->operand; k < op[1].operand; k++)
         if (w->v->operands[k] == IRMAP_NONE) {
             (void)irmapi_tile_operand_error(w->v, i, numbers, &error);
-            irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+            irmapi_tile_report_error(c, CHECK_ALWAYS, &error);
             break;
         }
 }
@@ -169,9 +169,11 @@ static void check_op(struct tile_check *c, const struct walk *w, uint32_t i, uin
     c->op = i;
     irmapi_tile_check_narrow(c, CHECK_OWN, offset, 32, "opcode");
     if (row->reconstructed)
-        irmapi_tile_found(c, CHECK_NOTE, IRMAP_RECONSTRUCTED, "opcode", offset, op->opcode, 0);
+        irmapi_tile_report_finding(c, CHECK_NOTE, IRMAP_RECONSTRUCTED, "opcode", offset, op->opcode,
+                                   0);
     if (op->opcode >= TILE_PREVIEW_FIRST && !(c->m->version.tag & TILE_TAG_PREVIEW))
-        irmapi_tile_found(c, CHECK_NOTE, IRMAP_PREVIEW_FLAG, "opcode", offset, op->opcode, 0);
+        irmapi_tile_report_finding(c, CHECK_NOTE, IRMAP_PREVIEW_FLAG, "opcode", offset, op->opcode,
+                                   0);
     if (op->results)
         first.id = w->v->values[op->result].type.id;
     (void)cur_uleb(&at, "opcode");
@@ -207,47 +209,47 @@ static uint32_t check_body(struct tile_check *c, const irmap_func_info *f, struc
         end_block(c, level_at(w, 0), 0);
     } else if (status != IRMAP_OK && check_going(c->k)) {
         c->op = IRMAP_NONE;
-        irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+        irmapi_tile_report_error(c, CHECK_ALWAYS, &error);
     }
     c->op = IRMAP_NONE;
     return all && status == IRMAP_OK ? i : IRMAP_NONE;
 }
 
 /* Whether the hints equal valid ones of a previous function, as in most functions. */
-static bool is_good(const struct tile_check *c, irmap_bytes hints)
+static bool equal_valid_hints(const struct tile_check *c, irmap_bytes hints)
 {
-    return hints.size == c->good_hints.size &&
-           memcmp(hints.data, c->good_hints.data, hints.size) == 0;
+    return hints.size == c->valid_hints.size &&
+           memcmp(hints.data, c->valid_hints.data, hints.size) == 0;
 }
 
 /* Function flags are one byte: 02 is a kernel, 06 one with hints. */
 static bool check_head(struct tile_check *c, const irmap_func_info *f)
 {
     /* Since 13.5 hints need no flag, and functions need not be kernels. */
-    bool counted = c->t->minor >= TILE_MINOR_RECONSTRUCTED;
+    bool reconstructed = c->t->minor >= TILE_MINOR_RECONSTRUCTED;
     const uint32_t known =
-        IRMAP_FUNC_PRIVATE | IRMAP_FUNC_KERNEL | (counted ? 0u : IRMAP_FUNC_HINTS);
+        IRMAP_FUNC_PRIVATE | IRMAP_FUNC_KERNEL | (reconstructed ? 0u : IRMAP_FUNC_HINTS);
     const uint64_t flags_at = tile_flags_at(c->m, f->offset);
     irmap_tile_attr_iter it;
     irmapi_tile_check_string(c, f->name.id, f->offset, "name string index", true);
     if (f->flags & ~known)
-        irmapi_tile_found(c, CHECK_OWN, IRMAP_FLAG_BITS, "function flags", flags_at,
-                          f->flags & ~known, known);
-    if (!(f->flags & IRMAP_FUNC_KERNEL) && !counted) /* readers accept no other function */
-        irmapi_tile_found(c, CHECK_STRICT, IRMAP_NO_KERNEL, "function", flags_at, f->flags,
-                          IRMAP_FUNC_KERNEL);
-    if (f->hints.size && !is_good(c, f->hints)) {
+        irmapi_tile_report_finding(c, CHECK_OWN, IRMAP_FLAG_BITS, "function flags", flags_at,
+                                   f->flags & ~known, known);
+    if (!(f->flags & IRMAP_FUNC_KERNEL) && !reconstructed) /* readers accept no other function */
+        irmapi_tile_report_finding(c, CHECK_STRICT, IRMAP_NO_KERNEL, "function", flags_at, f->flags,
+                                   IRMAP_FUNC_KERNEL);
+    if (f->hints.size && !equal_valid_hints(c, f->hints)) {
         const uint32_t left = c->k->left, warnings = c->k->warnings;
         irmap_tile_attrs_begin(c->m, f->hints, &it);
         irmapi_tile_check_attrs(c, &it, ATTR_FUNCTION);
         if (c->k->left == left && c->k->warnings == warnings)
-            c->good_hints = f->hints;
+            c->valid_hints = f->hints;
     }
     if (f->arg_attrs.size) {
         irmap_tile_attrs_begin(c->m, f->arg_attrs, &it);
         irmapi_tile_check_attrs(c, &it, ATTR_ARGUMENTS);
     }
-    return irmapi_tile_check_signature(c, f->signature, irmapi_tile_behind_name(c->m, f->offset));
+    return irmapi_tile_check_signature(c, f->signature, irmapi_tile_skip_varint(c->m, f->offset));
 }
 
 static bool add_symbol(struct tile_check *c, struct vec *symbols, irmap_string name, uint64_t at)
@@ -257,7 +259,7 @@ static bool add_symbol(struct tile_check *c, struct vec *symbols, irmap_string n
     if (!irmapi_tile_check_text(c->k, name.id, at, "name", &text, NULL) || text.size == 0)
         return true; /* reported elsewhere */
     if (!vec_reserve(symbols, &c->m->shared->heap, 1, &error))
-        return irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+        return irmapi_tile_report_error(c, CHECK_ALWAYS, &error);
     ((struct tile_name *)symbols->data)[symbols->used++] = (struct tile_name){name.id, text, at};
     return true;
 }
@@ -291,8 +293,8 @@ static void check_end(struct tile_check *c, uint64_t end)
     if (check_verifies(c->k)) /* NVIDIA's reader accepts any bytes */
         return;
     if (section_end - end > 7)
-        irmapi_tile_found(c, CHECK_OWN, IRMAP_TRAILING_BYTES, "the functions", end,
-                          section_end - end, 0);
+        irmapi_tile_report_finding(c, CHECK_OWN, IRMAP_TRAILING_BYTES, "the functions", end,
+                                   section_end - end, 0);
     else
         irmapi_tile_check_padding(c, CHECK_OWN, end, section_end);
 }
@@ -303,7 +305,7 @@ static bool make_room(struct tile_check *c, struct walk *w)
     *w = (struct walk){.levels = {.each = sizeof(struct level)}};
     return (vec_reserve(&w->levels, &c->m->shared->heap, 2, &error) &&
             irmapi_body_new(c->m, &w->body, &error) == IRMAP_OK) ||
-           irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+           irmapi_tile_report_error(c, CHECK_ALWAYS, &error);
 }
 
 static void check_function(struct tile_check *c, const irmap_func_info *f, struct walk *w)
@@ -323,7 +325,7 @@ void irmapi_tile_check_function(struct tile_check *c)
     irmap_error error;
     c->section = "Func";
     if (irmap_func_get(c->m, (irmap_func){c->func}, &f, &error) != IRMAP_OK)
-        irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+        irmapi_tile_report_error(c, CHECK_ALWAYS, &error);
     else
         check_function(c, &f, NULL);
 }
@@ -341,7 +343,7 @@ static uint64_t functions_end(struct tile_check *c)
         if (status == IRMAP_OK)
             return f.body_offset + f.body.size;
         if (irmap_status_classify(status) == IRMAP_CLASS_ENVIRONMENT) {
-            irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+            irmapi_tile_report_error(c, CHECK_ALWAYS, &error);
             return s->offset + s->size;
         }
     }
@@ -365,7 +367,7 @@ void irmapi_tile_check_functions(struct tile_check *c)
         if (irmap_func_get(c->m, (irmap_func){i}, &f, &error) == IRMAP_OK)
             check_function(c, &f, &walk);
         else
-            irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+            irmapi_tile_report_error(c, CHECK_ALWAYS, &error);
         if (c->k->opts.progress)
             c->k->opts.progress(c->k->opts.ctx, i - range.first + 1, range.end - range.first);
     }

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "tile/check/check.h"
 
-bool irmapi_tile_found(struct tile_check *c, enum check_rule rule, irmap_status status,
-                       const char *what, uint64_t offset, uint64_t got, uint64_t limit)
+bool irmapi_tile_report_finding(struct tile_check *c, enum check_rule rule, irmap_status status,
+                                const char *what, uint64_t offset, uint64_t got, uint64_t limit)
 {
     irmap_error error;
     (void)irmapi_error_input(&error, status, c->section, what, offset, got, limit);
-    return irmapi_tile_refused(c, rule, &error);
+    return irmapi_tile_report_error(c, rule, &error);
 }
 
-bool irmapi_tile_refused(struct tile_check *c, enum check_rule rule, const irmap_error *error)
+bool irmapi_tile_report_error(struct tile_check *c, enum check_rule rule, const irmap_error *error)
 {
     irmap_error complete = *error;
     if (!complete.section)
@@ -28,7 +28,8 @@ void irmapi_tile_check_padding(struct tile_check *c, enum check_rule rule, uint6
 {
     for (uint64_t i = from; i < to; i++)
         if (c->m->source.data[i] != 0xCB) {
-            irmapi_tile_found(c, rule, IRMAP_PADDING, "padding", i, c->m->source.data[i], 0xCB);
+            irmapi_tile_report_finding(c, rule, IRMAP_PADDING, "padding", i, c->m->source.data[i],
+                                       0xCB);
             return;
         }
 }
@@ -39,7 +40,7 @@ void irmapi_tile_check_narrow(struct tile_check *c, enum check_rule rule, uint64
     struct cursor at = module_cursor(c->m, offset, c->m->source.size - offset);
     uint64_t stored = cur_uleb(&at, what);
     if (cur_ok(&at) && stored >> bits)
-        irmapi_tile_found(c, rule, IRMAP_NARROWED, what, offset, stored, bits);
+        irmapi_tile_report_finding(c, rule, IRMAP_NARROWED, what, offset, stored, bits);
 }
 
 /* Returns the bytes that NVIDIA's reader uses for string i. */
@@ -73,14 +74,14 @@ void irmapi_tile_check_string(struct tile_check *c, uint64_t index, uint64_t at,
         return; /* readable with any offsets */
     if (irmapi_tile_check_text(c->k, index, at, what, &s, &error)) {
         if (is_name && s.size == 0)
-            irmapi_tile_found(c, CHECK_STRICT, IRMAP_NAME_EMPTY, what, at, index, 0);
+            irmapi_tile_report_finding(c, CHECK_STRICT, IRMAP_NAME_EMPTY, what, at, index, 0);
     } else if (check_going(c->k) && (index >= c->m->strings || c->alone)) {
         /* Invalid strings were reported with the table. */
-        irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+        irmapi_tile_report_error(c, CHECK_ALWAYS, &error);
     }
 }
 
-static void part(struct tile_check *c, void (*run)(struct tile_check *c))
+static void run_part(struct tile_check *c, void (*run)(struct tile_check *c))
 {
     if (!check_going(c->k))
         return;
@@ -104,14 +105,14 @@ void irmapi_tile_check(struct check *k)
         return;
     }
     if (around) {
-        part(&c, irmapi_tile_check_sections);
-        part(&c, irmapi_tile_check_tables);
-        part(&c, irmapi_tile_check_globals);
-        part(&c, irmapi_tile_check_debug_begin);
+        run_part(&c, irmapi_tile_check_sections);
+        run_part(&c, irmapi_tile_check_tables);
+        run_part(&c, irmapi_tile_check_globals);
+        run_part(&c, irmapi_tile_check_debug_begin);
     } else {
         (void)irmapi_tile_check_debug_open(&c);
     }
-    part(&c, irmapi_tile_check_functions);
+    run_part(&c, irmapi_tile_check_functions);
     irmapi_tile_check_debug_end(&c);
     irmapi_free(&m->shared->heap, c.types_seen, (size_t)m->types + 1);
 }

@@ -20,17 +20,17 @@ struct tile_check {
     bool alone;                /* only one function is checked; the tables are not */
     uint32_t entry, func, op;  /* current item, or IRMAP_NONE */
     uint8_t *types_seen;       /* per type: enum type_seen */
-    irmap_bytes good_hints;    /* hints of a previous function, without findings */
+    irmap_bytes valid_hints;   /* hints of a previous function, without findings */
     irmap_tile_debug debug;    /* no rows if the file has no debug section */
     struct pages records_seen; /* per debug record: its state in debug.c */
 };
 
 /* Reports a finding about the current item. Returns false if the check is over. */
-bool irmapi_tile_found(struct tile_check *c, enum check_rule rule, irmap_status status,
-                       const char *what, uint64_t offset, uint64_t got, uint64_t limit);
+bool irmapi_tile_report_finding(struct tile_check *c, enum check_rule rule, irmap_status status,
+                                const char *what, uint64_t offset, uint64_t got, uint64_t limit);
 
 /* Reports the error of an accessor or cursor. Adds the current item to it. */
-bool irmapi_tile_refused(struct tile_check *c, enum check_rule rule, const irmap_error *error);
+bool irmapi_tile_report_error(struct tile_check *c, enum check_rule rule, const irmap_error *error);
 
 /* Checks that bytes [from, to) are CB, as all writers produce them. */
 void irmapi_tile_check_padding(struct tile_check *c, enum check_rule rule, uint64_t from,

@@ -40,7 +40,7 @@ static void check_fields(struct tile_check *c, uint64_t i)
     irmap_tile_debug_record r;
     irmap_error error;
     if (irmap_tile_debug_record_get(&c->debug, i, &r, &error) != IRMAP_OK) {
-        irmapi_tile_refused(c, record_rule(c), &error);
+        irmapi_tile_report_error(c, record_rule(c), &error);
         return;
     }
     struct offset_table t = {c->debug.record_data, c->debug.data, c->debug.end, 4};
@@ -56,28 +56,29 @@ static void check_fields(struct tile_check *c, uint64_t i)
             irmapi_tile_check_string(c, r.field[f].value, r.field[f].offset, "debug string index",
                                      false);
         else
-            irmapi_tile_found(c, record_rule(c), IRMAP_INDEX_RANGE, "debug string index",
-                              r.field[f].offset, r.field[f].value, c->m->strings);
+            irmapi_tile_report_finding(c, record_rule(c), IRMAP_INDEX_RANGE, "debug string index",
+                                       r.field[f].offset, r.field[f].value, c->m->strings);
     }
     if (r.tag >= TILE_DEBUG_TAGS)
-        irmapi_tile_found(c, lenient_rule(c), IRMAP_BAD_TAG, "debug tag", r.offset, r.tag, 0);
+        irmapi_tile_report_finding(c, lenient_rule(c), IRMAP_BAD_TAG, "debug tag", r.offset, r.tag,
+                                   0);
     else if (cur_left(&at))
-        irmapi_tile_found(c, lenient_rule(c), IRMAP_TRAILING_BYTES, "the debug record",
-                          cur_offset(&at), cur_left(&at), 0);
+        irmapi_tile_report_finding(c, lenient_rule(c), IRMAP_TRAILING_BYTES, "the debug record",
+                                   cur_offset(&at), cur_left(&at), 0);
 }
 
-static bool mark(struct tile_check *c, uint64_t i, uint32_t seen)
+static bool set_state(struct tile_check *c, uint64_t i, uint32_t seen)
 {
     irmap_error error;
     return pages_set(&c->records_seen, &c->m->shared->heap, i, seen, &error) ||
-           irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+           irmapi_tile_report_error(c, CHECK_ALWAYS, &error);
 }
 
 /* Checks a record on first use: its strings, and rules that the accessor does not check. */
 static void check_record(struct tile_check *c, uint64_t i)
 {
     struct tile_check record = *c;
-    if (pages_get(&c->records_seen, i) != UNSEEN || !mark(c, i, NEW))
+    if (pages_get(&c->records_seen, i) != UNSEEN || !set_state(c, i, NEW))
         return;
     record.section = "Debug";
     record.entry = handle_id(i);
@@ -85,7 +86,7 @@ static void check_record(struct tile_check *c, uint64_t i)
     check_fields(&record, i);
 }
 
-static bool in_order(const struct tile_check *c)
+static bool offsets_ascend(const struct tile_check *c)
 {
     uint32_t last = 0;
     bool good = true;
@@ -101,7 +102,7 @@ static bool in_order(const struct tile_check *c)
 /* Checks the order of record offsets. NVIDIA's reader compares only those of used records. */
 static void check_extents(struct tile_check *c)
 {
-    if (check_verifies(c->k) || in_order(c))
+    if (check_verifies(c->k) || offsets_ascend(c))
         return;
     struct offset_table t = {c->debug.record_data, c->debug.data, c->debug.end, 4};
     struct cursor at;
@@ -109,7 +110,7 @@ static void check_extents(struct tile_check *c)
     for (uint64_t i = 0; i < c->debug.records && check_going(c->k); i++) {
         c->entry = handle_id(i);
         if (irmapi_tile_entry(c->m, &t, i, c->debug.records, c->section, &at, &error) != IRMAP_OK)
-            irmapi_tile_refused(c, CHECK_DEBUG, &error);
+            irmapi_tile_report_error(c, CHECK_DEBUG, &error);
     }
     c->entry = IRMAP_NONE;
 }
@@ -135,13 +136,13 @@ static void check_layout(struct tile_check *c)
         (void)cur_take(&at, (uint64_t)(tables[i].start - at.p) + tables[i].size, "debug table");
     }
     if (c->debug.records && load_le32(c->debug.record_data) != 0)
-        irmapi_tile_found(c, CHECK_DEBUG_OWN, IRMAP_OFFSET_ORDER, "first offset",
-                          (uint64_t)(c->debug.record_data - data), load_le32(c->debug.record_data),
-                          0);
+        irmapi_tile_report_finding(c, CHECK_DEBUG_OWN, IRMAP_OFFSET_ORDER, "first offset",
+                                   (uint64_t)(c->debug.record_data - data),
+                                   load_le32(c->debug.record_data), 0);
     if (c->debug.records == 0 && c->debug.data != c->debug.end)
-        irmapi_tile_found(c, CHECK_DEBUG_OWN, IRMAP_TRAILING_BYTES, "the debug tables",
-                          (uint64_t)(c->debug.data - data),
-                          (uint64_t)(c->debug.end - c->debug.data), 0);
+        irmapi_tile_report_finding(c, CHECK_DEBUG_OWN, IRMAP_TRAILING_BYTES, "the debug tables",
+                                   (uint64_t)(c->debug.data - data),
+                                   (uint64_t)(c->debug.end - c->debug.data), 0);
 }
 
 bool irmapi_tile_check_debug_open(struct tile_check *c)
@@ -151,17 +152,17 @@ bool irmapi_tile_check_debug_open(struct tile_check *c)
     irmap_status status = irmap_tile_debug_get(c->m, &c->debug, &error);
     if (status != IRMAP_OK) {
         if (status != IRMAP_NOT_FOUND)
-            irmapi_tile_refused(c, CHECK_DEBUG, &error);
+            irmapi_tile_report_error(c, CHECK_DEBUG, &error);
         return false;
     }
     /* A payload that ends in a record count of 0 is valid. NVIDIA's reader requires one more byte.
      */
     if (check_verifies(c->k) && c->t->minor <= IRMAP_TILE_VERIFY_MINOR &&
         c->debug.record_data == c->debug.end)
-        irmapi_tile_found(c, CHECK_ALWAYS, IRMAP_TRUNCATED, "debug record count",
-                          (uint64_t)(c->debug.end - c->m->source.data), 1, 0);
+        irmapi_tile_report_finding(c, CHECK_ALWAYS, IRMAP_TRUNCATED, "debug record count",
+                                   (uint64_t)(c->debug.end - c->m->source.data), 1, 0);
     return pages_init(&c->records_seen, &c->m->shared->heap, c->debug.records, &error) ||
-           irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+           irmapi_tile_report_error(c, CHECK_ALWAYS, &error);
 }
 
 void irmapi_tile_check_debug_begin(struct tile_check *c)
@@ -177,9 +178,10 @@ void irmapi_tile_check_debug_end(struct tile_check *c)
     pages_free(&c->records_seen, &c->m->shared->heap);
 }
 
-static bool refuse(struct tile_check *c, irmap_status why, uint64_t offset, uint64_t id)
+static bool report_record(struct tile_check *c, irmap_status why, uint64_t offset, uint64_t id)
 {
-    irmapi_tile_found(c, record_rule(c), why, "debug record", offset, id, c->debug.records);
+    irmapi_tile_report_finding(c, record_rule(c), why, "debug record", offset, id,
+                               c->debug.records);
     return false;
 }
 
@@ -188,13 +190,13 @@ static bool resolve(struct tile_check *c, uint64_t id, uint32_t allowed, uint64_
                     irmap_tile_debug_record *out)
 {
     if (id - 1 >= c->debug.records)
-        return refuse(c, IRMAP_INDEX_RANGE, offset, id);
+        return report_record(c, IRMAP_INDEX_RANGE, offset, id);
     check_record(c, id - 1);
     if (irmap_tile_debug_record_get(&c->debug, id - 1, out, NULL) != IRMAP_OK)
         return false; /* reported now or before */
     if (allowed >> out->kind & 1)
         return true;
-    return refuse(c, IRMAP_TYPE_MISMATCH, offset, id);
+    return report_record(c, IRMAP_TYPE_MISMATCH, offset, id);
 }
 
 /* A record whose references are being followed, and its next field. */
@@ -216,21 +218,21 @@ static bool push(struct tile_check *c, struct vec *stack, uint64_t record)
 {
     irmap_error error;
     if (!vec_reserve(stack, &c->m->shared->heap, 1, &error))
-        return irmapi_tile_refused(c, CHECK_ALWAYS, &error);
-    if (!mark(c, record, OPEN))
+        return irmapi_tile_report_error(c, CHECK_ALWAYS, &error);
+    if (!set_state(c, record, OPEN))
         return false;
     ((struct visit *)stack->data)[stack->used++] = (struct visit){record, 0};
     return true;
 }
 
-static void step(struct tile_check *c, struct vec *stack)
+static void follow_next(struct tile_check *c, struct vec *stack)
 {
     struct visit *top = (struct visit *)stack->data + stack->used - 1;
     irmap_tile_debug_record r, target;
     uint32_t f = 0;
     if (irmap_tile_debug_record_get(&c->debug, top->record, &r, NULL) != IRMAP_OK ||
         (f = next_reference(&r, top->field)) == r.count) {
-        (void)mark(c, top->record, DONE);
+        (void)set_state(c, top->record, DONE);
         stack->used--;
         return;
     }
@@ -240,11 +242,11 @@ static void step(struct tile_check *c, struct vec *stack)
     if (id == 0 && allowed == LOCATIONS) /* unknown location */
         return;
     if (id == 0)
-        (void)refuse(c, IRMAP_TYPE_MISMATCH, offset, id);
+        (void)report_record(c, IRMAP_TYPE_MISMATCH, offset, id);
     else if (!resolve(c, id, allowed, offset, &target))
         return;
     else if (pages_get(&c->records_seen, id - 1) == OPEN)
-        (void)refuse(c, IRMAP_CYCLE, offset, id);
+        (void)report_record(c, IRMAP_CYCLE, offset, id);
     else if (pages_get(&c->records_seen, id - 1) == NEW)
         (void)push(c, stack, id - 1);
 }
@@ -259,7 +261,7 @@ static void follow(struct tile_check *c, uint64_t id, uint64_t offset, struct ve
     stack->used = 0;
     if (push(c, stack, id - 1))
         while (stack->used && check_going(c->k))
-            step(c, stack);
+            follow_next(c, stack);
 }
 
 void irmapi_tile_check_row(struct tile_check *c, uint64_t row, uint64_t at, uint32_t ops)
@@ -271,21 +273,22 @@ void irmapi_tile_check_row(struct tile_check *c, uint64_t row, uint64_t at, uint
     if (row == 0 || unreadable || !check_going(c->k))
         return;
     if (row > c->debug.rows) {
-        irmapi_tile_found(c, CHECK_DEBUG, IRMAP_INDEX_RANGE, "debug row", at, row, c->debug.rows);
+        irmapi_tile_report_finding(c, CHECK_DEBUG, IRMAP_INDEX_RANGE, "debug row", at, row,
+                                   c->debug.rows);
         return;
     }
     if (check_verifies(c->k)) {
         irmapi_tile_debug_row_unbounded(&c->debug, row - 1, &first, &count);
     } else if (irmap_tile_debug_row(&c->debug, row - 1, &first, &count, &error) != IRMAP_OK) {
-        irmapi_tile_refused(c, CHECK_DEBUG, &error);
+        irmapi_tile_report_error(c, CHECK_DEBUG, &error);
         return;
     }
     /* One ID for the function and one for each op. */
     uint64_t row_at = (uint64_t)(c->debug.row_data - c->m->source.data) + (row - 1) * 4;
     if (ops != IRMAP_NONE && count != (uint64_t)ops + 1 &&
         (count <= ops || !check_verifies(c->k))) /* NVIDIA's reader accepts more */
-        irmapi_tile_found(c, CHECK_DEBUG, IRMAP_COUNT_MISMATCH, "number of debug ids", row_at,
-                          count, (uint64_t)ops + 1);
+        irmapi_tile_report_finding(c, CHECK_DEBUG, IRMAP_COUNT_MISMATCH, "number of debug ids",
+                                   row_at, count, (uint64_t)ops + 1);
     if (ops == IRMAP_NONE || count > (uint64_t)ops + 1)
         count = ops == IRMAP_NONE ? 0 : (uint64_t)ops + 1;
     for (uint64_t i = 0; i < count && check_going(c->k); i++) {

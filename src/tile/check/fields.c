@@ -7,8 +7,8 @@ void irmapi_tile_check_flags(struct tile_check *c, const struct tile_record *rec
 {
     uint64_t known = tile_known_flags(record, c->t->minor);
     if (flags->value & ~known)
-        irmapi_tile_found(c, CHECK_OWN, IRMAP_FLAG_BITS, tile_text(flags->field->what),
-                          flags->offset, flags->value & ~known, known);
+        irmapi_tile_report_finding(c, CHECK_OWN, IRMAP_FLAG_BITS, tile_text(flags->field->what),
+                                   flags->offset, flags->value & ~known, known);
 }
 
 /* Rejects the smallest and largest number of the width: NVIDIA's reader uses them internally, for
@@ -22,9 +22,10 @@ static void check_numbers(struct tile_check *c, const struct tile_item *item)
     for (uint32_t i = 0; i < list.count && check_going(c->k); i++) {
         int64_t v = irmap_dims_get(list, i);
         if (v == least || v == greatest)
-            irmapi_tile_found(c, CHECK_STRICT, IRMAP_VALUE_RANGE, tile_text(item->field->what),
-                              (uint64_t)(item->list - c->m->source.data) + (uint64_t)i * width,
-                              (uint64_t)v, (uint64_t)(greatest - 1));
+            irmapi_tile_report_finding(
+                c, CHECK_STRICT, IRMAP_VALUE_RANGE, tile_text(item->field->what),
+                (uint64_t)(item->list - c->m->source.data) + (uint64_t)i * width, (uint64_t)v,
+                (uint64_t)(greatest - 1));
     }
 }
 
@@ -35,20 +36,21 @@ void irmapi_tile_check_constant(struct tile_check *c, uint64_t index, uint64_t a
     irmap_type_info info;
     irmap_error error;
     if (index >= c->m->constants)
-        irmapi_tile_found(c, CHECK_ALWAYS, IRMAP_INDEX_RANGE, what, at, index, c->m->constants);
+        irmapi_tile_report_finding(c, CHECK_ALWAYS, IRMAP_INDEX_RANGE, what, at, index,
+                                   c->m->constants);
     else if (type.id < c->m->types && irmap_type_get(c->m, type, &info, NULL) == IRMAP_OK &&
              irmapi_check_work(c->k, info.size) &&
              irmap_tile_const_elements(c->m, (irmap_tile_const){(uint32_t)index}, type, &elements,
                                        &error) != IRMAP_OK)
-        irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+        irmapi_tile_report_error(c, CHECK_ALWAYS, &error);
 }
 
 /* Warns about a value that occurs in no known file. */
 static void check_enum(struct tile_check *c, const struct tile_item *item)
 {
     if (tile_enum_value(item->field, item->value)->reconstructed)
-        irmapi_tile_found(c, CHECK_NOTE, IRMAP_RECONSTRUCTED, tile_text(item->field->what),
-                          item->offset, item->value, 0);
+        irmapi_tile_report_finding(c, CHECK_NOTE, IRMAP_RECONSTRUCTED, tile_text(item->field->what),
+                                   item->offset, item->value, 0);
 }
 
 static enum attr_place place_of(const struct tile_field *f)
@@ -95,8 +97,8 @@ void irmapi_tile_check_fields(struct tile_check *c, struct cursor *at,
         else if (kind->ref == IRMAP_REF_CONSTANT)
             irmapi_tile_check_constant(c, item.value, item.offset, what, type);
         else if (kind->ref == IRMAP_REF_TYPE && item.value >= c->m->types)
-            irmapi_tile_found(c, CHECK_ALWAYS, IRMAP_INDEX_RANGE, what, item.offset, item.value,
-                              c->m->types);
+            irmapi_tile_report_finding(c, CHECK_ALWAYS, IRMAP_INDEX_RANGE, what, item.offset,
+                                       item.value, c->m->types);
         else if (kind->read == TILE_READ_ENUM) {
             irmapi_tile_check_narrow(c, CHECK_OWN, item.offset, 32, what);
             check_enum(c, &item);
@@ -108,6 +110,6 @@ void irmapi_tile_check_fields(struct tile_check *c, struct cursor *at,
     if (!cur_ok(at)) {
         irmap_error error;
         (void)irmapi_cur_error(at, c->section, &error);
-        irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+        irmapi_tile_report_error(c, CHECK_ALWAYS, &error);
     }
 }

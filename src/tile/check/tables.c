@@ -9,8 +9,8 @@ static void check_section(struct tile_check *c, const struct section *s, uint32_
     c->section = c->m->format->section_name(s->id);
     for (uint32_t j = 0; j < i; j++)
         if (c->m->sections[j].id == s->id) {
-            irmapi_tile_found(c, CHECK_OWN, IRMAP_SECTION_DUPLICATE, c->section, s->header, s->id,
-                              0);
+            irmapi_tile_report_finding(c, CHECK_OWN, IRMAP_SECTION_DUPLICATE, c->section, s->header,
+                                       s->id, 0);
             break;
         }
     if (s->alignment == 0)
@@ -26,8 +26,8 @@ void irmapi_tile_check_sections(struct tile_check *c)
         check_section(c, &c->m->sections[i], i);
     c->section = NULL;
     if (c->t->end < c->m->source.size) /* zeros of a container, which readers reject */
-        irmapi_tile_found(c, CHECK_STRICT, IRMAP_TRAILING_BYTES, "the end marker", c->t->end,
-                          c->m->source.size - c->t->end, 0);
+        irmapi_tile_report_finding(c, CHECK_STRICT, IRMAP_TRAILING_BYTES, "the end marker",
+                                   c->t->end, c->m->source.size - c->t->end, 0);
 }
 
 /* Returns the last section with an ID, which readers use. */
@@ -42,8 +42,8 @@ static const struct section *section_of(const struct tile_check *c, uint32_t id)
 static void check_rest(struct tile_check *c, const struct cursor *at, const char *what)
 {
     if (!check_verifies(c->k) && cur_ok(at) && cur_left(at))
-        irmapi_tile_found(c, CHECK_OWN, IRMAP_TRAILING_BYTES, what, cur_offset(at), cur_left(at),
-                          0);
+        irmapi_tile_report_finding(c, CHECK_OWN, IRMAP_TRAILING_BYTES, what, cur_offset(at),
+                                   cur_left(at), 0);
 }
 
 /* Layout: count, padding, offsets, data that begins with entry 0. After a count of 0, some writers
@@ -64,15 +64,16 @@ static void check_offsets(struct tile_check *c, uint32_t id, const struct offset
             padded = end;
         irmapi_tile_check_padding(c, CHECK_OWN, start, padded);
         if (padded < end)
-            irmapi_tile_found(c, CHECK_OWN, IRMAP_TRAILING_BYTES, "a count of 0", padded,
-                              end - padded, 0);
+            irmapi_tile_report_finding(c, CHECK_OWN, IRMAP_TRAILING_BYTES, "a count of 0", padded,
+                                       end - padded, 0);
         return;
     }
     uint64_t offsets = (uint64_t)(table->offsets - c->m->source.data);
     irmapi_tile_check_padding(c, CHECK_OWN, cur_offset(&at), offsets);
     uint64_t first = width == 4 ? load_le32(table->offsets) : load_le64(table->offsets);
     if (first != 0)
-        irmapi_tile_found(c, CHECK_OWN, IRMAP_OFFSET_ORDER, "first offset", offsets, first, 0);
+        irmapi_tile_report_finding(c, CHECK_OWN, IRMAP_OFFSET_ORDER, "first offset", offsets, first,
+                                   0);
 }
 
 static void check_strings(struct tile_check *c)
@@ -83,7 +84,7 @@ static void check_strings(struct tile_check *c)
     for (uint32_t i = 0; !check_verifies(c->k) && i < c->m->strings && check_going(c->k); i++) {
         c->entry = i;
         if (irmapi_tile_string(c->m, i, &s, &error) != IRMAP_OK)
-            irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+            irmapi_tile_report_error(c, CHECK_ALWAYS, &error);
     }
 }
 
@@ -94,7 +95,7 @@ static void check_type_entry(struct tile_check *c, uint32_t i)
     irmap_type_info type = {0};
     irmap_error error;
     if (irmapi_tile_type(c->m, i, &type, &error) != IRMAP_OK) {
-        irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+        irmapi_tile_report_error(c, CHECK_ALWAYS, &error);
         return;
     }
     struct cursor at = module_cursor(c->m, type.offset, type.size);
@@ -125,7 +126,7 @@ static void check_constants(struct tile_check *c)
         if (irmapi_tile_entry(c->m, table, i, c->m->constants, c->section, &at, &error) !=
                 IRMAP_OK ||
             (!check_verifies(c->k) && irmapi_tile_constant(c->m, i, &raw, &error) != IRMAP_OK)) {
-            irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+            irmapi_tile_report_error(c, CHECK_ALWAYS, &error);
         } else if (!check_verifies(c->k)) {
             (void)cur_take(&at, (uint64_t)(raw.data + raw.size - at.p), "constant");
             check_rest(c, &at, "the constant");
@@ -176,7 +177,7 @@ static bool check_global(struct tile_check *c, uint32_t i, struct cursor at)
     irmap_elements elements;
     irmap_type_info type;
     if (irmap_tile_global_get(c->m, i, &g, &error) != IRMAP_OK) {
-        irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+        irmapi_tile_report_error(c, CHECK_ALWAYS, &error);
         return false;
     }
     irmapi_tile_check_string(c, g.name.id, cur_offset(&at), "name string index", true);
@@ -184,12 +185,12 @@ static bool check_global(struct tile_check *c, uint32_t i, struct cursor at)
     irmapi_tile_check_type(c, g.type, cur_offset(&at));
     (void)cur_uleb(&at, "type");
     if (g.value.id >= c->m->constants)
-        irmapi_tile_found(c, CHECK_ALWAYS, IRMAP_INDEX_RANGE, "value constant index",
-                          cur_offset(&at), g.value.id, c->m->constants);
+        irmapi_tile_report_finding(c, CHECK_ALWAYS, IRMAP_INDEX_RANGE, "value constant index",
+                                   cur_offset(&at), g.value.id, c->m->constants);
     else if (irmap_type_get(c->m, g.type, &type, NULL) == IRMAP_OK &&
              irmapi_check_work(c->k, type.size) &&
              irmap_tile_const_elements(c->m, g.value, g.type, &elements, &error) != IRMAP_OK)
-        irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+        irmapi_tile_report_error(c, CHECK_ALWAYS, &error);
     return true;
 }
 

@@ -34,8 +34,8 @@ static void check_length(struct tile_check *c, irmap_dims list, irmap_dims shape
 {
     uint64_t offset = (uint64_t)(list.data - c->m->source.data);
     if (list.count != shape.count)
-        irmapi_tile_found(c, CHECK_STRICT, IRMAP_COUNT_MISMATCH, what, offset, list.count,
-                          shape.count);
+        irmapi_tile_report_finding(c, CHECK_STRICT, IRMAP_COUNT_MISMATCH, what, offset, list.count,
+                                   shape.count);
 }
 
 /* Tiles have no dynamic dimensions. There is one stride per dimension of a tensor view; traversal
@@ -51,8 +51,8 @@ static void check_shape(struct tile_check *c, irmap_type type, const irmap_type_
         uint64_t at = (uint64_t)(info->shape.data - c->m->source.data) + 8 * (uint64_t)i;
         if (size >= 0)
             continue;
-        irmapi_tile_found(c, CHECK_STRICT, IRMAP_VALUE_RANGE, "dimension of a tile", at,
-                          (uint64_t)size, INT64_MAX);
+        irmapi_tile_report_finding(c, CHECK_STRICT, IRMAP_VALUE_RANGE, "dimension of a tile", at,
+                                   (uint64_t)size, INT64_MAX);
         return;
     }
     if (info->kind == IRMAP_TYPE_TENSOR_VIEW)
@@ -72,15 +72,16 @@ static bool check_chain(struct tile_check *c, irmap_type type, uint64_t at, uint
         if (irmapi_tile_type_ref(c->m, type, at, &info, NULL) != IRMAP_OK) {
             /* Invalid entries were reported with the table. */
             if (type.id >= c->m->types)
-                irmapi_tile_found(c, CHECK_ALWAYS, IRMAP_INDEX_RANGE, "type index", at, type.id,
-                                  c->m->types);
+                irmapi_tile_report_finding(c, CHECK_ALWAYS, IRMAP_INDEX_RANGE, "type index", at,
+                                           type.id, c->m->types);
             return false;
         }
         if (info.kind == IRMAP_TYPE_FUNCTION && !irmapi_check_work(c->k, info.size))
             return false;
         bool i4 = info.kind == IRMAP_TYPE_INTEGER && info.bits == 4;
         if (!(allowed >> info.kind & 1) || (i4 && allowed & NOT_I4)) {
-            irmapi_tile_found(c, CHECK_ALWAYS, IRMAP_TYPE_MISMATCH, "type index", at, type.id, 0);
+            irmapi_tile_report_finding(c, CHECK_ALWAYS, IRMAP_TYPE_MISMATCH, "type index", at,
+                                       type.id, 0);
             return false;
         }
         check_shape(c, type, &info);
@@ -117,7 +118,7 @@ static void push(struct tile_check *c, struct vec *stack, irmap_type type, uint6
     irmap_type_info info;
     irmap_error error;
     if (c->types_seen[type.id] & TYPE_OPEN)
-        irmapi_tile_found(c, CHECK_ALWAYS, IRMAP_CYCLE, "type", at, type.id, 0);
+        irmapi_tile_report_finding(c, CHECK_ALWAYS, IRMAP_CYCLE, "type", at, type.id, 0);
     if (c->types_seen[type.id] & TYPE_SIGNATURE ||
         irmapi_tile_type_ref(c->m, type, at, &info, NULL) != IRMAP_OK || /* reported before */
         !irmapi_check_work(c->k, info.size))
@@ -171,12 +172,13 @@ bool irmapi_tile_check_signature(struct tile_check *c, irmap_type signature, uin
         return true;
     if (irmapi_tile_type_ref(c->m, signature, at, &info, NULL) != IRMAP_OK) {
         if (signature.id >= c->m->types)
-            irmapi_tile_found(c, CHECK_ALWAYS, IRMAP_INDEX_RANGE, "type index", at, signature.id,
-                              c->m->types);
+            irmapi_tile_report_finding(c, CHECK_ALWAYS, IRMAP_INDEX_RANGE, "type index", at,
+                                       signature.id, c->m->types);
         return false;
     }
     if (info.kind != IRMAP_TYPE_FUNCTION) {
-        irmapi_tile_found(c, CHECK_ALWAYS, IRMAP_TYPE_MISMATCH, "signature", at, signature.id, 0);
+        irmapi_tile_report_finding(c, CHECK_ALWAYS, IRMAP_TYPE_MISMATCH, "signature", at,
+                                   signature.id, 0);
         return false;
     }
     if (!check_verifies(c->k))

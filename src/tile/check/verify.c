@@ -60,8 +60,8 @@ static void set_function(struct verifier *x, uint32_t func, const irmap_func_inf
 {
     x->func = func;
     x->f = *f;
-    x->own = NO_SCOPE;
-    x->strange = false;
+    x->subprogram = NO_SCOPE;
+    x->other_subprogram = false;
     if (!irmapi_tile_check_text(x->check, f->name.id, f->offset, "name", &x->name, NULL))
         x->name = (irmap_str){"", 0};
 }
@@ -72,16 +72,16 @@ static bool is_broken(struct verifier *x)
     x->violations = 0;
     irmapi_verify_entry(x);
     irmapi_verify_end(x);
-    if (x->strange)
+    if (x->other_subprogram)
         irmapi_verify_debug_body(x);
     return x->violations != 0;
 }
 
 /* Symbols of get_global are checked only if everything else is valid. */
-static void note_symbols(struct verifier *x)
+static void check_symbols(struct verifier *x)
 {
     irmap_error error;
-    if (!x->refers || x->check->verdict != IRMAP_OK || irmapi_verify_symbols(x))
+    if (!x->has_get_global || x->check->verdict != IRMAP_OK || irmapi_verify_symbols(x))
         return;
     if (!vec_reserve(&x->bad_symbols, x->heap, 1, &error))
         (void)irmapi_verify_stop(x, &error);
@@ -96,7 +96,7 @@ uint32_t irmapi_verify_one(struct verifier *x, struct tile_check *c, const irmap
     irmap_status status = irmap_body_decode(x->body, (irmap_func){c->func}, &error);
     if (status != IRMAP_OK) {
         c->op = IRMAP_NONE;
-        irmapi_tile_refused(c, CHECK_ALWAYS, &error);
+        irmapi_tile_report_error(c, CHECK_ALWAYS, &error);
         return IRMAP_NONE;
     }
     irmapi_verify_read(x, c);
@@ -107,7 +107,7 @@ void irmapi_verify_rest(struct verifier *x)
 {
     if (x->check->verdict == IRMAP_OK && x->first_broken == IRMAP_NONE && is_broken(x))
         x->first_broken = x->func;
-    note_symbols(x);
+    check_symbols(x);
 }
 
 static bool decode_again(struct verifier *x, uint32_t func)
@@ -137,7 +137,7 @@ static void report_all(struct verifier *x, uint32_t from, uint32_t to)
 }
 
 /* Reports a broken rule of readers as a violation. */
-static int refused(void *ctx, const irmap_finding *finding)
+static int report_broken_rule(void *ctx, const irmap_finding *finding)
 {
     struct verifier *x = ctx;
     char message[512];
@@ -152,7 +152,7 @@ static int refused(void *ctx, const irmap_finding *finding)
     return x->opts.report ? x->opts.report(x->opts.ctx, &v) : 0;
 }
 
-static void pass_on(void *ctx, uint64_t done, uint64_t all)
+static void report_progress(void *ctx, uint64_t done, uint64_t all)
 {
     const struct verifier *x = ctx;
     x->opts.progress(x->opts.ctx, done, all);
@@ -183,9 +183,9 @@ static irmap_status verify(const irmap_module *m, const uint32_t *func,
     x.left = x.opts.max_violations ? x.opts.max_violations : VIOLATIONS_DEFAULT;
     struct check k = {.m = m,
                       .opts = {.level = IRMAP_CHECK_STRICT,
-                               .report = refused,
+                               .report = report_broken_rule,
                                .ctx = &x,
-                               .progress = x.opts.progress ? pass_on : NULL,
+                               .progress = x.opts.progress ? report_progress : NULL,
                                .range = x.opts.range},
                       .left = x.left,
                       .err = x.err,

@@ -59,7 +59,7 @@ struct verifier {
     uint32_t functions;                    /* number of functions to verify */
     struct memo *memo;                     /* cache of valid ops: verify_read.c */
     size_t sets;                           /* size of the cache */
-    bool refers;                           /* the function has a get_global */
+    bool has_get_global;                   /* the function has a get_global */
     uint32_t signature, parameters;        /* type and number of the first value_types */
     struct vec value_types, operand_types; /* uint16_t: type numbers */
     uint32_t first_broken;                 /* first function with a violation, or IRMAP_NONE */
@@ -70,8 +70,8 @@ struct verifier {
     struct pages callees; /* by call site: the same for the end of its chain of callees */
     struct known_record *records; /* cache: verify_records.c */
     uint64_t first_id, ids;       /* debug ids of the function's row: the first, their number */
-    uint32_t own;                 /* the function's subprogram */
-    bool strange;                 /* a location may be in another subprogram */
+    uint32_t subprogram;          /* the function's subprogram */
+    bool other_subprogram;        /* a location may be in another subprogram */
     struct vec blocks;            /* struct verify_block */
     struct vec marks;             /* bool: irmapi_verify_marks() */
     struct vec failed;            /* uint32_t: open ops with a violation; also scratch */

@@ -73,9 +73,9 @@ void irmapi_verify_location(struct verifier *x, uint64_t i, uint64_t id)
         return;
     uint32_t scope = id ? subprogram_of(x, id) : NO_SCOPE;
     if (i == 0)
-        x->own = scope;
-    else if (scope != NO_SCOPE && scope != x->own)
-        x->strange = true;
+        x->subprogram = scope;
+    else if (scope != NO_SCOPE && scope != x->subprogram)
+        x->other_subprogram = true;
 }
 
 static irmap_str string_of(const struct verifier *x, uint64_t index)

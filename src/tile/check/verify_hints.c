@@ -148,8 +148,9 @@ bool irmapi_verify_hints(const struct subject *s, irmap_bytes bytes, uint64_t co
     irmap_tile_attrs_end(&it);
     if (!first.text)
         return true;
-    bool whole = strstr(first.text, "{}.{}") != NULL || !first.key.data;
-    const struct part parts[] = {P_STRING(whole ? first.arch : first.key), P_STRING(first.key)};
+    bool starts_with_arch = strstr(first.text, "{}.{}") != NULL || !first.key.data;
+    const struct part parts[] = {P_STRING(starts_with_arch ? first.arch : first.key),
+                                 P_STRING(first.key)};
     return irmapi_violate(s, s->i == IRMAP_NONE ? "entry/hints" : NULL, "optimization_hints",
                           first.text, parts, 2);
 }

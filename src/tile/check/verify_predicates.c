@@ -17,7 +17,7 @@ static bool agree(const struct verifier *x, enum common what, uint32_t a, uint32
                                                : false);
 }
 
-static bool same(const struct subject *s, enum common what)
+static bool check_same(const struct subject *s, enum common what)
 {
     uint32_t first = irmapi_subject_number(s, 0);
     for (uint32_t i = 1; i < s->rule->count; i++)
@@ -27,7 +27,7 @@ static bool same(const struct subject *s, enum common what)
 }
 
 /* Compares all operands, and with `results` all results. */
-static bool same_everywhere(const struct subject *s, enum common what, bool results)
+static bool check_same_everywhere(const struct subject *s, enum common what, bool results)
 {
     const irmap_body_op *op = &s->x->v->ops[s->i];
     struct type_list operands = {op->operand, op[1].operand - op->operand, true};
@@ -74,7 +74,7 @@ static bool is_newer(const struct vtype *t)
     return t->element < TILE_TYPE_ROWS && NEWER_TYPES >> t->element & 1;
 }
 
-static bool width(const struct subject *s)
+static bool check_widths(const struct subject *s)
 {
     const struct vtype *a = subject_type(s, 0), *b = subject_type(s, 1);
     uint32_t x = irmapi_element_bits(a->element), y = irmapi_element_bits(b->element);
@@ -207,7 +207,7 @@ static bool nonnegative(const struct subject *s)
     return !(v >> (arg_of(s, 1) - 1) & 1) || BREAKS(s);
 }
 
-static bool conditional(const struct subject *s)
+static bool check_conditional(const struct subject *s)
 {
     uint64_t second;
     bool has = irmapi_subject_value(s, 1, &second);
@@ -245,7 +245,7 @@ static bool attribute_rule(const struct subject *s)
                (t->element == arg_of(s, 2)) != (s->rule->is == RULE_ENUM_IF_ELEMENT) ||
                among(s, 3, v) || BREAKS(s);
     default:
-        return conditional(s);
+        return check_conditional(s);
     }
 }
 
@@ -263,7 +263,7 @@ static bool power_of_two(const struct subject *s)
     return (v != 0 && !(v >> 63) && !(v & (v - 1))) || BREAKS(s);
 }
 
-static bool hints(const struct subject *s)
+static bool check_hints(const struct subject *s)
 {
     uint32_t allowed = 0;
     const struct tile_record *r = &s->row->record;
@@ -299,25 +299,25 @@ bool irmapi_verify_rule(struct subject *s)
     case RULE_RESULT_CLASS:
         return class_of(s, false);
     case RULE_SAME_TYPE:
-        return same(s, COMMON_TYPE);
+        return check_same(s, COMMON_TYPE);
     case RULE_SAME_SHAPE:
-        return same(s, COMMON_SHAPE);
+        return check_same(s, COMMON_SHAPE);
     case RULE_SAME_RANK:
-        return same(s, COMMON_RANK);
+        return check_same(s, COMMON_RANK);
     case RULE_SAME_ELEMENT:
-        return same(s, COMMON_ELEMENT);
+        return check_same(s, COMMON_ELEMENT);
     case RULE_OPERANDS_SAME_SHAPE:
-        return same_everywhere(s, COMMON_SHAPE, false);
+        return check_same_everywhere(s, COMMON_SHAPE, false);
     case RULE_ALL_SAME_SHAPE:
-        return same_everywhere(s, COMMON_SHAPE, true);
+        return check_same_everywhere(s, COMMON_SHAPE, true);
     case RULE_ALL_SAME_ELEMENT:
-        return same_everywhere(s, COMMON_ELEMENT, true);
+        return check_same_everywhere(s, COMMON_ELEMENT, true);
     case RULE_LAST_IN_BLOCK:
         return is_last(s->x->v, s->i) || BREAKS(s);
     case RULE_WIDTH_EQUAL:
     case RULE_WIDTH_GREATER:
     case RULE_WIDTH_LESS:
-        return width(s);
+        return check_widths(s);
     case RULE_ENUM_IN:
     case RULE_ENUM_NOT:
     case RULE_ENUM_PAIR_NOT:
@@ -332,7 +332,7 @@ bool irmapi_verify_rule(struct subject *s)
     case RULE_POW2:
         return power_of_two(s);
     case RULE_HINTS:
-        return hints(s);
+        return check_hints(s);
     case RULE_NATURAL_ALIGNMENT:
         return irmapi_rule_alignment(s);
     case RULE_IOTA_SIZE:

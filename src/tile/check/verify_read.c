@@ -16,11 +16,11 @@ struct traits {
     uint64_t types[OPERANDS / 4]; /* numbers of its operands' types, 0 after the last */
     uint32_t bytes;               /* bytes of the head that determine validity; 0: unknown */
     /* One byte each: number of operands, number in the first list, opcode of the enclosing op (if
-     * the position matters). One bit each: whether the op is the block's last, and IS_THERE. */
+     * the position matters). One bit each: whether the op is the block's last, and SHAPE_USED. */
     uint32_t shape;
 };
 
-#define IS_THERE 0x80000000u
+#define SHAPE_USED 0x80000000u
 
 struct memo {
     uint64_t types[OPERANDS / 4];
@@ -69,8 +69,8 @@ static inline uint64_t four_types(const uint16_t *types, uint32_t k, uint32_t co
 }
 
 /* Returns false if the data exceeds struct traits. */
-static inline bool describe(const struct verifier *x, uint32_t i, const struct tile_op_rules *r,
-                            struct traits *out)
+static inline bool find_traits(const struct verifier *x, uint32_t i, const struct tile_op_rules *r,
+                               struct traits *out)
 {
     const irmap_body_view *v = x->v;
     const irmap_body_op *op = &v->ops[i];
@@ -84,7 +84,7 @@ static inline bool describe(const struct verifier *x, uint32_t i, const struct t
     out->types[0] = four_types(types, 0, operands);
     out->types[1] = operands > 4 ? four_types(types, 4, operands) : 0;
     out->types[2] = operands > 4 ? four_types(types, 8, operands) : 0;
-    out->shape = IS_THERE | operands;
+    out->shape = SHAPE_USED | operands;
     if (r->position) {
         const struct verify_block *block = block_at(x, op->block);
         out->shape |= (uint32_t)block->around << 16 | (uint32_t)(block->last == i) << 24;
@@ -104,8 +104,8 @@ static uint32_t varint_size(uint32_t value)
 
 /* Encoding: 10 03 2A, with type and constant index. Constants of equal type and size are equally
  * valid. Overlong encodings are not cached. */
-static IRMAPI_NOINLINE bool describe_constant(const struct verifier *x, uint32_t i,
-                                              struct traits *out)
+static IRMAPI_NOINLINE bool find_constant_traits(const struct verifier *x, uint32_t i,
+                                                 struct traits *out)
 {
     const irmap_body_view *v = x->v;
     const irmap_body_op *op = &v->ops[i];
@@ -124,7 +124,7 @@ static IRMAPI_NOINLINE bool describe_constant(const struct verifier *x, uint32_t
     *out = (struct traits){.head = head,
                            .bytes = 1,
                            .types = {(uint64_t)type << 32 | (uint32_t)data.size},
-                           .shape = IS_THERE};
+                           .shape = SHAPE_USED};
     return true;
 }
 
@@ -173,7 +173,7 @@ static uint8_t head_of(const struct verifier *x, uint32_t i)
     return cur_ok(&at) && end - start <= HEAD ? (uint8_t)(end - start) : 0;
 }
 
-static void remember(struct memo *set, const struct traits *t, uint32_t bytes)
+static void add_to_cache(struct memo *set, const struct traits *t, uint32_t bytes)
 {
     if (bytes == 0)
         return;
@@ -224,7 +224,8 @@ static void read_end_of_block(const struct verifier *x, struct tile_check *c, ui
     if (op->block == 0 || !is_last(x->v, i) || is_terminator(x, i))
         return;
     c->op = i;
-    irmapi_tile_found(c, CHECK_ALWAYS, IRMAP_TERMINATOR, "block", x->v->offset + op->offset, 0, 0);
+    irmapi_tile_report_finding(c, CHECK_ALWAYS, IRMAP_TERMINATOR, "block",
+                               x->v->offset + op->offset, 0, 0);
     c->op = IRMAP_NONE;
 }
 
@@ -271,7 +272,7 @@ static void read_op(struct verifier *x, struct tile_check *c, uint32_t i, bool t
     if (!irmapi_verify_before(x, i) || !irmapi_verify_after(x, i))
         x->first_broken = x->func;
     else if (good && set)
-        remember(set, t, t->bytes ? t->bytes : head_of(x, i));
+        add_to_cache(set, t, t->bytes ? t->bytes : head_of(x, i));
 }
 
 void irmapi_verify_read(struct verifier *x, struct tile_check *c)
@@ -285,8 +286,8 @@ void irmapi_verify_read(struct verifier *x, struct tile_check *c)
         const irmap_body_op *op = &v->ops[i];
         const struct tile_op_rules *r = rules_of(v, i);
         struct memo *set = NULL;
-        if (fits && op->opcode == TILE_OP_CONSTANT ? describe_constant(x, i, &t)
-                                                   : fits && describe(x, i, r, &t))
+        if (fits && op->opcode == TILE_OP_CONSTANT ? find_constant_traits(x, i, &t)
+                                                   : fits && find_traits(x, i, r, &t))
             set = set_of(x, &t, t.bytes ? t.bytes : r->head,
                          op->results ? v->values[op->result].type.id : 0);
         refers |= op->opcode == TILE_OP_GET_GLOBAL;
@@ -297,5 +298,5 @@ void irmapi_verify_read(struct verifier *x, struct tile_check *c)
         else if (r->around && x->first_broken == IRMAP_NONE && !irmapi_verify_around(x, i))
             x->first_broken = x->func;
     }
-    x->refers = refers;
+    x->has_get_global = refers;
 }

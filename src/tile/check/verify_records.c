@@ -40,7 +40,7 @@ struct record {
     uint64_t value[6];
 };
 
-static const uint8_t *take(const uint8_t *p, const uint8_t *end, uint64_t *out)
+static const uint8_t *read_number(const uint8_t *p, const uint8_t *end, uint64_t *out)
 {
     uint64_t value = 0;
     for (uint32_t shift = 0; p < end && shift < 35; shift += 7) {
@@ -65,11 +65,11 @@ static bool read_record(const struct verifier *x, uint64_t id, struct record *ou
     const uint8_t *p = d->data + start, *end = d->data + stop;
     out->row = &irmapi_tile_debug[*p++];
     for (uint32_t k = 0; p && k < out->row->count; k++)
-        p = take(p, end, &out->value[k]);
+        p = read_number(p, end, &out->value[k]);
     return p == end;
 }
 
-static uint32_t recall(const struct verifier *x, uint64_t id)
+static uint32_t cached_result(const struct verifier *x, uint64_t id)
 {
     const struct known_record *k = &x->records[id % RECORDS];
     return k->id == id ? k->known : 0;
@@ -82,7 +82,7 @@ static uint32_t look_up(const struct verifier *x, const struct tile_field *f, ui
     bool locates = f->name == TILE_FIELD_caller || f->name == TILE_FIELD_callee;
     if (id - 1 >= x->debug.records)
         return NO_SCOPE;
-    uint32_t known = recall(x, id);
+    uint32_t known = cached_result(x, id);
     bool good = f->name == TILE_FIELD_file   ? known == RECORD_FILE
                 : f->name == TILE_FIELD_unit ? known == RECORD_UNIT
                 : locates                    ? is_location(known)
@@ -127,7 +127,7 @@ static uint32_t evaluate(const struct verifier *x, uint64_t id, const struct rec
 
 /* Computes the result for a record; 0 if it is not a usual one. Records may replace each other in
  * the cache, so the number of steps is limited. */
-static IRMAPI_NOINLINE uint32_t find_out(struct verifier *x, uint64_t id)
+static IRMAPI_NOINLINE uint32_t compute_result(struct verifier *x, uint64_t id)
 {
     enum { DEEP = 16, STEPS = 32 };
     uint64_t open[DEEP], missing = 0;
@@ -150,14 +150,14 @@ static IRMAPI_NOINLINE uint32_t find_out(struct verifier *x, uint64_t id)
     return known;
 }
 
-static inline uint32_t know(struct verifier *x, uint64_t id)
+static inline uint32_t find_result(struct verifier *x, uint64_t id)
 {
-    uint32_t known = recall(x, id);
-    return known ? known : find_out(x, id);
+    uint32_t known = cached_result(x, id);
+    return known ? known : compute_result(x, id);
 }
 
 /* Combines up to eight bytes of a varint, with their flag bits cleared: seven bits of each. */
-static inline uint64_t squeeze(uint64_t v)
+static inline uint64_t join_digits(uint64_t v)
 {
     v = (v & 0x007F007F007F007Fu) | (v & 0x7F007F007F007F00u) >> 1;
     v = (v & 0x00003FFF00003FFFu) | (v & 0x3FFF00003FFF0000u) >> 2;
@@ -187,8 +187,8 @@ static inline uint64_t scope_of_plain(const struct verifier *x, uint64_t word, u
     const uint64_t second = ends & (ends - 1), fourth = ends_drop(second, 2);
     if (fourth != (uint64_t)1 << (8 * bytes - 1))
         return 0;
-    const uint64_t scope = squeeze(digits & (ends ^ (ends - 1)));
-    const uint64_t name = squeeze((digits & (second ^ (second - 1))) >> 8 * ends_first(ends));
+    const uint64_t scope = join_digits(digits & (ends ^ (ends - 1)));
+    const uint64_t name = join_digits((digits & (second ^ (second - 1))) >> 8 * ends_first(ends));
     return name < x->m->strings && scope - 1 < x->debug.records ? scope : 0;
 }
 
@@ -207,11 +207,11 @@ static inline uint32_t subprogram_of(struct verifier *x, uint64_t id, struct beg
         const uint64_t second = ends & (ends - 1), rest = ends & ~last->mask;
         if (((word ^ last->word) & last->mask) == 0 && last->mask &&
             (rest & (rest - 1)) == (uint64_t)1 << (8 * bytes - 1))
-            return x->own; /* exactly two more numbers follow */
+            return x->subprogram; /* exactly two more numbers follow */
         scope = scope_of_plain(x, word, bytes);
         *last = (struct beginning){word, second ^ (second - 1)};
     }
-    const uint32_t known = know(x, scope ? scope : id);
+    const uint32_t known = find_result(x, scope ? scope : id);
     return scope ? (known < IS_LOCATION ? known : 0) : is_location(known) ? known - IS_LOCATION : 0;
 }
 
@@ -229,8 +229,8 @@ uint64_t irmapi_verify_locations(struct verifier *x, uint64_t first, uint64_t i,
         if (found == 0)
             return i;
         if (i == 0)
-            x->own = found;
-        else if (found != x->own)
+            x->subprogram = found;
+        else if (found != x->subprogram)
             return i;
         last = id;
     }
@@ -245,7 +245,7 @@ bool irmapi_verify_is_subprogram(const struct verifier *x, uint64_t location, ir
     const uint64_t bytes =
         x->records && location - 1 < x->debug.records ? location_bytes(x, location, &word) : 0;
     const uint64_t scope = bytes ? scope_of_plain(x, word, bytes) : 0;
-    if (scope == 0 || scope != x->own || !read_record(x, scope, &r))
+    if (scope == 0 || scope != x->subprogram || !read_record(x, scope, &r))
         return false;
     for (uint32_t k = 0; k < r.row->count; k++)
         if (irmapi_tile_fields[r.row->first + k].name == TILE_FIELD_linkage_name &&

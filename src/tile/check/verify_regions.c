@@ -103,8 +103,8 @@ bool irmapi_rule_return(const struct subject *s)
 }
 
 /* Checks that no tensor view or tile view is carried out of a region. */
-static bool carried(const struct subject *s, struct type_list list, const char *tensor_view,
-                    const char *view)
+static bool check_carried(const struct subject *s, struct type_list list, const char *tensor_view,
+                          const char *view)
 {
     for (uint32_t k = 0; k < list.count; k++) {
         const struct vtype *t = vtype_at(s->x, irmapi_list_type(s->x, list, k));
@@ -116,14 +116,14 @@ static bool carried(const struct subject *s, struct type_list list, const char *
     return true;
 }
 
-static bool results_carried(const struct subject *s, struct type_list results)
+static bool check_results_carried(const struct subject *s, struct type_list results)
 {
-    return carried(s, results, "result type {} is a tensor_view, which is not supported",
-                   "result type {} is a tile view, which is not supported");
+    return check_carried(s, results, "result type {} is a tensor_view, which is not supported",
+                         "result type {} is a tile view, which is not supported");
 }
 
-static bool branch(const struct subject *s, uint32_t region, const char *name,
-                   struct type_list results)
+static bool check_branch(const struct subject *s, uint32_t region, const char *name,
+                         struct type_list results)
 {
     const irmap_body_view *v = s->x->v;
     uint32_t block = region == IRMAP_NONE ? IRMAP_NONE : v->regions[region].block;
@@ -150,11 +150,11 @@ bool irmapi_rule_if_results(const struct subject *s)
     struct type_list results = results_of(v, s->i);
     uint32_t then = v->ops[s->i].region;
     uint32_t other = then == IRMAP_NONE ? IRMAP_NONE : v->regions[then].next;
-    if (!results_carried(s, results) || !branch(s, then, "then", results))
+    if (!check_results_carried(s, results) || !check_branch(s, then, "then", results))
         return false;
     if (results.count && (other == IRMAP_NONE || v->regions[other].blocks == 0))
         return SAY(s, "has non-empty return type, must define else branch");
-    return branch(s, other, "else", results);
+    return check_branch(s, other, "else", results);
 }
 
 /* Returns the arguments of the first block of op i. */
@@ -202,7 +202,7 @@ bool irmapi_rule_loop(const struct subject *s, bool counted)
                            "init value {} and region iter_value {} have different type: {} != {}",
                            P_UINT(k), P_UINT(k), P_TYPE(init), P_TYPE(argument));
     }
-    return results_carried(s, results_of(x->v, s->i));
+    return check_results_carried(s, results_of(x->v, s->i));
 }
 
 /* Returns the type row of an identity: that of i1 for a bool, TILE_TYPE_ROWS for a string. */
@@ -221,7 +221,7 @@ static bool is_half(uint32_t row)
     return row == TILE_TYPE_F16 || row == TILE_TYPE_BF16;
 }
 
-static bool identities(const struct subject *s, struct type_list operands)
+static bool check_identities(const struct subject *s, struct type_list operands)
 {
     struct tile_item item;
     irmap_tile_attr_iter it;
@@ -266,7 +266,7 @@ bool irmapi_rule_aggregate(const struct subject *s)
     uint64_t dim;
     if (operands.count != field_of(s, 1).count)
         return SAY(s, "expect same number of operands and results");
-    if (!identities(s, operands))
+    if (!check_identities(s, operands))
         return false;
     (void)irmapi_subject_value(s, 2, &dim);
     return dim < t->rank ||

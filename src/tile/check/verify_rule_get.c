@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* Descriptions of rules whose messages each cover only a part of the rule. */
-#define ASKED_MAP(X)                                                                               \
+#define RULE_DESCRIPTIONS(X)                                                                       \
     X(NATURAL_ALIGNMENT, "at least the size of an element")                                        \
     X(IOTA_SIZE, "no more elements than the element type has numbers")                             \
     X(ASSUME_PREDICATE, "what the predicate may say of such a value: div_by a power of 2, of "     \
@@ -47,26 +47,26 @@
              "in their range")
 
 /* Concatenated texts, found by offset: arrays of pointers would need relocations. */
-struct asked {
+struct rule_descriptions {
 #define ROOM(rule, text) char rule[sizeof text];
-    ASKED_MAP(ROOM)
+    RULE_DESCRIPTIONS(ROOM)
 #undef ROOM
 };
 
-static const struct asked texts = {
+static const struct rule_descriptions texts = {
 #define TEXT(rule, text) text,
-    ASKED_MAP(TEXT)
+    RULE_DESCRIPTIONS(TEXT)
 #undef TEXT
 };
 
-static const char *asked(uint8_t rule)
+static const char *describe_rule(uint8_t rule)
 {
     static const struct {
         uint8_t rule;
         uint16_t text;
     } rows[] = {
-#define ROW(rule, text) {RULE_##rule, offsetof(struct asked, rule)},
-        ASKED_MAP(ROW)
+#define ROW(rule, text) {RULE_##rule, offsetof(struct rule_descriptions, rule)},
+        RULE_DESCRIPTIONS(ROW)
 #undef ROW
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
@@ -94,7 +94,7 @@ irmap_status irmap_tile_rule_get(const char *op, uint32_t i, irmap_tile_rule_inf
             .message = text + rule->message,
             .wanted = of_class
                           ? text + irmapi_tile_classes[irmapi_tile_rule_args[rule->args + 1]].text
-                          : asked(rule->is)};
+                          : describe_rule(rule->is)};
         return IRMAP_OK;
     }
     return IRMAP_NOT_FOUND;

@@ -302,8 +302,8 @@ static struct type_frame *top_of(struct verifier *x)
     return (struct type_frame *)x->open.data + x->open.used - 1;
 }
 
-static void refuse(struct verifier *x, uint32_t id, irmap_status status, const char *what,
-                   uint64_t at)
+static void report_invalid_type(struct verifier *x, uint32_t id, irmap_status status,
+                                const char *what, uint64_t at)
 {
     irmap_error error;
     (void)irmapi_error_input(&error, status, "Type", what, at, id, x->m->types);
@@ -357,7 +357,7 @@ static bool next_part(struct verifier *x, struct type_frame *f, uint32_t *id, ui
 }
 
 /* Marks all open types as invalid, because each contains the next one. */
-static void refuse_open(struct verifier *x)
+static void invalidate_open_types(struct verifier *x)
 {
     const struct type_frame *f = x->open.data;
     for (size_t i = 0; i < x->open.used; i++)
@@ -366,7 +366,7 @@ static void refuse_open(struct verifier *x)
 }
 
 /* Checks the components of the innermost open type, then the type itself. */
-static void step(struct verifier *x)
+static void check_open_type(struct verifier *x)
 {
     uint32_t id;
     uint64_t at;
@@ -375,7 +375,7 @@ static void step(struct verifier *x)
         uint32_t number = id < x->m->types ? x->numbers[id] : VTYPE_BAD;
         if (number == 0) {
             if (!push(x, id, at)) {
-                refuse_open(x);
+                invalidate_open_types(x);
                 return;
             }
             if (top_of(x)->id == id && x->numbers[id] == VTYPE_OPEN)
@@ -386,19 +386,19 @@ static void step(struct verifier *x)
         if (number != VTYPE_BAD && number != VTYPE_OPEN)
             continue;
         if (id >= x->m->types)
-            refuse(x, id, IRMAP_INDEX_RANGE, "type index", at);
+            report_invalid_type(x, id, IRMAP_INDEX_RANGE, "type index", at);
         else if (number == VTYPE_OPEN)
-            refuse(x, id, IRMAP_CYCLE, "type", at);
-        refuse_open(x);
+            report_invalid_type(x, id, IRMAP_CYCLE, "type", at);
+        invalidate_open_types(x);
         return;
     }
     uint32_t contents = f->info.element.id == IRMAP_NONE ? 0 : x->numbers[f->info.element.id];
     const char *what = error_of_type(x, &f->info, vtype_at(x, contents));
     if (what)
-        refuse(x, f->id, IRMAP_INVALID, what, f->info.offset);
+        report_invalid_type(x, f->id, IRMAP_INVALID, what, f->info.offset);
     uint32_t number = what ? VTYPE_BAD : number_of(x, f);
     if (number == VTYPE_BAD) {
-        refuse_open(x);
+        invalidate_open_types(x);
         return;
     }
     x->numbers[f->id] = number;
@@ -408,12 +408,12 @@ static void step(struct verifier *x)
 uint32_t irmapi_verify_type_slowly(struct verifier *x, uint32_t id, uint64_t at)
 {
     if (id >= x->m->types) {
-        refuse(x, id, IRMAP_INDEX_RANGE, "type index", at);
+        report_invalid_type(x, id, IRMAP_INDEX_RANGE, "type index", at);
         return VTYPE_NONE;
     }
     if (x->numbers[id] == 0 && push(x, id, at))
         while (x->open.used && check_going(x->check))
-            step(x);
+            check_open_type(x);
     x->open.used = 0;
     return x->numbers[id] - 1 < VTYPE_OPEN - 1 ? x->numbers[id] : VTYPE_NONE;
 }

@@ -57,7 +57,7 @@ static void put_padding(struct extract *x, uint64_t from, uint64_t align)
         put_u8(x, PADDING_BYTE);
 }
 
-static void note(struct extract *x, irmap_status status)
+static void record_status(struct extract *x, irmap_status status)
 {
     if (x->status != IRMAP_OK || status == IRMAP_OK)
         return;
@@ -116,7 +116,7 @@ static uint64_t measure(struct extract *x, put_fn fn, uint64_t i)
 static void put_entry(struct extract *x, const struct offset_table *t, uint64_t i, uint64_t count)
 {
     struct cursor c;
-    note(x, irmapi_tile_entry(x->m, t, i, count, NULL, &c, x->err));
+    record_status(x, irmapi_tile_entry(x->m, t, i, count, NULL, &c, x->err));
     put(x, c.p, cur_left(&c));
 }
 
@@ -128,24 +128,24 @@ static void put_string(struct extract *x, uint64_t i)
 static void put_constant(struct extract *x, uint64_t i)
 {
     irmap_bytes raw;
-    note(x, irmap_tile_const_get(x->m, (irmap_tile_const){(uint32_t)i}, &raw, x->err));
+    record_status(x, irmap_tile_const_get(x->m, (irmap_tile_const){(uint32_t)i}, &raw, x->err));
     put_uleb(x, raw.size);
     put(x, raw.data, raw.size);
 }
 
 static void put_type(struct extract *x, uint64_t i)
 {
-    note(x, irmapi_tile_span_type(&x->spans, i, x->err));
+    record_status(x, irmapi_tile_span_type(&x->spans, i, x->err));
 }
 
 static void put_record(struct extract *x, uint64_t i)
 {
-    note(x, irmapi_tile_span_record(&x->spans, &x->kept.debug, i, x->err));
+    record_status(x, irmapi_tile_span_record(&x->spans, &x->kept.debug, i, x->err));
 }
 
 static void put_global(struct extract *x, uint64_t i)
 {
-    note(x, irmapi_tile_span_global(&x->spans, (uint32_t)i, x->err));
+    record_status(x, irmapi_tile_span_global(&x->spans, (uint32_t)i, x->err));
 }
 
 static void put_body(struct extract *x, uint64_t i)
@@ -155,7 +155,7 @@ static void put_body(struct extract *x, uint64_t i)
     x->spans.now.func.id = (uint32_t)i;
     if (status == IRMAP_OK)
         status = irmapi_tile_span_body(&x->spans, &f, x->err);
-    note(x, status);
+    record_status(x, status);
 }
 
 /* Writes function i, which is the nth in the output. */
@@ -175,7 +175,7 @@ static void put_function(struct extract *x, uint64_t i, uint64_t n)
         else
             put_body(x, i);
     }
-    note(x, status);
+    record_status(x, status);
 }
 
 /* Whether bytes follow the last function: NVIDIA's writer pads the payload. */
@@ -188,7 +188,7 @@ static bool functions_are_padded(struct extract *x)
         return s->size > 1; /* larger than the count */
     const irmap_status status = irmap_func_get(m, (irmap_func){m->functions - 1}, &f, x->err);
     if (irmap_status_classify(status) == IRMAP_CLASS_ENVIRONMENT)
-        note(x, status);
+        record_status(x, status);
     if (status != IRMAP_OK)
         return false;
     return f.body_offset + f.body.size != s->offset + s->size;
@@ -235,15 +235,15 @@ static void put_debug(struct extract *x)
     put_padding(x, from, 4);
     for (uint64_t i = keep_next(rows, 0); i < rows->size; i = keep_next(rows, i + 1)) {
         put_fixed(x, at, 4);
-        note(x, irmap_tile_debug_row(debug, i, &first, &count, x->err));
+        record_status(x, irmap_tile_debug_row(debug, i, &first, &count, x->err));
         at += count;
     }
     put_uleb(x, x->kept.ids);
     put_padding(x, from, 8);
     for (uint64_t i = keep_next(rows, 0); i < rows->size; i = keep_next(rows, i + 1)) {
-        note(x, irmap_tile_debug_row(debug, i, &first, &count, x->err));
+        record_status(x, irmap_tile_debug_row(debug, i, &first, &count, x->err));
         for (; count; count--, first++) {
-            note(x, irmap_tile_debug_id(debug, first, &id, x->err));
+            record_status(x, irmap_tile_debug_id(debug, first, &id, x->err));
             put_fixed(x, id ? keep_index(records, id - 1) + 1 : 0, 8);
         }
     }
@@ -333,7 +333,7 @@ static irmap_status write_module(struct extract *x)
     return x->status == IRMAP_OK ? irmapi_sink_flush(&x->sink, x->err) : x->status;
 }
 
-static irmap_status choose(struct extract *x, const irmap_extract_opts *opts)
+static irmap_status choose_functions(struct extract *x, const irmap_extract_opts *opts)
 {
     const irmap_module *m = x->m;
     irmap_status status =
@@ -375,7 +375,7 @@ irmap_status irmapi_tile_extract(const irmap_module *m, const irmap_extract_opts
                                   0, 0);
     irmapi_sink_init(&x.sink, buffer, sizeof buffer, UINT64_MAX, write, ctx);
     x.spans = irmapi_spans_begin(m, rewrite, &x, err);
-    irmap_status status = choose(&x, opts);
+    irmap_status status = choose_functions(&x, opts);
     if (status == IRMAP_OK && x.rewrite)
         status = irmapi_tile_prune(m, &x.kept, err);
     if (status == IRMAP_OK && x.rewrite)

@@ -163,7 +163,7 @@ static irmap_status mark_globals(struct marking *k, struct spans *s)
     n.slots = irmapi_alloc(k->heap, n.size, sizeof *n.slots, "the names of globals", k->err);
     if (!n.slots)
         return k->err->status;
-    bool known = collect_names(k, &n);
+    bool complete = collect_names(k, &n);
     for (uint32_t i = 0; i < k->m->globals && status == IRMAP_OK; i++) {
         irmap_tile_global g;
         irmap_str name = {NULL, 0};
@@ -172,7 +172,7 @@ static irmap_status mark_globals(struct marking *k, struct spans *s)
             status = irmapi_tile_string_at(k->m, g.name.id, g.offset, "name string index", &name,
                                            k->err);
         uint32_t *slot =
-            known && status == IRMAP_OK && name.size ? find_name(k->m, &n, name) : NULL;
+            complete && status == IRMAP_OK && name.size ? find_name(k->m, &n, name) : NULL;
         if (status != IRMAP_OK || (k->kept->prune && slot && *slot == 0))
             continue;
         (void)keep_add(&k->kept->tables[KEPT_GLOBALS], i);

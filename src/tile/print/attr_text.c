@@ -40,7 +40,7 @@ static void sink_i64s(struct printer *p, irmap_dims list)
     sink_char(&p->sink, ']');
 }
 
-static void bound(struct printer *p, int64_t value, bool known)
+static void print_bound(struct printer *p, int64_t value, bool known)
 {
     if (known)
         irmapi_sink_int(&p->sink, value);
@@ -49,7 +49,7 @@ static void bound(struct printer *p, int64_t value, bool known)
 }
 
 /* Writes div_by<16, every 4 along 0>, bounded<0, ?> or same_elements<[1, 4]>. */
-static void predicate(struct printer *p, const irmap_tile_attr_info *a)
+static void print_predicate(struct printer *p, const irmap_tile_attr_info *a)
 {
     sink_text(&p->sink, irmap_tile_attr_kind_name(a->kind));
     sink_char(&p->sink, '<');
@@ -62,9 +62,9 @@ static void predicate(struct printer *p, const irmap_tile_attr_info *a)
             irmapi_sink_int(&p->sink, a->second);
         }
     } else if (a->kind == IRMAP_TILE_ATTR_BOUNDED) {
-        bound(p, a->first, a->has_first);
+        print_bound(p, a->first, a->has_first);
         sink_text(&p->sink, ", ");
-        bound(p, a->second, a->has_second);
+        print_bound(p, a->second, a->has_second);
     } else {
         sink_i64s(p, a->values);
     }
@@ -73,7 +73,7 @@ static void predicate(struct printer *p, const irmap_tile_attr_info *a)
 
 /* Writes a number: 1 : i32, 1.0 : f32. The assumed types are i64 and f64, but f64 in hexadecimal
  * could be an integer. i1 never has a type. */
-static void number(struct printer *p, const irmap_tile_attr_info *a, enum typing typing)
+static void print_number(struct printer *p, const irmap_tile_attr_info *a, enum typing typing)
 {
     const struct tile_type *row;
     irmap_status status = irmapi_tile_type_tag(p->m, a->type.id, a->offset, &row, p->err);
@@ -98,7 +98,7 @@ static void number(struct printer *p, const irmap_tile_attr_info *a, enum typing
 }
 
 /* Writes a type in an attribute, with its dialect: !cuda_tile.tile<4xf16>, but f32. */
-static void type(struct printer *p, const irmap_tile_attr_info *a)
+static void print_type(struct printer *p, const irmap_tile_attr_info *a)
 {
     const struct tile_type *row;
     irmap_status status = irmapi_tile_type_tag(p->m, a->type.id, a->offset, &row, p->err);
@@ -191,7 +191,7 @@ static void open_dict(struct attr_text *t, uint64_t count, uint32_t bare_levels,
 }
 
 /* The syntax is a guess: no tool prints previews. */
-static void preview(struct printer *p, const irmap_tile_attr_info *a)
+static void print_preview(struct printer *p, const irmap_tile_attr_info *a)
 {
     sink_text(&p->sink, "#cuda_tile.");
     sink_text(&p->sink, irmap_tile_attr_kind_name(a->kind));
@@ -199,14 +199,14 @@ static void preview(struct printer *p, const irmap_tile_attr_info *a)
     if (a->kind == IRMAP_TILE_ATTR_PREVIEW_INT)
         irmapi_sink_int(&p->sink, a->first);
     else if (a->kind == IRMAP_TILE_ATTR_PREVIEW_TYPE)
-        type(p, a);
+        print_type(p, a);
     else
         irmapi_text_string_at(p, a->string.id, a->offset);
     sink_char(&p->sink, '>');
 }
 
 /* Writes an attribute, up to its nested contents. */
-static void value(struct attr_text *t, enum typing typing, uint32_t bare_levels)
+static void print_attr(struct attr_text *t, enum typing typing, uint32_t bare_levels)
 {
     struct printer *p = t->p;
     irmap_tile_attr_iter it;
@@ -222,13 +222,13 @@ static void value(struct attr_text *t, enum typing typing, uint32_t bare_levels)
     switch (a.kind) {
     case IRMAP_TILE_ATTR_INTEGER:
     case IRMAP_TILE_ATTR_FLOAT:
-        number(p, &a, typing);
+        print_number(p, &a, typing);
         break;
     case IRMAP_TILE_ATTR_BOOL:
         sink_text(&p->sink, a.bits ? "true" : "false");
         break;
     case IRMAP_TILE_ATTR_TYPE:
-        type(p, &a);
+        print_type(p, &a);
         break;
     case IRMAP_TILE_ATTR_STRING:
         irmapi_text_string_at(p, a.string.id, a.offset);
@@ -254,18 +254,18 @@ static void value(struct attr_text *t, enum typing typing, uint32_t bare_levels)
     case IRMAP_TILE_ATTR_SAME_ELEMENTS:
     case IRMAP_TILE_ATTR_BOUNDED:
         sink_text(&p->sink, "#cuda_tile.");
-        predicate(p, &a);
+        print_predicate(p, &a);
         break;
     case IRMAP_TILE_ATTR_PREVIEW_INT:
     case IRMAP_TILE_ATTR_PREVIEW_TYPE:
     case IRMAP_TILE_ATTR_PREVIEW_STRING:
-        preview(p, &a);
+        print_preview(p, &a);
         break;
     }
 }
 
 /* Prints the rest of the innermost level, up to the next nested one. */
-static void step(struct attr_text *t)
+static void print_next(struct attr_text *t)
 {
     struct printer *p = t->p;
     struct level *level = (struct level *)t->levels->data + t->levels->used - 1;
@@ -283,14 +283,14 @@ static void step(struct attr_text *t)
     uint32_t bare = level->bare_levels;
     if (!level->keyed) {
         level->next++;
-        value(t, ASSUMED, 0);
+        print_attr(t, ASSUMED, 0);
         return;
     }
     const struct entry *e = (struct entry *)t->entries->data + level->first + level->next++;
     text_keyword(p, e->key);
     sink_text(&p->sink, " = ");
     t->at = e->at;
-    value(t, bare ? BARE : TYPED, bare ? bare - 1 : 0);
+    print_attr(t, bare ? BARE : TYPED, bare ? bare - 1 : 0);
 }
 
 static struct attr_text begin(struct printer *p, irmap_bytes bytes)
@@ -305,10 +305,10 @@ static struct attr_text begin(struct printer *p, irmap_bytes bytes)
                               .levels = &p->attr_levels};
 }
 
-static void finish(struct attr_text *t)
+static void print_levels(struct attr_text *t)
 {
     while (t->levels->used && text_goes_on(t->p))
-        step(t);
+        print_next(t);
 }
 
 void irmapi_text_hints(struct printer *p, irmap_bytes contents, uint64_t count)
@@ -316,7 +316,7 @@ void irmapi_text_hints(struct printer *p, irmap_bytes contents, uint64_t count)
     struct attr_text t = begin(p, contents);
     sink_char(&p->sink, '<');
     open_dict(&t, count, 2, '>');
-    finish(&t);
+    print_levels(&t);
 }
 
 irmap_bytes irmapi_text_argument_attrs(struct printer *p, irmap_bytes attrs)
@@ -330,8 +330,8 @@ irmap_bytes irmapi_text_argument_attrs(struct printer *p, irmap_bytes attrs)
     irmap_tile_attrs_end(&it);
     if (status == IRMAP_OK && (a.kind != IRMAP_TILE_ATTR_DICTIONARY || a.count)) {
         sink_char(&p->sink, ' ');
-        value(&t, ASSUMED, 0);
-        finish(&t);
+        print_attr(&t, ASSUMED, 0);
+        print_levels(&t);
         next = t.at;
     }
     return (irmap_bytes){next, (size_t)(attrs.data + attrs.size - next)};
@@ -347,7 +347,7 @@ void irmapi_text_predicate(struct printer *p, irmap_bytes attr)
     if (status == IRMAP_OK &&
         (a.kind == IRMAP_TILE_ATTR_DIV_BY || a.kind == IRMAP_TILE_ATTR_SAME_ELEMENTS ||
          a.kind == IRMAP_TILE_ATTR_BOUNDED)) {
-        predicate(p, &a);
+        print_predicate(p, &a);
         return;
     }
     irmapi_text_attr(p, attr);
@@ -356,8 +356,8 @@ void irmapi_text_predicate(struct printer *p, irmap_bytes attr)
 void irmapi_text_attr(struct printer *p, irmap_bytes attr)
 {
     struct attr_text t = begin(p, attr);
-    value(&t, ASSUMED, 0);
-    finish(&t);
+    print_attr(&t, ASSUMED, 0);
+    print_levels(&t);
 }
 
 void irmapi_text_identities(struct printer *p, irmap_bytes contents, uint64_t count)
@@ -365,5 +365,5 @@ void irmapi_text_identities(struct printer *p, irmap_bytes contents, uint64_t co
     struct attr_text t = begin(p, contents);
     sink_char(&p->sink, '[');
     open_level(&t, (struct level){.count = count, .close = ']'});
-    finish(&t);
+    print_levels(&t);
 }

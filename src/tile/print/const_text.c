@@ -7,7 +7,7 @@
 /* Constants with more elements are printed as bytes. */
 enum { MOST_LISTED = 100 };
 
-static void element(struct sink *s, const struct tile_type *row, uint64_t bits)
+static void print_element(struct sink *s, const struct tile_type *row, uint64_t bits)
 {
     if (row->kind == IRMAP_TYPE_FLOAT)
         (void)irmapi_asm_float(s, (enum irmapi_float)row->format, bits, 0);
@@ -31,8 +31,9 @@ static bool is_splat(const irmap_elements *e)
     return true;
 }
 
-static bool look(struct printer *p, uint64_t constant, uint32_t type, uint64_t at, uint64_t type_at,
-                 irmap_elements *e, irmap_type_info *tile, const struct tile_type **row)
+static bool load_constant(struct printer *p, uint64_t constant, uint32_t type, uint64_t at,
+                          uint64_t type_at, irmap_elements *e, irmap_type_info *tile,
+                          const struct tile_type **row)
 {
     if (constant >= p->m->constants) {
         irmapi_text_fail_at(p, IRMAP_INDEX_RANGE, "constant index", at, constant, p->m->constants);
@@ -58,7 +59,7 @@ static bool look(struct printer *p, uint64_t constant, uint32_t type, uint64_t a
 }
 
 /* Writes every byte of every element; an i1 is one byte, its value. */
-static void hex(struct printer *p, const irmap_elements *e)
+static void print_hex(struct printer *p, const irmap_elements *e)
 {
     sink_text(&p->sink, "\"0x");
     bool bits = e->form == IRMAP_CONST_PACKED;
@@ -71,8 +72,8 @@ static void hex(struct printer *p, const irmap_elements *e)
 }
 
 /* Writes [[a, b], [c, d]]. */
-static void lists(struct printer *p, const irmap_elements *e, irmap_dims shape,
-                  const struct tile_type *row)
+static void print_lists(struct printer *p, const irmap_elements *e, irmap_dims shape,
+                        const struct tile_type *row)
 {
     for (uint64_t i = 0; i < e->count; i++) {
         uint64_t inner = e->count;
@@ -83,7 +84,7 @@ static void lists(struct printer *p, const irmap_elements *e, irmap_dims shape,
                 sink_char(&p->sink, '[');
             inner /= (uint64_t)irmap_dims_get(shape, d);
         }
-        element(&p->sink, row, irmap_elements_bits(e, i));
+        print_element(&p->sink, row, irmap_elements_bits(e, i));
         inner = e->count;
         for (uint32_t d = 0; d < shape.count; d++) {
             if ((i + 1) % inner == 0)
@@ -93,32 +94,33 @@ static void lists(struct printer *p, const irmap_elements *e, irmap_dims shape,
     }
 }
 
-static void body(struct printer *p, uint64_t constant, uint32_t type, uint64_t at, uint64_t type_at)
+static void print_contents(struct printer *p, uint64_t constant, uint32_t type, uint64_t at,
+                           uint64_t type_at)
 {
     irmap_elements e;
     irmap_type_info tile;
     const struct tile_type *row;
-    if (!look(p, constant, type, at, type_at, &e, &tile, &row))
+    if (!load_constant(p, constant, type, at, type_at, &e, &tile, &row))
         return;
     sink_text(&p->sink, tile_text(row->record.text));
     sink_text(&p->sink, ": ");
     if (e.count == 0)
         sink_text(&p->sink, "[]");
     else if (is_splat(&e))
-        element(&p->sink, row, irmap_elements_bits(&e, 0));
+        print_element(&p->sink, row, irmap_elements_bits(&e, 0));
     else if (p->elide && e.count > p->elide)
         sink_text(&p->sink, "...");
     else if (e.count > MOST_LISTED)
-        hex(p, &e);
+        print_hex(p, &e);
     else
-        lists(p, &e, tile.shape, row);
+        print_lists(p, &e, tile.shape, row);
 }
 
 void irmapi_text_constant(struct printer *p, uint64_t constant, uint32_t type, uint64_t at,
                           uint64_t type_at)
 {
     struct constant_text *kept = constant_text(p, constant, type);
-    bool same = is_kept(p, kept, constant, type);
+    bool same = is_cached(p, kept, constant, type);
     size_t before = p->sink.used;
     uint64_t left = p->sink.left;
     if (!text_goes_on(p))
@@ -127,7 +129,7 @@ void irmapi_text_constant(struct printer *p, uint64_t constant, uint32_t type, u
         sink_put(&p->sink, kept->text, kept->size);
         return;
     }
-    body(p, constant, type, at, type_at);
+    print_contents(p, constant, type, at, type_at);
     if (!text_goes_on(p) || p->sink.left != left || p->sink.used - before > TEXT_CHUNK)
         return;
     if (!same)
@@ -136,7 +138,7 @@ void irmapi_text_constant(struct printer *p, uint64_t constant, uint32_t type, u
     memcpy(kept->text, p->sink.buf + before, kept->size);
 }
 
-static int collect(void *ctx, const char *data, size_t size)
+static int stop_at_full(void *ctx, const char *data, size_t size)
 {
     (void)ctx;
     (void)data;
@@ -152,8 +154,8 @@ size_t irmapi_text_constant_name(struct printer *p, uint64_t constant, uint32_t 
     const struct tile_type *row;
     struct sink s;
     uint64_t whole;
-    irmapi_sink_init(&s, out, size, size, collect, NULL);
-    if (p->status != IRMAP_OK || !look(p, constant, type, 0, 0, &e, &tile, &row))
+    irmapi_sink_init(&s, out, size, size, stop_at_full, NULL);
+    if (p->status != IRMAP_OK || !load_constant(p, constant, type, 0, 0, &e, &tile, &row))
         return 0;
     bool splat = e.count && is_splat(&e);
     uint64_t bits = splat ? irmap_elements_bits(&e, 0) : 0;
@@ -181,6 +183,6 @@ irmap_status irmapi_tile_element_text(const irmap_module *m, const irmap_element
     const struct tile_type *row;
     irmap_status status = irmapi_tile_type_tag(m, e->element.id, 0, &row, err);
     if (status == IRMAP_OK)
-        element(to, row, irmap_elements_bits(e, i));
+        print_element(to, row, irmap_elements_bits(e, i));
     return status;
 }

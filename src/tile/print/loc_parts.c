@@ -26,7 +26,7 @@ static uint32_t hash_part(const struct printer *p, const struct loc_part *part)
     return hash_bytes(p->m->hash_key, part, sizeof *part);
 }
 
-static bool ready_slots(struct printer *p, struct vec *slots, size_t entries)
+static bool grow_slots(struct printer *p, struct vec *slots, size_t entries)
 {
     struct locations *l = p->locs;
     if (2 * (entries + 1) <= slots->used)
@@ -47,7 +47,7 @@ static bool ready_slots(struct printer *p, struct vec *slots, size_t entries)
 static uint32_t intern(struct printer *p, const struct loc_part *part)
 {
     struct locations *l = p->locs;
-    if (!ready_slots(p, &l->node_slots, l->nodes.used) || !irmapi_text_grow(p, &l->nodes, 1))
+    if (!grow_slots(p, &l->node_slots, l->nodes.used) || !irmapi_text_grow(p, &l->nodes, 1))
         return 0;
     uint32_t *slot = find_slot(&l->node_slots, hash_part(p, part), same_part, l, part);
     if (*slot)
@@ -72,7 +72,7 @@ static bool same_string(const void *ctx, uint32_t i, const void *key)
 }
 
 /* Allocates slots for all strings at once: their number is known. */
-static bool ready_strings(struct printer *p)
+static bool allocate_strings(struct printer *p)
 {
     struct locations *l = p->locs;
     size_t want = 64;
@@ -103,7 +103,7 @@ static uint32_t intern_string(struct printer *p, uint64_t index, uint64_t at)
         irmapi_text_fail(p, status);
         return 0;
     }
-    if (!ready_strings(p))
+    if (!allocate_strings(p))
         return 0;
     uint32_t *known = &l->of_string[index];
     if (*known)
@@ -133,13 +133,13 @@ static uint32_t intern_file(struct printer *p, uint64_t index, uint64_t at)
     return s.size == 0 || (s.size == 1 && s.data[0] == '-') ? NO_FILE : string;
 }
 
-static uint32_t number(const irmap_tile_debug_record *r, enum tile_field_name name)
+static uint32_t read_field(const irmap_tile_debug_record *r, enum tile_field_name name)
 {
     return (uint32_t)irmapi_tile_debug_field(r, name).id;
 }
 
-static uint32_t string(struct printer *p, const irmap_tile_debug_record *r,
-                       enum tile_field_name name)
+static uint32_t intern_field(struct printer *p, const irmap_tile_debug_record *r,
+                             enum tile_field_name name)
 {
     const struct location_ref n = irmapi_tile_debug_field(r, name);
     return intern_string(p, n.id, n.at);
@@ -156,8 +156,8 @@ enum {
 };
 
 /* Returns the node that a field refers to; fails if its kind is not in `kinds`. */
-static uint32_t refer(struct printer *p, const irmap_tile_debug_record *r,
-                      enum tile_field_name name, uint32_t kinds)
+static uint32_t find_referenced(struct printer *p, const irmap_tile_debug_record *r,
+                                enum tile_field_name name, uint32_t kinds)
 {
     const struct location_ref n = irmapi_tile_debug_field(r, name);
     const uint32_t node = node_of(p->locs, n.id);
@@ -167,7 +167,7 @@ static uint32_t refer(struct printer *p, const irmap_tile_debug_record *r,
 }
 
 /* Returns the node of a record whose references are resolved. */
-static uint32_t build(struct printer *p, const irmap_tile_debug_record *r)
+static uint32_t build_node(struct printer *p, const irmap_tile_debug_record *r)
 {
     struct loc_part part;
     struct location_ref name;
@@ -177,47 +177,47 @@ static uint32_t build(struct printer *p, const irmap_tile_debug_record *r)
         break;
     case IRMAP_TILE_DEBUG_FILE:
         part.kind = FILE_;
-        part.first = string(p, r, TILE_FIELD_name);
-        part.second = string(p, r, TILE_FIELD_directory);
+        part.first = intern_field(p, r, TILE_FIELD_name);
+        part.second = intern_field(p, r, TILE_FIELD_directory);
         break;
     case IRMAP_TILE_DEBUG_COMPILE_UNIT:
         part.kind = COMPILE_UNIT;
-        part.a = refer(p, r, TILE_FIELD_file, 1 << FILE_);
+        part.a = find_referenced(p, r, TILE_FIELD_file, 1 << FILE_);
         break;
     case IRMAP_TILE_DEBUG_SUBPROGRAM:
         part.kind = SUBPROGRAM;
-        part.a = refer(p, r, TILE_FIELD_file, 1 << FILE_);
-        part.b = refer(p, r, TILE_FIELD_unit, 1 << COMPILE_UNIT);
-        part.first = string(p, r, TILE_FIELD_name);
-        part.second = string(p, r, TILE_FIELD_linkage_name);
-        part.line = number(r, TILE_FIELD_line);
-        part.column = number(r, TILE_FIELD_scope_line);
+        part.a = find_referenced(p, r, TILE_FIELD_file, 1 << FILE_);
+        part.b = find_referenced(p, r, TILE_FIELD_unit, 1 << COMPILE_UNIT);
+        part.first = intern_field(p, r, TILE_FIELD_name);
+        part.second = intern_field(p, r, TILE_FIELD_linkage_name);
+        part.line = read_field(r, TILE_FIELD_line);
+        part.column = read_field(r, TILE_FIELD_scope_line);
         break;
     case IRMAP_TILE_DEBUG_LEXICAL_BLOCK:
         part.kind = LEXICAL_BLOCK;
-        part.a = refer(p, r, TILE_FIELD_scope, SCOPES);
-        part.b = refer(p, r, TILE_FIELD_file, 1 << FILE_);
-        part.line = number(r, TILE_FIELD_line);
-        part.column = number(r, TILE_FIELD_column);
+        part.a = find_referenced(p, r, TILE_FIELD_scope, SCOPES);
+        part.b = find_referenced(p, r, TILE_FIELD_file, 1 << FILE_);
+        part.line = read_field(r, TILE_FIELD_line);
+        part.column = read_field(r, TILE_FIELD_column);
         break;
     case IRMAP_TILE_DEBUG_LOC:
         part.kind = FILE_LINE_COLUMN;
         name = irmapi_tile_debug_field(r, TILE_FIELD_name);
         part.first = intern_file(p, name.id, name.at);
-        part.line = number(r, TILE_FIELD_line);
-        part.column = number(r, TILE_FIELD_column);
+        part.line = read_field(r, TILE_FIELD_line);
+        part.column = read_field(r, TILE_FIELD_column);
         if (p->status != IRMAP_OK)
             return 0;
         const uint32_t place = intern(p, &part);
         memset(&part, 0, sizeof part);
         part.kind = DI_LOC;
         part.a = place;
-        part.b = refer(p, r, TILE_FIELD_scope, SCOPES);
+        part.b = find_referenced(p, r, TILE_FIELD_scope, SCOPES);
         break;
     case IRMAP_TILE_DEBUG_CALL_SITE:
         part.kind = CALL_SITE;
-        part.a = refer(p, r, TILE_FIELD_callee, LOCATIONS);
-        part.b = refer(p, r, TILE_FIELD_caller, LOCATIONS);
+        part.a = find_referenced(p, r, TILE_FIELD_callee, LOCATIONS);
+        part.b = find_referenced(p, r, TILE_FIELD_caller, LOCATIONS);
         break;
     }
     return p->status == IRMAP_OK ? intern(p, &part) : 0;
@@ -248,7 +248,7 @@ static void keep_broken(struct printer *p)
 }
 
 /* Returns the first unresolved reference of a record, or 0. */
-static uint64_t unresolved(struct printer *p, const irmap_tile_debug_record *r)
+static uint64_t find_unresolved(struct printer *p, const irmap_tile_debug_record *r)
 {
     struct locations *l = p->locs;
     for (uint32_t i = 0; i < r->count; i++) {
@@ -297,14 +297,14 @@ static uint32_t resolve(struct printer *p, uint64_t id, uint64_t at)
         next = ((uint64_t *)l->pending.data)[l->pending.used - 1];
         irmap_status status = irmap_tile_debug_record_get(&l->debug, next - 1, &r, p->err);
         irmapi_text_fail(p, status);
-        uint64_t wanted = status == IRMAP_OK ? unresolved(p, &r) : 0;
+        uint64_t wanted = status == IRMAP_OK ? find_unresolved(p, &r) : 0;
         if (p->status != IRMAP_OK)
             break;
         if (wanted) {
             next = wanted;
             continue;
         }
-        uint32_t part = build(p, &r);
+        uint32_t part = build_node(p, &r);
         if (p->status != IRMAP_OK)
             break;
         l->of_record[next - 1] = part + 1;

@@ -35,9 +35,9 @@ void irmapi_text_location(struct printer *p, uint32_t op)
 void irmapi_text_lines(struct printer *p, uint32_t op)
 {
     struct location_ref location;
-    if (!p->no_line || !text_goes_on(p))
+    if (!p->line_pending || !text_goes_on(p))
         return;
-    p->no_line = false;
+    p->line_pending = false;
     if (irmapi_op_location(p->v, op, &location, NULL) == IRMAP_OK)
         irmapi_text_fail(p, irmapi_places_text(&p->sink, p->m, location, p->err));
 }

@@ -53,7 +53,7 @@ static void print_entry_head(struct printer *p, const irmap_func_info *f)
         irmapi_text_fail(p, irmap_type_get(p->m, f->signature, &signature, p->err));
     else
         irmapi_text_fail_at(p, IRMAP_INDEX_RANGE, "type index",
-                            irmapi_tile_behind_name(p->m, f->offset), f->signature.id, p->m->types);
+                            irmapi_tile_skip_varint(p->m, f->offset), f->signature.id, p->m->types);
     if (p->status != IRMAP_OK)
         return;
     irmap_bytes attrs = argument_attrs(p, f, &count);
@@ -123,7 +123,7 @@ static void find_untyped(struct printer *p)
 }
 
 /* Decodes a function. Returns false if its signature is invalid; its values then have no names. */
-static bool load(struct printer *p, irmap_func func, irmap_func_info *f)
+static bool load_function(struct printer *p, irmap_func func, irmap_func_info *f)
 {
     irmap_type_info signature;
     p->section = "Func";
@@ -154,7 +154,7 @@ static bool load(struct printer *p, irmap_func func, irmap_func_info *f)
 static void print_function(struct printer *p, irmap_func func, irmap_error *first)
 {
     irmap_func_info f;
-    bool named = load(p, func, &f);
+    bool named = load_function(p, func, &f);
     /* Ops that were decoded before a failure are still shown. */
     irmap_status broken = p->status;
     irmap_error why = p->why;
@@ -199,7 +199,7 @@ static void print_function(struct printer *p, irmap_func func, irmap_error *firs
 static void print_op(struct printer *p, irmap_func func, uint32_t op)
 {
     irmap_func_info f;
-    if (!load(p, func, &f))
+    if (!load_function(p, func, &f))
         return;
     if (p->status != IRMAP_OK && (!irmapi_error_is_local(&p->why) || op >= p->v->good))
         return;
@@ -225,9 +225,9 @@ static void print_global(struct printer *p, uint32_t i)
         text(p, " alignment = ");
         irmapi_sink_int(&p->sink, (int64_t)g.alignment);
     }
-    const uint64_t type_at = irmapi_tile_behind_name(p->m, g.offset);
+    const uint64_t type_at = irmapi_tile_skip_varint(p->m, g.offset);
     text(p, " <");
-    irmapi_text_constant(p, g.value.id, g.type.id, irmapi_tile_behind_name(p->m, type_at), type_at);
+    irmapi_text_constant(p, g.value.id, g.type.id, irmapi_tile_skip_varint(p->m, type_at), type_at);
     text(p, "> : ");
     irmapi_text_type(p, g.type.id, type_at);
     p->row.number = 0;
@@ -241,7 +241,7 @@ static void collect_function(struct printer *p, irmap_func func)
     irmap_func_info f;
     if (irmap_func_get(p->m, func, &f, p->err) != IRMAP_OK)
         return;
-    (void)load(p, func, &f);
+    (void)load_function(p, func, &f);
     irmapi_text_collect_location(p, IRMAP_NONE);
     for (uint32_t i = 0; i < p->v->good && p->status == IRMAP_OK; i++)
         if (!irmapi_text_ends_hidden(p, i))
@@ -251,7 +251,7 @@ static void collect_function(struct printer *p, irmap_func func)
         p->status = IRMAP_OK;
 }
 
-static irmap_func chosen(const irmap_print_opts *opts, size_t i)
+static irmap_func chosen_function(const irmap_print_opts *opts, size_t i)
 {
     return opts->functions ? opts->functions[i] : (irmap_func){(uint32_t)i};
 }
@@ -265,7 +265,7 @@ static void print_module(struct printer *p, const irmap_print_opts *opts, irmap_
     if (p->locations) {
         irmapi_text_begin_locations(p);
         for (size_t i = 0; i < count && p->status == IRMAP_OK; i++)
-            collect_function(p, chosen(opts, i));
+            collect_function(p, chosen_function(opts, i));
         irmapi_text_number_locations(p);
     }
     if (whole && opts->part != IRMAP_PRINT_TAIL) {
@@ -286,7 +286,7 @@ static void print_module(struct printer *p, const irmap_print_opts *opts, irmap_
         text(p, "\n");
     }
     for (size_t i = 0; opts->part == IRMAP_PRINT_ALL && i < count && text_goes_on(p); i++)
-        print_function(p, chosen(opts, i), first);
+        print_function(p, chosen_function(opts, i), first);
     p->row.number = 0;
     if (whole && opts->part != IRMAP_PRINT_HEAD) {
         text(p, "}");
@@ -306,7 +306,7 @@ static bool make_room(struct printer *p)
                 irmapi_alloc(p->heap, TILE_OP_ROW_COUNT, sizeof *p->plans, "the text", p->err)) &&
            (p->constants =
                 irmapi_alloc(p->heap, CONSTANT_TEXTS, sizeof *p->constants, "the text", p->err)) &&
-           (p->attrs = irmapi_alloc(p->heap, ATTRS_KEPT, sizeof *p->attrs, "the text", p->err));
+           (p->attrs = irmapi_alloc(p->heap, CACHED_ATTRS, sizeof *p->attrs, "the text", p->err));
 }
 
 static void free_room(struct printer *p)
@@ -319,7 +319,7 @@ static void free_room(struct printer *p)
     irmapi_free(p->heap, p->types, (p->m->types ? (size_t)p->m->types : 1) * sizeof *p->types);
     irmapi_free(p->heap, p->plans, TILE_OP_ROW_COUNT * sizeof *p->plans);
     irmapi_free(p->heap, p->constants, CONSTANT_TEXTS * sizeof *p->constants);
-    irmapi_free(p->heap, p->attrs, ATTRS_KEPT * sizeof *p->attrs);
+    irmapi_free(p->heap, p->attrs, CACHED_ATTRS * sizeof *p->attrs);
     irmap_body_free(p->body);
 }
 
@@ -345,20 +345,21 @@ static void print_piece(struct printer *p, const struct print_piece *x)
     }
 }
 
-static const struct printer nothing_yet = {.type_chars = {.each = 1},
-                                           .names = {.each = sizeof(struct text_name)},
-                                           .chars = {.each = 1},
-                                           .bases = {.each = sizeof(struct text_base)},
-                                           .base_slots = {.each = sizeof(uint32_t)},
-                                           .taken = {.each = sizeof(uint32_t)}};
+static const struct printer empty_printer = {.type_chars = {.each = 1},
+                                             .names = {.each = sizeof(struct text_name)},
+                                             .chars = {.each = 1},
+                                             .bases = {.each = sizeof(struct text_base)},
+                                             .base_slots = {.each = sizeof(uint32_t)},
+                                             .taken = {.each = sizeof(uint32_t)}};
 
 /* Returns the state that is reused from call to call; NULL if memory is exhausted. */
-static struct printer *keeper(const irmap_module *m, struct irmap_printer *kept, irmap_error *err)
+static struct printer *get_printer(const irmap_module *m, struct irmap_printer *kept,
+                                   irmap_error *err)
 {
     if (!kept->tile) {
         kept->tile = irmapi_resize(&m->shared->heap, NULL, 0, sizeof *kept->tile, "a printer", err);
         if (kept->tile) {
-            *kept->tile = nothing_yet;
+            *kept->tile = empty_printer;
             kept->tile->m = m;
             kept->tile->heap = &m->shared->heap;
         }
@@ -389,7 +390,7 @@ static void begin(struct printer *p, const irmap_module *m, const irmap_print_op
     p->offsets = opts->offsets != 0;
     p->lines = opts->lines != 0;
     p->places = opts->locations || opts->offsets || opts->lines;
-    p->no_line = false;
+    p->line_pending = false;
     if (p->body) {
         p->body->work = m->max_work;
         if (p->elide != opts->elide)
@@ -404,7 +405,7 @@ static irmap_status print(const irmap_module *m, const struct job *job, irmap_wr
     const irmap_print_opts *opts = job->opts;
     struct irmap_printer *kept = opts->printer;
     irmap_error first = {.status = IRMAP_OK}, flush_error;
-    struct printer own = nothing_yet, *p = kept ? keeper(m, kept, err) : &own;
+    struct printer own = empty_printer, *p = kept ? get_printer(m, kept, err) : &own;
     char *buffer = p ? irmapi_resize(&m->shared->heap, NULL, 0, BUFFER, "the text", err) : NULL;
     if (!buffer)
         return err->status;

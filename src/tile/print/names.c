@@ -134,8 +134,8 @@ static uint32_t make_base(struct printer *p, const char *s, size_t size, uint32_
 }
 
 /* Returns the base of "%", a text and a number (IRMAP_NONE: no number). `kept` caches it. */
-static uint32_t numbered(struct printer *p, uint32_t *kept, const char *s, size_t size,
-                         uint32_t number)
+static uint32_t numbered_base(struct printer *p, uint32_t *kept, const char *s, size_t size,
+                              uint32_t number)
 {
     char text[32];
     if (kept && *kept)
@@ -210,7 +210,7 @@ static uint32_t constant_base(struct printer *p, const irmap_body_op *op,
     uint32_t place = p->v->words[op->word + f->slot], type = p->v->values[op->result].type.id;
     uint64_t constant = text_number(p, place);
     struct constant_text *known = constant_text(p, constant, type);
-    if (is_kept(p, known, constant, type) && known->base != IRMAP_NONE)
+    if (is_cached(p, known, constant, type) && known->base != IRMAP_NONE)
         return known->base;
     char text[64]; /* "cst_", a number of 20 digits, "_" and the type */
     size_t size = irmapi_text_constant_name(p, constant, type, text, sizeof text);
@@ -240,14 +240,14 @@ static uint32_t assume_base(struct printer *p, const irmap_body_op *op, uint32_t
 }
 
 /* Returns the base that an op suggests for its result i. "%" alone means that it suggests none. */
-static inline uint32_t suggest(struct printer *p, const irmap_body_op *op,
-                               const struct text_plan *plan, uint32_t i)
+static inline uint32_t suggested_base(struct printer *p, const irmap_body_op *op,
+                                      const struct text_plan *plan, uint32_t i)
 {
     uint32_t base = IRMAP_NONE;
     if (i < plan->words)
         base = plan->bases[i] != IRMAP_NONE ? plan->bases[i] : word_base(p, plan, i);
     if (plan->suggests == SUGGESTS_WORDS)
-        return base != IRMAP_NONE ? base : numbered(p, &p->no_name, "", 0, IRMAP_NONE);
+        return base != IRMAP_NONE ? base : numbered_base(p, &p->no_name, "", 0, IRMAP_NONE);
     return plan->suggests == SUGGESTS_CONSTANT ? constant_base(p, op, plan->row)
                                                : assume_base(p, op, base);
 }
@@ -273,7 +273,7 @@ IRMAPI_INLINE bool name_result(struct printer *p, struct scope *s, const irmap_b
     *n = (struct text_name){.suggested = IRMAP_NONE};
     if (!plan->suggests)
         return false;
-    n->suggested = suggest(p, op, plan, i);
+    n->suggested = suggested_base(p, op, plan, i);
     if (n->suggested == IRMAP_NONE || base_at(p, n->suggested)->size <= 1)
         return false;
     give_name(p, s, n, n->suggested);
@@ -282,8 +282,9 @@ IRMAPI_INLINE bool name_result(struct printer *p, struct scope *s, const irmap_b
 
 /* Names the results after the first. A result without a suggested name joins the group of the
  * result before it: the first of a group is "%name#0", the next "%name#1". */
-static IRMAPI_NOINLINE void name_more(struct printer *p, struct scope *s, const irmap_body_op *op,
-                                      const struct text_plan *plan)
+static IRMAPI_NOINLINE void name_further_results(struct printer *p, struct scope *s,
+                                                 const irmap_body_op *op,
+                                                 const struct text_plan *plan)
 {
     struct text_name *leader = name_at(p, op->result);
     uint32_t members = 1;
@@ -308,7 +309,7 @@ static inline void name_results(struct printer *p, struct scope *s, const irmap_
     if (!name_result(p, s, op, plan, 0))
         number_name(p, name_at(p, op->result), "%", 1, s->values++);
     if (op->results > 1)
-        name_more(p, s, op, plan);
+        name_further_results(p, s, op, plan);
 }
 
 /* Names the arguments of a block; `opcode` is that of the enclosing op. */
@@ -319,15 +320,15 @@ static void name_args(struct printer *p, struct scope *s, uint32_t opcode, uint3
         struct text_name *n = name_at(p, first + i);
         *n = (struct text_name){.suggested = IRMAP_NONE};
         if (opcode == TILE_OP_FOR && i == 0)
-            give_name(p, s, n, numbered(p, &p->loop_index, "loopIdx", 7, IRMAP_NONE));
+            give_name(p, s, n, numbered_base(p, &p->loop_index, "loopIdx", 7, IRMAP_NONE));
         else if (opcode == TILE_OP_FOR)
-            give_name(
-                p, s, n,
-                numbered(p, i <= KEPT_ARGS ? &p->loop_args[i - 1] : NULL, "iterArg", 7, i - 1));
+            give_name(p, s, n,
+                      numbered_base(p, i <= CACHED_ARGS ? &p->loop_args[i - 1] : NULL, "iterArg", 7,
+                                    i - 1));
         else if (opcode == TILE_OP_REDUCE)
             give_name(p, s, n,
-                      numbered(p, NULL, i % 2 ? "reduce_rhs" : "reduce_lhs", 10,
-                               count > 2 ? i / 2 : IRMAP_NONE));
+                      numbered_base(p, NULL, i % 2 ? "reduce_rhs" : "reduce_lhs", 10,
+                                    count > 2 ? i / 2 : IRMAP_NONE));
         else
             number_name(p, n, "%arg", 4, s->args++);
     }

@@ -5,7 +5,7 @@
 #include <string.h>
 
 /* Returns the decoded op that contains the byte at an offset, or IRMAP_NONE. */
-static uint32_t op_with(const irmap_body_view *v, uint64_t offset)
+static uint32_t find_op_at(const irmap_body_view *v, uint64_t offset)
 {
     uint32_t i = v->op_count;
     while (i && v->offset + v->ops[i - 1].offset > offset)
@@ -35,7 +35,7 @@ void irmapi_text_fail(struct printer *p, irmap_status status)
         p->why.entry.id = p->entry;
     }
     if (p->why.func.id == p->func && p->func != IRMAP_NONE && p->why.op == IRMAP_NONE)
-        p->why.op = op_with(p->v, p->why.offset);
+        p->why.op = find_op_at(p->v, p->why.offset);
 }
 
 void irmapi_text_fail_at(struct printer *p, irmap_status status, const char *what, uint64_t at,
@@ -73,7 +73,7 @@ static void text(struct printer *p, const char *s)
     sink_text(&p->sink, s);
 }
 
-static int keep_chars(void *ctx, const char *data, size_t size)
+static int append_type_chars(void *ctx, const char *data, size_t size)
 {
     struct printer *p = ctx;
     if (!vec_reserve(&p->type_chars, p->heap, size + TEXT_CHUNK, p->err)) {
@@ -86,12 +86,13 @@ static int keep_chars(void *ctx, const char *data, size_t size)
 }
 
 /* Types are written once and cached: they are most of the text. */
-static void spell(struct printer *p, uint32_t type, uint64_t at)
+static void cache_type_text(struct printer *p, uint32_t type, uint64_t at)
 {
     char buf[512];
     struct sink sink;
     struct type_text *t = &p->types[type];
-    irmapi_sink_init(&sink, buf, sizeof buf, p->m->max_text - p->type_chars.used, keep_chars, p);
+    irmapi_sink_init(&sink, buf, sizeof buf, p->m->max_text - p->type_chars.used, append_type_chars,
+                     p);
     size_t start = p->type_chars.used;
     irmap_status status = irmapi_tile_type_text(p->m, (irmap_type){type}, at, &sink, p->err);
     if (status == IRMAP_OK)
@@ -120,7 +121,7 @@ static uint64_t argument_place(const irmap_body_view *v, const irmap_body_block 
 /* Finds the type of a function argument, in the function's type. */
 static uint64_t input_place(const struct printer *p, uint32_t value)
 {
-    const uint64_t at = irmapi_tile_behind_name(p->m, p->func_offset);
+    const uint64_t at = irmapi_tile_skip_varint(p->m, p->func_offset);
     irmap_func_info f;
     irmap_types list;
     irmap_type type;
@@ -179,7 +180,7 @@ void irmapi_text_type(struct printer *p, uint32_t type, uint64_t at)
         return;
     }
     if (!p->types[type].size)
-        spell(p, type, at);
+        cache_type_text(p, type, at);
     if (p->status != IRMAP_OK)
         return;
     sink_put(&p->sink, (const char *)p->type_chars.data + p->types[type].at, p->types[type].size);

@@ -3,7 +3,7 @@
 #include "tile/print/print.h"
 
 /* Returns the number of values of an enum, from the first one, in this version. */
-static uint8_t good_values(const struct tile_enum_set *set, uint32_t minor)
+static uint8_t count_known_values(const struct tile_enum_set *set, uint32_t minor)
 {
     uint8_t n = 0;
     while (n < set->count && irmapi_tile_enum_values[set->first + n].since <= minor)
@@ -52,9 +52,10 @@ struct text_plan *irmapi_text_plan(struct printer *p, uint32_t opcode)
         if (!is_limited(f))
             continue;
         plan->check[plan->checks].slot = f->slot;
-        plan->check[plan->checks++].limit = tile_kind_of(f)->read == TILE_READ_ENUM
-                                                ? good_values(&irmapi_tile_enum_sets[f->set], minor)
-                                                : 0x80;
+        plan->check[plan->checks++].limit =
+            tile_kind_of(f)->read == TILE_READ_ENUM
+                ? count_known_values(&irmapi_tile_enum_sets[f->set], minor)
+                : 0x80;
     }
     while (plan->first_operand < row->record.count && !is_operand(row, plan->first_operand))
         plan->first_operand++;

@@ -37,16 +37,16 @@ struct constant_text {
 enum { CONSTANT_TEXTS = 1024 };
 
 /* Cached text of attributes of at most 8 bytes. */
-struct kept_attr {
+struct cached_attr {
     uint64_t bytes;
     uint8_t holds, count, size; /* enum tile_holds; number of bytes; size of the text */
     char text[TEXT_CHUNK];
 };
 
-enum { ATTRS_KEPT = 64 };
+enum { CACHED_ATTRS = 64 };
 
 /* Number of cached bases "iterArg0", "iterArg1", ... */
-enum { KEPT_ARGS = 8 };
+enum { CACHED_ARGS = 8 };
 
 /* Maximum number of names that an opcode suggests for its results. */
 enum { MOST_WORDS = 3 };
@@ -82,16 +82,16 @@ struct printer {
     irmap_status status; /* first failure; nothing is printed after it */
     irmap_error why;     /* details of the first failure */
     bool locations, offsets;
-    bool lines;     /* source lines are requested */
-    bool places;    /* locations, offsets or lines are requested */
-    uint64_t elide; /* omit elements of larger constants; 0: never */
-    bool no_line;   /* the source line of the current op is not yet written */
+    bool lines;        /* source lines are requested */
+    bool places;       /* locations, offsets or lines are requested */
+    uint64_t elide;    /* omit elements of larger constants; 0: never */
+    bool line_pending; /* the source line of the current op is not yet written */
 
     struct type_text *types;
     struct vec type_chars;
     struct text_plan *plans;         /* by tile_op_number() */
     struct constant_text *constants; /* CONSTANT_TEXTS */
-    struct kept_attr *attrs;         /* ATTRS_KEPT */
+    struct cached_attr *attrs;       /* CACHED_ATTRS */
     uint32_t view_type;              /* 1 + type index of `view`; 0: none */
     irmap_type_info view;            /* type of the view that was printed last */
 
@@ -118,7 +118,7 @@ struct printer {
     struct vec bases, base_slots; /* struct text_base, and a hash table of them */
     struct vec taken;             /* taken bases, in this order */
     /* 1 + index of a frequent base; 0: not created */
-    uint32_t loop_index, no_name, loop_args[KEPT_ARGS];
+    uint32_t loop_index, no_name, loop_args[CACHED_ARGS];
     size_t kept, kept_bases; /* lengths of chars and bases before this function */
     size_t chars_end;        /* chars may grow to this length without a check */
 
@@ -265,8 +265,8 @@ static inline struct constant_text *constant_text(const struct printer *p, uint6
     return &p->constants[(constant ^ (uint64_t)type * 37) % CONSTANT_TEXTS];
 }
 
-static inline bool is_kept(const struct printer *p, const struct constant_text *kept,
-                           uint64_t constant, uint32_t type)
+static inline bool is_cached(const struct printer *p, const struct constant_text *kept,
+                             uint64_t constant, uint32_t type)
 {
     return constant < p->m->constants && kept->constant == constant + 1 && kept->type == type;
 }

@@ -30,7 +30,7 @@ static char *out_int(char *w, int64_t value)
     return put_digits(w, value < 0 ? 0 - (uint64_t)value : (uint64_t)value);
 }
 
-static char *list(struct printer *p, char *w, const struct tile_item *item)
+static char *out_list(struct printer *p, char *w, const struct tile_item *item)
 {
     const struct tile_kind *kind = tile_kind_of(item->field);
     irmap_dims d = {item->list, (uint32_t)item->value, kind->bytes};
@@ -65,7 +65,7 @@ char *irmapi_text_attribute(struct printer *p, char *w, const struct op_text *o,
     case IRMAP_FIELD_BOOL:
         return p->m->source.data[p->v->offset + place] ? OUT_WORD(w, "true") : OUT_WORD(w, "false");
     case IRMAP_FIELD_NUMBERS:
-        return read_item(p, o, s, &item) ? list(p, w, &item) : w;
+        return read_item(p, o, s, &item) ? out_list(p, w, &item) : w;
     default:
         return out_int(w, kind->read == TILE_READ_VARINT32 ? (int32_t)(uint32_t)number
                                                            : (int64_t)number);
@@ -107,12 +107,12 @@ char *irmapi_text_attrs(struct printer *p, char *w, const struct op_text *o,
                         const struct tile_step *s)
 {
     const uint8_t *at = p->m->source.data + p->v->offset + o->words[s->slot];
-    struct kept_attr none, *kept = &none;
+    struct cached_attr none, *kept = &none;
     const uint8_t *next = skip_small(p, at, s->value);
     uint64_t count = next ? (uint64_t)(next - at) : 9, bytes = 0;
     if (count <= 8 && p->body_end - at >= 8) {
         bytes = load_le64(at) & UINT64_MAX >> (64 - 8 * count);
-        kept = &p->attrs[(bytes ^ bytes >> 8 ^ bytes >> 16) % ATTRS_KEPT];
+        kept = &p->attrs[(bytes ^ bytes >> 8 ^ bytes >> 16) % CACHED_ATTRS];
         if (kept->bytes == bytes && kept->count == count && kept->holds == s->value)
             return out_text(&p->sink, w, kept->text, kept->size);
     }
@@ -133,8 +133,8 @@ char *irmapi_text_attrs(struct printer *p, char *w, const struct op_text *o,
 
 /* Writes shape = [4, %n], strides = [%s, 1] : tile<i32> -> tensor_view<...>. The type contains the
  * numbers; each "?" is the next operand. */
-static char *dynamic_list(struct printer *p, char *w, irmap_dims d, const struct op_text *o,
-                          uint32_t k)
+static char *out_dynamic_list(struct printer *p, char *w, irmap_dims d, const struct op_text *o,
+                              uint32_t k)
 {
     uint32_t used = 0, count = operands_in(o, k);
     for (uint32_t i = 0; i < d.count; i++) {
@@ -165,9 +165,9 @@ char *irmapi_text_make_tensor_view(struct printer *p, char *w, const struct op_t
             return w;
     }
     w = out_text(&p->sink, w, shape, 9);
-    w = dynamic_list(p, w, p->view.shape, o, SHAPE);
+    w = out_dynamic_list(p, w, p->view.shape, o, SHAPE);
     w = out_text(&p->sink, w, strides, 14);
-    w = dynamic_list(p, w, p->view.strides, o, STRIDES);
+    w = out_dynamic_list(p, w, p->view.strides, o, STRIDES);
     w = OUT_WORD(w, "] : ");
     if (operands_in(o, dynamic)) {
         w = out_type(p, w, operand_of(o, dynamic, 0), offset_of(p, o));
@@ -176,7 +176,7 @@ char *irmapi_text_make_tensor_view(struct printer *p, char *w, const struct op_t
     return out_type(p, w, o->op->result, offset_of(p, o));
 }
 
-static char *argument(struct printer *p, char *w, uint32_t value, uint64_t at)
+static char *out_argument(struct printer *p, char *w, uint32_t value, uint64_t at)
 {
     w = out_definition(p, w, value);
     return out_type(p, OUT_WORD(w, ": "), value, at);
@@ -184,7 +184,7 @@ static char *argument(struct printer *p, char *w, uint32_t value, uint64_t at)
 
 void irmapi_text_argument(struct printer *p, uint32_t value, uint64_t at)
 {
-    out_end(&p->sink, argument(p, out_open(&p->sink), value, at));
+    out_end(&p->sink, out_argument(p, out_open(&p->sink), value, at));
 }
 
 /* Writes (%a: T, %b: T) on a line of its own, before a region. */
@@ -197,14 +197,14 @@ char *irmapi_text_argument_region(struct printer *p, char *w, const struct op_te
     w = out_indent(&p->sink, out_begin(&p->sink), o->indent);
     w = OUT_WORD(out_room(&p->sink, w), "(");
     for (uint32_t i = 0; block && i < block->arguments; i++)
-        w = argument(p, out_item(&p->sink, w, i), block->argument + i, offset_of(p, o));
+        w = out_argument(p, out_item(&p->sink, w, i), block->argument + i, offset_of(p, o));
     return OUT_WORD(w, ") ");
 }
 
 /* Writes iter_values(%a = %x, %b = %y): block arguments from `skip` on, and operands from `first`
  * on. */
-static char *iter_values(struct printer *p, char *w, const struct op_text *o, uint32_t skip,
-                         uint32_t first)
+static char *out_iter_values(struct printer *p, char *w, const struct op_text *o, uint32_t skip,
+                             uint32_t first)
 {
     static const char values[TEXT_CHUNK] = "iter_values(";
     const irmap_body_block *block = irmapi_text_first_block(p, o, 0);
@@ -219,7 +219,7 @@ static char *iter_values(struct printer *p, char *w, const struct op_text *o, ui
     return OUT_WORD(w, ")");
 }
 
-static char *result_types(struct printer *p, char *w, const struct op_text *o)
+static char *out_result_types(struct printer *p, char *w, const struct op_text *o)
 {
     for (uint32_t i = 0; i < o->op->results; i++)
         w = out_type(p, out_item(&p->sink, w, i), o->op->result + i, offset_of(p, o));
@@ -238,8 +238,8 @@ char *irmapi_text_for(struct printer *p, char *w, const struct op_text *o)
     w = out_type(p, OUT_WORD(w, ") : "), o->operands[0], offset_of(p, o));
     w = OUT_WORD(w, " ");
     if (op_operands(p, o->index) > 3) {
-        w = iter_values(p, w, o, 1, 3);
-        w = result_types(p, OUT_WORD(w, " -> ("), o);
+        w = out_iter_values(p, w, o, 1, 3);
+        w = out_result_types(p, OUT_WORD(w, " -> ("), o);
         w = OUT_WORD(w, ") ");
     }
     return w;
@@ -250,7 +250,7 @@ char *irmapi_text_loop(struct printer *p, char *w, const struct op_text *o)
 {
     uint32_t inits = op_operands(p, o->index);
     if (inits)
-        w = OUT_WORD(iter_values(p, w, o, 0, 0), " ");
+        w = OUT_WORD(out_iter_values(p, w, o, 0, 0), " ");
     if (inits || o->op->results)
         w = OUT_WORD(w, ": ");
     for (uint32_t i = 0; i < inits; i++)
@@ -260,6 +260,6 @@ char *irmapi_text_loop(struct printer *p, char *w, const struct op_text *o)
     if (inits && o->op->results)
         w = OUT_WORD(w, "-> ");
     if (o->op->results)
-        w = OUT_WORD(result_types(p, w, o), " ");
+        w = OUT_WORD(out_result_types(p, w, o), " ");
     return w;
 }

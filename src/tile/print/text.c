@@ -18,8 +18,8 @@ IRMAPI_NOINLINE char *irmapi_text_out_type(struct printer *p, char *w, uint32_t 
     return out_open(&p->sink);
 }
 
-static IRMAPI_NOINLINE char *operands(struct printer *p, char *w, const struct op_text *o,
-                                      uint32_t k)
+static IRMAPI_NOINLINE char *out_operands(struct printer *p, char *w, const struct op_text *o,
+                                          uint32_t k)
 {
     uint32_t count = operands_in(o, k);
     for (uint32_t i = 0; i < count; i++)
@@ -27,8 +27,8 @@ static IRMAPI_NOINLINE char *operands(struct printer *p, char *w, const struct o
     return w;
 }
 
-static IRMAPI_NOINLINE char *operand_types(struct printer *p, char *w, const struct op_text *o,
-                                           uint32_t k)
+static IRMAPI_NOINLINE char *out_operand_types(struct printer *p, char *w, const struct op_text *o,
+                                               uint32_t k)
 {
     uint32_t count = operands_in(o, k);
     for (uint32_t i = 0; i < count; i++)
@@ -36,8 +36,8 @@ static IRMAPI_NOINLINE char *operand_types(struct printer *p, char *w, const str
     return w;
 }
 
-static IRMAPI_NOINLINE char *result_types(struct printer *p, char *w, const struct op_text *o,
-                                          uint32_t k)
+static IRMAPI_NOINLINE char *out_result_types(struct printer *p, char *w, const struct op_text *o,
+                                              uint32_t k)
 {
     uint32_t count = results_in(o, k);
     for (uint32_t i = 0; i < count; i++)
@@ -46,8 +46,8 @@ static IRMAPI_NOINLINE char *result_types(struct printer *p, char *w, const stru
 }
 
 /* Writes the types of a view's indices: nothing, ", T" if all are equal, or ", T1, T2". */
-static IRMAPI_NOINLINE char *same_types(struct printer *p, char *w, const struct op_text *o,
-                                        uint32_t k)
+static IRMAPI_NOINLINE char *out_same_types(struct printer *p, char *w, const struct op_text *o,
+                                            uint32_t k)
 {
     const irmap_body_value *values = p->v->values;
     uint32_t count = operands_in(o, k);
@@ -60,14 +60,14 @@ static IRMAPI_NOINLINE char *same_types(struct printer *p, char *w, const struct
 }
 
 /* Writes <f32: 1.0> : T */
-static IRMAPI_NOINLINE char *constant(struct printer *p, char *w, const struct op_text *o,
-                                      const struct tile_step *s)
+static IRMAPI_NOINLINE char *out_constant(struct printer *p, char *w, const struct op_text *o,
+                                          const struct tile_step *s)
 {
     uint32_t place = o->words[s->slot], type = p->v->values[o->op->result].type.id;
     uint64_t number = text_number(p, place);
     const struct constant_text *kept = constant_text(p, number, type);
     *w++ = '<';
-    if (is_kept(p, kept, number, type) && kept->size) {
+    if (is_cached(p, kept, number, type) && kept->size) {
         w = out_text(&p->sink, w, kept->text, kept->size);
     } else {
         out_end(&p->sink, w);
@@ -112,7 +112,7 @@ static char *stop_at_region(const struct printer *p, char *w, struct op_text *o,
 }
 
 /* Continues the template of an op, up to its end or after the brace of a region. */
-IRMAPI_INLINE char *go_on(struct printer *p, char *w, struct op_text *o)
+IRMAPI_INLINE char *out_steps(struct printer *p, char *w, struct op_text *o)
 {
     for (const struct tile_step *s = o->step;; s++) {
         uint32_t k = s->field, place;
@@ -128,7 +128,7 @@ IRMAPI_INLINE char *go_on(struct printer *p, char *w, struct op_text *o)
             w = out_use(p, w, operand_of(o, k, 0));
             continue;
         case TILE_STEP_OPERANDS:
-            w = operands(p, w, o, k);
+            w = out_operands(p, w, o, k);
             continue;
         case TILE_STEP_OPERAND_TYPE:
             if (out_known_type(p, &w, operand_of(o, k, 0)))
@@ -136,7 +136,7 @@ IRMAPI_INLINE char *go_on(struct printer *p, char *w, struct op_text *o)
             w = out_type(p, w, operand_of(o, k, 0), offset_of(p, o));
             break;
         case TILE_STEP_OPERAND_TYPES:
-            w = operand_types(p, w, o, k);
+            w = out_operand_types(p, w, o, k);
             break;
         case TILE_STEP_RESULT_TYPE: /* a field that is not in the file is the first value */
             if (out_known_type(p, &w, result_of(o, k, 0)))
@@ -149,10 +149,10 @@ IRMAPI_INLINE char *go_on(struct printer *p, char *w, struct op_text *o)
                 return w;
             return out_type(p, w, result_of(o, k, 0), offset_of(p, o));
         case TILE_STEP_RESULT_TYPES:
-            w = result_types(p, w, o, k);
+            w = out_result_types(p, w, o, k);
             break;
         case TILE_STEP_SAME_TYPES:
-            w = same_types(p, w, o, k);
+            w = out_same_types(p, w, o, k);
             break;
         case TILE_STEP_FIRST_TYPE:
             if (results_in(o, k))
@@ -171,7 +171,7 @@ IRMAPI_INLINE char *go_on(struct printer *p, char *w, struct op_text *o)
             w = irmapi_text_attrs(p, w, o, s);
             break;
         case TILE_STEP_CONSTANT:
-            w = constant(p, w, o, s);
+            w = out_constant(p, w, o, s);
             break;
         case TILE_STEP_IF_FLAG:
             s += o->flags & s->value ? 0 : s->skip;
@@ -285,7 +285,7 @@ IRMAPI_INLINE bool find_fields(struct printer *p, struct op_text *o)
 }
 
 /* Writes "%a, %b:2 = ". */
-static IRMAPI_NOINLINE char *definitions(struct printer *p, char *w, const irmap_body_op *op)
+static IRMAPI_NOINLINE char *out_definitions(struct printer *p, char *w, const irmap_body_op *op)
 {
     for (uint32_t i = 0; i < op->results;) {
         uint32_t leader = op->result + i, members = 1;
@@ -301,7 +301,7 @@ static IRMAPI_NOINLINE char *definitions(struct printer *p, char *w, const irmap
 
 static IRMAPI_NOINLINE char *begin_with_place(struct printer *p, char *w, const struct op_text *o)
 {
-    p->no_line = p->lines;
+    p->line_pending = p->lines;
     out_end(&p->sink, w);
     if (p->offsets)
         irmapi_asm_offset(&p->sink, offset_of(p, o));
@@ -316,7 +316,7 @@ IRMAPI_INLINE char *begin_op(struct printer *p, char *w, const struct op_text *o
     if (o->op->results == 1)
         w = OUT_WORD(out_definition(p, w, o->op->result), " = ");
     else if (o->op->results)
-        w = definitions(p, w, o->op);
+        w = out_definitions(p, w, o->op);
     return out_text(&p->sink, w, o->plan->name, o->plan->name_size);
 }
 
@@ -365,7 +365,7 @@ void irmapi_text_ops(struct printer *p, uint32_t first, uint32_t end, uint32_t l
             o.step = r->step;
             *w++ = '}';
         }
-        w = go_on(p, w, &o);
+        w = out_steps(p, w, &o);
         if (IRMAPI_SELDOM(o.index == p->untyped_op) && p->status == IRMAP_OK)
             irmapi_text_fail_at(p, IRMAP_INDEX_RANGE, "type index",
                                 irmapi_text_type_place(p, p->untyped),

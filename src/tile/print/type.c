@@ -21,7 +21,7 @@ static void text(struct printer *p, const char *s)
 }
 
 /* Writes a list such as 4x8, [4,8] or [4, 8]; "?" is a dynamic dimension. */
-static void dims(struct printer *p, irmap_dims d, const char *separator)
+static void print_dims(struct printer *p, irmap_dims d, const char *separator)
 {
     for (uint32_t i = 0; i < d.count; i++) {
         int64_t v = irmap_dims_get(d, i);
@@ -34,14 +34,14 @@ static void dims(struct printer *p, irmap_dims d, const char *separator)
     }
 }
 
-static void print(struct printer *p, irmap_type type, uint64_t at);
+static void print_type(struct printer *p, irmap_type type, uint64_t at);
 
-static void shaped(struct printer *p, const irmap_type_info *t)
+static void print_shaped(struct printer *p, const irmap_type_info *t)
 {
-    dims(p, t->shape, "x");
+    print_dims(p, t->shape, "x");
     if (t->shape.count)
         text(p, "x");
-    print(p, t->element, t->element_offset);
+    print_type(p, t->element, t->element_offset);
 }
 
 static bool is_identity(irmap_dims d)
@@ -53,14 +53,14 @@ static bool is_identity(irmap_dims d)
 }
 
 /* Writes the components of a view; each kind omits those that it does not have. */
-static void view(struct printer *p, const irmap_type_info *t)
+static void print_view(struct printer *p, const irmap_type_info *t)
 {
     text(p, "tile=(");
-    dims(p, t->tile, "x");
+    print_dims(p, t->tile, "x");
     text(p, "), ");
     if (t->kind == IRMAP_TYPE_STRIDED_VIEW) {
         text(p, "traversal_strides=[");
-        dims(p, t->traversal_strides, ",");
+        print_dims(p, t->traversal_strides, ",");
         text(p, "], ");
     }
     if (t->padding != IRMAP_NONE) {
@@ -68,10 +68,10 @@ static void view(struct printer *p, const irmap_type_info *t)
         text(p, irmap_tile_padding_name(t->padding));
         text(p, ", ");
     }
-    print(p, t->element, t->element_offset);
+    print_type(p, t->element, t->element_offset);
     if (!is_identity(t->dim_map)) {
         text(p, ", dim_map=[");
-        dims(p, t->dim_map, ", ");
+        print_dims(p, t->dim_map, ", ");
         text(p, "]");
     }
     if (t->kind == IRMAP_TYPE_GATHER_SCATTER_VIEW) {
@@ -80,7 +80,7 @@ static void view(struct printer *p, const irmap_type_info *t)
     }
 }
 
-static void type_list(struct printer *p, irmap_types list, bool bare)
+static void print_type_list(struct printer *p, irmap_types list, bool bare)
 {
     const char *separator = "";
     if (!bare)
@@ -91,7 +91,7 @@ static void type_list(struct printer *p, irmap_types list, bool bare)
         p->status = irmap_types_next(&list, &type, NULL);
         text(p, separator);
         separator = ", ";
-        print(p, type, at);
+        print_type(p, type, at);
     }
     if (!bare)
         text(p, ")");
@@ -109,7 +109,7 @@ static bool is_one_value(const struct printer *p, irmap_types list)
 }
 
 /* Writes the attribute of ptr<f32, multicast>. The syntax is a guess. */
-static void memory(struct printer *p, const irmap_type_info *t)
+static void print_memory(struct printer *p, const irmap_type_info *t)
 {
     const struct tile_enum_set *set = &irmapi_tile_enum_sets[TILE_ENUM_PtrAttr];
     if (t->attribute == IRMAP_NONE || t->attribute == 0)
@@ -118,7 +118,7 @@ static void memory(struct printer *p, const irmap_type_info *t)
     text(p, tile_text(irmapi_tile_enum_values[set->first + t->attribute].text));
 }
 
-static void body(struct printer *p, const irmap_type_info *t)
+static void print_components(struct printer *p, const irmap_type_info *t)
 {
     switch (t->kind) {
     case IRMAP_TYPE_INTEGER:
@@ -127,9 +127,9 @@ static void body(struct printer *p, const irmap_type_info *t)
         sink_put(p->sink, t->mnemonic.data, t->mnemonic.size);
         return;
     case IRMAP_TYPE_FUNCTION:
-        type_list(p, t->inputs, false);
+        print_type_list(p, t->inputs, false);
         text(p, " -> ");
-        type_list(p, t->results, is_one_value(p, t->results));
+        print_type_list(p, t->results, is_one_value(p, t->results));
         return;
     default:
         break;
@@ -138,23 +138,23 @@ static void body(struct printer *p, const irmap_type_info *t)
     text(p, "<");
     switch (t->kind) {
     case IRMAP_TYPE_POINTER:
-        print(p, t->element, t->element_offset);
-        memory(p, t);
+        print_type(p, t->element, t->element_offset);
+        print_memory(p, t);
         break;
     case IRMAP_TYPE_TILE:
-        shaped(p, t);
+        print_shaped(p, t);
         break;
     case IRMAP_TYPE_TENSOR_VIEW:
-        shaped(p, t);
+        print_shaped(p, t);
         if (t->strides.count) {
             text(p, ", strides=[");
-            dims(p, t->strides, ",");
+            print_dims(p, t->strides, ",");
             text(p, "]");
         }
-        memory(p, t);
+        print_memory(p, t);
         break;
     default:
-        view(p, t);
+        print_view(p, t);
     }
     text(p, ">");
 }
@@ -167,7 +167,7 @@ static void fail(struct printer *p, irmap_status status, const char *what, uint6
 
 /* LIMIT_TYPE_DEPTH limits the recursion. The sink has a budget, because all inputs may be one long
  * tile or function. Only functions may contain functions. */
-static void print(struct printer *p, irmap_type type, uint64_t at)
+static void print_type(struct printer *p, irmap_type type, uint64_t at)
 {
     irmap_type_info t;
     if (p->status != IRMAP_OK || p->sink->status != IRMAP_OK)
@@ -192,7 +192,7 @@ static void print(struct printer *p, irmap_type type, uint64_t at)
     bool in_type = p->in_type;
     p->in_type = t.kind != IRMAP_TYPE_FUNCTION;
     p->path[p->depth++] = type.id;
-    body(p, &t);
+    print_components(p, &t);
     p->depth--;
     p->in_type = in_type;
 }
@@ -201,7 +201,7 @@ irmap_status irmapi_tile_type_text(const irmap_module *m, irmap_type type, uint6
                                    struct sink *sink, irmap_error *err)
 {
     struct printer p = {.m = m, .sink = sink, .err = err};
-    print(&p, type, at);
+    print_type(&p, type, at);
     return p.status;
 }
 

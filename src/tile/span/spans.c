@@ -308,7 +308,7 @@ static void span_debug(struct spans *s, const struct section *section)
 }
 
 /* Whether readers use a section: the last one of its kind. */
-static bool counts(const irmap_module *m, uint32_t i)
+static bool is_last_of_kind(const irmap_module *m, uint32_t i)
 {
     for (uint32_t k = i + 1; k < m->section_count; k++)
         if (m->sections[k].id == m->sections[i].id)
@@ -317,10 +317,11 @@ static bool counts(const irmap_module *m, uint32_t i)
 }
 
 /* Returns the warning about a section of a newer file that was not decoded, or NULL. */
-static const irmap_error *refused(const irmap_module *m, const char *section)
+static const irmap_error *find_warning(const irmap_module *m, const char *section)
 {
-    bool of_one = section && strcmp(section, "Func") == 0 && m->no_functions.status == IRMAP_OK;
-    for (uint32_t i = 0; i < m->warning_count && section && !of_one; i++)
+    bool one_function =
+        section && strcmp(section, "Func") == 0 && m->no_functions.status == IRMAP_OK;
+    for (uint32_t i = 0; i < m->warning_count && section && !one_function; i++)
         if (m->warnings[i].section && strcmp(m->warnings[i].section, section) == 0)
             return &m->warnings[i];
     return NULL;
@@ -330,7 +331,7 @@ static void span_payload(struct spans *s, const struct section *section, const c
 {
     struct cursor c = module_cursor(s->m, section->offset, section->size);
     const uint8_t *end = c.end;
-    const irmap_error *error = refused(s->m, name);
+    const irmap_error *error = find_warning(s->m, name);
     if (error) {
         irmapi_span_failed(s, error, end);
         return;
@@ -378,7 +379,7 @@ void irmapi_tile_spans(struct spans *s)
         }
         span_section_header(s, section, name);
         s->now.depth++;
-        if (section->size && counts(m, i))
+        if (section->size && is_last_of_kind(m, i))
             span_payload(s, section, name);
         else if (section->size)
             span_as(s, IRMAP_PART_OTHER, base + end, "repeated section", say_nothing());
