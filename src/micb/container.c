@@ -118,7 +118,7 @@ static irmap_status read_map(struct micb_module *t, struct cursor *c, irmap_erro
     if (cur_left(c) == 0)
         return IRMAP_OK;
     t->map_at = start + 1; /* after the marker */
-    t->map_entries = micb_step_map(c);
+    t->map_entries = micb_skip_map(c);
     if (!cur_ok(c))
         return irmapi_micb_error(c, MICB_MAP, IRMAP_NONE, err);
     end_part(&t->base, MICB_MAP, start, cur_offset(c));
@@ -197,7 +197,7 @@ static uint64_t extent(struct cursor *c, irmap_version *version, uint64_t *looke
     /* A map, unless this is the beginning of another graph. */
     if (cur_left(c) && *c->p == MICB_MAP_MARKER &&
         irmap_detect(c->p, (size_t)cur_left(c)) == IRMAP_FORMAT_NONE) {
-        (void)micb_step_map(c);
+        (void)micb_skip_map(c);
         *looked += (cur_ok(c) ? cur_offset(c) : (uint64_t)(end - c->base)) - size;
         size = cur_ok(c) ? cur_offset(c) : size;
     }

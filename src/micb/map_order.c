@@ -35,8 +35,8 @@ struct level {
     uint32_t slot, left;
 };
 
-static irmap_status fill(const irmap_module *m, struct micb_map *map, struct vec *outer,
-                         irmap_error *err)
+static irmap_status fill_slots(const irmap_module *m, struct micb_map *map, struct vec *outer,
+                               irmap_error *err)
 {
     irmap_micb_map_iter it;
     irmap_micb_map_entry e;
@@ -93,16 +93,16 @@ static void sort_level(struct micb_map *map, uint32_t first, uint32_t count)
     irmapi_sort(map->order + first, map->scratch, count, rank_less, map);
 }
 
-static void *numbers(struct micb_map *map, uint64_t count, irmap_error *err)
+static void *allocate_numbers(struct micb_map *map, uint64_t count, irmap_error *err)
 {
     return irmapi_resize(map->heap, NULL, 0, count * sizeof(uint32_t), WHAT, err);
 }
 
 static irmap_status sort_all(const irmap_module *m, struct micb_map *map, irmap_error *err)
 {
-    uint32_t *ranks = numbers(map, m->strings, err);
-    map->order = ranks ? numbers(map, map->count, err) : NULL;
-    map->scratch = map->order ? numbers(map, map->count, err) : NULL;
+    uint32_t *ranks = allocate_numbers(map, m->strings, err);
+    map->order = ranks ? allocate_numbers(map, map->count, err) : NULL;
+    map->scratch = map->order ? allocate_numbers(map, map->count, err) : NULL;
     if (!map->scratch) {
         irmapi_free(map->heap, ranks, (size_t)m->strings * sizeof *ranks);
         return err->status;
@@ -129,7 +129,7 @@ irmap_status irmapi_micb_map_load(const irmap_module *m, struct micb_map *out, i
     out->entries = irmapi_alloc(out->heap, count, sizeof *out->entries, WHAT, err);
     if (!out->entries)
         return err->status;
-    irmap_status status = fill(m, out, &outer, err);
+    irmap_status status = fill_slots(m, out, &outer, err);
     irmapi_vec_free(&outer, out->heap);
     if (status == IRMAP_OK)
         status = sort_all(m, out, err);

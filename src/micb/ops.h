@@ -21,7 +21,7 @@ struct micb_op {
     char name[10];
     char word[6]; /* name in mic@2 text; a custom node has its own name instead */
     uint8_t params;
-    bool quiet; /* mic@2 text omits an axis of -1 */
+    bool omits_last_axis; /* mic@2 text omits an axis of -1 */
 };
 
 struct micb_dtype {

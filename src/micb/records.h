@@ -94,8 +94,8 @@ IRMAPI_INLINE uint8_t micb_byte(struct cursor *c, struct micb_walk *w, enum micb
 }
 
 /* Reports that the last byte is not a valid tag. The largest valid tag is `most`. */
-IRMAPI_NOINLINE static void micb_no_tag(struct cursor *c, uint8_t tag, uint8_t most,
-                                        const char *what)
+IRMAPI_NOINLINE static void micb_fail_tag(struct cursor *c, uint8_t tag, uint8_t most,
+                                          const char *what)
 {
     irmapi_cur_fail(c, IRMAP_BAD_TAG, what, cur_offset(c) - 1, tag, most);
 }
@@ -110,9 +110,9 @@ IRMAPI_INLINE void micb_numbers(struct cursor *c, struct micb_walk *w, uint64_t 
 }
 
 /* Reads two numbers. Without a walk, skips both at once; `both` is then their name in errors. */
-IRMAPI_INLINE void micb_two(struct cursor *c, struct micb_walk *w, const char *both,
-                            enum micb_field_kind kind, const char *what,
-                            enum micb_field_kind second, const char *what_second)
+IRMAPI_INLINE void micb_two_numbers(struct cursor *c, struct micb_walk *w, const char *both,
+                                    enum micb_field_kind kind, const char *what,
+                                    enum micb_field_kind second, const char *what_second)
 {
     micb_numbers(c, w, w ? 1 : 2, kind, w ? what : both);
     if (w)
@@ -139,7 +139,7 @@ IRMAPI_INLINE void micb_type(struct cursor *c, struct micb_walk *w)
 {
     uint8_t dtype = micb_byte(c, w, MICB_ELEMENT_TYPE, "element type");
     if (dtype >= MICB_DTYPES)
-        micb_no_tag(c, dtype, MICB_DTYPES - 1, "element type");
+        micb_fail_tag(c, dtype, MICB_DTYPES - 1, "element type");
     micb_numbers(c, w, micb_counted(c, w, MICB_COUNT, 1, "rank"), MICB_STRING_REF,
                  "dimension string index");
 }
@@ -150,7 +150,7 @@ IRMAPI_INLINE void micb_node(struct cursor *c, struct micb_walk *w)
     uint8_t opcode = micb_byte(c, w, MICB_OPCODE, "opcode");
     const struct micb_op *op = micb_op(opcode);
     if (!op) {
-        micb_no_tag(c, opcode, MICB_CUSTOM, "opcode");
+        micb_fail_tag(c, opcode, MICB_CUSTOM, "opcode");
         return;
     }
     switch ((enum micb_params)op->params) {
@@ -163,7 +163,8 @@ IRMAPI_INLINE void micb_node(struct cursor *c, struct micb_walk *w)
         micb_numbers(c, w, micb_counted(c, w, MICB_COUNT, 1, "axis count"), MICB_SIGNED, "axis");
         break;
     case MICB_SPLIT:
-        micb_two(c, w, "split", MICB_SIGNED, "axis", MICB_PARTS_OF_SPLIT, "number of parts");
+        micb_two_numbers(c, w, "split", MICB_SIGNED, "axis", MICB_PARTS_OF_SPLIT,
+                         "number of parts");
         break;
     case MICB_NAME:
         micb_numbers(c, w, 1, MICB_STRING_REF, "custom name string index");
@@ -179,14 +180,14 @@ IRMAPI_INLINE void micb_value(struct cursor *c, struct micb_walk *w)
     if (tag == IRMAP_MICB_VALUE_NODE)
         micb_node(c, w);
     else if (tag <= IRMAP_MICB_VALUE_PARAM)
-        micb_two(c, w, "name or type index", MICB_STRING_REF, "name string index", MICB_TYPE_REF,
-                 "type index");
+        micb_two_numbers(c, w, "name or type index", MICB_STRING_REF, "name string index",
+                         MICB_TYPE_REF, "type index");
     else
-        micb_no_tag(c, tag, IRMAP_MICB_VALUE_NODE, "value tag");
+        micb_fail_tag(c, tag, IRMAP_MICB_VALUE_NODE, "value tag");
 }
 
 /* Skips a value. Used for opening and for finding the end of a module. */
-static inline void micb_step_value(struct cursor *c)
+static inline void micb_skip_value(struct cursor *c)
 {
     micb_value(c, NULL);
 }
@@ -214,7 +215,7 @@ IRMAPI_INLINE void micb_entry(struct cursor *c, struct micb_walk *w, enum micb_p
     else if (w)
         micb_value(c, w);
     else
-        micb_step_value(c);
+        micb_skip_value(c);
 }
 
 IRMAPI_INLINE uint64_t micb_table(struct cursor *c, struct micb_walk *w, enum micb_part part)
@@ -257,7 +258,7 @@ IRMAPI_INLINE uint64_t micb_map_value(struct cursor *c, struct micb_walk *w)
     case IRMAP_MICB_MAP_NESTED:
         return micb_counted(c, w, MICB_ENTRIES, MICB_ENTRY_MIN, "map entry count");
     default:
-        micb_no_tag(c, tag, IRMAP_MICB_MAP_NESTED, "map value tag");
+        micb_fail_tag(c, tag, IRMAP_MICB_MAP_NESTED, "map value tag");
         return 0;
     }
 }
@@ -268,7 +269,7 @@ IRMAPI_INLINE uint64_t micb_map(struct cursor *c, struct micb_walk *w)
 {
     uint8_t marker = micb_byte(c, w, MICB_BYTE, "map marker");
     if (marker != MICB_MAP_MARKER)
-        micb_no_tag(c, marker, MICB_MAP_MARKER, "map marker");
+        micb_fail_tag(c, marker, MICB_MAP_MARKER, "map marker");
     uint64_t left = micb_counted(c, w, MICB_ENTRIES, MICB_ENTRY_MIN, "map entry count"), all = left;
     for (; left && micb_going(c, w); left--) {
         micb_numbers(c, w, 1, MICB_STRING_REF, "map key string index");
@@ -283,7 +284,7 @@ IRMAPI_INLINE uint64_t micb_map(struct cursor *c, struct micb_walk *w)
     return all;
 }
 
-static inline uint64_t micb_step_map(struct cursor *c)
+static inline uint64_t micb_skip_map(struct cursor *c)
 {
     return micb_map(c, NULL);
 }

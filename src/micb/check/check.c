@@ -13,7 +13,7 @@ struct rules {
     const irmap_module *m;
     uint8_t *seen;   /* a bit for each string that was used; NULL at level read */
     uint32_t latest; /* highest index of those strings */
-    bool any, map_good;
+    bool any_seen, map_valid;
 };
 
 static bool report(struct rules *r, enum check_rule rule, irmap_status status,
@@ -24,7 +24,7 @@ static bool report(struct rules *r, enum check_rule rule, irmap_status status,
                              limit);
     (void)irmapi_error_entry(&e, status, f->entry);
     if (rule == CHECK_ALWAYS && f->part == MICB_MAP)
-        r->map_good = false;
+        r->map_valid = false;
     return irmapi_check_report(r->k, rule, &e);
 }
 
@@ -37,20 +37,21 @@ static uint64_t shortest(uint64_t v)
 }
 
 /* Strings are numbered in the order of their first use. */
-static bool note_use(struct rules *r, const struct micb_field *f)
+static bool check_use(struct rules *r, const struct micb_field *f)
 {
     uint32_t i = (uint32_t)f->value;
     if (!r->seen || (r->seen[i / 8] >> i % 8 & 1))
         return true;
     r->seen[i / 8] |= (uint8_t)(1u << i % 8);
     uint32_t latest = r->latest;
-    bool late = r->any && i < latest;
+    bool late = r->any_seen && i < latest;
     r->latest = late ? latest : i;
-    r->any = true;
+    r->any_seen = true;
     return !late || report(r, CHECK_STRICT, IRMAP_STRING_ORDER, f, f->offset, i, latest);
 }
 
-static bool refer(struct rules *r, const struct micb_field *f, irmap_status status, uint64_t limit)
+static bool check_reference(struct rules *r, const struct micb_field *f, irmap_status status,
+                            uint64_t limit)
 {
     return f->value < limit || report(r, CHECK_ALWAYS, status, f, f->offset, f->value, limit);
 }
@@ -71,15 +72,15 @@ static bool visit(void *ctx, const struct micb_field *f)
                report(r, CHECK_ALWAYS, IRMAP_BAD_UTF8, f, f->offset + valid, f->entry, 0);
     }
     case MICB_STRING_REF:
-        return refer(r, f, IRMAP_INDEX_RANGE, m->strings) &&
-               (f->value >= m->strings || note_use(r, f));
+        return check_reference(r, f, IRMAP_INDEX_RANGE, m->strings) &&
+               (f->value >= m->strings || check_use(r, f));
     case MICB_TYPE_REF:
-        return refer(r, f, IRMAP_INDEX_RANGE, m->types);
+        return check_reference(r, f, IRMAP_INDEX_RANGE, m->types);
     case MICB_INPUT_REF:
-        return refer(r, f, IRMAP_FORWARD_REFERENCE, f->entry);
+        return check_reference(r, f, IRMAP_FORWARD_REFERENCE, f->entry);
     case MICB_OUTPUT_REF: {
         uint32_t values = irmap_micb_value_count(m);
-        return !values || refer(r, f, IRMAP_INDEX_RANGE, values);
+        return !values || check_reference(r, f, IRMAP_INDEX_RANGE, values);
     }
     default:
         break;
@@ -101,7 +102,7 @@ static void check_unused(struct rules *r)
             return;
 }
 
-static void find_equal(struct rules *r, uint32_t *order)
+static void report_equal_strings(struct rules *r, uint32_t *order)
 {
     uint32_t n = r->m->strings;
     for (uint32_t i = 0; i < n; i++)
@@ -113,7 +114,7 @@ static void find_equal(struct rules *r, uint32_t *order)
             return;
 }
 
-static void check_equal(struct rules *r, irmap_error *err)
+static void check_duplicates(struct rules *r, irmap_error *err)
 {
     struct heap *heap = &r->m->shared->heap;
     uint64_t size = 2 * sizeof(uint32_t) * (uint64_t)r->m->strings;
@@ -124,7 +125,7 @@ static void check_equal(struct rules *r, irmap_error *err)
         (void)irmapi_check_report(r->k, CHECK_ALWAYS, err);
         return;
     }
-    find_equal(r, order);
+    report_equal_strings(r, order);
     irmapi_free(heap, order, (size_t)size);
 }
 
@@ -173,7 +174,7 @@ static void check_map(struct rules *r, irmap_error *err)
 
 void irmapi_micb_check(struct check *k)
 {
-    struct rules r = {.k = k, .m = k->m, .map_good = true};
+    struct rules r = {.k = k, .m = k->m, .map_valid = true};
     struct heap *heap = &k->m->shared->heap;
     size_t bits = (size_t)k->m->strings / 8 + 1;
     irmap_error err;
@@ -186,11 +187,11 @@ void irmapi_micb_check(struct check *k)
     if (status != IRMAP_OK)
         (void)irmapi_check_report(k, CHECK_ALWAYS, &err);
     bool whole = status == IRMAP_OK && check_going(k);
-    if (whole && r.map_good)
+    if (whole && r.map_valid)
         check_map(&r, &err);
     if (whole && r.seen && check_going(k)) {
         check_unused(&r);
-        check_equal(&r, &err);
+        check_duplicates(&r, &err);
     }
     irmapi_free(heap, r.seen, bits);
 }

@@ -33,7 +33,7 @@ static bool record_status(struct printer *p, irmap_status status)
     return status == IRMAP_OK;
 }
 
-static irmap_str string(struct printer *p, irmap_string i)
+static irmap_str get_string(struct printer *p, irmap_string i)
 {
     irmap_str s = {NULL, 0};
     record_status(p, irmap_string_get(p->m, i, &s, &p->why));
@@ -42,7 +42,7 @@ static irmap_str string(struct printer *p, irmap_string i)
 
 static void put_string(struct printer *p, irmap_string i)
 {
-    irmap_str s = string(p, i);
+    irmap_str s = get_string(p, i);
     sink_put(&p->sink, s.data, s.size);
 }
 
@@ -65,7 +65,7 @@ static void check_strings(struct printer *p)
     if (p->m->strings == 0 || are_ascii(p->m))
         return;
     for (uint32_t i = 0; i < p->m->strings && p->status == IRMAP_OK; i++) {
-        irmap_str s = string(p, (irmap_string){i});
+        irmap_str s = get_string(p, (irmap_string){i});
         size_t valid = irmapi_utf8_valid((const uint8_t *)s.data, s.size);
         if (valid == s.size)
             continue;
@@ -99,7 +99,7 @@ static void put_symbols(struct printer *p)
 }
 
 /* Writes for example "f16 128 64". */
-static void type_text(struct printer *p, irmap_type type)
+static void print_type(struct printer *p, irmap_type type)
 {
     irmap_type_info t;
     irmap_micb_strings dims;
@@ -133,7 +133,7 @@ static void put_node_text(struct printer *p, const irmap_micb_value_info *v)
         !record_status(p, irmap_micb_inputs_begin(v, &inputs, &p->why)))
         return;
     while (going(p) && (status = irmap_micb_axes_next(&axes, &axis, &p->why)) == IRMAP_OK)
-        if (!(op->quiet && axis == -1)) {
+        if (!(op->omits_last_axis && axis == -1)) {
             sink_char(&p->sink, ' ');
             irmapi_sink_int(&p->sink, axis);
         }
@@ -148,7 +148,7 @@ static void put_node_text(struct printer *p, const irmap_micb_value_info *v)
         record_status(p, status);
 }
 
-static void value(struct printer *p, uint32_t i)
+static void print_value(struct printer *p, uint32_t i)
 {
     irmap_micb_value_info v;
     if (!record_status(p, irmap_micb_value_get(p->m, (irmap_micb_value){i}, &v, &p->why)))
@@ -210,7 +210,7 @@ static void put_hex(struct printer *p, irmap_bytes b)
     sink_char(&p->sink, ')');
 }
 
-static void indent(struct printer *p, uint64_t depth)
+static void put_indent(struct printer *p, uint64_t depth)
 {
     static const char blanks[] = "                                ";
     for (uint64_t left = 2 * depth; left && going(p);) {
@@ -225,14 +225,14 @@ struct level {
     uint32_t first, next, end;
 };
 
-static void entry(struct printer *p, const irmap_micb_map_entry *e, uint64_t depth)
+static void print_entry(struct printer *p, const irmap_micb_map_entry *e, uint64_t depth)
 {
-    indent(p, depth);
+    put_indent(p, depth);
     put_string(p, e->key);
     sink_text(&p->sink, " = ");
     switch (e->kind) {
     case IRMAP_MICB_MAP_STRING:
-        put_quoted(p, string(p, e->string));
+        put_quoted(p, get_string(p, e->string));
         break;
     case IRMAP_MICB_MAP_INTEGER:
         irmapi_sink_int(&p->sink, e->integer);
@@ -253,14 +253,14 @@ static bool is_duplicate(const struct micb_map *map, const struct level *l)
     return l->next > l->first && map->entries[slot[0]].rank == map->entries[slot[-1]].rank;
 }
 
-static void map_entries(struct printer *p, const struct micb_map *map, struct vec *open)
+static void print_entries(struct printer *p, const struct micb_map *map, struct vec *open)
 {
     struct level here = {0, 0, map->top};
     for (;;) {
         while (here.next == here.end) {
             if (!going(p) || open->used == 0)
                 return;
-            indent(p, open->used);
+            put_indent(p, open->used);
             sink_text(&p->sink, "}\n");
             here = ((struct level *)open->data)[--open->used];
         }
@@ -275,7 +275,7 @@ static void map_entries(struct printer *p, const struct micb_map *map, struct ve
             return;
         }
         here.next++;
-        entry(p, &e, (uint64_t)open->used + 1);
+        print_entry(p, &e, (uint64_t)open->used + 1);
         if (e.kind == IRMAP_MICB_MAP_NESTED) {
             if (!vec_reserve(open, map->heap, 1, &p->why)) {
                 record_status(p, p->why.status);
@@ -298,7 +298,7 @@ static void print_map(struct printer *p)
         !record_status(p, irmapi_micb_map_load(p->m, &map, &p->why)))
         return;
     sink_text(&p->sink, "\nmap {\n");
-    map_entries(p, &map, &open);
+    print_entries(p, &map, &open);
     if (going(p))
         sink_char(&p->sink, '}');
     irmapi_vec_free(&open, map.heap);
@@ -314,14 +314,14 @@ static void print_graph(struct printer *p)
         sink_char(&p->sink, 'T');
         irmapi_sink_uint(&p->sink, i);
         sink_char(&p->sink, ' ');
-        type_text(p, (irmap_type){i});
+        print_type(p, (irmap_type){i});
         sink_char(&p->sink, '\n');
     }
     uint32_t count = irmap_micb_value_count(p->m);
     for (uint32_t i = 0; i < count && going(p); i++) {
         i = p->offsets ? i : irmapi_micb_put_values(p->m, &p->sink, i);
         if (i < count)
-            value(p, i);
+            print_value(p, i);
     }
     if (!going(p) || !record_status(p, irmap_micb_output(p->m, &output, &p->why)))
         return;
@@ -370,6 +370,6 @@ irmap_status irmapi_micb_type_print(const irmap_module *m, irmap_type type, irma
     irmapi_sink_init(&p.sink, buffer, sizeof buffer,
                      LIMIT_TYPE_TEXT_BYTES + LIMIT_TYPE_TEXT_RATIO * (uint64_t)m->source.size,
                      write, ctx);
-    type_text(&p, type);
+    print_type(&p, type);
     return finish(&p, err);
 }

@@ -12,14 +12,14 @@ struct reader {
     const irmap_module *m;
     const uint8_t *p, *end; /* current byte and end of the record */
     const uint8_t *file_end;
-    bool good;
+    bool supported; /* the fast path can print the value */
 };
 
 /* Reads a varint of at most 28 bits. */
-static inline uint32_t take(struct reader *r)
+static inline uint32_t read_short_varint(struct reader *r)
 {
     if ((size_t)(r->file_end - r->p) < 4) {
-        r->good = false;
+        r->supported = false;
         return 0;
     }
     const uint32_t word = load_le32(r->p);
@@ -31,7 +31,7 @@ static inline uint32_t take(struct reader *r)
         r->p += 2;
         return (word & 0x7F) | (word >> 1 & 0x3F80);
     }
-    r->good &= (word & 0x80808080) != 0x80808080;
+    r->supported &= (word & 0x80808080) != 0x80808080;
     r->p += word & 0x800000 ? 4 : 3;
     return (word & 0x7F) | (word >> 1 & 0x3F80) | (word >> 2 & 0x1FC000) |
            (word & 0x800000 ? word >> 3 & 0xFE00000 : 0);
@@ -40,25 +40,25 @@ static inline uint32_t take(struct reader *r)
 /* Checks that the record may have `count` more varints, and the buffer has space for their text. */
 static inline bool has_room(struct reader *r, const struct sink *s, const char *w, uint32_t count)
 {
-    r->good = r->good && r->p <= r->end && count <= (size_t)(r->end - r->p) &&
-              (size_t)(s->buf + s->size - w) >= (size_t)count * NUMBER + LINE;
-    return r->good;
+    r->supported = r->supported && r->p <= r->end && count <= (size_t)(r->end - r->p) &&
+                   (size_t)(s->buf + s->size - w) >= (size_t)count * NUMBER + LINE;
+    return r->supported;
 }
 
 static inline char *put_string(struct reader *r, const struct sink *s, char *w, uint32_t i)
 {
     const struct micb_module *t = micb_of(r->m);
     if (i >= r->m->strings) {
-        r->good = false;
+        r->supported = false;
         return w;
     }
     struct reader at = {.p = r->m->source.data + micb_offset(t, &t->strings, i),
                         .file_end = r->file_end,
-                        .good = r->good};
-    const uint32_t size = take(&at);
-    r->good = at.good && size <= (size_t)(r->file_end - at.p) &&
-              (size_t)(s->buf + s->size - w) >= (size_t)size + TEXT_CHUNK + LINE;
-    if (!r->good)
+                        .supported = r->supported};
+    const uint32_t size = read_short_varint(&at);
+    r->supported = at.supported && size <= (size_t)(r->file_end - at.p) &&
+                   (size_t)(s->buf + s->size - w) >= (size_t)size + TEXT_CHUNK + LINE;
+    if (!r->supported)
         return w;
     if (size <= TEXT_CHUNK && (size_t)(r->file_end - at.p) >= TEXT_CHUNK)
         memcpy(w, at.p, TEXT_CHUNK);
@@ -75,12 +75,12 @@ static inline char *put_number(char *w, uint32_t n)
 
 static char *put_axes(struct reader *r, const struct sink *s, char *w, const struct micb_op *op)
 {
-    const uint32_t count = op->params == MICB_AXES ? take(r) : 1;
+    const uint32_t count = op->params == MICB_AXES ? read_short_varint(r) : 1;
     if (!has_room(r, s, w, count))
         return w;
     for (uint32_t i = 0; i < count; i++) {
-        const uint32_t axis = take(r);
-        if (op->quiet && axis == 1) /* -1 */
+        const uint32_t axis = read_short_varint(r);
+        if (op->omits_last_axis && axis == 1) /* -1 */
             continue;
         *w++ = ' ';
         if (axis & 1)
@@ -88,7 +88,7 @@ static char *put_axes(struct reader *r, const struct sink *s, char *w, const str
         w = put_digits(w, (axis >> 1) + (axis & 1));
     }
     if (op->params == MICB_SPLIT)
-        w = put_number(w, take(r));
+        w = put_number(w, read_short_varint(r));
     return w;
 }
 
@@ -96,22 +96,22 @@ static char *put_node(struct reader *r, const struct sink *s, char *w, uint32_t 
 {
     const struct micb_op *op = micb_op(*r->p++);
     if (!op) {
-        r->good = false;
+        r->supported = false;
         return w;
     }
     if (op->params == MICB_NAME)
-        w = put_string(r, s, w, take(r));
+        w = put_string(r, s, w, read_short_varint(r));
     else
         for (const char *c = op->word; *c; c++)
             *w++ = *c;
-    if (op->params != MICB_NAME && op->params != MICB_NOTHING && r->good)
+    if (op->params != MICB_NAME && op->params != MICB_NOTHING && r->supported)
         w = put_axes(r, s, w, op);
-    const uint32_t count = take(r);
+    const uint32_t count = read_short_varint(r);
     if (!has_room(r, s, w, count))
         return w;
     for (uint32_t i = 0; i < count; i++) {
-        const uint32_t input = take(r);
-        r->good &= input < value;
+        const uint32_t input = read_short_varint(r);
+        r->supported &= input < value;
         w = put_number(w, input);
     }
     return w;
@@ -127,7 +127,7 @@ static bool put_value(const irmap_module *m, struct sink *s, uint32_t i)
                        .end = data + (i + 1 < t->values.count ? micb_offset(t, &t->values, i + 1)
                                                               : values->offset + values->size),
                        .file_end = data + m->source.size,
-                       .good = true};
+                       .supported = true};
     char *w = out_begin(s);
     if (!has_room(&r, s, w, MICB_VALUE_MIN))
         return false;
@@ -137,16 +137,16 @@ static bool put_value(const irmap_module *m, struct sink *s, uint32_t i)
     } else if (tag <= IRMAP_MICB_VALUE_PARAM) {
         *w++ = tag == IRMAP_MICB_VALUE_ARG ? 'a' : 'p';
         *w++ = ' ';
-        w = put_string(&r, s, w, take(&r));
-        const uint32_t type = take(&r);
-        r.good &= type < m->types;
+        w = put_string(&r, s, w, read_short_varint(&r));
+        const uint32_t type = read_short_varint(&r);
+        r.supported &= type < m->types;
         *w++ = ' ';
         *w++ = 'T';
         w = put_digits(w, type);
     } else {
-        r.good = false;
+        r.supported = false;
     }
-    if (!r.good || r.p > r.end)
+    if (!r.supported || r.p > r.end)
         return false;
     *w++ = '\n';
     out_end(s, w);

@@ -6,7 +6,7 @@
 #include "micb/walk.h"
 #include <irmap/micb.h>
 
-struct telling {
+struct span_walk {
     struct spans *s;
     struct micb_field last; /* previous field */
     struct vec maps;        /* uint64_t: remaining entries at each level of the map */
@@ -78,14 +78,14 @@ static struct says say_field(const struct micb_field *f)
     return say_number(f->value);
 }
 
-static uint64_t *innermost(const struct telling *t)
+static uint64_t *innermost(const struct span_walk *t)
 {
     return (uint64_t *)t->maps.data + t->maps.used - 1;
 }
 
 /* Sets the depth of a field of the map. A key begins an entry of the innermost unfinished map. Its
  * value is one level deeper. The entries of a nested map are another level deeper. */
-static bool nest_map(struct telling *t, const struct micb_field *f)
+static bool nest_map(struct span_walk *t, const struct micb_field *f)
 {
     bool is_key = t->at_key;
     if (f->part != MICB_MAP || f->kind == MICB_BYTE)
@@ -109,7 +109,7 @@ static bool nest_map(struct telling *t, const struct micb_field *f)
 
 static bool report_field(void *ctx, const struct micb_field *f)
 {
-    struct telling *t = ctx;
+    struct span_walk *t = ctx;
     struct spans *s = t->s;
     struct says says = say_field(f);
     bool begins_part = f->part != t->last.part || f->offset == 0;
@@ -144,7 +144,7 @@ static uint32_t failed_part(const irmap_module *m, uint32_t part, uint64_t offse
 void irmapi_micb_spans(struct spans *s)
 {
     const irmap_module *m = s->m;
-    struct telling t = {.s = s, .maps = {.each = sizeof(uint64_t)}};
+    struct span_walk t = {.s = s, .maps = {.each = sizeof(uint64_t)}};
     for (uint32_t part = MICB_HEADER; part < m->section_count && !s->over; part++) {
         irmap_status status = irmapi_micb_walk(m, (enum micb_part)part, report_field, &t, &t.error);
         if (status == IRMAP_OK && t.error.status == IRMAP_OK)
