@@ -143,7 +143,8 @@ static void floor_parts(struct bench *b, enum bench_operation operation, const u
         floor_extent(b, data, b->body);
 }
 
-/* Does what any reader must: finds the functions, and reads the body of one. */
+/* Does what any reader must: opens the file and reads the function headers, for BENCH_DECODE_ONE
+ * also a body. */
 static void floor_open(struct bench *b, enum bench_operation operation)
 {
     struct system_file file;
@@ -337,7 +338,7 @@ void bench_measure(struct bench *b, enum bench_operation operation, double secon
     b->status = IRMAP_OK;
     if (!b->function && operation >= BENCH_FIND && operation != BENCH_PRINT_ALL)
         return;
-    /* Only for these operations: opening is faster while the file is mapped. */
+    /* Not for operations that open the file: this is faster while it is mapped already. */
     irmap_module *m = operation > BENCH_DECODE_ONE ? open_file(b) : NULL;
     b->m = m;
     if (b->status == IRMAP_OK)

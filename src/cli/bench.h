@@ -36,7 +36,8 @@ struct bench_result {
 
 struct bench {
     const char *path;
-    const char *name; /* FILE argument; for a module in a file, `path` is a temporary copy */
+    const char
+        *name; /* FILE argument; for a module embedded in a file, `path` is a temporary copy */
     irmap_io io;
     char *function; /* name of `func`, or NULL */
     size_t function_size;
@@ -51,7 +52,7 @@ struct bench {
     uint32_t extents;        /* number of headers, and of bodies */
     const char *no_counters; /* why the processor counts nothing, or NULL */
     double resident;         /* fraction of the file that remained in the page cache */
-    uint64_t sum;            /* sum of the bytes read, so that no read is optimized away */
+    uint64_t sum;            /* result of all operations, so that the compiler keeps them */
     irmap_status status;
     irmap_error err;
 };
@@ -60,7 +61,7 @@ struct bench {
 enum { BENCH_PATH = 4096 };
 FILE *bench_scratch(struct cli *cli, char path[BENCH_PATH]);
 
-/* Chooses the function of this name, or the last one. */
+/* Opens a file and finds the function to measure. NULL: the last one. */
 irmap_status bench_begin(struct bench *b, const char *path, irmap_io io, const char *function);
 void bench_end(struct bench *b);
 
@@ -71,7 +72,7 @@ void bench_measure(struct bench *b, enum bench_operation operation, double secon
 const char *bench_operation_name(enum bench_operation operation);
 const char *bench_floor_name(enum bench_operation operation);
 
-/* Names in JSON. */
+/* JSON keys of the counters. */
 extern const char *const bench_counter_names[SYSTEM_COUNTERS];
 
 void bench_put_figures(struct json *o, const char *key, const struct bench_figures *f);
@@ -83,8 +84,8 @@ struct bench_saved {
     struct bench_result operations[BENCH_OPERATIONS];
 };
 
-/* Reads the figures of --compare, the last line of each operation. Prints errors, and returns false
- * on failure. */
+/* Reads the file of --compare. The last line of an operation counts. Prints errors, and returns
+ * false on failure. */
 bool bench_load(struct cli *cli, struct bench_saved *out);
 void bench_free_saved(struct bench_saved *before);
 
@@ -97,11 +98,12 @@ void bench_show_change(struct cli *cli, const struct bench_saved *before,
                        enum bench_operation operation, const struct bench_result *now);
 void bench_show_change_notes(struct cli *cli);
 
-/* Sets the status if an operation is slower than --tolerance allows. */
+/* Raises the exit status if an operation is slower than --tolerance allows. */
 void bench_check_tolerance(struct cli *cli, const struct bench_saved *before,
                            enum bench_operation operation, const struct bench_result *now);
 
-/* Measures opening the first 1, 2, 5, 10... functions of a file, and draws the result. */
+/* Measures files that contain the first 1, 2, 5, 10... functions of a file, and draws the result.
+ */
 void bench_sweep(struct cli *cli, const char *path);
 
 #endif

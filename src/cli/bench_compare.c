@@ -15,9 +15,8 @@ static size_t skip_spaces(irmap_str s, size_t i)
     return i;
 }
 
-/* Returns the rest of the line, which begins with the value of the key, or an empty text. Does not
- * stop at the end of the object: a key of a later object on the line is found, too. Lines of --save
- * have each key once; in other text some are missing. */
+/* Returns the text from the value of a key to the end of the line, or an empty text. Searches the
+ * object that begins the text, then later objects of the line. */
 static irmap_str member(irmap_str object, const char *key)
 {
     const size_t size = strlen(key);
@@ -60,7 +59,7 @@ static char *text_member(irmap_str object, const char *key)
     return text;
 }
 
-/* Returns NAN if the value is no number. The line must be terminated. */
+/* Returns NAN if the value is no number. A zero byte must follow the line. */
 static double number_member(irmap_str object, const char *key)
 {
     const irmap_str value = member(object, key);
@@ -95,8 +94,8 @@ static bool read_figures(irmap_str line, const char *key, struct bench_figures *
            f->median <= f->high;
 }
 
-/* Stores the figures of a line, unless they measure an operation that only later versions have.
- * Returns false if the line is malformed. */
+/* Stores the figures of a line. Ignores unknown operations, which later versions may save. Returns
+ * false if the line is malformed. */
 static bool parse_saved_line(struct bench_saved *out, irmap_str line)
 {
     enum { ROUNDS_MOST = 1 << 30 };
@@ -126,7 +125,8 @@ static bool parse_saved_line(struct bench_saved *out, irmap_str line)
     return good;
 }
 
-/* Reads a line, without spaces at its ends. Returns false at the end of the file. */
+/* Reads the next line that is not blank, without spaces at its ends. Returns false at the end of
+ * the file. */
 static bool read_line(FILE *f, struct json *line)
 {
     enum { LONGEST = 1 << 20 };
@@ -190,7 +190,7 @@ void bench_free_saved(struct bench_saved *before)
     free(before->version);
 }
 
-/* Ratio of two medians, with a range for noise. */
+/* Ratios of the figures now to those before. `low` and `high` are the range of noise. */
 struct change {
     double ratio, low, high, floor;
     double instructions; /* ratio of instruction counts, or 0 */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * Latency by number of functions. The measured files contain the first 1, 2, 5, 10... functions of
- * the given file, with what they use, and all of them. Bodies and names are therefore real, and
- * only their number changes.
+ * the given file and the entries that they use. Bodies and names are therefore real, and only their
+ * number changes.
  */
 #include "bench.h"
 #include "query/json.h"
@@ -60,7 +60,7 @@ static bool measure_point(struct cli *cli, const char *path, struct point *p)
     for (size_t k = 0; k < sizeof swept / sizeof swept[0] && status == IRMAP_OK; k++) {
         bench_measure(&b, swept[k], SECONDS, &r);
         status = r.status;
-        /* Medians drift, because the operations are measured one after the other. */
+        /* Not medians, which drift because the operations are measured one after the other. */
         p->seconds[k] = r.irmap.min;
         if (k == 0)
             p->seconds[SERIES - 1] = r.floor.min;

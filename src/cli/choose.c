@@ -23,7 +23,7 @@ static irmap_status find_by_name(const irmap_module *m, const char *name, irmap_
     return status == IRMAP_NOT_FOUND ? irmap_func_find(m, s, out, err) : status;
 }
 
-/* Finds a function by whole name, symbol or index. */
+/* Finds a function by its whole name, symbol or index. */
 static irmap_status find_one(const irmap_module *m, const char *name, irmap_func *out,
                              irmap_error *err)
 {
@@ -31,7 +31,7 @@ static irmap_status find_one(const irmap_module *m, const char *name, irmap_func
     irmap_status status = find_by_name(m, name, out, err);
     if (status != IRMAP_NOT_FOUND)
         return status;
-    if (name[0] == '@') { /* a symbol, quoted if it is no identifier; else a name after the @ */
+    if (name[0] == '@') { /* a symbol, or a name after the @ */
         status = irmap_mlir_symbol_find(m, (irmap_str){name, strlen(name)}, out, err);
         return status == IRMAP_NOT_FOUND && !strchr(name, ':') ? find_by_name(m, name + 1, out, err)
                                                                : status;
@@ -94,8 +94,8 @@ static bool symbol_matches(const irmap_module *m, uint32_t func, const char *nam
 
 enum match_result { UNKNOWN, MATCHES, MATCHES_NOT };
 
-/* Returns whether the name of function i matches. Functions can share a long name: the result is
- * stored for each entry of the string table. */
+/* Returns whether the name of function i matches. Caches results by entry of the string table,
+ * because functions can share a long name. */
 static bool name_matches(const irmap_module *m, uint32_t i, const char *name, bool pattern,
                          uint8_t *known)
 {
@@ -105,9 +105,9 @@ static bool name_matches(const irmap_module *m, uint32_t i, const char *name, bo
                      f.name.id < irmap_string_count(m);
     if (has && known[f.name.id] != UNKNOWN)
         return known[f.name.id] == MATCHES;
-    const bool is_match = irmap_func_name(m, (irmap_func){i}, &s, NULL) == IRMAP_OK &&
-                          budget_charge(s.size) &&
-                          matches(name, pattern, s); /* entries of the string table may overlap */
+    const bool is_match =
+        irmap_func_name(m, (irmap_func){i}, &s, NULL) == IRMAP_OK && budget_charge(s.size) &&
+        matches(name, pattern, s); /* charged, because entries of the string table may overlap */
     if (has)
         known[f.name.id] = is_match ? MATCHES : MATCHES_NOT;
     return is_match;
@@ -135,8 +135,8 @@ static uint32_t find_matching_functions(const irmap_module *m, const char *name,
     return found;
 }
 
-/* Returns the byte of an escape, \D0 or two backslashes, and its length; -1 for other text.
- * Patterns cannot contain zero bytes. */
+/* Returns the byte of an escape, such as \D0 or two backslashes, and stores its length. Returns -1
+ * for other text, and for \00: patterns cannot contain zero bytes. */
 static int escaped(const char *name, size_t *length)
 {
     *length = 1;
@@ -171,7 +171,7 @@ static char *unescape_pattern(const char *name)
     return NULL;
 }
 
-/* Like find_matching_functions(), but first replaces the escapes in the name. */
+/* Like find_matching_functions(), but first tries the name with its escapes replaced. */
 static uint32_t find_matching_or_escaped(const irmap_module *m, const char *name, irmap_func *out,
                                          uint32_t room)
 {
@@ -286,9 +286,9 @@ irmap_func *cli_find_functions(const irmap_module *m, const char *name, uint32_t
     return cli_find_functions(m, bare, count);
 }
 
-/* Adds the functions that name i selects, without duplicates. Reports an ambiguous name, and a
- * function that all modules of the file lack. Also returns true if the function may be in another
- * module of the file, or if it was reported for the whole file. */
+/* Adds the functions that argument i of --function selects, without duplicates. Returns false if
+ * the name is ambiguous, or if no function has it and the file has no other module. Reports these
+ * errors, and once per file a function that all modules lack. */
 static bool add(struct cli *cli, const char *path, const irmap_module *m, size_t i,
                 irmap_func **list, bool *is_chosen)
 {

@@ -84,8 +84,8 @@ void cli_out_of_memory(void)
     exit(EXIT_ENVIRONMENT);
 }
 
-/* Adds the allowance for a module to the budget (query/budget.h), more with --max-text. A searched
- * file has added the allowance for its bytes. */
+/* Adds the allowance for a module to the budget (query/budget.h), more with --max-text. Searching a
+ * file has added that for its bytes, but not for decompressed modules. */
 static void add_module_budget(struct cli *cli, const char *path, uint64_t size)
 {
     const struct input *in = find_input(cli, path);
@@ -257,8 +257,8 @@ static void unref(void *m)
     irmap_module_unref(m);
 }
 
-/* Opens a module with other options, such as descriptions of dialects. A pipe cannot be read twice:
- * its bytes are reused. */
+/* Opens *m again with other options, such as descriptions of dialects. Reuses the bytes of a pipe,
+ * which cannot be read twice. */
 static irmap_status open_again(struct cli *cli, const char *path, const irmap_open_opts *opts,
                                irmap_module **m, irmap_error *err)
 {
@@ -311,9 +311,9 @@ static bool is_check_command(const struct cli *cli)
     return strcmp(cli->command, "check") == 0;
 }
 
-/* Compares the MLIR property tables with a file. If it names a producer (t->exact) whose table does
- * not match, opens the file again with one that does. `irmap check` keeps the producer's table and
- * reports findings. */
+/* If an MLIR file does not match the property table of the producer that it names (t->exact), opens
+ * it again with a table that it matches. `irmap check` keeps the producer's table and reports
+ * findings. */
 static irmap_status fit_tables(struct cli *cli, const char *path, irmap_open_opts *opts,
                                irmap_module **m, irmap_mlir_tables *t, irmap_error *err)
 {
@@ -358,8 +358,7 @@ irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err)
     if (status == IRMAP_OK)
         status = fit_tables(cli, path, &opts, &m, &tables, err);
     cli_watch_opened(m);
-    if (status ==
-        IRMAP_OUT_OF_RANGE) { /* module N does not exist: a wrong argument, no invalid file */
+    if (status == IRMAP_OUT_OF_RANGE) { /* module N does not exist, which is no error of the file */
         cli_report(cli, path, NULL, err);
         err->status = IRMAP_OK;
     }
@@ -446,7 +445,7 @@ int cli_show_files(struct cli *cli, int first, const char *mark,
 /* Least room to add for the output of a piece that is processed before its turn. */
 enum { EARLY_ROOM = 1 << 16 };
 
-/* Output of this size bypasses the buffer of the stream, which it would fill. */
+/* Output of at least this size bypasses the buffer of the stream. */
 enum { AT_ONCE = 1 << 14 };
 
 bool cli_put(struct cli *cli, const char *data, size_t size)

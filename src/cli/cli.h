@@ -30,7 +30,7 @@ struct cli {
     bool color_out; /* of the output of diff */
     bool side_by_side;
     bool no_mmap;
-    irmap_open_opts open; /* options for opening files */
+    irmap_open_opts open;
     bool locations, offsets;
     struct mlir_form form;
     bool resources;
@@ -78,17 +78,18 @@ struct cli {
                                  meaning */
     bool shown;               /* whether one of several files was shown */
     struct progress bar;
-    char progress_label[40]; /* label of the progress bar */
-    int done;                /* number of closed files */
-    char **args;             /* without the options */
+    char progress_label[40];
+    int done;    /* number of closed files */
+    char **args; /* arguments without options */
     int arg_count;
-    int second;               /* index of the first one after "--", if others precede it; else 0 */
+    int second; /* index of the first argument after "--", if others precede "--"; else 0 */
     bool ends_with_separator; /* whether "--" is the last argument */
     char **files;             /* paths of the files in args */
     int file_count;
     struct input *inputs; /* input.h */
     size_t input_count, input_room;
-    const struct input **sorted_inputs; /* inputs in searched files, by address of the name */
+    const struct input *
+        *sorted_inputs; /* inputs of searched files, sorted by the address of the name */
     size_t sorted_input_count;
     struct searched_file *searched_files;
     struct search_budget search;
@@ -137,7 +138,7 @@ int cli_show_files(struct cli *cli, int first, const char *mark,
 /* Prints `mark` and the name as a heading, if there are several files. */
 void cli_begin_file(struct cli *cli, const char *path, const char *mark);
 
-/* Lists the table of this name, except ops: cmd_ls.c. */
+/* Lists a table other than ops: cmd_ls.c. */
 void cli_list(struct cli *cli, const char *kind, const char *path, const irmap_module *m);
 
 /* Returns a query about a module that reports, writes and runs threads as the command does.
@@ -175,8 +176,8 @@ irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err);
 /* Opens a file for writing, unless it is an input. Prints errors, and returns NULL on failure. */
 FILE *cli_create(struct cli *cli, const char *path);
 
-/* Like cli_create(), for --plot, --sweep and --save. Also refuses to replace bytecode, because the
- * argument is easily mistaken for an input. `what` names the output in the message. */
+/* Like cli_create(), for --plot, --sweep and --save. Also refuses to replace bytecode, which was
+ * probably meant as input. `what` names the output in the message. */
 FILE *cli_create_secondary(struct cli *cli, const char *path, const char *what);
 
 /* Moves the output to the path of -o, or removes it after an error. */
@@ -207,8 +208,8 @@ void cli_close(struct cli *cli, const char *path, irmap_module *m);
 /* Reads the file of --op-properties, if given. Prints errors, and returns false on failure. */
 bool cli_read_op_properties(struct cli *cli);
 
-/* Called before and after a file is mapped (NULL: it was not). A fault while reading it ends the
- * process with a message that names the file. */
+/* Called before and after a file is opened (`m` is NULL on failure). If it is mapped, a fault while
+ * reading it ends the process with a message that names the file. */
 void cli_watch_opening(const char *path);
 void cli_watch_opened(const irmap_module *m);
 
@@ -230,9 +231,9 @@ bool cli_warn(struct cli *cli, const char *path, const irmap_module *m, const ir
 /* Like cli_report() for a violated rule of a verifier. */
 void cli_report_violation(struct cli *cli, const char *path, const irmap_violation *v);
 
-/* Finds the function that `name` identifies: a name as stored, or as printed, with \00 for an
- * unprintable byte; a symbol, such as @outer::@inner; an index, such as #2; a pattern that matches
- * no other function; or the prefix of only one name. */
+/* Finds the function that `name` identifies: a name as stored, or as printed, with escapes such as
+ * \0A; a symbol, such as @outer::@inner; an index, such as #2; a pattern that matches only one
+ * function; or the prefix of only one name. */
 irmap_status cli_find_function(const irmap_module *m, const char *name, irmap_func *out,
                                irmap_error *err);
 
@@ -246,7 +247,6 @@ bool cli_require_functions(struct cli *cli, const char *path, const irmap_module
 bool cli_select_functions(struct cli *cli, const char *path, const irmap_module *m,
                           irmap_func **out);
 
-/* Returns whether a name contains wildcards. */
 bool cli_is_pattern(const char *name);
 /* Returns the functions that one argument selects, in a list to be freed. The list is empty if
  * there is none, which is not reported. */
@@ -276,6 +276,6 @@ uint32_t terminal_width(FILE *to);
 /* Returns the name of a file for messages: "<stdin>" for "-", with control characters escaped as by
  * ls -b. Valid until the process ends. JSON and pictures use query_file_name(). */
 const char *cli_name(const char *path);
-const char *cli_escape_controls(const char *name); /* escapes control characters only */
+const char *cli_escape_controls(const char *name); /* also of "-" */
 
 #endif

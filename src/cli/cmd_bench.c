@@ -5,7 +5,7 @@
 #include "system.h"
 #include <string.h>
 
-/* per operation; slow ones need longer */
+/* duration per operation; a slow operation takes longer */
 static const double SECONDS = 0.5;
 
 const char *const bench_counter_names[SYSTEM_COUNTERS] = {"instructions", "cycles", "cache_misses",
@@ -119,7 +119,6 @@ static void show_notes(struct cli *cli, const struct bench *b, const struct benc
                 100 * b->resident);
 }
 
-/* Prints a count, or "-" if it is negative. */
 static void show_count(FILE *out, int width, double n)
 {
     static const char units[] = " kMGT";
@@ -171,7 +170,7 @@ static void warn_of_size(const struct cli *cli, const struct bench *b,
                 cli->compare, (unsigned long long)open->bytes, (unsigned long long)b->file_size);
 }
 
-/* Called last, so that earlier figures exist until then. */
+/* Called last: an interrupted run keeps earlier figures. */
 static void save(struct cli *cli, const struct bench *b,
                  const struct bench_result r[BENCH_OPERATIONS])
 {
@@ -241,7 +240,7 @@ static void measure(struct cli *cli, const char *path, const struct bench_saved 
     bench_end(&b);
 }
 
-/* Measures a copy of a module that is in another file. */
+/* Measures a copy of a module that is embedded in a file. */
 static void measure_copy(struct cli *cli, const irmap_module *m, const struct bench_saved *before)
 {
     char scratch[BENCH_PATH];
@@ -267,7 +266,7 @@ static int bench_file(struct cli *cli, const struct bench_saved *before)
     bool copy = !cli->sweep && input_names_modules(cli, cli->args[0]);
     if (copy)
         measure_copy(cli, m, before);
-    cli_close(cli, cli->args[0], m); /* a mapped file remains in the page cache */
+    cli_close(cli, cli->args[0], m); /* because a mapped file remains in the page cache */
     if (cli->sweep)
         bench_sweep(cli, cli->args[0]);
     else if (!copy)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* irmap dump, and irmap ls ops. */
 #include "cli.h"
 #include "query/dump.h"
 #include "query/json.h"
@@ -8,7 +7,8 @@
 #include "query/stablehlo.h"
 #include <stdlib.h>
 
-/* Reports that no op comes from the line of --line, and from which lines or files they come. */
+/* Reports that no op comes from the line of --line, and from which columns, lines or files they
+ * come. */
 static void report_no_line(struct cli *cli, const struct query *q, const irmap_func *functions,
                            size_t count)
 {
@@ -84,7 +84,7 @@ static bool has_vhlo(const irmap_module *m)
     return false;
 }
 
-/* Notes which ops are not translated because their meaning is unknown. */
+/* Prints a note if the module uses vhlo ops that irmap does not know. */
 static void note_newer(const char *path, const irmap_module *m)
 {
     irmap_str dialect, name, first = {"", 0};

@@ -9,7 +9,8 @@ static void show_functions(struct cli *cli, struct hex *h)
     irmap_func *functions;
     if (!cli_select_functions(cli, h->q->file, h->q->m, &functions))
         return;
-    /* In MLIR, reaching a range can require skipping the functions before it one by one. */
+    /* In MLIR, finding a function's bytes can require skipping the functions before it one by one.
+     */
     const uint64_t cost = irmap_module_format(h->q->m) == IRMAP_FORMAT_MLIR
                               ? 12 * (uint64_t)irmap_func_count(h->q->m)
                               : 0;

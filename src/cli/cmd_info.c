@@ -4,7 +4,8 @@
 #include "query/search.h"
 #include <string.h>
 
-/* Prints the StableHLO version. The required one is known only after decoding the file. */
+/* Prints the StableHLO version. Only --why determines the required one, because it decodes the
+ * file. */
 static void print_stablehlo(FILE *to, const struct info *info)
 {
     const char *declared = info->stablehlo.data ? info->stablehlo.data : "";

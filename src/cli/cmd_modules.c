@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* irmap ls modules. */
 #include "dialects.h"
 #include "input.h"
 #include "query/modules.h"
@@ -45,8 +44,8 @@ static void list_modules(struct cli *cli, const char *name, const struct searche
     modules_list(&q, &l);
 }
 
-/* Lists the modules of one argument. Malformed bytecode is opened as a whole, to report its error.
- */
+/* Lists the modules of one argument. Opens bytecode that does not begin with a module, to report
+ * its error. */
 int cli_list_modules(struct cli *cli, const char *name)
 {
     irmap_module *m = NULL;

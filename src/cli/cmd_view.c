@@ -87,7 +87,7 @@ static char *read_page(struct cli *cli, size_t *size)
     return NULL;
 }
 
-/* Encodes three bytes as four letters. Up to two bytes wait for more. */
+/* Encodes groups of three bytes as four letters. Stores up to two bytes of an incomplete group. */
 struct base64 {
     struct cli *cli;
     uint8_t waiting[3];

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Read limit, above the limit of the library. */
+/* TEXT_MOST exceeds the limit of the library, which reports larger texts. */
 enum { TEXT_MOST = 1 << 20, PATH_ROOM = 4096 };
 
 static const char EXTENSION[] = ".dialect";
@@ -18,7 +18,8 @@ struct folders {
     int step;
 };
 
-/* Sets a folder relative to the command, which may be moved with its files, or not be installed. */
+/* Stores a folder relative to the command, which can be moved with its files or used where it was
+ * built. */
 static bool beside_command(struct folders *f, const char *more)
 {
     size_t n = system_command(f->at, sizeof f->at);
@@ -122,8 +123,9 @@ static void report_unreadable_description(struct cli *cli, const char *path, con
     cli_raise_status(cli, EXIT_ENVIRONMENT);
 }
 
-/* Adds the description in a file, whose path is freed later. One that was `found` is inserted
- * before those of --dialect, which take precedence. */
+/* Adds the description in a file and takes ownership of `path`. One that was `found`, not given by
+ * --dialect, is ignored if it is invalid, and inserted first, because later ones take precedence.
+ */
 static struct described *take(struct cli *cli, char *path, bool found)
 {
     size_t n = cli->open.dialect_count, at = found ? 0 : n;
@@ -266,8 +268,8 @@ static bool begins(irmap_str s, const char *with)
     return s.size >= strlen(with) && memcmp(s.data, with, strlen(with)) == 0;
 }
 
-/* Returns whether a description adds to LLVM's tables for a module. LLVM's own do not; those with
- * only ops do if the module names one of them. */
+/* Returns whether a module may use entries of a description that LLVM's tables lack: any in a
+ * description that is not LLVM's and has types or attributes, or an op that the module names. */
 static bool adds_to_llvm_tables(const irmap_module *m, irmap_str text, irmap_str dialect)
 {
     irmap_str *names = NULL, s;
@@ -420,8 +422,7 @@ static bool find_op(irmap_str text, const char *name, char hint[NEAREST_ROOM])
     return false;
 }
 
-/* Whether an op exists that its description does not list. Descriptions list only ops with
- * properties. */
+/* Whether an op exists that its description does not list: most list only ops with properties. */
 enum unlisted { UNSURE, EXISTS, ABSENT };
 
 /* Checks an op of StableHLO or VHLO. Each op of StableHLO has a version 1 in VHLO, which also has
@@ -436,7 +437,8 @@ static enum unlisted unlisted_stablehlo(const char *name, const char *version)
     return irmap_mlir_vhlo_has_op((irmap_str){op, (size_t)size}) ? EXISTS : ABSENT;
 }
 
-/* Returns whether a description omits ops because they are in the built-in tables. */
+/* Returns whether a description comes from LLVM and lists no ops, because the built-in tables
+ * contain them. */
 static bool is_of_llvm(irmap_str text)
 {
     irmap_str line;
@@ -528,7 +530,6 @@ static void print_llvm_op(irmap_str op, const uint32_t *releases, size_t count, 
     }
 }
 
-/* Prints an op of LLVM, from the built-in tables. */
 static bool help_llvm_op(const char *name, FILE *to)
 {
     const irmap_str op = {name, strlen(name)};
@@ -548,7 +549,7 @@ static bool help_llvm_op(const char *name, FILE *to)
     return found;
 }
 
-/* Returns why an op is refused that its description does not list, or NULL. */
+/* Returns why `irmap help op` rejects an op that its description does not list, or NULL. */
 static const char *refusal(irmap_str text, enum unlisted known, const char *hint)
 {
     if (known == EXISTS)

@@ -6,15 +6,15 @@
 #include "cli.h"
 #include "query/nearest.h"
 
-/* A description; its text is cli->texts[i]. */
+/* A description, whose text is in cli->texts at the same index. */
 struct described {
     char *path;
-    irmap_str name;  /* of the dialect; in the text */
+    irmap_str name;  /* name of the dialect, in the text */
     irmap_error err; /* error in the text, or IRMAP_OK */
 };
 
 /* Reads the descriptions of --dialect into cli->open. Prints errors, and returns false on failure.
- * Without files to check, irmap check reports invalid descriptions itself. */
+ * For irmap check without files, cli_check_dialects() reports invalid descriptions. */
 bool dialects_begin(struct cli *cli);
 void dialects_end(struct cli *cli);
 
@@ -23,15 +23,15 @@ void dialects_locate_error(const struct cli *cli, size_t i, unsigned long *line,
                            unsigned long *column);
 void dialects_report(struct cli *cli, size_t i);
 
-/* Searches for descriptions of a module's dialects that have none. Returns whether it added some to
- * cli->open: the module must be opened again. */
+/* Searches for descriptions of those of a module's dialects that have none. Returns whether it
+ * added some to cli->open. Then the module must be opened again. */
 bool dialects_find_for_module(struct cli *cli, const irmap_module *m);
 
 /* Lists the descriptions that are built in and installed. */
 void dialects_list(FILE *to);
 
-/* Prints the properties of op DIALECT.NAME, as its description lists them. Returns false if there
- * is no description, or no such op: then *refused is the reason. */
+/* Prints the properties of op DIALECT.NAME. Returns false if the dialect is unknown, or the op, for
+ * which *refused is the reason. */
 bool dialects_help_op(const char *name, FILE *to, const char **refused, char hint[NEAREST_ROOM]);
 
 #endif

@@ -18,7 +18,7 @@ bool gzip_write(const uint8_t *data, size_t size,
     if (deflateInit2(&z, level, Z_DEFLATED, MAX_WBITS + GZIP, 9, Z_DEFAULT_STRATEGY) != Z_OK)
         return false;
     while (good && status != Z_STREAM_END) {
-        if (!z.avail_in) { /* which has 32 bits */
+        if (!z.avail_in) { /* avail_in has 32 bits */
             z.avail_in = (uInt)(size < 1u << 30 ? size : 1u << 30);
             size -= z.avail_in;
         }

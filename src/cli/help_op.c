@@ -7,7 +7,6 @@
 /* Size of each range of opcodes, and first opcode of previews. */
 enum { OPCODES = 0x100, PREVIEWS = 0x4000 };
 
-/* Returns opcode i of both ranges. */
 static uint32_t opcode_of(uint32_t i)
 {
     return i < OPCODES ? i : PREVIEWS + i - OPCODES;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* irmap hex of a truncated or malformed file that cannot be opened. There are no spans without a
- * module: this code decodes only headers and sections. */
+/* irmap hex of a malformed file that cannot be opened. Spans require a module, so this code decodes
+ * only file and section headers. */
 #include "hex_unopened.h"
 #include "input.h"
 #include "query/json.h"
@@ -26,9 +26,9 @@ struct field {
     const char *part, *name;
     uint64_t size;
     uint64_t number;
-    bool numbered, inner; /* has a number; is inside a section */
+    bool numbered, inner; /* whether `number` is printed; whether it is nested in a section */
     const char *text;     /* meaning of the bytes, or NULL */
-    bool bad;             /* whether the error prevents decoding */
+    bool bad;             /* whether to print the error that prevents decoding */
 };
 
 /* Copies up to `size` bytes of the file. Returns their number. */
@@ -111,8 +111,8 @@ static size_t peek(struct walk *w, uint8_t *to, size_t size)
     return read_at(w, w->at, to, size);
 }
 
-/* Returns the size of the next varint, or 0 if it is truncated. It is LEB128, or in MLIR begins
- * with its size. */
+/* Decodes the varint `ahead` bytes after the current position: LEB128, or in MLIR with its size in
+ * the first bits. Returns its size, or 0 if it is truncated. */
 static uint64_t varint(struct walk *w, uint64_t ahead, uint64_t *out)
 {
     enum { MOST = 10 };
@@ -148,7 +148,7 @@ static const char *section_name(const struct walk *w, uint8_t id)
     return id < sizeof tile / sizeof tile[0] ? tile[id] : "";
 }
 
-/* Prints a section. Returns false if its header is invalid or it exceeds the file. */
+/* Prints a section. Returns false if its header is invalid, or if it ends after the file. */
 static bool put_section(struct walk *w)
 {
     uint8_t id;

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Returns a descriptor for close_path(), which does not close standard input. */
+/* Returns a descriptor, to be closed by close_path(), which does not close standard input. */
 static int open_path(const char *path)
 {
     return strcmp(path, "-") == 0 ? SYSTEM_STDIN : system_open(path);
@@ -257,7 +257,6 @@ char *input_name(struct cli *cli, const char *path, uint32_t index)
     return name;
 }
 
-/* Adds the inputs of one argument. */
 static void resolve(struct cli *cli, char *arg, bool many, bool list)
 {
     uint32_t index;
@@ -356,7 +355,8 @@ const struct input *find_input(const struct cli *cli, const char *name)
     return p ? *p : NULL;
 }
 
-/* A pipe counts as memory of its module, as if the library had read it. */
+/* Charges the contents of a pipe to the memory of the module, as if the library had read the pipe.
+ */
 static irmap_status open_in_memory(const struct searched_file *c, uint64_t offset, uint64_t size,
                                    irmap_open_opts *o, irmap_module **out, irmap_error *err)
 {
@@ -389,7 +389,7 @@ static irmap_status open_range(const struct searched_file *c, uint64_t offset, u
                                      : irmap_open_file(c->path, &o, out, err);
 }
 
-/* Returns the stored bytes of a compressed module, to be freed. */
+/* Returns a copy of the compressed bytes of a module, to be freed. */
 static uint8_t *read_stored(const struct searched_file *c, const struct hit *hit, irmap_error *err)
 {
     size_t size = (size_t)(hit->bytes ? hit->size : hit->found.stored);
@@ -523,7 +523,7 @@ static bool place_of(const struct cli *cli, const char *name, const char **path,
                      uint64_t *size)
 {
     const struct input *in = find_input(cli, name);
-    struct system_file file; /* must be regular: reading a pipe again would block */
+    struct system_file file; /* must be regular, because a pipe cannot be read again */
     *path = in ? in->file->path : name;
     if (strcmp(*path, "-") == 0 || !system_get_path_info(*path, &file) ||
         file.kind != SYSTEM_REGULAR)
@@ -555,7 +555,7 @@ size_t input_reread(const struct cli *cli, const char *name, uint64_t offset, ui
     const char *path;
     uint64_t base, all;
     if (in && in->index == IRMAP_NONE && in->file->data && offset < in->file->size) {
-        all = in->file->size - offset; /* of a pipe */
+        all = in->file->size - offset;
         size = size < all ? size : (size_t)all;
         memcpy(to, in->file->data + offset, size);
         return size;

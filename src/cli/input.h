@@ -11,7 +11,7 @@
 #include "cli.h"
 #include "repeats.h"
 
-/* A searched file, or the contents of a pipe, which can be read only once. */
+/* A searched file, or the stored contents of a pipe, which can be read only once. */
 struct searched_file {
     const char *path; /* "-" for standard input */
     uint8_t *data;    /* contents of a pipe, or NULL */
@@ -21,7 +21,7 @@ struct searched_file {
     irmap_error err;         /* why it could not be read or searched, or IRMAP_OK */
     size_t modules;          /* number of inputs in it */
     struct repeats *repeats; /* errors of its modules */
-    size_t *misses;          /* by --function: number of modules that lack it; or NULL */
+    size_t *misses;          /* number of inputs that lack each --function; or NULL */
     struct searched_file *next;
 };
 
@@ -31,8 +31,8 @@ struct input {
     uint32_t index;             /* index of the module; IRMAP_NONE: the whole file */
 };
 
-/* Resolves the arguments cli->files. Replaces a searched file by the module that it contains, or,
- * with `many`, by its modules. With `list`, searches all files and replaces none. */
+/* Replaces the arguments cli->files by inputs. A searched file becomes the module in it, or with
+ * `many`, its modules. With `list`, searches all files and replaces none. */
 void resolve_inputs(struct cli *cli, bool many, bool list);
 void free_inputs(struct cli *cli);
 
@@ -45,26 +45,26 @@ bool input_names_modules(const struct cli *cli, const char *name);
 /* Returns the number of modules if the argument is ambiguous, else 0. */
 size_t input_choices(const struct cli *cli, const char *name);
 
-/* Counts an error of a module in a file. Returns whether to report it in full. */
+/* Counts an error of an input. Returns false if enough modules of its file had this error and it
+ * need not be reported. */
 bool count_input_error(const struct cli *cli, const char *name, irmap_status status);
 
-/* Counts a module that lacks a --function. Returns the name to report as lacking it: the argument
- * if its file has one module, the file if this is the last of its modules and all lack the
- * function, else NULL. */
+/* Counts an input that lacks a --function. Returns the name for the error message: the argument if
+ * its file has one input, or the file after all its inputs lacked the function; else NULL. */
 const char *count_missing_function(struct cli *cli, const char *name, size_t function);
 
 /* Returns whether a FILE that does not exist is the name of a file that exists, followed by @ and
  * no module number, such as "libk.a@x". */
 bool input_has_invalid_number(const char *name);
 
-/* Returns whether a module is in decompressed bytes of its file. */
+/* Returns whether an input is a compressed module. */
 bool input_is_unpacked(const struct input *in);
 
 /* Opens an input as irmap_open_file() does. */
 irmap_status input_open(struct cli *cli, const char *name, const irmap_open_opts *opts,
                         irmap_module **out, irmap_error *err);
 
-/* Opens a whole file as bytecode. */
+/* Opens a whole file as bytecode, or a module of a file. */
 irmap_status searched_file_open(const struct searched_file *c, const irmap_open_opts *opts,
                                 irmap_module **out, irmap_error *err);
 
@@ -75,8 +75,8 @@ irmap_status searched_file_open_module(struct cli *cli, const struct searched_fi
 /* Returns "libk.a@2". Valid until free_inputs(). */
 char *input_name(struct cli *cli, const char *path, uint32_t index);
 
-/* Reads bytes of an input that could not be opened, at an offset of one of its errors. Returns
- * their number, which is 0 if the module is compressed. */
+/* Reads bytes at an offset of an input that could not be opened. Returns their number, which is 0
+ * if the module is compressed. */
 size_t input_reread(const struct cli *cli, const char *name, uint64_t offset, uint8_t *to,
                     size_t size);
 /* Returns false if input_reread() can read no bytes. */

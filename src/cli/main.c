@@ -170,7 +170,7 @@ static void widen_output(void)
         (void)setvbuf(stdout, buffer, _IOFBF, sizeof buffer);
 }
 
-/* Enables the progress bar if output goes to a file, or appears on a terminal only at the end. */
+/* Enables the progress bar if output goes to a file, or to a terminal but only at the end. */
 static void begin_bar(struct cli *cli, int (*command)(struct cli *cli))
 {
     struct system_file out;
@@ -190,7 +190,7 @@ static void free_arguments(struct cli *cli)
     free(cli->dialects);
 }
 
-/* Counts arguments that are standard input, which can be read only once. */
+/* Counts the arguments "-" and "-@...": standard input can be read only once. */
 static int stdin_count(const struct cli *cli)
 {
     int count = 0;
@@ -247,7 +247,7 @@ static bool is_help(const char *word)
     return strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0;
 }
 
-/* Topics of `irmap help` that are no commands, and names of commands in other tools. */
+/* Topics of `irmap help` that are no commands, and names of similar commands in other tools. */
 static const char *const topics[] = {"op", "dialects", "limits"};
 static const struct {
     const char *typed, *name;
@@ -340,7 +340,8 @@ static int help(int argc, char **argv)
     return finish(&none);
 }
 
-/* Returns the index of the command, after options, or 0 after an error, which is reported. */
+/* Returns the index of the command, which options may precede. Returns 0 after an error, which is
+ * reported. */
 static int find_command(struct cli *none, int argc, char **argv)
 {
     int at = 1;

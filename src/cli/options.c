@@ -11,8 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Actions of options. SET_* set the field of struct cli at an offset. Numbers are 0 without the
- * option. */
+/* Actions of options. SET_* set the field of struct cli at offset `at`. */
 enum action {
     SET_FLAG,
     SET_TEXT,
@@ -34,7 +33,7 @@ enum action {
 
 static const struct option_row {
     const char *name, *argument, *text;
-    const char *only; /* commands that accept it; after "!": that do not; NULL: all */
+    const char *only; /* commands that accept it; after "!": that reject it; NULL: all accept it */
     char letter;      /* short form, or 0 */
     enum action action;
     size_t at;
@@ -44,8 +43,8 @@ static const struct option_row {
 
 enum { OPTIONS = sizeof options / sizeof options[0], FIRST_LONG = 256 };
 
-/* Returns whether the option is a limit. Those that all commands accept are listed only by irmap
- * help limits. */
+/* Returns whether the option is a limit. Limits that all commands accept are listed only by `irmap
+ * help limits`. */
 static bool is_limit(const struct option_row *o)
 {
     return strncmp(o->name, "max-", 4) == 0;
@@ -199,7 +198,7 @@ static bool apply_option(struct cli *cli, const struct option_row *o, char *argu
         }
         if (o->action == SET_COUNT)
             *(uint32_t *)field = (uint32_t)n;
-        else /* --elide 0 equals --elide 1, because a single element is always printed */
+        else /* for --elide, 0 equals 1, because a single element is always printed */
             *(uint64_t *)field = n ? n : 1;
         return true;
     case ADD_FUNCTION:
@@ -338,7 +337,7 @@ static void refuse(struct cli *cli, int value, char **argv)
         cli_usage(cli, "module N of standard input is '--module N -', not '-@N'", NULL);
     else if (value == ':')
         cli_usage(cli, "option needs an argument", argv[optind - 1]);
-    else /* for a long option, optopt is 0, or its value if it accepts no argument */
+    else /* for a long option, optopt is 0 or, if it accepts no argument, its value */
         refuse_unknown(cli, optopt && strncmp(argv[optind - 1], "--", 2) != 0 ? letter
                                                                               : argv[optind - 1]);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* A progress bar on standard error, drawn after a second if that is a terminal. It needs only
+/* A progress bar on standard error, drawn after a second if that is a terminal. It consists of
  * printable characters and carriage returns. */
 #ifndef IRMAP_CLI_PROGRESS_H
 #define IRMAP_CLI_PROGRESS_H

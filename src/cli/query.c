@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Functions that queries call. */
+/* Functions of the command that queries call. */
 #include "cli.h"
 #include "query/parallel.h"
 #include "system.h"
@@ -41,9 +41,9 @@ struct query cli_query_large_output(struct cli *cli, const char *path, const irm
 }
 
 enum {
-    SIZE_PER_THREAD = 1 << 19, /* bytes; less is slower, and each thread needs memory */
+    SIZE_PER_THREAD = 1 << 19, /* bytes of a module; with less, threads cost more than they save */
     MOST_THREADS = 64,
-    AHEAD = 2 /* pieces that may wait for their turn, per thread */
+    AHEAD = 2 /* pieces per thread that may be processed before their turn */
 };
 
 struct slot {
@@ -59,7 +59,7 @@ struct worker_pool {
     struct slot *slots;
     size_t window;
     struct system_lock *lock;
-    size_t next, turn; /* indices of the next piece to begin, and to write */
+    size_t next, turn; /* index of the next piece to process, and of the next one to write */
     unsigned workers;  /* number of threads that have begun */
     bool settling;     /* whether a thread writes a piece */
     bool over;
@@ -88,7 +88,8 @@ static void process_early(struct worker_pool *c, unsigned worker, size_t i, stru
     slot->piece = piece;
 }
 
-/* Writes the output of piece i in its turn, or processes the piece again. */
+/* Writes the output of piece i in its turn. If it is incomplete or no longer allowed, processes the
+ * piece again. */
 static void settle(struct worker_pool *c, size_t i, struct slot *slot)
 {
     const struct parallel *work = c->work;
@@ -141,8 +142,8 @@ static void work(void *ctx)
     system_lock_leave(c->lock);
 }
 
-/* Returns the size of the output that one of `count` pieces may store. Functions of 16 KB have 160
- * KB of text. */
+/* Returns the size of the output that each of `count` pieces may store. The text of a function of
+ * 16 KB has 160 KB. */
 static size_t get_early_limit(size_t count)
 {
     enum { ALL = 12 << 20, LEAST = 1 << 19, MOST = 1 << 23 };

@@ -5,7 +5,7 @@
 
 enum { SHOWN = 10 };
 
-/* The modules with one status. Module numbers are 1 + index; 0 means none. */
+/* The modules with errors of one status. `last` is 1 + the index of the last one. */
 struct kind {
     irmap_status status;
     uint64_t modules;

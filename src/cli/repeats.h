@@ -13,7 +13,7 @@
 
 struct repeats;
 
-/* Returns an empty count, to be freed by repeats_free(). */
+/* Returns a new counter, to be freed by repeats_free(). */
 struct repeats *repeats_new(void);
 void repeats_free(struct repeats *r);
 

@@ -35,7 +35,7 @@ const char *cli_escape_controls(const char *name)
     static struct shown {
         struct shown *next;
         char *name, *text;
-    } * all; /* a list: few names have control characters */
+    } * all; /* a linked list, because few names have control characters */
     const char *s = name;
     while (*s && !control_size(s))
         s++;
@@ -132,7 +132,7 @@ int cli_status_of(const struct cli *cli, const irmap_error *err)
     return unable ? EXIT_ENVIRONMENT : cli->invalid_input_status;
 }
 
-/* The error of the budget itself is always reported. */
+/* Returns whether the error is that the budget is exceeded, which is always reported. */
 static bool is_budget_error(const irmap_error *err)
 {
     return err->what && strcmp(err->what, BUDGET_TEXT) == 0;
@@ -155,7 +155,8 @@ static bool diagnose(struct cli *cli, const char *path, const irmap_module *m,
     bool in_table = cli->op_properties && err->status == IRMAP_INVALID_ARG;
     if (give_up())
         return false;
-    const bool charged = m && !is_budget_error(err); /* not: a file that cannot be opened */
+    const bool charged =
+        m && !is_budget_error(err); /* errors of files that cannot be opened are not charged */
     if ((charged && budget_exceeded()) || !count_input_error(cli, path, err->status)) {
         if (!warning)
             cli_raise_status(cli, cli_status_of(cli, err));

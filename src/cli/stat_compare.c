@@ -18,7 +18,7 @@ struct row {
 
 struct table {
     struct cli *cli;
-    struct interner names; /* name and kind to 1 + index of the row */
+    struct interner names; /* maps name and kind to 1 + the index of the row */
     struct row *rows;
     uint32_t count, room;
     struct json key;
@@ -101,7 +101,7 @@ static uint64_t larger(const struct row *r)
     return r->figures[0] < r->figures[1] ? r->figures[1] : r->figures[0];
 }
 
-/* Sorts by kind, then by change, largest first; totals keep their order. */
+/* Orders by kind, then by change, largest first. Totals are in order of first occurrence. */
 static int by_change(const void *a, const void *b)
 {
     const struct row *x = a, *y = b;
@@ -156,7 +156,7 @@ static void print_kind(const struct table *t, enum kind kind)
         fprintf(t->cli->out, "    ... and %u more\n", left);
 }
 
-/* Writes the name of each set that is one file. */
+/* Writes the file name of each set that consists of one file. */
 static void put_files(struct json *o, const struct cli *cli)
 {
     const char *const keys[2] = {"file", "to_file"};
@@ -191,7 +191,7 @@ static void print_json(const struct table *t)
 int stats_compare(struct cli *cli)
 {
     struct table t = {.cli = cli};
-    bool all = true; /* whether all files were counted: else sums are not comparable */
+    bool all = true; /* whether all files were counted, so that sums are comparable */
     for (int i = 0; i < cli->arg_count && !cli->output_failed; i++)
         all &= read_file(&t, i >= cli->second, cli->args[i]);
     if (t.count)

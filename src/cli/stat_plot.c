@@ -14,7 +14,7 @@ struct part {
     char title[96];
     struct bar bars[ROWS];
     size_t count;
-    uint64_t all, left; /* total of the bars; amount without a bar */
+    uint64_t all, left; /* total; amount that no bar shows yet */
 };
 
 static void add(struct part *p, const char *name, uint64_t value, bool size)
@@ -34,7 +34,7 @@ static void add(struct part *p, const char *name, uint64_t value, bool size)
     p->left -= value;
 }
 
-/* Adds a bar for the amount without one. */
+/* Adds a bar for the amount that no other bar shows. */
 static void add_rest(struct part *p, const char *name, bool size)
 {
     if (!p->left)
@@ -51,7 +51,8 @@ static void add_others(struct part *p, size_t all, bool size)
     add_rest(p, name, size);
 }
 
-/* Returns the number of rows to show. If not all fit, the last row is for the rest. */
+/* Returns the number of items with a row of their own. If not all fit, one row is for the others.
+ */
 static size_t shown(size_t all, size_t room)
 {
     return all > room ? room - 1 : all;

@@ -2,7 +2,7 @@
 #include "svg.h"
 #include <string.h>
 
-enum { NAMES = 200, BARS = 280 }; /* columns: right end of names, longest bar */
+enum { NAMES = 200, BARS = 280 }; /* x of the right end of names; width of the longest bar */
 
 #define REST "#b0b0b0"
 
@@ -98,7 +98,7 @@ int svg_bars(FILE *f, int y, const char *title, const struct bar *bars, size_t c
                      width = part < 1 ? part * BARS : BARS;
         svg_text(f, NAMES, y + 14, "end", "m", bars[i].name);
         put_rect(f, NAMES + 8, y, width < 1 ? 1 : width, bars[i].rest ? REST : color);
-        if (part > 1.001) /* longer than the scale */
+        if (part > 1.001) /* longer than the scale: two white gaps mark a shortened bar */
             for (int k = 0; k < 2; k++)
                 put_rect(f, NAMES + BARS - 20 + 6 * k, y, 3, "#fff");
         svg_text(f, NAMES + 14 + width, y + 14, "start", "s", bars[i].note);

@@ -12,7 +12,7 @@ struct bar {
     char name[32];
     double value;
     char note[48];
-    bool rest; /* the sum of all other values: grey, and not part of the scale */
+    bool rest; /* whether it is the sum of all other values: drawn grey, and ignored by the scale */
 };
 
 enum { SVG_WIDTH = 640, SVG_ROW = 20, SVG_TITLE = 34, SVG_COLORS = 6 };

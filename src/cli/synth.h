@@ -10,7 +10,7 @@ struct synth {
     uint64_t functions, ops, constants, constant_bytes, strings, globals, name_length, seed;
     unsigned minor; /* minor version of Tile IR 13 */
     bool debug, hints;
-    bool reference; /* layout of NVIDIA's translator, not of cuTile */
+    bool reference; /* whether the layout is that of NVIDIA's translator, not of cuTile */
     const char *shape;
 };
 
@@ -46,7 +46,7 @@ void synth_write(FILE *out, const struct synth_bytes *b);
 uint64_t synth_mix(uint64_t x);
 uint64_t synth_random(uint64_t *state);
 
-/* Prints "irmap synth: error: ..." and ends the process with the status of a limit. */
+/* Prints "irmap synth: error: ... [limit]" and ends the process with status 3. */
 _Noreturn void synth_stop(const char *why);
 
 #endif

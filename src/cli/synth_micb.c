@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Generates a MIC-B graph of any size, as the usual writer would.
+ * Generates a MIC-B graph of any size.
  *
  *   chain   one argument, then nodes of one input each
  *   mlp     layers of a matrix product with a weight, a sum with a bias, relu; named parameters
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Strings are numbered by first use. Each name is used once, so that no string is searched for. */
+/* Strings are numbered by first use. All names differ, so no existing string has to be found. */
 struct graph {
     struct synth_bytes strings, values;
     uint64_t string_count, count;
@@ -163,7 +163,7 @@ void synth_micb(const struct synth *s, FILE *out)
     size_t shape = 0;
     while (strcmp(synth_shapes[shape], s->shape) != 0)
         shape++;
-    add_string(&g, "1024"); /* the dimension precedes all names */
+    add_string(&g, "1024"); /* string 0, a dimension of the types */
     shapes[shape](&g, s->ops);
     write_graph(&g, out);
     free(g.strings.data);

@@ -17,9 +17,9 @@ enum { MEMREF_TYPE = 10, TENSOR_TYPE = 13 };
 enum type { I32, INDEX, I64, I1, MEMREF, FUNCTION, TENSOR, TYPES };
 enum attr {
     A_UNKNOWN,
-    A_NO_OVERFLOW, /* of the arith dialect, as the next one */
+    A_NO_OVERFLOW, /* entry of the arith dialect, like the next one */
     A_NSW,
-    A_FUNCTION, /* of the builtin dialect again */
+    A_FUNCTION, /* entry of the builtin dialect, like all that follow */
     A_LAYOUT,
     A_ZERO, /* indices 0, 1, 16 */
     A_PREDICATES = A_ZERO + 3,
@@ -66,11 +66,12 @@ enum property {
     P_ZERO,
     P_PREDICATES = P_ZERO + 3,
     P_INTEGERS = P_PREDICATES + 10,
-    P_FUNCTIONS = P_INTEGERS + 64 /* for each function: its own, and those of calls to it */
+    P_FUNCTIONS = P_INTEGERS + 64 /* for each function: those of its op, and of calls to it */
                                   /* Dense constants follow. */
 };
 
-/* Indices of fixed strings: dialects, op names, these. Names of functions follow. */
+/* Indices of fixed strings, which follow the names of dialects and ops. Names of functions follow.
+ */
 enum { S_FILE = DIALECTS + OP_NAMES, S_ID, S_KEY, S_TAGS, S_FUNCTIONS = S_TAGS + 8 };
 
 struct generator {
@@ -91,13 +92,14 @@ void mlir_put(struct synth_bytes *b, uint64_t v);
 void mlir_put_all(struct synth_bytes *to, struct synth_bytes *from);
 
 /* Return indices of entries: the first of four attributes of a function, a dense constant, the
- * first line, and the properties of a dense constant. */
+ * first line attribute, and the properties of a dense constant. */
 uint64_t mlir_function_attr(uint64_t function);
 uint64_t mlir_dense_attr(const struct generator *g, uint64_t i);
 uint64_t mlir_line_attr(const struct generator *g);
 uint64_t mlir_dense_property(const struct generator *g, uint64_t i);
 
-/* Ops in a function other than arithmetic, and lines for them, the function and block arguments. */
+/* Numbers of ops in a function other than generated arithmetic, and of lines for these, the
+ * function and block arguments. */
 enum { OTHER_OPS = 16, OTHER_LINES = 20 };
 
 uint64_t mlir_lines_of_function(const struct generator *g);

@@ -12,7 +12,7 @@ static uint64_t mlir_random(struct generator *g, uint64_t below)
     return (g->random >> 16) % below;
 }
 
-/* An op without its regions; fields that are 0 are absent. */
+/* An op without its regions. Zero fields are not written. */
 struct op {
     enum op_name name;
     bool has_properties, has_dictionary, has_result, has_regions, is_isolated;
@@ -90,7 +90,7 @@ static void put_block(struct generator *g, struct synth_bytes *b, uint64_t ops, 
         if (g->opt->debug)
             mlir_put(b, mlir_line_attr(g) + g->line);
     }
-    synth_put_number(b, 0, 1); /* no orders of uses */
+    synth_put_number(b, 0, 1); /* no use-list orders */
 }
 
 /* for %i = %from to %to step %step iter_args(%sum = %init) { yield %sum + (memory[%i] ^ %mask) } */
@@ -135,7 +135,8 @@ static uint64_t add_arithmetic(struct generator *g, const uint64_t *recent)
     return add_op(g, 0, o);
 }
 
-/* Arguments are values 0 to 2. The arguments of a block are numbered when it begins. */
+/* Makes the three blocks of a function. Its arguments are values 0 to 2. The arguments of a block
+ * are numbered when it begins. */
 static void make_blocks(struct generator *g, uint64_t all_values)
 {
     uint64_t c = OP(0, CONSTANT, PROPERTIES_OF(P_INTEGERS + mlir_random(g, 64)), RESULT(I32));

@@ -9,9 +9,9 @@ enum { STRING = 1, FUNC, DEBUG, CONSTANT, TYPE, GLOBAL, PRODUCER, SECTIONS };
 enum { COMPILE_UNIT = 1, FILE_RECORD, LEXICAL_BLOCK, LOC, SUBPROGRAM, CALL_SITE };
 enum { FORMATS, MESSAGES, TABLES, GLOBALS, RANGES };
 enum { PARAMETERS = 12, MAX_DEPTH = 4, MAX_NAMES = 80, MAX_SHAPES = 48, MAX_WORDS = 256 };
-enum { PARTS = 19 }; /* programs of which kernels consist */
+enum { PARTS = 19 }; /* number of programs of which kernels consist */
 
-/* Entries located by offsets of the given width. */
+/* Entries, with their offsets in `data`, which have `width` bytes each. */
 struct table {
     struct synth_bytes offsets, data;
     uint64_t count;
@@ -19,7 +19,7 @@ struct table {
 };
 
 struct word {
-    char kind;      /* its single character, FIELD or OPERATION */
+    char kind;      /* FIELD, OPERATION, or the word's first character */
     bool is_name;   /* whether the value is the index of a name */
     unsigned width; /* bytes, or 0 for a varint */
     uint64_t value;
@@ -32,7 +32,7 @@ struct program {
     uint64_t ops;
 };
 
-/* The payload of a section is its body, then its table, if it has one. */
+/* The payload of section i is bodies[i], then tables[i] if it has a table. */
 struct generator {
     const struct synth *opt;
     struct table tables[SECTIONS];
@@ -59,7 +59,6 @@ uint64_t tile_find_or_add(struct table *t, const void *data, size_t n);
 /* Returns the number of the new record, from 1: 0 is an unknown location. */
 uint64_t tile_add_record(struct generator *g, size_t n, const uint64_t *fields);
 
-/* Source names of kernels. */
 extern const char *const tile_kernels[];
 enum { KERNELS = 6 };
 

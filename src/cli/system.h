@@ -18,7 +18,7 @@ void system_begin(int *argc, char ***argv);
 /* Writes a text to standard error and ends the process at once. Safe in a signal handler. */
 void system_end(int status, const char *text, size_t size);
 
-/* Calls fault() if bytes of a mapped file cannot be read, because it was truncated or is gone. If
+/* Calls fault() when bytes of a mapped file cannot be read, because it was truncated or is gone. If
  * fault() returns, the process ends as without a handler. */
 void system_watch_faults(void (*fault)(const void *at));
 
@@ -45,7 +45,7 @@ bool system_readable(const char *path);
  * descriptor. Returns -1 on failure. */
 ptrdiff_t system_read(int fd, uint8_t *to, size_t size, int64_t offset);
 
-/* Maps the first bytes of a file for reading. Returns NULL on failure. */
+/* Maps the first `size` bytes of a file for reading. Returns NULL on failure. */
 uint8_t *system_map(int fd, size_t size);
 void system_unmap(uint8_t *data, size_t size);
 
@@ -58,10 +58,10 @@ FILE *system_fopen(const char *path, const char *mode);
  * failure, returns false and sets the error of the stream. */
 bool system_write(FILE *to, const char *data, size_t size);
 
-/* Creates a file beside `path`, to be moved there, with its mode. `name` needs room for the path
- * and SYSTEM_TEMPORARY_SUFFIX bytes. *made points to the name as soon as the file exists. An
- * interrupt calls drop() before it ends the process. Returns NULL on failure, and if `path` must be
- * written in place: a device, a pipe or a link. */
+/* Creates a file in the folder of `path`, with its mode, to be moved there. Stores the path in
+ * `name`, which needs room for `path` and SYSTEM_TEMPORARY_SUFFIX bytes. *made becomes `name` when
+ * the file exists. An interrupt calls drop() before it ends the process. Returns NULL on failure,
+ * and if `path` must be written in place: a device, a pipe or a link. */
 enum { SYSTEM_TEMPORARY_SUFFIX = sizeof ".XXXXXX" };
 FILE *system_create_temporary(const char *path, char *name, char *volatile *made,
                               void (*drop)(void));
@@ -81,10 +81,10 @@ double system_drop_cache(const char *path, uint64_t size);
 
 /* ---- Folders ---- */
 
-/* Separates folders in an environment variable. */
+/* Separator of folders in an environment variable. */
 extern const char system_separator[];
 
-/* Returns whether a path contains a folder. */
+/* Returns whether a path names a folder, unlike "a.txt". */
 bool system_has_folder(const char *path);
 
 /* Stores the path of the command, with slashes. Returns its length, or 0. */
@@ -111,7 +111,7 @@ double system_seconds(void);
 
 double system_page_faults(void);
 
-/* Events that the processor counts for this thread, except in the kernel. */
+/* Events that the processor counts for this thread, outside the kernel. */
 enum system_counter {
     SYSTEM_INSTRUCTIONS,
     SYSTEM_CYCLES,
@@ -123,12 +123,12 @@ enum system_counter {
 const char *system_counters_begin(void);
 void system_counters_end(void);
 
-/* Reads the counts, negative for those that are missing. */
+/* Stores the counts. Those of missing counters are negative. */
 void system_counters_read(double at[SYSTEM_COUNTERS]);
 
 unsigned system_processors(void);
 
-/* A mutex with a condition that its owners can wait for. */
+/* A mutex with a condition variable. */
 struct system_lock;
 struct system_lock *system_lock_new(void);
 void system_lock_free(struct system_lock *lock);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Processor counters of this thread. Linux has a system call for them; other systems require more
- * rights. */
+/* Processor counters of this thread. Linux has a system call for them. They are not supported
+ * elsewhere. */
 #define _GNU_SOURCE
 #include "system.h"
 
@@ -27,7 +27,7 @@ static int begin(uint64_t event)
     attr.size = sizeof attr;
     attr.config = event;
     attr.read_format = PERF_FORMAT_TOTAL_TIME_ENABLED | PERF_FORMAT_TOTAL_TIME_RUNNING;
-    attr.exclude_kernel = 1; /* most systems allow nothing else */
+    attr.exclude_kernel = 1; /* most systems do not allow counting in the kernel */
     attr.exclude_hv = 1;
     return (int)syscall(SYS_perf_event_open, &attr, 0, -1, -1, PERF_FLAG_FD_CLOEXEC);
 }
@@ -58,7 +58,7 @@ const char *system_counters_begin(void)
 
 void system_counters_read(double at[SYSTEM_COUNTERS])
 {
-    /* If there are more counters than the processor has room for, each counts part of the time. */
+    /* If the processor has too few counters, each event is counted only part of the time. */
     struct {
         uint64_t value, enabled, running;
     } c;

@@ -30,11 +30,10 @@ void system_begin(int *argc, char ***argv)
 {
     (void)argc;
     (void)argv;
-    /* Writing then fails with an error, and unfinished output is removed. */
+    /* Ignored, so that writing fails with an error and unfinished output is removed. */
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
-    /* Writes messages line by line. By default, each part of a message is a system call. musl
-     * requires a buffer. */
+    /* By default, each part of a message is a system call. musl does not allocate the buffer. */
     static char line[BUFSIZ];
     (void)setvbuf(stderr, line, _IOLBF, sizeof line);
 }
@@ -149,14 +148,14 @@ bool system_write(FILE *to, const char *data, size_t size)
         data += n;
         size -= (size_t)n;
     }
-    /* Writes the rest again through the stream, for ferror(). */
+    /* Writes the rest through the stream, which sets its error. */
     return size == 0 || (fwrite(data, 1, size, to) == size && fflush(to) == 0);
 }
 
 static void (*on_interrupt)(void);
 
-/* Cleans up, then performs the default action. A repeated signal, as timeout(1) sends to the
- * process and its group, must not interrupt this. */
+/* Removes temporary files, then performs the default action. A repeated signal must not interrupt
+ * this; timeout(1) sends two. */
 static void on_end(int number)
 {
     on_interrupt();
@@ -225,7 +224,7 @@ FILE *system_scratch(char *path, size_t room)
     return fd < 0 ? NULL : fdopen(fd, "wb");
 }
 
-/* Does not drop pages that are mapped or locked elsewhere, or on file systems in memory. */
+/* Pages that another process maps or locks remain, and files of file systems in memory. */
 double system_drop_cache(const char *path, uint64_t size)
 {
     int fd = open(path, O_RDONLY | O_CLOEXEC);
@@ -260,7 +259,7 @@ size_t system_command(char *path, size_t room)
 {
     ssize_t n = readlink("/proc/self/exe", path, room);
 #ifdef __linux__
-    if (n < 0) { /* no /proc: the path of the call, with links followed */
+    if (n < 0) { /* no /proc: use the path that was executed, with links resolved */
         const char *called = (const char *)getauxval(AT_EXECFN);
         char *real = called ? realpath(called, NULL) : NULL;
         n = real ? (ssize_t)strlen(real) : 0;
@@ -331,7 +330,7 @@ double system_seconds(void)
 
 void system_retain_memory(void)
 {
-#ifdef __GLIBC__ /* which returns the top of the heap when 128 KB of it are free */
+#ifdef __GLIBC__ /* which otherwise returns free memory at the end of the heap to the system */
     enum { BLOCK_MOST = 32 << 20, TOP_MOST = 1 << 30 };
     mallopt(M_MMAP_THRESHOLD, BLOCK_MOST);
     mallopt(M_TRIM_THRESHOLD, TOP_MOST);

@@ -71,8 +71,8 @@ void system_end(int status, const char *text, size_t size)
 
 static void (*on_fault)(const void *at);
 
-/* Returns whether an address is in a readable mapping. Reading it fails only after the end of the
- * file. */
+/* Returns whether an address is in a readable mapping, where a fault means that the file ends
+ * before it. */
 static bool is_mapped(const void *at)
 {
     MEMORY_BASIC_INFORMATION info;
@@ -238,8 +238,8 @@ static bool in_class(const char *name, size_t size, int c)
     return false;
 }
 
-/* Checks if a character is in the brackets that begin before `p`. Returns their end, or NULL if
- * there is none: then the bracket is an ordinary character. */
+/* Sets *in to whether the bracket expression after "[" contains a character. Returns its end, or
+ * NULL if there is no "]": then "[" is an ordinary character. */
 static const char *brackets(const char *p, unsigned char c, bool *in)
 {
     const bool not = *p == '!' || *p == '^';
@@ -266,7 +266,8 @@ static const char *brackets(const char *p, unsigned char c, bool *in)
 bool system_matches(const char *pattern, const char *text)
 {
     const char *star = NULL,
-               *star_end = NULL; /* after the last star in the pattern; end of its match */
+               *star_end =
+                   NULL; /* after the last star in the pattern; end of the text that it matches */
     for (;;) {
         const char *next = NULL;
         bool in = false;

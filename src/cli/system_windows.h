@@ -8,11 +8,12 @@
 #define _CRT_SECURE_NO_WARNINGS
 #include <windows.h>
 
-/* Converts a text, to be freed. Returns NULL if it is not UTF-8: no file has such a name. */
+/* Converts a text; the result is to be freed. Returns NULL if the text is not UTF-8: no file has
+ * such a name. */
 WCHAR *windows_wide(const char *text);
 
-/* Converts a text, to be freed. An unpaired surrogate, which file names can contain, becomes
- * U+FFFD. */
+/* Converts a text; the result is to be freed. An unpaired surrogate, which file names can contain,
+ * becomes U+FFFD. */
 char *windows_utf8(const WCHAR *wide);
 
 HANDLE windows_handle(int fd);

@@ -69,8 +69,8 @@ HANDLE windows_handle(int fd)
 
 /* ---- Files ---- */
 
-/* Opens a file or directory. Others may write, replace and remove it, as on other systems. Returns
- * INVALID_HANDLE_VALUE on failure. */
+/* Opens a file or directory. Other processes may write, replace and remove it, as on other systems.
+ * Returns INVALID_HANDLE_VALUE on failure. */
 static HANDLE open_handle(const char *path, DWORD access, DWORD flags)
 {
     WCHAR *wide = windows_wide(path);
@@ -185,7 +185,7 @@ uint8_t *system_map(int fd, size_t size)
     if (!p)
         (void)failed();
     if (mapping)
-        CloseHandle(mapping); /* the view keeps it open */
+        CloseHandle(mapping); /* the mapping remains until the view is unmapped */
     return p;
 }
 
@@ -234,7 +234,7 @@ static bool is_special(const char *path)
     return !plain;
 }
 
-/* Creates a file, which may be removed while it is written. */
+/* Creates a file that can be removed while it is open. */
 static HANDLE create_new(const char *name)
 {
     WCHAR *wide = windows_wide(name);

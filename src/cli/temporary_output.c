@@ -6,7 +6,7 @@
 #include <string.h>
 
 static struct {
-    char *name;              /* path of the last one */
+    char *name;              /* path of the last temporary file */
     char *volatile existing; /* `name` while the file exists, else NULL */
 } files[UNFINISHED_FILES];
 

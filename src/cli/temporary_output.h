@@ -14,7 +14,6 @@ enum temporary_output { UNFINISHED_OUTPUT, UNFINISHED_OTHER, UNFINISHED_FILES };
  * written in place: a device, a pipe or a link. */
 FILE *temporary_create(enum temporary_output which, const char *path);
 
-/* Returns whether the temporary file exists. */
 bool temporary_exists(enum temporary_output which);
 
 /* Moves the closed file to its path. On failure, removes it, sets errno and returns false. */

@@ -15,24 +15,26 @@
 #include <zlib.h>
 #endif
 
-/* All input was decoded, the buffer is full or a limit was exceeded, or the input is malformed. */
+/* COMPLETE: all input was decoded. FULL: the buffer is full, or a limit was exceeded. DAMAGED: the
+ * input is malformed. */
 enum outcome { COMPLETE, FULL, DAMAGED };
 
-/* Decodes into the rest of a buffer, which may be enlarged between calls. */
+/* State of a decompression into `out`, which may be enlarged between calls. */
 struct decoder {
     const struct packed *from;
     uint8_t *out;
     size_t room, used;
     void *state;
-    size_t taken;      /* bytes of the input */
+    size_t taken;      /* decoded bytes of the input */
     size_t next;       /* bytes of the input that zstd requires next */
-    uint64_t window;   /* bytes of a zstd window that exceeds the limit, or 0 */
+    uint64_t window;   /* size of a zstd window that exceeds the limit, or 0 */
     size_t window_log; /* limit on the window, as a power of two; 0: that of libzstd */
-    bool fits;         /* whether `room` is enough for all, and `out` does not move */
+    bool fits;         /* whether `out` has room for all output, so that it is never moved */
 };
 
 #ifdef HAVE_LZ4
-/* Decodes a block at once, because it does not state its decoded size. */
+/* Decodes a whole block, because liblz4 cannot continue one. With `head`, stops when the buffer is
+ * full. */
 static enum outcome run_lz4(struct decoder *d, bool head)
 {
     if (d->from->size > INT_MAX || d->room > INT_MAX)
@@ -68,7 +70,8 @@ static ZSTD_DCtx *start_zstd(struct decoder *d)
     if (d->window_log)
         (void)ZSTD_DCtx_setParameter(z, ZSTD_d_windowLogMax, (int)d->window_log);
 #ifdef ZSTD_d_stableOutBuffer
-    /* Decodes into the output buffer itself. Otherwise libzstd decodes into a window and copies. */
+    /* Decodes directly into the output buffer. Otherwise libzstd decodes into a window and copies.
+     */
     if (d->fits)
         (void)ZSTD_DCtx_setParameter(z, ZSTD_d_stableOutBuffer, 1);
 #endif
@@ -96,13 +99,13 @@ static enum outcome run_zstd(struct decoder *d)
         }
         if (left == 0)
             return COMPLETE;
-        if (!moved) /* or the input ends within the frame */
+        if (!moved) /* the buffer is full, or the input ends within the frame */
             return out.pos == out.size ? FULL : DAMAGED;
         d->next = left;
     }
 }
 
-/* Returns the size that a frame states, which libzstd enforces, or UINT64_MAX. */
+/* Returns the decoded size that a frame states, which libzstd enforces, or UINT64_MAX. */
 static uint64_t zstd_stated(const struct packed *from)
 {
     const unsigned long long stated = ZSTD_getFrameContentSize(from->data, from->size);
@@ -229,8 +232,8 @@ static const char *missing(irmap_compression compression)
     }
 }
 
-/* Returns the initial size of the output buffer. LZ4 has one try: a byte of a block yields at most
- * 255. */
+/* Returns the initial size of the output buffer. For LZ4, it is final: a byte of a block yields at
+ * most 255 bytes. */
 static size_t first_room(const struct packed *from, size_t most)
 {
     enum { LEAST = 4096, LZ4_RATIO = 255 };
@@ -242,8 +245,8 @@ static size_t first_room(const struct packed *from, size_t most)
     return room < most ? (size_t)room : most;
 }
 
-/* Returns the decoded size if it is known, or 0. An LZ4 block that does not have the stated size is
- * malformed. */
+/* Returns the decoded size if it is known, or 0. For LZ4, it is the size that the container states:
+ * a block of another size is malformed. */
 static uint64_t known_size(const struct packed *from)
 {
 #ifdef HAVE_ZSTD
@@ -261,7 +264,7 @@ static struct decoder decoder_of(const struct packed *from, size_t most)
         const uint64_t size = known_size(from);
         d.fits = size && size <= most;
         if (d.fits)
-            d.room = (size_t)size; /* memory is used when it is written */
+            d.room = (size_t)size; /* pages are allocated when they are written */
         else
             d.window_log = zstd_window_log(most);
     }
@@ -269,8 +272,9 @@ static struct decoder decoder_of(const struct packed *from, size_t most)
     return d;
 }
 
-/* A large block is mapped, and memory is used when it is written. Doubling a block in the heap
- * leaves a hole of half its size. */
+/* Returns the next size of the output buffer. Above 1 MiB, it becomes 64 MiB, which malloc() maps:
+ * pages are allocated when they are written. Doubling a block in the heap leaves a hole of half its
+ * size. */
 static size_t next_room(size_t room, size_t most)
 {
     enum { SMALL = 1 << 20, MAPPED = 1 << 26 };
@@ -327,7 +331,8 @@ irmap_status unpack(const struct packed *from, size_t most, uint64_t *allowance,
 }
 
 #ifdef HAVE_ZSTD
-/* Returns the number of decoded bytes that libzstd still stores because the buffer is full. */
+/* Returns the number of decoded bytes that are in libzstd's window because the output buffer is
+ * full. */
 static size_t count_pending(struct decoder *d)
 {
     uint8_t scratch[4096];
