@@ -8,12 +8,12 @@ uint64_t budget_run = 1 << 25;
  * element of a list 250 ns. */
 enum { BRACKET_COST = 64, ELEMENT_COST = 16 };
 
-/* The text of one type or attribute is stored until it is complete. */
+/* Limits a text in memory, such as that of a type, to 1 / PARTS of the budget. */
 enum { PARTS = 32 };
 
 static struct {
     uint64_t limit, left, needed;
-    uint64_t early; /* bytes that remained before the threads of a piece of work began */
+    uint64_t early; /* bytes that remained after the last budget_add() */
 } budget;
 
 static _Thread_local struct budget_account *thread_account;
@@ -60,7 +60,7 @@ void budget_begin(void)
 bool budget_charge(uint64_t size)
 {
     if (thread_account) {
-        /* Work that exceeds what remained is repeated in its turn, and fails there. */
+        /* A piece that exceeds `early` is repeated in its turn, which reports the error. */
         thread_account->is_abandoned |= size > budget.early - thread_account->spent;
         thread_account->spent += thread_account->is_abandoned ? 0 : size;
         return !thread_account->is_abandoned;

@@ -39,7 +39,7 @@ void budget_add_unpacked(uint64_t size);
  * sixteenth of that. */
 enum { BUDGET_RATIO = 256, BUDGET_UNPACKED = 16 };
 
-/* What an error of the budget names (irmap_error.what). */
+/* irmap_error.what of the error that the budget is exceeded. */
 #define BUDGET_TEXT "the text made from the file"
 
 /* Charges `size` bytes. If fewer remain, this and all later calls return false, until budget_add()
@@ -49,16 +49,15 @@ bool budget_charge(uint64_t size);
 /* Charges `size` bytes. If fewer remain, charges nothing and returns false. */
 bool budget_charge_if_enough(uint64_t size);
 
-/* Charges 64 bytes per parameter of a Tile IR function, before the library decodes its body:
- * signatures of a malformed file can share one long list. Callers that decode bodies use
- * body_parameters() instead. */
+/* Charges 64 bytes per parameter of a Tile IR function, before its body is decoded: signatures of a
+ * malformed file can share one long list. */
 bool budget_charge_parameters(const irmap_module *m, irmap_func func);
 
 /* Returns whether `size` bytes remain. Charges nothing. */
 bool budget_has(uint64_t size);
 
-/* Returns the number of parameters of a decoded function. Each of many functions can have as many
- * as the file has bytes. */
+/* Returns the number of parameters of a decoded function, which callers charge: each of many
+ * functions can have as many as the file has bytes. */
 static inline uint64_t body_parameters(const irmap_body_view *v)
 {
     return v->block_count ? v->blocks[0].arguments : 0;

@@ -38,13 +38,13 @@ static void put_finding(struct verdict *v, const irmap_error *err, bool warning,
     json_begin_object(o);
     json_put_text(o, "rule", irmap_status_name(err->status));
     json_put_text(o, "severity", warning ? "warning" : "error");
-    /* A file that does not exist has no malformed byte. */
+    /* Errors such as a missing file have no offset. */
     if (irmap_status_classify(err->status) == IRMAP_CLASS_INPUT || err->offset)
         json_put_u64(o, "offset", err->offset);
     json_put_text(o, "message", message);
     if (where[0])
         put_any(o, "path", (irmap_str){where, strlen(where)});
-    /* Names are ambiguous, and offsets can be outside the function. */
+    /* Names can be ambiguous, and offsets outside the function. */
     if (v->o->indices && err->func.id != IRMAP_NONE) {
         json_put_int(o, "function_index", err->func.id);
         if (err->op != IRMAP_NONE)
@@ -113,7 +113,7 @@ static void put_violation(struct verdict *v, const irmap_violation *f)
     json_end_object(o);
 }
 
-/* Prints "FILE:0x1a4: error: message", then a line with the source line and the function. */
+/* Reports a violated rule, or an error of decoding (a status other than IRMAP_INVALID). */
 static int handle_violation(void *ctx, const irmap_violation *f)
 {
     struct verdict *v = ctx;
@@ -290,7 +290,7 @@ static void apply_level(struct verdict *v, irmap_check_level level, uint32_t mos
         query_report(v->q, err);
 }
 
-/* Returns whether the reader rejects the module, if no level was requested. Level strict then
+/* Returns whether no level was requested and the module cannot be decoded. Level strict then
  * locates the error more precisely. */
 static bool is_unreadable(const struct verdict *v)
 {
@@ -302,7 +302,7 @@ static bool is_unreadable(const struct verdict *v)
     return err.status != IRMAP_INVALID && irmap_status_classify(err.status) == IRMAP_CLASS_INPUT;
 }
 
-enum { PARTS = 4 }; /* ranges per thread; each reads the types and records that it uses */
+enum { PARTS = 4 }; /* ranges per thread; with more, types and records are read more often */
 
 struct parts {
     irmap_check_level level;
@@ -310,7 +310,7 @@ struct parts {
     uint32_t functions, ranges;
     uint64_t work;      /* limit per range */
     atomic_bool found;  /* whether a range has a finding; the others can stop */
-    atomic_size_t good; /* ranges without findings */
+    atomic_size_t good; /* number of ranges without findings */
 };
 
 static int found_finding(void *ctx, const irmap_finding *finding)

@@ -7,7 +7,8 @@
 #include <irmap/check.h>
 
 struct check_options {
-    const char *level; /* "read", "strict" or "verify"; NULL: highest level that has rules */
+    const char *level; /* "read", "strict" or "verify"; NULL: "verify", or "strict" for formats
+                          without verifier rules */
     bool json;
     bool indices; /* JSON: whether findings have indices of functions and ops */
     bool quiet;   /* whether accepted modules are omitted */

@@ -3,7 +3,8 @@
  * The constants of a module.
  *
  * An entry of Tile IR's constant table has no type: the globals and ops that use it define the
- * type. In MLIR, constants are the attributes that contain elements, and have their indices.
+ * type. In MLIR, constants are the attributes that contain elements, and have the indices of these
+ * attributes.
  */
 #ifndef IRMAP_QUERY_CONSTANTS_H
 #define IRMAP_QUERY_CONSTANTS_H
@@ -15,7 +16,8 @@ enum { FIRST_USES_MAX = 3, USE_TYPES_MAX = 4 };
 
 struct constant_use {
     uint32_t function; /* IRMAP_NONE: a global, or an MLIR op outside of functions */
-    uint32_t number; /* op of the function, or IRMAP_NONE for its header; or number of the global */
+    uint32_t
+        number; /* index of the op, or IRMAP_NONE for the function's header; index of the global */
 };
 
 struct constant_uses {

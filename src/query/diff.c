@@ -6,7 +6,7 @@
 /* Values up to this size are printed. */
 enum { FEW_BYTES = 32 };
 
-/* Removed, added, changed. */
+/* Colors for removed, added, changed. */
 static const char *const colors[] = {"\033[31m", "\033[32m", "\033[1m"};
 
 static struct label part_label(struct label l)
@@ -129,7 +129,7 @@ static uint32_t global_name(struct side *s, uint32_t i)
     irmap_error err;
     if (irmap_tile_global_get(s->m, i, &g, &err) == IRMAP_OK) {
         s->at.offset = g.offset;
-        (void)type_class(s, g.type.id); /* reports errors of unpaired globals */
+        (void)type_class(s, g.type.id); /* to report errors of unpaired globals, too */
         (void)constant_class(s, g.value);
         return string_class(s, g.name);
     }
@@ -213,7 +213,7 @@ static void compare_globals(struct diff_comparison *c, uint32_t a, uint32_t b)
         diff_free_parts(&parts);
 }
 
-/* Resources with equal groups and keys have the same class. */
+/* Returns the class of a resource's group and key, and of whether it is external. */
 static uint32_t resource_key(struct side *s, uint32_t i)
 {
     irmap_mlir_resource r;

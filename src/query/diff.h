@@ -8,7 +8,7 @@
 /* Functions to compare. The first pair_count functions of list[0] are paired with functions
  * pairs[i] of list[1]. */
 struct diff_choice {
-    irmap_func *list[2]; /* freed by diff_modules() */
+    irmap_func *list[2]; /* diff_modules() frees them and sets them to NULL */
     uint32_t count[2];
     uint32_t *pairs;
     uint32_t pair_count;

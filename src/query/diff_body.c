@@ -98,8 +98,8 @@ static void pair_regions(const struct body *a, const struct body *b, struct matc
         pair_rest(a, b, m, taken, r, s);
 }
 
-/* Returns whether the op around a block is paired. Otherwise the block is removed or added with
- * it. */
+/* Returns whether the op around a block is paired. If not, the block is removed or added with that
+ * op and not counted. */
 static bool is_counted_block(const irmap_body_view *v, uint32_t block, const uint8_t *ops)
 {
     const uint32_t op = v->regions[v->blocks[block].region].op;
@@ -449,8 +449,9 @@ static uint64_t differences(const struct matching *m)
            m->blocks_changed;
 }
 
-/* Pairs bodies with equal kinds by position if fewer differences remain: two calls whose callees
- * were renumbered are not one call that moved. */
+/* If all ops have the same kinds in the same order, pairs them by position if this leaves fewer
+ * differences: two calls whose callees were renumbered are two changed calls, not a removed and an
+ * added one. */
 void bodies_match(const struct body *a, const struct body *b, struct matching *out)
 {
     struct matching in_turn;

@@ -39,7 +39,7 @@ static int mix_text(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* Hashes of spans in file order. */
+/* Hashes of the use-list orders and of the padding of a file. */
 struct layout {
     const irmap_module *m;
     uint64_t uses, padding;
@@ -136,7 +136,8 @@ static uint32_t greatest_of(const struct entries e[2])
     return most;
 }
 
-/* Compares the order of the common entries of two tables. Sets *others if one has other entries. */
+/* Compares the order of the common entries of two tables. Sets *others if one has entries that the
+ * other lacks. */
 static void compare_table(const struct entries e[2], bool found[KINDS], bool *others)
 {
     const uint32_t most = greatest_of(e);

@@ -44,8 +44,8 @@ static int find_index(void *ctx, const irmap_span *span)
     return span->offset >= p->from;
 }
 
-/* Finds the index at or after the start of the current op, or else the last one before: indices of
- * block arguments precede the op. */
+/* Finds the first occurrence of an out-of-range index at or after the current op, or else the last
+ * one before it: types of block arguments precede the op. */
 static struct index_place index_place(const struct side *s, const irmap_error *err, irmap_ref ref)
 {
     struct index_place p = {ref, err->got, s->at.offset, s->at.offset, s->at.op};
@@ -194,15 +194,16 @@ void identities_begin(struct side *s)
     s->met = (struct interner){NULL, 0};
 }
 
-/* Prints all identities as 0, and adds them to a list. */
+/* Adds an identity to a list. Returns the number to print: always 0. */
 static uint64_t collect_identity(void *list, uint64_t number)
 {
     key_bytes(list, &number, sizeof number);
     return 0;
 }
 
-/* distinct[N] attributes are equal only to themselves. Each body numbers them in order of first
- * use: using one twice differs from using two with the same text. */
+/* Returns the class of an attribute with its identities. distinct[N] attributes are equal only to
+ * themselves. Each body numbers them in order of first use: using one twice differs from using two
+ * with the same text. */
 static uint32_t with_identities(struct side *s, uint32_t i)
 {
     const uint32_t class_ = s->attributes[i];
@@ -589,8 +590,8 @@ uint32_t header_class(struct side *s, const irmap_func_info *f)
     return number;
 }
 
-/* Returns the block that an op begins, or NULL. The first block of a region is compared with the op
- * around it. */
+/* Returns the block that an op begins, or NULL. Also returns NULL for the first block of a region,
+ * which is compared with the op around it. */
 static const irmap_body_block *op_opens(const irmap_body_view *v, uint32_t op)
 {
     const irmap_body_block *block = find_block_starting_at(v, op);
@@ -633,7 +634,7 @@ static void key_opened(struct side *s, struct key *k, const irmap_body_view *v, 
         key_values(s, k, v, v->blocks[block].argument, v->blocks[block].arguments);
 }
 
-/* Flags of a Tile IR op select its operands. */
+/* Flags of a Tile IR op determine the roles of its operands. */
 static void key_roles(struct key *k, const irmap_body_view *v, uint32_t op)
 {
     irmap_operand o;

@@ -37,7 +37,7 @@ struct scan {
     unsigned depth;
 };
 
-/* Reads a character outside a list, or an element, which can be a quoted string. */
+/* Reads a bracket, a character outside of lists, or an element, which can be a quoted string. */
 static enum token next(struct scan *s, irmap_str *text)
 {
     while (s->depth && s->p < s->end && (*s->p == ',' || *s->p == ' '))
@@ -145,7 +145,7 @@ void diff_add_elements(struct parts *parts, const irmap_module *const m[2],
     for (int k = 0; k < 2; k++)
         if (irmap_tile_const_elements(m[k], constants[k], types[k], &e[k], NULL) != IRMAP_OK)
             return;
-    /* The bytes of splats show the difference, and their count is not limited. */
+    /* The bytes of splats show the difference, and their number of elements is not limited. */
     if (e[0].count != e[1].count || e[0].bits != e[1].bits || e[0].bits > 64 ||
         (e[0].form == IRMAP_CONST_SPLAT && e[1].form == IRMAP_CONST_SPLAT))
         return;

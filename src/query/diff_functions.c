@@ -378,7 +378,7 @@ static void find_twins(void *ctx, struct query *q, size_t i, uint64_t *note)
     irmap_body_free(body);
 }
 
-/* Returns for each function of the first file whether it need not be compared. The caller frees the
+/* Returns for each function of the first file whether it equals its pair. The caller frees the
  * array. */
 static bool *find_equal_functions(const struct diff_comparison *c, const struct pairs *p)
 {
@@ -410,7 +410,7 @@ static void free_pairs(struct pairs *p)
     free(p->taken);
 }
 
-/* Moves the lists from the options, or lists all functions. */
+/* Moves the lists from the options, or lists all functions. Pairs them. */
 static void choose_all(struct diff_comparison *c, struct pairs *p)
 {
     struct diff_choice *chosen = c->o->chosen;

@@ -286,7 +286,7 @@ static void read_map(struct side *s, struct graph *g)
     irmap_micb_map_entry e;
     irmap_error err;
     struct level {
-        uint64_t end; /* number of remaining entries after the last entry in it */
+        uint64_t end; /* number of entries of the whole map that follow its last entry */
         uint32_t entry;
     } *levels = NULL;
     size_t depth = 0, room = 0;
@@ -418,7 +418,7 @@ static void compare_tables(struct diff_comparison *c)
     }
 }
 
-/* Without values, the result can be any number, and is compared as such. */
+/* If the first graph's result is not one of its values, compares the numbers of the results. */
 static void compare_results(struct diff_comparison *c, const struct body bodies[2],
                             const struct matching *match)
 {

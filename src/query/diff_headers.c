@@ -79,7 +79,7 @@ struct label diff_type_text(const struct side *s, irmap_type type)
     return text_of(text_print_type(s->m, type, append, &k, NULL), &k);
 }
 
-/* Returns no text if there are no entries. Hints are printed as they precede a function. */
+/* Returns no text if there are no entries. Removes the prefix of hints. */
 static struct label attr_text(const struct side *s, irmap_bytes bytes)
 {
     static const char hints[] = "#cuda_tile.optimization_hints";

@@ -98,7 +98,7 @@ struct body {
     uint32_t *kinds, *classes; /* by op */
     uint32_t *trees;           /* by op: class of the op and the ops that compute its operands */
     uint32_t *arguments;       /* by block: class of its arguments */
-    bool places;               /* MLIR: whether kinds exclude the blocks of ops */
+    bool places;               /* MLIR: whether paired ops in unpaired blocks differ */
     const uint32_t *headers;   /* `headers` of the side, for ops outside of functions */
     bool cut;                  /* whether decoding failed before the end */
 };

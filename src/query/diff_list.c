@@ -137,7 +137,7 @@ static void put_named(struct json *o, const irmap_body_view *v, uint32_t op, boo
     json_free(&fields);
 }
 
-/* Properties and attributes can have the same names. */
+/* Writes both separately, because properties and attributes can have the same names. */
 static void put_fields(struct json *o, const irmap_body_view *v, uint32_t op)
 {
     put_named(o, v, op, true);
@@ -310,8 +310,8 @@ static size_t print_cell(const struct listing *l, int side, const struct json *t
     return end;
 }
 
-/* Cuts an op of one side to one line. Pairs are printed completely, because they can differ
- * anywhere. */
+/* Cuts an op without a pair to one line. Prints pairs completely, because they can differ anywhere.
+ */
 static void print_row(struct listing *l, uint32_t a, uint32_t b)
 {
     const uint32_t half = (l->width - 3) / 2;
@@ -379,7 +379,7 @@ static bool same_attributes(const struct listing *l)
     return a->size == b->size && (!a->size || memcmp(a->data, b->data, a->size) == 0);
 }
 
-/* If two values have the same text, lists their inputs, which are not paired. */
+/* If two values have the same text, shows what their inputs are paired with. */
 static void find_inputs(struct listing *l, uint32_t a, uint32_t b)
 {
     const uint32_t values[] = {a, b};

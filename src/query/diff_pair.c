@@ -171,8 +171,8 @@ static size_t itanium_stem(irmap_str s)
     return end;
 }
 
-/* Returns the name in the source. cuTile appends _Kt1_ and types, alignments and constants; C++
- * also has the name first. Other names are unchanged. */
+/* Returns the name in the source. cuTile appends _Kt1_ and types, alignments and constants; mangled
+ * C++ names begin with it, too. Other names are returned unchanged. */
 static irmap_str stem(irmap_str s)
 {
     size_t size = itanium_stem(s);
@@ -185,7 +185,9 @@ static irmap_str stem(irmap_str s)
 struct pairing {
     struct side *sides;
     struct pairs *p;
-    uint32_t *stems[2], *prints[2], *shapes[2]; /* by function of the list; 0: unknown */
+    uint32_t *stems[2], *prints[2],
+        *shapes[2]; /* by function: class of its name (later of its stem), of its fingerprint, of
+                       its shape; 0: unknown */
 };
 
 static irmap_str name_of(const struct pairing *x, int k, uint32_t i)
@@ -278,7 +280,7 @@ static void read_prints(struct pairing *x)
     intern_free(&prints);
 }
 
-/* Reads the op kinds of the unpaired functions. Two or three ops are not significant. */
+/* Reads the op kinds of the unpaired functions. Fewer than four ops are not significant. */
 static void read_shapes(struct pairing *x, int k, struct interner *shapes)
 {
     enum { SHAPE_OPS_MIN = 4 };
@@ -553,7 +555,7 @@ static uint32_t *shared_name_fingerprints(const struct pairing *x, uint32_t grea
     return both;
 }
 
-/* Pairs equal functions first, because another function of the other file can have the name. */
+/* Pairs equal functions before those of the same name, because functions can exchange names. */
 static void pair_equal(struct pairing *x)
 {
     uint32_t *bases[2];

@@ -5,8 +5,8 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-/* The library buffers this many bytes. If a text ends this close to its limit, one call prints it,
- * because the call knows where the text ends. */
+/* Size of the library's buffer. If a text comes this close to its limit, print_rest() prints the
+ * rest, because only a call for the whole text ends it at the limit exactly. */
 enum { COLLECTED = 1 << 16 };
 
 struct dumping {
@@ -21,7 +21,8 @@ struct dumping {
     irmap_error err;
     atomic_bool finished; /* whether print_rest() was called */
     size_t pieces;        /* number of pieces */
-    /* MLIR: names in each piece and all later ones, and in all pieces; number of counted pieces */
+    /* MLIR: numbers of names in piece i and all later ones, and in all pieces; number of counted
+     * pieces */
     irmap_print_numbers *named;
     irmap_print_numbers all;
     atomic_size_t counted;
@@ -41,8 +42,8 @@ static int skip_write(void *ctx, const char *data, size_t size)
     return query_write_to(d->q, data + known, size - known);
 }
 
-/* Prints the rest by one call, which omits the written bytes. Only one call finds the same error at
- * the same position. */
+/* Prints the rest: calls the library for the whole text, and omits the written bytes. Only such a
+ * call finds the same error at the same position. */
 static void print_rest(struct dumping *d)
 {
     d->skip = d->written;
@@ -116,7 +117,7 @@ static void print_piece(void *ctx, struct query *q, size_t i, uint64_t *work)
         *work = UINT64_MAX;
         return;
     }
-    /* All pieces together repeat at most a quarter of the work that the limit allows. */
+    /* Early pieces may be repeated, so all of them together may use a quarter of the limit. */
     enum { SHARE = 4 };
     budget.work = d->limit.work / SHARE / d->pieces;
     const uint64_t most = budget.work;

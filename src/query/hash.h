@@ -7,7 +7,7 @@
 
 struct hash_options {
     const irmap_func *functions; /* NULL: all functions of the module */
-    size_t function_count;       /* including all, if `functions` is NULL */
+    size_t function_count;       /* also if `functions` is NULL */
     uint32_t width;              /* columns of the terminal, or 0: names are not shortened */
     bool json;
     bool stablehlo; /* hash VHLO ops as the StableHLO ops that they represent */

@@ -19,9 +19,9 @@ struct hex_place {
     const irmap_module *m;
     struct place_step *steps; /* latest span, after the spans that contain it */
     size_t count, room;
-    irmap_func func;                  /* function of the latest span */
-    uint32_t operand, operands;       /* index or IRMAP_NONE; number of operands of the op so far */
-    uint32_t known_section;           /* section, function and entry of the prefix */
+    irmap_func func;            /* function of the latest span */
+    uint32_t operand, operands; /* index of the latest operand or IRMAP_NONE; operands so far */
+    uint32_t known_section;     /* section, function and entry of the prefix */
     uint32_t known_func, known_entry; /* IRMAP_NONE: none */
     struct json prefix, path, name;   /* name: function name as JSON */
 };
@@ -399,8 +399,7 @@ static int count_write(void *ctx, const char *data, size_t size)
     return query_write_to(p->h->q, data, size);
 }
 
-/* Prints the rest by one call, which omits the written bytes. Only one call finds the same error at
- * the same position. */
+/* Prints the rest like print_rest() in dump.c. */
 static void show_rest(struct pieces *p)
 {
     irmap_span_opts opts = {.size = sizeof opts};

@@ -12,7 +12,7 @@ struct finding {
     const irmap_module *m;
     struct inside *list;
     size_t count;
-    uint32_t *strings, *attrs; /* by index: contained item of the list, or IRMAP_NONE */
+    uint32_t *strings, *attrs; /* by index: an item of the list that it contains, or IRMAP_NONE */
     uint32_t string_count, attr_count;
     uint32_t owner; /* attribute that contains the next spans, or IRMAP_NONE */
     struct edge *edges;
@@ -84,8 +84,8 @@ static void find_strings(struct finding *f)
     }
 }
 
-/* Records that an attribute contains an item; for a second item, only that both share the
- * attribute. */
+/* Records that an attribute contains an item. Returns false for a second item, of which it records
+ * only that both share the attribute. */
 static bool mark(struct finding *f, uint32_t attr, uint32_t item)
 {
     if (attr >= f->attr_count || item == IRMAP_NONE || f->attrs[attr] == item)

@@ -292,7 +292,7 @@ static void key(struct json *w, const irmap_module *m, const irmap_tile_attr_inf
 static bool attrs(struct json *w, const irmap_module *m, irmap_tile_attr_iter *it, irmap_error *err)
 {
     struct open open;
-    struct json item = {.spaced = w->spaced}; /* charged before its name */
+    struct json item = {.spaced = w->spaced}; /* value, which is charged before its name */
     const struct json_mark mark = json_mark(w);
     irmap_tile_attr_info a;
     irmap_status status;

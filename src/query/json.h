@@ -42,14 +42,14 @@ bool json_func_name(struct json *w, const irmap_module *m, irmap_func func, irma
 /* Writes the Tile IR attribute that `bytes` encodes: numbers, strings, arrays and objects. */
 void json_attr(struct json *w, const irmap_module *m, irmap_bytes bytes, irmap_error *err);
 
-/* Write the texts of an op's result types, the numbers of its operands, and the value of the
- * attribute at `it`. Operands end at the first that is out of range. {"constant": 3} is entry 3 of
- * the constant table. */
+/* Write the texts of an op's result types, and the numbers of its operands up to the first that is
+ * out of range. */
 void json_types(struct json *w, const irmap_body_view *v, uint32_t op, irmap_error *err);
 void json_operands(struct json *w, const irmap_body_view *v, uint32_t op);
 /* Writes the numbers of consecutive values. */
 void json_values(struct json *w, const irmap_body_view *v, uint32_t first, uint32_t count);
-/* Writes the entry "successors" if there are any. */
+/* Writes the entry "successors" if there are any; and the value of a field, where {"constant": 3}
+ * is entry 3 of the constant table. */
 void json_successors(struct json *w, const irmap_body_view *v, uint32_t op);
 void json_field(struct json *w, const irmap_fields *it, const irmap_field *f, irmap_error *err);
 

@@ -29,7 +29,7 @@ struct lines {
     struct json function;   /* name as JSON, or null */
     struct json shown_name; /* buffer of `shown` */
     struct json symbol;     /* symbol of an MLIR function as JSON, with the enclosing modules */
-    bool by_symbol;         /* the name is ambiguous */
+    bool by_symbol;         /* whether `symbol` is shown, because the name is ambiguous */
     const char *shown;      /* name for people */
     const struct short_names *names;
     char *short_name;
@@ -330,7 +330,7 @@ static void list_body(struct lines *l, const irmap_body *body, const irmap_error
     const irmap_body_view *v = irmap_body_get(body);
     irmap_error err, location_error = {.status = IRMAP_OK};
     l->v = v;
-    /* every line contains the name */
+    /* charges the name, which every line contains */
     for (uint32_t i = 0; i < v->op_count && budget_charge(l->name_size); i++) {
         irmap_error op_error = {.status = IRMAP_OK};
         if (!is_wanted(l, i))
@@ -358,7 +358,7 @@ static void list_body(struct lines *l, const irmap_body *body, const irmap_error
         query_report(l->q, &err);
 }
 
-/* Selects the name that ls functions shows. */
+/* Shows the symbol instead of the name if ls functions does. */
 static void show_symbol(struct lines *l, const irmap_module *m, irmap_func func)
 {
     irmap_error err;

@@ -31,8 +31,9 @@ void parallel_run(struct query *q, const struct parallel *work)
     }
 }
 
-/* Returns the first function at or after `offset`, beginning at `low`, or IRMAP_NONE if a function
- * cannot be read. Functions are ordered by offset. The first step is `step`. */
+/* Returns the first function from `low` on whose offset is at least `offset`, or IRMAP_NONE if a
+ * function cannot be read. Functions are in order of offset. Searches with growing steps, beginning
+ * with `step`. */
 static uint32_t first_from(const irmap_module *m, uint64_t offset, uint32_t low, uint32_t count,
                            uint32_t step)
 {

@@ -151,7 +151,9 @@ static irmap_format format_of(struct search *s, const struct packed *from)
     return irmap_detect(head, unpack_head(from, head, sizeof head, &s->budget->unpack));
 }
 
-/* Decompresses an entry and stores the properties of its module. Returns false if there is none. */
+/* Decompresses an entry and stores the properties of its module. Returns false if there is none. An
+ * entry that cannot be decompressed counts as a module if its container or first bytes suggest one.
+ */
 static bool identify(struct search *s, struct hit *hit, const uint8_t *stored)
 {
     struct unpacked module;
@@ -399,8 +401,8 @@ static int by_place(const void *a, const void *b)
     return (x->inner > y->inner) - (x->inner < y->inner);
 }
 
-/* Searches an MLIR module after its magic number. Strings, attributes and resources are stored
- * unchanged. `inner` is relative to the module. */
+/* Searches an MLIR module from its second byte on, so that it does not find itself. Strings,
+ * attributes and resources are stored verbatim. `inner` is relative to the module. */
 static void scan_inside(struct search *s, const struct bytes *in, uint32_t outer)
 {
     struct hits *hits = s->hits;

@@ -10,7 +10,7 @@
 struct hit {
     irmap_found found;
     uint64_t stated; /* size according to the container */
-    bool measured;   /* found.size ends where the module ends */
+    bool measured;   /* whether found.size is exact, without padding */
     irmap_error
         *unpack_error; /* error of a failed decompression, which is not tried again; or NULL */
     bool base64;       /* stored as base64 text; found.offset and found.stored refer to the text */
@@ -41,12 +41,12 @@ struct hits {
     uint32_t unsearched[UNSEARCHED_REASONS]; /* number of members, by reason */
 };
 
-/* What all searches of a run may still do. */
+/* Bytes that a run may still process. */
 struct search_budget {
-    uint64_t unpack;       /* bytes that searches may decompress or decode */
+    uint64_t unpack;       /* by decompressing or decoding in searches */
     uint64_t unpack_limit; /* initial value of `unpack`, with all allowances */
-    uint64_t work;         /* bytes that searches may read repeatedly */
-    uint64_t open;         /* bytes that may be decompressed to open modules */
+    uint64_t work;         /* by repeated reads in searches */
+    uint64_t open;         /* by decompressing modules to open them */
     uint64_t opened;       /* bytes that were decompressed to open modules */
 };
 
@@ -56,9 +56,9 @@ struct search_budget search_budget_begin(const irmap_open_opts *limits);
 /* Adds the allowance for a file of this size, unless `max_work` is given. */
 void search_budget_add(struct search_budget *b, const irmap_open_opts *limits, uint64_t size);
 
-/* Sets the limits of the library's calls on one of `count` modules, unless they are given. All of
- * them share the constants of the library's defaults. `size` bytes of the module are in the file,
- * `unpacked` bytes were decompressed. */
+/* Sets limits that are not given for one of `count` modules, which share the constants in the
+ * library's defaults. `size` bytes of the module are in the file, `unpacked` bytes were
+ * decompressed. */
 void search_share_limits(uint64_t count, uint64_t size, uint64_t unpacked, irmap_open_opts *limits);
 
 /* Searches bytes within the limits of the options, including compressed members of archives. Omits

@@ -179,8 +179,8 @@ static bool gather_range(struct gathering *g, const irmap_span_opts *range)
     return false;
 }
 
-/* The spans that begin in a range of the file. Ranges do not divide functions, so the ops of all
- * bytes are in the same range. */
+/* The spans that begin in a range of the file. Ranges do not divide functions, so all bytes of an
+ * op are in one range. */
 struct piece {
     irmap_span_opts range;
     struct stats stats;
@@ -341,8 +341,8 @@ static void drop_unused(struct stats *s)
     s->constant_count = kept;
 }
 
-/* Adds MLIR constants, which are a subset of the attributes. Ops can refer to them through shared
- * dictionaries. Uses are counted as in ls constants. */
+/* Adds MLIR constants, which are a subset of the attributes. Counts uses as ls constants does,
+ * because ops can refer to them through shared dictionaries. */
 static void begin_attributes(struct gathering *g, const irmap_func *functions)
 {
     struct stats *s = g->s;

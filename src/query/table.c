@@ -22,7 +22,7 @@ const struct table *table_named(const char *name)
     return NULL;
 }
 
-/* Returns the table that `uses` has for t, or USED_TABLES. */
+/* Returns the table of uses.h that t lists, or USED_TABLES. */
 static enum used_table used_table(const struct table *t, const irmap_module *m)
 {
     if (t == &constants_table && irmap_module_format(m) == IRMAP_FORMAT_MLIR)

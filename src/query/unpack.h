@@ -25,8 +25,8 @@ struct unpacked {
  * Subtracts the decompressed bytes from *allowance, even on failure; a malformed zstd block counts
  * as unpack_damage() bytes. IRMAP_UNSUPPORTED names the library that the program was built without.
  * IRMAP_SIZE_MISMATCH means that the data is damaged or truncated. Memory grows with the output, up
- * to `most`, whatever size is stated. A zstd frame of unknown size also needs a window of half that
- * size. */
+ * to `most`, whatever size is stated. A zstd frame of unknown size also needs a window of up to
+ * `most` / 2 bytes. */
 irmap_status unpack(const struct packed *from, size_t most, uint64_t *allowance,
                     struct unpacked *out, irmap_error *err);
 

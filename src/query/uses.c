@@ -27,7 +27,7 @@ struct finding {
     size_t *start;
     uint64_t counts[USED_TABLES]; /* sizes of MLIR tables without an accessor */
     uint64_t dialect;             /* dialect of the current op names */
-    uint64_t *todo, left;         /* used nodes whose references are not followed yet */
+    uint64_t *todo, left; /* used nodes whose references are not followed yet, and their number */
 };
 
 static uint32_t table_of(irmap_ref ref)
