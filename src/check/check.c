@@ -13,7 +13,8 @@ static bool give_up(struct check *k, const irmap_error *error)
     return false;
 }
 
-/* Returns whether the finding was reported recently. A warning does not hide an error. */
+/* Returns whether the finding was reported recently; if not, stores it. A warning does not hide an
+ * error. */
 static bool is_known(struct check *k, const irmap_finding *f)
 {
     enum { SEEN = sizeof k->seen / sizeof k->seen[0] };

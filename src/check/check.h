@@ -67,8 +67,8 @@ static inline bool check_strict(const struct check *k)
  */
 bool irmapi_check_work(struct check *k, uint64_t bytes);
 
-/* Reports a broken rule; ignores IRMAP_OK and IRMAP_DONE. Errors not of the input end the check.
- * Returns check_going(). */
+/* Reports a violated rule; ignores IRMAP_OK and IRMAP_DONE. Errors that are not the input's end the
+ * check. Returns check_going(). */
 bool irmapi_check_report(struct check *k, enum check_rule rule, const irmap_error *error);
 
 /* Checks a range; errors are IRMAP_INVALID_ARG and IRMAP_OUT_OF_RANGE. */

@@ -237,7 +237,6 @@ static void run_irmap(struct bench *b, enum bench_operation operation)
     irmap_module_unref(m);
 }
 
-/* Figures of one run, from each round. */
 struct rounds {
     double seconds[ROUNDS_MAX], faults[ROUNDS_MAX], counts[SYSTEM_COUNTERS][ROUNDS_MAX];
 };

@@ -286,9 +286,9 @@ irmap_func *cli_find_functions(const irmap_module *m, const char *name, uint32_t
     return cli_find_functions(m, bare, count);
 }
 
-/* Adds the functions that argument i of --function selects, without duplicates. Returns false if
- * the name is ambiguous, or if no function has it and the file has no other module. Reports these
- * errors, and once per file a function that all modules lack. */
+/* Adds the functions that argument i of --function selects, without duplicates. Returns false, and
+ * reports it, if the name is ambiguous, or missing in a file of one module. Also reports a function
+ * that all modules of a file lack. */
 static bool add(struct cli *cli, const char *path, const irmap_module *m, size_t i,
                 irmap_func **list, bool *is_chosen)
 {

@@ -190,9 +190,8 @@ bool cli_finish(struct cli *cli, const char *path, FILE *f);
  * removes the file. */
 void cli_finish_secondary(struct cli *cli, const char *path, FILE *f);
 
-/* A piece of work that a thread processes before its turn (query/parallel.h). Its cost is not
- * charged and its output not written yet. It must not report anything: instead it is abandoned, and
- * repeated in its turn. */
+/* A piece that a thread processes before its turn (query/parallel.h). Its cost is not charged and
+ * its output not written yet. */
 struct early_piece {
     struct budget_account account; /* first member: cli_early_piece() casts it */
     char *text;                    /* for cli->out */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Counts the modules of one file that have the same error.
+ * Limits repeated errors of the modules of one file.
  *
- * A small file can contain 100,000 modules with the same error. The first few errors are reported
- * in full. The others are counted and reported in one line.
+ * A small file can contain 100,000 modules with the same error. Only the first few errors are
+ * reported in full. The number of the others is one line.
  */
 #ifndef IRMAP_CLI_REPEATS_H
 #define IRMAP_CLI_REPEATS_H

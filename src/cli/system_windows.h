@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Shared by the files for Windows. */
 #ifndef IRMAP_CLI_SYSTEM_WINDOWS_H
 #define IRMAP_CLI_SYSTEM_WINDOWS_H
 

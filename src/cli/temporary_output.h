@@ -10,8 +10,7 @@
 /* The file of -o, and that of another option, such as --plot. */
 enum temporary_output { UNFINISHED_OUTPUT, UNFINISHED_OTHER, UNFINISHED_FILES };
 
-/* Creates a temporary file with the mode of `path`. Returns NULL on failure, and if `path` must be
- * written in place: a device, a pipe or a link. */
+/* Calls system_create_temporary(). */
 FILE *temporary_create(enum temporary_output which, const char *path);
 
 bool temporary_exists(enum temporary_output which);

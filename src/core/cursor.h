@@ -294,14 +294,14 @@ static inline const uint8_t *cur_take(struct cursor *c, uint64_t n, const char *
 }
 
 /* Prefetches for a loop that skips from record to record, which waits for memory: the length is in
- * the record, and processors do not predict varying strides. Requests `hop` bytes (the length of
- * the last skip), at most MOST, AHEAD bytes ahead, so that the requests cover the file once. */
-IRMAPI_INLINE void cur_prefetch(const struct cursor *c, uint64_t hop)
+ * the record, and processors do not predict varying strides. Requests `skipped` bytes (the length
+ * of the last skip), at most MOST, AHEAD bytes ahead, so that the requests cover the file once. */
+IRMAPI_INLINE void cur_prefetch(const struct cursor *c, uint64_t skipped)
 {
     enum { LINE = 64, AHEAD = 8192, MOST = 1024 };
     if (cur_left(c) < AHEAD + MOST)
         return;
-    const uint8_t *p = c->p + AHEAD, *const end = p + (hop < MOST ? hop : MOST);
+    const uint8_t *p = c->p + AHEAD, *const end = p + (skipped < MOST ? skipped : MOST);
     for (; p < end; p += LINE)
         IRMAPI_PREFETCH(p);
 }

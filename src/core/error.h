@@ -22,15 +22,15 @@ irmap_status irmapi_error_io(irmap_error *err, const char *what, int sys_errno) 
 irmap_status irmapi_error_entry(irmap_error *err, irmap_status status,
                                 uint64_t put_map_entry) IRMAPI_RARE;
 
-/* Whether entries of a section are numbered from 1: only debug rows and records of Tile IR are.
- * "Debug" is the only section name with a b at this position. */
+/* Returns whether entries of a section are numbered from 1: only debug rows and records of Tile IR
+ * are. "Debug" is the only section name with a b at this position. */
 static inline bool error_counts_from_1(const char *section)
 {
     return section[2] == 'b';
 }
 
-/* Whether an error (invalid input, or too deep nesting) concerns one position, so that the rest of
- * the file can still be read. */
+/* Returns whether an error (invalid input, or too deep nesting) concerns one position, so that the
+ * rest of the file can still be read. */
 bool irmapi_error_is_local(const irmap_error *err);
 
 /* Records the function, unless the error is in a table entry. */

@@ -53,8 +53,8 @@ static inline uint32_t hash_bytes(uint64_t key, const void *data, size_t size)
     return (uint32_t)(h ^ h >> 32);
 }
 
-/* Hashes a name. Only both ends of a long name are hashed, to bound the time: half a megabyte may
- * be the name of every function. */
+/* Hashes a name. Only both ends of a long name are hashed, to bound the time: all functions of a
+ * malformed file can share a name of half a megabyte. */
 static inline uint32_t hash_name(uint64_t key, const void *data, size_t size)
 {
     enum { SAMPLE = 256 };

@@ -7,7 +7,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* Whether item a must precede item b. */
+/* Returns whether item a must precede item b. */
 typedef bool irmapi_before(const void *ctx, const void *a, const void *b);
 
 enum { SORT_EACH_MAX = 64 };

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * What is hashed for a fingerprint. Any change needs a new IRMAP_HASH_SCHEME, because fingerprints
- * are stored. A number is a varint. A text is its size and its bytes. A string, type or constant is
- * the digest of its contents, so its index in the file does not matter.
+ * The input of a fingerprint. Any change needs a new IRMAP_HASH_SCHEME, because users store
+ * fingerprints. A number is a varint. A text is its size and its bytes. A string, type or constant
+ * is the digest of its contents, so its index in the file does not matter.
  *
  *     function:   "irmap function 2" signature flags hints argument-attributes ops op*
  *     op:         opcode depth region block regions arguments? results operands fields
@@ -301,7 +301,7 @@ static irmap_status put_function(irmap_hasher *h, irmap_func func)
     put_text(&h->out, format, sizeof format - 1);
     if (status == IRMAP_OK)
         status = put_type(h, &h->out, f.signature, f.offset, 0);
-    put(&h->out, f.flags & ~(uint32_t)IRMAP_FUNC_HINTS); /* since 13.5 no bit marks hints */
+    put(&h->out, f.flags & ~(uint32_t)IRMAP_FUNC_HINTS); /* since 13.5, this bit has no meaning */
     if (status == IRMAP_OK)
         status = put_header_attrs(h, f.hints);
     if (status == IRMAP_OK)

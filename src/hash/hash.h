@@ -36,7 +36,8 @@ struct irmap_hasher {
     struct vec identities; /* uint64_t: distinct attributes used by the function so far */
 };
 
-/* Takes work for a number of bytes. Returns false if there is not enough; then none remains. */
+/* Subtracts a number of bytes from the remaining work. Returns false if it is not enough; then none
+ * remains. */
 static inline bool spend(irmap_hasher *h, uint64_t bytes)
 {
     const bool enough = bytes <= h->work;

@@ -7,7 +7,7 @@
 #include "model/module.h"
 #include <irmap/body.h>
 
-/* Free elements in each array while decoding continues. */
+/* Free values, operands and words that body_reserve() adds to the requested ones. */
 enum { BODY_SLACK = 1024 };
 
 struct irmap_body {

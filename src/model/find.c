@@ -50,8 +50,8 @@ static const uint8_t *next_magic(const irmap_finder *f, const uint8_t *p, const 
     return end;
 }
 
-/* Whether an ELF file is truncated: its header gives the offset of the section headers, which
- * linkers write last. */
+/* Returns whether an ELF file is truncated: its header states the offset of the section headers,
+ * which linkers write last. */
 static bool elf_is_cut(const uint8_t *p, uint64_t size)
 {
     enum { HEADER = 64, CLASS = 4, CLASS_64 = 2, DATA = 5, DATA_LITTLE = 1 };
@@ -63,7 +63,8 @@ static bool elf_is_cut(const uint8_t *p, uint64_t size)
     return start > size || (uint64_t)load_le16(headers) * load_le16(headers + 2) > size - start;
 }
 
-/* Returns whether the input is one module. Its sections may contain a ZIP archive near the end. */
+/* Returns whether the input is one module. Then the end record of a ZIP archive near its end is
+ * part of a section. */
 static bool is_module(irmap_finder *f)
 {
     const struct format *format = irmapi_format(irmap_detect(f->data, (size_t)f->size));

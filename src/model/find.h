@@ -10,8 +10,8 @@
 /* 50 ED 55 BA, little-endian BA55ED50. */
 #define FATBIN_MAGIC "\x50\xED\x55\xBA"
 
-/* Whether a fatbin begins at this offset. If so, positions the finder before its first entry. Cuts
- * the fatbin at `limit`, the end of the enclosing container. */
+/* Returns whether a fatbin begins at this offset. If so, positions the finder before its first
+ * entry, and cuts the fatbin at `limit`, the end of the enclosing container. */
 bool irmapi_fatbin_begin(irmap_finder *f, uint64_t at, uint64_t limit);
 
 /* Reads the next entry. After the last entry, or if the next one is invalid, leaves the fatbin. */

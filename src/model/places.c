@@ -5,7 +5,7 @@
 
 /* Stack of unresolved locations. A call site is replaced by its two components. Inlining of any
  * depth needs two slots, unless callees are call sites. DEPTH also limits the steps to the next
- * place: a location that contains itself has none. */
+ * place, because a location that contains itself never leads to one. */
 enum { DEPTH = 64 };
 
 irmap_status irmapi_places(const irmap_module *m, struct location_ref location, bool folders,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Uses of each value, in CSR form: operands counted and sorted by value. */
+/* Uses of each value: all operands, sorted by value, and the index of each value's first. */
 #include "model/body.h"
 #include <string.h>
 

@@ -155,7 +155,7 @@ void irmapi_asm_cache_clear(struct asm_cache *c)
     c->chars.used = 0;
 }
 
-/* The whole text must be contiguous in the buffer. */
+/* Makes room, because the text to be cached must be contiguous in the buffer. */
 struct asm_mark irmapi_asm_mark(struct sink *s)
 {
     if (s->size - s->used < LONGEST)

@@ -114,7 +114,8 @@ IRMAPI_INLINE char *out_indent(struct sink *s, char *w, uint32_t levels)
 /* Escapes " and bytes outside printable ASCII as \XX, and \ as \\. */
 void irmapi_asm_escaped(struct sink *s, irmap_str text);
 void irmapi_asm_quoted(struct sink *s, irmap_str text);
-/* irmapi_asm_keyword() quotes a text unless irmapi_asm_is_bare(): it is an identifier. */
+/* irmapi_asm_is_bare() returns whether a text is an identifier. irmapi_asm_keyword() quotes other
+ * texts. */
 bool irmapi_asm_is_bare(irmap_str text);
 void irmapi_asm_keyword(struct sink *s, irmap_str text);
 void irmapi_asm_hex(struct sink *s, uint8_t byte);

@@ -354,7 +354,7 @@ static void generate(const struct number *v, int limit, struct digits *d)
     round_digits(d, limit);
 }
 
-/* Whether the digits, parsed as the same type (nearest, ties to even), give v again. */
+/* Returns whether the digits, parsed as the same type (nearest, ties to even), give v again. */
 static bool reads_back(const struct number *v, const struct digits *d)
 {
     /* Six digits suffice for any number of 11 bits, the most of any type below f32. */

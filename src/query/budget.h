@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Limits the text that queries create from a file.
+ * Limits the text and the comparisons of queries.
  *
  * In a malformed file, many entries can refer to one long string, and many parameters to one long
  * type, so the text of a small file could have any size. All text and all compared bytes are
@@ -16,7 +16,6 @@
 #include <irmap/irmap.h>
 #include <stdbool.h>
 
-/* Sets the budget to a number of bytes. */
 void budget_set(uint64_t bytes);
 
 /* Sets the budget to the constant of a run, which all files of the run share. */
@@ -25,7 +24,6 @@ void budget_begin(void);
 /* This constant. Tests lower it, because it would hide superlinear growth of small files. */
 extern uint64_t budget_run;
 
-/* Adds a number of bytes. */
 void budget_add(uint64_t bytes);
 
 /* Adds the allowance for a file of this size. */
@@ -78,8 +76,7 @@ bool budget_exceeded(void);
 /* Stores an error and returns true if the budget was exceeded. The next call returns false. */
 bool budget_error(irmap_error *err);
 
-/* Account of a piece that is processed before its turn. Such a piece must not report anything. It
- * is abandoned instead, and repeated in its turn. */
+/* Account of a piece that is processed before its turn (parallel.h). */
 struct budget_account {
     uint64_t spent;
     bool is_abandoned;

@@ -13,7 +13,6 @@ static bool is_entry(const irmap_body_view *v, uint32_t block)
     return block == 0 && v->func.id != IRMAP_NONE;
 }
 
-/* Returns the argument types of the signature. */
 static irmap_types inputs(const struct side *s, const irmap_body_view *v)
 {
     irmap_func_info f;
@@ -24,8 +23,8 @@ static irmap_types inputs(const struct side *s, const irmap_body_view *v)
     return (irmap_types){.count = 0};
 }
 
-/* Returns the class of the arguments whose types differ from the expected ones, or 0. Arguments
- * after the expected ones are counted from 0. */
+/* Returns the class of a block's arguments whose types differ from the expected ones, or 0.
+ * Arguments after the expected ones are counted from 0. */
 static uint32_t arguments_class(struct side *s, const irmap_body_view *v, uint32_t i,
                                 irmap_types said)
 {
@@ -73,7 +72,7 @@ static void pair_blocks(const struct body *a, const struct body *b, struct match
     taken[j] = 1;
 }
 
-/* Pairs the remaining blocks in order. */
+/* Pairs the remaining blocks of two regions in order. */
 static void pair_rest(const struct body *a, const struct body *b, struct matching *m,
                       uint8_t *taken, uint32_t r, uint32_t s)
 {
@@ -449,9 +448,8 @@ static uint64_t differences(const struct matching *m)
            m->blocks_changed;
 }
 
-/* If all ops have the same kinds in the same order, pairs them by position if this leaves fewer
- * differences: two calls whose callees were renumbered are two changed calls, not a removed and an
- * added one. */
+/* Pairs ops of the same kinds in the same order by position if this leaves fewer differences: two
+ * calls whose callees were renumbered are two changed calls, not a removed and an added one. */
 void bodies_match(const struct body *a, const struct body *b, struct matching *out)
 {
     struct matching in_turn;

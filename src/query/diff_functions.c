@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Returns the symbol of an MLIR function in a named module, else the name. */
 struct label diff_function_text(const struct side *s, irmap_func func)
 {
     irmap_str name;

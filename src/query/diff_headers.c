@@ -44,7 +44,7 @@ static bool header_read(struct side *s, irmap_func func, struct header *h)
     h->fields = header_class(s, &h->info);
     h->op = header_op(s, &h->info);
     h->kind = h->op == IRMAP_NONE ? 0 : header_kind(s, h->op);
-    /* Since 13.5, no flag bit indicates hints. */
+    /* From 13.5 on, hints do not require this flag. */
     h->flags = h->info.flags & ~(uint32_t)(h->hints ? IRMAP_FUNC_HINTS : 0);
     return true;
 }

@@ -240,7 +240,6 @@ static void pair_by(struct pairing *x, const uint32_t *const keys[2], uint32_t g
             x->p->how[i] = how;
 }
 
-/* Pairs by two keys at once. */
 static void pair_by_both(struct pairing *x, uint32_t *const a[2], uint32_t *const b[2],
                          const char *how)
 {
@@ -307,7 +306,7 @@ static void read_shapes(struct pairing *x, int k, struct interner *shapes)
 struct named {
     irmap_str name;
     uint32_t item;
-    uint32_t rank; /* of the name in its file */
+    uint32_t rank; /* rank of the name in its file */
 };
 
 static int by_item(const struct named *x, const struct named *y)

@@ -5,8 +5,8 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-/* Size of the library's buffer. If a text comes this close to its limit, print_rest() prints the
- * rest, because only a call for the whole text ends it at the limit exactly. */
+/* Size of the library's buffer. Within this distance of the limit, print_rest() prints the rest,
+ * because only a call for the whole text ends at the limit exactly. */
 enum { COLLECTED = 1 << 16 };
 
 struct dumping {
@@ -20,7 +20,7 @@ struct dumping {
     irmap_status status; /* result of one call for the whole text */
     irmap_error err;
     atomic_bool finished; /* whether print_rest() was called */
-    size_t pieces;        /* number of pieces */
+    size_t pieces;
     /* MLIR: numbers of names in piece i and all later ones, and in all pieces; number of counted
      * pieces */
     irmap_print_numbers *named;

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* A fingerprint of each function, as text or JSON. */
 #ifndef IRMAP_QUERY_HASH_H
 #define IRMAP_QUERY_HASH_H
 
@@ -10,7 +9,7 @@ struct hash_options {
     size_t function_count;       /* also if `functions` is NULL */
     uint32_t width;              /* columns of the terminal, or 0: names are not shortened */
     bool json;
-    bool stablehlo; /* hash VHLO ops as the StableHLO ops that they represent */
+    bool stablehlo; /* whether to hash VHLO ops as the StableHLO ops that they represent */
 };
 
 void hash_functions(struct query *q, const struct hash_options *o);

@@ -377,8 +377,8 @@ struct pieces {
     uint64_t skip;       /* written bytes that show_rest() must still omit */
     irmap_status status; /* result of one call for the whole file */
     irmap_error err;
-    bool full;     /* the limit is near */
-    bool finished; /* nothing more is written */
+    bool full;     /* whether the limit is near */
+    bool finished; /* whether nothing more may be written */
 };
 
 static int skip_write(void *ctx, const char *data, size_t size)

@@ -84,8 +84,8 @@ static void find_strings(struct finding *f)
     }
 }
 
-/* Records that an attribute contains an item. Returns false for a second item, of which it records
- * only that both share the attribute. */
+/* Records that an attribute contains an item. For a second item, records only that both share the
+ * attribute, and returns false. */
 static bool mark(struct finding *f, uint32_t attr, uint32_t item)
 {
     if (attr >= f->attr_count || item == IRMAP_NONE || f->attrs[attr] == item)

@@ -46,7 +46,6 @@ void json_attr(struct json *w, const irmap_module *m, irmap_bytes bytes, irmap_e
  * out of range. */
 void json_types(struct json *w, const irmap_body_view *v, uint32_t op, irmap_error *err);
 void json_operands(struct json *w, const irmap_body_view *v, uint32_t op);
-/* Writes the numbers of consecutive values. */
 void json_values(struct json *w, const irmap_body_view *v, uint32_t first, uint32_t count);
 /* Writes the entry "successors" if there are any; and the value of a field, where {"constant": 3}
  * is entry 3 of the constant table. */

@@ -2,9 +2,8 @@
 /*
  * Writes JSON into a buffer that contains one line, and inserts commas.
  *
- * A tree of objects would need an allocation per number. Event-based libraries such as yajl need an
- * indirect call and a check of every string per key. Here a key is a copy of a few bytes, and text
- * that cannot be completed is removed by json_cut().
+ * A key costs a copy of a few bytes: no allocation, as in a tree of objects, and no indirect call,
+ * as in event-based libraries. json_cut() removes text that cannot be completed.
  *
  * The functions cannot fail: see memory.h.
  */
@@ -107,8 +106,8 @@ static inline void json_key(struct json *w, const char *key)
     w->key.end = w->size;
 }
 
-/* Writes an unknown or unreadable value. In output for programs this removes the key, so that the
- * values of a key have one type. Lists, and objects with names from a file, contain null. */
+/* Writes an unknown or unreadable value. In output for programs, removes its key instead, so that
+ * the values of a key have one type. Writes null in lists and in objects with names from a file. */
 static inline void json_none(struct json *w)
 {
     if (!w->spaced && w->size && w->size == w->key.end && w->data[w->size - 1] == ':')

@@ -424,7 +424,7 @@ struct listing {
     size_t pieces;
     struct short_names *names;
     uint64_t listed; /* number of ops */
-    bool failed;     /* there is not enough memory to decode a function */
+    bool failed;     /* whether memory was exhausted */
 };
 
 static void list_piece(void *ctx, struct query *q, size_t i, uint64_t *listed)

@@ -8,7 +8,7 @@
 
 struct ops_options {
     bool json;
-    bool locations;                 /* JSON: write the location of each op */
+    bool locations;                 /* JSON: whether to write the location of each op */
     uint64_t elide;                 /* JSON: see struct json */
     const struct source_line *line; /* the only line whose ops are listed; NULL: all */
     uint32_t width;                 /* text: columns for function names; 0: no limit */

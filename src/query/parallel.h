@@ -13,7 +13,7 @@
 #include "query.h"
 
 struct parallel {
-    size_t count; /* number of pieces */
+    size_t count;
     void *ctx;
     /* Processes piece i: writes and reports to q, the caller's query if it is the piece's turn. May
      * be called twice. *note is passed to take() and to the second call. */
@@ -26,7 +26,6 @@ struct parallel {
 /* Processes all pieces until a write fails or the budget is exceeded. */
 void parallel_run(struct query *q, const struct parallel *work);
 
-/* Returns whether the calling thread processes a piece before its turn. */
 bool parallel_is_before_turn(void);
 
 /* If the calling thread processes a piece before its turn, abandons the piece and returns true. */

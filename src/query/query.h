@@ -29,15 +29,15 @@ struct query {
     unsigned threads; /* number of threads of run(); 0 or 1: no other thread */
     unsigned worker;  /* number of the thread that works before its turn, from 1; otherwise 0 */
     void *ctx;        /* context of the program */
-    bool failed;      /* a write failed; no more output is accepted */
+    bool failed;      /* whether a write failed; no more output is accepted */
     uint32_t errors;  /* number of calls of query_report() */
 };
 
 /* Options for printing MLIR. */
 struct mlir_form {
     bool generic;
-    bool vhlo;      /* print portable artifacts as stored */
-    bool stablehlo; /* print VHLO ops as StableHLO ops, in any file */
+    bool vhlo;      /* whether to print portable artifacts as stored */
+    bool stablehlo; /* whether to print VHLO ops as StableHLO ops in any file */
 };
 
 /* Write output. Return false if this or an earlier write failed. */

@@ -37,8 +37,9 @@ struct row {
     struct value *items;               /* elements of lists */
     size_t item_count, item_room;
     struct json text; /* text of the values; "spaced" for a row that is printed as text */
-    bool for_text; /* the row is printed as text: columns for JSON can be omitted, and vice versa */
-    bool dropped;  /* the row is over budget and is not written */
+    bool for_text; /* whether it is printed as text: columns for JSON can be omitted, and vice versa
+                    */
+    bool dropped;  /* whether it exceeds the budget and is not written */
     void *state;   /* result of the table's begin() */
     struct type_texts *types; /* cache of type texts; NULL: empty */
 };

@@ -151,9 +151,8 @@ static irmap_format format_of(struct search *s, const struct packed *from)
     return irmap_detect(head, unpack_head(from, head, sizeof head, &s->budget->unpack));
 }
 
-/* Decompresses an entry and stores the properties of its module. Returns false if there is none. An
- * entry that cannot be decompressed counts as a module if its container or first bytes suggest one.
- */
+/* Decompresses an entry and stores the properties of its module. Returns whether to list it: also
+ * if it cannot be decompressed but may be a module. */
 static bool identify(struct search *s, struct hit *hit, const uint8_t *stored)
 {
     struct unpacked module;

@@ -26,7 +26,7 @@ struct source_lines {
     bool searched;
     irmap_str files[SOURCES_SHOWN];
     size_t count;
-    bool more; /* there are more files */
+    bool more; /* whether there are more files */
     /* For the requested file: the greatest line of an op up to the requested line, and the least
      * line after it; 0: none. If only the column does not match, `below` is the requested line. */
     uint64_t below, above;

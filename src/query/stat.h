@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Counts bytes, ops, and uses of types and constants. */
 #ifndef IRMAP_QUERY_STAT_H
 #define IRMAP_QUERY_STAT_H
 
@@ -62,7 +61,7 @@ void stats_sort_by_count(struct op_count *ops, size_t count);
 
 struct stats_form {
     bool json;
-    bool chosen;      /* only some functions were counted */
+    bool chosen;      /* whether only some functions were counted */
     const char *name; /* name of the file, for text */
     uint32_t width;   /* columns of a line of text; 0: no limit */
 };

@@ -40,7 +40,6 @@ bool table_selects(const struct table *t)
            t == &constants_table || t == &attributes_table;
 }
 
-/* Selected rows of a table. */
 struct selection {
     bool *functions; /* flags of functions, for their table; NULL: all */
     bool by_use;

@@ -45,7 +45,7 @@ struct table {
     void (*end)(void *state);
     /* Returns whether number i is a row of the table. NULL: all numbers are. */
     bool (*has)(const irmap_module *m, uint64_t i);
-    bool sequential; /* rows can only be read in order, from the first */
+    bool sequential; /* whether rows can only be read in order, from the first */
 };
 
 enum {
@@ -66,7 +66,7 @@ const struct table *table_named(const char *name);
 struct row_writer {
     bool (*row)(void *ctx, const struct table *t, const struct row *r);
     void *ctx;
-    bool for_text; /* prints the columns that are only for text */
+    bool for_text; /* whether it prints the columns that are only for text */
 };
 
 struct table_options {
@@ -100,7 +100,7 @@ struct text_rows {
     /* Shortens the name of function `func` (IRMAP_NONE: another text). May be NULL. */
     const char *(*shorten)(void *ctx, irmap_func func, const char *name);
     void *ctx;
-    bool begun; /* the header was written */
+    bool begun; /* whether the header was written */
     bool failed;
     struct json line, cell;
 };

@@ -67,7 +67,7 @@ static inline struct says say_entry(uint64_t i, struct says s)
     return s;
 }
 
-/* Whether any byte of [from, to) is requested. */
+/* Returns whether any byte of [from, to) is requested. */
 static inline bool spans_want(const struct spans *s, uint64_t from, uint64_t to)
 {
     return !s->over && from < s->to && to > s->from;
@@ -123,7 +123,8 @@ void irmapi_span_end(struct spans *s, const struct cursor *c, const char *sectio
 FORMATS(SPANS)
 #undef SPANS
 
-/* Whether a type can be printed in few steps, so that printing all uses takes linear time. */
+/* Returns whether a type can be printed in few steps, so that printing all uses takes linear time.
+ */
 bool irmapi_type_is_short(const irmap_module *m, uint32_t type);
 #define SHORT(ID, name) bool irmapi_##name##_type_is_short(const irmap_module *m, uint32_t type);
 FORMATS(SHORT)

@@ -108,7 +108,7 @@ static void name_arguments(const irmap_body_view *v, uint32_t block, const irmap
         while (at + 1 < s.size && s.data[at] != '=')
             at++;
     while (k < b->arguments && next_name(s, &at, &name)) {
-        /* Names of parameters of the function occur once. */
+        /* Not needed for parameters of the function, whose names occur once. */
         bool known = owner != IRMAP_NONE && (is_operand(v, owner, name) || !budget_charge(k));
         for (uint32_t i = 0; i < k && owner != IRMAP_NONE && !known; i++)
             known = same(list[b->argument + i], name);

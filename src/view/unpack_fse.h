@@ -29,7 +29,7 @@ uint32_t tail_peek(const struct tail *t, unsigned count);
 
 uint32_t tail_take(struct tail *t, unsigned count);
 
-/* A state of an FSE table. The next state is `next` plus some bits. */
+/* A state of an FSE table. The next state is `next` plus the next `bits` bits of the stream. */
 struct fse_state {
     uint16_t next;
     uint8_t symbol, bits;

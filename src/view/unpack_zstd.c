@@ -54,7 +54,7 @@ static int packed_weights(struct frame *f, const uint8_t *data, size_t size, uin
         now = other;
         other = next;
     }
-    if (count == 0) /* the first two states are missing */
+    if (count == 0) /* the stream lacks the first two states */
         return -1;
     weights[count++] = now.symbol;
     return count;

@@ -115,7 +115,7 @@ static void end_instance(void)
     exit(OUT_OF_MEMORY);
 }
 
-static double last_reported; /* reported progress of the call */
+static double last_reported; /* progress that the call reported last */
 
 void view_begin(uint64_t size)
 {
