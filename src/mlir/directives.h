@@ -65,7 +65,6 @@
     X(mask, "VectorMask")                                                                          \
     X(operands_and_comma, "VariadicOperandWithAttribute")                                          \
     X(operation_attributes, "OperationOpAttributes")                                               \
-    X(optional_word, "AllReduceOperation")                                                         \
     X(overflow_flags, "OverflowFlags")                                                             \
     X(pairwise_type, "PairwiseOpType")                                                             \
     X(precision_and_algorithm, "PrecisionConfigAndAlgorithm")                                      \

@@ -22,13 +22,6 @@ void irmapi_asm_do_await_type(struct asm_ctx *x, const struct asm_args *args)
     irmapi_asm_types(x, false, 0, x->op->operands.count);
 }
 
-/* Writes the word of an attribute that is present. */
-void irmapi_asm_do_optional_word(struct asm_ctx *x, const struct asm_args *args)
-{
-    if (irmapi_asm_is_present(x, asm_ref(args, 0), asm_index(args, 0)))
-        irmapi_asm_show(x, asm_index(args, 0));
-}
-
 /* Writes ": T" for sizes whose type is not index. */
 void irmapi_asm_do_launch_type(struct asm_ctx *x, const struct asm_args *args)
 {

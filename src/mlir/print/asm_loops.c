@@ -137,6 +137,8 @@ static void cases(struct asm_ctx *x, uint32_t values, uint32_t group, bool later
     if (blocks.count)
         (void)mlir_list_next(x->p->t, &blocks, NULL);
     const uint64_t number = blocks.count;
+    /* Since LLVM 21, llvm.switch prints signed numbers. */
+    const bool is_unsigned = later || x->p->t->release == MLIR_RELEASE_19;
     for (uint64_t i = 0; i < number && text_going(x->p); i++) {
         uint64_t size = 0;
         if (splat ? i == 0 : true) {
@@ -150,7 +152,7 @@ static void cases(struct asm_ctx *x, uint32_t values, uint32_t group, bool later
         asm_text(x, later || i ? "," : "");
         irmapi_asm_new_line(x);
         asm_text(x, "  ");
-        if (one.size > 1 && one.data[0] == '-' && bits && bits <= 64) { /* printed as unsigned */
+        if (is_unsigned && one.size > 1 && one.data[0] == '-' && bits && bits <= 64) {
             uint64_t value = 0;
             for (size_t k = 1; k < one.size; k++)
                 value = value * 10 + (uint64_t)(one.data[k] - '0');

@@ -194,7 +194,7 @@ static void begin_region(struct mlir_printer *p, struct place *at)
             skip_region(p, at);
             return;
         }
-        text(p, o->rest && top(p)->later ? ", {" : "{");
+        text(p, o->rest && at->w.top->region > o->region ? ", {" : "{");
     } else {
         text(p, top(p)->later ? ", {" : "{");
     }
