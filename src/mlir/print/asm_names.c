@@ -54,21 +54,25 @@ static bool is_integer_type(irmap_str s)
     return s.size > 1 && s.data[0] == 'i' && s.data[1] >= '0' && s.data[1] <= '9';
 }
 
+/* Returns room for a stem of `size` bytes, or NULL. */
+static char *stem_room(struct mlir_printer *p, size_t size)
+{
+    return irmapi_mlir_reserve(p, &p->stem, size) ? p->stem.data : NULL;
+}
+
 /* Makes "c5_i32" from "5 : i32", "c5" from "5 : index", "true" from "true", and "cst" from other
- * constants. */
-static size_t constant_stem(irmap_str s, char out[64])
+ * constants. `out` has room for the constant. */
+static size_t constant_stem(irmap_str s, char *out)
 {
     size_t digits = s.size && s.data[0] == '-', size = 1;
     while (digits < s.size && s.data[digits] >= '0' && s.data[digits] <= '9')
         digits++;
     irmap_str type = {s.data + digits, s.size - digits};
-    bool plain = irmap_str_equal(s, "true") || irmap_str_equal(s, "false");
-    if (plain && s.size < 8) {
+    if (irmap_str_equal(s, "true") || irmap_str_equal(s, "false")) {
         memcpy(out, s.data, s.size);
         return s.size;
     }
-    if (digits && digits < 32 && type.size > 3 && type.size < 24 &&
-        memcmp(type.data, " : ", 3) == 0) {
+    if (digits && type.size > 3 && memcmp(type.data, " : ", 3) == 0) {
         type = (irmap_str){type.data + 3, type.size - 3};
         bool index = irmap_str_equal(type, "index");
         if (index || is_integer_type(type)) {
@@ -94,16 +98,14 @@ static bool is_float_type(irmap_str s)
 }
 
 /* Makes the stem of spirv.Constant: "cst" and the value of an integer, or the type of a float or
- * vector. */
-static size_t spirv_stem(struct asm_ctx *x, irmap_str value, char out[64])
+ * vector. `out` has room for the value and 64 bytes. */
+static size_t spirv_stem(struct asm_ctx *x, irmap_str value, char *out)
 {
     uint64_t type, at;
-    const size_t integer = constant_stem(value.data ? value : (irmap_str){"", 0}, out);
+    const size_t integer = constant_stem(value, out);
     if (out[0] == 't' || out[0] == 'f')
         return integer;
     if (out[1] != 's') { /* "c5_i32" becomes "cst5_i32" */
-        if (integer > 60)
-            return 0;
         memmove(out + 3, out + 1, integer - 1);
         memcpy(out, "cst", 3);
         return integer + 2;
@@ -134,10 +136,10 @@ static size_t spirv_stem(struct asm_ctx *x, irmap_str value, char out[64])
 static irmap_str tensor_stem(struct asm_ctx *x)
 {
     uint64_t type, at;
-    if (!irmapi_asm_type_of(x, true, 0, &type, &at))
-        return (irmap_str){"cst", 3};
-    irmap_str s = irmapi_asm_render_type(x, type, at, 64);
     static const char tensor[] = "tensor<";
+    irmap_str s = {"", 0};
+    if (irmapi_asm_type_of(x, true, 0, &type, &at))
+        s = irmapi_asm_render_type(x, type, at, 64);
     if (s.size < sizeof tensor || memcmp(s.data, tensor, sizeof tensor - 1) != 0)
         return (irmap_str){"cst", 3};
     s = (irmap_str){s.data + sizeof tensor - 1, s.size - (sizeof tensor - 1)};
@@ -152,62 +154,142 @@ static irmap_str tensor_stem(struct asm_ctx *x)
     return is_integer_type(s) ? (irmap_str){"c", 1} : (irmap_str){"cst", 3};
 }
 
-/* Computes a stem by a rule. */
-static irmap_str computed(struct asm_ctx *x, irmap_str rule, char out[64])
+/* Renders the value of a constant. Other values than integers result in one stem, so that the text
+ * of large ones is not needed. */
+static irmap_str constant_value(struct asm_ctx *x)
 {
-    if (irmap_str_equal(rule, "@constant")) {
-        const struct text_pair *pair = irmapi_asm_pair(x, "value");
-        irmap_str s = pair ? irmapi_asm_render(x, pair, 64) : (irmap_str){NULL, 0};
-        return (irmap_str){out, constant_stem(s.data ? s : (irmap_str){"", 0}, out)};
+    enum { USUAL = 64 };
+    const struct text_pair *pair = irmapi_asm_pair(x, "value");
+    struct mlir_record r;
+    if (!pair)
+        return (irmap_str){"", 0};
+    irmap_str s = irmapi_asm_render(x, pair, USUAL);
+    if (!s.data && text_going(x->p) &&
+        irmapi_mlir_record(x->p->t, MLIR_ATTR, pair->value, pair->at, &r, NULL) == IRMAP_OK &&
+        mlir_is(&r, MLIR_ATTR_INTEGER))
+        s = irmapi_asm_render(x, pair, UINT64_MAX);
+    return s.data ? s : (irmap_str){"", 0};
+}
+
+/* Returns the last component of a symbol, "@a::@"b c"", with its quotes. */
+static irmap_str last_symbol(irmap_str s)
+{
+    irmap_str last = {"", 0};
+    size_t i = 0;
+    while (i < s.size && s.data[i] == '@') {
+        const size_t from = ++i;
+        const bool quoted = i < s.size && s.data[i] == '"';
+        for (i += quoted; i < s.size && s.data[i] != (quoted ? '"' : ':'); i++)
+            i += quoted && s.data[i] == '\\' && i + 1 < s.size;
+        i += quoted && i < s.size;
+        last = (irmap_str){s.data + from, i - from};
+        i += 2; /* "::" */
+    }
+    return last;
+}
+
+static bool is_alnum(char c)
+{
+    return (c >= '0' && c <= '9') || ((c | 0x20) >= 'a' && (c | 0x20) <= 'z');
+}
+
+static int hex_digit(char c)
+{
+    return (c <= '9' ? c - '0' : (c | 0x20) - 'a' + 10) & 15;
+}
+
+/* Makes an identifier from a quoted symbol, as MLIR does: a space becomes "_", and other bytes
+ * become their hexadecimal number. `out` has room for the symbol. */
+static size_t identifier(irmap_str s, char *out)
+{
+    static const char digits[] = "0123456789ABCDEF";
+    size_t size = 0;
+    for (size_t i = 1; i + 1 < s.size; i++) {
+        char c = s.data[i];
+        if (c == '\\' && i + 3 < s.size && is_alnum(s.data[i + 1])) { /* \0A */
+            const int value = hex_digit(s.data[i + 1]) << 4 | hex_digit(s.data[i + 2]);
+            i += 2;
+            c = (char)(unsigned char)value;
+        } else if (c == '\\') {
+            c = s.data[++i];
+        }
+        if (size == 0 && c >= '0' && c <= '9')
+            out[size++] = '_';
+        if (is_alnum(c) || c == '$' || c == '.' || c == '_' || c == '-') {
+            out[size++] = c;
+        } else if (c == ' ') {
+            out[size++] = '_';
+        } else {
+            if ((unsigned char)c >> 4)
+                out[size++] = digits[(unsigned char)c >> 4];
+            out[size++] = digits[c & 15];
+        }
+    }
+    return size;
+}
+
+/* Computes a stem by a rule. */
+static irmap_str computed(struct asm_ctx *x, irmap_str rule)
+{
+    static const irmap_str none = {"", 0};
+    char *out;
+    if (irmap_str_equal(rule, "@constant") || irmap_str_equal(rule, "@spirv")) {
+        /* "cst5_i32", "cst_f32", "cst_vec_2xi32" */
+        const irmap_str s = constant_value(x);
+        out = stem_room(x->p, s.size + 64);
+        if (!out)
+            return none;
+        return (irmap_str){out,
+                           rule.data[1] == 's' ? spirv_stem(x, s, out) : constant_stem(s, out)};
     }
     if (irmap_str_equal(rule, "@tensor"))
         return tensor_stem(x);
     if (irmap_str_equal(rule, "@index") || irmap_str_equal(rule, "@size")) {
         const bool index = rule.data[1] == 'i'; /* "idx5", "c5" */
-        const struct text_pair *pair = irmapi_asm_pair(x, "value");
-        irmap_str s = pair ? irmapi_asm_render(x, pair, 40) : (irmap_str){NULL, 0};
+        const irmap_str s = constant_value(x);
         size_t digits = 0, size = index ? 3 : 1;
         while (digits < s.size && s.data[digits] != ' ')
             digits++;
-        if (!digits || digits > 32)
-            return (irmap_str){"", 0};
+        out = stem_room(x->p, size + digits);
+        if (!digits || !out)
+            return none;
         memcpy(out, index ? "idx" : "c", size);
         memcpy(out + size, s.data, digits);
         return (irmap_str){out, size + digits};
     }
     if (irmap_str_equal(rule, "@global") || irmap_str_equal(rule, "@address")) {
-        /* the last component of a symbol, "@a::@b" */
         const bool address = rule.data[1] == 'a';
         const struct text_pair *pair = irmapi_asm_pair(x, address ? "variable" : "global");
-        irmap_str s = pair ? irmapi_asm_render(x, pair, 56) : (irmap_str){NULL, 0};
-        size_t at = s.size;
-        while (at && s.data[at - 1] != '@')
-            at--;
-        if (!s.size || s.data[s.size - 1] == '"')
-            return (irmap_str){"", 0};
-        const size_t size = s.size - at;
-        memcpy(out, s.data + at, size);
+        const irmap_str s =
+            last_symbol(pair ? irmapi_asm_render(x, pair, UINT64_MAX) : (irmap_str){NULL, 0});
+        size_t size = s.size;
+        out = stem_room(x->p, s.size + 8);
+        if (!size || !out)
+            return none;
+        if (s.data[0] == '"')
+            size = identifier(s, out);
+        else
+            memcpy(out, s.data, size);
         if (address)
             memcpy(out + size, "_addr", 5);
         return (irmap_str){out, size + (address ? 5 : 0)};
     }
-    if (irmap_str_equal(rule, "@spirv")) { /* "cst5_i32", "cst_f32", "cst_vec_2xi32" */
-        const struct text_pair *pair = irmapi_asm_pair(x, "value");
-        irmap_str s = pair ? irmapi_asm_render(x, pair, 64) : (irmap_str){NULL, 0};
-        return (irmap_str){out, spirv_stem(x, s, out)};
-    }
     if (irmap_str_equal(rule, "@dimension")) { /* "thread_id_x": the op and its dimension */
         const struct text_pair *pair = irmapi_asm_pair(x, "dimension");
         irmap_str s = pair ? irmapi_asm_render(x, pair, 64) : (irmap_str){NULL, 0}, half[2];
-        if (!s.size || irmapi_mlir_op_name(x->p->t, x->op->name, 0, half, NULL) != IRMAP_OK ||
-            half[1].size > 48 || s.size < 3)
-            return (irmap_str){"", 0};
+        if (s.size < 3 ||
+            irmapi_mlir_op_name(x->p->t, x->op->name, x->op->offset, half, NULL) != IRMAP_OK)
+            return none;
+        const char letter = s.data[s.size - 2]; /* the x of "#gpu<dim x>" */
+        out = stem_room(x->p, half[1].size + 2);
+        if (!out)
+            return none;
         memcpy(out, half[1].data, half[1].size);
         out[half[1].size] = '_';
-        out[half[1].size + 1] = s.data[s.size - 2]; /* the x of "#gpu<dim x>" */
+        out[half[1].size + 1] = letter;
         return (irmap_str){out, half[1].size + 2};
     }
-    return (irmap_str){"", 0};
+    return none;
 }
 
 static void mark_group(struct text_value *v, uint64_t first, uint64_t count)
@@ -329,8 +411,7 @@ void irmapi_asm_name_results(struct mlir_printer *p, const struct mlir_op *op, s
         name_groups(&x, v, (irmap_str){form->result_names, (size_t)(end - form->result_names)},
                     MLIR_ASM_STOP);
     } else if (rule) {
-        char buffer[64];
-        irmap_str s = computed(&x, form->names, buffer);
+        const irmap_str s = computed(&x, form->names);
         mark_group(v, 0, total);
         if (s.size)
             set_stem(p, v, s);

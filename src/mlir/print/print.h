@@ -283,6 +283,7 @@ struct text_span {
     X(used_names, struct asm_used)                                                                 \
     X(name_heads, size_t)                                                                          \
     X(name_text, char)                                                                             \
+    X(stem, char) /* stem of the name being computed */                                            \
     X(stems, struct asm_stem)                                                                      \
     X(known, struct asm_known)                                                                     \
     X(swapped, char)                                                                               \
