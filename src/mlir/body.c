@@ -530,7 +530,6 @@ static bool take(struct build *b, irmap_error *err)
     return !b->body->stopped;
 }
 
-/* Initializes all but the walk, which is large and is initialized separately. */
 static void begin_build(struct build *b, struct irmap_body *body)
 {
     b->body = body;

@@ -177,7 +177,6 @@ static bool add_rest(struct row *r, struct description_piece s)
     return true;
 }
 
-/* Tokens of the format. */
 static void skip_space(struct row *r)
 {
     while (r->format.size && r->format.p[0] == ' ')
@@ -219,7 +218,6 @@ static struct description_piece take_word(struct row *r)
     return s;
 }
 
-/* Spacing. */
 static bool contains(const char *set, char c)
 {
     return strchr(set, c) != NULL;

@@ -82,7 +82,6 @@ static bool keep_base(struct index *x, uint64_t base, uint32_t *out)
     return true;
 }
 
-/* Starts a run if the scope differs from that of the last run. */
 static bool keep_run(struct index *x)
 {
     struct vec *runs = &x->runs;

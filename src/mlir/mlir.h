@@ -164,7 +164,8 @@ struct mlir_caches {
     struct mlir_table strings, properties; /* struct mlir_index */
     struct mlir_table entries;             /* struct mlir_entries */
     struct mlir_table resources;           /* struct mlir_resources */
-    struct once named; /* struct mlir_index: for each scope, the innermost named scope */
+    struct once named; /* struct mlir_index: for each scope, itself or the innermost outer one with
+                          a name */
     struct once fit;   /* struct mlir_fit */
 };
 

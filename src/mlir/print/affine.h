@@ -27,7 +27,7 @@ struct affine_head {
     bool set; /* affine_set<>; otherwise affine_map<> */
 };
 
-/* Parses a map or set. printer.roots then contains its expressions, simplified as by the reference.
+/* Parses a map or set. printer.roots then contains its expressions, simplified as by mlir-opt.
  * Returns false if printers do not write such text, or after a failure, which is recorded in the
  * printer. */
 bool irmapi_mlir_affine_parse(struct mlir_printer *p, irmap_str text, struct affine_head *head);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Affine maps and sets that LLVM before 23 stored as text. The reference parses and reprints them:
- * it groups sums from the left, and combines terms that become adjacent. "d0 + -(s0) + d0" was d0 +
+/* Affine maps and sets that LLVM before 23 stored as text. mlir-opt parses and reprints them: it
+ * groups sums from the left, and combines terms that become adjacent. "d0 + -(s0) + d0" was d0 +
  * (-(s0) + d0) and becomes "d0 - s0 + d0". Only the syntax of printers is parsed; other text is
  * copied. */
 #include "core/compiler.h"
@@ -108,7 +108,7 @@ static bool ends_in_constant(const struct parse *x, const struct text_node *n, u
     return true;
 }
 
-/* Takes no more steps than the smaller expression has nodes. */
+/* Compares expressions in at most as many steps as the smaller one has nodes. */
 static bool equal(struct parse *x, size_t a, size_t b)
 {
     struct vec *todo = &x->p->counters;

@@ -731,7 +731,8 @@ static uint64_t written(const struct asm_ctx *x)
     return ((const struct text_open *)x->p->open.data + x->p->open.used - 1)->written;
 }
 
-/* Only for the next region is it known whether it has blocks; later regions count as present. */
+/* Returns whether a region has blocks. This is known only for the next region; later ones count as
+ * present. */
 static bool is_region_present(const struct asm_ctx *x, uint32_t i)
 {
     const uint64_t done = written(x);

@@ -222,7 +222,7 @@ static void same_types(struct asm_ctx *x, const struct asm_args *args)
         irmapi_asm_function_type(x, false, 0, operands, true, 0, results);
 }
 
-/* A switch, because a table of functions would need relocations. */
+/* Runs a directive. A table of functions would need relocations. */
 void irmapi_asm_directive(struct asm_ctx *x, uint32_t which, const struct asm_args *args)
 {
     switch ((enum mlir_directive)which) {

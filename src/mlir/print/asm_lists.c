@@ -159,7 +159,7 @@ void irmapi_asm_do_gep_indices(struct asm_ctx *x, const struct asm_args *args)
     }
 }
 
-/* Directives that only parsers need. */
+/* These directives matter only to parsers. */
 void irmapi_asm_do_shuffle_type(struct asm_ctx *x, const struct asm_args *args)
 {
     (void)x, (void)args;

@@ -24,7 +24,7 @@ bool irmapi_asm_check_for_loop(struct asm_ctx *x, const struct asm_args *args)
            irmapi_asm_has_args(x, operands - 2);
 }
 
-/* %i = %a to %b step %c iter_args(%d = %e) -> (f32) : i32 */
+/* Writes %i = %a to %b step %c iter_args(%d = %e) -> (f32) : i32 */
 void irmapi_asm_do_for_loop(struct asm_ctx *x, const struct asm_args *args)
 {
     static const char words[][7] = {" = ", " to ", " step "};
@@ -138,7 +138,7 @@ static void bound(struct asm_ctx *x, uint32_t which)
     asm_text(x, ")");
 }
 
-/* (%i) in (%n) shared_outs(%a = %b) -> (tensor<4xf32>); (%i) = (1) to (%n) step (2) */
+/* Writes (%i) in (%n) shared_outs(%a = %b) -> (tensor<4xf32>), or (%i) = (1) to (%n) step (2) */
 void irmapi_asm_do_forall(struct asm_ctx *x, const struct asm_args *args)
 {
     uint64_t outputs, counts[2], first = irmapi_asm_group(x, false, 3, &outputs);

@@ -306,7 +306,7 @@ void irmapi_asm_do_window_attributes(struct asm_ctx *x, const struct asm_args *a
     }
 }
 
-/* The name as printed. */
+/* Gets the printed name of an op. */
 static bool name_of(struct asm_ctx *x, const struct mlir_op *op, irmap_str half[2])
 {
     struct mlir_printer *p = x->p;

@@ -214,7 +214,7 @@ static void sparse(struct mlir_printer *p, const struct mlir_record *r)
     text(p, ">");
 }
 
-/* Writes "[1, ?], offset: 4"; the lowest number is an unknown size. */
+/* Writes "[1, ?], offset: 4". */
 static void strided(struct mlir_printer *p, const struct mlir_record *r)
 {
     struct mlir_list l = r->field[1].list;

@@ -284,8 +284,8 @@ static bool is_plain(struct mlir_printer *p, const struct mlir_record *r, size_t
     return s.last == '>';
 }
 
-/* Bodies may be empty, and nest many times. Written text limits the other entries; those without
- * mnemonic are counted. */
+/* Counts an entry that may add no text, because bodies can be empty. Other entries are limited by
+ * the text that they add. */
 static bool charge(struct mlir_printer *p)
 {
     const struct sink *s = &p->sink;
@@ -300,7 +300,7 @@ static bool charge(struct mlir_printer *p)
     return false;
 }
 
-/* Pushes the translation of an entry, which is complete: it has no prefix. */
+/* Pushes the translation of an entry, which is its whole text. */
 static void view(struct mlir_printer *p, const struct text_job *j, const struct mlir_record *r)
 {
     size_t first = p->jobs.used;

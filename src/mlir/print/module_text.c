@@ -509,8 +509,8 @@ static void write_file(struct mlir_printer *p)
     }
 }
 
-/* Writes an undecodable item as a comment, so that the rest can be written. Keeps the first such
- * error. */
+/* Writes the error of an undecodable item as a comment, so that the rest can be written. Stores the
+ * first such error. */
 static void go_on(struct mlir_printer *p, irmap_error *first)
 {
     char message[256];

@@ -397,7 +397,8 @@ static bool is_mixed(const struct mlir_printer *p, const struct mlir_op *op)
            (p->t->op_names[op->name].flags & MLIR_OP_KNOWN);
 }
 
-/* Removes the entries from `first` on that are not properties, or those that are. */
+/* Removes those pairs from `first` on that are not properties; if `properties` is false, those that
+ * are. */
 static void filter(struct mlir_printer *p, const struct mlir_op *op, size_t first, bool properties)
 {
     struct text_pair *pairs = p->pairs.data;
@@ -408,8 +409,8 @@ static void filter(struct mlir_printer *p, const struct mlir_op *op, size_t firs
     p->pairs.used = kept;
 }
 
-/* Properties that are no attributes were lost in the file. The reference fills in the defaults of
- * the op's definition. */
+/* Adds the defaults of properties that are not attributes, as mlir-opt does. Files before version 5
+ * do not contain them. */
 static void add_defaults(struct mlir_printer *p, const struct mlir_op *op, size_t first)
 {
     struct mlir_prop_fields walk = p->t->op_names[op->name].fields;

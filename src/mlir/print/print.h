@@ -21,12 +21,12 @@ enum text_job_kind {
     JOB_TYPES,     /* list with commas */
     JOB_SYMBOLS,   /* list: each as "::@a" */
     JOB_ENTRIES,   /* dictionary: pairs from `number` on, of which list.count remain */
-    JOB_EXPR,      /* number: node of an affine expression; elide: inside a product */
+    JOB_EXPR,      /* number: node of an affine expression; elide: operations get parentheses */
     JOB_NUMBER,    /* signed `number` */
     JOB_FIELD,     /* field of a described entry, without nested entries: field, format */
     JOB_SPECIAL,   /* text: directive of described entry `number`; later: the entry is a type */
     JOB_PAIRS,     /* list of attributes with commas: "a = b" */
-    JOB_LIKE,      /* number: type, of which the LIKE type is written */
+    JOB_LIKE,      /* LIKE type of type `number` */
     JOB_LIKES      /* list with commas */
 };
 
@@ -40,7 +40,7 @@ struct text_job {
     uint8_t field, format;
     uint64_t number, at;
     size_t first; /* first pair of a dictionary, whose pairs are removed at the end; for JOB_FIELD:
-                     type */
+                     type index */
     const char *text;
     const struct mlir_row_field *of; /* for a JOB_FIELD that is a set of bits */
     const struct mlir_description *description;
@@ -68,7 +68,7 @@ enum text_naming {
     NAME_NUMBER, /* "%3" */
     NAME_ARG,    /* "%arg3" */
     NAME_STEM,   /* "%alloc": name contains the stem */
-    NAME_LATER,  /* in a group, named by its first value, `extra` before this one */
+    NAME_LATER,  /* not the first of its group, whose first value is `extra` before this one */
     NAME_ALIAS   /* same name as value `extra` of printer.values */
 };
 
@@ -229,10 +229,11 @@ struct asm_used {
     uint32_t size, hash;
 };
 
-/* Cached answer about an op, by its name and attributes. */
+/* Cached result, by op name and attributes: whether an attribute is shown, or whether all fit the
+ * format. */
 struct asm_known {
     uint64_t key;   /* 0: free */
-    uint8_t answer; /* ASM_UNKNOWN: not determined */
+    uint8_t answer; /* or ASM_UNKNOWN */
 };
 /* Cached stem of results, computed from attributes. */
 struct asm_stem {
@@ -293,13 +294,13 @@ struct text_span {
 
 /* Kinds of cached text; the key is the op's name and an index. */
 enum text_kept {
-    KEPT_NAME = 1,   /* "name"( */
-    KEPT_TYPE,       /* by the index alone */
-    KEPT_RESULT,     /* type of a single result; by the index alone */
-    KEPT_VALUE,      /* " = " and value of a dictionary; by the index alone */
-    KEPT_LOCATION,   /* by the index alone */
-    KEPT_PROPERTIES, /* by the name, too */
-    KEPT_MIXED,      /* properties that are stored among the attributes */
+    KEPT_NAME = 1, /* "name"( */
+    KEPT_TYPE,     /* by the index alone */
+    KEPT_RESULT,   /* type of a single result; by the index alone */
+    KEPT_VALUE,    /* " = " and value of a dictionary; by the index alone */
+    KEPT_LOCATION, /* by the index alone */
+    KEPT_PROPERTIES,
+    KEPT_MIXED, /* properties that are stored among the attributes */
     KEPT_ATTRS,
     KEPT_PLAIN, /* one attribute */
     KEPT_SHOWN, /* one attribute, as a format shows it */
@@ -327,7 +328,7 @@ struct text_piece {
     bool any;           /* otherwise everything is written */
     uint64_t module;    /* offset of the module op */
     uint64_t from, to;  /* offsets; 0: beginning of the file; UINT64_MAX: its end */
-    uint32_t ids, args; /* number of values that are named after the part */
+    uint32_t ids, args; /* number of values in later parts */
 };
 
 struct mlir_printer {
@@ -348,8 +349,9 @@ struct mlir_printer {
     struct mlir_description viewed[2]; /* descriptions of StableHLO and func */
     struct text_root root;             /* entry that the jobs are part of */
     uint64_t work;                     /* bytes that may still be read repeatedly */
-    uint64_t bare;  /* entries written without dialect and mnemonic, possibly as empty text */
-    uint64_t elide; /* omit elements of larger attributes; 0: never */
+    uint64_t
+        bare; /* number of entries written without dialect and mnemonic, possibly as empty text */
+    uint64_t elide;              /* omit elements of larger attributes; 0: never */
     const struct print_op *only; /* the only op to write, or NULL */
     struct text_piece piece;     /* the only part to write, if any */
     irmap_write_fn swap_write;   /* output of collected text */
@@ -434,8 +436,8 @@ void irmapi_mlir_identity(struct mlir_printer *p, uint64_t entry, uint64_t id);
 
 void irmapi_mlir_type_pieces(struct mlir_printer *p, const struct text_job *j);
 
-/* Resources after the module: those of dialect builtin that the text refers to, in its order.
- * irmapi_mlir_note_handle() records a reference to one of `count` handles. */
+/* Resources after the module: resources_text.c. irmapi_mlir_note_handle() records that the text
+ * refers to one of `count` handles. */
 void irmapi_mlir_note_handle(struct mlir_printer *p, uint64_t handle, uint64_t count);
 void irmapi_mlir_handles_end(struct mlir_printer *p);
 void irmapi_mlir_resources_text(struct mlir_printer *p, const irmap_module *m);
@@ -501,8 +503,8 @@ bool irmapi_mlir_is_identity(struct mlir_printer *p, const struct mlir_record *l
 /* Writes a map or set that is stored as text; returns false if the text must be copied. */
 bool irmapi_mlir_affine_copied(struct mlir_printer *p, irmap_str s);
 
-/* Values and blocks: values.c. The survey numbers everything in an op, or in the file if
- * `whole`. Scopes are then read region by region. */
+/* Values and blocks: values.c. The survey numbers everything in an op, or in the file if `whole`.
+ * Each scope is read when it is entered. */
 void irmapi_mlir_survey(struct mlir_printer *p, uint64_t offset, bool whole, bool wrapped);
 void irmapi_mlir_read_scope(struct mlir_printer *p, uint64_t offset, enum text_scope_kind kind,
                             size_t survey, uint64_t base, struct text_scope *scope);
@@ -517,8 +519,8 @@ bool irmapi_mlir_piece(struct mlir_printer *p, const irmap_print_opts *opts);
 /* Returns the next event of a walk over the file or its module, without ops outside of the part. */
 enum mlir_event irmapi_mlir_piece_next(struct mlir_printer *p, struct mlir_walk *w);
 
-/* Returns the value with a number in the innermost live region. NULL: failure, or the value is not
- * in the written text. */
+/* Returns the value that a number denotes in the innermost live region. NULL: failure, or the value
+ * is not in the written text. */
 const struct text_value *irmapi_mlir_value(struct mlir_printer *p, uint64_t index, uint64_t at);
 /* Returns the value among those defined so far, while the scope of a region is read, or NULL. */
 const struct text_value *irmapi_mlir_defined(const struct mlir_printer *p, size_t region,

@@ -117,8 +117,7 @@ static void put_met(struct resources_text *x, const struct mlir_resources *r)
             put_resource(x, r->externals + met[i]);
 }
 
-/* Of dialect builtin only these are written; of other dialects all, because only they know the
- * references. */
+/* Writes all resources of dialects other than builtin, because only they know the references. */
 static void put_dialects(struct resources_text *x, const struct mlir_resources *r, uint64_t count)
 {
     uint64_t group = UINT64_MAX;

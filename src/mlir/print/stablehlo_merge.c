@@ -83,7 +83,7 @@ static bool is_part(const char *template, irmap_str name)
     return false;
 }
 
-/* Properties that cannot be merged are shown unchanged. */
+/* Shows a merged property, or its parts unchanged if they cannot be merged. */
 static void merge(struct view *v, irmap_str name, const char *template)
 {
     size_t start = v->texts.used;

@@ -184,7 +184,7 @@ static bool apply(struct view *v, enum how how, const char *word, const struct t
     return false;
 }
 
-/* A custom call without layouts shows neither list. */
+/* Returns whether a custom call has layouts. Without them, neither list is shown. */
 static bool has_layouts(struct view *v)
 {
     struct view_piece a, b;

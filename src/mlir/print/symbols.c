@@ -6,8 +6,8 @@
 #include <irmap/mlir.h>
 #include <string.h>
 
-/* Finds the innermost named module of each module. Symbols omit modules without a readable name.
- * The index avoids searches for each function through many modules. */
+/* Finds, for each module, itself or the innermost outer one with a readable name; symbols omit the
+ * others. Without this index, each function would require a search through its modules. */
 static struct mlir_index *find_named(const struct mlir_module *t, irmap_error *err)
 {
     irmap_str name;

@@ -76,7 +76,6 @@ bool irmapi_mlir_string_of(struct mlir_printer *p, uint64_t attr, uint64_t at, i
     return status == IRMAP_OK;
 }
 
-/* Identities are numbered in order of first use. */
 static size_t chain_of(uint64_t entry, uint64_t id, size_t heads)
 {
     return (size_t)((entry * 0x9E3779B97F4A7C15u ^ id * 0xC2B2AE3D27D4EB4Fu) >> 20) & (heads - 1);

@@ -371,7 +371,7 @@ static void read_event(struct mlir_printer *p, struct body_reader *r, enum mlir_
     }
 }
 
-/* Sorted by target, then by origin. */
+/* Sorts edges by target, then by origin. */
 static void collect_preds(struct mlir_printer *p, const struct text_scope *s)
 {
     const struct text_edge *edges = p->edges.data;
