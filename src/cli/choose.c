@@ -82,7 +82,6 @@ static int append(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* Like matches(), for the symbol of an MLIR function. */
 static bool symbol_matches(const irmap_module *m, uint32_t func, const char *name, bool pattern,
                            struct symbol *buffer)
 {

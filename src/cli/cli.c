@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Touching a page of a truncated file raises a signal. The handler names the file and ends the
- * process. It may call only async-signal-safe functions. */
+/* Reading a page of a file that was truncated raises a signal. Its handler may call only
+ * async-signal-safe functions. */
 enum { WATCHED_MAX = 2 };
 
 static struct {

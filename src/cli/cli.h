@@ -124,7 +124,6 @@ int cmd_stat(struct cli *cli);
 int cmd_synth(struct cli *cli);
 int cmd_view(struct cli *cli);
 
-/* Checks the descriptions of --dialect: dialects.c. */
 void cli_check_dialects(struct cli *cli);
 
 /* Lists the ops of all functions, or of those of --function: cmd_dump.c. */

@@ -35,7 +35,7 @@ static const char *shorten(void *ctx, irmap_func func, const char *name)
     return short_name(s->names, func, name, &s->kept);
 }
 
-/* Lists a table as text. On a terminal, shortens function names so that a row fits a line. */
+/* On a terminal, shortens function names so that a row fits a line. */
 static uint64_t list_text(struct cli *cli, const struct query *q, const struct table *t,
                           const struct table_options *o)
 {

@@ -148,7 +148,7 @@ static const char *section_name(const struct walk *w, uint8_t id)
     return id < sizeof tile / sizeof tile[0] ? tile[id] : "";
 }
 
-/* Prints a section. Returns false if its header is invalid, or if it ends after the file. */
+/* Returns false if the header of the section is invalid, or if it ends after the file. */
 static bool put_section(struct walk *w)
 {
     uint8_t id;

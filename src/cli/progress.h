@@ -23,7 +23,6 @@ void progress_set(struct progress *p, double done, const char *what);
 /* Adds `size` bytes to those written, and shows the sum if the total is unknown. */
 void progress_written(struct progress *p, uint64_t size, const char *what);
 
-/* Erases the bar. */
 void progress_end(struct progress *p);
 
 #endif

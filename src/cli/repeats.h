@@ -3,7 +3,7 @@
  * Limits repeated errors of the modules of one file.
  *
  * A small file can contain 100,000 modules with the same error. Only the first few errors are
- * reported in full. The number of the others is one line.
+ * reported in full. One line states the number of the others.
  */
 #ifndef IRMAP_CLI_REPEATS_H
 #define IRMAP_CLI_REPEATS_H
@@ -13,7 +13,6 @@
 
 struct repeats;
 
-/* Returns a new counter, to be freed by repeats_free(). */
 struct repeats *repeats_new(void);
 void repeats_free(struct repeats *r);
 

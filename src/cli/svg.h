@@ -17,7 +17,7 @@ struct bar {
 
 enum { SVG_WIDTH = 640, SVG_ROW = 20, SVG_TITLE = 34, SVG_COLORS = 6 };
 
-/* Returns colour i of a set that is distinct with most kinds of colour blindness. */
+/* Returns color i of a set that is distinct with most kinds of color blindness. */
 const char *svg_color(size_t i);
 
 void svg_begin(FILE *f, int height, const char *title);

@@ -313,7 +313,7 @@ static void write_module(struct generator *g, FILE *out)
     write_entry_offsets(g, out);
     write_section(out, ATTR_TYPE, &g->entries);
     write_section(out, IR, &g->ir);
-    mlir_put(&b, 0); /* no external resources, then the section ends: there are no others */
+    mlir_put(&b, 0); /* no external resources; no others follow */
     write_section(out, RESOURCE_OFFSET, &b);
     write_section(out, RESOURCE, &b);
     write_strings(g, out);

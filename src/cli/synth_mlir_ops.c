@@ -135,8 +135,7 @@ static uint64_t add_arithmetic(struct generator *g, const uint64_t *recent)
     return add_op(g, 0, o);
 }
 
-/* Makes the three blocks of a function. Its arguments are values 0 to 2. The arguments of a block
- * are numbered when it begins. */
+/* The arguments of the function are values 0 to 2. Those of a block are numbered when it begins. */
 static void make_blocks(struct generator *g, uint64_t all_values)
 {
     uint64_t c = OP(0, CONSTANT, PROPERTIES_OF(P_INTEGERS + mlir_random(g, 64)), RESULT(I32));

@@ -272,9 +272,8 @@ static struct decoder decoder_of(const struct packed *from, size_t most)
     return d;
 }
 
-/* Returns the next size of the output buffer. Above 1 MiB, it becomes 64 MiB, which malloc() maps:
- * pages are allocated when they are written. Doubling a block in the heap leaves a hole of half its
- * size. */
+/* Returns the next size of the output buffer. Above 1 MiB, it is 64 MiB, which malloc() maps.
+ * Doubling a block in the heap leaves a hole of half its size. */
 static size_t next_room(size_t room, size_t most)
 {
     enum { SMALL = 1 << 20, MAPPED = 1 << 26 };

@@ -73,7 +73,6 @@ static inline char *put_digits(char *to, uint64_t value)
 void irmapi_sink_int(struct sink *s, int64_t value);
 void irmapi_sink_uint(struct sink *s, uint64_t value);
 
-/* Passes the buffered text to the callback. */
 irmap_status irmapi_sink_flush(struct sink *s, irmap_error *err);
 
 #endif

@@ -201,9 +201,8 @@ static uint64_t collect_identity(void *list, uint64_t number)
     return 0;
 }
 
-/* Returns the class of an attribute with its identities. distinct[N] attributes are equal only to
- * themselves. Each body numbers them in order of first use: using one twice differs from using two
- * with the same text. */
+/* distinct[N] attributes are equal only to themselves. Each body numbers them in order of first
+ * use: using one twice differs from using two with the same text. */
 static uint32_t with_identities(struct side *s, uint32_t i)
 {
     const uint32_t class_ = s->attributes[i];

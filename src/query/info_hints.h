@@ -15,7 +15,6 @@ struct hinted {
 /* Reads the next span of a walk over the file. */
 void hinted_take(struct hinted *h, const irmap_module *m, const irmap_span *span);
 
-/* Reads the hints in the headers of functions. */
 void hinted_take_functions(struct hinted *h, const irmap_module *m);
 
 /* Sets the hints of `info` and frees h. */

@@ -108,7 +108,6 @@ static char *put_unit(char *to, uint32_t unit)
     return to + sizeof text;
 }
 
-/* Writes a character that must be escaped. */
 static char *put_escaped(char *to, uint32_t c)
 {
     static const char plain[] = "\"\\\b\f\n\r\t", letters[] = "\"\\bfnrt";

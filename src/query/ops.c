@@ -29,7 +29,7 @@ struct lines {
     struct json function;   /* name as JSON, or null */
     struct json shown_name; /* buffer of `shown` */
     struct json symbol;     /* symbol of an MLIR function as JSON, with the enclosing modules */
-    bool by_symbol;         /* whether `symbol` is shown, because the name is ambiguous */
+    bool by_symbol;         /* whether `symbol` is shown instead of an ambiguous name */
     const char *shown;      /* name for people */
     const struct short_names *names;
     char *short_name;

@@ -40,7 +40,7 @@ static bool is_function(const struct gathering *g, const irmap_span *span)
     return true;
 }
 
-/* Counts an op. Opcodes are small numbers: indices of the op table or of op names. */
+/* Opcodes are small numbers: indices of the op table or of op names. */
 static void count_op(struct gathering *g, const irmap_span *span)
 {
     struct stats *s = g->s;

@@ -119,7 +119,6 @@ static int collect_reference(void *ctx, const irmap_span *span)
     return 0;
 }
 
-/* Collects the references in a table. */
 static void collect_table_references(struct finding *f, uint64_t from, uint64_t to)
 {
     irmap_span_opts opts = {.size = sizeof opts, .from = from, .to = to};
