@@ -38,7 +38,7 @@ void put_u8(struct bytes *b, unsigned v);
 void put_u32(struct bytes *b, uint64_t v);
 void put_u64(struct bytes *b, uint64_t v);
 void put_varint(struct bytes *b, uint64_t v);
-void put_padding(struct bytes *b, size_t align); /* CB bytes, aligning to the start of b */
+void put_padding(struct bytes *b, size_t align); /* CB bytes; alignment is relative to b's start */
 void put_header(struct bytes *b, unsigned major, unsigned minor, unsigned tag);
 void put_free(struct bytes *b);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Compares the function index that is built with several chains with one that reads each header, on
- * arbitrary bytes. */
+/* Compares two function indexes of arbitrary bytes: one built with several chains, and one built by
+ * reading the headers in order. */
 #ifndef CHAINS_H
 #define CHAINS_H
 
@@ -8,8 +8,8 @@
 #include <stdlib.h>
 
 /* Indexes `count` functions in bytes that begin with the first header, for a module with the other
- * tables of t. Returns NULL if both indexes are equal, else what differs. *chained: number of
- * functions that the chains found. */
+ * tables of t. Returns NULL if both indexes are equal, else the name of the difference. *chained:
+ * number of functions that the chains found. */
 static inline const char *compare_walks(const struct tile_module *t, const uint8_t *data,
                                         size_t size, uint32_t count, uint64_t *chained)
 {

@@ -12,8 +12,8 @@
 
 #include "unit.h"
 
-/* Asserts that the arrays are consistent: the references between ops, blocks and regions agree, and
- * each occurs once. */
+/* Asserts that the arrays are consistent: each op, block and region is reached once, and the
+ * references between them agree. */
 void assert_whole(const irmap_body_view *v);
 
 /* Decodes a function, which must be valid. */

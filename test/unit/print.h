@@ -50,7 +50,7 @@ static inline size_t occurrences(const struct text *t, const char *word)
         (t)->kept.size--;                                                                          \
     } while (0)
 
-/* Tables of a debug section. A row starts at the next id. */
+/* Tables of a debug section. A new row begins with the next new id. */
 struct debug {
     uint32_t rows, ids, records;
     struct bytes row_data, id_data, offsets, data;

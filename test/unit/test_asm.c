@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The writer below both assembly formats: numbers, identifiers, and the cache of texts. */
+/* The text writer that the printers of Tile IR and MLIR share: numbers, identifiers, and its cache.
+ */
 #include "print/asm.h"
 #include "unit.h"
 #include <stdio.h>

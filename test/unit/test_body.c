@@ -173,8 +173,8 @@ TEST(uses_without_memory)
     assert_ok(irmap_body_new(m, &o, NULL));
     assert_ok(irmap_body_decode(o, (irmap_func){0}, NULL));
     const size_t calls = h.calls;
-    for (size_t i = 0; i < 3;
-         i++) { /* the first block, then the second, with the first one allocated */
+    /* Fail the first allocation, the second, and the second again, with the first one reused. */
+    for (size_t i = 0; i < 3; i++) {
         h.fail_at = h.calls + (i == 1 ? 2 : 1);
         memset(&uses, 0xA5, sizeof uses);
         assert_fails(irmap_body_uses_get(o, &uses, &err), IRMAP_NOMEM, "the uses of values", 0);
@@ -189,7 +189,6 @@ TEST(uses_without_memory)
     body_end(&f);
 }
 
-/* first block; second block; the same with the first allocated */
 static void assert_no_memory(irmap_status status, const irmap_error *err)
 {
     assert_int_equal(status, IRMAP_NOMEM);

@@ -308,7 +308,7 @@ TEST(attributes)
     ATTR_FINDS(PASSES, IRMAP_ATTR_MISPLACED, "attribute of kind", 5, 6, 2, 1, I32, 7, 10, 0);
     ATTR_FINDS(PASSES, IRMAP_ATTR_MISPLACED, "attribute of kind", 2, 6, 1, 6, 0);
     ATTR_FINDS(PASSES, IRMAP_ATTR_MISPLACED, "attribute of kind", 2, 6, 1, 4, TILE);
-    /* readers since 13.2 reject it */
+    /* readers since 13.2 reject dense attributes */
     ATTR_FINDS(PASSES, IRMAP_BAD_TAG, "attribute tag", 0, 7, TILE, 0);
     ATTR_FINDS(PASSES, IRMAP_NARROWED, "attribute tag", 0, 0x83, 2, 1);
     /* assume requires a predicate; an unknown attribute cannot be skipped */
@@ -348,7 +348,7 @@ TEST(wide_numbers_of_ops)
                       IRMAP_NARROWED, "overflow", 2, 0);
 }
 
-/* For a missing number, NVIDIA's reader uses the minimum and the maximum. */
+/* The minimum and the maximum are invalid: NVIDIA's reader uses them for missing numbers. */
 TEST(numbers_of_lists)
 {
     assert_body_passes(3, BYTES(PERMUTE, TILE, 1, LE32(5), 0, RETURN_OP));

@@ -16,7 +16,7 @@ static void begin(struct build *b, unsigned minor)
     add_body(b, F, SIGNATURE, 0, BYTES(RETURN, 0, 0));
 }
 
-/* Only the last `more` bytes of the entry make it invalid. */
+/* Asserts the finding in an entry that is valid without its last `more` bytes. */
 static void assert_entry_finds(unsigned minor, int section, const uint8_t *data, size_t size,
                                size_t more, enum at_read read, irmap_status status,
                                const char *what, size_t at)

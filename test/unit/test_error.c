@@ -107,7 +107,7 @@ TEST(messages)
     assert_message(err, "padding is 0x5c, must be 0xcb");
     assert_message(record(IRMAP_OK), "success");
     assert_message(record(IRMAP_DONE), "no more items");
-    assert_message(record(IRMAP_NOT_FOUND), "no such it"); /* unknown item */
+    assert_message(record(IRMAP_NOT_FOUND), "no such it"); /* the record does not name the item */
 }
 
 TEST(message_of_a_system_call)

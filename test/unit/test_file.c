@@ -128,7 +128,7 @@ TEST(empty_file)
     end(&f);
 }
 
-#ifndef _WIN32 /* its names and errors */
+#ifndef _WIN32 /* which has other names and errors */
 TEST(names_that_cannot_be_opened)
 {
     struct fixture f;
@@ -160,7 +160,7 @@ TEST(directory)
     assert_null(m);
 }
 
-#ifndef _WIN32 /* its errors */
+#ifndef _WIN32 /* which has other errors */
 TEST(bad_descriptors)
 {
     struct fixture f;
@@ -228,7 +228,7 @@ TEST(no_descriptor_is_kept)
     end(&f);
 }
 
-#ifndef _WIN32 /* its limits */
+#ifndef _WIN32 /* which has other limits */
 /* The process may have no descriptors left. */
 TEST(no_descriptor_is_left)
 {
@@ -252,7 +252,7 @@ TEST(no_descriptor_is_left)
 }
 #endif
 
-#ifndef _WIN32 /* its devices */
+#ifndef _WIN32 /* which has no such device */
 /* An endless device is rejected by its first bytes. Limit 0 is the default; the maximum is no
  * limit. */
 TEST(endless_input)
@@ -502,7 +502,7 @@ TEST(changes_after_mapping)
     assert_notices_changes(IRMAP_IO_MAP);
 }
 
-#ifndef _WIN32 /* names are made absolute there */
+#ifndef _WIN32 /* where names are made absolute */
 /* A relative name stays valid when the directory changes. */
 TEST(changes_of_directory)
 {
@@ -552,7 +552,7 @@ static void surround(struct fixture *f, size_t before, size_t behind)
     put_free(&all);
 }
 
-/* Mapped at any page, or read; offsets are relative to the start of the module. */
+/* A module within a file, mapped at any page or read; offsets are relative to its start. */
 TEST(ranges)
 {
     static const size_t before[] = {0, 1, 4095, 4096, 4097, 70000};
@@ -605,7 +605,7 @@ TEST(ranges_that_are_not_there)
     end(&f);
 }
 
-#ifndef _WIN32 /* files are not sparse by default */
+#ifndef _WIN32 /* where files are not sparse by default */
 /* A module beyond the range of a 32-bit size_t can be opened by its range, but not the whole file.
  */
 TEST(range_beyond_4_gib)

@@ -347,7 +347,7 @@ static void test_quick_equals_slow(void **state)
     }
 }
 
-/* For powers of two and ten, the leading bits alone do not decide. */
+/* Near powers of two and ten, the leading bits do not determine the text. */
 static void test_powers(void **state)
 {
     (void)state;

@@ -7,7 +7,8 @@
 #include "system.h"
 #include <stdlib.h>
 
-/* Two arguments, every shape of node, and a map of each kind. */
+/* An argument, a parameter, nodes with each kind of parameters, and a map with each kind of entry.
+ */
 static const uint8_t graph[] = {
     'M', 'I', 'C', 'B',  2,    3,    1, 'n', 1, 'x', 3, 'o', 'w', 'n', /* 5 */
     1,   0,                                                            /* 14: symbols */
@@ -278,7 +279,7 @@ TEST(the_published_example_and_its_repairs)
     assert_published(repaired, sizeof repaired, IRMAP_STRING_UNUSED);
 }
 
-#ifndef _WIN32 /* files are not sparse by default */
+#ifndef _WIN32 /* where files are not sparse by default */
 /* Beyond 4 GiB, offsets need eight bytes. The file is sparse except for the lengths and the end. */
 TEST(offsets_beyond_4_gib)
 {

@@ -184,7 +184,7 @@ TEST(an_endless_array_of_numbers_without_bits_is_a_limit)
     put_free(&array);
 }
 
-/* Its indices and values may be any attributes. */
+/* A sparse constant is elided only if its indices and values are constants. */
 TEST(a_sparse_constant_of_what_is_no_constant_is_not_elided)
 {
     struct mlir_build b;

@@ -193,7 +193,7 @@ TEST(successors)
     end(&x);
 }
 
-/* A dictionary, or another attribute. */
+/* The properties of an unregistered op are one attribute: a dictionary or another one. */
 TEST(properties_of_an_op_that_is_not_registered)
 {
     for (int whole = 0; whole < 2; whole++) {

@@ -363,7 +363,7 @@ TEST(a_symbol_is_first_of_what_it_leads_to)
     mlir_free(&x.b);
 }
 
-/* With two top-level ops, no module is the whole file. */
+/* Names of modules are omitted from symbols only if one module is the whole file. */
 TEST(modules_side_by_side_are_part_of_symbols)
 {
     struct fixture x;
@@ -488,7 +488,7 @@ TEST(what_is_no_part_of_a_text_is_refused)
     mlir_free(&x.b);
 }
 
-/* An op outside the functions has a result, which others may use. */
+/* An op outside the functions has a result, which ops of any part may use. */
 TEST(a_module_with_values_of_its_own_has_no_parts)
 {
     struct fixture x;

@@ -55,7 +55,7 @@ TEST(values)
     assert_hints(BYTES(1, A, 10, 1, B, 1, I1, 2), "<a = {b = true}>");
 }
 
-/* NVIDIA's printer checks only "every". */
+/* Like NVIDIA's printer, omits "along" without "every". */
 TEST(div_by)
 {
     assert_hints(BYTES(1, A, 8, 4, 0), "<a = #cuda_tile.div_by<4>>");

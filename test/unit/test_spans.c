@@ -20,7 +20,7 @@ static int take(void *ctx, const irmap_span *span)
     return l->count == l->stop_at;
 }
 
-/* f: (tile<i32>) -> () with an if; strings 0 "f", 1 "message". */
+/* f: (tile<i1>) -> () with this body; strings 0 "f", 1 "message". */
 static void build(struct build *b, const uint8_t *body, size_t size)
 {
     struct bytes f = {0};
@@ -56,7 +56,7 @@ static irmap_status spans_of(const irmap_module *m, uint32_t func, struct list *
         assert_int_equal((span).size, size_);                                                      \
     } while (0)
 
-/* assert %0, "message"; if %0 { yield } else { yield }; return */
+/* assert %0, "message"; if %0 { yield }; return */
 TEST(fields_of_a_body)
 {
     struct build b;

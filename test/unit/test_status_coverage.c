@@ -348,7 +348,7 @@ static struct outcome count_mismatch(void)
     return body(BYTES(0x5C, 1, 0, 0), 1);
 }
 
-/* 19 is a gap in the numbering. */
+/* 0x19 is no opcode. */
 static struct outcome opcode_unknown(void)
 {
     return body(BYTES(0x44, 0, 0x19, 0), 2);

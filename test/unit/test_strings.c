@@ -2,7 +2,7 @@
 /* The string table, and errors of offset tables in general. */
 #include "build.h"
 
-/* "one", "", "three": nine bytes of data. */
+/* "one", "", "three!": nine bytes of data. */
 static void begin(struct build *b)
 {
     build_begin(b, 3);
