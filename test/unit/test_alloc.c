@@ -60,7 +60,7 @@ TEST(resized)
 }
 
 /* A size of 0 returns a distinct block. */
-TEST(no_things)
+TEST(size_zero)
 {
     struct hook hook;
     struct heap h;
@@ -144,7 +144,7 @@ int main(void)
         cmocka_unit_test(counts),
         cmocka_unit_test(zeroed),
         cmocka_unit_test(resized),
-        cmocka_unit_test(no_things),
+        cmocka_unit_test(size_zero),
         cmocka_unit_test(budget),
         cmocka_unit_test(failing_hook),
         cmocka_unit_test(sizes_that_no_memory_has),

@@ -62,7 +62,8 @@ TEST(words)
 }
 
 /* Writes a text and caches it. */
-static void spell(struct asm_cache *c, struct sink *s, uint64_t key, const char *text, size_t size)
+static void put_cached(struct asm_cache *c, struct sink *s, uint64_t key, const char *text,
+                       size_t size)
 {
     struct asm_mark mark = irmapi_asm_mark(s);
     sink_put(s, text, size);
@@ -79,7 +80,7 @@ static bool is_kept(const struct asm_cache *c, struct sink *s, uint64_t key, con
     return s->used - before == strlen(text) && memcmp(s->buf + before, text, strlen(text)) == 0;
 }
 
-TEST(what_is_kept)
+TEST(cached_texts)
 {
     static const char text[] = "tensor<4xf32>", too_long[5000];
     struct heap heap;
@@ -89,11 +90,11 @@ TEST(what_is_kept)
     irmapi_heap_init(&heap, (irmap_alloc){NULL, NULL}, 0);
     assert_true(irmapi_asm_cache_begin(&c, &heap, NULL));
     assert_false(is_kept(&c, &s, 1, text));
-    spell(&c, &s, 1, text, sizeof text - 1);
-    spell(&c, &s, 2, "", 0);
+    put_cached(&c, &s, 1, text, sizeof text - 1);
+    put_cached(&c, &s, 2, "", 0);
     assert_true(is_kept(&c, &s, 1, text));
     assert_true(is_kept(&c, &s, 2, ""));
-    spell(&c, &s, 3, too_long, sizeof too_long);
+    put_cached(&c, &s, 3, too_long, sizeof too_long);
     assert_false(is_kept(&c, &s, 3, ""));
     irmapi_asm_cache_clear(&c);
     assert_false(is_kept(&c, &s, 1, text));
@@ -101,7 +102,7 @@ TEST(what_is_kept)
     for (uint64_t key = 1; key < 5000; key++) {
         char many[512];
         snprintf(many, sizeof many, "%0500llu", (unsigned long long)key);
-        spell(&c, &s, key, many, strlen(many));
+        put_cached(&c, &s, key, many, strlen(many));
         assert_true(is_kept(&c, &s, key, many));
     }
     assert_true(c.chars.room <= 1 << 22);
@@ -132,7 +133,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(digits),
         cmocka_unit_test(words),
-        cmocka_unit_test(what_is_kept),
+        cmocka_unit_test(cached_texts),
         cmocka_unit_test(flushed_between),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

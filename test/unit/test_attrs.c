@@ -273,7 +273,7 @@ TEST(depth)
 }
 
 /* Ending the iteration early frees its memory. */
-TEST(walk_that_is_left)
+TEST(iteration_that_ends_early)
 {
     struct fixture f;
     irmap_tile_attr_iter it;
@@ -357,7 +357,7 @@ TEST(values_out_of_range)
 }
 
 /* The error position is that of the invalid type. */
-TEST(type_of_a_value_is_broken)
+TEST(invalid_type_of_a_value)
 {
     struct build b;
     irmap_tile_attr_iter it;
@@ -378,7 +378,7 @@ TEST(type_of_a_value_is_broken)
 
 /* Skipping small attributes agrees with the decoder and reads no byte beyond the end, at any
  * truncation. */
-TEST(small_attributes_are_skipped_alike)
+TEST(skipping_small_attributes_agrees_with_decoding)
 {
     static const uint8_t small[][16] = {
         {3, 1},
@@ -446,15 +446,15 @@ int main(void)
         cmocka_unit_test(bounded),
         cmocka_unit_test(same_elements),
         cmocka_unit_test(containers),
-        cmocka_unit_test(walk_that_is_left),
+        cmocka_unit_test(iteration_that_ends_early),
         cmocka_unit_test(depth),
         cmocka_unit_test(tags),
         cmocka_unit_test(no_bytes),
         cmocka_unit_test(cut_off),
         cmocka_unit_test(types_of_values),
         cmocka_unit_test(values_out_of_range),
-        cmocka_unit_test(type_of_a_value_is_broken),
-        cmocka_unit_test(small_attributes_are_skipped_alike),
+        cmocka_unit_test(invalid_type_of_a_value),
+        cmocka_unit_test(skipping_small_attributes_agrees_with_decoding),
         cmocka_unit_test(names_of_kinds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

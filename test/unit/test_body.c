@@ -61,7 +61,7 @@ TEST(uses_of_values)
 }
 
 /* The view stays valid, and the previous function is cleared. */
-TEST(functions_that_are_not_there)
+TEST(functions_out_of_range)
 {
     static const uint32_t ids[] = {1, 2, IRMAP_NONE - 1, IRMAP_NONE};
     struct body f;
@@ -308,7 +308,7 @@ TEST(decoding_mlir_without_memory)
 }
 
 /* A smaller or invalid function needs no more memory either. */
-TEST(what_was_decoded_once_takes_no_more_memory)
+TEST(decoding_again_reuses_memory)
 {
     struct build b;
     struct bytes body = {0};
@@ -432,12 +432,12 @@ int main(void)
         cmocka_unit_test(nothing_was_decoded),
         cmocka_unit_test(uses_of_values),
         cmocka_unit_test(uses_without_memory),
-        cmocka_unit_test(functions_that_are_not_there),
+        cmocka_unit_test(functions_out_of_range),
         cmocka_unit_test(functions_in_any_order),
         cmocka_unit_test(two_bodies_of_a_module),
         cmocka_unit_test(decoding_without_memory),
         cmocka_unit_test(decoding_mlir_without_memory),
-        cmocka_unit_test(what_was_decoded_once_takes_no_more_memory),
+        cmocka_unit_test(decoding_again_reuses_memory),
         cmocka_unit_test(bytes_of_an_op),
         cmocka_unit_test(memory_of_the_module),
     };

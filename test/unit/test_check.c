@@ -261,7 +261,7 @@ static int count(void *ctx, const irmap_finding *finding)
 }
 
 /* A rule and a byte are reported once for each severity; only the error makes the check fail. */
-TEST(the_same_again)
+TEST(repeated_findings)
 {
     unsigned counts[2] = {0};
     struct check k = {.opts = {.level = IRMAP_CHECK_READ, .report = count, .ctx = counts},
@@ -291,7 +291,7 @@ int main(void)
         cmocka_unit_test(bad_options),
         cmocka_unit_test(max_findings),
         cmocka_unit_test(max_warnings),
-        cmocka_unit_test(the_same_again),
+        cmocka_unit_test(repeated_findings),
         cmocka_unit_test(callback_that_stops),
         cmocka_unit_test(callback_that_stops_at_a_warning),
         cmocka_unit_test(memory_runs_out),

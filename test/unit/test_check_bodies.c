@@ -279,14 +279,14 @@ TEST(keys)
 }
 
 /* The finding is at the second occurrence. */
-TEST(key_twice)
+TEST(duplicate_key)
 {
     ATTR_FINDS(PASSES, IRMAP_DUPLICATE_KEY, "key", 5, 10, 2, A, 3, 1, A, 3, 1);
     ATTR_FINDS(PASSES, IRMAP_DUPLICATE_KEY, "key", 8, 10, 3, A, 3, 1, B, 3, 1, A, 3, 1);
 }
 
 /* Different strings with equal text. */
-TEST(key_twice_as_text)
+TEST(duplicate_key_text)
 {
     ATTR_FINDS(PASSES, IRMAP_DUPLICATE_KEY, "key", 5, 10, 2, A, 3, 1, SAME_AS_A, 3, 1);
     ATTR_FINDS(PASSES, IRMAP_DUPLICATE_KEY, "key", 5, 10, 2, SAME_AS_A, 3, 1, A, 3, 1);
@@ -399,8 +399,8 @@ int main(void)
         cmocka_unit_test(symbols_are_unique),
         cmocka_unit_test(hints_are_dictionaries),
         cmocka_unit_test(keys),
-        cmocka_unit_test(key_twice),
-        cmocka_unit_test(key_twice_as_text),
+        cmocka_unit_test(duplicate_key),
+        cmocka_unit_test(duplicate_key_text),
         cmocka_unit_test(keys_of_other_dictionaries),
         cmocka_unit_test(attributes),
         cmocka_unit_test(i1_is_0_or_1),

@@ -294,7 +294,7 @@ TEST(string_of_a_record)
                        in_entry("Debug", FILE_));
 }
 
-TEST(bytes_behind_a_record)
+TEST(bytes_after_a_record)
 {
     struct debug d;
     begin_with(&d, UNIT, BYTES(1, FILE_ + 1, 0xCB, 0xCB));
@@ -328,7 +328,7 @@ TEST(padding)
 }
 
 /* Three empty tables, and trailing bytes. */
-TEST(bytes_behind_empty_tables)
+TEST(bytes_after_empty_tables)
 {
     for (size_t more = 0; more < 2; more++) {
         struct build b;
@@ -377,10 +377,10 @@ int main(void)
         cmocka_unit_test(cycle_that_nothing_uses),
         cmocka_unit_test(unknown_tags),
         cmocka_unit_test(string_of_a_record),
-        cmocka_unit_test(bytes_behind_a_record),
+        cmocka_unit_test(bytes_after_a_record),
         cmocka_unit_test(first_offset),
         cmocka_unit_test(padding),
-        cmocka_unit_test(bytes_behind_empty_tables),
+        cmocka_unit_test(bytes_after_empty_tables),
         cmocka_unit_test(tables_that_do_not_fit),
     };
     return cmocka_run_group_tests_name("check_debug", tests, NULL, NULL);

@@ -48,7 +48,7 @@ TEST(unbroken)
 }
 
 /* A second section with the same id, before the end marker; the last one is read. */
-TEST(section_twice)
+TEST(duplicate_section)
 {
     struct build b;
     begin(&b, 3);
@@ -170,7 +170,7 @@ TEST(trailing_bytes_of_sections)
 }
 
 /* Up to seven bytes CB may follow the last function. */
-TEST(bytes_behind_functions)
+TEST(bytes_after_functions)
 {
     static const uint8_t cb[8] = {0xCB, 0xCB, 0xCB, 0xCB, 0xCB, 0xCB, 0xCB, 0xCB};
     for (size_t more = 0; more <= 8; more++) {
@@ -193,7 +193,7 @@ TEST(bytes_behind_functions)
 }
 
 /* 00 CB CB CB: some writers pad an empty table to the width of its offsets. */
-TEST(bytes_behind_a_count_of_0)
+TEST(bytes_after_a_count_of_0)
 {
     for (size_t more = 0; more <= 5; more++) {
         struct build b;
@@ -351,14 +351,14 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(unbroken),
-        cmocka_unit_test(section_twice),
+        cmocka_unit_test(duplicate_section),
         cmocka_unit_test(padding_before_payload),
         cmocka_unit_test(padding_inside_tables),
         cmocka_unit_test(first_offset),
         cmocka_unit_test(trailing_bytes_of_entries),
         cmocka_unit_test(trailing_bytes_of_sections),
-        cmocka_unit_test(bytes_behind_functions),
-        cmocka_unit_test(bytes_behind_a_count_of_0),
+        cmocka_unit_test(bytes_after_functions),
+        cmocka_unit_test(bytes_after_a_count_of_0),
         cmocka_unit_test(flags_of_types),
         cmocka_unit_test(wide_type_tag),
         cmocka_unit_test(wide_enum_of_type),

@@ -292,7 +292,7 @@ TEST(more_elements_than_memory_has)
 }
 
 /* A shape whose product overflows, types other than tiles, and an invalid type index. */
-TEST(types_that_are_no_tile_of_numbers)
+TEST(types_other_than_tiles_of_numbers)
 {
     struct build b;
     irmap_elements e;
@@ -341,7 +341,7 @@ TEST(tile_of_pointers)
     end(&b, m);
 }
 
-TEST(tile_of_a_type_that_is_not_there)
+TEST(tile_of_an_unknown_type)
 {
     struct build b;
     irmap_elements e;
@@ -375,9 +375,9 @@ int main(void)
         cmocka_unit_test(i1_sizes_that_do_not_fit),
         cmocka_unit_test(several_dimensions),
         cmocka_unit_test(more_elements_than_memory_has),
-        cmocka_unit_test(types_that_are_no_tile_of_numbers),
+        cmocka_unit_test(types_other_than_tiles_of_numbers),
         cmocka_unit_test(tile_of_pointers),
-        cmocka_unit_test(tile_of_a_type_that_is_not_there),
+        cmocka_unit_test(tile_of_an_unknown_type),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

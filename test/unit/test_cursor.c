@@ -112,7 +112,7 @@ TEST(uleb64_refuses_bits_beyond_64)
 }
 
 /* Skipping n numbers ends where reading n numbers does, for any start and end. */
-TEST(skipping_is_reading)
+TEST(skipping_agrees_with_reading)
 {
     enum { SIZE = 40 };
     uint8_t data[SIZE];
@@ -388,7 +388,7 @@ int main(void)
         cmocka_unit_test(uleb_of_eleven_bytes),
         cmocka_unit_test(uleb_of_ten_continuations_at_the_end),
         cmocka_unit_test(uleb64_refuses_bits_beyond_64),
-        cmocka_unit_test(skipping_is_reading),
+        cmocka_unit_test(skipping_agrees_with_reading),
         cmocka_unit_test(uleb_truncated),
         cmocka_unit_test(zigzag),
         cmocka_unit_test(prefix_values),

@@ -10,7 +10,7 @@ static void describe(const char *text, struct heap *heap, struct mlir_descriptio
     assert_ok(irmapi_mlir_describe(text, strlen(text), heap, d, &err));
 }
 
-TEST(rows_stand_by_kind_and_code)
+TEST(rows_are_sorted_by_kind_and_code)
 {
     struct hook hook;
     struct heap heap;
@@ -37,7 +37,7 @@ struct mistake {
     size_t offset;
 };
 
-TEST(mistakes_have_a_place)
+TEST(errors_have_offsets)
 {
     static const struct mistake cases[] = {
         {"", "a description without a dialect", 0},
@@ -106,7 +106,7 @@ TEST(mistakes_have_a_place)
 }
 
 /* At any truncation, a text is accepted or rejected, without memory leaks. */
-TEST(any_part_of_a_text_is_read)
+TEST(truncated_texts)
 {
     static const char text[] =
         "dialect\ttoy\nenum\tcolor\t0=red 1=green\n"
@@ -138,7 +138,7 @@ TEST(any_part_of_a_text_is_read)
 }
 
 /* Errors through the public interface name the text with the mistake. */
-TEST(open_takes_descriptions)
+TEST(descriptions_in_open_options)
 {
     static const char good[] = "dialect\ttoy\n", bad[] = "dialect\ttoy\nattr\n";
     static const char magic[] = "ML\xEFR\x0Dx";
@@ -209,10 +209,10 @@ TEST(memory_may_run_out)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rows_stand_by_kind_and_code),
-        cmocka_unit_test(mistakes_have_a_place),
-        cmocka_unit_test(any_part_of_a_text_is_read),
-        cmocka_unit_test(open_takes_descriptions),
+        cmocka_unit_test(rows_are_sorted_by_kind_and_code),
+        cmocka_unit_test(errors_have_offsets),
+        cmocka_unit_test(truncated_texts),
+        cmocka_unit_test(descriptions_in_open_options),
         cmocka_unit_test(ops_of_llvm),
         cmocka_unit_test(memory_may_run_out),
     };

@@ -51,7 +51,7 @@ TEST(every_status)
 }
 
 /* Scripts compare names: they are distinct, in lower case with digits and hyphens. */
-TEST(names_are_stable_words)
+TEST(names_are_distinct_words)
 {
     for (int i = 0; i < STATUSES; i++) {
         const char *name = irmap_status_name(statuses[i].status);
@@ -136,7 +136,7 @@ TEST(offset_in_front)
 }
 
 /* Only input errors have an offset. */
-TEST(no_offset_in_front)
+TEST(messages_without_an_offset)
 {
     irmap_error err;
     char text[100];
@@ -168,7 +168,7 @@ TEST(paths)
 typedef size_t (*formatter)(const irmap_error *err, char *buf, size_t size);
 
 /* For any buffer size: the text is truncated and terminated, and its full length is returned. */
-TEST(cut_buffers)
+TEST(truncated_buffers)
 {
     static const formatter formatters[] = {irmap_error_message, irmap_error_format,
                                            irmap_error_path};
@@ -222,15 +222,15 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_status),
-        cmocka_unit_test(names_are_stable_words),
+        cmocka_unit_test(names_are_distinct_words),
         cmocka_unit_test(placeholders_are_known),
         cmocka_unit_test(no_status),
         cmocka_unit_test(messages),
         cmocka_unit_test(message_of_a_system_call),
         cmocka_unit_test(offset_in_front),
-        cmocka_unit_test(no_offset_in_front),
+        cmocka_unit_test(messages_without_an_offset),
         cmocka_unit_test(paths),
-        cmocka_unit_test(cut_buffers),
+        cmocka_unit_test(truncated_buffers),
         cmocka_unit_test(filling),
         cmocka_unit_test(version_of_the_library),
     };

@@ -79,7 +79,7 @@ TEST(indices_without_an_entry)
     assert_refused(&b, IRMAP_INDEX_RANGE, "debug row", b.first_entry[FUNC] + 3);
 }
 
-TEST(what_cannot_be_decoded)
+TEST(malformed_entries)
 {
     struct build b;
     build_body(&b, 0, BYTES(0x19, 0));
@@ -233,7 +233,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(indices_without_an_entry),
-        cmocka_unit_test(what_cannot_be_decoded),
+        cmocka_unit_test(malformed_entries),
         cmocka_unit_test(pruned_bytes),
         cmocka_unit_test(no_records),
         cmocka_unit_test(no_functions),

@@ -416,7 +416,7 @@ TEST(print_before_and_since_13_2)
 }
 
 /* Iterations over the attributes of one op are independent. */
-TEST(walks_are_apart)
+TEST(iterations_are_independent)
 {
     struct fixture x;
     irmap_fields other;
@@ -448,7 +448,7 @@ int main(void)
         cmocka_unit_test(dictionaries_that_are_empty),
         cmocka_unit_test(attributes_of_later_versions),
         cmocka_unit_test(print_before_and_since_13_2),
-        cmocka_unit_test(walks_are_apart),
+        cmocka_unit_test(iterations_are_independent),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -230,7 +230,7 @@ TEST(no_descriptor_is_kept)
 
 #ifndef _WIN32 /* which has other limits */
 /* The process may have no descriptors left. */
-TEST(no_descriptor_is_left)
+TEST(no_descriptor_remains)
 {
     struct fixture f;
     struct rlimit before, none;
@@ -280,7 +280,7 @@ static int open_pipe(const struct fixture *f, const char *before)
     return ends[0];
 }
 
-TEST(pipes_are_read_from_where_they_stand)
+TEST(pipes_are_read_from_their_position)
 {
     for (size_t filler = 0; filler < 50000; filler += 7777)
         for (int io = 0; io < 3; io++) {
@@ -583,7 +583,7 @@ TEST(ranges)
         }
 }
 
-TEST(ranges_that_are_not_there)
+TEST(ranges_beyond_the_file)
 {
     struct fixture f;
     begin(&f, 10);
@@ -659,13 +659,13 @@ int main(void)
 #ifndef _WIN32
         cmocka_unit_test(names_that_cannot_be_opened),
         cmocka_unit_test(bad_descriptors),
-        cmocka_unit_test(no_descriptor_is_left),
+        cmocka_unit_test(no_descriptor_remains),
         cmocka_unit_test(endless_input),
         cmocka_unit_test(range_beyond_4_gib),
         cmocka_unit_test(changes_of_directory),
 #endif
         cmocka_unit_test(ranges),
-        cmocka_unit_test(ranges_that_are_not_there),
+        cmocka_unit_test(ranges_beyond_the_file),
         cmocka_unit_test(range_of_a_pipe),
         cmocka_unit_test(modes),
         cmocka_unit_test(auto_mode),
@@ -674,7 +674,7 @@ int main(void)
         cmocka_unit_test(descriptor_of_a_file),
         cmocka_unit_test(no_descriptor_is_kept),
         cmocka_unit_test(pipe_without_a_limit),
-        cmocka_unit_test(pipes_are_read_from_where_they_stand),
+        cmocka_unit_test(pipes_are_read_from_their_position),
         cmocka_unit_test(empty_pipe),
         cmocka_unit_test(pipe_with_more_than_allowed),
         cmocka_unit_test(file_larger_than_max_input),

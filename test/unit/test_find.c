@@ -8,7 +8,7 @@
 /* A graph with one argument. */
 #define GRAPH BYTES('M', 'I', 'C', 'B', 2, 1, 1, 'x', 0, 1, 0, 0, 1, 0, 0, 0, 0)
 
-TEST(wherever_it_lies)
+TEST(module_at_any_offset)
 {
     for (size_t before = 0; before < 40; before++) {
         struct search s = {0};
@@ -28,7 +28,7 @@ TEST(wherever_it_lies)
     }
 }
 
-TEST(one_behind_the_other)
+TEST(adjacent_modules)
 {
     struct search s = {0};
     struct build b;
@@ -58,7 +58,7 @@ TEST(one_behind_the_other)
 }
 
 /* A truncated module is not found, at any length. */
-TEST(cut)
+TEST(truncated_modules)
 {
     struct build b;
     struct mlir_build m;
@@ -121,7 +121,7 @@ TEST(tile_sections_without_end)
 }
 
 /* Bytes after the sections are not part of the module, even if they look like a section. */
-TEST(where_mlir_ends)
+TEST(end_of_mlir_modules)
 {
     static const uint8_t behind[][4] = {
         {0, 0, 0, 0},          /* a second String */
@@ -162,7 +162,7 @@ TEST(mlir_with_resources)
     mlir_free(&m);
 }
 
-TEST(mlir_without_what_must_be_there)
+TEST(mlir_without_required_sections)
 {
     struct mlir_build m;
     mlir_begin(&m, 6);
@@ -273,7 +273,7 @@ TEST(work_is_limited)
 
 /* After each magic number, the M of the next one is read as an unknown version. No byte after it is
  * read. */
-TEST(no_work_for_no_version)
+TEST(no_work_after_an_unknown_version)
 {
     enum { TIMES = 1 << 14 };
     struct search s = {0};
@@ -333,20 +333,20 @@ TEST(names)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(wherever_it_lies),
-        cmocka_unit_test(one_behind_the_other),
-        cmocka_unit_test(cut),
+        cmocka_unit_test(module_at_any_offset),
+        cmocka_unit_test(adjacent_modules),
+        cmocka_unit_test(truncated_modules),
         cmocka_unit_test(tile_headers_must_hold),
         cmocka_unit_test(tile_sections_without_end),
-        cmocka_unit_test(where_mlir_ends),
+        cmocka_unit_test(end_of_mlir_modules),
         cmocka_unit_test(mlir_with_resources),
-        cmocka_unit_test(mlir_without_what_must_be_there),
+        cmocka_unit_test(mlir_without_required_sections),
         cmocka_unit_test(mlir_of_an_endless_producer),
         cmocka_unit_test(mlir_of_a_long_version),
         cmocka_unit_test(graphs),
         cmocka_unit_test(rejected_graphs),
         cmocka_unit_test(work_is_limited),
-        cmocka_unit_test(no_work_for_no_version),
+        cmocka_unit_test(no_work_after_an_unknown_version),
         cmocka_unit_test(work_suffices),
         cmocka_unit_test(arguments),
         cmocka_unit_test(names),

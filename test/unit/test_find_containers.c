@@ -135,7 +135,7 @@ TEST(options)
 }
 
 /* An invalid header is ignored; modules after it are found as if there were no container. */
-TEST(headers_that_lie)
+TEST(invalid_fatbin_headers)
 {
     static const struct {
         size_t at;
@@ -281,7 +281,7 @@ TEST(ar)
 }
 
 /* After an invalid header, the rest is searched like other bytes. */
-TEST(ar_that_lies)
+TEST(invalid_ar_headers)
 {
     static const char *const sizes[] = {"", "x", "9999999999", "-1", " 5"};
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
@@ -303,7 +303,7 @@ TEST(ar_that_lies)
 }
 
 /* A module may not exceed its member. */
-TEST(ar_that_cuts)
+TEST(module_that_exceeds_its_member)
 {
     struct search s = {0};
     struct build b;
@@ -395,7 +395,7 @@ TEST(zip)
 
 /* Each byte is returned once, even if the directory lists members repeatedly or in any order. */
 /* Bytes after the archive are skipped, as in other readers. */
-TEST(zip_with_more_behind_it)
+TEST(zip_with_bytes_after_it)
 {
     for (size_t more = 1; more < 200; more += 66) {
         struct search s = {0};
@@ -433,7 +433,7 @@ TEST(zip_in_a_module)
     must_end(&s);
 }
 
-TEST(zip_that_repeats)
+TEST(zip_with_repeated_members)
 {
     struct search s = {0};
     struct zip_member a = put_local(&s.in, (struct zip_member){.name = "a", .method = 8},
@@ -454,7 +454,7 @@ TEST(zip_that_repeats)
     must_end(&s);
 }
 
-TEST(zip_that_lies)
+TEST(invalid_zip_headers)
 {
     enum { GOOD, SIZE, LOCAL, MAGIC, NAME, DIRECTORY, OFFSET, LIES };
     for (int lie = 0; lie < LIES; lie++) {
@@ -496,7 +496,7 @@ static irmap_container cut_of(const struct bytes *b, size_t size)
 }
 
 /* Complete entries are found with their headers; for the last one, the remaining bytes. */
-TEST(entries_of_what_is_cut)
+TEST(entries_of_truncated_fatbins)
 {
     struct search s = {0};
     struct build b;
@@ -522,11 +522,12 @@ TEST(entries_of_what_is_cut)
     build_free(&b);
 }
 
-/* Truncates at every position from `told`, where the container is recognized, to before the end. */
-static void must_be_whole(struct bytes *b, size_t told, irmap_container container)
+/* Truncates at every position from `recognized`, where the container is recognized, to before the
+ * end. */
+static void must_be_whole(struct bytes *b, size_t recognized, irmap_container container)
 {
     assert_int_equal(cut_of(b, b->size), IRMAP_CONTAINER_NONE);
-    for (size_t size = told; size < b->size; size++)
+    for (size_t size = recognized; size < b->size; size++)
         assert_int_equal(cut_of(b, size), container);
     put_free(b);
 }
@@ -566,18 +567,18 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(entries),
         cmocka_unit_test(options),
-        cmocka_unit_test(headers_that_lie),
+        cmocka_unit_test(invalid_fatbin_headers),
         cmocka_unit_test(broken_entries),
         cmocka_unit_test(fatbin_in_a_fatbin),
         cmocka_unit_test(ar),
-        cmocka_unit_test(ar_that_lies),
-        cmocka_unit_test(ar_that_cuts),
+        cmocka_unit_test(invalid_ar_headers),
+        cmocka_unit_test(module_that_exceeds_its_member),
         cmocka_unit_test(zip),
-        cmocka_unit_test(zip_with_more_behind_it),
+        cmocka_unit_test(zip_with_bytes_after_it),
         cmocka_unit_test(zip_in_a_module),
-        cmocka_unit_test(zip_that_repeats),
-        cmocka_unit_test(zip_that_lies),
-        cmocka_unit_test(entries_of_what_is_cut),
+        cmocka_unit_test(zip_with_repeated_members),
+        cmocka_unit_test(invalid_zip_headers),
+        cmocka_unit_test(entries_of_truncated_fatbins),
         cmocka_unit_test(cut_off),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -136,7 +136,7 @@ static void whole(const irmap_module *m, struct bytes *b, enum shape shape)
         assert_same(m, b, n, &chained);
 }
 
-TEST(chains_find_what_there_is)
+TEST(chains_find_all_functions)
 {
     each_shape(whole);
 }
@@ -283,7 +283,7 @@ TEST(many_functions)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(chains_find_what_there_is),
+        cmocka_unit_test(chains_find_all_functions),
         cmocka_unit_test(functions_that_are_cut),
         cmocka_unit_test(mutated_functions),
         cmocka_unit_test(false_start),

@@ -28,7 +28,7 @@ static bool same(irmap_hash a, irmap_hash b)
     return memcmp(&a, &b, sizeof a) == 0;
 }
 
-TEST(what_makes_a_difference)
+TEST(functions_that_differ)
 {
     static const uint8_t bodies[][8] = {
         {ADDI, TILE, 0, 0, 1, RETURN, 0, 0},       {ADDI, TILE, 0, 1, 0, RETURN, 0, 0},
@@ -45,7 +45,7 @@ TEST(what_makes_a_difference)
 }
 
 /* Names and overlong numbers do not change the fingerprint. */
-TEST(what_makes_none)
+TEST(names_and_overlong_numbers)
 {
     struct build b;
     put_body_tables(&b, 3, 3);
@@ -61,7 +61,7 @@ TEST(what_makes_none)
 }
 
 /* The hasher can continue with the next function, and has a reference to the module. */
-TEST(functions_without_one)
+TEST(functions_without_fingerprint)
 {
     static const irmap_hash none;
     struct build b;
@@ -91,7 +91,7 @@ TEST(functions_without_one)
     build_free(&b);
 }
 
-TEST(graphs_have_none)
+TEST(graphs_have_no_fingerprints)
 {
     irmap_hasher *h;
     irmap_module *m = open_bytes("MICB\2\0\0\0\0\0", 10);
@@ -129,8 +129,10 @@ TEST(without_memory)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_makes_a_difference), cmocka_unit_test(what_makes_none),
-        cmocka_unit_test(functions_without_one),   cmocka_unit_test(graphs_have_none),
+        cmocka_unit_test(functions_that_differ),
+        cmocka_unit_test(names_and_overlong_numbers),
+        cmocka_unit_test(functions_without_fingerprint),
+        cmocka_unit_test(graphs_have_no_fingerprints),
         cmocka_unit_test(without_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

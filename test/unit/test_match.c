@@ -59,7 +59,7 @@ TEST(longest_of_random_sequences)
 }
 
 /* Common elements are found, regardless of the number of others. */
-TEST(what_both_have_of_long_sequences)
+TEST(common_elements_of_long_sequences)
 {
     enum { COMMON = 3000 };
     uint32_t *a = calloc(3 * COMMON, sizeof *a), *b = calloc(3 * COMMON, sizeof *b);
@@ -128,7 +128,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(longest_of_random_sequences),
-        cmocka_unit_test(what_both_have_of_long_sequences),
+        cmocka_unit_test(common_elements_of_long_sequences),
         cmocka_unit_test(ends_and_empty_ones),
         cmocka_unit_test(only_within_the_range),
         cmocka_unit_test(bounded_cost),

@@ -67,7 +67,7 @@ static size_t cost(uint32_t functions, uint32_t others, size_t *blocks)
     return live;
 }
 
-TEST(open_takes_two_blocks)
+TEST(open_needs_two_allocations)
 {
     size_t few, many, none;
     size_t base = cost(0, 0, &none);
@@ -80,7 +80,7 @@ TEST(open_takes_two_blocks)
     assert_true(ten_thousand - base <= 16 * 10000);
 }
 
-TEST(open_takes_nothing_for_strings_types_constants_globals)
+TEST(open_allocates_nothing_for_other_tables)
 {
     size_t few, many;
     size_t base = cost(10, 0, &few);
@@ -131,7 +131,7 @@ TEST(figure_for_functions)
     close_counted(m, &b, &hook);
 }
 
-TEST(globals_take_eight_bytes_each)
+TEST(globals_need_eight_bytes_each)
 {
     struct build b;
     struct hook hook;
@@ -218,7 +218,7 @@ static void use_functions(const irmap_module *m)
     assert_int_equal(r.kind, IRMAP_TILE_DEBUG_FILE);
 }
 
-TEST(accessors_take_nothing)
+TEST(accessors_allocate_nothing)
 {
     struct build b;
     struct hook hook;
@@ -361,12 +361,12 @@ TEST(budget)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(open_takes_two_blocks),
-        cmocka_unit_test(open_takes_nothing_for_strings_types_constants_globals),
+        cmocka_unit_test(open_needs_two_allocations),
+        cmocka_unit_test(open_allocates_nothing_for_other_tables),
         cmocka_unit_test(lookups),
         cmocka_unit_test(figure_for_functions),
-        cmocka_unit_test(globals_take_eight_bytes_each),
-        cmocka_unit_test(accessors_take_nothing),
+        cmocka_unit_test(globals_need_eight_bytes_each),
+        cmocka_unit_test(accessors_allocate_nothing),
         cmocka_unit_test(each_block_of_open_fails_in_turn),
         cmocka_unit_test(indexes_that_fail_are_built_later),
         cmocka_unit_test(budget),

@@ -144,7 +144,7 @@ TEST(parts_tile_the_file)
     irmap_module_unref(m);
 }
 
-TEST(prints_what_the_reference_prints)
+TEST(text_of_the_reference)
 {
     irmap_module *m = open_bytes(graph, sizeof graph);
     char text[512] = "";
@@ -335,7 +335,7 @@ int main(void)
         cmocka_unit_test(gives_every_field),
         cmocka_unit_test(gives_the_map_in_file_order),
         cmocka_unit_test(parts_tile_the_file),
-        cmocka_unit_test(prints_what_the_reference_prints),
+        cmocka_unit_test(text_of_the_reference),
         cmocka_unit_test(other_formats_are_no_graphs),
         cmocka_unit_test(graphs_have_nothing_else),
         cmocka_unit_test(opcodes_are_frozen),

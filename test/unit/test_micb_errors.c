@@ -198,7 +198,7 @@ static const struct expected opens[] = {
      "map entries left", 27, 2, 1, "map", NONE},
 };
 
-TEST(open_says_what_is_wrong_and_where)
+TEST(errors_of_open)
 {
     for (size_t i = 0; i < sizeof opens / sizeof opens[0]; i++) {
         size_t size;
@@ -279,7 +279,7 @@ static int drop_text(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-TEST(what_readers_must_refuse_opens_and_is_found)
+TEST(errors_of_check_and_print)
 {
     for (size_t i = 0; i < sizeof unreadable / sizeof unreadable[0]; i++) {
         const struct expected *e = &unreadable[i];
@@ -326,7 +326,7 @@ static const struct expected strict[] = {
      "trailing", NONE},
 };
 
-TEST(strict_asks_for_what_the_writer_writes)
+TEST(strict_requires_the_writers_bytes)
 {
     for (size_t i = 0; i < sizeof strict / sizeof strict[0]; i++) {
         struct expected e = strict[i];
@@ -346,7 +346,7 @@ TEST(strict_asks_for_what_the_writer_writes)
     }
 }
 
-TEST(accessors_refuse_what_they_touch)
+TEST(errors_of_accessors)
 {
     irmap_error err;
     irmap_micb_value_info v;
@@ -417,10 +417,10 @@ TEST(accessors_refuse_what_they_touch)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(open_says_what_is_wrong_and_where),
-        cmocka_unit_test(what_readers_must_refuse_opens_and_is_found),
-        cmocka_unit_test(strict_asks_for_what_the_writer_writes),
-        cmocka_unit_test(accessors_refuse_what_they_touch),
+        cmocka_unit_test(errors_of_open),
+        cmocka_unit_test(errors_of_check_and_print),
+        cmocka_unit_test(strict_requires_the_writers_bytes),
+        cmocka_unit_test(errors_of_accessors),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -76,7 +76,7 @@ TEST(a_small_module_prints_in_every_version)
     }
 }
 
-TEST(an_unknown_code_is_found_where_it_stands)
+TEST(offset_of_an_unknown_code)
 {
     struct mlir_build b;
     with_attr(&b, 6, BYTES(P(60)));
@@ -85,7 +85,7 @@ TEST(an_unknown_code_is_found_where_it_stands)
     mlir_free(&b);
 }
 
-TEST(bytes_behind_an_attribute_are_refused)
+TEST(bytes_after_an_attribute_are_rejected)
 {
     struct mlir_build b;
     with_attr(&b, 6, BYTES(P(7), P(0)));
@@ -128,7 +128,7 @@ TEST(an_attribute_that_contains_itself_is_a_cycle_to_check_and_deep_to_print)
     mlir_free(&b);
 }
 
-TEST(a_value_that_is_not_there_is_found)
+TEST(undefined_values_are_reported)
 {
     struct mlir_build b;
     mlir_begin(&b, 6);
@@ -185,7 +185,7 @@ TEST(an_endless_array_of_numbers_without_bits_is_a_limit)
 }
 
 /* A sparse constant is elided only if its indices and values are constants. */
-TEST(a_sparse_constant_of_what_is_no_constant_is_not_elided)
+TEST(sparse_constant_of_other_attributes)
 {
     struct mlir_build b;
     const irmap_print_opts opts = {.size = sizeof opts, .elide = 1, .generic = 1};
@@ -307,7 +307,7 @@ TEST(strings_must_fill_their_section)
     mlir_free(&b);
 }
 
-TEST(headers_are_refused_at_the_byte)
+TEST(offsets_of_header_errors)
 {
     static const uint8_t version7[] = {'M', 'L', 0xEF, 'R', P(7), 0};
     static const uint8_t unterminated[] = {'M', 'L', 0xEF, 'R', P(6), 'x'};
@@ -383,7 +383,7 @@ TEST(a_table_of_the_caller_names_properties)
     mlir_free(&b);
 }
 
-TEST(a_mistake_in_a_table_has_its_offset)
+TEST(errors_in_tables_have_offsets)
 {
     static const char table[] = "my.op\tn:attr on:bit";
     struct mlir_build b;
@@ -441,23 +441,23 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_small_module_prints_in_every_version),
-        cmocka_unit_test(an_unknown_code_is_found_where_it_stands),
-        cmocka_unit_test(bytes_behind_an_attribute_are_refused),
+        cmocka_unit_test(offset_of_an_unknown_code),
+        cmocka_unit_test(bytes_after_an_attribute_are_rejected),
         cmocka_unit_test(a_string_index_out_of_range_is_found),
         cmocka_unit_test(a_number_needs_a_type_of_numbers),
         cmocka_unit_test(an_attribute_that_contains_itself_is_a_cycle_to_check_and_deep_to_print),
-        cmocka_unit_test(a_value_that_is_not_there_is_found),
+        cmocka_unit_test(undefined_values_are_reported),
         cmocka_unit_test(arrays_of_numbers_without_bits),
         cmocka_unit_test(an_endless_array_of_numbers_without_bits_is_a_limit),
-        cmocka_unit_test(a_sparse_constant_of_what_is_no_constant_is_not_elided),
+        cmocka_unit_test(sparse_constant_of_other_attributes),
         cmocka_unit_test(affine_maps_that_are_text),
         cmocka_unit_test(work_of_many_texts),
         cmocka_unit_test(an_op_name_out_of_range_fails_to_open),
         cmocka_unit_test(strings_must_fill_their_section),
-        cmocka_unit_test(headers_are_refused_at_the_byte),
+        cmocka_unit_test(offsets_of_header_errors),
         cmocka_unit_test(a_registered_op_has_its_properties_by_table),
         cmocka_unit_test(a_table_of_the_caller_names_properties),
-        cmocka_unit_test(a_mistake_in_a_table_has_its_offset),
+        cmocka_unit_test(errors_in_tables_have_offsets),
         cmocka_unit_test(other_formats_ignore_a_table),
         cmocka_unit_test(one_of_two_functions_of_a_name),
     };

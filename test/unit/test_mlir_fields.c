@@ -150,7 +150,7 @@ TEST(an_op_without_any)
     end(&x);
 }
 
-TEST(what_is_behind_an_opaque_field_is_bytes)
+TEST(bytes_after_an_opaque_field)
 {
     struct fixture x;
     begin(&x, 6);
@@ -227,7 +227,7 @@ TEST(properties_among_the_other_attributes)
     end(&x);
 }
 
-TEST(what_is_wrong_is_found_where_it_stands)
+TEST(offsets_of_errors)
 {
     struct fixture x;
     begin(&x, 6);
@@ -388,7 +388,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(properties_of_every_kind_and_a_dictionary),
         cmocka_unit_test(an_op_without_any),
-        cmocka_unit_test(what_is_behind_an_opaque_field_is_bytes),
+        cmocka_unit_test(bytes_after_an_opaque_field),
         cmocka_unit_test(properties_without_a_table_are_bytes),
         cmocka_unit_test(successors),
         cmocka_unit_test(properties_of_an_op_that_is_not_registered),
@@ -398,7 +398,7 @@ int main(void)
         cmocka_unit_test(a_dictionary_that_is_text),
         cmocka_unit_test(text_that_is_no_dictionary),
         cmocka_unit_test(segments_that_repeat),
-        cmocka_unit_test(what_is_wrong_is_found_where_it_stands),
+        cmocka_unit_test(offsets_of_errors),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

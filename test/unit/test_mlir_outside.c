@@ -107,7 +107,7 @@ static const irmap_body_view *decode_outside(const irmap_module *m, irmap_body *
     return v;
 }
 
-TEST(ops_that_stand_in_no_function)
+TEST(ops_outside_functions)
 {
     struct fixture x;
     irmap_body *body;
@@ -194,7 +194,7 @@ TEST(modules_can_be_stepped_over)
 }
 
 /* The body can be reused between functions and the outside. */
-TEST(one_body_for_what_is_outside_and_for_functions)
+TEST(body_reused_for_functions_and_outside)
 {
     struct fixture x;
     irmap_body *body;
@@ -299,7 +299,7 @@ static int keep(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-TEST(symbols_tell_functions_of_one_name_apart)
+TEST(symbols_of_functions_with_equal_names)
 {
     static const char *const symbols[] = {"@f", "@outer::@f", "@outer::@\"in ner\"::@f", "@f"};
     static const char *const others[] = {"",       "f",           "@",         "@f::@f",
@@ -327,7 +327,7 @@ TEST(symbols_tell_functions_of_one_name_apart)
 }
 
 /* {f, {g}}, outer {{f}, f}: references cannot reach functions in unnamed modules. */
-TEST(a_symbol_is_first_of_what_it_leads_to)
+TEST(symbols_in_unnamed_modules)
 {
     struct fixture x;
     struct bytes op = {0}, inner = {0}, outer = {0};
@@ -442,7 +442,7 @@ static void print_in_pieces(const irmap_module *m, uint32_t each, struct kept *t
     assert_ok(irmap_print_text(m, &opts, keep_all, t, NULL));
 }
 
-TEST(pieces_of_the_text_are_the_text)
+TEST(parts_concatenate_to_the_text)
 {
     struct fixture x;
     struct kept whole = {.size = 0};
@@ -458,7 +458,7 @@ TEST(pieces_of_the_text_are_the_text)
     mlir_free(&x.b);
 }
 
-TEST(what_is_no_part_of_a_text_is_refused)
+TEST(invalid_parts_of_a_text)
 {
     struct fixture x;
     irmap_error err;
@@ -489,7 +489,7 @@ TEST(what_is_no_part_of_a_text_is_refused)
 }
 
 /* An op outside the functions has a result, which ops of any part may use. */
-TEST(a_module_with_values_of_its_own_has_no_parts)
+TEST(module_with_values_has_no_parts)
 {
     struct fixture x;
     struct bytes op = {0};
@@ -543,7 +543,7 @@ TEST(a_module_is_checked_in_parts)
 }
 
 /* A part includes its nesting depth, so that the same limit applies as to the whole module. */
-TEST(a_part_knows_how_deep_it_stands)
+TEST(parts_include_their_depth)
 {
     struct fixture x;
     irmap_module *whole = open_modules(&x), *m;
@@ -567,20 +567,20 @@ TEST(a_part_knows_how_deep_it_stands)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ops_that_stand_in_no_function),
+        cmocka_unit_test(ops_outside_functions),
         cmocka_unit_test(regions_outside),
         cmocka_unit_test(modules_can_be_stepped_over),
-        cmocka_unit_test(one_body_for_what_is_outside_and_for_functions),
+        cmocka_unit_test(body_reused_for_functions_and_outside),
         cmocka_unit_test(mistakes_outside),
         cmocka_unit_test(other_formats_have_no_ops_outside),
-        cmocka_unit_test(symbols_tell_functions_of_one_name_apart),
-        cmocka_unit_test(a_symbol_is_first_of_what_it_leads_to),
+        cmocka_unit_test(symbols_of_functions_with_equal_names),
+        cmocka_unit_test(symbols_in_unnamed_modules),
         cmocka_unit_test(modules_side_by_side_are_part_of_symbols),
-        cmocka_unit_test(pieces_of_the_text_are_the_text),
-        cmocka_unit_test(what_is_no_part_of_a_text_is_refused),
-        cmocka_unit_test(a_module_with_values_of_its_own_has_no_parts),
+        cmocka_unit_test(parts_concatenate_to_the_text),
+        cmocka_unit_test(invalid_parts_of_a_text),
+        cmocka_unit_test(module_with_values_has_no_parts),
         cmocka_unit_test(a_module_is_checked_in_parts),
-        cmocka_unit_test(a_part_knows_how_deep_it_stands),
+        cmocka_unit_test(parts_include_their_depth),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

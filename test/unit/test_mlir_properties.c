@@ -122,7 +122,7 @@ TEST(every_row_of_23)
 }
 
 /* Parses the text of the built-in tables as a user table. */
-TEST(built_in_text_as_a_users)
+TEST(built_in_text_as_user_table)
 {
     static char text[1 << 18], expected[8192];
     struct heap heap;
@@ -385,7 +385,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(every_row_of_21),
         cmocka_unit_test(every_row_of_22),
         cmocka_unit_test(every_row_of_23),
-        cmocka_unit_test(built_in_text_as_a_users),
+        cmocka_unit_test(built_in_text_as_user_table),
         cmocka_unit_test(by_hand),
         cmocka_unit_test(unknown_ops),
         cmocka_unit_test(release_of_a_producer),

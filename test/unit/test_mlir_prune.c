@@ -44,7 +44,7 @@ static int take(void *ctx, const char *data, size_t size)
 }
 
 /* VHLO refers to callees by its own strings, which no reader resolves. */
-TEST(what_a_dialect_names_by_strings_of_its_own)
+TEST(callees_named_by_dialect_strings)
 {
     struct mlir_build b;
     struct bytes out = {0};
@@ -132,7 +132,7 @@ TEST(symbols_in_attributes_of_a_module)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_a_dialect_names_by_strings_of_its_own),
+        cmocka_unit_test(callees_named_by_dialect_strings),
         cmocka_unit_test(symbols_in_attributes_of_a_module),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

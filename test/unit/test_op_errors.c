@@ -319,7 +319,7 @@ TEST(operands_out_of_range_in_several_ops)
 }
 
 /* The error that stops decoding is distinct from an earlier operand error. */
-TEST(what_decoding_ends_with)
+TEST(last_error_of_decoding)
 {
     struct body f;
     irmap_error err;
@@ -342,7 +342,7 @@ TEST(what_decoding_ends_with)
 
 /* The result does not depend on the number of bytes of the opcode. Values of attributes are checked
  * on access; whether they can be skipped is checked when the op is decoded. */
-TEST(bad_values_are_met_alike_however_the_op_is_spelled)
+TEST(invalid_values_for_any_opcode_length)
 {
     /* overflow 4 (0 to 3 are valid); a rounding mode of 13.4; an integer attribute of type
      * tile<i32> */
@@ -420,8 +420,8 @@ int main(void)
         cmocka_unit_test(attributes_that_are_nested_too_deep),
         cmocka_unit_test(operands_out_of_range),
         cmocka_unit_test(operands_out_of_range_in_several_ops),
-        cmocka_unit_test(what_decoding_ends_with),
-        cmocka_unit_test(bad_values_are_met_alike_however_the_op_is_spelled),
+        cmocka_unit_test(last_error_of_decoding),
+        cmocka_unit_test(invalid_values_for_any_opcode_length),
         cmocka_unit_test(signature_is_no_function),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -61,7 +61,7 @@ TEST(ids_in_stream_order)
 }
 
 /* The file has the row, but too few ids: an input error. */
-TEST(ids_that_run_out)
+TEST(too_few_ids)
 {
     struct body f;
     irmap_error err;
@@ -82,7 +82,7 @@ TEST(ids_that_run_out)
     body_end(&f);
 }
 
-TEST(rows_that_are_not_there)
+TEST(missing_rows)
 {
     struct body f;
     irmap_error err;
@@ -162,7 +162,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(ids_in_stream_order), cmocka_unit_test(places),
-        cmocka_unit_test(ids_that_run_out),    cmocka_unit_test(rows_that_are_not_there),
+        cmocka_unit_test(too_few_ids),         cmocka_unit_test(missing_rows),
         cmocka_unit_test(no_debug_section),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -12,7 +12,7 @@ static irmap_status op_text(const irmap_body_view *v, uint32_t op, char *buf, si
     return irmap_op_text(v, op, NULL, buf, size, needed, NULL);
 }
 
-TEST(an_op_and_what_is_in_it)
+TEST(an_op_and_its_regions)
 {
     struct body f;
     char text[200];
@@ -85,7 +85,7 @@ static int ignore(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-TEST(what_is_refused)
+TEST(errors_of_op_text)
 {
     struct body f;
     irmap_error err;
@@ -249,9 +249,9 @@ TEST(an_attribute_by_its_name)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(an_op_and_what_is_in_it),
+        cmocka_unit_test(an_op_and_its_regions),
         cmocka_unit_test(a_buffer_that_is_too_small),
-        cmocka_unit_test(what_is_refused),
+        cmocka_unit_test(errors_of_op_text),
         cmocka_unit_test(a_printer),
         cmocka_unit_test(a_broken_function),
         cmocka_unit_test(operands),

@@ -48,7 +48,7 @@ TEST(detects_formats)
     assert_int_equal(irmap_detect(NULL, 0), IRMAP_FORMAT_NONE);
 }
 
-TEST(knows_how_much_of_a_magic_number_is_missing)
+TEST(number_of_missing_magic_bytes)
 {
     assert_int_equal(irmapi_detect_needs("\x7FTileI", 6), 8);
     assert_int_equal(irmapi_detect_needs("\x7FTileIR", 8), 0);
@@ -253,7 +253,7 @@ TEST(newer_minor_version_with_broken_tables)
 }
 
 /* Error records are written only on failure, even if there are warnings. */
-TEST(error_record_is_left_alone_on_success)
+TEST(error_record_is_unchanged_on_success)
 {
     struct build b;
     irmap_module *m;
@@ -394,7 +394,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(detects_formats),
-        cmocka_unit_test(knows_how_much_of_a_magic_number_is_missing),
+        cmocka_unit_test(number_of_missing_magic_bytes),
         cmocka_unit_test(names_formats),
         cmocka_unit_test(options_may_be_absent),
         cmocka_unit_test(options_of_this_version),
@@ -410,7 +410,7 @@ int main(void)
         cmocka_unit_test(versions_that_are_not_read),
         cmocka_unit_test(newer_minor_version_is_a_warning),
         cmocka_unit_test(newer_minor_version_with_broken_tables),
-        cmocka_unit_test(error_record_is_left_alone_on_success),
+        cmocka_unit_test(error_record_is_unchanged_on_success),
         cmocka_unit_test(broken_table_of_a_known_version),
         cmocka_unit_test(empty_module),
         cmocka_unit_test(wrapped_memory_is_destroyed_once),

@@ -124,7 +124,7 @@ TEST(empty_body)
 
 /* Two regions, the first with two blocks. The numbers of each block, and of the results of the op,
  * start at the first number that is free before the op. */
-TEST(numbers_are_free_again_at_the_end_of_a_block)
+TEST(numbers_are_reused_after_a_block)
 {
     static const struct want want[] = {
         {IOTA, .first_in_block = 1, .first_result = 2, .results = 1},
@@ -204,7 +204,7 @@ TEST(types_of_block_arguments)
 
 /* In a decoded body, type 2^32 - 1 denotes a token that the file does not store. Type indices from
  * 2^32 - 1 on are therefore decoded as 2^32 - 2. */
-TEST(types_that_are_too_large_to_be_any)
+TEST(type_indices_beyond_32_bits)
 {
     struct body f;
     body_begin(&f, 4, 1,
@@ -293,7 +293,7 @@ TEST(arrays_of_regions_without_blocks)
 }
 
 /* The if ends at the second iota, the loop in it at the yield after the loop. */
-TEST(ops_end_behind_their_regions)
+TEST(ops_end_after_their_regions)
 {
     static const uint8_t nested[] = {
         IF, 1, TILE, 0, 2, 1, 0,        2, IOTA, TILE,  YIELD, 0, 0,    1,    0,      2, LOOP,
@@ -403,14 +403,14 @@ int main(void)
         cmocka_unit_test(arguments_come_first),
         cmocka_unit_test(without_arguments),
         cmocka_unit_test(empty_body),
-        cmocka_unit_test(numbers_are_free_again_at_the_end_of_a_block),
+        cmocka_unit_test(numbers_are_reused_after_a_block),
         cmocka_unit_test(results_reuse_numbers_of_nested_values),
         cmocka_unit_test(regions_without_blocks),
         cmocka_unit_test(types_of_block_arguments),
-        cmocka_unit_test(types_that_are_too_large_to_be_any),
+        cmocka_unit_test(type_indices_beyond_32_bits),
         cmocka_unit_test(arrays_of_a_body),
         cmocka_unit_test(arrays_of_regions_without_blocks),
-        cmocka_unit_test(ops_end_behind_their_regions),
+        cmocka_unit_test(ops_end_after_their_regions),
         cmocka_unit_test(ops_at_the_end),
         cmocka_unit_test(regions_that_are_broken),
         cmocka_unit_test(depth),

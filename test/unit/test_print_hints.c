@@ -76,7 +76,7 @@ TEST(containers_in_containers)
 }
 
 /* Duplicate keys are an error of check; both are printed. */
-TEST(keys_that_stand_twice)
+TEST(duplicate_keys)
 {
     assert_hints(BYTES(2, A, 10, 0, A, 10, 0), "<a = {}, a = {}>");
     assert_hints(BYTES(1, A, 10, 3, B, 3, 1, A, 3, 0, B, 3, 1),
@@ -235,7 +235,7 @@ int main(void)
         cmocka_unit_test(values),
         cmocka_unit_test(div_by),
         cmocka_unit_test(containers_in_containers),
-        cmocka_unit_test(keys_that_stand_twice),
+        cmocka_unit_test(duplicate_keys),
         cmocka_unit_test(many_entries),
         cmocka_unit_test(nested_dictionaries),
         cmocka_unit_test(long_keys),

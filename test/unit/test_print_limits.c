@@ -33,7 +33,7 @@ static void assert_limit(const struct body *f, const char *what)
 }
 
 /* A long string that many ops print. */
-TEST(strings_again_and_again)
+TEST(repeated_long_strings)
 {
     struct body f;
     struct bytes body = {0};
@@ -384,7 +384,7 @@ TEST(parts)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(strings_again_and_again),
+        cmocka_unit_test(repeated_long_strings),
         cmocka_unit_test(indentation),
         cmocka_unit_test(types),
         cmocka_unit_test(assumes_in_a_row),

@@ -236,7 +236,7 @@ TEST(references_of_another_kind)
 }
 
 /* The error is at the invalid id. */
-TEST(ids_that_are_wrong)
+TEST(invalid_ids)
 {
     struct debug d = {0};
     debug_record(&d, BYTES(2, A, B));
@@ -352,7 +352,7 @@ int main(void)
         cmocka_unit_test(call_sites_in_a_row),
         cmocka_unit_test(records_that_contain_themselves),
         cmocka_unit_test(references_of_another_kind),
-        cmocka_unit_test(ids_that_are_wrong),
+        cmocka_unit_test(invalid_ids),
         cmocka_unit_test(a_broken_chain_of_many_functions),
         cmocka_unit_test(a_long_string_of_many_records),
         cmocka_unit_test(terminators_in_a_row),

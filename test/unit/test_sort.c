@@ -46,7 +46,7 @@ TEST(sorts_every_size)
         }
 }
 
-TEST(what_is_in_order_takes_one_comparison_each)
+TEST(sorted_items_need_one_comparison_each)
 {
     uint32_t keys[MOST];
     for (uint32_t i = 0; i < MOST; i++)
@@ -96,7 +96,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sorts_every_size),
-        cmocka_unit_test(what_is_in_order_takes_one_comparison_each),
+        cmocka_unit_test(sorted_items_need_one_comparison_each),
         cmocka_unit_test(sorts_in_place),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

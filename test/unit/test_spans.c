@@ -134,7 +134,7 @@ TEST(rest_of_a_body_that_cannot_be_decoded)
     build_free(&b);
 }
 
-TEST(walk_ends_when_told)
+TEST(callback_ends_the_walk)
 {
     struct build b;
     build(&b, BYTES(0x5C, 0, 0));
@@ -148,7 +148,7 @@ TEST(walk_ends_when_told)
     build_free(&b);
 }
 
-TEST(what_spans_say)
+TEST(texts_of_spans)
 {
     struct build b;
     struct list l = {.count = 0};
@@ -196,8 +196,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(fields_of_a_body),
         cmocka_unit_test(rest_of_a_body_that_cannot_be_decoded),
-        cmocka_unit_test(walk_ends_when_told),
-        cmocka_unit_test(what_spans_say),
+        cmocka_unit_test(callback_ends_the_walk),
+        cmocka_unit_test(texts_of_spans),
         cmocka_unit_test(options),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

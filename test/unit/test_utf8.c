@@ -14,7 +14,7 @@ TEST(accepts_every_character)
     assert_int_equal(VALID("eight by8 bytes and more"), 24);
 }
 
-TEST(stops_at_the_first_byte_of_what_is_none)
+TEST(first_invalid_byte)
 {
     assert_int_equal(VALID("a\x80"), 1);    /* lone continuation byte */
     assert_int_equal(VALID("\xC0\x80"), 0); /* overlong */
@@ -54,7 +54,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(accepts_every_character),
-        cmocka_unit_test(stops_at_the_first_byte_of_what_is_none),
+        cmocka_unit_test(first_invalid_byte),
         cmocka_unit_test(agrees_with_the_definition),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -158,7 +158,7 @@ static irmap_error op_error(unsigned minor, const uint8_t *data, size_t size, si
     return err;
 }
 
-TEST(previews_that_there_are_not)
+TEST(unknown_previews)
 {
     size_t at;
     irmap_error err = op_error(4, BYTES(PREVIEW_CALL, 0, 0, A, 0, 0, RETURN_OP), &at);
@@ -220,7 +220,7 @@ static irmap_status verdict(unsigned minor, const uint8_t *data, size_t size)
 
 #define VERDICT(minor, ...) verdict(minor, BYTES(F, SIGNATURE, __VA_ARGS__, 3, RETURN_OP))
 
-TEST(what_level_strict_asks)
+TEST(rules_of_level_strict)
 {
     assert_int_equal(VERDICT(4, 0, 0), IRMAP_NO_KERNEL);
     assert_int_equal(VERDICT(5, 0, 0, 6, 0), IRMAP_OK);
@@ -260,8 +260,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(headers),       cmocka_unit_test(tag),
-        cmocka_unit_test(preview_call),  cmocka_unit_test(previews_that_there_are_not),
-        cmocka_unit_test(pointers),      cmocka_unit_test(what_level_strict_asks),
+        cmocka_unit_test(preview_call),  cmocka_unit_test(unknown_previews),
+        cmocka_unit_test(pointers),      cmocka_unit_test(rules_of_level_strict),
         cmocka_unit_test(debug_records),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
