@@ -4,12 +4,22 @@
 
 def number(n):
     """Returns a prefix varint."""
+    if n >> 56:
+        return b"\0" + n.to_bytes(8, "little")
     size = max((n.bit_length() + 6) // 7, 1)
     return ((n << 1 | 1) << size - 1).to_bytes(size, "little")
 
 
 def numbers(values):
     return number(len(values)) + b"".join(map(number, values))
+
+
+def signed(n):
+    return number((n << 1 ^ n >> 63) & (1 << 64) - 1)
+
+
+def signeds(values):
+    return number(len(values)) + b"".join(map(signed, values))
 
 
 def section(id_, data):
