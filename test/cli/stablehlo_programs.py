@@ -363,7 +363,7 @@ def control(p):
     b.op("call_v1", [x], m, callee="scale", attributes={"mhlo.sharding": "{devices=[2]0,1}"})
     b.op("call_v1", callee="a name")
     b.op("composite_v2", [x], m, name="my.scale", decomposition="scale")
-    b.op("composite_v2", [x], m, name="my.scale", decomposition="scale", version=3, composite_attributes={"factor": 2.5, "axes": [0]})
+    b.op("composite_v2", [x], m, name="my.scale", decomposition="scale", version=3, composite_attributes={"axes": [0], "factor": 2.5})
     inner = p.block(m)
     inner.op("return_v1", [inner.args[0]])
     b.op("composite_v2", [x], m, [inner], name="my.scale", decomposition="scale")
@@ -383,6 +383,7 @@ def calls(p):
          has_side_effect=True, operand_layouts=(p.tensor([1, 0], "2xindex"), p.tensor([], "0xindex")),
          result_layouts=(p.tensor([0, 1], "2xindex"), p.tensor([], "0xindex")),
          output_operand_aliases=(p.alias([0], 0, []), p.alias([1], 1, [])))  # fmt: skip
+    # StableHLO sorts dictionaries when it reads VHLO.
     b.op("custom_call_v2", [x], m, call_target_name="ffi target", api_version="TYPED_FFI", backend_config={
         "n": 4, "upper": True, "scale": 0.5, "sizes": [1, 2]}, called_computations=("scale", "a name"))  # fmt: skip
     b.op("custom_call_v2", call_target_name="empty", api_version="TYPED_FFI", backend_config={}, has_side_effect=True)

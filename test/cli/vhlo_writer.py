@@ -210,7 +210,8 @@ class Artifact(Module):
         return self.vhlo_attr(25, number(self.value(axes).index), number(self.value(devices).index << 1 | 1 if devices else 0))
 
     def value(self, v, key=""):
-        """Returns the attribute for a value: bool, int, float (f32), str, dict, list (a constant), tuple (an array)."""
+        """Returns the attribute for a value: bool, int, float (f32), str, dict (in its order), list (a constant), or
+        tuple (an array)."""
         if isinstance(v, Attr):
             return v
         if key in ENUMS and isinstance(v, str):
@@ -230,7 +231,7 @@ class Artifact(Module):
         if isinstance(v, str):
             return self.vhlo_attr(14, number(self.index(self.strings, v)))
         if isinstance(v, dict):
-            pairs = [(self.value(k).index, self.value(x, k).index) for k, x in sorted(v.items())]
+            pairs = [(self.value(k).index, self.value(x, k).index) for k, x in v.items()]
             return self.vhlo_attr(6, number(len(pairs)), *(number(a) + number(b) for a, b in pairs))
         if isinstance(v, list):
             return self.list_of(v)

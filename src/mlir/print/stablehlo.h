@@ -34,7 +34,7 @@ struct view {
     struct mlir_printer *p;
     irmap_str op; /* "dot_general" */
     struct vec texts;
-    const struct text_pair *pairs; /* never moved, because no dictionary is read meanwhile */
+    const struct text_pair *pairs; /* copies: reading a dictionary may move printer.pairs */
     size_t count;
     struct view_shown shown[VIEW_SHOWN_MOST];
     size_t used;

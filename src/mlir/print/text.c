@@ -260,6 +260,29 @@ size_t irmapi_mlir_load_dict(struct mlir_printer *p, uint64_t attr, uint64_t at)
     return first;
 }
 
+/* Loads the pairs of a list as a dictionary. StableHLO's reader makes builtin dictionaries of them,
+ * which are sorted. */
+static void load_entries(struct mlir_printer *p, struct text_job *j)
+{
+    const size_t first = p->pairs.used;
+    if (!irmapi_mlir_reserve(p, &p->pairs, j->list.count))
+        return;
+    while (j->list.count && text_going(p)) {
+        struct text_pair pair = {.kind = MLIR_PROP_ATTR};
+        const uint64_t name = mlir_list_next(p->t, &j->list, &pair.at);
+        if (!irmapi_mlir_string_of(p, name, pair.at, &pair.key))
+            return;
+        j->list.count++; /* count is the number of pairs */
+        pair.value = mlir_list_next(p->t, &j->list, &pair.at);
+        ((struct text_pair *)p->pairs.data)[p->pairs.used++] = pair;
+    }
+    irmapi_mlir_sort_pairs(p, first);
+    j->kind = JOB_ENTRIES;
+    j->depth--; /* values of entries are one level deeper than those of pairs */
+    j->number = j->first = first;
+    j->list.count = p->pairs.used - first;
+}
+
 /* Pushes the rest of the list below the element. */
 static void element(struct mlir_printer *p, struct text_job j)
 {
@@ -269,6 +292,8 @@ static void element(struct mlir_printer *p, struct text_job j)
                                             [JOB_PAIRS] = JOB_ATTR,
                                             [JOB_LIKES] = JOB_LIKE};
     bool later = j.later;
+    if (j.kind == JOB_PAIRS && j.format == MLIR_FORMAT_KEYS)
+        load_entries(p, &j);
     if (j.list.count == 0) {
         if (j.kind == JOB_ENTRIES)
             p->pairs.used = j.first;
@@ -295,15 +320,9 @@ static void element(struct mlir_printer *p, struct text_job j)
     }
     irmapi_mlir_push(p, j);
     if (j.kind == JOB_PAIRS) {
-        irmap_str key;
         value.kind = JOB_ATTR;
         irmapi_mlir_push(p, value);
         push_text(p, " = ");
-        if (j.format == MLIR_FORMAT_KEYS) {
-            if (irmapi_mlir_string_of(p, one.number, one.at, &key))
-                irmapi_asm_keyword(&p->sink, key);
-            return;
-        }
     }
     if (j.kind == JOB_SYMBOLS) {
         irmapi_mlir_nested_symbol(p, one.number, one.at);
