@@ -11,7 +11,7 @@ struct mlir_dict {
     struct cursor c;
     uint64_t pairs; /* remaining */
     uint64_t entry; /* attribute index of the dictionary */
-    bool text;      /* stored as text */
+    bool text;
 };
 
 struct mlir_pair {
@@ -49,7 +49,7 @@ enum { MLIR_SEGMENTS_MAX = IRMAP_SEGMENTS_MAX };
 
 struct mlir_prop {
     struct mlir_prop_field field;
-    bool present;   /* whether the op has the property */
+    bool present;
     uint64_t value; /* attribute index or number */
     uint64_t at;
 };
@@ -84,8 +84,8 @@ bool irmapi_mlir_prop_next(struct mlir_props *p, struct mlir_prop *out);
 /* Reads segment sizes; their number is known from the op's definition. */
 void irmapi_mlir_segments(struct cursor *c, uint32_t segments, uint32_t *out);
 
-/* Returns whether `key` in the attribute dictionary of an op of this name is a property. This is
- * false from version 5 on, where properties are in blobs. */
+/* Returns whether `key` in the dictionary of an op of this name is a property; false from version 5
+ * on, where properties are in blobs. */
 bool irmapi_mlir_is_property(const struct mlir_module *t, uint64_t name, irmap_str key);
 
 /* Encoding of an op's properties: fields known to irmap, one attribute, or unknown bytes. */

@@ -20,7 +20,7 @@ struct frame {
     uint64_t owned;     /* end of the numbers with reserved values: values[value + number - base] */
     uint32_t value;
     uint32_t region, block; /* current block, or IRMAP_NONE */
-    uint32_t op;            /* enclosing op */
+    uint32_t op;
     uint32_t
         chain; /* number of enclosing regions, in the preceding frames, whose values are visible */
 };
@@ -48,8 +48,7 @@ static void stop(struct build *b, const irmap_error *err, uint32_t op)
     irmapi_body_stop(b->body, &filled, op);
 }
 
-/* Narrows an index. One that is too large becomes IRMAP_NONE - 1, since IRMAP_NONE denotes an
- * absent index. */
+/* Narrows an index. IRMAP_NONE means absent, so larger ones become IRMAP_NONE - 1. */
 static inline uint32_t narrow_index(uint64_t index)
 {
     return index < IRMAP_NONE ? (uint32_t)index : IRMAP_NONE - 1;

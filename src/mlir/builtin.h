@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Encodings of builtin attributes and types, as tables of fields for each code. One walk decodes
- * all of them; callers interpret the code and the fields. */
+/* Encodings of builtin attributes and types, as tables of fields for each code. */
 #ifndef IRMAPI_MLIR_BUILTIN_H
 #define IRMAPI_MLIR_BUILTIN_H
 
@@ -145,7 +144,7 @@ static inline bool mlir_reference_next(const struct mlir_module *t, struct mlir_
 
 /* Encoding of an entry. */
 enum mlir_form {
-    MLIR_FORM_TEXT,      /* text */
+    MLIR_FORM_TEXT,
     MLIR_FORM_BUILTIN,   /* code and fields of the builtin dialect */
     MLIR_FORM_DESCRIBED, /* code and fields of a dialect with a description */
     MLIR_FORM_OPAQUE     /* bytes of an unknown encoding, in `text` of the record */

@@ -38,8 +38,8 @@ static void read_producer(struct cursor *c, struct mlir_visit *v, uint64_t left,
     mlir_report_part(v, c, MLIR_PART_PRODUCER, 0, 0);
 }
 
-/* 4D 4C EF 52, the version, the producer with its terminator: 4D 4C EF 52 0D 4D 4C 49 52 00 is
- * version 6 of a producer named MLIR. */
+/* 4D 4C EF 52 0D 4D 4C 49 52 00: the magic number, version 6, and the producer MLIR with its
+ * terminator. */
 void irmapi_mlir_visit_header(struct cursor *c, struct mlir_visit *v, struct mlir_header *out)
 {
     read_version(c, v, out);
@@ -295,9 +295,8 @@ static irmap_status producer(const irmap_module *m, irmap_str *out, irmap_error 
     return IRMAP_OK;
 }
 
-/* Returns whether all required sections were found. In an MLIR file, sections extend to the end. An
- * embedded module states no end: it ends after the last section at which this is true, before any
- * repeated or unknown one. */
+/* Returns whether all required sections were found. An embedded module states no end: it ends after
+ * the last section at which this is true, before any repeated or unknown one. */
 static bool is_complete(uint32_t seen, uint64_t version)
 {
     uint32_t always = (1u << (MLIR_SECTION_IR + 1)) - 1;

@@ -26,7 +26,7 @@
     X(NUMBER, "number", "number", 'n', NOTHING, NUMBER, NUMBER, NOTHING)                           \
     X(SIGNED, "number", "signed", 'n', NOTHING, ZIGZAG, SIGNED, NOTHING)                           \
     X(DOUBLE, "bits of an f64", "double", ' ', NOTHING, ZIGZAG, DOUBLE, NOTHING)                   \
-    X(INT, "integer", "int", ' ', NOTHING, TYPED, TYPED, NOTHING)  /* value, or words in list */   \
+    X(INT, "integer", "int", ' ', NOTHING, TYPED, TYPED, NOTHING)  /* value; list above 64 bits */ \
     X(FLOAT, "bits", "float", ' ', NOTHING, TYPED, TYPED, NOTHING) /* as INT: its bits */          \
     X(BYTE, "byte", "byte", 'n', NOTHING, BYTE, NUMBER, NOTHING)                                   \
     X(ENUM, "number", "enum", 'n', NOTHING, NUMBER, WORD, SET) /* must be a number of the set */   \
@@ -66,9 +66,9 @@ enum mlir_stored {
     MLIR_AS_LIST,    /* a count, varints */
     MLIR_AS_BYTES,   /* a count, bytes */
     MLIR_AS_REST,    /* varints up to the end of the entry */
-    MLIR_AS_MAP,     /* an affine map */
-    MLIR_AS_EXPRS,   /* a count, affine expressions */
-    MLIR_AS_FLAGS    /* bytes, one for each element of the preceding list */
+    MLIR_AS_MAP,
+    MLIR_AS_EXPRS, /* a count, affine expressions */
+    MLIR_AS_FLAGS  /* bytes, one for each element of the preceding list */
 };
 
 enum mlir_meaning {
@@ -143,7 +143,7 @@ struct mlir_like {
     uint8_t argument[3];
     uint8_t scalar, sign, format; /* members of struct mlir_scalar */
     uint32_t bits;
-    uint32_t name; /* name of a scalar */
+    uint32_t name;
 };
 
 enum mlir_version_test { MLIR_ANY_VERSION, MLIR_BELOW_VERSION, MLIR_FROM_VERSION };
@@ -260,10 +260,9 @@ irmap_status irmapi_mlir_describe(const char *text, size_t size, struct heap *he
                                   struct mlir_description_text *out, irmap_error *err);
 void irmapi_mlir_description_free(struct heap *heap, struct mlir_description_text *d);
 
-/* Arguments of irmapi_mlir_compile_body(), which compiles the body of a row with these fields.
- * `out` contains their names; the compiled body is appended to it. For a mistake, the function
- * returns false and fills `what` and `at` (an offset in the body). If memory ran out, it leaves
- * `what` unset. */
+/* Arguments of irmapi_mlir_compile_body(), which compiles the body of a row with these fields and
+ * appends it to `out`, where their names are. For a mistake, it returns false and fills `what` and
+ * `at` (an offset in the body). If memory ran out, it leaves `what` unset. */
 struct mlir_body_parser {
     const char *body;
     size_t size, at;

@@ -245,8 +245,6 @@ static bool is_mnemonic(struct description_piece s)
     return s.size > 0;
 }
 
-/* attr CODE MNEMONIC FIELDS BODY VIEW, type CODE MNEMONIC FIELDS BODY LIKE VIEW; attributes come
- * first. */
 bool irmapi_description_entry(struct description_parser *p, bool type)
 {
     struct mlir_row row = {.field = (uint16_t)p->d->fields.used};

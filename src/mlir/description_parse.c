@@ -173,7 +173,6 @@ static bool parse_dialect(struct description_parser *p)
     return true;
 }
 
-/* Splits a line at tabs. */
 static bool split(struct description_parser *p, struct description_piece line)
 {
     memset(p->column, 0, sizeof p->column);

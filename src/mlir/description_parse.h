@@ -59,7 +59,6 @@ bool irmapi_description_keep(struct description_parser *p, struct description_pi
  * the stop. */
 struct description_piece irmapi_description_cut(struct description_piece *s, char stop);
 bool irmapi_description_number(struct description_piece s, uint32_t *out);
-/* Finds an enum by name. */
 bool irmapi_description_set(const struct description_parser *p, struct description_piece name,
                             uint32_t *out);
 

@@ -16,7 +16,7 @@ struct mlir_elements {
                        true */
     uint64_t count, bytes; /* number of elements; bytes per number */
     const uint8_t *data;
-    struct mlir_list strings;          /* for string elements */
+    struct mlir_list strings;
     struct mlir_record type;           /* shaped type of the elements */
     const struct mlir_elements *zeros; /* zero points if these are scales, or NULL */
 };

@@ -201,7 +201,7 @@ static irmap_status begin(irmap_fields *it, irmap_field *out, irmap_error *err)
     bool properties = it->left & MLIR_MASK_PROPERTIES;
     struct cursor c;
     if (open_part(it, properties, 0, &c, NULL) !=
-        IRMAP_OK) /* repeated with the position of the index, for the error */
+        IRMAP_OK) /* again, for the position in the error */
         return fail(it, out, open_part(it, properties, find_index(it, properties), &c, err), err);
     if (!properties)
         return IRMAP_DONE;

@@ -48,7 +48,6 @@ static uint64_t scope_base(struct mlir_walk *w)
     return base;
 }
 
-/* State while functions are indexed. */
 struct index {
     struct mlir_module *t;
     struct mlir_walk w;

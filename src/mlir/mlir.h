@@ -60,9 +60,8 @@ struct mlir_group {
     uint32_t mark; /* index of the first entry's mark, if there are marks */
 };
 
-/* Index or marks of section AttrType: attributes, then types. In the index, the lowest bit of each
- * number is set if the entry has the dialect's own encoding, clear if it is text. The other bits
- * are the position. */
+/* Index or marks of section AttrType: attributes, then types. Each number of the index is position
+ * << 1, plus 1 for an entry in the dialect's own encoding, which is not text. */
 struct mlir_entries {
     struct mlir_index *index; /* NULL if there are marks */
     struct mlir_mark *marks;
@@ -152,7 +151,7 @@ struct mlir_scope_run {
     uint32_t function, scope;
 };
 
-/* Section that is indexed as a whole on first access. */
+/* Indexes of a section, built on first access. */
 struct mlir_table {
     struct once whole, marks; /* index of all entries; of every sixteenth entry */
     struct once broken;       /* irmap_error of a failed read, so that it is detected only once */
@@ -208,8 +207,7 @@ struct mlir_module {
     struct mlir_caches *caches;
 };
 
-/* Returns the number at which the values of function i begin: 0 if it is isolated, else the number
- * of values in the regions around it. */
+/* Returns the number of the first value in function i, which is 0 if the function is isolated. */
 uint64_t irmapi_mlir_base(const struct mlir_module *t, uint32_t i);
 
 /* Gets the symbol name of the op at an offset; IRMAP_NOT_FOUND if it has none. */
@@ -295,8 +293,8 @@ void irmapi_mlir_leave_descriptions(struct mlir_module *t);
 irmap_status irmapi_mlir_open_dialects(struct mlir_module *t, irmap_error *err);
 /* Returns how the property tables fit the file. The first call compares them. */
 const struct mlir_fit *irmapi_mlir_fit(const struct mlir_module *t, irmap_error *err);
-/* Selects the property table that fits the most op names. If the producer names a release, another
- * table replaces that of the release only if it fits all op names. */
+/* Selects the property table that fits the most op names. The table of a release that the producer
+ * names is replaced only by one that fits all. */
 irmap_status irmapi_mlir_choose_release(struct mlir_module *t, irmap_error *err);
 irmap_status irmapi_mlir_dialect_name(const struct mlir_module *t, uint64_t dialect,
                                       uint64_t offset, irmap_str *out, irmap_error *err);
@@ -362,7 +360,7 @@ struct cursor irmapi_mlir_blob_from_mark(const struct mlir_module *t,
 const struct mlir_resources *irmapi_mlir_resources(const struct mlir_module *t, irmap_error *err);
 void irmapi_mlir_resources_free(struct heap *heap, struct mlir_resources *r);
 struct mlir_resource_value {
-    uint64_t alignment; /* alignment of a blob */
+    uint64_t alignment;
     irmap_bytes blob;
     uint64_t string; /* string index */
     uint64_t flag;

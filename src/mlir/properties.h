@@ -44,10 +44,10 @@ enum mlir_prop_kind { MLIR_PROP_MAP(MLIR_PROP_KIND) MLIR_PROP_KINDS };
 #undef MLIR_PROP_KIND
 
 enum mlir_prop_stored {
-    MLIR_PROP_AS_INDEX,    /* a varint, an attribute index */
-    MLIR_PROP_AS_FLAGGED,  /* a varint, 0 for none or an attribute index << 1 | 1 */
-    MLIR_PROP_AS_NUMBER,   /* a varint; signed: 64 bits of two's complement */
-    MLIR_PROP_AS_BYTE,     /* a byte */
+    MLIR_PROP_AS_INDEX,   /* a varint, an attribute index */
+    MLIR_PROP_AS_FLAGGED, /* a varint, 0 for none or an attribute index << 1 | 1 */
+    MLIR_PROP_AS_NUMBER,  /* a varint; signed: 64 bits of two's complement */
+    MLIR_PROP_AS_BYTE,
     MLIR_PROP_AS_OPTIONAL, /* a byte, followed by a varint if nonzero */
     MLIR_PROP_AS_SEGMENTS, /* a sparse array of numbers */
     MLIR_PROP_AS_NUMBERS,  /* a count, varints */
@@ -110,8 +110,8 @@ uint32_t irmapi_mlir_release_number(enum mlir_release release);
 enum mlir_release irmapi_mlir_release(irmap_str producer);
 /* Returns the LLVM major version that a producer names, or 0. */
 unsigned irmapi_mlir_release_stated(irmap_str producer);
-/* Returns whether the producer is a release with a built-in table, or one before LLVM 19, for which
- * the table of 19 is used. "MLIR21.0.0git" is not: it may be any snapshot between two releases. */
+/* Returns whether the producer is a release with a built-in table, or older, for which the table of
+ * 19 is used. "MLIR21.0.0git" is not: it may be any snapshot between two releases. */
 bool irmapi_mlir_release_is_exact(irmap_str producer);
 
 /* Iterator over the fields of one op. */

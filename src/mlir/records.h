@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Layout of ops, regions and blocks (FORMAT.md section 7), defined once. The walk passes a constant
- * NULL as the visitor, for which the compiler omits the calls; the visitor of other callers reads
- * each number. */
+ * NULL as the visitor, so compilers omit the calls; other visitors read each number. */
 #ifndef IRMAPI_MLIR_RECORDS_H
 #define IRMAPI_MLIR_RECORDS_H
 

@@ -63,7 +63,7 @@ struct mlir_frame {
     uint64_t block, block_count;
     uint64_t values; /* number of values, as stated by the region */
     const uint8_t *outer[2];
-    uint64_t name, offset; /* name and offset of the op */
+    uint64_t name, offset;
     uint8_t stage;
     bool isolated, framed;
 };

@@ -3,8 +3,8 @@
 #include "mlir/check/check.h"
 #include "mlir/vhlo.h"
 
-/* Returns whether the latest finding in the same attribute or type had the same status. An error in
- * an entry is found through each reference to it. */
+/* Returns whether the latest finding in the entry had the same status. An error in an entry is
+ * found through each reference to it. */
 static bool was_said(struct mlir_check *c, const irmap_error *error)
 {
     const struct section *s = &c->t->sections[MLIR_SECTION_ATTR_TYPE];
@@ -74,8 +74,8 @@ static void check_alignment(struct mlir_check *c)
     }
 }
 
-/* Returns whether LLVM 19 wrote the file and knows this dialect, which is not builtin. Of its
- * dialects, only builtin has resources. */
+/* Returns whether a dialect of LLVM 19, which wrote the file, has no resources: only builtin has
+ * any. */
 static bool has_no_resources(const struct mlir_module *t, uint64_t dialect)
 {
     irmap_str name;

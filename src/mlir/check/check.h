@@ -51,8 +51,7 @@ static inline bool mlir_accepted(struct mlir_check *c, irmap_status status, cons
 
 enum mlir_want { MLIR_WANT_ANY, MLIR_WANT_LOCATION, MLIR_WANT_DICTIONARY };
 
-/* Check an attribute or type that is used, and its contents: refs.c. As in LLVM, unused entries are
- * not checked. */
+/* Check a used attribute or type, and its contents: refs.c. LLVM ignores unused entries, too. */
 void irmapi_mlir_check_attr(struct mlir_check *c, uint64_t attr, uint64_t at, enum mlir_want want);
 void irmapi_mlir_check_type(struct mlir_check *c, uint64_t type, uint64_t at);
 

@@ -6,9 +6,9 @@
 
 /* A reachable block, numbered in depth-first order. */
 struct node {
-    uint32_t block;    /* index in the body */
-    uint32_t parent;   /* parent in the depth-first tree */
-    uint32_t semi;     /* semidominator */
+    uint32_t block;  /* index in the body */
+    uint32_t parent; /* parent in the depth-first tree */
+    uint32_t semi;
     uint32_t label;    /* node with the least semidominator on the path to the ancestor */
     uint32_t ancestor; /* or IRMAP_NONE */
     uint32_t dominator;

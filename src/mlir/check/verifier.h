@@ -50,8 +50,8 @@ static inline bool verifier_stop(struct mlir_verifier *x, const irmap_error *err
     return irmapi_check_report(&x->k, CHECK_ALWAYS, err) && false;
 }
 
-/* Returns the traits of an op; IRMAP_NONE: of the op around the body. For ops outside functions,
- * that is a module, which need not be in the file. */
+/* Returns the traits of an op; IRMAP_NONE: of the op around the body, which outside functions is
+ * treated as a module. */
 static inline unsigned verifier_traits(const struct mlir_verifier *x, uint32_t op)
 {
     if (op != IRMAP_NONE)

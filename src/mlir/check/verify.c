@@ -27,8 +27,6 @@ static int refused(void *ctx, const irmap_finding *finding)
     return x->opts.report ? x->opts.report(x->opts.ctx, &v) : 0;
 }
 
-/* ---- terminators ---- */
-
 static bool is_last(const struct mlir_verifier *x, uint32_t op)
 {
     return mlir_place(&x->d, x->v->ops[op].block)->last == op;
@@ -96,8 +94,6 @@ static void check_region(struct mlir_verifier *x, const irmap_body_region *regio
     sink_text(&m.sink, " to have 0 or 1 blocks");
     irmapi_verifier_violate(x, region->op, verifier_offset(x, region->op), "mlir/graph", NULL, &m);
 }
-
-/* ---- dominance ---- */
 
 /* Returns whether uses must follow definitions. A one-block region of an unregistered op may be a
  * graph. */
@@ -197,8 +193,6 @@ static void check_dominance(struct mlir_verifier *x)
             check_operands(x, i, depth);
     }
 }
-
-/* ---- all ---- */
 
 /* Reports an op that its dialect lacks. */
 static void check_stranger(struct mlir_verifier *x, uint32_t i)

@@ -108,9 +108,8 @@ static uint32_t segment_count(const struct mlir_verifier *x, uint32_t i, const c
     return 0;
 }
 
-/* Finds segment sizes by the name that older releases used in dictionaries. Without them, sets
- * f->attr to UINT64_MAX, and MLIR assumes no segments. Returns false if the dictionary cannot be
- * read. */
+/* Finds segment sizes by the name in dictionaries of older releases. Without them, MLIR assumes no
+ * segments, and f->attr is UINT64_MAX. Returns false if the dictionary cannot be read. */
 static bool find_pairs(struct mlir_verifier *x, uint32_t i, bool results, struct verifier_field *f)
 {
     struct mlir_op op;

@@ -210,7 +210,6 @@ void irmapi_compact_ops(struct compact *x)
     end_spans(x);
 }
 
-/* Returns whether a text may refer to a resource. */
 static bool names_resource(irmap_str s)
 {
     static const char word[] = "dense_resource<";

@@ -23,7 +23,6 @@ struct place {
     bool changed;
 };
 
-/* Returns the size of a prefix varint. */
 static inline uint32_t prefix_size(uint64_t v)
 {
     uint32_t size = 1;

@@ -31,7 +31,6 @@ static void replenish(irmap_hasher *h, uint64_t body)
         h->work < h->m->max_work - more && more < h->m->max_work ? h->work + more : h->m->max_work;
 }
 
-/* Text that is being hashed. */
 struct text {
     irmap_hasher *h;
     struct blake2b b;

@@ -12,7 +12,8 @@ static uint64_t kept_key(const struct asm_ctx *x, enum text_kept kind, uint32_t 
     return key ? key_of(kind, x->op->name, key << 7 | detail) : 0;
 }
 
-/* Returns the cache slot of an answer about the op's attributes, or NULL. */
+/* Returns the cache slot of a result about an attribute (its row) or all attributes (100), or NULL.
+ */
 static struct asm_known *known(const struct asm_ctx *x, uint32_t detail)
 {
     const uint64_t key = asm_attrs_key(x->op);

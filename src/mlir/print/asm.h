@@ -85,8 +85,8 @@ const struct text_pair *irmapi_asm_pair_of(struct asm_ctx *x, irmap_str name);
 /* Returns the attribute of row i of the format, or NULL. */
 const struct text_pair *irmapi_asm_attr(struct asm_ctx *x, uint32_t i);
 void irmapi_asm_pair_value(struct asm_ctx *x, const struct text_pair *pair);
-/* Return the value as text in printer.texts, valid until the next text; data is NULL if it exceeds
- * `most` bytes. */
+/* Return the value as text in printer.scratch, valid until the next call; data is NULL if it
+ * exceeds `most` bytes. */
 irmap_str irmapi_asm_render(struct asm_ctx *x, const struct text_pair *pair, uint64_t most);
 irmap_str irmapi_asm_render_type(struct asm_ctx *x, uint64_t type, uint64_t at, uint64_t most);
 /* Writes the attribute of row i as the format shows it. */

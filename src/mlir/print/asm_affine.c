@@ -3,7 +3,6 @@
  * "affine_map<(d0, d1)[s0] -> (d0 + s0, d1)>". */
 #include "mlir/print/asm_text.h"
 
-/* Returns false if there is no attribute. */
 static bool hold(struct asm_ctx *x, const struct text_pair *pair, struct asm_held *out)
 {
     *out = irmapi_asm_hold(x, pair);

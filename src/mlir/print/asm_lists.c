@@ -170,7 +170,6 @@ void irmapi_asm_do_nothing(struct asm_ctx *x, const struct asm_args *args)
     (void)x, (void)args;
 }
 
-/* Returns false if there is no attribute. */
 static bool hold(struct asm_ctx *x, const struct text_pair *pair, struct asm_held *out)
 {
     *out = irmapi_asm_hold(x, pair);

@@ -2,7 +2,6 @@
 /* Directives of arith, cf and scf. */
 #include "mlir/print/asm_text.h"
 
-/* Returns false if there is no attribute. */
 static bool hold(struct asm_ctx *x, const struct text_pair *pair, struct asm_held *out)
 {
     *out = irmapi_asm_hold(x, pair);

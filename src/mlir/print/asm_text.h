@@ -38,7 +38,6 @@ irmap_str irmapi_asm_between(irmap_str s, char open);
 struct asm_held irmapi_asm_hold(struct asm_ctx *x, const struct text_pair *pair);
 struct asm_held irmapi_asm_hold_arg(struct asm_ctx *x, const struct asm_args *args, uint32_t i);
 struct asm_held irmapi_asm_hold_named(struct asm_ctx *x, const char *name);
-/* Removes the next element of "a, b, c"; returns false at the end. */
 bool irmapi_asm_element(irmap_str *list, irmap_str *out);
 /* Returns the elements of "array<i64: 1, 2>", "[1, 2]" or "dense<[1, 2]> : tensor<2xi32>". */
 irmap_str irmapi_asm_elements(irmap_str s);

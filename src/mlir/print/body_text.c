@@ -218,8 +218,8 @@ static void expand(struct mlir_printer *p, const struct text_job *j, const struc
     }
 }
 
-/* Scanner of an entry's text. A word, or a word followed by <...>, is printed after a dot; other
- * text in brackets. */
+/* Scanner of an entry's text. A word, or a word followed by <...>, is printed as
+ * #dialect.word<...>, other text as #dialect<text>. */
 struct spelling {
     enum { IN_WORD, IN_BRACKETS, OTHERWISE } state;
     bool begun;

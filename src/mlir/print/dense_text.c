@@ -7,7 +7,7 @@
 #include <string.h>
 
 enum {
-    HEX_ABOVE = 100, /* constants with more elements are written as bytes */
+    HEX_ABOVE = 100, /* constants with more elements are written in hexadecimal */
     WORDS_MAX = MLIR_BITS_MAX / 64
 };
 

@@ -582,7 +582,6 @@ static void write_only(struct mlir_printer *p, const irmap_print_opts *opts)
         write_file(p);
 }
 
-/* Returns whether the file contains VHLO, which can be shown as StableHLO. */
 static bool has_vhlo(const struct mlir_module *t)
 {
     irmap_str name;

@@ -74,7 +74,7 @@ enum text_naming {
 
 enum { TEXT_LONG = 0xFF };
 
-/* A value of the open scopes. If `size` is TEXT_LONG, the name exceeds TEXT_CHUNK bytes and is in
+/* A value of the open scopes. If `size` is TEXT_LONG, the name does not fit and is in
  * printer.texts. */
 struct text_value {
     char name[TEXT_CHUNK]; /* "%12", "%arg12", or "%12#3" */
@@ -107,7 +107,7 @@ struct text_region {
     uint32_t conflicts;    /* next suffix of a name that is taken */
     size_t used_names;     /* number of printer.used_names before this region */
     uint64_t block_count;
-    struct mlir_list entry_args; /* arguments of the first block */
+    struct mlir_list entry_args;
     uint64_t entry_ops;
 };
 
@@ -195,7 +195,7 @@ struct text_open {
     bool later, framed; /* a region of it was written; its regions are a scope of their own */
     struct text_scope scope;
     struct asm_op custom;
-    uint64_t written;  /* number of regions written */
+    uint64_t written;
     irmap_str dialect; /* default dialect, omitted in the names of its ops */
     bool function;     /* func.func, or its VHLO equivalent */
 };
@@ -305,7 +305,7 @@ enum text_kept {
     KEPT_PLAIN, /* one attribute */
     KEPT_SHOWN, /* one attribute, as a format shows it */
     KEPT_DICT,  /* dictionary of custom assembly */
-    KEPT_STEM   /* stem of a result */
+    KEPT_STEM
 };
 
 /* Returns 0 for text that is not cached. */
@@ -344,7 +344,7 @@ struct mlir_printer {
     void *name_ctx;
     const irmap_mlir_attr_opts *alone; /* options, if only one attribute is printed, or NULL */
     bool view;                         /* translate entries: VHLO to StableHLO */
-    bool custom;                       /* custom assembly */
+    bool custom;
     bool inlined;                      /* the current op ends without its location and newline */
     struct mlir_description viewed[2]; /* descriptions of StableHLO and func */
     struct text_root root;             /* entry that the jobs are part of */

@@ -161,7 +161,7 @@ static size_t open_region(struct mlir_printer *p, size_t survey, uint64_t base, 
     return p->regions.used++;
 }
 
-/* Fails if a region has more values than the file declares for it. */
+/* Fails if a region has more values than it states. */
 static void define(struct mlir_printer *p, size_t region, uint64_t count, uint64_t at)
 {
     struct text_region *r = region_at(p, region);
