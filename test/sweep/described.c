@@ -8,11 +8,11 @@
 enum { NAME_MOST = 40, NAMES_MOST = 512, CHOSEN_MOST = 32 };
 
 /* A cached name with its description; text.data is NULL if there is none. */
-static struct looked {
+static struct cached_text {
     char name[NAME_MOST];
     irmap_str text;
-} looked[NAMES_MOST];
-static size_t looked_count;
+} cached_texts[NAMES_MOST];
+static size_t cached_count;
 
 static irmap_str chosen[CHOSEN_MOST];
 static size_t chosen_count;
@@ -59,13 +59,13 @@ static irmap_str text_of(irmap_str name)
     const irmap_str none = {NULL, 0};
     if (!is_plain(name))
         return none;
-    for (size_t i = 0; i < looked_count; i++)
-        if (strlen(looked[i].name) == name.size &&
-            memcmp(looked[i].name, name.data, name.size) == 0)
-            return looked[i].text;
-    if (looked_count == NAMES_MOST)
+    for (size_t i = 0; i < cached_count; i++)
+        if (strlen(cached_texts[i].name) == name.size &&
+            memcmp(cached_texts[i].name, name.data, name.size) == 0)
+            return cached_texts[i].text;
+    if (cached_count == NAMES_MOST)
         return none;
-    struct looked *new = &looked[looked_count++];
+    struct cached_text *new = &cached_texts[cached_count++];
     memcpy(new->name, name.data, name.size);
     return new->text = read_text(new->name);
 }

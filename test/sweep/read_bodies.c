@@ -166,13 +166,13 @@ static int take_text(void *ctx, const char *data, size_t size)
 }
 
 /* Hash and size of a text. */
-struct summed {
+struct text_digest {
     uint64_t hash, size;
 };
 
 static int sum_text(void *ctx, const char *data, size_t size)
 {
-    struct summed *s = ctx;
+    struct text_digest *s = ctx;
     for (size_t i = 0; i < size; i++)
         s->hash = (s->hash ^ (uint8_t)data[i]) * UINT64_C(0x100000001B3);
     s->size += size;
@@ -180,7 +180,7 @@ static int sum_text(void *ctx, const char *data, size_t size)
 }
 
 /* Checks that reusing a printer for several functions does not change their texts. */
-static void read_kept(struct reader *r)
+static void read_reused_printer(struct reader *r)
 {
     enum { FUNCTIONS = 8 };
     const uint32_t count = irmap_func_count(r->m);
@@ -191,15 +191,15 @@ static void read_kept(struct reader *r)
         const irmap_func func = {i};
         irmap_print_opts opts = {
             .size = sizeof opts, .functions = &func, .function_count = 1, .elide = i % 2};
-        struct summed alone = {0, 0}, kept = {0, 0};
+        struct text_digest alone = {0, 0}, reused = {0, 0};
         irmap_status want = irmap_print_text(r->m, &opts, sum_text, &alone, next_error(r));
         (void)check_status(r, want, NULL, 0);
         opts.printer = printer;
-        irmap_status got = irmap_print_text(r->m, &opts, sum_text, &kept, next_error(r));
+        irmap_status got = irmap_print_text(r->m, &opts, sum_text, &reused, next_error(r));
         (void)check_status(r, got, NULL, 0);
         if (r->options.allocations_max || irmap_status_classify(want) == IRMAP_CLASS_ENVIRONMENT)
             continue;
-        PROMISE(r, got == want && kept.size == alone.size && kept.hash == alone.hash);
+        PROMISE(r, got == want && reused.size == alone.size && reused.hash == alone.hash);
     }
     irmap_printer_free(printer);
 }
@@ -222,5 +222,5 @@ void read_text(struct reader *r)
         PROMISE(r, !r->accepted || irmap_status_classify(status) != IRMAP_CLASS_INPUT);
         PROMISE(r, !r->refused_by_check || status != IRMAP_OK);
     }
-    read_kept(r);
+    read_reused_printer(r);
 }

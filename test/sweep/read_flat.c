@@ -68,7 +68,7 @@ static void check_arrays(struct reader *r, const irmap_body_view *v)
 }
 
 /* The op whose spans are compared with the decoded body. */
-struct laid {
+struct op_spans {
     struct reader *r;
     irmap_body *body;
     irmap_func func; /* the decoded function */
@@ -82,7 +82,7 @@ static uint32_t narrow(uint64_t index)
 }
 
 /* Checks the counts of an op after its last span. */
-static void end_op(const struct laid *l)
+static void end_op(const struct op_spans *l)
 {
     struct reader *r = l->r;
     const irmap_body_view *v = irmap_body_get(l->body);
@@ -96,7 +96,7 @@ static void end_op(const struct laid *l)
     PROMISE(r, l->operands == op[1].operand - op->operand);
 }
 
-static void begin_op(struct laid *l, const irmap_span *span, uint32_t op)
+static void begin_op(struct op_spans *l, const irmap_span *span, uint32_t op)
 {
     struct reader *r = l->r;
     const irmap_body_view *v = irmap_body_get(l->body);
@@ -124,9 +124,9 @@ static void begin_op(struct laid *l, const irmap_span *span, uint32_t op)
     l->whole = true;
 }
 
-static int lay(void *ctx, const irmap_span *span)
+static int check_span(void *ctx, const irmap_span *span)
 {
-    struct laid *l = ctx;
+    struct op_spans *l = ctx;
     struct reader *r = l->r;
     const irmap_body_view *v = irmap_body_get(l->body);
     if (span->func.id == IRMAP_NONE || span->op == IRMAP_NONE)
@@ -153,8 +153,8 @@ static int lay(void *ctx, const irmap_span *span)
 /* Compares all spans with the decoded ops of the same index. */
 static void compare(struct reader *r, irmap_body *body)
 {
-    struct laid l = {.r = r, .body = body, .func = {IRMAP_NONE}, .op = IRMAP_NONE};
-    irmap_status status = irmap_spans(r->m, NULL, lay, &l, next_error(r));
+    struct op_spans l = {.r = r, .body = body, .func = {IRMAP_NONE}, .op = IRMAP_NONE};
+    irmap_status status = irmap_spans(r->m, NULL, check_span, &l, next_error(r));
     digest_number(r, status);
     if (irmap_status_classify(status) != IRMAP_CLASS_ENVIRONMENT)
         end_op(&l);

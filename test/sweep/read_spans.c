@@ -12,7 +12,7 @@ struct tiling {
     uint64_t stop_after;
 };
 
-static int lay(void *ctx, const irmap_span *span)
+static int check_span(void *ctx, const irmap_span *span)
 {
     struct tiling *t = ctx;
     struct reader *r = t->r;
@@ -43,7 +43,7 @@ static struct tiling walk(struct reader *r, uint64_t from, uint64_t to)
 {
     struct tiling t = {.r = r, .next = from};
     irmap_span_opts opts = {.size = sizeof opts, .from = from, .to = to};
-    irmap_status status = irmap_spans(r->m, &opts, lay, &t, next_error(r));
+    irmap_status status = irmap_spans(r->m, &opts, check_span, &t, next_error(r));
     (void)check_status(r, status, NULL, 0);
     /* Nesting beyond max_depth remains undecoded, and the walk continues after it. */
     bool finished = irmap_status_classify(status) != IRMAP_CLASS_ENVIRONMENT ||
@@ -77,13 +77,13 @@ static int take_line(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-struct summed {
+struct span_digest {
     uint64_t sum;
 };
 
 static int sum_span(void *ctx, const irmap_span *span)
 {
-    struct summed *s = ctx;
+    struct span_digest *s = ctx;
     const uint64_t numbers[] = {
         span->offset, span->size, span->part,    span->value,
         span->index,  span->op,   span->func.id, span->error ? span->error->status : 0,
@@ -114,7 +114,7 @@ static void read_pieces(struct reader *r)
     enum { PIECES = 24 };
     uint64_t starts[PIECES];
     size_t count;
-    struct summed whole = {0}, sum = {0};
+    struct span_digest whole = {0}, sum = {0};
     if (irmap_module_format(r->m) == IRMAP_FORMAT_MICB || !piece_starts(r, starts, PIECES, &count))
         return;
     irmap_status status = irmap_spans(r->m, NULL, sum_span, &whole, next_error(r));
@@ -149,7 +149,7 @@ void read_spans(struct reader *r)
             (void)walk(r, f.offset, f.body_offset + f.body.size);
     }
     struct tiling stopped = {.r = r, .stop_after = SPANS_BEFORE_STOP};
-    PROMISE(r, irmap_spans(r->m, NULL, lay, &stopped, NULL) == IRMAP_DONE);
+    PROMISE(r, irmap_spans(r->m, NULL, check_span, &stopped, NULL) == IRMAP_DONE);
     PROMISE(r, stopped.count == SPANS_BEFORE_STOP);
     irmap_status status = irmap_print_hex(r->m, NULL, take_line, r, next_error(r));
     (void)check_status(r, status, NULL, 0);

@@ -22,7 +22,7 @@ static struct {
 } total;
 
 struct memory {
-    uint64_t asked, fail_at; /* allocations; 0: none fails */
+    uint64_t allocations, fail_at; /* allocations; 0: none fails */
 };
 
 static void *resize(void *ctx, void *ptr, size_t old_size, size_t new_size)
@@ -33,11 +33,11 @@ static void *resize(void *ctx, void *ptr, size_t old_size, size_t new_size)
         free(ptr);
         return NULL;
     }
-    return ++m->asked == m->fail_at ? NULL : realloc(ptr, new_size);
+    return ++m->allocations == m->fail_at ? NULL : realloc(ptr, new_size);
 }
 
 /* Result of a call: its status, and a digest of all its output. */
-struct said {
+struct outcome {
     irmap_status status;
     uint64_t digest;
 };
@@ -179,43 +179,44 @@ static const struct {
 
 /* Runs a call with a failing allocation. Returns false if it made fewer allocations. */
 static bool run(const uint8_t *data, size_t size, call *of, irmap_func func, uint64_t fail_at,
-                struct said *out)
+                struct outcome *out)
 {
     struct memory memory = {0, 0};
     const irmap_open_opts opts = {.size = sizeof opts, .alloc = {resize, &memory}};
     irmap_module *m;
-    *out = (struct said){IRMAP_OK, UINT64_C(0xCBF29CE484222325)};
+    *out = (struct outcome){IRMAP_OK, UINT64_C(0xCBF29CE484222325)};
     if (irmap_open_memory(data, size, &opts, &m, NULL) != IRMAP_OK)
         return false;
-    memory.fail_at = fail_at ? memory.asked + fail_at : 0;
+    memory.fail_at = fail_at ? memory.allocations + fail_at : 0;
     out->status = of(m, func, &out->digest);
-    const bool failed = memory.fail_at && memory.asked >= memory.fail_at;
+    const bool failed = memory.fail_at && memory.allocations >= memory.fail_at;
     irmap_module_unref(m);
     return failed;
 }
 
-static void starve(const char *path, const uint8_t *data, size_t size, size_t i, irmap_func func)
+static void fail_each_allocation(const char *path, const uint8_t *data, size_t size, size_t i,
+                                 irmap_func func)
 {
-    struct said whole, hungry;
+    struct outcome whole, starved;
     (void)run(data, size, calls[i].run, func, 0, &whole);
-    for (uint64_t k = 1; run(data, size, calls[i].run, func, k, &hungry); k++) {
+    for (uint64_t k = 1; run(data, size, calls[i].run, func, k, &starved); k++) {
         total.calls++;
-        const irmap_status_class class_ = irmap_status_classify(hungry.status);
+        const irmap_status_class class_ = irmap_status_classify(starved.status);
         /* For malformed files, the error and the output may differ. */
         if (class_ == IRMAP_CLASS_ENVIRONMENT ||
-            (hungry.status == whole.status && hungry.digest == whole.digest) ||
+            (starved.status == whole.status && starved.digest == whole.digest) ||
             (class_ == IRMAP_CLASS_INPUT &&
              irmap_status_classify(whole.status) == IRMAP_CLASS_INPUT))
             continue;
         if (total.failures++ < FAILURES_SHOWN)
             printf("%s: %s, function %u, without block %" PRIu64 ": %s, not %s%s\n", path,
-                   calls[i].name, func.id, k, irmap_status_name(hungry.status),
+                   calls[i].name, func.id, k, irmap_status_name(starved.status),
                    irmap_status_name(whole.status),
-                   hungry.status == whole.status ? ", and something else" : "");
+                   starved.status == whole.status ? ", and something else" : "");
     }
 }
 
-static void starve_file(void *ctx, const char *path, const uint8_t *data, size_t size)
+static void test_file(void *ctx, const char *path, const uint8_t *data, size_t size)
 {
     irmap_module *m;
     const char *end = strrchr(path, '.');
@@ -229,7 +230,7 @@ static void starve_file(void *ctx, const char *path, const uint8_t *data, size_t
     total.files++;
     for (size_t i = 0; i < sizeof calls / sizeof calls[0]; i++)
         for (uint32_t f = 0; f < (calls[i].each ? count : 1) && f < FUNCTIONS_MOST; f++)
-            starve(path, data, size, i, (irmap_func){f});
+            fail_each_allocation(path, data, size, i, (irmap_func){f});
 }
 
 int main(int argc, char **argv)
@@ -239,7 +240,7 @@ int main(int argc, char **argv)
         return 2;
     }
     for (int i = 1; i < argc; i++)
-        each_file(argv[i], starve_file, NULL);
+        each_file(argv[i], test_file, NULL);
     printf("%" PRIu64 " files, %" PRIu64 " calls without one block each, %" PRIu64
            " said something else\n",
            total.files, total.calls, total.failures);

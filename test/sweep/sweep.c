@@ -134,7 +134,7 @@ static void mutate_file(const char *path, const uint8_t *data, size_t size, bool
 }
 
 /* Fails all allocations after the first n, for every n, or for some n if `some`. */
-static void starve_file(const char *path, const uint8_t *data, size_t size, bool some)
+static void fail_allocations(const char *path, const uint8_t *data, size_t size, bool some)
 {
     uint8_t *copy = exact_copy(data, size);
     struct read_options options = {.undescribed = some && total.files % SOME_DESCRIBED != 0};
@@ -169,9 +169,12 @@ static const struct sweep {
     void (*run)(const char *path, const uint8_t *data, size_t size, bool some);
     bool some;
 } sweeps[] = {
-    {"truncate", TRUNCATE_MAX, truncate_file, false}, {"mutate", MUTATE_MAX, mutate_file, false},
-    {"mutate-some", MUTATE_MAX, mutate_file, true},   {"nomem", NOMEM_MAX, starve_file, false},
-    {"nomem-some", NOMEM_MAX, starve_file, true},     {"read", SIZE_MAX, read_file, false},
+    {"truncate", TRUNCATE_MAX, truncate_file, false},
+    {"mutate", MUTATE_MAX, mutate_file, false},
+    {"mutate-some", MUTATE_MAX, mutate_file, true},
+    {"nomem", NOMEM_MAX, fail_allocations, false},
+    {"nomem-some", NOMEM_MAX, fail_allocations, true},
+    {"read", SIZE_MAX, read_file, false},
 };
 
 static void sweep_file(void *ctx, const char *path, const uint8_t *data, size_t size)

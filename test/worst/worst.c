@@ -153,7 +153,7 @@ static void use_lists(const irmap_module *m)
 }
 
 /* Compares a pattern of --function with all names. */
-static void use_choose(const irmap_module *m)
+static void use_select(const irmap_module *m)
 {
     char pattern[] = "*", *patterns[] = {pattern};
     struct cli cli = {.command = "dump", .functions = patterns, .function_count = 1};
@@ -212,7 +212,7 @@ static bool is_linear(uint64_t small, uint64_t large, struct cost a, struct cost
     return large <= (small + slack) * b.size / a.size * 13 / 10;
 }
 
-static bool tell(const char *use, const char *shape, struct cost a, struct cost b)
+static bool report_cost(const char *use, const char *shape, struct cost a, struct cost b)
 {
     bool linear =
         is_linear(a.steps, b.steps, a, b, 4000) && is_linear(a.memory, b.memory, a, b, 1 << 16);
@@ -222,23 +222,26 @@ static bool tell(const char *use, const char *shape, struct cost a, struct cost 
     return linear;
 }
 
-static bool tell_mlir(const char *use_name, use_fn *use, const struct mlir_shape *s, size_t count)
+static bool report_mlir_costs(const char *use_name, use_fn *use, const struct mlir_shape *s,
+                              size_t count)
 {
     bool good = true;
     for (; count--; s++)
-        good &= tell(use_name, s->name, measure_mlir(s, s->n, use), measure_mlir(s, 2 * s->n, use));
+        good &= report_cost(use_name, s->name, measure_mlir(s, s->n, use),
+                            measure_mlir(s, 2 * s->n, use));
     return good;
 }
 
 static void assert_use_is_linear(const char *name, use_fn *use)
 {
-    bool good = tell_mlir(name, use, mlir_shapes, mlir_shape_count);
+    bool good = report_mlir_costs(name, use, mlir_shapes, mlir_shape_count);
     for (size_t i = 0; i < shape_count; i++) {
         const struct shape *s = &shapes[i];
         /* Each call is linear, but there is one for each function, and each reads the same type. */
         if (use == use_walk && strcmp(s->name, "overlapping types") == 0)
             continue;
-        good &= tell(name, s->name, measure_tile(s, s->n, use), measure_tile(s, 2 * s->n, use));
+        good &=
+            report_cost(name, s->name, measure_tile(s, s->n, use), measure_tile(s, 2 * s->n, use));
     }
     assert_true(good);
 }
@@ -296,13 +299,13 @@ TEST(extracting)
 #ifdef WITH_COMMAND
 TEST(listing)
 {
-    assert_true(tell_mlir("lists", use_lists, mlir_lists, mlir_list_count));
+    assert_true(report_mlir_costs("lists", use_lists, mlir_lists, mlir_list_count));
     assert_use_is_linear("lists", use_lists);
 }
 
 TEST(choosing_functions)
 {
-    assert_use_is_linear("choose", use_choose);
+    assert_use_is_linear("choose", use_select);
 }
 #endif
 
@@ -456,7 +459,7 @@ static bool is_bounded(struct cost a, struct cost b)
 
 /* Prints the cost of a command on files of two sizes and returns whether it is bounded. Superlinear
  * cost may be bounded by a constant: then a large file must reach the limit. */
-static bool tell_command(const char *const *command, const struct kind *k)
+static bool report_command_cost(const char *const *command, const struct kind *k)
 {
     enum { LARGE = 16 };
     const struct cost a = measure_kind(command, k, k->n / 2), b = measure_kind(command, k, k->n);
@@ -474,14 +477,14 @@ static bool tell_command(const char *const *command, const struct kind *k)
 }
 
 /* Runs all commands on files of a kind. */
-static bool tell_commands(struct kind k)
+static bool report_command_costs(struct kind k)
 {
     bool good = true;
     for (size_t c = 0; c < sizeof commands / sizeof commands[0]; c++) {
         const char *const *command = commands[c];
         const bool one = strcmp(command[0], "diff") == 0 || strcmp(command[0], "extract") == 0;
         if (k.is_module || !one)
-            good &= tell_command(command, &k);
+            good &= report_command_cost(command, &k);
     }
     return good;
 }
@@ -516,8 +519,8 @@ TEST(commands_on_tile_ir)
 {
     bool good = true;
     for (size_t i = 0; i < shape_count; i++)
-        good &=
-            tell_commands((struct kind){shapes[i].name, shapes[i].n, true, make_tile, &shapes[i]});
+        good &= report_command_costs(
+            (struct kind){shapes[i].name, shapes[i].n, true, make_tile, &shapes[i]});
     assert_true(good);
 }
 
@@ -525,10 +528,10 @@ TEST(commands_on_mlir)
 {
     bool good = true;
     for (size_t i = 0; i < mlir_shape_count; i++)
-        good &= tell_commands(
+        good &= report_command_costs(
             (struct kind){mlir_shapes[i].name, mlir_shapes[i].n, true, make_mlir, &mlir_shapes[i]});
     for (size_t i = 0; i < mlir_list_count; i++)
-        good &= tell_commands(
+        good &= report_command_costs(
             (struct kind){mlir_lists[i].name, mlir_lists[i].n, true, make_mlir, &mlir_lists[i]});
     assert_true(good);
 }
@@ -537,9 +540,9 @@ TEST(commands_on_graphs_and_containers)
 {
     bool good = true;
     for (size_t i = 0; i < file_shape_count; i++)
-        good &= tell_commands((struct kind){file_shapes[i].name, file_shapes[i].n,
-                                            strncmp(file_shapes[i].name, "graph", 5) == 0,
-                                            make_file, &file_shapes[i]});
+        good &= report_command_costs((struct kind){file_shapes[i].name, file_shapes[i].n,
+                                                   strncmp(file_shapes[i].name, "graph", 5) == 0,
+                                                   make_file, &file_shapes[i]});
     assert_true(good);
 }
 #endif
@@ -624,7 +627,7 @@ static int find_quoted(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-TEST(shapes_of_custom_assembly_are_printed_in_it)
+TEST(custom_shapes_print_custom_assembly)
 {
     for (size_t i = 0; i < mlir_shape_count; i++) {
         struct mlir_build b;
@@ -643,7 +646,7 @@ TEST(shapes_of_custom_assembly_are_printed_in_it)
 }
 
 /* Shapes must be valid, or malformed only as intended; otherwise reading would stop early. */
-TEST(shapes_of_mlir_are_what_they_say)
+TEST(mlir_shapes_are_valid_or_broken_as_named)
 {
     for (size_t i = 0; i < mlir_shape_count; i++) {
         struct mlir_build b;
@@ -663,7 +666,7 @@ TEST(shapes_of_mlir_are_what_they_say)
 
 #ifdef WITH_COMMAND
 /* Work ahead that exceeds the limit is discarded and repeated in order, where the limit ends it. */
-TEST(what_works_ahead_is_held_to_the_limit)
+TEST(work_ahead_is_limited)
 {
     struct budget_account account = {.spent = 0};
     budget_set(100);
@@ -680,7 +683,7 @@ TEST(what_works_ahead_is_held_to_the_limit)
 #endif
 
 /* Checks that steps are counted and that quadratic cost is detected. */
-TEST(what_is_not_linear_is_noticed)
+TEST(quadratic_cost_is_detected)
 {
     struct cost a = {1000000, 0, 1000, false}, b = {4000000, 0, 2000, false};
     uint64_t before = steps();
@@ -707,15 +710,15 @@ int main(int argc, char **argv)
 #ifdef WITH_COMMAND
         cmocka_unit_test(listing),
         cmocka_unit_test(choosing_functions),
-        cmocka_unit_test(what_works_ahead_is_held_to_the_limit),
+        cmocka_unit_test(work_ahead_is_limited),
         cmocka_unit_test(commands_on_tile_ir),
         cmocka_unit_test(commands_on_mlir),
         cmocka_unit_test(commands_on_graphs_and_containers),
 #endif
         cmocka_unit_test(finding),
-        cmocka_unit_test(shapes_of_mlir_are_what_they_say),
-        cmocka_unit_test(shapes_of_custom_assembly_are_printed_in_it),
-        cmocka_unit_test(what_is_not_linear_is_noticed),
+        cmocka_unit_test(mlir_shapes_are_valid_or_broken_as_named),
+        cmocka_unit_test(custom_shapes_print_custom_assembly),
+        cmocka_unit_test(quadratic_cost_is_detected),
     };
     if (argc > 1)
         cmocka_set_test_filter(argv[1]);
