@@ -24,7 +24,7 @@ static void check_module(const irmap_found *f, const uint8_t *data)
     irmap_found found;
     irmap_module *m;
     MUST(irmap_find_begin(copy, (size_t)f->stored, NULL, &again, NULL) == IRMAP_OK);
-    if (f->version.major) { /* its sections are valid */
+    if (f->version.major) { /* its section headers are valid */
         MUST(irmap_find_next(&again, &found, NULL) == IRMAP_OK);
         MUST(found.offset == 0 && found.size == f->size && found.format == f->format);
         MUST(memcmp(&found.version, &f->version, sizeof f->version) == 0);

@@ -198,7 +198,8 @@ size_t layout_write(const struct layout *l, uint8_t *out, size_t room)
     put(&w, l->header, LAYOUT_HEADER);
     for (size_t i = 0; i < l->sections && !w.full; i++) {
         const struct layout_section *s = &l->section[i];
-        /* Written once at the end of the output, as if at offset 0, to find its length. */
+        /* Writes the payload as if at offset 0, only to compute its size. The section's header and
+         * its payload at the actual offset overwrite it. */
         struct writer payload = {out + w.used, 0, room - w.used, false};
         write_payload(&payload, l, s);
         uint8_t id = (uint8_t)(s->id | (s->align ? 0x80 : 0));

@@ -47,7 +47,7 @@ static uint64_t number(struct mutator *t, uint64_t count)
     }
 }
 
-/* Returns a count that may be the limit of an index. */
+/* Returns a limit for a random index: the size of a table, or a small number. */
 static uint64_t some_count(struct mutator *t)
 {
     switch (below(t, 5)) {

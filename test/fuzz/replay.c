@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Runs a fuzz target without libFuzzer, with any compiler or sanitizer, or with afl-fuzz and @@.
+ * Runs a fuzz target without libFuzzer: with any compiler or sanitizer, or with afl-fuzz, which
+ * replaces the argument @@ by the path of an input.
  *
  * usage: replay [-mutate=N] PATH...
  * N: number of mutations of each input to run, always the same ones.
@@ -54,7 +55,7 @@ size_t mutate_bytes(uint8_t *data, size_t size, size_t room)
 static void replay(void *ctx, const char *path, const uint8_t *data, size_t size)
 {
     (void)ctx;
-    /* The last line of a run that ends early names the input. */
+    /* If the target crashes, the last line of the output is the input's path. */
     printf("%s\n", path);
     fflush(stdout);
     (void)LLVMFuzzerTestOneInput(data, size);
@@ -67,7 +68,8 @@ static void replay(void *ctx, const char *path, const uint8_t *data, size_t size
     memcpy(copy, data, size);
     run.random = (unsigned)size;
     for (unsigned i = 0; i < run.mutate; i++, run.mutations++) {
-        size_t more = i % 4; /* mutates the previous mutation, up to four times */
+        size_t more =
+            i % 4; /* every fourth mutation changes the input, the others the previous one */
         if (more == 0)
             memcpy(copy, data, size);
         static size_t now;

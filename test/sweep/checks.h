@@ -12,7 +12,7 @@ struct reader {
     irmap_bytes bytes;
     struct read_options options;
     struct body_reader result;
-    irmap_error err; /* of the most recent call */
+    irmap_error err; /* error argument of the calls, see next_error() */
     /* Verdict of irmap_check() on a graph at level read. Printing must agree with it. */
     bool accepted, refused_by_check;
 };

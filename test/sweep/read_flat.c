@@ -71,9 +71,10 @@ static void check_arrays(struct reader *r, const irmap_body_view *v)
 struct op_spans {
     struct reader *r;
     irmap_body *body;
-    irmap_func func; /* the decoded function */
-    uint32_t op, operands, results;
-    bool whole; /* all of its spans were decoded */
+    irmap_func func;            /* function in `body` */
+    uint32_t op;                /* index of the op; IRMAP_NONE: none */
+    uint32_t operands, results; /* numbers of its spans of operands and result types */
+    bool whole;                 /* whether all of its spans were decoded */
 };
 
 static uint32_t narrow(uint64_t index)
@@ -150,7 +151,7 @@ static int check_span(void *ctx, const irmap_span *span)
     return r->result.failure != NULL;
 }
 
-/* Compares all spans with the decoded ops of the same index. */
+/* Compares the spans of each op with the decoded op of the same index. */
 static void compare(struct reader *r, irmap_body *body)
 {
     struct op_spans l = {.r = r, .body = body, .func = {IRMAP_NONE}, .op = IRMAP_NONE};

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Checks calls with one failing allocation: they report that memory is short, or have exactly the
- * same result as without the failure. A valid kernel that is once reported as invalid would
- * be rejected for good. Each call runs on a new module and fails at its first allocation,
- * then at its second one, and so on.
+ * Checks calls with one failing allocation: they report that memory is short, or have the same
+ * result as without the failure. They must not report a valid kernel as invalid, since callers may
+ * reject it permanently. The first allocation of a call fails, then the second one, and so on, each
+ * time on a new module.
  *
  * usage: starve DIR...
  */
@@ -22,7 +22,8 @@ static struct {
 } total;
 
 struct memory {
-    uint64_t allocations, fail_at; /* allocations; 0: none fails */
+    uint64_t allocations,
+        fail_at; /* number of allocations so far; number of the one that fails, or 0 */
 };
 
 static void *resize(void *ctx, void *ptr, size_t old_size, size_t new_size)
@@ -177,7 +178,8 @@ static const struct {
     {"find", find, true},
 };
 
-/* Runs a call with a failing allocation. Returns false if it made fewer allocations. */
+/* Runs a call on a new module. Allocation number `fail_at` of the call fails; 0: none. Returns
+ * whether an allocation failed. */
 static bool run(const uint8_t *data, size_t size, call *of, irmap_func func, uint64_t fail_at,
                 struct outcome *out)
 {
@@ -202,7 +204,7 @@ static void fail_each_allocation(const char *path, const uint8_t *data, size_t s
     for (uint64_t k = 1; run(data, size, calls[i].run, func, k, &starved); k++) {
         total.calls++;
         const irmap_status_class class_ = irmap_status_classify(starved.status);
-        /* For malformed files, the error and the output may differ. */
+        /* For malformed files, another error and other output are allowed. */
         if (class_ == IRMAP_CLASS_ENVIRONMENT ||
             (starved.status == whole.status && starved.digest == whole.digest) ||
             (class_ == IRMAP_CLASS_INPUT &&

@@ -36,11 +36,11 @@ static void report(const char *path, const char *what, uint64_t at, unsigned val
                value, r->line, r->failure);
 }
 
-/* Reads the bytes. With `twice`, reads them completely, and again without error records. */
+/* Reads the bytes. With `twice`, reads them completely, and again without error arguments. */
 static struct body_reader read_bytes(const char *path, const char *what, uint64_t at,
                                      unsigned value, const uint8_t *data, size_t size, bool twice)
 {
-    /* Single readings are many, so they omit the parts whose number of calls is a product. */
+    /* Most inputs are read only once, without the slowest parts, such as printing. */
     struct read_options options = {.tiles_max = twice ? 0 : 4, .undescribed = !twice};
     struct body_reader first = read_everything(data, size, options);
     struct body_reader second = first;
@@ -185,7 +185,7 @@ static void sweep_file(void *ctx, const char *path, const uint8_t *data, size_t 
         (strcmp(end, ".tileirbc") && strcmp(end, ".micb") && strcmp(end, ".mlirbc")))
         return;
     total.files++;
-    describe(data, size);      /* derived inputs have the same dialects, or fewer */
+    describe(data, size);      /* derived inputs have mostly the same dialects */
     if (s->run == read_file) { /* may be malformed */
         read_file(path, data, size, s->some);
         return;
@@ -196,8 +196,8 @@ static void sweep_file(void *ctx, const char *path, const uint8_t *data, size_t 
         r.failure = "the file opens and gives the same errors each time";
         report(path, "whole file,", size, 0, &r);
     }
-    if (s->run ==
-        truncate_file) /* prefixes do not open, and need no descriptions, which are slow to read */
+    /* Prefixes of MLIR files do not open, so they need no descriptions. */
+    if (s->run == truncate_file)
         describe(NULL, 0);
     s->run(path, data, size, s->some);
 }

@@ -130,7 +130,8 @@ static void long_constant(struct build *b, uint32_t n)
     add_ops(b, 0, 0, 0, &ops);
 }
 
-/* The same with equal elements: a splat in dense encoding. */
+/* Every op refers to the same long constant, whose elements are equal: a splat in dense encoding.
+ */
 static void uniform_constant(struct build *b, uint32_t n)
 {
     struct bytes raw = {0}, ops = {0};
@@ -461,8 +462,9 @@ static void debug_records_of_a_long_string(struct build *b, uint32_t n)
     add_body(b, 0, 0, 1, BYTES(0x5C, 0, 0));
 }
 
-/* The entries of a table from `first` on begin at the first and after the last byte of entry `of`,
- * in turn: each other one has the bytes of that entry, and the others end before they begin. */
+/* Sets the starts of a table's entries from `first` on alternately to the start and to the end of
+ * entry `of`. Half of the entries then have the bytes of that entry; the others end before their
+ * start. */
 static void overlap(struct build *b, int section, uint32_t of, uint32_t first)
 {
     struct entries *e = &b->entries[section];

@@ -184,7 +184,7 @@ static void put_deflated(struct bytes *to, bool damaged)
     put_code(&b, 0, 15); /* the end of the block, and padding */
 }
 
-/* Appends the part of a member's headers that both have. */
+/* Appends the fields that a member's local header and its directory entry have in common. */
 static void put_member_fields(struct bytes *to, unsigned method, size_t stored, size_t size)
 {
     put(to, BYTES(20, 0, 0, 0));

@@ -120,7 +120,7 @@ static void functions(struct mlir_build *b, uint32_t n)
     mlir_end(b);
 }
 
-/* The same with a byte at the end of a table that makes it malformed. */
+/* Like functions(), with an invalid byte at the end of a section, or in the last property. */
 static void broken(struct mlir_build *b, uint32_t n, enum mlir_section section)
 {
     functions(b, n);
@@ -458,7 +458,7 @@ static void map_parentheses(struct mlir_build *b, uint32_t n)
     share_repeated(b, "affine_map<(d0) -> (", "(", n, "d0", 1);
 }
 
-/* The same with closing parentheses, and a term in each pair. */
+/* Like map_parentheses(), but each pair is closed and contains a term. */
 static void map_nested(struct mlir_build *b, uint32_t n)
 {
     char *open = repeated("affine_map<(d0) -> (", "(", n, "d0");

@@ -205,8 +205,8 @@ static struct cost measure_mlir(const struct mlir_shape *shape, uint32_t n, use_
     return cost;
 }
 
-/* Returns whether the cost per byte of file b is at most that of file a, plus 30 % and a constant
- * for tables that double. */
+/* Returns whether the cost per byte of file b is at most that of file a plus 30 %. `slack` is added
+ * to the cost of file a, since tables double their size at different times. */
 static bool is_linear(uint64_t small, uint64_t large, struct cost a, struct cost b, uint64_t slack)
 {
     return large <= (small + slack) * b.size / a.size * 13 / 10;
@@ -448,8 +448,8 @@ static struct cost measure_kind(const char *const *command, const struct kind *k
     return cost;
 }
 
-/* Returns whether the cost of file b is linear, compared with that of file a, or ended by a limit
- * on the text, which is proportional to the file, within a number of steps per byte of it. */
+/* Returns whether the cost of file b is linear compared with that of file a, or a limit ended the
+ * command after at most STEPS per byte of the limit on the text. */
 static bool is_bounded(struct cost a, struct cost b)
 {
     enum { STEPS = 32 };
@@ -457,8 +457,9 @@ static bool is_bounded(struct cost a, struct cost b)
     return is_linear(a.steps, b.steps, a, b, 20000) || (b.limited && b.steps < most);
 }
 
-/* Prints the cost of a command on files of two sizes and returns whether it is bounded. Superlinear
- * cost may be bounded by a constant: then a large file must reach the limit. */
+/* Prints the cost of a command on files of two sizes and returns whether it is bounded. If it is
+ * not, repeats the check with a larger file, which may reach a limit that small files do not
+ * reach. */
 static bool report_command_cost(const char *const *command, const struct kind *k)
 {
     enum { LARGE = 16 };
@@ -476,7 +477,7 @@ static bool report_command_cost(const char *const *command, const struct kind *k
     return good;
 }
 
-/* Runs all commands on files of a kind. */
+/* Runs all commands on files of a kind. Returns whether all costs are bounded. */
 static bool report_command_costs(struct kind k)
 {
     bool good = true;
@@ -665,7 +666,7 @@ TEST(mlir_shapes_are_valid_or_broken_as_named)
 }
 
 #ifdef WITH_COMMAND
-/* Work ahead that exceeds the limit is discarded and repeated in order, where the limit ends it. */
+/* A piece that exceeds the limit before its turn is abandoned, and processed again in its turn. */
 TEST(work_ahead_is_limited)
 {
     struct budget_account account = {.spent = 0};
