@@ -52,7 +52,7 @@
     "func.return"() : () -> ()
   }) : () -> ()
   "spirv.module"() <{addressing_model = #spirv.addressing_model<Logical>, memory_model = #spirv.memory_model<GLSL450>}> ({
-    "spirv.GlobalVariable"() <{built_in = "GlobalInvocationId", sym_name = "a_rather_long_name_of_a_variable_that_fills_more_than_64_characters", type = !spirv.ptr<vector<3xi32>, Input>}> : () -> ()
+    "spirv.GlobalVariable"() <{sym_name = "a_rather_long_name_of_a_variable_that_fills_more_than_64_characters", type = !spirv.ptr<vector<3xi32>, Private>}> : () -> ()
     "spirv.GlobalVariable"() <{binding = 1 : i32, descriptor_set = 0 : i32, sym_name = "short", type = !spirv.ptr<!spirv.struct<(!spirv.array<4 x f32, stride=4> [0])>, StorageBuffer>}> : () -> ()
     "spirv.GlobalVariable"() <{sym_name = "with space", type = !spirv.ptr<i32, Private>}> : () -> ()
     "spirv.GlobalVariable"() <{sym_name = "9 lives", type = !spirv.ptr<i32, Private>}> : () -> ()
@@ -68,7 +68,7 @@
       %23 = "spirv.Constant"() <{value = [dense<1.000000e+00> : vector<2xf32>, dense<2.000000e+00> : vector<2xf32>]}> : () -> !spirv.array<2 x vector<2xf32>>
       %24 = "spirv.Constant"() <{value = dense<1> : tensor<2xi32>}> : () -> !spirv.array<2 x i32>
       %25 = "spirv.Constant"() <{value = 7 : ui8}> : () -> ui8
-      %26 = "spirv.mlir.addressof"() <{variable = @a_rather_long_name_of_a_variable_that_fills_more_than_64_characters}> : () -> !spirv.ptr<vector<3xi32>, Input>
+      %26 = "spirv.mlir.addressof"() <{variable = @a_rather_long_name_of_a_variable_that_fills_more_than_64_characters}> : () -> !spirv.ptr<vector<3xi32>, Private>
       %27 = "spirv.mlir.addressof"() <{variable = @short}> : () -> !spirv.ptr<!spirv.struct<(!spirv.array<4 x f32, stride=4> [0])>, StorageBuffer>
       %28 = "spirv.mlir.addressof"() <{variable = @short}> : () -> !spirv.ptr<!spirv.struct<(!spirv.array<4 x f32, stride=4> [0])>, StorageBuffer>
       %29 = "spirv.mlir.addressof"() <{variable = @"with space"}> : () -> !spirv.ptr<i32, Private>

@@ -48,7 +48,7 @@ module {
     return
   }
   spirv.module Logical GLSL450 {
-    spirv.GlobalVariable @a_rather_long_name_of_a_variable_that_fills_more_than_64_characters built_in("GlobalInvocationId") : !spirv.ptr<vector<3xi32>, Input>
+    spirv.GlobalVariable @a_rather_long_name_of_a_variable_that_fills_more_than_64_characters : !spirv.ptr<vector<3xi32>, Private>
     spirv.GlobalVariable @short bind(0, 1) : !spirv.ptr<!spirv.struct<(!spirv.array<4 x f32, stride=4> [0])>, StorageBuffer>
     spirv.GlobalVariable @"with space" : !spirv.ptr<i32, Private>
     spirv.GlobalVariable @"9 lives" : !spirv.ptr<i32, Private>
@@ -64,7 +64,7 @@ module {
       %cst = spirv.Constant [dense<1.000000e+00> : vector<2xf32>, dense<2.000000e+00> : vector<2xf32>] : !spirv.array<2 x vector<2xf32>>
       %cst_0 = spirv.Constant dense<1> : tensor<2xi32> : !spirv.array<2 x i32>
       %cst7_ui8 = spirv.Constant 7 : ui8
-      %a_rather_long_name_of_a_variable_that_fills_more_than_64_characters_addr = spirv.mlir.addressof @a_rather_long_name_of_a_variable_that_fills_more_than_64_characters : !spirv.ptr<vector<3xi32>, Input>
+      %a_rather_long_name_of_a_variable_that_fills_more_than_64_characters_addr = spirv.mlir.addressof @a_rather_long_name_of_a_variable_that_fills_more_than_64_characters : !spirv.ptr<vector<3xi32>, Private>
       %short_addr = spirv.mlir.addressof @short : !spirv.ptr<!spirv.struct<(!spirv.array<4 x f32, stride=4> [0])>, StorageBuffer>
       %short_addr_1 = spirv.mlir.addressof @short : !spirv.ptr<!spirv.struct<(!spirv.array<4 x f32, stride=4> [0])>, StorageBuffer>
       %with_space_addr = spirv.mlir.addressof @"with space" : !spirv.ptr<i32, Private>
