@@ -77,9 +77,9 @@ irmap_status irmapi_mlir_scalar(const struct mlir_module *t, uint64_t type, uint
     return status;
 }
 
-/* Reads a number of the given width. Up to 8 bits, it is stored as a byte; up to 64, as the zigzag
- * of the zero-extended number; above, as a count of 64-bit words and the zigzag of each, lowest
- * first, without highest words that are 0. */
+/* Reads a number. Up to 8 bits, it is stored as a byte; up to 64, as the zigzag of the
+ * zero-extended number; above, as a count of 64-bit words and the zigzag of each, lowest first,
+ * without highest words that are 0. */
 static void read_bits(struct cursor *c, uint32_t bits, struct mlir_field *f)
 {
     f->list.p = f->list.end = c->p;

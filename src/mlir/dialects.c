@@ -331,8 +331,8 @@ static void choose_table(struct mlir_module *t, const uint8_t *misfits)
 }
 
 /* Selects the row of each op name: that of the module's release, or, if the producer is not exact,
- * of the nearest release that fits. If none fits, each blob is compared separately and printed as
- * bytes if the row does not fit it. */
+ * of the nearest release that fits. If none fits, blobs that do not fit the row are printed as
+ * bytes. */
 static void choose_rows(struct mlir_module *t, const uint8_t *misfits)
 {
     for (uint64_t i = 0; i < t->op_name_count; i++) {

@@ -18,7 +18,7 @@
 
 /* X(NAME, "keyword in a table", encoding, kind of reference, form in hex, irmap_field_kind, bits of
  * a number). In generic form, BOOL is printed as a unit if nonzero, else false; UINT as i32,
- * OPTIONAL_UINT as i64, NUMBERS as array<i32: ...>, BOOLS as [true]. */
+ * OPTIONAL_UINT as i64, I32S as array<i32: ...>, BOOLS as [true]. */
 #define MLIR_PROP_MAP(X)                                                                           \
     X(ATTR, "attr", INDEX, ATTR, NONE, ATTR, 0)                                                    \
     X(OPTIONAL_ATTR, "optattr", FLAGGED, ATTR, NONE, ATTR, 0)                                      \

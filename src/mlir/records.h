@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Layout of ops, regions and blocks (FORMAT.md section 7), defined once. The walk passes a constant
- * NULL as the visitor, so compilers omit the calls; other visitors read each number. */
+/* Layout of ops, regions and blocks (FORMAT.md section 7). Only the fast paths in walk.c and body.c
+ * repeat it. The walk passes a constant NULL as the visitor, so compilers omit the calls; other
+ * visitors read each number. */
 #ifndef IRMAPI_MLIR_RECORDS_H
 #define IRMAPI_MLIR_RECORDS_H
 

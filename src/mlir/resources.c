@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Sections ResourceOffset and Resource. The first lists groups of external providers, then of
  * dialects, with "key, size, kind" for each entry; the second contains the entries, contiguously.
- * Blobs are aligned in the file for use in place. No code here reads their bytes. */
+ * Blobs are aligned in the file for use in place. */
 #include "core/vec.h"
 #include "mlir/visit.h"
 

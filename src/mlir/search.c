@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Finds one function by name: finds the string, then scans the functions for one whose symbol name
- * is an attribute with that string. Marks (positions of every sixteenth entry) replace an index,
- * which would require decoding all names. They exist only if all entries are in bounds. Properties
- * and attributes are scanned in step with the functions, since their order is usually the same. */
+ * is an attribute with that string. An index of names would require decoding all of them; marks
+ * (positions of every sixteenth entry) suffice. They exist only if all entries are in bounds.
+ * Properties and attributes are scanned in step with the functions, since their order is usually
+ * the same. */
 #include "mlir/attrs.h"
 #include <string.h>
 

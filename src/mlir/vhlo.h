@@ -13,9 +13,9 @@ bool irmapi_vhlo_split(irmap_str name, irmap_str *stem, uint32_t *version);
  * because the meaning or the attributes changed, so one that is unknown must not be translated. */
 bool irmapi_vhlo_has_op(irmap_str name);
 
-/* Writes the two halves of the name of the op that "add_v1" represents, "stablehlo" and "add".
- * in_function: the op is directly in a function, which matters for "return_v1". Returns false for
- * ops that are unknown. */
+/* Gets the dialect and name of the op that "add_v1" represents: "stablehlo" and "add". in_function:
+ * the op is directly in a function, which matters for "return_v1". Returns false for ops that are
+ * unknown. */
 bool irmapi_vhlo_view(irmap_str name, bool in_function, irmap_str half[2]);
 
 #endif

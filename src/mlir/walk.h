@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The only reader of section IR. Steps through ops, regions and blocks in file order, with an
- * explicit stack. Lists are skipped and returned as bytes; their references are not resolved. */
+/* Walk over section IR: steps through ops, regions and blocks in file order, with an explicit
+ * stack. Lists are skipped and returned as bytes; their references are not resolved. */
 #ifndef IRMAPI_MLIR_WALK_H
 #define IRMAPI_MLIR_WALK_H
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* MLIR verifier rules that do not depend on the meaning of ops: terminators, dominance, segments,
  * symbols. Unregistered ops may end blocks and have graph regions, as under mlir-opt
- * --allow-unregistered-dialect. Functions, and the ops outside of them, are decoded and checked one
- * at a time. */
+ * --allow-unregistered-dialect. Each function, and the ops outside functions, are decoded and
+ * checked separately. */
 #include "core/hash.h"
 #include "core/opts.h"
 #include "mlir/body.h"
