@@ -19,8 +19,7 @@ irmap_status irmapi_error_other(irmap_error *err, irmap_status status, const cha
 irmap_status irmapi_error_io(irmap_error *err, const char *what, int sys_errno) IRMAPI_RARE;
 
 /* Records the table entry that was being read. Returns status unchanged. */
-irmap_status irmapi_error_entry(irmap_error *err, irmap_status status,
-                                uint64_t put_map_entry) IRMAPI_RARE;
+irmap_status irmapi_error_entry(irmap_error *err, irmap_status status, uint64_t entry) IRMAPI_RARE;
 
 /* Returns whether entries of a section are numbered from 1: only debug rows and records of Tile IR
  * are. "Debug" is the only section name with a b at this position. */

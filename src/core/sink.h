@@ -54,7 +54,7 @@ enum { SINK_DIGITS = 20 }; /* maximum number of digits of a 64-bit number */
 
 extern const char irmapi_digit_pairs[2 * 100 + 1]; /* 00 to 99 */
 
-char *irmapi_put_digits(char *to, uint64_t put_value_line);
+char *irmapi_put_digits(char *to, uint64_t value);
 
 /* Writes decimal digits and returns the end. */
 static inline char *put_digits(char *to, uint64_t value)
