@@ -107,7 +107,7 @@ static bool in_member(const irmap_finder *f)
 
 /* Leaves containers that end here and reads the next headers. Returns the offset up to which the
  * containers stay the same. */
-static uint64_t settle(irmap_finder *f)
+static uint64_t update_containers(irmap_finder *f)
 {
     while (f->archive.container && f->at >= f->archive.end)
         irmapi_archive_next(f);
@@ -208,7 +208,7 @@ static bool take_magic(irmap_finder *f, uint64_t limit, irmap_found *out)
 
 static bool step(irmap_finder *f, irmap_found *out)
 {
-    uint64_t limit = settle(f);
+    uint64_t limit = update_containers(f);
     if (f->fatbin.limit && f->at == f->fatbin.start) {
         if (take_entry(f, out))
             return true;
