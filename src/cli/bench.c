@@ -106,11 +106,11 @@ static void fail_io(struct bench *b, const char *what)
 
 static void drop_cache(struct bench *b)
 {
-    double kept = system_drop_cache(b->path, b->file_size);
-    if (kept < 0)
+    double remaining = system_drop_cache(b->path, b->file_size);
+    if (remaining < 0)
         fail_io(b, "open the file");
     else
-        b->resident = kept;
+        b->resident = remaining;
 }
 
 /* Reads all varints, checking only the end. */

@@ -159,7 +159,7 @@ static void finish_temporary(struct cli *cli, enum temporary_output which, const
 
 /* Keeps a partial output, except of commands that write all or nothing. An empty output is not kept
  * after an error. */
-void cli_settle(struct cli *cli)
+void cli_finish_output(struct cli *cli)
 {
     if (!temporary_exists(UNFINISHED_OUTPUT))
         return;

@@ -180,7 +180,7 @@ FILE *cli_create(struct cli *cli, const char *path);
 FILE *cli_create_secondary(struct cli *cli, const char *path, const char *what);
 
 /* Moves the output to the path of -o, or removes it after an error. */
-void cli_settle(struct cli *cli);
+void cli_finish_output(struct cli *cli);
 
 /* Closes a file, or flushes stdout. Prints errors, and returns false on failure. */
 bool cli_finish(struct cli *cli, const char *path, FILE *f);

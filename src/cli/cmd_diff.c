@@ -22,7 +22,8 @@ static uint32_t add_named(struct diff_choice *p, int k, const irmap_module *m, c
 }
 
 /* Adds A=B: one function of each file. */
-static bool add_by_hand(struct cli *cli, const struct query q[2], struct diff_choice *p, char *name)
+static bool add_function_pair(struct cli *cli, const struct query q[2], struct diff_choice *p,
+                              char *name)
 {
     char *equals = strchr(name, '=');
     const char *names[2] = {name, equals + 1};
@@ -80,7 +81,7 @@ static bool choose(struct cli *cli, const struct query q[2], struct diff_choice 
     bool good = true;
     for (size_t i = 0; good && i < cli->function_count; i++)
         if ((paired[i] = is_pair(q, cli->functions[i])))
-            good = add_by_hand(cli, q, p, cli->functions[i]);
+            good = add_function_pair(cli, q, p, cli->functions[i]);
     for (size_t i = 0; good && i < cli->function_count; i++) {
         const char *name = cli->functions[i];
         if (paired[i])

@@ -26,20 +26,20 @@ static void print_none(FILE *to, const struct table *t, const irmap_module *m, b
 
 struct shortening {
     struct short_names *names;
-    char *kept;
+    char *shortened;
 };
 
 static const char *shorten(void *ctx, irmap_func func, const char *name)
 {
     struct shortening *s = ctx;
-    return short_name(s->names, func, name, &s->kept);
+    return short_name(s->names, func, name, &s->shortened);
 }
 
 /* On a terminal, shortens function names so that a row fits a line. */
 static uint64_t list_text(struct cli *cli, const struct query *q, const struct table *t,
                           const struct table_options *o)
 {
-    struct shortening s = {.kept = NULL};
+    struct shortening s = {.shortened = NULL};
     struct text_rows rows = {.q = q, .width = terminal_width(cli->out), .ctx = &s};
     const struct row_writer to = {text_rows_write, &rows, .for_text = true};
     if (t == &functions_table && rows.width) {
@@ -50,7 +50,7 @@ static uint64_t list_text(struct cli *cli, const struct query *q, const struct t
     json_free(&rows.line);
     json_free(&rows.cell);
     short_names_free(s.names);
-    free(s.kept);
+    free(s.shortened);
     return count;
 }
 

@@ -6,13 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HEADER_UNIT = 64, NAME_KEPT = 64, DIMENSIONS_MOST = 32 /* limit of NumPy */ };
+enum { HEADER_UNIT = 64, TYPE_ROOM = 64, DIMENSIONS_MOST = 32 /* limit of NumPy */ };
 
 /* Stores the first bytes of a text. */
 static int append_name(void *ctx, const char *data, size_t size)
 {
     char *name = ctx;
-    const size_t used = strlen(name), room = NAME_KEPT - 1 - used;
+    const size_t used = strlen(name), room = TYPE_ROOM - 1 - used;
     strncat(name, data, size < room ? size : room);
     return 0;
 }
@@ -34,7 +34,7 @@ static char dtype_kind(const char *type, uint32_t bits, uint32_t bytes)
 
 static void name_dtype(char *out, size_t room, const irmap_module *m, const irmap_elements *e)
 {
-    char type[NAME_KEPT] = "";
+    char type[TYPE_ROOM] = "";
     (void)!irmap_type_print(m, e->element, append_name, type, NULL);
     const char kind = dtype_kind(type, e->bits, e->storage);
     snprintf(out, room, "%c%c%u", e->storage > 1 && kind != 'V' ? '<' : '|', kind, e->storage);

@@ -157,7 +157,7 @@ static void print_command_help(const struct command *c)
 static int finish(struct cli *cli)
 {
     if (cli->output)
-        cli_settle(cli);
+        cli_finish_output(cli);
     (void)cli_finish(cli, cli->output ? cli->output : "<stdout>", cli->out);
     return cli->status;
 }

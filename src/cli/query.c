@@ -61,7 +61,7 @@ struct worker_pool {
     struct system_lock *lock;
     size_t next, turn; /* index of the next piece to process, and of the next one to write */
     unsigned workers;  /* number of threads that have begun */
-    bool settling;     /* whether a thread writes a piece */
+    bool is_writing;   /* whether a thread writes a piece */
     bool over;
 };
 
@@ -90,7 +90,7 @@ static void process_early(struct worker_pool *c, unsigned worker, size_t i, stru
 
 /* Writes the output of piece i in its turn. If it is incomplete or no longer allowed, processes the
  * piece again. */
-static void settle(struct worker_pool *c, size_t i, struct slot *slot)
+static void finish_piece(struct worker_pool *c, size_t i, struct slot *slot)
 {
     const struct parallel *work = c->work;
     const struct early_piece piece = slot->piece;
@@ -107,16 +107,16 @@ static void settle(struct worker_pool *c, size_t i, struct slot *slot)
 static void write_finished_pieces(struct worker_pool *c)
 {
     struct slot *slot;
-    while (!c->settling && !c->over && (slot = &c->slots[c->turn % c->window])->done) {
+    while (!c->is_writing && !c->over && (slot = &c->slots[c->turn % c->window])->done) {
         size_t i = c->turn;
-        c->settling = true;
+        c->is_writing = true;
         system_lock_leave(c->lock);
-        settle(c, i, slot);
+        finish_piece(c, i, slot);
         c->q->progress(c->q, i + 1, c->work->count);
         bool over = c->q->failed || budget_exceeded();
         system_lock_take(c->lock);
         c->over = over;
-        c->settling = false;
+        c->is_writing = false;
         c->turn++;
         system_lock_changed(c->lock);
     }

@@ -117,7 +117,7 @@ static void find_functions(const irmap_module *m, const struct stats *s, struct 
     struct json o = {.spaced = true};
     irmap_error err;
     struct short_names *names = short_names_new(m, sizeof p->bars[0].name - 1);
-    char *kept = NULL;
+    char *shortened = NULL;
     *p = (struct part){.all = function_bytes(s)};
     p->left = p->all;
     snprintf(p->title, sizeof p->title, "Functions: %s, the largest by their bytes",
@@ -126,11 +126,11 @@ static void find_functions(const irmap_module *m, const struct stats *s, struct 
         const irmap_func func = {s->functions[i].id};
         (void)json_func_name(&o, m, func, &err);
         const char *name = o.size && o.data[0] == '"' ? json_plain(&o) : "?";
-        add(p, short_name(names, func, name, &kept), s->functions[i].bytes, true);
+        add(p, short_name(names, func, name, &shortened), s->functions[i].bytes, true);
         json_clear(&o);
     }
     add_others(p, s->function_count, true);
-    free(kept);
+    free(shortened);
     short_names_free(names);
     json_free(&o);
 }
