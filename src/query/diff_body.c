@@ -26,16 +26,16 @@ static irmap_types inputs(const struct side *s, const irmap_body_view *v)
 /* Returns the class of a block's arguments whose types differ from the expected ones, or 0.
  * Arguments after the expected ones are counted from 0. */
 static uint32_t arguments_class(struct side *s, const irmap_body_view *v, uint32_t i,
-                                irmap_types said)
+                                irmap_types expected)
 {
     enum { OTHER = 1, MORE, FEWER };
     const irmap_body_block *block = &v->blocks[i];
-    const uint32_t known = said.count;
+    const uint32_t known = expected.count;
     struct key k = {NULL, 0, 0};
     for (uint32_t n = 0; n < block->arguments; n++) {
         const uint32_t own = type_class(s, v->values[block->argument + n].type.id);
         irmap_type type = {IRMAP_NONE};
-        if (n < known && irmap_types_next(&said, &type, NULL) == IRMAP_OK &&
+        if (n < known && irmap_types_next(&expected, &type, NULL) == IRMAP_OK &&
             type_class(s, type.id) == own)
             continue;
         key_number(&k, n < known ? OTHER : MORE);
@@ -225,7 +225,7 @@ static void read_ops(struct side *s, const irmap_body *body, const uint32_t *hea
     for (uint32_t i = 0; i < b->count; i++)
         read_op(&r, i);
     b->arguments = blocks_read(s, b->v);
-    b->places = s->outside != NULL;
+    b->compares_blocks = s->outside != NULL;
     free(r.trees_of);
 }
 
@@ -244,8 +244,8 @@ void body_read(struct side *s, irmap_func func, struct body *b)
 
 void body_read_outside(struct side *s, struct body *b)
 {
-    if (s->outside_wrong.status != IRMAP_OK)
-        side_report_error(s, &s->outside_wrong);
+    if (s->outside_error.status != IRMAP_OK)
+        side_report_error(s, &s->outside_error);
     read_ops(s, s->outside, s->headers, b);
 }
 
@@ -426,9 +426,10 @@ static void match_by(void (*pair)(const struct body *a, const struct body *b, ui
         const uint32_t j = out->to[i];
         if (j == MATCH_NONE || is_header(a, i))
             continue;
-        out->changed[i] = a->classes[i] != b->classes[j] || !same_operands(a, i, b, j, def_to) ||
-                          !same_successors(a, i, b, j, of, out->blocks) ||
-                          (a->places && out->blocks[a->v->ops[i].block] != b->v->ops[j].block);
+        out->changed[i] =
+            a->classes[i] != b->classes[j] || !same_operands(a, i, b, j, def_to) ||
+            !same_successors(a, i, b, j, of, out->blocks) ||
+            (a->compares_blocks && out->blocks[a->v->ops[i].block] != b->v->ops[j].block);
         out->different += out->changed[i];
     }
     regions_end(&of[0]);

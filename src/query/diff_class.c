@@ -12,19 +12,19 @@ enum { TYPE_DEPTH = 64 };
 /* Class of a type whose structure is being computed: a type that contains itself finds it. */
 #define CLASS_IN_PROGRESS (CLASS_BAD - 1)
 
-enum { MOST = sizeof((struct side *)0)->wrong / sizeof((struct side *)0)->wrong[0] };
+enum { MOST = sizeof((struct side *)0)->reported / sizeof((struct side *)0)->reported[0] };
 
 void side_report_error(struct side *s, const irmap_error *err)
 {
     if (s->silent || budget_exceeded()) /* the budget may be the cause; reported at the end */
         return;
-    for (uint32_t i = 0; i < s->wrong_count; i++)
-        if (s->wrong[i].status == err->status && s->wrong[i].offset == err->offset &&
-            s->wrong[i].got == err->got)
+    for (uint32_t i = 0; i < s->reported_count; i++)
+        if (s->reported[i].status == err->status && s->reported[i].offset == err->offset &&
+            s->reported[i].got == err->got)
             return;
-    if (s->wrong_count == MOST)
+    if (s->reported_count == MOST)
         return;
-    s->wrong[s->wrong_count++] = (struct reported_error){err->offset, err->got, err->status};
+    s->reported[s->reported_count++] = (struct reported_error){err->offset, err->got, err->status};
     query_report(s->q, err);
 }
 
@@ -51,7 +51,7 @@ static struct index_place index_place(const struct side *s, const irmap_error *e
     struct index_place p = {ref, err->got, s->at.offset, s->at.offset, s->at.op};
     irmap_func_info f;
     irmap_span_opts opts = {.size = sizeof opts};
-    if (s->wrong_count < MOST && s->at.func != IRMAP_NONE &&
+    if (s->reported_count < MOST && s->at.func != IRMAP_NONE &&
         irmap_func_get(s->m, (irmap_func){s->at.func}, &f, NULL) == IRMAP_OK &&
         budget_charge(f.body.size)) {
         opts.from = f.offset;
@@ -81,7 +81,7 @@ static void find_headers(struct side *s)
     const irmap_body_view *v = irmap_body_get(s->outside);
     irmap_func_info f;
     uint32_t op = 0;
-    (void)!irmap_body_decode_outside(s->outside, &s->outside_wrong);
+    (void)!irmap_body_decode_outside(s->outside, &s->outside_error);
     s->headers = memory_zeroed(v->op_count, sizeof *s->headers);
     for (uint32_t i = 0; i < irmap_func_count(s->m); i++) {
         (void)!irmap_func_get(s->m, (irmap_func){i}, &f, NULL);
@@ -126,7 +126,7 @@ void side_end(struct side *s)
     for (uint32_t i = 0; s->identities && i < irmap_mlir_attr_count(s->m); i++)
         free(s->identities[i].data);
     free(s->identities);
-    intern_free(&s->met);
+    intern_free(&s->identity_numbers);
     free(s->attributes);
     free(s->headers);
     free(s->key.data);
@@ -190,8 +190,8 @@ static uint32_t text_class(irmap_status status, struct key *k, struct interner *
 
 void identities_begin(struct side *s)
 {
-    intern_free(&s->met);
-    s->met = (struct interner){NULL, 0};
+    intern_free(&s->identity_numbers);
+    s->identity_numbers = (struct interner){NULL, 0};
 }
 
 /* Adds an identity to a list. Returns the number to print: always 0. */
@@ -212,7 +212,7 @@ static uint32_t with_identities(struct side *s, uint32_t i)
     struct key k = {NULL, 0, 0};
     key_number(&k, class_);
     for (size_t at = 0; at < list->size && budget_charge(sizeof(uint64_t)); at += sizeof(uint64_t))
-        key_number(&k, intern_view(&s->met, list->data + at, sizeof(uint64_t)));
+        key_number(&k, intern_view(&s->identity_numbers, list->data + at, sizeof(uint64_t)));
     const uint32_t number = intern(&s->classes->hints, k.data, k.size);
     free(k.data);
     return number;
@@ -577,8 +577,8 @@ uint32_t header_class(struct side *s, const irmap_func_info *f)
     const uint32_t op = header_op(s, f);
     struct key k = {NULL, 0, 0};
     if (op == IRMAP_NONE) {
-        if (s->outside_wrong.status != IRMAP_OK)
-            side_report_error(s, &s->outside_wrong);
+        if (s->outside_error.status != IRMAP_OK)
+            side_report_error(s, &s->outside_error);
         return CLASS_BAD;
     }
     side_at_op(s, irmap_body_get(s->outside), op);

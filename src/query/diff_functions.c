@@ -358,7 +358,7 @@ struct equal_functions {
     bool *found;    /* by function of the first file */
 };
 
-static void find_twins(void *ctx, struct query *q, size_t i, uint64_t *note)
+static void find_equal_in_piece(void *ctx, struct query *q, size_t i, uint64_t *note)
 {
     const struct equal_functions *t = ctx;
     irmap_body *body;
@@ -383,7 +383,7 @@ static bool *find_equal_functions(const struct diff_comparison *c, const struct 
 {
     struct equal_functions t = {
         .c = c, .pairs = p, .found = memory_zeroed(p->count[0], sizeof *t.found)};
-    struct parallel work = {.ctx = &t, .piece = find_twins};
+    struct parallel work = {.ctx = &t, .piece = find_equal_in_piece};
     if (!c->same_tables)
         return t.found;
     t.begins = parallel_split(c->q, p->list[0], p->count[0], PARALLEL_LITTLE, &work.count);

@@ -41,15 +41,15 @@ struct side {
     struct {
         uint64_t offset;
         uint32_t func, op;
-    } at;                             /* position of the current entry */
-    struct key key;                   /* key of the current op */
-    irmap_error outside_wrong;        /* result of decoding `outside` */
-    struct reported_error wrong[100]; /* reported errors; later ones are not reported */
-    uint32_t wrong_count;
+    } at;                                /* position of the current entry */
+    struct key key;                      /* key of the current op */
+    irmap_error outside_error;           /* result of decoding `outside` */
+    struct reported_error reported[100]; /* reported errors; later ones are not reported */
+    uint32_t reported_count;
     bool silent; /* whether errors are ignored, because the files are equal */
     uint32_t *types, *constants, *strings, *attributes; /* classes by index; 0: not computed yet */
-    struct key *identities; /* MLIR, or NULL: by attribute, the N of its distinct[N] */
-    struct interner met;    /* these N, in order of first use in the body */
+    struct key *identities;           /* MLIR, or NULL: by attribute, the N of its distinct[N] */
+    struct interner identity_numbers; /* these N, in order of first use in the body */
 };
 
 struct classes {
@@ -98,7 +98,7 @@ struct body {
     uint32_t *kinds, *classes; /* by op */
     uint32_t *trees;           /* by op: class of the op and the ops that compute its operands */
     uint32_t *arguments;       /* by block: class of its arguments */
-    bool places;               /* MLIR: whether paired ops in unpaired blocks differ */
+    bool compares_blocks;      /* MLIR: whether paired ops in unpaired blocks differ */
     const uint32_t *headers;   /* `headers` of the side, for ops outside of functions */
     bool cut;                  /* whether decoding failed before the end */
 };

@@ -97,11 +97,11 @@ struct listing {
     struct json function; /* name in the first file */
     struct json attributes[2];
     struct json line;
-    uint32_t width; /* width of a side-by-side listing, or 0 */
-    bool outside;   /* whether ops have no text: values of a graph, ops outside of functions */
-    bool fields;    /* whether details follow the texts */
-    bool blocks;    /* whether blocks are listed instead of ops */
-    uint32_t at[2]; /* next block of each body */
+    uint32_t width;    /* width of a side-by-side listing, or 0 */
+    bool without_text; /* whether ops have no text: values of a graph, ops outside of functions */
+    bool has_details;  /* whether details follow the texts */
+    bool blocks;       /* whether blocks are listed instead of ops */
+    uint32_t at[2];    /* next block of each body */
     struct json_fields room;
     struct origins origins[2];
 };
@@ -231,7 +231,7 @@ static void put_op(struct listing *l, struct json *w, int side, uint32_t op)
     }
     if (!v) {
         value_text(w, l->bodies[side].graph, op);
-        if (l->fields) {
+        if (l->has_details) {
             json_write_cstr(w, "  ");
             json_write(w, l->attributes[side].data, l->attributes[side].size);
         }
@@ -243,7 +243,7 @@ static void put_op(struct listing *l, struct json *w, int side, uint32_t op)
         json_write(w, text.data, end);
     else
         json_write_cstr(w, irmap_op_name(v, op));
-    if (l->fields) {
+    if (l->has_details) {
         json_write_cstr(w, "  ");
         json_write(w, l->attributes[side].data, l->attributes[side].size);
     }
@@ -383,15 +383,15 @@ static bool same_attributes(const struct listing *l)
 static void find_inputs(struct listing *l, uint32_t a, uint32_t b)
 {
     const uint32_t values[] = {a, b};
-    l->fields = false;
+    l->has_details = false;
     if (a == MATCH_NONE || b == MATCH_NONE)
         return;
     for (int k = 0; k < 2; k++) {
         json_clear(&l->attributes[k]);
         put_op(l, &l->attributes[k], k, values[k]);
     }
-    l->fields = same_attributes(l);
-    for (int k = 0; l->fields && k < 2; k++) {
+    l->has_details = same_attributes(l);
+    for (int k = 0; l->has_details && k < 2; k++) {
         json_clear(&l->attributes[k]);
         put_origins(&l->attributes[k], &l->origins[k], values[k]);
     }
@@ -414,10 +414,10 @@ static void find_fields(struct listing *l, uint32_t a, uint32_t b)
         json_clear(&l->attributes[k]);
     }
     const bool both = a != MATCH_NONE && b != MATCH_NONE;
-    l->fields =
-        l->outside || (both && text[0].size == text[1].size &&
-                       (!text[0].size || memcmp(text[0].data, text[1].data, text[0].size) == 0));
-    for (int d = -1; l->fields; d++) {
+    l->has_details = l->without_text ||
+                     (both && text[0].size == text[1].size &&
+                      (!text[0].size || memcmp(text[0].data, text[1].data, text[0].size) == 0));
+    for (int d = -1; l->has_details; d++) {
         bool more = true;
         for (int k = 0; k < 2; k++) {
             json_clear(&l->attributes[k]);
@@ -470,7 +470,7 @@ static void show(struct listing *l, const char *change, uint32_t a, uint32_t b)
         json_key(&l->line, "to_file");
         json_path(&l->line, l->bodies[1].path);
         json_put_text(&l->line, "diff", l->blocks ? "block" : "op");
-        if (!l->outside) {
+        if (!l->without_text) {
             json_key(&l->line, "function");
             json_value(&l->line, &l->function);
             if (l->o->indices)
@@ -515,8 +515,8 @@ void diff_list_ops(struct diff_comparison *c, const struct body bodies[2],
     irmap_error err;
     uint32_t j = 0;
     struct listing l = {.q = c->q, .o = c->o, .bodies = bodies, .width = c->o->width};
-    l.outside = bodies[0].graph || bodies[0].v->func.id == IRMAP_NONE;
-    if (!l.outside)
+    l.without_text = bodies[0].graph || bodies[0].v->func.id == IRMAP_NONE;
+    if (!l.without_text)
         (void)json_func_name(&l.function, bodies[0].v->module, bodies[0].v->func, &err);
     const bool bar = bodies[0].graph && !c->o->terminal;
     for (int k = 0; k < 2 && !bodies[0].graph; k++)

@@ -87,7 +87,7 @@ static size_t common_name(irmap_str a, irmap_str b)
 }
 
 /* Most similar first, then in the order of the lists. */
-static int by_likeness(const void *a, const void *b)
+static int by_similarity(const void *a, const void *b)
 {
     const struct pair_similarity *x = a, *y = b;
     if (x->ops != y->ops)
@@ -126,7 +126,7 @@ static void pair_by_similarity(struct side sides[2], const struct pair_candidate
             };
         }
     }
-    qsort(list, most, sizeof *list, by_likeness);
+    qsort(list, most, sizeof *list, by_similarity);
     for (size_t n = 0; n < most; n++) {
         const uint32_t i = list[n].member[0], j = list[n].member[1];
         if (to[i] == IRMAP_NONE && !taken[j]) {
@@ -185,7 +185,7 @@ static irmap_str stem(irmap_str s)
 struct pairing {
     struct side *sides;
     struct pairs *p;
-    uint32_t *stems[2], *prints[2],
+    uint32_t *stems[2], *fingerprints[2],
         *shapes[2]; /* by function: class of its name (later of its stem), of its fingerprint, of
                        its shape; 0: unknown */
 };
@@ -259,24 +259,24 @@ static void pair_by_both(struct pairing *x, uint32_t *const a[2], uint32_t *cons
     intern_free(&both);
 }
 
-static void read_prints(struct pairing *x)
+static void read_fingerprints(struct pairing *x)
 {
-    struct interner prints = {NULL, 0};
+    struct interner fingerprints = {NULL, 0};
     irmap_hasher *hasher;
     irmap_hash hash;
     for (int k = 0; k < 2; k++) {
-        x->prints[k] = memory_zeroed(x->p->count[k], sizeof *x->prints[k]);
+        x->fingerprints[k] = memory_zeroed(x->p->count[k], sizeof *x->fingerprints[k]);
         if (irmap_hasher_new(x->sides[k].m, &hasher, NULL) != IRMAP_OK)
             continue;
         for (uint32_t i = 0; i < x->p->count[k]; i++) {
             x->sides[0].q->progress(x->sides[0].q, i, x->p->count[k]);
             if (is_unpaired(x, k, i) && budget_charge_parameters(x->sides[k].m, x->p->list[k][i]) &&
                 irmap_hasher_func(hasher, x->p->list[k][i], &hash, NULL) == IRMAP_OK)
-                x->prints[k][i] = intern(&prints, &hash, sizeof hash);
+                x->fingerprints[k][i] = intern(&fingerprints, &hash, sizeof hash);
         }
         irmap_hasher_free(hasher);
     }
-    intern_free(&prints);
+    intern_free(&fingerprints);
 }
 
 /* Reads the op kinds of the unpaired functions. Fewer than four ops are not significant. */
@@ -473,7 +473,7 @@ static void pair_group(struct pairing *x, const struct stemmed *const group[2],
 }
 
 /* Pairs functions of one stem, unless there are too many combinations. */
-static void pair_alike(struct pairing *x)
+static void pair_similar(struct pairing *x)
 {
     enum { PAIRS_MOST = 4096 };
     struct stemmed *lists[2];
@@ -514,11 +514,11 @@ static void pair_renamed(struct pairing *x)
                                  ? interned(&x->sides[k], stem(name_of(x, k, i)))
                                  : 0;
     }
-    pair_by_both(x, x->stems, x->prints, "stem");
-    pair_alike(x);
+    pair_by_both(x, x->stems, x->fingerprints, "stem");
+    pair_similar(x);
     pair_by_both(x, x->stems, x->shapes, "stem");
     pair_by_both(x, x->stems, x->stems, "stem");
-    pair_by_both(x, x->prints, x->prints, "shape");
+    pair_by_both(x, x->fingerprints, x->fingerprints, "shape");
     pair_by_both(x, x->shapes, x->shapes, "shape");
     pair_by_prefix(x);
     for (int k = 0; k < 2; k++) {
@@ -549,7 +549,7 @@ static uint32_t *shared_name_fingerprints(const struct pairing *x, uint32_t grea
             in_first[x->stems[0][i]] = 1;
     for (uint32_t j = 0; j < x->p->count[1]; j++)
         if (x->stems[1][j] && x->stems[1][j] <= greatest && in_first[x->stems[1][j]])
-            both[j] = x->prints[1][j];
+            both[j] = x->fingerprints[1][j];
     free(in_first);
     return both;
 }
@@ -558,20 +558,20 @@ static uint32_t *shared_name_fingerprints(const struct pairing *x, uint32_t grea
 static void pair_equal(struct pairing *x)
 {
     uint32_t *bases[2];
-    pair_by_both(x, x->stems, x->prints, "name");
+    pair_by_both(x, x->stems, x->fingerprints, "name");
     if (any_left(x)) {
         for (int k = 0; k < 2; k++) {
             bases[k] = memory_zeroed(x->p->count[k], sizeof *bases[k]);
             for (uint32_t i = 0; i < x->p->count[k]; i++)
-                if (is_unpaired(x, k, i) && x->prints[k][i] && !budget_exceeded())
+                if (is_unpaired(x, k, i) && x->fingerprints[k][i] && !budget_exceeded())
                     bases[k][i] = interned(&x->sides[k], unnumbered(name_of(x, k, i)));
         }
-        pair_by_both(x, bases, x->prints, "shape");
+        pair_by_both(x, bases, x->fingerprints, "shape");
         free(bases[0]);
         free(bases[1]);
     }
     uint32_t *both = shared_name_fingerprints(x, x->sides[0].classes->strings.count);
-    pair_by_both(x, x->prints, (uint32_t *[]){x->prints[0], both}, "shape");
+    pair_by_both(x, x->fingerprints, (uint32_t *[]){x->fingerprints[0], both}, "shape");
     free(both);
 }
 
@@ -602,18 +602,18 @@ void diff_pair(struct side sides[2], struct pairs *p)
             p->how[i] = "name";
     const bool same = same_file(sides) || (p->count[0] < 2 && p->count[1] < 2);
     if (!same) {
-        read_prints(&x);
+        read_fingerprints(&x);
         pair_equal(&x);
     }
     pair_by(&x, (const uint32_t *[]){x.stems[0], x.stems[1]}, sides[0].classes->strings.count,
             "name");
     if (any_left(&x)) {
         if (same)
-            read_prints(&x);
+            read_fingerprints(&x);
         pair_renamed(&x);
     }
-    free(x.prints[0]);
-    free(x.prints[1]);
+    free(x.fingerprints[0]);
+    free(x.fingerprints[1]);
     free(x.stems[0]);
     free(x.stems[1]);
 }

@@ -224,11 +224,11 @@ static int drop(void *ctx, const char *data, size_t size)
 }
 
 /* Returns whether the same error was reported, for this function or for none. */
-static bool was_reported(const irmap_error *said, size_t count, const irmap_error *err)
+static bool was_reported(const irmap_error *reported, size_t count, const irmap_error *err)
 {
     for (size_t i = 0; i < count; i++)
-        if (said[i].status == err->status && said[i].offset == err->offset &&
-            (said[i].func.id == err->func.id || said[i].func.id == IRMAP_NONE))
+        if (reported[i].status == err->status && reported[i].offset == err->offset &&
+            (reported[i].func.id == err->func.id || reported[i].func.id == IRMAP_NONE))
             return true;
     return false;
 }
@@ -242,7 +242,7 @@ static void report(const struct dumping *d)
     const size_t count = chosen ? d->opts.function_count : irmap_func_count(d->q->m);
     irmap_print_opts opts = d->opts;
     irmap_print_budget budget;
-    irmap_error said[MOST] = {d->err}, err;
+    irmap_error reported[MOST] = {d->err}, err;
     irmap_body *body;
     query_report(d->q, &d->err);
     if (irmap_status_classify(d->status) != IRMAP_CLASS_INPUT ||
@@ -257,12 +257,12 @@ static void report(const struct dumping *d)
         irmap_status status = is_mlir(d) ? irmap_body_decode(body, func, &err) : IRMAP_OK;
         if (status == IRMAP_OK) /* MLIR: finds errors in types and attributes */
             status = irmap_print_text(d->q->m, &opts, drop, NULL, &err);
-        if (status == IRMAP_OK || was_reported(said, n, &err))
+        if (status == IRMAP_OK || was_reported(reported, n, &err))
             continue;
         if (irmap_status_classify(status) != IRMAP_CLASS_INPUT)
             break;
         query_report(d->q, &err);
-        said[n++] = err;
+        reported[n++] = err;
     }
     irmap_body_free(body);
 }

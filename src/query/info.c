@@ -167,7 +167,7 @@ void info_free(struct info *info)
 
 bool info_ignores_need(const struct info *info, const struct need *n)
 {
-    return needs_hint(n) && n->since > info->own;
+    return needs_hint(n) && n->since > info->file_version;
 }
 
 static void put_why(struct json *o, const struct info *info)

@@ -26,7 +26,7 @@ struct info {
     bool has_why;
     struct label needed_version;          /* version that the content requires */
     struct label (*version_of)(uint32_t); /* returns the text of a version in `needs` */
-    uint32_t own;                         /* version of the file */
+    uint32_t file_version;                /* minor version of the file; MLIR: UINT32_MAX */
     bool hinted;
     struct label *hints; /* architectures that hints name */
     size_t hint_count;

@@ -102,7 +102,7 @@ void read_toolkit(struct info *info, bool why)
         return;
     info->toolkit = minor_text(v.minor);
     info->version_of = minor_text;
-    info->own = v.minor;
+    info->file_version = v.minor;
     info->preview = v.minor >= PREVIEW_SINCE && (v.tag & IRMAP_TILE_TAG_PREVIEW);
     if (!why) {
         hinted_take_functions(&l.hinted, q->m);

@@ -168,7 +168,7 @@ static char *symbol_of_op(const irmap_body_view *v, uint32_t op)
     return NULL;
 }
 
-static void look_at_op(struct finding *f, const irmap_body_view *v, uint32_t op)
+static void search_op(struct finding *f, const irmap_body_view *v, uint32_t op)
 {
     irmap_fields it;
     irmap_field field;
@@ -187,11 +187,11 @@ static void look_at_op(struct finding *f, const irmap_body_view *v, uint32_t op)
     }
 }
 
-static void look_at_body(struct finding *f, irmap_body *body)
+static void search_body(struct finding *f, irmap_body *body)
 {
     const irmap_body_view *v = irmap_body_get(body);
     for (uint32_t op = 0; op < v->op_count && !budget_exceeded(); op++)
-        look_at_op(f, v, op);
+        search_op(f, v, op);
 }
 
 static void find_ops(struct finding *f)
@@ -200,10 +200,10 @@ static void find_ops(struct finding *f)
     if (irmap_body_new(f->m, &body, NULL) != IRMAP_OK)
         return;
     if (irmap_body_decode_outside(body, NULL) == IRMAP_OK)
-        look_at_body(f, body);
+        search_body(f, body);
     for (uint32_t i = 0; i < irmap_func_count(f->m); i++)
         if (irmap_body_decode(body, (irmap_func){i}, NULL) == IRMAP_OK)
-            look_at_body(f, body);
+            search_body(f, body);
     irmap_body_free(body);
 }
 
@@ -221,7 +221,7 @@ static void copy_shared_texts(struct finding *f)
     }
 }
 
-static uint32_t *none(size_t count)
+static uint32_t *new_indices(size_t count)
 {
     uint32_t *list = memory_grow(NULL, count + 1, sizeof *list);
     memset(list, 0xFF, (count + 1) * sizeof *list); /* IRMAP_NONE */
@@ -236,9 +236,9 @@ void inside_find(const irmap_module *m, struct inside *list, size_t count)
                         .string_count = irmap_string_count(m),
                         .attr_count = irmap_mlir_attr_count(m),
                         .owner = IRMAP_NONE};
-    f.strings = none(f.string_count);
-    f.attrs = none(f.attr_count);
-    f.same = none(count);
+    f.strings = new_indices(f.string_count);
+    f.attrs = new_indices(f.attr_count);
+    f.same = new_indices(count);
     find_resources(&f);
     find_strings(&f);
     find_attributes(&f);

@@ -287,15 +287,16 @@ static void print_op(struct lines *l, uint32_t i)
 
 /* Writes the location of an op. Does not repeat the previous error, which often applies to all ops.
  * Ignores wrong counts in a truncated body, as the required count is unknown. */
-static void put_location(struct lines *l, const irmap_body *body, uint32_t i, irmap_error *said)
+static void put_location(struct lines *l, const irmap_body *body, uint32_t i, irmap_error *previous)
 {
     irmap_error err = {.status = IRMAP_OK};
     json_key(&l->line, "location");
     json_location_object(&l->line, l->v, i, &err);
-    if (err.status == IRMAP_OK || (err.status == said->status && err.offset == said->offset) ||
+    if (err.status == IRMAP_OK ||
+        (err.status == previous->status && err.offset == previous->offset) ||
         (err.status == IRMAP_COUNT_MISMATCH && irmap_body_end(body, NULL) != IRMAP_OK))
         return;
-    *said = err;
+    *previous = err;
     query_report(l->q, &err);
 }
 

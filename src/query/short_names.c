@@ -118,7 +118,7 @@ static uint32_t parts_of(const struct short_names *s, uint32_t k, struct part pa
 {
     const struct name *n = s->names;
     const irmap_str text = n[k].text;
-    uint32_t count = 0, kept = 0;
+    uint32_t count = 0, last = 0;
     for (uint32_t i = k; i > 0 && count < FORKS; i = n[i].left)
         parts[count++] = word_at(text, n[i].shared);
     for (uint32_t i = k + 1; i < s->count && count < FORKS; i = n[i].right)
@@ -127,13 +127,13 @@ static uint32_t parts_of(const struct short_names *s, uint32_t k, struct part pa
         return 0;
     qsort(parts, count, sizeof *parts, by_place);
     for (uint32_t i = 1; i < count; i++)
-        if (parts[i].begin > parts[kept].end + DOTS) {
-            parts[++kept] = parts[i];
+        if (parts[i].begin > parts[last].end + DOTS) {
+            parts[++last] = parts[i];
         } else {
-            parts[kept].end = parts[i].end > parts[kept].end ? parts[i].end : parts[kept].end;
-            parts[kept].fork = parts[i].fork > parts[kept].fork ? parts[i].fork : parts[kept].fork;
+            parts[last].end = parts[i].end > parts[last].end ? parts[i].end : parts[last].end;
+            parts[last].fork = parts[i].fork > parts[last].fork ? parts[i].fork : parts[last].fork;
         }
-    return kept + 1;
+    return last + 1;
 }
 
 static uint32_t size_of(const struct part *p)
@@ -232,18 +232,19 @@ struct short_names *short_names_new(const irmap_module *m, uint32_t room)
     return s;
 }
 
-const char *short_name(const struct short_names *s, irmap_func func, const char *name, char **kept)
+const char *short_name(const struct short_names *s, irmap_func func, const char *name,
+                       char **shortened)
 {
     const size_t size = s ? strlen(name) : 0;
     if (!s || size <= s->room)
         return name;
     const uint32_t place = func.id != IRMAP_NONE ? s->place_of[func.id] : 0;
-    *kept = *kept ? *kept : memory_new((size_t)s->room + 1);
-    if (!place || !shorten_name(s, place - 1, *kept)) {
-        cut_middle(*kept, name, size, s->room);
-        (*kept)[s->room] = '\0';
+    *shortened = *shortened ? *shortened : memory_new((size_t)s->room + 1);
+    if (!place || !shorten_name(s, place - 1, *shortened)) {
+        cut_middle(*shortened, name, size, s->room);
+        (*shortened)[s->room] = '\0';
     }
-    return *kept;
+    return *shortened;
 }
 
 void short_names_free(struct short_names *s)

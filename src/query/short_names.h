@@ -13,8 +13,9 @@ struct short_names;
 struct short_names *short_names_new(const irmap_module *m, uint32_t room);
 
 /* Returns the text for the name of a function (IRMAP_NONE: of another text). If it is shortened, it
- * is stored in *kept, which the caller frees. */
-const char *short_name(const struct short_names *s, irmap_func func, const char *name, char **kept);
+ * is stored in *shortened, which the caller frees. */
+const char *short_name(const struct short_names *s, irmap_func func, const char *name,
+                       char **shortened);
 
 enum { SHORT_LEAST = 12 }; /* columns that are never cut */
 

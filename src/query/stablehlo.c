@@ -52,27 +52,27 @@ static bool in_modules(const irmap_body_view *v)
 static void add_attributes(struct needs *needs, const irmap_module *m, const irmap_body_view *v)
 {
     irmap_mlir_attr_info attr;
-    bool asked = false;
+    bool checked_modules = false;
     for (uint32_t i = 0; irmap_mlir_attr_get(m, (irmap_mlir_attr){i}, &attr, NULL) == IRMAP_OK;
          i++) {
         if (is(attr.dialect, "vhlo") || is(attr.dialect, "builtin"))
             continue;
-        if (!asked && in_modules(v))
+        if (!checked_modules && in_modules(v))
             return;
-        asked = true;
+        checked_modules = true;
         needs_add(needs, attr_kind, other, stablehlo_release(1, SINCE_MINOR), attr.offset);
     }
 }
 
 void stablehlo_mixed(struct needs *needs, const irmap_body_view *v)
 {
-    static const char *const own[] = {"vhlo.", "builtin."};
+    static const char *const allowed[] = {"vhlo.", "builtin."};
     if (!has_vhlo(v->module))
         return;
     for (uint32_t i = 0; i < v->op_count; i++) {
         const char *name = irmap_op_name(v, i);
-        if (strncmp(name, own[0], strlen(own[0])) != 0 &&
-            strncmp(name, own[1], strlen(own[1])) != 0)
+        if (strncmp(name, allowed[0], strlen(allowed[0])) != 0 &&
+            strncmp(name, allowed[1], strlen(allowed[1])) != 0)
             needs_add(needs, op_kind, other, stablehlo_release(1, SINCE_MINOR),
                       v->offset + v->ops[i].offset);
     }
@@ -366,7 +366,7 @@ void read_stablehlo(struct info *info, bool why)
     collect_needs(info->q, &info->needs);
     const uint32_t newest = newest_of(&info->needs);
     info->version_of = release_text;
-    info->own = UINT32_MAX;
+    info->file_version = UINT32_MAX;
     needs_end(info, FIRST_RELEASE);
     info->required = newest > release_of(declared) ? release_text(newest) : label_string(declared);
 }

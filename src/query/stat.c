@@ -33,10 +33,11 @@ static void make_room(struct gathering *g, size_t op)
 /* Returns whether an opcode is that of an MLIR function, which precedes the ops of its body. */
 static bool is_function(const struct gathering *g, const irmap_span *span)
 {
-    bool *met = span->func.id < g->s->function_count ? &g->s->functions[span->func.id].met : NULL;
-    if (irmap_module_format(g->q->m) != IRMAP_FORMAT_MLIR || !met || *met)
+    bool *was_read =
+        span->func.id < g->s->function_count ? &g->s->functions[span->func.id].op_was_read : NULL;
+    if (irmap_module_format(g->q->m) != IRMAP_FORMAT_MLIR || !was_read || *was_read)
         return false;
-    *met = true;
+    *was_read = true;
     return true;
 }
 

@@ -14,7 +14,7 @@ struct function_count {
     uint32_t id;
     uint64_t bytes; /* header, hints and body */
     uint64_t ops;   /* ops of the body, as listed by ls ops */
-    bool met;
+    bool op_was_read;
 };
 
 struct use_count {
