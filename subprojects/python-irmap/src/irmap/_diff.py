@@ -94,7 +94,7 @@ def key(f: Function) -> str:
     return f.symbol if f.module.format == "mlir" else f.name
 
 
-def meaning(f: Function) -> str:
+def fingerprint(f: Function) -> str:
     """Returns the fingerprint to compare, which does not depend on the function's name."""
     return f.hash()
 
@@ -131,10 +131,10 @@ def _names(one: Function | None, other: Function | None) -> str:
     return " ".join(dict.fromkeys(key(f) for f in (one, other) if f is not None))
 
 
-def _print(f: Function) -> str | None:
+def _fingerprint_or_none(f: Function) -> str | None:
     """Returns the fingerprint, or None if the function cannot be decoded."""
     try:
-        return meaning(f)
+        return fingerprint(f)
     except Error:
         return None
 
@@ -249,7 +249,7 @@ def _most_alike(a: list[Function], b: list[Function], names: _Names) -> Iterator
             yield a[i], b[k]
 
 
-def _by_likeness(a: list[Function], b: list[Function], names: _Names) -> Iterator[tuple[Function, Function]]:
+def _by_similarity(a: list[Function], b: list[Function], names: _Names) -> Iterator[tuple[Function, Function]]:
     """Yields the most similar pairs of kernels with the same stem, unless there are too many pairs."""
     groups: dict[str, tuple[list[Function], list[Function]]] = {}
     for side, functions in enumerate((a, b)):
@@ -274,11 +274,11 @@ def _same(a: list[Function], b: list[Function], by: Callable[[Function], Any]) -
 def _by_name(a: list[Function], b: list[Function], names: _Names) -> tuple[dict[int, Function], list[Function]]:
     """Matches functions. Returns the match for each index of `a`, and the unmatched functions of `b`."""
     together: dict[int, Function] = {}
-    prints = {id(f): _print(f) for f in a + b}
+    fingerprints = {id(f): _fingerprint_or_none(f) for f in a + b}
     known = {names.key(f) for f in a}
 
-    def equal(f: Function, beside: Any) -> Any:
-        return prints[id(f)] and (beside, prints[id(f)])
+    def equal(f: Function, name: Any) -> Any:
+        return fingerprints[id(f)] and (name, fingerprints[id(f)])
 
     ways: list[Callable[[list[Function], list[Function]], Iterator[tuple[Function, Function]]]] = [
         lambda a, b: _same(a, b, lambda f: equal(f, names.key(f))),
@@ -286,7 +286,7 @@ def _by_name(a: list[Function], b: list[Function], names: _Names) -> tuple[dict[
         lambda a, b: _same(a, [f for f in b if names.key(f) in known], lambda f: equal(f, "")),
         lambda a, b: _same(a, b, names.key),
         lambda a, b: _same(a, b, lambda f: names.stem(f) and equal(f, names.stem(f))),
-        lambda a, b: _by_likeness(a, b, names),
+        lambda a, b: _by_similarity(a, b, names),
         lambda a, b: _same(a, b, lambda f: _shape(f, names)),
         lambda a, b: _same(a, b, names.stem),
         lambda a, b: _same(a, b, lambda f: equal(f, "")),
@@ -336,14 +336,14 @@ def diff(
     out = []
     if functions is not None:
         for one, other in pairs(a, b, functions):
-            if one is None or other is None or meaning(one) != meaning(other):
+            if one is None or other is None or fingerprint(one) != fingerprint(other):
                 out.append(Difference(_names(one, other), one, other))
         return out
     names = _Names(len(a.data) + len(b.data))
     together, alone = _by_name(list(a.functions), list(b.functions), names)
     for f in a.functions:
         other = together.get(f.index)
-        if other is None or meaning(f) != meaning(other) or names.key(f) is not names.key(other):
+        if other is None or fingerprint(f) != fingerprint(other) or names.key(f) is not names.key(other):
             out.append(Difference(names.both(f, other), f, other))
     out += [Difference(names.key(f), None, f) for f in alone]
     x, y = Outside(a), Outside(b)

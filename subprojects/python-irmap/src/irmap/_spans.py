@@ -62,7 +62,7 @@ def spans_of(module: Module, start: int, end: int) -> list[Span]:
     def take(_: Any, s: Any) -> int:
         lib.irmap_span_text(module._c, s, text)
         name = text_of_static(s.name) or ""
-        said = ffi.string(text).decode("ascii", "replace")
+        value_text = ffi.string(text).decode("ascii", "replace")
         found.append(
             Span(
                 int(s.offset),
@@ -77,7 +77,7 @@ def spans_of(module: Module, start: int, end: int) -> list[Span]:
                 None if s.index == 2**64 - 1 else int(s.index),
                 None if s.func.id == NONE else int(s.func.id),
                 None if s.op == NONE else int(s.op),
-                " ".join(filter(None, (name, said))),
+                " ".join(filter(None, (name, value_text))),
                 error_of(s.error) if s.error else None,
             )
         )

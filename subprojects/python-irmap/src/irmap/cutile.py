@@ -26,7 +26,7 @@ from ._module import Module, Source
 from ._ops import Op
 
 #: Ops whose tiles are the shapes of a kernel.
-_TELLING = re.compile(r"(load|store|mma|atomic)")
+_SHAPE_OPS = re.compile(r"(load|store|mma|atomic)")
 
 
 class Kernel(NamedTuple):
@@ -125,7 +125,7 @@ def short_name(symbol: str) -> str:
 def _shapes(ops: list[Op]) -> tuple[str, ...]:
     found: dict[str, None] = {}
     for op in ops:
-        if not _TELLING.match(op.name):
+        if not _SHAPE_OPS.match(op.name):
             continue
         types = [value.type for value in op.results]
         if op.name.startswith("store"):
