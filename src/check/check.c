@@ -4,7 +4,7 @@
 #include <irmap/verify.h>
 
 /* Ends the check after a failure that is not the input's, such as a limit. */
-static bool give_up(struct check *k, const irmap_error *error)
+static bool end_check(struct check *k, const irmap_error *error)
 {
     k->verdict = error->status;
     if (k->err)
@@ -32,7 +32,7 @@ bool irmapi_check_report(struct check *k, enum check_rule rule, const irmap_erro
     if (error->status == IRMAP_OK || error->status == IRMAP_DONE || !check_going(k))
         return check_going(k);
     if (irmap_status_classify(error->status) != IRMAP_CLASS_INPUT)
-        return give_up(k, error);
+        return end_check(k, error);
     const bool own = rule == CHECK_OWN || rule == CHECK_DEBUG_OWN;
     const bool debug = rule == CHECK_DEBUG || rule == CHECK_DEBUG_OWN;
     if ((own && check_verifies(k)) ||

@@ -49,7 +49,7 @@ void irmapi_sink_init(struct sink *s, char *buf, size_t size, uint64_t budget, i
     s->status = IRMAP_OK;
 }
 
-static void hand_over(struct sink *s, const char *data, size_t size)
+static void pass_to_callback(struct sink *s, const char *data, size_t size)
 {
     if (s->status != IRMAP_OK || size == 0)
         return;
@@ -63,10 +63,10 @@ static void hand_over(struct sink *s, const char *data, size_t size)
 
 void irmapi_sink_put_slowly(struct sink *s, const char *data, size_t size)
 {
-    hand_over(s, s->buf, s->used);
+    pass_to_callback(s, s->buf, s->used);
     s->used = 0;
     if (size > s->size) {
-        hand_over(s, data, size);
+        pass_to_callback(s, data, size);
     } else {
         memcpy(s->buf, data, size);
         s->used = size;
@@ -88,7 +88,7 @@ void irmapi_sink_int(struct sink *s, int64_t value)
 
 irmap_status irmapi_sink_flush(struct sink *s, irmap_error *err)
 {
-    hand_over(s, s->buf, s->used);
+    pass_to_callback(s, s->buf, s->used);
     s->used = 0;
     if (s->status == IRMAP_IO)
         return irmapi_error_io(err, "write the output", 0);

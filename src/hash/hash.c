@@ -27,8 +27,8 @@ void irmapi_hash_number(struct blake2b *b, uint64_t v)
 }
 
 /* Converts a reference to a missing entry from an error of the caller to an error of the file. */
-static irmap_status blame(const irmap_hasher *h, irmap_status status, uint64_t at,
-                          uint32_t containing_type)
+static irmap_status convert_missing_entry(const irmap_hasher *h, irmap_status status, uint64_t at,
+                                          uint32_t containing_type)
 {
     if (status != IRMAP_OUT_OF_RANGE)
         return status;
@@ -47,7 +47,7 @@ static irmap_status put_bytes(irmap_hasher *h, uint32_t i, bool constant, uint64
     irmap_status status = constant ? irmap_tile_const_get(h->m, (irmap_tile_const){i}, &raw, h->err)
                                    : irmap_string_get(h->m, (irmap_string){i}, &s, h->err);
     if (status != IRMAP_OK)
-        return blame(h, status, at, IRMAP_NONE);
+        return convert_missing_entry(h, status, at, IRMAP_NONE);
     if (!is_known(&d[i])) {
         struct blake2b b;
         const size_t size = constant ? raw.size : s.size;
@@ -128,7 +128,7 @@ static irmap_status put_type(irmap_hasher *h, struct blake2b *b, irmap_type type
             (void)irmapi_error_entry(h->err, status, type.id);
         }
         if (status != IRMAP_OK)
-            return blame(h, status, at, depth ? h->path[depth - 1] : IRMAP_NONE);
+            return convert_missing_entry(h, status, at, depth ? h->path[depth - 1] : IRMAP_NONE);
         h->path[depth] = type.id;
         status = digest_type(h, &info, depth + 1, &h->types[type.id]);
         if (status != IRMAP_OK)

@@ -22,7 +22,7 @@ enum { MAGIC = 4, STRIDE = 3 };
  * thousand random pairs. In pairs[], bit k is set for values of byte k of a magic number, and bit 4
  * + k for values of byte k + 1.
  */
-static void learn(irmap_finder *f, const uint8_t *magic)
+static void add_magic(irmap_finder *f, const uint8_t *magic)
 {
     for (unsigned k = 0; k < STRIDE; k++) {
         f->pairs[magic[k]] |= (uint8_t)(1u << k);
@@ -85,9 +85,9 @@ irmap_status irmap_find_begin(const void *data, size_t size, const irmap_find_op
     out->data = data;
     out->size = size;
     out->max_work = o.max_work ? o.max_work : LIMIT_WORK_BYTES + LIMIT_WORK_RATIO * (uint64_t)size;
-    learn(out, (const uint8_t *)FATBIN_MAGIC);
+    add_magic(out, (const uint8_t *)FATBIN_MAGIC);
     for (unsigned i = 0; irmapi_magic(i); i++)
-        learn(out, (const uint8_t *)irmapi_magic(i));
+        add_magic(out, (const uint8_t *)irmapi_magic(i));
     if (!is_module(out))
         irmapi_archive_begin(out);
     if (elf_is_cut(out->data, out->size))
