@@ -146,7 +146,7 @@ void constant_extract(struct cli *cli, const char *path, const irmap_module *m, 
     }
 }
 
-static bool begins(irmap_str name, irmap_str s, size_t at)
+static bool has_text_at(irmap_str name, irmap_str s, size_t at)
 {
     return name.size >= at + s.size && (!s.size || memcmp(name.data + at, s.data, s.size) == 0);
 }
@@ -159,9 +159,10 @@ static uint32_t find_resource(const irmap_module *m, irmap_str name, uint32_t *o
     for (uint32_t i = 0; i < irmap_mlir_resource_count(m); i++) {
         if (irmap_mlir_resource_get(m, i, &r, NULL) != IRMAP_OK)
             continue;
-        const bool both = name.size == r.group.size + 1 + r.key.size && begins(name, r.group, 0) &&
-                          name.data[r.group.size] == ':' && begins(name, r.key, r.group.size + 1);
-        if (!both && !(name.size == r.key.size && begins(name, r.key, 0)))
+        const bool both = name.size == r.group.size + 1 + r.key.size &&
+                          has_text_at(name, r.group, 0) && name.data[r.group.size] == ':' &&
+                          has_text_at(name, r.key, r.group.size + 1);
+        if (!both && !(name.size == r.key.size && has_text_at(name, r.key, 0)))
             continue;
         found++;
         *out = i;

@@ -126,7 +126,7 @@ static void report_unreadable_description(struct cli *cli, const char *path, con
 /* Adds the description in a file and takes ownership of `path`. One that was `found`, not given by
  * --dialect, is ignored if it is invalid, and inserted first, because later ones take precedence.
  */
-static struct described *take(struct cli *cli, char *path, bool found)
+static struct described *add_description(struct cli *cli, char *path, bool found)
 {
     size_t n = cli->open.dialect_count, at = found ? 0 : n;
     irmap_str text;
@@ -155,7 +155,7 @@ static struct described *take(struct cli *cli, char *path, bool found)
     return &cli->described[at];
 }
 
-static bool ends(const char *s, const char *end)
+static bool has_ending(const char *s, const char *end)
 {
     size_t size = strlen(s);
     return size > strlen(end) && strcmp(s + size - strlen(end), end) == 0;
@@ -201,7 +201,8 @@ bool dialects_begin(struct cli *cli)
             cli->no_dialects = s[0] == 'n';
             continue;
         }
-        char *path = system_has_folder(s) || ends(s, EXTENSION) ? copy(s) : find(s, strlen(s));
+        char *path =
+            system_has_folder(s) || has_ending(s, EXTENSION) ? copy(s) : find(s, strlen(s));
         if (!path && system_readable(s))
             path = copy(s);
         if (!path) {
@@ -210,7 +211,7 @@ bool dialects_begin(struct cli *cli)
             continue;
         }
         size_t n = cli->open.dialect_count;
-        struct described *d = take(cli, path, false);
+        struct described *d = add_description(cli, path, false);
         if (d && d->err.status != IRMAP_OK && !later)
             dialects_report(cli, n);
         good = good && d && (later || d->err.status == IRMAP_OK);
@@ -327,7 +328,7 @@ bool dialects_find_for_module(struct cli *cli, const irmap_module *m)
         if (irmap_mlir_dialect_get(m, i, &of, NULL) != IRMAP_OK || has_description(cli, of.name))
             continue;
         char *path = find(of.name.data, of.name.size);
-        if (!path || !take(cli, path, true))
+        if (!path || !add_description(cli, path, true))
             continue;
         fetched = true;
         note_description(cli, m, cli->described[0].name, cli->described[0].path);

@@ -122,7 +122,7 @@ static void write_finished_pieces(struct worker_pool *c)
     }
 }
 
-static void work(void *ctx)
+static void run_worker(void *ctx)
 {
     struct worker_pool *c = ctx;
     system_lock_take(c->lock);
@@ -163,9 +163,9 @@ void cli_run_parallel(struct query *q, const struct parallel *w)
     c.slots = memory_zeroed(c.window, sizeof *c.slots);
     for (size_t i = 0; i < c.window; i++)
         c.slots[i].piece.most = get_early_limit(c.window);
-    while (begun < q->threads - 1 && (others[begun] = system_thread_new(work, &c)) != NULL)
+    while (begun < q->threads - 1 && (others[begun] = system_thread_new(run_worker, &c)) != NULL)
         begun++;
-    work(&c);
+    run_worker(&c);
     while (begun)
         system_thread_join(others[--begun]);
     system_lock_free(c.lock);

@@ -6,8 +6,8 @@
 #include <errno.h>
 #include <string.h>
 
-/* Abandons the early piece of this thread. Returns false if there is none. */
-static bool give_up(void)
+/* Returns false if this thread has no early piece. */
+static bool abandon_early_piece(void)
 {
     struct early_piece *piece = cli_early_piece();
     if (piece)
@@ -17,7 +17,7 @@ static bool give_up(void)
 
 void cli_raise_status(struct cli *cli, int status)
 {
-    if (give_up())
+    if (abandon_early_piece())
         return;
     if (status > cli->status)
         cli->status = status;
@@ -153,7 +153,7 @@ static bool diagnose(struct cli *cli, const char *path, const irmap_module *m,
     const char *color = warning ? "\033[1;35m" : "\033[1;31m";
     irmap_status_class class_ = irmap_status_classify(err->status);
     bool in_table = cli->op_properties && err->status == IRMAP_INVALID_ARG;
-    if (give_up())
+    if (abandon_early_piece())
         return false;
     const bool charged =
         m && !is_budget_error(err); /* errors of files that cannot be opened are not charged */
@@ -197,7 +197,7 @@ static bool diagnose(struct cli *cli, const char *path, const irmap_module *m,
 
 void cli_report_violation(struct cli *cli, const char *path, const irmap_violation *v)
 {
-    if (give_up())
+    if (abandon_early_piece())
         return;
     progress_end(&cli->bar);
     fflush(cli->out);

@@ -96,7 +96,7 @@ static uint64_t distance(const struct row *r)
                                          : r->figures[0] - r->figures[1];
 }
 
-static uint64_t larger(const struct row *r)
+static uint64_t larger_figure(const struct row *r)
 {
     return r->figures[0] < r->figures[1] ? r->figures[1] : r->figures[0];
 }
@@ -105,7 +105,8 @@ static uint64_t larger(const struct row *r)
 static int by_change(const void *a, const void *b)
 {
     const struct row *x = a, *y = b;
-    const uint64_t far[2] = {distance(x), distance(y)}, most[2] = {larger(x), larger(y)};
+    const uint64_t far[2] = {distance(x), distance(y)},
+                   most[2] = {larger_figure(x), larger_figure(y)};
     if (x->kind != y->kind)
         return x->kind < y->kind ? -1 : 1;
     if (x->kind == TOTAL)

@@ -53,7 +53,7 @@ static void add_others(struct part *p, size_t all, bool size)
 
 /* Returns the number of items with a row of their own. If not all fit, one row is for the others.
  */
-static size_t shown(size_t all, size_t room)
+static size_t count_own_rows(size_t all, size_t room)
 {
     return all > room ? room - 1 : all;
 }
@@ -88,7 +88,7 @@ static void find_fields(const struct stats *s, struct part *p)
 static void find_ops(const struct stats *s, struct part *p)
 {
     char number[SVG_NUMBER];
-    const size_t count = shown(s->by_op_count, OPS);
+    const size_t count = count_own_rows(s->by_op_count, OPS);
     *p = (struct part){.all = s->ops, .left = s->ops};
     snprintf(p->title, sizeof p->title, "Ops: %s", svg_number(s->ops, number));
     struct op_count *ops = memory_grow(NULL, s->by_op_count + 1, sizeof *ops);
@@ -113,7 +113,7 @@ static void find_functions(const irmap_module *m, const struct stats *s, struct 
 {
     enum { MOST = 11 };
     char number[SVG_NUMBER];
-    const size_t count = shown(s->function_count, MOST);
+    const size_t count = count_own_rows(s->function_count, MOST);
     struct json o = {.spaced = true};
     irmap_error err;
     struct short_names *names = short_names_new(m, sizeof p->bars[0].name - 1);

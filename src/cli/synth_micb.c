@@ -26,7 +26,7 @@ static uint64_t add_string(struct graph *g, const char *text)
     return g->string_count++;
 }
 
-static uint64_t below(struct graph *g, uint64_t limit)
+static uint64_t random_below(struct graph *g, uint64_t limit)
 {
     g->random = g->random * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
     return (g->random >> 33) % limit;
@@ -91,7 +91,7 @@ static void make_fanin(struct graph *g, uint64_t values)
     add_named(g, 0, "x", 0);
     while (g->count < values) {
         for (int i = 0; i < 16; i++)
-            inputs[i] = below(g, g->count);
+            inputs[i] = random_below(g, g->count);
         add_node(g, 1, 16, inputs);
     }
 }
@@ -101,15 +101,15 @@ static void put_params(struct graph *g, unsigned opcode)
 {
     char name[64];
     if (opcode == 6 || opcode == 16 || opcode == 18) {
-        SYNTH_PUT(&g->values, below(g, 9));
+        SYNTH_PUT(&g->values, random_below(g, 9));
     } else if (opcode == 11 || (opcode >= 13 && opcode <= 15)) {
-        uint64_t axes = below(g, 5);
+        uint64_t axes = random_below(g, 5);
         SYNTH_PUT(&g->values, axes);
         while (axes--)
-            SYNTH_PUT(&g->values, below(g, 9));
+            SYNTH_PUT(&g->values, random_below(g, 9));
     } else if (opcode == 17) {
-        SYNTH_PUT(&g->values, below(g, 9));
-        SYNTH_PUT(&g->values, 1 + below(g, 8));
+        SYNTH_PUT(&g->values, random_below(g, 9));
+        SYNTH_PUT(&g->values, 1 + random_below(g, 8));
     } else if (opcode == 255) {
         snprintf(name, sizeof name, "kernel_%" PRIu64, g->string_count);
         SYNTH_PUT(&g->values, add_string(g, name));
@@ -121,11 +121,11 @@ static void make_random(struct graph *g, uint64_t values)
     uint64_t inputs[4];
     add_named(g, 0, "x", 0);
     while (g->count < values) {
-        unsigned opcode = (unsigned)below(g, 20);
+        unsigned opcode = (unsigned)random_below(g, 20);
         opcode = opcode == 19 ? 255 : opcode;
-        size_t n = 1 + (size_t)below(g, 4);
+        size_t n = 1 + (size_t)random_below(g, 4);
         for (size_t i = 0; i < n; i++)
-            inputs[i] = below(g, g->count);
+            inputs[i] = random_below(g, g->count);
         begin_node(g, opcode);
         put_params(g, opcode);
         end_node(g, n, inputs);

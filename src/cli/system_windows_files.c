@@ -100,7 +100,7 @@ void system_close(int fd)
     _close(fd);
 }
 
-static bool look(HANDLE file, struct system_file *out)
+static bool stat_handle(HANDLE file, struct system_file *out)
 {
     BY_HANDLE_FILE_INFORMATION info;
     const DWORD type = file == INVALID_HANDLE_VALUE ? FILE_TYPE_UNKNOWN : GetFileType(file);
@@ -119,13 +119,13 @@ static bool look(HANDLE file, struct system_file *out)
 
 bool system_get_info(int fd, struct system_file *out)
 {
-    return look(windows_handle(fd), out);
+    return stat_handle(windows_handle(fd), out);
 }
 
 bool system_get_path_info(const char *path, struct system_file *out)
 {
     HANDLE file = open_handle(path, FILE_READ_ATTRIBUTES, 0);
-    bool good = file != INVALID_HANDLE_VALUE && look(file, out);
+    bool good = file != INVALID_HANDLE_VALUE && stat_handle(file, out);
     if (file != INVALID_HANDLE_VALUE)
         CloseHandle(file);
     return good;

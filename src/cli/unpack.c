@@ -220,7 +220,7 @@ bool unpack_known(irmap_compression compression)
     return false;
 }
 
-static const char *missing(irmap_compression compression)
+static const char *missing_library(irmap_compression compression)
 {
     switch (compression) {
     case IRMAP_COMPRESSION_LZ4:
@@ -303,7 +303,7 @@ irmap_status unpack(const struct packed *from, size_t most, uint64_t *allowance,
     most = unpack_most(most, *allowance);
     *out = (struct unpacked){NULL, 0};
     if (!unpack_known(from->compression))
-        return query_error(err, IRMAP_UNSUPPORTED, missing(from->compression), 0, 0);
+        return query_error(err, IRMAP_UNSUPPORTED, missing_library(from->compression), 0, 0);
     struct decoder d = decoder_of(from, most);
     const enum outcome outcome = run_all(&d, most);
     end(&d);
