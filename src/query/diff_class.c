@@ -551,7 +551,7 @@ static void key_fields(struct side *s, struct key *k, const irmap_body_view *v, 
     key_number(k, status);
 }
 
-static void side_at_op(struct side *s, const irmap_body_view *v, uint32_t op)
+static void set_position(struct side *s, const irmap_body_view *v, uint32_t op)
 {
     s->at.offset = op_offset(v, op);
     s->at.func = v->func.id;
@@ -581,7 +581,7 @@ uint32_t header_class(struct side *s, const irmap_func_info *f)
             side_report_error(s, &s->outside_error);
         return CLASS_BAD;
     }
-    side_at_op(s, irmap_body_get(s->outside), op);
+    set_position(s, irmap_body_get(s->outside), op);
     identities_begin(s);
     key_set(s, &k, irmap_body_get(s->outside), op, f);
     uint32_t number = intern(&s->classes->hints, k.data, k.size);
@@ -650,7 +650,7 @@ uint32_t op_class(struct side *s, const irmap_body_view *v, uint32_t op, uint32_
 {
     struct key *k = &s->key;
     const irmap_body_block *begins = op_opens(v, op);
-    side_at_op(s, v, op);
+    set_position(s, v, op);
     k->size = 0;
     key_number(k, kind);
     if (s->outside)
@@ -674,7 +674,7 @@ uint32_t header_kind(struct side *s, uint32_t op)
     const irmap_body_view *v = irmap_body_get(s->outside);
     struct key k = {NULL, 0, 0};
     const uint32_t *successors;
-    side_at_op(s, v, op);
+    set_position(s, v, op);
     key_number(&k, opcode_class(s, v, op));
     key_values(s, &k, v, v->ops[op].result, irmap_op_results(v, op));
     key_number(&k, v->ops[op + 1].operand - v->ops[op].operand);

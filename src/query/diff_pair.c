@@ -430,7 +430,7 @@ static int by_stem(const void *a, const void *b)
     return x->item < y->item ? -1 : x->item > y->item;
 }
 
-static uint32_t stemmed(const struct pairing *x, int k, struct stemmed **out)
+static uint32_t list_stemmed(const struct pairing *x, int k, struct stemmed **out)
 {
     uint32_t n = 0;
     *out = memory_grow(NULL, (size_t)x->p->count[k] + 1, sizeof **out);
@@ -479,7 +479,7 @@ static void pair_similar(struct pairing *x)
     struct stemmed *lists[2];
     uint32_t counts[2], at[2] = {0, 0};
     for (int k = 0; k < 2; k++)
-        counts[k] = stemmed(x, k, &lists[k]);
+        counts[k] = list_stemmed(x, k, &lists[k]);
     while (at[0] < counts[0] && at[1] < counts[1]) {
         const struct stemmed *group[2] = {lists[0] + at[0], lists[1] + at[1]};
         const uint32_t run[2] = {run_of(lists[0], at[0], counts[0]),

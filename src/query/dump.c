@@ -60,7 +60,7 @@ static int count_write(void *ctx, const char *data, size_t size)
 
 /* Prints the text outside of functions, or a piece within the limit. Errors of Tile IR functions
  * are reported at the end; after other errors, print_rest() decides. */
-static void print_now(struct dumping *d, irmap_print_opts *opts)
+static void print_within_limit(struct dumping *d, irmap_print_opts *opts)
 {
     irmap_error err;
     irmap_print_budget budget = {.work = d->limit.work - d->work};
@@ -107,7 +107,7 @@ static void print_piece(void *ctx, struct query *q, size_t i, uint64_t *work)
     irmap_print_budget budget = d->limit;
     if (!parallel_is_before_turn()) {
         if (!d->finished && *work <= d->limit.work - d->work)
-            print_now(d, &opts);
+            print_within_limit(d, &opts);
         else if (!d->finished)
             print_rest(d);
         return;
@@ -149,7 +149,7 @@ static void print_around(struct dumping *d, irmap_print_part part)
     opts.part = part;
     opts.behind = &d->all;
     if (!d->opts.functions && !d->finished && !d->q->failed)
-        print_now(d, &opts);
+        print_within_limit(d, &opts);
 }
 
 static void count_piece(void *ctx, struct query *q, size_t i, uint64_t *ignored)
@@ -217,7 +217,7 @@ static bool has_pieces(const struct dumping *d)
     return tile ? !d->opts.locations : is_mlir(d) && !d->opts.functions;
 }
 
-static int drop(void *ctx, const char *data, size_t size)
+static int drop_output(void *ctx, const char *data, size_t size)
 {
     (void)ctx, (void)data, (void)size;
     return 0;
@@ -256,7 +256,7 @@ static void report(const struct dumping *d)
         opts.functions = &func;
         irmap_status status = is_mlir(d) ? irmap_body_decode(body, func, &err) : IRMAP_OK;
         if (status == IRMAP_OK) /* MLIR: finds errors in types and attributes */
-            status = irmap_print_text(d->q->m, &opts, drop, NULL, &err);
+            status = irmap_print_text(d->q->m, &opts, drop_output, NULL, &err);
         if (status == IRMAP_OK || was_reported(reported, n, &err))
             continue;
         if (irmap_status_classify(status) != IRMAP_CLASS_INPUT)

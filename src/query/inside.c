@@ -99,7 +99,7 @@ static bool mark(struct finding *f, uint32_t attr, uint32_t item)
     return false;
 }
 
-static int note(void *ctx, const irmap_span *span)
+static int record_span(void *ctx, const irmap_span *span)
 {
     struct finding *f = ctx;
     if (span->index != IRMAP_SPAN_NO_INDEX && span->index < f->attr_count)
@@ -129,7 +129,7 @@ static void find_attributes(struct finding *f)
     for (uint32_t i = 0; irmap_section_get(f->m, i, &s, NULL) == IRMAP_OK; i++) {
         irmap_span_opts opts = {.size = sizeof opts, .from = s.offset, .to = s.offset + s.size};
         if (s.size && s.name.size == 8 && memcmp(s.name.data, "AttrType", 8) == 0)
-            (void)!irmap_spans(f->m, &opts, note, f, NULL);
+            (void)!irmap_spans(f->m, &opts, record_span, f, NULL);
     }
     bool more = true;
     for (int level = 0; more && level < LEVELS; level++) {

@@ -48,7 +48,7 @@ static void sip_round(uint64_t v[4])
     v[2] = rotated(v[2], 32);
 }
 
-static void take(uint64_t v[4], uint64_t word)
+static void sip_word(uint64_t v[4], uint64_t word)
 {
     v[3] ^= word;
     sip_round(v);
@@ -65,12 +65,12 @@ static uint32_t hash_of(const struct intern_table *t, const uint8_t *data, size_
     const uint64_t length = (uint64_t)size << 56;
     for (; size >= sizeof word; data += sizeof word, size -= sizeof word) {
         memcpy(&word, data, sizeof word);
-        take(v, word);
+        sip_word(v, word);
     }
     word = 0;
     if (size)
         memcpy(&word, data, size);
-    take(v, word ^ length);
+    sip_word(v, word ^ length);
     v[2] ^= 0xFF;
     for (int i = 0; i < 3; i++)
         sip_round(v);

@@ -123,7 +123,8 @@ struct walk {
 
 /* Sets the error of an invalid record reference. Only the reference of the op itself has no name:
  * irmap_op_places() then sets the error, because it knows the offset. */
-static void fail(struct walk *w, irmap_status status, irmap_tile_debug_field id, uint64_t limit)
+static void set_reference_error(struct walk *w, irmap_status status, irmap_tile_debug_field id,
+                                uint64_t limit)
 {
     irmap_place place;
     uint32_t count;
@@ -160,10 +161,11 @@ static bool get(struct walk *w, irmap_tile_debug_field id, const struct number_l
         return false;
     }
     if (id.value == 0 || id.value > w->debug.records)
-        fail(w, id.value ? IRMAP_INDEX_RANGE : IRMAP_TYPE_MISMATCH, id, w->debug.records);
+        set_reference_error(w, id.value ? IRMAP_INDEX_RANGE : IRMAP_TYPE_MISMATCH, id,
+                            w->debug.records);
     for (size_t i = 0; i < path->used && !w->failed; i++)
         if (path->numbers[i] == id.value)
-            fail(w, IRMAP_CYCLE, id, 0);
+            set_reference_error(w, IRMAP_CYCLE, id, 0);
     if (!w->failed && irmap_tile_debug_record_get(&w->debug, id.value - 1, out, w->err) != IRMAP_OK)
         w->failed = true;
     return !w->failed;
@@ -202,7 +204,7 @@ static void put_file(struct walk *w, const irmap_tile_debug_record *r)
     if (!get(w, id, &nothing, &file))
         return;
     if (file.kind != IRMAP_TILE_DEBUG_FILE) {
-        fail(w, IRMAP_TYPE_MISMATCH, id, 0);
+        set_reference_error(w, IRMAP_TYPE_MISMATCH, id, 0);
         return;
     }
     put_string(w, "source", &file, "name");
@@ -239,7 +241,7 @@ static void place(struct walk *w, const irmap_tile_debug_record *loc)
             break;
         if (outer.kind != IRMAP_TILE_DEBUG_LEXICAL_BLOCK &&
             outer.kind != IRMAP_TILE_DEBUG_SUBPROGRAM) {
-            fail(w, IRMAP_TYPE_MISMATCH, id, 0);
+            set_reference_error(w, IRMAP_TYPE_MISMATCH, id, 0);
             break;
         }
         add(&path, id.value);
@@ -284,7 +286,7 @@ static void places(struct walk *w, irmap_tile_debug_field id)
                 add(&path, id.value);
                 add(&steps, CALLEE);
             } else {
-                fail(w, IRMAP_TYPE_MISMATCH, id, 0);
+                set_reference_error(w, IRMAP_TYPE_MISMATCH, id, 0);
             }
         }
         while (path.used && steps.numbers[path.used - 1] == DONE) {

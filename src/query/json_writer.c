@@ -316,7 +316,7 @@ int json_line(struct json *w, irmap_write_fn write, void *ctx)
 }
 
 /* Returns the end of the value at s. */
-static const char *skip(const char *s)
+static const char *skip_json(const char *s)
 {
     size_t depth = 0;
     bool quoted = false;
@@ -336,7 +336,7 @@ static const char *skip(const char *s)
     }
 }
 
-static uint32_t unit(const char *s)
+static uint32_t parse_utf16_unit(const char *s)
 {
     uint32_t v = 0;
     for (int i = 0; i < 4; i++)
@@ -368,10 +368,11 @@ static char *unquote(char *to, const char **from)
             continue;
         }
         const char *at = strchr(letters, s[1]);
-        uint32_t c = s[1] == 'u' ? unit(s + 2) : (unsigned char)(at ? plain[at - letters] : s[1]);
+        uint32_t c = s[1] == 'u' ? parse_utf16_unit(s + 2)
+                                 : (unsigned char)(at ? plain[at - letters] : s[1]);
         s += s[1] == 'u' ? 6 : 2;
         if (c >= 0xD800 && c < 0xDC00) {
-            c = 0x10000 + ((c & 0x3FF) << 10 | (unit(s + 2) & 0x3FF));
+            c = 0x10000 + ((c & 0x3FF) << 10 | (parse_utf16_unit(s + 2) & 0x3FF));
             s += 6;
         }
         to = put_character(to, c);
@@ -392,7 +393,7 @@ const char *json_plain_value(irmap_str value)
             if (*s == '"') {
                 to = unquote(to, &s);
             } else {
-                s = skip(s);
+                s = skip_json(s);
                 *to++ = '?';
             }
             if (*s == ',') {

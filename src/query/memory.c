@@ -5,7 +5,7 @@
 
 void (*memory_exhausted)(void);
 
-static void *require(void *p)
+static void *check_allocated(void *p)
 {
     if (p)
         return p;
@@ -16,17 +16,17 @@ static void *require(void *p)
 
 void *memory_new(size_t size)
 {
-    return require(malloc(size ? size : 1));
+    return check_allocated(malloc(size ? size : 1));
 }
 
 void *memory_zeroed(size_t count, size_t size)
 {
-    return require(calloc(count ? count : 1, size));
+    return check_allocated(calloc(count ? count : 1, size));
 }
 
 void *memory_resize(void *p, size_t size)
 {
-    return require(realloc(p, size ? size : 1));
+    return check_allocated(realloc(p, size ? size : 1));
 }
 
 void *memory_grow(void *p, size_t count, size_t each)

@@ -75,7 +75,7 @@ static bool element_of(const irmap_module *m, uint32_t type, struct short_text *
 
 /* Returns whether a result has another element type than its operand. Reductions allow this from
  * 0.17. */
-static bool promotes(const irmap_body_view *v, uint32_t op)
+static bool changes_element_type(const irmap_body_view *v, uint32_t op)
 {
     const irmap_body_op *o = &v->ops[op];
     struct short_text of, to;
@@ -136,12 +136,14 @@ static const struct rule {
     bool (*holds)(const irmap_body_view *v, uint32_t op);
     const char *what;
 } rules[] = {
-    {"all_reduce_v1", 0, 17, promotes, "all_reduce_v1 that changes the element type"},
-    {"reduce_v1", 0, 17, promotes, "reduce_v1 that changes the element type"},
-    {"reduce_scatter_v1", 0, 17, promotes, "reduce_scatter_v1 that changes the element type"},
-    {"reduce_window_v1", 0, 17, promotes, "reduce_window_v1 that changes the element type"},
-    {"scatter_v1", 0, 17, promotes, "scatter_v1 that changes the element type"},
-    {"select_and_scatter_v1", 0, 17, promotes,
+    {"all_reduce_v1", 0, 17, changes_element_type, "all_reduce_v1 that changes the element type"},
+    {"reduce_v1", 0, 17, changes_element_type, "reduce_v1 that changes the element type"},
+    {"reduce_scatter_v1", 0, 17, changes_element_type,
+     "reduce_scatter_v1 that changes the element type"},
+    {"reduce_window_v1", 0, 17, changes_element_type,
+     "reduce_window_v1 that changes the element type"},
+    {"scatter_v1", 0, 17, changes_element_type, "scatter_v1 that changes the element type"},
+    {"select_and_scatter_v1", 0, 17, changes_element_type,
      "select_and_scatter_v1 that changes the element type"},
     {"custom_call_v1", 1, 3, has_dictionary, "custom_call_v1 with a dictionary as backend_config"},
     {"custom_call_v1", 1, 3, is_typed_ffi, "custom_call_v1 of API_VERSION_TYPED_FFI"},

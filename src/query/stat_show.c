@@ -49,29 +49,29 @@ static const char *plural(uint64_t count)
     return count == 1 ? "" : "s";
 }
 
-static void title(const struct view *v, const char *text)
+static void print_title(const struct view *v, const char *text)
 {
     if (!v->form->json)
         query_print(v->q, "%s\n", text);
 }
 
-/* Returns how many of `rows` are displayed. rest() prints the number of omitted rows. */
-static size_t shown(const struct view *v, size_t rows, size_t most)
+/* Returns how many of `rows` are displayed. print_omitted() prints the number of omitted rows. */
+static size_t displayed_rows(const struct view *v, size_t rows, size_t most)
 {
     return v->form->json || rows < most ? rows : most;
 }
 
-static void rest(const struct view *v, size_t rows, size_t most)
+static void print_omitted(const struct view *v, size_t rows, size_t most)
 {
     if (!v->form->json && !rows)
         query_write_text(v->q, "    (none)\n");
-    if (shown(v, rows, most) < rows)
+    if (displayed_rows(v, rows, most) < rows)
         query_print(v->q, "    ... and %zu more\n", rows - most);
 }
 
 static void show_sections(const struct view *v)
 {
-    title(v, "  sections        bytes      %  name");
+    print_title(v, "  sections        bytes      %  name");
     for (uint32_t i = 0; i < irmap_section_count(v->q->m); i++) {
         irmap_section s;
         if (irmap_section_get(v->q->m, i, &s, NULL) != IRMAP_OK)
@@ -93,7 +93,7 @@ static void show_sections(const struct view *v)
 
 static void show_parts(const struct view *v)
 {
-    title(v, "  fields          bytes      %  what they are for");
+    print_title(v, "  fields          bytes      %  what they are for");
     for (int i = 0; i < STAT_PARTS; i++) {
         uint64_t bytes = v->s->parts[i];
         const char *name = irmap_part_name((irmap_part)i);
@@ -121,8 +121,8 @@ static void put_op_name(struct json *o, const char *name)
 static void show_ops(const struct view *v)
 {
     const struct stats *s = v->s;
-    title(v, "  ops             count      %       bytes  name");
-    for (size_t i = 0; i < shown(v, s->by_op_count, MOST_OPS); i++) {
+    print_title(v, "  ops             count      %       bytes  name");
+    for (size_t i = 0; i < displayed_rows(v, s->by_op_count, MOST_OPS); i++) {
         const struct op_count *op = &s->by_op[i];
         if (v->form->json) {
             struct json *o = begin_line(v, "op");
@@ -135,7 +135,7 @@ static void show_ops(const struct view *v)
                         percent(op->count, s->ops), (unsigned long long)op->bytes, op->name);
         }
     }
-    rest(v, s->by_op_count, MOST_OPS);
+    print_omitted(v, s->by_op_count, MOST_OPS);
 }
 
 static void put_name(const struct view *v, uint32_t function)
@@ -151,8 +151,8 @@ static void show_functions(const struct view *v)
     const uint32_t width = v->form->width;
     struct short_names *names = short_names_new(v->q->m, width > BEFORE ? width - BEFORE : width);
     char *kept = NULL;
-    title(v, "  functions       bytes      %         ops  name");
-    for (size_t i = 0; i < shown(v, s->function_count, MOST); i++) {
+    print_title(v, "  functions       bytes      %         ops  name");
+    for (size_t i = 0; i < displayed_rows(v, s->function_count, MOST); i++) {
         const struct function_count *f = &s->functions[i];
         if (v->form->json) {
             struct json *o = begin_line(v, "function");
@@ -174,7 +174,7 @@ static void show_functions(const struct view *v)
                         short_name(names, cut, text_of(v), &kept));
         }
     }
-    rest(v, s->function_count, MOST);
+    print_omitted(v, s->function_count, MOST);
     free(kept);
     short_names_free(names);
 }
@@ -192,8 +192,8 @@ static void show_types(const struct view *v)
     const struct stats *s = v->s;
     const uint32_t width = v->form->width;
     char *cut = NULL;
-    title(v, "  types            uses  index  type");
-    for (size_t i = 0; i < shown(v, s->type_count, MOST); i++) {
+    print_title(v, "  types            uses  index  type");
+    for (size_t i = 0; i < displayed_rows(v, s->type_count, MOST); i++) {
         const struct use_count *t = &s->types[i];
         if (v->form->json) {
             struct json *o = begin_line(v, "type");
@@ -209,15 +209,15 @@ static void show_types(const struct view *v)
         }
     }
     free(cut);
-    rest(v, s->type_count, MOST);
+    print_omitted(v, s->type_count, MOST);
 }
 
 static void show_constants(const struct view *v)
 {
     const struct stats *s = v->s;
     size_t groups = s->constant_count - (size_t)s->duplicates, row = 0;
-    title(v, "  constants       bytes   uses  copies  in all  index");
-    for (uint32_t i = 0; i < s->constant_count && row < shown(v, groups, MOST); i++) {
+    print_title(v, "  constants       bytes   uses  copies  in all  index");
+    for (uint32_t i = 0; i < s->constant_count && row < displayed_rows(v, groups, MOST); i++) {
         const struct constant_count *c = &s->constants[i];
         if (c->copies == 0)
             continue;
@@ -238,7 +238,7 @@ static void show_constants(const struct view *v)
                         (unsigned long long)c->uses, c->copies, (unsigned long long)in_all, c->id);
         }
     }
-    rest(v, groups, MOST);
+    print_omitted(v, groups, MOST);
     if (!v->form->json && s->duplicates)
         query_print(v->q, "    %llu of %u repeat an earlier one: %llu bytes\n",
                     (unsigned long long)s->duplicates, s->constant_count,

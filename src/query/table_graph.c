@@ -167,7 +167,7 @@ static uint64_t count_map(const irmap_module *m)
     return irmap_micb_map_count(m);
 }
 
-static void enter(struct map_walk *w, uint32_t count)
+static void push_map(struct map_walk *w, uint32_t count)
 {
     if (w->depth == w->room) {
         w->room = 2 * w->room + 64;
@@ -181,7 +181,7 @@ static void *begin_map(const struct query *q, const struct table_options *o)
     struct map_walk *w = memory_zeroed(1, sizeof *w);
     (void)o;
     irmap_micb_map_begin(q->m, &w->it);
-    enter(w, UINT32_MAX);
+    push_map(w, UINT32_MAX);
     return w;
 }
 
@@ -234,7 +234,7 @@ static void map_row(struct row *r, const irmap_module *m, uint64_t i, irmap_erro
         set_map_value(r, m, &e, err);
     }
     if (inside)
-        enter(w, inside);
+        push_map(w, inside);
 }
 
 const struct table map_table = {

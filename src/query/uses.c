@@ -194,7 +194,7 @@ static void follow_type(struct finding *f, uint32_t i)
             mark_used(f, (struct entry){USED_TYPES, type.id});
 }
 
-static void follow(struct finding *f)
+static void mark_reachable(struct finding *f)
 {
     while (f->left) {
         const uint64_t n = f->todo[--f->left];
@@ -222,7 +222,7 @@ void uses_find(const struct query *q, const irmap_func *functions, size_t count,
     if (irmap_module_format(m) == IRMAP_FORMAT_MLIR)
         sort_edges(&f);
     walk_functions(&f, functions, count);
-    follow(&f);
+    mark_reachable(&f);
     free(f.edges);
     free(f.start);
     free(f.todo);
