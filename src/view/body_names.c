@@ -33,7 +33,7 @@ static bool next_name(irmap_str s, size_t *at, irmap_str *name)
     return false;
 }
 
-static bool same(irmap_str a, irmap_str b)
+static bool equal_texts(irmap_str a, irmap_str b)
 {
     return a.size == b.size && a.size && memcmp(a.data, b.data, a.size) == 0;
 }
@@ -74,7 +74,7 @@ static bool is_operand(const irmap_body_view *v, uint32_t op, irmap_str name)
     if (!budget_charge(1 + (uint64_t)(v->ops[op + 1].operand - v->ops[op].operand)))
         return true;
     for (uint32_t i = v->ops[op].operand; i < v->ops[op + 1].operand; i++)
-        if (v->operands[i] < v->value_count && same(list[v->operands[i]], whole))
+        if (v->operands[i] < v->value_count && equal_texts(list[v->operands[i]], whole))
             return true;
     return false;
 }
@@ -111,7 +111,7 @@ static void name_arguments(const irmap_body_view *v, uint32_t block, const irmap
         /* Not needed for parameters of the function, whose names occur once. */
         bool known = owner != IRMAP_NONE && (is_operand(v, owner, name) || !budget_charge(k));
         for (uint32_t i = 0; i < k && owner != IRMAP_NONE && !known; i++)
-            known = same(list[b->argument + i], name);
+            known = equal_texts(list[b->argument + i], name);
         if (!known)
             list[b->argument + k++] = name;
     }

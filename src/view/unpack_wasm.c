@@ -105,7 +105,7 @@ struct bits {
     bool over; /* read past the end */
 };
 
-static uint32_t take(struct bits *b, unsigned count)
+static uint32_t next_bits(struct bits *b, unsigned count)
 {
     while (b->count < count) {
         if (b->at == b->end) {
@@ -157,7 +157,7 @@ static int read_symbol(struct bits *b, const struct code *c)
 {
     int word = 0, first = 0, before = 0;
     for (int length = 1; length <= LONGEST && !b->over; length++) {
-        word = word << 1 | (int)take(b, 1);
+        word = word << 1 | (int)next_bits(b, 1);
         if (word - first < c->counts[length])
             return b->over ? -1 : c->symbols[before + word - first];
         before += c->counts[length];
@@ -188,7 +188,7 @@ static enum outcome compressed_block(struct bits *b, const struct code *literals
             continue;
         }
         symbol -= FIRST_LENGTH;
-        const size_t length = lengths[symbol] + take(b, length_bits[symbol]);
+        const size_t length = lengths[symbol] + next_bits(b, length_bits[symbol]);
         symbol = read_symbol(b, distances);
         if (symbol < 0 || symbol >= DISTANCES)
             return DAMAGED;
@@ -196,7 +196,7 @@ static enum outcome compressed_block(struct bits *b, const struct code *literals
         const unsigned more = symbol < 4 ? 0 : (unsigned)symbol / 2 - 1;
         const size_t base =
             symbol < 4 ? (size_t)symbol + 1 : ((size_t)(2 + symbol % 2) << more) + 1;
-        const size_t back = base + take(b, more);
+        const size_t back = base + next_bits(b, more);
         if (b->over || back > out->size)
             return DAMAGED;
         if (!output_repeat(out, back, length))
@@ -222,12 +222,12 @@ static enum outcome dynamic_block(struct bits *b, struct output *out)
                                                 11, 4,  12, 3, 13, 2, 14, 1, 15};
     struct code literals, distances;
     uint8_t lengths[LITERALS + DISTANCES + 138] = {0};
-    const unsigned literal_count = 257 + take(b, 5), distance_count = 1 + take(b, 5);
-    const unsigned order_count = 4 + take(b, 4), all = literal_count + distance_count;
+    const unsigned literal_count = 257 + next_bits(b, 5), distance_count = 1 + next_bits(b, 5);
+    const unsigned order_count = 4 + next_bits(b, 4), all = literal_count + distance_count;
     if (b->over || literal_count > LITERALS || distance_count > DISTANCES)
         return DAMAGED;
     for (unsigned i = 0; i < order_count; i++)
-        lengths[order[i]] = (uint8_t)take(b, 3);
+        lengths[order[i]] = (uint8_t)next_bits(b, 3);
     if (!make_code(&literals, lengths, LENGTH_CODES, false))
         return DAMAGED;
     memset(lengths, 0, sizeof lengths);
@@ -237,9 +237,9 @@ static enum outcome dynamic_block(struct bits *b, struct output *out)
             return DAMAGED;
         const uint8_t length = symbol < 16 ? (uint8_t)symbol : symbol == 16 ? lengths[i - 1] : 0;
         const unsigned times = symbol < 16    ? 1
-                               : symbol == 16 ? 3 + take(b, 2)
-                               : symbol == 17 ? 3 + take(b, 3)
-                                              : 11 + take(b, 7);
+                               : symbol == 16 ? 3 + next_bits(b, 2)
+                               : symbol == 17 ? 3 + next_bits(b, 3)
+                                              : 11 + next_bits(b, 7);
         if (times > all - i)
             return DAMAGED;
         memset(lengths + i, length, times);
@@ -254,7 +254,7 @@ static enum outcome dynamic_block(struct bits *b, struct output *out)
 static enum outcome stored_block(struct bits *b, struct output *out)
 {
     b->kept = b->count = 0; /* discards the rest of the byte */
-    const uint32_t size = take(b, 16), not_size = take(b, 16);
+    const uint32_t size = next_bits(b, 16), not_size = next_bits(b, 16);
     if (b->over || (size ^ not_size) != 0xFFFF || size > (size_t)(b->end - b->at))
         return DAMAGED;
     const bool fits = output_put(out, b->at, size);
@@ -267,8 +267,8 @@ static enum outcome run_deflate(const struct packed *from, struct output *out)
     struct bits b = {.at = from->data, .end = from->data + from->size};
     enum outcome outcome = COMPLETE;
     for (bool last = false; !last && outcome == COMPLETE;) {
-        last = take(&b, 1);
-        const uint32_t kind = take(&b, 2);
+        last = next_bits(&b, 1);
+        const uint32_t kind = next_bits(&b, 2);
         if (b.over || kind == 3)
             return DAMAGED;
         outcome = kind == 0   ? stored_block(&b, out)

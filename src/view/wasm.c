@@ -82,7 +82,7 @@ size_t view_problems_size(void)
     return view_result.problems.size;
 }
 
-static void forget_result(void)
+static void clear_result(void)
 {
     json_free(&view_result.output);
     json_clear(&view_result.problems);
@@ -163,7 +163,7 @@ static struct query query_of(const char *name, const irmap_module *m)
 
 static struct query begin(const struct view_module *m)
 {
-    forget_result();
+    clear_result();
     view_begin(irmap_module_bytes(m->m).size);
     return query_of(m->name, m->m);
 }
@@ -193,7 +193,7 @@ int view_describe(struct view_file *f, char *text, size_t size)
 {
     irmap_str name;
     irmap_error err;
-    forget_result();
+    clear_result();
     if (irmap_mlir_describe((irmap_str){text, size}, &name, &err) != IRMAP_OK) {
         view_problem(NULL, &err, false);
         free(text);
@@ -278,7 +278,7 @@ int view_modules(struct view_file *f)
 {
     irmap_module *m = NULL;
     irmap_error err;
-    forget_result();
+    clear_result();
     search_once(f);
     err = f->hits.err;
     view_begin(f->size);
@@ -348,7 +348,7 @@ struct view_module *view_module(struct view_file *f, uint32_t index)
 {
     irmap_module *m[2];
     irmap_error err;
-    forget_result();
+    clear_result();
     if (open_both(f, index, m, &err) != IRMAP_OK) {
         view_problem(NULL, &err, false);
         return NULL;

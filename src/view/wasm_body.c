@@ -122,7 +122,7 @@ static uint32_t number_of(struct numbers *n, uint32_t key)
     return *slot - 1;
 }
 
-static void forget(void)
+static void free_body_result(void)
 {
     for (int i = 0; i < COLUMNS; i++) {
         free(out.data[i]);
@@ -458,7 +458,7 @@ int view_body(struct view_module *m, uint32_t function)
 {
     const irmap_func func = {function};
     irmap_error err;
-    forget();
+    free_body_result();
     json_clear(&view_result.problems);
     view_begin(irmap_module_bytes(m->m).size);
     if (!m->body && irmap_body_new(m->m, &m->body, &err) != IRMAP_OK) {
