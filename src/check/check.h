@@ -22,7 +22,7 @@ struct check {
     struct verifier *verifier; /* NULL: only the rules of the format are checked */
 };
 
-/* Range of functions to check: [first, end). */
+/* Range [first, end). */
 struct check_functions {
     uint32_t first, end;
 };

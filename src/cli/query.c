@@ -61,7 +61,7 @@ struct worker_pool {
     struct system_lock *lock;
     size_t next, turn; /* index of the next piece to process, and of the next one to write */
     unsigned workers;  /* number of threads that have begun */
-    bool is_writing;   /* whether a thread writes a piece */
+    bool is_writing;
     bool over;
 };
 

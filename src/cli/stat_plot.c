@@ -34,7 +34,6 @@ static void add(struct part *p, const char *name, uint64_t value, bool size)
     p->left -= value;
 }
 
-/* Adds a bar for the amount that no other bar shows. */
 static void add_rest(struct part *p, const char *name, bool size)
 {
     if (!p->left)
@@ -51,8 +50,7 @@ static void add_others(struct part *p, size_t all, bool size)
     add_rest(p, name, size);
 }
 
-/* Returns the number of items with a row of their own. If not all fit, one row is for the others.
- */
+/* If not all fit, one row is for the others. */
 static size_t count_own_rows(size_t all, size_t room)
 {
     return all > room ? room - 1 : all;

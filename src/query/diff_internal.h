@@ -44,7 +44,7 @@ struct side {
     } at;                                /* position of the current entry */
     struct key key;                      /* key of the current op */
     irmap_error outside_error;           /* result of decoding `outside` */
-    struct reported_error reported[100]; /* reported errors; later ones are not reported */
+    struct reported_error reported[100]; /* later ones are not reported */
     uint32_t reported_count;
     bool silent; /* whether errors are ignored, because the files are equal */
     uint32_t *types, *constants, *strings, *attributes; /* classes by index; 0: not computed yet */

@@ -98,10 +98,10 @@ struct listing {
     struct json attributes[2];
     struct json line;
     uint32_t width;    /* width of a side-by-side listing, or 0 */
-    bool without_text; /* whether ops have no text: values of a graph, ops outside of functions */
-    bool has_details;  /* whether details follow the texts */
-    bool blocks;       /* whether blocks are listed instead of ops */
-    uint32_t at[2];    /* next block of each body */
+    bool without_text; /* for values of a graph and ops outside of functions */
+    bool has_details;
+    bool blocks;    /* whether blocks are listed instead of ops */
+    uint32_t at[2]; /* next block of each body */
     struct json_fields room;
     struct origins origins[2];
 };

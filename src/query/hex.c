@@ -365,7 +365,7 @@ static void report(const struct hex *h, const irmap_span_opts *range, const irma
         (void)!irmap_spans(h->q->m, range, report_span, &e, NULL);
 }
 
-/* Size of the library's buffer; see dump.c. */
+/* See dump.c. */
 enum { COLLECTED = 1 << 16 };
 
 struct pieces {

@@ -20,7 +20,7 @@ struct modules {
     const void *ctx; /* context of the program */
 };
 
-/* Lists the modules. q->m is not used. */
+/* q->m is not used. */
 void modules_list(struct query *q, const struct modules *l);
 
 #endif

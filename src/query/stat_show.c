@@ -55,7 +55,6 @@ static void print_title(const struct view *v, const char *text)
         query_print(v->q, "%s\n", text);
 }
 
-/* Returns how many of `rows` are displayed. print_omitted() prints the number of omitted rows. */
 static size_t displayed_rows(const struct view *v, size_t rows, size_t most)
 {
     return v->form->json || rows < most ? rows : most;

@@ -8,7 +8,6 @@
 #include "query/query.h"
 #include "query/search.h"
 
-/* A file in memory, with the modules in it. */
 struct view_file {
     uint8_t *data;
     size_t size;
