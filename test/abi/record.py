@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Compares the interface with its record: declarations of functions, values of enumerators, layouts of
-structs (with 64-bit pointers). Removing or changing a released line breaks existing programs. `ninja
-rebase` rewrites the record.
+structs with 64-bit pointers. Without a released line, existing programs break. `ninja rebase` rewrites
+the record.
 
 usage: record.py [--rebase] RECORD INCLUDE_DIR HEADER... -- COMPILER...
 """

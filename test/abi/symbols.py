@@ -24,12 +24,11 @@ ALLOWED = re.compile(
     re.X,
 )
 
-# Every absolute address in the data of a shared library is a relocation, which costs each process time at
+# Every absolute address in the data of a shared library needs a relocation, which costs each process time at
 # startup and a private page. Tables therefore contain offsets. 64 relocations remain: the functions of the
 # formats' vtables (struct format), lists of functions that are called in sequence (opening and checking), and 8
 # of the C startup files and the global offset table.
-# The bound allows a few more functions, but not a table of names: those of statuses, types, sections and
-# attributes have 7 or more rows. Another format's vtable requires a higher bound.
+# The bound allows a few more functions, but neither a table of pointers to names nor another format's vtable.
 RELATIVE_MAX = 80
 
 problems = []

@@ -164,7 +164,7 @@ class ClosedPipe(Case):
 
 
 def has_terminals():
-    """Returns whether there are pseudo-terminals. A container may have none."""
+    """A container may have no pseudo-terminals."""
     try:
         for end in pty.openpty():
             os.close(end)
@@ -174,7 +174,7 @@ def has_terminals():
 
 
 def read_terminal(master):
-    """Returns all output. Reads return parts of it; the last one fails."""
+    """Returns all output. At its end, a read fails."""
     text = b""
     with open(master, "rb", buffering=0) as f:
         try:
@@ -187,7 +187,7 @@ def read_terminal(master):
 
 class Interrupted(Case):
     def test_nothing_is_left(self):
-        """2000 files take long; the signal arrives after the output has begun."""
+        """The signal arrives while the command writes the output of 2000 files."""
         with open(self.path("old"), "wb") as f:
             f.write(b"as before")
         files = set(os.listdir(self.folder))
@@ -214,7 +214,7 @@ class Interrupted(Case):
                                        cwd=self.folder, env=ENV)  # fmt: skip
             while set(os.listdir(self.folder)) == files:
                 self.assertIsNone(process.poll())
-            time.sleep(0.005)  # signals are unblocked now, and the command runs
+            time.sleep(0.005)  # the command blocks signals while it creates the file
             for _ in range(2):
                 process.send_signal(signal.SIGTERM)
             self.assertEqual(process.wait(timeout=60), -signal.SIGTERM)
@@ -295,7 +295,7 @@ class Terminal(Case):
                     parts = cut.split("...")
                     self.assertRegex(name, ".*".join(map(re.escape, parts)))
                     self.assertIn(name.split("_")[3], cut)
-        # Other commands have less space, or half of a line.
+        # Other commands have less space for names.
         for args, count, room in (["stat"], 10, 38), (["hash"], 14, 46), (["ls", "ops"], 14, 40):
             text = on_terminal(80, *args)
             shown = [line.split("  ")[-1] for line in text.split("\r\n") if "  soft" in line]

@@ -59,7 +59,7 @@ def here(compression):
 
 
 def fatbin(*entries):
-    """Returns a fatbin. Entries are (kind, flags, payload, decompressed size)."""
+    """Entries are (kind, flags, payload, decompressed size)."""
     out = b""
     for kind, flags, payload, size in entries:
         padded = payload + bytes(-len(payload) % 8)
@@ -113,7 +113,6 @@ class Case(unittest.TestCase):
 
 class Given(Case):
     def test_all(self):
-        """The corpus of containers."""
         seen = 0
         for name, contents in CONTENTS.items():
             path = os.path.join(DATA, name)
@@ -206,7 +205,7 @@ class Made(Case):
         return to.getvalue()
 
     def test_zip(self):
-        """Crash dumps of cuTile Python are stored. Other writers deflate, or write to pipes."""
+        """cuTile Python stores the members of its crash dumps. Other writers deflate them, or write to pipes."""
         for method, compression in ((zipfile.ZIP_STORED, "none"), (zipfile.ZIP_DEFLATED, "deflate")):
             for stream in (False, True):
                 for before in (b"", b"#!/bin/sh\nexit\n"):
@@ -236,7 +235,7 @@ class Made(Case):
 
     @unittest.skipUnless(here("deflate") and here("zstd"), "without zlib or libzstd")
     def test_compressed_members_are_searched(self):
-        """Objects, fatbins and archives in zip archives: also ZIP64, and after other bytes."""
+        """Objects, fatbins and archives in zip archives, also in ZIP64, and in archives that follow other bytes."""
         members = "raw.fatbin", "libtile.a", SOFTMAX
         for method in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
             for large in (False, True):
@@ -262,7 +261,7 @@ class Made(Case):
             self.assertIn(b"1 compressed member was not searched: 1 damaged", p.stderr)
 
     def test_cut_off(self):
-        """For truncated files, a warning states that modules may be missing; complete files have no warning."""
+        """Only for truncated files, a warning states that modules may be missing."""
         archives = {"dump.zip": self.zipped(zipfile.ZIP_STORED, False)}
         archives.update((name, data(name)) for name in CONTENTS)
         for name, whole in archives.items():
@@ -284,7 +283,7 @@ class Made(Case):
 
     @unittest.skipUnless("lz4" in LIBRARIES, "built without liblz4")
     def test_kind_lies(self):
-        """Bytecode in an entry of another kind is listed; other data of another kind is not."""
+        """An entry whose kind is not Tile IR is listed if it contains bytecode."""
         packed = lz4(data(VADD))
         path = self.write("kinds", fatbin((1, 0x2000, packed, len(data(VADD))), (1, 0x2000, lz4(b"PTX" * 50), 150)))
         self.assertEqual([r["entry_kind"] for r in self.assert_holds(path, VADD)], [1])
@@ -330,7 +329,7 @@ class Made(Case):
 
     @unittest.skipUnless("zlib" in LIBRARIES, "built without zlib")
     def test_bomb(self):
-        """A module of a megabyte that decompresses to a gigabyte is not decompressed into memory."""
+        """A module that decompresses from a megabyte to a gigabyte reaches a limit and is not stored in memory."""
         z = zlib.compressobj(9, zlib.DEFLATED, -15)
         packed = z.compress(data(VADD)) + b"".join(z.compress(bytes(1 << 20)) for _ in range(1 << 10)) + z.flush()
         name, size = b"bomb", len(data(VADD)) + (1 << 30)
@@ -351,8 +350,8 @@ class Made(Case):
 
     @unittest.skipUnless(here("zstd"), "built without libzstd")
     def test_damaged_bombs(self):
-        """Failed decompression counts: 50 entries of 50 MB that are damaged at the end reach the
-        limit of the search. No entry is decompressed twice."""
+        """Output of failed decompression counts towards the limit of the search: 50 entries of 50 MB that
+        are damaged at the end reach it. No entry is decompressed twice."""
         run = (1 << 17) << 3 | 1 << 1
         for start in SOFTMAX_HEAD, b"no module":
             raw = struct.pack("<I", len(start) << 3)[:3] + start

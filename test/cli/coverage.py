@@ -14,7 +14,7 @@ import tomllib
 
 import command
 
-# Rows that no file of a producer uses, but a unit test: its file, and a string in it.
+# Rows that only a unit test uses: its file, and a string in it.
 ELSEWHERE = {
     ("op", "insert"): ("test_insert.c", "insert"),
     ("type", "f8E5M3FNU"): ("test_types.c", "f8E5M3FNU"),

@@ -80,8 +80,8 @@ class Case(unittest.TestCase):
 
 
 class ChangedFiles(Case):
-    """The command blocks on a full pipe, of which the test has read one byte. Most of the file is
-    still unread when it changes."""
+    """The command blocks on a full pipe, of which the test has read one byte. Thus most of the file is
+    unread when it changes."""
 
     def dump(self, change, *options):
         self.write("big", many_functions())
@@ -218,8 +218,8 @@ class SpecialFiles(Case):
         )
 
     def test_messages_are_written_as_whole_lines(self):
-        """Each system call writes one or more whole lines, so that output of other programs does not split
-        a line. The C library determines the number of lines per call."""
+        """Each system call writes whole lines, so that output of other programs does not split a line. The C
+        library determines the number of lines per call."""
         here, there = socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM)
         with here, there:
             command = [IRMAP, "check", "--color=never", self.path("bad")]

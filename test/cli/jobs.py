@@ -15,7 +15,7 @@ from judge import ended, judge
 USES = (("dump",), ("dump", "--lines"), ("dump", "--json"), ("ls", "ops"), ("stat",), ("stat", "--json"),
         ("check",), ("check", "--level=read"), ("check", "--level=verify", "--json"),
         ("hex",), ("hex", "--json"))
-# Number of files: half are the largest ones, the others are spread over all sizes.
+# Number of tested files: half are the largest ones, the others have all sizes.
 MOST_FILES = 12
 
 

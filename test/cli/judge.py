@@ -11,7 +11,7 @@ def judge(what, good, why=""):
 
 
 def compare(what, p, want):
-    """Compares the standard output of a finished process with `want`, byte for byte."""
+    """Checks that a finished process has status 0 and exactly the standard output `want`."""
     if p.stdout == want and p.returncode == 0:
         return judge(what, True)
     a, b = want.split(b"\n"), p.stdout.split(b"\n")

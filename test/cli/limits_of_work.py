@@ -73,7 +73,7 @@ class Work(unittest.TestCase):
         return subprocess.run([IRMAP, *args], capture_output=True, timeout=120)
 
     def test_nested_types(self):
-        """The limit counts the text that is written, also of texts that are truncated."""
+        """Text counts towards the limit as it is printed, even if it is then truncated."""
         path = self.write("nested.mlirbc", nested_types(60))
         for args in ("ls", "types", "--json"), ("stat", "--json"):
             with self.subTest(args=args):
@@ -84,7 +84,7 @@ class Work(unittest.TestCase):
                 self.assertLess(len(p.stdout), 2 * int(limit[1]))
 
     def test_nested_arrays(self):
-        """Nested text counts more than its bytes. ls debug and info --why need only the start of the text."""
+        """Text of nested attributes counts more than its bytes. ls debug and info --why print only its start."""
         path = self.write("arrays.mlirbc", nested_arrays(20000))
         p = self.run_irmap("ls", "attributes", path)
         self.assertEqual(p.returncode, 3, p.stderr)
@@ -97,7 +97,7 @@ class Work(unittest.TestCase):
             self.assertEqual((p.returncode, p.stderr), (0, b""))
 
     def test_wide_type(self):
-        """Elements of types count towards one limit for the whole text."""
+        """The elements of all printed types count towards one limit."""
         path = self.write("wide.mlirbc", wide_type(20000, 300))
         p = self.run_irmap("dump", path)
         self.assertEqual(p.returncode, 3, p.stderr)

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Runs the command many times in one process: scripts that run it on each file of a folder would
- * spend most of their time on starting processes. The only state between runs is that of getopt(),
- * which is reset. Golden tests and behaviour.py start the command itself. command.py writes the
- * requests:
+ * Runs the command many times in one process, since scripts that run it on each file of a folder
+ * would spend most of their time on starting processes. Only the state of getopt() remains between
+ * runs; it is reset. command.py writes the requests:
  *
  *   request   file for standard input, number of arguments, arguments; each terminated by NUL
  *   answer    "STATUS BYTES BYTES\n", then standard output and standard error

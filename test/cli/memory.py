@@ -59,7 +59,7 @@ def nested(count, entry):
 
 
 def tiny_entries(count):
-    """Returns a fatbin with entries of 72 bytes, none of them a module."""
+    """Returns a fatbin with entries that contain no module."""
     entries = b"".join(struct.pack("<HHIQIIHHIIIQQQQ", 0x80, 0x101, 64, 8, 0, 0, 4, 13, 0, 0, 0, 0x11, 0, 0, i)
                        for i in range(count))  # fmt: skip
     return struct.pack("<IHHQ", 0xBA55ED50, 1, 16, len(entries)) + entries

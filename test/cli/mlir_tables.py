@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Files whose producer names no LLVM release, or one whose table does not fit: a table that fits is used, and the
-text is the same.
+"""Check that irmap uses a property table that matches the file if the producer names no LLVM release, or one whose
+table does not match. The text must not change.
 
 usage: mlir_tables.py IRMAP DIR...
 """

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Check that for minor versions newer than the table, nothing is shown that irmap does not understand.
+"""Check that for minor versions newer than the table, irmap prints only what it understands.
 
 Files of every version get the version bytes of several newer ones, and their function headers are changed at random.
-Everything that is shown then must also be shown for the original version.
+Every line that is then printed must also be printed for the original version.
 
 usage: newer.py IRMAP MUTATIONS DIR...
 
@@ -46,8 +46,8 @@ def shown(irmap, path):
 
 
 def invented(newer, true):
-    """Returns the lines that only the newer version shows, by kind. If the true version is rejected, only ops,
-    functions and names are compared."""
+    """Returns the lines that are printed only for the newer version, by kind. If the true version is rejected, only
+    ops, functions and names are compared."""
     out = {}
     for kind in newer.keys() & true.keys():
         more = newer[kind] - true[kind]

@@ -177,7 +177,7 @@ def main():
         (("bench", "--sweep", picture.name), control, ("sweep",)),
         (("check", "--dialect"), control, ("verdict",)),
     ]
-    # This graph reaches the limit on text at the type of an op of the difference.
+    # In the difference of this graph, the type of an op reaches the limit on text.
     long = tempfile.NamedTemporaryFile(suffix=".micb")
     count = b"\xe6\x15" # 2790
     long.write(b"MICB\2\2\xda\xdc\3" + b"d" * 61018 + b"\1x" + b"\0" + count + b"\1\1\0" * 2790 + count

@@ -86,7 +86,7 @@ def main():
         ("0.9.0", [], "vhlo.reduce_v1", [tensor(F32, "?x", ", #vhlo.type_extensions_v1<bounds = [2]>")], [tensor(F32)]),
         ("0.9.0", [], "vhlo.reduce_v1", ["!vhlo.unranked_tensor_v1<%s>" % F32], [tensor(F32)]),
         ("0.9.0", [], "vhlo.sort_v1", [tensor(F32)], [tensor(F64)]),
-        # An op newer than the rule is listed by its name.
+        # Only the name of an op that is newer than the rule is listed.
         ("1.1.0", ["scatter_v2"], "vhlo.scatter_v2", [tensor(F32)], [tensor(F64)]),
         # custom_call: API version, backend_config, operand types.
         ("1.3.0", ["custom_call_v1 of API_VERSION_TYPED_FFI"], "vhlo.custom_call_v1", (), (), {"api_version": TYPED}),

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Approximates a check with MSVC: clang parses each source in its MSVC mode with the C headers of
-# mingw-w64. No code is generated or run. os/windows.c needs the Windows headers; windows.sh builds it.
+# mingw-w64. No code is generated or run. Omits os/windows.c, which windows.sh builds.
 #
 # As root on Debian 12, once:
 #   apt-get install clang gcc-mingw-w64-x86-64-posix

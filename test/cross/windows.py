@@ -13,7 +13,7 @@ import tempfile
 import time
 
 HERE, THERE, DATA = [os.path.abspath(arg) for arg in sys.argv[1:4]]
-AT_ONCE = 24000  # bytes of file names per command line: Windows allows 32767; starting the command takes as long as ten files
+AT_ONCE = 24000  # bytes of file names per command line, of 32767 that Windows allows; starting Wine is slow
 
 # Commands to run on all files.
 COMMANDS = [["dump"], ["dump", "--json"], ["info", "--why"], ["check", "--level=verify"],
@@ -102,7 +102,7 @@ def compare_arguments(kernel, other):
 def compare_written(kernel):
     """Compares written files, with names outside ASCII."""
     with tempfile.TemporaryDirectory() as folder:
-        # Under Wine both commands use the same Linux files, so their messages must be the same.
+        # Under Wine, both commands read the same files, so their messages must be equal.
         source = "gr\u00f6\u00dfe \u03bb \u65e5\u672c.tileirbc"
         shutil.copy(os.path.join(DATA, kernel), os.path.join(folder, source))
         both(["info", source], folder)
@@ -151,7 +151,7 @@ def compare(names):
 
 def main():
     names = kernels()
-    # A waiting process keeps Wine's services running. Starting and stopping them would add two seconds to each run.
+    # A waiting process keeps Wine's services running, which would otherwise start and stop with each run.
     with subprocess.Popen(["wine", THERE, "info", "-"], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL,
                           stderr=subprocess.DEVNULL):
         compare(names)

@@ -207,7 +207,7 @@ def check_library(folder, version, irmap):
 
 
 def check_package(folder):
-    """Checks where the package searches on a simulated Windows."""
+    """Checks which DLL and command the package starts if os.name is that of Windows."""
     status, said = run(sys.executable, "-c", BEGIN, folder, "dump", "x", cwd="/")
     wanted = [NATIVE + "libirmap-0.dll", "not here. os.add_dll_directory() may name", NATIVE + "irmap.exe dump x"]
     lines = said.splitlines()
@@ -217,7 +217,7 @@ def check_package(folder):
 
 def check_command(folder, irmap):
     env = dict(os.environ, IRMAP_DIALECT_PATH=os.path.join(TOP, "src", "data", "dialects"))
-    # Except the status with a closed pipe, which Windows handles differently.
+    # Omits the status with a closed pipe, which Windows handles differently.
     here = list(itertools.islice(wheel.said([irmap], TOP, env), len(wheel.ASKED)))
     env = {name: value for name, value in os.environ.items() if name != "IRMAP_DIALECT_PATH"}
     asked = wheel.said(["wine", os.path.join(folder, NATIVE + "irmap.exe")], TOP, env)

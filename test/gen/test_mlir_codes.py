@@ -1,7 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Check that codes and fields of MLIR's attributes and types do not change: a changed row of builtin.h would misread
-every file.
+"""Check that codes and fields of MLIR's attributes and types in builtin.h do not change.
 
 usage: test_mlir_codes.py builtin.h mlir_codes.txt
 

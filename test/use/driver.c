@@ -238,7 +238,7 @@ static int refuse(const char *path, const irmap_error *err)
     return 1;
 }
 
-/* Returns whether the kernel of the file itself has the same key. */
+/* Reads the kernel again from the file. Returns whether it has the same key. */
 static int same_in_file(const char *path, irmap_str name, const struct launch *l)
 {
     irmap_module *m;

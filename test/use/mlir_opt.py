@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Checks that mlir-opt reads irmap's texts in custom assembly: for each text, it must print the same as for the file itself.
-Files that mlir-opt cannot read, and files whose text by mlir-opt it cannot read, are counted separately.
+"""Checks that mlir-opt parses irmap's text of a file, and prints the same text as for the file itself. Files are
+counted separately if mlir-opt can parse neither irmap's text nor its own, or cannot read the file.
 
 usage: mlir_opt.py MLIR_OPT IRMAP DIR...
 Ends with "N passed, N failed, N beyond mlir-opt".
@@ -28,7 +28,7 @@ def read_again(mlir_opt, text):
 
 
 def compare(mlir_opt, irmap, path):
-    """Returns None if mlir-opt cannot read the file or its own text, else an error or an empty string."""
+    """Returns an error, an empty string for success, or None if mlir-opt cannot read the file or its own text."""
     own = subprocess.run([mlir_opt, *OPTIONS, path], capture_output=True)
     if own.returncode != 0:
         return None
@@ -36,7 +36,6 @@ def compare(mlir_opt, irmap, path):
     if text.returncode != 0:
         return "%s: irmap dump: %s" % (path, text.stderr.decode(errors="replace"))
     if text.stdout == own.stdout:
-        # The same text: mlir-opt reads it, unless it cannot read what it prints.
         return "" if read_again(mlir_opt, text.stdout).returncode == 0 else None
     again = read_again(mlir_opt, text.stdout)
     if os.path.basename(path) in RENAMED_KEYS and again.returncode == 0 and again.stdout == text.stdout:

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Checks that a new op needs only table rows: in a copy of the tree, a row in tile.toml and one in rules.toml make dump,
-dump --json, ls, hex, check, stat and the reference page support the op. The command without these rows reports an
-unknown op.
+"""Checks that a new op needs only table rows: with a row in tile.toml and a table in rules.toml, a copy of the tree
+builds a command that supports the op, and a reference page that contains it. The unchanged command reports an unknown
+op.
 
 usage: new_op.py MESON SOURCE_ROOT IRMAP
 """

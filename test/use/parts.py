@@ -28,7 +28,7 @@ BUILDS = [
     ("tileir,mlir,micb", ""), ("tileir,mlir,micb", "print,check,extract"),
 ]
 
-# Symbols that irmap.c (Tile IR, reading and checking, no files) may import. The first is the stack protector of some systems.
+# Symbols that irmap.c (Tile IR, reading and checking, no files) may import. The first belongs to the stack protector.
 NEEDED = {"__stack_chk_fail", "_GLOBAL_OFFSET_TABLE_", "__popcountdi2", "free", "realloc", "memchr", "memcmp", "memcpy", "memmove",
           "memset", "strchr", "strcmp", "strlen", "strncmp", "strstr"}  # fmt: skip
 
@@ -108,7 +108,7 @@ def check_single(folder, root):
 
 
 def check_exports(single):
-    """Checks that the amalgamation exports only the public interface: no other functions or tables."""
+    """Checks that the amalgamation exports only the public interface."""
     seen = re.findall(r" [A-Z] (?!irmap_)(\w+)$", run("nm", "-g", "--defined-only", single), re.M)
     if seen:
         raise SystemExit("irmap.c defines for all to see " + ", ".join(seen))

@@ -1,7 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Checks that irmap diff and irmap.diff() of Python match the same functions. Each has its own implementation. The
-compared kernels have different signatures on the two sides.
+"""Checks that irmap diff and irmap.diff() of Python, which are separate implementations, match the same functions.
 
 usage: python_diff.py IRMAP DATA
 """

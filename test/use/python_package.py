@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Runs the tests of the Python package with the library of this build, and the programs of the two READMEs.
-If the command is built, compares diff() with it. Before that, compares the layout of the package's structs,
-which come from the headers, with a C compiler's.
+Compares the layout of the package's structs with a C compiler's and, if the command is built, diff() with it.
 
 With --types, also runs mypy --strict on the package, and the tests require numpy.
 

@@ -27,7 +27,7 @@ SHOWN = re.compile(
 
 
 def all_sessions(text):
-    """Yields a list of (command, preceding Python program, expected lines) per heading."""
+    """Yields the session of each heading: a list of (command, preceding Python program, expected lines)."""
     for part in re.split(r"^## ", text, flags=re.M):
         commands, program = [], None
         for shown in SHOWN.finditer(part):
@@ -71,7 +71,7 @@ def run(path, root, first, program, env):
             data = os.path.join("test", "data")
             shutil.copytree(os.path.join(root, data), os.path.join(folder, data), copy_function=os.symlink)
             os.mkdir(os.path.join(folder, "bin"))
-            # Not a link: Python finds its packages from the path that it is called by.
+            # A script, not a link, since Python finds its packages by the path of its executable.
             with open(os.path.join(folder, "bin", first), "w", encoding="utf-8") as f:
                 f.write('#!/bin/sh\nexec "%s" "$@"\n' % os.path.abspath(program))
             os.chmod(os.path.join(folder, "bin", first), 0o755)

@@ -194,7 +194,7 @@ def sources(root):
 
 
 def findings(lines):
-    """Yields (line number, the words, the replacement)."""
+    """Yields (line number, found words, replacement)."""
     for starts, text in paragraphs(lines):
         for pattern, instead, _ in COMPILED:
             for found in pattern.finditer(text):

@@ -70,7 +70,7 @@ const tests = {
         await browser.click('#task button')
         await says('maphint', 'stopped')
         await until(() => document.getElementById('task').hidden)
-        // The most recent request is served first.
+        // The request for the verdict is served before the older request for the map.
         await browser.click('[data-by="fields"]')
         await browser.click('#verdict')
         await until(() => /^(verified|Check|checking …)$/.test(document.getElementById('verdict').textContent))
@@ -199,7 +199,7 @@ const tests = {
         await shownFunction('if_nest')
         await until((name, at) => document.querySelector('#inspect h2').textContent === name && document.querySelector('.hx .b .at')?.dataset.o === String(at), op.op, op.offset)
         await until((hash) => location.hash === hash, `#f=if_nest&at=0x${op.offset.toString(16)}`)
-        // A link does the same, whichever function it names.
+        // The offset in a link determines the function, whichever function the link names.
         await browser.open(`${inside('control.html', control)}#f=loops&at=0x${op.offset.toString(16)}`)
         await shownFunction('if_nest')
         await until((name) => document.querySelector('#inspect h2').textContent === name, op.op)
@@ -331,7 +331,7 @@ const tests = {
         const hash = await run(() => location.hash)
         await browser.open(`${inside('nested.html', nested)}${hash}`)
         await until(() => document.querySelector('.fn[aria-selected="true"]')?.title === 'outer::f(f64)')
-        // Each is compared with its own counterpart: the other file's f of f64 gets the body of f of f16.
+        // The other file's f of f64 gets the body of f of f16, so that one of the equal names differs.
         const list = rows('ls', 'functions', '--json', nested)
         const bytes = readFileSync(nested)
         bytes.copyWithin(list[6].body_offset, list[7].body_offset, list[7].body_offset + list[7].body_size)

@@ -121,7 +121,7 @@ function checkBodies (m, file) {
   if (mlir) equal(texts[1], native('dump', '--generic', '--vhlo', ...alone, ...names, file).stdout, `text of ${file} as it is stored`)
 }
 
-// Rows of constants lack only the bytes.
+// Rows of constants lack the bytes.
 const without = rows => rows.map(({ bytes, ...row }) => row)
 
 for (const file of files) {
@@ -240,7 +240,7 @@ const inside = readFileSync(files.find(file => file.endsWith('.tileirbc') && fun
     const f = irmap.open(bytes, { name: file })
     const list = native('ls', 'modules', '--json', ...alone, file)
     const rows = f.modules()
-    if (!limited) equal(rows, list.stdout.split('\n').filter(line => line).map(JSON.parse)) // at a limit, libzstd also needs a window
+    if (!limited) equal(rows, list.stdout.split('\n').filter(line => line).map(JSON.parse)) // libzstd's window counts towards the limit, too
     assert.equal(f.problems.some(({ status }) => status === 'limit'), limited)
     assert.equal(list.stderr.includes('[limit]'), limited, list.stderr)
     f.free()
@@ -252,7 +252,7 @@ const inside = readFileSync(files.find(file => file.endsWith('.tileirbc') && fun
   rmSync(folder, { recursive: true })
 }
 
-// The view of a function has a limit in proportion to the file. Long functions can be viewed.
+// The text of a function has a limit in proportion to the file. Long functions can be viewed.
 {
   const bytes = readFileSync(nested)
   const limit = (1 << 25) + 256 * bytes.length

@@ -49,7 +49,7 @@ for (let round = 0; round < 150; round++) {
     behind += check(g, random(3) ? -1 : g.nodes.length - 1 - (g.edges.some((e) => e.to === g.nodes.length - 1) ? g.nodes.length : 0)).passed
     lines += g.edges.length
 }
-// Lines pass through boxes only if they must cross a tall box.
+// Few lines pass through boxes: only those that must cross a tall box.
 assert(behind < lines / 50, `${behind} of ${lines} lines go through boxes`)
 
 // Many operands of one op, many unrelated boxes, many users of one op: the drawing is not a strip.
@@ -57,7 +57,7 @@ const many = (n, edges) => check({ nodes: Array.from({ length: n }, () => ({ w: 
 for (const size of [many(400, Array.from({ length: 399 }, (_, i) => ({ from: i, to: 399, value: i }))), many(400, []),
     many(400, Array.from({ length: 399 }, (_, i) => ({ from: 0, to: i + 1, value: 0 })))]) assert(size.w < 4 * size.h && size.h < 4 * size.w, `${size.w} by ${size.h}`)
 
-// A large graph with far more crossings than bodies have.
+// A large graph with far more crossings than the graphs of functions have.
 const began = performance.now()
 const size = check(graph(2000, 3, 30, 50))
 console.log(`${behind} of ${lines} lines behind boxes; 2000 boxes are ${Math.round(size.w)} by ${Math.round(size.h)}, after ${Math.round(performance.now() - began)} ms`)

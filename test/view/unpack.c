@@ -162,8 +162,8 @@ static bool by_library(const uint8_t *data, size_t size, size_t *made)
     return left == 0;
 }
 
-/* If both decoders accept a frame, their output is the same. libzstd accepts some frames that do
- * not end where they should. This decoder rejects every frame that libzstd rejects. */
+/* Checks that both decoders have the same output for a changed frame, or that the page's decoder
+ * rejects it. libzstd accepts some frames that do not end as the format requires. */
 static void changed(const uint8_t *file, size_t file_size)
 {
     unsigned both = 0, ours = 0, theirs = 0, neither = 0;
@@ -199,7 +199,7 @@ static void changed(const uint8_t *file, size_t file_size)
     MUST(!ours && both > 1000 && neither > 1000);
 }
 
-/* Charge for the first bytes of a frame, whatever size the container states. */
+/* Checks the first bytes of a frame and their charge, whatever size the container states. */
 static void head(const char *frame, size_t size, uint64_t cost, size_t count)
 {
     static const uint64_t stated[] = {0, 1, 16, 1 << 17, 1 << 30};
@@ -216,7 +216,7 @@ static void head(const char *frame, size_t size, uint64_t cost, size_t count)
                     (unsigned long long)cost);
             exit(1);
         }
-        allowance = 1; /* a charge above the rest leaves nothing */
+        allowance = 1; /* a charge above the allowance sets it to 0 */
         (void)unpack_head(&p, out, sizeof out, &allowance);
         MUST(allowance == (cost == 0));
     }

@@ -73,7 +73,7 @@ for (const file of files) {
     for (let index = 0; index < Math.min(facts.entries, 3); index++) await drawn(file, index)
     if (await heard(file, 'open', { slot: 'other', file: bytes, name: file })) await heard(file, 'diff', {})
 }
-// Replaces each byte of a function.
+// Files with one changed byte in a function.
 const assume = readFileSync(join(data, 'tileir/reference/assume.v13.3.tileirbc'))
 await ask('open', { file: assume, name: 'assume' })
 const [{ body_offset: begin, body_size: size }] = await ask('functions', { first: 0, count: 1 })
