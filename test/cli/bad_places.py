@@ -37,7 +37,7 @@ def errors(stderr):
     }
 
 
-def wrong(irmap, command, found):
+def find_mismatch(irmap, command, found):
     said = errors(run(irmap, *command, "x").stderr.decode())
     for at, place in said.items():
         if at not in found:
@@ -65,7 +65,7 @@ def main():
                 judge("%s, byte 0x%x" % (os.path.basename(path), at), not untyped or run(irmap, "dump", "x").returncode,
                       "check: a type that is not there; dump: nothing")
                 for command in COMMANDS:
-                    message = wrong(irmap, command, found)
+                    message = find_mismatch(irmap, command, found)
                     judge("%s, byte 0x%x" % (os.path.basename(path), at), not message, message)
     return ended()
 

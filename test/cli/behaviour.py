@@ -186,7 +186,7 @@ def read_terminal(master):
 
 
 class Interrupted(Case):
-    def test_nothing_is_left(self):
+    def test_partial_output_is_removed(self):
         """The signal arrives while the command writes the output of 2000 files."""
         with open(self.path("old"), "wb") as f:
             f.write(b"as before")
@@ -267,7 +267,7 @@ class Terminal(Case):
         self.assertIn(name.encode(), self.run_irmap("ls", "functions", "long").stdout)
 
     @unittest.skipUnless(has_terminals(), "no pseudo-terminals here")
-    def test_alike(self):
+    def test_similar_names(self):
         """Names with common ends are abbreviated such that lines fit and remain distinct."""
         names = ["softmax_row_Kt1_%s_1v%dl0_2t1_%s_3i16_p16_I1024_%s_end" % (t, n, t, b * "long_")
                  for t in ("A2f16", "A2bf16", "A2f32") for n in (4, 8) for b in (1, 3)]
@@ -350,7 +350,7 @@ class Large(Case):
 class Diagnostics(Case):
     KINDS = ("strings", "types", "constants", "globals", "functions", "debug")
 
-    def test_form(self):
+    def test_offsets(self):
         """Every diagnostic about malformed bytes has an offset."""
         line = rb"\A(?:%s:0x[0-9a-f]+: error: .+ \[[a-z-]+\]|    in: .+)\Z"
         found = 0

@@ -260,7 +260,7 @@ class Made(Case):
             p = self.run_irmap("ls", "modules", path)
             self.assertIn(b"1 compressed member was not searched: 1 damaged", p.stderr)
 
-    def test_cut_off(self):
+    def test_truncated(self):
         """Only for truncated files, a warning states that modules may be missing."""
         archives = {"dump.zip": self.zipped(zipfile.ZIP_STORED, False)}
         archives.update((name, data(name)) for name in CONTENTS)
@@ -282,7 +282,7 @@ class Made(Case):
             self.assert_holds(path, VADD)
 
     @unittest.skipUnless("lz4" in LIBRARIES, "built without liblz4")
-    def test_kind_lies(self):
+    def test_wrong_kind(self):
         """An entry whose kind is not Tile IR is listed if it contains bytecode."""
         packed = lz4(data(VADD))
         path = self.write("kinds", fatbin((1, 0x2000, packed, len(data(VADD))), (1, 0x2000, lz4(b"PTX" * 50), 150)))
@@ -291,7 +291,7 @@ class Made(Case):
         self.assertEqual(len(self.modules(path, status=1)), 1)
 
     @unittest.skipUnless("lz4" in LIBRARIES, "built without liblz4")
-    def test_sizes_lie(self):
+    def test_wrong_sizes(self):
         for stated, status, text in (
             (1, 1, rb"what could be decompressed has 0 bytes, 1 are needed \[size-mismatch\]"),
             (1 << 40, 3, rb"the decompressed module needs 1099511627776, the limit is 4194\d{4} \[limit\]\n"

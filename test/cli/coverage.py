@@ -33,7 +33,7 @@ def lines(irmap, *args):
     return [json.loads(x) for x in out.splitlines()]
 
 
-def uses(irmap, kinds, path):
+def used_rows(irmap, kinds, path):
     """Returns the rows of the table that a file uses, as pairs."""
     out = {("op", x["op"]) for x in lines(irmap, "dump", "--json", path)}
     out |= {("tag", x["tag"]) for x in lines(irmap, "ls", "types", "--json", path)}
@@ -45,7 +45,7 @@ def uses(irmap, kinds, path):
     return out
 
 
-def wanted(table):
+def table_rows(table):
     """Yields each row of the table with the uses that prove its coverage."""
     for op in table["op"]:
         names = {op["name"], op.get("renamed", op["name"]).split(" ")[0]}
@@ -70,8 +70,8 @@ def main():
     for folder in folders:
         for name in os.listdir(folder):
             if name.endswith(".tileirbc"):
-                seen |= uses(irmap, kinds, os.path.join(folder, name))
-    rows = list(wanted(table))
+                seen |= used_rows(irmap, kinds, os.path.join(folder, name))
+    rows = list(table_rows(table))
     missing = ["%s %s" % row for row, shown_by in rows if not shown_by & seen and row not in ELSEWHERE]
     unit = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "unit")
     for (kind, name), (file, text) in ELSEWHERE.items():

@@ -22,7 +22,7 @@ def exchanged(irmap, path):
     return data[:a] + data[b:c] + data[a:b] + data[c:]
 
 
-def said(irmap, a, b):
+def differing_kinds(irmap, a, b):
     p = run(irmap, "diff", a, b)
     rows = [json.loads(line) for line in run(irmap, "diff", "--json", a, b).stdout.splitlines()]
     quiet = run(irmap, "diff", "--quiet", a, b)
@@ -41,11 +41,11 @@ def main():
         other = os.path.join(folder, "other")
         for path in softmax, blocks:
             run(irmap, "extract", "--strip-debug", path, "-o", other)
-            got = said(irmap, path, other)
+            got = differing_kinds(irmap, path, other)
             judge("locations of " + path, isinstance(got, list) and "locations" in got and "order of functions" not in got, got)
         with open(other, "wb") as f:
             f.write(exchanged(irmap, control))
-        got = said(irmap, control, other)
+        got = differing_kinds(irmap, control, other)
         judge("order of functions", got == ["order of functions"], got)
         with open(control, "rb") as f:
             whole = f.read()

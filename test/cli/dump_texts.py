@@ -29,17 +29,17 @@ def values(x):
     return [v for part in parts for v in values(part)]
 
 
-def role(name):
+def normalized_role(name):
     """Maps cuTile's lower_bound and NVIDIA's lowerBound to the same name."""
     return name.replace("_", "").lower()
 
 
-def traced(path):
+def read_trace(path):
     ops, stack = [], []
     for record in map(json.loads, open(path, encoding="utf-8")):
         if "op" in record:
             args = record.get("args", {})
-            ops.append({"operands": sorted((role(k), v) for k, x in args.items() for v in values(x)), "loc": record.get("loc", 0),
+            ops.append({"operands": sorted((normalized_role(k), v) for k, x in args.items() for v in values(x)), "loc": record.get("loc", 0),
                         "results": values(record.get("results") or [])})  # fmt: skip
             if "regions" in record:
                 stack.append(ops[-1])
@@ -50,8 +50,8 @@ def traced(path):
 
 def compare_trace(irmap, path, trace):
     lines = [json.loads(x) for x in run(irmap, "dump", "--json", path).stdout.splitlines()]
-    got = [{"operands": sorted((role(k), v) for k, v in zip(x["operand_roles"], x["operands"], strict=True)), "loc": x["loc"], "results": x["results"]} for x in lines]
-    want = traced(trace)
+    got = [{"operands": sorted((normalized_role(k), v) for k, v in zip(x["operand_roles"], x["operands"], strict=True)), "loc": x["loc"], "results": x["results"]} for x in lines]
+    want = read_trace(trace)
     at = next((i for i, (a, b) in enumerate(zip(want, got)) if a != b), min(len(want), len(got)))
     judge(trace, want == got, "op %d" % at)
 

@@ -46,7 +46,7 @@ def names_of(path):
     return [x["name"] for x in lines("ls", "functions", "--json", path)]
 
 
-def named(name):
+def function_option(name):
     """Returns the option that selects this function, with the name's unescaped bytes."""
     raw = re.sub(rb"\\([0-9A-F]{2})", lambda m: bytes([int(m[1], 16)]), name.encode())
     return ["--function", raw]
@@ -143,12 +143,12 @@ class Extract(Case):
             valid = checks and command.run(MANY, "check", "--level=strict", path).returncode == 0
             for name in dict.fromkeys(names_of(path)):
                 for prune in ([], ["--prune"]):
-                    run("extract", path, *named(name), "-o", out, *prune)
+                    run("extract", path, *function_option(name), "-o", out, *prune)
                     extracts += 1
                     with self.subTest(path=path, name=name, prune=prune):
                         for options in ([], ["--locations"]):
-                            want = run("dump", path, *named(name), *options)
-                            got = run("dump", out, *named(name), *options)
+                            want = run("dump", path, *function_option(name), *options)
+                            got = run("dump", out, *function_option(name), *options)
                             self.assertEqual(got, want)
                         if checks and valid:
                             run("check", "--level=strict", out)
@@ -162,7 +162,7 @@ class Extract(Case):
             names = names_of(path)
             if not names:
                 continue
-            options = [o for n in names for o in named(n)]
+            options = [o for n in names for o in function_option(n)]
             with open(path, "rb") as f:
                 whole = f.read()
             with self.subTest(path=path):
@@ -197,7 +197,7 @@ class Extract(Case):
         whole = run("extract", path, "--function", "#1")
         self.assertEqual(run("dump", "-", data=stripped), run("dump", "-", data=whole))
 
-    def test_uses_everything(self):
+    def test_every_entry_is_used(self):
         """After --prune, every type and constant is used by an op, a signature or another entry."""
         for path in FILES[::7]:
             with open(self.path("out"), "wb") as f:
@@ -207,12 +207,12 @@ class Extract(Case):
                 if x["stat"] in ("type", "constant"):
                     self.assertGreater(x["uses"], 0, (path, x))
 
-    def test_half(self):
+    def test_pruned_size(self):
         """An extract of one function in 100 is less than half as long with --prune, and below a twentieth of the file."""
         path = self.generate("hundred", "--functions", "100", "--debug", "--hints", "--globals", "4")
         name = names_of(path)[50]
-        whole = run("extract", path, *named(name))
-        pruned = run("extract", path, *named(name), "--prune")
+        whole = run("extract", path, *function_option(name))
+        pruned = run("extract", path, *function_option(name), "--prune")
         self.assertLess(len(pruned), len(whole) / 2)
         self.assertLess(len(pruned), os.path.getsize(path) / 20)
 
@@ -280,7 +280,7 @@ class Diff(Case):
             names = names_of(path)
             if len(set(names)) < 2:
                 continue
-            one = run("extract", path, *named(names[-1]))
+            one = run("extract", path, *function_option(names[-1]))
             found = lines("diff", "--json", path, "-", status=1, data=one)
             with self.subTest(path=path):
                 self.assertEqual([x["name"] for x in found if x["change"] == "removed"], names[:-1])
@@ -337,7 +337,7 @@ class List(Case):
 
 
 class Hex(Case):
-    def test_cut(self):
+    def test_truncated(self):
         """hex shows each byte of a truncated file once, although the file cannot be opened."""
         shown = 0
         for options in ([], ["--format", "mlir"], ["--format", "micb", "--ops", "30"]):

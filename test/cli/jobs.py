@@ -28,7 +28,7 @@ def compare(irmap, *args):
     return one
 
 
-def broken_in_places(path):
+def mutated_copies(path):
     """Yields copies of the file, each with one byte replaced."""
     with open(path, "rb") as f:
         data = f.read()
@@ -37,7 +37,7 @@ def broken_in_places(path):
         yield data[:at] + b"\xff" + data[at + 1 :]
 
 
-def at_limits(irmap, path):
+def check_limits(irmap, path):
     for use in "dump", "hex":
         text = compare(irmap, use, path).stdout
         for size in range(1000, len(text) + 3000, len(text) // 12):
@@ -49,14 +49,14 @@ def at_limits(irmap, path):
     compare(irmap, "dump", path, "--max-memory", "100000")
 
 
-def when_broken(irmap, path):
-    for data in broken_in_places(path):
+def check_mutated(irmap, path):
+    for data in mutated_copies(path):
         for use in ("dump",), ("stat",), ("check",), ("check", "--level=verify"), ("hex",), ("hex", "--json"):
             one = {jobs: run(irmap, *use, "-", "-j", jobs, input=data) for jobs in ("1", "8")}
             judge("%s of a broken file" % " ".join(use), vars(one["1"]) | {"args": 0} == vars(one["8"]) | {"args": 0})
 
 
-def to_closed_pipe(irmap, *args):
+def check_closed_pipe(irmap, *args):
     """If the reader closes the pipe, the command ends with status 0 and no message."""
     for jobs in ("1", "8"):
         p = subprocess.Popen([irmap, *args, "-j", jobs], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
@@ -67,19 +67,19 @@ def to_closed_pipe(irmap, *args):
         judge("%s -j %s, not read to its end" % (" ".join(args), jobs), (p.wait(timeout=60), errors) == (0, b""), errors)
 
 
-def mlir(irmap, folder):
+def check_mlir(irmap, folder):
     path = os.path.join(folder, "many.mlirbc")
     made = run(irmap, "synth", "--format", "mlir", "--functions", "300", "-o", path)
     judge("a module of MLIR", made.returncode == 0, made.stderr)
     for use in USES + (("dump", "--locations"), ("dump", "--offsets"), ("dump", "--resources")):
         compare(irmap, *use, path)
     for use in ("dump",), ("hex",), ("dump", "--json"):
-        to_closed_pipe(irmap, *use, path)
+        check_closed_pipe(irmap, *use, path)
     for depth in "1", "2", "3", "4":
         for use in ("dump",), ("check",), ("check", "--level=verify"):
             compare(irmap, *use, path, "--max-depth", depth)
-    at_limits(irmap, path)
-    when_broken(irmap, path)
+    check_limits(irmap, path)
+    check_mutated(irmap, path)
 
 
 def main():
@@ -95,7 +95,7 @@ def main():
         for use in USES:
             compare(irmap, *use, path)
     path = next(p for p in paths if "all-signatures" in p)
-    at_limits(irmap, path)
+    check_limits(irmap, path)
     compare(irmap, "dump", path, "--function", "#3", "--function", "#1", "--function", "#3")
     compare(irmap, "ls", "ops", "--line", "norms.py:14", path)
     compare(irmap, "ls", "ops", "--line", "norms.py:9999", path)
@@ -106,9 +106,9 @@ def main():
     for path_ in paths[:: len(paths) // 40]:
         compare(irmap, "check", path_)
         compare(irmap, "check", "--level=verify", path_)
-    when_broken(irmap, path)
+    check_mutated(irmap, path)
     with tempfile.TemporaryDirectory() as made:
-        mlir(irmap, made)
+        check_mlir(irmap, made)
     return ended(300)
 
 

@@ -84,7 +84,7 @@ static int run(const char *input, int argc, char **argv, const struct capture *o
     return status;
 }
 
-static void hand_out(int fd, off_t size, FILE *answers)
+static void copy_output(int fd, off_t size, FILE *answers)
 {
     static char buffer[65536];
     for (off_t at = 0; at < size;) {
@@ -118,8 +118,8 @@ int main(void)
         int status = run(input, argc, given, &out, &err);
         off_t out_size = lseek(out.fd, 0, SEEK_END), err_size = lseek(err.fd, 0, SEEK_END);
         fprintf(answers, "%d %lld %lld\n", status, (long long)out_size, (long long)err_size);
-        hand_out(out.fd, out_size, answers);
-        hand_out(err.fd, err_size, answers);
+        copy_output(out.fd, out_size, answers);
+        copy_output(err.fd, err_size, answers);
         fflush(answers);
         for (int i = 1; i < argc; i++)
             free(argv[i]);

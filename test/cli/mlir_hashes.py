@@ -21,7 +21,7 @@ def hashes(irmap, path):
     return {row["index"]: row["hash"] for row in rows}
 
 
-def agree(irmap, a, b):
+def compare_pairs(irmap, a, b):
     """Pairs functions by index. Returns the number of compared pairs and a list of disagreements."""
     first, second = hashes(irmap, a), hashes(irmap, b)
     wrong, count = [], 0
@@ -48,7 +48,7 @@ def main():
         names = [versions[0] for versions in stems.values()]
         pairs += zip(names, names[1:])
     for a, b in pairs:
-        count, wrong = agree(irmap, a, b)
+        count, wrong = compare_pairs(irmap, a, b)
         compared += count
         judge("%s %s" % (a, b), not wrong, wrong)
     judge("functions were compared", compared > 0, compared)

@@ -32,7 +32,7 @@ def run(irmap, *args):
     return p.stdout.decode().splitlines()
 
 
-def shown(irmap, path):
+def printed_lines(irmap, path):
     """Returns every line that the commands print for the file, except undecoded parts."""
     lines = {"ops": set(run(irmap, "dump", "--json", path))}
     if command.run(irmap, "info", path).returncode:
@@ -45,7 +45,7 @@ def shown(irmap, path):
     return lines
 
 
-def invented(newer, true):
+def new_lines(newer, true):
     """Returns the lines that are printed only for the newer version, by kind. If the true version is rejected, only
     ops, functions and names are compared."""
     out = {}
@@ -60,15 +60,15 @@ class Files:
     def __init__(self, irmap, folder):
         self.irmap, self.path = irmap, os.path.join(folder, "some.tileirbc")
 
-    def shown(self, data, minor=None):
+    def printed_lines(self, data, minor=None):
         data = bytearray(data)
         if minor:
             data[MINOR_AT] = minor
         pathlib.Path(self.path).write_bytes(data)
-        return shown(self.irmap, self.path)
+        return printed_lines(self.irmap, self.path)
 
 
-def headers(irmap, path):
+def header_offsets(irmap, path):
     """Returns the offsets of the bytes of function headers, including the count before the first one."""
     rows = [json.loads(r) for r in run(irmap, "ls", "functions", "--json", str(path))]
     return [at for r in rows for at in range(r["offset"] - (r is rows[0]), r["body_offset"])]
@@ -96,13 +96,13 @@ def main():
             files += 1
             true = f.shown(data)
             for minor in (NEWER[0], rng.choice(NEWER[1:])):
-                more = invented(f.shown(data, minor), true)
+                more = new_lines(f.shown(data, minor), true)
                 bad += bool(more)
                 if more:
                     print("FAILED: %s as 13.%d shows %s" % (path, minor, more))
-            for mutant in mutants(data, headers(irmap, path), count, rng):
+            for mutant in mutants(data, header_offsets(irmap, path), count, rng):
                 changed += 1
-                more = invented(f.shown(mutant, rng.choice(NEWER)), f.shown(mutant))
+                more = new_lines(f.shown(mutant, rng.choice(NEWER)), f.shown(mutant))
                 bad += bool(more)
                 if more:
                     print("FAILED: %s with the functions %s shows %s" % (path, mutant[12:112].hex(), more))

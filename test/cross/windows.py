@@ -37,7 +37,7 @@ def run(program, args, **more):
     return subprocess.run(wine + [program] + args, stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False, **more)
 
 
-def both(args, cwd, feed=None):
+def run_both(args, cwd, feed=None):
     """Runs both commands and compares them; returns the result of the native one."""
     got = [run(program, args, cwd=cwd, **({"input": feed} if feed is not None else {"stdin": subprocess.DEVNULL}))
            for program in (HERE, THERE)]
@@ -56,7 +56,7 @@ def files(folder):
     return sorted(os.path.join(os.path.relpath(at, DATA), name) for at, _, names in os.walk(folder) for name in names)
 
 
-def parts(names):
+def command_line_parts(names):
     """Yields lists of names that fit a command line."""
     part, size = [], 0
     for name in names:
@@ -72,8 +72,8 @@ def compare_files():
     every = files(DATA)
     for command in COMMANDS:
         size, began = 0, time.monotonic()
-        for part in parts(every):
-            size += len(both(command + part, DATA).stdout)
+        for part in command_line_parts(every):
+            size += len(run_both(command + part, DATA).stdout)
         print("%s: %d files, %d bytes, %.0f s" % (" ".join(command), len(every), size, time.monotonic() - began))
         if size == 0:
             failures.append("%s says nothing" % " ".join(command))
@@ -85,18 +85,18 @@ def kernels():
 
 def compare_arguments(kernel, other):
     for args in WRONG:
-        both(args, DATA)
+        run_both(args, DATA)
     for pattern in PATTERNS:
-        both(["ls", "ops", "--function", pattern, kernel], DATA)
-        both(["ls", "ops", "--function", pattern, MANY], DATA)
-    both(["dump", "-j", "4", kernel], DATA)
-    both(["hash", kernel], DATA)
-    both(["diff", kernel, other], DATA)
+        run_both(["ls", "ops", "--function", pattern, kernel], DATA)
+        run_both(["ls", "ops", "--function", pattern, MANY], DATA)
+    run_both(["dump", "-j", "4", kernel], DATA)
+    run_both(["hash", kernel], DATA)
+    run_both(["diff", kernel, other], DATA)
     with open(os.path.join(DATA, kernel), "rb") as f:
         feed = f.read()
-    both(["info", "-"], DATA, feed)
-    both(["extract", "--function", "#0", "-"], DATA, feed)
-    both(["dump", "-"], DATA, b"")
+    run_both(["info", "-"], DATA, feed)
+    run_both(["extract", "--function", "#0", "-"], DATA, feed)
+    run_both(["dump", "-"], DATA, b"")
 
 
 def compare_written(kernel):
@@ -105,7 +105,7 @@ def compare_written(kernel):
         # Under Wine, both commands read the same files, so their messages must be equal.
         source = "gr\u00f6\u00dfe \u03bb \u65e5\u672c.tileirbc"
         shutil.copy(os.path.join(DATA, kernel), os.path.join(folder, source))
-        both(["info", source], folder)
+        run_both(["info", source], folder)
         written = []
         for program in (HERE, THERE):
             out = os.path.join(folder, "\u00e4us.tileirbc")
@@ -116,9 +116,9 @@ def compare_written(kernel):
             os.remove(out)
         if len(set(written)) != 1 or written[0][0] != 0:
             failures.append("what is written differs: %r" % [(w[0], w[1], len(w[2])) for w in written])
-        both(["extract", "--function", "#0", "-o", source, source], folder)
-        both(["dump", "-o", "no/such/folder", source], folder)
-        both(["dump", "-o", "failed", "not there"], folder)
+        run_both(["extract", "--function", "#0", "-o", source, source], folder)
+        run_both(["dump", "-o", "no/such/folder", source], folder)
+        run_both(["dump", "-o", "failed", "not there"], folder)
         if os.listdir(folder) != [source]:
             failures.append("something is left: %r" % os.listdir(folder))
 

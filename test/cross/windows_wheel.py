@@ -143,7 +143,7 @@ def check_files(path, version):
         fail("it has other files: %s" % sorted(found ^ wanted))
 
 
-def described(folder):
+def functions_and_layouts(folder):
     """Returns the functions that Python uses, and the layouts of its structs as C assertions."""
     sys.path.insert(0, folder)
     from _irmap_abi import ffi
@@ -176,7 +176,7 @@ def described(folder):
 
 def check_library(folder, version, irmap):
     dll, command = (os.path.join(folder, NATIVE + name) for name in ("libirmap-0.dll", "irmap.exe"))
-    functions, asserted = described(folder)
+    functions, asserted = functions_and_layouts(folder)
     said = run("objdump", "-p", dll, check=True)[1]
     table = said.partition("[Ordinal/Name Pointer] Table")[2].partition("\n\n")[0]
     exported = re.findall(r"^\s*\[ *\d+\] (?:\+base\[ *\d+\]\s+\w+ )?(\w+)$", table, re.MULTILINE)
@@ -225,7 +225,7 @@ def check_command(folder, irmap):
     for a, b in zip(here, there):
         if a != b:
             fail("the command says %s, that of this build %s" % (b, a))
-    if len(here) != len(there) or not wheel.asks_for_descriptions(irmap, TOP, env, there):
+    if len(here) != len(there) or not wheel.output_needs_descriptions(irmap, TOP, env, there):
         fail("the descriptions of dialects are not found")
     print("the command says the same, asked %d times" % len(there))
 

@@ -10,7 +10,7 @@
 
 enum { ROOM = 1 << 20 };
 
-static void say_error(const char *what, const irmap_error *e)
+static void print_error(const char *what, const irmap_error *e)
 {
     char text[512];
     irmap_error_format(e, text, sizeof text);
@@ -18,21 +18,21 @@ static void say_error(const char *what, const irmap_error *e)
            irmap_status_name(e->status), text, e->got, e->limit, e->func.id, e->op);
 }
 
-static int say_violation(void *ctx, const irmap_violation *v)
+static int print_violation(void *ctx, const irmap_violation *v)
 {
     (void)ctx;
     printf("%s %s %s [%s] types %" PRIu32 " %" PRIu32 "\n", v->op ? v->op : "-",
            v->field ? v->field : "-", v->message, v->rule, v->types[0].id, v->types[1].id);
-    say_error("at", &v->error);
+    print_error("at", &v->error);
     return 0;
 }
 
-static uint64_t sum(uint64_t h, uint64_t v)
+static uint64_t add_to_hash(uint64_t h, uint64_t v)
 {
     return (h ^ v) * UINT64_C(0x100000001B3);
 }
 
-static void say_fields(const irmap_body_view *v, uint32_t i)
+static void print_fields(const irmap_body_view *v, uint32_t i)
 {
     irmap_fields fields;
     irmap_field field;
@@ -41,33 +41,37 @@ static void say_fields(const irmap_body_view *v, uint32_t i)
     uint64_t h = 0;
     irmap_fields_begin(v, i, &fields);
     while ((status = irmap_fields_next(&fields, &field, &err)) == IRMAP_OK)
-        h = sum(sum(sum(h, field.kind), field.value), field.name.size);
+        h = add_to_hash(add_to_hash(add_to_hash(h, field.kind), field.value), field.name.size);
     printf(" %s %" PRIx64, irmap_op_name(v, i), h);
     if (status != IRMAP_DONE)
-        say_error("fields", &err);
+        print_error("fields", &err);
 }
 
-static void say_body(const irmap_body_view *v)
+static void print_body(const irmap_body_view *v)
 {
     uint64_t h = 0;
     for (uint32_t i = 0; i < v->op_count; i++) {
         const irmap_body_op *op = &v->ops[i];
-        h = sum(sum(sum(sum(h, op->opcode), op->offset), op->end), op->region);
-        h = sum(sum(sum(sum(h, op->block), op->result), op->results), op->operand);
-        say_fields(v, i);
+        h = add_to_hash(add_to_hash(add_to_hash(add_to_hash(h, op->opcode), op->offset), op->end),
+                        op->region);
+        h = add_to_hash(
+            add_to_hash(add_to_hash(add_to_hash(h, op->block), op->result), op->results),
+            op->operand);
+        print_fields(v, i);
     }
     for (uint32_t i = 0; i < v->value_count; i++)
-        h = sum(sum(sum(h, v->values[i].type.id), v->values[i].definition), v->values[i].number);
+        h = add_to_hash(add_to_hash(add_to_hash(h, v->values[i].type.id), v->values[i].definition),
+                        v->values[i].number);
     for (uint32_t i = 0; i < v->operand_count; i++)
-        h = sum(h, v->operands[i]);
+        h = add_to_hash(h, v->operands[i]);
     for (uint32_t i = 0; i < v->block_count; i++)
-        h = sum(sum(h, v->blocks[i].first_op), v->blocks[i].end_op);
+        h = add_to_hash(add_to_hash(h, v->blocks[i].first_op), v->blocks[i].end_op);
     printf("\n%" PRIu32 " ops, %" PRIx64 "\n", v->op_count, h);
 }
 
-static void say_function(const irmap_module *m, irmap_func f)
+static void print_function(const irmap_module *m, irmap_func f)
 {
-    const irmap_verify_opts opts = {.size = sizeof opts, .report = say_violation};
+    const irmap_verify_opts opts = {.size = sizeof opts, .report = print_violation};
     irmap_body *body;
     irmap_hasher *hasher;
     irmap_hash hash;
@@ -76,16 +80,16 @@ static void say_function(const irmap_module *m, irmap_func f)
     if (irmap_func_name(m, f, &name, &err) == IRMAP_OK)
         printf("%.*s\n", (int)name.size, name.data);
     if (irmap_verify_function(m, f, &opts, &err) != IRMAP_OK)
-        say_error("verify", &err);
+        print_error("verify", &err);
     if (irmap_body_new(m, &body, &err) == IRMAP_OK) {
         if (irmap_body_decode(body, f, &err) != IRMAP_OK)
-            say_error("decode", &err);
-        say_body(irmap_body_get(body));
+            print_error("decode", &err);
+        print_body(irmap_body_get(body));
         irmap_body_free(body);
     }
     if (irmap_hasher_new(m, &hasher, &err) == IRMAP_OK) {
         if (irmap_hasher_func(hasher, f, &hash, &err) != IRMAP_OK)
-            say_error("hash", &err);
+            print_error("hash", &err);
         for (size_t i = 0; i < sizeof hash; i++)
             printf("%02x", ((const unsigned char *)&hash)[i]);
         printf("\n");
@@ -93,25 +97,25 @@ static void say_function(const irmap_module *m, irmap_func f)
     }
 }
 
-static void say_module(const unsigned char *data, size_t size)
+static void print_module(const unsigned char *data, size_t size)
 {
-    const irmap_verify_opts opts = {.size = sizeof opts, .report = say_violation};
+    const irmap_verify_opts opts = {.size = sizeof opts, .report = print_violation};
     irmap_module *m;
     irmap_error err;
     irmap_type_info type;
     if (irmap_open_memory(data, size, NULL, &m, &err) != IRMAP_OK) {
-        say_error("open", &err);
+        print_error("open", &err);
         return;
     }
     for (uint32_t i = 0; irmap_module_warning_get(m, i, &err) == IRMAP_OK; i++)
-        say_error("warning", &err);
+        print_error("warning", &err);
     for (uint32_t i = 0; i < irmap_type_count(m); i++)
         if (irmap_type_get(m, (irmap_type){i}, &type, &err) != IRMAP_OK)
-            say_error("type", &err);
+            print_error("type", &err);
     if (irmap_verify(m, &opts, &err) != IRMAP_OK)
-        say_error("verify", &err);
+        print_error("verify", &err);
     for (uint32_t i = 0; i < irmap_func_count(m); i++)
-        say_function(m, (irmap_func){i});
+        print_function(m, (irmap_func){i});
     irmap_module_unref(m);
 }
 
@@ -126,14 +130,14 @@ int main(int argc, char **argv)
         if (!file || fclose(file) != 0)
             return 1;
         printf("== %s\n", argv[i]);
-        say_module(data, size);
+        print_module(data, size);
         for (unsigned long k = 0; k < copies && size; k++) {
             for (size_t n = 0; n < size; n++)
                 copy[n] = data[n];
             random = random * UINT64_C(6364136223846793005) + 1442695040888963407;
             copy[(random >> 33) % size] = (unsigned char)(random >> 25);
             printf("-- %lu\n", k);
-            say_module(copy, size);
+            print_module(copy, size);
         }
     }
     return 0;

@@ -28,7 +28,7 @@ def expect(what, good, got):
         raise SystemExit("%s: %s" % (what, got))
 
 
-def shown(first):
+def manual_lines(first):
     """Returns the manual's lines from the one that begins with `first` to the end of the code block."""
     with open(MANUAL, encoding="utf-8") as f:
         lines = f.read().splitlines()
@@ -41,10 +41,10 @@ def git(folder, env):
     os.mkdir(repository)
     env = dict(env, GIT_CONFIG_NOSYSTEM="1", GIT_CONFIG_GLOBAL=os.devnull, GIT_PAGER="cat")
     run("git", "init", "-q", env=env, cwd=repository)
-    for line in shown("git config"):
+    for line in manual_lines("git config"):
         run("sh", "-c", line, env=env, cwd=repository)
     with open(os.path.join(repository, ".gitattributes"), "w", encoding="ascii") as f:
-        f.write("\n".join(shown("*.tileirbc")) + "\n")
+        f.write("\n".join(manual_lines("*.tileirbc")) + "\n")
     kernel = os.path.join(repository, "k.tileirbc")
     shutil.copy(os.path.join(DATA, SAMPLES[0]), kernel)
     run("git", "add", ".", env=env, cwd=repository)

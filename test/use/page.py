@@ -41,7 +41,7 @@ def run(driver, root, *arguments):
     return p.returncode, p.stdout + p.stderr
 
 
-def refusals(driver, root):
+def failed_rejections(driver, root):
     """Runs the driver on files that it must reject. Yields the cases with another status or message."""
     with open(os.path.join(root, KERNEL), "rb") as f:
         good = f.read()
@@ -85,7 +85,7 @@ def main():
     failures += len(missing) + (len(first_column(table)) < 5)
     for row in missing:
         print("FAILED: the page has no row: %s" % row)
-    failures += len(list(refusals(driver, root)))
+    failures += len(list(failed_rejections(driver, root)))
     print("%d sessions, %d failures" % (len(sessions), failures))
     return 1 if failures else 0
 

@@ -121,7 +121,7 @@ def facts(lib, root, folder, files):
     return subprocess.run([program, "50", *files], stdout=subprocess.PIPE, check=True).stdout.split(b"\n")
 
 
-def weight(library):
+def code_and_data_size(library):
     """Returns bytes of code and data."""
     return int(run("size", "-t", library).rstrip().split("\n")[-1].split()[3])
 
@@ -138,8 +138,8 @@ def check_driver(meson, root, folder):
         if a != b:
             raise SystemExit("the profile driver finds out something else:\n%r\n%r" % (a, b))
     by_gcc = "Free Software Foundation" in run(*os.environ.get("CC", "cc").split(), "--version")
-    if weight(library) > DRIVER_BYTES and platform.machine() == "x86_64" and by_gcc:
-        raise SystemExit("the profile driver has %d bytes of code and data" % weight(library))
+    if code_and_data_size(library) > DRIVER_BYTES and platform.machine() == "x86_64" and by_gcc:
+        raise SystemExit("the profile driver has %d bytes of code and data" % code_and_data_size(library))
     run("ninja", "-C", os.path.dirname(lib), "amalgamation")
     single = os.path.join(lib, "amalgamation", "irmap.c")
     run("cc", "-std=c11", "-pedantic", "-Wall", "-Wextra", "-Os", "-c", "-o", os.path.join(folder, "single.o"), single)
@@ -150,7 +150,7 @@ def check_driver(meson, root, folder):
     program = os.path.join(folder, "single")
     run("c++", "-std=c++17", "-pedantic", "-Wall", "-Wextra", "-I" + os.path.dirname(single), source, os.path.join(folder, "single.o"), "-o", program)
     run(program)
-    print("%-18s %-28s %d bytes, %d facts" % ("tileir", "-Dprofile=driver", weight(library), len(expected)))
+    print("%-18s %-28s %d bytes, %d facts" % ("tileir", "-Dprofile=driver", code_and_data_size(library), len(expected)))
 
 
 def check_program(lib, root, folder, formats):
@@ -200,7 +200,7 @@ def main():
             what = options if "profile" in options else " ".join(filter(None, ["read" + ("," + parts if parts else ""), options]))
             if sizes:
                 rows.append("| %s | %s | %.0f | %.0f | %.0f |\n" % (formats, what, os.path.getsize(stripped) / 1000,
-                                                                weight(library) / 1000, program / 1000))
+                                                                code_and_data_size(library) / 1000, program / 1000))
             print(rows[-1].rstrip() if sizes else "%-18s %-28s builds and runs" % (formats, what))
     if sizes:
         write_table(root, rows)

@@ -113,7 +113,7 @@ def said(command, root, env):
     yield "closed pipe", p.returncode
 
 
-def asks_for_descriptions(irmap, root, env, answers):
+def output_needs_descriptions(irmap, root, env, answers):
     """Returns whether the output depends on descriptions of dialects."""
     bare = subprocess.run([irmap, *DESCRIBED, "--dialect", "none"], cwd=root, env=env, capture_output=True)
     return bare.returncode == 0 and bare.stdout not in [answer[2] for answer in answers]
@@ -140,7 +140,7 @@ def main():
 
         dialects = os.path.join(root, "src", "data", "dialects")
         wanted = list(said([irmap], root, dict(env, IRMAP_DIALECT_PATH=dialects)))
-        if not asks_for_descriptions(irmap, root, env, wanted[:-1]):
+        if not output_needs_descriptions(irmap, root, env, wanted[:-1]):
             raise SystemExit("nothing here asks for the descriptions of dialects")
         for command in ([os.path.join(os.path.dirname(venv), "irmap")], [venv, "-m", "irmap"]):
             for a, b in zip(wanted, said(command, root, env)):

@@ -24,7 +24,7 @@
 
 static uint32_t seed = 1;
 
-static uint32_t any(uint32_t below)
+static uint32_t random_below(uint32_t below)
 {
     seed = seed * 1664525 + 1013904223;
     return (uint32_t)(((uint64_t)seed * below) >> 32);
@@ -44,43 +44,45 @@ static void fill(enum kind kind, size_t size, const uint8_t *file, size_t file_s
             plain[i] = 0;
             break;
         case NOISE:
-            plain[i] = (uint8_t)any(256);
+            plain[i] = (uint8_t)random_below(256);
             break;
         case SKEWED: /* literals with codes of very different length */
-            plain[i] = (uint8_t)(any(256) & any(256) & any(256));
+            plain[i] = (uint8_t)(random_below(256) & random_below(256) & random_below(256));
             break;
         case WORDS:
-            plain[i] = i > 40 && any(20) ? plain[i - 1 - any(3) * 11] : (uint8_t)('a' + any(26));
+            plain[i] = i > 40 && random_below(20) ? plain[i - 1 - random_below(3) * 11]
+                                                  : (uint8_t)('a' + random_below(26));
             break;
         case FAR: /* repetitions at a large distance */
-            plain[i] = i >= 70000 && any(50) ? plain[i - 70000] : (uint8_t)any(256);
+            plain[i] =
+                i >= 70000 && random_below(50) ? plain[i - 70000] : (uint8_t)random_below(256);
             break;
         default:
-            plain[i] = any(2000) ? file[i % file_size] : (uint8_t)any(256);
+            plain[i] = random_below(2000) ? file[i % file_size] : (uint8_t)random_below(256);
             break;
         }
 }
 
-struct how {
+struct pack_options {
     int level;
     bool summed, sized;
     int window, literals, target, strategy;
 };
 
-static size_t pack(size_t size, const struct how *how)
+static size_t pack(size_t size, const struct pack_options *options)
 {
     ZSTD_CCtx *c = ZSTD_createCCtx();
     MUST(c);
-    ZSTD_CCtx_setParameter(c, ZSTD_c_compressionLevel, how->level);
-    ZSTD_CCtx_setParameter(c, ZSTD_c_checksumFlag, how->summed);
-    ZSTD_CCtx_setParameter(c, ZSTD_c_contentSizeFlag, how->sized);
-    ZSTD_CCtx_setParameter(c, ZSTD_c_literalCompressionMode, how->literals);
-    if (how->window)
-        ZSTD_CCtx_setParameter(c, ZSTD_c_windowLog, how->window);
-    if (how->target)
-        ZSTD_CCtx_setParameter(c, ZSTD_c_targetCBlockSize, how->target);
-    if (how->strategy)
-        ZSTD_CCtx_setParameter(c, ZSTD_c_strategy, how->strategy);
+    ZSTD_CCtx_setParameter(c, ZSTD_c_compressionLevel, options->level);
+    ZSTD_CCtx_setParameter(c, ZSTD_c_checksumFlag, options->summed);
+    ZSTD_CCtx_setParameter(c, ZSTD_c_contentSizeFlag, options->sized);
+    ZSTD_CCtx_setParameter(c, ZSTD_c_literalCompressionMode, options->literals);
+    if (options->window)
+        ZSTD_CCtx_setParameter(c, ZSTD_c_windowLog, options->window);
+    if (options->target)
+        ZSTD_CCtx_setParameter(c, ZSTD_c_targetCBlockSize, options->target);
+    if (options->strategy)
+        ZSTD_CCtx_setParameter(c, ZSTD_c_strategy, options->strategy);
     const size_t n = ZSTD_compress2(c, packed_room, sizeof packed_room, plain, size);
     MUST(!ZSTD_isError(n));
     ZSTD_freeCCtx(c);
@@ -95,15 +97,15 @@ static struct packed copy(const uint8_t *from, size_t size)
     return (struct packed){.compression = IRMAP_COMPRESSION_ZSTD, .data = data, .size = size};
 }
 
-static void check(size_t size, const struct how *how)
+static void check_frame(size_t size, const struct pack_options *options)
 {
     struct unpacked got;
     irmap_error err;
-    const struct packed p = copy(packed_room, pack(size, how));
+    const struct packed p = copy(packed_room, pack(size, options));
     uint64_t allowance = MOST;
     if (unpack(&p, MOST, &allowance, &got, &err) != IRMAP_OK || got.size != size ||
         (size && memcmp(got.data, plain, size))) {
-        fprintf(stderr, "%zu bytes at level %d differ\n", size, how->level);
+        fprintf(stderr, "%zu bytes at level %d differ\n", size, options->level);
         exit(1);
     }
     free(got.data);
@@ -113,20 +115,20 @@ static void check(size_t size, const struct how *how)
         MUST(unpack(&p, size - 1, &allowance, &got, &err) == IRMAP_LIMIT && !got.data);
         MUST(unpack(&p, size, &allowance, &got, &err) == IRMAP_OK);
         free(got.data);
-        const size_t room = 1 + any((uint32_t)size);
+        const size_t room = 1 + random_below((uint32_t)size);
         uint8_t *head = memory_new(room);
         MUST(unpack_head(&p, head, room, &allowance) == room && !memcmp(head, plain, room));
         free(head);
     }
     for (int i = 0; i < 3; i++) { /* truncated */
-        const struct packed cut = copy(p.data, any((uint32_t)p.size));
+        const struct packed cut = copy(p.data, random_below((uint32_t)p.size));
         MUST(unpack(&cut, MOST, &allowance, &got, &err) == IRMAP_SIZE_MISMATCH && !got.data);
         free((void *)(uintptr_t)cut.data);
     }
     free((void *)(uintptr_t)p.data);
 }
 
-static void levels(const uint8_t *file, size_t file_size)
+static void check_levels(const uint8_t *file, size_t file_size)
 {
     static const size_t sizes[] = {0,    1,    2,     17,     255,    256,   257,
                                    1023, 4000, 70000, 131072, 131073, 300000};
@@ -138,19 +140,19 @@ static void levels(const uint8_t *file, size_t file_size)
                 if (!level || (level > 9 && level < 19 && sizes[i] > 4000) ||
                     (level > 16 && sizes[i] > 4000 && kind != MODULES))
                     continue; /* slow, and similar to neighbouring levels */
-                struct how how = {.level = level < 0 ? fast[-level - 1] : level,
-                                  .summed = any(2),
-                                  .sized = any(2)};
-                how.literals = (int)any(8) ? ZSTD_ps_auto : 1 + (int)any(2);
-                how.window = any(4) ? 0 : 10 + (int)any(8);
-                how.target = any(8) ? 0 : 64 + (int)any(4000);
-                how.strategy = any(8) ? 0 : 1 + (int)any(9);
-                check(sizes[i], &how);
+                struct pack_options options = {.level = level < 0 ? fast[-level - 1] : level,
+                                               .summed = random_below(2),
+                                               .sized = random_below(2)};
+                options.literals = (int)random_below(8) ? ZSTD_ps_auto : 1 + (int)random_below(2);
+                options.window = random_below(4) ? 0 : 10 + (int)random_below(8);
+                options.target = random_below(8) ? 0 : 64 + (int)random_below(4000);
+                options.strategy = random_below(8) ? 0 : 1 + (int)random_below(9);
+                check_frame(sizes[i], &options);
             }
         }
 }
 
-static bool by_library(const uint8_t *data, size_t size, size_t *made)
+static bool unpack_by_libzstd(const uint8_t *data, size_t size, size_t *made)
 {
     ZSTD_DCtx *d = ZSTD_createDCtx();
     MUST(d);
@@ -164,26 +166,29 @@ static bool by_library(const uint8_t *data, size_t size, size_t *made)
 
 /* Checks that both decoders have the same output for a changed frame, or that the page's decoder
  * rejects it. libzstd accepts some frames that do not end as the format requires. */
-static void changed(const uint8_t *file, size_t file_size)
+static void check_changed_frames(const uint8_t *file, size_t file_size)
 {
     unsigned both = 0, ours = 0, theirs = 0, neither = 0;
     for (int round = 0; round < 300; round++) {
-        const size_t size = 1 + any(round % 8 ? 3000 : 30000);
-        fill((enum kind)any(KINDS), size, file, file_size);
-        struct how how = {.level = 1 + (int)any(19), .sized = any(2), .strategy = (int)any(10)};
-        const size_t packed_size = pack(size, &how);
+        const size_t size = 1 + random_below(round % 8 ? 3000 : 30000);
+        fill((enum kind)random_below(KINDS), size, file, file_size);
+        struct pack_options options = {.level = 1 + (int)random_below(19),
+                                       .sized = random_below(2),
+                                       .strategy = (int)random_below(10)};
+        const size_t packed_size = pack(size, &options);
         for (int i = 0; i < 70; i++) {
             const struct packed p = copy(packed_room, packed_size);
             uint8_t *bytes = (uint8_t *)(uintptr_t)p.data;
-            for (unsigned n = 1 + any(3); n; n--) /* mostly in the tables */
-                bytes[any((uint32_t)(any(2) && packed_size > 40 ? 40 : packed_size))] =
-                    (uint8_t)(any(3) ? any(256) : 1u << any(8));
+            for (unsigned n = 1 + random_below(3); n; n--) /* mostly in the tables */
+                bytes[random_below(
+                    (uint32_t)(random_below(2) && packed_size > 40 ? 40 : packed_size))] =
+                    (uint8_t)(random_below(3) ? random_below(256) : 1u << random_below(8));
             struct unpacked got;
             irmap_error err;
             uint64_t allowance = UINT64_MAX;
             size_t made;
             const bool read = unpack(&p, MOST, &allowance, &got, &err) == IRMAP_OK;
-            const bool known = by_library(bytes, packed_size, &made);
+            const bool known = unpack_by_libzstd(bytes, packed_size, &made);
             if (read && known)
                 MUST(got.size == made && (!made || !memcmp(got.data, expected, made)));
             both += read && known;
@@ -200,7 +205,7 @@ static void changed(const uint8_t *file, size_t file_size)
 }
 
 /* Checks the first bytes of a frame and their charge, whatever size the container states. */
-static void head(const char *frame, size_t size, uint64_t cost, size_t count)
+static void check_head(const char *frame, size_t size, uint64_t cost, size_t count)
 {
     static const uint64_t stated[] = {0, 1, 16, 1 << 17, 1 << 30};
     enum { HEAD = 16, ALL = 1 << 20 };
@@ -223,22 +228,22 @@ static void head(const char *frame, size_t size, uint64_t cost, size_t count)
     free((void *)(uintptr_t)p.data);
 }
 
-#define HEAD_OF(frame, cost, count) head(frame, sizeof(frame) - 1, cost, count)
+#define HEAD_OF(frame, cost, count) check_head(frame, sizeof(frame) - 1, cost, count)
 #define MAGIC                       "\x28\xb5\x2f\xfd"
 
 /* Blocks begin with three bytes: 1 bit is set in the last block, 2 bits are the type, 21 bits the
  * size. 0x10000b: one byte that is repeated 131072 times. */
-static void heads(void)
+static void check_heads(void)
 {
     static const char reserved[] = MAGIC "\x00\x38\x07\0\0";
     enum { BLOCK = 1 << 17, SOME = 20, LONG = 300000 };
-    const struct how how = {.level = 3, .sized = true};
+    const struct pack_options options = {.level = 3, .sized = true};
     fill(NOISE, LONG, NULL, 0);
-    head((const char *)packed_room, pack(SOME, &how), SOME, 16);
-    head((const char *)packed_room, pack(1, &how), 1, 1);
-    head((const char *)packed_room, pack(LONG, &how), BLOCK, 16);
+    check_head((const char *)packed_room, pack(SOME, &options), SOME, 16);
+    check_head((const char *)packed_room, pack(1, &options), 1, 1);
+    check_head((const char *)packed_room, pack(LONG, &options), BLOCK, 16);
     fill(ZEROS, LONG, NULL, 0);
-    head((const char *)packed_room, pack(LONG, &how), BLOCK, 16);
+    check_head((const char *)packed_room, pack(LONG, &options), BLOCK, 16);
     /* size unknown: one repeated byte; 3 bytes, then a repeated byte */
     HEAD_OF(MAGIC "\x00\x38\x03\0\x10z", BLOCK, 16);
     HEAD_OF(MAGIC "\x00\x38\x18\0\0abc\x03\0\x10z", 3 + BLOCK, 16);
@@ -246,7 +251,7 @@ static void heads(void)
     HEAD_OF(MAGIC "\x80\x38\0\0\0\0\x03\0\x10z", BLOCK, 0);
     HEAD_OF(MAGIC "\x80\x38\0\0\0\0\x02\0\x10z", BLOCK, 0);
     /* the first or the second block is malformed */
-    head(reserved, sizeof reserved - 1, BLOCK, 0);
+    check_head(reserved, sizeof reserved - 1, BLOCK, 0);
     HEAD_OF(MAGIC "\x00\x38\x18\0\0abc\x15\0\0\xff\xff", 3 + BLOCK, 3);
     HEAD_OF("no magic number, so nothing is decoded", 0, 0);
     /* decoding all charges the malformed block, too */
@@ -262,7 +267,7 @@ static void heads(void)
 int main(int argc, char **argv)
 {
     static uint8_t file[1 << 16];
-    heads();
+    check_heads();
     if (argc == 1)
         return 0;
     FILE *f = fopen(argv[1], "rb");
@@ -270,7 +275,7 @@ int main(int argc, char **argv)
     const size_t size = fread(file, 1, sizeof file, f);
     fclose(f);
     MUST(size);
-    levels(file, size);
-    changed(file, size);
+    check_levels(file, size);
+    check_changed_frames(file, size);
     return 0;
 }

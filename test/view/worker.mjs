@@ -39,7 +39,7 @@ let refused = 0
 let answered = 0
 
 // Checks that errors have irmap's status, which JavaScript's errors lack.
-async function heard(file, method, args) {
+async function checkAnswer(file, method, args) {
     try {
         const answer = await ask(method, args)
         for (const problem of answer?.body?.problems ?? []) assert(problem.status && problem.message, `${file}: ${method}`)
@@ -53,9 +53,9 @@ async function heard(file, method, args) {
 }
 
 // Requests a function and its drawing.
-async function drawn(file, index) {
-    const shown = await heard(file, 'function', { index })
-    if (shown && deepest(shown.body) < 100) await heard(file, 'flow', { ...shown.body, details: false })
+async function checkDrawing(file, index) {
+    const shown = await checkAnswer(file, 'function', { index })
+    if (shown && deepest(shown.body) < 100) await checkAnswer(file, 'flow', { ...shown.body, details: false })
 }
 
 function deepest({ ops }) {
@@ -67,11 +67,11 @@ const files = ['tileir/malformed', 'mlir/malformed', 'micb/malformed', 'verify']
 assert(files.length > 300)
 for (const file of files) {
     const bytes = readFileSync(file)
-    const facts = await heard(file, 'open', { file: bytes, name: file })
+    const facts = await checkAnswer(file, 'open', { file: bytes, name: file })
     if (!facts) continue
-    for (const [method, args] of QUESTIONS) await heard(file, method, args)
-    for (let index = 0; index < Math.min(facts.entries, 3); index++) await drawn(file, index)
-    if (await heard(file, 'open', { slot: 'other', file: bytes, name: file })) await heard(file, 'diff', {})
+    for (const [method, args] of QUESTIONS) await checkAnswer(file, method, args)
+    for (let index = 0; index < Math.min(facts.entries, 3); index++) await checkDrawing(file, index)
+    if (await checkAnswer(file, 'open', { slot: 'other', file: bytes, name: file })) await checkAnswer(file, 'diff', {})
 }
 // Files with one changed byte in a function.
 const assume = readFileSync(join(data, 'tileir/reference/assume.v13.3.tileirbc'))
@@ -79,7 +79,7 @@ await ask('open', { file: assume, name: 'assume' })
 const [{ body_offset: begin, body_size: size }] = await ask('functions', { first: 0, count: 1 })
 for (let at = begin; at < begin + size; at++) {
     const bytes = Uint8Array.from(assume)
-    for (bytes[at] of [0, 0x55, 0xff]) if (await heard(`byte ${at}`, 'open', { file: bytes, name: 'assume' })) await drawn(`byte ${at}`, 0)
+    for (bytes[at] of [0, 0x55, 0xff]) if (await checkAnswer(`byte ${at}`, 'open', { file: bytes, name: 'assume' })) await checkDrawing(`byte ${at}`, 0)
 }
 assert(refused > 100 && answered > 1000, `${refused} ${answered}`)
 
