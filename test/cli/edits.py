@@ -2,12 +2,14 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Compare verdicts and messages of `irmap check` with those of NVIDIA's verifier for edited files.
 
-usage: edits.py IRMAP DATA EDITS.tsv BASES.tsv
+usage: edits.py IRMAP DATA EDITS.tsv BASES.tsv [OPTION...]
+
+Options are passed to `irmap check`.
 
 Columns of EDITS.tsv: file, edits, verdict, rule, op, function, number of the op, message. `...` in a message replaces
 an attribute or op that NVIDIA's verifier prints in full. A file without a message is rejected by NVIDIA's reader.
 An accepted file has the rule that a similar file breaks. Columns of BASES.tsv: name of a file, the stored file
-from which it differs, edits. Paths are relative to DATA.
+from which it differs, edits. An empty rule, function or number is not compared. Paths are relative to DATA.
 Edits are applied in this order: `OFFSET=HEX` replaces bytes, `ins OFFSET HEX` inserts, `del OFFSET COUNT` deletes.
 Ends with "N passed, N failed".
 """
@@ -65,7 +67,7 @@ def from_text(verdicts, findings):
 
 
 def main():
-    irmap, data, edits, bases = sys.argv[1:]
+    irmap, data, edits, bases, *options = sys.argv[1:]
     files = {name: (base, changes) for name, base, changes in table(bases, 3)}
     rows = list(table(edits, 8))
     with tempfile.TemporaryDirectory() as folder:
@@ -74,7 +76,7 @@ def main():
             base, before = files.get(name, (name, ""))
             with open(os.path.join(data, base), "rb") as f, open(path, "wb") as out:
                 out.write(edit(edit(f.read(), before), changes))
-        check = irmap, "check", "--level=verify", "--max-findings=1"
+        check = irmap, "check", "--level=verify", "--max-findings=1", *options
         lines = run(*check, "--json", *paths).stdout.decode().splitlines()
         p = run(*check, *paths)
         texts = from_text(p.stdout.decode(), p.stderr.decode())
@@ -83,7 +85,8 @@ def main():
         got, text = from_json(line), texts[path]
         want = [re.escape(verdict + "ed")]
         if verdict == "reject" and message:
-            want += [re.escape(rule), pattern(message), re.escape(op), re.escape(function), re.escape(number)]
+            want += [re.escape(rule) or ".*", pattern(message), re.escape(op), re.escape(function) or ".*",
+                     re.escape(number) or ".*"]  # fmt: skip
         for answer, wanted in (got, want), (text, want[:3] + (want[3:4] + want[5:] if number else [])):
             good = all(re.fullmatch(w, g) for w, g in zip(wanted, answer))
             judge("%s %s" % (name, changes), good, "want %s, got %s" % ((verdict, rule, op, function, number, message), answer))
