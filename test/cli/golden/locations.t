@@ -111,6 +111,26 @@ $ irmap hex --function f data/tileir/reference/hints_div_by.v13.3.tileirbc | gre
 | 0000001d  02                                     flags: 0x2
 | 0000001e  0c                                     along: 6
 = 0
+# Locations that are unknown, malformed or part of a cycle, and call sites of unknown locations (?).
+$ irmap dump --lines locations.tileirbc | cut -c1-60
+| cuda_tile.module @kernels {
+|   entry @k() {
+|     %0 = make_token : token  // k.py:7
+|     %1 = make_token : token
+|     %2 = make_token : token  // k.py:7 < k.py:7
+|     %3 = make_token : token  // k.py:7 < k.py:7 < k.py:7 < k
+|     %4 = make_token : token  // ? < k.py:7
+|     %5 = make_token : token  // k.py:7
+|     %6 = make_token : token  // k.py:7
+|     %7 = make_token : token  // k.py:7
+|     %8 = make_token : token  // k.py:7 < k.py:7 < k.py:7 < k
+|     %9 = make_token : token  // k.py:7
+|     %10 = make_token : token
+|     %11 = make_token : token
+|     return
+|   }
+| }
+= 0
 # Source lines of ops, and ops of a source line.
 $ irmap dump --lines --function '#0' data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc | tail -n 30 | head -n 6
 |     %pview = make_partition_view %tview : partition_view<tile=(1x1024), padding_value = neg_inf, tensor_view<?x?xf16, strides=[?,1]>>  // norms.py:14
