@@ -173,12 +173,41 @@ TEST(tile)
     irmap_module_unref(m);
 }
 
+/* Texts of attributes and types of MLIR: small buffers, invalid options, and other formats. */
+static void entry_texts(const irmap_module *m, const irmap_module *other)
+{
+    const irmap_mlir_attr_opts none = {.size = 0};
+    const irmap_mlir_attr attr = {0};
+    char whole[256], part[4];
+    size_t needed, again, written = 0;
+    irmap_error err;
+    assert_ok(irmap_mlir_attr_text(m, attr, whole, sizeof whole, &needed, NULL));
+    assert_int_equal(needed, strlen(whole));
+    assert_true(needed >= sizeof part);
+    assert_ok(irmap_mlir_attr_text(m, attr, part, sizeof part, &again, NULL));
+    assert_int_equal(again, needed);
+    assert_memory_equal(part, whole, sizeof part - 1);
+    assert_int_equal(part[sizeof part - 1], 0);
+    assert_int_equal(irmap_mlir_attr_print_with(m, attr, &none, count_bytes, &written, &err),
+                     IRMAP_INVALID_ARG);
+    assert_int_equal(
+        irmap_mlir_type_print_with(m, (irmap_type){0}, &none, count_bytes, &written, &err),
+        IRMAP_INVALID_ARG);
+    assert_int_equal(
+        irmap_mlir_type_print_with(other, (irmap_type){0}, NULL, count_bytes, &written, &err),
+        IRMAP_UNSUPPORTED);
+    assert_string_equal(err.what, "types of MLIR in this format");
+    assert_int_equal(written, 0);
+}
+
 TEST(mlir)
 {
-    irmap_module *m = open_file(1);
+    irmap_module *m = open_file(1), *other = open_file(0);
     ops(m);
     spans(m);
     ranges(m);
+    entry_texts(m, other);
+    irmap_module_unref(other);
     irmap_module_unref(m);
 }
 

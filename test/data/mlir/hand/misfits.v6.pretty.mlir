@@ -1,0 +1,159 @@
+module {
+  func.func @misfits(%arg0: index, %arg1: memref<4xf32>, %arg2: f32, %arg3: i1) {
+    "affine.for"() ({
+    ^bb0(%arg4: index):
+      "test.end"() : () -> ()
+    }) {operandSegmentSizes = array<i32: 0, 0, 0>, step = 1 : index} : () -> ()
+    "affine.for"() ({
+    ^bb0(%arg4: index):
+      "test.end"() : () -> ()
+    }) {lowerBoundMap = 1 : i32, operandSegmentSizes = array<i32: 0, 0, 0>, step = 1 : index, upperBoundMap = 2 : i32} : () -> ()
+    "affine.for"() ({
+    ^bb0(%arg4: index):
+      "test.end"() : () -> ()
+    }) {lowerBoundMap = affine_map<() -> ()>, operandSegmentSizes = array<i32: 0, 0, 0>, step = 1 : index, upperBoundMap = affine_map<() -> (1)>} : () -> ()
+    "affine.for"() ({
+    ^bb0(%arg4: index):
+      "test.end"() : () -> ()
+    }) {lowerBoundMap = affine_map<(d0) -> (d0)>, operandSegmentSizes = array<i32: 0, 0, 0>, step = 1 : index, upperBoundMap = affine_map<() -> (1)>} : () -> ()
+    "affine.for"(%arg0) ({
+    ^bb0(%arg4: index):
+      "test.end"() : () -> ()
+    }) {lowerBoundMap = affine_map<() -> (0)>, operandSegmentSizes = array<i32: 1, 0, 0>, step = 1 : index, upperBoundMap = affine_map<() -> (1)>} : (index) -> ()
+    "affine.store"(%arg2, %arg1, %arg0) : (f32, memref<4xf32>, index) -> ()
+    "affine.store"(%arg2, %arg1, %arg0) {map = 5 : i32} : (f32, memref<4xf32>, index) -> ()
+    "affine.store"(%arg2, %arg1, %arg0) {map = affine_map<(d0, d1) -> (d0 + d1)>} : (f32, memref<4xf32>, index) -> ()
+    "affine.prefetch"(%arg1, %arg0) {isDataCache = true, isWrite = false, localityHint = 1 : i32} : (memref<4xf32>, index) -> ()
+    "affine.if"(%arg0) ({
+      "test.end"() : () -> ()
+    }, {
+    }) : (index) -> ()
+    "affine.parallel"() ({
+    ^bb0(%arg4: index):
+      "test.end"() : () -> ()
+    }) {lowerBoundsGroups = dense<1> : tensor<1xi32>, reductions = [], steps = [1], upperBoundsGroups = dense<1> : tensor<1xi32>, upperBoundsMap = affine_map<() -> (9)>} : () -> ()
+    "affine.parallel"() ({
+    ^bb0(%arg4: index):
+      "test.end"() : () -> ()
+    }) {lowerBoundsGroups = dense<1> : tensor<1xi32>, lowerBoundsMap = affine_map<() -> (0)>, reductions = [], steps = [1], upperBoundsGroups = dense<1> : tensor<1xi32>, upperBoundsMap = "text"} : () -> ()
+    "affine.parallel"(%arg0) ({
+    ^bb0(%arg4: index):
+      "test.end"() : () -> ()
+    }) {lowerBoundsGroups = dense<1> : tensor<1xi32>, lowerBoundsMap = affine_map<() -> (0)>, reductions = [], steps = [1], upperBoundsGroups = dense<1> : tensor<1xi32>, upperBoundsMap = affine_map<() -> (9)>} : (index) -> ()
+    "affine.parallel"() ({
+    ^bb0(%arg4: index):
+      "test.end"() : () -> ()
+    }) {lowerBoundsMap = affine_map<() -> (0)>, reductions = [], steps = [1], upperBoundsGroups = dense<1> : tensor<1xi32>, upperBoundsMap = affine_map<() -> (9)>} : () -> ()
+    "affine.parallel"() ({
+    ^bb0(%arg4: index):
+      "test.end"() : () -> ()
+    }) {lowerBoundsGroups = dense<0> : tensor<1xi32>, lowerBoundsMap = affine_map<() -> (0)>, reductions = [], steps = [1], upperBoundsGroups = dense<1> : tensor<1xi32>, upperBoundsMap = affine_map<() -> (9)>} : () -> ()
+    "affine.parallel"() ({
+    ^bb0(%arg4: index):
+      "test.end"() : () -> ()
+    }) {lowerBoundsGroups = dense<1> : tensor<1xi32>, lowerBoundsMap = affine_map<() -> (0)>, reductions = [], steps = [1], upperBoundsGroups = dense<2> : tensor<1xi32>, upperBoundsMap = affine_map<() -> (9)>} : () -> ()
+    "affine.parallel"() ({
+    ^bb0(%arg4: index):
+      "test.end"() : () -> ()
+    }) {lowerBoundsGroups = dense<1> : tensor<1xi32>, lowerBoundsMap = affine_map<() -> (0)>, reductions = [], steps = [1], upperBoundsGroups = dense<> : tensor<0xi32>, upperBoundsMap = affine_map<() -> (9)>} : () -> ()
+    %0 = "affine.parallel"() ({
+    ^bb0(%arg4: index):
+      "test.end"() : () -> ()
+    }) {lowerBoundsGroups = dense<1> : tensor<1xi32>, lowerBoundsMap = affine_map<() -> (0)>, steps = [1], upperBoundsGroups = dense<1> : tensor<1xi32>, upperBoundsMap = affine_map<() -> (9)>} : () -> f32
+    "affine.parallel"() ({
+    ^bb0(%arg4: index):
+      "test.end"() : () -> ()
+    }) {lowerBoundsGroups = dense<1> : tensor<1xi32>, lowerBoundsMap = affine_map<() -> (0)>, reductions = "addf", steps = [1], upperBoundsGroups = dense<1> : tensor<1xi32>, upperBoundsMap = affine_map<() -> (9)>} : () -> ()
+    %1 = "affine.parallel"() ({
+    ^bb0(%arg4: index):
+      "test.end"() : () -> ()
+    }) {lowerBoundsGroups = dense<1> : tensor<1xi32>, lowerBoundsMap = affine_map<() -> (0)>, reductions = [99], steps = [1], upperBoundsGroups = dense<1> : tensor<1xi32>, upperBoundsMap = affine_map<() -> (9)>} : () -> f32
+    %2 = "affine.parallel"() ({
+    ^bb0(%arg4: index):
+      "test.end"() : () -> ()
+    }) {lowerBoundsGroups = dense<1> : tensor<1xi32>, lowerBoundsMap = affine_map<() -> (0)>, reductions = [-1], steps = [1], upperBoundsGroups = dense<1> : tensor<1xi32>, upperBoundsMap = affine_map<() -> (9)>} : () -> f32
+    %3 = "affine.parallel"() ({
+    ^bb0(%arg4: index):
+      "test.end"() : () -> ()
+    }) {lowerBoundsGroups = dense<1> : tensor<1xi32>, lowerBoundsMap = affine_map<() -> (0)>, reductions = [0, 0], steps = [1], upperBoundsGroups = dense<1> : tensor<1xi32>, upperBoundsMap = affine_map<() -> (9)>} : () -> f32
+    "affine.parallel"() ({
+    ^bb0(%arg4: index):
+      "test.end"() : () -> ()
+    }) {lowerBoundsGroups = dense<1> : tensor<1xi32>, lowerBoundsMap = affine_map<() -> (0)>, reductions = [], upperBoundsGroups = dense<1> : tensor<1xi32>, upperBoundsMap = affine_map<() -> (9)>} : () -> ()
+    "affine.dma_start"(%arg1, %arg0, %arg1, %arg0, %arg1, %arg0, %arg0) {dst_map = affine_map<(d0) -> (d0)>, tag_map = affine_map<(d0) -> (d0)>} : (memref<4xf32>, index, memref<4xf32>, index, memref<4xf32>, index, index) -> ()
+    "affine.dma_start"(%arg1, %arg0) {dst_map = affine_map<(d0) -> (d0)>, src_map = affine_map<(d0) -> (d0)>, tag_map = affine_map<(d0) -> (d0)>} : (memref<4xf32>, index) -> ()
+    "affine.dma_wait"(%arg1, %arg0) {tag_map = affine_map<(d0) -> (d0)>} : (memref<4xf32>, index) -> ()
+    "affine.dma_wait"(%arg1, %arg0, %arg0) {tag_map = "tag"} : (memref<4xf32>, index, index) -> ()
+    "memref.dma_start"(%arg0, %arg0, %arg1, %arg0, %arg0, %arg1, %arg0) : (index, index, memref<4xf32>, index, index, memref<4xf32>, index) -> ()
+    "memref.dma_start"(%arg1, %arg0) : (memref<4xf32>, index) -> ()
+    "scf.for"(%arg0, %arg0) ({
+    ^bb0(%arg4: index):
+      "test.end"() : () -> ()
+    }) : (index, index) -> ()
+    "scf.for"(%arg0, %arg0, %arg0) ({
+      "test.end"() : () -> ()
+    }) : (index, index, index) -> ()
+    "scf.forall"() ({
+    ^bb0(%arg4: index):
+      "test.end"() : () -> ()
+    }) {operandSegmentSizes = array<i32: 0, 0, 0, 0>, staticStep = array<i64: 1>, staticUpperBound = array<i64: 1>} : () -> ()
+    "scf.forall"() ({
+    ^bb0(%arg4: index):
+      "test.end"() : () -> ()
+    }) {operandSegmentSizes = array<i32: 0, 0, 0, 0>, staticLowerBound = dense<0> : tensor<1xi64>, staticStep = array<i64: 1>, staticUpperBound = array<i64: 1>} : () -> ()
+    "scf.forall"() ({
+    ^bb0(%arg4: index):
+      "test.end"() : () -> ()
+    }) {operandSegmentSizes = array<i32: 0, 0, 0, 0>, staticLowerBound = array<i64: 0>, staticStep = array<i64: 1>, staticUpperBound = array<i64: 1, 2>} : () -> ()
+    "scf.forall"() ({
+    ^bb0(%arg4: index):
+      "test.end"() : () -> ()
+    }) {operandSegmentSizes = array<i32: 0, 0, 0, 0>, staticLowerBound = array<i64: 0>, staticStep = array<i64: 1>, staticUpperBound = array<i64: -9223372036854775808>} : () -> ()
+    "scf.forall"(%arg0) ({
+    ^bb0(%arg4: index):
+      "test.end"() : () -> ()
+    }) {operandSegmentSizes = array<i32: 1, 0, 0, 0>, staticLowerBound = array<i64: 0>, staticStep = array<i64: 1>, staticUpperBound = array<i64: 1>} : (index) -> ()
+    "scf.parallel"(%arg0, %arg0) ({
+    ^bb0(%arg4: index):
+      "test.end"() : () -> ()
+    }) {operandSegmentSizes = array<i32: 1, 1, 0, 0>} : (index, index) -> ()
+    "scf.index_switch"(%arg0) ({
+      "test.end"() : () -> ()
+    }, {
+      "test.end"() : () -> ()
+    }) {cases = array<i64: 1, 2>} : (index) -> ()
+    "scf.index_switch"(%arg0) ({
+      "test.end"() : () -> ()
+    }, {
+      "test.end"() : () -> ()
+    }) : (index) -> ()
+    "gpu.launch"(%arg0, %arg0, %arg0, %arg0, %arg0, %arg0) ({
+      "test.end"() : () -> ()
+    }) {operandSegmentSizes = array<i32: 0, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0>} : (index, index, index, index, index, index) -> ()
+    "gpu.launch"(%arg0) ({
+    ^bb0(%arg4: index):
+      "test.end"() : () -> ()
+    }) : (index) -> ()
+    "test.group"() ({
+      "gpu.func"() ({
+      ^bb0(%arg4: index):
+        "test.end"() : () -> ()
+      }) {function_type = i32, sym_name = "typed"} : () -> ()
+      "gpu.func"() ({
+      ^bb0(%arg4: index):
+        "test.end"() : () -> ()
+      }) {function_type = (index) -> ()} : () -> ()
+      "gpu.func"() ({
+      ^bb0(%arg4: index):
+        "test.end"() : () -> ()
+      }) {function_type = (index, index) -> (), sym_name = "few"} : () -> ()
+    }) {sym_name = "inner"} : () -> ()
+    "vector.mask"(%arg3) ({
+    ^bb0(%arg4: index):
+      "test.end"() : () -> ()
+    }) : (i1) -> ()
+    "vector.mask"(%arg3) ({
+    }) : (i1) -> ()
+    return
+  }
+}
