@@ -63,6 +63,12 @@ static void pass_to_callback(struct sink *s, const char *data, size_t size)
 
 void irmapi_sink_put_slowly(struct sink *s, const char *data, size_t size)
 {
+    if (!s->write) {
+        memcpy(s->buf + s->used, data, s->size - s->used);
+        s->used = s->size;
+        s->status = IRMAP_LIMIT;
+        return;
+    }
     pass_to_callback(s, s->buf, s->used);
     s->used = 0;
     if (size > s->size) {

@@ -17,7 +17,8 @@ struct sink {
     irmap_status status; /* sticky: IRMAP_IO after a failed write, IRMAP_LIMIT beyond the budget */
 };
 
-/* buf must outlive the sink. At most `budget` bytes may be written in total. */
+/* buf must outlive the sink. At most `budget` bytes may be written in total. If write is NULL, the
+ * text is only in buf, and its end is omitted if it exceeds the buffer. */
 void irmapi_sink_init(struct sink *s, char *buf, size_t size, uint64_t budget, irmap_write_fn write,
                       void *ctx);
 

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* The verifier's calls: verdicts, order, options, and rules as data. Other tests compare the
  * messages of rules with the reference, file by file. */
-#include "body.h"
 #include "checked.h"
+#include "print.h"
 #include <stdio.h>
 
 struct seen {
     unsigned count, stop_at;
     char rule[64], message[256], op[32], field[32];
     uint32_t func, index;
+    size_t length; /* of the message */
 };
 
 static int see(void *ctx, const irmap_violation *v)
@@ -20,6 +21,7 @@ static int see(void *ctx, const irmap_violation *v)
         snprintf(s->op, sizeof s->op, "%s", v->op ? v->op : "");
         snprintf(s->field, sizeof s->field, "%s", v->field ? v->field : "");
         s->func = v->error.func.id;
+        s->length = strlen(v->message);
         s->index = v->error.op;
     }
     return s->count == s->stop_at;
@@ -131,6 +133,26 @@ static void names_are_unique(void **state)
     build_free(&b);
 }
 
+/* The buffer of a message has 8 KiB. */
+static void messages_are_cut(void **state)
+{
+    char name[10000];
+    struct build b;
+    struct seen s = {0};
+    (void)state;
+    memset(name, 'n', sizeof name);
+    name[sizeof name - 1] = '\0';
+    put_body_tables(&b, 3, 0);
+    add_string(&b, name);
+    for (int i = 0; i < 2; i++)
+        add_entry(&b, FUNC, BYTES(3, SIGNATURE, 2, 0, 3, RETURN, 0, 0));
+    build_end(&b);
+    assert_int_equal(verify(&b, &s, 0), IRMAP_INVALID);
+    assert_string_equal(s.rule, "module/symbol-unique");
+    assert_int_equal(s.length, 8191);
+    build_free(&b);
+}
+
 /* The result for one constant must not be reused for another size or type. */
 static void constants_of_one_type(void **state)
 {
@@ -153,6 +175,50 @@ static void constants_of_one_type(void **state)
     }
 }
 
+/* Builds a function in subprogram 3, with ops in subprogram 6 of the given name and line. Records 4
+ * and 5, a file and a compile unit, equal 1 and 2. String 3 equals string 2. */
+static void build_scopes(struct build *b, uint8_t name, uint8_t line)
+{
+    static const uint8_t body[] = {MAKE_TOKEN, TOKEN, RETURN, 0, 0};
+    struct debug d = {0};
+    put_body_tables(b, 3, 0);
+    add_string(b, "b");
+    add_body(b, F, SIGNATURE, 1, body, sizeof body);
+    debug_record(&d, BYTES(2, 1, 2));
+    debug_record(&d, BYTES(1, 1));
+    debug_record(&d, BYTES(5, 1, 3, 2, 0, 2, 4));
+    debug_record(&d, BYTES(2, 1, 3));
+    debug_record(&d, BYTES(1, 4));
+    debug_record(&d, BYTES(5, 4, line, name, 0, 5, 4));
+    debug_row(&d);
+    debug_id(&d, debug_record(&d, BYTES(4, 3, 1, 7, 8)));
+    uint32_t inner = debug_record(&d, BYTES(4, 6, 1, 9, 8));
+    debug_id(&d, inner);
+    debug_id(&d, inner);
+    add_debug(b, &d);
+    build_end(b);
+}
+
+/* Two records are the same scope if their contents are equal. */
+static void scopes_are_compared_by_contents(void **state)
+{
+    static const struct {
+        uint8_t name, line;
+        unsigned findings;
+    } cases[] = {{3, 3, 0}, {2, 3, 0}, {1, 3, 2}, {3, 5, 2}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct build b;
+        struct seen s = {0};
+        build_scopes(&b, cases[i].name, cases[i].line);
+        assert_int_equal(verify(&b, &s, 0), cases[i].findings ? IRMAP_INVALID : IRMAP_OK);
+        assert_int_equal(s.count, cases[i].findings);
+        if (s.count)
+            assert_string_equal(s.rule, "entry/debug-op-subprogram");
+        build_free(&b);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -161,7 +227,9 @@ int main(void)
         cmocka_unit_test(unused_constants_may_be_cut),
         cmocka_unit_test(debug_sections_have_a_last_byte),
         cmocka_unit_test(names_are_unique),
+        cmocka_unit_test(messages_are_cut),
         cmocka_unit_test(constants_of_one_type),
+        cmocka_unit_test(scopes_are_compared_by_contents),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -139,8 +139,6 @@ bool irmapi_violate(const struct subject *s, const char *id, const char *field, 
 #define BREAK(s, ...) VIOLATE((s), irmapi_tile_rule_text + (s)->rule->message, __VA_ARGS__)
 #define BREAKS(s)     SAY((s), irmapi_tile_rule_text + (s)->rule->message)
 
-/* Write callback of a sink that truncates at its buffer's size. */
-int irmapi_sink_full(void *ctx, const char *data, size_t size);
 /* Writes a type, which need not be in the file. */
 void irmapi_put_type(const struct verifier *x, struct sink *sink, uint32_t number);
 

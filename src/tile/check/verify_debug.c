@@ -86,12 +86,10 @@ static irmap_str string_of(const struct verifier *x, uint64_t index)
     return s;
 }
 
-/* Whether records have equal contents. They nest at most twice. */
+/* Whether records with different ids have equal contents. They nest at most twice. */
 static bool same_record(struct verifier *x, uint64_t a, uint64_t b, uint32_t depth)
 {
     irmap_tile_debug_record p, q;
-    if (a == b)
-        return true;
     if (depth == 3 || !record_of(x, a, &p) || !record_of(x, b, &q) || p.kind != q.kind)
         return false;
     for (uint32_t i = 0; i < p.count; i++) {
@@ -177,7 +175,7 @@ static const char *location_head(const struct verifier *x, uint64_t id, char *bu
 {
     irmap_tile_debug_record r;
     struct sink sink;
-    irmapi_sink_init(&sink, buf, size - 1, size, irmapi_sink_full, NULL);
+    irmapi_sink_init(&sink, buf, size - 1, size, NULL, NULL);
     sink_text(&sink, "loc(");
     while (record_of(x, id, &r) && r.kind == IRMAP_TILE_DEBUG_CALL_SITE &&
            sink.status == IRMAP_OK) {
@@ -198,7 +196,7 @@ static const char *scope_text(const struct verifier *x, uint64_t id, char *buf, 
     irmap_tile_debug_record r;
     struct sink sink;
     bool known = record_of(x, id, &r);
-    irmapi_sink_init(&sink, buf, size - 1, size, irmapi_sink_full, NULL);
+    irmapi_sink_init(&sink, buf, size - 1, size, NULL, NULL);
     if (known && r.kind == IRMAP_TILE_DEBUG_SUBPROGRAM) {
         irmap_str name = string_of(x, field_named(&r, "name"));
         sink_text(&sink, "#cuda_tile.di_subprogram<line = ");

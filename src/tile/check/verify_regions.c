@@ -300,7 +300,7 @@ static bool report_inferred(const struct subject *s, struct type_list operands,
 {
     char text[2048];
     struct sink sink;
-    irmapi_sink_init(&sink, text, sizeof text - 1, sizeof text, irmapi_sink_full, NULL);
+    irmapi_sink_init(&sink, text, sizeof text - 1, sizeof text, NULL, NULL);
     for (uint32_t k = 0; k < operands.count; k++) {
         const struct vtype *t = vtype_at(s->x, irmapi_list_type(s->x, operands, k));
         sink_text(&sink, k ? ", '!cuda_tile.tile<" : "'!cuda_tile.tile<");

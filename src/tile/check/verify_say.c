@@ -6,12 +6,6 @@
 
 enum { MESSAGE_BYTES = 8192 };
 
-int irmapi_sink_full(void *ctx, const char *data, size_t size)
-{
-    (void)ctx, (void)data, (void)size;
-    return 1;
-}
-
 #ifndef IRMAP_NO_PRINT
 static int pass_on(void *ctx, const char *data, size_t size)
 {
@@ -179,7 +173,7 @@ static bool report(struct verifier *x, irmap_violation *out, bool prefix, const 
     x->violations++;
     if (x->quiet || x->left == 0)
         return false;
-    irmapi_sink_init(&sink, message, sizeof message - 1, sizeof message, irmapi_sink_full, NULL);
+    irmapi_sink_init(&sink, message, sizeof message - 1, sizeof message, NULL, NULL);
     if (prefix) {
         sink_text(&sink, "'cuda_tile.");
         sink_text(&sink, out->op);

@@ -8,7 +8,7 @@ static bool wrong_tile(const struct subject *s, const struct vtype *view, uint32
 {
     char text[1024];
     struct sink sink;
-    irmapi_sink_init(&sink, text, sizeof text - 1, sizeof text, irmapi_sink_full, NULL);
+    irmapi_sink_init(&sink, text, sizeof text - 1, sizeof text, NULL, NULL);
     sink_text(&sink, "!cuda_tile.tile<");
     for (uint32_t i = 0; i < view->rank; i++) {
         irmapi_sink_int(&sink, dim_of(view, i));
