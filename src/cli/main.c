@@ -10,10 +10,9 @@
 
 static const struct command commands[] = {
     {"info", "FILE...", "print format, version, producer, sections and counts",
-     "Prints what a file is and the sizes of its tables; for Tile IR, the oldest CUDA toolkit\n"
-     "that reads it; for portable artifacts (StableHLO in its dialect VHLO), the StableHLO\n"
-     "version that they target. --why decodes the file and lists, newest first, the features that\n"
-     "determine the minimum Tile IR or StableHLO version.",
+     "Prints format, version, producer, sections and sizes of tables; for Tile IR, the oldest\n"
+     "CUDA toolkit that reads the file; for portable artifacts (StableHLO in its dialect VHLO),\n"
+     "the StableHLO version that they target.",
      "  irmap info kernel.tileirbc\n"
      "  irmap info --why kernel.tileirbc\n"
      "  irmap info a.out@1\n",
@@ -34,54 +33,49 @@ static const struct command commands[] = {
     {"dump", "FILE...", "print the module as text",
      "Prints Tile IR as NVIDIA's cuda-tile-translate does, MLIR as mlir-opt does with\n"
      "--mlir-print-local-scope, portable artifacts as StableHLO, and MIC-B in MIND's text format\n"
-     "mic@2. Ops whose format irmap does not know are printed in generic form. --json prints one\n"
-     "object per op. If a function cannot be decoded completely, its remaining bytes follow.",
+     "mic@2. Ops of unknown format are printed in generic form. --json prints one object per op.\n"
+     "If a function cannot be decoded completely, its remaining bytes follow.",
      "  irmap dump --lines --function softmax kernel.tileirbc\n"
      "  irmap dump --json kernel.tileirbc\n",
      cmd_dump},
     {"extract", "FILE", "write a smaller module with some of its functions",
      "Writes a module of the same version with the functions that --function selects. Tables are\n"
-     "copied whole, unless --prune omits the strings, types, constants, globals and debug records\n"
-     "that the functions do not use. --strip-debug omits names and lines of source files. Without\n"
-     "options, module N of FILE@N is written unchanged.",
+     "copied whole unless --prune is given. Without options, module N of FILE@N is written\n"
+     "unchanged.",
      "  irmap extract --function softmax --prune -o small.tileirbc kernel.tileirbc\n"
      "  irmap extract --strip-debug -o share.mlirbc model.mlirbc\n"
      "  irmap extract --constant 3 -o weights.npy kernel.tileirbc\n",
      cmd_extract},
     {"stat", "FILE...", "count bytes, ops, functions, types and constants",
-     "Counts the bytes of each section and kind of field, the occurrences of each op, the largest\n"
-     "functions, the types by use, and the constants by size. Only --json shows all rows of each\n"
-     "table. With --function, counts only that function. FILE... -- FILE... compares the sums of\n"
-     "both sides.",
+     "Counts the bytes of each section and kind of field, the occurrences of each op, the\n"
+     "largest functions, the types by use, and the constants by size. Only --json shows all rows\n"
+     "of each table. FILE... -- FILE... compares the sums of both sides.",
      "  irmap stat kernel.tileirbc\n"
      "  irmap stat old/*.tileirbc -- new/*.tileirbc\n"
      "  irmap stat --plot bytes.svg kernel.tileirbc\n",
      cmd_stat},
     {"diff", "A B", "print differences of functions, globals and ops",
-     "Compares two files by structure, and ignores debug information, value numbers, and the\n"
-     "order of table entries. Functions with equal code and related names are matched first, then\n"
+     "Compares two files by structure. Ignores debug information, value numbers, and the order\n"
+     "of table entries. Functions with equal code and related names are matched first, then\n"
      "those with equal names, with names equal without the suffix that NVIDIA's cuTile (_Kt1_)\n"
-     "or C++ appends, with equal code or ops, and with a common prefix. --function OLD=NEW\n"
-     "compares function OLD of A with NEW of B. Ops are matched by a longest common subsequence.",
+     "or C++ appends, with equal code, and with a common prefix. --function OLD=NEW compares\n"
+     "function OLD of A with NEW of B.",
      "  irmap diff old.tileirbc new.tileirbc\n"
      "  irmap diff --function 'gemm_f16=gemm_f32' a.tileirbc b.tileirbc\n",
      cmd_diff},
     {"hash", "FILE...", "print a fingerprint of each function",
      "Prints a fingerprint (32 hexadecimal digits) of each function of a Tile IR or MLIR file.\n"
-     "Functions with equal code have equal fingerprints on all machines. Their names, debug\n"
-     "information, the order of table entries and contents of globals do not matter. Fingerprints\n"
-     "of MLIR may change with the version of irmap.",
+     "Functions with equal code have equal fingerprints on all machines. Function names, debug\n"
+     "information, the order of table entries and contents of globals do not matter.\n"
+     "Fingerprints of MLIR may change with the version of irmap.",
      "  irmap hash kernel.tileirbc\n"
      "  irmap hash --stablehlo model.mlirbc\n",
      cmd_hash},
     {"bench", "FILE", "measure the time to open, decode and print a file",
-     "Measures opening the file, finding and decoding the last function, and decoding and "
-     "printing\n"
-     "all functions. After each run, measures a plain loop over the same bytes, called floor.\n"
-     "Prints minimum, median, spread, page faults, and the ratio of irmap's median to the loop's.\n"
-     "--sweep measures files with the first 1, 2, 5, 10... functions and draws them.\n"
-     "--compare shows the change since --save. --tolerance changes the exit status: 1 if a row is\n"
-     "slower, 3 for invalid input.",
+     "Measures opening the file, finding and decoding the last function, and decoding and\n"
+     "printing all functions. After each run, measures a plain loop over the same bytes, called\n"
+     "floor. Prints minimum, median, spread, page faults, and the ratio of irmap's median to the\n"
+     "loop's. With --tolerance, the exit status is 1 if a row is slower, 3 for invalid input.",
      "  irmap bench kernel.tileirbc\n"
      "  irmap bench --save before.json kernel.tileirbc\n"
      "  irmap bench --compare before.json --tolerance 10 kernel.tileirbc\n",
@@ -98,15 +92,11 @@ static const struct command commands[] = {
     {"check", "FILE...", "check whether the file is valid (also: irmap verify)",
      "Applies all rules that irmap knows, and states which. For Tile IR, the verdict is that of\n"
      "NVIDIA's reader and verifier for 13.3; violations of the format that they accept are\n"
-     "warnings. Without --level, a file that cannot be decoded gets irmap's findings; an\n"
-     "explicit --level=verify prints the first error of NVIDIA's reader instead. For MLIR, "
-     "applies\n"
-     "the rules of the format and those common to many ops (terminators, dominance, segment "
-     "sizes,\n"
-     "symbols); for MIC-B, those of the format. --level=strict makes every violation of the "
-     "format\n"
-     "an error and applies no verifier rules; --level=read checks only that everything can be\n"
-     "decoded.",
+     "warnings. If a file cannot be decoded, irmap's findings are printed, or, with\n"
+     "--level=verify, the first error of NVIDIA's reader. For MLIR, applies the rules of the\n"
+     "format and those common to many ops (terminators, dominance, segment sizes, symbols); for\n"
+     "MIC-B, those of the format. --level=strict applies only the rules of the format, and every\n"
+     "violation is an error. --level=read checks only that everything can be decoded.",
      "  irmap check kernel.tileirbc\n"
      "  irmap check --quiet *.tileirbc\n",
      cmd_check},
@@ -119,11 +109,10 @@ static const struct command commands[] = {
      "  irmap hex --at 0x1a4 kernel.tileirbc\n",
      cmd_hex},
     {"view", "[FILE]", "write an HTML page that shows the file",
-     "Writes an HTML page that contains FILE and irmap as WebAssembly. The page makes no network\n"
-     "requests. It shows functions and sizes, text with definitions and uses, the bytes of each\n"
-     "op, findings of irmap check, and the data flow. Without FILE, it opens files that are\n"
-     "dropped on it. If FILE contains one module, the page contains that module; otherwise the\n"
-     "whole file.",
+     "Writes an HTML page that contains irmap as WebAssembly and FILE or, if there is one module\n"
+     "in FILE, that module. The page makes no network requests. It shows functions and sizes,\n"
+     "text with definitions and uses, the bytes of each op, findings of irmap check, and the\n"
+     "data flow. Without FILE, it opens files that are dropped on it.",
      "  irmap view -o softmax.html kernel.tileirbc\n"
      "  irmap view -o irmap.html\n",
      cmd_view},

@@ -59,20 +59,17 @@ static bool is_for(const struct option_row *o, const char *command)
 
 static const char about_input[] =
     "FILE is any file with bytecode, or '-' for standard input. FILE@N is module N of\n"
-    "'irmap ls modules FILE'. Indices count from 0. 'irmap help limits' lists limits on memory\n"
-    "and time.\n";
+    "'irmap ls modules FILE'. Indices count from 0. 'irmap help limits' lists limits.\n";
 
 static const char about_status[] =
-    "Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 I/O error, out\n"
-    "of memory, limit reached or unsupported.\n";
+    "Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 other errors.\n";
 
 static const char about_status_of_diff[] =
-    "Exit status: 0 equal, 1 different, 2 usage error, 3 not comparable or not decodable, I/O\n"
-    "error, out of memory, or limit reached.\n";
+    "Exit status: 0 equal, 1 different, 2 usage error, 3 not comparable, or other errors.\n";
 
 static const char about_limits[] =
-    "These options limit memory and time; all commands accept them. Parentheses contain defaults.\n"
-    "BYTES accepts the suffixes K, M and G. If a limit is reached, the exit status is 3.\n";
+    "All commands accept these limits on memory and time. Parentheses contain defaults. BYTES\n"
+    "accepts the suffixes K, M and G. If a limit is reached, the exit status is 3.\n";
 
 static void print_option(FILE *to, const struct option_row *o, const char *command)
 {
@@ -108,7 +105,7 @@ void cli_print_options(FILE *to, const char *command)
     fprintf(to, "\n%s%s", reads_input ? about_input : "",
             is_diff ? about_status_of_diff : about_status);
     if (!command)
-        fputs("irmap diff: 0 equal, 1 different, 3 not comparable.\n", to);
+        fputs("irmap diff: 0 equal, 1 different.\n", to);
 }
 
 static bool want_color(const char *when, FILE *to, bool *known)

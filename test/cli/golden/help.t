@@ -24,7 +24,7 @@ $ irmap --help
 | 'irmap --version' prints the version.
 |
 | Options:
-|       --module N           Read module N (counted from 0), like FILE@N
+|       --module N           Read module N, like FILE@N
 |       --json               Print one JSON object per line
 |   -o, --output FILE        Write to FILE instead of standard output
 |       --no-mmap            Do not memory-map large files
@@ -34,11 +34,9 @@ $ irmap --help
 |   -h, --help               Print this help
 |
 | FILE is any file with bytecode, or '-' for standard input. FILE@N is module N of
-| 'irmap ls modules FILE'. Indices count from 0. 'irmap help limits' lists limits on memory
-| and time.
-| Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 I/O error, out
-| of memory, limit reached or unsupported.
-| irmap diff: 0 equal, 1 different, 3 not comparable.
+| 'irmap ls modules FILE'. Indices count from 0. 'irmap help limits' lists limits.
+| Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 other errors.
+| irmap diff: 0 equal, 1 different.
 = 0
 $ irmap -h | head -1
 | Usage: irmap COMMAND [OPTION...] FILE...
@@ -67,7 +65,7 @@ $ irmap
 ! 'irmap --version' prints the version.
 !
 ! Options:
-!       --module N           Read module N (counted from 0), like FILE@N
+!       --module N           Read module N, like FILE@N
 !       --json               Print one JSON object per line
 !   -o, --output FILE        Write to FILE instead of standard output
 !       --no-mmap            Do not memory-map large files
@@ -77,19 +75,16 @@ $ irmap
 !   -h, --help               Print this help
 !
 ! FILE is any file with bytecode, or '-' for standard input. FILE@N is module N of
-! 'irmap ls modules FILE'. Indices count from 0. 'irmap help limits' lists limits on memory
-! and time.
-! Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 I/O error, out
-! of memory, limit reached or unsupported.
-! irmap diff: 0 equal, 1 different, 3 not comparable.
+! 'irmap ls modules FILE'. Indices count from 0. 'irmap help limits' lists limits.
+! Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 other errors.
+! irmap diff: 0 equal, 1 different.
 = 2
 $ irmap info --help
 | Usage: irmap info [OPTION...] FILE...
 |
-| Prints what a file is and the sizes of its tables; for Tile IR, the oldest CUDA toolkit
-| that reads it; for portable artifacts (StableHLO in its dialect VHLO), the StableHLO
-| version that they target. --why decodes the file and lists, newest first, the features that
-| determine the minimum Tile IR or StableHLO version.
+| Prints format, version, producer, sections and sizes of tables; for Tile IR, the oldest
+| CUDA toolkit that reads the file; for portable artifacts (StableHLO in its dialect VHLO),
+| the StableHLO version that they target.
 |
 | Examples:
 |   irmap info kernel.tileirbc
@@ -98,7 +93,7 @@ $ irmap info --help
 |
 | Options:
 |       --why                List the features that determine the minimum Tile IR or StableHLO version
-|       --module N           Read module N (counted from 0), like FILE@N
+|       --module N           Read module N, like FILE@N
 |       --json               Print one JSON object per line
 |   -o, --output FILE        Write to FILE instead of standard output
 |       --no-mmap            Do not memory-map large files
@@ -108,10 +103,8 @@ $ irmap info --help
 |   -h, --help               Print this help
 |
 | FILE is any file with bytecode, or '-' for standard input. FILE@N is module N of
-| 'irmap ls modules FILE'. Indices count from 0. 'irmap help limits' lists limits on memory
-| and time.
-| Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 I/O error, out
-| of memory, limit reached or unsupported.
+| 'irmap ls modules FILE'. Indices count from 0. 'irmap help limits' lists limits.
+| Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 other errors.
 = 0
 $ irmap ls -h
 | Usage: irmap ls [OPTION...] KIND FILE...
@@ -134,7 +127,7 @@ $ irmap ls -h
 |       --function NAME      Select a function by name, prefix, pattern or index #N; may be repeated
 |       --vhlo               Show portable artifacts as stored (VHLO), not as StableHLO
 |       --line FILE:LINE     With KIND ops, list only ops from this line of a source file
-|       --module N           Read module N (counted from 0), like FILE@N
+|       --module N           Read module N, like FILE@N
 |       --json               Print one JSON object per line
 |   -o, --output FILE        Write to FILE instead of standard output
 |   -j, --jobs N             Use N threads (default: one per core, at most one per 512 KiB)
@@ -145,10 +138,8 @@ $ irmap ls -h
 |   -h, --help               Print this help
 |
 | FILE is any file with bytecode, or '-' for standard input. FILE@N is module N of
-| 'irmap ls modules FILE'. Indices count from 0. 'irmap help limits' lists limits on memory
-| and time.
-| Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 I/O error, out
-| of memory, limit reached or unsupported.
+| 'irmap ls modules FILE'. Indices count from 0. 'irmap help limits' lists limits.
+| Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 other errors.
 = 0
 $ irmap ls --help no such arguments matter
 | Usage: irmap ls [OPTION...] KIND FILE...
@@ -171,7 +162,7 @@ $ irmap ls --help no such arguments matter
 |       --function NAME      Select a function by name, prefix, pattern or index #N; may be repeated
 |       --vhlo               Show portable artifacts as stored (VHLO), not as StableHLO
 |       --line FILE:LINE     With KIND ops, list only ops from this line of a source file
-|       --module N           Read module N (counted from 0), like FILE@N
+|       --module N           Read module N, like FILE@N
 |       --json               Print one JSON object per line
 |   -o, --output FILE        Write to FILE instead of standard output
 |   -j, --jobs N             Use N threads (default: one per core, at most one per 512 KiB)
@@ -182,10 +173,8 @@ $ irmap ls --help no such arguments matter
 |   -h, --help               Print this help
 |
 | FILE is any file with bytecode, or '-' for standard input. FILE@N is module N of
-| 'irmap ls modules FILE'. Indices count from 0. 'irmap help limits' lists limits on memory
-| and time.
-| Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 I/O error, out
-| of memory, limit reached or unsupported.
+| 'irmap ls modules FILE'. Indices count from 0. 'irmap help limits' lists limits.
+| Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 other errors.
 = 0
 $ irmap --version
 | irmap 0.1.0
@@ -224,8 +213,7 @@ $ irmap synth --help
 |       --color WHEN         Colour diagnostics and diff: auto (default), always or never
 |   -h, --help               Print this help
 |
-| Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 I/O error, out
-| of memory, limit reached or unsupported.
+| Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 other errors.
 = 0
 $ irmap --help >/dev/full
 ! <stdout>: error: cannot write the output: No space left on device [io]
@@ -339,7 +327,7 @@ $ irmap help nothing
 $ irmap help info | head -n 3
 | Usage: irmap info [OPTION...] FILE...
 |
-| Prints what a file is and the sizes of its tables; for Tile IR, the oldest CUDA toolkit
+| Prints format, version, producer, sections and sizes of tables; for Tile IR, the oldest
 = 0
 $ irmap help | head -n 1
 | Usage: irmap COMMAND [OPTION...] FILE...
