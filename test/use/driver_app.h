@@ -74,7 +74,6 @@ static inline void unmap_file(const unsigned char *data, size_t size)
     munmap((void *)(uintptr_t)data, size);
 }
 
-/* Returns the processor time of this process in seconds. */
 static inline double processor_time(void)
 {
     struct timespec t;

@@ -122,7 +122,6 @@ def facts(lib, root, folder, files):
 
 
 def code_and_data_size(library):
-    """Returns bytes of code and data."""
     return int(run("size", "-t", library).rstrip().split("\n")[-1].split()[3])
 
 

@@ -70,7 +70,6 @@ def check_record(path, version):
 
 
 def check_wheel(path, version):
-    """Checks the wheel's name, its size and its RECORD."""
     size = os.path.getsize(path)
     name = re.fullmatch(r"irmap-(.*)-py3-none-(manylinux_(\d+)_(\d+)|linux)_\w+\.whl", os.path.basename(path))
     if not name or name[1] != version:
