@@ -199,7 +199,7 @@ static void close_containers(struct tile_check *c, struct vec *keys, struct vec 
     }
 }
 
-void irmapi_tile_check_attrs(struct tile_check *c, irmap_tile_attr_iter *it, enum attr_place place)
+static void check_all(struct tile_check *c, irmap_tile_attr_iter *it, enum attr_place place)
 {
     struct heap *heap = &c->m->shared->heap;
     struct vec keys = {.each = sizeof(struct tile_name)};
@@ -231,7 +231,21 @@ void irmapi_tile_check_attrs(struct tile_check *c, irmap_tile_attr_iter *it, enu
         close_containers(c, &keys, &open, 0);
     if (status != IRMAP_OK && status != IRMAP_DONE)
         irmapi_tile_report_error(c, CHECK_ALWAYS, &error);
-    irmap_tile_attrs_end(it);
     irmapi_vec_free(&keys, heap);
     irmapi_vec_free(&open, heap);
+}
+
+void irmapi_tile_check_attrs(struct tile_check *c, irmap_tile_attr_iter *it, enum attr_place place,
+                             irmap_bytes bytes)
+{
+    const uint32_t left = c->k->left, warnings = c->k->warnings;
+    const uint8_t middle = bytes.size ? bytes.data[bytes.size / 2] : 0;
+    irmap_bytes *good = &c->good_attrs[place][(bytes.size + middle) % GOOD_ATTRS];
+    if (!REMEMBERS || bytes.size == 0 || bytes.size != good->size ||
+        memcmp(bytes.data, good->data, bytes.size) != 0) {
+        check_all(c, it, place);
+        if (REMEMBERS && c->k->left == left && c->k->warnings == warnings)
+            *good = bytes;
+    }
+    irmap_tile_attrs_end(it);
 }

@@ -147,6 +147,16 @@ static void check_results(struct tile_check *c, const struct tile_op_row *row, s
     }
 }
 
+/* Returns whether the types of an op's results were checked without a finding. */
+static bool has_known_results(const struct tile_check *c, const struct walk *w, uint32_t i)
+{
+    const irmap_body_op *op = &w->v->ops[i];
+    uint32_t k = op->result;
+    while (k < op->result + op->results && tile_check_knows_type(c, w->v->values[k].type))
+        k++;
+    return k == op->result + op->results;
+}
+
 static void check_operands(struct tile_check *c, const struct walk *w, uint32_t i, uint32_t numbers)
 {
     const irmap_body_op *op = &w->v->ops[i];
@@ -177,8 +187,11 @@ static void check_op(struct tile_check *c, const struct walk *w, uint32_t i, uin
     if (op->results)
         first.id = w->v->values[op->result].type.id;
     (void)cur_uleb(&at, "opcode");
-    check_results(c, row, at);
-    irmapi_tile_check_fields(c, &at, &row->record, first);
+    if (!REMEMBERS || !has_known_results(c, w, i))
+        check_results(c, row, at);
+    if (!REMEMBERS || row->attrs ||
+        row->flags != TILE_NO_SLOT) /* other fields were checked when decoded */
+        irmapi_tile_check_fields(c, &at, &row->record, first);
     check_operands(c, w, i, numbers);
 }
 
@@ -215,13 +228,6 @@ static uint32_t check_body(struct tile_check *c, const irmap_func_info *f, struc
     return all && status == IRMAP_OK ? i : IRMAP_NONE;
 }
 
-/* Whether the hints equal valid ones of a previous function, as in most functions. */
-static bool equal_valid_hints(const struct tile_check *c, irmap_bytes hints)
-{
-    return hints.size == c->valid_hints.size &&
-           memcmp(hints.data, c->valid_hints.data, hints.size) == 0;
-}
-
 /* Function flags are one byte: 02 is a kernel, 06 one with hints. */
 static bool check_head(struct tile_check *c, const irmap_func_info *f)
 {
@@ -238,16 +244,13 @@ static bool check_head(struct tile_check *c, const irmap_func_info *f)
     if (!(f->flags & IRMAP_FUNC_KERNEL) && !reconstructed) /* readers accept no other function */
         irmapi_tile_report_finding(c, CHECK_STRICT, IRMAP_NO_KERNEL, "function", flags_at, f->flags,
                                    IRMAP_FUNC_KERNEL);
-    if (f->hints.size && !equal_valid_hints(c, f->hints)) {
-        const uint32_t left = c->k->left, warnings = c->k->warnings;
+    if (f->hints.size) {
         irmap_tile_attrs_begin(c->m, f->hints, &it);
-        irmapi_tile_check_attrs(c, &it, ATTR_FUNCTION);
-        if (c->k->left == left && c->k->warnings == warnings)
-            c->valid_hints = f->hints;
+        irmapi_tile_check_attrs(c, &it, ATTR_FUNCTION, f->hints);
     }
     if (f->arg_attrs.size) {
         irmap_tile_attrs_begin(c->m, f->arg_attrs, &it);
-        irmapi_tile_check_attrs(c, &it, ATTR_ARGUMENTS);
+        irmapi_tile_check_attrs(c, &it, ATTR_ARGUMENTS, f->arg_attrs);
     }
     return irmapi_tile_check_signature(c, f->signature, irmapi_tile_skip_varint(c->m, f->offset));
 }

@@ -37,6 +37,8 @@ void irmapi_tile_check_padding(struct tile_check *c, enum check_rule rule, uint6
 void irmapi_tile_check_narrow(struct tile_check *c, enum check_rule rule, uint64_t offset,
                               uint32_t bits, const char *what)
 {
+    if (offset < c->m->source.size && c->m->source.data[offset] < 0x80) /* one byte: 7 bits */
+        return;
     struct cursor at = module_cursor(c->m, offset, c->m->source.size - offset);
     uint64_t stored = cur_uleb(&at, what);
     if (cur_ok(&at) && stored >> bits)

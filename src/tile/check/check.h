@@ -8,19 +8,44 @@
 #include "core/pages.h"
 #include "tile/ops.h"
 
-/* Flags for parts of a type that were checked: the lists of a function type (TYPE_OPEN: this is in
- * progress), and the shape of a used type. */
-enum type_seen { TYPE_SIGNATURE = 1, TYPE_SHAPE = 2, TYPE_OPEN = 4 };
+/* Flags for what was checked in a type: the lists of a function type (TYPE_OPEN: this is in
+ * progress), the shape of a used type, and that the type suits a value. */
+enum type_seen { TYPE_SIGNATURE = 1, TYPE_SHAPE = 2, TYPE_OPEN = 4, TYPE_OF_VALUE = 8 };
+
+/* Where attributes are, which limits their kind. */
+enum attr_place {
+    ATTR_ANYWHERE,  /* any kind; contents are limited */
+    ATTR_ELEMENTS,  /* of an array: kinds that MLIR calls typed attributes */
+    ATTR_HINTS,     /* of optimization hints: one dictionary per architecture */
+    ATTR_PREDICATE, /* of assume */
+    ATTR_FUNCTION,  /* after the flags of a function: optimization hints */
+    ATTR_ARGUMENTS, /* after the hints: an array */
+    ATTR_UNKNOWN,   /* contents of that array: any kind, at all depths */
+    ATTR_CONSTANTS  /* const_args of preview$call: like elements, types, and previews */
+};
+enum { ATTR_PLACES = ATTR_CONSTANTS + 1 };
+
+/* Attributes and uses of constants that had no findings, so that equal ones need no check. An item
+ * replaces the one in its slot. */
+#ifdef IRMAP_DRIVER /* less code */
+enum { REMEMBERS = 0, GOOD_ATTRS = 1, GOOD_CONSTANTS = 1 };
+#else
+enum { REMEMBERS = 1, GOOD_ATTRS = 8, GOOD_CONSTANTS = 256 };
+#endif
+struct good_constant {
+    uint32_t number, type; /* index plus 1, or 0; the type of the value */
+};
 
 struct tile_check {
     struct check *k;
     const irmap_module *m;
     const struct tile_module *t;
-    const char *section;       /* current section, added to findings */
-    bool alone;                /* only one function is checked; the tables are not */
-    uint32_t entry, func, op;  /* current item, or IRMAP_NONE */
-    uint8_t *types_seen;       /* per type: enum type_seen */
-    irmap_bytes valid_hints;   /* hints of a previous function, without findings */
+    const char *section;      /* current section, added to findings */
+    bool alone;               /* only one function is checked; the tables are not */
+    uint32_t entry, func, op; /* current item, or IRMAP_NONE */
+    uint8_t *types_seen;      /* per type: enum type_seen */
+    irmap_bytes good_attrs[ATTR_PLACES][GOOD_ATTRS];
+    struct good_constant good_constants[GOOD_CONSTANTS];
     irmap_tile_debug debug;    /* no rows if the file has no debug section */
     struct pages records_seen; /* per debug record: its state in debug.c */
 };
@@ -55,23 +80,17 @@ void irmapi_tile_check_sections(struct tile_check *c);
 void irmapi_tile_check_tables(struct tile_check *c);
 void irmapi_tile_check_globals(struct tile_check *c);
 
+/* Returns whether a type was checked as that of a value, without an error in the type. */
+static inline bool tile_check_knows_type(const struct tile_check *c, irmap_type type)
+{
+    return type.id < c->m->types && (c->types_seen[type.id] & TYPE_OF_VALUE);
+}
+
 /* types.c: check the type of a value; a type that may be a function, as in attributes; the
  * signature of a function. */
 void irmapi_tile_check_type(struct tile_check *c, irmap_type type, uint64_t at);
 void irmapi_tile_check_any_type(struct tile_check *c, irmap_type type, uint64_t at);
 bool irmapi_tile_check_signature(struct tile_check *c, irmap_type signature, uint64_t at);
-
-/* attrs.c: checks attributes at all depths. Where an attribute is, which limits its kind: */
-enum attr_place {
-    ATTR_ANYWHERE,  /* any kind; contents are limited */
-    ATTR_ELEMENTS,  /* of an array: kinds that MLIR calls typed attributes */
-    ATTR_HINTS,     /* of optimization hints: one dictionary per architecture */
-    ATTR_PREDICATE, /* of assume */
-    ATTR_FUNCTION,  /* after the flags of a function: optimization hints */
-    ATTR_ARGUMENTS, /* after the hints: an array */
-    ATTR_UNKNOWN,   /* contents of that array: any kind, at all depths */
-    ATTR_CONSTANTS  /* const_args of preview$call: like elements, types, and previews */
-};
 
 /* A name that must be unique: a key of a dictionary, or a symbol. */
 struct tile_name {
@@ -82,7 +101,10 @@ struct tile_name {
 void irmapi_tile_check_unique(struct tile_check *c, const struct tile_name *names, size_t count,
                               const char *what);
 
-void irmapi_tile_check_attrs(struct tile_check *c, irmap_tile_attr_iter *it, enum attr_place place);
+/* attrs.c: checks attributes at all depths, from the start of `it` on. `bytes` are their encoding.
+ */
+void irmapi_tile_check_attrs(struct tile_check *c, irmap_tile_attr_iter *it, enum attr_place place,
+                             irmap_bytes bytes);
 
 /* fields.c: checks the fields of a record, from the cursor on. `type` is that of the first result
  * (the type of a constant), or IRMAP_NONE. */

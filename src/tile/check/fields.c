@@ -35,14 +35,22 @@ void irmapi_tile_check_constant(struct tile_check *c, uint64_t index, uint64_t a
     irmap_elements elements;
     irmap_type_info info;
     irmap_error error;
-    if (index >= c->m->constants)
+    if (index >= c->m->constants) {
         irmapi_tile_report_finding(c, CHECK_ALWAYS, IRMAP_INDEX_RANGE, what, at, index,
                                    c->m->constants);
-    else if (type.id < c->m->types && irmap_type_get(c->m, type, &info, NULL) == IRMAP_OK &&
-             irmapi_check_work(c->k, info.size) &&
-             irmap_tile_const_elements(c->m, (irmap_tile_const){(uint32_t)index}, type, &elements,
-                                       &error) != IRMAP_OK)
+        return;
+    }
+    const struct good_constant use = {(uint32_t)index + 1, type.id};
+    struct good_constant *good = &c->good_constants[(index + type.id) % GOOD_CONSTANTS];
+    if ((REMEMBERS && good->number == use.number && good->type == use.type) ||
+        type.id >= c->m->types || irmap_type_get(c->m, type, &info, NULL) != IRMAP_OK ||
+        !irmapi_check_work(c->k, info.size))
+        return;
+    if (irmap_tile_const_elements(c->m, (irmap_tile_const){use.number - 1}, type, &elements,
+                                  &error) != IRMAP_OK)
         irmapi_tile_report_error(c, CHECK_ALWAYS, &error);
+    else if (REMEMBERS)
+        *good = use;
 }
 
 /* Warns about a value that occurs in no known file. */
@@ -74,7 +82,7 @@ static void check_contents(struct tile_check *c, const struct tile_item *item)
         irmap_tile_attrs_begin(c->m, bytes, &it);
     else
         irmapi_tile_begin_contents(c->m, bytes, item->value, holds == TILE_HOLDS_DICT, &it);
-    irmapi_tile_check_attrs(c, &it, place_of(item->field));
+    irmapi_tile_check_attrs(c, &it, place_of(item->field), bytes);
 }
 
 void irmapi_tile_check_fields(struct tile_check *c, struct cursor *at,

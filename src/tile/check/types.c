@@ -96,8 +96,8 @@ void irmapi_tile_check_type(struct tile_check *c, irmap_type type, uint64_t at)
 {
     if (check_verifies(c->k))
         (void)verify_type(c->k->verifier, type.id, at);
-    else
-        (void)check_chain(c, type, at, VALUES);
+    else if (!tile_check_knows_type(c, type) && check_chain(c, type, at, VALUES))
+        c->types_seen[type.id] |= TYPE_OF_VALUE;
 }
 
 struct visit {
