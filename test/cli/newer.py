@@ -94,15 +94,15 @@ def main():
             if len(data) <= MINOR_AT or data[MINOR_AT] in NEWER or path.name in EXCEPT:
                 continue
             files += 1
-            true = f.shown(data)
+            true = f.printed_lines(data)
             for minor in (NEWER[0], rng.choice(NEWER[1:])):
-                more = new_lines(f.shown(data, minor), true)
+                more = new_lines(f.printed_lines(data, minor), true)
                 bad += bool(more)
                 if more:
                     print("FAILED: %s as 13.%d shows %s" % (path, minor, more))
             for mutant in mutants(data, header_offsets(irmap, path), count, rng):
                 changed += 1
-                more = new_lines(f.shown(mutant, rng.choice(NEWER)), f.shown(mutant))
+                more = new_lines(f.printed_lines(mutant, rng.choice(NEWER)), f.printed_lines(mutant))
                 bad += bool(more)
                 if more:
                     print("FAILED: %s with the functions %s shows %s" % (path, mutant[12:112].hex(), more))
