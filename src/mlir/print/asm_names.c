@@ -199,7 +199,7 @@ static int hex_digit(char c)
 }
 
 /* Makes an identifier from a quoted symbol, as MLIR does: a space becomes "_", and other bytes
- * become their hexadecimal number. `out` has room for the symbol. */
+ * become their hexadecimal number. `out` has room for twice the symbol. */
 static size_t identifier(irmap_str s, char *out)
 {
     static const char digits[] = "0123456789ABCDEF";
@@ -213,8 +213,6 @@ static size_t identifier(irmap_str s, char *out)
         } else if (c == '\\') {
             c = s.data[++i];
         }
-        if (size == 0 && c >= '0' && c <= '9')
-            out[size++] = '_';
         if (is_alnum(c) || c == '$' || c == '.' || c == '_' || c == '-') {
             out[size++] = c;
         } else if (c == ' ') {
@@ -224,6 +222,10 @@ static size_t identifier(irmap_str s, char *out)
                 out[size++] = digits[(unsigned char)c >> 4];
             out[size++] = digits[c & 15];
         }
+    }
+    if (size && out[0] >= '0' && out[0] <= '9') { /* as numbers of values */
+        memmove(out + 1, out, size++);
+        out[0] = '_';
     }
     return size;
 }
@@ -263,7 +265,7 @@ static irmap_str computed(struct asm_ctx *x, irmap_str rule)
         const irmap_str s =
             last_symbol(pair ? irmapi_asm_render(x, pair, UINT64_MAX) : (irmap_str){NULL, 0});
         size_t size = s.size;
-        out = stem_room(x->p, s.size + 8);
+        out = stem_room(x->p, 2 * s.size + 8);
         if (!size || !out)
             return none;
         if (s.data[0] == '"')

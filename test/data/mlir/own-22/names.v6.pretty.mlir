@@ -53,6 +53,7 @@ module {
     spirv.GlobalVariable @"with space" : !spirv.ptr<i32, Private>
     spirv.GlobalVariable @"9 lives" : !spirv.ptr<i32, Private>
     spirv.GlobalVariable @"tab\09 quote\22 back\\ end\C3\A9" : !spirv.ptr<i32, Private>
+    spirv.GlobalVariable @"!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!" : !spirv.ptr<i32, Private>
     spirv.GlobalVariable @"a:b" : !spirv.ptr<i32, Private>
     spirv.func @names() "None" {
       %cst5_i32 = spirv.Constant 5 : i32
@@ -71,6 +72,7 @@ module {
       %_9_lives_addr = spirv.mlir.addressof @"9 lives" : !spirv.ptr<i32, Private>
       %tab9_quote22_back5C_endC3A9_addr = spirv.mlir.addressof @"tab\09 quote\22 back\\ end\C3\A9" : !spirv.ptr<i32, Private>
       %a3Ab_addr = spirv.mlir.addressof @"a:b" : !spirv.ptr<i32, Private>
+      %_2121212121212121212121212121212121212121212121212121212121212121212121212121212121212121212121212121212121212121_addr = spirv.mlir.addressof @"!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!!" : !spirv.ptr<i32, Private>
       spirv.Return
     }
   }
