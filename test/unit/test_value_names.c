@@ -64,7 +64,7 @@ TEST(names_of_custom_assembly)
     print_names(m, 0, 0, &n, &t);
     assert_names(&n, "%arg0 %arg1 %c5_i32 %cst %cst_0 %true %c4 %0 %1 %2 %3");
     print_names(m, 1, 0, &n, &t);
-    assert_names(&n, "%arg7 %arg8 %33 %34 %35 %36 %37 %38 %39 %40 %41");
+    assert_names(&n, "%arg7 %arg8 %34 %35 %36 %37 %38 %39 %40 %41 %42");
     irmap_module_unref(m);
     put_free(&n.text);
     put_free(&t.kept);
