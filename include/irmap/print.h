@@ -94,6 +94,11 @@ typedef struct irmap_print_opts {
     irmap_name_fn name;     /**< callback for the values of each MLIR region to print, called before
                                  the text of the region, outer regions first; may be NULL */
     void *name_ctx;         /**< context pointer for `name` */
+    uint32_t aliases;       /**< 1: print aliases of MLIR attributes, types and locations, as
+                                 mlir-opt does by default: "#map = affine_map<(d0) -> (d0)>" before
+                                 the text, those that only locations of ops use after it. Their
+                                 names are in the descriptions of dialects. With `functions`: the
+                                 aliases that these functions use. With `part`: IRMAP_UNSUPPORTED */
 } irmap_print_opts;
 
 /**
@@ -153,8 +158,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_print_count(const irmap_module *m,
  * terminator without operands, are printed too.
  *
  * Takes time linear in the function, or the file. To print many ops, print all at once with
- * `offsets`. IRMAP_INVALID_ARG: opts select functions or a part or, in Tile IR, locations, whose
- * aliases are printed elsewhere.
+ * `offsets`. IRMAP_INVALID_ARG: opts select functions or a part, or, in Tile IR, locations or, in
+ * MLIR, aliases, which are printed elsewhere.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_op_print(const irmap_body_view *body, uint32_t op,
                                                      const irmap_print_opts *opts,

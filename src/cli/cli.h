@@ -34,6 +34,7 @@ struct cli {
     bool locations, offsets;
     struct mlir_form form;
     bool resources;
+    bool aliases;
     uint64_t elide; /* largest number of elements to print */
     bool lines;
     const char *line_text;    /* argument of --line */

@@ -116,6 +116,11 @@ static void dump(struct cli *cli, const char *path, const irmap_module *m)
         cli_report(cli, path, m, &err);
         return;
     }
+    if (cli->aliases && irmap_module_format(m) != IRMAP_FORMAT_MLIR) {
+        (void)query_error(&err, IRMAP_UNSUPPORTED, "--aliases for files of this format", 0, 0);
+        cli_report(cli, path, m, &err);
+        return;
+    }
     if (!cli_select_functions(cli, path, m, &functions))
         return;
     if (cli->form.stablehlo && !has_vhlo(m))
@@ -134,6 +139,7 @@ static void dump(struct cli *cli, const char *path, const irmap_module *m)
                                    .generic = cli->form.generic,
                                    .elide = cli->elide,
                                    .resources = cli->resources,
+                                   .aliases = cli->aliases,
                                    .functions = functions,
                                    .function_count = cli->chosen};
     dump_text(&q, &opts);
@@ -150,5 +156,7 @@ int cmd_dump(struct cli *cli)
         return cli_usage(cli, "--generic is for text, and does not go with --json", NULL);
     if (cli->json && cli->resources)
         return cli_usage(cli, "--resources is for text: see irmap ls resources --json", NULL);
+    if (cli->json && cli->aliases)
+        return cli_usage(cli, "--aliases is for text, and does not go with --json", NULL);
     return cli_show_files(cli, 0, "// ", cli->json ? cli_list_ops : dump);
 }

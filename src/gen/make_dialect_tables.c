@@ -171,6 +171,14 @@ static void put_forms(FILE *out, const struct mlir_description_text *d)
                 row->below);
 }
 
+static void put_aliases(FILE *out, const struct mlir_description_text *d)
+{
+    const struct mlir_alias *row = d->d.aliases;
+    for (size_t k = 0; k < d->aliases.used; k++, row++)
+        fprintf(out, "{%u,%u,%u,%u},\n", pooled(d, row->mnemonic), pooled(d, row->name), row->least,
+                row->type);
+}
+
 int main(int argc, char **argv)
 {
     static struct mlir_description_text d[FILES_MOST];
@@ -185,7 +193,8 @@ int main(int argc, char **argv)
                   {"struct mlir_word", "words", put_words, "{.number = 0}"},
                   {"struct mlir_prop_entry", "entries", put_entries, "{.name = 0}"},
                   {"struct mlir_prop_row", "ops", put_ops, "{.name = 0}"},
-                  {"struct mlir_asm_row", "forms", put_forms, "{.name = 0}"}};
+                  {"struct mlir_asm_row", "forms", put_forms, "{.name = 0}"},
+                  {"struct mlir_alias", "aliases", put_aliases, "{.name = 0}"}};
     struct heap heap;
     int count = argc - 2;
     FILE *out = count >= 0 && count <= FILES_MOST ? fopen(argv[argc - 1], "w") : NULL;
@@ -220,17 +229,18 @@ int main(int argc, char **argv)
         fprintf(out, "%s};\n", tables[k].last);
     }
     fputs("static const struct place places[] = {\n", out);
-    size_t at[8] = {0};
+    size_t at[9] = {0};
     for (int i = 0; i < count; i++) {
-        const struct vec *v[] = {&d[i].rows,  &d[i].fields,  &d[i].likes, &d[i].sets,
-                                 &d[i].words, &d[i].entries, &d[i].ops,   &d[i].forms};
+        const struct vec *v[] = {&d[i].rows, &d[i].fields, &d[i].likes,
+                                 &d[i].sets, &d[i].words,  &d[i].entries,
+                                 &d[i].ops,  &d[i].forms,  &d[i].aliases};
         fprintf(out, "{%u,", place_of(&d[i], 0));
         for (size_t k = 0; k < sizeof v / sizeof v[0]; k++) {
             fprintf(out, "%zu,", at[k]);
             at[k] += v[k]->used;
         }
-        fprintf(out, "%u,%u,%u,%u,%u},\n", d[i].d.attrs, d[i].d.types, d[i].d.set_count,
-                d[i].d.ops.count, d[i].d.form_count);
+        fprintf(out, "%u,%u,%u,%u,%u,%u},\n", d[i].d.attrs, d[i].d.types, d[i].d.set_count,
+                d[i].d.ops.count, d[i].d.form_count, d[i].d.alias_count);
         irmapi_mlir_description_free(&heap, &d[i]);
     }
     fputs("{0}};\n", out);

@@ -4,12 +4,12 @@
 
 /* Offsets and numbers of the table rows of each built-in description. */
 struct place {
-    uint32_t name, row, field, like, set, word, entry, op, form;
-    uint32_t attrs, types, sets, ops, forms;
+    uint32_t name, row, field, like, set, word, entry, op, form, alias;
+    uint32_t attrs, types, sets, ops, forms, aliases;
 };
 
 /* The generated tables, contiguous for all dialects: rows, fields, likes, sets, words, entries,
- * ops, forms, places, and the shared texts. */
+ * ops, forms, aliases, places, and the shared texts. */
 #include "mlir_dialects.inc"
 
 static const char *name_of(const struct place *p)
@@ -47,6 +47,8 @@ struct mlir_description irmapi_mlir_builtin_tables(uint32_t which)
         .ops = {(const char *)texts, entries + p->entry, ops + p->op, p->ops, 0},
         .forms = forms + p->form,
         .form_count = p->forms,
+        .aliases = aliases + p->alias,
+        .alias_count = p->aliases,
     };
 }
 
@@ -56,6 +58,33 @@ const char *irmapi_mlir_word(const struct mlir_description *d, uint32_t set, uin
     for (uint32_t i = 0; i < d->sets[set].count; i++)
         if (w[i].number == number)
             return d->text + w[i].text;
+    return NULL;
+}
+
+static int compare_mnemonic(const struct mlir_description *d, const struct mlir_alias *row,
+                            bool type, irmap_str mnemonic)
+{
+    const char *text = d->text + row->mnemonic;
+    if (row->type != type)
+        return row->type < type ? -1 : 1;
+    const int order = strncmp(text, mnemonic.data, mnemonic.size);
+    return order ? order : text[mnemonic.size] != '\0';
+}
+
+const struct mlir_alias *irmapi_mlir_alias_row(const struct mlir_description *d, bool type,
+                                               irmap_str mnemonic)
+{
+    uint32_t from = 0, to = d->alias_count;
+    while (from < to) {
+        const uint32_t middle = from + (to - from) / 2;
+        const int order = compare_mnemonic(d, &d->aliases[middle], type, mnemonic);
+        if (order == 0)
+            return &d->aliases[middle];
+        if (order < 0)
+            from = middle + 1;
+        else
+            to = middle;
+    }
     return NULL;
 }
 

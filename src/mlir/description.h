@@ -224,6 +224,13 @@ enum mlir_special { MLIR_SPECIALS(MLIR_SPECIAL_NUMBER) MLIR_SPECIAL_COUNT };
 #undef MLIR_FORMAT_NUMBER
 #undef MLIR_SPECIAL_NUMBER
 
+/* Name of aliases for entries with a mnemonic: #NAME1, !NAME1. */
+struct mlir_alias {
+    uint32_t mnemonic, name;
+    uint16_t least; /* only for entries whose first list has this many elements */
+    uint16_t type;  /* 1 for types */
+};
+
 struct mlir_description {
     const char *text; /* zero-terminated strings, one of them the name of the dialect */
     uint32_t name;
@@ -239,6 +246,8 @@ struct mlir_description {
     struct mlir_prop_table ops;       /* op names are without the dialect */
     const struct mlir_asm_row *forms; /* sorted by name */
     uint32_t form_count;
+    const struct mlir_alias *aliases; /* attributes, then types, each sorted by mnemonic */
+    uint32_t alias_count;
 };
 
 static inline const char *mlir_described_name(const struct mlir_description *d)
@@ -252,7 +261,7 @@ static inline const char *mlir_described_name(const struct mlir_description *d)
  * more. */
 struct mlir_description_text {
     struct mlir_description d;
-    struct vec text, rows, fields, likes, sets, words, entries, ops, forms;
+    struct vec text, rows, fields, likes, sets, words, entries, ops, forms, aliases;
     irmap_str name; /* name of the dialect, in the source text */
 };
 
@@ -302,5 +311,9 @@ static inline const struct mlir_like *mlir_like_of(const struct mlir_description
 }
 
 const char *irmapi_mlir_word(const struct mlir_description *d, uint32_t set, uint64_t number);
+
+/* Returns the row for the aliases of entries with this mnemonic, or NULL. */
+const struct mlir_alias *irmapi_mlir_alias_row(const struct mlir_description *d, bool type,
+                                               irmap_str mnemonic);
 
 #endif

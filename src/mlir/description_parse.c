@@ -156,6 +156,34 @@ static bool parse_op(struct description_parser *p)
     return true;
 }
 
+/* alias<tab>attr<tab>MNEMONIC<tab>NAME<tab>LEAST, or type */
+static bool parse_alias(struct description_parser *p)
+{
+    const struct description_piece kind = p->column[1], name = p->column[3];
+    struct mlir_alias row = {.type = piece_is(kind, "type")};
+    uint32_t least = 0;
+    if (p->columns < 4 || p->columns > 5)
+        return irmapi_description_fail(p, "an alias with too few or too many columns",
+                                       p->column[0].p);
+    if (!row.type && !piece_is(kind, "attr"))
+        return irmapi_description_fail(p, "an alias of neither attr nor type", kind.p);
+    if (!p->column[2].size)
+        return irmapi_description_fail(p, "the mnemonic of an alias", p->column[2].p);
+    for (size_t i = 0; i < name.size || !i; i++)
+        if (!name.size || !(name.p[i] == '_' || (name.p[i] >= 'a' && name.p[i] <= 'z')))
+            return irmapi_description_fail(p, "the name of an alias", name.p);
+    if (p->columns == 5 && (!irmapi_description_number(p->column[4], &least) || least > UINT16_MAX))
+        return irmapi_description_fail(p, "the least size for an alias", p->column[4].p);
+    row.least = (uint16_t)least;
+    if (p->d->aliases.used == DESCRIPTION_ALIASES_MOST)
+        return irmapi_description_fail(p, "more than 1024 aliases", p->column[0].p);
+    if (!irmapi_description_keep(p, p->column[2], &row.mnemonic) ||
+        !irmapi_description_keep(p, name, &row.name) || !parser_room(p, &p->d->aliases))
+        return false;
+    ((struct mlir_alias *)p->d->aliases.data)[p->d->aliases.used++] = row;
+    return true;
+}
+
 static bool parse_dialect(struct description_parser *p)
 {
     struct vec *v = &p->d->text;
@@ -206,14 +234,17 @@ static bool parse_line(struct description_parser *p, struct description_piece li
         return parse_enum(p);
     if (word.size >= 3 && memcmp(word.p, "asm", 3) == 0)
         return irmapi_description_assembly(p);
+    if (piece_is(word, "alias"))
+        return parse_alias(p);
     if (strcmp(p->d->text.data, "builtin") == 0)
-        return irmapi_description_fail(p, "the builtin dialect, which has only formats", word.p);
+        return irmapi_description_fail(p, "the builtin dialect, which has only formats and aliases",
+                                       word.p);
     if (piece_is(word, "op"))
         return parse_op(p);
     if (piece_is(word, "attr") || piece_is(word, "type"))
         return irmapi_description_entry(p, piece_is(word, "type"));
     return irmapi_description_fail(
-        p, "a line that is neither dialect, enum, attr, type, op nor asm", word.p);
+        p, "a line that is neither dialect, enum, attr, type, alias, op nor asm", word.p);
 }
 
 static bool earlier_row(const void *ctx, uint32_t a, uint32_t b)
@@ -236,6 +267,16 @@ static bool earlier_form(const void *ctx, uint32_t a, uint32_t b)
     const struct mlir_asm_row *forms = d->forms.data;
     const char *text = d->text.data;
     return strcmp(text + forms[a].name, text + forms[b].name) < 0;
+}
+
+static bool earlier_alias(const void *ctx, uint32_t a, uint32_t b)
+{
+    const struct mlir_description_text *d = ctx;
+    const struct mlir_alias *rows = d->aliases.data;
+    const char *text = d->text.data;
+    return rows[a].type != rows[b].type
+               ? rows[b].type != 0
+               : strcmp(text + rows[a].mnemonic, text + rows[b].mnemonic) < 0;
 }
 
 static bool sort(struct description_parser *p, struct vec *v,
@@ -307,7 +348,7 @@ static bool parse(struct description_parser *p)
         return irmapi_description_fail(p, "a description without a dialect", p->text);
     return sort(p, &p->d->rows, earlier_row, p->d->rows.data) &&
            sort(p, &p->d->ops, earlier_op, p->d) && sort(p, &p->d->forms, earlier_form, p->d) &&
-           check_repeats(p);
+           sort(p, &p->d->aliases, earlier_alias, p->d) && check_repeats(p);
 }
 
 irmap_status irmapi_mlir_describe(const char *text, size_t size, struct heap *heap,
@@ -326,6 +367,7 @@ irmap_status irmapi_mlir_describe(const char *text, size_t size, struct heap *he
         .entries = {.each = sizeof(struct mlir_prop_entry)},
         .ops = {.each = sizeof(struct mlir_prop_row)},
         .forms = {.each = sizeof(struct mlir_asm_row)},
+        .aliases = {.each = sizeof(struct mlir_alias)},
     };
     /* The limit allows compiled text to be four times as large as its source. */
     if (size > DESCRIPTION_TEXT_MOST / 4)
@@ -346,6 +388,8 @@ irmap_status irmapi_mlir_describe(const char *text, size_t size, struct heap *he
         .ops = {out->text.data, out->entries.data, out->ops.data, (uint32_t)out->ops.used, 0},
         .forms = out->forms.data,
         .form_count = (uint32_t)out->forms.used,
+        .aliases = out->aliases.data,
+        .alias_count = (uint32_t)out->aliases.used,
     };
     return IRMAP_OK;
 }
@@ -353,7 +397,7 @@ irmap_status irmapi_mlir_describe(const char *text, size_t size, struct heap *he
 void irmapi_mlir_description_free(struct heap *heap, struct mlir_description_text *d)
 {
     struct vec *lists[] = {&d->text,  &d->rows,    &d->fields, &d->likes, &d->sets,
-                           &d->words, &d->entries, &d->ops,    &d->forms};
+                           &d->words, &d->entries, &d->ops,    &d->forms, &d->aliases};
     for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++)
         irmapi_vec_free(lists[i], heap);
 }

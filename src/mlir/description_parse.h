@@ -15,6 +15,7 @@ enum {
     DESCRIPTION_ALTERNATIVES_MOST = 16, /* rows with equal codes */
     DESCRIPTION_WORDS_MOST = 1024,      /* words of a set */
     DESCRIPTION_NUMBERS_MOST = 8,       /* numbers of a version */
+    DESCRIPTION_ALIASES_MOST = 1024,
     DESCRIPTION_COLUMNS = 7,
     DESCRIPTION_SLOTS = 1024
 };

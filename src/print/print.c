@@ -221,7 +221,8 @@ irmap_status irmap_op_print(const irmap_body_view *body, uint32_t op, const irma
         status =
             irmapi_error_other(&local, IRMAP_INVALID_ARG, "the printer of another module", 0, 0);
     if (status == IRMAP_OK &&
-        (o.function_count || o.part || (o.locations && m->format->id == IRMAP_FORMAT_TILEIR)))
+        (o.function_count || o.part || (o.locations && m->format->id == IRMAP_FORMAT_TILEIR) ||
+         (o.aliases && m->format->id == IRMAP_FORMAT_MLIR)))
         status = irmapi_error_other(&local, IRMAP_INVALID_ARG, "the options of one op", 0, 0);
     if (status == IRMAP_OK && op >= body->op_count)
         status = irmapi_error_other(&local, IRMAP_OUT_OF_RANGE, "op", op, body->op_count);

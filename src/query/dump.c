@@ -210,11 +210,11 @@ static void print_in_pieces(struct dumping *d, unsigned threads)
     free(all);
 }
 
-/* In Tile IR, locations are numbered across the whole text. */
+/* In Tile IR, locations are numbered across the whole text; in MLIR, aliases. */
 static bool has_pieces(const struct dumping *d)
 {
     const bool tile = irmap_module_format(d->q->m) == IRMAP_FORMAT_TILEIR;
-    return tile ? !d->opts.locations : is_mlir(d) && !d->opts.functions;
+    return tile ? !d->opts.locations : is_mlir(d) && !d->opts.functions && !d->opts.aliases;
 }
 
 static int drop_output(void *ctx, const char *data, size_t size)
@@ -251,6 +251,7 @@ static void report(const struct dumping *d)
     irmap_print_budget_of(d->q->m, &budget);
     opts.budget = &budget;
     opts.function_count = 1;
+    opts.aliases = 0;
     for (size_t i = 0, n = 1; i < count && n < MOST; i++) {
         const irmap_func func = chosen ? chosen[i] : (irmap_func){(uint32_t)i};
         opts.functions = &func;

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Compare custom assembly of MLIR with the output of mlir-opt and stablehlo-opt: for X.mlirbc, `irmap dump` prints
-X.pretty.mlir, and X.vhlo.mlir with --vhlo. Printing functions one by one, or with two threads, gives the same text.
+X.pretty.mlir, X.vhlo.mlir with --vhlo, X.aliases.mlir with --aliases, X.aliases.debug.mlir also with
+--locations, and X.aliases.generic.mlir with all three. Printing functions one by one, or with two threads, gives the same text.
 
 usage: mlir_custom.py IRMAP [--least N] DIR...
 Fails if a text differs; with --least N, if fewer than N texts are equal. Ends with "N passed, N failed".
@@ -12,7 +13,9 @@ import sys
 from command import run
 from texts import expected
 
-FORMS = {".pretty.mlir": [], ".vhlo.mlir": ["--vhlo"]}
+FORMS = {".pretty.mlir": [], ".vhlo.mlir": ["--vhlo"], ".aliases.mlir": ["--aliases"],
+         ".aliases.debug.mlir": ["--aliases", "--locations"],
+         ".aliases.generic.mlir": ["--aliases", "--generic", "--locations"]}  # fmt: skip
 
 
 def files(folders):

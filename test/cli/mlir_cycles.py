@@ -41,7 +41,7 @@ def check(folder):
             f.write(m.bytes())
         want = error(irmap, "check", "cycle.mlirbc")
         judge(title, want.endswith(b"[cycle]"), want)
-        for args in (("dump",), ("dump", "--max-depth=50"), ("dump", "--json")):
+        for args in (("dump",), ("dump", "--max-depth=50"), ("dump", "--aliases"), ("dump", "--json")):
             got = error(irmap, *args, "cycle.mlirbc")
             judge("%s: %s" % (title, args), got == want, (got, want))
     m = Module()
@@ -60,7 +60,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         check(folder)
         os.chdir("/")
-    return ended(18)
+    return ended(22)
 
 
 if __name__ == "__main__":

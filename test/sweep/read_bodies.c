@@ -208,14 +208,16 @@ void read_text(struct reader *r)
 {
     if (r->options.tiles_max) /* printing takes longer than all other parts */
         return;
-    const uint32_t forms = irmap_module_format(r->m) == IRMAP_FORMAT_MLIR ? 4 : 2;
+    const bool mlir = irmap_module_format(r->m) == IRMAP_FORMAT_MLIR;
+    const uint32_t forms = mlir ? 6 : 2; /* the last two are with aliases */
     for (uint32_t form = 0; form < forms && !r->result.failure; form++) {
         const uint32_t locations = form % 2;
         irmap_print_opts opts = {.size = sizeof opts,
                                  .locations = locations,
                                  .offsets = locations,
-                                 .stablehlo = locations && forms == 4,
-                                 .generic = form / 2};
+                                 .stablehlo = locations && mlir,
+                                 .generic = form == 2 || form == 3 || form == 4,
+                                 .aliases = form >= 4};
         irmap_status status = irmap_print_text(r->m, &opts, take_text, r, next_error(r));
         (void)check_status(r, status, NULL, 0);
         PROMISE(r, irmap_status_classify(status) != IRMAP_CLASS_CALLER);

@@ -106,13 +106,15 @@ static int refuse(void *ctx, const char *data, size_t size)
 struct rendering {
     struct sink kept;
     uint64_t elide;
+    enum alias_phase phase;
     char buffer[256];
 };
 
-static void begin_render(struct mlir_printer *p, struct rendering *r, uint64_t most)
+static void begin_render(struct mlir_printer *p, struct rendering *r, uint64_t most, bool shown)
 {
     r->kept = p->sink;
     r->elide = p->elide;
+    r->phase = shown ? ALIASES_NONE : irmapi_mlir_aliases_pause(p);
     p->scratch.used = 0;
     p->elide = 0;
     irmapi_sink_init(&p->sink, r->buffer, sizeof r->buffer,
@@ -126,6 +128,8 @@ static irmap_str end_render(struct mlir_printer *p, struct rendering *r)
     bool whole = irmapi_sink_flush(&p->sink, &unused) == IRMAP_OK;
     p->sink = r->kept;
     p->elide = r->elide;
+    if (r->phase != ALIASES_NONE)
+        irmapi_mlir_aliases_resume(p, r->phase);
     /* The text may be empty: identity maps are omitted. */
     if (!irmapi_mlir_spend(p, p->scratch.used) || !whole || p->status != IRMAP_OK)
         return (irmap_str){NULL, 0};
@@ -137,15 +141,28 @@ static irmap_str end_render(struct mlir_printer *p, struct rendering *r)
 irmap_str irmapi_asm_render(struct asm_ctx *x, const struct text_pair *pair, uint64_t most)
 {
     struct rendering r;
-    begin_render(x->p, &r, most);
+    begin_render(x->p, &r, most, false);
     irmapi_asm_pair_value(x, pair);
+    return end_render(x->p, &r);
+}
+
+irmap_str irmapi_asm_render_shown(struct asm_ctx *x, const struct text_pair *pair, uint64_t most)
+{
+    const struct text_pair copy = *pair;
+    struct rendering r;
+    if (x->p->aliases.phase == ALIASES_COLLECT) {
+        irmapi_asm_pair_value(x, &copy);
+        return irmapi_asm_render(x, &copy, most);
+    }
+    begin_render(x->p, &r, most, true);
+    irmapi_asm_pair_value(x, &copy);
     return end_render(x->p, &r);
 }
 
 irmap_str irmapi_asm_render_type(struct asm_ctx *x, uint64_t type, uint64_t at, uint64_t most)
 {
     struct rendering r;
-    begin_render(x->p, &r, most);
+    begin_render(x->p, &r, most, false);
     irmapi_mlir_type_text(x->p, type, at);
     return end_render(x->p, &r);
 }
@@ -277,11 +294,14 @@ static bool show(struct asm_ctx *x, uint32_t i, const struct text_pair *pair, ui
 {
     const struct asm_attr row = *asm_attr_row(x, i);
     struct sink *s = &x->p->sink;
-    if (row.kind == MLIR_ASM_ANY || row.kind == MLIR_ASM_UNIT) {
+    if (row.kind == MLIR_ASM_ANY || row.kind == MLIR_ASM_UNIT ||
+        x->p->aliases.phase == ALIASES_COLLECT) {
         irmapi_asm_pair_value(x, pair);
         return true;
     }
-    irmap_str text = irmapi_asm_render(x, pair, most), rest;
+    if (x->p->aliases.phase == ALIASES_USE && irmapi_mlir_pair_alias(x->p, pair))
+        return true;
+    irmap_str text = irmapi_asm_render_shown(x, pair, most), rest;
     uint64_t number;
     if (!text.data)
         return false;
@@ -333,7 +353,7 @@ void irmapi_asm_show(struct asm_ctx *x, uint32_t i)
         irmapi_asm_keep(&p->cache, &p->sink, mark, key);
 }
 
-static bool is_default(struct asm_ctx *x, uint32_t i, const struct text_pair *pair)
+static bool equals_default(struct asm_ctx *x, uint32_t i, const struct text_pair *pair)
 {
     struct mlir_printer *p = x->p;
     const irmap_str fallback = asm_attr_row(x, i)->fallback;
@@ -351,6 +371,14 @@ static bool is_default(struct asm_ctx *x, uint32_t i, const struct text_pair *pa
     size_t size = p->sink.used;
     p->sink = kept;
     return good && size == fallback.size && memcmp(buffer, fallback.data, size) == 0;
+}
+
+static bool is_default(struct asm_ctx *x, uint32_t i, const struct text_pair *pair)
+{
+    const enum alias_phase phase = irmapi_mlir_aliases_pause(x->p);
+    const bool equal = equals_default(x, i, pair);
+    irmapi_mlir_aliases_resume(x->p, phase);
+    return equal;
 }
 
 static bool is_attr_present(struct asm_ctx *x, uint32_t i)
@@ -465,6 +493,7 @@ static bool attrs_fit(struct asm_ctx *x)
     if (k && k->answer != ASM_UNKNOWN)
         return k->answer;
     bool fit = load(x);
+    const enum alias_phase phase = irmapi_mlir_aliases_pause(x->p);
     for (uint32_t i = 0; i < x->form->attr_count && fit; i++) {
         const struct asm_attr *row = asm_attr_row(x, i);
         const struct text_pair *pair = irmapi_asm_attr(x, i);
@@ -482,6 +511,7 @@ static bool attrs_fit(struct asm_ctx *x)
         fit = show(x, i, pair, DEFAULT_MOST) || row->kind == MLIR_ASM_SYMBOL;
         x->p->sink = kept;
     }
+    irmapi_mlir_aliases_resume(x->p, phase);
     k = known(x, 100);
     if (k)
         k->answer = fit;

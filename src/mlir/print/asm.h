@@ -88,6 +88,8 @@ void irmapi_asm_pair_value(struct asm_ctx *x, const struct text_pair *pair);
 /* Return the value as text in printer.scratch, valid until the next call; data is NULL if it
  * exceeds `most` bytes. */
 irmap_str irmapi_asm_render(struct asm_ctx *x, const struct text_pair *pair, uint64_t most);
+/* Returns the value as it is written, with aliases. */
+irmap_str irmapi_asm_render_shown(struct asm_ctx *x, const struct text_pair *pair, uint64_t most);
 irmap_str irmapi_asm_render_type(struct asm_ctx *x, uint64_t type, uint64_t at, uint64_t most);
 /* Writes the attribute of row i as the format shows it. */
 void irmapi_asm_show(struct asm_ctx *x, uint32_t i);

@@ -11,6 +11,7 @@ static bool hold(struct asm_ctx *x, const struct text_pair *pair, struct asm_hel
 
 struct affine {
     struct asm_held text;
+    struct text_pair pair;       /* the attribute */
     size_t results, results_end; /* range of its results in the text, without parentheses */
     uint64_t dims, symbols, count;
     uint64_t first; /* first operand */
@@ -32,6 +33,7 @@ static bool read_map(struct asm_ctx *x, const struct text_pair *pair, struct aff
     *a = (struct affine){.first = 0};
     if (!hold(x, pair, &a->text))
         return false;
+    a->pair = *pair;
     irmap_str s = asm_held_text(x, a->text);
     size_t i = sizeof map - 2;
     bool is_map = s.size > i && memcmp(s.data, map, i) == 0;
@@ -97,7 +99,7 @@ void irmapi_asm_do_affine_operands(struct asm_ctx *x, const struct asm_args *arg
     struct affine a;
     if (!read_arguments(x, args, &a))
         return;
-    asm_put(x, asm_held_text(x, a.text));
+    irmapi_asm_put_pair(x, &a.pair);
     operand_lists(x, &a);
 }
 
@@ -191,7 +193,7 @@ static void for_bound(struct asm_ctx *x, const struct affine *a, const char *sev
         irmapi_asm_values(x, a->first, 1);
     } else {
         asm_text(x, a->count > 1 ? several : "");
-        asm_put(x, s);
+        irmapi_asm_put_pair(x, &a->pair);
         operand_lists(x, a);
     }
 }

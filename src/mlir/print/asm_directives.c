@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Directives of formats that are C++ functions in MLIR. */
-#include "mlir/print/asm.h"
+#include "mlir/print/asm_text.h"
 
 bool irmapi_asm_element(irmap_str *list, irmap_str *out)
 {
@@ -42,15 +42,7 @@ static void put(struct asm_ctx *x, irmap_str s)
 /* Returns the text of an attribute, which is stored in printer.texts until the op ends. */
 static irmap_str kept_text(struct asm_ctx *x, const char *name)
 {
-    struct mlir_printer *p = x->p;
-    const struct text_pair *pair = irmapi_asm_pair(x, name);
-    irmap_str s = pair ? irmapi_asm_render(x, pair, UINT64_MAX) : (irmap_str){NULL, 0};
-    if (!s.size || !irmapi_mlir_reserve(p, &p->texts, s.size))
-        return (irmap_str){"", 0};
-    char *to = (char *)p->texts.data + p->texts.used;
-    memcpy(to, s.data, s.size);
-    p->texts.used += s.size;
-    return (irmap_str){to, s.size};
+    return asm_held_text(x, irmapi_asm_hold_named(x, name));
 }
 
 /* Writes the next of a list of dictionaries, " {a = b}". */
@@ -72,10 +64,8 @@ static void entry_argument(struct asm_ctx *x, const struct text_value *v, struct
     asm_text(x, ": ");
     irmapi_asm_type(x, arg.type, arg.type_at);
     next_dict(x, attrs);
-    if (p->locations && arg.located)
-        irmapi_mlir_location(p, arg.location, arg.location_at);
-    else if (p->locations)
-        asm_text(x, " loc(unknown)");
+    if (p->locations)
+        irmapi_mlir_argument_location(p, &arg);
 }
 
 /* Writes a type of !llvm.func<...>, in which types of LLVM lack the prefix of their dialect. */
@@ -184,19 +174,12 @@ static void function(struct asm_ctx *x, const struct asm_args *args)
     sink_char(&p->sink, '@');
     put(x, irmapi_asm_is_bare(inside(name)) ? inside(name) : name);
     irmapi_asm_name_entry(x);
-    /* Storing a text may move the others. */
-    const size_t before = p->texts.used;
-    (void)kept_text(x, "function_type");
-    const size_t middle = p->texts.used;
-    (void)kept_text(x, "arg_attrs");
-    const size_t after = p->texts.used;
-    (void)kept_text(x, "res_attrs");
-    const char *texts = p->texts.data;
-    irmap_str type = {texts + before, middle - before},
-              arg_attrs = inside((irmap_str){texts + middle, after - middle}),
-              res_attrs = inside((irmap_str){texts + after, p->texts.used - after});
-    struct asm_signature signature = {.arg_attrs = arg_attrs, .res_attrs = res_attrs};
-    irmapi_asm_split_type(type, &signature);
+    const struct asm_held type = irmapi_asm_hold_shown(x, "function_type"),
+                          arg_attrs = irmapi_asm_hold_arg_attrs(x),
+                          res_attrs = irmapi_asm_hold_shown(x, "res_attrs");
+    struct asm_signature signature = {.arg_attrs = inside(asm_held_text(x, arg_attrs)),
+                                      .res_attrs = inside(asm_held_text(x, res_attrs))};
+    irmapi_asm_split_type(asm_held_text(x, type), &signature);
     irmapi_asm_signature(x, &signature);
     irmapi_asm_dict(x, true, "sym_name sym_visibility function_type arg_attrs res_attrs");
 }

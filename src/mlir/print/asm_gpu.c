@@ -195,9 +195,9 @@ bool irmapi_asm_check_gpu_function(struct asm_ctx *x, const struct asm_args *arg
 /* Writes @k(%arg0: i32) workgroup(%arg1 : T) private(%arg2 : T) kernel attributes {...} */
 void irmapi_asm_do_gpu_function(struct asm_ctx *x, const struct asm_args *args)
 {
-    const struct asm_held type = irmapi_asm_hold_named(x, "function_type"),
-                          inputs = irmapi_asm_hold_named(x, "arg_attrs"),
-                          outputs = irmapi_asm_hold_named(x, "res_attrs"),
+    const struct asm_held type = irmapi_asm_hold_shown(x, "function_type"),
+                          inputs = irmapi_asm_hold_arg_attrs(x),
+                          outputs = irmapi_asm_hold_shown(x, "res_attrs"),
                           group = irmapi_asm_hold_named(x, "workgroup_attrib_attrs"),
                           own = irmapi_asm_hold_named(x, "private_attrib_attrs");
     uint64_t count;

@@ -114,9 +114,9 @@ void irmapi_asm_do_llvm_function(struct asm_ctx *x, const struct asm_args *args)
     keyword(x, "CConv", "ccc");
     irmapi_asm_symbol(x);
     irmapi_asm_name_entry(x);
-    const struct asm_held type = irmapi_asm_hold_named(x, "function_type"),
-                          inputs = irmapi_asm_hold_named(x, "arg_attrs"),
-                          outputs = irmapi_asm_hold_named(x, "res_attrs");
+    const struct asm_held type = irmapi_asm_hold_shown(x, "function_type"),
+                          inputs = irmapi_asm_hold_arg_attrs(x),
+                          outputs = irmapi_asm_hold_shown(x, "res_attrs");
     const irmap_str inner = irmapi_asm_between(asm_held_text(x, type), '<');
     const size_t at = parameters(inner);
     struct asm_signature s = {
@@ -158,7 +158,7 @@ void irmapi_asm_do_llvm_global(struct asm_ctx *x, const struct asm_args *args)
     const irmap_str value = held(x, "value");
     const bool string = asm_begins(value, "\"");
     asm_text(x, "(");
-    asm_put(x, value);
+    irmapi_asm_put_pair(x, irmapi_asm_pair(x, "value"));
     asm_text(x, ")");
     in_parentheses(x, "comdat", " comdat");
     irmapi_asm_dict(x, false,
@@ -167,7 +167,7 @@ void irmapi_asm_do_llvm_global(struct asm_ctx *x, const struct asm_args *args)
     if (string)
         return;
     asm_text(x, " : ");
-    asm_put(x, held(x, "global_type"));
+    irmapi_asm_put_pair(x, irmapi_asm_pair(x, "global_type"));
 }
 
 /* Returns the number of operands of a call; operands of successors and bundles follow. */

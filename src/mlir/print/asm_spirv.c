@@ -23,9 +23,9 @@ bool irmapi_asm_check_spirv_function(struct asm_ctx *x, const struct asm_args *a
 /* Writes @f(%arg0: i32) -> i32 "None" attributes {...} */
 void irmapi_asm_do_spirv_function(struct asm_ctx *x, const struct asm_args *args)
 {
-    const struct asm_held type = irmapi_asm_hold_named(x, "function_type"),
-                          inputs = irmapi_asm_hold_named(x, "arg_attrs"),
-                          outputs = irmapi_asm_hold_named(x, "res_attrs");
+    const struct asm_held type = irmapi_asm_hold_shown(x, "function_type"),
+                          inputs = irmapi_asm_hold_arg_attrs(x),
+                          outputs = irmapi_asm_hold_shown(x, "res_attrs");
     (void)args;
     irmapi_asm_name_entry(x);
     irmapi_asm_symbol(x);
@@ -69,7 +69,7 @@ void irmapi_asm_do_spirv_constant(struct asm_ctx *x, const struct asm_args *args
 {
     uint64_t type, at;
     (void)args;
-    asm_put(x, held(x, "value"));
+    irmapi_asm_put_pair(x, irmapi_asm_pair(x, "value"));
     if (irmapi_asm_type_of(x, true, 0, &type, &at) &&
         asm_begins(irmapi_asm_render_type(x, type, at, UINT64_MAX), "!spirv.array<")) {
         asm_text(x, " : ");
@@ -131,7 +131,7 @@ void irmapi_asm_do_spirv_variable(struct asm_ctx *x, const struct asm_args *args
 #undef HIDDEN
     asm_text(x, " : ");
     if (global)
-        asm_put(x, held(x, "type"));
+        irmapi_asm_put_pair(x, irmapi_asm_pair(x, "type"));
     else
         irmapi_asm_types(x, true, 0, 1);
 }

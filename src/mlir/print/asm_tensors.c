@@ -110,7 +110,7 @@ static void trait(struct asm_ctx *x, const struct asm_args *args)
             if (irmap_str_equal(name, "iterator_types"))
                 words_of(x, asm_held_text(x, h));
             else
-                asm_put(x, asm_held_text(x, h));
+                irmapi_asm_put_pair(x, irmapi_asm_attr(x, asm_index(args, i)));
         }
     asm_text(x, later ? "}" : "");
 }
@@ -227,7 +227,7 @@ void irmapi_asm_do_linalg_attributes(struct asm_ctx *x, const struct asm_args *a
     (void)args;
     if (maps.size && !default_maps(x, maps)) {
         asm_text(x, " indexing_maps = ");
-        asm_put(x, maps);
+        irmapi_asm_put_pair(x, irmapi_asm_pair(x, "indexing_maps"));
     }
     irmapi_asm_dict(x, false, MEMOIZED " indexing_maps");
 }
@@ -264,7 +264,8 @@ void irmapi_asm_do_symbol_visibility(struct asm_ctx *x, const struct asm_args *a
 /* Writes "(value) : type" or ": type". */
 void irmapi_asm_do_typed_initial_value(struct asm_ctx *x, const struct asm_args *args)
 {
-    struct asm_held type = irmapi_asm_hold_arg(x, args, 0), value = irmapi_asm_hold_arg(x, args, 1);
+    struct asm_held type = irmapi_asm_hold_arg_shown(x, args, 0),
+                    value = irmapi_asm_hold_arg_shown(x, args, 1);
     if (value.size) {
         asm_text(x, "(");
         asm_put(x, asm_held_text(x, value));
@@ -277,7 +278,8 @@ void irmapi_asm_do_typed_initial_value(struct asm_ctx *x, const struct asm_args 
 /* Writes "type", "type = value", or "type = uninitialized". */
 void irmapi_asm_do_global_memref(struct asm_ctx *x, const struct asm_args *args)
 {
-    struct asm_held type = irmapi_asm_hold_arg(x, args, 0), value = irmapi_asm_hold_arg(x, args, 1);
+    struct asm_held type = irmapi_asm_hold_arg_shown(x, args, 0),
+                    value = irmapi_asm_hold_arg_shown(x, args, 1);
     asm_put(x, asm_held_text(x, type));
     if (!value.size)
         return;

@@ -9,16 +9,53 @@ irmap_str irmapi_asm_between(irmap_str s, char open)
     return asm_part(s, i + 1, s.size ? s.size - 1 : 0);
 }
 
-struct asm_held irmapi_asm_hold(struct asm_ctx *x, const struct text_pair *pair)
+static struct asm_held hold(struct asm_ctx *x, irmap_str s)
 {
     struct mlir_printer *p = x->p;
-    irmap_str s = pair ? irmapi_asm_render(x, pair, UINT64_MAX) : (irmap_str){NULL, 0};
     if (!s.size || !irmapi_mlir_reserve(p, &p->texts, s.size))
         return (struct asm_held){0, 0};
     struct asm_held h = {p->texts.used, s.size};
     memcpy((char *)p->texts.data + h.at, s.data, s.size);
     p->texts.used += s.size;
     return h;
+}
+
+struct asm_held irmapi_asm_hold(struct asm_ctx *x, const struct text_pair *pair)
+{
+    return hold(x, pair ? irmapi_asm_render(x, pair, UINT64_MAX) : (irmap_str){NULL, 0});
+}
+
+static struct asm_held hold_shown(struct asm_ctx *x, const struct text_pair *pair)
+{
+    return hold(x, pair ? irmapi_asm_render_shown(x, pair, UINT64_MAX) : (irmap_str){NULL, 0});
+}
+
+struct asm_held irmapi_asm_hold_shown(struct asm_ctx *x, const char *name)
+{
+    return hold_shown(x, irmapi_asm_pair(x, name));
+}
+
+struct asm_held irmapi_asm_hold_arg_shown(struct asm_ctx *x, const struct asm_args *args,
+                                          uint32_t i)
+{
+    if (i >= args->count || asm_ref(args, i) != MLIR_ASM_ATTR)
+        return (struct asm_held){0, 0};
+    return hold_shown(x, irmapi_asm_attr(x, asm_index(args, i)));
+}
+
+void irmapi_asm_put_pair(struct asm_ctx *x, const struct text_pair *pair)
+{
+    if (pair)
+        asm_put(x, irmapi_asm_render_shown(x, pair, UINT64_MAX));
+}
+
+/* mlir-opt does not search attributes of arguments for aliases if the function has a body. */
+struct asm_held irmapi_asm_hold_arg_attrs(struct asm_ctx *x)
+{
+    static const char name[] = "arg_attrs";
+    const bool body = x->next < x->p->regions.used && region_at(x->p, x->next)->block_count;
+    return x->p->aliases.phase == ALIASES_COLLECT && body ? irmapi_asm_hold_named(x, name)
+                                                          : irmapi_asm_hold_shown(x, name);
 }
 
 struct asm_held irmapi_asm_hold_arg(struct asm_ctx *x, const struct asm_args *args, uint32_t i)

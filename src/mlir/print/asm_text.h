@@ -38,6 +38,13 @@ irmap_str irmapi_asm_between(irmap_str s, char open);
 struct asm_held irmapi_asm_hold(struct asm_ctx *x, const struct text_pair *pair);
 struct asm_held irmapi_asm_hold_arg(struct asm_ctx *x, const struct asm_args *args, uint32_t i);
 struct asm_held irmapi_asm_hold_named(struct asm_ctx *x, const char *name);
+/* Writes an attribute in full. */
+void irmapi_asm_put_pair(struct asm_ctx *x, const struct text_pair *pair);
+/* Store the text as it is written, with aliases: by name, of argument i, and of arg_attrs. */
+struct asm_held irmapi_asm_hold_shown(struct asm_ctx *x, const char *name);
+struct asm_held irmapi_asm_hold_arg_shown(struct asm_ctx *x, const struct asm_args *args,
+                                          uint32_t i);
+struct asm_held irmapi_asm_hold_arg_attrs(struct asm_ctx *x);
 bool irmapi_asm_element(irmap_str *list, irmap_str *out);
 /* Returns the elements of "array<i64: 1, 2>", "[1, 2]" or "dense<[1, 2]> : tensor<2xi32>". */
 irmap_str irmapi_asm_elements(irmap_str s);

@@ -130,7 +130,7 @@ static void file_range(struct mlir_printer *p, const struct mlir_record *r)
     irmapi_sink_uint(&p->sink, n[count - 1]);
 }
 
-static bool is_location(const struct mlir_record *r)
+bool irmapi_mlir_is_location(const struct mlir_record *r)
 {
     return r->form == MLIR_FORM_BUILTIN &&
            ((r->code >= MLIR_ATTR_CALL_SITE && r->code <= MLIR_ATTR_UNKNOWN_LOC) ||
@@ -334,7 +334,7 @@ void irmapi_mlir_attr_record(struct mlir_printer *p, const struct text_job *j,
                              const struct mlir_record *r)
 {
     bool wants_location = j->kind == JOB_LOCATION;
-    if (wants_location && !is_location(r)) {
+    if (wants_location && !irmapi_mlir_is_location(r)) {
         irmapi_mlir_fail_at(p, IRMAP_TYPE_MISMATCH, "location", j->at, j->number, 0);
     } else if (r->form == MLIR_FORM_DESCRIBED) {
         irmapi_mlir_described(p, j, r);
@@ -350,7 +350,7 @@ void irmapi_mlir_attr_record(struct mlir_printer *p, const struct text_job *j,
     } else if (r->form == MLIR_FORM_OPAQUE) {
         irmapi_mlir_opaque(p, '#', r);
     } else {
-        if (is_location(r) && !wants_location) {
+        if (irmapi_mlir_is_location(r) && !wants_location) {
             text(p, "loc(");
             push_text(p, ")");
         }

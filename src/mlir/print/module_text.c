@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Text of a file or of some functions, as mlir-opt prints it with --mlir-print-local-scope, in
- * custom assembly or generic form. */
+/* Text of a file or of some functions, as mlir-opt prints it with --mlir-print-local-scope or, with
+ * aliases, without, in custom assembly or generic form. */
 #include "core/opts.h"
 #include "mlir/print/asm.h"
 #include "print/print.h"
@@ -405,6 +405,8 @@ static void write_ops(struct mlir_printer *p, struct place *at)
                 skip_op(p, at);
                 break;
             }
+            if (p->aliases.phase == ALIASES_COLLECT && p->locations)
+                irmapi_mlir_alias_location(p, at->w.op.location, at->w.op.location_at);
             if (!p->custom || !is_inlined(p, p->open.used))
                 indent(p, at->indent + at->w.depth);
             if (p->custom) {
@@ -498,6 +500,8 @@ static void write_file(struct mlir_printer *p)
     irmapi_mlir_walk_begin(p->t, &w);
     bool empty = w.top->ops == 0, wrapped = !is_one_module(p, &w);
     irmapi_mlir_walk_end(&w);
+    if (wrapped && p->locations && p->aliases.phase == ALIASES_COLLECT)
+        irmapi_mlir_unknown_location(p, true);
     if (wrapped && p->custom)
         text(p, "module {\n");
     else if (wrapped)
@@ -505,7 +509,9 @@ static void write_file(struct mlir_printer *p)
     write_all(p, SCOPE_FILE, 0, 0, wrapped);
     if (wrapped && text_going(p)) {
         text(p, p->custom ? "}" : "}) : () -> ()");
-        text(p, p->locations ? " loc(unknown)\n" : "\n");
+        if (p->locations && p->aliases.phase != ALIASES_COLLECT)
+            irmapi_mlir_unknown_location(p, true);
+        text(p, "\n");
     }
 }
 
@@ -548,7 +554,9 @@ static void write_rest(struct mlir_printer *p, irmap_error *first)
 /* Writes a part of the text; the file must be valid there. */
 static void write_part(struct mlir_printer *p, const irmap_print_opts *opts)
 {
-    if (!irmapi_mlir_piece(p, opts))
+    if (opts->aliases) /* their numbers depend on the whole text */
+        irmapi_mlir_no_parts(p);
+    if (!text_going(p) || !irmapi_mlir_piece(p, opts))
         return;
     if (opts->part == IRMAP_PRINT_TAIL) {
         if (p->handles.wanted)
@@ -558,9 +566,10 @@ static void write_part(struct mlir_printer *p, const irmap_print_opts *opts)
     }
 }
 
-/* Writes the functions, or the whole file: the part that can be decoded, and then the remaining
- * functions. */
-static void write_whole(struct mlir_printer *p, const irmap_print_opts *opts, irmap_error *first)
+/* Writes the functions, or the ops of the file: the part that can be decoded, and then the
+ * remaining functions. */
+static void write_functions(struct mlir_printer *p, const irmap_print_opts *opts,
+                            irmap_error *first)
 {
     if (opts->functions) {
         for (size_t i = 0; i < opts->function_count && text_going(p); i++)
@@ -569,8 +578,58 @@ static void write_whole(struct mlir_printer *p, const irmap_print_opts *opts, ir
     }
     write_file(p);
     write_rest(p, first);
+}
+
+/* Finds the aliases of the text. Without them, the text of an entry that contains itself fails. */
+static void collect_aliases(struct mlir_printer *p, const irmap_print_opts *opts)
+{
+    const struct sink kept = p->sink;
+    const irmap_name_fn name = p->name;
+    const bool handles = p->handles.wanted;
+    irmap_error first = {.status = IRMAP_OK};
+    if (!irmapi_mlir_aliases_begin(p))
+        return;
+    p->sink.write = drop;
+    p->name = NULL;
+    p->handles.wanted = false;
+    p->aliases.phase = ALIASES_COLLECT;
+    write_functions(p, opts, &first);
+    p->sink = kept;
+    p->name = name;
+    p->handles.wanted = handles;
+    p->aliases.phase = p->aliases.cyclic ? ALIASES_NONE : ALIASES_USE;
+    if (!text_going(p))
+        return;
+    irmapi_mlir_printer_reset(p);
+    irmapi_asm_cache_clear(&p->cache);
+    irmapi_mlir_aliases_number(p);
+    p->bare = p->reached = 0;
+}
+
+static void define_aliases(struct mlir_printer *p, bool deferred, irmap_error *first)
+{
+    p->reached = 0;
+    for (size_t i = 0; i < p->aliases.order.used && text_going(p); i++) {
+        irmapi_mlir_alias_define(p, i, deferred);
+        go_on(p, first);
+    }
+}
+
+/* Writes the functions, or the whole file, with its aliases if requested. */
+static void write_whole(struct mlir_printer *p, const irmap_print_opts *opts, irmap_error *first)
+{
+    if (opts->aliases)
+        collect_aliases(p, opts);
+    const bool aliases = p->aliases.phase == ALIASES_USE;
+    if (aliases)
+        define_aliases(p, false, first);
+    write_functions(p, opts, first);
+    if (aliases)
+        define_aliases(p, true, first);
     if (p->handles.wanted && text_going(p))
         irmapi_mlir_resources_text(p, &p->t->base);
+    if (opts->aliases && !opts->functions && text_going(p))
+        text(p, "\n");
 }
 
 static void write_only(struct mlir_printer *p, const irmap_print_opts *opts)
@@ -602,7 +661,10 @@ irmap_status irmapi_mlir_print_count(const irmap_module *m, const irmap_print_op
     char nothing[1];
     irmapi_mlir_printer_begin(&p);
     irmapi_sink_init(&p.sink, nothing, sizeof nothing, 0, drop, NULL);
-    if (irmapi_mlir_piece(&p, opts) && opts->part != IRMAP_PRINT_TAIL && p.piece.from != p.piece.to)
+    if (opts->aliases)
+        irmapi_mlir_no_parts(&p);
+    if (text_going(&p) && irmapi_mlir_piece(&p, opts) && opts->part != IRMAP_PRINT_TAIL &&
+        p.piece.from != p.piece.to)
         irmapi_mlir_count(&p, out);
     irmapi_mlir_printer_end(&p);
     if (p.status != IRMAP_OK)
@@ -651,6 +713,7 @@ irmap_status irmapi_mlir_print_text(const irmap_module *m, const irmap_print_opt
     opts->budget->work = p.work;
     irmapi_asm_cache_end(&p.cache);
     irmapi_mlir_handles_end(&p);
+    irmapi_mlir_aliases_end(&p);
     irmapi_mlir_printer_end(&p);
     irmapi_free(p.heap, buffer, BUFFER);
     if (p.status != IRMAP_OK)

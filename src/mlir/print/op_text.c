@@ -166,6 +166,10 @@ static void value(struct mlir_printer *p, uint64_t attr, uint64_t at)
     text(p, " = ");
     if (status != IRMAP_OK)
         return;
+    if (p->aliases.phase != ALIASES_NONE) {
+        irmapi_mlir_attr(p, attr, at);
+        return;
+    }
     size_t bottom = p->jobs.used;
     p->root = (struct text_root){MLIR_ATTR, attr, at};
     irmapi_mlir_attr_record(p, &(struct text_job){.kind = JOB_ATTR, .number = attr, .at = at}, &r);
@@ -623,7 +627,9 @@ void irmapi_mlir_op_head(struct mlir_printer *p, const struct mlir_op *op)
     w = operands(p, w, op);
     if (op->successors.count)
         w = successors(p, w, op);
-    if (op->mask & MLIR_MASK_PROPERTIES)
+    if (p->aliases.phase == ALIASES_COLLECT)
+        ; /* see visit_attributes() */
+    else if (op->mask & MLIR_MASK_PROPERTIES)
         w = out_kept(p, w, KEPT_PROPERTIES, op, op->properties, op->properties_at);
     else if (is_mixed(p, op))
         w = out_kept(p, w, KEPT_MIXED, op, op->mask & MLIR_MASK_ATTRS ? 1 + op->attrs : 0, 0);
@@ -647,16 +653,36 @@ static char *result_types(struct mlir_printer *p, char *w, const struct mlir_op 
     return OUT_LITERAL(s, w, ")");
 }
 
+/* mlir-opt visits all attributes of an op in generic form after its types, sorted by name, but not
+ * the properties of ops that it does not know. */
+static void visit_attributes(struct mlir_printer *p, const struct mlir_op *op)
+{
+    const size_t first = p->pairs.used;
+    const enum mlir_props_form form = irmapi_mlir_props_form(p->t, op->name, op->mask);
+    if (form == MLIR_PROPS_NONE || form == MLIR_PROPS_FIELDS)
+        (void)irmapi_mlir_load_attrs(p, op);
+    else if (op->mask & MLIR_MASK_ATTRS)
+        (void)irmapi_mlir_load_dict(p, op->attrs, op->attrs_at);
+    const size_t end = p->pairs.used;
+    for (size_t i = first; i < end && text_going(p); i++) {
+        const struct text_pair pair = ((const struct text_pair *)p->pairs.data)[i];
+        irmapi_mlir_pair_value(p, &pair);
+    }
+    p->pairs.used = first;
+}
+
 /* Writes {attributes} : (operand types) -> result types loc(...). */
 void irmapi_mlir_op_tail(struct mlir_printer *p, const struct mlir_op *op)
 {
     struct sink *s = &p->sink;
     char *w = out_begin(s);
-    if (op->mask & MLIR_MASK_ATTRS)
+    if (op->mask & MLIR_MASK_ATTRS && p->aliases.phase != ALIASES_COLLECT)
         w = out_kept(p, w, KEPT_ATTRS, op, op->attrs, op->attrs_at);
     w = operand_types(p, OUT_LITERAL(s, w, " : ("), op);
     w = result_types(p, OUT_LITERAL(s, w, " -> "), op);
     out_end(s, w);
+    if (p->aliases.phase == ALIASES_COLLECT)
+        visit_attributes(p, op);
     irmapi_mlir_op_end(p, op);
 }
 
@@ -667,7 +693,7 @@ void irmapi_mlir_op_end(struct mlir_printer *p, const struct mlir_op *op)
         sink_char(s, ' ');
         return;
     }
-    if (p->locations)
+    if (p->locations && p->aliases.phase != ALIASES_COLLECT)
         out_end(s, out_kept(p, out_begin(s), KEPT_LOCATION, NULL, op->location, op->location_at));
     if (!op->regions)
         irmapi_mlir_op_lines(p, op);
@@ -717,10 +743,13 @@ void irmapi_mlir_block_label(struct mlir_printer *p, const struct mlir_block *b,
         struct mlir_arg a = irmapi_mlir_arg(p->t, &args);
         w = out_value(p, out_comma(s, w, later), v);
         w = out_kept(p, OUT_LITERAL(s, w, ": "), KEPT_TYPE, NULL, a.type, a.type_at);
-        if (p->locations && a.located)
+        if (p->locations && a.located && p->aliases.phase == ALIASES_NONE) {
             w = out_kept(p, w, KEPT_LOCATION, NULL, a.location, a.location_at);
-        else if (p->locations)
-            w = irmapi_out_slowly(s, w, " loc(unknown)", 13);
+        } else if (p->locations) {
+            out_end(s, w);
+            irmapi_mlir_argument_location(p, &a);
+            w = out_begin(s);
+        }
     }
     w = b->args.count ? OUT_LITERAL(s, w, "):") : OUT_LITERAL(s, w, ":");
     w = preds(p, w, region_at(p, region), number);

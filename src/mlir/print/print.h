@@ -27,7 +27,8 @@ enum text_job_kind {
     JOB_SPECIAL,   /* text: directive of described entry `number`; later: the entry is a type */
     JOB_PAIRS,     /* list of attributes with commas: "a = b" */
     JOB_LIKE,      /* LIKE type of type `number` */
-    JOB_LIKES      /* list with commas */
+    JOB_LIKES,     /* list with commas */
+    JOB_VISITED    /* number: entry that was visited for aliases; first: depth around it */
 };
 
 struct text_job {
@@ -37,6 +38,7 @@ struct text_job {
     bool later; /* in a list: not its first element */
     bool bare;  /* omit dialect and mnemonic of a described entry */
     bool odd;   /* in a list: elements are number * 2 + 1 */
+    bool whole; /* write the entry itself, not its alias */
     uint8_t field, format;
     uint64_t number, at;
     size_t first; /* first pair of a dictionary, whose pairs are removed at the end; for JOB_FIELD:
@@ -331,6 +333,27 @@ struct text_piece {
     uint32_t ids, args; /* number of values in later parts */
 };
 
+/* Aliases: aliases.c. */
+enum alias_phase {
+    ALIASES_NONE,
+    ALIASES_COLLECT, /* entries are visited, and all text is discarded */
+    ALIASES_USE
+};
+
+struct alias_order {
+    uint32_t index, rank; /* index: in the table; rank: in the order of visits, then of the text */
+};
+
+struct mlir_aliases {
+    enum alias_phase phase;
+    bool deferred;  /* the location of an op is being visited */
+    bool cyclic;    /* an entry contains itself */
+    uint32_t depth; /* greatest depth of the entries visited so far in the current one */
+    uint32_t round; /* incremented when visits are abandoned */
+    struct vec table, order;
+    struct asm_cache cache; /* texts without aliases */
+};
+
 struct mlir_printer {
     const struct mlir_module *t;
     struct heap *heap;
@@ -360,6 +383,7 @@ struct mlir_printer {
     irmap_write_fn write; /* output; the sink discards text before the requested op */
     uint64_t reached;     /* offset of the last op reached; 0: none */
     struct mlir_handles handles;
+    struct mlir_aliases aliases;
 
 #define LIST(name, type) struct vec name;
     TEXT_LISTS(LIST)
@@ -397,6 +421,32 @@ void irmapi_mlir_attr(struct mlir_printer *p, uint64_t attr, uint64_t at);
 void irmapi_mlir_location(struct mlir_printer *p, uint64_t attr, uint64_t at); /* " loc(...)" */
 void irmapi_mlir_type_text(struct mlir_printer *p, uint64_t type, uint64_t at);
 bool irmapi_mlir_is_function_type(struct mlir_printer *p, uint64_t type, uint64_t at);
+/* Writes an entry itself, not its alias. */
+void irmapi_mlir_whole(struct mlir_printer *p, enum text_job_kind kind, uint64_t index,
+                       uint64_t at);
+/* " loc(...)" without an alias, for an argument of a block. */
+void irmapi_mlir_argument_location(struct mlir_printer *p, const struct mlir_arg *a);
+
+/* Aliases: aliases.c. irmapi_mlir_aliases_reset() abandons visits after a failure. */
+bool irmapi_mlir_aliases_begin(struct mlir_printer *p);
+void irmapi_mlir_aliases_end(struct mlir_printer *p);
+void irmapi_mlir_aliases_reset(struct mlir_printer *p);
+/* Between these calls, text is written without aliases, so that it can be examined. */
+enum alias_phase irmapi_mlir_aliases_pause(struct mlir_printer *p);
+void irmapi_mlir_aliases_resume(struct mlir_printer *p, enum alias_phase phase);
+/* Visits an entry or writes its alias. Returns false if its text must be written. */
+bool irmapi_mlir_alias_job(struct mlir_printer *p, const struct text_job *j);
+/* Writes the alias of a value. Returns false if it has none. */
+bool irmapi_mlir_pair_alias(struct mlir_printer *p, const struct text_pair *pair);
+void irmapi_mlir_alias_visited(struct mlir_printer *p, const struct text_job *j);
+/* Visits the location of an op. */
+void irmapi_mlir_alias_location(struct mlir_printer *p, uint64_t attr, uint64_t at);
+/* Visits the unknown location and writes " loc(unknown)" or, for an op (`deferred`), its alias. */
+void irmapi_mlir_unknown_location(struct mlir_printer *p, bool deferred);
+/* Sorts and numbers the aliases that were collected. */
+void irmapi_mlir_aliases_number(struct mlir_printer *p);
+/* Writes the definition of alias i if it is in this part of the text. Returns whether it is. */
+bool irmapi_mlir_alias_define(struct mlir_printer *p, size_t i, bool deferred);
 
 /* Appends the entries of a dictionary to printer.pairs, sorted by key. Returns the index of the
  * first. */
@@ -426,6 +476,7 @@ void irmapi_mlir_attr_pieces(struct mlir_printer *p, const struct text_job *j);
 void irmapi_mlir_attr_record(struct mlir_printer *p, const struct text_job *j,
                              const struct mlir_record *r);
 void irmapi_mlir_entry_pieces(struct mlir_printer *p, const struct text_job *j);
+bool irmapi_mlir_is_location(const struct mlir_record *r);
 void irmapi_mlir_nested_symbol(struct mlir_printer *p, uint64_t attr, uint64_t at);
 
 /* Returns the string of a string attribute; false after a failure. */
@@ -449,6 +500,8 @@ bool irmapi_mlir_is_elided(struct mlir_printer *p, const struct mlir_record *r);
 /* Writes a record by its template, and pushes jobs for the rest: template.c. */
 void irmapi_mlir_expand(struct mlir_printer *p, const struct text_job *j,
                         const struct mlir_record *r);
+/* Returns the word at the start of a template, such as affine_map. */
+irmap_str irmapi_mlir_template_word(bool type, uint32_t code);
 /* Text that templates cannot express. */
 void irmapi_mlir_special(struct mlir_printer *p, const struct text_job *j,
                          const struct mlir_record *r);

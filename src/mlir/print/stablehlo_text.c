@@ -30,7 +30,9 @@ bool irmapi_view_render(struct view *v, const struct text_pair *pair, struct vie
                      kept.left < VIEW_TEXT_MOST ? kept.left : VIEW_TEXT_MOST, collect, v);
     p->sink.budget = kept.budget; /* all entries count toward one budget */
     p->elide = 0;
+    const enum alias_phase phase = irmapi_mlir_aliases_pause(p);
     irmapi_mlir_attr(p, pair->value, pair->at);
+    irmapi_mlir_aliases_resume(p, phase);
     p->elide = elide;
     bool whole = irmapi_sink_flush(&p->sink, &unused) == IRMAP_OK;
     p->sink = kept;

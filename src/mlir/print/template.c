@@ -48,6 +48,12 @@ static size_t parse(const char *t, struct piece *out)
     return n;
 }
 
+irmap_str irmapi_mlir_template_word(bool type, uint32_t code)
+{
+    const char *s = type ? types[code] : attrs[code];
+    return (irmap_str){s, strcspn(s, "<$")};
+}
+
 static bool record(struct mlir_printer *p, enum mlir_entry_kind kind, const struct mlir_field *f,
                    struct mlir_record *out)
 {

@@ -26,6 +26,7 @@ void irmapi_mlir_printer_end(struct mlir_printer *p)
 void irmapi_mlir_printer_reset(struct mlir_printer *p)
 {
     p->status = IRMAP_OK;
+    irmapi_mlir_aliases_reset(p);
     if (p->distinct.used) /* cached texts contain their numbers */
         irmapi_asm_cache_clear(&p->cache);
 #define RESET(name, type) p->name.used = 0;
@@ -336,7 +337,7 @@ static void element(struct mlir_printer *p, struct text_job j)
  * an attribute around a type may have none. */
 static void write_type(struct mlir_printer *p, const struct text_job *j)
 {
-    uint64_t key = j->bare ? 0 : key_of(KEPT_TYPE, 0, j->number);
+    uint64_t key = j->bare || j->whole ? 0 : key_of(KEPT_TYPE, 0, j->number);
     char *w = out_begin(&p->sink);
     if (p->cache.slots && key &&
         j->depth + 2 * (uint64_t)asm_cache_slot(&p->cache, key)->size <= p->t->base.max_depth &&
@@ -371,6 +372,10 @@ void irmapi_mlir_run(struct mlir_printer *p, size_t bottom)
 {
     while (p->jobs.used > bottom && text_going(p) && irmapi_mlir_spend_work(p)) {
         struct text_job j = ((struct text_job *)p->jobs.data)[--p->jobs.used];
+        if (p->aliases.phase != ALIASES_NONE &&
+            (j.kind == JOB_ATTR || j.kind == JOB_TYPE || j.kind == JOB_LOCATION) &&
+            irmapi_mlir_alias_job(p, &j))
+            continue;
         switch (j.kind) {
         case JOB_TEXT:
             sink_put(&p->sink, j.text, (size_t)j.number);
@@ -406,18 +411,32 @@ void irmapi_mlir_run(struct mlir_printer *p, size_t bottom)
         case JOB_LIKE:
             irmapi_mlir_like(p, &j);
             break;
+        case JOB_VISITED:
+            irmapi_mlir_alias_visited(p, &j);
+            break;
         }
     }
     p->jobs.used = bottom;
 }
 
-static void print(struct mlir_printer *p, enum text_job_kind kind, uint64_t number_, uint64_t at)
+static void print_job(struct mlir_printer *p, struct text_job job)
 {
     size_t bottom = p->jobs.used;
     if (!bottom)
-        p->root = (struct text_root){kind == JOB_TYPE ? MLIR_TYPE : MLIR_ATTR, number_, at};
-    irmapi_mlir_push(p, (struct text_job){.kind = kind, .number = number_, .at = at});
+        p->root =
+            (struct text_root){job.kind == JOB_TYPE ? MLIR_TYPE : MLIR_ATTR, job.number, job.at};
+    irmapi_mlir_push(p, job);
     irmapi_mlir_run(p, bottom);
+}
+
+static void print(struct mlir_printer *p, enum text_job_kind kind, uint64_t number_, uint64_t at)
+{
+    print_job(p, (struct text_job){.kind = kind, .number = number_, .at = at});
+}
+
+void irmapi_mlir_whole(struct mlir_printer *p, enum text_job_kind kind, uint64_t index, uint64_t at)
+{
+    print_job(p, (struct text_job){.kind = kind, .number = index, .at = at, .whole = true});
 }
 
 void irmapi_mlir_attr(struct mlir_printer *p, uint64_t attr, uint64_t at)
@@ -434,5 +453,19 @@ void irmapi_mlir_location(struct mlir_printer *p, uint64_t attr, uint64_t at)
 {
     text(p, " loc(");
     print(p, JOB_LOCATION, attr, at);
+    text(p, ")");
+}
+
+void irmapi_mlir_argument_location(struct mlir_printer *p, const struct mlir_arg *a)
+{
+    if (!a->located) {
+        irmapi_mlir_unknown_location(p, false);
+        return;
+    }
+    text(p, " loc(");
+    if (p->aliases.phase == ALIASES_COLLECT)
+        irmapi_mlir_attr(p, a->location, a->location_at);
+    else
+        irmapi_mlir_whole(p, JOB_LOCATION, a->location, a->location_at);
     text(p, ")");
 }

@@ -742,3 +742,61 @@ $ irmap ls symbols good.tileirbc; irmap ls debug data/micb/graphs/map_string.mic
 | (Tile IR has no symbols)
 | (MIC-B has no debug information)
 = 0
+
+# Aliases of functions: those that the text contains. Large elements are omitted in definitions, too.
+$ irmap dump --aliases --function defined --locations data/mlir/own-19/aliases.v6.mlirbc
+| #loc1 = loc("aliases.mlir":9:22)
+| #loc2 = loc("aliases.mlir":9:84)
+| #loc8 = loc("x.py":1:1)
+| #map = affine_map<(d0) -> (d0 + 1)>
+| #map1 = affine_map<(d0) -> (d0 + 2)>
+| #map2 = affine_map<(d0)[s0] -> (d0 * 2 + s0)>
+| #map3 = affine_map<(d0) -> (d0 + 3)>
+| #set = affine_set<(d0) : (d0 - 1 >= 0)>
+| #set1 = affine_set<(d0) : (d0 >= 0)>
+| func.func @defined(%arg0: i32 {own.m = affine_map<(d0) -> (d0)>, own.n = [#map]} loc("aliases.mlir":9:22), %arg1: memref<4xi32, #map> loc("aliases.mlir":9:84)) attributes {own.z = #map1} {
+|   %c0 = arith.constant 0 : index loc(#loc12)
+|   %0 = affine.apply #map2(%c0)[%c0] loc(#loc5)
+|   %1 = affine.load %arg1[%c0 + 1] : memref<4xi32, #map> loc(#loc10)
+|   affine.if #set(%c0) {
+|     "own.op"() {l = #loc8, q = #map3, r = [#map1], s = {t = #set1}} : () -> () loc(#loc7)
+|   } loc(#loc6)
+|   return loc(#loc11)
+| } loc(#loc)
+| #loc = loc("aliases.mlir":9:3)
+| #loc3 = loc("a.py":1:1)
+| #loc4 = loc("here.py":1:2)
+| #loc5 = loc("aliases.mlir":11:10)
+| #loc6 = loc("aliases.mlir":13:5)
+| #loc7 = loc(unknown)
+| #loc9 = loc("f"(#loc3))
+| #loc10 = loc(fused[#loc3, #loc4])
+| #loc11 = loc(fused<#map>[#loc3])
+| #loc12 = loc(callsite(#loc9 at #loc4))
+= 0
+$ irmap dump --aliases --lines --offsets --function sparse data/mlir/own-19/aliases.v6.mlirbc
+| #sparse = #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 : dense, d1 : compressed) }>
+| #sparse1 = #sparse_tensor.encoding<{ map = (d0, d1) -> (d0 : compressed(nonunique), d1 : singleton) }>
+| /* 0x455 */ func.func @sparse(%arg0: tensor<4x4xf32, #sparse>, %arg1: tensor<4x4xf32, #sparse1>) -> tensor<4x4xf32, #sparse> {  // aliases.mlir:18
+|   /* 0x465 */ return %arg0 : tensor<4x4xf32, #sparse>  // aliases.mlir:19
+| }
+= 0
+$ irmap dump --aliases --resources --elide 5 data/mlir/own-19/resources.v6.mlirbc | tail -n 3
+|   }
+| #-}
+|
+= 0
+$ irmap dump --aliases -j 3 data/mlir/own-19/aliases.v6.mlirbc | cmp - data/mlir/own-19/aliases.v6.aliases.mlir
+= 0
+
+# Aliases are for the text of MLIR.
+$ irmap dump --aliases --json data/mlir/own-19/aliases.v6.mlirbc
+! irmap dump: --aliases is for text, and does not go with --json
+! Try 'irmap dump --help'.
+= 2
+$ irmap dump --aliases good.tileirbc
+! good.tileirbc: error: --aliases for files of this format is not supported [unsupported]
+= 3
+$ irmap dump --aliases data/micb/graphs/map_string.micb
+! data/micb/graphs/map_string.micb: error: --aliases for files of this format is not supported [unsupported]
+= 3

@@ -193,6 +193,8 @@ class Function:
         """MLIR: the symbol with the enclosing named modules, "@outer::@inner"."""
         return printed(lib.irmap_mlir_symbol_print, self.module._c, {"id": self.index})
 
-    def text(self, *, locations: bool = False, offsets: bool = False, lines: bool = False, form: str = "custom") -> str:
+    def text(
+        self, *, locations: bool = False, offsets: bool = False, lines: bool = False, form: str = "custom", aliases: bool = False
+    ) -> str:
         """Returns the text of the function without the enclosing module. Module.text() describes the options."""
-        return self.module._text([self.index], locations, offsets, lines, form)
+        return self.module._text([self.index], locations, offsets, lines, form, aliases)

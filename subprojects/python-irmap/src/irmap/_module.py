@@ -308,19 +308,28 @@ class Module:
             return ""
         return printed(lib.irmap_print_hex, self._c, opts)
 
-    def text(self, *, locations: bool = False, offsets: bool = False, lines: bool = False, form: str = "custom") -> str:
+    def text(
+        self, *, locations: bool = False, offsets: bool = False, lines: bool = False, form: str = "custom", aliases: bool = False
+    ) -> str:
         """
         Returns the module as text, in the format of NVIDIA's translator, mlir-opt or mic@2. `locations` adds locations,
         `offsets` the file offset of each op, and `lines` the source line of each op as a comment.
 
         `form` applies to MLIR. "custom" is custom assembly, "generic" the generic form. Both show portable artifacts as
         StableHLO unless the module was opened with `vhlo`. "vhlo" is custom assembly with the stored VHLO ops. "stablehlo"
-        also shows VHLO ops as StableHLO in files that are not portable artifacts.
+        also shows VHLO ops as StableHLO in files that are not portable artifacts. `aliases` adds aliases of MLIR
+        attributes, types and locations, as `mlir-opt` prints them.
         """
-        return self._text([], locations, offsets, lines, form)
+        return self._text([], locations, offsets, lines, form, aliases)
 
     def _text(
-        self, functions: list[int], locations: bool, offsets: bool, lines: bool = False, form: str = "custom"
+        self,
+        functions: list[int],
+        locations: bool,
+        offsets: bool,
+        lines: bool = False,
+        form: str = "custom",
+        aliases: bool = False,
     ) -> str:
         chosen = ffi.new("irmap_func[]", [{"id": i} for i in functions])
         opts = ffi.new("irmap_print_opts *")
@@ -328,6 +337,7 @@ class Module:
         opts.locations = locations
         opts.offsets = offsets
         opts.lines = lines
+        opts.aliases = aliases
         set_form(opts, self._shows_stablehlo, form)
         opts.functions = chosen
         opts.function_count = len(functions)
