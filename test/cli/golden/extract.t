@@ -148,11 +148,11 @@ $ irmap extract --help | head -8
 | Usage: irmap extract [OPTION...] FILE
 |
 | Writes a module of the same version with the functions that --function selects. Tables are
-| copied whole, unless --prune omits the strings, types, constants, globals and debug records
-| that the functions do not use. --strip-debug omits names and lines of source files. Without
-| options, module N of FILE@N is written unchanged.
+| copied whole unless --prune is given. Without options, module N of FILE@N is written
+| unchanged.
 |
 | Examples:
+|   irmap extract --function softmax --prune -o small.tileirbc kernel.tileirbc
 = 0
 # MLIR: tables and ops outside functions remain, and blobs remain aligned.
 $ irmap extract --function g data/mlir/own-19/mixed.v6.mlirbc | irmap ls functions - | cut -c 1-60

@@ -4,8 +4,8 @@ $ irmap -V | sed 's/[0-9.]*$/N/'
 | irmap N
 = 0
 $ irmap help limits
-| These options limit memory and time; all commands accept them. Parentheses contain defaults.
-| BYTES accepts the suffixes K, M and G. If a limit is reached, the exit status is 3.
+| All commands accept these limits on memory and time. Parentheses contain defaults. BYTES
+| accepts the suffixes K, M and G. If a limit is reached, the exit status is 3.
 |
 | Options:
 |       --max-depth N        Limit on the nesting of regions and attributes (8192)
