@@ -43,7 +43,7 @@ TEST(errors_have_offsets)
         {"", "a description without a dialect", 0},
         {"attr\t1\ta\n", "a line before that of the dialect", 0},
         {"dialect\n", "the name of the dialect", 0},
-        {"dialect\tbuiltin\nop\ta.b\tc:attr\n", "the builtin dialect, which has only formats", 16},
+        {"dialect\tbuiltin\nop\ta.b\tc:attr\n", "the builtin dialect, which has only formats and aliases", 16},
         {"dialect\tt\ndialect\tu\n", "a second dialect", 10},
         {"dialect\tt\nnothing\n", "a line that is neither dialect, enum, attr, type, op nor asm",
          10},
