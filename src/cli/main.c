@@ -56,10 +56,10 @@ static const struct command commands[] = {
      cmd_stat},
     {"diff", "A B", "print differences of functions, globals and ops",
      "Compares two files by structure. Ignores debug information, value numbers, and the order\n"
-     "of table entries. Functions with equal code and related names are matched first, then\n"
-     "those with equal names, with names equal without the suffix that NVIDIA's cuTile (_Kt1_)\n"
-     "or C++ appends, with equal code, and with a common prefix. --function OLD=NEW compares\n"
-     "function OLD of A with NEW of B.",
+     "of table entries. Matches functions in this order: equal code and similar names; equal\n"
+     "names; names that are equal without the suffix that NVIDIA's cuTile (_Kt1_) or C++\n"
+     "appends; equal code; names with a common prefix. --function OLD=NEW compares function OLD\n"
+     "of A with NEW of B.",
      "  irmap diff old.tileirbc new.tileirbc\n"
      "  irmap diff --function 'gemm_f16=gemm_f32' a.tileirbc b.tileirbc\n",
      cmd_diff},
@@ -92,7 +92,7 @@ static const struct command commands[] = {
     {"check", "FILE...", "check whether the file is valid (also: irmap verify)",
      "Applies all rules that irmap knows, and states which. For Tile IR, the verdict is that of\n"
      "NVIDIA's reader and verifier for 13.3; violations of the format that they accept are\n"
-     "warnings. If a file cannot be decoded, irmap's findings are printed, or, with\n"
+     "warnings. If a file cannot be decoded, irmap's findings are printed, or, with an explicit\n"
      "--level=verify, the first error of NVIDIA's reader. For MLIR, applies the rules of the\n"
      "format and those common to many ops (terminators, dominance, segment sizes, symbols); for\n"
      "MIC-B, those of the format. --level=strict applies only the rules of the format, and every\n"
@@ -109,10 +109,10 @@ static const struct command commands[] = {
      "  irmap hex --at 0x1a4 kernel.tileirbc\n",
      cmd_hex},
     {"view", "[FILE]", "write an HTML page that shows the file",
-     "Writes an HTML page that contains irmap as WebAssembly and FILE or, if there is one module\n"
-     "in FILE, that module. The page makes no network requests. It shows functions and sizes,\n"
-     "text with definitions and uses, the bytes of each op, findings of irmap check, and the\n"
-     "data flow. Without FILE, it opens files that are dropped on it.",
+     "Writes an HTML page with irmap (as WebAssembly) and FILE. If FILE is a container with one\n"
+     "module, the page has that module only. The page makes no network requests. It shows\n"
+     "functions and sizes, text with definitions and uses, the bytes of each op, findings of\n"
+     "irmap check, and the data flow. Without FILE, it opens files that are dropped on it.",
      "  irmap view -o softmax.html kernel.tileirbc\n"
      "  irmap view -o irmap.html\n",
      cmd_view},

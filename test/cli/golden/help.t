@@ -28,8 +28,8 @@ $ irmap --help
 |       --json               Print one JSON object per line
 |   -o, --output FILE        Write to FILE instead of standard output
 |       --no-mmap            Do not memory-map large files
-|       --op-properties FILE Read names and encodings of op properties, which MLIR files omit
-|       --dialect FILE       Use dialect description FILE or NAME; default: search for it, 'none': do not
+|       --op-properties FILE Read a table of op properties: names and encodings, which MLIR files omit
+|       --dialect FILE       Use this description of a dialect; 'none': do not search for any
 |       --color WHEN         Colour diagnostics and diff: auto (default), always or never
 |   -h, --help               Print this help
 |
@@ -69,8 +69,8 @@ $ irmap
 !       --json               Print one JSON object per line
 !   -o, --output FILE        Write to FILE instead of standard output
 !       --no-mmap            Do not memory-map large files
-!       --op-properties FILE Read names and encodings of op properties, which MLIR files omit
-!       --dialect FILE       Use dialect description FILE or NAME; default: search for it, 'none': do not
+!       --op-properties FILE Read a table of op properties: names and encodings, which MLIR files omit
+!       --dialect FILE       Use this description of a dialect; 'none': do not search for any
 !       --color WHEN         Colour diagnostics and diff: auto (default), always or never
 !   -h, --help               Print this help
 !
@@ -97,8 +97,8 @@ $ irmap info --help
 |       --json               Print one JSON object per line
 |   -o, --output FILE        Write to FILE instead of standard output
 |       --no-mmap            Do not memory-map large files
-|       --op-properties FILE Read names and encodings of op properties, which MLIR files omit
-|       --dialect FILE       Use dialect description FILE or NAME; default: search for it, 'none': do not
+|       --op-properties FILE Read a table of op properties: names and encodings, which MLIR files omit
+|       --dialect FILE       Use this description of a dialect; 'none': do not search for any
 |       --color WHEN         Colour diagnostics and diff: auto (default), always or never
 |   -h, --help               Print this help
 |
@@ -132,8 +132,8 @@ $ irmap ls -h
 |   -o, --output FILE        Write to FILE instead of standard output
 |   -j, --jobs N             Use N threads (default: one per core, at most one per 512 KiB)
 |       --no-mmap            Do not memory-map large files
-|       --op-properties FILE Read names and encodings of op properties, which MLIR files omit
-|       --dialect FILE       Use dialect description FILE or NAME; default: search for it, 'none': do not
+|       --op-properties FILE Read a table of op properties: names and encodings, which MLIR files omit
+|       --dialect FILE       Use this description of a dialect; 'none': do not search for any
 |       --color WHEN         Colour diagnostics and diff: auto (default), always or never
 |   -h, --help               Print this help
 |
@@ -167,8 +167,8 @@ $ irmap ls --help no such arguments matter
 |   -o, --output FILE        Write to FILE instead of standard output
 |   -j, --jobs N             Use N threads (default: one per core, at most one per 512 KiB)
 |       --no-mmap            Do not memory-map large files
-|       --op-properties FILE Read names and encodings of op properties, which MLIR files omit
-|       --dialect FILE       Use dialect description FILE or NAME; default: search for it, 'none': do not
+|       --op-properties FILE Read a table of op properties: names and encodings, which MLIR files omit
+|       --dialect FILE       Use this description of a dialect; 'none': do not search for any
 |       --color WHEN         Colour diagnostics and diff: auto (default), always or never
 |   -h, --help               Print this help
 |
@@ -205,9 +205,9 @@ $ irmap synth --help
 |       --name-length N      Tile IR: average length of function names, at least 24 (64)
 |       --debug              Write debug locations; not for MIC-B
 |       --hints              Tile IR: write empty optimization hints on each function
-|       --layout LAYOUT      Tile IR: section order of NVIDIA's cutile (default) or reference translator
+|       --layout LAYOUT      Tile IR: order of sections: cutile (default) or reference (cuda-tile-translate)
 |       --target VERSION     Tile IR: 13.1, 13.2, 13.3 (default) or 13.4
-|       --shape SHAPE        MIC-B: mlp (layers, default), chain (1 input), fanin (16 inputs) or random
+|       --shape SHAPE        MIC-B: mlp (default, layers), chain (1 input per op), fanin (16) or random
 |       --seed N             Seed of the generator (0)
 |   -o, --output FILE        Write to FILE instead of standard output
 |       --color WHEN         Colour diagnostics and diff: auto (default), always or never
