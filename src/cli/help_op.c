@@ -4,7 +4,7 @@
 #include "query/nearest.h"
 #include <string.h>
 
-/* Size of each range of opcodes, and first opcode of previews. */
+/* Size of each range of opcodes, and first of preview ops, which may be withdrawn. */
 enum { OPCODES = 0x100, PREVIEWS = 0x4000 };
 
 static uint32_t opcode_of(uint32_t i)

@@ -102,7 +102,7 @@
     X(warp, "WarpExecute")                                                                         \
     X(window_attributes, "WindowAttributes")
 
-/* Those that first check whether the op fits: X(function, "Name"). */
+/* Those that check, before anything is written, whether they can write the op. */
 #define MLIR_CHECKED_DIRECTIVES(X)                                                                 \
     X(affine_dma, "AffineDma")                                                                     \
     X(affine_for, "AffineFor")                                                                     \

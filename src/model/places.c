@@ -3,9 +3,9 @@
 #include "core/error.h"
 #include "model/module.h"
 
-/* Stack of unresolved locations. A call site is replaced by its two components. Inlining of any
- * depth needs two slots, unless callees are call sites. DEPTH also limits the steps to the next
- * place, because a location that contains itself never leads to one. */
+/* Stack of unresolved locations. A call site is replaced by its callee and caller. Two slots
+ * suffice if no callee contains a call site. DEPTH also limits the replacements before the next
+ * source line, because a location may contain itself. */
 enum { DEPTH = 64 };
 
 irmap_status irmapi_places(const irmap_module *m, struct location_ref location, bool folders,

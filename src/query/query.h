@@ -27,17 +27,17 @@ struct query {
     /* Runs work in several threads (parallel.h). */
     void (*run)(struct query *q, const struct parallel *work);
     unsigned threads; /* number of threads of run(); 0 or 1: no other thread */
-    unsigned worker;  /* number of the thread that works before its turn, from 1; otherwise 0 */
+    unsigned worker;  /* number, from 1, of a thread whose output waits for its turn; else 0 */
     void *ctx;        /* context of the program */
     bool failed;      /* whether a write failed; no more output is accepted */
     uint32_t errors;  /* number of calls of query_report() */
 };
 
-/* Options for printing MLIR. */
+/* Options for printing MLIR. Default: VHLO is shown as StableHLO in portable artifacts. */
 struct mlir_form {
     bool generic;
-    bool vhlo;      /* whether to print portable artifacts as stored */
-    bool stablehlo; /* whether to print VHLO ops as StableHLO ops in any file */
+    bool vhlo;      /* in no file */
+    bool stablehlo; /* in all files */
 };
 
 /* Write output. Return false if this or an earlier write failed. */

@@ -19,9 +19,9 @@ struct tile_op_field {
 const struct tile_op_row *irmapi_tile_op_fields(const irmap_body_view *v, uint32_t i,
                                                 struct tile_op_field out[TILE_MOST_FIELDS]);
 
-/* Computes the fields for all ops of a row: operands and results are relative to the op's first
- * one, lists at the end have count 0 - first, optional fields are present. Returns false if lists
- * or flags affect the positions. */
+/* Computes the fields for all ops of a row, with `first` relative to the op's first operand or
+ * result. A list has count 0 - first: add the op's number of operands or results. Optional fields
+ * are present. Returns false if an operand's field depends on list sizes or flags of the op. */
 bool irmapi_tile_op_layout(const struct tile_op_row *row, uint32_t minor,
                            struct tile_op_field out[TILE_MOST_FIELDS]);
 

@@ -12,8 +12,8 @@ static uint64_t kept_key(const struct asm_ctx *x, enum text_kept kind, uint32_t 
     return key ? key_of(kind, x->op->name, key << 7 | detail) : 0;
 }
 
-/* Returns the cache slot of a result about an attribute (its row) or all attributes (100), or NULL.
- */
+/* Returns the cache slot of an answer about one attribute (`detail`: its row) or all (100); NULL
+ * if it cannot be cached. */
 static struct asm_known *known(const struct asm_ctx *x, uint32_t detail)
 {
     const uint64_t key = asm_attrs_key(x->op);
@@ -119,7 +119,7 @@ static void begin_render(struct mlir_printer *p, struct rendering *r, uint64_t m
     p->elide = 0;
     irmapi_sink_init(&p->sink, r->buffer, sizeof r->buffer,
                      r->kept.left < most ? r->kept.left : most, collect, p);
-    p->sink.budget = r->kept.budget; /* all entries count toward one budget */
+    p->sink.budget = r->kept.budget; /* limit of charge() in body_text.c */
 }
 
 static irmap_str end_render(struct mlir_printer *p, struct rendering *r)
@@ -460,7 +460,7 @@ static bool divide(struct asm_ctx *x, bool results)
     uint64_t *at = firsts(x, results);
     at[0] = 0;
     if (!open && !(f->flags & (MLIR_ASM_SEGMENTS | MLIR_ASM_RESULT_SEGMENTS))) {
-        at[1] = 1; /* the array has two entries more than there are groups */
+        at[1] = 1; /* may be a spare entry, or one of the results, which are divided later */
         at[2] = 2;
         for (uint32_t g = 3; g <= groups; g++)
             at[g] = g;

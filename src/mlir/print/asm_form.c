@@ -105,8 +105,8 @@ static const struct mlir_asm_row *find_row(const struct mlir_printer *p,
     return NULL;
 }
 
-/* Returns the description of a dialect that replaces VHLO, even if the file does not name that
- * dialect. */
+/* Returns the description of a dialect as which VHLO is shown: stablehlo or func. The file need not
+ * name it. */
 static const struct mlir_description *viewed(struct mlir_printer *p, irmap_str dialect)
 {
     struct mlir_description *d = &p->viewed[irmap_str_equal(dialect, "func")];

@@ -4,19 +4,18 @@
 #include "mlir/print/stablehlo.h"
 
 enum how {
-    DROP = 'D',     /* omit it if it is the word */
-    DROP_ALL = 'A', /* omit it if all its elements are the word */
-    SPLAT = 'S',    /* omit a constant if all its elements are the word (no word: if it is empty);
-                       otherwise an array */
-    PADDING = 'P',  /* like SPLAT, but otherwise unchanged */
-    ARRAY = 'R',    /* constant to array */
-    UNIT = 'U',     /* omit false; true becomes a unit */
-    SYMBOL = 'Y',   /* strings to references; omit an empty list */
-    CHANNEL = 'C'   /* number to channel handle; omit 0 */
+    DROP = 'D',     /* omit if the text is the row's word */
+    DROP_ALL = 'A', /* omit if all elements are the word */
+    SPLAT = 'S',    /* omit if is_splat(); show other constants as arrays */
+    PADDING = 'P',  /* omit if is_splat(), and always in dynamic_conv */
+    ARRAY = 'R',    /* show a constant as an array */
+    UNIT = 'U',     /* omit false; show true as a unit */
+    SYMBOL = 'Y',   /* show strings as references; omit an empty list */
+    CHANNEL = 'C'   /* show a number as a channel handle; omit 0 */
 };
 
-/* One row per property: how, property, op or empty for any, word. Text needs no relocations, unlike
- * pointers; an empty row ends it. */
+/* Rows: how, property, op (empty: any), word. Text needs no relocations, unlike pointers. An empty
+ * row ends it. */
 static const char rules[] = "D\tapi_version\t\t1 : i32\0"
                             "D\targ_attrs\tfunc\t[]\0"
                             "D\tbackend_config\t\t\"\"\0"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Shared parts of MLIR text: stack of jobs, strings, dictionaries, identities. */
+/* Shared parts of MLIR text: stack of jobs, strings, dictionaries, distinct[N]. */
 #include "core/sort_in_place.h"
 #include "mlir/print/print.h"
 #include <string.h>
@@ -136,8 +136,7 @@ static size_t distinct_at(const char *s, size_t size, uint64_t *id)
     return i < size && s[i] == ']' && i >= sizeof word ? i : 0;
 }
 
-/* Returns whether identities in the text of a dialect are renumbered: only those that LLVM has
- * parsed. */
+/* Returns whether LLVM parses the text of a dialect. Only there, distinct[N] is renumbered. */
 static bool has_identities(struct mlir_printer *p, uint32_t dialect)
 {
     irmap_str name;
@@ -145,11 +144,11 @@ static bool has_identities(struct mlir_printer *p, uint32_t dialect)
            (irmap_str_equal(name, "builtin") || irmapi_mlir_props_dialect(p->t->release, name));
 }
 
-/* Used as the entry of identities that the texts of all entries share. */
+/* text_identity.entry if distinct[N] is the same attribute in all texts. */
 #define SHARED_TEXTS UINT64_MAX
 
-/* LLVM 21 resolves distinct[N] across all texts of a file; LLVM 19, 22 and 23 resolve it per text.
- */
+/* LLVM 21 resolves distinct[N] across all texts of a file; LLVM 19, 22 and 23 do so per text.
+ * LLVM 20 is treated as 21. */
 static bool shares_identities(const struct mlir_printer *p)
 {
     return p->t->release == MLIR_RELEASE_21;
@@ -273,13 +272,13 @@ static void load_entries(struct mlir_printer *p, struct text_job *j)
         const uint64_t name = mlir_list_next(p->t, &j->list, &pair.at);
         if (!irmapi_mlir_string_of(p, name, pair.at, &pair.key))
             return;
-        j->list.count++; /* count is the number of pairs */
+        j->list.count++; /* keys do not count */
         pair.value = mlir_list_next(p->t, &j->list, &pair.at);
         ((struct text_pair *)p->pairs.data)[p->pairs.used++] = pair;
     }
     irmapi_mlir_sort_pairs(p, first);
     j->kind = JOB_ENTRIES;
-    j->depth--; /* values of entries are one level deeper than those of pairs */
+    j->depth--; /* irmapi_mlir_entry_pieces() adds it again */
     j->number = j->first = first;
     j->list.count = p->pairs.used - first;
 }
@@ -316,7 +315,7 @@ static void element(struct mlir_printer *p, struct text_job j)
     one.number = mlir_list_next(p->t, &j.list, &one.at) >> j.odd;
     struct text_job value = one;
     if (j.kind == JOB_PAIRS) {
-        j.list.count++; /* count is the number of pairs */
+        j.list.count++; /* keys do not count */
         value.number = mlir_list_next(p->t, &j.list, &value.at);
     }
     irmapi_mlir_push(p, j);
@@ -333,8 +332,8 @@ static void element(struct mlir_printer *p, struct text_job j)
     irmapi_mlir_push(p, one);
 }
 
-/* Uses the cached text unless it may exceed the nesting limit. A level has at least one character;
- * an attribute around a type may have none. */
+/* Uses the cached text unless it may exceed the nesting limit. A level has at least one character,
+ * except an attribute around a type, so each character has at most two levels. */
 static void write_type(struct mlir_printer *p, const struct text_job *j)
 {
     uint64_t key = j->bare || j->whole ? 0 : key_of(KEPT_TYPE, 0, j->number);

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Fast path for usual debug records: a one-byte tag and short numbers, with valid references.
- * Results are cached, so each record is read once. debug.c checks other records and reports errors.
- */
+ * Results are cached, so most records are read once. debug.c checks other records and reports
+ * errors. */
 #include "tile/check/verify.h"
 #include <string.h>
 
 enum { RECORDS = 1024 };
 
 /* Result for a record. Scope: record number of its subprogram. Location or call site: the same with
- * IS_LOCATION. NO_SCOPE: debug.c must check it. */
+ * IS_LOCATION. 0: not known yet. NO_SCOPE: debug.c must check it; never cached. */
 #define IS_LOCATION 0x80000000u
 #define RECORD_FILE 0xFFFFFFFDu
 #define RECORD_UNIT 0xFFFFFFFEu
@@ -75,8 +75,7 @@ static uint32_t cached_result(const struct verifier *x, uint64_t id)
     return k->id == id ? k->known : 0;
 }
 
-/* Returns the cached result for the record in field f: 0 if unknown, NO_SCOPE if not allowed there.
- */
+/* Returns the cached result for record `id`: 0 if none, NO_SCOPE if f cannot refer to it. */
 static uint32_t look_up(const struct verifier *x, const struct tile_field *f, uint64_t id)
 {
     bool locates = f->name == TILE_FIELD_caller || f->name == TILE_FIELD_callee;
@@ -90,8 +89,8 @@ static uint32_t look_up(const struct verifier *x, const struct tile_field *f, ui
     return known == 0 || good ? known : NO_SCOPE;
 }
 
-/* Returns the result for a record whose references are cached. Otherwise returns 0, with the first
- * unknown reference in *missing. */
+/* Returns the result for a record. If it refers to a record without cached result, returns 0 and
+ * stores its number. */
 static uint32_t evaluate(const struct verifier *x, uint64_t id, const struct record *r,
                          uint64_t *missing)
 {
@@ -125,7 +124,7 @@ static uint32_t evaluate(const struct verifier *x, uint64_t id, const struct rec
     }
 }
 
-/* Computes the result for a record; 0 if it is not a usual one. Records may replace each other in
+/* Computes the result for a record; 0 if debug.c must check it. Records may replace each other in
  * the cache, so the number of steps is limited. */
 static IRMAPI_NOINLINE uint32_t compute_result(struct verifier *x, uint64_t id)
 {
@@ -164,8 +163,8 @@ static inline uint64_t join_digits(uint64_t v)
     return (v & 0x000000000FFFFFFFu) | (v & 0x0FFFFFFF00000000u) >> 4;
 }
 
-/* Reads the bytes after the tag of a location, such as 04 03 07 08 01, and returns their number; 0
- * for other records, or more than eight bytes. */
+/* Loads the bytes after the tag of a location and returns their count, four for 04 03 07 08 01.
+ * Returns 0 for more than eight, for other records, and near the end of the section. */
 static inline uint64_t location_bytes(const struct verifier *x, uint64_t id, uint64_t *word)
 {
     const irmap_tile_debug *d = &x->debug;
@@ -178,8 +177,8 @@ static inline uint64_t location_bytes(const struct verifier *x, uint64_t id, uin
     return bytes;
 }
 
-/* Returns the scope in these bytes. Returns 0 unless they are four numbers, and the name and scope
- * are in range. */
+/* Returns the scope in these bytes; 0 unless they are four numbers, and scope and file name are in
+ * range. */
 static inline uint64_t scope_of_plain(const struct verifier *x, uint64_t word, uint64_t bytes)
 {
     const uint64_t own = UINT64_MAX >> (64 - 8 * bytes);
@@ -192,9 +191,9 @@ static inline uint64_t scope_of_plain(const struct verifier *x, uint64_t word, u
     return name < x->m->strings && scope - 1 < x->debug.records ? scope : 0;
 }
 
-/* Start of the latest valid location in the function's subprogram: most share scope and file. */
+/* Scope and file name of the latest valid location of the function: most locations share them. */
 struct beginning {
-    uint64_t word, mask; /* bytes of two numbers; mask 0: none */
+    uint64_t word, mask; /* `mask` selects their bytes in `word`; 0: none */
 };
 
 /* Returns the subprogram of a location; 0 if debug.c must check it. */

@@ -60,7 +60,7 @@ static void put_function(const struct verifier *x, struct sink *sink, irmap_type
 static void put_type(const struct verifier *x, struct sink *sink, uint32_t number, uint32_t depth)
 {
     const struct vtype *t = vtype_at(x, number);
-    if (depth > LIMIT_TYPE_DEPTH) /* deeper nesting is not readable */
+    if (depth > LIMIT_TYPE_DEPTH) /* limits the recursion */
         sink_text(sink, "...");
     else if (number == VTYPE_TOKEN)
         sink_text(sink, "!cuda_tile.token");
@@ -94,7 +94,7 @@ static void put_dims(struct sink *sink, const struct vtype *t)
     }
 }
 
-/* Writes text of the rules. In the driver profile, a byte from 0x80 on is a pair of characters. */
+/* Writes text of the rules. With IRMAP_DRIVER, a byte from 0x80 on represents two others. */
 static void put_text(struct sink *sink, const char *text, size_t size)
 {
 #ifdef IRMAP_DRIVER

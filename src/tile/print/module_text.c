@@ -89,7 +89,7 @@ static void print_why(struct printer *p, const irmap_error *err, const char *bef
     text(p, message);
 }
 
-/* Writes the part of a body that could not be decoded as a comment. */
+/* Writes, as a comment, the part of a body that could not be decoded. */
 static void print_rest(struct printer *p, const irmap_func_info *f, const irmap_error *err,
                        bool within_line)
 {
@@ -136,7 +136,7 @@ static bool load_function(struct printer *p, irmap_func func, irmap_func_info *f
     irmapi_text_fail(p, decoded);
     if (status != IRMAP_OK)
         return false;
-    /* Each function names its arguments again; many functions may share one long list. */
+    /* Many functions may share one long signature; each names its arguments. */
     if (p->v->block_count)
         (void)irmapi_text_work(p, p->v->blocks[0].arguments);
     status = irmap_type_get(p->m, f->signature, &signature, p->err);

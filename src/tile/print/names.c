@@ -6,7 +6,7 @@
  *
  * A suggested name is a base: "assume", "cst_0_i32". If it is taken, it gets a suffix _0, _1, ...
  * from the counter of conflicts. No base ends with an underscore and a number, and none is like
- * "arg0" or "12", so only bases can be taken. */
+ * "arg0" or "12", so other names equal no base. Only bases are recorded as taken. */
 #include "core/hash.h"
 #include "tile/print/print.h"
 
@@ -20,9 +20,9 @@ static struct text_base *base_at(const struct printer *p, uint32_t base)
     return (struct text_base *)p->bases.data + base;
 }
 
-/* Returns the limit on the names of a function. They are in memory at the same time, so it is a
- * 64th of the limit on the text, but not less than 16 MB if the text may be longer. In a chain of
- * assumes, each is named after the previous one, and the names are quadratic in size. */
+/* Returns the limit on the names of a function, which are in memory at the same time: a 64th of the
+ * limit on the text, at least 16 MB, but at most the text's limit. In a chain of assumes, each is
+ * named after the previous one, so their size is quadratic. */
 static uint64_t names_limit(const struct printer *p)
 {
     enum { LEAST = 1 << 24 };

@@ -68,8 +68,7 @@ struct text_plan {
     struct {
         uint8_t slot, limit; /* a one-byte number below the limit is valid */
     } check[4];
-    /* Operands and results are relative to the op's first one. A list has `count` more elements
-     * than the op has in total. */
+    /* as in irmapi_tile_op_layout(); optional operands are counted like lists */
     struct tile_op_field fields[TILE_MOST_FIELDS];
 };
 
@@ -104,8 +103,8 @@ struct printer {
     const irmap_body_view *v; /* of the body */
     uint64_t func_offset;     /* offset of the function's header */
     const uint8_t *body_end;
-    /* First op with a value whose type index is out of range, and the value, or IRMAP_NONE. Its
-     * type may not be printed. */
+    /* First op with a value whose type index is out of range, and the value, or IRMAP_NONE. The
+     * error is reported after the op's text, which may omit the type. */
     uint32_t untyped_op, untyped;
     struct location_row {
         uint64_t number, first, count; /* number 0: none */
@@ -116,7 +115,7 @@ struct printer {
     /* Names. */
     struct vec chars;
     struct vec bases, base_slots; /* struct text_base, and a hash table of them */
-    struct vec taken;             /* taken bases, in this order */
+    struct vec taken;             /* taken bases, oldest first */
     /* 1 + index of a frequent base; 0: not created */
     uint32_t loop_index, no_name, loop_args[CACHED_ARGS];
     size_t kept, kept_bases; /* lengths of chars and bases before this function */
@@ -202,7 +201,7 @@ void irmapi_text_fail_at(struct printer *p, irmap_status status, const char *wha
 /* Returns false after a failure. */
 bool irmapi_text_grow(struct printer *p, struct vec *v, uint64_t count);
 
-/* Deducts bytes that are read again from p->work. Returns false if the limit is exceeded. */
+/* Deducts from p->work. Returns false if the limit is exceeded. */
 bool irmapi_text_work(struct printer *p, uint64_t bytes);
 
 void irmapi_text_type(struct printer *p, uint32_t type, uint64_t at);
@@ -272,7 +271,7 @@ static inline bool is_cached(const struct printer *p, const struct constant_text
 }
 
 /* attr_text.c. These write an attribute with its tag, or the contents of a dictionary or array of
- * `count`; other bytes may follow. */
+ * `count` elements. The given bytes may extend beyond it. */
 void irmapi_text_hints(struct printer *p, irmap_bytes contents, uint64_t count);
 void irmapi_text_predicate(struct printer *p, irmap_bytes attr);
 void irmapi_text_identities(struct printer *p, irmap_bytes contents, uint64_t count);
