@@ -13,7 +13,8 @@ struct reader {
     struct read_options options;
     struct body_reader result;
     irmap_error err; /* error argument of the calls, see next_error() */
-    /* Verdict of irmap_check() on a graph at level read. Printing must agree with it. */
+    /* Verdict of irmap_check() with IRMAP_CHECK_READ: for MIC-B and, without refused_by_check,
+     * MLIR. Printing must agree with it. */
     bool accepted, refused_by_check;
 };
 
@@ -35,7 +36,7 @@ void check_out_of_range(struct reader *r, irmap_status status, const void *out, 
 void digest_number(struct reader *r, uint64_t v);
 void digest_bytes(struct reader *r, const void *data, size_t size);
 
-/* Returns options to open a module with the same descriptions as this reading. */
+/* Returns options to open a module with the dialect descriptions of `options`. */
 irmap_open_opts open_opts(const struct read_options *options);
 
 /* Checks that [data, data + size) is inside the input. */

@@ -21,11 +21,11 @@ static size_t end(struct build *b, const uint8_t *type, size_t type_size, const 
         add_type(b, type, type_size);
     uint32_t f = add_body(b, F, SIGNATURE, 0, body, size);
     build_end(b);
-    return entry_at(b, FUNC, f) + 5; /* 00 03 02 00 05: the length is one byte */
+    return entry_at(b, FUNC, f) + 5; /* name, signature, kind, debug row, size */
 }
 
-/* A type that only an op uses. The finding is at the reference to a type that cannot be a
- * component. */
+/* Checks a type that only an op uses. The finding is at byte `at` of the type; 0: in the op;
+ * SIZE_MAX: none. */
 static void assert_type_finds(unsigned minor, const uint8_t *type, size_t size, size_t at)
 {
     struct build b;
@@ -96,7 +96,7 @@ TEST(function_in_a_signature)
     build_free(&b);
 }
 
-/* (((f)) -> ()) ...: each contains the previous one, and the last one closes the cycle. */
+/* f, (f) -> f, ...: each contains the previous one. Then f is changed to contain a later one. */
 TEST(functions_of_functions)
 {
     enum { DEEP = 200 };
