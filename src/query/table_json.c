@@ -93,7 +93,7 @@ static void put_columns(struct json_rows *to, const struct table *t, const struc
     }
 }
 
-/* Bytes, which may be most of the file, are written after the other values and not copied. */
+/* Bytes, which may be most of the file, are written last and not copied. */
 bool json_rows_write(void *ctx, const struct table *t, const struct row *r)
 {
     struct json_rows *to = ctx;

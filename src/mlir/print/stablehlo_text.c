@@ -28,7 +28,7 @@ bool irmapi_view_render(struct view *v, const struct text_pair *pair, struct vie
     out->at = v->texts.used;
     irmapi_sink_init(&p->sink, buffer, sizeof buffer,
                      kept.left < VIEW_TEXT_MOST ? kept.left : VIEW_TEXT_MOST, collect, v);
-    p->sink.budget = kept.budget; /* all entries count toward one budget */
+    p->sink.budget = kept.budget; /* limit of charge() in body_text.c */
     p->elide = 0;
     const enum alias_phase phase = irmapi_mlir_aliases_pause(p);
     irmapi_mlir_attr(p, pair->value, pair->at);

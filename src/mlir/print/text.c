@@ -333,7 +333,7 @@ static void element(struct mlir_printer *p, struct text_job j)
 }
 
 /* Uses the cached text unless it may exceed the nesting limit. A level has at least one character,
- * except an attribute around a type, so each character has at most two levels. */
+ * except an attribute around a type: at most two per character. */
 static void write_type(struct mlir_printer *p, const struct text_job *j)
 {
     uint64_t key = j->bare || j->whole ? 0 : key_of(KEPT_TYPE, 0, j->number);
