@@ -16,7 +16,7 @@
 
 enum {
     CHAINS = 16,
-    PATTERN = 3,          /* bytes at the end of a body: a terminator without operands */
+    PATTERN_SIZE = 3,     /* bytes at the end of a body: a terminator without operands */
     LOOK = 8192,          /* bytes searched for a start, in addition to four mean functions */
     HEADERS_REQUIRED = 3, /* consecutive valid headers required for a start */
     ROUNDS = 16,          /* maximum number of rounds; functions of similar sizes need three */
@@ -41,7 +41,7 @@ static bool is_plausible_start(const struct function_index *x, const uint8_t *p,
             return false;
         p = tile_skim_function(x, p, &previous, &r);
         if (!p || r.name >= x->t->base.strings || r.signature >= x->t->base.types ||
-            memcmp(p - PATTERN, pattern, PATTERN) != 0)
+            memcmp(p - PATTERN_SIZE, pattern, PATTERN_SIZE) != 0)
             return false;
     }
     return true;
@@ -54,9 +54,11 @@ static const uint8_t *guess_start(const struct function_index *x, const uint8_t 
     const uint8_t *end = x->c.end;
     if ((uint64_t)(end - p) > look)
         end = p + look;
-    while (end - p > PATTERN && (p = memchr(p, pattern[0], (size_t)(end - p - PATTERN))) != NULL) {
-        if (memcmp(p, pattern, PATTERN) == 0 && is_plausible_start(x, p + PATTERN, pattern))
-            return p + PATTERN;
+    while (end - p > PATTERN_SIZE &&
+           (p = memchr(p, pattern[0], (size_t)(end - p - PATTERN_SIZE))) != NULL) {
+        if (memcmp(p, pattern, PATTERN_SIZE) == 0 &&
+            is_plausible_start(x, p + PATTERN_SIZE, pattern))
+            return p + PATTERN_SIZE;
         p++;
     }
     return NULL;
@@ -67,7 +69,7 @@ static const uint8_t *guess_start(const struct function_index *x, const uint8_t 
 static uint32_t begin_chains(const struct function_index *x, struct chain *chains, uint64_t share,
                              uint64_t mean)
 {
-    const uint8_t *p = x->c.p, *pattern = p - PATTERN;
+    const uint8_t *p = x->c.p, *pattern = p - PATTERN_SIZE;
     uint64_t left = cur_left(&x->c);
     uint64_t step = share * mean / 8 * 7; /* a share has room for more, shorter functions */
     uint32_t n = 0;

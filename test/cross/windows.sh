@@ -138,6 +138,12 @@ if [ -n "$wheel" ]; then
     exec "$python" test/cross/windows_wheel.py "test/cross/$machine-w64.ini" "$root" build/irmap
 fi
 
+# The single source file must not use names of windows.h.
+compile_amalgamation() {
+    ninja -C "$build" amalgamation
+    "$machine-w64-mingw32-gcc-posix" -std=c11 -Wall -Wextra -Werror -fsyntax-only "$build/src/amalgamation/irmap.c"
+}
+
 rm -rf "$build"
 # PKG_CONFIG_LIBDIR hides the libraries of the system. Debug information of each test is 10 MB.
 options=(--cross-file "test/cross/$machine-w64.ini" -Ddebug=false --werror --default-library=static
@@ -146,6 +152,7 @@ export PKG_CONFIG_LIBDIR=$root/lib/pkgconfig
 if ! command -v "$loader" >/dev/null; then
     meson setup "$build" "${options[@]}" -Doptimization=1
     ninja -C "$build" irmap.exe $(ninja -C "$build" -t targets all | sed -n 's|^\(test/unit/test_[a-z0-9_]*\.exe\):.*|\1|p')
+    compile_amalgamation
     echo "$machine: compiled and linked; there is no $loader to run it"
     exit 0
 fi
@@ -160,6 +167,7 @@ if command -v wineserver >/dev/null; then
 fi
 meson setup "$build" "${options[@]}" -Doptimization=1
 ninja -C "$build"
+compile_amalgamation
 # Threads take minutes under Wine.
 meson test -C "$build" --print-errorlogs --timeout-multiplier 3 \
     $suites --no-suite slow
