@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Prints the library's line coverage by the tests and corpora: each part, with the numbers of uncovered
-# lines. Fails below 90 %. Needs gcovr.
+# lines. Fails below 95 %. Needs gcovr.
 set -eu
 cd "$(dirname "$0")/.."
 if ! command -v gcovr >/dev/null; then
@@ -16,9 +16,9 @@ meson test -C build-ci-coverage --print-errorlogs --timeout-multiplier 3 \
     --suite unit --suite cli --suite fuzz --suite threads
 cd build-ci-coverage # an interrupted gcovr leaves its files here
 failed=0
-# test_compiler uses other branches of core/compiler.h, with functions in other lines, which gcovr 5.2 cannot merge.
+# Counts of branches, which are not used, may be negative: gcovr ignores these. test_compiler uses other branches of core/compiler.h, with functions in other lines, which gcovr 5.2 cannot merge.
 for parts in 'core|model|tile|span|print|check|extract' 'mlir|micb'; do
-    gcovr --root .. --filter "\.\./src/($parts)/" --exclude-directories '.*/test_compiler\.p$' \
-        --fail-under-line 90 --sort-uncovered . || failed=1
+    gcovr --root .. --gcov-ignore-parse-errors --filter "\.\./src/($parts)/" --exclude-directories '.*/test_compiler\.p$' \
+        --fail-under-line 95 --sort-uncovered . || failed=1
 done
 exit $failed

@@ -32,9 +32,9 @@ static const struct names names = {
 };
 
 static const struct texts texts = {
-#define TEXT(name, number, class_, stable, text) text,
-    IRMAP_STATUS_MAP(TEXT)
-#undef TEXT
+#define STATUS_TEXT(name, number, class_, stable, text) text,
+    IRMAP_STATUS_MAP(STATUS_TEXT)
+#undef STATUS_TEXT
 };
 
 static const struct {

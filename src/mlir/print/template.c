@@ -19,10 +19,10 @@
 
 enum { MOST_PIECES = 12, TEMPLATE = 32 };
 
-#define TEXT(name, code, words, since, text, ...) [code] = text,
-static const char attrs[][TEMPLATE] = {MLIR_ATTR_MAP(TEXT)};
-static const char types[][TEMPLATE] = {MLIR_TYPE_MAP(TEXT)};
-#undef TEXT
+#define TEMPLATE_TEXT(name, code, words, since, text, ...) [code] = text,
+static const char attrs[][TEMPLATE] = {MLIR_ATTR_MAP(TEMPLATE_TEXT)};
+static const char types[][TEMPLATE] = {MLIR_TYPE_MAP(TEMPLATE_TEXT)};
+#undef TEMPLATE_TEXT
 
 struct piece {
     char what;           /* letter of a directive; 0: text */

@@ -54,9 +54,9 @@ struct rule_descriptions {
 };
 
 static const struct rule_descriptions texts = {
-#define TEXT(rule, text) text,
-    RULE_DESCRIPTIONS(TEXT)
-#undef TEXT
+#define RULE_TEXT(rule, text) text,
+    RULE_DESCRIPTIONS(RULE_TEXT)
+#undef RULE_TEXT
 };
 
 static const char *describe_rule(uint8_t rule)
