@@ -16,7 +16,8 @@ meson test -C build-ci-coverage --print-errorlogs --timeout-multiplier 3 \
     --suite unit --suite cli --suite fuzz --suite threads
 cd build-ci-coverage # an interrupted gcovr leaves its files here
 failed=0
-# Counts of branches, which are not used, may be negative: gcovr ignores these. test_compiler uses other branches of core/compiler.h, with functions in other lines, which gcovr 5.2 cannot merge.
+# gcov's counts of branches, which are not used, may be negative: gcovr ignores these lines. test_compiler uses other
+# branches of core/compiler.h, with functions in other lines, which gcovr 5.2 cannot merge.
 for parts in 'core|model|tile|span|print|check|extract' 'mlir|micb'; do
     gcovr --root .. --gcov-ignore-parse-errors --filter "\.\./src/($parts)/" --exclude-directories '.*/test_compiler\.p$' \
         --fail-under-line 95 --sort-uncovered . || failed=1
