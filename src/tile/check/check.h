@@ -25,9 +25,9 @@ enum attr_place {
 };
 enum { ATTR_PLACES = ATTR_CONSTANTS + 1 };
 
-/* Attributes and uses of constants that had no findings, so that equal ones need no check. An item
- * replaces the one in its slot. */
-#ifdef IRMAP_DRIVER /* less code */
+/* Most attributes and uses of constants repeat others of the module. Those without findings are
+ * remembered, each in a slot chosen by its contents, so that equal ones need no check. */
+#ifdef IRMAP_DRIVER /* nothing is remembered, for less code */
 enum { REMEMBERS = 0, GOOD_ATTRS = 1, GOOD_CONSTANTS = 1 };
 #else
 enum { REMEMBERS = 1, GOOD_ATTRS = 8, GOOD_CONSTANTS = 256 };
