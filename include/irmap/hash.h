@@ -24,7 +24,7 @@
  * Fingerprints of Tile IR are the same on every machine and in every version of irmap with the same
  * IRMAP_HASH_SCHEME. Those of MLIR also change when a version of irmap prints an attribute or type
  * differently. The digest is BLAKE2b (RFC 7693, 16 bytes, no key) of the encoding in
- * src/hash/hash.c.
+ * src/tile/hash/hash.c or src/mlir/hash/hash.c.
  */
 #ifndef IRMAP_HASH_H
 #define IRMAP_HASH_H
@@ -37,7 +37,7 @@ extern "C" {
 #endif
 
 /** Version of the encoding that is hashed. Do not compare fingerprints of different versions. */
-#define IRMAP_HASH_SCHEME 2
+#define IRMAP_HASH_SCHEME 3
 
 /** A fingerprint; its bytes are printed in this order. */
 typedef struct irmap_hash {
@@ -49,9 +49,10 @@ typedef struct irmap_hasher irmap_hasher;
 
 /**
  * Creates a hasher for `m` and takes a reference to `m`. One thread at a time may use it. Its
- * memory grows with the largest function and counts against max_memory. It needs a further 16 bytes
- * per string, type and constant for Tile IR; for MLIR 16 bytes per type and attribute, and the
- * decoded ops outside functions. IRMAP_UNSUPPORTED: the format is neither Tile IR nor MLIR.
+ * memory grows with the largest function and counts against max_memory. For Tile IR, it needs a
+ * further 17 bytes per string and constant and up to 48 per type; for MLIR 16 bytes per type and
+ * attribute, and the decoded ops outside functions. IRMAP_UNSUPPORTED: the format is neither Tile
+ * IR nor MLIR.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_hasher_new(const irmap_module *m, irmap_hasher **out,
                                                        irmap_error *err);

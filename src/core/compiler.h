@@ -13,13 +13,17 @@
  * IRMAPI_RARE: an unlikely function, compiled for size. IRMAPI_PREFETCH: the cache line at p will
  * be read soon. A function that does nothing else must be inlined, because GCC drops calls of
  * functions without side effects. IRMAPI_NEVER: an impossible case of a switch over values in
- * generated tables. */
+ * generated tables. IRMAPI_UNROLL(n): the next loop is unrolled, unless code is compiled for size.
+ */
 #if defined(__GNUC__) && !defined(IRMAP_PLAIN_C)
 #define IRMAPI_NOINLINE __attribute__((noinline))
 #ifdef IRMAP_DRIVER /* -Dprofile=driver: all code is compiled for size */
 #define IRMAPI_RARE
+#define IRMAPI_UNROLL(n)
 #else
-#define IRMAPI_RARE __attribute__((cold))
+#define IRMAPI_RARE      __attribute__((cold))
+#define IRMAPI_UNROLL(n) _Pragma(IRMAPI_TEXT(GCC unroll n))
+#define IRMAPI_TEXT(x)   #x
 #endif
 #define IRMAPI_INLINE      static inline __attribute__((always_inline))
 #define IRMAPI_PREFETCH(p) __builtin_prefetch(p)
@@ -62,6 +66,7 @@ static inline bool add_i64(int64_t a, int64_t b, int64_t *out)
 #else
 #define IRMAPI_NOINLINE
 #define IRMAPI_RARE
+#define IRMAPI_UNROLL(n)
 #define IRMAPI_INLINE      static inline
 #define IRMAPI_PREFETCH(p) ((void)(p))
 #define IRMAPI_SELDOM(x)   (x)

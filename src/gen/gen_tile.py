@@ -238,12 +238,28 @@ class Tables:
             sys.exit("gen_tile: op %s: attributes do not stand together" % row["name"])
         names = self.literals.offset(row["names"]) if "names" in row else 0xFFFF
         slots, words = self.slots(row)
-        return "[%d] = {{%d, %d, %d, %d}, %d, %d, %d, %d, %d, %d, %d, %d, %d, %d}," % (
+        return "[%d] = {{%d, %d, %d, %d}, %d, %d, %d, %d, %d, %d, %d, %d, %d, %d, %s}," % (
             self.op_row(row["code"]), self.text.offset(row["name"]), first, count, since,
             self.text.offset(renamed or row["name"]), self.minor(renamed_since) if renamed else 0xFF,
             row.get("terminator", False), at, names,
             row.get("reconstructed", False), first + attr, attrs, words,
-            slots[kinds.index("flags")] if "flags" in kinds else 0xFF)
+            slots[kinds.index("flags")] if "flags" in kinds else 0xFF, self.traits(row))
+
+    def traits(self, row):
+        """Returns the TILE_OP_... bits of an op."""
+        found = set()
+        for spec in row["fields"].split(";"):
+            kind, gates = spec.split()[1], {w.partition("=")[0] for w in spec.split()[2:] if "=" in w}
+            versions = gates & {"since", "until"}
+            if kind == "flags" and not versions:
+                found.add("FLAGS")
+            if (kind == "flags" or (self.is_attr(kind) and "bit" not in gates)) and versions:
+                found.add("LATER")
+            if kind in ("results", "operands", "rest") or (kind == "operand" and "bit" in gates):
+                found.add("COUNTED")
+            if kind == "operands":
+                found.add("LISTS")
+        return " | ".join("TILE_OP_" + name for name in sorted(found)) or "0"
 
     def op_row(self, code):
         """Returns the index of an opcode's row."""

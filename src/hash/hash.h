@@ -21,14 +21,13 @@ struct irmap_hasher {
     const irmap_module *m;
     struct heap *heap;
     irmap_body *body;
-    struct blake2b out; /* digest of the function */
-    /* One digest per table entry, zero until computed. For MLIR, `constants` has the attributes. */
-    struct digest *strings, *types, *constants;
-    uint64_t count;            /* size of this struct and its digests, in units of struct digest */
-    uint32_t path[TYPE_DEPTH]; /* types that contain the current one, to detect cycles */
-    uint64_t work;             /* remaining work in bytes of entries, for MLIR of printed text */
+    struct blake2b out;       /* digest of the function */
+    struct tile_hasher *tile; /* Tile IR only: its tables; see tile/hash/hash.c */
+    uint64_t count;           /* size of this struct and its digests, in units of struct digest */
+    uint64_t work;            /* remaining work in bytes of entries, for MLIR of printed text */
     irmap_error *err;
     /* MLIR only. */
+    struct digest *types, *attributes; /* one per table entry, zero until computed */
     irmap_body *outside;   /* ops that are not in a function; the functions' own ops are here */
     struct vec set, order; /* attributes of the current op: struct digest; uint32_t: their order */
     bool stablehlo;        /* hash the text that irmap_print_opts.stablehlo prints */
@@ -57,7 +56,12 @@ void irmapi_hash_number(struct blake2b *b, uint64_t v);
 
 static inline void put(struct blake2b *b, uint64_t v)
 {
-    if (v < 0x80 && b->used < BLAKE2B_BLOCK)
+#ifdef IRMAP_DRIVER
+    const bool inlined = false;
+#else
+    const bool inlined = true;
+#endif
+    if (inlined && v < 0x80 && b->used < BLAKE2B_BLOCK)
         b->block[b->used++] = (uint8_t)v;
     else
         irmapi_hash_number(b, v);
@@ -79,6 +83,11 @@ static inline bool is_known(const struct digest *d)
     static const struct digest none;
     return memcmp(d, &none, sizeof none) != 0;
 }
+
+/* tile/hash/hash.c. Allocates the tables of a hasher for Tile IR; hashes a function; frees them. */
+irmap_status irmapi_hash_tile_begin(irmap_hasher *h, irmap_error *err);
+irmap_status irmapi_hash_tile(irmap_hasher *h, irmap_func func);
+void irmapi_hash_tile_end(irmap_hasher *h);
 
 /* Hashing MLIR requires the printer: attributes and types are hashed as text. */
 #if defined IRMAP_NO_MLIR || defined IRMAP_NO_PRINT

@@ -8,6 +8,7 @@ static inline irmap_str name_of(const struct tile_field *f)
     return (irmap_str){tile_text(f->text), f->size};
 }
 
+#ifndef IRMAP_DRIVER /* for less code */
 /* Decodes a one-byte number or a short tagged attribute. Returns false for others. */
 static inline bool read_small(const irmap_module *m, const struct tile_field *f, const uint8_t *p,
                               irmap_field *out)
@@ -41,6 +42,7 @@ static inline bool read_small(const irmap_module *m, const struct tile_field *f,
                          .offset = offset};
     return true;
 }
+#endif
 
 static void fill(const struct tile_item *item, irmap_field *out)
 {
@@ -61,17 +63,16 @@ static void fill(const struct tile_item *item, irmap_field *out)
 }
 
 /* Decodes any attribute with the general walk. */
-static IRMAPI_NOINLINE irmap_status read_any(irmap_fields *it, const struct tile_field *f,
-                                             uint32_t place, irmap_field *out, irmap_error *err)
+static IRMAPI_NOINLINE irmap_status read_any(const irmap_body_view *v, uint32_t op,
+                                             const struct tile_field *f, uint32_t place,
+                                             irmap_field *out, irmap_error *err)
 {
     struct tile_item item;
     memset(out, 0, sizeof *out);
-    irmap_status status = irmapi_tile_op_item(it->body, it->op, f, place, &item, err);
+    irmap_status status = irmapi_tile_op_item(v, op, f, place, &item, err);
     if (status == IRMAP_OK) {
         out->name = name_of(f);
         fill(&item, out);
-    } else {
-        it->left = it->end;
     }
     return status;
 }
@@ -84,6 +85,23 @@ static bool is_implied(const struct tile_field *f, const irmap_field *field)
         if (field->list.data[i])
             return false;
     return field->list.count || field->value == f->plain;
+}
+
+irmap_status irmapi_tile_field_read(const irmap_body_view *v, uint32_t op,
+                                    const struct tile_field *f, irmap_field *out, irmap_error *err)
+{
+    const uint32_t place = v->words[v->ops[op].word + f->slot];
+    irmap_status status = IRMAP_OK;
+#ifdef IRMAP_DRIVER
+    const bool small = false;
+#else
+    const bool small = read_small(v->module, f, v->module->source.data + v->offset + place, out);
+#endif
+    if (!small)
+        status = read_any(v, op, f, place, out, err);
+    if (status == IRMAP_OK && !f->always && !f->mask)
+        out->implied = is_implied(f, out);
+    return status;
 }
 
 void irmapi_tile_fields_begin(irmap_fields *it)
@@ -111,12 +129,9 @@ irmap_status irmapi_tile_fields_next(irmap_fields *it, irmap_field *out, irmap_e
                                  .offset = v->offset + op->offset};
             return IRMAP_OK;
         }
-        uint32_t place = v->words[op->word + f->slot];
-        irmap_status status = IRMAP_OK;
-        if (!read_small(v->module, f, v->module->source.data + v->offset + place, out))
-            status = read_any(it, f, place, out, err);
-        if (status == IRMAP_OK && !f->always && !f->mask)
-            out->implied = is_implied(f, out);
+        irmap_status status = irmapi_tile_field_read(v, it->op, f, out, err);
+        if (status != IRMAP_OK)
+            it->left = it->end;
         return status;
     }
     return IRMAP_DONE;

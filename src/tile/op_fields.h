@@ -29,6 +29,10 @@ bool irmapi_tile_op_layout(const struct tile_op_row *row, uint32_t minor,
 irmap_status irmapi_tile_op_item(const irmap_body_view *v, uint32_t i, const struct tile_field *f,
                                  uint32_t place, struct tile_item *out, irmap_error *err);
 
+/* Reads an attribute of op i that is present and not a unit. */
+irmap_status irmapi_tile_field_read(const irmap_body_view *v, uint32_t i,
+                                    const struct tile_field *f, irmap_field *out, irmap_error *err);
+
 /* Returns the end of op i, without its regions. */
 const uint8_t *irmapi_tile_op_end(const irmap_body_view *v, uint32_t i);
 

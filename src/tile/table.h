@@ -96,6 +96,13 @@ struct tile_type {
 
 #define TILE_NO_NAMES 0xFFFF
 
+enum {
+    TILE_OP_FLAGS = 1,   /* has flags in all versions */
+    TILE_OP_LATER = 2,   /* has flags, or attributes whatever the flags are, that a version lacks */
+    TILE_OP_COUNTED = 4, /* opcode and version do not determine the numbers of operands, results */
+    TILE_OP_LISTS = 8    /* has lists of operands */
+};
+
 struct tile_op_row {
     struct tile_record record;
     uint16_t renamed; /* name in files of version renamed_since and later */
@@ -104,10 +111,11 @@ struct tile_op_row {
     uint16_t text;      /* first step of its template in irmapi_tile_steps */
     uint16_t names;     /* suggested names of results, in irmapi_tile_literals; or TILE_NO_NAMES */
     uint8_t reconstructed; /* 1 if no known file contains it */
-    uint16_t attr; /* index of the first attribute field; attribute fields are consecutive */
-    uint8_t attrs; /* number of attribute fields */
-    uint8_t words; /* number of words in a body */
-    uint8_t flags; /* index of the word with the flags, or TILE_NO_SLOT */
+    uint16_t attr;  /* index of the first attribute field; attribute fields are consecutive */
+    uint8_t attrs;  /* number of attribute fields */
+    uint8_t words;  /* number of words in a body */
+    uint8_t flags;  /* index of the word with the flags, or TILE_NO_SLOT */
+    uint8_t traits; /* TILE_OP_... */
 };
 
 /* Steps of an op's text template: a literal, then an item, which is a field of the op's record. */

@@ -60,6 +60,95 @@ TEST(names_and_overlong_numbers)
     build_free(&b);
 }
 
+/* Two bodies, each with its version, and whether they are equal. */
+struct pair {
+    unsigned minor;
+    struct {
+        uint8_t size, data[16];
+    } body;
+    unsigned other_minor;
+    struct {
+        uint8_t size, data[16];
+    } other;
+    bool equal;
+};
+
+#define BODY(...)                                                                                  \
+    {                                                                                              \
+        sizeof((uint8_t[]){__VA_ARGS__, RETURN, 0, 0}),                                            \
+        {                                                                                          \
+            __VA_ARGS__, RETURN, 0, 0                                                              \
+        }                                                                                          \
+    }
+
+/* Versions in which fields are absent, lists and attributes of one byte per number and of more. */
+TEST(encodings_of_the_same_body)
+{
+    static const struct pair pairs[] = {
+        /* exp's rounding mode, since 13.3, is 5 before */
+        {1, BODY(EXP, TILE_F32, 0), 3, BODY(EXP, TILE_F32, 5, 0), true},
+        {1, BODY(EXP, TILE_F32, 0), 3, BODY(EXP, TILE_F32, 6, 0), false},
+        /* negi's overflow, since 13.2, is 0 before */
+        {1, BODY(NEGI, TILE, 0), 2, BODY(NEGI, TILE, 0, 0), true},
+        {1, BODY(NEGI, TILE, 0), 2, BODY(NEGI, TILE, 1, 0), false},
+        /* mmaf's flags, since 13.3 */
+        {2, BODY(MMAF, TILE_F32, 0, 1, 2), 3, BODY(MMAF, TILE_F32, 0, 0, 1, 2), true},
+        {2, BODY(MMAF, TILE_F32, 0, 1, 2), 3, BODY(MMAF, TILE_F32, 1, 0, 1, 2), false},
+        /* print_tko's token, which version 13.1 omits */
+        {1, BODY(PRINT, 0, A, 1, 0), 2, BODY(PRINT, 1, TOKEN, 0, A, 1, 0), true},
+        {1, BODY(PRINT, 0, A, 1, 0), 2, BODY(PRINT, 1, TILE, 0, A, 1, 0), false},
+        /* assume with div_by<16>, with numbers of one byte and of two */
+        {3, BODY(ASSUME, TILE, 8, 16, 0, 0), 3, BODY(ASSUME, TILE, 8, 0x90, 0, 0, 0), true},
+        {3, BODY(ASSUME, TILE, 8, 16, 0, 0), 3, BODY(ASSUME, TILE, 8, 16, 1, 2, 0), false},
+        /* bounded<0, ?> and bounded<?, 0>; the same with a number of two bytes */
+        {3, BODY(ASSUME, TILE, 12, 1, 0, 0), 3, BODY(ASSUME, TILE, 12, 2, 0, 0), false},
+        {3, BODY(ASSUME, TILE, 12, 1, 2, 0), 3, BODY(ASSUME, TILE, 12, 1, 0x82, 0, 0), true},
+        /* a constant and a string, whose index has one byte or two */
+        {3, BODY(CONSTANT_OP, TILE, 0), 3, BODY(CONSTANT_OP, TILE, 0x80, 0), true},
+        {3, BODY(ASSERT, A, 0), 3, BODY(ASSERT, A | 0x80, 0, 0), true},
+        {3, BODY(ASSERT, A, 0), 3, BODY(ASSERT, B, 0), false},
+        /* results of the same type, or of another one at one of two places */
+        {3, BODY(IOTA, TILE, IOTA, TILE_F32), 3, BODY(IOTA, TILE_F32, IOTA, TILE), false},
+        {3, BODY(IOTA, TILE, IOTA, TILE), 3, BODY(IOTA, TILE, IOTA, TILE_F32), false},
+    };
+    for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
+        const struct pair *x = &pairs[i];
+        const bool equal = same(hash_body(x->minor, 3, x->body.data, x->body.size),
+                                hash_body(x->other_minor, 3, x->other.data, x->other.size));
+        if (equal != x->equal)
+            fail_msg("pair %zu: equal %d", i, equal);
+    }
+}
+
+/* A module in which function 1 has other indices of the same types and strings than function 0. */
+TEST(tables_with_equal_entries)
+{
+    static const char text[] = "a text of more than 16 bytes";
+    enum { TILE_AGAIN = BODY_TYPES, WIDE, WIDE_AGAIN, MORE_TYPES };
+    const uint8_t wide[] = {13, TILE_F32 - 2, 4, LE64(2), LE64(3), LE64(1024), LE64(1 << 20)};
+    struct build b;
+    put_body_tables(&b, 3, 3);
+    add_type(&b, BYTES(13, I32, 0));
+    add_type(&b, wide, sizeof wide);
+    add_type(&b, wide, sizeof wide);
+    for (int i = 0; i < 2; i++)
+        add_string(&b, text);
+    const unsigned long_text = BODY_STRINGS;
+    add_body(&b, F, SIGNATURE, 0,
+             BYTES(IOTA, WIDE, IOTA, TILE, IOTA, WIDE, ASSERT, long_text, 0, RETURN, 0, 0));
+    add_body(&b, A, SIGNATURE, 0,
+             BYTES(IOTA, WIDE_AGAIN, IOTA, TILE_AGAIN, IOTA, WIDE, ASSERT, long_text + 1, 0, RETURN,
+                   0, 0));
+    add_body(&b, A, SIGNATURE, 0,
+             BYTES(IOTA, WIDE, IOTA, TILE, IOTA, TILE, ASSERT, long_text, 0, RETURN, 0, 0));
+    build_end(&b);
+    irmap_module *m = open_build(&b);
+    assert_true(same(hash_of(m, 0), hash_of(m, 1)));
+    assert_false(same(hash_of(m, 0), hash_of(m, 2)));
+    irmap_module_unref(m);
+    build_free(&b);
+}
+
 /* The hasher can continue with the next function, and has a reference to the module. */
 TEST(functions_without_fingerprint)
 {
@@ -131,6 +220,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(functions_that_differ),
         cmocka_unit_test(names_and_overlong_numbers),
+        cmocka_unit_test(encodings_of_the_same_body),
+        cmocka_unit_test(tables_with_equal_entries),
         cmocka_unit_test(functions_without_fingerprint),
         cmocka_unit_test(graphs_have_no_fingerprints),
         cmocka_unit_test(without_memory),

@@ -133,8 +133,8 @@ static irmap_status put_mlir_attr(irmap_hasher *h, struct blake2b *b, uint64_t i
     const irmap_mlir_attr_opts opts = {
         .size = sizeof opts, .identity = number_identity, .ctx = &t, .work = &left, .stored = 1};
     struct digest d;
-    if (attr.id < irmap_mlir_attr_count(h->m) && is_known(&h->constants[attr.id])) {
-        put_digest(b, &h->constants[attr.id]);
+    if (attr.id < irmap_mlir_attr_count(h->m) && is_known(&h->attributes[attr.id])) {
+        put_digest(b, &h->attributes[attr.id]);
         return IRMAP_OK;
     }
     irmapi_blake2b_begin(&t.b);
@@ -146,7 +146,7 @@ static irmap_status put_mlir_attr(irmap_hasher *h, struct blake2b *b, uint64_t i
     irmapi_blake2b_end(&t.b, d.bytes);
     put_digest(b, &d);
     if (!t.distinct)
-        h->constants[attr.id] = d;
+        h->attributes[attr.id] = d;
     return IRMAP_OK;
 }
 

@@ -1,51 +1,51 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Users store fingerprints, so these must never change.
 $ irmap hash good.tileirbc
-| d0075bb629ca451741d09de6abe1fbaa  first
-| 4a7e75f4418c3b134f0e9c9e56954524  second
-| 4a7e75f4418c3b134f0e9c9e56954524  a \22quoted\22 \5C one
+| ffca1e196826bbd15383da4ef658ab0f  first
+| d8ac973e62bdd70d65be8bddc0cb35f1  second
+| d8ac973e62bdd70d65be8bddc0cb35f1  a \22quoted\22 \5C one
 = 0
 $ irmap hash --json --function second good.tileirbc
-| {"file":"good.tileirbc","function":"second","index":1,"hash":"4a7e75f4418c3b134f0e9c9e56954524","scheme":2}
+| {"file":"good.tileirbc","function":"second","index":1,"hash":"d8ac973e62bdd70d65be8bddc0cb35f1","scheme":3}
 = 0
 $ irmap hash data/tileir/reference/control.v13.1.tileirbc
-| a7ed12fc33c8631c113d09f33e91f54e  if_nest
-| 0fd4bc9b2576e16f8f285c6ebd0fa4c0  loops
-| 5c6ff0a1347ef90af6545d5db28eca02  for_i64
-| 4a7e75f4418c3b134f0e9c9e56954524  empty
+| fcc3c1c34b88ad608315ec3c2b7e8013  if_nest
+| e9bdab29e7628009d9c5dca6c25a2081  loops
+| 5bc4b0be44a18f9be1eeebda27eba6cd  for_i64
+| d8ac973e62bdd70d65be8bddc0cb35f1  empty
 = 0
 $ irmap hash data/tileir/reference/control.v13.3.tileirbc
-| a7ed12fc33c8631c113d09f33e91f54e  if_nest
-| 0fd4bc9b2576e16f8f285c6ebd0fa4c0  loops
-| 5c6ff0a1347ef90af6545d5db28eca02  for_i64
-| 4a7e75f4418c3b134f0e9c9e56954524  empty
+| fcc3c1c34b88ad608315ec3c2b7e8013  if_nest
+| e9bdab29e7628009d9c5dca6c25a2081  loops
+| 5bc4b0be44a18f9be1eeebda27eba6cd  for_i64
+| d8ac973e62bdd70d65be8bddc0cb35f1  empty
 = 0
 $ irmap hash data/tileir/reference/hints.v13.3.tileirbc
-| 6d4edaa69b690c0d23c0852c4e28810d  all_entry_hints
-| 4a7e75f4418c3b134f0e9c9e56954524  empty_hints
-| e015f12f6c529fcd439474776e79dcae  view_hints
+| 724bd5afd98804609a3892b1147e9434  all_entry_hints
+| d8ac973e62bdd70d65be8bddc0cb35f1  empty_hints
+| ca33861d3bc7110067cd5f23fe275b79  view_hints
 = 0
 $ irmap hash data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc
-| cf883cee48f2d7d3e863cfb7ebf8e360  softmax_row_Kt1_A2f16_1v8l0_2t1_3i16_p16_A2f16_1v8l0_2t1_3i16_p16_I1024
-| 3ae5a559e51178d0092f24b1e3a4c1e6  softmax_row_Kt1_A2f16_1l0_2t1_A2f16_1l0_2t1_I1024
-| 257c8ffabd09b0fe8b5b84a503f698d3  softmax_row_Kt1_A2f16_3l0_A2f16_3l0_I1024
-| f09e4e2cff53e39bde728581ae0bd44e  softmax_row_Kt1_A2bf16_1v8l0_2t1_3i16_p16_A2bf16_1v8l0_2t1_3i16_p16_I1024
-| 1951970d7e51bb399847d93bba788c8b  softmax_row_Kt1_A2bf16_1l0_2t1_A2bf16_1l0_2t1_I1024
-| 36d965286b509562d05b5194b61455e3  softmax_row_Kt1_A2bf16_3l0_A2bf16_3l0_I1024
-| 387c58430d27bed692ce17b65bdcbf86  softmax_row_Kt1_A2f32_1v4l0_2t1_3i16_p16_A2f32_1v4l0_2t1_3i16_p16_I1024
-| 39023e5a9bf9827cce0f31dfeca4f67b  softmax_row_Kt1_A2f32_1l0_2t1_A2f32_1l0_2t1_I1024
-| 99d8ea5af4521852ccc447e5c4a70981  softmax_row_Kt1_A2f32_3l0_A2f32_3l0_I1024
+| c31f3b2866a369d48a68456386914c95  softmax_row_Kt1_A2f16_1v8l0_2t1_3i16_p16_A2f16_1v8l0_2t1_3i16_p16_I1024
+| d1b14e63e6b925d350d990105b840f3d  softmax_row_Kt1_A2f16_1l0_2t1_A2f16_1l0_2t1_I1024
+| 815e527dc56ff2d808d827721998772b  softmax_row_Kt1_A2f16_3l0_A2f16_3l0_I1024
+| caf3fa6128e065bd317c137449b65eaa  softmax_row_Kt1_A2bf16_1v8l0_2t1_3i16_p16_A2bf16_1v8l0_2t1_3i16_p16_I1024
+| 4e56e13ce01f34048546dbdcc94798b1  softmax_row_Kt1_A2bf16_1l0_2t1_A2bf16_1l0_2t1_I1024
+| 10a4005f8f6309e3b814005c1000f0f6  softmax_row_Kt1_A2bf16_3l0_A2bf16_3l0_I1024
+| d0b03058272705abb8e79e1d9c33e59c  softmax_row_Kt1_A2f32_1v4l0_2t1_3i16_p16_A2f32_1v4l0_2t1_3i16_p16_I1024
+| 10b96bdb93f2b534942de0d7bbf2f86c  softmax_row_Kt1_A2f32_1l0_2t1_A2f32_1l0_2t1_I1024
+| e8fb0e33860b638f8319963aca38ecb0  softmax_row_Kt1_A2f32_3l0_A2f32_3l0_I1024
 = 0
 $ irmap hash --function='#0' data/tileir/cutile/norms.softmax_row.all-signatures.v13.4.tileirbc
-| cf883cee48f2d7d3e863cfb7ebf8e360  softmax_row_Kt1_A2f16_1v8l0_2t1_3i16_p16_A2f16_1v8l0_2t1_3i16_p16_I1024
+| c31f3b2866a369d48a68456386914c95  softmax_row_Kt1_A2f16_1v8l0_2t1_3i16_p16_A2f16_1v8l0_2t1_3i16_p16_I1024
 = 0
 $ irmap hash --function='#0' data/tileir/cutile-13.5/branches.f32.v13.5.tileirbc
-| 1c73b8633de80150b6ac176f1f3442e9  branches_Kt2_A1f32_1t1_A1f32_1t1_Si32
+| 5a7b6296632c871cc667a022849cc84c  branches_Kt2_A1f32_1t1_A1f32_1t1_Si32
 = 0
 # A function that is selected twice is printed once.
 $ irmap hash --function loops --function 'l*' --function if_nest data/tileir/reference/control.v13.3.tileirbc
-| 0fd4bc9b2576e16f8f285c6ebd0fa4c0  loops
-| a7ed12fc33c8631c113d09f33e91f54e  if_nest
+| e9bdab29e7628009d9c5dca6c25a2081  loops
+| fcc3c1c34b88ad608315ec3c2b7e8013  if_nest
 = 0
 # Malformed functions and graphs have no fingerprints.
 $ irmap hash broken.tileirbc
@@ -84,7 +84,7 @@ $ irmap hash data/tileir/cutile/quirk.empty-module-probe.v13.3.tileirbc
 = 0
 # An error that check reports as malformed is not reported as a limit.
 $ irmap hash data/tileir/malformed/type_recursive_ptr.tileirbc
-| e33426718aab9439b76774d74e76d827  f
+| 48a027b1e2a58dc98f4e4fa450b2c114  f
 ! data/tileir/malformed/type_recursive_ptr.tileirbc:0x9a: error: type: entry 5 contains itself [cycle]
 !     in: section Type > entry 5
 = 1

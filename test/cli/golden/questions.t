@@ -497,17 +497,17 @@ $ irmap ls globals --function second good.tileirbc
 # Several files.
 $ irmap hash good.tileirbc small.tileirbc
 | good.tileirbc:
-| d0075bb629ca451741d09de6abe1fbaa  first
-| 4a7e75f4418c3b134f0e9c9e56954524  second
-| 4a7e75f4418c3b134f0e9c9e56954524  a \22quoted\22 \5C one
+| ffca1e196826bbd15383da4ef658ab0f  first
+| d8ac973e62bdd70d65be8bddc0cb35f1  second
+| d8ac973e62bdd70d65be8bddc0cb35f1  a \22quoted\22 \5C one
 |
 | small.tileirbc:
 | (no functions)
 = 0
 $ irmap hash --json good.tileirbc small.tileirbc
-| {"file":"good.tileirbc","function":"first","index":0,"hash":"d0075bb629ca451741d09de6abe1fbaa","scheme":2}
-| {"file":"good.tileirbc","function":"second","index":1,"hash":"4a7e75f4418c3b134f0e9c9e56954524","scheme":2}
-| {"file":"good.tileirbc","function":"a \\22quoted\\22 \\5C one","index":2,"hash":"4a7e75f4418c3b134f0e9c9e56954524","scheme":2}
+| {"file":"good.tileirbc","function":"first","index":0,"hash":"ffca1e196826bbd15383da4ef658ab0f","scheme":3}
+| {"file":"good.tileirbc","function":"second","index":1,"hash":"d8ac973e62bdd70d65be8bddc0cb35f1","scheme":3}
+| {"file":"good.tileirbc","function":"a \\22quoted\\22 \\5C one","index":2,"hash":"d8ac973e62bdd70d65be8bddc0cb35f1","scheme":3}
 = 0
 $ irmap ls modules good.tileirbc missing small.tileirbc
 | good.tileirbc:
