@@ -239,13 +239,10 @@ void irmapi_tile_check_attrs(struct tile_check *c, irmap_tile_attr_iter *it, enu
                              irmap_bytes bytes)
 {
     const uint32_t left = c->k->left, warnings = c->k->warnings;
-    const uint8_t middle = bytes.size ? bytes.data[bytes.size / 2] : 0;
-    irmap_bytes *good = &c->good_attrs[place][(bytes.size + middle) % GOOD_ATTRS];
-    if (!REMEMBERS || bytes.size == 0 || bytes.size != good->size ||
-        memcmp(bytes.data, good->data, bytes.size) != 0) {
+    if (!tile_check_knows_attr(c, place, bytes)) {
         check_all(c, it, place);
-        if (REMEMBERS && c->k->left == left && c->k->warnings == warnings)
-            *good = bytes;
+        if (REMEMBERS && bytes.size && c->k->left == left && c->k->warnings == warnings)
+            c->good_attrs[place][tile_good_attr(bytes)] = bytes;
     }
     irmap_tile_attrs_end(it);
 }

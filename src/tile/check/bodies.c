@@ -20,8 +20,9 @@ struct level {
 struct walk {
     irmap_body *body;
     const irmap_body_view *v;
-    struct vec levels; /* struct level, by depth */
-    uint32_t depth;
+    struct vec levels;           /* struct level, by depth */
+    uint32_t depth;              /* of the innermost level in use */
+    uint32_t block, block_depth; /* block of the last op, and its depth */
 };
 
 static struct level *level_at(const struct walk *w, uint32_t depth)
@@ -96,10 +97,16 @@ static bool enter_op(struct tile_check *c, struct walk *w, uint32_t i, irmap_err
 {
     const irmap_body_op *op = &w->v->ops[i];
     const irmap_body_block *block = &w->v->blocks[op->block];
-    const uint32_t depth = w->v->regions[block->region].depth;
-    if (!vec_reserve(&w->levels, &c->m->shared->heap, (uint64_t)depth + 2, err))
-        return false;
-    leave(c, w, depth);
+    if (w->block != op->block) {
+        w->block = op->block;
+        w->block_depth = w->v->regions[block->region].depth;
+        if (!vec_reserve(&w->levels, &c->m->shared->heap, (uint64_t)w->block_depth + 2, err))
+            return false;
+    }
+    const uint32_t depth = w->block_depth;
+    if (w->depth > depth)
+        leave(c, w, depth);
+    w->depth = depth;
     struct level *level = level_at(w, depth);
     if (block->first_op != i) {
         level->numbers += level->results;
@@ -116,7 +123,9 @@ static bool enter_op(struct tile_check *c, struct walk *w, uint32_t i, irmap_err
     level->last_op = i;
     level->last_opcode = op->opcode;
     level->terminated = irmapi_tile_op_row(op->opcode)->terminator != 0;
-    level->results = irmap_op_results(w->v, i);
+    level->results = op->results;
+    if (op->results && w->v->values[op->result + op->results - 1].type.id == IRMAP_NONE)
+        level->results--; /* a token that version 13.1 does not store has no number */
     if (op->region != IRMAP_NONE) {
         w->depth = depth + 1;
         *level_at(w, w->depth) =
@@ -174,10 +183,10 @@ static void check_op(struct tile_check *c, const struct walk *w, uint32_t i, uin
     const irmap_body_op *op = &w->v->ops[i];
     const struct tile_op_row *row = irmapi_tile_op_row(op->opcode);
     const uint64_t offset = w->v->offset + op->offset;
-    struct cursor at = module_cursor(c->m, offset, c->m->source.size - offset);
     irmap_type first = {IRMAP_NONE};
     c->op = i;
-    irmapi_tile_check_narrow(c, CHECK_OWN, offset, 32, "opcode");
+    if (c->m->source.data[offset] >= 0x80)
+        irmapi_tile_check_narrow(c, CHECK_OWN, offset, 32, "opcode");
     if (row->reconstructed)
         irmapi_tile_report_finding(c, CHECK_NOTE, IRMAP_RECONSTRUCTED, "opcode", offset, op->opcode,
                                    0);
@@ -186,13 +195,20 @@ static void check_op(struct tile_check *c, const struct walk *w, uint32_t i, uin
                                    0);
     if (op->results)
         first.id = w->v->values[op->result].type.id;
-    (void)cur_uleb(&at, "opcode");
-    if (!REMEMBERS || !has_known_results(c, w, i))
-        check_results(c, row, at);
-    if (!REMEMBERS || row->attrs ||
-        row->flags != TILE_NO_SLOT) /* other fields were checked when decoded */
-        irmapi_tile_check_fields(c, &at, &row->record, first);
-    check_operands(c, w, i, numbers);
+    const bool results = !REMEMBERS || !has_known_results(c, w, i);
+    /* Other fields were checked when decoded. */
+    const bool fields = !REMEMBERS || ((row->attrs || row->flags != TILE_NO_SLOT) &&
+                                       !irmapi_tile_fields_are_plain(c, w->v, i, first));
+    if (results || fields) {
+        struct cursor at = module_cursor(c->m, offset, c->m->source.size - offset);
+        (void)cur_uleb(&at, "opcode");
+        if (results)
+            check_results(c, row, at);
+        if (fields)
+            irmapi_tile_check_fields(c, &at, &row->record, first);
+    }
+    if (i >= w->v->good) /* all operands of earlier ops are in range */
+        check_operands(c, w, i, numbers);
 }
 
 /* Returns the number of ops, or IRMAP_NONE if the body cannot be walked to its end. */
@@ -204,6 +220,7 @@ static uint32_t check_body(struct tile_check *c, const irmap_func_info *f, struc
     irmap_status status = irmap_body_end(w->body, &error);
     w->v = irmap_body_get(w->body);
     w->depth = 0;
+    w->block = IRMAP_NONE;
     *level_at(w, 0) = (struct level){.last = f->body_offset, .last_op = IRMAP_NONE};
     for (; i < w->v->op_count && check_going(c->k); i++) {
         irmap_error full;
@@ -212,9 +229,7 @@ static uint32_t check_body(struct tile_check *c, const irmap_func_info *f, struc
             error = full;
             break;
         }
-        /* w->depth may already be that of the op's regions. */
-        const uint32_t depth = w->v->regions[w->v->blocks[w->v->ops[i].block].region].depth;
-        check_op(c, w, i, level_at(w, depth)->numbers);
+        check_op(c, w, i, level_at(w, w->block_depth)->numbers);
     }
     bool all = i == w->v->op_count && check_going(c->k);
     if (all && status == IRMAP_OK) {

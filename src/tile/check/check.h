@@ -7,6 +7,8 @@
 #include "check/check.h"
 #include "core/pages.h"
 #include "tile/ops.h"
+#include <irmap/body.h>
+#include <string.h>
 
 /* Flags for what was checked in a type: the lists of a function type (TYPE_OPEN: this is in
  * progress), the shape of a used type, and that the type suits a value. */
@@ -30,11 +32,17 @@ enum { ATTR_PLACES = ATTR_CONSTANTS + 1 };
 #ifdef IRMAP_DRIVER /* nothing is remembered, for less code */
 enum { REMEMBERS = 0, GOOD_ATTRS = 1, GOOD_CONSTANTS = 1 };
 #else
-enum { REMEMBERS = 1, GOOD_ATTRS = 8, GOOD_CONSTANTS = 256 };
+enum { REMEMBERS = 1, GOOD_ATTRS = 32, GOOD_CONSTANTS = 256 };
 #endif
 struct good_constant {
     uint32_t number, type; /* index plus 1, or 0; the type of the value */
 };
+
+/* Returns the slot of the use of a constant. */
+static inline uint32_t tile_good_constant(uint32_t constant, irmap_type type)
+{
+    return (constant + type.id) % GOOD_CONSTANTS;
+}
 
 struct tile_check {
     struct check *k;
@@ -106,10 +114,32 @@ void irmapi_tile_check_unique(struct tile_check *c, const struct tile_name *name
 void irmapi_tile_check_attrs(struct tile_check *c, irmap_tile_attr_iter *it, enum attr_place place,
                              irmap_bytes bytes);
 
+/* Returns the slot of an attribute, whose encoding is not empty. */
+static inline uint32_t tile_good_attr(irmap_bytes bytes)
+{
+    return (uint32_t)((bytes.size + bytes.data[bytes.size / 2] + bytes.data[bytes.size - 1]) %
+                      GOOD_ATTRS);
+}
+
+/* Returns whether the same attribute was checked at such a place without a finding. */
+static inline bool tile_check_knows_attr(const struct tile_check *c, enum attr_place place,
+                                         irmap_bytes bytes)
+{
+    if (!REMEMBERS || bytes.size == 0)
+        return false;
+    const irmap_bytes good = c->good_attrs[place][tile_good_attr(bytes)];
+    return bytes.size == good.size && memcmp(bytes.data, good.data, bytes.size) == 0;
+}
+
 /* fields.c: checks the fields of a record, from the cursor on. `type` is that of the first result
  * (the type of a constant), or IRMAP_NONE. */
 void irmapi_tile_check_fields(struct tile_check *c, struct cursor *at,
                               const struct tile_record *record, irmap_type type);
+
+/* Returns whether irmapi_tile_check_fields() would report nothing about the attributes and flags of
+ * op i, for common encodings; false if it must be called. */
+bool irmapi_tile_fields_are_plain(const struct tile_check *c, const irmap_body_view *v, uint32_t i,
+                                  irmap_type type);
 
 /* Checks that flags without a meaning in this version are 0. */
 void irmapi_tile_check_flags(struct tile_check *c, const struct tile_record *record,

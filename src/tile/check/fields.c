@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Fields of any record: indices, enums, flags, and contents of lists and attributes. */
 #include "tile/check/check.h"
+#include "tile/op_fields.h"
 
 void irmapi_tile_check_flags(struct tile_check *c, const struct tile_record *record,
                              const struct tile_item *flags)
@@ -41,7 +42,7 @@ void irmapi_tile_check_constant(struct tile_check *c, uint64_t index, uint64_t a
         return;
     }
     const struct good_constant use = {(uint32_t)index + 1, type.id};
-    struct good_constant *good = &c->good_constants[(index + type.id) % GOOD_CONSTANTS];
+    struct good_constant *good = &c->good_constants[tile_good_constant(use.number - 1, type)];
     if ((REMEMBERS && good->number == use.number && good->type == use.type) ||
         type.id >= c->m->types || irmap_type_get(c->m, type, &info, NULL) != IRMAP_OK ||
         !irmapi_check_work(c->k, info.size))
@@ -83,6 +84,55 @@ static void check_contents(struct tile_check *c, const struct tile_item *item)
     else
         irmapi_tile_begin_contents(c->m, bytes, item->value, holds == TILE_HOLDS_DICT, &it);
     irmapi_tile_check_attrs(c, &it, place_of(item->field), bytes);
+}
+
+/* Whether nothing has to be reported about an attribute at `p`, whose use has type `type`. */
+static inline bool is_plain(const struct tile_check *c, const struct tile_field *f,
+                            const uint8_t *p, irmap_type type)
+{
+    const uint32_t value = *p;
+    const struct tile_kind *kind = tile_kind_of(f);
+    if (kind->holds) {
+        const uint8_t *const end = c->m->source.data + c->m->source.size, *after;
+        if (kind->holds == TILE_HOLDS_ONE)
+            after = irmapi_tile_skip_small_attr(p, end);
+        else
+            after = irmapi_tile_skip_small_entries(++p, end, value, kind->holds == TILE_HOLDS_DICT);
+        return after &&
+               tile_check_knows_attr(c, place_of(f), (irmap_bytes){p, (size_t)(after - p)});
+    }
+    if (f->number == 1 + IRMAP_FIELD_CONST) {
+        const uint32_t high = value < 0x80 ? 0 : p[1];
+        const uint32_t constant = (value & 0x7F) | high << 7;
+        const struct good_constant good = c->good_constants[tile_good_constant(constant, type)];
+        return high < 0x80 && good.number == constant + 1 && good.type == type.id;
+    }
+    if (f->number == 1 + IRMAP_FIELD_ENUM) {
+        const struct tile_enum_value *v = tile_enum_value(f, value);
+        return v && v->since <= c->t->minor && !v->reconstructed;
+    }
+    if (kind->read == TILE_READ_NUMBERS && kind->bytes == 1)
+        return true;
+    return value < 0x80 &&
+           (f->number == 1 + IRMAP_FIELD_NUMBER || f->number == 1 + IRMAP_FIELD_BOOL);
+}
+
+bool irmapi_tile_fields_are_plain(const struct tile_check *c, const irmap_body_view *v, uint32_t i,
+                                  irmap_type type)
+{
+    const irmap_body_op *op = &v->ops[i];
+    const struct tile_op_row *row = irmapi_tile_op_row(op->opcode);
+    const struct tile_field *f = &irmapi_tile_fields[row->attr], *const end = f + row->attrs;
+    const uint8_t *const body = c->m->source.data + v->offset;
+    const uint32_t flags = tile_op_flags(v, op, row);
+    if (flags && flags & ~tile_known_flags(&row->record, c->t->minor))
+        return false;
+    for (; f != end; f++)
+        if ((f->always || tile_field_is_present(f, c->t->minor, flags)) &&
+            f->number != 1 + IRMAP_FIELD_UNIT &&
+            !is_plain(c, f, body + v->words[op->word + f->slot], type))
+            return false;
+    return true;
 }
 
 void irmapi_tile_check_fields(struct tile_check *c, struct cursor *at,
