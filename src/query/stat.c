@@ -8,6 +8,8 @@
 
 enum { PIECES = 4 }; /* number for each thread */
 
+enum { PROGRESS_BYTES = 4096 }; /* after which progress is shown again */
+
 struct gathering {
     struct query *q;
     struct stats *s;
@@ -15,6 +17,7 @@ struct gathering {
     size_t ops;  /* allocated entries of by_op */
     bool chosen; /* count only some functions */
     size_t count;
+    uint64_t shown; /* offset up to which progress was shown */
 };
 
 #define NO_OP SIZE_MAX
@@ -78,7 +81,10 @@ static int gather(void *ctx, const irmap_span *span)
 {
     struct gathering *g = ctx;
     struct stats *s = g->s;
-    g->q->progress(g->q, span->offset, irmap_module_bytes(g->q->m).size);
+    if (span->offset - g->shown >= PROGRESS_BYTES) {
+        g->shown = span->offset;
+        g->q->progress(g->q, span->offset, irmap_module_bytes(g->q->m).size);
+    }
     s->bytes += span->size;
     s->parts[span->part] += span->size;
     if (span->func.id < s->function_count)
