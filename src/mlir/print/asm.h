@@ -64,6 +64,9 @@ bool irmapi_asm_begin(struct asm_ctx *x, uint32_t form);
 void irmapi_asm_run(struct asm_ctx *x);
 void irmapi_asm_end(struct asm_ctx *x);
 
+/* Operands and results: asm_groups.c. Finds the groups of operands or results; returns false if
+ * their number does not fit the format. */
+bool irmapi_asm_divide(struct asm_ctx *x, bool results);
 /* Returns the first operand or result of a group, and their number. */
 uint64_t irmapi_asm_group(struct asm_ctx *x, bool results, uint32_t group, uint64_t *count);
 /* Write values or types, separated by commas. */
@@ -79,7 +82,7 @@ void irmapi_asm_function_type(struct asm_ctx *x, bool inputs_are_results, uint64
 /* Finds the type of operand or result i; returns false if there is none. */
 bool irmapi_asm_type_of(struct asm_ctx *x, bool result, uint64_t i, uint64_t *type, uint64_t *at);
 
-/* Return the attribute with the name, or NULL. */
+/* Attributes: asm_attrs.c. Return the attribute with the name, or NULL. */
 const struct text_pair *irmapi_asm_pair(struct asm_ctx *x, const char *name);
 const struct text_pair *irmapi_asm_pair_of(struct asm_ctx *x, irmap_str name);
 /* Returns the attribute of row i of the format, or NULL. */
@@ -97,6 +100,13 @@ bool irmapi_asm_is_present(struct asm_ctx *x, enum mlir_asm_ref ref, uint32_t in
 /* Writes the dictionary of attributes that the format does not show, except those in `also`, names
  * separated by blanks. */
 void irmapi_asm_dict(struct asm_ctx *x, bool keyword, const char *also);
+/* Writes the dictionary of properties, for ops whose attributes are apart from them. */
+void irmapi_asm_properties(struct asm_ctx *x);
+/* Returns whether the op has the attribute of row i, with a value that the format does not imply.
+ */
+bool irmapi_asm_has_attr(struct asm_ctx *x, uint32_t i);
+/* Returns whether the attributes that the format requires exist and can be written. */
+bool irmapi_asm_attrs_fit(struct asm_ctx *x);
 
 /* Names the values of the region that is entered next. Returns the arguments of its entry block, or
  * NULL. */
