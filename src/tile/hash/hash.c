@@ -3,9 +3,11 @@
  * The input of a fingerprint of Tile IR. Any change needs a new IRMAP_HASH_SCHEME, because users
  * store fingerprints. A number is a varint.
  *
- *     function:   "irmap function 3" type flags attribute? attribute? item* ops blocks
- *                 the signature; hints and argument attributes: 0, or 1 and the attribute
- *     item:       an op; or, before its first op, a block other than the function's own
+ *     function:   "irmap function 3" and a zero, type flags attribute? attribute? item*, number of
+ *                 ops, number of blocks
+ *                 type: the signature; attribute?: hints and argument attributes, each 0, or 1 and
+ *                 the attribute
+ *     item:       an op, or a block, which precedes its first op; not the function's own block
  *     op:         1 + opcode, flags?, (results operands list-size*)?, (regions blocks*)?, type*,
  *                 operand*, field*, (0 bytes field)*
  *                 flags: if the op has flags in all versions; counts: if the opcode and the flags
@@ -52,18 +54,15 @@ enum { BUFFER = 1024, ITEM = 64, SHORT_OP = 8 };
 /* Drivers trade the speed of common ops for smaller code. */
 #ifdef IRMAP_DRIVER
 enum { HAS_SHORT = 0 };
-#define INLINE_ITEM IRMAPI_NOINLINE
 #else
 enum { HAS_SHORT = 1 };
-#define INLINE_ITEM inline
 #endif
 
 struct tile_hasher {
     uint64_t size; /* of this block in bytes */
     irmap_status status;
-    /* Serial numbers of first uses never repeat. Those of the current function are above `before`.
-     */
-    uint64_t serial, before;
+    uint64_t serial; /* number of the last first use of a type, in all functions */
+    uint64_t before; /* the same before the current function */
     struct content *strings, *constants;
     uint32_t *slots; /* hash table of known types with different content: 1 + index, or 0 */
     uint32_t slot_mask;
