@@ -74,20 +74,25 @@ static void use_walk(const irmap_module *m)
     irmap_body_free(body);
 }
 
-static void print(const irmap_module *m, uint32_t locations)
+static void print(const irmap_module *m, uint32_t locations, uint32_t aliases)
 {
-    irmap_print_opts opts = {.size = sizeof opts, .locations = locations};
+    irmap_print_opts opts = {.size = sizeof opts, .locations = locations, .aliases = aliases};
     (void)!irmap_print_text(m, &opts, ignore, NULL, NULL);
 }
 
 static void use_print(const irmap_module *m)
 {
-    print(m, 0);
+    print(m, 0, 0);
 }
 
 static void use_print_locations(const irmap_module *m)
 {
-    print(m, 1);
+    print(m, 1, 0);
+}
+
+static void use_print_aliases(const irmap_module *m)
+{
+    print(m, 1, 1);
 }
 
 static void use_check(const irmap_module *m)
@@ -279,6 +284,11 @@ TEST(verifying)
 TEST(printing_locations)
 {
     assert_use_is_linear("print with locations", use_print_locations);
+}
+
+TEST(printing_aliases)
+{
+    assert_use_is_linear("print with aliases", use_print_aliases);
 }
 
 TEST(spans_of_all_bytes)
@@ -703,6 +713,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(walking),
         cmocka_unit_test(printing),
         cmocka_unit_test(printing_locations),
+        cmocka_unit_test(printing_aliases),
         cmocka_unit_test(checking),
         cmocka_unit_test(verifying),
         cmocka_unit_test(spans_of_all_bytes),
