@@ -33,7 +33,7 @@ msvc() { # msvc OPTION... FILE...
         "$base/headers" -isystem $headers -Iinclude -Isrc -I"$base/src" "$@"
 }
 sources=$(find src/check src/core src/extract src/hash src/micb src/mlir src/model src/os src/print src/span src/tile \
-    -maxdepth 1 -name '*.c' ! -name posix.c ! -name windows.c | sort)
+    -name '*.c' ! -name posix.c ! -name windows.c | sort)
 msvc -fsyntax-only -std=c11 $sources "$base"/src/*.c
 msvc -fsyntax-only -std=c11 -x c include/irmap/irmap.h
 msvc -fsyntax-only -std=c++17 -x c++ include/irmap/irmap.h
