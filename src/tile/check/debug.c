@@ -5,8 +5,9 @@
 #include "tile/check/verify.h"
 #include <string.h>
 
-/* NEW: the record is checked, except for its references; OPEN: they are being followed. */
-enum { UNSEEN, NEW, OPEN, DONE };
+/* State of a record. NEW: it is checked, except for its references; OPEN: they are being followed.
+ * records_seen has the state and, if the record is readable, 4 * (1 + its kind). */
+enum { UNSEEN, NEW, OPEN, DONE, STATE = 3 };
 
 #define KIND(k) (1u << IRMAP_TILE_DEBUG_##k)
 enum {
@@ -35,55 +36,73 @@ static enum check_rule lenient_rule(const struct tile_check *c)
     return c->t->minor < TILE_MINOR_RECONSTRUCTED ? CHECK_DEBUG_OWN : CHECK_NOTE;
 }
 
-static void check_fields(struct tile_check *c, uint64_t i)
+/* Checks the strings of a record, and rules that the accessor does not check. */
+static void check_fields(struct tile_check *c, uint64_t i, const irmap_tile_debug_record *r)
 {
-    irmap_tile_debug_record r;
-    irmap_error error;
-    if (irmap_tile_debug_record_get(&c->debug, i, &r, &error) != IRMAP_OK) {
-        irmapi_tile_report_error(c, record_rule(c), &error);
-        return;
-    }
     struct offset_table t = {c->debug.record_data, c->debug.data, c->debug.end, 4};
     struct cursor at;
     if (irmapi_tile_entry(c->m, &t, i, c->debug.records, c->section, &at, NULL) != IRMAP_OK)
         return;
     (void)cur_uleb(&at, "debug tag");
-    for (uint32_t f = 0; f < r.count; f++) {
+    for (uint32_t f = 0; f < r->count; f++) {
         (void)cur_uleb(&at, "debug field");
-        if (r.field[f].ref != IRMAP_TILE_DEBUG_STRING)
+        if (r->field[f].ref != IRMAP_TILE_DEBUG_STRING)
             continue;
-        if (r.field[f].value < c->m->strings)
-            irmapi_tile_check_string(c, r.field[f].value, r.field[f].offset, "debug string index",
+        if (r->field[f].value < c->m->strings)
+            irmapi_tile_check_string(c, r->field[f].value, r->field[f].offset, "debug string index",
                                      false);
         else
             irmapi_tile_report_finding(c, record_rule(c), IRMAP_INDEX_RANGE, "debug string index",
-                                       r.field[f].offset, r.field[f].value, c->m->strings);
+                                       r->field[f].offset, r->field[f].value, c->m->strings);
     }
-    if (r.tag >= TILE_DEBUG_TAGS)
-        irmapi_tile_report_finding(c, lenient_rule(c), IRMAP_BAD_TAG, "debug tag", r.offset, r.tag,
-                                   0);
+    if (r->tag >= TILE_DEBUG_TAGS)
+        irmapi_tile_report_finding(c, lenient_rule(c), IRMAP_BAD_TAG, "debug tag", r->offset,
+                                   r->tag, 0);
     else if (cur_left(&at))
         irmapi_tile_report_finding(c, lenient_rule(c), IRMAP_TRAILING_BYTES, "the debug record",
                                    cur_offset(&at), cur_left(&at), 0);
 }
 
-static bool set_state(struct tile_check *c, uint64_t i, uint32_t seen)
+static uint32_t state_of(const struct tile_check *c, uint64_t i)
+{
+    return pages_get(&c->records_seen, i) & STATE;
+}
+
+static bool set_seen(struct tile_check *c, uint64_t i, uint32_t seen)
 {
     irmap_error error;
     return pages_set(&c->records_seen, &c->m->shared->heap, i, seen, &error) ||
            irmapi_tile_report_error(c, CHECK_ALWAYS, &error);
 }
 
-/* Checks a record on first use: its strings, and rules that the accessor does not check. */
+static bool set_state(struct tile_check *c, uint64_t i, uint32_t state)
+{
+    return set_seen(c, i, (pages_get(&c->records_seen, i) & ~(uint32_t)STATE) | state);
+}
+
+/* Checks a record on first use. */
 static void check_record(struct tile_check *c, uint64_t i)
 {
-    struct tile_check record = *c;
-    if (pages_get(&c->records_seen, i) != UNSEEN || !set_state(c, i, NEW))
+    irmap_tile_debug_record r;
+    irmap_error error;
+    if (state_of(c, i) != UNSEEN)
         return;
-    record.section = "Debug";
-    record.entry = handle_id(i);
-    record.func = record.op = IRMAP_NONE;
-    check_fields(&record, i);
+    irmap_status status = irmap_tile_debug_record_get(&c->debug, i, &r, &error);
+    if (!set_seen(c, i, status == IRMAP_OK ? NEW + 4 * (1 + (uint32_t)r.kind) : NEW))
+        return;
+    const char *const section = c->section;
+    const uint32_t entry = c->entry, func = c->func, op = c->op;
+    c->section = "Debug";
+    c->entry = handle_id(i);
+    c->func = c->op = IRMAP_NONE;
+    if (status == IRMAP_OK)
+        check_fields(c, i, &r);
+    else
+        irmapi_tile_report_error(c, record_rule(c), &error);
+    c->section = section;
+    c->entry = entry;
+    c->func = func;
+    c->op = op;
 }
 
 static bool offsets_ascend(const struct tile_check *c)
@@ -185,24 +204,24 @@ static bool report_record(struct tile_check *c, irmap_status why, uint64_t offse
     return false;
 }
 
-/* Reads record `id`. Returns false unless it exists and is of an allowed kind. */
-static bool resolve(struct tile_check *c, uint64_t id, uint32_t allowed, uint64_t offset,
-                    irmap_tile_debug_record *out)
+/* Checks record `id`. Returns false unless it exists and is of an allowed kind. */
+static bool resolve(struct tile_check *c, uint64_t id, uint32_t allowed, uint64_t offset)
 {
     if (id - 1 >= c->debug.records)
         return report_record(c, IRMAP_INDEX_RANGE, offset, id);
     check_record(c, id - 1);
-    if (irmap_tile_debug_record_get(&c->debug, id - 1, out, NULL) != IRMAP_OK)
+    const uint32_t kind = pages_get(&c->records_seen, id - 1) / 4;
+    if (kind == 0)
         return false; /* reported now or before */
-    if (allowed >> out->kind & 1)
+    if (allowed >> (kind - 1) & 1)
         return true;
     return report_record(c, IRMAP_TYPE_MISMATCH, offset, id);
 }
 
-/* A record whose references are being followed, and its next field. */
+/* A record whose references are being followed. */
 struct visit {
     uint64_t record;
-    uint32_t field;
+    uint32_t field; /* from which to search for the next reference; IRMAP_NONE: there is none */
 };
 
 /* Returns the next field that is a reference, or the number of fields. */
@@ -228,35 +247,34 @@ static bool push(struct tile_check *c, struct vec *stack, uint64_t record)
 static void follow_next(struct tile_check *c, struct vec *stack)
 {
     struct visit *top = (struct visit *)stack->data + stack->used - 1;
-    irmap_tile_debug_record r, target;
+    irmap_tile_debug_record r;
     uint32_t f = 0;
-    if (irmap_tile_debug_record_get(&c->debug, top->record, &r, NULL) != IRMAP_OK ||
+    if (top->field == IRMAP_NONE ||
+        irmap_tile_debug_record_get(&c->debug, top->record, &r, NULL) != IRMAP_OK ||
         (f = next_reference(&r, top->field)) == r.count) {
         (void)set_state(c, top->record, DONE);
         stack->used--;
         return;
     }
-    top->field = f + 1;
+    top->field = next_reference(&r, f + 1) < r.count ? f + 1 : IRMAP_NONE;
     const uint64_t id = r.field[f].value, offset = r.field[f].offset;
     uint32_t allowed = allowed_kinds(r.field[f].name);
     if (id == 0 && allowed == LOCATIONS) /* unknown location */
         return;
     if (id == 0)
         (void)report_record(c, IRMAP_TYPE_MISMATCH, offset, id);
-    else if (!resolve(c, id, allowed, offset, &target))
+    else if (!resolve(c, id, allowed, offset))
         return;
-    else if (pages_get(&c->records_seen, id - 1) == OPEN)
+    else if (state_of(c, id - 1) == OPEN)
         (void)report_record(c, IRMAP_CYCLE, offset, id);
-    else if (pages_get(&c->records_seen, id - 1) == NEW)
+    else if (state_of(c, id - 1) == NEW)
         (void)push(c, stack, id - 1);
 }
 
 /* Follows all references of a location; each record once for all functions. */
 static void follow(struct tile_check *c, uint64_t id, uint64_t offset, struct vec *stack)
 {
-    irmap_tile_debug_record r;
-    if (id == 0 || !resolve(c, id, LOCATIONS, offset, &r) ||
-        pages_get(&c->records_seen, id - 1) != NEW)
+    if (id == 0 || !resolve(c, id, LOCATIONS, offset) || state_of(c, id - 1) != NEW)
         return;
     stack->used = 0;
     if (push(c, stack, id - 1))
