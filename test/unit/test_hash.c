@@ -124,7 +124,8 @@ TEST(encodings_of_the_same_body)
 TEST(tables_with_equal_entries)
 {
     static const char text[] = "a text of more than 16 bytes";
-    enum { TILE_AGAIN = BODY_TYPES, WIDE, WIDE_AGAIN, MORE_TYPES };
+    enum { TILE_AGAIN = BODY_TYPES, WIDE, WIDE_AGAIN };
+    enum { LONG_TEXT = BODY_STRINGS };
     const uint8_t wide[] = {13, TILE_F32 - 2, 4, LE64(2), LE64(3), LE64(1024), LE64(1 << 20)};
     struct build b;
     put_body_tables(&b, 3, 3);
@@ -133,14 +134,13 @@ TEST(tables_with_equal_entries)
     add_type(&b, wide, sizeof wide);
     for (int i = 0; i < 2; i++)
         add_string(&b, text);
-    const unsigned long_text = BODY_STRINGS;
     add_body(&b, F, SIGNATURE, 0,
-             BYTES(IOTA, WIDE, IOTA, TILE, IOTA, WIDE, ASSERT, long_text, 0, RETURN, 0, 0));
+             BYTES(IOTA, WIDE, IOTA, TILE, IOTA, WIDE, ASSERT, LONG_TEXT, 0, RETURN, 0, 0));
     add_body(&b, A, SIGNATURE, 0,
-             BYTES(IOTA, WIDE_AGAIN, IOTA, TILE_AGAIN, IOTA, WIDE, ASSERT, long_text + 1, 0, RETURN,
+             BYTES(IOTA, WIDE_AGAIN, IOTA, TILE_AGAIN, IOTA, WIDE, ASSERT, LONG_TEXT + 1, 0, RETURN,
                    0, 0));
     add_body(&b, A, SIGNATURE, 0,
-             BYTES(IOTA, WIDE, IOTA, TILE, IOTA, TILE, ASSERT, long_text, 0, RETURN, 0, 0));
+             BYTES(IOTA, WIDE, IOTA, TILE, IOTA, TILE, ASSERT, LONG_TEXT, 0, RETURN, 0, 0));
     build_end(&b);
     irmap_module *m = open_build(&b);
     assert_true(same(hash_of(m, 0), hash_of(m, 1)));
