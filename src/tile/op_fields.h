@@ -33,6 +33,14 @@ irmap_status irmapi_tile_op_item(const irmap_body_view *v, uint32_t i, const str
 irmap_status irmapi_tile_field_read(const irmap_body_view *v, uint32_t i,
                                     const struct tile_field *f, irmap_field *out, irmap_error *err);
 
+/* Returns an index of at most two bytes in a decoded body, or IRMAP_NONE for a longer one. */
+static inline uint32_t tile_short_index(const uint8_t *p)
+{
+    if (p[0] < 0x80)
+        return p[0];
+    return p[1] < 0x80 ? (p[0] & 0x7Fu) | (uint32_t)p[1] << 7 : IRMAP_NONE;
+}
+
 /* Returns the end of op i, without its regions. */
 const uint8_t *irmapi_tile_op_end(const irmap_body_view *v, uint32_t i);
 

@@ -86,7 +86,8 @@ static void check_contents(struct tile_check *c, const struct tile_item *item)
     irmapi_tile_check_attrs(c, &it, place_of(item->field), bytes);
 }
 
-/* Whether nothing has to be reported about an attribute at `p`, whose use has type `type`. */
+/* Returns whether an attribute of an op, stored at `p`, was checked before or needs no check.
+ * `type` is that of the op's first result. */
 static inline bool is_plain(const struct tile_check *c, const struct tile_field *f,
                             const uint8_t *p, irmap_type type)
 {
@@ -102,10 +103,9 @@ static inline bool is_plain(const struct tile_check *c, const struct tile_field 
                tile_check_knows_attr(c, place_of(f), (irmap_bytes){p, (size_t)(after - p)});
     }
     if (f->number == 1 + IRMAP_FIELD_CONST) {
-        const uint32_t high = value < 0x80 ? 0 : p[1];
-        const uint32_t constant = (value & 0x7F) | high << 7;
+        const uint32_t constant = tile_short_index(p);
         const struct good_constant good = c->good_constants[tile_good_constant(constant, type)];
-        return high < 0x80 && good.number == constant + 1 && good.type == type.id;
+        return constant != IRMAP_NONE && good.number == constant + 1 && good.type == type.id;
     }
     if (f->number == 1 + IRMAP_FIELD_ENUM) {
         const struct tile_enum_value *v = tile_enum_value(f, value);

@@ -435,13 +435,14 @@ static IRMAPI_NOINLINE uint8_t *write_any(irmap_hasher *h, uint8_t *p, const irm
     return write_field(h, p, &field);
 }
 
-/* What hashing an op reads: copies, because the compiler assumes that writing bytes changes all
- * other memory. */
+/* Values that hashing an op needs. They are copied once per function, because the compiler assumes
+ * that writing a byte may change any other memory. */
 struct op_source {
     const irmap_body_view *v;
     const irmap_body_value *values;
     const uint32_t *operands, *words;
-    const uint8_t *body, *end; /* of the module */
+    const uint8_t *body; /* start of the function's body */
+    const uint8_t *end;  /* end of the module */
     struct known_type *types;
     uint64_t before;
     const struct content *strings, *constants;
@@ -456,31 +457,32 @@ static inline uint8_t *write_short(const struct op_source *s, uint8_t *p,
 {
     const uint32_t first = *at, number = f->number;
     if (number == 1 + IRMAP_FIELD_ATTRS) {
-        const bool divisor = first == IRMAP_TILE_ATTR_DIV_BY;
-        if ((!divisor && first != IRMAP_TILE_ATTR_BOUNDED) || s->end - at < 8)
+        if ((first != IRMAP_TILE_ATTR_DIV_BY && first != IRMAP_TILE_ATTR_BOUNDED) ||
+            s->end - at < 8)
             return NULL;
+        const struct tile_small_attr *small = &irmapi_tile_small_attrs[first];
         const uint64_t all = load_le64(at);
-        const uint32_t flags = at[1 + divisor];
-        const uint32_t size = 2u + divisor + (flags & 1) + (flags >> 1);
-        if (flags > 3 || (all & UINT64_C(0x8080808080808080) >> (64 - 8 * size)))
+        const uint32_t flags = at[1 + small->flags_at]; /* the mask is 3 */
+        const uint32_t size = 1u + small->count + (flags & 1) + (flags >> 1);
+        if ((flags & ~(uint32_t)small->mask) ||
+            (all & UINT64_C(0x8080808080808080) >> (64 - 8 * size)))
             return NULL;
         memcpy(p, at, sizeof all);
         return p + size;
     }
     if (number == 1 + IRMAP_FIELD_CONST || number == 1 + IRMAP_FIELD_STRING) {
         const bool constant = number == 1 + IRMAP_FIELD_CONST;
-        const uint32_t index = first < 0x80 ? first : (first & 0x7F) | (uint32_t)at[1] << 7;
-        if ((first >= 0x80 && at[1] >= 0x80) ||
-            index >= (constant ? s->constant_count : s->string_count))
+        const uint32_t index = tile_short_index(at);
+        if (index >= (constant ? s->constant_count : s->string_count))
             return NULL;
         const struct content *known = &(constant ? s->constants : s->strings)[index];
         return known->size ? write_content(p, known) : NULL;
     }
     *p = (uint8_t)first;
-    if (number == 1 + IRMAP_FIELD_ENUM)
-        return first < f->values && irmapi_tile_enum_values[f->value + first].since <= s->minor
-                   ? p + 1
-                   : NULL;
+    if (number == 1 + IRMAP_FIELD_ENUM) {
+        const struct tile_enum_value *v = tile_enum_value(f, first);
+        return v && v->since <= s->minor ? p + 1 : NULL;
+    }
     return first < 0x80 && (number == 1 + IRMAP_FIELD_NUMBER || number == 1 + IRMAP_FIELD_BOOL)
                ? p + 1
                : NULL;
