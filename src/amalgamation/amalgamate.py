@@ -52,6 +52,9 @@ PRIVATE = """
 # Names that system headers declare, even if some sources do not include these.
 TAKEN = {"close", "index", "link", "open", "pipe", "read", "remove", "rename", "select", "send", "signal", "time", "write"}
 TAGS = ("struct", "enum", "union")
+# The body of a function, as formatted by clang-format.
+BODY = re.compile(r"\n\{\n.*?\n\}\n", re.S)
+DEFINE = re.compile(r"^#[ \t]*define[ \t]+(\w+)", re.M)
 NOT_NAMES = re.compile(r"IRMAPI?_[A-Z_]+$|_Static_assert$|__attribute__$|if$|while$|for$|switch$|return$|sizeof$")
 
 
@@ -61,15 +64,13 @@ def tokens(text):
 
 def own_names(text):
     """Returns the names that a file defines for itself at file scope (tags as "struct NAME"), and its macros."""
-    names, macros, opened, wanted, declared, brackets = set(), set(), [], False, False, 0
-    code = [t for t in tokens(text) if t[0] not in ("skip", "directive")]
+    names, macros, opened, wanted, declared, brackets = set(), set(DEFINE.findall(text)), [], False, False, 0
+    code = [t for t in tokens(BODY.sub("\n{}\n", text)) if t[0] not in ("skip", "directive")]
     for i, (kind, s) in enumerate(code):
         before = code[i - 1][1] if i else ""
         after = code[i + 1][1] if i + 1 < len(code) else ""
         brackets += (s in ("(", "[")) - (s in (")", "]"))
-        if kind == "define":
-            macros.add(after)
-        elif s == "{":
+        if s == "{":
             words = [k[1] for k in code[max(0, i - 2):i]]
             opened.append("enum" if "enum" in words else "other")
         elif s == "}":
@@ -95,6 +96,8 @@ def own_names(text):
 
 def rename(text, names, suffix):
     """Returns the text with these names changed, except members of structures."""
+    if not names:
+        return text
     out, opened, last, brackets = [], [], [""], 0
     for kind, s in tokens(text):
         if kind in ("skip", "directive"):
