@@ -71,7 +71,9 @@ static void check_arrays(struct reader *r, const irmap_body_view *v)
 struct op_spans {
     struct reader *r;
     irmap_body *body;
-    irmap_func func;            /* function in `body` */
+    irmap_func func;            /* function of the last op */
+    bool decoded;               /* whether `body` is that function */
+    uint64_t own_op;            /* offset of the function's own op, in MLIR */
     uint32_t op;                /* index of the op; IRMAP_NONE: none */
     uint32_t operands, results; /* numbers of its spans of operands and result types */
     bool whole;                 /* whether all of its spans were decoded */
@@ -97,26 +99,33 @@ static void end_op(const struct op_spans *l)
     PROMISE(r, l->operands == op[1].operand - op->operand);
 }
 
+/* Decodes the function of the op. Once per function: a body that is nested too deeply has many ops,
+ * too, and in MLIR of version 0, finding out where a body ends takes a walk. */
+static void begin_function(struct op_spans *l, irmap_func func)
+{
+    struct reader *r = l->r;
+    irmap_func_info f;
+    bool mlir = irmap_module_format(r->m) == IRMAP_FORMAT_MLIR;
+    l->func = func;
+    l->own_op = mlir && irmap_func_get(r->m, func, &f, NULL) == IRMAP_OK ? f.offset : UINT64_MAX;
+    irmap_status status = irmap_body_decode(l->body, func, next_error(r));
+    digest_number(r, status);
+    l->decoded = irmap_status_classify(status) != IRMAP_CLASS_ENVIRONMENT;
+}
+
 static void begin_op(struct op_spans *l, const irmap_span *span, uint32_t op)
 {
     struct reader *r = l->r;
     const irmap_body_view *v = irmap_body_get(l->body);
     end_op(l);
     l->op = IRMAP_NONE;
-    irmap_func_info f;
-    if (irmap_module_format(r->m) == IRMAP_FORMAT_MLIR &&
-        irmap_func_get(r->m, span->func, &f, NULL) == IRMAP_OK && f.offset == span->offset)
-        return; /* the function's own op */
-    if (span->func.id != l->func.id) {
-        l->func = span->func;
-        irmap_status status = irmap_body_decode(l->body, l->func, next_error(r));
-        digest_number(r, status);
-        if (irmap_status_classify(status) == IRMAP_CLASS_ENVIRONMENT)
-            l->func.id = IRMAP_NONE;
-    }
+    if (span->func.id != l->func.id)
+        begin_function(l, span->func);
+    if (span->offset == l->own_op)
+        return;
     irmap_error end;
-    bool listed = l->func.id != IRMAP_NONE && op < v->op_count;
-    PROMISE(r, l->func.id == IRMAP_NONE || listed || irmap_body_end(l->body, &end) != IRMAP_OK);
+    bool listed = l->decoded && op < v->op_count;
+    PROMISE(r, !l->decoded || listed || irmap_body_end(l->body, &end) != IRMAP_OK);
     if (!listed || r->result.failure)
         return;
     PROMISE(r, v->offset + v->ops[op].offset == span->offset);
