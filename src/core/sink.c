@@ -82,6 +82,10 @@ void irmapi_sink_put_slowly(struct sink *s, const char *data, size_t size)
 void irmapi_sink_uint(struct sink *s, uint64_t value)
 {
     char digits[SINK_DIGITS];
+    if (s->size - s->used >= SINK_DIGITS) {
+        s->used = (size_t)(put_digits(s->buf + s->used, value) - s->buf);
+        return;
+    }
     sink_put(s, digits, (size_t)(put_digits(digits, value) - digits));
 }
 

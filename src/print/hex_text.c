@@ -16,28 +16,43 @@ struct printer {
     struct span_texts texts;
 };
 
-static inline char *out_hex(char *w, uint64_t number, uint32_t digits)
+/* 00 to ff */
+#define PAIRS(x)                                                                                   \
+    x "0" x "1" x "2" x "3" x "4" x "5" x "6" x "7" x "8" x "9" x "a" x "b" x "c" x "d" x "e" x "f"
+static const char hex_pairs[2 * 256 + 1] =
+    PAIRS("0") PAIRS("1") PAIRS("2") PAIRS("3") PAIRS("4") PAIRS("5") PAIRS("6") PAIRS("7")
+        PAIRS("8") PAIRS("9") PAIRS("a") PAIRS("b") PAIRS("c") PAIRS("d") PAIRS("e") PAIRS("f");
+#undef PAIRS
+
+static inline char *out_byte(char *w, uint8_t byte)
 {
-    while (digits--)
-        *w++ = "0123456789abcdef"[number >> 4 * digits & 15];
-    return w;
+    memcpy(w, hex_pairs + 2 * (size_t)byte, 2);
+    return w + 2;
 }
 
-static char *out_offset(char *w, uint64_t offset)
+static inline char *out_half(char *w, uint32_t n)
 {
-    w = out_hex(w, offset, offset >> 32 ? 16 : 8);
+    w = out_byte(out_byte(w, (uint8_t)(n >> 24)), (uint8_t)(n >> 16));
+    return out_byte(out_byte(w, (uint8_t)(n >> 8)), (uint8_t)n);
+}
+
+static inline char *out_offset(char *w, uint64_t offset)
+{
+    if (offset >> 32)
+        w = out_half(w, (uint32_t)(offset >> 32));
+    w = out_half(w, (uint32_t)offset);
     *w++ = ' ';
     return w;
 }
 
 /* Writes the offset and up to eight bytes. */
-static char *out_bytes(const struct printer *p, char *w, uint64_t offset, uint64_t n)
+static inline char *out_bytes(const struct printer *p, char *w, uint64_t offset, uint64_t n)
 {
     const uint8_t *bytes = p->m->source.data + offset;
     w = out_offset(w, offset);
     for (uint64_t i = 0; i < n; i++) {
         *w++ = ' ';
-        w = out_hex(w, bytes[i], 2);
+        w = out_byte(w, bytes[i]);
     }
     return w;
 }
@@ -63,7 +78,6 @@ static int print(void *ctx, const irmap_span *span)
 {
     struct printer *p = ctx;
     struct sink *s = &p->sink;
-    char text[IRMAP_SPAN_TEXT_MAX];
     uint64_t n = span->size < PER_LINE ? span->size : PER_LINE;
     if (!p->started)
         p->first_depth = span->depth;
@@ -71,20 +85,23 @@ static int print(void *ctx, const irmap_span *span)
     uint32_t depth = span->depth > p->first_depth ? span->depth - p->first_depth : 0;
     size_t blanks = (size_t)(3 * (PER_LINE - n) + 2) + 2 * (depth < DEEPEST ? depth : DEEPEST);
     char *w = out_bytes(p, out_open(s), span->offset, n);
-    memset(w, ' ', blanks);
+    for (size_t i = 0; i < blanks; i += TEXT_CHUNK)
+        memcpy(w + i, irmapi_blanks, TEXT_CHUNK);
     out_end(s, w + blanks);
     sink_text(s, span->name);
-    size_t size = irmapi_span_text(p->m, span, &p->texts, text);
+    w = out_open(s);
+    size_t size = irmapi_span_text(p->m, span, &p->texts, w + 2);
     if (size) {
-        sink_put(s, ": ", 2);
-        sink_put(s, text, size);
+        memcpy(w, ": ", 2);
+        w += 2 + size;
     }
     if (span->error) {
-        sink_put(s, " [", 2);
+        out_end(s, OUT_WORD(w, " ["));
         sink_text(s, irmap_status_name(span->error->status));
-        sink_char(s, ']');
+        w = OUT_WORD(out_open(s), "]");
     }
-    sink_char(s, '\n');
+    *w++ = '\n';
+    out_end(s, w);
     if (span->size > PER_LINE)
         put_rest(p, span);
     return s->status != IRMAP_OK;

@@ -63,7 +63,7 @@ irmap_status irmapi_tile_print_piece(const irmap_module *m, const struct print_p
                                      irmap_write_fn write, void *ctx, irmap_error *err);
 
 /* Cache of texts of types and attributes, which many spans share. */
-enum { SPAN_TEXTS = 64, SPAN_TEXT_KEPT = 56 };
+enum { SPAN_TEXTS = 256, SPAN_TEXT_KEPT = 120 };
 struct span_texts {
     struct {
         uint32_t key;  /* index, and whether it is a type or an attribute; 0: free */

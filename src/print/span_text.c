@@ -10,25 +10,24 @@
 
 enum { TEXT_MAX = IRMAP_SPAN_TEXT_MAX - 8, STRING_MAX = 40, LIST_MAX = 8 };
 
-/* Collects the text that fits into a line. */
+/* A line. Its sink has no callback and keeps the text that fits. */
 struct line {
     const irmap_module *m;
     struct sink sink;
-    char collected[64];
-    char *text;
-    size_t used;
-    bool cut;
     struct span_texts *texts; /* NULL: no cache */
 };
 
-static int collect(void *ctx, const char *data, size_t size)
+/* Fills a variable of the caller, because a copy of the line would stall on the stores. */
+static void begin_line(struct line *l, const irmap_module *m, struct span_texts *texts, char *text)
 {
-    struct line *l = ctx;
-    size_t room = TEXT_MAX - l->used, n = size < room ? size : room;
-    memcpy(l->text + l->used, data, n);
-    l->used += n;
-    l->cut |= n < size;
-    return l->cut;
+    l->m = m;
+    l->texts = texts;
+    irmapi_sink_init(&l->sink, text, TEXT_MAX, UINT64_MAX, NULL, NULL);
+}
+
+static bool is_cut(const struct line *l)
+{
+    return l->sink.status != IRMAP_OK;
 }
 
 /* Returns whether a character is not escaped. special: two characters to escape, too, or an empty
@@ -63,10 +62,14 @@ static void put_string(struct line *l, const uint8_t *data, uint64_t size)
 
 static void put_text(struct line *l, const char *text)
 {
-    size_t size = 0;
-    while (size < TEXT_MAX && text[size])
+    size_t plain = 0, size;
+    while (plain < TEXT_MAX && is_plain((uint8_t)text[plain], ""))
+        plain++;
+    for (size = plain; size < TEXT_MAX && text[size];)
         size++;
-    put_escaped(l, (const uint8_t *)text, size, "");
+    sink_put(&l->sink, text, plain);
+    if (size > plain)
+        put_escaped(l, (const uint8_t *)text + plain, size - plain, "");
 }
 
 static void put_hex(struct line *l, uint64_t number)
@@ -101,7 +104,7 @@ static int collect_escaped(void *ctx, const char *data, size_t size)
 {
     struct line *l = ctx;
     put_escaped(l, (const uint8_t *)data, size <= TEXT_MAX ? size : TEXT_MAX + 1, "");
-    return l->cut;
+    return is_cut(l);
 }
 
 /* Writes the text of a type or attribute, or nothing if it is long. */
@@ -135,16 +138,16 @@ static void put_spelled(struct line *l, uint64_t index, uint32_t count, uint32_t
         return;
     }
     char text[IRMAP_SPAN_TEXT_MAX];
-    struct line own = {.m = l->m, .text = text};
-    irmapi_sink_init(&own.sink, own.collected, sizeof own.collected, UINT64_MAX, collect, &own);
+    struct line own;
+    begin_line(&own, l->m, NULL, text);
     spell(&own, (uint32_t)index);
-    (void)irmapi_sink_flush(&own.sink, NULL);
-    sink_put(&l->sink, text, own.used); /* if this is cut, so is the line */
-    if (own.used > SPAN_TEXT_KEPT)
+    const size_t size = own.sink.used;
+    sink_put(&l->sink, text, size); /* if this is cut, so is the line */
+    if (size > SPAN_TEXT_KEPT)
         return;
     l->texts->kept[slot].key = key;
-    l->texts->kept[slot].size = (uint32_t)own.used;
-    memcpy(l->texts->kept[slot].text, text, own.used);
+    l->texts->kept[slot].size = (uint32_t)size;
+    memcpy(l->texts->kept[slot].text, text, size);
 }
 
 static void put_type(struct line *l, uint64_t type)
@@ -348,19 +351,19 @@ static void put_span(struct line *l, const irmap_span *span)
 size_t irmapi_span_text(const irmap_module *m, const irmap_span *span, struct span_texts *texts,
                         char *text)
 {
-    struct line l = {.m = m, .text = text, .texts = texts};
-    irmapi_sink_init(&l.sink, l.collected, sizeof l.collected, UINT64_MAX, collect, &l);
+    struct line l;
+    begin_line(&l, m, texts, text);
     if (span->error)
         put_error(&l, span);
     else
         put_span(&l, span);
-    (void)irmapi_sink_flush(&l.sink, NULL);
-    if (l.cut) {
-        memcpy(text + l.used, "...", 3);
-        l.used += 3;
+    char *end = text + l.sink.used;
+    if (is_cut(&l)) {
+        memcpy(end, "...", 3);
+        end += 3;
     }
-    text[l.used] = '\0';
-    return l.used;
+    *end = '\0';
+    return (size_t)(end - text);
 }
 
 size_t irmap_span_text(const irmap_module *m, const irmap_span *span,

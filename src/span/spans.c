@@ -14,25 +14,19 @@ struct spans irmapi_spans_begin(const irmap_module *m, irmap_span_fn fn, void *c
                           .err = err};
 }
 
-void irmapi_span_to(struct spans *s, const uint8_t *end, const char *name, struct says says)
+void irmapi_span_report(struct spans *s, const uint8_t *end)
 {
-    irmap_span span = s->now;
+    irmap_span *span = &s->now;
     uint64_t from = spans_offset(s);
-    span.offset = from;
-    span.size = end > s->at ? (uint64_t)(end - s->at) : 0;
-    span.form = says.form;
-    span.ref = says.ref;
-    span.value = says.value;
-    span.index = says.index;
-    span.name = name;
-    span.meaning = says.meaning;
-    s->at += span.size;
-    s->now.newer = NULL;
-    s->now.since = 0;
-    if (spans_want(s, from, from + (span.size ? span.size : 1)) && s->fn(s->ctx, &span) != 0) {
+    span->offset = from;
+    span->size = end > s->at ? (uint64_t)(end - s->at) : 0;
+    s->at += span->size;
+    if (spans_want(s, from, from + (span->size ? span->size : 1)) && s->fn(s->ctx, span) != 0) {
         s->over = true;
         s->status = IRMAP_DONE;
     }
+    span->newer = NULL;
+    span->since = 0;
 }
 
 void irmapi_span_failed(struct spans *s, const irmap_error *error, const uint8_t *end)

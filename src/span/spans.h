@@ -16,8 +16,8 @@ struct spans {
     irmap_span_fn fn;
     void *ctx;
     const uint8_t *at; /* first byte that has not been reported */
-    irmap_span now; /* part, depth, func and op of the next spans; newer and since of the next one
-                       only. `says` has the other members */
+    irmap_span now; /* the latest span; part, depth, func and op are those of the next spans, newer
+                       and since of the next one only. `says` has the other members */
     bool over;      /* fn ended the walk, or it cannot continue */
     irmap_status status; /* IRMAP_DONE, or status of the first error */
     irmap_error *err;    /* the first error */
@@ -82,21 +82,34 @@ static inline uint64_t spans_offset(const struct spans *s)
 struct spans irmapi_spans_begin(const irmap_module *m, irmap_span_fn fn, void *ctx,
                                 irmap_error *err);
 
-/* Reports the bytes up to end as one span. If end is at or before s->at, the span is empty. */
-void irmapi_span_to(struct spans *s, const uint8_t *end, const char *name, struct says says);
+/* Reports s->now with the bytes up to end. */
+void irmapi_span_report(struct spans *s, const uint8_t *end);
+
+/* Reports the bytes up to end as one span. If end is at or before s->at, the span is empty. Inline,
+ * because copying `says` as an argument stalls on the stores just before. */
+IRMAPI_INLINE void span_to(struct spans *s, const uint8_t *end, const char *name, struct says says)
+{
+    s->now.form = says.form;
+    s->now.ref = says.ref;
+    s->now.value = says.value;
+    s->now.index = says.index;
+    s->now.name = name;
+    s->now.meaning = says.meaning;
+    irmapi_span_report(s, end);
+}
 
 /* The same, and sets the part of this and later spans. */
 static inline void span_as(struct spans *s, irmap_part part, const uint8_t *end, const char *name,
                            struct says says)
 {
     s->now.part = part;
-    irmapi_span_to(s, end, name, says);
+    span_to(s, end, name, says);
 }
 
 /* Reports a heading for the spans after it, which must be deeper. */
 static inline void span_heading(struct spans *s, const char *name, struct says says)
 {
-    irmapi_span_to(s, s->at, name, says);
+    span_to(s, s->at, name, says);
 }
 
 /* Reports a field that a cursor has just read, unless the cursor failed. */
@@ -104,7 +117,7 @@ static inline void span_read(struct spans *s, const struct cursor *c, const char
                              struct says says)
 {
     if (cur_ok(c))
-        irmapi_span_to(s, c->p, name, says);
+        span_to(s, c->p, name, says);
 }
 
 /* Reports bytes up to end that cannot be decoded; if they were reported before, an empty span

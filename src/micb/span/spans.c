@@ -127,7 +127,7 @@ static bool report_field(void *ctx, const struct micb_field *f)
         s->now.op = IRMAP_NONE;
     if (f->kind == MICB_OPCODE)
         s->now.op = f->entry;
-    irmapi_span_to(s, s->m->source.data + f->offset + f->size, f->what, says);
+    span_to(s, s->m->source.data + f->offset + f->size, f->what, says);
     t->last = *f;
     return !s->over;
 }

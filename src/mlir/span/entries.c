@@ -73,15 +73,14 @@ static void span_field(struct spans *s, const struct mlir_record *r, uint32_t i,
     case MLIR_AS_BYTE:
         if (mlir_meaning(f->kind) == MLIR_IS_WORD)
             says = say_tag((uint32_t)f->value, described_word(r, i));
-        irmapi_span_to(s, end, name, says);
+        span_to(s, end, name, says);
         break;
     case MLIR_AS_ZIGZAG:
     case MLIR_AS_TYPED:
-        irmapi_span_to(s, end, name,
-                       f->list.count ? say_nothing() : say_as(form_of(f->kind), f->value));
+        span_to(s, end, name, f->list.count ? say_nothing() : say_as(form_of(f->kind), f->value));
         break;
     case MLIR_AS_LIST:
-        irmapi_span_to(s, f->list.p, name, say_number(f->list.count));
+        span_to(s, f->list.p, name, say_number(f->list.count));
         span_list(s, f);
         break;
     case MLIR_AS_REST:
@@ -89,16 +88,16 @@ static void span_field(struct spans *s, const struct mlir_record *r, uint32_t i,
         break;
     case MLIR_AS_BYTES:
     case MLIR_AS_EXPRS:
-        irmapi_span_to(s, f->list.p, name, say_number(f->list.count));
+        span_to(s, f->list.p, name, say_number(f->list.count));
         if (f->list.count)
-            irmapi_span_to(s, end, name, say_nothing());
+            span_to(s, end, name, say_nothing());
         break;
     case MLIR_AS_NOTHING:
     case MLIR_AS_FLAGGED: /* never in a record: reading replaces this kind */
     case MLIR_AS_MAP:
     case MLIR_AS_FLAGS:
         if (end > s->at)
-            irmapi_span_to(s, end, name, say_nothing());
+            span_to(s, end, name, say_nothing());
         break;
     }
 }
@@ -115,15 +114,15 @@ static void span_entry(struct spans *s, enum mlir_entry_kind kind, uint64_t i,
         return;
     }
     if (r.form == MLIR_FORM_TEXT || r.form == MLIR_FORM_OPAQUE) {
-        irmapi_span_to(s, end, name,
-                       say_entry(i, r.form == MLIR_FORM_TEXT ? say_as(IRMAP_FORM_TERMINATED, 0)
-                                                             : say_nothing()));
+        span_to(s, end, name,
+                say_entry(i, r.form == MLIR_FORM_TEXT ? say_as(IRMAP_FORM_TERMINATED, 0)
+                                                      : say_nothing()));
         return;
     }
     const char *mnemonic =
         r.form == MLIR_FORM_DESCRIBED ? r.description->text + r.row->mnemonic : NULL;
-    irmapi_span_to(s, r.fields ? base + r.field[0].at : end, name,
-                   say_entry(i, say_tag(r.code, mnemonic)));
+    span_to(s, r.fields ? base + r.field[0].at : end, name,
+            say_entry(i, say_tag(r.code, mnemonic)));
     s->now.depth++;
     for (uint32_t k = 0; k < r.fields && !s->over; k++)
         span_field(s, &r, k, k + 1 < r.fields ? base + r.field[k + 1].at : end);

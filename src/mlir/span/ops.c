@@ -312,7 +312,7 @@ static void span_fields(struct spans *s, struct cursor *c, const struct mlir_op_
     if (!cur_ok(&p.c))
         irmapi_span_end(s, &p.c, "Properties", end);
     else if (end > s->at)
-        irmapi_span_to(s, end, "bytes", say_nothing());
+        span_to(s, end, "bytes", say_nothing());
 }
 
 void irmapi_mlir_span_properties(struct spans *s, const uint8_t *end)

@@ -95,7 +95,7 @@ IRMAPI_INLINE void report_part(struct mlir_span_visitor *visitor, const struct c
     default:
         break;
     }
-    irmapi_span_to(s, c->p, name, says);
+    span_to(s, c->p, name, says);
     visitor->visit.over = s->over;
 }
 

@@ -86,7 +86,7 @@ static void span_list(struct spans *s, const struct cursor *c, const struct tile
     bool counted = s->at != item->list;
     irmap_ref ref = ref_of(item->field);
     if (counted) {
-        irmapi_span_to(s, item->list, name, say_number(item->value));
+        span_to(s, item->list, name, say_number(item->value));
         name = ref == IRMAP_REF_TYPE ? "type" : "operand";
     }
     s->now.depth += counted;
@@ -107,7 +107,7 @@ static void span_item(struct spans *s, const struct cursor *c, const struct tile
     else if (kind->holds == TILE_HOLDS_ONE)
         span_heading(s, name, say_nothing());
     else if (cur_offset(c) != item->offset) /* a unit attribute has only a flag */
-        irmapi_span_to(s, c->p, name, say_item(item));
+        span_to(s, c->p, name, say_item(item));
 }
 
 /* Attributes in a field, which follow it. */
@@ -152,7 +152,7 @@ static bool span_attr(struct spans *s, struct cursor *c, bool keyed, struct cont
     if (!row)
         return false;
     span_needs(s, row->since, tile_text(row->text));
-    irmapi_span_to(s, c->p, "attribute", say_tag(kind, tile_text(row->text)));
+    span_to(s, c->p, "attribute", say_tag(kind, tile_text(row->text)));
     struct tile_walk w = tile_walk_begin(s->m, c, row);
     w.unchecked = true;
     s->now.depth++;

@@ -15,12 +15,12 @@ static void span_header(struct spans *s)
 {
     const uint8_t *p = s->m->source.data + MAGIC_SIZE;
     s->now.part = IRMAP_PART_HEADER;
-    irmapi_span_to(s, p, "magic", say_as(IRMAP_FORM_TEXT, 0));
-    irmapi_span_to(s, p + 1, "major", say_number(s->m->version.major));
-    irmapi_span_to(s, p + 2, "minor", say_number(s->m->version.minor));
+    span_to(s, p, "magic", say_as(IRMAP_FORM_TEXT, 0));
+    span_to(s, p + 1, "major", say_number(s->m->version.major));
+    span_to(s, p + 2, "minor", say_number(s->m->version.minor));
     if (s->m->version.minor >= TILE_TAG_PREVIEW_SINCE && (s->m->version.tag & TILE_TAG_PREVIEW))
         span_needs(s, TILE_TAG_PREVIEW_SINCE, "preview");
-    irmapi_span_to(s, p + 4, "tag", say_number(s->m->version.tag));
+    span_to(s, p + 4, "tag", say_number(s->m->version.tag));
 }
 
 static void span_section_header(struct spans *s, const struct section *section, const char *name)
@@ -54,7 +54,7 @@ static void span_array(struct spans *s, uint64_t count, const char *counted, con
         uint64_t number = width == 4 ? load_le32(s->at) : load_le64(s->at);
         struct says says =
             part == IRMAP_PART_DEBUG_ID ? say_ref(IRMAP_REF_RECORD, number) : say_number(number);
-        irmapi_span_to(s, s->at + width, name, say_entry(i, says));
+        span_to(s, s->at + width, name, say_entry(i, says));
     }
     s->now.depth--;
 }
@@ -218,7 +218,7 @@ static void span_function(struct spans *s, uint32_t i, const irmap_func_info *f)
     if (irmapi_tile_span_head(s, f, &error) != IRMAP_OK)
         irmapi_span_failed(s, &error, f->arg_attrs.data + f->arg_attrs.size);
     s->now.part = IRMAP_PART_FUNCTION;
-    irmapi_span_to(s, f->body.data, "body length", say_number(f->body.size));
+    span_to(s, f->body.data, "body length", say_number(f->body.size));
     s->now.depth++;
     if (!s->over && irmapi_tile_span_body(s, f, &error) != IRMAP_OK)
         irmapi_span_failed(s, &error, end);
