@@ -35,6 +35,13 @@ static void put_number(struct json *w, uint64_t v, bool negative)
 {
     char text[20];
     size_t at = sizeof text;
+    char *to = json_room(w, sizeof text + 1);
+    *to = '-';
+    if (v < 10) {
+        to[negative] = (char)('0' + v);
+        w->size += negative + 1u;
+        return;
+    }
     while (v >= 100) {
         at -= 2;
         memcpy(text + at, digits + 2 * (v % 100), 2);
@@ -46,8 +53,6 @@ static void put_number(struct json *w, uint64_t v, bool negative)
     } else {
         text[--at] = (char)('0' + v);
     }
-    char *to = json_room(w, sizeof text + 1);
-    *to = '-';
     memcpy(to + negative, text + at, sizeof text - at);
     w->size += negative + sizeof text - at;
 }
@@ -157,6 +162,14 @@ bool json_utf8(struct json *w, irmap_str s)
     const struct json_mark mark = json_mark(w);
     uint32_t c;
     json_comma(w);
+    if (s.size && json_plain_size(s.data, s.size) == s.size) {
+        char *to = json_room(w, s.size + 2);
+        to[0] = '"';
+        memcpy(to + 1, s.data, s.size);
+        to[s.size + 1] = '"';
+        w->size += s.size + 2;
+        return true;
+    }
     put_quote(w);
     for (size_t i = 0, n; (i += put_plain(w, s, i)) < s.size; i += n) {
         n = character((const unsigned char *)s.data + i, s.size - i, &c);

@@ -25,6 +25,7 @@ struct lines {
     const struct ops_options *o;
     const irmap_body_view *v;
     struct json line, item;
+    struct json head; /* beginning of each line of JSON: the file and the function */
     struct json_fields fields;
     struct json function;   /* name as JSON, or null */
     struct json shown_name; /* buffer of `shown` */
@@ -45,6 +46,7 @@ static void free_lines(struct lines *l)
 {
     json_free(&l->line);
     json_free(&l->item);
+    json_free(&l->head);
     json_fields_free(&l->fields);
     free(l->places);
     free(l->short_name);
@@ -87,13 +89,7 @@ static void put_op(struct lines *l, uint32_t i)
     uint64_t loc = 0;
     if (irmap_op_location(v, i, &loc, &location_error) != IRMAP_OK)
         loc = 0;
-    json_begin_row(o, l->q->file);
-    json_key(o, "function");
-    json_value(o, &l->function);
-    if (l->by_symbol) {
-        json_key(o, "symbol");
-        json_value(o, &l->symbol);
-    }
+    json_write(o, l->head.data, l->head.size);
     json_key(o, "op");
     (void)json_escaped(o, (irmap_str){name, strlen(name)});
     json_put_u64(o, "offset", op_offset(v, i));
@@ -325,12 +321,26 @@ static bool is_wanted(struct lines *l, uint32_t op)
     return false;
 }
 
+static void begin_lines(struct lines *l)
+{
+    struct json *o = &l->head;
+    json_clear(o);
+    json_begin_row(o, l->q->file);
+    json_key(o, "function");
+    json_value(o, &l->function);
+    if (l->by_symbol) {
+        json_key(o, "symbol");
+        json_value(o, &l->symbol);
+    }
+}
+
 /* Lists the ops of a body. `wrong` is the error of decoding it. */
 static void list_body(struct lines *l, const irmap_body *body, const irmap_error *wrong)
 {
     const irmap_body_view *v = irmap_body_get(body);
     irmap_error err, location_error = {.status = IRMAP_OK};
     l->v = v;
+    begin_lines(l);
     /* charges the name, which every line contains */
     for (uint32_t i = 0; i < v->op_count && budget_charge(l->name_size); i++) {
         irmap_error op_error = {.status = IRMAP_OK};
