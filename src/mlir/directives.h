@@ -128,6 +128,7 @@
     X(spirv_access, "SpirvAccess")                                                                 \
     X(spirv_function, "SpirvFunction")                                                             \
     X(spirv_module, "SpirvModule")                                                                 \
+    X(switch_cases, "SwitchOpCases")                                                               \
     X(switch_regions, "SwitchRegions")                                                             \
     X(warp, "WarpExecute")
 

@@ -116,6 +116,34 @@ static void successor(struct asm_ctx *x, uint64_t block, uint64_t first, uint64_
     asm_text(x, ")");
 }
 
+/* Returns the number that begins at a position of a text, or 0. */
+static uint64_t number_at(irmap_str s, size_t at)
+{
+    uint64_t n = 0;
+    for (; at < s.size && s.data[at] >= '0' && s.data[at] <= '9'; at++)
+        n = n * 10 + (uint64_t)(s.data[at] - '0');
+    return n;
+}
+
+/* Returns the width of the elements of "dense<[1, 2]> : tensor<2xi32>", or 0. */
+static uint32_t element_width(irmap_str values)
+{
+    uint64_t width = 0;
+    for (size_t i = values.size; i > 1 && !width; i--)
+        if (values.data[i - 1] == 'i')
+            width = number_at(values, i);
+    return (uint32_t)width;
+}
+
+/* Returns their number, or 0. */
+static uint64_t element_count(irmap_str values)
+{
+    size_t at = values.size;
+    while (at && values.data[at - 1] != '<')
+        at--;
+    return number_at(values, at);
+}
+
 /* Writes cases, "42: ^bb1(%a : i32)". An attribute contains the number of operands of each case. */
 static void cases(struct asm_ctx *x, uint32_t values, uint32_t group, bool later,
                   const struct asm_args *args)
@@ -123,16 +151,11 @@ static void cases(struct asm_ctx *x, uint32_t values, uint32_t group, bool later
     uint64_t count, first = irmapi_asm_arg_group(x, args, group, &count), used = 0;
     struct asm_held numbers = irmapi_asm_hold_arg(x, args, values),
                     sizes = irmapi_asm_hold_named(x, "case_operand_segments");
-    irmap_str list = irmapi_asm_elements(asm_held_text(x, numbers)), one,
+    irmap_str list = irmapi_asm_elements(asm_held_text(x, numbers)), one = {"", 0},
               split = irmapi_asm_elements(asm_held_text(x, sizes)), part;
     const bool splat = asm_begins(asm_held_text(x, numbers), "dense<") &&
                        !asm_begins(asm_held_text(x, numbers), "dense<[");
-    const irmap_str type = asm_held_text(x, numbers);
-    uint32_t bits = 0;
-    for (size_t i = type.size; i > 1 && !bits; i--)
-        if (type.data[i - 1] == 'i')
-            for (size_t k = i; k < type.size && type.data[k] >= '0' && type.data[k] <= '9'; k++)
-                bits = bits * 10 + (uint32_t)(type.data[k] - '0');
+    const uint32_t bits = element_width(asm_held_text(x, numbers));
     struct mlir_list blocks = x->op->successors;
     if (blocks.count)
         (void)mlir_list_next(x->p->t, &blocks, NULL);
@@ -141,36 +164,42 @@ static void cases(struct asm_ctx *x, uint32_t values, uint32_t group, bool later
     const bool is_unsigned = later || x->p->t->release == MLIR_RELEASE_19;
     for (uint64_t i = 0; i < number && text_going(x->p); i++) {
         uint64_t size = 0;
-        if (splat ? i == 0 : true) {
-            if (!irmapi_asm_element(&list, &one))
-                one = (irmap_str){"0", 1};
-        }
+        if (!splat || i == 0)
+            (void)irmapi_asm_element(&list, &one);
         if (irmapi_asm_element(&split, &part))
-            for (size_t k = 0; k < part.size && part.data[k] >= '0' && part.data[k] <= '9'; k++)
-                size = size * 10 + (uint64_t)(part.data[k] - '0');
+            size = number_at(part, 0);
         size = size < count - used ? size : count - used;
         asm_text(x, later || i ? "," : "");
         irmapi_asm_new_line(x);
         asm_text(x, "  ");
-        if (is_unsigned && one.size > 1 && one.data[0] == '-' && bits && bits <= 64) {
-            uint64_t value = 0;
-            for (size_t k = 1; k < one.size; k++)
-                value = value * 10 + (uint64_t)(one.data[k] - '0');
-            irmapi_sink_uint(&x->p->sink, (0 - value) & (UINT64_MAX >> (64 - bits)));
-        } else {
+        if (is_unsigned && one.size > 1 && one.data[0] == '-' && bits && bits <= 64)
+            irmapi_sink_uint(&x->p->sink, (0 - number_at(one, 1)) & (UINT64_MAX >> (64 - bits)));
+        else
             asm_put(x, one);
-        }
         asm_text(x, ": ");
         successor(x, mlir_list_next(x->p->t, &blocks, NULL), first + used, size);
         used += size;
     }
 }
 
+/* cf.switch writes its default, too, and has the values of the cases in another argument. */
+static bool has_default(const struct asm_args *args)
+{
+    return args->count > 7;
+}
+
+bool irmapi_asm_check_switch_cases(struct asm_ctx *x, const struct asm_args *args)
+{
+    const struct asm_held values = irmapi_asm_hold_arg(x, args, has_default(args) ? 4 : 1);
+    const uint64_t blocks = x->op->successors.count;
+    return blocks && element_count(asm_held_text(x, values)) == blocks - 1;
+}
+
 /* Writes the default and cases of cf.switch, or the cases of llvm.switch in brackets. */
 void irmapi_asm_do_switch_cases(struct asm_ctx *x, const struct asm_args *args)
 {
     uint64_t count, first;
-    if (args->count > 7) {
+    if (has_default(args)) {
         struct mlir_list blocks = x->op->successors;
         first = irmapi_asm_arg_group(x, args, 2, &count);
         asm_text(x, "  default: ");

@@ -156,4 +156,15 @@ module {
     }) : (i1) -> ()
     return
   }
+  func.func @switches(%arg0: i32) {
+    "cf.switch"(%arg0)[^bb1, ^bb1, ^bb1] {case_operand_segments = array<i32: 0, 0>, case_values = dense<1> : tensor<1xi32>, operandSegmentSizes = array<i32: 1, 0, 0>} : (i32) -> ()
+  ^bb1:  // 3 preds: ^bb0, ^bb0, ^bb0
+    "cf.switch"(%arg0)[^bb2, ^bb2, ^bb2] {case_operand_segments = array<i32: 0, 0>, case_values = dense<[1, 2, 3]> : tensor<3xi32>, operandSegmentSizes = array<i32: 1, 0, 0>} : (i32) -> ()
+  ^bb2:  // 3 preds: ^bb1, ^bb1, ^bb1
+    "cf.switch"(%arg0)[^bb3, ^bb3] {case_operand_segments = array<i32: 0>, operandSegmentSizes = array<i32: 1, 0, 0>} : (i32) -> ()
+  ^bb3:  // 2 preds: ^bb2, ^bb2
+    "llvm.switch"(%arg0)[^bb4, ^bb4] {case_operand_segments = array<i32: 0>, case_values = dense<[7, 8]> : vector<2xi32>, operandSegmentSizes = array<i32: 1, 0, 0>} : (i32) -> ()
+  ^bb4:  // 2 preds: ^bb3, ^bb3
+    return
+  }
 }
