@@ -59,11 +59,11 @@ typedef enum irmap_check_part {
  * even a warning, check the whole module: separate checks may report the same error several times.
  */
 typedef struct irmap_check_range {
-    irmap_check_part part;
-    uint32_t first;       /**< first function, for IRMAP_CHECK_FUNCTIONS */
-    uint32_t count;       /**< number of functions, for IRMAP_CHECK_FUNCTIONS */
-    uint64_t max_work;    /**< as in irmap_open_opts; 0: that of the module */
-    uint64_t reserved[2]; /**< must be 0 */
+    irmap_check_part part; /**< what to check */
+    uint32_t first;        /**< first function, for IRMAP_CHECK_FUNCTIONS */
+    uint32_t count;        /**< number of functions, for IRMAP_CHECK_FUNCTIONS */
+    uint64_t max_work;     /**< as in irmap_open_opts; 0: that of the module */
+    uint64_t reserved[2];  /**< must be 0 */
 } irmap_check_range;
 
 /** Options for a check. */
