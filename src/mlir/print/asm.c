@@ -11,6 +11,18 @@ static bool count_fits(const char *kinds, uint32_t groups, uint64_t count)
     return fixed == groups ? count == groups : count >= fixed;
 }
 
+/* Returns whether the properties can be read as a dictionary. An op that LLVM does not know may
+ * have any attribute. */
+static bool properties_fit(const struct asm_ctx *x)
+{
+    struct mlir_dict d;
+    uint64_t attr, at;
+    const struct mlir_module *t = x->p->t;
+    return irmapi_mlir_props_form(t, x->op->name, x->op->mask) != MLIR_PROPS_ATTR ||
+           irmapi_mlir_props_attr(t, x->op, &attr, &at, NULL) != IRMAP_OK ||
+           irmapi_mlir_dict(t, attr, at, &d, NULL) != IRMAP_TYPE_MISMATCH;
+}
+
 bool irmapi_asm_begin(struct asm_ctx *x, uint32_t form)
 {
     struct mlir_printer *p = x->p;
@@ -30,7 +42,8 @@ bool irmapi_asm_begin(struct asm_ctx *x, uint32_t form)
     if (irmapi_asm_divide(x, false) && irmapi_asm_divide(x, true) &&
         count_fits(x->form->regions, x->form->region_count, x->op->regions) &&
         count_fits(x->form->successors, x->form->successor_count, x->op->successors.count) &&
-        irmapi_asm_attrs_fit(x) && irmapi_mlir_reserve(p, &p->seen, x->op->operands.count)) {
+        properties_fit(x) && irmapi_asm_attrs_fit(x) &&
+        irmapi_mlir_reserve(p, &p->seen, x->op->operands.count)) {
         x->o->stale = true;
         p->seen.used += (size_t)x->op->operands.count;
         return true;

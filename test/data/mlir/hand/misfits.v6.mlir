@@ -167,6 +167,8 @@
   ^bb3:  // 2 preds: ^bb2, ^bb2
     "llvm.switch"(%arg0)[^bb4, ^bb4] {case_operand_segments = array<i32: 0>, case_values = dense<[7, 8]> : vector<2xi32>, operandSegmentSizes = array<i32: 1, 0, 0>} : (i32) -> ()
   ^bb4:  // 2 preds: ^bb3, ^bb3
+    "memref.dealloc"(%arg0) <5 : i32> : (i32) -> ()
+    "cf.assert"(%arg0) <[1, 2]> {msg = "m"} : (i32) -> ()
     "func.return"() : () -> ()
   }) : () -> ()
 }) : () -> ()
