@@ -321,6 +321,7 @@ static bool is_wanted(struct lines *l, uint32_t op)
     return false;
 }
 
+/* Writes the beginning of the lines of a body. */
 static void begin_lines(struct lines *l)
 {
     struct json *o = &l->head;

@@ -135,7 +135,7 @@ static uint32_t element_width(irmap_str values)
     return (uint32_t)width;
 }
 
-/* Returns their number, or 0. */
+/* Returns the number of elements of such a text, or 0. */
 static uint64_t element_count(irmap_str values)
 {
     size_t at = values.size;
