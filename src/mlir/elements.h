@@ -54,4 +54,10 @@ irmap_status irmapi_mlir_dense_elements(const struct mlir_module *t, const struc
 irmap_status irmapi_mlir_array_elements(const struct mlir_module *t, const struct mlir_record *r,
                                         struct mlir_elements *out, irmap_error *err);
 
+/* quantised.c: decodes the scales and zero points of a type with a scale per block. Both are dense
+ * elements of the same number, the scales floats and the zero points integers. */
+irmap_status irmapi_mlir_scales(const struct mlir_module *t, const struct mlir_field *scales,
+                                const struct mlir_field *zeros, struct mlir_elements out[2],
+                                irmap_error *err);
+
 #endif

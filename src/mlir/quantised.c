@@ -93,6 +93,35 @@ static irmap_status check_scales(const struct mlir_module *t, const struct mlir_
     return IRMAP_OK;
 }
 
+irmap_status irmapi_mlir_scales(const struct mlir_module *t, const struct mlir_field *scales,
+                                const struct mlir_field *zeros, struct mlir_elements out[2],
+                                irmap_error *err)
+{
+    const struct mlir_field *const f[2] = {scales, zeros};
+    for (size_t i = 0; i < 2; i++) {
+        struct mlir_record r;
+        irmap_status status = irmapi_mlir_record(t, MLIR_ATTR, f[i]->value, f[i]->at, &r, err);
+        if (status == IRMAP_OK && !mlir_is(&r, MLIR_ATTR_DENSE))
+            status = irmapi_error_input(err, IRMAP_TYPE_MISMATCH, SECTION, "dense elements",
+                                        f[i]->at, f[i]->value, 0);
+        if (status == IRMAP_OK)
+            status = irmapi_mlir_dense_elements(t, &r, &out[i], err);
+        if (status != IRMAP_OK)
+            return status;
+    }
+    const struct mlir_elements *e = &out[0], *z = &out[1];
+    if (e->scalar.kind != MLIR_FLOAT || e->complex_)
+        return irmapi_error_input(err, IRMAP_TYPE_MISMATCH, SECTION, "scales, which are floats",
+                                  scales->at, scales->value, 0);
+    if (z->scalar.kind != MLIR_INT || z->scalar.bits > 64 || z->complex_)
+        return irmapi_error_input(err, IRMAP_TYPE_MISMATCH, SECTION,
+                                  "zero points, which are integers", zeros->at, zeros->value, 0);
+    if (e->count != z->count)
+        return irmapi_error_input(err, IRMAP_COUNT_MISMATCH, SECTION, "number of zero points",
+                                  zeros->at, z->count, e->count);
+    return IRMAP_OK;
+}
+
 irmap_status irmapi_mlir_quantised_fits(const struct mlir_module *t, const struct mlir_record *r,
                                         irmap_error *err)
 {
@@ -113,6 +142,10 @@ irmap_status irmapi_mlir_quantised_fits(const struct mlir_module *t, const struc
                                       (uint64_t)(from > to || from < range[0] ? from : to),
                                       (uint64_t)range[1]);
     }
+    const struct mlir_field *zeros = named(r, "zero_points");
+    struct mlir_elements both[2];
     scale = scale ? scale : named(r, "scales");
-    return scale ? check_scales(t, scale, named(r, "zero_points"), err) : IRMAP_OK;
+    if (scale && zeros && scale->kind == MLIR_FIELD_ATTR)
+        return irmapi_mlir_scales(t, scale, zeros, both, err);
+    return scale ? check_scales(t, scale, zeros, err) : IRMAP_OK;
 }

@@ -147,22 +147,19 @@ static void push_number(struct mlir_printer *p, int64_t v)
 }
 
 /* Writes the storage type of a quantized number, "i8<-127:127>", without the range if that is the
- * type's. */
+ * type's. VHLO, unlike dialect quant, accepts any storage type. */
 static void storage(const struct special *s)
 {
     struct mlir_printer *p = s->p;
     const struct mlir_field *type = s->f[1];
     struct mlir_record r;
     int64_t range[2], from = (int64_t)s->f[2]->value, to = (int64_t)s->f[3]->value;
-    if (!irmapi_mlir_storage_range(p->t, s->f[0]->value, type, range)) {
-        irmapi_mlir_fail_at(p, IRMAP_TYPE_MISMATCH, "storage type", type->at, type->value, 0);
-        return;
-    }
+    const bool known = irmapi_mlir_storage_range(p->t, s->f[0]->value, type, range);
     irmapi_mlir_fail(p, irmapi_mlir_record(p->t, MLIR_TYPE, type->value, type->at, &r, p->err));
     if (!text_going(p))
         return;
     struct mlir_scalar scalar = irmapi_mlir_scalar_of(&r);
-    if (from != range[0] || to != range[1]) {
+    if (!known || from != range[0] || to != range[1]) {
         push_text(p, ">");
         push_number(p, to);
         push_text(p, ":");
@@ -211,24 +208,6 @@ static void blocks(const struct special *s)
         irmapi_sink_int(&p->sink, mlir_next_signed(p->t, &sizes));
     }
     text(p, "}");
-}
-
-static void scale_tree(const struct special *s)
-{
-    struct mlir_printer *p = s->p;
-    struct mlir_record dense[2];
-    for (size_t i = 0; i < 2; i++) {
-        irmapi_mlir_fail(
-            p, irmapi_mlir_record(p->t, MLIR_ATTR, s->f[i]->value, s->f[i]->at, &dense[i], p->err));
-        if (!text_going(p))
-            return;
-        if (!mlir_is(&dense[i], MLIR_ATTR_DENSE)) {
-            irmapi_mlir_fail_at(p, IRMAP_TYPE_MISMATCH, "dense elements", s->f[i]->at,
-                                s->f[i]->value, 0);
-            return;
-        }
-    }
-    irmapi_mlir_scale_tree(p, &dense[0], &dense[1]);
 }
 
 /* Writes i, j, ... z, z_1, z_2. */
@@ -292,7 +271,7 @@ void irmapi_mlir_body_special(struct mlir_printer *p, const struct text_job *j)
         blocks(&s);
         break;
     case MLIR_SPECIAL_SCALE_TREE:
-        scale_tree(&s);
+        irmapi_mlir_scale_tree(s.p, s.f[0], s.f[1]);
         break;
     case MLIR_SPECIAL_FACTORS:
     case MLIR_SPECIAL_FACTOR_LIST:

@@ -267,27 +267,19 @@ void irmapi_mlir_dense_array(struct mlir_printer *p, const struct mlir_record *r
     text(p, ">");
 }
 
-void irmapi_mlir_scale_tree(struct mlir_printer *p, const struct mlir_record *scales,
-                            const struct mlir_record *zeros)
+void irmapi_mlir_scale_tree(struct mlir_printer *p, const struct mlir_field *scales,
+                            const struct mlir_field *zeros)
 {
-    struct mlir_elements e, z;
+    struct mlir_elements both[2];
     const struct mlir_field *element_type;
-    irmapi_mlir_fail(p, irmapi_mlir_dense_elements(p->t, scales, &e, p->err));
-    if (text_going(p))
-        irmapi_mlir_fail(p, irmapi_mlir_dense_elements(p->t, zeros, &z, p->err));
+    irmapi_mlir_fail(p, irmapi_mlir_scales(p->t, scales, zeros, both, p->err));
     if (!text_going(p))
         return;
-    if (e.count != z.count || e.scalar.kind != MLIR_FLOAT || z.scalar.kind == MLIR_FLOAT ||
-        z.scalar.kind == MLIR_NO_SCALAR || z.scalar.bits > 64 || e.complex_ || z.complex_) {
-        irmapi_mlir_fail_at(p, IRMAP_TYPE_MISMATCH, "scales and zero points", scales->offset,
-                            z.count, e.count);
-        return;
-    }
-    e.zeros = &z;
-    const struct mlir_field *shape = irmapi_mlir_shape(&e.type, &element_type);
+    both[0].zeros = &both[1];
+    const struct mlir_field *shape = irmapi_mlir_shape(&both[0].type, &element_type);
     bool scalar = shape->list.count == 0;
     text(p, scalar ? "{" : "");
-    nested(p, shape, &e, "{}");
+    nested(p, shape, &both[0], "{}");
     text(p, scalar ? "}" : "");
 }
 

@@ -546,8 +546,8 @@ void irmapi_mlir_dense_array(struct mlir_printer *p, const struct mlir_record *r
 /* Writes the text inside dense<>. */
 void irmapi_mlir_dense(struct mlir_printer *p, const struct mlir_record *r, bool hex_allowed);
 /* Writes numbers with zero points, {{1.0, 2.0:3}, {4.0}}. */
-void irmapi_mlir_scale_tree(struct mlir_printer *p, const struct mlir_record *scales,
-                            const struct mlir_record *zeros);
+void irmapi_mlir_scale_tree(struct mlir_printer *p, const struct mlir_field *scales,
+                            const struct mlir_field *zeros);
 /* Affine maps and sets: affine_text.c. */
 void irmapi_mlir_affine_map(struct mlir_printer *p, const struct mlir_field *f);
 void irmapi_mlir_integer_set(struct mlir_printer *p, const struct mlir_record *r);

@@ -261,21 +261,24 @@ size_t irmapi_mlir_load_dict(struct mlir_printer *p, uint64_t attr, uint64_t at)
 }
 
 /* Loads the pairs of a list as a dictionary. StableHLO's reader makes builtin dictionaries of them,
- * which are sorted. */
+ * which are sorted. Pairs with a key that is not a string remain a list. */
 static void load_entries(struct mlir_printer *p, struct text_job *j)
 {
     const size_t first = p->pairs.used;
-    if (!irmapi_mlir_reserve(p, &p->pairs, j->list.count))
+    struct mlir_list list = j->list;
+    if (!irmapi_mlir_reserve(p, &p->pairs, list.count))
         return;
-    while (j->list.count && text_going(p)) {
+    j->format = 0;
+    for (size_t i = first; list.count; i++) {
         struct text_pair pair = {.kind = MLIR_PROP_ATTR};
-        const uint64_t name = mlir_list_next(p->t, &j->list, &pair.at);
-        if (!irmapi_mlir_string_of(p, name, pair.at, &pair.key))
+        const uint64_t name = mlir_list_next(p->t, &list, &pair.at);
+        if (irmapi_mlir_string_attr(p->t, name, pair.at, &pair.key, NULL) != IRMAP_OK)
             return;
-        j->list.count++; /* keys do not count */
-        pair.value = mlir_list_next(p->t, &j->list, &pair.at);
-        ((struct text_pair *)p->pairs.data)[p->pairs.used++] = pair;
+        list.count++; /* keys do not count */
+        pair.value = mlir_list_next(p->t, &list, &pair.at);
+        ((struct text_pair *)p->pairs.data)[i] = pair;
     }
+    p->pairs.used += j->list.count;
     irmapi_mlir_sort_pairs(p, first);
     j->kind = JOB_ENTRIES;
     j->depth--; /* irmapi_mlir_entry_pieces() adds it again */

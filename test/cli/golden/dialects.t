@@ -288,3 +288,10 @@ $ irmap dump --generic --stablehlo data/mlir/dialects/vhlo_attributes_1.v6.mlirb
 | {a2 = #stablehlo.mesh_axis<name = "a", size = 4>}
 | {a3 = #stablehlo.mesh<axes=[<name = "a", size = 4>]>}
 = 0
+# VHLO is not checked by StableHLO's rules: its dictionaries may have any key, its numbers any storage.
+$ irmap dump data/mlir/malformed/own_vhlo_key_is_a_location.mlirbc | grep -o 'arg4: .*"{replicated}"}'
+| arg4: tensor<2x4xf32> {loc("jit(classify)/jit(relu)"("perceptron.py":13:8 to :26)) = "default", "mhlo.sharding" = "{replicated}"}
+= 0
+$ irmap dump data/mlir/malformed/own_vhlo_storage_is_i64.mlirbc | grep 'n = 60 :'
+|   %60 = stablehlo.custom_call @t() {n = 60 : i64} : () -> !quant.uniform<i64<-128:127>:f32:2147483647, {5.000000e+00:9}>
+= 0
