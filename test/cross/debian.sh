@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Runs both shell blocks of the README verbatim on a minimal installation of a Debian release: builds irmap from a copy
-# of the last commit and runs the quick tests.
+# of the last commit and runs the quick tests. Fails if the default build has more targets than `most` below.
 # Needs root, debootstrap and git. Uses the Debian mirror of this machine's apt.
 # usage: test/cross/debian.sh SUITE, such as bookworm or trixie. TMPDIR needs 2 GB.
 set -eu
@@ -20,6 +20,8 @@ if [ -z "$mirror" ]; then
     exit 1
 fi
 
+set -o pipefail
+most=330 # targets: people judge a project by its first build
 root=$(mktemp -d)
 trap 'rm -rf --one-file-system "$root"' EXIT
 chmod 755 "$root"
@@ -46,10 +48,15 @@ for block in 1 2; do
     # shellcheck disable=SC2016
     unshare --mount sh -euc 'mount -t proc proc "$1/proc" && exec chroot "$1" /usr/bin/env -i HOME=/root \
         PATH=/usr/sbin:/usr/bin:/sbin:/bin DEBIAN_FRONTEND=noninteractive sh -euc "cd /irmap && $2"' \
-        sh "$root" "$(readme $block)" || {
+        sh "$root" "$(readme $block)" | tee "$root/log" || {
         grep -v '^ok\|^$' "$root/irmap/build/meson-logs/testlog.txt" 2>/dev/null | tail -n 300
         exit 1
     }
     echo "debian $suite: block $block took $SECONDS s"
+    [ $block = 2 ] || targets=$(sed -nE 's/^\[[0-9]+\/([0-9]+)\].*/\1/p' "$root/log" | tail -n 1)
 done
+if [ "${targets:-$((most + 1))}" -gt $most ]; then
+    echo "debian $suite: the default build has ${targets:-an unknown number of} targets, more than $most"
+    exit 1
+fi
 echo "debian $suite: passed"
