@@ -28,14 +28,16 @@ extern "C" {
 
 /** One op. */
 typedef struct irmap_body_op {
-    uint32_t opcode;  /**< stored opcode; for MLIR, index of the op's name */
+    uint32_t opcode;  /**< stored opcode; for MLIR, index for
+                           irmap_mlir_op_name_get() */
     uint32_t offset;  /**< offset of the opcode, in bytes from irmap_body_view.offset */
     uint32_t end;     /**< index of the first op after this op and the ops of its regions */
     uint32_t block;   /**< index of the enclosing block */
     uint32_t region;  /**< index of the first region, or IRMAP_NONE */
     uint32_t result;  /**< index of the first result in `values` */
     uint32_t results; /**< number of results, including an omitted token (irmap_body_value.type) */
-    uint32_t operand; /**< index in `operands` of the first operand; the next op's ends the range */
+    uint32_t operand; /**< index in `operands` of the first operand; the range ends at `operand` of
+                         the next op */
     uint32_t word;    /**< index of the op's first element in `words`; the range ends at the next
                            op's */
 } irmap_body_op;
@@ -99,7 +101,8 @@ typedef struct irmap_body_view {
     uint32_t region_count;            /**< number of regions */
     uint32_t operand_count;           /**< number of operands */
     uint32_t word_count;              /**< number of elements of `words` */
-    uint32_t good;                    /**< number of ops before the first error */
+    uint32_t good; /**< index of the first op with an error, such as an operand out of
+                        range; op_count if there is none */
 } irmap_body_view;
 
 /** A body decoder with the arrays of one function. */

@@ -38,20 +38,20 @@ typedef struct irmap_extract_opts {
  * an error. IRMAP_UNSUPPORTED: the Tile IR file is newer than the library.
  *
  * For MLIR without `prune`, all ops outside functions are extracted, too. With `prune`, an op
- * directly in a module is omitted if it has a symbol name, no operands, and no results, if its
+ * directly in a module op is omitted if it has a symbol name, no operands, and no results, if its
  * regions use no values from outside it, and if no extracted op refers to its name. Functions to
  * which an extracted op refers are extracted, even if not requested. Only names are compared, not
- * the positions of symbols, so more ops than necessary may be extracted. If extracted data cannot
- * be decoded, it may refer to any symbol: then all ops that are not functions are extracted, but no
- * functions to which only such data refers. Table entries are extracted if the output refers to
- * them; external resources always are. All table entries are extracted if irmap cannot determine
- * what an extracted item refers to: an entry in the encoding of a dialect without a description, or
- * properties that no table lists. IRMAP_UNSUPPORTED: a section with an alignment would have to move
- * (no known tool writes such files).
+ * the ops that contain symbols, so more ops than necessary may be extracted. If extracted data
+ * cannot be decoded, all ops that are not functions are extracted, too; request functions to which
+ * only such data may refer. Table entries are extracted if the output refers to them; external
+ * resources always are. If the references of an extracted item are unknown (an entry of a dialect
+ * without a description, or properties that no table lists), all table entries are extracted.
+ * IRMAP_UNSUPPORTED: a section with an alignment would have to move (no known tool writes such
+ * files).
  *
  * With `strip_debug`, every op, block argument and function gets an unknown location. Tile IR then
- * has no Debug section. Strings, and in MLIR attributes and types, that nothing else refers to are
- * omitted, and the remaining entries are renumbered. Locations inside attributes of MLIR ops
+ * has no Debug section. Strings (for MLIR, also attributes and types) to which nothing else refers
+ * are omitted, and the remaining entries are renumbered. Locations inside attributes of MLIR ops
  * remain, as after `mlir-opt --strip-debuginfo`. Like `prune`, this decodes the extracted
  * functions. IRMAP_UNSUPPORTED: references cannot be decoded, for example because a dialect is
  * unknown.

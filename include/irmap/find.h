@@ -27,7 +27,7 @@
 extern "C" {
 #endif
 
-/** Innermost container of a module that the search parsed. */
+/** The innermost container around a module that the search parsed. */
 typedef enum irmap_container {
     IRMAP_CONTAINER_NONE = 0,   /**< no known container: a separate file, or among other bytes */
     IRMAP_CONTAINER_FATBIN = 1, /**< an entry of an NVIDIA fatbin */

@@ -33,7 +33,7 @@ typedef struct irmap_func_info {
                              of the location attribute + 1 */
     uint64_t offset;    /**< file offset of the header */
     irmap_bytes hints;  /**< optimization hints, an attribute (see irmap_tile_attrs_begin());
-                             without hints: no bytes in files before 13.5, an empty attribute in
+                             without hints: no bytes in files before 13.5, an empty dictionary in
                              later ones */
     uint64_t hints_offset;     /**< file offset of `hints` */
     irmap_bytes arg_attrs;     /**< encoded array of the arguments' attributes, read like `hints`;
@@ -65,9 +65,9 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_func_name(const irmap_module *m, irm
  * IRMAP_NOT_UNDERSTOOD if functions cannot be located (see irmap_func_count()).
  *
  * The first call searches without an index; for Tile IR, it allocates nothing. The second call
- * builds an index in one pass over the names. The index needs at most 16 bytes per function plus 32
- * and lives as long as the module. Later calls take constant time, unless names collide on
- * purpose. For MLIR, the first two calls also index strings, attributes and properties, if needed.
+ * builds an index, at most 16 bytes per function plus 32, in one pass over the names. Later calls
+ * take constant time, except for names made to have equal hashes. For MLIR, the first two calls
+ * also index strings, attributes and properties, if needed.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_func_find(const irmap_module *m, irmap_str name,
                                                       irmap_func *out, irmap_error *err);

@@ -11,7 +11,7 @@
  *
  * For Tile IR, ignored: the function's name, debug information, positions in the file, the length
  * of encoded numbers, everything that the function does not use, the version of the file, and
- * attributes with the value that ops without them have (irmap_field.implied).
+ * attributes with their default value (irmap_field.implied).
  *
  * For MLIR, included: the function's own op, with its attributes except its name; the signature
  * types; of each op the name, block, results, operands, successors, attributes and properties; the

@@ -3,9 +3,9 @@
  * MLIR bytecode: dialects, attributes and resources. Modules of other formats have none. Use
  * irmap_fields_begin() in <irmap/op.h> to read the attributes of an op. (src/doc/mlir/FORMAT.md
  * sections 4 to 6.) For each of the LLVM releases 19, 21, 22 and 23, the library has a properties
- * table: it lists how the properties of each op are stored. Other files, such as those of LLVM 20,
- * are read with the table that matches. Dialect descriptions are explained in
- * src/doc/mlir/DIALECTS.md.
+ * table: it lists how the properties of each op are stored. Files of other releases,
+ * such as LLVM 20, are read with the table that fits the most ops. Dialect descriptions are
+ * explained in src/doc/mlir/DIALECTS.md.
  */
 #ifndef IRMAP_MLIR_H
 #define IRMAP_MLIR_H
@@ -88,7 +88,7 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_describe(irmap_str text, irmap_
 /** A property of an op in the built-in properties tables. */
 typedef struct irmap_mlir_op_desc_field {
     irmap_str name;   /**< name, such as "overflowFlags"; static text of the library */
-    const char *kind; /**< encoding: "segments" or a KIND of irmap_open_opts.op_properties, such as
+    const char *kind; /**< encoding: "segments", or a KIND of irmap_open_opts.op_properties, such as
                            "optattr" */
     uint32_t count;   /**< number of values of "segments", as stored since version 6; else 0 */
     uint64_t reserved[2]; /**< 0 */
@@ -208,13 +208,12 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_shape(const irmap_module *m, ir
  * Views an attribute as a constant if it contains the elements of a tensor or vector: dense<...>,
  * an attribute that its dialect description declares to be dense (as in VHLO), or
  * dense_resource<...> whose blob has exactly the size of all elements. *type is the type of the
- * whole constant. The bytes are not copied. Elements of a complex type are two numbers each.
- * irmap_elements_bits() returns the lowest 64 bits of wider elements.
+ * whole constant. An element of a complex type is two numbers.
  *
  * Fails with IRMAP_TYPE_MISMATCH if the attribute does not contain elements, or if their number or
  * type is unknown; with IRMAP_SIZE_MISMATCH if the bytes contain neither one element nor all
- * elements. After a failure *type is IRMAP_NONE, except for a dense attribute (not
- * dense_resource<...>) with unknown elements or bytes of another size.
+ * elements. After a failure *type is IRMAP_NONE, unless a dense<...> attribute failed only
+ * because of its element type or the number of its bytes.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_elements(const irmap_module *m,
                                                                irmap_mlir_attr attr,

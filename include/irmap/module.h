@@ -89,8 +89,8 @@ typedef struct irmap_open_opts {
                                     replaces a built-in or preceding description of its dialect.
                                     Parsed by open; not needed after it */
     size_t dialect_count;      /**< number of `dialects` */
-    size_t dialects_found; /**< number of `dialects`, from the first on, that were found by name and
-                                may be of another release than the file: attributes, types and
+    size_t dialects_found; /**< number of the first `dialects` that were chosen only by name, so may
+                                be of another release than the file: attributes, types and
                                 properties that do not match them are shown as bytes, not errors */
     uint64_t fit_tables;   /**< 1: if the properties table of the LLVM release that the producer
                                 names does not match, use that of the nearest release that does; if
@@ -114,7 +114,7 @@ typedef struct irmap_open_opts {
  *
  * Fails with IRMAP_IO (errno in err->sys_errno), NOMEM, LIMIT, INVALID_ARG (options, or a range
  * outside the file), FORMAT_UNKNOWN, VERSION_UNSUPPORTED, or the error in the first unreadable
- * structure. In Tile IR, unreadable tables of a newer minor version, and unreadable function
+ * structure. In Tile IR, unreadable tables of files newer than the library, and unreadable function
  * headers since 13.5, are warnings instead. Files in which bytecode is embedded, such as
  * executables and fatbins, are FORMAT_UNKNOWN: see <irmap/find.h>.
  */

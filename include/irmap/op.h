@@ -3,9 +3,9 @@
  * Ops of a decoded body (irmap/body.h): names, operands, attributes and locations, each decoded on
  * request. The body view and the op's index in it identify an op. An index without an op, such as
  * IRMAP_NONE in irmap_operand.op, is allowed: it has no name, operands or attributes, and is
- * IRMAP_OUT_OF_RANGE for calls that return a status. Results refer to the body until it decodes
- * another function; the strings and bytes that they point to are valid as long as the module. Here,
- * a field is an attribute or property of an op. (Tile IR: src/doc/tile/FORMAT.md section 6.)
+ * IRMAP_OUT_OF_RANGE for calls that return a status. Results are invalid after the next
+ * decoding; the strings and bytes that they point to are valid as long as the module. Here, a field
+ * is an attribute or property of an op. (Tile IR: src/doc/tile/FORMAT.md section 6.)
  *
  *     const irmap_body_view *v = irmap_body_get(body);
  *     irmap_fields it;
@@ -71,8 +71,8 @@ typedef struct irmap_operand {
 } irmap_operand;
 
 /**
- * Reads operand i of an op: its role and its definition. If the stored operand is out of range,
- * succeeds without value, type and definition.
+ * Reads operand i of an op: its role and the op or block that defines it. If the stored operand is
+ * out of range, succeeds without value, type, op, block and position.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_operand_get(const irmap_body_view *body, uint32_t op,
                                                         uint32_t i, irmap_operand *out,
@@ -103,10 +103,10 @@ typedef struct irmap_place {
  * Reads the source location of an op into out[0], then the location of the call that inlined it,
  * and so on outwards. Writes at most `room` locations and sets *count to the number written; 0 if
  * the location is unknown. If *count is `room`, there may be more. For MLIR, the first of fused
- * locations is used and names are omitted. Views are valid as long as the module.
+ * locations is used, and names of named locations are omitted.
  *
- * Takes constant time per location and allocates nothing. Fails with IRMAP_LIMIT if callees of call
- * sites are call sites for more than 64 levels. After a failure, the *count locations before the
+ * Takes constant time per location and allocates nothing. Fails with IRMAP_LIMIT if call sites
+ * nest more than 64 levels in their callee. After a failure, the *count locations before the
  * error are valid.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_op_places(const irmap_body_view *body, uint32_t op,
@@ -128,9 +128,10 @@ typedef enum irmap_field_kind {
     IRMAP_FIELD_STRING = 4,   /**< value: string index, unchecked */
     IRMAP_FIELD_CONST = 5,    /**< value: constant index, unchecked */
     IRMAP_FIELD_NUMBERS = 6,  /**< list */
-    IRMAP_FIELD_ATTRS = 7,    /**< tagged attributes: see irmap_tile_field_attrs_begin() */
+    IRMAP_FIELD_ATTRS = 7,    /**< bytes, value: tagged attributes, and their number; see
+                                   irmap_tile_field_attrs_begin() */
     IRMAP_FIELD_ATTR = 8,     /**< value: MLIR attribute index, unchecked; irmap_mlir_attr_print()
-                                   writes its content, also numbers */
+                                   writes its content, even that of integers */
     IRMAP_FIELD_SEGMENTS = 9, /**< value: number of sizes; see irmap_field_segments() */
     IRMAP_FIELD_BYTES = 10,   /**< bytes: MLIR properties of unknown layout */
     IRMAP_FIELD_TEXT = 11     /**< bytes: text of an attribute in an MLIR dictionary stored as text;
@@ -146,12 +147,12 @@ typedef struct irmap_field {
     uint8_t single, keyed;
     /** @endcond */
     uint8_t property;     /**< MLIR: 1 for a property, 0 for another attribute */
-    uint8_t implied;      /**< 1 if the value is the one that a file without this attribute implies:
-                               `inbounds` with all values false; in MLIR, overflow flags `none` */
+    uint8_t implied;      /**< 1 if the value is the default of an absent attribute: `inbounds` with
+                               all values false; in MLIR, overflow flags `none` */
     uint64_t value;       /**< value; number of attributes for IRMAP_FIELD_ATTRS */
     const char *spelling; /**< static text of an enum value, else NULL */
     irmap_dims list;      /**< numbers of IRMAP_FIELD_NUMBERS */
-    irmap_bytes bytes;    /**< encoded attributes, segments or unknown properties */
+    irmap_bytes bytes;    /**< encoded attributes, segments, unknown properties, or text */
     uint64_t offset;      /**< file offset of the attribute; for a unit attribute, of the op; for a
                                dictionary entry, of its value */
     uint64_t reserved[2]; /**< 0 */

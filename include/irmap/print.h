@@ -95,9 +95,9 @@ typedef struct irmap_print_opts {
                                  the text of the region, outer regions first; may be NULL */
     void *name_ctx;         /**< context pointer for `name` */
     uint32_t aliases;       /**< 1: print aliases of MLIR attributes, types and locations, as
-                                 mlir-opt does by default: "#map = affine_map<(d0) -> (d0)>" before
-                                 the text, those that only locations of ops use after it. Their
-                                 names are in the descriptions of dialects. With `functions`: the
+                                 mlir-opt does by default: "#map = affine_map<(d0) -> (d0)>". They
+                                 precede the text; those used only by locations of ops follow it.
+                                 Dialect descriptions define their names. With `functions`: the
                                  aliases that these functions use. With `part`: IRMAP_UNSUPPORTED */
 } irmap_print_opts;
 
@@ -125,9 +125,9 @@ IRMAP_API void irmap_print_budget_of(const irmap_module *m, irmap_print_budget *
  *
  * For Tile IR without locations, and for MLIR unless irmap_print_count() returns IRMAP_UNSUPPORTED,
  * the head, the pieces of all functions in order, and the tail together are exactly the text of the
- * module. Each call has its own budget: to apply the limits of one call for the module, compare
- * what all pieces subtract together with irmap_print_budget_of(). Without a printer, each call
- * formats types again; use one printer per thread.
+ * module. Each call has its own budget. To limit all pieces together, add up what they
+ * subtract, and compare with irmap_print_budget_of(). Without a printer, each call formats types
+ * again.
  *
  * In Tile IR the text of IRMAP_PRINT_PIECE is that of its functions. In MLIR, if a function is in a
  * nested module with others, its piece may be empty and the piece before it longer. If printing a
@@ -158,8 +158,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_print_count(const irmap_module *m,
  * terminator without operands, are printed too.
  *
  * Takes time linear in the function, or the file. To print many ops, print all at once with
- * `offsets`. IRMAP_INVALID_ARG: opts select functions or a part, or, in Tile IR, locations or, in
- * MLIR, aliases, which are printed elsewhere.
+ * `offsets`. IRMAP_INVALID_ARG: opts set `functions`, `part`, `locations` (Tile IR) or `aliases`
+ * (MLIR).
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_op_print(const irmap_body_view *body, uint32_t op,
                                                      const irmap_print_opts *opts,
@@ -186,8 +186,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_print_hex(const irmap_module *m,
 
 /**
  * Writes element i of a constant as in the text of a module: "-3", "true". Floats have six decimals
- * ("5.000000e-01") or, if these do not determine the value, more digits. If that text has no point,
- * as for 16777216, and for infinities and NaNs, the bits are written: "0x7FC00000". After an error,
+ * ("5.000000e-01") or, if that is inexact, more digits. If these have no decimal point (16777216),
+ * and for infinities and NaNs, the bits are written: "0x7FC00000". After an error,
  * `text` is empty. IRMAP_LIMIT: the text is too long, as for integers of over 200 bits.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_element_text(const irmap_module *m,

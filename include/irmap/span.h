@@ -110,9 +110,9 @@ typedef struct irmap_span {
                               or NULL */
     uint32_t since;      /**< minor version that introduced `newer`; else 0 */
     irmap_func func;     /**< function that the span is part of; id IRMAP_NONE outside functions */
-    uint32_t op;         /**< index of the op in the body of `func`; for MLIR ops outside functions,
-                              and before irmap_func_info.body_offset of `func`, index in the body
-                              of irmap_body_decode_outside(); else IRMAP_NONE */
+    uint32_t op;         /**< index of the op in the body of `func`; for MLIR bytes outside function
+                              bodies, index in the body of irmap_body_decode_outside(); else
+                              IRMAP_NONE */
     const irmap_error *error; /**< reason why the bytes cannot be decoded, or NULL; valid until the
                                    callback returns */
     uint64_t reserved[2];     /**< 0 */

@@ -10,8 +10,8 @@ extern "C" {
 #endif
 
 /**
- * X(NAME, number, class, "stable-name", "message"). Numbers never change: a new status gets the
- * next one, and that of a removed status (41) is not reused. Placeholders in messages: $w is
+ * X(NAME, number, class, "stable-name", "message"). Numbers never change, and are not reused (41
+ * was removed). Placeholders in messages: $w is
  * irmap_error.what, $g is irmap_error.got, $l is irmap_error.limit; $G and $L are hexadecimal.
  *
  * Classes: NONE is no error. CALLER: the request is invalid, or this file cannot satisfy it.
@@ -22,7 +22,7 @@ extern "C" {
  *
  * FORWARD_REFERENCE: an operand is not an earlier value. VARINT_LONG: not the shortest encoding.
  * STRING_ORDER: strings are not numbered by first use. OFFSET_ORDER: $l is the smallest valid
- * offset if $g is too small, else the largest. NARROWED: more bits than readers use.
+ * offset if $g is too small, else the largest. NARROWED: readers drop the high bits of this number.
  * ALIGNMENT_LARGE: LLVM before 22 requires this alignment of the file's address.
  */
 #define IRMAP_STATUS_MAP(X)                                                                        \

@@ -96,8 +96,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_attrs_next(irmap_tile_attr_iter
                                                             irmap_error *err);
 
 /**
- * Ends a walk before irmap_tile_attrs_next() returned IRMAP_DONE or an error, and frees its memory.
- * Calling it again, or after the end, is harmless.
+ * Frees the memory of a walk that has not reached IRMAP_DONE or an error. Otherwise it does
+ * nothing.
  */
 IRMAP_API void irmap_tile_attrs_end(irmap_tile_attr_iter *it);
 

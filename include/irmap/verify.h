@@ -86,8 +86,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_verify(const irmap_module *m,
 
 /**
  * Verifies one function with the types, attributes, globals and debug records that it uses. Drivers
- * can call this before a launch. For MLIR, unlike irmap_verify(), it does not check the components
- * of attributes and types.
+ * can call this before a launch. For MLIR, unlike irmap_verify(), it does not check attributes
+ * and types nested in others.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_verify_function(const irmap_module *m, irmap_func func,
                                                             const irmap_verify_opts *opts,

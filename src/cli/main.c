@@ -21,10 +21,9 @@ static const struct command commands[] = {
      "KIND is one of: sections, strings, types, constants, globals, functions, debug,\n"
      "ops; for MIC-B graphs also: symbols, values, map; for MLIR also: dialects,\n"
      "attributes, resources; for any file: modules.\n"
-     "The map of a graph contains metadata: keys with values. With --function, functions and ops\n"
-     "list only that function, and types, strings, constants and attributes list only the entries\n"
-     "that it uses. An entry that cannot be decoded is reported, and the others are listed.\n"
-     "Indices are printed as stored; irmap check finds those that are out of range.",
+     "With --function, functions and ops list only that function, and types, strings, constants\n"
+     "and attributes list only the entries that it uses. Entries that cannot be decoded are\n"
+     "reported. References are not checked; irmap check does that.",
      "  irmap ls functions kernel.tileirbc\n"
      "  irmap ls ops --function 'softmax*' kernel.tileirbc\n"
      "  irmap ls ops --line model.py:97 kernel.tileirbc\n"
@@ -32,34 +31,34 @@ static const struct command commands[] = {
      cmd_ls},
     {"dump", "FILE...", "print the module as text",
      "Prints Tile IR as NVIDIA's cuda-tile-translate does, MLIR as mlir-opt does with\n"
-     "--mlir-print-local-scope, portable artifacts as StableHLO, and MIC-B in MIND's text format\n"
-     "mic@2. Ops of unknown format are printed in generic form. --json prints one object per op.\n"
-     "If a function cannot be decoded completely, its remaining bytes follow.",
+     "--mlir-print-local-scope, StableHLO portable artifacts as StableHLO, and MIC-B in\n"
+     "MIND's text format mic@2. MLIR ops whose custom syntax is unknown are printed in generic\n"
+     "form. If a function cannot be decoded completely, its remaining bytes follow as a comment.\n"
+     "--json prints one object per op.",
      "  irmap dump --lines --function softmax kernel.tileirbc\n"
      "  irmap dump --json kernel.tileirbc\n",
      cmd_dump},
     {"extract", "FILE", "write a smaller module with some of its functions",
      "Writes a module of the same version with the functions that --function selects. Tables are\n"
-     "copied whole unless --prune is given. Without options, module N of FILE@N is written\n"
-     "unchanged.",
+     "copied whole unless --prune is given. Without options, writes the module (of FILE@N:\n"
+     "module N) unchanged.",
      "  irmap extract --function softmax --prune -o small.tileirbc kernel.tileirbc\n"
      "  irmap extract --strip-debug -o share.mlirbc model.mlirbc\n"
      "  irmap extract --constant 3 -o weights.npy kernel.tileirbc\n",
      cmd_extract},
     {"stat", "FILE...", "count bytes, ops, functions, types and constants",
-     "Counts the bytes of each section and kind of field, the occurrences of each op, the\n"
-     "largest functions, the types by use, and the constants by size. Only --json shows all rows\n"
-     "of each table. FILE... -- FILE... compares the sums of both sides.",
+     "Counts bytes of sections and kinds of field, and ops. Lists the largest functions and\n"
+     "constants, and the most used types. Only --json shows all rows of each table.\n"
+     "FILE... -- FILE... compares the sums of both sides.",
      "  irmap stat kernel.tileirbc\n"
      "  irmap stat old/*.tileirbc -- new/*.tileirbc\n"
      "  irmap stat --plot bytes.svg kernel.tileirbc\n",
      cmd_stat},
     {"diff", "A B", "print differences of functions, globals and ops",
      "Compares two files by structure. Ignores debug information, value numbers, and the order\n"
-     "of table entries. Matches functions in this order: equal code and similar names; equal\n"
-     "names; names that are equal without the suffix that NVIDIA's cuTile (_Kt1_) or C++\n"
-     "appends; equal code; names with a common prefix. --function OLD=NEW compares function OLD\n"
-     "of A with NEW of B.",
+     "of table entries. Matches functions by, in this order: code and related name; name; name\n"
+     "without the parameter types that cuTile (as in f_Kt1_A1i32) or C++ appends; code; prefix of\n"
+     "the name. --function OLD=NEW compares function OLD of A with NEW of B.",
      "  irmap diff old.tileirbc new.tileirbc\n"
      "  irmap diff --function 'gemm_f16=gemm_f32' a.tileirbc b.tileirbc\n",
      cmd_diff},
@@ -72,10 +71,10 @@ static const struct command commands[] = {
      "  irmap hash --stablehlo model.mlirbc\n",
      cmd_hash},
     {"bench", "FILE", "measure the time to open, decode and print a file",
-     "Measures opening the file, finding and decoding the last function, and decoding and\n"
-     "printing all functions. After each run, measures a plain loop over the same bytes, called\n"
-     "floor. Prints minimum, median, spread, page faults, and the ratio of irmap's median to the\n"
-     "loop's. With --tolerance, the exit status is 1 if a row is slower, 3 for invalid input.",
+     "Measures how long irmap needs to open the file, to find and decode the last function, to\n"
+     "decode all functions, and to print them. After each run, measures a loop that only reads\n"
+     "the same bytes (floor). Prints minimum, median, spread (from the 10th to the 90th\n"
+     "percentile), page faults, and the ratio of the medians (irmap / floor).",
      "  irmap bench kernel.tileirbc\n"
      "  irmap bench --save before.json kernel.tileirbc\n"
      "  irmap bench --compare before.json --tolerance 10 kernel.tileirbc\n",
@@ -84,35 +83,33 @@ static const struct command commands[] = {
      "Writes a valid module to FILE, or to standard output if it is not a terminal. The bytes\n"
      "depend only on the options and the version of irmap. Tile IR modules contain kernels with\n"
      "loops, branches, loads, stores and reductions; MLIR modules contain functions of arith, cf,\n"
-     "func, scf and memref; MIC-B files contain one graph. Parentheses contain defaults.",
+     "func, scf and memref; MIC-B files contain one graph. Defaults are in parentheses.",
      "  irmap synth --functions 10000 --debug -o kernels.tileirbc\n"
      "  irmap synth --format mlir --functions 1000 --ops 200 -o functions.mlirbc\n"
      "  irmap synth --format micb --shape mlp --ops 1000000 -o graph.micb\n",
      cmd_synth},
     {"check", "FILE...", "check whether the file is valid (also: irmap verify)",
-     "Applies all rules that irmap knows, and states which. For Tile IR, the verdict is that of\n"
-     "NVIDIA's reader and verifier for 13.3; violations of the format that they accept are\n"
-     "warnings. If a file cannot be decoded, irmap's findings are printed, or, with an explicit\n"
-     "--level=verify, the first error of NVIDIA's reader. For MLIR, applies the rules of the\n"
-     "format and those common to many ops (terminators, dominance, segment sizes, symbols); for\n"
-     "MIC-B, those of the format. --level=strict applies only the rules of the format, and every\n"
-     "violation is an error. --level=read checks only that everything can be decoded.",
+     "Applies the rules of the format and of verifiers, and names them in the output. For Tile IR\n"
+     "files of all versions, the verdict is that of NVIDIA's reader and verifier of CUDA 13.3;\n"
+     "format violations that NVIDIA accepts are warnings. For MLIR, the verifier rules are those\n"
+     "common to many ops (terminators, dominance, segment sizes, symbols); for MIC-B, there are\n"
+     "none. --level=strict applies only the rules of the format, and every violation is an error.\n"
+     "--level=read checks only that everything can be decoded.",
      "  irmap check kernel.tileirbc\n"
      "  irmap check --quiet *.tileirbc\n",
      cmd_check},
     {"hex", "FILE...", "show the bytes of each field and their meaning",
-     "Shows offset, bytes and meaning of each field, nested by indentation. %5 means that the\n"
-     "field stores the value number 5, #5 that it refers to entry 5 of a table. Only the first 32\n"
-     "bytes of a field longer than 64 bytes are shown. Bytes that cannot be decoded are shown\n"
-     "with the reason.",
+     "Shows offset, bytes and meaning of each field, nested by indentation. %5 is SSA\n"
+     "value 5, #5 entry 5 of a table. Only the first 32 bytes of a field longer than 64 bytes are\n"
+     "shown. Bytes that cannot be decoded are shown with the reason.",
      "  irmap hex --function softmax kernel.tileirbc\n"
      "  irmap hex --at 0x1a4 kernel.tileirbc\n",
      cmd_hex},
     {"view", "[FILE]", "write an HTML page that shows the file",
-     "Writes an HTML page with irmap (as WebAssembly) and FILE. If FILE is a container with one\n"
-     "module, the page has that module only. The page makes no network requests. It shows\n"
-     "functions and sizes, text with definitions and uses, the bytes of each op, findings of\n"
-     "irmap check, and the data flow. Without FILE, it opens files that are dropped on it.",
+     "Writes an HTML page with irmap (as WebAssembly) and FILE, or the module in FILE if there is\n"
+     "exactly one. The page shows functions and sizes, text in which uses link to definitions,\n"
+     "the bytes of each op, findings of irmap check, and the data flow. Without FILE, it opens\n"
+     "files that are dropped on it. It makes no network requests.",
      "  irmap view -o softmax.html kernel.tileirbc\n"
      "  irmap view -o irmap.html\n",
      cmd_view},
@@ -129,7 +126,7 @@ static void print_help(FILE *to)
     for (size_t i = 0; i < COMMANDS; i++)
         fprintf(to, "  %-7s %-12s %s\n", commands[i].name, commands[i].arguments,
                 commands[i].summary);
-    fputs("\n'irmap COMMAND --help' describes a command, 'irmap help op NAME' an op.\n"
+    fputs("\n'irmap COMMAND --help' describes a command and its own options, 'irmap help op NAME' an op.\n"
           "'irmap help dialects' lists descriptions of MLIR dialects, for --dialect.\n"
           "'irmap --version' prints the version.\n",
           to);

@@ -58,14 +58,13 @@ static bool is_for(const struct option_row *o, const char *command)
 }
 
 static const char about_input[] =
-    "FILE is any file with bytecode, or '-' for standard input. FILE@N is module N of\n"
-    "'irmap ls modules FILE'. Indices count from 0. 'irmap help limits' lists limits.\n";
+    "FILE contains bytecode, alone or embedded, as in an executable; '-' is standard input.\n"
+    "FILE@N is its module N, as numbered by 'irmap ls modules FILE'. Indices count from 0.\n"
+    "'irmap help limits' lists options that limit memory and time.\n";
 
 static const char about_status[] =
-    "Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 other errors.\n";
-
-static const char about_status_of_diff[] =
-    "Exit status: 0 equal, 1 different, 2 usage error, 3 not comparable, or other errors.\n";
+    "Exit status: 0 success; 1 invalid input, or no such function, module or entry; 2 usage error;\n"
+    "3 other errors. irmap diff: 0 equal, 1 different, 3 not comparable, or other errors.\n";
 
 static const char about_limits[] =
     "All commands accept these limits on memory and time. Parentheses contain defaults. BYTES\n"
@@ -93,19 +92,16 @@ void cli_print_limits(FILE *to)
 
 void cli_print_options(FILE *to, const char *command)
 {
-    fputs("\nOptions:\n", to);
+    fputs(command ? "\nOptions of this command:\n" : "\nOptions of all commands:\n", to);
     for (const struct option_row *o = options; o < options + OPTIONS; o++) {
-        if ((is_limit(o) && !o->only) ||
-            (command ? !is_for(o, command) : o->only && o->only[0] != '!'))
-            continue;
-        print_option(to, o, command);
+        const bool is_common = !o->only || o->only[0] == '!';
+        if (command ? !is_common && is_for(o, command) : is_common && !is_limit(o))
+            print_option(to, o, command);
     }
-    const bool reads_input = !command || strcmp(command, "synth") != 0;
-    const bool is_diff = command && strcmp(command, "diff") == 0;
-    fprintf(to, "\n%s%s", reads_input ? about_input : "",
-            is_diff ? about_status_of_diff : about_status);
-    if (!command)
-        fputs("irmap diff: 0 equal, 1 different.\n", to);
+    if (command)
+        fputs("\nSee 'irmap --help' for the other options, FILE, and exit status.\n", to);
+    else
+        fprintf(to, "\n%s%s", about_input, about_status);
 }
 
 static bool want_color(const char *when, FILE *to, bool *known)

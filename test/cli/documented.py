@@ -25,13 +25,21 @@ def run(*command):
 
 
 def options_of(text):
-    """Returns the options in the section "Options:" of a help text: {--json, -o, ...}."""
-    part = text.partition("\nOptions:\n")[2].partition("\n\n")[0]
+    """Returns the options in the section "Options" of a help text: {--json, -o, ...}."""
+    part = re.search(r"\nOptions[\w ]*:\n(.*?)\n\n", text + "\n", re.S)[1]
     found = set()
     for line in part.splitlines():
         named = re.match(r"\s+(?:(-\w), )?(--[\w-]+)", line)
         found |= set(filter(None, named.groups())) if named else {"?" + line}
     return found
+
+
+def accepts(irmap, command, option):
+    """Returns whether a command knows an option. It is not executed, since it does not know --nonsense."""
+    if option in ("-h", "--help"):
+        return True
+    result = subprocess.run([irmap, command, option, "1", "--nonsense"], capture_output=True, text=True)
+    return "unknown option: %s\n" % option not in result.stderr
 
 
 class Help:
@@ -43,7 +51,9 @@ class Help:
         names = re.findall(r"^  (\w+) ", part, re.M)
         limits = options_of(run(irmap, "help", "limits"))
         self.common = options_of(text) | limits
-        self.options = {name: limits | options_of(run(irmap, name, "--help")) for name in names}
+        self.options = {
+            name: {option for option in self.common if accepts(irmap, name, option)}
+            | options_of(run(irmap, name, "--help")) for name in names}  # fmt: skip
         # "sections, strings; of MLIR: dialects."
         listed = re.search(r"KIND is one of(:.*?)\.\n", run(irmap, "ls", "--help"), re.S)
         lists = [part.rpartition(":")[2] for part in listed[1].split(";")] if listed else []

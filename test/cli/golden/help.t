@@ -19,24 +19,25 @@ $ irmap --help
 |   hex     FILE...      show the bytes of each field and their meaning
 |   view    [FILE]       write an HTML page that shows the file
 |
-| 'irmap COMMAND --help' describes a command, 'irmap help op NAME' an op.
+| 'irmap COMMAND --help' describes a command and its own options, 'irmap help op NAME' an op.
 | 'irmap help dialects' lists descriptions of MLIR dialects, for --dialect.
 | 'irmap --version' prints the version.
 |
-| Options:
+| Options of all commands:
 |       --module N           Read module N, like FILE@N
-|       --json               Print one JSON object per line
+|       --json               Print one JSON object per line (not: extract, synth, view)
 |   -o, --output FILE        Write to FILE instead of standard output
 |       --no-mmap            Do not memory-map large files
-|       --op-properties FILE Read a table of op properties: names and encodings, which MLIR files omit
-|       --dialect FILE       Use this description of a dialect; 'none': do not search for any
+|       --op-properties FILE Read names and encodings of MLIR op properties, which files omit
+|       --dialect FILE       Use this MLIR dialect description; 'none': do not use installed ones
 |       --color WHEN         Colour diagnostics and diff: auto (default), always or never
 |   -h, --help               Print this help
 |
-| FILE is any file with bytecode, or '-' for standard input. FILE@N is module N of
-| 'irmap ls modules FILE'. Indices count from 0. 'irmap help limits' lists limits.
-| Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 other errors.
-| irmap diff: 0 equal, 1 different.
+| FILE contains bytecode, alone or embedded, as in an executable; '-' is standard input.
+| FILE@N is its module N, as numbered by 'irmap ls modules FILE'. Indices count from 0.
+| 'irmap help limits' lists options that limit memory and time.
+| Exit status: 0 success; 1 invalid input, or no such function, module or entry; 2 usage error;
+| 3 other errors. irmap diff: 0 equal, 1 different, 3 not comparable, or other errors.
 = 0
 $ irmap -h | head -1
 | Usage: irmap COMMAND [OPTION...] FILE...
@@ -60,24 +61,25 @@ $ irmap
 !   hex     FILE...      show the bytes of each field and their meaning
 !   view    [FILE]       write an HTML page that shows the file
 !
-! 'irmap COMMAND --help' describes a command, 'irmap help op NAME' an op.
+! 'irmap COMMAND --help' describes a command and its own options, 'irmap help op NAME' an op.
 ! 'irmap help dialects' lists descriptions of MLIR dialects, for --dialect.
 ! 'irmap --version' prints the version.
 !
-! Options:
+! Options of all commands:
 !       --module N           Read module N, like FILE@N
-!       --json               Print one JSON object per line
+!       --json               Print one JSON object per line (not: extract, synth, view)
 !   -o, --output FILE        Write to FILE instead of standard output
 !       --no-mmap            Do not memory-map large files
-!       --op-properties FILE Read a table of op properties: names and encodings, which MLIR files omit
-!       --dialect FILE       Use this description of a dialect; 'none': do not search for any
+!       --op-properties FILE Read names and encodings of MLIR op properties, which files omit
+!       --dialect FILE       Use this MLIR dialect description; 'none': do not use installed ones
 !       --color WHEN         Colour diagnostics and diff: auto (default), always or never
 !   -h, --help               Print this help
 !
-! FILE is any file with bytecode, or '-' for standard input. FILE@N is module N of
-! 'irmap ls modules FILE'. Indices count from 0. 'irmap help limits' lists limits.
-! Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 other errors.
-! irmap diff: 0 equal, 1 different.
+! FILE contains bytecode, alone or embedded, as in an executable; '-' is standard input.
+! FILE@N is its module N, as numbered by 'irmap ls modules FILE'. Indices count from 0.
+! 'irmap help limits' lists options that limit memory and time.
+! Exit status: 0 success; 1 invalid input, or no such function, module or entry; 2 usage error;
+! 3 other errors. irmap diff: 0 equal, 1 different, 3 not comparable, or other errors.
 = 2
 $ irmap info --help
 | Usage: irmap info [OPTION...] FILE...
@@ -91,20 +93,10 @@ $ irmap info --help
 |   irmap info --why kernel.tileirbc
 |   irmap info a.out@1
 |
-| Options:
-|       --why                List the features that determine the minimum Tile IR or StableHLO version
-|       --module N           Read module N, like FILE@N
-|       --json               Print one JSON object per line
-|   -o, --output FILE        Write to FILE instead of standard output
-|       --no-mmap            Do not memory-map large files
-|       --op-properties FILE Read a table of op properties: names and encodings, which MLIR files omit
-|       --dialect FILE       Use this description of a dialect; 'none': do not search for any
-|       --color WHEN         Colour diagnostics and diff: auto (default), always or never
-|   -h, --help               Print this help
+| Options of this command:
+|       --why                List the features that require this CUDA toolkit or StableHLO version
 |
-| FILE is any file with bytecode, or '-' for standard input. FILE@N is module N of
-| 'irmap ls modules FILE'. Indices count from 0. 'irmap help limits' lists limits.
-| Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 other errors.
+| See 'irmap --help' for the other options, FILE, and exit status.
 = 0
 $ irmap ls -h
 | Usage: irmap ls [OPTION...] KIND FILE...
@@ -112,10 +104,9 @@ $ irmap ls -h
 | KIND is one of: sections, strings, types, constants, globals, functions, debug,
 | ops; for MIC-B graphs also: symbols, values, map; for MLIR also: dialects,
 | attributes, resources; for any file: modules.
-| The map of a graph contains metadata: keys with values. With --function, functions and ops
-| list only that function, and types, strings, constants and attributes list only the entries
-| that it uses. An entry that cannot be decoded is reported, and the others are listed.
-| Indices are printed as stored; irmap check finds those that are out of range.
+| With --function, functions and ops list only that function, and types, strings, constants
+| and attributes list only the entries that it uses. Entries that cannot be decoded are
+| reported. References are not checked; irmap check does that.
 |
 | Examples:
 |   irmap ls functions kernel.tileirbc
@@ -123,23 +114,13 @@ $ irmap ls -h
 |   irmap ls ops --line model.py:97 kernel.tileirbc
 |   irmap ls modules a.out
 |
-| Options:
+| Options of this command:
 |       --function NAME      Select a function by name, prefix, pattern or index #N; may be repeated
 |       --vhlo               Show portable artifacts as stored (VHLO), not as StableHLO
 |       --line FILE:LINE     With KIND ops, list only ops from this line of a source file
-|       --module N           Read module N, like FILE@N
-|       --json               Print one JSON object per line
-|   -o, --output FILE        Write to FILE instead of standard output
-|   -j, --jobs N             Use N threads (default: one per core, at most one per 512 KiB)
-|       --no-mmap            Do not memory-map large files
-|       --op-properties FILE Read a table of op properties: names and encodings, which MLIR files omit
-|       --dialect FILE       Use this description of a dialect; 'none': do not search for any
-|       --color WHEN         Colour diagnostics and diff: auto (default), always or never
-|   -h, --help               Print this help
+|   -j, --jobs N             Use N threads (default: one per core, at most one per 512 KiB of input)
 |
-| FILE is any file with bytecode, or '-' for standard input. FILE@N is module N of
-| 'irmap ls modules FILE'. Indices count from 0. 'irmap help limits' lists limits.
-| Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 other errors.
+| See 'irmap --help' for the other options, FILE, and exit status.
 = 0
 $ irmap ls --help no such arguments matter
 | Usage: irmap ls [OPTION...] KIND FILE...
@@ -147,10 +128,9 @@ $ irmap ls --help no such arguments matter
 | KIND is one of: sections, strings, types, constants, globals, functions, debug,
 | ops; for MIC-B graphs also: symbols, values, map; for MLIR also: dialects,
 | attributes, resources; for any file: modules.
-| The map of a graph contains metadata: keys with values. With --function, functions and ops
-| list only that function, and types, strings, constants and attributes list only the entries
-| that it uses. An entry that cannot be decoded is reported, and the others are listed.
-| Indices are printed as stored; irmap check finds those that are out of range.
+| With --function, functions and ops list only that function, and types, strings, constants
+| and attributes list only the entries that it uses. Entries that cannot be decoded are
+| reported. References are not checked; irmap check does that.
 |
 | Examples:
 |   irmap ls functions kernel.tileirbc
@@ -158,23 +138,13 @@ $ irmap ls --help no such arguments matter
 |   irmap ls ops --line model.py:97 kernel.tileirbc
 |   irmap ls modules a.out
 |
-| Options:
+| Options of this command:
 |       --function NAME      Select a function by name, prefix, pattern or index #N; may be repeated
 |       --vhlo               Show portable artifacts as stored (VHLO), not as StableHLO
 |       --line FILE:LINE     With KIND ops, list only ops from this line of a source file
-|       --module N           Read module N, like FILE@N
-|       --json               Print one JSON object per line
-|   -o, --output FILE        Write to FILE instead of standard output
-|   -j, --jobs N             Use N threads (default: one per core, at most one per 512 KiB)
-|       --no-mmap            Do not memory-map large files
-|       --op-properties FILE Read a table of op properties: names and encodings, which MLIR files omit
-|       --dialect FILE       Use this description of a dialect; 'none': do not search for any
-|       --color WHEN         Colour diagnostics and diff: auto (default), always or never
-|   -h, --help               Print this help
+|   -j, --jobs N             Use N threads (default: one per core, at most one per 512 KiB of input)
 |
-| FILE is any file with bytecode, or '-' for standard input. FILE@N is module N of
-| 'irmap ls modules FILE'. Indices count from 0. 'irmap help limits' lists limits.
-| Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 other errors.
+| See 'irmap --help' for the other options, FILE, and exit status.
 = 0
 $ irmap --version
 | irmap 0.1.0
@@ -187,17 +157,17 @@ $ irmap synth --help
 | Writes a valid module to FILE, or to standard output if it is not a terminal. The bytes
 | depend only on the options and the version of irmap. Tile IR modules contain kernels with
 | loops, branches, loads, stores and reductions; MLIR modules contain functions of arith, cf,
-| func, scf and memref; MIC-B files contain one graph. Parentheses contain defaults.
+| func, scf and memref; MIC-B files contain one graph. Defaults are in parentheses.
 |
 | Examples:
 |   irmap synth --functions 10000 --debug -o kernels.tileirbc
 |   irmap synth --format mlir --functions 1000 --ops 200 -o functions.mlirbc
 |   irmap synth --format micb --shape mlp --ops 1000000 -o graph.micb
 |
-| Options:
+| Options of this command:
 |       --format FORMAT      Write tileir (default), mlir or micb
 |       --functions N        Number of functions (1); not for MIC-B
-|       --ops N              Ops per function (90), for MLIR at least 16 (24); for MIC-B: values (1000)
+|       --ops N              Ops per function (90; MLIR: 24, at least 16); MIC-B: number of values (1000)
 |       --constants N        Entries of the constant table, or dense constants of MLIR (8)
 |       --constant-bytes N   Size of a dense constant, a power of two, at least 4 (64; MLIR: 16)
 |       --strings N          Tile IR: strings that kernels print (2)
@@ -205,15 +175,12 @@ $ irmap synth --help
 |       --name-length N      Tile IR: average length of function names, at least 24 (64)
 |       --debug              Write debug locations; not for MIC-B
 |       --hints              Tile IR: write empty optimization hints on each function
-|       --layout LAYOUT      Tile IR: order of sections: cutile (default) or reference (cuda-tile-translate)
+|       --layout LAYOUT      Tile IR: section order of cutile (default) or reference, NVIDIA's translator
 |       --target VERSION     Tile IR: 13.1, 13.2, 13.3 (default) or 13.4
-|       --shape SHAPE        MIC-B: mlp (default, layers), chain (1 input per op), fanin (16) or random
+|       --shape SHAPE        MIC-B: mlp (layers; default), chain (1 input per op), fanin (16 inputs) or random
 |       --seed N             Seed of the generator (0)
-|   -o, --output FILE        Write to FILE instead of standard output
-|       --color WHEN         Colour diagnostics and diff: auto (default), always or never
-|   -h, --help               Print this help
 |
-| Exit status: 0 success, 1 invalid input or missing entry, 2 usage error, 3 other errors.
+| See 'irmap --help' for the other options, FILE, and exit status.
 = 0
 $ irmap --help >/dev/full
 ! <stdout>: error: cannot write the output: No space left on device [io]
