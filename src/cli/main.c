@@ -126,7 +126,8 @@ static void print_help(FILE *to)
     for (size_t i = 0; i < COMMANDS; i++)
         fprintf(to, "  %-7s %-12s %s\n", commands[i].name, commands[i].arguments,
                 commands[i].summary);
-    fputs("\n'irmap COMMAND --help' describes a command and its own options, 'irmap help op NAME' an op.\n"
+    fputs("\n'irmap COMMAND --help' describes a command and its own options, 'irmap help op NAME' "
+          "an op.\n"
           "'irmap help dialects' lists descriptions of MLIR dialects, for --dialect.\n"
           "'irmap --version' prints the version.\n",
           to);

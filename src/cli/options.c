@@ -63,7 +63,8 @@ static const char about_input[] =
     "'irmap help limits' lists options that limit memory and time.\n";
 
 static const char about_status[] =
-    "Exit status: 0 success; 1 invalid input, or no such function, module or entry; 2 usage error;\n"
+    "Exit status: 0 success; 1 invalid input, or no such function, module or entry; 2 usage "
+    "error;\n"
     "3 other errors. irmap diff: 0 equal, 1 different, 3 not comparable, or other errors.\n";
 
 static const char about_limits[] =
