@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
- * Types that all other headers use. All except irmap_module are plain data and passed by value.
+ * Types that all other headers use; <irmap/irmap.h> states rules for all functions. All types
+ * except irmap_module are plain data and passed by value.
  *
  * Views have no terminating NUL and may be unaligned.
  *

@@ -33,7 +33,7 @@ typedef struct irmap_extract_opts {
  *
  * With `prune`, the functions are decoded, and strings, types, constants, globals, debug rows and
  * debug records that they do not refer to, directly or indirectly, are omitted. The remaining
- * entries keep their order, so no index is larger than before. Operands are copied unchanged, even
+ * entries keep their order. Operands are copied unchanged, even
  * if out of range. A function that cannot be decoded to its end, or an index without an entry, is
  * an error. IRMAP_UNSUPPORTED: the Tile IR file is newer than the library.
  *

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
- * Functions and globals: headers, names and extents. These calls do not decode bodies. MIC-B has no
- * functions. (Tile IR: src/doc/tile/FORMAT.md sections 5 and 10.)
+ * Functions and globals: headers, names and extents. These calls do not decode bodies. In MLIR, a
+ * function is an op with a symbol name and a function type, at the top of the file or nested only
+ * in ops whose names end in "module". MIC-B has no functions. (Tile IR: src/doc/tile/FORMAT.md
+ * sections 5 and 10.)
  */
 #ifndef IRMAP_FUNCTION_H
 #define IRMAP_FUNCTION_H

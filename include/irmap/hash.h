@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
  * Fingerprints of functions: 128 bits that are equal for functions with the same content, even if
- * their tables number strings, types and constants differently. For compile caches, and for scripts
- * that determine what must be rebuilt.
+ * their tables number strings, types and constants differently. For compile caches.
  *
  * For Tile IR, included: signature types, flags, optimization hints and argument attributes; of
  * each op the opcode, its nesting in regions, the types of results and block arguments, the operand
@@ -48,10 +47,9 @@ typedef struct irmap_hash {
 typedef struct irmap_hasher irmap_hasher;
 
 /**
- * Creates a hasher for `m` and takes a reference to `m`. One thread at a time may use it. Its
- * memory grows with the largest function and counts against max_memory. For Tile IR, it needs a
- * further 17 bytes per string and constant and up to 48 per type; for MLIR 16 bytes per type and
- * attribute, and the decoded ops outside functions. IRMAP_UNSUPPORTED: the format is neither Tile
+ * Creates a hasher for `m` and takes a reference to `m`. Its memory grows with the largest function
+ * and the tables (at most 48 bytes per entry), for MLIR also with the ops outside functions, and
+ * counts against max_memory. IRMAP_UNSUPPORTED: the format is neither Tile
  * IR nor MLIR.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_hasher_new(const irmap_module *m, irmap_hasher **out,

@@ -60,8 +60,8 @@
  *
  * Terms: file offsets count from the start of the module (see irmap_open_opts.offset). Stream order
  * is the order in which a file stores ops: each op precedes the ops of its regions. The reference
- * is the tool whose text and verdicts irmap reproduces: NVIDIA's
- * cuda-tile-translate of CUDA 13.3, mlir-opt, or MIND's implementation of MIC-B.
+ * is the tool whose text and verdicts irmap reproduces: NVIDIA's cuda-tile-translate of CUDA 13.3,
+ * mlir-opt, or MIND's implementation of MIC-B.
  *
  * A default build contains all functions. The Meson options -Dformats and -Dparts list what a build
  * contains; calling a missing function is a link error. A build without the item on the left lacks

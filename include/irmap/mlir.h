@@ -115,8 +115,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_symbol_print(const irmap_module
                                                               void *ctx, irmap_error *err);
 /**
  * Finds a function by its symbol, as irmap_mlir_symbol_print() writes it. If several match, returns
- * the first whose enclosing modules all have names, because symbol references cannot reach into
- * unnamed modules, or else the first. May examine every function. IRMAP_NOT_FOUND: there is none.
+ * the first whose enclosing modules all have names, or else the first. May examine every function.
+ * IRMAP_NOT_FOUND: there is none.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_symbol_find(const irmap_module *m,
                                                              irmap_str symbol, irmap_func *out,

@@ -86,16 +86,15 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_op_location(const irmap_body_view *b
                                                         uint64_t *id, irmap_error *err);
 
 /**
- * A source location; all zero and empty if unknown. Numbers are as stored: compilers write line 0
- * for ops that have no source line.
+ * A source location; all zero and empty if unknown. Numbers are as stored: line 0 means no source
+ * line; columns count from 0 or from 1, and 0 may also mean no column.
  */
 typedef struct irmap_place {
-    irmap_str file;      /**< file name as the compiler recorded it */
-    irmap_str directory; /**< directory to prepend to a relative `file`, if the location's scope
-                              states it; else empty */
-    uint64_t line;       /**< line, from 1; 0 if stored as 0 */
-    uint64_t column; /**< column as stored: compilers count from 1 or from 0; 0 if only the line is
-                          stored */
+    irmap_str file;       /**< file name as the compiler recorded it */
+    irmap_str directory;  /**< directory to prepend to a relative `file`, if the location's scope
+                               states it; else empty */
+    uint64_t line;        /**< line, from 1 */
+    uint64_t column;      /**< column */
     uint64_t reserved[2]; /**< 0 */
 } irmap_place;
 
@@ -178,7 +177,7 @@ IRMAP_API void irmap_fields_begin(const irmap_body_view *body, uint32_t op, irma
 
 /**
  * Reads the next attribute. Returns IRMAP_DONE, with *out unchanged, after the last one, and on
- * every call after one that failed. Attributes after an error are not read; in MLIR this includes
+ * every call after one that failed. Attributes after an error are not read, in MLIR also not
  * the dictionary after unreadable properties.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_fields_next(irmap_fields *it, irmap_field *out,

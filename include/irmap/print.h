@@ -85,26 +85,24 @@ typedef struct irmap_print_opts {
                              omitted */
     const irmap_print_numbers *behind; /**< for a part of an MLIR module: sum of irmap_print_count()
                                             over all later parts; NULL: 0 */
-    irmap_printer *printer; /**< cache for this module; no other thread may use it during the call.
-                                 It makes printing one function per call about as fast as printing
-                                 all in one; NULL: no cache */
-    uint32_t generic;       /**< 1: print MLIR in generic form, "arith.addi"(%0, %1) : (i32, i32) ->
-                                 i32; 0: in custom assembly for ops whose assembly format is
-                                 known */
-    irmap_name_fn name;     /**< callback for the values of each MLIR region to print, called before
-                                 the text of the region, outer regions first; may be NULL */
-    void *name_ctx;         /**< context pointer for `name` */
-    uint32_t aliases;       /**< 1: print aliases of MLIR attributes, types and locations, as
-                                 mlir-opt does by default: "#map = affine_map<(d0) -> (d0)>". They
-                                 precede the text; those used only by locations of ops follow it.
-                                 Dialect descriptions define their names. With `functions`: the
-                                 aliases that these functions use. With `part`: IRMAP_UNSUPPORTED */
+    irmap_printer *printer;            /**< cache for this module; NULL: no cache */
+    uint32_t generic;   /**< 1: print MLIR in generic form, "arith.addi"(%0, %1) : (i32, i32) ->
+                             i32; 0: in custom assembly for ops whose assembly format is
+                             known */
+    irmap_name_fn name; /**< callback for the values of each MLIR region to print, called before
+                             the text of the region, outer regions first; may be NULL */
+    void *name_ctx;     /**< context pointer for `name` */
+    uint32_t aliases;   /**< 1: print aliases of MLIR attributes, types and locations, as
+                             mlir-opt does by default: "#map = affine_map<(d0) -> (d0)>". They
+                             precede the text; those used only by locations of ops follow it.
+                             Dialect descriptions define their names. With `functions`: the
+                             aliases that these functions use. With `part`: IRMAP_UNSUPPORTED */
 } irmap_print_opts;
 
 /**
- * Creates a printer for irmap_print_opts.printer, which speeds up printing Tile IR. For other
- * formats nothing is cached yet. The printer takes a reference to the module; its memory counts
- * against max_memory.
+ * Creates a printer for irmap_print_opts.printer. For Tile IR, printing one function per call is
+ * then about as fast as printing all in one; for other formats it has no effect. It takes a
+ * reference to the module; its memory counts against max_memory.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_printer_new(const irmap_module *m, irmap_printer **out,
                                                         irmap_error *err);

@@ -2,7 +2,7 @@
 /**
  * Spans: the meaning of each byte of a file. A walk reports the fields of a file in order. Together
  * they cover the file from the first byte to the last, each byte once, even if the file is
- * malformed. irmap_print_hex() and irmap_extract() are based on spans.
+ * malformed.
  */
 #ifndef IRMAP_SPAN_H
 #define IRMAP_SPAN_H

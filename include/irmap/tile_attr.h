@@ -60,8 +60,8 @@ typedef struct irmap_tile_attr_info {
 } irmap_tile_attr_info;
 
 /**
- * Nesting depth up to which a walk allocates nothing. Real files nest three levels, hints within
- * hints. The limit on the depth is irmap_open_opts.max_depth.
+ * Nesting depth up to which a walk allocates nothing. The limit on the depth is
+ * irmap_open_opts.max_depth.
  */
 #define IRMAP_TILE_ATTR_DEPTH_INLINE 16
 
