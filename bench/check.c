@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Verifying, checking and hashing a module, compared with decoding its bodies; verifying and
- * hashing one function of a module that was just opened, compared with opening alone.
+ * Compares verifying, checking and hashing a module with decoding its bodies, and opening a module
+ * to verify or hash one function with opening alone.
  *
  * usage: bench_check FILE...
  */
@@ -59,7 +59,7 @@ static void hash_all(void *ctx)
     hash_functions(s, s->m, 0, irmap_func_count(s->m));
 }
 
-/* A function at three quarters of the module. */
+/* Returns the function at three quarters of the module. */
 static uint32_t chosen(const irmap_module *m)
 {
     return irmap_func_count(m) - irmap_func_count(m) / 4 - 1;

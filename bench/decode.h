@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Work on a module that the benchmarks measure. Functions exit with a message on failure, and
- * return a sum of the data read, for use_result(). */
+/* Measured work. Functions exit with a message on failure, and return a sum for use_result(). */
 #ifndef IRMAP_BENCH_DECODE_H
 #define IRMAP_BENCH_DECODE_H
 

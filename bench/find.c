@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Finding modules in 1 GiB of noise, compared with memmem() for one magic number.
+ * Compares finding modules in 1 GiB of noise with memmem() for one magic number.
  *
  * usage: bench_find SCRATCH MODULE...
  */
@@ -32,7 +32,7 @@ static void *map(const char *path, int flags)
     return p;
 }
 
-/* Fills a buffer with pseudorandom bytes: xorshift64*. */
+/* xorshift64* */
 static void make_noise(uint8_t *to, size_t size, uint64_t *state)
 {
     for (size_t i = 0; i + 8 <= size; i += 8) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Plain loops that irmap is compared with: lower bounds for any reader. They check nothing; use
- * them on valid files only. */
+/* Plain loops over varints and Tile IR: lower bounds on the time of any reader. They check nothing;
+ * use them on valid files only. */
 #ifndef IRMAP_BENCH_FLOOR_H
 #define IRMAP_BENCH_FLOOR_H
 
@@ -43,8 +43,7 @@ static inline void floor_skip_hints(const uint8_t **p)
     }
 }
 
-/* Steps through the function headers. Returns a sum of the numbers, so that nothing is optimized
- * away. */
+/* Steps through the function headers. Returns a sum, so that the compiler removes no read. */
 static inline uint64_t floor_hop(const uint8_t *functions)
 {
     const uint8_t *p = functions;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Plain loops that irmap is compared with: lower bounds for any reader of MLIR bytecode. They check
- * nothing; use them on valid files of version 6 without use-list orders only. */
+/* Plain loops over MLIR bytecode: lower bounds on the time of any reader. They check nothing; use
+ * them only on valid files of version 6 without use-list orders. */
 #ifndef IRMAP_BENCH_FLOOR_MLIR_H
 #define IRMAP_BENCH_FLOOR_MLIR_H
 
@@ -48,8 +48,7 @@ static inline uint64_t floor_list(const uint8_t **p)
     return sum;
 }
 
-/* Reads an op without its regions. *regions is their number times 2, plus 1 if they are isolated.
- */
+/* Reads an op without its regions. *regions is 2 * number of regions, + 1 if they are isolated. */
 static inline uint64_t floor_op(const uint8_t **p, uint64_t *regions)
 {
     uint64_t sum = floor_prefix(p); /* name */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * MIC-B graphs: indexing a file, compared with a plain loop over the same varints; then access,
- * check and print.
+ * Compares indexing, reading, checking and printing a MIC-B graph with a plain loop over the same
+ * varints.
  *
  * usage: bench_micb FILE...
  */

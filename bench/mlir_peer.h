@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* LLVM's reader of MLIR bytecode, for comparison. mlir_peer_new() creates the context with the
- * dialects, so that only reading is timed; attributes and types stay in it from read to read.
- * Single-threaded. */
+ * dialects, so that only reading is timed. Attributes and types remain in the context between
+ * reads. Single-threaded. */
 #ifndef IRMAP_BENCH_MLIR_PEER_H
 #define IRMAP_BENCH_MLIR_PEER_H
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Opening a module and finding one function, compared with a plain loop over the function headers;
- * for a small file, compared with opening, reading and closing it.
+ * Compares opening a module and finding one function with a plain loop over the function headers;
+ * for a small file, with open(), read() and close().
  *
  * usage: bench_open FILE...
  */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Decoding and printing all bodies, compared with a plain loop over the varints of the same bytes;
- * finding and decoding one function, compared with opening alone.
+ * Compares decoding and printing all bodies with a plain loop over the same varints, and finding
+ * and decoding one function with opening alone.
  *
  * usage: bench_ops FILE...
  */

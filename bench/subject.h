@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The file that is measured. All functions exit with a message on failure. */
+/* The file that a benchmark measures. All functions exit with a message on failure. */
 #ifndef IRMAP_BENCH_SUBJECT_H
 #define IRMAP_BENCH_SUBJECT_H
 

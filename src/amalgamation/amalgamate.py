@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Write the library as one header and one source file, irmap.h and irmap.c.
+"""Writes the library as one header and one source file, irmap.h and irmap.c.
 
 usage: amalgamate.py OUT_H OUT_C VERSION -MFDEPFILE [-DMACRO...] [-IFOLDER...] HEADER -- SOURCE.c...
 
-Each header of the project is inserted once, before the first source that needs it; tables are inserted
-where they are included. If several files define the same local name (static functions and data,
+Each header of the project is inserted once, before the first source that needs it; tables (.inc) are
+inserted where they are included. If several files define the same local name (static functions and data,
 enumerators, tags), the name of the source is appended to it. Macros are undefined at the end of their
-source. Functions and data shared by several files are IRMAPI_PRIVATE, which is static by default: only the
-interface is visible outside, and unused code is removed. Arrays declared without a length cannot be
-static; so sources that define them come first, and their declarations are omitted. All files of os/ are
-included, each for its system.
+source. Functions and data that several files use are IRMAPI_PRIVATE, which is static by default: only the
+public interface is visible outside, and unused code is removed. Static arrays cannot be declared without a
+length, so sources that define such arrays come first, and the declarations are omitted. All files of os/
+are included, each in an #if for its system.
 """
 
 import collections
@@ -49,7 +49,7 @@ PRIVATE = """
 #endif
 #endif
 """
-# Names that system headers declare, even if some sources do not include these.
+# Names that system headers declare; not all sources include these headers.
 TAKEN = {"close", "index", "link", "open", "pipe", "read", "remove", "rename", "select", "send", "signal", "time", "write"}
 TAGS = ("struct", "enum", "union")
 # The body of a function, as formatted by clang-format.
@@ -63,7 +63,7 @@ def tokens(text):
 
 
 def own_names(text):
-    """Returns the names that a file defines for itself at file scope (tags as "struct NAME"), and its macros."""
+    """Returns the local names that a file defines at file scope (tags as "struct NAME"), and its macros."""
     names, macros, opened, wanted, declared, brackets = set(), set(DEFINE.findall(text)), [], False, False, 0
     code = [t for t in tokens(BODY.sub("\n{}\n", text)) if t[0] not in ("skip", "directive")]
     for i, (kind, s) in enumerate(code):
@@ -95,7 +95,7 @@ def own_names(text):
 
 
 def rename(text, names, suffix):
-    """Returns the text with these names changed, except members of structures."""
+    """Returns the text with the suffix appended to these names, except to members of structs and unions."""
     if not names:
         return text
     out, opened, last, brackets = [], [], [""], 0
@@ -188,7 +188,7 @@ def main():
     defined |= {m.group(3) for unit in units for m in DATA.finditer(unit[2]) if not m.group(1)}
 
     def private(m):
-        """Leaves declarations unchanged whose definitions are compiled out."""
+        """Inserts IRMAPI_PRIVATE, but not in declarations of functions that no source defines."""
         return m.group(1) + "IRMAPI_PRIVATE " + m.group(2) if m.group(3) in defined or m.group(1) else m.group()
 
     def private_data(m):

@@ -3,7 +3,7 @@
 #include "core/opts.h"
 #include <irmap/verify.h>
 
-/* Ends the check after a failure that is not the input's, such as a limit. */
+/* Ends the check after a failure that is no error of the input, such as a limit. */
 static bool end_check(struct check *k, const irmap_error *error)
 {
     k->verdict = error->status;
@@ -13,8 +13,7 @@ static bool end_check(struct check *k, const irmap_error *error)
     return false;
 }
 
-/* Returns whether the finding was reported recently; if not, stores it. A warning does not hide an
- * error. */
+/* Returns whether an equal finding was reported recently; if not, stores it. */
 static bool is_known(struct check *k, const irmap_finding *f)
 {
     enum { SEEN = sizeof k->seen / sizeof k->seen[0] };

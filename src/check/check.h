@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Reporting of findings, for the rules of all formats. */
+/* Reports findings (violated rules) of the checks of all formats. */
 #ifndef IRMAPI_CHECK_H
 #define IRMAPI_CHECK_H
 
@@ -36,13 +36,15 @@ enum check_rule {
     CHECK_NOTE       /* a warning at every level */
 };
 
-/* Returns false if the check is over: the limit of errors is reached, or it cannot continue. */
+/* Returns false if the check is over: the maximum number of errors is reached, or it cannot
+ * continue.
+ */
 static inline bool check_going(const struct check *k)
 {
     return k->left != 0;
 }
 
-/* In the driver profile all checks are part of verification; other code is omitted. */
+/* In the driver profile, all checks are part of verification. */
 static inline bool check_verifies(const struct check *k)
 {
 #ifdef IRMAP_DRIVER
@@ -63,15 +65,15 @@ static inline bool check_strict(const struct check *k)
 #endif
 }
 
-/* Charges bytes that many parts may refer to. Ends the check at the limit. Returns check_going().
- */
+/* Subtracts bytes to which several parts of the file may refer from the remaining work. Ends the
+ * check if less remains. Returns check_going(). */
 bool irmapi_check_work(struct check *k, uint64_t bytes);
 
-/* Reports a violated rule; ignores IRMAP_OK and IRMAP_DONE. Errors that are not the input's end the
- * check. Returns check_going(). */
+/* Reports a violated rule; ignores IRMAP_OK and IRMAP_DONE. Other errors than those of the input
+ * end the check. Returns check_going(). */
 bool irmapi_check_report(struct check *k, enum check_rule rule, const irmap_error *error);
 
-/* Checks a range; errors are IRMAP_INVALID_ARG and IRMAP_OUT_OF_RANGE. */
+/* Checks an option; errors are IRMAP_INVALID_ARG and IRMAP_OUT_OF_RANGE. */
 irmap_status irmapi_check_range(const irmap_module *m, const irmap_check_range *r,
                                 irmap_error *err);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Names that a verifier has seen, in a hash table. */
+/* Hash table of the symbol names that a verifier has read. */
 #ifndef IRMAPI_CHECK_SYMBOLS_H
 #define IRMAPI_CHECK_SYMBOLS_H
 
@@ -29,12 +29,12 @@ static inline struct symbol *symbol_at(const struct symbols *s, uint32_t i)
 /* Empties the table and reserves space for `count` symbols; returns false with err filled. */
 bool irmapi_symbols_begin(struct symbols *s, struct heap *heap, uint64_t count, irmap_error *err);
 
-/* Returns the symbol of a name; IRMAP_NONE: none, or the check is over. Comparing names with equal
- * hashes counts as work of the check. Following a chain does not, because chains differ from run to
- * run. */
+/* Returns the index of the symbol with a name, or IRMAP_NONE if there is none or the check is over.
+ * Comparing names counts as work of the check. Following a chain does not, because chains differ
+ * from run to run. */
 uint32_t irmapi_symbols_find(struct symbols *s, struct check *k, irmap_str name);
 
-/* Adds the name searched last; the caller fills in the rest. Returns NULL with err filled. */
+/* Adds the name searched last; the caller sets the other members. Returns NULL with err filled. */
 struct symbol *irmapi_symbols_add(struct symbols *s, struct heap *heap, irmap_str name,
                                   irmap_error *err);
 

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Measures the operations of irmap bench, and their floors: loops that only read the same bytes. */
 #include "bench.h"
 #include "system.h"
 #include <errno.h>
@@ -39,7 +40,7 @@ static irmap_module *open_file(struct bench *b)
     return m;
 }
 
-/* Finds headers and bodies before the clock starts: the floor only reads them. */
+/* Locates headers and bodies in advance, so that the floor only reads them. */
 static void find_extents(struct bench *b, const irmap_module *m)
 {
     irmap_func_info f;
@@ -143,8 +144,7 @@ static void floor_parts(struct bench *b, enum bench_operation operation, const u
         floor_extent(b, data, b->body);
 }
 
-/* Does what any reader must: opens the file and reads the function headers, for BENCH_DECODE_ONE
- * also a body. */
+/* Opens the file and reads the function headers; for BENCH_DECODE_ONE, also the body of b->func. */
 static void floor_open(struct bench *b, enum bench_operation operation)
 {
     struct system_file file;
@@ -176,7 +176,6 @@ static void run_floor(struct bench *b, enum bench_operation operation)
     const irmap_bytes file = irmap_module_bytes(b->m);
     for (uint32_t i = 0; i < b->extents && file.size == b->file_size; i++)
         floor_extent(b, file.data, b->bodies[i]);
-    /* Without functions, the floor reads the whole file. */
     if (operation == BENCH_PRINT_ALL && irmap_func_count(b->m) == 0)
         floor_varints(b, file);
 }
@@ -241,7 +240,7 @@ struct rounds {
     double seconds[ROUNDS_MAX], faults[ROUNDS_MAX], counts[SYSTEM_COUNTERS][ROUNDS_MAX];
 };
 
-/* Measures `repeat` runs and returns the seconds of one. */
+/* Measures `repeat` runs. Returns the seconds per run. */
 static double time_runs(struct bench *b, enum bench_operation operation, bool is_floor, int repeat,
                         struct rounds *out, int round)
 {
@@ -279,7 +278,7 @@ static double median(double *values, int count)
 static struct bench_figures figures(struct rounds *r, int rounds)
 {
     struct bench_figures f = {.median = median(r->seconds, rounds)};
-    f.min = r->seconds[0]; /* median() sorts */
+    f.min = r->seconds[0]; /* sorted by median() */
     f.low = r->seconds[rounds / 10];
     f.high = r->seconds[rounds - 1 - rounds / 10];
     f.faults = median(r->faults, rounds);
@@ -309,7 +308,7 @@ static void measure_rounds(struct bench *b, enum bench_operation operation, doub
     double once[2];
     int repeat[2], rounds = 0;
     out->bytes = bytes_of(b, operation);
-    /* Runs shorter than 0.2 ms are repeated in a round, because of the resolution of the clock. */
+    /* Repeat runs shorter than 0.2 ms, because of the clock's resolution. */
     for (int k = 0; k < 2; k++) {
         (void)time_runs(b, operation, k, 1, &all[k], 0);
         once[k] = time_runs(b, operation, k, 1, &all[k], 0);
@@ -337,7 +336,7 @@ void bench_measure(struct bench *b, enum bench_operation operation, double secon
     b->status = IRMAP_OK;
     if (!b->function && operation >= BENCH_FIND && operation != BENCH_PRINT_ALL)
         return;
-    /* Not for operations that open the file: this is faster while it is mapped already. */
+    /* Operations that open the file would be faster if it were already mapped. */
     irmap_module *m = operation > BENCH_DECODE_ONE ? open_file(b) : NULL;
     b->m = m;
     if (b->status == IRMAP_OK)

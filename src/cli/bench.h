@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* irmap bench: measurements (bench.c), their output (cmd_bench.c), comparison with saved figures
- * (bench_compare.c), and latency by number of functions (bench_sweep.c). */
+/* irmap bench: measurements (bench.c), output (cmd_bench.c), comparison with saved figures
+ * (bench_compare.c), latency by number of functions (bench_sweep.c). */
 #ifndef IRMAP_CLI_BENCH_H
 #define IRMAP_CLI_BENCH_H
 
@@ -9,7 +9,7 @@
 #include "query/json.h"
 #include "system.h"
 
-/* Measured operations. Each has a floor: a lower bound on its cost. */
+/* Measured operations. The floor of each is a loop that only reads the same bytes. */
 enum bench_operation {
     BENCH_OPEN_COLD,
     BENCH_OPEN,
@@ -22,13 +22,13 @@ enum bench_operation {
 
 struct bench_figures {
     double min, median, low, high;  /* seconds; low and high: 10th and 90th percentile */
-    double faults;                  /* page faults of one run */
-    double counts[SYSTEM_COUNTERS]; /* medians of one run, negative if not counted */
+    double faults;                  /* page faults per run */
+    double counts[SYSTEM_COUNTERS]; /* medians per run; negative: not counted */
 };
 
 struct bench_result {
     struct bench_figures irmap, floor;
-    uint64_t bytes; /* size of the file, the bodies or the text */
+    uint64_t bytes; /* size of the file, of the bodies or of the text */
     int rounds;
     irmap_status status;
     irmap_error err;
@@ -45,14 +45,14 @@ struct bench {
     uint32_t fitting;      /* number of functions that match an ambiguous name */
     const irmap_module *m; /* open while all bodies are measured, else NULL */
     uint64_t file_size;
-    /* body: of `func`. headers, bodies: of all functions; opening must read the headers. */
+    /* Positions in the file: body of `func`; headers and bodies of all functions. */
     struct bench_extent {
         uint64_t offset, size;
     } body, *headers, *bodies;
     uint32_t extents;        /* number of headers, and of bodies */
-    const char *no_counters; /* why the processor counts nothing, or NULL */
+    const char *no_counters; /* why nothing is counted, or NULL */
     double resident;         /* fraction of the file that remained in the page cache */
-    uint64_t sum;            /* result of all operations, so that the compiler keeps them */
+    uint64_t sum;            /* result of all operations: prevents their removal by the compiler */
     irmap_status status;
     irmap_error err;
 };
@@ -61,11 +61,11 @@ struct bench {
 enum { BENCH_PATH = 4096 };
 FILE *bench_scratch(struct cli *cli, char path[BENCH_PATH]);
 
-/* Opens a file and finds the function to measure. NULL: the last one. */
+/* Opens a file and finds the function to measure: `function`, or the last one (NULL). */
 irmap_status bench_begin(struct bench *b, const char *path, irmap_io io, const char *function);
 void bench_end(struct bench *b);
 
-/* Measures one operation for about `seconds`, in alternating rounds of irmap and floor. */
+/* Measures an operation for about `seconds`, alternating irmap and floor. */
 void bench_measure(struct bench *b, enum bench_operation operation, double seconds,
                    struct bench_result *out);
 
@@ -78,19 +78,19 @@ extern const char *const bench_counter_names[SYSTEM_COUNTERS];
 void bench_put_figures(struct json *o, const char *key, const struct bench_figures *f);
 void bench_show_time(FILE *out, double seconds);
 
-/* Saved figures. A missing operation has 0 rounds. */
+/* Figures that --save wrote. A missing operation has 0 rounds. */
 struct bench_saved {
     char *file, *version; /* measured file; version of irmap */
     struct bench_result operations[BENCH_OPERATIONS];
 };
 
-/* Reads the file of --compare. The last line of an operation counts. Prints errors, and returns
- * false on failure. */
+/* Reads the file of --compare. If an operation has several lines, the last is used. Prints errors,
+ * and returns false on failure. */
 bool bench_load(struct cli *cli, struct bench_saved *out);
 void bench_free_saved(struct bench_saved *before);
 
-/* Write how an operation changed, as text or as entry "before" of a JSON object. The entry is
- * omitted without saved figures. */
+/* Write how an operation changed, as text or as JSON entry "before". The entry is omitted if no
+ * figures of the operation were saved. */
 void bench_put_change(struct json *o, const struct bench_saved *before,
                       enum bench_operation operation, const struct bench_result *now);
 void bench_show_change_head(struct cli *cli, const struct bench_saved *before);
@@ -102,8 +102,7 @@ void bench_show_change_notes(struct cli *cli);
 void bench_check_tolerance(struct cli *cli, const struct bench_saved *before,
                            enum bench_operation operation, const struct bench_result *now);
 
-/* Measures files that contain the first 1, 2, 5, 10... functions of a file, and draws the result.
- */
+/* Measures files of the first 1, 2, 5, 10... functions of a file, and draws the result. */
 void bench_sweep(struct cli *cli, const char *path);
 
 #endif

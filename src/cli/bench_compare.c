@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Comparison with figures that `irmap bench --save` wrote. */
+/* Compares measurements with figures that `irmap bench --save` wrote. */
 #include "bench.h"
 #include "system.h"
 #include <ctype.h>
@@ -16,7 +16,7 @@ static size_t skip_spaces(irmap_str s, size_t i)
 }
 
 /* Returns the text from the value of a key to the end of the line, or an empty text. Searches the
- * object that begins the text, then later objects of the line. */
+ * first object, then later objects of the line. */
 static irmap_str member(irmap_str object, const char *key)
 {
     const size_t size = strlen(key);
@@ -25,7 +25,9 @@ static irmap_str member(irmap_str object, const char *key)
         if (object.data[i] == '{' || object.data[i] == '[') {
             depth++;
         } else if (object.data[i] == '}' || object.data[i] == ']') {
-            depth -= depth != 0;
+            if (depth <= 1) /* the end of this object */
+                break;
+            depth--;
         } else if (object.data[i] == '"') {
             const size_t begin = i + 1;
             for (end = begin; end < object.size && object.data[end] != '"'; end++)
@@ -43,7 +45,7 @@ static irmap_str member(irmap_str object, const char *key)
     return (irmap_str){"", 0};
 }
 
-/* Returns a copy without unescaping: only paths contain escapes. */
+/* Returns a copy of a string value, or NULL. Escapes, which only paths contain, are unchanged. */
 static char *text_member(irmap_str object, const char *key)
 {
     const irmap_str value = member(object, key);
@@ -125,8 +127,7 @@ static bool parse_saved_line(struct bench_saved *out, irmap_str line)
     return good;
 }
 
-/* Reads the next line that is not blank, without spaces at its ends. Returns false at the end of
- * the file. */
+/* Reads the next line that is not blank, without spaces at its ends. Returns false at the end. */
 static bool read_line(FILE *f, struct json *line)
 {
     enum { LONGEST = 1 << 20 };
@@ -173,7 +174,7 @@ bool bench_load(struct cli *cli, struct bench_saved *out)
     if (failed)
         fprintf(stderr, "%s: error: cannot read the file [io]\n", cli_name(cli->compare));
     else if (number)
-        fprintf(stderr, "%s: error: line %lu is none that irmap bench --save writes\n",
+        fprintf(stderr, "%s: error: line %lu was not written by irmap bench --save\n",
                 cli_name(cli->compare), number);
     else if (!out->file)
         fprintf(stderr, "%s: error: there are no figures in it\n", cli_name(cli->compare));
@@ -190,7 +191,8 @@ void bench_free_saved(struct bench_saved *before)
     free(before->version);
 }
 
-/* Ratios of the figures now to those before. `low` and `high` are the range of noise. */
+/* Ratios of the current to the saved figures. `low` and `high` bound the ratio of medians, by the
+ * 10th and 90th percentiles. */
 struct change {
     double ratio, low, high, floor;
     double instructions; /* ratio of instruction counts, or 0 */

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * Latency by number of functions. The measured files contain the first 1, 2, 5, 10... functions of
- * the given file and the entries that they use. Bodies and names are therefore real, and only their
- * number changes.
- */
+/* Latency by number of functions. The measured files contain the first 1, 2, 5, 10... functions of
+ * the given file and the entries that they use. Bodies and names are real, and only their number
+ * changes. */
 #include "bench.h"
 #include "query/json.h"
 #include "svg.h"
@@ -19,7 +17,7 @@ static const double SECONDS = 0.2; /* per operation and file */
 struct point {
     uint32_t functions;
     uint64_t bytes;
-    double seconds[SERIES]; /* open, find, decode one; the floor of open */
+    double seconds[SERIES]; /* open, find, decode one; floor of open (bench.h) */
 };
 
 static const enum bench_operation swept[] = {BENCH_OPEN, BENCH_FIND, BENCH_DECODE_ONE};
@@ -38,7 +36,7 @@ static bool extract(struct cli *cli, const char *path, const irmap_module *m, ui
     FILE *f = system_fopen(to, "wb");
     bool good = false;
     if (!f)
-        perror(to);
+        perror(cli_name(to));
     else if (irmap_extract(m, &opts, cli_write, f, &err) == IRMAP_OK)
         good = true;
     else
@@ -60,7 +58,7 @@ static bool measure_point(struct cli *cli, const char *path, struct point *p)
     for (size_t k = 0; k < sizeof swept / sizeof swept[0] && status == IRMAP_OK; k++) {
         bench_measure(&b, swept[k], SECONDS, &r);
         status = r.status;
-        /* Not medians, which drift because the operations are measured one after the other. */
+        /* Minima, because medians drift from operation to operation. */
         p->seconds[k] = r.irmap.min;
         if (k == 0)
             p->seconds[SERIES - 1] = r.floor.min;
@@ -146,7 +144,7 @@ static void draw_series(FILE *f, const struct axis *x, const struct axis *y,
     fprintf(f, "<rect x=\"%.0f\" y=\"%.0f\" width=\"14\" height=\"4\" fill=\"%s\"/>\n", column,
             legend - 6, svg_color((size_t)k));
     svg_text(f, column + 20, legend, "start", "n", names[k]);
-    /* Overlapping lines appear as stripes: the first is drawn first, and widest. */
+    /* The first line is the widest, so that overlapping lines appear as stripes. */
     int width = k < SERIES - 1 ? 2 + 3 * (SERIES - 2 - k) : 2;
     fputs("<path d=\"", f);
     for (size_t i = 0; i < count; i++)
@@ -160,7 +158,7 @@ static void draw_series(FILE *f, const struct axis *x, const struct axis *y,
                 svg_color((size_t)k));
 }
 
-/* Labels the last number of functions, if it is no power of ten and there is room. */
+/* Labels the last number of functions, if it is no power of ten and fits. */
 static void draw_counts(FILE *f, const struct axis *x, double y, const struct point *points,
                         size_t count)
 {
@@ -203,7 +201,7 @@ static void draw(struct cli *cli, const char *path, const struct point *points, 
     cli_finish_secondary(cli, cli->sweep, f);
 }
 
-/* Chooses 1, 2, 5, 10, 20, 50... and the number of functions in the file. */
+/* Stores 1, 2, 5, 10, 20, 50..., and last the number of functions in the file. */
 static size_t choose_counts(uint32_t functions, struct point *points)
 {
     static const uint64_t steps[] = {1, 2, 5};

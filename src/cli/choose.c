@@ -23,7 +23,7 @@ static irmap_status find_by_name(const irmap_module *m, const char *name, irmap_
     return status == IRMAP_NOT_FOUND ? irmap_func_find(m, s, out, err) : status;
 }
 
-/* Finds a function by its whole name, symbol or index. */
+/* Finds a function by its full name, symbol or index. */
 static irmap_status find_one(const irmap_module *m, const char *name, irmap_func *out,
                              irmap_error *err)
 {
@@ -31,7 +31,7 @@ static irmap_status find_one(const irmap_module *m, const char *name, irmap_func
     irmap_status status = find_by_name(m, name, out, err);
     if (status != IRMAP_NOT_FOUND)
         return status;
-    if (name[0] == '@') { /* a symbol, or a name after the @ */
+    if (name[0] == '@') { /* a symbol, or "@" and a name */
         status = irmap_mlir_symbol_find(m, (irmap_str){name, strlen(name)}, out, err);
         return status == IRMAP_NOT_FOUND && !strchr(name, ':') ? find_by_name(m, name + 1, out, err)
                                                                : status;
@@ -93,8 +93,8 @@ static bool symbol_matches(const irmap_module *m, uint32_t func, const char *nam
 
 enum match_result { UNKNOWN, MATCHES, MATCHES_NOT };
 
-/* Returns whether the name of function i matches. Caches results by entry of the string table,
- * because functions can share a long name. */
+/* Returns whether the name of function i matches. Caches the result per string, because functions
+ * can share a long name. */
 static bool name_matches(const irmap_module *m, uint32_t i, const char *name, bool pattern,
                          uint8_t *known)
 {
@@ -134,8 +134,8 @@ static uint32_t find_matching_functions(const irmap_module *m, const char *name,
     return found;
 }
 
-/* Returns the byte of an escape, such as \D0 or two backslashes, and stores its length. Returns -1
- * for other text, and for \00: patterns cannot contain zero bytes. */
+/* Returns the byte of an escape (\D0 or two backslashes) and stores its length. Returns -1 for
+ * other text, and for \00: patterns cannot contain zero bytes. */
 static int escaped(const char *name, size_t *length)
 {
     *length = 1;
@@ -210,7 +210,6 @@ void cli_report_missing_name(struct cli *cli, const char *path, const char *kind
     cli_raise_status(cli, cli->invalid_input_status);
 }
 
-/* Prints a name with escapes, at most 200 bytes. */
 static void print_name(FILE *to, irmap_str s)
 {
     enum { LONGEST = 200 };
@@ -244,8 +243,7 @@ void cli_report_unresolved_function(struct cli *cli, const char *path, const irm
                                     const char *name, uint32_t fitting)
 {
     if (fitting && cli_is_pattern(name))
-        fprintf(stderr,
-                "%s: error: %u functions are called like '%s', and one is wanted [not-found]\n",
+        fprintf(stderr, "%s: error: %u functions match '%s', but one is required [not-found]\n",
                 cli_name(path), fitting, name);
     else if (fitting)
         fprintf(stderr,
@@ -285,9 +283,9 @@ irmap_func *cli_find_functions(const irmap_module *m, const char *name, uint32_t
     return cli_find_functions(m, bare, count);
 }
 
-/* Adds the functions that argument i of --function selects, without duplicates. Returns false, and
- * reports it, if the name is ambiguous, or missing in a file of one module. Also reports a function
- * that all modules of a file lack. */
+/* Adds the functions that argument i of --function selects, without duplicates. Reports an error
+ * and returns false if the name is ambiguous, or missing in a file of one module. Reports a
+ * function that all modules of a file lack. */
 static bool add(struct cli *cli, const char *path, const irmap_module *m, size_t i,
                 irmap_func **list, bool *is_chosen)
 {

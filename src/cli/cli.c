@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Opens and closes inputs and outputs of all commands. */
 #include "dialects.h"
 #include "input.h"
 #include "system.h"
@@ -7,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Reading a page of a file that was truncated raises a signal. Its handler may call only
- * async-signal-safe functions. */
+/* Mapped files. Reading a mapped page of a truncated file raises a signal. Its handler may call
+ * only async-signal-safe functions, so the message is formatted in advance. */
 enum { WATCHED_MAX = 2 };
 
 static struct {
@@ -84,8 +85,8 @@ void cli_out_of_memory(void)
     exit(EXIT_ENVIRONMENT);
 }
 
-/* Adds the allowance for a module to the budget (query/budget.h), more with --max-text. Searching a
- * file has added that for its bytes, but not for decompressed modules. */
+/* Adds the allowance for a module to the budget (query/budget.h), more with --max-text. A search
+ * has added the bytes of the file, but not its decompressed modules. */
 static void add_module_budget(struct cli *cli, const char *path, uint64_t size)
 {
     const struct input *in = find_input(cli, path);
@@ -157,8 +158,6 @@ static void finish_temporary(struct cli *cli, enum temporary_output which, const
     }
 }
 
-/* Keeps a partial output, except of commands that write all or nothing. An empty output is not kept
- * after an error. */
 void cli_finish_output(struct cli *cli)
 {
     if (!temporary_exists(UNFINISHED_OUTPUT))
@@ -207,8 +206,8 @@ FILE *cli_create_secondary(struct cli *cli, const char *path, const char *what)
     return cli_create(cli, path);
 }
 
-/* Returns why an earlier write failed. errno may have changed since, but the next write fails for
- * the same reason. */
+/* Returns why an earlier write failed. errno may have changed, but the next write fails for the
+ * same reason. */
 static int why_failed(FILE *f)
 {
     return fputc('\n', f) == EOF || fflush(f) != 0 ? errno : EIO;
@@ -288,8 +287,8 @@ static void name_bar(struct cli *cli, const char *path)
         *c = *c < ' ' || *c > '~' ? '?' : *c;
 }
 
-/* Warns if the properties of an MLIR file do not match the table of its producer, or the table in
- * use. */
+/* Warns if the op properties of an MLIR file do not match the table of its producer's LLVM release,
+ * or the table in use. */
 static void warn_of_tables(const char *path, const irmap_mlir_tables *t)
 {
     if (t->producer && t->producer != t->release)
@@ -311,9 +310,8 @@ static bool is_check_command(const struct cli *cli)
     return strcmp(cli->command, "check") == 0;
 }
 
-/* If an MLIR file does not match the property table of the producer that it names (t->exact), opens
- * it again with a table that it matches. `irmap check` keeps the producer's table and reports
- * findings. */
+/* If an MLIR file does not match the property table of its producer (t->exact), opens the file
+ * again with a table that matches. `irmap check` reports findings instead. */
 static irmap_status fit_tables(struct cli *cli, const char *path, irmap_open_opts *opts,
                                irmap_module **m, irmap_mlir_tables *t, irmap_error *err)
 {
@@ -358,7 +356,7 @@ irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err)
     if (status == IRMAP_OK)
         status = fit_tables(cli, path, &opts, &m, &tables, err);
     cli_watch_opened(m);
-    if (status == IRMAP_OUT_OF_RANGE) { /* module N does not exist, which is no error of the file */
+    if (status == IRMAP_OUT_OF_RANGE) { /* module N does not exist: the file itself is valid */
         cli_report(cli, path, NULL, err);
         err->status = IRMAP_OK;
     }
@@ -442,7 +440,7 @@ int cli_show_files(struct cli *cli, int first, const char *mark,
     return cli->status;
 }
 
-/* Least room to add for the output of a piece that is processed before its turn. */
+/* Minimum growth of early_piece.text. */
 enum { EARLY_ROOM = 1 << 16 };
 
 /* Output of at least this size bypasses the buffer of the stream. */

@@ -14,20 +14,20 @@
 /* Exit statuses. The command returns the greatest one of all files. */
 enum { EXIT_NO_ERROR = 0, EXIT_INPUT = 1, EXIT_USAGE = 2, EXIT_ENVIRONMENT = 3 };
 
-/* Numbers are 1 + the argument, or 0 without the option. */
+/* Options of irmap synth. A number is 1 + the argument, or 0 if the option is absent. */
 struct synth_options {
     const char *format, *target, *layout, *shape;
     uint64_t functions, ops, constants, constant_bytes, strings, globals, name_length, seed;
     bool debug, hints;
 };
 
-/* Options and state. Without an option, texts are NULL and numbers are 0. options.toml lists the
- * commands of each. */
+/* Options and state. The text of an absent option is NULL, its number 0. options.toml defines the
+ * options. */
 struct cli {
     const char *command;
     bool json;
-    bool color;     /* of diagnostics */
-    bool color_out; /* of the output of diff */
+    bool color;     /* whether diagnostics are colored */
+    bool color_out; /* whether the output of diff is colored */
     bool side_by_side;
     bool no_mmap;
     irmap_open_opts open;
@@ -55,11 +55,11 @@ struct cli {
     uint64_t from, to; /* parsed `at`; inclusive */
     bool show_context; /* whether hex shows the section, function, op and operand of the bytes */
     bool quiet;
-    const char *op_properties; /* path; its contents are open.op_properties */
+    const char *op_properties; /* path of the file whose contents are open.op_properties */
     char **dialects;           /* arguments of --dialect */
     size_t dialect_count;
     bool no_dialects;
-    irmap_str *texts;            /* texts of descriptions: open.dialects */
+    irmap_str *texts;            /* texts of dialect descriptions: open.dialects */
     struct described *described; /* one for each text: dialects.h */
     struct synth_options synth;
     const char *level;
@@ -75,15 +75,15 @@ struct cli {
     bool discard_on_error; /* whether an error leaves the file of -o unchanged */
     FILE *out;
     int status;
-    int invalid_input_status; /* exit status: EXIT_INPUT, or EXIT_ENVIRONMENT if 1 has another
-                                 meaning */
+    int invalid_input_status; /* EXIT_INPUT, or EXIT_ENVIRONMENT if the command has another use for
+                                 status 1 */
     bool shown;               /* whether one of several files was shown */
     struct progress bar;
     char progress_label[40];
     int done;    /* number of closed files */
     char **args; /* arguments without options */
     int arg_count;
-    int second; /* index of the first argument after "--", if others precede "--"; else 0 */
+    int second; /* index of the first argument after "--"; 0 if none precedes or follows "--" */
     bool ends_with_separator; /* whether "--" is the last argument */
     char **files;             /* paths of the files in args */
     int file_count;
@@ -130,37 +130,36 @@ void cli_check_dialects(struct cli *cli);
 /* Lists the ops of all functions, or of those of --function: cmd_dump.c. */
 void cli_list_ops(struct cli *cli, const char *path, const irmap_module *m);
 
-/* Opens each file from argument `first` on and calls show(). With several files, prints `mark` and
- * the name before the text of each. Returns the exit status. */
+/* Opens each file from argument `first` on and calls show(). With several files, calls
+ * cli_begin_file() for each. Returns the exit status. */
 int cli_show_files(struct cli *cli, int first, const char *mark,
                    void (*show)(struct cli *cli, const char *path, const irmap_module *m));
 
-/* Prints `mark` and the name as a heading, if there are several files. */
+/* If there are several files, prints `mark` and the name as a heading. */
 void cli_begin_file(struct cli *cli, const char *path, const char *mark);
 
 /* Lists a table other than ops: cmd_ls.c. */
 void cli_list(struct cli *cli, const char *kind, const char *path, const irmap_module *m);
 
-/* Returns a query about a module that reports, writes and runs threads as the command does.
- * cli_query_large_output() writes large output with cli_put(). */
+/* Return a query about a module, with the command's functions for errors, output and threads.
+ * cli_query_large_output() writes output with cli_put(). */
 struct query cli_query(struct cli *cli, const char *path, const irmap_module *m);
 struct query cli_query_large_output(struct cli *cli, const char *path, const irmap_module *m);
 
-/* Returns the number of threads for a module: the argument of -j, or by default one per core, at
- * most one per 512 KiB. Returns 1 if memory is limited. */
+/* Returns the number of threads for a module: the argument of -j; by default, one per core, at most
+ * one per 512 KiB. Returns 1 with --max-memory. */
 unsigned cli_threads(const struct cli *cli, const irmap_module *m);
 
 /* Runs pieces of work in q->threads threads (query/parallel.h): the value of query.run. */
 void cli_run_parallel(struct query *q, const struct parallel *work);
 
 /* Update the progress bar: `done` of `all` units of a file, or, if the total is unknown, `size`
- * more bytes of output. Do nothing in an early piece. */
+ * more bytes of output. Do nothing in an early piece (struct early_piece). */
 void cli_progress(struct cli *cli, uint64_t done, uint64_t all);
 void cli_progress_written(struct cli *cli, uint64_t size);
 
 int cli_status_of(const struct cli *cli, const irmap_error *err);
 
-/* Raises cli->status to at least `status`. */
 void cli_raise_status(struct cli *cli, int status);
 
 /* Runs irmap ls modules: cmd_modules.c. */
@@ -169,8 +168,8 @@ int cli_list_modules(struct cli *cli, const char *name);
 /* Opens a file, or standard input for "-". Prints errors and warnings. Returns NULL on failure. */
 irmap_module *cli_open(struct cli *cli, const char *path);
 
-/* Like cli_open(), but stores an error of the input in *err instead of printing it. The status of
- * *err is IRMAP_OK if the error was printed. */
+/* Like cli_open(), but stores an error of the input in *err instead of printing it. Other errors
+ * are printed, and the status of *err is IRMAP_OK. */
 irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err);
 
 /* Opens a file for writing, unless it is an input. Prints errors, and returns NULL on failure. */
@@ -180,7 +179,8 @@ FILE *cli_create(struct cli *cli, const char *path);
  * probably meant as input. `what` names the output in the message. */
 FILE *cli_create_secondary(struct cli *cli, const char *path, const char *what);
 
-/* Moves the output to the path of -o, or removes it after an error. */
+/* Closes the file of -o and moves it to its path. After an error, removes it if it is empty or
+ * discard_on_error is set. */
 void cli_finish_output(struct cli *cli);
 
 /* Closes a file, or flushes stdout. Prints errors, and returns false on failure. */
@@ -190,8 +190,8 @@ bool cli_finish(struct cli *cli, const char *path, FILE *f);
  * removes the file. */
 void cli_finish_secondary(struct cli *cli, const char *path, FILE *f);
 
-/* A piece that a thread processes before its turn (query/parallel.h). Its cost is not charged and
- * its output not written yet. */
+/* A piece that a thread processes before its turn (query/parallel.h). Its cost is charged and its
+ * output written in its turn. */
 struct early_piece {
     struct budget_account account; /* first member: cli_early_piece() casts it */
     char *text;                    /* for cli->out */
@@ -201,27 +201,27 @@ struct early_piece {
 /* Returns the piece that the calling thread processes before its turn, or NULL. */
 struct early_piece *cli_early_piece(void);
 
-/* Closes a module. Reports if the file has changed or the budget was exceeded. */
+/* Closes a module. Reports an error if the file has changed or the budget was exceeded. */
 void cli_close(struct cli *cli, const char *path, irmap_module *m);
 
 /* Reads the file of --op-properties, if given. Prints errors, and returns false on failure. */
 bool cli_read_op_properties(struct cli *cli);
 
-/* Called before and after a file is opened (`m` is NULL on failure). If it is mapped, a fault while
- * reading it ends the process with a message that names the file. */
+/* Must be called before and after a file is opened (`m`: NULL on failure). If a mapped file cannot
+ * be read, the process ends with a message that names the file. */
 void cli_watch_opening(const char *path);
 void cli_watch_opened(const irmap_module *m);
 
 /* Ends the process with status 3: the value of memory_exhausted. */
 void cli_out_of_memory(void);
 
-/* Opens the file of -o. This is done late, so that a usage error or a missing input does not
- * truncate the file. */
+/* Opens the file of -o. Called late: a usage error or a missing input must not truncate the file.
+ */
 bool cli_open_output(struct cli *cli);
 
-/* Prints "FILE:0x1a4: error: message [name]" and the path to the field, and sets the status. `m`
- * supplies names for the path, and may be NULL. Returns whether the error was printed: of many
- * modules with similar errors, only the first few are (repeats.h). */
+/* Prints "FILE:0x1a4: error: message [name]" and the place in the module, and sets the status. `m`
+ * supplies names, and may be NULL. Returns whether the error was printed: of many similar errors,
+ * only the first few are printed (repeats.h). */
 bool cli_report(struct cli *cli, const char *path, const irmap_module *m, const irmap_error *err);
 
 /* Like cli_report() for a warning, which does not set the status. */
@@ -230,25 +230,24 @@ bool cli_warn(struct cli *cli, const char *path, const irmap_module *m, const ir
 /* Like cli_report() for a violated rule of a verifier. */
 void cli_report_violation(struct cli *cli, const char *path, const irmap_violation *v);
 
-/* Finds the function that `name` identifies: a name as stored, or as printed, with escapes such as
- * \0A; a symbol, such as @outer::@inner; an index, such as #2; a pattern that matches only one
- * function; or the prefix of only one name. */
+/* Finds a function by its name, as stored or with escapes such as \0A; by its symbol, such as
+ * @outer::@inner; by its index, such as #2; or by a pattern or prefix that matches only this
+ * function. */
 irmap_status cli_find_function(const irmap_module *m, const char *name, irmap_func *out,
                                irmap_error *err);
 
-/* Reports an error and returns false if the functions of the file are unknown: an empty list would
- * be misleading. */
+/* Reports an error and returns false if the functions of the file are unknown. */
 bool cli_require_functions(struct cli *cli, const char *path, const irmap_module *m);
 
 /* Stores the functions that --function selects, or NULL for all, and sets cli->chosen. A pattern
- * selects all functions that it matches. Returns false if a function is missing. This is reported,
+ * selects all functions that it matches. Returns false if a function is missing, and reports it
  * unless another module of the file may have it. */
 bool cli_select_functions(struct cli *cli, const char *path, const irmap_module *m,
                           irmap_func **out);
 
 bool cli_is_pattern(const char *name);
-/* Returns the functions that one argument selects, in a list to be freed. The list is empty if
- * there is none, which is not reported. */
+/* Returns the functions that one argument of --function selects, in a list that the caller frees.
+ * If none match, the list is empty and no error is reported. */
 irmap_func *cli_find_functions(const irmap_module *m, const char *name, uint32_t *count);
 
 /* Reports "no function is called ...", for a `kind` such as "function". */
@@ -269,12 +268,13 @@ int cli_put_text(void *cli, const char *data, size_t size);
 /* Prints "irmap ls: message" and returns exit status 2. */
 int cli_usage(struct cli *cli, const char *message, const char *what);
 
-/* Returns COLUMNS or the columns of a terminal, or 0 if `to` is no terminal. */
+/* Returns the width of a terminal in columns, which $COLUMNS overrides, or 0 if `to` is no
+ * terminal. */
 uint32_t terminal_width(FILE *to);
 
 /* Returns the name of a file for messages: "<stdin>" for "-", with control characters escaped as by
  * ls -b. Valid until the process ends. JSON and pictures use query_file_name(). */
 const char *cli_name(const char *path);
-const char *cli_escape_controls(const char *name); /* also of "-" */
+const char *cli_escape_controls(const char *name); /* returns "-" unchanged */
 
 #endif

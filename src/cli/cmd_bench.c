@@ -5,7 +5,7 @@
 #include "system.h"
 #include <string.h>
 
-/* duration per operation; a slow operation takes longer */
+/* per operation; slow operations need more */
 static const double SECONDS = 0.5;
 
 const char *const bench_counter_names[SYSTEM_COUNTERS] = {"instructions", "cycles", "cache_misses",
@@ -166,11 +166,12 @@ static void warn_of_size(const struct cli *cli, const struct bench *b,
 {
     const struct bench_result *open = &before->operations[BENCH_OPEN];
     if (open->rounds && open->bytes != b->file_size)
-        fprintf(stderr, "%s: warning: its figures are of a file of %llu bytes, and not of %llu\n",
-                cli->compare, (unsigned long long)open->bytes, (unsigned long long)b->file_size);
+        fprintf(stderr, "%s: warning: its figures are of a file of %llu bytes, not of %llu\n",
+                cli_name(cli->compare), (unsigned long long)open->bytes,
+                (unsigned long long)b->file_size);
 }
 
-/* Called last: an interrupted run keeps earlier figures. */
+/* Called last, so that an interrupted run does not replace earlier figures. */
 static void save(struct cli *cli, const struct bench *b,
                  const struct bench_result r[BENCH_OPERATIONS])
 {

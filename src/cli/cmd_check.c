@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Prints 16 bytes, with a marker below the malformed one. */
+/* Prints 16 bytes, with a marker below the byte at `offset`. */
 static void show_line(uint64_t offset, const uint8_t *line, size_t size)
 {
     fprintf(stderr, "    %08llx ", (unsigned long long)(offset & ~(uint64_t)15));
@@ -23,7 +23,7 @@ static void show_bytes(const struct query *q, uint64_t offset)
             show_line(offset, all.data + at, all.size - (size_t)at);
         return;
     }
-    /* The file could not be opened: read only the line. */
+    /* The module could not be opened: read only these 16 bytes of the file. */
     uint8_t line[16];
     size_t size = input_reread(q->ctx, q->file, at, line, sizeof line);
     if (size)

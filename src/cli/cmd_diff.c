@@ -6,8 +6,8 @@
 
 enum { EXIT_DIFFERENT = 1 }; /* as diff(1) */
 
-/* Appends the functions that a pattern or an unambiguous name selects in one file. Returns how many
- * match, also for an ambiguous name. */
+/* Appends the functions of file k that a pattern or an unambiguous name selects. Returns the number
+ * of matches, also for an ambiguous name. */
 static uint32_t add_named(struct diff_choice *p, int k, const irmap_module *m, const char *name)
 {
     uint32_t count;
@@ -21,7 +21,7 @@ static uint32_t add_named(struct diff_choice *p, int k, const irmap_module *m, c
     return count;
 }
 
-/* Adds A=B: one function of each file. */
+/* Adds the pair A=B: one function of each file. */
 static bool add_function_pair(struct cli *cli, const struct query q[2], struct diff_choice *p,
                               char *name)
 {
@@ -57,7 +57,7 @@ static bool is_pair(const struct query q[2], const char *name)
            cli_find_function(q[1].m, name, &func, &err) != IRMAP_OK;
 }
 
-/* Drops all occurrences of a function but the first. Pairs are unchanged. */
+/* Removes repeated functions, except from pairs. */
 static void drop_repeated(struct diff_choice *p, int k, const irmap_module *m)
 {
     uint8_t *seen = memory_zeroed((size_t)irmap_func_count(m) + 1, 1);
@@ -72,9 +72,9 @@ static void drop_repeated(struct diff_choice *p, int k, const irmap_module *m)
     free(seen);
 }
 
-/* Lists the functions that --function selects: in both files, or as A=B. Reports an error and
- * returns false if neither file has one, if a name is ambiguous, or if a file lacks its function of
- * A=B. */
+/* Lists the functions that --function selects, in both files or as A=B. Reports an error and
+ * returns false if a name is ambiguous or in neither file, or if a file lacks its function of A=B.
+ */
 static bool choose(struct cli *cli, const struct query q[2], struct diff_choice *p)
 {
     uint8_t *paired = memory_zeroed(cli->function_count, 1);
@@ -100,7 +100,7 @@ static bool choose(struct cli *cli, const struct query q[2], struct diff_choice 
     return good;
 }
 
-/* Returns the columns of a side-by-side listing, or 0. */
+/* Returns the width of a side-by-side listing in columns, or 0 for none. */
 static uint32_t width_of(const struct cli *cli)
 {
     enum { LEAST = 40, WIDE = 160 };

@@ -7,8 +7,7 @@
 #include "query/stablehlo.h"
 #include <stdlib.h>
 
-/* Reports that no op comes from the line of --line, and from which columns, lines or files they
- * come. */
+/* Reports that no op comes from the line of --line, and lists columns, lines or files of ops. */
 static void report_no_line(struct cli *cli, const struct query *q, const irmap_func *functions,
                            size_t count)
 {

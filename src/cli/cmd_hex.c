@@ -9,8 +9,7 @@ static void show_functions(struct cli *cli, struct hex *h)
     irmap_func *functions;
     if (!cli_select_functions(cli, h->q->file, h->q->m, &functions))
         return;
-    /* In MLIR, finding a function's bytes can require skipping the functions before it one by one.
-     */
+    /* In MLIR, finding the bytes of a function can require skipping all functions before it. */
     const uint64_t cost = irmap_module_format(h->q->m) == IRMAP_FORMAT_MLIR
                               ? 12 * (uint64_t)irmap_func_count(h->q->m)
                               : 0;
@@ -35,7 +34,7 @@ static void show_range(struct cli *cli, struct hex *h)
     const uint64_t size = irmap_module_bytes(h->q->m).size;
     if (cli->from >= size) {
         fprintf(stderr,
-                "%s: error: offset %#llx is behind the end: the module has %#llx bytes [%s]\n",
+                "%s: error: offset %#llx is after the end: the module has %#llx bytes [%s]\n",
                 cli_name(h->q->file), (unsigned long long)cli->from, (unsigned long long)size,
                 irmap_status_name(IRMAP_NOT_FOUND));
         cli_raise_status(cli, EXIT_INPUT);

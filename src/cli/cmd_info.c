@@ -4,8 +4,7 @@
 #include "query/search.h"
 #include <string.h>
 
-/* Prints the StableHLO version. Only --why determines the required one, because it decodes the
- * file. */
+/* Prints the StableHLO version: declared and, if the file was decoded for --why, required. */
 static void print_stablehlo(FILE *to, const struct info *info)
 {
     const char *declared = info->stablehlo.data ? info->stablehlo.data : "";
@@ -47,7 +46,7 @@ static void print_requirements(FILE *to, const struct info *info)
         print_why(to, info);
 }
 
-/* Prints the targets of hints. Those of ops are known only with --why, which decodes them. */
+/* Prints the targets of optimization hints. Only --why decodes ops and finds their hints. */
 static void print_hints(FILE *to, const struct info *info)
 {
     if (!info->hint_count)

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Prints why a table is empty. An unsupported KIND is no error, because files of several formats
+/* Prints why a table is empty. A table that the format lacks is no error: files of several formats
  * may be listed. */
 static void print_none(FILE *to, const struct table *t, const irmap_module *m, bool unused)
 {
@@ -89,7 +89,7 @@ static void show_table(struct cli *cli, const char *path, const irmap_module *m)
     free(functions);
 }
 
-/* Reports an unknown KIND, or a missing one (NULL). */
+/* Reports that KIND is unknown, or missing (NULL). */
 static int refuse_kind(const char *kind)
 {
     char names[256];

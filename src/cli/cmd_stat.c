@@ -42,7 +42,7 @@ int cmd_stat(struct cli *cli)
     if (cli->arg_count < 1)
         return cli_usage(cli, "no FILE given", NULL);
     if (cli->ends_with_separator)
-        return cli_usage(cli, "no FILE behind --", NULL);
+        return cli_usage(cli, "no FILE after --", NULL);
     if (cli->plot && cli->arg_count > 1)
         return cli_usage(cli, "--plot needs exactly one FILE", NULL);
     if (cli->plot && is_other_picture(cli->plot))

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* irmap view: embeds a file in the page (src/view), as text of a script that does not run. */
+/* irmap view: writes the page of src/view, with a file embedded as text of a <script> element that
+ * does not run. */
 #include "gzip.h"
 #include "input.h"
 #include "system.h"
@@ -13,7 +14,7 @@ enum { on_windows = 1 };
 enum { on_windows = 0 };
 #endif
 
-/* Line of the page that the <script> element with the file replaces. */
+/* Line of the page that the <script> element replaces. */
 static const char mark[] = "<!-- irmap-file -->\n";
 
 static FILE *open_beside_command(const char *more)
@@ -59,7 +60,7 @@ static FILE *open_page(struct cli *cli)
     return f;
 }
 
-/* Returns the terminated page. Prints errors, and returns NULL on failure. */
+/* Returns the page and a zero byte. Prints errors, and returns NULL on failure. */
 static char *read_page(struct cli *cli, size_t *size)
 {
     enum { STEP = 1 << 20 };
@@ -80,14 +81,14 @@ static char *read_page(struct cli *cli, size_t *size)
     if (!failed && strlen(page) == *size && strstr(page, mark) &&
         !strstr(strstr(page, mark) + 1, mark))
         return page;
-    fprintf(stderr, "%s: error: %s [io]\n", cli->page ? cli->page : "irmap.html",
+    fprintf(stderr, "%s: error: %s [io]\n", cli->page ? cli_name(cli->page) : "irmap.html",
             failed ? "cannot read the page" : "it is not the page of irmap");
     cli_raise_status(cli, EXIT_ENVIRONMENT);
     free(page);
     return NULL;
 }
 
-/* Encodes groups of three bytes as four letters. Stores up to two bytes of an incomplete group. */
+/* Base64 encoder. `waiting` contains `count` bytes of an incomplete group of three. */
 struct base64 {
     struct cli *cli;
     uint8_t waiting[3];
@@ -118,7 +119,7 @@ static bool put_base64(void *ctx, const uint8_t *data, size_t size)
     return good;
 }
 
-/* Writes the file name as an attribute, without folders, which readers need not know. */
+/* Writes the file name, without folders, as an attribute. */
 static void put_name(struct cli *cli, const char *name)
 {
     for (const char *at = name; *at; at++)
@@ -162,7 +163,7 @@ static void show(struct cli *cli, const char *page, size_t size, irmap_bytes fil
     (void)cli_put(cli, at, size - (size_t)(at - page));
 }
 
-/* Writes the page with a whole file that contains several modules. */
+/* Writes the page with a file that contains several modules. */
 static void show_whole(struct cli *cli, const char *page, size_t size)
 {
     const struct searched_file *c = find_input(cli, cli->args[0])->file;

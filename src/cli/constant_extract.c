@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Extracts a constant, verbatim or as a NumPy file (format 1.0). */
+/* Extracts a constant or resource, verbatim or as a NumPy file (format 1.0). */
 #include "cli.h"
 #include "extract.h"
 #include "query/constants.h"
@@ -8,7 +8,7 @@
 
 enum { HEADER_UNIT = 64, TYPE_ROOM = 64, DIMENSIONS_MOST = 32 /* limit of NumPy */ };
 
-/* Stores the first bytes of a text. */
+/* Appends text, up to TYPE_ROOM - 1 bytes in all. */
 static int append_name(void *ctx, const char *data, size_t size)
 {
     char *name = ctx;
@@ -72,7 +72,7 @@ static void write_elements(FILE *to, const irmap_elements *e)
     }
 }
 
-/* Finds the elements of a constant. In Tile IR, its type is that of its first use. */
+/* Finds the elements of a constant. In Tile IR, its type is the type of its first use. */
 static bool find_elements(struct cli *cli, const char *path, const irmap_module *m, uint32_t number,
                           irmap_type *type, irmap_elements *e)
 {
@@ -151,7 +151,8 @@ static bool has_text_at(irmap_str name, irmap_str s, size_t at)
     return name.size >= at + s.size && (!s.size || memcmp(name.data + at, s.data, s.size) == 0);
 }
 
-/* Returns the number of resources with this key, or GROUP:KEY, and stores the last one. */
+/* Returns the number of resources that `name` (KEY or GROUP:KEY) matches, and stores the last one.
+ */
 static uint32_t find_resource(const irmap_module *m, irmap_str name, uint32_t *out)
 {
     uint32_t found = 0;
@@ -226,7 +227,7 @@ static void write_resource_npy(struct cli *cli, const char *path, const irmap_mo
         return;
     }
     fprintf(stderr,
-            "%s: error: no attribute holds all elements of the resource, so its type is unknown "
+            "%s: error: no attribute contains all elements of the resource, so its type is unknown "
             "(a file name without .npy writes the bytes) [unsupported]\n",
             cli_name(path));
     cli_raise_status(cli, EXIT_ENVIRONMENT);

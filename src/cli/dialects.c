@@ -6,20 +6,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* TEXT_MOST exceeds the limit of the library, which reports larger texts. */
+/* TEXT_MOST exceeds the library's limit on descriptions, so that the library reports larger texts.
+ */
 enum { TEXT_MOST = 1 << 20, PATH_ROOM = 4096 };
 
 static const char EXTENSION[] = ".dialect";
 
-/* Folders to search, in order. */
+/* Iterator over the folders to search. `at` is the current folder. */
 struct folders {
     char at[PATH_ROOM];
     const char *list; /* rest of IRMAP_DIALECT_PATH */
     int step;
 };
 
-/* Stores a folder relative to the command, which can be moved with its files or used where it was
- * built. */
+/* Stores a folder relative to the command, so that both can be moved together. */
 static bool beside_command(struct folders *f, const char *more)
 {
     size_t n = system_command(f->at, sizeof f->at);
@@ -77,7 +77,7 @@ static bool next_folder(struct folders *f)
         }
 }
 
-/* Rejects names that lead out of a folder. They come from untrusted files. */
+/* Rejects names that lead out of a folder, because names come from untrusted files. */
 static bool is_plain(const char *name, size_t size)
 {
     for (size_t i = 0; i < size; i++)
@@ -123,9 +123,9 @@ static void report_unreadable_description(struct cli *cli, const char *path, con
     cli_raise_status(cli, EXIT_ENVIRONMENT);
 }
 
-/* Adds the description in a file and takes ownership of `path`. One that was `found`, not given by
- * --dialect, is ignored if it is invalid, and inserted first, because later ones take precedence.
- */
+/* Adds the description in a file and takes ownership of `path`. A description that was `found` (not
+ * given by --dialect) is ignored if invalid, and is inserted first, because later descriptions take
+ * precedence. */
 static struct described *add_description(struct cli *cli, char *path, bool found)
 {
     size_t n = cli->open.dialect_count, at = found ? 0 : n;
@@ -269,8 +269,8 @@ static bool begins(irmap_str s, const char *with)
     return s.size >= strlen(with) && memcmp(s.data, with, strlen(with)) == 0;
 }
 
-/* Returns whether a module may use entries of a description that LLVM's tables lack: any in a
- * description that is not LLVM's and has types or attributes, or an op that the module names. */
+/* Returns whether a module may use entries of a description that LLVM's built-in tables lack: the
+ * description is not LLVM's, and has types, attributes or an op that the module names. */
 static bool adds_to_llvm_tables(const irmap_module *m, irmap_str text, irmap_str dialect)
 {
     irmap_str *names = NULL, s;
@@ -396,7 +396,7 @@ static bool next_op(irmap_str text, size_t *at, irmap_str *out)
 }
 
 /* Returns whether a description lists the op. If not, stores a hint of a similar name, or "".
- * Compares only what follows the dialect. */
+ * Compares names without the dialect. */
 static bool find_op(irmap_str text, const char *name, char hint[NEAREST_ROOM])
 {
     const size_t length = strlen(name), prefix = (size_t)(strchr(name, '.') + 1 - name);
@@ -423,11 +423,12 @@ static bool find_op(irmap_str text, const char *name, char hint[NEAREST_ROOM])
     return false;
 }
 
-/* Whether an op exists that its description does not list: most list only ops with properties. */
+/* Whether an op exists that its description does not list. Most descriptions list only ops with
+ * properties. */
 enum unlisted { UNSURE, EXISTS, ABSENT };
 
-/* Checks an op of StableHLO or VHLO. Each op of StableHLO has a version 1 in VHLO, which also has
- * ops for functions. */
+/* Looks up a StableHLO op (`version` "_v1") or VHLO op (""). VHLO has a version 1 of each StableHLO
+ * op, and the ops call and func. */
 static enum unlisted unlisted_stablehlo(const char *name, const char *version)
 {
     char op[NEAREST_ROOM];
@@ -508,14 +509,14 @@ static bool has_same_properties(irmap_str op, uint32_t a, uint32_t b)
     return true;
 }
 
-/* "19, 21 and 22" */
+/* Prints "19, 21 and 22". */
 static void print_releases(const uint32_t *releases, size_t count, FILE *to)
 {
     for (size_t i = 0; i < count; i++)
         fprintf(to, "%s%u", i == 0 ? "" : i + 1 == count ? " and " : ", ", releases[i]);
 }
 
-/* Prints the properties of an op, which are the same in these releases. */
+/* Prints the properties of an op, equal in all `releases`. */
 static void print_llvm_op(irmap_str op, const uint32_t *releases, size_t count, FILE *to)
 {
     irmap_mlir_op_desc_field f;

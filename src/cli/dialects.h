@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Descriptions of MLIR dialects: those of --dialect, and those found for a file. */
+/* Descriptions of MLIR dialects: texts that list ops, types and attributes, given by --dialect or
+ * found for a file. */
 #ifndef IRMAP_CLI_DIALECTS_H
 #define IRMAP_CLI_DIALECTS_H
 
@@ -18,20 +19,20 @@ struct described {
 bool dialects_begin(struct cli *cli);
 void dialects_end(struct cli *cli);
 
-/* Locate the error in description i, with line and column from 1, and print it. */
+/* Locate and print the error in description i. Lines and columns count from 1. */
 void dialects_locate_error(const struct cli *cli, size_t i, unsigned long *line,
                            unsigned long *column);
 void dialects_report(struct cli *cli, size_t i);
 
-/* Searches for descriptions of those of a module's dialects that have none. Returns whether it
- * added some to cli->open. Then the module must be opened again. */
+/* Searches for descriptions of a module's dialects that have none. If it returns true, it added
+ * some to cli->open, and the module must be opened again. */
 bool dialects_find_for_module(struct cli *cli, const irmap_module *m);
 
-/* Lists the descriptions that are built in and installed. */
+/* Lists built-in and installed descriptions. */
 void dialects_list(FILE *to);
 
-/* Prints the properties of op DIALECT.NAME. Returns false if the dialect is unknown, or the op, for
- * which *refused is the reason. */
+/* Prints the properties of op DIALECT.NAME. Returns false if the dialect or op is unknown. For an
+ * unknown op, *refused is the reason, and `hint` suggests a similar name. */
 bool dialects_help_op(const char *name, FILE *to, const char **refused, char hint[NEAREST_ROOM]);
 
 #endif

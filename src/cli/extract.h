@@ -4,11 +4,11 @@
 
 #include "cli.h"
 
-/* Writes constant `number` to cli->out, as bytes or as a NumPy file. */
+/* Writes constant `number` to cli->out, as bytes or, with `npy`, as a NumPy file. */
 void constant_extract(struct cli *cli, const char *path, const irmap_module *m, uint32_t number,
                       bool npy);
 
-/* Writes a resource of MLIR, given by number, key or GROUP:KEY. */
+/* Writes an MLIR resource, given by number, KEY or GROUP:KEY. */
 void resource_extract(struct cli *cli, const char *path, const irmap_module *m, const char *name,
                       bool npy);
 

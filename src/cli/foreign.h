@@ -9,7 +9,8 @@
 /* Number of bytes at the start of a file to examine. */
 enum { FOREIGN_HEAD = 1024 };
 
-/* Returns what a file with this beginning is and how to read it, as a clause, or NULL. */
+/* Returns a clause that names the format of a file with this beginning and a way to read it, or
+ * NULL. */
 const char *describe_foreign_file(const uint8_t *head, size_t size);
 
 #endif

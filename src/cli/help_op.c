@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Fields of an op of Tile IR, and rules of NVIDIA's verifier for it. */
+/* irmap help op: prints the fields of a Tile IR op, and the rules of NVIDIA's verifier. */
 #include "cli.h"
 #include "query/nearest.h"
 #include <string.h>
 
-/* Size of each range of opcodes, and first of preview ops, which may be withdrawn. */
+/* Size of each opcode range, and first opcode of preview ops, which may be withdrawn. */
 enum { OPCODES = 0x100, PREVIEWS = 0x4000 };
 
 static uint32_t opcode_of(uint32_t i)

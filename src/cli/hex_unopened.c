@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* irmap hex of a malformed file that cannot be opened. Spans require a module, so this code decodes
+/* irmap hex of a file that cannot be opened. irmap_print_hex() requires a module; this code decodes
  * only file and section headers. */
 #include "hex_unopened.h"
 #include "input.h"
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Line format of irmap_print_hex(). */
+/* Line format of irmap_print_hex(), and bytes to read at once. */
 enum { PER_LINE = 8, WHOLE_MAX = 64, SHOWN_OF_LONG = 32, DEPTH = 2, WINDOW = 1 << 16 };
 
 struct walk {
@@ -17,7 +17,7 @@ struct walk {
     uint64_t at, size;
     bool mlir; /* else Tile IR */
     struct json line;
-    uint8_t *window; /* last bytes read, because each read opens the file */
+    uint8_t *window; /* cache of the last bytes read, because each read opens the file */
     uint64_t window_at;
     size_t window_size;
 };
@@ -26,7 +26,7 @@ struct field {
     const char *part, *name;
     uint64_t size;
     uint64_t number;
-    bool numbered, inner; /* whether `number` is printed; whether it is nested in a section */
+    bool numbered, inner; /* whether `number` is printed; whether the field is in a section */
     const char *text;     /* meaning of the bytes, or NULL */
     bool bad;             /* whether to print the error that prevents decoding */
 };
@@ -49,7 +49,7 @@ static void print_bytes(struct walk *w, const struct field *f)
 {
     FILE *to = w->cli->out;
     uint8_t bytes[WHOLE_MAX];
-    /* Of a long field, show the bytes from --at on. */
+    /* If the field is long, show its bytes from --at on. */
     const bool within = f->size > WHOLE_MAX && w->cli->at && w->cli->from > w->at;
     const uint64_t at = within ? w->cli->from : w->at, left = f->size - (at - w->at);
     const uint64_t shown = f->size > WHOLE_MAX && left > SHOWN_OF_LONG ? SHOWN_OF_LONG : left;
@@ -111,8 +111,8 @@ static size_t peek(struct walk *w, uint8_t *to, size_t size)
     return read_at(w, w->at, to, size);
 }
 
-/* Decodes the varint `ahead` bytes after the current position: LEB128, or in MLIR with its size in
- * the first bits. Returns its size, or 0 if it is truncated. */
+/* Decodes the varint `ahead` bytes after the current position: LEB128, or, in MLIR, with its size
+ * in the lowest bits. Returns the size, or 0 if the varint is truncated. */
 static uint64_t varint(struct walk *w, uint64_t ahead, uint64_t *out)
 {
     enum { MOST = 10 };
@@ -148,7 +148,8 @@ static const char *section_name(const struct walk *w, uint8_t id)
     return id < sizeof tile / sizeof tile[0] ? tile[id] : "";
 }
 
-/* Returns false if the header of the section is invalid, or if it ends after the file. */
+/* Prints a section. Returns false if its header is invalid, or if the section ends after the file.
+ */
 static bool put_section(struct walk *w)
 {
     uint8_t id;

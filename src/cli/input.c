@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Resolves FILE arguments to inputs, searches files for modules, and opens inputs. */
 #include "input.h"
 #include "system.h"
 #include <errno.h>
@@ -52,7 +53,6 @@ static void read_pipe(const struct cli *cli, int fd, struct searched_file *c)
         (void)query_error(&c->err, IRMAP_LIMIT, "the input", c->size, cli->open.max_memory);
 }
 
-/* Maps a file, or reads it with --no-mmap. */
 static uint8_t *load(const struct cli *cli, int fd, size_t size, irmap_error *err)
 {
     if (!cli->no_mmap) {
@@ -86,7 +86,7 @@ static void unload(const struct cli *cli, uint8_t *data, size_t size)
         system_unmap(data, size);
 }
 
-/* Searches the bytes of a file, whose size adds to the budgets of the run. */
+/* Searches the bytes of a file, and adds their size to the budgets of the run. */
 static void search_bytes(struct cli *cli, struct searched_file *c, const uint8_t *data, size_t size,
                          bool inside)
 {
@@ -153,7 +153,7 @@ static void warn_of_unsearched(const struct searched_file *c)
     fputc('\n', stderr);
 }
 
-/* Searches a file for modules; with `inside`, also for modules within these. */
+/* Searches a file for modules; with `inside`, also inside the modules found. */
 static void search_modules(struct cli *cli, struct searched_file *c, bool inside)
 {
     if (c->err.status != IRMAP_OK)
@@ -178,8 +178,8 @@ static struct searched_file *new_searched_file(struct cli *cli, const char *path
     return c;
 }
 
-/* How an argument is opened. A pipe is read into memory. Devices, empty and unreadable files are
- * PLAIN: the library reports the error. */
+/* PLAIN arguments are opened by the library, which reports devices, empty and unreadable files.
+ * FOREIGN files have no known magic number and are searched. A PIPE is read into memory. */
 enum kind { PLAIN, FOREIGN, PIPE };
 
 static enum kind classify_argument(struct cli *cli, const char *path, struct searched_file **out)
@@ -308,7 +308,6 @@ void resolve_inputs(struct cli *cli, bool many, bool list)
             cli->second = first + (int)cli->input_count;
         resolve(cli, cli->files[i], many, list);
     }
-    /* The new arguments are those before the files, then the names of the inputs. */
     char **args = memory_zeroed((size_t)first + cli->input_count + 1, sizeof *args);
     cli->files = memory_zeroed(cli->input_count + 1, sizeof *cli->files);
     for (int i = 0; i < first; i++)
@@ -355,8 +354,7 @@ const struct input *find_input(const struct cli *cli, const char *name)
     return p ? *p : NULL;
 }
 
-/* Charges the contents of a pipe to the memory of the module, as if the library had read the pipe.
- */
+/* Subtracts the contents of a pipe from --max-memory, as if the library had read the pipe. */
 static irmap_status open_in_memory(const struct searched_file *c, uint64_t offset, uint64_t size,
                                    irmap_open_opts *o, irmap_module **out, irmap_error *err)
 {
@@ -389,7 +387,7 @@ static irmap_status open_range(const struct searched_file *c, uint64_t offset, u
                                      : irmap_open_file(c->path, &o, out, err);
 }
 
-/* Returns a copy of the compressed bytes of a module, to be freed. */
+/* Returns a copy of a module's compressed bytes. The caller frees it. */
 static uint8_t *read_stored(const struct searched_file *c, const struct hit *hit, irmap_error *err)
 {
     size_t size = (size_t)(hit->bytes ? hit->size : hit->found.stored);
@@ -518,12 +516,12 @@ irmap_status input_open(struct cli *cli, const char *name, const irmap_open_opts
     return searched_file_open(c, opts, out, err);
 }
 
-/* Finds the bytes of an input in a regular file. Returns false if there are none. */
+/* Finds where the bytes of an input are in a regular file. Returns false if they are in none. */
 static bool place_of(const struct cli *cli, const char *name, const char **path, uint64_t *offset,
                      uint64_t *size)
 {
     const struct input *in = find_input(cli, name);
-    struct system_file file; /* must be regular, because a pipe cannot be read again */
+    struct system_file file; /* only regular: a pipe cannot be read again */
     *path = in ? in->file->path : name;
     if (strcmp(*path, "-") == 0 || !system_get_path_info(*path, &file) ||
         file.kind != SYSTEM_REGULAR)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * The inputs that FILE arguments name: bytecode files, or modules in other files.
+ * Inputs that FILE arguments name: bytecode files, or modules in other files.
  *
- * Files without a known magic number, and files with @N or --module, are searched. Commands pass an
- * argument as a string. Its input is found by the address of the string.
+ * Files without a known magic number, and files with @N or --module, are searched. Commands pass a
+ * name, and its input is found by the address of that string.
  */
 #ifndef IRMAP_CLI_INPUT_H
 #define IRMAP_CLI_INPUT_H
@@ -18,10 +18,10 @@ struct searched_file {
     size_t size;
     struct hits hits;
     bool bytecode;           /* whether it begins with a known magic number */
-    irmap_error err;         /* why it could not be read or searched, or IRMAP_OK */
+    irmap_error err;         /* error of reading or searching the file, or IRMAP_OK */
     size_t modules;          /* number of inputs in it */
     struct repeats *repeats; /* errors of its modules */
-    size_t *misses;          /* number of inputs that lack each --function; or NULL */
+    size_t *misses;          /* for each --function, number of inputs that lack it; or NULL */
     struct searched_file *next;
 };
 
@@ -31,8 +31,8 @@ struct input {
     uint32_t index;             /* index of the module; IRMAP_NONE: the whole file */
 };
 
-/* Replaces the arguments cli->files by inputs. A searched file becomes the module in it, or with
- * `many`, its modules. With `list`, searches all files and replaces none. */
+/* Replaces the arguments in cli->files by inputs: a searched file by its only module or, with
+ * `many`, by all its modules. With `list`, searches all files and replaces none. */
 void resolve_inputs(struct cli *cli, bool many, bool list);
 void free_inputs(struct cli *cli);
 
@@ -42,19 +42,19 @@ const struct input *find_input(const struct cli *cli, const char *name);
 /* Returns whether an argument names modules in a file, not the whole file. */
 bool input_names_modules(const struct cli *cli, const char *name);
 
-/* Returns the number of modules if the argument is ambiguous, else 0. */
+/* Returns the number of modules that the argument could mean, or 0 if it is unambiguous. */
 size_t input_choices(const struct cli *cli, const char *name);
 
-/* Counts an error of an input. Returns false if enough modules of its file had this error and it
- * need not be reported. */
+/* Counts an error of an input. Returns false if enough errors of this status in its file were
+ * reported. */
 bool count_input_error(const struct cli *cli, const char *name, irmap_status status);
 
-/* Counts an input that lacks a --function. Returns the name for the error message: the argument if
- * its file has one input, or the file after all its inputs lacked the function; else NULL. */
+/* Counts an input that lacks a --function. Returns the name for the message: the argument if its
+ * file has one input; the file once all its inputs lack the function; else NULL. */
 const char *count_missing_function(struct cli *cli, const char *name, size_t function);
 
-/* Returns whether a FILE that does not exist is the name of a file that exists, followed by @ and
- * no module number, such as "libk.a@x". */
+/* Returns whether `name` is the path of an existing file followed by "@" and no valid module
+ * number, such as "libk.a@x". */
 bool input_has_invalid_number(const char *name);
 
 /* Returns whether an input is a compressed module. */
@@ -64,7 +64,7 @@ bool input_is_unpacked(const struct input *in);
 irmap_status input_open(struct cli *cli, const char *name, const irmap_open_opts *opts,
                         irmap_module **out, irmap_error *err);
 
-/* Opens a whole file as bytecode, or a module of a file. */
+/* Open a whole file as bytecode, or one module of a file. */
 irmap_status searched_file_open(const struct searched_file *c, const irmap_open_opts *opts,
                                 irmap_module **out, irmap_error *err);
 
@@ -72,14 +72,14 @@ irmap_status searched_file_open_module(struct cli *cli, const struct searched_fi
                                        uint32_t index, const irmap_open_opts *opts,
                                        irmap_module **out, irmap_error *err);
 
-/* Returns "libk.a@2". Valid until free_inputs(). */
+/* Returns a name such as "libk.a@2", valid until free_inputs(). */
 char *input_name(struct cli *cli, const char *path, uint32_t index);
 
 /* Reads bytes at an offset of an input that could not be opened. Returns their number, which is 0
  * if the module is compressed. */
 size_t input_reread(const struct cli *cli, const char *name, uint64_t offset, uint8_t *to,
                     size_t size);
-/* Returns false if input_reread() can read no bytes. */
+/* Stores the size of an input. Returns false for pipes and compressed modules. */
 bool input_size(const struct cli *cli, const char *name, uint64_t *size);
 
 #endif

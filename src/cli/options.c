@@ -33,7 +33,7 @@ enum action {
 
 static const struct option_row {
     const char *name, *argument, *text;
-    const char *only; /* commands that accept it; after "!": that reject it; NULL: all accept it */
+    const char *only; /* accepting commands, or after "!" rejecting commands; NULL: all accept it */
     char letter;      /* short form, or 0 */
     enum action action;
     size_t at;
@@ -43,8 +43,7 @@ static const struct option_row {
 
 enum { OPTIONS = sizeof options / sizeof options[0], FIRST_LONG = 256 };
 
-/* Returns whether the option is a limit. Limits that all commands accept are listed only by `irmap
- * help limits`. */
+/* Limits that all commands accept are listed only by `irmap help limits`. */
 static bool is_limit(const struct option_row *o)
 {
     return strncmp(o->name, "max-", 4) == 0;
@@ -117,7 +116,7 @@ static bool want_color(const char *when, FILE *to, bool *known)
     return !(no_color && no_color[0]) && system_is_terminal(to);
 }
 
-/* Parses "4096", "64K", "1M" or "2G". Returns false for other text, and above `most`. */
+/* Parses "4096", "64K", "1M" or "2G". Returns false for other text and for values above `most`. */
 static bool parse_size(const char *text, uint64_t most, uint64_t *out)
 {
     static const char units[] = "KMG";
@@ -140,8 +139,8 @@ static bool parse_size(const char *text, uint64_t most, uint64_t *out)
     return true;
 }
 
-/* Parses an offset, decimal or hexadecimal with 0x. Returns the text that follows, or NULL if there
- * is no offset. */
+/* Parses an offset, decimal or hexadecimal with 0x. Returns the following text, or NULL on failure.
+ */
 static const char *parse_offset(const char *text, uint64_t *out)
 {
     const bool hex = text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
@@ -164,7 +163,7 @@ static bool parse_range(const char *text, uint64_t *from, uint64_t *to)
     return rest && !*rest && *from <= *to && *to < UINT64_MAX;
 }
 
-/* Performs the action of an option. Returns false after an invalid argument, which is reported. */
+/* Reports an invalid argument and returns false. */
 static bool apply_option(struct cli *cli, const struct option_row *o, char *argument)
 {
     void *field = (char *)cli + o->at;
@@ -295,7 +294,7 @@ int cli_option_words(const char *word)
     return word[1] != '\0';
 }
 
-/* Fills the table of getopt_long(). The value of an option is FIRST_LONG + its row. */
+/* The value of an option is FIRST_LONG + its row. */
 static void long_options(struct option out[OPTIONS + 1])
 {
     for (int i = 0; i < OPTIONS; i++)

@@ -11,7 +11,7 @@ void progress_begin(struct progress *p)
         .wanted = system_is_terminal(stderr), .began = system_seconds(), .last = -1};
 }
 
-/* Returns whether to draw: after the first second, ten times per second. */
+/* Returns whether to draw: after the first second, at most ten times per second. */
 static bool is_due(const struct progress *p, double now)
 {
     return now - p->began >= 1 && now - p->drawn >= 0.1;

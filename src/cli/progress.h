@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* A progress bar on standard error, drawn after a second if that is a terminal. It consists of
- * printable characters and carriage returns. */
+/* A progress bar on standard error, if that is a terminal, drawn after the first second. */
 #ifndef IRMAP_CLI_PROGRESS_H
 #define IRMAP_CLI_PROGRESS_H
 
@@ -10,8 +9,8 @@
 struct progress {
     bool wanted, shown;
     bool known;          /* whether the total is known */
-    double began, drawn; /* start and last drawing, in seconds */
-    int last;            /* tenths of a percent shown */
+    double began, drawn; /* times of the start and the last drawing, in seconds */
+    int last;            /* fraction shown, in tenths of a percent */
     uint64_t written;    /* bytes */
 };
 

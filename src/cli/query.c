@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Functions of the command that queries call. */
+/* Functions of the command that a struct query calls: errors, progress, threads. */
 #include "cli.h"
 #include "query/parallel.h"
 #include "system.h"
@@ -41,7 +41,7 @@ struct query cli_query_large_output(struct cli *cli, const char *path, const irm
 }
 
 enum {
-    SIZE_PER_THREAD = 1 << 19, /* bytes of a module; with less, threads cost more than they save */
+    SIZE_PER_THREAD = 1 << 19, /* bytes of a module; for less, threads cost more than they save */
     MOST_THREADS = 64,
     AHEAD = 2 /* pieces per thread that may be processed before their turn */
 };
@@ -55,7 +55,7 @@ struct slot {
 struct worker_pool {
     struct query *q;
     const struct parallel *work;
-    struct query copy; /* of q, for early pieces */
+    struct query copy; /* of q, for pieces processed before their turn */
     struct slot *slots;
     size_t window;
     struct system_lock *lock;
@@ -80,7 +80,7 @@ unsigned cli_threads(const struct cli *cli, const irmap_module *m)
 static void process_early(struct worker_pool *c, unsigned worker, size_t i, struct slot *slot)
 {
     struct query q = c->copy;
-    struct early_piece piece = slot->piece; /* a copy: slots share cache lines */
+    struct early_piece piece = slot->piece; /* copied, because slots share cache lines */
     q.worker = worker;
     budget_set_account(&piece.account);
     c->work->piece(c->work->ctx, &q, i, &slot->note);
@@ -88,8 +88,8 @@ static void process_early(struct worker_pool *c, unsigned worker, size_t i, stru
     slot->piece = piece;
 }
 
-/* Writes the output of piece i in its turn. If it is incomplete or no longer allowed, processes the
- * piece again. */
+/* Writes the output of piece i in its turn. If the piece was abandoned, is not accepted or exceeds
+ * the budget, processes it again. */
 static void finish_piece(struct worker_pool *c, size_t i, struct slot *slot)
 {
     const struct parallel *work = c->work;
@@ -103,7 +103,8 @@ static void finish_piece(struct worker_pool *c, size_t i, struct slot *slot)
     *slot = (struct slot){.piece = {.text = piece.text, .room = piece.room, .most = piece.most}};
 }
 
-/* Writes the finished pieces in order. Unlocks the lock of the caller while it works. */
+/* Writes the finished pieces in order. Must be called with c->lock taken, which is released
+ * meanwhile. */
 static void write_finished_pieces(struct worker_pool *c)
 {
     struct slot *slot;
@@ -142,8 +143,8 @@ static void run_worker(void *ctx)
     system_lock_leave(c->lock);
 }
 
-/* Returns the size of the output that each of `count` pieces may store. The text of a function of
- * 16 KB has 160 KB. */
+/* Returns the output size that each of `count` pieces may store. A function of 16 KB has 160 KB of
+ * text. */
 static size_t get_early_limit(size_t count)
 {
     enum { ALL = 12 << 20, LEAST = 1 << 19, MOST = 1 << 23 };

@@ -5,7 +5,7 @@
 
 enum { SHOWN = 10 };
 
-/* The modules with errors of one status. `last` is 1 + the index of the last one. */
+/* The modules with errors of one status. `last` is 1 + the index of the last module. */
 struct kind {
     irmap_status status;
     uint64_t modules;

@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * Limits repeated errors of the modules of one file.
- *
- * A small file can contain 100,000 modules with the same error. Only the first few errors are
- * reported in full. One line states the number of the others.
- */
+/* Limits repeated errors of modules in one file: a small file can contain 100,000 modules with the
+ * same error. The first few errors are reported, then one line states how many more there are. */
 #ifndef IRMAP_CLI_REPEATS_H
 #define IRMAP_CLI_REPEATS_H
 
@@ -16,11 +12,11 @@ struct repeats;
 struct repeats *repeats_new(void);
 void repeats_free(struct repeats *r);
 
-/* Counts an error of a module, given by its index. Returns whether to report it in full. All errors
- * of one module must be counted before those of the next. */
+/* Counts an error of the module with this index. Returns whether to report it. All errors of a
+ * module must be counted before those of the next. */
 bool repeats_count(struct repeats *r, uint32_t module, irmap_status status);
 
-/* Prints a line for each status whose errors were not all reported. */
+/* Prints a line for each status with unreported errors. */
 void repeats_summarise(const struct repeats *r, const char *path);
 
 #endif

@@ -6,7 +6,8 @@
 #include <errno.h>
 #include <string.h>
 
-/* Returns false if this thread has no early piece. */
+/* Abandons the early piece of this thread (struct early_piece), because it must not report. Returns
+ * false if there is none. */
 static bool abandon_early_piece(void)
 {
     struct early_piece *piece = cli_early_piece();
@@ -70,7 +71,7 @@ const char *cli_name(const char *path)
     return cli_escape_controls(query_file_name(path));
 }
 
-/* Prints what a file is that could not be opened, and how to read it. */
+/* Prints the probable reason why a file could not be opened, and what to do. */
 static void name_foreign(struct cli *cli, const char *path, const irmap_error *err)
 {
     uint8_t head[FOREIGN_HEAD];
@@ -89,7 +90,7 @@ static void name_foreign(struct cli *cli, const char *path, const irmap_error *e
         fprintf(stderr, "    %s\n", what);
 }
 
-/* Prints text of the file, with control characters escaped. */
+/* Prints text with control characters escaped. */
 static void print_safely(FILE *to, const char *text, size_t size)
 {
     for (size_t i = 0; i < size; i++) {
@@ -101,7 +102,7 @@ static void print_safely(FILE *to, const char *text, size_t size)
     }
 }
 
-/* Prints the option that raises the limit that was reached. */
+/* Prints the option that raises a limit. */
 static void name_limit_option(const struct cli *cli, const irmap_error *err)
 {
     const struct {
@@ -132,14 +133,14 @@ int cli_status_of(const struct cli *cli, const irmap_error *err)
     return unable ? EXIT_ENVIRONMENT : cli->invalid_input_status;
 }
 
-/* Returns whether the error is that the budget is exceeded, which is always reported. */
+/* Returns whether `err` means that the budget was exceeded. This is always printed. */
 static bool is_budget_error(const irmap_error *err)
 {
     return err->what && strcmp(err->what, BUDGET_TEXT) == 0;
 }
 
-/* Charges the budget for a message, because a small file can have an error in each of many
- * functions with a long name. */
+/* Charges a message to the budget: a small file can have errors in many functions with long names.
+ */
 static bool charge_message(const char *message, const char *where)
 {
     enum { COST = 16, LEAST = 64 };

@@ -69,7 +69,7 @@ static void add_file(struct table *t, int set, const irmap_module *m, const stru
         add_named(t, set, OP, s->by_op[i].name, s->by_op[i].count);
 }
 
-/* Returns false if the file cannot be counted, which is reported. */
+/* Counts a file. On failure, reports an error and returns false. */
 static bool read_file(struct table *t, int set, const char *path)
 {
     irmap_module *m = cli_open(t->cli, path);
@@ -192,7 +192,7 @@ static void print_json(const struct table *t)
 int stats_compare(struct cli *cli)
 {
     struct table t = {.cli = cli};
-    bool all = true; /* whether all files were counted, so that sums are comparable */
+    bool all = true; /* whether all files were counted and sums are comparable */
     for (int i = 0; i < cli->arg_count && !cli->output_failed; i++)
         all &= read_file(&t, i >= cli->second, cli->args[i]);
     if (t.count)

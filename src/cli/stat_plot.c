@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The picture of `irmap stat`: sections, fields, ops, the largest functions, and functions by size.
- * The bars of each part add up to its total. */
+/* Draws the picture of irmap stat --plot: sections, fields, ops, largest functions, functions by
+ * size. The bars of each part add up to its total. */
 #include "query/json.h"
 #include "query/short_names.h"
 #include "stat.h"
@@ -50,7 +50,7 @@ static void add_others(struct part *p, size_t all, bool size)
     add_rest(p, name, size);
 }
 
-/* If not all fit, one row is for the others. */
+/* Returns the number of entries with their own row. If not all fit, one row is for the rest. */
 static size_t count_own_rows(size_t all, size_t room)
 {
     return all > room ? room - 1 : all;
@@ -133,8 +133,8 @@ static void find_functions(const irmap_module *m, const struct stats *s, struct 
     json_free(&o);
 }
 
-/* Counts functions by size, in powers of two. If there are too many classes, the largest share a
- * bar. */
+/* Counts functions by size, in powers of two. If there are too many classes, the largest ones share
+ * a bar. */
 static void find_classes(const struct stats *s, struct part *p)
 {
     uint64_t counts[CLASSES] = {0};

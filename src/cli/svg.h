@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Small pictures on a white background. */
+/* Writes small SVG pictures on a white background. */
 #ifndef IRMAP_CLI_SVG_H
 #define IRMAP_CLI_SVG_H
 
@@ -12,12 +12,12 @@ struct bar {
     char name[32];
     double value;
     char note[48];
-    bool rest; /* whether it is the sum of all other values: drawn grey, and ignored by the scale */
+    bool rest; /* whether it sums up the values without bars: drawn gray, and not in scale */
 };
 
 enum { SVG_WIDTH = 640, SVG_ROW = 20, SVG_TITLE = 34, SVG_COLORS = 6 };
 
-/* Returns color i of a set that is distinct with most kinds of color blindness. */
+/* Returns color i of a set that remains distinct with most kinds of color blindness. */
 const char *svg_color(size_t i);
 
 void svg_begin(FILE *f, int height, const char *title);
@@ -33,7 +33,7 @@ const char *svg_size(uint64_t bytes, char text[SVG_NUMBER]);
 /* Writes text. `anchor` is start, middle or end. Bytes outside printable ASCII become "?". */
 void svg_text(FILE *f, double x, double y, const char *anchor, const char *css, const char *text);
 
-/* Draws a title and a row for each bar, from y on. Returns the y below them. */
+/* Draws a title and a row for each bar, from y on. Returns the y below the last row. */
 int svg_bars(FILE *f, int y, const char *title, const struct bar *bars, size_t count,
              const char *color);
 

@@ -5,7 +5,7 @@
 
 #include "cli.h"
 
-/* The options, with default values. */
+/* Options. Absent ones have their default values. */
 struct synth {
     uint64_t functions, ops, constants, constant_bytes, strings, globals, name_length, seed;
     unsigned minor; /* minor version of Tile IR 13 */
@@ -19,7 +19,7 @@ struct synth_bytes {
     size_t size, room;
 };
 
-/* Each writes a module. Check ferror() afterwards. */
+/* Write a module. The caller checks ferror(). */
 void synth_tile(const struct synth *s, FILE *out);
 void synth_mlir(const struct synth *s, FILE *out);
 void synth_micb(const struct synth *s, FILE *out);
@@ -27,7 +27,7 @@ void synth_micb(const struct synth *s, FILE *out);
 /* Shapes of MIC-B graphs, ending in NULL. */
 extern const char *const synth_shapes[];
 
-/* Appends n bytes, to be filled. */
+/* Appends n bytes, which the caller fills. */
 uint8_t *synth_grow(struct synth_bytes *b, size_t n);
 void synth_put(struct synth_bytes *b, const void *data, size_t n);
 
@@ -42,7 +42,7 @@ void synth_put_varints(struct synth_bytes *b, size_t n, const uint64_t *v);
 
 void synth_write(FILE *out, const struct synth_bytes *b);
 
-/* Maps distinct numbers to distinct numbers. */
+/* Scrambles the bits of a number. Results of distinct numbers are distinct. */
 uint64_t synth_mix(uint64_t x);
 uint64_t synth_random(uint64_t *state);
 

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Strings are numbered by first use. All names differ, so no existing string has to be found. */
+/* Strings are numbered by first use. All names differ, so no string is looked up. */
 struct graph {
     struct synth_bytes strings, values;
     uint64_t string_count, count;
@@ -96,7 +96,7 @@ static void make_fanin(struct graph *g, uint64_t values)
     }
 }
 
-/* Writes what precedes the inputs of a node: axis, axes, split or custom name. */
+/* Writes the parameters of a node, which precede its inputs: axis, axes, split or custom name. */
 static void put_params(struct graph *g, unsigned opcode)
 {
     char name[64];
@@ -137,8 +137,8 @@ const char *const synth_shapes[] = {"chain", "mlp", "fanin", "random", NULL};
 static void (*const shapes[])(struct graph *g, uint64_t values) = {make_chain, make_mlp, make_fanin,
                                                                    make_random};
 
-/* Writes the header, strings, no symbols, f16 types of two and of one dimension, values, and the
- * last value as output. */
+/* Writes the header, strings, an empty symbol table, f16 types of two and of one dimension, values,
+ * and the last value as output. */
 static void write_graph(const struct graph *g, FILE *out)
 {
     struct synth_bytes head = {0}, middle = {0}, tail = {0};

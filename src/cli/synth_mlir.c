@@ -3,9 +3,9 @@
  * Generates a valid MLIR bytecode module of any size, version 6, as LLVM 19 writes it.
  *
  * Its functions (i32, i32, memref<?xi32>) -> i32 are isolated regions of three blocks: constants,
- * arithmetic and a conditional branch; a store and a branch; a loop whose region captures values, a
- * call of another function, a return. Each function has its own name and attribute. Most other
- * entries are shared, as in real modules.
+ * arithmetic and a conditional branch; a store and a branch; a loop whose region captures values,
+ * a call, a return. Each function has its own name and attribute. Most other entries are shared,
+ * as in real modules.
  */
 #include "synth_mlir.h"
 #include <inttypes.h>
@@ -84,7 +84,7 @@ static void end_entry(struct generator *g, size_t start, bool custom)
     mlir_put(&g->entry_sizes, (uint64_t)(g->entries.size - start) << 1 | custom);
 }
 
-/* Adds an attribute or type that consists of numbers, code first. */
+/* Adds an attribute or type that is a list of varints, its code first. */
 #define ENTRY(g, ...)                                                                              \
     add_entry((g), SYNTH_COUNT(((const uint64_t[]){__VA_ARGS__})), (const uint64_t[]){__VA_ARGS__})
 
@@ -199,7 +199,7 @@ static void add_types(struct generator *g)
     ENTRY(g, TENSOR_TYPE, 1, g->opt->constant_bytes / 4 << 1, I32);
 }
 
-/* Adds a blob of fields. An optional attribute is 0, or 2 * index + 1. */
+/* Adds the properties of an op. An optional attribute is encoded as 0, or 2 * index + 1. */
 #define PROPERTY(g, ...)                                                                           \
     add_property((g), SYNTH_COUNT(((const uint64_t[]){__VA_ARGS__})),                              \
                  (const uint64_t[]){__VA_ARGS__})
@@ -313,7 +313,7 @@ static void write_module(struct generator *g, FILE *out)
     write_entry_offsets(g, out);
     write_section(out, ATTR_TYPE, &g->entries);
     write_section(out, IR, &g->ir);
-    mlir_put(&b, 0); /* no external resources; no others follow */
+    mlir_put(&b, 0); /* no external resources, and no others */
     write_section(out, RESOURCE_OFFSET, &b);
     write_section(out, RESOURCE, &b);
     write_strings(g, out);

@@ -8,20 +8,20 @@
 enum section { STRING, DIALECT, ATTR_TYPE, ATTR_TYPE_OFFSET, IR, RESOURCE, RESOURCE_OFFSET };
 enum { PROPERTIES = 8 };
 
-/* Codes of the builtin dialect. */
+/* Codes of attributes and types of the builtin dialect. */
 enum { DICTIONARY = 1, STRING_ATTR = 2, SYMBOL = 4, TYPE_ATTR = 6, INTEGER = 8, FILE_LOC = 11 };
 enum { UNKNOWN_LOC = 15, DENSE = 18, INTEGER_TYPE = 0, INDEX_TYPE, FUNCTION_TYPE };
 enum { MEMREF_TYPE = 10, TENSOR_TYPE = 13 };
 
-/* Indices of fixed entries. */
+/* Indices of entries that all modules have. */
 enum type { I32, INDEX, I64, I1, MEMREF, FUNCTION, TENSOR, TYPES };
 enum attr {
     A_UNKNOWN,
-    A_NO_OVERFLOW, /* entry of the arith dialect, like the next one */
+    A_NO_OVERFLOW, /* of the arith dialect, like A_NSW */
     A_NSW,
-    A_FUNCTION, /* entry of the builtin dialect, like all that follow */
+    A_FUNCTION, /* of the builtin dialect, like all that follow */
     A_LAYOUT,
-    A_ZERO, /* indices 0, 1, 16 */
+    A_ZERO, /* 0, 1, 16 of type index */
     A_PREDICATES = A_ZERO + 3,
     A_INTEGERS = A_PREDICATES + 10,
     A_KEYS = A_INTEGERS + 64, /* the strings own.id, own.k */
@@ -66,7 +66,7 @@ enum property {
     P_ZERO,
     P_PREDICATES = P_ZERO + 3,
     P_INTEGERS = P_PREDICATES + 10,
-    P_FUNCTIONS = P_INTEGERS + 64 /* for each function: those of its op, and of calls to it */
+    P_FUNCTIONS = P_INTEGERS + 64 /* for each function: properties of its op, and of calls to it */
                                   /* Dense constants follow. */
 };
 
@@ -79,7 +79,7 @@ struct generator {
     struct synth_bytes sizes, strings, entries, entry_sizes, properties, ir;
     uint64_t string_count, attr_count, property_count;
     uint64_t random;
-    /* The function being written. */
+    /* State of the function being written. */
     uint64_t function, line, values;
     struct synth_bytes blocks[3];
     uint64_t block_ops[3];
@@ -92,14 +92,14 @@ void mlir_put(struct synth_bytes *b, uint64_t v);
 void mlir_put_all(struct synth_bytes *to, struct synth_bytes *from);
 
 /* Return indices of entries: the first of four attributes of a function, a dense constant, the
- * first line attribute, and the properties of a dense constant. */
+ * first line, the properties of a dense constant. */
 uint64_t mlir_function_attr(uint64_t function);
 uint64_t mlir_dense_attr(const struct generator *g, uint64_t i);
 uint64_t mlir_line_attr(const struct generator *g);
 uint64_t mlir_dense_property(const struct generator *g, uint64_t i);
 
-/* Numbers of ops in a function other than generated arithmetic, and of lines for these, the
- * function and block arguments. */
+/* Number of ops in a function besides random arithmetic; number of lines for these, for the
+ * function and its block arguments. */
 enum { OTHER_OPS = 16, OTHER_LINES = 20 };
 
 uint64_t mlir_lines_of_function(const struct generator *g);

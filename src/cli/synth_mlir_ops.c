@@ -77,7 +77,7 @@ static uint64_t add_op(struct generator *g, unsigned block, struct op o)
     return o.has_result ? g->values++ : 0;
 }
 
-/* Writes the number of ops of a block, and its arguments. The ops follow. */
+/* Writes what precedes the ops of a block: their number, and the block's arguments. */
 static void put_block(struct generator *g, struct synth_bytes *b, uint64_t ops, size_t count,
                       const enum type *types)
 {
@@ -114,7 +114,7 @@ static uint64_t add_loop(struct generator *g, unsigned block, uint64_t from, uin
     return result;
 }
 
-/* Adds an op on two of the latest values. One in five has an attribute of an unknown dialect. */
+/* Adds an op on two of the latest values. One op in five has an attribute of an unknown dialect. */
 static uint64_t add_arithmetic(struct generator *g, const uint64_t *recent)
 {
     static const struct {
@@ -135,7 +135,8 @@ static uint64_t add_arithmetic(struct generator *g, const uint64_t *recent)
     return add_op(g, 0, o);
 }
 
-/* The arguments of the function are values 0 to 2. Those of a block are numbered when it begins. */
+/* The arguments of the function are values 0 to 2. Arguments of other blocks are numbered when the
+ * block begins. */
 static void make_blocks(struct generator *g, uint64_t all_values)
 {
     uint64_t c = OP(0, CONSTANT, PROPERTIES_OF(P_INTEGERS + mlir_random(g, 64)), RESULT(I32));

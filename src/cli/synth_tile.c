@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Generates a valid Tile IR module, except its functions. */
+/* Generates a valid Tile IR module. Its functions are in synth_tile_code.c. */
 #include "synth_tile.h"
 #include <inttypes.h>
 #include <stdlib.h>
@@ -73,7 +73,7 @@ static void make_strings(struct generator *g)
     add_numbered_strings(g, GLOBALS, "table_", "", o->globals);
 }
 
-/* Adds debug records for all functions: the file, and a function that is inlined into them. */
+/* Adds debug records that all functions use: the file, and a function that is inlined into them. */
 static void make_scopes(struct generator *g)
 {
     const uint64_t directory = add_string(g, "/src/kernels"), file_name = add_string(g, "ops.py");
@@ -159,7 +159,8 @@ static void write_bytes(FILE *out, uint64_t *offset, const struct synth_bytes *b
     *offset += b->size;
 }
 
-/* Writes a section. Its payload is aligned, and padding in the payload is counted from there. */
+/* Writes a section. Its payload is aligned, and padding in the payload is relative to the payload's
+ * start. */
 static void write_section(const struct generator *g, unsigned id, FILE *out, uint64_t *offset)
 {
     static const unsigned alignments[SECTIONS] = {0, 4, 8, 8, 8, 4, 0, 0};

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Tables of a generated Tile IR module, and the assembly of its kernels. */
+/* Tables of a generated Tile IR module, and the assembly language of its kernels
+ * (synth_tile_code.c). */
 #ifndef IRMAP_CLI_SYNTH_TILE_H
 #define IRMAP_CLI_SYNTH_TILE_H
 
@@ -11,7 +12,7 @@ enum { FORMATS, MESSAGES, TABLES, GLOBALS, RANGES };
 enum { PARAMETERS = 12, MAX_DEPTH = 4, MAX_NAMES = 80, MAX_SHAPES = 48, MAX_WORDS = 256 };
 enum { PARTS = 19 }; /* number of programs of which kernels consist */
 
-/* Entries, with their offsets in `data`, which have `width` bytes each. */
+/* Entries, stored in `data`, and their offsets, of `width` bytes each. */
 struct table {
     struct synth_bytes offsets, data;
     uint64_t count;
@@ -49,11 +50,10 @@ struct generator {
     tile_add_record((g), SYNTH_COUNT(((const uint64_t[]){__VA_ARGS__})),                           \
                     (const uint64_t[]){__VA_ARGS__})
 
-/* Returns the index of the new entry. */
+/* Adds an entry. Returns its index. */
 uint64_t tile_add_entry(struct table *t, const void *data, size_t n);
 
-/* Returns the index of an equal entry, or of a new one. Slow: only for the first entries of a
- * table. */
+/* Returns the index of an equal entry, or adds an entry. Slow: only for small tables. */
 uint64_t tile_find_or_add(struct table *t, const void *data, size_t n);
 
 /* Returns the number of the new record, from 1: 0 is an unknown location. */
@@ -62,13 +62,13 @@ uint64_t tile_add_record(struct generator *g, size_t n, const uint64_t *fields);
 extern const char *const tile_kernels[];
 enum { KERNELS = 6 };
 
-/* Must be called first: the index of a range is that of its name. */
+/* Adds the names of ranges. Must be called first: a range has the index of its name. */
 void tile_begin_names(struct generator *g);
 
 size_t tile_name(struct generator *g, const char *s);
 
 /* Generates the types and constants of kernel shape n, with elements of f32, f16 or bf16, and
- * stores them by name. */
+ * stores their indices by name. */
 void tile_make_shape(struct generator *g, unsigned n, uint64_t *values);
 
 /* Generates all functions. Types, constants and strings must exist. */

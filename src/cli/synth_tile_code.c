@@ -6,10 +6,11 @@
  *   12 name        a varint: a number, or the value of a type, constant or operand
  *   u32:w u64:w    the same as a fixed-width integer
  *   >=3:w <3:w     w, for these minor versions
- *   ?name          a varint: a random one of the range of that name
- *   =name          after the fields: names a type, or results of an operation in order
+ *   ?name          a varint: a random number of the range of that name
+ *   =name          after the fields: names a type, or the results of an operation, in order
  *   { ... : ... }  a block: its arguments, then its operations, which are counted
- *   @ &            a new source line; a new line inlined from another function
+ *   @              a new source line
+ *   &              a new source line, inlined from another function
  *   [ ... ]        a lexical block
  *
  * Operands 0 to 11 are the kernel's parameters: pointer, two sizes and two strides of a matrix to
@@ -46,7 +47,8 @@ static const char types[] =
     " 13 i1 2 u64:rows u64:cols =mask"
     " 16 12 base int int int int base int int int int int float 0 =signature";
 
-/* Extents of a matrix are not negative (assume 12, bounded) and multiples (assume 8, div_by). */
+/* An extent of a matrix is not negative (assume 12, bounded) and a multiple of `divisor` (assume 8,
+ * div_by). */
 #define EXTENT(name, parameter, divisor)                                                           \
     " assume int 12 1 0 " parameter " =%a assume int 8 " divisor " 0 %a =" name
 #define MATRIX(view, pointer, rows, cols, stride)                                                  \
@@ -55,7 +57,7 @@ static const char types[] =
 #define LOAD  " load_view_tko 2 tile token 4 0 >=4:2 >=4:0 >=4:0 %in 2 %bx %i %tok =%x =%u"
 #define STORE " store_view_tko 1 token 4 0 >=4:2 >=4:0 >=4:0 %acc %out 2 %bx %by %tok =%u"
 
-/* Parts of kernels. A step uses and redefines %acc (a tile), %idx (an int) and %tok. */
+/* Parts of kernels. A step uses and redefines %acc (a tile), %idx (an int) and %tok (a token). */
 enum { SETUP_PARTS = 4, STORE_PART = SETUP_PARTS, RETURN_PART, ADD_PART, FIRST_STEP };
 
 static const char *const parts[PARTS] = {
@@ -112,7 +114,8 @@ static const char *const parts[PARTS] = {
     " addi int 0 %idx %b =%idx",
 };
 
-/* The function being written. code[d] contains the operations of the open block at depth d. */
+/* State of the function being written. code[d] contains the operations of the open block at depth
+ * d. */
 struct function {
     struct generator *g;
     uint64_t values[MAX_NAMES];
@@ -299,7 +302,7 @@ void tile_make_shape(struct generator *g, unsigned n, uint64_t *values)
     free(b.data);
 }
 
-/* Writes two loops, then steps in turn from a random one on, then additions up to the number of
+/* Writes two loops, then steps in turn from a random step on, then additions up to the number of
  * ops. */
 static void write_body(struct function *f)
 {

@@ -18,8 +18,8 @@ void system_begin(int *argc, char ***argv);
 /* Writes a text to standard error and ends the process at once. Safe in a signal handler. */
 void system_end(int status, const char *text, size_t size);
 
-/* Calls fault() when bytes of a mapped file cannot be read, because it was truncated or is gone. If
- * fault() returns, the process ends as without a handler. */
+/* Calls fault() if a mapped file cannot be read, because it was truncated or is gone. If fault()
+ * returns, the process ends as without a handler. */
 void system_watch_faults(void (*fault)(const void *at));
 
 /* ---- Files ---- */
@@ -41,7 +41,7 @@ bool system_get_info(int fd, struct system_file *out);
 bool system_get_path_info(const char *path, struct system_file *out);
 bool system_readable(const char *path);
 
-/* Reads `size` bytes, or fewer at the end of the file. A negative offset is the position of the
+/* Reads `size` bytes, or fewer at the end of the file. A negative offset means the position of the
  * descriptor. Returns -1 on failure. */
 ptrdiff_t system_read(int fd, uint8_t *to, size_t size, int64_t offset);
 
@@ -49,17 +49,17 @@ ptrdiff_t system_read(int fd, uint8_t *to, size_t size, int64_t offset);
 uint8_t *system_map(int fd, size_t size);
 void system_unmap(uint8_t *data, size_t size);
 
-/* Writes "Linux x86_64, 2 processors". */
+/* Writes a text such as "Linux x86_64, 2 processors". */
 void system_machine(char *text, size_t size);
 
 FILE *system_fopen(const char *path, const char *mode);
 
-/* Like fwrite() of all bytes, but bypasses the buffer of the stream where that saves a copy. On
- * failure, returns false and sets the error of the stream. */
+/* Like fwrite() of all bytes, but bypasses the stream's buffer where that saves a copy. On failure,
+ * returns false and sets the stream's error. */
 bool system_write(FILE *to, const char *data, size_t size);
 
-/* Creates a file in the folder of `path`, with its mode, to be moved there. Stores the path in
- * `name`, which needs room for `path` and SYSTEM_TEMPORARY_SUFFIX bytes. *made becomes `name` when
+/* Creates a file beside `path`, with the same mode, for system_replace(). Stores its path in
+ * `name`, which needs room for `path` and SYSTEM_TEMPORARY_SUFFIX bytes. Sets *made to `name` once
  * the file exists. An interrupt calls drop() before it ends the process. Returns NULL on failure,
  * and if `path` must be written in place: a device, a pipe or a link. */
 enum { SYSTEM_TEMPORARY_SUFFIX = sizeof ".XXXXXX" };
@@ -69,7 +69,7 @@ FILE *system_create_temporary(const char *path, char *name, char *volatile *made
 /* Moves a file to `path`, replacing the file there. */
 bool system_replace(const char *name, const char *path);
 
-/* Safe in a signal handler. */
+/* Removes a file. Safe in a signal handler. */
 void system_remove(const char *path);
 
 /* Creates a temporary file and stores its path. Returns NULL on failure. */
@@ -84,13 +84,13 @@ double system_drop_cache(const char *path, uint64_t size);
 /* Separator of folders in an environment variable. */
 extern const char system_separator[];
 
-/* Returns whether a path names a folder, unlike "a.txt". */
+/* Returns whether a path includes a folder: "b/a.txt", not "a.txt". */
 bool system_has_folder(const char *path);
 
 /* Stores the path of the command, with slashes. Returns its length, or 0. */
 size_t system_command(char *path, size_t room);
 
-/* Returns the names in a folder with this ending, sorted. The names and the list are to be freed.
+/* Returns the names in a folder with this ending, sorted. The caller frees the names and the list.
  */
 char **system_list(const char *folder, const char *ending, size_t *count);
 
@@ -103,7 +103,7 @@ uint32_t system_columns(FILE *to);
 
 /* ---- Time, threads ---- */
 
-/* Retains freed memory in the process, so that repeated work does not allocate it again. */
+/* Makes malloc() retain freed memory in the process for repeated work. */
 void system_retain_memory(void);
 
 /* Returns the time of a monotonic clock. */
@@ -119,7 +119,7 @@ enum system_counter {
     SYSTEM_BRANCH_MISSES,
     SYSTEM_COUNTERS
 };
-/* Starts counting. Returns NULL, or why nothing is counted. */
+/* Starts counting. Returns NULL, or the reason why nothing is counted. */
 const char *system_counters_begin(void);
 void system_counters_end(void);
 

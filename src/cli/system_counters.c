@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Processor counters of this thread. Linux has a system call for them. They are not supported
- * elsewhere. */
+/* Hardware performance counters of this thread, supported on Linux only. */
 #define _GNU_SOURCE
 #include "system.h"
 
@@ -58,7 +57,7 @@ const char *system_counters_begin(void)
 
 void system_counters_read(double at[SYSTEM_COUNTERS])
 {
-    /* If the processor has too few counters, each event is counted only part of the time. */
+    /* With too few hardware counters, each event is counted part of the time: extrapolate. */
     struct {
         uint64_t value, enabled, running;
     } c;

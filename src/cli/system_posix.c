@@ -30,10 +30,11 @@ void system_begin(int *argc, char ***argv)
 {
     (void)argc;
     (void)argv;
-    /* Ignored, so that writing fails with an error and unfinished output is removed. */
+    /* Ignored, so that writing returns an error and unfinished output is removed. */
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
-    /* By default, each part of a message is a system call. musl does not allocate the buffer. */
+    /* Without a buffer, each part of a message is a system call. musl requires the caller's buffer.
+     */
     static char line[BUFSIZ];
     (void)setvbuf(stderr, line, _IOLBF, sizeof line);
 }
@@ -148,14 +149,14 @@ bool system_write(FILE *to, const char *data, size_t size)
         data += n;
         size -= (size_t)n;
     }
-    /* Writes the rest through the stream, which sets its error. */
+    /* The stream sets its error if it cannot write the rest. */
     return size == 0 || (fwrite(data, 1, size, to) == size && fflush(to) == 0);
 }
 
 static void (*on_interrupt)(void);
 
-/* Removes temporary files, then performs the default action. A repeated signal must not interrupt
- * this; timeout(1) sends two. */
+/* Removes temporary files, then performs the default action. Another signal must not interrupt
+ * this: timeout(1) sends two. */
 static void on_end(int number)
 {
     on_interrupt();
@@ -224,7 +225,7 @@ FILE *system_scratch(char *path, size_t room)
     return fd < 0 ? NULL : fdopen(fd, "wb");
 }
 
-/* Pages that another process maps or locks remain, and files of file systems in memory. */
+/* Pages that another process maps or locks remain, as do files of in-memory file systems. */
 double system_drop_cache(const char *path, uint64_t size)
 {
     int fd = open(path, O_RDONLY | O_CLOEXEC);
@@ -330,7 +331,7 @@ double system_seconds(void)
 
 void system_retain_memory(void)
 {
-#ifdef __GLIBC__ /* which otherwise returns free memory at the end of the heap to the system */
+#ifdef __GLIBC__ /* otherwise, glibc returns free memory at the end of the heap to the system */
     enum { BLOCK_MOST = 32 << 20, TOP_MOST = 1 << 30 };
     mallopt(M_MMAP_THRESHOLD, BLOCK_MOST);
     mallopt(M_TRIM_THRESHOLD, TOP_MOST);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Windows: process, console, threads. */
+/* System calls on Windows: process, console, threads. */
 #define PSAPI_VERSION 2
 #include "system_windows.h"
 #include "cli.h"
@@ -71,8 +71,8 @@ void system_end(int status, const char *text, size_t size)
 
 static void (*on_fault)(const void *at);
 
-/* Returns whether an address is in a readable mapping, where a fault means that the file ends
- * before it. */
+/* Returns whether an address is in a readable mapping: a fault there means that the file was
+ * truncated. */
 static bool is_mapped(const void *at)
 {
     MEMORY_BASIC_INFORMATION info;
@@ -238,8 +238,8 @@ static bool in_class(const char *name, size_t size, int c)
     return false;
 }
 
-/* Sets *in to whether the bracket expression after "[" contains a character. Returns its end, or
- * NULL if there is no "]": then "[" is an ordinary character. */
+/* Sets *in to whether the bracket expression after "[" matches c. Returns its end, or NULL if there
+ * is no "]": then "[" is an ordinary character. */
 static const char *brackets(const char *p, unsigned char c, bool *in)
 {
     const bool not = *p == '!' || *p == '^';
@@ -267,7 +267,7 @@ bool system_matches(const char *pattern, const char *text)
 {
     const char *star = NULL,
                *star_end =
-                   NULL; /* after the last star in the pattern; end of the text that it matches */
+                   NULL; /* position after the last "*"; end of the text that the "*" matches */
     for (;;) {
         const char *next = NULL;
         bool in = false;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Windows: files and folders. Descriptors are those of the C library, and wrap handles of the
- * system. */
+/* System calls on Windows: files and folders. Descriptors are those of the C library, and wrap
+ * handles of the system. */
 #include "cli.h"
 #include "system.h"
 #include "system_windows.h"
@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Returns the value of errno for a system error, or EIO if there is none. */
+/* Returns the value of errno for a system error, or EIO if none fits. */
 static int error_of(DWORD code)
 {
     static const struct {
@@ -69,8 +69,8 @@ HANDLE windows_handle(int fd)
 
 /* ---- Files ---- */
 
-/* Opens a file or directory. Other processes may write, replace and remove it, as on other systems.
- * Returns INVALID_HANDLE_VALUE on failure. */
+/* Opens a file or directory, which other processes may write, replace and remove. Returns
+ * INVALID_HANDLE_VALUE on failure. */
 static HANDLE open_handle(const char *path, DWORD access, DWORD flags)
 {
     WCHAR *wide = windows_wide(path);
@@ -211,7 +211,7 @@ bool system_write(FILE *to, const char *data, size_t size)
 
 static void (*on_interrupt)(void);
 
-/* Runs in its own thread. The next handler ends the process. */
+/* Runs in its own thread. Returns FALSE, so that the next handler ends the process. */
 static BOOL WINAPI on_control(DWORD kind)
 {
     (void)kind;
@@ -318,8 +318,8 @@ FILE *system_scratch(char *path, size_t room)
     return f;
 }
 
-/* Drops a file that is not open elsewhere, by opening it without buffering. The system does not
- * report what remains. */
+/* Opening a file without buffering drops it from the cache, unless it is open elsewhere. The system
+ * does not report what remains. */
 double system_drop_cache(const char *path, uint64_t size)
 {
     HANDLE file = open_handle(path, GENERIC_READ, FILE_FLAG_NO_BUFFERING);

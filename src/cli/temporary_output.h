@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Output is written to a temporary file, which replaces the file at its path when it is complete.
- * If the command fails or is interrupted, the temporary file is removed. */
+/* Writes output to a temporary file, which replaces the file at its path when complete, and is
+ * removed if the command fails or is interrupted. */
 #ifndef IRMAP_CLI_TEMPORARY_OUTPUT_H
 #define IRMAP_CLI_TEMPORARY_OUTPUT_H
 

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Decompresses LZ4, zstd and deflate data with the libraries that irmap was built with. */
 #include "query/unpack.h"
 #include "cli.h"
 #include <limits.h>
@@ -25,10 +26,10 @@ struct decoder {
     uint8_t *out;
     size_t room, used;
     void *state;
-    size_t taken;      /* decoded bytes of the input */
+    size_t taken;      /* number of input bytes decoded */
     size_t next;       /* bytes of the input that zstd requires next */
     uint64_t window;   /* size of a zstd window that exceeds the limit, or 0 */
-    size_t window_log; /* limit on the window, as a power of two; 0: that of libzstd */
+    size_t window_log; /* log2 of the limit on the window; 0: limit of libzstd */
     bool fits;         /* whether `out` has room for all output, so that it is never moved */
 };
 
@@ -49,8 +50,8 @@ static enum outcome run_lz4(struct decoder *d, bool head)
 #endif
 
 #ifdef HAVE_ZSTD
-/* Returns the window that a frame header requires, or 0 for a single segment. The byte after the
- * descriptor contains an exponent and eighths. */
+/* Returns the window size that a frame header requires, or 0 for a single segment. The byte after
+ * the descriptor contains an exponent (5 bits) and eighths (3 bits). */
 static uint64_t zstd_window(const struct packed *from)
 {
     enum { DESCRIPTOR = 4, SINGLE_SEGMENT = 0x20 };
@@ -113,8 +114,8 @@ static uint64_t zstd_stated(const struct packed *from)
                                                                                   : stated;
 }
 
-/* Returns the largest window, as a power of two, that needs at most `most` / 2 bytes and that
- * libzstd allows by default. */
+/* Returns log2 of the largest window that has at most `most` / 2 bytes and that libzstd allows by
+ * default. */
 static size_t zstd_window_log(size_t most)
 {
     enum { LEAST = 10, MOST = 27 };
@@ -272,8 +273,8 @@ static struct decoder decoder_of(const struct packed *from, size_t most)
     return d;
 }
 
-/* Returns the next size of the output buffer. Above 1 MiB, it is 64 MiB, which malloc() maps.
- * Doubling a block in the heap leaves a hole of half its size. */
+/* Returns the next size of the output buffer. From 1 MiB, it grows to 64 MiB, which malloc() maps:
+ * doubling a block in the heap would leave a hole. */
 static size_t next_room(size_t room, size_t most)
 {
     enum { SMALL = 1 << 20, MAPPED = 1 << 26 };
@@ -330,7 +331,7 @@ irmap_status unpack(const struct packed *from, size_t most, uint64_t *allowance,
 }
 
 #ifdef HAVE_ZSTD
-/* Returns the number of decoded bytes that are in libzstd's window because the output buffer is
+/* Returns the number of decoded bytes that remain in libzstd's window because the output buffer is
  * full. */
 static size_t count_pending(struct decoder *d)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Memory of one module: allocated by the library user's hook, limited by a budget. */
+/* Allocates the memory of one module with the caller's hook, up to a budget. */
 #ifndef IRMAPI_ALLOC_H
 #define IRMAPI_ALLOC_H
 
@@ -9,14 +9,14 @@
 
 struct heap {
     irmap_alloc hook;
-    uint64_t budget;                  /* maximum number of bytes; 0: no limit */
-    _Atomic size_t now, peak, blocks; /* bytes in use, their maximum, blocks in use */
+    uint64_t budget;                  /* maximum number of bytes */
+    _Atomic size_t now, peak, blocks; /* bytes in use, their maximum; blocks allocated or resized */
 };
 
-/* Uses the default hook if hook.resize is NULL. */
+/* Uses realloc() and free() if hook.resize is NULL. Budget 0 is no limit. */
 void irmapi_heap_init(struct heap *h, irmap_alloc hook, uint64_t budget);
 
-/* Returns zeroed memory, or NULL with IRMAP_NOMEM or IRMAP_LIMIT in err. */
+/* Returns zeroed memory, or NULL with err filled. */
 void *irmapi_alloc(struct heap *h, uint64_t count, size_t each, const char *what, irmap_error *err);
 
 /* Resizes a block; new bytes are not initialized. On failure, returns NULL and leaves the block

@@ -7,7 +7,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* Compilers recognize these as one instruction. */
+/* Each compiles to one instruction. */
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
 #define IRMAPI_LE16(x) ((uint16_t)((x) << 8 | (x) >> 8))
 #define IRMAPI_LE32(x)                                                                             \
@@ -62,7 +62,7 @@ static inline uint64_t varint_ends(uint64_t eight_bytes)
     return ~eight_bytes & 0x8080808080808080u;
 }
 
-/* Clears the first n of these bits. */
+/* Clears the n lowest set bits of a result of varint_ends(). */
 static inline uint64_t ends_drop(uint64_t ends, uint32_t n)
 {
     for (; n; n--)

@@ -10,8 +10,8 @@
 #include <stdint.h>
 
 /* IRMAPI_NOINLINE: a function that a hot path seldom calls; inlining it would cost registers.
- * IRMAPI_RARE: an unlikely function, compiled for size. IRMAPI_PREFETCH: the cache line at p will
- * be read soon. A function that does nothing else must be inlined, because GCC drops calls of
+ * IRMAPI_RARE: a seldom called function, compiled for size. IRMAPI_PREFETCH: the cache line at p
+ * will be read soon. A function that only prefetches must be inlined, because GCC drops calls of
  * functions without side effects. IRMAPI_NEVER: an impossible case of a switch over values in
  * generated tables. IRMAPI_UNROLL(n): the next loop is unrolled, unless code is compiled for size.
  */
@@ -37,7 +37,7 @@ static inline unsigned bits_lowest(uint64_t v)
     return (unsigned)__builtin_ctzll(v);
 }
 
-/* Returns the number of bits of v without leading zeros. */
+/* Returns the number of bits without leading zeros. */
 static inline unsigned bits_length(uint64_t v)
 {
     return v ? 64 - (unsigned)__builtin_clzll(v) : 0;

@@ -56,7 +56,7 @@ const uint8_t *irmapi_skip_ulebs(const uint8_t *p, const uint8_t *end, uint64_t 
     return n ? NULL : p;
 }
 
-/* Records which of the n varints is the first invalid one. */
+/* Records the first invalid one of n varints. */
 void irmapi_cur_fail_skip(struct cursor *c, uint64_t n, const char *what)
 {
     while (n-- && cur_ok(c))

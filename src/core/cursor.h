@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Bounds-checked reader of the input. Fast paths may check the bounds once and then read directly,
- * with the functions that have no cursor.
+ * Bounds-checked reader of the input. Fast paths may check the bounds once and then call the
+ * functions that have no cursor parameter.
  *
  * Errors are sticky: a cursor stores the first failure with its absolute offset and the name of the
- * item, and moves to its end. Later reads return 0. A loop bounded by a count from the file must
- * therefore test cur_ok(). Lengths are compared by subtraction (n > end - p), never by adding to a
- * pointer.
+ * item, and moves to the end of its range. Later reads return 0. A loop bounded by a count from the
+ * file must therefore test cur_ok(). Compare lengths by subtraction (n > end - p): adding to a
+ * pointer may overflow.
  */
 #ifndef IRMAPI_CURSOR_H
 #define IRMAPI_CURSOR_H
@@ -47,8 +47,8 @@ static inline uint64_t cur_offset(const struct cursor *c)
 }
 
 /* cur_fork() copies a cursor for a loop, so that compilers keep it in registers; cur_join() copies
- * it back. Assigning the struct is slow: it loads two members at once, and waits until both have
- * been stored. */
+ * it back. Assigning the struct is slow: it loads two members at once, which must wait for the
+ * separate stores of both. */
 static inline struct cursor cur_fork(const struct cursor *c)
 {
     return cur_begin(c->base, c->p, c->end);
@@ -62,17 +62,16 @@ static inline void cur_join(struct cursor *c, const struct cursor *fork)
         *c = *fork;
 }
 
-/* Decodes a zigzag number: 0, 1, 2, 3 represent 0, -1, 1, -2. */
+/* Decodes zigzag: 0, 1, 2, 3 represent 0, -1, 1, -2. */
 static inline uint64_t unzigzag(uint64_t v)
 {
     return v >> 1 ^ (0 - (v & 1));
 }
 
-/* Records the first failure and moves the cursor to its end. */
 void irmapi_cur_fail(struct cursor *c, irmap_status status, const char *what, uint64_t offset,
                      uint64_t got, uint64_t limit) IRMAPI_RARE;
 
-/* The same on a copy, so that compilers can keep the cursor in registers. */
+/* Works on a copy, so that compilers can keep the cursor in registers. */
 static inline void cur_fail(struct cursor *c, irmap_status status, const char *what,
                             uint64_t offset, uint64_t got, uint64_t limit)
 {
@@ -86,12 +85,11 @@ struct varint {
     const uint8_t *next; /* byte after the varint; NULL if it is truncated or too long */
 };
 
-/* Reads LEB128, like cur_uleb(). */
 struct varint irmapi_uleb(const uint8_t *p, const uint8_t *end);
 void irmapi_cur_fail_uleb(struct cursor *c, const char *what) IRMAPI_RARE;
 
-/* Calls record() on a copy, for the same reason: building the function index is twice as fast. With
- * IRMAP_DRIVER (optimized for size), nothing is copied. */
+/* Calls record() on a copy, so that the cursor stays in registers: building the function index is
+ * twice as fast. */
 static inline void cur_record_failure(struct cursor *c,
                                       void (*record)(struct cursor *, const char *),
                                       const char *what)
@@ -105,7 +103,7 @@ static inline void cur_record_failure(struct cursor *c,
 #endif
 }
 
-/* Reads LEB128 of any length. `whole`: drop the bits from bit 64 on instead of failing. */
+/* Reads LEB128 of up to ten bytes. `whole`: drop the bits from bit 64 on instead of failing. */
 static inline uint64_t cur_uleb_rest(struct cursor *c, bool whole, const char *what)
 {
     struct varint u = irmapi_uleb(c->p, c->end);
@@ -127,8 +125,8 @@ static inline uint64_t cur_uleb(struct cursor *c, const char *what)
     return cur_uleb_rest(c, true, what);
 }
 
-/* Reads LEB128 of up to three bytes (less than 2 million). Four bytes must be readable at p. next
- * is NULL if the number is longer. */
+/* Reads LEB128 of up to three bytes (less than 2 million). Four bytes must be readable at p. If the
+ * number is longer, `next` is NULL. */
 static inline struct varint uleb_short(const uint8_t *p)
 {
     uint64_t four = load_le32(p);
@@ -293,9 +291,9 @@ static inline const uint8_t *cur_take(struct cursor *c, uint64_t n, const char *
     return p;
 }
 
-/* Prefetches for a loop that skips from record to record, which waits for memory: the length is in
- * the record, and processors do not predict varying strides. Requests `skipped` bytes (the length
- * of the last skip), at most MOST, AHEAD bytes ahead, so that the requests cover the file once. */
+/* Prefetches for a loop that skips records by the lengths that they contain, because processors do
+ * not predict varying strides. Requests, AHEAD bytes ahead, as many bytes as the last skip, so that
+ * the requests cover the file once, but at most MOST. */
 IRMAPI_INLINE void cur_prefetch(const struct cursor *c, uint64_t skipped)
 {
     enum { LINE = 64, AHEAD = 8192, MOST = 1024 };
@@ -326,11 +324,10 @@ static inline void cur_align(struct cursor *c, const uint8_t *from, uint64_t ali
     (void)cur_take(c, (0 - at) & (align - 1), what);
 }
 
-/* Reads the count of a list whose elements have at least `smallest` bytes each. It is checked
- * against `max` and the remaining bytes before anything is allocated or looped over. */
+/* Reads the count of a list whose elements have at least `smallest` bytes each. Fails if the count
+ * exceeds `max`, or if the remaining bytes are too few. */
 uint64_t irmapi_cur_count(struct cursor *c, uint64_t smallest, uint64_t max, const char *what);
 
-/* Like irmapi_cur_count(), fast for small counts. */
 static inline uint64_t cur_count(struct cursor *c, uint64_t smallest, uint64_t max,
                                  const char *what)
 {
@@ -342,8 +339,8 @@ static inline uint64_t cur_count(struct cursor *c, uint64_t smallest, uint64_t m
     return n;
 }
 
-/* Like irmapi_cur_count(), for a prefix varint, without `max`. irmapi_cur_prefix_flagged(): its
- * lowest bit is a flag. */
+/* Like irmapi_cur_count(), for a prefix varint, without `max`. In irmapi_cur_prefix_flagged(), the
+ * varint's lowest bit is a flag. */
 uint64_t irmapi_cur_prefix_count(struct cursor *c, uint64_t smallest, const char *what);
 uint64_t irmapi_cur_prefix_flagged(struct cursor *c, uint64_t smallest, const char *what,
                                    bool *flag);
@@ -373,8 +370,8 @@ static inline uint64_t cur_prefix_flagged(struct cursor *c, uint64_t smallest, c
     return n;
 }
 
-/* Continues after a nested range, whether it was read completely or not. outer[0] is the position
- * after it, outer[1] the end of the outer range. */
+/* Continues after a nested range, even if only a part was read. outer[0] is the end of the nested
+ * range, outer[1] that of the outer range. */
 static inline void cur_leave(struct cursor *c, const uint8_t *const outer[2])
 {
     if (cur_ok(c)) {
@@ -383,7 +380,7 @@ static inline void cur_leave(struct cursor *c, const uint8_t *const outer[2])
     }
 }
 
-/* Fills an error record from a failed cursor and returns its status. err may be NULL. */
+/* Fills an error record from a failed cursor. err may be NULL. */
 irmap_status irmapi_cur_error(const struct cursor *c, const char *section, irmap_error *err);
 
 #endif

@@ -236,8 +236,8 @@ static void put_step(struct out *o, const char *noun, uint64_t number)
     put_number(o, number, 10);
 }
 
-/* Writes bytes of the input. Bytes that could affect a terminal are escaped as \XX. The length is
- * limited, because many errors may be in a function with the same very long name. */
+/* Writes a name from the input. Bytes that could affect a terminal are escaped as \XX. The length
+ * is limited, because many errors may be in functions with very long names. */
 static void put_escaped(struct out *o, irmap_str s)
 {
     for (size_t i = 0; i < s.size; i++) {

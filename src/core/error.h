@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Functions that fill error records. Each returns the status, so that callers can return it. */
+/* Functions that fill error records and return the status. */
 #ifndef IRMAPI_ERROR_H
 #define IRMAPI_ERROR_H
 
@@ -21,8 +21,8 @@ irmap_status irmapi_error_io(irmap_error *err, const char *what, int sys_errno) 
 /* Records the table entry that was being read. Returns status unchanged. */
 irmap_status irmapi_error_entry(irmap_error *err, irmap_status status, uint64_t entry) IRMAPI_RARE;
 
-/* Returns whether entries of a section are numbered from 1: only debug rows and records of Tile IR
- * are. "Debug" is the only section name with a b at this position. */
+/* Returns whether entries of a section are numbered from 1, as only debug rows and records of Tile
+ * IR are. "Debug" is the only section name whose third letter is b. */
 static inline bool error_counts_from_1(const char *section)
 {
     return section[2] == 'b';
@@ -42,7 +42,6 @@ struct error_names {
     uint32_t operand; /* index of the operand, or IRMAP_NONE */
 };
 
-/* Like irmap_error_path(), with names. */
 size_t irmapi_error_path(const irmap_error *err, const struct error_names *known, char *buf,
                          size_t size);
 

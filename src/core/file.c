@@ -35,7 +35,7 @@ irmap_status irmapi_source_changed(const struct source *s, irmap_error *err)
     return IRMAP_OK;
 }
 #else
-enum { PATH_MOST = 4096 }; /* most bytes of a stored path, with its folder */
+enum { PATH_MOST = 4096 }; /* maximum size of a path that is made absolute */
 
 static irmap_status copy_sized(struct source *s, struct heap *heap, int fd, uint64_t offset,
                                size_t size, irmap_error *err)
@@ -50,7 +50,7 @@ static irmap_status copy_sized(struct source *s, struct heap *heap, int fd, uint
         return irmapi_error_io(err, "read the file", e);
     }
     if (got < size) {
-        /* The file shrank in the meantime: the bytes that were read are the input. */
+        /* The file was truncated in the meantime: the bytes that were read are the input. */
         uint8_t *less = irmapi_resize(heap, block, size, got ? got : 1, "the input", err);
         if (!less) {
             irmapi_free(heap, block, size);
@@ -64,7 +64,7 @@ static irmap_status copy_sized(struct source *s, struct heap *heap, int fd, uint
     return IRMAP_OK;
 }
 
-/* Reads pipes, terminals and /proc, whose size is unknown before the end. */
+/* Reads files of unknown size: pipes, terminals, /proc. */
 static irmap_status copy_unsized(struct source *s, struct heap *heap, int fd, uint64_t max,
                                  irmap_error *err)
 {
@@ -95,7 +95,7 @@ static irmap_status copy_unsized(struct source *s, struct heap *heap, int fd, ui
         }
         if (used < room)
             break;
-        /* Stop early, or an endless device would be read up to the limit and then rejected. */
+        /* Otherwise, an endless device would be read up to the limit and then rejected. */
         if (irmap_detect(block, used) == IRMAP_FORMAT_NONE)
             break;
     }
@@ -163,11 +163,11 @@ irmap_status irmapi_source_path(struct source *s, struct heap *heap, const char 
     irmapi_os_close(fd);
     if (status != IRMAP_OK || s->kind != SOURCE_MAPPED)
         return status;
-    /* Only a mapping can change after opening, so only its path is stored. The path is made
-     * absolute because the process may change its working directory. */
+    /* Only a mapping can change after opening, so only its path is stored. It is made absolute: the
+     * working directory may change. */
     char folder[PATH_MOST];
     size_t size = strlen(path) + 1, lead = irmapi_os_folder_of(path, folder, sizeof folder);
-    if (lead + size > sizeof folder) /* longer than any path that systems accept */
+    if (lead + size > sizeof folder) /* systems accept no such path; store it without the folder */
         lead = 0;
     s->path = irmapi_alloc(heap, lead + size, 1, "the file's name", err);
     if (!s->path) {

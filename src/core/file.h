@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The bytes of a module: opening and releasing them. */
+/* Opens and releases the bytes of a module. */
 #ifndef IRMAPI_FILE_H
 #define IRMAPI_FILE_H
 
@@ -21,7 +21,7 @@ struct source {
     struct os_file file; /* state of the file when it was opened, to detect changes */
 };
 
-/* Reads or maps a file, or a range of it. After a failure there is nothing to close. */
+/* Reads or maps a file, or a range of it. After a failure, nothing must be closed. */
 irmap_status irmapi_source_path(struct source *s, struct heap *heap, const char *path,
                                 const irmap_open_opts *opts, irmap_error *err);
 irmap_status irmapi_source_fd(struct source *s, struct heap *heap, int fd,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Hashes for in-memory tables. Values differ from run to run and must never be stored.
  *
- * A key that is not known in advance multiplies every eight bytes, so that a malicious file cannot
- * contain names that all collide. */
+ * Every eight bytes are multiplied by a key that differs from run to run, so that the names in a
+ * malicious file cannot be chosen to collide. */
 #ifndef IRMAPI_HASH_H
 #define IRMAPI_HASH_H
 
@@ -42,8 +42,8 @@ static inline uint32_t hash_bytes(uint64_t key, const void *data, size_t size)
         memcpy(&v, p, 8);
         h = hash_multiply(h ^ v, key);
     }
-    /* The last 0 to 7 bytes, loaded together with earlier ones if possible: a memcpy of variable
-     * size may be a loop, and the load would wait for its stores. */
+    /* Load the last 0 to 7 bytes together with earlier ones if possible: a memcpy of variable size
+     * may be a loop, and the load would wait for its stores. */
     if (all >= 8)
         memcpy(&v, p + size - 8, 8);
     else
@@ -53,8 +53,8 @@ static inline uint32_t hash_bytes(uint64_t key, const void *data, size_t size)
     return (uint32_t)(h ^ h >> 32);
 }
 
-/* Hashes a name. Only both ends of a long name are hashed, to bound the time: all functions of a
- * malformed file can share a name of half a megabyte. */
+/* Hashes a name, but only both ends of a long name: all functions of a malformed file can share a
+ * name of half a megabyte. */
 static inline uint32_t hash_name(uint64_t key, const void *data, size_t size)
 {
     enum { SAMPLE = 256 };

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "core/keep.h"
 
-/* Both arrays share one block. Size 0 gets a word too, so that a block exists. */
+/* Returns the number of words of each array. Both arrays share one block, which must not be empty.
+ */
 static uint64_t words_of(uint64_t size)
 {
     return size / 64 + 1;

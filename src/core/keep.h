@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Set of entries of a table, and their indices in a table without the other entries. One bit per
+ * Set of table entries to keep, and their indices after the other entries are removed. One bit per
  * entry and one count per 64 entries make lookups constant-time.
  */
 #ifndef IRMAPI_KEEP_H
@@ -17,7 +17,6 @@ struct keep {
     uint64_t kept;    /* entries in the set */
 };
 
-/* Returns false with err filled. */
 bool irmapi_keep_init(struct keep *k, struct heap *heap, uint64_t size, irmap_error *err);
 void irmapi_keep_free(struct keep *k, struct heap *heap);
 

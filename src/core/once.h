@@ -10,8 +10,8 @@
  *             destroy(mine);             // another thread was first
  *     }
  *
- * Published objects must never change. A failure that may be temporary (memory, limits) is not
- * published, so the next caller tries again.
+ * Published objects must never change. A temporary failure (memory, limits) is not published, so
+ * that the next caller tries again.
  */
 #ifndef IRMAPI_ONCE_H
 #define IRMAPI_ONCE_H

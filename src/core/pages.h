@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* One number per entry of a large, sparsely used table. Numbers are 0 until set. Memory is
- * allocated for 1024 entries around each entry that is set. */
+/* One number per entry of a large, sparsely used table; 0 until set. Memory is allocated for 1024
+ * entries around each entry that is set. */
 #ifndef IRMAPI_PAGES_H
 #define IRMAPI_PAGES_H
 

@@ -13,16 +13,15 @@ struct sink {
     void *ctx;
     char *buf; /* owned by the caller */
     size_t size, used;
-    uint64_t budget, left; /* bytes that may be written: in total, from now on */
+    uint64_t budget, left; /* bytes that may be written in total; remaining bytes */
     irmap_status status; /* sticky: IRMAP_IO after a failed write, IRMAP_LIMIT beyond the budget */
 };
 
-/* buf must outlive the sink. At most `budget` bytes may be written in total. If write is NULL, the
- * text is only in buf, and its end is omitted if it exceeds the buffer. */
+/* buf must outlive the sink. If write is NULL, the text is only stored in buf, and truncated if it
+ * does not fit. */
 void irmapi_sink_init(struct sink *s, char *buf, size_t size, uint64_t budget, irmap_write_fn write,
                       void *ctx);
 
-/* Writes data that does not fit into the buffer. */
 void irmapi_sink_put_slowly(struct sink *s, const char *data, size_t size);
 
 static inline void sink_put(struct sink *s, const char *data, size_t size)

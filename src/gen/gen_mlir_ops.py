@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Generate the C tables of registered ops, which src/mlir/properties.c and traits.c search.
+"""Generates the C tables of registered ops, which src/mlir/properties.c and traits.c search.
 
 usage: gen_mlir_ops.py properties-19.tsv ... properties-23.tsv traits.tsv PROPERTIES.inc TRAITS.inc
 
-Each op with properties, and each branch, has a row with the number of a set: its list of fields in each
-table, in the order of enum mlir_release. Equal lists and equal sets are stored once. Names are offsets into
-one text. Rows are sorted by dialect, and their op names, without the dialect, are front-coded: each states
-how many characters it shares with the previous one, in blocks that begin with a whole name. Traits are flags
-of each row; the other ops are in a separate text, front-coded by dialect. Inconsistent input stops the build.
+Each op with properties, and each branch op, has a row with the index of a set. A set is a list of fields for
+each properties table, in the order of enum mlir_release. Equal lists and equal sets are stored once. Names
+are offsets into one text. Rows are sorted by dialect. Their op names, without the dialect, are front-coded:
+each states how many characters it shares with the previous name, in blocks that begin with a whole name.
+Traits are flags of each row. Ops without a row are in a separate text, front-coded by dialect. Inconsistent
+input stops the build.
 """
 import os
 import re
@@ -62,7 +63,7 @@ def read_traits(path):
 
 
 def pool(strings):
-    """Returns one text of terminated strings and the offset of each. A string may be the end of another one."""
+    """Returns one text of terminated strings and the offset of each. A string may be the end of another."""
     at, blob, last = {}, "", ""
     for s in sorted(strings, key=lambda s: s[::-1], reverse=True):
         if not last.endswith(s):
@@ -84,8 +85,8 @@ def share(lists):
 
 
 def front_coded(name, before, flags=0):
-    """Returns a name after another one: a byte with flags and the number of shared characters, the number of others, and
-    these."""
+    """Returns a name that follows `before`: a byte with flags and the number of shared characters, the number of other
+    characters, and these."""
     same = len(os.path.commonprefix([name, before])[:(1 << SHARED) - 1])
     return chr(flags << SHARED | same) + chr(len(name) - same) + name[same:]
 

@@ -4,8 +4,8 @@
 
 usage: gen_options.py options.toml main.c TEMPLATE OUT
 
-Lines of the template that consist of @NAME@ or @NAME ARGUMENT@ are replaced; the function of that name below
-gives the text. The names, arguments and descriptions of the commands are those of the table in main.c.
+Lines of the template that consist of @NAME@ or @NAME ARGUMENT@ are replaced by the result of Writer.NAME(). The
+names, arguments and descriptions of the commands are those of the table in main.c.
 """
 
 import os

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Generate the C tables that the Tile IR decoder interprets, from src/tile/tile.toml.
+"""Generates the C tables that the Tile IR decoder interprets, from src/tile/tile.toml.
 
 usage: gen_tile.py tile.toml OUT.h OUT.c BODY.inc
 
@@ -14,7 +14,7 @@ import tomllib
 
 # Tags and opcodes below this are one byte, and index their rows directly.
 ONE_BYTE = 0x80
-# First opcode of previews; their rows follow all others.
+# First opcode of preview ops, whose rows follow all others.
 PREVIEW = 0x4000
 
 
@@ -102,7 +102,7 @@ class Tables:
             self.text.offset(name), self.text.offset(what), slot))
 
     def number(self, kind):
-        """Returns tile_field.number: irmap_field_kind + 1 for attributes of ops that are usually short, else 0."""
+        """Returns tile_field.number: irmap_field_kind + 1 for op attributes that are usually short, else 0."""
         k = self.kinds[kind]
         few = k["read"] in ("varint", "enum", "nothing") or k.get("holds") == "one"
         return "1 + IRMAP_FIELD_" + k["field"] if few and "field" in k else "0"
@@ -122,8 +122,8 @@ class Tables:
             k.get("field", "NUMBER"), part, many.upper(), self.text.offset(k["name"]))
 
     def slots(self, row):
-        """Returns for each field of an op the index of its word in a decoded body, or 255, and the number of words. Flags,
-        attributes (their offset) and lists of operands (their length) have a word."""
+        """Returns for each field of an op the index of its word in a decoded body, or 255, and the number of words. A word
+        contains flags, the offset of an attribute, or the length of a list of operands."""
         out, used = [], 0
         for spec in row["fields"].split(";"):
             kind = spec.split()[1]
@@ -144,7 +144,7 @@ class Tables:
 
     @staticmethod
     def share(rows, own):
-        """Returns the index of `own` in `rows`, to which it appends the missing elements."""
+        """Returns the index of `own` in `rows`. Appends the missing elements to `rows`."""
         for first in range(len(rows) + 1):
             there = rows[first:first + len(own)]
             if there == own[:len(there)]:
@@ -153,7 +153,7 @@ class Tables:
         return first
 
     def small(self, row):
-        """Returns the struct tile_small_attr of an attribute: its size if all numbers have one byte."""
+        """Returns the struct tile_small_attr of an attribute, which gives its size if all numbers have one byte."""
         specs = [spec.split() for spec in row["fields"].split(";")]
         kinds = [words[1] for words in specs]
         if kinds == ["attrs"] or kinds == ["dict"]:
@@ -229,7 +229,7 @@ class Tables:
         since = self.minor(row["since"]) if "since" in row else self.minors[0]
         renamed, _, renamed_since = row.get("renamed", "").partition(" since=")
         at = self.share(self.steps, self.template(row))
-        # Attributes are contiguous, after results and flags and before operands.
+        # Attributes are contiguous: after results and flags, before operands.
         kinds = [spec.split()[1] for spec in row["fields"].split(";")]
         is_attr = [self.is_attr(k) for k in kinds]
         attrs = is_attr.count(True)
@@ -318,7 +318,7 @@ class Tables:
                 return step("IF_TRUE", k)
             if not any(gate(k, key) for key in ("bit", "since", "until")):
                 return None
-            # Flags that a version lacks are 0 in it.
+            # In versions without flags, the flags are 0.
             if not gate(k, "bit") or gate(k, "since") != gate(fields.index("flags"), "since"):
                 wrong("flags do not tell whether %s is there" % name)
             return step("IF_FLAG", k, 1 << int(gate(k, "bit")))
@@ -344,7 +344,7 @@ class Tables:
                 step(DIRECTIVES.get(word, "ATTRIBUTE"), k)
 
         def within(head, write):
-            """Writes steps that depend on a condition; None is always true."""
+            """Writes steps that depend on a condition, `head`; None means always."""
             at = len(steps)
             write()
             if not head:
@@ -493,8 +493,8 @@ PAST = 32
 
 
 def characters(text):
-    """Returns an array initializer, since ISO C guarantees only 4095 characters in a string literal. Padding allows reading 32
-    bytes from the start of any string: src/print/asm.h."""
+    """Returns an array initializer, since ISO C guarantees only 4095 characters in a string literal. The padding makes 32 bytes
+    from the start of any string readable (src/print/asm.h)."""
     return block(["%s, /* %s */" % (", ".join(str(b) for b in (s + "\0").encode()), s) for s in text.at] + ["0, " * PAST])
 
 

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Generate the C tables of verifier rules, which src/tile/check/verify*.c evaluate, from src/tile/rules.toml.
+"""Generates the C tables of verifier rules, which src/tile/check/verify*.c evaluate, from src/tile/rules.toml.
 
 usage: gen_tile_rules.py tile.toml rules.toml OUT.h OUT.c
 
 The tables contain offsets into one text instead of pointers. A rule with an unknown field, value, element
-or op, or with one of the wrong kind, stops the build.
+or op, or with a field of the wrong kind, stops the build.
 """
 import collections
 import re
@@ -13,11 +13,11 @@ import sys
 import tomllib
 
 # Kinds of the arguments of each rule:
-#   v     field that is one operand or result, or a list of them; v+ one or more
+#   v     field that is an operand or result, or a list of them; v+ one or more
 #   e     field that is an enum; V a value of the preceding enum, V+ one or more
-#   a     any other attribute, u flag, * anything
+#   a     any other attribute; u a flag (kind unit); C a class of rules.toml
 #   T     type or element by name; N number; O op or "entry"; O+ one or more; H+ keys of hints; R name
-# and the default message, or None if each line must have one.
+# and the default message, or None if each line of rules.toml must have a message.
 RULES = {
     # Position and regions of the op; evaluated before its operands.
     "parent-in": ("O+", "expects parent op to be one of '{ops}'"),
@@ -99,9 +99,9 @@ RULES = {
     "loop-body": ("v v", ""),
 }
 EARLY = ["parent-in", "no-region-args", "single-block", "attr-nonneg"]
-# Rules that depend on more than the bytes of the op and the types of its operands. The verifier caches the results of
-# all others. POSITION rules depend on the enclosing op and on being last in the block, which are also part of the
-# cache's key; AROUND rules are evaluated for each op.
+# The verifier caches the results of rules by the bytes of the op and the types of its operands. POSITION rules also
+# depend on the enclosing op and on being last in the block: these are part of the cache's key. AROUND rules are not
+# cached.
 POSITION = {"parent-in", "last-in-block"}
 AROUND = {"no-region-args", "single-block", "region-blocks", "early-exit", "return", "if-results",
           "aggregate-body", "for-body", "loop-body"}
@@ -129,7 +129,7 @@ class Text:
 
 class Packed(Text):
     """Text with compressed messages: each byte from 0x80 on represents a frequent pair of bytes. Rule ids, which callers
-    receive, and holes {} are not compressed."""
+    receive, and placeholders {} are not compressed."""
 
     def __init__(self, plain, ids):
         super().__init__()
@@ -209,7 +209,7 @@ class Tables:
                 die("tile.toml has no op", name)
 
     def place(self, text):
-        """Returns a placeholder for the offset of a text, which fill() replaces once all are known."""
+        """Returns a placeholder for the offset of a text, which fill() replaces when all offsets are known."""
         self.text.offset(text)
         return "<%d>" % list(self.text.at).index(text)
 
@@ -243,8 +243,8 @@ class Tables:
                                            "rank" in c, self.place(text))
 
     def arguments(self, op, spec, words, rule, form=0):
-        """Returns the bytes of a rule's arguments. If versions differ in the kind of a field, the field has several
-        forms, and each needs a rule. Returns None if a field has no form of this number."""
+        """Returns the bytes of a rule's arguments. If versions differ in the kind of a field, the op has several fields
+        of this name (forms), and each needs a rule. Returns None if a field has no form of this number."""
         out, enum = [], None
         wanted = spec.split()
         for at, kind in enumerate(wanted):

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compare the include graph of the folders of src/ with the table on the architecture page.
+"""Compares the include graph of the folders of src/ with the table in src/doc/ARCHITECTURE.md.
 
-usage: layers.py check ROOT     report arrows that differ from the page, cycles, and violated rules
+usage: layers.py check ROOT     report includes that differ from the page, cycles, and violated rules
        layers.py dot ROOT       print the graph for graphviz: dot -Tsvg -o src/doc/layers.svg
 
 The table under "Layers" lists each folder and the folders that it may include.
@@ -70,7 +70,7 @@ READERS = ("os", "core", "model", *FORMATS)
 
 
 def broken_rules(root, got):
-    """Returns includes that violate the rules, and files of one folder that another one compiles."""
+    """Returns includes that violate the rules, and folders whose files query or view compile although they must not."""
     problems = ["%s includes %s" % (folder, to) for folder in sorted(got) for to in sorted(got[folder])
                 if to in USERS and folder not in USERS[to]]
     problems += ["%s, a reader, includes %s" % (folder, to) for folder in READERS for to in sorted(got.get(folder, ()))
@@ -111,7 +111,7 @@ def reachable(graph, folder):
 
 
 def dot(root):
-    """Prints the graph without arrows for which a path of other arrows exists."""
+    """Prints the graph without arrows that a path of other arrows implies."""
     graph = arrows(root)
     lines = ["digraph irmap {", "  node [shape=box, style=\"rounded,filled\", fillcolor=\"#eef4fb\", color=\"#555555\", "
              "fontname=Helvetica, fontsize=11]; edge [color=\"#777777\", arrowsize=0.7];"]

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Writes the built-in descriptions as C tables, parsed by the library's own parser. Each table
- * contains the rows of all descriptions in turn; `places` has the first rows of each. All strings
+ * Writes the built-in dialect descriptions as C tables. Each table contains the rows of all
+ * descriptions in turn; `places` has the first row of each description in each table. All strings
  * are in one text, where a string may be the end of another.
  *
  * usage: make_tables NAME.dialect... OUT.inc
@@ -36,7 +36,7 @@ static struct string *strings;
 static size_t string_count;
 static struct vec pool;
 
-/* Compares from the last character backwards. A string precedes those that it ends with. */
+/* Compares from the last character backwards. A string precedes its own endings. */
 static int by_end(const void *left, const void *right)
 {
     const struct string *a = left, *b = right;
@@ -103,7 +103,8 @@ static unsigned pooled(const struct mlir_description_text *d, uint32_t at)
     return at ? place_of(d, at) : 0;
 }
 
-/* Returns a field's `of`, which for some kinds is a string: then its offset in the common text. */
+/* Returns a field's `of`. For kinds whose `of` is a string, returns its offset in the common text.
+ */
 static unsigned field_of(const struct mlir_description_text *d, const struct mlir_row_field *f)
 {
     return irmapi_mlir_field_traits[f->kind].takes >= MLIR_TAKES_MNEMONIC ? pooled(d, f->of)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Write the reference of MIC-B's opcodes and element types from the decoder's tables.
+"""Writes the reference page of MIC-B's opcodes and element types from the decoder's tables.
 
 usage: micb_reference.py ops.c [REFERENCE.md]
 """

@@ -1,18 +1,18 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Write the rows of dialect descriptions that state the custom assembly of ops.
+"""Writes the rows of dialect descriptions that define the custom assembly of ops.
 
 usage: mlir_assembly.py [options] TABLE...
 
   TABLE                 JSON lines, one op per line (see below), of LLVM 19 and newer releases, or of another
-                        project; later tables complete earlier ones of the same release. Equal rows of
+                        project. Later tables add ops to earlier tables of the same release. Equal rows of
                         several releases are written once; a row that ends at release N is `asm<N`.
-                        A change between LLVM 19 and the next table counts from LLVM 20.
+                        A change between LLVM 19 and the next table applies from LLVM 20 on.
   --dialects DIR        directory of the descriptions to update (default: ../data/dialects)
   --only NAME,...       update only these dialects
   --hand FILE           hand-written rows (default: ../data/assembly.tsv)
-  --directives N1,N2    known custom<...> directives; by default they are read from ../mlir/assembly.h
-                        and ../mlir/directives.h
+  --directives N1,N2    known custom<...> directives (default: those of ../mlir/assembly.h and
+                        ../mlir/directives.h)
   --all                 write the rows with unknown directives, too
   --list                print the unknown directives and the ops that need each, write nothing
 
@@ -24,26 +24,25 @@ Each key of a JSON line names a part of the op's ODS definition, as `llvm-tblgen
   operands, results     [NAME, null | "optional" | "variadic" | "variadic-of-variadic", builder]
   attrs                 name, attr (definition), storage (C++ class), optional, default (C++), value_type,
                         mnemonic and assembly (attributes with a format of their own), cases (enums)
-  props                 properties that are no attributes: name, interface, default
+  props                 properties that are not attributes: name, interface, default
   regions, successors   [NAME, null | "variadic"]
   traits                names of the traits that change the text
 
-A description NAME.dialect keeps all lines before the line `# assembly`; the lines after it are replaced. A
-dialect without a description gets a new file. DIALECTS.md documents the rows.
+In a description NAME.dialect, only the lines after the line `# assembly` are replaced. A dialect without a
+description gets a new file. DIALECTS.md documents the rows.
 
 Hand-written rows, in the order of the file; OP may contain * (shell pattern), and each keyword may end with
 <20 or >=20:
 
   format OP FORMAT      assembly format: replaces the generated one or a C++ printer
-  rest OP WORDS         further words of the column REST: names=, args=, default=, terminator=
+  rest OP WORDS         additional words of the column REST: names=, args=, default=, terminator=
   attr OP ATTR...       replaces or adds attributes; `-NAME` removes one
   strip OP NAMES        operands and results whose type is printed without the prefix of its dialect:
-                        their C++ class prints itself
+                        their C++ class prints the type
   asm OP ...            complete row; replaces all generated rows of OP
   enum DIALECT NAME ... set of words
   drop OP               no row
-  last OP N             OP is unknown to LLVM N and newer (without it: an op that the tables of LLVM 22
-                        lack ends at 22)
+  last OP N             OP is unknown to LLVM N and newer (default: 22 if the tables of LLVM 22 lack OP)
 """
 import argparse
 import fnmatch
@@ -57,7 +56,7 @@ MARKER = "# assembly"
 NEWEST = "99"  # another project: sorts after all releases
 LINE = 240  # maximum length of an enum's row before a continuation
 
-# Attributes of the builtin dialect, which an assembly format prints in full except for their type.
+# Attributes of the builtin dialect. An assembly format prints them in full, except for their type.
 BUILTIN = {"ArrayAttr", "StringAttr", "TypeAttr", "FlatSymbolRefAttr", "SymbolRefAttr", "Attribute", "AffineMapAttr",
            "DictionaryAttr", "TypedAttr", "IntegerAttr", "FloatAttr", "BoolAttr", "ElementsAttr", "IntegerSetAttr",
            "DenseIntElementsAttr", "DenseElementsAttr", "DenseFPElementsAttr", "DenseIntOrFPElementsAttr", "LocationAttr"}
@@ -309,8 +308,8 @@ def apply_hand(row, hand, release):
 
 
 def merge(name, texts, hand, releases):
-    """Returns the rows of one op. `texts` has its releases, ascending, each with a row or None. Readers use the first
-    row that applies to a file's release."""
+    """Returns the rows of one op. `texts` lists its releases in ascending order, each with a row or None. Readers use the
+    first row that applies to a file's release."""
     ends = [int(columns[1]) for columns in hand.matching("last", name, NEWEST)]
     if not ends and "22" in releases and texts[-1][0] < 22:
         ends = [22]

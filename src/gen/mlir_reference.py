@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Write the reference of MLIR's attribute and type encodings from src/mlir/builtin.h.
+"""Writes the reference page of MLIR's attribute and type encodings from src/mlir/builtin.h.
 
 usage: mlir_reference.py builtin.h [OUT.md]
 """

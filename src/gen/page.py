@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Shared by the generators of reference pages."""
+"""Functions that all generators of reference pages use."""
 import sys
 
 

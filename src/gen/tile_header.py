@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Write the header with the opcodes and enums of Tile IR from src/tile/tile.toml.
+"""Writes the header with the opcodes and enums of Tile IR from src/tile/tile.toml.
 
 usage: tile_header.py tile.toml [OUT.h]
 """
@@ -26,7 +26,7 @@ HEAD = """\
 
 
 def words(name):
-    """AtomicRMWMode -> ATOMIC_RMW_MODE"""
+    """Converts AtomicRMWMode to ATOMIC_RMW_MODE."""
     return re.sub(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|\W", "_", name).upper()
 
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Write a Kaitai Struct description of Tile IR files from src/tile/tile.toml: sections, tables, types,
-constants, globals, function headers, attributes and debug records. Bodies are bytes.
+"""Writes a Kaitai Struct description of Tile IR files from src/tile/tile.toml: sections, tables, types,
+constants, globals, function headers, attributes and debug records. Function bodies are only bytes.
 
 usage: tile_ksy.py tile.toml [OUT.ksy]
 """
@@ -284,7 +284,7 @@ SUFFIX = {"type": "_type", "string": "_string", "const": "_constant", "record": 
 
 
 class Record:
-    """Fields of a row as Kaitai fields."""
+    """Fields of a row of tile.toml, converted to Kaitai fields."""
 
     def __init__(self, data, fields):
         self.data = data
@@ -344,7 +344,7 @@ class Record:
             self.lines.append('  doc: "%s"' % doc)
 
     def bits(self, ident, kind):
-        """Adds a value whose width depends on its type: a byte, or a number."""
+        """Adds a value that is a byte or a number, depending on its type."""
         row = "_root.types.entries[%s.value].tag.value" % self.type
         if kind == "int_bits":
             tags = [t["tag"] for t in self.data["type"] if t.get("bits") == 1]

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Write the reference of Tile IR's records from src/tile/tile.toml.
+"""Writes the reference page of Tile IR's records from src/tile/tile.toml.
 
 usage: tile_reference.py tile.toml [OUT.md]
 """
@@ -107,7 +107,7 @@ def text(row):
     """Returns the template of an op's text without directives."""
     s = re.sub(r"\[\?\w+(?:!=\d+)?\|", "⟦", row["text"])
     depth, out = 0, ""
-    for c in s: # a bracket closes the innermost option, or is part of the text
+    for c in s: # a bracket closes the innermost optional part, or is part of the text
         if c == "[":
             depth += 1
         if c == "]" and depth:
@@ -152,7 +152,7 @@ def class_words(name, c):
 
 
 def rule_words(line):
-    """Returns 'ID: RULE ARGUMENTS | MESSAGE' as a cell: the rule and its message."""
+    """Returns 'ID: RULE ARGUMENTS | MESSAGE' as a table cell without the id."""
     rule, _, message = (part.strip() for part in line.partition(" | "))
     rule = re.sub(r"^[\w-]+: ", "", rule)
     return "`%s`%s" % (rule, ": " + message.replace("|", "\\|") if message else "")

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Hashers. tile/hash and mlir/hash describe and feed the input of fingerprints. */
+/* Creates hashers, which compute fingerprints of functions. tile/hash and mlir/hash define their
+ * input. */
 #include "hash/hash.h"
 #include "core/opts.h"
 
@@ -15,7 +16,7 @@ void irmapi_hash_number(struct blake2b *b, uint64_t v)
 
 irmap_status irmap_hasher_func(irmap_hasher *h, irmap_func func, irmap_hash *out, irmap_error *err)
 {
-    irmap_error why; /* *err stays unchanged if a failure does not matter */
+    irmap_error why; /* *err stays unchanged if hashing succeeds */
     h->err = &why;
     memset(out, 0, sizeof *out);
     irmap_status status = h->m->format->id == IRMAP_FORMAT_MLIR ? irmapi_hash_mlir(h, func)

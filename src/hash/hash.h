@@ -24,7 +24,7 @@ struct irmap_hasher {
     struct blake2b out;       /* digest of the function */
     struct tile_hasher *tile; /* Tile IR only: its tables; see tile/hash/hash.c */
     uint64_t count;           /* size of this struct and its digests, in units of struct digest */
-    uint64_t work;            /* remaining work in bytes of entries, for MLIR of printed text */
+    uint64_t work;            /* remaining work: bytes of entries or, for MLIR, of printed text */
     irmap_error *err;
     /* MLIR only. */
     struct digest *types, *attributes; /* one per table entry, zero until computed */
@@ -35,8 +35,8 @@ struct irmap_hasher {
     struct vec identities; /* uint64_t: distinct attributes used by the function so far */
 };
 
-/* Subtracts a number of bytes from the remaining work. Returns false if it is not enough; then none
- * remains. */
+/* Subtracts a number of bytes from the remaining work. If less remains, sets it to 0 and returns
+ * false. */
 static inline bool spend(irmap_hasher *h, uint64_t bytes)
 {
     const bool enough = bytes <= h->work;
@@ -44,7 +44,7 @@ static inline bool spend(irmap_hasher *h, uint64_t bytes)
     return enough;
 }
 
-/* Fails because there was not enough work: entries of a malformed file share bytes. */
+/* Fails because no work remains. This happens if entries of a malformed file share bytes. */
 static inline irmap_status spent(const irmap_hasher *h)
 {
     return irmapi_error_other(h->err, IRMAP_LIMIT, "hashing a function", h->m->max_work + 1,
@@ -84,7 +84,7 @@ static inline bool is_known(const struct digest *d)
     return memcmp(d, &none, sizeof none) != 0;
 }
 
-/* tile/hash/hash.c. Allocates the tables of a hasher for Tile IR; hashes a function; frees them. */
+/* tile/hash/hash.c. Allocate tables of a hasher for Tile IR, hash a function, free the tables. */
 irmap_status irmapi_hash_tile_begin(irmap_hasher *h, irmap_error *err);
 irmap_status irmapi_hash_tile(irmap_hasher *h, irmap_func func);
 void irmapi_hash_tile_end(irmap_hasher *h);
@@ -111,7 +111,6 @@ static inline irmap_status irmapi_hash_mlir_begin(irmap_hasher *h, irmap_error *
 enum { hash_has_mlir = 1 };
 /* mlir/hash/hash.c. Hashes an MLIR function and its own op. */
 irmap_status irmapi_hash_mlir(irmap_hasher *h, irmap_func func);
-/* Returns the number of attributes, each of which has a digest. */
 uint64_t irmapi_hash_mlir_attr_count(const irmap_module *m);
 /* Decodes the ops outside of functions. */
 irmap_status irmapi_hash_mlir_begin(irmap_hasher *h, irmap_error *err);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Opens a file: one pass that finds the parts, whose offsets and lengths are not stored, and
+ * Opens a MIC-B file. One pass finds the parts, whose offsets and lengths are not stored, and
  * indexes strings, types and values (FORMAT.md, "Parts").
  *
  * The pass reads only what locates the next record: counts, lengths, tags and opcodes. Indices,
@@ -54,7 +54,7 @@ static void index_free(struct micb_module *t, struct micb_index *index)
     irmapi_free(&t->base.shared->heap, index->offsets, (size_t)index->count * (t->wide ? 8 : 4));
 }
 
-/* Indexes a table: a count and this many records. */
+/* Indexes a table: a count, then records. */
 IRMAPI_INLINE irmap_status index_table(struct micb_module *t, struct cursor *from,
                                        enum micb_part part, struct micb_index *index,
                                        irmap_error *err)
@@ -177,8 +177,8 @@ static irmap_status producer(const irmap_module *m, irmap_str *out, irmap_error 
     return irmapi_error_other(err, IRMAP_NOT_FOUND, "producer", 0, 0);
 }
 
-/* Skips all parts. Requires a value: a graph without values would be 4D 49 43 42 02 and five zeros,
- * too little to distinguish it from other bytes. */
+/* Skips all parts. Rejects a graph without values: 4D 49 43 42 02 and five zeros are too few bytes
+ * to distinguish it from other data. */
 static uint64_t extent(struct cursor *c, irmap_version *version, uint64_t *looked)
 {
     const uint8_t *end = c->end;
@@ -194,7 +194,7 @@ static uint64_t extent(struct cursor *c, irmap_version *version, uint64_t *looke
     *looked += size;
     if (!cur_ok(c) || values == 0)
         return 0;
-    /* A map, unless this is the beginning of another graph. */
+    /* A map follows, unless another graph begins here. */
     if (cur_left(c) && *c->p == MICB_MAP_MARKER &&
         irmap_detect(c->p, (size_t)cur_left(c)) == IRMAP_FORMAT_NONE) {
         (void)micb_skip_map(c);

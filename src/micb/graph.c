@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Types, values and their lists, decoded in place (FORMAT.md, "Records"). */
+/* Decodes types, values and their lists in place (FORMAT.md, "Records"). */
 #include "micb/micb.h"
 #include "micb/ops.h"
 #include <string.h>
 
-/* Kinds of reference lists. They determine the messages and the part of the file. */
+/* Kinds of reference lists, which determine the message and the part of the file. */
 enum role { ROLE_SYMBOL, ROLE_DIM, ROLE_INPUT };
 
 static const struct {
@@ -14,7 +14,6 @@ static const struct {
              {"dimension string index", MICB_TYPES},
              {"input", MICB_VALUES}};
 
-/* Returns the end of a record: the beginning of the next one, or the end of the part. */
 static uint64_t record_end(const struct micb_module *t, const struct micb_index *index,
                            enum micb_part part, uint32_t i)
 {
@@ -149,7 +148,7 @@ uint32_t irmap_micb_value_count(const irmap_module *m)
     return t ? t->values.count : 0;
 }
 
-/* Reads the opcode and the parameters that need constant time. */
+/* Reads the opcode, and the parameters that can be read in constant time. */
 static void read_node(struct cursor *c, irmap_micb_value_info *v)
 {
     uint64_t at = cur_offset(c);

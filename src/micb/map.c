@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Entries of the map in file order (FORMAT.md, "Map"). Nested entries follow the entry that
- * contains them, so a walk only needs to count the remaining entries. */
+/* Reads the entries of the map in file order (FORMAT.md, "Map"). Nested entries follow the entry
+ * that contains them, so the reader only counts the remaining entries. */
 #include "micb/micb.h"
 #include <string.h>
 

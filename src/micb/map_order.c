@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Compares strings once, to compute a rank for each key, then sorts entries by rank. Comparing
- * strings in each map would take quadratic time for many small maps with the same long keys. */
+/* Sorts each map by the ranks of its keys, which are computed once: comparing strings in each map
+ * would be slow for many small maps with the same long keys. */
 #include "micb/map_order.h"
 #include "core/sort.h"
 #include "core/vec.h"
@@ -67,7 +67,7 @@ static irmap_status fill_slots(const irmap_module *m, struct micb_map *map, stru
     return status == IRMAP_DONE ? IRMAP_OK : status;
 }
 
-/* Ranks the keys. keys[] gets each string that is a key once, in byte order. */
+/* Ranks the keys. keys[] receives each distinct string index of a key, in byte order. */
 static void rank_keys(const irmap_module *m, struct micb_map *map, uint32_t *ranks, uint32_t *keys)
 {
     uint32_t n = 0, rank = 0;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The map at the end of a MIC-B file, with the keys of each level sorted. Used for printing and for
+/* The map at the end of a MIC-B file, with the keys of each nested map sorted, for printing and for
  * finding duplicate keys. Built and freed within one call. */
 #ifndef IRMAPI_MICB_MAP_ORDER_H
 #define IRMAPI_MICB_MAP_ORDER_H
@@ -29,7 +29,7 @@ void irmapi_micb_map_free(struct micb_map *map);
 irmap_status irmapi_micb_map_entry(const irmap_module *m, const struct micb_map *map, uint32_t slot,
                                    irmap_micb_map_entry *out, irmap_error *err);
 
-/* Compares the bytes of two strings. irmapi_micb_string_less() is for sorting; ctx is the module.
+/* Compares the bytes of two strings. In irmapi_micb_string_less(), for sorting, ctx is the module.
  */
 int irmapi_micb_string_compare(const irmap_module *m, uint32_t a, uint32_t b);
 bool irmapi_micb_string_less(const void *ctx, uint32_t a, uint32_t b);

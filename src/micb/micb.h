@@ -62,7 +62,6 @@ static inline uint64_t micb_offset(const struct micb_module *t, const struct mic
     return ((const uint32_t *)index->offsets)[i];
 }
 
-/* Returns a cursor from an offset to the end of a part. */
 static inline struct cursor micb_cursor(const irmap_module *m, enum micb_part part, uint64_t offset)
 {
     const struct section *s = &m->sections[part];
@@ -93,7 +92,6 @@ static inline irmap_bytes micb_bytes(struct cursor *c, const char *length, const
     return (irmap_bytes){data, data ? (size_t)n : 0};
 }
 
-/* Reads an index into a table of `limit` entries. */
 static inline uint32_t micb_ref(struct cursor *c, uint64_t limit, const char *what)
 {
     uint64_t at = cur_offset(c), i = cur_uleb64(c, what);
@@ -109,7 +107,6 @@ irmap_status irmapi_micb_error(const struct cursor *c, enum micb_part part, uint
 
 const char *irmapi_micb_part_name(uint32_t part);
 
-/* Functions of irmapi_micb_format. */
 irmap_status irmapi_micb_open(irmap_module *m, const irmap_open_opts *opts, irmap_error *err);
 irmap_status irmapi_micb_string(const irmap_module *m, uint32_t i, irmap_str *out,
                                 irmap_error *err);

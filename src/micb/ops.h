@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Opcodes and element types of MIC-B. The tables contain text instead of pointers, which would need
+/* Tables of MIC-B's opcodes and element types. They contain text, because pointers to it would need
  * relocations. */
 #ifndef IRMAPI_MICB_OPS_H
 #define IRMAPI_MICB_OPS_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Layout of a file (FORMAT.md, "Records"), described once for two uses. If w is a walk, its visitor
- * receives every field. If w is the constant NULL, records are only skipped.
+ * Reads the records of a MIC-B file (FORMAT.md, "Records"). If w is a walk, its visitor receives
+ * every field. If w is the constant NULL, records are only skipped.
  */
 #ifndef IRMAPI_MICB_RECORDS_H
 #define IRMAPI_MICB_RECORDS_H
@@ -23,7 +23,7 @@ static inline bool micb_going(const struct cursor *c, const struct micb_walk *w)
     return cur_ok(c) && !(w && w->ended);
 }
 
-/* Reports the field that the cursor has just read, beginning at `at`. */
+/* Reports the field that the cursor has just read from `at`. */
 static inline void micb_report_field(const struct cursor *c, struct micb_walk *w,
                                      enum micb_field_kind kind, uint64_t at, uint64_t value,
                                      const char *what)
@@ -40,8 +40,8 @@ static inline void micb_report_field(const struct cursor *c, struct micb_walk *w
     w->ended = !w->visit(w->ctx, &f);
 }
 
-/* Enters a part. Returns false if the walk has ended (w->part then stays unchanged), or if the part
- * precedes the first requested one. */
+/* Enters a part. Returns false, with w->part unchanged, if the walk has ended or the part precedes
+ * w->from. */
 static inline bool micb_enter(const struct cursor *c, struct micb_walk *w, enum micb_part part)
 {
     if (!micb_going(c, w) || (w && part < w->from))
@@ -93,7 +93,7 @@ IRMAPI_INLINE uint8_t micb_byte(struct cursor *c, struct micb_walk *w, enum micb
     return w ? micb_visit_byte(c, w, kind, what) : cur_u8(c, what);
 }
 
-/* Reports that the last byte is not a valid tag. The largest valid tag is `most`. */
+/* Fails because the last byte is not a valid tag. The largest valid tag is `most`. */
 IRMAPI_NOINLINE static void micb_fail_tag(struct cursor *c, uint8_t tag, uint8_t most,
                                           const char *what)
 {
@@ -186,7 +186,6 @@ IRMAPI_INLINE void micb_value(struct cursor *c, struct micb_walk *w)
         micb_fail_tag(c, tag, IRMAP_MICB_VALUE_NODE, "value tag");
 }
 
-/* Skips a value. Used for opening and for finding the end of a module. */
 static inline void micb_skip_value(struct cursor *c)
 {
     micb_value(c, NULL);
@@ -229,7 +228,7 @@ IRMAPI_INLINE uint64_t micb_table(struct cursor *c, struct micb_walk *w, enum mi
     return n;
 }
 
-/* Reads all tables and the output. Returns the number of values. */
+/* Returns the number of values. */
 IRMAPI_INLINE uint64_t micb_graph(struct cursor *c, struct micb_walk *w)
 {
     (void)micb_table(c, w, MICB_STRINGS);
@@ -241,7 +240,7 @@ IRMAPI_INLINE uint64_t micb_graph(struct cursor *c, struct micb_walk *w)
     return values;
 }
 
-/* Reads the value after a key. Returns the number of nested entries. */
+/* Returns the number of nested entries. */
 IRMAPI_INLINE uint64_t micb_map_value(struct cursor *c, struct micb_walk *w)
 {
     uint8_t tag = micb_byte(c, w, MICB_MAP_TAG, "map value tag");

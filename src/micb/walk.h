@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Walk over every field of a file, from the first byte to the last. */
+/* Visits every field of a MIC-B file, from the first byte to the last. */
 #ifndef IRMAPI_MICB_WALK_H
 #define IRMAPI_MICB_WALK_H
 

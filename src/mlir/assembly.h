@@ -28,7 +28,7 @@ enum mlir_asm_group {
     MLIR_ASM_VARIADIC_LISTS /* variadic of variadic: an attribute contains the size of each list */
 };
 
-/* X(NAME, "keyword") */
+/* X(NAME, "keyword"): how an attribute is printed */
 #define MLIR_ASM_ATTR_KINDS(X)                                                                     \
     X(ANY, "any")       /* in full */                                                              \
     X(VALUE, "value")   /* without its type */                                                     \
@@ -44,18 +44,18 @@ enum mlir_asm_attr_kind { MLIR_ASM_ATTR_KINDS(MLIR_ASM_ATTR_KIND) MLIR_ASM_ATTR_
 
 enum mlir_asm_attr_flags {
     MLIR_ASM_OPTIONAL_ATTR = 1,
-    MLIR_ASM_NAMED = 2,      /* printed by the template, so omitted from the dictionary */
-    MLIR_ASM_HAS_DEFAULT = 4 /* omitted from both if equal to the default */
+    MLIR_ASM_NAMED = 2,      /* printed by the template, so not in the attribute dictionary */
+    MLIR_ASM_HAS_DEFAULT = 4 /* not printed if equal to the default */
 };
 
 enum mlir_asm_flags {
     MLIR_ASM_SEGMENTS = 1,
     MLIR_ASM_RESULT_SEGMENTS = 2,
-    MLIR_ASM_SAME_SIZE = 4,    /* all variadic groups have one size */
+    MLIR_ASM_SAME_SIZE = 4,    /* all variadic groups have the same size */
     MLIR_ASM_NAMED_RESULTS = 8 /* results are named after their groups */
 };
 
-/* Target of an argument of an instruction. */
+/* What an argument of an instruction refers to. */
 enum mlir_asm_ref {
     MLIR_ASM_OPERAND,
     MLIR_ASM_RESULT,
@@ -68,30 +68,29 @@ enum mlir_asm_ref {
     MLIR_ASM_ALL_REGIONS
 };
 
-enum { MLIR_ASM_ALL = 0x7F }; /* instead of a group: all groups */
+enum { MLIR_ASM_ALL = 0x7F }; /* all groups, instead of the index of one */
 
-/* Flags of a printed region. */
 enum mlir_asm_region_flags {
     MLIR_ASM_NO_ARGS = 1,
     MLIR_ASM_NO_TERMINATOR = 2,
     MLIR_ASM_EMPTY_BLOCK = 4, /* the label of an empty entry block is printed */
-    MLIR_ASM_INLINE = 8,      /* prints only the first op, on the line of the enclosing op */
-    MLIR_ASM_INDENTED = 16,   /* one level more than usual */
-    MLIR_ASM_TERMINATOR = 32  /* the terminator is printed even if it is the implicit one */
+    MLIR_ASM_INLINE = 8,      /* only the first op is printed, on the line of the enclosing op */
+    MLIR_ASM_INDENTED = 16,   /* indented one level more than usual */
+    MLIR_ASM_TERMINATOR = 32  /* an implicit terminator is printed, too */
 };
 
-/* Instructions and their arguments. '\n' is an instruction, too. */
+/* Instructions and their arguments. '\n' is also an instruction. */
 enum mlir_asm_instruction {
     MLIR_ASM_DO_VALUES = 1, /* group of operands */
-    MLIR_ASM_DO_ATTR,       /* attribute */
-    MLIR_ASM_DO_TYPES,      /* ref (OPERAND_TYPE or RESULT_TYPE), group */
+    MLIR_ASM_DO_ATTR,
+    MLIR_ASM_DO_TYPES,      /* enum mlir_asm_ref (OPERAND_TYPE or RESULT_TYPE), group */
     MLIR_ASM_DO_FUNCTION,   /* ref, group, ref, group: (types) -> types */
-    MLIR_ASM_DO_DICT,       /* 1: after the keyword "attributes" */
+    MLIR_ASM_DO_DICT,       /* 1 to print the keyword "attributes" before */
     MLIR_ASM_DO_PROPERTIES, /* <{...}> */
     MLIR_ASM_DO_REGION,     /* region, flags */
     MLIR_ASM_DO_SUCCESSOR,  /* group of successors */
-    MLIR_ASM_DO_IF = 11, /* 1 to invert, count, that many (ref, index), sizes of the two branches,
-                            two bytes each: the first branch if any of these is present */
+    MLIR_ASM_DO_IF = 11, /* 1 to invert, count, that many (ref, index), sizes of two branches, two
+                            bytes each. The first branch is printed if any of these is present. */
     MLIR_ASM_DO_CUSTOM   /* directive, count, that many (ref, index) */
 };
 
@@ -105,11 +104,11 @@ enum mlir_asm_instruction {
 enum mlir_directive { MLIR_DIRECTIVES(MLIR_DIRECTIVE) MLIR_DIRECTIVE_COUNT };
 #undef MLIR_DIRECTIVE
 
-/* Compiled row. Rows of the same op are in the order of the description. */
+/* Compiled row. Rows of an op are in the order of the description. */
 struct mlir_asm_row {
     uint32_t name;       /* name of the op, without its dialect */
     uint32_t code;       /* compiled string */
-    uint8_t from, below; /* range of releases; below 0: no upper limit */
+    uint8_t from, below; /* LLVM releases [from, below); below 0: no upper limit */
 };
 
 struct description_parser;

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Reads the properties and attributes of ops. */
 #include "mlir/attrs.h"
 #include "mlir/evidence.h"
 #include <string.h>
@@ -39,7 +40,7 @@ static bool field_fits(const struct mlir_module *t, const struct mlir_op_name *n
                      : irmapi_mlir_attr_fits(t, f->field.name, f->value, &err);
 }
 
-/* Returns whether the fields of a row are valid and end where the blob does. */
+/* Returns whether the fields of a row are valid and end at the end of the blob. */
 static bool fit(const struct mlir_module *t, const struct mlir_op_name *name, struct mlir_props p,
                 const struct mlir_sums *sums)
 {
@@ -70,19 +71,19 @@ struct mlir_prop_fields irmapi_mlir_props_fields(const struct mlir_module *t,
     return first;
 }
 
-/* "count << 1 | sparse". If sparse: the width of an index in bits, then numbers whose low bits are
- * the index. 0B 03 05 0F: 2 numbers, indices of 1 bit, {1, 3}; see FORMAT.md. Count 0: all are 0.
- */
+/* "count << 1 | sparse". If sparse: the number of bits of an index, then numbers: a size above its
+ * index. 0B 03 05 0F: two numbers, indices of one bit, sizes {1, 3}; see FORMAT.md. Other sizes are
+ * 0. */
 void irmapi_mlir_segments(struct cursor *c, uint32_t segments, uint32_t *out)
 {
-    enum { SPARSE_MOST = 256 }; /* number of indices of 8 bits */
+    enum { SPARSE_MOST = 256 }; /* number of 8-bit indices */
     bool sparse;
     uint64_t at = cur_offset(c), index = 0;
     uint64_t count = irmapi_cur_prefix_flagged(c, 1, "segment count", &sparse), bits = 0;
     memset(out, 0, segments * sizeof *out);
     if (!sparse && count > segments)
         irmapi_cur_fail(c, IRMAP_COUNT_RANGE, "segment count", at, count, segments);
-    /* Limits the work: an index may repeat, and many ops may share the blob. */
+    /* Limits the work: indices may repeat, and many ops may share the blob. */
     if (sparse && count > SPARSE_MOST)
         irmapi_cur_fail(c, IRMAP_COUNT_RANGE, "segment count", at, count, SPARSE_MOST);
     if (sparse && count) {
@@ -103,7 +104,8 @@ void irmapi_mlir_segments(struct cursor *c, uint32_t segments, uint32_t *out)
     }
 }
 
-/* Skips segment sizes. If they are not sparse and not too many, their values need no checks. */
+/* Skips segment sizes. Values of a short list that is not sparse, the usual case, need no checks.
+ */
 static void skip_segments(struct cursor *c, uint32_t segments)
 {
     uint32_t unused[MLIR_SEGMENTS_MAX];
@@ -204,8 +206,8 @@ irmap_status irmapi_mlir_props_attr(const struct mlir_module *t, const struct ml
     return cur_ok(&c) ? IRMAP_OK : irmapi_cur_error(&c, "Properties", err);
 }
 
-/* Stores an attribute in the wanted entries of its name, unless they were found before. Returns
- * whether any entry is missing. */
+/* Stores an attribute in the elements of `wanted` with its name that have none. Returns whether
+ * others are still missing. */
 static bool take(struct mlir_wanted *wanted, size_t count, irmap_str name, uint64_t attr,
                  uint64_t at)
 {
@@ -237,7 +239,7 @@ static irmap_status find_fields(const struct mlir_module *t, const struct mlir_o
     return cur_ok(&p.c) ? IRMAP_NOT_FOUND : irmapi_cur_error(&p.c, "Properties", err);
 }
 
-/* In a dictionary stored as text, values have no index and are not found. */
+/* Ignores dictionaries stored as text, whose values have no index. */
 static irmap_status find_entries(const struct mlir_module *t, uint64_t dict, uint64_t at,
                                  struct mlir_wanted *wanted, size_t count, irmap_error *err)
 {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Attributes that the reader needs: dictionaries, strings, and properties of ops. */
+/* Access to dictionaries, string attributes, and the properties and attributes of ops. */
 #ifndef IRMAPI_MLIR_ATTRS_H
 #define IRMAPI_MLIR_ATTRS_H
 
 #include "mlir/walk.h"
 #include <string.h>
 
-/* dict.c: iterator over a dictionary. */
+/* dict.c: iterator over a dictionary attribute. */
 struct mlir_dict {
     struct cursor c;
     uint64_t pairs; /* remaining */
@@ -16,8 +16,8 @@ struct mlir_dict {
 
 struct mlir_pair {
     irmap_str key;
-    uint64_t value, at; /* attribute index (of the dictionary if it is text); position */
-    irmap_str text;     /* value in a dictionary stored as text; else data is NULL */
+    uint64_t value, at; /* attribute index (of the dictionary if stored as text); file offset */
+    irmap_str text;     /* the value, if the dictionary is stored as text; otherwise data is NULL */
 };
 
 irmap_status irmapi_mlir_dict(const struct mlir_module *t, uint64_t attr, uint64_t at,
@@ -44,7 +44,6 @@ static inline irmap_status mlir_dict_next(const struct mlir_module *t, struct ml
                          : irmapi_mlir_dict_error(d, err);
 }
 
-/* Properties of a registered op. */
 enum { MLIR_SEGMENTS_MAX = IRMAP_SEGMENTS_MAX };
 
 struct mlir_prop {
@@ -59,32 +58,30 @@ struct mlir_props {
     struct mlir_prop_fields fields;
 };
 
-/* Begins the properties of an op with MLIR_MASK_PROPERTIES, whose name has MLIR_OP_REGISTERED and
- * MLIR_OP_KNOWN. */
+/* Begins reading the properties of an op with MLIR_MASK_PROPERTIES, whose name has
+ * MLIR_OP_REGISTERED and MLIR_OP_KNOWN. */
 irmap_status irmapi_mlir_props_begin(const struct mlir_module *t, const struct mlir_op *op,
                                      struct mlir_props *p, irmap_error *err);
-/* As irmapi_mlir_props_begin(), without comparing segment sums: for checks, which report
- * mismatches. */
+/* As irmapi_mlir_props_begin(), but accepts segment sizes that do not add up, for checks. */
 irmap_status irmapi_mlir_props_begin_any(const struct mlir_module *t, const struct mlir_op *op,
                                          struct mlir_props *p, irmap_error *err);
 
-/* Numbers of an op's operands and results. Its segments must add up to them. */
+/* Numbers of an op's operands and results, to which its segment sizes must add up. */
 struct mlir_sums {
     uint64_t operands, results;
 };
 
-/* Returns the row that fits a blob of an op of this name. If sums is NULL, segments are not
- * compared. */
+/* Returns the fields of the table row that fits a blob of an op of this name. If sums is NULL,
+ * segment sizes are not compared. */
 struct mlir_prop_fields irmapi_mlir_props_fields(const struct mlir_module *t,
                                                  const struct mlir_op_name *name,
                                                  const struct cursor *blob,
                                                  const struct mlir_sums *sums);
 bool irmapi_mlir_prop_next(struct mlir_props *p, struct mlir_prop *out);
 
-/* Reads segment sizes; their number is known from the op's definition. */
 void irmapi_mlir_segments(struct cursor *c, uint32_t segments, uint32_t *out);
 
-/* Returns whether `key` in the dictionary of an op of this name is a property; false from version 5
+/* Returns whether `key` in the dictionary of an op of this name is a property. False from version 5
  * on, where properties are in blobs. */
 bool irmapi_mlir_is_property(const struct mlir_module *t, uint64_t name, irmap_str key);
 
@@ -97,12 +94,13 @@ enum mlir_props_form irmapi_mlir_props_form(const struct mlir_module *t, uint64_
 irmap_status irmapi_mlir_props_attr(const struct mlir_module *t, const struct mlir_op *op,
                                     uint64_t *attr, uint64_t *at, irmap_error *err);
 
-/* Gets the attribute `name` of an op, inherent or not; IRMAP_NOT_FOUND if there is none. */
+/* Finds the attribute `name` of an op in its properties and its dictionary. Returns IRMAP_NOT_FOUND
+ * if there is none. */
 irmap_status irmapi_mlir_op_attr(const struct mlir_module *t, const struct mlir_op *op,
                                  const char *name, uint64_t *attr, uint64_t *at, irmap_error *err);
 
-/* Gets several attributes in one walk. Each has its own status, initially IRMAP_NOT_FOUND. Returns
- * the status that ended the walk: IRMAP_OK if all were found. */
+/* Finds several attributes. Each has its own status, initially IRMAP_NOT_FOUND. Returns IRMAP_OK if
+ * all were found. */
 struct mlir_wanted {
     irmap_str name;
     irmap_status status;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Section Properties: a count, then "size, bytes" for each blob. 05 03 0B 05 0F 41 contains the
- * blobs {0B} and {0F 41}. */
+/* Reads section Properties: a count, then "size, bytes" for each blob. 05 03 0B 05 0F 41 contains
+ * the blobs {0B} and {0F 41}. */
 #include "mlir/visit.h"
 
 static const char SECTION[] = "Properties";
@@ -47,8 +47,8 @@ struct usual {
     uint8_t size[2];
 };
 
-/* Skips the MLIR_MARK_EVERY blobs from a mark to the next. Returns NULL if a size needs more than a
- * byte. Sizes of one byte cannot exceed `MLIR_MARK_EVERY << 7` bytes in total. */
+/* Skips the blobs from a mark to the next. Returns NULL if a size needs more than one byte. With
+ * one-byte sizes, they have at most `MLIR_MARK_EVERY << 7` bytes, which must be readable. */
 static inline const uint8_t *step(const uint8_t *p, struct usual *usual)
 {
     uint8_t first = usual->size[0], second = usual->size[1];

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Decodes the regions of a function into a body.
+ * Decodes the regions of a function, or the ops outside functions, into a body.
  *
- * A region states how many values it defines. They are numbered from the first number that no
- * enclosing region uses; in an isolated region, from 0. When a region begins, that many values of
- * the body are reserved for it. Numbers are resolved by searching the enclosing regions, innermost
- * first, since values may be used before the op that defines them.
+ * A region states how many values it defines. Numbers begin with the first that no enclosing region
+ * uses, or with 0 if the region is isolated. When a region begins, that many values are reserved,
+ * since ops may precede the definitions of their operands. An operand's number is searched in the
+ * enclosing regions, innermost first.
  */
 #include "mlir/body.h"
 #include "mlir/walk.h"
@@ -13,26 +13,27 @@
 
 static const char SECTION[] = "IR";
 
-/* Region that is being decoded. */
+/* A region that is being decoded. */
 struct frame {
     uint64_t base, end; /* range of its value numbers, as stated */
     uint64_t next;      /* number of the next value to be defined */
-    uint64_t owned;     /* end of the numbers with reserved values: values[value + number - base] */
+    uint64_t owned; /* end of the numbers with reserved values, which are values[value + number -
+                       base] */
     uint32_t value;
     uint32_t region, block; /* current block, or IRMAP_NONE */
     uint32_t op;
-    uint32_t
-        chain; /* number of enclosing regions, in the preceding frames, whose values are visible */
+    uint32_t chain; /* number of preceding frames whose values are visible */
 };
 
 struct build {
     struct irmap_body *body;
-    uint64_t start, bytes; /* offset of the function's op; limit on its values: each needs a byte */
-    uint64_t outside;      /* number of values defined around the function */
+    uint64_t start, bytes; /* offset of the function's op; maximum number of its values, since each
+                              needs a byte */
+    uint64_t outside;      /* number of values defined in regions around the function */
     uint32_t closed;       /* region that ended last, or IRMAP_NONE */
-    uint32_t plain;        /* mask bits that plain ops may have */
-    bool undefined;        /* a region states values that nothing in it defines */
-    bool functions;        /* functions are skipped, and the next one is `function` */
+    uint32_t plain;        /* mask bits of plain ops: see add_plain() */
+    bool undefined;        /* a region states more values than it defines */
+    bool functions;        /* functions are skipped; `function` is the next one */
     uint32_t function;
     struct mlir_walk w;
 };
@@ -48,7 +49,7 @@ static void stop(struct build *b, const irmap_error *err, uint32_t op)
     irmapi_body_stop(b->body, &filled, op);
 }
 
-/* Narrows an index. IRMAP_NONE means absent, so larger ones become IRMAP_NONE - 1. */
+/* Narrows an index to 32 bits. Larger ones become IRMAP_NONE - 1, since IRMAP_NONE means absent. */
 static inline uint32_t narrow_index(uint64_t index)
 {
     return index < IRMAP_NONE ? (uint32_t)index : IRMAP_NONE - 1;
@@ -80,7 +81,7 @@ static void open_region(struct build *b)
         n.chain = outer->chain + 1;
     n.next = n.base;
     n.end = f->values > UINT64_MAX / 2 - n.base ? UINT64_MAX / 2 : n.base + f->values;
-    /* Each definition needs at least one byte, so the file cannot define more values than that. */
+    /* Each definition needs a byte, so the file cannot define more than `most` values. */
     uint64_t owned = n.end - n.base, most = b->bytes - b->body->view.value_count;
     if (body->view.value_count > b->bytes)
         most = 0;
@@ -103,7 +104,7 @@ static void open_region(struct build *b)
     ((struct frame *)body->frames.data)[body->frames.used++] = n;
 }
 
-/* Defines `count` values with the next numbers and returns the first; the caller sets their types.
+/* Defines `count` values with the next numbers and returns the first. The caller sets their types.
  * Operands cannot refer to values beyond the number that the region states. */
 static uint32_t define(struct irmap_body *body, struct frame *f, uint64_t count,
                        uint32_t definition)
@@ -146,16 +147,16 @@ static void open_block(struct build *b)
         return;
     body->blocks[f->block].arguments = (uint32_t)args.count;
     while (args.count && b->w.t->version >= MLIR_ELIDED_LOCATIONS && (*args.p & 3) == 1) {
-        body->values[first++].type.id = *args.p++ >> 2; /* one-byte types without a location */
+        body->values[first++].type.id = *args.p++ >> 2; /* types in one byte, without location */
         args.count--;
     }
     for (; args.count; first++)
         body->values[first].type.id = narrow_index(mlir_arg_next(b->w.t, &args).type);
 }
 
-/* Returns the innermost region, from f outwards, whose base is at most `number`, or the outermost
- * region of the chain. Bases ascend along the chain. Most operands are from nearby regions, so
- * these are tried before a binary search. */
+/* Returns the innermost visible region whose base is at most `number`, or else the outermost one.
+ * Bases ascend inwards. Most operands are from near regions, which are tried before a binary
+ * search. */
 static const struct frame *owner_of(const struct frame *f, uint64_t number)
 {
     enum { NEAR = 8 };
@@ -175,7 +176,8 @@ static const struct frame *owner_of(const struct frame *f, uint64_t number)
     return first;
 }
 
-/* Resolves a number to a value. Each use of a value from around the function adds a new value. */
+/* Returns the value with this number, or IRMAP_NONE. Each use of a value from outside the function
+ * adds a new value. */
 static uint32_t resolve(struct build *b, uint64_t number)
 {
     struct irmap_body *body = b->body;
@@ -258,7 +260,7 @@ static void add_op(struct build *b)
     add_operands(b, i);
 }
 
-/* As resolve(), for reserved values only; IRMAP_NONE for others. */
+/* As resolve(), but returns IRMAP_NONE for values that are not reserved. */
 static uint32_t resolve_owned(const struct frame *f, uint64_t number)
 {
     if (number >= f->end)
@@ -268,7 +270,7 @@ static uint32_t resolve_owned(const struct frame *f, uint64_t number)
                                                   : IRMAP_NONE;
 }
 
-/* An index, limited to `most`, and the position of the next varint. */
+/* An index, at most `most`, and the position after it. */
 struct known {
     const uint8_t *next;
     uint32_t value;
@@ -311,12 +313,12 @@ struct plain {
     const struct frame *frame;
     const uint8_t *start; /* start of the function */
     const uint8_t *end;   /* end of the section */
-    uint64_t owned;       /* reserved values of the region */
+    uint64_t owned;       /* number of reserved values of the region */
 };
 
-/* As add_op(), for a plain op. Returns its end, or NULL with nothing added for other ops. Plain ops
- * have no regions or use-list orders, at most one result, and few operands and successors. Requires
- * space in the body, and enough bytes to read any plain op without checks. */
+/* As add_op(), for a plain op: no regions or use-list orders, at most one result, few operands and
+ * successors. Returns its end, or NULL if the op was not added. Requires space in the body, and
+ * enough bytes to read any plain op without checks. */
 IRMAPI_INLINE const uint8_t *add_plain(const struct build *b, struct plain *at, const uint8_t *p)
 {
     const struct irmap_body *body = b->body;
@@ -493,7 +495,7 @@ static void end_region(struct build *b)
     body->frames.used--;
 }
 
-/* Handles one event. Returns false at the end and after a failure. */
+/* Handles the next event. Returns false at the end and after a failure. */
 static bool take(struct build *b, irmap_error *err)
 {
     switch (irmapi_mlir_walk_next(&b->w, err)) {
@@ -569,7 +571,7 @@ void irmapi_mlir_decode_body(struct irmap_body *body)
     irmapi_mlir_walk_end(&b.w);
 }
 
-/* Adds a region and a block for the top-level ops, since the file has no record of them. */
+/* Adds a region and a block for the top-level ops; the file contains neither. */
 void irmapi_mlir_decode_outside(struct irmap_body *body)
 {
     const struct mlir_module *t = mlir_of(body->view.module);

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Detection of values that are used but never defined. An op may use a value before the op that
- * defines it, so undefined values are known only at the end of their region, which marks them.
- * After decoding, one scan of all operands finds the uses, and the marks are removed. */
+/* Reports values that are used but never defined. An op may precede the definition of its operand,
+ * so undefined values are marked at the end of their region. After decoding, one scan of all
+ * operands finds the uses of marked values, and the marks are removed. */
 #include "mlir/body.h"
 #include "mlir/walk.h"
 #include "model/body.h"
 
-static const uint32_t undefined_type = IRMAP_NONE - 1; /* the mark */
+static const uint32_t undefined_type = IRMAP_NONE - 1; /* type of a marked value */
 
 static bool is_marked(const irmap_body_value *value)
 {
@@ -43,7 +43,7 @@ static void fail(struct irmap_body *body, uint64_t start, uint32_t op, uint32_t 
     const irmap_body_view *v = &body->view;
     const irmap_body_value *value = &v->values[v->operands[operand]], *first = value;
     irmap_error err;
-    /* The limit in the error is the first undefined number of the region. */
+    /* The error's limit is the region's first undefined number. */
     while (first > v->values && is_marked(first - 1) && first[-1].number + 1 == first->number)
         first--;
     (void)irmapi_error_input(

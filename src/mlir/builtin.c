@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Decodes attributes and types. */
 #include "mlir/builtin.h"
 #include <string.h>
 
@@ -16,7 +17,7 @@ static const struct desc attrs[] = {MLIR_ATTR_MAP(DESC)};
 static const struct desc types[] = {MLIR_TYPE_MAP(DESC)};
 #undef DESC
 
-/* Format of each builtin float type, plus 1. */
+/* Format of each builtin float type, plus 1; 0 for other types. */
 static const uint8_t type_formats[MLIR_TYPE_CODES] = {
     [MLIR_TYPE_BF16] = 1 + IRMAPI_FLOAT_BF16,
     [MLIR_TYPE_F16] = 1 + IRMAPI_FLOAT_F16,
@@ -42,7 +43,7 @@ struct mlir_scalar irmapi_mlir_scalar_of(const struct mlir_record *type)
 {
     struct mlir_scalar none = {.kind = MLIR_NO_SCALAR};
     const struct mlir_like *like = mlir_record_like(type);
-    if (type->form == MLIR_FORM_TEXT) /* LLVM before 23 stores floats without a code as text */
+    if (type->form == MLIR_FORM_TEXT) /* before LLVM 23, some floats have no code */
         return irmapi_mlir_float_named(type->text);
     if (like && like->kind == MLIR_LIKE_SCALAR)
         return mlir_like_scalar(like);
@@ -77,9 +78,9 @@ irmap_status irmapi_mlir_scalar(const struct mlir_module *t, uint64_t type, uint
     return status;
 }
 
-/* Reads a number. Up to 8 bits, it is stored as a byte; up to 64, as the zigzag of the
- * zero-extended number; above, as a count of 64-bit words and the zigzag of each, lowest first,
- * without highest words that are 0. */
+/* Reads a number: up to 8 bits, a byte; up to 64 bits, the zigzag of the zero-extended number;
+ * above, a count of 64-bit words and the zigzag of each word, lowest first, without the highest
+ * words that are 0. */
 static void read_bits(struct cursor *c, uint32_t bits, struct mlir_field *f)
 {
     f->list.p = f->list.end = c->p;
@@ -229,7 +230,7 @@ void irmapi_mlir_read_field(const struct mlir_module *t, struct cursor *c,
         l->end = c->p;
 }
 
-/* Returns the fields of a code. For an unknown code, the cursor fails and NULL is returned. */
+/* Returns the field kinds of a code. For an unknown code, the cursor fails and NULL is returned. */
 static const struct desc *find(enum mlir_entry_kind kind, uint64_t code, uint64_t at,
                                struct cursor *c)
 {
@@ -274,7 +275,7 @@ static irmap_status opaque(const struct cursor *c, struct mlir_record *out)
     return IRMAP_OK;
 }
 
-/* Reports an error in an entry, or in the type of a number in it, which is another entry. */
+/* Reports an error in an entry, or in another entry: the type of a number. */
 static IRMAPI_NOINLINE irmap_status blame(const struct mlir_module *t, enum mlir_entry_kind kind,
                                           uint64_t index, const struct mlir_record *r,
                                           const struct cursor *c, irmap_error *err)

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Encodings of builtin attributes and types, as tables of fields for each code. */
+/* Encodings of builtin attributes and types. */
 #ifndef IRMAPI_MLIR_BUILTIN_H
 #define IRMAPI_MLIR_BUILTIN_H
 
 #include "mlir/description.h"
 #include "mlir/walk.h"
 
-/* X(NAME, code, "names of its fields", release of LLVM that first wrote it or 0, "template of its
- * text", kinds of its fields). mlir/print/template.c interprets templates. Codes of builtin
- * attributes; REFERENCE.md is generated from these rows. */
+/* Builtin attributes: X(NAME, code, "names of its fields", first LLVM release that writes it or 0,
+ * "template of its text" (mlir/print/template.c), kinds of its fields). REFERENCE.md is generated
+ * from these rows. */
 #define MLIR_ATTR_MAP(X)                                                                           \
     X(ARRAY, 0, "elements", 0, "[$E0]", ATTRS)                                                     \
     X(DICTIONARY, 1, "names and values, sorted by name", 0, "$*", PAIRS)                           \
@@ -44,7 +44,7 @@
       "affine_set<$*>", NUMBER, MLIR_FIELD_NUMBER, MLIR_FIELD_EXPRS, MLIR_FIELD_FLAGS)             \
     X(STRIDED, 25, "offset, strides", 23, "strided<$*>", SIGNED, MLIR_FIELD_SIGNEDS)
 
-/* Codes of builtin types. */
+/* Builtin types. */
 #define MLIR_TYPE_MAP(X)                                                                           \
     X(INTEGER, 0, "width times 4, and 0 signless, 1 signed, 2 unsigned", 0, "$*", NUMBER)          \
     X(INDEX, 1, "", 0, "index", NONE)                                                              \
@@ -100,7 +100,7 @@ struct mlir_field {
     struct mlir_list list;
 };
 
-/* Iterator over the references of a field. */
+/* Iterator over the indices in a field that refer to entries or strings. */
 struct mlir_references {
     const struct mlir_field *f;
     enum mlir_target to;
@@ -156,19 +156,19 @@ struct mlir_record {
     uint32_t dialect;
     uint32_t code;
     irmap_str text;
-    const struct mlir_description *description; /* of MLIR_FORM_DESCRIBED, with its row */
+    const struct mlir_description *description; /* for MLIR_FORM_DESCRIBED, and the row */
     const struct mlir_row *row;
     uint32_t fields;
     struct mlir_field field[MLIR_FIELDS_MAX];
 };
 
-/* Decodes an entry. References are not followed, except types of numbers, which determine their
- * size. */
+/* Decodes an entry. References are not followed, except to the type of a number, which determines
+ * its size. */
 irmap_status irmapi_mlir_record(const struct mlir_module *t, enum mlir_entry_kind kind,
                                 uint64_t index, uint64_t at, struct mlir_record *out,
                                 irmap_error *err);
 
-/* Returns the last type before a field. There must be one. */
+/* Returns the last field before f that is a type. There must be one. */
 static inline const struct mlir_field *mlir_type_before(const struct mlir_record *r,
                                                         const struct mlir_field *f)
 {
@@ -195,18 +195,18 @@ irmap_status irmapi_mlir_quantised_fits(const struct mlir_module *t, const struc
                                         irmap_error *err);
 
 /* Gets the least and greatest stored value of a quantised number: -128 and 127 for i8 if bit 0 of
- * `flags` is set. Returns false if the type cannot be a storage type. */
+ * `flags` (signed) is set. Returns false if the type cannot be a storage type. */
 bool irmapi_mlir_storage_range(const struct mlir_module *t, uint64_t flags,
                                const struct mlir_field *type, int64_t range[2]);
 
-/* For described.c: reads a field of kind f->kind of an entry; `r` contains the preceding fields. */
+/* Reads a field of kind f->kind; `r` contains the preceding fields of the entry. */
 void irmapi_mlir_read_field(const struct mlir_module *t, struct cursor *c,
                             const struct mlir_record *r, struct mlir_field *f);
-/* Reads the rest of a custom entry of a dialect with a description, after its code. */
+/* Reads an entry of a dialect with a description, after its code. */
 void irmapi_mlir_read_described(const struct mlir_module *t, enum mlir_entry_kind kind,
                                 uint64_t code, struct cursor *c, struct mlir_record *out);
 
-/* Returns the builtin type that a described type is printed as, or NULL. */
+/* Returns the LIKE type (DIALECTS.md) of a described type, or NULL. */
 static inline const struct mlir_like *mlir_record_like(const struct mlir_record *r)
 {
     return r->form == MLIR_FORM_DESCRIBED ? mlir_like_of(r->description, r->row) : NULL;
@@ -217,8 +217,8 @@ static inline const struct mlir_like *mlir_record_like(const struct mlir_record 
 bool irmapi_mlir_constant_of(const struct mlir_record *r, const struct mlir_field **type,
                              const struct mlir_field **blob);
 
-/* Returns the string or type (`kind`) of a builtin attribute that contains just that, or of a
- * described one without other fields. Returns NULL for other attributes. */
+/* Returns the field of a builtin string or type attribute (by `kind`), or of a described attribute
+ * with only a field of this kind. Returns NULL for others. */
 const struct mlir_field *irmapi_mlir_sole_field(const struct mlir_record *r,
                                                 enum mlir_field_kind kind);
 

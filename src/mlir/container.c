@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Opens MLIR bytecode. */
 #include "mlir/body.h"
 #include "mlir/visit.h"
 #include <string.h>
@@ -24,7 +25,7 @@ static void read_version(struct cursor *c, struct mlir_visit *v, struct mlir_hea
     mlir_report_part(v, c, MLIR_PART_VERSION, out->version, 0);
 }
 
-/* The producer must fit in `left` bytes with its terminator. */
+/* Reads the producer, which must end with a terminator within `left` bytes. */
 static void read_producer(struct cursor *c, struct mlir_visit *v, uint64_t left,
                           struct mlir_header *out)
 {
@@ -108,7 +109,7 @@ static void keep_section(struct mlir_module *t, struct cursor *c, const struct s
         return;
     }
     m->sections[m->section_count++] = *s;
-    /* Versions appear inside section Dialect; LLVM ignores such a section anywhere else. */
+    /* This section is nested in section Dialect; LLVM ignores it anywhere else. */
     if (s->id != MLIR_SECTION_DIALECT_VERSIONS && t->sections[s->id].header)
         irmapi_cur_fail(c, IRMAP_COUNT_MISMATCH, "number of sections of one kind", s->header, 2, 1);
     t->sections[s->id] = *s;
@@ -184,7 +185,7 @@ struct mlir_index *irmapi_mlir_index_new(const struct mlir_module *t, uint64_t c
                                          const char *what, irmap_error *err)
 {
     bool wide = size > UINT32_MAX / 2;
-    /* count is at most the size of a file: no overflow. */
+    /* No overflow: count is at most the size of the file. */
     uint64_t bytes = sizeof(struct mlir_index) + (count + 1) * (wide ? 8 : 4);
     struct mlir_index *index = irmapi_resize(mlir_heap(t), NULL, 0, bytes, what, err);
     if (!index)
@@ -295,8 +296,8 @@ static irmap_status producer(const irmap_module *m, irmap_str *out, irmap_error 
     return IRMAP_OK;
 }
 
-/* Returns whether all required sections were found. An embedded module states no end: it ends after
- * the last section at which this is true, before any repeated or unknown one. */
+/* Returns whether all required sections were read. An embedded module does not state its end, which
+ * is that of the last section at which this is true, before any repeated or unknown section. */
 static bool is_complete(uint32_t seen, uint64_t version)
 {
     uint32_t always = (1u << (MLIR_SECTION_IR + 1)) - 1;

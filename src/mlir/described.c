@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Reads attributes and types of dialects that have a description. */
 #include "mlir/builtin.h"
 #include <string.h>
 
-/* Offsets and numbers of the table rows of each built-in description. */
+/* Where the rows of a built-in description begin in each table, and their numbers. */
 struct place {
     uint32_t name, row, field, like, set, word, entry, op, form, alias;
     uint32_t attrs, types, sets, ops, forms, aliases;
 };
 
-/* The generated tables, contiguous for all dialects: rows, fields, likes, sets, words, entries,
- * ops, forms, aliases, places, and the shared texts. */
+/* Generated tables, each for all dialects: rows, fields, likes, sets, words, entries, ops, forms,
+ * aliases, places, texts. */
 #include "mlir_dialects.inc"
 
 static const char *name_of(const struct place *p)
@@ -108,8 +109,8 @@ static const struct mlir_row *find_rows(const struct mlir_description *d, enum m
     return row;
 }
 
-/* As is_current(), for the llvm dialect, whose version is the LLVM release. If the producer is not
- * exact, all rows are tried. */
+/* As is_current(), for dialect llvm, whose version is the LLVM release. If that is not certain, all
+ * rows are tried. */
 static bool is_of_release(const struct mlir_module *t, const struct mlir_description *d,
                           const struct mlir_row *row)
 {
@@ -118,8 +119,8 @@ static bool is_of_release(const struct mlir_module *t, const struct mlir_descrip
            (release >= d->words[row->version].number) == (row->test == MLIR_FROM_VERSION);
 }
 
-/* Returns whether a row applies to the dialect version that the file states. Without a stated
- * version, rows of the newest version apply. */
+/* Returns whether a row applies to the dialect version that the file states, or else to the newest
+ * version. */
 static bool is_current(const struct mlir_module *t, uint32_t dialect,
                        const struct mlir_description *d, const struct mlir_row *row)
 {
@@ -155,8 +156,7 @@ static bool is_word(char c)
            c == '.' || c == '$';
 }
 
-/* Returns whether an attribute, in text or custom encoding, is of a dialect and has this mnemonic.
- */
+/* Returns whether an attribute, text or custom, is of a dialect and has this mnemonic. */
 static bool is_attr(const struct mlir_module *t, const struct mlir_description *d, uint64_t attr,
                     uint64_t at, const char *mnemonic)
 {
@@ -261,7 +261,7 @@ void irmapi_mlir_read_described(const struct mlir_module *t, enum mlir_entry_kin
 {
     const struct mlir_description *d = out->description;
     const struct mlir_row *end, *row = find_rows(d, kind, code, &end);
-    struct cursor first = *c; /* state after the first row, whose error is reported */
+    struct cursor first = *c; /* cursor after the first row, whose error is reported */
     bool tried = false;
     for (; row < end && cur_ok(c); row++) {
         if (!is_current(t, out->dialect, d, row))

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Descriptions of dialects: the encoding and syntax of attributes and types, and the properties of
- * ops. DIALECTS.md defines the language. A description is compiled once to tables of rows, which
- * the reader (described.c) and the printer (mlir/print/body_text.c) interpret. Built-in
- * descriptions are compiled by the same code when the library is built. */
+ * ops. DIALECTS.md defines the language. A description is compiled to tables, which the reader
+ * (described.c) and the printer (mlir/print/body_text.c) interpret. Built-in descriptions are
+ * compiled when the library is built. */
 #ifndef IRMAPI_DESCRIPTION_H
 #define IRMAPI_DESCRIPTION_H
 
@@ -12,10 +12,10 @@
 #include "mlir/properties.h"
 #include "mlir/scalar.h"
 
-/* X(NAME, "name in hex", "keyword in descriptions", its letter in MLIR_SPECIALS, target of the
- * reference, encoding, meaning of each number, argument of the keyword in a description). In a
- * record, `value` and `list` are as the comments below state; by default, a list is counted
- * varints. All kinds from ATTRS on are lists. */
+/* Kinds of fields: X(NAME, "name in irmap hex", "keyword in descriptions", its letter in
+ * MLIR_SPECIALS, target of the reference, encoding, meaning of each number, argument of the
+ * keyword). Comments are about `value` and `list` of struct mlir_field; by default, a list is
+ * varints after a count. All kinds from ATTRS on are lists. */
 #define MLIR_FIELD_MAP(X)                                                                          \
     X(NONE, "", "", ' ', NOTHING, NOTHING, NOTHING, NOTHING)                                       \
     X(ABSENT, "nothing", "", ' ', NOTHING, NOTHING, NOTHING, NOTHING) /* in a record: value 0 */   \
@@ -61,8 +61,8 @@ enum mlir_stored {
     MLIR_AS_BYTE,
     MLIR_AS_NUMBER,  /* a varint */
     MLIR_AS_ZIGZAG,  /* a varint */
-    MLIR_AS_FLAGGED, /* a varint: number * 2 + 1, or 0 if absent (ABSENT in the record) */
-    MLIR_AS_TYPED,   /* by the width of the preceding type */
+    MLIR_AS_FLAGGED, /* a varint: number * 2 + 1, or even if absent (ABSENT in the record) */
+    MLIR_AS_TYPED,   /* encoding depends on the width of the preceding type */
     MLIR_AS_LIST,    /* a count, varints */
     MLIR_AS_BYTES,   /* a count, bytes */
     MLIR_AS_REST,    /* varints up to the end of the entry */
@@ -86,7 +86,7 @@ enum mlir_meaning {
     MLIR_IS_BYTES
 };
 
-/* Argument that follows the = of a keyword: the name of a set, or the mnemonic of attributes. */
+/* Argument after the = of a keyword: a set, a mnemonic, or either a mnemonic or [mnemonic]. */
 enum mlir_takes { MLIR_TAKES_NOTHING, MLIR_TAKES_SET, MLIR_TAKES_MNEMONIC, MLIR_TAKES_ARRAY };
 
 struct mlir_field_traits {
@@ -120,13 +120,14 @@ static inline uint64_t mlir_element(enum mlir_field_kind kind, uint64_t v)
 enum { MLIR_FIELDS_MAX = 32 };
 
 /* A field of a row. `of` is the set of an ENUM, WORD or BITS; for attributes, the required mnemonic
- * or 0; for a BLOB, whether it is a constant of the first type before it. */
+ * or 0; for a BLOB, whether it has the elements of a constant of the row's first type. */
 struct mlir_row_field {
-    uint32_t name : 20, kind : 6, when : 6; /* when: 1 + the field that enables this one, or 0 */
-    uint32_t of : 31, array : 1;            /* array: a builtin array of such attributes */
+    uint32_t name : 20, kind : 6,
+        when : 6;                /* when: 1 + index of the field that must not be 0, or 0 */
+    uint32_t of : 31, array : 1; /* array: a builtin array of these attributes */
 };
 
-/* Builtin type that a described type is printed as. Arguments are fields. */
+/* Column LIKE: the builtin type that is equivalent to a described type. Arguments are fields. */
 enum mlir_like_kind {
     MLIR_LIKE_NOTHING,
     MLIR_LIKE_SCALAR, /* a named scalar */
@@ -148,18 +149,19 @@ struct mlir_like {
 
 enum mlir_version_test { MLIR_ANY_VERSION, MLIR_BELOW_VERSION, MLIR_FROM_VERSION };
 
-/* An attribute or a type. Text is an offset in description.text. */
+/* Row of an attribute or type. Texts are offsets in mlir_description.text. */
 struct mlir_row {
     uint16_t code;
     uint8_t fields, like; /* like: 1 + index in likes, or 0 for none */
-    uint32_t mnemonic : 20, test : 2, type : 1, numbers : 4; /* numbers: how many the version has */
-    uint32_t body, view; /* view: body as the viewed dialect (StableHLO), or 0 */
+    uint32_t mnemonic : 20, test : 2, type : 1,
+        numbers : 4;     /* numbers: number of components of the version */
+    uint32_t body, view; /* view: body of column VIEW (StableHLO), or 0 */
     uint16_t field;      /* index of the first field */
     uint16_t version;    /* index in `words` of the first number to compare */
 };
 
 struct mlir_set {
-    uint32_t name, first, count; /* first, count: its words */
+    uint32_t name, first, count; /* first, count: range of words */
 };
 
 struct mlir_word {
@@ -167,11 +169,11 @@ struct mlir_word {
 };
 
 /*
- * A body is text and directives. A directive is one of these bytes, followed by numbers. Numbers
- * are bytes from 80 on (hexadecimal), seven bits each:
- *   FIELD field format        shows a field
- *   TEST field test [ten bytes: number, lowest first] then else    shows one of the two bodies
- *                             that follow; then and else are their sizes, two bytes each
+ * A compiled body is text and directives. A directive is one of these bytes, followed by numbers.
+ * Numbers are bytes from 80 on (hexadecimal), seven bits each:
+ *   FIELD field format        prints a field
+ *   TEST field test [ten bytes: number, lowest first] then else    prints one of the two
+ *                             bodies that follow, of sizes then and else (two bytes each)
  *   SPECIAL which count field...
  */
 enum mlir_body_directive { MLIR_BODY_FIELD = 1, MLIR_BODY_TEST, MLIR_BODY_SPECIAL };
@@ -181,10 +183,10 @@ enum mlir_body_test {
     MLIR_TEST_UNSET,
     MLIR_TEST_EQUAL,
     MLIR_TEST_OTHER,
-    MLIR_TEST_COMMA = 8 /* or'ed: the body is an item of a comma-separated list */
+    MLIR_TEST_COMMA = 8 /* added to others: the body is an item of a comma-separated list */
 };
 
-/* X(NAME, "keyword", kinds of fields that it applies to) */
+/* Formats: X(NAME, "keyword", kinds of fields that allow it) */
 #define MLIR_FORMATS(X)                                                                            \
     X(PLAIN, "", ~FOR(BLOB))                                                                       \
     X(DIM, "dim", FOR_NUMBERS)                                                                     \
@@ -202,7 +204,7 @@ enum mlir_body_test {
     X(TYPED, "typed", FOR(INT) | FOR(FLOAT))                                                       \
     X(KEYS, "keys", FOR(PAIRS))
 
-/* X(NAME, "keyword", letter of the kind of each field) */
+/* Specials: X(NAME, "keyword", letters of the kinds of its fields) */
 #define MLIR_SPECIALS(X)                                                                           \
     X(CONV, "conv", "nnsnnsnns")                                                                   \
     X(OPEN_CONV, "open_conv", "nnsnnsnns")                                                         \
@@ -224,10 +226,10 @@ enum mlir_special { MLIR_SPECIALS(MLIR_SPECIAL_NUMBER) MLIR_SPECIAL_COUNT };
 #undef MLIR_FORMAT_NUMBER
 #undef MLIR_SPECIAL_NUMBER
 
-/* Name of aliases for entries with a mnemonic: #NAME1, !NAME1. */
+/* Aliases of entries with a mnemonic: #NAME, #NAME1, ... or !NAME, !NAME1, ... */
 struct mlir_alias {
     uint32_t mnemonic, name;
-    uint16_t least; /* only for entries whose first list has this many elements */
+    uint16_t least; /* minimum number of elements of the first list */
     uint16_t type;  /* 1 for types */
 };
 
@@ -255,10 +257,9 @@ static inline const char *mlir_described_name(const struct mlir_description *d)
     return d->text + d->name;
 }
 
-/* Compiles text to tables. The caller frees *out with irmapi_mlir_description_free(), also after a
- * failed call. For IRMAP_INVALID_ARG, err describes the mistake and err->offset is its byte
- * position in the text. Other errors are IRMAP_NOMEM, and IRMAP_LIMIT for a text of 128 KiB or
- * more. */
+/* Compiles a description. The caller frees *out with irmapi_mlir_description_free(), also after a
+ * failure. For IRMAP_INVALID_ARG, err describes the mistake and err->offset is its byte position in
+ * the text. Other errors are IRMAP_NOMEM, and IRMAP_LIMIT for a text of 128 KiB or more. */
 struct mlir_description_text {
     struct mlir_description d;
     struct vec text, rows, fields, likes, sets, words, entries, ops, forms, aliases;
@@ -270,8 +271,8 @@ irmap_status irmapi_mlir_describe(const char *text, size_t size, struct heap *he
 void irmapi_mlir_description_free(struct heap *heap, struct mlir_description_text *d);
 
 /* Arguments of irmapi_mlir_compile_body(), which compiles the body of a row with these fields and
- * appends it to `out`, where their names are. For a mistake, it returns false and fills `what` and
- * `at` (an offset in the body). If memory ran out, it leaves `what` unset. */
+ * appends it to `out`, where the fields' names are. On a mistake, it returns false and sets `what`
+ * and `at` (an offset in the body). If memory runs out, `what` stays unset. */
 struct mlir_body_parser {
     const char *body;
     size_t size, at;
@@ -284,9 +285,10 @@ struct mlir_body_parser {
 };
 bool irmapi_mlir_compile_body(struct mlir_body_parser *p);
 
-/* Finds the built-in description of a dialect, or returns false. irmapi_mlir_builtin_tables()
- * returns it with pointers that are set on access, so that its tables need no relocations. */
+/* Finds the built-in description of a dialect. */
 bool irmapi_mlir_builtin_description(irmap_str dialect, uint32_t *which);
+/* Returns a built-in description, with pointers that are set here, so that its tables need no
+ * relocations. */
 struct mlir_description irmapi_mlir_builtin_tables(uint32_t which);
 uint32_t irmapi_mlir_builtin_descriptions(void);
 
@@ -312,7 +314,6 @@ static inline const struct mlir_like *mlir_like_of(const struct mlir_description
 
 const char *irmapi_mlir_word(const struct mlir_description *d, uint32_t set, uint64_t number);
 
-/* Returns the row for the aliases of entries with this mnemonic, or NULL. */
 const struct mlir_alias *irmapi_mlir_alias_row(const struct mlir_description *d, bool type,
                                                irmap_str mnemonic);
 

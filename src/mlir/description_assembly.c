@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Compiler for rows of assembly formats (assembly.h), in the language of MLIR's op definitions. */
+/* Compiles assembly formats, in the language of MLIR's op definitions, to strings (assembly.h). */
 #include "mlir/assembly.h"
 #include "mlir/description_parse.h"
 
@@ -17,7 +17,6 @@ static const char directives[][40] = {
 #undef WORD
 };
 
-/* Names that a row declares. */
 struct group {
     struct description_piece name;
     uint8_t kind;
@@ -33,7 +32,7 @@ struct groups {
     uint32_t count;
 };
 
-/* Format under compilation. Spaces depend on the preceding elements, as in MLIR's printer
+/* The row that is being compiled. Spaces depend on the preceding elements, as in MLIR's printer
  * generator, which treats an optional group as printed. */
 struct row {
     struct description_parser *p;
@@ -47,7 +46,7 @@ struct row {
     uint32_t condition_count, depth;
 };
 
-/* Reference of an element. */
+/* What an element of the format refers to. */
 struct element {
     enum mlir_asm_ref ref;
     uint32_t index;
@@ -86,7 +85,7 @@ static bool put_name(struct row *r, struct description_piece s)
     return put_piece(r, s) && put(r, MLIR_ASM_STOP);
 }
 
-/* "name", "name?", "name*", "name**". */
+/* Parses "name", "name?", "name*" or "name**". */
 static bool add_group(struct row *r, struct groups *g, struct description_piece s)
 {
     if (g->count == MLIR_ASM_GROUPS_MOST)
@@ -118,7 +117,7 @@ static bool read_groups(struct row *r, struct groups *g, struct description_piec
     return true;
 }
 
-/* NAME[?]:KIND[=SET][|DEFAULT] */
+/* Parses NAME[?]:KIND[=SET][|DEFAULT]. */
 static bool add_attr(struct row *r, struct description_piece s)
 {
     if (r->attr_count == MLIR_ASM_ATTRS_MOST)
@@ -144,7 +143,7 @@ static bool add_attr(struct row *r, struct description_piece s)
     return true;
 }
 
-/* Parses regions, successors, and keywords. */
+/* Parses a region, a successor or a keyword. */
 static bool add_rest(struct row *r, struct description_piece s)
 {
     static const struct {
@@ -230,7 +229,7 @@ static bool wants_space(struct description_piece s, bool punctuation)
     return !contains(punctuation ? ">)}]," : "<>(){}[],", s.p[0]);
 }
 
-/* `text`; `` suppresses a space, and ` ` prints one. */
+/* Compiles `text`; `` suppresses a space, and ` ` prints one. */
 static bool literal(struct row *r)
 {
     struct description_piece s = {r->format.p + 1, 0};
@@ -278,7 +277,6 @@ static bool find_attr(struct row *r, struct description_piece name, uint32_t *ou
     return false;
 }
 
-/* $name */
 static bool variable(struct row *r, struct element *e)
 {
     const char *at = r->format.p;
@@ -302,7 +300,8 @@ static bool variable(struct row *r, struct element *e)
     return true;
 }
 
-/* $name, operands, results, regions, attr-dict; possibly within ref(), type() and qualified(). */
+/* Parses $name, operands, results, regions, successors or attr-dict, possibly within ref(), type()
+ * and qualified(). */
 static bool argument(struct row *r, struct element *e)
 {
     uint32_t open = 0;
@@ -313,7 +312,7 @@ static bool argument(struct row *r, struct element *e)
             good = variable(r, e);
             break;
         }
-        if (accept(r, '"')) { /* a C++ expression, which is not needed here */
+        if (accept(r, '"')) { /* a C++ expression is not needed */
             while (r->format.size && !accept(r, '"'))
                 r->format = (struct description_piece){r->format.p + 1, r->format.size - 1};
             *e = (struct element){.ref = MLIR_ASM_DICT};
@@ -356,7 +355,7 @@ static bool put_ref(struct row *r, struct element e)
     return put_number(r, e.ref) && put_number(r, e.index);
 }
 
-/* Records a condition of the current group, from its anchor. */
+/* Adds an anchor as a condition of the current group. */
 static bool add_condition(struct row *r, struct element e)
 {
     if (r->condition_count == CONDITIONS_MOST)
@@ -374,7 +373,7 @@ static bool anchor(struct row *r, struct element e, unsigned how)
     return !(marked || how & ALL_ANCHOR) || add_condition(r, e);
 }
 
-/* custom<Name>(arguments) */
+/* Compiles custom<Name>(arguments). */
 static bool custom(struct row *r, unsigned how)
 {
     uint32_t which = 0, count = 0;
@@ -409,7 +408,7 @@ static bool custom(struct row *r, unsigned how)
     return true;
 }
 
-/* region($name, flags) */
+/* Compiles region($name, flags). */
 static bool region(struct row *r, unsigned how)
 {
     static const char words[][11] = {"noargs", "noterm", "emptyblock", "inline", "indented"};
@@ -433,7 +432,7 @@ static bool region(struct row *r, unsigned how)
 
 static bool show(struct row *r, struct element e, unsigned how)
 {
-    /* A unit attribute as anchor is implied by the rest of its group. */
+    /* A unit attribute is not printed: the rest of its group implies it. */
     if (e.ref == MLIR_ASM_ATTR && r->attrs[e.index].kind == MLIR_ASM_UNIT)
         return anchor(r, e, how);
     if (!space_before(r))
@@ -461,7 +460,7 @@ static bool show(struct row *r, struct element e, unsigned how)
     return fail(r, "an element that cannot be printed", r->format.p);
 }
 
-/* type(x), functional-type(a, b), attr-dict, operands and so on. */
+/* Compiles type(x), functional-type(a, b), attr-dict and so on. */
 static bool directive(struct row *r, unsigned how)
 {
     struct description_piece before = r->format, word = take_word(r);
@@ -525,7 +524,7 @@ static bool put_if(struct row *r, size_t start, size_t middle, bool inverted)
     return put_sizes(r, start + head - 4, middle - start, end - middle);
 }
 
-/* (elements)? and (elements):(elements)? */
+/* Compiles (elements)? or (elements):(elements)?. */
 static bool group(struct row *r)
 {
     struct vec *text = &r->p->d->text;
@@ -545,7 +544,7 @@ static bool group(struct row *r)
     return put_if(r, start, middle, inverted);
 }
 
-/* A nested group has its own anchors. */
+/* Compiles a nested group, which has its own anchors. */
 static bool inner_group(struct row *r)
 {
     uint8_t conditions[sizeof r->conditions];
@@ -561,7 +560,7 @@ static bool inner_group(struct row *r)
     return good;
 }
 
-/* oilist(`word` elements | `word` elements ...) */
+/* Compiles oilist(`word` elements | `word` elements ...). */
 static bool clauses(struct row *r)
 {
     struct vec *text = &r->p->d->text;
@@ -601,7 +600,7 @@ static bool elements(struct row *r, unsigned how)
             return true;
         if (c == '`') {
             good = literal(r);
-            /* A literal as an anchor occurs in none of the formats, so it is not supported. */
+            /* Anchors that are literals are not supported: no format has any. */
         } else if (c == '(') {
             (void)accept(r, '(');
             good = how ? inner_group(r) : group(r);
@@ -628,7 +627,7 @@ static bool put_groups(struct row *r, const struct groups *g, bool names)
     return good;
 }
 
-/* "~" denotes a space. */
+/* Writes a default, in which "~" denotes a space. */
 static bool put_default(struct row *r, struct description_piece s)
 {
     bool good = true;
@@ -676,7 +675,7 @@ static bool compile(struct row *r, uint32_t *out)
     return irmapi_description_finish(r->p, start, out);
 }
 
-/* asm, asm<20, asm>=20 */
+/* Parses the releases: asm, asm<20, asm>=20. */
 static bool releases(struct description_parser *p, struct mlir_asm_row *row)
 {
     struct description_piece s = p->column[0];

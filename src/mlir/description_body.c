@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Compiler for the printed form of an entry: from text with placeholders to text with directives
+/* Compiles BODY and VIEW of a row (DIALECTS.md) from text with placeholders to text with directives
  * (description.h). */
 #include "mlir/description.h"
 #include <string.h>
@@ -63,7 +63,7 @@ static bool is(irmap_str s, const char *word)
 
 static bool find(struct mlir_body_parser *p, irmap_str name, uint32_t *out)
 {
-    const char *names = p->out->data; /* in the same vector */
+    const char *names = p->out->data; /* p->out contains them, too */
     for (*out = 0; *out < p->field_count; ++*out)
         if (is(name, names + p->fields[*out].name))
             return true;
@@ -91,7 +91,7 @@ static bool is_kind(const struct mlir_row_field *f, char letter)
     return letters[f->kind] == letter;
 }
 
-/* {@special field...}, after the @. */
+/* Compiles {@special field...}, after the @. */
 static bool special(struct mlir_body_parser *p, size_t start)
 {
     irmap_str word = take(p, " }");
@@ -117,7 +117,7 @@ static bool special(struct mlir_body_parser *p, size_t start)
     return !specials[i].fields[count] || fail(p, "the number of fields of a special", start);
 }
 
-/* {name} or {name:format}, after the {. */
+/* Compiles {name}, {name:format} or {@special ...}, after the {. */
 static bool placeholder(struct mlir_body_parser *p)
 {
     size_t start = p->at;
@@ -149,10 +149,10 @@ static bool placeholder(struct mlir_body_parser *p)
     return true;
 }
 
-/* Open test. The sizes of its two bodies are filled in when they end. */
+/* An open condition or bracket. The sizes of a condition's bodies are set when they end. */
 struct open {
     size_t sizes, body, start;
-    bool otherwise, bracket; /* in the second body; a plain bracket, not a test */
+    bool otherwise, bracket; /* in the second body; a bracket, not a condition */
 };
 
 static bool put_size(struct mlir_body_parser *p, size_t at, size_t size, size_t start)
@@ -186,7 +186,8 @@ static bool test_number(struct mlir_body_parser *p)
     return true;
 }
 
-/* [?name|, [,!name|, [?name!=3|; after the comma or question mark. */
+/* Compiles the start of a condition, [?name|, [,!name| or [?name!=3|, after its second character.
+ */
 static bool begin_test(struct mlir_body_parser *p, bool comma, struct open *o)
 {
     unsigned test = MLIR_TEST_SET;

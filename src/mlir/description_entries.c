@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Rows of descriptions that define the encoding of attributes and types. */
+/* Parses rows "attr" and "type" of descriptions. */
 #include "mlir/description_parse.h"
 
 #define WORD(name, words, word, ...) word,
@@ -65,7 +65,7 @@ static bool parse_kind(struct description_parser *p, struct description_piece s,
                        struct mlir_row_field *f)
 {
     struct description_piece kind = irmapi_description_cut(&s, '=');
-    bool constant = piece_is(kind, "blob"); /* "bytes" are not a constant */
+    bool constant = piece_is(kind, "blob"); /* "bytes" are not those of a constant */
     for (uint32_t i = 0; i < MLIR_FIELD_KINDS && kind.size; i++)
         if (constant ? i == MLIR_FIELD_BLOB : piece_is(kind, kinds[i])) {
             f->kind = i & 0x3Fu;
@@ -75,7 +75,7 @@ static bool parse_kind(struct description_parser *p, struct description_piece s,
     return irmapi_description_fail(p, "the kind of a field", kind.p);
 }
 
-/* A condition is an earlier field, unconditional and a number. Stores 1 + its index. */
+/* Parses OTHER, an earlier unconditional number or byte. Stores 1 + its index. */
 static bool parse_condition(struct description_parser *p, const struct mlir_row *row,
                             struct description_piece name, struct mlir_row_field *f)
 {
@@ -89,7 +89,7 @@ static bool parse_condition(struct description_parser *p, const struct mlir_row 
     return true;
 }
 
-/* NAME:KIND?OTHER */
+/* Parses NAME:KIND?OTHER. */
 static bool parse_field(struct description_parser *p, struct description_piece s,
                         struct mlir_row *row)
 {
@@ -120,7 +120,7 @@ static bool parse_field(struct description_parser *p, struct description_piece s
     return true;
 }
 
-/* 7, 7<2, 7>=1.9 */
+/* Parses a code: 7, 7<2, 7>=1.9. */
 static bool parse_code(struct description_parser *p, struct description_piece s,
                        struct mlir_row *row)
 {
@@ -158,7 +158,7 @@ static bool parse_code(struct description_parser *p, struct description_piece s,
     return true;
 }
 
-/* tensor SHAPE ELEMENT [ENCODING], with the required kinds of the fields. */
+/* Column LIKE, such as "tensor SHAPE ELEMENT [ENCODING]": word, number of fields, their kinds. */
 static const struct {
     char word[9];
     uint8_t kind, least, most;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Parser of dialect descriptions (DIALECTS.md). */
+/* Parses dialect descriptions (DIALECTS.md). */
 #include "mlir/description_parse.h"
 #include "core/sort.h"
 
@@ -95,7 +95,7 @@ static bool add_word(struct description_parser *p, struct description_piece s, s
     return true;
 }
 
-/* enum<tab>NAME<tab>NUMBER=WORD NUMBER=WORD ... The next lines may continue an enum. */
+/* enum<tab>NAME<tab>NUMBER=WORD NUMBER=WORD ... The following lines may continue the enum. */
 static bool parse_enum(struct description_parser *p)
 {
     enum { SETS_MOST = 256 };
@@ -156,7 +156,7 @@ static bool parse_op(struct description_parser *p)
     return true;
 }
 
-/* alias<tab>attr<tab>MNEMONIC<tab>NAME<tab>LEAST, or type */
+/* alias<tab>attr|type<tab>MNEMONIC<tab>NAME<tab>LEAST */
 static bool parse_alias(struct description_parser *p)
 {
     const struct description_piece kind = p->column[1], name = p->column[3];
@@ -369,7 +369,7 @@ irmap_status irmapi_mlir_describe(const char *text, size_t size, struct heap *he
         .forms = {.each = sizeof(struct mlir_asm_row)},
         .aliases = {.each = sizeof(struct mlir_alias)},
     };
-    /* The limit allows compiled text to be four times as large as its source. */
+    /* Compiled text may be four times as large as its source. */
     if (size > DESCRIPTION_TEXT_MOST / 4)
         return irmapi_error_other(err, IRMAP_LIMIT, "the text of a description", size,
                                   DESCRIPTION_TEXT_MOST / 4);

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Shared by the files that parse descriptions: the source text, and the tables under construction.
- */
+/* Shared declarations of the parsers of descriptions. */
 #ifndef IRMAPI_DESCRIPTION_PARSE_H
 #define IRMAPI_DESCRIPTION_PARSE_H
 
@@ -31,8 +30,8 @@ struct description_parser {
     size_t size, at;
     struct heap *heap;
     struct mlir_description_text *d;
-    uint32_t slots[DESCRIPTION_SLOTS]; /* last string with each hash, as an offset in the tables'
-                                          text; 0: none */
+    uint32_t slots[DESCRIPTION_SLOTS]; /* offset in the tables' text of the last string with each
+                                          hash, or 0 */
     struct description_piece column[DESCRIPTION_COLUMNS];
     size_t columns;
     irmap_error *err;
@@ -48,12 +47,13 @@ static inline bool parser_room(struct description_parser *p, struct vec *v)
     return vec_reserve(v, p->heap, 1, p->err);
 }
 
-/* Reports a mistake in the source text at `where`. Always returns false; so do the functions below
- * on error. */
+/* Reports a mistake in the source text at `where`. Returns false, as other functions do on error.
+ */
 bool irmapi_description_fail(struct description_parser *p, const char *what, const char *where);
-/* Ends the string that was appended to the tables' text at `start`. *out is its offset, or that of
- * an equal string that was found. */
+/* Terminates the string appended to the tables' text at `start`. *out is its offset, or that of an
+ * equal string, which replaces it. */
 bool irmapi_description_finish(struct description_parser *p, size_t start, uint32_t *out);
+/* Adds a string to the tables' text. */
 bool irmapi_description_keep(struct description_parser *p, struct description_piece s,
                              uint32_t *out);
 /* Removes and returns the text before the next `stop`, or all text if there is none. Also removes
@@ -63,8 +63,8 @@ bool irmapi_description_number(struct description_piece s, uint32_t *out);
 bool irmapi_description_set(const struct description_parser *p, struct description_piece name,
                             uint32_t *out);
 
-/* description_entries.c: attr CODE MNEMONIC FIELDS BODY VIEW, type CODE MNEMONIC FIELDS BODY LIKE
- * VIEW; attributes come first. */
+/* description_entries.c: parses attr CODE MNEMONIC FIELDS BODY VIEW, or type CODE MNEMONIC FIELDS
+ * BODY LIKE VIEW. */
 bool irmapi_description_entry(struct description_parser *p, bool type);
 
 #endif

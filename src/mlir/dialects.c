@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Section Dialect: the dialects, their versions, and the names of the ops in the file. */
+/* Reads section Dialect: the dialects, their versions, and the names of the ops in the file. */
 #include "core/vec.h"
 #include "mlir/evidence.h"
 #include "mlir/vhlo.h"
@@ -51,7 +51,7 @@ static bool is(irmap_str s, const char *text)
     return irmap_str_equal(s, text);
 }
 
-/* Sets the flags and fields that follow from the op's name, from the table of a release. */
+/* Sets the flags and fields of an op name, from the table of a release or a description. */
 static void classify(const struct mlir_module *t, struct mlir_op_name *o, uint64_t i,
                      enum mlir_release release)
 {
@@ -144,11 +144,11 @@ struct building {
     struct mlir_visit visit;
     struct mlir_module *t;
     struct vec names;
-    uint64_t dialect; /* dialect of the group */
+    uint64_t dialect;
     irmap_error *err;
 };
 
-/* The version is a section. */
+/* Reads the version, which is a section. */
 static void read_version(struct cursor *c, struct mlir_dialect *d)
 {
     struct section s;
@@ -218,8 +218,8 @@ static uint64_t put_halves(const irmap_str half[2], char *to)
     return half[0].size + dot + half[1].size + 1;
 }
 
-/* As put_halves(), for an op; a viewed op is followed by the name that is shown: "vhlo.add_v1",
- * "stablehlo.add". */
+/* As put_halves(), for an op name. If the op is printed as another op, that name follows:
+ * "vhlo.add_v1", "stablehlo.add". */
 static uint64_t put_name(const struct mlir_module *t, uint64_t i, char *to)
 {
     irmap_str half[2], view[2];
@@ -330,9 +330,8 @@ static void choose_table(struct mlir_module *t, const uint8_t *misfits)
     t->unpacked_bools = t->release >= MLIR_RELEASE_23;
 }
 
-/* Selects the row of each op name: that of the module's release, or, if the producer is not exact,
- * of the nearest release that fits. If none fits, blobs that do not fit the row are printed as
- * bytes. */
+/* Selects the row of each op name: that of the module's release, or, if t->exact is false, of the
+ * nearest release that fits. If none fits, blobs that do not fit the row are printed as bytes. */
 static void choose_rows(struct mlir_module *t, const uint8_t *misfits)
 {
     for (uint64_t i = 0; i < t->op_name_count; i++) {
@@ -420,8 +419,8 @@ static uint64_t look_at(struct mlir_visit *v, struct cursor *c, enum mlir_part p
     return cur_prefix(c, "dialect");
 }
 
-/* Returns the position of the name of a dialect or op; that of the section if it has too many names
- * to search for each error. */
+/* Returns the position of the name of a dialect or op, or that of the section if it has too many
+ * names to search for each error. */
 static uint64_t name_place(const struct mlir_module *t, enum mlir_part part, uint64_t i)
 {
     enum { LOOKED_AT = 4096 };

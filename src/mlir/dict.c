@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Dictionaries and strings. Any attribute may be stored as text; a text such as {a = 1 : i32, b} is
- * read as a dictionary. */
+/* Reads dictionary and string attributes. Any attribute may be stored as text; a text such as {a =
+ * 1 : i32, b} is read as a dictionary. */
 #include "mlir/attrs.h"
 #include "mlir/builtin.h"
 #include <string.h>
@@ -77,7 +77,7 @@ static bool is_key(uint8_t c, bool first)
            (!first && ((c >= '0' && c <= '9') || c == '$' || c == '.'));
 }
 
-/* A bare or quoted key. One with escapes would need a copy without them, so it is rejected. */
+/* Reads a bare or quoted key. Rejects a key with escapes, which would need a copy without them. */
 static irmap_str take_key(struct cursor *c)
 {
     skip_blanks(c);
@@ -180,7 +180,7 @@ irmap_status irmapi_mlir_dict_error(const struct mlir_dict *d, irmap_error *err)
     return irmapi_error_entry(err, irmapi_cur_error(&d->c, SECTION, err), d->entry);
 }
 
-/* A described attribute may consist of just a string. */
+/* Finds the string of a described attribute that consists of just a string. */
 static IRMAPI_NOINLINE irmap_status described_string(const struct mlir_module *t, uint64_t attr,
                                                      uint64_t at, uint64_t *string,
                                                      uint64_t *string_at, irmap_error *err)

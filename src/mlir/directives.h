@@ -102,7 +102,7 @@
     X(warp, "WarpExecute")                                                                         \
     X(window_attributes, "WindowAttributes")
 
-/* Those that check, before anything is written, whether they can write the op. */
+/* Directives that check whether they can print the op before anything is written. */
 #define MLIR_CHECKED_DIRECTIVES(X)                                                                 \
     X(affine_dma, "AffineDma")                                                                     \
     X(affine_for, "AffineFor")                                                                     \

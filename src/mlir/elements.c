@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Decodes the elements of dense attributes and resources. */
 #include "mlir/elements.h"
 #include <irmap/constant.h>
 #include <irmap/mlir.h>
@@ -112,8 +113,8 @@ static irmap_status read_scalar(const struct mlir_module *t, const struct mlir_f
     return status;
 }
 
-/* LLVM 19 stores a tf32 in four bytes, of which the low 19 bits are used; LLVM 23 in three. For
- * releases in between, the size of the data decides. */
+/* LLVM 19 stores a tf32 in four bytes, of which the low 19 bits are used; LLVM 23 in three. Before
+ * 23, the size of the data decides. */
 static uint64_t tf32_bytes(const struct mlir_module *t, uint64_t size,
                            const struct mlir_elements *e)
 {
@@ -122,8 +123,8 @@ static uint64_t tf32_bytes(const struct mlir_module *t, uint64_t size,
     return t->release >= MLIR_RELEASE_23 || fits ? 3 : 4;
 }
 
-/* i1: a single byte 00 or FF is a splat; otherwise one bit each, lowest first. LLVM 23 also reads
- * one byte each, which its development versions wrote. */
+/* Determines how i1 elements are stored. A single byte 00 or FF is a splat; otherwise, each has one
+ * bit, lowest first. LLVM 23 also reads one byte each, as its development versions wrote. */
 static bool find_bools(const struct mlir_module *t, uint64_t size, struct mlir_elements *e)
 {
     uint64_t packed = (e->count - 1) / 8 + 1;
@@ -133,8 +134,8 @@ static bool find_bools(const struct mlir_module *t, uint64_t size, struct mlir_e
     return e->splat || e->packed || bytes;
 }
 
-/* As find_bools(), for described constants, whose writers differ: a splat FF, one bit each, one
- * byte each, or a one-byte splat. */
+/* As find_bools(), for described constants: FF for all elements, one bit each, one byte each, or
+ * one byte for all. */
 static bool find_described_bools(uint64_t size, struct mlir_elements *e)
 {
     uint64_t packed = e->count / 8 + (e->count % 8 != 0);
@@ -149,7 +150,7 @@ static bool find_described_bools(uint64_t size, struct mlir_elements *e)
     return true;
 }
 
-/* Returns whether all bits are equal and those after the last element are 0: 0x07 for three
+/* Returns whether the bits of all elements are equal, and the bits after them 0: 0x07 for three
  * elements, 0xFF 0x03 for ten. */
 static bool are_same_bits(const struct mlir_elements *e, uint64_t size)
 {
@@ -160,8 +161,8 @@ static bool are_same_bits(const struct mlir_elements *e, uint64_t size)
     return e->data[size - 1] == (odd ? first & ((1u << odd) - 1) : first);
 }
 
-/* Returns whether all elements are equal. LLVM represents these as a splat, however they are
- * stored. */
+/* Returns whether all elements are equal. LLVM represents them as a splat, however they are stored.
+ */
 static bool are_same(const struct mlir_elements *e, uint64_t size, uint64_t each)
 {
     if (e->splat || e->count == 0)
@@ -288,7 +289,7 @@ static void fill_elements(const struct mlir_elements *e, const struct mlir_list 
     *out = (irmap_elements){
         .raw = {e->data, (size_t)size},
         .form = lone_bit    ? IRMAP_CONST_PACKED
-                : splat     ? IRMAP_CONST_SPLAT /* also equal bits in a single byte, as in LLVM */
+                : splat     ? IRMAP_CONST_SPLAT /* also equal bits in one byte, as in LLVM */
                 : e->packed ? IRMAP_CONST_PACKED
                             : IRMAP_CONST_DENSE,
         .element = {(uint32_t)element->value},
@@ -298,7 +299,8 @@ static void fill_elements(const struct mlir_elements *e, const struct mlir_list 
     };
 }
 
-/* Reads elements in a resource: whole bytes each, one for a bool. Splats are not possible there. */
+/* Reads elements in a resource, which have whole bytes each, a bool one byte, and are never a
+ * splat. */
 static irmap_status resource_elements(const struct mlir_module *t, const struct mlir_record *r,
                                       struct mlir_elements *e, struct mlir_list *bytes,
                                       irmap_error *err)

@@ -5,27 +5,27 @@
 
 #include "mlir/builtin.h"
 
-/* Widest integers that are printed: conversion to decimal takes time quadratic in the bits. */
+/* Maximum width of integers that are printed. Conversion to decimal takes quadratic time. */
 enum { MLIR_BITS_MAX = 1 << 16 };
 
 struct mlir_elements {
     struct mlir_scalar scalar;
     bool complex_, packed; /* two numbers per element; one bit per element, lowest first */
     bool splat;            /* one element represents all */
-    bool described; /* of a described constant, in which a bool may be a byte that is nonzero if
-                       true */
+    bool described; /* a described constant, whose bools may be bytes that are nonzero if true */
     uint64_t count, bytes; /* number of elements; bytes per number */
     const uint8_t *data;
     struct mlir_list strings;
-    struct mlir_record type;           /* shaped type of the elements */
-    const struct mlir_elements *zeros; /* zero points if these are scales, or NULL */
+    struct mlir_record type;
+    const struct mlir_elements *zeros; /* zero points, if the elements are scales, or NULL */
 };
 
-/* Returns the dimensions of a shaped type and its element type, or NULL if it has none. */
+/* Returns the field with the dimensions of a shaped type, and its element type. Returns NULL for
+ * other types. */
 const struct mlir_field *irmapi_mlir_shape(const struct mlir_record *type,
                                            const struct mlir_field **element);
 
-/* Checks whether a type may describe the elements of a resource: shaped, of any size. Types of
+/* Checks that the elements of a resource may have this type: shaped, also without a rank. Types of
  * other dialects are accepted. */
 irmap_status irmapi_mlir_is_shaped(const struct mlir_module *t, const struct mlir_field *type,
                                    irmap_error *err);
@@ -44,7 +44,7 @@ static inline int64_t mlir_next_signed(const struct mlir_module *t, struct mlir_
 irmap_status irmapi_mlir_element_count(const struct mlir_module *t, const struct mlir_field *type,
                                        struct mlir_elements *out, irmap_error *err);
 
-/* Gets the type of the numbers in an element: one number, or a pair if the element is complex. */
+/* Gets the type of an element's numbers. *pair: the element is complex, two numbers. */
 irmap_status irmapi_mlir_scalar_at(const struct mlir_module *t, uint64_t type, uint64_t at,
                                    struct mlir_scalar *out, bool *pair, irmap_error *err);
 
@@ -55,7 +55,7 @@ irmap_status irmapi_mlir_array_elements(const struct mlir_module *t, const struc
                                         struct mlir_elements *out, irmap_error *err);
 
 /* quantised.c: decodes the scales and zero points of a type with a scale per block. Both are dense
- * elements of the same number, the scales floats and the zero points integers. */
+ * elements of equal count: floats and integers. */
 irmap_status irmapi_mlir_scales(const struct mlir_module *t, const struct mlir_field *scales,
                                 const struct mlir_field *zeros, struct mlir_elements out[2],
                                 irmap_error *err);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Sections AttrTypeOffset and AttrType: attributes, then types. AttrType contains the contiguous
- * entries; AttrTypeOffset groups their sizes by dialect. 05 03 01 05 0B 05: two attributes, one
- * type; the group 01 05 0B 05 is dialect 0, two entries: size 2 with the dialect's own encoding,
- * size 1 as text.
+ * Reads sections AttrTypeOffset and AttrType: attributes, then types. AttrType contains the
+ * entries; AttrTypeOffset contains their sizes, grouped by dialect. 05 03 01 05 0B 05: two
+ * attributes, one type; the group 01 05 0B 05 is dialect 0, two entries: size 2 with the dialect's
+ * own encoding, size 1 as text.
  */
 #include "core/vec.h"
 #include "mlir/visit.h"
@@ -32,7 +32,7 @@ struct building {
     const struct mlir_module *t;
     struct mlir_index *index; /* NULL when building marks */
     struct vec groups, marks;
-    uint64_t dialect; /* dialect of the group */
+    uint64_t dialect;
     uint64_t entry, position;
     irmap_error *err;
 };
@@ -56,7 +56,7 @@ static inline bool take_eight(struct cursor *c, struct mlir_index *index, uint64
     return true;
 }
 
-/* Works on copies, which the compiler can keep in registers. */
+/* Reads the sizes of a group. Works on copies, which the compiler can keep in registers. */
 static void read_sizes(struct building *b, struct cursor *whole, uint64_t count, uint64_t section)
 {
     struct cursor c = cur_fork(whole);
@@ -82,8 +82,7 @@ static void read_sizes(struct building *b, struct cursor *whole, uint64_t count,
     b->position = position;
 }
 
-/* Returns the sum of the next 16 sizes, those of a mark; UINT64_MAX if one needs more than a byte.
- */
+/* Returns the sum of 16 sizes, or UINT64_MAX if a size needs more than one byte. */
 static inline uint64_t sum_of_sixteen(const uint8_t *sizes)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101), most = 0x3F * ones;
@@ -159,7 +158,7 @@ uint64_t irmapi_mlir_entry_from_mark(const struct mlir_module *t, const struct m
     return at;
 }
 
-/* No group contains both attributes and types. */
+/* Reads a group, which cannot contain both attributes and types. */
 static void read_group(struct building *b, struct cursor *c)
 {
     const uint64_t section = b->t->sections[MLIR_SECTION_ATTR_TYPE].size;
@@ -188,7 +187,7 @@ static uint64_t read_part(struct mlir_visit *v, struct cursor *c, enum mlir_part
     if (part == MLIR_PART_SIZE_COUNT)
         read_group(b, c);
     else if (part != MLIR_PART_SIZE_GROUP)
-        (void)cur_prefix(c, "count"); /* already read by open */
+        (void)cur_prefix(c, "count"); /* read when the module was opened */
     else if (b->entry == entry_count(b->t))
         irmapi_cur_fail(c, IRMAP_TRAILING_BYTES, "the last group", cur_offset(c), cur_left(c), 0);
     else
@@ -212,8 +211,7 @@ static bool fill(struct building *b)
     if (b->visit.over)
         return false;
     if (cur_ok(&c) && b->entry < entry_count(b->t))
-        (void)irmapi_mlir_read_dialect(
-            b->t, &c); /* the next group is missing: fails with the error to report */
+        (void)irmapi_mlir_read_dialect(b->t, &c); /* fails with the error for the missing group */
     if (!cur_ok(&c)) {
         (void)irmapi_error_entry(b->err, irmapi_cur_error(&c, OFFSETS, b->err), b->entry);
         return false;
@@ -330,7 +328,7 @@ irmap_status irmapi_mlir_entry(const struct mlir_module *t, enum mlir_entry_kind
     return IRMAP_OK;
 }
 
-/* The text must end with a terminator at the end of the entry. */
+/* The terminator of the text must be the last byte of the entry. */
 irmap_status irmapi_mlir_entry_text(struct mlir_entry *e, irmap_str *out, irmap_error *err)
 {
     struct cursor *c = &e->c;

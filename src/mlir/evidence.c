@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Finds the property tables that do not fit a file. */
 #include "mlir/evidence.h"
 #include "core/error.h"
 #include "mlir/attrs.h"
@@ -6,7 +7,7 @@
 #include "mlir/properties.h"
 #include <string.h>
 
-/* Definitions of one op name. */
+/* Definitions of an op name, for each release. */
 struct candidates {
     struct mlir_prop_fields of[MLIR_RELEASES]; /* next is NULL for a release without the op */
     bool looked_up;
@@ -16,7 +17,7 @@ struct evidence {
     const struct mlir_module *t;
     struct candidates *names;
     uint8_t *misfits;
-    irmap_error err; /* error of the environment */
+    irmap_error err; /* of the environment */
 };
 
 /* Returns whether status is OK. Stores an error of the environment, which ends the pass. */
@@ -149,7 +150,7 @@ static void compare(struct evidence *e, const struct mlir_op *op)
             continue;
         p.fields = c->of[r];
         const unsigned same = releases_with(c, r);
-        if (same & ((1u << r) - 1)) /* the definition of an older release, which fits */
+        if (same & ((1u << r) - 1)) /* compared for an older release, and fits */
             continue;
         if (!fields_fit(e, p, op))
             *misfits |= (uint8_t)same;

@@ -9,28 +9,26 @@
 enum { MLIR_RELEASES_ALL = (1 << MLIR_RELEASES) - 1 };
 
 /*
- * Compares the properties of all ops of a file with each table, in time linear in the ops.
- * misfits[i] becomes the set of releases whose definition of op name i contradicts a blob: bytes
- * are missing or superfluous, an index is out of range, an attribute is of another kind than its
- * name requires, or segments do not add up. A release that lacks an op which another release has is
- * also a misfit. The pass ends at the first op that cannot be read.
- *
- * Returns IRMAP_OK, or an error of the environment.
+ * Compares the properties of all ops of a file with each table, in time linear in the ops, up to
+ * the first op that cannot be read. misfits[i] becomes the set of releases that lack op name i, if
+ * another release has it, or whose definition of it contradicts a blob: bytes are missing or
+ * superfluous, an index is out of range, an attribute is not of the kind that its name requires, or
+ * segment sizes do not add up. Returns IRMAP_OK, or an error of the environment.
  */
 irmap_status irmapi_mlir_find_misfits(const struct mlir_module *t, uint8_t *misfits,
                                       irmap_error *err);
 
 /* Returns whether an attribute may be the value of a property of this name of an LLVM op: it
- * exists, and its code is the one that the name requires (sym_name: a string). Text and unreadable
- * entries fit; for the latter, err is filled. */
+ * exists, and has the code that the name requires (sym_name: a string). Text and unreadable entries
+ * are accepted; for the latter, err is filled. */
 bool irmapi_mlir_attr_fits(const struct mlir_module *t, irmap_str name, uint64_t attr,
                            irmap_error *err);
 
-/* Returns whether segments add up to the number of operands or results of the op. */
+/* Returns whether segment sizes add up to the number of the op's operands or results. */
 bool irmapi_mlir_segments_fit(const struct mlir_props *p, const struct mlir_prop *f,
                               const struct mlir_sums *sums);
 
-/* Returns the fitting release nearest to `first`, the newer of two; `first` if none fits. */
+/* Returns the release not in `misfits` nearest to `first`, the newer of two; `first` if all are. */
 enum mlir_release irmapi_mlir_nearest(enum mlir_release first, unsigned misfits);
 
 #endif

@@ -74,7 +74,8 @@ static uint64_t find_index(const irmap_fields *it, bool properties)
     return cur_offset(&c);
 }
 
-/* `text` is a constant at each call, so that the usual case is compiled separately. */
+/* Reads a pair of a dictionary. `text` is a constant at each call, so that the usual case is
+ * compiled separately. */
 IRMAPI_INLINE irmap_status take_pair(irmap_fields *it, bool text, irmap_field *out,
                                      irmap_error *err)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Functions: ops with a symbol name and a function type, at the top level or nested only in
+/* Finds functions: ops with a symbol name and a function type, at the top level or nested only in
  * modules. From version 2 on, the regions of isolated ops are in nested sections, which are
- * skipped. Before, only a walk finds their end. */
+ * skipped. Before, only a walk finds the end of regions. */
 #include "core/vec.h"
 #include "mlir/attrs.h"
 #include "mlir/builtin.h"
@@ -34,8 +34,8 @@ static irmap_status is_function(const struct mlir_module *t, const struct mlir_o
     return IRMAP_OK;
 }
 
-/* Returns the number of values in the regions around a function that is not isolated. Its values
- * follow them. */
+/* Returns the first value number of a function that is not isolated: the number of values in the
+ * enclosing regions. */
 static uint64_t scope_base(struct mlir_walk *w)
 {
     uint64_t base = 0;
@@ -329,7 +329,8 @@ static uint32_t sole_index(const struct mlir_module *t, uint64_t attr, uint64_t 
     return f && f->value < IRMAP_NONE ? (uint32_t)f->value : IRMAP_NONE;
 }
 
-/* Regions in a nested section are the body; other regions are walked to find their end. */
+/* Finds the body: the payload of a nested section, or regions, which are walked to find their end.
+ */
 static irmap_status read_body(struct mlir_walk *w, irmap_func_info *out, irmap_error *err)
 {
     enum mlir_event event = MLIR_WALK_DONE;
@@ -396,7 +397,8 @@ irmap_status irmapi_mlir_func(const irmap_module *m, uint32_t i, irmap_func_info
     if (status == IRMAP_OK) {
         read_attributes(t, &w.op, out);
         out->debug_row = w.op.location + 1;
-        out->hints_offset = w.op.location_at; /* MLIR has no hints: a position in the header */
+        out->hints_offset =
+            w.op.location_at; /* MLIR has no hints; this is a position in the header */
         status = read_body(&w, out, err);
         out->flags |= is_declaration(out->body) ? (uint32_t)IRMAP_FUNC_DECLARATION : 0;
     }

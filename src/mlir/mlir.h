@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Internal interface of the MLIR bytecode reader. FORMAT.md describes the format. Functions with
- * `err` that return a pointer return NULL on failure. */
+/* Internal interface of the MLIR bytecode reader. FORMAT.md describes the format. An entry is an
+ * attribute or a type. Functions with `err` that return a pointer return NULL on failure. */
 #ifndef IRMAPI_MLIR_H
 #define IRMAPI_MLIR_H
 
@@ -31,8 +31,8 @@ enum {
     MLIR_VERSION_LAST = 6
 };
 
-/* Start positions of contiguous entries, of which the file stores only the sizes. Positions are
- * relative to the start of the section and use four bytes each if that is enough. */
+/* Start positions of consecutive strings, entries or property blobs, from the start of the section.
+ * The file contains only sizes. Positions have four bytes if possible. */
 struct mlir_index {
     size_t bytes; /* size of this allocation */
     uint64_t count;
@@ -45,8 +45,8 @@ static inline uint64_t mlir_index_at(const struct mlir_index *index, uint64_t i)
     return index->wide ? index->start[i] : ((const uint32_t *)index->start)[i];
 }
 
-/* Start of every sixteenth entry of a group. For a few lookups, marks need less time and memory
- * than the full index. Used only if all positions fit in four bytes. */
+/* Start of every sixteenth entry of a group. To read few entries, marks need less time and memory
+ * than an index of all. There are none if positions need more than four bytes. */
 enum { MLIR_MARK_EVERY = 16 };
 struct mlir_mark {
     uint32_t at;   /* position of the entry, from the start of section AttrType */
@@ -60,8 +60,8 @@ struct mlir_group {
     uint32_t mark; /* index of the first entry's mark, if there are marks */
 };
 
-/* Index or marks of section AttrType: attributes, then types. Each number of the index is position
- * << 1, plus 1 for an entry in the dialect's own encoding, which is not text. */
+/* Index or marks of section AttrType: attributes, then types. A number of the index is position <<
+ * 1, plus 1 for an entry in its dialect's own encoding, which is not text. */
 struct mlir_entries {
     struct mlir_index *index; /* NULL if there are marks */
     struct mlir_mark *marks;
@@ -70,11 +70,11 @@ struct mlir_entries {
 };
 
 struct mlir_resource {
-    uint64_t offset, size; /* position in the file; size of the whole entry */
+    uint64_t offset, size; /* file offset and size of the stored value */
     uint64_t key;          /* string index */
-    uint64_t key_at;       /* position of the key; size and kind follow it */
+    uint64_t key_at;       /* file offset of the key, size and kind */
     uint32_t group;
-    uint32_t kind; /* unchecked */
+    uint32_t kind; /* not validated */
 };
 
 enum mlir_resource_kind { MLIR_BLOB, MLIR_BOOL, MLIR_RESOURCE_STRING };
@@ -95,26 +95,26 @@ struct mlir_resources {
 };
 
 struct mlir_dialect {
-    uint64_t name; /* string index, unchecked */
+    uint64_t name; /* string index, not validated */
     uint64_t version_offset, version_size;
     uint32_t op_names;
     bool builtin, given;                        /* given: the description was passed to open */
-    bool unsure;                                /* the description may be that of another release */
+    bool unsure;                                /* the description may be for another release */
     const struct mlir_description *description; /* or NULL */
-    const struct mlir_description *assembly;    /* description with its assembly formats, or NULL */
+    const struct mlir_description *assembly;    /* description with the assembly formats, or NULL */
 };
 
-/* Properties of an op that follow from its name. */
+/* What is known about an op from its name. */
 enum mlir_op_flags {
-    MLIR_OP_REGISTERED = 1,  /* properties are fields, not an attribute */
+    MLIR_OP_REGISTERED = 1,  /* properties are stored as fields, not as an attribute */
     MLIR_OP_KNOWN = 2,       /* a property table has a row for the op */
     MLIR_OP_TYPED = 4,       /* the row has a field function_type */
     MLIR_OP_FUNCTION = 8,    /* the row has fields function_type and sym_name */
-    MLIR_OP_MODULE = 16,     /* last component of the name is "module": may contain functions */
-    MLIR_OP_UNSURE = 32,     /* the row may be that of another release */
-    MLIR_OP_SURE = 64,       /* properties are the fields of a single row with at least one field */
-    MLIR_OP_DESCRIBED = 128, /* the row is from a description or the user's table, not LLVM's */
-    MLIR_OP_VIEWED = 256     /* VHLO op that is shown as a StableHLO op */
+    MLIR_OP_MODULE = 16,     /* named "module" in its dialect: may contain functions */
+    MLIR_OP_UNSURE = 32,     /* the row may be for another release */
+    MLIR_OP_SURE = 64,       /* properties have a single known layout, with at least one field */
+    MLIR_OP_DESCRIBED = 128, /* the row is from a description or the user's table */
+    MLIR_OP_VIEWED = 256     /* VHLO op that is printed as another op */
 };
 
 enum { MLIR_NO_SYMBOL = 0xFF };
@@ -122,54 +122,54 @@ enum { MLIR_NO_SYMBOL = 0xFF };
 struct mlir_op_name {
     uint32_t dialect;
     uint32_t flags;
-    uint32_t text; /* offset in mlir_module.op_text; with MLIR_OP_VIEWED, the shown name follows */
+    uint32_t text; /* offset in op_text; with MLIR_OP_VIEWED, the printed name follows */
     uint8_t
         symbol; /* number of varints before the symbol name in the properties, or MLIR_NO_SYMBOL */
-    uint8_t first_size; /* size of the name of the first field; 0 if too long or absent */
+    uint8_t first_size; /* length of the first field's name; 0 if too long or absent */
     uint64_t name;
-    struct mlir_prop_fields fields; /* with MLIR_OP_KNOWN */
+    struct mlir_prop_fields fields; /* valid with MLIR_OP_KNOWN */
 };
 
-/* Per-function data that open collects. */
+/* A function, as found when the module is opened. */
 struct mlir_function {
     uint64_t offset;     /* offset of the op */
     uint32_t properties; /* properties index, or IRMAP_NONE */
     uint32_t symbol : 8; /* as in mlir_op_name */
-    uint32_t base : 24;  /* index of mlir_module.bases */
+    uint32_t base : 24;  /* index in mlir_module.bases */
 };
 
-/* A module op whose name is part of the names of its functions. A builtin.module that is the only
- * top-level op is none. Scope 0 is the top level. */
+/* A module op whose name is part of the names of its functions: any but a builtin.module that is
+ * the only top-level op. Scope 0 is the top level. */
 struct mlir_scope {
     uint64_t offset; /* offset of the op */
     uint32_t parent;
 };
 
-/* Functions from `function` on are directly in `scope`; those before the first run are in scope 0.
- */
+/* Functions directly in `scope`, from index `function` on. Functions before the first run are in
+ * scope 0. */
 struct mlir_scope_run {
     uint32_t function, scope;
 };
 
 /* Indexes of a section, built on first access. */
 struct mlir_table {
-    struct once whole, marks; /* index of all entries; of every sixteenth entry */
-    struct once broken;       /* irmap_error of a failed read, so that it is detected only once */
+    struct once whole, marks; /* index of all items; marks */
+    struct once broken;       /* irmap_error of a failed read, which is not repeated */
     _Atomic uint32_t glances; /* number of lookups that used marks */
 };
 
-/* Data that is decoded once, on first access. */
+/* Data that is decoded on first access. */
 struct mlir_caches {
     struct mlir_table strings, properties; /* struct mlir_index */
     struct mlir_table entries;             /* struct mlir_entries */
     struct mlir_table resources;           /* struct mlir_resources */
-    struct once named; /* struct mlir_index: for each scope, itself or the innermost outer one with
-                          a name */
+    struct once named; /* struct mlir_index: for each scope, the innermost one with a name, from
+                          itself outwards */
     struct once fit;   /* struct mlir_fit */
 };
 
 struct mlir_fit {
-    uint32_t misfits;  /* set of releases whose tables do not fit, one bit each */
+    uint32_t misfits;  /* set of releases whose tables do not fit: bit n is enum mlir_release n */
     uint32_t unfitted; /* number of op names that the table in use does not fit */
     uint32_t lacking;  /* number of op names that no table fits */
 };
@@ -178,27 +178,28 @@ struct mlir_module {
     irmap_module base;
     uint32_t version;
     enum mlir_release release;
-    bool exact; /* the producer names a release of LLVM whose table is that of `release` */
-    struct mlir_prop_table *op_properties; /* table passed to open, or NULL */
-    bool viewed;         /* types, attributes and ops of VHLO are shown as those of StableHLO */
-    bool unpacked_bools; /* i1 elements in hexadecimal are one byte each, as LLVM 23 and later print
-                            them */
+    bool exact; /* the producer names an LLVM release, whose table is used */
+    struct mlir_prop_table *op_properties; /* the user's table, or NULL */
+    bool viewed;         /* VHLO ops, types and attributes are printed as StableHLO */
+    bool unpacked_bools; /* i1 elements in hexadecimal text have one byte each, as in LLVM 23 and
+                            later */
     irmap_str producer;
     struct section sections[MLIR_SECTIONS]; /* header is 0 if absent */
-    uint64_t attrs;                         /* number of attributes; types are base.types */
+    uint64_t attrs;                         /* number of attributes; that of types is base.types */
     struct mlir_dialect *dialects;
     uint64_t dialect_count;
-    struct mlir_description *builtin_descriptions; /* those in use, or NULL */
-    struct mlir_description_text *given; /* passed to open; the last one of a dialect wins */
+    struct mlir_description *builtin_descriptions; /* those not in use are zero; NULL if all are */
+    struct mlir_description_text *given; /* passed to open; the last one for a dialect is used */
     uint64_t given_count, given_room,
-        unsure_count; /* unsure_count: how many of the first ones may be those of another release */
+        unsure_count; /* unsure_count: the first ones, which may be for another release */
     struct mlir_op_name *op_names;
     uint64_t op_name_count, op_name_room;
     char *op_text; /* zero-terminated op names */
     uint64_t op_text_size;
     struct mlir_function *functions;
     uint64_t function_room;
-    /* Numbers of values in the regions around functions that are not isolated; the first is 0. */
+    /* First value numbers of functions that are not isolated, after those of the enclosing regions;
+     * the first element is 0. */
     uint64_t *bases;
     uint64_t base_room;
     struct mlir_scope *scopes;
@@ -207,7 +208,7 @@ struct mlir_module {
     struct mlir_caches *caches;
 };
 
-/* Returns the number of the first value in function i, which is 0 if the function is isolated. */
+/* Returns the first value number of function i: 0 if it is isolated. */
 uint64_t irmapi_mlir_base(const struct mlir_module *t, uint32_t i);
 
 /* Gets the symbol name of the op at an offset; IRMAP_NOT_FOUND if it has none. */
@@ -237,18 +238,17 @@ static inline struct cursor mlir_section(const struct mlir_module *t, enum mlir_
 
 const char *irmapi_mlir_section_name(uint32_t id);
 
-/* Reads one section header and its payload; sections may be nested in the payload. Returns false if
- * the cursor failed. */
+/* Reads a section header and skips the payload. Returns false if the cursor failed. */
 bool irmapi_mlir_read_section(struct cursor *c, struct section *s);
 
 /* Reads an alignment, which must be a power of two below 2^32. */
 uint64_t irmapi_mlir_read_alignment(struct cursor *c);
 
-/* Allocates an empty index of `count` entries for a section of `size` bytes. */
+/* Allocates an index of `count` items, without positions, for a section of `size` bytes. */
 struct mlir_index *irmapi_mlir_index_new(const struct mlir_module *t, uint64_t count, uint64_t size,
                                          const char *what, irmap_error *err);
-/* Counts a lookup among `count` entries and returns whether it should use marks. After count / 16
- * lookups, a full index takes less time. */
+/* Counts a lookup among `count` items and returns whether to use marks for it. After count / 16
+ * lookups, building the full index is faster. */
 static inline bool mlir_glance(struct mlir_table *table, uint64_t count)
 {
     enum { OFTEN = 16 };
@@ -256,17 +256,18 @@ static inline bool mlir_glance(struct mlir_table *table, uint64_t count)
            atomic_fetch_add_explicit(&table->glances, 1, memory_order_relaxed) < count / OFTEN;
 }
 
+/* Returns whether reading the table failed before, with that error in err. */
 bool irmapi_mlir_is_broken(struct mlir_table *table, irmap_error *err);
-/* Records the error of a failed read, unless its cause is the environment (such as memory). */
+/* Records the error of a failed read, unless it is one of the environment (such as memory). */
 void irmapi_mlir_keep_broken(const struct mlir_module *t, struct mlir_table *table,
                              const irmap_error *err);
 
 typedef struct mlir_index *mlir_build_index(const struct mlir_module *t, irmap_error *err);
-/* Builds the index of a table on first access. */
+/* Returns the index of a table, and builds it on first access. */
 const struct mlir_index *irmapi_mlir_index_of(const struct mlir_module *t, struct mlir_table *table,
                                               mlir_build_index *build, irmap_error *err);
-/* Publishes an index and returns the one that the slot then contains. Returns NULL if `mine` is
- * NULL. */
+/* Publishes `mine` and returns it, or frees it and returns the index that another thread has
+ * published. Returns NULL if `mine` is NULL. */
 const struct mlir_index *irmapi_mlir_index_publish(const struct mlir_module *t, struct once *slot,
                                                    struct mlir_index *mine);
 static inline void mlir_index_set(struct mlir_index *index, uint64_t i, uint64_t at)
@@ -277,54 +278,54 @@ static inline void mlir_index_set(struct mlir_index *index, uint64_t i, uint64_t
         ((uint32_t *)index->start)[i] = (uint32_t)at;
 }
 
-/* strings.c: strings. `offset` is the position of the string index, for errors. */
+/* strings.c. `offset` is the position of the string index, for errors. */
 irmap_status irmapi_mlir_open_strings(struct mlir_module *t, irmap_error *err);
-/* Returns the start positions of all strings. */
 const struct mlir_index *irmapi_mlir_strings(const struct mlir_module *t, irmap_error *err);
 irmap_status irmapi_mlir_string_at(const struct mlir_module *t, uint64_t index, uint64_t offset,
                                    irmap_str *out, irmap_error *err);
 irmap_status irmapi_mlir_string(const irmap_module *m, uint32_t i, irmap_str *out,
                                 irmap_error *err);
 
-/* dialects.c: dialects and op names. */
+/* dialects.c: given descriptions, dialects and op names. */
 irmap_status irmapi_mlir_take_descriptions(struct mlir_module *t, const irmap_open_opts *opts,
                                            irmap_error *err);
 void irmapi_mlir_leave_descriptions(struct mlir_module *t);
 irmap_status irmapi_mlir_open_dialects(struct mlir_module *t, irmap_error *err);
-/* Returns how the property tables fit the file. The first call compares them. */
+/* Returns how the property tables fit the file's ops, compared by the first call. */
 const struct mlir_fit *irmapi_mlir_fit(const struct mlir_module *t, irmap_error *err);
-/* Selects the property table that fits the most op names. The table of a release that the producer
- * names is replaced only by one that fits all. */
+/* Selects the property table that fits the most op names. If the producer names a release, its
+ * table is replaced only by one that fits all. */
 irmap_status irmapi_mlir_choose_release(struct mlir_module *t, irmap_error *err);
 irmap_status irmapi_mlir_dialect_name(const struct mlir_module *t, uint64_t dialect,
                                       uint64_t offset, irmap_str *out, irmap_error *err);
-/* Gets the dialect and the name of an op; the name is empty if the op is named like its dialect. */
+/* Gets the two parts of an op's name: dialect and rest. The rest is empty if the op is named like
+ * its dialect. */
 irmap_status irmapi_mlir_op_name(const struct mlir_module *t, uint64_t name, uint64_t offset,
                                  irmap_str out[2], irmap_error *err);
 
-/* entries.c: entries. The bytes of an attribute or type. */
+/* entries.c: the bytes of an entry. */
 struct mlir_entry {
     struct cursor c;
     uint64_t offset;
     uint32_t dialect;
-    bool custom; /* in the dialect's own encoding, else zero-terminated text */
+    bool custom; /* in the dialect's own encoding; otherwise zero-terminated text */
 };
 
 enum mlir_entry_kind { MLIR_ATTR, MLIR_TYPE };
 
 void irmapi_mlir_entries_free(struct heap *heap, struct mlir_entries *e);
 irmap_status irmapi_mlir_open_entries(struct mlir_module *t, irmap_error *err);
-/* Finds the only string equal to s. Returns IRMAP_OK, IRMAP_NOT_FOUND, or IRMAP_LIMIT if several
- * are equal or the strings cannot be searched. */
+/* Finds the string equal to s. Returns IRMAP_LIMIT if several are, or if the strings cannot be
+ * searched. */
 irmap_status irmapi_mlir_find_string(const struct mlir_module *t, irmap_str s, uint32_t *out);
 
 const struct mlir_entries *irmapi_mlir_entries(const struct mlir_module *t, irmap_error *err);
 /* As irmapi_mlir_entries(), with marks; NULL also if positions need more than four bytes. */
 const struct mlir_entries *irmapi_mlir_entry_marks(const struct mlir_module *t);
-/* Returns the group of e that contains entry i; types are counted after all attributes. */
+/* Returns the group that contains entry i. Types are numbered after all attributes. */
 const struct mlir_group *irmapi_mlir_group_of(const struct mlir_entries *e, uint64_t i);
-/* Returns the sum of the next `count` (at most eight) sizes of entries; UINT64_MAX if one of them
- * needs more than a byte. Eight bytes must be readable. */
+/* Returns the sum of the next `count` (at most eight) entry sizes, or UINT64_MAX if a size needs
+ * more than one byte. Eight bytes must be readable. */
 static inline uint64_t mlir_sizes_sum(const uint8_t *sizes, uint64_t count)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101), eight = load_le64(sizes);
@@ -332,8 +333,8 @@ static inline uint64_t mlir_sizes_sum(const uint8_t *sizes, uint64_t count)
     return ~eight & ones & taken ? UINT64_MAX : bytes_sum(eight >> 2 & 0x3F * ones & taken);
 }
 
-/* Returns the position of entry i, which is in `group` of e, and sets the cursor to its size. e
- * must have marks. */
+/* Returns the position of entry i, which is in `group`, and sets the cursor to its size. e must
+ * have marks. */
 uint64_t irmapi_mlir_entry_from_mark(const struct mlir_module *t, const struct mlir_entries *e,
                                      const struct mlir_group *group, uint64_t i, struct cursor *c);
 irmap_status irmapi_mlir_entry(const struct mlir_module *t, enum mlir_entry_kind kind,
@@ -345,18 +346,18 @@ static inline bool mlir_is_builtin(const struct mlir_module *t, const struct mli
 }
 irmap_status irmapi_mlir_entry_text(struct mlir_entry *e, irmap_str *out, irmap_error *err);
 
-/* blobs.c: blobs of properties. */
+/* blobs.c: properties of ops, a blob each. */
 irmap_status irmapi_mlir_blob(const struct mlir_module *t, uint64_t index, uint64_t offset,
                               struct cursor *out, irmap_error *err);
 /* Returns the positions of the sizes that precede the blobs. */
 const struct mlir_index *irmapi_mlir_blobs(const struct mlir_module *t, irmap_error *err);
-/* As irmapi_mlir_blobs(), with marks; NULL also if positions need more than four bytes. */
+/* As irmapi_mlir_blobs(), with marks. */
 const struct mlir_index *irmapi_mlir_blob_marks(const struct mlir_module *t);
-/* Returns a cursor at the size of blob i, found from its mark. i must be in range. */
+/* Returns a cursor at the size of blob i, which must be in range. */
 struct cursor irmapi_mlir_blob_from_mark(const struct mlir_module *t,
                                          const struct mlir_index *marks, uint64_t i);
 
-/* resources.c: resources. */
+/* resources.c. */
 const struct mlir_resources *irmapi_mlir_resources(const struct mlir_module *t, irmap_error *err);
 void irmapi_mlir_resources_free(struct heap *heap, struct mlir_resources *r);
 struct mlir_resource_value {
@@ -365,14 +366,13 @@ struct mlir_resource_value {
     uint64_t string; /* string index */
     uint64_t flag;
 };
-/* Decodes a resource's value. A resource of size 0 is declared without a value: *out is zero. */
+/* Decodes a resource's value. A resource of size 0 is only declared: *out becomes zero. */
 irmap_status irmapi_mlir_resource_value(const struct mlir_module *t, const struct mlir_resource *r,
                                         struct mlir_resource_value *out, irmap_error *err);
 
-/* functions.c: functions. */
+/* functions.c. */
 irmap_status irmapi_mlir_open_functions(struct mlir_module *t, irmap_error *err);
 
-/* Members of irmapi_mlir_format. */
 irmap_status irmapi_mlir_func(const irmap_module *m, uint32_t i, irmap_func_info *out,
                               irmap_error *err);
 irmap_status irmapi_mlir_func_name(const irmap_module *m, uint32_t i, irmap_str *out,
@@ -386,8 +386,8 @@ irmap_status irmapi_mlir_op_location(const irmap_body_view *v, uint32_t op,
                                      struct location_ref *out, irmap_error *err);
 irmap_status irmapi_mlir_location_part(const irmap_module *m, struct location_ref location,
                                        struct location_part *out, irmap_error *err);
-/* Returns the printed name of an op, by its index among op names. in_function: the op is directly
- * in a function. */
+/* Returns the printed name of an op, by the index of its name. in_function: the op is directly in a
+ * function. */
 const char *irmapi_mlir_shown_name(const struct mlir_module *t, uint64_t i, bool in_function);
 const char *irmapi_mlir_op_text(const irmap_body_view *v, uint32_t op, bool stored);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Source positions of location attributes. */
+/* Finds the source positions in location attributes. */
 #include "mlir/attrs.h"
 #include "mlir/builtin.h"
 

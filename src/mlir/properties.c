@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Finds the properties of ops in tables. */
 #include "mlir/properties.h"
 #include "core/error.h"
 #include <irmap/op.h>
 #include <irmap/span.h>
 #include <string.h>
 
-/* The built-in tables: builtin_text, builtin_entries; for each op, sorted by dialect and name, the
- * number of its set (builtin_set) and its name (builtin_names, in blocks that begin at
- * builtin_blocks). A set in builtin_sets is the first entry in the table of each release, or
+/* builtin_text, builtin_entries: as in struct mlir_prop_table. For each op, sorted by dialect and
+ * name: the number of its set (builtin_set) and its name (builtin_names, in blocks that begin at
+ * builtin_blocks). A set in builtin_sets is, for each release, the op's first entry or
  * MLIR_PROP_NO_ROW. builtin_dialects: the first op of each dialect, and the first of its ops in
  * traits.c. */
 #include "mlir_properties.inc"

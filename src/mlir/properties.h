@@ -2,10 +2,10 @@
 /*
  * Fields of the properties of registered ops.
  *
- * From bytecode version 5 on, a registered op has a blob in the properties section: its fields in
- * the order of the op's definition, without names or tags. The file does not describe them, and
- * they changed between releases of LLVM under the same version number. So tables do: those of
- * LLVM 19, 21, 22 and 23 are built in, and rows added by the user take precedence.
+ * From bytecode version 5 on, these properties are a blob: the fields in the order of the op's
+ * definition, without names or tags. Tables define the fields, which differ between LLVM releases
+ * of one bytecode version. Those of LLVM 19, 21, 22 and 23 are built in; the user's rows take
+ * precedence.
  *
  * arith.cmpi has "predicate:attr": its blob 0B is the varint 5, the index of the predicate.
  * arith.addf has "fastmath:optattr": 0F is the varint 7, attribute 3; 01 is the varint 0, absent.
@@ -16,7 +16,7 @@
 #include "core/alloc.h"
 #include <stdbool.h>
 
-/* X(NAME, "keyword in a table", encoding, kind of reference, form in hex, irmap_field_kind, bits of
+/* X(NAME, "keyword in a table", encoding, kind of reference, irmap_form, irmap_field_kind, bits of
  * a number). In generic form, BOOL is printed as a unit if nonzero, else false; UINT as i32,
  * OPTIONAL_UINT as i64, I32S as array<i32: ...>, BOOLS as [true]. */
 #define MLIR_PROP_MAP(X)                                                                           \
@@ -28,7 +28,7 @@
     X(BOOL, "bool", BYTE, NONE, BOOL, BOOL, 0)                                                     \
     X(OPTIONAL_UINT, "optuint", OPTIONAL, NONE, NUMBER, NUMBER, 64)                                \
     X(OPAQUE, "opaque", REST, NONE, NONE, BYTES, 0)                                                \
-    X(SEGMENTS_ATTR, "seg<6", INDEX, ATTR, NONE, ATTR, 0) /* in tables; fields have kind ATTR */   \
+    X(SEGMENTS_ATTR, "seg<6", INDEX, ATTR, NONE, ATTR, 0) /* only in tables: read as ATTR */       \
     X(I8, "i8", NUMBER, NONE, SIGNED, NUMBER, 8)                                                   \
     X(I16, "i16", NUMBER, NONE, SIGNED, NUMBER, 16)                                                \
     X(I32, "i32", NUMBER, NONE, SIGNED, NUMBER, 32)                                                \
@@ -71,15 +71,15 @@ struct mlir_prop_field {
     uint32_t count; /* number of segments */
 };
 
-/* Tables are rows sorted by op name, each with the first entry of its op. All text is
- * zero-terminated. */
+/* A table is rows sorted by op name. A row has the index of the op's first entry; an entry is a
+ * field. All text is zero-terminated. */
 struct mlir_prop_entry {
     uint32_t name : 19, kind : 5, last : 1, count : 7;
 };
 
 struct mlir_prop_row {
     uint32_t name;
-    uint16_t first[2]; /* first entries of the rows to try, in this order, or MLIR_PROP_NO_ROW */
+    uint16_t first[2]; /* first entry, and that of an alternative definition, or MLIR_PROP_NO_ROW */
 };
 
 enum { MLIR_PROP_NO_ROW = 0xFFFF };
@@ -89,7 +89,7 @@ struct mlir_prop_table {
     const struct mlir_prop_entry *entries;
     const struct mlir_prop_row *rows;
     uint32_t count;
-    size_t size; /* size of the allocation of a user's table */
+    size_t size; /* size of the allocation, for a user's table */
 };
 
 /* Releases with built-in tables, oldest first. LLVM 20 has no table; that of 21 is the closest. */
@@ -101,34 +101,33 @@ enum mlir_release {
     MLIR_RELEASES
 };
 
-/* Returns the number of a release, such as 19. */
 uint32_t irmapi_mlir_release_number(enum mlir_release release);
 
-/* Returns the release whose table is tried first, from the producer in the file's header, such as
+/* Returns the release whose table is tried first, by the producer string of the file, such as
  * "MLIR19.1.7" or "LLVM23.1.4". A producer without an LLVM version gets 19, except those known to
  * be built from recent snapshots. */
 enum mlir_release irmapi_mlir_release(irmap_str producer);
 /* Returns the LLVM major version that a producer names, or 0. */
 unsigned irmapi_mlir_release_stated(irmap_str producer);
-/* Returns whether the producer is a release with a built-in table, or older, for which the table of
- * 19 is used. "MLIR21.0.0git" is not: it may be any snapshot between two releases. */
+/* Returns whether the producer is a release with a built-in table, or an older one, which uses that
+ * of 19. "MLIR21.0.0git" is not: it may be any snapshot between two releases. */
 bool irmapi_mlir_release_is_exact(irmap_str producer);
 
 /* Iterator over the fields of one op. */
 struct mlir_prop_fields {
     const struct mlir_prop_entry *next;  /* NULL at the end */
-    const struct mlir_prop_entry *other; /* alternative row, used if the first does not fit */
+    const struct mlir_prop_entry *other; /* or NULL; used if the first definition does not fit */
     const char *text;
     uint32_t version;
 };
 
 /* Finds an op by its full name ("arith.cmpi"), first in the user's table, which may be NULL.
- * Returns false for an op that is unknown or has no properties. The search takes about 12
- * comparisons: do it once for each op name of a file, and iterate over copies of *out.
+ * Returns false for an op that is unknown or has no properties. Call it once for each op name of a
+ * file, and iterate over copies of *out.
  *
- * irmapi_mlir_props_next() returns the fields of a blob of this bytecode version: segment sizes are
- * an attribute among the others before version 6, and a sparse array after them from then on. Below
- * version 5, which has no blobs, the names are the keys of properties in the op's dictionary. */
+ * irmapi_mlir_props_next() returns the fields of a blob of this bytecode version. Segment sizes are
+ * an attribute before version 6, and then a sparse array after the other fields. Below version 5,
+ * which has no blobs, the names are the keys of properties in the op's dictionary. */
 bool irmapi_mlir_props_find(const struct mlir_prop_table *user, enum mlir_release release,
                             irmap_str op, uint32_t version, struct mlir_prop_fields *out);
 bool irmapi_mlir_props_next(struct mlir_prop_fields *fields, struct mlir_prop_field *out);
@@ -137,14 +136,15 @@ bool irmapi_mlir_props_search(const struct mlir_prop_table *table, irmap_str op,
                               struct mlir_prop_fields *out);
 
 /* Returns the number of an op's row in the built-in table, or IRMAP_NONE, and in *dialect the row
- * of its dialect, or NULL. Ops without properties are in traits.c: first[1] of that row and of the
- * next one delimit them. */
+ * of its dialect, or NULL. From first[1] of that row to first[1] of the next, traits.c has the ops
+ * without properties. */
 uint32_t irmapi_mlir_props_row(irmap_str op, const struct mlir_prop_row **dialect);
 
-/* Front-coded names, in order. Each is a byte, whose low bits are the number of characters shared
+/* Front-coded names, in order: for each, a byte whose low bits are the number of characters shared
  * with the previous name (0 at the start of a list or block), the number of other characters, and
- * these. Returns whether the name at *at equals `name`, and moves *at to the next name. *same,
- * initially 0, is the number of characters that the previous name and `name` share. */
+ * the other characters. mlir_names_next() returns whether the name at *at equals `name`, and moves
+ * *at to the next name. *same, initially 0, is the number of characters that the previous name and
+ * `name` share. */
 enum {
     MLIR_NAMES_SHARED = 0x1F,
     MLIR_NAMES_FLAGS = 5 /* position of the flag bits, above the number */,
@@ -167,15 +167,15 @@ static inline bool mlir_names_next(const unsigned char **at, irmap_str name, siz
 /* Returns the flags of MLIR_PROP_OVERFLOW as text: "nsw", "nsw, nuw" or "none". */
 const char *irmapi_mlir_overflow(uint64_t flags);
 
-/* Returns whether the built-in table has an op of this dialect. If so, LLVM knows the dialect and
- * parses the text of its attributes, in which unknown parts are copied verbatim. */
+/* Returns whether the built-in table has an op of this dialect. If so, LLVM parses the text of the
+ * dialect's attributes. */
 bool irmapi_mlir_props_dialect(enum mlir_release release, irmap_str dialect);
 
-/* Parses a table in the format of properties-19.tsv: a line for each op in any order, with its
- * name, a tab, and its fields as NAME:KIND separated by single spaces. Lines that begin with # and
- * empty lines are skipped. *out is one allocation from heap, independent of the text; NULL on
- * failure. For IRMAP_INVALID_ARG, err describes the mistake and err->offset is its byte position in
- * the text. Other errors are IRMAP_NOMEM and IRMAP_LIMIT. */
+/* Parses a table in the format of properties-19.tsv: for each op, in any order, a line with its
+ * name, a tab, and fields NAME:KIND separated by single spaces. Empty lines and lines that begin
+ * with # are skipped. *out is one allocation from heap, independent of the text; NULL on failure.
+ * For IRMAP_INVALID_ARG, err describes the mistake and err->offset is its byte position in the
+ * text. Other errors are IRMAP_NOMEM and IRMAP_LIMIT. */
 irmap_status irmapi_mlir_props_parse(const char *text, size_t size, struct heap *heap,
                                      struct mlir_prop_table **out, irmap_error *err);
 /* Parses the kind of a field, "attr" or "seg>=6[3]". Returns false if there is no such kind. */

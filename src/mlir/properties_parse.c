@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Parses tables of op properties. */
 #include "core/error.h"
 #include "core/sort_in_place.h"
 #include "mlir/properties.h"
@@ -79,7 +80,7 @@ bool irmapi_mlir_prop_kind(const char *s, size_t size, struct mlir_prop_entry *e
     return false;
 }
 
-/* name:kind */
+/* Parses NAME:KIND. */
 static bool parse_field(struct parser *p)
 {
     struct mlir_prop_entry *e = &p->entries[p->entry_count++];
@@ -120,7 +121,7 @@ static void skip_line(struct parser *p)
         p->at++;
 }
 
-/* Upper limits: each row needs a line, each field a colon. */
+/* Computes limits: each row needs a line, each field a colon. */
 static void count(const char *text, size_t size, uint32_t *lines, uint32_t *colons)
 {
     *lines = size > 0;

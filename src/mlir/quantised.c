@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Constraints on types of dialect quant that the kinds of their fields do not imply. */
+/* Checks constraints on types of dialect quant that the kinds of their fields do not imply. */
 #include "mlir/builtin.h"
 #include "mlir/elements.h"
 #include <string.h>
@@ -63,7 +63,6 @@ bool irmapi_mlir_storage_range(const struct mlir_module *t, uint64_t flags,
 
 enum { SCALE_TOP = 0x7FEF }; /* top 16 bits of the greatest finite double */
 
-/* Scales must be positive and finite. */
 static irmap_status check_scale(uint64_t bits, uint64_t at, irmap_error *err)
 {
     const uint64_t most = (uint64_t)SCALE_TOP << 48 | UINT64_C(0xFFFFFFFFFFFF);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Layout of ops, regions and blocks (FORMAT.md section 7). Only the fast paths in walk.c and body.c
- * repeat it. The walk passes a constant NULL as the visitor, so compilers omit the calls; other
- * visitors read each number. */
+/* Layout of ops, regions and blocks (FORMAT.md section 7). Fast paths in walk.c and body.c repeat
+ * it. The walk passes a constant NULL as the visitor, for which compilers omit the calls. */
 #ifndef IRMAPI_MLIR_RECORDS_H
 #define IRMAPI_MLIR_RECORDS_H
 
@@ -58,8 +57,8 @@ IRMAPI_NOINLINE static struct mlir_list mlir_read_list(struct cursor *c, struct 
  */
 struct mlir_list irmapi_mlir_read_orders(struct cursor *c, struct mlir_visit *v, uint64_t values);
 
-/* Reads the number of top-level ops. Its flag, which in a block announces arguments, must not be
- * set. */
+/* Reads the number of top-level ops. Its flag, which in a block means that arguments follow, must
+ * not be set. */
 static inline uint64_t mlir_read_ops(struct cursor *c, struct mlir_visit *v)
 {
     bool has_args;

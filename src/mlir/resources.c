@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Sections ResourceOffset and Resource. The first lists groups of external providers, then of
- * dialects, with "key, size, kind" for each entry; the second contains the entries, contiguously.
- * Blobs are aligned in the file for use in place. */
+/* Reads sections ResourceOffset and Resource. The first lists groups of external providers, then of
+ * dialects, with "key, size, kind" for each resource; the second contains the resources without
+ * gaps. Blobs are aligned in the file for use in place. */
 #include "core/vec.h"
 #include "mlir/visit.h"
 
@@ -12,8 +12,8 @@ struct building {
     const struct mlir_module *t;
     struct vec list, groups;
     uint64_t providers;    /* remaining external groups */
-    uint64_t externals;    /* number of entries in external groups */
-    uint64_t offset, left; /* next entry in section Resource; remaining bytes */
+    uint64_t externals;    /* number of resources in external groups */
+    uint64_t offset, left; /* position of the next resource; remaining bytes */
     irmap_error *err;
 };
 

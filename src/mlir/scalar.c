@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Names of numeric types. */
 #include "mlir/scalar.h"
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Finds one function by name: finds the string, then scans the functions for one whose symbol name
  * is an attribute with that string. An index of names would require decoding all of them; marks
- * (positions of every sixteenth entry) suffice. They exist only if all entries are in bounds.
+ * (positions of every sixteenth entry and blob) suffice. They exist only if all are in bounds.
  * Properties and attributes are scanned in step with the functions, since their order is usually
  * the same. */
 #include "mlir/attrs.h"
@@ -13,9 +13,9 @@ struct search {
     const struct mlir_index *blobs; /* marks of the blobs */
     const uint8_t *properties_end, *attrs, *attrs_end;
     uint32_t string;
-    /* For comparing the first four bytes of an attribute, its code and string index: */
+    /* To compare the first four bytes of an attribute, its code and string index: */
     uint32_t stored,  /* the encoded index */
-        stored_bits,  /* its bits */
+        stored_bits,  /* the bits of the index */
         form,         /* expected value of form_bits */
         form_bits,    /* the bits that encode the lengths of code and index */
         shorter_bits; /* bits that are set only in shorter encodings of the index */
@@ -26,8 +26,8 @@ struct blob_place {
     uint64_t i;
 };
 
-/* An attribute: position of its size; offset from the first attribute; its index. From `end` on, a
- * new group begins or fewer than eight bytes can be loaded. */
+/* An attribute: its size, offset from the first attribute, and index. From index `end` on, a new
+ * group begins or fewer than eight bytes can be loaded. */
 struct attr_place {
     const uint8_t *size;
     uint64_t at, i, end;
@@ -49,7 +49,7 @@ static bool begin_search(const struct mlir_module *t, uint32_t string, struct se
     s->form_bits = ((UINT32_C(1) << bytes) - 1) << 8 | 1;
     s->form = (s->stored & s->form_bits) | 1;
     s->shorter_bits = ((UINT32_C(1) << (bytes - 1)) - 1) << 8;
-    if (string >= 1 << 21) /* too long: leave it to compare_slowly() */
+    if (string >= 1 << 21) /* too long: compare_slowly() compares it */
         s->form_bits = 0;
     return s->entries && s->blobs;
 }
@@ -59,7 +59,7 @@ static IRMAPI_NOINLINE const uint8_t *blob_size(const struct search *s, uint64_t
     return irmapi_mlir_blob_from_mark(s->t, s->blobs, i).p;
 }
 
-/* Functions mostly use consecutive blobs. */
+/* Moves to blob i. Functions mostly use consecutive blobs. */
 IRMAPI_INLINE struct blob_place seek_blob(const struct search *s, struct blob_place b, uint64_t i)
 {
     const uint8_t *p = b.size;
@@ -82,8 +82,8 @@ static IRMAPI_NOINLINE uint64_t symbol_attr_slowly(const struct search *s, const
 
 enum { SHORT_MOST = 6 };
 
-/* Lowest bits of the size of a blob and of `before` numbers, at most SHORT_MOST. All are set if
- * each takes one byte. */
+/* Returns the lowest bits of a blob's size and of `before` numbers, at most SHORT_MOST. All are set
+ * if each takes one byte. */
 static inline uint64_t short_bits(uint32_t before)
 {
     return UINT64_C(0x0101010101010101) >> 8 * (7 - before);
@@ -113,7 +113,7 @@ static IRMAPI_NOINLINE struct attr_place attr_by_mark(const struct search *s, ui
     return (struct attr_place){sizes.p, at, i, end < readable ? end : readable};
 }
 
-/* Attributes of functions are mostly close to each other. */
+/* Moves to attribute i. Attributes of functions are mostly close to each other. */
 IRMAPI_INLINE struct attr_place seek_attr(const struct search *s, struct attr_place a, uint64_t i)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101), left = i - a.i;
@@ -143,8 +143,8 @@ static IRMAPI_NOINLINE enum glance compare_slowly(const struct search *s, const 
     return cur_prefix_large(&c, "string index") == s->string ? SAME : OTHER;
 }
 
-/* Compares the string index of an attribute, after any code: 05 0B is string 5. UNCLEAR if the code
- * is longer than a byte. */
+/* Compares the string index of an attribute, after any code: 05 0B is string 5. Returns UNCLEAR if
+ * the code is longer than a byte. */
 IRMAPI_INLINE enum glance compare(const struct search *s, const uint8_t *attr)
 {
     if (s->attrs_end - attr >= 4) {
@@ -170,7 +170,7 @@ static IRMAPI_NOINLINE bool is_named(const struct mlir_module *t, uint32_t i, ui
     return status == IRMAP_OK && irmapi_mlir_is_string_attr(t, attr, string);
 }
 
-/* IRMAP_LIMIT: use the general search. */
+/* Returns IRMAP_LIMIT if the general search must be used. */
 irmap_status irmapi_mlir_find_without_index(const irmap_module *m, irmap_str name, irmap_func *out)
 {
     const struct mlir_module *t = mlir_of(m);

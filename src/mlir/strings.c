@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Section String: a count, the sizes from the last string to the first, then the text of the first
- * to the last. 05 07 05 'a' 00 'b' 'c' 00 is {"a", "bc"}: sizes 3 and 2 count the terminators. */
+/* Reads section String: a count, the sizes of the last string to the first, then the texts of the
+ * first to the last. 05 07 05 'a' 00 'b' 'c' 00 is {"a", "bc"}: sizes 3 and 2 count the
+ * terminators. */
 #include "mlir/visit.h"
 #include <string.h>
 
@@ -38,9 +39,9 @@ static inline bool take_eight(struct cursor *c, struct mlir_index *index, uint64
     return true;
 }
 
-/* Reads the sizes of `number` strings. *at is the end of their texts, and their start on return.
+/* Reads the sizes of `number` strings. *at is the end of their texts, and becomes the start.
  * Without an index, the section must have been read before. Returns the number of strings that
- * remained when the cursor failed. */
+ * remain when the cursor fails. */
 IRMAPI_INLINE uint64_t read_sizes(struct cursor *c, struct mlir_visit *v, uint64_t number,
                                   uint64_t *at, struct mlir_index *index)
 {

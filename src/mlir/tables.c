@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Layout of the sections that list entries in groups (FORMAT.md sections 4 to 6). */
+/* Visits the sections that list entries in groups (FORMAT.md sections 4 to 6). */
 #include "mlir/visit.h"
 
 static uint64_t see(struct cursor *c, struct mlir_visit *v, enum mlir_part part, uint64_t i)

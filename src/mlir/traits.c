@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Finds the traits of LLVM's ops. */
 #include "mlir/traits.h"
 #include "mlir/properties.h"
 #include <string.h>
@@ -22,7 +23,7 @@ unsigned irmapi_mlir_traits(const char *name)
     irmap_str op = {name, strlen(name)};
     uint32_t row = irmapi_mlir_props_row(op, &dialect);
     const irmap_str half = {name, strcspn(name, ".")};
-    if (!dialect) /* also that of a closed dialect without ops */
+    if (!dialect) /* also for a closed dialect without ops */
         return is_closed(half) ? MLIR_TRAIT_STRANGER : 0;
     if (row != IRMAP_NONE && trait_flags[row])
         return trait_flags[row];

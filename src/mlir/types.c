@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Implements irmap_type_get(). */
 #include "mlir/builtin.h"
 #include <string.h>
 

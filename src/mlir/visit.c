@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Reads use-list orders. Visits ops, regions and blocks. */
 #include "mlir/records.h"
 
 /* Reads the use-list order of one of `values` results or arguments: "count << 1 | pairs, indices",

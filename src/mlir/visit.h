@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Numbers and texts of a file, except the contents of attributes, types and properties. Their order
- * is defined once, for readers and for tools that show each of them: here, in container.c,
- * strings.c, tables.c, records.h, visit.c and resources.c. */
+/* Visits the parts of a file: numbers and texts, except the contents of entries and properties.
+ * Readers, and tools that show each part, share this layout code: here, in container.c, strings.c,
+ * tables.c, records.h, visit.c and resources.c. */
 #ifndef IRMAPI_MLIR_VISIT_H
 #define IRMAPI_MLIR_VISIT_H
 
 #include "mlir/walk.h"
 
-/* X(NAME, "name in hex", part, reference and form of its span, encoding, depth below the record,
- * version from which its lowest bit is a flag) */
+/* X(NAME, "name in irmap hex", part, reference and form of its span, encoding, depth below the
+ * record, version from which its lowest bit is a flag) */
 #define MLIR_PARTS(X)                                                                              \
     X(MAGIC, "magic", HEADER, NONE, TEXT, TOLD, 0, MLIR_NO_FLAG)                                   \
     X(VERSION, "version", HEADER, NONE, NUMBER, TOLD, 0, MLIR_NO_FLAG)                             \
@@ -69,8 +69,8 @@
     X(PROPERTIES_SIZE, "properties", PROPERTIES, NONE, NUMBER, TOLD, 0, MLIR_NO_FLAG)
 
 enum { MLIR_NO_FLAG = MLIR_VERSION_LAST + 1 };
-/* The layout code reads MLIR_PART_TOLD parts itself and then reports them with `visited`; `read`
- * reads the others. Exception: `read` also reads the version of a dialect, which is a section. */
+/* The layout code reads MLIR_PART_TOLD parts and reports them with `visited`. It reads other parts,
+ * and the version of a dialect (a section), with `read`. */
 enum mlir_stored_part { MLIR_PART_VARINT, MLIR_PART_BYTE, MLIR_PART_TOLD };
 
 enum mlir_part {
@@ -79,9 +79,9 @@ enum mlir_part {
 #undef MLIR_PART
 };
 
-/* `read` reads a part of entry i at the cursor and returns the number with its flag; for a count,
- * it returns how many entries the layout code should visit next. `visited` is called after a part
- * was read and found valid; for texts, value is 0. Neither is called after a failure. */
+/* `read` reads a part of item i at the cursor and returns the number with its flag; for a count, it
+ * returns how many items to visit next. `visited` is called for a part that was read and is valid;
+ * for texts, value is 0. Neither is called after a failure. */
 struct mlir_visit {
     uint64_t (*read)(struct mlir_visit *v, struct cursor *c, enum mlir_part part, uint64_t i);
     void (*visited)(struct mlir_visit *v, const struct cursor *c, enum mlir_part part,
@@ -107,21 +107,20 @@ struct mlir_header {
     irmap_str producer;
 };
 void irmapi_mlir_visit_header(struct cursor *c, struct mlir_visit *v, struct mlir_header *out);
-/* As irmapi_mlir_read_section(), and reports the header of the section but not its payload. */
+/* As irmapi_mlir_read_section(), and reports the section's header. */
 bool irmapi_mlir_visit_section(struct cursor *c, struct mlir_visit *v, struct section *s);
 /* Reads CB bytes up to a multiple of alignment, counted from the start of the file. */
 void irmapi_mlir_visit_padding(struct cursor *c, struct mlir_visit *v, uint64_t alignment);
 
-/* strings.c: section String. If `index` (the positions of the texts) is NULL, visits only the
- * count. */
+/* strings.c: section String. If `index` (positions of the texts) is NULL, visits only the count. */
 void irmapi_mlir_visit_strings(struct cursor *c, struct mlir_visit *v,
                                const struct mlir_index *index);
 
-/* resources.c: the value of an entry of a known kind. */
+/* resources.c: the value of a resource of a known kind. */
 void irmapi_mlir_visit_resource(struct cursor *c, struct mlir_visit *v,
                                 enum mlir_resource_kind kind, struct mlir_resource_value *out);
 
-/* Reads one blob of section Properties: its size and its bytes, which are returned. */
+/* Reads a blob of section Properties and returns its bytes. */
 static inline struct cursor mlir_read_blob(struct cursor *c, struct mlir_visit *v, uint64_t i)
 {
     const uint64_t size = cur_prefix(c, "properties size");
@@ -130,7 +129,7 @@ static inline struct cursor mlir_read_blob(struct cursor *c, struct mlir_visit *
     return cur_begin(c->base, start, cur_take(c, size, "properties") ? c->p : start);
 }
 
-/* Reads the number of blobs, at the start of the section unless it is empty. */
+/* Reads the number of blobs; an empty section has none. */
 static inline uint64_t mlir_read_blobs(struct cursor *c, struct mlir_visit *v)
 {
     if (cur_left(c) == 0)

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Walks over section IR. */
 #include "mlir/walk.h"
 #include "core/error.h"
 #include "mlir/records.h"
@@ -129,7 +130,7 @@ void irmapi_mlir_walk_skip(struct mlir_walk *w)
 enum { HOP_REGION = 0x07 | MLIR_SECTION_IR << 8 };
 enum { HOP_MOST = 5 * PREFIX_BYTES_MAX + 3 }; /* bytes before the payload */
 
-/* Some bits of a function's bytes, and their expected values. */
+/* Some bits of a function's encoding, and their expected values. */
 struct given_bits {
     uint64_t which, value;
 };
@@ -156,8 +157,8 @@ static inline uint64_t length_bits(const uint8_t *from, const uint8_t *to)
     return to == from ? 0 : (UINT64_C(1) << (to - from)) - 1;
 }
 
-/* Learns from an op. `numbers` are the starts of location, attributes and properties, and the end.
- * Long numbers result in a form that nothing matches. */
+/* Learns the form from an op. `numbers` are the starts of location, attributes and properties, and
+ * their end. Long numbers result in a form that nothing matches. */
 static inline void learn(struct head_form *f, const uint8_t *op, const uint8_t *const numbers[4])
 {
     enum { INDEX_MOST = 3 };
@@ -204,7 +205,7 @@ static inline bool read_head(const struct mlir_module *t, const uint8_t **at, st
     return true;
 }
 
-/* 07 04 41 follows the properties: one isolated region, in a section IR of 32 bytes. */
+/* After the properties: 07 04 41, one isolated region, in a section IR of 32 bytes. */
 size_t irmapi_mlir_walk_hops(struct mlir_walk *w, struct mlir_function *out, size_t room)
 {
     const struct mlir_module *t = w->t;

@@ -36,7 +36,7 @@ static void *grow(struct irmap_body *b, void *data, size_t *room, uint64_t used,
 
 bool irmapi_body_grow(struct irmap_body *b, uint64_t more)
 {
-    /* Grown before the values, so that it has room for all of them. */
+    /* First, so that it always has room for all values. */
     b->scope =
         grow(b, b->scope, &b->room.scope, b->view.value_count, more + BODY_SLACK, sizeof *b->scope);
     GROW(ops, op_count, BODY_SLACK / 4);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Decoded body of a function. The decoder of a format fills its arrays. */
+/* The decoded body of a function. The decoder of a format fills its arrays. */
 #ifndef IRMAPI_BODY_H
 #define IRMAPI_BODY_H
 
@@ -28,26 +28,27 @@ struct irmap_body {
         size_t firsts, room; /* capacities in elements */
         bool known;          /* whether the uses are those of the current body */
     } uses;
-    struct vec frames; /* ops whose regions are being decoded; element type: see the decoder */
+    struct vec
+        frames; /* ops whose regions are being decoded; the decoder defines the element type */
     struct heap *heap;
     uint64_t work;    /* bytes outside of bodies that may still be read */
-    uint32_t inputs;  /* Tile IR: signature whose inputs are the first values, or IRMAP_NONE */
+    uint32_t inputs;  /* Tile IR: type index of the last decoded signature, or IRMAP_NONE */
     irmap_error *err; /* first failure of this call; never NULL */
     irmap_status status;
     irmap_error end; /* reason for stopping */
     bool stopped;    /* decoding cannot continue */
-    bool one_call;   /* `work` is for all functions that are decoded, not for each */
+    bool one_call;   /* `work` limits all decoded functions together, not each */
 };
 
 /* Like irmap_body_new(), for a call that decodes many functions. */
 irmap_status irmapi_body_new(const irmap_module *m, irmap_body **out, irmap_error *err);
 
-/* Frees a body without releasing its module. */
+/* Does not release the module. */
 void irmapi_body_destroy(struct irmap_body *b);
 
-/* Takes the spare body of a module, or creates one; NULL if there is no memory. It may have decoded
- * any function. It has no reference to the module, so it must be returned or destroyed before the
- * module is closed. For any thread. */
+/* Takes the spare body of a module, which may contain any decoded function, or creates a body.
+ * Returns NULL if there is no memory. The body has no reference to the module, so it must be
+ * returned or destroyed before the module is closed. For any thread. */
 struct irmap_body *irmapi_body_take_spare(const irmap_module *m);
 void irmapi_body_return_spare(const irmap_module *m, struct irmap_body *b);
 
@@ -69,8 +70,8 @@ static inline bool body_reserve(struct irmap_body *b, uint64_t more)
            irmapi_body_grow(b, more);
 }
 
-/* These add a block to a region, beginning with the next op, or a region to an op. `last` is the
- * previous block or region, or IRMAP_NONE. There must be room. */
+/* Adds a block, which begins with the next op, to a region. `last` is the region's previous block,
+ * or IRMAP_NONE. There must be room. */
 static inline uint32_t body_add_block(struct irmap_body *b, uint32_t region, uint32_t last)
 {
     uint32_t i = b->view.block_count++;
@@ -88,6 +89,7 @@ static inline uint32_t body_add_block(struct irmap_body *b, uint32_t region, uin
     return i;
 }
 
+/* Adds a region to an op in the same way. */
 static inline uint32_t body_add_region(struct irmap_body *b, uint32_t op, uint32_t last)
 {
     uint32_t i = b->view.region_count++;
@@ -105,7 +107,7 @@ static inline uint32_t body_add_region(struct irmap_body *b, uint32_t op, uint32
     return i;
 }
 
-/* These store the first failure, in op `op`. irmapi_body_stop() also ends decoding. */
+/* Stores the first failure and its op. irmapi_body_stop() also ends decoding. */
 void irmapi_body_fail(struct irmap_body *b, const irmap_error *err, uint32_t op);
 void irmapi_body_stop(struct irmap_body *b, const irmap_error *err, uint32_t op);
 

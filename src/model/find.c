@@ -3,7 +3,8 @@
  * Finds modules in any bytes, in one pass.
  *
  * Each position is in at most one member of an archive and, inside it, one entry of a fatbin. These
- * containers only name positions and bound modules; all bytes are searched for magic numbers.
+ * containers only name positions and limit the size of modules; all bytes are searched for magic
+ * numbers.
  */
 #include "model/find.h"
 #include "core/bytes.h"
@@ -18,9 +19,9 @@ enum { MAGIC = 4, STRIDE = 3 };
 
 /*
  * If a magic number begins at p, p + 1 or p + 2, then p[2] and p[3] are its bytes 2 and 3, 1 and 2,
- * or 0 and 1. Looking up these two bytes therefore excludes three positions, except for one in a
- * thousand random pairs. In pairs[], bit k is set for values of byte k of a magic number, and bit 4
- * + k for values of byte k + 1.
+ * or 0 and 1. Looking up these two bytes excludes all three positions, except for one in a thousand
+ * random pairs. In pairs[], bit k is set for values of byte k of a magic number, and bit 4 + k for
+ * values of byte k + 1.
  */
 static void add_magic(irmap_finder *f, const uint8_t *magic)
 {
@@ -63,8 +64,8 @@ static bool elf_is_cut(const uint8_t *p, uint64_t size)
     return start > size || (uint64_t)load_le16(headers) * load_le16(headers + 2) > size - start;
 }
 
-/* Returns whether the input is one module. Then the end record of a ZIP archive near its end is
- * part of a section. */
+/* Returns whether the whole input is one module. If so, an end record of a ZIP archive near the end
+ * is data of the module. */
 static bool is_module(irmap_finder *f)
 {
     const struct format *format = irmapi_format(irmap_detect(f->data, (size_t)f->size));
@@ -105,8 +106,8 @@ static bool in_member(const irmap_finder *f)
     return f->archive.container && f->at >= f->archive.start;
 }
 
-/* Leaves containers that end here and reads the next headers. Returns the offset up to which the
- * containers stay the same. */
+/* Leaves containers that end at f->at and reads the next headers. Returns the offset up to which
+ * the containers stay the same. */
 static uint64_t update_containers(irmap_finder *f)
 {
     while (f->archive.container && f->at >= f->archive.end)
@@ -121,7 +122,6 @@ static uint64_t update_containers(irmap_finder *f)
     return limit;
 }
 
-/* Fills in the containers of the current position. */
 static void describe(const irmap_finder *f, irmap_found *out)
 {
     out->offset = f->at;
@@ -141,7 +141,7 @@ static void describe(const irmap_finder *f, irmap_found *out)
     out->options = f->fatbin.options;
 }
 
-/* Accepts a module that begins here and ends before the limit. Returns false if its section headers
+/* Accepts a module at f->at that ends at or before the limit. Returns false if its section headers
  * are invalid. */
 static bool take_module(irmap_finder *f, uint64_t limit, irmap_found *out)
 {
@@ -162,7 +162,7 @@ static bool take_module(irmap_finder *f, uint64_t limit, irmap_found *out)
     return true;
 }
 
-/* Returns a compressed entry or member unchanged. */
+/* Reports a compressed entry or member without decompressing it. */
 static bool take_compressed(irmap_finder *f, uint32_t compression, uint64_t stored, uint64_t size,
                             irmap_found *out)
 {
@@ -174,7 +174,7 @@ static bool take_compressed(irmap_finder *f, uint32_t compression, uint64_t stor
     return true;
 }
 
-/* Interprets an entry of a fatbin; f->at is at its payload. */
+/* Interprets the fatbin entry whose payload begins at f->at. */
 static bool take_entry(irmap_finder *f, irmap_found *out)
 {
     if (f->fatbin.scrambled || f->fatbin.stored == 0)
@@ -192,7 +192,6 @@ static bool take_entry(irmap_finder *f, irmap_found *out)
     return true;
 }
 
-/* Handles the magic number at f->at. */
 static bool take_magic(irmap_finder *f, uint64_t limit, irmap_found *out)
 {
     if (take_module(f, limit, out))

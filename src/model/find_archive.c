@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Archives: `ar` and zip. Members are searched in file order. A member that begins before the end
- * of the previous one is skipped, so that no byte is returned twice.
+ * Reads archives: `ar` and zip. A zip member that begins before the end of the previous member is
+ * skipped, so that no byte is returned twice.
  */
 #include "core/bytes.h"
 #include "model/find.h"
@@ -74,8 +74,8 @@ static bool ar_next(irmap_finder *f)
 
 /* zip: members, each after a header that may omit the sizes; the central directory with a header
  * per member; the end record. In Zip64, numbers that do not fit are all ones. Those of a member are
- * in an extra field, those of the end record in a second one before it, whose offset is in a
- * locator of 20 bytes between them. */
+ * in an extra field, those of the end record in a Zip64 end record before it. A locator of 20 bytes
+ * between both end records contains the offset of the Zip64 end record. */
 enum { ZIP_LOCAL = 30, ZIP_CENTRAL = 46, ZIP_END = 22, ZIP_COMMENT_MAX = 65535 };
 enum { ZIP64_LOCATOR = 20, ZIP64_END = 56, ZIP64_EXTRA = 1 };
 enum { ZIP_STORED = 0, ZIP_DEFLATED = 8, ZIP_ZSTD = 93, ZIP_ENCRYPTED = 1 };
@@ -100,7 +100,6 @@ static uint64_t zip64_end(const irmap_finder *f, uint64_t at)
     return 0;
 }
 
-/* Reads the directory's size and offset from the end record at an offset. */
 static struct directory zip_directory(const irmap_finder *f, uint64_t at)
 {
     const uint8_t *p = f->data + at;
@@ -124,8 +123,8 @@ static bool zip_end(irmap_finder *f, uint64_t at)
     return true;
 }
 
-/* Finds the end record: the last one whose comment reaches the end of the file. Otherwise, the last
- * one with a directory, because other readers ignore bytes after it. */
+/* Finds the end record: the last whose comment reaches the end of the file. If there is none, the
+ * last with a directory, because other readers ignore bytes after it. */
 static bool zip_begin(irmap_finder *f)
 {
     if (f->size < ZIP_END)

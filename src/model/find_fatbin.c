@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * NVIDIA's fatbins: a header of 16 bytes, then entries, each with a header and a payload.
+ * Reads NVIDIA's fatbins: a header of 16 bytes, then entries, each with a header and a payload.
  *
  *     50 ED 55 BA  01 00  10 00  u64 bytes after this header
  *

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Formats that are built in (-Dformats), for code that selects functions of a format. */
+/* Lists the formats that are built in (-Dformats), for code that selects functions of a format. */
 #ifndef IRMAPI_FORMATS_H
 #define IRMAPI_FORMATS_H
 
 #include "model/module.h"
 
-/* FORMATS(X) expands to X(ID, name) for each format. Its functions are named irmapi_NAME_... */
+/* FORMATS(X) expands to X(ID, name) for each format, whose functions are named irmapi_NAME_... */
 #ifdef IRMAP_NO_TILEIR
 #define FORMAT_TILEIR(X)
 #else

@@ -45,7 +45,7 @@ static void set_limits(irmap_module *m, const irmap_open_opts *opts)
     m->max_work = budget(opts->max_work, LIMIT_WORK_BYTES, LIMIT_WORK_RATIO, m->source.size);
 }
 
-/* Opens a source. Owns the source even after a failure. */
+/* Opens a source. Closes the source on failure. */
 static irmap_status open_source(struct source *source, struct heap *heap,
                                 const irmap_open_opts *opts, irmap_module **out, irmap_error *err)
 {
@@ -87,7 +87,6 @@ static irmap_status open_source(struct source *source, struct heap *heap,
     return IRMAP_OK;
 }
 
-/* Reads the options and initializes the heap, for all functions that open a module. */
 static irmap_status prepare(const irmap_open_opts *from, irmap_open_opts *opts, struct heap *heap,
                             irmap_module **out, irmap_error *err)
 {
@@ -241,7 +240,6 @@ static irmap_status in_range(uint64_t i, uint64_t count, const char *what, irmap
     return irmapi_error_other(err, IRMAP_OUT_OF_RANGE, what, i, count);
 }
 
-/* Accessors clear *out, check the index and call the format. */
 #define CHECKED(i, count, what, call)                                                              \
     do {                                                                                           \
         memset(out, 0, sizeof *out);                                                               \

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Format-independent module, and the function table that each format fills. */
+/* The module, independent of its format, and the function table that each format fills. */
 #ifndef IRMAPI_MODULE_H
 #define IRMAPI_MODULE_H
 
@@ -16,8 +16,7 @@ struct section {
     uint64_t alignment_at; /* offset of the stored alignment, or of the header if there is none */
 };
 
-/* State that may change after opening: counters, and caches that are published once. It is
- * separate, so that a const module is immutable. */
+/* Counters, and caches that are published once. Separate, so that a const module is immutable. */
 struct shared {
     struct heap heap;
     _Atomic uint32_t refs;
@@ -30,7 +29,7 @@ struct shared {
 };
 
 struct location_ref {
-    uint64_t id, at; /* as returned by irmap_op_location(), 0: unknown; offset of the reference */
+    uint64_t id, at; /* as returned by irmap_op_location(), or 0; offset of the reference */
 };
 
 /* Contents of one location: a place or, if inner_count is not 0, its components in order. */
@@ -41,8 +40,8 @@ struct location_part {
     uint32_t inner_count;
 };
 
-/* The reader of a format. Printers, checkers and the other folders select the code of a format
- * through model/formats.h. */
+/* The reader of a format. Other code of a format, such as its printer, is selected through
+ * model/formats.h. */
 struct format {
     irmap_format id;
     size_t module_size; /* size of the format's struct, which begins with struct irmap_module */
@@ -81,7 +80,7 @@ struct format {
      * has no roles. */
     void (*operand_role)(const irmap_body_view *v, uint32_t op, uint32_t i, irmap_operand *out);
     uint32_t op_words; /* words of each op before its successors; 0: ops have no successors */
-    /* `stored`: return the name in the file, even if irmap_open_opts.stablehlo is set. */
+    /* `stored`: return the name in the file, even with irmap_open_opts.stablehlo. */
     const char *(*op_name)(const irmap_body_view *v, uint32_t op, bool stored);
     /* Fills an empty body (model/body.h) with the ops of body->view.func. */
     void (*decode_body)(struct irmap_body *body);
@@ -107,7 +106,6 @@ struct irmap_module {
     struct shared *shared;
 };
 
-/* Returns a cursor over [offset, offset + size) of the input. */
 static inline struct cursor module_cursor(const irmap_module *m, uint64_t offset, uint64_t size)
 {
     const uint8_t *p = m->source.data + offset;
@@ -121,11 +119,11 @@ static inline void module_fail_deep(const irmap_module *m, struct cursor *c, con
     irmapi_cur_fail(c, IRMAP_LIMIT, nesting, offset, (uint64_t)m->max_depth + 1, m->max_depth);
 }
 
-/* model/ops.c: returns the location of an op. */
+/* model/ops.c */
 irmap_status irmapi_op_location(const irmap_body_view *body, uint32_t op, struct location_ref *out,
                                 irmap_error *err);
 
-/* model/places.c: returns the places of a location, like irmap_op_places(). */
+/* model/places.c: like irmap_op_places() */
 irmap_status irmapi_places(const irmap_module *m, struct location_ref location, bool folders,
                            irmap_place *out, uint32_t room, uint32_t *count, irmap_error *err);
 

@@ -43,7 +43,6 @@ static struct names *build(const irmap_module *m, irmap_error *err)
     return n;
 }
 
-/* Returns the published table. Builds it if necessary. */
 static const struct names *table(const irmap_module *m, irmap_error *err)
 {
     struct names *n = once_get(&m->shared->names);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Error paths with the names that only the module knows. */
+/* Writes error paths with the names of the function and op, which require the module. */
 #include "core/error.h"
 #include "model/body.h"
 #include "model/module.h"

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Source lines of an op. */
+/* Finds the source lines of an op. */
 #include "core/error.h"
 #include "model/module.h"
 
-/* Stack of unresolved locations. A call site is replaced by its callee and caller. Two slots
- * suffice if no callee contains a call site. DEPTH also limits the replacements before the next
- * source line, because a location may contain itself. */
+/* Size of the stack of unresolved locations. A call site is replaced by its callee and caller. Two
+ * slots suffice if no callee contains a call site. DEPTH also limits the replacements before the
+ * next source line, because a location may contain itself. */
 enum { DEPTH = 64 };
 
 irmap_status irmapi_places(const irmap_module *m, struct location_ref location, bool folders,

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Uses of each value: all operands, sorted by value, and the index of each value's first. */
+/* Lists the uses of each value: all operands sorted by value, and the index of each value's first
+ * use. */
 #include "model/body.h"
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Systems without files: modules are opened from memory. */
+/* System calls for systems without files: they all fail. Modules are opened from memory. */
 #include "os/os.h"
 #include <errno.h>
 

@@ -25,20 +25,20 @@ struct os_file {
 int irmapi_os_open(const char *path, int *error);
 void irmapi_os_close(int fd);
 
-/* Return 0 or an error. */
+/* Query a file. Return 0 or an error. */
 int irmapi_os_look(int fd, struct os_file *out);
 int irmapi_os_look_path(const char *path, struct os_file *out);
 
-/* Writes the working directory and a separator, to precede a relative path, and returns the length.
- * Returns 0 if the path is not relative, or if the directory is unknown or does not fit. */
+/* Writes the prefix that makes a relative path absolute: the working directory and a separator.
+ * Returns its length, or 0 if the path is absolute or the directory is unknown or too long. */
 size_t irmapi_os_folder_of(const char *path, char *buf, size_t size);
 
 /* Reads up to size bytes at an offset, or at the current position if the offset is negative. Reads
  * fewer only at the end of the input. Returns 0 or an error. */
 int irmapi_os_read(int fd, uint8_t *to, size_t size, int64_t offset, size_t *got);
 
-/* Maps size bytes at an offset, read-only. Mappings begin at a page, *lead bytes before *data;
- * unmapping needs this number. Returns 0 or an error. */
+/* Maps size bytes at an offset, read-only. The mapping begins at a page boundary, *lead bytes
+ * before *data. Returns 0 or an error. */
 int irmapi_os_map(int fd, uint64_t offset, size_t size, const uint8_t **data, size_t *lead);
 void irmapi_os_unmap(const uint8_t *data, size_t lead, size_t size);
 

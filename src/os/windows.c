@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Windows: descriptors of the C library, on top of system handles. */
+/* System calls for Windows, with descriptors of the C library on top of system handles. */
 #define WIN32_LEAN_AND_MEAN
 #define _CRT_SECURE_NO_WARNINGS
 #include "os/os.h"
@@ -32,8 +32,8 @@ static int error_of(DWORD code)
     return EIO;
 }
 
-/* Opens a file or directory. Returns INVALID_HANDLE_VALUE on failure. Other processes may write,
- * replace or remove it meanwhile, as on other systems. */
+/* Opens a file or directory. Returns INVALID_HANDLE_VALUE on failure. As on other systems, other
+ * processes may write, replace or remove an open file. */
 static HANDLE open_handle(const char *path, DWORD access, int *error)
 {
     int units = MultiByteToWideChar(CP_UTF8, MB_ERR_INVALID_CHARS, path, -1, NULL, 0);
@@ -125,7 +125,7 @@ int irmapi_os_look_path(const char *path, struct os_file *out)
     return error;
 }
 
-/* Reads at an offset and restores the current position. */
+/* Restores the current position. */
 static int read_at(int fd, uint8_t *to, DWORD size, uint64_t offset, DWORD *got)
 {
     LARGE_INTEGER zero = {.QuadPart = 0}, before;

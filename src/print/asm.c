@@ -20,7 +20,7 @@ IRMAPI_NOINLINE char *irmapi_out_room(struct sink *s, char *w)
     return out_begin(s);
 }
 
-/* The first TEXT_CHUNK bytes are at w already. */
+/* The first TEXT_CHUNK bytes of the text are already at w. */
 IRMAPI_NOINLINE char *irmapi_out_long(struct sink *s, char *w, const char *text, size_t size)
 {
     if ((size_t)(s->buf + s->size - w) < TEXT_ROOM + size)
@@ -155,7 +155,7 @@ void irmapi_asm_cache_clear(struct asm_cache *c)
     c->chars.used = 0;
 }
 
-/* Makes room, because the text to be cached must be contiguous in the buffer. */
+/* Flushes the buffer if LONGEST bytes do not fit: a text to be cached must be contiguous in it. */
 struct asm_mark irmapi_asm_mark(struct sink *s)
 {
     if (s->size - s->used < LONGEST)

@@ -10,8 +10,8 @@
 #include "core/vec.h"
 #include "print/float_text.h"
 
-/* Short text is copied as TEXT_CHUNK bytes, whatever its length, so it must be followed by
- * TEXT_CHUNK readable bytes. */
+/* Short text is copied as TEXT_CHUNK bytes, whatever its length, so this many bytes must be
+ * readable at its beginning. */
 enum { TEXT_CHUNK = 32 };
 
 static inline char *out_begin(const struct sink *s)
@@ -24,7 +24,7 @@ static inline void out_end(struct sink *s, const char *w)
     s->used = (size_t)(w - s->buf);
 }
 
-/* Free bytes that out_room() provides, so that several short texts need no checks. */
+/* Minimum number of free bytes after out_room(), so that several short texts need no checks. */
 enum { TEXT_ROOM = 4096 };
 
 char *irmapi_out_slowly(struct sink *s, char *w, const char *text, size_t size);
@@ -58,7 +58,7 @@ IRMAPI_INLINE char *out_word(char *w, const char *text, size_t size)
     return w + size;
 }
 
-/* Makes room for item i of a list, and writes the separator. */
+/* Makes room for item i of a list. Writes the separator. */
 IRMAPI_INLINE char *out_item(struct sink *s, char *w, uint64_t i)
 {
     w = out_room(s, w);
@@ -114,8 +114,7 @@ IRMAPI_INLINE char *out_indent(struct sink *s, char *w, uint32_t levels)
 /* Escapes " and bytes outside printable ASCII as \XX, and \ as \\. */
 void irmapi_asm_escaped(struct sink *s, irmap_str text);
 void irmapi_asm_quoted(struct sink *s, irmap_str text);
-/* irmapi_asm_is_bare() returns whether a text is an identifier. irmapi_asm_keyword() quotes other
- * texts. */
+/* Returns whether a text is an identifier. irmapi_asm_keyword() quotes texts that are not. */
 bool irmapi_asm_is_bare(irmap_str text);
 void irmapi_asm_keyword(struct sink *s, irmap_str text);
 void irmapi_asm_hex(struct sink *s, uint8_t byte);
@@ -127,7 +126,7 @@ void irmapi_asm_signed(struct sink *s, uint64_t bits, uint32_t width);
 /* Returns true if the value was written as hexadecimal bits. */
 bool irmapi_asm_float(struct sink *s, enum irmapi_float format, uint64_t lo, uint64_t hi);
 
-/* Cache of texts by key. A new text replaces the one in its slot. */
+/* Cache of texts by key. A new text replaces the text in its slot. */
 struct asm_text {
     uint64_t key;      /* 0: free */
     uint32_t at, size; /* range in asm_cache.chars */
@@ -141,7 +140,6 @@ struct asm_cache {
     struct vec chars;
 };
 
-/* Returns false and fills err on failure. */
 bool irmapi_asm_cache_begin(struct asm_cache *c, struct heap *heap, irmap_error *err);
 void irmapi_asm_cache_end(struct asm_cache *c);
 void irmapi_asm_cache_clear(struct asm_cache *c);
@@ -151,7 +149,7 @@ static inline struct asm_text *asm_cache_slot(const struct asm_cache *c, uint64_
     return &c->slots[key * UINT64_C(0x9E3779B97F4A7C15) >> (64 - ASM_CACHE_BITS)];
 }
 
-/* Writes the cached text of key; returns false if there is none. */
+/* Returns false if no text is cached. */
 IRMAPI_INLINE bool out_cached(struct sink *s, char **w, const struct asm_cache *c, uint64_t key)
 {
     const struct asm_text *kept = asm_cache_slot(c, key);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Text of a field of an op, and of a Tile IR attribute. */
+/* Prints a field of an op, or a Tile IR attribute. */
 #include "core/sink.h"
 #include "print/asm.h"
 #include "print/print.h"
@@ -76,7 +76,7 @@ static irmap_status put_segments(struct sink *s, const irmap_fields *it, const i
 
 #endif
 
-/* Prints the kinds of fields that need neither print_piece() nor an MLIR attribute. */
+/* Prints fields except for constants, Tile IR attributes and MLIR attributes. */
 static irmap_status put(struct sink *s, const irmap_fields *it, const irmap_field *f,
                         irmap_error *err)
 {
@@ -127,7 +127,7 @@ static irmap_status put(struct sink *s, const irmap_fields *it, const irmap_fiel
     return status;
 }
 
-/* Returns the type of a constant: that of the op's first result. */
+/* Returns the type of the op's first result, which is that of its constant. */
 static uint32_t type_of(const irmap_fields *it)
 {
     const irmap_body_op *op = &it->body->ops[it->op];

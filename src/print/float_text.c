@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* All arithmetic is floor(n * 2^a * 5^b), with a flag for a nonzero remainder. A first attempt uses
- * the leading 64 bits of 5^b and an error bound. If the result is ambiguous (rare, except for f80
- * and f128), it is computed exactly. */
+/* Prints floating-point numbers. All arithmetic computes floor(n * 2^a * 5^b), with a flag for a
+ * nonzero remainder. The first attempt uses the leading 64 bits of 5^b and an error bound. If the
+ * result is ambiguous (rare, except for f80 and f128), it is computed exactly. */
 #include "print/float_text.h"
 #include "core/compiler.h"
 
@@ -97,7 +97,7 @@ static const uint64_t fives_896[25] = {
 /* floor(log2(5^n)); correct for 5^-5376 to 5^17023, the range of the tables. */
 static int log2_of_five(int n)
 {
-    /* 623287827 / 2^28 is a little above log2(5); the sum keeps the shifted number positive. */
+    /* 623287827 / 2^28 is a little above log2(5). The addend keeps the shifted number positive. */
     return (int)((((int64_t)n * 623287827) + ((int64_t)1 << 44)) >> 28) - (1 << 16);
 }
 
@@ -107,8 +107,8 @@ static uint64_t leading_product(uint64_t a, uint64_t b)
     return p.hi >> 63 != 0 ? p.hi : p.hi << 1 | p.lo >> 63;
 }
 
-/* 5^n is `lead` * 2^(log2_of_five(n) - 63), or exceeds that by less than `error` units of `lead`.
- */
+/* 5^n is the result * 2^(log2_of_five(n) - 63), or exceeds that by less than *error units of the
+ * result. */
 static uint64_t leading_bits_of_five(int n, unsigned *error)
 {
     unsigned at = (unsigned)(n + 6 * 896);
@@ -172,7 +172,7 @@ static uint32_t limbs_divide(struct limbs *x, uint32_t by)
     return (uint32_t)rest;
 }
 
-/* n * 2^(32 zeros) */
+/* Returns n * 2^(32 * zeros). */
 static struct limbs limbs_of(uint32_t *limbs, struct wide n, size_t zeros)
 {
     struct limbs x = {limbs, zeros + (bit_length(n) + 31) / 32};
@@ -182,7 +182,7 @@ static struct limbs limbs_of(uint32_t *limbs, struct wide n, size_t zeros)
     return x;
 }
 
-/* n up to 13: the largest power in 32 bits. */
+/* Returns 5^n for n up to 13, the largest power in 32 bits. */
 static uint32_t small_five(int n)
 {
     return (uint32_t)(fives_1[n] >> (63 - log2_of_five(n)));
@@ -211,8 +211,8 @@ static struct scaled scale_in(uint32_t *limbs, struct wide n, int a, int b)
     return out;
 }
 
-/* Separate functions: the fast path reserves no stack for the arrays. The longest numbers are odd *
- * 5^five, for f64 53 bits * 5^1074 or 2547 bits, for f128 113 bits * 5^16494 or 38411 bits. */
+/* Separate functions, so that the fast path reserves no stack for the arrays. The longest number is
+ * 53 bits * 5^1074 (2547 bits) for f64, and 113 bits * 5^16494 (38411 bits) for f128. */
 static IRMAPI_NOINLINE struct scaled scale_up_to_f64(struct wide n, int a, int b)
 {
     uint32_t limbs[84];
@@ -363,8 +363,8 @@ static bool reads_back(const struct number *v, const struct digits *d)
     struct wide read = {0, 0};
     for (int i = 0; i < d->count; i++)
         read.lo = read.lo * 10 + (uint64_t)(d->text[i] - '0');
-    /* In quarters of v's last bit, v is 4 s. Everything from 4 s - 2 (or - 1) to 4 s + 2 reads as
-     * v. */
+    /* In quarters of the lowest bit of v, `middle` is v. Numbers from middle - 2 (or - 1 if
+     * v->lowest) to middle + 2 read as v. */
     struct scaled q = scale(v, read, d->exponent - v->exponent + 2, d->exponent);
     struct wide middle = shift_left(v->significand, 2);
     bool even = (v->significand.lo & 1) == 0;
@@ -381,8 +381,8 @@ static char *put(char *out, const char *text, int size)
     return out + size;
 }
 
-/* 1.500000e+00: at least `fraction` digits after the point, and as many exponent digits as `least`
- * has */
+/* Writes 1.500000e+00: at least `fraction` digits after the point, and at least as many exponent
+ * digits as `least` has. */
 static char *put_scientific(char *out, const struct digits *d, int fraction, char letter, int least)
 {
     int exponent = d->exponent + d->count - 1;
@@ -400,7 +400,7 @@ static char *put_scientific(char *out, const struct digits *d, int fraction, cha
     return out;
 }
 
-/* 123.456, 0.00123 or 1.2345E+6; NULL for text that would look like an integer. */
+/* Writes 123.456, 0.00123 or 1.2345E+6. Returns NULL if the text would look like an integer. */
 static char *put_all(char *out, const struct digits *d, int limit)
 {
     int whole = d->exponent + d->count; /* digits before the point, or minus the zeros after it */

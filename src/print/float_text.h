@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Floating-point numbers as MLIR prints them: six digits if these read back as the same number (f32
+/* Prints floating-point numbers like MLIR: six digits if these read back as the same number (f32
  * 3DCCCCCD is 1.000000e-01), otherwise the maximum for the type (f32 3EAAAAAB is 0.333333343). NaN,
  * infinity and numbers that would look like integers are printed as bits (2^24 is 0x4B800000).
  *
  * The bits of a number are passed in two halves; `hi` is used only for F80 (sign and exponent) and
- * F128. Bits above the width of the kind are ignored, so the stored bytes of a tf32 or f4E2M1FN can
- * be passed unchanged. No locale, floating-point arithmetic or allocation is used. F80 and F128
- * need at most 5 KiB of stack. */
+ * F128. Bits above the width of the kind are ignored, for example in the stored bytes of a tf32. No
+ * locale, floating-point arithmetic or allocation is used. F80 and F128 need at most 5 KiB of
+ * stack.
+ */
 #ifndef IRMAPI_FLOAT_TEXT_H
 #define IRMAPI_FLOAT_TEXT_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Annotated hex: offset, bytes and meaning. Each span is one line, long spans are several:
+/* Prints annotated hex: the offset, bytes and meaning of each span. A long span has several lines:
  *     00000010  83 a0 18 00              shape: 2 [128, 64] */
 #include "core/opts.h"
 #include "print/asm.h"
@@ -45,7 +45,6 @@ static inline char *out_offset(char *w, uint64_t offset)
     return w;
 }
 
-/* Writes the offset and up to eight bytes. */
 static inline char *out_bytes(const struct printer *p, char *w, uint64_t offset, uint64_t n)
 {
     const uint8_t *bytes = p->m->source.data + offset;
@@ -73,7 +72,7 @@ static void put_rest(struct printer *p, const irmap_span *span)
     out_end(&p->sink, w);
 }
 
-/* Blanks align the text after the bytes. */
+/* Prints a span. Blanks align the text after the bytes. */
 static int print(void *ctx, const irmap_span *span)
 {
     struct printer *p = ctx;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Source location of an op, as a comment after the op. */
+/* Prints the source location of an op as a comment after the op. */
 #include "print/asm.h"
 #include "print/print.h"
 
@@ -14,8 +14,8 @@ static irmap_str base_name(irmap_str file)
     return file;
 }
 
-/* Writes nothing for a location that cannot be read. Fails only for errors of the environment, such
- * as no memory. */
+/* Writes nothing for a location that cannot be read. Fails only because of the environment, for
+ * example without memory. */
 irmap_status irmapi_places_text(struct sink *s, const irmap_module *m, struct location_ref location,
                                 irmap_error *err)
 {

@@ -184,11 +184,11 @@ irmap_status irmap_print_count(const irmap_module *m, const irmap_print_opts *op
     return status;
 }
 
-/* Passes text on without the newline at its end. */
+/* State of write_lines(), which omits the newline at the end of the text. */
 struct lines {
     irmap_write_fn write;
     void *ctx;
-    bool ended; /* a newline was withheld, until more text follows */
+    bool ended; /* a newline is withheld until more text follows */
 };
 
 static int write_lines(void *ctx, const char *data, size_t size)

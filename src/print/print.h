@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Text of modules, types, elements and locations. */
+/* Prints modules, types, elements and locations. */
 #ifndef IRMAPI_PRINT_H
 #define IRMAPI_PRINT_H
 
 #include "model/formats.h"
 
-/* opts and its functions must have been checked. `only`: the op to print, in the function in opts
- * or outside of functions; NULL: print everything. */
+/* Prints a module. opts and its functions must have been checked. `only`: the op to print, in the
+ * function in opts or outside of functions; NULL: print everything. */
 struct print_op {
     uint64_t offset; /* in the file */
     uint32_t index;  /* in its body */
@@ -41,7 +41,6 @@ FORMAT_TILEIR(ELEMENT_TEXT)
 FORMAT_MLIR(ELEMENT_TEXT)
 #undef ELEMENT_TEXT
 
-/* State that is reused from call to call. */
 struct irmap_printer {
     const irmap_module *m;
     struct printer *tile; /* for Tile IR; NULL until the first print */
@@ -76,8 +75,8 @@ struct span_texts {
 size_t irmapi_span_text(const irmap_module *m, const irmap_span *span, struct span_texts *texts,
                         char *text);
 
-/* A buffer that truncates; `used` counts all bytes. irmapi_print_fill() is its write callback.
- * irmapi_print_end() terminates the text as irmap_type_text() documents. */
+/* A buffer for text, which is truncated; `used` counts all bytes. irmapi_print_fill() is the write
+ * callback. irmapi_print_end() terminates the text as irmap_type_text() documents. */
 struct print_buffer {
     char *data;
     size_t size, used;

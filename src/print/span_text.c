@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Text of a span: its value, then irmap_span.meaning, in one line of printable ASCII. Long lines,
- * strings and lists are cut. */
+/* Prints a span (a described byte range): its value, then irmap_span.meaning, in one line of
+ * printable ASCII. Long lines, strings and lists are truncated. */
 #include "core/sink.h"
 #include "mlir/span/spans.h"
 #include "print/print.h"
@@ -10,14 +10,14 @@
 
 enum { TEXT_MAX = IRMAP_SPAN_TEXT_MAX - 8, STRING_MAX = 40, LIST_MAX = 8 };
 
-/* A line. Its sink has no callback and keeps the text that fits. */
+/* A line. Its sink has no callback and stores the text that fits. */
 struct line {
     const irmap_module *m;
     struct sink sink;
     struct span_texts *texts; /* NULL: no cache */
 };
 
-/* Fills a variable of the caller, because a copy of the line would stall on the stores. */
+/* Fills the caller's struct, because copying a returned struct would wait for its stores. */
 static void begin_line(struct line *l, const irmap_module *m, struct span_texts *texts, char *text)
 {
     l->m = m;
@@ -30,8 +30,7 @@ static bool is_cut(const struct line *l)
     return l->sink.status != IRMAP_OK;
 }
 
-/* Returns whether a character is not escaped. special: two characters to escape, too, or an empty
- * string. */
+/* Returns whether a character is not escaped. `special`: two more characters to escape, or "". */
 static inline bool is_plain(uint8_t c, const char *special)
 {
     return c >= 0x20 && c < 0x7F &&
@@ -107,7 +106,7 @@ static int collect_escaped(void *ctx, const char *data, size_t size)
     return is_cut(l);
 }
 
-/* Writes the text of a type or attribute, or nothing if it is long. */
+/* Writes nothing if the text is long. */
 typedef void print_entry_fn(struct line *l, uint32_t index);
 
 static void spell_type(struct line *l, uint32_t type)
@@ -119,8 +118,8 @@ static void spell_type(struct line *l, uint32_t type)
         return; /* the entry itself shows the error; or the line is full */
 }
 
-/* Writes "#4 tile<4xf32>", or only "#4". `key` is 1 for types and 2 for attributes; with the index,
- * it gives the key in the cache. */
+/* Writes "#4 tile<4xf32>", or only "#4". `key`, which is 1 for types and 2 for attributes, and the
+ * index determine the key in the cache. */
 static void put_spelled(struct line *l, uint64_t index, uint32_t count, uint32_t key,
                         print_entry_fn *spell)
 {
@@ -299,8 +298,8 @@ static bool counts_from_1(irmap_part part)
     return part == IRMAP_PART_DEBUG_ROW || part == IRMAP_PART_DEBUG_RECORD;
 }
 
-/* Writes the index of the entry that begins here. Types, attributes and functions are shown with
- * their text or name. */
+/* Writes the index of the entry that begins here, and the text of a type or attribute, or the name
+ * of a function. */
 static void put_entry(struct line *l, const irmap_span *span)
 {
     irmap_str name;

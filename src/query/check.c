@@ -18,7 +18,7 @@ struct verdict {
     bool lenient; /* whether findings that NVIDIA's tools accept are warnings */
 };
 
-/* Writes a string that can contain any bytes. */
+/* Writes a string that may not be UTF-8. */
 static void put_any(struct json *o, const char *key, irmap_str s)
 {
     json_key(o, key);
@@ -44,7 +44,7 @@ static void put_finding(struct verdict *v, const irmap_error *err, bool warning,
     json_put_text(o, "message", message);
     if (where[0])
         put_any(o, "path", (irmap_str){where, strlen(where)});
-    /* Names can be ambiguous, and offsets outside the function. */
+    /* Function names can be ambiguous, and a finding's offset can be outside the function. */
     if (v->o->indices && err->func.id != IRMAP_NONE) {
         json_put_int(o, "function_index", err->func.id);
         if (err->op != IRMAP_NONE)
@@ -256,7 +256,8 @@ static irmap_status verify(const struct verdict *v, const irmap_verify_opts *opt
     return v->o->functions ? verify_chosen(v, *opts, err) : irmap_verify(v->q->m, opts, err);
 }
 
-/* Reports findings of level strict as warnings. Only environment errors change the verdict. */
+/* Reports findings of level strict as warnings. Only errors that are not due to the file change the
+ * verdict. */
 static void warn_of_strict(struct verdict *v, uint32_t most, irmap_error *err)
 {
     irmap_check_opts opts = {
@@ -290,8 +291,8 @@ static void apply_level(struct verdict *v, irmap_check_level level, uint32_t mos
         query_report(v->q, err);
 }
 
-/* Returns whether no level was requested and the module cannot be decoded. Level strict then
- * locates the error more precisely. */
+/* Returns whether no level was requested and the module cannot be decoded. Level strict locates the
+ * error more precisely. */
 static bool is_unreadable(const struct verdict *v)
 {
     const irmap_verify_opts rules = {.size = sizeof rules, .max_violations = 1};
@@ -302,14 +303,14 @@ static bool is_unreadable(const struct verdict *v)
     return err.status != IRMAP_INVALID && irmap_status_classify(err.status) == IRMAP_CLASS_INPUT;
 }
 
-enum { PARTS = 4 }; /* ranges per thread; with more, types and records are read more often */
+enum { PARTS = 4 }; /* ranges per thread; more ranges read types and records more often */
 
 struct parts {
     irmap_check_level level;
     bool meaning, strict_hints;
     uint32_t functions, ranges;
-    uint64_t work;      /* limit per range */
-    atomic_bool found;  /* whether a range has a finding; the others can stop */
+    uint64_t work;      /* limit on repeated reads per range */
+    atomic_bool found;  /* whether a range has a finding, which ends the check */
     atomic_size_t good; /* number of ranges without findings */
 };
 
@@ -371,9 +372,8 @@ static void check_part(void *ctx, struct query *q, size_t i, uint64_t *note)
         atomic_fetch_add(&p->good, 1);
 }
 
-/* Returns whether several threads find nothing, not even a warning, so that the order of findings
- * is irrelevant. Also returns false if there is one thread or the format cannot be checked in
- * ranges. */
+/* Checks a module in several threads, if possible. Returns true only if this was possible and found
+ * nothing, not even warnings, whose order would matter. */
 static bool all_ranges_pass(const struct verdict *v, irmap_check_level level, bool meaning)
 {
     const irmap_module *m = v->q->m;

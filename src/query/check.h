@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Checks a module. The verdict is accepted, rejected or unfinished, with findings. */
+/* Checks a module. The verdict is "accepted", "rejected" or "unfinished", with a list of
+ * findings. */
 #ifndef IRMAP_QUERY_CHECK_H
 #define IRMAP_QUERY_CHECK_H
 
@@ -10,20 +11,20 @@ struct check_options {
     const char *level; /* "read", "strict" or "verify"; NULL: "verify", or "strict" for formats
                           without verifier rules */
     bool json;
-    bool indices; /* JSON: whether findings have indices of functions and ops */
+    bool indices; /* JSON: whether findings have function and op indices */
     bool quiet;   /* whether accepted modules are omitted */
     bool strict_hints;
     uint32_t max_findings;       /* 0: the default */
     const irmap_func *functions; /* functions to verify; NULL: the module */
     size_t function_count;
-    /* Text: name of the file, and functions that print findings. `accepted`: NVIDIA's tools accept
-     * the reported bytes. */
+    /* Text: file name, and callbacks that print a finding. `accepted`: whether NVIDIA's tools
+     * accept the bytes. */
     const char *name;
     void (*finding)(const struct query *q, const irmap_error *err, bool warning, bool accepted);
     void (*violation)(const struct query *q, const irmap_violation *v);
 };
 
-/* Notes that are printed once, after the verdicts on all files. */
+/* Notes on all files, printed once after the verdicts. */
 struct check_notes {
     bool accepted_below_verify; /* whether a file was accepted at a level below verify */
     bool newer;                 /* whether a file is newer than the rules that were applied */
@@ -33,7 +34,8 @@ extern const char check_newer[], check_no_rules[];
 
 bool check_has_rules(const irmap_module *m);
 
-/* Return the class of the verdict. The query of check_unopened() has no module. */
+/* Check a module; report a file that could not be opened (the query has no module). Return the
+ * class of the verdict. */
 irmap_status_class check_module(struct query *q, const struct check_options *o,
                                 struct check_notes *notes);
 irmap_status_class check_unopened(struct query *q, const struct check_options *o,

@@ -13,7 +13,7 @@ static bool is_mlir(const irmap_module *m)
     return irmap_module_format(m) == IRMAP_FORMAT_MLIR;
 }
 
-/* Reads a constant without its uses. For Tile IR, stores only the bytes. */
+/* For Tile IR, stores only the bytes. */
 static irmap_status read_untyped_constant(const irmap_module *m, uint64_t i, irmap_elements *out,
                                           irmap_type *type, irmap_error *err)
 {
@@ -81,7 +81,7 @@ static void find_uses_in_globals(const irmap_module *m, struct constant_uses *li
             record_constant_use(&list[g.value.id], (struct constant_use){IRMAP_NONE, i}, g.type);
 }
 
-/* Attributes of Tile IR can contain constants, each with its type. */
+/* Records constants in Tile IR attributes, which store their types. */
 static void find_uses_in_attrs(const irmap_module *m, irmap_tile_attr_iter *it,
                                struct constant_use use, struct constant_uses *list)
 {
@@ -116,7 +116,7 @@ static void find_uses_in_ops(const irmap_body_view *v, struct constant_uses *lis
         if (irmap_op_results(v, i))
             type = v->values[v->ops[i].result].type;
         irmap_fields_begin(v, i, &it);
-        /* Many MLIR ops can share one dictionary, so each field is charged. */
+        /* Many MLIR ops can share one dictionary attribute, so each field is charged. */
         while ((kind == IRMAP_FIELD_CONST || budget_charge(FIELD_COST)) &&
                irmap_fields_next(&it, &f, NULL) == IRMAP_OK)
             if (f.kind == kind && f.value < count) {
@@ -162,7 +162,7 @@ struct constant_uses *constants_find(const struct query *q, const irmap_func *fu
     return list;
 }
 
-/* Complex numbers and hexadecimal floats are not JSON. */
+/* Returns false for complex numbers and hexadecimal floats. */
 static bool is_json(const char *text)
 {
     return strncmp(text, "0x", 2) != 0 && text[0] != '(';
@@ -181,7 +181,7 @@ static void print_shortest_double(char text[IRMAP_ELEMENT_TEXT_MAX], double valu
 }
 
 /* Prints the exact value of a float with up to 11 bits of precision (f16, bf16, tf32 and narrower).
- * Its text has six digits, which are unique in its type. */
+ * The six digits of `text` identify the value within its type. */
 static void print_exact_float(char number[IRMAP_ELEMENT_TEXT_MAX], const char *text)
 {
     enum { PRECISION = 11 };
@@ -384,7 +384,7 @@ static struct value first_use_value(struct row *r, const irmap_module *m,
     return word_value(r, text);
 }
 
-/* Returns "tile<i32>: 0 in all 512; ..." for the types of later uses. */
+/* Returns "tile<i32>: 0 in all 512; ..." for all types except the first. */
 static struct value other_texts_value(struct row *r, const irmap_module *m, uint32_t i,
                                       const struct constant_uses *known)
 {
@@ -431,8 +431,8 @@ static struct value other_types_value(struct row *r, const irmap_module *m, uint
     return row_end_tree(r, begin);
 }
 
-/* Returns false if the values are unknown: the constant has no uses, or does not match their
- * types. */
+/* Returns false if the values are unknown: the constant has no uses, or its bytes do not match
+ * their types. */
 static bool set_uses(struct row *r, const irmap_module *m, uint32_t i,
                      const struct constant_uses *known)
 {
@@ -459,7 +459,7 @@ static bool set_uses(struct row *r, const irmap_module *m, uint32_t i,
     return good;
 }
 
-/* JSON has all bytes. Text has the first bytes of constants with unknown values. */
+/* JSON has all bytes. Text has the first bytes if the values are unknown. */
 static void constant_row(struct row *r, const irmap_module *m, uint64_t i, irmap_error *err)
 {
     const struct constants *c = r->state;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * The constants of a module.
+ * Lists the constants of a module and their uses.
  *
- * An entry of Tile IR's constant table has no type: the globals and ops that use it define the
- * type. In MLIR, constants are the attributes that contain elements, and have the indices of these
+ * An entry of Tile IR's constant table has no type: the globals and ops that use the entry define
+ * its type. In MLIR, constants are attributes that contain elements, and have the indices of these
  * attributes.
  */
 #ifndef IRMAP_QUERY_CONSTANTS_H
@@ -15,9 +15,8 @@
 enum { FIRST_USES_MAX = 3, USE_TYPES_MAX = 4 };
 
 struct constant_use {
-    uint32_t function; /* IRMAP_NONE: a global, or an MLIR op outside of functions */
-    uint32_t
-        number; /* index of the op, or IRMAP_NONE for the function's header; index of the global */
+    uint32_t function; /* IRMAP_NONE: used by a global, or by an MLIR op outside of functions */
+    uint32_t number;   /* index of the op or global; IRMAP_NONE: the function's header */
 };
 
 struct constant_uses {
@@ -27,6 +26,7 @@ struct constant_uses {
     struct constant_use first[FIRST_USES_MAX];
 };
 
+/* In MLIR, constants_count() counts all attributes, and constants_has() selects the constants. */
 uint64_t constants_count(const irmap_module *m);
 bool constants_has(const irmap_module *m, uint64_t i);
 
@@ -35,13 +35,12 @@ irmap_status constants_bytes(const irmap_module *m, uint64_t i, irmap_bytes *out
 /* Returns the rank of a constant's type, and stores its first `room` dimensions. */
 uint32_t constants_shape(const irmap_module *m, irmap_type type, int64_t *dims, uint32_t room);
 
-/* Finds the uses of constants in globals and functions; only in `functions` if it is not NULL. Code
- * that cannot be decoded has no uses. Returns one element per constant; the caller frees the
- * array. */
+/* Finds the uses of constants in the module, or only in `functions` if not NULL. Code that cannot
+ * be decoded has no uses. Returns one element per constant; the caller frees the array. */
 struct constant_uses *constants_find(const struct query *q, const irmap_func *functions,
                                      size_t count);
 
-/* Returns for each MLIR resource the first attribute whose elements are its blob, or IRMAP_NONE.
+/* Returns, for each MLIR resource, the first attribute whose elements are its blob, or IRMAP_NONE.
  * The caller frees the array. */
 uint32_t *constants_of_resources(const irmap_module *m);
 
@@ -62,7 +61,7 @@ enum {
     ELEMENTS_WIDTH
 };
 
-/* Sets these columns, which begin at `first`, for an MLIR attribute. */
+/* Sets these columns for an MLIR attribute. `first`: column of ELEMENTS_TYPE. */
 void set_elements_of_attr(struct row *r, int first, const irmap_module *m, uint32_t attr);
 
 #endif

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Values up to this size are printed. */
+/* Largest value printed in hexadecimal. */
 enum { FEW_BYTES = 32 };
 
 /* Colors for removed, added, changed. */

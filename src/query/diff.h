@@ -5,8 +5,7 @@
 
 #include "query.h"
 
-/* Functions to compare. The first pair_count functions of list[0] are paired with functions
- * pairs[i] of list[1]. */
+/* Functions to compare. For i < pair_count, list[0][i] is compared with list[1][pairs[i]]. */
 struct diff_choice {
     irmap_func *list[2]; /* diff_modules() frees them and sets them to NULL */
     uint32_t count[2];
@@ -19,10 +18,10 @@ struct diff_options {
     bool indices; /* JSON: whether rows have the indices of their functions */
     bool quiet;   /* whether nothing is written for equal modules with different bytes */
     bool color;
-    bool terminal;              /* whether text is written to a terminal */
-    struct mlir_form form;      /* stablehlo: StableHLO programs are compared */
+    bool terminal;
+    struct mlir_form form;      /* form.stablehlo: VHLO is compared as StableHLO */
     uint32_t width;             /* text: columns of a side-by-side listing; 0: not side by side */
-    struct diff_choice *chosen; /* NULL: everything is compared */
+    struct diff_choice *chosen; /* functions to compare; NULL: all contents */
 };
 
 /* If the modules cannot be compared, reports an error and returns false. */

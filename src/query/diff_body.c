@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Reads bodies, and pairs their ops and blocks. For Tile IR, block arguments are compared with the
+ * Reads bodies, and pairs their ops and blocks. In Tile IR, block arguments are compared with the
  * block's first op.
  */
 #include "diff_internal.h"
@@ -23,8 +23,8 @@ static irmap_types inputs(const struct side *s, const irmap_body_view *v)
     return (irmap_types){.count = 0};
 }
 
-/* Returns the class of a block's arguments whose types differ from the expected ones, or 0.
- * Arguments after the expected ones are counted from 0. */
+/* Returns the class of a block's arguments that differ from `expected`, or 0. Arguments beyond
+ * `expected` are counted from 0. */
 static uint32_t arguments_class(struct side *s, const irmap_body_view *v, uint32_t i,
                                 irmap_types expected)
 {
@@ -97,8 +97,8 @@ static void pair_regions(const struct body *a, const struct body *b, struct matc
         pair_rest(a, b, m, taken, r, s);
 }
 
-/* Returns whether the op around a block is paired. If not, the block is removed or added with that
- * op and not counted. */
+/* Returns whether the op around a block is paired. Otherwise the block is removed or added with
+ * that op, and not counted. */
 static bool is_counted_block(const irmap_body_view *v, uint32_t block, const uint8_t *ops)
 {
     const uint32_t op = v->regions[v->blocks[block].region].op;
@@ -157,12 +157,12 @@ struct body_reader {
     uint32_t *trees_of; /* by value: class of the ops that compute it */
 };
 
-/* Tags in keys of trees, different from all classes of ops. */
+/* Tags of values in keys of trees, different from all classes of ops. */
 #define OF_PARAMETER (CLASS_BAD - 1)
 #define OF_ARGUMENT  (CLASS_BAD - 2)
 #define OF_RESULT    (CLASS_BAD - 3)
 
-/* Computes the classes of the values of an op or block. */
+/* Computes trees_of[] of an op's results or a block's arguments. */
 static void define(const struct body_reader *r, uint32_t kind, uint32_t class_, uint32_t first,
                    uint32_t count)
 {
@@ -232,7 +232,7 @@ static void read_ops(struct side *s, const irmap_body *body, const uint32_t *hea
 void body_read(struct side *s, irmap_func func, struct body *b)
 {
     irmap_error err;
-    /* Beyond the budget, the body is empty. */
+    /* If the budget is exceeded, the body is empty. */
     const bool paid = budget_charge_parameters(s->m, func);
     const irmap_func wanted = paid ? func : (irmap_func){IRMAP_NONE};
     const bool cut = irmap_body_decode(s->body, wanted, &err) != IRMAP_OK;
@@ -257,7 +257,7 @@ void body_free(struct body *b)
     free(b->arguments);
 }
 
-/* Matches equal classes between ops that are already matched. */
+/* Matches equal classes in each range between matched ops. */
 static void match_between(const uint32_t *a, uint32_t a_count, const uint32_t *b, uint32_t b_count,
                           uint32_t *to)
 {
@@ -449,8 +449,9 @@ static uint64_t differences(const struct matching *m)
            m->blocks_changed;
 }
 
-/* Pairs ops of the same kinds in the same order by position if this leaves fewer differences: two
- * calls whose callees were renumbered are two changed calls, not a removed and an added one. */
+/* Pairs ops of the same kinds in the same order by position if this leaves fewer differences. Two
+ * calls whose callees were renumbered are then two changed calls, not a removed and an added
+ * one. */
 void bodies_match(const struct body *a, const struct body *b, struct matching *out)
 {
     struct matching in_turn;

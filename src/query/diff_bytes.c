@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Finds the kinds of byte differences of otherwise equal files. */
+/* Finds how the bytes of two files with equal contents differ. */
 #include "diff_internal.h"
 #include <stdlib.h>
 #include <string.h>
@@ -59,8 +59,8 @@ static int add_span(void *ctx, const irmap_span *span)
     return 0;
 }
 
-/* Returns the sum of the hashes of all functions' texts, which does not depend on their order. For
- * MLIR, adds the locations of ops outside of functions. */
+/* Returns the sum of the hashes of all functions' texts; the order of functions does not change it.
+ * For MLIR, adds the locations of ops outside of functions. */
 static uint64_t locations_of(struct side *s)
 {
     const irmap_body_view *v = s->outside ? irmap_body_get(s->outside) : NULL;
@@ -136,8 +136,8 @@ static uint32_t greatest_of(const struct entries e[2])
     return most;
 }
 
-/* Compares the order of the common entries of two tables. Sets *others if one has entries that the
- * other lacks. */
+/* Compares the order of the common entries of two tables. Sets *others if an entry is in only one
+ * table. */
 static void compare_table(const struct entries e[2], bool found[KINDS], bool *others)
 {
     const uint32_t most = greatest_of(e);

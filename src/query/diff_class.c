@@ -9,7 +9,7 @@
 /* In practice, types nest four deep. */
 enum { TYPE_DEPTH = 64 };
 
-/* Class of a type whose structure is being computed: a type that contains itself finds it. */
+/* Class of a type while its structure is computed; found by a type that contains itself. */
 #define CLASS_IN_PROGRESS (CLASS_BAD - 1)
 
 enum { MOST = sizeof((struct side *)0)->reported / sizeof((struct side *)0)->reported[0] };
@@ -61,7 +61,7 @@ static struct index_place index_place(const struct side *s, const irmap_error *e
     return p;
 }
 
-/* Reports an error. For an index that is out of range, sets its position. */
+/* Reports an error, with the position of an index that is out of range. */
 static uint32_t report_index_error(struct side *s, irmap_error *err, const char *what,
                                    irmap_ref ref)
 {
@@ -75,7 +75,7 @@ static uint32_t report_index_error(struct side *s, irmap_error *err, const char 
     return CLASS_BAD;
 }
 
-/* Finds the functions among the ops outside of functions. Both are in file order. */
+/* Finds the ops that are functions. Functions and ops are in file order. */
 static void find_headers(struct side *s)
 {
     const irmap_body_view *v = irmap_body_get(s->outside);
@@ -179,8 +179,7 @@ static int append_key(void *key, const char *data, size_t size)
     return 0;
 }
 
-/* Returns the class of a text, and frees it. MLIR types and attributes, and types of graphs, are
- * compared by text. */
+/* Returns the class of a text, and frees the text. */
 static uint32_t text_class(irmap_status status, struct key *k, struct interner *in)
 {
     uint32_t number = status == IRMAP_OK ? intern(in, k->data, k->size) : CLASS_BAD;
@@ -194,15 +193,15 @@ void identities_begin(struct side *s)
     s->identity_numbers = (struct interner){NULL, 0};
 }
 
-/* Adds an identity to a list. Returns the number to print: always 0. */
+/* Adds the N of distinct[N] to a list. Returns the number to print: always 0. */
 static uint64_t collect_identity(void *list, uint64_t number)
 {
     key_bytes(list, &number, sizeof number);
     return 0;
 }
 
-/* distinct[N] attributes are equal only to themselves. Each body numbers them in order of first
- * use: using one twice differs from using two with the same text. */
+/* distinct[N] attributes are equal only to themselves. Each body renumbers them in order of first
+ * use, because using one attribute twice differs from using two with the same text. */
 static uint32_t with_identities(struct side *s, uint32_t i)
 {
     const uint32_t class_ = s->attributes[i];
@@ -246,7 +245,7 @@ uint32_t mlir_attr_class(struct side *s, uint32_t i)
     return with_identities(s, i);
 }
 
-/* Dimensions of a graph are strings, and can contain commas. */
+/* Dimensions of MIC-B types are strings, which can contain commas. */
 static void key_graph_dims(struct side *s, struct key *k, uint32_t i)
 {
     irmap_micb_strings list;
@@ -279,7 +278,7 @@ static uint32_t type_text_class(struct side *s, uint32_t i)
 
 uint32_t symbol_class(struct side *s, irmap_func func)
 {
-    enum { SPENT_ON_EACH = 16 }; /* per byte: finding a short name can take long */
+    enum { SPENT_ON_EACH = 16 }; /* per byte, because finding a short name can take long */
     struct key k = {NULL, 0, 0};
     irmap_error err;
     irmap_status status = irmap_mlir_symbol_print(s->m, func, append_key, &k, &err);
@@ -359,7 +358,7 @@ static uint32_t omitted_type_class(struct side *s)
 
 static uint32_t type_class_at(struct side *s, uint32_t i, uint32_t depth)
 {
-    enum { COST = 8 }; /* per byte: a list of numbers is decoded and copied */
+    enum { COST = 8 }; /* per byte, because lists of numbers are decoded and copied */
     const bool in_range = i < irmap_type_count(s->m);
     irmap_type_info t;
     irmap_error err;
@@ -437,7 +436,7 @@ uint32_t attr_class(struct side *s, irmap_bytes bytes)
     return number;
 }
 
-/* Returns the class of the attribute that stores segments before version 6 of MLIR bytecode. */
+/* Returns the class of the attribute in which MLIR bytecode before version 6 stores segments. */
 static uint32_t segments_class(struct side *s, const irmap_fields *it, const irmap_field *f)
 {
     uint32_t numbers[IRMAP_SEGMENTS_MAX];
@@ -504,12 +503,13 @@ static int by_number(const void *a, const void *b)
     return x < y ? -1 : x > y;
 }
 
-/* Adds the attributes of an MLIR op in a defined order, because their order depends on the version.
- * If `header` is not NULL, the op is a function, whose name and type are compared separately. */
+/* Adds the attributes of an MLIR op in a defined order, because the stored order depends on the
+ * version. If `header` is not NULL, the op is a function, whose name and type are compared
+ * separately. */
 static void key_set(struct side *s, struct key *k, const irmap_body_view *v, uint32_t op,
                     const irmap_func_info *header)
 {
-    enum { SPENT_ON_EACH = 16 }; /* many ops can share a dictionary */
+    enum { SPENT_ON_EACH = 16 }; /* many ops can share a dictionary attribute */
     struct key set = {NULL, 0, 0}, one = {NULL, 0, 0};
     irmap_fields it;
     irmap_field f;
@@ -589,8 +589,8 @@ uint32_t header_class(struct side *s, const irmap_func_info *f)
     return number;
 }
 
-/* Returns the block that an op begins, or NULL. Also returns NULL for the first block of a region,
- * which is compared with the op around it. */
+/* Returns the block that an op begins, or NULL; also NULL for the first block of a region, which is
+ * compared with the op around the region. */
 static const irmap_body_block *op_opens(const irmap_body_view *v, uint32_t op)
 {
     const irmap_body_block *block = find_block_starting_at(v, op);
@@ -604,8 +604,7 @@ static uint32_t opcode_class(struct side *s, const irmap_body_view *v, uint32_t 
     return name ? intern_view(&s->classes->strings, name, strlen(name)) : v->ops[op].opcode;
 }
 
-/* MLIR ops with different results, regions or types can have the same kind. Blocks are compared
- * separately. */
+/* In MLIR, a kind is only the opcode and position; blocks are compared separately. */
 uint32_t op_kind(struct side *s, const irmap_body_view *v, uint32_t op)
 {
     const irmap_body_block *begins = op_opens(v, op);
@@ -633,7 +632,7 @@ static void key_opened(struct side *s, struct key *k, const irmap_body_view *v, 
         key_values(s, k, v, v->blocks[block].argument, v->blocks[block].arguments);
 }
 
-/* Flags of a Tile IR op determine the roles of its operands. */
+/* The roles of operands depend on flags of the Tile IR op. */
 static void key_roles(struct key *k, const irmap_body_view *v, uint32_t op)
 {
     irmap_operand o;

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Differences in lists of up to SHORT_LIST_MAX elements are obvious. Of longer lists, at most NAMED
+/* In lists of up to SHORT_LIST_MAX elements, differences are obvious. For longer lists, up to NAMED
  * elements are printed, each with up to CUT bytes. */
 enum { SHORT_LIST_MAX = 8, NAMED = 4, CUT = 40 };
 
@@ -96,7 +96,7 @@ static bool compare(irmap_str a, irmap_str b, struct found *f)
     return f->count && f->all > SHORT_LIST_MAX;
 }
 
-/* Writes "#2 4 -> 5, #5 9 -> 8, ...", or for one side "#2 4, #5 9, ...". */
+/* Writes "#2 4 -> 5, #5 9 -> 8, ..." (side < 0), or "#2 4, #5 9, ..." for one side. */
 static void put_found(struct json *w, const struct found *f, int side)
 {
     char number[32];
@@ -145,7 +145,7 @@ void diff_add_elements(struct parts *parts, const irmap_module *const m[2],
     for (int k = 0; k < 2; k++)
         if (irmap_tile_const_elements(m[k], constants[k], types[k], &e[k], NULL) != IRMAP_OK)
             return;
-    /* The bytes of splats show the difference, and their number of elements is not limited. */
+    /* For splats, the bytes show the difference, and the number of elements is not limited. */
     if (e[0].count != e[1].count || e[0].bits != e[1].bits || e[0].bits > 64 ||
         (e[0].form == IRMAP_CONST_SPLAT && e[1].form == IRMAP_CONST_SPLAT))
         return;
@@ -360,7 +360,7 @@ static void put_counts(struct json *w, const struct origins *o, uint32_t op)
     json_write_cstr(w, text);
 }
 
-/* Writes bytes, because the text of an i1 of Tile IR shows only its lowest bit. */
+/* Writes bytes, because the text of a Tile IR i1 shows only its lowest bit. */
 static void put_constants(struct json *w, const struct origins *o, uint32_t op)
 {
     const irmap_body_view *v = o->body->v;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Writes a line for each differing function, then its ops. */
+/* Writes a line for each differing function, then the differing ops of each. */
 #include "diff_internal.h"
 #include "parallel.h"
 #include <stdlib.h>
@@ -44,7 +44,8 @@ static bool same_tables(const irmap_module *a, const irmap_module *b)
     return true;
 }
 
-/* Compares bytes: if the tables are equal, functions with equal bytes are equal. */
+/* Returns whether two functions have equal bytes and positions. If the tables are equal, these
+ * functions are equal. */
 static bool same_bytes(const struct diff_comparison *c, const irmap_func funcs[2])
 {
     irmap_bytes whole[2];
@@ -79,7 +80,7 @@ static void show_function(struct diff_comparison *c, const char *change, irmap_f
     json_free(&more);
 }
 
-/* A pair that differs. */
+/* A pair of functions that differ. */
 struct changed {
     irmap_func funcs[2];
     const char *how;
@@ -145,7 +146,7 @@ static void compare_functions(struct diff_comparison *c, struct result *r,
     struct body bodies[2];
     struct changed x = {.funcs = {funcs[0], funcs[1]}, .how = how};
     if (!has_name(&c->sides[0], funcs[0]) && !has_name(&c->sides[1], funcs[1]))
-        x.how = "name"; /* unreadable names are not different names */
+        x.how = "name"; /* unreadable names do not differ */
     diff_headers(c, funcs, x.headers, &x.parts);
     for (int k = 0; k < 2; k++)
         body_read(&c->sides[k], funcs[k], &bodies[k]);
@@ -354,7 +355,7 @@ static void compare_outside(struct diff_comparison *c, struct changed *x)
 struct equal_functions {
     const struct diff_comparison *c;
     const struct pairs *pairs;
-    size_t *begins; /* by piece of work: its first function */
+    size_t *begins; /* by piece (parallel.h): its first function */
     bool *found;    /* by function of the first file */
 };
 
@@ -377,7 +378,7 @@ static void find_equal_in_piece(void *ctx, struct query *q, size_t i, uint64_t *
     irmap_body_free(body);
 }
 
-/* Returns for each function of the first file whether it equals its pair. The caller frees the
+/* Returns flags of the first file's functions that equal their pairs. The caller frees the
  * array. */
 static bool *find_equal_functions(const struct diff_comparison *c, const struct pairs *p)
 {
@@ -409,7 +410,7 @@ static void free_pairs(struct pairs *p)
     free(p->taken);
 }
 
-/* Moves the lists from the options, or lists all functions. Pairs them. */
+/* Moves the lists from the options, or lists all functions. Then pairs functions. */
 static void choose_all(struct diff_comparison *c, struct pairs *p)
 {
     struct diff_choice *chosen = c->o->chosen;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Compares graphs: symbols, map, result, and values, which are compared like ops. */
+/* Compares MIC-B graphs: symbols, map, output, and values, which are compared like ops. */
 #include "diff_internal.h"
 #include <inttypes.h>
 #include <stdlib.h>
@@ -29,7 +29,7 @@ static void key_axes(struct side *s, struct key *k, const irmap_micb_value_info 
     key_number(k, status);
 }
 
-/* Computes the classes of a value. Its inputs precede it. */
+/* Computes the classes of a value, whose inputs precede it. */
 static void read_value(struct side *s, struct body *b, uint32_t i, struct key *buffer)
 {
     struct interner *in = &s->classes->ops;
@@ -83,7 +83,7 @@ static void graph_read(struct side *s, struct body *b, uint32_t quarter)
     free(buffer.data);
 }
 
-/* Returns a status other than IRMAP_OK if there is no readable input. */
+/* Returns a status other than IRMAP_OK if no input can be read. */
 static irmap_status next_input(irmap_micb_inputs *list, irmap_status status, irmap_micb_value *out)
 {
     return status == IRMAP_OK ? irmap_micb_inputs_next(list, out, NULL) : status;
@@ -248,14 +248,14 @@ void value_json(struct json *o, const irmap_module *m, uint32_t i)
     json_end_object(o);
     value_text(&text, m, i);
     json_key(o, "text");
-    (void)json_utf8(o, (irmap_str){text.data, text.size}); /* ASCII */
+    (void)json_utf8(o, (irmap_str){text.data, text.size}); /* always ASCII */
     json_free(&text);
 }
 
 struct entry {
-    uint32_t parent; /* IRMAP_NONE: top level */
+    uint32_t parent; /* entry of the enclosing map; IRMAP_NONE: top level */
     irmap_string key;
-    uint32_t path, value; /* classes of the key and its parents, and of the value */
+    uint32_t path, value; /* class of the key with its parents' keys, and of the value */
     irmap_micb_map_entry info;
 };
 
@@ -286,7 +286,7 @@ static void read_map(struct side *s, struct graph *g)
     irmap_micb_map_entry e;
     irmap_error err;
     struct level {
-        uint64_t end; /* number of entries of the whole map that follow its last entry */
+        uint64_t end; /* number of entries that follow the last entry of this nested map */
         uint32_t entry;
     } *levels = NULL;
     size_t depth = 0, room = 0;
@@ -418,7 +418,7 @@ static void compare_tables(struct diff_comparison *c)
     }
 }
 
-/* If the first graph's result is not one of its values, compares the numbers of the results. */
+/* Compares outputs by pair, or by number if the first output is no value. */
 static void compare_results(struct diff_comparison *c, const struct body bodies[2],
                             const struct matching *match)
 {

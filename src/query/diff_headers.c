@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Uses the pairs of the enclosing ops; returns true if they are unknown. */
+/* Uses the pairs of the enclosing ops. Returns true if these pairs are unknown. */
 bool diff_same_place(const struct diff_comparison *c, const uint32_t ops[2])
 {
     const irmap_body_region *region[2];
@@ -22,7 +22,7 @@ bool diff_same_place(const struct diff_comparison *c, const uint32_t ops[2])
            block[0]->index == block[1]->index && (to == MATCH_NONE || to == region[1]->op);
 }
 
-/* The compared fields, except the position. */
+/* The compared fields of a header, except the position. */
 struct header {
     irmap_func_info info;
     uint32_t op, type, hints, attrs, flags, fields, kind;
@@ -44,7 +44,7 @@ static bool header_read(struct side *s, irmap_func func, struct header *h)
     h->fields = header_class(s, &h->info);
     h->op = header_op(s, &h->info);
     h->kind = h->op == IRMAP_NONE ? 0 : header_kind(s, h->op);
-    /* From 13.5 on, hints do not require this flag. */
+    /* From Tile IR 13.5 on, functions can have hints without this flag. */
     h->flags = h->info.flags & ~(uint32_t)(h->hints ? IRMAP_FUNC_HINTS : 0);
     return true;
 }
@@ -79,7 +79,7 @@ struct label diff_type_text(const struct side *s, irmap_type type)
     return text_of(text_print_type(s->m, type, append, &k, NULL), &k);
 }
 
-/* Returns no text if there are no entries. Removes the prefix of hints. */
+/* Returns the text, without the prefix of hints; NO_LABEL if there are no entries. */
 static struct label attr_text(const struct side *s, irmap_bytes bytes)
 {
     static const char hints[] = "#cuda_tile.optimization_hints";
@@ -144,7 +144,7 @@ static struct label place_text(const struct side *s, uint32_t op)
     return all;
 }
 
-/* An attribute of an MLIR function's op, and the class of its name. */
+/* An attribute of an MLIR function's op: classes of its name and value. */
 struct entry {
     uint32_t name, value;
     irmap_fields it;

@@ -8,7 +8,7 @@
 struct op_texts {
     char *data;
     size_t size, room;
-    irmap_str *lines; /* by op: its first line; data is NULL if there is no text */
+    irmap_str *lines; /* by op: its first line, or no data */
 };
 
 static int append(void *ctx, const char *data, size_t size)
@@ -25,7 +25,7 @@ static int append(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* Reads and removes the offset at the start of a line. Returns false if there is none. */
+/* Reads and removes the offset at the start of a line. Returns false if there is no offset. */
 static bool take_offset(irmap_str *line, uint64_t *offset)
 {
     static const char before[] = "/* 0x", behind[] = " */ ";
@@ -44,7 +44,7 @@ static bool take_offset(irmap_str *line, uint64_t *offset)
     return true;
 }
 
-/* Finds the lines of ops, which are printed in order. */
+/* Finds the first line of each op. Ops are printed in order. */
 static void find_lines(struct op_texts *t, const irmap_body_view *v)
 {
     uint32_t op = 0;
@@ -62,8 +62,8 @@ static void find_lines(struct op_texts *t, const irmap_body_view *v)
     }
 }
 
-/* Prints the function that is decoded in v, with source lines if requested. Ops that cannot be
- * printed or exceed the budget have no line. */
+/* Prints the function of v, with source lines if requested. Ops that cannot be printed or exceed
+ * the budget have no line. */
 static irmap_status op_texts_read(const struct mlir_form *form, bool source_lines,
                                   struct op_texts *t, const irmap_body_view *v, irmap_error *err)
 {
@@ -98,10 +98,10 @@ struct listing {
     struct json attributes[2];
     struct json line;
     uint32_t width;    /* width of a side-by-side listing, or 0 */
-    bool without_text; /* for values of a graph and ops outside of functions */
+    bool without_text; /* for values of a graph and for ops outside of functions */
     bool has_details;
     bool blocks;    /* whether blocks are listed instead of ops */
-    uint32_t at[2]; /* next block of each body */
+    uint32_t at[2]; /* next block to list, by side */
     struct json_fields room;
     struct origins origins[2];
 };
@@ -137,7 +137,7 @@ static void put_named(struct json *o, const irmap_body_view *v, uint32_t op, boo
     json_free(&fields);
 }
 
-/* Writes both separately, because properties and attributes can have the same names. */
+/* Writes properties and attributes separately, because they can have the same names. */
 static void put_fields(struct json *o, const irmap_body_view *v, uint32_t op)
 {
     put_named(o, v, op, true);
@@ -285,8 +285,7 @@ static void put_cell(struct listing *l, struct json *w, int side, uint32_t op, u
     put_op(l, w, side, op);
 }
 
-/* Prints the part of a text that fits in one line of a column, and fills the column. Returns the
- * end of the part. */
+/* Prints the part of a text from `begin` on that fits in one line of a column. Returns its end. */
 static size_t print_cell(const struct listing *l, int side, const struct json *text, size_t begin,
                          uint32_t width)
 {
@@ -294,7 +293,7 @@ static size_t print_cell(const struct listing *l, int side, const struct json *t
     uint32_t columns = margin;
     size_t end = begin;
     for (; end < text->size; end++) {
-        const bool begins = ((unsigned char)text->data[end] & 0xC0) != 0x80; /* UTF-8 character */
+        const bool begins = ((unsigned char)text->data[end] & 0xC0) != 0x80; /* a UTF-8 character */
         if (begins && columns == width)
             break;
         columns += begins;
@@ -310,8 +309,8 @@ static size_t print_cell(const struct listing *l, int side, const struct json *t
     return end;
 }
 
-/* Cuts an op without a pair to one line. Prints pairs completely, because they can differ anywhere.
- */
+/* Cuts an op without a pair to one line. Prints pairs completely, because they can differ
+ * anywhere. */
 static void print_row(struct listing *l, uint32_t a, uint32_t b)
 {
     const uint32_t half = (l->width - 3) / 2;
@@ -397,9 +396,8 @@ static void find_inputs(struct listing *l, uint32_t a, uint32_t b)
     }
 }
 
-/* Adds a detail in which two ops with the same text differ. Texts omit fields that the reference
- * version does not know, operands can have the same names, and ops outside of functions have no
- * text. */
+/* Adds a detail in which two ops with the same text differ. The reference (irmap/irmap.h) does not
+ * print all fields, operands can have the same names, and ops outside of functions have no text. */
 static void find_fields(struct listing *l, uint32_t a, uint32_t b)
 {
     const uint32_t ops[] = {a, b};

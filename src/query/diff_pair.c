@@ -5,20 +5,20 @@
  * 1. equal functions of the same name, of names that differ in a number at the end, or that
  *    exchanged names
  * 2. functions of the same name
- * 3. functions of the same name in the source, which compilers extend by types and constants
- * 4. functions with similar ops
+ * 3. functions of the same name in the source, to which compilers append types and constants
+ * 4. functions with equal contents or the same sequence of op kinds
  * 5. functions whose names have a long common prefix
  *
- * Most rounds pair by a key: the Nth function with a key in each module.
+ * Most steps pair by a key: the Nth function with this key in each module.
  *
- * If several functions match, the most similar are paired: by the share of common kinds of ops,
- * then by their order, then by the length of common prefix and suffix of the names.
+ * If several functions match in step 3, the most similar are paired: by the share of common op
+ * kinds, then the same sequence of op kinds, then the longest common prefix and suffix of names.
  */
 #include "diff_internal.h"
 #include <stdlib.h>
 #include <string.h>
 
-/* A candidate for a pair. `shape` is the class of its sequence of ops; 0: unknown. */
+/* A candidate for a pair. `shape`: class of its op kinds in order; 0: unknown. */
 struct pair_candidate {
     irmap_func func;
     irmap_str name;
@@ -171,8 +171,8 @@ static size_t itanium_stem(irmap_str s)
     return end;
 }
 
-/* Returns the name in the source. cuTile appends _Kt1_ and types, alignments and constants; mangled
- * C++ names begin with it, too. Other names are returned unchanged. */
+/* Returns a name up to the end of the name in the source: cuTile appends _Kt1_, types, alignments
+ * and constants, C++ appends types. Returns other names unchanged. */
 static irmap_str stem(irmap_str s)
 {
     size_t size = itanium_stem(s);
@@ -186,8 +186,8 @@ struct pairing {
     struct side *sides;
     struct pairs *p;
     uint32_t *stems[2], *fingerprints[2],
-        *shapes[2]; /* by function: class of its name (later of its stem), of its fingerprint, of
-                       its shape; 0: unknown */
+        *shapes[2]; /* by function: class of its name (later of its stem), of its hash, of its op
+                       kinds; 0: unknown */
 };
 
 static irmap_str name_of(const struct pairing *x, int k, uint32_t i)
@@ -279,7 +279,7 @@ static void read_fingerprints(struct pairing *x)
     intern_free(&fingerprints);
 }
 
-/* Reads the op kinds of the unpaired functions. Fewer than four ops are not significant. */
+/* Computes shapes of unpaired functions. Fewer than four ops are not significant. */
 static void read_shapes(struct pairing *x, int k, struct interner *shapes)
 {
     enum { SHAPE_OPS_MIN = 4 };
@@ -306,7 +306,7 @@ static void read_shapes(struct pairing *x, int k, struct interner *shapes)
 struct named {
     irmap_str name;
     uint32_t item;
-    uint32_t rank; /* rank of the name in its file */
+    uint32_t rank; /* rank of the name among the names of its file */
 };
 
 static int by_item(const struct named *x, const struct named *y)
@@ -392,7 +392,7 @@ static bool have_common_prefix(irmap_str a, irmap_str b)
     return n >= LEAST && n >= (longer + 1) / 2;
 }
 
-/* Pairs neighbors in the order of names. */
+/* Pairs neighbors in the sorted names that have a common prefix. */
 static void pair_by_prefix(struct pairing *x)
 {
     struct named *a, *b;
@@ -538,8 +538,8 @@ static irmap_str unnumbered(irmap_str s)
     return (irmap_str){s.data, size};
 }
 
-/* Returns the fingerprints of the second side's functions whose names the first side has, too; else
- * 0. */
+/* Returns, by function of the second side, the fingerprint, or 0 if the first side has no function
+ * of this name. */
 static uint32_t *shared_name_fingerprints(const struct pairing *x, uint32_t greatest)
 {
     uint8_t *in_first = memory_zeroed((size_t)greatest + 1, 1);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Compares the functions of two portable artifacts as StableHLO programs, by the text of `dump
- * --stablehlo`. Their target versions make no difference.
+ * Compares the functions of two StableHLO portable artifacts by the text of `dump --stablehlo`,
+ * which does not depend on the target version.
  */
 #include "diff_internal.h"
 #include <stdlib.h>
@@ -78,7 +78,7 @@ static void program_read(struct side *s, const irmap_func *func, struct program 
     p->complete = irmap_print_text(s->m, &opts, append, &p->text, &err) == IRMAP_OK;
     if (!p->complete)
         side_report_error(s, &err);
-    if (p->text.size) /* frees unused memory: the other text is about as large */
+    if (p->text.size) /* frees unused memory; the other file's text is about as large */
         p->text.data = memory_resize(p->text.data, p->text.size);
     p->text.room = p->text.size;
 }
@@ -177,7 +177,8 @@ static void compare_pair(struct diff_comparison *c, const irmap_func funcs[2])
     program_free(&p[1]);
 }
 
-/* Compares the text outside of functions if the functions are equal and in the same order. */
+/* Finds differences outside of functions, in the whole texts. Called if all functions are equal and
+ * in the same order. */
 static void compare_rest(struct diff_comparison *c)
 {
     struct program p[2];

@@ -5,8 +5,8 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-/* Size of the library's buffer. Within this distance of the limit, print_rest() prints the rest,
- * because only a call for the whole text ends at the limit exactly. */
+/* Size of the library's buffer. This close to the limit, print_rest() prints the rest, because only
+ * a call for the whole text ends exactly at the limit. */
 enum { COLLECTED = 1 << 16 };
 
 struct dumping {
@@ -15,18 +15,18 @@ struct dumping {
     const irmap_func *functions;
     size_t *begins;           /* by piece: its first function */
     irmap_print_budget limit; /* for the whole text */
-    uint64_t written, skip;   /* bytes; skip: written bytes that print_rest() must still omit */
+    uint64_t written, skip;   /* bytes written; of these, bytes that print_rest() must skip */
     uint64_t work;
-    irmap_status status; /* result of one call for the whole text */
+    irmap_status status; /* result that one call for the whole text returns */
     irmap_error err;
     atomic_bool finished; /* whether print_rest() was called */
     size_t pieces;
-    /* MLIR: numbers of names in piece i and all later ones, and in all pieces; number of counted
+    /* MLIR: number of values in piece i and all later ones; in all pieces; number of counted
      * pieces */
     irmap_print_numbers *named;
     irmap_print_numbers all;
     atomic_size_t counted;
-    irmap_printer **printers; /* by query.worker - 1; created on first use */
+    irmap_printer **printers; /* by query.worker - 1, created on first use */
 };
 
 static bool is_mlir(const struct dumping *d)
@@ -42,8 +42,8 @@ static int skip_write(void *ctx, const char *data, size_t size)
     return query_write_to(d->q, data + known, size - known);
 }
 
-/* Prints the rest: calls the library for the whole text, and omits the written bytes. Only such a
- * call finds the same error at the same position. */
+/* Prints the whole text, but skips the written bytes. Only a call for the whole text finds the same
+ * error at the same position as with one thread. */
 static void print_rest(struct dumping *d)
 {
     d->skip = d->written;
@@ -58,8 +58,8 @@ static int count_write(void *ctx, const char *data, size_t size)
     return query_write_to(d->q, data, size);
 }
 
-/* Prints the text outside of functions, or a piece within the limit. Errors of Tile IR functions
- * are reported at the end; after other errors, print_rest() decides. */
+/* Prints a piece, or the text outside of functions, within the limit. Errors of Tile IR functions
+ * are reported at the end; after other errors, print_rest() prints the rest. */
 static void print_within_limit(struct dumping *d, irmap_print_opts *opts)
 {
     irmap_error err;
@@ -91,7 +91,7 @@ static irmap_print_opts opts_of(const struct dumping *d, size_t i)
     return opts;
 }
 
-/* Returns NULL on errors: printing is then slower. */
+/* Returns NULL on errors. Printing without a printer is slower. */
 static irmap_printer *printer_of(const struct dumping *d, unsigned worker)
 {
     irmap_printer **printer = &d->printers[worker - 1];
@@ -117,7 +117,8 @@ static void print_piece(void *ctx, struct query *q, size_t i, uint64_t *work)
         *work = UINT64_MAX;
         return;
     }
-    /* Early pieces may be repeated, so all of them together may use a quarter of the limit. */
+    /* Because pieces may be repeated, all together may use only a quarter of the limit before their
+     * turn. */
     enum { SHARE = 4 };
     budget.work = d->limit.work / SHARE / d->pieces;
     const uint64_t most = budget.work;
@@ -163,7 +164,8 @@ static void count_piece(void *ctx, struct query *q, size_t i, uint64_t *ignored)
     d->named[i] = named;
 }
 
-/* MLIR numbers values from the end of the text. Returns false if it cannot be printed in pieces. */
+/* Counts values, which MLIR numbers from the end of the text. Returns false if the module cannot be
+ * printed in pieces. */
 static bool count_values(struct dumping *d, size_t pieces)
 {
     const struct parallel work = {.count = pieces, .ctx = d, .piece = count_piece};
@@ -210,7 +212,7 @@ static void print_in_pieces(struct dumping *d, unsigned threads)
     free(all);
 }
 
-/* In Tile IR, locations are numbered across the whole text; in MLIR, aliases. */
+/* Locations of Tile IR and aliases of MLIR are numbered across the whole text. */
 static bool has_pieces(const struct dumping *d)
 {
     const bool tile = irmap_module_format(d->q->m) == IRMAP_FORMAT_TILEIR;

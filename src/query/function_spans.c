@@ -45,7 +45,7 @@ static int pass(void *ctx, const irmap_span *span)
     return w->now < w->end && to > w->now->from ? w->fn(w->ctx, span) : 0;
 }
 
-/* In MLIR, finding a range can require reading all functions before it. */
+/* In MLIR, finding a function can require reading all functions before it. */
 static bool is_faster_at_once(const irmap_module *m, size_t ranges)
 {
     return irmap_module_format(m) == IRMAP_FORMAT_MLIR &&

@@ -6,9 +6,9 @@
 #include <irmap/span.h>
 #include <stddef.h>
 
-/* Calls `fn` for each span of the functions; duplicates are visited once. Calls `fail` if a
- * function cannot be found, and continues. Returns the first error, like irmap_spans(). Takes time
- * linear in the size of the file or of the functions. */
+/* Calls `fn` for each span of the functions, once if a function is listed twice. If a function
+ * cannot be found, calls `fail` and continues. Returns the first error, like irmap_spans(). Takes
+ * time linear in the size of the file or of the functions. */
 irmap_status function_spans(const irmap_module *m, const irmap_func *functions, size_t count,
                             irmap_span_fn fn, void (*fail)(void *ctx, const irmap_error *err),
                             void *ctx, irmap_error *err);

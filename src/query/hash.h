@@ -5,8 +5,8 @@
 #include "query.h"
 
 struct hash_options {
-    const irmap_func *functions; /* NULL: all functions of the module */
-    size_t function_count;       /* also if `functions` is NULL */
+    const irmap_func *functions; /* NULL: all functions */
+    size_t function_count;       /* set even if `functions` is NULL */
     uint32_t width;              /* columns of the terminal, or 0: names are not shortened */
     bool json;
     bool stablehlo; /* whether to hash VHLO ops as the StableHLO ops that they represent */

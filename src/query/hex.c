@@ -7,7 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* A section, function, op, operand or field that contains bytes, named as in messages of check. */
+/* A step of a path: a section, function, op, operand or field. */
 struct place_step {
     uint64_t offset, index;
     const char *name, *meaning;
@@ -19,9 +19,9 @@ struct hex_place {
     const irmap_module *m;
     struct place_step *steps; /* latest span, after the spans that contain it */
     size_t count, room;
-    irmap_func func;            /* function of the latest span */
-    uint32_t operand, operands; /* index of the latest operand or IRMAP_NONE; operands so far */
-    uint32_t known_section;     /* section, function and entry of the prefix */
+    irmap_func func;                  /* function of the latest span */
+    uint32_t operand, operands;       /* operand of the latest span, or IRMAP_NONE; number so far */
+    uint32_t known_section;           /* section, function and entry of `prefix` */
     uint32_t known_func, known_entry; /* IRMAP_NONE: none */
     struct json prefix, path, name;   /* name: function name as JSON */
 };
@@ -118,7 +118,7 @@ static void put(struct json *to, const char *text)
     to->size += size;
 }
 
-/* Escapes a name as in messages, and cuts long names. */
+/* Escapes a name as in messages, and truncates long names. */
 static void put_escaped(struct json *to, const char *name)
 {
     enum { MOST = 1024 };
@@ -153,7 +153,7 @@ static const struct place_step *op_of(const struct hex_place *p)
     return NULL;
 }
 
-/* Returns whether an op is the function itself. In MLIR, such an op has no index in the body. */
+/* Returns whether an op is the function's own op, which in MLIR has no index in the body. */
 static bool is_function(const struct hex_place *p, const struct place_step *op)
 {
     irmap_func_info f;
@@ -161,7 +161,7 @@ static bool is_function(const struct hex_place *p, const struct place_step *op)
            f.offset == op->offset;
 }
 
-/* Returns the table entry or function around a span outside of ops. */
+/* Returns the table entry or function that contains a span outside of ops. */
 static const struct place_step *entry_of(const struct hex_place *p)
 {
     for (size_t i = 0; i < p->count; i++)
@@ -170,7 +170,8 @@ static const struct place_step *entry_of(const struct hex_place *p)
     return NULL;
 }
 
-/* Updates the path of an op, function or entry. Returns the first step that it omits. */
+/* Updates `prefix`, the path of the function or entry. Returns the first step after the function,
+ * entry or op. */
 static size_t put_prefix(struct hex_place *p, const struct place_step *op)
 {
     irmap_section section;
@@ -267,7 +268,7 @@ static void put_list(struct json *o, const irmap_module *m, const irmap_span *sp
     json_end_array(o);
 }
 
-/* Writes the number of a span. Returns whether the row needs no text. */
+/* Writes the number of a span. Returns whether the JSON object needs no "text". */
 static bool put_number(struct json *o, const irmap_module *m, const irmap_span *span)
 {
     static const char *const referred[] = {NULL,         "string",    "type",         "constant",
@@ -337,7 +338,7 @@ static int add_line(void *ctx, const irmap_span *span)
     return !query_write_line(h->q, o);
 }
 
-/* A call returns only the first error. The spans have the others. */
+/* A call returns only the first error. The spans contain the others. */
 struct errors {
     struct query *q;
     const irmap_error *first;
@@ -365,19 +366,19 @@ static void report(const struct hex *h, const irmap_span_opts *range, const irma
         (void)!irmap_spans(h->q->m, range, report_span, &e, NULL);
 }
 
-/* See dump.c. */
+/* As in dump.c. */
 enum { COLLECTED = 1 << 16 };
 
 struct pieces {
     struct hex *h;
     const size_t *begins; /* by piece: its first function */
     size_t count;
-    uint64_t most; /* limit on the text, in bytes */
+    uint64_t most; /* limit on the text */
     uint64_t written;
-    uint64_t skip;       /* written bytes that show_rest() must still omit */
-    irmap_status status; /* result of one call for the whole file */
+    uint64_t skip;       /* written bytes that show_rest() must skip */
+    irmap_status status; /* result that one call for the whole file returns */
     irmap_error err;
-    bool full;     /* whether the limit is near */
+    bool full;     /* whether less than COLLECTED remains */
     bool finished; /* whether nothing more may be written */
 };
 
@@ -399,7 +400,6 @@ static int count_write(void *ctx, const char *data, size_t size)
     return query_write_to(p->h->q, data, size);
 }
 
-/* Prints the rest like print_rest() in dump.c. */
 static void show_rest(struct pieces *p)
 {
     irmap_span_opts opts = {.size = sizeof opts};
@@ -424,7 +424,7 @@ static bool extent_of(const struct pieces *p, size_t i, irmap_span_opts *out)
     return true;
 }
 
-/* Input errors are reported at the end; other errors end the work. */
+/* Stores an error. Input errors are reported at the end; other errors end the work. */
 static void note_error(struct pieces *p, irmap_status status, const irmap_error *err)
 {
     p->finished = irmap_status_classify(status) != IRMAP_CLASS_INPUT;
@@ -434,7 +434,7 @@ static void note_error(struct pieces *p, irmap_status status, const irmap_error 
     }
 }
 
-/* The text before the first function or after the last can be too long to store. */
+/* The range before the first function or after the last can have any size. */
 static bool is_large(const struct pieces *p, const irmap_span_opts *range)
 {
     const uint64_t to = range->to ? range->to : irmap_module_bytes(p->h->q->m).size;
@@ -515,7 +515,7 @@ static bool show_in_pieces(struct hex *h)
     return good;
 }
 
-/* Reads the progress from the offset at the start of a line. */
+/* Reports progress from the offset at the start of a line. */
 static int put_text(void *ctx, const char *data, size_t size)
 {
     struct hex *h = ctx;

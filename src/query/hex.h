@@ -16,7 +16,7 @@ struct hex {
     struct hex_place *place; /* used by hex_range_with_context() */
 };
 
-/* List the file, with several threads; or the bytes [from, to). 0, 0: all bytes. */
+/* List the file, with several threads; or the bytes [from, to), where 0, 0 is the whole file. */
 void hex_file(struct hex *h);
 void hex_range(struct hex *h, uint64_t from, uint64_t to);
 
@@ -24,7 +24,7 @@ void hex_range(struct hex *h, uint64_t from, uint64_t to);
  * in text for the first. */
 void hex_range_with_context(struct hex *h, uint64_t from, uint64_t to);
 
-/* List a function, or all sections of this name. The case of letters is ignored. */
+/* List a function, or all sections of this name, ignoring case. */
 void hex_function(struct hex *h, irmap_func func);
 void hex_section(struct hex *h, const char *name);
 

@@ -15,8 +15,8 @@ static void add(struct hinted *h, const irmap_module *m, uint64_t string)
     h->named[string] = 1;
 }
 
-/* Hints of a function are an attribute of this kind. Hints of an op are a field of this name. Their
- * outermost keys are architectures. */
+/* A function's hints are an attribute of this kind, an op's hints a field of this name. The
+ * outermost keys of both are architectures. */
 void hinted_take(struct hinted *h, const irmap_module *m, const irmap_span *span)
 {
     static const char hints[] = "optimization_hints";
@@ -212,7 +212,8 @@ static void put_sections(struct json *o, const irmap_module *m)
     json_end_array(o);
 }
 
-/* Omits counts that the format lacks. Counting MLIR constants requires decoding all attributes. */
+/* Omits counts that the format lacks, and MLIR constants: counting them requires decoding all
+ * attributes. */
 static void put_counts(struct json *o, const struct info *info)
 {
     const irmap_module *m = info->q->m;

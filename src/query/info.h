@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Facts about a module, and the versions of tools that can read it. */
+/* Collects facts about a module, and the versions of tools that can read it. */
 #ifndef IRMAP_QUERY_INFO_H
 #define IRMAP_QUERY_INFO_H
 
@@ -15,7 +15,7 @@ struct info {
     irmap_tile_debug debug;
     bool is_micb, has_output;
     uint64_t output;
-    uint32_t release, stated; /* MLIR: LLVM release of the tables; whether the file states it */
+    uint32_t release, stated; /* MLIR: see irmap_mlir_release() */
     bool has_tables;
     irmap_mlir_tables tables;
     size_t inside;                    /* MLIR: number of embedded modules; set by the caller */
@@ -32,10 +32,11 @@ struct info {
     size_t hint_count;
 };
 
-/* Reads the facts. With `why`, decodes the file to find features that require a version. */
+/* With `why`, decodes the file to find features that require a version. */
 void info_read(const struct query *q, bool why, struct info *info);
 void info_free(struct info *info);
 
+/* Returns the reason for the choice of `release`. */
 const char *info_why_tables(const struct info *info);
 
 /* Returns whether readers of the file's version ignore a feature. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Architectures that optimization hints of Tile IR name. */
+/* Finds the GPU architectures that the optimization hints of a Tile IR file name. */
 #ifndef IRMAP_QUERY_INFO_HINTS_H
 #define IRMAP_QUERY_INFO_HINTS_H
 
@@ -12,9 +12,10 @@ struct hinted {
     bool inside;
 };
 
-/* Reads the next span of a walk over the file. */
+/* Called for each span of the file, in order. */
 void hinted_take(struct hinted *h, const irmap_module *m, const irmap_span *span);
 
+/* Reads only the hints in function headers. */
 void hinted_take_functions(struct hinted *h, const irmap_module *m);
 
 /* Sets the hints of `info` and frees h. */

@@ -83,14 +83,15 @@ static struct label minor_text(uint32_t minor)
     return label_format("13.%u", minor);
 }
 
-/* Features of newer versions are not listed, and the meaning of other tag bits is unknown. */
+/* Features of versions newer than irmap are not listed, and the meaning of other tag bits is
+ * unknown. */
 static bool is_partly_known(const irmap_module *m, irmap_version v)
 {
     return irmap_module_warning_count(m) != 0 ||
            (v.minor >= PREVIEW_SINCE && (v.tag | IRMAP_TILE_TAG_PREVIEW) != IRMAP_TILE_TAG_PREVIEW);
 }
 
-/* Readers accept files of their version and older ones. The content can be older than the file's
+/* A toolkit reads files of its version and older ones. The content can require less than the file's
  * version. */
 void read_toolkit(struct info *info, bool why)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Features that require a version. */
+/* Finds the features of a file that require a version. */
 #ifndef IRMAP_QUERY_INFO_WHY_H
 #define IRMAP_QUERY_INFO_WHY_H
 
@@ -21,17 +21,16 @@ struct needs {
 
 void needs_add(struct needs *n, const char *kind, const char *name, uint32_t since,
                uint64_t offset);
-/* Returns whether it is an optimization hint, which older readers ignore. */
+/* Returns whether a need is an optimization hint, which older readers ignore. */
 bool needs_hint(const struct need *n);
 
 struct info;
 
-/* Sorts the needs of `info`, newest version first. Sets needed_version to the version that they
- * require, or `least`. */
+/* Sorts the needs of `info`, newest version first. Sets needed_version to the newest of them and
+ * `least`. */
 void needs_end(struct info *info, uint32_t least);
 
-/* Set the oldest CUDA toolkit for Tile IR, and the oldest StableHLO release for a portable
- * artifact. */
+/* Set the oldest CUDA toolkit or StableHLO release that can read the file. */
 void read_toolkit(struct info *info, bool why);
 void read_stablehlo(struct info *info, bool why);
 

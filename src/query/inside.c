@@ -12,7 +12,7 @@ struct finding {
     const irmap_module *m;
     struct inside *list;
     size_t count;
-    uint32_t *strings, *attrs; /* by index: an item of the list that it contains, or IRMAP_NONE */
+    uint32_t *strings, *attrs; /* by index: an item in the string or attribute, or IRMAP_NONE */
     uint32_t string_count, attr_count;
     uint32_t owner; /* attribute that contains the next spans, or IRMAP_NONE */
     struct edge *edges;
@@ -35,7 +35,7 @@ static char *copy_of_text(const char *text)
     return text ? copy_of((irmap_str){text, strlen(text)}) : NULL;
 }
 
-/* Returns the item in a range of bytes, or IRMAP_NONE. */
+/* Returns the first item in a range of bytes, or IRMAP_NONE. */
 static uint32_t item_in(const struct finding *f, uint64_t offset, uint64_t size)
 {
     size_t low = 0, high = f->count;
@@ -84,8 +84,8 @@ static void find_strings(struct finding *f)
     }
 }
 
-/* Records that an attribute contains an item. For a second item, records only that both share the
- * attribute, and returns false. */
+/* Records that an attribute contains an item. For a second item, records only that both items are
+ * in the same attribute, and returns false. */
 static bool mark(struct finding *f, uint32_t attr, uint32_t item)
 {
     if (attr >= f->attr_count || item == IRMAP_NONE || f->attrs[attr] == item)
@@ -120,8 +120,8 @@ static int record_span(void *ctx, const irmap_span *span)
     return 0;
 }
 
-/* Finds the attributes that contain an item, then those that refer to them: arrays, dictionaries
- * and attributes of dialects. */
+/* Finds the attributes that contain an item, then those that refer to such attributes: arrays,
+ * dictionaries and attributes of dialects. */
 static void find_attributes(struct finding *f)
 {
     enum { LEVELS = 8 };
@@ -207,7 +207,6 @@ static void find_ops(struct finding *f)
     irmap_body_free(body);
 }
 
-/* Copies the texts of an item to other items of the same attribute. */
 static void copy_shared_texts(struct finding *f)
 {
     for (size_t i = 0; i < f->count; i++) {

@@ -189,7 +189,7 @@ void key_bytes(struct key *k, const void *data, size_t size)
     k->size += size;
 }
 
-/* Writes LEB128: most numbers are small, and each byte is hashed. */
+/* Appends LEB128, which is short for small numbers: each byte is hashed. */
 void key_number(struct key *k, uint64_t v)
 {
     enum { MOST = 10 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Numbers byte strings: equal strings have the same number, from 1. The hash includes a secret, so
+/* Numbers byte strings, from 1; equal strings have the same number. The hash includes a secret, so
  * that no input makes the table slow. */
 #ifndef IRMAP_QUERY_INTERN_H
 #define IRMAP_QUERY_INTERN_H
@@ -15,7 +15,7 @@ struct interner {
 /* Copies the bytes. */
 uint32_t intern(struct interner *t, const void *data, size_t size);
 
-/* The bytes must stay valid. */
+/* Does not copy the bytes: they must stay valid. */
 uint32_t intern_view(struct interner *t, const void *data, size_t size);
 
 void intern_free(struct interner *t);

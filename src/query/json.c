@@ -158,7 +158,7 @@ static bool integer(struct json *w, const irmap_module *m, const irmap_tile_attr
     return true;
 }
 
-/* Writes the members of an attribute that is a JSON object. */
+/* Writes the members of an attribute that becomes a JSON object. */
 static bool members(struct json *w, const irmap_module *m, const irmap_tile_attr_info *a,
                     irmap_error *err)
 {
@@ -206,7 +206,7 @@ static bool is_container(irmap_tile_attr_kind kind)
            kind == IRMAP_TILE_ATTR_HINTS;
 }
 
-/* Writes an attribute that contains no others. */
+/* Writes an attribute that contains no attributes. */
 static bool value(struct json *w, const irmap_module *m, const irmap_tile_attr_info *a,
                   irmap_error *err)
 {
@@ -230,10 +230,10 @@ static bool value(struct json *w, const irmap_module *m, const irmap_tile_attr_i
     return good;
 }
 
-/* Limit for JSON readers that recurse. This code does not. */
+/* Greatest nesting, for JSON readers that recurse. This code does not recurse. */
 enum { JSON_DEPTH = 512 };
 
-/* Containers of the current attribute. */
+/* Arrays and objects that contain the current attribute. */
 struct open {
     struct {
         size_t names;
@@ -274,7 +274,6 @@ static uint64_t find_previous_number(const irmap_module *m, uint64_t at)
     return first;
 }
 
-/* Writes the name of a dictionary entry. */
 static void key(struct json *w, const irmap_module *m, const irmap_tile_attr_info *a,
                 irmap_error *err)
 {
@@ -379,7 +378,7 @@ static void write_stored_text(struct json *w, irmap_bytes b)
     end_quoted(w, q, text_stored(w, b));
 }
 
-/* Writes fields that may fail to decode. On failure writes nothing. */
+/* Writes a field whose decoding can fail. On failure writes nothing. */
 static bool write_decoded_field(struct json *w, const irmap_fields *it, const irmap_field *f,
                                 irmap_error *err)
 {

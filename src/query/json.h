@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* JSON values of a module: strings, types, attributes, and the fields of ops. */
+/* Writes JSON values of a module: strings, types, attributes, and the fields of ops. */
 #ifndef IRMAP_QUERY_JSON_H
 #define IRMAP_QUERY_JSON_H
 
 #include "json_writer.h"
 
-/* Text from the file is charged to the budget (budget.h). If that is exceeded, null is written.
- * Functions with `err` write null and fill err on failure. Functions of type bool return false if
- * they wrote null, except for json_type_text() and json_mlir_attr(). */
+/* Text from the file is charged to the budget (budget.h). If the budget is exceeded, null is
+ * written. On failure, functions with `err` write null and fill err. Functions of type bool return
+ * false if they wrote null. Exceptions: json_type_text(), json_mlir_attr() and
+ * json_type_entry(). */
 
-/* Writes a string of the file, escaped by json_escape(). */
+/* Writes a string with json_escape(). */
 bool json_escaped(struct json *w, irmap_str s);
 
 /* Writes a file name. A name that is not UTF-8 is escaped. */
@@ -19,7 +20,7 @@ void json_path(struct json *w, const char *path);
 void json_hex(struct json *w, irmap_bytes b);
 
 /* Writes the text of a type: "tile<4xf32>". `at` is the offset of the reference to the type. On
- * failure writes nothing and returns false. */
+ * failure, writes nothing and returns false. */
 bool json_type_text(struct json *w, const irmap_module *m, irmap_type type, uint64_t at,
                     irmap_error *err);
 
@@ -42,18 +43,18 @@ bool json_func_name(struct json *w, const irmap_module *m, irmap_func func, irma
 /* Writes the Tile IR attribute that `bytes` encodes: numbers, strings, arrays and objects. */
 void json_attr(struct json *w, const irmap_module *m, irmap_bytes bytes, irmap_error *err);
 
-/* Write the texts of an op's result types, and the numbers of its operands up to the first that is
- * out of range. */
 void json_types(struct json *w, const irmap_body_view *v, uint32_t op, irmap_error *err);
+/* Writes the numbers of an op's operands, up to the first that is out of range. */
 void json_operands(struct json *w, const irmap_body_view *v, uint32_t op);
+/* Writes the numbers (value_number()) of `count` values. */
 void json_values(struct json *w, const irmap_body_view *v, uint32_t first, uint32_t count);
-/* Writes the entry "successors" if there are any; and the value of a field, where {"constant": 3}
- * is entry 3 of the constant table. */
+/* Adds the entry "successors" if the op has any. */
 void json_successors(struct json *w, const irmap_body_view *v, uint32_t op);
+/* Writes the value of a field. {"constant": 3} is entry 3 of the constant table. */
 void json_field(struct json *w, const irmap_fields *it, const irmap_field *f, irmap_error *err);
 
-/* Writes the entry "attributes" of an op. For MLIR, also writes "properties", "property_text" if
- * they are one value, or "property_bytes" if their encoding is unknown. */
+/* Adds the entry "attributes" of an op. For MLIR, also adds "properties", or "property_text" if the
+ * properties are a single value, and "property_bytes" if their encoding is unknown. */
 struct json_fields {
     struct json item, attributes, properties; /* buffers */
 };
@@ -79,8 +80,8 @@ static inline const irmap_body_region *op_region(const irmap_body_view *v, uint3
     return &v->regions[v->blocks[v->ops[op].block].region];
 }
 
-/* Writes the location of an op: {"source", "line", "column", "scope": [...], "callers": [...]} for
- * Tile IR, {"text"} for MLIR, null if it is unknown. */
+/* Writes an op's location: {"source", "line", "column", "scope": [...], "callers": [...]} for Tile
+ * IR, {"text"} for MLIR, null if unknown. */
 void json_location_object(struct json *w, const irmap_body_view *v, uint32_t op, irmap_error *err);
 
 /* Adds "source", "line", "column" and, for inlined ops, "callers" to an object. Adds nothing if the
@@ -91,7 +92,6 @@ void json_location_entries(struct json *w, const irmap_body_view *v, uint32_t op
  * if the budget is exceeded. */
 void json_entry(struct json *w, irmap_str name, const struct json *value);
 
-/* Writes a value that is already encoded. */
 static inline void json_value(struct json *w, const struct json *value)
 {
     if (value->size == 4 && memcmp(value->data, "null", 4) == 0)

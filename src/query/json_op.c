@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* JSON of ops: types, operands, fields, locations. */
+/* Writes ops as JSON: types, operands, fields, locations. */
 #include "json.h"
 #include "query.h"
 #include <stdlib.h>
@@ -62,7 +62,7 @@ void json_operands(struct json *w, const irmap_body_view *v, uint32_t op)
 void json_fields(struct json *o, struct json_fields *buffers, const irmap_body_view *v, uint32_t op,
                  irmap_error *err)
 {
-    enum { FIELD_COST = 32 }; /* charged, because many ops may refer to one large dictionary */
+    enum { FIELD_COST = 32 }; /* many ops may refer to one large dictionary */
     struct json *item = &buffers->item;
     bool named = true; /* whether the properties have names */
     irmap_fields it;
@@ -121,8 +121,8 @@ struct walk {
     bool failed;
 };
 
-/* Only the reference of the op itself has no name: irmap_op_places() then sets the error, because
- * it knows the offset. */
+/* Sets the error of an invalid reference. Only the reference of the op itself has no name;
+ * irmap_op_places() then sets the error, because it knows the offset. */
 static void set_reference_error(struct walk *w, irmap_status status, irmap_tile_debug_field id,
                                 uint64_t limit)
 {
@@ -152,7 +152,7 @@ static void add(struct number_list *l, uint64_t number)
 }
 
 /* Reads the record of a reference. `path` lists the records from the op's location to the
- * reference; a record on it is a cycle. */
+ * reference; a reference to one of them is a cycle. */
 static bool get(struct walk *w, irmap_tile_debug_field id, const struct number_list *path,
                 irmap_tile_debug_record *out)
 {
@@ -252,7 +252,7 @@ static void place(struct walk *w, const irmap_tile_debug_record *loc)
     free(path.numbers);
 }
 
-/* Adds a location, or an unknown one (NULL). Locations after the first are "callers". */
+/* Adds a location; NULL: unknown. Locations after the first are "callers". */
 static void add_place(struct walk *w, const irmap_tile_debug_record *loc)
 {
     if (w->places == 1) {
@@ -268,7 +268,7 @@ static void add_place(struct walk *w, const irmap_tile_debug_record *loc)
 }
 
 /* Writes the source locations of an op, innermost first. A call site remains on the path until its
- * callee and caller are written. `steps` stores the progress of each. */
+ * callee and caller are written. `steps` stores the progress of each call site. */
 static void places(struct walk *w, irmap_tile_debug_field id)
 {
     enum { CALLEE, CALLER, DONE };
@@ -351,7 +351,7 @@ static void put_place(struct json *w, const irmap_place *place)
 
 void json_location_entries(struct json *w, const irmap_body_view *v, uint32_t op)
 {
-    enum { PLACES = 32 }; /* same limit as in text */
+    enum { PLACES = 32 }; /* as in text output */
     irmap_place places[PLACES];
     uint32_t count;
     if (irmap_op_places(v, op, places, PLACES, &count, NULL) != IRMAP_OK || !count ||

@@ -267,7 +267,7 @@ static bool same_name(const struct json *w, const struct json_name *a, const str
     return a->size == b->size && memcmp(w->data + a->at, w->data + b->at, a->size) == 0;
 }
 
-/* Returns whether a name may occur twice. If there are many names, only sorting determines this. */
+/* Returns whether a name may occur twice. For many names, only sorting shows that. */
 static bool may_repeat(const struct json *w, size_t first)
 {
     enum { FEW = 16 };

@@ -2,8 +2,8 @@
 /*
  * Writes JSON into a buffer that contains one line, and inserts commas.
  *
- * A key costs a copy of a few bytes: no allocation, as in a tree of objects, and no indirect call,
- * as in event-based libraries. json_cut() removes text that cannot be completed.
+ * A key costs a copy of a few bytes, without an allocation (as in a tree of objects) or an indirect
+ * call (as in event-based libraries). json_cut() removes text that cannot be completed.
  *
  * The functions cannot fail: see memory.h.
  */
@@ -17,8 +17,8 @@
 struct json {
     char *data;
     size_t size, room;
-    uint64_t elide; /* MLIR attributes with more elements are printed without them; 0: no limit */
-    bool spaced;    /* for people: adds a space after "," and ":", and does not escape UTF-8 */
+    uint64_t elide; /* MLIR attributes with more elements are printed without any; 0: no limit */
+    bool spaced;    /* output for people: a space after "," and ":", and UTF-8 without escapes */
     struct json_key {
         size_t begin, end; /* extent of the most recent key, with its comma */
     } key;
@@ -51,7 +51,8 @@ static inline void json_write_cstr(struct json *w, const char *text)
     json_write(w, text, strlen(text));
 }
 
-/* Writes a comma, except before the first element. json_cut() may have left a comma. */
+/* Writes a comma, except before the first element. After json_cut(), there may already be a
+ * comma. */
 static inline void json_comma(struct json *w)
 {
     char *to = json_room(w, 2);
@@ -63,7 +64,6 @@ static inline void json_comma(struct json *w)
     w->size += w->spaced ? 2 : 1;
 }
 
-/* Writes encoded JSON. */
 static inline void json_raw(struct json *w, const char *data, size_t size)
 {
     json_comma(w);
@@ -137,7 +137,7 @@ bool json_is_utf8(const char *s, size_t size);
 /* Writes UTF-8 as a string. For other bytes, writes nothing and returns false. */
 bool json_utf8(struct json *w, irmap_str s);
 
-/* Writes a text of irmap itself, which is ASCII. */
+/* Writes an ASCII text of irmap itself. */
 static inline void json_text(struct json *w, const char *s)
 {
     (void)json_utf8(w, (irmap_str){s, strlen(s)});
@@ -147,7 +147,7 @@ static inline void json_text(struct json *w, const char *s)
  * upper-case hexadecimal digits. Returns the number of characters. */
 size_t json_escape(struct json *w, irmap_str s);
 
-/* Writes all bytes in hexadecimal, two digits each. */
+/* Writes bytes in hexadecimal. */
 void json_bytes(struct json *w, irmap_bytes b);
 
 /* Begin and end an object whose names come from a file. The last value of a repeated name replaces
@@ -216,7 +216,6 @@ int json_line(struct json *w, irmap_write_fn write, void *ctx);
  * becomes (a, b), with "?" for other elements. The buffer must have room for one more byte. */
 const char *json_plain_value(irmap_str value);
 
-/* Decodes a buffer that contains one value. */
 static inline const char *json_plain(struct json *w)
 {
     (void)json_room(w, 1);

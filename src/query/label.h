@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Texts that outlive the buffer that they were written to, such as function names. */
+/* Texts that outlive the buffer they were written to, such as function names. */
 #ifndef IRMAP_QUERY_LABEL_H
 #define IRMAP_QUERY_LABEL_H
 
@@ -28,7 +28,7 @@ struct label label_unknown(void);
 struct label label_cstr(const char *s);
 struct label label_copy(const char *data, size_t size);
 
-/* Copies a string of the file, escaped (text.h). It is unknown if the budget is exceeded. */
+/* Copies a string of the file, escaped (text.h). The label is unknown if the budget is exceeded. */
 struct label label_string(irmap_str s);
 
 /* Copies UTF-8 unchanged, and escapes other bytes. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Myers' algorithm (An O(ND) Difference Algorithm, 1986), in the variant with linear memory: paths
- * from both ends meet in the middle of a shortest path, which divides the problem in two. On
- * diagonal k = x - y, a path has passed x elements of a and y of b.
+ * Myers' algorithm (An O(ND) Difference Algorithm, 1986) with linear memory: paths from both ends
+ * meet in the middle of a shortest path, which divides the problem in two. On diagonal k = x - y, a
+ * path has passed x elements of a and y of b.
  */
 #include "match.h"
 #include "memory.h"
@@ -26,7 +26,8 @@ static bool equal(const struct problem *p, int64_t x, int64_t y, bool backward)
     return backward ? p->a[p->n - 1 - x] == p->b[p->m - 1 - y] : p->a[x] == p->b[y];
 }
 
-/* Returns the furthest x on diagonal k after one more difference and equal elements. */
+/* Returns the furthest x on diagonal k after one more difference and the equal elements that
+ * follow. */
 static int64_t extend(const struct problem *p, const struct front *f, int64_t d, int64_t k,
                       bool backward)
 {
@@ -153,8 +154,8 @@ static void match_filtered(const uint32_t *a, const uint32_t *b, struct range r,
     free(y.places);
 }
 
-/* Matches a range. After a region with too many differences, more of them usually follow. The limit
- * is therefore halved, until MATCH_COST equal elements follow each other. */
+/* Matches a range. After a region with too many differences, more differences usually follow. The
+ * limit is therefore halved, until MATCH_COST equal elements follow each other. */
 static void match(const uint32_t *a, const uint32_t *b, struct range range, uint32_t *to,
                   bool filtered)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Matches the elements of two sequences: a longest common subsequence. */
+/* Finds a longest common subsequence of two sequences. */
 #ifndef IRMAP_QUERY_MATCH_H
 #define IRMAP_QUERY_MATCH_H
 

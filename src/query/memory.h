@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Memory of queries.
- *
- * A query that runs out of memory cannot finish, and its output is useless. These functions
- * therefore never return NULL. They call memory_exhausted, which must not return.
+ * Allocates memory. A query that runs out of memory cannot finish. These functions therefore never
+ * return NULL. They call memory_exhausted, which must not return.
  */
 #ifndef IRMAP_QUERY_MEMORY_H
 #define IRMAP_QUERY_MEMORY_H

@@ -135,7 +135,7 @@ static void print_word(struct query *q, const char *before, const char *s)
     print_string(q, before, s ? (irmap_str){s, strlen(s)} : (irmap_str){NULL, 0}, "");
 }
 
-/* ", op vhlo.custom_call_v1 @kernel, attribute backend_config" */
+/* Prints ", op vhlo.custom_call_v1 @kernel, attribute backend_config". */
 static void print_inside(struct query *q, const struct hit *hit, const struct inside *where)
 {
     query_print(q, " %u", hit->outer);
@@ -147,7 +147,7 @@ static void print_inside(struct query *q, const struct hit *hit, const struct in
     print_word(q, ", resource ", where->resource);
 }
 
-/* ": matmul, softmax, relu and 7 more" */
+/* Prints ": matmul, softmax, relu and 7 more". */
 static void print_names(struct query *q, const struct module_row *r)
 {
     const size_t shown = r->name_count < NAMES_SHOWN ? r->name_count : NAMES_SHOWN;

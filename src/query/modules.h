@@ -10,9 +10,8 @@ struct modules {
     const struct hits *hits;
     bool json;
     uint32_t only; /* index of the module to list; IRMAP_NONE: all */
-    /* Opens a module. `with_dialects`: with descriptions of its dialects. Sets *out to NULL on
-     * failure.
-     */
+    /* Opens a module. `with_dialects`: whether to use descriptions of its dialects. Sets *out to
+     * NULL on failure. */
     irmap_status (*open)(struct query *q, const struct modules *l, uint32_t index,
                          bool with_dialects, irmap_module **out, irmap_error *err);
     void (*failed)(struct query *q, const struct modules *l, uint32_t index,

@@ -14,8 +14,8 @@ struct nearest {
 
 void nearest_try(struct nearest *n, const char *name);
 
-/* Tries a name that may be long and need not be terminated. A name is also similar if its beginning
- * is. Returns whether the name is the most similar so far; does not set `best`. */
+/* Tries a name that may be long and need not be terminated. Also compares the beginning of the
+ * name. Returns whether the name is the most similar so far; does not set `best`. */
 bool nearest_try_beginning(struct nearest *n, const char *name, size_t size);
 
 /* Writes " (did you mean BEFOREname?)" to `to`, or "" if no name is similar. Returns `to`. */

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Greatest number of calls around an op that are printed, as in dumps. */
+/* Most source locations that are printed per op, as in dumps. */
 enum { PLACES = 32 };
 
 /* Cache of short type texts. */
@@ -31,12 +31,12 @@ struct lines {
     struct json shown_name; /* buffer of `shown` */
     struct json symbol;     /* symbol of an MLIR function as JSON, with the enclosing modules */
     bool by_symbol;         /* whether `symbol` is shown instead of an ambiguous name */
-    const char *shown;      /* name for people */
+    const char *shown;      /* function name in text output */
     const struct short_names *names;
     char *short_name;
     size_t shown_size;
-    uint64_t name_size;
-    uint64_t listed; /* number of ops */
+    uint64_t name_size; /* charge per line for the function name */
+    uint64_t listed;    /* number of ops */
     struct cached_type types[TYPES_KEPT];
     irmap_place *places; /* for --line */
     uint32_t place_room;
@@ -55,7 +55,7 @@ static void free_lines(struct lines *l)
     json_free(&l->symbol);
 }
 
-/* Writes the role of each Tile IR operand. Operands of one role are consecutive. */
+/* Writes roles for Tile IR. Operands of one role are consecutive. */
 static void put_roles(struct json *o, const irmap_body_view *v, uint32_t op)
 {
     const irmap_body_op *x = &v->ops[op];
@@ -123,7 +123,7 @@ static void put_blanks(struct json *o, size_t count)
     o->size += count;
 }
 
-/* Writes a right-aligned number. Hexadecimal numbers have the prefix 0x. */
+/* Aligns to the right. Hexadecimal numbers have the prefix 0x. */
 static void put_number(struct json *o, uint64_t v, uint32_t base, size_t width)
 {
     char text[32], *const end = text + sizeof text, *to = end;
@@ -158,7 +158,7 @@ static int append_short(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* Returns whether JSON does not escape the text. It is then the same in text. */
+/* Returns whether JSON does not escape the text. Text output then shows it unchanged. */
 static bool is_plain(const char *text, size_t size)
 {
     for (size_t i = 0; i < size; i++)
@@ -167,7 +167,7 @@ static bool is_plain(const char *text, size_t size)
     return true;
 }
 
-/* Returns the cached text of a type, or NULL if it is long or cannot be printed. */
+/* Returns NULL if the text is long or cannot be printed. */
 static const struct cached_type *find_cached_type(struct lines *l, uint32_t type)
 {
     enum { NOT_KEPT = KEPT_SIZE + 1 };
@@ -188,7 +188,7 @@ static const struct cached_type *find_cached_type(struct lines *l, uint32_t type
     return kept->size == NOT_KEPT ? NULL : kept;
 }
 
-/* Writes the types of the op's results. Charges each to the budget. */
+/* Charges each type to the budget. */
 static void put_types(struct lines *l, uint32_t op)
 {
     const irmap_body_value *values = l->v->values + l->v->ops[op].result;
@@ -244,7 +244,7 @@ static void put_places(struct lines *l, uint32_t op)
     }
 }
 
-/* Writes the arguments of the block that begins with the op. Omits those of the function, whose
+/* Writes the arguments of the block that begins with the op. Omits the function's arguments, whose
  * numbers could be mistaken for results. */
 static void put_arguments_of(struct lines *l, uint32_t op)
 {
@@ -255,7 +255,7 @@ static void put_arguments_of(struct lines *l, uint32_t op)
     json_values(&l->line, l->v, block->argument, block->arguments);
 }
 
-/* Prints an op. The function is last because its name may be long. */
+/* Prints the function name last, because it may be long. */
 static void print_op(struct lines *l, uint32_t i)
 {
     const irmap_body_view *v = l->v;
@@ -281,8 +281,8 @@ static void print_op(struct lines *l, uint32_t i)
     json_write(o, l->shown, l->shown_size);
 }
 
-/* Writes the location of an op. Does not repeat the previous error, which often applies to all ops.
- * Ignores wrong counts in a truncated body, as the required count is unknown. */
+/* Does not repeat the previous error, which often applies to all ops. Ignores wrong counts in a
+ * truncated body, whose required count is unknown. */
 static void put_location(struct lines *l, const irmap_body *body, uint32_t i, irmap_error *previous)
 {
     irmap_error err = {.status = IRMAP_OK};
@@ -302,7 +302,7 @@ static const char header[] =
 /* Returns whether an op comes from the requested line or was inlined into it. */
 static bool is_wanted(struct lines *l, uint32_t op)
 {
-    enum { MOST = 1 << 16 }; /* inlined calls; no real file has a hundred */
+    enum { MOST = 1 << 16 }; /* inlined calls per op; no real file has a hundred */
     uint32_t seen = 0, count = 0;
     if (!l->o->line)
         return true;
@@ -321,7 +321,7 @@ static bool is_wanted(struct lines *l, uint32_t op)
     return false;
 }
 
-/* Writes the beginning of the lines of a body. */
+/* Writes `head` for a body. */
 static void begin_lines(struct lines *l)
 {
     struct json *o = &l->head;
@@ -335,7 +335,7 @@ static void begin_lines(struct lines *l)
     }
 }
 
-/* Lists the ops of a body. `wrong` is the error of decoding it. */
+/* `wrong`: error of decoding the body. */
 static void list_body(struct lines *l, const irmap_body *body, const irmap_error *wrong)
 {
     const irmap_body_view *v = irmap_body_get(body);
@@ -370,7 +370,7 @@ static void list_body(struct lines *l, const irmap_body *body, const irmap_error
         query_report(l->q, &err);
 }
 
-/* Shows the symbol instead of the name if ls functions does. */
+/* Shows the symbol instead of the name, as ls functions does. */
 static void show_symbol(struct lines *l, const irmap_module *m, irmap_func func)
 {
     irmap_error err;
@@ -435,8 +435,8 @@ struct listing {
     size_t *begins; /* list index of the first function of each piece */
     size_t pieces;
     struct short_names *names;
-    uint64_t listed; /* number of ops */
-    bool failed;     /* whether memory was exhausted */
+    uint64_t listed;
+    bool failed; /* whether memory was exhausted */
 };
 
 static void list_piece(void *ctx, struct query *q, size_t i, uint64_t *listed)

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Divides work on functions among threads, with ordered output.
+ * Divides work on functions among threads, and writes the output in order.
  *
- * Threads of query.run process pieces before their turn. The output is stored until all earlier
- * pieces are written. Such a piece must not report errors. If it has an error to report, or much
- * output, it is abandoned and processed again in its turn, in one thread. Errors, limits and output
- * are therefore the same as with one thread. The number of waiting pieces limits the memory.
+ * The turn of a piece of work comes when the output of all earlier pieces is written. Threads of
+ * query.run process pieces before their turn, and store the output until then. If such a piece has
+ * an error to report, or much output, it is abandoned and processed again in its turn, in one
+ * thread. Errors, limits and output are therefore the same as with one thread. The number of
+ * waiting pieces limits the memory.
  */
 #ifndef IRMAP_QUERY_PARALLEL_H
 #define IRMAP_QUERY_PARALLEL_H
@@ -15,11 +16,12 @@
 struct parallel {
     size_t count;
     void *ctx;
-    /* Processes piece i: writes and reports to q, the caller's query if it is the piece's turn. May
-     * be called twice. *note is passed to take() and to the second call. */
+    /* Processes piece i. Writes and reports to q, in the piece's turn the caller's query. Called
+     * again, in its turn, if the first result is not accepted. *note is passed to take() and to the
+     * second call. */
     void (*piece)(void *ctx, struct query *q, size_t i, uint64_t *note);
     /* Accepts a piece that was processed before its turn, with `written` bytes of output. Returns
-     * false if it must be processed again. NULL accepts all. */
+     * false if it must be processed again. NULL: accepts all pieces. */
     bool (*take)(void *ctx, uint64_t written, uint64_t note);
 };
 
@@ -31,8 +33,8 @@ bool parallel_is_before_turn(void);
 /* If the calling thread processes a piece before its turn, abandons the piece and returns true. */
 bool parallel_abandon(void);
 
-/* Bytes of input per piece. Stored output should remain in the processor's caches until its turn.
- * PARALLEL_LITTLE is for work with little output. */
+/* Bytes of input per piece. Stored output should remain in the processor's caches until it is
+ * written. PARALLEL_LITTLE is for work with little output. */
 enum parallel_size { PARALLEL_TEXT = 1 << 14, PARALLEL_LITTLE = 1 << 17 };
 
 /* Splits a list of functions (NULL: all) into pieces of about `most` bytes. Returns the list index

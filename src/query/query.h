@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Queries answer questions about modules: rows of tables, JSON, counts.
+ * Declares what queries share. A query prints information about a module: tables, JSON, counts.
  *
- * They are independent of the program: they open no files, and write and report errors through
- * functions of the caller. They use only the public interface of the library.
+ * Queries open no files, and write and report errors through functions of the program. They use
+ * only the public interface of the library.
  */
 #ifndef IRMAP_QUERY_QUERY_H
 #define IRMAP_QUERY_QUERY_H
@@ -33,11 +33,11 @@ struct query {
     uint32_t errors;  /* number of calls of query_report() */
 };
 
-/* Options for printing MLIR. Default: VHLO is shown as StableHLO in portable artifacts. */
+/* Options for printing MLIR. By default, VHLO is shown as StableHLO in portable artifacts only. */
 struct mlir_form {
     bool generic;
-    bool vhlo;      /* in no file */
-    bool stablehlo; /* in all files */
+    bool vhlo;      /* VHLO is shown in all files */
+    bool stablehlo; /* StableHLO is shown in all files */
 };
 
 /* Write output. Return false if this or an earlier write failed. */
@@ -50,7 +50,7 @@ __attribute__((format(printf, 2, 3)))
 #endif
 bool query_print(struct query *q, const char *format, ...);
 
-/* Writes output like query_write(), as an irmap_write_fn whose context is the query. */
+/* query_write() as an irmap_write_fn, whose context is the query. */
 int query_write_to(void *q, const char *data, size_t size);
 
 struct json;
@@ -58,8 +58,8 @@ bool query_write_line(struct query *q, struct json *line);
 
 void query_report(struct query *q, const irmap_error *err);
 
-/* Returns whether the module's functions are known. They are unknown if the file is newer than the
- * library; an empty list would be misleading. Stores the warning in this case. */
+/* Returns whether the module's functions are known. Returns false, with a warning, if the file is
+ * newer than the library: an empty list would be misleading. */
 bool query_has_functions(const irmap_module *m, irmap_error *warning);
 
 /* Fills an error without an offset. Returns its status. */

@@ -3,7 +3,7 @@
 #include "query.h"
 #include <stdlib.h>
 
-/* Cache of type texts. Rows of functions repeat few types. */
+/* Cache of type texts. Functions repeat few types. */
 enum { TYPES_KEPT = 64, TYPE_LONGEST = 120 };
 
 struct type_texts {

@@ -24,7 +24,8 @@ enum value_kind {
 struct value {
     enum value_kind kind;
     bool plain;      /* printable ASCII that JSON does not escape */
-    uint64_t number; /* value for VALUE_NUMBER, _INTEGER, _BOOL */
+    uint64_t number; /* value for VALUE_NUMBER, _INTEGER, _BOOL; for a function name in text: the
+                        function, or IRMAP_NONE */
     size_t at, size; /* extent in `text` (VALUE_TEXT, _LITERAL, _TREE) or in `items` (VALUE_LIST) */
     irmap_bytes bytes;
 };
@@ -36,10 +37,10 @@ struct row {
     struct value values[COLUMNS_MOST]; /* indexed by column of the table */
     struct value *items;               /* elements of lists */
     size_t item_count, item_room;
-    struct json text; /* text of the values; "spaced" for a row that is printed as text */
-    bool for_text; /* whether it is printed as text: columns for JSON can be omitted, and vice versa
-                    */
-    bool dropped;  /* whether it exceeds the budget and is not written */
+    struct json text; /* text of the values; `spaced` is set for a row that is printed as text */
+    bool for_text; /* whether the row is printed as text; columns that only JSON has may be absent,
+                      and vice versa */
+    bool dropped;  /* whether the row exceeds the budget and is not written */
     void *state;   /* result of the table's begin() */
     struct type_texts *types; /* cache of type texts; NULL: empty */
 };
@@ -67,7 +68,7 @@ static inline struct value bytes_value(irmap_bytes b)
     return (struct value){.kind = VALUE_BYTES, .bytes = b};
 }
 
-/* Makes a value from a printable ASCII text of irmap itself. */
+/* Make values from printable ASCII texts of irmap itself. */
 struct value word_value(struct row *r, const char *s);
 struct value literal_value(struct row *r, const char *s);
 
@@ -83,7 +84,7 @@ struct value type_value(struct row *r, const irmap_module *m, irmap_type type, u
 struct value attr_value(struct row *r, const irmap_module *m, uint32_t attr, irmap_error *err);
 struct value symbol_value(struct row *r, const irmap_module *m, irmap_func func, irmap_error *err);
 
-/* Begins a list, which ends when the next list begins. row_add() adds an element to this list. */
+/* Begins a list, which ends when the next list begins. row_add() adds to it. */
 void row_list(struct row *r, int column);
 void row_add(struct row *r, int column, struct value v);
 

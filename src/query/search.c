@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HEAD = 16 }; /* larger than all magic numbers */
+enum { HEAD = 16 }; /* bytes, more than any magic number */
 
 static size_t most_by_options(const irmap_open_opts *limits)
 {
@@ -101,7 +101,7 @@ struct search {
     size_t memory, most; /* bytes that may still be in memory, now and initially */
 };
 
-/* Begins a search of bytes, whose work is charged to the budget by end_finder(). */
+/* Begins a search of bytes. end_finder() charges the work to the budget. */
 static irmap_status begin_finder(const struct search *s, const uint8_t *data, size_t size,
                                  irmap_finder *f, irmap_error *err)
 {
@@ -115,7 +115,7 @@ static void end_finder(const struct search *s, const irmap_finder *f)
     unpack_charge(&s->budget->work, f->work);
 }
 
-/* Determines the size of a decompressed module. It stays unknown if the sections are malformed. */
+/* Leaves the size unknown if the sections are malformed. */
 static void measure_module(const struct search *s, struct hit *hit, const struct unpacked *module)
 {
     irmap_finder f;
@@ -142,7 +142,7 @@ static struct search new_search(const irmap_open_opts *limits, struct search_bud
 struct bytes {
     const uint8_t *data;
     size_t size;
-    const struct hit *packed; /* entry that they were decompressed from; NULL: bytes of the file */
+    const struct hit *packed; /* entry that was decompressed; NULL: bytes of the file */
 };
 
 static irmap_format format_of(struct search *s, const struct packed *from)
@@ -151,8 +151,8 @@ static irmap_format format_of(struct search *s, const struct packed *from)
     return irmap_detect(head, unpack_head(from, head, sizeof head, &s->budget->unpack));
 }
 
-/* Decompresses an entry and stores the properties of its module. Returns whether to list it: also
- * if it cannot be decompressed but may be a module. */
+/* Decompresses an entry and stores the properties of its module. Returns whether to list the entry:
+ * also if it cannot be decompressed but may be a module. */
 static bool identify(struct search *s, struct hit *hit, const uint8_t *stored)
 {
     struct unpacked module;
@@ -239,7 +239,6 @@ static void place_in_packed(struct hit *hit, const struct bytes *in)
 
 static void scan(struct search *s, const struct bytes *in, uint32_t outer);
 
-/* Returns whether the bytes are a gzip, bzip2, xz or zstd file. */
 static bool is_compressed(const struct unpacked *u)
 {
     static const char *const magic[] = {"\x1f\x8b", "BZh", "\xfd\x37zXZ", "\x28\xb5\x2f\xfd"};
@@ -348,7 +347,6 @@ static struct unpacked decode64(const uint8_t *p, size_t digits)
     return out;
 }
 
-/* Adds the module that the base64 digits contain, if any. */
 static void take_base64(struct search *s, const struct bytes *in, const uint8_t *p, size_t digits,
                         uint32_t outer)
 {
@@ -400,8 +398,8 @@ static int by_place(const void *a, const void *b)
     return (x->inner > y->inner) - (x->inner < y->inner);
 }
 
-/* Searches an MLIR module from its second byte on, so that it does not find itself. Strings,
- * attributes and resources are stored verbatim. `inner` is relative to the module. */
+/* Searches an MLIR module, which stores strings, attributes and resources verbatim. Begins at the
+ * second byte, to exclude the module itself. `inner` is relative to the module. */
 static void scan_inside(struct search *s, const struct bytes *in, uint32_t outer)
 {
     struct hits *hits = s->hits;

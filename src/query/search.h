@@ -14,12 +14,11 @@ struct hit {
     irmap_error
         *unpack_error; /* error of a failed decompression, which is not tried again; or NULL */
     bool base64;       /* stored as base64 text; found.offset and found.stored refer to the text */
-    uint32_t outer; /* index of the MLIR module that contains it in a string, attribute or resource,
-                       or IRMAP_NONE */
-    uint64_t inner; /* offset within the decompressed member or module that contains it */
+    uint32_t outer;    /* index of the MLIR module that contains this module, or IRMAP_NONE */
+    uint64_t inner;    /* offset in the decompressed member, or in the outer module */
     uint8_t *bytes; /* copy of a module in decompressed or decoded bytes, as stored there; NULL: the
                        bytes are in the file */
-    uint64_t size;  /* size of `bytes` */
+    uint64_t size;
     irmap_compression packing; /* compression of `bytes` */
 };
 
@@ -50,14 +49,14 @@ struct search_budget {
     uint64_t opened;       /* bytes that were decompressed to open modules */
 };
 
-/* Returns the budget of a run. `max_work` of the limits replaces it. */
+/* Returns the budget of a run, or max_work if it is given. */
 struct search_budget search_budget_begin(const irmap_open_opts *limits);
 
-/* Adds the allowance for a file of this size, unless `max_work` is given. */
+/* Adds the allowance for a file of `size` bytes, unless max_work is given. */
 void search_budget_add(struct search_budget *b, const irmap_open_opts *limits, uint64_t size);
 
-/* Sets limits that are not given for one of `count` modules, which share the constants in the
- * library's defaults. `size` bytes of the module are in the file, `unpacked` bytes were
+/* Sets limits that are not given, for one of `count` modules. The modules share the constants in
+ * the library's defaults. `size` bytes of the module are in the file, `unpacked` bytes were
  * decompressed. */
 void search_share_limits(uint64_t count, uint64_t size, uint64_t unpacked, irmap_open_opts *limits);
 
@@ -66,10 +65,8 @@ void search_share_limits(uint64_t count, uint64_t size, uint64_t unpacked, irmap
  * compression is not supported. With `inside`, also searches MLIR modules. */
 void search(const irmap_open_opts *limits, struct search_budget *budget, const uint8_t *data,
             size_t size, bool inside, struct hits *out);
-/* Returns whether the stored bytes of the module are compressed. */
 bool search_is_packed(const struct hit *hit);
-/* Returns the number of modules in strings, attributes and resources of an MLIR module. Returns 0
- * for a very large module, which is not searched. */
+/* Returns the number of modules in an MLIR module, or 0 if that is too large to search. */
 size_t search_count_inside(const irmap_open_opts *limits, struct search_budget *budget,
                            const irmap_module *m);
 void search_free(struct hits *hits);
@@ -77,7 +74,7 @@ void search_free(struct hits *hits);
 /* Returns the option that raises the limit that a decompressed module reached. */
 const char *search_limit_option(const irmap_open_opts *limits, uint64_t limit);
 
-/* Decompresses a module. `stored` is in the hit or in the file. */
+/* Decompresses a module. `stored`: hit->bytes, or the bytes in the file. */
 irmap_status search_unpack(const irmap_open_opts *limits, struct search_budget *budget,
                            const struct hit *hit, const uint8_t *stored, struct unpacked *out,
                            irmap_error *err);

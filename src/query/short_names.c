@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Compilers append similar suffixes to names, and the beginnings are often the same. Names that
- * would be cut to the same text keep the words at which they differ from others. Sorted names form
- * a prefix tree: names that agree at every fork are equal.
+ * Compilers append similar suffixes to names, and the beginnings are often the same. Names whose
+ * shortened texts would be equal retain the words at which they differ from other names. Sorted
+ * names form a prefix tree. At a fork, names with a common prefix differ.
  */
 #include "short_names.h"
 #include "intern.h"
@@ -141,7 +141,7 @@ static uint32_t size_of(const struct part *p)
     return DOTS + p->end - p->begin;
 }
 
-/* Shortens name k. Returns false if the parts do not fit. */
+/* Returns false if the parts do not fit. */
 static bool shorten_name(const struct short_names *s, uint32_t k, char *to)
 {
     const irmap_str text = s->names[k].text;

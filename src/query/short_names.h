@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Shortens function names to the rest of a terminal line. Cuts in the middle, or elsewhere if this
- * would make two names equal. */
+/* Shortens function names to fit in a terminal line. Omits the middle, or other parts if names
+ * would become equal. */
 #ifndef IRMAP_QUERY_SHORT_NAMES_H
 #define IRMAP_QUERY_SHORT_NAMES_H
 
@@ -8,16 +8,15 @@
 
 struct short_names;
 
-/* Prepares the names of a module for `room` columns. Returns NULL if `room` is 0: names are not
- * shortened. */
+/* Prepares names for `room` columns. Returns NULL if `room` is 0: names are not shortened. */
 struct short_names *short_names_new(const irmap_module *m, uint32_t room);
 
-/* Returns the text for the name of a function (IRMAP_NONE: of another text). If it is shortened, it
- * is stored in *shortened, which the caller frees. */
+/* Returns the text for the name of a function (IRMAP_NONE: another text). A shortened text is
+ * stored in *shortened, which the caller frees. */
 const char *short_name(const struct short_names *s, irmap_func func, const char *name,
                        char **shortened);
 
-enum { SHORT_LEAST = 12 }; /* columns that are never cut */
+enum { SHORT_LEAST = 12 }; /* texts up to this width are not shortened */
 
 /* Returns a text. If it is wider than `width` columns (0: no limit), removes its middle in a copy
  * in *buffer, which the caller frees. */

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Interpretations of a text. The name is verbatim, or has escapes such as \22 as in printed names.
- * The last number is the line or the column. */
+/* Most interpretations of a text: the name is verbatim or has escapes such as \22, as in printed
+ * names; the last number is the line or the column. */
 enum { MEANINGS = 4 };
 
 struct meaning {
@@ -15,7 +15,6 @@ struct meaning {
     uint64_t line, column;
 };
 
-/* Any column. */
 #define ANY UINT64_MAX
 
 struct source_line {

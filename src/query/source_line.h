@@ -8,11 +8,11 @@
 
 struct source_line;
 
-/* Parses a text. Returns NULL if it is malformed. The caller frees the result with free(). */
+/* Returns NULL if the text is malformed. The caller frees the result with free(). */
 struct source_line *source_line_new(const char *text);
 
-/* Returns whether a location is on the line. Leading folders may be missing in the text, or in the
- * stored name if the compiler was started in one of them. */
+/* Returns whether a location is on the line. Leading folders may be missing in the requested name,
+ * or in the stored name if the compiler was started in one of them. */
 bool source_line_matches(const struct source_line *l, const irmap_place *place);
 
 enum { SOURCES_SHOWN = 8 };
@@ -34,8 +34,7 @@ struct source_lines {
     size_t column_count;
 };
 
-/* Collects the source lines of some functions. NULL: of all functions, and of the ops outside of
- * them. */
+/* Collects source lines. `functions` NULL: all functions, and the ops outside of functions. */
 void source_lines_find(struct source_lines *s, const struct source_line *wanted,
                        const irmap_module *m, const irmap_func *functions, size_t count);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* VHLO entries are named in src/doc/mlir/DIALECTS.md. */
+/* src/doc/mlir/DIALECTS.md lists the VHLO entries. */
 #include "stablehlo.h"
 #include "info.h"
 #include "text.h"
@@ -47,8 +47,8 @@ static bool in_modules(const irmap_body_view *v)
     return found;
 }
 
-/* Adds attributes of other dialects, unless a module op has any: the file does not show which ops
- * use an attribute. Types of other dialects occur only with ops or attributes. */
+/* Adds attributes of other dialects, unless a module op has one, because the file does not show
+ * which ops use an attribute. Types of other dialects occur only with ops or attributes. */
 static void add_attributes(struct needs *needs, const irmap_module *m, const irmap_body_view *v)
 {
     irmap_mlir_attr_info attr;
@@ -83,7 +83,7 @@ void stablehlo_mixed(struct needs *needs, const irmap_body_view *v)
 enum kind { ATTR, TYPE, OP };
 static const char *const kinds[] = {"attribute", "type", "op"};
 
-/* Entries that were added after release 0.9, the first with artifacts. */
+/* Entries that were added after release 0.9, the first with portable artifacts. */
 static const struct row {
     uint8_t kind, major, minor;
     char name[28];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Requirements of VHLO ops on the StableHLO release, beyond knowing the op. */
+/* Finds the StableHLO release that a VHLO op requires because of its operands and attributes. */
 #include "stablehlo.h"
 #include "text.h"
 #include <string.h>
@@ -74,7 +74,7 @@ static bool element_of(const irmap_module *m, uint32_t type, struct short_text *
 }
 
 /* Returns whether a result has another element type than its operand. Reductions allow this from
- * 0.17. */
+ * StableHLO 0.17 on. */
 static bool changes_element_type(const irmap_body_view *v, uint32_t op)
 {
     const irmap_body_op *o = &v->ops[op];

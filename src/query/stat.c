@@ -6,16 +6,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PIECES = 4 }; /* number for each thread */
+enum { PIECES = 4 }; /* number per thread */
 
-enum { PROGRESS_BYTES = 4096 }; /* after which progress is shown again */
+enum { PROGRESS_BYTES = 4096 }; /* progress is shown again after this many */
 
 struct gathering {
     struct query *q;
     struct stats *s;
-    size_t op;   /* op that contains the current bytes, or NO_OP */
-    size_t ops;  /* allocated entries of by_op */
-    bool chosen; /* count only some functions */
+    size_t op;  /* op that contains the current bytes, or NO_OP */
+    size_t ops; /* allocated entries of by_op */
+    bool chosen;
     size_t count;
     uint64_t shown; /* offset up to which progress was shown */
 };
@@ -33,7 +33,7 @@ static void make_room(struct gathering *g, size_t op)
     g->ops = room;
 }
 
-/* Returns whether an opcode is that of an MLIR function, which precedes the ops of its body. */
+/* Returns whether an opcode is that of a function's op, which precedes the body's ops in MLIR. */
 static bool is_function(const struct gathering *g, const irmap_span *span)
 {
     bool *was_read =
@@ -53,7 +53,7 @@ static void count_op(struct gathering *g, const irmap_span *span)
     if (function && g->chosen)
         return;
     g->op = (size_t)span->value;
-    /* As StableHLO, vhlo.return_v1 is one of two ops. */
+    /* vhlo.return_v1 is shown as one of two ops, so func.return has another number. */
     if (span->meaning && strcmp(span->meaning, "func.return") == 0)
         g->op += irmap_mlir_op_name_count(g->q->m);
     make_room(g, g->op);
@@ -65,7 +65,7 @@ static void count_op(struct gathering *g, const irmap_span *span)
         s->functions[span->func.id].ops++;
 }
 
-/* Counts MLIR entries that are text, which their size states. */
+/* Counts MLIR entries that are stored as text, as the field of their size shows. */
 static void count_text(struct stats *s, const irmap_span *span)
 {
     if (span->part != IRMAP_PART_TABLE || !span->meaning ||

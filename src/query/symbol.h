@@ -5,7 +5,7 @@
 
 #include "row.h"
 
-/* Returns whether a function is displayed by its symbol: its name finds another function, and one
+/* Returns whether function i is displayed by its symbol: its name finds another function, and one
  * of the two is in a named module. */
 bool symbol_is_needed(const irmap_module *m, uint32_t i, irmap_str symbol);
 

@@ -41,7 +41,7 @@ bool table_selects(const struct table *t)
 }
 
 struct selection {
-    bool *functions; /* flags of functions, for their table; NULL: all */
+    bool *functions; /* for functions_table: flags of listed functions; NULL: all */
     bool by_use;
     enum used_table table;
     struct uses uses;

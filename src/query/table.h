@@ -14,7 +14,7 @@
 enum {
     HEX = 1,       /* hexadecimal numbers in text */
     TEXT_ONLY = 2, /* not in JSON; may be absent in rows that are not printed as text */
-    WIDE = 4,      /* not on a terminal, whose lines are short */
+    WIDE = 4,      /* omitted on a terminal, whose lines are short */
     SHARED = 8     /* in text, printed in place of the previous column if that has no value */
 };
 
@@ -35,12 +35,12 @@ struct table {
     const struct column *columns;
     int column_count;
     uint8_t text[TEXT_COLUMNS_MOST]; /* columns of text, in their order; 0 ends the list */
-    unsigned lacking;                /* formats without this table: bits of irmap_format */
+    unsigned lacking;                /* formats without this table: NOT_TILEIR, ... */
     int first; /* column that is first in text, except on a terminal; 0: none */
     uint64_t (*count)(const irmap_module *m);
     /* Fills a row. On failure, fills err and the values that could be read. */
     void (*row)(struct row *r, const irmap_module *m, uint64_t i, irmap_error *err);
-    /* Prepare a query, and release the state. NULL: not needed. */
+    /* Return the state of a query, and free it. NULL: no state is needed. */
     void *(*begin)(const struct query *q, const struct table_options *o);
     void (*end)(void *state);
     /* Returns whether number i is a row of the table. NULL: all numbers are. */
@@ -66,7 +66,7 @@ const struct table *table_named(const char *name);
 struct row_writer {
     bool (*row)(void *ctx, const struct table *t, const struct row *r);
     void *ctx;
-    bool for_text; /* whether it prints the columns that are only for text */
+    bool for_text; /* whether the writer prints TEXT_ONLY columns */
 };
 
 struct table_options {
@@ -76,9 +76,10 @@ struct table_options {
     size_t function_count;
 };
 
+/* Returns whether `functions` of table_options can select rows of the table. */
 bool table_selects(const struct table *t);
 
-/* Lists a table. Reports errors of entries. Returns the number of rows. */
+/* Reports errors of entries. Returns the number of rows. */
 uint64_t table_list(const struct query *q, const struct table *t, const struct table_options *o,
                     const struct row_writer *to);
 

@@ -270,7 +270,7 @@ static void set_signature(struct row *r, const irmap_module *m, irmap_func func,
         r->values[FUNC_SYMBOL] = symbol_value(r, m, func, err);
         if (known && signature.kind != IRMAP_TYPE_FUNCTION)
             set_mlir_type(r, m, f, err);
-        if (f->signature.id == IRMAP_NONE) /* the attribute is not a type attribute */
+        if (f->signature.id == IRMAP_NONE) /* the function's type attribute is no type */
             return;
     }
     if (!known) {
@@ -317,6 +317,7 @@ static void function_row(struct row *r, const irmap_module *m, uint64_t i, irmap
     const bool needed =
         symbol->kind == VALUE_TEXT && symbol_is_needed(m, func.id, row_text(r, symbol));
     r->values[FUNC_SHOWN] = r->values[needed ? FUNC_SYMBOL : FUNC_NAME];
+    /* the function whose name text_rows shortens */
     r->values[FUNC_SHOWN].number = needed ? IRMAP_NONE : func.id;
 }
 
@@ -365,8 +366,8 @@ static bool has_debug(const irmap_module *m, uint64_t i)
            ((code >= CALL_SITE && code <= UNKNOWN_LOC) || code == FILE_RANGE);
 }
 
-/* Returns the number of rows and records, in this order. A table that cannot be read has one row,
- * which reports the error. */
+/* Returns the number of rows plus records. Rows come first. A table that cannot be read has one
+ * row, which reports the error. */
 static uint64_t count_debug(const irmap_module *m)
 {
     irmap_tile_debug d;
@@ -428,7 +429,7 @@ static void set_debug_record(struct row *r, const irmap_module *m, const irmap_t
     r->values[DEBUG_FIELDS] = row_end_tree(r, begin);
 }
 
-/* Fills the row of a location. Ops refer to the number of the attribute. */
+/* Ops refer to a location by DEBUG_NUMBER: the attribute index + 1. */
 static void set_mlir_location(struct row *r, const irmap_module *m, uint64_t i, irmap_error *err)
 {
     irmap_mlir_attr_info a;

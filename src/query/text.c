@@ -3,7 +3,7 @@
 #include "query.h"
 #include <stdlib.h>
 
-/* A text that the library prints to the end of a buffer. */
+/* A text that is printed to the end of a buffer. */
 struct printing {
     struct json *to;
     size_t begin;
@@ -16,13 +16,13 @@ static struct printing begin_printing(struct json *to)
     return (struct printing){.to = to, .begin = to->size};
 }
 
-/* Appends to the text. Stops printing if the budget is exceeded. */
+/* Stops printing if the budget is exceeded. */
 static int append(void *ctx, const char *data, size_t size)
 {
     struct printing *p = ctx;
     p->cost += budget_text_cost(data, size);
     p->over = !budget_has(p->cost);
-    p->too_long = p->to->size + size > budget_text_limit(); /* with the rest of the row */
+    p->too_long = p->to->size + size > budget_text_limit(); /* including earlier texts of the row */
     if (p->over || p->too_long)
         return -1;
     json_write(p->to, data, size);
@@ -107,8 +107,8 @@ static enum text discard_text(const struct printing *p, irmap_error *err)
     return TEXT_UNREADABLE;
 }
 
-/* Returns how many bytes the library may read repeatedly for one text. The query's budget covers
- * all texts. */
+/* Returns how many bytes the library may read again for one text. The query's budget covers all
+ * texts. */
 static uint64_t get_print_work_limit(const irmap_module *m)
 {
     irmap_print_budget budget;

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Display texts of strings, types, attributes and symbols: UTF-8 without control characters. Other
- * bytes become \ and two upper-case hexadecimal digits, as in the text form of a module.
+ * Appends display texts of strings, types, attributes and symbols to a buffer, and charges them to
+ * the budget.
  *
- * The functions append to a buffer and charge the text to the budget.
+ * A display text is UTF-8 without control characters. Other bytes become \ and two upper-case
+ * hexadecimal digits, as in the text form of a module.
  */
 #ifndef IRMAP_QUERY_TEXT_H
 #define IRMAP_QUERY_TEXT_H
@@ -35,8 +36,8 @@ enum text text_type(struct json *to, const irmap_module *m, irmap_type type, uin
  * elements. */
 enum text text_mlir_attr(struct json *to, const irmap_module *m, uint32_t attr, irmap_error *err);
 
-/* Print like the library, and charge repeated reads to the budget. The caller charges the text.
- * Types can be of any format. */
+/* Print a type of any format, or an MLIR attribute. Charge repeated reads to the budget, but not
+ * the text. */
 irmap_status text_print_type(const irmap_module *m, irmap_type type, irmap_write_fn write,
                              void *ctx, irmap_error *err);
 irmap_status text_print_mlir_attr(const irmap_module *m, uint32_t attr,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Decompression. Each program links its own implementation: the command calls libraries, the page
- * does not. */
+/* Decompresses data. Each program links its own implementation: the command calls libraries, the
+ * web page does not. */
 #ifndef IRMAP_QUERY_UNPACK_H
 #define IRMAP_QUERY_UNPACK_H
 
@@ -47,7 +47,7 @@ static inline void unpack_charge(uint64_t *allowance, uint64_t bytes)
 }
 
 /* Returns the charge for a malformed zstd block, which a decoder may detect at its end: the largest
- * size of a block. Returns 0 if no block was decoded because the data is no zstd frame. */
+ * size of a block; or 0 if the data is no zstd frame. */
 static inline uint64_t unpack_damage(const struct packed *from)
 {
     enum { MOST_OF_BLOCK = 1 << 17 };

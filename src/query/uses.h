@@ -5,7 +5,7 @@
 
 #include "query.h"
 
-/* Tables whose entries are followed, named as in irmap ls. */
+/* Tables, named as in irmap ls. */
 enum used_table {
     USED_TYPES,
     USED_STRINGS,
@@ -19,7 +19,8 @@ enum used_table {
 };
 
 struct uses {
-    uint64_t first[USED_TABLES + 1]; /* node of entry 0 of each table, then the node count */
+    uint64_t first[USED_TABLES + 1]; /* node (number among the entries of all tables) of each
+                                        table's entry 0, then the node count */
     uint8_t *used;                   /* flags, indexed by node */
 };
 

@@ -47,7 +47,7 @@ void irmapi_span_failed(struct spans *s, const irmap_error *error, const uint8_t
     s->over |= ends;
 }
 
-/* Writers pad with CB to a multiple of at most 8. */
+/* Padding: writers add CB up to a multiple of at most 8. */
 void irmapi_span_rest(struct spans *s, const uint8_t *end)
 {
     bool padding = end - s->at < 8;

@@ -12,12 +12,12 @@
 struct spans {
     const irmap_module *m;
     uint64_t from, to; /* requested range */
-    bool piece; /* the range is a piece: report whole functions and the empty spans at its ends */
+    bool piece; /* irmap_span_opts.piece: report whole functions and empty spans at both ends */
     irmap_span_fn fn;
     void *ctx;
     const uint8_t *at; /* first byte that has not been reported */
-    irmap_span now; /* the latest span; part, depth, func and op are those of the next spans, newer
-                       and since of the next one only. `says` has the other members */
+    irmap_span now; /* the latest span; part, depth, func and op also apply to the next spans, newer
+                       and since only to the next one. `struct says` has the other members */
     bool over;      /* fn ended the walk, or it cannot continue */
     irmap_status status; /* IRMAP_DONE, or status of the first error */
     irmap_error *err;    /* the first error */
@@ -60,14 +60,12 @@ static inline struct says say_tag(uint64_t value, const char *meaning)
     return (struct says){IRMAP_FORM_TAG, IRMAP_REF_NONE, value, IRMAP_SPAN_NO_INDEX, meaning};
 }
 
-/* Marks a span as the beginning of entry i. */
 static inline struct says say_entry(uint64_t i, struct says s)
 {
     s.index = i;
     return s;
 }
 
-/* Returns whether any byte of [from, to) is requested. */
 static inline bool spans_want(const struct spans *s, uint64_t from, uint64_t to)
 {
     return !s->over && from < s->to && to > s->from;
@@ -78,11 +76,10 @@ static inline uint64_t spans_offset(const struct spans *s)
     return (uint64_t)(s->at - s->m->source.data);
 }
 
-/* Begins a walk over the whole file, for callers in the library. */
+/* For callers in the library: begins a walk over the whole file. */
 struct spans irmapi_spans_begin(const irmap_module *m, irmap_span_fn fn, void *ctx,
                                 irmap_error *err);
 
-/* Reports s->now with the bytes up to end. */
 void irmapi_span_report(struct spans *s, const uint8_t *end);
 
 /* Reports the bytes up to end as one span. If end is at or before s->at, the span is empty. Inline,
@@ -112,7 +109,6 @@ static inline void span_heading(struct spans *s, const char *name, struct says s
     span_to(s, s->at, name, says);
 }
 
-/* Reports a field that a cursor has just read, unless the cursor failed. */
 static inline void span_read(struct spans *s, const struct cursor *c, const char *name,
                              struct says says)
 {
@@ -120,8 +116,8 @@ static inline void span_read(struct spans *s, const struct cursor *c, const char
         span_to(s, c->p, name, says);
 }
 
-/* Reports bytes up to end that cannot be decoded; if they were reported before, an empty span
- * carries the error. An error that is not the input's ends the walk. */
+/* Reports the undecodable bytes up to end with the error; the span is empty if all were reported
+ * before. An error that does not concern one position (irmapi_error_is_local()) ends the walk. */
 void irmapi_span_failed(struct spans *s, const irmap_error *error, const uint8_t *end);
 
 /* Reports the remaining bytes up to end, if any: padding of CB, or unused bytes. */
@@ -131,7 +127,6 @@ void irmapi_span_rest(struct spans *s, const uint8_t *end);
 void irmapi_span_end(struct spans *s, const struct cursor *c, const char *section,
                      const uint8_t *end);
 
-/* Report every byte of a file. */
 #define SPANS(ID, name) void irmapi_##name##_spans(struct spans *s);
 FORMATS(SPANS)
 #undef SPANS

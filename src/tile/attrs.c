@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Self-contained attributes (FORMAT.md section 7), decoded without recursion. */
+/* Iterates over tagged attributes (FORMAT.md section 7) without recursion. */
 #include "tile/walk.h"
 #include <string.h>
 
@@ -12,7 +12,7 @@ void irmap_tile_attrs_begin(const irmap_module *m, irmap_bytes bytes, irmap_tile
     it->room = 0;
     it->more = NULL;
     it->failed = 0;
-    it->started = bytes.size == 0; /* no attributes */
+    it->started = bytes.size == 0;
 }
 
 const struct tile_record *irmapi_tile_attr_row(uint32_t tag)
@@ -85,7 +85,7 @@ static inline struct irmap_tile_attr_level *level_at(irmap_tile_attr_iter *it, u
                                                 : &it->more[depth - IRMAP_TILE_ATTR_DEPTH_INLINE];
 }
 
-/* Makes room for one more level, or fails the cursor. */
+/* Makes room for another level, or fails the cursor. */
 static bool reserve_level(irmap_tile_attr_iter *it, struct cursor *c, uint64_t at)
 {
     irmap_error err;
@@ -119,7 +119,7 @@ void irmap_tile_attrs_end(irmap_tile_attr_iter *it)
     it->started = 1;
 }
 
-/* Reads one attribute at the cursor. The next calls read the attributes inside it. */
+/* Reads one attribute. The next calls read the attributes in it. */
 static void read_attr(irmap_tile_attr_iter *it, struct cursor *c, irmap_tile_attr_info *out)
 {
     bool in_dict = it->depth && level_at(it, it->depth - 1)->keyed;
@@ -179,11 +179,9 @@ irmap_status irmap_tile_attrs_next(irmap_tile_attr_iter *it, irmap_tile_attr_inf
     return irmapi_cur_error(&c, NULL, err);
 }
 
-/*
- * Fast paths for skipping attributes. Almost all are one-byte numbers or dictionaries of them: 0B
- * 01 05 0A 00 is {string 5 = {}}. For others, these functions return NULL. A byte below 0x80 is the
- * same value as a varint, as a bool and as the bits of any number type.
- */
+/* Fast paths for skipping attributes. Almost all attributes are one-byte numbers or dictionaries of
+ * these: 0B 01 05 0A 00 is {string 5 = {}}. For other attributes, these functions return NULL. A
+ * byte below 0x80 has the same value as a varint, as a bool and as the bits of any number type. */
 static inline const uint8_t *skip_numbers(const uint8_t *p, const uint8_t *end,
                                           const struct tile_small_attr *small)
 {
@@ -268,7 +266,7 @@ void irmapi_tile_skip_attr(const irmap_module *m, struct cursor *c)
     irmap_tile_attr_iter it;
     irmap_tile_attr_info attr;
     irmap_tile_attrs_begin(m, (irmap_bytes){c->p, 0}, &it);
-    it.started = 0; /* the cursor bounds the bytes */
+    it.started = 0; /* the size above is 0 because the cursor bounds the bytes */
     while (step(&it, c, &attr))
         ;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Decodes the body of a function (FORMAT.md section 6): ops without lengths, with headers of
- * regions and blocks between them. */
+/* Decodes the body of a function (FORMAT.md section 6). Ops have no lengths. Headers of regions and
+ * blocks appear between ops. */
 #include "tile/body.h"
 #include "tile/body_ops.h"
 
@@ -10,10 +10,11 @@ static const char SECTION[] = "Func";
 struct frame {
     uint64_t left;    /* remaining ops of the enclosing block */
     uint64_t blocks;  /* remaining blocks of the current region */
-    uint32_t regions; /* remaining regions */
+    uint32_t regions; /* remaining regions of the op */
     uint32_t op;
-    uint32_t base; /* value numbers in use before the op, and number of its first result */
-    uint32_t region, block, outer; /* current or latest region and block; enclosing block */
+    uint32_t base; /* number of value numbers in use before the op; also the number of its first
+                      result */
+    uint32_t region, block, outer; /* current or latest region and block; block of the op */
 };
 
 static struct frame *frame_at(const struct irmap_body *b, size_t i)
@@ -21,14 +22,14 @@ static struct frame *frame_at(const struct irmap_body *b, size_t i)
     return (struct frame *)b->frames.data + i;
 }
 
-/* Assigns `count` value numbers from `first` on to the values from `value` on. */
+/* Maps `count` value numbers, starting with `first`, to the values starting with `value`. */
 static inline void bind(struct irmap_body *body, uint32_t first, uint32_t value, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++)
         body->scope[first + i] = value + i;
 }
 
-/* Assigns value numbers to the results of an op, except for a token that the file omits. */
+/* Assigns value numbers to the results of an op, except to a token that the file omits. */
 static void bind_results(struct tile_build *b, uint32_t op)
 {
     struct irmap_body *body = b->body;
@@ -40,8 +41,8 @@ static void bind_results(struct tile_build *b, uint32_t op)
     b->numbers += count;
 }
 
-/* Starts decoding the regions of the most recent op. Removes that op again if it exceeds the
- * nesting limit or memory is exhausted. */
+/* Starts decoding the regions of the most recent op. Removes the op again if it exceeds the nesting
+ * limit or memory is exhausted. */
 static bool open_op(struct tile_build *b, uint32_t regions)
 {
     struct irmap_body *body = b->body;
@@ -77,7 +78,7 @@ static bool open_op(struct tile_build *b, uint32_t regions)
     return false;
 }
 
-/* Block: varint count and types of the arguments, varint count of ops. */
+/* Encoding: number of arguments, their types, number of ops; all varints. */
 static void open_block(struct tile_build *b, struct frame *f, struct cursor *c)
 {
     struct irmap_body *body = b->body;
@@ -103,7 +104,7 @@ static void open_block(struct tile_build *b, struct frame *f, struct cursor *c)
         irmapi_cur_fail(c, IRMAP_BLOCK_EMPTY, "block", at, 0, 0);
 }
 
-/* Opens a region of one block with short numbers: 01 01 05 03 is one block with one argument, of
+/* Opens a region with one block and short numbers: 01 01 05 03 is one block with one argument, of
  * type 5, and three ops. Returns false for other regions. */
 static bool open_short_region(struct tile_build *b, struct frame *f)
 {
@@ -129,7 +130,7 @@ static bool open_short_region(struct tile_build *b, struct frame *f)
     }
     const uint32_t ops = *p++;
     if (p > b->end || ops == 0 || ops >= 0x80 || ops > (size_t)(b->end - p))
-        return false; /* read beyond the end of the body */
+        return false; /* read beyond the body */
     f->regions--;
     f->region = body_add_region(body, f->op, f->region);
     b->block = f->block = body_add_block(body, f->region, IRMAP_NONE);
@@ -152,7 +153,7 @@ static void close_op(struct tile_build *b, const struct frame *f)
     body->frames.used--;
 }
 
-/* Opens the next block or region of any shape. */
+/* Opens the next block or region, in any encoding. */
 static void open_any(struct tile_build *b, struct frame *f)
 {
     struct irmap_body *body = b->body;
@@ -171,7 +172,7 @@ static void open_any(struct tile_build *b, struct frame *f)
         irmapi_tile_body_stop(b, &c, body->view.op_count);
 }
 
-/* Leaves finished blocks, regions and ops, and enters the next ones, until an op follows. Returns
+/* Closes finished blocks, regions and ops, and opens the next ones, until an op follows. Returns
  * false at the end of the body and after a failure. */
 static bool next_block(struct tile_build *b)
 {
@@ -189,7 +190,7 @@ static bool next_block(struct tile_build *b)
     return !body->stopped && b->left && (body->frames.used || b->p != b->end);
 }
 
-/* Writes the values for the inputs of a signature, which are the first values. */
+/* Adds the inputs of a signature: the body's first values. */
 static void read_inputs(struct irmap_body *body, irmap_types inputs)
 {
     struct cursor c = cur_begin(inputs.next, inputs.next, inputs.end);
@@ -203,8 +204,8 @@ static void read_inputs(struct irmap_body *body, irmap_types inputs)
     }
 }
 
-/* Adds the inputs of the signature as values. If the previously decoded function has the same
- * signature, its values are reused: all functions may share one list as long as the file. */
+/* Adds the inputs of the signature as values. If the previous function had the same signature,
+ * reuses its values, because all functions may share a list as long as the file. */
 static bool add_arguments(struct tile_build *b, const irmap_func_info *f)
 {
     struct irmap_body *body = b->body;
@@ -256,7 +257,7 @@ void irmapi_tile_decode_body(struct irmap_body *body)
     b.last = file_end - b.end >= TILE_MOST_BYTES     ? b.end
              : file_end - b.start >= TILE_MOST_BYTES ? file_end - TILE_MOST_BYTES
                                                      : b.start;
-    b.left = UINT64_MAX; /* the end of the bytes ends the body, not a count */
+    b.left = UINT64_MAX; /* no op count: the body ends with its bytes */
     body->view.offset = f.body_offset;
     if (!add_arguments(&b, &f))
         return;

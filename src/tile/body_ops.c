@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * Ops of a body (FORMAT.md section 6). Straight-line code, generated from the op's row in
- * tile.toml, decodes the common encodings and writes only the body's arrays. Other ops (long lists,
- * long attributes, every error) are read again by the general walk, which reports errors.
- */
+/* Decodes the ops of a body (FORMAT.md section 6). Straight-line code, generated from tile.toml,
+ * decodes the common encodings and writes only to the body's arrays. The general walk (walk.h)
+ * decodes all other ops again, such as those with long lists, and reports errors. */
 #include "tile/body_ops.h"
 #include "tile/op_fields.h"
 
@@ -17,7 +15,7 @@ void irmapi_tile_body_stop(struct tile_build *b, const struct cursor *c, uint32_
 }
 
 #ifdef IRMAP_DRIVER
-/* Omitted, because it would be a tenth of the driver library. */
+/* The straight-line code would be a tenth of the driver library. */
 uint32_t irmapi_tile_decode_plain(struct tile_build *b)
 {
     (void)b;
@@ -25,8 +23,8 @@ uint32_t irmapi_tile_decode_plain(struct tile_build *b)
 }
 #else
 
-/* The next byte, the next free element of each array, and the number of results and regions of the
- * current op. */
+/* Output position: the next byte, the next free element of each array, and the number of results
+ * and regions of the current op. */
 struct parts {
     const uint8_t *p;
     irmap_body_value *value;
@@ -35,8 +33,8 @@ struct parts {
     uint32_t results, regions;
 };
 
-/* Macros used by tile_body.inc. Each gives up with `return false`, for example at a long number;
- * the op then has not been decoded. */
+/* Macros used by tile_body.inc. For an uncommon encoding, such as a long number, they execute
+ * `return false`. The op is then not decoded. */
 #define NUMBER_UP_TO(most, v)                                                                      \
     uint32_t v = *to.p++;                                                                          \
     if (IRMAPI_SELDOM(v >= 0x80)) {                                                                \
@@ -52,7 +50,8 @@ struct parts {
             }                                                                                      \
         }                                                                                          \
     }
-/* NUMBER is a table index. VALUE_NUMBER allows more than 2 million values per function. */
+/* NUMBER: a table index of up to three bytes. VALUE_NUMBER: up to four bytes, because functions may
+ * have more than 2 million values. */
 #define NUMBER(v)       NUMBER_UP_TO(3, v)
 #define VALUE_NUMBER(v) NUMBER_UP_TO(4, v)
 #define COUNT(v)                                                                                   \
@@ -63,8 +62,8 @@ struct parts {
     if (minor < (m))                                                                               \
     return false
 #define WORDS(n) to.word += (n)
-/* Assigns a value number to the result at once. The op's own operands cannot use it, because they
- * are compared with `numbers`. */
+/* Assigns a value number to the result at once. Operands of the same op cannot use it: their
+ * numbers must be below `numbers`. */
 #define RESULT(i)                                                                                  \
     {                                                                                              \
         NUMBER(type);                                                                              \
@@ -144,8 +143,8 @@ struct parts {
     RESULT_COUNT(n);                                                                               \
     to.regions = (n)
 
-/* Returns the end of an attribute, or NULL if it is invalid. A tag and up to four bytes are read
- * without checks, because TILE_MOST_BYTES of the file follow the start of the op. */
+/* Returns the end of an attribute, or NULL if it is invalid. Reads a tag and four bytes without a
+ * check, because TILE_MOST_BYTES of the file follow the start of the op. */
 static inline const uint8_t *skip_attr(const irmap_module *m, const uint8_t *p, const uint8_t *end)
 {
     const struct tile_small_attr *small = &irmapi_tile_small_attrs[*p < TILE_ATTR_TAGS ? *p : 0];
@@ -162,7 +161,7 @@ static inline const uint8_t *skip_attr(const irmap_module *m, const uint8_t *p, 
     return cur_ok(&c) ? c.p : NULL;
 }
 
-/* Like skip_attr(), for an array or a dictionary without a tag. */
+/* The same for an array or a dictionary without a tag. */
 static IRMAPI_NOINLINE const uint8_t *skip_list(const irmap_module *m, const uint8_t *p,
                                                 const uint8_t *end, bool keyed)
 {
@@ -176,7 +175,8 @@ static IRMAPI_NOINLINE const uint8_t *skip_list(const irmap_module *m, const uin
     return cur_ok(&c) ? c.p : NULL;
 }
 
-/* Decodes the op at at->p. Returns false if the general walk is needed; *at is then unspecified. */
+/* Decodes the op at at->p. Returns false if the general walk must decode it; *at is then
+ * unspecified. */
 IRMAPI_INLINE bool decode_op(const irmap_module *m, uint32_t *scope, struct parts *at,
                              uint32_t opcode, const uint8_t *start, const uint8_t *end, uint32_t op,
                              uint32_t numbers, uint32_t minor)
@@ -202,9 +202,8 @@ static size_t least(size_t a, size_t b)
     return a < b ? a : b;
 }
 
-/* Computes b->limit: how far ops can be decoded without checking the arrays' capacities. Each byte
- * of a body adds at most one op, one value, one operand and three words. Returns false if no op
- * can. */
+/* Computes b->limit, the end of the ops that fit into the arrays without checks. Each byte of a
+ * body adds at most one op, one value, one operand and three words. Returns false if no op fits. */
 static bool find_limit(struct tile_build *b)
 {
     const struct irmap_body *body = b->body;
@@ -278,7 +277,7 @@ uint32_t irmapi_tile_decode_plain(struct tile_build *b)
 }
 #endif
 
-/* Decodes an op with the general walk. Operands that are out of range become IRMAP_NONE. */
+/* Decodes an op with the general walk. Stores out-of-range operands as IRMAP_NONE. */
 static bool walk_op(struct tile_build *b, struct cursor *c, irmap_body_op *op, uint32_t *regions)
 {
     struct irmap_body *body = b->body;
@@ -322,7 +321,7 @@ static bool walk_op(struct tile_build *b, struct cursor *c, irmap_body_op *op, u
                 kind->part == IRMAP_PART_ATTRIBUTE
                     ? (uint32_t)(item.offset - (uint64_t)(b->start - c->base))
                 : kind->part == IRMAP_PART_FLAGS
-                    ? (uint32_t)item.value & INT32_MAX /* never IRMAP_NONE, which means absent */
+                    ? (uint32_t)item.value & INT32_MAX /* INT32_MAX: IRMAP_NONE means absent */
                     : tile_narrow(item.value);
         if (kind->part == IRMAP_PART_REGION)
             *regions = (uint32_t)item.value;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Constants (FORMAT.md sections 3 and 8): raw bytes, interpreted with a tile type. */
+/* Constants (FORMAT.md sections 3 and 8): raw bytes, whose elements a tile type determines. */
 #include "tile/tile.h"
 #include <string.h>
 
 static const char SECTION[] = "Constant";
 
-/* An entry is a varint size and this many bytes. Later bytes are ignored. */
+/* Encoding: size as a varint, then this many bytes. Later bytes of the entry are ignored. */
 irmap_status irmapi_tile_constant(const irmap_module *m, uint32_t i, irmap_bytes *out,
                                   irmap_error *err)
 {
@@ -36,9 +36,9 @@ static bool element_count(irmap_dims shape, uint64_t *out)
     return true;
 }
 
-/* Detects the encoding of the bytes. Writers encode i1 as one byte or as one bit per element. A
- * single byte for 2 to 8 elements is a splat if it is 00, FF or 01, and packed bits otherwise: real
- * files contain 4D for tile<8xi1>. */
+/* Detects the encoding by the number of bytes. Writers encode i1 as one byte or one bit per
+ * element. A single byte for 2 to 8 elements is a splat (the value of all) if it is 00, FF or 01,
+ * and packed bits otherwise: real files contain 4D for tile<8xi1>. */
 static bool find_form(irmap_elements *e)
 {
     uint64_t size = e->raw.size;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Header, section stream and offset tables of a Tile IR file (FORMAT.md sections 2 and 3). */
+/* Header, sections and offset tables of a Tile IR file (FORMAT.md sections 2 and 3). */
 #include "tile/body.h"
 #include "tile/tile.h"
 #include <string.h>
@@ -15,7 +15,7 @@ static const char *section_name(uint32_t id)
     return tile_text(irmapi_tile_sections[id].text);
 }
 
-/* Header: 7F "TileIR" 00, u8 major, u8 minor, u16 tag. 0D 03 00 00 is 13.3. Any tag is accepted.
+/* Encoding: 7F "TileIR" 00, u8 major, u8 minor, u16 tag. 0D 03 00 00 is 13.3. Any tag is accepted.
  * Since 13.5, bit 0 marks files with preview features. */
 static irmap_status read_header(struct tile_module *t, irmap_error *err)
 {
@@ -45,9 +45,10 @@ static irmap_status read_header(struct tile_module *t, irmap_error *err)
     return IRMAP_OK;
 }
 
-/* Reads a section header: u8 id and flag, length. If flag 0x80 is set, an alignment follows, and
- * padding to a multiple of it, counted from the start of the file. 82 18 08 CB: section 2, 24
- * bytes, aligned to 8. Returns false after the end marker 00, and after a failure. */
+/* Reads a section header: a byte with id and flag, and the length. If flag 0x80 is set, an
+ * alignment follows, and padding to a multiple of it, counted from the start of the file. 82 18 08
+ * CB: section 2, 24 bytes, aligned to 8. Returns false after the end marker 00, and after a
+ * failure. */
 static bool read_section(struct cursor *c, uint64_t (*varint)(struct cursor *, const char *),
                          uint32_t last_id, struct section *s)
 {
@@ -57,7 +58,7 @@ static bool read_section(struct cursor *c, uint64_t (*varint)(struct cursor *, c
     if (!cur_ok(c) || id == 0)
         return false;
     s->id = id & 0x7F;
-    if (s->id == 0 || s->id > last_id) /* 80 would be an end marker with an alignment */
+    if (s->id == 0 || s->id > last_id) /* id 0 with the flag is invalid, too */
         irmapi_cur_fail(c, IRMAP_SECTION_UNKNOWN, "section id", s->header, s->id ? s->id : id,
                         last_id);
     uint64_t length_at = cur_offset(c);
@@ -91,8 +92,8 @@ static uint64_t uleb(struct cursor *c, const char *what)
     return cur_uleb(c, what);
 }
 
-/* Whether at most seven bytes, all 0, follow the end marker: fatbins pad entries to a multiple of
- * eight. */
+/* Returns whether at most seven zeros follow the end marker: fatbins pad entries to a multiple of
+ * eight bytes. */
 static bool is_padding(const struct cursor *c)
 {
     uint64_t left = cur_left(c);
@@ -107,7 +108,7 @@ static irmap_status walk_sections(struct tile_module *t, irmap_error *err)
     irmap_module *m = &t->base;
     struct cursor c = module_cursor(m, 0, m->source.size);
     struct section s;
-    /* A newer minor version may have new sections, which are listed by number. */
+    /* Sections that a newer minor version added are listed by number. */
     uint32_t last_id = t->newer ? 0x7F : TILE_SECTION_LAST;
     (void)cur_take(&c, HEADER_SIZE, "header");
     while (read_section(&c, uleb, last_id, &s)) {
@@ -145,8 +146,8 @@ static irmap_status walk_sections(struct tile_module *t, irmap_error *err)
     return IRMAP_OK;
 }
 
-/* Whether the sections can be read with prefix varints, as in the published specification, which
- * does not clearly require an end marker. */
+/* Returns whether the sections can be read with prefix varints, as in the published specification,
+ * which does not clearly require an end marker. */
 static bool walks_with_prefix_varints(const struct tile_module *t)
 {
     struct cursor c = module_cursor(&t->base, 0, t->base.source.size);
@@ -158,7 +159,7 @@ static bool walks_with_prefix_varints(const struct tile_module *t)
     return cur_ok(&c) && cur_left(&c) == 0 && count > 0;
 }
 
-/* The last of several sections of one kind counts, as in NVIDIA's reader. */
+/* Finds the last section with an id, which NVIDIA's reader uses. */
 static bool find_section(const irmap_module *m, uint32_t id, struct section *out)
 {
     for (uint32_t i = m->section_count; i-- > 0;)
@@ -209,7 +210,7 @@ static irmap_status open_globals(struct tile_module *t, irmap_error *err)
     if (!find_section(&t->base, TILE_SECTION_GLOBAL, s))
         return IRMAP_OK;
     struct cursor c = module_cursor(&t->base, s->offset, s->size);
-    /* A global has at least four varints, since 13.3 six. */
+    /* A global has at least four bytes; since 13.3, at least six. */
     uint64_t n = irmapi_cur_count(&c, t->minor >= 3 ? 6 : 4, UINT32_MAX - 1, "global count");
     if (!cur_ok(&c))
         return irmapi_cur_error(&c, section_name(TILE_SECTION_GLOBAL), err);
@@ -339,7 +340,8 @@ irmap_status irmapi_tile_entry(const irmap_module *m, const struct offset_table 
             end = load_le64(at + 8);
     }
     if (start > end || end > size) {
-        /* An entry ends at the start of the next one. If only that is out of range, report it. */
+        /* An entry ends at the start of the next one. If only the end is out of range, report the
+         * end. */
         bool its_end = start <= size && end > size;
         *out = cur_begin(m->source.data, t->data, t->data);
         uint64_t where = (uint64_t)(at - m->source.data) + (its_end ? t->width : 0);

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Debug section (FORMAT.md section 9): three tables, read in place. */
+/* Debug section (FORMAT.md section 9): three tables, which are read in place. */
 #include "tile/walk.h"
 #include <string.h>
 
 static const char SECTION[] = "Debug";
 
-/* Reads a count, padding, and `count` numbers of this width, aligned relative to `from`, the start
- * of the section's payload. */
+/* Reads a count, padding, and `count` numbers of `width` bytes, aligned relative to `from`, the
+ * start of the section's payload. */
 static uint64_t read_array(struct cursor *c, const uint8_t *from, uint32_t width, const char *what,
                            const uint8_t **out)
 {
@@ -102,15 +102,15 @@ irmap_status irmap_tile_debug_record_get(const irmap_tile_debug *debug, uint64_t
         out->field[k].name = tile_text(f->text);
         out->field[k].offset = cur_offset(&c);
         out->field[k].value =
-            cur_uleb(&c, tile_text(f->what)); /* always a varint: see gen_tile.py */
+            cur_uleb(&c, tile_text(f->what)); /* always a varint: gen_tile.py checks that */
         uint8_t ref = tile_kind_of(f)->ref;
         out->field[k].ref = ref == IRMAP_REF_STRING   ? IRMAP_TILE_DEBUG_STRING
                             : ref == IRMAP_REF_RECORD ? IRMAP_TILE_DEBUG_RECORD
                                                       : IRMAP_TILE_DEBUG_NUMBER;
         out->count++;
     }
-    /* In a file newer than TILE_MINOR_LAST, these may be fields that change the meaning of the
-     * others. In other files they have no meaning, and only irmap_check() reports them. */
+    /* In a file newer than TILE_MINOR_LAST, remaining bytes may be fields that change the meaning
+     * of earlier ones. In other files they have no meaning; only irmap_check() reports them. */
     if (tile_of(m)->newer && cur_ok(&c) && cur_left(&c))
         irmapi_cur_fail(&c, IRMAP_TRAILING_BYTES, "the debug record", cur_offset(&c), cur_left(&c),
                         0);

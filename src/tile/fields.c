@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Attributes of ops, and descriptions of ops. */
+/* Reads the attributes of ops, and returns the descriptions of ops. */
 #include "tile/op_fields.h"
 #include <string.h>
 
@@ -8,8 +8,8 @@ static inline irmap_str name_of(const struct tile_field *f)
     return (irmap_str){tile_text(f->text), f->size};
 }
 
-#ifndef IRMAP_DRIVER /* for less code */
-/* Decodes a one-byte number or a short tagged attribute. Returns false for others. */
+#ifndef IRMAP_DRIVER /* omitted for smaller code */
+/* Decodes a one-byte number or a short attribute with a tag. Returns false for others. */
 static inline bool read_small(const irmap_module *m, const struct tile_field *f, const uint8_t *p,
                               irmap_field *out)
 {
@@ -77,8 +77,7 @@ static IRMAPI_NOINLINE irmap_status read_any(const irmap_body_view *v, uint32_t 
     return status;
 }
 
-/* Whether a field has the value that it has in versions without it. A list, whose elements have
- * one byte, has only zeros then. */
+/* Returns whether a field has the value that versions without it imply: only zeros for a list. */
 static bool is_implied(const struct tile_field *f, const irmap_field *field)
 {
     for (uint32_t i = 0; i < field->list.count; i++)
@@ -117,7 +116,7 @@ void irmapi_tile_fields_begin(irmap_fields *it)
 irmap_status irmapi_tile_fields_next(irmap_fields *it, irmap_field *out, irmap_error *err)
 {
     const irmap_body_view *v = it->body;
-    while (it->left != it->end) { /* false for a body without ops, whose array is NULL */
+    while (it->left != it->end) { /* also false for a body without ops, whose array is NULL */
         const irmap_body_op *op = &v->ops[it->op];
         const struct tile_field *f = &irmapi_tile_fields[it->left++];
         if (!f->always && !tile_field_is_present(f, tile_of(v->module)->minor, it->more))

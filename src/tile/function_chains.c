@@ -1,36 +1,33 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * Indexes functions with several walks at once, called chains. A single walk waits for memory at
- * each header, because the length in one gives the position of the next. If chains advance
- * alternately, their waits overlap. The first begins at a known header. The others begin where a
- * body seems to end: after bytes equal to the last ones of the most recently indexed body, if three
+/* Indexes functions from several positions at once. A single walk waits for memory at each header,
+ * because the length in one gives the position of the next. Several walks, called chains, overlap
+ * their waits by advancing alternately. The first chain begins at a known header. The others begin
+ * at guesses: after bytes equal to the last ones of the most recently indexed body, if three
  * functions with valid headers and the same last bytes follow.
  *
- * If a chain ends exactly where the next one began, that start is proved, and so is everything that
- * the next chain read. Functions after a start that no chain reaches are indexed again.
- *
- * Each chain writes to its own share of the index. Proved entries are then moved together.
- */
+ * A guess is proved if the preceding chain ends exactly there. Functions after an unproved guess
+ * are indexed again. Each chain writes to its own share of the index. Proved entries are then moved
+ * together. */
 #include "tile/function_index.h"
 #include <string.h>
 
 enum {
     CHAINS = 16,
-    PATTERN_SIZE = 3,     /* bytes at the end of a body: a terminator without operands */
-    LOOK = 8192,          /* bytes searched for a start, in addition to four mean functions */
+    PATTERN_SIZE = 3,     /* size of a terminator without operands, which ends a body */
+    LOOK = 8192,          /* bytes searched for a start, plus four functions of mean size */
     HEADERS_REQUIRED = 3, /* consecutive valid headers required for a start */
-    ROUNDS = 16,          /* maximum number of rounds; functions of similar sizes need three */
-    WASTED_ROUNDS_MAX = 3 /* rounds with many dropped entries before giving up */
+    ROUNDS = 16,          /* maximum number of rounds; functions of similar size need three */
+    WASTED_ROUNDS_MAX = 3 /* rounds with many dropped entries before guessing ends */
 };
 
 struct chain {
-    const uint8_t *start; /* its first header, if the guess is right */
-    const uint8_t *p;     /* its next header */
-    const uint8_t *stop;  /* start of the next chain; for the last one, SKIM_ROOM before the end */
-    uint64_t first, out, room; /* its share of the index: begin, next entry, end */
+    const uint8_t *start; /* guessed position of its first header */
+    const uint8_t *p;     /* position of its next header */
+    const uint8_t *stop; /* start of the next chain; for the last chain, SKIM_ROOM before the end */
+    uint64_t first, out, room; /* its share of the index: first, next, and end index */
 };
 
-/* Whether HEADERS_REQUIRED functions seem to begin at p, whose bodies end with these bytes. */
+/* Returns whether HEADERS_REQUIRED functions whose bodies end with `pattern` seem to begin at p. */
 static bool is_plausible_start(const struct function_index *x, const uint8_t *p,
                                const uint8_t *pattern)
 {
@@ -47,7 +44,7 @@ static bool is_plausible_start(const struct function_index *x, const uint8_t *p,
     return true;
 }
 
-/* Returns the first position within `look` bytes from p where a header seems to begin, or NULL. */
+/* Returns the first position in `look` bytes from p where a header seems to begin, or NULL. */
 static const uint8_t *guess_start(const struct function_index *x, const uint8_t *p, uint64_t look,
                                   const uint8_t *pattern)
 {
@@ -64,14 +61,14 @@ static const uint8_t *guess_start(const struct function_index *x, const uint8_t 
     return NULL;
 }
 
-/* Sets up the chains of one round, each with room for `share` functions of about `mean` bytes.
- * Returns their number. */
+/* Sets up the chains of a round. Each has a share of `share` functions of about `mean` bytes.
+ * Returns the number of chains. */
 static uint32_t begin_chains(const struct function_index *x, struct chain *chains, uint64_t share,
                              uint64_t mean)
 {
     const uint8_t *p = x->c.p, *pattern = p - PATTERN_SIZE;
     uint64_t left = cur_left(&x->c);
-    uint64_t step = share * mean / 8 * 7; /* a share has room for more, shorter functions */
+    uint64_t step = share * mean / 8 * 7; /* leaves room in a share for shorter functions */
     uint32_t n = 0;
     if (left <= SKIM_ROOM)
         return 0;
@@ -92,7 +89,7 @@ static uint32_t begin_chains(const struct function_index *x, struct chain *chain
     return n;
 }
 
-/* Advances the chains alternately. A chain ends at its stop, if its share is full, or at a header
+/* Advances the chains alternately. A chain ends at its stop, when its share is full, or at a header
  * that tile_skim_function() cannot skip. */
 static void walk_chains(const struct function_index *x, struct chain *chains, uint32_t n)
 {
@@ -118,8 +115,8 @@ static void walk_chains(const struct function_index *x, struct chain *chains, ui
     }
 }
 
-/* Appends the chains' entries to the index, until a chain does not reach the next. Returns the
- * number of appended chains. The cursor has failed if the header after them is invalid. */
+/* Appends the entries of chains to the index, up to the first chain that does not reach the next.
+ * Returns the number of appended chains. If the header after them is invalid, the cursor fails. */
 static uint32_t join_chains(struct function_index *x, const struct chain *chains, uint32_t n)
 {
     for (uint32_t i = 0; i < n; i++) {
@@ -135,7 +132,7 @@ static uint32_t join_chains(struct function_index *x, const struct chain *chains
         x->c.p = k->p;
         if (i + 1 == n)
             break;
-        /* If the chain's share was full, continue it in the space that earlier chains left. */
+        /* If the chain ended early, index the functions up to the next chain. */
         const struct chain *next = &chains[i + 1];
         if (!irmapi_tile_index_until(x, next->first, (uint64_t)(next->start - x->c.base)) ||
             x->c.p != next->start)
@@ -147,18 +144,18 @@ static uint32_t join_chains(struct function_index *x, const struct chain *chains
 bool irmapi_tile_index_chains(struct function_index *x, uint64_t fewest, uint64_t shortest)
 {
     struct chain chains[CHAINS];
-    /* With few remaining functions, guessing costs more than it saves. */
+    /* For few functions, guessing costs more time than it saves. */
     const uint64_t least = fewest / 4 > CHAINS ? fewest / 4 : CHAINS;
     if (x->count < fewest || cur_left(&x->c) / x->count < shortest)
         return true;
-    /* Index one function, whose body provides the pattern. */
+    /* The body of the first function provides the pattern. */
     if (!irmapi_tile_index_until(x, 1, UINT64_MAX))
         return false;
     uint64_t mean = cur_left(&x->c) / x->count;
     for (uint32_t round = 0, wasted = 0; round < ROUNDS && wasted < WASTED_ROUNDS_MAX; round++) {
         const uint64_t before = x->next, at = cur_offset(&x->c);
         const uint64_t share =
-            (x->count - x->next) / CHAINS >> 2 * wasted; /* shorter after wasted rounds */
+            (x->count - x->next) / CHAINS >> 2 * wasted; /* smaller after wasted rounds */
         if (share * CHAINS < least)
             break;
         uint32_t n = begin_chains(x, chains, share, mean);
@@ -167,7 +164,7 @@ bool irmapi_tile_index_chains(struct function_index *x, uint64_t fewest, uint64_
         if (!cur_ok(&x->c))
             return false;
         wasted += n < CHAINS / 2 || joined < n / 4 * 3;
-        mean = (cur_offset(&x->c) - at) / (x->next - before + 1) + 1; /* of this round */
+        mean = (cur_offset(&x->c) - at) / (x->next - before + 1) + 1; /* mean size in this round */
     }
     return true;
 }

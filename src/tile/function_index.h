@@ -1,40 +1,41 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Index of all function headers, built when a module is opened: functions.c, function_chains.c. */
+/* Index of all function headers, built when a module is opened by functions.c and
+ * function_chains.c. */
 #ifndef IRMAPI_TILE_FUNCTION_INDEX_H
 #define IRMAPI_TILE_FUNCTION_INDEX_H
 
 #include "tile/tile.h"
 
-/* Attributes of the previous header. Most functions have equal ones, which can be skipped: the end
- * of an attribute depends only on its bytes. */
+/* Attributes of the previous header. Most headers have equal ones, which can be skipped by
+ * comparison: equal bytes have equal sizes. */
 struct previous_attrs {
-    uint64_t bytes[2], mask[2]; /* 16 loaded bytes; which of them are attributes */
+    uint64_t bytes[2], mask[2]; /* 16 bytes of the header; mask of those that are attributes */
     uint32_t size;
-    uint32_t flags; /* flags of the function, which determine its attributes, or NO_SUCH_FLAGS */
+    uint32_t flags; /* function flags, which determine the attributes, or NO_SUCH_FLAGS */
 };
 
 enum { NO_SUCH_FLAGS = 0x100 };
 
 struct function_index {
     const struct tile_module *t;
-    struct tile_functions functions; /* room for `count` functions */
+    struct tile_functions functions; /* has room for `count` functions */
     uint64_t next, count;            /* index of the function at the cursor; number of functions */
     struct cursor c;
     struct previous_attrs previous;
 };
 
 #ifndef IRMAP_DRIVER
-/* Indexes functions up to index `count`, or up to the first header at or after `stop`. Returns
- * false if the cursor failed. */
+/* Indexes functions below index `count` whose headers begin before `stop`. Returns false if the
+ * cursor failed. */
 bool irmapi_tile_index_until(struct function_index *x, uint64_t count, uint64_t stop);
 
-/* Indexes functions with several walks at once, if there are at least `fewest` functions of at
+/* Indexes functions from several positions at once, if there are at least `fewest` functions, of at
  * least `shortest` bytes on average. Returns false if the cursor failed. */
 bool irmapi_tile_index_chains(struct function_index *x, uint64_t fewest, uint64_t shortest);
 enum { CHAINS_FEWEST = 1024, CHAINS_SHORTEST = 192 };
 
-/* Skips the attributes of a header and stores them in *previous for the next header. 16 bytes must
- * be readable. Returns NULL if irmapi_tile_skip_small_attr() cannot skip them. */
+/* Skips the attributes of a header and stores them in *previous. 16 bytes must be readable. Returns
+ * NULL if irmapi_tile_skip_small_attr() fails. */
 const uint8_t *irmapi_tile_skim_attrs(const struct function_index *x, const uint8_t *p,
                                       uint32_t flags, struct previous_attrs *previous);
 
@@ -47,8 +48,8 @@ static inline bool tile_same_attrs(const uint8_t *p, const struct previous_attrs
 /* More bytes than tile_skim_function() reads without a check. */
 enum { SKIM_ROOM = 64 };
 
-/* Skips one header and its body. Returns NULL if they are invalid, or have long numbers or
- * attributes. SKIM_ROOM bytes must follow p. Does not set the attributes in *r. */
+/* Skips a header and its body. Returns NULL if they are invalid, or have long numbers or
+ * attributes. SKIM_ROOM bytes must follow p. Sets *r except for its attributes. */
 IRMAPI_INLINE const uint8_t *tile_skim_function(const struct function_index *x, const uint8_t *p,
                                                 struct previous_attrs *previous,
                                                 struct tile_function_record *r)

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Function table (FORMAT.md section 5): consecutive functions; bodies are skipped by their length.
- */
+/* Function table (FORMAT.md section 5): consecutive functions, whose bodies are skipped by
+ * length. */
 #include "tile/function_index.h"
 #include <string.h>
 
 static const char SECTION[] = "Func";
 
-/* The smallest function has five bytes: four one-byte fields and the length of an empty body. */
+/* Bytes of the smallest function: four one-byte fields and the length of an empty body. */
 enum { SMALLEST_FUNCTION = 5 };
 
 struct header {
@@ -22,7 +22,7 @@ static inline irmap_bytes read_attr_bytes(const irmap_module *m, struct cursor *
         if (next) {
             c->p = next;
         } else {
-            struct cursor copy = *c; /* keeps *c in registers: see cur_record_failure() */
+            struct cursor copy = *c; /* lets *c stay in registers: see cur_record_failure() */
             irmapi_tile_skip_attr(m, &copy);
             *c = copy;
         }
@@ -30,7 +30,8 @@ static inline irmap_bytes read_attr_bytes(const irmap_module *m, struct cursor *
     return (irmap_bytes){start, (size_t)(c->p - start)};
 }
 
-/* 00 04 02 00 09: string 0, type 4, kernel, no debug row, nine bytes of body. */
+/* Reads a header: 00 04 02 00 09 is string 0, type 4, flags 02 (kernel), no debug row, nine bytes
+ * of body. */
 static inline void read_header(const irmap_module *m, struct cursor *c, struct header *h)
 {
     uint32_t minor = tile_of(m)->minor;
@@ -42,8 +43,8 @@ static inline void read_header(const irmap_module *m, struct cursor *c, struct h
     h->body.size = (size_t)size;
 }
 
-#ifndef IRMAP_DRIVER /* defined for the small library of -Dprofile=driver */
-/* Mask for the first n of eight loaded bytes. */
+#ifndef IRMAP_DRIVER /* IRMAP_DRIVER is defined for the small library of -Dprofile=driver */
+/* Returns a mask for the first n of eight loaded bytes. */
 static uint64_t first_bytes(uint32_t n)
 {
     return n < 8 ? (UINT64_C(1) << (8 * n)) - 1 : UINT64_MAX;
@@ -73,7 +74,7 @@ const uint8_t *irmapi_tile_skim_attrs(const struct function_index *x, const uint
 }
 #endif
 
-/* Indexes the header at the cursor, also one that tile_skim_function() cannot skip. */
+/* Indexes the header at the cursor, in any encoding. */
 static bool index_one(struct function_index *x)
 {
     struct header h;
@@ -88,7 +89,7 @@ static bool index_one(struct function_index *x)
     return true;
 }
 
-#ifdef IRMAP_DRIVER /* less code; large modules are not expected */
+#ifdef IRMAP_DRIVER /* smaller code; modules have few functions */
 static bool index_all(struct function_index *x)
 {
     bool ok = true;
@@ -124,7 +125,7 @@ bool irmapi_tile_index_until(struct function_index *x, uint64_t count, uint64_t 
     return true;
 }
 
-/* Indexes long functions with several walks at once (function_chains.c), the rest with one. */
+/* Indexes long functions from several positions at once (function_chains.c), the rest in order. */
 static bool index_all(struct function_index *x)
 {
     return irmapi_tile_index_chains(x, CHAINS_FEWEST, CHAINS_SHORTEST) &&
@@ -213,14 +214,14 @@ irmap_status irmapi_tile_func_name(const irmap_module *m, uint32_t i, irmap_str 
     return irmapi_error_func(err, status, i);
 }
 
-/* Whether lookups are also fast in large modules, at the cost of code size. */
+/* Faster lookups in large modules, for larger code. */
 #ifdef IRMAP_DRIVER
 enum { FAST = 0 };
 #else
 enum { FAST = 1 };
 #endif
 
-/* Bounds of entry i of the string table: valid if start <= end <= size. */
+/* Bounds of an entry of the string table. They are valid if start <= end <= size. */
 struct extent {
     uint64_t start, end;
 };
@@ -231,8 +232,8 @@ static inline struct extent string_extent(const irmap_module *m, uint32_t i, uin
     return (struct extent){load_le32(offsets), i + 1 < m->strings ? load_le32(offsets + 4) : size};
 }
 
-/* Whether any of the four entries whose offsets begin at p has this length. Needs only one branch.
- */
+/* Returns whether one of the four entries whose offsets begin at p has this length. Has only one
+ * branch. */
 static inline bool any_of_four_has_size(const uint8_t *p, uint32_t length)
 {
     const uint32_t a = load_le32(p), b = load_le32(p + 4), c = load_le32(p + 8),
@@ -240,9 +241,9 @@ static inline bool any_of_four_has_size(const uint8_t *p, uint32_t length)
     return (b - a == length) | (c - b == length) | (d - c == length) | (e - d == length);
 }
 
-/* Stores the entries from..to that are as long as name, and the last string of the table, whose
- * length is not compared. Returns their number. Reads only offsets. Matches are rare and random:
- * one branch skips four entries, and none depends on a single entry. */
+/* Stores the entries [from, to) that are as long as `name`, and the last string of the table, whose
+ * length is not compared. Returns their number. Reads only offsets. Matches are rare and
+ * unpredictable: one branch skips four entries, and none depends on a single entry. */
 static uint32_t find_strings_of_size(const irmap_module *m, irmap_str name, uint32_t from,
                                      uint32_t to, uint32_t *out)
 {
@@ -270,9 +271,9 @@ static uint32_t find_strings_of_size(const irmap_module *m, irmap_str name, uint
     return n;
 }
 
-/* Whether string i equals name. Deducts compared bytes from *work, because entries may overlap. If
- * *work is less than the size of the name, returns true without a comparison: callers must check
- * for that. */
+/* Returns whether string i equals `name`. Deducts compared bytes from *work, because entries may
+ * overlap. Returns true without a comparison if *work is less than the size of `name`: callers must
+ * check that. */
 static bool string_equals(const irmap_module *m, uint32_t i, irmap_str name, uint64_t *work)
 {
     const struct offset_table *t = &tile_of(m)->strings;
@@ -280,7 +281,7 @@ static bool string_equals(const irmap_module *m, uint32_t i, irmap_str name, uin
     struct extent e = string_extent(m, i, size);
     if (e.end - e.start != name.size || e.start > e.end || e.end > size)
         return false;
-    /* Names of equal length often have a common beginning, but differ in their last bytes. */
+    /* Names of equal length often have a common beginning but different last bytes. */
     if (FAST && name.size >= 8 &&
         load_le64(t->data + e.end - 8) != load_le64((const uint8_t *)name.data + name.size - 8))
         return false;
@@ -290,7 +291,7 @@ static bool string_equals(const irmap_module *m, uint32_t i, irmap_str name, uin
     return name.size == 0 || memcmp(t->data + e.start, name.data, name.size) == 0;
 }
 
-/* Returns the first function before `last` whose name is string s, or `last`. */
+/* Returns the first function before `last` whose name is string s; `last` if there is none. */
 static uint32_t first_named(const uint32_t *names, uint32_t last, uint32_t s)
 {
     uint32_t i = 0;
@@ -304,7 +305,7 @@ static uint32_t first_named(const uint32_t *names, uint32_t last, uint32_t s)
 
 irmap_status irmapi_tile_find_without_index(const irmap_module *m, irmap_str name, irmap_func *out)
 {
-    enum { MOST = 4, AT_ONCE = 256 }; /* with more than MOST equal strings, callers use the index */
+    enum { MOST = 4, AT_ONCE = 256 }; /* MOST equal strings; for more, callers use an index */
     const uint32_t *names = tile_of(m)->functions.names;
     uint32_t best = m->functions, tries = 0, candidates[AT_ONCE];
     uint64_t work = m->max_work;

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Globals (FORMAT.md section 10) are stored consecutively without offsets. The first access reads
- * all of them and publishes their offsets. */
+/* Globals (FORMAT.md section 10) are consecutive, without offsets. The first access reads all of
+ * them and publishes their offsets. */
 #include "tile/tile.h"
 #include <string.h>
 
 static const char SECTION[] = "Global";
 
 struct global_index {
-    uint64_t size; /* size of this block in bytes */
+    uint64_t size; /* size of the index in bytes */
     uint64_t offsets[];
 };
 
@@ -29,7 +29,7 @@ static struct global_index *build(const irmap_module *m, irmap_error *err)
     uint64_t at = 0;
     for (uint32_t i = 0; i < m->globals; i++) {
         struct tile_global_record r;
-        if (cur_ok(&c)) /* globals after an invalid one share its offset, and so its error */
+        if (cur_ok(&c)) /* globals after an invalid one get its offset, so they report its error */
             at = cur_offset(&c);
         g->offsets[i] = at;
         tile_read_global(&c, tile_of(m)->minor, &r);

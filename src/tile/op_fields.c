@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Finds the operands, results and attributes of decoded ops. */
 #include "tile/op_fields.h"
 
 static const struct tile_op_row *row_of(const irmap_body_view *v, uint32_t i)
@@ -6,13 +7,13 @@ static const struct tile_op_row *row_of(const irmap_body_view *v, uint32_t i)
     return irmapi_tile_op_row(v->ops[i].opcode);
 }
 
-/* Operands and results of an op that are not yet assigned to a field. */
+/* Operands and results that are not yet assigned to a field. */
 struct left {
     uint32_t operand, operands_end, value, values_end;
 };
 
-/* Assigns operands and results to fields. `words` are the op's words; NULL: as for
- * irmapi_tile_op_layout(). Returns false if the layout depends on the words of an op. */
+/* Assigns operands and results to fields. `words` is NULL for irmapi_tile_op_layout(). Returns
+ * false if the layout depends on the words of an op. */
 static bool assign_fields(const struct tile_op_row *row, uint32_t minor, const uint32_t *words,
                           struct left left, struct tile_op_field out[TILE_MOST_FIELDS])
 {
@@ -77,7 +78,7 @@ static struct cursor cursor_at(const irmap_body_view *v, uint32_t i)
     return module_cursor(m, offset, m->source.size - offset);
 }
 
-/* Begins a walk over an op that has been decoded, so no errors occur. */
+/* Begins a walk over an op that was decoded before, so no errors occur. */
 static struct tile_walk walk_again(const irmap_body_view *v, uint32_t i, struct cursor *c)
 {
     (void)cur_uleb(c, "opcode");
@@ -128,7 +129,7 @@ irmap_status irmapi_tile_op_item(const irmap_body_view *v, uint32_t i, const str
     const irmap_module *m = v->module;
     struct cursor c = module_cursor(m, v->offset, m->source.size - v->offset);
     struct tile_walk w = {.module = m, .c = &c, .next = f, .end = f + 1, .deep = true};
-    w.flags = f->mask; /* the field is known to be present */
+    w.flags = f->mask; /* the caller knows that the field is present */
     (void)cur_take(&c, place, "attribute");
     if (irmapi_tile_walk_next(&w, out))
         return IRMAP_OK;

@@ -5,10 +5,10 @@
 #include "tile/walk.h"
 #include <irmap/op.h>
 
-/* Rows of a table of ops. Preview ops follow the others. */
+/* Number of rows in a table of ops. Rows of preview ops follow all others. */
 enum { TILE_OP_ROW_COUNT = TILE_OPCODES + TILE_PREVIEW_OPCODES };
 
-/* Returns the index of an opcode's row, or TILE_OP_ROW_COUNT if it has none. */
+/* Returns the index of an opcode's row, or TILE_OP_ROW_COUNT for an unknown opcode. */
 static inline uint32_t tile_op_number(uint32_t opcode)
 {
     if (opcode - TILE_PREVIEW_FIRST < TILE_PREVIEW_OPCODES)
@@ -16,7 +16,7 @@ static inline uint32_t tile_op_number(uint32_t opcode)
     return opcode < TILE_OPCODES ? opcode : TILE_OP_ROW_COUNT;
 }
 
-/* Returns the row of an opcode, or NULL if it is unknown. */
+/* Returns the row of an opcode, or NULL for an unknown opcode. */
 static inline const struct tile_op_row *irmapi_tile_op_row(uint32_t opcode)
 {
     uint32_t row = tile_op_number(opcode);

@@ -12,7 +12,7 @@ struct location_ref irmapi_tile_debug_field(const irmap_tile_debug_record *r,
     return (struct location_ref){0, r->offset};
 }
 
-/* Reports a record number that is 0 or out of range, or whose record has the wrong kind. */
+/* Reports a record number that is 0 or out of range, or a record of a wrong kind. */
 static irmap_status report_record(irmap_status why, struct location_ref id, uint64_t limit,
                                   irmap_error *err)
 {
@@ -35,7 +35,7 @@ static irmap_status read_string(const irmap_module *m, const irmap_tile_debug_re
     return irmapi_tile_string_at(m, n.id, n.at, "debug string index", out, err);
 }
 
-/* Returns the directory of the file in the scope of a location; empty if there is none. */
+/* Returns the directory of the file in a location's scope, or an empty string. */
 static irmap_str read_directory(const irmap_module *m, const irmap_tile_debug *debug,
                                 const irmap_tile_debug_record *loc)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Internal declarations for Tile IR. FORMAT.md and tile.toml define the format. */
+/* Internal declarations for Tile IR. src/doc/tile/FORMAT.md and tile.toml define the format. */
 #ifndef IRMAPI_TILE_H
 #define IRMAPI_TILE_H
 
@@ -8,33 +8,33 @@
 #include "tile_tables.h"
 #include <irmap/tile_debug.h>
 
-/* A table of entries of varying size: an array of little-endian offsets into data. */
+/* A table with entries of varying size. `offsets` are little-endian and relative to `data`. */
 struct offset_table {
     const uint8_t *offsets;
     const uint8_t *data, *end;
     uint32_t width; /* bytes per offset: 4 or 8 */
 };
 
-/* Data stored for each function when the module is opened. The rest is read on access. */
+/* Per-function data that is read when the module is opened. The rest is read on access. */
 struct tile_functions {
     uint64_t *offsets; /* offsets of headers */
-    uint32_t *names;   /* string indices of names; IRMAP_NONE for an index that exceeds 32 bits */
+    uint32_t *names;   /* string indices; IRMAP_NONE for an index of more than 32 bits */
 };
 
 enum { TILE_FUNCTION_BYTES = sizeof(uint64_t) + sizeof(uint32_t) };
 
 struct tile_module {
     irmap_module base;
-    uint32_t minor;     /* minor version to decode as: at most TILE_MINOR_LAST */
+    uint32_t minor;     /* minor version to decode as, at most TILE_MINOR_LAST */
     bool newer;         /* the file is newer than TILE_MINOR_LAST: see trust.c */
-    struct keep unread; /* if newer: functions whose bodies cannot be shown */
+    struct keep unread; /* for a newer file: functions whose bodies cannot be shown */
     struct offset_table strings, types, constants;
     struct tile_functions functions;
     struct section function_section, global_section, debug_section;
     uint64_t end;          /* offset after the end marker */
     uint64_t first_global; /* offset of the first global */
-    uint64_t producer;     /* string index */
-    uint64_t producer_at;  /* offset of that index; 0 if there is no producer section */
+    uint64_t producer;     /* string index of the producer */
+    uint64_t producer_at;  /* offset of that index; 0: no producer section */
 };
 
 static inline const struct tile_module *tile_of(const irmap_module *m)
@@ -52,7 +52,7 @@ static inline const char *tile_text(uint32_t offset)
     return irmapi_tile_text + offset;
 }
 
-/* Returns the row of an enum's value, or NULL if the value is out of range. */
+/* Returns the row of an enum's value, or NULL for an out-of-range value. */
 static inline const struct tile_enum_value *tile_enum_value(const struct tile_field *f,
                                                             uint64_t value)
 {
@@ -64,33 +64,33 @@ static inline const struct tile_kind *tile_kind_of(const struct tile_field *f)
     return &irmapi_tile_kinds[f->kind];
 }
 
-/* Returns the row of irmapi_tile_types for a tag, or NULL if the tag is unknown. */
+/* Returns the row of a type tag, or NULL for an unknown tag. */
 static inline const struct tile_type *tile_type_row(uint32_t tag)
 {
     uint32_t row = tag < 256 ? irmapi_tile_type_rows[tag] : 0;
     return row ? &irmapi_tile_types[row - 1] : NULL;
 }
 
-/* Returns a string. `offset` is that of the index, for errors. */
+/* Reads string `index`. Errors report `offset`, the position of the index in the file. */
 irmap_status irmapi_tile_string_at(const irmap_module *m, uint64_t index, uint64_t offset,
                                    const char *what, irmap_str *out, irmap_error *err);
 
-/* Returns a cursor over entry i, which must be less than count. Checks the entry's offsets. */
+/* Sets *out to entry i, which must be less than count. Checks the entry's offsets. */
 irmap_status irmapi_tile_entry(const irmap_module *m, const struct offset_table *t, uint64_t i,
                                uint64_t count, const char *section, struct cursor *out,
                                irmap_error *err);
 
-/* Reads a table at the cursor: count, padding, offsets, data. Alignment is relative to `from`.
+/* Reads count, padding and offsets of a table, before its data. Alignment is relative to `from`.
  * Returns the count. */
 uint64_t irmapi_tile_offset_table(struct cursor *c, const uint8_t *from, uint32_t width,
                                   uint64_t max, const char *what, struct offset_table *out);
 
-/* Reads a type. `at` is the offset of the index, for errors. */
+/* Reads a type. Errors report `at`, the offset of the type index. */
 irmap_status irmapi_tile_type_ref(const irmap_module *m, irmap_type type, uint64_t at,
                                   irmap_type_info *out, irmap_error *err);
 
-/* Returns the offset after the varint at `offset`. After the name of a function follows its
- * signature, after that of a global its type. */
+/* Returns the offset after the varint at `offset`. In a function or a global, the name comes first,
+ * then the signature or the type. */
 uint64_t irmapi_tile_skip_varint(const irmap_module *m, uint64_t offset);
 /* Returns the offset of a function's flags: one byte, followed by the debug row. */
 static inline uint64_t tile_flags_at(const irmap_module *m, uint64_t offset)
@@ -99,49 +99,49 @@ static inline uint64_t tile_flags_at(const irmap_module *m, uint64_t offset)
 }
 
 /* Returns the inputs of a function type, or IRMAP_TYPE_MISMATCH for another type. Does not read the
- * list, which may be truncated: many functions may share one list as long as the file. */
+ * list, which may be truncated: many functions may share a list as long as the file. */
 irmap_status irmapi_tile_inputs(const irmap_module *m, irmap_type type, uint64_t at,
                                 irmap_types *out, irmap_error *err);
 
-/* Returns the row of a type's tag without decoding its fields. */
+/* Reads only the tag of a type. */
 irmap_status irmapi_tile_type_tag(const irmap_module *m, uint64_t type, uint64_t at,
                                   const struct tile_type **out, irmap_error *err);
 
-/* Reads a type tag and returns its row. If this version does not have the tag, the cursor fails.
- * Returns NULL after a failure. */
+/* Reads a type tag and returns its row. Returns NULL after a failure. The cursor fails if the
+ * file's version does not have the tag. */
 const struct tile_type *irmapi_tile_read_type_tag(const irmap_module *m, struct cursor *c);
 
-/* Returns the row of an attribute's tag in any version, or NULL if it is unknown. */
+/* Returns the row of an attribute tag, in any version, or NULL for an unknown tag. */
 const struct tile_record *irmapi_tile_attr_row(uint32_t tag);
 
-/* Like irmapi_tile_read_type_tag(), for the tag of an attribute. */
+/* The same as irmapi_tile_read_type_tag(), for the tag of an attribute. */
 const struct tile_record *irmapi_tile_read_attr_tag(const irmap_module *m, struct cursor *c,
                                                     irmap_tile_attr_kind *kind);
 
-/* These build and free the index of function headers. */
+/* Build and free the index of function headers. */
 irmap_status irmapi_tile_index_functions(struct tile_module *t, irmap_error *err);
 void irmapi_tile_drop_functions(struct tile_module *t);
 
-/* trust.c: check whether globals or functions of a newer file are encoded as in TILE_MINOR_LAST.
- * Return IRMAP_OK or the first difference. */
+/* trust.c. Check whether the globals or functions of a file newer than TILE_MINOR_LAST are encoded
+ * as in that version. Return IRMAP_OK or the first difference. */
 irmap_status irmapi_tile_trust_globals(const struct tile_module *t, irmap_error *err);
 irmap_status irmapi_tile_trust_functions(struct tile_module *t, irmap_error *err);
 
-/* Fills err with "`what` cannot be shown"; `what` begins at offset. */
+/* Fills err with "`what` cannot be shown". `offset` is the start of `what`. */
 irmap_status irmapi_tile_not_understood(irmap_error *err, const char *what, uint64_t offset,
                                         uint32_t func);
 
 void irmapi_tile_skip_attr(const irmap_module *m, struct cursor *c);
 
-/* Begins to iterate over `count` attributes of a container, at depth 1. */
+/* Begins to iterate over the `count` attributes in a container, at depth 1. */
 void irmapi_tile_begin_contents(const irmap_module *m, irmap_bytes bytes, uint64_t count,
                                 bool keyed, irmap_tile_attr_iter *it);
 
 /* Skips `count` attributes, each with a key if `keyed`. */
 void irmapi_tile_skip_contents(const irmap_module *m, struct cursor *c, uint64_t count, bool keyed);
 
-/* Return the end of an attribute, or of the entries of a dictionary or an array. Return NULL unless
- * they consist of one-byte numbers, keys of up to three bytes, and dictionaries. */
+/* Return the end of an attribute, or of `count` entries of a dictionary (`keyed`) or an array.
+ * Return NULL unless all numbers have one byte, keys at most three, and only dictionaries nest. */
 const uint8_t *irmapi_tile_skip_small_attr(const uint8_t *p, const uint8_t *end);
 const uint8_t *irmapi_tile_skip_small_entries(const uint8_t *p, const uint8_t *end, uint64_t count,
                                               bool keyed);
@@ -170,13 +170,13 @@ irmap_status irmapi_tile_op_location(const irmap_body_view *v, uint32_t op,
 irmap_status irmapi_tile_location_part(const irmap_module *m, struct location_ref location,
                                        struct location_part *out, irmap_error *err);
 
-/* Returns the ids from the row's start to the end of all ids, like NVIDIA's reader, which ignores
- * where the next row begins. If the start is invalid, *count is 0. */
+/* Returns the ids from the row's start to the last id of all rows: NVIDIA's reader ignores where
+ * the next row begins. If the start is invalid, *count is 0. */
 void irmapi_tile_debug_row_unbounded(const irmap_tile_debug *debug, uint64_t row, uint64_t *first,
                                      uint64_t *count);
 
-/* Returns the offset and, in `id`, the value of a field of a debug record, which may also be a line
- * or a string index. The value is 0 if the record has no such field. */
+/* Returns the value and offset of a field of a debug record. The value is stored in `id`, also if
+ * it is a line or a string index. It is 0 if the record has no such field. */
 struct location_ref irmapi_tile_debug_field(const irmap_tile_debug_record *r,
                                             enum tile_field_name name);
 

@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * When a file newer than TILE_MINOR_LAST is opened, checks which parts are exactly as that version
- * writes them. Only these are shown, because bytes of one layout are often valid in another:
+/* When a file newer than TILE_MINOR_LAST is opened, checks which parts are encoded exactly as in
+ * that version. Only these parts are shown, because bytes are often valid in several encodings:
  * headers of 13.5, read as 13.4, resulted in other functions.
- *
- * The header of a kernel has three landmarks (flags 02, hints with tag 0B, an array with tag 06),
- * so its name is accepted even if its body is not. Other functions are accepted only with their
- * bodies.
- */
+ * The header of a kernel has three known bytes (flags 02, tag 0B of hints, tag 06 of an array), so
+ * its name is accepted even if its body is not. Other functions are accepted only with their
+ * bodies. */
 #include "model/body.h"
 #include "tile/op_fields.h"
 #include <string.h>
@@ -18,7 +15,7 @@ struct trust {
     const irmap_module *m;
     irmap_error *err;
     uint32_t func;
-    struct keep names, signatures; /* strings and types already used */
+    struct keep names, signatures; /* strings and types already used by a function */
     irmap_body *body;
 };
 
@@ -35,8 +32,8 @@ static irmap_status check_index(const struct trust *t, uint64_t index, uint64_t 
                          : report_difference(t, IRMAP_INDEX_RANGE, what, offset, index, count);
 }
 
-/* Checks one attribute and its contents: indices of keys and types are in range, and the attributes
- * at depth 0 and 1 have the given kinds. If `inner` is 0, depth 1 may have any kind. */
+/* Checks an attribute and its contents. Indices of keys and types must be in range. Attributes at
+ * depth 0 must be of `kind`, and at depth 1 of kind `inner`; `inner` 0 allows any kind. */
 static irmap_status check_attr(const struct trust *t, irmap_bytes bytes, irmap_tile_attr_kind kind,
                                irmap_tile_attr_kind inner)
 {
@@ -85,7 +82,7 @@ static irmap_status check_signature(struct trust *t, const irmap_func_info *f)
         return status;
     if (type.kind != IRMAP_TYPE_FUNCTION)
         return report_difference(t, IRMAP_TYPE_MISMATCH, "signature", at, f->signature.id, 0);
-    if (!keep_add(&t->signatures, f->signature.id)) /* checked before for another function */
+    if (!keep_add(&t->signatures, f->signature.id)) /* checked for an earlier function */
         return IRMAP_OK;
     for (irmap_types *list = &type.inputs; list; list = list == &type.inputs ? &type.results : NULL)
         while (status == IRMAP_OK && irmap_types_next(list, &part, NULL) == IRMAP_OK)
@@ -124,8 +121,8 @@ static irmap_status check_types(const struct trust *t, const irmap_body_view *v,
     return status;
 }
 
-/* Checks that indices of an op (and of the block that it begins) are in range and its flags are
- * known. Decoding has checked its operands. */
+/* Checks that the indices of an op, and of the block that it begins, are in range, and that its
+ * flags are known. The decoder has checked the operands. */
 static irmap_status check_op(const struct trust *t, const irmap_body_view *v, uint32_t i)
 {
     const irmap_body_op *op = &v->ops[i];
@@ -151,7 +148,7 @@ static irmap_status check_op(const struct trust *t, const irmap_body_view *v, ui
     return status == IRMAP_DONE ? IRMAP_OK : status;
 }
 
-/* Checks that a block ends with its only terminator, and the body with return. */
+/* Checks that a block ends in its only terminator, and the body in return. */
 static irmap_status check_block(const struct trust *t, const irmap_body_view *v, uint32_t b)
 {
     const irmap_body_block *block = &v->blocks[b];
@@ -178,7 +175,7 @@ static irmap_status check_body(struct trust *t)
     return irmapi_error_func(t->err, status, t->func);
 }
 
-/* Checks that at most seven bytes CB follow the last function. */
+/* Checks that at most seven padding bytes CB follow the last function. */
 static irmap_status check_end(const struct trust *t, uint64_t end)
 {
     const struct section *s = &tile_of(t->m)->function_section;
@@ -195,7 +192,7 @@ static irmap_status check_end(const struct trust *t, uint64_t end)
 
 static irmap_status check_functions(struct trust *t, struct tile_module *tile)
 {
-    uint64_t end = tile->function_section.offset + 1; /* after a count of 0 */
+    uint64_t end = tile->function_section.offset + 1; /* the position after a count of 0 */
     irmap_func_info f;
     irmap_status status = IRMAP_OK;
     for (t->func = 0; t->func < t->m->functions && status == IRMAP_OK; t->func++) {

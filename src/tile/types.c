@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Type table (FORMAT.md section 4). Entries are decoded on each access; nothing is cached. */
+/* Type table (FORMAT.md section 4). Each access decodes an entry; nothing is cached. */
 #include "tile/walk.h"
 #include <string.h>
 
@@ -73,7 +73,7 @@ static irmap_dims dims(const struct tile_item *item)
     return (irmap_dims){item->list, (uint32_t)item->value, tile_kind_of(item->field)->bytes};
 }
 
-/* Converts a type index to a handle, which is out of range if the index exceeds 32 bits. */
+/* Returns a handle. A type index of more than 32 bits becomes out of range. */
 static irmap_type handle(uint64_t index)
 {
     return (irmap_type){index < IRMAP_NONE ? (uint32_t)index : IRMAP_NONE - 1};
@@ -128,8 +128,8 @@ static void store_field(const irmap_module *m, const struct tile_item *item, str
     }
 }
 
-/* Rejects a field of a newer file if it has unknown flags or refers to a type that is impossible
- * there: its layout probably differs. */
+/* For newer files: rejects unknown flags and references to impossible types, because the layout of
+ * the type probably differs. */
 static void check_newer_field(const irmap_module *m, const struct tile_record *record,
                               const struct tile_item *item, struct cursor *c)
 {

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Reads the fields of a record, one per call. */
 #include "tile/walk.h"
 
 static void read_list(struct cursor *c, uint64_t width, const char *what, struct tile_item *item)
@@ -10,7 +11,7 @@ static void read_list(struct cursor *c, uint64_t width, const char *what, struct
 
 static void read_enum(const struct tile_walk *w, const struct tile_field *f, struct tile_item *item)
 {
-    /* Truncated first, as in NVIDIA's reader. */
+    /* Truncated before the check, as in NVIDIA's reader. */
     item->value = (uint32_t)cur_uleb(w->c, tile_text(f->what));
     const struct tile_enum_value *value = tile_enum_value(f, item->value);
     if (w->unchecked)
@@ -23,8 +24,9 @@ static void read_enum(const struct tile_walk *w, const struct tile_field *f, str
                         value->since);
 }
 
-/* Reads a number of the preceding type. i1 is one byte, other integers are varints. Floats of up to
- * 8 bits are one byte, wider ones a zigzag varint of the bits: 1.0 as f32 is 80 80 80 F8 07. */
+/* Reads a number whose type the preceding field gives. i1 is one byte, other integers are varints.
+ * Floats of up to 8 bits are one byte; wider floats are a zigzag varint of their bits: 1.0 as f32
+ * is 80 80 80 F8 07. */
 static void read_bits(const struct tile_walk *w, const struct tile_field *f, struct tile_item *item)
 {
     const char *what = tile_text(f->what);
@@ -53,7 +55,7 @@ static void read_bits(const struct tile_walk *w, const struct tile_field *f, str
         irmapi_cur_fail(w->c, IRMAP_VALUE_RANGE, what, item->offset, item->value, max);
 }
 
-/* Returns the number of remaining operands or results that are separate fields in this version. */
+/* Returns the number of remaining fields that contain one operand or result in this version. */
 static uint64_t count_single(const struct tile_walk *w, uint8_t part)
 {
     uint64_t n = 0;
@@ -65,7 +67,7 @@ static uint64_t count_single(const struct tile_walk *w, uint8_t part)
     return n;
 }
 
-/* Reads a count that the record determines. For operands, the record determines the minimum. */
+/* Reads a count that the record determines, or, for operands, whose minimum it determines. */
 static void read_count(struct tile_walk *w, const struct tile_field *f, struct tile_item *item)
 {
     const uint8_t part = tile_kind_of(f)->part;
@@ -79,7 +81,7 @@ static void read_count(struct tile_walk *w, const struct tile_field *f, struct t
         w->operands = item->value;
 }
 
-/* Reads consecutive numbers: value numbers or type indices. */
+/* Reads value numbers or type indices. */
 static void read_numbers(struct cursor *c, uint64_t count, const char *what, struct tile_item *item)
 {
     item->value = count;
@@ -91,8 +93,8 @@ static void read_numbers(struct cursor *c, uint64_t count, const char *what, str
     item->list_end = c->p;
 }
 
-/* Reads the count of an attribute's contents. Skips the contents if w->deep, else leaves them to
- * the caller. An attribute has at least a tag and a byte, and in a dictionary a key. */
+/* Reads the count of an attribute's contents. If w->deep, skips the contents; otherwise the caller
+ * reads them. An attribute has at least a tag and another byte, and in a dictionary a key. */
 static void read_contents(struct tile_walk *w, const struct tile_field *f, struct tile_item *item)
 {
     const uint8_t holds = tile_kind_of(f)->holds;

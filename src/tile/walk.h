@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * Reads types, attributes, debug records and ops: iterates over those fields of the record that are
- * present in the file's version and with the record's flags.
- */
+/* Iterates over the fields of a record: a type, attribute, debug record or op. Visits the fields
+ * that are present in the file's version and with the record's flags. */
 #ifndef IRMAPI_TILE_WALK_H
 #define IRMAPI_TILE_WALK_H
 
@@ -12,17 +10,19 @@ struct tile_walk {
     const irmap_module *module;
     struct cursor *c;
     const struct tile_field *next, *end;
-    uint64_t flags;    /* value of the last flags field */
-    uint64_t type;     /* last type index, for int_bits and float_bits */
+    uint64_t flags;    /* value of the latest flags field */
+    uint64_t type;     /* latest type index, for int_bits and float_bits */
     uint64_t type_at;  /* offset of that index */
-    uint64_t operands; /* remaining operands of an operand_count */
-    bool deep;      /* input: skip the contents of attributes, so that later fields can be read */
-    bool unchecked; /* input: accept values that do not affect the position of the next field */
+    uint64_t operands; /* remaining operands of a field operand_count */
+    bool deep; /* set by the caller: skip the contents of attributes, so that later fields can be
+                  read */
+    bool unchecked; /* set by the caller: accept invalid values that do not affect where the next
+                       field begins */
 };
 
 struct tile_item {
     const struct tile_field *field;
-    uint64_t offset;                /* offset of the field in the file */
+    uint64_t offset;                /* offset in the file */
     uint64_t value;                 /* number, index, bit pattern, or length of the list */
     const uint8_t *list, *list_end; /* elements of a list, or contents of an attribute */
 };
@@ -52,7 +52,7 @@ static inline uint64_t tile_known_flags(const struct tile_record *record, uint32
     return known;
 }
 
-/* Returns the next field; false at the end or if the cursor failed. */
+/* Reads the next field. Returns false at the end or if the cursor failed. */
 bool irmapi_tile_walk_next(struct tile_walk *w, struct tile_item *item);
 
 #endif

@@ -2,7 +2,7 @@
 /* Extracts the names of Tile IR values from the text of a function. */
 #include "engine.h"
 
-/* Text of the current function, and the names of its values. */
+/* The text of the current function, and the names of its values. */
 static irmap_str text, *list;
 
 static bool is_name(char c)
@@ -38,8 +38,8 @@ static bool equal_texts(irmap_str a, irmap_str b)
     return a.size == b.size && a.size && memcmp(a.data, b.data, a.size) == 0;
 }
 
-/* Names the results of an op: "%a, %b:2 = ". Results of a group get the group's name; `values` of
- * the JSON adds the index. */
+/* Names the results of an op: "%a, %b:2 = ". Each result of a group receives the group's name;
+ * `values` in the JSON appends the index. */
 static void name_results(const irmap_body_view *v, uint32_t op, irmap_str line, uint32_t *in_group)
 {
     const irmap_body_op *o = &v->ops[op];
@@ -104,11 +104,11 @@ static void name_arguments(const irmap_body_view *v, uint32_t block, const irmap
     irmap_str s = between(lines, from, first), name;
     uint32_t k = 0;
     size_t at = 0;
-    if (owner != IRMAP_NONE && v->ops[owner].results) /* skips "%0 = " */
+    if (owner != IRMAP_NONE && v->ops[owner].results) /* skip "%0 = " */
         while (at + 1 < s.size && s.data[at] != '=')
             at++;
     while (k < b->arguments && next_name(s, &at, &name)) {
-        /* Not needed for parameters of the function, whose names occur once. */
+        /* The names of the function's parameters occur once, so they need no check. */
         bool known = owner != IRMAP_NONE && (is_operand(v, owner, name) || !budget_charge(k));
         for (uint32_t i = 0; i < k && owner != IRMAP_NONE && !known; i++)
             known = equal_texts(list[b->argument + i], name);

@@ -4,8 +4,8 @@
 
 usage: build_page.py PAGE_DIR IRMAP_WASM OUT
 
-Each module of a script becomes a function that returns the module's exports and follows the modules that it imports.
-The page's policy contains the hashes of the script and the style; the browser rejects any others.
+Each module of a script becomes a function that returns the module's exports. It follows the modules that it imports.
+The page's content security policy contains the hashes of the script and the style; the browser rejects any others.
 """
 
 import base64

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Interface to JavaScript: files in memory, queries with JSON results, and the ops and values of a
- * body as arrays of 32-bit numbers. */
+/* State of the WebAssembly engine, which JavaScript calls: files in memory, queries with JSON
+ * results, and the ops and values of a body as arrays of 32-bit numbers. */
 #ifndef IRMAP_VIEW_ENGINE_H
 #define IRMAP_VIEW_ENGINE_H
 
@@ -23,9 +23,8 @@ struct view_module {
     const char *name;
     irmap_module *m;       /* displayed form */
     irmap_module *other;   /* a portable artifact in the other form: VHLO or StableHLO */
-    irmap_module *checked; /* for checks: read with the producer's table, if `m` is read with
-                              another one because that table does not match its properties; or
-                              NULL */
+    irmap_module *checked; /* for checks: the module read with the producer's properties table, if
+                              `m` uses another table because that table does not match; or NULL */
     struct mlir_form form; /* printing options */
     irmap_body *body;      /* NULL: nothing is decoded yet */
 };
@@ -36,10 +35,9 @@ struct view_result {
 };
 extern struct view_result view_result;
 
-/* Adds an error or a warning to view_result.problems. */
 void view_problem(const irmap_module *m, const irmap_error *err, bool warning);
 
-/* Begins a call that reads this many bytes: resets the budget and the progress. */
+/* Begins a call that reads `size` bytes: resets the budget and the progress. */
 void view_begin(uint64_t size);
 
 /* Finds the names of all values in the text of a Tile IR function. lines[i] is the first line of op

@@ -16,14 +16,14 @@ const COLUMNS = ['line', '+offset', '+size', 'parent', '+depth', '+name', '+bloc
   '+operandStart', 'operandValue', '+resultStart', '+resultValue', 'valueDef', 'valueType',
   'valueBlock', 'sourceFile', '+sourceLine', '+sourceColumn']
 
-const LONGEST = 0x1fffffe8 // limit of V8; other engines allow more
+const LONGEST = 0x1fffffe8 // longest string in V8; other engines allow more
 const PIECE = 1 << 24
 const NEWLINE = 10
 const NONE = 0xffffffff
 
 const usage = message => new IrmapError({ status: 'invalid-arg', message })
 
-// Implements the system calls of wasi-libc. There are no files and no arguments. Output is discarded.
+// Returns the system calls of wasi-libc. There are no files and no arguments. Output is discarded.
 function wasi (engine) {
   const GOOD = 0
   const BADF = 8
@@ -102,7 +102,6 @@ class Engine {
     return this.give(this.encoder.encode(text), true)
   }
 
-  // Copies texts to the instance for one call.
   lend (texts, use) {
     const at = texts.map(text => this.giveText(text))
     try {

@@ -53,8 +53,8 @@ static bool begins_function(struct outside_text *o, uint64_t offset)
     return false;
 }
 
-/* Processes a line. The first and last line of a function are copied. The last line closes the
- * bracket of the first: "})" in generic form, "}" in custom form. */
+/* Processes a line. Of a function, only the first and last line are copied. The last line closes
+ * the bracket that the first opens: "})" in generic form, "}" in custom form. */
 static void take_line(struct outside_text *o)
 {
     const irmap_str line = {o->line.data, o->line.size};

@@ -4,7 +4,6 @@
 
 #include "engine.h"
 
-/* A growing text. */
 struct body_text {
     char *data;
     size_t size, room;
@@ -12,11 +11,12 @@ struct body_text {
 
 int body_text_append(void *text, const char *data, size_t size);
 
-/* Reads the offset at the beginning of a line. Returns false if there is none. *comment is its
- * position, *rest that of the following text. */
+/* Reads the offset in a comment at the beginning of a line. Returns false if there is none.
+ * *comment is the position of the comment, *rest that of the following text. */
 bool body_text_offset(irmap_str line, uint64_t *offset, size_t *comment, size_t *rest);
 
-/* Filters the text of an MLIR module, printed with offsets: removes the contents of functions. */
+/* State of a filter that removes the contents of functions from the text of an MLIR module, printed
+ * with offsets. */
 struct outside_text {
     const irmap_module *m;
     uint32_t functions, next;

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Bit streams of zstd that are read backwards, and decoding tables for FSE (finite state entropy).
- */
+/* Reads zstd's backward bit streams, and its decoding tables for FSE (finite state entropy). */
 #ifndef IRMAP_VIEW_UNPACK_FSE_H
 #define IRMAP_VIEW_UNPACK_FSE_H
 
@@ -41,7 +40,8 @@ struct fse_table {
     bool known;
 };
 
-/* Assigns the states of a table to symbols by their probabilities. -1 is a probability below 1. */
+/* Assigns the states of a table to symbols in proportion to their probabilities (`chances`). -1 is
+ * a probability below 1. */
 void fse_build(struct fse_table *t, const int16_t *chances, unsigned count, unsigned log);
 
 /* Reads a table with at most `most` symbols and 2^`most_log` states, which is encoded as

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Decompression without libraries, instead of the command's unpack.c: LZ4 blocks, deflate (RFC
- * 1951), and zstd (unpack_zstd.c). Optimized for size.
+ * Decompresses without libraries, in place of the command's unpack.c: LZ4 blocks, deflate (RFC
+ * 1951) and zstd (unpack_zstd.c). Optimized for size.
  */
 #include "unpack_wasm.h"
 #include "query/query.h"
@@ -56,7 +56,7 @@ bool output_fill(struct output *out, uint8_t byte, size_t size)
     return fits;
 }
 
-/* Reads the rest of a length. A byte of 255 is followed by another byte. */
+/* Reads the rest of a length: bytes of 255, then a smaller byte. */
 static bool lz4_length(const uint8_t **at, const uint8_t *end, size_t *length)
 {
     uint8_t byte;
@@ -130,7 +130,7 @@ struct code {
 };
 
 /* Builds a code. Returns false if the lengths are invalid. With `single`, a code may consist of one
- * word. */
+ * word or none. */
 static bool make_code(struct code *c, const uint8_t *lengths, unsigned count, bool single)
 {
     uint16_t next[LONGEST + 2] = {0};
@@ -192,7 +192,7 @@ static enum outcome compressed_block(struct bits *b, const struct code *literals
         symbol = read_symbol(b, distances);
         if (symbol < 0 || symbol >= DISTANCES)
             return DAMAGED;
-        /* 1, 2, 3, 4, 5, 7, 9, 13, ...: two for each number of bits */
+        /* 1, 2, 3, 4, 5, 7, 9, 13, ...: from 5 on, two for each number of additional bits */
         const unsigned more = symbol < 4 ? 0 : (unsigned)symbol / 2 - 1;
         const size_t base =
             symbol < 4 ? (size_t)symbol + 1 : ((size_t)(2 + symbol % 2) << more) + 1;
@@ -298,8 +298,8 @@ bool unpack_known(irmap_compression compression)
     return true;
 }
 
-/* Returns the decoded size if it is known, or 0. An LZ4 block that does not have the stated size is
- * malformed. */
+/* Returns the decoded size if it is known, or 0. For LZ4 it is the stated size: a block of another
+ * size is malformed. */
 static uint64_t known_size(const struct packed *from)
 {
     const uint64_t stated =

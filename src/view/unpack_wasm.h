@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Output of the page's decoders. */
+/* Output of the page's decompressors. */
 #ifndef IRMAP_VIEW_UNPACK_WASM_H
 #define IRMAP_VIEW_UNPACK_WASM_H
 
@@ -23,11 +23,11 @@ bool output_repeat(struct output *out, size_t back, size_t size);
 
 bool output_fill(struct output *out, uint8_t byte, size_t size);
 
-/* Decompresses one zstd frame (RFC 8878) without a dictionary. Ignores the bytes after it. Like
- * libzstd, outputs nothing of a malformed block. */
+/* Decompresses one zstd frame (RFC 8878) without a dictionary. Ignores the bytes after the frame.
+ * Like libzstd, outputs nothing of a malformed block. */
 enum outcome run_zstd(const struct packed *from, struct output *out);
 
-/* Returns the size that a zstd frame states, or UINT64_MAX. */
+/* Returns the decompressed size that a zstd frame states, or UINT64_MAX. */
 uint64_t zstd_stated(const struct packed *from);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Decodes zstd frames (RFC 8878), because libzstd is not available in WebAssembly. The whole output
- * remains in memory, so matches can refer to any earlier byte. Other memory has a fixed size.
+ * Decodes zstd frames (RFC 8878), because libzstd is not available in WebAssembly. Matches can
+ * refer to any earlier byte of the output, which remains in memory. Other memory has a fixed size.
  * Frames with a dictionary are rejected as damaged.
  */
 #include "query/query.h"
@@ -35,8 +35,8 @@ struct frame {
     uint8_t literals[MOST_OF_BLOCK];
 };
 
-/* Decodes weights that two interleaved states encode. Returns their number, or -1 if they are
- * damaged. */
+/* Decodes weights, which are the symbols of two alternating FSE states. Returns their number, or -1
+ * if they are damaged. */
 static int packed_weights(struct frame *f, const uint8_t *data, size_t size, uint8_t *weights)
 {
     enum { MOST_WEIGHT = 12, MOST_LOG = 6, MOST = BYTES - 1 };
@@ -60,8 +60,8 @@ static int packed_weights(struct frame *f, const uint8_t *data, size_t size, uin
     return count;
 }
 
-/* Reads the Huffman code of the literals: a weight for each byte except the last, whose weight is
- * the remainder. Returns the size, or 0 if it is damaged. */
+/* Reads the Huffman code of the literals: a weight for each byte value except the last, whose
+ * weight is the remainder. Returns the encoded size, or 0 if it is damaged. */
 static size_t read_code(struct frame *f, const uint8_t *data, size_t size)
 {
     uint8_t weights[BYTES] = {0};
@@ -144,7 +144,7 @@ static bool read_streams(const struct frame *f, const uint8_t *data, size_t size
     return true;
 }
 
-/* Reads the literals of a block. Returns their encoded size, or 0 if they are damaged. */
+/* Returns the encoded size of the literals, or 0 if they are damaged. */
 static size_t read_literals(struct frame *f, const uint8_t *data, size_t size,
                             const uint8_t **literals, size_t *count)
 {
@@ -200,7 +200,7 @@ static const int16_t match_length_chances[MATCH_LENGTHS] = {
 static const int16_t offset_chances[29] = {1, 1, 1, 1, 1, 1, 2, 2, 2, 1,  1,  1,  1,  1, 1,
                                            1, 1, 1, 1, 1, 1, 1, 1, 1, -1, -1, -1, -1, -1};
 
-/* Number of bits that follow a length code. Smaller codes are the length itself. */
+/* Number of bits that follow a length code. Codes below PLAIN_... are the length itself. */
 static const uint8_t literal_length_bits[] = {1, 1, 1, 1,  2,  2,  3,  3,  4,  6,
                                               7, 8, 9, 10, 11, 12, 13, 14, 15, 16};
 static const uint8_t match_length_bits[] = {1, 1, 1, 1,  2,  2,  3,  3,  4,  4, 5,
@@ -217,7 +217,7 @@ static uint32_t length_of(unsigned code, unsigned plain, const uint8_t *bits, st
     return base + tail_take(from, bits[code - plain]);
 }
 
-/* Selects the table of a sequence field by its mode. Returns false if it is damaged. */
+/* Selects the table of a sequence field by its mode. Returns false if the table is damaged. */
 static bool choose_table(struct fse_table *t, unsigned mode, const int16_t *chances,
                          unsigned chance_count, unsigned log, unsigned most, unsigned most_log,
                          const uint8_t **at, const uint8_t *end)
@@ -402,7 +402,7 @@ static uint64_t checksum(const uint8_t *data, size_t size)
     return hash ^ hash >> 32;
 }
 
-/* Reads the frame header. Returns its size, or 0 if it is damaged. */
+/* Returns the size of the frame header, or 0 if it is invalid or requires a dictionary. */
 static size_t read_head(const uint8_t *data, size_t size, uint64_t *stated, uint64_t *window,
                         bool *summed)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Exports of irmap.wasm, for irmap.mjs. Numbers that may exceed 32 bits are doubles. A call stores
- * its output in view_result, which view_text() and view_problems() return.
+ * Defines the functions that irmap.wasm exports to irmap.mjs. Numbers that may exceed 32 bits are
+ * doubles. A call stores its output in view_result, which view_text() and view_problems() return.
  */
 #include "engine.h"
 #include "query/check.h"
@@ -115,7 +115,7 @@ static void end_instance(void)
     exit(OUT_OF_MEMORY);
 }
 
-static double last_reported; /* progress that the call reported last */
+static double last_reported; /* last reported progress of the call */
 
 void view_begin(uint64_t size)
 {
@@ -127,7 +127,7 @@ void view_begin(uint64_t size)
 
 __attribute__((import_module("irmap"), import_name("progress"))) void view_progress(double part);
 
-/* Reports progress to JavaScript in steps of 1%. */
+/* Reports progress in steps of 1%. */
 static void progress(const struct query *q, uint64_t done, uint64_t all)
 {
     const double part = all ? (double)done / (double)all : last_reported;
@@ -150,8 +150,7 @@ static void report(const struct query *q, const irmap_error *err)
     view_problem(q->m, err, false);
 }
 
-/* Returns a query that writes to the result of the call. Adds the module's warnings to the
- * problems. */
+/* Returns a query that writes to view_result. Adds the module's warnings to its problems. */
 static struct query query_of(const char *name, const irmap_module *m)
 {
     irmap_error warning;
@@ -206,7 +205,7 @@ int view_describe(struct view_file *f, char *text, size_t size)
     return 0;
 }
 
-/* The file's modules must be freed before. */
+/* Closes a file. Its modules must be freed before. */
 void view_close(struct view_file *f)
 {
     for (size_t i = 0; i < f->open.dialect_count; i++)
@@ -218,7 +217,6 @@ void view_close(struct view_file *f)
     free(f);
 }
 
-/* Sets the budget of the searches and modules of one call. */
 static void begin_search(struct view_file *f)
 {
     f->budget = search_budget_begin(&f->open);
@@ -231,7 +229,7 @@ static void search_once(struct view_file *f)
     if (!f->searched)
         search(&f->open, &f->budget, f->data, f->size, true, &f->hits);
     f->searched = true;
-    begin_search(f); /* modules that the call opens have a budget of their own */
+    begin_search(f); /* modules that the call opens have a separate budget */
 }
 
 static irmap_status open_found(struct view_file *f, uint32_t index, irmap_module **out,
@@ -322,8 +320,8 @@ static irmap_status open_both(struct view_file *f, uint32_t index, irmap_module 
     return status;
 }
 
-/* If the MLIR properties do not match the producer's table, opens the module again with a fitting
- * table. Like the command, checks still use the producer's table. */
+/* If the MLIR properties do not match the producer's table, opens the module again with a matching
+ * table. As in the command, checks still use the producer's table. */
 static void fit_tables(struct view_file *f, uint32_t index, struct view_module *out)
 {
     irmap_mlir_tables tables;
@@ -343,7 +341,7 @@ static void fit_tables(struct view_file *f, uint32_t index, struct view_module *
     f->open.fit_tables = 0;
 }
 
-/* Returns NULL if the module cannot be opened; the error is then the only problem. */
+/* Returns NULL if the module cannot be opened; then the error is the only problem. */
 struct view_module *view_module(struct view_file *f, uint32_t index)
 {
     irmap_module *m[2];
@@ -361,7 +359,6 @@ struct view_module *view_module(struct view_file *f, uint32_t index)
     return out;
 }
 
-/* Selects the form of MLIR for later calls. */
 void view_show(struct view_module *m, int generic, int vhlo)
 {
     m->form.generic = generic != 0;
@@ -377,7 +374,7 @@ void view_show(struct view_module *m, int generic, int vhlo)
     m->body = NULL;
 }
 
-/* Returns the module that is checked: in its stored form. */
+/* Returns the module to check, which is in its stored form. */
 static struct view_module stored_of(const struct view_module *m)
 {
     return (struct view_module){.name = m->name,
@@ -410,7 +407,6 @@ uint32_t view_function_count(const struct view_module *m)
     return irmap_func_count(m->m);
 }
 
-/* Returns the index of a function, or -1. */
 double view_find(const struct view_module *m, const char *name, size_t size)
 {
     irmap_func func;
@@ -439,7 +435,7 @@ int view_info(struct view_module *m)
     return end(&q);
 }
 
-/* Lists rows of a table; count 0 is all. The "ops" of a graph are its values. */
+/* Lists rows of a table; count 0 is all. In MIC-B, "ops" are the values of the graph. */
 int view_list(struct view_module *m, char *kind, double first, double count)
 {
     const bool ops = strcmp(kind, "ops") == 0, graph = irmap_micb_value_count(m->m) > 0;
@@ -471,7 +467,7 @@ int view_fields(struct view_module *m, double offset, double size)
     return end(&q);
 }
 
-/* Checks the module or, at level verify, one function. */
+/* `function` only applies to level verify. */
 int view_check(struct view_module *m, const char *level, double function, int indices)
 {
     const struct view_module stored = stored_of(m);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Decodes one function: its text, and its ops and values as columns. Columns are arrays of 32-bit
- * numbers, which JavaScript copies.
+ * Decodes one function for JavaScript: its text, and its ops and values as columns. Columns are
+ * arrays of 32-bit numbers.
  */
 #include "outside_text.h"
 #include "query/stablehlo.h"
@@ -46,7 +46,7 @@ static struct {
     uint32_t count[COLUMNS];
     struct numbers ops, types, files;
     struct body_text text;
-    irmap_str *names; /* names of values in the text; for MLIR in `named` */
+    irmap_str *names; /* names of values: part of `text` or, for MLIR, of `named` */
     struct body_text named;
     struct json json; /* {names, types, files, values} */
 } out;
@@ -149,8 +149,8 @@ static void make_column(enum column i, uint32_t count)
     out.count[i] = count;
 }
 
-/* Removes the offsets from the text, and stores the line where each op begins. The text contains
- * the ops in order. */
+/* Removes the offsets from the text, and stores the line where each op begins. Ops in the text are
+ * in file order. */
 static void find_lines(const irmap_body_view *v, irmap_str *texts)
 {
     uint32_t op = 0;
@@ -329,11 +329,11 @@ static void make_columns(const irmap_body_view *v)
     out.data[OPERAND_START][v->op_count] = (int32_t)v->operand_count;
 }
 
-/* Locates regions by offset, to name their values. */
+/* State for naming values: finds regions by the offset of their op. */
 struct naming {
     const irmap_body_view *v;
     uint64_t function;   /* offset of the function op; 0: outside of functions */
-    uint32_t op, region; /* region of the previous value, and its op; an op can have many regions */
+    uint32_t op, region; /* those of the previous value, because an op can have many regions */
 };
 
 /* Finds the op at an offset. *op is IRMAP_NONE for the enclosing function. Returns false if there
@@ -397,7 +397,7 @@ static int append_outside_charged(void *ctx, const char *data, size_t size)
     return budget_charge(size) ? outside_text_append(ctx, data, size) : 1;
 }
 
-/* Ends an incomplete text with a comment, where the page shows errors. */
+/* Ends an incomplete text with a comment. The page shows errors at the comment. */
 static void end_text(const irmap_error *err)
 {
     char message[512];
@@ -409,7 +409,6 @@ static void end_text(const irmap_error *err)
     (void)body_text_append(&out.text, "\n", 1);
 }
 
-/* Prints a function, or the MLIR ops outside of functions (IRMAP_NONE). */
 static irmap_status print(const struct view_module *m, const irmap_body_view *v, uint32_t function,
                           irmap_error *err)
 {
@@ -436,7 +435,9 @@ static irmap_status print(const struct view_module *m, const irmap_body_view *v,
     return status;
 }
 
-/* Prints the text. If it reaches a limit, it ends with a comment, and the error is a problem. */
+/* Prints the text. If it reaches a limit, ends it with a comment and adds the error to the
+ * problems.
+ */
 static void make_text(const struct view_module *m, const irmap_body_view *v, uint32_t function)
 {
     irmap_error err;
@@ -451,9 +452,8 @@ static void make_text(const struct view_module *m, const irmap_body_view *v, uin
 }
 
 /* Decodes a function, or the MLIR ops outside of functions (IRMAP_NONE). If an op cannot be
- * decoded, the error is a problem and the columns contain the preceding ops. The text has a budget,
- * and the names of values, types and files have another one of the same size. Both grow in
- * proportion to the file. */
+ * decoded, adds the error to the problems; the columns then contain the preceding ops. The text has
+ * one budget, and the names of values, types and files another of the same size. */
 int view_body(struct view_module *m, uint32_t function)
 {
     const irmap_func func = {function};

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Generates the module _irmap_abi, which declares libirmap's interface for cffi.
 
-The C preprocessor generates it from the C headers each time the package is built, so it always matches the headers.
-Nothing is compiled.
+The C preprocessor generates the module from the C headers whenever the package is built, so it always matches the
+headers. Nothing is compiled.
 
 usage: build_abi.py OUTPUT.py [PREPROCESSOR_ARGUMENT...]
 """
@@ -17,12 +17,12 @@ import tempfile
 
 import cffi
 
-# cffi knows the types of these headers, so the system's headers are not used.
+# cffi knows the types of these headers, so these replace the system's headers.
 SYSTEM_HEADERS = {
     "stddef.h": "",
     "stdint.h": "#define UINT32_MAX 0xFFFFFFFF\n",
 }
-# Preprocessing removes macros. Those that Python needs become constants.
+# Preprocessing removes macros. The macros that Python needs become constants.
 SOURCE = """
 #include <irmap/irmap.h>
 enum irmap_headers {

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Builds wheels and the sdist, as the PEP 517 backend that pyproject.toml names.
+"""Builds wheels and the sdist. pyproject.toml names this file as PEP 517 backend.
 
 A wheel contains the library and the command, which Meson builds from the enclosing tree, or from libirmap/ in an sdist. The
 package uses cffi's ABI mode, so one wheel works for all Python versions on a platform. With the config setting
-library=installed, the wheel contains neither and uses the library that pkg-config finds.
+library=installed, the wheel contains neither the library nor the command; pkg-config finds the library's headers.
 
-With cross=FILE (a Meson cross file) and root=FOLDER, the wheel is for Windows. The folder contains the libraries that are linked
+With cross=FILE (a Meson cross file) and root=FOLDER, the wheel is for Windows. FOLDER contains the libraries that are linked
 into the command, compiled for Windows, with lib/pkgconfig, and their licences in share/doc/PACKAGE/copyright, as on Debian.
 
 With page=included, the wheel contains the page of `irmap view`. This requires the tools for WebAssembly.
@@ -39,11 +39,11 @@ STEM = "%s-%s" % (PROJECT["name"], PROJECT["version"])
 # Sources of the library.
 C_FILES = ["LICENSE", "README.md", "meson.build", "meson_options.txt", "test/meson.build"]
 C_FOLDERS = ["include", "src"]
-# Libraries that are linked into the command, and the Debian packages with their licences, which the wheel includes.
+# Libraries that are linked into the command -> Debian packages with their licences, which the wheel includes.
 LINKED = {"lz4": "liblz4-dev", "zstd": "libzstd-dev", "z": "zlib1g-dev"}
-# Libraries that are linked into the page's WebAssembly.
+# The same for the page's WebAssembly.
 LINKED_PAGE = {"wasi-libc": "wasi-libc", "compiler-rt": "libclang-rt-14-dev-wasm32"}
-# Libraries of glibc, which keeps its interface compatible.
+# Libraries of glibc, whose interface remains compatible.
 OF_GLIBC = re.compile(r"lib(c|m|pthread|dl|rt)\.so\.\d+|ld-linux.*")
 # Libraries of Windows, and the Debian package with the licence of the C library that mingw-w64 links.
 OF_WINDOWS = re.compile(r"(kernel32|msvcrt|shell32|advapi32|psapi|user32)\.dll", re.IGNORECASE)
@@ -121,14 +121,14 @@ def native(source, folder, windows, page):
 
 
 def needs_of_windows(files):
-    """Returns the names of the other DLLs that the files import."""
+    """Returns the names of the DLLs that the files import, except for the files themselves."""
     command = ["objdump", "-p", *map(str, files)]
     p = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, env=dict(os.environ, LC_ALL="C"))
     return set(re.findall(r"DLL Name: (\S+)", p.stdout)) - {file.name for file in files}
 
 
 def needs(files):
-    """Returns the other libraries that the files need, and the newest version of their glibc symbols."""
+    """Returns the libraries that the files need, except for the files, and the newest version of their glibc symbols."""
     command = ["readelf", "-W", "-d", "-V", *map(str, files)]
     p = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, env=dict(os.environ, LC_ALL="C"))
     libraries = set(re.findall(r"\(NEEDED\).*\[(.*)\]", p.stdout)) - {file.name for file in files}

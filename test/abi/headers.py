@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compiles every public header alone, included twice, and links a program that refers to every function.
+"""Compiles each public header by itself, included twice, then links and runs a program that
+refers to every function.
 
 usage: headers.py c|c++ LIBRARY INCLUDE_FOLDER HEADER... -- COMPILER...
 """

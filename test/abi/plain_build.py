@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Builds the library's sources with only a compiler and runs a program that opens a file.
+"""Builds the library without Meson and runs a program that opens a file.
 
 usage: plain_build.py SOURCE_ROOT PROGRAM.c FILE EXPECTED_OUTPUT COMPILER...
 """
@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tempfile
 
-OS = "src/os/%s.c"  # the build selects one
+OS = "src/os/%s.c"  # Meson selects one
 
 
 def c_files(root, text):

@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compares the interface with its record: declarations of functions, values of enumerators, layouts of
-structs with 64-bit pointers. Without a released line, existing programs break. `ninja rebase` rewrites
-the record.
+"""Compares the public interface with its record: function declarations, values of enumerators, and sizes of
+structs (with 64-bit pointers). Programs break if a released line is removed. `ninja rebase` rewrites the record.
 
 usage: record.py [--rebase] RECORD INCLUDE_DIR HEADER... -- COMPILER...
 """

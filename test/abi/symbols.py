@@ -12,8 +12,8 @@ import sys
 import declared
 
 # All symbols that the library may import: for its default allocator (realloc, free), for reading files, and for
-# memory and strings. It does not print, exit, or use signals, the locale or the environment of the process, and
-# has its own sorting and parsing.
+# memory and strings. The library does not print, exit, or use signals, the locale or the environment, and has its
+# own sorting and parsing.
 ALLOWED = re.compile(
     r"""realloc | free
       | (__)?mem(chr|cmp|cpy|move|set)(_chk)? | bcmp | str(chr|cmp|cspn|len|ncmp|str)
@@ -28,7 +28,7 @@ ALLOWED = re.compile(
 # startup and a private page. Tables therefore contain offsets. 64 relocations remain: the functions of the
 # formats' vtables (struct format), lists of functions that are called in sequence (opening and checking), and 8
 # of the C startup files and the global offset table.
-# The bound allows a few more functions, but neither a table of pointers to names nor another format's vtable.
+# The limit allows a few more functions, but neither a table of pointers to names nor another format's vtable.
 RELATIVE_MAX = 80
 
 problems = []
@@ -44,7 +44,7 @@ def lines(*command):
 
 
 def symbols(*options):
-    """Returns names without versions, and types of symbols."""
+    """Returns (name without version, type letter of nm) of each symbol."""
     out = []
     for line in lines("nm", *options):
         words = line.split()

@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Check that other commands report errors at the offsets that `irmap check` reports.
+"""Checks that `irmap dump` and `irmap ls` report errors at offsets that `irmap check` also reports.
 
 usage: bad_places.py IRMAP FILE...
 
-Each byte after a file's header is replaced in turn. Each error of `dump` and `ls` must have the offset of an error of
-`check`, and `dump` must name the same function, op or global. If `check` reports a missing type, `dump` must fail.
-Ends with "N passed, N failed".
+Each byte after a file's header is replaced in turn. `dump` must name the same function, op or global as `check`. If
+`check` reports that a type index of a function is out of range, `dump` must fail.
 """
 import os
 import re
@@ -30,7 +29,7 @@ COMMANDS = (
 
 
 def errors(stderr):
-    """Returns {offset: place} of the messages."""
+    """Returns {offset: text of the line "in:"} of the messages."""
     return {
         m[1]: m[3]
         for m in re.finditer(r"^x:(0x[0-9a-f]+): (?:error|warning): (.*)\n(?:    in: (.*)\n)?", stderr, re.M)

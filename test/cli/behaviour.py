@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Behaviour of the command when files change while open, readers close the pipe, or output goes to a terminal.
+"""Tests the command when files change while open, readers close the pipe, signals arrive, or output goes to a terminal.
 
-usage: behaviour.py IRMAP TRUNCATE_SHIM      (- for none)
+usage: behaviour.py IRMAP TRUNCATE_SHIM      (TRUNCATE_SHIM: - with an emulator)
 """
 
 import array
@@ -47,8 +47,7 @@ class Case(unittest.TestCase):
 
 class Changes(Case):
     """The output goes to a pipe of one page, which is read only after the file has changed. The
-    listing is much longer than the pipe and the command's buffer, so that the command is always
-    in the middle of it."""
+    listing exceeds the pipe and the command's buffer, so that the command is still listing."""
 
     def listing(self, change, *options):
         whole = self.run_irmap("ls", "strings", "big.tileirbc").stdout
@@ -164,7 +163,7 @@ class ClosedPipe(Case):
 
 
 def has_terminals():
-    """A container may have no pseudo-terminals."""
+    """Returns whether there are pseudo-terminals; a container may have none."""
     try:
         for end in pty.openpty():
             os.close(end)
@@ -174,7 +173,7 @@ def has_terminals():
 
 
 def read_terminal(master):
-    """Returns all output. At its end, a read fails."""
+    """Returns all output. Reading beyond its end fails."""
     text = b""
     with open(master, "rb", buffering=0) as f:
         try:
@@ -253,7 +252,7 @@ class Terminal(Case):
 
     @unittest.skipUnless(has_terminals(), "no pseudo-terminals here")
     def test_width(self):
-        """On a terminal, lines of functions fit its width; in a pipe, names are complete."""
+        """On a terminal, the lines of `ls functions` fit its width. In a pipe, names are complete."""
         name = "kernel_" + 100 * "x" + "_end"
         with open(self.path("long"), "wb") as f:
             f.write(inputs.container([inputs.functions(inputs.func(0, 0)),
@@ -268,7 +267,7 @@ class Terminal(Case):
 
     @unittest.skipUnless(has_terminals(), "no pseudo-terminals here")
     def test_similar_names(self):
-        """Names with common ends are abbreviated such that lines fit and remain distinct."""
+        """Names that share beginnings and ends are abbreviated so that lines fit and remain distinct."""
         names = ["softmax_row_Kt1_%s_1v%dl0_2t1_%s_3i16_p16_I1024_%s_end" % (t, n, t, b * "long_")
                  for t in ("A2f16", "A2bf16", "A2f32") for n in (4, 8) for b in (1, 3)]
         names += ["softmax_row_Kt1_" + 20 * "_" + "\x1b[31m" + 40 * "x", names[3], "short", 90 * "long"]
@@ -295,7 +294,7 @@ class Terminal(Case):
                     parts = cut.split("...")
                     self.assertRegex(name, ".*".join(map(re.escape, parts)))
                     self.assertIn(name.split("_")[3], cut)
-        # Other commands have less space for names.
+        # The width for names depends on the command.
         for args, count, room in (["stat"], 10, 38), (["hash"], 14, 46), (["ls", "ops"], 14, 40):
             text = on_terminal(80, *args)
             shown = [line.split("  ")[-1] for line in text.split("\r\n") if "  soft" in line]

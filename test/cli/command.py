@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Runs the command, directly or in a process of many.c, which serves many runs."""
+"""Runs the irmap command, either as a process or, if the program is many.c, in one process for all runs."""
 import atexit
 import os
 import subprocess
@@ -9,7 +9,7 @@ servers = {}
 
 
 def run(irmap, *args, input=b""):
-    """Runs the command with this standard input; returns the same as subprocess.run()."""
+    """Returns the same as subprocess.run()."""
     if not os.path.basename(irmap).startswith("many"):
         return subprocess.run([irmap, *args], input=input, capture_output=True, timeout=120)
     with tempfile.NamedTemporaryFile() if input else open(os.devnull, "rb") as file:

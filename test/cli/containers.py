@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Find modules in fatbins, objects, executables and archives, and extract them byte for byte.
+"""Tests that modules in fatbins, objects, executables and archives are found, and extracted byte for byte.
 
 usage: containers.py IRMAP BARE DATA LIBRARIES CC...
 
-BARE is the command without decompression libraries; LIBRARIES lists those of IRMAP ("lz4", "zstd",
-"zlib", separated by commas).
+BARE is the command without decompression libraries. LIBRARIES lists those of IRMAP, for example "lz4,zstd,zlib".
 """
 
 import base64
@@ -59,7 +58,7 @@ def here(compression):
 
 
 def fatbin(*entries):
-    """Entries are (kind, flags, payload, decompressed size)."""
+    """Returns a fatbin. Entries are (kind, flags, payload, decompressed size)."""
     out = b""
     for kind, flags, payload, size in entries:
         padded = payload + bytes(-len(payload) % 8)
@@ -70,7 +69,7 @@ def fatbin(*entries):
 
 
 def lz4(raw):
-    """Returns a block of literals only."""
+    """Returns an LZ4 block that has only literals."""
     n = len(raw) - 15
     return bytes([0xF0]) + b"\xff" * (n // 255) + bytes([n % 255]) + raw
 
@@ -205,7 +204,7 @@ class Made(Case):
         return to.getvalue()
 
     def test_zip(self):
-        """cuTile Python stores the members of its crash dumps. Other writers deflate them, or write to pipes."""
+        """cuTile Python does not compress the members of its crash dumps. Others deflate members, or write to pipes."""
         for method, compression in ((zipfile.ZIP_STORED, "none"), (zipfile.ZIP_DEFLATED, "deflate")):
             for stream in (False, True):
                 for before in (b"", b"#!/bin/sh\nexit\n"):
@@ -261,7 +260,7 @@ class Made(Case):
             self.assertIn(b"1 compressed member was not searched: 1 damaged", p.stderr)
 
     def test_truncated(self):
-        """Only for truncated files, a warning states that modules may be missing."""
+        """Only truncated files cause the warning that modules may be missing."""
         archives = {"dump.zip": self.zipped(zipfile.ZIP_STORED, False)}
         archives.update((name, data(name)) for name in CONTENTS)
         for name, whole in archives.items():
@@ -350,8 +349,8 @@ class Made(Case):
 
     @unittest.skipUnless(here("zstd"), "built without libzstd")
     def test_damaged_bombs(self):
-        """Output of failed decompression counts towards the limit of the search: 50 entries of 50 MB that
-        are damaged at the end reach it. No entry is decompressed twice."""
+        """Output of failed decompression counts towards the limit of the search, which 50 entries of 50 MB,
+        damaged at the end, reach. No entry is decompressed twice."""
         run = (1 << 17) << 3 | 1 << 1
         for start in SOFTMAX_HEAD, b"no module":
             raw = struct.pack("<I", len(start) << 3)[:3] + start
@@ -376,7 +375,7 @@ class Made(Case):
             self.assertIn(b"[limit]", p.stderr)
 
     def test_one_level(self):
-        """Uncompressed modules of an archive in an archive are listed as members of the outer one."""
+        """Uncompressed modules of a nested archive are listed as members of the outer archive."""
         self.write("inner.a", self.archive_of(("a.o", data(VADD))))
         self.write("inner.zip", self.zipped(zipfile.ZIP_DEFLATED))
         rows = self.assert_holds(self.write("outer.a", self.archive("inner.a", "inner.zip")), VADD)
@@ -401,7 +400,7 @@ class Made(Case):
             self.assertIn(b"stablehlo.return", self.output("ls", "ops", path))
 
     def test_inside_a_module(self):
-        """A module in a string attribute of another one, raw or base64: listed with its op, and opened."""
+        """A module in a string attribute, raw or base64, is listed with its op, and can be opened."""
         inner = mlir_writer.Module()
         inner.op("vhlo.inner_v1")
         raw, number = inner.bytes(), mlir_writer.number

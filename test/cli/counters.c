@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Simulated counters, in place of src/cli/system_counters.c: between two reads, counter i increases
- * by (i + 1) * 10^9. The last counter is unavailable. */
+/* Simulated processor counters, in place of src/cli/system_counters.c: between two reads, counter i
+ * increases by (i + 1) * 10^9. The last counter is unavailable. */
 #include "../../src/cli/system.h"
 
 static double looks;

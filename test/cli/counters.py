@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Check how irmap bench reports processor counters, or the reason why there are none.
+"""Checks how irmap bench reports processor counters, or the reason why there are none.
 
 usage: counters.py IRMAP COUNTING FILE
 
-COUNTING is the command with the simulated counters of counters.c.
+COUNTING is the command with counters.c.
 """
 
 import json
@@ -55,7 +55,7 @@ class Counters(unittest.TestCase):
         rows = text.partition("  counters of one run ")[2].splitlines()
         self.assertEqual(re.sub(" +", " ", rows[0]).strip(),
                          "instructions cycles per cycle cache misses branch misses of the floor")  # fmt: skip
-        # A round of a cold use is one run.
+        # A round of "open, cold" is one run.
         self.assertEqual(re.sub(" +", " ", rows[1]), " open, cold 1000.0 M 2000.0 M 0.50 3000.0 M - 1000.0 M")
         self.assertEqual(len(rows), 8)
 

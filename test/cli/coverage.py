@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Check that every op, type, attribute kind, constant and debug record of the table occurs in the test data.
+"""Checks that the test data uses every op, type, attribute kind, constant and debug record of tile.toml.
 
 usage: coverage.py IRMAP KINDS TILE.TOML DIR...
 
-KINDS is the program built from kinds.c.
+KINDS is built from kinds.c.
 """
 import json
 import os
@@ -14,7 +14,7 @@ import tomllib
 
 import command
 
-# Rows that only a unit test uses: its file, and a string in it.
+# Rows of tile.toml that only a unit test uses: the file of the test, and a string in that file.
 ELSEWHERE = {
     ("op", "insert"): ("test_insert.c", "insert"),
     ("type", "f8E5M3FNU"): ("test_types.c", "f8E5M3FNU"),
@@ -34,7 +34,7 @@ def lines(irmap, *args):
 
 
 def used_rows(irmap, kinds, path):
-    """Returns the rows of the table that a file uses, as pairs."""
+    """Returns the uses in a file: pairs of a kind of row and a name or number."""
     out = {("op", x["op"]) for x in lines(irmap, "dump", "--json", path)}
     out |= {("tag", x["tag"]) for x in lines(irmap, "ls", "types", "--json", path)}
     out |= {("debug", x["kind"]) for x in lines(irmap, "ls", "debug", "--json", path)}
@@ -46,7 +46,7 @@ def used_rows(irmap, kinds, path):
 
 
 def table_rows(table):
-    """Yields each row of the table with the uses that prove its coverage."""
+    """Yields each row of tile.toml, and the uses that cover it."""
     for op in table["op"]:
         names = {op["name"], op.get("renamed", op["name"]).split(" ")[0]}
         yield ("op", op["name"]), {("op", n) for n in names}

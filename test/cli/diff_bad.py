@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Check that `irmap diff` makes no claim about files that cannot be decoded.
+"""Checks that `irmap diff` agrees with `irmap dump`, and fails for files that cannot be decoded.
 
 usage: diff_bad.py IRMAP FOLDER...
 
-Each file of a folder is compared with itself, the next two files, the files with the same text, and
-the first printable file. A file never differs from itself. Different files are equal only if both can
+Each file of a folder is compared with itself, the next two files, the previous file with the same text,
+and the first printable file. A file never differs from itself. Different files are equal only if both can
 be printed and their texts are the same. If one cannot be printed, the exit status is 3 and the message
-names a file and an offset. Ends with "N passed, N failed".
+names a file and an offset.
 """
 import os
 import re
@@ -17,13 +17,13 @@ from command import run
 from judge import ended, judge
 
 
-# Errors of dump that diff does not report: diff compares constants by their bytes and only strings
-# that are used; long texts reach a limit of dump only.
+# Errors of dump that diff does not report: diff compares the bytes of constants and only strings that
+# are used. Long texts reach a limit only in dump.
 COMPARED = rb"constant data|element of a constant|type of a constant|\[bad-utf8\]|\[limit\]"
 
 
 def text_of(irmap, path):
-    """Returns whether there is an error that diff must report too, and the text, or None if it is incomplete."""
+    """Returns whether dump reports an error that diff must report, and the text (None if a limit is reached)."""
     p = run(irmap, "dump", path)
     wrong = [line for line in p.stderr.splitlines() if b": error: " in line]
     whole = not any(b"[limit]" in line for line in wrong)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Check the output of `irmap diff` for files with equal content and different bytes.
+"""Checks the output of `irmap diff` for files with equal content and different bytes.
 
 usage: diff_bytes.py IRMAP DATA
 """

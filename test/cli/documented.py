@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Check that the manual, the README and all completions list the same commands and options as the help.
+"""Checks that the manual, the README and all completions list the same commands and options as the help.
 
 usage: documented.py IRMAP SOURCE_ROOT BUILD_ROOT
 """
@@ -35,7 +35,7 @@ def options_of(text):
 
 
 def accepts(irmap, command, option):
-    """Returns whether a command knows an option. It is not executed, since it does not know --nonsense."""
+    """Returns whether a command accepts an option. The unknown option --nonsense prevents its execution."""
     if option in ("-h", "--help"):
         return True
     result = subprocess.run([irmap, command, option, "1", "--nonsense"], capture_output=True, text=True)
@@ -43,7 +43,7 @@ def accepts(irmap, command, option):
 
 
 class Help:
-    """Commands, options and kinds of tables that --help lists."""
+    """The commands, options and tables that --help lists."""
 
     def __init__(self, irmap):
         text = run(irmap, "--help")
@@ -54,7 +54,7 @@ class Help:
         self.options = {
             name: {option for option in self.common if accepts(irmap, name, option)}
             | options_of(run(irmap, name, "--help")) for name in names}  # fmt: skip
-        # "sections, strings; of MLIR: dialects."
+        # For example ": sections, strings; of MLIR: dialects."
         listed = re.search(r"KIND is one of(:.*?)\.\n", run(irmap, "ls", "--help"), re.S)
         lists = [part.rpartition(":")[2] for part in listed[1].split(";")] if listed else []
         self.kinds = [word.strip() for part in lists for word in part.split(",")]

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compare dumps with the expected texts and traces next to the files of the tree.
+"""Compares dumps with the expected texts and traces next to the files of the test data.
 
 usage: dump_texts.py IRMAP DIR...
 
@@ -8,9 +8,8 @@ X.mlir        irmap dump X, byte for byte
 X.debug.mlir  irmap dump --locations X
 X.trace.jsonl irmap dump --json X: results, operands (in any order) and location of every op
 
-If a file has several functions, irmap dump --function NAME prints the function's part of the whole text.
-irmap check accepts every file at levels read and strict.
-Ends with "N passed, N failed".
+If a file has several functions, irmap dump --function NAME prints the function's part of the text. irmap check
+accepts every file at levels read and strict.
 """
 import json
 import os

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compare verdicts and messages of `irmap check` with those of NVIDIA's verifier for edited files.
+"""Compares verdicts and messages of `irmap check` with those of NVIDIA's verifier for edited files.
 
 usage: edits.py IRMAP DATA EDITS.tsv BASES.tsv [OPTION...]
 
@@ -8,10 +8,10 @@ Options are passed to `irmap check`.
 
 Columns of EDITS.tsv: file, edits, verdict, rule, op, function, number of the op, message. `...` in a message replaces
 an attribute or op that NVIDIA's verifier prints in full. A file without a message is rejected by NVIDIA's reader.
-An accepted file has the rule that a similar file breaks. Columns of BASES.tsv: name of a file, the stored file
-from which it differs, edits. An empty rule, function or number is not compared. Paths are relative to DATA.
-Edits are applied in this order: `OFFSET=HEX` replaces bytes, `ins OFFSET HEX` inserts, `del OFFSET COUNT` deletes.
-Ends with "N passed, N failed".
+The rule of an accepted file is one that a similar file breaks. An empty rule, function or number is not compared.
+Columns of BASES.tsv: a name that EDITS.tsv uses as file, a stored file, edits that create the named file from it. Paths
+are relative to DATA. Edits are separated by semicolons and applied in order: `OFFSET=HEX` replaces bytes, `ins OFFSET
+HEX` inserts, `del OFFSET COUNT` deletes.
 """
 import json
 import os
@@ -48,7 +48,7 @@ def pattern(message):
 
 
 def from_json(line):
-    """Returns the verdict, and the rule, message, op, function and number of the op of the first finding."""
+    """Returns the verdict, and the rule, message, op, function and number of the op of the first error."""
     answer = json.loads(line)
     first = next((f for f in answer["findings"] if f["severity"] == "error"), {})
     function = first.get("function", "").replace("\n", "\\n").replace("\t", "\\t")
@@ -57,7 +57,7 @@ def from_json(line):
 
 
 def from_text(verdicts, findings):
-    """Returns for each file the verdict, and the rule, message, op and number of the op of the first finding."""
+    """Returns {file: (verdict, and rule, message, op and number of the op of an error)}."""
     answers = {path: (verdict, "", "", "", "") for path, verdict in re.findall(r"^(.*): (accepted|rejected)\b", verdicts, re.M)}
     pattern = re.compile(r"^(.*):0x[0-9a-f]+: error: (.*) \[(.+)\]((?:\n    .*)*)", re.M)
     for path, message, rule, place in pattern.findall(findings):

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Check extract, stat, diff, ls and bench on every file of the test data.
+"""Tests extract, stat, diff, ls, hex, bench and progress bars with the test data.
 
 usage: everyday.py IRMAP MANY DIR...
 
-MANY is the program built from many.c, or the command again.
+MANY is built from many.c, or the same as IRMAP.
 """
 
 import json
@@ -155,8 +155,8 @@ class Extract(Case):
         self.assertGreater(extracts, 600)
 
     def test_all_functions(self):
-        """Extracting all functions of a module yields the module byte for byte: alignment and padding
-        of sections are those of the original writer."""
+        """Extracting all functions of a module yields the module byte for byte, with its alignment and
+        padding of sections."""
         seen = 0
         for path in FILES:
             names = names_of(path)
@@ -208,7 +208,7 @@ class Extract(Case):
                     self.assertGreater(x["uses"], 0, (path, x))
 
     def test_pruned_size(self):
-        """An extract of one function in 100 is less than half as long with --prune, and below a twentieth of the file."""
+        """With --prune, an extract of one function of 100 is less than half as long, and below a twentieth of the file."""
         path = self.generate("hundred", "--functions", "100", "--debug", "--hints", "--globals", "4")
         name = names_of(path)[50]
         whole = run("extract", path, *function_option(name))
@@ -426,7 +426,7 @@ class Bench(Case):
         self.assertEqual(text.count("  slower, beyond 900%\n"), len(self.USES), text)
 
     def test_compare_another(self):
-        """Figures of a file of another size are compared with a warning."""
+        """A warning is printed if the saved figures are of a file of another size."""
         path, saved = self.generate("some", "--functions", "2"), self.path("saved.json")
         run("bench", "--save", saved, path)
         for functions, says in (("2", b""), ("3", b"%s: warning: its figures are of a file of %d bytes, and not of %d\n")):
@@ -447,7 +447,7 @@ class Bench(Case):
             f.write(json.dumps(dict(found[5], use="a use of later")) + "\n")
         now = lines("bench", "--json", "--compare", saved, "--tolerance", "1", "--save", saved, path)
         self.assertEqual([x.get("before", {}).get("differs") for x in now], ["no"] * 4 + [None] * 2)
-        with open(saved) as f:  # --compare reads it first; --save writes it at the end
+        with open(saved) as f:  # --compare reads the file first; --save writes it at the end
             self.assertEqual([json.loads(x)["use"] for x in f], self.USES)
 
     def test_sweep(self):

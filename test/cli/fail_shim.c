@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Preloaded into the command (glibc only): allocation number $FAIL_ALLOCATION, counted from 1,
- * fails. If it is unset or 0, none fails, and the number of allocations is printed to standard
- * error at the end. */
+/* Library to preload into the command (glibc only): allocation number $FAIL_ALLOCATION, counted
+ * from 1, fails. If the variable is unset or 0, none fails, and the number of allocations is
+ * printed to standard error at the end. */
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Behaviour of the command when the environment fails: files that change, cannot be read, never end
-or exceed memory; out of memory; full disks.
+"""Tests the command when files change, cannot be read, never end or exceed memory, when memory runs
+out, and when disks are full.
 
 usage: faults.py IRMAP FAIL_SHIM [instrumented]      (FAIL_SHIM: - for none)
 
@@ -80,8 +80,8 @@ class Case(unittest.TestCase):
 
 
 class ChangedFiles(Case):
-    """The command blocks on a full pipe, of which the test has read one byte. Thus most of the file is
-    unread when it changes."""
+    """The command blocks on a full pipe, of which the test has read one byte, so that most of the file
+    is unread when it changes."""
 
     def dump(self, change, *options):
         self.write("big", many_functions())
@@ -268,7 +268,7 @@ class LargeFiles(Case):
         small = [inputs.functions(inputs.func(0, 0)), inputs.types(inputs.function([])),
                  inputs.strings("kernel")]  # fmt: skip
         start = inputs.container(small, end=b"")
-        # 84, length, alignment; count 1, padding, offset 0; size; zeros as data
+        # section header: 84, length, alignment; payload: count 1, padding, offset 0, size, zeros
         data = TERA - len(start) - 64
         payload_head = inputs.padded(inputs.uleb(1), 8) + bytes(8) + inputs.uleb(data)
         rest = TERA - len(start) - 1

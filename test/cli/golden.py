@@ -13,8 +13,8 @@ A golden file is a list of cases:
     = 0                              exit status
 
 "|~" or "!~" precedes a last line without a newline. A line with trailing spaces is written as
-"|$ line  $". `irmap` is the command under test; `data` is the folder with the test data. --rebase
-rewrites the expectations.
+"|$ line  $". `irmap` is the command under test; `data` is TEST_DATA. --rebase rewrites
+the expectations.
 """
 
 import argparse
@@ -27,7 +27,7 @@ import inputs
 
 
 def parse(text, path):
-    """Returns cases: [comment lines, command, expectation lines]. The last one may be only comments."""
+    """Returns cases [comment lines, command, expectation lines], and the comment lines at the end."""
     cases, comments = [], []
     for number, line in enumerate(text.splitlines(), 1):
         if line.startswith("$ "):

@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Check the fingerprints of `irmap hash` for each function of some files.
+"""Checks the fingerprints of `irmap hash`.
 
 usage: hashes.py IRMAP DIR...
 
-Functions with the same fingerprint have the same text except for their names. Functions of one version with the same
-text have the same fingerprint. Extracting half of the functions, which renumbers the tables, preserves fingerprints.
-Differences that the text does not show change the fingerprint.
-Ends with "N passed, N failed".
+Functions with the same fingerprint have the same text except for their names. Functions with the same text have the
+same fingerprint if both or neither are of version 13.1. Extracting half of the functions, which renumbers the tables,
+preserves fingerprints. Differences that the text does not show change the fingerprint.
 """
 import collections
 import json
@@ -69,7 +68,7 @@ def main():
                 p = run(irmap, "dump", "--function", "#%d" % index, path)
                 text = re.sub(rb" @[^(]*\(", b" @(", p.stdout, count=1)
                 judge("%s #%d" % (path, index), texts.setdefault(fingerprint, text) == text, "another text")
-                if not os.path.basename(path).startswith("hand."):  # their texts do not show attributes of arguments
+                if not os.path.basename(path).startswith("hand."):  # text does not show attributes of arguments
                     versions[version and "13.1" or "later", text].add(fingerprint)
             if not found:
                 continue

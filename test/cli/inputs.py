@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Tile IR files built byte by byte, so that tests know their contents without a reader.
+"""Builds Tile IR files byte by byte, so that tests know their contents without a reader.
 
 make_all(folder) writes every file of FILES. Each function in FILES returns the bytes of one file.
 """
@@ -131,20 +131,20 @@ def good():
 
 
 def small(minor=3, end=b"\x00", extra=()):
-    """Strings and functions only: header, 19 and 11 bytes, end marker."""
+    """Returns a module with one string and no function."""
     return container([functions(), strings("only")] + list(extra), minor, end=end)
 
 
 def big():
-    """A file of more than 64 KiB, so that it is mapped. Its 4000 strings have 36 bytes each."""
+    """Returns a module of more than 64 KiB, so that its file is mapped. Its 4000 strings have 36 bytes each."""
     return container([strings(*["string number %05d %s" % (i, "x" * 16) for i in range(4000)]),
                       functions()])  # fmt: skip
 
 
 def bad_entries():
-    """A module that opens. Every table has both valid and malformed entries."""
+    """Returns a module that opens. Every table has both valid and malformed entries."""
     names = table([b"good", b"gone", b"last"], 4)
-    names = names[:8] + struct.pack("<I", 99) + names[12:]  # end of 0 and start of 1: beyond the data
+    names = names[:8] + struct.pack("<I", 99) + names[12:]  # end of entry 0 and start of entry 1: out of range
     number, places = debug([[0], [1]], [uleb(4) + bytes([1]), uleb(9)])  # record 1 is truncated
     places = places[:8] + struct.pack("<I", 9) + places[12:]  # end of row 0 and start of row 1: out of range
     return container(
@@ -174,7 +174,7 @@ def bad_references():
 
 
 def ops(second):
-    """A function on f32 tiles: x * y + x. The second variant differs in table order, a rounding mode and
+    """Returns a function on f32 tiles. The second variant differs in table order, a rounding mode and
     swapped operands, and has absf instead of negf."""
     i32, f32, tile_type, signature = (3, 2, 1, 0) if second else (0, 1, 2, 3)
     entries = {i32: uleb(3), f32: uleb(7), tile_type: tile(f32, 4),
@@ -197,13 +197,13 @@ def ops(second):
 
 
 def named():
-    """Names that a shell cannot pass (NUL), or that look like the escaped form of such a name."""
+    """Returns a module with names that a shell cannot pass (NUL), or that look like an escaped NUL."""
     names = [b"a\0b", b"a\\00b", b"\\", "\u00e9 \"", "plain"]
     return container([functions(*[func(i, 0) for i in range(len(names))]), types(function([])), strings(*names)])
 
 
 def locations():
-    """Each op of a function has another kind of location, valid or malformed."""
+    """Returns a function whose ops have all kinds of locations, valid and malformed."""
     records = [
         uleb(2) + bytes([0, 1]),  # 1: a file
         uleb(1) + bytes([1]),  # 2: a compile unit

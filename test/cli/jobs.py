@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Check that output, errors and exit status do not depend on -j, also for malformed files and at every limit.
+"""Checks that output, errors and exit status do not depend on -j, also for malformed files and at every limit.
 
 usage: jobs.py IRMAP DIR
 """
@@ -15,7 +15,7 @@ from judge import ended, judge
 USES = (("dump",), ("dump", "--lines"), ("dump", "--json"), ("ls", "ops"), ("stat",), ("stat", "--json"),
         ("check",), ("check", "--level=read"), ("check", "--level=verify", "--json"),
         ("hex",), ("hex", "--json"))
-# Number of tested files: half are the largest ones, the others have all sizes.
+# Number of tested files: half are the largest, the others are spread over all sizes.
 MOST_FILES = 12
 
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Checks every line of --json over all test data: it parses, has the documented keys, and matches an
-independent reader of the file's sections, strings and constants.
+"""Checks every line of --json output for the test data: the line parses, has the documented keys, and
+matches this script's own reader of sections, strings and constants.
 
 usage: json_lines.py IRMAP DIR
 """
@@ -170,7 +170,7 @@ def check_file(irmap, path, info):
 
 
 def check_broken_name(irmap, folder):
-    """Names of MLIR ops may contain any bytes: they are escaped, not omitted."""
+    """Checks that an invalid byte in the name of an MLIR op is escaped."""
     with open(os.path.join(folder, "mlir", "own-19", "unregistered.v6.mlirbc"), "rb") as f:
         data = f.read().replace(b"\0region1\0", b"\0regi\xden1\0", 1)
     with tempfile.NamedTemporaryFile(suffix=".mlirbc") as f:

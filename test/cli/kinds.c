@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * For coverage.py: prints the kinds of attributes and constants that the ops, functions and globals
- * of files use. The command's output does not show how an attribute is stored.
+ * Prints, for coverage.py, the kinds of attributes and constants that the ops, functions and
+ * globals of files use. The command's output does not show how an attribute is stored.
  *
  * usage: kinds FILE...     one line per use: "attr TAG" or "const FORM ELEMENT"
  */

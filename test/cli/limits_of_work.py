@@ -1,10 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Check that commands on small files with large texts, or with names that are compared often, finish or report a limit.
+"""Checks that commands finish or report a limit for small files with large texts or with names that are compared often.
 
 usage: limits_of_work.py IRMAP
-
-test/worst counts how the steps for such files grow.
 """
 
 import os
@@ -23,7 +21,7 @@ WORK = re.compile(rb": error: reading the same bytes again needs \d+, the limit 
 
 
 def nested_types(depth):
-    """Each tuple contains the previous one twice: text doubles with each type."""
+    """Each tuple type contains the previous one twice: the text doubles with each type."""
     m = Module()
     m.type("builtin", number(0) + number(8 << 2))
     for i in range(depth):
@@ -33,7 +31,7 @@ def nested_types(depth):
 
 
 def nested_arrays(count):
-    """Each array contains the previous one: the total text is quadratic."""
+    """Each array contains the previous one: the text of all arrays is quadratic."""
     m = Module()
     m.attrs = [("builtin", number(0) + number(1) + number(max(i - 1, 0)), 1) if i else ("builtin", number(15), 1)
                for i in range(count)]  # fmt: skip
@@ -84,7 +82,7 @@ class Work(unittest.TestCase):
                 self.assertLess(len(p.stdout), 2 * int(limit[1]))
 
     def test_nested_arrays(self):
-        """Text of nested attributes counts more than its bytes. ls debug and info --why print only its start."""
+        """Text of nested attributes counts for more than its size. ls debug and info --why print only its start."""
         path = self.write("arrays.mlirbc", nested_arrays(20000))
         p = self.run_irmap("ls", "attributes", path)
         self.assertEqual(p.returncode, 3, p.stderr)

@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Check that resident memory of commands is at most 40 MB plus 8 bytes per byte of the file, and for compressed modules
+"""Checks that resident memory of commands is at most 40 MB plus 8 bytes per byte of the file, and for compressed modules
 64 MB plus 8 bytes per byte.
 
-`diff` needs more: it decodes a function of each file, whose ops need more memory than their encoding, and stores a key
-for each op and the text of both functions. Its limit is 24 bytes per byte of both files instead of 8. No command needs to
-store its output: `view`, for example, compresses the file while it writes the page.
+`diff` may use 24 bytes per byte of both files: it decodes a function of each file, whose ops need more memory than their
+encoding, and stores a key for each op and the text of both functions. No command stores its output.
 
 usage: memory.py IRMAP
 """
@@ -43,7 +42,7 @@ COMMANDS = (
 COMMANDS_ON_MLIR = ["dump", "--stablehlo"], ["dump", "--generic"], ["hash", "--stablehlo"], ["extract", "--function", "*", "--prune"]
 COMMANDS_ON_LONG = ["dump", "-j1"], ["ls", "ops", "--json"], ["check", "-j4"], ["stat", "-j4"], ["hash"], ["extract", "--prune", "--function", "#0"]
 DIFFS = ["diff"], ["diff", "--json", "-j4"]
-COMMANDS_ON_BOMBS = ["ls", "modules"], ["dump", "-j1"]  # all commands search in the same way
+COMMANDS_ON_BOMBS = ["ls", "modules"], ["dump", "-j1"]  # all commands search for modules in the same way
 COMMANDS_ON_ENTRIES = ["ls", "modules"], ["ls", "ops", "--json", "-j4"], ["info"], ["hex"], ["check", "--json", "-j4"]
 
 
@@ -77,7 +76,7 @@ def fatbin(flag, payload, stated, count):
 
 
 def zstd(size, valid, known, window):
-    """Returns a frame with a module and zeros. It states its size if `known`, else its window. If not `valid`, the
+    """Returns a zstd frame with a module and zeros. It states its size if `known`, else its window. If not `valid`, the
     last block has the reserved type."""
     head = nested(1, 1)
     blocks = [struct.pack("<I", len(head) << 3)[:3] + head]
@@ -89,9 +88,9 @@ def zstd(size, valid, known, window):
 
 
 def lz4(size, valid):
-    """Returns a block: literals, one long match, and five literals or, if not `valid`, an offset out of range."""
+    """Returns an LZ4 block: literals, one long match, and five literals or, if not `valid`, an offset out of range."""
     head = nested(1, 1) + bytes(16)
-    match = size - len(head) - 5 - 19  # 15 in the token, and the minimum match length of 4
+    match = size - len(head) - 5 - 19  # 19: 15 in the token, and the minimum match length of 4
     length = len(head) - 15
     return (b"\xff" + b"\xff" * (length // 255) + bytes([length % 255]) + head + b"\1\0" + b"\xff" * (match // 255)
             + bytes([match % 255]) + (b"\x50" + bytes(5) if valid else b"\x10\0\xff\xff"))  # fmt: skip
@@ -162,13 +161,13 @@ def main():
             if name.startswith("mlir"):
                 runs += [(command, (path,), RATIO) for command in COMMANDS_ON_MLIR]
             if name in SYNTH:
-                other = os.path.join(folder, "other " + name)  # each function differs
+                other = os.path.join(folder, "other " + name)  # all functions differ
                 subprocess.run([IRMAP, "synth", *SYNTH[name], "--seed", "1", "-o", other], check=True)
                 runs += [(command, (path, b), DIFF_RATIO) for command, b in ((DIFFS[0], other), (DIFFS[1], path))]
             for command, paths, ratio in runs:
                 most = (LEAST_OF_PACKED if uses is COMMANDS_ON_BOMBS else LEAST) + ratio * sum(map(os.path.getsize, paths))
                 status, used = memory_of([x.replace("{out}", os.path.join(folder, "out")) for x in command], *paths)
-                count += status != 2  # not: a table that the format lacks
+                count += status != 2  # 2: the format lacks the table
                 if used > most or status not in (0, 1, 2, 3):
                     print("%s of %s: %d bytes, at most %d; status %d" % (" ".join(command), name, used, most, status))
                     failures += 1

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Check the graphs of the tree: dump prints X.mic2 for X.micb, files of graphs/ are canonical, and files
+"""Checks the MIC-B test data: dump prints X.mic2 for X.micb, files of graphs/ are canonical, and files
 of malformed/ get the verdict of VERDICTS.tsv at level read.
 
 usage: micb_files.py IRMAP DIR

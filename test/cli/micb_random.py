@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compare irmap with an independent reader and writer on random MIC-B graphs and their mutants.
+"""Compares irmap with the reader and writer of this script on random MIC-B graphs and their mutants.
 
 usage: micb_random.py IRMAP SEED COUNT
 
-For each of COUNT graphs and two mutants of each: `check --level=read` accepts the files that this reader
-accepts, `check` accepts exactly the canonical encoding of this writer, and `dump` prints the same text.
-Ends with "N passed, N failed".
+For each of COUNT graphs and two mutants of each: `check --level=read` accepts the files that the reader
+accepts, `check` accepts only the canonical encoding, and `dump` prints the same text.
 """
 import json
 import os

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Check that JSON has all ops of an MLIR file, with the same attributes, properties and block arguments as the text.
+"""Checks that dump --json has all ops of an MLIR file, with the same attributes, properties and block arguments as the text.
 
 usage: mlir_attributes.py IRMAP FOLDER...
 
-JSON uses the public list of an op's fields; the text comes from the printer, which other tests compare
-with reference texts. Ops of the text are found by their offsets.
+dump --json uses the public API for the fields of ops; the text comes from the printer, which other tests compare
+with reference texts. Ops are matched by offset.
 """
 import json
 import pathlib
@@ -23,7 +23,7 @@ def output(irmap, *args):
 
 
 def spellings(value):
-    """Returns the possible texts after a key. JSON lacks the types that the op's definition gives."""
+    """Returns the possible texts after a key. JSON lacks types that the definition of the op implies."""
     if isinstance(value, bool):
         return [""] if value else [" = false"]
     if isinstance(value, int):
@@ -36,12 +36,12 @@ def spellings(value):
 
 
 def escape(text):
-    """Returns a pattern for the text. Numbers of distinct attributes differ: JSON counts them in order of use."""
+    """Returns a pattern for the text, with any number in distinct[N]: JSON counts these attributes in order of use."""
     return re.sub(r"distinct\\\[\d+\\\]", r"distinct\\[\\d+\\]", re.escape(text))
 
 
 def pairs(entries):
-    """Returns a pattern of all pairs in order of their names, the order of the text."""
+    """Returns a pattern of all entries in order of their names, as in the text."""
     out = []
     for key, value in sorted(entries.items()):
         name = key if BARE.fullmatch(key) else '"%s"' % key

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compare custom assembly of MLIR with the output of mlir-opt and stablehlo-opt: for X.mlirbc, `irmap dump` prints
+"""Compares custom assembly of MLIR with the output of mlir-opt and stablehlo-opt: for X.mlirbc, `irmap dump` prints
 X.pretty.mlir, X.vhlo.mlir with --vhlo, X.aliases.mlir with --aliases, X.aliases.debug.mlir also with
---locations, and X.aliases.generic.mlir with all three. Printing functions one by one, or with two threads, gives the same text.
+--locations, and X.aliases.generic.mlir also with --generic. One and two threads print the same text.
 
 usage: mlir_custom.py IRMAP [--least N] DIR...
-Fails if a text differs; with --least N, if fewer than N texts are equal. Ends with "N passed, N failed".
+Fails if a text differs; with --least N, if fewer than N texts are equal.
 """
 import os
 import sys

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Entries that contain themselves, directly or indirectly: dump reports the same error as check.
+"""Checks that dump reports the same error as check for attributes that contain themselves,
+directly or indirectly.
 
 usage: mlir_cycles.py IRMAP
 """

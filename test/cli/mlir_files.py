@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Check dump, check and extract on the MLIR bytecode of the tree.
+"""Tests dump, check and extract with the MLIR test data.
 
 For X.mlirbc, dump prints X.mlir, and X.debug.mlir with --locations. check accepts every file that mlir-opt reads, at
 levels read and strict. Every function is found by name and by symbol. extract --prune omits unused entries and
-preserves the text of the rest. dump --json has each op once; "function" is null for ops outside functions.
+preserves all other text. dump --json has each op once; "function" is null for ops outside functions.
 
 usage: mlir_files.py IRMAP DIR...
-Ends with "N passed, N failed".
 """
 import json
 import os
@@ -21,8 +20,8 @@ from texts import expected
 # LLVM 19 wrote it with --elide-resource-data-from-bytecode and cannot read it.
 REFUSED = {"resources_elided.v6.mlirbc"}
 
-# Resource keys in an attribute that is stored as text: mlir-opt declares the resource again when it parses the text,
-# and prints the second name. irmap prints the key of the file.
+# Resource keys in an attribute that is stored as text: mlir-opt declares the resource again while it parses the text,
+# and prints the new name. irmap prints the stored key.
 RENAMED = {"upstream.IR__file-metadata-resources.v6.mlirbc": (b"<blob1_1_1>", b"<blob1_1>")}
 
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Check that `irmap hash` and `irmap diff` agree on which MLIR functions are equal.
+"""Checks that `irmap hash` and `irmap diff` agree on which MLIR functions are equal.
 
 usage: mlir_hashes.py IRMAP DIR...
 

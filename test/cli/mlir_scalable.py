@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Scalable vectors: LLVM 16 stores the number of trailing scalable dimensions, later releases a flag per dimension.
+"""Tests scalable vectors. LLVM 16 stores the number of trailing scalable dimensions, later releases a flag per dimension.
 
 usage: mlir_scalable.py IRMAP
 """

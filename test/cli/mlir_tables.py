@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Check that irmap uses a property table that matches the file if the producer names no LLVM release, or one whose
-table does not match. The text must not change.
+"""Checks the choice of the table of op properties, which differ by LLVM release. If the producer string names no release,
+or one whose table does not match the file, irmap uses a table that matches. The text must not change.
 
 usage: mlir_tables.py IRMAP DIR...
 """
@@ -54,7 +54,7 @@ def main():
 
 
 def contradictions(irmap, path, dirs):
-    """Yields (description, whether it passes) for files that contradict the release of their producer."""
+    """Yields (description, whether it passes) for files that contradict the release in their producer string."""
     by_name = {pathlib.Path(d).name: pathlib.Path(d) for d in dirs}
     for folder, name, stated in (("own-22", b"MLIR22.1.8", b"MLIR19.1.7"), ("own-21", b"MLIR21.1.8", b"MLIR16.0.6"),
                                  ("own-19", b"MLIR19.1.7", b"MLIR22.1.8"), ("own-19", b"MLIR19.1.7", b"MLIR23.1.4")):
@@ -66,7 +66,7 @@ def contradictions(irmap, path, dirs):
         yield ("%s as %s: %s" % (file, stated.decode(), dump.stderr.decode()),
                dump.stdout == text_of(file) and b"do not match LLVM" in dump.stderr
                and "another release" in said["llvm_why"] and said["llvm_fitting"])
-    # No table fits one op: its properties are printed as bytes. Other ops use the producer's release.
+    # Properties of an op that matches no table are printed as bytes. Other ops use the stated release.
     path.write_bytes(data_of_no_release(by_name["own-22"], b"MLIR22"))
     dump, said = run(irmap, "dump", "--generic", "--vhlo", path), json.loads(run(irmap, "info", "--json", path).stdout)
     yield ("no release, LLVM 22: %s" % dump.stderr.decode(),

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Writes small MLIR modules op by op, for cases that no file of data/ contains."""
+"""Writes small MLIR modules op by op, for cases that test/data lacks."""
 
 
 def number(n):
@@ -50,8 +50,8 @@ class Module:
         return (dialect, (entry + "\0").encode(), 0) if isinstance(entry, str) else (dialect, entry, 1)
 
     def op(self, name, operands=(), results=(), attributes=None):
-        """Appends an op. Types are VHLO types as text. Operand i is result i of an extra op before this one. An
-        attribute is a text or the index of an attribute."""
+        """Appends an op. Types are VHLO types as text. Operand i is result i of an extra op before this one.
+        Attributes are texts or indices of attributes."""
         dialect, _, rest = name.partition(".")
         at = [self.values + i for i in range(len(operands))]
         if operands:

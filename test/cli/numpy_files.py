@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Check NumPy files: every constant and every blob with a type is written as OUT.npy and has the type, shape
-and values of `ls --json`; strings are rejected. If NumPy is installed, it reads the files too.
+"""Checks NumPy files: every constant and every blob with a type can be extracted as OUT.npy and has the type,
+shape and values of `ls --json`; strings are rejected. If NumPy is installed, it reads the files too.
 
 usage: numpy_files.py IRMAP FILE...
-Ends with "N passed, N failed".
 """
 import ast
 import json
@@ -32,7 +31,7 @@ OTHERS = {"complex<f32>": "<c8", "complex<f64>": "<c16", "complex<i32>": "|V8", 
 
 
 def load(data):
-    """Returns the type description, the shape and the data of a file of format 1.0."""
+    """Returns the type description, the shape and the data of an .npy file of format 1.0."""
     assert data[:8] == b"\x93NUMPY\x01\x00", data[:8]
     size = struct.unpack("<H", data[8:10])[0]
     assert (10 + size) % 64 == 0 and data[9 + size : 10 + size] == b"\n"
@@ -53,7 +52,7 @@ def check(title, row, data):
     judge(title + " count", row["element_count"] == count, row["element_count"])
     judge(title + " size", len(raw) == count * int(descr[2:]), len(raw))
     if kind:
-        strange = any(isinstance(x, str) for x in row["elements"])  # floats that have no decimal text
+        strange = any(isinstance(x, str) for x in row["elements"])  # floats without a decimal text are strings
         want = [] if strange else row["elements"] * (count if row["splat"] else 1)
         got = struct.unpack("<%d%s" % (count, kind), raw)[: len(want)]
         values = struct.unpack("<%d%s" % (len(want), kind), struct.pack("<%d%s" % (len(want), kind), *want))

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Check format recognition by other programs on the test data: the magic(5) fragment with file(1) if it is
-installed, and the description of MIME types by its own rules.
+"""Checks format recognition by other programs on the test data: the magic(5) fragment, with file(1) if it
+is installed, and the XML description of MIME types, whose rules this script applies.
 
 usage: recognise.py MAGIC XML TEST_DATA
 """
@@ -36,7 +36,7 @@ def samples():
 
 
 def bytes_of(text):
-    """Returns the bytes of a value of the description, which may have C escapes."""
+    """Returns the bytes of a value in the XML, which may have C escapes."""
     return re.sub(rb"\\(x[0-9a-fA-F]{2}|[0-7]{1,3})",
                   lambda m: bytes([int(m[1][1:], 16) if m[1][:1] == b"x" else int(m[1], 8)]),
                   text.encode("ascii"))  # fmt: skip

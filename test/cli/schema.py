@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Checks the output of --json against irmap.schema.json: each line of each command is a record of the expected
-kind, and each kind of record occurs.
+"""Checks --json output against irmap.schema.json: each line is a record of the expected kind, and each kind of
+record occurs.
 
 usage: schema.py SCHEMA IRMAP DIR
 """
@@ -34,7 +34,7 @@ ALWAYS = ("nested_modules.v6.mlirbc",)  # has functions of the same name
 
 
 class Schema:
-    """Implements the keywords of draft 2020-12 that the schema uses; any other keyword is an error."""
+    """Implements the keywords of JSON Schema 2020-12 that the schema uses; any other keyword is an error."""
 
     def __init__(self, root):
         self.root = root
@@ -131,7 +131,7 @@ def files(folder):
 
 
 def records_of(kinds, line):
-    """Returns the kind of record of a line, one of `kinds`."""
+    """Returns the kind of a record, one of `kinds`."""
     if "op_difference" in kinds:
         return "op_difference" if line["diff"] in ("op", "block") else "difference"
     return "value" if "value" in kinds and "region" not in line else kinds[0]

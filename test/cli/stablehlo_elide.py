@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Check dump --stablehlo with --elide: elision does not change how properties are converted. Constants that are
-converted to arrays or dimension numbers, or are dropped, are not elided; those that remain constants are.
+"""Checks that dump --elide does not change how VHLO properties are converted to StableHLO. Constants that are converted
+to arrays or dimension numbers, or are dropped, are not elided; constants that remain are elided.
 
 usage: stablehlo_elide.py IRMAP
 """

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Check which uses of an op require a newer StableHLO, with info --why on files with only that op.
+"""Checks the StableHLO version that info --why reports as required for modules with one op.
 
 usage: stablehlo_needs.py IRMAP
 
@@ -55,7 +55,7 @@ def newer(irmap):
 
 
 def headlines(irmap):
-    """Checks the release in the first lines of info, declared and after decoding. Returns the number of checks."""
+    """Checks the release that info prints: the declared or, with --why, the required one. Returns the number of checks."""
     old = Module()
     old.op("vhlo.add_v1", (), ())
     new = Module()
@@ -86,7 +86,7 @@ def main():
         ("0.9.0", [], "vhlo.reduce_v1", [tensor(F32, "?x", ", #vhlo.type_extensions_v1<bounds = [2]>")], [tensor(F32)]),
         ("0.9.0", [], "vhlo.reduce_v1", ["!vhlo.unranked_tensor_v1<%s>" % F32], [tensor(F32)]),
         ("0.9.0", [], "vhlo.sort_v1", [tensor(F32)], [tensor(F64)]),
-        # Only the name of an op that is newer than the rule is listed.
+        # If the op itself is newer than the rule, only its name is listed.
         ("1.1.0", ["scatter_v2"], "vhlo.scatter_v2", [tensor(F32)], [tensor(F64)]),
         # custom_call: API version, backend_config, operand types.
         ("1.3.0", ["custom_call_v1 of API_VERSION_TYPED_FFI"], "vhlo.custom_call_v1", (), (), {"api_version": TYPED}),

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Check that FOLDER contains the StableHLO artifacts that this script writes, and that irmap accepts them.
+"""Checks that FOLDER contains the StableHLO artifacts that this script writes, and that irmap accepts them.
 
-perceptron is a small classifier as JAX would export it: two layers, a softmax, a loop and an argmax, with locations.
-forms uses the properties of StableHLO's ops with their defaults and with other values.
-first uses the first versions of ops that have several.
+perceptron is a classifier as JAX exports it: two layers, a softmax, a loop and an argmax, with locations.
+forms has StableHLO ops with default and other values of properties.
+first has the first versions of ops that were later replaced.
 
 usage: stablehlo_programs.py IRMAP FOLDER
        stablehlo_programs.py --write FOLDER
@@ -100,7 +100,7 @@ def reductions(p):
     b.op("reduce_v1", [x, zero], s, [p.reducer("add_v1")], {"mark": "all"}, dimensions=[0, 1])
     b.op("reduce_v1", [bounded, zero], "6xf32", [p.reducer("add_v1")], dimensions=[0])
     b.op("reduce_v1", [z, origin], "complex<f32>", [p.reducer("add_v1", "complex<f32>")], dimensions=[0])
-    # Reductions whose bodies are printed: an op that does not commute, operands in the other order, two ops, another
+    # Reductions whose bodies are printed: an op that does not commute, swapped operands, two ops, another
     # element type, another result, an operand without rank, two results.
     b.op("reduce_v1", [x, zero], "6xf32", [p.reducer("subtract_v1")], dimensions=[0])
     swapped, longer, wider, first = p.block(s, s), p.block(s, s), p.block("f64", "f64"), p.block(s, s)
@@ -160,7 +160,7 @@ def products(p):
     b.op("unary_einsum_v1", [x], "2x3xf32", einsum_config="abc->ab")
 
     def numbers(input_, kernel_, output, spatial):
-        """Returns properties. A text such as b01f lists the dimensions of an operand or the result."""
+        """Returns dimension numbers. A text such as b01f lists the dimensions of an operand or the result."""
         out = {}
         for name, text, letters in ("input", input_, "bf"), ("kernel", kernel_, "io"), ("output", output, "bf"):
             names = ("batch", "feature") if name != "kernel" else ("input_feature", "output_feature")
@@ -269,7 +269,7 @@ def arithmetic(p):
     b.op("exponential_v2", [x], m, result_accuracy=(0.0, 0.0, 0, "HIGHEST"))
     b.op("exponential_v2", [x], m, result_accuracy=(1e-5, 0.0, 3, "TOLERANCE"), attributes={"mark": "ulps"})
     b.op("tanh_v2", [x], m, result_accuracy=(0.0, 0.5, 0, "TOLERANCE"))
-    # Operands whose types differ from the result's: all types are printed.
+    # If types of operands differ from the result's, all types are printed.
     b.op("add_v1", [x, dynamic], m)
     b.op("abs_v1", [z], m)
     b.op("negate_v1", [dynamic], m)

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Check irmap synth: valid modules of the requested size, with the same bytes on every machine.
+"""Checks that irmap synth writes valid modules of the requested size, with the same bytes on every machine.
 
 usage: synth.py MANY [--print]
 
---print writes the table DIGESTS again. A change of a digest changes the inputs of benchmarks that are
+--print prints a new table DIGESTS. A change of a digest changes the inputs of benchmarks that are
 shared as options of irmap synth, and requires an entry in the changelog.
 """
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Expected texts next to files. SAME.tsv of a folder maps a text to an identical one of another file."""
+"""Reads expected texts next to files. SAME.tsv of a folder maps names to files with identical text."""
 import functools
 import os
 
@@ -14,7 +14,7 @@ def same(folder):
 
 
 def expected(path):
-    """Returns the text, or None if there is none."""
+    """Returns the text that is expected at `path`, or None."""
     folder, name = os.path.split(path)
     path = os.path.join(folder, same(folder).get(name, name))
     if not os.path.exists(path):

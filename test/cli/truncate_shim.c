@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Preloaded into the command: truncates the file $TRUNCATE_ON_MMAP as soon as a file is mapped,
- * before its first byte is read. */
+/* Library to preload into the command: truncates the file $TRUNCATE_ON_MMAP as soon as a file is
+ * mapped, before its first byte is read. */
 #define _GNU_SOURCE
 #include <stdlib.h>
 #include <sys/mman.h>

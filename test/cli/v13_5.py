@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compare files of 13.5 with facts that their writer recorded, and with the same kernels as 13.4.
+"""Compares Tile IR 13.5 files with facts that their writer recorded, and with the same kernels in 13.4.
 
 usage: v13_5.py IRMAP DIR
 
 DIR contains FACTS.tsv: file, version, tag, functions, ops, and names of functions. X.v13.5.tileirbc and
-X.v13.4.tileirbc are twins with the same ops and text. Files named hand.* were made by hand.
+X.v13.4.tileirbc (twins) have the same ops and text. Files named hand.* were made by hand.
 """
 
 import json

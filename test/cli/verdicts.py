@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compare `irmap check` with the expected verdicts next to the files.
+"""Compares the verdicts of `irmap check` with the expected ones.
 
 usage: verdicts.py IRMAP LEVEL VERDICTS.tsv...
 
 Columns: file, verdict (accept, reject or limit), remark. A rejected file has a message with an offset,
 and level strict rejects every file that level read rejects. "limit" means nesting beyond --max-depth
-(exit status 3), which is not a verdict; it is also valid for a reject whose remark states that
-the reference crashed. Ends with "N passed, N failed".
+(exit status 3), which is not a verdict; irmap may report it instead of "reject" if the remark states
+that the reference crashed.
 """
 import os
 import re

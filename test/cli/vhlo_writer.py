@@ -2,7 +2,7 @@
 """Writes StableHLO portable artifacts: bytecode of version 6 with functions, nested regions, properties and locations.
 
 Types are short texts: "4x?xf32", "?x2xf32|8,?" with bounds, "*xf32", "token", "future<f32>", "buffer<2xf32>"; a Python
-tuple of types is a tuple. Element types that need fields of their own, such as quantised ones, have a name in Artifact.elements.
+tuple of types is a tuple. Artifact.elements names element types that have fields, such as quantized types.
 """
 import itertools
 import re
@@ -68,21 +68,21 @@ def split(text):
 
 
 class Value:
-    """An op result or a block argument, with the indices of its type and, for an argument, its location if it has one."""
+    """An op result or a block argument: index of its type, and index of the location of an argument or None."""
 
     def __init__(self, type_):
         self.type, self.location = type_, None
 
 
 class Block:
-    """The only block of a region. Appends ops at the location `at`."""
+    """The only block of a region. `at`: the location of the next ops."""
 
     def __init__(self, artifact, args=()):
         self.artifact, self.ops, self.at = artifact, [], None
         self.args = [Value(artifact.vhlo(t)) for t in args]
 
     def op(self, name, /, operands=(), results=None, regions=(), attributes=None, **properties):
-        """Appends vhlo.NAME with a result type or a list of them. Returns the result, or a list unless there is one."""
+        """Appends vhlo.NAME. `results`: a type or a list of types. Returns the result, or a list unless there is one."""
         p, (plain, _, version) = self.artifact, name.rpartition("_v")
         given = {k: v for k, v in DEFAULTS.get(plain, {}).items() if version != "1" or name in SINCE_1 or k not in NEWER}
         given.update(properties)
@@ -99,7 +99,7 @@ class Block:
 
 
 class Artifact(Module):
-    """A module as StableHLO `version` writes it, in bytecode 6. `file` is the source file of its locations."""
+    """A module as StableHLO `version` writes it. `file` is the source file of its locations."""
 
     def __init__(self, version, name=None):
         super().__init__()

@@ -12,7 +12,6 @@ headers=/usr/share/mingw-w64/include
 command -v clang >/dev/null || { echo "msvc: there is no clang"; exit 1; }
 [ -e $headers/stdint.h ] || { echo "msvc: there are no headers in $headers"; exit 1; }
 
-# Generates the tables.
 [ -e "$base/build.ninja" ] ||
     meson setup "$base" -Dtests=disabled -Dcli=disabled -Dman=disabled -Ddoc=disabled >/dev/null
 tables=$(ninja -C "$base" -t targets all | sed -n 's|^\(src/[a-z_]*\.\(h\|c\|inc\)\): CUSTOM_COMMAND$|\1|p')
@@ -38,7 +37,7 @@ msvc -fsyntax-only -std=c11 $sources "$base"/src/*.c
 msvc -fsyntax-only -std=c11 -x c include/irmap/irmap.h
 msvc -fsyntax-only -std=c++17 -x c++ include/irmap/irmap.h
 
-# clang also accepts GCC's keywords in this mode. They are allowed only in files with a branch for MSVC.
+# In this mode, clang also accepts GCC's keywords. They are allowed only in files with code for MSVC.
 words=$(grep -rnE '__attribute__|__builtin_|__extension__|__typeof|__asm__' include src/core src/os \
     src/{check,extract,hash,micb,mlir,model,print,span,tile} | grep -vE '^(include/irmap/base|src/core/(compiler|assert|hash))\.h:' || true)
 [ -z "$words" ] || { echo "$words"; exit 1; }

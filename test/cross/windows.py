@@ -13,14 +13,14 @@ import tempfile
 import time
 
 HERE, THERE, DATA = [os.path.abspath(arg) for arg in sys.argv[1:4]]
-AT_ONCE = 24000  # bytes of file names per command line, of 32767 that Windows allows; starting Wine is slow
+AT_ONCE = 24000  # bytes of file names per command; Windows allows 32767. Starting Wine is slow
 
 # Commands to run on all files.
 COMMANDS = [["dump"], ["dump", "--json"], ["info", "--why"], ["check", "--level=verify"],
             ["check", "--json"], ["hex"], ["stat", "--json"], ["ls", "functions"], ["ls", "ops", "--json"],
             ["ls", "types"], ["ls", "constants"]]
 
-# Inputs for single files, and invalid command lines.
+# Input files, invalid command lines, and patterns for --function.
 KERNELS = "tileir/cutile"
 MANY = "tileir/cutile-13.5/hand.header.40-functions.tileirbc"
 WRONG = [[], ["nothing"], ["info"], ["dump", "--nothing", "x"], ["dump", "-x"], ["check", "--max-depth"],
@@ -57,7 +57,7 @@ def files(folder):
 
 
 def command_line_parts(names):
-    """Yields lists of names that fit a command line."""
+    """Yields lists of names that fit a command line each."""
     part, size = [], 0
     for name in names:
         if size + len(name) + 1 > AT_ONCE:
@@ -100,7 +100,7 @@ def compare_arguments(kernel, other):
 
 
 def compare_written(kernel):
-    """Compares written files, with names outside ASCII."""
+    """Compares written files. Their names are not ASCII."""
     with tempfile.TemporaryDirectory() as folder:
         # Under Wine, both commands read the same files, so their messages must be equal.
         source = "gr\u00f6\u00dfe \u03bb \u65e5\u672c.tileirbc"

@@ -4,8 +4,8 @@
 # command for each test file with that of the native command.
 #
 # usage: windows.sh [x86_64 | i686]
-#        windows.sh --unit     of the tests under Wine, only the unit tests
-#        windows.sh --wheel    builds and checks the Python package's wheel for Windows (windows_wheel.py)
+#        windows.sh --unit     runs only the unit tests under Wine
+#        windows.sh --wheel    builds and checks the Python wheel for Windows (windows_wheel.py)
 #
 # Debian's Wine runs 32-bit programs only with i386 packages. Without them, the library, the command and
 # the tests for i686 are compiled and linked, but not run.
@@ -95,7 +95,7 @@ Cflags: -I$root/include
 PC
 }
 
-# libzstd is built last, so its file shows that all libraries exist.
+# libzstd is built last: if its file exists, all libraries exist.
 if [ ! -e "$root/lib/pkgconfig/libzstd.pc" ]; then
     if ! ls -d "$base"/source/zstd-*/ >/dev/null 2>&1 && ! fetch cmocka lz4 zlib libzstd; then
         echo "windows: the sources of libraries cannot be had, see $base/apt/*.log"
@@ -138,14 +138,14 @@ if [ -n "$wheel" ]; then
     exec "$python" test/cross/windows_wheel.py "test/cross/$machine-w64.ini" "$root" build/irmap
 fi
 
-# The single source file must not use names of windows.h.
+# The amalgamation must not use names of windows.h.
 compile_amalgamation() {
     ninja -C "$build" amalgamation
     "$machine-w64-mingw32-gcc-posix" -std=c11 -Wall -Wextra -Werror -fsyntax-only "$build/src/amalgamation/irmap.c"
 }
 
 rm -rf "$build"
-# PKG_CONFIG_LIBDIR hides the libraries of the system. Debug information of each test is 10 MB.
+# PKG_CONFIG_LIBDIR hides the libraries of the system. -Ddebug=false saves 10 MB per test.
 options=(--cross-file "test/cross/$machine-w64.ini" -Ddebug=false --werror --default-library=static
     -Dc_link_args=-static -Dtests=enabled -Dcli=enabled -Dlz4=enabled -Dzstd=enabled -Dzlib=enabled)
 export PKG_CONFIG_LIBDIR=$root/lib/pkgconfig
@@ -168,7 +168,7 @@ fi
 meson setup "$build" "${options[@]}" -Doptimization=1
 ninja -C "$build"
 compile_amalgamation
-# Threads take minutes under Wine.
+# Tests with threads take minutes under Wine.
 meson test -C "$build" --print-errorlogs --timeout-multiplier 3 \
     $suites --no-suite slow
 

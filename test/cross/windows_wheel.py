@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Builds the Python package's wheel for Windows, and checks it as far as possible without a Python for Windows.
+"""Builds the Python wheel for Windows, and checks it as far as possible without a Python for Windows.
 
 The command in the wheel, run by Wine, has the same output as the native one. The DLL can be loaded as cffi
 loads it, has every function that Python uses, and lists the ops of a kernel. The structs have the layout that
-cffi computes. The package finds the DLL and the command at their paths in the wheel.
+cffi computes. The package finds the DLL and the command in the wheel.
 
-usage: windows_wheel.py CROSS_FILE ROOT IRMAP       ROOT: libraries for Windows, with their licences
+usage: windows_wheel.py CROSS_FILE ROOT IRMAP       ROOT: libraries for Windows, with their licenses
 """
 
 import itertools
@@ -144,11 +144,11 @@ def check_files(path, version):
 
 
 def functions_and_layouts(folder):
-    """Returns the functions that Python uses, and the layouts of its structs as C assertions."""
+    """Returns the functions that Python uses, and C assertions about the layouts of its structs."""
     sys.path.insert(0, folder)
     from _irmap_abi import ffi
 
-    library = ffi.dlopen(None)  # has no libirmap, so only constants can be read
+    library = ffi.dlopen(None)  # this process has no libirmap, so only constants can be read
 
     def is_constant(name):
         try:
@@ -207,7 +207,7 @@ def check_library(folder, version, irmap):
 
 
 def check_package(folder):
-    """Checks which DLL and command the package starts if os.name is that of Windows."""
+    """Checks which DLL and command the package uses if os.name is that of Windows."""
     status, said = run(sys.executable, "-c", BEGIN, folder, "dump", "x", cwd="/")
     wanted = [NATIVE + "libirmap-0.dll", "not here. os.add_dll_directory() may name", NATIVE + "irmap.exe dump x"]
     lines = said.splitlines()
@@ -217,7 +217,7 @@ def check_package(folder):
 
 def check_command(folder, irmap):
     env = dict(os.environ, IRMAP_DIALECT_PATH=os.path.join(TOP, "src", "data", "dialects"))
-    # Omits the status with a closed pipe, which Windows handles differently.
+    # Omits the status with a closed pipe, which differs on Windows.
     here = list(itertools.islice(wheel.said([irmap], TOP, env), len(wheel.ASKED)))
     env = {name: value for name, value in os.environ.items() if name != "IRMAP_DIALECT_PATH"}
     asked = wheel.said(["wine", os.path.join(folder, NATIVE + "irmap.exe")], TOP, env)

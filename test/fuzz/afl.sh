@@ -19,7 +19,7 @@ export MALLOC_TRIM_THRESHOLD_=1000000000 # returning memory to the system takes 
 unset ASAN_OPTIONS # AFL++ sets its own
 failed=0 count=0
 
-# Copies small files of a format: AFL++ runs each seed many times at the start. All seeds of diff and select are small.
+# Copies small seeds, since AFL++ runs each seed many times at the start. All seeds of diff and select are small.
 seeds_of() { # seeds_of TARGET FOLDER
     local from
     case $1 in

@@ -11,8 +11,8 @@ static const char *const kinds[] = {
     "debug", "symbols",  "values",  "map",   "dialects",  "attributes", "resources",
 };
 
-/* Checks the resources of dialects. Those of external providers may contain anything; they precede
- * those of dialects. */
+/* Checks the resources of dialects. They follow the resources of external providers, which may
+ * contain anything. */
 static bool resources_are_valid(const irmap_module *m)
 {
     irmap_mlir_resource r;
@@ -42,7 +42,8 @@ static bool list_is_valid(const irmap_module *m, const char *kind)
         abort();
     bool good = json_lines_are_objects(text, size);
     free(text);
-    /* Unused entries may be malformed, except in graphs. resources_are_valid() checks resources. */
+    /* Unused entries may be malformed, except in graphs. For resources, see
+     * resources_are_valid(). */
     bool unused = (strcmp(kind, "types") == 0 || strcmp(kind, "attributes") == 0 ||
                    strcmp(kind, "debug") == 0 || strcmp(kind, "resources") == 0) &&
                   irmap_module_format(m) != IRMAP_FORMAT_MICB;

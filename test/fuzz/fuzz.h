@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Functions shared by the targets. Each target is a file with LLVMFuzzerTestOneInput(), which opens
- * the input from a block of exactly its size, and aborts if a condition is false.
+ * Functions shared by the fuzz targets. Each target is a file with LLVMFuzzerTestOneInput(), which
+ * opens the input from a block of exactly its size, and aborts if a condition is false.
  */
 #ifndef FUZZ_H
 #define FUZZ_H

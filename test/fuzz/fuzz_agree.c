@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Checks that a module that the strict check accepts can be fully read and printed, as text and as
- * JSON: all strings, types, constants, functions, ops and records. Reading twice gives the same
- * results.
+ * If the strict check accepts a module, it must be possible to read it completely and to print it
+ * as text and JSON: strings, types, constants, functions, ops and records. Reading twice must give
+ * the same results.
  */
 #include "agree_json.h"
 #include "fuzz.h"
@@ -101,7 +101,7 @@ static void walk_tables(const irmap_module *m)
     irmap_type_info t;
     for (uint32_t i = 0; i < irmap_string_count(m); i++)
         INSIST(irmap_string_get(m, (irmap_string){i}, &s, NULL) == IRMAP_OK);
-    /* For MLIR, only used entries are checked, since LLVM does not read others. */
+    /* For MLIR, only used entries are checked, as in LLVM. */
     bool all_types = irmap_module_format(m) != IRMAP_FORMAT_MLIR;
     for (uint32_t i = 0; i < irmap_type_count(m) && all_types; i++) {
         INSIST(irmap_type_get(m, (irmap_type){i}, &t, NULL) == IRMAP_OK);
@@ -122,7 +122,7 @@ static void agree(const irmap_module *m)
         return;
     walk_tables(m);
     walk_functions(m);
-    /* Since 13.5, a malformed debug record is only a warning, but cannot be printed. */
+    /* Since 13.5, a malformed debug record is a warning, but it cannot be printed. */
     irmap_version v = irmap_module_version(m);
     bool records = irmap_module_format(m) != IRMAP_FORMAT_TILEIR || v.minor < 5;
     for (uint32_t form = 0; form < 4; form++) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Checks conformance at levels read and strict. */
+/* Checks modules at levels read and strict. */
 #include "fuzz.h"
 
 static void check(const irmap_module *m)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * The input is a description of a dialect, a zero byte, and a module that uses it. If the check of
- * a description finds no error, opening a module with it must find none either, whether the
- * description is passed or found by name.
+ * The input is a description of a dialect, a zero byte, and a module that uses it. If
+ * irmap_mlir_describe() accepts the description, opening a module with it must accept it too,
+ * whether the description is passed or was found by name.
  */
 #include "../sweep/files.h"
 #include "fuzz.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * Runs `irmap diff` on two modules: as text, side by side, as JSON, and with the files exchanged. A
- * file does not differ from itself. The exit status depends neither on the output format nor on the
- * order of the files.
+ * file must not differ from itself. The exit status must depend neither on the output format nor on
+ * the order of the files.
  */
 #include "../sweep/read_everything.h"
 #include "fuzz.h"

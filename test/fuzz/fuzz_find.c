@@ -16,7 +16,7 @@ static void check_text(irmap_str s, const uint8_t *data, size_t size)
     MUST(s.size == 0 || (at >= data && s.size <= size && (size_t)(at - data) <= size - s.size));
 }
 
-/* Checks that the module is also found without surrounding bytes. */
+/* Checks that the module is also found without the bytes around it. */
 static void check_module(const irmap_found *f, const uint8_t *data)
 {
     uint8_t *copy = exact_copy(data + f->offset, (size_t)f->stored);
@@ -56,7 +56,7 @@ static void find_all(const uint8_t *data, size_t size)
             check_module(&found, data);
         MUST(++count <= size);
     }
-    MUST(status == IRMAP_DONE); /* inputs are too small to reach the limit on work */
+    MUST(status == IRMAP_DONE); /* inputs are too small for the limit on work */
     MUST(irmap_find_next(&f, &found, &err) == IRMAP_DONE);
     MUST(irmap_container_name(irmap_find_cut(&f)));
 }

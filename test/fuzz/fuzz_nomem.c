@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Reads everything with an allocator that fails after a number of allocations, with and without
- * error records. */
+/* Reads everything with an allocator that fails after some allocations, with and without error
+ * records. */
 #include "../sweep/files.h"
 #include "fuzz.h"
 #include <stdlib.h>

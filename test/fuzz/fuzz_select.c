@@ -2,9 +2,8 @@
 /*
  * Options that select a part of a module: patterns and names of functions, source lines, ranges of
  * bytes, sections, constants and resources. Every command that accepts the first option runs with
- * all of them, as text and as JSON. The exit statuses are equal where both forms show the same
- * parts of the module. `extract` writes a module with at least the functions that `ls functions`
- * lists.
+ * all of them, as text and as JSON. Exit statuses must be equal if both forms show the same parts
+ * of the module. `extract` must write at least the functions that `ls functions` lists.
  */
 #include "../sweep/read_everything.h"
 #include "fuzz.h"
@@ -28,7 +27,7 @@ static const struct selector {
     {"--resource=", {"extract"}},
 };
 
-/* Options that may follow. None of them names a file. */
+/* Other options that the input may have. None of them names a file. */
 static const char *const others[] = {"--prune",   "--strip-debug", "--elide=", "--locations",
                                      "--offsets", "--generic",     "--vhlo",   "--stablehlo",
                                      "--indices", "--level="};
@@ -97,7 +96,7 @@ static void check_extract(const struct command_input *in, size_t functions)
     run_free(&r);
 }
 
-/* The text of ls ops lacks attributes, and the JSON of dump lacks tables. */
+/* The text of `ls ops` has no attributes, and the JSON of `dump` no tables. */
 static bool shows_other_parts(const char *command)
 {
     return strcmp(command, "ls ops") == 0 || strcmp(command, "dump") == 0;
@@ -130,7 +129,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct command_input in;
     command_input_read(&in, data, size);
     const struct selector *s = in.option_count ? selector_of(in.options[0]) : NULL;
-    if (!s && in.option_count == 0) { /* seeds of other targets */
+    if (!s && in.option_count == 0) { /* a seed of another target */
         in.options[in.option_count++] = "--function=*";
         s = selector_of(in.options[0]);
     }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Two threads read one module in different orders, and get the same results as one thread. */
+/* Two threads read one module in different orders, and must get the same results as one thread. */
 #include "../sweep/files.h"
 #include "../threads/read_threads.h"
 #include "fuzz.h"

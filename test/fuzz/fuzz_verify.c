@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Checks that a module that the verifier accepts can be read, printed and extracted, and that the
- * verifier accepts the extract and each function by itself. */
+/* If the verifier accepts a module, it must be possible to read, print and extract it. The verifier
+ * must also accept the extract and each single function. */
 #include "fuzz.h"
 #include <stdbool.h>
 #include <stdlib.h>

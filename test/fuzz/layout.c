@@ -198,8 +198,8 @@ size_t layout_write(const struct layout *l, uint8_t *out, size_t room)
     put(&w, l->header, LAYOUT_HEADER);
     for (size_t i = 0; i < l->sections && !w.full; i++) {
         const struct layout_section *s = &l->section[i];
-        /* Writes the payload as if at offset 0, only to compute its size. The section's header and
-         * its payload at the actual offset overwrite it. */
+        /* This write of the payload only computes its size. The header and the payload at its
+         * actual offset overwrite it. */
         struct writer payload = {out + w.used, 0, room - w.used, false};
         write_payload(&payload, l, s);
         uint8_t id = (uint8_t)(s->id | (s->align ? 0x80 : 0));

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Splits a Tile IR file into pieces. A mutation changes a piece, and lengths, offsets and padding
- * are computed again. The result has valid framing, so that the reader of that piece sees the
- * change.
+ * Splits a Tile IR file into pieces. After a mutation of a piece, lengths, offsets and padding are
+ * computed again, so that the framing is valid and the decoder of the piece gets the change.
  */
 #ifndef LAYOUT_H
 #define LAYOUT_H
@@ -41,7 +40,7 @@ bool layout_read(struct layout *l, const uint8_t *data, size_t size);
 /* Writes the file. Returns its size, or 0 if it does not fit. */
 size_t layout_write(const struct layout *l, uint8_t *out, size_t room);
 
-/* Reads a varint. Returns 0 at the end of the bytes. */
+/* Reads a varint. Returns 0 if it exceeds the bytes. */
 uint64_t layout_varint(const uint8_t **p, const uint8_t *end);
 
 /* Writes a varint of at most 10 bytes. Returns its size. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Mutations that use Tile IR's framing (layout.h), the starts of ops in bodies, and their fields.
- * libFuzzer mutates other formats and files that do not open.
+ * Mutates Tile IR files with knowledge of their framing (layout.h), of the starts of ops in bodies,
+ * and of the ops' fields. libFuzzer mutates other formats and files that cannot be opened.
  */
 #include "mutate.h"
 #include "layout.h"
@@ -17,7 +17,7 @@ struct mutator {
     uint8_t edit[EDITS_MAX][ROOM]; /* storage of changed pieces */
     unsigned edits;
     uint64_t random;
-    const irmap_module *m; /* of the input */
+    const irmap_module *m; /* the input */
 };
 
 static uint32_t next_random(struct mutator *t)
@@ -31,7 +31,7 @@ static uint32_t below(struct mutator *t, size_t n)
     return n ? next_random(t) % (uint32_t)n : 0;
 }
 
-/* Returns a number that is usually a valid index, sometimes an edge case. */
+/* Returns a number that is usually a valid index, sometimes a boundary value. */
 static uint64_t number(struct mutator *t, uint64_t count)
 {
     static const uint64_t edges[] = {0, 1, 0x7F, 0x80, 0xFFFF, UINT32_MAX, 1ull << 32, UINT64_MAX};
@@ -79,7 +79,6 @@ static void splice(struct mutator *t, struct piece *p, size_t at, size_t size, c
     p->size = p->size - size + with_size;
 }
 
-/* Replaces, inserts or removes a varint in the piece. */
 static void edit_varint(struct mutator *t, struct piece *p)
 {
     uint8_t bytes[10];
@@ -113,15 +112,13 @@ static void edit_bytes(struct mutator *t, struct piece *p)
     p->data = out;
 }
 
-/* Position of an op in a body. */
 struct op_place {
     size_t at, next; /* offsets in the body; next: 0 if no op of the same block follows */
-    size_t count_at; /* offset of its block's op count; 0: none, or not one byte */
+    size_t count_at; /* offset of the op count of its block; 0: none, or more than one byte */
     uint32_t visible, depth;
 };
 
-/* Returns the number of values that an op can use: those defined before it in its block, or the
- * block's arguments. */
+/* Returns the number of values in scope before an op. */
 static uint32_t visible_values(const irmap_body_view *v, uint32_t op)
 {
     uint32_t first = v->ops[op].result;
@@ -181,7 +178,7 @@ static size_t put_list(uint8_t *out, struct mutator *t, uint64_t count)
     return n;
 }
 
-/* Writes a field of an op by its grammar, at most 64 bytes. */
+/* Writes a field of this kind, at most 64 bytes. */
 static size_t put_field(uint8_t *out, struct mutator *t, const char *kind, uint32_t visible,
                         uint64_t flags, uint32_t *operands)
 {
@@ -230,7 +227,7 @@ static size_t put_field(uint8_t *out, struct mutator *t, const char *kind, uint3
     return put_number(out, t, 8);
 }
 
-/* Writes a random op with the fields of this version. */
+/* Writes a random op with the fields that it has in this version. */
 static size_t put_op(uint8_t *out, struct mutator *t, uint32_t visible)
 {
     irmap_tile_op_desc desc;
@@ -249,14 +246,14 @@ static size_t put_op(uint8_t *out, struct mutator *t, uint32_t visible)
     return n;
 }
 
-/* Changes the op count of a block, which is at offset `at`. */
+/* Changes the op count of a block, at offset `at`. */
 static void recount(struct mutator *t, struct piece *p, size_t at, int change)
 {
     uint8_t count = (uint8_t)(p->data[at] + change);
     splice(t, p, at, 1, &count, 1);
 }
 
-/* Removes, duplicates, moves or changes an op of a body, or inserts a new one before it. */
+/* Removes, duplicates, moves or changes an op of a body, or inserts a new one. */
 static void edit_ops(struct mutator *t, irmap_func func, struct piece *p)
 {
     static struct op_place list[OPS_MAX];
@@ -290,7 +287,7 @@ static void edit_ops(struct mutator *t, irmap_func func, struct piece *p)
         fresh[0] = (uint8_t)below(t, 0x78);
         splice(t, p, op->at, 1, fresh, 1);
         break;
-    case 3: /* one of its numbers */
+    case 3: /* change a number of the op */
         if (size > 1) {
             size_t at = op->at + 1 + below(t, size - 1);
             const uint8_t *next = p->data + at;
@@ -321,7 +318,7 @@ static struct layout_section *some_section(struct mutator *t)
     return NULL;
 }
 
-/* Duplicates or removes an entry, which changes the indices of all following ones. */
+/* Duplicates or removes an entry, so that the indices of all following ones change. */
 static void edit_entries(struct mutator *t, struct layout_section *s, size_t i)
 {
     struct layout *l = &t->layout;
@@ -395,7 +392,7 @@ static size_t change(struct mutator *t, const uint8_t *data, size_t size, uint8_
         irmap_open_memory(data, size, NULL, &m, NULL) != IRMAP_OK)
         return 0;
     t->m = m;
-    edit_file(t); /* must be first: it uses the offsets of ops */
+    edit_file(t); /* first, since it uses the offsets of ops */
     for (uint32_t more = below(t, 3); more; more--) {
         struct layout_section *s = some_section(t);
         if (s)
@@ -439,7 +436,6 @@ static struct stretch some_file(struct mutator *t, const uint8_t *data, size_t s
     return s;
 }
 
-/* Changes one file of the input. */
 static size_t change_part(struct mutator *t, const uint8_t *data, size_t size, uint8_t *out,
                           size_t room)
 {
@@ -456,17 +452,17 @@ static size_t change_part(struct mutator *t, const uint8_t *data, size_t size, u
     return s.begin + made + after;
 }
 
-/* Called by libFuzzer. */
+/* libFuzzer calls this function. */
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t room, unsigned seed);
 
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t room, unsigned seed)
 {
-    static struct mutator t; /* a fuzzer mutates in one thread */
+    static struct mutator t; /* static because of its size; there is one thread */
     size_t made = 0;
     uint8_t *out = malloc(room);
     t.edits = 0;
     t.random = seed * UINT64_C(0x9E3779B97F4A7C15) + 1;
-    if (out && below(&t, 8)) /* otherwise mutate the framing */
+    if (out && below(&t, 8)) /* else mutate bytes without regard to the framing */
         made = change_part(&t, data, size, out, room);
     if (made)
         memcpy(data, out, made);

@@ -55,7 +55,7 @@ size_t mutate_bytes(uint8_t *data, size_t size, size_t room)
 static void replay(void *ctx, const char *path, const uint8_t *data, size_t size)
 {
     (void)ctx;
-    /* If the target crashes, the last line of the output is the input's path. */
+    /* If the target crashes, the last line of output is the path of the input. */
     printf("%s\n", path);
     fflush(stdout);
     (void)LLVMFuzzerTestOneInput(data, size);
@@ -69,7 +69,7 @@ static void replay(void *ctx, const char *path, const uint8_t *data, size_t size
     run.random = (unsigned)size;
     for (unsigned i = 0; i < run.mutate; i++, run.mutations++) {
         size_t more =
-            i % 4; /* every fourth mutation changes the input, the others the previous one */
+            i % 4; /* every fourth mutation changes the input, others the previous mutation */
         if (more == 0)
             memcpy(copy, data, size);
         static size_t now;

@@ -16,7 +16,7 @@
 static const struct {
     const char *name;
     int (*run)(struct cli *cli);
-    bool stablehlo; /* shows portable artifacts as StableHLO, as in main.c */
+    bool stablehlo; /* the command shows portable artifacts as StableHLO, as in main.c */
 } commands[] = {
     {"check", cmd_check, false}, {"diff", cmd_diff, true},
     {"dump", cmd_dump, true},    {"extract", cmd_extract, false},
@@ -31,7 +31,7 @@ static void *need(void *p)
     return p;
 }
 
-/* Adds inputs as resolve_inputs() does for pipes. The last arguments are the files. */
+/* Adds inputs as resolve_inputs() adds those from pipes. The last arguments are their names. */
 static void add_inputs(struct cli *cli, const struct file_bytes *files, int count)
 {
     const int first = cli->arg_count - count;
@@ -66,7 +66,7 @@ static int run_parsed(struct cli *cli, const struct file_bytes *files, int count
     cli->open.dialects = described.dialects;
     cli->open.dialect_count = described.dialect_count;
     cli->open.dialects_found = described.dialects_found;
-    cli->no_dialects = true; /* no other files are read */
+    cli->no_dialects = true; /* no other file may be read */
     cli->jobs = 1;
     budget_begin();
     add_inputs(cli, files, count);
@@ -79,7 +79,7 @@ static int run_parsed(struct cli *cli, const struct file_bytes *files, int count
     return status;
 }
 
-/* Names with addresses in ascending order, by which the command finds inputs. */
+/* The command finds inputs by the addresses of their names, which must be in ascending order. */
 static char file_names[RUN_FILES][2] = {"a", "b"};
 
 static void run(struct run *r, const char *const *words, int word_count,
@@ -90,7 +90,7 @@ static void run(struct run *r, const char *const *words, int word_count,
     struct cli cli = {
         .command = words[0], .open.size = sizeof cli.open, .invalid_input_status = EXIT_INPUT};
     MUST(word_count <= RUN_WORDS && file_count <= RUN_FILES);
-    for (int i = 0; i < word_count; i++) /* copies: diff divides --function A=B in place */
+    for (int i = 0; i < word_count; i++) /* copied, since diff divides --function A=B in place */
         copies[i] = argv[argc++] = need(strdup(words[i]));
     for (int i = 0; i < file_count; i++)
         argv[argc++] = file_names[i];

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Check that no comment of a public header contains a table. clang-format treats tables as prose: it joins rows and
-keeps the blanks between columns. It does not change lists with "- " and indented lines.
+"""Checks that no comment of a public header contains a table. clang-format treats tables as prose: it joins rows
+but keeps the blanks between columns. It does not change lists with "- " and indented lines.
 
 usage: test_comments.py HEADER...
 """

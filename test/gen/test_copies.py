@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Check that no two files of a test data folder have the same bytes, and that rows of SAME.tsv refer to files.
+"""Checks that no two files of a test data folder have the same bytes, and that rows of SAME.tsv refer to files.
 
 usage: test_copies.py FOLDER...
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Check that codes and fields of MLIR's attributes and types in builtin.h do not change.
+"""Checks that codes and fields of MLIR's attributes and types in builtin.h do not change.
 
 usage: test_mlir_codes.py builtin.h mlir_codes.txt
 
@@ -11,7 +11,7 @@ import sys
 
 
 def check_template(name, text, fields):
-    """Checks the directives of mlir/print/template.c, and that the text has at most 31 bytes before its NUL."""
+    """Checks that a template has only directives of mlir/print/template.c, and at most 31 bytes before its NUL."""
     left = re.sub(r"\$(\*|[tTaeElLSrdDyqs@u:]([0-7]))", lambda m: "" if int(m[2] or 0) < fields else "$", text)
     if "$" in left or len(text) > 31:
         sys.exit("%s: template %r" % (name, text))

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Check the generated table for headers of an invented dialect, in the style of mlir-tblgen.
+"""Checks the property table of an invented dialect, whose headers are in the style of mlir-tblgen.
 
 usage: test_props_of_llvm.py mlir_props_of_llvm.py DIR
 """

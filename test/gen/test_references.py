@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compare a committed reference page with the output of its generator.
+"""Compares a committed reference page with the output of its generator.
 
 usage: test_references.py GENERATOR DATA PAGE
 """

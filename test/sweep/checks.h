@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* State and checks of the reader, shared by the parts of read_everything(). */
+/* State and checks shared by the parts of read_everything(). */
 #ifndef CHECKS_H
 #define CHECKS_H
 
@@ -12,9 +12,9 @@ struct reader {
     irmap_bytes bytes;
     struct read_options options;
     struct body_reader result;
-    irmap_error err; /* error argument of the calls, see next_error() */
-    /* Verdict of irmap_check() with IRMAP_CHECK_READ: for MIC-B and, without refused_by_check,
-     * MLIR. Printing must agree with it. */
+    irmap_error err; /* error argument for the next call, see next_error() */
+    /* Verdict of irmap_check() at level read, with which printing must agree. `accepted` is set for
+     * MIC-B and MLIR, `refused_by_check` only for MIC-B. */
     bool accepted, refused_by_check;
 };
 
@@ -26,23 +26,23 @@ void check_promise(struct reader *r, bool holds, const char *text, int line);
 /* Returns the error argument for the next call, filled with a pattern. */
 irmap_error *next_error(struct reader *r);
 
-/* Checks the status of a call that got next_error(). Returns true for IRMAP_OK. `out` is the output
- * of the call, or NULL to skip its check. The caller adds the output to the digest. */
+/* Checks the status of a call that was passed next_error(). Returns true for IRMAP_OK. If `out` is
+ * not NULL, checks that errors clear it. The caller adds the output to the digest. */
 bool check_status(struct reader *r, irmap_status status, const void *out, size_t size);
 
-/* The same for a call with an index that is out of range. */
+/* The same for a call with an out-of-range index. */
 void check_out_of_range(struct reader *r, irmap_status status, const void *out, size_t size);
 
 void digest_number(struct reader *r, uint64_t v);
 void digest_bytes(struct reader *r, const void *data, size_t size);
 
-/* Returns options to open a module with the dialect descriptions of `options`. */
+/* Returns options with the dialect descriptions of `options`. */
 irmap_open_opts open_opts(const struct read_options *options);
 
-/* Checks that [data, data + size) is inside the input. */
+/* Checks that [data, data + size) is in the input. */
 void check_view(struct reader *r, const void *data, size_t size);
 
-/* Check that a string or list is inside the input, and add it to the digest. */
+/* Check that a string or list is in the input, and add it to the digest. */
 void check_str(struct reader *r, irmap_str s);
 void check_dims(struct reader *r, irmap_dims d);
 
@@ -70,7 +70,7 @@ void read_graph(struct reader *r);
 /* read_bodies.c: ops and text */
 void read_bodies(struct reader *r);
 void read_text(struct reader *r);
-/* read_flat.c: decoded bodies */
+/* read_flat.c: decoded bodies, compared with spans */
 void read_flat(struct reader *r);
 
 /* read_extracts.c: extraction of functions */

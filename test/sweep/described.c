@@ -7,7 +7,7 @@
 
 enum { NAME_MOST = 40, NAMES_MOST = 512, CHOSEN_MOST = 32 };
 
-/* A cached name with its description; text.data is NULL if there is none. */
+/* A dialect's name and description; text.data is NULL if there is no file. */
 static struct cached_text {
     char name[NAME_MOST];
     irmap_str text;

@@ -11,7 +11,7 @@ uint8_t *exact_copy(const uint8_t *data, size_t size);
 
 typedef void (*file_fn)(void *ctx, const char *path, const uint8_t *data, size_t size);
 
-/* Calls back for a file, or for every file below a folder in order of names. The data are in a
+/* Calls `call` for a file, or for every file below a folder in order of names. The data are in a
  * block of exactly their size. */
 void each_file(const char *path, file_fn call, void *ctx);
 

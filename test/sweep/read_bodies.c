@@ -8,7 +8,7 @@ static int stop(void *ctx, const char *data, size_t size)
     return 1;
 }
 
-/* Prints only the start of the field's text, which may be long. */
+/* Prints the field's text, which may be long, only up to the first call of stop(). */
 static void read_field_text(struct reader *r, const irmap_fields *it, const irmap_field *f)
 {
     irmap_status status = irmap_field_print(it, f, stop, r, next_error(r));
@@ -25,7 +25,7 @@ static void read_field(struct reader *r, const irmap_fields *it, const irmap_fie
     PROMISE(r, f->offset < r->bytes.size + empty);
     PROMISE(r, (f->spelling != NULL) == (f->kind == IRMAP_FIELD_ENUM));
     PROMISE(r, f->name.data || (f->property && f->name.size == 0));
-    digest_bytes(r, f->name.data, f->name.size); /* points into the library or the file */
+    digest_bytes(r, f->name.data, f->name.size); /* in the library or the file */
     digest_number(r, f->value);
     check_dims(r, f->list);
     check_view(r, f->bytes.data, f->bytes.size);
@@ -40,7 +40,7 @@ static void read_field(struct reader *r, const irmap_fields *it, const irmap_fie
         digest_bytes(r, segments, (size_t)f->value * sizeof *segments);
 }
 
-enum { TEXTS = 6 }; /* ops whose fields are printed one by one */
+enum { TEXTS = 6 }; /* number of first ops whose fields are also printed */
 
 static void read_fields(struct reader *r, const irmap_body_view *v, uint32_t op)
 {
@@ -128,7 +128,7 @@ static void read_body(struct reader *r, irmap_body *body, irmap_func func)
         read_uses(r, body);
 }
 
-/* Checks that exactly the functions that can be fully decoded have fingerprints. */
+/* Checks that exactly the functions that can be decoded completely have fingerprints. */
 static void read_hashes(struct reader *r)
 {
     static const irmap_hash none;
@@ -165,7 +165,6 @@ static int take_text(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* Hash and size of a text. */
 struct text_digest {
     uint64_t hash, size;
 };
@@ -206,10 +205,10 @@ static void read_reused_printer(struct reader *r)
 
 void read_text(struct reader *r)
 {
-    if (r->options.tiles_max) /* printing takes longer than all other parts */
+    if (r->options.tiles_max) /* printing takes longer than everything else */
         return;
     const bool mlir = irmap_module_format(r->m) == IRMAP_FORMAT_MLIR;
-    const uint32_t forms = mlir ? 6 : 2; /* the last two are with aliases */
+    const uint32_t forms = mlir ? 6 : 2; /* forms 4 and 5 have aliases */
     for (uint32_t form = 0; form < forms && !r->result.failure; form++) {
         const uint32_t locations = form % 2;
         irmap_print_opts opts = {.size = sizeof opts,

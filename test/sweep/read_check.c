@@ -22,7 +22,7 @@ static int take_finding(void *ctx, const irmap_finding *finding)
     return 0;
 }
 
-/* Checks that the status and *err are those of the first reported error. */
+/* Checks that the status and error record are those of the first reported error. */
 static void read_level(struct reader *r, irmap_check_level level)
 {
     struct findings f = {.r = r};

@@ -81,7 +81,7 @@ irmap_error *next_error(struct reader *r)
     return r->options.without_errors ? NULL : &r->err;
 }
 
-/* Returns whether a message has an unreplaced placeholder. A $ may be part of an op's name:
+/* Returns whether a message contains a placeholder. A $ may also be part of an op's name:
  * preview$call. */
 static bool has_placeholder(const char *text)
 {
@@ -91,7 +91,7 @@ static bool has_placeholder(const char *text)
     return false;
 }
 
-/* Checks that messages are complete, have no placeholders, and are truncated to the buffer. */
+/* Checks that messages are complete, contain no placeholders, and are truncated to the buffer. */
 static void check_texts(struct reader *r, const irmap_error *err)
 {
     static size_t (*const formats[])(const irmap_error *, char *, size_t) = {
@@ -155,7 +155,7 @@ void check_out_of_range(struct reader *r, irmap_status status, const void *out, 
 /* Statistics of an allocator that stores the size of every block. */
 struct account {
     uint64_t live, peak, allocations, allocations_max;
-    bool wrong; /* a caller passed a size that is not the block's */
+    bool wrong; /* a caller passed an incorrect old size */
 };
 
 static void *account_resize(void *ctx, void *ptr, size_t old_size, size_t new_size)

@@ -62,7 +62,8 @@ static void check_text(struct reader *r, const irmap_module *x, irmap_func func)
     free(b.data);
 }
 
-/* Checks that the extract opens and has only that function, and that pruning is idempotent. */
+/* Checks that the extract opens and has only this function, and that pruning it again changes
+ * nothing. */
 static void check_extract(struct reader *r, const struct output *out, irmap_func func, bool prune)
 {
     enum { PADDING = 64 };
@@ -90,7 +91,7 @@ static void check_extract(struct reader *r, const struct output *out, irmap_func
             check_text(r, x, func);
         if (prune) {
             PROMISE(r, extract(x, NULL, true, false, NULL, &again) == IRMAP_OK);
-            /* If an omitted part of an MLIR module is malformed, all tables are extracted. */
+            /* If an omitted part of an MLIR module is malformed, pruning extracts all tables. */
             PROMISE(r, same(out, &again) || (irmap_module_format(r->m) == IRMAP_FORMAT_MLIR &&
                                              irmap_check(r->m, NULL, NULL) != IRMAP_OK));
             free(again.data);
@@ -100,7 +101,8 @@ static void check_extract(struct reader *r, const struct output *out, irmap_func
     free(exact);
 }
 
-/* Checks that a module without debug information opens, and that stripping is idempotent. */
+/* Checks that a module opens after its debug information was removed, and that removing it again
+ * changes nothing. */
 static void check_strip(struct reader *r)
 {
     struct output out, again;

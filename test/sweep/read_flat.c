@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Checks decoded bodies: every index is in range, and ops agree with the spans of the same bytes,
- * which come from the general walk over all fields. */
+/* Checks that all indices in decoded bodies are in range, and that ops agree with the spans of the
+ * same bytes, for which other code reads every field. */
 #include "checks.h"
 
 /* Returns the depth of the enclosing region plus one. Outer regions precede inner ones. */
@@ -10,7 +10,7 @@ static uint32_t depth_of(const irmap_body_view *v, uint32_t region)
     return op == IRMAP_NONE ? 0 : v->regions[v->blocks[v->ops[op].block].region].depth + 1;
 }
 
-/* Checks that regions and blocks of a chain are numbered from 0. */
+/* Checks that the regions of an op, and the blocks of a region, are numbered from 0. */
 static void check_chains(struct reader *r, const irmap_body_view *v)
 {
     for (uint32_t i = 0; i < v->op_count && !r->result.failure; i++)
@@ -72,11 +72,11 @@ struct op_spans {
     struct reader *r;
     irmap_body *body;
     irmap_func func;            /* function of the last op */
-    bool decoded;               /* whether `body` is that function */
+    bool decoded;               /* whether `body` contains that function */
     uint64_t own_op;            /* offset of the function's own op, in MLIR */
     uint32_t op;                /* index of the op; IRMAP_NONE: none */
-    uint32_t operands, results; /* numbers of its spans of operands and result types */
-    bool whole;                 /* whether all of its spans were decoded */
+    uint32_t operands, results; /* numbers of its operand and result type spans */
+    bool whole;                 /* whether no span of the op has an error */
 };
 
 static uint32_t narrow(uint64_t index)
@@ -99,8 +99,8 @@ static void end_op(const struct op_spans *l)
     PROMISE(r, l->operands == op[1].operand - op->operand);
 }
 
-/* Decodes the function of the op. Once per function: a body that is nested too deeply has many ops,
- * too, and in MLIR of version 0, finding out where a body ends takes a walk. */
+/* Decodes the function of the op. Called once per function, since decoding is slow for bodies that
+ * are nested too deeply, and in MLIR version 0, where the end of a body must be searched. */
 static void begin_function(struct op_spans *l, irmap_func func)
 {
     struct reader *r = l->r;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "checks.h"
 
-/* Rows of a malformed file may overlap: its size does not limit the sum of their lengths. */
+/* Maximum number of debug ids read. Rows of a malformed file may overlap, so the file size does not
+ * limit their sum. */
 enum { IDS_MAX = 1 << 16 };
 
 static void check_attr(struct reader *r, const irmap_tile_attr_info *a)
@@ -94,7 +95,7 @@ void read_functions(struct reader *r)
             read_attrs(r, f.hints);
         if (f.arg_attrs.size)
             read_attrs(r, f.arg_attrs);
-        /* Attributes of Tile IR can be decoded from any bytes, valid or not. */
+        /* Attributes of Tile IR can be decoded from any bytes, here from a body. */
         if (irmap_module_format(r->m) == IRMAP_FORMAT_TILEIR)
             read_attrs(r, f.body);
     }
@@ -133,7 +134,8 @@ void read_lookups(struct reader *r)
     const irmap_str names[] = {{absent, sizeof absent - 1}, {NULL, 0}};
     irmap_func found;
     uint32_t count = irmap_func_count(r->m);
-    /* The first lookup is a linear search; later ones use an index. Do not always begin with 0. */
+    /* The first lookup is a linear search, later ones use an index. Let the first name depend on
+     * the file. */
     if (count)
         read_lookup(r, (uint32_t)(r->bytes.size % count));
     for (uint32_t i = 0; i < count && !r->result.failure; i++)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "checks.h"
 
-/* Reads a list to its end, including indices that are out of range. */
+/* Reads a list to its end, also if indices are out of range. */
 static void read_names(struct reader *r, irmap_micb_strings list)
 {
     irmap_status status;
@@ -102,7 +102,7 @@ static void read_map(struct reader *r)
     irmap_micb_map_entry e;
     irmap_status status;
     uint64_t entries = 0, last = 0;
-    bool lost = false; /* the next entry's position is unknown */
+    bool lost = false; /* the position of the next entry is unknown */
     irmap_micb_map_begin(r->m, &it);
     while ((status = irmap_micb_map_next(&it, &e, next_error(r))) != IRMAP_DONE) {
         PROMISE(r, entries++ < irmap_micb_map_count(r->m));
@@ -146,14 +146,14 @@ static irmap_status check_at(struct reader *r, irmap_check_level level)
     return status;
 }
 
-/* Checks that level read accepts what level strict accepts. Records the verdict for printing. */
+/* Checks that level read accepts what level strict accepts. Stores the verdict for read_text(). */
 static void read_verdicts(struct reader *r)
 {
     irmap_status strict = check_at(r, IRMAP_CHECK_STRICT), read = check_at(r, IRMAP_CHECK_READ);
     PROMISE(r, strict != IRMAP_OK || read == IRMAP_OK ||
                    irmap_status_classify(read) == IRMAP_CLASS_ENVIRONMENT);
     r->accepted = read == IRMAP_OK;
-    /* Printing ignores many errors of MLIR files: use-list orders, locations. */
+    /* Printing does not detect many errors of MLIR files: use-list orders, locations. */
     r->refused_by_check = irmap_module_format(r->m) == IRMAP_FORMAT_MICB &&
                           irmap_status_classify(read) == IRMAP_CLASS_INPUT;
 }

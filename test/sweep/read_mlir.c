@@ -39,7 +39,7 @@ static void read_dialects(struct reader *r)
     check_out_of_range(r, irmap_mlir_dialect_get(r->m, count, &d, next_error(r)), &d, sizeof d);
 }
 
-/* Checks the shape of a type against the number of elements. */
+/* Checks that the shape of a type matches the number of elements. */
 static void read_shape(struct reader *r, irmap_type type, uint64_t count)
 {
     int64_t dims[16];

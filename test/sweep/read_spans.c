@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Checks that spans cover any bytes without gaps or overlaps. */
+/* Checks that spans cover all bytes of any input without gaps or overlaps. */
 #include "checks.h"
 
 enum { FUNCTIONS_MAX = 8, SPANS_BEFORE_STOP = 3 };
@@ -8,7 +8,7 @@ struct tiling {
     struct reader *r;
     uint64_t next; /* expected offset of the next span */
     uint64_t ops, undecoded, count;
-    irmap_status first; /* of the first undecoded span */
+    irmap_status first; /* error of the first undecoded span */
     uint64_t stop_after;
 };
 
@@ -45,7 +45,7 @@ static struct tiling walk(struct reader *r, uint64_t from, uint64_t to)
     irmap_span_opts opts = {.size = sizeof opts, .from = from, .to = to};
     irmap_status status = irmap_spans(r->m, &opts, check_span, &t, next_error(r));
     (void)check_status(r, status, NULL, 0);
-    /* Nesting beyond max_depth remains undecoded, and the walk continues after it. */
+    /* Regions nested beyond max_depth remain undecoded. Spans continue after them. */
     bool finished = irmap_status_classify(status) != IRMAP_CLASS_ENVIRONMENT ||
                     (status == IRMAP_LIMIT && t.first == IRMAP_LIMIT);
     PROMISE(r, irmap_status_classify(status) != IRMAP_CLASS_CALLER);
@@ -108,7 +108,7 @@ static bool piece_starts(struct reader *r, uint64_t *starts, size_t room, size_t
     return true;
 }
 
-/* Checks that spans of consecutive pieces are the spans of the whole file. */
+/* Checks that the spans of consecutive pieces are those of the whole file. */
 static void read_pieces(struct reader *r)
 {
     enum { PIECES = 24 };

@@ -59,7 +59,7 @@ void read_strings(struct reader *r)
                        sizeof s);
 }
 
-/* Reads a list to its end. Checks its count, and that the end is final. */
+/* Reads a list to its end. Checks its count, and that the end is repeated. */
 static void read_list(struct reader *r, irmap_types list)
 {
     irmap_type type;
@@ -134,7 +134,7 @@ void read_types(struct reader *r)
     PROMISE(r, irmap_tile_padding_name(IRMAP_NONE) == NULL);
 }
 
-/* Checks the first, the last and some other elements: a splat may represent 2^60 elements. */
+/* Checks some elements, including the first and the last: a splat may represent 2^60 elements. */
 static void check_elements(struct reader *r, const irmap_elements *e)
 {
     const uint64_t places[] = {0, 1, e->count / 2, e->count - 1, e->count};

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Checks calls with one failing allocation: they report that memory is short, or have the same
- * result as without the failure. They must not report a valid kernel as invalid, since callers may
- * reject it permanently. The first allocation of a call fails, then the second one, and so on, each
- * time on a new module.
+ * Checks calls in which one allocation fails. They must report that memory is short, or have the
+ * same result as without the failure. If they reported a valid kernel as invalid, callers might
+ * reject it permanently. The first allocation of a call fails, then the second, and so on, each
+ * time with a new module.
  *
  * usage: starve DIR...
  */
@@ -23,7 +23,7 @@ static struct {
 
 struct memory {
     uint64_t allocations,
-        fail_at; /* number of allocations so far; number of the one that fails, or 0 */
+        fail_at; /* number of allocations so far; number of the failing one, or 0 */
 };
 
 static void *resize(void *ctx, void *ptr, size_t old_size, size_t new_size)
@@ -147,7 +147,7 @@ static irmap_status hash(const irmap_module *m, irmap_func func, uint64_t *diges
     return status;
 }
 
-/* The second lookup creates an index of the names. */
+/* The second lookup creates an index of names. */
 static irmap_status find(const irmap_module *m, irmap_func func, uint64_t *digest)
 {
     irmap_str name;
@@ -178,8 +178,8 @@ static const struct {
     {"find", find, true},
 };
 
-/* Runs a call on a new module. Allocation number `fail_at` of the call fails; 0: none. Returns
- * whether an allocation failed. */
+/* Runs a call on a new module. The allocation number `fail_at` of the call fails; 0: none. Returns
+ * whether one failed. */
 static bool run(const uint8_t *data, size_t size, call *of, irmap_func func, uint64_t fail_at,
                 struct outcome *out)
 {
@@ -204,7 +204,7 @@ static void fail_each_allocation(const char *path, const uint8_t *data, size_t s
     for (uint64_t k = 1; run(data, size, calls[i].run, func, k, &starved); k++) {
         total.calls++;
         const irmap_status_class class_ = irmap_status_classify(starved.status);
-        /* For malformed files, another error and other output are allowed. */
+        /* For a malformed file, the error and the output may differ. */
         if (class_ == IRMAP_CLASS_ENVIRONMENT ||
             (starved.status == whole.status && starved.digest == whole.digest) ||
             (class_ == IRMAP_CLASS_INPUT &&

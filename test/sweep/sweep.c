@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * Sweeps over the test data: every prefix of every file, every byte replaced, every allocation
- * failing, or every file unchanged, valid or not. read_everything() reads each input; most are read
- * twice, and both readings must agree. Inputs are in blocks of exactly their size, so that a
+ * failing, or every file unchanged, valid or not. read_everything() reads each input. If it reads
+ * one twice, both results must agree. Inputs are in blocks of exactly their size, so that a
  * sanitizer detects reads beyond the end.
  *
  * usage: sweep truncate|mutate|mutate-some|nomem|nomem-some|read DIR...
@@ -16,12 +16,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Larger files would take long and cover nothing new. */
+/* Larger files take long and cover nothing new. */
 enum { TRUNCATE_MAX = 8192, MUTATE_MAX = 3072, NOMEM_MAX = 65536, FAILURES_SHOWN = 20 };
 /* Reduced sweeps (`some`) for sanitizers, which are ten times slower: replace every SOME_BYTES-th
- * byte with one value; fail the first SOME_FIRST allocations and about SOME_REST others; load
- * descriptions of dialects for one in SOME_DESCRIBED files. The start of the steps varies by file.
- */
+ * byte with one value; fail all allocations after the first n, for n up to SOME_FIRST and about
+ * SOME_REST larger n; load descriptions of dialects for one in SOME_DESCRIBED files. The choice
+ * varies by file. */
 enum { SOME_BYTES = 5, SOME_FIRST = 32, SOME_REST = 48, SOME_DESCRIBED = 4 };
 
 static struct {
@@ -36,11 +36,11 @@ static void report(const char *path, const char *what, uint64_t at, unsigned val
                value, r->line, r->failure);
 }
 
-/* Reads the bytes. With `twice`, reads them completely, and again without error arguments. */
+/* Reads the bytes. If `twice`, reads them completely, and again without error arguments. */
 static struct body_reader read_bytes(const char *path, const char *what, uint64_t at,
                                      unsigned value, const uint8_t *data, size_t size, bool twice)
 {
-    /* Most inputs are read only once, without the slowest parts, such as printing. */
+    /* Most mutations are read once, without the slowest parts, such as printing. */
     struct read_options options = {.tiles_max = twice ? 0 : 4, .undescribed = !twice};
     struct body_reader first = read_everything(data, size, options);
     struct body_reader second = first;
@@ -60,8 +60,8 @@ static struct body_reader read_bytes(const char *path, const char *what, uint64_
     return first;
 }
 
-/* Prefixes of a file that are complete: Tile IR ends only at its end marker; a graph may also end
- * before the map, or anywhere after it. */
+/* Prefixes at which a MIC-B file may end: after section "output", or at or after the end of "map".
+ * Other files have only one end. */
 struct ends {
     uint64_t output, map;
 };
@@ -90,7 +90,7 @@ static bool is_whole(const struct ends *e, uint64_t size)
 
 static void truncate_file(const char *path, const uint8_t *data, size_t size, bool some)
 {
-    (void)some; /* always reads every prefix */
+    (void)some; /* every prefix is always read */
     struct ends ends = find_ends(data, size);
     for (size_t n = 0; n <= size; n++) {
         uint8_t *copy = exact_copy(data, n);
@@ -185,7 +185,7 @@ static void sweep_file(void *ctx, const char *path, const uint8_t *data, size_t 
         (strcmp(end, ".tileirbc") && strcmp(end, ".micb") && strcmp(end, ".mlirbc")))
         return;
     total.files++;
-    describe(data, size);      /* derived inputs have mostly the same dialects */
+    describe(data, size);      /* inputs made from the file name mostly the same dialects */
     if (s->run == read_file) { /* may be malformed */
         read_file(path, data, size, s->some);
         return;

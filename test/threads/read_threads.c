@@ -23,8 +23,8 @@ static void wait_for_all(struct shared *s)
     (void)pthread_barrier_wait(&s->start);
 }
 
-/* Returns the i-th part that a thread reads. Pairs of threads begin with the same part, and every
- * second thread goes backwards. Some begin with the parts that build indexes (lookups, globals). */
+/* Returns the i-th part that a thread reads. Two threads each begin with the same part, and one of
+ * them reads backwards. Some begin with the parts that build indexes (lookups, globals). */
 static unsigned part_of(unsigned thread, unsigned i)
 {
     unsigned from = thread / 2 * 5 + 6;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * Reads every file of the test data, in any format, with several threads that share a module. With
- * ThreadSanitizer it also checks that no part of a module is written after its publication.
+ * ThreadSanitizer, also checks that no data are written after other threads can read them.
  *
  * usage: threads THREADS SIZE_MAX DIR...
  */

@@ -14,13 +14,12 @@
 #include "build.h"
 #include "decode.h"
 
-/* Types. SIGNATURE has the function's arguments, each tile<i32>, and no results. */
+/* Type indices. SIGNATURE is the function's type: arguments of type tile<i32>, no results. */
 enum { I32, TILE, TOKEN, SIGNATURE, F32, I1, TILE_F32, TILE_I1, BODY_TYPES };
 
-/* Strings. */
+/* String indices. */
 enum { F, A, B, BODY_STRINGS };
 
-/* Opcodes. */
 enum {
     ABSF = 0x00,
     ADDF = 0x02,
@@ -64,7 +63,7 @@ enum {
     FPOWI = 0x79,
 };
 
-/* Adds the tables. A test may add types, strings and constants before the module is built. */
+/* Begins a module with these strings and types. A test may add more before the module is built. */
 static inline void put_body_tables(struct build *b, unsigned minor, unsigned arguments)
 {
     struct bytes signature = {0};

@@ -82,8 +82,8 @@ static uint64_t start_of(const struct entries *e, uint32_t i)
     return start;
 }
 
-/* Appends the payload of a section: Debug and Producer are raw, the others begin with a count.
- * width: bytes per offset, or 0 without offsets. Positions remain relative to the payload. */
+/* Appends the payload of a section. Debug and Producer have no count. width: bytes per offset, or 0
+ * without offsets. Sets b->offsets and b->first_entry relative to the payload. */
 static void put_payload(struct build *b, int section, size_t width, struct bytes *out)
 {
     const struct entries *e = &b->entries[section];
@@ -165,7 +165,7 @@ uint32_t add_constant(struct build *b, const uint8_t *data, size_t size)
 
 uint32_t add_func(struct build *b, uint32_t name)
 {
-    return add_body(b, name, 0, 0, BYTES(0x5C, 0, 0)); /* return without operands */
+    return add_body(b, name, 0, 0, BYTES(0x5C, 0, 0)); /* return */
 }
 
 uint32_t add_body(struct build *b, uint32_t name, uint32_t signature, uint32_t debug_row,

@@ -20,14 +20,13 @@
 
 #include "unit.h"
 
-/* Bytes as two arguments: BYTES(13, 0, 1, LE64(4)). */
+/* Expands to two arguments, the bytes and their number: BYTES(13, 0, 1, LE64(4)). */
 #define BYTES(...) (const uint8_t[]){__VA_ARGS__}, sizeof((const uint8_t[]){__VA_ARGS__})
 #define BYTE(v, i) (uint8_t)((uint64_t)(v) >> (8 * (i)))
 #define LE16(v)    BYTE(v, 0), BYTE(v, 1)
 #define LE32(v)    LE16(v), BYTE(v, 2), BYTE(v, 3)
 #define LE64(v)    LE32(v), BYTE(v, 4), BYTE(v, 5), BYTE(v, 6), BYTE(v, 7)
 
-/* Growable bytes. */
 struct bytes {
     uint8_t *data;
     size_t size, room;
@@ -38,7 +37,7 @@ void put_u8(struct bytes *b, unsigned v);
 void put_u32(struct bytes *b, uint64_t v);
 void put_u64(struct bytes *b, uint64_t v);
 void put_varint(struct bytes *b, uint64_t v);
-void put_padding(struct bytes *b, size_t align); /* CB bytes; alignment is relative to b's start */
+void put_padding(struct bytes *b, size_t align); /* bytes CB; aligns relative to b's start */
 void put_header(struct bytes *b, unsigned major, unsigned minor, unsigned tag);
 void put_free(struct bytes *b);
 
@@ -51,7 +50,7 @@ enum { STRING = 1, FUNC, DEBUG, CONSTANT, TYPE, GLOBAL, PRODUCER, SECTIONS };
 struct entries {
     uint32_t count;
     struct bytes data;
-    struct bytes starts; /* u64 each */
+    struct bytes starts; /* offset of each entry in `data`, as u64 */
 };
 
 struct build {
@@ -61,8 +60,8 @@ struct build {
     uint8_t *file; /* an allocation of exactly `size`, so that sanitizers detect reads beyond it */
     size_t size;
     size_t header[SECTIONS];  /* first byte of the section */
-    size_t payload[SECTIONS]; /* start with the count, if the section has one */
-    size_t offsets[SECTIONS]; /* array of offsets: String, Type, Constant */
+    size_t payload[SECTIONS]; /* starts with the count, if there is one */
+    size_t offsets[SECTIONS]; /* array of offsets, in String, Type, Constant */
     size_t first_entry[SECTIONS];
     size_t end; /* the end marker */
 };
@@ -71,11 +70,11 @@ void build_begin(struct build *b, unsigned minor);
 void build_end(struct build *b);
 void build_free(struct build *b);
 
-/* Each returns the index of the new entry. */
+/* Add an entry. Return its index. */
 uint32_t add_entry(struct build *b, int section, const uint8_t *data, size_t size);
 uint32_t add_string(struct build *b, const char *text);
 uint32_t add_type(struct build *b, const uint8_t *data, size_t size);
-uint32_t add_constant(struct build *b, const uint8_t *data, size_t size); /* raw data */
+uint32_t add_constant(struct build *b, const uint8_t *data, size_t size); /* without its size */
 uint32_t add_func(struct build *b, uint32_t name); /* a kernel of type 0 that only returns */
 uint32_t add_body(struct build *b, uint32_t name, uint32_t signature, uint32_t debug_row,
                   const uint8_t *body, size_t size); /* a kernel with these instructions */
@@ -83,10 +82,10 @@ uint32_t add_body(struct build *b, uint32_t name, uint32_t signature, uint32_t d
 /* Returns the offset of an entry in the file. */
 size_t entry_at(const struct build *b, int section, uint32_t i);
 
-irmap_module *open_build(const struct build *b); /* must succeed */
-irmap_error open_error(const struct build *b);   /* must fail */
+irmap_module *open_build(const struct build *b); /* asserts success */
+irmap_error open_error(const struct build *b);   /* asserts failure */
 
-/* As above, for any bytes. */
+/* The same for any bytes. */
 irmap_module *open_bytes(const void *data, size_t size);
 irmap_error open_bytes_error(const void *data, size_t size);
 

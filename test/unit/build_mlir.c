@@ -68,7 +68,8 @@ uint32_t mlir_dialect(struct mlir_build *b, const char *name)
     return add(&b->dialects, mlir_string(b, name), "", 0);
 }
 
-/* The tag of an op name or entry is its dialect times 2, plus a flag. */
+/* The tag of an op name, attribute or type is its dialect times 2, plus a flag. For attributes and
+ * types, 0 means text. */
 uint32_t mlir_op_name(struct mlir_build *b, uint32_t dialect, const char *name, int registered)
 {
     struct bytes entry = {0};
@@ -124,7 +125,7 @@ void mlir_begin(struct mlir_build *b, unsigned version)
     b->unknown = mlir_attr(b, MLIR_BUILTIN, BYTES(P(15)));
 }
 
-/* Returns the end of a run of entries of one dialect. */
+/* Returns the end of the run of entries with the dialect of entry i. */
 static uint32_t group_end(const struct mlir_entries *e, uint32_t i)
 {
     uint32_t dialect = u32_at(&e->tags, i) >> 1;
@@ -183,12 +184,12 @@ static void put_strings(struct mlir_build *b, struct bytes *out)
     put(out, b->strings.data.data, b->strings.data.size);
 }
 
-/* Appends a module with an isolated region. Its properties have neither name nor visibility. */
+/* Appends builtin.module, with an isolated region and without name and visibility. */
 static void put_module(struct mlir_build *b, struct bytes *out)
 {
     struct bytes region = {0};
-    put_prefix(&region, 1); /* block */
-    put_prefix(&region, 0); /* values; only the regions of its ops define some */
+    put_prefix(&region, 1); /* one block */
+    put_prefix(&region, 0); /* no values: only ops in nested regions have results */
     put_prefix(&region, (uint64_t)b->ops.count << 1);
     b->first_op = region.size;
     put(&region, b->ops.data.data, b->ops.data.size);

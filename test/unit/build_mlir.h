@@ -40,18 +40,18 @@ enum mlir_section {
     MLIR_SECTIONS
 };
 
-enum { MLIR_BUILTIN = 0, MLIR_MODULE = 0 }; /* first dialect, first op name */
+enum { MLIR_BUILTIN = 0, MLIR_MODULE = 0 }; /* index of the dialect, of the op name */
 
-/* Contiguous entries, each with a tag that its table stores: a dialect and flags. */
+/* Contiguous entries. Each has a tag, which its table stores: a dialect and flags. */
 struct mlir_entries {
     uint32_t count;
     struct bytes data;
-    struct bytes starts, tags; /* u32 each */
+    struct bytes starts, tags; /* offset of each entry in `data`, and its tag, as u32 */
 };
 
 struct mlir_build {
     unsigned version;
-    const char *producer; /* "MLIR19.1.7"; may be set before mlir_end() */
+    const char *producer; /* "MLIR19.1.7" unless set before mlir_end() */
     uint32_t unknown;     /* index of attribute loc(unknown) */
     struct mlir_entries strings, dialects, op_names, attrs, types, properties, ops;
     /* Payloads of the resource sections, if not empty. */
@@ -73,10 +73,11 @@ void mlir_free(struct mlir_build *b);
 
 void put_prefix(struct bytes *b, uint64_t v);
 void put_svarint(struct bytes *b, int64_t v); /* zigzag */
-/* Appends a section or regions; align 0: none. Padding aligns to the start of b. */
+/* Appends a section, or regions. align 0: none. Aligns relative to the start of b. Returns the
+ * offset of the payload. */
 size_t put_mlir_section(struct bytes *b, unsigned id, size_t align, const void *data, size_t size);
 
-/* Each returns the index of the new entry. */
+/* Add an entry. Return its index. */
 uint32_t mlir_string(struct mlir_build *b, const char *text);
 uint32_t mlir_dialect(struct mlir_build *b, const char *name);
 uint32_t mlir_op_name(struct mlir_build *b, uint32_t dialect, const char *name, int registered);
@@ -87,11 +88,11 @@ uint32_t mlir_type_text(struct mlir_build *b, uint32_t dialect, const char *text
 uint32_t mlir_property(struct mlir_build *b, const uint8_t *data, size_t size);
 uint32_t mlir_op(struct mlir_build *b, const uint8_t *data, size_t size); /* with its regions */
 
-/* Offsets in the file: */
+/* Offsets in the file. */
 size_t mlir_string_at(const struct mlir_build *b, uint32_t i);
 size_t mlir_attr_at(const struct mlir_build *b, uint32_t i);
 size_t mlir_type_at(const struct mlir_build *b, uint32_t i);
-size_t mlir_property_at(const struct mlir_build *b, uint32_t i); /* position of its size */
+size_t mlir_property_at(const struct mlir_build *b, uint32_t i); /* of its size */
 size_t mlir_op_at(const struct mlir_build *b, uint32_t i);
 
 #endif

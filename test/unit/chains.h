@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Compares two function indexes of arbitrary bytes: one built with several chains, and one built by
- * reading the headers in order. */
+/* Compares two function indexes of arbitrary bytes: one built by several walks at once (chains, see
+ * tile/function_chains.c) and one by a single walk. */
 #ifndef CHAINS_H
 #define CHAINS_H
 
 #include "tile/function_index.h"
 #include <stdlib.h>
 
-/* Indexes `count` functions in bytes that begin with the first header, for a module with the other
- * tables of t. Returns NULL if both indexes are equal, else the name of the difference. *chained:
- * number of functions that the chains found. */
+/* Indexes `count` functions in bytes that begin with the first header. `t` has the other tables.
+ * Returns NULL if the indexes are equal, else the name of the difference. *chained: number of
+ * functions indexed by chains. */
 static inline const char *compare_walks(const struct tile_module *t, const uint8_t *data,
                                         size_t size, uint32_t count, uint64_t *chained)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Findings of irmap_check() in a module that breaks one rule:
+ * Asserts the findings of irmap_check() in a module that breaks one rule:
  *
  *     build_end(&b);
- *     assert_passes(&b);                          // both levels
+ *     assert_passes(&b);               // at both levels
  *     b.file[b.offsets[TYPE] - 1] = 0;
  *     assert_finds(&b, PASSES, IRMAP_PADDING, "padding", b.offsets[TYPE] - 1, in("Type"));
  */
@@ -13,7 +13,7 @@
 #include "build.h"
 #include <stdio.h>
 
-/* Expected result at level read. */
+/* Expected result at level read: no finding, a warning or an error. */
 enum at_read { PASSES, WARNS, FAILS };
 
 struct place {
@@ -68,7 +68,7 @@ static inline int take_finding(void *ctx, const irmap_finding *finding)
     return 0;
 }
 
-/* Runs a check and returns its status. err is that of the first error, or unchanged. */
+/* Runs a check, stores its findings, and returns its status. */
 static inline irmap_status check_build(const struct build *b, irmap_check_level level,
                                        struct findings *f)
 {
@@ -94,7 +94,7 @@ static inline void assert_passes(const struct build *b)
     }
 }
 
-/* Asserts that a check has exactly this finding. */
+/* Asserts that a strict check has only this finding. `read` is the result at level read. */
 static inline void assert_finds(const struct build *b, enum at_read read, irmap_status status,
                                 const char *what, size_t offset, struct place place)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include "decode.h"
 
-/* Counts of visited items; at the end, they must equal the totals. */
+/* Numbers of visited items; at the end, they must equal the totals. */
 struct met {
     uint32_t blocks, regions;
 };
@@ -14,7 +14,7 @@ static void assert_definitions(const irmap_body_view *v, uint32_t first, uint32_
         assert_int_equal(v->values[first + i].definition, definition);
 }
 
-/* The ops of a block are chained by their ends. */
+/* Follows the ops of a block: each ends where the next begins. */
 static void assert_block(const irmap_body_view *v, uint32_t block)
 {
     const irmap_body_block *b = &v->blocks[block];
@@ -29,7 +29,7 @@ static void assert_block(const irmap_body_view *v, uint32_t block)
     assert_definitions(v, b->argument, b->arguments, block | IRMAP_BODY_ARGUMENT);
 }
 
-/* The blocks of a region are contiguous; returns the op after it. */
+/* Asserts that the ops of a region's blocks are contiguous. Returns the op after the region. */
 static uint32_t assert_region(const irmap_body_view *v, uint32_t region, uint32_t op,
                               struct met *met)
 {

@@ -19,8 +19,8 @@ void assert_whole(const irmap_body_view *v);
 /* Decodes a function, which must be valid. */
 const irmap_body_view *decode(const irmap_module *m, uint32_t func, irmap_body **body);
 
-/* Decodes a function with a new object and returns the status; stores the number of ops unless ops
- * is NULL. */
+/* Decodes a function with a new object and returns the status. Stores the number of ops unless
+ * `ops` is NULL. */
 irmap_status decode_status(const irmap_module *m, uint32_t func, uint32_t *ops, irmap_error *err);
 
 static inline uint64_t op_offset(const irmap_body_view *v, uint32_t op)
@@ -43,7 +43,6 @@ static inline uint32_t op_depth(const irmap_body_view *v, uint32_t op)
     return op_region(v, op)->depth;
 }
 
-/* Returns the number of regions. */
 static inline uint32_t op_regions(const irmap_body_view *v, uint32_t op)
 {
     uint32_t n = 0;
@@ -52,7 +51,7 @@ static inline uint32_t op_regions(const irmap_body_view *v, uint32_t op)
     return n;
 }
 
-/* Returns the number of results without the token that the file omits. */
+/* Returns the number of results, without a token that the file does not store. */
 static inline uint32_t op_results(const irmap_body_view *v, uint32_t op)
 {
     uint32_t n = v->ops[op].results;
@@ -77,7 +76,7 @@ static inline uint32_t op_value(const irmap_body_view *v, uint32_t op, uint32_t 
     return v->operands[v->ops[op].operand + i];
 }
 
-/* Returns the number of operand i as stored in the file. */
+/* Returns the stored value number of operand i. */
 static inline uint32_t op_operand(const irmap_body_view *v, uint32_t op, uint32_t i)
 {
     uint32_t value = op_value(v, op, i);

@@ -120,8 +120,7 @@ static void operand(struct encoder *e)
     number(e, e->want->operand[n] = values[n % 5]);
 }
 
-/* The integer attribute i32 5; or, with a predicate, div_by<16>, with "every -1" if lists have a
- * length. */
+/* Appends 5 : i32; or, if `predicate`, div_by<16> (div_by<16, every -1> if lists have elements). */
 static void attribute(struct encoder *e, bool predicate)
 {
     if (!predicate) {
@@ -137,7 +136,7 @@ static void attribute(struct encoder *e, bool predicate)
         number(e, 1);
 }
 
-/* Appends the values of an attribute. */
+/* Appends the value of field i. A list has n elements. */
 static void contents(struct encoder *e, uint32_t i, uint32_t n)
 {
     if (is(e, i, "string") || is(e, i, "const"))
@@ -169,8 +168,8 @@ static void field(struct encoder *e, uint32_t i)
     static const struct {
         const char *kind;
         irmap_field_kind is;
-        uint32_t width;         /* of the elements of a list */
-        uint64_t without, with; /* values for length 0, and for other lengths */
+        uint32_t width;         /* bytes per element of a list */
+        uint64_t without, with; /* expected values for form.length 0, and for other lengths */
     } kinds[] = {{"unit", IRMAP_FIELD_UNIT, 0, 1, 1},
                  {"uint", IRMAP_FIELD_NUMBER, 0, 5, 300},
                  {"uint32", IRMAP_FIELD_NUMBER, 0, 7, UINT64_MAX},

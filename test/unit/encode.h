@@ -17,27 +17,26 @@ struct op_line {
     uint32_t fields;
     struct {
         char name[32], kind[20];
-        int bit; /* bit of the flags, or -1 */
+        int bit; /* position of the field's flag, or -1 */
         unsigned since, until;
     } field[OP_FIELDS];
 };
 
-/* Values of op_form.longer. */
 enum { NONE_LONGER = 0x7FFFFFFE, ALL_LONGER };
 
-/* Variant of an op to encode. */
+/* How to encode an op. */
 struct op_form {
     unsigned minor;
     uint64_t flags;   /* value of the flags, if the op has them */
     uint32_t length;  /* length of every list */
-    uint32_t longer;  /* number of the varint with an overlong encoding */
+    uint32_t longer;  /* index of the varint to encode overlong, NONE_LONGER or ALL_LONGER */
     unsigned regions; /* 0: without blocks; 1: each with one block of one yield */
-    unsigned by;      /* added bytes; 0 means 2 */
+    unsigned by;      /* bytes added to an overlong varint; 0 means 2 */
 };
 
 /* Expected result of decoding. Offsets are relative to the start of the body. */
 struct op_want {
-    size_t at, end; /* end: includes its regions */
+    size_t at, end; /* `end` includes its regions */
     uint32_t varints;
     uint32_t results, result[OP_LIST];
     uint32_t operands, operand[OP_LIST];
@@ -47,21 +46,20 @@ struct op_want {
         const char *name;
         irmap_field_kind kind;
         uint64_t value;
-        size_t at, size; /* size: without the count */
-        uint32_t width;  /* bytes of a list's elements */
+        size_t at, size; /* of a list, without its count */
+        uint32_t width;  /* bytes per element of a list */
     } field[OP_FIELDS];
 };
 
-/* Number of the function's arguments: value numbers of one and two bytes. */
+/* Number of the function's arguments, so that value numbers need one or two bytes. */
 enum { OP_ARGUMENTS = 300 };
 
 /* Reads opcodes.txt; returns the number of lines. */
 size_t read_op_lines(struct op_line *lines, size_t most);
 
-/* Returns the bits of the flags that have a meaning for this op. */
+/* Returns the flags that this op has in a version. */
 uint64_t op_flags(const struct op_line *line, unsigned minor);
 
-/* Appends the op to a body. */
 void put_op(struct bytes *body, const struct op_line *line, const struct op_form *form,
             struct op_want *want);
 

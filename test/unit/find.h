@@ -6,7 +6,7 @@
  *     put(&s.in, ...);
  *     search_begin(&s);
  *     must_find(&s, IRMAP_FORMAT_TILEIR, offset, size);
- *     must_end(&s);                             // frees it
+ *     must_end(&s);                    // also frees s
  */
 #ifndef FIND_H
 #define FIND_H
@@ -17,7 +17,7 @@
 
 struct search {
     struct bytes in;
-    uint8_t *exact; /* copy in an allocation of exactly that size */
+    uint8_t *exact; /* copy of `in` in an allocation of its size */
     irmap_finder finder;
     irmap_found found;
 };

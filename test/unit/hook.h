@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Allocation hook that counts, checks the sizes that it is given, and fails on request. */
+/* An allocation hook that counts, checks the old sizes that callers pass, and fails on request. */
 #ifndef HOOK_H
 #define HOOK_H
 
@@ -8,13 +8,13 @@
 
 struct hook {
     size_t live, peak; /* bytes */
-    size_t blocks;     /* blocks not freed yet */
-    size_t calls;      /* calls that request memory */
+    size_t blocks;     /* blocks in use */
+    size_t calls;      /* calls that allocate or resize */
     size_t fail_at;    /* number of the call that fails, from 1; 0: none */
     size_t wrong;      /* calls with an incorrect old size */
 };
 
-/* Each block follows its stored size. */
+/* Bytes before each block, which contain its size. */
 enum { HOOK_ROOM = 16 };
 
 static inline void *hook_resize(void *ctx, void *ptr, size_t old_size, size_t new_size)

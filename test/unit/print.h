@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Printing to memory, and debug sections to print. */
+/* Prints modules to memory, and builds debug sections. */
 #ifndef PRINT_H
 #define PRINT_H
 
@@ -33,7 +33,6 @@ static inline irmap_status print_text(const irmap_module *m, unsigned locations,
     return irmap_print_text(m, &opts, take_text, t, err);
 }
 
-/* Returns how often a word occurs in the stored text. */
 static inline size_t occurrences(const struct text *t, const char *word)
 {
     size_t n = 0, length = strlen(word);
@@ -50,7 +49,7 @@ static inline size_t occurrences(const struct text *t, const char *word)
         (t)->kept.size--;                                                                          \
     } while (0)
 
-/* Tables of a debug section. A new row begins with the next new id. */
+/* Tables of a debug section. debug_id() adds to the row that debug_row() began. */
 struct debug {
     uint32_t rows, ids, records;
     struct bytes row_data, id_data, offsets, data;

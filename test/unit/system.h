@@ -12,7 +12,7 @@
 
 #define TEMPORARY "irmap-unit-XXXXXX"
 
-/* On Windows, sizes are of type unsigned. */
+/* The sizes of these functions have type unsigned. */
 #define read(fd, to, size)    _read(fd, to, (unsigned)(size))
 #define write(fd, from, size) _write(fd, from, (unsigned)(size))
 

@@ -59,7 +59,7 @@ TEST(resized)
     assert_int_equal(hook.live + hook.wrong, 0);
 }
 
-/* A size of 0 returns a distinct block. */
+/* An allocation of 0 elements has room for one. */
 TEST(size_zero)
 {
     struct hook hook;
@@ -84,7 +84,7 @@ TEST(budget)
     assert_null(irmapi_alloc(&h, 1, 41, "second", &err));
     assert_error(err, IRMAP_LIMIT, "second", 0);
     assert_numbers(err, 101, 100);
-    assert_int_equal(hook.calls, 1); /* the hook was not called */
+    assert_int_equal(hook.calls, 1); /* without calling the hook */
     assert_int_equal(h.now, 60);
     char *q = irmapi_alloc(&h, 1, 40, "third", &err);
     assert_non_null(q);

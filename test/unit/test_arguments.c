@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Invalid arguments, as the headers define them, with a file of each format. */
+/* Passes invalid arguments, with a file of each format. The expected results are in the headers. */
 #include "unit.h"
 #include <stdbool.h>
 #include <stdio.h>
@@ -35,7 +35,7 @@ static int count_spans(void *ctx, const irmap_span *span)
     return 0;
 }
 
-/* Asserts that the call fails like this and sets its output to zero. */
+/* Asserts that the call fails with this status and message, and clears `out`. */
 #define FAILS(out, call, status, message)                                                          \
     do {                                                                                           \
         char text[128];                                                                            \
@@ -47,7 +47,7 @@ static int count_spans(void *ctx, const irmap_span *span)
         assert_string_equal(text, message);                                                        \
     } while (0)
 
-/* An invalid op: IRMAP_NONE, as in the definition of an argument, or the sentinel after the ops. */
+/* Asserts the results for an op that does not exist: IRMAP_NONE, or the index after the last op. */
 static void no_op(const irmap_body_view *v, uint32_t op)
 {
     const char *message =
@@ -118,7 +118,7 @@ static void spans(const irmap_module *m)
     }
 }
 
-/* Invalid values of enum irmap_check_part. */
+/* Invalid members of irmap_check_range. */
 static void ranges(const irmap_module *m)
 {
     const uint32_t n = irmap_func_count(m);
@@ -139,7 +139,7 @@ static void ranges(const irmap_module *m)
     assert_fails(irmap_verify(m, &verify, &err), IRMAP_INVALID_ARG, "the part", 0);
 }
 
-/* Functions for MLIR only, called with another format. */
+/* Asserts the errors of calls that support only MLIR, for another format. */
 static void other_formats(const irmap_module *m)
 {
     irmap_error err;
@@ -164,7 +164,7 @@ TEST(tile)
     spans(m);
     ranges(m);
     other_formats(m);
-    /* A function without hints has no attribute, which is not an error in the file. */
+    /* A function without hints has no attribute. That is not an error. */
     assert_ok(irmap_func_get(m, (irmap_func){0}, &info, NULL));
     assert_int_equal(info.hints.size, 0);
     assert_ok(irmap_tile_attr_text(m, info.hints, text, sizeof text, &needed, NULL));
@@ -173,7 +173,7 @@ TEST(tile)
     irmap_module_unref(m);
 }
 
-/* Texts of attributes and types of MLIR: small buffers, invalid options, and other formats. */
+/* Prints MLIR attributes and types: small buffers, invalid options, other formats. */
 static void entry_texts(const irmap_module *m, const irmap_module *other)
 {
     const irmap_mlir_attr_opts none = {.size = 0};
@@ -211,7 +211,7 @@ TEST(mlir)
     irmap_module_unref(m);
 }
 
-/* Running out of memory is not reported as a missing name. */
+/* An exceeded limit is not reported as a missing name. */
 TEST(symbol_beyond_memory)
 {
     irmap_open_opts opts = {.size = sizeof opts};

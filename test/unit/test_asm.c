@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The text writer that the printers of Tile IR and MLIR share: numbers, identifiers, and its cache.
- */
+/* The text writer of the Tile IR and MLIR printers: numbers, identifiers, and its cache of
+ * texts. */
 #include "print/asm.h"
 #include "unit.h"
 #include <stdio.h>
@@ -61,7 +61,6 @@ TEST(words)
     assert_memory_equal(buffer, want, sizeof want - 1);
 }
 
-/* Writes a text and caches it. */
 static void put_cached(struct asm_cache *c, struct sink *s, uint64_t key, const char *text,
                        size_t size)
 {
@@ -98,7 +97,7 @@ TEST(cached_texts)
     assert_false(is_kept(&c, &s, 3, ""));
     irmapi_asm_cache_clear(&c);
     assert_false(is_kept(&c, &s, 1, text));
-    /* Beyond the capacity: the last text is cached, and memory is limited. */
+    /* Beyond the cache's capacity, the last text is cached, and memory is limited. */
     for (uint64_t key = 1; key < 5000; key++) {
         char many[512];
         snprintf(many, sizeof many, "%0500llu", (unsigned long long)key);

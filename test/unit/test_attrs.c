@@ -4,7 +4,7 @@
 #include "core/limits.h"
 #include "tile/tile.h"
 
-/* A module with these bytes as the data of constant 0, at file offset `at`. Its types: */
+/* Types of a module in which constant 0, at file offset `at`, has the bytes of the attributes. */
 enum { I1, I8, I32, I64, F16, F32, F64, TF32, F8, F4, I4, TILE, ATTR_TYPES };
 
 struct fixture {
@@ -53,7 +53,7 @@ static irmap_tile_attr_info only(const uint8_t *data, size_t size)
     return a;
 }
 
-/* Asserts that the iteration ends with this error at this byte, and stays ended. */
+/* Asserts that the iteration ends with this error at this byte, and does not continue. */
 static void assert_broken(const uint8_t *data, size_t size, irmap_status status, const char *what,
                           size_t at, uint64_t got, uint64_t limit)
 {
@@ -102,14 +102,14 @@ TEST(integers_of_one_bit)
     assert_int_equal(only(BYTES(1, I1, 0xFF)).bits, 1);
 }
 
-/* Patterns of more than 8 bits are zigzag varints, others a byte. */
+/* Floats of more than 8 bits are zigzag varints, others a byte. */
 TEST(floats)
 {
     irmap_tile_attr_info a = only(BYTES(2, F32, 0x80, 0x80, 0x80, 0xF8, 7));
     assert_int_equal(a.kind, IRMAP_TILE_ATTR_FLOAT);
     assert_int_equal(a.type.id, F32);
     assert_int_equal(a.bits, 0x3F800000);
-    /* f64 -1.0, BFF0000000000000, is encoded like a negative number: 801FFFFFFFFFFFFF */
+    /* f64 -1.0, BFF0000000000000, is negative as an integer. Zigzag: 801FFFFFFFFFFFFF. */
     a = only(BYTES(2, F64, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x8F, 0x80, 1));
     assert_int_equal(a.bits, UINT64_C(0xBFF0000000000000));
     a = only(BYTES(2, F16, 0x80, 0xF0, 1)); /* 0x3C00 */
@@ -129,7 +129,7 @@ TEST(scalars_without_a_type)
     assert_int_equal(only(BYTES(3, 0)).bits, 0);
     a = only(BYTES(4, 0x90, 1));
     assert_int_equal(a.kind, IRMAP_TILE_ATTR_TYPE);
-    assert_int_equal(a.type.id, 144); /* not checked */
+    assert_int_equal(a.type.id, 144); /* not checked for existence */
     a = only(BYTES(5, 0x91, 1));
     assert_int_equal(a.kind, IRMAP_TILE_ATTR_STRING);
     assert_int_equal(a.string.id, 145);
@@ -217,7 +217,7 @@ TEST(containers)
     end(&f);
 }
 
-/* Nested arrays, with a bool in the innermost one and a bool after each. */
+/* Builds nested arrays, with a bool in the innermost one and a bool after each. */
 static void begin_nested(struct fixture *f, size_t deep, uint32_t max_depth)
 {
     struct bytes b = {0};
@@ -234,7 +234,7 @@ static void begin_nested(struct fixture *f, size_t deep, uint32_t max_depth)
     assert_ok(irmap_tile_const_get(f->m, (irmap_tile_const){0}, &f->bytes, NULL));
 }
 
-/* The maximum depth succeeds, one more fails. */
+/* Asserts that the maximum depth succeeds and one level more fails. */
 static void assert_depth(uint32_t most, uint32_t max_depth)
 {
     for (uint32_t deep = most; deep <= most + 1; deep++) {
@@ -272,7 +272,6 @@ TEST(depth)
     assert_depth(100000, 100000);
 }
 
-/* Ending the iteration early frees its memory. */
 TEST(iteration_that_ends_early)
 {
     struct fixture f;
@@ -300,7 +299,7 @@ TEST(tags)
     assert_int_equal(only(BYTES(0x83, 2, 1)).kind, IRMAP_TILE_ATTR_BOOL); /* 256 + 3 */
 }
 
-/* A function without hints has an empty attribute, which is not an error. */
+/* A function without hints has an empty attribute. */
 TEST(no_bytes)
 {
     struct fixture f;
@@ -356,7 +355,7 @@ TEST(values_out_of_range)
                   0x7FFFF);
 }
 
-/* The error position is that of the invalid type. */
+/* The error is at the invalid type. */
 TEST(invalid_type_of_a_value)
 {
     struct build b;
@@ -365,7 +364,7 @@ TEST(invalid_type_of_a_value)
     irmap_error err;
     irmap_bytes bytes;
     build_begin(&b, 2);
-    add_type(&b, BYTES(22)); /* i4, of 13.3 */
+    add_type(&b, BYTES(22)); /* i4, which 13.3 added */
     add_constant(&b, BYTES(1, 0, 0));
     build_end(&b);
     irmap_module *m = open_build(&b);
@@ -376,8 +375,7 @@ TEST(invalid_type_of_a_value)
     build_free(&b);
 }
 
-/* Skipping small attributes agrees with the decoder and reads no byte beyond the end, at any
- * truncation. */
+/* Also reads no byte beyond the end, at any truncation. */
 TEST(skipping_small_attributes_agrees_with_decoding)
 {
     static const uint8_t small[][16] = {
@@ -392,10 +390,10 @@ TEST(skipping_small_attributes_agrees_with_decoding)
         {11, 2, 7, 10, 0, 8, 10, 1, 1, 5, 6},
         {11, 1, 0xC8, 1, 10, 1, 0x80, 0x80, 1, 3, 0},    /* strings with large indices */
         {6, 0},                                          /* an array */
-        {6, 2, 3, 1, 10, 1, 7, 4, 3},                    /* an array without keys, and one with */
-        {10, 1, 7, 10, 1, 7, 10, 1, 7, 10, 1, 7, 10, 0}, /* nested too deep to be skipped */
-        {11, 1, 0x80, 0x80, 0x80, 0, 10, 0},             /* overlong encoding */
-        {6, 1, 6, 0},                                    /* nested array */
+        {6, 2, 3, 1, 10, 1, 7, 4, 3},                    /* an array of a bool and a dictionary */
+        {10, 1, 7, 10, 1, 7, 10, 1, 7, 10, 1, 7, 10, 0}, /* not small: nested too deeply */
+        {11, 1, 0x80, 0x80, 0x80, 0, 10, 0},             /* not small: overlong encoding */
+        {6, 1, 6, 0},                                    /* not small: nested array */
     };
     for (size_t i = 0; i < sizeof small / sizeof small[0]; i++)
         for (size_t size = 0; size <= sizeof small[i]; size++) {

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* `size` bytes 0, 1, 2... up to 250, then again from 0. */
+/* Digests of `size` bytes 0, 1, 2... 250, 0, 1... */
 static const struct {
     size_t size;
     const char *digest;
@@ -19,7 +19,6 @@ static const struct {
 
 enum { MOST = 1000 };
 
-/* Hashes `step` bytes at a time. */
 static void assert_digest(const uint8_t *data, size_t size, size_t step, const char *want)
 {
     struct blake2b b;

@@ -60,7 +60,7 @@ TEST(uses_of_values)
     body_end(&f);
 }
 
-/* The view stays valid, and the previous function is cleared. */
+/* The view stays valid, without the previous function's data. */
 TEST(functions_out_of_range)
 {
     static const uint32_t ids[] = {1, 2, IRMAP_NONE - 1, IRMAP_NONE};
@@ -111,7 +111,7 @@ TEST(functions_in_any_order)
     body_open(&f);
     assert_ok(irmap_body_new(f.m, &f.body, NULL));
     const irmap_body_view *v = irmap_body_get(f.body);
-    for (uint32_t i = 0; i < FUNCTIONS * FUNCTIONS; i++) /* each after each */
+    for (uint32_t i = 0; i < FUNCTIONS * FUNCTIONS; i++) /* each after each, also after itself */
         for (uint32_t second = 0; second < 2; second++) {
             uint32_t func = second ? i / FUNCTIONS : i % FUNCTIONS;
             irmap_func_info info;
@@ -173,7 +173,8 @@ TEST(uses_without_memory)
     assert_ok(irmap_body_new(m, &o, NULL));
     assert_ok(irmap_body_decode(o, (irmap_func){0}, NULL));
     const size_t calls = h.calls;
-    /* Fail the first allocation, the second, and the second again, with the first one reused. */
+    /* Fail the first allocation, then the second; then again the second, since the first is
+     * reused. */
     for (size_t i = 0; i < 3; i++) {
         h.fail_at = h.calls + (i == 1 ? 2 : 1);
         memset(&uses, 0xA5, sizeof uses);
@@ -197,7 +198,7 @@ static void assert_no_memory(irmap_status status, const irmap_error *err)
         assert_string_equal(err->what, "a decoded body");
 }
 
-/* After a failure, the result is consistent, and the object can decode the same function again. */
+/* Asserts that the result of a failure is consistent, and that decoding can be repeated. */
 static void assert_fails_then_decodes(irmap_body *body, struct hook *h, uint32_t ops)
 {
     irmap_error err;
@@ -221,7 +222,7 @@ static void assert_needs_memory(const void *file, size_t size, uint32_t ops)
     struct hook h;
     irmap_body *body;
     size_t all = SIZE_MAX;
-    for (size_t i = 0; i <= all; i++) { /* 0: none */
+    for (size_t i = 0; i <= all; i++) { /* 0: none fails */
         irmap_error err;
         irmap_module *m = open_hooked(file, size, &h, 0);
         size_t calls = h.calls, live = h.live;
@@ -240,7 +241,7 @@ static void assert_needs_memory(const void *file, size_t size, uint32_t ops)
             assert_fails_then_decodes(body, &h, ops);
         }
         size_t decoded = h.calls;
-        assert_int_equal(irmap_module_memory(m).now, h.live); /* counted in the module's memory */
+        assert_int_equal(irmap_module_memory(m).now, h.live);
         irmap_body_free(body);
         assert_int_equal(h.calls, decoded);
         assert_int_equal(h.live, live);
@@ -249,7 +250,7 @@ static void assert_needs_memory(const void *file, size_t size, uint32_t ops)
     assert_in_range(all, 20, 500); /* every array grew */
 }
 
-/* Deep regions, and more of each array than its initial capacity. */
+/* Deep regions, and more elements of each array than its initial capacity. */
 TEST(decoding_without_memory)
 {
     enum { DEPTH = 100, MORE = 5000 };
@@ -265,7 +266,7 @@ TEST(decoding_without_memory)
     body_end(&f);
 }
 
-/* Adds a function "f" with one block of these ops and values. */
+/* Adds a function "f" with one block, which has these ops and values. */
 static void build_function(struct mlir_build *b, uint32_t ops, uint32_t values,
                            const struct bytes *data)
 {
@@ -340,7 +341,7 @@ TEST(decoding_again_reuses_memory)
     build_free(&b);
 }
 
-/* Decodes these ops repeated `times` times. Returns the bytes allocated; *arrays: bytes used. */
+/* Decodes these ops, repeated `times` times. Returns the bytes allocated; *arrays: bytes used. */
 static size_t cost(const uint8_t *data, size_t size, uint32_t times, size_t *arrays)
 {
     struct body f;
@@ -359,7 +360,7 @@ static size_t cost(const uint8_t *data, size_t size, uint32_t times, size_t *arr
     *arrays = v->op_count * sizeof *v->ops + v->value_count * sizeof *v->values +
               v->block_count * sizeof *v->blocks + v->region_count * sizeof *v->regions +
               v->operand_count * sizeof *v->operands + v->word_count * sizeof *v->words;
-    *arrays += v->value_count * sizeof(uint32_t); /* the numbers */
+    *arrays += v->value_count * sizeof(uint32_t); /* map from value numbers to values */
     irmap_body_free(o);
     close_hooked(m, &h);
     put_free(&body);
@@ -367,8 +368,8 @@ static size_t cost(const uint8_t *data, size_t size, uint32_t times, size_t *arr
     return bytes;
 }
 
-/* Arrays grow by a quarter, from a few thousand bytes. An op without operands needs 64 bytes, one
- * of a real kernel slightly more. */
+/* Arrays grow by a quarter, from a few thousand bytes. Ops without operands need 64 bytes, ops of
+ * real kernels slightly more. */
 TEST(bytes_of_an_op)
 {
     enum { SLACK = 1 << 16 };

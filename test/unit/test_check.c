@@ -6,8 +6,8 @@
 #include "hook.h"
 #include <stdbool.h>
 
-/* Builds a module with `wrong` unnamed functions, each an error at level strict. Each function has
- * hints with two keys and a debug row, so that a check allocates everything it can. */
+/* Builds a module with `wrong` unnamed functions, each an error at level strict. Hints with two
+ * keys and debug rows make a check allocate all its tables. */
 static void build_wrong(struct build *b, unsigned wrong)
 {
     struct bytes debug = {0};
@@ -105,7 +105,7 @@ TEST(bad_options)
     opts.size = 0;
     assert_int_equal(irmap_check(m, &opts, &err), IRMAP_INVALID_ARG);
     opts.size = offsetof(irmap_check_opts, max_findings);
-    opts.max_findings = 1; /* beyond the size: ignored */
+    opts.max_findings = 1; /* beyond the size, so ignored */
     assert_ok(irmap_check(m, &opts, &err));
     opts.size = sizeof opts;
     int level = IRMAP_CHECK_READ + 1;
@@ -147,7 +147,7 @@ TEST(max_warnings)
     irmap_error err;
     put_body_tables(&b, 3, 0);
     for (int i = 0; i < 5; i++)
-        add_body(&b, F, SIGNATURE, 1, BYTES(RETURN, 0, 0)); /* there are no rows */
+        add_body(&b, F, SIGNATURE, 1, BYTES(RETURN, 0, 0)); /* debug row 1 does not exist */
     add_body(&b, F, TILE, 0, BYTES(RETURN, 0, 0));
     build_end(&b);
     assert_int_equal(check_wrong(&b, IRMAP_CHECK_READ, 2, &seen, &err), IRMAP_TYPE_MISMATCH);
@@ -171,7 +171,7 @@ TEST(callback_that_stops)
     }
 }
 
-/* A callback may stop the check at a warning; the file is valid up to there. */
+/* The file is valid up to the warning at which the callback stops. */
 TEST(callback_that_stops_at_a_warning)
 {
     struct build b;
@@ -187,7 +187,7 @@ TEST(callback_that_stops_at_a_warning)
     build_free(&b);
 }
 
-/* Fails each allocation of a check once. The check must report it and free its memory. */
+/* Fails each allocation of a check once. The check must report the failure and free its memory. */
 static void fail_each(const struct build *b, irmap_status otherwise)
 {
     size_t failed = 0;
@@ -222,7 +222,7 @@ static void fail_each(const struct build *b, irmap_status otherwise)
             break;
         }
     }
-    assert_true(failed >= 5); /* types, records, levels, keys, references */
+    assert_true(failed >= 5); /* for types, records, levels, keys, references */
 }
 
 TEST(memory_runs_out)
@@ -260,7 +260,8 @@ static int count(void *ctx, const irmap_finding *finding)
     return 0;
 }
 
-/* A rule and a byte are reported once for each severity; only the error makes the check fail. */
+/* Findings of one status and offset are reported once as a warning and once as an error. Only
+ * errors make the check fail. */
 TEST(repeated_findings)
 {
     unsigned counts[2] = {0};

@@ -15,7 +15,7 @@ static void begin(struct build *b, unsigned minor)
     add_type(b, BYTES(13, I32, 1, LE64(4)));
 }
 
-/* Builds a module with this body and, if its size is not 0, this type. Returns the position of the
+/* Builds a module with this body and, if type_size is not 0, this type. Returns the position of the
  * body. */
 static size_t end(struct build *b, const uint8_t *type, size_t type_size, const uint8_t *body,
                   size_t size)
@@ -24,7 +24,7 @@ static size_t end(struct build *b, const uint8_t *type, size_t type_size, const 
         add_type(b, type, type_size);
     uint32_t f = add_body(b, F, SIGNATURE, 0, body, size);
     build_end(b);
-    return entry_at(b, FUNC, f) + 5; /* 00 03 02 00 05: the length is one byte */
+    return entry_at(b, FUNC, f) + 5; /* after 00 03 02 00 and a size of one byte */
 }
 
 static void assert_body_passes(unsigned minor, const uint8_t *body, size_t size)
@@ -36,7 +36,7 @@ static void assert_body_passes(unsigned minor, const uint8_t *body, size_t size)
     build_free(&b);
 }
 
-/* Asserts the finding at byte `at` of a body and in op `op`, or IRMAP_NONE. */
+/* Asserts the finding at byte `at` of a body, in op `op` or, if IRMAP_NONE, in none. */
 static void assert_body_finds(unsigned minor, const uint8_t *body, size_t size, enum at_read read,
                               irmap_status status, const char *what, size_t at, uint32_t op)
 {
@@ -51,7 +51,7 @@ static void assert_body_finds(unsigned minor, const uint8_t *body, size_t size, 
 #define YIELD_OP    YIELD, 0, 0
 #define CONTINUE_OP CONTINUE, 0, 0
 
-/* A block without arguments and with `ops` ops; a region with one such block. */
+/* A region with one block, which has no arguments and `ops` ops. */
 #define REGION(ops) 1, 0, ops
 
 TEST(unbroken)
@@ -71,10 +71,10 @@ TEST(terminator_missing)
     assert_body_finds(3, BYTES(ADDI, TILE, 0, 0, 0), PASSES, IRMAP_TERMINATOR, "block", 0, 0);
     assert_body_finds(3, BYTES(ADDI, TILE, 0, 0, 0, ADDI, TILE, 0, 0, 1), PASSES, IRMAP_TERMINATOR,
                       "block", 5, 1);
-    /* in a block: op 1 of the stream */
+    /* in the loop's block; ops are numbered throughout the body */
     assert_body_finds(3, BYTES(LOOP, 0, 0, 1, REGION(1), ADDI, TILE, 0, 0, 0, RETURN_OP), PASSES,
                       IRMAP_TERMINATOR, "block", 7, 1);
-    /* in the first region of two */
+    /* in the first of two regions */
     assert_body_finds(
         3, BYTES(IF, 0, 0, 2, REGION(1), ADDI, TILE, 0, 0, 0, REGION(1), YIELD_OP, RETURN_OP),
         PASSES, IRMAP_TERMINATOR, "block", 7, 1);
@@ -137,7 +137,7 @@ TEST(bodies_that_cannot_be_read)
                       "type index", 1, 0);
 }
 
-/* Builds a module of one function from a header and the bytes of its body. */
+/* Asserts a finding, or none if `what` is NULL, in a module of one function: header and body. */
 static void assert_header_finds(const uint8_t *func, size_t size, enum at_read read,
                                 irmap_status status, const char *what, size_t at)
 {
@@ -179,8 +179,7 @@ TEST(headers)
 
 #define HINTED(...) F, SIGNATURE, 6, 0, 11, 1, A, 10, 1, B, __VA_ARGS__, BODY
 
-/* An attribute of any kind, in the hints for one architecture. It begins at byte 10 of the
- * function. */
+/* Assertions on an attribute in hints for one architecture, at byte 10 of the function. */
 #define ATTR_PASSES(...) assert_header_finds(BYTES(HINTED(__VA_ARGS__)), PASSES, IRMAP_OK, NULL, 0)
 #define ATTR_FINDS(read, status, what, at, ...)                                                    \
     assert_header_finds(BYTES(HINTED(__VA_ARGS__)), read, status, what, 10 + (at))
@@ -202,7 +201,7 @@ TEST(predicates)
                       "attribute of kind", 2, 0);
 }
 
-/* The body must end in return; the first region of an if must have a block. */
+/* The body must end in return, and the first region of an if must have a block. */
 TEST(ends_and_regions)
 {
     assert_body_finds(3, BYTES(0x6D, 0, 0), PASSES, IRMAP_TERMINATOR, "block", 0, 0);
@@ -218,7 +217,7 @@ TEST(symbols_have_names)
                       "name string index", 2, 0);
 }
 
-/* make_token with an added type: rules apply to the type only if it is used. */
+/* Asserts that rules apply to a type only if an op (make_token) uses it. */
 static void assert_shape_finds(const uint8_t *type, size_t size, irmap_status status,
                                const char *what, size_t at)
 {
@@ -337,7 +336,7 @@ TEST(flags_of_ops)
                       IRMAP_FLAG_BITS, "flags", 2, 0);
 }
 
-/* NVIDIA's reader truncates to 32 bits. */
+/* NVIDIA's reader truncates these numbers to 32 bits. */
 TEST(wide_numbers_of_ops)
 {
     assert_body_passes(3, BYTES(0xDC, 0x80, 0x80, 0x80, 0, 0, 0));
@@ -348,7 +347,7 @@ TEST(wide_numbers_of_ops)
                       IRMAP_NARROWED, "overflow", 2, 0);
 }
 
-/* The minimum and the maximum are invalid: NVIDIA's reader uses them for missing numbers. */
+/* The minimum and maximum are invalid, since NVIDIA's reader uses them for missing numbers. */
 TEST(numbers_of_lists)
 {
     assert_body_passes(3, BYTES(PERMUTE, TILE, 1, LE32(5), 0, RETURN_OP));

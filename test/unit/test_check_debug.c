@@ -19,7 +19,7 @@ static const struct record {
     [UNKNOWN] = {1, {0}},
 };
 
-/* Debug section that a test modifies before it is written. */
+/* A debug section, which a test modifies before end() writes it. */
 struct debug {
     struct build b;
     struct record records[RECORDS];
@@ -30,7 +30,7 @@ struct debug {
     size_t row_at, ids_at, offsets_at, record_at[RECORDS], func_at;
 };
 
-/* Begins a function with two ops and debug row 1: three ids. */
+/* Begins a module with a function of two ops, and debug row 1 of three ids. */
 static void begin(struct debug *d)
 {
     memset(d, 0, sizeof *d);
@@ -85,13 +85,12 @@ static void assert_debug_finds(struct debug *d, irmap_status status, const char 
     build_free(&d->b);
 }
 
-/* Findings in rows name a function. */
+/* Findings in rows have the index of a function. */
 static struct place in_row(uint32_t op)
 {
     return in_op(0, op);
 }
 
-/* Replaces record i. */
 static void replace(struct debug *d, int i, const uint8_t *data, size_t size)
 {
     assert_true(size <= sizeof d->records[i].data);
@@ -121,7 +120,7 @@ TEST(no_row)
     begin(&d);
     d.ids[0] = 999;
     end(&d);
-    d.b.file[d.func_at + 3] = 0; /* no function uses the ids */
+    d.b.file[d.func_at + 3] = 0; /* no function has a debug row */
     assert_passes(&d.b);
     build_free(&d.b);
 }
@@ -170,7 +169,7 @@ TEST(too_many_ids)
     struct debug d;
     begin(&d);
     d.id_count = 4;
-    d.ids[3] = 999; /* beyond the ops */
+    d.ids[3] = 999; /* more ids than ops */
     end(&d);
     assert_debug_finds(&d, IRMAP_COUNT_MISMATCH, "number of debug ids", d.row_at,
                        in_row(IRMAP_NONE));
@@ -237,7 +236,7 @@ TEST(reference_out_of_range)
 TEST(cycles)
 {
     struct debug d;
-    begin_with(&d, CALL, BYTES(6, LOC + 1, CALL + 1)); /* itself */
+    begin_with(&d, CALL, BYTES(6, LOC + 1, CALL + 1)); /* refers to itself */
     assert_debug_finds(&d, IRMAP_CYCLE, "debug record", d.record_at[CALL] + 2, in_row(0));
     begin(&d); /* two call sites */
     replace(&d, CALL, BYTES(6, UNIT + 1, 0));
@@ -261,7 +260,6 @@ TEST(shared_records)
     build_free(&d.b);
 }
 
-/* A cycle of unused records is allowed. */
 TEST(cycle_that_nothing_uses)
 {
     struct debug d;
@@ -327,7 +325,6 @@ TEST(padding)
     build_free(&d.b);
 }
 
-/* Three empty tables, and trailing bytes. */
 TEST(bytes_after_empty_tables)
 {
     for (size_t more = 0; more < 2; more++) {

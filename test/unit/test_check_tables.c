@@ -8,8 +8,7 @@ static const char *const names[SECTIONS] = {
     [STRING] = "String", [FUNC] = "Func",     [DEBUG] = "Debug",      [CONSTANT] = "Constant",
     [TYPE] = "Type",     [GLOBAL] = "Global", [PRODUCER] = "Producer"};
 
-/* Begins with the types and strings of body.h, a constant of four bytes and a kernel that returns.
- */
+/* Begins with the types, strings and constant of body.h, and a kernel that returns. */
 static void begin(struct build *b, unsigned minor)
 {
     put_body_tables(b, minor, 0);
@@ -47,7 +46,7 @@ TEST(unbroken)
     }
 }
 
-/* A second section with the same id, before the end marker; the last one is read. */
+/* The second section with this id is before the end marker. Readers use the last one. */
 TEST(duplicate_section)
 {
     struct build b;
@@ -192,7 +191,7 @@ TEST(bytes_after_functions)
     }
 }
 
-/* 00 CB CB CB: some writers pad an empty table to the width of its offsets. */
+/* Some writers pad an empty table to the width of its offsets: 00 CB CB CB. */
 TEST(bytes_after_a_count_of_0)
 {
     for (size_t more = 0; more <= 5; more++) {
@@ -213,8 +212,7 @@ TEST(bytes_after_a_count_of_0)
     }
 }
 
-/* Adds an entry that is valid with `good`, and has one finding with `bad`; both are `size` bytes.
- */
+/* Asserts that an entry is valid with the bytes `good`, and has one finding with `bad`. */
 static void assert_change(unsigned minor, int section, const uint8_t *good, const uint8_t *bad,
                           size_t size, enum at_read read, irmap_status status, const char *what,
                           size_t at)
@@ -251,7 +249,7 @@ TEST(flags_of_types)
                   "flags", 1);
 }
 
-/* NVIDIA's reader truncates the tag to its low byte: 83 80 04 is 10003 (hexadecimal), read as 3. */
+/* NVIDIA's reader truncates the tag to its low byte: 83 80 04 is 0x10003, read as 3. */
 TEST(wide_type_tag)
 {
     assert_change(3, TYPE, BAD(0x8D, 0, I32, 0), BYTES(0x8D, 2, I32, 0), PASSES, IRMAP_NARROWED,
@@ -295,7 +293,7 @@ TEST(globals)
                   IRMAP_VALUE_RANGE, "visibility", 4);
 }
 
-/* At both levels, visibility is truncated to 32 bits, as in NVIDIA's reader: 2^32 is public. */
+/* At both levels, as in NVIDIA's reader, visibility is truncated to 32 bits: 2^32 is public. */
 TEST(wide_visibility)
 {
     struct build b;
@@ -334,7 +332,7 @@ TEST(producer)
     build_free(&b);
 }
 
-/* String 1 ends before it begins. */
+/* String 2 begins beyond the strings. */
 TEST(string_offsets)
 {
     struct build b;

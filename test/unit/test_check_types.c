@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Components of types that are used. */
+/* irmap_check() on components of types, which are checked only in types in use. */
 #include "body.h"
 #include "checked.h"
 
@@ -12,7 +12,7 @@ static void begin(struct build *b, unsigned minor)
     put_body_tables(b, minor, 1);
 }
 
-/* Builds a module with this body and, if its size is not 0, this type. Returns the position of the
+/* Builds a module with this body and, if type_size is not 0, this type. Returns the position of the
  * body. */
 static size_t end(struct build *b, const uint8_t *type, size_t type_size, const uint8_t *body,
                   size_t size)
@@ -21,7 +21,7 @@ static size_t end(struct build *b, const uint8_t *type, size_t type_size, const 
         add_type(b, type, type_size);
     uint32_t f = add_body(b, F, SIGNATURE, 0, body, size);
     build_end(b);
-    return entry_at(b, FUNC, f) + 5; /* name, signature, kind, debug row, size */
+    return entry_at(b, FUNC, f) + 5; /* after name, signature, flags, debug row, size */
 }
 
 /* Checks a type that only an op uses. The finding is at byte `at` of the type; 0: in the op;
@@ -118,7 +118,7 @@ TEST(functions_of_functions)
     size_t at = entry_at(&b, TYPE, first) + 3;
     b.file[at] = (uint8_t)(first + 1);
     assert_finds(&b, FAILS, IRMAP_CYCLE, "type", at, in_func(0));
-    b.file[at] = 0x7F; /* one between the first and the last */
+    b.file[at] = 0x7F; /* neither the first nor the last */
     assert_finds(&b, FAILS, IRMAP_CYCLE, "type", at, in_func(0));
     build_free(&b);
 }
@@ -127,7 +127,7 @@ TEST(functions_of_functions)
 TEST(elements_with_an_address)
 {
     static const struct {
-        uint8_t element[2]; /* bytes of a type */
+        uint8_t element[2];
         size_t size;
         int addressed, in_tile;
     } elements[] = {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Constants: raw bytes in place, and elements by tile type. */
+/* Constants: stored bytes, and elements for a tile type. */
 #include "build.h"
 
 /* Types 2i and 2i + 1 are entry i of this list and tile<4 x entry i>; other types follow. */
@@ -25,7 +25,8 @@ static void end(struct build *b, irmap_module *m)
     build_free(b);
 }
 
-/* Opens a module with one constant and a tile of n such numbers (rank 0 if n < 0). */
+/* Opens a module with one constant and a tile type with n elements of type `number` (rank 0 if n <
+ * 0). */
 static irmap_module *open_with(struct build *b, uint32_t number, int64_t n, const uint8_t *data,
                                size_t size, irmap_type *tile)
 {
@@ -221,7 +222,7 @@ TEST(i1_one_byte_for_all)
         assert_bits(I1, n, BYTES(0x01), IRMAP_CONST_SPLAT, ones);
     }
     assert_bits(I1, 16, BYTES(0x00), IRMAP_CONST_SPLAT, zeros);
-    assert_bits(I1, 9, BYTES(0x4D), IRMAP_CONST_SPLAT, ones); /* too few bits for packing */
+    assert_bits(I1, 9, BYTES(0x4D), IRMAP_CONST_SPLAT, ones); /* too short for nine packed bits */
 }
 
 /* A single byte other than 00, 01, FF can only be packed bits. */
@@ -240,7 +241,7 @@ TEST(i1_packed)
                 (const uint64_t[]){0, 0, 0, 0, 0, 0, 0, 0, 1});
 }
 
-/* Two bytes for two elements are one byte each, although the bits would fit in one byte. */
+/* Two bytes for two elements are one byte each, although two bits would fit in one byte. */
 TEST(i1_byte_per_element)
 {
     assert_bits(I1, 2, BYTES(0x00, 0x01), IRMAP_CONST_DENSE, (const uint64_t[]){0, 1});
@@ -291,7 +292,8 @@ TEST(more_elements_than_memory_has)
     end(&b, m);
 }
 
-/* A shape whose product overflows, types other than tiles, and an invalid type index. */
+/* Shapes with an invalid or too large number of elements, other types, and an invalid type
+ * index. */
 TEST(types_other_than_tiles_of_numbers)
 {
     struct build b;
@@ -320,7 +322,7 @@ TEST(types_other_than_tiles_of_numbers)
     end(&b, m);
 }
 
-/* The error is at the reference to the element type; the tile itself is valid. */
+/* The error is at the reference to the element type. */
 TEST(tile_of_pointers)
 {
     struct build b;

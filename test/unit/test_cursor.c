@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The reader of input bytes: varints, extents, sticky errors. */
+/* struct cursor, which reads input bytes: varints, ranges, and errors, which are sticky. */
 #include "build.h"
 #include "core/cursor.h"
 
@@ -54,7 +54,7 @@ TEST(uleb_overlong_is_accepted)
     }
 }
 
-/* The tenth byte contains only bit 63. */
+/* Only the lowest bit of the tenth byte is part of the number. */
 TEST(uleb_drops_bits_beyond_64)
 {
     uint8_t bytes[10];
@@ -111,7 +111,6 @@ TEST(uleb64_refuses_bits_beyond_64)
     assert_int_equal(cur_uleb64_zigzag(&c, "number"), -2);
 }
 
-/* Skipping n numbers ends where reading n numbers does, for any start and end. */
 TEST(skipping_agrees_with_reading)
 {
     enum { SIZE = 40 };
@@ -219,7 +218,7 @@ TEST(prefix_values)
     }
 }
 
-/* The first byte states how many follow; if one is missing, the error is at the first byte. */
+/* The first byte gives the number of bytes that follow. Errors are at the first byte. */
 TEST(prefix_truncated)
 {
     irmap_error err;
@@ -264,7 +263,7 @@ TEST(take_in_place)
     assert_int_equal(cur_left(&c), 0);
 }
 
-/* Adding lengths near 2^64 to a pointer would overflow. */
+/* If lengths near 2^64 were added to a pointer, it would overflow. */
 TEST(take_near_two_to_the_64)
 {
     static const uint8_t bytes[4];
@@ -302,7 +301,7 @@ TEST(align_of_two_to_the_63)
 {
     static const uint8_t bytes[4];
     struct cursor c = over(bytes, 4);
-    cur_align(&c, bytes, UINT64_C(1) << 63, "padding"); /* offset 0 is aligned to anything */
+    cur_align(&c, bytes, UINT64_C(1) << 63, "padding"); /* offset 0 has any alignment */
     assert_true(cur_ok(&c));
     c.p++;
     cur_align(&c, bytes, UINT64_C(1) << 63, "padding");
@@ -318,7 +317,7 @@ TEST(count_must_fit)
     c.p++;
     assert_int_equal(irmapi_cur_count(&c, 2, 100, "count"), 3);
     assert_int_equal(cur_offset(&c), 2);
-    c = over(bytes, 7); /* five bytes have room for two items of two bytes */
+    c = over(bytes, 7); /* five bytes have no room for three items of two bytes */
     c.p++;
     assert_int_equal(irmapi_cur_count(&c, 2, 100, "count"), 0);
     assert_fails(irmapi_cur_error(&c, NULL, &err), IRMAP_COUNT_RANGE, "count", 1);
@@ -347,7 +346,7 @@ TEST(count_near_two_to_the_64)
     assert_int_equal(c.limit, 0);
 }
 
-/* If the varint of a count is cut off, the error is truncation, not the count's range. */
+/* Truncation is reported, not the count's range. */
 TEST(count_truncated)
 {
     static const uint8_t bytes[] = {0x80};

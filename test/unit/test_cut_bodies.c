@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Cuts a body with every op at every byte. The remaining whole ops must decode as before, the error
- * must be at the missing byte, and no byte beyond the end may be read. */
+/* Truncates a body that contains every op, at every byte. The remaining complete ops must decode as
+ * before, the error must be at the missing byte, and no byte beyond the end may be read. */
 #include "body.h"
 #include "encode.h"
 
@@ -15,7 +15,7 @@ static int read_lines(void **state)
     return 0;
 }
 
-/* Data of an op of the whole body, for comparison. */
+/* An op of the complete body, for comparison. */
 struct seen {
     uint32_t opcode, depth, block;
     uint32_t result, results, number; /* number: of the first result, or 0 */
@@ -23,8 +23,7 @@ struct seen {
     uint32_t at; /* offset in the body */
 };
 
-/* The op is whole, so its operands and attributes must be readable. The last byte of the body may
- * be the last readable byte. */
+/* Asserts that operands and attributes of a complete op can be read. */
 static void assert_parts(const struct body *f, const irmap_body_view *v, uint32_t op)
 {
     irmap_fields fields;
@@ -39,7 +38,7 @@ static void assert_parts(const struct body *f, const irmap_body_view *v, uint32_
     assert_int_equal(s, IRMAP_DONE);
 }
 
-/* Collects ops up to the end or an error. */
+/* Stores all ops up to the end or an error. */
 static irmap_status take_ops(struct body *f, struct seen *seen, uint32_t *count, irmap_error *err)
 {
     assert_ok(irmap_body_new(f->m, &f->body, NULL));

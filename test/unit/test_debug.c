@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Debug rows, ids and records. */
+/* Decodes debug rows, ids and records. */
 #include "build.h"
 
 /* Three rows of 2, 0 and 1 ids; three ids; one record of each kind, plus an unknown one. */
@@ -39,7 +39,7 @@ static struct bytes payload(void)
     return p;
 }
 
-/* Opens a module with that debug section, truncated to `size` bytes (0: whole). */
+/* Opens a module with that debug section, truncated to `size` bytes (0: not truncated). */
 static irmap_module *open_with(struct build *b, size_t size)
 {
     struct bytes p = payload();
@@ -248,8 +248,7 @@ TEST(broken_rows)
     end(&b, m);
 }
 
-/* Row 1 starts correctly, but ends where row 2 starts, beyond the ids. The error is in the start of
- * row 2. */
+/* Row 1 ends at the start of row 2, which is beyond the ids. The error is at that start. */
 TEST(row_that_ends_beyond_the_ids)
 {
     struct build b;

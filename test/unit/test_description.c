@@ -3,7 +3,6 @@
 #include "hook.h"
 #include "mlir/description.h"
 
-/* Compiles a valid text. */
 static void describe(const char *text, struct heap *heap, struct mlir_description_text *d)
 {
     irmap_error err;
@@ -106,7 +105,7 @@ TEST(errors_have_offsets)
     assert_int_equal(heap.now, 0);
 }
 
-/* At any truncation, a text is accepted or rejected, without memory leaks. */
+/* No truncated text leaks memory or has an error beyond its end. */
 TEST(truncated_texts)
 {
     static const char text[] =
@@ -138,7 +137,7 @@ TEST(truncated_texts)
     assert_int_equal(heap.now, 0);
 }
 
-/* Errors through the public interface name the text with the mistake. */
+/* Errors of opening have the index of the invalid text. */
 TEST(descriptions_in_open_options)
 {
     static const char good[] = "dialect\ttoy\n", bad[] = "dialect\ttoy\nattr\n";
@@ -178,12 +177,12 @@ TEST(ops_of_llvm)
     assert_int_equal(field_of("cf.cond_br", 23, UINT32_MAX, &f), IRMAP_DONE);
     assert_null(f.kind);
     assert_int_equal(field_of("func.return", 19, 0, &f), IRMAP_DONE);
-    assert_int_equal(field_of("scf.for", 19, 0, &f), IRMAP_DONE); /* it has a field since LLVM 20 */
+    assert_int_equal(field_of("scf.for", 19, 0, &f), IRMAP_DONE); /* it has a field since LLVM 22 */
     assert_ok(field_of("scf.for", 23, 0, &f));
     const char *none[] = {"", ".", "scf", "scf.", "scf.fo", "scf.forr", "toy.for"};
     for (size_t i = 0; i < sizeof none / sizeof none[0]; i++)
         assert_int_equal(field_of(none[i], 19, 0, &f), IRMAP_NOT_FOUND);
-    assert_int_equal(field_of("scf.for", 20, 0, &f), IRMAP_NOT_FOUND);
+    assert_int_equal(field_of("scf.for", 20, 0, &f), IRMAP_NOT_FOUND); /* no table */
 }
 
 TEST(memory_may_run_out)

@@ -5,7 +5,7 @@
 #include <errno.h>
 #include <irmap/version.h>
 
-/* Returns a record without optional members. */
+/* Returns an error record without optional members. */
 static irmap_error record(irmap_status status)
 {
     irmap_error err;
@@ -190,7 +190,7 @@ TEST(truncated_buffers)
     }
 }
 
-/* Records may be NULL; the status is returned anyway. */
+/* A call without an error record still returns the status. */
 TEST(filling)
 {
     irmap_error err;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Every op, in every version, with every set of flags, short and long lists, and varints of every
- * length, compared with an independent encoder. Straight-line code decodes most forms, the general
- * walk the others; both must agree. */
+/* Decodes every op in every version, with every set of flags, short and long lists, and varints of
+ * every length. Compares with an independent encoder. Straight-line code decodes most encodings, a
+ * general loop the others; both must agree. */
 #include "body.h"
 #include "encode.h"
 
@@ -62,11 +62,10 @@ static void assert_fields(const struct body *b, const irmap_body_view *v, const 
     assert_int_equal(irmap_fields_next(&it, &f, NULL), IRMAP_DONE);
 }
 
-/* Straight-line code reads numbers of up to 3 or 4 bytes, the general walk longer ones. */
+/* Straight-line code reads numbers of up to 3 or 4 bytes, the general loop longer ones. */
 enum { MOST_LONGER = 5 };
 
-/* Appends an iota and a return to the op; they are at the right position only if the op was decoded
- * correctly. */
+/* Appends an iota and a return, which decode correctly only if the end of the op was found. */
 static void assert_form(const struct op_line *line, const struct op_form *form)
 {
     struct body f;
@@ -95,7 +94,7 @@ static void assert_form(const struct op_line *line, const struct op_form *form)
     body_end(&f);
 }
 
-/* Each set of flags, alone and with undefined bits, in one byte and in more. */
+/* Calls with each set of flags, and with undefined bits, in one byte and in more. */
 static void each_flags(void (*call)(const struct op_line *, const struct op_form *),
                        const struct op_line *line, struct op_form form)
 {
@@ -144,7 +143,6 @@ TEST(longer_varints_and_lists)
         each_form(ALL_LONGER, 3, by);
 }
 
-/* Only one varint at a time is overlong. */
 TEST(one_varint_longer)
 {
     for (size_t i = 0; i < OPS; i++)
@@ -160,7 +158,6 @@ TEST(one_varint_longer)
         }
 }
 
-/* Ops with regions that contain ops. */
 TEST(regions_with_blocks)
 {
     for (size_t i = 0; i < OPS; i++)

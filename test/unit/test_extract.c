@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Extraction: errors, their positions, and output. */
+/* irmap_extract(): errors with their positions, and output. */
 #include "build.h"
 
 struct output {
@@ -86,12 +86,12 @@ TEST(malformed_entries)
     build_end(&b);
     assert_refused(&b, IRMAP_OPCODE_UNKNOWN, "opcode", b.first_entry[FUNC] + 5);
     build_body(&b, 0, BYTES(0x10, 1, 0, 0x5C, 0, 0));
-    add_entry(&b, CONSTANT, BYTES(9, 0)); /* nine bytes stated, one present */
+    add_entry(&b, CONSTANT, BYTES(9, 0)); /* the stated size is nine bytes */
     build_end(&b);
     assert_refused(&b, IRMAP_TRUNCATED, "constant data", entry_at(&b, CONSTANT, 0) + 1);
 }
 
-/* The output contains only what the function uses, renumbered. */
+/* The output contains only the entries that the function uses, renumbered. */
 TEST(pruned_bytes)
 {
     struct build b;
@@ -123,7 +123,7 @@ TEST(pruned_bytes)
     put_free(&o.bytes);
 }
 
-/* A row with only unknown ids needs no record; writers add one of an unknown kind. */
+/* The row's ids refer to no record. Writers add one of an unknown kind. */
 TEST(no_records)
 {
     struct build b;
@@ -166,7 +166,7 @@ TEST(no_records)
     build_free(&b);
 }
 
-/* NVIDIA's writer pads an empty section of functions. */
+/* NVIDIA's writer pads an empty Func section. */
 TEST(no_functions)
 {
     static const uint8_t file[] = {0x7F, 'T',  'i',  'l', 'e',  'I',  'R',  0,    13,   3,    0,
@@ -213,7 +213,7 @@ TEST(wrong_arguments)
     build_free(&b);
 }
 
-/* Names of two functions that are the same bytes: strings 0 and 2. */
+/* The names of the two functions, strings 0 and 2, are the same bytes of the file. */
 TEST(overlapping_strings)
 {
     struct build b;

@@ -3,7 +3,7 @@
 #include "body.h"
 #include <stdbool.h>
 
-/* An op, and the current attribute. */
+/* A decoded body, an iteration over an op's attributes, and the current attribute. */
 struct fixture {
     struct body f;
     const irmap_body_view *v;
@@ -64,7 +64,7 @@ TEST(numbers)
                  "dim", IRMAP_FIELD_NUMBER, 2, UINT64_MAX);
 }
 
-/* dim of reduce and scan is an i32: 32 bits in the file, sign-extended here. */
+/* dim of reduce and scan is an i32: 32 stored bits, sign-extended by the decoder. */
 TEST(numbers_of_32_bits)
 {
     struct fixture x;
@@ -110,7 +110,8 @@ TEST(units)
     }
 }
 
-/* Every value of every enum, in one byte, in three, and with bits above 32, which are dropped. */
+/* Asserts every value of an enum, in one byte, in three, and with bits above 32, which are
+ * dropped. */
 static void assert_enum(const uint8_t *before, size_t before_size, const uint8_t *after,
                         size_t after_size, uint32_t skip, const char *name, const char *spellings)
 {
@@ -142,7 +143,7 @@ static void assert_enum(const uint8_t *before, size_t before_size, const uint8_t
         spellings += length + (spellings[length] == ' ');
         value++;
     }
-    /* the next number is not a value */
+    /* the number after the last value is invalid */
     struct fixture x;
     struct bytes body = {0};
     put(&body, before, before_size);
@@ -290,7 +291,7 @@ TEST(predicates)
     }
 }
 
-/* Expected attribute of an iteration. */
+/* Expected attribute in an iteration. */
 struct step {
     irmap_tile_attr_kind kind;
     uint32_t depth, key;
@@ -314,7 +315,7 @@ static void assert_steps(struct fixture *x, const struct step *steps, size_t cou
     assert_int_equal(irmap_tile_attrs_next(&it, &a, NULL), IRMAP_DONE);
 }
 
-/* An array starts with its elements, at depth 1. */
+/* The iteration begins with the elements of the array, at depth 1. */
 TEST(arrays)
 {
     static const struct step steps[] = {{IRMAP_TILE_ATTR_INTEGER, 1, IRMAP_NONE, 5, 4},
@@ -362,7 +363,7 @@ TEST(dictionaries_that_are_empty)
     end(&x);
 }
 
-/* The same bytes have another meaning before and since a version. */
+/* Attributes that a version added: bytes of an op before and since that version. */
 TEST(attributes_of_later_versions)
 {
     static const struct {
@@ -415,7 +416,6 @@ TEST(print_before_and_since_13_2)
     end(&x);
 }
 
-/* Iterations over the attributes of one op are independent. */
 TEST(iterations_are_independent)
 {
     struct fixture x;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Opening files, descriptors and pipes; files that change while open. */
+/* Opens files, descriptors and pipes, and files that change while they are open. */
 #define _XOPEN_SOURCE     700
 #define _FILE_OFFSET_BITS 64
 #include "build.h"
@@ -15,7 +15,6 @@
 #include <sys/stat.h>
 #endif
 
-/* A separate file for each test. */
 struct fixture {
     char path[64];
     struct build b;
@@ -42,7 +41,7 @@ static void write_file(const char *path, const void *data, size_t size)
     assert_int_equal(fclose(f), 0);
 }
 
-/* Writes a module with a string of `filler` bytes, which determines the file size. */
+/* Writes a module with a string of `filler` bytes, to control the file size. */
 static void begin(struct fixture *f, size_t filler)
 {
     struct bytes text = {0};
@@ -101,7 +100,7 @@ TEST(modes)
 TEST(auto_mode)
 {
     struct fixture f;
-    begin(&f, 1 << 14); /* the section length has as many bytes as that of 64 KiB */
+    begin(&f, 1 << 14); /* makes the section's length as long as for 64 KiB */
     size_t overhead = f.b.size - (1 << 14);
     end(&f);
     for (size_t more = 0; more <= 1; more++) {
@@ -128,7 +127,7 @@ TEST(empty_file)
     end(&f);
 }
 
-#ifndef _WIN32 /* which has other names and errors */
+#ifndef _WIN32 /* Windows has other names and errors */
 TEST(names_that_cannot_be_opened)
 {
     struct fixture f;
@@ -160,7 +159,7 @@ TEST(directory)
     assert_null(m);
 }
 
-#ifndef _WIN32 /* which has other errors */
+#ifndef _WIN32 /* Windows has other errors */
 TEST(bad_descriptors)
 {
     struct fixture f;
@@ -189,8 +188,8 @@ TEST(bad_descriptors)
 }
 #endif
 
-/* The whole file is opened, regardless of the descriptor's position; the descriptor may be closed
- * at once. */
+/* The whole file is opened, whatever the descriptor's position. The descriptor may be closed at
+ * once. */
 TEST(descriptor_of_a_file)
 {
     for (int io = 0; io < 3; io++) {
@@ -228,8 +227,8 @@ TEST(no_descriptor_is_kept)
     end(&f);
 }
 
-#ifndef _WIN32 /* which has other limits */
-/* The process may have no descriptors left. */
+#ifndef _WIN32 /* Windows has other limits */
+/* The process may have no free descriptor. */
 TEST(no_descriptor_remains)
 {
     struct fixture f;
@@ -252,9 +251,9 @@ TEST(no_descriptor_remains)
 }
 #endif
 
-#ifndef _WIN32 /* which has no such device */
-/* An endless device is rejected by its first bytes. Limit 0 is the default; the maximum is no
- * limit. */
+#ifndef _WIN32 /* Windows has no such device */
+/* Opening an endless device fails after its first bytes. max_input: 0 is the default limit,
+ * UINT64_MAX is none. */
 TEST(endless_input)
 {
     irmap_module *m;
@@ -269,7 +268,7 @@ TEST(endless_input)
 }
 #endif
 
-/* Opens a pipe that contains the file, which must fit in the system's buffer of 64 KiB. */
+/* Opens a pipe that contains the file, which must fit in the pipe's buffer. */
 static int open_pipe(const struct fixture *f, const char *before)
 {
     int ends[2];
@@ -370,8 +369,8 @@ TEST(copy_larger_than_max_memory)
     end(&f);
 }
 
-/* A hook that truncates the file when first called: after its size was read, before its bytes are.
- */
+/* A hook that truncates the file when first called: after its size was read, before its bytes
+ * are. */
 struct shortener {
     struct hook hook;
     const char *path;
@@ -411,7 +410,7 @@ TEST(file_that_shrinks_while_it_is_read)
     }
 }
 
-/* The copy cannot be shrunk: the open fails and frees its memory. */
+/* If the copy cannot be shrunk, opening fails and frees its memory. */
 TEST(file_that_shrinks_without_memory)
 {
     struct fixture f;
@@ -424,7 +423,6 @@ TEST(file_that_shrinks_without_memory)
     end(&f);
 }
 
-/* Changes to the file of a mapped module. */
 static void grow(const char *path)
 {
     FILE *f = fopen(path, "ab");
@@ -456,7 +454,7 @@ static void touch(const char *path)
 static void (*const changes[])(const char *path) = {grow, touch};
 #else
 
-/* Replaces the file by another one of the same size and time. */
+/* Replaces the file by one of the same size and time. */
 static void replace(const char *path)
 {
     struct stat st;
@@ -502,8 +500,8 @@ TEST(changes_after_mapping)
     assert_notices_changes(IRMAP_IO_MAP);
 }
 
-#ifndef _WIN32 /* where names are made absolute */
-/* A relative name stays valid when the directory changes. */
+#ifndef _WIN32 /* names are made absolute only on POSIX */
+/* A relative name stays valid when the working directory changes. */
 TEST(changes_of_directory)
 {
     struct fixture f;
@@ -526,7 +524,6 @@ TEST(changes_of_directory)
 }
 #endif
 
-/* A copy cannot change. */
 TEST(changes_after_copying)
 {
     for (int i = 0; i < CHANGES; i++) {
@@ -539,7 +536,6 @@ TEST(changes_after_copying)
     }
 }
 
-/* Surrounds the module at f->path with other bytes. */
 static void surround(struct fixture *f, size_t before, size_t behind)
 {
     struct bytes all = {0};
@@ -605,9 +601,9 @@ TEST(ranges_beyond_the_file)
     end(&f);
 }
 
-#ifndef _WIN32 /* where files are not sparse by default */
-/* A module beyond the range of a 32-bit size_t can be opened by its range, but not the whole file.
- */
+#ifndef _WIN32 /* files are not sparse by default on Windows */
+/* A module beyond the range of a 32-bit size_t can be opened by its range. The whole file
+ * cannot. */
 TEST(range_beyond_4_gib)
 {
     const uint64_t before = (UINT64_C(5) << 30) + 3;
@@ -616,7 +612,7 @@ TEST(range_beyond_4_gib)
         irmap_str name;
         irmap_error err;
         if (sizeof(size_t) < 8 && io == IRMAP_IO_MAP)
-            continue; /* QEMU up to 8.0 maps other bytes in 32-bit programs */
+            continue; /* QEMU up to 8.0 maps incorrect bytes for 32-bit programs */
         begin(&f, 10);
         int fd = open(f.path, O_RDWR | O_TRUNC);
         assert_int_equal(pwrite(fd, f.b.file, f.b.size, (off_t)before), f.b.size);

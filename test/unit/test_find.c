@@ -57,7 +57,6 @@ TEST(adjacent_modules)
     mlir_free(&m);
 }
 
-/* A truncated module is not found, at any length. */
 TEST(truncated_modules)
 {
     struct build b;
@@ -104,7 +103,6 @@ TEST(tile_headers_must_hold)
     }
 }
 
-/* A module with more sections than the limit is not found. */
 TEST(tile_sections_without_end)
 {
     for (unsigned count = 31; count < 34; count++) {
@@ -200,7 +198,7 @@ TEST(mlir_of_an_endless_producer)
     }
 }
 
-/* The limit on the producer does not depend on the encoding of the version. */
+/* The limit on the producer does not depend on the size of the version's varint. */
 TEST(mlir_of_a_long_version)
 {
     char producer[256] = {0};
@@ -223,7 +221,7 @@ TEST(graphs)
 {
     static const struct {
         uint8_t bytes[12];
-        size_t size, part; /* part: bytes of the graph */
+        size_t size, part; /* `part`: bytes after GRAPH that are part of the graph */
     } behind[] = {
         {{0}, 1, 0},
         {{0x4D, 0}, 2, 2},                     /* a map without entries */
@@ -253,14 +251,14 @@ TEST(rejected_graphs)
     must_end(&s);
 }
 
-/* Many starts of modules, each of which could be followed to the end, so work must be limited. */
+/* Many magic numbers. From each, the search could read to the end, so work must be limited. */
 TEST(work_is_limited)
 {
     enum { TIMES = 1 << 14 };
     struct search s = {0};
     irmap_error err;
     irmap_found f;
-    for (int i = 0; i < TIMES; i++) /* strings that contain the next starts */
+    for (int i = 0; i < TIMES; i++) /* each has a string that contains the following ones */
         put(&s.in, BYTES('M', 'I', 'C', 'B', 2, 0xFF, 0x7F, 0, 0, 0, 0));
     irmap_find_opts opts = {.size = sizeof opts, .max_work = 1 << 20};
     assert_ok(irmap_find_begin(s.in.data, s.in.size, &opts, &s.finder, &err));
@@ -287,7 +285,7 @@ TEST(no_work_after_an_unknown_version)
     put_free(&s.in);
 }
 
-/* The limit suffices for real files: one candidate of each kind in a hundred bytes. */
+/* The default limit suffices for real files: one magic number of each kind in a hundred bytes. */
 TEST(work_suffices)
 {
     struct search s = {0};

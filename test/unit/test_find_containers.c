@@ -101,7 +101,7 @@ TEST(entries)
     }
 }
 
-/* 08 00 00 00, 50 00 00 00, then 4: "-O3 " at byte 80 of the entry. */
+/* At byte `options` of an entry: two u32, the position (here, 72) and the size of "-O3 ". */
 TEST(options)
 {
     static const struct {
@@ -171,7 +171,7 @@ TEST(invalid_fatbin_headers)
     }
 }
 
-/* An entry marked as Tile IR is returned unchecked; opening it reports the error. */
+/* A broken entry that is marked as Tile IR is found; opening it reports the error. */
 TEST(broken_entries)
 {
     struct search s = {0};
@@ -192,7 +192,7 @@ TEST(broken_entries)
     build_free(&b);
 }
 
-/* A module may not exceed its entry, and entries do not nest. */
+/* Modules end within their entry, and entries do not nest. */
 TEST(fatbin_in_a_fatbin)
 {
     struct search s = {0};
@@ -302,7 +302,6 @@ TEST(invalid_ar_headers)
     }
 }
 
-/* A module may not exceed its member. */
 TEST(module_that_exceeds_its_member)
 {
     struct search s = {0};
@@ -393,7 +392,6 @@ TEST(zip)
     }
 }
 
-/* Each byte is returned once, even if the directory lists members repeatedly or in any order. */
 /* Bytes after the archive are skipped, as in other readers. */
 TEST(zip_with_bytes_after_it)
 {
@@ -413,7 +411,7 @@ TEST(zip_with_bytes_after_it)
     }
 }
 
-/* A module from the first byte to the last is no archive, even if its sections end with one. */
+/* A file that is a module is not an archive, even if its last section looks like one. */
 TEST(zip_in_a_module)
 {
     struct search s = {0};
@@ -433,6 +431,7 @@ TEST(zip_in_a_module)
     must_end(&s);
 }
 
+/* Each byte is found once, even if the directory lists members repeatedly or in any order. */
 TEST(zip_with_repeated_members)
 {
     struct search s = {0};
@@ -495,7 +494,8 @@ static irmap_container cut_of(const struct bytes *b, size_t size)
     return irmap_find_cut(&f);
 }
 
-/* Complete entries are found with their headers; for the last one, the remaining bytes. */
+/* Complete entries are found with their headers. In place of a truncated one, its bytes are
+ * searched. */
 TEST(entries_of_truncated_fatbins)
 {
     struct search s = {0};
@@ -522,8 +522,7 @@ TEST(entries_of_truncated_fatbins)
     build_free(&b);
 }
 
-/* Truncates at every position from `recognized`, where the container is recognized, to before the
- * end. */
+/* Truncates at every position from `recognized`, the first at which the container is recognized. */
 static void must_be_whole(struct bytes *b, size_t recognized, irmap_container container)
 {
     assert_int_equal(cut_of(b, b->size), IRMAP_CONTAINER_NONE);

@@ -13,9 +13,9 @@
 #include "print/float_text.h"
 
 /*
- * Texts and hashes are from mlir-opt 19 for the formats that it supports. For f8E8M0FNU, f4E2M1FN,
- * f8E5M3FNU, f8E3M4, f6E2M3FN and f6E3M2FN, they are from a model in exact fractions that agrees
- * with mlir-opt on the others.
+ * Texts and hashes are from mlir-opt 19 for the formats that it supports. Those of f8E8M0FNU,
+ * f4E2M1FN, f8E5M3FNU, f8E3M4, f6E2M3FN and f6E3M2FN are from a model in exact fractions, which
+ * agrees with mlir-opt on the other formats.
  */
 static const struct {
     enum irmapi_float kind;
@@ -266,7 +266,7 @@ static uint64_t next_random(uint64_t *state)
     return *state * 0x2545F4914F6CDD1Du;
 }
 
-/* Both functions must write the same text and nothing after it. */
+/* Asserts that both functions write the same text and nothing after it. */
 static size_t text_of(enum irmapi_float kind, uint64_t lo, uint64_t hi, char *out)
 {
     char other[IRMAPI_FLOAT_TEXT_MAX];
@@ -413,7 +413,7 @@ static void test_nan(void **state)
     (void)state;
     static const struct {
         enum irmapi_float kind;
-        unsigned nans; /* number among all bit patterns */
+        unsigned nans; /* number of NaNs among all bit patterns */
     } count[] = {
         {IRMAPI_FLOAT_F16, 2046},     {IRMAPI_FLOAT_BF16, 254},     {IRMAPI_FLOAT_TF32, 2046},
         {IRMAPI_FLOAT_F8E4M3FN, 2},   {IRMAPI_FLOAT_F8E5M2, 6},     {IRMAPI_FLOAT_F8E8M0FNU, 1},

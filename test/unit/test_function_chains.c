@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The function index built with several chains must equal that of the plain walk. */
+/* The function index built by chains (tile/function_chains.c) must equal that of a single walk. */
 #include "build.h"
 #include "chains.h"
 #include "hook.h"
@@ -15,7 +15,7 @@ static uint32_t below(uint32_t n)
     return (seed >> 8) % n;
 }
 
-/* Bodies of a module. */
+/* Sizes and contents of the bodies. */
 enum shape {
     EVEN,   /* similar sizes */
     UNEVEN, /* ten times as long from the middle on */
@@ -32,7 +32,7 @@ static void put_header_of(struct bytes *b, enum shape shape, unsigned minor)
         {11, 1, 0xC8, 1, 10, 1, 7, 1, 0, 4},                 /* {200 = {7 = 4}} */
         {11, 1, 0x80, 0x80, 0x80, 0, 10, 0},                 /* a key of four bytes */
         {11, 0},                                             /* none */
-        {11, 2, 5, 10, 1, 7, 1, 0, 4, 6, 10, 1, 7, 1, 0, 9}, /* of 16 bytes */
+        {11, 2, 5, 10, 1, 7, 1, 0, 4, 6, 10, 1, 7, 1, 0, 9}, /* 16 bytes */
         {6, 1, 6, 1, 6, 0},                                  /* arrays */
     };
     static const uint8_t sizes[] = {5, 10, 8, 2, 16, 6};
@@ -59,7 +59,6 @@ static void put_body(struct bytes *b, enum shape shape, size_t size)
         put(b, BYTES(0x5C, 0, 0));
 }
 
-/* Appends the functions. */
 static void put_functions(struct bytes *b, enum shape shape, unsigned minor)
 {
     for (uint32_t i = 0; i < FUNCTIONS; i++) {
@@ -81,7 +80,7 @@ static void put_functions(struct bytes *b, enum shape shape, unsigned minor)
     }
 }
 
-/* Opens a module with tables; its functions are not used. */
+/* Opens a module for its tables. Its functions are not used. */
 static irmap_module *open_tables(struct build *b, unsigned minor)
 {
     build_begin(b, minor);
@@ -96,7 +95,7 @@ static irmap_module *open_tables(struct build *b, unsigned minor)
 static void assert_same(const irmap_module *m, const struct bytes *b, uint32_t count,
                         uint64_t *chained)
 {
-    /* An allocation of exactly that size, so that sanitizers detect reads beyond it. */
+    /* exact size, so that sanitizers detect reads beyond it */
     uint8_t *copy = malloc(b->size ? b->size : 1);
     assert_non_null(copy);
     memcpy(copy, b->data, b->size);
@@ -129,7 +128,7 @@ static void whole(const irmap_module *m, struct bytes *b, enum shape shape)
     assert_same(m, b, FUNCTIONS, &chained);
     if (shape == EVEN || shape == UNEVEN)
         assert_true(chained > FUNCTIONS / (shape == EVEN ? 2 : 4));
-    /* A count that is too large, and counts that are too small. */
+    /* The count may be too large or too small. */
     assert_same(m, b, FUNCTIONS + 1, &chained);
     assert_same(m, b, FUNCTIONS + 50, &chained);
     for (uint32_t n = 1; n < FUNCTIONS; n += 1 + n / 8)
@@ -174,12 +173,12 @@ static void mutate(const irmap_module *m, struct bytes *b, enum shape shape)
             case 0: /* random byte */
                 b->data[at] = (uint8_t)below(256);
                 break;
-            case 1: /* copy from elsewhere: headers at other positions */
+            case 1: /* copy from elsewhere, so that headers are at other positions */
                 size = b->size - at < size ? b->size - at : size;
                 size = b->size - from < size ? b->size - from : size;
                 memmove(b->data + at, b->data + from, size);
                 break;
-            case 2: /* off by one: lengths */
+            case 2: /* off by one, for lengths */
                 b->data[at] = (uint8_t)(b->data[at] + 1 - 2 * below(2));
                 break;
             default: /* a long varint */
@@ -197,8 +196,8 @@ TEST(mutated_functions)
     each_shape(mutate);
 }
 
-/* A false start of a function must leave nothing in the index. All functions but the second have
- * the same size, so the chains start at known positions. */
+/* A false start of a chain must leave nothing in the index. All functions except one have the same
+ * size, so chains start at known positions. */
 TEST(false_start)
 {
     struct build b;
@@ -206,7 +205,7 @@ TEST(false_start)
     uint64_t chained;
     irmap_module *m = open_tables(&b, 3);
     seed = 1;
-    for (int i = 0; i < 400; i++) /* only decoys */
+    for (int i = 0; i < 400; i++) /* bytes that look like functions */
         put(&body, BYTES(1, 0, 2, 1, 6, 9, 9, 9, 0x5C, 0, 0));
     for (int i = 0; i < 400; i++) {
         bool large = i == 200;
@@ -215,7 +214,7 @@ TEST(false_start)
         if (large)
             put(&f, body.data, body.size);
         put(&f, BYTES(9, 9, 9, 0x5C, 0, 0));
-        if (large) /* no chain in the body then meets the next function */
+        if (large) /* then no chain in the body ends at the next function */
             f.data[f.size - 4] = 77;
     }
     assert_same(m, &f, 400, &chained);
@@ -227,8 +226,7 @@ TEST(false_start)
     build_free(&b);
 }
 
-/* A module large enough to use chains, through the public interface: offsets of all functions, and
- * no memory except the index. */
+/* Builds a module large enough to use chains. */
 static void open_large(struct build *b, uint32_t functions)
 {
     uint8_t body[300] = {0};
@@ -270,7 +268,7 @@ TEST(many_functions)
     irmap_module_unref(m);
     assert_int_equal(hook.wrong + hook.live, 0);
 
-    /* The error is that of the plain walk, for the first invalid function. */
+    /* The error is that of a single walk, for the first invalid function. */
     size_t at = entry_at(&b, FUNC, 2000);
     memset(b.file + at, 0xFF, 12);
     irmap_error err = open_error(&b);

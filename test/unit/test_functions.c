@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Function headers, extents of bodies and hints, and lookup by name. */
+/* Function headers, positions of bodies and hints, and lookup by name. */
 #include "build.h"
 #include <stdio.h>
 
@@ -9,7 +9,7 @@ static void end(struct build *b, irmap_module *m)
     build_free(b);
 }
 
-/* Builds one function "kernel" with this header; type 0 is i32. */
+/* Builds a function "kernel" with this header. Type 0 is i32. */
 static void one_function(struct build *b, const uint8_t *data, size_t size)
 {
     build_begin(b, 3);
@@ -20,7 +20,7 @@ static void one_function(struct build *b, const uint8_t *data, size_t size)
     build_end(b);
 }
 
-/* Asserts that open fails at this byte of the first function's header. */
+/* Asserts that opening fails at this byte of the first function's header. */
 static void assert_broken(const uint8_t *data, size_t size, irmap_status status, const char *what,
                           size_t at, uint64_t got, uint64_t limit)
 {
@@ -34,8 +34,8 @@ static void assert_broken(const uint8_t *data, size_t size, irmap_status status,
     build_free(&b);
 }
 
-/* Looks up a name three times: by a search, while building the index, and in the index. Returns
- * IRMAP_NONE if not found. */
+/* Finds a name three times: by a search, while building the index, and in the index. Returns
+ * IRMAP_NONE if there is none. */
 static uint32_t find(const struct build *b, const char *name, size_t size)
 {
     irmap_module *m = open_build(b);
@@ -274,7 +274,7 @@ TEST(not_found_without_functions_or_strings)
     build_free(&b);
 }
 
-/* The first function is returned, regardless of the order of the strings. */
+/* The first function of the name is returned, regardless of the order of the strings. */
 TEST(functions_of_one_name)
 {
     struct build b;
@@ -292,7 +292,7 @@ TEST(functions_of_one_name)
     build_free(&b);
 }
 
-/* More equal strings than the search by string supports. */
+/* More equal strings than a search by string index supports. */
 TEST(many_equal_strings)
 {
     struct build b;
@@ -318,7 +318,6 @@ TEST(empty_name)
     build_free(&b);
 }
 
-/* An empty view may have a NULL pointer. */
 TEST(empty_name_without_data)
 {
     struct build b;
@@ -380,7 +379,7 @@ TEST(bad_name_index)
     end(&b, m);
 }
 
-/* An invalid string offset affects only the functions that use the string. */
+/* An invalid string affects only the functions that it names. */
 TEST(name_with_a_broken_string)
 {
     struct build b;
@@ -402,7 +401,7 @@ TEST(name_with_a_broken_string)
     add_func(&b, add_string(&b, "two"));
     add_func(&b, add_string(&b, "three"));
     build_end(&b);
-    b.file[b.offsets[STRING] + 4] = 4; /* "onet", "wo" */
+    b.file[b.offsets[STRING] + 4] = 4; /* the strings become "onet" and "wo" */
     assert_int_equal(FIND(&b, "onet"), 0);
     assert_int_equal(FIND(&b, "wo"), 1);
     assert_int_equal(FIND(&b, "three"), 2);
@@ -426,7 +425,7 @@ TEST(indices_beyond_32_bits)
     end(&b, m);
 }
 
-/* If bytes change while the module is open, the result is at worst an error. */
+/* If bytes change while the module is open, the worst result is an error. */
 TEST(header_changed_since_open)
 {
     struct build b;

@@ -78,7 +78,7 @@ TEST(globals_by_name)
     add_entry(&b, STRING, (const uint8_t *)"one", 3);
     add_entry(&b, STRING, (const uint8_t *)"two", 3);
     add_entry(&b, STRING, (const uint8_t *)"two", 3);
-    add_entry(&b, GLOBAL, BYTES(9, 0, 0, 0)); /* invalid string index */
+    add_entry(&b, GLOBAL, BYTES(9, 0, 0, 0)); /* this string does not exist */
     add_entry(&b, GLOBAL, BYTES(2, 0, 0, 8));
     add_entry(&b, GLOBAL, BYTES(1, 0, 0, 4));
     build_end(&b);

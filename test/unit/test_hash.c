@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Fingerprints of functions: which differences change them, and functions without one. */
+/* Fingerprints of functions: differences that change them, and functions without a fingerprint. */
 #include "body.h"
 #include "hook.h"
 #include <stdbool.h>
@@ -44,7 +44,6 @@ TEST(functions_that_differ)
     assert_false(same(hash_body(3, 3, bodies[0], 8), hash_body(3, 2, bodies[0], 8)));
 }
 
-/* Names and overlong numbers do not change the fingerprint. */
 TEST(names_and_overlong_numbers)
 {
     struct build b;
@@ -81,7 +80,7 @@ struct pair {
         }                                                                                          \
     }
 
-/* Versions in which fields are absent, lists and attributes of one byte per number and of more. */
+/* Encodings that differ by version, and numbers of one byte and of more. */
 TEST(encodings_of_the_same_body)
 {
     static const struct pair pairs[] = {
@@ -94,20 +93,20 @@ TEST(encodings_of_the_same_body)
         /* mmaf's flags, since 13.3 */
         {2, BODY(MMAF, TILE_F32, 0, 1, 2), 3, BODY(MMAF, TILE_F32, 0, 0, 1, 2), true},
         {2, BODY(MMAF, TILE_F32, 0, 1, 2), 3, BODY(MMAF, TILE_F32, 1, 0, 1, 2), false},
-        /* print_tko's token, which version 13.1 omits */
+        /* print_tko's token, which 13.1 omits */
         {1, BODY(PRINT, 0, A, 1, 0), 2, BODY(PRINT, 1, TOKEN, 0, A, 1, 0), true},
         {1, BODY(PRINT, 0, A, 1, 0), 2, BODY(PRINT, 1, TILE, 0, A, 1, 0), false},
-        /* assume with div_by<16>, with numbers of one byte and of two */
+        /* assume with div_by<16>; numbers of one byte and of two */
         {3, BODY(ASSUME, TILE, 8, 16, 0, 0), 3, BODY(ASSUME, TILE, 8, 0x90, 0, 0, 0), true},
         {3, BODY(ASSUME, TILE, 8, 16, 0, 0), 3, BODY(ASSUME, TILE, 8, 16, 1, 2, 0), false},
         /* bounded<0, ?> and bounded<?, 0>; the same with a number of two bytes */
         {3, BODY(ASSUME, TILE, 12, 1, 0, 0), 3, BODY(ASSUME, TILE, 12, 2, 0, 0), false},
         {3, BODY(ASSUME, TILE, 12, 1, 2, 0), 3, BODY(ASSUME, TILE, 12, 1, 0x82, 0, 0), true},
-        /* a constant and a string, whose index has one byte or two */
+        /* a constant and a string; indices of one byte and of two */
         {3, BODY(CONSTANT_OP, TILE, 0), 3, BODY(CONSTANT_OP, TILE, 0x80, 0), true},
         {3, BODY(ASSERT, A, 0), 3, BODY(ASSERT, A | 0x80, 0, 0), true},
         {3, BODY(ASSERT, A, 0), 3, BODY(ASSERT, B, 0), false},
-        /* results of the same type, or of another one at one of two places */
+        /* results of the same type, and of a different type at one position */
         {3, BODY(IOTA, TILE, IOTA, TILE_F32), 3, BODY(IOTA, TILE_F32, IOTA, TILE), false},
         {3, BODY(IOTA, TILE, IOTA, TILE), 3, BODY(IOTA, TILE, IOTA, TILE_F32), false},
     };
@@ -120,7 +119,7 @@ TEST(encodings_of_the_same_body)
     }
 }
 
-/* A module in which function 1 has other indices of the same types and strings than function 0. */
+/* In function 1, the same types and strings as in function 0 have other indices. */
 TEST(tables_with_equal_entries)
 {
     static const char text[] = "a text of more than 16 bytes";
@@ -149,7 +148,7 @@ TEST(tables_with_equal_entries)
     build_free(&b);
 }
 
-/* The hasher can continue with the next function, and has a reference to the module. */
+/* After a failure, the next function can be hashed. The hasher has a reference to the module. */
 TEST(functions_without_fingerprint)
 {
     static const irmap_hash none;

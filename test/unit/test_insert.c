@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* insert (13.4), the only op that no file of the test data contains. */
+/* insert (13.4), the only op that is missing in the test data. */
 #include "build.h"
 #include "decode.h"
 
@@ -79,7 +79,7 @@ TEST(printed)
     build_free(&b);
 }
 
-/* It requires at least two operands, source and destination, and version 13.4. */
+/* insert requires at least two operands, source and destination, and version 13.4. */
 TEST(refused)
 {
     struct build b;

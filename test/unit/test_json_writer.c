@@ -90,8 +90,8 @@ static bool is_utf8(const unsigned char *s, size_t size)
     return true;
 }
 
-/* A string that is not UTF-8 is rejected. Others are written without control characters, and in
- * ASCII if compact, and read back. */
+/* Asserts that a string that is not UTF-8 is rejected. Others are written without control
+ * characters, in ASCII if compact, and read back. */
 static void same_string(struct json *w, const char *data, size_t size)
 {
     const bool good = json_utf8(w, (irmap_str){data, size});
@@ -110,7 +110,7 @@ static void same_string(struct json *w, const char *data, size_t size)
     json_clear(w);
 }
 
-/* Each byte, each pair, and the starts of longer characters with each lead byte. */
+/* Each byte, each pair of bytes, and the starts of longer characters with each lead byte. */
 static void strings(void **state)
 {
     (void)state;
@@ -139,7 +139,7 @@ static void strings(void **state)
     }
 }
 
-/* Characters at the boundaries where the buffer grows. */
+/* Characters at positions where the buffer grows. */
 static void long_strings(void **state)
 {
     (void)state;
@@ -187,7 +187,7 @@ static void name(struct json *w, const char *s, int64_t v)
     json_int(w, v);
 }
 
-/* The last value of a name is written at the position of the first one. */
+/* If a name repeats, its last value is written at the position of the first one. */
 static void names_repeat(void **state)
 {
     (void)state;
@@ -213,7 +213,6 @@ static void names_repeat(void **state)
     }
 }
 
-/* Many names are sorted to find duplicates. */
 static void many_names_repeat(void **state)
 {
     (void)state;
@@ -279,7 +278,7 @@ static void lines(void **state)
     json_free(&w);
 }
 
-/* Every byte at every position of some words. */
+/* Every byte at every position of three 64-bit words. */
 static void plain_sizes(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Selection of entries and their new numbers. */
+/* The selection of entries and their new indices. */
 #include "core/keep.h"
 #include "unit.h"
 

@@ -4,8 +4,8 @@
 #include "core/limits.h"
 #include "decode.h"
 
-/* Builds a function with `depth` nested loops, the innermost around a `continue`. 41 00 00 01 is a
- * loop, 01 00 01 its region: one block without arguments, with one op. */
+/* Builds a function with `depth` nested loops around a `continue`. 41 00 00 01 is a loop, 01 00 01
+ * its region: one block without arguments, with one op. */
 static void build_nested(struct build *b, uint32_t depth)
 {
     struct bytes body = {0}, f = {0};
@@ -52,7 +52,7 @@ static irmap_status read_nested(const irmap_module *m, uint32_t *ops, irmap_erro
     return status;
 }
 
-/* `depth` nested loops are accepted; one more is rejected at its opcode. */
+/* Asserts that `depth` nested loops are accepted and one more is rejected at its opcode. */
 static void assert_depth(uint32_t depth, const irmap_open_opts *opts)
 {
     struct build b;
@@ -88,7 +88,7 @@ TEST(depth_of_regions)
     assert_depth(10000, &deep);
 }
 
-/* Nothing overflows without a limit. */
+/* Without a limit on depth, nothing overflows. */
 TEST(depth_without_a_limit)
 {
     struct build b;
@@ -138,8 +138,8 @@ TEST(text)
     build_free(&b);
 }
 
-/* Limit on the bytes that lookups compare; the first lookup uses another algorithm than later ones.
- */
+/* A limit on the bytes compared by lookups. The first lookup uses another algorithm than later
+ * ones. */
 TEST(work_of_lookups)
 {
     struct build b;

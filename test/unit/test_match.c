@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The longest common subsequence, compared with the textbook algorithm. */
+/* Longest common subsequences, compared with the textbook algorithm. */
 #include "query/match.h"
 #include "query/memory.h"
 #include "unit.h"
@@ -58,7 +58,7 @@ TEST(longest_of_random_sequences)
     }
 }
 
-/* Common elements are found, regardless of the number of others. */
+/* Common elements are found among many others. */
 TEST(common_elements_of_long_sequences)
 {
     enum { COMMON = 3000 };
@@ -104,7 +104,7 @@ TEST(only_within_the_range)
     assert_int_equal(to[3], 93);
 }
 
-/* With more differences than MATCH_COST, the match is still valid and nearly complete. */
+/* With more differences than MATCH_COST, the result is still valid and nearly complete. */
 TEST(bounded_cost)
 {
     enum { N = 20000 };

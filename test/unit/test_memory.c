@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Memory of a module: allocations and bytes, counted by a hook. */
+/* Memory of a module: allocations and bytes, compared with the counts of a hook. */
 #define _XOPEN_SOURCE 700
 #include "build.h"
 #include "hook.h"
@@ -33,7 +33,6 @@ static irmap_module *open_counted(const struct build *b, struct hook *hook)
     return m;
 }
 
-/* The module's figures must equal those of the hook. */
 static void assert_figures(const irmap_module *m, const struct hook *hook)
 {
     irmap_memory memory = irmap_module_memory(m);
@@ -114,7 +113,7 @@ TEST(lookups)
     }
 }
 
-/* The figure for functions includes everything that grows with them, such as the index of names. */
+/* `functions` includes everything that grows with their number, such as the index of names. */
 TEST(figure_for_functions)
 {
     struct build b;
@@ -153,7 +152,6 @@ static int ignore_text(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* Builds a module with every kind of section. */
 static void build_all(struct build *b)
 {
     build_begin(b, 3);
@@ -166,7 +164,7 @@ static void build_all(struct build *b)
     add_entry(b, FUNC, BYTES(0, 2, 6, 1, 11, 1, 1, 10, 1, 1, 1, 0, 5, 3, 0x5C, 0, 0));
     add_entry(b, GLOBAL, BYTES(0, 1, 0, 0, 0, 0));
     add_entry(b, PRODUCER, BYTES(1));
-    /* one row, one id, one record */
+    /* row 1 with one id, and one record */
     add_entry(
         b, DEBUG,
         BYTES(1, 0, 0, 0, LE32(0), 1, 0, 0, 0, 0, 0, 0, 0, LE64(1), 1, 0, 0, 0, LE32(0), 2, 0, 1));
@@ -234,7 +232,7 @@ TEST(accessors_allocate_nothing)
     close_counted(m, &b, &hook);
 }
 
-/* Ways to open a module, each with a different number of allocations. */
+/* Ways to open a module, with different numbers of allocations. */
 enum way { FROM_MEMORY, FROM_COPY, FROM_MAPPING, FROM_PIPE, WAYS };
 
 static irmap_status open_way(enum way way, const struct build *b, const char *path,
@@ -261,7 +259,7 @@ static irmap_status open_way(enum way way, const struct build *b, const char *pa
     }
 }
 
-/* Fails each allocation in turn until an attempt needs no more; all earlier ones must return
+/* Fails each allocation in turn until opening needs no more. Earlier attempts must return
  * IRMAP_NOMEM. */
 static void fail_in_turn(enum way way, const struct build *b, const char *path)
 {
@@ -304,7 +302,6 @@ TEST(each_block_of_open_fails_in_turn)
     build_free(&b);
 }
 
-/* If an index could not be built, the next call builds it. */
 TEST(indexes_that_fail_are_built_later)
 {
     struct build b;
@@ -333,7 +330,7 @@ TEST(indexes_that_fail_are_built_later)
     build_free(&b);
 }
 
-/* Exactly the memory that open needs suffices; one byte less does not. */
+/* Opening succeeds with exactly the memory that it needs, and fails with one byte less. */
 TEST(budget)
 {
     struct build b;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* MIC-B: results of the accessors for valid files, and the example of the published page. */
+/* MIC-B: results of the accessors for valid files, and the example of the format's published
+ * page. */
 #define _XOPEN_SOURCE     700
 #define _FILE_OFFSET_BITS 64
 #include "build.h"
@@ -7,8 +8,8 @@
 #include "system.h"
 #include <stdlib.h>
 
-/* An argument, a parameter, nodes with each kind of parameters, and a map with each kind of entry.
- */
+/* A graph with an argument, a parameter, nodes with each kind of parameters, and a map with each
+ * kind of entry. */
 static const uint8_t graph[] = {
     'M', 'I', 'C', 'B',  2,    3,    1, 'n', 1, 'x', 3, 'o', 'w', 'n', /* 5 */
     1,   0,                                                            /* 14: symbols */
@@ -19,7 +20,7 @@ static const uint8_t graph[] = {
     2,   6,   3,   1,    1,                                            /* 30: softmax -2 of 1 */
     2,   11,  2,   4,    1,    1,    2,                                /* 35: transpose 2 -1 of 2 */
     2,   17,  1,   5,    1,    3,                                      /* 42: split -1 5 of 3 */
-    2,   255, 2,   2,    4,    0,                                      /* 48: own of 4 and 0 */
+    2,   255, 2,   2,    4,    0,                                      /* custom "own" of 4 and 0 */
     5,                                                                 /* 54: output */
     77,  3,   0,   0,    1,                                            /* 55: n = "x", at 57 */
     1,   3,   1,   0,    1,    0x80, 1,                                /* 60: x = {n = 64, at 63} */
@@ -223,7 +224,7 @@ TEST(graphs_have_nothing_else)
     irmap_module_unref(m);
 }
 
-/* Opcodes are part of the format, so this table repeats them. */
+/* Opcodes are part of the format, so the test repeats them. */
 TEST(opcodes_are_frozen)
 {
     static const char *const names[] = {"matmul",    "add",       "sub",     "mul",   "div",
@@ -238,9 +239,8 @@ TEST(opcodes_are_frozen)
     assert_null(irmap_micb_opcode_name(256));
 }
 
-/* The residual block of the published page. Its string count is 5, but only four strings follow. So
- * the 00 of "no symbols" is read as an empty fifth string, and everything after it shifts by one.
- */
+/* The residual block of the published page. It states 5 strings and has four, so the 00 of "no
+ * symbols" is read as an empty fifth string, and everything after it shifts by one. */
 static const uint8_t published[] = {'M', 'I', 'C', 'B', 2, 5, 3, '1', '2', '8', 1, 'X', 1, 'W',
                                     1,   'b', 0,   2,   0, 2, 0, 0,   0,   1,   0, 7,   0, 1,
                                     0,   1,   2,   0,   1, 3, 1, 2,   0,   2,   0, 1,   2, 1,
@@ -268,18 +268,18 @@ TEST(the_published_example_and_its_repairs)
     irmap_error err = open_bytes_error(published, sizeof published);
     assert_error(err, IRMAP_BAD_TAG, "map marker", 23);
     assert_numbers(err, 1, 77);
-    /* The intended count. */
+    /* With the intended count. */
     memcpy(repaired, published, sizeof published);
     repaired[5] = 4;
     assert_published(repaired, sizeof published, IRMAP_OK);
-    /* The fifth string, unused. */
+    /* With a fifth, unused string. */
     memcpy(repaired, published, 16);
     repaired[16] = 0;
     memcpy(repaired + 17, published + 16, sizeof published - 16);
     assert_published(repaired, sizeof repaired, IRMAP_STRING_UNUSED);
 }
 
-#ifndef _WIN32 /* where files are not sparse by default */
+#ifndef _WIN32 /* files are not sparse by default on Windows */
 /* Beyond 4 GiB, offsets need eight bytes. The file is sparse except for the lengths and the end. */
 TEST(offsets_beyond_4_gib)
 {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* MIC-B: every error of open, accessors and checks, with its offset. Each case replaces some bytes
- * of a small graph. */
+/* Every error of MIC-B with its offset: opening, accessors and checks. Each case replaces some
+ * bytes of a small graph. */
 #include "build.h"
 #include <stdio.h>
 #include <stdlib.h>
 
-/* f32[4], an argument x of this type, relu of x. */
+/* An argument x of type f32[4], and relu of x. */
 static const uint8_t graph[] = {
     'M', 'I', 'C', 'B', 2, 2, 1, '4', 1, 'x', /* 5: strings, at 6 and 8 */
     0,                                        /* 10: symbols */
@@ -16,7 +16,7 @@ static const uint8_t graph[] = {
 
 enum { SIZE = sizeof graph };
 
-/* Longest varints: 2^64-1; one bit too large; eleven bytes. */
+/* The longest varint, 2^64 - 1; with one bit too many; and with eleven bytes. */
 #define NINE(b)  b, b, b, b, b, b, b, b, b
 #define LARGEST  NINE(0xFF), 1
 #define OVERFLOW NINE(0xFF), 2
@@ -24,7 +24,7 @@ enum { SIZE = sizeof graph };
 #define CAP_1    0x81, 0xC8, 0xD0, 0x07 /* 16,000,001 */
 
 struct patch {
-    size_t at, drop; /* replaced bytes: position and number; drop SIZE truncates */
+    size_t at, drop; /* `drop` bytes at `at` are replaced; SIZE truncates */
     const uint8_t *data;
     size_t size;
 };
@@ -213,7 +213,7 @@ TEST(errors_of_open)
     }
 }
 
-/* Each file opens, and a check at level `read` has this only finding. The last one is valid. */
+/* Each file opens. A check at level `read` has only this finding, or none for the last file. */
 static const struct expected unreadable[] = {
     {"UTF-8", PATCH(9, 1, 0xFF), IRMAP_BAD_UTF8, "string", 9, 1, 0, "strings", 1},
     {"UTF-8 of an unused string", PATCH(5, 1, 3, 4, 'a', 0xED, 0xA0, 0x80), IRMAP_BAD_UTF8,
@@ -243,7 +243,7 @@ static const struct expected unreadable[] = {
      0, "map", NONE},
     {"the same key in a nested map", PATCH(24, 0, 77, 1, 0, 3, 2, 1, 1, 0, 1, 1, 0),
      IRMAP_DUPLICATE_KEY, "map key", 32, 1, 0, "map", NONE},
-    {"equal keys", PATCH(8, 2, 1, '4'), IRMAP_OK, "", 0, 0, 0, "", 0}, /* these are not map keys */
+    {"equal keys", PATCH(8, 2, 1, '4'), IRMAP_OK, "", 0, 0, 0, "", 0}, /* strings, not map keys */
 };
 
 struct findings {
@@ -304,7 +304,7 @@ TEST(errors_of_check_and_print)
     }
 }
 
-/* Valid at level read; the first finding of level strict. */
+/* All files are accepted at level read. The finding is the first of level strict. */
 static const struct expected strict[] = {
     {"canonical", PATCH(0, 0, 'M'), IRMAP_OK, "", 0, 0, 0, "", 0},
     {"long count", PATCH(5, 1, 0x82, 0), IRMAP_VARINT_LONG, "string count", 5, 2, 1, "strings",
@@ -403,7 +403,7 @@ TEST(errors_of_accessors)
     irmap_module_unref(m);
     free(file);
 
-    /* An invalid key of an entry whose end cannot be found: later entries are lost. */
+    /* The end of the entry with the invalid key cannot be found, so later entries are lost. */
     p = (struct patch)PATCH(24, 0, 77, 2, 9, 1, TOO_LONG, 0, 1, 0);
     file = patched(&p, &size);
     m = open_bytes(file, size);

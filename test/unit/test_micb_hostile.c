@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* MIC-B: small inputs that are designed to be expensive. Memory is counted; time is limited by the
- * test's timeout, which any quadratic algorithm would exceed by far. */
+/* Small MIC-B inputs that are designed to be expensive. Memory is counted. Quadratic algorithms
+ * would exceed the test's timeout by far. */
 #include "build.h"
 #include "hook.h"
 #include <stdio.h>
@@ -10,7 +10,7 @@ enum { FIXED = 128 << 10 };
 
 static const uint8_t header[] = {'M', 'I', 'C', 'B', 2};
 
-/* Opens, checks and prints; memory must stay below `times` times the file size. */
+/* Opens, checks and prints. Memory must stay below FIXED plus `times` times the file size. */
 static void use(const struct bytes *file, irmap_status read, unsigned times)
 {
     struct hook hook;
@@ -36,7 +36,7 @@ static int count_text(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* Prints with limits on text and memory. */
+/* Prints with the default limits. The limit on memory is that of use(). */
 static irmap_status print(const struct bytes *file, unsigned times, uint64_t *text)
 {
     struct hook hook;
@@ -62,7 +62,7 @@ static void put_string(struct bytes *b, char c, size_t size)
 
 TEST(claimed_counts_allocate_nothing)
 {
-    /* Each ends with a count of 16,000,000: strings, symbols, types, values, map entries. */
+    /* Each file ends with a count of 16,000,000: strings, symbols, types, values, map entries. */
     static const uint8_t zeros[] = {0, 0, 0, 0, 0, 77};
     static const size_t before[] = {0, 1, 2, 3, 6};
     for (size_t i = 0; i < sizeof before / sizeof before[0]; i++) {
@@ -95,7 +95,7 @@ TEST(the_cap_is_inclusive)
         put_u8(&file, 0);
         put_u8(&file, 0);
         put_u8(&file, 0);
-        file.size -= 5; /* all tables are empty except one: symbols, of string 0 */
+        file.size -= 5; /* all tables are empty except for the symbols, which are string 0 */
         put_u8(&file, 1);
         put_u8(&file, 0);
         put_varint(&file, count);
@@ -116,7 +116,7 @@ TEST(the_cap_is_inclusive)
     put_free(&file);
 }
 
-/* A string of a megabyte is each of 4000 dimensions; the reference implementation copies it each
+/* 4000 dimensions have the same name of a megabyte. The reference implementation copies it each
  * time. */
 TEST(one_string_many_times)
 {
@@ -142,8 +142,7 @@ static void begin_map(struct bytes *file, uint64_t entries)
     put_varint(file, entries);
 }
 
-/* A million levels of three bytes each; the reference implementation overflows its stack at 24,000.
- */
+/* A million levels of three bytes. The reference implementation overflows its stack at 24,000. */
 TEST(deep_maps)
 {
     enum { DEPTH = 1000000 };
@@ -169,7 +168,7 @@ TEST(deep_maps)
     irmap_module_unref(m);
     put_free(&file);
 
-    /* A level with entries after the nested one needs a stack entry. */
+    /* A level needs a stack entry if entries follow the nested one. */
     put(&file, header, sizeof header);
     put(&file, BYTES(2, 1, 'k', 1, 'l'));
     begin_map(&file, 2);
@@ -194,13 +193,12 @@ TEST(a_deep_map_prints_to_its_end)
         put(&file, BYTES(0, 3, 1));
     put(&file, BYTES(0, 3, 0));
     assert_ok(print(&file, 12, &text));
-    /* "k = {" and "}" with their indentation, each on its own line; around them mic@2, O 0, map. */
+    /* "k = {" and "}" with their indentation, each on a line, inside "mic@2", "O 0" and the map. */
     assert_int_equal(text, strlen("mic@2\nO 0\nmap {\n}") +
                                DEPTH * (strlen("k = {\n}\n") + 2 * (DEPTH + 1)));
     put_free(&file);
 }
 
-/* Many entries with one key: all but the first are duplicates. */
 TEST(many_duplicate_keys)
 {
     struct bytes file = {NULL, 0, 0};
@@ -239,7 +237,7 @@ TEST(long_keys_in_many_maps)
     put_free(&file);
 }
 
-/* A node with a million axes and a million inputs, and as many nodes that refer to it. */
+/* A node with a million axes and inputs, and a million nodes that refer to it. */
 TEST(looking_up_a_large_value_is_cheap)
 {
     enum { MANY = 1000000 };
@@ -247,7 +245,7 @@ TEST(looking_up_a_large_value_is_cheap)
     put(&file, header, sizeof header);
     put(&file, BYTES(0, 0, 0));
     put_varint(&file, MANY + 2);
-    put(&file, BYTES(2, 255, 0, 0)); /* invalid name, but it is only skipped */
+    put(&file, BYTES(2, 255, 0, 0)); /* the name is invalid, but only skipped */
     put(&file, BYTES(2, 11));
     put_varint(&file, MANY);
     for (int i = 0; i < MANY; i++)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* MLIR bytecode: errors of opening and reading, with their positions; text of small modules. */
+/* MLIR bytecode: errors of opening and reading with their positions, and text of small modules. */
 #include "build_mlir.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -44,7 +44,7 @@ static void assert_text(const struct mlir_build *b, const char *want)
     irmap_module_unref(m);
 }
 
-/* Begins a module with one op whose attribute is this entry: "a.op"() {k = ...}. */
+/* Begins a module with one op, which has this attribute: "a.op"() {k = ...}. */
 static void with_attr(struct mlir_build *b, unsigned version, const uint8_t *data, size_t size)
 {
     mlir_begin(b, version);
@@ -139,7 +139,7 @@ TEST(undefined_values_are_reported)
     mlir_free(&b);
 }
 
-/* Numbers of 0 bits need no bytes, so any count is valid, but the text is limited. */
+/* Numbers of 0 bits need no bytes, so any count is valid. The text is limited. */
 TEST(arrays_of_numbers_without_bits)
 {
     static const uint8_t counts[][3] = {{P(0), P(0)}, {P(2), P(0)}, {P(2), P(1), 0}};
@@ -184,7 +184,7 @@ TEST(an_endless_array_of_numbers_without_bits_is_a_limit)
     put_free(&array);
 }
 
-/* A sparse constant is elided only if its indices and values are constants. */
+/* A sparse attribute is elided only if its indices and values are dense attributes. */
 TEST(sparse_constant_of_other_attributes)
 {
     struct mlir_build b;
@@ -203,7 +203,7 @@ TEST(sparse_constant_of_other_attributes)
     mlir_free(&b);
 }
 
-/* Affine maps stored as text: parsed if in a printer's form, else copied. */
+/* Affine maps stored as text are parsed if a printer could have written them, else copied. */
 TEST(affine_maps_that_are_text)
 {
     static const char *const texts[][2] = {
@@ -240,7 +240,7 @@ TEST(affine_maps_that_are_text)
     }
 }
 
-/* A caller may share one work counter among all texts. */
+/* A caller may limit the work for several texts together. */
 TEST(work_of_many_texts)
 {
     struct mlir_build b;
@@ -275,7 +275,7 @@ TEST(an_op_name_out_of_range_fails_to_open)
     uint32_t op = mlir_op_name(&b, mlir_dialect(&b, "a"), "op", 0);
     uint32_t i = mlir_op(&b, BYTES(P(op + 1), 0, P(b.unknown)));
     mlir_end(&b);
-    /* Opening reads the body of the module to find functions. */
+    /* Opening reads the ops of the module to find functions. */
     irmap_error err = open_bytes_error(b.file, b.size);
     assert_error(err, IRMAP_INDEX_RANGE, "op name index", mlir_op_at(&b, i));
     assert_numbers(err, op + 1, op + 1);
@@ -340,7 +340,7 @@ TEST(a_registered_op_has_its_properties_by_table)
     mlir_free(&b);
 }
 
-/* Begins "my.op"() <{n = ...}> with the properties {attribute 1, 03}. */
+/* Builds "my.op"() <{n = ...}> with the properties {attribute 1, 03}. */
 static void with_properties(struct mlir_build *b)
 {
     mlir_begin(b, 6);
@@ -410,7 +410,7 @@ TEST(other_formats_ignore_a_table)
     build_free(&b);
 }
 
-/* Of two functions with the same name, every lookup finds the first. */
+/* Lookups find the first function. */
 TEST(one_of_two_functions_of_a_name)
 {
     struct mlir_build b;

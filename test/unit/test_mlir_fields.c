@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Iterating over attributes and properties of MLIR ops. */
+/* Iterates over attributes and properties of MLIR ops. */
 #include "build_mlir.h"
 #include "decode.h"
 #include <stdbool.h>
@@ -18,10 +18,10 @@ static const char table[] =
     "my.odd\ta:attr x:opaque\n"
     "my.segmented\ts:seg>=6[3]\n";
 
-/* A function with one op; the test supplies name, mask, and what follows the location. */
+/* A function with one op. The test supplies the op's name, mask, and bytes after the location. */
 struct fixture {
     struct mlir_build b;
-    uint32_t mine, x, unit; /* a dialect; the attributes "x" and unit */
+    uint32_t mine, x, unit; /* a dialect, and the attributes "x" and unit */
     struct bytes args;      /* arguments of the function's block, if any, and what follows them */
     uint8_t values, ops_in_block; /* 0 means 1 */
     irmap_module *m;
@@ -102,7 +102,7 @@ static void end(struct fixture *x)
     mlir_free(&x->b);
 }
 
-/* Asserts that the iteration fails and then ends. */
+/* Asserts that the iteration fails, and then ends. */
 static void fails(struct fixture *x, irmap_status status, const char *what, size_t at)
 {
     irmap_error err;
@@ -176,7 +176,7 @@ TEST(properties_without_a_table_are_bytes)
     end(&x);
 }
 
-/* Numbers are returned as stored; blocks with these numbers need not exist. */
+/* Numbers of successors are returned as stored, even if there are no such blocks. */
 TEST(successors)
 {
     struct fixture x;
@@ -193,7 +193,7 @@ TEST(successors)
     end(&x);
 }
 
-/* The properties of an unregistered op are one attribute: a dictionary or another one. */
+/* An unregistered op has one attribute as properties, for example a dictionary. */
 TEST(properties_of_an_op_that_is_not_registered)
 {
     for (int whole = 0; whole < 2; whole++) {
@@ -212,7 +212,7 @@ TEST(properties_of_an_op_that_is_not_registered)
     }
 }
 
-/* Before version 5, the names of the table identify properties. */
+/* Before version 5, properties are among the attributes. The table lists their names. */
 TEST(properties_among_the_other_attributes)
 {
     struct fixture x;
@@ -257,9 +257,9 @@ TEST(offsets_of_errors)
     fails(&x, IRMAP_TRUNCATED, "attribute index", mlir_property_at(&x.b, p) + 1);
 }
 
-/* The last block of a region has no ops, and the next op is in the enclosing block. B's argument
- * must not be assigned to that op; A's arguments, one with a location and one without, precede the
- * first op. */
+/* The last block of a region has no ops, and the next op is in the enclosing block. The argument of
+ * block b must not be assigned to that op. The arguments of block a, one of them with a location,
+ * precede the first op. */
 TEST(arguments_of_blocks_with_and_without_ops)
 {
     for (unsigned version = 3; version <= 6; version++) {
@@ -303,7 +303,6 @@ TEST(arguments_of_blocks_with_and_without_ops)
     }
 }
 
-/* Keys may be empty. */
 TEST(an_empty_key_and_an_empty_dictionary)
 {
     struct fixture x;
@@ -319,7 +318,7 @@ TEST(an_empty_key_and_an_empty_dictionary)
     end(&x);
 }
 
-/* Values are returned verbatim. */
+/* Values are returned as stored. */
 TEST(a_dictionary_that_is_text)
 {
     static const char text[] = "{a = [1 : i32, {b}], c = \"},\\22{\", d, \"e f\" = (i8) -> i8}";
@@ -355,7 +354,7 @@ TEST(text_that_is_no_dictionary)
     }
 }
 
-/* Repeated indices are accepted, up to the number of possible indices. */
+/* Repeated indices are accepted, up to the number of different indices. */
 TEST(segments_that_repeat)
 {
     for (unsigned more = 0; more < 2; more++) {
@@ -369,7 +368,7 @@ TEST(segments_that_repeat)
             put_prefix(&blob, 7 << 8 | 1);
         uint32_t p = mlir_property(&x.b, blob.data, blob.size);
         go(&x, name, PROPERTIES, BYTES(P(p)));
-        size_t at = mlir_property_at(&x.b, p) + 2; /* its size needs two bytes */
+        size_t at = mlir_property_at(&x.b, p) + 2; /* after the size, which needs two bytes */
         if (more) {
             fails(&x, IRMAP_COUNT_RANGE, "segment count", at);
         } else {

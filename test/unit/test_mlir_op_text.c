@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* irmap_op_text() of MLIR: the text of each op is part of the text of its function or file. */
+/* irmap_op_text() for MLIR: the text of each op is part of the text of its function or file. */
 #include "decode.h"
 #include "print.h"
 #include <stdbool.h>
@@ -7,7 +7,7 @@
 static char **paths;
 static int path_count;
 
-/* Returns whether text, indented by any even number of spaces, is in `whole` as whole lines. */
+/* Returns whether `whole` contains the lines of the text, indented by any even number of spaces. */
 static bool is_part(const struct text *whole, const char *text)
 {
     struct bytes lines = {0};
@@ -29,7 +29,7 @@ static bool is_part(const struct text *whole, const char *text)
     return found;
 }
 
-/* The custom form of an op omits its terminator if that has no operands. */
+/* Returns whether the op is a terminator that the custom assembly of its parent omits. */
 static bool is_omitted(const char *text)
 {
     static const char *const omitted[] = {"scf.yield", "affine.yield", "scf.reduce",

@@ -29,7 +29,6 @@ static uint32_t text(struct fixture *x, const char *s)
     return mlir_attr(&x->b, MLIR_BUILTIN, BYTES(P(STRING_ATTR), P(mlir_string(&x->b, s))));
 }
 
-/* Appends a function with one op. */
 static void put_function(struct fixture *x, struct bytes *to, const char *name)
 {
     struct bytes region = {0};
@@ -62,7 +61,8 @@ static void add(struct fixture *x, struct bytes *op)
     *op = (struct bytes){0};
 }
 
-/* f, outer {f, inner {f}}, {f}, and an op whose region has two values, one of them used. */
+/* In braces, ops of a module: f, outer {f, inner {f}}, {f}, and an op whose region has two values,
+ * one of them used. */
 static irmap_module *open_modules(struct fixture *x)
 {
     struct bytes op = {0}, inner = {0}, outer = {0};
@@ -140,12 +140,12 @@ TEST(ops_outside_functions)
     mlir_free(&x.b);
 }
 
-/* Region 0 is the file, whose block has no record. Regions of modules follow, without those of
+/* Region 0 is the file, whose block is not stored. Regions of modules follow, but not those of
  * functions. */
 TEST(regions_outside)
 {
     static const uint32_t ops[] = {IRMAP_NONE, 0, 2, 4, 6, 8}, depths[] = {0, 1, 2, 3, 2, 2};
-    static const uint32_t blocks[] = {1, 4, 2, 1, 1, 2}; /* ops in the single block of each */
+    static const uint32_t blocks[] = {1, 4, 2, 1, 1, 2}; /* numbers of ops in their blocks */
     struct fixture x;
     irmap_body *body;
     irmap_module *m = open_modules(&x);
@@ -164,7 +164,7 @@ TEST(regions_outside)
         for (uint32_t op = v->blocks[i].first_op; op != v->blocks[i].end_op; op = v->ops[op].end)
             n++;
         assert_int_equal(n, blocks[i]);
-        if (i) /* the count of ops precedes them */
+        if (i) /* the op count, one byte, precedes the ops */
             assert_int_equal(v->blocks[i].offset + 1, v->ops[v->blocks[i].first_op].offset);
     }
     irmap_body_free(body);
@@ -172,7 +172,7 @@ TEST(regions_outside)
     mlir_free(&x.b);
 }
 
-/* The end of an op is the op after its regions. */
+/* The end of a module is the op after its regions. */
 TEST(modules_can_be_stepped_over)
 {
     static const uint32_t seen[] = {1, 2, 6, 8};
@@ -193,7 +193,6 @@ TEST(modules_can_be_stepped_over)
     mlir_free(&x.b);
 }
 
-/* The body can be reused between functions and the outside. */
 TEST(body_reused_for_functions_and_outside)
 {
     struct fixture x;
@@ -220,7 +219,8 @@ TEST(body_reused_for_functions_and_outside)
     mlir_free(&x.b);
 }
 
-/* An out-of-range operand in an op outside functions; the next op is still decoded. */
+/* An operand of an op outside functions is invalid. The next op, which may be invalid, is still
+ * decoded. */
 TEST(mistakes_outside)
 {
     for (int broken = 0; broken < 2; broken++) {
@@ -314,7 +314,7 @@ TEST(symbols_of_functions_with_equal_names)
         assert_ok(irmap_mlir_symbol_print(m, (irmap_func){i}, keep, &s, NULL));
         assert_string_equal(s.text, symbols[i]);
         assert_ok(irmap_mlir_symbol_find(m, (irmap_str){s.text, s.size}, &f, &err));
-        assert_int_equal(f.id, i % 3); /* the last one is in an unnamed module */
+        assert_int_equal(f.id, i % 3); /* 3, in an unnamed module, has the symbol of 0 */
     }
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
         assert_int_equal(
@@ -326,7 +326,7 @@ TEST(symbols_of_functions_with_equal_names)
     mlir_free(&x.b);
 }
 
-/* {f, {g}}, outer {{f}, f}: references cannot reach functions in unnamed modules. */
+/* {f, {g}}, outer {{f}, f}: no reference can name functions in unnamed modules. */
 TEST(symbols_in_unnamed_modules)
 {
     struct fixture x;
@@ -363,7 +363,7 @@ TEST(symbols_in_unnamed_modules)
     mlir_free(&x.b);
 }
 
-/* Names of modules are omitted from symbols only if one module is the whole file. */
+/* The name of a module is omitted from symbols only if it is the only op in the file. */
 TEST(modules_side_by_side_are_part_of_symbols)
 {
     struct fixture x;
@@ -392,7 +392,6 @@ TEST(modules_side_by_side_are_part_of_symbols)
     mlir_free(&x.b);
 }
 
-/* Text in memory. */
 struct kept {
     char data[4096];
     size_t size;
@@ -408,7 +407,7 @@ static int keep_all(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* Prints a module in parts of `each` functions. */
+/* Prints a module in pieces of `each` functions. */
 static void print_in_pieces(const irmap_module *m, uint32_t each, struct kept *t)
 {
     enum { MOST = 8 };
@@ -488,7 +487,7 @@ TEST(invalid_parts_of_a_text)
     mlir_free(&x.b);
 }
 
-/* An op outside the functions has a result, which ops of any part may use. */
+/* An op outside functions has a result, which ops of any part may use. */
 TEST(module_with_values_has_no_parts)
 {
     struct fixture x;
@@ -520,7 +519,8 @@ static irmap_status check_part(const irmap_module *m, irmap_check_part part, uin
     return status;
 }
 
-/* The second function has an invalid location; checks of other parts do not report it. */
+/* The location of an op in the second function is invalid. Checks of other parts do not report
+ * it. */
 TEST(a_module_is_checked_in_parts)
 {
     struct fixture x;
@@ -542,7 +542,8 @@ TEST(a_module_is_checked_in_parts)
     }
 }
 
-/* A part includes its nesting depth, so that the same limit applies as to the whole module. */
+/* The nesting of a part is counted from the file, so the same limit applies as to the whole
+ * module. */
 TEST(parts_include_their_depth)
 {
     struct fixture x;

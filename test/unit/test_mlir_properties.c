@@ -14,7 +14,7 @@ static irmap_str str(const char *s)
     return (irmap_str){s, strlen(s)};
 }
 
-/* Formats the fields of an op at a version as in the tables. */
+/* Formats the fields of an op as in the tables. */
 static void spell(struct mlir_prop_fields fields, char *buf, size_t size)
 {
     static const char *const kinds[] = {"attr",     "optattr", "seg",     "uint",
@@ -53,7 +53,7 @@ static void assert_unknown(const struct mlir_prop_table *user, enum mlir_release
     assert_false(irmapi_mlir_props_next(&fields, &field));
 }
 
-/* Formats the fields of a line like spell(). */
+/* Formats the fields of a line of a table, for one version, like spell(). */
 static void expect(const char *line, uint32_t version, char *buf)
 {
     size_t used = 0;
@@ -121,7 +121,6 @@ TEST(every_row_of_23)
     check_release(MLIR_RELEASE_23, 1608);
 }
 
-/* Parses the text of the built-in tables as a user table. */
 TEST(built_in_text_as_user_table)
 {
     static char text[1 << 18], expected[8192];
@@ -140,7 +139,7 @@ TEST(built_in_text_as_user_table)
         struct mlir_prop_fields fields;
         assert_true(irmapi_mlir_props_find(NULL, MLIR_RELEASE_23, str(op), 6, &fields));
         spell(fields, expected, sizeof expected);
-        /* A user's row applies to all releases. */
+        /* Rows of user tables apply to all releases. */
         assert_fields(t, MLIR_RELEASE_19, op, 6, expected);
     }
     irmapi_mlir_props_free(&heap, t);
@@ -242,7 +241,7 @@ TEST(users_rows_come_first)
     assert_int_equal(heap.now, 0);
 }
 
-/* Orders that may break a sort. */
+/* Orders of ops that a sort may not expect. */
 TEST(any_order)
 {
     enum { OPS = 500 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Entries that pruning an MLIR module keeps. */
+/* Table entries that remain after pruning an MLIR module. */
 #include "build_mlir.h"
 #include <stdbool.h>
 #include <string.h>
@@ -13,7 +13,7 @@ static uint32_t string_attr(struct mlir_build *b, const char *text)
     return mlir_attr(b, MLIR_BUILTIN, BYTES(P(STRING_ATTR), P(mlir_string(b, text))));
 }
 
-/* Adds a function with one op with callee = #toy.name<"...">. */
+/* Adds a function with one op, whose attribute is callee = #toy.name<"...">. */
 static void function(struct mlir_build *b, uint32_t dialect, const char *name, const char *callee)
 {
     struct bytes region = {0}, func = {0};
@@ -43,7 +43,8 @@ static int take(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* VHLO refers to callees by its own strings, which no reader resolves. */
+/* VHLO names callees by strings that are not symbol references. Pruning extracts these callees
+ * too. */
 TEST(callees_named_by_dialect_strings)
 {
     struct mlir_build b;
@@ -76,7 +77,6 @@ TEST(callees_named_by_dialect_strings)
     mlir_free(&b);
 }
 
-/* Returns whether the extracted module has the string. */
 static bool contains(const struct bytes *module, const char *text)
 {
     const size_t size = strlen(text);
@@ -86,8 +86,8 @@ static bool contains(const struct bytes *module, const char *text)
     return false;
 }
 
-/* A quoted name in the text of an attribute may be the escaped name of any symbol. Here, the last
- * attribute that pruning reads has the text. */
+/* A quoted name in an attribute's text may refer to any symbol. Here, the last attribute that
+ * pruning reads has such a name. */
 TEST(symbols_in_attributes_of_a_module)
 {
     struct mlir_build b;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Files of a minor version newer than those that irmap knows: only what is encoded as in the newest
- * known version is shown. A function of 13.5 has hints if it is a kernel, and an array of argument
- * attributes. In older encodings a body length is in this place, which must not be read as hints or
- * attributes. */
+/* Files of a minor version newer than irmap knows: irmap shows only data in the encoding of 13.5,
+ * the newest known version. There, a header has hints (kernels only) and an array of argument
+ * attributes. Older encodings have a body length in this position, which must not be read as one of
+ * these. */
 #include "body.h"
 #include <irmap/check.h>
 #include <irmap/verify.h>
@@ -51,7 +51,8 @@ static void assert_listed(unsigned minor, unsigned count, const uint8_t *data, s
     build_free(&b);
 }
 
-/* Asserts that neither names nor ops are shown, but everything else is; the reason is a warning. */
+/* Asserts that neither names nor ops are shown, but everything else is. A warning states the
+ * reason. */
 static void assert_unlisted(unsigned count, const uint8_t *data, size_t size, irmap_status why)
 {
     for (unsigned minor = 6; minor <= 9; minor++) {
@@ -131,14 +132,14 @@ TEST(headers_of_the_newest_version)
 TEST(headers_of_older_versions)
 {
     UNLISTED(1, IRMAP_BAD_TAG, F, SIGNATURE, 2, 0, 0xBF, 1, RETURN_OP);
-    UNLISTED(1, IRMAP_BAD_TAG, F, SIGNATURE, 2, 0, 3, RETURN_OP); /* 3 is the tag of a bool */
+    UNLISTED(1, IRMAP_BAD_TAG, F, SIGNATURE, 2, 0, 3, RETURN_OP); /* as a tag, 3 is a bool */
     UNLISTED(1, IRMAP_BAD_TAG, F, SIGNATURE, 6, 0, 0x0B, 1, A, 10, 0, 0xBF, 1, RETURN_OP);
-    /* 06 is the length of a body of six bytes. By the rules of 13.5, 06 00 is an empty array of
-     * argument attributes, and 04 the length of a body with the same end. */
+    /* 06 is the length of a body of six bytes. In 13.5, 06 00 is an empty array of argument
+     * attributes, and 04 the length of a body with the same end. */
     UNLISTED(1, IRMAP_TERMINATOR, F, SIGNATURE, 0, 0, 6, 0, 4, IOTA, TILE, IOTA, TILE);
     UNLISTED(1, IRMAP_INDEX_RANGE, F, SIGNATURE, 0, 0, 6, 0, 4, 4, 0x5C, 0, 0);
-    /* 0B is the length of a body of eleven bytes. By the rules of 13.5, 0B 00 are empty hints, 06
-     * 00 is an empty array, and 07 the length of a body with the same end. */
+    /* 0B is the length of a body of eleven bytes. In 13.5, 0B 00 are empty hints, 06 00 is an empty
+     * array, and 07 the length of a body with the same end. */
     BODILESS(IRMAP_TRUNCATED, F, SIGNATURE, 2, 0, 11, 0, 6, 0, 7, 7, 1, 2, 1, RETURN_OP);
 }
 
@@ -160,7 +161,7 @@ TEST(headers_that_do_not_fit)
     UNLISTED(1, IRMAP_TRAILING_BYTES, GOOD, A, SIGNATURE, 2, 0, HEAD, 3, RETURN_OP);
     UNLISTED(1, IRMAP_PADDING, GOOD, 0);
     UNLISTED(0, IRMAP_TRAILING_BYTES, GOOD);
-    /* The header of a function that is not a kernel has only one recognizable byte, so its body
+    /* The header of a function that is not a kernel has only one byte to recognize, so the body
      * must be valid. */
     UNLISTED(1, IRMAP_OPCODE_UNKNOWN, F, SIGNATURE, 0, 0, 6, 0, 2, 0x7B, 0);
 }
@@ -179,7 +180,7 @@ TEST(bodies_that_do_not_fit)
     BODILESS(IRMAP_VALUE_RANGE, BODY_IS(IOTA, TILE_F32, ADDF, TILE_F32, 0, 77, 0, 0, RETURN_OP));
 }
 
-/* The other bodies are shown. */
+/* Other bodies are shown. */
 TEST(one_body_of_several)
 {
     struct build b;
@@ -194,8 +195,7 @@ TEST(one_body_of_several)
     build_free(&b);
 }
 
-/* In a known version, decoding stops at the invalid op, and an invalid header hides all functions.
- */
+/* In a known version, decoding stops at an invalid op. An invalid header hides all functions. */
 TEST(the_newest_version_itself)
 {
     struct build b;
@@ -255,7 +255,7 @@ TEST(types)
     TYPE_IS(IRMAP_BAD_TAG, IRMAP_BAD_TAG, 23);
 }
 
-/* 13.3 added two numbers; without them, the globals do not end with the section. */
+/* 13.3 added two numbers to globals. Without them, the globals do not end with the section. */
 TEST(globals)
 {
     for (unsigned minor = 6; minor <= 9; minor++)
@@ -276,7 +276,7 @@ TEST(globals)
         }
 }
 
-/* A record with an extra byte: a known version ignores the byte. In a newer one, the fields are not
+/* A debug record has an extra byte. A known version ignores it. In a newer one, fields are not
  * shown. */
 TEST(debug_records)
 {

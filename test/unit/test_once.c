@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Slots that are filled once, by one thread or by concurrent ones. */
+/* Slots that are filled once (core/once.h), by one thread or by several at the same time. */
 #define _POSIX_C_SOURCE 200809L
 #include "build.h"
 #include "core/once.h"
@@ -26,7 +26,7 @@ struct racer {
     const void *got;
 };
 
-/* Publishes an object that is complete before other threads can see it. */
+/* Publishes an object that is complete. */
 static void *race(void *arg)
 {
     struct racer *r = arg;
@@ -63,7 +63,7 @@ TEST(threads_agree)
 
 enum { FUNCTIONS = 100 };
 
-/* Returns the memory of a module that one thread used. */
+/* Returns the memory of a module that only one thread has used. */
 static uint64_t used_alone(const struct build *b)
 {
     irmap_func f;
@@ -127,7 +127,7 @@ TEST(threads_share_a_module)
             assert_int_equal(pthread_join(threads[i], NULL), 0);
             assert_int_equal(readers[i].wrong, 0);
         }
-        /* Redundant indexes of slower threads were freed. */
+        /* Redundant indexes of slower threads must be freed. */
         assert_int_equal(irmap_module_memory(m).now, alone);
         (void)pthread_barrier_destroy(&start);
         irmap_module_unref(m);

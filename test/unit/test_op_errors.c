@@ -11,8 +11,8 @@ struct reported_error {
     uint64_t got, limit;
 };
 
-/* Asserts that decoding ends with this error, with and without an error record, and that the
- * preceding ops are decoded. */
+/* Asserts that decoding ends with this error, with and without an error record, and that the ops
+ * before it are decoded. */
 static void assert_stops(struct body *f, const struct reported_error *w)
 {
     irmap_error err = {0}, end = {0};
@@ -47,7 +47,7 @@ static void assert_wrong(unsigned minor, const uint8_t *data, size_t size, struc
 
 #define WRONG(minor, bytes, ...) assert_wrong(minor, bytes, (struct reported_error){__VA_ARGS__})
 
-/* Bytes after a valid op, so that neither the op's index nor its offset is 0. */
+/* Bytes after a valid op, so that the index and offset of the op are not 0. */
 #define THEN(...) BYTES(IOTA, TILE, __VA_ARGS__)
 
 TEST(unknown_opcodes)
@@ -64,7 +64,7 @@ TEST(unknown_opcodes)
     WRONG(1, BYTES(0x7B), IRMAP_OPCODE_UNKNOWN, "opcode", 0, 0, 0x7B, 0);
 }
 
-/* In a file of the previous version, and of the op's version. */
+/* The file has the version before the op's, or an older one. */
 TEST(opcodes_of_later_versions)
 {
     WRONG(1, THEN(ATAN2, TILE, 0, 1), IRMAP_TOO_NEW, "atan2", 2, 1, ATAN2, 2);
@@ -148,7 +148,7 @@ TEST(counts_that_an_op_fixes)
     WRONG(4, THEN(IF, 0, 0, 0x81, 0), IRMAP_COUNT_MISMATCH, "regions", 5, 1, 1, 2);
 }
 
-/* A count that exceeds the remaining bytes is reported before anything is read or repeated. */
+/* A count that exceeds the remaining bytes is an error before the items are read. */
 TEST(counts_beyond_the_bytes)
 {
     WRONG(4, THEN(RETURN, 0, 3, 0, 1), IRMAP_COUNT_RANGE, "operands", 5, 1, 3, 2);
@@ -171,12 +171,13 @@ TEST(counts_beyond_the_bytes)
 TEST(blocks_without_ops)
 {
     WRONG(4, THEN(LOOP, 0, 0, 1, 1, 0, 0, RETURN, 0, 0), IRMAP_BLOCK_EMPTY, "block", 7, 2, 0, 0);
-    /* the second block of two: the offset is that of its argument count */
+    /* the second of two blocks; the offset is that of its argument count */
     WRONG(4, THEN(LOOP, 0, 0, 1, 2, 0, 1, CONTINUE, 0, 0, 1, TILE, 0, RETURN, 0, 0),
           IRMAP_BLOCK_EMPTY, "block", 12, 3, 0, 0);
 }
 
-/* Attributes are checked on access. In op 1, the first `good` attributes are valid. */
+/* Attributes are checked on access. Asserts that of op 1, the first `good` ones are valid and the
+ * next one is not. */
 static void assert_field(unsigned minor, const uint8_t *data, size_t size, uint32_t good,
                          struct reported_error w)
 {
@@ -215,7 +216,7 @@ TEST(values_out_of_range)
                 "dim", 4, 1, UINT64_C(1) << 32, UINT32_MAX);
 }
 
-/* 13.4 added nearest_away; older files must not have it in any rounding mode. */
+/* 13.4 added nearest_away, which is invalid as any rounding mode of older files. */
 TEST(values_of_later_versions)
 {
     for (unsigned minor = 1; minor < 4; minor++) {
@@ -251,7 +252,7 @@ TEST(attributes_that_are_nested_too_deep)
     put_free(&body);
 }
 
-/* An out-of-range operand is omitted, and decoding continues. */
+/* Asserts that an out-of-range operand is omitted, and that decoding continues. */
 static void assert_operand(const uint8_t *data, size_t size, uint32_t good, size_t at, uint64_t got)
 {
     struct body f;
@@ -293,8 +294,7 @@ TEST(operands_out_of_range)
     assert_operand(BYTES(RETURN, 0, 2, 2, 200, 1), 1, 4, 200);
 }
 
-/* The status is that of the first such operand of the first op. Each op keeps its stated number of
- * operands. */
+/* The status is that of the first invalid operand. Each op keeps its stated number of operands. */
 TEST(operands_out_of_range_in_several_ops)
 {
     static const uint32_t operands[] = {0, 0, IRMAP_NONE, 1, IRMAP_NONE, IRMAP_NONE, 3};
@@ -318,7 +318,7 @@ TEST(operands_out_of_range_in_several_ops)
     body_end(&f);
 }
 
-/* The error that stops decoding is distinct from an earlier operand error. */
+/* The error that stops decoding is returned in addition to an earlier operand error. */
 TEST(last_error_of_decoding)
 {
     struct body f;
@@ -340,8 +340,8 @@ TEST(last_error_of_decoding)
     body_end(&f);
 }
 
-/* The result does not depend on the number of bytes of the opcode. Values of attributes are checked
- * on access; whether they can be skipped is checked when the op is decoded. */
+/* Errors do not depend on the number of bytes of the opcode. While decoding an op, only errors that
+ * prevent skipping its attributes are reported. */
 TEST(invalid_values_for_any_opcode_length)
 {
     /* overflow 4 (0 to 3 are valid); a rounding mode of 13.4; an integer attribute of type
@@ -370,7 +370,7 @@ TEST(invalid_values_for_any_opcode_length)
     }
 }
 
-/* The signature determines the number of arguments; without it, no value has a number. */
+/* The signature determines the number of arguments. Without it, no value has a number. */
 TEST(signature_is_no_function)
 {
     static const struct {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The debug id of an op: after the function's own id, one per op in file order. */
+/* Debug ids of ops: after the function's own id, one id per op in file order. */
 #include "print.h"
 
 static const uint8_t nested[] = {LOOP, 0, 0, 1, 1, 0, 2, IOTA, TILE, CONTINUE, 0, 0, RETURN, 0, 0};
 
-/* Functions 0 and 1 with rows 2 and 1, function 2 with `row`. Row 1 starts at id 0, row 2 at id 5;
- * `more` ids follow. */
+/* Begins a module: functions 0 and 1 with rows 2 and 1, function 2 with `row`. Row 1 starts at id
+ * 0, row 2 at id 5; `more` ids follow. */
 static void begin(struct body *f, uint32_t row, uint32_t more)
 {
     struct debug d = {0};
@@ -36,7 +36,7 @@ static irmap_status location(const struct body *f, uint32_t func, uint32_t op, u
     return status;
 }
 
-/* The row number follows name, signature and flags, one byte each. */
+/* Returns the position of the row number, after name, signature and flags of one byte each. */
 static uint64_t row_place(const struct body *f, uint32_t func)
 {
     irmap_func_info info;
@@ -60,7 +60,7 @@ TEST(ids_in_stream_order)
     body_end(&f);
 }
 
-/* The file has the row, but too few ids: an input error. */
+/* The file has the row, but not enough ids. */
 TEST(too_few_ids)
 {
     struct body f;
@@ -113,8 +113,8 @@ TEST(no_debug_section)
     body_end(&f);
 }
 
-/* Records: two locations, a call, a call that contains itself, a file (which is not a location),
- * and a call at that file. */
+/* Two locations, a call, a call that contains itself, a file (not a location), and a call whose
+ * caller is that file. */
 TEST(places)
 {
     struct body f;
@@ -151,7 +151,7 @@ TEST(places)
     assert_int_equal(count, 1);
     assert_int_equal(irmap_op_places(v, 1, out, 4, &count, &err), IRMAP_LIMIT);
     assert_int_equal(irmap_op_places(v, 2, out, 4, &count, &err), IRMAP_TYPE_MISMATCH);
-    assert_int_equal(count, 1); /* the callee is known */
+    assert_int_equal(count, 1); /* the location of the callee */
     assert_int_equal(out[0].line, 97);
     assert_int_equal(irmap_op_places(v, 3, out, 4, &count, &err), IRMAP_INDEX_RANGE);
     irmap_body_free(body);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Single ops: text, attributes by name, roles of operands; text in a buffer. */
+/* Text of single ops, in a buffer; attributes by name; roles of operands. */
 #include "body.h"
 
 static const uint8_t nested[] = {LOOP, 0,    0, 1, 1,      0,        3, IOTA, TILE,
@@ -28,7 +28,7 @@ TEST(an_op_and_its_regions)
     assert_int_equal(needed, strlen(text));
     assert_ok(op_text(v, 2, text, sizeof text, &needed));
     assert_string_equal(text, "%2 = addi %arg0, %arg1 : tile<i32>");
-    /* Printed alone, although the text of the loop omits it. */
+    /* The text of the loop omits this op. */
     assert_ok(op_text(v, 3, text, sizeof text, &needed));
     assert_string_equal(text, "continue");
     body_end(&f);
@@ -113,7 +113,7 @@ TEST(errors_of_op_text)
     body_end(&f);
 }
 
-/* If the results of a signature are truncated, its inputs, and so the body, are still readable. */
+/* The results of a signature are truncated. Its inputs, and so the body, can be read. */
 TEST(a_signature_that_ends_too_early)
 {
     struct body f;
@@ -158,11 +158,11 @@ TEST(a_printer)
                      IRMAP_INVALID_ARG);
     body_end(&other);
     body_end(&f);
-    irmap_printer_free(opts.printer); /* which had a reference to the module */
+    irmap_printer_free(opts.printer); /* the printer had a reference to the module */
     irmap_printer_free(NULL);
 }
 
-/* Ops before an error are printed, ops after it do not exist. */
+/* Ops before an error can be printed. There are no ops after it. */
 TEST(a_broken_function)
 {
     struct body f;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Compares the public descriptions of ops with a frozen list, opcodes.txt. Opcodes and the order of
- * fields are a wire format, and old files must stay readable. The decoder's tables are edited for
- * each version; a changed number would misread every file, which no round trip can detect. */
+ * fields are part of the format. A changed number in the decoder's tables, which are edited for
+ * each version, would misread every file, and no round trip can detect that. */
 #include "unit.h"
 #include <stdio.h>
 
@@ -27,7 +27,7 @@ static void add_number(struct line *l, const char *format, uint32_t value)
     add(l, text);
 }
 
-/* Formats an op as in the list, from the library's description. */
+/* Formats the library's description of an op as in the list. */
 static void describe(uint32_t opcode, struct line *l)
 {
     irmap_tile_op_desc d;
@@ -76,8 +76,8 @@ TEST(ops_are_as_frozen)
     assert_int_equal(ops, OPS);
 }
 
-/* No other number is an op: neither the gaps nor the three ops of the dialect that are sections in
- * files (0x16 entry, 0x31 global, 0x4B module). */
+/* No other number is an op: neither the gaps nor the ops of the dialect that are sections in files
+ * (0x16 entry, 0x31 global, 0x4B module). */
 TEST(no_other_number_is_an_op)
 {
     static const uint32_t huge[] = {0x80000000, UINT32_MAX - 1, UINT32_MAX};

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Opening memory: options, formats, versions, references, and empty modules. */
+/* Opens memory: options, formats, versions, references, and empty modules. */
 #include "build.h"
 #include "model/detect.h"
 
@@ -21,7 +21,6 @@ static irmap_error version_error(unsigned major, unsigned minor)
     return err;
 }
 
-/* Opens a minimal module with these options. */
 static irmap_status open_with(const void *opts, irmap_error *err)
 {
     struct build b;
@@ -78,7 +77,8 @@ TEST(options_of_this_version)
     assert_ok(open_with(&opts, NULL));
 }
 
-/* Callers built for an older version have fewer members: only `size` is read here. */
+/* Callers built for an older version pass a struct with fewer members. Here, only `size` may be
+ * read. */
 TEST(options_of_an_older_version)
 {
     size_t size = sizeof size;
@@ -143,7 +143,7 @@ TEST(input_that_ends_inside_the_magic_number)
     err = open_bytes_error(NULL, 0);
     assert_error(err, IRMAP_TRUNCATED, "magic number", 0);
     assert_numbers(err, 8, 0);
-    err = open_bytes_error(NULL, 100); /* no data is treated as 0 bytes */
+    err = open_bytes_error(NULL, 100); /* NULL is treated as 0 bytes */
     assert_error(err, IRMAP_TRUNCATED, "magic number", 0);
 }
 
@@ -218,7 +218,7 @@ TEST(newer_minor_version_is_a_warning)
     build_free(&b);
 }
 
-/* Each unreadable table of a newer file is a warning; the others are listed. */
+/* In a newer file, each unreadable table is a warning. The other tables can be read. */
 TEST(newer_minor_version_with_broken_tables)
 {
     struct build b;
@@ -252,7 +252,6 @@ TEST(newer_minor_version_with_broken_tables)
     build_free(&b);
 }
 
-/* Error records are written only on failure, even if there are warnings. */
 TEST(error_record_is_unchanged_on_success)
 {
     struct build b;
@@ -276,7 +275,7 @@ TEST(error_record_is_unchanged_on_success)
     build_free(&b);
 }
 
-/* In a known version, the same is an error. */
+/* In a known version, an unreadable table is an error. */
 TEST(broken_table_of_a_known_version)
 {
     struct build b;
@@ -348,7 +347,6 @@ TEST(wrapped_memory_stays_the_callers_on_failure)
     build_free(&b);
 }
 
-/* Views point into the borrowed memory. */
 TEST(borrowed_memory_is_not_copied)
 {
     struct build b;

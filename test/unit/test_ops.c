@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Ops of a body: nesting, and numbers of values. */
+/* Ops of a body: nesting and value numbers. */
 #include "body.h"
 #include "core/limits.h"
 
-/* Expected op. */
 struct want {
     uint32_t opcode, depth, region, block, first_in_block;
     uint32_t first_result, results, regions; /* first_result: numbers in use before the op */
-    uint32_t args, first_arg;                /* of the block, for its first op */
+    uint32_t args, first_arg;                /* of the block, if the op is its first */
     size_t at;                               /* offset in the body */
 };
 
@@ -38,8 +37,9 @@ static void assert_op(const struct body *f, const irmap_body_view *v, const stru
     }
 }
 
-/* Inserts an out-of-range operand before the others, in an op without results that ends with its
- * list of operands. The error contains the count of numbers in use; nothing else may change. */
+/* Asserts the number of values in scope before an op without results that ends with its list of
+ * operands. Inserts an out-of-range operand before the others: the error contains that number, and
+ * nothing else may change. */
 static void assert_in_use(unsigned minor, unsigned arguments, const uint8_t *data, size_t size,
                           const struct want *w, uint32_t op, uint32_t ops)
 {
@@ -66,7 +66,6 @@ static void assert_in_use(unsigned minor, unsigned arguments, const uint8_t *dat
     body_end(&f);
 }
 
-/* Asserts exactly these ops. */
 static void assert_ops(unsigned minor, unsigned arguments, const uint8_t *data, size_t size,
                        const struct want *want, uint32_t count)
 {
@@ -110,7 +109,7 @@ TEST(without_arguments)
     ASSERT_OPS(1, 0, want, IOTA, TILE, RETURN, 0, 0);
 }
 
-/* Decoding does not check terminators. */
+/* Terminators are not checked while decoding. */
 TEST(empty_body)
 {
     struct body f;
@@ -122,8 +121,8 @@ TEST(empty_body)
     body_end(&f);
 }
 
-/* Two regions, the first with two blocks. The numbers of each block, and of the results of the op,
- * start at the first number that is free before the op. */
+/* Two regions, the first with two blocks. Value numbers of each block, and of the op's results,
+ * start at the first number free before the op. */
 TEST(numbers_are_reused_after_a_block)
 {
     static const struct want want[] = {
@@ -149,7 +148,7 @@ TEST(numbers_are_reused_after_a_block)
     /* clang-format on */
 }
 
-/* A nested loop in the second region of an if; the first region has no block. */
+/* A loop in a loop in the second region of an if. The first region has no block. */
 TEST(results_reuse_numbers_of_nested_values)
 {
     static const struct want want[] = {
@@ -177,7 +176,6 @@ TEST(results_reuse_numbers_of_nested_values)
     /* clang-format on */
 }
 
-/* Regions without blocks are skipped, and the next op is found. */
 TEST(regions_without_blocks)
 {
     static const struct want want[] = {
@@ -202,8 +200,8 @@ TEST(types_of_block_arguments)
     body_end(&f);
 }
 
-/* In a decoded body, type 2^32 - 1 denotes a token that the file does not store. Type indices from
- * 2^32 - 1 on are therefore decoded as 2^32 - 2. */
+/* Type 2^32 - 1 in a decoded body means a token that the file does not store. Stored indices from
+ * 2^32 - 1 on are decoded as 2^32 - 2. */
 TEST(type_indices_beyond_32_bits)
 {
     struct body f;
@@ -223,8 +221,8 @@ TEST(type_indices_beyond_32_bits)
         assert_memory_equal((v)->array, want, sizeof want);                                        \
     } while (0)
 
-/* Every array of a body, with two regions, the first with two blocks. A number denotes a different
- * value in each block. */
+/* Every array of a body with two regions, the first with two blocks. A number is a different value
+ * in each block. */
 TEST(arrays_of_a_body)
 {
     /* clang-format off */
@@ -292,7 +290,7 @@ TEST(arrays_of_regions_without_blocks)
     body_end(&f);
 }
 
-/* The if ends at the second iota, the loop in it at the yield after the loop. */
+/* The if ends at the second iota. The loop in it ends at the yield after the loop. */
 TEST(ops_end_after_their_regions)
 {
     static const uint8_t nested[] = {
@@ -318,7 +316,7 @@ TEST(ops_end_after_their_regions)
     body_end(&f);
 }
 
-/* The last op of a body, and an op with empty regions. */
+/* Ops at the end of a body, and an op whose regions have no blocks. */
 TEST(ops_at_the_end)
 {
     struct body f;
@@ -331,7 +329,7 @@ TEST(ops_at_the_end)
     body_end(&f);
 }
 
-/* The nesting before an error is unchanged. */
+/* The nesting of ops before an error is valid. */
 TEST(regions_that_are_broken)
 {
     struct body f;
@@ -349,7 +347,7 @@ TEST(regions_that_are_broken)
     body_end(&f);
 }
 
-/* The maximum depth succeeds, one more fails. */
+/* The maximum depth succeeds, one level more fails. */
 TEST(depth)
 {
     for (unsigned deep = LIMIT_DEPTH; deep <= LIMIT_DEPTH + 1; deep++) {

@@ -3,7 +3,7 @@
 #include "core/limits.h"
 #include "print.h"
 
-/* Appends load_ptr_tko with these hints, which follow the flags. */
+/* Appends load_ptr_tko with these hints, and a return. */
 static void put_load(struct bytes *body, const uint8_t *hints, size_t size)
 {
     put(body, BYTES(LOAD_PTR, TILE, TOKEN, 2, 0));
@@ -28,7 +28,7 @@ static void assert_hints(const uint8_t *hints, size_t size, const char *want)
     assert_ok(print_text(f.m, 0, &t, NULL));
     put(&line, " optimization_hints = ", 22);
     put(&line, want, strlen(want));
-    put(&line, " : ", 4); /* and the terminator */
+    put(&line, " : ", 4); /* includes the NUL */
     assert_int_equal(occurrences(&t, (const char *)line.data), 1);
     put_free(&line);
     put_free(&t.kept);
@@ -43,7 +43,7 @@ TEST(entries_are_sorted)
                  "<a = {a = 5, b = true}, b = {}, f = {}>");
 }
 
-/* Two levels have no type, deeper ones have. */
+/* Numbers in the outer two levels are printed without a type, in deeper ones with it. */
 TEST(values)
 {
     assert_hints(BYTES(1, A, 1, I32, 0xFF, 0xFF, 0xFF, 0xFF, 0x0F), "<a = -1>");
@@ -55,7 +55,7 @@ TEST(values)
     assert_hints(BYTES(1, A, 10, 1, B, 1, I1, 2), "<a = {b = true}>");
 }
 
-/* Like NVIDIA's printer, omits "along" without "every". */
+/* Like NVIDIA's printer, irmap omits "along" without "every". */
 TEST(div_by)
 {
     assert_hints(BYTES(1, A, 8, 4, 0), "<a = #cuda_tile.div_by<4>>");
@@ -64,7 +64,6 @@ TEST(div_by)
     assert_hints(BYTES(1, A, 8, 4, 3, 10, 12), "<a = #cuda_tile.div_by<4, every 5 along 6>>");
 }
 
-/* Nested arrays and dictionaries, sorted and unsorted. */
 TEST(containers_in_containers)
 {
     assert_hints(BYTES(2, B, 6, 3, 10, 2, F, 3, 1, A, 6, 0, 6, 1, 10, 0, 3, 0, A, 10, 1, A, 11, 1,
@@ -75,7 +74,7 @@ TEST(containers_in_containers)
                  "<a = {b = {a = 5 : i32, f = [5 : i32]}}>");
 }
 
-/* Duplicate keys are an error of check; both are printed. */
+/* Duplicate keys are an error of irmap_check(). Both are printed. */
 TEST(duplicate_keys)
 {
     assert_hints(BYTES(2, A, 10, 0, A, 10, 0), "<a = {}, a = {}>");
@@ -83,7 +82,6 @@ TEST(duplicate_keys)
                  "<a = {a = false, b = true, b = true}>");
 }
 
-/* Unsorted entries, far more than in real kernels. */
 TEST(many_entries)
 {
     enum { KEYS = 5000 };
@@ -113,7 +111,7 @@ TEST(many_entries)
     body_end(&f);
 }
 
-/* The maximum depth, counting the op's dictionary as level one; then one more. */
+/* The maximum depth, counting the op's dictionary as level one, and one level more. */
 TEST(nested_dictionaries)
 {
     for (unsigned deep = LIMIT_DEPTH; deep <= LIMIT_DEPTH + 1; deep++) {
@@ -140,8 +138,8 @@ TEST(nested_dictionaries)
     }
 }
 
-/* Many equal long keys: comparing them for sorting would read the file thousands of times, and the
- * text would exceed the limit. */
+/* Many equal long keys. Comparing them for sorting would read the file thousands of times, and the
+ * text would exceed its limit. */
 TEST(long_keys)
 {
     enum { KEYS = 50000, LENGTH = 1 << 19 };
@@ -170,7 +168,7 @@ TEST(long_keys)
     body_end(&f);
 }
 
-/* Many long values: at the limit, text generation stops. */
+/* Many long values: printing stops at the limit. */
 TEST(long_values)
 {
     enum { VALUES = 100000, LENGTH = 1 << 17 };
@@ -199,7 +197,6 @@ TEST(long_values)
     body_end(&f);
 }
 
-/* Many dictionaries with two long keys each that must be compared. */
 TEST(long_keys_of_many_dictionaries)
 {
     enum { DICTIONARIES = 60000, LENGTH = 1 << 17 };

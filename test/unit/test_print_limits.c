@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Limits on printing: text relative to the input, nesting, memory. */
+/* Limits of printing: text relative to the input, nesting, memory. */
 #include "core/limits.h"
 #include "hook.h"
 #include "print.h"
@@ -10,14 +10,14 @@ static uint64_t budget(const struct body *f)
     return LIMIT_TEXT_BYTES + (uint64_t)LIMIT_TEXT_RATIO * f->b.size;
 }
 
-/* Returns the limit on the names of a function, which are in memory at the same time. */
+/* Returns the limit on a function's value names, which are in memory at the same time. */
 static uint64_t names_budget(const struct body *f)
 {
     const uint64_t least = 1 << 24, share = budget(f) / 64;
     return share > least ? share : least;
 }
 
-/* Asserts that printing fails with IRMAP_LIMIT, slightly below the budget and never above it. */
+/* Asserts that printing fails with IRMAP_LIMIT. Text may end slightly below its limit. */
 static void assert_limit(const struct body *f, const char *what)
 {
     const bool is_text = strcmp(what, "the text") == 0;
@@ -32,7 +32,6 @@ static void assert_limit(const struct body *f, const char *what)
         assert_true(t.size > budget(f) - (1 << 17));
 }
 
-/* A long string that many ops print. */
 TEST(repeated_long_strings)
 {
     struct body f;
@@ -54,7 +53,7 @@ TEST(repeated_long_strings)
     body_end(&f);
 }
 
-/* Ops of two bytes with two thousand bytes of indentation. */
+/* Each op of two bytes has two thousand bytes of indentation. */
 TEST(indentation)
 {
     struct body f;
@@ -71,7 +70,7 @@ TEST(indentation)
     body_end(&f);
 }
 
-/* Functions with a long signature, which is printed for each argument. */
+/* The long type of a function's arguments is printed for each argument. */
 TEST(types)
 {
     struct body f;
@@ -96,7 +95,8 @@ TEST(types)
     body_end(&f);
 }
 
-/* Appends n assumes, each of the previous result and named after it. */
+/* Appends n assumes, each with the previous result as operand. The names of results contain that of
+ * the operand. */
 static void put_assumes(struct bytes *body, uint32_t n)
 {
     for (uint32_t i = 0; i < n; i++) {
@@ -142,8 +142,8 @@ TEST(assumes_in_a_row)
     body_end(&f);
 }
 
-/* Two sequences with the same names: in the second one, each name gets a suffix, regardless of its
- * length. */
+/* Three sequences with the same names. In the second and third, each name gets a suffix, regardless
+ * of its length. */
 TEST(long_names_that_are_taken)
 {
     struct body f;
@@ -166,7 +166,7 @@ TEST(long_names_that_are_taken)
     body_end(&f);
 }
 
-/* Text and memory of such a sequence are quadratic. */
+/* Text and memory of a sequence of assumes are quadratic. */
 TEST(too_many_assumes_in_a_row)
 {
     static const struct {
@@ -189,18 +189,18 @@ TEST(regions_as_deep_as_allowed)
     struct body f;
     struct bytes body = {0};
     struct text t = {.keep = 1};
-    put_loops(&body, 2000); /* deeper nesting exceeds the limit by its indentation */
+    put_loops(&body, 2000); /* the indentation of deeper nesting exceeds the limit */
     body_begin(&f, 3, 1, body.data, body.size);
     assert_ok(print_text(f.m, 0, &t, NULL));
     assert_int_equal(occurrences(&t, "loop {\n"), 2000);
     assert_int_equal(occurrences(&t, "}\n"), 2000 + 2);
-    assert_int_equal(occurrences(&t, "continue"), 0); /* omitted, as an empty terminator is */
+    assert_int_equal(occurrences(&t, "continue"), 0); /* empty terminators are omitted */
     put_free(&body);
     put_free(&t.kept);
     body_end(&f);
 }
 
-/* One level more: readable ops are printed, then the error, and every brace is closed. */
+/* One level more than the limit: decoded ops are printed, then the error. Every brace is closed. */
 TEST(regions_deeper_than_allowed)
 {
     struct body f;
@@ -331,8 +331,8 @@ TEST(every_write_fails_once)
     body_end(&f);
 }
 
-/* The parts of a module's text concatenate to the whole text, and their use of the budget adds up.
- */
+/* The texts of a module's parts concatenate to the whole text, and so does their use of the
+ * budget. */
 TEST(parts)
 {
     struct body f;
@@ -365,7 +365,7 @@ TEST(parts)
     assert_fails(irmap_print_count(f.m, NULL, &numbers, &err), IRMAP_INVALID_ARG,
                  "the part of the text", 0);
     irmap_func func = {0};
-    opts.functions = &func; /* the end has no functions, but parts do */
+    opts.functions = &func; /* functions are required for pieces, but invalid for the end */
     opts.function_count = 1;
     assert_fails(irmap_print_text(f.m, &opts, take_text, &t, &err), IRMAP_INVALID_ARG,
                  "the functions of a part", 0);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Locations in the text: very long chains, and records that contain themselves. */
+/* Locations in the text: very long chains of call sites, and records that contain themselves. */
 #include "print.h"
 
-/* Adds a function of type (tile<i32>) -> () with a new debug row. */
+/* Adds a kernel with a new debug row. */
 static void add_function(struct build *b, struct debug *d, uint32_t name, const uint8_t *body,
                          size_t size)
 {
@@ -19,7 +19,7 @@ static uint32_t put_scope(struct debug *d)
     return debug_record(d, BYTES(4, 3, A, 1, 2));
 }
 
-/* callee `a` called at `b` */
+/* Adds a call site with callee `a` and caller `b`. */
 static uint32_t put_call(struct debug *d, uint32_t a, uint32_t b)
 {
     struct bytes record = {0};
@@ -66,7 +66,7 @@ TEST(one_of_each)
     body_end(&f);
 }
 
-/* A file without a name is printed as "-", the same location as a file with this name. */
+/* A file without a name is printed as "-", like a file of this name. */
 TEST(files_without_a_name)
 {
     static const char want[] =
@@ -108,7 +108,7 @@ TEST(files_without_a_name)
     body_end(&f);
 }
 
-/* Descending rows: the first function has no location, rather than that of another function. */
+/* The rows descend. So the first function has no location, instead of that of another function. */
 TEST(rows_that_descend)
 {
     struct body f;
@@ -135,7 +135,7 @@ TEST(rows_that_descend)
     body_end(&f);
 }
 
-/* Each call site is called at the next one, so that the first needs all others. */
+/* Each call site is the caller of the previous one, so the first needs all others. */
 static void call_chain(uint32_t calls, int forward)
 {
     struct body f;
@@ -155,7 +155,7 @@ static void call_chain(uint32_t calls, int forward)
     body_open(&f);
     assert_ok(print_text(f.m, 1, &t, NULL));
     assert_int_equal(occurrences(&t, " = loc(callsite(#loc2 at #loc"), calls);
-    /* the innermost first */
+    /* the innermost call site is printed first */
     assert_int_equal(occurrences(&t, "#loc3 = loc(callsite(#loc2 at #loc2))\n"), 1);
     assert_int_equal(occurrences(&t, "#loc4 = loc(callsite(#loc2 at #loc3))\n"), 1);
     put_free(&t.kept);
@@ -168,8 +168,8 @@ TEST(call_sites_in_a_row)
     call_chain(50000, 1);
 }
 
-/* Asserts that all functions with locations that need an invalid record report it, and the others
- * are printed completely. */
+/* Asserts that functions whose locations need an invalid record report it, and others are printed
+ * completely. */
 static void assert_broken(struct debug *d, uint32_t id, irmap_status status, const char *what,
                           uint32_t at)
 {
@@ -209,7 +209,7 @@ TEST(records_that_contain_themselves)
     put_call(&d, 1, 0);
     assert_broken(&d, 1, IRMAP_CYCLE, "debug record", 1);
     memset(&d, 0, sizeof d);
-    put_call(&d, 0, 2); /* 1 to 2 to 3 to 1 */
+    put_call(&d, 0, 2); /* 1 refers to 2, 2 to 3, 3 to 1 */
     put_call(&d, 0, 3);
     put_call(&d, 1, 0);
     assert_broken(&d, 1, IRMAP_CYCLE, "debug record", 7);
@@ -224,11 +224,11 @@ TEST(references_of_another_kind)
 {
     struct debug d = {0};
     debug_record(&d, BYTES(2, A, B));
-    debug_record(&d, BYTES(4, 1, A, 1, 1)); /* in a file */
+    debug_record(&d, BYTES(4, 1, A, 1, 1)); /* the scope is a file */
     assert_broken(&d, 2, IRMAP_TYPE_MISMATCH, "debug record", 4);
     memset(&d, 0, sizeof d);
     debug_record(&d, BYTES(2, A, B));
-    put_call(&d, 1, 0); /* a call of a file */
+    put_call(&d, 1, 0); /* the callee is a file */
     assert_broken(&d, 2, IRMAP_TYPE_MISMATCH, "debug record", 4);
     memset(&d, 0, sizeof d);
     debug_record(&d, BYTES(1, 0)); /* a unit without a file */
@@ -255,8 +255,8 @@ TEST(invalid_ids)
     assert_broken(&d, 4, IRMAP_INDEX_RANGE, "debug string index", 2);
 }
 
-/* Many functions, and a long chain of calls with a cycle: it is followed once. Following it for
- * each function would take minutes. */
+/* A long chain of calls with a cycle, which many functions share, is read once. Reading it for each
+ * function would take minutes. */
 TEST(a_broken_chain_of_many_functions)
 {
     enum { FUNCTIONS = 20000, CALLS = 50000 };
@@ -279,7 +279,7 @@ TEST(a_broken_chain_of_many_functions)
     body_end(&f);
 }
 
-/* Every record refers to the same long string, which is processed once. */
+/* The same long string, to which every record refers, is processed once. */
 TEST(a_long_string_of_many_records)
 {
     enum { RECORDS = 4000, LENGTH = 1 << 18 };
@@ -315,8 +315,8 @@ TEST(a_long_string_of_many_records)
     body_end(&f);
 }
 
-/* Empty terminators, of which only the last one of a region is omitted. Each has its own location,
- * and deciding which are omitted must not search backwards for each. */
+/* Only the last empty terminator of a region is omitted. The others have their own locations.
+ * Deciding which one is omitted must not search backwards for each. */
 TEST(terminators_in_a_row)
 {
     enum { OPS = 100000 };
@@ -332,7 +332,7 @@ TEST(terminators_in_a_row)
     add_function(&f.b, &d, F, body.data, body.size);
     uint32_t loc = put_scope(&d);
     for (int i = 0; i < OPS + 2; i++)
-        debug_id(&d, i == OPS + 1 ? loc : 0); /* the location of the omitted one is not used */
+        debug_id(&d, i == OPS + 1 ? loc : 0); /* only the omitted op has this location */
     add_debug(&f.b, &d);
     body_open(&f);
     assert_ok(print_text(f.m, 1, &t, NULL));

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Text of features that no file of the test data contains. */
+/* Text of features that are missing in the test data. */
 #include "print.h"
 
-/* Asserts the text after "%" of a constant of a type with this tag. */
+/* Asserts the text after "%" of a constant whose element type has this tag. */
 static void assert_constant(const uint8_t *tag, size_t tag_size, uint8_t count, const uint8_t *data,
                             size_t size, const char *want)
 {
@@ -18,14 +18,14 @@ static void assert_constant(const uint8_t *tag, size_t tag_size, uint8_t count, 
     assert_ok(print_text(f.m, 0, &t, NULL));
     put(&line, "    %", 5);
     put(&line, want, strlen(want));
-    put(&line, "\n    return\n", 13); /* and the terminator */
+    put(&line, "\n    return\n", 13); /* includes the NUL */
     assert_int_equal(occurrences(&t, (const char *)line.data), 1);
     put_free(&line);
     put_free(&t.kept);
     body_end(&f);
 }
 
-/* The low four bits of each byte; the others are ignored. */
+/* The low four bits of each byte are the element. */
 TEST(constants_of_i4)
 {
     assert_constant(BYTES(22), 2, BYTES(0xF1, 0x0E),
@@ -71,7 +71,7 @@ TEST(attributes)
     }
 }
 
-/* Enums are truncated to 32 bits, so their numbers may be large. */
+/* Enums are truncated to 32 bits, so they may be stored as larger numbers. */
 TEST(enums_beyond_32_bits)
 {
     static const struct {

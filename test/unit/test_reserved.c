@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Calls set reserved members to 0, whatever they contained, for a file of each format. */
+/* Calls clear the reserved members of their results, for a file of each format. */
 #include "unit.h"
 
 static const char *paths[4]; /* Tile IR, MLIR, MIC-B, MLIR with resources */
@@ -11,7 +11,7 @@ static irmap_module *open_file(int i)
     return m;
 }
 
-/* Asserts that a call clears the reserved members of `out`, whatever its status. */
+/* Asserts that a call, whatever its status, clears the reserved members of `out`. */
 #define CLEARS(out, call)                                                                          \
     do {                                                                                           \
         memset(&(out), 0xA5, sizeof(out));                                                         \

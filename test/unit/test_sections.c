@@ -59,7 +59,6 @@ TEST(listed_in_file_order)
     build_free(&b);
 }
 
-/* Strings first, functions last: any order is valid. */
 TEST(any_order)
 {
     struct bytes b = begin(1);
@@ -92,7 +91,7 @@ TEST(repeated_section_the_last_one_counts)
     put_free(&b);
 }
 
-/* Padding before each section that others follow, with various values. */
+/* Padding before the payload of Func, and after the count of String, with various values. */
 TEST(padding_may_be_anything)
 {
     for (unsigned fill = 0; fill < 256; fill += 51) {
@@ -127,7 +126,7 @@ TEST(stricter_alignment_than_needed)
     put_free(&b);
 }
 
-/* Padding is relative to the start of the file, not to its address. */
+/* Padding is relative to the start of the file, whatever its address. */
 TEST(input_at_odd_addresses)
 {
     struct build b;
@@ -159,7 +158,7 @@ TEST(alignment_missing)
     }
 }
 
-/* The error is at the alignment, after the id and the length. */
+/* The error is at the alignment, which follows the id and the length. */
 TEST(alignment_too_small)
 {
     struct bytes b = begin(1);
@@ -207,7 +206,7 @@ TEST(end_marker_with_alignment_flag)
     expect(&b, IRMAP_SECTION_UNKNOWN, "section id", b.size - 1, 0x80, 7);
 }
 
-/* A newer minor version may have new sections, which are listed without a name. */
+/* A newer minor version may have new sections. They are listed without a name. */
 TEST(unknown_section_of_a_newer_version)
 {
     struct bytes b = begin(6);
@@ -265,8 +264,8 @@ static int count_spans(void *ctx, const irmap_span *span)
     return 0;
 }
 
-/* Fatbins pad their entries to a multiple of eight. NVIDIA's readers reject that, and so does level
- * strict. */
+/* Fatbins pad their entries to a multiple of eight bytes. NVIDIA's readers and level strict reject
+ * this. */
 TEST(zeros_after_the_end_marker)
 {
     for (size_t zeros = 1; zeros < 8; zeros++) {
@@ -320,7 +319,7 @@ TEST(length_beyond_the_file)
     expect(&b, IRMAP_TRUNCATED, "section payload", 13, UINT64_MAX, 1);
 }
 
-/* The length fits before the padding is skipped, but not after. */
+/* The length exceeds the file only because of the padding. */
 TEST(length_beyond_the_file_after_padding)
 {
     struct bytes b = begin(3);
@@ -370,8 +369,8 @@ TEST(too_many_sections)
     expect(&b, IRMAP_COUNT_RANGE, "section number", at, LIMIT_SECTIONS + 1, LIMIT_SECTIONS);
 }
 
-/* Two sections with prefix varints, as in the published text: a length of 1 is 03, an alignment of
- * 8 is 11, of 4 is 09. */
+/* Two sections with prefix varints, as in the published specification: a length of 1 is 03, an
+ * alignment of 8 is 11, of 4 is 09. */
 static struct bytes prefix_file(int end_marker)
 {
     struct bytes b = begin(3);
@@ -390,11 +389,11 @@ TEST(file_with_prefix_varints)
     expect(&b, IRMAP_PREFIX_VARINT, "section length", 13, 0, 0);
 }
 
-/* If prefix varints do not fit either, the first error is reported. */
+/* If the file is invalid with prefix varints too, the first error is reported. */
 TEST(file_with_broken_prefix_varints)
 {
     struct bytes b = prefix_file(1);
-    b.data[13] = 0x05; /* the alignment would be a padding byte */
+    b.data[13] = 0x05; /* length 2, which includes the id of section String */
     irmap_error err = open_bytes_error(b.data, b.size);
     assert_int_not_equal(err.status, IRMAP_PREFIX_VARINT);
     assert_true(err.offset >= 12 && err.offset <= b.size);

@@ -49,7 +49,7 @@ TEST(nothing)
     assert_int_equal(t.calls, 0);
 }
 
-/* Writes around the size of the buffer arrive complete and in order. */
+/* Pieces of about the size of the buffer are written completely and in order. */
 TEST(pieces_of_any_size)
 {
     static const size_t sizes[] = {1, ROOM - 1, 1, ROOM, ROOM + 1, 3, ROOM - 3, 1, 2 * ROOM};
@@ -88,7 +88,7 @@ TEST(numbers)
                         "0 18446744073709551615 -9223372036854775808 9223372036854775807 -1");
 }
 
-/* A failure is sticky: nothing more is written, and the final flush reports it. */
+/* After a failure, nothing more is written, and the final flush reports the failure. */
 TEST(writer_that_fails)
 {
     for (size_t fail_at = 1; fail_at <= 3; fail_at++) {
@@ -106,7 +106,7 @@ TEST(writer_that_fails)
     }
 }
 
-/* Written bytes count against the budget; nothing is written beyond it. */
+/* Text counts against the budget; nothing is written beyond it. */
 TEST(budget)
 {
     struct sink s;

@@ -17,7 +17,7 @@ static bool less(const void *ctx, uint32_t a, uint32_t b)
     return keys->of[a] < keys->of[b];
 }
 
-/* Sorts the numbers 0 to n - 1 by their keys. */
+/* Sorts the numbers 0 to n - 1 by their keys. Returns the number of comparisons. */
 static size_t sort_by(const uint32_t *of, size_t n)
 {
     uint32_t items[MOST], room[MOST];
@@ -57,8 +57,8 @@ TEST(sorted_items_need_one_comparison_each)
     assert_true(sort_by(keys, MOST) <= MOST * 10);
 }
 
-/* irmapi_sort_in_place() sorts items of any size. `also` depends on the key, to show that items are
- * moved as a whole. */
+/* irmapi_sort_in_place() sorts items of any size. `also` depends on the key, to check that items
+ * are moved as a whole. */
 struct item {
     uint32_t key, unused, also;
 };

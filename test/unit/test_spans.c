@@ -20,7 +20,7 @@ static int take(void *ctx, const irmap_span *span)
     return l->count == l->stop_at;
 }
 
-/* f: (tile<i1>) -> () with this body; strings 0 "f", 1 "message". */
+/* Builds f: (tile<i1>) -> () with this body. String 0 is "f", 1 "message". */
 static void build(struct build *b, const uint8_t *body, size_t size)
 {
     struct bytes f = {0};
@@ -38,7 +38,6 @@ static void build(struct build *b, const uint8_t *body, size_t size)
     put_free(&f);
 }
 
-/* Gets the spans of one function. */
 static irmap_status spans_of(const irmap_module *m, uint32_t func, struct list *l, irmap_error *err)
 {
     irmap_func_info f;
@@ -84,13 +83,13 @@ TEST(fields_of_a_body)
         {IRMAP_PART_RESULT_TYPE, IRMAP_REF_NONE, 0, 1},
         {IRMAP_PART_OPERAND, IRMAP_REF_VALUE, 0, 1},
         {IRMAP_PART_REGION, IRMAP_REF_NONE, 2, 1},
-        {IRMAP_PART_REGION, IRMAP_REF_NONE, 1, IRMAP_NONE}, /* block */
-        {IRMAP_PART_REGION, IRMAP_REF_NONE, 0, IRMAP_NONE}, /* arguments */
-        {IRMAP_PART_REGION, IRMAP_REF_NONE, 1, IRMAP_NONE}, /* ops */
+        {IRMAP_PART_REGION, IRMAP_REF_NONE, 1, IRMAP_NONE}, /* number of blocks */
+        {IRMAP_PART_REGION, IRMAP_REF_NONE, 0, IRMAP_NONE}, /* number of arguments */
+        {IRMAP_PART_REGION, IRMAP_REF_NONE, 1, IRMAP_NONE}, /* number of ops */
         {IRMAP_PART_OPCODE, IRMAP_REF_NONE, 0x6D, 2},
         {IRMAP_PART_RESULT_TYPE, IRMAP_REF_NONE, 0, 2},
         {IRMAP_PART_OPERAND, IRMAP_REF_NONE, 0, 2},
-        {IRMAP_PART_REGION, IRMAP_REF_NONE, 0, IRMAP_NONE}, /* no block in the else */
+        {IRMAP_PART_REGION, IRMAP_REF_NONE, 0, IRMAP_NONE}, /* the else region has no block */
         {IRMAP_PART_OPCODE, IRMAP_REF_NONE, 0x5C, 3},
         {IRMAP_PART_RESULT_TYPE, IRMAP_REF_NONE, 0, 3},
         {IRMAP_PART_OPERAND, IRMAP_REF_NONE, 0, 3},
@@ -126,7 +125,7 @@ TEST(rest_of_a_body_that_cannot_be_decoded)
     assert_span(l.spans[l.count - 1], IRMAP_PART_OTHER, IRMAP_REF_NONE, 0, 4);
     assert_int_equal(l.spans[l.count - 1].offset, b.first_entry[FUNC] + 8);
     assert_int_equal(l.error, IRMAP_OPCODE_UNKNOWN);
-    l.count = 0; /* continues after the function */
+    l.count = 0; /* spans continue after the function */
     assert_int_equal(irmap_spans(m, NULL, take, &l, &err), IRMAP_OPCODE_UNKNOWN);
     assert_span(l.spans[l.count - 1], IRMAP_PART_SECTION, IRMAP_REF_NONE, 0, 1);
     assert_int_equal(l.spans[l.count - 1].offset, b.end);

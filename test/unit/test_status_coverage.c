@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Every status can be provoked through the public interface, with its position. The last test fails
- * for a new status without a row here. */
+/* Provokes every status through the public interface, and checks its position. The last test fails
+ * if a status has no row here. */
 #define _XOPEN_SOURCE 700
 #include "body.h"
 #include "build_mlir.h"
@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Result of a row. `offset` is the expected position for input errors. */
+/* Result of a row. `offset` is the expected position of an input error. */
 struct outcome {
     irmap_status status;
     irmap_error err;
@@ -24,7 +24,7 @@ static int ignore_text(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* Decodes or prints type 0 of a module with this entry; the error is at byte `at` of the entry. */
+/* Decodes and prints type 0, with these bytes. The error is at byte `at` of the entry. */
 static struct outcome type_entry(unsigned minor, const uint8_t *data, size_t size, size_t at)
 {
     struct build b;
@@ -79,7 +79,7 @@ static struct outcome done(void)
     irmap_types none = {NULL, NULL, NULL, 0};
     irmap_type type;
     o.status = irmap_types_next(&none, &type, &o.err);
-    o.err.status = o.status; /* the end of a list has no record */
+    o.err.status = o.status; /* the end of a list fills no record */
     return o;
 }
 
@@ -89,7 +89,7 @@ static struct outcome invalid_arg(void)
     return opened(0, 0, 0, &opts);
 }
 
-/* Looks up items that an empty module lacks. */
+/* Requests items that an empty module does not have. */
 static struct outcome ask_empty(int by_index)
 {
     struct build b;
@@ -115,7 +115,7 @@ static struct outcome out_of_range(void)
     return ask_empty(1);
 }
 
-/* A graph has values, not functions with ops. */
+/* A graph has no functions with ops. */
 static struct outcome unsupported(void)
 {
     struct outcome o = {.status = IRMAP_OK};
@@ -252,7 +252,7 @@ static struct outcome section_unknown(void)
 
 static struct outcome section_missing(void)
 {
-    return opened(STRING_ID, 0x85, END, NULL); /* types replace strings */
+    return opened(STRING_ID, 0x85, END, NULL); /* section String becomes Type */
 }
 
 static struct outcome trailing_bytes(void)
@@ -282,7 +282,7 @@ static struct outcome value_range(void)
     return type_entry(3, BYTES(15, 1, 0, 0, 0, 5), 5);
 }
 
-/* Reads constant 0, four bytes, as tile type 1; type 0 is given. */
+/* Reads the four bytes of constant 0 as tile type 1. Its element type has the tag `element`. */
 static struct outcome elements(uint8_t element, size_t *constant, size_t *type)
 {
     struct build b;
@@ -319,7 +319,7 @@ static struct outcome type_mismatch(void)
     return o;
 }
 
-/* Decodes a function without arguments with this body; the error is at byte `at` of the body. */
+/* Decodes a function without arguments. The error is at byte `at` of this body. */
 static struct outcome body(const uint8_t *data, size_t size, size_t at)
 {
     struct build b;
@@ -342,13 +342,13 @@ static struct outcome body(const uint8_t *data, size_t size, size_t at)
     return o;
 }
 
-/* return has no results. */
+/* return with a result */
 static struct outcome count_mismatch(void)
 {
     return body(BYTES(0x5C, 1, 0, 0), 1);
 }
 
-/* 0x19 is no opcode. */
+/* 0x19 is not an opcode. */
 static struct outcome opcode_unknown(void)
 {
     return body(BYTES(0x44, 0, 0x19, 0), 2);
@@ -365,8 +365,8 @@ static struct outcome cycle(void)
     return type_entry(3, BYTES(12, 0), 1);
 }
 
-/* Runs a strict check of an otherwise valid module with function f and its signature, type 0. The
- * error is at `offset` in the section's payload, or in the file for section 0. */
+/* Runs a strict check of a module with one error, at `offset` in the section's payload, or in the
+ * file for section 0. */
 static struct outcome checked(struct build *b, int section, size_t offset)
 {
     struct outcome o = {.offset = (section ? b->payload[section] : 0) + offset};
@@ -413,7 +413,7 @@ static struct outcome section_duplicate(void)
     return checked(&b, 0, at);
 }
 
-/* 84 02 is 260, whose low byte is the tag of i64. */
+/* 84 02 is 260. Its low byte is the tag of i64. */
 static struct outcome narrowed(void)
 {
     struct build b;
@@ -441,7 +441,7 @@ static struct outcome no_kernel(void)
     return checked(&b, FUNC, 3);
 }
 
-/* A body of a newer file that cannot be decoded. */
+/* A body that cannot be decoded, in a newer file. */
 static struct outcome not_understood(void)
 {
     struct body f;
@@ -453,7 +453,6 @@ static struct outcome not_understood(void)
     return o;
 }
 
-/* The expected warning. */
 struct wanted {
     irmap_status status;
     struct outcome o;
@@ -469,7 +468,7 @@ static int keep_warning(void *ctx, const irmap_finding *finding)
     return 0;
 }
 
-/* preview$call @f() in a file without the tag bit: valid, with two warnings. */
+/* preview$call @f() in a file without the tag bit: valid with two warnings. */
 static struct outcome preview(irmap_status status)
 {
     struct body f;
@@ -503,7 +502,7 @@ static struct outcome preview_flag(void)
     return preview(IRMAP_PREVIEW_FLAG);
 }
 
-/* A VHLO op of an unknown version: valid, with a warning. */
+/* A VHLO op of an unknown version: valid with a warning. */
 static struct outcome newer(void)
 {
     struct mlir_build b;
@@ -523,7 +522,7 @@ static struct outcome newer(void)
     return w.o;
 }
 
-/* A String section aligned to 32 bytes: valid, with a warning. */
+/* A String section aligned to 32 bytes: valid with a warning. */
 static struct outcome alignment_large(void)
 {
     struct mlir_build b;
@@ -552,7 +551,7 @@ static struct outcome name_empty(void)
     return checked(&b, FUNC, 1);
 }
 
-/* A function with these hints, after the tag 0B. */
+/* Checks a function with these hints, after the tag 0B. */
 static struct outcome hinted(const uint8_t *hints, size_t size, size_t offset)
 {
     struct build b;
@@ -569,7 +568,7 @@ static struct outcome hinted(const uint8_t *hints, size_t size, size_t offset)
     return checked(&b, FUNC, 1 + 5 + offset);
 }
 
-/* A nested array, which NVIDIA's writer can write and its reader rejects. */
+/* A nested array. NVIDIA's writer can write it, but the reader rejects it. */
 static struct outcome attr_misplaced(void)
 {
     return hinted(BYTES(1, 0, 10, 1, 0, 6, 1, 6, 0), 7);
@@ -588,7 +587,7 @@ static struct outcome terminator(void)
     return checked(&b, FUNC, 1 + 5);
 }
 
-/* A small graph with some tables replaced: strings, types, the map. */
+/* Checks a small graph with these strings, this dimension and this map. */
 static struct outcome graph(const uint8_t *strings, size_t size, uint8_t dimension,
                             const uint8_t *map, size_t map_size, size_t offset)
 {
@@ -598,7 +597,7 @@ static struct outcome graph(const uint8_t *strings, size_t size, uint8_t dimensi
     put(&file, "MICB\x02", 5);
     put(&file, strings, size);
     put(&file, BYTES(0, 1, 0, 1, dimension));     /* a type with one dimension */
-    put(&file, BYTES(2, 0, 1, 0, 2, 5, 1, 0, 1)); /* an argument, and relu of it: the output */
+    put(&file, BYTES(2, 0, 1, 0, 2, 5, 1, 0, 1)); /* an argument, and relu of it as the output */
     put(&file, map, map_size);
     o.status = irmap_open_memory(file.data, file.size, NULL, &m, &o.err);
     if (o.status == IRMAP_OK) {
@@ -735,7 +734,7 @@ TEST(every_row_gives_its_status)
     }
 }
 
-/* The texts are static strings of the library, so they are valid after the modules were freed. */
+/* The texts are static strings of the library, valid after modules are freed. */
 TEST(every_row_can_be_formatted)
 {
     for (size_t i = 0; i < ROWS; i++) {

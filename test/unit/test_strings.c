@@ -75,7 +75,7 @@ TEST(no_such_string)
     end(&b, m);
 }
 
-/* Nothing is read after a count of 0, not even padding. */
+/* After a count of 0, nothing is read, not even padding. */
 TEST(empty_table)
 {
     struct bytes b = {0};
@@ -138,7 +138,7 @@ TEST(last_offset_beyond_the_data)
     end(&b, m);
 }
 
-/* String 1 starts correctly, but its end is beyond the data; the error is at that offset. */
+/* String 1 ends at the start of string 2, which is beyond the data. The error is at that start. */
 TEST(end_beyond_the_data)
 {
     struct build b;
@@ -166,7 +166,7 @@ TEST(count_that_does_not_fit)
     build_free(&b);
 }
 
-/* Open cannot detect a count that is one too large: the first bytes of the data are read as an
+/* Opening cannot detect a count that is one too large. The first bytes of the data are read as an
  * offset. */
 TEST(count_that_fits_but_is_wrong)
 {

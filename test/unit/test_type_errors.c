@@ -143,7 +143,7 @@ TEST(enums_are_narrowed)
     build_free(&b);
 }
 
-/* At any truncation, the error is inside the entry, and nothing beyond it is read. */
+/* At any truncation, the error is inside the entry, and no byte after the entry is read. */
 TEST(every_prefix_of_every_type)
 {
     static const struct {
@@ -184,7 +184,7 @@ TEST(every_prefix_of_every_type)
         }
 }
 
-/* References are returned as stored and rejected when followed. */
+/* References to types are returned as stored. Following an invalid one is an error. */
 TEST(element_out_of_range)
 {
     struct build b;
@@ -230,7 +230,7 @@ TEST(cycles)
     irmap_type_info t;
     build_begin(&b, 3);
     add_type(&b, BYTES(12, 0)); /* a pointer to itself */
-    add_type(&b, BYTES(12, 2)); /* a pointer to a tile of this type */
+    add_type(&b, BYTES(12, 2)); /* a pointer to a tile of itself */
     add_type(&b, BYTES(13, 1, 0));
     add_type(&b, BYTES(16, 1, 3, 0)); /* a function type that contains itself */
     build_end(&b);
@@ -246,7 +246,7 @@ TEST(cycles)
     build_free(&b);
 }
 
-/* A chain of pointers of the maximum depth, then one more. */
+/* Pointers nested to the maximum depth, then one level deeper. */
 TEST(depth)
 {
     struct build b;
@@ -281,7 +281,6 @@ TEST(function_inside_a_type)
     build_free(&b);
 }
 
-/* An invalid entry affects only its users. */
 TEST(broken_entry_harms_its_users_only)
 {
     struct build b;
@@ -339,7 +338,6 @@ TEST(writer_that_fails)
     build_free(&b);
 }
 
-/* Text before an error remains. */
 TEST(text_before_an_error)
 {
     struct build b;

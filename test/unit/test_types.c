@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Every type, decoded and printed. For errors, see test_type_errors.c. */
+/* Decodes and prints every type. For errors, see test_type_errors.c. */
 #include "build.h"
 
-/* Printed text of limited size. */
 struct text {
     char data[4096];
     size_t size;
@@ -26,7 +25,7 @@ static void assert_prints(const irmap_module *m, uint32_t type, const char *want
     assert_string_equal(t.data, want);
 }
 
-/* A module whose types 0 to 4 are f32, i32, tile<f32>, tensor_view<8x4xf32, ...>, ptr<f32>. */
+/* Types 0 to 4: f32, i32, tile<f32>, tensor_view<8x4xf32, ...>, ptr<f32>. begin() adds them. */
 enum { F32, I32, TILE_F32, VIEW, PTR, NEXT };
 
 static void begin(struct build *b, unsigned minor)
@@ -46,8 +45,8 @@ static void begin(struct build *b, unsigned minor)
 
 #define VIEW_TEXT "tensor_view<8x4xf32, strides=[4,1]>"
 
-/* Adds a type to a module of that version, decodes it and compares its text. The module and the
- * builder stay open for more assertions. */
+/* Adds a type to a module of that version, decodes it and compares its text. The caller frees the
+ * module and the builder. */
 static irmap_module *one_type(struct build *b, unsigned minor, const uint8_t *data, size_t size,
                               irmap_type_info *info, const char *text)
 {
@@ -154,7 +153,7 @@ TEST(pointer)
     end(&b, m);
 }
 
-/* 13.4 added a flags word at the start and an optional attribute at the end. */
+/* 13.4 added flags at the start and an optional attribute at the end. */
 TEST(pointer_of_13_4)
 {
     struct build b;
@@ -183,7 +182,7 @@ TEST(tile)
     assert_int_equal(t.element.id, PTR);
     assert_int_equal(t.element_offset, t.offset + 1);
     assert_dims(t.shape, 8, 2, (const int64_t[]){4, 1024});
-    assert_ptr_equal(t.shape.data, b.file + t.offset + 3); /* in place */
+    assert_ptr_equal(t.shape.data, b.file + t.offset + 3); /* not copied */
     end(&b, m);
 }
 
@@ -258,7 +257,7 @@ TEST(partition_view_of_13_1)
     }
 }
 
-/* From 13.3 on, a flags word at the start replaces it. */
+/* From 13.3 on, flags at the start replace this byte. */
 TEST(partition_view_of_13_3)
 {
     struct build b;
@@ -347,7 +346,7 @@ TEST(function)
     end(&b, m);
 }
 
-/* Functions may contain functions; a single function result needs parentheses. */
+/* Function types may contain function types. A single function result needs parentheses. */
 TEST(function_of_functions)
 {
     struct build b;
@@ -395,7 +394,7 @@ TEST(bytes_after_a_type_are_ignored)
     end(&b, m);
 }
 
-/* Text larger than the printer's buffer arrives complete. */
+/* Text larger than the printer's buffer is complete. */
 TEST(long_spelling)
 {
     struct build b;
@@ -426,7 +425,7 @@ TEST(dims_out_of_range_are_zero)
     assert_true(irmap_dims_get((irmap_dims){NULL, 0, 0}, 0) == 0);
 }
 
-/* Open does not check lists: numbers of any size, and truncated entries. */
+/* Opening does not check lists, which may have numbers of any size and be truncated. */
 TEST(lists_that_are_broken)
 {
     static const uint8_t data[] = {5, 0xAC, 2, 0xFF, 0xFF, 0xFF, 0xFF, 0x0F, 0x80};

@@ -37,7 +37,7 @@ TEST(first_invalid_byte)
                      8);
 }
 
-/* Compared with the definition: all lead bytes with one or two more bytes. */
+/* Compares with the definition: all lead bytes with one or two more bytes. */
 TEST(agrees_with_the_definition)
 {
     for (uint32_t i = 0; i < 1u << 24; i++) {

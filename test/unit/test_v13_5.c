@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Changes of 13.5: function headers, previews, pointers, and their checks. */
+/* Changes of 13.5: function headers, previews, pointers, and checks of these. */
 #include "body.h"
 #include "checked.h"
 #include <irmap/span.h>
@@ -16,8 +16,8 @@ static irmap_module *open_header(struct build *b, unsigned minor, const uint8_t 
     return open_build(b);
 }
 
-/* From 13.5 on, flag 2 alone announces hints, and argument attributes always follow. Up to 13.4,
- * hints need flags 2 and 4. */
+/* From 13.5 on, a header has hints if flag 2 is set, and always argument attributes. Up to 13.4, it
+ * has hints if flags 2 and 4 are set. */
 TEST(headers)
 {
     static const struct {
@@ -100,7 +100,7 @@ TEST(tag)
     }
 }
 
-/* The three known kinds of attributes, as constant arguments. */
+/* The constant arguments have the three known kinds of attributes. */
 TEST(preview_call)
 {
     struct body f;
@@ -236,7 +236,7 @@ TEST(rules_of_level_strict)
     assert_int_equal(VERDICT(5, 2, 0, 11, 0, 6, 1, 0xE4, 1, 99), IRMAP_INDEX_RANGE);
 }
 
-/* An extra byte after a debug record is an error in 13.4, and a warning from 13.5 on. */
+/* An extra byte after a debug record is an error in 13.4 and a warning in 13.5. */
 TEST(debug_records)
 {
     for (unsigned minor = 4; minor <= 5; minor++) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* irmap_print_opts.name: the names of MLIR values, as the text contains them. */
+/* irmap_print_opts.name: the names of MLIR values as in the text. */
 #include "build_mlir.h"
 #include "print.h"
 
@@ -7,10 +7,10 @@ enum { REGION = 0x10, RESULTS = 2, OPERANDS = 4 };
 
 static const char *path; /* names.v6.mlirbc */
 
-/* Collects the names of the regions of one op, or of all ops, separated by spaces. */
+/* Stores the names in the regions of one op, or of all ops, separated by spaces. */
 struct names {
     struct bytes text;
-    uint64_t only; /* UINT64_MAX: all */
+    uint64_t only; /* UINT64_MAX: all ops */
     uint32_t region, next;
 };
 
@@ -87,7 +87,8 @@ TEST(names_longer_than_a_value)
     put_free(&t.kept);
 }
 
-/* A region with an op of two results, which a conversion renames, and an op that uses both. */
+/* An op with a region, in it an op with two results, which a conversion renames, and an op that
+ * uses both. */
 static irmap_module *open_conversion(struct mlir_build *b)
 {
     mlir_begin(b, 6);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* The verifier's calls: verdicts, order, options, and rules as data. Other tests compare the
- * messages of rules with the reference, file by file. */
+ * messages of rules with the reference. */
 #include "checked.h"
 #include "print.h"
 #include <stdio.h>
@@ -9,7 +9,7 @@ struct seen {
     unsigned count, stop_at;
     char rule[64], message[256], op[32], field[32];
     uint32_t func, index;
-    size_t length; /* of the message */
+    size_t length; /* of the message in `message` */
 };
 
 static int see(void *ctx, const irmap_violation *v)
@@ -53,7 +53,7 @@ static irmap_status verify(struct build *b, struct seen *s, uint32_t most)
     return status;
 }
 
-/* Builds entries named f, each with only a return. */
+/* Builds entries named f, which contain only a return. */
 static void build_entries(struct build *b, unsigned count)
 {
     put_body_tables(b, 3, 0);
@@ -96,7 +96,8 @@ static void unused_constants_may_be_cut(void **state)
     build_free(&b);
 }
 
-/* NVIDIA's reader requires a byte after the padding of the record count, even without records. */
+/* NVIDIA's reader requires a byte after the padding of the record count, even if there are no
+ * records. */
 static void debug_sections_have_a_last_byte(void **state)
 {
     struct build b;
@@ -153,7 +154,7 @@ static void messages_are_cut(void **state)
     build_free(&b);
 }
 
-/* The result for one constant must not be reused for another size or type. */
+/* The result of checking a constant must not be reused for a constant of another size or type. */
 static void constants_of_one_type(void **state)
 {
     static const uint8_t numbers[][3] = {{0, 1, 1}, {0, 1, 2}, {2, 0, 1}, {0, 3, 0}, {1, 0, 9}};
@@ -163,7 +164,7 @@ static void constants_of_one_type(void **state)
         struct build b;
         struct seen s = {0};
         put_body_tables(&b, 3, 0);
-        add_constant(&b, BYTES(5, 6, 7, 8)); /* after number 0, also of four bytes */
+        add_constant(&b, BYTES(5, 6, 7, 8)); /* after constant 0, which also has four bytes */
         add_constant(&b, BYTES(5, 6, 7));
         add_constant(&b, BYTES(5));
         add_entry(&b, FUNC,
@@ -175,8 +176,8 @@ static void constants_of_one_type(void **state)
     }
 }
 
-/* Builds a function in subprogram 3, with ops in subprogram 6 of the given name and line. Records 4
- * and 5, a file and a compile unit, equal 1 and 2. String 3 equals string 2. */
+/* Builds a function in subprogram 3, whose ops are in subprogram 6 with this name and line. Records
+ * 4 and 5, a file and a compile unit, equal 1 and 2. String 3 equals string 2. */
 static void build_scopes(struct build *b, uint8_t name, uint8_t line)
 {
     static const uint8_t body[] = {MAKE_TOKEN, TOKEN, RETURN, 0, 0};
@@ -199,7 +200,6 @@ static void build_scopes(struct build *b, uint8_t name, uint8_t line)
     build_end(b);
 }
 
-/* Two records are the same scope if their contents are equal. */
 static void scopes_are_compared_by_contents(void **state)
 {
     static const struct {

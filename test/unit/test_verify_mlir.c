@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The verifier's calls for MLIR: verdicts, positions, options. test/cli/golden/verify_mlir.t tests
- * the messages of rules. */
+/* The verifier's calls for MLIR: verdicts, positions, options. For messages of rules, see
+ * test/cli/golden/verify_mlir.t. */
 #include "build_mlir.h"
 #include "hook.h"
 #include <stdbool.h>
@@ -12,8 +12,8 @@ struct fixture {
     size_t operand; /* file offset of the first function's operand */
 };
 
-/* Functions f and g: my.use(%0, %1), %0 = my.def, %1 = my.def, func.return; if valid, with the use
- * after the definitions. */
+/* Builds functions f and g: my.use(%0, %1), %0 = my.def, %1 = my.def, func.return. If `valid`, the
+ * use follows the definitions. */
 static void build(struct fixture *x, bool valid)
 {
     struct mlir_build *b = &x->b;
@@ -47,7 +47,7 @@ static void build(struct fixture *x, bool valid)
         put_free(&function);
     }
     mlir_end(b);
-    /* 5 bytes of the function's op, 2 of the section, 3 of region and block, 4 of the using op. */
+    /* 5 bytes of the function's op, 2 of the section, 3 of region and block, 4 of the using op */
     x->operand = mlir_op_at(b, first) + 5 + 2 + 3 + 4;
 }
 

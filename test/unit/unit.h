@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Included by every unit test: cmocka and assertions for error records. */
+/* Included by every unit test: cmocka, and assertions for error records. */
 #ifndef UNIT_H
 #define UNIT_H
 
@@ -24,7 +24,7 @@
         assert_int_equal((err).offset, offset_);                                                   \
     } while (0)
 
-/* Asserts that a call fails with this error; the call must fill a variable err in scope. */
+/* Asserts that a call fails with this error. The call must fill a variable named err. */
 #define assert_fails(call, status_, what_, offset_)                                                \
     do {                                                                                           \
         memset(&err, 0xA5, sizeof err);                                                            \

@@ -62,7 +62,7 @@ def example_of(root):
 
 def without_proc(library):
     """Returns the environment for a program that finds its library by $ORIGIN. Without /proc, as in a
-    bare chroot, the loader cannot resolve $ORIGIN."""
+    chroot, the loader cannot resolve $ORIGIN."""
     return None if os.path.exists("/proc/self/exe") else dict(os.environ, LD_LIBRARY_PATH=library)
 
 
@@ -88,7 +88,7 @@ class Consumers:
         print("%s: %s" % (name, p.stdout.strip()))
 
     def install(self, kind):
-        """Builds and installs the library: shared, static or both, the latter with the command if possible.
+        """Builds and installs the library as `kind`: shared, static, or both (with the command, if possible).
         Returns the build folder and the prefix."""
         build, prefix = (os.path.join(self.folder, kind + end) for end in ("-build", "-prefix"))
         run(self.meson, "setup", build, self.root, "--prefix", prefix, "--libdir", "lib",

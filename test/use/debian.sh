@@ -12,7 +12,7 @@ trap 'rm -rf "$work"' EXIT
 mkdir "$work/irmap"
 git ls-files -z --cached --others --exclude-standard | xargs -0 cp --parents -t "$work/irmap"
 (cd "$work/irmap" && dpkg-buildpackage -us -uc -b)
-# Packages cannot override these tags. The package has no maintainer at Debian: there is no address to write to, and no
+# Packages cannot override these lintian tags. The package has no Debian maintainer, so there is no mail address, and no
 # bug that the first upload would close.
 lintian --suppress-tags bogus-mail-host,bogus-mail-host-in-debian-changelog,initial-upload-closes-no-bugs --fail-on error,warning --allow-root --info "$work"/*.changes
 

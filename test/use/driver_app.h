@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The environment of a driver: an application that maps a file, and a clock. */
+/* Helpers of driver.c: mappings of files, and a clock. */
 #ifndef DRIVER_APP_H
 #define DRIVER_APP_H
 

@@ -2,7 +2,7 @@
 /* Prints the library's results for Tile IR files and damaged copies, to compare two builds: errors
  * of opening, complete bodies, verdicts with messages and locations, fingerprints.
  *
- * usage: facts COPIES FILE... */
+ * usage: facts COPIES FILE...     COPIES: damaged copies per file */
 #include <inttypes.h>
 #include <irmap/irmap.h>
 #include <stdio.h>

@@ -4,8 +4,8 @@
 
 usage: features.py BUILD
 
-Lines are those of .c and .h files in the tree, including public headers; generated files are not counted. Files that are
-not part of a feature are counted by folder: opening, reading, text, check, hex and extraction of the three formats.
+Lines are those of .c and .h files, including public headers, but not of generated files. Files that are not part of a
+feature are counted by folder: opening, reading, text, check, hex and extraction of the three formats.
 """
 
 import collections

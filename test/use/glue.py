@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Shows bytecode in git and less with the commands from the manual (WITH OTHER PROGRAMS).
+"""Checks that git and less show bytecode as text with the settings in the manual (WITH OTHER PROGRAMS).
 
 usage: glue.py IRMAP MANUAL LESSFILTER TEST_DATA
 """
@@ -29,7 +29,7 @@ def expect(what, good, got):
 
 
 def manual_lines(first):
-    """Returns the manual's lines from the one that begins with `first` to the end of the code block."""
+    """Returns lines of the manual, from one that begins with `first` to the end of its code block."""
     with open(MANUAL, encoding="utf-8") as f:
         lines = f.read().splitlines()
     at = next(i for i, line in enumerate(lines) if line.startswith(first))

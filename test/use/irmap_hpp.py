@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compiles irmap.hpp, included twice and first, and its test as C++17 and C++20, with and without exceptions,
+"""Compiles irmap.hpp, included first and twice, and its test as C++17 and C++20, with and without exceptions,
 with strict warnings. Uses the compiler of the build and, in native builds, g++ and clang++ if installed.
 
 usage: irmap_hpp.py INCLUDE_FOLDER PROGRAM.cpp native|cross COMPILER...

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Checks that mlir-opt parses irmap's text of a file, and prints the same text as for the file itself. Files are
-counted separately if mlir-opt can parse neither irmap's text nor its own, or cannot read the file.
+"""Checks that mlir-opt parses irmap's text of a file, and then prints the same text as for the file. Files are
+counted separately if mlir-opt cannot read the file, or can parse neither irmap's text nor its own.
 
 usage: mlir_opt.py MLIR_OPT IRMAP DIR...
 Ends with "N passed, N failed, N beyond mlir-opt".
@@ -12,7 +12,7 @@ import subprocess
 import sys
 
 # mlir-opt declares a resource key again while it parses an attribute that is stored as text, and prints blob1_1_1 for
-# the key blob1_1 of this file. It reads irmap's text, which has the key of the file, and prints it unchanged.
+# the stored key blob1_1. It prints irmap's text, which has the stored key, unchanged.
 RENAMED_KEYS = {"upstream.IR__file-metadata-resources.v6.mlirbc"}
 OPTIONS = ["--allow-unregistered-dialect", "--mlir-print-local-scope"]
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Compares a page with the programs that it quotes: each block of C or C++ is part of its program, each session
-"$ driver ..." has the program's output, and tables of figures have the same rows as the program's output.
+"$ driver ..." has the driver's output, and tables of figures have the same rows as the driver's output.
 
 usage: page.py PAGE SOURCE_ROOT DRIVER DRIVER.c PROGRAM.cpp
 """
@@ -20,7 +20,7 @@ UNKNOWN = "test/data/tileir/malformed/op_3000.tileirbc"
 
 
 def quotes(text, language, program):
-    """Returns the number of blocks of a language and of errors: no block, or a block that is not in the program."""
+    """Returns the number of blocks of a language and of errors: no block, or blocks that are not in the program."""
     with open(program, encoding="utf-8") as f:
         source = f.read()
     blocks = re.findall(r"^```%s\n(.*?)^```$" % re.escape(language), text, re.M | re.S)
@@ -42,7 +42,7 @@ def run(driver, root, *arguments):
 
 
 def failed_rejections(driver, root):
-    """Runs the driver on files that it must reject. Yields the cases with another status or message."""
+    """Runs the driver on files that it must reject. Yields the cases with a wrong status or message."""
     with open(os.path.join(root, KERNEL), "rb") as f:
         good = f.read()
     with open(os.path.join(root, UNKNOWN), "rb") as f:

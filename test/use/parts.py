@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Builds the library with subsets of its formats and parts, without warnings, and a program that opens a
-kernel and decodes a body. Prints the sizes.
+kernel and decodes a body.
 
 The library of -Dprofile=driver must be small, import few symbols, and have the same results as a build for
 speed.
@@ -28,7 +28,7 @@ BUILDS = [
     ("tileir,mlir,micb", ""), ("tileir,mlir,micb", "print,check,extract"),
 ]
 
-# Symbols that irmap.c (Tile IR, reading and checking, no files) may import. The first belongs to the stack protector.
+# Symbols that irmap.c (Tile IR, reading and checking, no files) may import. The first is of the stack protector.
 NEEDED = {"__stack_chk_fail", "_GLOBAL_OFFSET_TABLE_", "__popcountdi2", "free", "realloc", "memchr", "memcmp", "memcpy", "memmove",
           "memset", "strchr", "strcmp", "strlen", "strncmp", "strstr"}  # fmt: skip
 
@@ -97,7 +97,7 @@ def check_imports(library, allowed):
 
 
 def check_single(folder, root):
-    """Checks the symbols that the amalgamation without file access imports and exports."""
+    """Checks the imports and exports of the amalgamation without file access."""
     lib = os.path.join(folder, "build", "src", "amalgamation")
     run("ninja", "-C", os.path.join(folder, "build"), "amalgamation")
     run("cc", "-DIRMAP_NO_FILES", "-c", "-o", os.path.join(lib, "irmap.o"), os.path.join(lib, "irmap.c"))
@@ -115,7 +115,7 @@ def check_exports(single):
 
 
 def facts(lib, root, folder, files):
-    """Returns the output lines of facts.c with a library."""
+    """Returns the output lines of facts.c, linked with a library."""
     program = os.path.join(folder, "facts")
     run("cc", "-O2", "-I" + os.path.join(root, "include"), os.path.join(root, "test", "use", "facts.c"), os.path.join(lib, "libirmap.a"), "-o", program)
     return subprocess.run([program, "50", *files], stdout=subprocess.PIPE, check=True).stdout.split(b"\n")

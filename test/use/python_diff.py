@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Checks that irmap diff and irmap.diff() of Python, which are separate implementations, match the same functions.
+"""Checks that irmap diff and irmap.diff() in Python, which are separate implementations, match the same functions.
 
 usage: python_diff.py IRMAP DATA
 """
@@ -37,14 +37,14 @@ def by_package(a, b):
 CONTROL = "tileir/reference/control.v13.3.tileirbc"  # functions if_nest, loops, for_i64, empty
 CFG = "mlir/own-19/cfg_multiblock.v6.mlirbc"
 
-#: A file, the renamed functions of both sides, and the expected matches.
+#: A file, the renamed functions of its first and second copy, and the expected matches.
 RENAMED = (
-    # Numbered from 0 and from 1.
+    # Numbered from 1 and from 2.
     (CONTROL, {"if_nest": "help_01", "for_i64": "help_02"}, {"if_nest": "help_02", "for_i64": "help_03"},
      {("help_01", "help_02"), ("help_02", "help_03")}),
-    # Exchanged.
+    # Exchanged names.
     (CONTROL, {}, {"if_nest": "for_i64", "for_i64": "if_nest"}, {("if_nest", "for_i64"), ("for_i64", "if_nest")}),
-    # A function of few ops.
+    # Functions of few ops.
     (CONTROL, {}, {"empty": "small"}, {("empty", "small")}),
     (CFG, {}, {"self_loop": "infinite_"}, {("self_loop", "infinite_")}),
     # A name moves to another function.

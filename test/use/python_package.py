@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Runs the tests of the Python package with the library of this build, and the programs of the two READMEs.
-Compares the layout of the package's structs with a C compiler's and, if the command is built, diff() with it.
+Compares the layout of the package's structs with a C compiler's and, if the command is built, diff() with irmap diff.
 
 With --types, also runs mypy --strict on the package, and the tests require numpy.
 
@@ -30,7 +30,7 @@ def structs(ffi):
 
 
 def layout(ffi):
-    """Returns lines "name size" and "name.field offset" from cffi, and a C program that prints the compiler's."""
+    """Returns lines "name size" and "name.field offset" from cffi, and a C program that prints these lines."""
     mine, program = [], ["#include <irmap/irmap.h>", "#include <stdio.h>", "int main(void)", "{"]
     for name, found in structs(ffi):
         mine.append("%s %d" % (name, ffi.sizeof(found)))

@@ -4,7 +4,7 @@
 
 usage: readme.py IRMAP SOURCE_ROOT PAGE...
 
-They run in a folder with the files of test/cli/inputs.py and links to test/data. A line "..." matches any
+Sessions run in a folder with the files of test/cli/inputs.py and links to test/data. A line "..." matches any
 lines; numbers of `irmap bench` are not compared. consumers.py runs `cc` and `./a.out`; python_package.py
 runs "$ python3 ..." with the functions of this file.
 """

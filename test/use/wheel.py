@@ -4,8 +4,8 @@
 Uses the wheel in a virtual environment without a compiler and without another libirmap: the package's
 tests, its README, and the command, whose output must match the command of this build.
 
-The environment contains only the wheel and cffi's runtime, one file copied from the Python that runs this
-script. No package index is used.
+The environment contains only the wheel and cffi's runtime, one file copied from the Python that builds the
+wheel. No package index is used.
 
 usage: wheel.py SOURCE_ROOT IRMAP
 """

@@ -70,7 +70,7 @@ def paragraphs(numbered):
 
 
 def markdown(text):
-    """Lines of prose, without code blocks, code, link targets and URLs."""
+    """Yields lines of prose, without code, link targets and URLs."""
     fenced = False
     for number, line in enumerate(text.split("\n"), 1):
         if line.startswith("```"):
@@ -86,7 +86,7 @@ def markdown(text):
 
 
 def manual(text):
-    """Lines of a scdoc manual, without literal blocks, comments and bold or underlined words."""
+    """Yields lines of a scdoc manual, without literal blocks, comments and bold or underlined words."""
     literal = False
     for number, line in enumerate(text.split("\n"), 1):
         if line.strip() == "```":
@@ -100,7 +100,7 @@ def manual(text):
 
 
 def options(text):
-    """Help and manual paragraphs of options.toml."""
+    """Yields lines of the help and manual paragraphs of options.toml."""
     inside = False
     for number, line in manual(text):
         starts = re.match(r"(?:help|manual[.\w]*) = ", line)
@@ -111,7 +111,7 @@ def options(text):
 
 
 def comments(text):
-    """Lines of the comments of C and TypeScript."""
+    """Yields lines of the comments of C and TypeScript."""
     for found in re.finditer(r"/\*.*?\*/|//[^\n]*", text, re.S):
         first = text.count("\n", 0, found.start()) + 1
         for i, line in enumerate(found[0].split("\n")):
@@ -121,7 +121,7 @@ def comments(text):
 
 
 def docstrings(text):
-    """Lines of docstrings without examples, and `#:` comments, of Python."""
+    """Yields lines of docstrings without examples, and `#:` comments, of Python."""
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)) and ast.get_docstring(node) is not None:
             first, example = node.body[0].lineno, False
@@ -136,7 +136,7 @@ def docstrings(text):
 
 
 def descriptions(text):
-    """Lines of titles and descriptions of a JSON schema."""
+    """Yields lines of titles and descriptions of a JSON schema."""
     for number, line in enumerate(text.split("\n"), 1):
         for value in re.findall(r'"(?:title|description)": "((?:[^"\\]|\\.)*)"', line):
             yield number, re.sub(r'\\"[^"]*\\"|`[^`]*`', CODE, value)
@@ -144,14 +144,14 @@ def descriptions(text):
 
 
 def labels(text):
-    """Texts and labels of HTML."""
+    """Yields lines of the texts and labels of HTML."""
     for number, line in enumerate(text.split("\n"), 1):
         found = re.findall(r'>([^<]+)<|(?:aria-label|title|placeholder)="([^"]*)"', line)
         yield number, "" if line.startswith("<script") else "; ".join(filter(None, (a or b for a, b in found)))
 
 
 def strings(text):
-    """Strings of JavaScript with more than one word."""
+    """Yields strings of JavaScript with more than one word."""
     for number, line in enumerate(text.split("\n"), 1):
         found = [] if line.strip().startswith(("//", "*", "/*")) else re.findall(r"'((?:[^'\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`", line)
         for one in map("".join, found):
@@ -160,13 +160,13 @@ def strings(text):
 
 
 def output(text):
-    """Lines of the command's output in a golden."""
+    """Yields lines of the command's output in a golden."""
     for number, line in enumerate(text.split("\n"), 1):
         yield number, line[1:] if line.startswith("|") else ""
 
 
 def sources(root):
-    """(path, reader) of all files to check."""
+    """Yields (path, reader) of all files to check."""
     for folder, folders, names in os.walk(root):
         folders[:] = sorted(f for f in folders if f not in (".git", "packagecache") and not f.startswith("build"))
         for name in sorted(names):

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Fills the recipes of src/pkg/recipes/ for a tarball of the tree, and builds the README's example with the resulting
-Meson wrap. Runs the other recipes if CMake, Ruby or PyYAML is installed, with small substitutes for vcpkg, Homebrew
-and conda-build. This does not test how the recipes use those programs.
+Meson wrap. If CMake, Ruby or PyYAML is installed, runs the other recipes with small substitutes for vcpkg, Homebrew and
+conda-build. The real programs are not tested.
 
 usage: wrap.py MESON SOURCE_ROOT
 """

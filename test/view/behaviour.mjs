@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Behaviour of the page for large files, malformed files, and functions with equal names.
+// Tests the behavior of the page in a browser.
 //
 // usage: node behaviour.mjs CHROMIUM PAGE IRMAP DATA
 import assert from 'node:assert/strict'
@@ -78,7 +78,6 @@ const tests = {
         assert.equal(await text('maphint'), 'counting …')
         const parts = rows('stat', '--json', large).filter((row) => row.stat === 'fields' && row.size)
         await until((n) => document.querySelectorAll('.area').length === n, parts.length)
-        // A comparison of the file with itself.
         await browser.choose('#file-other', large)
         await until(() => document.getElementById('sides').textContent.endsWith('no differences'))
         // Opening another file cancels work on the previous one.
@@ -331,7 +330,7 @@ const tests = {
         const hash = await run(() => location.hash)
         await browser.open(`${inside('nested.html', nested)}${hash}`)
         await until(() => document.querySelector('.fn[aria-selected="true"]')?.title === 'outer::f(f64)')
-        // The other file's f of f64 gets the body of f of f16, so that one of the equal names differs.
+        // In the other file, f(f64) has the body of f(f16), so that only one of the functions named f differs.
         const list = rows('ls', 'functions', '--json', nested)
         const bytes = readFileSync(nested)
         bytes.copyWithin(list[6].body_offset, list[7].body_offset, list[7].body_offset + list[7].body_size)

@@ -93,7 +93,7 @@ export class Browser {
         }
     }
 
-    // Returns the centre of the n-th element that matches a selector.
+    // Returns the center of the n-th element that matches a selector.
     async place(selector, n = 0) {
         return this.until((css, i) => {
             const element = document.querySelectorAll(css)[i]

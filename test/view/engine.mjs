@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Compares irmap.wasm with the command on every file of the test data. Damaged files must give errors
-// and not end the instance.
+// and not end the WebAssembly instance.
 //
-// NESTED is written by hostile.py.
-//
-// usage: node engine.mjs IRMAP_MJS IRMAP_WASM IRMAP DATA NESTED
+// usage: node engine.mjs IRMAP_MJS IRMAP_WASM IRMAP DATA NESTED       NESTED: a file that hostile.py writes
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -48,7 +46,7 @@ files.sort()
 assert(files.length > 900)
 const some = n => files.filter((_, i) => i % n === 0)
 
-// The engine lacks the descriptions of dialects that the command finds in files.
+// irmap.wasm lacks the descriptions of dialects, which the command reads from files.
 const alone = ['--dialect', 'none']
 const infos = rowsByFile(['info', '--json', ...alone], files)
 const functions = rowsByFile(['ls', '--json', ...alone, 'functions'], files)
@@ -121,7 +119,7 @@ function checkBodies (m, file) {
   if (mlir) equal(texts[1], native('dump', '--generic', '--vhlo', ...alone, ...names, file).stdout, `text of ${file} as it is stored`)
 }
 
-// Rows of constants lack the bytes.
+// irmap.wasm omits the bytes of constants.
 const without = rows => rows.map(({ bytes, ...row }) => row)
 
 for (const file of files) {
@@ -156,7 +154,6 @@ for (const file of files) {
   f.free()
 }
 
-// Differences of two files.
 const pairs = some(40).map((file, i, all) => [file, all[i + 1] ?? file])
 for (const [a, b] of pairs) {
   if (!infos.get(a).length || !infos.get(b).length || infos.get(a)[0].format !== infos.get(b)[0].format) continue
@@ -224,7 +221,7 @@ const inside = readFileSync(files.find(file => file.endsWith('.tileirbc') && fun
   f.free()
 }
 
-// Decompression has the limits of the command, whatever sizes a file states.
+// Decompression has the same limits as in the command, whatever sizes a file states.
 {
   const folder = mkdtempSync(join(tmpdir(), 'irmap-'))
   const file = join(folder, 'file')
@@ -252,7 +249,7 @@ const inside = readFileSync(files.find(file => file.endsWith('.tileirbc') && fun
   rmSync(folder, { recursive: true })
 }
 
-// The text of a function has a limit in proportion to the file. Long functions can be viewed.
+// The text of a function is limited in proportion to the size of the file. Long functions can be viewed.
 {
   const bytes = readFileSync(nested)
   const limit = (1 << 25) + 256 * bytes.length
@@ -277,7 +274,6 @@ const inside = readFileSync(files.find(file => file.endsWith('.tileirbc') && fun
   }
 }
 
-// Invalid arguments.
 {
   const f = irmap.open(new Uint8Array([1, 2, 3]), { name: 'three bytes' })
   assert.throws(() => f.module(), { name: 'IrmapError', status: 'format-unknown' })
@@ -294,7 +290,7 @@ const inside = readFileSync(files.find(file => file.endsWith('.tileirbc') && fun
   g.free()
 }
 
-// Files with changed and missing bytes, reproducible: they give errors or problems, and the instance continues.
+// Files with changed and missing bytes (reproducible) give errors or problems, and the instance continues.
 {
   let seed = 12345
   const random = n => ((seed = (Math.imul(seed, 1103515245) + 12345) >>> 0) >>> 8) % n

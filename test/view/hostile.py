@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Writes a small MLIR file whose types have a long text: each tuple contains the previous one, and each op has one as
-result.
+"""Writes a small MLIR file whose types have a long text: each tuple type contains the previous one, and is the result
+type of an op.
 
 usage: hostile.py MLIR_WRITER OUTPUT
 """

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Checks the layout of drawings on many graphs: boxes do not overlap, lines go down and pass beside boxes,
-// and the drawing is not an unnecessarily narrow strip.
+// Checks the layout of many random graphs: boxes do not overlap, lines go down and pass beside boxes, and
+// drawings are not narrow strips.
 //
 // usage: node layered.mjs LAYERED_MJS
 import assert from 'node:assert/strict'
@@ -57,7 +57,7 @@ const many = (n, edges) => check({ nodes: Array.from({ length: n }, () => ({ w: 
 for (const size of [many(400, Array.from({ length: 399 }, (_, i) => ({ from: i, to: 399, value: i }))), many(400, []),
     many(400, Array.from({ length: 399 }, (_, i) => ({ from: 0, to: i + 1, value: 0 })))]) assert(size.w < 4 * size.h && size.h < 4 * size.w, `${size.w} by ${size.h}`)
 
-// A large graph with far more crossings than the graphs of functions have.
+// A large graph with far more crossings than graphs of functions have.
 const began = performance.now()
 const size = check(graph(2000, 3, 30, 50))
 console.log(`${behind} of ${lines} lines behind boxes; 2000 boxes are ${Math.round(size.w)} by ${Math.round(size.h)}, after ${Math.round(performance.now() - began)} ms`)

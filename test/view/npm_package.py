@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Packs the npm package, installs it into an empty folder without a network, and uses it there: the example of
-its README, loading from bytes, a buffer, a WebAssembly module and a response, and its types, if TypeScript is installed.
+its README, loading from bytes, a buffer, a WebAssembly module and a response, and, with TypeScript, its declarations.
 
 usage: npm_package.py NODE NPM PACKAGE DATA VERSION [TSC]
 """
@@ -47,7 +47,7 @@ STRICT = ["--strict", "--noUncheckedIndexedAccess", "--exactOptionalPropertyType
 
 
 def types(node, tsc, folder, kernel, version):
-    """Compiles use.ts with the package's declarations, with both kinds of module resolution, and runs it."""
+    """Compiles use.ts with the package's declarations and two kinds of module resolution, and runs it."""
     shutil.copy(os.path.join(os.path.dirname(os.path.abspath(__file__)), "use.ts"), folder)
     for way in (["--module", "esnext", "--moduleResolution", "node"], ["--module", "node16"]):
         run([tsc, *STRICT, *way, "--pretty", "false", "use.ts"], folder)

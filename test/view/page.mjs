@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Uses the page in a browser as a person would. It must agree with the command and send nothing.
+// Operates the page in a browser. The page must agree with the command, and send nothing.
 //
 // usage: node page.mjs CHROMIUM PAGE IRMAP DATA PICTURES [--write]
 import assert from 'node:assert/strict'
@@ -429,13 +429,13 @@ const tests = {
             const far = await distance(wanted(name), got)
             if (far > LIKE) writeFileSync(name, Buffer.from(got, 'base64'))
             assert(far <= LIKE, `${name}, written to the current folder: ${(100 * far).toFixed(1)} % of it differ`)
-            // The measure must distinguish different pictures.
+            // distance() must distinguish different pictures.
             assert(await distance(wanted(name.replace(/light|dark/, (is) => (is === 'dark' ? 'light' : 'dark'))), got) > LIKE)
         }
     },
 }
 
-// Fonts are rendered differently on each machine. Pictures are similar if the average colour differs in few
+// Fonts are rendered differently on each machine. Pictures are similar if the average color differs in few
 // squares of eight pixels.
 const LIKE = 0.03
 const BAD = 'verify/int_division.uint32.v13.3.tileirbc'

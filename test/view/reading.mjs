@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Accessibility of the page: screen readers, keyboard, low contrast, narrow windows.
+// Tests the accessibility of the page: screen readers, keyboard, contrast, narrow windows.
 //
 // usage: node reading.mjs CHROMIUM PAGE IRMAP DATA
 import assert from 'node:assert/strict'

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Compares irmap.d.ts with irmap.mjs: exports, members of each object, and all returned values for files of all
+// Compares irmap.d.ts with irmap.mjs: exports, members of each object, and returned values for files of all
 // formats. Every optional member must occur for some file.
 //
 // usage: node types.mjs IRMAP_MJS IRMAP_D_TS IRMAP_WASM DATA
@@ -116,7 +116,7 @@ class Declarations {
     return type
   }
 
-  // Returns the mismatch of a value with a type, or ''.
+  // Returns a message if a value does not match a type, or ''.
   wrong (value, type, path) {
     if (type.any) return type.any.some(one => !this.wrong(value, one, path)) ? '' : `${path} is ${JSON.stringify(value)}`
     if (type.list) return Array.isArray(value) ? this.first(value.map((one, i) => () => this.wrong(one, type.list, `${path}[${i}]`))) : `${path} is no list`
@@ -158,7 +158,7 @@ const module = await import(pathToFileURL(mjs))
 assert.deepEqual(Object.keys(module).sort(), [...d.values.keys()].sort())
 assert.equal(module.load.length, d.values.get('load').method.filter(({ optional }) => !optional).length)
 
-// Compares the public members of an object, and their numbers of required arguments, with its declaration.
+// Compares the public members of an object, and the numbers of their required arguments, with its declaration.
 function sameMembers (object, name) {
   const { members } = d.types.get(name)
   const found = new Map()

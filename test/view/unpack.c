@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * Compares the page's zstd decoder with libzstd: frames of every level and with many parameters,
- * truncated frames, and frames with changed bytes. Without FILE, only checks what a decoder charges
- * for the first bytes: the page's and the command's decoder must charge the same.
+ * truncated frames, and frames with changed bytes. Without FILE, only checks the charge for the
+ * first bytes: how many bytes count towards the limit on decompression. The decoders of the page
+ * and the command must charge the same.
  *
- * usage: unpack [FILE]
+ * usage: unpack [FILE]     FILE: contents to compress
  */
 #include "query/unpack.h"
 #include "query/query.h"
@@ -33,7 +34,7 @@ static uint32_t random_below(uint32_t below)
 enum { MOST = 1 << 20 };
 static uint8_t plain[MOST], expected[MOST], packed_room[2 * MOST];
 
-/* Kinds of content: common in files, or special cases of decoders. */
+/* Kinds of contents: common in files, or special cases of decoders. */
 enum kind { ZEROS, NOISE, SKEWED, WORDS, FAR, MODULES, KINDS };
 
 static void fill(enum kind kind, size_t size, const uint8_t *file, size_t file_size)
@@ -89,7 +90,7 @@ static size_t pack(size_t size, const struct pack_options *options)
     return n;
 }
 
-/* Copies bytes to a block of exactly their size, so that sanitizers detect reads beyond it. */
+/* Copies bytes to a heap block of exactly their size, so that sanitizers detect reads beyond it. */
 static struct packed copy(const uint8_t *from, size_t size)
 {
     uint8_t *data = memory_new(size);
@@ -139,7 +140,7 @@ static void check_levels(const uint8_t *file, size_t file_size)
             for (int level = -4; level <= ZSTD_maxCLevel(); level++) {
                 if (!level || (level > 9 && level < 19 && sizes[i] > 4000) ||
                     (level > 16 && sizes[i] > 4000 && kind != MODULES))
-                    continue; /* slow, and similar to neighbouring levels */
+                    continue; /* slow, and similar to neighboring levels */
                 struct pack_options options = {.level = level < 0 ? fast[-level - 1] : level,
                                                .summed = random_below(2),
                                                .sized = random_below(2)};
@@ -204,7 +205,7 @@ static void check_changed_frames(const uint8_t *file, size_t file_size)
     MUST(!ours && both > 1000 && neither > 1000);
 }
 
-/* Checks the first bytes of a frame and their charge, whatever size the container states. */
+/* Checks how many first bytes of a frame are decoded, and their charge, for any stated size. */
 static void check_head(const char *frame, size_t size, uint64_t cost, size_t count)
 {
     static const uint64_t stated[] = {0, 1, 16, 1 << 17, 1 << 30};
@@ -232,7 +233,7 @@ static void check_head(const char *frame, size_t size, uint64_t cost, size_t cou
 #define MAGIC                       "\x28\xb5\x2f\xfd"
 
 /* Blocks begin with three bytes: 1 bit is set in the last block, 2 bits are the type, 21 bits the
- * size. 0x10000b: one byte that is repeated 131072 times. */
+ * size. "\x03\0\x10": one byte, repeated 131072 times. */
 static void check_heads(void)
 {
     static const char reserved[] = MAGIC "\x00\x38\x07\0\0";
@@ -244,7 +245,7 @@ static void check_heads(void)
     check_head((const char *)packed_room, pack(LONG, &options), BLOCK, 16);
     fill(ZEROS, LONG, NULL, 0);
     check_head((const char *)packed_room, pack(LONG, &options), BLOCK, 16);
-    /* size unknown: one repeated byte; 3 bytes, then a repeated byte */
+    /* unknown size: one repeated byte; 3 bytes, then a repeated byte */
     HEAD_OF(MAGIC "\x00\x38\x03\0\x10z", BLOCK, 16);
     HEAD_OF(MAGIC "\x00\x38\x18\0\0abc\x03\0\x10z", 3 + BLOCK, 16);
     /* contents longer than stated */
@@ -254,7 +255,7 @@ static void check_heads(void)
     check_head(reserved, sizeof reserved - 1, BLOCK, 0);
     HEAD_OF(MAGIC "\x00\x38\x18\0\0abc\x15\0\0\xff\xff", 3 + BLOCK, 3);
     HEAD_OF("no magic number, so nothing is decoded", 0, 0);
-    /* decoding all charges the malformed block, too */
+    /* unpack() charges the malformed block, too */
     struct unpacked got;
     irmap_error err;
     const struct packed p = copy((const uint8_t *)reserved, sizeof reserved - 1);

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Check the output of `irmap view`: the page, byte for byte, with the embedded file.
+"""Checks the output of `irmap view`: the page, byte for byte, with the embedded file.
 
 usage: view_command.py IRMAP DATA [PAGE]    PAGE: the page of this build, if any
 """
@@ -68,7 +68,7 @@ def main():
         status, page, err = run(irmap, *use, "-", stdin=read(kernel))
         check_page(page, STUB, "&lt;stdin>", read(kernel), "standard input")
 
-        # The only module of a file, the whole file if it has several, or the selected module.
+        # Embedded: the only module of a file, the whole file if it has several, or the selected module.
         one = os.path.join(containers, "raw.fatbin")
         extract = subprocess.run([irmap, "extract", one + "@0"], capture_output=True, timeout=60).stdout
         status, page, err = run(irmap, *use, one)
@@ -80,7 +80,7 @@ def main():
         second = subprocess.run([irmap, "extract", many + "@1"], capture_output=True, timeout=60).stdout
         check_page(run(irmap, *use, many + "@1")[1], STUB, "mixed.fatbin@1", second, "one of several")
 
-        # A name that would end the attribute, and a file larger than a buffer.
+        # Names that would end the HTML attribute, and files larger than a buffer.
         odd = os.path.join(folder, 'a"b<c&d.tileirbc')
         large = read(kernel) + bytes(7)
         with open(odd, "wb") as f:
@@ -96,7 +96,7 @@ def main():
             f.write(graph)
         check_page(run(irmap, *use, constants)[1], STUB, "large.micb", graph, "a graph")
 
-        # After a failure there is no new page, and an existing one is unchanged.
+        # After a failure there is no new page, and an existing page is unchanged.
         before = read(out)
         broken = os.path.join(data, "tileir", "malformed", "trunc_sec1_before_header.tileirbc")
         no_page, two = os.path.join(folder, "none.html"), os.path.join(folder, "two.html")

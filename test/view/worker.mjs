@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Runs the page's worker in Node on malformed files. It must answer every request, or report irmap's errors,
-// never errors of JavaScript.
+// Runs the page's worker in Node on malformed files. It must answer every request or report an error of irmap, never
+// a JavaScript error.
 //
 // usage: node worker.mjs PAGE_DIR IRMAP_WASM IRMAP DATA
 import assert from 'node:assert/strict'
@@ -108,14 +108,14 @@ assert.deepEqual([...outside.ops.offset].map((offset, i) => [offset, lines[outsi
 assert.equal(lines.filter((line) => /\/\/ a function: \d+ bytes$/.test(line)).length, rows.filter(({ outside, flags }) => !outside && !flags.includes('declaration')).length)
 assert(!/func\.return|^ *return/m.test(outside.text) && outside.text.includes('foo.glob'))
 
-// A file that is too large gives an error before it is read; other files can still be opened.
+// A file that is too large is rejected before it is read. Other files can still be opened.
 class Large extends Blob {
     get size() { return 4e9 }
 }
 await assert.rejects(ask('open', { file: new Large(), name: 'large' }), ({ status, message }) => status === 'limit' && message.includes('4000000000'))
 assert.equal((await ask('open', { file: nested, name: 'nested' })).functions, 10)
 
-// The names of all functions are read in pieces, so that other requests are served in between.
+// The names of all functions are read in batches, so that other requests are served in between.
 const many = spawnSync(command, ['synth', '--functions', '30000', '--ops', '1', '-o', '-'], { maxBuffer: 1 << 28 }).stdout
 assert.equal((await ask('open', { file: many, name: 'many' })).functions, 30000)
 answers.length = 0

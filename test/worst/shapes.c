@@ -59,8 +59,7 @@ static void equal_names(struct build *b, uint32_t n)
         add_body(b, add_string(b, "equal"), 0, 0, NULL, 0);
 }
 
-/* Names that collided in a former hash function: the second eight bytes cancel the effect of the
- * first eight. */
+/* Names that collided in a former hash function: the last eight bytes cancelled the first eight. */
 static void colliding_names(struct build *b, uint32_t n)
 {
     const uint64_t factor = UINT64_C(0x9E3779B97F4A7C15);
@@ -86,7 +85,7 @@ static void names_alike_at_the_ends(struct build *b, uint32_t n)
     }
 }
 
-/* All functions have the same signature, which is as long as all functions together. */
+/* All functions have the same signature, which is as long as all functions. */
 static void wide_signature(struct build *b, uint32_t n)
 {
     struct bytes type = {0};
@@ -101,7 +100,7 @@ static void wide_signature(struct build *b, uint32_t n)
         add_body(b, 0, signature, 0, BYTES(0x5C, 0, 0));
 }
 
-/* Constants of one tile type, whose dimensions take as many bytes as all ops. */
+/* Constants of one tile type, whose dimensions need about as many bytes as all ops. */
 static void wide_tile(struct build *b, uint32_t n)
 {
     struct bytes type = {0}, ops = {0};
@@ -130,8 +129,8 @@ static void long_constant(struct build *b, uint32_t n)
     add_ops(b, 0, 0, 0, &ops);
 }
 
-/* Every op refers to the same long constant, whose elements are equal: a splat in dense encoding.
- */
+/* Every op refers to the same long constant, whose elements are equal (a splat in dense
+ * encoding). */
 static void uniform_constant(struct build *b, uint32_t n)
 {
     struct bytes raw = {0}, ops = {0};
@@ -144,7 +143,7 @@ static void uniform_constant(struct build *b, uint32_t n)
     add_ops(b, 0, 0, 0, &ops);
 }
 
-/* Each tile type refers to the next type. */
+/* Each tile type has the next type as its element type. */
 static void nested_types(struct build *b, uint32_t n)
 {
     struct bytes ops = {0};
@@ -170,7 +169,6 @@ static void nested_regions(struct build *b, uint32_t n)
     add_ops(b, 0, 0, 0, &ops);
 }
 
-/* Many blocks, each with its own arguments. */
 static void blocks(struct build *b, uint32_t n)
 {
     struct bytes ops = {0};
@@ -190,7 +188,7 @@ static void empty_ifs(struct build *b, uint32_t n)
     add_ops(b, 0, signature, 0, &ops);
 }
 
-/* The printed name of each op's result derives from the previous one. */
+/* The printed name of each result derives from that of the previous result. */
 static void named_after_each_other(struct build *b, uint32_t n)
 {
     struct bytes ops = {0};
@@ -273,8 +271,8 @@ static void nested_attributes(struct build *b, uint32_t n)
     }
 }
 
-/* Record i is a call site in record i - 1. Each op is located at the last record; with
- * OF_WRONG_OPS, op i is at record i, and is an invalid absf of an integer. */
+/* Callee and caller of call site i are record i - 1. Each op has the last record. With
+ * OF_WRONG_OPS, op i has record i and is an invalid absf of an integer. */
 enum chain { WHOLE, BROKEN, OF_WRONG_OPS };
 
 static void add_chain(struct build *b, uint32_t n, enum chain chain)
@@ -317,7 +315,7 @@ static void call_sites(struct build *b, uint32_t n)
     add_chain(b, n, WHOLE);
 }
 
-/* Many functions share the row of a chain whose first record refers to a missing one. */
+/* Many functions have the debug row of a chain that ends with a missing record. */
 static void broken_call_sites(struct build *b, uint32_t n)
 {
     add_chain(b, n, BROKEN);
@@ -385,7 +383,7 @@ static void globals_of_a_long_name_and_wide_type(struct build *b, uint32_t n)
         add_entry(b, GLOBAL, BYTES(1, 3, 0, 0, 0, 0));
 }
 
-/* Ops refer to a global by another string entry with equal bytes. */
+/* Ops name a global by another string with equal bytes. */
 static void equal_strings_of_a_global(struct build *b, uint32_t n)
 {
     struct bytes ops = {0}, op = {0};
@@ -402,7 +400,7 @@ static void equal_strings_of_a_global(struct build *b, uint32_t n)
     add_ops(b, 0, 0, 0, &ops);
 }
 
-/* Bodies with an unknown opcode: each error contains the function's name. */
+/* Bodies with an unknown opcode. Each error contains the long name of the function. */
 static void long_name_of_broken_bodies(struct build *b, uint32_t n)
 {
     begin(b);
@@ -411,7 +409,7 @@ static void long_name_of_broken_bodies(struct build *b, uint32_t n)
         add_body(b, name, 0, 0, BYTES(0x7F, 0x7F));
 }
 
-/* One function with a long name, which --json prints for each op. */
+/* A function with a long name, which --json prints for each op. */
 static void long_name_of_many_ops(struct build *b, uint32_t n)
 {
     struct bytes ops = {0};
@@ -462,8 +460,8 @@ static void debug_records_of_a_long_string(struct build *b, uint32_t n)
     add_body(b, 0, 0, 1, BYTES(0x5C, 0, 0));
 }
 
-/* Sets the starts of a table's entries from `first` on alternately to the start and to the end of
- * entry `of`. Half of the entries then have the bytes of that entry; the others end before their
+/* Sets the starts of a table's entries, from `first` on, alternately to the start and the end of
+ * entry `of`. Half of the entries then have the bytes of that entry. The others end before their
  * start. */
 static void overlap(struct build *b, int section, uint32_t of, uint32_t first)
 {
@@ -476,7 +474,7 @@ static void overlap(struct build *b, int section, uint32_t of, uint32_t first)
             e->starts.data[i * sizeof *ends + k] = BYTE(ends[(i - first) % 2], k);
 }
 
-/* Functions with names that are the same bytes. */
+/* Functions whose names have the same bytes of the file. */
 static void overlapping_strings(struct build *b, uint32_t n)
 {
     begin(b);
@@ -488,7 +486,8 @@ static void overlapping_strings(struct build *b, uint32_t n)
     overlap(b, STRING, name, first);
 }
 
-/* Functions whose signatures are the same bytes: one type of five inputs per function. */
+/* Functions whose signatures have the same bytes of the file: a type with five inputs per
+ * function. */
 static void overlapping_types(struct build *b, uint32_t n)
 {
     struct bytes type = {0};
@@ -506,7 +505,7 @@ static void overlapping_types(struct build *b, uint32_t n)
     overlap(b, TYPE, wide, first);
 }
 
-/* Ops whose constants are the same bytes. */
+/* Ops whose constants have the same bytes of the file. */
 static void overlapping_constants(struct build *b, uint32_t n)
 {
     struct bytes raw = {0}, ops = {0};
@@ -525,7 +524,7 @@ static void overlapping_constants(struct build *b, uint32_t n)
     add_ops(b, 0, 0, 0, &ops);
 }
 
-/* Each other row of the debug section has the locations of all ops. */
+/* Every second row of the debug section contains all ids. */
 static void overlapping_debug_rows(struct build *b, uint32_t n)
 {
     struct bytes debug = {0};

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Tile IR files with the worst cost for their size. */
+/* Tile IR files whose cost is the worst for their size. */
 #ifndef SHAPES_H
 #define SHAPES_H
 

@@ -76,7 +76,7 @@ static void put_little(struct bytes *in, uint64_t value, int size)
         put_u8(in, (uint8_t)(value >> 8 * i));
 }
 
-/* Appends a fatbin of n compressed entries of Tile IR that state a size. */
+/* Appends a fatbin with n entries of Tile IR that state a decompressed size. */
 static void put_fatbin(struct bytes *in, uint32_t n, const struct bytes *packed, uint64_t flags,
                        uint64_t stated)
 {
@@ -103,7 +103,7 @@ static void put_fatbin(struct bytes *in, uint32_t n, const struct bytes *packed,
     }
 }
 
-/* Entries of 72 bytes, none of them a module. */
+/* Entries of 72 bytes without a module. */
 static void tiny_entries(struct bytes *in, uint32_t n)
 {
     struct bytes junk = {0};
@@ -130,19 +130,18 @@ static void put_modules(struct bytes *in, uint32_t n, const char *shape)
     mlir_free(&b);
 }
 
-/* n modules, each with a type in which each component occurs twice. */
+/* n modules, each with tuples that contain the previous tuple twice. */
 static void many_doubled_types(struct bytes *in, uint32_t n)
 {
     put_modules(in, n, "doubled types");
 }
 
-/* n modules, each with call sites that share their parts. */
+/* n modules, each with call sites that refer to the previous one twice. */
 static void many_call_sites(struct bytes *in, uint32_t n)
 {
     put_modules(in, n, "call sites");
 }
 
-/* n modules, each with many values of a wide type. */
 static void many_wide_types(struct bytes *in, uint32_t n)
 {
     put_modules(in, n, "wide type");
@@ -168,8 +167,8 @@ static void put_code(struct bits *b, unsigned code, unsigned size)
 
 static const char tile_magic[] = "\x7FTileIR";
 
-/* Appends a block of fixed codes: the magic number of Tile IR and 1 MB of zeros; then an empty
- * block, or one of the reserved type. */
+/* Appends a deflate block with fixed codes: the magic number of Tile IR and 1 MB of zeros. An empty
+ * block follows or, if `damaged`, one of the reserved type. */
 static void put_deflated(struct bytes *to, bool damaged)
 {
     enum { LITERAL = 0x30, LONGEST = 0xC5, LENGTH = 258 };
@@ -184,7 +183,7 @@ static void put_deflated(struct bytes *to, bool damaged)
     put_code(&b, 0, 15); /* the end of the block, and padding */
 }
 
-/* Appends the fields that a member's local header and its directory entry have in common. */
+/* Appends the common fields of a member's local header and directory entry. */
 static void put_member_fields(struct bytes *to, unsigned method, size_t stored, size_t size)
 {
     put(to, BYTES(20, 0, 0, 0));
@@ -215,7 +214,6 @@ static void put_directory_end(struct bytes *to, uint32_t n, size_t directory)
     put_little(to, 0, 2);
 }
 
-/* Appends an archive of n compressed members. */
 static void put_archive(struct bytes *in, uint32_t n, bool damaged)
 {
     struct bytes packed = {0}, fields = {0}, directory = {0};
@@ -246,7 +244,7 @@ static void damaged_deflate(struct bytes *in, uint32_t n)
     put_archive(in, n, true);
 }
 
-/* LZ4 blocks that are damaged after 1 MB of decompressed data each: a match has no offset. */
+/* LZ4 blocks that are damaged after 1 MB of decompressed data: a match has no offset. */
 static void damaged_lz4(struct bytes *in, uint32_t n)
 {
     struct bytes block = {0};
@@ -260,7 +258,7 @@ static void damaged_lz4(struct bytes *in, uint32_t n)
     put_free(&block);
 }
 
-/* zstd frames that are damaged after 1 MB of decompressed data each. */
+/* zstd frames that are damaged after 1 MB of decompressed data. */
 static void damaged_zstd(struct bytes *in, uint32_t n)
 {
     static const uint8_t head[] = "\x28\xB5\x2F\xFD\x00\x58\x40\x00\x00\x7FTileIR\0";
@@ -273,7 +271,7 @@ static void damaged_zstd(struct bytes *in, uint32_t n)
     put_free(&frame);
 }
 
-/* LZ4 blocks of a few bytes that state a terabyte or 30 MB. */
+/* LZ4 blocks of a few bytes that state a decompressed size of a terabyte or 30 MB. */
 static void lying_sizes(struct bytes *in, uint32_t n)
 {
     static const uint8_t block[] = "\x80\x7FTileIR\0";
@@ -283,7 +281,7 @@ static void lying_sizes(struct bytes *in, uint32_t n)
     put_free(&packed);
 }
 
-/* An archive with n members that share the same bytes: a graph of n arguments. */
+/* An archive with n members that have the same bytes: a graph of n arguments. */
 static void overlapping_members(struct bytes *in, uint32_t n)
 {
     struct bytes graph = {0}, fields = {0};

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Graphs, and files that contain or seem to contain modules, with the worst cost for their size. */
+/* Graphs, and files that contain modules or seem to, whose cost is the worst for their size. */
 #ifndef SHAPES_FILES_H
 #define SHAPES_FILES_H
 

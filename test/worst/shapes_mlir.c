@@ -60,7 +60,7 @@ static uint32_t dictionary_of(struct mlir_build *b, uint32_t n, uint32_t key, ui
     return attr_of(b, &s);
 }
 
-/* Entries that functions refer to. */
+/* Op names and an attribute that functions need. */
 struct parts {
     uint32_t func, op, signature;
 };
@@ -76,8 +76,7 @@ static struct parts begin(struct mlir_build *b)
     return p;
 }
 
-/* Appends a function and frees `body`. The region states the number of values that its ops define.
- */
+/* Appends a function and frees `body`. values: number of values that its ops define. */
 static void put_function(struct mlir_build *b, const struct parts *p, uint32_t name, uint32_t ops,
                          uint32_t values, struct bytes *body, struct bytes *out)
 {
@@ -120,7 +119,7 @@ static void functions(struct mlir_build *b, uint32_t n)
     mlir_end(b);
 }
 
-/* Like functions(), with an invalid byte at the end of a section, or in the last property. */
+/* functions() with an invalid byte at the end of a section, or in the last property. */
 static void broken(struct mlir_build *b, uint32_t n, enum mlir_section section)
 {
     functions(b, n);
@@ -134,7 +133,7 @@ static void broken(struct mlir_build *b, uint32_t n, enum mlir_section section)
 static void broken_strings(struct mlir_build *b, uint32_t n)
 {
     functions(b, n);
-    b->file[b->payload[MLIR_STRING] + (n < 8000 ? 2 : 3)] += 2; /* one of the sizes */
+    b->file[b->payload[MLIR_STRING] + (n < 8000 ? 2 : 3)] += 2; /* in the size of a string */
 }
 
 static void broken_sizes(struct mlir_build *b, uint32_t n)
@@ -166,7 +165,7 @@ static char *long_text(uint32_t n)
     return text;
 }
 
-/* Adds a function with n ops. They share a dictionary of attributes if `attrs` is not 0. */
+/* Adds a function with n ops. If `attrs` is not 0, they share this dictionary. */
 static void add_ops(struct mlir_build *b, const struct parts *p, uint32_t n, uint32_t location,
                     uint32_t attrs)
 {
@@ -182,8 +181,8 @@ static void add_ops(struct mlir_build *b, const struct parts *p, uint32_t n, uin
     mlir_end(b);
 }
 
-/* n ops share a dictionary of n entries with empty names. The value has no text, since its type is
- * out of range. */
+/* n ops share a dictionary of n entries with empty names. Its value has no text, since the type in
+ * it is out of range. */
 static void shared_dictionary(struct mlir_build *b, uint32_t n)
 {
     struct parts p = begin(b);
@@ -205,7 +204,7 @@ static void nested_arrays(struct mlir_build *b, uint32_t n)
     add_ops(b, &p, n, b->unknown, dictionary_of(b, 1, key, inner));
 }
 
-/* Each tuple contains the previous one twice; ops have results of the last type. */
+/* Each tuple contains the previous one twice. Results of ops have the last type. */
 static void doubled_types(struct mlir_build *b, uint32_t n)
 {
     struct parts p = begin(b);
@@ -255,7 +254,6 @@ static void call_sites(struct mlir_build *b, uint32_t n)
     add_ops(b, &p, n, location, 0);
 }
 
-/* Ops of a dialect with a long name. */
 static void long_dialect(struct mlir_build *b, uint32_t n)
 {
     struct parts p = begin(b);
@@ -289,7 +287,7 @@ static void nested_regions(struct mlir_build *b, uint32_t n)
     for (uint32_t i = 0; i < n; i++) {
         PREFIXES(&body, p.op);
         put_u8(&body, REGIONS);
-        PREFIXES(&body, b->unknown, 1 << 1, 1, 0, 1 << 1); /* a region, a block, an op in it */
+        PREFIXES(&body, b->unknown, 1 << 1, 1, 0, 1 << 1); /* one region, one block, one op */
     }
     PREFIXES(&body, p.op);
     put_u8(&body, 0);
@@ -298,7 +296,6 @@ static void nested_regions(struct mlir_build *b, uint32_t n)
     mlir_end(b);
 }
 
-/* A function in nested modules. */
 static void nested_modules(struct mlir_build *b, uint32_t n)
 {
     struct parts p = begin(b);
@@ -324,7 +321,6 @@ static void nested_modules(struct mlir_build *b, uint32_t n)
     mlir_end(b);
 }
 
-/* Consecutive modules with one function each. */
 static void modules(struct mlir_build *b, uint32_t n)
 {
     struct parts p = begin(b);
@@ -405,7 +401,7 @@ static void resources(struct mlir_build *b, uint32_t n)
     add_ops(b, &p, n, b->unknown, dictionary_of(b, 1, string_attr(b, "k"), handle));
 }
 
-/* The size of the last resource, which precedes its kind, exceeds the section. */
+/* The stored size of the last resource exceeds the section. */
 static void broken_resources(struct mlir_build *b, uint32_t n)
 {
     resources(b, n);
@@ -420,7 +416,7 @@ static void share_text(struct mlir_build *b, const char *text, uint32_t uses)
     add_ops(b, &p, uses, b->unknown, dictionary_of(b, 1, string_attr(b, "k"), attr));
 }
 
-/* Returns `head`, `n` times `part`, and `tail`. The caller frees it. */
+/* Returns `head`, n times `part`, and `tail`. The caller frees the text. */
 static char *repeated(const char *head, const char *part, uint32_t n, const char *tail)
 {
     const size_t before = strlen(head), each = strlen(part), after = strlen(tail);
@@ -447,7 +443,7 @@ static void shared_map(struct mlir_build *b, uint32_t n)
     share_repeated(b, "affine_map<(d0) -> (d0", " + d0 * 0", n, ")>", n);
 }
 
-/* A map whose syntax error is at its end. */
+/* A map with a syntax error at its end. */
 static void shared_map_unfinished(struct mlir_build *b, uint32_t n)
 {
     share_repeated(b, "affine_map<(d0) -> (d0", " + d0 * 0", n, ")", n);
@@ -458,7 +454,7 @@ static void map_parentheses(struct mlir_build *b, uint32_t n)
     share_repeated(b, "affine_map<(d0) -> (", "(", n, "d0", 1);
 }
 
-/* Like map_parentheses(), but each pair is closed and contains a term. */
+/* Like map_parentheses(), but the parentheses are closed, and each pair contains a term. */
 static void map_nested(struct mlir_build *b, uint32_t n)
 {
     char *open = repeated("affine_map<(d0) -> (", "(", n, "d0");
@@ -466,7 +462,7 @@ static void map_nested(struct mlir_build *b, uint32_t n)
     free(open);
 }
 
-/* Each term is compared with the preceding sum, up to its end. */
+/* Each term is compared with the whole preceding sum. */
 static void map_terms(struct mlir_build *b, uint32_t n)
 {
     share_repeated(b, "affine_map<(d0) -> (d0", " + (d0 mod 7) floordiv 4 * -4", n, ")>", 2);
@@ -530,7 +526,7 @@ static void put_plain(struct mlir_build *b, uint32_t op, struct bytes *body)
     PREFIXES(body, b->unknown);
 }
 
-/* Builds n nested scf.if. In the innermost one, `uses` ops use the value defined outside all. */
+/* Builds n nested scf.if. In the innermost one, `uses` ops use a value from outside all of them. */
 static void put_nested_ifs(struct mlir_build *b, uint32_t n, uint32_t uses)
 {
     struct parts p = begin(b);
@@ -594,7 +590,7 @@ static void nested_switches(struct mlir_build *b, uint32_t n)
     mlir_end(b);
 }
 
-/* An op with an optional group of n operands and their types. */
+/* An op whose assembly has an optional group of n operands and their types. */
 static void many_operands(struct mlir_build *b, uint32_t n)
 {
     struct parts p = begin(b);
@@ -637,8 +633,7 @@ static void long_constants(struct mlir_build *b, uint32_t n)
     mlir_end(b);
 }
 
-/* n constants whose results have one name, which is as long as it can be, and an op that uses all.
- */
+/* n constants whose results have the longest possible name, and an op that uses them all. */
 static void results_of_one_name(struct mlir_build *b, uint32_t n)
 {
     struct parts p = begin(b);
@@ -663,7 +658,6 @@ static void results_of_one_name(struct mlir_build *b, uint32_t n)
     mlir_end(b);
 }
 
-/* n calls of one function with a long name. */
 static void calls_of_a_long_name(struct mlir_build *b, uint32_t n)
 {
     enum { FLAT_SYMBOL = 4 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* MLIR files with the worst cost for their size. Some have a malformed table, which must be
+/* MLIR files whose cost is the worst for their size. Some have a malformed table, which must be
  * detected only once. */
 #ifndef SHAPES_MLIR_H
 #define SHAPES_MLIR_H
@@ -14,7 +14,7 @@ struct mlir_shape {
 
 extern const struct mlir_shape mlir_shapes[];
 extern const size_t mlir_shape_count;
-/* Shapes whose ops have texts as long as the file. Lists of ops end at a limit. */
+/* Shapes in which each op's text is as long as the file. Listing their ops stops at a limit. */
 extern const struct mlir_shape mlir_lists[];
 extern const size_t mlir_list_count;
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * Measures cost in steps instead of seconds: one per executed basic block of the library, and one
- * per 16 bytes copied, compared or measured. Steps do not depend on the load of the machine. They
- * vary slightly with the addresses of hash tables.
+ * per 16 bytes copied, set, compared or measured. Steps do not depend on the load of the machine,
+ * but vary slightly with the addresses in hash tables.
  */
 #ifndef STEPS_H
 #define STEPS_H

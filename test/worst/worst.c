@@ -22,7 +22,7 @@
 struct cost {
     uint64_t steps, memory;
     size_t size;
-    bool limited; /* whether a limit ended it */
+    bool limited; /* whether the command ended at a limit */
 };
 
 static int ignore(void *ctx, const char *data, size_t size)
@@ -38,7 +38,7 @@ static void use_open(const irmap_module *m)
     (void)m;
 }
 
-/* Finds the last function three times: by linear search, by building the index, and with it. */
+/* Finds the last function three times: by linear search, while building the index, and with it. */
 static void use_lookup(const irmap_module *m)
 {
     irmap_func f;
@@ -210,8 +210,8 @@ static struct cost measure_mlir(const struct mlir_shape *shape, uint32_t n, use_
     return cost;
 }
 
-/* Returns whether the cost per byte of file b is at most that of file a plus 30 %. `slack` is added
- * to the cost of file a, since tables double their size at different times. */
+/* Returns whether the cost per byte of file b is at most 30 % above that of file a. `slack` is
+ * added to the cost of file a, since tables double their size at different times. */
 static bool is_linear(uint64_t small, uint64_t large, struct cost a, struct cost b, uint64_t slack)
 {
     return large <= (small + slack) * b.size / a.size * 13 / 10;
@@ -242,7 +242,7 @@ static void assert_use_is_linear(const char *name, use_fn *use)
     bool good = report_mlir_costs(name, use, mlir_shapes, mlir_shape_count);
     for (size_t i = 0; i < shape_count; i++) {
         const struct shape *s = &shapes[i];
-        /* Each call is linear, but there is one for each function, and each reads the same type. */
+        /* Each call is linear, but there is one per function, and all read the same type. */
         if (use == use_walk && strcmp(s->name, "overlapping types") == 0)
             continue;
         good &=
@@ -322,11 +322,10 @@ TEST(choosing_functions)
 #ifdef WITH_COMMAND
 int irmap_main(int argc, char **argv);
 
-/* Constant parts of the limits on the text and on the work of a command, lower than its defaults.
- */
+/* Constant parts of a command's limits on text and work, lower than the defaults. */
 enum { LEAST_TEXT = 1 << 20, LEAST_WORK = 1 << 20 };
 
-/* Command lines that read a whole file. diff gets a second file. */
+/* Command lines that read a whole file. diff needs a second one. */
 static const char *const commands[][4] = {
     {"ls", "modules"},
     {"ls", "strings"},
@@ -363,7 +362,6 @@ static const char *const commands[][4] = {
     {"extract", "--prune"},
 };
 
-/* Result of a command. */
 struct run {
     uint64_t steps;
     int status;
@@ -383,7 +381,7 @@ static _Noreturn void run_command(int argc, char **argv, int result)
     _exit(write(result, &run, sizeof run) != (ssize_t)sizeof run);
 }
 
-/* Runs a command on a file, or diff on two, and discards its output. Uses a separate process, since
+/* Runs a command on a file, or diff on two, and discards the output. Uses a separate process, since
  * budgets are per process. */
 static struct cost measure_command(const char *const *command, const char *path, const char *other,
                                    size_t size, bool one_module)
@@ -397,7 +395,7 @@ static struct cost measure_command(const char *const *command, const char *path,
     if (strcmp(argv[1], "ls") == 0 || strcmp(argv[1], "dump") == 0)
         argv[argc++] = jobs;
     (void)snprintf(work, sizeof work, "--max-work=%zu", LEAST_WORK + 64 * size);
-    if (one_module) /* modules of a container share the default */
+    if (one_module) /* modules of a container share the default limit */
         argv[argc++] = work;
     argv[argc++] = (char *)(uintptr_t)path;
     if (strcmp(argv[1], "diff") == 0)
@@ -446,7 +444,7 @@ struct kind {
     const void *shape;
 };
 
-/* Runs a command on a file with n elements; diff compares it with a smaller one. */
+/* Runs a command on a file with n elements. diff compares it with a smaller file. */
 static struct cost measure_kind(const char *const *command, const struct kind *k, uint32_t n)
 {
     struct bytes file = {0}, other = {0};
@@ -459,7 +457,7 @@ static struct cost measure_kind(const char *const *command, const struct kind *k
 }
 
 /* Returns whether the cost of file b is linear compared with that of file a, or a limit ended the
- * command after at most STEPS per byte of the limit on the text. */
+ * command after at most STEPS steps per byte of the limit on text. */
 static bool is_bounded(struct cost a, struct cost b)
 {
     enum { STEPS = 32 };
@@ -467,9 +465,8 @@ static bool is_bounded(struct cost a, struct cost b)
     return is_linear(a.steps, b.steps, a, b, 20000) || (b.limited && b.steps < most);
 }
 
-/* Prints the cost of a command on files of two sizes and returns whether it is bounded. If it is
- * not, repeats the check with a larger file, which may reach a limit that small files do not
- * reach. */
+/* Prints the cost of a command on files of two sizes. Returns whether it is bounded. If not,
+ * repeats the check with a larger file, which may reach a limit that small files do not reach. */
 static bool report_command_cost(const char *const *command, const struct kind *k)
 {
     enum { LARGE = 16 };
@@ -558,8 +555,8 @@ TEST(commands_on_graphs_and_containers)
 }
 #endif
 
-/* Inputs for the finder: n pieces between a start and an end. Apparent modules extend from each
- * piece through all that follow. */
+/* Inputs for the finder: n pieces between a start and an end. From each piece, a module seems to
+ * extend over all following ones. */
 static const struct find_shape {
     const char *name, *before, *piece, *behind;
     size_t sizes[3];
@@ -656,7 +653,7 @@ TEST(custom_shapes_print_custom_assembly)
     }
 }
 
-/* Shapes must be valid, or malformed only as intended; otherwise reading would stop early. */
+/* Shapes must be valid, or malformed only as intended. Otherwise reading would stop early. */
 TEST(mlir_shapes_are_valid_or_broken_as_named)
 {
     for (size_t i = 0; i < mlir_shape_count; i++) {
@@ -676,7 +673,8 @@ TEST(mlir_shapes_are_valid_or_broken_as_named)
 }
 
 #ifdef WITH_COMMAND
-/* A piece that exceeds the limit before its turn is abandoned, and processed again in its turn. */
+/* A piece that is processed before its turn is abandoned at the limit, and processed again in its
+ * turn. */
 TEST(work_ahead_is_limited)
 {
     struct budget_account account = {.spent = 0};
@@ -693,7 +691,6 @@ TEST(work_ahead_is_limited)
 }
 #endif
 
-/* Checks that steps are counted and that quadratic cost is detected. */
 TEST(quadratic_cost_is_detected)
 {
     struct cost a = {1000000, 0, 1000, false}, b = {4000000, 0, 2000, false};
@@ -735,6 +732,6 @@ int main(int argc, char **argv)
     if (argc > 1)
         cmocka_set_test_filter(argv[1]);
     else
-        cmocka_set_skip_filter("commands_on_*"); /* they run as tests of their own */
+        cmocka_set_skip_filter("commands_on_*"); /* run as separate tests */
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

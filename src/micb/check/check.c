@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Rules of MIC-B (FORMAT.md, "What is checked"). Level read accepts what MIND's reader accepts;
- * level strict accepts exactly the bytes that MIND's writer produces. */
+/* Checks the rules of MIC-B (FORMAT.md, "What is checked"). Level read accepts what MIND's reader
+ * accepts; level strict accepts exactly the bytes that MIND's writer produces. */
 #include "check/check.h"
 #include "core/sort.h"
 #include "core/utf8.h"
@@ -12,7 +12,7 @@ struct rules {
     struct check *k;
     const irmap_module *m;
     uint8_t *seen;   /* a bit for each string that was used; NULL at level read */
-    uint32_t latest; /* highest index of those strings */
+    uint32_t latest; /* highest index of a used string */
     bool any_seen, map_valid;
 };
 
@@ -36,7 +36,7 @@ static uint64_t shortest(uint64_t v)
     return n;
 }
 
-/* Strings are numbered in the order of their first use. */
+/* Marks a string as used. Reports it if strings are not numbered in the order of first use. */
 static bool check_use(struct rules *r, const struct micb_field *f)
 {
     uint32_t i = (uint32_t)f->value;

@@ -366,7 +366,7 @@ irmap_status irmapi_micb_type_print(const irmap_module *m, irmap_type type, irma
 {
     char buffer[512];
     struct printer p = {.m = m};
-    /* Limited, because many dimensions may name the same long string. */
+    /* Limited, because many dimensions may refer to the same long string. */
     irmapi_sink_init(&p.sink, buffer, sizeof buffer,
                      LIMIT_TYPE_TEXT_BYTES + LIMIT_TYPE_TEXT_RATIO * (uint64_t)m->source.size,
                      write, ctx);

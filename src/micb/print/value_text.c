@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Fast path for printing values. text.c prints the others and reports errors. */
+/* Prints common values fast. text.c prints the others and reports errors. */
 #include "micb/micb.h"
 #include "micb/ops.h"
 #include "micb/print/text.h"
 #include "print/asm.h"
 
-/* Bytes of a number (a blank, a sign and ten digits), and of the rest of a line. */
+/* Maximum size of a number (a blank, a sign and ten digits), and of the rest of a line. */
 enum { NUMBER = 12, LINE = 64 };
 
 struct reader {
@@ -37,7 +37,7 @@ static inline uint32_t read_short_varint(struct reader *r)
            (word & 0x800000 ? word >> 3 & 0xFE00000 : 0);
 }
 
-/* Checks that the record may have `count` more varints, and the buffer has space for their text. */
+/* Checks that the record has `count` more bytes, and the buffer space for this many numbers. */
 static inline bool has_room(struct reader *r, const struct sink *s, const char *w, uint32_t count)
 {
     r->supported = r->supported && r->p <= r->end && count <= (size_t)(r->end - r->p) &&

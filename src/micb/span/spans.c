@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Spans of a MIC-B file: the fields of walk.h and their nesting. */
+/* Lists the spans (described byte ranges) of a MIC-B file: the fields of walk.h and their nesting.
+ */
 #include "span/spans.h"
 #include "core/vec.h"
 #include "micb/ops.h"
@@ -132,7 +133,7 @@ static bool report_field(void *ctx, const struct micb_field *f)
     return !s->over;
 }
 
-/* Returns the part that contains the error, beginning the search at `part`. */
+/* Returns the part that contains the error, at or after `part`. */
 static uint32_t failed_part(const irmap_module *m, uint32_t part, uint64_t offset)
 {
     while (part + 1 < m->section_count &&

@@ -1,17 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* References of ops. A value must be defined before its region ends, possibly after its uses.
- * Orders of uses are checked at the end of a region, when the number of uses is known. */
+/* Checks the references of ops. A value must be defined before its region ends, possibly after its
+ * uses. Use-list orders are checked at the end of a region, when the number of uses is known. */
 #include "mlir/check/check.h"
 
 static const char SECTION[] = "IR";
 
+/* An open region. */
 struct live {
-    /* first number of its values; number of values that the file states; values defined so far */
+    /* first value number; numbers of values stated by the file, and defined so far */
     uint64_t base, stated, defined;
-    uint64_t used, used_at; /* 1 + highest value used before its definition; offset of that use */
+    uint64_t used, used_at; /* 1 + highest value used before its definition, relative to base;
+                               offset of that use */
     uint32_t used_func, used_op;
-    size_t scope;        /* outermost visible region, in c->live */
-    size_t uses, orders; /* start of its uses in c->uses and orders in c->order */
+    size_t scope;        /* index in c->live of the outermost visible region */
+    size_t uses, orders; /* start of the region's uses in c->uses and orders in c->order */
 };
 
 static struct live *live_at(const struct mlir_check *c, size_t i)
@@ -79,12 +81,12 @@ void irmapi_mlir_check_value(struct mlir_check *c, uint64_t index, uint64_t at)
         l->used_op = c->op;
     }
     size_t end = from + 1 < n ? live_at(c, from + 1)->uses : c->uses.used;
-    if (l->uses + value < end) /* the list is empty if the file has no orders of uses */
+    if (l->uses + value < end) /* empty if the file has no use-list orders */
         ((uint64_t *)c->uses.data)[l->uses + value]++;
 }
 
 /* Counts defined values. Results have no numbers at the top level and in regions that state 0
- * values; arguments always have. */
+ * values; arguments always have numbers. */
 static void define(struct mlir_check *c, uint64_t count, uint64_t at, bool arguments)
 {
     struct live *l = c->live.used ? live_at(c, c->live.used - 1) : NULL;
@@ -97,7 +99,7 @@ static void define(struct mlir_check *c, uint64_t count, uint64_t at, bool argum
         l->defined += count;
 }
 
-/* Stores the orders of values that are about to be defined, by number in the region. */
+/* Stores the use-list orders of values that are about to be defined, by number in the region. */
 static void keep_orders(struct mlir_check *c, const struct mlir_list *l)
 {
     const struct live *region = c->live.used ? live_at(c, c->live.used - 1) : NULL;
@@ -106,14 +108,14 @@ static void keep_orders(struct mlir_check *c, const struct mlir_list *l)
         return;
     struct mlir_orders it = irmapi_mlir_orders(c->t, l);
     while (check_going(c->k) && irmapi_mlir_orders_next(&it, &o)) {
-        /* LLVM ignores an order of a missing value. */
+        /* LLVM ignores an order for a missing value. */
         o.value = o.value < l->count ? region->defined + o.value : UINT64_MAX;
         if (reserve(c, &c->order, 1))
             ((struct mlir_order *)c->order.data)[c->order.used++] = o;
     }
 }
 
-/* Returns whether each number below `uses` occurs once. Pairs state only the changes. */
+/* Returns whether the order maps to each number below `uses` once. Pairs state only the changes. */
 static bool is_permutation(struct mlir_check *c, const struct mlir_order *o, uint64_t uses)
 {
     struct mlir_list l = o->indices;
@@ -246,7 +248,7 @@ static void check_block(struct mlir_check *c, const struct mlir_block *b)
     define(c, b->args.count, b->offset, true);
 }
 
-/* Counts the values of one walk event; c->path contains the open regions. */
+/* Counts the values that an event defines; c->path contains the open regions. */
 static void count_values(struct mlir_check *c, const struct mlir_walk *w, enum mlir_event event)
 {
     size_t *path = c->path.data, n = c->path.used;
@@ -298,15 +300,15 @@ static void check_event(struct mlir_check *c, const struct mlir_walk *w, enum ml
         end_region(c);
 }
 
-/* Part of the file to walk: the file with or without functions, or one function's regions. */
+/* Part of the file to check: the file with or without functions, or the regions of one function. */
 struct extent {
-    uint64_t from;   /* offset of the function's op; 0: the file */
+    uint64_t from;   /* offset of the function's op, or 0 for the file */
     uint32_t around; /* maximum number of enclosing ops */
-    bool functions;  /* false: functions in sections of their own are skipped */
-    uint32_t next;   /* next function in file order */
+    bool functions;  /* false: functions whose regions are in a section are skipped */
+    uint32_t next;
 };
 
-/* Returns whether the op is a function that is checked separately. */
+/* Returns whether the op is a function to be skipped. */
 static bool is_apart(const struct mlir_check *c, struct extent *x, const struct mlir_op *op)
 {
     const struct mlir_module *t = c->t;
@@ -315,8 +317,8 @@ static bool is_apart(const struct mlir_check *c, struct extent *x, const struct 
     return op->framed && x->next < t->base.functions && t->functions[x->next].offset == op->offset;
 }
 
-/* Finds function and op of a failed walk, and checks the readable part of the op or block at
- * `from`. */
+/* Sets the function and op in which a walk failed, and checks the readable part of the op or block
+ * at `from`. */
 static void check_failed(struct mlir_check *c, const struct mlir_walk *w, uint64_t from)
 {
     if (w->depth <= c->depth)
@@ -343,7 +345,7 @@ static bool recover(struct mlir_check *c, struct mlir_walk *w)
     return true;
 }
 
-/* Walks as far as possible. The first walk counts values; the last one reports errors. */
+/* Walks as far as possible. The first walk counts values; the last one checks. */
 static void walk(struct mlir_check *c, struct extent x, bool last)
 {
     const uint32_t most = c->t->base.max_depth;
@@ -374,7 +376,7 @@ static void walk(struct mlir_check *c, struct extent x, bool last)
             continue;
         }
         if (x.from && w.depth + x.around > most) {
-            if (last) /* for the whole file, the walk reports this */
+            if (last) /* in the whole file, the walk detects this */
                 irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_LIMIT, SECTION, "nesting of regions",
                                   w.op.offset, w.depth + x.around, most);
             break;

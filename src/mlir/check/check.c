@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Tables of MLIR bytecode: strings, dialects, properties, resources. */
+/* Checks MLIR bytecode; here, the tables: strings, dialects, properties, resources. */
 #include "mlir/check/check.h"
 #include "mlir/vhlo.h"
 
-/* Returns whether the latest finding in the entry had the same status. An error in an entry is
- * found through each reference to it. */
+/* Returns whether the latest finding in this entry had the same status. An error in an entry is
+ * found again through each reference to it. */
 static bool was_said(struct mlir_check *c, const irmap_error *error)
 {
     const struct section *s = &c->t->sections[MLIR_SECTION_ATTR_TYPE];
@@ -60,7 +60,7 @@ static void check_names(struct mlir_check *c)
                               0);
 }
 
-/* Readers before LLVM 22 align addresses instead of offsets, and memory is aligned to 16 bytes. */
+/* Readers before LLVM 22 align addresses instead of offsets. Memory is aligned to 16 bytes. */
 enum { ALIGNMENT_OF_MEMORY = 16 };
 
 static void check_alignment(struct mlir_check *c)
@@ -85,8 +85,7 @@ static bool has_no_resources(const struct mlir_module *t, uint64_t dialect)
            irmapi_mlir_props_dialect(MLIR_RELEASE_19, name);
 }
 
-/* The builtin dialect has only blobs. Resources of dialects may lack data; external ones may not.
- */
+/* Resources of the builtin dialect are blobs. Only external resources must have data. */
 static void check_resource(struct mlir_check *c, const struct mlir_resource *r,
                            const struct mlir_resource_group *g)
 {
@@ -128,7 +127,7 @@ static void check_resources(struct mlir_check *c)
         check_resource(c, &r->list[i], &r->groups[r->list[i].group]);
 }
 
-/* Builds the indexes of tables, which fails if a table is incomplete. */
+/* Builds the indexes of tables, which detects incomplete tables. */
 static void check_tables(struct mlir_check *c)
 {
     irmap_str s;

@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Dominators of blocks: Lengauer and Tarjan's algorithm with path compression, O(n log n). Simpler
- * algorithms are quadratic for malicious input. There is no recursion. */
+/* Computes dominators of blocks: Lengauer and Tarjan's algorithm with path compression and without
+ * recursion, O(n log n). Simpler algorithms are quadratic for malicious input. */
 #include "mlir/body.h"
 #include "mlir/check/verify.h"
 
 /* A reachable block, numbered in depth-first order. */
 struct node {
     uint32_t block;  /* index in the body */
-    uint32_t parent; /* parent in the depth-first tree */
+    uint32_t parent; /* its parent in the depth-first tree */
     uint32_t semi;
-    uint32_t label;    /* node with the least semidominator on the path to the ancestor */
+    uint32_t label;    /* node with the least semidominator on the path to `ancestor` */
     uint32_t ancestor; /* or IRMAP_NONE */
     uint32_t dominator;
-    uint32_t bucket, next; /* list of nodes with this semidominator */
-    uint32_t edge;         /* first predecessor in edges; they end where the next node's begin */
+    uint32_t bucket, next; /* list of nodes whose semidominator is this node */
+    uint32_t edge;         /* first predecessor in d->edges; the next node's follow the last one */
     uint32_t size;         /* number of nodes that it dominates */
 };
 
-/* A step of the walk: a node, and its next successor. */
+/* A step of the depth-first walk. */
 struct step {
     uint32_t node, successor;
 };
@@ -110,7 +110,8 @@ static bool collect_edges(struct mlir_dominance *d, const irmap_body_view *v, ir
     d->edges.used = 0;
     if (!vec_reserve(&d->edges, d->heap, total, err))
         return false;
-    /* First the end of each node's edges; filling them backwards leaves the beginning. */
+    /* `edge` is first the end of a node's edges. Filling them backwards moves it to the beginning.
+     */
     for (size_t i = 1; i < count; i++)
         nodes[i].edge += nodes[i - 1].edge;
     for (size_t i = 0; i < count; i++) {
@@ -124,12 +125,12 @@ static bool collect_edges(struct mlir_dominance *d, const irmap_body_view *v, ir
     return true;
 }
 
-/* Returns the node with the least semidominator on the path from i to the root of its linked tree.
+/* Returns the node with the least semidominator on the path from i to the root of the linked tree.
  */
 static uint32_t evaluate(struct mlir_dominance *d, uint32_t i)
 {
     struct node *nodes = d->nodes.data;
-    struct step *stack = d->stack.data; /* has room for all nodes */
+    struct step *stack = d->stack.data; /* it has room for all nodes */
     size_t used = 0;
     if (nodes[i].ancestor == IRMAP_NONE)
         return i;
@@ -171,7 +172,7 @@ static void find_dominators(struct mlir_dominance *d)
             nodes[i].dominator = nodes[nodes[i].dominator].dominator;
 }
 
-/* Assigns intervals: nodes follow their dominator. A dominator has the smaller number. */
+/* Assigns intervals in which nodes follow their dominator, which has a smaller number. */
 static void place(struct mlir_dominance *d)
 {
     struct node *nodes = d->nodes.data;

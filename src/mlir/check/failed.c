@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Checks the readable part of an op or block. An invalid number in this part is often the reason
- * why the rest cannot be read. */
+/* Checks the readable part of an op or block that cannot be read to its end. Often, an invalid
+ * number in this part is the reason. */
 #include "mlir/check/check.h"
 #include "mlir/visit.h"
 
 struct failed {
     struct mlir_visit visit;
     struct mlir_check *c;
-    uint64_t end;    /* offset where reading failed */
-    uint64_t blocks; /* number of blocks of the enclosing region */
+    uint64_t end; /* file offset of the failure */
+    uint64_t blocks;
     struct mlir_op op;
 };
 

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Attributes and types that are used, and their contents. Each is checked once; an entry that
- * contains itself is a cycle. */
+/* Checks the attributes and types that ops use, and their contents. Each is checked once; an entry
+ * that contains itself is a cycle. */
 #include "mlir/check/check.h"
 #include "mlir/elements.h"
 
 enum seen { UNSEEN, OPEN, DONE };
 
-/* Kind of an attribute, as far as roles distinguish it. Determined once: a dictionary may have a
- * million entries, and be that of a million ops. */
+/* Kind of an attribute, as far as roles distinguish it. It is determined once: a dictionary may
+ * have a million entries and be that of a million ops. */
 enum attr_kind {
     KIND_UNKNOWN,
-    KIND_UNREADABLE, /* reported by open() */
+    KIND_UNREADABLE, /* open() reports why */
     KIND_OTHER,
     KIND_STRING,
     KIND_FLAT_SYMBOL,
@@ -19,14 +19,14 @@ enum attr_kind {
     KIND_DENSE,
     KIND_DENSE_STRING,
     KIND_LAYOUT,
-    KIND_TEXT, /* or bytes of another dialect */
+    KIND_TEXT, /* or an unknown encoding */
     KIND_TEXT_DICTIONARY
 };
 
-/* Bits of a byte of c->seen: the state, then the kind. */
+/* Bits of an element of c->seen: the state, then the kind. */
 enum { STATE_MASK = 3, KIND_SHIFT = 2 };
 
-/* Required kind of an attribute, by the reference to it. */
+/* Kind of attribute that a reference requires. */
 enum role {
     ROLE_ANY,
     ROLE_STRING,
@@ -111,7 +111,7 @@ static bool plays(enum attr_kind kind, enum role role)
         return kind == KIND_DENSE || kind == KIND_DENSE_STRING;
     case ROLE_INTEGER_DENSE:
         return kind == KIND_DENSE;
-    case ROLE_LAYOUT: /* text up to LLVM 22 */
+    case ROLE_LAYOUT: /* up to LLVM 22, text */
         return kind == KIND_LAYOUT || kind == KIND_TEXT || kind == KIND_TEXT_DICTIONARY;
     }
     return false;
@@ -151,7 +151,7 @@ static void check_string(struct mlir_check *c, uint64_t index, uint64_t at)
     mlir_accepted(c, irmapi_mlir_string_at(c->t, index, at, &s, &err), &err);
 }
 
-/* Checks the numbers of an attribute that are not indices. */
+/* Checks those numbers of an attribute that are not indices of attributes, types or strings. */
 static void check_contents(struct mlir_check *c, const struct mlir_record *r)
 {
     struct mlir_elements e;

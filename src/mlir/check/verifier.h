@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Shared declarations of the MLIR verifier: the current body, and reports of broken rules. */
+/* Shared declarations of the MLIR verifier. */
 #ifndef IRMAPI_MLIR_VERIFIER_H
 #define IRMAPI_MLIR_VERIFIER_H
 
@@ -13,33 +13,34 @@
 
 enum { VERIFIER_MESSAGE = 1024, VERIFIER_NAME = 512 };
 
-/* Flags in addition to enum mlir_trait: the op's definition has such a field. */
+/* Flags in addition to enum mlir_trait: the op has such segment sizes. */
 enum {
     VERIFIER_OPERAND_SEGMENTS = 512,
     VERIFIER_RESULT_SEGMENTS = 1024,
-    VERIFIER_SWITCH = 2048 /* a branch whose cases have sizes of their own */
+    VERIFIER_SWITCH = 2048 /* a branch whose case operands have their own segment sizes */
 };
 
+/* An element of the path. */
 struct verifier_step {
     uint32_t op;
-    uint32_t scope; /* 1 + depth of the outermost region whose values it may use; 0: all regions */
+    uint32_t scope; /* 1 + depth of the outermost region whose values it may use; 0: all */
 };
 
 struct mlir_verifier {
-    struct check k; /* counts findings, and work */
+    struct check k; /* counts findings and work */
     const struct mlir_module *t;
     struct heap *heap;
     irmap_verify_opts opts;
     irmap_body *outside, *body;
-    const irmap_body_view *v; /* view of one of the two bodies */
+    const irmap_body_view *v; /* view of the current one of these bodies */
     uint16_t *traits;         /* by op name */
-    unsigned release;         /* LLVM release that the producer string names, or 0 */
+    unsigned release;         /* LLVM release that the producer names, or 0 */
     struct mlir_dominance d;
     struct vec path; /* struct verifier_step: the enclosing ops of the current op, by depth */
-    struct symbols symbols; /* of the current symbol table */
-    struct vec numbered;    /* uint32_t: blocks of the current region, by number in the region */
-    /* Current function: index, or IRMAP_NONE for the ops outside; its op, of which the body has
-     * only the regions. */
+    struct symbols symbols; /* names in the current symbol table */
+    struct vec numbered;    /* uint32_t: blocks of the current region, in order */
+    /* Current function, or IRMAP_NONE for the ops outside. The body has only its regions; its op is
+     * `op`. */
     uint32_t func;
     struct mlir_op op;
     irmap_str name;
@@ -50,8 +51,8 @@ static inline bool verifier_stop(struct mlir_verifier *x, const irmap_error *err
     return irmapi_check_report(&x->k, CHECK_ALWAYS, err) && false;
 }
 
-/* Returns the traits of an op; IRMAP_NONE: of the op around the body, which outside functions is
- * treated as a module. */
+/* Returns the traits of an op; for IRMAP_NONE, of the op around the body. A module is around the
+ * ops outside functions. */
 static inline unsigned verifier_traits(const struct mlir_verifier *x, uint32_t op)
 {
     if (op != IRMAP_NONE)
@@ -81,36 +82,35 @@ struct verifier_message {
 };
 
 struct verifier_field {
-    uint64_t attr, at; /* index; offset of the reference */
-    uint32_t segments; /* if not 0, there is no attribute, but this number of integers at `at` */
+    uint64_t attr, at; /* attribute index; file offset of the reference */
+    uint32_t segments; /* if not 0: number of segment sizes at `at`, which are not an attribute */
 };
 
-/* verify_say.c: begins a message, with the op's name unless `op` is NULL. */
+/* verify_say.c: begins a message with the op's name, unless `op` is NULL. */
 void irmapi_verifier_begin(struct verifier_message *m, const char *op);
-/* Reports that an op breaks a rule, at file offset `at`. */
+/* Reports that an op violates a rule, at file offset `at`. */
 void irmapi_verifier_violate(struct mlir_verifier *x, uint32_t op, uint64_t at, const char *rule,
                              const char *field, struct verifier_message *m);
 void irmapi_verifier_say(struct mlir_verifier *x, uint32_t op, uint64_t at, const char *rule,
                          bool prefix, const char *text);
-/* Reads a decoded op from the file again. Returns false if that fails because the file has changed.
- */
+/* Reads a decoded op again. Returns false if that fails because the file has changed. */
 bool irmapi_verifier_op(const struct mlir_verifier *x, uint32_t i, struct mlir_op *out);
 
-/* Returns the offset of successor k of an op, or of the op if it cannot be read. */
+/* Returns the file offset of successor k of an op, or of the op if it cannot be read. */
 uint64_t irmapi_verifier_successor_at(const struct mlir_verifier *x, uint32_t i, uint32_t k);
 
 /* verify_segments.c: finds an attribute of an op by name, inherent or not. */
 bool irmapi_verifier_field(struct mlir_verifier *x, uint32_t i, const char *name,
                            struct verifier_field *out);
 void irmapi_verifier_segments(struct mlir_verifier *x, uint32_t i, bool results);
-/* As irmapi_verifier_segments(), for the cases of a switch, whose operands are one segment. */
+/* As irmapi_verifier_segments(), for the cases of a switch: all their operands are one segment. */
 void irmapi_verifier_cases(struct mlir_verifier *x, uint32_t i);
-/* Reads up to MLIR_SEGMENTS_MAX numbers of a list of i32. Returns their number, or -1 if there is
- * no such list. */
+/* Reads up to MLIR_SEGMENTS_MAX numbers of a list of i32. Returns its length, or -1 if there is no
+ * such list. */
 int64_t irmapi_verifier_numbers(struct mlir_verifier *x, uint32_t i, const char *name,
                                 uint32_t *numbers);
 
-/* verify_branches.c: checks the operands that branches of a region pass to its blocks. */
+/* verify_branches.c: checks the operands that branches in a region pass to its blocks. */
 void irmapi_verifier_branches(struct mlir_verifier *x, const irmap_body_region *region);
 
 /* verify_symbols.c: checks the names of the ops in a symbol table's region. */

@@ -11,7 +11,7 @@
 
 enum { VIOLATIONS_DEFAULT = 64 };
 
-/* Reports an error of irmapi_mlir_check(), but no warning, since MLIR has no equivalent of them. */
+/* Reports errors of irmapi_mlir_check(). Ignores warnings, which have no equivalent in MLIR. */
 static int refused(void *ctx, const irmap_finding *finding)
 {
     struct mlir_verifier *x = ctx;
@@ -62,7 +62,7 @@ static void check_successors(struct mlir_verifier *x, uint32_t i)
         }
 }
 
-/* An unregistered op may be a terminator. */
+/* Checks that a block ends with a terminator. */
 static void check_end(struct mlir_verifier *x, uint32_t b)
 {
     const irmap_body_block *block = &x->v->blocks[b];
@@ -95,8 +95,7 @@ static void check_region(struct mlir_verifier *x, const irmap_body_region *regio
     irmapi_verifier_violate(x, region->op, verifier_offset(x, region->op), "mlir/graph", NULL, &m);
 }
 
-/* Returns whether uses must follow definitions. A one-block region of an unregistered op may be a
- * graph. */
+/* Returns whether definitions in a region must precede uses. */
 static bool is_ordered(const struct mlir_verifier *x, const irmap_body_region *region)
 {
     unsigned traits = verifier_traits(x, region->op);
@@ -109,8 +108,8 @@ static struct verifier_step *step_at(const struct mlir_verifier *x, uint32_t dep
     return (struct verifier_step *)x->path.data + depth;
 }
 
-/* Returns whether an op at this depth may use the value, apart from order: it must be defined
- * within the innermost enclosing op that is isolated from above. */
+/* Returns whether an op at this depth may use the value, ignoring order: it must be defined within
+ * the innermost enclosing op that is isolated from above. */
 static bool is_in_scope(const struct mlir_verifier *x, uint32_t value, uint32_t depth)
 {
     const irmap_body_view *v = x->v;
@@ -122,7 +121,7 @@ static bool is_in_scope(const struct mlir_verifier *x, uint32_t value, uint32_t 
     return v->regions[v->blocks[block].region].depth + 1 >= scope;
 }
 
-/* Returns whether the definition of a value precedes the op at the end of the path. */
+/* Returns whether the definition of a value dominates the op at the end of x->path. */
 static bool is_defined(const struct mlir_verifier *x, uint32_t value)
 {
     const irmap_body_view *v = x->v;
@@ -208,7 +207,7 @@ static void check_stranger(struct mlir_verifier *x, uint32_t i)
     irmapi_verifier_violate(x, i, verifier_offset(x, i), "mlir/unregistered", NULL, &m);
 }
 
-/* Reports properties of an op that has none. */
+/* Reports stored properties of an op without properties. */
 static void check_bare(struct mlir_verifier *x, uint32_t i)
 {
     struct verifier_message m;
@@ -280,7 +279,7 @@ static void verify_function(struct mlir_verifier *x, uint32_t func)
         irmapi_verifier_symbols(x, &x->v->regions[r]);
 }
 
-/* As in MLIR, an op that contains functions is completed after all its contents. */
+/* As in MLIR, symbols and dominance of the ops around functions are checked after the functions. */
 static void verify_module(struct mlir_verifier *x)
 {
     const struct check_functions range = check_functions_of(x->k.m, &x->opts.range);
@@ -312,9 +311,9 @@ static void verify_module(struct mlir_verifier *x)
         (void)verifier_stop(x, &err);
 }
 
-/* Finds traits by op name. Ops that the file does not mark as registered are unknown. All ops are
- * known for LLVM 19 only: in other releases, an op that 19 lacks may be valid. Which ops have
- * properties is known for 19 to 23. */
+/* Finds the traits of an op name. Ops that the file does not mark as registered are unknown. All
+ * ops are known for LLVM 19 only: in other releases, an op that 19 lacks may be valid. Which ops
+ * have properties is known for 19 to 23. */
 static uint16_t find_traits(const struct mlir_verifier *x, const struct mlir_op_name *name)
 {
     const struct mlir_module *t = x->t;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* MLIR verifier rules for all modules, independent of the meaning of ops. */
+/* MLIR verifier rules that do not depend on the meaning of ops; dominance between blocks. */
 #ifndef IRMAPI_MLIR_VERIFY_H
 #define IRMAPI_MLIR_VERIFY_H
 
@@ -9,12 +9,12 @@
 #include <irmap/body.h>
 #include <irmap/verify.h>
 
-/* Dominance between blocks of a body. In a region with one block, `reachable` is set and the
- * interval is empty. */
+/* Dominance between the blocks of a body. A block that is alone in its region is `reachable` and
+ * has an empty interval. */
 struct mlir_dominance {
     struct heap *heap;
     struct vec blocks; /* struct mlir_block_place, by block of the body */
-    struct vec nodes;  /* of the current region */
+    struct vec nodes;  /* struct node (dominance.c), of the current region */
     struct vec edges, local, stack;
 };
 
@@ -23,13 +23,12 @@ struct mlir_dominance {
 struct mlir_block_place {
     uint32_t from, to;
     bool reachable;
-    uint32_t last; /* op at the end of the block, or IRMAP_NONE */
+    uint32_t last; /* last op of the block, which may enclose others, or IRMAP_NONE */
 };
 
 void irmapi_mlir_dominance_init(struct mlir_dominance *d, struct heap *heap);
 void irmapi_mlir_dominance_free(struct mlir_dominance *d);
-/* Computes the dominators of all blocks of a body, in almost linear time. Returns false with err
- * filled. */
+/* Computes the dominators of all blocks of a body, in O(n log n). Returns false with err filled. */
 bool irmapi_mlir_dominance_find(struct mlir_dominance *d, const irmap_body_view *v,
                                 irmap_error *err);
 
@@ -39,8 +38,8 @@ static inline const struct mlir_block_place *mlir_place(const struct mlir_domina
     return (const struct mlir_block_place *)d->blocks.data + block;
 }
 
-/* Returns whether block a dominates b, in the same region. All blocks dominate unreachable ones,
- * which dominate no others. */
+/* Returns whether block a dominates block b of the same region. Every block dominates unreachable
+ * blocks, which dominate no others. */
 static inline bool mlir_dominates(const struct mlir_dominance *d, uint32_t a, uint32_t b)
 {
     const struct mlir_block_place *p = mlir_place(d, a), *q = mlir_place(d, b);

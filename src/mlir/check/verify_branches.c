@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Operands that branches pass to their successors: MLIR's BranchOpInterface. */
+/* Checks the operands that branches pass to their successors, as MLIR's BranchOpInterface does. */
 #include "mlir/check/verifier.h"
 #include <string.h>
 
@@ -10,8 +10,8 @@ struct division {
     bool is_switch;
 };
 
-/* Returns false if the sizes cannot be read, which is reported elsewhere, or have no known meaning.
- */
+/* Returns false if segment sizes cannot be read, which is reported elsewhere, or have no known
+ * meaning. */
 static bool find_division(struct mlir_verifier *x, uint32_t i, struct division *d)
 {
     d->count = d->case_count = 0;
@@ -29,8 +29,8 @@ struct handed {
     uint64_t first, count;
 };
 
-/* Finds the operands for successor k: segment k + 1. A switch's cases share a segment, with sizes
- * of their own. Returns false if there are too few operands. */
+/* Finds the operands for successor k: segment k + 1. The cases of a switch share one segment, which
+ * `cases` divides. Returns false if there are too few operands. */
 static bool find_handed(const struct division *d, uint32_t k, uint32_t all, struct handed *out)
 {
     const bool is_case = d->is_switch && k > 0;
@@ -48,7 +48,8 @@ static bool find_handed(const struct division *d, uint32_t k, uint32_t all, stru
     return out->first <= all && out->count <= all - out->first;
 }
 
-/* LLVM writes each type once; other writers may repeat a type. */
+/* Compares types by index, then by their bytes. LLVM writes each type once; other writers may
+ * repeat a type. */
 static bool same_type(struct mlir_verifier *x, irmap_type a, irmap_type b)
 {
     struct mlir_entry p, q;
@@ -61,7 +62,7 @@ static bool same_type(struct mlir_verifier *x, irmap_type a, irmap_type b)
            (!irmapi_check_work(&x->k, size) || memcmp(p.c.p, q.c.p, size) == 0);
 }
 
-/* MLIR reports only the first error of an op. */
+/* Returns false after an error: MLIR reports only the first one of an op. */
 static bool check_successor(struct mlir_verifier *x, uint32_t i, const struct division *d,
                             uint32_t k, const irmap_body_block *block)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Segment sizes of MLIR ops, and the attributes that contain them. */
+/* Checks segment sizes of MLIR ops. Reads the attributes that contain them. */
 #include "mlir/builtin.h"
 #include "mlir/check/verifier.h"
 
@@ -29,7 +29,8 @@ static bool find_property(const struct mlir_verifier *x, const struct mlir_op *o
     return found && cur_ok(&props.c) && (cur_left(&props.c) == 0 || is_exact(x));
 }
 
-/* Finds an entry of a dictionary. Ops may share a dictionary, so each read counts as work. */
+/* Finds a name in a dictionary. Ops may share a dictionary, so each pair that is read counts as
+ * work. */
 static bool find_pair(struct mlir_verifier *x, uint64_t dict, uint64_t at, const char *name,
                       struct verifier_field *out)
 {
@@ -63,7 +64,8 @@ bool irmapi_verifier_field(struct mlir_verifier *x, uint32_t i, const char *name
     return (op.mask & MLIR_MASK_ATTRS) && find_pair(x, op.attrs, op.attrs_at, name, out);
 }
 
-/* Reads an array of i32, as far as it fits; returns its length, or -1 if it is no such array. */
+/* Reads up to MLIR_SEGMENTS_MAX elements of an array of i32. Returns its length, or -1 for others.
+ */
 static int64_t read_array(const struct mlir_verifier *x, uint64_t attr, uint32_t *numbers)
 {
     struct mlir_record r;
@@ -108,8 +110,8 @@ static uint32_t segment_count(const struct mlir_verifier *x, uint32_t i, const c
     return 0;
 }
 
-/* Finds segment sizes by the name in dictionaries of older releases. Without them, MLIR assumes no
- * segments, and f->attr is UINT64_MAX. Returns false if the dictionary cannot be read. */
+/* Finds segment sizes in a dictionary by their name in older releases. If there are none, f->attr
+ * is UINT64_MAX, since MLIR assumes no segments. Returns false if the dictionary cannot be read. */
 static bool find_pairs(struct mlir_verifier *x, uint32_t i, bool results, struct verifier_field *f)
 {
     struct mlir_op op;
@@ -122,7 +124,7 @@ static bool find_pairs(struct mlir_verifier *x, uint32_t i, bool results, struct
             (irmapi_mlir_dict(x->t, op.attrs, op.attrs_at, &d, NULL) == IRMAP_OK && !d.text));
 }
 
-/* Reads the segment sizes of an op, and finds their offset; returns -1 if they are unknown. */
+/* Reads the segment sizes of an op and finds their offset. Returns -1 if they are unknown. */
 static int64_t read_segments(struct mlir_verifier *x, uint32_t i, bool results, const char *name,
                              struct verifier_field *f, uint32_t *numbers)
 {
@@ -134,7 +136,7 @@ static int64_t read_segments(struct mlir_verifier *x, uint32_t i, bool results, 
     return pairs && !f->segments && (count < 0 || (wanted && count != wanted)) ? 0 : count;
 }
 
-/* Checks that numbers add up to `actual`; `of` is "operand", "result" or a list of operands. */
+/* Checks that numbers add up to `actual`, the number of values `of` the op. */
 static void check_sum(struct mlir_verifier *x, uint32_t i, const struct verifier_field *f,
                       const char *name, const char *of, const uint32_t *numbers, int64_t count,
                       uint64_t actual)
@@ -179,7 +181,7 @@ void irmapi_verifier_segments(struct mlir_verifier *x, uint32_t i, bool results)
 
 void irmapi_verifier_cases(struct mlir_verifier *x, uint32_t i)
 {
-    enum { CASES = 2 }; /* after the value and the operands of the default */
+    enum { CASES = 2 }; /* the segment after those of the value and of the default's operands */
     static const char name[] = "case_operand_segments";
     uint32_t segments[MLIR_SEGMENTS_MAX], numbers[MLIR_SEGMENTS_MAX];
     struct verifier_field f;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Symbols of MLIR: names in a symbol table are unique. */
+/* Checks that names in a symbol table are unique. */
 #include "mlir/builtin.h"
 #include "mlir/check/verifier.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Tables of a pruned module. References of the remaining ops are found by walking over the spans
- * that are rewritten later, so the two always match: ops, properties, entries, then the tables that
- * these refer to. Sections in ops begin with their lengths, so they are measured first.
+ * Writes a pruned module. The first pass finds references in the spans (irmap/span.h) that the last
+ * one rewrites: those of ops, then of properties and entries. Sections nested in ops begin with
+ * their lengths, so the second pass measures them.
  */
 #ifndef IRMAPI_MLIR_COMPACT_H
 #define IRMAPI_MLIR_COMPACT_H
@@ -19,7 +19,7 @@ enum pass { PASS_COLLECT, PASS_MEASURE, PASS_WRITE };
 struct region_section {
     uint64_t end;    /* end in the input */
     uint64_t before; /* bytes written before its payload */
-    size_t length;   /* index in compact.lengths */
+    size_t length;   /* index in lengths */
 };
 
 struct compact {
@@ -38,14 +38,14 @@ struct compact {
     struct vec lengths;            /* uint64_t: lengths of sections in ops, in order */
     struct vec open;               /* struct region_section */
     size_t next_length;
-    uint64_t op_name;    /* name of the current op */
-    uint64_t handle_at;  /* offset of the resource handle in the current entry */
-    bool strip;          /* remove debug information */
+    uint64_t op_name;   /* op name index of the current op */
+    uint64_t handle_at; /* offset of the resource handle in the current entry */
+    bool strip;
     uint64_t unknown_at; /* a new entry, loc(unknown), precedes this attribute; or UINT64_MAX */
     struct spans spans;
     struct sink *sink;
-    uint64_t size; /* bytes so far */
-    bool unknown;  /* an item has references that irmap does not know */
+    uint64_t size; /* bytes measured or written so far */
+    bool unknown;  /* an item may have references that irmap does not know */
     bool failed;
     irmap_error *err;
 };
@@ -98,14 +98,14 @@ static inline void compact_copy(struct compact *x, uint64_t from, uint64_t to)
     compact_put(x, x->t->base.source.data + from, to - from);
 }
 
-/* Extracts entry i of a table. Returns true if it is new. */
+/* Adds item i of a table to the extracted ones. Returns true if it is new. */
 static inline bool compact_keep(struct compact *x, struct keep *table, uint64_t i)
 {
     x->unknown |= i >= table->size;
     return compact_going(x) && keep_add(table, i);
 }
 
-/* Extracts all entries from one on. */
+/* Adds all items from `from` on. */
 static inline void compact_keep_all(struct keep *table, uint64_t from)
 {
     for (uint64_t i = from; i < table->size; i++)
@@ -117,16 +117,16 @@ static inline enum mlir_entry_kind compact_kind(const struct compact *x, uint64_
     return i < x->t->attrs ? MLIR_ATTR : MLIR_TYPE;
 }
 
-/* the loc(unknown) attribute in its custom encoding */
+/* The attribute loc(unknown) in its custom encoding. */
 #define COMPACT_UNKNOWN_LOCATION ((uint8_t)(MLIR_ATTR_UNKNOWN_LOC << 1 | 1))
 
-/* compact_fields.c: ops, an entry, and the contents of a blob of properties. In the collecting
- * pass, these extract the entries that they refer to. */
+/* compact_fields.c: write the ops, an entry, and a blob of properties. The first pass adds the
+ * items to which these refer. */
 void irmapi_compact_ops(struct compact *x);
 void irmapi_compact_entry(struct compact *x, uint64_t i);
 void irmapi_compact_fields(struct compact *x, uint64_t i);
 
-/* compact_tables.c: sections that are tables. */
+/* compact_tables.c: write sections that are tables. */
 void irmapi_compact_properties(struct compact *x);
 void irmapi_compact_entries(struct compact *x);
 void irmapi_compact_offsets(struct compact *x);

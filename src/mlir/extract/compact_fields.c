@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Items that refer to entries of tables: ops, attributes, types and properties. */
+/* Writes what refers to items of tables: ops, attributes, types and properties. */
 #include "mlir/extract/compact.h"
 
 static void want_entry(struct compact *x, enum mlir_entry_kind kind, uint64_t i)
@@ -81,8 +81,7 @@ static bool same_fields(const struct mlir_module *t, uint64_t a, uint64_t b)
     return true;
 }
 
-/* Extracts a blob. Ops of different names share a blob if its bytes are equal, so their layouts
- * must match. */
+/* Adds a blob. Ops of different names share a blob of equal bytes, so their layouts must match. */
 static void want_blob(struct compact *x, uint64_t i)
 {
     if (compact_keep(x, &x->blobs, i))
@@ -171,7 +170,7 @@ static int take(void *ctx, const irmap_span *s)
 static int take_entry_field(void *ctx, const irmap_span *s)
 {
     struct compact *x = ctx;
-    /* Bytes of an encoding that only the dialect knows. */
+    /* Bytes in an encoding that irmap does not know. */
     x->unknown |= s->error || (s->index != IRMAP_SPAN_NO_INDEX && s->form == IRMAP_FORM_NONE);
     if (!s->size || !compact_going(x))
         return !compact_going(x);
@@ -278,7 +277,7 @@ void irmapi_compact_fields(struct compact *x, uint64_t i)
             put_prop(x, &f, from, cur_offset(&p.c));
     } else if (name->flags & MLIR_OP_KNOWN) {
         p.fields = irmapi_mlir_props_fields(x->t, name, &p.c, NULL);
-        /* New indices might select another row of fields. */
+        /* With new indices, another row of fields might fit. */
         x->unknown |= p.fields.next != name->fields.next;
         while (compact_going(x) && irmapi_mlir_prop_next(&p, &f)) {
             put_prop(x, &f, from, cur_offset(&p.c));

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Tables of a pruned module, with the extracted entries. */
+/* Writes the tables of a pruned module. */
 #include "mlir/extract/compact.h"
 
 /* Returns the number of bytes that fn writes. */
@@ -27,8 +27,8 @@ void irmapi_compact_properties(struct compact *x)
     }
 }
 
-/* Returns the entry after loc(unknown), or the number of entries; UINT64_MAX if loc(unknown) is not
- * added. */
+/* Returns the entry after loc(unknown), the number of entries if there is none, or UINT64_MAX if
+ * loc(unknown) is not added. */
 static uint64_t first_behind_unknown(const struct compact *x)
 {
     return x->unknown_at == UINT64_MAX ? UINT64_MAX : keep_next(&x->entries, x->unknown_at);
@@ -56,7 +56,6 @@ static struct mlir_entry entry_at(struct compact *x, uint64_t i)
     return e;
 }
 
-/* Writes a group that contains only loc(unknown). */
 static void put_unknown_group(struct compact *x)
 {
     compact_prefix(x, keep_index(&x->dialects, entry_at(x, x->unknown_at).dialect));

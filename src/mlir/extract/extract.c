@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * Writes a module without some of its functions. Everything is copied unchanged except for the
- * removed ops, the op counts of their blocks, and the lengths of the enclosing sections. These
- * differences are a list of places in file order.
+ * removed ops, the op counts of their blocks, and the lengths of the enclosing sections: a list of
+ * places in file order.
  */
 #include "extract/extract.h"
 #include "core/keep.h"
@@ -14,9 +14,9 @@ enum { BUFFER = 4096 };
 
 #define NO_PARENT IRMAP_NONE
 
-/* An open module. */
+/* A module op whose contents are being read. */
 struct scope {
-    uint32_t length, count; /* indices of places */
+    uint32_t length, count; /* indices of its places */
 };
 
 struct extract {
@@ -27,7 +27,7 @@ struct extract {
     struct vec places, scopes;
     struct sink sink;
     uint64_t filler; /* number of bytes added after the last op */
-    uint64_t size;   /* bytes written so far */
+    uint64_t size;
     irmap_error *err;
 };
 
@@ -120,14 +120,14 @@ static bool is_movable(struct extract *x, struct cursor c)
     return !cur_ok(&c) || !s.alignment || unsupported(x, "moving an aligned section");
 }
 
-/* Opens the module at which the walk is. */
+/* Opens a scope for the module op that the walk has read. */
 static bool enter(struct extract *x, struct mlir_walk *w)
 {
     return w->op.framed ? is_movable(x, w->c) && add_length(x, w->c, scope(x)->length)
                         : push_scope(x, scope(x)->length);
 }
 
-/* Finds all places. Functions are in the order of their indices, as when opening. */
+/* Finds all places. Functions are numbered in file order. */
 static bool find_places(struct extract *x, struct mlir_walk *w)
 {
     const struct mlir_module *t = x->t;
@@ -287,7 +287,7 @@ static bool put_section(struct extract *x, const struct section *s, uint64_t *ne
     }
     uint64_t moved = s->offset - x->size;
     if (moved && s->id == MLIR_SECTION_DIALECT && t->version >= MLIR_DIALECT_VERSIONING)
-        return unsupported(x, "moving section Dialect"); /* it contains sections */
+        return unsupported(x, "moving section Dialect"); /* its nested sections would move, too */
     put_changed(x, s->offset, s->offset + s->size, next);
     for (uint64_t i = 0; s->id == MLIR_SECTION_IR && i < x->filler; i++)
         put(x, &padding, 1);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Differences between the ops of an extracted module and of its source. */
+/* Places at which the ops of an extracted module differ from its source. */
 #ifndef IRMAPI_MLIR_PLACES_H
 #define IRMAPI_MLIR_PLACES_H
 
@@ -16,7 +16,7 @@ enum place_kind {
 /* Bytes [at, at + size) of the input. */
 struct place {
     uint64_t at, size;
-    uint64_t number;  /* stored number; PLACE_COUNT: twice the count, plus a flag */
+    uint64_t number;  /* number to store; for PLACE_COUNT, twice the count, plus a flag */
     uint64_t removed; /* PLACE_LENGTH: bytes removed from the section */
     uint32_t parent;  /* enclosing PLACE_LENGTH, or IRMAP_NONE */
     uint8_t kind;
@@ -43,10 +43,10 @@ static inline uint32_t prefix_put(uint8_t out[9], uint64_t v)
 }
 
 /*
- * Writes the module without the removed ops. Its tables contain only entries that the remaining ops
- * refer to, with new indices. This requires knowing every reference to an entry. If irmap does not
- * know or cannot decode an item, sets *done to false and writes nothing. With `strip`, the location
- * of every op and block argument becomes loc(unknown). Returns false with err filled on failure.
+ * Writes the module without the removed ops. Its tables contain only what the remaining ops refer
+ * to, with new indices. If irmap cannot decode an item, which may contain unknown references, sets
+ * *done to false and writes nothing. With `strip`, the location of every op and block argument
+ * becomes loc(unknown). Returns false with err filled on failure.
  */
 bool irmapi_mlir_compact(const struct mlir_module *t, const struct place *places, size_t count,
                          bool strip, struct sink *sink, bool *done, irmap_error *err);

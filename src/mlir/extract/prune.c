@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Follows references from functions to other ops. */
 #include "mlir/extract/prune.h"
 #include "core/hash.h"
 #include "mlir/attrs.h"
 #include "mlir/builtin.h"
 
-/* An op at the top level or directly in a module. */
+/* An op at the top level or directly in a module op. */
 struct item {
     uint64_t offset;
     irmap_str name; /* data is NULL if it has no name */
     uint64_t hash;
     uint32_t function;            /* function index, or IRMAP_NONE */
     uint32_t parent;              /* enclosing module, or IRMAP_NONE */
-    uint32_t end;                 /* module: the item after its last one */
+    uint32_t end;                 /* module: the first item after its contents */
     uint32_t next;                /* next item of the same hash slot, or IRMAP_NONE */
     bool module, removable, kept; /* kept: to be extracted */
 };
@@ -108,8 +109,8 @@ static bool scan(struct pruning *x, irmap_str text)
     return true;
 }
 
-/* Follows the references of a field, except locations. With `names`, strings may be names: the
- * callee of vhlo.call_v1 is #vhlo.string_v1<"f">. */
+/* Follows the references of a field, except locations. With `names`, strings may be symbol names:
+ * the callee of vhlo.call_v1 is #vhlo.string_v1<"f">. */
 static bool push_field(struct pruning *x, const struct mlir_field *f, bool names)
 {
     struct mlir_references it = mlir_references(f);
@@ -130,7 +131,6 @@ static bool push_field(struct pruning *x, const struct mlir_field *f, bool names
     return true;
 }
 
-/* Follows the references of an attribute or type. */
 static bool follow(struct pruning *x, const struct ref *ref)
 {
     struct mlir_record r;
@@ -233,7 +233,7 @@ static bool follow_item(struct pruning *x, uint32_t i)
 
 static bool follow_all(struct pruning *x)
 {
-    bool good = true, others = false; /* push_others() was called */
+    bool good = true, others = false;
     while (good) {
         if (x->blind && !others) {
             others = true;

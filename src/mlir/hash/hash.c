@@ -18,11 +18,11 @@
 #include <irmap/print.h>
 
 /* Work for each attribute of each op, because many ops may share one dictionary. Hashing and
- * sorting one takes as long as reading 64 bytes. */
+ * sorting an attribute takes as long as reading 64 bytes. */
 enum { WORK_FOR_FIELD = 64 };
 
-/* Adds work for a function. The work for all functions is linear in the file's size, and hashing
- * one function repeatedly does not exhaust it. */
+/* Permits more work for a function. The work for all functions is linear in the file's size, and
+ * hashing one function repeatedly does not exhaust it. */
 static void replenish(irmap_hasher *h, uint64_t body)
 {
     enum { EACH = 1024, BYTE = 64 };
@@ -80,14 +80,14 @@ static uint64_t number_identity(void *ctx, uint64_t number)
     return v->used++;
 }
 
-/* Converts the status of printing an entry, which the reference at `at` names. If the work is used
- * up, the result is a limit. A missing entry is an error of the file. */
+/* Converts the status of printing the entry to which the reference at `at` refers. If the work is
+ * used up, that is a limit. A missing entry is an error of the file. */
 static irmap_status text_status(irmap_hasher *h, irmap_status status, uint64_t at)
 {
     if (status == IRMAP_OUT_OF_RANGE)
         return irmapi_error_input(h->err, IRMAP_INDEX_RANGE, "IR", h->err->what, at, h->err->got,
                                   h->err->limit);
-    const bool stopped = status == IRMAP_OK || status == IRMAP_IO; /* IO: add_text() refused */
+    const bool stopped = status == IRMAP_OK || status == IRMAP_IO; /* IRMAP_IO: add_text() failed */
     return h->work == 0 && (stopped || status == IRMAP_LIMIT) ? spent(h) : status;
 }
 
@@ -298,7 +298,7 @@ static irmap_status put_blocks(irmap_hasher *h, const irmap_body_view *v)
     return status;
 }
 
-/* Adds the function's own op, which is among the ops outside of functions. */
+/* Hashes the function's own op, which is among the ops outside functions. */
 static irmap_status put_header(irmap_hasher *h, const irmap_func_info *f)
 {
     const irmap_body_view *v = irmap_body_get(h->outside);
@@ -328,10 +328,10 @@ static irmap_status put_header(irmap_hasher *h, const irmap_func_info *f)
 struct text_pass {
     irmap_hasher *h;
     uint64_t size, skip;
-    bool has_line; /* whether the first line is complete */
+    bool has_line;
 };
 
-/* Stores the first line and the text of a function of at most about KEPT bytes. */
+/* Stores the first line of a function's text, and at most about KEPT bytes. */
 static int keep_text(void *ctx, const char *data, size_t size)
 {
     enum { KEPT = 1 << 20 };
@@ -357,8 +357,8 @@ static int hash_rest(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* Finds `sym_name = "main"` in the first line of a function. Returns its size, or 0 if there is
- * none. */
+/* Finds `sym_name = "main"` in the first line of a function. Returns its size, or 0 if it is
+ * missing. */
 static size_t find_name(irmap_str text, size_t *from)
 {
     static const char key[] = "sym_name = \"";
@@ -459,7 +459,7 @@ uint64_t irmapi_hash_mlir_attr_count(const irmap_module *m)
 irmap_status irmapi_hash_mlir_begin(irmap_hasher *h, irmap_error *err)
 {
     irmap_mlir_attr_info attr;
-    /* Without memory for the index, function headers are incomplete, but no error is reported. */
+    /* Builds the index first, as irmapi_hash_mlir() does. */
     irmap_error why;
     irmap_status status = irmap_mlir_attr_get(h->m, (irmap_mlir_attr){0}, &attr, &why);
     if (irmap_status_classify(status) != IRMAP_CLASS_ENVIRONMENT)

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Affine expressions of the printer: nodes in printer.nodes. */
+/* Affine expressions, as nodes in mlir_printer.nodes. */
 #ifndef IRMAPI_MLIR_AFFINE_H
 #define IRMAPI_MLIR_AFFINE_H
 
 #include "mlir/print/print.h"
 
-/* Kinds of a node, as encoded in files. */
+/* Kinds of nodes, as encoded in files. */
 enum affine_kind {
     AFFINE_DIM,
     AFFINE_SYMBOL,
@@ -27,9 +27,8 @@ struct affine_head {
     bool set; /* affine_set<>; otherwise affine_map<> */
 };
 
-/* Parses a map or set. printer.roots then contains its expressions, simplified as by mlir-opt.
- * Returns false if printers do not write such text, or after a failure, which is recorded in the
- * printer. */
+/* Parses a map or set into printer.roots, simplified as by mlir-opt. Returns false for text that
+ * MLIR's printer does not produce, and after a failure, which is recorded in `p`. */
 bool irmapi_mlir_affine_parse(struct mlir_printer *p, irmap_str text, struct affine_head *head);
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Affine maps and sets that LLVM before 23 stored as text. mlir-opt parses and reprints them: it
- * groups sums from the left, and combines terms that become adjacent. "d0 + -(s0) + d0" was d0 +
- * (-(s0) + d0) and becomes "d0 - s0 + d0". Only the syntax of printers is parsed; other text is
- * copied. */
+/* Parses affine maps and sets that LLVM before 23 stored as text. mlir-opt parses and reprints
+ * them: it groups sums from the left, and combines terms that become adjacent. "d0 + -(s0) + d0",
+ * printed from d0 + (-(s0) + d0), becomes "d0 - s0 + d0". Text in another syntax than that of
+ * MLIR's printer is copied. */
 #include "core/compiler.h"
 #include "mlir/print/affine.h"
 #include <string.h>
@@ -47,7 +47,7 @@ static uint64_t number(struct parse *x)
     return v;
 }
 
-/* Reads d0, d1, ... and the closing bracket. */
+/* Reads d0, d1, ... and the closing bracket; returns the number of names. */
 static uint64_t names(struct parse *x, const char *letter, const char *close)
 {
     uint64_t count = 0;
@@ -61,7 +61,7 @@ static uint64_t names(struct parse *x, const char *letter, const char *close)
     return count;
 }
 
-/* All nodes of a map are in memory, so their number is limited to a fraction of max_work. */
+/* All nodes of a map are in memory, so their number is limited to max_work / NODE_SHARE. */
 enum { NODE_SHARE = 256 };
 
 static size_t new_node(struct parse *x, struct text_node n)
@@ -98,7 +98,7 @@ static size_t binary(struct parse *x, uint64_t kind, size_t left, size_t right)
                                           .symbolic = l.symbolic && r.symbolic});
 }
 
-/* Returns whether n is an `op` whose right operand is a constant, which is stored in *v. */
+/* Returns whether n is an `op` with a constant as right operand, which is stored in *v. */
 static bool ends_in_constant(const struct parse *x, const struct text_node *n, uint64_t op,
                              int64_t *v)
 {
@@ -159,7 +159,7 @@ static int64_t factor_of(const struct parse *x, size_t *i)
     return v;
 }
 
-/* Adds two terms or sums. Neither is a constant, and the left one does not end in a constant. */
+/* Adds two terms or sums. Neither is a constant, and `left` does not end in a constant. */
 static size_t add_terms(struct parse *x, size_t left, size_t right)
 {
     struct text_node l = node(x, left), r = node(x, right);
@@ -210,7 +210,7 @@ static int64_t divided(uint64_t op, int64_t v, int64_t by)
     return op == AFFINE_CEILDIV ? quotient + (rest > 0) : quotient - (rest < 0);
 }
 
-/* (a + 8) floordiv 4 is a floordiv 4 + 2, and (a + 8) mod 4 is a mod 4. */
+/* Simplifies (a + 8) floordiv 4 to a floordiv 4 + 2, and (a + 8) mod 4 to a mod 4. */
 static size_t divide(struct parse *x, uint64_t op, size_t left, size_t right)
 {
     struct text_node l = node(x, left), r = node(x, right);

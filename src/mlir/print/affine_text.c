@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Affine maps and sets as text. Expressions are in prefix order. The text of a node depends on its
- * right operand (a + b * -1 is a - b), so all nodes are decoded first. */
+/* Writes affine maps and sets. Files store expressions in prefix order. The text of a node depends
+ * on its right operand (a + b * -1 is a - b), so all nodes are decoded first. */
 #include "mlir/print/affine.h"
 #include <string.h>
 
@@ -55,7 +55,6 @@ static int64_t negated(int64_t v)
     return (int64_t)(0 - (uint64_t)v);
 }
 
-/* Jobs are pushed in reverse order. */
 static void sum(struct mlir_printer *p, size_t i)
 {
     const struct text_node *n = affine_node(p, i);
@@ -128,7 +127,6 @@ static void expression(struct mlir_printer *p, struct cursor *c)
     irmapi_mlir_run(p, bottom);
 }
 
-/* Writes d0, d1, ... */
 static void names(struct mlir_printer *p, char letter, uint64_t count)
 {
     for (uint64_t i = 0; i < count && text_going(p); i++) {
@@ -182,7 +180,7 @@ void irmapi_mlir_affine_map(struct mlir_printer *p, const struct mlir_field *f)
     text(p, ")");
 }
 
-/* Writes for example "(d0)[s0] : (d0 >= 0, s0 == 0)". */
+/* Writes "(d0)[s0] : (d0 >= 0, s0 == 0)". */
 void irmapi_mlir_integer_set(struct mlir_printer *p, const struct mlir_record *r)
 {
     const struct mlir_field *f = r->field;
@@ -203,7 +201,6 @@ static const struct affine_root *root_at(const struct mlir_printer *p, size_t i)
     return (const struct affine_root *)p->roots.data + i;
 }
 
-/* LLVM before 23 stores maps and sets as text. */
 bool irmapi_mlir_affine_copied(struct mlir_printer *p, irmap_str s)
 {
     struct affine_head h;

@@ -2,29 +2,30 @@
 /* Aliases of attributes and types at module level, "#map = affine_map<(d0) -> (d0)>", as mlir-opt
  * prints them without --mlir-print-local-scope.
  *
- * The text is written twice. The first time, it is discarded, and each entry is visited when its
- * text would be written, in the order of mlir-opt's own search. A visited entry is not written
- * again. The second time, the text is written with the aliases. Before it are the definitions of
- * aliases; those that only the locations of ops use, directly or through other aliases, follow it.
+ * The text is written twice. The first pass discards the text and visits each entry when the text
+ * of the entry would be written, in the order of mlir-opt's own search. The text of a visited entry
+ * is not written again. The second pass uses the aliases. Definitions of aliases precede the text,
+ * except those that only locations of ops use, directly or through other aliases: they follow it.
  *
- * Definitions are sorted by depth: one more than the greatest depth of the entries inside. The
- * depth of an entry without alias and without such entries inside is 0. */
+ * Definitions are sorted by depth. An entry without alias, and without aliases inside, has depth 0.
+ * The depth of other entries is one more than the greatest depth inside. */
 #include "core/sort_in_place.h"
 #include "mlir/print/print.h"
 #include <string.h>
 
 enum {
     ALIAS_SEEN = 1,
-    ALIAS_DEFERRED = 2, /* only locations of ops contain it */
-    ALIAS_UNKNOWN = 4   /* an unknown location: use the last entry of the table instead */
+    ALIAS_DEFERRED = 2, /* only locations of ops refer to the entry */
+    ALIAS_UNKNOWN = 4   /* an unknown location: its alias is the last element of the table */
 };
 
-/* An attribute or type. Attributes are first; the last entry is for unknown locations. */
+/* Alias of an attribute or type. The table has attributes, then types, then one element for unknown
+ * locations. */
 struct text_alias {
     const char *name; /* NULL: no alias */
     uint32_t depth;
-    uint32_t number; /* after the name; 0: none */
-    uint32_t open;   /* the round in which its contents are being visited, or 0 */
+    uint32_t number; /* suffix of the name; 0: none */
+    uint32_t open;   /* mlir_aliases.round in which the entries inside are being visited, or 0 */
     uint8_t state;
 };
 
@@ -75,7 +76,6 @@ void irmapi_mlir_aliases_reset(struct mlir_printer *p)
     p->aliases.deferred = false;
 }
 
-/* Texts with and without aliases are in different caches. */
 static void swap_caches(struct mlir_printer *p)
 {
     struct asm_cache cache = p->cache;
@@ -99,7 +99,7 @@ void irmapi_mlir_aliases_resume(struct mlir_printer *p, enum alias_phase phase)
         swap_caches(p);
 }
 
-/* Returns the mnemonic of an entry that is stored as text, "di_file" of #llvm.di_file<...>. */
+/* Returns the mnemonic of an entry that is stored as text: "di_file" for #llvm.di_file<...>. */
 static irmap_str mnemonic_of_text(irmap_str s)
 {
     size_t i = 0, first;
@@ -146,7 +146,7 @@ static irmap_str mnemonic_of(struct mlir_printer *p, bool type, const struct mli
     return word("");
 }
 
-/* Returns whether the first list of an entry has this many elements. */
+/* Returns whether the first list of an entry has at least `least` elements. */
 static bool is_large(const struct mlir_record *r, uint32_t least)
 {
     for (uint32_t i = 0; i < r->fields; i++)
@@ -165,7 +165,8 @@ static const char *name_of(struct mlir_printer *p, bool type, const struct mlir_
     return row && (!row->least || is_large(r, row->least)) ? d->text + row->name : NULL;
 }
 
-/* Appends the entry to the aliases, in order of their first visits. */
+/* Marks element i as visited. If it has a name, appends it to the aliases, in order of first
+ * visits. */
 static void add(struct mlir_printer *p, size_t i, const char *name)
 {
     struct text_alias *a = alias_at(p, i);
@@ -188,8 +189,8 @@ static void note_depth(struct mlir_printer *p, uint32_t depth)
         p->aliases.depth = depth;
 }
 
-/* If an entry that was visited for the location of an op is used elsewhere, its definition must
- * precede the text. Returns whether the entries inside must be visited. */
+/* Handles another visit. If only locations of ops used the entry so far, its definition may now
+ * have to precede the text. Returns whether the entries inside must be visited, too. */
 static bool visit_again(struct mlir_printer *p, struct text_alias *a)
 {
     if (!(a->state & ALIAS_DEFERRED) || p->aliases.deferred) {
@@ -217,7 +218,7 @@ static void visit_unknown(struct mlir_printer *p)
     note_depth(p, alias_at(p, i)->depth);
 }
 
-/* Returns whether the job must run, so that the entries inside are visited. */
+/* Visits element i. Returns whether the job must run, so that the entries inside are visited. */
 static bool visit(struct mlir_printer *p, const struct text_job *j, size_t i)
 {
     const bool type = j->kind == JOB_TYPE;
@@ -227,7 +228,7 @@ static bool visit(struct mlir_printer *p, const struct text_job *j, size_t i)
         visit_unknown(p);
         return false;
     }
-    if (a->open == p->aliases.round) { /* aliases would hide that an entry contains itself */
+    if (a->open == p->aliases.round) { /* an alias would hide that the entry contains itself */
         p->aliases.cyclic = true;
         return false;
     }
@@ -320,7 +321,7 @@ void irmapi_mlir_unknown_location(struct mlir_printer *p, bool deferred)
     text(p, ")");
 }
 
-/* mlir-opt sorts by depth, types before attributes, name, and first visit. */
+/* Order of mlir-opt: by depth, types before attributes, by name, by first visit. */
 static bool earlier(const void *ctx, const void *left, const void *right)
 {
     const struct mlir_printer *p = ctx;
@@ -358,7 +359,6 @@ static void sort(struct mlir_printer *p, bool (*less)(const void *, const void *
         irmapi_sort_in_place(v->data, v->used, v->each, less, p);
 }
 
-/* Aliases of one name are numbered in the order of their definitions. */
 void irmapi_mlir_aliases_number(struct mlir_printer *p)
 {
     struct alias_order *order = p->aliases.order.data;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Custom assembly: interprets the formats of ops (mlir/assembly.h). An op is checked against its
- * format before it is written; if it does not fit, the generic form is used. */
+/* Writes ops in custom assembly by interpreting their formats (mlir/assembly.h). An op is checked
+ * against its format before it is written; if it does not fit, the generic form is used. */
 #include "mlir/print/asm.h"
 
 static bool count_fits(const char *kinds, uint32_t groups, uint64_t count)
@@ -11,8 +11,8 @@ static bool count_fits(const char *kinds, uint32_t groups, uint64_t count)
     return fixed == groups ? count == groups : count >= fixed;
 }
 
-/* Returns whether the properties can be read as a dictionary. An op that LLVM does not know may
- * have any attribute. */
+/* Returns false if the properties are an attribute but no dictionary, as is possible for ops that
+ * LLVM does not know. */
 static bool properties_fit(const struct asm_ctx *x)
 {
     struct mlir_dict d;
@@ -92,8 +92,8 @@ static uint64_t written(const struct asm_ctx *x)
     return ((const struct text_open *)x->p->open.data + x->p->open.used - 1)->written;
 }
 
-/* Returns whether a region has blocks. This is known only for the next region; later ones count as
- * present. */
+/* Returns whether region i has blocks and is not written. Only the next region's blocks are known;
+ * later regions count as present. */
 static bool is_region_present(const struct asm_ctx *x, uint32_t i)
 {
     const uint64_t done = written(x);
@@ -128,7 +128,7 @@ bool irmapi_asm_is_present(struct asm_ctx *x, enum mlir_asm_ref ref, uint32_t in
     return false;
 }
 
-/* Writes a group of successors; a variadic group contains all that remain. */
+/* Writes a group of successors. A variadic group contains all remaining successors. */
 static void successors(struct asm_ctx *x, uint32_t group)
 {
     struct mlir_list l = x->op->successors;
@@ -156,8 +156,8 @@ static size_t size_of(const char *at)
     return asm_number(at[0]) | (size_t)asm_number(at[1]) << 7;
 }
 
-/* Returns the start of the selected branch. When the first branch ends, the second one is skipped.
- */
+/* Returns the selected branch of MLIR_ASM_DO_IF. After the first branch, the second branch is
+ * skipped. */
 static const char *branch(struct asm_ctx *x, const char *at)
 {
     const bool inverted = asm_number(at[0]);
@@ -172,7 +172,7 @@ static const char *branch(struct asm_ctx *x, const char *at)
     at += 4;
     if (present == inverted)
         return at + first;
-    if (second) { /* otherwise keep the skip of an enclosing group */
+    if (second) { /* otherwise the skip of an enclosing condition remains */
         x->o->skip_at = at + first;
         x->o->skip = second;
     }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Custom assembly of MLIR: interface between the interpreter of formats and the directives. */
+/* Custom assembly: interface between the interpreter of op formats (asm.c) and directives,
+ * functions for text that MLIR writes by C++ code. */
 #ifndef IRMAPI_MLIR_ASM_H
 #define IRMAPI_MLIR_ASM_H
 
@@ -14,7 +15,7 @@ struct asm_ctx {
     uint32_t indent;
 };
 
-/* Arguments of a directive: pairs of bytes. */
+/* Arguments of a directive: pairs of bytes, each an mlir_asm_ref and an index. */
 struct asm_args {
     const char *at;
     uint32_t count;
@@ -40,8 +41,8 @@ static inline const struct asm_attr *asm_attr_row(const struct asm_ctx *x, uint3
     return (const struct asm_attr *)x->p->form_attrs.data + x->form->attrs + i;
 }
 
-/* Returns an index of an op's attributes among ops of the same name; 0 if there is no single index.
- */
+/* Returns a cache key for the attributes of ops with the same name; 0 if an op has both attributes
+ * and properties. */
 static inline uint64_t asm_attrs_key(const struct mlir_op *op)
 {
     const bool attrs = op->mask & MLIR_MASK_ATTRS, properties = op->mask & MLIR_MASK_PROPERTIES;
@@ -55,24 +56,26 @@ static inline void asm_text(const struct asm_ctx *x, const char *s)
     sink_text(&x->p->sink, s);
 }
 
-/* Returns the format of an op, or 0: asm_form.c. */
+/* Returns 1 + the index of an op's format in printer.forms, or 0: asm_form.c. */
 uint32_t irmapi_asm_form(struct mlir_printer *p, const struct mlir_op *op, bool in_function);
 
-/* Returns false if the op does not fit its format; it is then written in generic form. */
+/* Begins an op. Returns false if it does not fit its format: the generic form is then used. */
 bool irmapi_asm_begin(struct asm_ctx *x, uint32_t form);
-/* Runs the template up to the next region or its end. */
+/* Interprets the template up to the next region or its end. */
 void irmapi_asm_run(struct asm_ctx *x);
 void irmapi_asm_end(struct asm_ctx *x);
 
-/* Operands and results: asm_groups.c. Finds the groups of operands or results; returns false if
- * their number does not fit the format. */
+/* Operands and results: asm_groups.c. Divides them into the groups of the format; returns false if
+ * they do not fit. */
 bool irmapi_asm_divide(struct asm_ctx *x, bool results);
-/* Returns the first operand or result of a group, and their number. */
+/* Returns the index of the first operand or result of a group. Stores their number in *count. */
 uint64_t irmapi_asm_group(struct asm_ctx *x, bool results, uint32_t group, uint64_t *count);
-/* Write values or types, separated by commas. */
+/* Writes operands, separated by commas. */
 void irmapi_asm_values(struct asm_ctx *x, uint64_t first, uint64_t count);
+/* Returns operand i, or NULL. */
 const struct text_value *irmapi_asm_operand(struct asm_ctx *x, uint64_t i);
 void irmapi_asm_value(struct asm_ctx *x, const struct text_value *v);
+/* Writes types of operands or results, separated by commas. */
 void irmapi_asm_types(struct asm_ctx *x, bool results, uint64_t first, uint64_t count);
 void irmapi_asm_type(struct asm_ctx *x, uint64_t type, uint64_t at);
 /* Writes "(types) -> types". */
@@ -85,13 +88,13 @@ bool irmapi_asm_type_of(struct asm_ctx *x, bool result, uint64_t i, uint64_t *ty
 /* Attributes: asm_attrs.c. Return the attribute with the name, or NULL. */
 const struct text_pair *irmapi_asm_pair(struct asm_ctx *x, const char *name);
 const struct text_pair *irmapi_asm_pair_of(struct asm_ctx *x, irmap_str name);
-/* Returns the attribute of row i of the format, or NULL. */
+/* Returns the op's attribute for row i of the format (struct asm_attr), or NULL. */
 const struct text_pair *irmapi_asm_attr(struct asm_ctx *x, uint32_t i);
 void irmapi_asm_pair_value(struct asm_ctx *x, const struct text_pair *pair);
-/* Return the value as text in printer.scratch, valid until the next call; data is NULL if it
- * exceeds `most` bytes. */
+/* Return the text of a value or type, without aliases. The text is in printer.scratch until the
+ * next call; data is NULL on failure, or if the text exceeds `most` bytes. */
 irmap_str irmapi_asm_render(struct asm_ctx *x, const struct text_pair *pair, uint64_t most);
-/* Returns the value as it is written, with aliases. */
+/* The same, with aliases as in the output. */
 irmap_str irmapi_asm_render_shown(struct asm_ctx *x, const struct text_pair *pair, uint64_t most);
 irmap_str irmapi_asm_render_type(struct asm_ctx *x, uint64_t type, uint64_t at, uint64_t most);
 /* Writes the attribute of row i as the format shows it. */
@@ -100,34 +103,33 @@ bool irmapi_asm_is_present(struct asm_ctx *x, enum mlir_asm_ref ref, uint32_t in
 /* Writes the dictionary of attributes that the format does not show, except those in `also`, names
  * separated by blanks. */
 void irmapi_asm_dict(struct asm_ctx *x, bool keyword, const char *also);
-/* Writes the dictionary of properties, for ops whose attributes are apart from them. */
+/* Writes the dictionary of properties, if it is separate (asm_form.apart). */
 void irmapi_asm_properties(struct asm_ctx *x);
-/* Returns whether the op has the attribute of row i, with a value that the format does not imply.
- */
+/* Returns whether the op has the attribute of row i with a value other than its default or, for a
+ * unit, false. */
 bool irmapi_asm_has_attr(struct asm_ctx *x, uint32_t i);
 /* Returns whether the attributes that the format requires exist and can be written. */
 bool irmapi_asm_attrs_fit(struct asm_ctx *x);
 
-/* Names the values of the region that is entered next. Returns the arguments of its entry block, or
- * NULL. */
+/* Names the values of the next region. Returns the arguments of its entry block, or NULL. */
 const struct text_value *irmapi_asm_entry_args(struct asm_ctx *x, uint64_t *count);
 
-/* Removes the first element of a list in text form. Commas in brackets and strings do not count.
- * Returns false if the list is empty. */
+/* Removes the first element of a list in text form; commas in brackets and strings do not count.
+ * Returns false if there is none. */
 bool irmapi_asm_element(irmap_str *list, irmap_str *out);
 
-/* Arguments and results of a function: lists of types and of dictionaries. The arguments of a body
+/* Signature of a function: lists of types and of attribute dictionaries. With a body, the arguments
  * are those of its entry block. */
 struct asm_signature {
     irmap_str inputs, results, arg_attrs, res_attrs;
-    bool llvm;  /* types are written as in !llvm.func<...> */
-    bool fewer; /* the entry block has more arguments than the type */
+    bool llvm;  /* types are from !llvm.func<...> */
+    bool fewer; /* the entry block may have more arguments than `inputs` */
 };
 /* Extracts the lists of types from "(A, B) -> C". */
 void irmapi_asm_split_type(irmap_str type, struct asm_signature *s);
 void irmapi_asm_signature(struct asm_ctx *x, const struct asm_signature *s);
-/* Names the arguments of the next region. This may move text from irmapi_asm_hold(), so call it
- * before irmapi_asm_signature(). */
+/* Names the arguments of the next region. This may move texts of irmapi_asm_hold(), so call it
+ * before filling an asm_signature. */
 void irmapi_asm_name_entry(struct asm_ctx *x);
 
 void irmapi_asm_new_line(struct asm_ctx *x);
@@ -140,8 +142,8 @@ void irmapi_asm_directive(struct asm_ctx *x, uint32_t which, const struct asm_ar
 MLIR_FORMAT_DIRECTIVES(DECLARE)
 #undef DECLARE
 
-/* Return whether a directive has a check, and whether the op passes it; otherwise the op is written
- * in generic form. */
+/* Return whether a directive has a check, and whether the op passes it. Otherwise the generic form
+ * is used. */
 bool irmapi_asm_is_checked(uint32_t which);
 bool irmapi_asm_directive_fits(struct asm_ctx *x, uint32_t which, const struct asm_args *args);
 #define DECLARE(name, word)                                                                        \
@@ -150,10 +152,11 @@ MLIR_CHECKED_DIRECTIVES(DECLARE)
 #undef DECLARE
 bool irmapi_asm_check(struct asm_ctx *x);
 
-/* Writes the collected text that contains swaps, if any: asm_swap.c. */
+/* Writes the text that asm_swap.c collected, if any. */
 void irmapi_asm_swaps_end(struct mlir_printer *p);
 
-/* Names: asm_names.c. Sets the stems of results when the results are read. */
+/* Names: asm_names.c. Sets the stems (names without suffix) of results when the results are
+ * read. */
 void irmapi_asm_name_results(struct mlir_printer *p, const struct mlir_op *op, size_t region,
                              struct text_value *values);
 void irmapi_asm_name_args(struct mlir_printer *p, const struct mlir_op *parent, uint64_t block,

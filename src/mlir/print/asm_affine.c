@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Directives of affine: maps and sets with operands. They work on the text of a map,
+/* Directives of the affine dialect: maps and sets with operands. They use the text of a map,
  * "affine_map<(d0, d1)[s0] -> (d0 + s0, d1)>". */
 #include "mlir/print/asm_text.h"
 
@@ -11,8 +11,8 @@ static bool hold(struct asm_ctx *x, const struct text_pair *pair, struct asm_hel
 
 struct affine {
     struct asm_held text;
-    struct text_pair pair;       /* the attribute */
-    size_t results, results_end; /* range of its results in the text, without parentheses */
+    struct text_pair pair;
+    size_t results, results_end; /* range of the results in the text, without parentheses */
     uint64_t dims, symbols, count;
     uint64_t first; /* first operand */
 };
@@ -26,7 +26,7 @@ static uint64_t count_names(irmap_str s, size_t *at, char close)
     return *at == start ? 0 : commas + 1;
 }
 
-/* Returns false for text that is no map or set. */
+/* Returns false if the attribute is no map or set. */
 static bool read_map(struct asm_ctx *x, const struct text_pair *pair, struct affine *a)
 {
     static const char map[] = "affine_map<(", set[] = "affine_set<(";
@@ -69,7 +69,7 @@ static void operand_lists(struct asm_ctx *x, const struct affine *a)
     asm_text(x, "]");
 }
 
-/* Reads the arguments: an attribute and the group of its operands. */
+/* Reads the arguments: a map and the group of its operands. */
 static bool read_arguments(struct asm_ctx *x, const struct asm_args *args, struct affine *a)
 {
     uint64_t count;
@@ -113,7 +113,6 @@ static bool is_word(char c)
 static void with_operands(struct asm_ctx *x, const struct affine *a, size_t from, size_t to)
 {
     for (size_t i = from; i < to && text_going(x->p);) {
-        /* The text does not move while a value is written. */
         const irmap_str s = asm_held_text(x, a->text);
         size_t end = i + 1;
         const char c = s.data[i];
@@ -227,8 +226,8 @@ void irmapi_asm_do_affine_for(struct asm_ctx *x, const struct asm_args *args)
     }
 }
 
-/* affine.parallel: one map contains the bounds of all dimensions. Each group of its results is for
- * one dimension. */
+/* In affine.parallel, one map contains the bounds of all dimensions. Each group of its results is
+ * for one dimension. */
 static const char parallel_maps[][15] = {"lowerBoundsMap", "upperBoundsMap"};
 static const char parallel_groups[][18] = {"lowerBoundsGroups", "upperBoundsGroups"};
 
@@ -256,7 +255,7 @@ static bool groups_fit(struct asm_ctx *x, uint32_t which, uint64_t count, uint64
     return !count && (list.splat || !irmapi_asm_next_int(&list, &v));
 }
 
-/* Since LLVM 20, kinds are numbered in alphabetical order. */
+/* Since LLVM 20, reductions are numbered in alphabetical order. */
 static const char *reduction(const struct asm_ctx *x, int64_t kind)
 {
     static const char old[][9] = {"addf", "addi",     "assign", "maximumf", "maxs",
@@ -382,13 +381,13 @@ void irmapi_asm_do_affine_parallel(struct asm_ctx *x, const struct asm_args *arg
     asm_text(x, ")");
 }
 
-/* affine.dma_start has maps for three memrefs, affine.dma_wait for the last one. */
+/* affine.dma_start has maps for three memrefs, affine.dma_wait only tag_map. */
 static const char dma_maps[][8] = {"src_map", "dst_map", "tag_map"};
 
 struct affine_dma {
-    struct affine map[3]; /* the operands of each follow its memref */
+    struct affine map[3]; /* the operands of a map follow its memref */
     uint32_t from;
-    uint64_t rest; /* index of the number of elements; an optional stride follows */
+    uint64_t rest; /* index of the number of elements; an optional stride, two operands, follows */
 };
 
 static bool read_dma(struct asm_ctx *x, struct affine_dma *d)

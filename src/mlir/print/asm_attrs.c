@@ -11,8 +11,8 @@ static uint64_t kept_key(const struct asm_ctx *x, enum text_kept kind, uint32_t 
     return key ? key_of(kind, x->op->name, key << 7 | detail) : 0;
 }
 
-/* Returns the cache slot of an answer about one attribute (`detail`: its row) or all (100); NULL
- * if it cannot be cached. */
+/* Returns the cache slot for an answer about the attribute of row `detail`, or about all (100);
+ * NULL if the answer cannot be cached. */
 static struct asm_known *known(const struct asm_ctx *x, uint32_t detail)
 {
     const uint64_t key = asm_attrs_key(x->op);
@@ -85,7 +85,6 @@ void irmapi_asm_pair_value(struct asm_ctx *x, const struct text_pair *pair)
     irmapi_mlir_pair_value(x->p, &copy);
 }
 
-/* Collects text that is examined, not written. */
 static int collect(void *ctx, const char *data, size_t size)
 {
     struct mlir_printer *p = ctx;
@@ -257,7 +256,7 @@ static bool number_of(irmap_str s, uint64_t *out)
     return i > negative && (i == s.size || s.data[i] == ' ');
 }
 
-/* Returns false if the number has no words. */
+/* Writes the word of a number, or the words of its bits. Returns false if there is none. */
 static bool put_words(struct asm_ctx *x, struct sink *s, const struct asm_attr *row,
                       uint64_t number)
 {
@@ -288,7 +287,7 @@ static bool put_words(struct asm_ctx *x, struct sink *s, const struct asm_attr *
     return number == 0 && later;
 }
 
-/* Returns false if the format cannot show the attribute. */
+/* Writes an attribute as the format requires. Returns false if that is impossible. */
 static bool show(struct asm_ctx *x, uint32_t i, const struct text_pair *pair, uint64_t most)
 {
     const struct asm_attr row = *asm_attr_row(x, i);
@@ -361,7 +360,7 @@ static bool equals_default(struct asm_ctx *x, uint32_t i, const struct text_pair
         return false;
     if (text.size == fallback.size && memcmp(text.data, fallback.data, text.size) == 0)
         return true;
-    /* Compare the text that the format shows, too. Rendering that text overwrites the first one. */
+    /* Also compare the text as the format requires. Rendering it overwrites `text`. */
     char buffer[DEFAULT_MOST];
     struct sink kept = p->sink;
     irmapi_sink_init(&p->sink, buffer, sizeof buffer, sizeof buffer, refuse, NULL);
@@ -398,7 +397,6 @@ bool irmapi_asm_has_attr(struct asm_ctx *x, uint32_t i)
     return present;
 }
 
-/* Returns whether the attributes that the format requires exist and can be written. */
 bool irmapi_asm_attrs_fit(struct asm_ctx *x)
 {
     if (!x->form->attr_count)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Directives of formats that are C++ functions in MLIR. */
+/* Calls the directives of formats, and writes signatures of functions. */
 #include "mlir/print/asm_text.h"
 
 bool irmapi_asm_element(irmap_str *list, irmap_str *out)
@@ -39,13 +39,13 @@ static void put(struct asm_ctx *x, irmap_str s)
     sink_put(&x->p->sink, s.data, s.size);
 }
 
-/* Returns the text of an attribute, which is stored in printer.texts until the op ends. */
+/* Returns the text of an attribute, valid until the op ends. */
 static irmap_str kept_text(struct asm_ctx *x, const char *name)
 {
     return asm_held_text(x, irmapi_asm_hold_named(x, name));
 }
 
-/* Writes the next of a list of dictionaries, " {a = b}". */
+/* Writes the next dictionary of a list, " {a = b}", unless it is empty. */
 static void next_dict(struct asm_ctx *x, irmap_str *list)
 {
     irmap_str dict;
@@ -68,7 +68,7 @@ static void entry_argument(struct asm_ctx *x, const struct text_value *v, struct
         irmapi_mlir_argument_location(p, &arg);
 }
 
-/* Writes a type of !llvm.func<...>, in which types of LLVM lack the prefix of their dialect. */
+/* Writes a type. Adds "!llvm." to types of the LLVM dialect, which lack it in !llvm.func<...>. */
 static void put_type(struct asm_ctx *x, const struct asm_signature *s, irmap_str type)
 {
     static const char own[][11] = {"array", "func",    "label",   "metadata", "ppc_fp128",
@@ -160,7 +160,7 @@ void irmapi_asm_signature(struct asm_ctx *x, const struct asm_signature *s)
         asm_text(x, ")");
 }
 
-/* Writes "@name(%arg0: i32) -> i32 attributes {...}": functions of func and similar dialects. */
+/* Writes "@name(%arg0: i32) -> i32 attributes {...}" for func and similar dialects. */
 static void function(struct asm_ctx *x, const struct asm_args *args)
 {
     struct mlir_printer *p = x->p;
@@ -205,7 +205,7 @@ static void same_types(struct asm_ctx *x, const struct asm_args *args)
         irmapi_asm_function_type(x, false, 0, operands, true, 0, results);
 }
 
-/* Runs a directive. A table of functions would need relocations. */
+/* A table of functions would need relocations. */
 void irmapi_asm_directive(struct asm_ctx *x, uint32_t which, const struct asm_args *args)
 {
     switch ((enum mlir_directive)which) {

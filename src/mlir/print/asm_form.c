@@ -84,7 +84,7 @@ static int compare(irmap_str a, const char *b)
     return order ? order : (a.size > size) - (a.size < size);
 }
 
-/* Finds the op's row for the file's release. */
+/* Finds the format of an op for the LLVM release of the file. */
 static const struct mlir_asm_row *find_row(const struct mlir_printer *p,
                                            const struct mlir_description *d, irmap_str op)
 {
@@ -105,8 +105,8 @@ static const struct mlir_asm_row *find_row(const struct mlir_printer *p,
     return NULL;
 }
 
-/* Returns the description of a dialect as which VHLO is shown: stablehlo or func. The file need not
- * name it. */
+/* Returns the description of stablehlo or func, the dialects as which VHLO is shown. The file may
+ * lack them. */
 static const struct mlir_description *viewed(struct mlir_printer *p, irmap_str dialect)
 {
     struct mlir_description *d = &p->viewed[irmap_str_equal(dialect, "func")];

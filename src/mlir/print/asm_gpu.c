@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Directives of vector and gpu. */
+/* Directives of the vector and gpu dialects. */
 #include "mlir/print/asm_text.h"
 
-/* Format: (%lane)[32] args(%a : i32) */
+/* Directive of warp_execute_on_lane_0: (%lane)[32] args(%a : i32) */
 bool irmapi_asm_check_warp(struct asm_ctx *x, const struct asm_args *args)
 {
     (void)args;
@@ -32,15 +32,15 @@ void irmapi_asm_do_warp(struct asm_ctx *x, const struct asm_args *args)
     }
 }
 
-/* gpu.all_reduce: writes the operation, unless a region computes it. */
+/* Writes the operation of gpu.all_reduce, unless a region computes it. */
 void irmapi_asm_do_all_reduce(struct asm_ctx *x, const struct asm_args *args)
 {
     if (asm_ref(args, 0) == MLIR_ASM_ATTR && irmapi_asm_attr(x, asm_index(args, 0)))
         irmapi_asm_show(x, asm_index(args, 0));
 }
 
-/* Operand groups of gpu.launch. Its region's arguments: block IDs, thread IDs, grid sizes, block
- * sizes; cluster IDs and sizes, if any; workgroup and private memory. */
+/* Operand groups of gpu.launch. The arguments of its region are block IDs, thread IDs, grid sizes,
+ * block sizes; cluster IDs and sizes, if any; workgroup and private memory. */
 enum { LAUNCH_DEPENDENCIES, LAUNCH_GRID, LAUNCH_BLOCK = 4, LAUNCH_CLUSTER = 7, LAUNCH_SHARED = 10 };
 
 static uint64_t groups_of_memory(struct asm_ctx *x)
@@ -152,7 +152,7 @@ void irmapi_asm_do_launch_attributes(struct asm_ctx *x, const struct asm_args *a
     irmapi_asm_dict(x, false, "workgroup_attributions");
 }
 
-/* vector.mask: the mask; the only op of the region is on the same line. */
+/* vector.mask: the mask is written, and the region's only op is on the same line. */
 bool irmapi_asm_check_mask(struct asm_ctx *x, const struct asm_args *args)
 {
     (void)args;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Operands and results of an op in custom assembly: the groups of its format, values, types. */
+/* Operands and results in custom assembly: groups, values and types. */
 #include "mlir/print/asm.h"
 
-/* Returns the index of the first operand or result of each group. */
+/* Returns an array: the first operand or result of each group, and the end. */
 static uint64_t *firsts(struct asm_ctx *x, bool results)
 {
     return (uint64_t *)x->p->groups.data + x->o->groups +
@@ -63,7 +63,7 @@ bool irmapi_asm_divide(struct asm_ctx *x, bool results)
     uint64_t *at = firsts(x, results);
     at[0] = 0;
     if (!open && !(f->flags & (MLIR_ASM_SEGMENTS | MLIR_ASM_RESULT_SEGMENTS))) {
-        at[1] = 1; /* may be a spare entry, or one of the results, which are divided later */
+        at[1] = 1; /* [1] and [2] may be spare, or for results, which are divided later */
         at[2] = 2;
         for (uint32_t g = 3; g <= groups; g++)
             at[g] = g;

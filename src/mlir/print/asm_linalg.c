@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Directives of linalg.map and linalg.reduce. A body of one op is printed as the op's name. */
+/* Directives of linalg.map and linalg.reduce. In short form, a body of one op is the op's name. */
 #include "mlir/print/asm_text.h"
 
 bool irmapi_asm_payload(struct asm_ctx *x, struct asm_payload *out)
@@ -38,8 +38,8 @@ bool irmapi_asm_payload(struct asm_ctx *x, struct asm_payload *out)
     return good;
 }
 
-/* Returns whether a payload's operands are its block's arguments, in the order of the short form.
- * For linalg.reduce, the initial value is the first of two or more. */
+/* Returns whether the body's op uses the block arguments in the order of the short form. For
+ * linalg.reduce (`init_first`), argument 0 is last. */
 static bool takes_arguments(const struct asm_ctx *x, const struct asm_payload *b, bool init_first,
                             uint64_t count)
 {
@@ -63,14 +63,14 @@ static bool yields_results(const struct asm_ctx *x, const struct asm_payload *b)
     return true;
 }
 
-/* Returns whether a property is not an attribute; short forms omit it. */
+/* Returns whether a property is no attribute; the short form omits it. */
 static bool is_native(const struct text_pair *pair)
 {
     return pair->property && !pair->text.data && !pair->spelled &&
            irmapi_mlir_prop_traits[pair->kind].field != IRMAP_FIELD_ATTR;
 }
 
-/* Returns whether an attribute has no flag set; short forms omit it. */
+/* Returns whether an attribute has no flag set; the short form omits it. */
 static bool is_no_flag(struct asm_ctx *x, const struct text_pair *pair)
 {
     const irmap_str s = irmapi_asm_render(x, pair, 64);
@@ -115,7 +115,7 @@ static void operand_list(struct asm_ctx *x, const char *word, uint64_t first, ui
     asm_text(x, ")");
 }
 
-/* Begins a line with "(%in: f32)", the arguments of the next region. */
+/* Writes a line with the arguments of the next region, "(%in: f32)". */
 static void long_form(struct asm_ctx *x)
 {
     uint64_t count;

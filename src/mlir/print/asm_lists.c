@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Directives that print lists of operands, types and numbers: gpu, llvm, pdl, transform and others.
- */
+/* Directives that print lists of operands, types and numbers, and readers of integer lists. */
 #include "mlir/print/asm_text.h"
 
 /* Writes "[async] [%token, %token]". */
@@ -22,7 +21,7 @@ void irmapi_asm_do_await_type(struct asm_ctx *x, const struct asm_args *args)
     irmapi_asm_types(x, false, 0, x->op->operands.count);
 }
 
-/* Writes ": T" for sizes whose type is not index. */
+/* Writes ": T" if the type of the sizes is not index. */
 void irmapi_asm_do_launch_type(struct asm_ctx *x, const struct asm_args *args)
 {
     uint64_t count, first = irmapi_asm_arg_group(x, args, 0, &count), type, at;
@@ -62,7 +61,7 @@ void irmapi_asm_do_dimension_list(struct asm_ctx *x, const struct asm_args *args
     }
 }
 
-/* Writes all, except(1, 2), or 1, 2. */
+/* Writes "all", "except(1, 2)" or "1, 2". */
 void irmapi_asm_do_match_dims(struct asm_ctx *x, const struct asm_args *args)
 {
     if (args->count > 2 && irmapi_asm_is_present(x, asm_ref(args, 2), asm_index(args, 2))) {
@@ -126,7 +125,7 @@ void irmapi_asm_do_overflow_flags(struct asm_ctx *x, const struct asm_args *args
 {
     const irmap_str s = asm_held_text(x, irmapi_asm_hold_arg(x, args, 0));
     irmap_str flags = irmapi_asm_between(s, '<');
-    if (asm_begins(s, "1 ")) /* since LLVM 20 a property, which is a number */
+    if (asm_begins(s, "1 ")) /* since LLVM 20, a property that is a number */
         flags = (irmap_str){"nsw", 3};
     else if (asm_begins(s, "2 "))
         flags = (irmap_str){"nuw", 3};
@@ -145,7 +144,7 @@ void irmapi_asm_do_llvm_attributes(struct asm_ctx *x, const struct asm_args *arg
     irmapi_asm_dict(x, false, NULL);
 }
 
-/* Writes "0, %a": constants, and operands for dynamic indices. */
+/* Writes "0, %a": constants, and operands as dynamic indices. */
 void irmapi_asm_do_gep_indices(struct asm_ctx *x, const struct asm_args *args)
 {
     uint64_t count, first = irmapi_asm_arg_group(x, args, 0, &count), used = 0;
@@ -159,7 +158,7 @@ void irmapi_asm_do_gep_indices(struct asm_ctx *x, const struct asm_args *args)
     }
 }
 
-/* These directives matter only to parsers. */
+/* These directives print nothing; they matter only to parsers. */
 void irmapi_asm_do_shuffle_type(struct asm_ctx *x, const struct asm_args *args)
 {
     (void)x, (void)args;
@@ -185,7 +184,7 @@ static bool starts(irmap_str *s, const char *word)
     return true;
 }
 
-/* Returns the bytes of one element, from the text of a tensor or vector type; 0 if unknown. */
+/* Returns the size in bytes of an element of a tensor or vector type; 0 if unknown. */
 static uint32_t element_bytes(irmap_str type)
 {
     size_t i = type.size;
@@ -239,7 +238,7 @@ static uint32_t hex_digit(char c)
     return (uint32_t)(c <= '9' ? c - '0' : (c | 0x20) - 'a' + 10) & 15;
 }
 
-/* Reads a little-endian number with sign extension. */
+/* Reads the next number of dense<"0x...">: little-endian, sign-extended. */
 static bool next_hex(struct asm_ints *l, int64_t *out)
 {
     uint64_t v = 0;
@@ -280,7 +279,7 @@ bool irmapi_asm_next_int(struct asm_ints *l, int64_t *out)
     *out = (int64_t)(negative ? 0 - v : v);
     if (l->splat)
         return true;
-    while (i < s.size && s.data[i] != ',' && s.data[i] != '>') /* " : i64" of an element */
+    while (i < s.size && s.data[i] != ',' && s.data[i] != '>') /* skip " : i64" after an element */
         i++;
     l->text = (irmap_str){s.data + i, s.size - i};
     return true;
@@ -312,9 +311,9 @@ bool irmapi_asm_has_args(struct asm_ctx *x, uint64_t count)
            region_at(x->p, x->next)->block_count;
 }
 
-/* Arguments of DynamicIndexList, which are in any order. */
+/* Arguments of DynamicIndexList, in any order. */
 struct index_list {
-    uint64_t first, count; /* range of operands */
+    uint64_t first, count;
     const struct text_pair *list, *flags;
     bool types, round;
 };
@@ -364,7 +363,6 @@ bool irmapi_asm_check_dynamic_index_list(struct asm_ctx *x, const struct asm_arg
     return dynamic == l.count;
 }
 
-/* Writes a number or the next operand. */
 static void index_element(struct asm_ctx *x, const struct index_list *l, int64_t v, uint64_t *next)
 {
     uint64_t type, at;

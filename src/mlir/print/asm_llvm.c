@@ -2,13 +2,14 @@
 /* Directives of the LLVM dialect: functions, globals and calls. */
 #include "mlir/print/asm_text.h"
 
-/* The text is valid until the next call of irmapi_asm_hold(). */
+/* Returns the text of an attribute, valid until the next call of irmapi_asm_hold(). */
 static irmap_str held(struct asm_ctx *x, const char *name)
 {
     return asm_held_text(x, irmapi_asm_hold_named(x, name));
 }
 
-/* Writes a keyword and a blank, "internal" for #llvm.linkage<internal>, except for the default. */
+/* Writes a keyword and a blank, "internal" for #llvm.linkage<internal>, unless it is
+ * `not_printed`. */
 static void keyword(struct asm_ctx *x, const char *name, const char *not_printed)
 {
     const irmap_str word = irmapi_asm_between(held(x, name), '<');
@@ -47,7 +48,7 @@ static void in_parentheses(struct asm_ctx *x, const char *name, const char *word
     asm_text(x, ")");
 }
 
-/* Returns the number of "name = 4 : i32" in a list. */
+/* Returns "4" for "name = 4 : i32" in a list. */
 static irmap_str number_of(irmap_str list, const char *name)
 {
     const size_t size = strlen(name);
@@ -170,7 +171,8 @@ void irmapi_asm_do_llvm_global(struct asm_ctx *x, const struct asm_args *args)
     irmapi_asm_put_pair(x, irmapi_asm_pair(x, "global_type"));
 }
 
-/* Returns the number of operands of a call; operands of successors and bundles follow. */
+/* Returns the number of operands of a call, including an indirect callee. Operands of successors
+ * and bundles follow. */
 static uint64_t called(struct asm_ctx *x)
 {
     uint64_t count;
@@ -178,8 +180,8 @@ static uint64_t called(struct asm_ctx *x)
     return count;
 }
 
-/* Requires that there are no bundles, and no attributes of arguments or results. What LLVM 19
- * prints for successor operands cannot be parsed. */
+/* Returns false for bundles, for attributes of arguments or results, and for successor operands in
+ * LLVM 19, which prints them in a form that cannot be parsed. */
 bool irmapi_asm_check_llvm_callee(struct asm_ctx *x, const struct asm_args *args)
 {
     const struct asm_form *f = x->form;

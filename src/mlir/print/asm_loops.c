@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Directives of loops and other ops with regions: scf, affine, async. */
+/* Directives of loops and other ops with regions (scf, affine, async), and of switches. */
 #include "mlir/print/asm_text.h"
 
 static void type_of_value(struct asm_ctx *x, const struct text_value *v)
@@ -25,7 +25,6 @@ void irmapi_asm_do_arrow_types(struct asm_ctx *x, const struct asm_args *args)
         types_in_parentheses(x, true, first, count);
 }
 
-/* Writes "-> (T)". */
 void irmapi_asm_do_arrow_types_in_parentheses(struct asm_ctx *x, const struct asm_args *args)
 {
     uint64_t count, first = irmapi_asm_arg_group(x, args, 0, &count);
@@ -116,7 +115,7 @@ static void successor(struct asm_ctx *x, uint64_t block, uint64_t first, uint64_
     asm_text(x, ")");
 }
 
-/* Returns the number that begins at a position of a text, or 0. */
+/* Returns the number at a position of a text, or 0. */
 static uint64_t number_at(irmap_str s, size_t at)
 {
     uint64_t n = 0;
@@ -125,7 +124,7 @@ static uint64_t number_at(irmap_str s, size_t at)
     return n;
 }
 
-/* Returns the width of the elements of "dense<[1, 2]> : tensor<2xi32>", or 0. */
+/* Returns 32 for "dense<[1, 2]> : tensor<2xi32>", or 0. */
 static uint32_t element_width(irmap_str values)
 {
     uint64_t width = 0;
@@ -135,7 +134,7 @@ static uint32_t element_width(irmap_str values)
     return (uint32_t)width;
 }
 
-/* Returns the number of elements of such a text, or 0. */
+/* Returns 2 for "dense<[1, 2]> : tensor<2xi32>", or 0. */
 static uint64_t element_count(irmap_str values)
 {
     size_t at = values.size;
@@ -144,7 +143,7 @@ static uint64_t element_count(irmap_str values)
     return number_at(values, at);
 }
 
-/* Writes cases, "42: ^bb1(%a : i32)". An attribute contains the number of operands of each case. */
+/* Writes cases, "42: ^bb1(%a : i32)". case_operand_segments has the number of operands of each. */
 static void cases(struct asm_ctx *x, uint32_t values, uint32_t group, bool later,
                   const struct asm_args *args)
 {
@@ -182,7 +181,7 @@ static void cases(struct asm_ctx *x, uint32_t values, uint32_t group, bool later
     }
 }
 
-/* cf.switch writes its default, too, and has the values of the cases in another argument. */
+/* Returns whether the op is cf.switch, which also writes its default, and has other arguments. */
 static bool has_default(const struct asm_args *args)
 {
     return args->count > 7;

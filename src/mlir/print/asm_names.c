@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Names of values in custom assembly. A region continues the numbers of the enclosing region;
- * sibling regions use the same numbers. Ops name their results: the stem "alloc" results in
- * "%alloc" or, if that name is taken, "%alloc_0". */
+/* Names values in custom assembly. A region continues the numbers of the enclosing region; sibling
+ * regions use the same numbers. A format can give results a stem: "alloc" results in "%alloc" or,
+ * if that name is taken, "%alloc_0". */
 #include "mlir/print/asm.h"
 
 /* Position in printer.texts of a stem that is too long for text_value.name, which then contains
@@ -54,7 +54,6 @@ static bool is_integer_type(irmap_str s)
     return s.size > 1 && s.data[0] == 'i' && s.data[1] >= '0' && s.data[1] <= '9';
 }
 
-/* Returns room for a stem of `size` bytes, or NULL. */
 static char *stem_room(struct mlir_printer *p, size_t size)
 {
     return irmapi_mlir_reserve(p, &p->stem, size) ? p->stem.data : NULL;
@@ -154,8 +153,8 @@ static irmap_str tensor_stem(struct asm_ctx *x)
     return is_integer_type(s) ? (irmap_str){"c", 1} : (irmap_str){"cst", 3};
 }
 
-/* Renders the value of a constant. Other values than integers result in one stem, so that the text
- * of large ones is not needed. */
+/* Renders the value of a constant. All other values than integers have one stem, so the text of
+ * large ones is not needed. */
 static irmap_str constant_value(struct asm_ctx *x)
 {
     enum { USUAL = 64 };
@@ -171,7 +170,7 @@ static irmap_str constant_value(struct asm_ctx *x)
     return s.data ? s : (irmap_str){"", 0};
 }
 
-/* Returns the last component of a symbol, "@a::@"b c"", with its quotes. */
+/* Returns the last component of a symbol, with its quotes: "b c" for @a::@"b c". */
 static irmap_str last_symbol(irmap_str s)
 {
     irmap_str last = {"", 0};
@@ -198,8 +197,8 @@ static int hex_digit(char c)
     return (c <= '9' ? c - '0' : (c | 0x20) - 'a' + 10) & 15;
 }
 
-/* Makes an identifier from a quoted symbol, as MLIR does: a space becomes "_", and other bytes
- * become their hexadecimal number. `out` has room for twice the symbol. */
+/* Makes an identifier from a quoted symbol, as MLIR does: a space becomes "_", other bytes become
+ * hexadecimal. `out` has room for twice the symbol. */
 static size_t identifier(irmap_str s, char *out)
 {
     static const char digits[] = "0123456789ABCDEF";
@@ -223,14 +222,14 @@ static size_t identifier(irmap_str s, char *out)
             out[size++] = digits[c & 15];
         }
     }
-    if (size && out[0] >= '0' && out[0] <= '9') { /* as numbers of values */
+    if (size && out[0] >= '0' && out[0] <= '9') { /* names cannot begin with a digit */
         memmove(out + 1, out, size++);
         out[0] = '_';
     }
     return size;
 }
 
-/* Computes a stem by a rule. */
+/* Computes a stem by a rule such as "@constant". */
 static irmap_str computed(struct asm_ctx *x, irmap_str rule)
 {
     static const irmap_str none = {"", 0};
@@ -427,7 +426,8 @@ void irmapi_asm_name_results(struct mlir_printer *p, const struct mlir_op *op, s
     irmapi_asm_end(&x);
 }
 
-/* Returns the first value of the group, and the index of v in it, or UINT32_MAX. */
+/* Returns the first value of the group of v (for an alias: of its target), and the index in the
+ * group in *sub, or UINT32_MAX for a single value. */
 static const struct text_value *settle(const struct mlir_printer *p, const struct text_value *v,
                                        uint32_t *sub)
 {
@@ -456,7 +456,8 @@ char *irmapi_asm_out_name(struct mlir_printer *p, char *w, const struct text_val
     return sub == UINT32_MAX ? w : out_number(&p->sink, OUT_LITERAL(&p->sink, w, "#"), sub);
 }
 
-/* Names arguments by a rule "@in,out": "in" for the first group of operands, "out" for others. */
+/* Names arguments by a rule "@in,out": "in" for the first group of operands, "out" for the
+ * others. */
 static void name_split_args(struct mlir_printer *p, const struct mlir_op *parent, uint32_t form,
                             irmap_str names, uint64_t count, struct text_value *v)
 {
@@ -561,7 +562,7 @@ void irmapi_asm_unname_region(struct mlir_printer *p, size_t region)
     }
 }
 
-/* Stores "%", the stem and, if that is taken, a suffix as the name of v. Marks it as used. */
+/* Sets the name of v: "%", the stem and, if that is taken, a suffix. Marks the name as used. */
 static void set_name(struct mlir_printer *p, struct text_region *r, struct text_value *v,
                      irmap_str stem)
 {

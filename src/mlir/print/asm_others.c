@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Directives of emitc, irdl, omp, tosa and transform. */
+/* Directives of the emitc, irdl, omp, tosa and transform dialects. */
 #include "mlir/print/asm_text.h"
 
 /* Requests the region, unless its only block is empty. */
@@ -24,8 +24,8 @@ static irmap_str trimmed(irmap_str s)
     return s;
 }
 
-/* Writes "(name: optional %0, other: %1)". Names and kinds are attributes; either may be missing.
- */
+/* Writes "(name: optional %0, other: %1)". Names and kinds ("optional") are attributes; either may
+ * be missing. */
 void irmapi_asm_do_named_value_list(struct asm_ctx *x, const struct asm_args *args)
 {
     const bool named = asm_ref(args, 0) == MLIR_ASM_ATTR;
@@ -54,7 +54,7 @@ void irmapi_asm_do_named_value_list(struct asm_ctx *x, const struct asm_args *ar
     asm_text(x, ")");
 }
 
-/* Writes the word of #omp<memoryorderkind relaxed>. */
+/* Writes "relaxed" for #omp<memoryorderkind relaxed>. */
 void irmapi_asm_do_clause_word(struct asm_ctx *x, const struct asm_args *args)
 {
     const irmap_str text =
@@ -95,7 +95,7 @@ void irmapi_asm_do_include_file(struct asm_ctx *x, const struct asm_args *args)
     asm_text(x, standard ? ">" : "");
 }
 
-/* Writes the bits of a number: uncontended, speculative. */
+/* Writes the bits of a number as words: "uncontended, speculative". */
 void irmapi_asm_do_synchronization_hint(struct asm_ctx *x, const struct asm_args *args)
 {
     static const char words[][15] = {"uncontended", "contended", "nonspeculative", "speculative"};
@@ -116,7 +116,7 @@ void irmapi_asm_do_synchronization_hint(struct asm_ctx *x, const struct asm_args
         asm_text(x, "none");
 }
 
-/* Writes the dictionary, with enums of tosa as words. The default treatment of NaN is omitted. */
+/* Writes the dictionary, with enums of tosa as words. Omits nan_mode if it is the default. */
 void irmapi_asm_do_tosa_attributes(struct asm_ctx *x, const struct asm_args *args)
 {
     bool later = false;

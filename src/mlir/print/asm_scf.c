@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Directives of arith, cf and scf. */
+/* Directives of the scf dialect. */
 #include "mlir/print/asm_text.h"
 
 static bool hold(struct asm_ctx *x, const struct text_pair *pair, struct asm_held *out)
@@ -47,14 +47,13 @@ void irmapi_asm_do_for_loop(struct asm_ctx *x, const struct asm_args *args)
     }
 }
 
-/* The next region needs one argument per operand. */
 bool irmapi_asm_check_assigned_arguments(struct asm_ctx *x, const struct asm_args *args)
 {
     (void)args;
     return irmapi_asm_has_args(x, x->op->operands.count);
 }
 
-/* scf.parallel: lower bounds, upper bounds and steps have the same count. */
+/* Groups of scf.parallel: lower bounds, upper bounds, steps. */
 bool irmapi_asm_check_region_arguments(struct asm_ctx *x, const struct asm_args *args)
 {
     uint64_t lower, upper, step;
@@ -83,8 +82,7 @@ static void region_arguments(struct asm_ctx *x, uint64_t count)
 /* Attributes of scf.forall with the constant bounds. INT64_MIN represents an operand. */
 static const char bounds[][17] = {"staticLowerBound", "staticUpperBound", "staticStep"};
 
-/* Counts the numbers, and those that represent operands; clears *all_usual if one is not `usual`.
- */
+/* Counts the bounds, and those that are operands. Clears *all_usual if a bound is not `usual`. */
 static bool bound_counts(struct asm_ctx *x, uint32_t which, uint64_t counts[2], int64_t usual,
                          bool *all_usual)
 {

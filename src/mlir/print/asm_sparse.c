@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Directives of the sparse_tensor dialect. */
 #include "mlir/print/asm_text.h"
 
 static bool number_of(struct asm_ctx *x, const struct text_pair *pair, int64_t *out)
@@ -7,7 +8,7 @@ static bool number_of(struct asm_ctx *x, const struct text_pair *pair, int64_t *
     return irmapi_asm_ints(x, pair, &list) && irmapi_asm_next_int(&list, out);
 }
 
-/* A range of levels, "1" or "0 to 2"; the end is excluded. */
+/* A range of levels is written as "1" or "0 to 2"; the end is excluded. */
 bool irmapi_asm_check_level_range(struct asm_ctx *x, const struct asm_args *args)
 {
     int64_t v;
@@ -52,8 +53,8 @@ static uint64_t levels(struct asm_ctx *x)
     return bound[1] > bound[0] && bound[1] - bound[0] < 64 ? bound[1] - bound[0] : 0;
 }
 
-/* Arguments of the region: an iterator, the used coordinates, and initial values; since LLVM 20 in
- * the opposite order. */
+/* Arguments of the region: an iterator, the used coordinates, and initial values; since LLVM 20, in
+ * the opposite order (`reversed`). */
 struct iteration {
     uint64_t levels, used, inits;
     int64_t mask;

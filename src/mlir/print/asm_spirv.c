@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Directives of the spirv dialect. */
 #include "mlir/print/asm_text.h"
 
 static irmap_str held(struct asm_ctx *x, const char *name)
@@ -6,7 +7,7 @@ static irmap_str held(struct asm_ctx *x, const char *name)
     return asm_held_text(x, irmapi_asm_hold_named(x, name));
 }
 
-/* Returns the word of #spirv.addressing_model<Logical>. */
+/* Returns "Logical" for #spirv.addressing_model<Logical>. */
 static irmap_str word(struct asm_ctx *x, const char *name)
 {
     return irmapi_asm_between(held(x, name), '<');
@@ -64,7 +65,7 @@ void irmapi_asm_do_spirv_module(struct asm_ctx *x, const struct asm_args *args)
     irmapi_asm_dict(x, true, "sym_name addressing_model memory_model vce_triple");
 }
 
-/* Writes "5 : i32". An array is followed by its type, which the value lacks. */
+/* Writes "5 : i32". Appends the type of an array, which the value lacks. */
 void irmapi_asm_do_spirv_constant(struct asm_ctx *x, const struct asm_args *args)
 {
     uint64_t type, at;
@@ -77,7 +78,7 @@ void irmapi_asm_do_spirv_constant(struct asm_ctx *x, const struct asm_args *args
     }
 }
 
-/* Writes the number of "4 : i32". */
+/* Writes "4" for "4 : i32". */
 static void put_number(struct asm_ctx *x, irmap_str text)
 {
     size_t size = 0;
@@ -136,8 +137,8 @@ void irmapi_asm_do_spirv_variable(struct asm_ctx *x, const struct asm_args *args
         irmapi_asm_types(x, true, 0, 1);
 }
 
-/* A load or store: "Function" %ptr, %value ["Volatile|Aligned", 4]. The storage class is that of
- * the pointer. */
+/* Format: "Function" %ptr, %value ["Volatile|Aligned", 4]. The storage class is that of the
+ * pointer. */
 bool irmapi_asm_check_spirv_access(struct asm_ctx *x, const struct asm_args *args)
 {
     uint64_t type, at;
@@ -175,7 +176,7 @@ void irmapi_asm_do_spirv_access(struct asm_ctx *x, const struct asm_args *args)
     asm_text(x, "]");
 }
 
-/* Writes the word of an attribute in quotes. */
+/* Writes "Logical", with quotes, for #spirv.addressing_model<Logical>. */
 void irmapi_asm_do_quoted_enum(struct asm_ctx *x, const struct asm_args *args)
 {
     const irmap_str text = asm_held_text(x, irmapi_asm_hold_arg(x, args, 0));
@@ -199,13 +200,12 @@ void irmapi_asm_do_more_elements(struct asm_ctx *x, const struct asm_args *args)
     elements(x, args, ", ");
 }
 
-/* Writes "1, 2". */
 void irmapi_asm_do_elements(struct asm_ctx *x, const struct asm_args *args)
 {
     elements(x, args, "");
 }
 
-/* Writes ["Bias|Lod"] or nothing. The blank before it is written in both cases. */
+/* Writes ["Bias|Lod"] or nothing, after a blank in both cases. */
 void irmapi_asm_do_image_operands(struct asm_ctx *x, const struct asm_args *args)
 {
     if (!irmapi_asm_attr(x, asm_index(args, 0)))

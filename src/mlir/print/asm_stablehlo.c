@@ -24,7 +24,8 @@ static irmap_str type_of_text(irmap_str s)
     return type;
 }
 
-/* Writes "{attributes} value", or the generic form if the value has a different type. */
+/* Writes "{attributes} value", or the generic form if the value's type is not that of the
+ * result. */
 void irmapi_asm_do_stablehlo_constant(struct asm_ctx *x, const struct asm_args *args)
 {
     uint64_t type, at;
@@ -48,7 +49,6 @@ void irmapi_asm_do_stablehlo_constant(struct asm_ctx *x, const struct asm_args *
     asm_put(x, asm_held_text(x, value));
 }
 
-/* Writes @name. */
 void irmapi_asm_do_custom_call_target(struct asm_ctx *x, const struct asm_args *args)
 {
     const irmap_str s = asm_held_text(x, irmapi_asm_hold_arg(x, args, 0));
@@ -57,7 +57,6 @@ void irmapi_asm_do_custom_call_target(struct asm_ctx *x, const struct asm_args *
     asm_put(x, irmapi_asm_is_bare(name) ? name : s);
 }
 
-/* Writes "%a, %b,". */
 void irmapi_asm_do_operands_and_comma(struct asm_ctx *x, const struct asm_args *args)
 {
     uint64_t count, first = irmapi_asm_arg_group(x, args, 0, &count);
@@ -65,7 +64,8 @@ void irmapi_asm_do_operands_and_comma(struct asm_ctx *x, const struct asm_args *
     asm_text(x, ",");
 }
 
-/* Writes the type of the result if both operands have its real type, otherwise all types. */
+/* Writes the type of the result if both operands have that type with T for complex<T>, otherwise
+ * "(T, U) -> V". */
 void irmapi_asm_do_complex_type(struct asm_ctx *x, const struct asm_args *args)
 {
     uint64_t left, right, result, at;
@@ -99,7 +99,7 @@ void irmapi_asm_do_complex_type(struct asm_ctx *x, const struct asm_args *args)
         functional_type(x);
 }
 
-/* Writes "PREDICATE, T" if both values have the result's type, otherwise all types. */
+/* Writes "PREDICATE, T" if both values have the result's type, otherwise "(T, U, U) -> V". */
 void irmapi_asm_do_select_operands_type(struct asm_ctx *x, const struct asm_args *args)
 {
     (void)args;
@@ -124,7 +124,7 @@ void irmapi_asm_do_pairwise_type(struct asm_ctx *x, const struct asm_args *args)
     irmapi_asm_types(x, false, 0, x->op->operands.count);
 }
 
-/* Writes the type of the result if all operands have it, otherwise all types. */
+/* Writes the type of the result if all operands have it, otherwise "(T, U) -> V". */
 void irmapi_asm_do_variadic_same_type(struct asm_ctx *x, const struct asm_args *args)
 {
     bool same = true;
@@ -259,7 +259,8 @@ void irmapi_asm_do_convolution_dimensions(struct asm_ctx *x, const struct asm_ar
     asm_put(x, irmapi_asm_between(asm_held_text(x, irmapi_asm_hold_arg(x, args, 0)), '<'));
 }
 
-/* Writes the elements of "dense<1> : tensor<2x2xi64>", one list per row. */
+/* Writes [[0, 1], [0, 1]], a list per row. A splat, "dense<1> : tensor<2x2xi64>", is written
+ * out. */
 static void padding(struct asm_ctx *x, struct asm_held h)
 {
     const irmap_str s = asm_held_text(x, h), list = irmapi_asm_elements(s), type = type_of_text(s);
@@ -336,8 +337,8 @@ static bool operands_are(struct asm_ctx *x, const struct mlir_op *op, uint64_t f
     return true;
 }
 
-/* Returns whether result and block arguments are tensors of rank 0, with the first operand's
- * element type. */
+/* Returns whether the body's result and arguments are tensors of rank 0, with the element type of
+ * the first operand. */
 static bool scalar_types(struct asm_ctx *x, const struct mlir_op *op, struct mlir_list block)
 {
     char scalar[256];
@@ -456,7 +457,7 @@ void irmapi_asm_do_stablehlo_while(struct asm_ctx *x, const struct asm_args *arg
     irmapi_asm_dict(x, true, NULL);
 }
 
-/* Writes "@name(%arg0: T) -> (U)" for a function of VHLO, whose attributes follow its body. */
+/* Writes "@name(%arg0: T) -> (U)" for a VHLO function. Its attributes follow the body. */
 void irmapi_asm_do_vhlo_function(struct asm_ctx *x, const struct asm_args *args)
 {
     uint64_t count;

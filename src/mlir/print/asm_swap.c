@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Regions that are printed in another order than stored: scf.index_switch stores its default region
- * first and prints it last. While such an op is written, text is collected in file order; it is
- * written when the outermost such op ends. Each byte is copied once, at any nesting depth. */
+/* Swaps regions: scf.index_switch stores its default region first and prints it last. Its text is
+ * collected in file order, and written when the outermost scf.index_switch ends. Each byte is
+ * copied once, at any nesting depth. */
 #include "mlir/print/asm_text.h"
 
 static int collect(void *ctx, const char *data, size_t size)
@@ -25,11 +25,11 @@ static struct text_swap *swap_of(struct mlir_printer *p, const struct asm_op *o)
     return (struct text_swap *)p->swaps.data + o->swap - 1;
 }
 
-/* Begins the first of two pieces that change places; middle() begins the second. */
+/* Begins the first of two pieces that change places; middle() begins the second piece. */
 static void begin(struct asm_ctx *x)
 {
     struct mlir_printer *p = x->p;
-    if (p->only && p->sink.write != p->write) /* output has not begun */
+    if (p->only && p->sink.write != p->write) /* the requested op is not reached yet */
         return;
     if (!p->swaps.used) {
         irmapi_mlir_fail(p, irmapi_sink_flush(&p->sink, p->err));
@@ -110,7 +110,6 @@ static void end(struct asm_ctx *x)
         irmapi_asm_swaps_end(p);
 }
 
-/* Returns whether each case has a region. */
 bool irmapi_asm_check_switch_regions(struct asm_ctx *x, const struct asm_args *args)
 {
     struct asm_ints list;
@@ -123,7 +122,7 @@ bool irmapi_asm_check_switch_regions(struct asm_ctx *x, const struct asm_args *a
     return count == x->op->regions;
 }
 
-/* Begins the default region, which is shown after the cases. */
+/* Begins the default region, which is printed after the cases. */
 void irmapi_asm_do_default_region(struct asm_ctx *x, const struct asm_args *args)
 {
     (void)args;
@@ -132,7 +131,7 @@ void irmapi_asm_do_default_region(struct asm_ctx *x, const struct asm_args *args
     asm_text(x, "default");
 }
 
-/* Writes "case 5 {...}". Runs again after each region, until none remains. */
+/* Writes "case 5 {...}". Runs again after each region, until no region remains. */
 void irmapi_asm_do_switch_regions(struct asm_ctx *x, const struct asm_args *args)
 {
     struct asm_op *o = x->o;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Directives of linalg, vector, arith, memref, shape and ml_program. */
+/* Directives of the linalg, vector, arith, memref, shape and ml_program dialects. */
 #include "mlir/print/asm_text.h"
 
-/* Writes the type of an operand or result without the prefix of its dialect: "<f32>". */
+/* Writes the type of an operand or result without its dialect: "<f32>". */
 void irmapi_asm_do_stripped_type(struct asm_ctx *x, const struct asm_args *args)
 {
     uint64_t count, first = irmapi_asm_arg_group(x, args, 0, &count), type, at;
@@ -52,7 +52,7 @@ void irmapi_asm_do_data_instr(struct asm_ctx *x, const struct asm_args *args)
     asm_text(x, is_true(x, args) ? "data" : "instr");
 }
 
-/* Writes [1, 2] for a tensor of indices. */
+/* Writes [1, 2] for dense<[1, 2]> : tensor<2xindex>. */
 void irmapi_asm_do_shape_values(struct asm_ctx *x, const struct asm_args *args)
 {
     const irmap_str s = asm_held_text(x, irmapi_asm_hold_arg(x, args, 0));
@@ -74,7 +74,7 @@ void irmapi_asm_do_shape_values(struct asm_ctx *x, const struct asm_args *args)
     asm_text(x, "]");
 }
 
-/* Writes [#d.e<parallel>] as ["parallel"]. */
+/* Writes ["parallel"] for [#d.e<parallel>]. */
 static void words_of(struct asm_ctx *x, irmap_str list)
 {
     irmap_str one;
@@ -154,7 +154,7 @@ void irmapi_asm_do_linalg_extra_attributes(struct asm_ctx *x, const struct asm_a
 }
 
 /* Returns whether the results are the last dimensions, as in "affine_map<(d0, d1, d2) -> (d1,
- * d2)>". `missing` is the number of the other dimensions. */
+ * d2)>", and the number of the other dimensions in *missing. */
 static bool is_minor_identity(irmap_str map, size_t *missing)
 {
     size_t i = 0, dims = 0, results = 0;
@@ -191,7 +191,7 @@ static bool is_identity(irmap_str map)
     return is_minor_identity(map, &missing) && !missing;
 }
 
-/* Returns whether an op has these indexing maps by default: those of a matrix multiplication, or
+/* Returns whether the maps are the default of the op: those of a matrix multiplication, or
  * identities. */
 static bool default_maps(struct asm_ctx *x, irmap_str maps)
 {
@@ -220,7 +220,7 @@ static bool default_maps(struct asm_ctx *x, irmap_str maps)
     return true;
 }
 
-/* Writes the indexing maps of a named op, unless they are the default, and the dictionary. */
+/* Writes the indexing maps, unless they are the default, and the dictionary. */
 void irmapi_asm_do_linalg_attributes(struct asm_ctx *x, const struct asm_args *args)
 {
     const irmap_str maps = asm_held_text(x, irmapi_asm_hold_named(x, "indexing_maps"));
@@ -254,7 +254,7 @@ void irmapi_asm_do_transfer_attributes(struct asm_ctx *x, const struct asm_args 
                              : "permutation_map in_bounds");
 }
 
-/* Writes "private". */
+/* Writes "private", without quotes. */
 void irmapi_asm_do_symbol_visibility(struct asm_ctx *x, const struct asm_args *args)
 {
     irmap_str s = asm_held_text(x, irmapi_asm_hold_arg(x, args, 0));
@@ -318,8 +318,7 @@ static bool memref_rank(struct asm_ctx *x, uint64_t operand, uint64_t *rank)
     }
 }
 
-/* memref.dma_start: indices and ranks, among the operands, of the two memrefs and the tag memref.
- */
+/* memref.dma_start: operand indices and ranks of the source, destination and tag memrefs. */
 struct dma {
     uint64_t at[3], rank[3], elements, stride;
     bool strided;

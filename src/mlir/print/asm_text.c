@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Helpers for directives: texts of attributes. */
 #include "mlir/print/asm_text.h"
 
 irmap_str irmapi_asm_between(irmap_str s, char open)

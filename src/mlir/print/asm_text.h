@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Helpers for directives of custom assembly. The next region is asm_ctx.next. */
+/* Helpers for directives of custom assembly. "The next region" is number asm_ctx.next. */
 #ifndef IRMAPI_MLIR_ASM_TEXT_H
 #define IRMAPI_MLIR_ASM_TEXT_H
 
@@ -33,31 +33,32 @@ static inline irmap_str asm_part(irmap_str s, size_t from, size_t to)
 
 /* Returns the text between the first `open` and the last character. */
 irmap_str irmapi_asm_between(irmap_str s, char open);
-/* Store an attribute's text in printer.texts: of a pair, of argument i of a directive, or by name.
- */
+/* Store an attribute's text in printer.texts: of `pair`, of argument i of a directive, or by
+ * name. */
 struct asm_held irmapi_asm_hold(struct asm_ctx *x, const struct text_pair *pair);
 struct asm_held irmapi_asm_hold_arg(struct asm_ctx *x, const struct asm_args *args, uint32_t i);
 struct asm_held irmapi_asm_hold_named(struct asm_ctx *x, const char *name);
 /* Writes an attribute in full. */
 void irmapi_asm_put_pair(struct asm_ctx *x, const struct text_pair *pair);
-/* Store the text as it is written, with aliases: by name, of argument i, and of arg_attrs. */
+/* The same, but with aliases, as printed. _arg_attrs: for the attribute arg_attrs. */
 struct asm_held irmapi_asm_hold_shown(struct asm_ctx *x, const char *name);
 struct asm_held irmapi_asm_hold_arg_shown(struct asm_ctx *x, const struct asm_args *args,
                                           uint32_t i);
 struct asm_held irmapi_asm_hold_arg_attrs(struct asm_ctx *x);
+/* See asm.h. */
 bool irmapi_asm_element(irmap_str *list, irmap_str *out);
 /* Returns the elements of "array<i64: 1, 2>", "[1, 2]" or "dense<[1, 2]> : tensor<2xi32>". */
 irmap_str irmapi_asm_elements(irmap_str s);
-/* Returns the first value and the size of the group of operands or results in argument i of a
- * directive. */
+/* Returns the first index of the group of operands or results in argument i of a directive, and its
+ * size in *count. */
 uint64_t irmapi_asm_arg_group(struct asm_ctx *x, const struct asm_args *args, uint32_t i,
                               uint64_t *count);
 
-/* A body of one op and a terminator. */
+/* A body that consists of an op and a terminator (`last`). */
 struct asm_payload {
     struct mlir_op op, last;
     struct mlir_list args;
-    uint64_t base; /* number of the first argument */
+    uint64_t base; /* value number of the first argument */
 };
 
 /* Returns false unless the next region has one block of two ops, the first without regions. */
@@ -68,15 +69,15 @@ void irmapi_asm_symbol(struct asm_ctx *x);
 /* Returns whether a unit attribute or bool property is set. */
 bool irmapi_asm_is_set(struct asm_ctx *x, const char *name);
 
-/* Integers of an attribute: array<i64: 1, 2>, dense<[1, 2]> : tensor<2xi64>, [1, 2], or a single
- * integer. */
+/* Iterator over integers in the text of an attribute: array<i64: 1, 2>, dense<[1, 2]> :
+ * tensor<2xi64>, [1, 2], or a single integer. */
 struct asm_ints {
     irmap_str text;
     uint32_t bytes; /* bytes of each element of dense<"0x...">, or 0 */
     bool splat;     /* all elements are equal; reading never ends */
 };
 
-/* Return false without an attribute, or if its elements are not integers. The text is valid until
+/* Return false if there is no attribute, or its elements are not integers. The text is valid until
  * the next call, or the next irmapi_asm_hold(). */
 bool irmapi_asm_ints(struct asm_ctx *x, const struct text_pair *pair, struct asm_ints *out);
 bool irmapi_asm_held_ints(const struct asm_ctx *x, struct asm_held held, struct asm_ints *out);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Attributes as text, including those that templates cannot express. */
+/* Writes attributes, including text that templates (template.c) cannot express. */
 #include "mlir/elements.h"
 #include "mlir/print/print.h"
 
@@ -20,7 +20,7 @@ void irmapi_mlir_symbol(struct mlir_printer *p, uint64_t attr, uint64_t at)
         text(p, "<<INVALID EMPTY SYMBOL>>");
 }
 
-/* A symbol in the list of another one is a flat symbol reference. */
+/* A symbol that is nested in another one must be a flat symbol reference. */
 void irmapi_mlir_nested_symbol(struct mlir_printer *p, uint64_t attr, uint64_t at)
 {
     struct mlir_record r;
@@ -43,7 +43,6 @@ static void push_one(struct mlir_printer *p, enum text_job_kind kind, const stru
         p, (struct text_job){.kind = kind, .depth = j->depth + 1, .number = f->value, .at = f->at});
 }
 
-/* Pushes " : type". */
 static void push_typed(struct mlir_printer *p, const struct text_job *j, const struct mlir_field *f)
 {
     push_one(p, JOB_TYPE, j, f);

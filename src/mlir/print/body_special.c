@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Directives {@special field...}, for text that bodies of described entries cannot express. */
+/* Writes directives {@name field...} in the print formats of attributes and types (DIALECTS.md). */
 #include "mlir/elements.h"
 #include "mlir/print/print.h"
 #include <string.h>
@@ -18,7 +18,7 @@ static void text(struct mlir_printer *p, const char *s)
     sink_text(&p->sink, s);
 }
 
-/* Marks of positions in a group of dimensions: unused, first name, second name. */
+/* Positions in a group of dimensions without a number: unused, first name, second name. */
 enum { NOBODY = -1, FIRST = -2, SECOND = -3 };
 
 static bool name_place(int64_t *places, uint64_t count, int64_t place, int64_t name)
@@ -29,8 +29,8 @@ static bool name_place(int64_t *places, uint64_t count, int64_t place, int64_t n
     return true;
 }
 
-/* Returns the number of positions: that of dimensions, or with `open` as many as the greatest
- * number needs. */
+/* Returns the number of positions: that of dimensions or, if `open`, one more than the greatest
+ * position. */
 static uint64_t count_places(const struct special *s, const struct mlir_field *const f[3],
                              bool open)
 {
@@ -47,10 +47,10 @@ static uint64_t count_places(const struct special *s, const struct mlir_field *c
         if (v >= (int64_t)count && v < PLACES_MOST)
             count = (uint64_t)v + 1;
     }
-    return count; /* greater numbers have no position */
+    return count; /* numbers from PLACES_MOST on are no positions */
 }
 
-/* Writes "b=0, f=-4, 0=1", the only form for numbers that are not positions. */
+/* Writes "b=0, f=-4, 0=1", the form if a number is no valid position. */
 static void group_of_numbers(const struct special *s, const struct mlir_field *const f[3],
                              const char *names)
 {
@@ -115,7 +115,7 @@ static void conv(const struct special *s, bool open)
     text(s->p, "]");
 }
 
-/* Returns the word of a number in the set with a name, or NULL. */
+/* Returns the word of a number in the set with the name `set`, or NULL. */
 static const char *word_of(const struct mlir_description *d, const char *set, uint64_t number)
 {
     for (uint32_t i = 0; i < d->set_count; i++)
@@ -146,8 +146,8 @@ static void push_number(struct mlir_printer *p, int64_t v)
     irmapi_mlir_push(p, (struct text_job){.kind = JOB_NUMBER, .number = (uint64_t)v});
 }
 
-/* Writes the storage type of a quantized number, "i8<-127:127>", without the range if that is the
- * type's. VHLO, unlike dialect quant, accepts any storage type. */
+/* Writes the storage type of a quantized number, "i8<-127:127>". Omits the range if it is that of
+ * the type. VHLO, unlike dialect quant, accepts any storage type. */
 static void storage(const struct special *s)
 {
     struct mlir_printer *p = s->p;
@@ -210,7 +210,7 @@ static void blocks(const struct special *s)
     text(p, "}");
 }
 
-/* Writes i, j, ... z, z_1, z_2. */
+/* Writes the name of factor v: i, j, ... z, z_1, z_2. */
 static void factor(struct mlir_printer *p, int64_t v)
 {
     enum { Z = 17 };

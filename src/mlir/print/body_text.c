@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Entries of dialects with a description, printed by the bodies of their rows. A body is expanded
- * into jobs, which are then reversed, because the last pushed job is written first. */
+/* Writes described entries by the print format ("body") in their row. A body is expanded into jobs,
+ * which are then reversed, because the last pushed job is written first. */
 #include "mlir/print/print.h"
 #include <string.h>
 
@@ -29,7 +29,6 @@ static void push_part(struct mlir_printer *p, const char *s, size_t size)
         irmapi_mlir_push(p, (struct text_job){.kind = JOB_TEXT, .text = s, .number = size});
 }
 
-/* Pushes "dense<...> : type". */
 static void push_constant(struct mlir_printer *p, const struct text_job *j,
                           const struct mlir_record *r)
 {
@@ -68,8 +67,8 @@ static void name(struct mlir_printer *p, struct text_job *job)
     }
 }
 
-/* Job kinds by the target of a field: for one reference and for a list. Fields without a target
- * print themselves. */
+/* Job kinds by the target of a field: for one reference and for a list. A field without a target is
+ * printed by JOB_FIELD. */
 static const uint8_t shows[][2] = {
     [MLIR_TO_NOTHING] = {JOB_FIELD, JOB_FIELD},
     [MLIR_TO_ATTR] = {JOB_ATTR, JOB_ATTRS},
@@ -166,14 +165,14 @@ static const char *push_words(struct mlir_printer *p, const char *b, const char 
     return b;
 }
 
-/* Expands a body into jobs. Bodies of conditions are inline; the one not shown is skipped, so both
- * continue at the same position. */
+/* Expands a body (description.h) into jobs. The two branches of a condition follow it. The branch
+ * not taken is skipped. */
 static void expand(struct mlir_printer *p, const struct text_job *j, const struct mlir_record *r,
                    uint32_t body)
 {
     const char *b = r->description->text + body, *end = b + strlen(b);
-    const char *skip[32];   /* starts of second bodies that are not shown, innermost last */
-    const char *resume[32]; /* ends of these bodies */
+    const char *skip[32];   /* starts of second branches that are not taken, innermost last */
+    const char *resume[32]; /* ends of these branches */
     size_t skips = 0;
     bool comma = false;
     while (text_going(p) && b < end) {
@@ -241,7 +240,7 @@ static int look(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* Scans the text of a job that contains no other entry, without writing it. */
+/* Scans the text of a job without writing it. Text that contains another entry is no word. */
 static void look_at(struct mlir_printer *p, size_t i, struct spelling *s)
 {
     enum { BUFFER = 128 };
@@ -266,7 +265,7 @@ static void look_at(struct mlir_printer *p, size_t i, struct spelling *s)
         irmapi_mlir_body_special(p, &j);
     (void)irmapi_sink_flush(&p->sink, &unused);
     p->sink = kept;
-    if (p->jobs.used != used && s->state == IN_WORD) /* it contains another entry */
+    if (p->jobs.used != used && s->state == IN_WORD)
         s->state = OTHERWISE;
     p->jobs.used = used;
 }
@@ -284,13 +283,13 @@ static bool is_plain(struct mlir_printer *p, const struct mlir_record *r, size_t
     return s.last == '>';
 }
 
-/* Counts an entry that may add no text, because bodies can be empty. Other entries are limited by
- * the text that they add. */
+/* Limits the number of entries that may add no text, because their bodies are empty. Other entries
+ * are limited by the text that they add. */
 static bool charge(struct mlir_printer *p)
 {
     const struct sink *s = &p->sink;
     if (p->piece.any && p->bare >= s->budget - s->left + s->used) {
-        irmapi_mlir_no_parts(p); /* with parts, the text written so far is the limit */
+        irmapi_mlir_no_parts(p); /* when printing in parts, the text written so far is the limit */
         return false;
     }
     if (p->bare++ < s->budget)
@@ -300,7 +299,7 @@ static bool charge(struct mlir_printer *p)
     return false;
 }
 
-/* Pushes the translation of an entry, which is its whole text. */
+/* Pushes an entry as translated by its row's `view` (VHLO as StableHLO), without a prefix. */
 static void view(struct mlir_printer *p, const struct text_job *j, const struct mlir_record *r)
 {
     size_t first = p->jobs.used;
@@ -310,8 +309,8 @@ static void view(struct mlir_printer *p, const struct text_job *j, const struct 
     reverse(p, first);
 }
 
-/* A translation may have no mnemonic, like a list. It is printed even for a bare entry, with bare
- * entries in it. */
+/* Returns whether the translation has no mnemonic, as for lists. It is then used for bare entries,
+ * too, with bare entries inside. */
 static bool is_view_without_mnemonic(const struct mlir_printer *p, const struct mlir_record *r)
 {
     return p->view && r->row->view && r->description->text[r->row->view] != '#';
@@ -391,7 +390,7 @@ static void push_shape(struct mlir_printer *p, const struct mlir_field *f)
                                           .list = f->list});
 }
 
-/* Returns whether results need no parentheses: a single one that is not a function. */
+/* Returns whether there is a single result that is not a function: it needs no parentheses. */
 static bool is_single(struct mlir_printer *p, const struct mlir_field *results)
 {
     struct mlir_list l = results->list;

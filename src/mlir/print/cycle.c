@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Tests whether an entry that is nested too deeply contains itself: then the error is IRMAP_CYCLE,
+/* Tests whether an entry that is nested too deeply contains itself. The error is then IRMAP_CYCLE,
  * as in irmap check, which visits entries in the same order. */
 #include "mlir/print/print.h"
 #include <string.h>
 
-/* Limits of the search: about the work that was done for printing. */
+/* Limits of the search: about the work that was spent on printing. */
 enum { STEPS_MOST = 1 << 14, SLOTS = 2 * STEPS_MOST, REFS_MOST = 1 << 18 };
 
 struct ref {
     uint64_t index, at;
     enum mlir_entry_kind kind;
-    bool close; /* all entries that it contains were visited */
+    bool close; /* everything inside was visited */
 };
 
 static uint64_t mark_key(const struct ref *r)
@@ -18,8 +18,8 @@ static uint64_t mark_key(const struct ref *r)
     return (r->index + 1) << 2 | (r->kind == MLIR_TYPE ? 2 : 0);
 }
 
-/* Returns the slot of an entry: 0 if not visited, or its key, with bit 0 set while its contents are
- * being visited. */
+/* Returns the slot of an entry: 0 before the visit, then the key, with bit 0 set while the contents
+ * are being visited. */
 static uint64_t *mark_of(uint64_t *marks, const struct ref *r)
 {
     const uint64_t key = mark_key(r);
@@ -62,7 +62,7 @@ static bool open(struct mlir_printer *p, struct vec *refs, const struct ref *r)
     return true;
 }
 
-/* Finds the first entry that contains itself, and the reference to it. */
+/* Finds the first entry that contains itself. Stores the reference to it in *r. */
 static bool find(struct mlir_printer *p, struct vec *refs, uint64_t *marks, struct ref *r)
 {
     uint32_t steps = 0;

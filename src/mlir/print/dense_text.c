@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Numbers, arrays of numbers, and elements of tensors and vectors as text. */
+/* Writes numbers, arrays of numbers, and elements of tensors and vectors. */
 #include "core/bytes.h"
 #include "mlir/elements.h"
 #include "mlir/print/print.h"
@@ -21,7 +21,7 @@ static bool is_bool(const struct mlir_scalar *s)
     return s->kind == MLIR_INT && s->sign == MLIR_SIGNLESS && s->bits == 1;
 }
 
-/* Writes the decimal digits of a number of `count` words, lowest first; overwrites the words. */
+/* Writes a number of `count` words, lowest word first, in decimal. Overwrites the words. */
 static void decimal(struct sink *to, uint32_t *words, size_t count)
 {
     enum { CHUNK = 1000000000 };
@@ -44,7 +44,7 @@ static void decimal(struct sink *to, uint32_t *words, size_t count)
     sink_put(to, digits + at, sizeof digits - at);
 }
 
-/* Writes a number of more than 64 bits, in 32-bit words; `bits` bits are valid. */
+/* Writes a number of `bits` bits, more than 64, in 32-bit words. */
 static void large_integer(struct sink *to, uint32_t *words, uint32_t bits, bool is_unsigned)
 {
     size_t count = (bits + 31) / 32;
@@ -203,8 +203,7 @@ static void element(struct mlir_printer *p, struct mlir_elements *e, uint64_t i)
         zero_point(p, e->zeros, i);
 }
 
-/* Writes [[1, 2], [3, 4]]. Brackets open where the last dimensions begin and close where they end.
- */
+/* Writes [[1, 2], [3, 4]]. A bracket opens where a dimension begins and closes where it ends. */
 static void nested(struct mlir_printer *p, const struct mlir_field *shape, struct mlir_elements *e,
                    const char *brackets)
 {
@@ -251,7 +250,6 @@ void irmapi_mlir_dense(struct mlir_printer *p, const struct mlir_record *r, bool
         nested(p, irmapi_mlir_shape(&e.type, &element_type), &e, "[]");
 }
 
-/* Writes array<i32: 1, 2>; a bool takes one byte. */
 void irmapi_mlir_dense_array(struct mlir_printer *p, const struct mlir_record *r)
 {
     struct mlir_elements e;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Fields of described entries that contain no other entry: numbers, strings, bits, and lists of
- * them. */
+/* Writes fields of described entries that contain no other entry: numbers, strings, bits, and lists
+ * of them. */
 #include "mlir/print/print.h"
 #include <string.h>
 
@@ -55,8 +55,8 @@ static void put_string(struct mlir_printer *p, uint64_t string, uint64_t at,
     }
 }
 
-/* Writes the words of the bits; each word clears its bits. They are quoted unless they are a single
- * identifier. */
+/* Writes the words of the bits, quoted unless they are a single identifier. Each word clears its
+ * bits. */
 static void put_bits(struct mlir_printer *p, const struct text_job *j)
 {
     const struct mlir_description *d = j->description;

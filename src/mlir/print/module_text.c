@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Text of a file or of some functions, as mlir-opt prints it with --mlir-print-local-scope or, with
- * aliases, without, in custom assembly or generic form. */
+/* Writes a file or some functions, in custom assembly or generic form, as mlir-opt does: with
+ * aliases, or without (--mlir-print-local-scope). */
 #include "core/opts.h"
 #include "mlir/print/asm.h"
 #include "print/print.h"
@@ -75,8 +75,7 @@ static void end_custom(struct mlir_printer *p, struct asm_ctx *x)
     irmapi_mlir_op_end(p, x->op);
 }
 
-/* Returns whether an op inside the `level` outermost open ops is on the line of the innermost of
- * them. */
+/* Returns whether ops directly inside open op number `level` - 1 are written on its line. */
 static bool is_inlined(const struct mlir_printer *p, size_t level)
 {
     const struct text_open *open = p->open.data;
@@ -245,7 +244,7 @@ static bool is_left_out(struct mlir_printer *p, const struct place *at)
     const struct mlir_op *op = &at->w.op;
     if (!p->open.used || !top(p)->custom.form)
         return false;
-    if (is_inlined(p, p->open.used)) /* omit all but the first op */
+    if (is_inlined(p, p->open.used))
         return at->w.top->block || at->w.top->ops + 1 != region_at(p, at->region)->entry_ops;
     if (at->w.top->ops || at->w.top->block || top(p)->custom.region_flags & MLIR_ASM_TERMINATOR)
         return false;
@@ -257,7 +256,7 @@ static bool is_left_out(struct mlir_printer *p, const struct place *at)
            is_named(p, op, f->terminator);
 }
 
-/* Omits the dialect if it is the default. */
+/* Writes the name of an op. Omits the dialect if it is the default, `fallback`. */
 static void custom_name(struct mlir_printer *p, const struct asm_form *f, irmap_str fallback)
 {
     const irmap_str dialect = f->half[0];
@@ -269,13 +268,13 @@ static void custom_name(struct mlir_printer *p, const struct asm_form *f, irmap_
     sink_put(&p->sink, f->half[1].data, f->half[1].size);
 }
 
-/* Returns whether a row only names results. */
+/* Returns whether a format only names results, for an op in generic form. */
 static bool is_generic(const struct mlir_printer *p, uint32_t form)
 {
     return !*((const struct asm_form *)p->forms.data + form - 1)->code;
 }
 
-/* Uses the generic form if the op does not fit its format. */
+/* Writes an op up to its first region, in generic form if it does not fit its format. */
 static void write_custom(struct mlir_printer *p, struct place *at)
 {
     const struct mlir_op *op = &at->w.op;
@@ -364,7 +363,7 @@ static enum mlir_event next_event(struct mlir_printer *p, struct place *at)
     return p->piece.any ? irmapi_mlir_piece_next(p, &at->w) : irmapi_mlir_walk_next(&at->w, p->err);
 }
 
-/* Advances to the start of a piece, through the op of the module, its region and its block. */
+/* Advances to the start of a piece (piece.c) in the block of the module. */
 static void approach(struct mlir_printer *p, struct place *at)
 {
     if (next_event(p, at) == MLIR_WALK_OP && p->custom) {
@@ -452,7 +451,7 @@ static void write_all(struct mlir_printer *p, enum text_scope_kind kind, uint64_
 {
     struct text_scope scope;
     struct place at = {.survey = 1, .indent = wrapped};
-    /* Allocate the lists: pointers into them are computed even if they are empty. */
+    /* Allocate the lists: pointers into empty lists are computed, too. */
     if (!irmapi_mlir_reserve(p, &p->values, 1) || !irmapi_mlir_reserve(p, &p->seen, 1) ||
         !irmapi_mlir_reserve(p, &p->pairs, 1) || !irmapi_mlir_reserve(p, &p->groups, 1) ||
         !irmapi_mlir_reserve(p, &p->form_attrs, 1) || !irmapi_mlir_reserve(p, &p->texts, 1) ||
@@ -484,7 +483,7 @@ static void write_all(struct mlir_printer *p, enum text_scope_kind kind, uint64_
     p->name_heads.used = p->name_text.used = 0;
 }
 
-/* Returns whether the file is one module, as writers make it. Otherwise a module is added around
+/* Returns whether the file is one module, as writers produce. Otherwise a module is added around
  * its ops. */
 static bool is_one_module(struct mlir_printer *p, struct mlir_walk *w)
 {
@@ -516,7 +515,7 @@ static void write_file(struct mlir_printer *p)
 }
 
 /* Writes the error of an undecodable item as a comment, so that the rest can be written. Stores the
- * first such error. */
+ * first error. */
 static void go_on(struct mlir_printer *p, irmap_error *first)
 {
     char message[256];
@@ -538,8 +537,7 @@ static void write_function(struct mlir_printer *p, uint32_t f, irmap_error *firs
     go_on(p, first);
 }
 
-/* Values are numbered across the whole file. After an error, each remaining function is written
- * separately. */
+/* After an error, writes each remaining function separately, with its own numbering. */
 static void write_rest(struct mlir_printer *p, irmap_error *first)
 {
     uint64_t reached = p->reached;
@@ -551,10 +549,10 @@ static void write_rest(struct mlir_printer *p, irmap_error *first)
             write_function(p, f, first);
 }
 
-/* Writes a part of the text; the file must be valid there. */
+/* Writes a part. The file must be valid there. */
 static void write_part(struct mlir_printer *p, const irmap_print_opts *opts)
 {
-    if (opts->aliases) /* their numbers depend on the whole text */
+    if (opts->aliases) /* the numbers of aliases depend on the whole text */
         irmapi_mlir_no_parts(p);
     if (!text_going(p) || !irmapi_mlir_piece(p, opts))
         return;
@@ -566,8 +564,7 @@ static void write_part(struct mlir_printer *p, const irmap_print_opts *opts)
     }
 }
 
-/* Writes the functions, or the ops of the file: the part that can be decoded, and then the
- * remaining functions. */
+/* Writes the requested functions, or the file; after an error, its remaining functions. */
 static void write_functions(struct mlir_printer *p, const irmap_print_opts *opts,
                             irmap_error *first)
 {
@@ -580,7 +577,8 @@ static void write_functions(struct mlir_printer *p, const irmap_print_opts *opts
     write_rest(p, first);
 }
 
-/* Finds the aliases of the text. Without them, the text of an entry that contains itself fails. */
+/* Finds the aliases of the text. If an entry contains itself, aliases are not used, so that writing
+ * it fails. */
 static void collect_aliases(struct mlir_printer *p, const irmap_print_opts *opts)
 {
     const struct sink kept = p->sink;
@@ -615,7 +613,6 @@ static void define_aliases(struct mlir_printer *p, bool deferred, irmap_error *f
     }
 }
 
-/* Writes the functions, or the whole file, with its aliases if requested. */
 static void write_whole(struct mlir_printer *p, const irmap_print_opts *opts, irmap_error *first)
 {
     if (opts->aliases)

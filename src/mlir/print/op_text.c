@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Ops and block labels in generic form. */
+/* Writes ops and block labels in generic form. */
 #include "mlir/print/print.h"
 #include "print/print.h"
 #include <string.h>
@@ -15,7 +15,7 @@ static void mixed_properties(struct mlir_printer *p, const struct mlir_op *op);
 static void attributes(struct mlir_printer *p, const struct mlir_op *op);
 static void value(struct mlir_printer *p, uint64_t attr, uint64_t at);
 
-/* A single result that is a function type is parenthesized. */
+/* Writes the type of a single result. A function type is parenthesized. */
 void irmapi_mlir_result_type(struct mlir_printer *p, uint64_t type, uint64_t at)
 {
     bool wrapped = irmapi_mlir_is_function_type(p, type, at);
@@ -58,7 +58,7 @@ IRMAPI_NOINLINE char *irmapi_mlir_spell(struct mlir_printer *p, char *w, enum te
     case KEPT_PLAIN:
         irmapi_mlir_attr(p, index, at);
         break;
-    case KEPT_SHOWN: /* cached by asm.c */
+    case KEPT_SHOWN: /* cached by asm_attrs.c */
     case KEPT_DICT:
     case KEPT_STEM:
         break;
@@ -98,7 +98,7 @@ static char *unknown(struct sink *s, char *w, const char *what)
     return irmapi_out_slowly(s, w, what, strlen(what));
 }
 
-/* Writes the names, and stores the values in printer.seen for their types. */
+/* Writes the names of operands. Stores the values in printer.seen for operand_types(). */
 static char *operands(struct mlir_printer *p, char *w, const struct mlir_op *op)
 {
     struct mlir_list l = op->operands;
@@ -314,8 +314,8 @@ void irmapi_mlir_pair_value(struct mlir_printer *p, const struct text_pair *pair
     }
 }
 
-/* Returns the length of the key up to and including its first point, or 0: "prop.label" is "label"
- * of dictionary "prop". */
+/* Returns the length of a key up to and including its first point, or 0: "prop.label" is "label" in
+ * dictionary "prop". */
 static size_t part_of(irmap_str key)
 {
     const char *point = key.size ? memchr(key.data, '.', key.size) : NULL;
@@ -394,15 +394,14 @@ static void fields(struct mlir_printer *p, const struct mlir_op *op)
         dictionary(p, first, true, " <{", "}>");
 }
 
-/* Returns whether the op's properties are stored among its attributes: before version 5. */
+/* Returns whether properties are stored among the attributes: before bytecode version 5. */
 static bool is_mixed(const struct mlir_printer *p, const struct mlir_op *op)
 {
     return p->t->version < MLIR_NATIVE_PROPERTIES &&
            (p->t->op_names[op->name].flags & MLIR_OP_KNOWN);
 }
 
-/* Removes those pairs from `first` on that are not properties; if `properties` is false, those that
- * are. */
+/* Removes pairs from `first` on that are not properties or, if `properties` is false, that are. */
 static void filter(struct mlir_printer *p, const struct mlir_op *op, size_t first, bool properties)
 {
     struct text_pair *pairs = p->pairs.data;
@@ -413,8 +412,8 @@ static void filter(struct mlir_printer *p, const struct mlir_op *op, size_t firs
     p->pairs.used = kept;
 }
 
-/* Adds the defaults of properties that are not attributes, as mlir-opt does. Files before version 5
- * do not contain them. */
+/* Adds defaults of properties that are not attributes, as mlir-opt does. Files before version 5
+ * lack them. */
 static void add_defaults(struct mlir_printer *p, const struct mlir_op *op, size_t first)
 {
     struct mlir_prop_fields walk = p->t->op_names[op->name].fields;
@@ -475,7 +474,7 @@ static void attributes(struct mlir_printer *p, const struct mlir_op *op)
     dictionary(p, first, false, " {", "}");
 }
 
-/* Returns false if the encoding is unknown. */
+/* Appends the properties to printer.pairs. Returns false if their encoding is unknown. */
 static bool load_fields(struct mlir_printer *p, const struct mlir_op *op, size_t first)
 {
     struct mlir_props props;
@@ -501,7 +500,7 @@ static bool load_fields(struct mlir_printer *p, const struct mlir_op *op, size_t
     return true;
 }
 
-/* Translates properties among the attributes from VHLO to StableHLO. */
+/* Translates properties that are stored among the attributes from VHLO to StableHLO. */
 static void view_mixed(struct mlir_printer *p, const struct mlir_op *op, size_t first)
 {
     const size_t end = p->pairs.used, count = end - first;
@@ -653,8 +652,8 @@ static char *result_types(struct mlir_printer *p, char *w, const struct mlir_op 
     return OUT_LITERAL(s, w, ")");
 }
 
-/* mlir-opt visits all attributes of an op in generic form after its types, sorted by name, but not
- * the properties of ops that it does not know. */
+/* Visits the attributes of an op as mlir-opt does: after its types, sorted by name, without
+ * properties of ops that mlir-opt does not know. */
 static void visit_attributes(struct mlir_printer *p, const struct mlir_op *op)
 {
     const size_t first = p->pairs.used;

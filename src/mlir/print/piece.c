@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Prints parts of a file that is one module with one block, as writers produce. A piece begins at
- * an op of the block that is or contains a function. */
+/* Prints parts ("pieces") of a file that is one module with one block, as writers produce. A piece
+ * begins at an op of the block that is or contains a function. */
 #include "mlir/print/print.h"
 
 void irmapi_mlir_no_parts(struct mlir_printer *p)
@@ -18,7 +18,7 @@ static uint64_t around(const struct mlir_module *t, uint32_t i)
     return scope ? t->scopes[scope].offset : t->functions[i].offset;
 }
 
-/* Returns the offset where a piece with first function i begins. */
+/* Returns the offset of a piece whose first function is i. */
 static uint64_t boundary(const struct mlir_module *t, uint32_t i)
 {
     uint64_t before = i ? around(t, i - 1) : 0;
@@ -30,8 +30,8 @@ static uint64_t boundary(const struct mlir_module *t, uint32_t i)
     return UINT64_MAX;
 }
 
-/* Returns whether the file is one module with one block. The walk's cursor is then at the block's
- * first op. */
+/* Returns whether the file is one module with one block. The walk is then at the first op of the
+ * block. */
 static bool is_splittable(struct mlir_printer *p, struct mlir_walk *w)
 {
     const struct mlir_op *op = &w->op;

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Text of MLIR, custom and generic: shared declarations. */
+/* Shared declarations of the MLIR printer. In comments, "printer" is struct mlir_printer; an
+ * "entry" is an attribute or type of the file; a "described" entry has a row in a dialect
+ * description (DIALECTS.md). */
 #ifndef IRMAPI_MLIR_PRINT_H
 #define IRMAPI_MLIR_PRINT_H
 
@@ -9,8 +11,8 @@
 #include "mlir/builtin.h"
 #include "print/asm.h"
 
-/* Work that remains. Attributes and types nest to any depth, so they are written from a stack of
- * jobs. */
+/* Text to be written. A stack of jobs replaces recursion, because attributes and types nest to any
+ * depth. */
 enum text_job_kind {
     JOB_TEXT, /* `number` bytes of `text` */
     JOB_ATTR,
@@ -20,15 +22,15 @@ enum text_job_kind {
     JOB_LOCATIONS, /* list with commas */
     JOB_TYPES,     /* list with commas */
     JOB_SYMBOLS,   /* list: each as "::@a" */
-    JOB_ENTRIES,   /* dictionary: pairs from `number` on, of which list.count remain */
+    JOB_ENTRIES,   /* dictionary: list.count pairs from `number` on */
     JOB_EXPR,      /* number: node of an affine expression; elide: operations get parentheses */
     JOB_NUMBER,    /* signed `number` */
-    JOB_FIELD,     /* field of a described entry, without nested entries: field, format */
+    JOB_FIELD,     /* field of a described entry that contains no other entry: field, format */
     JOB_SPECIAL,   /* text: directive of described entry `number`; later: the entry is a type */
     JOB_PAIRS,     /* list of attributes with commas: "a = b" */
-    JOB_LIKE,      /* LIKE type of type `number` */
+    JOB_LIKE,      /* LIKE type (DIALECTS.md) of type `number` */
     JOB_LIKES,     /* list with commas */
-    JOB_VISITED    /* number: entry that was visited for aliases; first: depth around it */
+    JOB_VISITED    /* end of a visit for aliases. number: entry; first: depth around it */
 };
 
 struct text_job {
@@ -37,12 +39,11 @@ struct text_job {
     bool elide; /* the default type of a number is omitted */
     bool later; /* in a list: not its first element */
     bool bare;  /* omit dialect and mnemonic of a described entry */
-    bool odd;   /* in a list: elements are number * 2 + 1 */
+    bool odd;   /* in a list: the lowest bit of elements is a flag */
     bool whole; /* write the entry itself, not its alias */
     uint8_t field, format;
     uint64_t number, at;
-    size_t first; /* first pair of a dictionary, whose pairs are removed at the end; for JOB_FIELD:
-                     type index */
+    size_t first; /* JOB_ENTRIES: first pair, for removal at the end; JOB_FIELD: type index */
     const char *text;
     const struct mlir_row_field *of; /* for a JOB_FIELD that is a set of bits */
     const struct mlir_description *description;
@@ -59,35 +60,34 @@ struct text_pair {
     irmap_str key;
     uint64_t value, at;
     irmap_str text; /* value of a dictionary that is stored as text; otherwise data is NULL */
-    enum mlir_prop_kind kind; /* of a property; value of MLIR_PROP_SEGMENTS: their number */
+    enum mlir_prop_kind kind; /* for MLIR_PROP_SEGMENTS, `value` is the number of segments */
     bool property;
     bool spelled; /* value is text: `value` bytes at `at` of printer.texts */
 };
 
-/* How a value gets its name in custom assembly. Values of a region are named when it is entered. */
+/* How a value gets its name in custom assembly, when its region is entered. */
 enum text_naming {
     NAMED,       /* name is final */
     NAME_NUMBER, /* "%3" */
     NAME_ARG,    /* "%arg3" */
-    NAME_STEM,   /* "%alloc": name contains the stem */
-    NAME_LATER,  /* not the first of its group, whose first value is `extra` before this one */
+    NAME_STEM,   /* "%alloc": `name` contains the stem */
+    NAME_LATER,  /* not the first value of its group, which is `extra` values earlier */
     NAME_ALIAS   /* same name as value `extra` of printer.values */
 };
 
 enum { TEXT_LONG = 0xFF };
 
-/* A value of the open scopes. If `size` is TEXT_LONG, the name does not fit and is in
- * printer.texts. */
+/* A value of the open scopes. If `size` is TEXT_LONG, the name is in printer.texts. */
 struct text_value {
     char name[TEXT_CHUNK]; /* "%12", "%arg12", or "%12#3" */
-    uint8_t size, stem;    /* size of the name; size without "#3" */
+    uint8_t size, stem;    /* size of the name; its size without "#3" */
     uint8_t naming;
     bool several; /* first of a group of several values */
     uint32_t extra;
     uint64_t type, type_at;
 };
 
-/* A region in the survey, in file order. */
+/* A region in the survey (values.c), in file order. */
 struct text_survey {
     uint32_t ids, args; /* first numbers of its values; during the survey: counts */
     uint32_t values;
@@ -99,20 +99,21 @@ struct text_region {
     uint64_t base;         /* first number of its values in the file */
     uint64_t stated;       /* number of values that the file states */
     size_t first;          /* index of its first value in printer.values */
-    uint32_t values, next; /* number of values, and of those written */
-    uint32_t ids, args;    /* next number of each kind */
+    uint32_t values, next; /* number of values, and of written values */
+    uint32_t ids, args;    /* next numbers of "%3" and "%arg3" */
     size_t blocks;         /* index of its first block in printer.blocks */
     size_t survey;         /* index in the survey */
     size_t parent;         /* enclosing region in the same scope, or IRMAP_NONE */
     bool isolated;         /* values of outer regions are not visible */
     bool named;            /* custom assembly: its values are named */
     uint32_t conflicts;    /* next suffix of a name that is taken */
-    size_t used_names;     /* number of printer.used_names before this region */
+    size_t used_names;     /* length of printer.used_names before this region */
     uint64_t block_count;
     struct mlir_list entry_args;
     uint64_t entry_ops;
 };
 
+/* A region that is being written, innermost last. */
 struct text_live {
     uint64_t base;
     size_t region; /* index in printer.regions */
@@ -131,13 +132,13 @@ struct text_edge {
 
 struct text_node {
     uint64_t kind;
-    int64_t value;      /* position or constant */
+    int64_t value;      /* number of a dimension or symbol, or constant */
     size_t left, right; /* operands, for nodes above AFFINE_CONSTANT */
     size_t size;        /* number of nodes in the expression */
     bool symbolic;      /* contains no dimension; set by the parser only */
 };
 
-/* An expression of a textual map or set; for a set, a constraint == 0 (equality) or >= 0. */
+/* An expression of a map that is stored as text; in a set, a constraint == 0 (equality) or >= 0. */
 struct affine_root {
     size_t node;
     bool equality;
@@ -150,7 +151,7 @@ struct affine_frame {
     bool subtract, negate;
 };
 
-/* Key of distinct[N]: an attribute, or a number in the text of an entry. */
+/* Key of distinct[N]: an attribute, or the number `id` in an entry that is stored as text. */
 struct text_identity {
     uint64_t entry, id;
     size_t next; /* 1 + next of the same chain; 0: end */
@@ -168,9 +169,10 @@ enum text_scope_kind {
     SCOPE_INSIDE /* regions of an op that are in a section of their own */
 };
 struct text_scope {
-    size_t regions, values, blocks, edges, preds; /* lengths of the lists before the scope */
+    size_t regions, values, blocks, edges, preds; /* lengths of lists before the scope */
 };
 
+/* State of an op in custom assembly. */
 struct asm_op {
     uint32_t form;            /* 1 + index in printer.forms; 0: generic form */
     const char *at;           /* position in the template; NULL: at its end */
@@ -178,23 +180,24 @@ struct asm_op {
     uint8_t region_flags;     /* mlir_asm_region_flags */
     bool stop;                /* a directive wrote the rest of the op */
     bool continues;           /* the directive continues after the region that it requested */
-    bool rest, loaded, stale; /* all remaining regions are printed; attributes are loaded; operands'
-                                 values must be loaded */
+    bool rest, loaded, stale; /* all remaining regions are printed; attributes are loaded; operands
+                                 must be loaded */
     const char *skip_at;      /* branch to skip, of `skip` bytes */
     size_t skip;
-    size_t pairs, pairs_end; /* attributes, in printer.pairs */
-    size_t seen, groups,
-        texts;      /* starts of its operands, its groups, and its text in printer.texts */
-    size_t swap;    /* 1 + index of the swap of its regions in printer.swaps */
-    uint64_t cases; /* number of cases written; list of the others in printer.texts */
+    size_t pairs, pairs_end;    /* attributes, in printer.pairs */
+    size_t seen, groups, texts; /* beginning of its elements in printer.seen, .groups and .texts */
+    size_t swap;                /* 1 + index of the swap of its regions in printer.swaps */
+    uint64_t cases; /* scf.index_switch: number of written cases; range of the other cases in
+                       printer.texts */
     size_t list_at, list_end;
 };
 
+/* An op whose regions are being written. */
 struct text_open {
     struct mlir_op op;
     size_t region;      /* enclosing region */
-    size_t next;        /* region after those of the op */
-    bool later, framed; /* a region of it was written; its regions are a scope of their own */
+    size_t next;        /* region after the regions of the op */
+    bool later, framed; /* a region was written; the regions are a scope of their own */
     struct text_scope scope;
     struct asm_op custom;
     uint64_t written;
@@ -202,12 +205,13 @@ struct text_open {
     bool function;     /* func.func, or its VHLO equivalent */
 };
 
-/* A decoded format: see assembly.h. */
+/* A decoded format of an op: see assembly.h. */
 struct asm_form {
     const struct mlir_description *description;
     const char *operands, *results, *regions, *successors; /* kinds of groups */
     const char *result_names, *code;
     uint8_t operand_count, result_count, region_count, successor_count, flags;
+    /* a directive of the format has a check */
     bool checked;
     bool unnamed;                        /* results are numbered */
     bool apart;                          /* properties are shown separately */
@@ -231,7 +235,7 @@ struct asm_used {
     uint32_t size, hash;
 };
 
-/* Cached result, by op name and attributes: whether an attribute is shown, or whether all fit the
+/* Cached answer, by op name and attributes: whether an attribute is printed, or whether all fit the
  * format. */
 struct asm_known {
     uint64_t key;   /* 0: free */
@@ -247,8 +251,8 @@ enum { ASM_STEMS = 256 };
 enum { ASM_UNKNOWN = 2 };
 enum { ASM_KNOWN = 512 };
 
-/* asm_swap.c: two pieces of collected text that change places: `first` to `second`, and
- * `second` to `end`. */
+/* asm_swap.c: collected text from `first` to `second` changes places with text from `second` to
+ * `end`. */
 struct text_swap {
     size_t first, second, end;
     size_t inner, next; /* first swap in the second piece, and first swap after it */
@@ -305,7 +309,7 @@ enum text_kept {
     KEPT_MIXED, /* properties that are stored among the attributes */
     KEPT_ATTRS,
     KEPT_PLAIN, /* one attribute */
-    KEPT_SHOWN, /* one attribute, as a format shows it */
+    KEPT_SHOWN, /* one attribute, as a format requires */
     KEPT_DICT,  /* dictionary of custom assembly */
     KEPT_STEM
 };
@@ -325,7 +329,7 @@ struct mlir_handles {
     struct vec met; /* uint32_t, in order of the text */
 };
 
-/* Part of the text of a file that is one module: ops of its only block. */
+/* Part of the text of a file: ops of the only block of its module (piece.c). */
 struct text_piece {
     bool any;           /* otherwise everything is written */
     uint64_t module;    /* offset of the module op */
@@ -341,7 +345,7 @@ enum alias_phase {
 };
 
 struct alias_order {
-    uint32_t index, rank; /* index: in the table; rank: in the order of visits, then of the text */
+    uint32_t index, rank; /* index: in the table; rank: order of visits, then of definitions */
 };
 
 struct mlir_aliases {
@@ -349,7 +353,7 @@ struct mlir_aliases {
     bool deferred;  /* the location of an op is being visited */
     bool cyclic;    /* an entry contains itself */
     uint32_t depth; /* greatest depth of the entries visited so far in the current one */
-    uint32_t round; /* incremented when visits are abandoned */
+    uint32_t round; /* incremented after a failure */
     struct vec table, order;
     struct asm_cache cache; /* texts without aliases */
 };
@@ -366,18 +370,17 @@ struct mlir_printer {
     irmap_name_fn name; /* called for each value of a written region, or NULL */
     void *name_ctx;
     const irmap_mlir_attr_opts *alone; /* options, if only one attribute is printed, or NULL */
-    bool view;                         /* translate entries: VHLO to StableHLO */
+    bool view;                         /* translate VHLO to StableHLO */
     bool custom;
-    bool inlined;                      /* the current op ends without its location and newline */
+    bool inlined;                      /* the current op is written without location and newline */
     struct mlir_description viewed[2]; /* descriptions of StableHLO and func */
     struct text_root root;             /* entry that the jobs are part of */
     uint64_t work;                     /* bytes that may still be read repeatedly */
-    uint64_t
-        bare; /* number of entries written without dialect and mnemonic, possibly as empty text */
-    uint64_t elide;              /* omit elements of larger attributes; 0: never */
-    const struct print_op *only; /* the only op to write, or NULL */
-    struct text_piece piece;     /* the only part to write, if any */
-    irmap_write_fn swap_write;   /* output of collected text */
+    uint64_t bare;                     /* number of entries written without dialect and mnemonic */
+    uint64_t elide;                    /* omit elements of larger attributes; 0: never */
+    const struct print_op *only;       /* the only op to write, or NULL */
+    struct text_piece piece;           /* the only part to write, if piece.any */
+    irmap_write_fn swap_write;         /* output of collected text */
     void *swap_ctx;
     size_t swaps_open;
     irmap_write_fn write; /* output; the sink discards text before the requested op */
@@ -416,7 +419,7 @@ static inline bool irmapi_mlir_reserve(struct mlir_printer *p, struct vec *v, ui
     return count <= v->room - v->used || irmapi_mlir_grow(p, v, count);
 }
 
-/* Parts of text: text.c. */
+/* Attributes, types and locations: text.c. */
 void irmapi_mlir_attr(struct mlir_printer *p, uint64_t attr, uint64_t at);
 void irmapi_mlir_location(struct mlir_printer *p, uint64_t attr, uint64_t at); /* " loc(...)" */
 void irmapi_mlir_type_text(struct mlir_printer *p, uint64_t type, uint64_t at);
@@ -431,21 +434,21 @@ void irmapi_mlir_argument_location(struct mlir_printer *p, const struct mlir_arg
 bool irmapi_mlir_aliases_begin(struct mlir_printer *p);
 void irmapi_mlir_aliases_end(struct mlir_printer *p);
 void irmapi_mlir_aliases_reset(struct mlir_printer *p);
-/* Between these calls, text is written without aliases, so that it can be examined. */
+/* Between these calls, text is written without aliases, to be examined. */
 enum alias_phase irmapi_mlir_aliases_pause(struct mlir_printer *p);
 void irmapi_mlir_aliases_resume(struct mlir_printer *p, enum alias_phase phase);
-/* Visits an entry or writes its alias. Returns false if its text must be written. */
+/* Visits an entry, or writes its alias. Returns false if the job must run. */
 bool irmapi_mlir_alias_job(struct mlir_printer *p, const struct text_job *j);
 /* Writes the alias of a value. Returns false if it has none. */
 bool irmapi_mlir_pair_alias(struct mlir_printer *p, const struct text_pair *pair);
 void irmapi_mlir_alias_visited(struct mlir_printer *p, const struct text_job *j);
-/* Visits the location of an op. */
 void irmapi_mlir_alias_location(struct mlir_printer *p, uint64_t attr, uint64_t at);
 /* Visits the unknown location and writes " loc(unknown)" or, for an op (`deferred`), its alias. */
 void irmapi_mlir_unknown_location(struct mlir_printer *p, bool deferred);
-/* Sorts and numbers the aliases that were collected. */
+/* Sorts the collected aliases, and numbers aliases of the same name in this order. */
 void irmapi_mlir_aliases_number(struct mlir_printer *p);
-/* Writes the definition of alias i if it is in this part of the text. Returns whether it is. */
+/* Writes the definition of alias i if it must precede the text or, for `deferred`, follow the text.
+ * Returns false otherwise. */
 bool irmapi_mlir_alias_define(struct mlir_printer *p, size_t i, bool deferred);
 
 /* Appends the entries of a dictionary to printer.pairs, sorted by key. Returns the index of the
@@ -462,7 +465,7 @@ static inline void push_text(struct mlir_printer *p, const char *text)
     irmapi_mlir_push(p, (struct text_job){.kind = JOB_TEXT, .text = text, .number = strlen(text)});
 }
 
-/* Writes until the stack has the height `bottom`. */
+/* Runs jobs until the stack has the height `bottom`. */
 void irmapi_mlir_run(struct mlir_printer *p, size_t bottom);
 /* Charge bytes, or one part of the text, to the work limit; return false if it is reached. */
 bool irmapi_mlir_spend(struct mlir_printer *p, uint64_t bytes);
@@ -470,9 +473,8 @@ bool irmapi_mlir_spend_work(struct mlir_printer *p);
 /* Fails because the limit is reached. Returns false. */
 bool irmapi_mlir_work_exceeded(struct mlir_printer *p);
 
-/* Write an attribute or location; an entry of a dictionary; a symbol in the list of another one. */
+/* Write an attribute or location; a pair of a dictionary; a nested symbol, "::@b". */
 void irmapi_mlir_attr_pieces(struct mlir_printer *p, const struct text_job *j);
-/* irmapi_mlir_attr_pieces() for a decoded attribute. */
 void irmapi_mlir_attr_record(struct mlir_printer *p, const struct text_job *j,
                              const struct mlir_record *r);
 void irmapi_mlir_entry_pieces(struct mlir_printer *p, const struct text_job *j);
@@ -482,7 +484,7 @@ void irmapi_mlir_nested_symbol(struct mlir_printer *p, uint64_t attr, uint64_t a
 /* Returns the string of a string attribute; false after a failure. */
 bool irmapi_mlir_string_of(struct mlir_printer *p, uint64_t attr, uint64_t at, irmap_str *out);
 
-/* Writes the N of distinct[N]. */
+/* Writes N of distinct[N]. */
 void irmapi_mlir_identity(struct mlir_printer *p, uint64_t entry, uint64_t id);
 
 void irmapi_mlir_type_pieces(struct mlir_printer *p, const struct text_job *j);
@@ -493,42 +495,42 @@ void irmapi_mlir_note_handle(struct mlir_printer *p, uint64_t handle, uint64_t c
 void irmapi_mlir_handles_end(struct mlir_printer *p);
 void irmapi_mlir_resources_text(struct mlir_printer *p, const irmap_module *m);
 
-/* Returns whether elements are too many to be written; MLIR_ELIDED replaces them. */
+/* Returns whether an attribute has too many elements. MLIR_ELIDED replaces them. */
 #define MLIR_ELIDED "dense_resource<__elided__>"
 bool irmapi_mlir_is_elided(struct mlir_printer *p, const struct mlir_record *r);
 
-/* Writes a record by its template, and pushes jobs for the rest: template.c. */
+/* Writes the beginning of an entry by its template, and pushes jobs for the rest: template.c. */
 void irmapi_mlir_expand(struct mlir_printer *p, const struct text_job *j,
                         const struct mlir_record *r);
 /* Returns the word at the start of a template, such as affine_map. */
 irmap_str irmapi_mlir_template_word(bool type, uint32_t code);
-/* Text that templates cannot express. */
+/* Writes text that templates cannot express. */
 void irmapi_mlir_special(struct mlir_printer *p, const struct text_job *j,
                          const struct mlir_record *r);
 void irmapi_mlir_symbol(struct mlir_printer *p, uint64_t attr, uint64_t at);
 void irmapi_mlir_quoted(struct mlir_printer *p, const struct mlir_field *f);
 void irmapi_mlir_dimension(struct mlir_printer *p, int64_t v);
 
-/* Entries with a description: body_text.c. */
+/* Described entries: body_text.c. */
 void irmapi_mlir_described(struct mlir_printer *p, const struct text_job *j,
                            const struct mlir_record *r);
 void irmapi_mlir_described_field(struct mlir_printer *p, const struct text_job *j);
 void irmapi_mlir_like(struct mlir_printer *p, const struct text_job *j);
 void irmapi_mlir_bare_text(struct mlir_printer *p, uint64_t entry, const struct mlir_record *r);
-/* Directives for text that bodies cannot express: body_special.c. */
+/* Directives {@name field...}: body_special.c. */
 void irmapi_mlir_body_special(struct mlir_printer *p, const struct text_job *j);
 
-/* VHLO as StableHLO: stablehlo.c. Return false for other ops. The first writes the op's new
- * name; irmapi_mlir_view_properties() writes and removes its properties, the pairs from `first` on.
- */
+/* VHLO as StableHLO: stablehlo.c. These functions return false for other ops. Writes the StableHLO
+ * name of the op. */
 bool irmapi_mlir_view_name(struct mlir_printer *p, const struct mlir_op *op);
-/* Returns the two halves of the new name; false for other ops. */
+/* Returns the two halves of the StableHLO name. */
 bool irmapi_mlir_viewed_name(struct mlir_printer *p, const struct mlir_op *op, bool in_function,
                              irmap_str half[2]);
-/* Replaces the pairs from `first` on by translated properties. */
+/* Translate the op's properties, the pairs from `first` on. irmapi_mlir_view_properties() also
+ * writes and removes them. */
 bool irmapi_mlir_view_pairs(struct mlir_printer *p, const struct mlir_op *op, size_t first);
 bool irmapi_mlir_view_properties(struct mlir_printer *p, const struct mlir_op *op, size_t first);
-/* Returns whether an op only converts a value of VHLO; such ops are omitted. */
+/* Returns whether an op only converts a value of VHLO and is omitted. */
 bool irmapi_mlir_view_cast(const struct mlir_printer *p, const struct mlir_op *op);
 bool irmapi_mlir_in_function(const struct mlir_printer *p);
 
@@ -536,7 +538,7 @@ bool irmapi_mlir_in_function(const struct mlir_printer *p);
 void irmapi_mlir_copied(struct mlir_printer *p, uint64_t entry, const struct mlir_record *r);
 void irmapi_mlir_opaque(struct mlir_printer *p, char sigil, const struct mlir_record *r);
 
-/* Numbers and lists of them: dense_text.c. */
+/* Numbers and lists of numbers: dense_text.c. */
 void irmapi_mlir_integer(struct mlir_printer *p, const struct mlir_field *f,
                          const struct mlir_scalar *s);
 /* Returns true if the bits were printed in hexadecimal. */
@@ -545,7 +547,7 @@ bool irmapi_mlir_float(struct mlir_printer *p, const struct mlir_field *f,
 void irmapi_mlir_dense_array(struct mlir_printer *p, const struct mlir_record *r);
 /* Writes the text inside dense<>. */
 void irmapi_mlir_dense(struct mlir_printer *p, const struct mlir_record *r, bool hex_allowed);
-/* Writes numbers with zero points, {{1.0, 2.0:3}, {4.0}}. */
+/* Writes scales with zero points, {{1.0, 2.0:3}, {4.0}}. */
 void irmapi_mlir_scale_tree(struct mlir_printer *p, const struct mlir_field *scales,
                             const struct mlir_field *zeros);
 /* Affine maps and sets: affine_text.c. */
@@ -553,10 +555,10 @@ void irmapi_mlir_affine_map(struct mlir_printer *p, const struct mlir_field *f);
 void irmapi_mlir_integer_set(struct mlir_printer *p, const struct mlir_record *r);
 void irmapi_mlir_expr(struct mlir_printer *p, size_t node, bool strong);
 bool irmapi_mlir_is_identity(struct mlir_printer *p, const struct mlir_record *layout);
-/* Writes a map or set that is stored as text; returns false if the text must be copied. */
+/* Writes a map or set that is stored as text; returns false if it must be copied. */
 bool irmapi_mlir_affine_copied(struct mlir_printer *p, irmap_str s);
 
-/* Values and blocks: values.c. The survey numbers everything in an op, or in the file if `whole`.
+/* Values and blocks: values.c. The survey numbers the values in an op, or in the file if `whole`.
  * Each scope is read when it is entered. */
 void irmapi_mlir_survey(struct mlir_printer *p, uint64_t offset, bool whole, bool wrapped);
 void irmapi_mlir_read_scope(struct mlir_printer *p, uint64_t offset, enum text_scope_kind kind,
@@ -565,22 +567,21 @@ void irmapi_mlir_leave_scope(struct mlir_printer *p, const struct text_scope *sc
 /* Adds the counts of the survey to *out. */
 void irmapi_mlir_count(struct mlir_printer *p, irmap_print_numbers *out);
 
-/* Parts of the text: piece.c. Fails because this module cannot be printed in parts. */
+/* Printing in parts: piece.c. Fails because this module cannot be printed in parts. */
 void irmapi_mlir_no_parts(struct mlir_printer *p);
 /* Finds the part that opts select; returns false after a failure. */
 bool irmapi_mlir_piece(struct mlir_printer *p, const irmap_print_opts *opts);
-/* Returns the next event of a walk over the file or its module, without ops outside of the part. */
+/* Returns the next event of a walk over the file or its module. Skips ops outside of the part. */
 enum mlir_event irmapi_mlir_piece_next(struct mlir_printer *p, struct mlir_walk *w);
 
-/* Returns the value that a number denotes in the innermost live region. NULL: failure, or the value
- * is not in the written text. */
+/* Returns value number `index`, as seen from the innermost open region; NULL on failure, or if it
+ * is outside of the text. */
 const struct text_value *irmapi_mlir_value(struct mlir_printer *p, uint64_t index, uint64_t at);
-/* Returns the value among those defined so far, while the scope of a region is read, or NULL. */
+/* The same, as seen from a region whose scope is being read; NULL if not yet defined. */
 const struct text_value *irmapi_mlir_defined(const struct mlir_printer *p, size_t region,
                                              uint64_t index);
 
-/* Custom assembly: asm_names.c. Write the name of a value, and of the first of its group
- * without "#0". */
+/* Custom assembly: asm_names.c. Write the name of a value; write the name without "#0". */
 char *irmapi_asm_out_name(struct mlir_printer *p, char *w, const struct text_value *v);
 char *irmapi_asm_out_stem(struct mlir_printer *p, char *w, const struct text_value *v);
 
@@ -604,14 +605,14 @@ IRMAPI_INLINE char *out_kept(struct mlir_printer *p, char *w, enum text_kept kin
     return irmapi_mlir_spell(p, w, kind, op, index, at, key);
 }
 
-/* Returns the results of the next op of a region. */
+/* Returns the next `count` values of a region. */
 const struct text_value *irmapi_mlir_next_values(struct mlir_printer *p, size_t region,
                                                  uint64_t count);
 const struct text_value *irmapi_mlir_next_operand(struct mlir_printer *p, struct mlir_list *l);
 /* Appends all attributes of an op to printer.pairs, sorted by key. Returns false if its properties
  * are unknown. */
 bool irmapi_mlir_load_attrs(struct mlir_printer *p, const struct mlir_op *op);
-/* Write "key = value", or the key of a unit; and the value alone. */
+/* Write "key = value", or the key of a unit; write only the value. */
 void irmapi_mlir_pair_text(struct mlir_printer *p, const struct text_pair *pair);
 void irmapi_mlir_pair_value(struct mlir_printer *p, const struct text_pair *pair);
 void irmapi_mlir_result_type(struct mlir_printer *p, uint64_t type, uint64_t at);

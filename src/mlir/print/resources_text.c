@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Resources after a module: {-# dialect_resources: {...} #-}. */
+/* Writes the resources after a module: {-# dialect_resources: {...} #-}. */
 #include "mlir/print/print.h"
 #include <irmap/mlir.h>
 
@@ -38,7 +38,7 @@ static int drop(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* Returns whether the text of a resource is within the requested length. */
+/* Returns whether the text of a resource has at most the requested length. */
 static bool is_shown(const struct mlir_printer *p, const irmap_mlir_resource *r)
 {
     enum { AROUND = 12 }; /* quotes, 0x, alignment */
@@ -62,8 +62,8 @@ struct resources_text {
     struct mlir_printer *p;
     const irmap_module *m;
     bool external, later; /* the list is external_resources; another list precedes it */
-    bool any;             /* a resource of the list was written */
-    bool begun;           /* the braces are open, even if all resources were omitted */
+    bool any;             /* a resource was written */
+    bool begun;           /* "{-#" was written, even if all resources were omitted */
     irmap_mlir_resource last;
 };
 
@@ -108,7 +108,7 @@ static bool is_builtin(struct mlir_printer *p, const struct mlir_resources *r, u
            irmap_str_equal(name, "builtin");
 }
 
-/* Writes the resources that the text refers to, in order of the text. */
+/* Writes the builtin resources that the text refers to, in order of the text. */
 static void put_met(struct resources_text *x, const struct mlir_resources *r)
 {
     const uint32_t *met = x->p->handles.met.data;
@@ -117,7 +117,8 @@ static void put_met(struct resources_text *x, const struct mlir_resources *r)
             put_resource(x, r->externals + met[i]);
 }
 
-/* Writes all resources of dialects other than builtin, because only they know the references. */
+/* Writes all resources of dialects other than builtin, because only the dialects know which ones
+ * they use. */
 static void put_dialects(struct resources_text *x, const struct mlir_resources *r, uint64_t count)
 {
     uint64_t group = UINT64_MAX;
@@ -149,7 +150,7 @@ void irmapi_mlir_note_handle(struct mlir_printer *p, uint64_t handle, uint64_t c
     struct mlir_handles *h = &p->handles;
     if (!h->wanted || !text_going(p) || count >= IRMAP_NONE)
         return;
-    if (p->piece.any) /* their order depends on the whole text */
+    if (p->piece.any) /* the order of resources depends on the whole text */
         irmapi_mlir_no_parts(p);
     h->met.each = sizeof(uint32_t);
     if (!h->seen.words && !irmapi_keep_init(&h->seen, p->heap, count, p->err))

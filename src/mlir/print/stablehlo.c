@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Names of VHLO ops as StableHLO. Attributes and types are translated by their descriptions
- * (body_text.c), properties in stablehlo_rules.c and stablehlo_merge.c. */
+/* Translates names of VHLO ops to StableHLO. Attributes and types are translated by their
+ * descriptions (body_text.c), properties in stablehlo_rules.c and stablehlo_merge.c. */
 #include "mlir/print/stablehlo.h"
 #include "mlir/vhlo.h"
 
-/* Returns the name without dialect and version. Returns false for other ops and unknown versions,
- * which are printed unchanged. */
+/* Returns the name without dialect and version; false for other ops and unknown versions, which are
+ * printed unchanged. */
 static bool name_of(struct mlir_printer *p, const struct mlir_op *op, irmap_str *out)
 {
     irmap_str half[2];
@@ -74,7 +74,7 @@ static void write(struct view *v)
         sink_text(&p->sink, "}>");
 }
 
-/* Appends the properties as pairs, with their text in printer.texts. */
+/* Appends the translated properties to printer.pairs, with their text in printer.texts. */
 static void add_pairs(struct view *v)
 {
     struct mlir_printer *p = v->p;

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* VHLO as StableHLO: properties as text, by which their kind is recognized. stablehlo.c
- * translates op names and writes the results. */
+/* Translation ("view") of VHLO properties to StableHLO, by comparing their text. */
 #ifndef IRMAPI_MLIR_STABLEHLO_H
 #define IRMAPI_MLIR_STABLEHLO_H
 
 #include "mlir/print/print.h"
 #include <string.h>
 
-/* Longer texts are neither defaults nor lists. An op with more than VIEW_PAIRS_MOST properties is
- * not VHLO and is shown unchanged. Merging may add VIEW_MERGED_MOST. */
+/* Longer text is neither a default nor a list. An op with more than VIEW_PAIRS_MOST properties is
+ * not VHLO and is printed unchanged. Merging may add VIEW_MERGED_MOST. */
 enum {
     VIEW_TEXT_MOST = 4096,
     VIEW_NUMBERS_MOST = 64,
@@ -17,12 +16,13 @@ enum {
     VIEW_SHOWN_MOST = VIEW_PAIRS_MOST + VIEW_MERGED_MOST
 };
 
-/* A text in view.texts, which may move. */
+/* Position of a text in view.texts, which may move. */
 struct view_piece {
     size_t at, size;
 };
 
-/* A property to show: either text, or an unchanged attribute; a unit has neither. */
+/* A property to print: either text, or (`direct`) an unchanged attribute. A unit has an empty
+ * text. */
 struct view_shown {
     irmap_str key;
     struct view_piece text;
@@ -50,8 +50,8 @@ static inline bool view_same(irmap_str a, irmap_str b)
     return a.size == b.size && memcmp(a.data, b.data, a.size) == 0;
 }
 
-/* Splits a row of a table at its tabs; NUL ends the last field. Returns false after the last row.
- */
+/* Splits a row of a table at its tabs; NUL ends the last field. Returns false after the last
+ * row. */
 static inline bool view_row(const char **at, irmap_str *part, size_t parts)
 {
     bool more = **at != '\0';
@@ -93,18 +93,17 @@ const struct text_pair *irmapi_view_find(const struct view *v, irmap_str name);
 bool irmapi_view_elements(irmap_str s, irmap_str list[VIEW_NUMBERS_MOST], size_t *count);
 /* Appends the elements of a constant as [0, 1] or array<i64: 0, 1>. */
 bool irmapi_view_append_elements(struct view *v, struct view_piece piece, bool array);
-/* Add a property to those that are shown, sorted by name: any property, the text from `start` on,
- * or an unchanged attribute. */
+/* Add to view.shown, sorted by name: any property, the text from `start` on, or an unchanged
+ * attribute. */
 void irmapi_view_show(struct view *v, irmap_str key, struct view_shown shown);
 void irmapi_view_show_piece(struct view *v, irmap_str key, size_t start);
 void irmapi_view_show_direct(struct view *v, const struct text_pair *pair);
 
-/* stablehlo_merge.c: combines several properties into one; tests whether one is an input of
- * that. */
+/* stablehlo_merge.c: tests whether a property is merged with others; adds merged properties. */
 bool irmapi_view_is_merged(const struct view *v, irmap_str name);
 void irmapi_view_merge(struct view *v);
 
-/* stablehlo_rules.c: translates a single property. */
+/* stablehlo_rules.c: translates a property that is not merged. */
 void irmapi_view_property(struct view *v, const struct text_pair *pair);
 
 #endif

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Groups of VHLO properties that become one property of StableHLO. */
+/* Merges groups of VHLO properties that are one property in StableHLO. */
 #include "mlir/print/stablehlo.h"
 
-/* Templates of merged properties. {name} is a property's text, {name:} a constant's elements as [0,
- * 1], {name#} a number without its type. A part in parentheses is omitted if its list is empty or
- * its number is 0; otherwise ", " separates it from previous ones. */
+/* Rows: op, merged property, template. {name} is a property's text, {name:} a constant's elements
+ * as [0, 1], {name#} a number without its type. A part in parentheses is omitted if its list is
+ * empty or its number is 0; otherwise ", " separates it from previous parts. */
 #define GATHER                                                                                     \
     "#stablehlo.gather<(offset_dims = {offset_dims:})"                                             \
     "(collapsed_slice_dims = {collapsed_slice_dims:})"                                             \
@@ -41,8 +41,8 @@ static const char merged[] =
     "send\tchannel_handle\t" HANDLE "\0"
     "recv\tchannel_handle\t" HANDLE "\0";
 
-/* Appends {name}, {name:} or {name#}; *at follows the brace. Returns false if there is no such
- * property. Sets *set if it is not empty. */
+/* Appends {name}, {name:} or {name#}; *at follows the brace. Returns false if the property is
+ * missing, or {name:} is no constant. Sets *set to whether it is neither empty nor 0. */
 static bool append_named(struct view *v, const char **at, bool *set)
 {
     const char *start = *at;
@@ -83,7 +83,7 @@ static bool is_part(const char *template, irmap_str name)
     return false;
 }
 
-/* Shows a merged property, or its parts unchanged if they cannot be merged. */
+/* Adds a merged property, or its inputs unchanged if they cannot be merged. */
 static void merge(struct view *v, irmap_str name, const char *template)
 {
     size_t start = v->texts.used;
@@ -138,8 +138,8 @@ static bool is_of_convolution(irmap_str name)
            view_starts(name, "output_");
 }
 
-/* Appends [b, 0, 1, f] for one of the three groups of dimensions; returns false if the numbers are
- * not valid positions. */
+/* Appends [b, 0, 1, f] for a group of dimensions. Returns false if the numbers are not valid
+ * positions. */
 static bool append_group(struct view *v, const char names[3][32], const char letters[2])
 {
     irmap_str list[VIEW_NUMBERS_MOST], place[VIEW_NUMBERS_MOST + 2];

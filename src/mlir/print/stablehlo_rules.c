@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Properties of VHLO that are omitted if they have their default value, or have another form in
- * StableHLO. */
+/* Translates properties of VHLO that StableHLO omits if they are the default, or writes in another
+ * form. */
 #include "mlir/print/stablehlo.h"
 
 enum how {
-    DROP = 'D',     /* omit if the text is the row's word */
+    DROP = 'D',     /* omit if the text is the word */
     DROP_ALL = 'A', /* omit if all elements are the word */
     SPLAT = 'S',    /* omit if is_splat(); show other constants as arrays */
     PADDING = 'P',  /* omit if is_splat(), and always in dynamic_conv */
@@ -14,8 +14,8 @@ enum how {
     CHANNEL = 'C'   /* show a number as a channel handle; omit 0 */
 };
 
-/* Rows: how, property, op (empty: any), word. Text needs no relocations, unlike pointers. An empty
- * row ends it. */
+/* Rows: `how`, property, op (empty: any), word. Text needs no relocations. An empty row ends the
+ * table. */
 static const char rules[] = "D\tapi_version\t\t1 : i32\0"
                             "D\targ_attrs\tfunc\t[]\0"
                             "D\tbackend_config\t\t\"\"\0"
@@ -81,7 +81,7 @@ static void append_symbol(struct view *v, const char *s, size_t size)
     irmapi_view_append(v, plain ? s + 1 : s, plain ? size - 2 : size);
 }
 
-/* Shows a string or the strings of a list as references. */
+/* Adds a string or a list of strings as symbol references. */
 static void show_symbols(struct view *v, irmap_str key, irmap_str s)
 {
     char copy[VIEW_TEXT_MOST];
@@ -118,8 +118,8 @@ static bool all_are(irmap_str s, const char *word)
     return true;
 }
 
-/* Returns whether every element of a constant is the word; "" matches a constant without elements.
- */
+/* Returns whether all elements of a constant are the word; "" matches a constant without
+ * elements. */
 static bool is_splat(irmap_str s, const char *word)
 {
     irmap_str list[VIEW_NUMBERS_MOST];
@@ -135,7 +135,7 @@ static bool is_splat(irmap_str s, const char *word)
     return true;
 }
 
-/* Applies a rule to a property; returns true if nothing else must be shown. */
+/* Applies a rule to a property. Returns false if the rule does not match. */
 static bool apply(struct view *v, enum how how, const char *word, const struct text_pair *pair,
                   struct view_piece piece)
 {
@@ -183,7 +183,7 @@ static bool apply(struct view *v, enum how how, const char *word, const struct t
     return false;
 }
 
-/* Returns whether a custom call has layouts. Without them, neither list is shown. */
+/* Returns false if both lists of layouts of a custom call are empty. Neither is then printed. */
 static bool has_layouts(struct view *v)
 {
     struct view_piece a, b;

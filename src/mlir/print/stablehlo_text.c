@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Texts of attributes that the rules examine, and texts that replace properties. */
+/* Renders attributes as text for the rules, and collects the properties to print. */
 #include "mlir/print/stablehlo.h"
 
 void irmapi_view_append(struct view *v, const char *s, size_t size)
@@ -17,7 +17,7 @@ static int collect(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* Renders all elements, even if the output omits them. */
+/* Renders all elements, even if the output elides them. */
 bool irmapi_view_render(struct view *v, const struct text_pair *pair, struct view_piece *out)
 {
     struct mlir_printer *p = v->p;
@@ -119,7 +119,7 @@ bool irmapi_view_render_named(struct view *v, irmap_str name, struct view_piece 
     return pair && irmapi_view_render(v, pair, out);
 }
 
-/* The elements are in a copy, because appending moves the text. */
+/* Uses a copy of the text, because appending moves it. */
 bool irmapi_view_append_elements(struct view *v, struct view_piece piece, bool array)
 {
     irmap_str list[VIEW_NUMBERS_MOST];

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Symbols of functions in nested modules: @outer::@inner. */
+/* Prints and finds symbols of functions in nested modules: @outer::@inner. */
 #include "core/sink.h"
 #include "mlir/mlir.h"
 #include "mlir/print/print.h"
 #include <irmap/mlir.h>
 #include <string.h>
 
-/* Finds, for each module, itself or the innermost outer one with a readable name; symbols omit the
- * others. Without this index, each function would require a search through its modules. */
+/* Finds for each module the innermost one with a readable name: itself or around it. Symbols omit
+ * others. Without this index, each function would require a search. */
 static struct mlir_index *find_named(const struct mlir_module *t, irmap_error *err)
 {
     irmap_str name;
@@ -112,7 +112,7 @@ irmap_status irmap_mlir_symbol_print(const irmap_module *m, irmap_func func, irm
     return status;
 }
 
-/* Stops at the first difference. */
+/* Compares text with a symbol. Stops at the first difference. */
 static int compare(void *ctx, const char *data, size_t size)
 {
     irmap_str *left = ctx;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Types and attributes, written by the templates of mlir/builtin.h. A template contains literal
- * text and directives: $, a letter and the number of a field.
+/* Writes builtin types and attributes by the templates in mlir/builtin.h. A template contains
+ * literal text and directives: $, a letter and the number of a field.
  *
  *   t type      T types       : " : type"
  *   a attribute               e attribute, without the default type of a number
  *   l location  L locations   E attributes, like e
- *   S nested symbols          r results of a function, in parentheses unless it is one that
- *                               needs none
+ *   S nested symbols          r results of a function, in parentheses unless a single
+ *                               result needs none
  *   d dimensions              D dimensions, scalable if the previous field marks them
  *   y ", " and a layout, or nothing for the identity
  *   q string attribute, s string, @ symbol name, u number
@@ -26,7 +26,7 @@ static const char types[][TEMPLATE] = {MLIR_TYPE_MAP(TEMPLATE_TEXT)};
 
 struct piece {
     char what;           /* letter of a directive; 0: text */
-    uint8_t field, size; /* of the text */
+    uint8_t field, size; /* size: of the text */
     const char *text;
 };
 
@@ -143,7 +143,6 @@ static bool is_plain(struct mlir_printer *p, const struct piece *x, const struct
     return !irmapi_mlir_is_function_type(p, type, at);
 }
 
-/* Pieces that are written first are pushed last. */
 static void push_piece(struct mlir_printer *p, const struct text_job *j,
                        const struct mlir_record *r, const struct piece *x, bool plain)
 {

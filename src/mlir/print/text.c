@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Shared parts of MLIR text: stack of jobs, strings, dictionaries, distinct[N]. */
+/* Helpers of the MLIR printer: stack of jobs, strings, dictionaries, distinct[N]. */
 #include "core/sort_in_place.h"
 #include "mlir/print/print.h"
 #include <string.h>
@@ -27,7 +27,7 @@ void irmapi_mlir_printer_reset(struct mlir_printer *p)
 {
     p->status = IRMAP_OK;
     irmapi_mlir_aliases_reset(p);
-    if (p->distinct.used) /* cached texts contain their numbers */
+    if (p->distinct.used) /* cached texts may contain numbers of distinct[N] */
         irmapi_asm_cache_clear(&p->cache);
 #define RESET(name, type) p->name.used = 0;
     TEXT_LISTS(RESET)
@@ -100,7 +100,7 @@ static void rehash(struct mlir_printer *p)
 
 void irmapi_mlir_identity(struct mlir_printer *p, uint64_t entry, uint64_t id)
 {
-    if (p->alone) { /* entry and id give a number that is unique in the module */
+    if (p->alone) { /* entry and id determine a number that is unique in the module */
         const uint64_t id_or_zero = id == UINT64_MAX ? 0 : id;
         const uint64_t number = entry + id_or_zero * irmap_mlir_attr_count(&p->t->base);
         irmapi_sink_uint(&p->sink,
@@ -136,7 +136,7 @@ static size_t distinct_at(const char *s, size_t size, uint64_t *id)
     return i < size && s[i] == ']' && i >= sizeof word ? i : 0;
 }
 
-/* Returns whether LLVM parses the text of a dialect. Only there, distinct[N] is renumbered. */
+/* Returns whether LLVM parses the text of a dialect and renumbers distinct[N]. */
 static bool has_identities(struct mlir_printer *p, uint32_t dialect)
 {
     irmap_str name;
@@ -260,8 +260,8 @@ size_t irmapi_mlir_load_dict(struct mlir_printer *p, uint64_t attr, uint64_t at)
     return first;
 }
 
-/* Loads the pairs of a list as a dictionary. StableHLO's reader makes builtin dictionaries of them,
- * which are sorted. Pairs with a key that is not a string remain a list. */
+/* Loads the pairs of a list as a sorted dictionary, as StableHLO's reader does. If a key is not a
+ * string, the pairs remain a list. */
 static void load_entries(struct mlir_printer *p, struct text_job *j)
 {
     const size_t first = p->pairs.used;
@@ -286,7 +286,7 @@ static void load_entries(struct mlir_printer *p, struct text_job *j)
     j->list.count = p->pairs.used - first;
 }
 
-/* Pushes the rest of the list below the element. */
+/* Pushes the rest of a list below its next element. */
 static void element(struct mlir_printer *p, struct text_job j)
 {
     static const enum text_job_kind of[] = {[JOB_ATTRS] = JOB_ATTR,
@@ -335,8 +335,8 @@ static void element(struct mlir_printer *p, struct text_job j)
     irmapi_mlir_push(p, one);
 }
 
-/* Uses the cached text unless it may exceed the nesting limit. A level has at least one character,
- * except an attribute around a type: at most two per character. */
+/* Uses the cached text unless the type may exceed the nesting limit. Each level adds at least one
+ * character, except an attribute that is only a type: at most two levels per character. */
 static void write_type(struct mlir_printer *p, const struct text_job *j)
 {
     uint64_t key = j->bare || j->whole ? 0 : key_of(KEPT_TYPE, 0, j->number);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Names of values, and predecessors of blocks.
  *
- * Numbers are assigned by region: all values of a region, then those of its inner regions, the last
- * one first. A walk over everything (the survey) counts the values of each region; the first
- * numbers follow. The rest is done per scope: regions that share the numbering in the file, without
- * inner scopes in sections of their own. Values may be used before they are defined, so a scope's
- * values are collected before its first op is written. */
+ * Values are numbered by region: all values of a region, then those of its inner regions, the last
+ * region first. A walk over everything (the survey) counts the values of each region, which
+ * determines the first numbers. The rest is done per scope: regions that share the numbering in the
+ * file, without inner scopes in sections of their own. Values may be used before they are defined,
+ * so the values of a scope are collected before its first op is written. */
 #include "mlir/print/asm.h"
 #include <string.h>
 
@@ -39,8 +39,8 @@ static void number_regions(struct mlir_printer *p, struct text_around *around)
         outer->ids += ids;
         outer->args += args;
     }
-    /* `around` now contains sums over later siblings. The parent's counts are still needed when its
-     * first number is set, so they move to its `around`. */
+    /* `around` now contains sums over later siblings. First numbers replace counts; the counts move
+     * to `around`, because inner regions need them, too. */
     struct text_survey *root = survey_at(p, 0);
     around[0] = (struct text_around){0, root->ids, root->args};
     root->ids = root->args = 0;
@@ -61,7 +61,7 @@ static void count_op(struct mlir_printer *p, size_t region, const struct mlir_op
     survey_at(p, region)->values += (uint32_t)op->results.count;
 }
 
-/* Counts an op outside of all regions, whose results are numbered separately. */
+/* Results outside of all regions are numbered separately. */
 static void count_outside(struct mlir_printer *p, const struct mlir_op *op)
 {
     survey_at(p, 0)->values += (uint32_t)op->results.count;
@@ -108,8 +108,8 @@ static void count_regions(struct mlir_printer *p, uint64_t offset, bool whole, b
     irmapi_mlir_walk_end(&w);
 }
 
-/* If `wrapped`, the first region represents a module around the file. Otherwise the walked op is
- * outside of all numbering. */
+/* If `wrapped`, region 0 represents a module around the file. Otherwise the walked op is outside of
+ * all numbering. */
 void irmapi_mlir_survey(struct mlir_printer *p, uint64_t offset, bool whole, bool wrapped)
 {
     count_regions(p, offset, whole, wrapped);
@@ -154,14 +154,14 @@ static size_t open_region(struct mlir_printer *p, size_t survey, uint64_t base, 
                                                           .blocks = p->blocks.used,
                                                           .survey = survey,
                                                           .parent = parent};
-    if (p->custom && s->values) /* aliases of missing values stay unnamed */
+    if (p->custom && s->values) /* aliases of missing values remain unnamed */
         memset((struct text_value *)p->values.data + p->values.used, 0,
                s->values * sizeof(struct text_value));
     p->values.used += s->values;
     return p->regions.used++;
 }
 
-/* Fails if a region has more values than it states. */
+/* Fails if a region would have more values than the file states. */
 static void define(struct mlir_printer *p, size_t region, uint64_t count, uint64_t at)
 {
     struct text_region *r = region_at(p, region);
@@ -215,14 +215,14 @@ const struct text_value *irmapi_mlir_defined(const struct mlir_printer *p, size_
     return NULL;
 }
 
-/* Names the result of a conversion that the view omits: it has the name of the operand. */
+/* Gives the result of an omitted conversion the name of its operand. */
 static void alias(struct mlir_printer *p, size_t region, const struct mlir_op *op)
 {
     struct mlir_list from = op->operands, to = op->results;
     uint64_t at, index = mlir_list_next(p->t, &from, &at);
     struct text_value *v = next_value(p, region);
     const struct text_value *of = irmapi_mlir_defined(p, region, index);
-    *v = (struct text_value){.size = 0}; /* no name if the operand does not exist */
+    *v = (struct text_value){.size = 0}; /* no name if the operand is missing */
     if (of)
         alias_to(p, v, of);
     v->type = mlir_list_next(p->t, &to, &v->type_at);
@@ -316,8 +316,7 @@ static void add_edges(struct mlir_printer *p, size_t region, const struct mlir_w
     }
 }
 
-/* Enters an inner region. Regions of an isolated op see no outer values; their numbers begin at 0.
- */
+/* Regions of an isolated op see no outer values; their numbers begin at 0. */
 static void enter_region(struct mlir_printer *p, struct body_reader *r)
 {
     const struct mlir_frame *f = r->w.top;
@@ -371,7 +370,7 @@ static void read_event(struct mlir_printer *p, struct body_reader *r, enum mlir_
     }
 }
 
-/* Sorts edges by target, then by origin. */
+/* Sorts edges by target, then by origin, into printer.preds. */
 static void collect_preds(struct mlir_printer *p, const struct text_scope *s)
 {
     const struct text_edge *edges = p->edges.data;
@@ -385,7 +384,7 @@ static void collect_preds(struct mlir_printer *p, const struct text_scope *s)
         blocks[s->blocks + i].first = 0;
     for (size_t i = s->edges; i < p->edges.used; i++)
         blocks[edges[i].to].first++;
-    /* First store the end of each block's run; filling it backwards leaves the beginning. */
+    /* First store the end of each block's list; filling it backwards leaves the beginning. */
     for (size_t i = 0; i <= count; i++)
         blocks[s->blocks + i].first = at += blocks[s->blocks + i].first;
     for (size_t i = p->edges.used; i-- > s->edges;)

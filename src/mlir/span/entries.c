@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Spans of section AttrType; the check for entries that can be printed in few steps. */
+/* Reports the spans of section AttrType. Finds entries that can be printed in few steps. */
 #include "mlir/builtin.h"
 #include "mlir/span/spans.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Spans of sections IR and Properties. walk.h locates ops, regions and blocks. */
+/* Reports the spans of sections IR and Properties. */
 #include "mlir/attrs.h"
 #include "mlir/span/spans.h"
 
@@ -10,11 +10,11 @@ struct body {
     struct mlir_walk w;
     uint32_t depth;      /* depth of spans for ops at depth 0 */
     uint32_t next;       /* index of the next function */
-    uint32_t func_depth; /* op depth of the open function */
+    uint32_t func_depth; /* depth of the open function's op */
     uint32_t ops;        /* number of ops of that function so far */
     uint32_t outside;    /* number of ops outside of functions so far */
     bool framed;         /* the next region begins in its own section */
-    uint64_t from, to;   /* the piece; from is 0 at the start of the file */
+    uint64_t from, to;   /* range of the piece; from is 0 for the first one */
     bool jumps;          /* whether to skip the functions before s->from */
 };
 
@@ -24,7 +24,6 @@ static void set_depth(struct body *b, uint32_t ops, uint32_t more)
     b->s->now.depth = b->visitor.depth = b->depth + 3 * ops + more;
 }
 
-/* Reports the item that the walk read last. */
 static void show(struct body *b, enum mlir_event event)
 {
     struct cursor c = cur_begin(b->w.c.base, b->s->at, b->w.c.p);
@@ -61,8 +60,8 @@ static void span_block(struct body *b)
     show(b, MLIR_WALK_BLOCK);
 }
 
-/* Sets the function of an op, and its index as in decoded bodies. An op that is a function counts
- * as one outside of functions. Returns whether it is one. */
+/* Sets the function of an op and its index, as in decoded bodies, where the op of a function is
+ * outside functions. Returns whether the op is one. */
 static bool number_op(struct body *b)
 {
     irmap_span *now = &b->s->now;
@@ -81,8 +80,8 @@ static bool number_op(struct body *b)
     return begins;
 }
 
-/* Skips the regions of a function in their own section if they are not requested. Regions of other
- * ops cannot be skipped, because their ops must be counted. */
+/* Skips the regions of a function if they are in their own section and not requested. Regions of
+ * other ops cannot be skipped, because their ops must be counted. */
 static bool skip(struct body *b)
 {
     struct cursor c = b->w.c;
@@ -130,8 +129,8 @@ static uint64_t first_function(const struct mlir_module *t)
     return t->base.functions ? t->functions[0].offset : UINT64_MAX;
 }
 
-/* Returns whether the file is one op with one block that contains some ops, then only functions. If
- * so, the number of ops before each function is known. */
+/* Returns whether pieces of the file can be walked separately: it is one op with one block of some
+ * ops, then only functions. The number of ops before each function is then known. */
 static bool is_splittable(const struct mlir_module *t)
 {
     enum { MOST = 64 };
@@ -222,7 +221,7 @@ static bool span_event(struct body *b, const uint8_t *end)
     case MLIR_WALK_REGION_END:
         break;
     case MLIR_WALK_OP_END:
-        irmapi_span_rest(b->s, b->w.c.p); /* bytes after the regions of a section */
+        irmapi_span_rest(b->s, b->w.c.p); /* bytes after the regions in their section */
         break;
     case MLIR_WALK_DONE:
         return false;
@@ -254,14 +253,14 @@ void irmapi_mlir_span_ops(struct spans *s, const uint8_t *end)
     while (!s->over && span_event(&b, end))
         s->over |= spans_offset(s) >= s->to; /* the rest is not requested */
     irmapi_mlir_walk_end(&b.w);
-    s->over |= b.to < s->to; /* bytes after the piece */
+    s->over |= b.to < s->to; /* bytes after the piece are not reported */
     s->from = b.from;
     s->to = b.to;
     s->now.depth = b.depth;
     s->now.func.id = s->now.op = IRMAP_NONE;
 }
 
-/* For each of the properties, finds the name of an op that has them. */
+/* Finds, for each blob of properties, the name of an op that uses it. */
 static uint32_t *name_users(const struct mlir_module *t, uint64_t count, irmap_error *err)
 {
     uint32_t *users = irmapi_resize(mlir_heap(t), NULL, 0, (count + 1) * sizeof *users,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Spans for the parts of a file that visit.h lists. */
+/* Reports the parts of a file that visit.h lists as spans. */
 #include "mlir/span/spans.h"
 #include <stddef.h>
 

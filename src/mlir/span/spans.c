@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Spans of an MLIR file: header, sections, strings, dialects and resources (FORMAT.md). */
+/* Reports the spans of an MLIR file: header, sections, strings, dialects and resources (FORMAT.md).
+ */
 #include "mlir/span/spans.h"
 
 static void span_strings(struct spans *s, struct cursor *c)

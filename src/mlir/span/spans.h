@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Spans of an MLIR file. Functions with `end` expect s->at at the section's payload. */
+/* Spans of an MLIR file. For functions with `end`, s->at must be the start of the section's
+ * payload. */
 #ifndef IRMAPI_MLIR_SPANS_H
 #define IRMAPI_MLIR_SPANS_H
 
@@ -11,12 +12,11 @@ struct mlir_span_visitor {
     struct mlir_visit visit;
     struct spans *s;
     uint32_t depth;   /* depth of the record */
-    uint64_t index;   /* index of the region or block */
-    const char *user; /* name of the op that has the properties */
+    uint64_t index;   /* index of the current region or block */
+    const char *user; /* name of an op that uses the blob of properties */
     bool in_function; /* the op is directly inside a function */
 };
 struct mlir_span_visitor irmapi_mlir_span_visitor(struct spans *s);
-/* Reports a section that is a table. */
 void irmapi_mlir_span_table(struct spans *s, struct cursor *c, uint64_t section);
 
 /* entries.c */

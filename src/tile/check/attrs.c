@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Self-contained attributes (FORMAT.md section 7). */
+/* Checks tagged attributes (FORMAT.md section 7). */
 #include "core/sort.h"
 #include "core/vec.h"
 #include "tile/check/check.h"
@@ -33,8 +33,9 @@ static void report_duplicate(struct tile_check *c, const struct tile_name *a,
     irmapi_tile_report_finding(c, CHECK_STRICT, IRMAP_DUPLICATE_KEY, what, at, b->index, 0);
 }
 
-/* Compares indices first. If all differ, the texts are different entries of the string table, so
- * sorting them reads at most the table's bytes times the logarithm of `count`. */
+/* Compares the string indices first. If all differ, the names are different entries of the string
+ * table. Sorting them by text then reads at most the table's bytes times the logarithm of
+ * `count`. */
 void irmapi_tile_check_unique(struct tile_check *c, const struct tile_name *keys, size_t count,
                               const char *what)
 {
@@ -43,7 +44,7 @@ void irmapi_tile_check_unique(struct tile_check *c, const struct tile_name *keys
     struct heap *heap = &c->m->shared->heap;
     if (count < 2)
         return;
-    if (!vec_reserve(&order, heap, 2 * (uint64_t)count, &error)) { /* half of it for the sort */
+    if (!vec_reserve(&order, heap, 2 * (uint64_t)count, &error)) { /* half for the sort */
         irmapi_tile_report_error(c, CHECK_ALWAYS, &error);
         return;
     }
@@ -64,7 +65,7 @@ void irmapi_tile_check_unique(struct tile_check *c, const struct tile_name *keys
     irmapi_vec_free(&order, heap);
 }
 
-/* Adds the key at offset `at`. Returns false if memory is exhausted. */
+/* Adds an attribute's key, at offset `at`. Returns false if memory is exhausted. */
 static bool add_key(struct tile_check *c, struct vec *keys, const irmap_tile_attr_info *a,
                     uint64_t at)
 {
@@ -80,7 +81,7 @@ static bool add_key(struct tile_check *c, struct vec *keys, const irmap_tile_att
 }
 
 #define KIND(k) (1u << IRMAP_TILE_ATTR_##k)
-enum { PREVIEW_KINDS = 1u << 30 }; /* one bit for all kinds from 30 on: 0xD0 and following */
+enum { PREVIEW_KINDS = 1u << 30 }; /* one bit for all kinds from 30 on: previews */
 
 static uint32_t kind_bit(irmap_tile_attr_kind kind)
 {
@@ -117,8 +118,8 @@ static enum attr_place place_of_elements(irmap_tile_attr_kind container, enum at
                                                             : ATTR_ANYWHERE;
 }
 
-/* Checks the flags of a predicate: the last byte of 08 10 00 (div_by 16) and 0C 00 (bounded). Flags
- * of attributes in hints are not checked. */
+/* Checks the flags of assume's predicate: the last byte of 08 10 00 (div_by 16) and 0C 00
+ * (bounded). Flags of attributes in hints are not checked. */
 static void check_flags(struct tile_check *c, const irmap_tile_attr_info *a)
 {
     struct cursor at = module_cursor(c->m, a->offset, c->m->source.size - a->offset);
@@ -131,7 +132,7 @@ static void check_flags(struct tile_check *c, const irmap_tile_attr_info *a)
             irmapi_tile_check_flags(c, record, &item);
 }
 
-/* Checks the references of an attribute, and whether it may be in its container. */
+/* Checks the references of an attribute, and whether its place allows its kind. */
 static void check_attr(struct tile_check *c, const irmap_tile_attr_info *a, enum attr_place place)
 {
     irmapi_tile_check_narrow(c, CHECK_OWN, a->offset, 8, "attribute tag");
@@ -155,7 +156,7 @@ static void check_attr(struct tile_check *c, const irmap_tile_attr_info *a, enum
         irmapi_tile_check_any_type(c, a->type, a->offset);
     if (a->kind == IRMAP_TILE_ATTR_STRING || a->kind == IRMAP_TILE_ATTR_PREVIEW_STRING)
         irmapi_tile_check_string(c, a->string.id, a->offset, "string index", false);
-    if (a->kind == IRMAP_TILE_ATTR_INTEGER) { /* 01 00 02 (tag, type, value): an i1 cannot be 02 */
+    if (a->kind == IRMAP_TILE_ATTR_INTEGER) { /* 01 00 02 (tag, type, value) is invalid for i1 */
         struct cursor at = module_cursor(c->m, a->offset, c->m->source.size - a->offset);
         const struct tile_type *row;
         (void)cur_uleb(&at, "attribute tag");
@@ -168,7 +169,7 @@ static void check_attr(struct tile_check *c, const irmap_tile_attr_info *a, enum
     }
 }
 
-/* An open container: the place of its elements, whether they have keys, and its first key. */
+/* An open container: place of its elements, whether they have keys, and index of its first key. */
 struct container {
     enum attr_place place;
     bool keyed;
@@ -186,8 +187,8 @@ static bool open_container(struct tile_check *c, struct vec *open, struct contai
     return true;
 }
 
-/* Closes all but the outermost `left` containers. Checks the keys of each dictionary: those from
- * its first one to the end of `keys`. */
+/* Closes all but the outermost `left` containers. Checks that the keys of each dictionary are
+ * unique. The last elements of `keys` are those of the innermost one. */
 static void close_containers(struct tile_check *c, struct vec *keys, struct vec *open, size_t left)
 {
     while (open->used > left) {
@@ -208,7 +209,7 @@ static void check_all(struct tile_check *c, irmap_tile_attr_iter *it, enum attr_
     irmap_tile_attr_info a;
     irmap_error error;
     irmap_status status = IRMAP_DONE;
-    const uint8_t *from = it->next; /* the key, if there is one */
+    const uint8_t *from = it->next; /* position of the key, if any */
     bool keyed = it->depth && it->levels[0].keyed;
     if (!open_container(c, &open, (struct container){place, keyed, 0}))
         return;

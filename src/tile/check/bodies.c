@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Functions and their ops (FORMAT.md sections 5 and 6). */
+/* Checks functions and their ops (FORMAT.md sections 5 and 6). */
 #include "core/vec.h"
 #include "model/body.h"
 #include "tile/check/verify.h"
 #include "tile/op_fields.h"
 #include <string.h>
 
-/* State of a nesting depth: the current block, and the regions of the enclosing op. */
+/* State at a nesting depth: current block, and regions of the enclosing op. */
 struct level {
-    uint64_t last; /* offset of the last op of the block */
+    uint64_t last; /* offset of the latest op of the block */
     uint32_t last_op;
     uint32_t last_opcode;
-    bool terminated;             /* the last op is a terminator */
-    uint32_t numbers, results;   /* number of values before the last op; number of its results */
+    bool terminated;             /* the latest op is a terminator */
+    uint32_t numbers, results;   /* number of values before the latest op; number of its results */
     uint32_t opcode, regions;    /* opcode and number of regions of the enclosing op */
     uint32_t regions_with_block; /* number of its regions so far that have a block */
 };
@@ -21,8 +21,8 @@ struct walk {
     irmap_body *body;
     const irmap_body_view *v;
     struct vec levels;           /* struct level, by depth */
-    uint32_t depth;              /* of the innermost level in use */
-    uint32_t block, block_depth; /* block of the last op, and its depth */
+    uint32_t depth;              /* depth of the innermost level in use */
+    uint32_t block, block_depth; /* block of the latest op; its depth */
 };
 
 static struct level *level_at(const struct walk *w, uint32_t depth)
@@ -30,7 +30,7 @@ static struct level *level_at(const struct walk *w, uint32_t depth)
     return (struct level *)w->levels.data + depth;
 }
 
-/* Ends the block at a depth. The body itself must end in return. */
+/* Ends a block. The body itself must end in return. */
 static void end_block(struct tile_check *c, const struct level *level, uint32_t depth)
 {
     c->op = level->last_op;
@@ -38,7 +38,7 @@ static void end_block(struct tile_check *c, const struct level *level, uint32_t 
         irmapi_tile_report_finding(c, CHECK_STRICT, IRMAP_TERMINATOR, "block", level->last, 0, 0);
 }
 
-/* Ends an op's regions. Each needs one block, except the second region of an if. */
+/* Ends the regions of an op. Each region needs one block, except the second region of an if. */
 static void end_regions(struct tile_check *c, const struct level *parent, const struct level *level)
 {
     uint32_t least = level->opcode == TILE_OP_IF ? 1 : level->regions;
@@ -92,7 +92,7 @@ static void enter_block(struct tile_check *c, const struct walk *w, struct level
     c->op = i;
 }
 
-/* Called for the ops in file order. */
+/* Updates the levels for op i. Called in file order. */
 static bool enter_op(struct tile_check *c, struct walk *w, uint32_t i, irmap_error *err)
 {
     const irmap_body_op *op = &w->v->ops[i];
@@ -196,7 +196,7 @@ static void check_op(struct tile_check *c, const struct walk *w, uint32_t i, uin
     if (op->results)
         first.id = w->v->values[op->result].type.id;
     const bool results = !REMEMBERS || !has_known_results(c, w, i);
-    /* Other fields were checked when decoded. */
+    /* The decoder has checked all other fields. */
     const bool fields = !REMEMBERS || ((row->attrs || row->flags != TILE_NO_SLOT) &&
                                        !irmapi_tile_fields_are_plain(c, w->v, i, first));
     if (results || fields) {
@@ -211,7 +211,7 @@ static void check_op(struct tile_check *c, const struct walk *w, uint32_t i, uin
         check_operands(c, w, i, numbers);
 }
 
-/* Returns the number of ops, or IRMAP_NONE if the body cannot be walked to its end. */
+/* Returns the number of ops, or IRMAP_NONE if the body could not be checked to its end. */
 static uint32_t check_body(struct tile_check *c, const irmap_func_info *f, struct walk *w)
 {
     irmap_error error;
@@ -243,10 +243,10 @@ static uint32_t check_body(struct tile_check *c, const irmap_func_info *f, struc
     return all && status == IRMAP_OK ? i : IRMAP_NONE;
 }
 
-/* Function flags are one byte: 02 is a kernel, 06 one with hints. */
+/* Returns false if the signature is invalid. Flags: 02 is a kernel, 06 a kernel with hints. */
 static bool check_head(struct tile_check *c, const irmap_func_info *f)
 {
-    /* Since 13.5 hints need no flag, and functions need not be kernels. */
+    /* Since 13.5, hints need no flag, and functions need not be kernels. */
     bool reconstructed = c->t->minor >= TILE_MINOR_RECONSTRUCTED;
     const uint32_t known =
         IRMAP_FUNC_PRIVATE | IRMAP_FUNC_KERNEL | (reconstructed ? 0u : IRMAP_FUNC_HINTS);
@@ -256,7 +256,7 @@ static bool check_head(struct tile_check *c, const irmap_func_info *f)
     if (f->flags & ~known)
         irmapi_tile_report_finding(c, CHECK_OWN, IRMAP_FLAG_BITS, "function flags", flags_at,
                                    f->flags & ~known, known);
-    if (!(f->flags & IRMAP_FUNC_KERNEL) && !reconstructed) /* readers accept no other function */
+    if (!(f->flags & IRMAP_FUNC_KERNEL) && !reconstructed) /* readers accept only kernels */
         irmapi_tile_report_finding(c, CHECK_STRICT, IRMAP_NO_KERNEL, "function", flags_at, f->flags,
                                    IRMAP_FUNC_KERNEL);
     if (f->hints.size) {
@@ -282,7 +282,7 @@ static bool add_symbol(struct tile_check *c, struct vec *symbols, irmap_string n
     return true;
 }
 
-/* Names of globals and functions must differ. */
+/* Checks that the names of globals and functions differ. */
 static void check_symbols(struct tile_check *c)
 {
     struct vec symbols = {.each = sizeof(struct tile_name)};
@@ -302,7 +302,7 @@ static void check_symbols(struct tile_check *c)
     irmapi_vec_free(&symbols, &c->m->shared->heap);
 }
 
-/* Checks the end of the payload: up to seven bytes CB pad it to a multiple of eight. */
+/* Checks the end of the section: up to seven bytes CB pad it to a multiple of eight. */
 static void check_end(struct tile_check *c, uint64_t end)
 {
     const struct section *s = &c->t->function_section;
@@ -348,8 +348,8 @@ void irmapi_tile_check_function(struct tile_check *c)
         check_function(c, &f, NULL);
 }
 
-/* Returns the end of the last readable function; if there is none, the position of the first. If
- * memory is exhausted, reports that and returns the end of the section. */
+/* Returns the end of the last readable function, or the position of the first if none is readable.
+ * If memory is exhausted, reports that and returns the end of the section. */
 static uint64_t functions_end(struct tile_check *c)
 {
     const struct section *s = &c->t->function_section;

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Runs the checks of a module or a function, and reports findings. */
 #include "tile/check/check.h"
 
 bool irmapi_tile_report_finding(struct tile_check *c, enum check_rule rule, irmap_status status,
@@ -37,7 +38,7 @@ void irmapi_tile_check_padding(struct tile_check *c, enum check_rule rule, uint6
 void irmapi_tile_check_narrow(struct tile_check *c, enum check_rule rule, uint64_t offset,
                               uint32_t bits, const char *what)
 {
-    if (offset < c->m->source.size && c->m->source.data[offset] < 0x80) /* one byte: 7 bits */
+    if (offset < c->m->source.size && c->m->source.data[offset] < 0x80) /* at most 7 bits */
         return;
     struct cursor at = module_cursor(c->m, offset, c->m->source.size - offset);
     uint64_t stored = cur_uleb(&at, what);
@@ -73,7 +74,7 @@ void irmapi_tile_check_string(struct tile_check *c, uint64_t index, uint64_t at,
     irmap_str s;
     irmap_error error;
     if (check_verifies(c->k) && index < c->m->strings && !is_name)
-        return; /* readable with any offsets */
+        return; /* NVIDIA's reader accepts any offsets */
     if (irmapi_tile_check_text(c->k, index, at, what, &s, &error)) {
         if (is_name && s.size == 0)
             irmapi_tile_report_finding(c, CHECK_STRICT, IRMAP_NAME_EMPTY, what, at, index, 0);

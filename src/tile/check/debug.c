@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Debug information (FORMAT.md section 9). Only records that a function refers to are checked. Some
- * writers emit a byte 00 as the only record, older ones unlinked records, which no reader decodes.
- */
+/* Checks debug records (FORMAT.md section 9) to which functions refer. Some writers emit a byte 00
+ * as the only record, older ones unused records; readers decode neither. */
 #include "tile/check/verify.h"
 #include <string.h>
 
-/* State of a record. NEW: it is checked, except for its references; OPEN: they are being followed.
- * records_seen has the state and, if the record is readable, 4 * (1 + its kind). */
+/* State of a record. NEW: checked, except for its references. OPEN: its references are being
+ * followed. records_seen contains the state and, if the record is readable, 4 * (1 + its kind). */
 enum { UNSEEN, NEW, OPEN, DONE, STATE = 3 };
 
 #define KIND(k) (1u << IRMAP_TILE_DEBUG_##k)
@@ -15,7 +14,7 @@ enum {
     SCOPES = KIND(LEXICAL_BLOCK) | KIND(SUBPROGRAM)
 };
 
-/* Returns the kinds of records that a reference may have, by the name of its field. */
+/* Returns the kinds of records that a field may refer to. */
 static uint32_t allowed_kinds(const char *name)
 {
     return strcmp(name, "scope") == 0  ? SCOPES
@@ -24,13 +23,14 @@ static uint32_t allowed_kinds(const char *name)
                                        : LOCATIONS;
 }
 
-/* 13.5 added a field to a record of an unknown kind, so errors in records are then warnings. */
+/* Returns the rule for errors in records: warnings since 13.5, which added a field to a record of
+ * an unknown kind. */
 static enum check_rule record_rule(const struct tile_check *c)
 {
     return c->t->minor < TILE_MINOR_RECONSTRUCTED ? CHECK_DEBUG : CHECK_NOTE;
 }
 
-/* The rule for errors that NVIDIA's reader accepts. */
+/* Returns the rule for errors that NVIDIA's reader accepts. */
 static enum check_rule lenient_rule(const struct tile_check *c)
 {
     return c->t->minor < TILE_MINOR_RECONSTRUCTED ? CHECK_DEBUG_OWN : CHECK_NOTE;
@@ -80,7 +80,7 @@ static bool set_state(struct tile_check *c, uint64_t i, uint32_t state)
     return set_seen(c, i, (pages_get(&c->records_seen, i) & ~(uint32_t)STATE) | state);
 }
 
-/* Checks a record on first use. */
+/* Checks a record on first use, except for its references. */
 static void check_record(struct tile_check *c, uint64_t i)
 {
     irmap_tile_debug_record r;
@@ -118,7 +118,7 @@ static bool offsets_ascend(const struct tile_check *c)
     return good && last <= (uint64_t)(c->debug.end - c->debug.data);
 }
 
-/* Checks the order of record offsets. NVIDIA's reader compares only those of used records. */
+/* Checks the order of record offsets. NVIDIA's reader compares only offsets of used records. */
 static void check_extents(struct tile_check *c)
 {
     if (check_verifies(c->k) || offsets_ascend(c))
@@ -174,8 +174,8 @@ bool irmapi_tile_check_debug_open(struct tile_check *c)
             irmapi_tile_report_error(c, CHECK_DEBUG, &error);
         return false;
     }
-    /* A payload that ends in a record count of 0 is valid. NVIDIA's reader requires one more byte.
-     */
+    /* A section that ends with a record count of 0 is valid. NVIDIA's reader requires one more
+     * byte. */
     if (check_verifies(c->k) && c->t->minor <= IRMAP_TILE_VERIFY_MINOR &&
         c->debug.record_data == c->debug.end)
         irmapi_tile_report_finding(c, CHECK_ALWAYS, IRMAP_TRUNCATED, "debug record count",
@@ -204,7 +204,7 @@ static bool report_record(struct tile_check *c, irmap_status why, uint64_t offse
     return false;
 }
 
-/* Checks record `id`. Returns false unless it exists and is of an allowed kind. */
+/* Checks record `id`. Returns whether it exists and has an allowed kind. */
 static bool resolve(struct tile_check *c, uint64_t id, uint32_t allowed, uint64_t offset)
 {
     if (id - 1 >= c->debug.records)
@@ -221,7 +221,7 @@ static bool resolve(struct tile_check *c, uint64_t id, uint32_t allowed, uint64_
 /* A record whose references are being followed. */
 struct visit {
     uint64_t record;
-    uint32_t field; /* from which to search for the next reference; IRMAP_NONE: there is none */
+    uint32_t field; /* first field to search for a reference; IRMAP_NONE: no more references */
 };
 
 /* Returns the next field that is a reference, or the number of fields. */
@@ -271,7 +271,7 @@ static void follow_next(struct tile_check *c, struct vec *stack)
         (void)push(c, stack, id - 1);
 }
 
-/* Follows all references of a location; each record once for all functions. */
+/* Follows all references of a location. Follows each record once for all functions. */
 static void follow(struct tile_check *c, uint64_t id, uint64_t offset, struct vec *stack)
 {
     if (id == 0 || !resolve(c, id, LOCATIONS, offset) || state_of(c, id - 1) != NEW)
@@ -301,7 +301,7 @@ void irmapi_tile_check_row(struct tile_check *c, uint64_t row, uint64_t at, uint
         irmapi_tile_report_error(c, CHECK_DEBUG, &error);
         return;
     }
-    /* One ID for the function and one for each op. */
+    /* One id for the function and one for each op. */
     uint64_t row_at = (uint64_t)(c->debug.row_data - c->m->source.data) + (row - 1) * 4;
     if (ops != IRMAP_NONE && count != (uint64_t)ops + 1 &&
         (count <= ops || !check_verifies(c->k))) /* NVIDIA's reader accepts more */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Fields of any record: indices, enums, flags, and contents of lists and attributes. */
+/* Checks the fields of any record: indices, enums, flags, and contents of lists and attributes. */
 #include "tile/check/check.h"
 #include "tile/op_fields.h"
 
@@ -12,8 +12,7 @@ void irmapi_tile_check_flags(struct tile_check *c, const struct tile_record *rec
                                    flags->offset, flags->value & ~known, known);
 }
 
-/* Rejects the smallest and largest number of the width: NVIDIA's reader uses them internally, for
- * missing numbers. */
+/* Rejects the minimum and maximum of the width: NVIDIA's reader uses them for missing numbers. */
 static void check_numbers(struct tile_check *c, const struct tile_item *item)
 {
     const uint32_t width = tile_kind_of(item->field)->bytes;
@@ -54,7 +53,7 @@ void irmapi_tile_check_constant(struct tile_check *c, uint64_t index, uint64_t a
         *good = use;
 }
 
-/* Warns about a value that occurs in no known file. */
+/* Warns about a value that no known file contains. */
 static void check_enum(struct tile_check *c, const struct tile_item *item)
 {
     if (tile_enum_value(item->field, item->value)->reconstructed)
@@ -86,8 +85,8 @@ static void check_contents(struct tile_check *c, const struct tile_item *item)
     irmapi_tile_check_attrs(c, &it, place_of(item->field), bytes);
 }
 
-/* Returns whether an attribute of an op, stored at `p`, was checked before or needs no check.
- * `type` is that of the op's first result. */
+/* Returns whether an op's attribute, stored at `p`, was checked before or needs no check. `type` is
+ * the type of the op's first result. */
 static inline bool is_plain(const struct tile_check *c, const struct tile_field *f,
                             const uint8_t *p, irmap_type type)
 {
@@ -148,7 +147,7 @@ void irmapi_tile_check_fields(struct tile_check *c, struct cursor *at,
         if (kind->part == IRMAP_PART_FLAGS)
             irmapi_tile_check_flags(c, record, &item);
         else if (kind->part != IRMAP_PART_ATTRIBUTE || kind->read == TILE_READ_INDICES)
-            continue; /* checked where they are decoded */
+            continue; /* checked elsewhere */
         else if (kind->ref == IRMAP_REF_STRING)
             irmapi_tile_check_string(c, item.value, item.offset, what,
                                      record == &irmapi_tile_ops[TILE_OP_GET_GLOBAL].record);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Sections (FORMAT.md section 2), offset tables (3), the producer and globals (10, 11). */
+/* Checks sections, offset tables, the producer and globals (FORMAT.md sections 2, 3 and 10). */
 #include "tile/check/check.h"
 
 static void check_section(struct tile_check *c, const struct section *s, uint32_t i)
@@ -25,12 +25,12 @@ void irmapi_tile_check_sections(struct tile_check *c)
     for (uint32_t i = 0; i < c->m->section_count && check_going(c->k); i++)
         check_section(c, &c->m->sections[i], i);
     c->section = NULL;
-    if (c->t->end < c->m->source.size) /* zeros of a container, which readers reject */
+    if (c->t->end < c->m->source.size) /* padding of a container, which readers reject */
         irmapi_tile_report_finding(c, CHECK_STRICT, IRMAP_TRAILING_BYTES, "the end marker",
                                    c->t->end, c->m->source.size - c->t->end, 0);
 }
 
-/* Returns the last section with an ID, which readers use. */
+/* Returns the last section with an id, which readers use. */
 static const struct section *section_of(const struct tile_check *c, uint32_t id)
 {
     for (uint32_t i = c->m->section_count; i-- > 0;)
@@ -46,8 +46,8 @@ static void check_rest(struct tile_check *c, const struct cursor *at, const char
                                    cur_left(at), 0);
 }
 
-/* Layout: count, padding, offsets, data that begins with entry 0. After a count of 0, some writers
- * pad to the width of an offset. */
+/* Checks a table: count, padding, offsets, data that begins with entry 0. After a count of 0, some
+ * writers pad to the width of an offset. */
 static void check_offsets(struct tile_check *c, uint32_t id, const struct offset_table *table,
                           uint64_t count, uint32_t width)
 {
@@ -88,8 +88,7 @@ static void check_strings(struct tile_check *c)
     }
 }
 
-/* Checks what the accessor does not: width of the tag, unknown flags, bytes after the last field.
- */
+/* Checks what irmapi_tile_type() does not: width of the tag, unknown flags, trailing bytes. */
 static void check_type_entry(struct tile_check *c, uint32_t i)
 {
     irmap_type_info type = {0};
@@ -107,14 +106,14 @@ static void check_type_entry(struct tile_check *c, uint32_t i)
 
 static void check_types(struct tile_check *c)
 {
-    /* Like readers, the verifier checks only types that are referred to. */
+    /* Like readers, the verifier checks only used types. */
     for (uint32_t i = 0; !check_verifies(c->k) && i < c->m->types && check_going(c->k); i++) {
         c->entry = i;
         check_type_entry(c, i);
     }
 }
 
-/* NVIDIA's reader compares all offsets at once, but reads the size of an entry on reference. */
+/* NVIDIA's reader compares all offsets at once, but reads the size of a constant on use. */
 static void check_constants(struct tile_check *c)
 {
     irmap_error error;
@@ -169,7 +168,7 @@ void irmapi_tile_check_tables(struct tile_check *c)
     check_producer(c);
 }
 
-/* A global begins with name, type and value, one varint each. */
+/* Checks a global. It begins with name, type and value, one varint each. */
 static bool check_global(struct tile_check *c, uint32_t i, struct cursor at)
 {
     irmap_tile_global g;

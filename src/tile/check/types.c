@@ -1,18 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Nesting of types (FORMAT.md section 4): functions, then view or tile, then tensor view or
- * pointer, then number. An invalid type affects only its users. */
+/* Checks the nesting of types (FORMAT.md section 4), from the outside in: function; view or tile;
+ * tensor view or pointer; number. An invalid type affects only its users. */
 #include "tile/check/verify.h"
 #include <string.h>
 
-/* Kinds that the format allows at a place, as a set. */
 #define KIND(k) (1u << IRMAP_TYPE_##k)
 enum {
     NUMBERS = KIND(INTEGER) | KIND(FLOAT),
     VALUES = ~KIND(FUNCTION) & 0x3FF,
-    NOT_I4 = 1 << 16 /* i4 has no address: it is allowed only in a tile and by itself */
+    NOT_I4 = 1 << 16 /* excludes i4: it has no address, so only tiles may contain it */
 };
 
-/* Returns the allowed kinds for the element of a type; 0 if it has none. */
+/* Returns the allowed kinds of a type's element; 0 if it has none. */
 static uint32_t element_kinds(irmap_type_kind kind)
 {
     switch (kind) {
@@ -38,9 +37,9 @@ static void check_length(struct tile_check *c, irmap_dims list, irmap_dims shape
                                    shape.count);
 }
 
-/* Tiles have no dynamic dimensions. There is one stride per dimension of a tensor view; traversal
- * strides and dim map have one entry per dimension of the tile. Only used types are checked, once:
- * readers decode no others. */
+/* Checks the shape of a type on first use: readers decode only used types. Tiles have no dynamic
+ * dimensions. A tensor view has one stride per dimension. Traversal strides and dim map have one
+ * entry per tile dimension. */
 static void check_shape(struct tile_check *c, irmap_type type, const irmap_type_info *info)
 {
     if (c->types_seen[type.id] & TYPE_SHAPE)
@@ -63,7 +62,7 @@ static void check_shape(struct tile_check *c, irmap_type type, const irmap_type_
         check_length(c, info->dim_map, info->tile, "length of the dim map");
 }
 
-/* Checks a type of an allowed kind and the types nested in it. The deepest nesting has three types,
+/* Checks that a type has an allowed kind, and the types nested in it. At most three types nest,
  * such as a view, its tensor view and the element: element_kinds() permits no cycle. */
 static bool check_chain(struct tile_check *c, irmap_type type, uint64_t at, uint32_t allowed)
 {
@@ -112,7 +111,7 @@ static bool is_function(const struct tile_check *c, irmap_type type)
            row->kind == IRMAP_TYPE_FUNCTION;
 }
 
-/* Pushes a function type, unless that was done before; `at` is the offset of the reference. */
+/* Pushes a function type on its first use. `at` is the offset of the reference. */
 static void push(struct tile_check *c, struct vec *stack, irmap_type type, uint64_t at)
 {
     irmap_type_info info;
@@ -132,7 +131,7 @@ static void push(struct tile_check *c, struct vec *stack, irmap_type type, uint6
         (struct visit){type.id, info.inputs, info.results};
 }
 
-/* Checks all types in a function type, including functions, once for the whole file. */
+/* Checks all types in a function type, including functions, once per file. */
 static void check_function(struct tile_check *c, irmap_type function, uint64_t at)
 {
     struct vec stack = {.each = sizeof(struct visit)};
@@ -167,7 +166,7 @@ bool irmapi_tile_check_signature(struct tile_check *c, irmap_type signature, uin
     irmap_type_info info;
     if (c->k->verifier && verify_type(c->k->verifier, signature.id, at) == VTYPE_NONE)
         return false;
-    /* Many functions share a signature, which is checked once. */
+    /* Many functions share a signature. It is checked once. */
     if (signature.id < c->m->types && c->types_seen[signature.id] & TYPE_SIGNATURE)
         return true;
     if (irmapi_tile_type_ref(c->m, signature, at, &info, NULL) != IRMAP_OK) {

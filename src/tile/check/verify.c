@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Verifies a module or a function. The first pass reports what readers reject, and checks whether
- * another rule is broken. If one is, functions from the first broken one on are decoded again and
- * checked in the order of NVIDIA's verifier, with messages. So a valid module is decoded once, and
+/* Verifies a module or a function. The first pass reports broken rules of readers, and checks
+ * whether another rule is broken. If so, functions from the first broken one on are decoded again
+ * and checked in the order of NVIDIA's verifier, with messages. A valid module is decoded once, and
  * nothing is stored per function. */
 #include "tile/check/verify.h"
 #include "core/hash.h"
@@ -66,7 +66,8 @@ static void set_function(struct verifier *x, uint32_t func, const irmap_func_inf
         x->name = (irmap_str){"", 0};
 }
 
-/* Checks the rules of the function itself and of its debug scopes, without messages. */
+/* Returns whether a rule about the function itself or its debug scopes is broken. Reports
+ * nothing. */
 static bool is_broken(struct verifier *x)
 {
     x->violations = 0;
@@ -77,7 +78,7 @@ static bool is_broken(struct verifier *x)
     return x->violations != 0;
 }
 
-/* Symbols of get_global are checked only if everything else is valid. */
+/* Checks the symbols of get_global, unless readers reject the file. */
 static void check_symbols(struct verifier *x)
 {
     irmap_error error;
@@ -136,7 +137,6 @@ static void report_all(struct verifier *x, uint32_t from, uint32_t to)
             irmapi_verify_report_symbols(x);
 }
 
-/* Reports a broken rule of readers as a violation. */
 static int report_broken_rule(void *ctx, const irmap_finding *finding)
 {
     struct verifier *x = ctx;

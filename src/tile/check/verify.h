@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* The verifier of Tile IR, which makes two passes: verify.c. An entry is a kernel function. */
+/* The verifier of Tile IR has two passes: see verify.c. An entry is a kernel function. */
 #ifndef IRMAPI_VERIFY_H
 #define IRMAPI_VERIFY_H
 
@@ -12,28 +12,28 @@
 #include "tile/op_fields.h"
 #include <irmap/verify.h>
 
-/* A valid type that is used. Its number is its index in verifier.types. Equal types, whatever their
- * indices in the file, have the same number. */
+/* A valid type that is used. Its number is its index in verifier.types. Equal types have the same
+ * number, even with different indices in the file. */
 struct vtype {
     uint8_t row;       /* enum tile_type_row */
     bool is_entry;     /* function type that is valid for an entry */
     uint8_t element;   /* row of the element of a tile, pointer or view; TILE_TYPE_ROWS: none */
     uint32_t contents; /* number of the element, pointee or tensor view; 0: none */
-    uint32_t rank;     /* of the shape of a tile or tensor view, or of a view's tile */
-    uint32_t width;    /* bytes per dimension of that shape */
+    uint32_t rank;     /* rank of a tile or tensor view, or of a view's tile */
+    uint32_t width;    /* bytes per dimension in `dims` */
     const uint8_t *dims;
     uint32_t sparse_dim, padding, hash;
-    uint32_t id; /* index in the file, or IRMAP_NONE for VTYPE_TOKEN */
+    uint32_t id; /* index in the file; IRMAP_NONE for VTYPE_TOKEN */
 };
 
-/* The debug record has no subprogram. */
+/* Instead of a subprogram: the debug record has none. */
 #define NO_SCOPE 0xFFFFFFFFu
 
-/* Numbers: no or an invalid type; token; the first other type. */
+/* Type numbers: no type, or an invalid one; token; the first of the others. */
 enum { VTYPE_NONE, VTYPE_TOKEN, VTYPE_FIRST };
 
 struct verify_block {
-    uint32_t last, around_ifs; /* last op; innermost enclosing op that is no if, or IRMAP_NONE */
+    uint32_t last, around_ifs; /* last op; innermost enclosing op other than if, or IRMAP_NONE */
     uint8_t around;            /* opcode of the enclosing op */
 };
 
@@ -45,45 +45,45 @@ struct verifier {
     struct check *check; /* for rules of readers */
     irmap_body *body;
     const irmap_body_view *v;
-    irmap_func_info f; /* the function, its index and its name */
+    irmap_func_info f; /* current function, its index and name */
     uint32_t func;
     irmap_str name;
     /* Types. */
     uint32_t *numbers;  /* by index in the file: number, VTYPE_BAD or VTYPE_OPEN; 0: unchecked */
     struct vec types;   /* struct vtype */
-    struct vec buckets; /* uint32_t: hash table of numbers, by contents */
+    struct vec buckets; /* uint32_t: hash table of type numbers, by contents */
     struct vec open;    /* struct type_frame of verify_types.c */
     uint64_t key;       /* key of the hashes */
-    struct symbols symbols;                /* globals; irmapi_verify_names() adds entries */
-    bool whole;                            /* the module is verified, not only some functions */
-    uint32_t functions;                    /* number of functions to verify */
-    struct memo *memo;                     /* cache of valid ops: verify_read.c */
-    size_t sets;                           /* size of the cache */
-    bool has_get_global;                   /* the function has a get_global */
-    uint32_t signature, parameters;        /* type and number of the first value_types */
+    struct symbols symbols;         /* globals; irmapi_verify_names() adds entries */
+    bool whole;                     /* true: the module is verified, not only some functions */
+    uint32_t functions;             /* number of functions to verify */
+    struct memo *memo;              /* cache of valid ops: verify_read.c */
+    size_t sets;                    /* number of sets in the cache */
+    bool has_get_global;            /* the function has a get_global */
+    uint32_t signature, parameters; /* signature whose parameters begin value_types; their number */
     struct vec value_types, operand_types; /* uint16_t: type numbers */
     uint32_t first_broken;                 /* first function with a violation, or IRMAP_NONE */
     struct vec bad_symbols;                /* uint32_t: functions with an invalid get_global */
     /* Debug information: verify_debug.c. */
     irmap_tile_debug debug;
     struct pages scopes;  /* by record: record number of its subprogram, or NO_SCOPE; 0: unknown */
-    struct pages callees; /* by call site: the same for the end of its chain of callees */
+    struct pages callees; /* by call site: last callee in its chain, or NO_SCOPE; 0: unknown */
     struct known_record *records; /* cache: verify_records.c */
-    uint64_t first_id, ids;       /* debug ids of the function's row: the first, their number */
-    uint32_t subprogram;          /* the function's subprogram */
+    uint64_t first_id, ids;       /* first debug id of the function's row; number of ids */
+    uint32_t subprogram;          /* record number of the function's subprogram */
     bool other_subprogram;        /* a location may be in another subprogram */
     struct vec blocks;            /* struct verify_block */
     struct vec marks;             /* bool: irmapi_verify_marks() */
-    struct vec failed;            /* uint32_t: open ops with a violation; also scratch */
+    struct vec failed;            /* uint32_t: open ops that broke a rule; also scratch space */
     /* Reports. */
-    uint32_t left; /* violations that may still be reported */
-    bool quiet;    /* first pass: count violations, but do not report them */
+    uint32_t left; /* number of violations that may still be reported */
+    bool quiet;    /* first pass: violations are counted, not reported */
     irmap_status verdict;
     irmap_error *err;
-    uint32_t violations; /* number in this function */
+    uint32_t violations; /* number of violations in this function */
 };
 
-/* Item to verify: op i of the body, or the function itself if i is IRMAP_NONE. */
+/* Item to verify: op i, or the function itself if i is IRMAP_NONE. */
 struct subject {
     struct verifier *x;
     uint32_t i;
@@ -97,7 +97,7 @@ enum part_kind {
     PART_INT,
     PART_UINT,
     PART_TEXT,
-    PART_RULE, /* text of the rules */
+    PART_RULE, /* text from rules.toml */
     PART_STRING,
     PART_TYPE, /* 'T' */
     PART_DIMS, /* 4, 8 */
@@ -111,7 +111,7 @@ struct type_list {
 
 struct part {
     enum part_kind kind;
-    uint64_t number; /* number, or number of the type */
+    uint64_t number; /* number, or type number */
     const char *text;
     irmap_str string;
     struct type_list list;
@@ -126,9 +126,9 @@ struct part {
 #define P_DIMS(t)   ((struct part){.kind = PART_DIMS, .number = (t)})
 #define P_TYPES(l)  ((struct part){.kind = PART_TYPES, .list = (l)})
 
-/* verify_say.c: reports a violation of a rule (`id`, or s->rule if NULL); returns false. Parts
- * replace each {} of the message `text`. Unless it begins with '!', its prefix is "'cuda_tile.addf'
- * op ". `id` and `text` are static. */
+/* verify_say.c. Reports a violation and returns false. `id` is the rule; NULL: s->rule. Parts
+ * replace the {} in the message `text`. Unless `text` begins with '!', its prefix is
+ * "'cuda_tile.addf' op ". `id` and `text` are static. */
 bool irmapi_violate(const struct subject *s, const char *id, const char *field, const char *text,
                     const struct part *parts, size_t count);
 #define VIOLATE(s, text, ...)                                                                      \
@@ -139,7 +139,6 @@ bool irmapi_violate(const struct subject *s, const char *id, const char *field, 
 #define BREAK(s, ...) VIOLATE((s), irmapi_tile_rule_text + (s)->rule->message, __VA_ARGS__)
 #define BREAKS(s)     SAY((s), irmapi_tile_rule_text + (s)->rule->message)
 
-/* Writes a type, which need not be in the file. */
 void irmapi_put_type(const struct verifier *x, struct sink *sink, uint32_t number);
 
 /* Reports a violation of a global, or of a function without its body. */
@@ -147,7 +146,7 @@ bool irmapi_violate_at(struct verifier *x, const char *op, irmap_str name, uint3
                        uint64_t offset, const char *id, const char *text, const struct part *parts,
                        size_t count);
 
-/* Ends the verification after a failure of the environment. Returns false. */
+/* Ends the verification after a failure, such as exhausted memory. Returns false. */
 bool irmapi_verify_stop(struct verifier *x, const irmap_error *error);
 
 static inline bool verify_going(const struct verifier *x)
@@ -155,7 +154,7 @@ static inline bool verify_going(const struct verifier *x)
     return x->left != 0;
 }
 
-/* verify_types.c: checks a type on first use and returns its number. Reports an invalid type at
+/* verify_types.c. Checks type `id` on first use and returns its number. Reports an invalid type at
  * offset `at` and returns VTYPE_NONE. */
 uint32_t irmapi_verify_type_slowly(struct verifier *x, uint32_t id, uint64_t at);
 
@@ -232,21 +231,21 @@ static inline uint32_t irmapi_list_type(const struct verifier *x, struct type_li
     return value_number(x, list.operands ? x->v->operands[list.first + i] : list.first + i);
 }
 bool irmapi_lists_equal(const struct verifier *x, struct type_list a, struct type_list b);
-/* Returns the type number of argument i: an operand or result, or the first of a list; or
- * VTYPE_NONE. */
+/* Returns the type number of argument i: an operand or result, or the first of a list; VTYPE_NONE
+ * if absent. */
 uint32_t irmapi_subject_number(const struct subject *s, uint32_t i);
 static inline const struct vtype *subject_type(const struct subject *s, uint32_t i)
 {
     return vtype_at(s->x, irmapi_subject_number(s, i));
 }
 
-/* Read attribute i: its value, an enum or a number; or the item with its contents. Return false if
+/* Read attribute i: the value of an enum or number, or the item with its contents. Return false if
  * the op does not have it. */
 bool irmapi_subject_value(const struct subject *s, uint32_t i, uint64_t *out);
 bool irmapi_subject_item(const struct subject *s, uint32_t i, struct tile_item *out);
 const char *irmapi_enum_name(const struct subject *s, uint32_t i, uint64_t value);
 
-/* Returns the op that contains op i; IRMAP_NONE: the entry. */
+/* Returns the op that contains op i; IRMAP_NONE for ops of the entry itself. */
 static inline uint32_t parent_of(const irmap_body_view *v, uint32_t i)
 {
     return v->regions[v->blocks[v->ops[i].block].region].op;
@@ -278,8 +277,8 @@ static inline uint32_t around_ifs(const struct verifier *x, uint32_t block)
     return block_at(x, block)->around_ifs;
 }
 
-/* verify_predicates.c, _regions.c, _shapes.c, _attributes.c, _views.c: each checks one rule and
- * returns false after reporting a violation. */
+/* verify_predicates.c, _regions.c, _shapes.c, _attributes.c, _views.c. Each checks one rule.
+ * Returns false after reporting a violation. */
 bool irmapi_verify_rule(struct subject *s);
 bool irmapi_rule_parent_in(const struct subject *s);
 bool irmapi_rule_region_args(const struct subject *s);
@@ -308,8 +307,8 @@ bool irmapi_rule_assume(const struct subject *s);
 bool irmapi_rule_print(const struct subject *s);
 bool irmapi_rule_rmw_mode(const struct subject *s);
 
-/* verify_hints.c: checks hints of an op or entry; `allowed` has a bit for each enum tile_hint_key.
- */
+/* verify_hints.c. Checks hints of an op or entry. `allowed` has a bit for each enum
+ * tile_hint_key. */
 bool irmapi_verify_hints(const struct subject *s, irmap_bytes dictionary, uint64_t count,
                          bool is_attr, uint32_t allowed);
 
@@ -318,16 +317,18 @@ void irmapi_verify_debug_begin(struct verifier *x);
 /* Finds the source location of op i, or of the function itself (IRMAP_NONE). */
 void irmapi_verify_source(struct verifier *x, uint32_t i, irmap_violation *out);
 bool irmapi_verify_debug_entry(const struct subject *s);
-/* First pass: notes location i (0: of the function itself), record number `id`. */
+/* First pass: finds the subprogram of debug id i (0: the function's own), which is record number
+ * `id`. */
 void irmapi_verify_location(struct verifier *x, uint64_t i, uint64_t id);
 void irmapi_verify_debug_body(struct verifier *x);
 
 /* verify_records.c */
 bool irmapi_verify_records_begin(struct verifier *x, irmap_error *err);
 void irmapi_verify_records_end(struct verifier *x);
-/* Whether a location is known to be directly in the function's subprogram, which has this name. */
+/* Returns whether the scope of a location is the function's subprogram, which has this linkage
+ * name. May return false for uncommon encodings. */
 bool irmapi_verify_is_subprogram(const struct verifier *x, uint64_t location, irmap_str name);
-/* Returns the first location from i on that is not known to be valid and in the function's
+/* Returns the first debug id from i on that is not known to be valid and in the function's
  * subprogram, or count. */
 uint64_t irmapi_verify_locations(struct verifier *x, uint64_t first, uint64_t i, uint64_t count);
 
@@ -335,7 +336,7 @@ uint64_t irmapi_verify_locations(struct verifier *x, uint64_t first, uint64_t i,
 bool irmapi_verify_add_globals(struct verifier *x);
 void irmapi_verify_globals(struct verifier *x);
 void irmapi_verify_names(struct verifier *x);
-bool irmapi_verify_symbols(struct verifier *x); /* get_global of the decoded function */
+bool irmapi_verify_symbols(struct verifier *x); /* checks get_global ops of the decoded function */
 void irmapi_verify_report_symbols(struct verifier *x);
 
 /* verify_read.c: first pass over the decoded function. */
@@ -343,8 +344,8 @@ void irmapi_verify_read(struct verifier *x, struct tile_check *c);
 bool irmapi_verify_memo_begin(struct verifier *x, irmap_error *err);
 void irmapi_verify_memo_end(struct verifier *x);
 
-/* verify_ops.c: second pass over a function. The others check op i: rules before its regions, after
- * them, and about other ops. They return false if one is broken. */
+/* verify_ops.c. irmapi_verify_body() is the second pass over a function. The others check rules of
+ * op i: before its regions, after them, and about other ops. They return false if one is broken. */
 void irmapi_verify_body(struct verifier *x);
 bool irmapi_verify_before(struct verifier *x, uint32_t i);
 bool irmapi_verify_after(struct verifier *x, uint32_t i);
@@ -356,8 +357,8 @@ bool irmapi_verify_find_blocks(struct verifier *x);
 
 extern const size_t irmapi_verify_frame_size;
 
-/* verify.c: first pass over a function. irmapi_verify_one() returns its number of ops, or
- * IRMAP_NONE if decoding fails. irmapi_verify_rest() follows after its debug row was checked. */
+/* verify.c. First pass over a function. irmapi_verify_one() returns the number of ops, or
+ * IRMAP_NONE if decoding fails. irmapi_verify_rest() follows after the debug row was checked. */
 void irmapi_verify_rest(struct verifier *x);
 uint32_t irmapi_verify_one(struct verifier *x, struct tile_check *c, const irmap_func_info *f);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Rules about attributes, with code of their own. */
+/* Rules about attributes that need their own code. */
 #include "tile/check/verify.h"
 #include <string.h>
 
@@ -114,7 +114,7 @@ bool irmapi_rule_assume(const struct subject *s)
                                                      : bounded(s, &a, t);
 }
 
-/* Returns the end of a conversion, after its letter, or NULL. */
+/* Returns the end of a conversion, including its letter, or NULL. */
 static const char *conversion_end(const char *p, const char *end)
 {
     static const char letters[] = "diuoxXeEfFgGaAcsSpn%"; /* including the NUL */
@@ -124,7 +124,7 @@ static const char *conversion_end(const char *p, const char *end)
     return NULL;
 }
 
-/* Arguments: str, args. A '%' that ends a conversion begins another: "%5%d" has two. */
+/* Arguments: str, args. A '%' that ends a conversion also begins one: "%5%d" has two. */
 bool irmapi_rule_print(const struct subject *s)
 {
     uint64_t index;

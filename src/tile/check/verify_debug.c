@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Debug scopes: a function and its ops must be in one subprogram. debug.c has checked the rules of
- * readers. */
+/* Checks debug scopes: a function and its ops must be in one subprogram. debug.c has checked the
+ * rules of readers. */
 #include "core/sink.h"
 #include "tile/check/verify.h"
 #include <string.h>
@@ -42,7 +42,7 @@ static uint32_t known_of(const struct verifier *x, uint64_t id)
     return id - 1 < x->debug.records ? pages_get(&x->scopes, id - 1) : NO_SCOPE;
 }
 
-/* Returns the subprogram of a location, or NO_SCOPE. Caches it for every record on the path. */
+/* Returns the subprogram of a location, or NO_SCOPE. Caches it for all records on the path. */
 static uint32_t subprogram_of(struct verifier *x, uint64_t id)
 {
     irmap_tile_debug_record r;
@@ -86,7 +86,7 @@ static irmap_str string_of(const struct verifier *x, uint64_t index)
     return s;
 }
 
-/* Whether records with different ids have equal contents. They nest at most twice. */
+/* Returns whether two records have equal contents. Records nest at most twice. */
 static bool same_record(struct verifier *x, uint64_t a, uint64_t b, uint32_t depth)
 {
     irmap_tile_debug_record p, q;
@@ -111,7 +111,7 @@ static bool same_record(struct verifier *x, uint64_t a, uint64_t b, uint32_t dep
     return true;
 }
 
-/* Returns the location of the function (0) or of op i - 1. */
+/* Returns the record number of the location of the function (i = 0) or of op i - 1. */
 static uint64_t location(const struct verifier *x, uint64_t i)
 {
     uint64_t id = 0;
@@ -128,7 +128,7 @@ static bool find_row(struct verifier *x)
     return x->ids != 0;
 }
 
-/* Returns the end of a chain of callees; 0: unknown. Caches it for all call sites on the path. */
+/* Returns the last callee of a chain; 0: unknown. Caches it for all call sites on the path. */
 static uint64_t innermost(struct verifier *x, uint64_t id)
 {
     irmap_tile_debug_record r;
@@ -246,7 +246,7 @@ bool irmapi_verify_debug_entry(const struct subject *s)
         parts, 3);
 }
 
-/* Checks op i. `own` is the function's subprogram; *equal_scope caches a record with equal
+/* Checks op i. `own` is the function's subprogram. *equal_scope caches a record with equal
  * contents. */
 static bool check_op(struct verifier *x, uint32_t i, uint32_t own, uint32_t *equal_scope)
 {
@@ -275,7 +275,7 @@ static bool check_op(struct verifier *x, uint32_t i, uint32_t own, uint32_t *equ
         parts, 2);
 }
 
-/* Checks ops in regions before the op that contains them. */
+/* Checks ops in regions before the op around them. */
 void irmapi_verify_debug_body(struct verifier *x)
 {
     const irmap_body_view *v = x->v;

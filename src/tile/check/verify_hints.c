@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Checks optimization hints like NVIDIA's option -Werr-hints: known keys with valid values for each
  * architecture. Reports the first error in byte order of the keys, in which NVIDIA's verifier
- * visits them. Messages begin with "!": see irmapi_violate(). */
+ * visits them. */
 #include "tile/check/verify.h"
 #include <string.h>
 
@@ -18,7 +18,7 @@ enum { ARCHS = sizeof archs / sizeof archs[0], KEYS = sizeof keys / sizeof keys[
 
 struct wrong_hint {
     const char *text;    /* message, or NULL if there is no error */
-    irmap_str arch, key; /* key NULL: the architecture itself */
+    irmap_str arch, key; /* key.data is NULL if the architecture is invalid */
 };
 
 static bool equals(irmap_str s, const char *text)
@@ -43,7 +43,8 @@ static bool power_up_to(int64_t v, int64_t most)
     return in_range(v, most) && !(v & (v - 1));
 }
 
-/* Whether the architecture has no clusters of thread blocks: sm_80, sm_86 to sm_89 (any suffix). */
+/* Returns whether an architecture has no clusters of thread blocks: sm_80, sm_86 to sm_89, with any
+ * suffix. */
 static bool has_no_clusters(irmap_str arch)
 {
     return arch.size >= 5 && memcmp(arch.data, "sm_8", 4) == 0 && arch.data[4] != 0 &&
@@ -82,7 +83,7 @@ static const char *wrong_value(const struct verifier *x, const irmap_tile_attr_i
         if (has_no_clusters(arch))
             return v == 1 ? NULL : "!expected 1 for {}.{}";
         return power_up_to(v, 16) ? NULL : "!expected power-of-two \xE2\x89\xA4 16 for {}.{}";
-    case TILE_HINT_NUM_WORKER_WARPS_PER_CTA: /* only the low 32 bits count */
+    case TILE_HINT_NUM_WORKER_WARPS_PER_CTA: /* uses only the low 32 bits */
         return power_up_to((int64_t)((uint64_t)v & UINT32_MAX), 32)
                    ? NULL
                    : "!expected power-of-two \xE2\x89\xA4 32 for {}.{}";

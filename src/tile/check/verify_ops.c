@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Checks the ops of a function in the order of NVIDIA's verifier, with messages, after the first
- * pass (verify_read.c) found a broken rule. */
+/* Second pass over a function: checks its ops in the order of NVIDIA's verifier, with messages. */
 #include "tile/check/verify.h"
 
 static const struct tile_op_rules *rules_of(const irmap_body_view *v, uint32_t i)
@@ -8,7 +7,7 @@ static const struct tile_op_rules *rules_of(const irmap_body_view *v, uint32_t i
     return &irmapi_tile_op_rules[tile_op_number(v->ops[i].opcode)];
 }
 
-/* Stops at the first broken rule. */
+/* Returns false at the first broken rule. */
 static bool evaluate(struct subject *s, uint32_t first, uint32_t count)
 {
     for (uint32_t k = 0; k < count; k++) {
@@ -65,7 +64,7 @@ bool irmapi_verify_find_blocks(struct verifier *x)
     for (uint32_t b = 0; b < v->block_count; b++) {
         uint32_t op = v->regions[v->blocks[b].region].op;
         bool in_if = op != IRMAP_NONE && v->ops[op].opcode == TILE_OP_IF;
-        of[b].last = v->blocks[b].end_op ? v->blocks[b].end_op - 1 : 0; /* unless it has regions */
+        of[b].last = v->blocks[b].end_op ? v->blocks[b].end_op - 1 : 0; /* if it has no regions */
         of[b].around_ifs = in_if ? of[v->ops[op].block].around_ifs : op;
         of[b].around = verify_opcode(v, op);
         if (op != IRMAP_NONE && is_last(v, op))
@@ -74,7 +73,8 @@ bool irmapi_verify_find_blocks(struct verifier *x)
     return true;
 }
 
-/* Checks ops whose regions end at op i, unless one of their rules was broken before the regions. */
+/* Checks the rules after regions of ops whose regions end at op i, unless a rule before the regions
+ * was broken. */
 static void leave(struct verifier *x, uint32_t *open, uint32_t i)
 {
     const irmap_body_view *v = x->v;

@@ -3,7 +3,7 @@
  * Absent operands and attributes satisfy every rule. */
 #include "tile/check/verify.h"
 
-enum { NEWER_TYPES = 1u << TILE_TYPE_F8E5M3FNU }; /* no rules for them are known */
+enum { NEWER_TYPES = 1u << TILE_TYPE_F8E5M3FNU }; /* no rules for these types are known */
 
 /* Property in which two types must agree. */
 enum common { COMMON_TYPE, COMMON_SHAPE, COMMON_RANK, COMMON_ELEMENT };
@@ -26,7 +26,7 @@ static bool check_same(const struct subject *s, enum common what)
     return true;
 }
 
-/* Compares all operands, and with `results` all results. */
+/* Compares all operands and, with `results`, all results. */
 static bool check_same_everywhere(const struct subject *s, enum common what, bool results)
 {
     const irmap_body_op *op = &s->x->v->ops[s->i];

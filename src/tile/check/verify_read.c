@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* First pass over a function: checks the rules of readers, and whether any rule is broken.
+/* First pass over a function: checks the rules of readers, and whether another rule is broken.
  *
- * Whether an op is valid depends on the bytes before its operands (its head), the types of its
- * operands, and its position. These are cached for valid ops, because most ops equal an earlier
- * one. Only rules about other ops (tile_op_rules.around) are evaluated each time. */
+ * The validity of an op depends on the bytes before its operands (its head), the types of its
+ * operands, and its position. Most ops equal an earlier one, so these traits of valid ops are
+ * cached. Rules about other ops (tile_op_rules.around) are evaluated each time. */
 #include "tile/check/verify.h"
 #include <string.h>
 
@@ -13,10 +13,10 @@ enum { SETS_OF_FUNCTION = 64, SETS_MOST = 2048 };
 /* Data that determines whether an op is valid. */
 struct traits {
     const uint8_t *head;          /* HEAD bytes are readable */
-    uint64_t types[OPERANDS / 4]; /* numbers of its operands' types, 0 after the last */
+    uint64_t types[OPERANDS / 4]; /* type numbers of its operands, 0 after the last */
     uint32_t bytes;               /* bytes of the head that determine validity; 0: unknown */
-    /* One byte each: number of operands, number in the first list, opcode of the enclosing op (if
-     * the position matters). One bit each: whether the op is the block's last, and SHAPE_USED. */
+    /* One byte each: number of operands; number in the first of two lists; opcode of the enclosing
+     * op, if the position matters. One bit each: the op is the block's last; SHAPE_USED. */
     uint32_t shape;
 };
 
@@ -25,7 +25,7 @@ struct traits {
 struct memo {
     uint64_t types[OPERANDS / 4];
     uint32_t shape; /* 0: free */
-    uint32_t bytes; /* number of bytes in the head */
+    uint32_t bytes; /* size of the head */
     uint64_t mask;  /* mask of the head's first eight bytes */
     uint8_t head[HEAD];
 };
@@ -58,7 +58,7 @@ static uint32_t first_list(const irmap_body_view *v, const irmap_body_op *op)
     return v->words[op->word + f->slot];
 }
 
-/* Returns types k to k + 3 of `count`. */
+/* Loads types k to k + 3, with 0 for those from `count` on. */
 static inline uint64_t four_types(const uint16_t *types, uint32_t k, uint32_t count)
 {
     const uint32_t left = k < count ? count - k : 0;
@@ -68,7 +68,7 @@ static inline uint64_t four_types(const uint16_t *types, uint32_t k, uint32_t co
     return left >= 4 ? word : word & (((uint64_t)1 << 16 * left) - 1);
 }
 
-/* Returns false if the data exceeds struct traits. */
+/* Returns false if the traits do not fit. */
 static inline bool find_traits(const struct verifier *x, uint32_t i, const struct tile_op_rules *r,
                                struct traits *out)
 {
@@ -102,8 +102,8 @@ static uint32_t varint_size(uint32_t value)
     return size;
 }
 
-/* Encoding: 10 03 2A, with type and constant index. Constants of equal type and size are equally
- * valid. Overlong encodings are not cached. */
+/* Finds the traits of a constant: 10 03 2A, with type and constant index. Only the type and size of
+ * the constant determine its validity. Overlong encodings are not cached. */
 static IRMAPI_NOINLINE bool find_constant_traits(const struct verifier *x, uint32_t i,
                                                  struct traits *out)
 {
@@ -128,8 +128,8 @@ static IRMAPI_NOINLINE bool find_constant_traits(const struct verifier *x, uint3
     return true;
 }
 
-/* Returns the cache set for an op. Hashes `head` bytes and `result`, the type of the first result.
- */
+/* Returns the cache set for an op. Hashes `head` bytes, operand types, and `result`, the first
+ * result's type. */
 static inline struct memo *set_of(const struct verifier *x, const struct traits *t, uint32_t head,
                                   uint64_t result)
 {
@@ -139,7 +139,7 @@ static inline struct memo *set_of(const struct verifier *x, const struct traits 
     return x->memo + (h >> 32 & (x->sets - 1)) * WAYS;
 }
 
-/* Compares the components that few ops have. */
+/* Compares the traits that few ops have. */
 static IRMAPI_NOINLINE bool rest_is_known(const struct memo *known, const struct traits *t)
 {
     return known->types[1] == t->types[1] && known->types[2] == t->types[2] &&
@@ -153,7 +153,7 @@ static inline bool is_known(const struct memo *known, const struct traits *t)
     return differs == 0 && ((known->bytes <= 8 && t->types[1] == 0) || rest_is_known(known, t));
 }
 
-/* Returns the number of bytes before an op's operands; 0 if they do not fit. */
+/* Returns the number of bytes before an op's operands; 0 if more than HEAD. */
 static uint8_t head_of(const struct verifier *x, uint32_t i)
 {
     const uint64_t start = x->v->offset + x->v->ops[i].offset;
@@ -211,7 +211,7 @@ static bool is_terminator(const struct verifier *x, uint32_t i)
     return irmapi_tile_op_row(x->v->ops[i].opcode)->terminator;
 }
 
-/* Returns whether every block of a region ends in a terminator, which readers require. */
+/* Returns whether every block of a region ends in a terminator, as readers require. */
 static bool blocks_end(const struct verifier *x)
 {
     for (uint32_t b = 1; b < x->v->block_count; b++)
@@ -231,8 +231,7 @@ static void read_end_of_block(const struct verifier *x, struct tile_check *c, ui
     c->op = IRMAP_NONE;
 }
 
-/* Finds the numbers of the types of all values and operands. If one exceeds 16 bits, nothing is
- * cached. */
+/* Finds the type numbers of all values and operands. If one exceeds 16 bits, nothing is cached. */
 static bool read_types(struct verifier *x)
 {
     const irmap_body_view *v = x->v;
@@ -243,7 +242,7 @@ static bool read_types(struct verifier *x)
         !vec_reserve(&x->operand_types, x->heap, (uint64_t)v->operand_count + OPERANDS, &error))
         return irmapi_verify_stop(x, &error);
     uint16_t *of_value = x->value_types.data, *of_operand = x->operand_types.data;
-    /* Many functions may share a long list of parameters; that of the previous function is still
+    /* Many functions may share a long parameter list. The types of the previous function are still
      * present. */
     const uint32_t parameters = v->block_count ? v->blocks[0].arguments : 0;
     const bool same_parameters = x->signature == x->f.signature.id && x->parameters == parameters;

@@ -7,8 +7,8 @@
 
 enum { RECORDS = 1024 };
 
-/* Result for a record. Scope: record number of its subprogram. Location or call site: the same with
- * IS_LOCATION. 0: not known yet. NO_SCOPE: debug.c must check it; never cached. */
+/* Result for a record. Scope: record number of its subprogram. Location or call site: the same plus
+ * IS_LOCATION. 0: not known yet. NO_SCOPE: debug.c must check the record; never cached. */
 #define IS_LOCATION 0x80000000u
 #define RECORD_FILE 0xFFFFFFFDu
 #define RECORD_UNIT 0xFFFFFFFEu
@@ -24,7 +24,7 @@ struct known_record {
 
 bool irmapi_verify_records_begin(struct verifier *x, irmap_error *err)
 {
-    if (x->debug.records >= (RECORD_FILE & ~IS_LOCATION)) /* all records are checked elsewhere */
+    if (x->debug.records >= (RECORD_FILE & ~IS_LOCATION)) /* debug.c checks all records */
         return true;
     x->records = irmapi_alloc(x->heap, RECORDS, sizeof *x->records, "the verifier", err);
     return x->records != NULL;
@@ -75,7 +75,7 @@ static uint32_t cached_result(const struct verifier *x, uint64_t id)
     return k->id == id ? k->known : 0;
 }
 
-/* Returns the cached result for record `id`: 0 if none, NO_SCOPE if f cannot refer to it. */
+/* Returns the cached result for record `id`: 0 if none, NO_SCOPE if field f cannot refer to it. */
 static uint32_t look_up(const struct verifier *x, const struct tile_field *f, uint64_t id)
 {
     bool locates = f->name == TILE_FIELD_caller || f->name == TILE_FIELD_callee;
@@ -90,7 +90,7 @@ static uint32_t look_up(const struct verifier *x, const struct tile_field *f, ui
 }
 
 /* Returns the result for a record. If it refers to a record without cached result, returns 0 and
- * stores its number. */
+ * stores that record's number in *missing. */
 static uint32_t evaluate(const struct verifier *x, uint64_t id, const struct record *r,
                          uint64_t *missing)
 {
@@ -155,7 +155,7 @@ static inline uint32_t find_result(struct verifier *x, uint64_t id)
     return known ? known : compute_result(x, id);
 }
 
-/* Combines up to eight bytes of a varint, with their flag bits cleared: seven bits of each. */
+/* Joins the low seven bits of up to eight bytes of a varint, whose flag bits are cleared. */
 static inline uint64_t join_digits(uint64_t v)
 {
     v = (v & 0x007F007F007F007Fu) | (v & 0x7F007F007F007F00u) >> 1;
@@ -163,7 +163,7 @@ static inline uint64_t join_digits(uint64_t v)
     return (v & 0x000000000FFFFFFFu) | (v & 0x0FFFFFFF00000000u) >> 4;
 }
 
-/* Loads the bytes after the tag of a location and returns their count, four for 04 03 07 08 01.
+/* Loads the bytes after the tag of a location and returns their number: four for 04 03 07 08 01.
  * Returns 0 for more than eight, for other records, and near the end of the section. */
 static inline uint64_t location_bytes(const struct verifier *x, uint64_t id, uint64_t *word)
 {
@@ -177,7 +177,7 @@ static inline uint64_t location_bytes(const struct verifier *x, uint64_t id, uin
     return bytes;
 }
 
-/* Returns the scope in these bytes; 0 unless they are four numbers, and scope and file name are in
+/* Returns the scope in these bytes; 0 unless they are four numbers with scope and file name in
  * range. */
 static inline uint64_t scope_of_plain(const struct verifier *x, uint64_t word, uint64_t bytes)
 {
@@ -191,9 +191,9 @@ static inline uint64_t scope_of_plain(const struct verifier *x, uint64_t word, u
     return name < x->m->strings && scope - 1 < x->debug.records ? scope : 0;
 }
 
-/* Scope and file name of the latest valid location of the function: most locations share them. */
+/* Scope and file name of the latest valid location of the function. Most locations share them. */
 struct beginning {
-    uint64_t word, mask; /* `mask` selects their bytes in `word`; 0: none */
+    uint64_t word, mask; /* `mask` selects their bytes; 0: none */
 };
 
 /* Returns the subprogram of a location; 0 if debug.c must check it. */

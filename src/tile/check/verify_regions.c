@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Rules of ops with regions, and of the ops that end them. Rules that examine other ops get no
- * subject.field: they read operands and results from the op. */
+/* Rules of ops with regions and of terminators. For rules about other ops, subject.field is not
+ * set: they read operands and results from the op. */
 #include "tile/check/verify.h"
 
 static bool among(const struct subject *s, uint32_t from, uint32_t opcode)
@@ -58,7 +58,7 @@ bool irmapi_rule_region_blocks(const struct subject *s)
     return (least <= blocks && blocks <= 1) || BREAK(s, P_UINT(n));
 }
 
-/* The initial values of a loop are the operands after its bounds. */
+/* Returns the initial values of a loop, which are the operands after its bounds. */
 static struct type_list initial_values(const irmap_body_view *v, uint32_t loop)
 {
     struct type_list list = operands_of(v, loop);
@@ -205,7 +205,7 @@ bool irmapi_rule_loop(const struct subject *s, bool counted)
     return check_results_carried(s, results_of(x->v, s->i));
 }
 
-/* Returns the type row of an identity: that of i1 for a bool, TILE_TYPE_ROWS for a string. */
+/* Returns the type row of an identity: i1 for a bool, TILE_TYPE_ROWS for a string. */
 static uint32_t identity_row(const struct verifier *x, const irmap_tile_attr_info *a)
 {
     irmap_type_info t;
@@ -294,7 +294,7 @@ static bool is_reduced(const struct vtype *a, const struct vtype *b, uint64_t di
     return true;
 }
 
-/* Types without the dimension need not be in the file, so they are written as text. */
+/* Writes the inferred types as text, because they need not be in the file. */
 static bool report_inferred(const struct subject *s, struct type_list operands,
                             struct type_list results, uint64_t dim)
 {
@@ -385,7 +385,7 @@ static bool aggregate_yields(const struct subject *s, struct type_list operands,
     return true;
 }
 
-/* Ops that are newer than the rules count as pure. */
+/* Ops newer than the rules count as pure. */
 static bool is_pure(uint32_t opcode)
 {
     const struct tile_op_rules *r = &irmapi_tile_op_rules[tile_op_number(opcode)];

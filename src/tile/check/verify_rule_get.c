@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Descriptions of an op's rules, for irmap_tile_rule_get(). */
+/* Describes an op's rules for irmap_tile_rule_get(). */
 #include "tile/check/verify.h"
 #include "tile/check/verify_rules.h"
 #include <stddef.h>
 #include <string.h>
 
-/* Descriptions of rules whose messages each cover only a part of the rule. */
+/* Descriptions of rules that have several messages. */
 #define RULE_DESCRIPTIONS(X)                                                                       \
     X(NATURAL_ALIGNMENT, "at least the size of an element")                                        \
     X(IOTA_SIZE, "no more elements than the element type has numbers")                             \
@@ -46,7 +46,7 @@
     X(HINTS, "architectures sm_80 and the like, or default, each with hints that the op takes, "   \
              "in their range")
 
-/* Concatenated texts, found by offset: arrays of pointers would need relocations. */
+/* Texts are found by offset, because pointers would need relocations. */
 struct rule_descriptions {
 #define ROOM(rule, text) char rule[sizeof text];
     RULE_DESCRIPTIONS(ROOM)

@@ -10,26 +10,26 @@
 struct tile_rule {
     uint8_t is;       /* enum tile_rule_is */
     uint8_t count;    /* number of arguments */
-    uint16_t args;    /* first argument, in irmapi_tile_rule_args */
-    uint16_t id;      /* "addf/rounding" */
-    uint16_t message; /* with {} for each variable part */
+    uint16_t args;    /* index of the first argument, in irmapi_tile_rule_args */
+    uint16_t id;      /* such as "addf/rounding" */
+    uint16_t message; /* contains {} for each variable part */
 };
 
 struct tile_op_rules {
-    uint16_t first;        /* first rule, in irmapi_tile_rules */
-    uint8_t before, after; /* number of rules checked before and after the ops of its regions */
-    uint8_t around;   /* number of rules that examine other ops; copies of them follow the others */
-    uint8_t position; /* 1: the rules depend on the enclosing op and the position in the block */
-    uint8_t head;     /* minimum number of bytes before its operands, at most 8 */
+    uint16_t first;        /* index of the first rule, in irmapi_tile_rules */
+    uint8_t before, after; /* number of rules checked before and after the ops in its regions */
+    uint8_t around;   /* number of rules about other ops; copies of them follow the `after` rules */
+    uint8_t position; /* 1: the rules depend on the enclosing op or on the position in the block */
+    uint8_t head;     /* minimum number of bytes before its operands; 8: 8 or more */
     uint8_t lists;    /* number of lists of operands */
     uint8_t pure;     /* 1: allowed in the region of a reduce or scan */
 };
 
 /* A class of types that an operand or result may have. */
 struct tile_class {
-    uint32_t elements; /* rows of element types that a tile may have */
-    uint32_t kinds;    /* rows of types other than tiles */
-    uint8_t scalar;    /* a tile must have rank 0 */
+    uint32_t elements; /* bit set: rows of the allowed element types of tiles */
+    uint32_t kinds;    /* bit set: rows of the allowed types other than tiles */
+    uint8_t scalar;    /* 1: tiles must have rank 0 */
     uint16_t text;
 };
 
@@ -39,7 +39,7 @@ extern const struct tile_op_rules irmapi_tile_op_rules[];
 extern const struct tile_class irmapi_tile_classes[];
 extern const char irmapi_tile_rule_text[];
 #ifdef IRMAP_DRIVER
-/* Replacements for bytes from 0x80 on in messages. */
+/* Pairs of characters that bytes from 0x80 on represent in messages. */
 extern const char irmapi_tile_rule_pairs[][2];
 #endif
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Messages as NVIDIA's verifier prints them, with types in MLIR's syntax. */
+/* Writes messages as NVIDIA's verifier does, with types in MLIR's syntax. */
 #include "core/sink.h"
 #include "tile/check/verify.h"
 #include <string.h>
@@ -15,7 +15,7 @@ static int pass_on(void *ctx, const char *data, size_t size)
 }
 #endif
 
-/* Writes a type as in the text form or, in builds without it, as its index. */
+/* Writes a type as in the text form. Builds without the text form write its index. */
 static void print_type(const struct verifier *x, struct sink *sink, uint32_t type)
 {
 #ifdef IRMAP_NO_PRINT
@@ -110,7 +110,7 @@ static void put_text(struct sink *sink, const char *text, size_t size)
 #endif
 }
 
-/* Writes a name of the file; newlines and tabs are escaped. */
+/* Writes a name from the file, with newlines and tabs escaped. */
 static void put_string(struct sink *sink, irmap_str s)
 {
     for (size_t i = 0; i < s.size && sink->status == IRMAP_OK; i++)

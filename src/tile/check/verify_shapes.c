@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Rules about shapes, with code of their own. */
+/* Rules about shapes that need their own code. */
 #include "tile/check/verify.h"
 
 bool irmapi_rule_iota(const struct subject *s)
@@ -157,7 +157,7 @@ bool irmapi_rule_mma_scales(const struct subject *s)
     return scale_factor(s, b);
 }
 
-/* Returns the size of a tile of rank 1 in bits; here tf32 takes 32. */
+/* Returns the size of a tile of rank 1 in bits, with 32 bits for tf32. */
 static uint64_t bits_of(const struct vtype *t)
 {
     uint32_t bits = t->element == TILE_TYPE_TF32 ? 32 : irmapi_element_bits(t->element);
@@ -193,8 +193,8 @@ static bool is_unique(const struct subject *s, irmap_dims p)
             return false;
         seen[d] = true;
     }
-    /* Out-of-range numbers may be duplicates, too. The next rule rejects them, so comparing the
-     * first few is enough. */
+    /* Out-of-range numbers may be duplicates, too. The next rule rejects them, so comparing a few
+     * is enough. */
     for (uint32_t i = 0; i < p.count && i < 64; i++)
         for (uint32_t j = 0; j < i; j++)
             if (irmap_dims_get(p, i) == irmap_dims_get(p, j))

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Arguments of a rule, for an op. */
+/* Values of a rule's arguments for an op. */
 #include "tile/check/verify.h"
 #include <string.h>
 
@@ -52,7 +52,7 @@ bool irmapi_subject_value(const struct subject *s, uint32_t i, uint64_t *out)
     *out = 0;
     if (f.count == 0)
         return false;
-    if (*p < 0x80) { /* the offset of an attribute is in the file */
+    if (*p < 0x80) { /* every attribute has a byte in the file */
         *out = *p;
         return true;
     }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Globals, names, and references of get_global. */
+/* Checks globals, unique names, and references of get_global. */
 #include "tile/check/verify.h"
 
 static bool make_table(struct verifier *x, uint64_t symbols)
@@ -33,8 +33,8 @@ static irmap_str name_of(const struct verifier *x, irmap_string string, uint64_t
     return name;
 }
 
-/* Finds the next readable global; others were reported with the table, or are unused. Returns false
- * at the end and after a failure of the environment. */
+/* Finds the next readable global. Others were reported with the table, or are unused. Returns false
+ * at the end and after a failure, such as exhausted memory. */
 static bool next_global(struct verifier *x, uint32_t *i, irmap_tile_global *g, irmap_str *name)
 {
     irmap_error error;
@@ -101,8 +101,8 @@ void irmapi_verify_names(struct verifier *x)
     }
 }
 
-/* Checks that the name of a get_global is that of a global (the first one counts), not of an entry.
- */
+/* Checks that a get_global names a global, not an entry. Of globals with equal names, the first
+ * counts. */
 static bool check_op(struct verifier *x, uint32_t i)
 {
     static const char symbol[] = "get-global/symbol", pointee[] = "get-global/pointee";

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Checks the types that are used: each once, on first use, after its components. Equal types get
- * the same number, so that comparing numbers compares types. */
+/* Checks types on first use, after their components. Equal types get the same number, so comparing
+ * numbers compares types. */
 #include "core/hash.h"
 #include "tile/check/verify.h"
 #include <string.h>
@@ -16,8 +16,8 @@ enum {
 
 struct type_frame {
     uint32_t id;
-    uint64_t at;                 /* offset of the reference */
-    bool element;                /* the element is next */
+    uint64_t at;                 /* offset of the reference to the type */
+    bool element;                /* the element is the next component */
     irmap_types inputs, results; /* remaining inputs and results */
     irmap_type_info info;
 };
@@ -47,8 +47,8 @@ bool irmapi_same_shape(const struct vtype *a, const struct vtype *b)
     return true;
 }
 
-/* Returns the error in a tile with this shape and element, or NULL. Checks the dimensions in order,
- * like NVIDIA's verifier. */
+/* Returns the error in a tile of this shape and element, or NULL. Checks dimensions in order, like
+ * NVIDIA's verifier. */
 static const char *wrong_tile(irmap_dims shape, uint32_t element)
 {
     bool even = false;
@@ -93,7 +93,7 @@ static const char *wrong_tensor_view(const irmap_type_info *t, uint32_t element)
     return NULL;
 }
 
-/* Checks the map from dimensions of the tile to those of the tensor view. */
+/* Checks the map from dimensions of the tile to dimensions of the tensor view. */
 static const char *wrong_map(struct verifier *x, const irmap_type_info *t, uint32_t rank)
 {
     bool *seen = irmapi_verify_marks(x, rank);
@@ -259,7 +259,7 @@ static bool reserve(struct verifier *x)
     return true;
 }
 
-/* Returns the number of a valid type: that of an equal one, or a new one. VTYPE_BAD: no memory. */
+/* Returns the number of a valid type: that of an equal type, or a new one. VTYPE_BAD: no memory. */
 static uint32_t number_of(struct verifier *x, const struct type_frame *f)
 {
     const irmap_type_info *t = &f->info;
@@ -313,8 +313,8 @@ static void report_invalid_type(struct verifier *x, uint32_t id, irmap_status st
 
 static bool push(struct verifier *x, uint32_t id, uint64_t at)
 {
-    /* The bytes are read up to six times, by decoding, numbering, hashing and comparing. Reading
-     * one as a type takes as long as copying two. */
+    /* Decoding, numbering, hashing and comparing read the bytes up to six times. Reading a byte as
+     * a type takes as long as copying two. */
     enum { PASSES = 12 };
     irmap_error error;
     if (!vec_reserve(&x->open, x->heap, 1, &error))
@@ -338,7 +338,7 @@ static bool push(struct verifier *x, uint32_t id, uint64_t at)
     return true;
 }
 
-/* Returns false if no component remains. */
+/* Finds the next component of a type. Returns false at the end. */
 static bool next_part(struct verifier *x, struct type_frame *f, uint32_t *id, uint64_t *at)
 {
     irmap_types *list = f->inputs.count ? &f->inputs : &f->results;
@@ -365,7 +365,7 @@ static void invalidate_open_types(struct verifier *x)
     x->open.used = 0;
 }
 
-/* Checks the components of the innermost open type, then the type itself. */
+/* Checks the components of the innermost open type, then the type. */
 static void check_open_type(struct verifier *x)
 {
     uint32_t id;

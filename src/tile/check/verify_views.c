@@ -3,7 +3,7 @@
 #include "core/sink.h"
 #include "tile/check/verify.h"
 
-/* The tile type of a view need not be in the file, so it is written as text. */
+/* Writes the expected tile type as text, because it need not be in the file. */
 static bool wrong_tile(const struct subject *s, const struct vtype *view, uint32_t got)
 {
     char text[1024];

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * Writes a module with some functions of another one. Sections have the order and alignments of the
- * input; padding is CB, as in all writers. To compute its length, which comes first, a section is
- * first written without output.
- */
+/* Writes a module with some functions of another module. Sections have the order and alignments of
+ * the input; padding is CB, as in all writers. The length of a section precedes it, so each section
+ * is first written without output. */
 #include "extract/extract.h"
 #include "core/sink.h"
 #include "tile/extract/extract.h"
@@ -15,14 +13,14 @@ struct extract {
     const irmap_module *m;
     struct heap *heap;
     struct kept kept;
-    bool rewrite;     /* write tables with new indices: pruning, or removing debug information */
-    uint64_t *bodies; /* sizes of the rewritten bodies, in order */
+    bool rewrite;     /* prune or strip: write tables with new indices */
+    uint64_t *bodies; /* sizes of the rewritten bodies, in output order */
     struct sink sink;
     uint64_t size; /* bytes so far, from the start of the file */
     bool measuring;
-    struct spans spans;    /* rewrites the spans that it walks over */
+    struct spans spans;    /* calls rewrite() for the spans of the input */
     irmap_status status;   /* first failure, stored in why */
-    irmap_error why, *err; /* err is that of the latest call */
+    irmap_error why, *err; /* err receives the error of each call */
 };
 
 static void put(struct extract *x, const void *data, uint64_t size)
@@ -70,7 +68,7 @@ static const struct keep *kept(const struct extract *x, enum kept_table table)
     return &x->kept.tables[table];
 }
 
-/* Replaces indices of tables and copies everything else. */
+/* Replaces table indices and copies everything else. */
 static int rewrite(void *ctx, const irmap_span *span)
 {
     struct extract *x = ctx;
@@ -178,7 +176,7 @@ static void put_function(struct extract *x, uint64_t i, uint64_t n)
     record_status(x, status);
 }
 
-/* Whether bytes follow the last function: NVIDIA's writer pads the payload. */
+/* Returns whether bytes follow the last function: NVIDIA's writer pads the payload. */
 static bool functions_are_padded(struct extract *x)
 {
     const irmap_module *m = x->m;
@@ -225,7 +223,6 @@ static void put_table(struct extract *x, uint64_t from, const struct keep *entri
     put_all(x, entries, fn);
 }
 
-/* Writes row starts, ids and records. */
 static void put_debug(struct extract *x)
 {
     const struct keep *rows = kept(x, KEPT_ROWS), *records = kept(x, KEPT_RECORDS);
@@ -282,7 +279,7 @@ static void put_payload(struct extract *x, uint64_t index)
     }
 }
 
-/* Whether a section is written: the last of its kind, which readers use, unless pruning or
+/* Returns whether a section is written: the last of its kind, which readers use, unless pruning or
  * stripping empties it. */
 static bool is_written(const struct extract *x, uint32_t index)
 {
@@ -309,7 +306,6 @@ static void put_section(struct extract *x, uint32_t index)
     put_payload(x, index);
 }
 
-/* Measures the bodies with their new indices. */
 static irmap_status measure_bodies(struct extract *x)
 {
     const struct keep *functions = kept(x, KEPT_FUNCTIONS);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Extraction of functions from a module: prune.c selects table entries, extract.c writes. */
+/* Extracts functions from a module. prune.c selects the entries of the tables; extract.c writes the
+ * file. */
 #ifndef IRMAPI_TILE_EXTRACT_H
 #define IRMAPI_TILE_EXTRACT_H
 
@@ -19,15 +20,15 @@ enum kept_table {
 };
 
 struct kept {
-    struct keep tables[KEPT_TABLES]; /* without pruning and stripping, only functions are filled */
+    struct keep tables[KEPT_TABLES]; /* entries to write; if nothing is removed, only functions */
     irmap_tile_debug debug;          /* no rows if there is no debug section */
     uint64_t ids;                    /* number of debug ids in the selected rows */
     bool prune;                      /* false: select all types, constants and globals */
-    bool strip;                      /* select no debug rows and records */
+    bool strip;                      /* true: select no debug rows and records */
 };
 
-/* Selects the entries that the functions need and the producer's string, and computes new indices.
- * Without `prune`, selects also unused types, constants and globals. */
+/* Selects the entries that the selected functions use and the producer's string, and computes new
+ * indices. Without `prune`, selects all types, constants and globals. */
 irmap_status irmapi_tile_prune(const irmap_module *m, struct kept *kept, irmap_error *err);
 
 #endif

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Finds the entries that some functions of a module use: those that their fields refer to, directly
- * or indirectly. */
+/* Selects the table entries to which the selected functions refer, directly or indirectly. */
 #include "core/hash.h"
 #include "core/vec.h"
 #include "tile/extract/extract.h"
@@ -12,7 +11,7 @@ struct marking {
     struct kept *kept;
     struct vec types, records; /* marked entries whose references have not been followed */
     uint64_t type_bytes, record_bytes;
-    irmap_status status; /* status of the reference that ended the walk */
+    irmap_status status; /* error of a reference, which ended the walk */
     irmap_error why;
     irmap_error *err;
 };
@@ -73,7 +72,7 @@ static irmap_status walked(struct marking *k, irmap_status status)
 {
     if (k->status == IRMAP_OK)
         return status;
-    *k->err = k->why; /* errors after the end of the walk do not matter */
+    *k->err = k->why; /* later errors do not matter */
     return k->status;
 }
 
@@ -99,7 +98,7 @@ static irmap_status mark_functions(struct marking *k, struct spans *s)
     return status;
 }
 
-/* Marks types and constants without references. mark_globals() marks globals. */
+/* Marks all types and constants. mark_globals() marks globals. */
 static irmap_status mark_unused(struct marking *k)
 {
     const irmap_span none = {.offset = 0};
@@ -110,7 +109,7 @@ static irmap_status mark_unused(struct marking *k)
     return walked(k, IRMAP_OK);
 }
 
-/* Names to which functions may refer: an open-addressing hash table of marked strings. */
+/* Hash table (open addressing) of the marked strings, which may be names of globals. */
 struct names {
     uint32_t *slots; /* string index + 1; 0 if free */
     uint64_t size;
@@ -149,7 +148,7 @@ static bool collect_names(struct marking *k, struct names *n)
 }
 
 /* Marks globals whose name is a marked string: functions refer to globals by name. Marks all
- * globals without pruning, or if no tries remain. */
+ * globals without `prune` or if no tries remain. */
 static irmap_status mark_globals(struct marking *k, struct spans *s)
 {
     enum { TRIES = 64 };
@@ -182,8 +181,8 @@ static irmap_status mark_globals(struct marking *k, struct spans *s)
     return status;
 }
 
-/* Marks records that marked rows refer to. Rejects overlapping rows, because the output could be
- * longer than the input; real files have none. */
+/* Marks records that marked rows refer to. Rejects overlapping rows, with which the output could be
+ * longer than the input. Real files have none. */
 static irmap_status mark_rows(struct marking *k)
 {
     const struct keep *rows = &k->kept->tables[KEPT_ROWS];
@@ -212,8 +211,8 @@ static irmap_status mark_rows(struct marking *k)
     return IRMAP_OK;
 }
 
-/* Adds the size of an entry, each of which is passed once, to *bytes. Rejects tables whose entries
- * overlap, because the output could be longer than the input; real files have none. */
+/* Adds the size of an entry to *bytes; called once per entry. Rejects overlapping entries, with
+ * which the output could be longer than the input. Real files have none. */
 static irmap_status add_entry(struct marking *k, const struct offset_table *t, uint64_t i,
                               uint64_t count, const char *section, uint64_t *bytes)
 {
@@ -230,7 +229,7 @@ static irmap_status add_entry(struct marking *k, const struct offset_table *t, u
     return irmapi_error_entry(k->err, status, i);
 }
 
-/* Follows references until no new entries are found. Each entry is visited once. */
+/* Follows references until there are no new entries. Visits each entry once. */
 static irmap_status follow(struct marking *k, struct spans *s)
 {
     irmap_status status = IRMAP_OK;

@@ -1,30 +1,30 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * The input of a fingerprint of Tile IR. Any change needs a new IRMAP_HASH_SCHEME, because users
- * store fingerprints. A number is a varint.
+ * Writes the bytes that the fingerprint of a Tile IR function hashes. Any change needs a new
+ * IRMAP_HASH_SCHEME, because users store fingerprints. A number is a varint.
  *
  *     function:   "irmap function 3" and a zero, type flags attribute? attribute? item*, number of
  *                 ops, number of blocks
  *                 type: the signature; attribute?: hints and argument attributes, each 0, or 1 and
  *                 the attribute
- *     item:       an op, or a block, which precedes its first op; not the function's own block
+ *     item:       an op; or a block, before its first op, except the function's own block
  *     op:         1 + opcode, flags?, (results operands list-size*)?, (regions blocks*)?, type*,
  *                 operand*, field*, (0 bytes field)*
- *                 flags: if the op has flags in all versions; counts: if the opcode and the flags
- *                 do not determine them; regions: if the op has any
+ *                 flags: if the op has flags in all versions; results, operands, list sizes: if the
+ *                 opcode and the flags do not determine them; regions: if the op has any
  *     operand:    number of the op's first result minus number of the operand, modulo 2^32
  *     field:      an attribute: a number, bytes, numbers or attributes, which depends on the op
- *     0 bytes field: the name and value of an attribute that some version lacks, unless it has the
- *                 value that it has there
+ *     0 bytes field: the name and value of an attribute that some version lacks, unless that
+ *                 version implies this value
  *     block:      0 0 region, op of the region, number of ops, number of arguments, type*
- *     attribute:  bytes, if it is in a dictionary: its key; kind; its members
+ *     attribute:  bytes of its key, if it is in a dictionary; kind; members
  *     numbers:    count number*; signed numbers as in the file format (zigzag)
- *     type:       its number in the function, from 1 in the order of first use; at the first use
- *                 followed by bytes, which describe it
+ *     type:       its number in the function, from 1 in the order of first use; at the first use,
+ *                 bytes that describe it follow
  *     bytes:      1 + size, the bytes; or 18 and their digest, if there are more than 16
  *
- * Thus table indices do not matter. Types are numbered because most ops have one, and a function
- * uses few.
+ * Table indices therefore do not affect a fingerprint. Types are numbered because most ops have one
+ * and a function uses few.
  */
 #include "core/hash.h"
 #include "hash/hash.h"
@@ -36,22 +36,22 @@ enum { BYTES_MOST = BLAKE2B_DIGEST, BYTES_DIGESTED = 1 + BYTES_MOST + 1 };
 
 /* A string, a constant or the description of a type, as it is hashed. */
 struct content {
-    uint8_t size; /* 1 + number of bytes; BYTES_DIGESTED: a digest; 0: not known */
+    uint8_t size; /* 1 + number of bytes; BYTES_DIGESTED: a digest; 0: unknown */
     uint8_t bytes[BYTES_MOST];
 };
 
 struct known_type {
-    uint64_t used;  /* serial number of its first use in the last function that uses it */
-    uint32_t first; /* 1 + index of the first known type with this content; 0: not known */
+    uint64_t used;  /* `serial` at its first use in the latest function with it */
+    uint32_t first; /* 1 + index of the first type with this content; 0: content unknown */
     struct content content;
 };
 
 /* Bytes are collected in a buffer, because adding single bytes to BLAKE2b is slow. After
- * make_room(), ITEM bytes may be written without further checks: an op's opcode, flags and counts,
- * and the types and operands of an op that has at most SHORT_OP of them. */
+ * make_room(), ITEM bytes may be written without checks: an op's opcode, flags and counts, and the
+ * types and operands of an op with at most SHORT_OP of them. */
 enum { BUFFER = 1024, ITEM = 64, SHORT_OP = 8 };
 
-/* Drivers trade the speed of common ops for smaller code. */
+/* The driver profile has no fast path for short ops, for smaller code. */
 #ifdef IRMAP_DRIVER
 enum { HAS_SHORT = 0 };
 #else
@@ -61,14 +61,14 @@ enum { HAS_SHORT = 1 };
 struct tile_hasher {
     uint64_t size; /* of this block in bytes */
     irmap_status status;
-    uint64_t serial; /* number of the last first use of a type, in all functions */
-    uint64_t before; /* the same before the current function */
+    uint64_t serial; /* number of first uses of types in all functions */
+    uint64_t before; /* value of `serial` before the current function */
     struct content *strings, *constants;
-    uint32_t *slots; /* hash table of known types with different content: 1 + index, or 0 */
+    uint32_t *slots; /* hash table of types with different content: 1 + index, or 0 */
     uint32_t slot_mask;
     uint32_t path[TYPE_DEPTH]; /* types that contain the current one, to detect cycles */
     uint8_t buffer[BUFFER];
-    struct known_type types[]; /* of the table; then the token that files of version 13.1 omit */
+    struct known_type types[]; /* types of the table, then the token that 13.1 omits */
 };
 
 static IRMAPI_NOINLINE uint8_t *empty_buffer(irmap_hasher *h, const uint8_t *p)
@@ -83,7 +83,7 @@ static inline uint8_t *make_room(irmap_hasher *h, uint8_t *p)
     return IRMAPI_SELDOM(p > h->tile->buffer + BUFFER - ITEM) ? empty_buffer(h, p) : p;
 }
 
-/* These functions write an item at p and return its end. */
+/* The following functions write an item at p and return its end. */
 
 static IRMAPI_NOINLINE uint8_t *write_long_number(uint8_t *p, uint64_t v)
 {
@@ -121,8 +121,8 @@ static uint8_t *write_dims(irmap_hasher *h, uint8_t *p, const irmap_dims *d)
     return p;
 }
 
-/* Stores the first failure. Converts a reference to a missing entry from an error of the caller to
- * an error of the file. */
+/* Stores the first failure. A reference to a missing entry is an error of the file, not of the
+ * caller. */
 static void fail(irmap_hasher *h, irmap_status status, uint64_t at, uint32_t containing_type)
 {
     if (status == IRMAP_OUT_OF_RANGE) {
@@ -181,9 +181,9 @@ static inline uint8_t *write_bytes(irmap_hasher *h, uint8_t *p, uint32_t i, bool
     return write_content(make_room(h, p), &known[i]);
 }
 
-/* Determines the description of a type, whose reference is at offset `at`; IRMAP_NONE is the token
- * that print_tko defines and that files of version 13.1 do not store. Returns NULL on failure.
- * Types with the same description share the result. */
+/* Determines the description of a type, whose reference is at offset `at`. IRMAP_NONE is the token
+ * of print_tko, which 13.1 does not store. Types with the same description share the result.
+ * Returns NULL on failure. */
 static struct known_type *describe(irmap_hasher *h, irmap_type type, uint64_t at, uint32_t depth);
 
 static void put_part(irmap_hasher *h, struct blake2b *b, irmap_type type, uint64_t at,
@@ -217,7 +217,7 @@ static void put_dims(struct blake2b *b, const irmap_dims *d)
         irmapi_blake2b_add(b, bytes, (size_t)(write_signed(bytes, irmap_dims_get(*d, i)) - bytes));
 }
 
-/* Computes a type's description: its tag and its members, absent ones as 0, without zeros at the
+/* Computes a type's description: its tag and members, with 0 for absent ones, without zeros at the
  * end. */
 static void read_type(irmap_hasher *h, irmap_type_info *t, uint32_t depth, struct content *out)
 {
@@ -363,7 +363,6 @@ static uint8_t *write_attr(irmap_hasher *h, uint8_t *p, const irmap_tile_attr_in
     return p;
 }
 
-/* Writes the attributes of an iterator. */
 static uint8_t *write_attrs(irmap_hasher *h, uint8_t *p, irmap_tile_attr_iter *it)
 {
     irmap_tile_attr_info a;
@@ -435,8 +434,8 @@ static IRMAPI_NOINLINE uint8_t *write_any(irmap_hasher *h, uint8_t *p, const irm
     return write_field(h, p, &field);
 }
 
-/* Values that hashing an op needs. They are copied once per function, because the compiler assumes
- * that writing a byte may change any other memory. */
+/* Values for hashing ops. They are copied once per function, because the compiler assumes that
+ * writing a byte may change any memory. */
 struct op_source {
     const irmap_body_view *v;
     const irmap_body_value *values;
@@ -449,9 +448,8 @@ struct op_source {
     uint32_t type_count, string_count, constant_count, minor;
 };
 
-/* Writes an attribute of an op, stored at `at`, if it is short and needs no decoding: numbers
- * below 0x80 and assume's predicates of such numbers are hashed as they are stored. Returns NULL
- * for others. */
+/* Writes a short attribute of an op, stored at `at`, without decoding: numbers below 0x80 and
+ * predicates of assume with such numbers are hashed as stored. Returns NULL for others. */
 static inline uint8_t *write_short(const struct op_source *s, uint8_t *p,
                                    const struct tile_field *f, const uint8_t *at)
 {
@@ -488,7 +486,8 @@ static inline uint8_t *write_short(const struct op_source *s, uint8_t *p,
                : NULL;
 }
 
-/* Writes the attributes of an op that all versions have; `later`: those that some version lacks. */
+/* Writes the attributes of an op that all versions have or, if `later`, those that some version
+ * lacks. */
 static inline uint8_t *write_fields(irmap_hasher *h, const struct op_source *s, uint8_t *p,
                                     uint32_t i, uint32_t word, const struct tile_op_row *row,
                                     uint32_t flags, bool later)
@@ -507,7 +506,7 @@ static inline uint8_t *write_fields(irmap_hasher *h, const struct op_source *s, 
     return p;
 }
 
-/* Writes those attributes and flags of an op that some version lacks, with their names. */
+/* Writes the flags and attributes of an op that some version lacks, with their names. */
 static IRMAPI_NOINLINE uint8_t *write_later_fields(irmap_hasher *h, const struct op_source *s,
                                                    uint8_t *p, uint32_t i,
                                                    const struct tile_op_row *row,
@@ -522,7 +521,6 @@ static IRMAPI_NOINLINE uint8_t *write_later_fields(irmap_hasher *h, const struct
     return write_fields(h, s, p, i, s->v->ops[i].word, row, flags, true);
 }
 
-/* Writes the sizes of an op's lists of operands. */
 static uint8_t *write_list_sizes(irmap_hasher *h, uint8_t *p, const irmap_body_view *v,
                                  const irmap_body_op *op, const struct tile_op_row *row,
                                  uint32_t flags)
@@ -650,7 +648,7 @@ irmap_status irmapi_hash_tile(irmap_hasher *h, irmap_func func)
         source.string_count = h->m->strings;
         source.constant_count = h->m->constants;
     }
-    uint32_t block = 1; /* the next one; block 0 is the function's: the signature determines it */
+    uint32_t block = 1; /* next block; the signature determines block 0, the function's */
     for (uint32_t i = 0, end; i < v->op_count && t->status == IRMAP_OK; i = end) {
         for (; block < v->block_count && v->blocks[block].first_op == i; block++)
             p = write_block(h, p, v, block);

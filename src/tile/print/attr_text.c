@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Attributes as text. Hints are two levels of dictionaries with bare values: without types. Deeper
- * attributes have types and the dialect's name, as elsewhere in MLIR. A stack replaces recursion.
- */
+/* Prints attributes. Hints are two levels of dictionaries whose values are bare: without types.
+ * Deeper attributes have types and the dialect's name, as elsewhere in MLIR. A stack replaces
+ * recursion. */
 #include "core/sort_in_place.h"
 #include "tile/print/print.h"
 
-/* A number is printed with its type: always; unless it is i64 or f64; never. */
+/* When a number is printed with its type: always; unless the type is i64 or f64; never. */
 enum typing { TYPED, ASSUMED, BARE };
 
-/* An entry of a dictionary: its key, and the position of its value. */
+/* An entry of a dictionary: its key, and a pointer to its value. */
 struct entry {
     irmap_str key;
     const uint8_t *at;
@@ -19,14 +19,14 @@ struct level {
     uint32_t bare_levels; /* dictionary: number of levels with bare values */
     uint64_t next, count; /* next element, and number of elements */
     size_t first;         /* dictionary: index of its first entry */
-    const uint8_t *end;   /* sorted dictionary: its end; otherwise NULL */
+    const uint8_t *end;   /* end of a sorted dictionary; otherwise NULL */
     char close;
 };
 
 struct attr_text {
     struct printer *p;
     const uint8_t *at, *end;      /* next byte, and end of the readable bytes */
-    struct vec *entries, *levels; /* lists of the printer, initially empty */
+    struct vec *entries, *levels; /* lists of the printer */
 };
 
 static void sink_i64s(struct printer *p, irmap_dims list)
@@ -134,7 +134,7 @@ static void open_level(struct attr_text *t, struct level level)
     ((struct level *)t->levels->data)[t->levels->used++] = level;
 }
 
-/* Reads the key of the entry at the cursor. Skips its value, unless it is the only entry. */
+/* Reads the key of the entry at the cursor. Skips the value, unless it is the only entry. */
 static bool read_entry(struct attr_text *t, struct cursor *c, bool only, struct entry *out)
 {
     struct printer *p = t->p;
@@ -172,7 +172,7 @@ static void open_dict(struct attr_text *t, uint64_t count, uint32_t bare_levels,
         if (!read_entry(t, &c, count == 1, e))
             return;
         t->entries->used++;
-        /* Keys that exceed the text limit are not sorted: that would take long. */
+        /* Sorting keys that exceed the text limit would take long. */
         keys += e->key.size;
         if (keys > p->sink.left) {
             irmapi_text_fail(p, irmapi_error_other(p->err, IRMAP_LIMIT, "the text",
@@ -205,7 +205,7 @@ static void print_preview(struct printer *p, const irmap_tile_attr_info *a)
     sink_char(&p->sink, '>');
 }
 
-/* Writes an attribute, up to its nested contents. */
+/* Prints an attribute, without attributes in it. */
 static void print_attr(struct attr_text *t, enum typing typing, uint32_t bare_levels)
 {
     struct printer *p = t->p;
@@ -264,7 +264,7 @@ static void print_attr(struct attr_text *t, enum typing typing, uint32_t bare_le
     }
 }
 
-/* Prints the rest of the innermost level, up to the next nested one. */
+/* Prints the next element of the innermost level, or closes the level. */
 static void print_next(struct attr_text *t)
 {
     struct printer *p = t->p;

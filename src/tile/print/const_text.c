@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Constants as text: one value, nested lists, or hexadecimal; and names that consist of their
- * values. */
+/* Prints constants: one value, nested lists, or hexadecimal. Derives names from their values. */
 #include "print/print.h"
 #include "tile/print/print.h"
 
@@ -17,7 +16,7 @@ static void print_element(struct sink *s, const struct tile_type *row, uint64_t 
         irmapi_asm_signed(s, bits, row->bits);
 }
 
-/* If all elements are equal, only the first is printed. */
+/* Returns whether all elements are equal. Only the first is then printed. */
 static bool is_splat(const irmap_elements *e)
 {
     if (e->form == IRMAP_CONST_SPLAT || e->count == 1)
@@ -143,7 +142,7 @@ static int stop_at_full(void *ctx, const char *data, size_t size)
     (void)ctx;
     (void)data;
     (void)size;
-    return 1; /* no name is longer than the buffer */
+    return 1; /* all names fit in the buffer */
 }
 
 size_t irmapi_text_constant_name(struct printer *p, uint64_t constant, uint32_t type, char *out,

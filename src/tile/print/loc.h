@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Debug locations of a module that is being printed: loc_parts.c finds their parts, loc_text.c
- * prints them as aliases: #loc3, #di_file1. */
+/* Debug locations of a module that is being printed. loc_parts.c finds their parts. loc_text.c
+ * prints the parts as aliases: #loc3, #di_file1. */
 #ifndef IRMAPI_TILE_LOC_H
 #define IRMAPI_TILE_LOC_H
 
@@ -17,10 +17,10 @@ enum loc_kind {
     CALL_SITE
 };
 
-/* Instead of a string: the file has no name, or is named "-". */
+/* Instead of a string: the file has no name or is named "-". */
 #define NO_FILE IRMAP_NONE
 
-/* A part of a location. Equal parts are stored once. */
+/* A part of a location. Equal parts are stored once, in one node. */
 struct loc_part {
     uint32_t kind;          /* enum loc_kind */
     uint32_t a, b;          /* nodes of the parts that it refers to */
@@ -30,7 +30,7 @@ struct loc_part {
 
 struct node {
     struct loc_part part;
-    uint32_t depth, number; /* nesting depth of its parts; number of the alias, 0 is not printed */
+    uint32_t depth, number; /* nesting depth of its parts; alias number, not printed if 0 */
 };
 
 /* Values in of_record for records without a node. */
@@ -40,7 +40,7 @@ enum { NONE_YET = 0 };
 
 struct locations {
     irmap_tile_debug debug;
-    bool has_debug; /* whether the file has a debug section */
+    bool has_debug;
     struct vec nodes, node_slots, string_slots;
     struct vec pending;  /* records that are being resolved */
     struct vec order;    /* nodes in the order of their aliases */
@@ -60,11 +60,11 @@ static inline bool loc_is_location(uint32_t kind)
     return kind == UNKNOWN || kind == DI_LOC || kind == CALL_SITE;
 }
 
-/* Returns the node of the location of op i, or of the function (i = IRMAP_NONE), and creates the
- * nodes that it refers to. */
+/* Returns the node of the location of op i, or of the function (i = IRMAP_NONE). Creates missing
+ * nodes. */
 uint32_t irmapi_text_location_part(struct printer *p, uint32_t i);
 
-/* The same, with a fast path if the nodes exist. */
+/* The same, but fast if the nodes exist. */
 static inline uint32_t location_part(struct printer *p, uint32_t i)
 {
     const struct locations *l = p->locs;
@@ -73,7 +73,7 @@ static inline uint32_t location_part(struct printer *p, uint32_t i)
         return 0;
     const uint64_t n = i == IRMAP_NONE ? 0 : (uint64_t)i + 1;
     const uint64_t id = n < row->count ? load_le64(l->debug.id_data + 8 * (row->first + n)) : 0;
-    if (id - 1 < l->debug.records) { /* 0: none */
+    if (id - 1 < l->debug.records) { /* id 0: no location */
         uint32_t node = l->of_record[id - 1] - 1;
         if (node < BROKEN - 1 && loc_is_location(node_at(l, node)->part.kind))
             return node;

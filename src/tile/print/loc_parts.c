@@ -4,7 +4,7 @@
 #include "core/hash.h"
 #include "tile/print/loc.h"
 
-/* Slots contain 1 + an index. Returns the slot of an entry that `same` accepts, or a free slot. */
+/* Returns the slot of an entry that `same` accepts, or a free slot. Slots contain 1 + an index. */
 static uint32_t *find_slot(struct vec *slots, uint32_t hash,
                            bool (*same)(const void *ctx, uint32_t i, const void *key),
                            const void *ctx, const void *key)
@@ -43,7 +43,7 @@ static bool grow_slots(struct printer *p, struct vec *slots, size_t entries)
     return true;
 }
 
-/* Returns the node with this part. Creates it if necessary. */
+/* Returns the node of a part. Creates it if necessary. */
 static uint32_t intern(struct printer *p, const struct loc_part *part)
 {
     struct locations *l = p->locs;
@@ -71,7 +71,6 @@ static bool same_string(const void *ctx, uint32_t i, const void *key)
            candidate.size == s->size && memcmp(candidate.data, s->data, s->size) == 0;
 }
 
-/* Allocates slots for all strings at once: their number is known. */
 static bool allocate_strings(struct printer *p)
 {
     struct locations *l = p->locs;
@@ -92,8 +91,8 @@ static bool allocate_strings(struct printer *p)
     return true;
 }
 
-/* Returns the first used index with the same text. Each string is hashed once, but overlapping
- * strings may exceed the file's size. */
+/* Returns the first used index of a string with this text. Each string is hashed once, but
+ * overlapping strings may exceed the file's size, so the hashed bytes are limited. */
 static uint32_t intern_string(struct printer *p, uint64_t index, uint64_t at)
 {
     struct locations *l = p->locs;
@@ -122,7 +121,7 @@ static uint32_t intern_string(struct printer *p, uint64_t index, uint64_t at)
     return *slot - 1;
 }
 
-/* The same for a file name. MLIR replaces an empty one by "-". */
+/* The same for a file name. MLIR replaces an empty name by "-". */
 static uint32_t intern_file(struct printer *p, uint64_t index, uint64_t at)
 {
     irmap_str s;
@@ -155,7 +154,7 @@ enum {
     LOCATIONS = 1 << UNKNOWN | 1 << DI_LOC | 1 << CALL_SITE
 };
 
-/* Returns the node that a field refers to; fails if its kind is not in `kinds`. */
+/* Returns the node that a field refers to. Fails if its kind is not in `kinds`. */
 static uint32_t find_referenced(struct printer *p, const irmap_tile_debug_record *r,
                                 enum tile_field_name name, uint32_t kinds)
 {
@@ -166,7 +165,7 @@ static uint32_t find_referenced(struct printer *p, const irmap_tile_debug_record
     return node;
 }
 
-/* Returns the node of a record whose references are resolved. */
+/* Returns the node of a record. Its references must have been resolved. */
 static uint32_t build_node(struct printer *p, const irmap_tile_debug_record *r)
 {
     struct loc_part part;
@@ -350,7 +349,7 @@ void irmapi_text_begin_locations(struct printer *p)
     (void)intern(p, &unknown);
 }
 
-/* Finds the IDs of a function's row: its own, and one for each op. */
+/* Finds the ids of a function's row: one for the function and one for each op. */
 void irmapi_text_location_row(struct printer *p, const irmap_func_info *f, bool whole)
 {
     struct locations *l = p->locs;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Debug locations as text. Each distinct part is printed once after the module, under an alias:
+/* Prints debug locations. Each distinct part is printed once after the module, under an alias:
  * #loc3 = loc("model.py":15:9). Aliases are sorted by nesting depth (leaves first), name, and first
  * use. */
 #include "print/print.h"
 #include "tile/print/loc.h"
 
-/* In the order of their names in the text. */
+/* Kinds of aliases, in the order of their names. */
 enum base { BASE_COMPILE_UNIT, BASE_FILE, BASE_LEXICAL_BLOCK, BASE_SUBPROGRAM, BASE_LOC, BASES };
 
 static const char base_names[BASES][17] = {"di_compile_unit", "di_file", "di_lexical_block",
@@ -17,7 +17,7 @@ void irmapi_text_collect_location(struct printer *p, uint32_t op)
     (void)location_part(p, op);
 }
 
-/* Writes a literal of 8 to 16 bytes. Requires room. */
+/* Writes a literal of 8 to 16 bytes. The sink must have room. */
 #define OUT_LONG(w, text) ((char *)memcpy(w, text "\0\0\0\0\0\0\0\0", 16) + sizeof(text) - 1)
 
 void irmapi_text_location(struct printer *p, uint32_t op)
@@ -64,7 +64,8 @@ static size_t rank_of(const struct node *n)
     return n->depth * (size_t)BASES + base_of(n->part.kind);
 }
 
-/* Sorts the nodes by counting: begins[rank] is first the number of nodes, then where they begin. */
+/* Sorts the nodes by counting. begins[rank] is first the number of nodes of a rank, then their next
+ * position. */
 static void order_nodes(struct locations *l, uint32_t *begins, size_t ranks)
 {
     const uint32_t count = (uint32_t)l->nodes.used;
@@ -103,7 +104,7 @@ void irmapi_text_number_locations(struct printer *p)
     }
 }
 
-/* Texts are literals. Require room. */
+/* The sink must have room. */
 static char *out_alias(const struct printer *p, char *w, uint32_t node)
 {
     const struct node *n = node_at(p->locs, node);

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Prints modules, functions, single ops, and constants or attributes of ops. */
 #include "model/body.h"
 #include "print/print.h"
 #include "tile/print/op_text.h"
@@ -19,7 +20,7 @@ static void print_entry_hints(struct printer *p, const irmap_func_info *f)
     irmap_status status = irmap_tile_attrs_next(&it, &a, p->err);
     if (status == IRMAP_OK && a.count) {
         text(p, " optimization_hints=");
-        if (a.kind == IRMAP_TILE_ATTR_ARRAY) /* it has no keys */
+        if (a.kind == IRMAP_TILE_ATTR_ARRAY) /* an array has no keys */
             irmapi_text_fail_at(p, IRMAP_ATTR_MISPLACED, "attribute of kind", a.offset, a.kind, 0);
         else
             irmapi_text_hints(p, (irmap_bytes){it.next, (size_t)(it.end - it.next)}, a.count);
@@ -89,7 +90,7 @@ static void print_why(struct printer *p, const irmap_error *err, const char *bef
     text(p, message);
 }
 
-/* Writes, as a comment, the part of a body that could not be decoded. */
+/* Prints the part of a body that could not be decoded, as a comment. */
 static void print_rest(struct printer *p, const irmap_func_info *f, const irmap_error *err,
                        bool within_line)
 {
@@ -122,7 +123,7 @@ static void find_untyped(struct printer *p)
     }
 }
 
-/* Decodes a function. Returns false if its signature is invalid; its values then have no names. */
+/* Decodes a function. Returns false if its signature is invalid: its values then get no names. */
 static bool load_function(struct printer *p, irmap_func func, irmap_func_info *f)
 {
     irmap_type_info signature;
@@ -235,7 +236,8 @@ static void print_global(struct printer *p, uint32_t i)
     text(p, "\n");
 }
 
-/* First pass of --locations: collects all locations that the second pass prints, in its order. */
+/* First pass of --locations: collects locations in the order in which the second pass prints
+ * them. */
 static void collect_function(struct printer *p, irmap_func func)
 {
     irmap_func_info f;
@@ -246,7 +248,7 @@ static void collect_function(struct printer *p, irmap_func func)
     for (uint32_t i = 0; i < p->v->good && p->status == IRMAP_OK; i++)
         if (!irmapi_text_ends_hidden(p, i))
             irmapi_text_collect_location(p, i);
-    /* Broken functions are reported when they are printed. */
+    /* Invalid functions are reported when they are printed. */
     if (p->status != IRMAP_OK && irmapi_error_is_local(&p->why))
         p->status = IRMAP_OK;
 }
@@ -323,7 +325,7 @@ static void free_room(struct printer *p)
     irmap_body_free(p->body);
 }
 
-/* What is printed: some functions or all, one op, or a constant or attribute of an op. */
+/* Text to print: all or some functions, one op, or one constant or attribute. */
 struct job {
     const irmap_print_opts *opts;
     const struct print_op *only;
@@ -352,7 +354,7 @@ static const struct printer empty_printer = {.type_chars = {.each = 1},
                                              .base_slots = {.each = sizeof(uint32_t)},
                                              .taken = {.each = sizeof(uint32_t)}};
 
-/* Returns the state that is reused from call to call; NULL if memory is exhausted. */
+/* Returns the printer that is reused by later calls; NULL if memory is exhausted. */
 static struct printer *get_printer(const irmap_module *m, struct irmap_printer *kept,
                                    irmap_error *err)
 {
@@ -433,7 +435,7 @@ static irmap_status print(const irmap_module *m, const struct job *job, irmap_wr
         free_room(p);
     else if (flushed != IRMAP_OK ||
              (status != IRMAP_OK && irmap_status_classify(status) != IRMAP_CLASS_INPUT))
-        irmapi_tile_printer_free(kept); /* it may be incomplete */
+        irmapi_tile_printer_free(kept); /* its state may be incomplete */
     return status != IRMAP_OK ? status : flushed != IRMAP_OK ? flushed : first.status;
 }
 

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Names of values, as MLIR's printer assigns them. An op may suggest names for its results; other
- * values are numbered. A scope has three counters (values, arguments, conflicts) and a set of used
- * names. All blocks of a region are named before the regions inside. Each inner region starts with
- * the state after the enclosing region, independent of its siblings.
+/* Names values as MLIR's printer does. An op may suggest names for its results; other values are
+ * numbered. A scope has three counters (values, arguments, conflicts) and a set of taken names. The
+ * values in all blocks of a region are named before those in the regions inside. Each inner region
+ * starts with the scope of the enclosing region, independent of its siblings.
  *
- * A suggested name is a base: "assume", "cst_0_i32". If it is taken, it gets a suffix _0, _1, ...
- * from the counter of conflicts. No base ends with an underscore and a number, and none is like
- * "arg0" or "12", so other names equal no base. Only bases are recorded as taken. */
+ * A suggested name is called a base: "assume", "cst_0_i32". If it is taken, it gets a suffix _0,
+ * _1, ... from the counter of conflicts. No base ends with an underscore and a number, or looks
+ * like "arg0" or "12". Other names therefore equal no base, and only bases are recorded as
+ * taken. */
 #include "core/hash.h"
 #include "tile/print/print.h"
 
@@ -20,9 +21,9 @@ static struct text_base *base_at(const struct printer *p, uint32_t base)
     return (struct text_base *)p->bases.data + base;
 }
 
-/* Returns the limit on the names of a function, which are in memory at the same time: a 64th of the
- * limit on the text, at least 16 MB, but at most the text's limit. In a chain of assumes, each is
- * named after the previous one, so their size is quadratic. */
+/* Returns the limit on the size of a function's names, which are all in memory: a 64th of the text
+ * limit, at least 16 MB, but at most the text limit. In a chain of assumes, each name contains the
+ * previous one, so the size is quadratic. */
 static uint64_t names_limit(const struct printer *p)
 {
     enum { LEAST = 1 << 24 };
@@ -102,7 +103,7 @@ static bool resize_slots(struct printer *p)
     return true;
 }
 
-/* Returns the base whose characters, with the "%", were just written at the end of p->chars. */
+/* Returns the base whose characters, including "%", were just written at the end of p->chars. */
 static uint32_t intern(struct printer *p, uint32_t size)
 {
     if (2 * (p->bases.used + 1) > p->base_slots.used && !resize_slots(p))
@@ -119,7 +120,7 @@ static uint32_t intern(struct printer *p, uint32_t size)
     return *slot - 1;
 }
 
-/* Returns the base of "%", a text, and a second text, at `more` in p->chars. */
+/* Returns the base that consists of "%", a text, and a second text, at `more` in p->chars. */
 static uint32_t make_base(struct printer *p, const char *s, size_t size, uint32_t more,
                           uint32_t more_size)
 {
@@ -133,7 +134,8 @@ static uint32_t make_base(struct printer *p, const char *s, size_t size, uint32_
     return intern(p, (uint32_t)(1 + size + more_size));
 }
 
-/* Returns the base of "%", a text and a number (IRMAP_NONE: no number). `kept` caches it. */
+/* Returns the base that consists of "%", a text and a number (IRMAP_NONE: no number). *kept caches
+ * it. */
 static uint32_t numbered_base(struct printer *p, uint32_t *kept, const char *s, size_t size,
                               uint32_t number)
 {
@@ -224,7 +226,7 @@ static uint32_t constant_base(struct printer *p, const irmap_body_op *op,
     return known->base = make_base(p, text, size, 0, 0);
 }
 
-/* Returns the base "assume", followed by the suggested name of the operand. */
+/* Returns the base "assume", or "assume_" and the base of the operand. */
 static uint32_t assume_base(struct printer *p, const irmap_body_op *op, uint32_t plain)
 {
     uint32_t of = name_at(p, p->v->operands[op->operand])->suggested;
@@ -239,7 +241,7 @@ static uint32_t assume_base(struct printer *p, const irmap_body_op *op, uint32_t
     return made;
 }
 
-/* Returns the base that an op suggests for its result i. "%" alone means that it suggests none. */
+/* Returns the base that an op suggests for its result i. The base "%" means no suggestion. */
 static inline uint32_t suggested_base(struct printer *p, const irmap_body_op *op,
                                       const struct text_plan *plan, uint32_t i)
 {
@@ -281,7 +283,7 @@ IRMAPI_INLINE bool name_result(struct printer *p, struct scope *s, const irmap_b
 }
 
 /* Names the results after the first. A result without a suggested name joins the group of the
- * result before it: the first of a group is "%name#0", the next "%name#1". */
+ * result before it. The first of a group is "%name#0", the next "%name#1". */
 static IRMAPI_NOINLINE void name_further_results(struct printer *p, struct scope *s,
                                                  const irmap_body_op *op,
                                                  const struct text_plan *plan)
@@ -334,7 +336,7 @@ static void name_args(struct printer *p, struct scope *s, uint32_t opcode, uint3
     }
 }
 
-/* Names the arguments and ops of the printed blocks of a region, but not of inner regions. */
+/* Names the arguments and results in the printed blocks of a region, without inner regions. */
 static void name_region(struct printer *p, struct scope *s, const irmap_body_region *r)
 {
     uint32_t opcode = r->op == IRMAP_NONE ? TILE_OPCODES : p->v->ops[r->op].opcode;

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Prints ops by the templates in tile.toml. */
 #ifndef IRMAPI_TILE_OP_TEXT_H
 #define IRMAPI_TILE_OP_TEXT_H
 
@@ -23,8 +24,7 @@ static inline const struct tile_field *field_at(const struct op_text *o, uint32_
     return &irmapi_tile_fields[o->plan->row->record.first + k];
 }
 
-/* These return value i of field k, which has operands or results. plan->fields must be set: text.c.
- */
+/* These return value i of field k, which has operands or results. text.c sets plan->fields. */
 static inline uint32_t operand_of(const struct op_text *o, uint32_t k, uint32_t i)
 {
     return o->operands[o->plan->fields[k].first + i];
@@ -55,7 +55,7 @@ static inline uint64_t offset_of(const struct printer *p, const struct op_text *
 const irmap_body_block *irmapi_text_first_block(const struct printer *p, const struct op_text *o,
                                                 uint32_t r);
 
-/* step_text.c. These write steps of a template, through a pointer into the sink's buffer. */
+/* step_text.c. These write steps of a template through a pointer into the sink's buffer. */
 char *irmapi_text_attribute(struct printer *p, char *w, const struct op_text *o,
                             const struct tile_step *s);
 char *irmapi_text_attrs(struct printer *p, char *w, const struct op_text *o,
@@ -71,10 +71,10 @@ bool irmapi_text_is_true(struct printer *p, const struct op_text *o, const struc
 /* Writes "%name: T". */
 void irmapi_text_argument(struct printer *p, uint32_t value, uint64_t at);
 
-/* Whether op i is omitted, because it is the implied terminator of its region. */
+/* Returns whether op i is omitted, because it is the implied terminator of its region. */
 bool irmapi_text_ends_hidden(const struct printer *p, uint32_t i);
 
-/* Writes the ops from `first` to `end`, excluded, at an indentation of `level` levels. */
+/* Writes the ops from `first` to `end`, exclusive, indented by `level` levels. */
 void irmapi_text_ops(struct printer *p, uint32_t first, uint32_t end, uint32_t level);
 
 #endif

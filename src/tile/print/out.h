@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Values and their types, written through a pointer into the sink's buffer: see print/asm.h. */
+/* Writes values and types through a pointer into the sink's buffer: see print/asm.h. */
 #ifndef IRMAPI_TILE_OUT_H
 #define IRMAPI_TILE_OUT_H
 

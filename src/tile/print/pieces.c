@@ -85,7 +85,7 @@ static int append_type_chars(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* Types are written once and cached: they are most of the text. */
+/* Writes a type to the cache: types are most of the text. */
 static void cache_type_text(struct printer *p, uint32_t type, uint64_t at)
 {
     char buf[512];
@@ -107,7 +107,7 @@ static void cache_type_text(struct printer *p, uint32_t type, uint64_t at)
         *t = (struct type_text){(uint32_t)start, (uint32_t)(p->type_chars.used - start)};
 }
 
-/* Finds the type of a block argument; the number of arguments precedes the types. */
+/* Returns the offset of a block argument's type. The types follow the number of arguments. */
 static uint64_t argument_place(const irmap_body_view *v, const irmap_body_block *b, uint32_t value)
 {
     const uint64_t at = v->offset + b->offset;
@@ -118,7 +118,7 @@ static uint64_t argument_place(const irmap_body_view *v, const irmap_body_block 
     return cur_offset(&c);
 }
 
-/* Finds the type of a function argument, in the function's type. */
+/* Returns the offset of a function argument's type, in the function's type. */
 static uint64_t input_place(const struct printer *p, uint32_t value)
 {
     const uint64_t at = irmapi_tile_skip_varint(p->m, p->func_offset);

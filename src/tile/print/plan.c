@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Data for printing an opcode in files of this version, computed once. */
+/* Computes, once per opcode, data for printing its ops in files of this version. */
 #include "tile/print/print.h"
 
-/* Returns the number of values of an enum, from the first one, in this version. */
+/* Returns how many values of an enum, from the first one, this version has. */
 static uint8_t count_known_values(const struct tile_enum_set *set, uint32_t minor)
 {
     uint8_t n = 0;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Shared declarations of the printer of Tile IR. A base is a suggested name of a value: names.c. */
+/* Shared declarations of the printer of Tile IR. A base is a suggested name of a value: see
+ * names.c. */
 #ifndef IRMAPI_TILE_PRINT_H
 #define IRMAPI_TILE_PRINT_H
 
@@ -7,8 +8,8 @@
 #include "tile/op_fields.h"
 #include <irmap/print.h>
 
-/* Name of a value, in printer.chars, with the "%". "%for#1" has size 4 and a tail of 2 bytes, which
- * is printed only at uses. */
+/* Name of a value, in printer.chars, with "%". "%for#1" has size 4 and a tail of 2 bytes, which is
+ * printed only at uses. */
 struct text_name {
     uint32_t at, size, tail;
     uint32_t suggested; /* base that the op suggested; IRMAP_NONE: none */
@@ -17,7 +18,7 @@ struct text_name {
 /* A base, in printer.chars. */
 struct text_base {
     uint32_t at, size; /* including the "%" */
-    uint32_t assumed;  /* base "assume_" and this one; IRMAP_NONE: not created */
+    uint32_t assumed;  /* base of "assume_" and this base; IRMAP_NONE: not created */
     uint32_t taken;    /* 1: a value in scope has this name */
 };
 
@@ -68,7 +69,7 @@ struct text_plan {
     struct {
         uint8_t slot, limit; /* a one-byte number below the limit is valid */
     } check[4];
-    /* as in irmapi_tile_op_layout(); optional operands are counted like lists */
+    /* fields as in irmapi_tile_op_layout(); optional operands are counted like lists */
     struct tile_op_field fields[TILE_MOST_FIELDS];
 };
 
@@ -83,7 +84,7 @@ struct printer {
     bool locations, offsets;
     bool lines;        /* source lines are requested */
     bool places;       /* locations, offsets or lines are requested */
-    uint64_t elide;    /* omit elements of larger constants; 0: never */
+    uint64_t elide;    /* omit the elements of constants with more elements; 0: never */
     bool line_pending; /* the source line of the current op is not yet written */
 
     struct type_text *types;
@@ -94,7 +95,7 @@ struct printer {
     uint32_t view_type;              /* 1 + type index of `view`; 0: none */
     irmap_type_info view;            /* type of the view that was printed last */
 
-    /* Current item, added to errors without one. */
+    /* Current item, which is added to errors. */
     const char *section;
     uint32_t func, entry; /* or IRMAP_NONE */
 
@@ -118,8 +119,8 @@ struct printer {
     struct vec taken;             /* taken bases, oldest first */
     /* 1 + index of a frequent base; 0: not created */
     uint32_t loop_index, no_name, loop_args[CACHED_ARGS];
-    size_t kept, kept_bases; /* lengths of chars and bases before this function */
-    size_t chars_end;        /* chars may grow to this length without a check */
+    size_t kept, kept_bases; /* sizes of `chars` and `bases` before this function */
+    size_t chars_end;        /* `chars` may grow to this size without a check */
 
     /* Buffers that are reused for each function or attribute. */
     struct vec scopes;                    /* struct scope of names.c */
@@ -168,13 +169,13 @@ static inline const char *name_chars(const struct printer *p, const struct text_
     return (const char *)p->chars.data + n->at;
 }
 
-/* Returns whether a value is in a group, but not its first, whose tail is "#0". */
+/* Returns whether a value is in a group and is not its first, whose tail is "#0". */
 static inline bool is_member(const struct printer *p, const struct text_name *n)
 {
     return n->tail && name_chars(p, n)[n->size + 1] != '0';
 }
 
-/* Returns false after a failure or at the text limit: long texts are then omitted. */
+/* Returns false after a failure or at the text limit. Long texts are then omitted. */
 static inline bool text_goes_on(const struct printer *p)
 {
     return p->status == IRMAP_OK && p->sink.status == IRMAP_OK;
@@ -193,12 +194,12 @@ static inline void text_keyword(struct printer *p, irmap_str s)
         irmapi_asm_keyword(&p->sink, s);
 }
 
-/* pieces.c. These record the first failure. */
+/* pieces.c. Record the first failure. */
 void irmapi_text_fail(struct printer *p, irmap_status status);
 void irmapi_text_fail_at(struct printer *p, irmap_status status, const char *what, uint64_t at,
                          uint64_t got, uint64_t limit);
 
-/* Returns false after a failure. */
+/* Makes room for `count` more elements. Returns false after a failure. */
 bool irmapi_text_grow(struct printer *p, struct vec *v, uint64_t count);
 
 /* Deducts from p->work. Returns false if the limit is exceeded. */
@@ -233,7 +234,7 @@ static inline uint32_t text_enum(const struct printer *p, uint32_t place)
     return (uint32_t)text_number(p, place);
 }
 
-/* Checks the numbers of op i, which the decoder does not check. */
+/* Checks numbers of op i that the decoder does not check. */
 bool irmapi_text_check_slowly(struct printer *p, uint32_t i, const struct text_plan *plan);
 
 static inline bool text_check_op(struct printer *p, uint32_t i, const struct text_plan *plan,
@@ -254,7 +255,7 @@ void irmapi_text_name_values(struct printer *p);
  * of the two indices. */
 void irmapi_text_constant(struct printer *p, uint64_t constant, uint32_t type, uint64_t at,
                           uint64_t type_at);
-/* Writes the suggested name, such as "cst_0_i32", and returns its size. */
+/* Writes the suggested name of a constant, such as "cst_0_i32". Returns its size. */
 size_t irmapi_text_constant_name(struct printer *p, uint64_t constant, uint32_t type, char *out,
                                  size_t size);
 
@@ -270,8 +271,8 @@ static inline bool is_cached(const struct printer *p, const struct constant_text
     return constant < p->m->constants && kept->constant == constant + 1 && kept->type == type;
 }
 
-/* attr_text.c. These write an attribute with its tag, or the contents of a dictionary or array of
- * `count` elements. The given bytes may extend beyond it. */
+/* attr_text.c. Write an attribute with its tag, or the contents of a dictionary or array of `count`
+ * elements. The bytes may extend beyond it. */
 void irmapi_text_hints(struct printer *p, irmap_bytes contents, uint64_t count);
 void irmapi_text_predicate(struct printer *p, irmap_bytes attr);
 void irmapi_text_identities(struct printer *p, irmap_bytes contents, uint64_t count);
@@ -280,7 +281,7 @@ irmap_bytes irmapi_text_argument_attrs(struct printer *p, irmap_bytes attrs);
 /* Writes an attribute with its tag, as it is printed outside of ops. */
 void irmapi_text_attr(struct printer *p, irmap_bytes attr);
 
-/* loc_parts.c, loc_text.c. First collect the locations of all ops, then number them, then print. Op
+/* loc_parts.c, loc_text.c. Collect the locations of all ops, number them, then print them. Op
  * IRMAP_NONE is the function itself. */
 void irmapi_text_begin_locations(struct printer *p);
 void irmapi_text_location_row(struct printer *p, const irmap_func_info *f, bool whole);

@@ -152,7 +152,7 @@ static char *out_dynamic_list(struct printer *p, char *w, irmap_dims d, const st
 
 char *irmapi_text_make_tensor_view(struct printer *p, char *w, const struct op_text *o)
 {
-    enum { SHAPE = 3, STRIDES = 4 }; /* count, result, base, shape, strides */
+    enum { SHAPE = 3, STRIDES = 4 }; /* fields: count, result, base, shape, strides */
     static const char shape[TEXT_CHUNK] = "shape = [", strides[TEXT_CHUNK] = "], strides = [";
     irmap_type result = p->v->values[o->op->result].type;
     uint32_t dynamic = operands_in(o, SHAPE) ? SHAPE : STRIDES;

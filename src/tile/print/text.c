@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Text form of ops: interprets the templates of tile.toml. */
+/* Prints ops by the templates in tile.toml. */
 #include "tile/print/op_text.h"
 #include "tile/print/out.h"
 
@@ -91,8 +91,8 @@ const irmap_body_block *irmapi_text_first_block(const struct printer *p, const s
     return ops.begin < ops.end ? &p->v->blocks[b] : NULL;
 }
 
-/* Stops after the opening brace of a region. Its blocks are printed consecutively, without labels.
- */
+/* Stops after the opening brace of a region. Its blocks are printed consecutively, without
+ * labels. */
 static char *stop_at_region(const struct printer *p, char *w, struct op_text *o,
                             const struct tile_step *s)
 {
@@ -138,7 +138,7 @@ IRMAPI_INLINE char *out_steps(struct printer *p, char *w, struct op_text *o)
         case TILE_STEP_OPERAND_TYPES:
             w = out_operand_types(p, w, o, k);
             break;
-        case TILE_STEP_RESULT_TYPE: /* a field that is not in the file is the first value */
+        case TILE_STEP_RESULT_TYPE: /* an absent field has the first result */
             if (out_known_type(p, &w, result_of(o, k, 0)))
                 continue;
             w = out_type(p, w, result_of(o, k, 0), offset_of(p, o));
@@ -214,7 +214,7 @@ IRMAPI_INLINE char *out_steps(struct printer *p, char *w, struct op_text *o)
 }
 
 struct open_region {
-    uint32_t next, end; /* ops of the region that remain */
+    uint32_t next, end; /* remaining ops of the region */
     uint32_t hidden;    /* opcode of the terminator that is omitted if it has no operands */
     uint32_t op;        /* the op, and the next step of its template */
     const struct tile_step *step;
@@ -227,8 +227,8 @@ static uint32_t hidden_terminator(uint32_t opcode)
     return opcode == TILE_OP_FOR || opcode == TILE_OP_LOOP ? TILE_OP_CONTINUE : TILE_OPCODES;
 }
 
-/* Whether op i, whose regions end at `next`, is the omitted last op of a region that ends at `end`.
- */
+/* Returns whether op i, whose regions end at `next`, is the omitted last op of a region that ends
+ * at `end`. */
 static bool is_hidden(const struct printer *p, uint32_t i, uint32_t next, uint32_t end,
                       uint32_t hidden)
 {
@@ -254,7 +254,7 @@ static bool push(struct printer *p, struct vec *open, struct open_region r)
     return true;
 }
 
-/* Assigns operands to fields where that depends on flags or lists. */
+/* Assigns operands to fields if flags or lists determine them. */
 static IRMAPI_NOINLINE void place_operands(const struct printer *p, const struct op_text *o)
 {
     const struct text_plan *plan = o->plan;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Text of Tile IR types: tile<4x8xf32>, tensor_view<?x16xf32, strides=[1,?]>. */
+/* Prints Tile IR types: tile<4x8xf32>, tensor_view<?x16xf32, strides=[1,?]>. */
 #include "tile/print/type.h"
 #include "print/print.h"
 #include "tile/tile.h"
@@ -52,7 +52,7 @@ static bool is_identity(irmap_dims d)
     return true;
 }
 
-/* Writes the components of a view; each kind omits those that it does not have. */
+/* Writes the components of a view that its kind has. */
 static void print_view(struct printer *p, const irmap_type_info *t)
 {
     text(p, "tile=(");
@@ -97,8 +97,8 @@ static void print_type_list(struct printer *p, irmap_types list, bool bare)
         text(p, ")");
 }
 
-/* Returns whether a list is one type that is not a function: (i32) -> i32, but (i32) -> (() -> ()).
- */
+/* Returns whether a list is a single type other than a function: (i32) -> i32, but (i32) -> (() ->
+ * ()). */
 static bool is_one_value(const struct printer *p, irmap_types list)
 {
     const struct tile_type *row;
@@ -165,8 +165,8 @@ static void fail(struct printer *p, irmap_status status, const char *what, uint6
     p->status = irmapi_error_input(p->err, status, "Type", what, at, type.id, 0);
 }
 
-/* LIMIT_TYPE_DEPTH limits the recursion. The sink has a budget, because all inputs may be one long
- * tile or function. Only functions may contain functions. */
+/* LIMIT_TYPE_DEPTH limits the recursion, and the sink's budget the text: all inputs of a function
+ * may be one long type. Only functions may contain functions. */
 static void print_type(struct printer *p, irmap_type type, uint64_t at)
 {
     irmap_type_info t;

@@ -9,11 +9,11 @@ struct body {
     struct spans *s;
     const irmap_body_view *v;
     struct cursor c; /* position between ops */
-    uint32_t depth;  /* depth of spans for ops at depth 0 */
+    uint32_t depth;  /* span depth of ops at nesting depth 0 */
     uint32_t region; /* index of the next region */
 };
 
-/* An op is three levels deeper than its parent op: region, block, op. */
+/* An op is three levels deeper than the op that contains it: region, block, op. */
 static void set_depth(struct body *b, uint32_t ops, uint32_t more)
 {
     b->s->now.depth = b->depth + 3 * ops + more;
@@ -27,7 +27,7 @@ static void span_count(struct body *b, const char *what, const char *name, uint6
     span_read(b->s, &b->c, name, say_entry(index, says));
 }
 
-/* Reports the block counts of regions that begin before op i. */
+/* Reports the headers (block counts) of regions that begin before op i. */
 static void begin_regions(struct body *b, uint32_t i)
 {
     const irmap_body_view *v = b->v;
@@ -55,7 +55,7 @@ static void begin_block(struct body *b, const irmap_body_block *block)
     span_read(s, &b->c, "ops", say_number(ops));
 }
 
-/* Reports op i and its fields. Invalid fields do not affect the position of the next op. */
+/* Reports op i and its fields. An invalid field does not affect the position of the next op. */
 static void span_op(struct body *b, uint32_t i)
 {
     struct spans *s = b->s;

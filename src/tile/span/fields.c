@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Spans of the fields of records, and of attributes (FORMAT.md sections 4, 6 and 7). */
+/* Reports the spans of a record's fields and of attributes (FORMAT.md sections 4, 6 and 7). */
 #include "core/vec.h"
 #include "tile/span/spans.h"
 
@@ -22,7 +22,7 @@ static struct says say_item(const struct tile_item *item)
                                                : say_as(form, item->value);
 }
 
-/* Records flag bits that older versions do not have. */
+/* Records the versions that added the set flag bits. */
 static void need_flags(struct spans *s, const struct tile_record *record, uint64_t flags)
 {
     for (uint32_t i = 0; i < record->count; i++) {
@@ -32,8 +32,7 @@ static void need_flags(struct spans *s, const struct tile_record *record, uint64
     }
 }
 
-/* Records that older versions do not have a field (unless its value is implied there), or its
- * value. */
+/* Records the versions that added a field, unless older versions imply its value, and its value. */
 static void need_item(struct spans *s, const struct tile_record *record,
                       const struct tile_item *item)
 {
@@ -55,7 +54,8 @@ static void need_item(struct spans *s, const struct tile_record *record,
         span_needs(s, value->since, tile_text(value->text));
 }
 
-/* Records a key of hints that is newer than hints, or its newer value, at the cursor. */
+/* Records the versions that added a key of optimization hints and its value, which is at the
+ * cursor. */
 static void need_hint(struct spans *s, const struct cursor *c, uint64_t key)
 {
     irmap_str text;
@@ -78,7 +78,7 @@ static void need_hint(struct spans *s, const struct cursor *c, uint64_t key)
     }
 }
 
-/* Reports the elements of a list, and its count, unless a previous field contains the count. */
+/* Reports the elements of a list, and its count unless an earlier field contains the count. */
 static void span_list(struct spans *s, const struct cursor *c, const struct tile_item *item)
 {
     struct cursor list = cur_begin(c->base, item->list, item->list_end);
@@ -97,7 +97,7 @@ static void span_list(struct spans *s, const struct cursor *c, const struct tile
     s->now.depth -= counted;
 }
 
-/* Reports a field without the attributes in it. The cursor is after the field. */
+/* Reports a field without the attributes in it. The cursor is at the end of the field. */
 static void span_item(struct spans *s, const struct cursor *c, const struct tile_item *item)
 {
     const char *name = tile_text(item->field->text);
@@ -106,17 +106,17 @@ static void span_item(struct spans *s, const struct cursor *c, const struct tile
         span_list(s, c, item);
     else if (kind->holds == TILE_HOLDS_ONE)
         span_heading(s, name, say_nothing());
-    else if (cur_offset(c) != item->offset) /* a unit attribute has only a flag */
+    else if (cur_offset(c) != item->offset) /* a unit attribute has no bytes */
         span_to(s, c->p, name, say_item(item));
 }
 
-/* Attributes in a field, which follow it. */
+/* Attributes in a field or attribute, whose bytes follow. */
 struct contents {
     uint64_t count;
-    bool keyed, single; /* each attribute follows a key; one attribute instead of a list */
+    bool keyed, single; /* each follows a key; a single attribute instead of a list */
 };
 
-/* Reports fields up to one that contains attributes. Returns false at the end. */
+/* Reports fields up to the first that contains attributes. Returns false at the end. */
 static bool span_items(struct spans *s, struct tile_walk *w, const struct tile_record *record,
                        bool in_op, struct contents *out)
 {
@@ -137,8 +137,8 @@ static bool span_items(struct spans *s, struct tile_walk *w, const struct tile_r
     return false;
 }
 
-/* Reports the key, if any, the tag and the fields of an attribute. Returns true if it contains
- * attributes, which follow all its fields. */
+/* Reports an attribute: its key, if any, tag and fields. Returns true if it contains attributes,
+ * which follow all its fields. */
 static bool span_attr(struct spans *s, struct cursor *c, bool keyed, struct contents *inside)
 {
     irmap_tile_attr_kind kind;
@@ -161,7 +161,7 @@ static bool span_attr(struct spans *s, struct cursor *c, bool keyed, struct cont
     return contains;
 }
 
-/* Stack of open levels. The nesting of real files needs no allocation. */
+/* Stack of containers whose attributes are being reported. Real files need no allocation. */
 struct levels {
     struct contents few[8];
     struct vec more; /* struct contents */
@@ -174,7 +174,7 @@ static struct contents *level_at(struct levels *l, size_t i)
     return i < few ? &l->few[i] : (struct contents *)l->more.data + (i - few);
 }
 
-/* Opens a level. The cursor fails if there is no memory. */
+/* Opens a level. If memory is exhausted, the cursor fails. */
 static void open_level(struct spans *s, struct cursor *c, struct levels *l, struct contents what)
 {
     irmap_error err;
@@ -193,7 +193,7 @@ static void span_attrs(struct spans *s, struct cursor *c, struct contents what)
     struct levels levels = {.more.each = sizeof(struct contents)};
     struct contents inside;
     uint32_t from = s->now.depth;
-    size_t most = (size_t)s->m->max_depth + what.single; /* as in irmap_tile_attrs_next() */
+    size_t most = (size_t)s->m->max_depth + what.single; /* the limit of irmap_tile_attrs_next() */
     open_level(s, c, &levels, what);
     while (!s->over && cur_ok(c) && levels.used) {
         struct contents *level = level_at(&levels, levels.used - 1);

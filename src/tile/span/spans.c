@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Spans of a Tile IR file: header, sections, tables (FORMAT.md sections 2, 3, 5, 9 and 10). */
+/* Reports the spans of a Tile IR file's header, sections and tables (FORMAT.md sections 2, 3, 5, 9
+ * and 10). */
 #include "tile/span/spans.h"
 
 enum { MAGIC_SIZE = 8 };
 
-/* Reads a number that is encoded the same in every version. */
+/* Reports a varint that every version has. */
 static void span_number(struct spans *s, struct cursor *c, const char *name)
 {
     uint64_t number = cur_uleb(c, name);
@@ -39,7 +40,7 @@ static void span_section_header(struct spans *s, const struct section *section, 
     s->now.depth--;
 }
 
-/* Reports a count, padding, and `count` numbers of this width, which begin at `numbers`. */
+/* Reports a count, padding, and `count` numbers of `width` bytes, which begin at `numbers`. */
 static void span_array(struct spans *s, uint64_t count, const char *counted, const char *name,
                        const uint8_t *numbers, uint32_t width)
 {
@@ -156,8 +157,8 @@ irmap_status irmapi_tile_span_global(struct spans *s, uint32_t i, irmap_error *e
     return cur_ok(&c) ? IRMAP_OK : irmapi_error_entry(err, irmapi_cur_error(&c, "Global", err), i);
 }
 
-/* Reports the entries of a table and the gaps between them. An entry that begins in bytes that were
- * already reported is not decoded again. */
+/* Reports the entries of a table and the gaps between them. Does not decode entries that begin in
+ * bytes already reported. */
 static void span_entries(struct spans *s, const struct offset_table *t, uint64_t count,
                          const char *section, span_entry *span)
 {
@@ -230,8 +231,8 @@ static void span_function(struct spans *s, uint32_t i, const irmap_func_info *f)
     s->to = to;
 }
 
-/* Returns the first function that ends after s->from (of a piece: the function that begins there),
- * and moves to it. Returns 0 if it is not known; the caller then reads all headers. */
+/* Moves to the first function that ends after s->from (for a piece: begins there) and returns its
+ * index. Returns 0 if it is not known; the caller then reads all headers. */
 static uint32_t find_first(struct spans *s)
 {
     uint32_t from = 0, to = s->m->functions;
@@ -307,7 +308,7 @@ static void span_debug(struct spans *s, const struct section *section)
     span_entries(s, &t, d.records, "Debug", span_record);
 }
 
-/* Whether readers use a section: the last one of its kind. */
+/* Returns whether a section is the last one of its kind, which readers use. */
 static bool is_last_of_kind(const irmap_module *m, uint32_t i)
 {
     for (uint32_t k = i + 1; k < m->section_count; k++)
@@ -316,7 +317,7 @@ static bool is_last_of_kind(const irmap_module *m, uint32_t i)
     return true;
 }
 
-/* Returns the warning about a section of a newer file that was not decoded, or NULL. */
+/* Returns the warning about a section of a newer file that could not be decoded, or NULL. */
 static const irmap_error *find_warning(const irmap_module *m, const char *section)
 {
     bool one_function =

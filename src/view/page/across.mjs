@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Horizontal placement of cells. The cells of a tall box, and of a line that passes layers, form a block with one
-// position. Each block moves to the mean position of linked blocks, as far as adjacent blocks allow.
+// Places the cells of a layered drawing horizontally. The cells of a box that spans several layers, and of a line
+// through several layers, form a block with one position. Each block moves to the mean position of linked blocks, as far
+// as adjacent blocks allow.
 
 const SWEEPS = 28
-const ONE_SIDED = 6 // sweeps that use the links of one side, which group connected blocks much faster
+const ONE_SIDED = 6 // number of first sweeps, which use only links up or down: these group connected blocks faster
 const LEAST_SWEEPS = 6
 const LONG = 16 // blocks with more cells are placed once per sweep, at their first cell
 const WORK = 1.5e6 // approximate limit of visited links; enough for all sweeps except in very large drawings
 
-// Places the cells of ordered rows. apart(a, b) is the minimum distance between the centres of adjacent cells. Sets x,
-// the centre.
+// Sets x, the centre, of the cells of ordered rows. apart(a, b) is the minimum distance of adjacent centres.
 export function placeAcross(rows, apart) {
     const sorted = arrange(rows, apart)
     const work = sorted.reduce((sum, block) => sum + Math.min(block.cells, LONG) * (block.links.length + block.left.length), 1)
@@ -21,9 +21,9 @@ export function placeAcross(rows, apart) {
     for (const row of rows) for (const cell of row) cell.x = cell.block.x
 }
 
-// Places the blocks of a layer without overlaps, as close as possible to their wishes. After subtracting the minimum
-// offsets, this is the closest non-decreasing sequence (pool adjacent violators), limited by the neighbours in other
-// layers.
+// Places the blocks of a layer without overlaps, as close as possible to the results of wish(). After subtracting the
+// minimum offsets, this is the closest non-decreasing sequence (pool adjacent violators), limited by the neighbours in
+// other layers.
 function placeRow(row, apart, goesDown, sweep) {
     const pools = []
     let before = 0
@@ -62,7 +62,7 @@ function placeRow(row, apart, goesDown, sweep) {
     }
 }
 
-// Computes the wish of a block: the weighted mean position of linked blocks, on both sides or on one.
+// Computes the preferred position of a block: the weighted mean position of linked blocks, on both sides or on one.
 function wish(block, goesDown) {
     let sum = 0
     let weight = 0
@@ -83,8 +83,7 @@ function level(pool) {
     return pool.sum / pool.weight
 }
 
-// Resolves overlaps. Pushing all blocks only to the right and pushing them only to the left are both valid, and so is
-// their mean.
+// Resolves overlaps. Moving blocks only to the right or only to the left is valid, and so is the mean of both.
 function keepApart(sorted) {
     for (const block of sorted) block.low = block.high = block.x
     for (const block of sorted) for (const { to, by } of block.right) to.low = Math.max(to.low, block.low + by)
@@ -92,7 +91,6 @@ function keepApart(sorted) {
     for (const block of sorted) block.x = (block.low + block.high) / 2
 }
 
-// Centres every layer on the same position.
 function centre(rows, sorted, apart) {
     for (const block of sorted) block.x = 0
     for (const row of rows) {
@@ -105,8 +103,8 @@ function centre(rows, sorted, apart) {
     keepApart(sorted)
 }
 
-// Forms and places blocks. Long blocks can interlock and make the drawing far wider than any layer. Then shorter blocks
-// are tried, so that lines are straight only across some layers.
+// Forms and places blocks. Long blocks can interlock and make the drawing far wider than any layer. If so, tries shorter
+// blocks, so that lines are straight only across some layers.
 function arrange(rows, apart) {
     const needed = Math.max(...rows.map((row) => row.reduce((sum, cell, i) => sum + (i ? apart(row[i - 1], cell) : 0), 0)))
     for (const most of [Infinity, 30, 10, 4, 1]) {

@@ -52,7 +52,7 @@ function trouble(message) {
     $('trouble').hidden = false
 }
 
-// Shows what the worker has opened: a file, or another module of the same file.
+// Shows a file that the worker has opened, or another module of the same file.
 async function shown(file, link, same = false) {
     dropLong()
     Object.assign(state, { file, fn: -1, row: null, body: null, op: -1, value: -1, at: -1 })
@@ -97,7 +97,7 @@ async function follow(link, fresh = false) {
     if (link.view && link.view !== state.view) emit('view', link.view)
 }
 
-// Shows a function. `at` is the byte that led to it, if any.
+// Shows a function. `at` is the byte whose selection led to the function, or -1.
 async function pick(index, at = -1) {
     const serial = ++picking
     const { file } = state
@@ -160,7 +160,7 @@ function toggle(name, label, title) {
     return button
 }
 
-// Creates a toggle for the form of MLIR. Opens the module again and restores the function and op.
+// Creates a toggle for the form of MLIR. A click opens the module again and restores the function and op.
 function form(name, label, title) {
     return h('button', { type: 'button', id: name, class: 'toggle', text: label, title, 'aria-pressed': false, hidden: true, onclick: async () => {
         state.form = { ...state.form, [name]: !state.form[name] }

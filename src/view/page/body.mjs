@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Text and ops of a function: maps lines to ops, names to values, and regions to line ranges. Lines are extracted on
-// access.
+// Stores the text and ops of a function. Maps lines to ops, names to values, and regions to line ranges. Lines are
+// extracted on access.
 
 const SEARCH = 4096 // greatest number of lines to search for the enclosing op
 
@@ -26,7 +26,7 @@ export class Body {
         return this.text.slice(this.starts[i], end)
     }
 
-    // Returns the lines that contain the words, which are in lower case.
+    // Returns the lines that contain `words`, which must be in lower case.
     linesWith(words) {
         const text = this.text.toLowerCase()
         const found = []
@@ -74,7 +74,6 @@ export class Body {
         return -1
     }
 
-    // Returns the innermost op that contains the byte.
     opAtOffset(offset) {
         const { offset: from, size, parent } = this.ops
         let low = 0
@@ -176,7 +175,6 @@ export class Body {
     }
 }
 
-// Returns the first op of each block.
 function blocksOf({ ops, count }) {
     const blocks = new Map()
     for (let i = 0; i < count; i++) if (!blocks.has(ops.block[i])) blocks.set(ops.block[i], i)

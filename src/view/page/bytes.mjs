@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Bytes of the module, and the fields of the selected op or around a byte.
+// Shows the bytes of the module, and the fields of the selected op or around a byte.
 import { $, h, hex } from './dom.mjs'
 import { state, on } from './state.mjs'
 import { ask } from './rpc.mjs'
@@ -81,7 +81,6 @@ function resize() {
     view.rows.setCount(Math.ceil((state.file?.info.size ?? 0) / view.wide))
 }
 
-// Marks a range, scrolls to it and lists its fields.
 async function range(offset, size, move) {
     view.from = offset
     view.to = offset + size
@@ -143,7 +142,7 @@ function fieldAt(offset) {
     return view.fields.findLast((field) => offset >= field.offset && offset < field.offset + field.size) ?? null
 }
 
-// Highlights the field under the pointer, in the bytes and in the list.
+// Highlights a field in the bytes and in the list.
 function heat(field) {
     if (field === view.hot) return
     view.hot = field

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Comparison of two files: the rows of diff, and the texts of a function side by side.
+// Compares two files: shows the rows of diff, and the texts of a function side by side.
 import { $, h, arrowKeys, middle, note, plural, problem } from './dom.mjs'
 import { state, on, emit } from './state.mjs'
 import { ask } from './rpc.mjs'
@@ -12,7 +12,7 @@ import { labels } from './label.mjs'
 const MOST = 500 // limit of listed differences
 const LINES = 20000 // largest number of lines that are aligned
 const MARGIN = 32 // same width as in page.css
-const LONGEST = 100000 // greatest line length for scrolling, in letters
+const LONGEST = 100000 // longest line for scrolling, in letters
 
 const view = { rows: [], others: new Map(), problems: '', lines: [], list: null, serial: 0, name: '' }
 
@@ -22,7 +22,7 @@ export function startDiff(progress) {
     $('diff').append(h('div', { id: 'changes', role: 'listbox', 'aria-label': 'Differences' }), h('div', { class: 'strip' }, h('p', { id: 'sides', class: 'foot' }), module), box)
     const cell = (name, role = 'cell') => h('span', { class: name, role })
     view.list = new VList(box, { row: 20, make: () => h('div', { class: 'pair', role: 'row' }, cell('sign', 'rowheader'), cell('a'), cell('b')), render })
-    // The scroll bar moves the content of both sides, not the rows.
+    // Horizontal scrolling moves the content of both sides, not the rows.
     box.addEventListener('scroll', () => view.list.inner.style.setProperty('--x', `${box.scrollLeft}px`), { passive: true })
     arrowKeys($('changes'), '.change', 'ArrowUp', 'ArrowDown')
     $('compare').addEventListener('click', () => $('file-other').click())
@@ -69,7 +69,6 @@ async function useOther(index) {
     await show()
 }
 
-// Compares the open modules and lists the differences.
 async function show() {
     const serial = ++view.serial
     const other = state.other
@@ -105,7 +104,7 @@ async function show() {
     await pickPair(first ? pairOf(first) : await shownPair(), $('changes').children[changed.indexOf(first)])
 }
 
-// Compares the current function with another one of the same file.
+// Compares the current function with another one in its file.
 async function beside(index) {
     view.serial++
     view.rows = []
@@ -118,12 +117,11 @@ async function beside(index) {
     await pickPair({ a: state.fn, b: index, slot: 'main' })
 }
 
-// Returns the names of the attributes that differ between two ops.
 function differing(row) {
     return row.diff === 'op' && row.a && row.b ? middle(attributesOf(row).keys.join(', '), 40) : ''
 }
 
-// Returns the subject of a row: a name, or an op or block of a function.
+// Returns the subject of a row: a name, or an op or block.
 function called(row) {
     const op = row.a ?? row.b
     const outside = '(outside of functions)'
@@ -132,7 +130,7 @@ function called(row) {
     return row.name ?? (row.diff === 'outside' ? outside : '')
 }
 
-// Returns the name of the function of a row. A graph counts as a function.
+// Returns the name of the function of a row. A MIC-B graph counts as a function.
 function ownerOf(row) {
     if (row.diff === 'function') return row.name
     return row.function ?? (state.file.info.format === 'micb' ? state.row?.name : undefined)
@@ -163,7 +161,7 @@ async function textOf(slot, index) {
     return text.replace(/\n$/, '').split('\n')
 }
 
-// Returns the attributes that differ between two ops, as text of each op.
+// Returns the text of the attributes that differ, for each op.
 function attributesOf({ a, b }) {
     const said = (op, key) => (key in op.attributes ? `${key} = ${asText(op.attributes[key])}` : `no ${key}`)
     const keys = Object.keys({ ...a.attributes, ...b.attributes }).filter((key) => asText(a.attributes[key]) !== asText(b.attributes[key]))
@@ -219,7 +217,7 @@ function longest() {
     return Math.min(most, LONGEST)
 }
 
-// Returns the kind of a pair of lines, for the class and the screen reader, and its sign.
+// Returns the kind of a pair of lines (the CSS class, and the text for screen readers), and its sign.
 function kindOf([a, b]) {
     if (a === null) return ['added', '+']
     if (b === null) return ['removed', '−']

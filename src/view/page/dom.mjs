@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Elements, readable numbers, and messages to a screen reader.
+// Creates elements, formats numbers, and announces messages to screen readers.
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-// Uses neither style attributes nor markup in strings. The page's policy forbids style attributes, and names from a
-// file must not be parsed as markup.
+// Sets attributes and appends children. The page's policy forbids style attributes, and names from a file must not be
+// parsed as markup.
 function fill(element, props, kids) {
     for (const [key, value] of Object.entries(props ?? {})) {
         if (key.startsWith('aria-') && value !== null) {
@@ -58,19 +58,17 @@ export function say(message) {
     said = setTimeout(() => { $('live').textContent = message }, 60)
 }
 
-// Formats an error: message, offset, path and status.
 export function problem(error) {
     return `${error.message ?? error}${error.offset > 0 ? ` at ${hex(error.offset)}` : ''}${error.path ? `, in ${error.path}` : ''}${error.status ? ` [${error.status}]` : ''}`
 }
 
-// Shortens a name in the middle. Instances of one kernel differ at the end.
+// Shortens a name in the middle, because instances of one kernel differ at the end.
 export function middle(name, most) {
     if (name.length <= most) return name
     const end = Math.min(14, Math.floor(most / 2))
     return `${name.slice(0, Math.max(1, most - end - 1))}…${name.slice(name.length - end)}`
 }
 
-// Letter widths of monospaced fonts.
 const widths = new Map()
 export function letterOf(element) {
     const { font } = getComputedStyle(element)
@@ -93,7 +91,6 @@ export function note(message) {
     say(message)
 }
 
-// Moves through tabs or choices with arrow keys.
 export function arrowKeys(list, selector, back = 'ArrowLeft', on = 'ArrowRight') {
     list.addEventListener('keydown', (event) => {
         const by = { [back]: -1, [on]: 1 }[event.key]
@@ -106,7 +103,7 @@ export function arrowKeys(list, selector, back = 'ArrowLeft', on = 'ArrowRight')
     })
 }
 
-// Handles the keys of a virtual list. at() returns the current row, or -1 before the first.
+// Handles the keys of a virtual list. at() returns the current row, or -1 if there is none.
 export function listKeys(box, list, at, choose) {
     box.addEventListener('keydown', (event) => {
         const page = list.page()

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Findings of check and verify: a chip in the bar, a list, and marks in the text.
+// Shows the findings of check and verify: a button in the bar, a list, and marks in the text.
 import { $, h, hex, count, plural, problem, note } from './dom.mjs'
 import { state, on, emit } from './state.mjs'
 import { ask } from './rpc.mjs'
@@ -36,7 +36,7 @@ function chip(kind, text, title = '') {
     $('verdict').title = title
 }
 
-// Returns the text for an accepted file. Only Tile IR versions known to NVIDIA's verifier are verified; the note names
+// Returns the text for an accepted file. Only Tile IR versions known to NVIDIA's verifier are verified; `note` lists
 // unchecked parts.
 function accepted({ level, note }) {
     if (level !== 'verify') return 'format accepted' // the format has no verifier rules
@@ -61,7 +61,6 @@ async function run() {
     }
 }
 
-// Finds the op and the line of each finding in the current function.
 function place() {
     for (const finding of state.findings) {
         finding.shown = -1
@@ -103,7 +102,6 @@ function row(finding) {
         h('span', { class: 'path', text: [place, line].filter(Boolean).join('  ·  ') }))
 }
 
-// Goes to the op of a finding, or to its byte.
 async function go(finding) {
     const { file } = state
     const index = finding.function_index ?? await ask('functionAt', { offset: finding.offset })

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Data flow of a body as nested boxes: ops, their regions, and values that regions use from outside. By default,
-// constants and assumptions are not drawn, but named at their uses.
+// Lays out the data flow of a body as nested boxes: ops, their regions, and values that regions use from outside. By
+// default, constants and assumptions are not drawn, but named at their uses.
 import { opKind } from './syntax.mjs'
 import { layered } from './layered.mjs'
 
@@ -33,7 +33,7 @@ function children(body) {
     return kids
 }
 
-// Returns the ops of each region of an op. The braces in the text separate regions.
+// Returns the ops of each region of an op. Braces in the text separate the regions.
 function regionsOf(flow, op) {
     const { body, kids } = flow
     const all = kids.get(op)
@@ -51,7 +51,7 @@ function regionsOf(flow, op) {
     return out
 }
 
-// Returns the value that hidden assumptions refer to.
+// Returns the value that hidden assumptions refer to, or `value` itself.
 function origin(flow, value) {
     const { body, hidden } = flow
     for (;;) {
@@ -63,7 +63,7 @@ function origin(flow, value) {
     }
 }
 
-// Collects the values that an op and the ops in its regions use.
+// Adds the values that an op and its nested ops use to `into`.
 function takes(flow, op, into) {
     for (let i = op, end = op + inside(flow, op); i <= end; i++) {
         if (i === op || !flow.hidden.has(i)) for (const value of flow.body.operands(i)) into.add(origin(flow, value))
@@ -71,7 +71,7 @@ function takes(flow, op, into) {
     return into
 }
 
-// Lays out a region with several blocks: a box for each, with edges to successors.
+// Lays out a region with several blocks: one box per block, with edges to its successors.
 function blocks(flow, owner, ops) {
     const { body } = flow
     const numbers = [...new Set(ops.map((op) => body.ops.block[op]))]
@@ -147,14 +147,14 @@ function region(flow, owner, ops, alone = false) {
     })
     flow.count += nodes.length
     const merged = [...new Map(edges.map((edge) => [`${edge.from},${edge.to},${edge.token}`, edge])).values()]
-    // The terminator is at the bottom, even without operands.
+    // The terminator is placed at the bottom, even without operands.
     const last = nodes.length - 1
     const pinned = last > 0 && nodes[last].kind === 'control' && !merged.some((edge) => edge.to === last) ? last : -1
     const size = layered(nodes, merged, pinned)
     return { owner, nodes, edges: merged, ...size }
 }
 
-// Returns whether a block argument is in a region of one of the ops, or nested in one.
+// Returns whether one of the ops contains the block of an argument.
 function ownedBelow(flow, value, inside) {
     let owner = flow.body.ownerOf(value)
     while (owner >= 0 && !inside.has(owner)) owner = flow.body.ops.parent[owner]
@@ -185,7 +185,7 @@ function box(flow, op, outside) {
     return { kind: 'region', mark: markOf(name), op, value: -1, title, detail, w: Math.max(headWidth(title, detail), x - PAD), h: tall + TITLE + 2 * PAD, regions }
 }
 
-// The title and the detail of a box with regions share a line.
+// Returns the width of a box's first line, with title and detail.
 function headWidth(title, detail) {
     return title.length * CHAR + (detail ? detail.length * SMALL + 2 * PAD : 0) + 22
 }
@@ -196,7 +196,6 @@ function markOf(name) {
     return kind === 'memory' || kind === 'mma' ? kind : ''
 }
 
-// Returns the number of ops in the regions of an op.
 function inside({ body }, op) {
     let n = 0
     while (op + n + 1 < body.count && body.ops.depth[op + n + 1] > body.ops.depth[op]) n++
@@ -207,7 +206,6 @@ function clipped(text, most) {
     return text.length > most ? `${text.slice(0, most - 1)}…` : text
 }
 
-// Returns the shape of the result and the constant operands.
 function detailOf(flow, op) {
     const { body, hidden } = flow
     const type = [...body.results(op)].map((v) => body.typeOf(v)).find((t) => t !== 'token') ?? ''

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Draws the data flow. Dragging pans, the wheel zooms, a click selects.
+// Draws the data flow of a function. Dragging pans, the wheel zooms, a click selects.
 import { $, h, s, count, problem } from './dom.mjs'
 import { state, on } from './state.mjs'
 import { askDrawing, stopDrawing, STOPPED } from './rpc.mjs'
 import { selectOp, selectValue } from './select.mjs'
 
 const MOST = 4000 // larger graphs are drawn only on request
-const DEEP = 100 // regions that are nested deeper are not readable
+const DEEP = 100 // deeper regions are not readable
 const MARGIN = 24
 const LEAST = 0.5 // smallest readable scale
 
@@ -35,7 +35,7 @@ export function startGraph() {
     })
     on('op', ({ from }) => mark(from !== 'graph'))
     on('value', () => mark(false))
-    // The position remains if the user moved the drawing. Otherwise the drawing fits the window.
+    // After a resize, fit the drawing to the window, unless the user has moved it.
     new ResizeObserver(() => { if (view.svg.clientWidth && !view.placed) fit() }).observe(view.svg)
     pointing()
 }
@@ -93,18 +93,17 @@ async function draw() {
     mark(true)
 }
 
-// Shows the kinds that occur in the drawing.
 function legend() {
     const has = { memory: '.node.memory', mma: '.node.mma', control: '.node.control, .node.region, .node.folded', token: '.edge.token' }
     for (const span of $('key').children) span.hidden = !view.stage.querySelector(has[span.dataset.kind])
     if (!view.stage.childElementCount) view.map.hidden = true
 }
 
-// Draws an overview with the visible part, if the drawing does not fit.
+// Draws a small overview of a drawing that does not fit.
 function overview() {
     const { map, size } = view
     const down = Math.min(160 / size.w, 220 / size.h)
-    const across = Math.min(110 / size.w, 8 * down) // a tall drawing is stretched here
+    const across = Math.min(110 / size.w, 8 * down) // stretches a tall drawing
     Object.assign(map, { width: Math.max(8, Math.ceil(size.w * across)), height: Math.max(8, Math.ceil(size.h * down)) })
     const color = getComputedStyle(view.svg)
     const pen = map.getContext('2d')
@@ -152,7 +151,7 @@ function again(how) {
     draw()
 }
 
-// Draws in slices, so that events are handled. Returns false if another body is displayed meanwhile.
+// Draws in slices, so that events are handled. Returns false if meanwhile another body is displayed.
 async function drawn(steps, serial) {
     for (let began = performance.now(); !steps.next().done;) {
         if (performance.now() - began < SLICE) continue
@@ -300,14 +299,13 @@ function distance(a, b) {
     return Math.hypot(a.x - b.x, a.y - b.y)
 }
 
-// Handles the movement of one of two fingers: the content under both follows them.
+// Moves the content under two fingers, one of which has moved.
 function stretch(from, to, other) {
     const box = view.svg.getBoundingClientRect()
     zoom(Math.max(1, distance(to, other)) / Math.max(1, distance(from, other)), (from.x + other.x) / 2 - box.left, (from.y + other.y) / 2 - box.top)
     pan((to.x - from.x) / 2, (to.y - from.y) / 2)
 }
 
-// Highlights the selected op, and the edges of the selected op or value.
 function mark(move) {
     if (state.view !== 'graph' || view.body !== state.body) return
     for (const [op, { group }] of view.nodes) group.classList.toggle('on', op === state.op)
@@ -325,7 +323,7 @@ function mark(move) {
     if (x < 20 || y < 20 || x > box.width - 20 || y > box.height - 20) pan(box.width / 2 - x, box.height / 3 - y)
 }
 
-// Returns the drawing as SVG. Current colours are inlined, because the file has no style sheet.
+// Returns the drawing as SVG. Inlines the colours, because the file has no style sheet.
 export function drawingText() {
     if (view.body !== state.body || !view.stage.childElementCount) return null
     const { w, h: tall } = view.size

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Details of the selected op or value: location, operands, uses.
+// Shows details of the selected op or value, or else of the function or module.
 import { $, h, hex, bytes, plural } from './dom.mjs'
 import { state, on } from './state.mjs'
 import { selectOp, selectValue } from './select.mjs'
@@ -97,7 +97,7 @@ function go(op, value) {
     selectValue(value)
 }
 
-// Go from the selected value to its definition, or to its next use.
+// Goes from the selected value to its definition; toNextUse() goes to its next use.
 export function toDefinition() {
     const value = wanted()
     if (value < 0) return

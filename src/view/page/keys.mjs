@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Global keys, and the help that lists them.
+// Handles global keys, and shows the help that lists them.
 import { $, h } from './dom.mjs'
 import { state, emit } from './state.mjs'
 import { foldAll } from './text.mjs'

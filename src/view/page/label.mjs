@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Shortens names, but keeps the words in which they differ. src/query/short_names.c describes the method.
+// Shortens names, but keeps the words in which they differ. At a fork, two names of a list begin to differ.
+// src/query/short_names.c describes the method.
 
-const FORKS = 16 // of names with more forks, only the last one is displayed
+const FORKS = 16 // if a name has this many forks or more, only the last is displayed
 const AROUND = [6, 3, 1] // letters of a word on either side of a fork, by available space
 const WORD = /[A-Za-z0-9]/
 
-// Returns a function label(name, most, found) for these names. It shortens a name to at most `most` letters and keeps
-// the part {begin, end} that a search found.
+// Returns a function label(name, most, found) for these names. It shortens a name to `most` letters, but keeps the part
+// `found`, {begin, end}.
 export function labels(names) {
     const sorted = [...new Set(names)].sort()
     const n = sorted.length
@@ -69,13 +70,13 @@ function parts(name, forks, around, found) {
     return out
 }
 
-// Joins the parts, after as much of the beginning as fits. Returns null if the parts do not fit.
+// Returns as much of the beginning as fits, followed by the parts, or null if the parts do not fit.
 function joined(name, most, all) {
     const size = (part) => 1 + part.end - part.begin
     let words = all.reduce((sum, part) => sum + size(part), 0)
     let list = all
     const rest = () => (list.length && list.at(-1).end < name.length ? 1 : 0)
-    while (list.length > 1 && list[0].end + words - size(list[0]) + rest() <= most) { // shown by the beginning
+    while (list.length > 1 && list[0].end + words - size(list[0]) + rest() <= most) { // the beginning includes the part
         words -= size(list[0])
         list = list.slice(1)
     }
@@ -86,7 +87,7 @@ function joined(name, most, all) {
     return `${name.slice(0, begin)}${text}${rest() ? '…' : ''}`
 }
 
-// Cuts out the text at a position.
+// Returns `most` letters from a position on, or the beginning if it includes the position.
 function cut(name, most, place) {
     if (most < 2) return name.slice(0, Math.max(0, most))
     if (place < most - 1) return `${name.slice(0, most - 1)}…`

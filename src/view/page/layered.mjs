@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Layered drawing of an acyclic graph. Unconnected components are side by side. Layers that are too wide are divided.
+// Lays out an acyclic graph in layers. Unconnected components are side by side. Layers that are too wide are divided.
 // Tall boxes span several layers. The edges of a value share a line, which is straight where it passes layers.
 import { order } from './order.mjs'
 import { placeAcross } from './across.mjs'
 
 const GAP = { x: 18, y: 24, line: 9, part: 30 }
 const STEP = 70 // approximate height of a layer
-const BUNDLE = 8 // operands of a box with more share one line
+const BUNDLE = 8 // if a box has more operands, they may share one line
 const PORT = 12
 
 // Lays out nodes [{w, h}] and edges [{from, to, value, token, weight}], where `from` precedes `to`. Sets x and y (top
@@ -26,7 +26,6 @@ export function layered(nodes, edges, pinned = -1) {
     return size
 }
 
-// Returns the connected components, in node order.
 function components(nodes, edges, pinned) {
     const root = nodes.map((_, i) => i)
     const find = (i) => {
@@ -119,7 +118,6 @@ function layersOf(nodes, edges, span) {
     return layer.map((n) => n - first)
 }
 
-// Divides layers that are too wide.
 function narrow(nodes, layer) {
     const area = nodes.reduce((sum, node) => sum + (node.w + GAP.x) * (node.h + GAP.y), 0)
     const most = Math.max(700, 1.4 * Math.sqrt(area))
@@ -139,7 +137,7 @@ function narrow(nodes, layer) {
     })
 }
 
-// Creates the cells of each layer, for nodes and for lines that pass the layer, and links them to the next layer.
+// Creates and links the cells of each layer, for nodes and for lines that pass the layer.
 function cellsOf(nodes, edges, layer, span) {
     const rows = []
     const cell = (row, w, node, at) => {
@@ -195,7 +193,7 @@ function cellsOf(nodes, edges, layer, span) {
     return { rows: rows.filter(Boolean), paths }
 }
 
-// Computes vertical positions. Layers are as high as their boxes; gaps are larger where lines go far across.
+// Computes vertical positions. Layers are as high as their boxes; gaps are larger where lines run far sideways.
 function placeDown(rows) {
     let y = 0
     rows.forEach((row, i) => {
@@ -229,7 +227,7 @@ function route(path) {
     path.points.push({ x: cells.at(-1).x, y: cells.at(-1).y })
 }
 
-// Places the ends of lines at a box so that lines are straight if possible, in the order with the fewest crossings.
+// Places the ends of lines at a box: straight lines if possible, in the order with the fewest crossings.
 function ports(paths) {
     for (const side of ['above', 'below']) {
         const sides = new Map() // cell -> adjacent cell -> line ends

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Deep links: #f=NAME&at=0x1a4&view=graph identifies the current view.
+// Reads and writes deep links: #f=NAME&at=0x1a4&view=graph identifies the current view.
 import { state, on } from './state.mjs'
 import { hex } from './dom.mjs'
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// List of functions. Pages of rows are fetched when they become visible.
+// Shows the list of functions. Pages of rows are fetched when they become visible.
 import { $, h, bytes, count, letterOf, plural, say } from './dom.mjs'
 import { state, on, emit } from './state.mjs'
 import { ask } from './rpc.mjs'
@@ -119,13 +119,12 @@ function nameOf(row) {
     return row.path || row.name || `#${row.index}`
 }
 
-// Returns the number of letters for a name beside its size.
 function roomFor(element, size) {
     list.letter ||= letterOf(element)
     return Math.floor((list.wide - AROUND) / list.letter) - size.length
 }
 
-// Returns the position of the first search word in a name.
+// Returns the range of the first search word that occurs in a name, or null.
 function found(name) {
     const lower = name.toLowerCase()
     const word = list.words.find((w) => lower.includes(w))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Display names of formats and modules.
+// Returns display names of formats and modules.
 import { bytes } from './dom.mjs'
 
 const FORMATS = { tileir: 'CUDA Tile IR', mlir: 'MLIR', micb: 'MIC-B' }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Orders the cells in their layers. Sweeps up and down sort them by the mean position of linked cells; the order with
-// the fewest crossings is used.
+// Orders the cells in each layer of a drawing. Sweeps up and down sort them by the mean position of linked cells; the
+// order with the fewest crossings wins.
 
 const SWEEPS = 16
 
@@ -16,7 +16,7 @@ export function order(rows) {
                 const near = goesDown ? cell.up : cell.down
                 cell.want = near.length ? mean(near) : cell.pos
             }
-            // Every other pair of sweeps reverses ties, which may be better.
+            // Every other pair of sweeps reverses ties, which may reduce crossings.
             row.sort((a, b) => a.want - b.want || (sweep % 4 < 2 ? a.pos - b.pos : b.pos - a.pos))
             renumber([row])
         }
@@ -48,7 +48,7 @@ function mean(links) {
     return sum / weight
 }
 
-// Boxes that span several layers must have the same order in all of them.
+// Gives boxes that span several layers the same order in all layers.
 function keepBoxes(rows) {
     for (const row of rows) {
         const places = row.filter((cell) => cell.above)
@@ -82,7 +82,6 @@ function crossings(rows) {
     return sum
 }
 
-// Swaps neighbours if this reduces crossings.
 function swap(rows) {
     for (const row of rows) {
         if (row.length > 60) continue

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Calls to workers. The first worker has the module open and answers short queries. Long calls run in other workers,
-// which can be terminated: one opens the file again while there is work, one lays out drawings.
+// Calls workers. The first worker has the module open and answers short queries. Long calls run in two other workers,
+// which can be terminated: one opens the file again while there are long calls, one lays out drawings.
 
 const SMALL = 1e6 // files up to this size in bytes need no second worker
 const IDLE = 4000 // ms of inactivity before the second copy of the file is released
@@ -62,7 +62,7 @@ export function start(script, packed) {
 }
 
 export async function ask(method, args = {}, progress = null) {
-    if (!first.worker) await first.ask('init', { wasm }) // the worker was terminated
+    if (!first.worker) await first.ask('init', { wasm }) // the worker ended with an error
     const result = await first.ask(method, args, progress)
     const slot = args.slot ?? 'main'
     if (method === 'open') sources.set(slot, { ...args, size: result.size, index: result.index })
@@ -71,8 +71,8 @@ export async function ask(method, args = {}, progress = null) {
     return result
 }
 
-// Calls a method that may take long. The most recent call runs first; a running call restarts after it. Passes a
-// function that cancels the call to `stop`.
+// Calls a method that may take long. The most recent call runs first; a running call restarts afterwards. Calls `stop`
+// with a function that cancels the call.
 export function askLong(method, args = {}, { progress = null, stop = null, slots = ['main'] } = {}) {
     const of = slots.map((slot) => [slot, sources.get(slot)])
     if (of.every(([, source]) => !source || source.size <= SMALL)) return ask(method, args, progress)
@@ -124,7 +124,7 @@ async function next() {
         open = true
         job.resolve(await long.ask(job.method, job.args, job.progress))
     } catch (error) {
-        if (long.running !== job) return // another call stopped it and continues with the next
+        if (long.running !== job) return // another call stopped this job and continues with the next
         halt() // the worker may be out of memory
         if (open) job.reject(error)
         else ask(job.method, job.args, job.progress).then(job.resolve, job.reject) // no memory for a second copy
@@ -144,7 +144,7 @@ export function stopDrawing() {
     if (drawing.waiting.size) drawing.end()
 }
 
-// Cancels all calls for files that are no longer open.
+// Cancels all long calls.
 export function dropLong() {
     for (const job of [...long.jobs, long.running]) if (job) drop(job)
 }

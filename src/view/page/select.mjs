@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Selects ops, values and bytes of the current function; all views follow.
+// Selects ops, values and bytes of the current function, in all views.
 import { state, emit } from './state.mjs'
 import { hex, say } from './dom.mjs'
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// State of the page, and listeners for its changes.
+// Stores the state of the page, and calls listeners when it changes.
 
 export const state = {
     file: null, // result of the worker's open: {name, size, modules, index, info, functions, counted, entries}
-    other: null, // the same for the file to compare with
+    other: null, // the same for the file that is compared
     fn: -1,
     row: null, // row of the function in the list
     body: null,

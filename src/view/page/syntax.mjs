@@ -38,7 +38,7 @@ export function opKind(name = '') { // lines of a graph may have no name
     return kind
 }
 
-// Returns the end of a type: tile<ptr<f32>> is one token up to the bracket that closes the first.
+// Returns the end of a type: tile<ptr<f32>> is one token, up to the bracket that matches the first.
 function closing(line, at) {
     let depth = 0
     for (let i = at; i < line.length; i++) {
@@ -86,8 +86,8 @@ export function tokens(line) {
     return out
 }
 
-// Returns the tokens of a line of a graph. Operands are numbers at the end of the line. Inputs and parameters have
-// names.
+// Returns the tokens of a line of a MIC-B graph. Operands are numbers at the end of the line. Arguments and parameters
+// have names.
 export function graphTokens(line, op, operands) {
     const out = /^O (\d+)$/.exec(line)
     const type = / T\d+$/.exec(line)
@@ -103,7 +103,7 @@ export function graphTokens(line, op, operands) {
     return found
 }
 
-// Returns the position of the types of a line: of the " : " outside of brackets, or the line's length.
+// Returns the position of the types of a line: that of " : " outside of brackets, or the line's length.
 export function typesAt(line) {
     let depth = 0
     for (let i = 0; i < line.length - 2; i++) {

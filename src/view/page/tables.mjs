@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Tables of the module, which depend on the format. Each row links to its bytes.
+// Shows the tables of the module, which depend on its format. Each row links to its bytes.
 import { $, h, arrowKeys, hex, listKeys, plural, problem } from './dom.mjs'
 import { state, on } from './state.mjs'
 import { long } from './task.mjs'
@@ -125,7 +125,6 @@ const MEANINGS = {
     },
 }
 
-// Returns the current table of the open file, even if the view is hidden.
 export async function tableRows() {
     await draw()
     return { what: view.what, rows: view.rows }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Progress of long calls, with a button that stops them.
+// Shows the progress of long calls, with a button that stops them.
 import { h, say } from './dom.mjs'
 import { askLong, STOPPED } from './rpc.mjs'
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Text of the function: visible lines, folded regions, and names that link to their definitions.
+// Shows the text of the function: visible lines, folded regions, and names that link to their definitions.
 import { $, h, say } from './dom.mjs'
 import { state, on, emit } from './state.mjs'
 import { VList } from './vlist.mjs'
@@ -46,8 +46,8 @@ export function startText() {
     on('findings', () => view.rows.refresh())
 }
 
-// Searches all lines. Selects the next match in direction `by`, or for new words the first match at or after the
-// selected op.
+// Searches all lines. Selects the first match at or after the selected op or, if the words are unchanged, the match `by`
+// places after the current match.
 export function find(by) {
     const { body } = state
     const words = $('find').value.toLowerCase()
@@ -88,7 +88,6 @@ export function findField() {
         } }), h('span', { id: 'hits' }))
 }
 
-// Updates the list of lines that are not folded.
 function relist() {
     const { body } = state
     if (!body) return view.rows.setCount(0)
@@ -237,7 +236,6 @@ function clicked(event) {
     if (value && Number(value.dataset.v) >= 0) selectValue(Number(value.dataset.v))
 }
 
-// Returns the line of the selected op, or -1.
 function current() {
     return state.op >= 0 ? state.body.lineOf(state.op) : -1
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Sizes as proportional areas, by function or by kind of field.
+// Shows sizes as proportional areas, by function or by kind of field.
 import { $, h, s, bytes, count, letterOf, plural, problem, say } from './dom.mjs'
 import { state, on, emit } from './state.mjs'
 import { ask } from './rpc.mjs'
@@ -66,7 +66,6 @@ async function draw() {
     paint()
 }
 
-// Shortens the names to the available width.
 function nameBars() {
     const names = $('bars').querySelectorAll('.name')
     if (!names.length) return
@@ -74,7 +73,7 @@ function nameBars() {
     names.forEach((name, i) => { name.textContent = view.label(view.rows[i], most) })
 }
 
-// Reads names and sizes. Returns null if the user stopped it.
+// Returns names and sizes, or null if the user stopped the call.
 async function read(by) {
     if (by !== 'functions') return (await long('Counting bytes', 'sizes'))?.map((row) => ({ name: row.name, size: row.bytes ?? row.size, index: -1 }))
     const { names, sizes } = await ask('functionSizes')
@@ -98,7 +97,7 @@ function grouped(rows) {
     return [...groups.values()].map((group) => (group.count === 1 ? { ...group, stem: null } : { ...group, name: `${group.stem}  ×${count(group.count)}`, index: -1 }))
 }
 
-// Groups adjacent functions of the file if no function is large.
+// Groups adjacent functions, unless the MOST largest functions have more than half of all bytes.
 export function inRuns(rows) {
     const total = rows.reduce((sum, row) => sum + row.size, 0)
     const largest = Float64Array.from(rows, (row) => row.size).sort().subarray(-MOST).reduce((sum, size) => sum + size, 0)
@@ -147,7 +146,7 @@ function paint() {
     if (focused) svg.children[view.at]?.focus()
 }
 
-// The areas are one stop of the Tab key. Arrow keys move between them, by size.
+// Handles keys. Only one area can be reached with the Tab key; arrow keys move between areas, by size.
 function key(event) {
     const areas = event.currentTarget.children
     const to = { ArrowRight: view.at + 1, ArrowDown: view.at + 1, ArrowLeft: view.at - 1, ArrowUp: view.at - 1, Home: 0, End: areas.length - 1 }[event.key]
@@ -163,7 +162,7 @@ function key(event) {
     event.stopPropagation()
 }
 
-// Lays out rows of areas with aspect ratios close to 1 (Bruls, Huizing, van Wijk: squarified treemaps).
+// Lays out rows of areas with aspect ratios close to 1 (Bruls, Huizing, van Wijk: Squarified Treemaps).
 export function squarify(rows, rect, each) {
     let { x, y, w, h: tall } = rect
     let left = rows.reduce((sum, row) => sum + row.size, 0)

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// A list of rows of equal height. Only visible rows are elements, in list order, so that screen readers can follow
-// them.
+// A virtual list of rows of equal height. Only visible rows have elements, in list order for screen readers.
 
-// Browsers limit the height of an element (Firefox to 17.8 million pixels). For longer lists, the scroll bar is
+// Browsers limit the height of an element (Firefox to 17.8 million pixels). In a longer list, the scroll bar is
 // proportional and the wheel moves by rows.
 const TALL = 8e6
 
@@ -78,7 +77,7 @@ export class VList {
         this.draw()
     }
 
-    // Scrolls to a row. A visible row does not move.
+    // Scrolls to a row. With align = 'near', a visible row does not move.
     show(index, align = 'near') {
         if (!this.view) {
             this.wish = [index, align]

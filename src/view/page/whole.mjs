@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Presents modules without functions as a function: a MIC-B graph, with its values as ops, or the text of the module.
+// Presents a module without functions as a function: a MIC-B graph with its values as ops, or the text of the module.
 
 const MOST = 100000 // limit of values that become ops
 
@@ -12,7 +12,6 @@ export function moduleRow(info) {
     return { index: 0, name: 'module', offset: 0, body_offset: 0, body_size: info.size, params: [], returns: [] }
 }
 
-// Returns the row of the MLIR ops outside of functions.
 export function outsideRow(info, index) {
     const section = info.sections.find(({ name }) => name === 'IR') ?? { offset: 0, size: info.size }
     return { index, name: '(module)', offset: section.offset, body_offset: section.offset, body_size: section.size, params: [], returns: [], outside: true }
@@ -65,8 +64,8 @@ export function graphBody(module, info) {
     return { text, ops, problems, graph: true }
 }
 
-// Finds the lines of values, one per value after the title, symbols and types. Names with line breaks make this
-// impossible.
+// Finds the lines of values: one per value, after the title, symbols and types. This is impossible if names contain line
+// breaks.
 function placeLines(text, rows, info, line) {
     const lines = text.trimEnd().split('\n')
     const first = 1 + (info.symbols ?? 0) + (info.types ?? 0)

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Worker: reads the file, has the module open, and decodes parts on request.
+// Runs in a worker: reads the file, opens a module, and decodes parts of it on request.
 import { load } from '../irmap.mjs'
 import { Body } from './body.mjs'
 import { flowOf } from './flow.mjs'
 import { graphBody, graphRow, moduleBody, moduleRow, outsideRow } from './whole.mjs'
 
 const NESTED = 64 // greatest nesting of functions
-const MOST = 3e9 // largest file in bytes; a larger one exceeds the instance's memory
+const MOST = 3e9 // largest file in bytes; larger files exceed the instance's memory
 const LETTERS = 1 << 18 // base64 letters per step, a multiple of four
-const PIECE = 4096 // functions that are listed before other messages are handled
+const PIECE = 4096 // functions to list before other messages are handled
 
 let irmap = null
 let code = null
 let tell = null // progress callback of the current call
 const slots = new Map() // slot, 'main' or 'other' -> open file
 
-// Decompresses base64 of gzip in steps, to avoid several copies of large data.
+// Decompresses base64-encoded gzip data in steps, to avoid several copies of large data.
 async function inflate(base64, progress = () => {}) {
     let at = 0
     const source = new ReadableStream({
@@ -108,7 +108,7 @@ function free(open) {
     open?.file?.free()
 }
 
-// Opens a module, or the first that can be opened: some may be stored in an unsupported way.
+// Opens a module or, if this fails, the first module that can be opened. Some may be stored in an unsupported way.
 function useAny(open, index) {
     try {
         return use(open, index)
@@ -122,17 +122,16 @@ function useAny(open, index) {
     }
 }
 
-// Returns the number of rows. A graph, or a module without functions, counts as one.
 function countOf(open) {
     return open.graph ? 1 : open.functions + (open.outside ? 1 : 0)
 }
 
-// Returns "outer::f" for the MLIR symbol @outer::@f. This distinguishes functions with equal names.
+// Returns "outer::f" for the MLIR symbol @outer::@f, to distinguish functions with equal names.
 function pathOf({ name, symbol }) {
     return symbol?.includes('::') ? symbol.replace(/(^|::)@/g, '$1') : name
 }
 
-// Returns rows of functions. The ops outside of functions follow as one row.
+// Returns rows of functions. The last row of MLIR contains the ops outside of functions.
 function rowsOf(open, first, count) {
     if (open.graph) return [open.graph]
     const n = Math.min(count, open.functions - first)
@@ -142,7 +141,7 @@ function rowsOf(open, first, count) {
     return rows
 }
 
-// Returns names and sizes of all functions, read on the first search or sort.
+// Returns names and sizes of all functions, which are read on the first call.
 function columns(open) {
     open.columns ??= readColumns(open).catch((error) => {
         open.columns = null
@@ -167,7 +166,7 @@ async function readColumns(open) {
     return { names, sizes }
 }
 
-// Lets the worker handle messages that have arrived.
+// Lets the worker handle messages.
 function pause() {
     return new Promise((resolve) => {
         const { port1, port2 } = new MessageChannel()
@@ -265,7 +264,7 @@ const methods = {
         return findIn(open, args.name)
     },
 
-    // Returns the indices of the functions whose name contains the words, in the requested order.
+    // Returns the indices of the functions whose name contains all words, in the requested order.
     async order(args) {
         const { names, sizes } = await columns(slotOf(args))
         const words = args.query.toLowerCase().split(/\s+/).filter(Boolean)
@@ -290,7 +289,7 @@ const methods = {
         return bodyOf(slotOf(args), args.index)
     },
 
-    // Returns a function with its row. `named`: its name is unambiguous.
+    // Returns the row and body of a function. row.named: the name identifies the function.
     function({ index, ...args }) {
         const open = slotOf(args)
         const [row] = rowsOf(open, index, 1)
@@ -327,7 +326,7 @@ const methods = {
     },
 }
 
-// Collects the arrays of a result, which are transferred to the page without a copy.
+// Collects the buffers of a result, which are transferred to the page without a copy.
 function buffers(value, found) {
     if (ArrayBuffer.isView(value)) found.add(value.buffer)
     else if (value && typeof value === 'object' && !Array.isArray(value)) for (const part of Object.values(value)) buffers(part, found)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Kernels of dumps, and the replacement of tileirdisasm. IRMAP_TEST_CORPUS names a larger folder of files."""
+"""Tests irmap.cutile and the replacement of tileirdisasm. IRMAP_TEST_CORPUS names a larger folder of files."""
 
 import contextlib
 import io
@@ -77,7 +77,7 @@ class Tables(unittest.TestCase):
             self.assertEqual(irmap.cutile.text(crash), irmap.open(REFERENCE / "hints.v13.3.tileirbc").text())
 
     def test_lines_of_the_name(self):
-        """Without debug information, the first line comes from the name of the dump."""
+        """Without debug information, the first line number comes from the file name of the dump."""
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "k.model.ln7.00000000.tileirbc")
             with open(path, "wb") as f:

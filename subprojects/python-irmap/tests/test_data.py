@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Types, constants, tables, graphs, modules in other files, and the lifetime of their objects."""
+"""Tests types, constants, tables, graphs, modules in other files, and the lifetime of their objects."""
 
 import gc
 import importlib.util
@@ -305,7 +305,7 @@ class Tables(unittest.TestCase):
         data = bytearray((DATA / "mlir" / "own-19" / "mixed.v6.mlirbc").read_bytes())
         mlir = irmap.open(bytes(data))
         self.assertEqual(data[0xA4F], 0x01)
-        data[0xA4F] = 0x03  # another result of the op around it, which the text of the function does not name
+        data[0xA4F] = 0x03  # another result of the enclosing op, which the text of the function does not name
         (changed,) = irmap.diff(mlir, irmap.open(bytes(data)))
         self.assertEqual(changed.name, "@uf")
         self.assertEqual(changed.a.text(), changed.b.text())
@@ -404,7 +404,7 @@ class Graphs(unittest.TestCase):
 
 class Found(unittest.TestCase):
     def test_containers(self):
-        """modules() finds the same modules as the command, including compressed ones."""
+        """modules() finds the same modules as the command, including compressed modules."""
         expected = {"mixed.fatbin": 2, "zstd.fatbin": 1, "lz4.fatbin": 1, "libtile.a": 2, "embedded.bin": 1,
                     "host-tile.o": 2, "two-in-a-row.fatbin": 2, "softmax.bytecode": 1}  # fmt: skip
         for name, count in expected.items():
@@ -445,7 +445,7 @@ class Found(unittest.TestCase):
         self.assertEqual({f.open().text() for f in found}, {irmap.open(CONTROL).text()})
 
     def test_lz4(self):
-        block = b"\x1fa\x01\x00\x03\x50bcdef"  # a, then 22 of it, then five others
+        block = b"\x1fa\x01\x00\x03\x50bcdef"  # "a", then "a" 22 times, then five literals
         self.assertEqual(lz4_block(memoryview(block), 100), b"a" * 23 + b"bcdef")
         self.assertEqual(lz4_block(memoryview(block), 10), b"a" * 10)
         for broken in (b"", b"\x10", b"\x1fa\x02\x00\x03", b"\x1fa\x00\x00\x03", b"\xf0"):
@@ -461,7 +461,7 @@ class Found(unittest.TestCase):
         return struct.pack("<IHHQ", 0xBA55ED50, 1, 16, len(head + padded)) + head + padded
 
     def test_sizes_lie(self):
-        """Small entries that state a gigabyte allocate only the decompressed bytes."""
+        """For small entries that state a gigabyte, only the decompressed bytes are allocated."""
         zstd = b"\x28\xb5\x2f\xfd\xa0" + struct.pack("<I", 1 << 30) + b"\x41\0\0\x7fTileIR\0"
         for compression, payload in ((0x8000, zstd), (0x2000, b"\xf0\xff\xff\xffxyz"), (0x2000, b"\x40abcd")):
             with self.subTest(payload=payload):
@@ -505,7 +505,7 @@ class Found(unittest.TestCase):
                 self.assertEqual(subprocess.run([command, "info", "-"], input=file, capture_output=True).returncode, status)
 
     def test_max_input(self):
-        """`max_input` replaces the limit of a module, in both directions."""
+        """`max_input` lowers or raises the limit on the size of a module."""
         whole = 200_000
         file = self.bomb(48 << 20, whole)
         self.assertEqual(len(irmap.modules(file, max_input=48 << 20)[0].data), 48 << 20)
@@ -541,7 +541,7 @@ class Found(unittest.TestCase):
         return struct.pack("<IHHQ", 0xBA55ED50, 1, 16, count * len(one)) + count * one
 
     def verdict(self, file):
-        """Returns how many modules are listed, or "limit". The command must agree."""
+        """Returns the number of modules, or "limit". The command must report the same."""
         try:
             found = len(irmap.modules(file))
         except irmap.Error as error:
@@ -555,7 +555,7 @@ class Found(unittest.TestCase):
     BLOCK = b"\x28\xb5\x2f\xfd\x00\x38\x03\0\x10z"
 
     def test_first_bytes(self):
-        """The first bytes of entries are charged by what they decompress to, whatever sizes are stated."""
+        """The decompressed first bytes of entries count toward the limit, whatever sizes are stated."""
         small = b"\x28\xb5\x2f\xfd\x20\x08\x41\0\0\x7fTileIR\0"  # states its 8 bytes
         unknown = b"\x28\xb5\x2f\xfd\x00\x38\x41\0\0\x7fTileIR\0"
         damaged = self.BLOCK.replace(b"\x03", b"\x07")  # a block of the reserved type
@@ -572,7 +572,7 @@ class Found(unittest.TestCase):
                 self.assertEqual(self.verdict(self.fatbin(0x8000, payload, stated, count)), expected)
 
     def test_all_modules(self):
-        """Decompressing all modules counts toward one limit, also if they are damaged."""
+        """Decompressing all modules, even damaged ones, counts toward one limit."""
         size = 1 << 21
         packed = zlib.compressobj(9, zlib.DEFLATED, -15)
         deflated = packed.compress(CONTROL.read_bytes().ljust(size, b"\0")) + packed.flush(zlib.Z_FULL_FLUSH)
@@ -580,7 +580,7 @@ class Found(unittest.TestCase):
             buffer = io.BytesIO()
             with zipfile.ZipFile(buffer, "w") as archive:
                 for i in range(60):
-                    archive.writestr(str(i), deflated + end)  # replaced below by deflated members
+                    archive.writestr(str(i), deflated + end)  # the code below marks the members as deflated
             file = bytearray(buffer.getvalue())
             at = file.find(b"PK\3\4")
             while at >= 0:
@@ -608,7 +608,7 @@ class Found(unittest.TestCase):
                     self.assertEqual({len(found[0].data) for _ in range(80)}, {size})
 
     def test_damaged(self):
-        """Damaged and truncated entries are an InputError. They decompress partly, as in the command."""
+        """Damaged and truncated entries raise InputError. They are decompressed partly, as in the command."""
         data = CONTROL.read_bytes()
         z = zlib.compressobj(9, zlib.DEFLATED, -15)
         deflated = z.compress(data) + z.flush()
@@ -667,13 +667,13 @@ class Found(unittest.TestCase):
             self.assertEqual(irmap.modules(empty), [])
 
     def test_shared_names(self):
-        """Symbols and dimensions that are the same string share it."""
+        """Symbols and dimensions with the same string share one object."""
         count, size = 1 << 14, 1 << 16
 
         def varint(n):
             return bytes((n & 0x7F | 0x80, n >> 7 & 0x7F | 0x80, n >> 14))
 
-        shared = varint(count) + bytes(count)  # string 0, again and again
+        shared = varint(count) + bytes(count)  # string 0, `count` times
         keys = 100
         strings = bytes((1 + keys,)) + varint(size) + size * b"a" + b"".join(b"\1%c" % i for i in range(keys))
         entries = b"M" + bytes((keys,)) + b"".join(bytes((1 + i, 0, 0)) for i in range(keys))
@@ -740,12 +740,12 @@ class Found(unittest.TestCase):
                     with self.subTest(thing=type(thing), name=name), self.assertRaises(ValueError):
                         value = getattr(thing, name)
                         value = value() if callable(value) else value
-                        next(value)  # of a generator, which begins here
+                        next(value)  # a generator begins only here
                     asked.add((type(thing), name))
         self.assertGreater(len(asked), 40)
 
     def test_threads(self):
-        """Several threads may use found modules, and one may close them."""
+        """Several threads may use found modules while another thread closes them."""
         found = irmap.modules(DATA / "containers" / "mixed.fatbin")
         expected = [f.open().text() for f in found]
         wrong = []
@@ -787,7 +787,7 @@ class Lifetimes(unittest.TestCase):
             self.assertEqual({m.text() for m in modules}, {irmap.open(CONTROL).text()})
             self.assertEqual(address(modules[3].data), address(memory))
             with self.assertRaises(BufferError):
-                memory.close()  # it is in use
+                memory.close()  # fails: the memory is in use
             del modules
             gc.collect()
             memory.close()
@@ -795,7 +795,7 @@ class Lifetimes(unittest.TestCase):
             irmap.open(text)
 
     def test_close(self):
-        """Using a closed module is an error; its objects remain valid, regardless of which of them remain."""
+        """Using a closed module is an error; each of its objects remains valid, whichever others are deleted."""
         with irmap.open(CONTROL) as module:
             function = module.functions["loops"]
             ops, types = list(function.ops()), list(module.types)
@@ -824,7 +824,7 @@ class Lifetimes(unittest.TestCase):
         module.close()
         del module, function, ops, types, type_, ask, other, same, shown
         gc.collect()
-        waste = [bytes(range(256)) * 40 for _ in range(200)]  # what is freed is written over
+        waste = [bytes(range(256)) * 40 for _ in range(200)]  # overwrites freed memory
         self.assertEqual((bytes(body), bytes(data), bytes(columns.ops), bytes(elements.raw)), expected)
         self.assertEqual(struct.pack("<i", memory.tolist()), expected[3])
         self.assertIsNotNone(alive())

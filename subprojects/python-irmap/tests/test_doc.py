@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The examples in the package's own documentation."""
+"""Tests the examples in the package's documentation."""
 
 import doctest
 import importlib
@@ -15,7 +15,7 @@ FOLDER = tempfile.TemporaryDirectory()
 
 
 def dump():
-    """Creates a folder as CUDA_TILE_DUMP_BYTECODE does."""
+    """Creates a folder like those that cuTile writes for CUDA_TILE_DUMP_BYTECODE."""
     module = irmap.open(DATA / "tileir" / "cutile" / "norms.softmax_row.all-signatures.v13.3.tileirbc")
     path = pathlib.Path(FOLDER.name, "softmax_row.norms.ln12.8c6a2f10.tileirbc")
     path.write_bytes(module.extract([0, 1], prune=True))

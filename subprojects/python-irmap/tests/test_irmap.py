@@ -257,7 +257,7 @@ class Ops(unittest.TestCase):
                 ("addi", 2, 1, (2, 2), [(7, "tile<i32>")]),
             ],
         )
-        self.assertEqual({r.number for o in ops[:5] for r in o.results}, {4})  # the file's, in four regions
+        self.assertEqual({r.number for o in ops[:5] for r in o.results}, {4})  # value numbers of the file, in four regions
         self.assertEqual([o.index for o in ops], list(range(len(ops))))
         self.assertEqual((ops[0].offset, ops[0].opcode, ops[0].regions, ops[0].block), (22, 0x32, 2, 0))
         self.assertEqual(repr(ops[0]), "<irmap.Op if at 0x16>")
@@ -300,7 +300,7 @@ class Ops(unittest.TestCase):
                 for op in ops:
                     own = [line.strip() for line in op.text().splitlines()]
                     self.assertEqual(op.text().rstrip(" "), op.text().strip())
-                    if own not in (["continue"], ["yield"], ["scf.yield"], ["gpu.module_end"]):  # left out of the text of a function
+                    if own not in (["continue"], ["yield"], ["scf.yield"], ["gpu.module_end"]):  # not in the text of a function
                         self.assertIn(own, [lines[i : i + len(own)] for i in range(len(lines))], (path, op))
                     compared += 1
         self.assertGreater(compared, 400)
@@ -366,7 +366,7 @@ class Ops(unittest.TestCase):
         self.assertEqual(
             [(v.index, str(v.type)) for v in first.block_arguments], [(6, "tile<i32>"), (7, "tile<f32>")]
         )
-        for version in "v0", "v2", "v6":  # each with a location, or with one where it is known
+        for version in "v0", "v2", "v6":  # each argument has a location, or only if it is known
             mlir = irmap.open(DATA / "mlir" / "own-19" / ("cfg_multiblock.%s.mlirbc" % version))
             blocks = [o.block_arguments for o in mlir.functions["loop"].ops() if o.block_arguments]
             self.assertEqual(
@@ -544,7 +544,7 @@ class Wrong(unittest.TestCase):
         self.assertEqual(dict(op.attributes), {"b": "2 : i32", "a": "unit"})
 
     def test_every_byte_replaced(self):
-        """Out-of-range indices and kinds in a file are input errors, too."""
+        """Out-of-range indices and kinds in a file are also input errors."""
         data = CONTROL.read_bytes()
         for i in range(len(data)):
             for byte in (0xFF, data[i] ^ 0x40):
@@ -563,7 +563,7 @@ class Wrong(unittest.TestCase):
         self.assertEqual(caught.exception.status, "invalid-arg")
 
     def test_descriptions_that_are_found(self):
-        """Descriptions are found by the dialects of a file, as in the command; by a given name; or not used."""
+        """Descriptions are found by the dialects of a file, as in the command, or by a given name, or are not used."""
         data = (DATA / "mlir" / "described" / "test_enc.v6.mlirbc").read_bytes().replace(b"test\0", b"toys\0")
         text = "dialect\ttoys\nattr\t0\tpair\tfirst:number second:number\t<{second:i32} then {first:i32}>\ntype\t99\tnumber\n"
         with tempfile.TemporaryDirectory() as folder, unittest.mock.patch.dict(os.environ, IRMAP_DIALECT_PATH=folder):
@@ -668,9 +668,9 @@ class Wrong(unittest.TestCase):
                     call(max_findings=wrong)
 
     def test_shared_name_in_diff(self):
-        """A comparison stores a name once that many functions share."""
+        """A comparison stores a name that many functions share only once."""
         if not (command := os.environ.get("IRMAP_COMMAND")):
-            return  # no other way to make such a module
+            return  # without the command, there is no such module
 
         def varint(n):
             return bytes([n & 0x7F | 0x80]) + varint(n >> 7) if n > 0x7F else bytes([n])
@@ -703,7 +703,7 @@ class Wrong(unittest.TestCase):
     def test_names_of_violations(self):
         """Violations share their texts, and the texts have a limit."""
         if not (command := os.environ.get("IRMAP_COMMAND")):
-            return  # no other way to make such a module
+            return  # without the command, there is no such module
         arguments = [command, "synth", "--functions=1", "--ops=20000", "--name-length=65536", "-o", "-"]
         valid = subprocess.run(arguments, capture_output=True, check=True).stdout
         module = irmap.open(valid)

@@ -54,13 +54,13 @@ $ echo '{"file": "a", "irmap": "0.1.0", "use": "open, warm", "size": 407, "round
 |   range: how far noise may move times, by the 10th and 90th percentiles of both; slower or faster where 1 is outside
 = 0
 $ echo '{"file": "a"}' >>saved.json; irmap bench --compare saved.json good.tileirbc
-! saved.json: error: line 2 is none that irmap bench --save writes
+! saved.json: error: line 2 was not written by irmap bench --save
 = 1
 $ irmap bench --compare saved.json --tolerance 5 good.tileirbc
-! saved.json: error: line 2 is none that irmap bench --save writes
+! saved.json: error: line 2 was not written by irmap bench --save
 = 3
 $ irmap bench --compare good.tileirbc good.tileirbc
-! good.tileirbc: error: line 1 is none that irmap bench --save writes
+! good.tileirbc: error: line 1 was not written by irmap bench --save
 = 1
 $ : >empty.json; irmap bench --compare empty.json good.tileirbc
 ! empty.json: error: there are no figures in it

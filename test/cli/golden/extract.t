@@ -299,7 +299,7 @@ $ irmap extract data/tileir/reference/control.v13.3.tileirbc --function for_i64 
 ! ls: cannot access './-': No such file or directory
 = 2
 $ irmap extract --resource bytes -o weights.npy data/mlir/own-19/resources.v6.mlirbc
-! data/mlir/own-19/resources.v6.mlirbc: error: no attribute holds all elements of the resource, so its type is unknown (a file name without .npy writes the bytes) [unsupported]
+! data/mlir/own-19/resources.v6.mlirbc: error: no attribute contains all elements of the resource, so its type is unknown (a file name without .npy writes the bytes) [unsupported]
 = 3
 # The extract refers to a function that was not extracted.
 $ irmap extract --function main data/mlir/own-19/symbols.v6.mlirbc | irmap ls functions - | wc -l

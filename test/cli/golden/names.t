@@ -129,7 +129,7 @@ $ irmap extract --prune --function '*i64' data/tileir/reference/control.v13.3.ti
 $ irmap bench --function 'l*s' data/tileir/reference/control.v13.3.tileirbc >/dev/null
 = 0
 $ irmap bench --function '*' data/tileir/reference/control.v13.3.tileirbc
-! data/tileir/reference/control.v13.3.tileirbc: error: 4 functions are called like '*', and one is wanted [not-found]
+! data/tileir/reference/control.v13.3.tileirbc: error: 4 functions match '*', but one is required [not-found]
 = 1
 # An existing file is not changed if there is nothing to write.
 $ printf kept >mine; irmap dump --function nothing -o mine good.tileirbc; cat mine; irmap ls ops --function nothing -o none good.tileirbc; ls none

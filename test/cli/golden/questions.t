@@ -147,7 +147,7 @@ $ { head -c 680 escape; printf '\177'; tail -c +682 escape; } >escape2 && irmap 
 !                                       ^^
 = 1
 $ irmap hex --at 0x100000 good.tileirbc
-! good.tileirbc: error: offset 0x100000 is behind the end: the module has 0x197 bytes [not-found]
+! good.tileirbc: error: offset 0x100000 is after the end: the module has 0x197 bytes [not-found]
 = 1
 $ irmap hex --at 9..4 good.tileirbc
 ! irmap hex: --at must be an offset or FROM..TO, not: 9..4
@@ -731,7 +731,7 @@ $ irmap good.tileirbc
 ! Try 'irmap --help'.
 = 2
 $ irmap stat good.tileirbc --
-! irmap stat: no FILE behind --
+! irmap stat: no FILE after --
 ! Try 'irmap stat --help'.
 = 2
 $ irmap ls ops --function 1 good.tileirbc

@@ -714,7 +714,7 @@ $ irmap stat -- ops_a.tileirbc | head -1
 | ops_a.tileirbc
 = 0
 $ irmap stat ops_a.tileirbc -- | head -1
-! irmap stat: no FILE behind --
+! irmap stat: no FILE after --
 ! Try 'irmap stat --help'.
 = 0
 $ irmap stat --plot p.svg ops_a.tileirbc -- ops_b.tileirbc

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Runs the irmap command of this package, or the installed one if the package has none."""
+"""Runs the irmap command of this package, or an installed irmap command if the package has none."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def main() -> None:
     if os.name == "nt":
         # On Windows, execv() starts a new process and ends this one, so a shell would not wait.
         sys.exit(subprocess.call([command, *sys.argv[1:]]))
-    # Python ignores SIGPIPE. The command would inherit that and not end when its pipe is closed.
+    # Python ignores SIGPIPE. The command would inherit this and not end when its pipe is closed.
     signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     os.execv(command, [command, *sys.argv[1:]])
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class FloatBits(NamedTuple):
-    """A floating-point attribute as its bit pattern."""
+    """The bit pattern of a floating-point attribute."""
 
     type: Type
     bits: int

@@ -22,13 +22,13 @@ def _folders() -> Iterator[Path]:
     yield from (Path(x) for x in os.environ.get("IRMAP_DIALECT_PATH", "").split(os.pathsep) if x)
     prefixes = [Path(__file__).parent / "_native", Path(sys.prefix), Path("/usr/local"), Path("/usr")]
     if library := os.environ.get("IRMAP_LIBRARY"):
-        prefixes.insert(0, Path(library).resolve().parent.parent)  # parent of PREFIX/lib or of a build folder
+        prefixes.insert(0, Path(library).resolve().parent.parent)  # PREFIX from PREFIX/lib/FILE
         prefixes.insert(1, prefixes[0].parent)  # PREFIX/lib/MACHINE
     yield from (prefix / "share" / "irmap" / "dialects" for prefix in prefixes)
 
 
 def named(name: str) -> bytes | None:
-    """Returns the first NAME.dialect. Names come from untrusted files, so path separators are rejected."""
+    """Returns the text of the first NAME.dialect. Names come from untrusted files, so path separators are rejected."""
     if re.fullmatch(r"[A-Za-z0-9_-]+", name):
         for folder in _folders():
             try:
@@ -39,7 +39,7 @@ def named(name: str) -> bytes | None:
 
 
 def texts_of(given: Iterable[str | bytes]) -> list[bytes]:
-    """Returns descriptions, given as texts or names."""
+    """Returns the texts of descriptions, which are given as texts or names."""
     texts = []
     for one in given:
         text = one.encode() if isinstance(one, str) else one

@@ -74,9 +74,9 @@ class Difference(NamedTuple):
     """A function, or the contents outside functions, that differs between two modules."""
 
     name: str
-    #: From the first module; None if only the second one has it.
+    #: From the first module; None if only the second module has it.
     a: Function | Outside | None
-    #: From the second module; None if only the first one has it.
+    #: From the second module; None if only the first module has it.
     b: Function | Outside | None
 
     @property
@@ -100,7 +100,7 @@ def fingerprint(f: Function) -> str:
 
 
 def of(module: Module, named: Named) -> Function | None:
-    """Returns the function of a module, or None if only the other module has it."""
+    """Returns the function of a module, or None if the module lacks it."""
     from ._function import Function
 
     if isinstance(named, Function):
@@ -141,8 +141,8 @@ def _fingerprint_or_none(f: Function) -> str | None:
 
 class _Names:
     """
-    Names of functions during one comparison. Equal names are one object: many functions can have the same long name, and
-    comparing or storing it for each function would take time and memory in proportion to their product.
+    Names of functions during one comparison. Equal names are one object: many functions can have the same long name,
+    which should not be compared or stored for each function.
     """
 
     def __init__(self, size: int) -> None:
@@ -186,7 +186,7 @@ class _Names:
         return self._stems[name]
 
     def unnumbered(self, f: Function) -> str:
-        """Returns the name without a number that a compiler appended: "clip" for "clip_0"."""
+        """Returns the name without the number that a compiler appended: "clip" for "clip_0"."""
         name = self.name(f)
         if name not in self._unnumbered:
             rest = name.rstrip("0123456789")
@@ -205,13 +205,13 @@ class _Names:
         return self._pairs[pair]
 
 
-#: Limit on the pairs to compare per stem. Above it, functions are matched by shape, then in order.
+#: Limit on the pairs of kernels to compare per stem. Above the limit, they are matched by shape, then in order.
 PAIRS_MOST = 4096
 
 #: Number of characters that are compared at each end of two names.
 NAME_MOST = 256
 
-#: Minimum number of ops for a shape to be distinctive.
+#: Minimum number of ops of a shape (sequence of opcodes) that is distinctive.
 SHAPE_LEAST = 4
 
 
@@ -226,8 +226,8 @@ def _shape(f: Function, names: _Names) -> tuple[str, tuple[int, ...]] | None:
 
 
 def _most_alike(a: list[Function], b: list[Function], names: _Names) -> Iterator[tuple[Function, Function]]:
-    """Yields pairs of functions, ordered by the share of common ops, then equal shape, then the length of the common
-    prefix and suffix of their names."""
+    """Yields the most similar pairs of functions. Compares the share of common ops, then whether the shapes are equal, then
+    the length of the common prefix and suffix of the names."""
     codes = [[collections.Counter(_opcodes(f)) for f in side] for side in (a, b)]
     shapes = [[_shape(f, names) for f in side] for side in (a, b)]
     heads = [[names.name(f)[:NAME_MOST] for f in side] for side in (a, b)]
@@ -309,11 +309,11 @@ def diff(
 
     Equal functions are matched first: by name, by name without a final number, and by exchanged names. Other functions
     are matched by name. Remaining cuTile kernels are matched by their names without types and constants ("softmax_row" for
-    "softmax_row_Kt1_A2f16_..."), equal ones first, then the most similar ones, as in `irmap diff`. `irmap diff` also matches
-    other renamed functions.
+    "softmax_row_Kt1_A2f16_..."): first equal kernels, then the most similar ones, as in `irmap diff`. `irmap diff` also
+    matches other renamed functions.
 
-    `functions` are the functions to compare, given as names, indices or objects. A tuple of two compares them regardless of
-    their names. Two functions can also be passed instead of modules.
+    `functions` are the functions to compare, given as names, indices or objects. A tuple of two functions compares them
+    regardless of their names. Two functions can also be passed instead of modules.
 
     >>> other = irmap.open(module.extract(["empty", "loops"]))
     >>> [(d.name, d.b) for d in irmap.diff(module, other)]

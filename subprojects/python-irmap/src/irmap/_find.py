@@ -27,7 +27,7 @@ _MOST = 1 << 30
 _MEMORY = 40 << 20, 4
 #: Limit on the decompressed bytes per file: `_WORK[0]` plus `_WORK[1]` per byte of the file.
 _WORK = 1 << 26, 64
-#: Bytes to decompress for a magic number; no magic number is longer.
+#: Bytes to decompress to detect the format; no magic number is longer.
 _HEAD = 16
 #: Greatest size of a zstd block, which is decoded as a whole, and of a decompression step.
 _BLOCK = 1 << 17
@@ -37,7 +37,7 @@ _ZSTD_MAGIC = b"\x28\xb5\x2f\xfd"
 class _Allowance:
     """
     Limits of one search and of the modules that it found: the size of a decompressed module, and the number of bytes that
-    may still be decompressed. Decompressed bytes are charged, whatever sizes the file states.
+    may still be decompressed. Only decompressed bytes count, whatever sizes the file states.
     """
 
     def __init__(self, size: int, max_input: int | None) -> None:
@@ -60,13 +60,13 @@ def _limit(what: str, limit: int) -> Error:
 
 
 class Found:
-    """A module in a file. Each access to `data`, and open(), decompresses it."""
+    """A module in a file. If compressed, it is decompressed by each access to `data` and each open()."""
 
     def __init__(self, memory: memoryview, f: Any, allowance: _Allowance) -> None:
         self._memory = memory
         self._allowance = allowance
         self._charged = False
-        #: File offset of its first stored byte.
+        #: File offset of the module's first stored byte.
         self.offset = int(f.offset)
         #: Stored size in bytes, possibly compressed.
         self.stored = int(f.stored)
@@ -85,7 +85,7 @@ class Found:
         format_ = f.format
         if self.compression != "none" and not format_:
             format_ = self._detected()
-        #: "tileir", "mlir" or "micb"; "none" for a Tile IR entry of a fatbin with other contents.
+        #: "tileir", "mlir" or "micb"; "none" for a Tile IR entry of a fatbin whose contents have another format.
         self.format = text_of_static(lib.irmap_format_name(format_)) or ""
 
     def __repr__(self) -> str:
@@ -95,8 +95,8 @@ class Found:
     @property
     def data(self) -> memoryview:
         """
-        The module's bytes, in place or decompressed on each access. Raises Error with status "limit" if they exceed the
-        limits of modules(), and InputError if they are damaged.
+        The module's bytes: in place or, if compressed, decompressed on each access. Raises Error with status "limit" if
+        they exceed the limits of modules(), and InputError if they are damaged.
         """
         if self.compression == "none":
             return self._memory[self.offset : self.offset + (self._size or self.stored)]
@@ -131,7 +131,7 @@ class Found:
         return self._memory[self.offset : self.offset + self.stored]
 
     def _detected(self) -> Any:
-        """Returns the format of the first bytes."""
+        """Decompresses the first bytes and returns their format."""
         allowance, out = self._allowance, bytearray()
         if not allowance.left:
             raise allowance.error()
@@ -147,7 +147,7 @@ class Found:
         return lib.irmap_detect(ffi.from_buffer(head), len(head)) if head else lib.IRMAP_FORMAT_NONE
 
     def _damage(self, out: bytearray) -> int:
-        """Returns the charge for a malformed block: the most that may have been decompressed after `out`."""
+        """Returns the charge for a malformed block: the maximum number of bytes decompressed after `out`."""
         if self.compression == "deflate":
             return _step(out)
         return _BLOCK if self.compression == "zstd" and self._stored()[:4] == _ZSTD_MAGIC else 0
@@ -161,7 +161,7 @@ class Found:
     def _decompress(self, out: bytearray, most: int, *, head: bool = False) -> None:
         """
         Appends up to `most` bytes; for the head of a zstd frame, whole blocks until there are `most` bytes. On failure,
-        appends the bytes that could be decompressed. Memory use depends on these, not on the stated size.
+        appends the bytes that could be decompressed. Memory use depends on the appended bytes, not on the stated size.
         """
         stored = self._stored()
         try:
@@ -187,7 +187,7 @@ def _step(out: bytearray) -> int:
 
 
 def _deflate(data: memoryview, out: bytearray, most: int) -> None:
-    """Decompresses deflate data, up to `most` bytes, in steps: `out` has those that precede an error."""
+    """Decompresses deflate data, up to `most` bytes. Works in steps, so that `out` has bytes that precede an error."""
     z = zlib.decompressobj(-zlib.MAX_WBITS)
     piece, at = b"", 0
     while len(out) < most and not z.eof:
@@ -202,7 +202,7 @@ def _deflate(data: memoryview, out: bytearray, most: int) -> None:
 
 
 def lz4_block(data: memoryview, most: int, out: bytearray | None = None) -> bytearray:
-    """Decompresses an LZ4 block, up to `most` bytes. If it is malformed, `out` has the preceding bytes."""
+    """Decompresses an LZ4 block, up to `most` bytes. After an error, `out` has the preceding bytes."""
     out, at = bytearray() if out is None else out, 0
 
     def length(short: int, at: int) -> tuple[int, int]:
@@ -236,7 +236,7 @@ def lz4_block(data: memoryview, most: int, out: bytearray | None = None) -> byte
 
 
 def _zstd_header(data: memoryview) -> tuple[int, int]:
-    """Returns the size of the header of a zstd frame and the size of the contents that it states. Zeros: none."""
+    """Returns the size of the header of a zstd frame and the stated size of the contents. Zeros: no frame."""
     if len(data) < 6 or data[:4] != _ZSTD_MAGIC:
         return 0, 0
     about = data[4]
@@ -271,7 +271,7 @@ def _zstd_all(data: memoryview, out: bytearray, most: int) -> None:
 
 
 class _PythonStream:
-    """Decompresses with Python's module, which exists since Python 3.14. `eof`: the frame is complete."""
+    """Decompresses zstd with Python's module, which exists since Python 3.14. `eof`: the frame is complete."""
 
     def __init__(self, zstd: Any) -> None:
         self._error = zstd.ZstdError
@@ -279,7 +279,7 @@ class _PythonStream:
         self.eof = False
 
     def feed(self, data: bytes, out: bytearray, most: int) -> None:
-        """Appends the contents of the next bytes until `out` has `most` bytes."""
+        """Decompresses the next bytes of the frame until `out` has `most` bytes."""
         try:
             while len(out) < most and not self.eof:
                 made = self._stream.decompress(data, min(most - len(out), _BLOCK))
@@ -308,7 +308,7 @@ def _zstd_library() -> ctypes.CDLL:
 
 
 class _LibraryStream:
-    """Decompresses with the zstd library."""
+    """Decompresses zstd with the zstd library."""
 
     def __init__(self) -> None:
         self._library = library = _zstd_library()
@@ -320,7 +320,7 @@ class _LibraryStream:
         self.eof = False
 
     def feed(self, data: bytes, out: bytearray, most: int) -> None:
-        """Appends the contents of the next bytes until `out` has `most` bytes."""
+        """Decompresses the next bytes of the frame until `out` has `most` bytes."""
         into = _Buffer(ctypes.cast(ctypes.c_char_p(data), ctypes.c_void_p), len(data), 0)
         while len(out) < most and not self.eof:
             made = _Buffer(ctypes.cast(self._piece, ctypes.c_void_p), min(len(self._piece), most - len(out)), 0)
@@ -386,18 +386,18 @@ def modules(source: Source, *, copy: bool = False, max_input: int | None = None)
     """
     Finds the modules in a file: executable, object, fatbin, archive, core dump or other. A bytecode file is one module.
     `irmap.open(source, module=N)` opens module N, counted from 0, like `FILE@N` of the command. For a truncated
-    container, returns the modules in the part that exists and issues a RuntimeWarning. Compressed archive members are
-    searched only if they are bytecode. Attributes of modules are not searched. `irmap ls modules` searches both.
+    container, returns the modules in the part that exists and issues a RuntimeWarning. A compressed archive member is
+    found only if it is bytecode. Attributes of modules are not searched. `irmap ls modules` searches both.
 
-    A path is mapped. If another process truncates the file, this process ends with SIGBUS. `copy` reads the file
-    instead, or copies a given mmap.
+    A file given by its path is mapped. If another process truncates the file, this process ends with SIGBUS. `copy` reads
+    the file instead, or copies a given mmap.
 
     `max_input` is the limit on the size of a decompressed module. Default: 40 MB plus 4 bytes per byte of the file, and
     at most 1 GB, as in the command. In total, modules() and the first use of each module may decompress 64 MB plus 64
     bytes per byte of the file, or `max_input` if that is more.
 
-    Raises TypeError unless the source is a path, bytes or a binary file, ValueError for a limit below 1, OSError if the
-    file cannot be read, and Error with status "limit" if its compressed entries exceed the limit.
+    Raises TypeError unless the source is a path, bytes or a binary file, ValueError if `max_input` is below 1, OSError if
+    the file cannot be read, and Error with status "limit" if its compressed entries exceed the limit.
 
     >>> [(found.format, found.container, found.member) for found in irmap.modules(archive)]
     [('tileir', 'fatbin', 'host-tile.o'), ('tileir', 'fatbin', 'host-tile.o')]

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Functions(Table["Function"]):
-    """The functions of a module, by index or name; for MLIR also by symbol: "@outer::@inner"."""
+    """The functions of a module, by index or name; for MLIR, also by symbol: "@outer::@inner"."""
 
     def __init__(self, module: Module) -> None:
         super().__init__(lib.irmap_func_count(module._c), lambda i: Function(module, i))
@@ -59,7 +59,7 @@ class Functions(Table["Function"]):
 
 
 def ops_of(module: Module, decode: Callable[[Any, Any], int]) -> Iterator[Op]:
-    """Yields the ops of a body, which they keep alive. Raises the error that ended decoding, if any, after the last op."""
+    """Yields the ops of a body. They keep the body alive. After the last op, raises the error that ended decoding, if any."""
     made = ffi.new("irmap_body **")
     err = ffi.new("irmap_error *")
     check(lib.irmap_body_new(module._c, made, err), err)
@@ -124,7 +124,7 @@ class Function:
 
     @property
     def is_kernel(self) -> bool:
-        """Whether it is a kernel; for MLIR, whether it has gpu.kernel, nvvm.kernel or rocdl.kernel."""
+        """Whether the function is a kernel; for MLIR, whether it has gpu.kernel, nvvm.kernel or rocdl.kernel."""
         return bool(self._info.flags & lib.IRMAP_FUNC_KERNEL)
 
     @property
@@ -134,7 +134,7 @@ class Function:
 
     @property
     def is_declaration(self) -> bool:
-        """MLIR: whether it has no body."""
+        """MLIR: whether the function has no body."""
         return bool(self._info.flags & lib.IRMAP_FUNC_DECLARATION)
 
     @property
@@ -149,18 +149,18 @@ class Function:
 
     @property
     def offset(self) -> int:
-        """File offset of its header."""
+        """File offset of the function's header."""
         return int(self._info.offset)
 
     @property
     def body(self) -> memoryview:
-        """The bytes of its instructions, in place."""
+        """The bytes of the function's instructions, in place."""
         return view(self.module, self._info.body)
 
     def ops(self) -> Iterator[Op]:
         """
         Yields the ops in stream order, each before the ops of its regions. Raises InputError at the first op that cannot be
-        decoded, since the offset of the next one is then unknown.
+        decoded, since the offset of the next op is then unknown.
         """
         return ops_of(self.module, lambda body, err: int(lib.irmap_body_decode(body, {"id": self.index}, err)))
 
@@ -190,7 +190,7 @@ class Function:
 
     @property
     def symbol(self) -> str:
-        """MLIR: the symbol with the enclosing named modules, "@outer::@inner"."""
+        """MLIR: the symbol, preceded by those of the enclosing named modules: "@outer::@inner"."""
         return printed(lib.irmap_mlir_symbol_print, self.module._c, {"id": self.index})
 
     def text(

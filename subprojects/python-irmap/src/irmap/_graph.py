@@ -28,7 +28,7 @@ def _taken(next_: Callable[..., int], rest: Any, out: str) -> Iterator[Any]:
 
 
 class GraphValue:
-    """A value of a graph: an argument, a parameter or the result of a node."""
+    """A value of a MIC-B graph: an argument, a parameter or the result of a node."""
 
     def __init__(self, module: Module, index: int) -> None:
         self._module = module
@@ -115,13 +115,13 @@ class Graph:
 
     @property
     def symbols(self) -> list[str]:
-        """The names of dimensions."""
+        """The names of symbolic dimensions."""
         rest = ffi.new("irmap_micb_strings *")
         lib.irmap_micb_symbols_begin(self._module._c, rest)
         return self._strings(rest)
 
     def dims(self, type_: Type) -> tuple[str, ...]:
-        """Returns the dimensions of a type, numbers and symbols, as text."""
+        """Returns the dimensions of a type, which are numbers and symbols, as text."""
         rest, err = ffi.new("irmap_micb_strings *"), ffi.new("irmap_error *")
         check(lib.irmap_micb_dims_begin(self._module._c, {"id": type_.index}, rest, err), err)
         return tuple(self._strings(rest))
@@ -131,7 +131,7 @@ class Graph:
         return [string(int(s.id)) for s in _taken(lib.irmap_micb_strings_next, rest, "irmap_string *")]
 
     def _shared(self) -> Callable[[int], str]:
-        """Returns a function that decodes each string once: many names may be the same long string."""
+        """Returns a function that decodes each string once, because many names may be the same long string."""
         shared: Callable[[int], str] = functools.lru_cache(maxsize=None)(self._module._string)
         return shared
 

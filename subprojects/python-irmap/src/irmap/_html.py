@@ -30,7 +30,7 @@ def _printable(text: str) -> str:
 
 
 def of_function(function: Function) -> str:
-    """Returns a table of properties, and the text."""
+    """Returns a table of the function's properties, and its text."""
     rows: list[tuple[Any, ...]] = [
         ("name", function.name),
         ("signature", str(function.signature)),
@@ -63,7 +63,7 @@ def of_function(function: Function) -> str:
 
 
 def of_module(module: Module) -> str:
-    """Returns a table of properties, and a table of functions."""
+    """Returns a table of the module's properties, and a table of its functions."""
     facts: list[tuple[Any, ...]] = [
         ("format", module._format_and_version()),
         ("producer", module.producer or ""),

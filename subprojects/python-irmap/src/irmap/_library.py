@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The loaded library, and helpers for its errors, strings and memory."""
+"""Loads the library, and converts its errors, strings and memory."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def text_of(s: Any) -> str:
 
 
 def set_form(opts: Any, stablehlo: bool, form: str) -> None:
-    """Sets the form of MLIR in irmap_print_opts. `stablehlo` is the module's default, which form "vhlo" overrides."""
+    """Sets the form of MLIR in irmap_print_opts. `stablehlo` is the module's default; form "vhlo" overrides it."""
     if form not in ("custom", "generic", "stablehlo", "vhlo"):
         raise ValueError("form must be 'custom', 'generic', 'stablehlo' or 'vhlo', not %r" % (form,))
     opts.generic = form == "generic"
@@ -91,20 +91,20 @@ def check(status: int, err: Any, path: Any = None) -> None:
 
 
 def names_of(enum: str, prefix: str) -> dict[int, str]:
-    """Returns the lower-case names of an enumeration's constants by value: "tensor_view"."""
+    """Returns the lower-case names of an enumeration's constants by value, such as "tensor_view"."""
     elements: dict[int, str] = ffi.typeof(enum).elements
     return {number: name[len(prefix) :].lower() for number, name in elements.items()}
 
 
 class Reference(NamedTuple):
-    """Name and file offset of an index that is stored in the file."""
+    """Name and file offset of an index that the file contains."""
 
     what: bytes
     offset: int
 
 
 def blame(err: Any, by: Reference | None) -> int:
-    """Returns the status of an error. If the file contains the out-of-range index, the error becomes an input error."""
+    """Returns the status of an error. If the out-of-range index is from the file (`by`), makes it an input error."""
     if by and err.status == lib.IRMAP_OUT_OF_RANGE:
         err.status = lib.IRMAP_INDEX_RANGE
         err.offset = by.offset

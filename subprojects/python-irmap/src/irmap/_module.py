@@ -30,8 +30,8 @@ Source = Union[str, "os.PathLike[str]", bytes, bytearray, memoryview, mmap.mmap,
 
 class Module:
     """
-    A module, opened by open(). Any number of threads may use it. It need not be closed: its memory is released with the
-    last object that refers to it, including memoryviews.
+    A module, opened by open(). Any number of threads may use a module. It need not be closed: its memory is released with
+    the last object that refers to the module, including memoryviews.
 
     >>> module
     <irmap.Module tileir 13.3, 4 functions>
@@ -64,8 +64,8 @@ class Module:
 
     def close(self) -> None:
         """
-        Closes the module. Using it or its functions afterwards raises ValueError. Memoryviews, strings, types and ops from
-        it remain valid; the last of them releases the memory.
+        Closes the module. Using the module or its functions afterwards raises ValueError. Memoryviews, strings, types and
+        ops of the module remain valid; the last of them releases the memory.
         """
         self._closed = True
 
@@ -92,7 +92,7 @@ class Module:
 
     @functools.cached_property
     def _shows_stablehlo(self) -> bool:
-        """Whether it is a portable artifact that is shown as StableHLO."""
+        """Whether the module is a portable artifact that is shown as StableHLO."""
         return self._format == "mlir" and not self._vhlo and (self.producer or "").startswith("StableHLO_v")
 
     @property
@@ -119,7 +119,7 @@ class Module:
 
     @property
     def warnings(self) -> list[Error]:
-        """The warnings from opening, such as a version newer than the library."""
+        """The warnings from opening, for example that the version is newer than the library."""
         out = []
         for i in range(lib.irmap_module_warning_count(self._c)):
             err = ffi.new("irmap_error *")
@@ -187,7 +187,7 @@ class Module:
     @property
     def resources(self) -> Resources:
         """
-        MLIR: the resources, such as the elements of large constants, by index, by key, or by group and key.
+        MLIR: the resources (such as the elements of large constants) by index, by key, or by group and key.
 
         >>> artifact.resources["blob1"].value.nbytes
         24
@@ -260,7 +260,7 @@ class Module:
         return Graph(self) if self.format == "micb" else None
 
     def spans(self, start: int = 0, end: int | None = None) -> list[Span]:
-        """Returns the fields that overlap the bytes [start, end), complete and in file order."""
+        """Returns the fields that overlap the bytes [start, end), in file order. Fields are not truncated."""
         return spans_of(self, start, len(self.data) if end is None else end)
 
     def extract(
@@ -271,8 +271,8 @@ class Module:
         strip_debug: bool = False,
     ) -> bytes:
         """
-        Returns a smaller module with the given functions (default: all), given as names, indices or objects. `prune` omits
-        strings, types and constants that they do not use. `strip_debug` omits debug information.
+        Returns the bytes of a smaller module with some functions (default: all), given as names, indices or objects. `prune`
+        omits strings, types and constants that they do not use. `strip_debug` omits debug information.
 
         >>> irmap.open(module.extract("empty", prune=True))
         <irmap.Module tileir 13.3, 1 function>
@@ -345,13 +345,13 @@ class Module:
 
     def check(self, level: str = "verify", *, max_findings: int = 64) -> list[Finding]:
         """
-        Returns the violated rules in the order of detection. The file is accepted if all of them are warnings. Level
-        "verify" gives the verdict of `irmap check`: the rules of verify(), and violations that only "strict" rejects as
-        warnings. Level "strict" applies the rules of the format. For MIC-B, "verify" is the same as "strict". Level "read"
-        requires only that everything can be decoded. A file need not be checked before it is read.
+        Returns the violated rules in the order of detection. The file is accepted if all findings are warnings. Level
+        "verify" gives the verdict of `irmap check`: it applies the rules of verify(), and returns violations that only
+        "strict" rejects as warnings. Level "strict" applies the rules of the format. For MIC-B, "verify" is the same as
+        "strict". Level "read" requires only that everything can be decoded. A file need not be checked before it is read.
 
         The check ends after `max_findings` errors and returns at most this many warnings. A rule is reported once per file
-        offset, so a file can have several findings per byte. Raises ValueError for a limit below 1.
+        offset, so a file can have several findings per byte. Raises ValueError if `max_findings` is below 1.
         """
         if level == "verify":
             return self._check_all(max_findings)
@@ -388,8 +388,8 @@ class Module:
         """
         Applies the rules of NVIDIA's reader and verifier for Tile IR 13.3 to the module, or to one function (given as name,
         index or object) and the entries that it uses. Returns the violations in the verifier's order, at most
-        `max_findings`. Raises ValueError for a limit below 1, and Error with status "limit" if the names of functions and
-        files in the violations exceed 16 MiB plus 512 bytes per byte of the file.
+        `max_findings`. Raises ValueError if `max_findings` is below 1, and Error with status "limit" if the names of
+        functions and files in the violations exceed 16 MiB plus 512 bytes per byte of the file.
         """
         violations: list[Violation] = []
         names = _Names(len(self.data))
@@ -470,11 +470,11 @@ def open(
 
     `module` is the index of a module in an executable, fatbin, archive or other file, as listed by modules(). It can be
     omitted if the file contains one module. `dialects` are descriptions of MLIR dialects (src/doc/mlir/DIALECTS.md), given as
-    texts or as names of installed descriptions; an invalid one raises Error. By default, descriptions are found by the names
-    of the dialects that the file uses. With `vhlo`, a portable artifact is shown with the stored VHLO ops, types and
-    attributes; otherwise as StableHLO.
+    texts or as names of installed descriptions; an invalid description raises Error. By default, descriptions are found by
+    the names of the dialects that the file uses. With `vhlo`, a portable artifact is shown with the stored VHLO ops, types
+    and attributes; otherwise as StableHLO.
 
-    Large files are mapped. If another process truncates such a file, this process ends with SIGBUS; `copy` reads the file
+    Large files are mapped. If another process truncates a mapped file, this process ends with SIGBUS; `copy` reads the file
     instead. Read-only bytes are used in place; mutable bytes are copied. Raises OSError if the file cannot be read and
     InputError if its format is unknown.
     """

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class Value(NamedTuple):
     """A value that an op or a block defines."""
 
-    #: Index among the values of the function, a row of columns().values. Operands are such indices.
+    #: Index among the values of the function: a row of columns().values. Op.operands contains these indices.
     index: int  # type: ignore[assignment]
     type: Type
     #: Value number in the file, or None. Values in different regions may have the same number.
@@ -26,7 +26,7 @@ class Value(NamedTuple):
 
 
 class Operand(NamedTuple):
-    """The purpose and the definition of an operand."""
+    """The role and the definition of an operand."""
 
     #: Name in the op's definition: "lhs", "mask". None for MLIR.
     role: str | None
@@ -36,28 +36,28 @@ class Operand(NamedTuple):
     #: The value (Value.index).
     value: int
     type: Type
-    #: The op that defines it; None for an argument or, in MLIR, a value that is not defined in the function.
+    #: The op that defines the value; None for an argument or, in MLIR, a value that is not defined in the function.
     definition: Op | None
-    #: Index among the results of the op or the arguments of the block.
+    #: Index of the value among the results of the op or the arguments of the block.
     position: int
-    #: The block whose argument it is, a row of columns().blocks. Arguments of a Tile IR function are those of block 0. None for
-    #: a result or, in MLIR, a value that is not defined in the function.
+    #: The block whose argument the value is: a row of columns().blocks. Arguments of a Tile IR function are those of block 0.
+    #: None for a result or, in MLIR, a value that is not defined in the function.
     block: int | None
 
 
 class Place(NamedTuple):
     """A source location."""
 
-    #: File name as stored by the compiler, and its directory or "".
+    #: File name as stored by the compiler; its directory, or "".
     file: str
     directory: str
-    #: Line from 1; column 0 if unknown.
+    #: Line, from 1; column, 0 if unknown.
     line: int
     column: int
 
 
 class Body:
-    """A decoded body, shared by its ops."""
+    """A decoded body, which all its ops refer to."""
 
     def __init__(self, module: Module, c: Any) -> None:
         self._module = module
@@ -197,24 +197,24 @@ class Op:
 
     @property
     def region(self) -> int:
-        """The index of its region in the enclosing op, from 0."""
+        """The index of the enclosing region in its op, from 0."""
         return int(self._view.regions[self._block.region].index)
 
     @property
     def block(self) -> int:
-        """The index of its block in the region, from 0."""
+        """The index of the enclosing block in its region, from 0."""
         return int(self._block.index)
 
     @property
     def regions(self) -> int:
         """
-        The number of its regions, whose ops follow, one level deeper. 0 for a function op from ops_outside().
+        The number of regions of the op, whose ops follow, one level deeper. 0 for a function op from ops_outside().
         """
         return int(lib.irmap_op_regions(self._view, self.index))
 
     @property
     def block_arguments(self) -> tuple[Value, ...]:
-        """The arguments of the block that begins with this op; otherwise empty. Empty for the body of a Tile IR function."""
+        """The arguments of the block that begins with this op, if any. Empty for the body of a Tile IR function."""
         block = self._block
         if block.first_op != self.index or (self._op.block == 0 and self._module._format == "tileir"):
             return ()
@@ -222,7 +222,7 @@ class Op:
 
     @property
     def operands(self) -> tuple[int, ...]:
-        """The operands in file order, as values (Value.index)."""
+        """The operands in file order, as indices of values (Value.index)."""
         view = self._view
         operands = view.operands[self._op.operand : view.ops[self.index + 1].operand]
         if any(i == NONE for i in operands):
@@ -237,8 +237,8 @@ class Op:
 
     def operand(self, index: int | str) -> Operand:
         """
-        Returns an operand, given by its index or by a role such as "token". A role selects its first operand. -1 is the last
-        operand. Raises KeyError if no operand has the role, and IndexError if the index is out of range.
+        Returns an operand, given by its index (-1 is the last operand) or by a role such as "token", whose first operand is
+        returned. Raises KeyError if no operand has the role, and IndexError if the index is out of range.
         """
         if isinstance(index, str):
             for i in range(len(self.operands)):
@@ -285,7 +285,7 @@ class Op:
     @property
     def attributes(self) -> dict[str, Any]:
         """
-        The attributes by name. For MLIR, the texts of attributes that are not properties.
+        The attributes by name. For MLIR, these are the texts of attributes that are not properties.
 
         For Tile IR, integers are int, enumerations and strings str, flags bool, lists tuple, constants memoryview
         (little-endian elements, in place), types Type, dictionaries dict. Other attributes are FloatBits, DenseElements,
@@ -310,14 +310,14 @@ class Op:
         return out
 
     def attribute(self, name: str) -> Any:
-        """Returns the value of an attribute or property. Raises KeyError if the op does not have it."""
+        """Returns the value of an attribute or property. Raises KeyError if the op has none of this name."""
         it, field = self._find(name)
         return self._field(it, field)
 
     def elements(self, name: str = "value") -> Elements:
         """
         Returns the constant in an attribute or property, for example of `constant` (Tile IR) or `arith.constant`. Raises
-        KeyError if the op does not have it and TypeError if it is not a constant with elements.
+        KeyError if the op has none of this name, and TypeError if it is not a constant with elements.
         """
         _, field = self._find(name)
         found: Elements | None = None
@@ -357,7 +357,7 @@ class Op:
         return printed(lib.irmap_op_print, self._view, self.index, opts)
 
     def _fields(self) -> Iterator[tuple[Any, Any]]:
-        """Yields the iterator and the current field. Both structs are reused."""
+        """Yields the iterator and the current field. Both structs are reused for the next field."""
         it = ffi.new("irmap_fields *")
         field = ffi.new("irmap_field *")
         err = ffi.new("irmap_error *")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Fields of the bytes of a file."""
+"""Describes the bytes of a file by fields."""
 
 from __future__ import annotations
 
@@ -47,12 +47,12 @@ class Span(NamedTuple):
     op: int | None
     #: Name and value as one line.
     text: str
-    #: The error, if these bytes cannot be decoded.
+    #: The error, if the bytes cannot be decoded.
     error: Error | None
 
 
 def spans_of(module: Module, start: int, end: int) -> list[Span]:
-    """Returns the spans of a range. Bytes that cannot be decoded are spans with an error."""
+    """Returns the spans of a range. Bytes that cannot be decoded are a span with an error."""
     found: list[Span] = []
     text = ffi.new("char[256]")
     if start >= end:

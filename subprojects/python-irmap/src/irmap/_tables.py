@@ -58,7 +58,7 @@ class Section(NamedTuple):
 class Resource(NamedTuple):
     """A resource of an MLIR file."""
 
-    #: The external tool that uses it, or the dialect.
+    #: The external tool that uses the resource, or the dialect.
     group: str
     key: str
     is_external: bool
@@ -124,7 +124,7 @@ class Dialect(NamedTuple):
     name: str
     #: Version in the dialect's own encoding, or None.
     version: memoryview | None
-    #: Number of its op names in the file.
+    #: Number of op names of the dialect in the file.
     ops: int
 
 
@@ -133,7 +133,7 @@ class Attribute(NamedTuple):
 
     dialect: str
     text: str
-    #: The elements, if it is a constant tensor or vector.
+    #: The elements, if the attribute is a constant tensor or vector.
     elements: Elements | None
     #: File offset.
     offset: int

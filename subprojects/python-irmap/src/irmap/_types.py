@@ -163,7 +163,7 @@ class Type:
 
 
 def types_of(module: Module, types: Any, offset: int) -> list[Type]:
-    """Returns the types of a list in the record at this offset. The caller keeps the list alive."""
+    """Returns the types of a list in the record at an offset. The caller must keep the list alive."""
     rest = ffi.new("irmap_types *", types)
     out, err = ffi.new("irmap_type *"), ffi.new("irmap_error *")
     found = []
@@ -173,9 +173,9 @@ def types_of(module: Module, types: Any, offset: int) -> list[Type]:
     return found
 
 
-#: Format of f16 in memoryviews: values since Python 3.12, bit patterns before.
+#: Format of f16 in memoryviews: values since Python 3.12, bit patterns in older versions.
 _HALF = "e" if sys.version_info >= (3, 12) else "H"
-#: Element formats that Python supports: for memoryview, and for numpy without byte order.
+#: Element formats that Python supports: for memoryview, and for numpy (without byte order).
 _FLOATS = {"f16": (_HALF, "f2"), "f32": ("f", "f4"), "f64": ("d", "f8"), "bf16": ("H", "u2")}
 _INTEGERS = {8: "b", 16: "h", 32: "i", 64: "q"}
 
@@ -188,14 +188,14 @@ class Elements:
     >>> print(c.type, c.form, c.shape, c.memory.format, c.memory.tolist())
     tile<8xi8> dense (8,) b [1, 2, 3, -4, 5, -6, 7, 127]
 
-    `numpy.asarray(elements)` and `numpy.asarray(elements.memory)` copy nothing. For a splat, the former has the whole shape
-    with strides of 0.
+    `numpy.asarray(elements)` and `numpy.asarray(elements.memory)` copy nothing. For a splat, `numpy.asarray(elements)` has
+    the whole shape, with strides of 0.
 
-    Formats that Python lacks are unsigned integers of the same size:
+    Element types that Python lacks are represented by unsigned integers of the same size:
 
-    - bf16 is 16 bits (as float32: `(a.astype("u4") << 16).view("f4")`). In `memory`, so is f16 before Python 3.12.
+    - bf16 is 16 bits (as float32: `(a.astype("u4") << 16).view("f4")`). In `memory`, f16 is 16 bits before Python 3.12.
     - Floats of 8 bits are bytes; with `ml_dtypes`, use `a.view(ml_dtypes.float8_e4m3fn)`.
-    - i4 and f4 are the low four bits of a byte; i1 is a byte, 0 for false.
+    - i4 and f4 are the low four bits of a byte; i1, unless "packed", is a byte, 0 for false.
     - tf32 (3 bytes), wider integers and complex numbers have an additional last dimension: the bytes of an element.
     - "packed" i1 are bits, lowest first, in a row of bytes: `numpy.unpackbits(a, bitorder="little", count=len(elements))`.
     """
@@ -241,7 +241,7 @@ class Elements:
     def memory(self) -> memoryview:
         """
         The elements in place, read-only, with their shape. For a splat, the single element without dimensions. Keeps the
-        module alive. On big-endian machines, these are bytes.
+        module alive. On big-endian machines, the items are bytes.
         """
         letter, _, many = self._format
         if sys.byteorder != "little":

@@ -35,13 +35,13 @@ class Kernel(NamedTuple):
     #: The file, and the index of the module in it.
     file: str
     module: int
-    #: The name without and with the types and constants that cuTile appends.
+    #: The name without the types and constants that cuTile appends; the whole name.
     name: str
     symbol: str
     is_kernel: bool
     #: The parameter types.
     parameters: tuple[str, ...]
-    #: The distinct tiles that it loads, stores and multiplies.
+    #: The distinct tiles that the kernel loads, stores, multiplies and updates atomically.
     shapes: tuple[str, ...]
     #: Optimization hints by target.
     hints: dict[str, Any]

@@ -4,8 +4,8 @@ Replaces CUDA's tileirdisasm on machines without the toolkit, with the same argu
 
     irmap-tileirdisasm FILE [--print-debug-info] [--preview=FEATURE]
 
-It writes the text of a module to standard output. For invalid input, or preview features without --preview, it prints a
-message and exits with status 1. This command installs it as tileirdisasm:
+Writes the text of a module to standard output. For invalid input, or preview features without --preview, prints a
+message and exits with status 1. To install the command as tileirdisasm:
 
     ln -s "$(command -v irmap-tileirdisasm)" ~/bin/tileirdisasm
 """
