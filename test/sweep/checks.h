@@ -42,7 +42,7 @@ irmap_open_opts open_opts(const struct read_options *options);
 /* Checks that [data, data + size) is in the input. */
 void check_view(struct reader *r, const void *data, size_t size);
 
-/* Check that a string or list is in the input, and add it to the digest. */
+/* Each checks that a string or list is in the input, and adds it to the digest. */
 void check_str(struct reader *r, irmap_str s);
 void check_dims(struct reader *r, irmap_dims d);
 

@@ -70,7 +70,7 @@ void build_begin(struct build *b, unsigned minor);
 void build_end(struct build *b);
 void build_free(struct build *b);
 
-/* Add an entry. Return its index. */
+/* Each adds an entry and returns its index. */
 uint32_t add_entry(struct build *b, int section, const uint8_t *data, size_t size);
 uint32_t add_string(struct build *b, const char *text);
 uint32_t add_type(struct build *b, const uint8_t *data, size_t size);

@@ -77,7 +77,7 @@ void put_svarint(struct bytes *b, int64_t v); /* zigzag */
  * offset of the payload. */
 size_t put_mlir_section(struct bytes *b, unsigned id, size_t align, const void *data, size_t size);
 
-/* Add an entry. Return its index. */
+/* Each adds an entry and returns its index. */
 uint32_t mlir_string(struct mlir_build *b, const char *text);
 uint32_t mlir_dialect(struct mlir_build *b, const char *name);
 uint32_t mlir_op_name(struct mlir_build *b, uint32_t dialect, const char *name, int registered);
