@@ -91,7 +91,7 @@ static void run(const char *path)
         {"irmap: hash all functions", hash_all},
     };
     static const struct way one[] = {
-        {"irmap: open memory (floor)", open_alone},
+        {"irmap: open memory (floor)", open_only},
         {"irmap: open, verify one function", open_verify_one},
         {"irmap: open, hash one function", open_hash_one},
     };

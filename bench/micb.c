@@ -96,7 +96,7 @@ static void run(const char *path)
 {
     static const struct way ways[] = {
         {"bare walk over the varints (floor)", bare_varints},
-        {"irmap: open memory: index everything", open_alone},
+        {"irmap: open memory: index everything", open_only},
         {"irmap: and look at one value", open_and_touch_one},
         {"irmap: every value and its inputs", touch_all},
         {"irmap: check, level read", check_read},

@@ -105,7 +105,7 @@ static void peer_print_custom(void *ctx)
 
 static const struct way one[] = {
     {"bare hops over the functions (floor)", bare_hops},
-    {"irmap: open memory", open_alone},
+    {"irmap: open memory", open_only},
     {"irmap: open, find one by name, decode it", open_find_decode},
 #ifdef HAVE_MLIR_PEER
     {"LLVM: read lazily, materialise that one", peer_one},

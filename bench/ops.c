@@ -49,7 +49,7 @@ static void run(const char *path)
         {"irmap: print everything", print},
     };
     static const struct way one[] = {
-        {"irmap: open memory (floor)", open_alone},
+        {"irmap: open memory (floor)", open_only},
         {"irmap: open, find one by name, decode it", open_find_decode},
     };
     struct subject s;

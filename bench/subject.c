@@ -30,7 +30,7 @@ irmap_module *subject_reopen(const struct subject *s)
     return m;
 }
 
-void open_alone(void *ctx)
+void open_only(void *ctx)
 {
     irmap_module_unref(subject_reopen(ctx));
 }

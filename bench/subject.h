@@ -22,7 +22,7 @@ void subject_must(const struct subject *s, int good);
 irmap_module *subject_reopen(const struct subject *s);
 
 /* Functions of struct way; ctx is a subject. */
-void open_alone(void *ctx);
+void open_only(void *ctx);
 void open_find_decode(void *ctx);
 
 #endif

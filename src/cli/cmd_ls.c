@@ -14,7 +14,7 @@ static void print_none(FILE *to, const struct table *t, const irmap_module *m, b
                                         [IRMAP_FORMAT_MLIR] = "MLIR",
                                         [IRMAP_FORMAT_MICB] = "MIC-B"};
     const irmap_format format = irmap_module_format(m);
-    if (t->lacking & 1u << format)
+    if (t->missing_in & 1u << format)
         fprintf(to, "(%s has no %s)\n", names[format],
                 t == &debug_table ? "debug information" : t->name);
     else

@@ -517,8 +517,8 @@ irmap_status input_open(struct cli *cli, const char *name, const irmap_open_opts
 }
 
 /* Finds where the bytes of an input are in a regular file. Returns false if they are in none. */
-static bool place_of(const struct cli *cli, const char *name, const char **path, uint64_t *offset,
-                     uint64_t *size)
+static bool locate_input(const struct cli *cli, const char *name, const char **path,
+                         uint64_t *offset, uint64_t *size)
 {
     const struct input *in = find_input(cli, name);
     struct system_file file; /* only regular: a pipe cannot be read again */
@@ -543,7 +543,7 @@ bool input_size(const struct cli *cli, const char *name, uint64_t *size)
 {
     const char *path;
     uint64_t base;
-    return place_of(cli, name, &path, &base, size);
+    return locate_input(cli, name, &path, &base, size);
 }
 
 size_t input_reread(const struct cli *cli, const char *name, uint64_t offset, uint8_t *to,
@@ -558,7 +558,7 @@ size_t input_reread(const struct cli *cli, const char *name, uint64_t offset, ui
         memcpy(to, in->file->data + offset, size);
         return size;
     }
-    if (!place_of(cli, name, &path, &base, &all) || offset >= all)
+    if (!locate_input(cli, name, &path, &base, &all) || offset >= all)
         return 0;
     size = size < all - offset ? size : (size_t)(all - offset);
     int fd = system_open(path);

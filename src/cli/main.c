@@ -10,7 +10,8 @@
 
 static const struct command commands[] = {
     {"info", "FILE...", "print format, version, producer, sections and counts",
-     "Prints format, version, producer, sections and sizes of tables; for Tile IR, the oldest\n"
+     "Prints format, version, producer, sections and numbers of table entries; for Tile IR, the "
+     "oldest\n"
      "CUDA toolkit that reads the file; for portable artifacts (StableHLO in its dialect VHLO),\n"
      "the StableHLO version that they target.",
      "  irmap info kernel.tileirbc\n"
@@ -21,8 +22,8 @@ static const struct command commands[] = {
      "KIND is one of: sections, strings, types, constants, globals, functions, debug,\n"
      "ops; for MIC-B graphs also: symbols, values, map; for MLIR also: dialects,\n"
      "attributes, resources; for any file: modules.\n"
-     "With --function, functions and ops list only that function, and types, strings, constants\n"
-     "and attributes list only the entries that it uses. Entries that cannot be decoded are\n"
+     "With --function, KINDs functions and ops show only that function; types, strings, constants\n"
+     "and attributes show only the entries that it uses. Entries that cannot be decoded are\n"
      "reported. References are not checked; irmap check does that.",
      "  irmap ls functions kernel.tileirbc\n"
      "  irmap ls ops --function 'softmax*' kernel.tileirbc\n"
@@ -40,15 +41,15 @@ static const struct command commands[] = {
      cmd_dump},
     {"extract", "FILE", "write a smaller module with some of its functions",
      "Writes a module of the same version with the functions that --function selects. Tables are\n"
-     "copied whole unless --prune is given. Without options, writes the module (of FILE@N:\n"
-     "module N) unchanged.",
+     "copied whole unless --prune is given. Without these options, writes the module\n"
+     "unchanged, for example to take it out of an executable.",
      "  irmap extract --function softmax --prune -o small.tileirbc kernel.tileirbc\n"
      "  irmap extract --strip-debug -o share.mlirbc model.mlirbc\n"
      "  irmap extract --constant 3 -o weights.npy kernel.tileirbc\n",
      cmd_extract},
     {"stat", "FILE...", "count bytes, ops, functions, types and constants",
-     "Counts bytes of sections and kinds of field, and ops. Lists the largest functions and\n"
-     "constants, and the most used types. Only --json shows all rows of each table.\n"
+     "Counts ops, and the bytes of each section and each kind of field. Lists the largest\n"
+     "functions and constants, and the most used types. Only --json shows all rows of each table.\n"
      "FILE... -- FILE... compares the sums of both sides.",
      "  irmap stat kernel.tileirbc\n"
      "  irmap stat old/*.tileirbc -- new/*.tileirbc\n"
@@ -56,9 +57,10 @@ static const struct command commands[] = {
      cmd_stat},
     {"diff", "A B", "print differences of functions, globals and ops",
      "Compares two files by structure. Ignores debug information, value numbers, and the order\n"
-     "of table entries. Matches functions by, in this order: code and related name; name; name\n"
-     "without the parameter types that cuTile (as in f_Kt1_A1i32) or C++ appends; code; prefix of\n"
-     "the name. --function OLD=NEW compares function OLD of A with NEW of B.",
+     "of table entries. Matches functions by, in this order: equal code and similar name; equal\n"
+     "name; equal name without the parameter types that cuTile (as in f_Kt1_A1i32) or C++\n"
+     "appends; equal code; common prefix of the names. --function OLD=NEW compares function OLD of "
+     "A with NEW of B.",
      "  irmap diff old.tileirbc new.tileirbc\n"
      "  irmap diff --function 'gemm_f16=gemm_f32' a.tileirbc b.tileirbc\n",
      cmd_diff},
@@ -71,8 +73,9 @@ static const struct command commands[] = {
      "  irmap hash --stablehlo model.mlirbc\n",
      cmd_hash},
     {"bench", "FILE", "measure the time to open, decode and print a file",
-     "Measures how long irmap needs to open the file, to find and decode the last function, to\n"
-     "decode all functions, and to print them. After each run, measures a loop that only reads\n"
+     "Measures how long irmap needs to open the file, to find and decode one function (the\n"
+     "last, or that of --function), to decode all functions, and to print them. After each run, "
+     "measures a loop that only reads\n"
      "the same bytes (floor). Prints minimum, median, spread (from the 10th to the 90th\n"
      "percentile), page faults, and the ratio of the medians (irmap / floor).",
      "  irmap bench kernel.tileirbc\n"
@@ -89,11 +92,13 @@ static const struct command commands[] = {
      "  irmap synth --format micb --shape mlp --ops 1000000 -o graph.micb\n",
      cmd_synth},
     {"check", "FILE...", "check whether the file is valid (also: irmap verify)",
-     "Applies the rules of the format and of verifiers, and names them in the output. For Tile IR\n"
+     "Applies the rules of the format and of verifiers. The output names rules that are violated. "
+     "For Tile IR\n"
      "files of all versions, the verdict is that of NVIDIA's reader and verifier of CUDA 13.3;\n"
      "format violations that NVIDIA accepts are warnings. For MLIR, the verifier rules are those\n"
      "common to many ops (terminators, dominance, segment sizes, symbols); for MIC-B, there are\n"
-     "none. --level=strict applies only the rules of the format, and every violation is an error.\n"
+     "none. --level=strict omits the rules of verifiers, but makes every format violation an "
+     "error.\n"
      "--level=read checks only that everything can be decoded.",
      "  irmap check kernel.tileirbc\n"
      "  irmap check --quiet *.tileirbc\n",
@@ -106,9 +111,10 @@ static const struct command commands[] = {
      "  irmap hex --at 0x1a4 kernel.tileirbc\n",
      cmd_hex},
     {"view", "[FILE]", "write an HTML page that shows the file",
-     "Writes an HTML page with irmap (as WebAssembly) and FILE, or the module in FILE if there is\n"
-     "exactly one. The page shows functions and sizes, text in which uses link to definitions,\n"
-     "the bytes of each op, findings of irmap check, and the data flow. Without FILE, it opens\n"
+     "Writes an HTML page that contains irmap (as WebAssembly) and FILE, or only the module in\n"
+     "FILE if there is exactly one. The page shows functions and sizes, text with links from uses\n"
+     "to definitions, the bytes of each op, findings of irmap check, and the data flow. Without "
+     "FILE, it opens\n"
      "files that are dropped on it. It makes no network requests.",
      "  irmap view -o softmax.html kernel.tileirbc\n"
      "  irmap view -o irmap.html\n",
@@ -119,16 +125,16 @@ enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
 static void print_help(FILE *to)
 {
-    fputs(
-        "Usage: irmap COMMAND [OPTION...] FILE...\n\nReads compiler bytecode: NVIDIA CUDA Tile IR,"
-        " MLIR and MIC-B (graphs of the language MIND).\n\nCommands:\n",
-        to);
+    fputs("Usage: irmap COMMAND [OPTION...] [ARGUMENT...]\n\nReads compiler bytecode: NVIDIA CUDA "
+          "Tile IR,"
+          " MLIR and MIC-B (graphs of the language MIND).\n\nCommands:\n",
+          to);
     for (size_t i = 0; i < COMMANDS; i++)
         fprintf(to, "  %-7s %-12s %s\n", commands[i].name, commands[i].arguments,
                 commands[i].summary);
-    fputs("\n'irmap COMMAND --help' describes a command and its own options, 'irmap help op NAME' "
-          "an op.\n"
-          "'irmap help dialects' lists descriptions of MLIR dialects, for --dialect.\n"
+    fputs("\n'irmap COMMAND --help' describes a command and its own options.\n"
+          "'irmap help op NAME' describes an op.\n"
+          "'irmap help dialects' lists the installed descriptions of MLIR dialects.\n"
           "'irmap --version' prints the version.\n",
           to);
     cli_print_options(to, NULL);

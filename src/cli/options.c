@@ -64,7 +64,7 @@ static const char about_input[] =
 static const char about_status[] =
     "Exit status: 0 success; 1 invalid input, or no such function, module or entry; 2 usage "
     "error;\n"
-    "3 other errors. irmap diff: 0 equal, 1 different, 3 not comparable, or other errors.\n";
+    "3 other errors. irmap diff: 0 equal, 1 different, 2 usage error, 3 all other errors.\n";
 
 static const char about_limits[] =
     "All commands accept these limits on memory and time. Parentheses contain defaults. BYTES\n"
@@ -92,14 +92,14 @@ void cli_print_limits(FILE *to)
 
 void cli_print_options(FILE *to, const char *command)
 {
-    fputs(command ? "\nOptions of this command:\n" : "\nOptions of all commands:\n", to);
+    fputs(command ? "\nOptions of this command:\n" : "\nCommon options:\n", to);
     for (const struct option_row *o = options; o < options + OPTIONS; o++) {
         const bool is_common = !o->only || o->only[0] == '!';
         if (command ? !is_common && is_for(o, command) : is_common && !is_limit(o))
             print_option(to, o, command);
     }
     if (command)
-        fputs("\nSee 'irmap --help' for the other options, FILE, and exit status.\n", to);
+        fputs("\nSee 'irmap --help' for common options, FILE, and exit status.\n", to);
     else
         fprintf(to, "\n%s%s", about_input, about_status);
 }

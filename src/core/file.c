@@ -143,7 +143,7 @@ irmap_status irmapi_source_fd(struct source *s, struct heap *heap, int fd,
 {
     memset(s, 0, sizeof *s);
     struct os_file file;
-    int e = irmapi_os_look(fd, &file);
+    int e = irmapi_os_stat(fd, &file);
     if (e)
         return irmapi_error_io(err, "look at the file", e);
     irmap_status status = load(s, heap, fd, &file, opts, err);
@@ -166,7 +166,7 @@ irmap_status irmapi_source_path(struct source *s, struct heap *heap, const char 
     /* Only a mapping can change after opening, so only its path is stored. It is made absolute: the
      * working directory may change. */
     char folder[PATH_MOST];
-    size_t size = strlen(path) + 1, lead = irmapi_os_folder_of(path, folder, sizeof folder);
+    size_t size = strlen(path) + 1, lead = irmapi_os_path_prefix(path, folder, sizeof folder);
     if (lead + size > sizeof folder) /* systems accept no such path; store it without the folder */
         lead = 0;
     s->path = irmapi_alloc(heap, lead + size, 1, "the file's name", err);

@@ -165,7 +165,7 @@ static irmap_status open_module(irmap_module *m, const irmap_open_opts *opts, ir
         status = irmapi_mlir_props_parse(opts->op_properties.data, opts->op_properties.size,
                                          mlir_heap(t), &t->op_properties, err);
     if (status == IRMAP_OK)
-        status = irmapi_mlir_take_descriptions(t, opts, err);
+        status = irmapi_mlir_compile_descriptions(t, opts, err);
     if (status == IRMAP_OK)
         status = read_sections(t, &c, err);
     if (status == IRMAP_OK)
@@ -279,7 +279,7 @@ static void close_module(irmap_module *m)
         irmapi_free(heap, tables, sizeof *tables);
     }
     irmapi_mlir_props_free(heap, t->op_properties);
-    irmapi_mlir_leave_descriptions(t);
+    irmapi_mlir_free_descriptions(t);
     irmapi_free(heap, t->dialects, (size_t)t->dialect_count * sizeof *t->dialects);
     irmapi_free(heap, t->op_names, (size_t)t->op_name_room * sizeof *t->op_names);
     irmapi_free(heap, t->bases, (size_t)t->base_room * sizeof *t->bases);

@@ -11,8 +11,8 @@ static const char SECTION[] = "Dialect";
 /* Maximum size of an op name that is looked up in the property tables. */
 enum { NAME_MAX_SIZE = 128 };
 
-irmap_status irmapi_mlir_take_descriptions(struct mlir_module *t, const irmap_open_opts *opts,
-                                           irmap_error *err)
+irmap_status irmapi_mlir_compile_descriptions(struct mlir_module *t, const irmap_open_opts *opts,
+                                              irmap_error *err)
 {
     if (!opts->dialect_count)
         return IRMAP_OK;
@@ -35,7 +35,7 @@ irmap_status irmapi_mlir_take_descriptions(struct mlir_module *t, const irmap_op
     return IRMAP_OK;
 }
 
-void irmapi_mlir_leave_descriptions(struct mlir_module *t)
+void irmapi_mlir_free_descriptions(struct mlir_module *t)
 {
     struct heap *heap = mlir_heap(t);
     for (uint64_t i = 0; i < t->given_count; i++)

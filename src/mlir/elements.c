@@ -10,8 +10,8 @@ static irmap_status mismatch(const char *what, const struct mlir_field *f, irmap
     return irmapi_error_input(err, IRMAP_TYPE_MISMATCH, NULL, what, f->at, f->value, 0);
 }
 
-const struct mlir_field *irmapi_mlir_shape(const struct mlir_record *r,
-                                           const struct mlir_field **element)
+const struct mlir_field *irmapi_mlir_shape_field(const struct mlir_record *r,
+                                                 const struct mlir_field **element)
 {
     const struct mlir_like *like = mlir_record_like(r);
     const struct mlir_field *shape = NULL;
@@ -39,13 +39,13 @@ const struct mlir_field *irmapi_mlir_shape(const struct mlir_record *r,
     return shape;
 }
 
-irmap_status irmapi_mlir_is_shaped(const struct mlir_module *t, const struct mlir_field *type,
-                                   irmap_error *err)
+irmap_status irmapi_mlir_check_shaped(const struct mlir_module *t, const struct mlir_field *type,
+                                      irmap_error *err)
 {
     struct mlir_record r;
     const struct mlir_field *element;
     irmap_status status = irmapi_mlir_record(t, MLIR_TYPE, type->value, type->at, &r, err);
-    if (status != IRMAP_OK || r.form != MLIR_FORM_BUILTIN || irmapi_mlir_shape(&r, &element))
+    if (status != IRMAP_OK || r.form != MLIR_FORM_BUILTIN || irmapi_mlir_shape_field(&r, &element))
         return status;
     return r.code == MLIR_TYPE_UNRANKED_TENSOR || r.code == MLIR_TYPE_UNRANKED_MEMREF ||
                    r.code == MLIR_TYPE_UNRANKED_MEMREF_SPACE
@@ -60,7 +60,7 @@ irmap_status irmapi_mlir_element_count(const struct mlir_module *t, const struct
     irmap_status status = irmapi_mlir_record(t, MLIR_TYPE, type->value, type->at, &out->type, err);
     if (status != IRMAP_OK)
         return status;
-    const struct mlir_field *element, *shape = irmapi_mlir_shape(&out->type, &element);
+    const struct mlir_field *element, *shape = irmapi_mlir_shape_field(&out->type, &element);
     if (!shape)
         return mismatch("type of elements", type, err);
     out->count = 1;
@@ -125,7 +125,7 @@ static uint64_t tf32_bytes(const struct mlir_module *t, uint64_t size,
 
 /* Determines how i1 elements are stored. A single byte 00 or FF is a splat; otherwise, each has one
  * bit, lowest first. LLVM 23 also reads one byte each, as its development versions wrote. */
-static bool find_bools(const struct mlir_module *t, uint64_t size, struct mlir_elements *e)
+static bool set_bool_layout(const struct mlir_module *t, uint64_t size, struct mlir_elements *e)
 {
     uint64_t packed = (e->count - 1) / 8 + 1;
     bool bytes = t->release >= MLIR_RELEASE_23 && size == e->count;
@@ -134,9 +134,9 @@ static bool find_bools(const struct mlir_module *t, uint64_t size, struct mlir_e
     return e->splat || e->packed || bytes;
 }
 
-/* As find_bools(), for described constants: FF for all elements, one bit each, one byte each, or
- * one byte for all. */
-static bool find_described_bools(uint64_t size, struct mlir_elements *e)
+/* As set_bool_layout(), for described constants: FF for all elements, one bit each, one byte each,
+ * or one byte for all. */
+static bool set_described_bool_layout(uint64_t size, struct mlir_elements *e)
 {
     uint64_t packed = e->count / 8 + (e->count % 8 != 0);
     if (size == 1 && e->data[0] == 0xFF) {
@@ -200,7 +200,7 @@ irmap_status irmapi_mlir_dense_elements(const struct mlir_module *t, const struc
                                       r->field[2].at, e->strings.count, needs);
         return IRMAP_OK;
     }
-    (void)irmapi_mlir_shape(&e->type, &element);
+    (void)irmapi_mlir_shape_field(&e->type, &element);
     status = read_scalar(t, element, e, err);
     if (status != IRMAP_OK)
         return status;
@@ -218,7 +218,7 @@ irmap_status irmapi_mlir_dense_elements(const struct mlir_module *t, const struc
         e->splat = size == each;
         good = e->splat || size == 0;
     } else if (bools) {
-        good = described ? find_described_bools(size, e) : find_bools(t, size, e);
+        good = described ? set_described_bool_layout(size, e) : set_bool_layout(t, size, e);
     } else {
         e->splat = size == each;
         good = e->splat || (size % each == 0 && size / each == e->count);
@@ -266,7 +266,7 @@ irmap_status irmap_mlir_shape(const irmap_module *m, irmap_type type, int64_t *d
     irmap_status status = irmapi_mlir_record(mlir_of(m), MLIR_TYPE, type.id, 0, &r, err);
     if (status != IRMAP_OK)
         return status;
-    shape = irmapi_mlir_shape(&r, &element);
+    shape = irmapi_mlir_shape_field(&r, &element);
     if (!shape)
         return mismatch("type with a shape", &of, err);
     *rank = (uint32_t)shape->list.count;
@@ -280,7 +280,7 @@ static void fill_elements(const struct mlir_elements *e, const struct mlir_list 
                           irmap_elements *out)
 {
     const struct mlir_field *element = e->type.field; /* compilers don't see that it is set */
-    (void)irmapi_mlir_shape(&e->type, &element);
+    (void)irmapi_mlir_shape_field(&e->type, &element);
     const uint32_t numbers = e->complex_ ? 2 : 1;
     const uint64_t size = bytes->count, each = e->bytes * numbers;
     const bool bits = e->scalar.bits == 1 && !e->described && !e->complex_;
@@ -318,7 +318,7 @@ static irmap_status resource_elements(const struct mlir_module *t, const struct 
     const struct mlir_resource *resource = &list->list[list->externals + handle->value];
     irmap_status status = irmapi_mlir_element_count(t, type, e, err);
     if (status == IRMAP_OK) {
-        (void)irmapi_mlir_shape(&e->type, &element);
+        (void)irmapi_mlir_shape_field(&e->type, &element);
         status = read_scalar(t, element, e, err);
     }
     if (status == IRMAP_OK)

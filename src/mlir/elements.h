@@ -22,13 +22,13 @@ struct mlir_elements {
 
 /* Returns the field with the dimensions of a shaped type, and its element type. Returns NULL for
  * other types. */
-const struct mlir_field *irmapi_mlir_shape(const struct mlir_record *type,
-                                           const struct mlir_field **element);
+const struct mlir_field *irmapi_mlir_shape_field(const struct mlir_record *type,
+                                                 const struct mlir_field **element);
 
 /* Checks that the elements of a resource may have this type: shaped, also without a rank. Types of
  * other dialects are accepted. */
-irmap_status irmapi_mlir_is_shaped(const struct mlir_module *t, const struct mlir_field *type,
-                                   irmap_error *err);
+irmap_status irmapi_mlir_check_shaped(const struct mlir_module *t, const struct mlir_field *type,
+                                      irmap_error *err);
 
 static inline bool mlir_element_bit(const struct mlir_elements *e, uint64_t i)
 {

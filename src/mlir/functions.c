@@ -128,8 +128,8 @@ static bool keep_hops(struct index *x)
     do {
         if (!vec_reserve(v, mlir_heap(x->t), room, x->err))
             return false;
-        n = irmapi_mlir_walk_hops(&x->w, (struct mlir_function *)v->data + v->used,
-                                  v->room - v->used);
+        n = irmapi_mlir_walk_skip_functions(&x->w, (struct mlir_function *)v->data + v->used,
+                                            v->room - v->used);
         if (n && !keep_run(x))
             return false;
         v->used += n;

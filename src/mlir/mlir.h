@@ -287,9 +287,9 @@ irmap_status irmapi_mlir_string(const irmap_module *m, uint32_t i, irmap_str *ou
                                 irmap_error *err);
 
 /* dialects.c: given descriptions, dialects and op names. */
-irmap_status irmapi_mlir_take_descriptions(struct mlir_module *t, const irmap_open_opts *opts,
-                                           irmap_error *err);
-void irmapi_mlir_leave_descriptions(struct mlir_module *t);
+irmap_status irmapi_mlir_compile_descriptions(struct mlir_module *t, const irmap_open_opts *opts,
+                                              irmap_error *err);
+void irmapi_mlir_free_descriptions(struct mlir_module *t);
 irmap_status irmapi_mlir_open_dialects(struct mlir_module *t, irmap_error *err);
 /* Returns how the property tables fit the file's ops, compared by the first call. */
 const struct mlir_fit *irmapi_mlir_fit(const struct mlir_module *t, irmap_error *err);

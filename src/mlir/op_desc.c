@@ -20,7 +20,7 @@ static bool is_bare(irmap_str op, uint32_t release)
         return false;
     memcpy(name, op.data, op.size);
     name[op.size] = '\0';
-    return irmapi_mlir_traits(name) & (release == 19 ? MLIR_TRAIT_KNOWN : MLIR_TRAIT_BARE);
+    return irmapi_mlir_traits(name) & (release == 19 ? MLIR_TRAIT_KNOWN : MLIR_TRAIT_NO_PROPERTIES);
 }
 
 irmap_status irmap_mlir_op_desc_field_get(irmap_str op, uint32_t release, uint32_t i,

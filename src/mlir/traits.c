@@ -24,7 +24,7 @@ unsigned irmapi_mlir_traits(const char *name)
     uint32_t row = irmapi_mlir_props_row(op, &dialect);
     const irmap_str half = {name, strcspn(name, ".")};
     if (!dialect) /* also for a closed dialect without ops */
-        return is_closed(half) ? MLIR_TRAIT_STRANGER : 0;
+        return is_closed(half) ? MLIR_TRAIT_UNREGISTERED : 0;
     if (row != IRMAP_NONE && trait_flags[row])
         return trait_flags[row];
     const unsigned char *at = trait_text + dialect[0].first[1],
@@ -35,7 +35,7 @@ unsigned irmapi_mlir_traits(const char *name)
     while (at < end) {
         unsigned kind = *at >> MLIR_NAMES_FLAGS;
         if (mlir_names_next(&at, op, &same))
-            return trait_kinds[kind] | MLIR_TRAIT_BARE;
+            return trait_kinds[kind] | MLIR_TRAIT_NO_PROPERTIES;
     }
-    return is_closed(half) ? MLIR_TRAIT_STRANGER : 0;
+    return is_closed(half) ? MLIR_TRAIT_UNREGISTERED : 0;
 }

@@ -206,7 +206,7 @@ static inline bool read_head(const struct mlir_module *t, const uint8_t **at, st
 }
 
 /* After the properties: 07 04 41, one isolated region, in a section IR of 32 bytes. */
-size_t irmapi_mlir_walk_hops(struct mlir_walk *w, struct mlir_function *out, size_t room)
+size_t irmapi_mlir_walk_skip_functions(struct mlir_walk *w, struct mlir_function *out, size_t room)
 {
     const struct mlir_module *t = w->t;
     struct cursor c = cur_fork(&w->c);

@@ -102,7 +102,7 @@ bool irmapi_mlir_walk_jump(struct mlir_walk *w, uint64_t offset, bool counted, i
 
 /* Skips the next ops while each is a registered function whose only region is in a section. Stores
  * at most `room` functions and returns their number. walk.op is unchanged. */
-size_t irmapi_mlir_walk_hops(struct mlir_walk *w, struct mlir_function *out, size_t room);
+size_t irmapi_mlir_walk_skip_functions(struct mlir_walk *w, struct mlir_function *out, size_t room);
 
 /* After a failed walk, moves to the end of the innermost open op that is framed, since its section
  * states the end. Returns false if there is none. */

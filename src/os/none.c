@@ -15,14 +15,14 @@ void irmapi_os_close(int fd)
     (void)fd;
 }
 
-int irmapi_os_look(int fd, struct os_file *out)
+int irmapi_os_stat(int fd, struct os_file *out)
 {
     (void)fd;
     (void)out;
     return ENOSYS;
 }
 
-size_t irmapi_os_folder_of(const char *path, char *buf, size_t size)
+size_t irmapi_os_path_prefix(const char *path, char *buf, size_t size)
 {
     (void)path, (void)buf, (void)size;
     return 0;

@@ -26,12 +26,12 @@ int irmapi_os_open(const char *path, int *error);
 void irmapi_os_close(int fd);
 
 /* Query a file. Return 0 or an error. */
-int irmapi_os_look(int fd, struct os_file *out);
+int irmapi_os_stat(int fd, struct os_file *out);
 int irmapi_os_look_path(const char *path, struct os_file *out);
 
 /* Writes the prefix that makes a relative path absolute: the working directory and a separator.
  * Returns its length, or 0 if the path is absolute or the directory is unknown or too long. */
-size_t irmapi_os_folder_of(const char *path, char *buf, size_t size);
+size_t irmapi_os_path_prefix(const char *path, char *buf, size_t size);
 
 /* Reads up to size bytes at an offset, or at the current position if the offset is negative. Reads
  * fewer only at the end of the input. Returns 0 or an error. */

@@ -36,7 +36,7 @@ static int fill_info(int failed, const struct stat *st, struct os_file *out)
     return 0;
 }
 
-int irmapi_os_look(int fd, struct os_file *out)
+int irmapi_os_stat(int fd, struct os_file *out)
 {
     struct stat st;
     return fill_info(fstat(fd, &st), &st, out);
@@ -48,7 +48,7 @@ int irmapi_os_look_path(const char *path, struct os_file *out)
     return fill_info(stat(path, &st), &st, out);
 }
 
-size_t irmapi_os_folder_of(const char *path, char *buf, size_t size)
+size_t irmapi_os_path_prefix(const char *path, char *buf, size_t size)
 {
     if (path[0] == '/' || !getcwd(buf, size - 1) || buf[0] != '/')
         return 0;

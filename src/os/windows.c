@@ -102,13 +102,13 @@ static int look(HANDLE file, struct os_file *out)
     return 0;
 }
 
-int irmapi_os_look(int fd, struct os_file *out)
+int irmapi_os_stat(int fd, struct os_file *out)
 {
     return look(handle_of(fd), out);
 }
 
 /* Returns 0: paths can be relative in several ways here, so they are not made absolute. */
-size_t irmapi_os_folder_of(const char *path, char *buf, size_t size)
+size_t irmapi_os_path_prefix(const char *path, char *buf, size_t size)
 {
     (void)path, (void)buf, (void)size;
     return 0;

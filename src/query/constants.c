@@ -482,7 +482,7 @@ const struct table constants_table = {
     .text = {CONSTANT_OFFSET, CONSTANT_SIZE, CONSTANT_USES, CONSTANT_FIRST_USE,
              CONSTANT_ELEMENTS + ELEMENTS_TYPE, CONSTANT_ELEMENTS + ELEMENTS_TEXT, CONSTANT_BYTES,
              CONSTANT_OTHER_TEXT},
-    .lacking = NOT_MICB,
+    .missing_in = IN_MICB,
     .count = constants_count,
     .row = constant_row,
     .begin = begin_constants,

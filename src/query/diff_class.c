@@ -153,7 +153,7 @@ uint32_t string_class(struct side *s, irmap_string string)
     if (!s->strings[string.id] && !budget_charge(text.size))
         return CLASS_BAD;
     if (!s->strings[string.id])
-        s->strings[string.id] = intern_view(&s->classes->strings, text.data, text.size);
+        s->strings[string.id] = intern_borrowed(&s->classes->strings, text.data, text.size);
     return s->strings[string.id];
 }
 
@@ -166,7 +166,7 @@ uint32_t constant_class(struct side *s, irmap_tile_const constant)
     if (!s->constants[constant.id] && !budget_charge(raw.size))
         return CLASS_BAD;
     if (!s->constants[constant.id])
-        s->constants[constant.id] = intern_view(&s->classes->constants, raw.data, raw.size);
+        s->constants[constant.id] = intern_borrowed(&s->classes->constants, raw.data, raw.size);
     return s->constants[constant.id];
 }
 
@@ -211,7 +211,7 @@ static uint32_t with_identities(struct side *s, uint32_t i)
     struct key k = {NULL, 0, 0};
     key_number(&k, class_);
     for (size_t at = 0; at < list->size && budget_charge(sizeof(uint64_t)); at += sizeof(uint64_t))
-        key_number(&k, intern_view(&s->identity_numbers, list->data + at, sizeof(uint64_t)));
+        key_number(&k, intern_borrowed(&s->identity_numbers, list->data + at, sizeof(uint64_t)));
     const uint32_t number = intern(&s->classes->hints, k.data, k.size);
     free(k.data);
     return number;
@@ -601,7 +601,7 @@ static const irmap_body_block *op_opens(const irmap_body_view *v, uint32_t op)
 static uint32_t opcode_class(struct side *s, const irmap_body_view *v, uint32_t op)
 {
     const char *name = s->outside ? irmap_op_name(v, op) : NULL;
-    return name ? intern_view(&s->classes->strings, name, strlen(name)) : v->ops[op].opcode;
+    return name ? intern_borrowed(&s->classes->strings, name, strlen(name)) : v->ops[op].opcode;
 }
 
 /* In MLIR, a kind is only the opcode and position; blocks are compared separately. */

@@ -145,7 +145,8 @@ static void pair_by_similarity(struct side sides[2], const struct pair_candidate
 
 static uint32_t interned(struct side *s, irmap_str text)
 {
-    return budget_charge(text.size) ? intern_view(&s->classes->strings, text.data, text.size) : 0;
+    return budget_charge(text.size) ? intern_borrowed(&s->classes->strings, text.data, text.size)
+                                    : 0;
 }
 
 static bool is_digit(char c)

@@ -154,7 +154,7 @@ uint32_t intern(struct interner *t, const void *data, size_t size)
     return find_or_add(t, data, size, true);
 }
 
-uint32_t intern_view(struct interner *t, const void *data, size_t size)
+uint32_t intern_borrowed(struct interner *t, const void *data, size_t size)
 {
     return find_or_add(t, data, size, false);
 }

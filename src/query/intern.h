@@ -16,7 +16,7 @@ struct interner {
 uint32_t intern(struct interner *t, const void *data, size_t size);
 
 /* Does not copy the bytes: they must stay valid. */
-uint32_t intern_view(struct interner *t, const void *data, size_t size);
+uint32_t intern_borrowed(struct interner *t, const void *data, size_t size);
 
 void intern_free(struct interner *t);
 

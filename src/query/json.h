@@ -47,7 +47,7 @@ void json_types(struct json *w, const irmap_body_view *v, uint32_t op, irmap_err
 /* Writes the numbers of an op's operands, up to the first that is out of range. */
 void json_operands(struct json *w, const irmap_body_view *v, uint32_t op);
 /* Writes the numbers (value_number()) of `count` values. */
-void json_values(struct json *w, const irmap_body_view *v, uint32_t first, uint32_t count);
+void json_value_numbers(struct json *w, const irmap_body_view *v, uint32_t first, uint32_t count);
 /* Adds the entry "successors" if the op has any. */
 void json_successors(struct json *w, const irmap_body_view *v, uint32_t op);
 /* Writes the value of a field. {"constant": 3} is entry 3 of the constant table. */

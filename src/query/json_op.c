@@ -28,7 +28,7 @@ uint32_t value_number(const irmap_body_view *v, uint32_t value)
     return irmap_module_format(v->module) == IRMAP_FORMAT_MLIR ? value : v->values[value].number;
 }
 
-void json_values(struct json *w, const irmap_body_view *v, uint32_t first, uint32_t count)
+void json_value_numbers(struct json *w, const irmap_body_view *v, uint32_t first, uint32_t count)
 {
     json_begin_array(w);
     for (uint32_t i = first; i < first + count; i++)

@@ -98,7 +98,7 @@ static void put_op(struct lines *l, uint32_t i)
     json_operands(o, v, i);
     put_roles(o, v, i);
     json_key(o, "results");
-    json_values(o, v, op->result, results);
+    json_value_numbers(o, v, op->result, results);
     json_key(o, "result_types");
     json_begin_array(o);
     for (uint32_t k = 0; k < results; k++)
@@ -113,7 +113,7 @@ static void put_op(struct lines *l, uint32_t i)
     json_successors(o, v, i);
     if (block->first_op == i) {
         json_key(o, "block_args");
-        json_values(o, v, begins ? begins->argument : 0, begins ? begins->arguments : 0);
+        json_value_numbers(o, v, begins ? begins->argument : 0, begins ? begins->arguments : 0);
     }
 }
 
@@ -252,7 +252,7 @@ static void put_arguments_of(struct lines *l, uint32_t op)
     if (!block || !block->arguments || (block->region == 0 && block->index == 0))
         return;
     json_write_cstr(&l->line, "  args ");
-    json_values(&l->line, l->v, block->argument, block->arguments);
+    json_value_numbers(&l->line, l->v, block->argument, block->arguments);
 }
 
 /* Prints the function name last, because it may be long. */
@@ -272,7 +272,7 @@ static void print_op(struct lines *l, uint32_t i)
     put_blanks(o, 2 + (length < room ? room - length : 0));
     json_operands(o, v, i);
     json_write(o, " -> ", 4);
-    json_values(o, v, op->result, irmap_op_results(v, i));
+    json_value_numbers(o, v, op->result, irmap_op_results(v, i));
     json_write(o, " : ", 3);
     put_types(l, i);
     put_arguments_of(l, i);

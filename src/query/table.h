@@ -35,7 +35,7 @@ struct table {
     const struct column *columns;
     int column_count;
     uint8_t text[TEXT_COLUMNS_MOST]; /* columns of text, in their order; 0 ends the list */
-    unsigned lacking;                /* formats without this table: NOT_TILEIR, ... */
+    unsigned missing_in;             /* formats that lack this table: IN_TILEIR, ... */
     int first; /* column that is first in text, except on a terminal; 0: none */
     uint64_t (*count)(const irmap_module *m);
     /* Fills a row. On failure, fills err and the values that could be read. */
@@ -49,9 +49,9 @@ struct table {
 };
 
 enum {
-    NOT_TILEIR = 1u << IRMAP_FORMAT_TILEIR,
-    NOT_MLIR = 1u << IRMAP_FORMAT_MLIR,
-    NOT_MICB = 1u << IRMAP_FORMAT_MICB
+    IN_TILEIR = 1u << IRMAP_FORMAT_TILEIR,
+    IN_MLIR = 1u << IRMAP_FORMAT_MLIR,
+    IN_MICB = 1u << IRMAP_FORMAT_MICB
 };
 
 extern const struct table sections_table, strings_table, types_table, constants_table,

@@ -177,7 +177,7 @@ const struct table globals_table = {
     .column_count = sizeof global_columns / sizeof *global_columns,
     .text = {GLOBAL_OFFSET, GLOBAL_VISIBILITY, GLOBAL_IS_CONSTANT, GLOBAL_ALIGNMENT,
              GLOBAL_CONSTANT, GLOBAL_NAME, GLOBAL_TYPE},
-    .lacking = NOT_MICB,
+    .missing_in = IN_MICB,
     .count = count_globals,
     .row = global_row,
 };
@@ -337,7 +337,7 @@ enum {
     DEBUG_NUMBER,
     DEBUG_OFFSET,
     DEBUG_FIRST,
-    DEBUG_NUMBERS,
+    DEBUG_IDS,
     DEBUG_FIELDS,
     DEBUG_TEXT
 };
@@ -389,11 +389,11 @@ static void set_debug_row(struct row *r, const irmap_tile_debug *d, uint64_t i, 
     r->values[DEBUG_KIND] = word_value(r, "row");
     r->values[DEBUG_NUMBER] = number_value(i + 1);
     r->values[DEBUG_FIRST] = number_value(first);
-    row_list(r, DEBUG_NUMBERS);
+    row_list(r, DEBUG_IDS);
     /* Rows may overlap, so each number is charged. */
     for (uint64_t k = 0; k < count && budget_charge(DEBUG_NUMBER_COST); k++)
         if (irmap_tile_debug_id(d, first + k, &id, err) == IRMAP_OK)
-            row_add(r, DEBUG_NUMBERS, number_value(id));
+            row_add(r, DEBUG_IDS, number_value(id));
 }
 
 static void put_debug_field(struct row *r, const irmap_module *m, const irmap_tile_debug_field *f,
@@ -460,8 +460,8 @@ const struct table debug_table = {
     .name = "debug",
     .columns = debug_columns,
     .column_count = sizeof debug_columns / sizeof *debug_columns,
-    .text = {DEBUG_KIND, DEBUG_NUMBER, DEBUG_NUMBERS, DEBUG_FIELDS, DEBUG_TEXT},
-    .lacking = NOT_MICB,
+    .text = {DEBUG_KIND, DEBUG_NUMBER, DEBUG_IDS, DEBUG_FIELDS, DEBUG_TEXT},
+    .missing_in = IN_MICB,
     .count = count_debug,
     .row = debug_row,
     .has = has_debug,

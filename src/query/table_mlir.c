@@ -33,7 +33,7 @@ const struct table dialects_table = {
     .columns = dialect_columns,
     .column_count = sizeof dialect_columns / sizeof *dialect_columns,
     .text = {DIALECT_NAME, DIALECT_OPS, DIALECT_VERSION_OFFSET, DIALECT_VERSION_SIZE},
-    .lacking = NOT_TILEIR | NOT_MICB,
+    .missing_in = IN_TILEIR | IN_MICB,
     .count = count_dialects,
     .row = dialect_row,
 };
@@ -66,7 +66,7 @@ const struct table attributes_table = {
     .columns = attribute_columns,
     .column_count = sizeof attribute_columns / sizeof *attribute_columns,
     .text = {ATTR_OFFSET, ATTR_SIZE, ATTR_DIALECT, ATTR_TEXT},
-    .lacking = NOT_TILEIR | NOT_MICB,
+    .missing_in = IN_TILEIR | IN_MICB,
     .count = count_attributes,
     .row = attribute_row,
 };
@@ -151,7 +151,7 @@ const struct table resources_table = {
     .text = {RESOURCE_OFFSET, RESOURCE_SIZE, RESOURCE_ALIGNMENT, RESOURCE_KIND, RESOURCE_GROUP,
              RESOURCE_KEY, RESOURCE_BLOB_SIZE, RESOURCE_TEXT, RESOURCE_BOOL,
              RESOURCE_ELEMENTS + ELEMENTS_TYPE, RESOURCE_ELEMENTS + ELEMENTS_TEXT},
-    .lacking = NOT_TILEIR | NOT_MICB,
+    .missing_in = IN_TILEIR | IN_MICB,
     .count = count_resources,
     .row = resource_row,
     .begin = begin_resources,

@@ -61,8 +61,8 @@ irmap_status irmap_tile_debug_row(const irmap_tile_debug *debug, uint64_t row, u
     return IRMAP_OK;
 }
 
-void irmapi_tile_debug_row_unbounded(const irmap_tile_debug *debug, uint64_t row, uint64_t *first,
-                                     uint64_t *count)
+void irmapi_tile_debug_row_to_end(const irmap_tile_debug *debug, uint64_t row, uint64_t *first,
+                                  uint64_t *count)
 {
     *first = row < debug->rows ? load_le32(debug->row_data + row * 4) : debug->ids;
     *count = *first < debug->ids ? debug->ids - *first : 0;

@@ -172,8 +172,8 @@ irmap_status irmapi_tile_location_part(const irmap_module *m, struct location_re
 
 /* Returns the ids from the row's start to the last id of all rows: NVIDIA's reader ignores where
  * the next row begins. If the start is invalid, *count is 0. */
-void irmapi_tile_debug_row_unbounded(const irmap_tile_debug *debug, uint64_t row, uint64_t *first,
-                                     uint64_t *count);
+void irmapi_tile_debug_row_to_end(const irmap_tile_debug *debug, uint64_t row, uint64_t *first,
+                                  uint64_t *count);
 
 /* Returns the value and offset of a field of a debug record. The value is stored in `id`, also if
  * it is a line or a string index. It is 0 if the record has no such field. */

@@ -26,7 +26,7 @@ def run(*command):
 
 def options_of(text):
     """Returns the options in the section "Options" of a help text: {--json, -o, ...}."""
-    part = re.search(r"\nOptions[\w ]*:\n(.*?)\n\n", text + "\n", re.S)[1]
+    part = re.search(r"\n(?:Common o|O)ptions[\w ]*:\n(.*?)\n\n", text + "\n", re.S)[1]
     found = set()
     for line in part.splitlines():
         named = re.match(r"\s+(?:(-\w), )?(--[\w-]+)", line)

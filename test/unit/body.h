@@ -85,7 +85,7 @@ static inline void put_body_tables(struct build *b, unsigned minor, unsigned arg
     add_type(b, BYTES(13, F32, 0));
     add_type(b, BYTES(13, I1, 0));
     add_constant(b, BYTES(LE32(42)));
-    put_free(&signature);
+    bytes_free(&signature);
 }
 
 struct body {

@@ -48,7 +48,7 @@ void put_header(struct bytes *b, unsigned major, unsigned minor, unsigned tag)
     put(b, BYTES(BYTE(major, 0), BYTE(minor, 0), LE16(tag)));
 }
 
-void put_free(struct bytes *b)
+void bytes_free(struct bytes *b)
 {
     free(b->data);
     memset(b, 0, sizeof *b);
@@ -117,7 +117,7 @@ void build_end(struct build *b)
         b->payload[s] = put_section(&file, (unsigned)s, order[i].align, payload.data, payload.size);
         b->offsets[s] += b->payload[s];
         b->first_entry[s] += b->payload[s];
-        put_free(&payload);
+        bytes_free(&payload);
     }
     b->end = file.size;
     put_u8(&file, 0);
@@ -129,8 +129,8 @@ void build_end(struct build *b)
 void build_free(struct build *b)
 {
     for (int s = 0; s < SECTIONS; s++) {
-        put_free(&b->entries[s].data);
-        put_free(&b->entries[s].starts);
+        bytes_free(&b->entries[s].data);
+        bytes_free(&b->entries[s].starts);
     }
     free(b->file);
 }
@@ -159,7 +159,7 @@ uint32_t add_constant(struct build *b, const uint8_t *data, size_t size)
     put_varint(&entry, size);
     put(&entry, data, size);
     uint32_t i = add_entry(b, CONSTANT, entry.data, entry.size);
-    put_free(&entry);
+    bytes_free(&entry);
     return i;
 }
 
@@ -181,7 +181,7 @@ uint32_t add_body(struct build *b, uint32_t name, uint32_t signature, uint32_t d
     put_varint(&entry, size);
     put(&entry, body, size);
     uint32_t i = add_entry(b, FUNC, entry.data, entry.size);
-    put_free(&entry);
+    bytes_free(&entry);
     return i;
 }
 

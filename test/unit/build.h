@@ -39,7 +39,7 @@ void put_u64(struct bytes *b, uint64_t v);
 void put_varint(struct bytes *b, uint64_t v);
 void put_padding(struct bytes *b, size_t align); /* bytes CB; aligns relative to b's start */
 void put_header(struct bytes *b, unsigned major, unsigned minor, unsigned tag);
-void put_free(struct bytes *b);
+void bytes_free(struct bytes *b);
 
 /* Appends a section, without alignment if align is 0. Returns the offset of the payload. */
 size_t put_section(struct bytes *file, unsigned id, size_t align, const void *data, size_t size);

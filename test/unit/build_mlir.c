@@ -76,7 +76,7 @@ uint32_t mlir_op_name(struct mlir_build *b, uint32_t dialect, const char *name, 
     uint32_t string = mlir_string(b, name);
     put_prefix(&entry, b->version < 5 ? string : (uint64_t)string << 1 | (registered != 0));
     uint32_t i = add(&b->op_names, dialect << 1, entry.data, entry.size);
-    put_free(&entry);
+    bytes_free(&entry);
     return i;
 }
 
@@ -106,7 +106,7 @@ uint32_t mlir_property(struct mlir_build *b, const uint8_t *data, size_t size)
     put_prefix(&entry, size);
     put(&entry, data, size);
     uint32_t i = add(&b->properties, 0, entry.data, entry.size);
-    put_free(&entry);
+    bytes_free(&entry);
     return i;
 }
 
@@ -206,7 +206,7 @@ static void put_module(struct mlir_build *b, struct bytes *out)
         b->first_op += out->size;
         put(out, region.data, region.size);
     }
-    put_free(&region);
+    bytes_free(&region);
 }
 
 static void end_section(struct mlir_build *b, struct bytes *file, unsigned id,
@@ -215,7 +215,7 @@ static void end_section(struct mlir_build *b, struct bytes *file, unsigned id,
     b->header[id] = file->size;
     const size_t align = id == MLIR_STRING ? b->string_alignment : 0;
     b->payload[id] = put_mlir_section(file, id, align, payload->data, payload->size);
-    put_free(payload);
+    bytes_free(payload);
 }
 
 void mlir_end(struct mlir_build *b)
@@ -265,13 +265,13 @@ void mlir_free(struct mlir_build *b)
     struct mlir_entries *all[] = {&b->strings, &b->dialects,   &b->op_names, &b->attrs,
                                   &b->types,   &b->properties, &b->ops};
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
-        put_free(&all[i]->data);
-        put_free(&all[i]->starts);
-        put_free(&all[i]->tags);
+        bytes_free(&all[i]->data);
+        bytes_free(&all[i]->starts);
+        bytes_free(&all[i]->tags);
     }
-    put_free(&b->resource_offsets);
-    put_free(&b->resources);
-    put_free(&b->ir);
+    bytes_free(&b->resource_offsets);
+    bytes_free(&b->resources);
+    bytes_free(&b->ir);
     free(b->file);
 }
 

@@ -65,7 +65,7 @@ static inline void must_end(struct search *s)
     assert_string_equal(irmap_status_name(irmap_find_next(&s->finder, &s->found, &err)), "done");
     assert_int_equal(s->found.size, 0);
     free(s->exact);
-    put_free(&s->in);
+    bytes_free(&s->in);
 }
 
 #endif

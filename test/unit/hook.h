@@ -43,7 +43,7 @@ static inline void *hook_resize(void *ctx, void *ptr, size_t old_size, size_t ne
     return block + HOOK_ROOM;
 }
 
-static inline irmap_alloc hook_alloc(struct hook *h)
+static inline irmap_alloc hook_begin(struct hook *h)
 {
     memset(h, 0, sizeof *h);
     return (irmap_alloc){hook_resize, h};

@@ -91,11 +91,11 @@ static inline void add_debug(struct build *b, struct debug *d)
     put_table(&all, d->records, 4, &d->offsets);
     put(&all, d->data.data, d->data.size);
     add_entry(b, DEBUG, all.data, all.size);
-    put_free(&all);
-    put_free(&d->row_data);
-    put_free(&d->id_data);
-    put_free(&d->offsets);
-    put_free(&d->data);
+    bytes_free(&all);
+    bytes_free(&d->row_data);
+    bytes_free(&d->id_data);
+    bytes_free(&d->offsets);
+    bytes_free(&d->data);
 }
 
 #endif

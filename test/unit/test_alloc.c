@@ -7,7 +7,7 @@ TEST(counts)
 {
     struct hook hook;
     struct heap h;
-    irmapi_heap_init(&h, hook_alloc(&hook), 0);
+    irmapi_heap_init(&h, hook_begin(&hook), 0);
     assert_int_equal(h.now + h.peak + h.blocks, 0);
     char *a = irmapi_alloc(&h, 10, 3, "a", NULL);
     char *b = irmapi_alloc(&h, 1, 100, "b", NULL);
@@ -42,7 +42,7 @@ TEST(resized)
 {
     struct hook hook;
     struct heap h;
-    irmapi_heap_init(&h, hook_alloc(&hook), 0);
+    irmapi_heap_init(&h, hook_begin(&hook), 0);
     char *p = irmapi_resize(&h, NULL, 0, 4, "p", NULL);
     assert_non_null(p);
     memcpy(p, "abcd", 4);
@@ -64,7 +64,7 @@ TEST(size_zero)
 {
     struct hook hook;
     struct heap h;
-    irmapi_heap_init(&h, hook_alloc(&hook), 0);
+    irmapi_heap_init(&h, hook_begin(&hook), 0);
     void *p = irmapi_alloc(&h, 0, 8, "p", NULL);
     assert_non_null(p);
     assert_int_equal(h.now, 8);
@@ -77,7 +77,7 @@ TEST(budget)
     struct hook hook;
     struct heap h;
     irmap_error err;
-    irmapi_heap_init(&h, hook_alloc(&hook), 100);
+    irmapi_heap_init(&h, hook_begin(&hook), 100);
     char *p = irmapi_alloc(&h, 1, 60, "first", &err);
     assert_non_null(p);
     memset(&err, 0xA5, sizeof err);
@@ -103,7 +103,7 @@ TEST(failing_hook)
     struct hook hook;
     struct heap h;
     irmap_error err;
-    irmapi_heap_init(&h, hook_alloc(&hook), 0);
+    irmapi_heap_init(&h, hook_begin(&hook), 0);
     hook.fail_at = 1;
     memset(&err, 0xA5, sizeof err);
     assert_null(irmapi_alloc(&h, 5, 4, "things", &err));
@@ -129,7 +129,7 @@ TEST(sizes_that_no_memory_has)
     struct hook hook;
     struct heap h;
     irmap_error err;
-    irmapi_heap_init(&h, hook_alloc(&hook), 0);
+    irmapi_heap_init(&h, hook_begin(&hook), 0);
     assert_null(irmapi_alloc(&h, UINT64_MAX / 8 + 2, 8, "things", &err)); /* wraps to 8 bytes */
     assert_error(err, IRMAP_NOMEM, "things", 0);
     assert_null(irmapi_alloc(&h, UINT64_MAX, 1, "things", NULL));

@@ -228,7 +228,7 @@ static void begin_nested(struct fixture *f, size_t deep, uint32_t max_depth)
     for (size_t i = 0; i < deep; i++)
         put(&b, BYTES(3, 0));
     begin(f, b.data, b.size);
-    put_free(&b);
+    bytes_free(&b);
     irmap_module_unref(f->m);
     assert_ok(irmap_open_memory(f->b.file, f->b.size, &opts, &f->m, NULL));
     assert_ok(irmap_tile_const_get(f->m, (irmap_tile_const){0}, &f->bytes, NULL));

@@ -149,7 +149,7 @@ TEST(two_bodies_of_a_module)
 
 static irmap_module *open_hooked(const void *file, size_t size, struct hook *h, uint64_t max_memory)
 {
-    irmap_open_opts opts = {.size = sizeof opts, .alloc = hook_alloc(h), .max_memory = max_memory};
+    irmap_open_opts opts = {.size = sizeof opts, .alloc = hook_begin(h), .max_memory = max_memory};
     irmap_module *m;
     assert_ok(irmap_open_memory(file, size, &opts, &m, NULL));
     return m;
@@ -262,7 +262,7 @@ TEST(decoding_without_memory)
         put(&body, BYTES(ADDI, TILE, 0, 0, 1, IF, 3, TILE, TILE, TILE, 0, 2, 0, 0));
     body_begin(&f, 4, 2, body.data, body.size);
     assert_needs_memory(f.b.file, f.b.size, ops);
-    put_free(&body);
+    bytes_free(&body);
     body_end(&f);
 }
 
@@ -284,8 +284,8 @@ static void build_function(struct mlir_build *b, uint32_t ops, uint32_t values,
     put_mlir_section(&func, 4, 0, region.data, region.size);
     mlir_op(b, func.data, func.size);
     mlir_end(b);
-    put_free(&region);
-    put_free(&func);
+    bytes_free(&region);
+    bytes_free(&func);
 }
 
 TEST(decoding_mlir_without_memory)
@@ -304,7 +304,7 @@ TEST(decoding_mlir_without_memory)
                         P(0), P(1 << 1), P(1), P(0), P(0)));
     build_function(&b, 1 + MORE, MORE, &ops);
     assert_needs_memory(b.file, b.size, DEPTH + 1 + MORE);
-    put_free(&ops);
+    bytes_free(&ops);
     mlir_free(&b);
 }
 
@@ -337,7 +337,7 @@ TEST(decoding_again_reuses_memory)
     assert_int_equal(h.peak, live);
     irmap_body_free(o);
     close_hooked(m, &h);
-    put_free(&body);
+    bytes_free(&body);
     build_free(&b);
 }
 
@@ -363,7 +363,7 @@ static size_t cost(const uint8_t *data, size_t size, uint32_t times, size_t *arr
     *arrays += v->value_count * sizeof(uint32_t); /* map from value numbers to values */
     irmap_body_free(o);
     close_hooked(m, &h);
-    put_free(&body);
+    bytes_free(&body);
     body_end(&f);
     return bytes;
 }
@@ -423,7 +423,7 @@ TEST(memory_of_the_module)
     assert_ok(irmap_body_decode(o, (irmap_func){0}, NULL));
     irmap_body_free(o);
     close_hooked(m, &h);
-    put_free(&body);
+    bytes_free(&body);
     body_end(&f);
 }
 

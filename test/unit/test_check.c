@@ -25,7 +25,7 @@ static void build_wrong(struct build *b, unsigned wrong)
     put_u64(&debug, 0);
     put(&debug, BYTES(1, 0xCB, 0xCB, 0xCB, LE32(0), 6, 0, 0));
     add_entry(b, DEBUG, debug.data, debug.size);
-    put_free(&debug);
+    bytes_free(&debug);
     build_end(b);
 }
 
@@ -196,7 +196,7 @@ static void fail_each(const struct build *b, irmap_status otherwise)
         struct seen seen = {0};
         irmap_error err;
         irmap_module *m;
-        irmap_open_opts open = {.size = sizeof open, .alloc = hook_alloc(&hook)};
+        irmap_open_opts open = {.size = sizeof open, .alloc = hook_begin(&hook)};
         irmap_check_opts opts = {.size = sizeof opts, .report = count_findings, .ctx = &seen};
         assert_ok(irmap_open_memory(b->file, b->size, &open, &m, NULL));
         size_t live = hook.live, calls = hook.calls;

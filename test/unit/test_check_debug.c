@@ -68,7 +68,7 @@ static void end(struct debug *d)
         put(&p, d->records[i].data, d->records[i].size);
     }
     add_entry(&d->b, DEBUG, p.data, p.size);
-    put_free(&p);
+    bytes_free(&p);
     build_end(&d->b);
     d->row_at += d->b.payload[DEBUG];
     d->ids_at += d->b.payload[DEBUG];

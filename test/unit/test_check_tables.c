@@ -60,7 +60,7 @@ TEST(duplicate_section)
     struct build twice = {.file = file.data, .size = file.size};
     assert_passes(&b);
     assert_finds(&twice, PASSES, IRMAP_SECTION_DUPLICATE, "String", b.end, in("String"));
-    put_free(&file);
+    bytes_free(&file);
     build_free(&b);
 }
 

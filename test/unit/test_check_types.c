@@ -110,7 +110,7 @@ TEST(functions_of_functions)
         put_u8(&type, 1);
         put_varint(&type, last);
         assert_int_equal(add_type(&b, type.data, type.size), last + 1);
-        put_free(&type);
+        bytes_free(&type);
     }
     add_body(&b, F, last, 0, BYTES(RETURN_OP));
     build_end(&b);

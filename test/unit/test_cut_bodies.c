@@ -117,7 +117,7 @@ static void assert_cuts(unsigned minor, uint32_t longer, uint32_t length)
         body_end(&f);
     }
     assert_int_equal(most, all);
-    put_free(&body);
+    bytes_free(&body);
 }
 
 TEST(every_version)

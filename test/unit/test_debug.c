@@ -46,7 +46,7 @@ static irmap_module *open_with(struct build *b, size_t size)
     build_begin(b, 3);
     add_entry(b, DEBUG, p.data, size ? size : p.size);
     build_end(b);
-    put_free(&p);
+    bytes_free(&p);
     return open_build(b);
 }
 

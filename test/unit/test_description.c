@@ -14,7 +14,7 @@ TEST(rows_are_sorted_by_kind_and_code)
     struct hook hook;
     struct heap heap;
     struct mlir_description_text d;
-    irmapi_heap_init(&heap, hook_alloc(&hook), 0);
+    irmapi_heap_init(&heap, hook_begin(&hook), 0);
     describe("# a comment\n\ndialect\ttoy\nenum\tcolor\t0=red 1=green\nenum\tcolor\t7=blue\n"
              "type\t3\tbox\tshape:signeds element:type\t<{shape:dims}{element}>\ttensor shape "
              "element\nattr\t5\ttag\tcolor:enum=color name:string\n"
@@ -88,7 +88,7 @@ TEST(errors_have_offsets)
     };
     struct hook hook;
     struct heap heap;
-    irmapi_heap_init(&heap, hook_alloc(&hook), 0);
+    irmapi_heap_init(&heap, hook_begin(&hook), 0);
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         struct mlir_description_text d;
         irmap_error err;
@@ -115,7 +115,7 @@ TEST(truncated_texts)
         "op\ttoy.paint\ta:attr b:seg>=6[3]\nop\ttoy.paint\ta:attr\n";
     struct hook hook;
     struct heap heap;
-    irmapi_heap_init(&heap, hook_alloc(&hook), 0);
+    irmapi_heap_init(&heap, hook_begin(&hook), 0);
     struct mlir_description_text d;
     irmap_error err;
     for (size_t size = 0; size < sizeof text; size++) {
@@ -191,7 +191,7 @@ TEST(memory_may_run_out)
                                "type\t0\tb\t-\t\ti8\nop\ttoy.a\tx:attr\n";
     struct hook hook;
     struct heap heap;
-    irmapi_heap_init(&heap, hook_alloc(&hook), 0);
+    irmapi_heap_init(&heap, hook_begin(&hook), 0);
     for (size_t i = 1;; i++) {
         struct mlir_description_text d;
         irmap_error err;

@@ -90,7 +90,7 @@ static void assert_form(const struct op_line *line, const struct op_form *form)
     assert_int_equal(op_result(v, iota, 0)->number, OP_ARGUMENTS + want.results);
     assert_int_equal(v->ops[iota + 1].opcode, RETURN);
     assert_int_equal(v->ops[iota + 1].offset, want.end + 2);
-    put_free(&body);
+    bytes_free(&body);
     body_end(&f);
 }
 
@@ -151,7 +151,7 @@ TEST(one_varint_longer)
             struct bytes body = {0};
             struct op_want want;
             put_op(&body, &lines[i], &form, &want);
-            put_free(&body);
+            bytes_free(&body);
             for (form.longer = 0; form.longer < want.varints; form.longer++)
                 for (form.by = 1; form.by <= MOST_LONGER; form.by++)
                     assert_form(&lines[i], &form);
@@ -188,7 +188,7 @@ TEST(large_numbers)
         assert_int_equal(v->ops[i + 1].operand - v->ops[i].operand, 1);
         assert_int_equal(v->operands[v->ops[i].operand], v->ops[i - 1].result);
     }
-    put_free(&body);
+    bytes_free(&body);
     body_end(&f);
 }
 
@@ -235,7 +235,7 @@ TEST(large_types_and_constants)
         assert_int_equal(op_result(v, i, 0)->type.id, numbers[i]);
         assert_constant(v, i, numbers[COUNT - 1 - i]);
     }
-    put_free(&body);
+    bytes_free(&body);
     body_end(&f);
 }
 

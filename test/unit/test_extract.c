@@ -39,7 +39,7 @@ static void build_body(struct build *b, uint64_t row, const uint8_t *body, size_
     put_varint(&f, size);
     put(&f, body, size);
     add_entry(b, FUNC, f.data, f.size);
-    put_free(&f);
+    bytes_free(&f);
 }
 
 /* Asserts that pruning fails with this error and without output, while copying succeeds. */
@@ -54,7 +54,7 @@ static void assert_refused(struct build *b, irmap_status status, const char *wha
     assert_ok(extract(m, 0, &o, &err));
     assert_int_equal(o.bytes.size, b->size);
     assert_memory_equal(o.bytes.data, b->file, b->size);
-    put_free(&o.bytes);
+    bytes_free(&o.bytes);
     irmap_module_unref(m);
     build_free(b);
 }
@@ -120,7 +120,7 @@ TEST(pruned_bytes)
     assert_ok(irmap_tile_const_get(m, (irmap_tile_const){0}, &raw, NULL));
     assert_memory_equal(raw.data, ((const uint8_t[]){5, 6, 7, 8}), 4);
     irmap_module_unref(m);
-    put_free(&o.bytes);
+    bytes_free(&o.bytes);
 }
 
 /* The row's ids refer to no record. Writers add one of an unknown kind. */
@@ -160,9 +160,9 @@ TEST(no_records)
     assert_ok(irmap_tile_debug_record_get(&debug, 0, &record, NULL));
     assert_int_equal(record.tag, 0);
     irmap_module_unref(m);
-    put_free(&o.bytes);
-    put_free(&d);
-    put_free(&file);
+    bytes_free(&o.bytes);
+    bytes_free(&d);
+    bytes_free(&file);
     build_free(&b);
 }
 
@@ -179,7 +179,7 @@ TEST(no_functions)
     assert_ok(extract(m, 0, &o, &err));
     assert_int_equal(o.bytes.size, sizeof file);
     assert_memory_equal(o.bytes.data, file, sizeof file);
-    put_free(&o.bytes);
+    bytes_free(&o.bytes);
     irmap_module_unref(m);
 }
 
@@ -207,7 +207,7 @@ TEST(wrong_arguments)
         o = (struct output){.fail_after = n};
         assert_int_equal(irmap_extract(m, NULL, take, &o, &err), IRMAP_IO);
         assert_string_equal(err.what, "write the output");
-        put_free(&o.bytes);
+        bytes_free(&o.bytes);
     }
     irmap_module_unref(m);
     build_free(&b);

@@ -137,7 +137,7 @@ static void assert_enum(const uint8_t *before, size_t before_size, const uint8_t
             assert_int_equal(x.field.value, value);
             assert_int_equal(strlen(x.field.spelling), length);
             assert_memory_equal(x.field.spelling, spellings, length);
-            put_free(&body);
+            bytes_free(&body);
             body_end(&x.f);
         }
         spellings += length + (spellings[length] == ' ');
@@ -153,7 +153,7 @@ static void assert_enum(const uint8_t *before, size_t before_size, const uint8_t
     for (uint32_t k = 0; k < skip; k++)
         assert_ok(irmap_fields_next(&x.it, &x.field, NULL));
     assert_int_equal(irmap_fields_next(&x.it, &x.field, NULL), IRMAP_VALUE_RANGE);
-    put_free(&body);
+    bytes_free(&body);
     body_end(&x.f);
 }
 
@@ -286,7 +286,7 @@ TEST(predicates)
             irmap_tile_attr_text(x.f.m, x.field.bytes, text, sizeof text, NULL, NULL);
         assert_int_equal(irmap_status_classify(status), IRMAP_CLASS_INPUT);
         assert_string_equal(text, "");
-        put_free(&body);
+        bytes_free(&body);
         end(&x);
     }
 }
@@ -392,7 +392,7 @@ TEST(attributes_of_later_versions)
             while (irmap_fields_next(&x.it, &x.field, NULL) == IRMAP_OK)
                 found += strcmp(x.field.name.data, cases[i].name) == 0;
             assert_int_equal(found, has);
-            put_free(&body);
+            bytes_free(&body);
             body_end(&x.f);
         }
 }

@@ -56,7 +56,7 @@ static void begin(struct fixture *f, size_t filler)
     add_func(&f->b, add_string(&f->b, "kernel"));
     add_entry(&f->b, STRING, text.data, text.size);
     build_end(&f->b);
-    put_free(&text);
+    bytes_free(&text);
     write_file(f->path, f->b.file, f->b.size);
 }
 
@@ -545,7 +545,7 @@ static void surround(struct fixture *f, size_t before, size_t behind)
     for (size_t i = 0; i < behind; i++)
         put_u8(&all, 'x');
     write_file(f->path, all.data, all.size);
-    put_free(&all);
+    bytes_free(&all);
 }
 
 /* A module within a file, mapped at any page or read; offsets are relative to its start. */

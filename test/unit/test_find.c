@@ -266,7 +266,7 @@ TEST(work_is_limited)
     assert_int_equal(err.limit, 1 << 20);
     assert_int_equal(irmap_find_next(&s.finder, &f, &err), IRMAP_DONE);
     assert_int_equal(f.size, 0);
-    put_free(&s.in);
+    bytes_free(&s.in);
 }
 
 /* After each magic number, the M of the next one is read as an unknown version. No byte after it is
@@ -282,7 +282,7 @@ TEST(no_work_after_an_unknown_version)
     irmap_find_opts opts = {.size = sizeof opts, .max_work = 16};
     assert_ok(irmap_find_begin(s.in.data, s.in.size, &opts, &s.finder, &err));
     assert_int_equal(irmap_find_next(&s.finder, &f, &err), IRMAP_DONE);
-    put_free(&s.in);
+    bytes_free(&s.in);
 }
 
 /* The default limit suffices for real files: one magic number of each kind in a hundred bytes. */

@@ -214,7 +214,7 @@ TEST(fatbin_in_a_fatbin)
     f = must_find(&s, IRMAP_FORMAT_TILEIR, 16 + 64 + inner.in.size + 64, b.size);
     assert_int_equal(f->entry_kind, 0x80);
     must_end(&s);
-    put_free(&inner.in);
+    bytes_free(&inner.in);
     build_free(&b);
 }
 
@@ -275,7 +275,7 @@ TEST(ar)
         if (f->member.size)
             assert_memory_equal(f->member.data, cases[i].shown, f->member.size);
         must_end(&s);
-        put_free(&body);
+        bytes_free(&body);
         build_free(&b);
     }
 }
@@ -528,7 +528,7 @@ static void must_be_whole(struct bytes *b, size_t recognized, irmap_container co
     assert_int_equal(cut_of(b, b->size), IRMAP_CONTAINER_NONE);
     for (size_t size = recognized; size < b->size; size++)
         assert_int_equal(cut_of(b, size), container);
-    put_free(b);
+    bytes_free(b);
 }
 
 TEST(cut_off)

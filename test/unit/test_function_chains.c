@@ -76,7 +76,7 @@ static void put_functions(struct bytes *b, enum shape shape, unsigned minor)
         put_body(&body, shape, 20 + below(40) + (shape == UNEVEN && i > FUNCTIONS / 2 ? 400 : 0));
         put_varint(b, body.size);
         put(b, body.data, body.size);
-        put_free(&body);
+        bytes_free(&body);
     }
 }
 
@@ -116,7 +116,7 @@ static void each_shape(void (*run)(const irmap_module *m, struct bytes *b, enum 
             seed = (uint32_t)(v * SHAPES) + (uint32_t)shape;
             put_functions(&functions, (enum shape)shape, minors[v]);
             run(m, &functions, (enum shape)shape);
-            put_free(&functions);
+            bytes_free(&functions);
             irmap_module_unref(m);
             build_free(&b);
         }
@@ -220,8 +220,8 @@ TEST(false_start)
     assert_same(m, &f, 400, &chained);
     for (uint32_t n = 390; n < 440; n++)
         assert_same(m, &f, n, &chained);
-    put_free(&f);
-    put_free(&body);
+    bytes_free(&f);
+    bytes_free(&body);
     irmap_module_unref(m);
     build_free(&b);
 }
@@ -243,7 +243,7 @@ static void open_large(struct build *b, uint32_t functions)
         put_varint(&f, sizeof body - skip);
         put(&f, body + skip, sizeof body - skip);
         add_entry(b, FUNC, f.data, f.size);
-        put_free(&f);
+        bytes_free(&f);
     }
     build_end(b);
 }

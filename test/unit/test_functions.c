@@ -242,7 +242,7 @@ TEST(empty_section)
     irmap_error err = open_bytes_error(b.data, b.size);
     assert_error(err, IRMAP_TRUNCATED, "function count", at);
     assert_numbers(err, 1, 0);
-    put_free(&b);
+    bytes_free(&b);
 }
 
 TEST(found_by_name)

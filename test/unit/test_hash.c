@@ -193,7 +193,7 @@ TEST(without_memory)
     struct body f;
     struct hook hook;
     body_begin(&f, 3, 3, BYTES(ADDI, TILE, 0, 0, 1, RETURN, 0, 0));
-    irmap_open_opts opts = {.size = sizeof opts, .alloc = hook_alloc(&hook)};
+    irmap_open_opts opts = {.size = sizeof opts, .alloc = hook_begin(&hook)};
     bool whole = false;
     for (size_t n = 1; !whole; n++) {
         irmap_module *m;

@@ -35,7 +35,7 @@ static void build(struct build *b, unsigned minor, const uint8_t *body, size_t s
     put(&f, body, size);
     add_entry(b, FUNC, f.data, f.size);
     build_end(b);
-    put_free(&f);
+    bytes_free(&f);
 }
 
 TEST(decoded)

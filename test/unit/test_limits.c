@@ -21,8 +21,8 @@ static void build_nested(struct build *b, uint32_t depth)
     add_type(b, BYTES(16, 0, 0));
     add_entry(b, FUNC, f.data, f.size);
     build_end(b);
-    put_free(&body);
-    put_free(&f);
+    bytes_free(&body);
+    bytes_free(&f);
 }
 
 static irmap_module *open_with(const struct build *b, const irmap_open_opts *opts)

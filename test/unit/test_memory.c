@@ -28,7 +28,7 @@ static void build_large(struct build *b, uint32_t functions, uint32_t others)
 static irmap_module *open_counted(const struct build *b, struct hook *hook)
 {
     irmap_module *m;
-    irmap_open_opts opts = {.size = sizeof opts, .alloc = hook_alloc(hook)};
+    irmap_open_opts opts = {.size = sizeof opts, .alloc = hook_begin(hook)};
     assert_ok(irmap_open_memory(b->file, b->size, &opts, &m, NULL));
     return m;
 }
@@ -265,7 +265,7 @@ static void fail_in_turn(enum way way, const struct build *b, const char *path)
 {
     for (size_t fail_at = 1;; fail_at++) {
         struct hook hook;
-        irmap_open_opts opts = {.size = sizeof opts, .alloc = hook_alloc(&hook)};
+        irmap_open_opts opts = {.size = sizeof opts, .alloc = hook_begin(&hook)};
         irmap_module *m;
         irmap_error err;
         hook.fail_at = fail_at;

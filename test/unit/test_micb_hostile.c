@@ -14,7 +14,7 @@ static const uint8_t header[] = {'M', 'I', 'C', 'B', 2};
 static void use(const struct bytes *file, irmap_status read, unsigned times)
 {
     struct hook hook;
-    irmap_open_opts opts = {.size = sizeof opts, .alloc = hook_alloc(&hook)};
+    irmap_open_opts opts = {.size = sizeof opts, .alloc = hook_begin(&hook)};
     irmap_check_opts level = {.size = sizeof level, .level = IRMAP_CHECK_READ};
     irmap_module *m;
     irmap_error err;
@@ -40,7 +40,7 @@ static int count_text(void *ctx, const char *data, size_t size)
 static irmap_status print(const struct bytes *file, unsigned times, uint64_t *text)
 {
     struct hook hook;
-    irmap_open_opts opts = {.size = sizeof opts, .alloc = hook_alloc(&hook)};
+    irmap_open_opts opts = {.size = sizeof opts, .alloc = hook_begin(&hook)};
     irmap_module *m;
     irmap_error err;
     *text = 0;
@@ -68,7 +68,7 @@ TEST(claimed_counts_allocate_nothing)
     for (size_t i = 0; i < sizeof before / sizeof before[0]; i++) {
         struct bytes file = {NULL, 0, 0};
         struct hook hook;
-        irmap_open_opts opts = {.size = sizeof opts, .alloc = hook_alloc(&hook)};
+        irmap_open_opts opts = {.size = sizeof opts, .alloc = hook_begin(&hook)};
         irmap_module *m;
         irmap_error err;
         put(&file, header, sizeof header);
@@ -78,7 +78,7 @@ TEST(claimed_counts_allocate_nothing)
                          IRMAP_COUNT_RANGE);
         assert_int_equal(err.offset, sizeof header + before[i]);
         assert_true(hook.peak < 8192);
-        put_free(&file);
+        bytes_free(&file);
     }
 }
 
@@ -113,7 +113,7 @@ TEST(the_cap_is_inclusive)
             assert_numbers(err, 16000001, 16000000);
         }
     }
-    put_free(&file);
+    bytes_free(&file);
 }
 
 /* 4000 dimensions have the same name of a megabyte. The reference implementation copies it each
@@ -133,7 +133,7 @@ TEST(one_string_many_times)
     use(&file, IRMAP_OK, 1);
     assert_int_equal(print(&file, 1, &text), IRMAP_LIMIT);
     assert_true(text <= (16u << 20) + 512 * (uint64_t)file.size);
-    put_free(&file);
+    bytes_free(&file);
 }
 
 static void begin_map(struct bytes *file, uint64_t entries)
@@ -166,7 +166,7 @@ TEST(deep_maps)
         entries++;
     assert_int_equal(entries, DEPTH);
     irmap_module_unref(m);
-    put_free(&file);
+    bytes_free(&file);
 
     /* A level needs a stack entry if entries follow the nested one. */
     put(&file, header, sizeof header);
@@ -178,7 +178,7 @@ TEST(deep_maps)
     for (int i = 0; i < DEPTH; i++)
         put(&file, BYTES(1, 1, 0));
     use(&file, IRMAP_OK, 12);
-    put_free(&file);
+    bytes_free(&file);
 }
 
 TEST(a_deep_map_prints_to_its_end)
@@ -196,7 +196,7 @@ TEST(a_deep_map_prints_to_its_end)
     /* "k = {" and "}" with their indentation, each on a line, inside "mic@2", "O 0" and the map. */
     assert_int_equal(text, strlen("mic@2\nO 0\nmap {\n}") +
                                DEPTH * (strlen("k = {\n}\n") + 2 * (DEPTH + 1)));
-    put_free(&file);
+    bytes_free(&file);
 }
 
 TEST(many_duplicate_keys)
@@ -208,7 +208,7 @@ TEST(many_duplicate_keys)
     for (int i = 0; i < 1000000; i++)
         put(&file, BYTES(0, 1, 0));
     use(&file, IRMAP_DUPLICATE_KEY, 12);
-    put_free(&file);
+    bytes_free(&file);
 }
 
 /* Ten long keys that differ only at their end, in each of 100,000 maps. */
@@ -234,7 +234,7 @@ TEST(long_keys_in_many_maps)
         put(&file, BYTES(1, 0));
     }
     use(&file, IRMAP_OK, 12);
-    put_free(&file);
+    bytes_free(&file);
 }
 
 /* A node with a million axes and inputs, and a million nodes that refer to it. */
@@ -267,7 +267,7 @@ TEST(looking_up_a_large_value_is_cheap)
         assert_int_equal(irmap_micb_value_get(m, input, &v, NULL), IRMAP_OK);
     }
     irmap_module_unref(m);
-    put_free(&file);
+    bytes_free(&file);
 }
 
 int main(void)

@@ -161,7 +161,7 @@ TEST(arrays_of_numbers_without_bits)
         else
             print_fails(&b, IRMAP_SIZE_MISMATCH, "the elements", mlir_attr_at(&b, 2) + 3);
         mlir_free(&b);
-        put_free(&array);
+        bytes_free(&array);
     }
 }
 
@@ -181,7 +181,7 @@ TEST(an_endless_array_of_numbers_without_bits_is_a_limit)
     assert_int_equal(irmap_print_text(m, NULL, drop, NULL, &err), IRMAP_LIMIT);
     irmap_module_unref(m);
     mlir_free(&b);
-    put_free(&array);
+    bytes_free(&array);
 }
 
 /* A sparse attribute is elided only if its indices and values are dense attributes. */

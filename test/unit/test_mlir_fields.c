@@ -73,9 +73,9 @@ static void go(struct fixture *x, uint32_t name, uint8_t mask, const uint8_t *da
     assert_ok(irmap_open_memory(b->file, b->size, &opts, &x->m, NULL));
     x->v = decode(x->m, 0, &x->body);
     irmap_fields_begin(x->v, 0, &x->it);
-    put_free(&region);
-    put_free(&func);
-    put_free(&x->args);
+    bytes_free(&region);
+    bytes_free(&func);
+    bytes_free(&x->args);
 }
 
 static void next(struct fixture *x, const char *name, irmap_field_kind kind, int property,
@@ -298,7 +298,7 @@ TEST(arguments_of_blocks_with_and_without_ops)
         assert_int_equal(b->end_op, 1);
         assert_int_equal(x.v->ops[1].block, 0);
         assert_int_equal(a->first_op, 0);
-        put_free(&op);
+        bytes_free(&op);
         end(&x);
     }
 }
@@ -378,7 +378,7 @@ TEST(segments_that_repeat)
             assert_int_equal(segments[1], 7);
             end(&x);
         }
-        put_free(&blob);
+        bytes_free(&blob);
     }
 }
 

@@ -25,7 +25,7 @@ static bool is_part(const struct text *whole, const char *text)
         put_u8(&lines, 0);
         found = occurrences(whole, (const char *)lines.data) != 0;
     }
-    put_free(&lines);
+    bytes_free(&lines);
     return found;
 }
 
@@ -57,7 +57,7 @@ static unsigned check_ops(const irmap_body_view *v, const irmap_func *func, uint
         if (!is_part(&whole, buf) && (generic || !is_omitted(buf)))
             fail_msg("op %u: %s", i, buf);
     }
-    put_free(&whole.kept);
+    bytes_free(&whole.kept);
     return v->op_count;
 }
 

@@ -36,7 +36,7 @@ static void put_function(struct fixture *x, struct bytes *to, const char *name)
     put(&region, BYTES(P(1), P(0), P(1 << 1), P(x->value), 0, P(x->b.unknown)));
     put(to, BYTES(P(x->func), REGION | PROPERTIES, P(x->b.unknown), P(p), P(1 << 1 | ISOLATED)));
     put_mlir_section(to, MLIR_IR, 0, region.data, region.size);
-    put_free(&region);
+    bytes_free(&region);
 }
 
 /* Appends a module with `count` ops; name NULL: unnamed. */
@@ -49,15 +49,15 @@ static void put_module(struct fixture *x, struct bytes *to, const char *name, ui
     put(&region, ops->data, ops->size);
     put(to, BYTES(P(x->module), REGION | PROPERTIES, P(x->b.unknown), P(p), P(1 << 1 | ISOLATED)));
     put_mlir_section(to, MLIR_IR, 0, region.data, region.size);
-    put_free(&region);
-    put_free(ops);
+    bytes_free(&region);
+    bytes_free(ops);
     *ops = (struct bytes){0};
 }
 
 static void add(struct fixture *x, struct bytes *op)
 {
     mlir_op(&x->b, op->data, op->size);
-    put_free(op);
+    bytes_free(op);
     *op = (struct bytes){0};
 }
 
@@ -262,8 +262,8 @@ TEST(mistakes_outside)
         }
         irmap_body_free(body);
         irmap_module_unref(m);
-        put_free(&op);
-        put_free(&region);
+        bytes_free(&op);
+        bytes_free(&region);
         mlir_free(&x.b);
     }
 }
@@ -357,9 +357,9 @@ TEST(symbols_in_unnamed_modules)
     assert_ok(irmap_mlir_symbol_find(m, (irmap_str){"@g", 2}, &f, NULL));
     assert_int_equal(f.id, 1); /* the only match */
     irmap_module_unref(m);
-    put_free(&inner);
-    put_free(&outer);
-    put_free(&op);
+    bytes_free(&inner);
+    bytes_free(&outer);
+    bytes_free(&op);
     mlir_free(&x.b);
 }
 

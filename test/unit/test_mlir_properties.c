@@ -355,7 +355,7 @@ TEST(limits)
     struct heap heap;
     struct mlir_prop_table *t;
     irmap_error err;
-    irmapi_heap_init(&heap, hook_alloc(&hook), 0);
+    irmapi_heap_init(&heap, hook_begin(&hook), 0);
     memset(text, '\n', sizeof text);
     assert_fails(irmapi_mlir_props_parse(text, sizeof text, &heap, &t, &err), IRMAP_LIMIT,
                  "the text of op properties", 0);

@@ -33,8 +33,8 @@ static void function(struct mlir_build *b, uint32_t dialect, const char *name, c
         BYTES(P(mlir_op_name(b, dialect, "fn", 0)), ATTRS | REGIONS, P(b->unknown), P(head), P(3)));
     put_mlir_section(&func, 4, 0, region.data, region.size);
     mlir_op(b, func.data, func.size);
-    put_free(&region);
-    put_free(&func);
+    bytes_free(&region);
+    bytes_free(&func);
 }
 
 static int take(void *ctx, const char *data, size_t size)
@@ -73,7 +73,7 @@ TEST(callees_named_by_dialect_strings)
     }
     irmap_module_unref(pruned);
     irmap_module_unref(m);
-    put_free(&out);
+    bytes_free(&out);
     mlir_free(&b);
 }
 
@@ -122,9 +122,9 @@ TEST(symbols_in_attributes_of_a_module)
         assert_ok(irmap_extract(m, &prune, take, &out, NULL));
         assert_int_equal(contains(&out, "a\nb"), quoted);
         irmap_module_unref(m);
-        put_free(&region);
-        put_free(&module);
-        put_free(&out);
+        bytes_free(&region);
+        bytes_free(&module);
+        bytes_free(&out);
         mlir_free(&b);
     }
 }

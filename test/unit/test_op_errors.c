@@ -99,7 +99,7 @@ TEST(opcodes_that_are_longer_than_needed)
         assert_string_equal(irmap_op_name(v, 0), "return");
         assert_int_equal(op_offset(v, 0), f.at);
         assert_int_equal(op_operand(v, 0, 0), 2);
-        put_free(&body);
+        bytes_free(&body);
         body_end(&f);
     }
 }
@@ -249,7 +249,7 @@ TEST(attributes_that_are_nested_too_deep)
     assert_wrong(4, body.data, body.size,
                  (struct reported_error){IRMAP_LIMIT, "nesting of attributes", 2 + 2 * LIMIT_DEPTH,
                                          0, LIMIT_DEPTH + 1, LIMIT_DEPTH});
-    put_free(&body);
+    bytes_free(&body);
 }
 
 /* Asserts that an out-of-range operand is omitted, and that decoding continues. */
@@ -362,7 +362,7 @@ TEST(invalid_values_for_any_opcode_length)
             put(&body, bodies[i] + 1, sizes[i] - 1);
             body_begin(&f, 3, 3, body.data, body.size);
             status[longer] = decode_status(f.m, 0, &ops[longer], NULL);
-            put_free(&body);
+            bytes_free(&body);
             body_end(&f);
         }
         assert_string_equal(irmap_status_name(status[1]), irmap_status_name(status[0]));

@@ -163,7 +163,7 @@ TEST(header_cut_off)
         assert_error(err, IRMAP_TRUNCATED, cases[i].what, cases[i].offset);
         assert_numbers(err, cases[i].needs, cases[i].size - cases[i].offset);
     }
-    put_free(&b);
+    bytes_free(&b);
 }
 
 TEST(versions_that_are_read)

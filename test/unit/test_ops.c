@@ -62,7 +62,7 @@ static void assert_in_use(unsigned minor, unsigned arguments, const uint8_t *dat
     assert_int_equal(v->good, op);
     assert_int_equal(op_value(v, op, 0), IRMAP_NONE);
     assert_whole(v);
-    put_free(&body);
+    bytes_free(&body);
     body_end(&f);
 }
 
@@ -372,7 +372,7 @@ TEST(depth)
         for (uint32_t i = 0; i < v->op_count; i++)
             assert_int_equal(op_depth(v, i), i);
         assert_whole(v);
-        put_free(&body);
+        bytes_free(&body);
         body_end(&f);
     }
 }
@@ -391,7 +391,7 @@ TEST(depth_of_100000)
         assert_int_equal(irmap_body_end(f.body, &err), IRMAP_LIMIT);
         assert_int_equal(irmap_body_get(f.body)->op_count, LIMIT_DEPTH);
     }
-    put_free(&body);
+    bytes_free(&body);
     body_end(&f);
 }
 

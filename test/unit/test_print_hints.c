@@ -16,7 +16,7 @@ static void open_load(struct body *f, const uint8_t *hints, size_t size)
     struct bytes body = {0};
     put_load(&body, hints, size);
     body_begin(f, 3, 1, body.data, body.size);
-    put_free(&body);
+    bytes_free(&body);
 }
 
 static void assert_hints(const uint8_t *hints, size_t size, const char *want)
@@ -30,8 +30,8 @@ static void assert_hints(const uint8_t *hints, size_t size, const char *want)
     put(&line, want, strlen(want));
     put(&line, " : ", 4); /* includes the NUL */
     assert_int_equal(occurrences(&t, (const char *)line.data), 1);
-    put_free(&line);
-    put_free(&t.kept);
+    bytes_free(&line);
+    bytes_free(&t.kept);
     body_end(&f);
 }
 
@@ -105,9 +105,9 @@ TEST(many_entries)
     assert_int_equal(occurrences(&t, "<k0000 = {}, k0001 = {}, k0002 = {}, k0003 = {}, "), 1);
     assert_int_equal(occurrences(&t, ", k2499 = {}, k2500 = {}, "), 1);
     assert_int_equal(occurrences(&t, ", k4998 = {}, k4999 = {}>"), 1);
-    put_free(&hints);
-    put_free(&body);
-    put_free(&t.kept);
+    bytes_free(&hints);
+    bytes_free(&body);
+    bytes_free(&t.kept);
     body_end(&f);
 }
 
@@ -132,8 +132,8 @@ TEST(nested_dictionaries)
             assert_error(err, IRMAP_LIMIT, "nesting of attributes",
                          f.at + 5 + 3 * (size_t)LIMIT_DEPTH - 1);
         }
-        put_free(&hints);
-        put_free(&t.kept);
+        bytes_free(&hints);
+        bytes_free(&t.kept);
         body_end(&f);
     }
 }
@@ -163,8 +163,8 @@ TEST(long_keys)
     assert_string_equal(err.what, "the text");
     assert_true(err.limit == LIMIT_TEXT_BYTES + (uint64_t)LIMIT_TEXT_RATIO * f.b.size);
     free(key);
-    put_free(&hints);
-    put_free(&body);
+    bytes_free(&hints);
+    bytes_free(&body);
     body_end(&f);
 }
 
@@ -192,8 +192,8 @@ TEST(long_values)
     assert_int_equal(print_text(f.m, 0, &t, &err), IRMAP_LIMIT);
     assert_string_equal(err.what, "the text");
     free(value);
-    put_free(&hints);
-    put_free(&body);
+    bytes_free(&hints);
+    bytes_free(&body);
     body_end(&f);
 }
 
@@ -220,8 +220,8 @@ TEST(long_keys_of_many_dictionaries)
     assert_int_equal(print_text(f.m, 0, &t, &err), IRMAP_LIMIT);
     assert_string_equal(err.what, "the text");
     free(key);
-    put_free(&hints);
-    put_free(&body);
+    bytes_free(&hints);
+    bytes_free(&body);
     body_end(&f);
 }
 

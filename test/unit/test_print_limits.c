@@ -49,7 +49,7 @@ TEST(repeated_long_strings)
     assert_true(20000 * 4000 > budget(&f));
     assert_limit(&f, "the text");
     free(text);
-    put_free(&body);
+    bytes_free(&body);
     body_end(&f);
 }
 
@@ -66,7 +66,7 @@ TEST(indentation)
         put(&body, BYTES(IOTA, TILE));
     body_begin(&f, 3, 1, body.data, body.size);
     assert_limit(&f, "the text");
-    put_free(&body);
+    bytes_free(&body);
     body_end(&f);
 }
 
@@ -91,7 +91,7 @@ TEST(types)
     add_body(&f.b, F, BODY_TYPES + 1, 0, BYTES(RETURN, 0, 0));
     body_open(&f);
     assert_limit(&f, "the text");
-    put_free(&type);
+    bytes_free(&type);
     body_end(&f);
 }
 
@@ -136,9 +136,9 @@ TEST(assumes_in_a_row)
     put(&want, tail, sizeof tail - 1);
     assert_int_equal(t.size, want.size);
     assert_memory_equal(t.kept.data, want.data, want.size);
-    put_free(&body);
-    put_free(&want);
-    put_free(&t.kept);
+    bytes_free(&body);
+    bytes_free(&want);
+    bytes_free(&t.kept);
     body_end(&f);
 }
 
@@ -161,8 +161,8 @@ TEST(long_names_that_are_taken)
     assert_int_equal(occurrences(&t, "%assume_0 = assume"), 1);
     assert_int_equal(occurrences(&t, "_assume_299 = assume"), 1);
     assert_int_equal(occurrences(&t, "_assume_599 = assume"), 1);
-    put_free(&body);
-    put_free(&t.kept);
+    bytes_free(&body);
+    bytes_free(&t.kept);
     body_end(&f);
 }
 
@@ -179,7 +179,7 @@ TEST(too_many_assumes_in_a_row)
         put_assumes(&body, cases[i].n);
         body_begin(&f, 3, 1, body.data, body.size);
         assert_limit(&f, cases[i].what);
-        put_free(&body);
+        bytes_free(&body);
         body_end(&f);
     }
 }
@@ -195,8 +195,8 @@ TEST(regions_as_deep_as_allowed)
     assert_int_equal(occurrences(&t, "loop {\n"), 2000);
     assert_int_equal(occurrences(&t, "}\n"), 2000 + 2);
     assert_int_equal(occurrences(&t, "continue"), 0); /* empty terminators are omitted */
-    put_free(&body);
-    put_free(&t.kept);
+    bytes_free(&body);
+    bytes_free(&t.kept);
     body_end(&f);
 }
 
@@ -217,8 +217,8 @@ TEST(regions_deeper_than_allowed)
     assert_int_equal(occurrences(&t, "loop {\n"), 1000);
     assert_int_equal(occurrences(&t, ": nesting of regions needs 1001, the limit is 1000\n"), 1);
     assert_memory_equal(t.kept.data + t.kept.size - 6, "  }\n}\n", 6);
-    put_free(&body);
-    put_free(&t.kept);
+    bytes_free(&body);
+    bytes_free(&t.kept);
     body_end(&f);
 }
 
@@ -235,7 +235,7 @@ TEST(types_that_contain_themselves)
     assert_int_equal(print_text(f.m, 0, &t, &err), IRMAP_CYCLE);
     assert_error(err, IRMAP_CYCLE, "type", entry_at(&f.b, TYPE, BODY_TYPES) + 1);
     assert_int_equal(occurrences(&t, "entry @a(%arg0: tile<i32>) {\n    return\n  }\n"), 1);
-    put_free(&t.kept);
+    bytes_free(&t.kept);
     body_end(&f);
 }
 
@@ -273,8 +273,8 @@ static void begin_rich(struct body *f, int times)
     add_entry(&f->b, FUNC, func.data, func.size);
     add_debug(&f->b, &d);
     body_open(f);
-    put_free(&body);
-    put_free(&func);
+    bytes_free(&body);
+    bytes_free(&func);
 }
 
 TEST(every_allocation_fails_once)
@@ -283,7 +283,7 @@ TEST(every_allocation_fails_once)
     begin_rich(&f, 40);
     for (unsigned locations = 0; locations < 2; locations++) {
         struct hook h;
-        irmap_open_opts opts = {.size = sizeof opts, .alloc = hook_alloc(&h)};
+        irmap_open_opts opts = {.size = sizeof opts, .alloc = hook_begin(&h)};
         irmap_module *m;
         struct text t = {.keep = 0};
         irmap_error err;
@@ -376,8 +376,8 @@ TEST(parts)
     opts.part = (irmap_print_part)(IRMAP_PRINT_PIECE + 1);
     assert_fails(irmap_print_text(f.m, &opts, take_text, &t, &err), IRMAP_INVALID_ARG,
                  "the part of the text", 0);
-    put_free(&t.kept);
-    put_free(&whole.kept);
+    bytes_free(&t.kept);
+    bytes_free(&whole.kept);
     body_end(&f);
 }
 

@@ -27,7 +27,7 @@ static uint32_t put_call(struct debug *d, uint32_t a, uint32_t b)
     put_varint(&record, a);
     put_varint(&record, b);
     uint32_t id = debug_record(d, record.data, record.size);
-    put_free(&record);
+    bytes_free(&record);
     return id;
 }
 
@@ -62,7 +62,7 @@ TEST(one_of_each)
     body_open(&f);
     assert_ok(print_text(f.m, 1, &t, NULL));
     assert_text(&t, want);
-    put_free(&t.kept);
+    bytes_free(&t.kept);
     body_end(&f);
 }
 
@@ -104,7 +104,7 @@ TEST(files_without_a_name)
     body_open(&f);
     assert_ok(print_text(f.m, 1, &t, NULL));
     assert_text(&t, want);
-    put_free(&t.kept);
+    bytes_free(&t.kept);
     body_end(&f);
 }
 
@@ -131,7 +131,7 @@ TEST(rows_that_descend)
     assert_int_equal(occurrences(&t, "return loc(#loc)\n    // 0x"), 1);
     assert_int_equal(occurrences(&t, "  } loc(#loc)\n  entry @a"), 1);
     assert_int_equal(occurrences(&t, "return loc(#loc2)\n  } loc(#loc2)\n"), 1);
-    put_free(&t.kept);
+    bytes_free(&t.kept);
     body_end(&f);
 }
 
@@ -158,7 +158,7 @@ static void call_chain(uint32_t calls, int forward)
     /* the innermost call site is printed first */
     assert_int_equal(occurrences(&t, "#loc3 = loc(callsite(#loc2 at #loc2))\n"), 1);
     assert_int_equal(occurrences(&t, "#loc4 = loc(callsite(#loc2 at #loc3))\n"), 1);
-    put_free(&t.kept);
+    bytes_free(&t.kept);
     body_end(&f);
 }
 
@@ -199,7 +199,7 @@ static void assert_broken(struct debug *d, uint32_t id, irmap_status status, con
                                      "  } loc(#loc)\n"),
                      1);
     assert_int_equal(occurrences(&t, "\n    // 0x"), 2);
-    put_free(&t.kept);
+    bytes_free(&t.kept);
     body_end(&f);
 }
 
@@ -303,7 +303,7 @@ TEST(a_long_string_of_many_records)
         put_u8(&record, 1);
         uint32_t loc = debug_record(&d, record.data, record.size);
         chain = put_call(&d, loc, chain);
-        put_free(&record);
+        bytes_free(&record);
     }
     debug_id(&d, chain);
     debug_id(&d, 0);
@@ -338,8 +338,8 @@ TEST(terminators_in_a_row)
     assert_ok(print_text(f.m, 1, &t, NULL));
     assert_int_equal(occurrences(&t, "continue loc(#loc)\n"), OPS - 1);
     assert_int_equal(occurrences(&t, "#loc1"), 0);
-    put_free(&body);
-    put_free(&t.kept);
+    bytes_free(&body);
+    bytes_free(&t.kept);
     body_end(&f);
 }
 

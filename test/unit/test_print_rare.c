@@ -20,8 +20,8 @@ static void assert_constant(const uint8_t *tag, size_t tag_size, uint8_t count, 
     put(&line, want, strlen(want));
     put(&line, "\n    return\n", 13); /* includes the NUL */
     assert_int_equal(occurrences(&t, (const char *)line.data), 1);
-    put_free(&line);
-    put_free(&t.kept);
+    bytes_free(&line);
+    bytes_free(&t.kept);
     body_end(&f);
 }
 
@@ -65,8 +65,8 @@ TEST(attributes)
         body_begin(&f, 4, 1, body.data, body.size);
         assert_ok(print_text(f.m, 0, &t, NULL));
         assert_int_equal(occurrences(&t, cases[i].want), 1);
-        put_free(&body);
-        put_free(&t.kept);
+        bytes_free(&body);
+        bytes_free(&t.kept);
         body_end(&f);
     }
 }
@@ -87,14 +87,14 @@ TEST(enums_beyond_32_bits)
         put(&body, BYTES(0, 0, RETURN, 0, 0));
         body_begin(&f, 4, 1, body.data, body.size);
         assert_ok(print_text(f.m, 0, &texts[i], NULL));
-        put_free(&body);
+        bytes_free(&body);
         body_end(&f);
     }
     assert_int_equal(occurrences(&texts[0], "= shri %arg0, %arg0 signed : tile<i32>\n"), 1);
     assert_int_equal(texts[0].size, texts[1].size);
     assert_memory_equal(texts[0].kept.data, texts[1].kept.data, texts[0].size);
-    put_free(&texts[0].kept);
-    put_free(&texts[1].kept);
+    bytes_free(&texts[0].kept);
+    bytes_free(&texts[1].kept);
 }
 
 int main(void)

@@ -25,7 +25,7 @@ static void expect(struct bytes *b, irmap_status status, const char *what, size_
     irmap_error err = open_bytes_error(b->data, b->size);
     assert_error(err, status, what, offset);
     assert_numbers(err, got, limit);
-    put_free(b);
+    bytes_free(b);
 }
 
 TEST(listed_in_file_order)
@@ -71,7 +71,7 @@ TEST(any_order)
     assert_ok(irmap_func_name(m, (irmap_func){0}, &name, NULL));
     assert_view(name, "k");
     irmap_module_unref(m);
-    put_free(&b);
+    bytes_free(&b);
 }
 
 TEST(repeated_section_the_last_one_counts)
@@ -88,7 +88,7 @@ TEST(repeated_section_the_last_one_counts)
     assert_ok(irmap_string_get(m, (irmap_string){0}, &s, NULL));
     assert_view(s, "c");
     irmap_module_unref(m);
-    put_free(&b);
+    bytes_free(&b);
 }
 
 /* Padding before the payload of Func, and after the count of String, with various values. */
@@ -106,7 +106,7 @@ TEST(padding_may_be_anything)
         irmap_module *m = open_bytes(b.data, b.size);
         assert_int_equal(irmap_string_count(m), 1);
         irmap_module_unref(m);
-        put_free(&b);
+        bytes_free(&b);
     }
 }
 
@@ -123,7 +123,7 @@ TEST(stricter_alignment_than_needed)
     assert_int_equal(s.offset, 64);
     assert_int_equal(s.alignment, 64);
     irmap_module_unref(m);
-    put_free(&b);
+    bytes_free(&b);
 }
 
 /* Padding is relative to the start of the file, whatever its address. */
@@ -225,7 +225,7 @@ TEST(unknown_section_of_a_newer_version)
     assert_int_equal(s.id, 0x7F);
     assert_int_equal(s.alignment, 16);
     irmap_module_unref(m);
-    put_free(&b);
+    bytes_free(&b);
 }
 
 TEST(end_marker_missing)
@@ -291,7 +291,7 @@ TEST(zeros_after_the_end_marker)
         assert_int_equal(with.size, b.size);
         assert_int_equal(with.padding, without.padding + zeros);
         irmap_module_unref(m);
-        put_free(&b);
+        bytes_free(&b);
     }
 }
 
@@ -356,7 +356,7 @@ TEST(as_many_sections_as_allowed)
     assert_ok(irmap_section_get(m, LIMIT_SECTIONS - 1, &s, NULL));
     assert_int_equal(s.id, STRING);
     irmap_module_unref(m);
-    put_free(&b);
+    bytes_free(&b);
 }
 
 TEST(too_many_sections)
@@ -397,7 +397,7 @@ TEST(file_with_broken_prefix_varints)
     irmap_error err = open_bytes_error(b.data, b.size);
     assert_int_not_equal(err.status, IRMAP_PREFIX_VARINT);
     assert_true(err.offset >= 12 && err.offset <= b.size);
-    put_free(&b);
+    bytes_free(&b);
 }
 
 int main(void)

@@ -35,7 +35,7 @@ static void build(struct build *b, const uint8_t *body, size_t size)
     put(&f, body, size);
     add_entry(b, FUNC, f.data, f.size);
     build_end(b);
-    put_free(&f);
+    bytes_free(&f);
 }
 
 static irmap_status spans_of(const irmap_module *m, uint32_t func, struct list *l, irmap_error *err)

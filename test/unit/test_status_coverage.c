@@ -136,7 +136,7 @@ static struct outcome io(void)
 static struct outcome nomem(void)
 {
     struct hook hook;
-    irmap_open_opts opts = {.size = sizeof opts, .alloc = hook_alloc(&hook)};
+    irmap_open_opts opts = {.size = sizeof opts, .alloc = hook_begin(&hook)};
     hook.fail_at = 1;
     return opened(0, 0, 0, &opts);
 }
@@ -209,7 +209,7 @@ static struct outcome prefix_varint(void)
     put_header(&b, 13, 3, 0);
     put(&b, BYTES(0x82, 0x03, 0x11, 0xCB, 0x01, 0));
     struct outcome o = raw(b.data, b.size, 13);
-    put_free(&b);
+    bytes_free(&b);
     return o;
 }
 
@@ -263,7 +263,7 @@ static struct outcome trailing_bytes(void)
     put_section(&b, STRING, 4, BYTES(0));
     put(&b, BYTES(0, 1));
     struct outcome o = raw(b.data, b.size, SIZE);
-    put_free(&b);
+    bytes_free(&b);
     return o;
 }
 
@@ -337,7 +337,7 @@ static struct outcome body(const uint8_t *data, size_t size, size_t at)
     o.status = decode_status(m, 0, NULL, &o.err);
     o.offset = entry_at(&b, FUNC, 0) + f.size - size + at;
     irmap_module_unref(m);
-    put_free(&f);
+    bytes_free(&f);
     build_free(&b);
     return o;
 }
@@ -563,7 +563,7 @@ static struct outcome hinted(const uint8_t *hints, size_t size, size_t offset)
     put(&f, hints, size);
     put(&f, BYTES(3, 0x5C, 0, 0));
     (void)add_entry(&b, FUNC, f.data, f.size);
-    put_free(&f);
+    bytes_free(&f);
     build_end(&b);
     return checked(&b, FUNC, 1 + 5 + offset);
 }
@@ -604,7 +604,7 @@ static struct outcome graph(const uint8_t *strings, size_t size, uint8_t dimensi
         o.status = irmap_check(m, NULL, &o.err);
         irmap_module_unref(m);
     }
-    put_free(&file);
+    bytes_free(&file);
     return o;
 }
 

@@ -86,7 +86,7 @@ TEST(empty_table)
     irmap_module *m = open_bytes(b.data, b.size);
     assert_int_equal(irmap_string_count(m), 0);
     irmap_module_unref(m);
-    put_free(&b);
+    bytes_free(&b);
 }
 
 TEST(offsets_may_leave_gaps)
@@ -193,7 +193,7 @@ TEST(padding_cut_off)
     irmap_error err = open_bytes_error(b.data, b.size);
     assert_error(err, IRMAP_TRUNCATED, "padding of the offsets", at + 1);
     assert_numbers(err, 3, 1);
-    put_free(&b);
+    bytes_free(&b);
 }
 
 TEST(count_cut_off)
@@ -205,7 +205,7 @@ TEST(count_cut_off)
     put_u8(&b, 0);
     irmap_error err = open_bytes_error(b.data, b.size);
     assert_error(err, IRMAP_TRUNCATED, "string count", at);
-    put_free(&b);
+    bytes_free(&b);
 }
 
 int main(void)

@@ -410,7 +410,7 @@ TEST(long_spelling)
     take_text(&want, "f32>", 4);
     irmap_module *m = one_type(&b, 3, entry.data, entry.size, &t, want.data);
     assert_int_equal(t.shape.count, 300);
-    put_free(&entry);
+    bytes_free(&entry);
     end(&b, m);
 }
 

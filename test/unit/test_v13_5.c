@@ -202,7 +202,7 @@ TEST(pointers)
                      : attribute    ? "multicast"
                                     : "attribute",
                      entry_at(&b, TYPE, type.id) + (attribute ? 3 : 1));
-        put_free(&text);
+        bytes_free(&text);
         irmap_module_unref(m);
         build_free(&b);
     }

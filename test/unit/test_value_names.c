@@ -66,8 +66,8 @@ TEST(names_of_custom_assembly)
     print_names(m, 1, 0, &n, &t);
     assert_names(&n, "%arg7 %arg8 %34 %35 %36 %37 %38 %39 %40 %41 %42");
     irmap_module_unref(m);
-    put_free(&n.text);
-    put_free(&t.kept);
+    bytes_free(&n.text);
+    bytes_free(&t.kept);
 }
 
 TEST(names_longer_than_a_value)
@@ -83,8 +83,8 @@ TEST(names_longer_than_a_value)
     assert_int_equal(at[sizeof name - 1], ' ');
     assert_int_equal(occurrences(&t, name), 1);
     irmap_module_unref(m);
-    put_free(&n.text);
-    put_free(&t.kept);
+    bytes_free(&n.text);
+    bytes_free(&t.kept);
 }
 
 /* An op with a region, in it an op with two results, which a conversion renames, and an op that
@@ -120,8 +120,8 @@ TEST(names_of_groups)
     }
     irmap_module_unref(m);
     mlir_free(&b);
-    put_free(&n.text);
-    put_free(&t.kept);
+    bytes_free(&n.text);
+    bytes_free(&t.kept);
 }
 
 TEST(a_conversion_that_stablehlo_omits_has_the_name_of_its_operand)
@@ -138,8 +138,8 @@ TEST(a_conversion_that_stablehlo_omits_has_the_name_of_its_operand)
     }
     irmap_module_unref(m);
     mlir_free(&b);
-    put_free(&n.text);
-    put_free(&t.kept);
+    bytes_free(&n.text);
+    bytes_free(&t.kept);
 }
 
 int main(int argc, char **argv)

@@ -43,8 +43,8 @@ static void build(struct fixture *x, bool valid)
         put_mlir_section(&function, MLIR_IR, 0, region.data, region.size);
         uint32_t at = mlir_op(b, function.data, function.size);
         first = i ? first : at;
-        put_free(&region);
-        put_free(&function);
+        bytes_free(&region);
+        bytes_free(&function);
     }
     mlir_end(b);
     /* 5 bytes of the function's op, 2 of the section, 3 of region and block, 4 of the using op */
@@ -128,7 +128,7 @@ TEST(without_memory)
     struct fixture x;
     struct hook hook;
     build(&x, true);
-    irmap_open_opts opts = {.size = sizeof opts, .alloc = hook_alloc(&hook)};
+    irmap_open_opts opts = {.size = sizeof opts, .alloc = hook_begin(&hook)};
     bool whole = false;
     for (size_t n = 1; !whole; n++) {
         irmap_module *m;

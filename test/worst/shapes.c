@@ -10,7 +10,7 @@ static uint32_t add_text(struct build *b, char c, size_t size)
     for (size_t i = 0; i < size; i++)
         put_u8(&s, (unsigned char)c);
     uint32_t i = add_entry(b, STRING, s.data, s.size);
-    put_free(&s);
+    bytes_free(&s);
     return i;
 }
 
@@ -20,7 +20,7 @@ static void add_ops(struct build *b, uint32_t name, uint32_t signature, uint32_t
 {
     put(ops, BYTES(0x5C, 0, 0));
     add_body(b, name, signature, row, ops->data, ops->size);
-    put_free(ops);
+    bytes_free(ops);
 }
 
 static void repeat(struct bytes *to, uint32_t n, const uint8_t *data, size_t size)
@@ -81,7 +81,7 @@ static void names_alike_at_the_ends(struct build *b, uint32_t n)
         put_u32(&s, i | 0x40404040);
         repeat(&s, 300, BYTES('a'));
         add_body(b, add_entry(b, STRING, s.data, s.size), 0, 0, NULL, 0);
-        put_free(&s);
+        bytes_free(&s);
     }
 }
 
@@ -95,7 +95,7 @@ static void wide_signature(struct build *b, uint32_t n)
     repeat(&type, 5 * n, BYTES(2));
     put_u8(&type, 0);
     uint32_t signature = add_type(b, type.data, type.size);
-    put_free(&type);
+    bytes_free(&type);
     for (uint32_t i = 0; i < n; i++)
         add_body(b, 0, signature, 0, BYTES(0x5C, 0, 0));
 }
@@ -109,7 +109,7 @@ static void wide_tile(struct build *b, uint32_t n)
     put_varint(&type, n / 2);
     repeat(&type, n / 2, BYTES(LE64(1)));
     add_type(b, type.data, type.size);
-    put_free(&type);
+    bytes_free(&type);
     add_constant(b, BYTES(LE32(7)));
     repeat(&ops, n, BYTES(0x10, 3, 0));
     add_ops(b, 0, 0, 0, &ops);
@@ -124,7 +124,7 @@ static void long_constant(struct build *b, uint32_t n)
     for (uint32_t i = 0; i < n; i++)
         put_u32(&raw, i);
     add_constant(b, raw.data, raw.size);
-    put_free(&raw);
+    bytes_free(&raw);
     repeat(&ops, n, BYTES(0x10, 3, 0));
     add_ops(b, 0, 0, 0, &ops);
 }
@@ -138,7 +138,7 @@ static void uniform_constant(struct build *b, uint32_t n)
     add_type(b, BYTES(13, 1, 1, LE64(n)));
     repeat(&raw, n, BYTES(LE32(7)));
     add_constant(b, raw.data, raw.size);
-    put_free(&raw);
+    bytes_free(&raw);
     repeat(&ops, n, BYTES(0x10, 3, 0));
     add_ops(b, 0, 0, 0, &ops);
 }
@@ -154,7 +154,7 @@ static void nested_types(struct build *b, uint32_t n)
         put_varint(&type, 4 + i);
         put_u8(&type, 0);
         add_type(b, type.data, type.size);
-        put_free(&type);
+        bytes_free(&type);
     }
     repeat(&ops, n, BYTES(0x3A, 3)); /* iota : type 3 */
     add_ops(b, 0, 0, 0, &ops);
@@ -236,7 +236,7 @@ static void add_hints(struct build *b, const struct bytes *hints)
     put(&f, hints->data, hints->size);
     put(&f, BYTES(3, 0x5C, 0, 0));
     add_entry(b, FUNC, f.data, f.size);
-    put_free(&f);
+    bytes_free(&f);
 }
 
 /* A dictionary with keys in descending order, the worst case for sorting. */
@@ -253,7 +253,7 @@ static void many_keys(struct build *b, uint32_t n)
         put(&hints, BYTES(3, 1));
     }
     add_hints(b, &hints);
-    put_free(&hints);
+    bytes_free(&hints);
 }
 
 /* Many attributes of nested arrays near the depth limit. */
@@ -267,7 +267,7 @@ static void nested_attributes(struct build *b, uint32_t n)
         repeat(&hints, 60, BYTES(10, 1, 1));
         put(&hints, BYTES(3, 1));
         add_hints(b, &hints);
-        put_free(&hints);
+        bytes_free(&hints);
     }
 }
 
@@ -299,9 +299,9 @@ static void add_chain(struct build *b, uint32_t n, enum chain chain)
     put(&debug, starts.data, starts.size);
     put(&debug, records.data, records.size);
     add_entry(b, DEBUG, debug.data, debug.size);
-    put_free(&debug);
-    put_free(&starts);
-    put_free(&records);
+    bytes_free(&debug);
+    bytes_free(&starts);
+    bytes_free(&records);
     put(&ops, BYTES(0x3A, 2));
     for (uint32_t i = 2; i < n; i++)
         put(&ops,
@@ -336,7 +336,7 @@ static void globals(struct build *b, uint32_t n)
     for (uint32_t i = 0; i < n; i++)
         put_u32(&raw, i);
     add_constant(b, raw.data, raw.size);
-    put_free(&raw);
+    bytes_free(&raw);
     for (uint32_t i = 0; i < n; i++)
         add_entry(b, GLOBAL, BYTES(0, 3, 0, 0, 0, 0));
 }
@@ -349,7 +349,7 @@ static uint32_t add_wide_tile(struct build *b, uint32_t n)
     put_varint(&type, n);
     repeat(&type, n, BYTES(LE64(1)));
     uint32_t i = add_type(b, type.data, type.size);
-    put_free(&type);
+    bytes_free(&type);
     return i;
 }
 
@@ -396,7 +396,7 @@ static void equal_strings_of_a_global(struct build *b, uint32_t n)
     add_entry(b, GLOBAL, BYTES((uint8_t)name, 3, 0, 0, 0, 0));
     put(&op, BYTES(0x2C, 5, (uint8_t)other)); /* get_global */
     repeat(&ops, n, op.data, op.size);
-    put_free(&op);
+    bytes_free(&op);
     add_ops(b, 0, 0, 0, &ops);
 }
 
@@ -428,7 +428,7 @@ static void hints_of_a_long_string(struct build *b, uint32_t n)
     put_varint(&hints, text);
     for (uint32_t i = 0; i < n; i++)
         add_hints(b, &hints);
-    put_free(&hints);
+    bytes_free(&hints);
 }
 
 /* File records whose name and folder are the same long string. */
@@ -454,9 +454,9 @@ static void debug_records_of_a_long_string(struct build *b, uint32_t n)
     put(&debug, starts.data, starts.size);
     put(&debug, records.data, records.size);
     add_entry(b, DEBUG, debug.data, debug.size);
-    put_free(&debug);
-    put_free(&starts);
-    put_free(&records);
+    bytes_free(&debug);
+    bytes_free(&starts);
+    bytes_free(&records);
     add_body(b, 0, 0, 1, BYTES(0x5C, 0, 0));
 }
 
@@ -497,7 +497,7 @@ static void overlapping_types(struct build *b, uint32_t n)
     repeat(&type, 5 * n, BYTES(2));
     put_u8(&type, 0);
     const uint32_t wide = add_type(b, type.data, type.size), first = wide + 1;
-    put_free(&type);
+    bytes_free(&type);
     for (uint32_t i = 0; i < n; i++) {
         add_type(b, BYTES(0)); /* i1, at the end of the wide type */
         add_body(b, 0, first + i / 2 * 2, 0, BYTES(0x5C, 0, 0));
@@ -514,7 +514,7 @@ static void overlapping_constants(struct build *b, uint32_t n)
     for (uint32_t i = 0; i < n; i++)
         put_u32(&raw, i);
     const uint32_t wide = add_constant(b, raw.data, raw.size), first = wide + 1;
-    put_free(&raw);
+    bytes_free(&raw);
     for (uint32_t i = 0; i < n; i++) {
         add_constant(b, NULL, 0);
         put(&ops, BYTES(0x10, 3));
@@ -540,7 +540,7 @@ static void overlapping_debug_rows(struct build *b, uint32_t n)
     put_varint(&debug, 0);
     put_padding(&debug, 4);
     add_entry(b, DEBUG, debug.data, debug.size);
-    put_free(&debug);
+    bytes_free(&debug);
     for (uint32_t i = 0; i < n; i++)
         add_body(b, 0, 0, i / 2 * 2 + 1, BYTES(0x5C, 0, 0));
 }

@@ -109,7 +109,7 @@ static void tiny_entries(struct bytes *in, uint32_t n)
     struct bytes junk = {0};
     put(&junk, "junk\0\0\0", 8);
     put_fatbin(in, n, &junk, 0, 0);
-    put_free(&junk);
+    bytes_free(&junk);
 }
 
 /* Appends a fatbin of n MLIR modules of a shape with few elements. */
@@ -229,9 +229,9 @@ static void put_archive(struct bytes *in, uint32_t n, bool damaged)
     const size_t end = in->size;
     put(in, directory.data, directory.size);
     put_directory_end(in, n, end);
-    put_free(&packed);
-    put_free(&fields);
-    put_free(&directory);
+    bytes_free(&packed);
+    bytes_free(&fields);
+    bytes_free(&directory);
 }
 
 static void compressed_zeros(struct bytes *in, uint32_t n)
@@ -255,7 +255,7 @@ static void damaged_lz4(struct bytes *in, uint32_t n)
         put_u8(&block, 255);
     put(&block, BYTES(0, 0x10, 0, 0, 0));
     put_fatbin(in, n, &block, 0x2000, 1 << 21);
-    put_free(&block);
+    bytes_free(&block);
 }
 
 /* zstd frames that are damaged after 1 MB of decompressed data. */
@@ -268,7 +268,7 @@ static void damaged_zstd(struct bytes *in, uint32_t n)
         put(&frame, BYTES(0x02, 0x00, 0x10, 0)); /* 128 KB of zeros */
     put(&frame, BYTES(7, 0, 0));
     put_fatbin(in, n, &frame, 0x8000, 1 << 20);
-    put_free(&frame);
+    bytes_free(&frame);
 }
 
 /* LZ4 blocks of a few bytes that state a decompressed size of a terabyte or 30 MB. */
@@ -278,7 +278,7 @@ static void lying_sizes(struct bytes *in, uint32_t n)
     struct bytes packed = {0};
     put(&packed, block, sizeof block - 1);
     put_fatbin(in, n, &packed, 0x2000, n % 3 ? UINT64_C(1) << 40 : 30 << 20);
-    put_free(&packed);
+    bytes_free(&packed);
 }
 
 /* An archive with n members that have the same bytes: a graph of n arguments. */
@@ -295,8 +295,8 @@ static void overlapping_members(struct bytes *in, uint32_t n)
     for (uint32_t i = 0; i < n; i++)
         put_directory_entry(in, &fields, 0);
     put_directory_end(in, n, directory);
-    put_free(&graph);
-    put_free(&fields);
+    bytes_free(&graph);
+    bytes_free(&fields);
 }
 
 const struct file_shape file_shapes[] = {

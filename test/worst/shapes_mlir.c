@@ -15,7 +15,7 @@ enum { PROPERTIES = 0x40 };
 static uint32_t attr_of(struct mlir_build *b, struct bytes *s)
 {
     uint32_t i = mlir_attr(b, MLIR_BUILTIN, s->data, s->size);
-    put_free(s);
+    bytes_free(s);
     *s = (struct bytes){0};
     return i;
 }
@@ -23,7 +23,7 @@ static uint32_t attr_of(struct mlir_build *b, struct bytes *s)
 static uint32_t type_of(struct mlir_build *b, struct bytes *s)
 {
     uint32_t i = mlir_type(b, MLIR_BUILTIN, s->data, s->size);
-    put_free(s);
+    bytes_free(s);
     *s = (struct bytes){0};
     return i;
 }
@@ -88,9 +88,9 @@ static void put_function(struct mlir_build *b, const struct parts *p, uint32_t n
     put_u8(out, PROPERTIES | REGIONS);
     PREFIXES(out, b->unknown, mlir_property(b, properties.data, properties.size), 1 << 1 | 1);
     put_mlir_section(out, MLIR_IR, 0, region.data, region.size);
-    put_free(&region);
-    put_free(&properties);
-    put_free(body);
+    bytes_free(&region);
+    bytes_free(&properties);
+    bytes_free(body);
     *body = (struct bytes){0};
 }
 
@@ -100,7 +100,7 @@ static void add_function(struct mlir_build *b, const struct parts *p, uint32_t n
     struct bytes function = {0};
     put_function(b, p, name, ops, values, body, &function);
     mlir_op(b, function.data, function.size);
-    put_free(&function);
+    bytes_free(&function);
 }
 
 static void functions(struct mlir_build *b, uint32_t n)
@@ -302,22 +302,22 @@ static void nested_modules(struct mlir_build *b, uint32_t n)
     struct bytes body = {0}, module = {0}, name = {0};
     PREFIXES(&name, string_attr(b, "m"), 0);
     uint32_t properties = mlir_property(b, name.data, name.size);
-    put_free(&name);
+    bytes_free(&name);
     put_function(b, &p, string_attr(b, "f"), 0, 0, &body, &module);
     for (uint32_t i = 0; i < n; i++) {
         struct bytes outer = {0}, region = {0};
         PREFIXES(&region, 1, 0, 1 << 1);
         put(&region, module.data, module.size);
-        put_free(&module);
+        bytes_free(&module);
         PREFIXES(&outer, MLIR_MODULE);
         put_u8(&outer, PROPERTIES | REGIONS);
         PREFIXES(&outer, b->unknown, properties, 1 << 1 | 1);
         put_mlir_section(&outer, MLIR_IR, 0, region.data, region.size);
-        put_free(&region);
+        bytes_free(&region);
         module = outer;
     }
     mlir_op(b, module.data, module.size);
-    put_free(&module);
+    bytes_free(&module);
     mlir_end(b);
 }
 
@@ -327,7 +327,7 @@ static void modules(struct mlir_build *b, uint32_t n)
     struct bytes name = {0};
     PREFIXES(&name, string_attr(b, "m"), 0);
     uint32_t properties = mlir_property(b, name.data, name.size), f = string_attr(b, "f");
-    put_free(&name);
+    bytes_free(&name);
     for (uint32_t i = 0; i < n; i++) {
         struct bytes outer = {0}, region = {0}, body = {0};
         PREFIXES(&region, 1, 0, 1 << 1);
@@ -337,8 +337,8 @@ static void modules(struct mlir_build *b, uint32_t n)
         PREFIXES(&outer, b->unknown, properties, 1 << 1 | 1);
         put_mlir_section(&outer, MLIR_IR, 0, region.data, region.size);
         mlir_op(b, outer.data, outer.size);
-        put_free(&region);
-        put_free(&outer);
+        bytes_free(&region);
+        bytes_free(&outer);
     }
     mlir_end(b);
 }
@@ -378,7 +378,7 @@ static void ladder(struct mlir_build *b, uint32_t n)
     }
     mlir_op(b, op.data, op.size);
     mlir_end(b);
-    put_free(&op);
+    bytes_free(&op);
 }
 
 /* Resources of one byte each. All ops refer to the first one. */
@@ -489,7 +489,7 @@ static void identity_layouts(struct mlir_build *b, uint32_t n)
     uint32_t map = mlir_attr_text(b, MLIR_BUILTIN, text), i8 = i8_type(b);
     free(head);
     free(text);
-    put_free(&dims);
+    bytes_free(&dims);
     for (uint32_t i = 0; i < n; i++) {
         struct bytes s = {0};
         PREFIXES(&s, MEMREF, 1, DYNAMIC | (uint64_t)i << 2, i8, map);
@@ -573,7 +573,7 @@ static void nested_switches(struct mlir_build *b, uint32_t n)
                    yield = mlir_op_name(b, scf, "yield", 1);
     PREFIXES(&s, mlir_attr_text(b, MLIR_BUILTIN, "array<i64: 1>"));
     const uint32_t cases = mlir_property(b, s.data, s.size);
-    put_free(&s);
+    bytes_free(&s);
     put_definition(b, &p, mlir_type(b, MLIR_BUILTIN, BYTES(P(INDEX))), 1, &body);
     for (uint32_t i = 0; i < n; i++) {
         PREFIXES(&body, name);
@@ -619,7 +619,7 @@ static void long_constants(struct mlir_build *b, uint32_t n)
     PREFIXES(&s, mlir_attr_text(b, MLIR_BUILTIN, text));
     const uint32_t value = mlir_property(b, s.data, s.size),
                    name = mlir_op_name(b, mlir_dialect(b, "arith"), "constant", 1);
-    put_free(&s);
+    bytes_free(&s);
     free(digits);
     free(text);
     PREFIXES(&s, INTEGER, (uint64_t)n << 2);
@@ -641,7 +641,7 @@ static void results_of_one_name(struct mlir_build *b, uint32_t n)
     PREFIXES(&s, mlir_attr_text(b, MLIR_BUILTIN, "7777777777777777777777777777777 : i128"));
     const uint32_t value = mlir_property(b, s.data, s.size),
                    name = mlir_op_name(b, mlir_dialect(b, "arith"), "constant", 1);
-    put_free(&s);
+    bytes_free(&s);
     PREFIXES(&s, INTEGER, 128 << 2);
     const uint32_t wide = type_of(b, &s);
     for (uint32_t i = 0; i < n; i++) {
@@ -669,7 +669,7 @@ static void calls_of_a_long_name(struct mlir_build *b, uint32_t n)
     free(callee);
     PREFIXES(&s, symbol);
     const uint32_t properties = mlir_property(b, s.data, s.size);
-    put_free(&s);
+    bytes_free(&s);
     for (uint32_t i = 0; i < n; i++) {
         PREFIXES(&body, name);
         put_u8(&body, PROPERTIES);

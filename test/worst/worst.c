@@ -179,7 +179,7 @@ static struct cost measure(const uint8_t *file, size_t size, use_fn *use)
     irmap_module *m;
     /* The constant part of the default limits would hide superlinear growth. */
     irmap_open_opts opts = {.size = sizeof opts,
-                            .alloc = hook_alloc(&hook),
+                            .alloc = hook_begin(&hook),
                             .max_depth = UINT32_MAX,
                             .max_text = 64 * size,
                             .max_work = 64 * size};
@@ -451,8 +451,8 @@ static struct cost measure_kind(const char *const *command, const struct kind *k
     k->make(&file, k->shape, n);
     k->make(&other, k->shape, n - n / 8);
     const struct cost cost = measure_files(command, &file, &other, k->is_module);
-    put_free(&file);
-    put_free(&other);
+    bytes_free(&file);
+    bytes_free(&other);
     return cost;
 }
 
@@ -600,7 +600,7 @@ static struct cost measure_find(const struct find_shape *shape, size_t n)
     while ((status = irmap_find_next(&f, &found, NULL)) == IRMAP_OK)
         ;
     struct cost cost = {steps() - before, 0, in.size, false};
-    put_free(&in);
+    bytes_free(&in);
     return cost;
 }
 

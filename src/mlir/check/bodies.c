@@ -174,7 +174,7 @@ void irmapi_mlir_check_properties(struct mlir_check *c, const struct mlir_op *op
     irmap_error err;
     irmap_str string;
     uint64_t attr, at;
-    bool ends_with_separator = false;
+    bool has_opaque_field = false;
     switch (irmapi_mlir_props_form(c->t, op->name, op->mask)) {
     case MLIR_PROPS_NONE:
         break;
@@ -186,7 +186,7 @@ void irmapi_mlir_check_properties(struct mlir_check *c, const struct mlir_op *op
         if (!mlir_accepted(c, irmapi_mlir_props_begin_any(c->t, op, &props, &err), &err))
             break;
         while (irmapi_mlir_prop_next(&props, &f)) {
-            ends_with_separator |= f.field.kind == MLIR_PROP_OPAQUE;
+            has_opaque_field |= f.field.kind == MLIR_PROP_OPAQUE;
             if (f.present && f.field.kind <= MLIR_PROP_OPTIONAL_ATTR)
                 irmapi_mlir_check_attr(c, f.value, f.at, MLIR_WANT_ANY);
             else if (f.field.kind == MLIR_PROP_STRING)
@@ -194,7 +194,7 @@ void irmapi_mlir_check_properties(struct mlir_check *c, const struct mlir_op *op
         }
         if (!cur_ok(&props.c))
             mlir_accepted(c, irmapi_cur_error(&props.c, "Properties", &err), &err);
-        else if (cur_left(&props.c) && !ends_with_separator) /* LLVM ignores trailing bytes */
+        else if (cur_left(&props.c) && !has_opaque_field) /* LLVM ignores trailing bytes */
             irmapi_mlir_found(c, CHECK_NOTE, IRMAP_TRAILING_BYTES, "Properties", "the properties",
                               cur_offset(&props.c), cur_left(&props.c), 0);
         break;

@@ -94,7 +94,7 @@ static enum attr_kind classify(const struct mlir_check *c, const struct mlir_ref
     return is_location(&r) ? KIND_LOCATION : KIND_OTHER;
 }
 
-static bool plays(enum attr_kind kind, enum role role)
+static bool kind_fits_role(enum attr_kind kind, enum role role)
 {
     switch (role) {
     case ROLE_ANY:
@@ -165,7 +165,7 @@ static void check_contents(struct mlir_check *c, const struct mlir_record *r)
     } else if (mlir_is(r, MLIR_ATTR_DENSE_RESOURCE)) {
         const struct mlir_resources *list = irmapi_mlir_resources(c->t, &err);
         uint64_t handles = list ? list->count - list->externals : 0;
-        status = list ? irmapi_mlir_is_shaped(c->t, &f[0], &err) : err.status;
+        status = list ? irmapi_mlir_check_shaped(c->t, &f[0], &err) : err.status;
         if (list && f[1].value >= handles)
             irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_INDEX_RANGE, "AttrType", "resource handle",
                               f[1].at, f[1].value, handles);
@@ -256,7 +256,7 @@ static void check_role(struct mlir_check *c, const struct mlir_ref *r)
     if (!(*seen >> KIND_SHIFT))
         *seen |= (uint8_t)(classify(c, r) << KIND_SHIFT);
     const enum attr_kind kind = (enum attr_kind)(*seen >> KIND_SHIFT);
-    if (kind != KIND_UNREADABLE && !plays(kind, (enum role)r->role))
+    if (kind != KIND_UNREADABLE && !kind_fits_role(kind, (enum role)r->role))
         irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_TYPE_MISMATCH, "AttrType", what[r->role], r->at,
                           r->index, 0);
 }
@@ -297,7 +297,7 @@ void irmapi_mlir_check_attr(struct mlir_check *c, uint64_t attr, uint64_t at, en
     static const uint8_t roles[] = {ROLE_ANY, ROLE_LOCATION, ROLE_DICTIONARY};
     const uint8_t seen = attr < c->t->attrs ? c->seen[attr] : UNSEEN;
     if (state_of(seen) == DONE &&
-        plays((enum attr_kind)(seen >> KIND_SHIFT), (enum role)roles[want]))
+        kind_fits_role((enum attr_kind)(seen >> KIND_SHIFT), (enum role)roles[want]))
         return;
     visit(c, (struct mlir_ref){attr, at, MLIR_ATTR, roles[want], false});
 }

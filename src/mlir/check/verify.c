@@ -194,7 +194,7 @@ static void check_dominance(struct mlir_verifier *x)
 }
 
 /* Reports an op that its dialect lacks. */
-static void check_stranger(struct mlir_verifier *x, uint32_t i)
+static void report_unregistered(struct mlir_verifier *x, uint32_t i)
 {
     const char *name = verifier_name(x, i);
     struct verifier_message m;
@@ -208,7 +208,7 @@ static void check_stranger(struct mlir_verifier *x, uint32_t i)
 }
 
 /* Reports stored properties of an op without properties. */
-static void check_bare(struct mlir_verifier *x, uint32_t i)
+static void check_no_properties(struct mlir_verifier *x, uint32_t i)
 {
     struct verifier_message m;
     struct mlir_op op;
@@ -227,11 +227,11 @@ static void check_structure(struct mlir_verifier *x)
         check_region(x, &v->regions[r]);
     for (uint32_t i = 0; i < v->op_count && check_going(&x->k); i++) {
         unsigned traits = verifier_traits(x, i);
-        if (traits & MLIR_TRAIT_STRANGER)
-            check_stranger(x, i);
-        if ((traits & MLIR_TRAIT_BARE) &&
+        if (traits & MLIR_TRAIT_UNREGISTERED)
+            report_unregistered(x, i);
+        if ((traits & MLIR_TRAIT_NO_PROPERTIES) &&
             x->v->words[x->v->ops[i].word + MLIR_WORD_PROPERTIES] != IRMAP_NONE)
-            check_bare(x, i);
+            check_no_properties(x, i);
         check_successors(x, i);
         if ((traits & MLIR_TRAIT_TERMINATOR) && !is_last(x, i))
             irmapi_verifier_say(x, i, verifier_offset(x, i), "mlir/terminator", true,
@@ -321,13 +321,13 @@ static uint16_t find_traits(const struct mlir_verifier *x, const struct mlir_op_
     struct mlir_prop_field f;
     unsigned traits = irmapi_mlir_traits(t->op_text + name->text);
     if (x->release != 19 || (name->flags & MLIR_OP_KNOWN))
-        traits &= ~(unsigned)MLIR_TRAIT_STRANGER;
+        traits &= ~(unsigned)MLIR_TRAIT_UNREGISTERED;
     if (x->release == 19 && (traits & MLIR_TRAIT_KNOWN)) /* its row is for LLVM 23 only */
-        traits |= MLIR_TRAIT_BARE;
+        traits |= MLIR_TRAIT_NO_PROPERTIES;
     if (x->release < 19 || x->release > 23 || (name->flags & MLIR_OP_KNOWN))
-        traits &= ~(unsigned)MLIR_TRAIT_BARE;
+        traits &= ~(unsigned)MLIR_TRAIT_NO_PROPERTIES;
     if (t->version >= MLIR_NATIVE_PROPERTIES && !(name->flags & MLIR_OP_REGISTERED))
-        return traits & (MLIR_TRAIT_STRANGER | MLIR_TRAIT_BARE);
+        return traits & (MLIR_TRAIT_UNREGISTERED | MLIR_TRAIT_NO_PROPERTIES);
     while ((name->flags & MLIR_OP_KNOWN) && irmapi_mlir_props_next(&fields, &f)) {
         traits |= irmap_str_equal(f.name, "operandSegmentSizes") ? VERIFIER_OPERAND_SEGMENTS : 0;
         traits |= irmap_str_equal(f.name, "resultSegmentSizes") ? VERIFIER_RESULT_SEGMENTS : 0;

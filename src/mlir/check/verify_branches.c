@@ -31,7 +31,8 @@ struct handed {
 
 /* Finds the operands for successor k: segment k + 1. The cases of a switch share one segment, which
  * `cases` divides. Returns false if there are too few operands. */
-static bool find_handed(const struct division *d, uint32_t k, uint32_t all, struct handed *out)
+static bool find_successor_operands(const struct division *d, uint32_t k, uint32_t all,
+                                    struct handed *out)
 {
     const bool is_case = d->is_switch && k > 0;
     const uint32_t segment = is_case ? 2 : k + 1;
@@ -69,7 +70,7 @@ static bool check_successor(struct mlir_verifier *x, uint32_t i, const struct di
     const irmap_body_op *op = &x->v->ops[i];
     struct verifier_message m;
     struct handed handed;
-    if (!find_handed(d, k, op[1].operand - op->operand, &handed))
+    if (!find_successor_operands(d, k, op[1].operand - op->operand, &handed))
         return true;
     irmapi_verifier_begin(&m, NULL);
     if (handed.count != block->arguments) {

@@ -116,7 +116,7 @@ const struct text_value *irmapi_asm_entry_args(struct asm_ctx *x, uint64_t *coun
 
 /* Removes the first element of a list in text form; commas in brackets and strings do not count.
  * Returns false if there is none. */
-bool irmapi_asm_element(irmap_str *list, irmap_str *out);
+bool irmapi_asm_next_element(irmap_str *list, irmap_str *out);
 
 /* Signature of a function: lists of types and of attribute dictionaries. With a body, the arguments
  * are those of its entry block. */

@@ -51,7 +51,7 @@ static bool read_map(struct asm_ctx *x, const struct text_pair *pair, struct aff
     a->results = i;
     a->results_end = s.size - 2; /* ")>" */
     irmap_str rest = {s.data + a->results, a->results_end - a->results}, one;
-    while (irmapi_asm_element(&rest, &one))
+    while (irmapi_asm_next_element(&rest, &one))
         a->count++;
     return true;
 }
@@ -323,7 +323,7 @@ static void parallel_bounds(struct asm_ctx *x, const struct affine *a, uint32_t 
         for (int64_t k = 0; k < v && text_going(x->p); k++) {
             const irmap_str s = asm_held_text(x, a->text);
             irmap_str rest = {s.data + at, a->results_end - at}, one;
-            if (!irmapi_asm_element(&rest, &one))
+            if (!irmapi_asm_next_element(&rest, &one))
                 break;
             asm_text(x, k ? ", " : "");
             with_operands(x, a, at, at + one.size);

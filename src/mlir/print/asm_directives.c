@@ -2,7 +2,7 @@
 /* Calls the directives of formats, and writes signatures of functions. */
 #include "mlir/print/asm_text.h"
 
-bool irmapi_asm_element(irmap_str *list, irmap_str *out)
+bool irmapi_asm_next_element(irmap_str *list, irmap_str *out)
 {
     size_t depth = 0, i = 0;
     bool quoted = false;
@@ -49,7 +49,7 @@ static irmap_str kept_text(struct asm_ctx *x, const char *name)
 static void next_dict(struct asm_ctx *x, irmap_str *list)
 {
     irmap_str dict;
-    if (irmapi_asm_element(list, &dict) && dict.size > 2) {
+    if (irmapi_asm_next_element(list, &dict) && dict.size > 2) {
         asm_text(x, " ");
         put(x, dict);
     }
@@ -90,13 +90,13 @@ static void put_entry(struct asm_ctx *x, const struct asm_signature *s, const st
     irmap_str list = s->inputs, dicts = s->arg_attrs, last = {"", 0};
     const uint64_t count = l.count;
     for (uint64_t i = 0; l.count && text_going(x->p); i++) {
-        if (s->fewer && !irmapi_asm_element(&list, &last))
+        if (s->fewer && !irmapi_asm_next_element(&list, &last))
             break;
         if (i)
             asm_text(x, ", ");
         entry_argument(x, v + i, irmapi_mlir_arg(x->p->t, &l), &dicts);
     }
-    while (s->llvm && irmapi_asm_element(&list, &last))
+    while (s->llvm && irmapi_asm_next_element(&list, &last))
         ;
     if (irmap_str_equal(last, "..."))
         asm_text(x, count ? ", ..." : "...");
@@ -106,7 +106,8 @@ static void put_types(struct asm_ctx *x, const struct asm_signature *s, irmap_st
                       irmap_str dicts)
 {
     irmap_str part;
-    for (bool later = false; irmapi_asm_element(&list, &part) && text_going(x->p); later = true) {
+    for (bool later = false; irmapi_asm_next_element(&list, &part) && text_going(x->p);
+         later = true) {
         if (later)
             asm_text(x, ", ");
         put_type(x, s, part);
@@ -151,8 +152,8 @@ void irmapi_asm_signature(struct asm_ctx *x, const struct asm_signature *s)
     if (!s->results.size)
         return;
     irmap_str all = s->results, first, dict = {"", 0}, dicts = s->res_attrs;
-    (void)irmapi_asm_element(&all, &first);
-    (void)irmapi_asm_element(&dicts, &dict);
+    (void)irmapi_asm_next_element(&all, &first);
+    (void)irmapi_asm_next_element(&dicts, &dict);
     const bool wrapped = all.size || (first.size && first.data[0] == '(') || dict.size > 2;
     asm_text(x, wrapped ? " -> (" : " -> ");
     put_types(x, s, s->results, s->res_attrs);

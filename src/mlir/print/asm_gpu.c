@@ -107,7 +107,7 @@ static void launch_memory(struct asm_ctx *x, const char *word, uint64_t from, ui
         irmapi_asm_value(x, v + i);
         asm_text(x, " : ");
         irmapi_asm_type(x, v[i].type, v[i].type_at);
-        if (irmapi_asm_element(&dicts, &dict) && dict.size > 2) {
+        if (irmapi_asm_next_element(&dicts, &dict) && dict.size > 2) {
             asm_text(x, " ");
             asm_put(x, dict);
         }
@@ -172,7 +172,7 @@ static uint64_t count_of(irmap_str list)
 {
     uint64_t count = 0;
     irmap_str one;
-    while (irmapi_asm_element(&list, &one))
+    while (irmapi_asm_next_element(&list, &one))
         count++;
     return count;
 }

@@ -52,7 +52,8 @@ void irmapi_asm_do_launch_operands(struct asm_ctx *x, const struct asm_args *arg
 void irmapi_asm_do_dimension_list(struct asm_ctx *x, const struct asm_args *args)
 {
     irmap_str list = irmapi_asm_elements(asm_held_text(x, irmapi_asm_hold_arg(x, args, 0))), one;
-    for (bool later = false; irmapi_asm_element(&list, &one) && text_going(x->p); later = true) {
+    for (bool later = false; irmapi_asm_next_element(&list, &one) && text_going(x->p);
+         later = true) {
         asm_text(x, later ? "x" : "");
         if (one.size && one.data[0] == '-')
             asm_text(x, "?");
@@ -82,7 +83,8 @@ void irmapi_asm_do_operation_attributes(struct asm_ctx *x, const struct asm_args
     irmap_str list = irmapi_asm_elements(asm_held_text(x, irmapi_asm_hold_arg(x, args, 1))), one;
     if (!list.size)
         return;
-    for (uint64_t i = 0; i < count && irmapi_asm_element(&list, &one) && text_going(x->p); i++) {
+    for (uint64_t i = 0; i < count && irmapi_asm_next_element(&list, &one) && text_going(x->p);
+         i++) {
         asm_text(x, i ? ", " : " {");
         asm_put(x, one);
         asm_text(x, " = ");
@@ -149,7 +151,8 @@ void irmapi_asm_do_gep_indices(struct asm_ctx *x, const struct asm_args *args)
 {
     uint64_t count, first = irmapi_asm_arg_group(x, args, 0, &count), used = 0;
     irmap_str list = irmapi_asm_elements(asm_held_text(x, irmapi_asm_hold_arg(x, args, 1))), one;
-    for (bool later = false; irmapi_asm_element(&list, &one) && text_going(x->p); later = true) {
+    for (bool later = false; irmapi_asm_next_element(&list, &one) && text_going(x->p);
+         later = true) {
         asm_text(x, later ? ", " : "");
         if (irmap_str_equal(one, "-2147483648") && used < count)
             irmapi_asm_values(x, first + used++, 1);

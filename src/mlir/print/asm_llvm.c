@@ -53,7 +53,7 @@ static irmap_str number_of(irmap_str list, const char *name)
 {
     const size_t size = strlen(name);
     irmap_str one;
-    while (irmapi_asm_element(&list, &one)) {
+    while (irmapi_asm_next_element(&list, &one)) {
         size_t end = size + 3;
         if (!asm_begins(one, name) || one.size <= end)
             continue;

@@ -164,8 +164,8 @@ static void cases(struct asm_ctx *x, uint32_t values, uint32_t group, bool later
     for (uint64_t i = 0; i < number && text_going(x->p); i++) {
         uint64_t size = 0;
         if (!splat || i == 0)
-            (void)irmapi_asm_element(&list, &one);
-        if (irmapi_asm_element(&split, &part))
+            (void)irmapi_asm_next_element(&list, &one);
+        if (irmapi_asm_next_element(&split, &part))
             size = number_at(part, 0);
         size = size < count - used ? size : count - used;
         asm_text(x, later || i ? "," : "");

@@ -38,11 +38,11 @@ void irmapi_asm_do_named_value_list(struct asm_ctx *x, const struct asm_args *ar
     for (uint64_t i = 0; i < x->op->operands.count && text_going(x->p); i++) {
         if (i)
             asm_text(x, ", ");
-        if (named && irmapi_asm_element(&list, &name)) {
+        if (named && irmapi_asm_next_element(&list, &name)) {
             asm_put(x, asm_part(name, 1, name.size - (name.size != 0)));
             asm_text(x, ": ");
         }
-        if (irmapi_asm_element(&all, &kind)) {
+        if (irmapi_asm_next_element(&all, &kind)) {
             kind = trimmed(kind);
             if (!irmap_str_equal(kind, "single")) {
                 asm_put(x, kind);

@@ -154,7 +154,7 @@ void irmapi_asm_do_spirv_access(struct asm_ctx *x, const struct asm_args *args)
     (void)args;
     if (irmapi_asm_type_of(x, false, 0, &type, &at))
         list = irmapi_asm_between(irmapi_asm_render_type(x, type, at, UINT64_MAX), '<');
-    while (irmapi_asm_element(&list, &class))
+    while (irmapi_asm_next_element(&list, &class))
         ;
     asm_text(x, "\"");
     asm_put(x, class);
@@ -188,7 +188,7 @@ void irmapi_asm_do_quoted_enum(struct asm_ctx *x, const struct asm_args *args)
 static void elements(struct asm_ctx *x, const struct asm_args *args, const char *before)
 {
     irmap_str one, list = irmapi_asm_elements(asm_held_text(x, irmapi_asm_hold_arg(x, args, 0)));
-    for (; irmapi_asm_element(&list, &one); before = ", ") {
+    for (; irmapi_asm_next_element(&list, &one); before = ", ") {
         asm_text(x, before);
         put_number(x, one);
     }

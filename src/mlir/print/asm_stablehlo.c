@@ -9,7 +9,7 @@ static bool same_as_result(struct asm_ctx *x, uint64_t operand)
            irmapi_asm_type_of(x, true, 0, &type[1], &at) && type[0] == type[1];
 }
 
-static void functional_type(struct asm_ctx *x)
+static void put_functional_type(struct asm_ctx *x)
 {
     irmapi_asm_function_type(x, false, 0, x->op->operands.count, true, 0, x->op->results.count);
 }
@@ -73,7 +73,7 @@ void irmapi_asm_do_complex_type(struct asm_ctx *x, const struct asm_args *args)
     if (!irmapi_asm_type_of(x, false, 0, &left, &at) ||
         !irmapi_asm_type_of(x, false, 1, &right, &at) || left != right ||
         !irmapi_asm_type_of(x, true, 0, &result, &at)) {
-        functional_type(x);
+        put_functional_type(x);
         return;
     }
     char real[256];
@@ -96,7 +96,7 @@ void irmapi_asm_do_complex_type(struct asm_ctx *x, const struct asm_args *args)
     if (s.size == size && memcmp(s.data, real, size) == 0)
         irmapi_asm_types(x, true, 0, 1);
     else
-        functional_type(x);
+        put_functional_type(x);
 }
 
 /* Writes "PREDICATE, T" if both values have the result's type, otherwise "(T, U, U) -> V". */
@@ -104,7 +104,7 @@ void irmapi_asm_do_select_operands_type(struct asm_ctx *x, const struct asm_args
 {
     (void)args;
     if (!same_as_result(x, 1) || !same_as_result(x, 2)) {
-        functional_type(x);
+        put_functional_type(x);
         return;
     }
     irmapi_asm_types(x, false, 0, 1);
@@ -134,7 +134,7 @@ void irmapi_asm_do_variadic_same_type(struct asm_ctx *x, const struct asm_args *
     if (same)
         irmapi_asm_types(x, true, 0, 1);
     else
-        functional_type(x);
+        put_functional_type(x);
 }
 
 static void put_number(struct asm_ctx *x, irmap_str s)
@@ -165,15 +165,15 @@ void irmapi_asm_do_slice_ranges(struct asm_ctx *x, const struct asm_args *args)
         list[i] = irmapi_asm_elements(asm_held_text(x, held[i]));
     asm_text(x, "[");
     for (bool later = false; text_going(x->p); later = true) {
-        bool both = irmapi_asm_element(&list[0], &one[0]);
-        both = irmapi_asm_element(&list[1], &one[1]) && both;
+        bool both = irmapi_asm_next_element(&list[0], &one[0]);
+        both = irmapi_asm_next_element(&list[1], &one[1]) && both;
         if (!both)
             break;
         asm_text(x, later ? ", " : "");
         asm_put(x, one[0]);
         asm_text(x, ":");
         asm_put(x, one[1]);
-        if (irmapi_asm_element(&list[2], &one[2]) && !irmap_str_equal(one[2], "1")) {
+        if (irmapi_asm_next_element(&list[2], &one[2]) && !irmap_str_equal(one[2], "1")) {
             asm_text(x, ":");
             asm_put(x, one[2]);
         }
@@ -198,7 +198,7 @@ static irmap_str list_named(irmap_str s, const char *name)
     return (irmap_str){"", 0};
 }
 
-static void pair_of_lists(struct asm_ctx *x, const char *word, irmap_str left, irmap_str right)
+static void put_two_lists(struct asm_ctx *x, const char *word, irmap_str left, irmap_str right)
 {
     asm_text(x, word);
     asm_put(x, left);
@@ -214,22 +214,23 @@ void irmapi_asm_do_dot_dimensions(struct asm_ctx *x, const struct asm_args *args
     irmap_str left = list_named(s, "lhs_batching_dimensions"),
               right = list_named(s, "rhs_batching_dimensions");
     if (left.size || right.size) {
-        pair_of_lists(x, "batching_dims = [", left, right);
+        put_two_lists(x, "batching_dims = [", left, right);
         asm_text(x, ", ");
     }
-    pair_of_lists(x, "contracting_dims = [", list_named(s, "lhs_contracting_dimensions"),
+    put_two_lists(x, "contracting_dims = [", list_named(s, "lhs_contracting_dimensions"),
                   list_named(s, "rhs_contracting_dimensions"));
 }
 
 /* Writes ", precision = [HIGH]". */
-static void precision(struct asm_ctx *x, const struct asm_args *args)
+static void put_precision(struct asm_ctx *x, const struct asm_args *args)
 {
     struct asm_held h = irmapi_asm_hold_arg(x, args, 0);
     irmap_str list = irmapi_asm_elements(asm_held_text(x, h)), one;
     if (!h.size)
         return;
     asm_text(x, ", precision = [");
-    for (bool later = false; irmapi_asm_element(&list, &one) && text_going(x->p); later = true) {
+    for (bool later = false; irmapi_asm_next_element(&list, &one) && text_going(x->p);
+         later = true) {
         size_t from = one.size;
         while (from && one.data[from - 1] != ' ')
             from--;
@@ -241,12 +242,12 @@ static void precision(struct asm_ctx *x, const struct asm_args *args)
 
 void irmapi_asm_do_precision_config(struct asm_ctx *x, const struct asm_args *args)
 {
-    precision(x, args);
+    put_precision(x, args);
 }
 
 void irmapi_asm_do_precision_and_algorithm(struct asm_ctx *x, const struct asm_args *args)
 {
-    precision(x, args);
+    put_precision(x, args);
     if (!irmapi_asm_is_present(x, MLIR_ASM_ATTR, asm_index(args, 1)))
         return;
     asm_text(x, ", algorithm = ");
@@ -261,7 +262,7 @@ void irmapi_asm_do_convolution_dimensions(struct asm_ctx *x, const struct asm_ar
 
 /* Writes [[0, 1], [0, 1]], a list per row. A splat, "dense<1> : tensor<2x2xi64>", is written
  * out. */
-static void padding(struct asm_ctx *x, struct asm_held h)
+static void put_padding(struct asm_ctx *x, struct asm_held h)
 {
     const irmap_str s = asm_held_text(x, h), list = irmapi_asm_elements(s), type = type_of_text(s);
     uint64_t rows = 0;
@@ -298,7 +299,7 @@ void irmapi_asm_do_window_attributes(struct asm_ctx *x, const struct asm_args *a
         asm_text(x, words[i]);
         asm_text(x, " = ");
         if (i == 1) {
-            padding(x, h);
+            put_padding(x, h);
             continue;
         }
         asm_text(x, "[");
@@ -416,7 +417,7 @@ void irmapi_asm_do_stablehlo_reduce(struct asm_ctx *x, const struct asm_args *ar
     asm_text(x, "]");
     irmapi_asm_dict(x, false, NULL);
     asm_text(x, " : ");
-    functional_type(x);
+    put_functional_type(x);
     if (compact) {
         x->o->stop = true;
         return;

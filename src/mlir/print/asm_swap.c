@@ -147,7 +147,7 @@ void irmapi_asm_do_switch_regions(struct asm_ctx *x, const struct asm_args *args
         o->list_end = o->list_at + list.size;
     }
     list = asm_held_text(x, (struct asm_held){o->list_at, o->list_end - o->list_at});
-    if (++o->cases >= x->op->regions || !irmapi_asm_element(&list, &one)) {
+    if (++o->cases >= x->op->regions || !irmapi_asm_next_element(&list, &one)) {
         end(x);
         return;
     }

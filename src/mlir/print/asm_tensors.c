@@ -80,7 +80,8 @@ static void words_of(struct asm_ctx *x, irmap_str list)
     irmap_str one;
     list = irmapi_asm_elements(list);
     asm_text(x, "[");
-    for (bool later = false; irmapi_asm_element(&list, &one) && text_going(x->p); later = true) {
+    for (bool later = false; irmapi_asm_next_element(&list, &one) && text_going(x->p);
+         later = true) {
         asm_text(x, later ? ", \"" : "\"");
         asm_put(x, irmapi_asm_between(one, '<'));
         asm_text(x, "\"");
@@ -165,12 +166,12 @@ static bool is_minor_identity(irmap_str map, size_t *missing)
     if (i + 6 >= map.size || memcmp(map.data + i, ") -> (", 6) != 0)
         return false;
     irmap_str list = asm_part(map, i + 6, map.size - 2), one, all = list;
-    while (irmapi_asm_element(&all, &one))
+    while (irmapi_asm_next_element(&all, &one))
         results++;
     if (results > dims)
         return false;
     *missing = dims - results;
-    for (size_t k = dims - results; irmapi_asm_element(&list, &one); k++) {
+    for (size_t k = dims - results; irmapi_asm_next_element(&list, &one); k++) {
         uint64_t number = 0;
         if (one.size < 2 || one.data[0] != 'd')
             return false;
@@ -214,7 +215,7 @@ static bool default_maps(struct asm_ctx *x, irmap_str maps)
             return irmap_str_equal(list, known[i].maps);
     if (!irmap_str_equal(half[1], "elementwise"))
         return false;
-    while (irmapi_asm_element(&list, &one))
+    while (irmapi_asm_next_element(&list, &one))
         if (!is_identity(one))
             return false;
     return true;

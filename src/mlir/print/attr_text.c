@@ -172,7 +172,7 @@ static void resource(struct mlir_printer *p, const struct mlir_record *r)
         irmapi_mlir_fail_at(p, IRMAP_INDEX_RANGE, "resource handle", f->at, f->value, handles);
         return;
     }
-    irmap_status status = irmapi_mlir_is_shaped(p->t, &r->field[0], p->err);
+    irmap_status status = irmapi_mlir_check_shaped(p->t, &r->field[0], p->err);
     if (status == IRMAP_OK)
         status = irmapi_mlir_string_at(p->t, list->list[list->externals + f->value].key,
                                        p->t->sections[MLIR_SECTION_RESOURCE_OFFSET].offset, &key,

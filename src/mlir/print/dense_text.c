@@ -247,7 +247,7 @@ void irmapi_mlir_dense(struct mlir_printer *p, const struct mlir_record *r, bool
     else if (hex_allowed && e.count > HEX_ABOVE && !e.strings.p)
         hex(p, &e);
     else
-        nested(p, irmapi_mlir_shape(&e.type, &element_type), &e, "[]");
+        nested(p, irmapi_mlir_shape_field(&e.type, &element_type), &e, "[]");
 }
 
 void irmapi_mlir_dense_array(struct mlir_printer *p, const struct mlir_record *r)
@@ -274,7 +274,7 @@ void irmapi_mlir_scale_tree(struct mlir_printer *p, const struct mlir_field *sca
     if (!text_going(p))
         return;
     both[0].zeros = &both[1];
-    const struct mlir_field *shape = irmapi_mlir_shape(&both[0].type, &element_type);
+    const struct mlir_field *shape = irmapi_mlir_shape_field(&both[0].type, &element_type);
     bool scalar = shape->list.count == 0;
     text(p, scalar ? "{" : "");
     nested(p, shape, &both[0], "{}");

@@ -198,7 +198,7 @@ static void check_op(struct tile_check *c, const struct walk *w, uint32_t i, uin
     const bool results = !REMEMBERS || !has_known_results(c, w, i);
     /* The decoder has checked all other fields. */
     const bool fields = !REMEMBERS || ((row->attrs || row->flags != TILE_NO_SLOT) &&
-                                       !irmapi_tile_fields_are_plain(c, w->v, i, first));
+                                       !irmapi_tile_fields_need_no_check(c, w->v, i, first));
     if (results || fields) {
         struct cursor at = module_cursor(c->m, offset, c->m->source.size - offset);
         (void)cur_uleb(&at, "opcode");

@@ -138,8 +138,8 @@ void irmapi_tile_check_fields(struct tile_check *c, struct cursor *at,
 
 /* Returns whether irmapi_tile_check_fields() would find nothing in the attributes and flags of op
  * i; false for uncommon encodings. */
-bool irmapi_tile_fields_are_plain(const struct tile_check *c, const irmap_body_view *v, uint32_t i,
-                                  irmap_type type);
+bool irmapi_tile_fields_need_no_check(const struct tile_check *c, const irmap_body_view *v,
+                                      uint32_t i, irmap_type type);
 
 /* Checks that flag bits without a meaning in this version are 0. */
 void irmapi_tile_check_flags(struct tile_check *c, const struct tile_record *record,

@@ -296,7 +296,7 @@ void irmapi_tile_check_row(struct tile_check *c, uint64_t row, uint64_t at, uint
         return;
     }
     if (check_verifies(c->k)) {
-        irmapi_tile_debug_row_unbounded(&c->debug, row - 1, &first, &count);
+        irmapi_tile_debug_row_to_end(&c->debug, row - 1, &first, &count);
     } else if (irmap_tile_debug_row(&c->debug, row - 1, &first, &count, &error) != IRMAP_OK) {
         irmapi_tile_report_error(c, CHECK_DEBUG, &error);
         return;

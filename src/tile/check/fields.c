@@ -116,8 +116,8 @@ static inline bool is_plain(const struct tile_check *c, const struct tile_field 
            (f->number == 1 + IRMAP_FIELD_NUMBER || f->number == 1 + IRMAP_FIELD_BOOL);
 }
 
-bool irmapi_tile_fields_are_plain(const struct tile_check *c, const irmap_body_view *v, uint32_t i,
-                                  irmap_type type)
+bool irmapi_tile_fields_need_no_check(const struct tile_check *c, const irmap_body_view *v,
+                                      uint32_t i, irmap_type type)
 {
     const irmap_body_op *op = &v->ops[i];
     const struct tile_op_row *row = irmapi_tile_op_row(op->opcode);

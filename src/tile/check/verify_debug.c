@@ -124,7 +124,7 @@ static bool find_row(struct verifier *x)
 {
     x->ids = 0;
     if (x->scopes.page && x->f.debug_row)
-        irmapi_tile_debug_row_unbounded(&x->debug, x->f.debug_row - 1, &x->first_id, &x->ids);
+        irmapi_tile_debug_row_to_end(&x->debug, x->f.debug_row - 1, &x->first_id, &x->ids);
     return x->ids != 0;
 }
 

@@ -195,7 +195,7 @@ static bool read_fields(struct verifier *x, struct tile_check *c, uint32_t i)
         return true;
     if (op->results)
         first.id = x->v->values[op->result].type.id;
-    if (REMEMBERS && irmapi_tile_fields_are_plain(c, x->v, i, first))
+    if (REMEMBERS && irmapi_tile_fields_need_no_check(c, x->v, i, first))
         return true;
     uint64_t offset = x->v->offset + op->offset;
     struct cursor at = module_cursor(x->m, offset, x->m->source.size - offset);

@@ -246,7 +246,7 @@ static void collect_function(struct printer *p, irmap_func func)
     (void)load_function(p, func, &f);
     irmapi_text_collect_location(p, IRMAP_NONE);
     for (uint32_t i = 0; i < p->v->good && p->status == IRMAP_OK; i++)
-        if (!irmapi_text_ends_hidden(p, i))
+        if (!irmapi_text_is_hidden(p, i))
             irmapi_text_collect_location(p, i);
     /* Invalid functions are reported when they are printed. */
     if (p->status != IRMAP_OK && irmapi_error_is_local(&p->why))

@@ -72,7 +72,7 @@ bool irmapi_text_is_true(struct printer *p, const struct op_text *o, const struc
 void irmapi_text_argument(struct printer *p, uint32_t value, uint64_t at);
 
 /* Returns whether op i is omitted, because it is the implied terminator of its region. */
-bool irmapi_text_ends_hidden(const struct printer *p, uint32_t i);
+bool irmapi_text_is_hidden(const struct printer *p, uint32_t i);
 
 /* Writes the ops from `first` to `end`, exclusive, indented by `level` levels. */
 void irmapi_text_ops(struct printer *p, uint32_t first, uint32_t end, uint32_t level);

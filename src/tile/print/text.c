@@ -235,7 +235,7 @@ static bool is_hidden(const struct printer *p, uint32_t i, uint32_t next, uint32
     return next == end && op_at(p, i)->opcode == hidden && op_operands(p, i) == 0;
 }
 
-bool irmapi_text_ends_hidden(const struct printer *p, uint32_t i)
+bool irmapi_text_is_hidden(const struct printer *p, uint32_t i)
 {
     const irmap_body_block *block = &p->v->blocks[op_at(p, i)->block];
     uint32_t owner = p->v->regions[block->region].op;

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Help goes to standard output with status 0. A call without a command is an error.
 $ irmap --help
-| Usage: irmap COMMAND [OPTION...] FILE...
+| Usage: irmap COMMAND [OPTION...] [ARGUMENT...]
 |
 | Reads compiler bytecode: NVIDIA CUDA Tile IR, MLIR and MIC-B (graphs of the language MIND).
 |
@@ -19,16 +19,17 @@ $ irmap --help
 |   hex     FILE...      show the bytes of each field and their meaning
 |   view    [FILE]       write an HTML page that shows the file
 |
-| 'irmap COMMAND --help' describes a command and its own options, 'irmap help op NAME' an op.
-| 'irmap help dialects' lists descriptions of MLIR dialects, for --dialect.
+| 'irmap COMMAND --help' describes a command and its own options.
+| 'irmap help op NAME' describes an op.
+| 'irmap help dialects' lists the installed descriptions of MLIR dialects.
 | 'irmap --version' prints the version.
 |
-| Options of all commands:
+| Common options:
 |       --module N           Read module N, like FILE@N
 |       --json               Print one JSON object per line (not: extract, synth, view)
 |   -o, --output FILE        Write to FILE instead of standard output
 |       --no-mmap            Do not memory-map large files
-|       --op-properties FILE Read names and encodings of MLIR op properties, which files omit
+|       --op-properties FILE Read names and encodings of MLIR op properties, which bytecode omits
 |       --dialect FILE       Use this MLIR dialect description; 'none': do not use installed ones
 |       --color WHEN         Colour diagnostics and diff: auto (default), always or never
 |   -h, --help               Print this help
@@ -37,13 +38,13 @@ $ irmap --help
 | FILE@N is its module N, as numbered by 'irmap ls modules FILE'. Indices count from 0.
 | 'irmap help limits' lists options that limit memory and time.
 | Exit status: 0 success; 1 invalid input, or no such function, module or entry; 2 usage error;
-| 3 other errors. irmap diff: 0 equal, 1 different, 3 not comparable, or other errors.
+| 3 other errors. irmap diff: 0 equal, 1 different, 2 usage error, 3 all other errors.
 = 0
 $ irmap -h | head -1
-| Usage: irmap COMMAND [OPTION...] FILE...
+| Usage: irmap COMMAND [OPTION...] [ARGUMENT...]
 = 0
 $ irmap
-! Usage: irmap COMMAND [OPTION...] FILE...
+! Usage: irmap COMMAND [OPTION...] [ARGUMENT...]
 !
 ! Reads compiler bytecode: NVIDIA CUDA Tile IR, MLIR and MIC-B (graphs of the language MIND).
 !
@@ -61,16 +62,17 @@ $ irmap
 !   hex     FILE...      show the bytes of each field and their meaning
 !   view    [FILE]       write an HTML page that shows the file
 !
-! 'irmap COMMAND --help' describes a command and its own options, 'irmap help op NAME' an op.
-! 'irmap help dialects' lists descriptions of MLIR dialects, for --dialect.
+! 'irmap COMMAND --help' describes a command and its own options.
+! 'irmap help op NAME' describes an op.
+! 'irmap help dialects' lists the installed descriptions of MLIR dialects.
 ! 'irmap --version' prints the version.
 !
-! Options of all commands:
+! Common options:
 !       --module N           Read module N, like FILE@N
 !       --json               Print one JSON object per line (not: extract, synth, view)
 !   -o, --output FILE        Write to FILE instead of standard output
 !       --no-mmap            Do not memory-map large files
-!       --op-properties FILE Read names and encodings of MLIR op properties, which files omit
+!       --op-properties FILE Read names and encodings of MLIR op properties, which bytecode omits
 !       --dialect FILE       Use this MLIR dialect description; 'none': do not use installed ones
 !       --color WHEN         Colour diagnostics and diff: auto (default), always or never
 !   -h, --help               Print this help
@@ -79,12 +81,12 @@ $ irmap
 ! FILE@N is its module N, as numbered by 'irmap ls modules FILE'. Indices count from 0.
 ! 'irmap help limits' lists options that limit memory and time.
 ! Exit status: 0 success; 1 invalid input, or no such function, module or entry; 2 usage error;
-! 3 other errors. irmap diff: 0 equal, 1 different, 3 not comparable, or other errors.
+! 3 other errors. irmap diff: 0 equal, 1 different, 2 usage error, 3 all other errors.
 = 2
 $ irmap info --help
 | Usage: irmap info [OPTION...] FILE...
 |
-| Prints format, version, producer, sections and sizes of tables; for Tile IR, the oldest
+| Prints format, version, producer, sections and numbers of table entries; for Tile IR, the oldest
 | CUDA toolkit that reads the file; for portable artifacts (StableHLO in its dialect VHLO),
 | the StableHLO version that they target.
 |
@@ -96,7 +98,7 @@ $ irmap info --help
 | Options of this command:
 |       --why                List the features that require this CUDA toolkit or StableHLO version
 |
-| See 'irmap --help' for the other options, FILE, and exit status.
+| See 'irmap --help' for common options, FILE, and exit status.
 = 0
 $ irmap ls -h
 | Usage: irmap ls [OPTION...] KIND FILE...
@@ -104,8 +106,8 @@ $ irmap ls -h
 | KIND is one of: sections, strings, types, constants, globals, functions, debug,
 | ops; for MIC-B graphs also: symbols, values, map; for MLIR also: dialects,
 | attributes, resources; for any file: modules.
-| With --function, functions and ops list only that function, and types, strings, constants
-| and attributes list only the entries that it uses. Entries that cannot be decoded are
+| With --function, KINDs functions and ops show only that function; types, strings, constants
+| and attributes show only the entries that it uses. Entries that cannot be decoded are
 | reported. References are not checked; irmap check does that.
 |
 | Examples:
@@ -115,12 +117,12 @@ $ irmap ls -h
 |   irmap ls modules a.out
 |
 | Options of this command:
-|       --function NAME      Select a function by name, prefix, pattern or index #N; may be repeated
+|       --function NAME      Select a function by name, pattern (f*), unique prefix or index (#N); may be repeated
 |       --vhlo               Show portable artifacts as stored (VHLO), not as StableHLO
 |       --line FILE:LINE     With KIND ops, list only ops from this line of a source file
 |   -j, --jobs N             Use N threads (default: one per core, at most one per 512 KiB of input)
 |
-| See 'irmap --help' for the other options, FILE, and exit status.
+| See 'irmap --help' for common options, FILE, and exit status.
 = 0
 $ irmap ls --help no such arguments matter
 | Usage: irmap ls [OPTION...] KIND FILE...
@@ -128,8 +130,8 @@ $ irmap ls --help no such arguments matter
 | KIND is one of: sections, strings, types, constants, globals, functions, debug,
 | ops; for MIC-B graphs also: symbols, values, map; for MLIR also: dialects,
 | attributes, resources; for any file: modules.
-| With --function, functions and ops list only that function, and types, strings, constants
-| and attributes list only the entries that it uses. Entries that cannot be decoded are
+| With --function, KINDs functions and ops show only that function; types, strings, constants
+| and attributes show only the entries that it uses. Entries that cannot be decoded are
 | reported. References are not checked; irmap check does that.
 |
 | Examples:
@@ -139,12 +141,12 @@ $ irmap ls --help no such arguments matter
 |   irmap ls modules a.out
 |
 | Options of this command:
-|       --function NAME      Select a function by name, prefix, pattern or index #N; may be repeated
+|       --function NAME      Select a function by name, pattern (f*), unique prefix or index (#N); may be repeated
 |       --vhlo               Show portable artifacts as stored (VHLO), not as StableHLO
 |       --line FILE:LINE     With KIND ops, list only ops from this line of a source file
 |   -j, --jobs N             Use N threads (default: one per core, at most one per 512 KiB of input)
 |
-| See 'irmap --help' for the other options, FILE, and exit status.
+| See 'irmap --help' for common options, FILE, and exit status.
 = 0
 $ irmap --version
 | irmap 0.1.0
@@ -167,20 +169,20 @@ $ irmap synth --help
 | Options of this command:
 |       --format FORMAT      Write tileir (default), mlir or micb
 |       --functions N        Number of functions (1); not for MIC-B
-|       --ops N              Ops per function (90; MLIR: 24, at least 16); MIC-B: number of values (1000)
+|       --ops N              Ops per function (90), in MLIR at least 16 (24); MIC-B: number of values (1000)
 |       --constants N        Entries of the constant table, or dense constants of MLIR (8)
 |       --constant-bytes N   Size of a dense constant, a power of two, at least 4 (64; MLIR: 16)
 |       --strings N          Tile IR: strings that kernels print (2)
 |       --globals N          Tile IR: global variables (0)
 |       --name-length N      Tile IR: average length of function names, at least 24 (64)
 |       --debug              Write debug locations; not for MIC-B
-|       --hints              Tile IR: write empty optimization hints on each function
-|       --layout LAYOUT      Tile IR: section order of cutile (default) or reference, NVIDIA's translator
+|       --hints              Tile IR: write optimization hints without entries on each function
+|       --layout LAYOUT      Tile IR: section order of cutile (default), or of NVIDIA's translator (reference)
 |       --target VERSION     Tile IR: 13.1, 13.2, 13.3 (default) or 13.4
 |       --shape SHAPE        MIC-B: mlp (layers; default), chain (1 input per op), fanin (16 inputs) or random
 |       --seed N             Seed of the generator (0)
 |
-| See 'irmap --help' for the other options, FILE, and exit status.
+| See 'irmap --help' for common options, FILE, and exit status.
 = 0
 $ irmap --help >/dev/full
 ! <stdout>: error: cannot write the output: No space left on device [io]
@@ -294,8 +296,8 @@ $ irmap help nothing
 $ irmap help info | head -n 3
 | Usage: irmap info [OPTION...] FILE...
 |
-| Prints format, version, producer, sections and sizes of tables; for Tile IR, the oldest
+| Prints format, version, producer, sections and numbers of table entries; for Tile IR, the oldest
 = 0
 $ irmap help | head -n 1
-| Usage: irmap COMMAND [OPTION...] FILE...
+| Usage: irmap COMMAND [OPTION...] [ARGUMENT...]
 = 0

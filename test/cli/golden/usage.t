@@ -17,7 +17,7 @@ $ irmap -o out --json ls --no-mmap strings small.tileirbc; cat out
 | {"file":"small.tileirbc","index":0,"offset":28,"size":4,"text":"only"}
 = 0
 $ irmap --json --help | head -1
-| Usage: irmap COMMAND [OPTION...] FILE...
+| Usage: irmap COMMAND [OPTION...] [ARGUMENT...]
 = 0
 $ irmap --json help ls | head -1
 | Usage: irmap ls [OPTION...] KIND FILE...
