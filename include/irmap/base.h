@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
- * Types that all other headers use; <irmap/irmap.h> states rules for all functions. All types
- * except irmap_module are plain data and passed by value.
+ * Types that all other headers use; <irmap/irmap.h> states rules for all functions. All types of
+ * this header except irmap_module are plain data and passed by value.
  *
  * Views have no terminating NUL and may be unaligned.
  *
@@ -63,7 +63,7 @@ typedef struct irmap_string {
     uint32_t id; /**< index */
 } irmap_string;
 
-/** Index, from 0, of an entry of a table that the context names, such as irmap_error.section. */
+/** Index, from 0, of an entry of a table; in irmap_error, of the table in `section`. */
 typedef struct irmap_entry {
     uint32_t id; /**< index */
 } irmap_entry;

@@ -94,7 +94,7 @@ typedef struct irmap_body_view {
     const irmap_body_block *blocks;   /**< blocks, in the order in which they begin */
     const irmap_body_region *regions; /**< regions, in the order in which they begin */
     const uint32_t *operands;         /**< indices of values; IRMAP_NONE if out of range */
-    const uint32_t *words;            /**< format-specific data: positions of attributes, flags */
+    const uint32_t *words;            /**< private data, read by <irmap/op.h> */
     uint32_t op_count;                /**< number of ops, without the sentinel */
     uint32_t value_count;             /**< number of values */
     uint32_t block_count;             /**< number of blocks */
@@ -117,8 +117,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_body_new(const irmap_module *m, irma
                                                      irmap_error *err);
 
 /**
- * Decodes a function. If it has errors, returns the status of the first one. The arrays then
- * contain everything before the error, or the whole function if only operands are out of range.
+ * Decodes a function. If it has errors, returns the status of the first one. Operands out of
+ * range do not stop decoding; after another error, the arrays contain everything before it.
  * IRMAP_UNSUPPORTED: the format has no functions. IRMAP_OPCODE_UNKNOWN: nothing from err->offset on
  * can be decoded.
  */

@@ -40,10 +40,10 @@ typedef struct irmap_extract_opts {
  * For MLIR without `prune`, all ops outside functions are extracted, too. With `prune`, an op
  * directly in a module op is omitted if it has a symbol name, no operands, and no results, if its
  * regions use no values from outside it, and if no extracted op refers to its name. Functions to
- * which an extracted op refers are extracted, even if not requested. Only names are compared, not
- * the ops that contain symbols, so more ops than necessary may be extracted. If extracted data
- * cannot be decoded, all ops that are not functions are extracted, too; request functions to which
- * only such data may refer. Table entries are extracted if the output refers to them; external
+ * which an extracted op refers are extracted, even if not requested. Symbols are compared by
+ * name, regardless of scope, so more ops than necessary may be extracted. If extracted data
+ * cannot be decoded, all ops that are not functions are extracted, too, but no functions to which
+ * only such data refers. Table entries are extracted if the output refers to them; external
  * resources always are. If the references of an extracted item are unknown (an entry of a dialect
  * without a description, or properties that no table lists), all table entries are extracted.
  * IRMAP_UNSUPPORTED: a section with an alignment would have to move (no known tool writes such

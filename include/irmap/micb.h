@@ -132,7 +132,7 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_micb_inputs_begin(const irmap_micb_v
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_micb_output(const irmap_module *m, uint64_t *out,
                                                         irmap_error *err);
 
-/** Returns the number of symbols, which are names of dimensions and other items. */
+/** Returns the number of symbols: names, such as those of dimensions. */
 IRMAP_API uint32_t irmap_micb_symbol_count(const irmap_module *m);
 
 /** Starts reading the symbols. Continue with irmap_micb_strings_next(). */

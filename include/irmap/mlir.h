@@ -96,8 +96,8 @@ typedef struct irmap_mlir_op_desc_field {
 
 /**
  * Reads property i, in stored order, of an op such as "arith.addi" in the table of LLVM `release`.
- * Returns IRMAP_DONE after the last property. IRMAP_NOT_FOUND: another release, or an op that the
- * release is not known to have.
+ * Returns IRMAP_DONE after the last property. IRMAP_NOT_FOUND: a release without table, or an op
+ * that the release is not known to have.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_op_desc_field_get(irmap_str op, uint32_t release,
                                                                    uint32_t i,
@@ -208,7 +208,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_shape(const irmap_module *m, ir
  * Views an attribute as a constant if it contains the elements of a tensor or vector: dense<...>,
  * an attribute that its dialect description declares to be dense (as in VHLO), or
  * dense_resource<...> whose blob has exactly the size of all elements. *type is the type of the
- * whole constant. An element of a complex type is two numbers.
+ * whole constant. An element of a complex type is two numbers; `count` counts
+ * elements.
  *
  * Fails with IRMAP_TYPE_MISMATCH if the attribute does not contain elements, or if their number or
  * type is unknown; with IRMAP_SIZE_MISMATCH if the bytes contain neither one element nor all

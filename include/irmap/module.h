@@ -89,9 +89,10 @@ typedef struct irmap_open_opts {
                                     replaces a built-in or preceding description of its dialect.
                                     Parsed by open; not needed after it */
     size_t dialect_count;      /**< number of `dialects` */
-    size_t dialects_found; /**< number of the first `dialects` that were chosen only by name, so may
-                                be of another release than the file: attributes, types and
-                                properties that do not match them are shown as bytes, not errors */
+    size_t dialects_found; /**< the first `dialects_found` of `dialects` may be of another release
+                                than the file, because the caller found them by name: attributes,
+                                types and properties that do not match them are shown as bytes,
+                                not errors */
     uint64_t fit_tables;   /**< 1: if the properties table of the LLVM release that the producer
                                 names does not match, use that of the nearest release that does; if
                                 none does, show properties that do not match as bytes. Opening then

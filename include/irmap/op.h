@@ -3,9 +3,10 @@
  * Ops of a decoded body (irmap/body.h): names, operands, attributes and locations, each decoded on
  * request. The body view and the op's index in it identify an op. An index without an op, such as
  * IRMAP_NONE in irmap_operand.op, is allowed: it has no name, operands or attributes, and is
- * IRMAP_OUT_OF_RANGE for calls that return a status. Results are invalid after the next
- * decoding; the strings and bytes that they point to are valid as long as the module. Here, a field
- * is an attribute or property of an op. (Tile IR: src/doc/tile/FORMAT.md section 6.)
+ * IRMAP_OUT_OF_RANGE for calls that return a status. What these functions return is
+ * invalid after the next decoding; the strings and bytes that they point to are valid as long as
+ * the module. Here, a field is an attribute or property of an op. (Tile IR: src/doc/tile/FORMAT.md
+ * section 6.)
  *
  *     const irmap_body_view *v = irmap_body_get(body);
  *     irmap_fields it;
@@ -104,9 +105,9 @@ typedef struct irmap_place {
  * the location is unknown. If *count is `room`, there may be more. For MLIR, the first of fused
  * locations is used, and names of named locations are omitted.
  *
- * Takes constant time per location and allocates nothing. Fails with IRMAP_LIMIT if call sites
- * nest more than 64 levels in their callee. After a failure, the *count locations before the
- * error are valid.
+ * Takes constant time per location and allocates nothing. Fails with IRMAP_LIMIT if
+ * callees of call sites are call sites, more than 64 levels deep. After a failure, the *count
+ * locations before the error are valid.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_op_places(const irmap_body_view *body, uint32_t op,
                                                       irmap_place *out, uint32_t room,
@@ -127,10 +128,10 @@ typedef enum irmap_field_kind {
     IRMAP_FIELD_STRING = 4,   /**< value: string index, unchecked */
     IRMAP_FIELD_CONST = 5,    /**< value: constant index, unchecked */
     IRMAP_FIELD_NUMBERS = 6,  /**< list */
-    IRMAP_FIELD_ATTRS = 7,    /**< bytes, value: tagged attributes, and their number; see
+    IRMAP_FIELD_ATTRS = 7,    /**< bytes: tagged attributes; value: their number; see
                                    irmap_tile_field_attrs_begin() */
     IRMAP_FIELD_ATTR = 8,     /**< value: MLIR attribute index, unchecked; irmap_mlir_attr_print()
-                                   writes its content, even that of integers */
+                                   writes its content, also integers */
     IRMAP_FIELD_SEGMENTS = 9, /**< value: number of sizes; see irmap_field_segments() */
     IRMAP_FIELD_BYTES = 10,   /**< bytes: MLIR properties of unknown layout */
     IRMAP_FIELD_TEXT = 11     /**< bytes: text of an attribute in an MLIR dictionary stored as text;

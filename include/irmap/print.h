@@ -123,9 +123,9 @@ IRMAP_API void irmap_print_budget_of(const irmap_module *m, irmap_print_budget *
  *
  * For Tile IR without locations, and for MLIR unless irmap_print_count() returns IRMAP_UNSUPPORTED,
  * the head, the pieces of all functions in order, and the tail together are exactly the text of the
- * module. Each call has its own budget. To limit all pieces together, add up what they
- * subtract, and compare with irmap_print_budget_of(). Without a printer, each call formats types
- * again.
+ * module. To limit all pieces together, pass one `budget` to all calls (with several threads,
+ * one each; add up what they subtract, and compare with irmap_print_budget_of()). Without a
+ * printer, each call formats types again.
  *
  * In Tile IR the text of IRMAP_PRINT_PIECE is that of its functions. In MLIR, if a function is in a
  * nested module with others, its piece may be empty and the piece before it longer. If printing a
@@ -184,8 +184,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_print_hex(const irmap_module *m,
 
 /**
  * Writes element i of a constant as in the text of a module: "-3", "true". Floats have six decimals
- * ("5.000000e-01") or, if that is inexact, more digits. If these have no decimal point (16777216),
- * and for infinities and NaNs, the bits are written: "0x7FC00000". After an error,
+ * ("5.000000e-01") or, if that is inexact, more digits. If the digits would have no decimal point
+ * (16777216), and for infinities and NaNs, the bits are written: "0x7FC00000". After an error,
  * `text` is empty. IRMAP_LIMIT: the text is too long, as for integers of over 200 bits.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_element_text(const irmap_module *m,
