@@ -20,6 +20,6 @@ failed=0
 # branches of core/compiler.h, with functions in other lines, which gcovr 5.2 cannot merge.
 for parts in 'core|model|os|tile|span|print|check|extract|hash' 'mlir|micb'; do
     gcovr --root .. --gcov-ignore-parse-errors --filter "\.\./src/($parts)/" --exclude-directories '.*/test_compiler\.p$' \
-        --fail-under-line 95 --sort-uncovered . || failed=1
+        --fail-under-line 96 --sort-uncovered . || failed=1
 done
 exit $failed

@@ -72,8 +72,9 @@ static void drop_repeated(struct diff_choice *p, int k, const irmap_module *m)
     free(seen);
 }
 
-/* Lists the functions that --function selects, in both files or as A=B. Reports an error and
- * returns false if a name is ambiguous or in neither file, or if a file lacks its function of A=B.
+/* Collects what --function selects: the function NAME in both files, or the pair A=B. Reports an
+ * error and returns false if NAME is ambiguous or in neither file, or if A or B is not exactly one
+ * function.
  */
 static bool choose(struct cli *cli, const struct query q[2], struct diff_choice *p)
 {

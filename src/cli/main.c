@@ -22,8 +22,9 @@ static const struct command commands[] = {
      "KIND is one of: sections, strings, types, constants, globals, functions, debug,\n"
      "ops; for MIC-B graphs also: symbols, values, map; for MLIR also: dialects,\n"
      "attributes, resources; for any file: modules.\n"
-     "With --function, KINDs functions and ops show only that function; types, strings, constants\n"
-     "and attributes show only the entries that it uses. Entries that cannot be decoded are\n"
+     "--function limits functions and ops to the selected functions, and types, strings, "
+     "constants\n"
+     "and attributes to the entries that these use. Entries that cannot be decoded are\n"
      "reported. References are not checked; irmap check does that.",
      "  irmap ls functions kernel.tileirbc\n"
      "  irmap ls ops --function 'softmax*' kernel.tileirbc\n"
@@ -41,7 +42,7 @@ static const struct command commands[] = {
      cmd_dump},
     {"extract", "FILE", "write a smaller module with some of its functions",
      "Writes a module of the same version with the functions that --function selects. Tables are\n"
-     "copied whole unless --prune is given. Without these options, writes the module\n"
+     "copied whole unless --prune is given. Without options, writes the module\n"
      "unchanged, for example to take it out of an executable.",
      "  irmap extract --function softmax --prune -o small.tileirbc kernel.tileirbc\n"
      "  irmap extract --strip-debug -o share.mlirbc model.mlirbc\n"
@@ -58,8 +59,8 @@ static const struct command commands[] = {
     {"diff", "A B", "print differences of functions, globals and ops",
      "Compares two files by structure. Ignores debug information, value numbers, and the order\n"
      "of table entries. Matches functions by, in this order: equal code and similar name; equal\n"
-     "name; equal name without the parameter types that cuTile (as in f_Kt1_A1i32) or C++\n"
-     "appends; equal code; common prefix of the names. --function OLD=NEW compares function OLD of "
+     "name; equal name after removal of the parameter types of cuTile (f_Kt1_A1i32 -> f) or\n"
+     "C++; equal code; common prefix of the names. --function OLD=NEW compares function OLD of "
      "A with NEW of B.",
      "  irmap diff old.tileirbc new.tileirbc\n"
      "  irmap diff --function 'gemm_f16=gemm_f32' a.tileirbc b.tileirbc\n",
@@ -92,7 +93,7 @@ static const struct command commands[] = {
      "  irmap synth --format micb --shape mlp --ops 1000000 -o graph.micb\n",
      cmd_synth},
     {"check", "FILE...", "check whether the file is valid (also: irmap verify)",
-     "Applies the rules of the format and of verifiers. The output names rules that are violated. "
+     "Applies the rules of the format and of verifiers. "
      "For Tile IR\n"
      "files of all versions, the verdict is that of NVIDIA's reader and verifier of CUDA 13.3;\n"
      "format violations that NVIDIA accepts are warnings. For MLIR, the verifier rules are those\n"
@@ -111,8 +112,8 @@ static const struct command commands[] = {
      "  irmap hex --at 0x1a4 kernel.tileirbc\n",
      cmd_hex},
     {"view", "[FILE]", "write an HTML page that shows the file",
-     "Writes an HTML page that contains irmap (as WebAssembly) and FILE, or only the module in\n"
-     "FILE if there is exactly one. The page shows functions and sizes, text with links from uses\n"
+     "Writes an HTML page that contains irmap (as WebAssembly) and FILE (if FILE has one module,\n"
+     "only that). The page shows functions and sizes, text with links from uses\n"
      "to definitions, the bytes of each op, findings of irmap check, and the data flow. Without "
      "FILE, it opens\n"
      "files that are dropped on it. It makes no network requests.",

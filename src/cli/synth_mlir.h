@@ -29,7 +29,7 @@ enum attr {
     A_TAGGED = A_TAGS + 8,    /* {own.k = ...} */
     A_FILE = A_TAGGED + 8,
     A_FUNCTIONS, /* for each function: name, symbol, number, {own.id = ...} */
-                 /* Dense constants and lines follow. */
+                 /* Dense constants and line locations follow. */
 };
 
 enum { DIALECTS = 6 };
@@ -92,14 +92,14 @@ void mlir_put(struct synth_bytes *b, uint64_t v);
 void mlir_put_all(struct synth_bytes *to, struct synth_bytes *from);
 
 /* Return indices of entries: the first of four attributes of a function, a dense constant, the
- * first line, the properties of a dense constant. */
+ * first line location, the properties of a dense constant. */
 uint64_t mlir_function_attr(uint64_t function);
 uint64_t mlir_dense_attr(const struct generator *g, uint64_t i);
 uint64_t mlir_line_attr(const struct generator *g);
 uint64_t mlir_dense_property(const struct generator *g, uint64_t i);
 
-/* Number of ops in a function besides random arithmetic; number of lines for these, for the
- * function and its block arguments. */
+/* Per function: number of ops besides random arithmetic; number of line locations of those ops, of
+ * the function and of its block arguments. */
 enum { OTHER_OPS = 16, OTHER_LINES = 20 };
 
 uint64_t mlir_lines_of_function(const struct generator *g);

@@ -21,7 +21,7 @@ struct source {
     struct os_file file; /* state of the file when it was opened, to detect changes */
 };
 
-/* Reads or maps a file, or a range of it. After a failure, nothing must be closed. */
+/* Reads or maps a file, or a range of it. After a failure, there is nothing to close. */
 irmap_status irmapi_source_path(struct source *s, struct heap *heap, const char *path,
                                 const irmap_open_opts *opts, irmap_error *err);
 irmap_status irmapi_source_fd(struct source *s, struct heap *heap, int fd,

@@ -2,8 +2,9 @@
 /* Reads use-list orders. Visits ops, regions and blocks. */
 #include "mlir/records.h"
 
-/* Reads the use-list order of one of `values` results or arguments: "count << 1 | pairs, indices",
- * preceded by the number of the value if `values` is not 1. */
+/* Reads the use-list order of one of `values` results or arguments: "count << 1 | flag, indices",
+ * preceded by the number of the value if `values` is not 1. If the flag is set, the indices are
+ * pairs (from, to). */
 static void read_order(struct cursor *c, struct mlir_visit *v, uint64_t values,
                        struct mlir_order *o)
 {

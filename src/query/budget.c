@@ -60,7 +60,8 @@ void budget_begin(void)
 bool budget_charge(uint64_t size)
 {
     if (thread_account) {
-        /* A piece that exceeds `early` is repeated in its turn, which reports the error. */
+        /* A piece that exceeds `early` is processed again in its turn (parallel.h), which reports
+         * the error. */
         thread_account->is_abandoned |= size > budget.early - thread_account->spent;
         thread_account->spent += thread_account->is_abandoned ? 0 : size;
         return !thread_account->is_abandoned;

@@ -61,7 +61,7 @@ enum {
     ELEMENTS_WIDTH
 };
 
-/* Sets these columns for an MLIR attribute. `first`: column of ELEMENTS_TYPE. */
+/* Sets ELEMENTS_COLUMNS for an MLIR attribute. `first`: column of ELEMENTS_TYPE. */
 void set_elements_of_attr(struct row *r, int first, const irmap_module *m, uint32_t attr);
 
 #endif

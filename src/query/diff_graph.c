@@ -418,7 +418,7 @@ static void compare_tables(struct diff_comparison *c)
     }
 }
 
-/* Compares outputs by pair, or by number if the first output is no value. */
+/* Compares the outputs: if the first is a value, its pair, otherwise its number. */
 static void compare_results(struct diff_comparison *c, const struct body bodies[2],
                             const struct matching *match)
 {

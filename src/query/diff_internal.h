@@ -83,8 +83,8 @@ bool is_header_field(const irmap_func_info *h, const irmap_field *f);
 uint32_t header_op(const struct side *s, const irmap_func_info *f);
 uint32_t header_kind(struct side *s, uint32_t op);
 
-/* Return an op's kind, the class of opcode and position in nested regions; and its class without
- * operands: kind, types and attributes. */
+/* Return two classes of an op: its kind (opcode and position in nested regions); and its kind,
+ * types and attributes, without operands. */
 uint32_t op_kind(struct side *s, const irmap_body_view *v, uint32_t op);
 uint32_t op_class(struct side *s, const irmap_body_view *v, uint32_t op, uint32_t kind);
 

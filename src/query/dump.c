@@ -117,8 +117,8 @@ static void print_piece(void *ctx, struct query *q, size_t i, uint64_t *work)
         *work = UINT64_MAX;
         return;
     }
-    /* Because pieces may be repeated, all together may use only a quarter of the limit before their
-     * turn. */
+    /* Pieces may be processed again in their turn (parallel.h). Before it, all pieces together may
+     * use only a quarter of the limit. */
     enum { SHARE = 4 };
     budget.work = d->limit.work / SHARE / d->pieces;
     const uint64_t most = budget.work;

@@ -338,7 +338,7 @@ static int add_line(void *ctx, const irmap_span *span)
     return !query_write_line(h->q, o);
 }
 
-/* A call returns only the first error. The spans contain the others. */
+/* Errors of a file. irmap_spans() returns only the first; spans contain the other errors. */
 struct errors {
     struct query *q;
     const irmap_error *first;
@@ -366,7 +366,7 @@ static void report(const struct hex *h, const irmap_span_opts *range, const irma
         (void)!irmap_spans(h->q->m, range, report_span, &e, NULL);
 }
 
-/* As in dump.c. */
+/* Size of the library's buffer, as in dump.c. */
 enum { COLLECTED = 1 << 16 };
 
 struct pieces {

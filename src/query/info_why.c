@@ -83,8 +83,8 @@ static struct label minor_text(uint32_t minor)
     return label_format("13.%u", minor);
 }
 
-/* Features of versions newer than irmap are not listed, and the meaning of other tag bits is
- * unknown. */
+/* Returns whether the list of needs may be incomplete: the module has warnings (its version may be
+ * newer than irmap knows), or its tag has bits besides the preview bit. */
 static bool is_partly_known(const irmap_module *m, irmap_version v)
 {
     return irmap_module_warning_count(m) != 0 ||

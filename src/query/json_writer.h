@@ -17,7 +17,7 @@
 struct json {
     char *data;
     size_t size, room;
-    uint64_t elide; /* MLIR attributes with more elements are printed without any; 0: no limit */
+    uint64_t elide; /* elements of longer MLIR attributes are not printed; 0: no limit */
     bool spaced;    /* output for people: a space after "," and ":", and UTF-8 without escapes */
     struct json_key {
         size_t begin, end; /* extent of the most recent key, with its comma */

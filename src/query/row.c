@@ -129,7 +129,7 @@ void row_add(struct row *r, int column, struct value v)
 
 size_t row_begin_tree(struct row *r)
 {
-    json_write(&r->text, " ", 1); /* prevents a comma after other values */
+    json_write(&r->text, " ", 1); /* after a space, the JSON writer adds no comma */
     return r->text.size;
 }
 

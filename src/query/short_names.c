@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Compilers append similar suffixes to names, and the beginnings are often the same. Names whose
- * shortened texts would be equal retain the words at which they differ from other names. Sorted
- * names form a prefix tree. At a fork, names with a common prefix differ.
+ * Shortens function names. Compilers append similar suffixes to names, and the beginnings are often
+ * the same. Names whose shortened texts would be equal retain the words at which they differ from
+ * other names. Sorted names form a prefix tree, whose forks are the positions where names with a
+ * common prefix differ.
  */
 #include "short_names.h"
 #include "intern.h"

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* src/doc/mlir/DIALECTS.md lists the VHLO entries. */
+/* Finds the ops, attributes and types that require a StableHLO release. src/doc/mlir/DIALECTS.md
+ * lists those of VHLO. */
 #include "stablehlo.h"
 #include "info.h"
 #include "text.h"
@@ -83,7 +84,8 @@ void stablehlo_mixed(struct needs *needs, const irmap_body_view *v)
 enum kind { ATTR, TYPE, OP };
 static const char *const kinds[] = {"attribute", "type", "op"};
 
-/* Entries that were added after release 0.9, the first with portable artifacts. */
+/* VHLO attributes, types and ops that were added after release 0.9, the first with portable
+ * artifacts. */
 static const struct row {
     uint8_t kind, major, minor;
     char name[28];

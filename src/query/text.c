@@ -171,7 +171,7 @@ irmap_status text_print_mlir_attr(const irmap_module *m, uint32_t attr,
     return status;
 }
 
-/* Increases the cost of a text to the work of printing it. */
+/* Raises the cost of a text to the work of printing it, if that is greater. */
 static void add_work(struct printing *p, uint64_t used)
 {
     p->cost = used > p->cost ? used : p->cost;

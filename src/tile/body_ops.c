@@ -15,7 +15,7 @@ void irmapi_tile_body_stop(struct tile_build *b, const struct cursor *c, uint32_
 }
 
 #ifdef IRMAP_DRIVER
-/* The straight-line code would be a tenth of the driver library. */
+/* Omits the straight-line code, which would be a tenth of the driver library. */
 uint32_t irmapi_tile_decode_plain(struct tile_build *b)
 {
     (void)b;
@@ -321,7 +321,7 @@ static bool walk_op(struct tile_build *b, struct cursor *c, irmap_body_op *op, u
                 kind->part == IRMAP_PART_ATTRIBUTE
                     ? (uint32_t)(item.offset - (uint64_t)(b->start - c->base))
                 : kind->part == IRMAP_PART_FLAGS
-                    ? (uint32_t)item.value & INT32_MAX /* INT32_MAX: IRMAP_NONE means absent */
+                    ? (uint32_t)item.value & INT32_MAX /* never IRMAP_NONE, which means absent */
                     : tile_narrow(item.value);
         if (kind->part == IRMAP_PART_REGION)
             *regions = (uint32_t)item.value;

@@ -305,7 +305,8 @@ irmap_status irmapi_tile_open(irmap_module *m, const irmap_open_opts *opts, irma
         status = parts[i](t, &why);
         if (status == IRMAP_OK)
             continue;
-        /* A newer minor version may have changed one table. The others can still be listed. */
+        /* A newer minor version may have changed one table. The other tables can still be listed.
+         */
         if (!t->newer || irmap_status_classify(status) != IRMAP_CLASS_INPUT) {
             if (err)
                 *err = why;
@@ -340,8 +341,7 @@ irmap_status irmapi_tile_entry(const irmap_module *m, const struct offset_table 
             end = load_le64(at + 8);
     }
     if (start > end || end > size) {
-        /* An entry ends at the start of the next one. If only the end is out of range, report the
-         * end. */
+        /* If only the end, the next entry's start, is out of range, report it. */
         bool its_end = start <= size && end > size;
         *out = cur_begin(m->source.data, t->data, t->data);
         uint64_t where = (uint64_t)(at - m->source.data) + (its_end ? t->width : 0);

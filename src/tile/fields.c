@@ -9,7 +9,7 @@ static inline irmap_str name_of(const struct tile_field *f)
 }
 
 #ifndef IRMAP_DRIVER /* omitted for smaller code */
-/* Decodes a one-byte number or a short attribute with a tag. Returns false for others. */
+/* Decodes a one-byte number or a short attribute with a tag. Returns false for other encodings. */
 static inline bool read_small(const irmap_module *m, const struct tile_field *f, const uint8_t *p,
                               irmap_field *out)
 {

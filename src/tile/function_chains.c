@@ -2,8 +2,9 @@
 /* Indexes functions from several positions at once. A single walk waits for memory at each header,
  * because the length in one gives the position of the next. Several walks, called chains, overlap
  * their waits by advancing alternately. The first chain begins at a known header. The others begin
- * at guesses: after bytes equal to the last ones of the most recently indexed body, if three
- * functions with valid headers and the same last bytes follow.
+ * at guesses: after a copy of the last bytes of the latest indexed body, if three functions follow
+ * that have valid headers and end with the same bytes. This is repeated in rounds: chains are set
+ * up, walked and joined.
  *
  * A guess is proved if the preceding chain ends exactly there. Functions after an unproved guess
  * are indexed again. Each chain writes to its own share of the index. Proved entries are then moved
@@ -14,8 +15,8 @@
 enum {
     CHAINS = 16,
     PATTERN_SIZE = 3,     /* size of a terminator without operands, which ends a body */
-    LOOK = 8192,          /* bytes searched for a start, plus four functions of mean size */
-    HEADERS_REQUIRED = 3, /* consecutive valid headers required for a start */
+    LOOK = 8192,          /* bytes searched for a start; four mean function sizes are added */
+    HEADERS_REQUIRED = 3, /* consecutive */
     ROUNDS = 16,          /* maximum number of rounds; functions of similar size need three */
     WASTED_ROUNDS_MAX = 3 /* rounds with many dropped entries before guessing ends */
 };
@@ -115,8 +116,9 @@ static void walk_chains(const struct function_index *x, struct chain *chains, ui
     }
 }
 
-/* Appends the entries of chains to the index, up to the first chain that does not reach the next.
- * Returns the number of appended chains. If the header after them is invalid, the cursor fails. */
+/* Appends the entries of chains to the index, up to the first chain whose continuation does not
+ * reach the next. Returns the number of appended chains. If the header after them is invalid, the
+ * cursor fails. */
 static uint32_t join_chains(struct function_index *x, const struct chain *chains, uint32_t n)
 {
     for (uint32_t i = 0; i < n; i++) {

@@ -6,8 +6,8 @@
 
 #include "tile/tile.h"
 
-/* Attributes of the previous header. Most headers have equal ones, which can be skipped by
- * comparison: equal bytes have equal sizes. */
+/* Attributes of the previous header. Most headers repeat them. Attributes with equal bytes have
+ * equal sizes, so comparing them is enough to skip them. */
 struct previous_attrs {
     uint64_t bytes[2], mask[2]; /* 16 bytes of the header; mask of those that are attributes */
     uint32_t size;

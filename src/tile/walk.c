@@ -67,7 +67,7 @@ static uint64_t count_single(const struct tile_walk *w, uint8_t part)
     return n;
 }
 
-/* Reads a count that the record determines, or, for operands, whose minimum it determines. */
+/* Reads a count. The record determines its value or, for operands, its minimum. */
 static void read_count(struct tile_walk *w, const struct tile_field *f, struct tile_item *item)
 {
     const uint8_t part = tile_kind_of(f)->part;

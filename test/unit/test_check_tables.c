@@ -232,7 +232,7 @@ static void assert_change(unsigned minor, int section, const uint8_t *good, cons
     }
 }
 
-#define BAD(...)                                                                                   \
+#define GOOD(...)                                                                                  \
     (const uint8_t[])                                                                              \
     {                                                                                              \
         __VA_ARGS__                                                                                \
@@ -242,58 +242,60 @@ enum { EMPTY = BODY_STRINGS, NEXT_TYPE = BODY_TYPES };
 
 TEST(flags_of_types)
 {
-    assert_change(4, TYPE, BAD(12, 0, I32), BYTES(12, 2, I32), PASSES, IRMAP_FLAG_BITS, "flags", 1);
-    assert_change(4, TYPE, BAD(12, 1, I32, 0), BYTES(12, 0x7F, I32, 0), PASSES, IRMAP_FLAG_BITS,
+    assert_change(4, TYPE, GOOD(12, 0, I32), BYTES(12, 2, I32), PASSES, IRMAP_FLAG_BITS, "flags",
+                  1);
+    assert_change(4, TYPE, GOOD(12, 1, I32, 0), BYTES(12, 0x7F, I32, 0), PASSES, IRMAP_FLAG_BITS,
                   "flags", 1);
-    assert_change(4, TYPE, BAD(14, 0, I32, 0, 0), BYTES(14, 4, I32, 0, 0), PASSES, IRMAP_FLAG_BITS,
+    assert_change(4, TYPE, GOOD(14, 0, I32, 0, 0), BYTES(14, 4, I32, 0, 0), PASSES, IRMAP_FLAG_BITS,
                   "flags", 1);
 }
 
 /* NVIDIA's reader truncates the tag to its low byte: 83 80 04 is 0x10003, read as 3. */
 TEST(wide_type_tag)
 {
-    assert_change(3, TYPE, BAD(0x8D, 0, I32, 0), BYTES(0x8D, 2, I32, 0), PASSES, IRMAP_NARROWED,
+    assert_change(3, TYPE, GOOD(0x8D, 0, I32, 0), BYTES(0x8D, 2, I32, 0), PASSES, IRMAP_NARROWED,
                   "type tag", 0);
-    assert_change(3, TYPE, BAD(0x83, 0x80, 0), BYTES(0x83, 0x80, 4), PASSES, IRMAP_NARROWED,
+    assert_change(3, TYPE, GOOD(0x83, 0x80, 0), BYTES(0x83, 0x80, 4), PASSES, IRMAP_NARROWED,
                   "type tag", 0);
 }
 
 TEST(wide_enum_of_type)
 {
-    assert_change(4, TYPE, BAD(12, 1, I32, 0x80, 0x80, 0x80, 0x80, 0),
+    assert_change(4, TYPE, GOOD(12, 1, I32, 0x80, 0x80, 0x80, 0x80, 0),
                   BYTES(12, 1, I32, 0x80, 0x80, 0x80, 0x80, 0x10), PASSES, IRMAP_NARROWED,
                   "attribute", 3);
 }
 
 TEST(bad_types)
 {
-    assert_change(3, TYPE, BAD(3), BYTES(99), FAILS, IRMAP_BAD_TAG, "type tag", 0);
-    assert_change(2, TYPE, BAD(3), BYTES(22), FAILS, IRMAP_TOO_NEW, "i4", 0);
-    assert_change(3, TYPE, BAD(13, I32, 0), BYTES(13, 77, 0), FAILS, IRMAP_INDEX_RANGE,
+    assert_change(3, TYPE, GOOD(3), BYTES(99), FAILS, IRMAP_BAD_TAG, "type tag", 0);
+    assert_change(2, TYPE, GOOD(3), BYTES(22), FAILS, IRMAP_TOO_NEW, "i4", 0);
+    assert_change(3, TYPE, GOOD(13, I32, 0), BYTES(13, 77, 0), FAILS, IRMAP_INDEX_RANGE,
                   "element type index", 1);
 }
 
 TEST(bad_constants)
 {
-    assert_change(3, CONSTANT, BAD(2, 7, 8), BYTES(3, 7, 8), FAILS, IRMAP_TRUNCATED,
+    assert_change(3, CONSTANT, GOOD(2, 7, 8), BYTES(3, 7, 8), FAILS, IRMAP_TRUNCATED,
                   "constant data", 1);
 }
 
 TEST(globals)
 {
-    assert_change(1, GLOBAL, BAD(A, TILE, 0, 0), BYTES(77, TILE, 0, 0), FAILS, IRMAP_INDEX_RANGE,
+    assert_change(1, GLOBAL, GOOD(A, TILE, 0, 0), BYTES(77, TILE, 0, 0), FAILS, IRMAP_INDEX_RANGE,
                   "name string index", 0);
-    assert_change(1, GLOBAL, BAD(A, TILE, 0, 0), BYTES(EMPTY, TILE, 0, 0), PASSES, IRMAP_NAME_EMPTY,
-                  "name string index", 0);
-    assert_change(1, GLOBAL, BAD(A, TILE, 0, 0), BYTES(A, 99, 0, 0), FAILS, IRMAP_INDEX_RANGE,
+    assert_change(1, GLOBAL, GOOD(A, TILE, 0, 0), BYTES(EMPTY, TILE, 0, 0), PASSES,
+                  IRMAP_NAME_EMPTY, "name string index", 0);
+    assert_change(1, GLOBAL, GOOD(A, TILE, 0, 0), BYTES(A, 99, 0, 0), FAILS, IRMAP_INDEX_RANGE,
                   "type index", 1);
-    assert_change(1, GLOBAL, BAD(A, TILE, 0, 0), BYTES(A, TILE, 9, 0), FAILS, IRMAP_INDEX_RANGE,
+    assert_change(1, GLOBAL, GOOD(A, TILE, 0, 0), BYTES(A, TILE, 9, 0), FAILS, IRMAP_INDEX_RANGE,
                   "value constant index", 2);
-    assert_change(3, GLOBAL, BAD(A, TILE, 0, 0, 1, 0), BYTES(A, TILE, 0, 0, 2, 0), FAILS,
+    assert_change(3, GLOBAL, GOOD(A, TILE, 0, 0, 1, 0), BYTES(A, TILE, 0, 0, 2, 0), FAILS,
                   IRMAP_VALUE_RANGE, "visibility", 4);
 }
 
-/* At both levels, as in NVIDIA's reader, visibility is truncated to 32 bits: 2^32 is public. */
+/* At both check levels, as in NVIDIA's reader, visibility is truncated to 32 bits: 2^32 is public.
+ */
 TEST(wide_visibility)
 {
     struct build b;

@@ -38,7 +38,7 @@ static void assert_op(const struct body *f, const irmap_body_view *v, const stru
 }
 
 /* Asserts the number of values in scope before an op without results that ends with its list of
- * operands. Inserts an out-of-range operand before the others: the error contains that number, and
+ * operands. Inserts an out-of-range operand first: the error states how many values are in scope;
  * nothing else may change. */
 static void assert_in_use(unsigned minor, unsigned arguments, const uint8_t *data, size_t size,
                           const struct want *w, uint32_t op, uint32_t ops)
@@ -221,7 +221,7 @@ TEST(type_indices_beyond_32_bits)
         assert_memory_equal((v)->array, want, sizeof want);                                        \
     } while (0)
 
-/* Every array of a body with two regions, the first with two blocks. A number is a different value
+/* Every array, for the body of numbers_are_reused_after_a_block. A number is a different value
  * in each block. */
 TEST(arrays_of_a_body)
 {

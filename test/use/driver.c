@@ -68,7 +68,8 @@ static irmap_status find_kernel(const unsigned char *image, size_t size, irmap_s
     for (next = irmap_find_begin(image, size, NULL, &search, err); next == IRMAP_OK;) {
         next = irmap_find_next(&search, place, err);
         if (next != IRMAP_OK || place->format != IRMAP_FORMAT_TILEIR)
-            continue; /* other formats; compressed modules: decompress, then open */
+            continue; /* skips other formats, and compressed modules, which a driver would
+                         decompress first */
         status = open_at(image, place, memory, m, err);
         if (status != IRMAP_OK)
             continue;

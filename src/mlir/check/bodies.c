@@ -115,7 +115,8 @@ static void keep_orders(struct mlir_check *c, const struct mlir_list *l)
     }
 }
 
-/* Returns whether the order maps to each number below `uses` once. Pairs state only the changes. */
+/* Returns whether an order is a permutation of the numbers below `uses`. Numbers without a pair
+ * keep their position. */
 static bool is_permutation(struct mlir_check *c, const struct mlir_order *o, uint64_t uses)
 {
     struct mlir_list l = o->indices;
@@ -308,7 +309,7 @@ struct extent {
     uint32_t next;
 };
 
-/* Returns whether the op is a function to be skipped. */
+/* Returns whether the op is a function whose regions are in a section, which can be skipped. */
 static bool is_apart(const struct mlir_check *c, struct extent *x, const struct mlir_op *op)
 {
     const struct mlir_module *t = c->t;
@@ -354,7 +355,8 @@ static void walk(struct mlir_check *c, struct extent x, bool last)
     irmap_error err;
     if (x.from) {
         irmapi_mlir_walk_op(c->t, x.from, &w);
-        event = irmapi_mlir_walk_next(&w, &err); /* the op is checked with the module */
+        /* the function's own op is checked with the module */
+        event = irmapi_mlir_walk_next(&w, &err);
         if (event == MLIR_WALK_OP && !w.op.framed)
             w.enter = false;
     } else {
@@ -376,7 +378,7 @@ static void walk(struct mlir_check *c, struct extent x, bool last)
             continue;
         }
         if (x.from && w.depth + x.around > most) {
-            if (last) /* in the whole file, the walk detects this */
+            if (last) /* a walk over the whole file detects the limit itself */
                 irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_LIMIT, SECTION, "nesting of regions",
                                   w.op.offset, w.depth + x.around, most);
             break;

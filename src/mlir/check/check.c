@@ -3,8 +3,8 @@
 #include "mlir/check/check.h"
 #include "mlir/vhlo.h"
 
-/* Returns whether the latest finding in this entry had the same status. An error in an entry is
- * found again through each reference to it. */
+/* Returns whether the latest finding in the error's entry had the same status. Each reference to an
+ * invalid entry finds the same error again. */
 static bool was_said(struct mlir_check *c, const irmap_error *error)
 {
     const struct section *s = &c->t->sections[MLIR_SECTION_ATTR_TYPE];
@@ -60,7 +60,8 @@ static void check_names(struct mlir_check *c)
                               0);
 }
 
-/* Readers before LLVM 22 align addresses instead of offsets. Memory is aligned to 16 bytes. */
+/* Readers before LLVM 22 align sections by address in memory instead of offset in the file. The
+ * memory is aligned to 16 bytes. */
 enum { ALIGNMENT_OF_MEMORY = 16 };
 
 static void check_alignment(struct mlir_check *c)
@@ -74,8 +75,8 @@ static void check_alignment(struct mlir_check *c)
     }
 }
 
-/* Returns whether a dialect of LLVM 19, which wrote the file, has no resources: only builtin has
- * any. */
+/* Returns whether LLVM 19 wrote the file and defines the dialect without resources: only its
+ * builtin dialect has resources. */
 static bool has_no_resources(const struct mlir_module *t, uint64_t dialect)
 {
     irmap_str name;

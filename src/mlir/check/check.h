@@ -30,12 +30,12 @@ struct mlir_check {
         path;      /* size_t: number of values of each region; indices of open regions in counts */
     size_t region; /* next region in counts */
     uint32_t func, op;       /* current function and op, or IRMAP_NONE */
-    uint32_t functions, ops; /* number of functions so far; number of its ops so far */
+    uint32_t functions, ops; /* numbers of functions, and of ops in this function, so far */
     uint32_t depth;          /* number of ops around the function */
 };
 
-/* Report a finding, in section IR with the current function and op. Return false if the check is
- * over. */
+/* Report a finding. In section IR, the current function and op are added. Return false if the check
+ * is over. */
 bool irmapi_mlir_report(struct mlir_check *c, enum check_rule rule, irmap_error error);
 bool irmapi_mlir_found(struct mlir_check *c, enum check_rule rule, irmap_status status,
                        const char *section, const char *what, uint64_t offset, uint64_t got,

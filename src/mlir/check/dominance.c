@@ -13,8 +13,8 @@ struct node {
     uint32_t ancestor; /* or IRMAP_NONE */
     uint32_t dominator;
     uint32_t bucket, next; /* list of nodes whose semidominator is this node */
-    uint32_t edge;         /* first predecessor in d->edges; the next node's follow the last one */
-    uint32_t size;         /* number of nodes that it dominates */
+    uint32_t edge;         /* start of its predecessors in d->edges, up to the next node's start */
+    uint32_t size;         /* number of nodes that it dominates, with itself */
 };
 
 /* A step of the depth-first walk. */
@@ -72,7 +72,7 @@ static void add_node(struct mlir_dominance *d, uint32_t block, uint32_t parent)
     ((struct step *)d->stack.data)[d->stack.used++] = (struct step){i, 0};
 }
 
-/* Numbers the reachable blocks; local[k] is block k of the region. */
+/* Numbers a region's reachable blocks. local[k] is the index in the body of its block k. */
 static void walk(struct mlir_dominance *d, const irmap_body_view *v)
 {
     const uint32_t *local = d->local.data;
@@ -130,7 +130,7 @@ static bool collect_edges(struct mlir_dominance *d, const irmap_body_view *v, ir
 static uint32_t evaluate(struct mlir_dominance *d, uint32_t i)
 {
     struct node *nodes = d->nodes.data;
-    struct step *stack = d->stack.data; /* it has room for all nodes */
+    struct step *stack = d->stack.data; /* empty, with room for all nodes */
     size_t used = 0;
     if (nodes[i].ancestor == IRMAP_NONE)
         return i;
@@ -172,7 +172,8 @@ static void find_dominators(struct mlir_dominance *d)
             nodes[i].dominator = nodes[nodes[i].dominator].dominator;
 }
 
-/* Assigns intervals in which nodes follow their dominator, which has a smaller number. */
+/* Assigns each node an interval in the interval of its dominator. Dominators have smaller numbers,
+ * so they are placed first. */
 static void place(struct mlir_dominance *d)
 {
     struct node *nodes = d->nodes.data;
@@ -184,7 +185,7 @@ static void place(struct mlir_dominance *d)
         p->from = 0;
         if (i) {
             struct node *above = &nodes[nodes[i].dominator];
-            p->from = above->edge; /* now the position of its next child */
+            p->from = above->edge; /* now the position of the dominator's next child */
             above->edge += nodes[i].size;
         }
         p->to = p->from + nodes[i].size;

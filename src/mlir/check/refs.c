@@ -6,8 +6,8 @@
 
 enum seen { UNSEEN, OPEN, DONE };
 
-/* Kind of an attribute, as far as roles distinguish it. It is determined once: a dictionary may
- * have a million entries and be that of a million ops. */
+/* Kind of an attribute, as far as enum role distinguishes kinds. It is determined once, because a
+ * million ops may share a dictionary of a million entries. */
 enum attr_kind {
     KIND_UNKNOWN,
     KIND_UNREADABLE, /* open() reports why */
@@ -19,7 +19,7 @@ enum attr_kind {
     KIND_DENSE,
     KIND_DENSE_STRING,
     KIND_LAYOUT,
-    KIND_TEXT, /* or an unknown encoding */
+    KIND_TEXT, /* text, or an encoding that irmap does not know */
     KIND_TEXT_DICTIONARY
 };
 

@@ -13,17 +13,17 @@
 
 enum { VERIFIER_MESSAGE = 1024, VERIFIER_NAME = 512 };
 
-/* Flags in addition to enum mlir_trait: the op has such segment sizes. */
+/* Flags in addition to enum mlir_trait: the op has segment sizes of its operands or results. */
 enum {
     VERIFIER_OPERAND_SEGMENTS = 512,
     VERIFIER_RESULT_SEGMENTS = 1024,
     VERIFIER_SWITCH = 2048 /* a branch whose case operands have their own segment sizes */
 };
 
-/* An element of the path. */
+/* An element of mlir_verifier.path: the current op, or an op around it. */
 struct verifier_step {
     uint32_t op;
-    uint32_t scope; /* 1 + depth of the outermost region whose values it may use; 0: all */
+    uint32_t scope; /* 1 + depth of the outermost region whose values the op may use; 0: all */
 };
 
 struct mlir_verifier {
@@ -31,16 +31,16 @@ struct mlir_verifier {
     const struct mlir_module *t;
     struct heap *heap;
     irmap_verify_opts opts;
-    irmap_body *outside, *body;
-    const irmap_body_view *v; /* view of the current one of these bodies */
-    uint16_t *traits;         /* by op name */
-    unsigned release;         /* LLVM release that the producer names, or 0 */
+    irmap_body *outside, *body; /* ops outside functions; current function */
+    const irmap_body_view *v;   /* `outside` or `body` */
+    uint16_t *traits;           /* by op name */
+    unsigned release;           /* LLVM release that the producer names, or 0 */
     struct mlir_dominance d;
     struct vec path; /* struct verifier_step: the enclosing ops of the current op, by depth */
     struct symbols symbols; /* names in the current symbol table */
     struct vec numbered;    /* uint32_t: blocks of the current region, in order */
-    /* Current function, or IRMAP_NONE for the ops outside. The body has only its regions; its op is
-     * `op`. */
+    /* Current function, or IRMAP_NONE for the ops outside functions. `body` has only the function's
+     * regions; its own op is `op`. */
     uint32_t func;
     struct mlir_op op;
     irmap_str name;
@@ -51,8 +51,8 @@ static inline bool verifier_stop(struct mlir_verifier *x, const irmap_error *err
     return irmapi_check_report(&x->k, CHECK_ALWAYS, err) && false;
 }
 
-/* Returns the traits of an op; for IRMAP_NONE, of the op around the body. A module is around the
- * ops outside functions. */
+/* Returns the traits of an op; for IRMAP_NONE, of the op that encloses the body: the function, or a
+ * module. */
 static inline unsigned verifier_traits(const struct mlir_verifier *x, uint32_t op)
 {
     if (op != IRMAP_NONE)
@@ -103,7 +103,7 @@ uint64_t irmapi_verifier_successor_at(const struct mlir_verifier *x, uint32_t i,
 bool irmapi_verifier_field(struct mlir_verifier *x, uint32_t i, const char *name,
                            struct verifier_field *out);
 void irmapi_verifier_segments(struct mlir_verifier *x, uint32_t i, bool results);
-/* As irmapi_verifier_segments(), for the cases of a switch: all their operands are one segment. */
+/* Checks how a switch divides the segment of its cases' operands among the cases. */
 void irmapi_verifier_cases(struct mlir_verifier *x, uint32_t i);
 /* Reads up to MLIR_SEGMENTS_MAX numbers of a list of i32. Returns its length, or -1 if there is no
  * such list. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* MLIR verifier rules that do not depend on the meaning of ops: terminators, dominance, segments,
- * symbols. Unregistered ops may end blocks and have graph regions, as under mlir-opt
- * --allow-unregistered-dialect. Each function, and the ops outside functions, are decoded and
- * checked separately. */
+ * symbols. Ops without known traits may end blocks and have graph regions, like ops of unregistered
+ * dialects under mlir-opt --allow-unregistered-dialect. Each function, and the ops outside
+ * functions, are decoded and checked separately. */
 #include "core/hash.h"
 #include "core/opts.h"
 #include "mlir/body.h"
@@ -207,7 +207,7 @@ static void report_unregistered(struct mlir_verifier *x, uint32_t i)
     irmapi_verifier_violate(x, i, verifier_offset(x, i), "mlir/unregistered", NULL, &m);
 }
 
-/* Reports stored properties of an op without properties. */
+/* Reports properties stored for an op that has none in MLIR. */
 static void check_no_properties(struct mlir_verifier *x, uint32_t i)
 {
     struct verifier_message m;
@@ -249,7 +249,8 @@ static void check_structure(struct mlir_verifier *x)
         check_end(x, b);
 }
 
-/* Decodes a body. If the whole module is verified, irmapi_mlir_check() has already found it valid.
+/* Decodes a body and finds its dominators. irmapi_mlir_check() has accepted the module before,
+ * unless only one function is verified.
  */
 static bool decode(struct mlir_verifier *x, irmap_body *body, uint32_t func)
 {
@@ -311,9 +312,9 @@ static void verify_module(struct mlir_verifier *x)
         (void)verifier_stop(x, &err);
 }
 
-/* Finds the traits of an op name. Ops that the file does not mark as registered are unknown. All
- * ops are known for LLVM 19 only: in other releases, an op that 19 lacks may be valid. Which ops
- * have properties is known for 19 to 23. */
+/* Finds the traits of an op name. Ops that the file does not mark as registered get no constraints
+ * on blocks and regions. irmap's list of ops is complete for LLVM 19 only: in other releases, an op
+ * missing from the list may be valid. Which ops have properties is known for LLVM 19 to 23. */
 static uint16_t find_traits(const struct mlir_verifier *x, const struct mlir_op_name *name)
 {
     const struct mlir_module *t = x->t;
@@ -322,7 +323,8 @@ static uint16_t find_traits(const struct mlir_verifier *x, const struct mlir_op_
     unsigned traits = irmapi_mlir_traits(t->op_text + name->text);
     if (x->release != 19 || (name->flags & MLIR_OP_KNOWN))
         traits &= ~(unsigned)MLIR_TRAIT_UNREGISTERED;
-    if (x->release == 19 && (traits & MLIR_TRAIT_KNOWN)) /* its row is for LLVM 23 only */
+    /* In LLVM 19, an op has no properties unless it is MLIR_OP_KNOWN: later releases added some. */
+    if (x->release == 19 && (traits & MLIR_TRAIT_KNOWN))
         traits |= MLIR_TRAIT_NO_PROPERTIES;
     if (x->release < 19 || x->release > 23 || (name->flags & MLIR_OP_KNOWN))
         traits &= ~(unsigned)MLIR_TRAIT_NO_PROPERTIES;
@@ -365,8 +367,7 @@ static void end(struct mlir_verifier *x)
     irmap_body_free(x->body);
 }
 
-/* Reports the progress of irmapi_mlir_check(), which precedes the verifier rules, as the first
- * half. */
+/* Reports the progress of irmapi_mlir_check() as the first half. */
 static void half_way(void *ctx, uint64_t done, uint64_t all)
 {
     const struct mlir_verifier *x = ctx;

@@ -3,7 +3,7 @@
 #include "mlir/builtin.h"
 #include "mlir/check/verifier.h"
 
-/* Returns whether the table in use is for the LLVM release that the producer names. */
+/* Returns whether the property table in use is for the LLVM release that the producer names. */
 static bool is_exact(const struct mlir_verifier *x)
 {
     return x->release == irmapi_mlir_release_number(x->t->release);
@@ -64,7 +64,8 @@ bool irmapi_verifier_field(struct mlir_verifier *x, uint32_t i, const char *name
     return (op.mask & MLIR_MASK_ATTRS) && find_pair(x, op.attrs, op.attrs_at, name, out);
 }
 
-/* Reads up to MLIR_SEGMENTS_MAX elements of an array of i32. Returns its length, or -1 for others.
+/* Reads up to MLIR_SEGMENTS_MAX elements of an array of i32. Returns its length, or -1 for another
+ * attribute.
  */
 static int64_t read_array(const struct mlir_verifier *x, uint64_t attr, uint32_t *numbers)
 {

@@ -68,8 +68,8 @@ static void put_module(struct compact *x, enum pass pass)
         put_section(x, &m->sections[i]);
 }
 
-/* Collects external resources. If a dialect other than builtin has resources, collects all, because
- * it may refer to them in unknown ways. */
+/* Collects external resources. If a dialect other than builtin has resources, collects all
+ * resources, because that dialect may refer to them in unknown ways. */
 static void collect_resources(struct compact *x)
 {
     irmap_str name;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Writes a pruned module. The first pass finds references in the spans (irmap/span.h) that the last
- * one rewrites: those of ops, then of properties and entries. Sections nested in ops begin with
- * their lengths, so the second pass measures them.
+ * Writes a pruned module in three passes over spans (irmap/span.h). The first pass collects the
+ * items to which ops refer, then those to which properties and entries refer. The second pass
+ * measures sections, which begin with their lengths. The third pass writes, with new indices.
  */
 #ifndef IRMAPI_MLIR_COMPACT_H
 #define IRMAPI_MLIR_COMPACT_H
@@ -41,7 +41,7 @@ struct compact {
     uint64_t op_name;   /* op name index of the current op */
     uint64_t handle_at; /* offset of the resource handle in the current entry */
     bool strip;
-    uint64_t unknown_at; /* a new entry, loc(unknown), precedes this attribute; or UINT64_MAX */
+    uint64_t unknown_at; /* attribute before which loc(unknown) is inserted, or UINT64_MAX */
     struct spans spans;
     struct sink *sink;
     uint64_t size; /* bytes measured or written so far */

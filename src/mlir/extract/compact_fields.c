@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Writes what refers to items of tables: ops, attributes, types and properties. */
+/* Writes ops, attributes, types and properties, with the new indices of table items. */
 #include "mlir/extract/compact.h"
 
 static void want_entry(struct compact *x, enum mlir_entry_kind kind, uint64_t i)
@@ -277,7 +277,7 @@ void irmapi_compact_fields(struct compact *x, uint64_t i)
             put_prop(x, &f, from, cur_offset(&p.c));
     } else if (name->flags & MLIR_OP_KNOWN) {
         p.fields = irmapi_mlir_props_fields(x->t, name, &p.c, NULL);
-        /* With new indices, another row of fields might fit. */
+        /* The row was chosen by the numbers in the blob. New numbers might fit another row. */
         x->unknown |= p.fields.next != name->fields.next;
         while (compact_going(x) && irmapi_mlir_prop_next(&p, &f)) {
             put_prop(x, &f, from, cur_offset(&p.c));

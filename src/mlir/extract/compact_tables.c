@@ -27,8 +27,8 @@ void irmapi_compact_properties(struct compact *x)
     }
 }
 
-/* Returns the entry after loc(unknown), the number of entries if there is none, or UINT64_MAX if
- * loc(unknown) is not added. */
+/* Returns the index of the extracted entry before which loc(unknown) is inserted (the number of
+ * entries: at the end), or UINT64_MAX if it is not inserted. */
 static uint64_t first_behind_unknown(const struct compact *x)
 {
     return x->unknown_at == UINT64_MAX ? UINT64_MAX : keep_next(&x->entries, x->unknown_at);
@@ -188,8 +188,8 @@ void irmapi_compact_resources(struct compact *x)
         irmapi_compact_resource(x, i);
 }
 
-/* Writes section ResourceOffset. Padding in the sizes is computed from the start of section
- * Resource, which has the largest alignment of its blobs. */
+/* Writes section ResourceOffset. The sizes include padding, computed as if section Resource began
+ * at offset 0. This is right because the section is aligned for each of its blobs. */
 void irmapi_compact_resource_offsets(struct compact *x)
 {
     const struct mlir_resource *list = x->list->list;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * Writes a module without some of its functions. Everything is copied unchanged except for the
- * removed ops, the op counts of their blocks, and the lengths of the enclosing sections: a list of
- * places in file order.
+ * removed ops, the op counts of their blocks, and the lengths of the enclosing sections. These are
+ * a list of places (places.h) in file order.
  */
 #include "extract/extract.h"
 #include "core/keep.h"
@@ -16,7 +16,7 @@ enum { BUFFER = 4096 };
 
 /* A module op whose contents are being read. */
 struct scope {
-    uint32_t length, count; /* indices of its places */
+    uint32_t length, count; /* indices in extract.places: enclosing section, current block */
 };
 
 struct extract {

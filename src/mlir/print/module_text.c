@@ -11,7 +11,7 @@ struct place {
     struct mlir_walk w;
     size_t region; /* current region in printer.regions */
     size_t next;   /* next region in printer.regions */
-    size_t survey; /* next region of the survey */
+    size_t survey; /* next region in printer.survey (print.h) */
     uint32_t indent;
 };
 
@@ -121,7 +121,7 @@ static void enter_region(struct mlir_printer *p, struct place *at)
         irmapi_asm_tell_names(p, at->region, top(p)->op.offset, at->w.top->region);
 }
 
-/* Skips the regions, in a section of their own, of the op that the walk returned last. */
+/* Skips the regions of the op that the walk returned last. They are in a section of their own. */
 static void pass_framed(struct mlir_printer *p, struct place *at)
 {
     irmapi_mlir_walk_skip(&at->w);
@@ -237,8 +237,8 @@ static bool is_named(const struct mlir_printer *p, const struct mlir_op *op, irm
            memcmp(full.data + dialect.size + 1, name.data, name.size) == 0;
 }
 
-/* Returns whether the op is a terminator that the enclosing op's format omits, or follows an
- * inlined op. */
+/* Returns whether the op is omitted: a terminator that the enclosing op's format omits, or any op
+ * after an inlined op. */
 static bool is_left_out(struct mlir_printer *p, const struct place *at)
 {
     const struct mlir_op *op = &at->w.op;
@@ -268,7 +268,8 @@ static void custom_name(struct mlir_printer *p, const struct asm_form *f, irmap_
     sink_put(&p->sink, f->half[1].data, f->half[1].size);
 }
 
-/* Returns whether a format only names results, for an op in generic form. */
+/* Returns whether a format has no text, only names of results: its op is written in generic form.
+ */
 static bool is_generic(const struct mlir_printer *p, uint32_t form)
 {
     return !*((const struct asm_form *)p->forms.data + form - 1)->code;
@@ -577,8 +578,8 @@ static void write_functions(struct mlir_printer *p, const irmap_print_opts *opts
     write_rest(p, first);
 }
 
-/* Finds the aliases of the text. If an entry contains itself, aliases are not used, so that writing
- * it fails. */
+/* Finds the aliases of the text. If an entry contains itself, aliases are not used; writing the
+ * entry then reports the cycle. */
 static void collect_aliases(struct mlir_printer *p, const irmap_print_opts *opts)
 {
     const struct sink kept = p->sink;

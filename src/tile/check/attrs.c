@@ -188,7 +188,7 @@ static bool open_container(struct tile_check *c, struct vec *open, struct contai
 }
 
 /* Closes all but the outermost `left` containers. Checks that the keys of each dictionary are
- * unique. The last elements of `keys` are those of the innermost one. */
+ * unique. `keys` ends with the keys of the innermost container. */
 static void close_containers(struct tile_check *c, struct vec *keys, struct vec *open, size_t left)
 {
     while (open->used > left) {

@@ -10,8 +10,9 @@
 #include <irmap/body.h>
 #include <string.h>
 
-/* Checks of a type that have begun. TYPE_SIGNATURE: the lists of a function type; TYPE_OPEN: this
- * check is in progress. TYPE_SHAPE: the shape. TYPE_OF_VALUE: values may have the type. */
+/* Checks of a type that have begun. TYPE_SIGNATURE: the lists of a function type; TYPE_OPEN: the
+ * check of the lists is in progress. TYPE_SHAPE: the shape. TYPE_OF_VALUE: values may have the
+ * type. */
 enum type_seen { TYPE_SIGNATURE = 1, TYPE_SHAPE = 2, TYPE_OPEN = 4, TYPE_OF_VALUE = 8 };
 
 /* Place of an attribute, which determines the allowed kinds. */
@@ -27,8 +28,8 @@ enum attr_place {
 };
 enum { ATTR_PLACES = ATTR_CONSTANTS + 1 };
 
-/* Most attributes and uses of constants equal an earlier one. Those without findings are stored in
- * slots chosen by content; equal ones need no check. */
+/* Cache of attributes and uses of constants without findings, in slots chosen by content. Most
+ * attributes and uses equal a cached one and need no check. */
 #ifdef IRMAP_DRIVER /* smaller code */
 enum { REMEMBERS = 0, GOOD_ATTRS = 1, GOOD_CONSTANTS = 1 };
 #else

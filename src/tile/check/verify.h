@@ -26,10 +26,10 @@ struct vtype {
     uint32_t id; /* index in the file; IRMAP_NONE for VTYPE_TOKEN */
 };
 
-/* Instead of a subprogram: the debug record has none. */
+/* Stored instead of a subprogram if the debug record is in no subprogram. */
 #define NO_SCOPE 0xFFFFFFFFu
 
-/* Type numbers: no type, or an invalid one; token; the first of the others. */
+/* Type numbers: no type, or an invalid type; the token type; the first other type. */
 enum { VTYPE_NONE, VTYPE_TOKEN, VTYPE_FIRST };
 
 struct verify_block {
@@ -344,8 +344,9 @@ void irmapi_verify_read(struct verifier *x, struct tile_check *c);
 bool irmapi_verify_memo_begin(struct verifier *x, irmap_error *err);
 void irmapi_verify_memo_end(struct verifier *x);
 
-/* verify_ops.c. irmapi_verify_body() is the second pass over a function. The others check rules of
- * op i: before its regions, after them, and about other ops. They return false if one is broken. */
+/* verify_ops.c. irmapi_verify_body() is the second pass over a function. The other three check
+ * rules of op i: before its regions, after them, and about other ops. They return false if a rule
+ * is broken. */
 void irmapi_verify_body(struct verifier *x);
 bool irmapi_verify_before(struct verifier *x, uint32_t i);
 bool irmapi_verify_after(struct verifier *x, uint32_t i);

@@ -33,8 +33,8 @@ static irmap_str name_of(const struct verifier *x, irmap_string string, uint64_t
     return name;
 }
 
-/* Finds the next readable global. Others were reported with the table, or are unused. Returns false
- * at the end and after a failure, such as exhausted memory. */
+/* Finds the next readable global. Unreadable globals were reported with the table, or are unused.
+ * Returns false at the end and after a failure, such as exhausted memory. */
 static bool next_global(struct verifier *x, uint32_t *i, irmap_tile_global *g, irmap_str *name)
 {
     irmap_error error;

@@ -574,7 +574,7 @@ static inline uint8_t *write_op(irmap_hasher *h, const struct op_source *s, uint
     const uint32_t word = op->word, results = op->results, operands = op[1].operand - op->operand;
     const irmap_body_value *value = s->values + op->result;
     const uint32_t *operand = s->operands + op->operand;
-    uint32_t flags = 0, known = 0; /* flags of the op; those that the version defines */
+    uint32_t flags = 0, known = 0; /* flags of the op; those flags that the version defines */
     p = write_number(make_room(h, p), opcode + UINT64_C(1));
     if (row->traits || op->region != IRMAP_NONE) {
         flags = tile_op_flags(s->v, op, row);

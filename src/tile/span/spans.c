@@ -118,7 +118,7 @@ static void span_global(struct spans *s, struct cursor *c, uint64_t i)
     s->now.depth--;
 }
 
-/* Reports one entry, wherever the walk is. */
+/* Moves to one entry and reports it. */
 static irmap_status one_entry(struct spans *s, const struct offset_table *t, uint64_t i,
                               uint64_t count, const char *section, span_entry *span,
                               irmap_error *err)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Places the cells of a layered drawing horizontally. The cells of a box that spans several layers, and of a line
-// through several layers, form a block with one position. Each block moves to the mean position of linked blocks, as far
-// as adjacent blocks allow.
+// Places the cells of a layered drawing (layered.mjs) horizontally. The cells of a box that spans several layers, and
+// of a line through several layers, form a block with one position. Each block moves to the mean position of linked
+// blocks, as far as adjacent blocks allow.
 
 const SWEEPS = 28
-const ONE_SIDED = 6 // number of first sweeps, which use only links up or down: these group connected blocks faster
+const ONE_SIDED = 6 // the first sweeps use only links up or only links down, which groups connected blocks faster
 const LEAST_SWEEPS = 6
 const LONG = 16 // blocks with more cells are placed once per sweep, at their first cell
 const WORK = 1.5e6 // approximate limit of visited links; enough for all sweeps except in very large drawings

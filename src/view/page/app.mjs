@@ -160,7 +160,7 @@ function toggle(name, label, title) {
     return button
 }
 
-// Creates a toggle for the form of MLIR. A click opens the module again and restores the function and op.
+// Creates a toggle for an option of state.form. A click opens the module again and restores the function and op.
 function form(name, label, title) {
     return h('button', { type: 'button', id: name, class: 'toggle', text: label, title, 'aria-pressed': false, hidden: true, onclick: async () => {
         state.form = { ...state.form, [name]: !state.form[name] }

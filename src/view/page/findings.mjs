@@ -36,8 +36,8 @@ function chip(kind, text, title = '') {
     $('verdict').title = title
 }
 
-// Returns the text for an accepted file. Only Tile IR versions known to NVIDIA's verifier are verified; `note` lists
-// unchecked parts.
+// Returns the text for an accepted file: "verified" only for Tile IR of versions that NVIDIA's verifier knows.
+// `note` lists unchecked parts.
 function accepted({ level, note }) {
     if (level !== 'verify') return 'format accepted' // the format has no verifier rules
     return state.file.info.format === 'mlir' ? 'structure accepted' : note ? 'accepted' : 'verified'

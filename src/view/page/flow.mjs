@@ -63,7 +63,7 @@ function origin(flow, value) {
     }
 }
 
-// Adds the values that an op and its nested ops use to `into`.
+// Adds to `into` the values that an op and its nested ops use.
 function takes(flow, op, into) {
     for (let i = op, end = op + inside(flow, op); i <= end; i++) {
         if (i === op || !flow.hidden.has(i)) for (const value of flow.body.operands(i)) into.add(origin(flow, value))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Lays out an acyclic graph in layers. Unconnected components are side by side. Layers that are too wide are divided.
 // Tall boxes span several layers. The edges of a value share a line, which is straight where it passes layers.
+// The part of a box or line in one layer is a cell.
 import { order } from './order.mjs'
 import { placeAcross } from './across.mjs'
 

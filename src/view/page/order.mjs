@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Orders the cells in each layer of a drawing. Sweeps up and down sort them by the mean position of linked cells; the
+// Orders the cells (layered.mjs) in each layer. Sweeps up and down sort them by the mean position of linked cells; the
 // order with the fewest crossings wins.
 
 const SWEEPS = 16

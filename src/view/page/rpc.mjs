@@ -52,7 +52,7 @@ class Lane {
 const first = new Lane()
 const long = Object.assign(new Lane(), { jobs: [], running: null, open: new Map(), timer: 0 })
 const drawing = new Lane()
-const sources = new Map() // slot -> arguments that opened it
+const sources = new Map() // slot ('main', 'other') -> arguments that opened its file
 let wasm = ''
 
 export function start(script, packed) {

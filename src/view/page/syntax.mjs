@@ -103,7 +103,7 @@ export function graphTokens(line, op, operands) {
     return found
 }
 
-// Returns the position of the types of a line: that of " : " outside of brackets, or the line's length.
+// Returns where the types of a line begin: at " : " outside of brackets, or at the end of the line.
 export function typesAt(line) {
     let depth = 0
     for (let i = 0; i < line.length - 2; i++) {

@@ -6,7 +6,7 @@ import { VList } from './vlist.mjs'
 import { tokens, graphTokens, typesAt, opKind } from './syntax.mjs'
 import { selectOp, selectValue } from './select.mjs'
 
-const NAMED = '.t-value, .t-op[data-v]' // in graphs, ops without names represent their value
+const NAMED = '.t-value, .t-op[data-v]' // elements for values; in graphs, an op represents a value without a name
 
 const view = { rows: null, folded: new Set(), lines: null, hover: -1, hits: [], hit: -1, words: '' }
 

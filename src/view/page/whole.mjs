@@ -34,7 +34,7 @@ export function graphBody(module, info) {
     const text = module.text()
     const { problems } = module
     const all = module.tables('values', 0, MOST)
-    const broken = all.findIndex(({ op }) => op === undefined) // the problems contain the reason
+    const broken = all.findIndex(({ op }) => op === undefined) // `problems` contains the reason
     const rows = broken < 0 ? all : all.slice(0, broken)
     const n = rows.length
     const types = module.tables('types').map((row) => row.type ?? '')

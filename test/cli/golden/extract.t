@@ -148,7 +148,7 @@ $ irmap extract --help | head -8
 | Usage: irmap extract [OPTION...] FILE
 |
 | Writes a module of the same version with the functions that --function selects. Tables are
-| copied whole unless --prune is given. Without these options, writes the module
+| copied whole unless --prune is given. Without options, writes the module
 | unchanged, for example to take it out of an executable.
 |
 | Examples:

@@ -29,7 +29,7 @@ $ irmap --help
 |       --json               Print one JSON object per line (not: extract, synth, view)
 |   -o, --output FILE        Write to FILE instead of standard output
 |       --no-mmap            Do not memory-map large files
-|       --op-properties FILE Read names and encodings of MLIR op properties, which bytecode omits
+|       --op-properties FILE Take names and encodings of MLIR op properties from FILE (bytecode lacks them)
 |       --dialect FILE       Use this MLIR dialect description; 'none': do not use installed ones
 |       --color WHEN         Colour diagnostics and diff: auto (default), always or never
 |   -h, --help               Print this help
@@ -72,7 +72,7 @@ $ irmap
 !       --json               Print one JSON object per line (not: extract, synth, view)
 !   -o, --output FILE        Write to FILE instead of standard output
 !       --no-mmap            Do not memory-map large files
-!       --op-properties FILE Read names and encodings of MLIR op properties, which bytecode omits
+!       --op-properties FILE Take names and encodings of MLIR op properties from FILE (bytecode lacks them)
 !       --dialect FILE       Use this MLIR dialect description; 'none': do not use installed ones
 !       --color WHEN         Colour diagnostics and diff: auto (default), always or never
 !   -h, --help               Print this help
@@ -96,7 +96,7 @@ $ irmap info --help
 |   irmap info a.out@1
 |
 | Options of this command:
-|       --why                List the features that require this CUDA toolkit or StableHLO version
+|       --why                List the features that require the printed CUDA toolkit or StableHLO version
 |
 | See 'irmap --help' for common options, FILE, and exit status.
 = 0
@@ -106,8 +106,8 @@ $ irmap ls -h
 | KIND is one of: sections, strings, types, constants, globals, functions, debug,
 | ops; for MIC-B graphs also: symbols, values, map; for MLIR also: dialects,
 | attributes, resources; for any file: modules.
-| With --function, KINDs functions and ops show only that function; types, strings, constants
-| and attributes show only the entries that it uses. Entries that cannot be decoded are
+| --function limits functions and ops to the selected functions, and types, strings, constants
+| and attributes to the entries that these use. Entries that cannot be decoded are
 | reported. References are not checked; irmap check does that.
 |
 | Examples:
@@ -130,8 +130,8 @@ $ irmap ls --help no such arguments matter
 | KIND is one of: sections, strings, types, constants, globals, functions, debug,
 | ops; for MIC-B graphs also: symbols, values, map; for MLIR also: dialects,
 | attributes, resources; for any file: modules.
-| With --function, KINDs functions and ops show only that function; types, strings, constants
-| and attributes show only the entries that it uses. Entries that cannot be decoded are
+| --function limits functions and ops to the selected functions, and types, strings, constants
+| and attributes to the entries that these use. Entries that cannot be decoded are
 | reported. References are not checked; irmap check does that.
 |
 | Examples:
@@ -169,15 +169,15 @@ $ irmap synth --help
 | Options of this command:
 |       --format FORMAT      Write tileir (default), mlir or micb
 |       --functions N        Number of functions (1); not for MIC-B
-|       --ops N              Ops per function (90), in MLIR at least 16 (24); MIC-B: number of values (1000)
+|       --ops N              Ops per function (90; MLIR: 24, minimum 16); MIC-B: values (1000)
 |       --constants N        Entries of the constant table, or dense constants of MLIR (8)
 |       --constant-bytes N   Size of a dense constant, a power of two, at least 4 (64; MLIR: 16)
 |       --strings N          Tile IR: strings that kernels print (2)
 |       --globals N          Tile IR: global variables (0)
 |       --name-length N      Tile IR: average length of function names, at least 24 (64)
 |       --debug              Write debug locations; not for MIC-B
-|       --hints              Tile IR: write optimization hints without entries on each function
-|       --layout LAYOUT      Tile IR: section order of cutile (default), or of NVIDIA's translator (reference)
+|       --hints              Tile IR: write an empty list of optimization hints on each function
+|       --layout LAYOUT      Tile IR: section order: cutile (default) or reference (NVIDIA's translator)
 |       --target VERSION     Tile IR: 13.1, 13.2, 13.3 (default) or 13.4
 |       --shape SHAPE        MIC-B: mlp (layers; default), chain (1 input per op), fanin (16 inputs) or random
 |       --seed N             Seed of the generator (0)
