@@ -269,16 +269,17 @@ static void load_entries(struct mlir_printer *p, struct text_job *j)
     if (!irmapi_mlir_reserve(p, &p->pairs, list.count))
         return;
     j->format = 0;
-    for (size_t i = first; list.count; i++) {
+    size_t end = first;
+    while (list.count) {
         struct text_pair pair = {.kind = MLIR_PROP_ATTR};
         const uint64_t name = mlir_list_next(p->t, &list, &pair.at);
         if (irmapi_mlir_string_attr(p->t, name, pair.at, &pair.key, NULL) != IRMAP_OK)
             return;
         list.count++; /* keys do not count */
         pair.value = mlir_list_next(p->t, &list, &pair.at);
-        ((struct text_pair *)p->pairs.data)[i] = pair;
+        ((struct text_pair *)p->pairs.data)[end++] = pair;
     }
-    p->pairs.used += j->list.count;
+    p->pairs.used = end;
     irmapi_mlir_sort_pairs(p, first);
     j->kind = JOB_ENTRIES;
     j->depth--; /* irmapi_mlir_entry_pieces() adds it again */
