@@ -395,8 +395,8 @@ static bool next_op(irmap_str text, size_t *at, irmap_str *out)
     return false;
 }
 
-/* Returns whether a description lists the op. If not, stores a hint of a similar name, or "".
- * Compares names without the dialect. */
+/* Returns whether a description lists the op. If not, stores a hint, a name that is similar without
+ * the dialect, or "". */
 static bool find_op(irmap_str text, const char *name, char hint[NEAREST_ROOM])
 {
     const size_t length = strlen(name), prefix = (size_t)(strchr(name, '.') + 1 - name);

@@ -6,7 +6,7 @@ usage: gen_mlir_ops.py properties-19.tsv ... properties-23.tsv traits.tsv PROPER
 
 Each op with properties, and each branch op, has a row with the index of a set. A set is a list of fields for
 each properties table, in the order of enum mlir_release. Equal lists and equal sets are stored once. Names
-are offsets into one text. Rows are sorted by dialect. Their op names, without the dialect, are front-coded:
+of fields and dialects are offsets into one text. Rows are sorted by dialect. Their op names, without the dialect, are front-coded:
 each states how many characters it shares with the previous name, in blocks that begin with a whole name.
 Traits are flags of each row. Ops without a row are in a separate text, front-coded by dialect. Inconsistent
 input stops the build.
@@ -85,8 +85,8 @@ def share(lists):
 
 
 def front_coded(name, before, flags=0):
-    """Returns a name that follows `before`: a byte with flags and the number of shared characters, the number of other
-    characters, and these."""
+    """Encodes a name that follows the name `before`: a byte with flags and the number of shared characters, the number of
+    other characters, and the other characters."""
     same = len(os.path.commonprefix([name, before])[:(1 << SHARED) - 1])
     return chr(flags << SHARED | same) + chr(len(name) - same) + name[same:]
 

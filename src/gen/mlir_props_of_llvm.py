@@ -15,7 +15,7 @@ Each op class with properties has a function writeProperties(), whose statements
     writer.writeOptionalAttribute(prop.fastmath);                               fastmath:optattr
     if (writer.getBytecodeVersion() < 6) { auto &propStorage = prop.X; ... }    X:seg<6
     { auto &propStorage = prop.X; ... writer.writeSparseArray(...) }            X:seg>=6[N]
-    { auto &propStorage = prop.X; writer.writeVarInt(...) }                     X:uint
+    { auto &propStorage = prop.X; writer.writeVarInt(...) }                     X:uint (NATIVE lists other kinds)
 
 N is read from the class's declaration. Any other code makes the field opaque: later fields of the blob
 cannot be located, and a note is printed to standard error. If you know the encoding, edit the line of

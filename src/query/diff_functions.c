@@ -378,8 +378,8 @@ static void find_equal_in_piece(void *ctx, struct query *q, size_t i, uint64_t *
     irmap_body_free(body);
 }
 
-/* Returns flags of the first file's functions that equal their pairs. The caller frees the
- * array. */
+/* Returns for each function of the first file whether it equals the function with which it is
+ * paired. The caller frees the array. */
 static bool *find_equal_functions(const struct diff_comparison *c, const struct pairs *p)
 {
     struct equal_functions t = {

@@ -48,8 +48,9 @@ static bool in_modules(const irmap_body_view *v)
     return found;
 }
 
-/* Adds attributes of other dialects, unless a module op has one, because the file does not show
- * which ops use an attribute. Types of other dialects occur only with ops or attributes. */
+/* Adds attributes of dialects other than vhlo and builtin, unless a module op has such an
+ * attribute, because the file does not show which ops use an attribute. Types of other dialects
+ * need no check: they occur only with ops or attributes of these dialects. */
 static void add_attributes(struct needs *needs, const irmap_module *m, const irmap_body_view *v)
 {
     irmap_mlir_attr_info attr;

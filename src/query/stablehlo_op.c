@@ -4,7 +4,7 @@
 #include "text.h"
 #include <string.h>
 
-/* Beginning of a text. Longer texts match no rule. */
+/* Beginning of a text. Rules that compare a whole text do not match longer ones. */
 struct short_text {
     char at[256];
     size_t size;

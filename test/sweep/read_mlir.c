@@ -123,7 +123,8 @@ static void read_resources(struct reader *r)
     (void)check_status(r, irmap_mlir_resource_get(r->m, count, &x, next_error(r)), &x, sizeof x);
 }
 
-/* Checks that a symbol ends with the function's name, and that lookup finds it. */
+/* Reads the symbols of functions. Checks that lookup of the first ones finds the function, or an
+ * earlier one. */
 static void read_symbols(struct reader *r)
 {
     enum { LOOKED_FOR = 8 };

@@ -13,7 +13,7 @@ static void expect(struct json *w, const char *text)
     json_clear(w);
 }
 
-/* Compact and indented. */
+/* Without and with spaces. */
 static void values_nest(void **state)
 {
     (void)state;

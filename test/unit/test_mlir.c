@@ -340,7 +340,7 @@ TEST(a_registered_op_has_its_properties_by_table)
     mlir_free(&b);
 }
 
-/* Builds "my.op"() <{n = ...}> with the properties {attribute 1, 03}. */
+/* Builds "my.op"() <{n = ...}> with the properties 03 (attribute 1), 01. */
 static void with_properties(struct mlir_build *b)
 {
     mlir_begin(b, 6);
