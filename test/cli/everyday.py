@@ -429,7 +429,7 @@ class Bench(Case):
         """A warning is printed if the saved figures are of a file of another size."""
         path, saved = self.generate("some", "--functions", "2"), self.path("saved.json")
         run("bench", "--save", saved, path)
-        for functions, says in (("2", b""), ("3", b"%s: warning: its figures are of a file of %d bytes, and not of %d\n")):
+        for functions, says in (("2", b""), ("3", b"%s: warning: its figures are of a file of %d bytes, not of %d\n")):
             other = self.generate("other", "--functions", functions)
             p = subprocess.run([IRMAP, "bench", "--compare", saved, other], capture_output=True, timeout=60, env=ENV)
             wanted = says and says % (os.fsencode(saved), os.path.getsize(path), os.path.getsize(other))
