@@ -44,8 +44,8 @@ static bool header_read(struct side *s, irmap_func func, struct header *h)
     h->fields = header_class(s, &h->info);
     h->op = header_op(s, &h->info);
     h->kind = h->op == IRMAP_NONE ? 0 : header_kind(s, h->op);
-    /* From Tile IR 13.5 on, functions can have hints without this flag. */
-    h->flags = h->info.flags & ~(uint32_t)(h->hints ? IRMAP_FUNC_HINTS : 0);
+    /* Hints are compared themselves: from Tile IR 13.5 on, they need no flag. */
+    h->flags = h->info.flags & ~(uint32_t)IRMAP_FUNC_HINTS;
     return true;
 }
 

@@ -73,7 +73,6 @@ static void put_module(struct compact *x, enum pass pass)
 static void collect_resources(struct compact *x)
 {
     irmap_str name;
-    compact_keep_all(&x->resources, x->list->count);
     for (uint64_t i = 0; i < x->list->externals; i++)
         (void)keep_add(&x->resources, i);
     for (uint64_t g = 0; g < x->list->group_count; g++)

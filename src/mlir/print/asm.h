@@ -135,7 +135,6 @@ void irmapi_asm_name_entry(struct asm_ctx *x);
 void irmapi_asm_new_line(struct asm_ctx *x);
 
 /* Directives, by enum mlir_directive: asm_directives.c. */
-typedef void asm_directive(struct asm_ctx *x, const struct asm_args *args);
 void irmapi_asm_directive(struct asm_ctx *x, uint32_t which, const struct asm_args *args);
 #define DECLARE(name, word)                                                                        \
     void irmapi_asm_do_##name(struct asm_ctx *x, const struct asm_args *args);

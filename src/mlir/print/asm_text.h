@@ -46,7 +46,6 @@ struct asm_held irmapi_asm_hold_arg_shown(struct asm_ctx *x, const struct asm_ar
                                           uint32_t i);
 struct asm_held irmapi_asm_hold_arg_attrs(struct asm_ctx *x);
 /* See asm.h. */
-bool irmapi_asm_next_element(irmap_str *list, irmap_str *out);
 /* Returns the elements of "array<i64: 1, 2>", "[1, 2]" or "dense<[1, 2]> : tensor<2xi32>". */
 irmap_str irmapi_asm_elements(irmap_str s);
 /* Returns the first index of the group of operands or results in argument i of a directive, and its

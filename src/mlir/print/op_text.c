@@ -60,7 +60,6 @@ IRMAPI_NOINLINE char *irmapi_mlir_spell(struct mlir_printer *p, char *w, enum te
         break;
     case KEPT_SHOWN: /* cached by asm_attrs.c */
     case KEPT_DICT:
-    case KEPT_STEM:
         break;
     }
     if (key && text_going(p))

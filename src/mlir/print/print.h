@@ -310,8 +310,7 @@ enum text_kept {
     KEPT_ATTRS,
     KEPT_PLAIN, /* one attribute */
     KEPT_SHOWN, /* one attribute, as a format requires */
-    KEPT_DICT,  /* dictionary of custom assembly */
-    KEPT_STEM
+    KEPT_DICT   /* dictionary of custom assembly */
 };
 
 /* Returns 0 for text that is not cached. */
