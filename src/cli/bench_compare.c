@@ -16,7 +16,7 @@ static size_t skip_spaces(irmap_str s, size_t i)
 }
 
 /* Returns the text from the value of a key to the end of the line, or an empty text. Searches the
- * first object, then later objects of the line. */
+ * object that begins the text, not later ones. */
 static irmap_str member(irmap_str object, const char *key)
 {
     const size_t size = strlen(key);

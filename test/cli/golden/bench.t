@@ -53,6 +53,10 @@ $ echo '{"file": "a", "irmap": "0.1.0", "use": "open, warm", "size": 407, "round
 |   instr: the same of the instructions that the processor counted, which do not depend on its speed
 |   range: how far noise may move times, by the 10th and 90th percentiles of both; slower or faster where 1 is outside
 = 0
+# A figure that is missing in "seconds" is not taken from a later object of the line.
+$ sed 's/"median": 2, //' saved.json >lacking.json; irmap bench --compare lacking.json good.tileirbc
+! lacking.json: error: line 1 was not written by irmap bench --save
+= 1
 $ echo '{"file": "a"}' >>saved.json; irmap bench --compare saved.json good.tileirbc
 ! saved.json: error: line 2 was not written by irmap bench --save
 = 1
