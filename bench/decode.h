@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Measured work. Functions exit with a message on failure, and return a sum for use_result(). */
+/* Work on a module that the benchmarks measure. Functions exit with a message on failure. They
+ * return a sum of the data that they read, for use_result(). */
 #ifndef IRMAP_BENCH_DECODE_H
 #define IRMAP_BENCH_DECODE_H
 

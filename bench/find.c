@@ -32,7 +32,7 @@ static void *map(const char *path, int flags)
     return p;
 }
 
-/* xorshift64* */
+/* Fills a buffer with pseudorandom bytes (xorshift64*). */
 static void make_noise(uint8_t *to, size_t size, uint64_t *state)
 {
     for (size_t i = 0; i + 8 <= size; i += 8) {

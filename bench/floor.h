@@ -43,7 +43,8 @@ static inline void floor_skip_hints(const uint8_t **p)
     }
 }
 
-/* Steps through the function headers. Returns a sum, so that the compiler removes no read. */
+/* Steps through the function headers. Returns a sum of the numbers, so that the compiler cannot
+ * remove the reads. */
 static inline uint64_t floor_hop(const uint8_t *functions)
 {
     const uint8_t *p = functions;

@@ -47,8 +47,9 @@ static int by_value(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Returns the number of rounds, fewer for long work. Stores runs per round in repeat[]: work under
- * 2 ms is repeated, to reduce effects of clock resolution and of caches filled by other work. */
+/* Returns the number of rounds, fewer for long work. Stores the number of runs per round in
+ * repeat[]. Work under 2 ms is repeated within a round, to reduce the effects of clock resolution
+ * and of caches filled by other work. */
 static int plan(const struct way *ways, size_t count, void *ctx, int *repeat)
 {
     double round = 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * Compares decoding one function, and decoding and printing everything, in MLIR bytecode with
- * plain loops over the same bytes and, if installed, with LLVM's reader.
+ * Compares finding and decoding one function, and decoding and printing everything, in MLIR
+ * bytecode with plain loops over the same bytes and, if installed, with LLVM's reader.
  *
  * usage: bench_mlir [FILE FUNCTION]...
  */

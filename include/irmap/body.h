@@ -101,8 +101,9 @@ typedef struct irmap_body_view {
     uint32_t region_count;            /**< number of regions */
     uint32_t operand_count;           /**< number of operands */
     uint32_t word_count;              /**< number of elements of `words` */
-    uint32_t good; /**< index of the first op with an error, such as an operand out of
-                        range; op_count if there is none */
+    uint32_t good; /**< number of ops before the first error: the index of the first op with an
+                        operand out of range, or op_count if there is none, even if decoding
+                        stopped early */
 } irmap_body_view;
 
 /** A body decoder with the arrays of one function. */

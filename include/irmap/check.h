@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
  * Conformance: checks whether a file satisfies the rules of its format. (irmap_verify() instead
- * predicts whether other tools accept it.) Reading needs no prior check; a check
- * also finds errors that tolerant readers ignore.
+ * predicts whether other tools accept it.) Reading needs no prior check, because every
+ * accessor checks the bytes that it reads. A check also finds errors that tolerant readers ignore.
  */
 #ifndef IRMAP_CHECK_H
 #define IRMAP_CHECK_H

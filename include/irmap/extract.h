@@ -33,7 +33,7 @@ typedef struct irmap_extract_opts {
  *
  * With `prune`, the functions are decoded, and strings, types, constants, globals, debug rows and
  * debug records that they do not refer to, directly or indirectly, are omitted. The remaining
- * entries keep their order. Operands are copied unchanged, even
+ * entries keep their order, so no index is larger than before. Operands are copied unchanged, even
  * if out of range. A function that cannot be decoded to its end, or an index without an entry, is
  * an error. IRMAP_UNSUPPORTED: the Tile IR file is newer than the library.
  *
@@ -41,13 +41,13 @@ typedef struct irmap_extract_opts {
  * directly in a module op is omitted if it has a symbol name, no operands, and no results, if its
  * regions use no values from outside it, and if no extracted op refers to its name. Functions to
  * which an extracted op refers are extracted, even if not requested. Symbols are compared by
- * name, regardless of scope, so more ops than necessary may be extracted. If extracted data
- * cannot be decoded, all ops that are not functions are extracted, too, but no functions to which
- * only such data refers. Table entries are extracted if the output refers to them; external
- * resources always are. If the references of an extracted item are unknown (an entry of a dialect
- * without a description, or properties that no table lists), all table entries are extracted.
- * IRMAP_UNSUPPORTED: a section with an alignment would have to move (no known tool writes such
- * files).
+ * name, regardless of scope, so more ops than necessary may be extracted. Extracted data
+ * that cannot be decoded may refer to any symbol, so all ops that are not functions are then
+ * extracted, too, but no functions to which only such data refers. Table entries are extracted if
+ * the output refers to them; external resources always are. If the references of an extracted item
+ * are unknown (an entry of a dialect without a description, or properties that no table lists), all
+ * table entries are extracted. IRMAP_UNSUPPORTED: a section with an alignment would have to move
+ * (no known tool writes such files).
  *
  * With `strip_debug`, every op, block argument and function gets an unknown location. Tile IR then
  * has no Debug section. Strings (for MLIR, also attributes and types) to which nothing else refers

@@ -6,8 +6,9 @@
  *
  * The finder returns positions. Open an uncompressed module with irmap_open_memory(); or pass
  * irmap_found.offset and `stored` as options `offset` and `length` to irmap_open_file(), which does
- * not read the rest of the file. The library contains no decompressor. A search is one pass in time
- * linear in the input's size and allocates nothing.
+ * not read the rest of the file. The caller decompresses compressed modules, because the library
+ * contains no decompressor. A search is one pass in time linear in the input's size and allocates
+ * nothing.
  *
  * Checksums of zip archives are not verified. In a truncated fatbin or `ar` archive, the entries
  * and members before the cut are found. A truncated zip archive lacks its directory: only

@@ -67,9 +67,10 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_func_name(const irmap_module *m, irm
  * IRMAP_NOT_UNDERSTOOD if functions cannot be located (see irmap_func_count()).
  *
  * The first call searches without an index; for Tile IR, it allocates nothing. The second call
- * builds an index, at most 16 bytes per function plus 32, in one pass over the names. Later calls
- * take constant time, except for names made to have equal hashes. For MLIR, the first two calls
- * also index strings, attributes and properties, if needed.
+ * builds an index in one pass over the names. The index needs at most 16 bytes per function plus 32
+ * and lives as long as the module. Later calls take constant time, except for names made to have
+ * equal hashes. For MLIR, the first two calls also index strings, attributes and properties, if
+ * needed.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_func_find(const irmap_module *m, irmap_str name,
                                                       irmap_func *out, irmap_error *err);

@@ -96,8 +96,8 @@ typedef struct irmap_mlir_op_desc_field {
 
 /**
  * Reads property i, in stored order, of an op such as "arith.addi" in the table of LLVM `release`.
- * Returns IRMAP_DONE after the last property. IRMAP_NOT_FOUND: a release without table, or an op
- * that the release is not known to have.
+ * Returns IRMAP_DONE after the last property. IRMAP_NOT_FOUND: a release without a table, or an
+ * op that the release is not known to have.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_op_desc_field_get(irmap_str op, uint32_t release,
                                                                    uint32_t i,
@@ -213,8 +213,9 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_shape(const irmap_module *m, ir
  *
  * Fails with IRMAP_TYPE_MISMATCH if the attribute does not contain elements, or if their number or
  * type is unknown; with IRMAP_SIZE_MISMATCH if the bytes contain neither one element nor all
- * elements. After a failure *type is IRMAP_NONE, unless a dense<...> attribute failed only
- * because of its element type or the number of its bytes.
+ * elements. After a failure *type is IRMAP_NONE, except for a dense attribute (not
+ * dense_resource<...>) whose elements have an unknown number or type, or whose bytes have another
+ * size.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_elements(const irmap_module *m,
                                                                irmap_mlir_attr attr,

@@ -3,10 +3,10 @@
  * Ops of a decoded body (irmap/body.h): names, operands, attributes and locations, each decoded on
  * request. The body view and the op's index in it identify an op. An index without an op, such as
  * IRMAP_NONE in irmap_operand.op, is allowed: it has no name, operands or attributes, and is
- * IRMAP_OUT_OF_RANGE for calls that return a status. What these functions return is
- * invalid after the next decoding; the strings and bytes that they point to are valid as long as
- * the module. Here, a field is an attribute or property of an op. (Tile IR: src/doc/tile/FORMAT.md
- * section 6.)
+ * IRMAP_OUT_OF_RANGE for calls that return a status. Results refer to the body and
+ * are valid until it decodes another function; the strings and bytes that they point to are valid
+ * as long as the module. Here, a field is an attribute or property of an op. (Tile IR:
+ * src/doc/tile/FORMAT.md section 6.)
  *
  *     const irmap_body_view *v = irmap_body_get(body);
  *     irmap_fields it;
@@ -106,7 +106,7 @@ typedef struct irmap_place {
  * locations is used, and names of named locations are omitted.
  *
  * Takes constant time per location and allocates nothing. Fails with IRMAP_LIMIT if
- * callees of call sites are call sites, more than 64 levels deep. After a failure, the *count
+ * callees of call sites are call sites for more than 64 levels. After a failure, the *count
  * locations before the error are valid.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_op_places(const irmap_body_view *body, uint32_t op,
@@ -178,8 +178,8 @@ IRMAP_API void irmap_fields_begin(const irmap_body_view *body, uint32_t op, irma
 
 /**
  * Reads the next attribute. Returns IRMAP_DONE, with *out unchanged, after the last one, and on
- * every call after one that failed. Attributes after an error are not read, in MLIR also not
- * the dictionary after unreadable properties.
+ * every call after one that failed. Attributes after an error are not read. In MLIR, the
+ * dictionary after unreadable properties is not read either.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_fields_next(irmap_fields *it, irmap_field *out,
                                                         irmap_error *err);

@@ -123,9 +123,10 @@ IRMAP_API void irmap_print_budget_of(const irmap_module *m, irmap_print_budget *
  *
  * For Tile IR without locations, and for MLIR unless irmap_print_count() returns IRMAP_UNSUPPORTED,
  * the head, the pieces of all functions in order, and the tail together are exactly the text of the
- * module. To limit all pieces together, pass one `budget` to all calls (with several threads,
- * one each; add up what they subtract, and compare with irmap_print_budget_of()). Without a
- * printer, each call formats types again.
+ * module. Without `budget`, the limits apply to each call. To apply them to all pieces together,
+ * initialize one budget with irmap_print_budget_of() and pass it to all calls. Several threads need
+ * one budget each: compare the sum of what all calls subtract with irmap_print_budget_of(). Without
+ * a printer, each call formats types again; use one printer per thread.
  *
  * In Tile IR the text of IRMAP_PRINT_PIECE is that of its functions. In MLIR, if a function is in a
  * nested module with others, its piece may be empty and the piece before it longer. If printing a

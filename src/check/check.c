@@ -13,7 +13,8 @@ static bool end_check(struct check *k, const irmap_error *error)
     return false;
 }
 
-/* Returns whether an equal finding was reported recently; if not, stores it. */
+/* Returns whether a finding with the same status and offset was reported recently; if not, stores
+ * it. A warning does not hide an error. */
 static bool is_known(struct check *k, const irmap_finding *f)
 {
     enum { SEEN = sizeof k->seen / sizeof k->seen[0] };

@@ -73,7 +73,7 @@ bool irmapi_check_work(struct check *k, uint64_t bytes);
  * end the check. Returns check_going(). */
 bool irmapi_check_report(struct check *k, enum check_rule rule, const irmap_error *error);
 
-/* Checks an option; errors are IRMAP_INVALID_ARG and IRMAP_OUT_OF_RANGE. */
+/* Checks the range that a caller requested. Errors are IRMAP_INVALID_ARG and IRMAP_OUT_OF_RANGE. */
 irmap_status irmapi_check_range(const irmap_module *m, const irmap_check_range *r,
                                 irmap_error *err);
 

@@ -176,6 +176,7 @@ static void run_floor(struct bench *b, enum bench_operation operation)
     const irmap_bytes file = irmap_module_bytes(b->m);
     for (uint32_t i = 0; i < b->extents && file.size == b->file_size; i++)
         floor_extent(b, file.data, b->bodies[i]);
+    /* Without functions, the floor reads the whole file. */
     if (operation == BENCH_PRINT_ALL && irmap_func_count(b->m) == 0)
         floor_varints(b, file);
 }
@@ -308,7 +309,7 @@ static void measure_rounds(struct bench *b, enum bench_operation operation, doub
     double once[2];
     int repeat[2], rounds = 0;
     out->bytes = bytes_of(b, operation);
-    /* Repeat runs shorter than 0.2 ms, because of the clock's resolution. */
+    /* Repeat runs shorter than 0.2 ms within a round, because of the clock's resolution. */
     for (int k = 0; k < 2; k++) {
         (void)time_runs(b, operation, k, 1, &all[k], 0);
         once[k] = time_runs(b, operation, k, 1, &all[k], 0);
@@ -336,7 +337,8 @@ void bench_measure(struct bench *b, enum bench_operation operation, double secon
     b->status = IRMAP_OK;
     if (!b->function && operation >= BENCH_FIND && operation != BENCH_PRINT_ALL)
         return;
-    /* Operations that open the file would be faster if it were already mapped. */
+    /* Operations that open the file start without a module: they would be faster if the file were
+     * already mapped. */
     irmap_module *m = operation > BENCH_DECODE_ONE ? open_file(b) : NULL;
     b->m = m;
     if (b->status == IRMAP_OK)

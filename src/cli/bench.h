@@ -9,7 +9,8 @@
 #include "query/json.h"
 #include "system.h"
 
-/* Measured operations. The floor of each is a loop that only reads the same bytes. */
+/* Measured operations. The floor of each is a loop that only reads the same bytes: a lower bound on
+ * its cost. */
 enum bench_operation {
     BENCH_OPEN_COLD,
     BENCH_OPEN,
@@ -65,7 +66,7 @@ FILE *bench_scratch(struct cli *cli, char path[BENCH_PATH]);
 irmap_status bench_begin(struct bench *b, const char *path, irmap_io io, const char *function);
 void bench_end(struct bench *b);
 
-/* Measures an operation for about `seconds`, alternating irmap and floor. */
+/* Measures an operation for about `seconds`, in alternating rounds of irmap and floor. */
 void bench_measure(struct bench *b, enum bench_operation operation, double seconds,
                    struct bench_result *out);
 

@@ -58,7 +58,7 @@ static bool measure_point(struct cli *cli, const char *path, struct point *p)
     for (size_t k = 0; k < sizeof swept / sizeof swept[0] && status == IRMAP_OK; k++) {
         bench_measure(&b, swept[k], SECONDS, &r);
         status = r.status;
-        /* Minima, because medians drift from operation to operation. */
+        /* Minima: medians drift, because the operations are measured one after the other. */
         p->seconds[k] = r.irmap.min;
         if (k == 0)
             p->seconds[SERIES - 1] = r.floor.min;
@@ -201,7 +201,8 @@ static void draw(struct cli *cli, const char *path, const struct point *points, 
     cli_finish_secondary(cli, cli->sweep, f);
 }
 
-/* Stores 1, 2, 5, 10, 20, 50..., and last the number of functions in the file. */
+/* Stores 1, 2, 5, 10, 20, 50..., and last the number of functions in the file. Returns how many
+ * it stored. */
 static size_t choose_counts(uint32_t functions, struct point *points)
 {
     static const uint64_t steps[] = {1, 2, 5};

@@ -210,6 +210,7 @@ void cli_report_missing_name(struct cli *cli, const char *path, const char *kind
     cli_raise_status(cli, cli->invalid_input_status);
 }
 
+/* Prints a name with escapes, at most 200 bytes. */
 static void print_name(FILE *to, irmap_str s)
 {
     enum { LONGEST = 200 };

@@ -86,7 +86,7 @@ void cli_out_of_memory(void)
 }
 
 /* Adds the allowance for a module to the budget (query/budget.h), more with --max-text. A search
- * has added the bytes of the file, but not its decompressed modules. */
+ * has already added the allowance for the bytes of the file, but not for decompressed modules. */
 static void add_module_budget(struct cli *cli, const char *path, uint64_t size)
 {
     const struct input *in = find_input(cli, path);
@@ -311,7 +311,8 @@ static bool is_check_command(const struct cli *cli)
 }
 
 /* If an MLIR file does not match the property table of its producer (t->exact), opens the file
- * again with a table that matches. `irmap check` reports findings instead. */
+ * again with a table that matches. `irmap check` keeps the producer's table and reports findings
+ * instead. */
 static irmap_status fit_tables(struct cli *cli, const char *path, irmap_open_opts *opts,
                                irmap_module **m, irmap_mlir_tables *t, irmap_error *err)
 {
@@ -440,7 +441,7 @@ int cli_show_files(struct cli *cli, int first, const char *mark,
     return cli->status;
 }
 
-/* Minimum growth of early_piece.text. */
+/* Minimum growth of early_piece.text, in bytes. */
 enum { EARLY_ROOM = 1 << 16 };
 
 /* Output of at least this size bypasses the buffer of the stream. */

@@ -160,6 +160,7 @@ void cli_progress_written(struct cli *cli, uint64_t size);
 
 int cli_status_of(const struct cli *cli, const irmap_error *err);
 
+/* Raises cli->status to `status`, unless it is higher. */
 void cli_raise_status(struct cli *cli, int status);
 
 /* Runs irmap ls modules: cmd_modules.c. */
@@ -220,8 +221,8 @@ void cli_out_of_memory(void);
 bool cli_open_output(struct cli *cli);
 
 /* Prints "FILE:0x1a4: error: message [name]" and the place in the module, and sets the status. `m`
- * supplies names, and may be NULL. Returns whether the error was printed: of many similar errors,
- * only the first few are printed (repeats.h). */
+ * supplies names, and may be NULL. Returns whether the error was printed: of many
+ * modules with similar errors, only those of the first few are printed (repeats.h). */
 bool cli_report(struct cli *cli, const char *path, const irmap_module *m, const irmap_error *err);
 
 /* Like cli_report() for a warning, which does not set the status. */
@@ -236,7 +237,8 @@ void cli_report_violation(struct cli *cli, const char *path, const irmap_violati
 irmap_status cli_find_function(const irmap_module *m, const char *name, irmap_func *out,
                                irmap_error *err);
 
-/* Reports an error and returns false if the functions of the file are unknown. */
+/* Reports an error and returns false if the functions of the file are unknown: an empty list would
+ * be misleading. */
 bool cli_require_functions(struct cli *cli, const char *path, const irmap_module *m);
 
 /* Stores the functions that --function selects, or NULL for all, and sets cli->chosen. A pattern

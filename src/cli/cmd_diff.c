@@ -57,7 +57,7 @@ static bool is_pair(const struct query q[2], const char *name)
            cli_find_function(q[1].m, name, &func, &err) != IRMAP_OK;
 }
 
-/* Removes repeated functions, except from pairs. */
+/* Removes all occurrences of a function but the first. Pairs are unchanged. */
 static void drop_repeated(struct diff_choice *p, int k, const irmap_module *m)
 {
     uint8_t *seen = memory_zeroed((size_t)irmap_func_count(m) + 1, 1);

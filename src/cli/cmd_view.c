@@ -60,7 +60,8 @@ static FILE *open_page(struct cli *cli)
     return f;
 }
 
-/* Returns the page and a zero byte. Prints errors, and returns NULL on failure. */
+/* Returns the page, with a terminating zero byte. The caller frees it. Prints errors, and returns
+ * NULL on failure. */
 static char *read_page(struct cli *cli, size_t *size)
 {
     enum { STEP = 1 << 20 };

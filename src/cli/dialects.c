@@ -19,7 +19,8 @@ struct folders {
     int step;
 };
 
-/* Stores a folder relative to the command, so that both can be moved together. */
+/* Stores a folder relative to the command, so that it is found if both are moved together, or
+ * in the build folder. */
 static bool beside_command(struct folders *f, const char *more)
 {
     size_t n = system_command(f->at, sizeof f->at);
@@ -269,8 +270,9 @@ static bool begins(irmap_str s, const char *with)
     return s.size >= strlen(with) && memcmp(s.data, with, strlen(with)) == 0;
 }
 
-/* Returns whether a module may use entries of a description that LLVM's built-in tables lack: the
- * description is not LLVM's, and has types, attributes or an op that the module names. */
+/* Returns whether a module may use entries of a description that LLVM's built-in tables lack.
+ * True if the description is not LLVM's, and has any type or attribute, or has an op that the
+ * module names. */
 static bool adds_to_llvm_tables(const irmap_module *m, irmap_str text, irmap_str dialect)
 {
     irmap_str *names = NULL, s;
@@ -395,8 +397,8 @@ static bool next_op(irmap_str text, size_t *at, irmap_str *out)
     return false;
 }
 
-/* Returns whether a description lists the op. If not, stores a hint, a name that is similar without
- * the dialect, or "". */
+/* Returns whether a description lists the op. If not, stores a hint of a similar name, or "".
+ * Similarity is that of the names without the dialect. */
 static bool find_op(irmap_str text, const char *name, char hint[NEAREST_ROOM])
 {
     const size_t length = strlen(name), prefix = (size_t)(strchr(name, '.') + 1 - name);

@@ -42,6 +42,7 @@ static const struct known {
       MAGIC("#loc", "it seems to be MLIR as text: mlir-opt --emit-bytecode makes bytecode of it"),
 };
 
+/* Returns the offset after white space and // comments. */
 static size_t skip_comments(const uint8_t *head, size_t size)
 {
     size_t at = 0;

@@ -53,6 +53,7 @@ static void read_pipe(const struct cli *cli, int fd, struct searched_file *c)
         (void)query_error(&c->err, IRMAP_LIMIT, "the input", c->size, cli->open.max_memory);
 }
 
+/* Maps a file, or reads it with --no-mmap. Returns NULL on failure. */
 static uint8_t *load(const struct cli *cli, int fd, size_t size, irmap_error *err)
 {
     if (!cli->no_mmap) {
@@ -308,6 +309,7 @@ void resolve_inputs(struct cli *cli, bool many, bool list)
             cli->second = first + (int)cli->input_count;
         resolve(cli, cli->files[i], many, list);
     }
+    /* The new arguments are those before the files, then the names of the inputs. */
     char **args = memory_zeroed((size_t)first + cli->input_count + 1, sizeof *args);
     cli->files = memory_zeroed(cli->input_count + 1, sizeof *cli->files);
     for (int i = 0; i < first; i++)

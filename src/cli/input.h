@@ -45,8 +45,8 @@ bool input_names_modules(const struct cli *cli, const char *name);
 /* Returns the number of modules that the argument could mean, or 0 if it is unambiguous. */
 size_t input_choices(const struct cli *cli, const char *name);
 
-/* Counts an error of an input. Returns false if enough errors of this status in its file were
- * reported. */
+/* Counts an error of an input. Returns false if the error need not be reported, because enough
+ * modules of its file had an error of this status. */
 bool count_input_error(const struct cli *cli, const char *name, irmap_status status);
 
 /* Counts an input that lacks a --function. Returns the name for the message: the argument if its
@@ -79,7 +79,8 @@ char *input_name(struct cli *cli, const char *path, uint32_t index);
  * if the module is compressed. */
 size_t input_reread(const struct cli *cli, const char *name, uint64_t offset, uint8_t *to,
                     size_t size);
-/* Stores the size of an input. Returns false for pipes and compressed modules. */
+/* Stores the size of an input. Returns false for inputs that are not stored verbatim in a
+ * regular file, such as pipes and compressed modules. */
 bool input_size(const struct cli *cli, const char *name, uint64_t *size);
 
 #endif

@@ -43,7 +43,8 @@ static const struct option_row {
 
 enum { OPTIONS = sizeof options / sizeof options[0], FIRST_LONG = 256 };
 
-/* Limits that all commands accept are listed only by `irmap help limits`. */
+/* Returns whether the option is a limit. Limits that all commands accept are listed only by `irmap
+ * help limits`. */
 static bool is_limit(const struct option_row *o)
 {
     return strncmp(o->name, "max-", 4) == 0;
@@ -163,7 +164,8 @@ static bool parse_range(const char *text, uint64_t *from, uint64_t *to)
     return rest && !*rest && *from <= *to && *to < UINT64_MAX;
 }
 
-/* Reports an invalid argument and returns false. */
+/* Performs the action of an option. If the argument is invalid, reports an error and returns false.
+ */
 static bool apply_option(struct cli *cli, const struct option_row *o, char *argument)
 {
     void *field = (char *)cli + o->at;
@@ -294,7 +296,7 @@ int cli_option_words(const char *word)
     return word[1] != '\0';
 }
 
-/* The value of an option is FIRST_LONG + its row. */
+/* Fills the table of getopt_long(). The value of an option is FIRST_LONG + its row. */
 static void long_options(struct option out[OPTIONS + 1])
 {
     for (int i = 0; i < OPTIONS; i++)

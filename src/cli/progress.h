@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* A progress bar on standard error, if that is a terminal, drawn after the first second. */
+/* A progress bar on standard error, if that is a terminal, drawn after the first second. It
+ * consists of printable characters and carriage returns. */
 #ifndef IRMAP_CLI_PROGRESS_H
 #define IRMAP_CLI_PROGRESS_H
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Limits repeated errors of modules in one file: a small file can contain 100,000 modules with the
- * same error. The first few errors are reported, then one line states how many more there are. */
+ * same error. For each status, the errors of the first few modules are reported, then one
+ * line states the number of other modules. */
 #ifndef IRMAP_CLI_REPEATS_H
 #define IRMAP_CLI_REPEATS_H
 

@@ -102,7 +102,7 @@ static void print_safely(FILE *to, const char *text, size_t size)
     }
 }
 
-/* Prints the option that raises a limit. */
+/* Prints the option that raises the limit that was reached. */
 static void name_limit_option(const struct cli *cli, const irmap_error *err)
 {
     const struct {

@@ -4,8 +4,8 @@
  *
  * Its functions (i32, i32, memref<?xi32>) -> i32 are isolated regions of three blocks: constants,
  * arithmetic and a conditional branch; a store and a branch; a loop whose region captures values,
- * a call, a return. Each function has its own name and attribute. Most other entries are shared,
- * as in real modules.
+ * a call of a function, a return. Each function has its own name and attribute. Most other entries
+ * are shared, as in real modules.
  */
 #include "synth_mlir.h"
 #include <inttypes.h>

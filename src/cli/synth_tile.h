@@ -53,7 +53,8 @@ struct generator {
 /* Adds an entry. Returns its index. */
 uint64_t tile_add_entry(struct table *t, const void *data, size_t n);
 
-/* Returns the index of an equal entry, or adds an entry. Slow: only for small tables. */
+/* Returns the index of an equal entry, or adds an entry and returns its index. Slow: only for the
+ * first entries of a table. */
 uint64_t tile_find_or_add(struct table *t, const void *data, size_t n);
 
 /* Returns the number of the new record, from 1: 0 is an unknown location. */

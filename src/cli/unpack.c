@@ -273,8 +273,8 @@ static struct decoder decoder_of(const struct packed *from, size_t most)
     return d;
 }
 
-/* Returns the next size of the output buffer. From 1 MiB, it grows to 64 MiB, which malloc() maps:
- * doubling a block in the heap would leave a hole. */
+/* Returns the next size of the output buffer. From 1 MiB, it grows to 64 MiB at once, which
+ * malloc() maps: doubling a block in the heap would leave a hole of half its size. */
 static size_t next_room(size_t room, size_t most)
 {
     enum { SMALL = 1 << 20, MAPPED = 1 << 26 };

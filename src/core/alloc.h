@@ -16,7 +16,7 @@ struct heap {
 /* Uses realloc() and free() if hook.resize is NULL. Budget 0 is no limit. */
 void irmapi_heap_init(struct heap *h, irmap_alloc hook, uint64_t budget);
 
-/* Returns zeroed memory, or NULL with err filled. */
+/* Returns zeroed memory, or NULL with IRMAP_NOMEM or IRMAP_LIMIT in err. */
 void *irmapi_alloc(struct heap *h, uint64_t count, size_t each, const char *what, irmap_error *err);
 
 /* Resizes a block; new bytes are not initialized. On failure, returns NULL and leaves the block

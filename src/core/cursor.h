@@ -68,10 +68,11 @@ static inline uint64_t unzigzag(uint64_t v)
     return v >> 1 ^ (0 - (v & 1));
 }
 
+/* Records the first failure and moves the cursor to its end. */
 void irmapi_cur_fail(struct cursor *c, irmap_status status, const char *what, uint64_t offset,
                      uint64_t got, uint64_t limit) IRMAPI_RARE;
 
-/* Works on a copy, so that compilers can keep the cursor in registers. */
+/* The same on a copy, so that compilers can keep the cursor in registers. */
 static inline void cur_fail(struct cursor *c, irmap_status status, const char *what,
                             uint64_t offset, uint64_t got, uint64_t limit)
 {
@@ -85,11 +86,12 @@ struct varint {
     const uint8_t *next; /* byte after the varint; NULL if it is truncated or too long */
 };
 
+/* Reads LEB128 of up to ten bytes; drops the bits from bit 64 on. */
 struct varint irmapi_uleb(const uint8_t *p, const uint8_t *end);
 void irmapi_cur_fail_uleb(struct cursor *c, const char *what) IRMAPI_RARE;
 
 /* Calls record() on a copy, so that the cursor stays in registers: building the function index is
- * twice as fast. */
+ * twice as fast. With IRMAP_DRIVER (optimized for size), nothing is copied. */
 static inline void cur_record_failure(struct cursor *c,
                                       void (*record)(struct cursor *, const char *),
                                       const char *what)
@@ -380,7 +382,7 @@ static inline void cur_leave(struct cursor *c, const uint8_t *const outer[2])
     }
 }
 
-/* Fills an error record from a failed cursor. err may be NULL. */
+/* Fills an error record from a failed cursor and returns its status. err may be NULL. */
 irmap_status irmapi_cur_error(const struct cursor *c, const char *section, irmap_error *err);
 
 #endif

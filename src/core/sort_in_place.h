@@ -7,6 +7,7 @@
 #include <stdint.h>
 #include <string.h>
 
+/* Returns whether item a must precede item b. */
 typedef bool irmapi_before(const void *ctx, const void *a, const void *b);
 
 enum { SORT_EACH_MAX = 64 };

@@ -6,10 +6,10 @@ usage: gen_mlir_ops.py properties-19.tsv ... properties-23.tsv traits.tsv PROPER
 
 Each op with properties, and each branch op, has a row with the index of a set. A set is a list of fields for
 each properties table, in the order of enum mlir_release. Equal lists and equal sets are stored once. Names
-of fields and dialects are offsets into one text. Rows are sorted by dialect. Their op names, without the dialect, are front-coded:
-each states how many characters it shares with the previous name, in blocks that begin with a whole name.
-Traits are flags of each row. Ops without a row are in a separate text, front-coded by dialect. Inconsistent
-input stops the build.
+of fields and dialects are offsets into one text. Rows are sorted by dialect. Their op names, without the
+dialect, are front-coded: each states how many characters it shares with the previous name, in blocks that
+begin with a whole name. Traits are flags of each row. Ops without a row are in a separate text, front-coded
+by dialect. Inconsistent input stops the build.
 """
 import os
 import re

@@ -228,7 +228,7 @@ IRMAPI_INLINE uint64_t micb_table(struct cursor *c, struct micb_walk *w, enum mi
     return n;
 }
 
-/* Returns the number of values. */
+/* Reads all tables and the output. Returns the number of values. */
 IRMAPI_INLINE uint64_t micb_graph(struct cursor *c, struct micb_walk *w)
 {
     (void)micb_table(c, w, MICB_STRINGS);
@@ -240,7 +240,7 @@ IRMAPI_INLINE uint64_t micb_graph(struct cursor *c, struct micb_walk *w)
     return values;
 }
 
-/* Returns the number of nested entries. */
+/* Reads the value after a key. Returns the number of nested entries. */
 IRMAPI_INLINE uint64_t micb_map_value(struct cursor *c, struct micb_walk *w)
 {
     uint8_t tag = micb_byte(c, w, MICB_MAP_TAG, "map value tag");

@@ -70,6 +70,7 @@ enum mlir_asm_ref {
 
 enum { MLIR_ASM_ALL = 0x7F }; /* all groups, instead of the index of one */
 
+/* Flags of MLIR_ASM_DO_REGION. */
 enum mlir_asm_region_flags {
     MLIR_ASM_NO_ARGS = 1,
     MLIR_ASM_NO_TERMINATOR = 2,
@@ -82,7 +83,7 @@ enum mlir_asm_region_flags {
 /* Instructions and their arguments. '\n' is also an instruction. */
 enum mlir_asm_instruction {
     MLIR_ASM_DO_VALUES = 1, /* group of operands */
-    MLIR_ASM_DO_ATTR,
+    MLIR_ASM_DO_ATTR,       /* index of an attribute */
     MLIR_ASM_DO_TYPES,      /* enum mlir_asm_ref (OPERAND_TYPE or RESULT_TYPE), group */
     MLIR_ASM_DO_FUNCTION,   /* ref, group, ref, group: (types) -> types */
     MLIR_ASM_DO_DICT,       /* 1 to print the keyword "attributes" before */

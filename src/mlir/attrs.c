@@ -104,8 +104,8 @@ void irmapi_mlir_segments(struct cursor *c, uint32_t segments, uint32_t *out)
     }
 }
 
-/* Skips segment sizes. Values of a short list that is not sparse, the usual case, need no checks.
- */
+/* Skips segment sizes. In the usual case, a list that is not sparse and has at most `segments`
+ * sizes, their values need no checks. */
 static void skip_segments(struct cursor *c, uint32_t segments)
 {
     uint32_t unused[MLIR_SEGMENTS_MAX];
@@ -239,7 +239,8 @@ static irmap_status find_fields(const struct mlir_module *t, const struct mlir_o
     return cur_ok(&p.c) ? IRMAP_NOT_FOUND : irmapi_cur_error(&p.c, "Properties", err);
 }
 
-/* Ignores dictionaries stored as text, whose values have no index. */
+/* Finds attributes in a dictionary. In a dictionary stored as text, values have no index, so none
+ * is found. */
 static irmap_status find_entries(const struct mlir_module *t, uint64_t dict, uint64_t at,
                                  struct mlir_wanted *wanted, size_t count, irmap_error *err)
 {

@@ -79,6 +79,8 @@ struct mlir_prop_fields irmapi_mlir_props_fields(const struct mlir_module *t,
                                                  const struct mlir_sums *sums);
 bool irmapi_mlir_prop_next(struct mlir_props *p, struct mlir_prop *out);
 
+/* Reads segment sizes into `out`, which has `segments` elements: their number is known from the
+ * op's definition. On failure, the cursor has the error. */
 void irmapi_mlir_segments(struct cursor *c, uint32_t segments, uint32_t *out);
 
 /* Returns whether `key` in the dictionary of an op of this name is a property. False from version 5
@@ -100,7 +102,7 @@ irmap_status irmapi_mlir_op_attr(const struct mlir_module *t, const struct mlir_
                                  const char *name, uint64_t *attr, uint64_t *at, irmap_error *err);
 
 /* Finds several attributes. Each has its own status, initially IRMAP_NOT_FOUND. Returns IRMAP_OK if
- * all were found. */
+ * all were found, otherwise IRMAP_NOT_FOUND or the error that ended the search. */
 struct mlir_wanted {
     irmap_str name;
     irmap_status status;

@@ -31,7 +31,7 @@ struct build {
                               needs a byte */
     uint64_t outside;      /* number of values defined in regions around the function */
     uint32_t closed;       /* region that ended last, or IRMAP_NONE */
-    uint32_t plain;        /* mask bits of plain ops: see add_plain() */
+    uint32_t plain;        /* mask bits that plain ops may have: see add_plain() */
     bool undefined;        /* a region states more values than it defines */
     bool functions;        /* functions are skipped; `function` is the next one */
     uint32_t function;

@@ -43,7 +43,7 @@ struct mlir_scalar irmapi_mlir_scalar_of(const struct mlir_record *type)
 {
     struct mlir_scalar none = {.kind = MLIR_NO_SCALAR};
     const struct mlir_like *like = mlir_record_like(type);
-    if (type->form == MLIR_FORM_TEXT) /* before LLVM 23, some floats have no code */
+    if (type->form == MLIR_FORM_TEXT) /* LLVM before 23 stores floats without a code as text */
         return irmapi_mlir_float_named(type->text);
     if (like && like->kind == MLIR_LIKE_SCALAR)
         return mlir_like_scalar(like);

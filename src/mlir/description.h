@@ -2,7 +2,7 @@
 /* Descriptions of dialects: the encoding and syntax of attributes and types, and the properties of
  * ops. DIALECTS.md defines the language. A description is compiled to tables, which the reader
  * (described.c) and the printer (mlir/print/body_text.c) interpret. Built-in descriptions are
- * compiled when the library is built. */
+ * compiled by the same code when the library is built. */
 #ifndef IRMAPI_DESCRIPTION_H
 #define IRMAPI_DESCRIPTION_H
 
@@ -285,9 +285,9 @@ struct mlir_body_parser {
 };
 bool irmapi_mlir_compile_body(struct mlir_body_parser *p);
 
-/* Finds the built-in description of a dialect. */
+/* Finds the number of the built-in description of a dialect. Returns false if there is none. */
 bool irmapi_mlir_builtin_description(irmap_str dialect, uint32_t *which);
-/* Returns a built-in description, with pointers that are set here, so that its tables need no
+/* Returns built-in description `which`, with pointers that are set here, so that its tables need no
  * relocations. */
 struct mlir_description irmapi_mlir_builtin_tables(uint32_t which);
 uint32_t irmapi_mlir_builtin_descriptions(void);
@@ -314,6 +314,7 @@ static inline const struct mlir_like *mlir_like_of(const struct mlir_description
 
 const char *irmapi_mlir_word(const struct mlir_description *d, uint32_t set, uint64_t number);
 
+/* Returns the row for the aliases of entries with this mnemonic, or NULL. */
 const struct mlir_alias *irmapi_mlir_alias_row(const struct mlir_description *d, bool type,
                                                irmap_str mnemonic);
 

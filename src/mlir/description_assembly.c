@@ -17,6 +17,7 @@ static const char directives[][40] = {
 #undef WORD
 };
 
+/* A group of operands, results, regions or successors that a row declares. */
 struct group {
     struct description_piece name;
     uint8_t kind;
@@ -277,6 +278,7 @@ static bool find_attr(struct row *r, struct description_piece name, uint32_t *ou
     return false;
 }
 
+/* Parses $name. */
 static bool variable(struct row *r, struct element *e)
 {
     const char *at = r->format.p;

@@ -299,8 +299,8 @@ static void fill_elements(const struct mlir_elements *e, const struct mlir_list 
     };
 }
 
-/* Reads elements in a resource, which have whole bytes each, a bool one byte, and are never a
- * splat. */
+/* Reads elements in a resource. Each element has whole bytes there, a bool one byte. A resource
+ * cannot be a splat. */
 static irmap_status resource_elements(const struct mlir_module *t, const struct mlir_record *r,
                                       struct mlir_elements *e, struct mlir_list *bytes,
                                       irmap_error *err)

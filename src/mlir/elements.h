@@ -16,7 +16,7 @@ struct mlir_elements {
     uint64_t count, bytes; /* number of elements; bytes per number */
     const uint8_t *data;
     struct mlir_list strings;
-    struct mlir_record type;
+    struct mlir_record type;           /* shaped type of the elements */
     const struct mlir_elements *zeros; /* zero points, if the elements are scales, or NULL */
 };
 
@@ -44,7 +44,8 @@ static inline int64_t mlir_next_signed(const struct mlir_module *t, struct mlir_
 irmap_status irmapi_mlir_element_count(const struct mlir_module *t, const struct mlir_field *type,
                                        struct mlir_elements *out, irmap_error *err);
 
-/* Gets the type of an element's numbers. *pair: the element is complex, two numbers. */
+/* Gets the type of the numbers in an element. Sets *pair to whether the element is complex, which
+ * is two numbers. */
 irmap_status irmapi_mlir_scalar_at(const struct mlir_module *t, uint64_t type, uint64_t at,
                                    struct mlir_scalar *out, bool *pair, irmap_error *err);
 

@@ -328,7 +328,7 @@ irmap_status irmapi_mlir_entry(const struct mlir_module *t, enum mlir_entry_kind
     return IRMAP_OK;
 }
 
-/* The terminator of the text must be the last byte of the entry. */
+/* Reads the text of an entry, whose last byte must be the terminator. */
 irmap_status irmapi_mlir_entry_text(struct mlir_entry *e, irmap_str *out, irmap_error *err)
 {
     struct cursor *c = &e->c;

@@ -70,7 +70,7 @@ struct mlir_entries {
 };
 
 struct mlir_resource {
-    uint64_t offset, size; /* file offset and size of the stored value */
+    uint64_t offset, size; /* file offset and size in section Resource, with padding */
     uint64_t key;          /* string index */
     uint64_t key_at;       /* file offset of the key, size and kind */
     uint32_t group;
@@ -280,6 +280,7 @@ static inline void mlir_index_set(struct mlir_index *index, uint64_t i, uint64_t
 
 /* strings.c. `offset` is the position of the string index, for errors. */
 irmap_status irmapi_mlir_open_strings(struct mlir_module *t, irmap_error *err);
+/* Returns the start positions of all strings. */
 const struct mlir_index *irmapi_mlir_strings(const struct mlir_module *t, irmap_error *err);
 irmap_status irmapi_mlir_string_at(const struct mlir_module *t, uint64_t index, uint64_t offset,
                                    irmap_str *out, irmap_error *err);
@@ -315,8 +316,8 @@ enum mlir_entry_kind { MLIR_ATTR, MLIR_TYPE };
 
 void irmapi_mlir_entries_free(struct heap *heap, struct mlir_entries *e);
 irmap_status irmapi_mlir_open_entries(struct mlir_module *t, irmap_error *err);
-/* Finds the string equal to s. Returns IRMAP_LIMIT if several are, or if the strings cannot be
- * searched. */
+/* Finds the only string equal to s. Returns IRMAP_OK, IRMAP_NOT_FOUND, or IRMAP_LIMIT if several
+ * strings are equal to s or the strings cannot be searched. */
 irmap_status irmapi_mlir_find_string(const struct mlir_module *t, irmap_str s, uint32_t *out);
 
 const struct mlir_entries *irmapi_mlir_entries(const struct mlir_module *t, irmap_error *err);
@@ -351,9 +352,10 @@ irmap_status irmapi_mlir_blob(const struct mlir_module *t, uint64_t index, uint6
                               struct cursor *out, irmap_error *err);
 /* Returns the positions of the sizes that precede the blobs. */
 const struct mlir_index *irmapi_mlir_blobs(const struct mlir_module *t, irmap_error *err);
-/* As irmapi_mlir_blobs(), with marks. */
+/* As irmapi_mlir_blobs(), with marks. Returns NULL, without an error, if the section is invalid or
+ * memory runs out. */
 const struct mlir_index *irmapi_mlir_blob_marks(const struct mlir_module *t);
-/* Returns a cursor at the size of blob i, which must be in range. */
+/* Returns a cursor at the size of blob i, found from its mark. i must be in range. */
 struct cursor irmapi_mlir_blob_from_mark(const struct mlir_module *t,
                                          const struct mlir_index *marks, uint64_t i);
 
@@ -373,6 +375,7 @@ irmap_status irmapi_mlir_resource_value(const struct mlir_module *t, const struc
 /* functions.c. */
 irmap_status irmapi_mlir_open_functions(struct mlir_module *t, irmap_error *err);
 
+/* Members of irmapi_mlir_format. */
 irmap_status irmapi_mlir_func(const irmap_module *m, uint32_t i, irmap_func_info *out,
                               irmap_error *err);
 irmap_status irmapi_mlir_func_name(const irmap_module *m, uint32_t i, irmap_str *out,

@@ -63,6 +63,7 @@ bool irmapi_mlir_storage_range(const struct mlir_module *t, uint64_t flags,
 
 enum { SCALE_TOP = 0x7FEF }; /* top 16 bits of the greatest finite double */
 
+/* Checks that a scale is positive and finite. */
 static irmap_status check_scale(uint64_t bits, uint64_t at, irmap_error *err)
 {
     const uint64_t most = (uint64_t)SCALE_TOP << 48 | UINT64_C(0xFFFFFFFFFFFF);

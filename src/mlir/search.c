@@ -26,8 +26,8 @@ struct blob_place {
     uint64_t i;
 };
 
-/* An attribute: its size, offset from the first attribute, and index. From index `end` on, a new
- * group begins or fewer than eight bytes can be loaded. */
+/* An attribute: pointer to its size, offset from the first attribute, and index. From index `end`
+ * on, a new group begins or fewer than eight bytes can be loaded. */
 struct attr_place {
     const uint8_t *size;
     uint64_t at, i, end;

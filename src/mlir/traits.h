@@ -17,8 +17,8 @@ enum mlir_trait {
         256 /* the only flag of an unknown op in a dialect all of whose ops are known */
 };
 
-/* Returns the flags of an op such as "func.func", or 0 if nothing is known. May scan the dialect's
- * ops without properties, at most 174. */
+/* Returns the flags of an op such as "func.func", or 0 if nothing is known. Takes about 12
+ * comparisons, or a scan of the dialect's ops without properties, at most 174. */
 unsigned irmapi_mlir_traits(const char *name);
 
 #endif

@@ -107,7 +107,7 @@ struct mlir_header {
     irmap_str producer;
 };
 void irmapi_mlir_visit_header(struct cursor *c, struct mlir_visit *v, struct mlir_header *out);
-/* As irmapi_mlir_read_section(), and reports the section's header. */
+/* As irmapi_mlir_read_section(), and reports the section's header, but not its payload. */
 bool irmapi_mlir_visit_section(struct cursor *c, struct mlir_visit *v, struct section *s);
 /* Reads CB bytes up to a multiple of alignment, counted from the start of the file. */
 void irmapi_mlir_visit_padding(struct cursor *c, struct mlir_visit *v, uint64_t alignment);

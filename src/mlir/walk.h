@@ -96,8 +96,8 @@ struct mlir_frame *irmapi_mlir_walk_frame(struct mlir_walk *w, uint32_t depth);
 void irmapi_mlir_walk_skip(struct mlir_walk *w);
 
 /* Moves from the start of a block to one of its ops. If `counted`, counts the ops that follow, in
- * time linear in the preceding ops; otherwise they are unlimited. Returns false on failure, like a
- * failed walk. */
+ * time linear in the preceding ops; otherwise they are unlimited. Returns false on failure, after
+ * which the state is that of a failed walk. */
 bool irmapi_mlir_walk_jump(struct mlir_walk *w, uint64_t offset, bool counted, irmap_error *err);
 
 /* Skips the next ops while each is a registered function whose only region is in a section. Stores
@@ -137,7 +137,8 @@ struct mlir_orders {
     uint64_t left, values;
 };
 
-/* Iterates over the orders of a use_lists whose count is not 0. _next() is false at the end. */
+/* Iterates over the orders of a use_lists whose count is not 0. irmapi_mlir_orders_next() returns
+ * false at the end. */
 struct mlir_orders irmapi_mlir_orders(const struct mlir_module *t, const struct mlir_list *l);
 bool irmapi_mlir_orders_next(struct mlir_orders *it, struct mlir_order *out);
 

@@ -28,11 +28,11 @@ struct irmap_body {
         size_t firsts, room; /* capacities in elements */
         bool known;          /* whether the uses are those of the current body */
     } uses;
-    struct vec
-        frames; /* ops whose regions are being decoded; the decoder defines the element type */
+    struct vec frames; /* ops whose regions are being decoded; the decoder defines the elements */
     struct heap *heap;
     uint64_t work;    /* bytes outside of bodies that may still be read */
-    uint32_t inputs;  /* Tile IR: type index of the last decoded signature, or IRMAP_NONE */
+    uint32_t inputs;  /* Tile IR: type index of the signature whose inputs are the first values, or
+                         IRMAP_NONE */
     irmap_error *err; /* first failure of this call; never NULL */
     irmap_status status;
     irmap_error end; /* reason for stopping */
@@ -43,7 +43,7 @@ struct irmap_body {
 /* Like irmap_body_new(), for a call that decodes many functions. */
 irmap_status irmapi_body_new(const irmap_module *m, irmap_body **out, irmap_error *err);
 
-/* Does not release the module. */
+/* Frees a body without releasing its module. */
 void irmapi_body_destroy(struct irmap_body *b);
 
 /* Takes the spare body of a module, which may contain any decoded function, or creates a body.
@@ -89,7 +89,7 @@ static inline uint32_t body_add_block(struct irmap_body *b, uint32_t region, uin
     return i;
 }
 
-/* Adds a region to an op in the same way. */
+/* Adds a region to an op. `last` is the op's previous region, or IRMAP_NONE. There must be room. */
 static inline uint32_t body_add_region(struct irmap_body *b, uint32_t op, uint32_t last)
 {
     uint32_t i = b->view.region_count++;

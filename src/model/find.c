@@ -122,6 +122,7 @@ static uint64_t update_containers(irmap_finder *f)
     return limit;
 }
 
+/* Fills in the position and its containers. */
 static void describe(const irmap_finder *f, irmap_found *out)
 {
     out->offset = f->at;

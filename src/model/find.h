@@ -17,6 +17,7 @@ bool irmapi_fatbin_begin(irmap_finder *f, uint64_t at, uint64_t limit);
 /* Reads the next entry. After the last entry, or if the next one is invalid, leaves the fatbin. */
 void irmapi_fatbin_next(irmap_finder *f);
 
+/* Checks whether the input is an archive. If so, reads the header of its first member. */
 void irmapi_archive_begin(irmap_finder *f);
 
 /* Reads the header of the next member. After the last member, or if the next header is invalid, the

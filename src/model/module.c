@@ -87,6 +87,7 @@ static irmap_status open_source(struct source *source, struct heap *heap,
     return IRMAP_OK;
 }
 
+/* Reads the options and initializes the heap, for all functions that open a module. */
 static irmap_status prepare(const irmap_open_opts *from, irmap_open_opts *opts, struct heap *heap,
                             irmap_module **out, irmap_error *err)
 {
@@ -240,6 +241,7 @@ static irmap_status in_range(uint64_t i, uint64_t count, const char *what, irmap
     return irmapi_error_other(err, IRMAP_OUT_OF_RANGE, what, i, count);
 }
 
+/* Body of an accessor: clears *out, checks the index and calls the function of the format. */
 #define CHECKED(i, count, what, call)                                                              \
     do {                                                                                           \
         memset(out, 0, sizeof *out);                                                               \

@@ -125,7 +125,7 @@ int irmapi_os_look_path(const char *path, struct os_file *out)
     return error;
 }
 
-/* Restores the current position. */
+/* Reads at an offset and restores the current position. */
 static int read_at(int fd, uint8_t *to, DWORD size, uint64_t offset, DWORD *got)
 {
     LARGE_INTEGER zero = {.QuadPart = 0}, before;

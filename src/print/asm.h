@@ -149,7 +149,7 @@ static inline struct asm_text *asm_cache_slot(const struct asm_cache *c, uint64_
     return &c->slots[key * UINT64_C(0x9E3779B97F4A7C15) >> (64 - ASM_CACHE_BITS)];
 }
 
-/* Returns false if no text is cached. */
+/* Writes the cached text of key. Returns false if there is none. */
 IRMAPI_INLINE bool out_cached(struct sink *s, char **w, const struct asm_cache *c, uint64_t key)
 {
     const struct asm_text *kept = asm_cache_slot(c, key);

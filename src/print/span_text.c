@@ -106,7 +106,7 @@ static int collect_escaped(void *ctx, const char *data, size_t size)
     return is_cut(l);
 }
 
-/* Writes nothing if the text is long. */
+/* Writes the text of a type or attribute, or nothing if it is long. */
 typedef void print_entry_fn(struct line *l, uint32_t index);
 
 static void spell_type(struct line *l, uint32_t type)

@@ -27,6 +27,7 @@ extern uint64_t budget_run;
 
 void budget_add(uint64_t bytes);
 
+/* Adds the allowance for a file of `size` bytes. */
 void budget_add_file(uint64_t size);
 
 /* Adds the allowance for a decompressed module: less per byte, because a small file can contain
@@ -48,10 +49,10 @@ bool budget_charge(uint64_t size);
 bool budget_charge_if_enough(uint64_t size);
 
 /* Charges 64 bytes per parameter of a Tile IR function. Called before decoding the body: many
- * signatures can share one long parameter list. */
+ * signatures of a malformed file can share one long parameter list. */
 bool budget_charge_parameters(const irmap_module *m, irmap_func func);
 
-/* Returns whether `size` bytes remain. */
+/* Returns whether `size` bytes remain. Charges nothing. */
 bool budget_has(uint64_t size);
 
 /* Returns the number of parameters of a decoded function. Callers charge it: each of many functions
@@ -77,6 +78,7 @@ bool budget_exceeded(void);
 /* If the budget was exceeded, stores an error, returns true, and allows new charges. */
 bool budget_error(irmap_error *err);
 
+/* Account of a piece that is processed before its turn (parallel.h). */
 struct budget_account {
     uint64_t spent;
     bool is_abandoned;

@@ -372,8 +372,9 @@ static void check_part(void *ctx, struct query *q, size_t i, uint64_t *note)
         atomic_fetch_add(&p->good, 1);
 }
 
-/* Checks a module in several threads, if possible. Returns true only if this was possible and found
- * nothing, not even warnings, whose order would matter. */
+/* Checks a module in several threads. Returns true if they find nothing, not even a warning, so
+ * that the order of findings is irrelevant. Also returns false, without checking, if there is one
+ * thread or function, or the format cannot be checked in ranges. */
 static bool all_ranges_pass(const struct verdict *v, irmap_check_level level, bool meaning)
 {
     const irmap_module *m = v->q->m;

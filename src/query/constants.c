@@ -13,7 +13,8 @@ static bool is_mlir(const irmap_module *m)
     return irmap_module_format(m) == IRMAP_FORMAT_MLIR;
 }
 
-/* For Tile IR, stores only the bytes. */
+/* Reads a constant without its uses. For Tile IR, stores only the bytes, because the type is
+ * unknown. */
 static irmap_status read_untyped_constant(const irmap_module *m, uint64_t i, irmap_elements *out,
                                           irmap_type *type, irmap_error *err)
 {
@@ -162,7 +163,8 @@ struct constant_uses *constants_find(const struct query *q, const irmap_func *fu
     return list;
 }
 
-/* Returns false for complex numbers and hexadecimal floats. */
+/* Returns whether the text of an element is a JSON number. Complex numbers and hexadecimal floats
+ * are not. */
 static bool is_json(const char *text)
 {
     return strncmp(text, "0x", 2) != 0 && text[0] != '(';

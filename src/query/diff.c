@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Largest value printed in hexadecimal. */
+/* Largest value that is printed in hexadecimal, in bytes. For longer ones, the size is printed. */
 enum { FEW_BYTES = 32 };
 
 /* Colors for removed, added, changed. */

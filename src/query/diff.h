@@ -18,7 +18,7 @@ struct diff_options {
     bool indices; /* JSON: whether rows have the indices of their functions */
     bool quiet;   /* whether nothing is written for equal modules with different bytes */
     bool color;
-    bool terminal;
+    bool terminal;              /* whether text is written to a terminal */
     struct mlir_form form;      /* form.stablehlo: VHLO is compared as StableHLO */
     uint32_t width;             /* text: columns of a side-by-side listing; 0: not side by side */
     struct diff_choice *chosen; /* functions to compare; NULL: all contents */

@@ -75,7 +75,8 @@ static uint32_t report_index_error(struct side *s, irmap_error *err, const char 
     return CLASS_BAD;
 }
 
-/* Finds the ops that are functions. Functions and ops are in file order. */
+/* Decodes the ops outside of functions, and sets headers[] of the ops that are functions. Functions
+ * and ops are in file order. */
 static void find_headers(struct side *s)
 {
     const irmap_body_view *v = irmap_body_get(s->outside);
@@ -179,7 +180,8 @@ static int append_key(void *key, const char *data, size_t size)
     return 0;
 }
 
-/* Returns the class of a text, and frees the text. */
+/* Returns the class of the text in k, or CLASS_BAD if printing it failed. Frees the text. MLIR
+ * types and attributes, and MIC-B types, are compared by text. */
 static uint32_t text_class(irmap_status status, struct key *k, struct interner *in)
 {
     uint32_t number = status == IRMAP_OK ? intern(in, k->data, k->size) : CLASS_BAD;

@@ -119,6 +119,7 @@ void body_free(struct body *b);
 void pair_keys(const uint32_t *const keys[2], const uint32_t count[2], uint32_t greatest,
                uint32_t *to, uint8_t *taken);
 
+/* The functions to compare, and their pairs. */
 struct pairs {
     irmap_func *list[2];
     uint32_t count[2];
@@ -251,7 +252,7 @@ void put_origins(struct json *w, const struct origins *o, uint32_t op);
  * false for the last detail. */
 bool put_detail(struct json *w, int i, const struct origins *o, uint32_t op);
 
-/* Writes "(i32, f32)", or nothing. */
+/* Writes "(i32, f32)", or nothing if the block has no arguments. */
 void put_arguments(struct json *w, const irmap_body_view *v, const irmap_body_block *block);
 
 void diff_list_ops(struct diff_comparison *c, const struct body bodies[2],

@@ -8,7 +8,7 @@
 struct op_texts {
     char *data;
     size_t size, room;
-    irmap_str *lines; /* by op: its first line, or no data */
+    irmap_str *lines; /* by op: its first line; data is NULL if the op has no text */
 };
 
 static int append(void *ctx, const char *data, size_t size)
@@ -285,7 +285,8 @@ static void put_cell(struct listing *l, struct json *w, int side, uint32_t op, u
     put_op(l, w, side, op);
 }
 
-/* Prints the part of a text from `begin` on that fits in one line of a column. Returns its end. */
+/* Prints the part of a text from `begin` on that fits in one line of a column, and fills the left
+ * column with blanks. Returns the end of the part. */
 static size_t print_cell(const struct listing *l, int side, const struct json *text, size_t begin,
                          uint32_t width)
 {
@@ -396,8 +397,9 @@ static void find_inputs(struct listing *l, uint32_t a, uint32_t b)
     }
 }
 
-/* Adds a detail in which two ops with the same text differ. The reference (irmap/irmap.h) does not
- * print all fields, operands can have the same names, and ops outside of functions have no text. */
+/* Adds a detail in which two ops with the same text differ. Texts omit fields that the reference
+ * version (irmap/irmap.h) does not know, operands can have the same names, and ops outside of
+ * functions have no text. */
 static void find_fields(struct listing *l, uint32_t a, uint32_t b)
 {
     const uint32_t ops[] = {a, b};

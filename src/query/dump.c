@@ -21,8 +21,8 @@ struct dumping {
     irmap_error err;
     atomic_bool finished; /* whether print_rest() was called */
     size_t pieces;
-    /* MLIR: number of values in piece i and all later ones; in all pieces; number of counted
-     * pieces */
+    /* MLIR: numbers of named values in piece i and all later pieces; in all pieces; number of
+     * counted pieces */
     irmap_print_numbers *named;
     irmap_print_numbers all;
     atomic_size_t counted;

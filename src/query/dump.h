@@ -5,7 +5,7 @@
 
 #include "query.h"
 
-/* Reports the first error of each function. */
+/* Prints the module, or the functions of opts. Reports the first error of each function. */
 void dump_text(struct query *q, const irmap_print_opts *opts);
 
 #endif

@@ -7,7 +7,8 @@
 #include <string.h>
 #include <strings.h>
 
-/* A step of a path: a section, function, op, operand or field. */
+/* A step of the path to a byte: a section, function, op, operand or field that contains the byte.
+ * Steps are named as in messages of check. */
 struct place_step {
     uint64_t offset, index;
     const char *name, *meaning;
@@ -19,9 +20,9 @@ struct hex_place {
     const irmap_module *m;
     struct place_step *steps; /* latest span, after the spans that contain it */
     size_t count, room;
-    irmap_func func;                  /* function of the latest span */
-    uint32_t operand, operands;       /* operand of the latest span, or IRMAP_NONE; number so far */
-    uint32_t known_section;           /* section, function and entry of `prefix` */
+    irmap_func func;            /* function of the latest span */
+    uint32_t operand, operands; /* index of the latest operand or IRMAP_NONE; operands so far */
+    uint32_t known_section;     /* section, function and entry of `prefix` */
     uint32_t known_func, known_entry; /* IRMAP_NONE: none */
     struct json prefix, path, name;   /* name: function name as JSON */
 };
@@ -373,7 +374,7 @@ struct pieces {
     struct hex *h;
     const size_t *begins; /* by piece: its first function */
     size_t count;
-    uint64_t most; /* limit on the text */
+    uint64_t most; /* limit on the text, in bytes */
     uint64_t written;
     uint64_t skip;       /* written bytes that show_rest() must skip */
     irmap_status status; /* result that one call for the whole file returns */
@@ -400,6 +401,7 @@ static int count_write(void *ctx, const char *data, size_t size)
     return query_write_to(p->h->q, data, size);
 }
 
+/* Prints the rest like print_rest() in dump.c. */
 static void show_rest(struct pieces *p)
 {
     irmap_span_opts opts = {.size = sizeof opts};
@@ -434,7 +436,8 @@ static void note_error(struct pieces *p, irmap_status status, const irmap_error 
     }
 }
 
-/* The range before the first function or after the last can have any size. */
+/* Returns whether the text of a range can be too long to store. The range before the first function
+ * or after the last can have any size. */
 static bool is_large(const struct pieces *p, const irmap_span_opts *range)
 {
     const uint64_t to = range->to ? range->to : irmap_module_bytes(p->h->q->m).size;

@@ -15,7 +15,7 @@ struct info {
     irmap_tile_debug debug;
     bool is_micb, has_output;
     uint64_t output;
-    uint32_t release, stated; /* MLIR: see irmap_mlir_release() */
+    uint32_t release, stated; /* MLIR: LLVM release of the tables; whether the file states it */
     bool has_tables;
     irmap_mlir_tables tables;
     size_t inside;                    /* MLIR: number of embedded modules; set by the caller */
@@ -32,7 +32,7 @@ struct info {
     size_t hint_count;
 };
 
-/* With `why`, decodes the file to find features that require a version. */
+/* Reads the facts. With `why`, decodes the file to find features that require a version. */
 void info_read(const struct query *q, bool why, struct info *info);
 void info_free(struct info *info);
 

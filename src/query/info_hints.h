@@ -12,7 +12,8 @@ struct hinted {
     bool inside;
 };
 
-/* Called for each span of the file, in order. */
+/* Records the architecture if a span is a key of hints. Called for each span of the file, in
+ * order. */
 void hinted_take(struct hinted *h, const irmap_module *m, const irmap_span *span);
 
 /* Reads only the hints in function headers. */

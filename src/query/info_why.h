@@ -26,11 +26,12 @@ bool needs_hint(const struct need *n);
 
 struct info;
 
-/* Sorts the needs of `info`, newest version first. Sets needed_version to the newest of them and
- * `least`. */
+/* Sorts the needs of `info`, newest version first. Sets needed_version to the newest version that
+ * they require, but at least `least`. Needs that info_ignores_need() are not considered. */
 void needs_end(struct info *info, uint32_t least);
 
-/* Set the oldest CUDA toolkit or StableHLO release that can read the file. */
+/* Set the oldest CUDA toolkit that can read a Tile IR file, and the oldest StableHLO release that
+ * can read a portable artifact. */
 void read_toolkit(struct info *info, bool why);
 void read_stablehlo(struct info *info, bool why);
 

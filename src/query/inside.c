@@ -207,6 +207,7 @@ static void find_ops(struct finding *f)
     irmap_body_free(body);
 }
 
+/* Copies the texts of an item to other items of the same attribute. */
 static void copy_shared_texts(struct finding *f)
 {
     for (size_t i = 0; i < f->count; i++) {

@@ -5,10 +5,10 @@
 
 #include "query.h"
 
-/* Bytes, and what contains them. Unknown texts are NULL. */
+/* An item: bytes, and the resource or op attribute that contains them. Unknown texts are NULL. */
 struct inside {
     uint64_t offset; /* of the bytes in the module; the list is sorted by offset */
-    char *resource;
+    char *resource;  /* key of the resource */
     char *op;        /* name of the first op that has the attribute */
     char *attribute; /* name of the attribute in that op */
     char *symbol;    /* symbol that the op calls or defines, such as "tpu_custom_call" */

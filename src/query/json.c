@@ -274,6 +274,7 @@ static uint64_t find_previous_number(const irmap_module *m, uint64_t at)
     return first;
 }
 
+/* Writes the name of a dictionary entry. */
 static void key(struct json *w, const irmap_module *m, const irmap_tile_attr_info *a,
                 irmap_error *err)
 {

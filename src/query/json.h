@@ -43,6 +43,7 @@ bool json_func_name(struct json *w, const irmap_module *m, irmap_func func, irma
 /* Writes the Tile IR attribute that `bytes` encodes: numbers, strings, arrays and objects. */
 void json_attr(struct json *w, const irmap_module *m, irmap_bytes bytes, irmap_error *err);
 
+/* Writes the texts of an op's result types. */
 void json_types(struct json *w, const irmap_body_view *v, uint32_t op, irmap_error *err);
 /* Writes the numbers of an op's operands, up to the first that is out of range. */
 void json_operands(struct json *w, const irmap_body_view *v, uint32_t op);
@@ -92,6 +93,7 @@ void json_location_entries(struct json *w, const irmap_body_view *v, uint32_t op
  * if the budget is exceeded. */
 void json_entry(struct json *w, irmap_str name, const struct json *value);
 
+/* Writes a value that is already encoded. */
 static inline void json_value(struct json *w, const struct json *value)
 {
     if (value->size == 4 && memcmp(value->data, "null", 4) == 0)

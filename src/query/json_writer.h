@@ -17,7 +17,7 @@
 struct json {
     char *data;
     size_t size, room;
-    uint64_t elide; /* elements of longer MLIR attributes are not printed; 0: no limit */
+    uint64_t elide; /* MLIR attributes with more elements are printed without them; 0: no limit */
     bool spaced;    /* output for people: a space after "," and ":", and UTF-8 without escapes */
     struct json_key {
         size_t begin, end; /* extent of the most recent key, with its comma */
@@ -64,6 +64,7 @@ static inline void json_comma(struct json *w)
     w->size += w->spaced ? 2 : 1;
 }
 
+/* Writes encoded JSON as a value, after a comma if needed. */
 static inline void json_raw(struct json *w, const char *data, size_t size)
 {
     json_comma(w);
@@ -147,7 +148,7 @@ static inline void json_text(struct json *w, const char *s)
  * upper-case hexadecimal digits. Returns the number of characters. */
 size_t json_escape(struct json *w, irmap_str s);
 
-/* Writes bytes in hexadecimal. */
+/* Writes all bytes in hexadecimal, two digits each. */
 void json_bytes(struct json *w, irmap_bytes b);
 
 /* Begin and end an object whose names come from a file. The last value of a repeated name replaces
@@ -216,6 +217,7 @@ int json_line(struct json *w, irmap_write_fn write, void *ctx);
  * becomes (a, b), with "?" for other elements. The buffer must have room for one more byte. */
 const char *json_plain_value(irmap_str value);
 
+/* json_plain_value() for a buffer that contains one value. Makes room for the byte. */
 static inline const char *json_plain(struct json *w)
 {
     (void)json_room(w, 1);

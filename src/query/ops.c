@@ -55,7 +55,7 @@ static void free_lines(struct lines *l)
     json_free(&l->symbol);
 }
 
-/* Writes roles for Tile IR. Operands of one role are consecutive. */
+/* Writes the role of each Tile IR operand. Operands of one role are consecutive. */
 static void put_roles(struct json *o, const irmap_body_view *v, uint32_t op)
 {
     const irmap_body_op *x = &v->ops[op];
@@ -123,7 +123,7 @@ static void put_blanks(struct json *o, size_t count)
     o->size += count;
 }
 
-/* Aligns to the right. Hexadecimal numbers have the prefix 0x. */
+/* Writes a right-aligned number. Hexadecimal numbers have the prefix 0x. */
 static void put_number(struct json *o, uint64_t v, uint32_t base, size_t width)
 {
     char text[32], *const end = text + sizeof text, *to = end;
@@ -167,7 +167,7 @@ static bool is_plain(const char *text, size_t size)
     return true;
 }
 
-/* Returns NULL if the text is long or cannot be printed. */
+/* Returns the cached text of a type, or NULL if it is long or cannot be printed. */
 static const struct cached_type *find_cached_type(struct lines *l, uint32_t type)
 {
     enum { NOT_KEPT = KEPT_SIZE + 1 };
@@ -188,7 +188,7 @@ static const struct cached_type *find_cached_type(struct lines *l, uint32_t type
     return kept->size == NOT_KEPT ? NULL : kept;
 }
 
-/* Charges each type to the budget. */
+/* Writes the types of the op's results. Charges each to the budget. */
 static void put_types(struct lines *l, uint32_t op)
 {
     const irmap_body_value *values = l->v->values + l->v->ops[op].result;
@@ -255,7 +255,7 @@ static void put_arguments_of(struct lines *l, uint32_t op)
     json_value_numbers(&l->line, l->v, block->argument, block->arguments);
 }
 
-/* Prints the function name last, because it may be long. */
+/* Prints an op. The function name is last, because it may be long. */
 static void print_op(struct lines *l, uint32_t i)
 {
     const irmap_body_view *v = l->v;
@@ -281,8 +281,8 @@ static void print_op(struct lines *l, uint32_t i)
     json_write(o, l->shown, l->shown_size);
 }
 
-/* Does not repeat the previous error, which often applies to all ops. Ignores wrong counts in a
- * truncated body, whose required count is unknown. */
+/* Writes the location of an op. Does not repeat the previous error, which often applies to all ops.
+ * Ignores wrong counts in a truncated body, whose required count is unknown. */
 static void put_location(struct lines *l, const irmap_body *body, uint32_t i, irmap_error *previous)
 {
     irmap_error err = {.status = IRMAP_OK};
@@ -321,7 +321,7 @@ static bool is_wanted(struct lines *l, uint32_t op)
     return false;
 }
 
-/* Writes `head` for a body. */
+/* Writes `head`, the beginning of the lines of a body. */
 static void begin_lines(struct lines *l)
 {
     struct json *o = &l->head;
@@ -335,7 +335,7 @@ static void begin_lines(struct lines *l)
     }
 }
 
-/* `wrong`: error of decoding the body. */
+/* Lists the ops of a body. `wrong`: error of decoding the body. */
 static void list_body(struct lines *l, const irmap_body *body, const irmap_error *wrong)
 {
     const irmap_body_view *v = irmap_body_get(body);
@@ -435,8 +435,8 @@ struct listing {
     size_t *begins; /* list index of the first function of each piece */
     size_t pieces;
     struct short_names *names;
-    uint64_t listed;
-    bool failed; /* whether memory was exhausted */
+    uint64_t listed; /* number of ops */
+    bool failed;     /* whether memory was exhausted */
 };
 
 static void list_piece(void *ctx, struct query *q, size_t i, uint64_t *listed)

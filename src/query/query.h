@@ -58,8 +58,8 @@ bool query_write_line(struct query *q, struct json *line);
 
 void query_report(struct query *q, const irmap_error *err);
 
-/* Returns whether the module's functions are known. Returns false, with a warning, if the file is
- * newer than the library: an empty list would be misleading. */
+/* Returns whether the module's functions are known. If the file is newer than the library, stores a
+ * warning and returns false, because an empty list would be misleading. */
 bool query_has_functions(const irmap_module *m, irmap_error *warning);
 
 /* Fills an error without an offset. Returns its status. */

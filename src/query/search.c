@@ -115,7 +115,7 @@ static void end_finder(const struct search *s, const irmap_finder *f)
     unpack_charge(&s->budget->work, f->work);
 }
 
-/* Leaves the size unknown if the sections are malformed. */
+/* Determines the size of a decompressed module. It stays unknown if the sections are malformed. */
 static void measure_module(const struct search *s, struct hit *hit, const struct unpacked *module)
 {
     irmap_finder f;
@@ -239,6 +239,7 @@ static void place_in_packed(struct hit *hit, const struct bytes *in)
 
 static void scan(struct search *s, const struct bytes *in, uint32_t outer);
 
+/* Returns whether the bytes are a gzip, bzip2, xz or zstd file. */
 static bool is_compressed(const struct unpacked *u)
 {
     static const char *const magic[] = {"\x1f\x8b", "BZh", "\xfd\x37zXZ", "\x28\xb5\x2f\xfd"};
@@ -347,6 +348,7 @@ static struct unpacked decode64(const uint8_t *p, size_t digits)
     return out;
 }
 
+/* Adds the module that the base64 digits contain, if any. */
 static void take_base64(struct search *s, const struct bytes *in, const uint8_t *p, size_t digits,
                         uint32_t outer)
 {

@@ -14,11 +14,12 @@ struct hit {
     irmap_error
         *unpack_error; /* error of a failed decompression, which is not tried again; or NULL */
     bool base64;       /* stored as base64 text; found.offset and found.stored refer to the text */
-    uint32_t outer;    /* index of the MLIR module that contains this module, or IRMAP_NONE */
-    uint64_t inner;    /* offset in the decompressed member, or in the outer module */
+    uint32_t outer; /* index of the MLIR module that contains this module in a string, attribute or
+                       resource; or IRMAP_NONE */
+    uint64_t inner; /* offset in the decompressed member, or in the outer module */
     uint8_t *bytes; /* copy of a module in decompressed or decoded bytes, as stored there; NULL: the
                        bytes are in the file */
-    uint64_t size;
+    uint64_t size;  /* size of `bytes` */
     irmap_compression packing; /* compression of `bytes` */
 };
 
@@ -65,8 +66,10 @@ void search_share_limits(uint64_t count, uint64_t size, uint64_t unpacked, irmap
  * compression is not supported. With `inside`, also searches MLIR modules. */
 void search(const irmap_open_opts *limits, struct search_budget *budget, const uint8_t *data,
             size_t size, bool inside, struct hits *out);
+/* Returns whether the stored bytes of the module are compressed. */
 bool search_is_packed(const struct hit *hit);
-/* Returns the number of modules in an MLIR module, or 0 if that is too large to search. */
+/* Returns the number of modules in strings, attributes and resources of an MLIR module. Returns 0
+ * for a very large module, which is not searched. */
 size_t search_count_inside(const irmap_open_opts *limits, struct search_budget *budget,
                            const irmap_module *m);
 void search_free(struct hits *hits);

@@ -142,7 +142,7 @@ static uint32_t size_of(const struct part *p)
     return DOTS + p->end - p->begin;
 }
 
-/* Returns false if the parts do not fit. */
+/* Shortens name k. Returns false if the parts do not fit. */
 static bool shorten_name(const struct short_names *s, uint32_t k, char *to)
 {
     const irmap_str text = s->names[k].text;

@@ -15,6 +15,7 @@ struct meaning {
     uint64_t line, column;
 };
 
+/* Column that matches any column. */
 #define ANY UINT64_MAX
 
 struct source_line {

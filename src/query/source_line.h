@@ -8,7 +8,7 @@
 
 struct source_line;
 
-/* Returns NULL if the text is malformed. The caller frees the result with free(). */
+/* Parses a text. Returns NULL if it is malformed. The caller frees the result with free(). */
 struct source_line *source_line_new(const char *text);
 
 /* Returns whether a location is on the line. Leading folders may be missing in the requested name,

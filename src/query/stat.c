@@ -8,14 +8,14 @@
 
 enum { PIECES = 4 }; /* number per thread */
 
-enum { PROGRESS_BYTES = 4096 }; /* progress is shown again after this many */
+enum { PROGRESS_BYTES = 4096 }; /* progress is shown again after this many bytes */
 
 struct gathering {
     struct query *q;
     struct stats *s;
-    size_t op;  /* op that contains the current bytes, or NO_OP */
-    size_t ops; /* allocated entries of by_op */
-    bool chosen;
+    size_t op;   /* op that contains the current bytes, or NO_OP */
+    size_t ops;  /* allocated entries of by_op */
+    bool chosen; /* whether only some functions are counted */
     size_t count;
     uint64_t shown; /* offset up to which progress was shown */
 };

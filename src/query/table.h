@@ -79,7 +79,7 @@ struct table_options {
 /* Returns whether `functions` of table_options can select rows of the table. */
 bool table_selects(const struct table *t);
 
-/* Reports errors of entries. Returns the number of rows. */
+/* Lists a table. Reports errors of entries. Returns the number of rows. */
 uint64_t table_list(const struct query *q, const struct table *t, const struct table_options *o,
                     const struct row_writer *to);
 

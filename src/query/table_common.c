@@ -429,7 +429,7 @@ static void set_debug_record(struct row *r, const irmap_module *m, const irmap_t
     r->values[DEBUG_FIELDS] = row_end_tree(r, begin);
 }
 
-/* Ops refer to a location by DEBUG_NUMBER: the attribute index + 1. */
+/* Fills the row of a location. Ops refer to it by DEBUG_NUMBER: the attribute index + 1. */
 static void set_mlir_location(struct row *r, const irmap_module *m, uint64_t i, irmap_error *err)
 {
     irmap_mlir_attr_info a;

@@ -101,7 +101,8 @@ static const struct column resource_columns[] = {{"index", 0, 0, NULL},
                                                  {"bool", -6, SHARED, NULL},
                                                  ELEMENTS_COLUMNS};
 
-/* Counts a table that cannot be read as one row, which reports the error. */
+/* Returns the number of resources. A table that cannot be read has one row, which reports the
+ * error. */
 static uint64_t count_resources(const irmap_module *m)
 {
     irmap_mlir_resource r;

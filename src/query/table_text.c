@@ -49,7 +49,7 @@ static void put_list(struct json *cell, const struct row *r, const struct value 
     json_write_cstr(cell, numbers ? "]" : ")");
 }
 
-/* Writes bytes like json_hex(). */
+/* Writes the first 16 bytes in hexadecimal, and "..." if there are more, as json_hex() does. */
 static void put_bytes(struct json *cell, irmap_bytes b)
 {
     enum { SHOWN = 16 };

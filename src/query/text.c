@@ -16,7 +16,7 @@ static struct printing begin_printing(struct json *to)
     return (struct printing){.to = to, .begin = to->size};
 }
 
-/* Stops printing if the budget is exceeded. */
+/* Appends to the text. Stops printing if the budget is exceeded or the text is too long. */
 static int append(void *ctx, const char *data, size_t size)
 {
     struct printing *p = ctx;

@@ -36,8 +36,8 @@ enum text text_type(struct json *to, const irmap_module *m, irmap_type type, uin
  * elements. */
 enum text text_mlir_attr(struct json *to, const irmap_module *m, uint32_t attr, irmap_error *err);
 
-/* Print a type of any format, or an MLIR attribute. Charge repeated reads to the budget, but not
- * the text. */
+/* Print a type of any format, or an MLIR attribute. Charge repeated reads to the budget. The
+ * caller charges the text. */
 irmap_status text_print_type(const irmap_module *m, irmap_type type, irmap_write_fn write,
                              void *ctx, irmap_error *err);
 irmap_status text_print_mlir_attr(const irmap_module *m, uint32_t attr,

@@ -5,7 +5,7 @@
 
 #include "query.h"
 
-/* Tables, named as in irmap ls. */
+/* Tables whose entries are followed, named as in irmap ls. */
 enum used_table {
     USED_TYPES,
     USED_STRINGS,

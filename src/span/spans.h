@@ -80,6 +80,7 @@ static inline uint64_t spans_offset(const struct spans *s)
 struct spans irmapi_spans_begin(const irmap_module *m, irmap_span_fn fn, void *ctx,
                                 irmap_error *err);
 
+/* Reports s->now with the bytes up to end. */
 void irmapi_span_report(struct spans *s, const uint8_t *end);
 
 /* Reports the bytes up to end as one span. If end is at or before s->at, the span is empty. Inline,

@@ -78,7 +78,7 @@ static bool open_op(struct tile_build *b, uint32_t regions)
     return false;
 }
 
-/* Encoding: number of arguments, their types, number of ops; all varints. */
+/* Opens a block. Encoding: number of arguments, their types, number of ops; all varints. */
 static void open_block(struct tile_build *b, struct frame *f, struct cursor *c)
 {
     struct irmap_body *body = b->body;

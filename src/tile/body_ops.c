@@ -143,8 +143,8 @@ struct parts {
     RESULT_COUNT(n);                                                                               \
     to.regions = (n)
 
-/* Returns the end of an attribute, or NULL if it is invalid. Reads a tag and four bytes without a
- * check, because TILE_MOST_BYTES of the file follow the start of the op. */
+/* Returns the end of an attribute, or NULL if it is invalid. Reads a tag and up to four bytes
+ * without a check, because TILE_MOST_BYTES of the file follow the start of the op. */
 static inline const uint8_t *skip_attr(const irmap_module *m, const uint8_t *p, const uint8_t *end)
 {
     const struct tile_small_attr *small = &irmapi_tile_small_attrs[*p < TILE_ATTR_TAGS ? *p : 0];
@@ -161,7 +161,7 @@ static inline const uint8_t *skip_attr(const irmap_module *m, const uint8_t *p, 
     return cur_ok(&c) ? c.p : NULL;
 }
 
-/* The same for an array or a dictionary without a tag. */
+/* Like skip_attr(), for an array or a dictionary (`keyed`) without a tag. */
 static IRMAPI_NOINLINE const uint8_t *skip_list(const irmap_module *m, const uint8_t *p,
                                                 const uint8_t *end, bool keyed)
 {

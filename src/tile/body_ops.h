@@ -35,8 +35,8 @@ static inline uint32_t tile_narrow(uint64_t index)
 /* Stops decoding at op `op` with the failure of the cursor. */
 void irmapi_tile_body_stop(struct tile_build *b, const struct cursor *c, uint32_t op);
 
-/* Decodes ops of common encodings, up to the end of the block or an op with regions. Returns the
- * number of regions of the last op, which follow. */
+/* Decodes ops until one has an uncommon encoding, one has regions, the block ends, or b->limit
+ * is reached. Returns the number of regions of the last op, which follow it. */
 uint32_t irmapi_tile_decode_plain(struct tile_build *b);
 
 /* Decodes and adds any op. After a failure, adds no op, ends decoding, and returns false. */

@@ -37,8 +37,8 @@ static bool element_count(irmap_dims shape, uint64_t *out)
 }
 
 /* Detects the encoding by the number of bytes. Writers encode i1 as one byte or one bit per
- * element. A single byte for 2 to 8 elements is a splat (the value of all) if it is 00, FF or 01,
- * and packed bits otherwise: real files contain 4D for tile<8xi1>. */
+ * element. A single byte for 2 to 8 elements is a splat (the value of all elements) if it is 00, FF
+ * or 01, and packed bits otherwise: real files contain 4D for tile<8xi1>. */
 static bool find_form(irmap_elements *e)
 {
     uint64_t size = e->raw.size;

@@ -15,8 +15,8 @@ static const char *section_name(uint32_t id)
     return tile_text(irmapi_tile_sections[id].text);
 }
 
-/* Encoding: 7F "TileIR" 00, u8 major, u8 minor, u16 tag. 0D 03 00 00 is 13.3. Any tag is accepted.
- * Since 13.5, bit 0 marks files with preview features. */
+/* Reads the header: 7F "TileIR" 00, u8 major, u8 minor, u16 tag. 0D 03 00 00 is 13.3. Any tag is
+ * accepted. Since 13.5, bit 0 of the tag marks files with preview features. */
 static irmap_status read_header(struct tile_module *t, irmap_error *err)
 {
     irmap_module *m = &t->base;

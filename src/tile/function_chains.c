@@ -6,9 +6,9 @@
  * that have valid headers and end with the same bytes. This is repeated in rounds: chains are set
  * up, walked and joined.
  *
- * A guess is proved if the preceding chain ends exactly there. Functions after an unproved guess
- * are indexed again. Each chain writes to its own share of the index. Proved entries are then moved
- * together. */
+ * A guess is proved if the preceding chain ends exactly there. Everything that the next chain
+ * indexed is then proved, too. Functions after an unproved guess are indexed again. Each chain
+ * writes to its own share of the index. Proved entries are then moved together. */
 #include "tile/function_index.h"
 #include <string.h>
 
@@ -16,13 +16,13 @@ enum {
     CHAINS = 16,
     PATTERN_SIZE = 3,     /* size of a terminator without operands, which ends a body */
     LOOK = 8192,          /* bytes searched for a start; four mean function sizes are added */
-    HEADERS_REQUIRED = 3, /* consecutive */
+    HEADERS_REQUIRED = 3, /* consecutive valid headers required after a guessed start */
     ROUNDS = 16,          /* maximum number of rounds; functions of similar size need three */
     WASTED_ROUNDS_MAX = 3 /* rounds with many dropped entries before guessing ends */
 };
 
 struct chain {
-    const uint8_t *start; /* guessed position of its first header */
+    const uint8_t *start; /* position of its first header; a guess except for the first chain */
     const uint8_t *p;     /* position of its next header */
     const uint8_t *stop; /* start of the next chain; for the last chain, SKIM_ROOM before the end */
     uint64_t first, out, room; /* its share of the index: first, next, and end index */
@@ -134,7 +134,8 @@ static uint32_t join_chains(struct function_index *x, const struct chain *chains
         x->c.p = k->p;
         if (i + 1 == n)
             break;
-        /* If the chain ended early, index the functions up to the next chain. */
+        /* If the chain ended early, for example because its share was full, index the functions up
+         * to the next chain, into the entries before the share of that chain. */
         const struct chain *next = &chains[i + 1];
         if (!irmapi_tile_index_until(x, next->first, (uint64_t)(next->start - x->c.base)) ||
             x->c.p != next->start)

@@ -89,7 +89,7 @@ static bool index_one(struct function_index *x)
     return true;
 }
 
-#ifdef IRMAP_DRIVER /* smaller code; modules have few functions */
+#ifdef IRMAP_DRIVER /* smaller code; large modules are not expected */
 static bool index_all(struct function_index *x)
 {
     bool ok = true;
@@ -214,7 +214,7 @@ irmap_status irmapi_tile_func_name(const irmap_module *m, uint32_t i, irmap_str 
     return irmapi_error_func(err, status, i);
 }
 
-/* Faster lookups in large modules, for larger code. */
+/* FAST: 1 if lookups are also fast in large modules, which needs more code. */
 #ifdef IRMAP_DRIVER
 enum { FAST = 0 };
 #else
@@ -305,7 +305,8 @@ static uint32_t first_named(const uint32_t *names, uint32_t last, uint32_t s)
 
 irmap_status irmapi_tile_find_without_index(const irmap_module *m, irmap_str name, irmap_func *out)
 {
-    enum { MOST = 4, AT_ONCE = 256 }; /* MOST equal strings; for more, callers use an index */
+    /* If more than MOST strings equal the name, callers use the index. */
+    enum { MOST = 4, AT_ONCE = 256 };
     const uint32_t *names = tile_of(m)->functions.names;
     uint32_t best = m->functions, tries = 0, candidates[AT_ONCE];
     uint64_t work = m->max_work;

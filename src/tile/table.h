@@ -67,13 +67,14 @@ struct tile_field {
     uint8_t set;          /* enum: enum tile_enum; region count: required number of regions */
     uint8_t plain;        /* implied value in versions without the field */
     uint8_t always;       /* 1 if present in all versions, whatever the flags */
-    uint8_t number;       /* 1 + irmap_field_kind for a usually short attribute of an op, else 0 */
-    uint8_t values;       /* enum: number of values */
-    uint8_t value;        /* enum: index of the first value in irmapi_tile_enum_values */
-    uint8_t size;         /* size of the name */
-    uint16_t text;        /* name */
-    uint16_t what;        /* text for messages: "element type index" */
-    uint8_t slot;         /* index of the field's word among the op's words, or TILE_NO_SLOT */
+    uint8_t number; /* 1 + irmap_field_kind for an attribute of an op that is a unit, a varint, an
+                       enum or one attribute; else 0 */
+    uint8_t values; /* enum: number of values */
+    uint8_t value;  /* enum: index of the first value in irmapi_tile_enum_values */
+    uint8_t size;   /* size of the name */
+    uint16_t text;  /* name */
+    uint16_t what;  /* text for messages: "element type index" */
+    uint8_t slot;   /* index of the field's word among the op's words, or TILE_NO_SLOT */
 };
 
 struct tile_record {

@@ -103,7 +103,8 @@ static inline uint64_t tile_flags_at(const irmap_module *m, uint64_t offset)
 irmap_status irmapi_tile_inputs(const irmap_module *m, irmap_type type, uint64_t at,
                                 irmap_types *out, irmap_error *err);
 
-/* Reads only the tag of a type. */
+/* Stores the row of a type's tag in *out, without decoding the fields of the type. Errors report
+ * `at`, the offset of the type index. */
 irmap_status irmapi_tile_type_tag(const irmap_module *m, uint64_t type, uint64_t at,
                                   const struct tile_type **out, irmap_error *err);
 
@@ -141,7 +142,8 @@ void irmapi_tile_begin_contents(const irmap_module *m, irmap_bytes bytes, uint64
 void irmapi_tile_skip_contents(const irmap_module *m, struct cursor *c, uint64_t count, bool keyed);
 
 /* Return the end of an attribute, or of `count` entries of a dictionary (`keyed`) or an array.
- * Return NULL unless all numbers have one byte, keys at most three, and only dictionaries nest. */
+ * Return NULL for a number of more than one byte, a key of more than three bytes, or a nested
+ * container other than a dictionary. */
 const uint8_t *irmapi_tile_skip_small_attr(const uint8_t *p, const uint8_t *end);
 const uint8_t *irmapi_tile_skip_small_entries(const uint8_t *p, const uint8_t *end, uint64_t count,
                                               bool keyed);

@@ -35,6 +35,7 @@ struct view_result {
 };
 extern struct view_result view_result;
 
+/* Adds an error or a warning to view_result.problems. */
 void view_problem(const irmap_module *m, const irmap_error *err, bool warning);
 
 /* Begins a call that reads `size` bytes: resets the budget and the progress. */

@@ -102,6 +102,7 @@ class Engine {
     return this.give(this.encoder.encode(text), true)
   }
 
+  // Copies texts to the instance for the call of `use`.
   lend (texts, use) {
     const at = texts.map(text => this.giveText(text))
     try {

@@ -144,7 +144,7 @@ static bool read_streams(const struct frame *f, const uint8_t *data, size_t size
     return true;
 }
 
-/* Returns the encoded size of the literals, or 0 if they are damaged. */
+/* Reads the literals of a block. Returns their encoded size, or 0 if they are damaged. */
 static size_t read_literals(struct frame *f, const uint8_t *data, size_t size,
                             const uint8_t **literals, size_t *count)
 {
@@ -402,7 +402,7 @@ static uint64_t checksum(const uint8_t *data, size_t size)
     return hash ^ hash >> 32;
 }
 
-/* Returns the size of the frame header, or 0 if it is invalid or requires a dictionary. */
+/* Reads the frame header. Returns its size, or 0 if it is invalid or requires a dictionary. */
 static size_t read_head(const uint8_t *data, size_t size, uint64_t *stated, uint64_t *window,
                         bool *summed)
 {

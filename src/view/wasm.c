@@ -407,6 +407,7 @@ uint32_t view_function_count(const struct view_module *m)
     return irmap_func_count(m->m);
 }
 
+/* Returns the index of a function, or -1. */
 double view_find(const struct view_module *m, const char *name, size_t size)
 {
     irmap_func func;
@@ -467,7 +468,7 @@ int view_fields(struct view_module *m, double offset, double size)
     return end(&q);
 }
 
-/* `function` only applies to level verify. */
+/* Checks the module or, at level verify, one function (-1: all). */
 int view_check(struct view_module *m, const char *level, double function, int indices)
 {
     const struct view_module stored = stored_of(m);

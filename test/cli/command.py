@@ -9,7 +9,7 @@ servers = {}
 
 
 def run(irmap, *args, input=b""):
-    """Returns the same as subprocess.run()."""
+    """Runs the command with `input` as standard input. Returns the same as subprocess.run()."""
     if not os.path.basename(irmap).startswith("many"):
         return subprocess.run([irmap, *args], input=input, capture_output=True, timeout=120)
     with tempfile.NamedTemporaryFile() if input else open(os.devnull, "rb") as file:

@@ -4,7 +4,7 @@
 
 usage: counters.py IRMAP COUNTING FILE
 
-COUNTING is the command with counters.c.
+COUNTING is the command built with the simulated counters of counters.c.
 """
 
 import json

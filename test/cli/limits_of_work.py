@@ -3,6 +3,8 @@
 """Checks that commands finish or report a limit for small files with large texts or with names that are compared often.
 
 usage: limits_of_work.py IRMAP
+
+test/worst measures how cost grows with the size of such files.
 """
 
 import os

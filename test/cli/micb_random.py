@@ -5,7 +5,7 @@
 usage: micb_random.py IRMAP SEED COUNT
 
 For each of COUNT graphs and two mutants of each: `check --level=read` accepts the files that the reader
-accepts, `check` accepts only the canonical encoding, and `dump` prints the same text.
+accepts, `check` accepts exactly the canonical encoding of the writer, and `dump` prints the same text.
 """
 import json
 import os

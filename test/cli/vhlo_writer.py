@@ -75,7 +75,7 @@ class Value:
 
 
 class Block:
-    """The only block of a region. `at`: the location of the next ops."""
+    """The only block of a region. op() appends ops with the location `at`."""
 
     def __init__(self, artifact, args=()):
         self.artifact, self.ops, self.at = artifact, [], None
@@ -99,7 +99,7 @@ class Block:
 
 
 class Artifact(Module):
-    """A module as StableHLO `version` writes it. `file` is the source file of its locations."""
+    """A module as StableHLO `version` writes it, in bytecode version 6. `file` is the source file of its locations."""
 
     def __init__(self, version, name=None):
         super().__init__()

@@ -79,6 +79,7 @@ static void splice(struct mutator *t, struct piece *p, size_t at, size_t size, c
     p->size = p->size - size + with_size;
 }
 
+/* Replaces, inserts or removes a varint of the piece. */
 static void edit_varint(struct mutator *t, struct piece *p)
 {
     uint8_t bytes[10];
@@ -253,7 +254,7 @@ static void recount(struct mutator *t, struct piece *p, size_t at, int change)
     splice(t, p, at, 1, &count, 1);
 }
 
-/* Removes, duplicates, moves or changes an op of a body, or inserts a new one. */
+/* Removes, duplicates, moves or changes an op of a body, or inserts a new one before it. */
 static void edit_ops(struct mutator *t, irmap_func func, struct piece *p)
 {
     static struct op_place list[OPS_MAX];
@@ -436,6 +437,8 @@ static struct stretch some_file(struct mutator *t, const uint8_t *data, size_t s
     return s;
 }
 
+/* Changes one file of the input and copies the rest. Returns the new size, or 0 if nothing was
+ * made. */
 static size_t change_part(struct mutator *t, const uint8_t *data, size_t size, uint8_t *out,
                           size_t room)
 {

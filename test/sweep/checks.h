@@ -36,7 +36,7 @@ void check_out_of_range(struct reader *r, irmap_status status, const void *out, 
 void digest_number(struct reader *r, uint64_t v);
 void digest_bytes(struct reader *r, const void *data, size_t size);
 
-/* Returns options with the dialect descriptions of `options`. */
+/* Returns options to open a module with the dialect descriptions of `options`. */
 irmap_open_opts open_opts(const struct read_options *options);
 
 /* Checks that [data, data + size) is in the input. */

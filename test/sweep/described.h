@@ -9,7 +9,7 @@
 /* Loads descriptions for a module; none if it is not MLIR or cannot be opened. Not thread-safe. */
 void describe(const uint8_t *data, size_t size);
 
-/* Returns options with the descriptions of the last describe(). */
+/* Returns options to open a module with the descriptions that describe() loaded last. */
 irmap_open_opts described_opts(void);
 
 #endif

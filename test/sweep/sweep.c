@@ -185,7 +185,7 @@ static void sweep_file(void *ctx, const char *path, const uint8_t *data, size_t 
         (strcmp(end, ".tileirbc") && strcmp(end, ".micb") && strcmp(end, ".mlirbc")))
         return;
     total.files++;
-    describe(data, size);      /* inputs made from the file name mostly the same dialects */
+    describe(data, size);      /* inputs derived from the file use mostly the same dialects */
     if (s->run == read_file) { /* may be malformed */
         read_file(path, data, size, s->some);
         return;

@@ -63,7 +63,8 @@ enum {
     FPOWI = 0x79,
 };
 
-/* Begins a module with these strings and types. A test may add more before the module is built. */
+/* Begins a module with the strings and types above and one constant. A test may add more before the
+ * module is built. */
 static inline void put_body_tables(struct build *b, unsigned minor, unsigned arguments)
 {
     struct bytes signature = {0};

@@ -60,6 +60,7 @@ size_t read_op_lines(struct op_line *lines, size_t most);
 /* Returns the flags that this op has in a version. */
 uint64_t op_flags(const struct op_line *line, unsigned minor);
 
+/* Appends the op to a body. Stores in `want` what the decoder must report for it. */
 void put_op(struct bytes *body, const struct op_line *line, const struct op_form *form,
             struct op_want *want);
 

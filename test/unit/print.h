@@ -33,6 +33,7 @@ static inline irmap_status print_text(const irmap_module *m, unsigned locations,
     return irmap_print_text(m, &opts, take_text, t, err);
 }
 
+/* Returns how often a word occurs in the stored text. */
 static inline size_t occurrences(const struct text *t, const char *word)
 {
     size_t n = 0, length = strlen(word);

@@ -272,6 +272,7 @@ TEST(depth)
     assert_depth(100000, 100000);
 }
 
+/* Ending an iteration early frees its memory. */
 TEST(iteration_that_ends_early)
 {
     struct fixture f;
@@ -299,7 +300,7 @@ TEST(tags)
     assert_int_equal(only(BYTES(0x83, 2, 1)).kind, IRMAP_TILE_ATTR_BOOL); /* 256 + 3 */
 }
 
-/* A function without hints has an empty attribute. */
+/* A function without hints has an empty attribute, which is not an error. */
 TEST(no_bytes)
 {
     struct fixture f;
@@ -375,7 +376,7 @@ TEST(invalid_type_of_a_value)
     build_free(&b);
 }
 
-/* Also reads no byte beyond the end, at any truncation. */
+/* At any truncation, skipping also reads no byte beyond the end. */
 TEST(skipping_small_attributes_agrees_with_decoding)
 {
     static const uint8_t small[][16] = {

@@ -260,6 +260,7 @@ TEST(shared_records)
     build_free(&d.b);
 }
 
+/* A cycle of unused records is valid. */
 TEST(cycle_that_nothing_uses)
 {
     struct debug d;

@@ -346,7 +346,7 @@ TEST(count_near_two_to_the_64)
     assert_int_equal(c.limit, 0);
 }
 
-/* Truncation is reported, not the count's range. */
+/* If the varint of a count is truncated, the error is the truncation, not the count's range. */
 TEST(count_truncated)
 {
     static const uint8_t bytes[] = {0x80};

@@ -3,6 +3,7 @@
 #include "hook.h"
 #include "mlir/description.h"
 
+/* Compiles a text, which must be valid. The caller frees d. */
 static void describe(const char *text, struct heap *heap, struct mlir_description_text *d)
 {
     irmap_error err;

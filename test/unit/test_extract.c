@@ -86,7 +86,7 @@ TEST(malformed_entries)
     build_end(&b);
     assert_refused(&b, IRMAP_OPCODE_UNKNOWN, "opcode", b.first_entry[FUNC] + 5);
     build_body(&b, 0, BYTES(0x10, 1, 0, 0x5C, 0, 0));
-    add_entry(&b, CONSTANT, BYTES(9, 0)); /* the stated size is nine bytes */
+    add_entry(&b, CONSTANT, BYTES(9, 0)); /* nine bytes stated, one present */
     build_end(&b);
     assert_refused(&b, IRMAP_TRUNCATED, "constant data", entry_at(&b, CONSTANT, 0) + 1);
 }

@@ -423,6 +423,7 @@ TEST(file_that_shrinks_without_memory)
     end(&f);
 }
 
+/* Ways to change the file of a mapped module. */
 static void grow(const char *path)
 {
     FILE *f = fopen(path, "ab");

@@ -57,6 +57,7 @@ TEST(adjacent_modules)
     mlir_free(&m);
 }
 
+/* A truncated module is not found, at any length. */
 TEST(truncated_modules)
 {
     struct build b;
@@ -103,6 +104,7 @@ TEST(tile_headers_must_hold)
     }
 }
 
+/* A module with more sections than the limit is not found. */
 TEST(tile_sections_without_end)
 {
     for (unsigned count = 31; count < 34; count++) {

@@ -248,6 +248,7 @@ static void open_large(struct build *b, uint32_t functions)
     build_end(b);
 }
 
+/* Through the public interface: offsets of all functions, and no memory except the index. */
 TEST(many_functions)
 {
     enum { MANY = 3000 };

@@ -44,6 +44,7 @@ TEST(functions_that_differ)
     assert_false(same(hash_body(3, 3, bodies[0], 8), hash_body(3, 2, bodies[0], 8)));
 }
 
+/* Names and overlong numbers do not change the fingerprint. */
 TEST(names_and_overlong_numbers)
 {
     struct build b;

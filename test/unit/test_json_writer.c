@@ -13,7 +13,7 @@ static void expect(struct json *w, const char *text)
     json_clear(w);
 }
 
-/* Without and with spaces. */
+/* Without and with spaces after commas and colons. */
 static void values_nest(void **state)
 {
     (void)state;
@@ -213,6 +213,7 @@ static void names_repeat(void **state)
     }
 }
 
+/* Many names are sorted to find duplicates. */
 static void many_names_repeat(void **state)
 {
     (void)state;

@@ -33,6 +33,7 @@ static irmap_module *open_counted(const struct build *b, struct hook *hook)
     return m;
 }
 
+/* Asserts that the figures of the module equal those of the hook. */
 static void assert_figures(const irmap_module *m, const struct hook *hook)
 {
     irmap_memory memory = irmap_module_memory(m);
@@ -152,6 +153,7 @@ static int ignore_text(void *ctx, const char *data, size_t size)
     return 0;
 }
 
+/* Builds a module with every kind of section. */
 static void build_all(struct build *b)
 {
     build_begin(b, 3);

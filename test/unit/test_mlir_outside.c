@@ -29,6 +29,7 @@ static uint32_t text(struct fixture *x, const char *s)
     return mlir_attr(&x->b, MLIR_BUILTIN, BYTES(P(STRING_ATTR), P(mlir_string(&x->b, s))));
 }
 
+/* Appends a function with one op. */
 static void put_function(struct fixture *x, struct bytes *to, const char *name)
 {
     struct bytes region = {0};

@@ -26,7 +26,7 @@ struct racer {
     const void *got;
 };
 
-/* Publishes an object that is complete. */
+/* Completes an object before publishing it, so that no thread can see it incomplete. */
 static void *race(void *arg)
 {
     struct racer *r = arg;

@@ -28,7 +28,7 @@ TEST(an_op_and_its_regions)
     assert_int_equal(needed, strlen(text));
     assert_ok(op_text(v, 2, text, sizeof text, &needed));
     assert_string_equal(text, "%2 = addi %arg0, %arg1 : tile<i32>");
-    /* The text of the loop omits this op. */
+    /* An op can be printed alone, even if the text of the loop omits it. */
     assert_ok(op_text(v, 3, text, sizeof text, &needed));
     assert_string_equal(text, "continue");
     body_end(&f);

@@ -252,6 +252,7 @@ TEST(newer_minor_version_with_broken_tables)
     build_free(&b);
 }
 
+/* Error records are written only on failure, even if there are warnings. */
 TEST(error_record_is_unchanged_on_success)
 {
     struct build b;

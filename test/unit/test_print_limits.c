@@ -17,7 +17,8 @@ static uint64_t names_budget(const struct body *f)
     return share > least ? share : least;
 }
 
-/* Asserts that printing fails with IRMAP_LIMIT. Text may end slightly below its limit. */
+/* Asserts that printing fails with IRMAP_LIMIT. The text is never longer than its limit. If
+ * `what` is the text, it ends at most 128 KiB below. */
 static void assert_limit(const struct body *f, const char *what)
 {
     const bool is_text = strcmp(what, "the text") == 0;
@@ -331,8 +332,8 @@ TEST(every_write_fails_once)
     body_end(&f);
 }
 
-/* The texts of a module's parts concatenate to the whole text, and so does their use of the
- * budget. */
+/* The texts of a module's parts concatenate to the whole text. Together, they use as much of the
+ * budget as the whole text. */
 TEST(parts)
 {
     struct body f;

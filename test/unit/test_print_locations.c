@@ -2,7 +2,7 @@
 /* Locations in the text: very long chains of call sites, and records that contain themselves. */
 #include "print.h"
 
-/* Adds a kernel with a new debug row. */
+/* Adds a kernel of type (tile<i32>) -> () with a new debug row. */
 static void add_function(struct build *b, struct debug *d, uint32_t name, const uint8_t *body,
                          size_t size)
 {

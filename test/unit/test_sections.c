@@ -59,6 +59,7 @@ TEST(listed_in_file_order)
     build_free(&b);
 }
 
+/* Sections may have any order, for example strings first and functions last. */
 TEST(any_order)
 {
     struct bytes b = begin(1);

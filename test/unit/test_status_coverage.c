@@ -24,7 +24,7 @@ static int ignore_text(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* Decodes and prints type 0, with these bytes. The error is at byte `at` of the entry. */
+/* Prints type 0, which has these bytes. The error is at byte `at` of the entry. */
 static struct outcome type_entry(unsigned minor, const uint8_t *data, size_t size, size_t at)
 {
     struct build b;
@@ -365,8 +365,8 @@ static struct outcome cycle(void)
     return type_entry(3, BYTES(12, 0), 1);
 }
 
-/* Runs a strict check of a module with one error, at `offset` in the section's payload, or in the
- * file for section 0. */
+/* Runs a strict check of a module with one error, and frees `b`. The error is expected at `offset`
+ * in the section's payload, or in the file for section 0. */
 static struct outcome checked(struct build *b, int section, size_t offset)
 {
     struct outcome o = {.offset = (section ? b->payload[section] : 0) + offset};

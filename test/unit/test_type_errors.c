@@ -338,6 +338,7 @@ TEST(writer_that_fails)
     build_free(&b);
 }
 
+/* Text before an error is still written. */
 TEST(text_before_an_error)
 {
     struct build b;

@@ -236,7 +236,7 @@ TEST(rules_of_level_strict)
     assert_int_equal(VERDICT(5, 2, 0, 11, 0, 6, 1, 0xE4, 1, 99), IRMAP_INDEX_RANGE);
 }
 
-/* An extra byte after a debug record is an error in 13.4 and a warning in 13.5. */
+/* An extra byte after a debug record is an error up to 13.4, and a warning from 13.5 on. */
 TEST(debug_records)
 {
     for (unsigned minor = 4; minor <= 5; minor++) {

@@ -62,7 +62,7 @@ def example_of(root):
 
 def without_proc(library):
     """Returns the environment for a program that finds its library by $ORIGIN. Without /proc, as in a
-    chroot, the loader cannot resolve $ORIGIN."""
+    chroot that does not mount it, the loader cannot resolve $ORIGIN."""
     return None if os.path.exists("/proc/self/exe") else dict(os.environ, LD_LIBRARY_PATH=library)
 
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Tests the behavior of the page in a browser.
+// Tests the page in a browser: long operations, drawings, search and comparison, functions with equal names,
+// malformed files, containers, and the treemap.
 //
 // usage: node behaviour.mjs CHROMIUM PAGE IRMAP DATA
 import assert from 'node:assert/strict'

@@ -169,6 +169,7 @@ static void nested_regions(struct build *b, uint32_t n)
     add_ops(b, 0, 0, 0, &ops);
 }
 
+/* A region with n blocks, each with its own arguments. */
 static void blocks(struct build *b, uint32_t n)
 {
     struct bytes ops = {0};

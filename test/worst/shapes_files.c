@@ -142,6 +142,7 @@ static void many_call_sites(struct bytes *in, uint32_t n)
     put_modules(in, n, "call sites");
 }
 
+/* n modules, each with many values of a wide type. */
 static void many_wide_types(struct bytes *in, uint32_t n)
 {
     put_modules(in, n, "wide type");
@@ -214,6 +215,7 @@ static void put_directory_end(struct bytes *to, uint32_t n, size_t directory)
     put_little(to, 0, 2);
 }
 
+/* Appends a zip archive of n deflated members. */
 static void put_archive(struct bytes *in, uint32_t n, bool damaged)
 {
     struct bytes packed = {0}, fields = {0}, directory = {0};

@@ -254,6 +254,7 @@ static void call_sites(struct mlir_build *b, uint32_t n)
     add_ops(b, &p, n, location, 0);
 }
 
+/* Ops of a dialect with a long name. */
 static void long_dialect(struct mlir_build *b, uint32_t n)
 {
     struct parts p = begin(b);
@@ -296,6 +297,7 @@ static void nested_regions(struct mlir_build *b, uint32_t n)
     mlir_end(b);
 }
 
+/* A function in n nested modules. */
 static void nested_modules(struct mlir_build *b, uint32_t n)
 {
     struct parts p = begin(b);
@@ -321,6 +323,7 @@ static void nested_modules(struct mlir_build *b, uint32_t n)
     mlir_end(b);
 }
 
+/* n consecutive modules with one function each. */
 static void modules(struct mlir_build *b, uint32_t n)
 {
     struct parts p = begin(b);
@@ -658,6 +661,7 @@ static void results_of_one_name(struct mlir_build *b, uint32_t n)
     mlir_end(b);
 }
 
+/* n calls of one function with a long name. */
 static void calls_of_a_long_name(struct mlir_build *b, uint32_t n)
 {
     enum { FLAT_SYMBOL = 4 };

@@ -306,7 +306,7 @@ struct extent {
     uint64_t from;   /* offset of the function's op, or 0 for the file */
     uint32_t around; /* maximum number of enclosing ops */
     bool functions;  /* false: functions whose regions are in a section are skipped */
-    uint32_t next;
+    uint32_t next;   /* next function in file order */
 };
 
 /* Returns whether the op is a function whose regions are in a section, which can be skipped. */

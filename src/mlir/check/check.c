@@ -75,8 +75,8 @@ static void check_alignment(struct mlir_check *c)
     }
 }
 
-/* Returns whether LLVM 19 wrote the file and defines the dialect without resources: only its
- * builtin dialect has resources. */
+/* Returns whether LLVM 19 wrote the file, and the dialect is one of LLVM 19 other than builtin.
+ * These have no resources. */
 static bool has_no_resources(const struct mlir_module *t, uint64_t dialect)
 {
     irmap_str name;

@@ -7,8 +7,8 @@
 struct failed {
     struct mlir_visit visit;
     struct mlir_check *c;
-    uint64_t end; /* file offset of the failure */
-    uint64_t blocks;
+    uint64_t end;    /* file offset of the failure */
+    uint64_t blocks; /* number of blocks of the enclosing region */
     struct mlir_op op;
 };
 

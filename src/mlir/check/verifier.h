@@ -36,7 +36,7 @@ struct mlir_verifier {
     uint16_t *traits;           /* by op name */
     unsigned release;           /* LLVM release that the producer names, or 0 */
     struct mlir_dominance d;
-    struct vec path; /* struct verifier_step: the enclosing ops of the current op, by depth */
+    struct vec path; /* struct verifier_step, by depth: the enclosing ops, then the current op */
     struct symbols symbols; /* names in the current symbol table */
     struct vec numbered;    /* uint32_t: blocks of the current region, in order */
     /* Current function, or IRMAP_NONE for the ops outside functions. `body` has only the function's
@@ -93,7 +93,8 @@ void irmapi_verifier_violate(struct mlir_verifier *x, uint32_t op, uint64_t at, 
                              const char *field, struct verifier_message *m);
 void irmapi_verifier_say(struct mlir_verifier *x, uint32_t op, uint64_t at, const char *rule,
                          bool prefix, const char *text);
-/* Reads a decoded op again. Returns false if that fails because the file has changed. */
+/* Reads a decoded op from the file again. Returns false if that fails because the file has changed.
+ */
 bool irmapi_verifier_op(const struct mlir_verifier *x, uint32_t i, struct mlir_op *out);
 
 /* Returns the file offset of successor k of an op, or of the op if it cannot be read. */

@@ -137,7 +137,8 @@ static int64_t read_segments(struct mlir_verifier *x, uint32_t i, bool results, 
     return pairs && !f->segments && (count < 0 || (wanted && count != wanted)) ? 0 : count;
 }
 
-/* Checks that numbers add up to `actual`, the number of values `of` the op. */
+/* Checks that segment sizes add up to `actual`. `of` names the values in the message: "operand",
+ * "result" or a list of operands. */
 static void check_sum(struct mlir_verifier *x, uint32_t i, const struct verifier_field *f,
                       const char *name, const char *of, const uint32_t *numbers, int64_t count,
                       uint64_t actual)

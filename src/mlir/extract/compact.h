@@ -38,9 +38,9 @@ struct compact {
     struct vec lengths;            /* uint64_t: lengths of sections in ops, in order */
     struct vec open;               /* struct region_section */
     size_t next_length;
-    uint64_t op_name;   /* op name index of the current op */
-    uint64_t handle_at; /* offset of the resource handle in the current entry */
-    bool strip;
+    uint64_t op_name;    /* op name index of the current op */
+    uint64_t handle_at;  /* offset of the resource handle in the current entry */
+    bool strip;          /* remove debug information */
     uint64_t unknown_at; /* attribute before which loc(unknown) is inserted, or UINT64_MAX */
     struct spans spans;
     struct sink *sink;

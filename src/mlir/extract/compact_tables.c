@@ -56,6 +56,7 @@ static struct mlir_entry entry_at(struct compact *x, uint64_t i)
     return e;
 }
 
+/* Writes a group that contains only loc(unknown). */
 static void put_unknown_group(struct compact *x)
 {
     compact_prefix(x, keep_index(&x->dialects, entry_at(x, x->unknown_at).dialect));

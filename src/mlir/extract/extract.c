@@ -27,7 +27,7 @@ struct extract {
     struct vec places, scopes;
     struct sink sink;
     uint64_t filler; /* number of bytes added after the last op */
-    uint64_t size;
+    uint64_t size;   /* bytes written so far */
     irmap_error *err;
 };
 

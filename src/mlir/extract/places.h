@@ -44,9 +44,10 @@ static inline uint32_t prefix_put(uint8_t out[9], uint64_t v)
 
 /*
  * Writes the module without the removed ops. Its tables contain only the entries to which the
- * remaining ops refer, with new indices. If irmap cannot decode an item, whose references are then
- * unknown, sets *done to false and writes nothing. With `strip`, the location of every op and block
- * argument becomes loc(unknown). Returns false with err filled on failure.
+ * remaining ops refer, with new indices. This requires that irmap knows every reference. If it does
+ * not know or cannot decode an item, it sets *done to false and writes nothing. With `strip`, the
+ * location of every op and block argument becomes loc(unknown). Returns false with err filled on
+ * failure.
  */
 bool irmapi_mlir_compact(const struct mlir_module *t, const struct place *places, size_t count,
                          bool strip, struct sink *sink, bool *done, irmap_error *err);

@@ -131,6 +131,7 @@ static bool push_field(struct pruning *x, const struct mlir_field *f, bool names
     return true;
 }
 
+/* Follows the references of an attribute or type. */
 static bool follow(struct pruning *x, const struct ref *ref)
 {
     struct mlir_record r;
@@ -233,7 +234,7 @@ static bool follow_item(struct pruning *x, uint32_t i)
 
 static bool follow_all(struct pruning *x)
 {
-    bool good = true, others = false;
+    bool good = true, others = false; /* others: push_others() was called */
     while (good) {
         if (x->blind && !others) {
             others = true;

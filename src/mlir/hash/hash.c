@@ -328,10 +328,10 @@ static irmap_status put_header(irmap_hasher *h, const irmap_func_info *f)
 struct text_pass {
     irmap_hasher *h;
     uint64_t size, skip;
-    bool has_line;
+    bool has_line; /* the first line is complete */
 };
 
-/* Stores the first line of a function's text, and at most about KEPT bytes. */
+/* Stores the text of a function up to about KEPT bytes, and always its whole first line. */
 static int keep_text(void *ctx, const char *data, size_t size)
 {
     enum { KEPT = 1 << 20 };
@@ -459,7 +459,8 @@ uint64_t irmapi_hash_mlir_attr_count(const irmap_module *m)
 irmap_status irmapi_hash_mlir_begin(irmap_hasher *h, irmap_error *err)
 {
     irmap_mlir_attr_info attr;
-    /* Builds the index first, as irmapi_hash_mlir() does. */
+    /* Builds the index first. Without memory for it, function headers would be incomplete, but no
+     * error would be reported. */
     irmap_error why;
     irmap_status status = irmap_mlir_attr_get(h->m, (irmap_mlir_attr){0}, &attr, &why);
     if (irmap_status_classify(status) != IRMAP_CLASS_ENVIRONMENT)

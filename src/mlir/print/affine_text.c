@@ -55,6 +55,7 @@ static int64_t negated(int64_t v)
     return (int64_t)(0 - (uint64_t)v);
 }
 
+/* Pushes the jobs of a sum. The job that is pushed last is written first. */
 static void sum(struct mlir_printer *p, size_t i)
 {
     const struct text_node *n = affine_node(p, i);
@@ -127,6 +128,7 @@ static void expression(struct mlir_printer *p, struct cursor *c)
     irmapi_mlir_run(p, bottom);
 }
 
+/* Writes "d0, d1, ..." or "s0, s1, ...": `count` names. */
 static void names(struct mlir_printer *p, char letter, uint64_t count)
 {
     for (uint64_t i = 0; i < count && text_going(p); i++) {

@@ -76,6 +76,7 @@ void irmapi_mlir_aliases_reset(struct mlir_printer *p)
     p->aliases.deferred = false;
 }
 
+/* Exchanges the caches: texts with and without aliases are in different ones. */
 static void swap_caches(struct mlir_printer *p)
 {
     struct asm_cache cache = p->cache;
@@ -189,8 +190,9 @@ static void note_depth(struct mlir_printer *p, uint32_t depth)
         p->aliases.depth = depth;
 }
 
-/* Handles another visit. If only locations of ops used the entry so far, its definition may now
- * have to precede the text. Returns whether the entries inside must be visited, too. */
+/* Handles another visit of an entry. If only locations of ops used it so far, but this visit is for
+ * something else, its definition must precede the text. Then returns true: the entries inside must
+ * be visited again, too. */
 static bool visit_again(struct mlir_printer *p, struct text_alias *a)
 {
     if (!(a->state & ALIAS_DEFERRED) || p->aliases.deferred) {

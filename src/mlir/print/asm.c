@@ -11,8 +11,8 @@ static bool count_fits(const char *kinds, uint32_t groups, uint64_t count)
     return fixed == groups ? count == groups : count >= fixed;
 }
 
-/* Returns false if the properties are an attribute but no dictionary, as is possible for ops that
- * LLVM does not know. */
+/* Returns whether the properties can be read as pairs. An op that LLVM does not know may have any
+ * attribute as its properties, not only a dictionary. */
 static bool properties_fit(const struct asm_ctx *x)
 {
     struct mlir_dict d;
@@ -92,8 +92,8 @@ static uint64_t written(const struct asm_ctx *x)
     return ((const struct text_open *)x->p->open.data + x->p->open.used - 1)->written;
 }
 
-/* Returns whether region i has blocks and is not written. Only the next region's blocks are known;
- * later regions count as present. */
+/* Returns whether region i has blocks and is not written yet. Only the next region's blocks are
+ * known; later regions count as present. */
 static bool is_region_present(const struct asm_ctx *x, uint32_t i)
 {
     const uint64_t done = written(x);
@@ -156,8 +156,8 @@ static size_t size_of(const char *at)
     return asm_number(at[0]) | (size_t)asm_number(at[1]) << 7;
 }
 
-/* Returns the selected branch of MLIR_ASM_DO_IF. After the first branch, the second branch is
- * skipped. */
+/* Returns the start of the selected branch of MLIR_ASM_DO_IF. After the first branch, the second
+ * branch is skipped. */
 static const char *branch(struct asm_ctx *x, const char *at)
 {
     const bool inverted = asm_number(at[0]);

@@ -11,7 +11,7 @@ static bool hold(struct asm_ctx *x, const struct text_pair *pair, struct asm_hel
 
 struct affine {
     struct asm_held text;
-    struct text_pair pair;
+    struct text_pair pair;       /* the attribute with the map or set */
     size_t results, results_end; /* range of the results in the text, without parentheses */
     uint64_t dims, symbols, count;
     uint64_t first; /* first operand */

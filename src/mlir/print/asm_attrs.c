@@ -85,6 +85,7 @@ void irmapi_asm_pair_value(struct asm_ctx *x, const struct text_pair *pair)
     irmapi_mlir_pair_value(x->p, &copy);
 }
 
+/* Collects text in printer.scratch, to be examined and not written. */
 static int collect(void *ctx, const char *data, size_t size)
 {
     struct mlir_printer *p = ctx;

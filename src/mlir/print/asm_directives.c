@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Calls the directives of formats, and writes signatures of functions. */
+/* Calls the directives of formats, which are C++ functions in MLIR, and writes signatures of
+ * functions. */
 #include "mlir/print/asm_text.h"
 
 bool irmapi_asm_next_element(irmap_str *list, irmap_str *out)

@@ -2,7 +2,8 @@
 /* Operands and results in custom assembly: groups, values and types. */
 #include "mlir/print/asm.h"
 
-/* Returns an array: the first operand or result of each group, and the end. */
+/* Returns an array: the index of the first operand or result of each group, and one more element
+ * for the end of the last group. */
 static uint64_t *firsts(struct asm_ctx *x, bool results)
 {
     return (uint64_t *)x->p->groups.data + x->o->groups +

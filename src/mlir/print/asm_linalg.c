@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Directives of linalg.map and linalg.reduce. In short form, a body of one op is the op's name. */
+/* Directives of linalg.map and linalg.reduce. In the short form, the op's name replaces a body of
+ * one op. */
 #include "mlir/print/asm_text.h"
 
 bool irmapi_asm_payload(struct asm_ctx *x, struct asm_payload *out)
@@ -39,7 +40,7 @@ bool irmapi_asm_payload(struct asm_ctx *x, struct asm_payload *out)
 }
 
 /* Returns whether the body's op uses the block arguments in the order of the short form. For
- * linalg.reduce (`init_first`), argument 0 is last. */
+ * linalg.reduce (`init_first`), the op uses argument 0, the initial value, as its last operand. */
 static bool takes_arguments(const struct asm_ctx *x, const struct asm_payload *b, bool init_first,
                             uint64_t count)
 {
@@ -115,7 +116,7 @@ static void operand_list(struct asm_ctx *x, const char *word, uint64_t first, ui
     asm_text(x, ")");
 }
 
-/* Writes a line with the arguments of the next region, "(%in: f32)". */
+/* Begins a line with the arguments of the next region, "(%in: f32)". */
 static void long_form(struct asm_ctx *x)
 {
     uint64_t count;

@@ -316,7 +316,7 @@ bool irmapi_asm_has_args(struct asm_ctx *x, uint64_t count)
 
 /* Arguments of DynamicIndexList, in any order. */
 struct index_list {
-    uint64_t first, count;
+    uint64_t first, count; /* range of operands */
     const struct text_pair *list, *flags;
     bool types, round;
 };
@@ -366,6 +366,7 @@ bool irmapi_asm_check_dynamic_index_list(struct asm_ctx *x, const struct asm_arg
     return dynamic == l.count;
 }
 
+/* Writes a number or, if v is dynamic, operand *next of the list, and advances *next. */
 static void index_element(struct asm_ctx *x, const struct index_list *l, int64_t v, uint64_t *next)
 {
     uint64_t type, at;

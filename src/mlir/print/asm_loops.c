@@ -25,6 +25,7 @@ void irmapi_asm_do_arrow_types(struct asm_ctx *x, const struct asm_args *args)
         types_in_parentheses(x, true, first, count);
 }
 
+/* Writes "-> (T)". */
 void irmapi_asm_do_arrow_types_in_parentheses(struct asm_ctx *x, const struct asm_args *args)
 {
     uint64_t count, first = irmapi_asm_arg_group(x, args, 0, &count);
@@ -124,7 +125,8 @@ static uint64_t number_at(irmap_str s, size_t at)
     return n;
 }
 
-/* Returns 32 for "dense<[1, 2]> : tensor<2xi32>", or 0. */
+/* Returns the width of the elements in bits, 32 for "dense<[1, 2]> : tensor<2xi32>"; 0 if there is
+ * none. */
 static uint32_t element_width(irmap_str values)
 {
     uint64_t width = 0;
@@ -134,7 +136,7 @@ static uint32_t element_width(irmap_str values)
     return (uint32_t)width;
 }
 
-/* Returns 2 for "dense<[1, 2]> : tensor<2xi32>", or 0. */
+/* Returns the number of elements, 2 for "dense<[1, 2]> : tensor<2xi32>"; 0 if there is none. */
 static uint64_t element_count(irmap_str values)
 {
     size_t at = values.size;
@@ -143,7 +145,8 @@ static uint64_t element_count(irmap_str values)
     return number_at(values, at);
 }
 
-/* Writes cases, "42: ^bb1(%a : i32)". case_operand_segments has the number of operands of each. */
+/* Writes cases, "42: ^bb1(%a : i32)". Attribute
+ * case_operand_segments contains the number of operands of each case. */
 static void cases(struct asm_ctx *x, uint32_t values, uint32_t group, bool later,
                   const struct asm_args *args)
 {
@@ -181,7 +184,8 @@ static void cases(struct asm_ctx *x, uint32_t values, uint32_t group, bool later
     }
 }
 
-/* Returns whether the op is cf.switch, which also writes its default, and has other arguments. */
+/* Returns whether the op is cf.switch. Unlike llvm.switch, its directive also writes the default,
+ * and has the values of the cases in argument 4 instead of 1. */
 static bool has_default(const struct asm_args *args)
 {
     return args->count > 7;

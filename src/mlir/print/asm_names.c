@@ -54,6 +54,7 @@ static bool is_integer_type(irmap_str s)
     return s.size > 1 && s.data[0] == 'i' && s.data[1] >= '0' && s.data[1] <= '9';
 }
 
+/* Returns room for a stem of `size` bytes in printer.stem, or NULL after a failure. */
 static char *stem_room(struct mlir_printer *p, size_t size)
 {
     return irmapi_mlir_reserve(p, &p->stem, size) ? p->stem.data : NULL;

@@ -47,13 +47,15 @@ void irmapi_asm_do_for_loop(struct asm_ctx *x, const struct asm_args *args)
     }
 }
 
+/* Returns whether the next region has one argument per operand. */
 bool irmapi_asm_check_assigned_arguments(struct asm_ctx *x, const struct asm_args *args)
 {
     (void)args;
     return irmapi_asm_has_args(x, x->op->operands.count);
 }
 
-/* Groups of scf.parallel: lower bounds, upper bounds, steps. */
+/* Returns whether scf.parallel has as many lower bounds, upper bounds and steps as its region has
+ * arguments. */
 bool irmapi_asm_check_region_arguments(struct asm_ctx *x, const struct asm_args *args)
 {
     uint64_t lower, upper, step;
@@ -82,7 +84,8 @@ static void region_arguments(struct asm_ctx *x, uint64_t count)
 /* Attributes of scf.forall with the constant bounds. INT64_MIN represents an operand. */
 static const char bounds[][17] = {"staticLowerBound", "staticUpperBound", "staticStep"};
 
-/* Counts the bounds, and those that are operands. Clears *all_usual if a bound is not `usual`. */
+/* Counts the bounds in counts[0], and those that are operands in counts[1]. Clears *all_usual if a
+ * bound is not `usual`. Returns false if the list cannot be read. */
 static bool bound_counts(struct asm_ctx *x, uint32_t which, uint64_t counts[2], int64_t usual,
                          bool *all_usual)
 {

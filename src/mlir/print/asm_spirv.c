@@ -200,12 +200,13 @@ void irmapi_asm_do_more_elements(struct asm_ctx *x, const struct asm_args *args)
     elements(x, args, ", ");
 }
 
+/* Writes "1, 2". */
 void irmapi_asm_do_elements(struct asm_ctx *x, const struct asm_args *args)
 {
     elements(x, args, "");
 }
 
-/* Writes ["Bias|Lod"] or nothing, after a blank in both cases. */
+/* Writes ["Bias|Lod"] or nothing. In both cases, the blank before it was already written. */
 void irmapi_asm_do_image_operands(struct asm_ctx *x, const struct asm_args *args)
 {
     if (!irmapi_asm_attr(x, asm_index(args, 0)))

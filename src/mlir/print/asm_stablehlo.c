@@ -49,6 +49,7 @@ void irmapi_asm_do_stablehlo_constant(struct asm_ctx *x, const struct asm_args *
     asm_put(x, asm_held_text(x, value));
 }
 
+/* Writes @name. */
 void irmapi_asm_do_custom_call_target(struct asm_ctx *x, const struct asm_args *args)
 {
     const irmap_str s = asm_held_text(x, irmapi_asm_hold_arg(x, args, 0));
@@ -57,6 +58,7 @@ void irmapi_asm_do_custom_call_target(struct asm_ctx *x, const struct asm_args *
     asm_put(x, irmapi_asm_is_bare(name) ? name : s);
 }
 
+/* Writes "%a, %b,". */
 void irmapi_asm_do_operands_and_comma(struct asm_ctx *x, const struct asm_args *args)
 {
     uint64_t count, first = irmapi_asm_arg_group(x, args, 0, &count);
@@ -64,8 +66,8 @@ void irmapi_asm_do_operands_and_comma(struct asm_ctx *x, const struct asm_args *
     asm_text(x, ",");
 }
 
-/* Writes the type of the result if both operands have that type with T for complex<T>, otherwise
- * "(T, U) -> V". */
+/* Writes only the type of the result, tensor<complex<T>>, if both operands have the type of its
+ * parts, tensor<T>. Otherwise writes all types: "(T, U) -> V". */
 void irmapi_asm_do_complex_type(struct asm_ctx *x, const struct asm_args *args)
 {
     uint64_t left, right, result, at;

@@ -110,6 +110,7 @@ static void end(struct asm_ctx *x)
         irmapi_asm_swaps_end(p);
 }
 
+/* Returns whether there is one region for each case, and one for the default. */
 bool irmapi_asm_check_switch_regions(struct asm_ctx *x, const struct asm_args *args)
 {
     struct asm_ints list;

@@ -43,6 +43,7 @@ static void push_one(struct mlir_printer *p, enum text_job_kind kind, const stru
         p, (struct text_job){.kind = kind, .depth = j->depth + 1, .number = f->value, .at = f->at});
 }
 
+/* Pushes " : type". */
 static void push_typed(struct mlir_printer *p, const struct text_job *j, const struct mlir_field *f)
 {
     push_one(p, JOB_TYPE, j, f);

@@ -18,7 +18,8 @@ static void text(struct mlir_printer *p, const char *s)
     sink_text(&p->sink, s);
 }
 
-/* Positions in a group of dimensions without a number: unused, first name, second name. */
+/* Values in a group of dimensions for positions without a number: unused, first name, second
+ * name. */
 enum { NOBODY = -1, FIRST = -2, SECOND = -3 };
 
 static bool name_place(int64_t *places, uint64_t count, int64_t place, int64_t name)
@@ -29,8 +30,8 @@ static bool name_place(int64_t *places, uint64_t count, int64_t place, int64_t n
     return true;
 }
 
-/* Returns the number of positions: that of dimensions or, if `open`, one more than the greatest
- * position. */
+/* Returns the number of positions: one for each dimension and name or, if `open`, one more than the
+ * greatest position. */
 static uint64_t count_places(const struct special *s, const struct mlir_field *const f[3],
                              bool open)
 {

@@ -29,6 +29,7 @@ static void push_part(struct mlir_printer *p, const char *s, size_t size)
         irmapi_mlir_push(p, (struct text_job){.kind = JOB_TEXT, .text = s, .number = size});
 }
 
+/* Pushes "dense<...> : type". */
 static void push_constant(struct mlir_printer *p, const struct text_job *j,
                           const struct mlir_record *r)
 {
@@ -283,8 +284,8 @@ static bool is_plain(struct mlir_printer *p, const struct mlir_record *r, size_t
     return s.last == '>';
 }
 
-/* Limits the number of entries that may add no text, because their bodies are empty. Other entries
- * are limited by the text that they add. */
+/* Counts an entry that may add no text, because its body may be empty. Other entries are limited by
+ * the text that they add. Returns false after a failure: too many entries. */
 static bool charge(struct mlir_printer *p)
 {
     const struct sink *s = &p->sink;

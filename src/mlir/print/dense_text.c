@@ -250,6 +250,7 @@ void irmapi_mlir_dense(struct mlir_printer *p, const struct mlir_record *r, bool
         nested(p, irmapi_mlir_shape_field(&e.type, &element_type), &e, "[]");
 }
 
+/* Writes array<i32: 1, 2>. A bool is stored in one byte. */
 void irmapi_mlir_dense_array(struct mlir_printer *p, const struct mlir_record *r)
 {
     struct mlir_elements e;

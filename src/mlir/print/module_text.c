@@ -614,6 +614,7 @@ static void define_aliases(struct mlir_printer *p, bool deferred, irmap_error *f
     }
 }
 
+/* Writes the requested functions, or the whole file, with aliases and resources if requested. */
 static void write_whole(struct mlir_printer *p, const irmap_print_opts *opts, irmap_error *first)
 {
     if (opts->aliases)

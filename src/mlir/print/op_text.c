@@ -400,7 +400,8 @@ static bool is_mixed(const struct mlir_printer *p, const struct mlir_op *op)
            (p->t->op_names[op->name].flags & MLIR_OP_KNOWN);
 }
 
-/* Removes pairs from `first` on that are not properties or, if `properties` is false, that are. */
+/* Removes those pairs from `first` on that are not properties or, if `properties` is false, those
+ * that are. */
 static void filter(struct mlir_printer *p, const struct mlir_op *op, size_t first, bool properties)
 {
     struct text_pair *pairs = p->pairs.data;

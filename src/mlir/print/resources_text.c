@@ -62,7 +62,7 @@ struct resources_text {
     struct mlir_printer *p;
     const irmap_module *m;
     bool external, later; /* the list is external_resources; another list precedes it */
-    bool any;             /* a resource was written */
+    bool any;             /* a resource of the list was written */
     bool begun;           /* "{-#" was written, even if all resources were omitted */
     irmap_mlir_resource last;
 };

@@ -135,7 +135,8 @@ static bool is_splat(irmap_str s, const char *word)
     return true;
 }
 
-/* Applies a rule to a property. Returns false if the rule does not match. */
+/* Applies a rule to a property: omits it, or adds its translation. Returns false if the rule does
+ * not match. */
 static bool apply(struct view *v, enum how how, const char *word, const struct text_pair *pair,
                   struct view_piece piece)
 {

@@ -143,6 +143,7 @@ static bool is_plain(struct mlir_printer *p, const struct piece *x, const struct
     return !irmapi_mlir_is_function_type(p, type, at);
 }
 
+/* Pushes the jobs of a piece. The job that is pushed last is written first. */
 static void push_piece(struct mlir_printer *p, const struct text_job *j,
                        const struct mlir_record *r, const struct piece *x, bool plain)
 {

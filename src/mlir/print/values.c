@@ -61,7 +61,7 @@ static void count_op(struct mlir_printer *p, size_t region, const struct mlir_op
     survey_at(p, region)->values += (uint32_t)op->results.count;
 }
 
-/* Results outside of all regions are numbered separately. */
+/* Counts an op outside of all regions. Its results are numbered separately. */
 static void count_outside(struct mlir_printer *p, const struct mlir_op *op)
 {
     survey_at(p, 0)->values += (uint32_t)op->results.count;
@@ -161,7 +161,8 @@ static size_t open_region(struct mlir_printer *p, size_t survey, uint64_t base, 
     return p->regions.used++;
 }
 
-/* Fails if a region would have more values than the file states. */
+/* Checks the number of values before `count` more are added. Fails if the region would have more
+ * than the file states. */
 static void define(struct mlir_printer *p, size_t region, uint64_t count, uint64_t at)
 {
     struct text_region *r = region_at(p, region);
@@ -316,7 +317,8 @@ static void add_edges(struct mlir_printer *p, size_t region, const struct mlir_w
     }
 }
 
-/* Regions of an isolated op see no outer values; their numbers begin at 0. */
+/* Enters an inner region. Regions of an isolated op see no outer values; their numbers begin at 0.
+ */
 static void enter_region(struct mlir_printer *p, struct body_reader *r)
 {
     const struct mlir_frame *f = r->w.top;

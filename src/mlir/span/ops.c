@@ -24,6 +24,7 @@ static void set_depth(struct body *b, uint32_t ops, uint32_t more)
     b->s->now.depth = b->visitor.depth = b->depth + 3 * ops + more;
 }
 
+/* Reports the op, region or block that the walk read last. */
 static void show(struct body *b, enum mlir_event event)
 {
     struct cursor c = cur_begin(b->w.c.base, b->s->at, b->w.c.p);

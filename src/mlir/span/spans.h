@@ -17,6 +17,7 @@ struct mlir_span_visitor {
     bool in_function; /* the op is directly inside a function */
 };
 struct mlir_span_visitor irmapi_mlir_span_visitor(struct spans *s);
+/* Reports a section that is a table. */
 void irmapi_mlir_span_table(struct spans *s, struct cursor *c, uint64_t section);
 
 /* entries.c */

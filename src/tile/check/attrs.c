@@ -81,7 +81,7 @@ static bool add_key(struct tile_check *c, struct vec *keys, const irmap_tile_att
 }
 
 #define KIND(k) (1u << IRMAP_TILE_ATTR_##k)
-enum { PREVIEW_KINDS = 1u << 30 }; /* one bit for all kinds from 30 on: previews */
+enum { PREVIEW_KINDS = 1u << 30 }; /* one bit for all kinds from 30 on: previews (tags 0xD0 on) */
 
 static uint32_t kind_bit(irmap_tile_attr_kind kind)
 {

@@ -243,7 +243,8 @@ static uint32_t check_body(struct tile_check *c, const irmap_func_info *f, struc
     return all && status == IRMAP_OK ? i : IRMAP_NONE;
 }
 
-/* Returns false if the signature is invalid. Flags: 02 is a kernel, 06 a kernel with hints. */
+/* Checks name, flags, hints, argument attributes and signature of a function. Returns false if the
+ * signature is invalid. The flags are one byte: 02 is a kernel, 06 a kernel with hints. */
 static bool check_head(struct tile_check *c, const irmap_func_info *f)
 {
     /* Since 13.5, hints need no flag, and functions need not be kernels. */

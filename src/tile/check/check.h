@@ -21,10 +21,10 @@ enum attr_place {
     ATTR_ELEMENTS,  /* in an array: kinds that MLIR calls typed attributes */
     ATTR_HINTS,     /* in optimization hints: one dictionary per architecture */
     ATTR_PREDICATE, /* predicate of assume */
-    ATTR_FUNCTION,  /* hints of a function */
-    ATTR_ARGUMENTS, /* argument attributes of a function: an array */
+    ATTR_FUNCTION,  /* attribute after the flags of a function: optimization hints */
+    ATTR_ARGUMENTS, /* attribute after the hints: an array of argument attributes */
     ATTR_UNKNOWN,   /* contents of that array: any kind, at all depths */
-    ATTR_CONSTANTS  /* const_args of preview$call: types, previews, and as ATTR_ELEMENTS */
+    ATTR_CONSTANTS  /* const_args of preview$call: kinds of ATTR_ELEMENTS, types, and previews */
 };
 enum { ATTR_PLACES = ATTR_CONSTANTS + 1 };
 
@@ -137,8 +137,9 @@ static inline bool tile_check_knows_attr(const struct tile_check *c, enum attr_p
 void irmapi_tile_check_fields(struct tile_check *c, struct cursor *at,
                               const struct tile_record *record, irmap_type type);
 
-/* Returns whether irmapi_tile_check_fields() would find nothing in the attributes and flags of op
- * i; false for uncommon encodings. */
+/* Returns whether irmapi_tile_check_fields() would report nothing about the attributes and flags of
+ * op i. Returns false for uncommon encodings. After false, irmapi_tile_check_fields() must be
+ * called. */
 bool irmapi_tile_fields_need_no_check(const struct tile_check *c, const irmap_body_view *v,
                                       uint32_t i, irmap_type type);
 

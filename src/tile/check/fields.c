@@ -147,7 +147,7 @@ void irmapi_tile_check_fields(struct tile_check *c, struct cursor *at,
         if (kind->part == IRMAP_PART_FLAGS)
             irmapi_tile_check_flags(c, record, &item);
         else if (kind->part != IRMAP_PART_ATTRIBUTE || kind->read == TILE_READ_INDICES)
-            continue; /* checked elsewhere */
+            continue; /* checked where they are decoded */
         else if (kind->ref == IRMAP_REF_STRING)
             irmapi_tile_check_string(c, item.value, item.offset, what,
                                      record == &irmapi_tile_ops[TILE_OP_GET_GLOBAL].record);

@@ -4,11 +4,13 @@
 #include "tile/check/verify.h"
 #include <string.h>
 
+/* Sets of the kinds that the format allows at a place. */
 #define KIND(k) (1u << IRMAP_TYPE_##k)
 enum {
     NUMBERS = KIND(INTEGER) | KIND(FLOAT),
     VALUES = ~KIND(FUNCTION) & 0x3FF,
-    NOT_I4 = 1 << 16 /* excludes i4: it has no address, so only tiles may contain it */
+    /* Excludes i4: it has no address, so it is allowed only in a tile and by itself. */
+    NOT_I4 = 1 << 16
 };
 
 /* Returns the allowed kinds of a type's element; 0 if it has none. */

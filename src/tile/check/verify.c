@@ -78,7 +78,8 @@ static bool is_broken(struct verifier *x)
     return x->violations != 0;
 }
 
-/* Checks the symbols of get_global, unless readers reject the file. */
+/* Checks the symbols of get_global, unless readers reject the file. Adds a function with an invalid
+ * symbol to bad_symbols. */
 static void check_symbols(struct verifier *x)
 {
     irmap_error error;
@@ -137,6 +138,7 @@ static void report_all(struct verifier *x, uint32_t from, uint32_t to)
             irmapi_verify_report_symbols(x);
 }
 
+/* Reports a broken rule of readers, which is a finding of the checker, as a violation. */
 static int report_broken_rule(void *ctx, const irmap_finding *finding)
 {
     struct verifier *x = ctx;

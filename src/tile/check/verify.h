@@ -139,6 +139,7 @@ bool irmapi_violate(const struct subject *s, const char *id, const char *field, 
 #define BREAK(s, ...) VIOLATE((s), irmapi_tile_rule_text + (s)->rule->message, __VA_ARGS__)
 #define BREAKS(s)     SAY((s), irmapi_tile_rule_text + (s)->rule->message)
 
+/* Writes a type by its number. The type need not be in the file. */
 void irmapi_put_type(const struct verifier *x, struct sink *sink, uint32_t number);
 
 /* Reports a violation of a global, or of a function without its body. */
@@ -317,8 +318,8 @@ void irmapi_verify_debug_begin(struct verifier *x);
 /* Finds the source location of op i, or of the function itself (IRMAP_NONE). */
 void irmapi_verify_source(struct verifier *x, uint32_t i, irmap_violation *out);
 bool irmapi_verify_debug_entry(const struct subject *s);
-/* First pass: finds the subprogram of debug id i (0: the function's own), which is record number
- * `id`. */
+/* First pass: finds the subprogram of location i, whose record number is `id`. For i = 0, the
+ * function itself, stores it in x->subprogram. Otherwise sets x->other_subprogram if it differs. */
 void irmapi_verify_location(struct verifier *x, uint64_t i, uint64_t id);
 void irmapi_verify_debug_body(struct verifier *x);
 

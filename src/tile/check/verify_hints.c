@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Checks optimization hints like NVIDIA's option -Werr-hints: known keys with valid values for each
  * architecture. Reports the first error in byte order of the keys, in which NVIDIA's verifier
- * visits them. */
+ * visits them. Messages begin with "!": see irmapi_violate(). */
 #include "tile/check/verify.h"
 #include <string.h>
 

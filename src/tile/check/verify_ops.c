@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Second pass over a function: checks its ops in the order of NVIDIA's verifier, with messages. */
+/* Second pass over a function, after the first pass (verify_read.c) found a broken rule: checks its
+ * ops in the order of NVIDIA's verifier, with messages. */
 #include "tile/check/verify.h"
 
 static const struct tile_op_rules *rules_of(const irmap_body_view *v, uint32_t i)
@@ -64,7 +65,8 @@ bool irmapi_verify_find_blocks(struct verifier *x)
     for (uint32_t b = 0; b < v->block_count; b++) {
         uint32_t op = v->regions[v->blocks[b].region].op;
         bool in_if = op != IRMAP_NONE && v->ops[op].opcode == TILE_OP_IF;
-        of[b].last = v->blocks[b].end_op ? v->blocks[b].end_op - 1 : 0; /* if it has no regions */
+        /* Corrected below if the last op has regions. */
+        of[b].last = v->blocks[b].end_op ? v->blocks[b].end_op - 1 : 0;
         of[b].around_ifs = in_if ? of[v->ops[op].block].around_ifs : op;
         of[b].around = verify_opcode(v, op);
         if (op != IRMAP_NONE && is_last(v, op))
@@ -73,8 +75,8 @@ bool irmapi_verify_find_blocks(struct verifier *x)
     return true;
 }
 
-/* Checks the rules after regions of ops whose regions end at op i, unless a rule before the regions
- * was broken. */
+/* Checks the `after` rules of all ops whose regions end at op i. Skips an op that broke a `before`
+ * rule. */
 static void leave(struct verifier *x, uint32_t *open, uint32_t i)
 {
     const irmap_body_view *v = x->v;

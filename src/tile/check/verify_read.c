@@ -68,7 +68,8 @@ static inline uint64_t four_types(const uint16_t *types, uint32_t k, uint32_t co
     return left >= 4 ? word : word & (((uint64_t)1 << 16 * left) - 1);
 }
 
-/* Returns false if the traits do not fit. */
+/* Finds the traits of op i. Returns false if they do not fit in struct traits, or if fewer than
+ * HEAD bytes of the file follow. */
 static inline bool find_traits(const struct verifier *x, uint32_t i, const struct tile_op_rules *r,
                                struct traits *out)
 {

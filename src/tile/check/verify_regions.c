@@ -294,7 +294,8 @@ static bool is_reduced(const struct vtype *a, const struct vtype *b, uint64_t di
     return true;
 }
 
-/* Writes the inferred types as text, because they need not be in the file. */
+/* Reports results that differ from the types of the operands without dimension `dim`. These types
+ * are written as text, because they need not be in the file. */
 static bool report_inferred(const struct subject *s, struct type_list operands,
                             struct type_list results, uint64_t dim)
 {

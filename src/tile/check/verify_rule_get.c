@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <string.h>
 
-/* Descriptions of rules that have several messages. */
+/* Descriptions of rules with several messages, each of which covers only a part of the rule. */
 #define RULE_DESCRIPTIONS(X)                                                                       \
     X(NATURAL_ALIGNMENT, "at least the size of an element")                                        \
     X(IOTA_SIZE, "no more elements than the element type has numbers")                             \
@@ -46,7 +46,7 @@
     X(HINTS, "architectures sm_80 and the like, or default, each with hints that the op takes, "   \
              "in their range")
 
-/* Texts are found by offset, because pointers would need relocations. */
+/* The texts, concatenated and found by offset, because pointers would need relocations. */
 struct rule_descriptions {
 #define ROOM(rule, text) char rule[sizeof text];
     RULE_DESCRIPTIONS(ROOM)

@@ -3,7 +3,8 @@
 #include "core/sink.h"
 #include "tile/check/verify.h"
 
-/* Writes the expected tile type as text, because it need not be in the file. */
+/* Reports a tile type that does not match the view. The expected type is written as text, because
+ * it need not be in the file. */
 static bool wrong_tile(const struct subject *s, const struct vtype *view, uint32_t got)
 {
     char text[1024];

@@ -223,6 +223,7 @@ static void put_table(struct extract *x, uint64_t from, const struct keep *entri
     put_all(x, entries, fn);
 }
 
+/* Writes the debug tables: row starts, ids and records. */
 static void put_debug(struct extract *x)
 {
     const struct keep *rows = kept(x, KEPT_ROWS), *records = kept(x, KEPT_RECORDS);
@@ -306,6 +307,7 @@ static void put_section(struct extract *x, uint32_t index)
     put_payload(x, index);
 }
 
+/* Computes the sizes of the bodies with new indices. */
 static irmap_status measure_bodies(struct extract *x)
 {
     const struct keep *functions = kept(x, KEPT_FUNCTIONS);

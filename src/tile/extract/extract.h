@@ -20,7 +20,8 @@ enum kept_table {
 };
 
 struct kept {
-    struct keep tables[KEPT_TABLES]; /* entries to write; if nothing is removed, only functions */
+    struct keep tables[KEPT_TABLES]; /* entries to write; without `prune` and `strip`, only
+                                        functions are filled */
     irmap_tile_debug debug;          /* no rows if there is no debug section */
     uint64_t ids;                    /* number of debug ids in the selected rows */
     bool prune;                      /* false: select all types, constants and globals */

@@ -121,8 +121,8 @@ static uint8_t *write_dims(irmap_hasher *h, uint8_t *p, const irmap_dims *d)
     return p;
 }
 
-/* Stores the first failure. A reference to a missing entry is an error of the file, not of the
- * caller. */
+/* Stores the first failure. Converts IRMAP_OUT_OF_RANGE, an error of the caller, to an error of the
+ * file: the file refers to a missing entry. */
 static void fail(irmap_hasher *h, irmap_status status, uint64_t at, uint32_t containing_type)
 {
     if (status == IRMAP_OUT_OF_RANGE) {

@@ -172,7 +172,7 @@ static void open_dict(struct attr_text *t, uint64_t count, uint32_t bare_levels,
         if (!read_entry(t, &c, count == 1, e))
             return;
         t->entries->used++;
-        /* Sorting keys that exceed the text limit would take long. */
+        /* Keys that exceed the text limit are not sorted, because that would take long. */
         keys += e->key.size;
         if (keys > p->sink.left) {
             irmapi_text_fail(p, irmapi_error_other(p->err, IRMAP_LIMIT, "the text",

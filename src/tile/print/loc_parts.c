@@ -71,6 +71,7 @@ static bool same_string(const void *ctx, uint32_t i, const void *key)
            candidate.size == s->size && memcmp(candidate.data, s->data, s->size) == 0;
 }
 
+/* Allocates the slots for all strings at once, because their number is known. */
 static bool allocate_strings(struct printer *p)
 {
     struct locations *l = p->locs;

@@ -104,7 +104,7 @@ void irmapi_text_number_locations(struct printer *p)
     }
 }
 
-/* The sink must have room. */
+/* Writes the alias of a node, such as #loc3. The sink must have room. */
 static char *out_alias(const struct printer *p, char *w, uint32_t node)
 {
     const struct node *n = node_at(p->locs, node);

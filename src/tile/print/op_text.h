@@ -24,7 +24,8 @@ static inline const struct tile_field *field_at(const struct op_text *o, uint32_
     return &irmapi_tile_fields[o->plan->row->record.first + k];
 }
 
-/* These return value i of field k, which has operands or results. text.c sets plan->fields. */
+/* These return value i of field k, which has operands or results. plan->fields must be set: see
+ * text.c. */
 static inline uint32_t operand_of(const struct op_text *o, uint32_t k, uint32_t i)
 {
     return o->operands[o->plan->fields[k].first + i];

@@ -95,7 +95,7 @@ struct printer {
     uint32_t view_type;              /* 1 + type index of `view`; 0: none */
     irmap_type_info view;            /* type of the view that was printed last */
 
-    /* Current item, which is added to errors. */
+    /* Current item, which is added to errors that have none. */
     const char *section;
     uint32_t func, entry; /* or IRMAP_NONE */
 

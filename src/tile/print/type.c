@@ -165,8 +165,8 @@ static void fail(struct printer *p, irmap_status status, const char *what, uint6
     p->status = irmapi_error_input(p->err, status, "Type", what, at, type.id, 0);
 }
 
-/* LIMIT_TYPE_DEPTH limits the recursion, and the sink's budget the text: all inputs of a function
- * may be one long type. Only functions may contain functions. */
+/* Writes a type. LIMIT_TYPE_DEPTH limits the recursion. The sink's budget limits the text, because
+ * all inputs of a function may be the same long type. Only functions may contain functions. */
 static void print_type(struct printer *p, irmap_type type, uint64_t at)
 {
     irmap_type_info t;

@@ -32,7 +32,8 @@ static void need_flags(struct spans *s, const struct tile_record *record, uint64
     }
 }
 
-/* Records the versions that added a field, unless older versions imply its value, and its value. */
+/* Records the version that added a field, unless older versions imply the value of the field. For
+ * an enum, also records the version that added the value. */
 static void need_item(struct spans *s, const struct tile_record *record,
                       const struct tile_item *item)
 {

@@ -7,8 +7,8 @@
 #include "span/spans.h"
 #include "tile/walk.h"
 
-/* Records that the next span needs a file of version `since`. Of several versions, the newest is
- * reported. */
+/* Records that the next span contains an item, `newer`, that minor version `since` added. If there
+ * are several, the newest is reported. */
 static inline void span_needs(struct spans *s, uint32_t since, const char *newer)
 {
     if (since > TILE_MINOR_FIRST && since > s->now.since) {
@@ -20,7 +20,7 @@ static inline void span_needs(struct spans *s, uint32_t since, const char *newer
 /* Reports the fields of a record, after its tag, and the attributes in them. */
 void irmapi_tile_span_fields(struct spans *s, struct cursor *c, const struct tile_record *record);
 
-/* Reports the fields of an op. irmap_span.part depends on the kind of the field. */
+/* Reports the fields of an op. irmap_span.part is tile_kind.part of each field. */
 void irmapi_tile_span_op_fields(struct spans *s, struct cursor *c,
                                 const struct tile_record *record);
 
@@ -30,8 +30,8 @@ irmap_status irmapi_tile_span_record(struct spans *s, const irmap_tile_debug *de
                                      irmap_error *err);
 irmap_status irmapi_tile_span_global(struct spans *s, uint32_t i, irmap_error *err);
 
-/* Report the header of function s->now.func up to the length of its body, and its ops. Ops after
- * one with an invalid field are still reported. */
+/* Report the header of function s->now.func, with its hints, up to the length of its body; and its
+ * ops. Ops after one with an invalid field are still reported. */
 irmap_status irmapi_tile_span_head(struct spans *s, const irmap_func_info *f, irmap_error *err);
 irmap_status irmapi_tile_span_body(struct spans *s, const irmap_func_info *f, irmap_error *err);
 

@@ -81,6 +81,7 @@ function resize() {
     view.rows.setCount(Math.ceil((state.file?.info.size ?? 0) / view.wide))
 }
 
+// Marks a range, lists its fields and, if `move` is set, scrolls to it.
 async function range(offset, size, move) {
     view.from = offset
     view.to = offset + size

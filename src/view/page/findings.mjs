@@ -61,6 +61,7 @@ async function run() {
     }
 }
 
+// Finds the op and the line of each finding in the current function.
 function place() {
     for (const finding of state.findings) {
         finding.shown = -1

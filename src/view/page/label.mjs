@@ -6,8 +6,8 @@ const FORKS = 16 // if a name has this many forks or more, only the last is disp
 const AROUND = [6, 3, 1] // letters of a word on either side of a fork, by available space
 const WORD = /[A-Za-z0-9]/
 
-// Returns a function label(name, most, found) for these names. It shortens a name to `most` letters, but keeps the part
-// `found`, {begin, end}.
+// Returns a function label(name, most, found) for these names. It shortens a name to at most `most` letters, but keeps
+// the part `found`, {begin, end}, of a search.
 export function labels(names) {
     const sorted = [...new Set(names)].sort()
     const n = sorted.length
