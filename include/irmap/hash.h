@@ -36,7 +36,7 @@ extern "C" {
 #endif
 
 /** Version of the encoding that is hashed. Do not compare fingerprints of different versions. */
-#define IRMAP_HASH_SCHEME 3
+#define IRMAP_HASH_SCHEME 4
 
 /** A fingerprint; its bytes are printed in this order. */
 typedef struct irmap_hash {

@@ -3,20 +3,20 @@
  * Writes the bytes that the fingerprint of a Tile IR function hashes. Any change needs a new
  * IRMAP_HASH_SCHEME, because users store fingerprints. A number is a varint.
  *
- *     function:   "irmap function 3" and a zero, type flags attribute? attribute? item*, number of
- *                 ops, number of blocks
- *                 type: the signature; attribute?: hints and argument attributes, each 0, or 1 and
- *                 the attribute
- *     item:       an op; or a block, before its first op, except the function's own block
- *     op:         1 + opcode, flags?, (results operands list-size*)?, (regions blocks*)?, type*,
- *                 operand*, field*, (0 bytes field)*
+ *     function:   "irmap function 4" and a zero, type flags attribute? attribute?, number of ops,
+ *                 values, operands and blocks, opcode*, type*, operand*, op*, block*
+ *                 type: first the signature, later of each value except the function's arguments;
+ *                 attribute?: hints and argument attributes, each 0, or 1 and the attribute
+ *     operand:    index of the value in the function
+ *     op:         flags?, (results operands list-size*)?, (regions blocks*)?, field*,
+ *                 (0 bytes field)*
  *                 flags: if the op has flags in all versions; results, operands, list sizes: if the
  *                 opcode and the flags do not determine them; regions: if the op has any
- *     operand:    number of the op's first result minus number of the operand, modulo 2^32
  *     field:      an attribute: a number, bytes, numbers or attributes, which depends on the op
  *     0 bytes field: the name and value of an attribute that some version lacks, unless that
  *                 version implies this value
- *     block:      0 0 region, op of the region, number of ops, number of arguments, type*
+ *     block:      region, op of the region, first op, number of ops, number of arguments; not of
+ *                 the function's own block
  *     attribute:  bytes of its key, if it is in a dictionary; kind; members
  *     numbers:    count number*; signed numbers as in the file format (zigzag)
  *     type:       its number in the function, from 1 in the order of first use; at the first use,
@@ -24,7 +24,8 @@
  *     bytes:      1 + size, the bytes; or 18 and their digest, if there are more than 16
  *
  * Table indices therefore do not affect a fingerprint. Types are numbered because most ops have one
- * and a function uses few.
+ * and a function uses few. Opcodes, types and operands are separate lists, because three short
+ * loops are faster than a loop that writes all three of each op.
  */
 #include "core/hash.h"
 #include "hash/hash.h"
@@ -41,21 +42,19 @@ struct content {
 };
 
 struct known_type {
-    uint64_t used;  /* `serial` at its first use in the latest function with it */
     uint32_t first; /* 1 + index of the first type with this content; 0: content unknown */
     struct content content;
 };
 
 /* Bytes are collected in a buffer, because adding single bytes to BLAKE2b is slow. After
- * make_room(), ITEM bytes may be written without checks: an op's opcode, flags and counts, and the
- * types and operands of an op with at most SHORT_OP of them. */
-enum { BUFFER = 1024, ITEM = 64, SHORT_OP = 8 };
+ * make_room(), ITEM bytes may be written without checks. */
+enum { BUFFER = 1024, ITEM = 64 };
 
-/* The driver profile has no fast path for short ops, for smaller code. */
+/* The driver profile has no fast paths, for smaller code. */
 #ifdef IRMAP_DRIVER
-enum { HAS_SHORT = 0 };
+enum { FAST = 0 };
 #else
-enum { HAS_SHORT = 1 };
+enum { FAST = 1 };
 #endif
 
 struct tile_hasher {
@@ -63,12 +62,13 @@ struct tile_hasher {
     irmap_status status;
     uint64_t serial; /* number of first uses of types in all functions */
     uint64_t before; /* value of `serial` before the current function */
+    uint64_t *used;  /* `serial` at the first use of each type in the latest function with it */
     struct content *strings, *constants;
     uint32_t *slots; /* hash table of types with different content: 1 + index, or 0 */
     uint32_t slot_mask;
     uint32_t path[TYPE_DEPTH]; /* types that contain the current one, to detect cycles */
+    struct known_type *types;  /* types of the table, then the token that 13.1 omits */
     uint8_t buffer[BUFFER];
-    struct known_type types[]; /* types of the table, then the token that 13.1 omits */
 };
 
 static IRMAPI_NOINLINE uint8_t *empty_buffer(irmap_hasher *h, const uint8_t *p)
@@ -85,7 +85,7 @@ static inline uint8_t *make_room(irmap_hasher *h, uint8_t *p)
 
 /* The following functions write an item at p and return its end. */
 
-static IRMAPI_NOINLINE uint8_t *write_long_number(uint8_t *p, uint64_t v)
+static IRMAPI_NOINLINE uint8_t *write_varint(uint8_t *p, uint64_t v)
 {
     for (; v >= 0x80; v >>= 7)
         *p++ = (uint8_t)(v | 0x80);
@@ -95,8 +95,8 @@ static IRMAPI_NOINLINE uint8_t *write_long_number(uint8_t *p, uint64_t v)
 
 static inline uint8_t *write_number(uint8_t *p, uint64_t v)
 {
-    if (IRMAPI_SELDOM(v >= 0x80))
-        return write_long_number(p, v);
+    if (!FAST || IRMAPI_SELDOM(v >= 0x80))
+        return write_varint(p, v);
     *p++ = (uint8_t)v;
     return p;
 }
@@ -300,25 +300,23 @@ static IRMAPI_NOINLINE struct known_type *describe(irmap_hasher *h, irmap_type t
 }
 
 /* Writes a type: its number in the function and, at its first use, its description. */
-static inline uint8_t *write_known_type(irmap_hasher *h, uint8_t *p, struct known_type *type)
+static IRMAPI_NOINLINE uint8_t *write_type(irmap_hasher *h, uint8_t *p, irmap_type type,
+                                           uint64_t at)
 {
     struct tile_hasher *t = h->tile;
-    p = make_room(h, p);
-    if (IRMAPI_MOSTLY(type->used > t->before))
-        return write_number(p, type->used - t->before);
-    type->used = ++t->serial;
-    return write_content(write_number(p, type->used - t->before), &type->content);
-}
-
-static inline uint8_t *write_type(irmap_hasher *h, uint8_t *p, irmap_type type, uint64_t at)
-{
-    const struct known_type *types = h->tile->types;
-    struct known_type *known;
-    if (HAS_SHORT && IRMAPI_MOSTLY(type.id < h->m->types && types[type.id].first))
-        known = &h->tile->types[types[type.id].first - 1];
-    else if (!(known = describe(h, type, at, 0)))
+    const struct known_type *known = FAST && type.id < h->m->types && t->types[type.id].first
+                                         ? &t->types[t->types[type.id].first - 1]
+                                         : describe(h, type, at, 0);
+    if (!known)
         return p;
-    return write_known_type(h, p, known);
+    uint64_t *used = &t->used[known - t->types];
+    const bool first = *used <= t->before;
+    if (first)
+        *used = ++t->serial;
+    p = write_number(make_room(h, p), *used - t->before);
+    if (FAST && type.id != IRMAP_NONE)
+        t->used[type.id] = *used;
+    return first ? write_content(p, &known->content) : p;
 }
 
 static uint8_t *write_attr(irmap_hasher *h, uint8_t *p, const irmap_tile_attr_info *a)
@@ -381,17 +379,21 @@ static uint8_t *write_header_attr(irmap_hasher *h, uint8_t *p, irmap_bytes bytes
 {
     irmap_tile_attr_iter it;
     irmap_tile_attr_info a;
+    p = make_room(h, p);
+    *p = 0;
+    if (bytes.size == 0 || h->tile->status != IRMAP_OK)
+        return p + 1;
     irmap_tile_attrs_begin(h->m, bytes, &it);
-    const bool absent = bytes.size == 0 ||
-                        (irmap_tile_attrs_next(&it, &a, NULL) == IRMAP_OK && a.count == 0 &&
-                         (a.kind == IRMAP_TILE_ATTR_ARRAY || a.kind == IRMAP_TILE_ATTR_DICTIONARY ||
-                          a.kind == IRMAP_TILE_ATTR_HINTS));
-    irmap_tile_attrs_end(&it);
-    p = write_number(make_room(h, p), !absent);
-    if (absent)
-        return p;
-    irmap_tile_attrs_begin(h->m, bytes, &it);
-    return write_attrs(h, p, &it);
+    h->tile->status = irmap_tile_attrs_next(&it, &a, h->err);
+    const bool absent = h->tile->status == IRMAP_OK && a.count == 0 &&
+                        (a.kind == IRMAP_TILE_ATTR_ARRAY || a.kind == IRMAP_TILE_ATTR_DICTIONARY ||
+                         a.kind == IRMAP_TILE_ATTR_HINTS);
+    if (absent || h->tile->status != IRMAP_OK) {
+        irmap_tile_attrs_end(&it);
+        return p + 1;
+    }
+    *p = 1;
+    return write_attrs(h, write_attr(h, p + 1, &a), &it);
 }
 
 static uint8_t *write_field(irmap_hasher *h, uint8_t *p, const irmap_field *f)
@@ -438,14 +440,11 @@ static IRMAPI_NOINLINE uint8_t *write_any(irmap_hasher *h, uint8_t *p, const irm
  * writing a byte may change any memory. */
 struct op_source {
     const irmap_body_view *v;
-    const irmap_body_value *values;
-    const uint32_t *operands, *words;
+    const uint32_t *words;
     const uint8_t *body; /* start of the function's body */
     const uint8_t *end;  /* end of the module */
-    struct known_type *types;
-    uint64_t before;
     const struct content *strings, *constants;
-    uint32_t type_count, string_count, constant_count, minor;
+    uint32_t string_count, constant_count, minor;
 };
 
 /* Writes a short attribute of an op, stored at `at`, without decoding: numbers below 0x80 and
@@ -500,7 +499,7 @@ static inline uint8_t *write_fields(irmap_hasher *h, const struct op_source *s, 
             continue;
         p = make_room(h, p);
         uint8_t *const after =
-            HAS_SHORT && !later ? write_short(s, p, f, s->body + s->words[word + f->slot]) : NULL;
+            FAST && !later ? write_short(s, p, f, s->body + s->words[word + f->slot]) : NULL;
         p = IRMAPI_MOSTLY(after) ? after : write_any(h, p, s->v, i, f, later);
     }
     return p;
@@ -543,69 +542,83 @@ static uint8_t *write_regions(irmap_hasher *h, uint8_t *p, const irmap_body_view
     return p;
 }
 
-static uint8_t *write_types(irmap_hasher *h, uint8_t *p, const irmap_body_view *v, uint32_t first,
-                            uint32_t count, uint64_t at)
+/* Returns the offset at which errors in the type of a value are reported. */
+static uint64_t offset_of(const irmap_body_view *v, const irmap_body_value *value)
 {
-    for (uint32_t i = first; i < first + count; i++)
-        p = write_type(h, p, v->values[i].type, at);
+    uint32_t op = value->definition;
+    if (op & IRMAP_BODY_ARGUMENT) {
+        const irmap_body_block *block = &v->blocks[op & ~IRMAP_BODY_ARGUMENT];
+        op = block->first_op;
+        if (op >= v->op_count)
+            return v->offset + block->offset;
+    }
+    return v->offset + v->ops[op].offset;
+}
+
+static uint8_t *write_list(irmap_hasher *h, uint8_t *p, const uint32_t *list, uint32_t count)
+{
+    const uint8_t *const full = h->tile->buffer + BUFFER - ITEM;
+    for (const uint32_t *const end = list + count; list != end; list++)
+        p = write_number(IRMAPI_SELDOM(p > full) ? empty_buffer(h, p) : p, *list);
     return p;
 }
 
-static uint8_t *write_block(irmap_hasher *h, uint8_t *p, const irmap_body_view *v, uint32_t i)
+static uint8_t *write_opcodes(irmap_hasher *h, uint8_t *p, const irmap_body_view *v)
 {
-    const irmap_body_block *block = &v->blocks[i];
-    const uint32_t first = block->first_op;
-    p = make_room(h, p);
-    *p++ = 0;
-    *p++ = 0;
-    p = write_number(p, block->region);
-    p = write_number(p, v->regions[block->region].op);
-    p = write_number(p, block->end_op - first);
-    p = write_number(p, block->arguments);
-    return write_types(h, p, v, block->argument, block->arguments,
-                       v->offset + (first < v->op_count ? v->ops[first].offset : block->offset));
+    const irmap_body_op *const end = v->ops + v->op_count;
+    for (const irmap_body_op *op = v->ops; op != end; op++)
+        p = write_list(h, p, &op->opcode, 1);
+    return p;
+}
+
+static uint8_t *write_types(irmap_hasher *h, uint8_t *p, const irmap_body_view *v)
+{
+    const uint8_t *const full = h->tile->buffer + BUFFER - ITEM;
+    const uint64_t *const used = h->tile->used, before = h->tile->before;
+    const uint32_t types = h->m->types, count = v->value_count;
+    const irmap_body_value *const values = v->values;
+    for (uint32_t k = v->block_count ? v->blocks[0].arguments : 0; k < count; k++) {
+        const irmap_type type = values[k].type;
+        if (FAST && IRMAPI_MOSTLY(type.id < types && used[type.id] > before && p <= full))
+            p = write_number(p, used[type.id] - before);
+        else
+            p = write_type(h, p, type, offset_of(v, &values[k]));
+    }
+    return p;
+}
+
+static uint8_t *write_blocks(irmap_hasher *h, uint8_t *p, const irmap_body_view *v)
+{
+    for (uint32_t i = 1; i < v->block_count; i++) {
+        const irmap_body_block *b = &v->blocks[i];
+        const uint32_t numbers[] = {b->region, v->regions[b->region].op, b->first_op,
+                                    b->end_op - b->first_op, b->arguments};
+        p = write_list(h, p, numbers, 5);
+    }
+    return p;
 }
 
 static inline uint8_t *write_op(irmap_hasher *h, const struct op_source *s, uint8_t *p,
                                 const irmap_body_op *op, uint32_t i)
 {
-    const uint32_t opcode = op->opcode, number = tile_op_number(opcode);
-    const struct tile_op_row *row = &irmapi_tile_ops[number];
-    const uint32_t word = op->word, results = op->results, operands = op[1].operand - op->operand;
-    const irmap_body_value *value = s->values + op->result;
-    const uint32_t *operand = s->operands + op->operand;
+    const struct tile_op_row *row = &irmapi_tile_ops[tile_op_number(op->opcode)];
     uint32_t flags = 0, known = 0; /* flags of the op; those flags that the version defines */
-    p = write_number(make_room(h, p), opcode + UINT64_C(1));
+    if (!(row->traits | row->attrs) && op->region == IRMAP_NONE)
+        return p;
     if (row->traits || op->region != IRMAP_NONE) {
         flags = tile_op_flags(s->v, op, row);
-        known = flags & (uint32_t)tile_known_flags(&row->record, s->minor);
+        known = flags ? flags & (uint32_t)tile_known_flags(&row->record, s->minor) : 0;
+        p = make_room(h, p);
         if (row->traits & TILE_OP_FLAGS)
             p = write_number(p, known);
         if (row->traits & TILE_OP_COUNTED)
-            p = write_number(write_number(p, results), operands);
+            p = write_number(write_number(p, op->results), op[1].operand - op->operand);
         if (row->traits & TILE_OP_LISTS)
             p = write_list_sizes(h, p, s->v, op, row, flags);
         if (op->region != IRMAP_NONE)
             p = write_regions(h, p, s->v, i);
     }
-    if (!HAS_SHORT || IRMAPI_SELDOM(results + operands > SHORT_OP)) {
-        p = write_types(h, p, s->v, op->result, results, s->v->offset + op->offset);
-        for (uint32_t k = 0; k < operands; k++)
-            p = write_number(make_room(h, p), (uint32_t)(op->result - operand[k]));
-    } else {
-        const uint32_t result = op->result;
-        for (uint32_t k = 0; k < results; k++) {
-            const irmap_type type = value[k].type;
-            const uint32_t first = type.id < s->type_count ? s->types[type.id].first : 0;
-            if (IRMAPI_MOSTLY(first && s->types[first - 1].used > s->before))
-                p = write_number(p, s->types[first - 1].used - s->before);
-            else
-                p = write_types(h, p, s->v, result + k, 1, s->v->offset + op->offset);
-        }
-        for (uint32_t k = 0; k < operands; k++)
-            p = write_number(p, (uint32_t)(result - operand[k]));
-    }
-    p = write_fields(h, s, p, i, word, row, flags, false);
+    p = write_fields(h, s, p, i, op->word, row, flags, false);
     if (IRMAPI_SELDOM(row->traits & TILE_OP_LATER))
         p = write_later_fields(h, s, p, i, row, row->traits & TILE_OP_FLAGS ? 0 : known, flags);
     return p;
@@ -613,7 +626,7 @@ static inline uint8_t *write_op(irmap_hasher *h, const struct op_source *s, uint
 
 irmap_status irmapi_hash_tile(irmap_hasher *h, irmap_func func)
 {
-    static const char scheme[] = "irmap function 3";
+    static const char scheme[] = "irmap function 4";
     irmap_func_info f;
     struct tile_hasher *t = h->tile;
     const irmap_body_view *v = irmap_body_get(h->body);
@@ -631,33 +644,26 @@ irmap_status irmapi_hash_tile(irmap_hasher *h, irmap_func func)
     p = write_number(make_room(h, p), f.flags & ~(uint32_t)IRMAP_FUNC_HINTS);
     p = write_header_attr(h, p, f.hints);
     p = write_header_attr(h, p, f.arg_attrs);
-    const irmap_body_op *const ops = v->ops;
+    const uint32_t counts[] = {v->op_count, v->value_count, v->operand_count, v->block_count};
+    p = write_list(h, p, counts, 4);
+    p = write_opcodes(h, p, v);
+    p = write_types(h, p, v);
+    p = write_list(h, p, v->operands, v->operand_count);
     struct op_source source = {.v = v,
-                               .operands = v->operands,
                                .words = v->words,
                                .body = h->m->source.data + v->offset,
                                .minor = tile_of(h->m)->minor};
-    if (HAS_SHORT) {
-        source.values = v->values;
+    if (FAST) {
         source.end = h->m->source.data + h->m->source.size;
-        source.types = t->types;
-        source.before = t->before;
         source.strings = t->strings;
         source.constants = t->constants;
-        source.type_count = h->m->types;
         source.string_count = h->m->strings;
         source.constant_count = h->m->constants;
     }
-    uint32_t block = 1; /* next block; the signature determines block 0, the function's */
-    for (uint32_t i = 0, end; i < v->op_count && t->status == IRMAP_OK; i = end) {
-        for (; block < v->block_count && v->blocks[block].first_op == i; block++)
-            p = write_block(h, p, v, block);
-        end = block < v->block_count ? v->blocks[block].first_op : v->op_count;
-        for (uint32_t k = i; k < end; k++)
-            p = write_op(h, &source, p, &ops[k], k);
-    }
-    p = make_room(h, p);
-    p = write_number(write_number(p, v->op_count), v->block_count);
+    const irmap_body_op *const ops = v->ops;
+    for (uint32_t i = 0; i < v->op_count && t->status == IRMAP_OK; i++)
+        p = write_op(h, &source, p, &ops[i], i);
+    p = write_blocks(h, p, v);
     (void)empty_buffer(h, p);
     return t->status;
 }
@@ -670,13 +676,16 @@ irmap_status irmapi_hash_tile_begin(irmap_hasher *h, irmap_error *err)
     uint64_t slots = 4;
     while (slots < types + types / 2)
         slots *= 2;
-    const uint64_t size = sizeof(struct tile_hasher) + types * sizeof(struct known_type) +
-                          slots * sizeof(uint32_t) + contents * sizeof(struct content);
+    const uint64_t size = sizeof(struct tile_hasher) + types * sizeof(uint64_t) +
+                          types * sizeof(struct known_type) + slots * sizeof(uint32_t) +
+                          contents * sizeof(struct content);
     struct tile_hasher *t = irmapi_alloc(h->heap, size, 1, "fingerprints", err);
     if (!t)
         return err->status;
     t->size = size;
     t->slot_mask = (uint32_t)(slots - 1);
+    t->used = (uint64_t *)(void *)(t + 1);
+    t->types = (struct known_type *)(void *)(t->used + types);
     t->slots = (uint32_t *)(void *)(t->types + types);
     t->strings = (struct content *)(void *)(t->slots + slots);
     t->constants = t->strings + m->strings;

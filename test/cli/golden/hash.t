@@ -1,51 +1,51 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Users store fingerprints, so these must never change.
 $ irmap hash good.tileirbc
-| ffca1e196826bbd15383da4ef658ab0f  first
-| d8ac973e62bdd70d65be8bddc0cb35f1  second
-| d8ac973e62bdd70d65be8bddc0cb35f1  a \22quoted\22 \5C one
+| 29f308cd73734fabef4194701d614842  first
+| 83a811969108ee98a8159535e30a6f9f  second
+| 83a811969108ee98a8159535e30a6f9f  a \22quoted\22 \5C one
 = 0
 $ irmap hash --json --function second good.tileirbc
-| {"file":"good.tileirbc","function":"second","index":1,"hash":"d8ac973e62bdd70d65be8bddc0cb35f1","scheme":3}
+| {"file":"good.tileirbc","function":"second","index":1,"hash":"83a811969108ee98a8159535e30a6f9f","scheme":4}
 = 0
 $ irmap hash data/tileir/reference/control.v13.1.tileirbc
-| fcc3c1c34b88ad608315ec3c2b7e8013  if_nest
-| e9bdab29e7628009d9c5dca6c25a2081  loops
-| 5bc4b0be44a18f9be1eeebda27eba6cd  for_i64
-| d8ac973e62bdd70d65be8bddc0cb35f1  empty
+| 8c61686af6675f586a52a17233fda5da  if_nest
+| 5f4940c81383aeb08211d2ee084b541b  loops
+| b75cd476b721944f415c6de2a299d419  for_i64
+| 83a811969108ee98a8159535e30a6f9f  empty
 = 0
 $ irmap hash data/tileir/reference/control.v13.3.tileirbc
-| fcc3c1c34b88ad608315ec3c2b7e8013  if_nest
-| e9bdab29e7628009d9c5dca6c25a2081  loops
-| 5bc4b0be44a18f9be1eeebda27eba6cd  for_i64
-| d8ac973e62bdd70d65be8bddc0cb35f1  empty
+| 8c61686af6675f586a52a17233fda5da  if_nest
+| 5f4940c81383aeb08211d2ee084b541b  loops
+| b75cd476b721944f415c6de2a299d419  for_i64
+| 83a811969108ee98a8159535e30a6f9f  empty
 = 0
 $ irmap hash data/tileir/reference/hints.v13.3.tileirbc
-| 724bd5afd98804609a3892b1147e9434  all_entry_hints
-| d8ac973e62bdd70d65be8bddc0cb35f1  empty_hints
-| ca33861d3bc7110067cd5f23fe275b79  view_hints
+| c4eb2f0678db043edb8ebdc3c2fc2c8f  all_entry_hints
+| 83a811969108ee98a8159535e30a6f9f  empty_hints
+| d4e8a943e75263afe599738191537ded  view_hints
 = 0
 $ irmap hash data/tileir/cutile/norms.softmax_row.all-signatures.v13.3.tileirbc
-| c31f3b2866a369d48a68456386914c95  softmax_row_Kt1_A2f16_1v8l0_2t1_3i16_p16_A2f16_1v8l0_2t1_3i16_p16_I1024
-| d1b14e63e6b925d350d990105b840f3d  softmax_row_Kt1_A2f16_1l0_2t1_A2f16_1l0_2t1_I1024
-| 815e527dc56ff2d808d827721998772b  softmax_row_Kt1_A2f16_3l0_A2f16_3l0_I1024
-| caf3fa6128e065bd317c137449b65eaa  softmax_row_Kt1_A2bf16_1v8l0_2t1_3i16_p16_A2bf16_1v8l0_2t1_3i16_p16_I1024
-| 4e56e13ce01f34048546dbdcc94798b1  softmax_row_Kt1_A2bf16_1l0_2t1_A2bf16_1l0_2t1_I1024
-| 10a4005f8f6309e3b814005c1000f0f6  softmax_row_Kt1_A2bf16_3l0_A2bf16_3l0_I1024
-| d0b03058272705abb8e79e1d9c33e59c  softmax_row_Kt1_A2f32_1v4l0_2t1_3i16_p16_A2f32_1v4l0_2t1_3i16_p16_I1024
-| 10b96bdb93f2b534942de0d7bbf2f86c  softmax_row_Kt1_A2f32_1l0_2t1_A2f32_1l0_2t1_I1024
-| e8fb0e33860b638f8319963aca38ecb0  softmax_row_Kt1_A2f32_3l0_A2f32_3l0_I1024
+| 3fb90debeec26d4cc262b1e431401da3  softmax_row_Kt1_A2f16_1v8l0_2t1_3i16_p16_A2f16_1v8l0_2t1_3i16_p16_I1024
+| ee67b632e6b6cd318ed65ab2be5c9a09  softmax_row_Kt1_A2f16_1l0_2t1_A2f16_1l0_2t1_I1024
+| bcbdc4d6e897336839a385919b30a80d  softmax_row_Kt1_A2f16_3l0_A2f16_3l0_I1024
+| 657800b04db16142d2cc0fbb1f3c3ba9  softmax_row_Kt1_A2bf16_1v8l0_2t1_3i16_p16_A2bf16_1v8l0_2t1_3i16_p16_I1024
+| 370dd344083b5733b02d68fa198a958c  softmax_row_Kt1_A2bf16_1l0_2t1_A2bf16_1l0_2t1_I1024
+| 55858529baa7673313446cfc6fdec608  softmax_row_Kt1_A2bf16_3l0_A2bf16_3l0_I1024
+| 2294f0e6a3c1f2721aef11bbabf2b464  softmax_row_Kt1_A2f32_1v4l0_2t1_3i16_p16_A2f32_1v4l0_2t1_3i16_p16_I1024
+| 0048141a5851c0ba9fdbc687d03539c7  softmax_row_Kt1_A2f32_1l0_2t1_A2f32_1l0_2t1_I1024
+| e811c566db6d51b1f6a8b2ae4bb0dbfb  softmax_row_Kt1_A2f32_3l0_A2f32_3l0_I1024
 = 0
 $ irmap hash --function='#0' data/tileir/cutile/norms.softmax_row.all-signatures.v13.4.tileirbc
-| c31f3b2866a369d48a68456386914c95  softmax_row_Kt1_A2f16_1v8l0_2t1_3i16_p16_A2f16_1v8l0_2t1_3i16_p16_I1024
+| 3fb90debeec26d4cc262b1e431401da3  softmax_row_Kt1_A2f16_1v8l0_2t1_3i16_p16_A2f16_1v8l0_2t1_3i16_p16_I1024
 = 0
 $ irmap hash --function='#0' data/tileir/cutile-13.5/branches.f32.v13.5.tileirbc
-| 5a7b6296632c871cc667a022849cc84c  branches_Kt2_A1f32_1t1_A1f32_1t1_Si32
+| 33e7ce035c20079186310d9c37db2e4e  branches_Kt2_A1f32_1t1_A1f32_1t1_Si32
 = 0
 # A function that is selected twice is printed once.
 $ irmap hash --function loops --function 'l*' --function if_nest data/tileir/reference/control.v13.3.tileirbc
-| e9bdab29e7628009d9c5dca6c25a2081  loops
-| fcc3c1c34b88ad608315ec3c2b7e8013  if_nest
+| 5f4940c81383aeb08211d2ee084b541b  loops
+| 8c61686af6675f586a52a17233fda5da  if_nest
 = 0
 # Malformed functions and graphs have no fingerprints.
 $ irmap hash broken.tileirbc
@@ -84,7 +84,7 @@ $ irmap hash data/tileir/cutile/quirk.empty-module-probe.v13.3.tileirbc
 = 0
 # An error that check reports as malformed is not reported as a limit.
 $ irmap hash data/tileir/malformed/type_recursive_ptr.tileirbc
-| 48a027b1e2a58dc98f4e4fa450b2c114  f
+| 3bdd6cd6a4f89e67bf32b2c7c2b051b8  f
 ! data/tileir/malformed/type_recursive_ptr.tileirbc:0x9a: error: type: entry 5 contains itself [cycle]
 !     in: section Type > entry 5
 = 1

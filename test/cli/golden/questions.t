@@ -497,17 +497,17 @@ $ irmap ls globals --function second good.tileirbc
 # Several files.
 $ irmap hash good.tileirbc small.tileirbc
 | good.tileirbc:
-| ffca1e196826bbd15383da4ef658ab0f  first
-| d8ac973e62bdd70d65be8bddc0cb35f1  second
-| d8ac973e62bdd70d65be8bddc0cb35f1  a \22quoted\22 \5C one
+| 29f308cd73734fabef4194701d614842  first
+| 83a811969108ee98a8159535e30a6f9f  second
+| 83a811969108ee98a8159535e30a6f9f  a \22quoted\22 \5C one
 |
 | small.tileirbc:
 | (no functions)
 = 0
 $ irmap hash --json good.tileirbc small.tileirbc
-| {"file":"good.tileirbc","function":"first","index":0,"hash":"ffca1e196826bbd15383da4ef658ab0f","scheme":3}
-| {"file":"good.tileirbc","function":"second","index":1,"hash":"d8ac973e62bdd70d65be8bddc0cb35f1","scheme":3}
-| {"file":"good.tileirbc","function":"a \\22quoted\\22 \\5C one","index":2,"hash":"d8ac973e62bdd70d65be8bddc0cb35f1","scheme":3}
+| {"file":"good.tileirbc","function":"first","index":0,"hash":"29f308cd73734fabef4194701d614842","scheme":4}
+| {"file":"good.tileirbc","function":"second","index":1,"hash":"83a811969108ee98a8159535e30a6f9f","scheme":4}
+| {"file":"good.tileirbc","function":"a \\22quoted\\22 \\5C one","index":2,"hash":"83a811969108ee98a8159535e30a6f9f","scheme":4}
 = 0
 $ irmap ls modules good.tileirbc missing small.tileirbc
 | good.tileirbc:
