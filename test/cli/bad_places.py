@@ -13,7 +13,7 @@ import sys
 import tempfile
 
 from command import run
-from judge import ended, judge
+from judge import finish, judge
 
 HEADER, REPLACEMENT = 12, 0x7F
 COMMANDS = (
@@ -66,7 +66,7 @@ def main():
                 for command in COMMANDS:
                     message = find_mismatch(irmap, command, found)
                     judge("%s, byte 0x%x" % (os.path.basename(path), at), not message, message)
-    return ended()
+    return finish()
 
 
 if __name__ == "__main__":

@@ -53,7 +53,7 @@ def data(name):
 SOFTMAX_HEAD = b"\x7fTileIR\0" + bytes([13, 3, 0, 0])
 
 
-def here(compression):
+def is_supported(compression):
     return compression == "none" or LIBRARY_OF[compression] in LIBRARIES
 
 
@@ -110,22 +110,22 @@ class Case(unittest.TestCase):
         return rows
 
 
-class Given(Case):
+class StoredFiles(Case):
     def test_all(self):
         seen = 0
         for name, contents in CONTENTS.items():
             path = os.path.join(DATA, name)
-            status = 1 if not contents else 0 if all(here(x[1]) for x in contents) else 3
+            status = 1 if not contents else 0 if all(is_supported(x[1]) for x in contents) else 3
             rows = self.modules(path, status)
             self.assertEqual([r["compression"] for r in rows], [x[1] for x in contents])
             for row, (module, compression, identifier, options) in zip(rows, contents):
                 seen += 1
                 with self.subTest(name=name, index=row["index"]):
                     self.assertEqual((row.get("identifier"), row.get("options")), (identifier, options))
-                    self.assertEqual(row["format"], "tileir" if here(compression) else "none")
+                    self.assertEqual(row["format"], "tileir" if is_supported(compression) else "none")
                     self.assertEqual(row.get("member"), "host-tile.o" if name.endswith(".a") else None)
                     p = self.run_irmap("extract", "%s@%d" % (path, row["index"]), "-o", "out")
-                    if here(compression):
+                    if is_supported(compression):
                         self.assertEqual(p.returncode, 0, p.stderr)
                         with open(os.path.join(self.folder, "out"), "rb") as f:
                             self.assertEqual(f.read(), data(module))
@@ -156,13 +156,13 @@ class Given(Case):
     def test_from_a_pipe(self):
         for name, contents in CONTENTS.items():
             for i, (module, compression, _, _) in enumerate(contents):
-                if here(compression):
+                if is_supported(compression):
                     one = self.output("extract", "--module", str(i), "-", input=data(name))
                     self.assertEqual(one, data(module), name)
                     self.assertEqual(self.output("extract", "--no-mmap", "%s/%s@%d" % (DATA, name, i)), data(module))
 
 
-class Made(Case):
+class GeneratedFiles(Case):
     def test_linked(self):
         """A fatbin in the section .nv_fatbin of an executable, object, shared and static library."""
         whole = fatbin((2, 0, b"\x7fELF" + bytes(300), 0), (0x80, 0, data(VADD), 0), (0x80, 0, data(SOFTMAX), 0))
@@ -209,7 +209,7 @@ class Made(Case):
             for stream in (False, True):
                 for before in (b"", b"#!/bin/sh\nexit\n"):
                     path = self.write("dump.zip", before, self.zipped(method, stream))
-                    if not here(compression):
+                    if not is_supported(compression):
                         p = self.run_irmap("ls", "modules", path)
                         self.assertEqual(p.returncode, 3)
                         self.assertIn(NAMES[compression].encode(), p.stderr)
@@ -232,7 +232,7 @@ class Made(Case):
             zipfile.ZIP64_LIMIT, zipfile.ZIP_FILECOUNT_LIMIT = limits
         return self.write("made.zip", before, to.getvalue())
 
-    @unittest.skipUnless(here("deflate") and here("zstd"), "without zlib or libzstd")
+    @unittest.skipUnless(is_supported("deflate") and is_supported("zstd"), "without zlib or libzstd")
     def test_compressed_members_are_searched(self):
         """Objects, fatbins and archives in zip archives, also in ZIP64, and in archives that follow other bytes."""
         members = "raw.fatbin", "libtile.a", SOFTMAX
@@ -249,7 +249,7 @@ class Made(Case):
         path = self.zip_of(zipfile.ZIP_BZIP2, "raw.fatbin", "libtile.a")
         p = self.run_irmap("ls", "modules", path)
         self.assertIn(b"warning: 2 compressed members were not searched: 2 encrypted or compressed by a method", p.stderr)
-        if here("deflate"):
+        if is_supported("deflate"):
             path = self.zip_of(zipfile.ZIP_DEFLATED, "libtile.a")
             p = self.run_irmap("ls", "modules", "--max-work", "1000", path)
             self.assertIn(b"1 compressed member was not searched: 1 larger than the limits allow", p.stderr)
@@ -347,7 +347,7 @@ class Made(Case):
         used = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
         self.assertLess(used, 1 << 20, "KiB")
 
-    @unittest.skipUnless(here("zstd"), "built without libzstd")
+    @unittest.skipUnless(is_supported("zstd"), "built without libzstd")
     def test_damaged_bombs(self):
         """Output of failed decompression counts towards the limit of the search, which 50 entries of 50 MB,
         damaged at the end, reach. No entry is decompressed twice."""
@@ -362,7 +362,7 @@ class Made(Case):
                 self.assertRegex(p.stderr, rb"\[limit\]\n    --max-work=N raises this limit\n$")
                 self.assertLess(p.stdout.count(b"\n"), 6)
 
-    @unittest.skipUnless(here("zstd"), "built without libzstd")
+    @unittest.skipUnless(is_supported("zstd"), "built without libzstd")
     def test_valid_bomb(self):
         """Opening a module has the same limit on decompression as the search."""
         run = struct.pack("<I", (1 << 17) << 3 | 1 << 1)[:3] + b"\0"

@@ -3,7 +3,7 @@
  * increases by (i + 1) * 10^9. The last counter is unavailable. */
 #include "../../src/cli/system.h"
 
-static double looks;
+static double reads;
 
 const char *system_counters_begin(void)
 {
@@ -12,9 +12,9 @@ const char *system_counters_begin(void)
 
 void system_counters_read(double at[SYSTEM_COUNTERS])
 {
-    looks++;
+    reads++;
     for (int i = 0; i < SYSTEM_COUNTERS; i++)
-        at[i] = i == SYSTEM_BRANCH_MISSES ? -1 : 1e9 * (i + 1) * looks;
+        at[i] = i == SYSTEM_BRANCH_MISSES ? -1 : 1e9 * (i + 1) * reads;
 }
 
 void system_counters_end(void)

@@ -14,7 +14,7 @@ import re
 import sys
 
 from command import run
-from judge import ended, judge
+from judge import finish, judge
 
 
 # Errors of dump that diff does not report: diff compares the bytes of constants and only strings that
@@ -71,7 +71,7 @@ def main():
             if a == b or bytes_of[a] != bytes_of[b]:
                 wrong = compare(irmap, a, b, texts)
                 judge("%s %s" % (a, b), not wrong, wrong)
-    return ended()
+    return finish()
 
 
 if __name__ == "__main__":

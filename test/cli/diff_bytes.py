@@ -10,7 +10,7 @@ import sys
 import tempfile
 
 from command import run
-from judge import ended, judge
+from judge import finish, judge
 
 
 def exchanged(irmap, path):
@@ -53,7 +53,7 @@ def main():
             f.write(whole)
         p = run(irmap, "diff", control, other)
         judge("equal bytes", p.returncode == 0 and not p.stdout, p)
-    return ended(4)
+    return finish(4)
 
 
 if __name__ == "__main__":

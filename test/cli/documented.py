@@ -65,7 +65,7 @@ class Help:
         return self.options[name] - self.common
 
 
-def same(what, expected, got):
+def report_differences(what, expected, got):
     for word in sorted(set(expected) - set(got)):
         problem(what, "lacks", word)
     for word in sorted(set(got) - set(expected)):
@@ -74,24 +74,24 @@ def same(what, expected, got):
 
 def check_manual(help_, text):
     parts = dict(re.findall(r"^## (\w+)\n(.*?)(?=^##? |\Z)", text, re.S | re.M))
-    same("the manual", help_.options, parts)
+    report_differences("the manual", help_.options, parts)
     for name, part in parts.items():
         defined = re.findall(r"^\*(-.*)$", part, re.M)
-        same("the manual of " + name, help_.own(name), re.findall(r"(?<![\w-])--?[a-z][\w-]*", " ".join(defined)))
+        report_differences("the manual of " + name, help_.own(name), re.findall(r"(?<![\w-])--?[a-z][\w-]*", " ".join(defined)))
         if not re.search(r"^\*irmap %s\* " % name, part, re.M):
             problem("the manual of", name, "has no synopsis")
     common = text.partition("\n# OPTIONS\n")[2].partition("\n# ")[0]
     defined = re.findall(r"^\*(-.*)$", common, re.M)
-    same("the manual's options", help_.common, re.findall(r"(?<![\w-])--?[a-z][\w-]*", " ".join(defined)))
+    report_differences("the manual's options", help_.common, re.findall(r"(?<![\w-])--?[a-z][\w-]*", " ".join(defined)))
     listed = re.search(r"_KIND_ is one of(.*?)\.", parts["ls"], re.S)[1]
-    same("the manual of ls", help_.kinds, re.findall(r"\*(\w+)\*", listed))
+    report_differences("the manual of ls", help_.kinds, re.findall(r"\*(\w+)\*", listed))
 
 
 def check_library_manual(text, root, readme):
     """Checks that the manual lists every header and contains the README's example."""
     headers = os.listdir(os.path.join(root, "include", "irmap"))
     listed = re.findall(r"^\|  irmap/([\w.]+)$", text, re.M) + ["irmap.h"]
-    same("the manual of the library", [h for h in headers if h.endswith(".h")], listed)
+    report_differences("the manual of the library", [h for h in headers if h.endswith(".h")], listed)
     example = re.search(r"^```c\n(.*?)^```$", readme, re.S | re.M)[1]
     if example.replace("\\", "\\\\") not in text:
         problem("the manual of the library does not show the README's example")
@@ -101,7 +101,7 @@ def check_readme(help_, text):
     """Checks that the section "Use" names every command."""
     used = text.partition("\n## Use\n")[2].partition("\n## ")[0]
     named = re.findall(r"^    (?:\$ )?irmap (\w+)", used, re.M) + re.findall(r"`(?:irmap )?(\w+)`", used)
-    same("the README", [*help_.options, "help"], set(named))
+    report_differences("the README", [*help_.options, "help"], set(named))
 
 
 def complete(script, *words):
@@ -112,14 +112,14 @@ def complete(script, *words):
 
 def check_bash(help_, script):
     top = set(help_.options) | {"help", "--help", "-h", "--version", "-V"}
-    same("bash completion", top, complete(script, "irmap", ""))
+    report_differences("bash completion", top, complete(script, "irmap", ""))
     for name, options in help_.options.items():
-        same("bash completion of " + name, options, complete(script, "irmap", name, "-"))
-    same("bash completion of ls", help_.kinds, complete(script, "irmap", "ls", ""))
-    same("bash completion of --color", ["always", "auto"],
+        report_differences("bash completion of " + name, options, complete(script, "irmap", name, "-"))
+    report_differences("bash completion of ls", help_.kinds, complete(script, "irmap", "ls", ""))
+    report_differences("bash completion of --color", ["always", "auto"],
          complete(script, "irmap", "ls", "--color=a"))
-    same("bash completion of --color", ["always", "auto"], complete(script, "irmap", "--color", "a"))
-    same("bash completion behind an option", ["hash", "help", "hex"], complete(script, "irmap", "--json", "h"))
+    report_differences("bash completion of --color", ["always", "auto"], complete(script, "irmap", "--color", "a"))
+    report_differences("bash completion behind an option", ["hash", "help", "hex"], complete(script, "irmap", "--json", "h"))
 
 
 def check_names(irmap, scripts, data):
@@ -151,11 +151,11 @@ def check_names(irmap, scripts, data):
         for words, wanted in cases:
             words = [os.path.join(before[0], w) if w.endswith(".mlirbc") else w for w in words]
             got = [w.replace("\\", "") for w in complete(bash, *words)]
-            same("bash completion of %s" % (words[1:],), [w[len(words[-1]) :] if words[-1][-1:] in ("@", "=") else w for w in wanted], got)
+            report_differences("bash completion of %s" % (words[1:],), [w[len(words[-1]) :] if words[-1][-1:] in ("@", "=") else w for w in wanted], got)
             if shutil.which("fish"):
                 line = "source %s; complete -C '%s'" % (fish, " ".join(words))
                 got = [w.partition("\t")[0].replace("\\", "") for w in run("fish", "--no-config", "-c", line).splitlines()]
-                same("fish completion of %s" % (words[1:],), wanted, got)
+                report_differences("fish completion of %s" % (words[1:],), wanted, got)
         if os.listdir(folder) != ["hostile"]:
             problem("completion does what a name says")
         os.chdir(before[0])
@@ -171,29 +171,29 @@ def words_of_zsh(text):
 def check_zsh(help_, script):
     text = open(script, encoding="utf-8").read()
     names = re.search(r"commands=\((.*?)\n\)", text, re.S)[1]
-    same("zsh completion", help_.options, re.findall(r"'(\w+):", names))
-    same("zsh completion of ls", help_.kinds, re.search(r"kinds=\((.*?)\)", text)[1].split())
+    report_differences("zsh completion", help_.options, re.findall(r"'(\w+):", names))
+    report_differences("zsh completion of ls", help_.kinds, re.search(r"kinds=\((.*?)\)", text)[1].split())
     common = re.search(r"common=\((.*?)\n\)", text, re.S)[1]
-    same("zsh completion of every command", help_.common, words_of_zsh(common))
+    report_differences("zsh completion of every command", help_.common, words_of_zsh(common))
     cases = text.partition("case $words[1] in")[2]
     own = dict(re.findall(r"^    (\w+)\) (.*?) ;;", cases, re.S | re.M))
-    same("zsh completion", help_.options, own)
+    report_differences("zsh completion", help_.options, own)
     for name, part in own.items():
         missing = re.search(r"\{common:#\(\\\*\|\)--\(([\w|-]+)\)\*\}", part)
         left_out = ["--" + word for word in missing[1].split("|")] if missing else []
         if "$common" not in part and not left_out:
             problem("zsh completion of", name, "lacks the common options")
         offered = help_.common - set(left_out) | set(words_of_zsh(part))
-        same("zsh completion of " + name, help_.options[name], offered)
+        report_differences("zsh completion of " + name, help_.options[name], offered)
 
 
 def check_fish(help_, script):
     text = open(script, encoding="utf-8").read()
     for word in ("commands", "kinds"):
         value = re.search(r"^set -l %s (.*)$" % word, text, re.M)[1].split()
-        same("fish completion", getattr(help_, "kinds") if word == "kinds" else help_.options, value)
+        report_differences("fish completion", getattr(help_, "kinds") if word == "kinds" else help_.options, value)
         text = text.replace('in $%s"' % word, 'in %s"' % " ".join(value))
-    same("fish completion", help_.options, re.findall(r"-f -a (\w+)", text))
+    report_differences("fish completion", help_.options, re.findall(r"-f -a (\w+)", text))
     found = {name: set() for name in help_.options}
     for line in re.findall(r"^complete .*$", text, re.M):
         options = {"--" + w for w in re.findall(r" -l ([\w-]+)", line)} | {
@@ -203,7 +203,7 @@ def check_fish(help_, script):
         for name in names:
             found[name] |= options
     for name, options in help_.options.items():
-        same("fish completion of " + name, options, found[name])
+        report_differences("fish completion of " + name, options, found[name])
 
 
 def check_functions(root):

@@ -17,7 +17,7 @@ import re
 import sys
 
 from command import run
-from judge import compare, ended, judge
+from judge import compare, finish, judge
 from texts import expected
 
 def values(x):
@@ -85,7 +85,7 @@ def main():
                 compare_trace(irmap, path, stem + ".trace.jsonl")
     p = run(irmap, "dump", "--function", "no such function", path)
     judge("a function that is not there", p.returncode == 1 and b"no function is called" in p.stderr)
-    return ended(100)
+    return finish(100)
 
 
 sys.exit(main())

@@ -20,7 +20,7 @@ import sys
 import tempfile
 
 from command import run
-from judge import ended, judge
+from judge import finish, judge
 
 
 def edit(data, edits):
@@ -90,7 +90,7 @@ def main():
         for answer, wanted in (got, want), (text, want[:3] + (want[3:4] + want[5:] if number else [])):
             good = all(re.fullmatch(w, g) for w, g in zip(wanted, answer))
             judge("%s %s" % (name, changes), good, "want %s, got %s" % ((verdict, rule, op, function, number, message), answer))
-    return ended()
+    return finish()
 
 
 sys.exit(main())

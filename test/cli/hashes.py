@@ -16,7 +16,7 @@ import sys
 import tempfile
 
 from command import run
-from judge import ended, judge
+from judge import finish, judge
 
 
 def files(folders):
@@ -89,7 +89,7 @@ def main():
                 judge(name + ", with itself", p.returncode == 0, p.stdout)
     for (version, text), fingerprints in versions.items():
         judge("functions of %s" % version, len(fingerprints) == 1, "%d for %r" % (len(fingerprints), text[:200]))
-    return ended(1000)
+    return finish(1000)
 
 
 if __name__ == "__main__":

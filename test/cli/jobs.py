@@ -10,13 +10,13 @@ import sys
 import tempfile
 
 from command import run
-from judge import ended, judge
+from judge import finish, judge
 
 USES = (("dump",), ("dump", "--lines"), ("dump", "--json"), ("ls", "ops"), ("stat",), ("stat", "--json"),
         ("check",), ("check", "--level=read"), ("check", "--level=verify", "--json"),
         ("hex",), ("hex", "--json"))
 # Number of tested files: half are the largest, the others are spread over all sizes.
-MOST_FILES = 12
+FILES_TESTED = 12
 
 
 def compare(irmap, *args):
@@ -91,7 +91,7 @@ def main():
         if name.endswith((".tileirbc", ".mlirbc"))
     ]
     paths = sorted(paths, key=lambda p: (-os.path.getsize(p), p))
-    for path in paths[: MOST_FILES // 2] + paths[:: len(paths) // (MOST_FILES // 2)]:
+    for path in paths[: FILES_TESTED // 2] + paths[:: len(paths) // (FILES_TESTED // 2)]:
         for use in USES:
             compare(irmap, *use, path)
     path = next(p for p in paths if "all-signatures" in p)
@@ -109,7 +109,7 @@ def main():
     check_mutated(irmap, path)
     with tempfile.TemporaryDirectory() as made:
         check_mlir(irmap, made)
-    return ended(300)
+    return finish(300)
 
 
 sys.exit(main())

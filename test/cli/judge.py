@@ -20,7 +20,7 @@ def compare(what, p, want):
           % (p.returncode, line + 1, a[line : line + 1], b[line : line + 1]))  # fmt: skip
 
 
-def ended(least=1):
+def finish(least=1):
     """Returns the exit status: 0 if no check failed and at least `least` passed."""
     print("%d passed, %d failed" % (passed, failed))
     return 1 if failed or passed < least else 0

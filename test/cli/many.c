@@ -27,7 +27,7 @@ const char *__asan_default_options(void)
     return "detect_leaks=0";
 }
 
-static void need(int good, const char *what)
+static void check_or_exit(int good, const char *what)
 {
     if (!good) {
         perror(what);
@@ -67,15 +67,15 @@ static void begin_capture(struct capture *c, const char *folder)
 {
     snprintf(c->path, sizeof c->path, "%s/irmap-many-XXXXXX", folder);
     c->fd = mkstemp(c->path);
-    need(c->fd >= 0, c->path);
+    check_or_exit(c->fd >= 0, c->path);
 }
 
 static int run(const char *input, int argc, char **argv, const struct capture *out,
                const struct capture *err)
 {
-    need(freopen(input, "rb", stdin) && freopen(out->path, "wb", stdout) &&
-             freopen(err->path, "wb", stderr),
-         "freopen");
+    check_or_exit(freopen(input, "rb", stdin) && freopen(out->path, "wb", stdout) &&
+                      freopen(err->path, "wb", stderr),
+                  "freopen");
     optind = 0; /* resets getopt() */
     const int code = setjmp(ended);
     const int status = code == 0 ? irmap_main(argc, argv) : code - 1;
@@ -89,7 +89,7 @@ static void copy_output(int fd, off_t size, FILE *answers)
     static char buffer[65536];
     for (off_t at = 0; at < size;) {
         ssize_t n = pread(fd, buffer, sizeof buffer, at);
-        need(n > 0 && fwrite(buffer, 1, (size_t)n, answers) == (size_t)n, "output");
+        check_or_exit(n > 0 && fwrite(buffer, 1, (size_t)n, answers) == (size_t)n, "output");
         at += n;
     }
 }
@@ -101,18 +101,18 @@ int main(void)
     begin_capture(&out, folder ? folder : "/tmp");
     begin_capture(&err, folder ? folder : "/tmp");
     FILE *requests = fdopen(dup(0), "rb"), *answers = fdopen(dup(1), "wb");
-    need(requests && answers, "dup");
+    check_or_exit(requests && answers, "dup");
     for (char *input; (input = next_part(requests)) != NULL; free(input)) {
         char *number = next_part(requests);
         int argc = number ? atoi(number) + 1 : 0;
         char **argv = calloc((size_t)argc + 1, sizeof *argv);
-        need(argc > 0 && argv, "arguments");
+        check_or_exit(argc > 0 && argv, "arguments");
         argv[0] = (char[]){"irmap"};
         for (int i = 1; i < argc; i++)
-            need((argv[i] = next_part(requests)) != NULL, "arguments");
+            check_or_exit((argv[i] = next_part(requests)) != NULL, "arguments");
         /* The command may reorder its arguments. */
         char **given = calloc((size_t)argc + 1, sizeof *given);
-        need(given != NULL, "arguments");
+        check_or_exit(given != NULL, "arguments");
         for (int i = 0; i < argc; i++)
             given[i] = argv[i];
         int status = run(input, argc, given, &out, &err);

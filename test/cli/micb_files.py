@@ -10,7 +10,7 @@ import re
 import sys
 
 from command import run
-from judge import compare, ended, judge
+from judge import compare, finish, judge
 from texts import expected
 
 def compare_graph(irmap, path):
@@ -40,7 +40,7 @@ def main():
         good = p.returncode == {"accept": 0, "reject": 1}[verdict]
         located = verdict == "accept" or re.search(rb":0x[0-9a-f]+: error: ", p.stderr)
         judge(file, bool(good and located), (p.returncode, p.stderr))
-    return ended(300)
+    return finish(300)
 
 
 sys.exit(main())

@@ -11,7 +11,7 @@ import sys
 import tempfile
 
 from command import run
-from judge import ended, judge
+from judge import finish, judge
 from mlir_writer import Module, number
 
 
@@ -61,7 +61,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         check(folder)
         os.chdir("/")
-    return ended(22)
+    return finish(22)
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ import re
 import sys
 
 from command import run
-from judge import compare, ended, judge
+from judge import compare, finish, judge
 from texts import expected
 
 # LLVM 19 wrote it with --elide-resource-data-from-bytecode and cannot read it.
@@ -161,7 +161,7 @@ def main():
                 judge(stem + " " + level, p.returncode == (name in REFUSED), p.stdout + p.stderr)
             check_functions(irmap, stem + extension)
             check_strip_debug(irmap, stem + extension)
-    return ended()
+    return finish()
 
 
 sys.exit(main())

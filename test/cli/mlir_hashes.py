@@ -12,7 +12,7 @@ import os
 import sys
 
 from command import run
-from judge import ended, judge
+from judge import finish, judge
 
 
 def hashes(irmap, path):
@@ -52,7 +52,7 @@ def main():
         compared += count
         judge("%s %s" % (a, b), not wrong, wrong)
     judge("functions were compared", compared > 0, compared)
-    return ended(len(pairs) + 1)
+    return finish(len(pairs) + 1)
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ import sys
 import tempfile
 
 from command import run
-from judge import ended, judge
+from judge import finish, judge
 
 try:
     import numpy
@@ -86,7 +86,7 @@ def main():
                     continue
                 p = run(irmap, "extract", "--constant", str(row["index"]), "-o", out, path)
                 judge("%s: strings %d" % (path, row["index"]), p.returncode == 1, p.stderr)
-    return ended()
+    return finish()
 
 
 if __name__ == "__main__":

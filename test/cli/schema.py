@@ -23,14 +23,14 @@ TABLES = {
     "functions": "function", "debug": "debug_entry", "ops": "op", "symbols": "symbol", "values": "value",
     "map": "map_entry", "dialects": "dialect", "attributes": "attribute", "resources": "resource", "modules": "module",
 }  # fmt: skip
-OF_OTHERS = {  # tables that files with this extension lack
+MISSING_TABLES = {  # tables that files with this extension lack
     ".micb": ("constants", "globals", "functions", "debug", "dialects", "attributes", "resources"),
     ".mlirbc": ("constants", "globals", "debug", "symbols", "values", "map"),
     ".tileirbc": ("symbols", "values", "map", "dialects", "attributes", "resources"),
 }
 ENDINGS = (".tileirbc", ".mlirbc", ".micb", ".fatbin", ".o", ".a")
-A_FOLDER = 1  # number of files per folder
-ALWAYS = ("nested_modules.v6.mlirbc",)  # has functions of the same name
+FILES_PER_FOLDER = 1  # number of files per folder
+ALWAYS_TESTED = ("nested_modules.v6.mlirbc",)  # has functions of the same name
 
 
 class Schema:
@@ -110,7 +110,7 @@ def runs(path, other):
     """Yields (arguments, kinds of record) of the commands to run on a file."""
     ending = os.path.splitext(path)[1]
     for table, record in TABLES.items():
-        if table not in OF_OTHERS.get(ending, ()):
+        if table not in MISSING_TABLES.get(ending, ()):
             yield ("ls", table), (record, "value") if table == "ops" else (record,)
     yield ("dump", "--locations"), ("op", "value")
     yield ("info", "--why"), ("info",)
@@ -126,8 +126,8 @@ def runs(path, other):
 def files(folder):
     for root, _, names in sorted(os.walk(folder)):
         names = sorted(n for n in names if n.endswith(ENDINGS))
-        step = max(1, len(names) // A_FOLDER)
-        yield from (os.path.join(root, n) for n in names[::step][:A_FOLDER] + [n for n in names if n in ALWAYS])
+        step = max(1, len(names) // FILES_PER_FOLDER)
+        yield from (os.path.join(root, n) for n in names[::step][:FILES_PER_FOLDER] + [n for n in names if n in ALWAYS_TESTED])
 
 
 def records_of(kinds, line):

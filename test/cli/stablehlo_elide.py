@@ -9,7 +9,7 @@ import re
 import sys
 
 from command import run
-from judge import ended, judge
+from judge import finish, judge
 from mlir_writer import Module, number
 
 ELIDED = b"dense_resource<__elided__>"
@@ -73,7 +73,7 @@ def main():
         want = elided(whole.stdout, max(most, 1))
         judge("--elide %d" % most, got.stdout == want and got.returncode == 0, got.stdout + got.stderr)
         judge("--elide %d leaves something out" % most, (ELIDED in want) == (most < 6), want)
-    return ended(22)
+    return finish(22)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ import json
 import sys
 
 from command import run
-from judge import ended, judge
+from judge import finish, judge
 from mlir_writer import Module, number, numbers
 
 F32, F64 = "!vhlo.f32_v1", "!vhlo.f64_v1"
@@ -119,7 +119,7 @@ def main():
     m.attrs.append(("builtin", number(22) + number(0) + numbers([1, 2, 3, 4]), 1))  # FileLineColRange
     got = needs(irmap, m)
     judge("range", got == ("1.9.0", [], ""), got)
-    return ended(len(cases) + 1 + newer(irmap) + headlines(irmap))
+    return finish(len(cases) + 1 + newer(irmap) + headlines(irmap))
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ import os
 import sys
 
 from command import run
-from judge import ended, judge
+from judge import finish, judge
 from vhlo_writer import Artifact
 
 SCALAR = "f32"
@@ -483,7 +483,7 @@ def main():
             judge(name, f.read() == data, "the file differs from what stablehlo_programs.py --write writes")
         p = run(irmap, "check", "--level=strict", path)
         judge(name + " strict", p.returncode == 0 and not p.stderr, p.stderr)
-    return irmap != "--write" and ended(2 * len(PROGRAMS))
+    return irmap != "--write" and finish(2 * len(PROGRAMS))
 
 
 if __name__ == "__main__":

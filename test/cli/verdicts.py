@@ -14,7 +14,7 @@ import re
 import sys
 
 from command import run
-from judge import ended, judge
+from judge import finish, judge
 
 
 def check(irmap, level, path):
@@ -41,7 +41,7 @@ def main():
             good = got == want and (got != "accept" or check(irmap, "read", file) == "accept")
             good = good or (got == "limit" and want == "reject" and "crash" in remark)
             judge(file, good, "want %s, got %s" % (want, got))
-    return ended()
+    return finish()
 
 
 sys.exit(main())

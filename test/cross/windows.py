@@ -12,8 +12,8 @@ import sys
 import tempfile
 import time
 
-HERE, THERE, DATA = [os.path.abspath(arg) for arg in sys.argv[1:4]]
-AT_ONCE = 24000  # bytes of file names per command; Windows allows 32767. Starting Wine is slow
+NATIVE, WINDOWS, DATA = [os.path.abspath(arg) for arg in sys.argv[1:4]]
+NAMES_SIZE = 24000  # bytes of file names per command; Windows allows 32767. Starting Wine is slow
 
 # Commands to run on all files.
 COMMANDS = [["dump"], ["dump", "--json"], ["info", "--why"], ["check", "--level=verify"],
@@ -33,14 +33,14 @@ failures = []
 
 
 def run(program, args, **more):
-    wine = ["wine"] if program == THERE else []
+    wine = ["wine"] if program == WINDOWS else []
     return subprocess.run(wine + [program] + args, stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False, **more)
 
 
 def run_both(args, cwd, feed=None):
     """Runs both commands and compares them; returns the result of the native one."""
     got = [run(program, args, cwd=cwd, **({"input": feed} if feed is not None else {"stdin": subprocess.DEVNULL}))
-           for program in (HERE, THERE)]
+           for program in (NATIVE, WINDOWS)]
     if got[0].returncode != got[1].returncode:
         failures.append("%s: status %d, on Windows %d" % (" ".join(args[:4]), got[0].returncode, got[1].returncode))
     for name in ("stdout", "stderr"):
@@ -60,7 +60,7 @@ def command_line_parts(names):
     """Yields lists of names that fit a command line each."""
     part, size = [], 0
     for name in names:
-        if size + len(name) + 1 > AT_ONCE:
+        if size + len(name) + 1 > NAMES_SIZE:
             yield part
             part, size = [], 0
         part.append(name)
@@ -107,7 +107,7 @@ def compare_written(kernel):
         shutil.copy(os.path.join(DATA, kernel), os.path.join(folder, source))
         run_both(["info", source], folder)
         written = []
-        for program in (HERE, THERE):
+        for program in (NATIVE, WINDOWS):
             out = os.path.join(folder, "\u00e4us.tileirbc")
             for _ in range(2):  # creates the file, then overwrites it
                 result = run(program, ["extract", "--function", "#0", "-o", os.path.basename(out), source], cwd=folder)
@@ -130,7 +130,7 @@ def compare_shrinking():
         for attempt in range(20):
             with open(path, "wb") as f:
                 f.truncate(12 << 30)
-            process = subprocess.Popen(["wine", THERE, "info", "big"], cwd=folder, stdout=subprocess.PIPE,
+            process = subprocess.Popen(["wine", WINDOWS, "info", "big"], cwd=folder, stdout=subprocess.PIPE,
                                        stderr=subprocess.PIPE)
             time.sleep(0.2 * (attempt + 1))
             os.truncate(path, 0)
@@ -152,7 +152,7 @@ def compare(names):
 def main():
     names = kernels()
     # A waiting process keeps Wine's services running, which would otherwise start and stop with each run.
-    with subprocess.Popen(["wine", THERE, "info", "-"], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL,
+    with subprocess.Popen(["wine", WINDOWS, "info", "-"], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL,
                           stderr=subprocess.DEVNULL):
         compare(names)
     print("\n".join(failures[:20] + ["%d differences" % len(failures)]))

@@ -218,16 +218,16 @@ def check_package(folder):
 def check_command(folder, irmap):
     env = dict(os.environ, IRMAP_DIALECT_PATH=os.path.join(TOP, "src", "data", "dialects"))
     # Omits the status with a closed pipe, which differs on Windows.
-    here = list(itertools.islice(wheel.said([irmap], TOP, env), len(wheel.ASKED)))
+    native = list(itertools.islice(wheel.run_all([irmap], TOP, env), len(wheel.COMMAND_LINES)))
     env = {name: value for name, value in os.environ.items() if name != "IRMAP_DIALECT_PATH"}
-    asked = wheel.said(["wine", os.path.join(folder, NATIVE + "irmap.exe")], TOP, env)
-    there = list(itertools.islice(asked, len(wheel.ASKED)))
-    for a, b in zip(here, there):
+    windows = wheel.run_all(["wine", os.path.join(folder, NATIVE + "irmap.exe")], TOP, env)
+    windows = list(itertools.islice(windows, len(wheel.COMMAND_LINES)))
+    for a, b in zip(native, windows):
         if a != b:
-            fail("the command says %s, that of this build %s" % (b, a))
-    if len(here) != len(there) or not wheel.output_needs_descriptions(irmap, TOP, env, there):
+            fail("the command prints %s, that of this build %s" % (b, a))
+    if len(native) != len(windows) or not wheel.output_needs_descriptions(irmap, TOP, env, windows):
         fail("the descriptions of dialects are not found")
-    print("the command says the same, asked %d times" % len(there))
+    print("the command prints the same for %d command lines" % len(windows))
 
 
 def main():

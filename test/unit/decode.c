@@ -2,7 +2,7 @@
 #include "decode.h"
 
 /* Numbers of visited items; at the end, they must equal the totals. */
-struct met {
+struct visited {
     uint32_t blocks, regions;
 };
 
@@ -31,7 +31,7 @@ static void assert_block(const irmap_body_view *v, uint32_t block)
 
 /* Asserts that the ops of a region's blocks are contiguous. Returns the op after the region. */
 static uint32_t assert_region(const irmap_body_view *v, uint32_t region, uint32_t op,
-                              struct met *met)
+                              struct visited *visited)
 {
     const irmap_body_region *r = &v->regions[region];
     uint32_t at = r->first_op, n = 0;
@@ -46,12 +46,12 @@ static uint32_t assert_region(const irmap_body_view *v, uint32_t region, uint32_
         at = v->blocks[b].end_op;
     }
     assert_int_equal(r->blocks, n);
-    met->blocks += n;
-    met->regions++;
+    visited->blocks += n;
+    visited->regions++;
     return at;
 }
 
-static void assert_op(const irmap_body_view *v, uint32_t op, struct met *met)
+static void assert_op(const irmap_body_view *v, uint32_t op, struct visited *visited)
 {
     const irmap_body_op *o = &v->ops[op];
     uint32_t at = op + 1, n = 0;
@@ -60,7 +60,7 @@ static void assert_op(const irmap_body_view *v, uint32_t op, struct met *met)
         assert_true(r < v->region_count);
         assert_int_equal(v->regions[r].index, n);
         assert_int_equal(v->regions[r].first_op, at);
-        at = assert_region(v, r, op, met);
+        at = assert_region(v, r, op, visited);
     }
     assert_int_equal(o->end, at);
     assert_definitions(v, o->result, o->results, op);
@@ -72,9 +72,9 @@ static void assert_op(const irmap_body_view *v, uint32_t op, struct met *met)
             assert_true(v->operands[k] < v->value_count);
 }
 
-void assert_whole(const irmap_body_view *v)
+void assert_consistent(const irmap_body_view *v)
 {
-    struct met met = {0, 0};
+    struct visited visited = {0, 0};
     const irmap_body_op *mark = &v->ops[v->op_count];
     assert_int_equal(mark->end, v->op_count);
     assert_int_equal(mark->region, IRMAP_NONE);
@@ -85,12 +85,12 @@ void assert_whole(const irmap_body_view *v)
     if (v->region_count) { /* else decoding failed at the start */
         assert_int_equal(v->regions[0].first_op, 0);
         assert_int_equal(v->regions[0].next, IRMAP_NONE);
-        assert_int_equal(assert_region(v, 0, IRMAP_NONE, &met), v->op_count);
+        assert_int_equal(assert_region(v, 0, IRMAP_NONE, &visited), v->op_count);
     }
     for (uint32_t i = 0; i < v->op_count; i++)
-        assert_op(v, i, &met);
-    assert_int_equal(met.blocks, v->block_count);
-    assert_int_equal(met.regions, v->region_count);
+        assert_op(v, i, &visited);
+    assert_int_equal(visited.blocks, v->block_count);
+    assert_int_equal(visited.regions, v->region_count);
 }
 
 const irmap_body_view *decode(const irmap_module *m, uint32_t func, irmap_body **body)
@@ -102,7 +102,7 @@ const irmap_body_view *decode(const irmap_module *m, uint32_t func, irmap_body *
     assert_ptr_equal(v->module, m);
     assert_int_equal(v->func.id, func);
     assert_int_equal(v->good, v->op_count);
-    assert_whole(v);
+    assert_consistent(v);
     return v;
 }
 

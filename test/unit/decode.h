@@ -14,7 +14,7 @@
 
 /* Asserts that the arrays are consistent: each op, block and region is reached once, and the
  * references between them agree. */
-void assert_whole(const irmap_body_view *v);
+void assert_consistent(const irmap_body_view *v);
 
 /* Decodes a function, which must be valid. */
 const irmap_body_view *decode(const irmap_module *m, uint32_t func, irmap_body **body);

@@ -78,12 +78,12 @@ TEST(functions_out_of_range)
         assert_int_equal(irmap_body_end(f.body, NULL), IRMAP_OUT_OF_RANGE);
         assert_int_equal(v->func.id, ids[i]);
         assert_empty(v);
-        assert_whole(v);
+        assert_consistent(v);
         assert_ok(irmap_body_decode(f.body, (irmap_func){0}, &err));
         assert_ok(irmap_body_end(f.body, &err));
         assert_int_equal(v->op_count, 2);
         assert_int_equal(v->good, 2);
-        assert_whole(v);
+        assert_consistent(v);
     }
     assert_ptr_equal(irmap_body_get(f.body), v);
     body_end(&f);
@@ -125,7 +125,7 @@ TEST(functions_in_any_order)
             assert_int_equal(v->value_count, want[func].values);
             assert_int_equal(v->region_count, want[func].regions);
             assert_int_equal(v->good, want[func].good);
-            assert_whole(v);
+            assert_consistent(v);
         }
     body_end(&f);
 }
@@ -208,12 +208,12 @@ static void assert_fails_then_decodes(irmap_body *body, struct hook *h, uint32_t
     assert_true(v->op_count <= ops);
     assert_int_equal(v->good, v->op_count);
     if (v->op_count)
-        assert_whole(v);
+        assert_consistent(v);
     h->fail_at = 0;
     assert_ok(irmap_body_decode(body, (irmap_func){0}, &err));
     assert_ok(irmap_body_end(body, &err));
     assert_int_equal(v->op_count, ops);
-    assert_whole(v);
+    assert_consistent(v);
 }
 
 /* Fails each allocation of a new object and its first decoding in turn. */

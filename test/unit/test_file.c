@@ -74,7 +74,7 @@ static irmap_status open_path(struct fixture *f, irmap_io io)
     return irmap_open_file(f->path, &opts, &f->m, &f->err);
 }
 
-static void assert_whole(const struct fixture *f)
+static void assert_consistent(const struct fixture *f)
 {
     irmap_bytes all = irmap_module_bytes(f->m);
     assert_int_equal(all.size, f->b.size);
@@ -89,7 +89,7 @@ TEST(modes)
     begin(&f, 0);
     for (int io = 0; io < 3; io++) {
         assert_ok(open_path(&f, (irmap_io)io));
-        assert_whole(&f);
+        assert_consistent(&f);
         assert_int_equal(irmap_module_is_mapped(f.m), mapped[io]);
         assert_int_equal(irmap_module_warning_count(f.m), 0);
     }
@@ -107,7 +107,7 @@ TEST(auto_mode)
         begin(&f, LIMIT_READ_BYTES - overhead + more);
         assert_int_equal(f.b.size, LIMIT_READ_BYTES + more);
         assert_ok(open_path(&f, IRMAP_IO_AUTO));
-        assert_whole(&f);
+        assert_consistent(&f);
         assert_int_equal(irmap_module_is_mapped(f.m), more);
         end(&f);
     }
@@ -201,7 +201,7 @@ TEST(descriptor_of_a_file)
         assert_ok(irmap_open_fd(fd, &opts, &f.m, &f.err));
         assert_int_equal(close(fd), 0);
         assert_int_equal(irmap_module_is_mapped(f.m), io == IRMAP_IO_MAP);
-        assert_whole(&f);
+        assert_consistent(&f);
         end(&f);
     }
 }
@@ -291,7 +291,7 @@ TEST(pipes_are_read_from_their_position)
             assert_int_equal(read(fd, skipped, 4), 4);
             assert_ok(irmap_open_fd(fd, &opts, &f.m, &f.err));
             close(fd);
-            assert_whole(&f);
+            assert_consistent(&f);
             assert_int_equal(irmap_module_is_mapped(f.m), 0);
             assert_ok(irmap_module_changed(f.m, NULL));
             end(&f);
@@ -306,7 +306,7 @@ TEST(pipe_without_a_limit)
     int fd = open_pipe(&f, "");
     assert_ok(irmap_open_fd(fd, &opts, &f.m, &f.err));
     close(fd);
-    assert_whole(&f);
+    assert_consistent(&f);
     end(&f);
 }
 
@@ -336,7 +336,7 @@ TEST(pipe_with_more_than_allowed)
     fd = open_pipe(&f, "");
     assert_ok(irmap_open_fd(fd, &opts, &f.m, NULL));
     close(fd);
-    assert_whole(&f);
+    assert_consistent(&f);
     end(&f);
 }
 
@@ -347,7 +347,7 @@ TEST(file_larger_than_max_input)
     irmap_open_opts opts = {.size = sizeof opts, .max_input = 1};
     begin(&f, 0);
     assert_ok(irmap_open_file(f.path, &opts, &f.m, NULL));
-    assert_whole(&f);
+    assert_consistent(&f);
     end(&f);
 }
 
@@ -365,7 +365,7 @@ TEST(copy_larger_than_max_memory)
     close(fd);
     opts.io = IRMAP_IO_MAP;
     assert_ok(irmap_open_file(f.path, &opts, &f.m, NULL));
-    assert_whole(&f);
+    assert_consistent(&f);
     end(&f);
 }
 
@@ -401,7 +401,7 @@ TEST(file_that_shrinks_while_it_is_read)
             assert_error(err, IRMAP_TRUNCATED, "magic number", 0);
         } else {
             assert_ok(status);
-            assert_whole(&f);
+            assert_consistent(&f);
         }
         irmap_module_unref(f.m);
         f.m = NULL;

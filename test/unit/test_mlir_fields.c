@@ -41,7 +41,8 @@ static void begin(struct fixture *x, unsigned version)
 }
 
 /* Opens the module and starts the iteration. */
-static void go(struct fixture *x, uint32_t name, uint8_t mask, const uint8_t *data, size_t size)
+static void open_and_begin(struct fixture *x, uint32_t name, uint8_t mask, const uint8_t *data,
+                           size_t size)
 {
     struct mlir_build *b = &x->b;
     struct bytes region = {0}, func = {0};
@@ -124,7 +125,7 @@ TEST(properties_of_every_kind_and_a_dictionary)
     /* -1; nsw | nuw; true; 5; x; none; 1, 0, 2 */
     uint32_t p = mlir_property(&x.b, BYTES(0, 0xFF, 0xFF, 0xFF, 0xFF, 0, 0, 0, 0, P(3), 7, 1, P(5),
                                            P(x.x), P(0), P(6), P(1), P(0), P(2)));
-    go(&x, name, ATTRS | PROPERTIES, BYTES(P(d), P(p)));
+    open_and_begin(&x, name, ATTRS | PROPERTIES, BYTES(P(d), P(p)));
     size_t at = mlir_property_at(&x.b, p) + 1;
     next(&x, "n", IRMAP_FIELD_NUMBER, 1, UINT64_MAX, at);
     next(&x, "o", IRMAP_FIELD_ENUM, 1, 3, at + 9);
@@ -146,7 +147,7 @@ TEST(an_op_without_any)
 {
     struct fixture x;
     begin(&x, 6);
-    go(&x, mlir_op_name(&x.b, x.mine, "op", 1), 0, NULL, 0);
+    open_and_begin(&x, mlir_op_name(&x.b, x.mine, "op", 1), 0, NULL, 0);
     end(&x);
 }
 
@@ -156,7 +157,7 @@ TEST(bytes_after_an_opaque_field)
     begin(&x, 6);
     uint32_t name = mlir_op_name(&x.b, x.mine, "odd", 1);
     uint32_t p = mlir_property(&x.b, BYTES(P(x.unit), 9, 8));
-    go(&x, name, PROPERTIES, BYTES(P(p)));
+    open_and_begin(&x, name, PROPERTIES, BYTES(P(p)));
     size_t at = mlir_property_at(&x.b, p) + 1;
     next(&x, "a", IRMAP_FIELD_ATTR, 1, x.unit, at);
     next(&x, "x", IRMAP_FIELD_BYTES, 1, 0, at + 1);
@@ -170,7 +171,7 @@ TEST(properties_without_a_table_are_bytes)
     begin(&x, 6);
     uint32_t name = mlir_op_name(&x.b, x.mine, "other", 1);
     uint32_t p = mlir_property(&x.b, BYTES(7, 6));
-    go(&x, name, PROPERTIES, BYTES(P(p)));
+    open_and_begin(&x, name, PROPERTIES, BYTES(P(p)));
     next(&x, "", IRMAP_FIELD_BYTES, 1, 0, mlir_property_at(&x.b, p) + 1);
     assert_view(x.f.bytes, "\x07\x06");
     end(&x);
@@ -182,13 +183,13 @@ TEST(successors)
     struct fixture x;
     const uint32_t *list = NULL;
     begin(&x, 6);
-    go(&x, mlir_op_name(&x.b, x.mine, "op", 1), SUCCESSORS, BYTES(P(2), P(0), P(5)));
+    open_and_begin(&x, mlir_op_name(&x.b, x.mine, "op", 1), SUCCESSORS, BYTES(P(2), P(0), P(5)));
     assert_int_equal(irmap_op_successors(x.v, 0, &list), 2);
     assert_int_equal(list[0], 0);
     assert_int_equal(list[1], 5);
     end(&x);
     begin(&x, 6);
-    go(&x, mlir_op_name(&x.b, x.mine, "op", 1), 0, NULL, 0);
+    open_and_begin(&x, mlir_op_name(&x.b, x.mine, "op", 1), 0, NULL, 0);
     assert_int_equal(irmap_op_successors(x.v, 0, &list), 0);
     end(&x);
 }
@@ -202,7 +203,7 @@ TEST(properties_of_an_op_that_is_not_registered)
         uint32_t name = mlir_op_name(&x.b, x.mine, "op", 0);
         uint32_t d = mlir_attr(&x.b, MLIR_BUILTIN, BYTES(P(DICTIONARY), P(1), P(x.x), P(x.unit)));
         uint32_t p = mlir_property(&x.b, BYTES(P(whole ? x.unit : d)));
-        go(&x, name, ATTRS | PROPERTIES, BYTES(P(d), P(p)));
+        open_and_begin(&x, name, ATTRS | PROPERTIES, BYTES(P(d), P(p)));
         if (whole)
             next(&x, "", IRMAP_FIELD_ATTR, 1, x.unit, mlir_property_at(&x.b, p) + 1);
         else
@@ -221,7 +222,7 @@ TEST(properties_among_the_other_attributes)
     uint32_t a = mlir_attr(&x.b, MLIR_BUILTIN, BYTES(P(STRING_ATTR), P(mlir_string(&x.b, "a"))));
     uint32_t d = mlir_attr(&x.b, MLIR_BUILTIN,
                            BYTES(P(DICTIONARY), P(2), P(a), P(x.unit), P(x.x), P(x.unit)));
-    go(&x, name, ATTRS, BYTES(P(d)));
+    open_and_begin(&x, name, ATTRS, BYTES(P(d)));
     next(&x, "a", IRMAP_FIELD_ATTR, 1, x.unit, mlir_attr_at(&x.b, d) + 3);
     next(&x, "x", IRMAP_FIELD_ATTR, 0, x.unit, mlir_attr_at(&x.b, d) + 5);
     end(&x);
@@ -231,21 +232,21 @@ TEST(offsets_of_errors)
 {
     struct fixture x;
     begin(&x, 6);
-    go(&x, mlir_op_name(&x.b, x.mine, "op", 1), PROPERTIES, BYTES(P(99)));
+    open_and_begin(&x, mlir_op_name(&x.b, x.mine, "op", 1), PROPERTIES, BYTES(P(99)));
     fails(&x, IRMAP_INDEX_RANGE, "properties index", mlir_op_at(&x.b, 0) + 13);
 
     begin(&x, 6);
-    go(&x, mlir_op_name(&x.b, x.mine, "op", 1), ATTRS, BYTES(P(x.unit)));
+    open_and_begin(&x, mlir_op_name(&x.b, x.mine, "op", 1), ATTRS, BYTES(P(x.unit)));
     fails(&x, IRMAP_TYPE_MISMATCH, "dictionary attribute", mlir_op_at(&x.b, 0) + 13);
 
     begin(&x, 6);
     uint32_t d = mlir_attr(&x.b, MLIR_BUILTIN, BYTES(P(DICTIONARY), P(1), P(x.unit), P(x.unit)));
-    go(&x, mlir_op_name(&x.b, x.mine, "op", 1), ATTRS, BYTES(P(d)));
+    open_and_begin(&x, mlir_op_name(&x.b, x.mine, "op", 1), ATTRS, BYTES(P(d)));
     fails(&x, IRMAP_TYPE_MISMATCH, "string attribute", mlir_attr_at(&x.b, d) + 2);
 
     begin(&x, 6);
     uint32_t p = mlir_property(&x.b, BYTES(P(1), P(0)));
-    go(&x, mlir_op_name(&x.b, x.mine, "op", 1), PROPERTIES, BYTES(P(p)));
+    open_and_begin(&x, mlir_op_name(&x.b, x.mine, "op", 1), PROPERTIES, BYTES(P(p)));
     size_t at = mlir_property_at(&x.b, p) + 1;
     next(&x, "n", IRMAP_FIELD_NUMBER, 1, 1, at);
     next(&x, "o", IRMAP_FIELD_ENUM, 1, 0, at + 1);
@@ -253,7 +254,7 @@ TEST(offsets_of_errors)
 
     begin(&x, 6);
     p = mlir_property(&x.b, NULL, 0);
-    go(&x, mlir_op_name(&x.b, x.mine, "op", 0), PROPERTIES, BYTES(P(p)));
+    open_and_begin(&x, mlir_op_name(&x.b, x.mine, "op", 0), PROPERTIES, BYTES(P(p)));
     fails(&x, IRMAP_TRUNCATED, "attribute index", mlir_property_at(&x.b, p) + 1);
 }
 
@@ -283,7 +284,7 @@ TEST(arguments_of_blocks_with_and_without_ops)
             put(&x.args, BYTES(P(2), P(i1 << 1 | 1), P(x.b.unknown), P(i8 << 1), 0));
         else
             put(&x.args, BYTES(P(2), P(i1), P(x.b.unknown), P(i8), P(x.b.unknown), 0));
-        go(&x, inner, 0x10, op.data, op.size);
+        open_and_begin(&x, inner, 0x10, op.data, op.size);
         const irmap_body_block *a = &x.v->blocks[0], *b = &x.v->blocks[1];
         assert_int_equal(x.v->block_count, 2);
         assert_int_equal(a->arguments, 2);
@@ -312,7 +313,7 @@ TEST(an_empty_key_and_an_empty_dictionary)
     uint32_t d = mlir_attr(&x.b, MLIR_BUILTIN, BYTES(P(DICTIONARY), P(1), P(empty), P(x.unit)));
     uint32_t none = mlir_attr(&x.b, MLIR_BUILTIN, BYTES(P(DICTIONARY), P(0)));
     uint32_t p = mlir_property(&x.b, BYTES(P(d)));
-    go(&x, name, ATTRS | PROPERTIES, BYTES(P(none), P(p)));
+    open_and_begin(&x, name, ATTRS | PROPERTIES, BYTES(P(none), P(p)));
     next(&x, "", IRMAP_FIELD_ATTR, 1, x.unit, mlir_attr_at(&x.b, d) + 3);
     assert_non_null(x.f.name.data);
     end(&x);
@@ -326,7 +327,7 @@ TEST(a_dictionary_that_is_text)
     begin(&x, 6);
     uint32_t name = mlir_op_name(&x.b, x.mine, "op", 0);
     uint32_t d = mlir_attr_text(&x.b, MLIR_BUILTIN, text);
-    go(&x, name, ATTRS, BYTES(P(d)));
+    open_and_begin(&x, name, ATTRS, BYTES(P(d)));
     size_t at = mlir_attr_at(&x.b, d);
     next(&x, "a", IRMAP_FIELD_TEXT, 0, 0, at + 5);
     assert_view(((irmap_str){(const char *)x.f.bytes.data, x.f.bytes.size}), "[1 : i32, {b}]");
@@ -349,7 +350,7 @@ TEST(text_that_is_no_dictionary)
         begin(&x, 6);
         uint32_t name = mlir_op_name(&x.b, x.mine, "op", 0);
         uint32_t d = mlir_attr_text(&x.b, MLIR_BUILTIN, texts[i]);
-        go(&x, name, ATTRS, BYTES(P(d)));
+        open_and_begin(&x, name, ATTRS, BYTES(P(d)));
         fails(&x, IRMAP_TYPE_MISMATCH, "dictionary attribute", (size_t)op_offset(x.v, 0) + 3);
     }
 }
@@ -367,7 +368,7 @@ TEST(segments_that_repeat)
         for (unsigned i = 0; i < 256 + more; i++)
             put_prefix(&blob, 7 << 8 | 1);
         uint32_t p = mlir_property(&x.b, blob.data, blob.size);
-        go(&x, name, PROPERTIES, BYTES(P(p)));
+        open_and_begin(&x, name, PROPERTIES, BYTES(P(p)));
         size_t at = mlir_property_at(&x.b, p) + 2; /* after the size, which needs two bytes */
         if (more) {
             fails(&x, IRMAP_COUNT_RANGE, "segment count", at);

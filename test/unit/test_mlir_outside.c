@@ -104,7 +104,7 @@ static const irmap_body_view *decode_outside(const irmap_module *m, irmap_body *
     assert_ptr_equal(v->module, m);
     assert_int_equal(v->func.id, IRMAP_NONE);
     assert_int_equal(v->good, v->op_count);
-    assert_whole(v);
+    assert_consistent(v);
     return v;
 }
 
@@ -209,11 +209,11 @@ TEST(body_reused_for_functions_and_outside)
         assert_string_equal(irmap_op_name(v, 0), "my.value");
         assert_true(op_offset(v, 0) > f.offset);
         assert_int_equal(op_depth(v, 0), 0);
-        assert_whole(v);
+        assert_consistent(v);
         assert_ok(irmap_body_decode_outside(body, NULL));
         assert_int_equal(v->func.id, IRMAP_NONE);
         assert_int_equal(v->op_count, OUTSIDE);
-        assert_whole(v);
+        assert_consistent(v);
     }
     irmap_body_free(body);
     irmap_module_unref(m);
@@ -222,7 +222,7 @@ TEST(body_reused_for_functions_and_outside)
 
 /* An operand of an op outside functions is invalid. The next op, which may be invalid, is still
  * decoded. */
-TEST(mistakes_outside)
+TEST(errors_outside)
 {
     for (int broken = 0; broken < 2; broken++) {
         struct fixture x;
@@ -248,7 +248,7 @@ TEST(mistakes_outside)
             assert_int_equal(v->op_count, broken ? 3 : 4);
             assert_int_equal(v->good, 1);
             assert_int_equal(op_value(v, 1, 0), IRMAP_NONE);
-            assert_whole(v);
+            assert_consistent(v);
         }
         assert_numbers(err, 9, 0);
         assert_int_equal(err.func.id, IRMAP_NONE);
@@ -573,7 +573,7 @@ int main(void)
         cmocka_unit_test(regions_outside),
         cmocka_unit_test(modules_can_be_stepped_over),
         cmocka_unit_test(body_reused_for_functions_and_outside),
-        cmocka_unit_test(mistakes_outside),
+        cmocka_unit_test(errors_outside),
         cmocka_unit_test(other_formats_have_no_ops_outside),
         cmocka_unit_test(symbols_of_functions_with_equal_names),
         cmocka_unit_test(symbols_in_unnamed_modules),

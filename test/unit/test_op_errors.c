@@ -24,7 +24,7 @@ static void assert_stops(struct body *f, const struct reported_error *w)
         assert_int_equal(irmap_body_end(f->body, with ? &end : NULL), w->status);
         assert_int_equal(v->op_count, w->op);
         assert_int_equal(v->good, w->op);
-        assert_whole(v);
+        assert_consistent(v);
     }
     assert_error(err, w->status, w->what, f->at + w->at);
     assert_numbers(err, w->got, w->limit);
@@ -276,7 +276,7 @@ static void assert_operand(const uint8_t *data, size_t size, uint32_t good, size
         for (uint32_t i = 0; i < good; i++)
             assert_in_range(op_operand(v, 0, i), 0, 2);
         assert_int_equal(op_value(v, 0, good), IRMAP_NONE);
-        assert_whole(v);
+        assert_consistent(v);
     }
     body_end(&f);
 }
@@ -314,7 +314,7 @@ TEST(operands_out_of_range_in_several_ops)
     assert_int_equal(v->op_count, 4);
     assert_int_equal(v->operand_count, sizeof operands / sizeof operands[0]);
     assert_memory_equal(v->operands, operands, sizeof operands);
-    assert_whole(v);
+    assert_consistent(v);
     body_end(&f);
 }
 
@@ -336,7 +336,7 @@ TEST(last_error_of_decoding)
     assert_int_equal(irmap_body_end(f.body, NULL), IRMAP_OPCODE_UNKNOWN);
     assert_int_equal(v->good, 0);
     assert_int_equal(v->op_count, 2);
-    assert_whole(v);
+    assert_consistent(v);
     body_end(&f);
 }
 
@@ -396,7 +396,7 @@ TEST(signature_is_no_function)
         assert_int_equal(err.func.id, 1);
         assert_int_equal(irmap_body_end(body, NULL), cases[i].status);
         assert_int_equal(irmap_body_get(body)->op_count, 0);
-        assert_whole(irmap_body_get(body));
+        assert_consistent(irmap_body_get(body));
         irmap_body_free(body);
         irmap_module_unref(m);
         build_free(&b);

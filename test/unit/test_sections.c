@@ -19,8 +19,8 @@ static void finish(struct bytes *b)
     put_u8(b, 0);
 }
 
-static void expect(struct bytes *b, irmap_status status, const char *what, size_t offset,
-                   uint64_t got, uint64_t limit)
+static void expect_error_and_free(struct bytes *b, irmap_status status, const char *what,
+                                  size_t offset, uint64_t got, uint64_t limit)
 {
     irmap_error err = open_bytes_error(b->data, b->size);
     assert_error(err, status, what, offset);
@@ -155,7 +155,7 @@ TEST(alignment_missing)
         struct bytes b = begin(1);
         put_section(&b, ids[i], 0, BYTES(0));
         finish(&b);
-        expect(&b, IRMAP_ALIGNMENT, "section alignment", 12, 0, needs[i]);
+        expect_error_and_free(&b, IRMAP_ALIGNMENT, "section alignment", 12, 0, needs[i]);
     }
 }
 
@@ -165,7 +165,7 @@ TEST(alignment_too_small)
     struct bytes b = begin(1);
     put_section(&b, FUNC, 4, BYTES(0));
     finish(&b);
-    expect(&b, IRMAP_ALIGNMENT, "section alignment", 14, 4, 8);
+    expect_error_and_free(&b, IRMAP_ALIGNMENT, "section alignment", 14, 4, 8);
 }
 
 TEST(alignment_no_power_of_two)
@@ -175,7 +175,7 @@ TEST(alignment_no_power_of_two)
         struct bytes b = begin(1);
         put(&b, BYTES(0x80 | FUNC, 1, BYTE(wrong[i], 0), 0xCB, 0));
         finish(&b);
-        expect(&b, IRMAP_ALIGNMENT, "section alignment", 14, wrong[i], 1);
+        expect_error_and_free(&b, IRMAP_ALIGNMENT, "section alignment", 14, wrong[i], 1);
     }
 }
 
@@ -187,7 +187,8 @@ TEST(alignment_beyond_the_file)
     put_varint(&b, UINT64_C(1) << 63);
     size_t at = b.size;
     finish(&b);
-    expect(&b, IRMAP_TRUNCATED, "section padding", at, (UINT64_C(1) << 63) - at, b.size - at);
+    expect_error_and_free(&b, IRMAP_TRUNCATED, "section padding", at, (UINT64_C(1) << 63) - at,
+                          b.size - at);
 }
 
 TEST(unknown_section)
@@ -195,7 +196,7 @@ TEST(unknown_section)
     struct bytes b = begin(3);
     put_section(&b, 8, 0, BYTES(0));
     finish(&b);
-    expect(&b, IRMAP_SECTION_UNKNOWN, "section id", 12, 8, 7);
+    expect_error_and_free(&b, IRMAP_SECTION_UNKNOWN, "section id", 12, 8, 7);
 }
 
 TEST(end_marker_with_alignment_flag)
@@ -204,7 +205,7 @@ TEST(end_marker_with_alignment_flag)
     put_section(&b, FUNC, 8, BYTES(0));
     put_section(&b, STRING, 4, BYTES(0));
     put_u8(&b, 0x80);
-    expect(&b, IRMAP_SECTION_UNKNOWN, "section id", b.size - 1, 0x80, 7);
+    expect_error_and_free(&b, IRMAP_SECTION_UNKNOWN, "section id", b.size - 1, 0x80, 7);
 }
 
 /* A newer minor version may have new sections. They are listed without a name. */
@@ -234,13 +235,13 @@ TEST(end_marker_missing)
     struct bytes b = begin(3);
     put_section(&b, FUNC, 8, BYTES(0));
     put_section(&b, STRING, 4, BYTES(0));
-    expect(&b, IRMAP_TRUNCATED, "section id", b.size, 1, 0);
+    expect_error_and_free(&b, IRMAP_TRUNCATED, "section id", b.size, 1, 0);
 }
 
 TEST(nothing_after_the_header)
 {
     struct bytes b = begin(3);
-    expect(&b, IRMAP_TRUNCATED, "section id", 12, 1, 0);
+    expect_error_and_free(&b, IRMAP_TRUNCATED, "section id", 12, 1, 0);
 }
 
 TEST(bytes_after_the_end_marker)
@@ -248,11 +249,11 @@ TEST(bytes_after_the_end_marker)
     struct bytes b = begin(3);
     finish(&b);
     put(&b, BYTES(0, 0, 1));
-    expect(&b, IRMAP_TRAILING_BYTES, "the end marker", b.size - 3, 3, 0);
+    expect_error_and_free(&b, IRMAP_TRAILING_BYTES, "the end marker", b.size - 3, 3, 0);
     b = begin(3);
     finish(&b);
     put(&b, BYTES(0, 0, 0, 0, 0, 0, 0, 0));
-    expect(&b, IRMAP_TRAILING_BYTES, "the end marker", b.size - 8, 8, 0);
+    expect_error_and_free(&b, IRMAP_TRAILING_BYTES, "the end marker", b.size - 8, 8, 0);
 }
 
 static int count_spans(void *ctx, const irmap_span *span)
@@ -301,23 +302,23 @@ TEST(mandatory_sections)
     struct bytes b = begin(3);
     put_section(&b, FUNC, 8, BYTES(0));
     put_u8(&b, 0);
-    expect(&b, IRMAP_SECTION_MISSING, "String", b.size - 1, STRING, 0);
+    expect_error_and_free(&b, IRMAP_SECTION_MISSING, "String", b.size - 1, STRING, 0);
     b = begin(3);
     put_section(&b, STRING, 4, BYTES(0));
     put_u8(&b, 0);
-    expect(&b, IRMAP_SECTION_MISSING, "Func", b.size - 1, FUNC, 0);
+    expect_error_and_free(&b, IRMAP_SECTION_MISSING, "Func", b.size - 1, FUNC, 0);
 }
 
 TEST(length_beyond_the_file)
 {
     struct bytes b = begin(3);
     put(&b, BYTES(GLOBAL, 5, 0, 0, 0, 0));
-    expect(&b, IRMAP_TRUNCATED, "section payload", 13, 5, 4);
+    expect_error_and_free(&b, IRMAP_TRUNCATED, "section payload", 13, 5, 4);
     b = begin(3);
     put_u8(&b, GLOBAL);
     put_varint(&b, UINT64_MAX);
     put_u8(&b, 0);
-    expect(&b, IRMAP_TRUNCATED, "section payload", 13, UINT64_MAX, 1);
+    expect_error_and_free(&b, IRMAP_TRUNCATED, "section payload", 13, UINT64_MAX, 1);
 }
 
 /* The length exceeds the file only because of the padding. */
@@ -325,24 +326,24 @@ TEST(length_beyond_the_file_after_padding)
 {
     struct bytes b = begin(3);
     put(&b, BYTES(0x80 | FUNC, 2, 8, 0xCB, 0));
-    expect(&b, IRMAP_TRUNCATED, "section payload", 16, 2, 1);
+    expect_error_and_free(&b, IRMAP_TRUNCATED, "section payload", 16, 2, 1);
 }
 
 TEST(length_cut_off_and_too_long)
 {
     struct bytes b = begin(3);
     put(&b, BYTES(GLOBAL, 0x80));
-    expect(&b, IRMAP_TRUNCATED, "section length", 13, 2, 1);
+    expect_error_and_free(&b, IRMAP_TRUNCATED, "section length", 13, 2, 1);
     b = begin(3);
     put(&b, BYTES(GLOBAL, 0x81, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0, 0));
-    expect(&b, IRMAP_VARINT_RANGE, "section length", 13, 0, 0);
+    expect_error_and_free(&b, IRMAP_VARINT_RANGE, "section length", 13, 0, 0);
 }
 
 TEST(alignment_cut_off)
 {
     struct bytes b = begin(3);
     put(&b, BYTES(0x80 | FUNC, 0));
-    expect(&b, IRMAP_TRUNCATED, "section alignment", 14, 1, 0);
+    expect_error_and_free(&b, IRMAP_TRUNCATED, "section alignment", 14, 1, 0);
 }
 
 TEST(as_many_sections_as_allowed)
@@ -367,7 +368,8 @@ TEST(too_many_sections)
         put_section(&b, GLOBAL, 0, BYTES(0));
     size_t at = b.size;
     finish(&b);
-    expect(&b, IRMAP_COUNT_RANGE, "section number", at, LIMIT_SECTIONS + 1, LIMIT_SECTIONS);
+    expect_error_and_free(&b, IRMAP_COUNT_RANGE, "section number", at, LIMIT_SECTIONS + 1,
+                          LIMIT_SECTIONS);
 }
 
 /* Two sections with prefix varints, as in the published specification: a length of 1 is 03, an
@@ -385,9 +387,9 @@ static struct bytes prefix_file(int end_marker)
 TEST(file_with_prefix_varints)
 {
     struct bytes b = prefix_file(1);
-    expect(&b, IRMAP_PREFIX_VARINT, "section length", 13, 0, 0);
+    expect_error_and_free(&b, IRMAP_PREFIX_VARINT, "section length", 13, 0, 0);
     b = prefix_file(0);
-    expect(&b, IRMAP_PREFIX_VARINT, "section length", 13, 0, 0);
+    expect_error_and_free(&b, IRMAP_PREFIX_VARINT, "section length", 13, 0, 0);
 }
 
 /* If the file is invalid with prefix varints too, the first error is reported. */

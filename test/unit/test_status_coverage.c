@@ -90,7 +90,7 @@ static struct outcome invalid_arg(void)
 }
 
 /* Requests items that an empty module does not have. */
-static struct outcome ask_empty(int by_index)
+static struct outcome find_in_empty(int by_index)
 {
     struct build b;
     struct outcome o = {.offset = 0};
@@ -107,12 +107,12 @@ static struct outcome ask_empty(int by_index)
 
 static struct outcome not_found(void)
 {
-    return ask_empty(0);
+    return find_in_empty(0);
 }
 
 static struct outcome out_of_range(void)
 {
-    return ask_empty(1);
+    return find_in_empty(1);
 }
 
 /* A graph has no functions with ops. */

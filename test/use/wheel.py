@@ -27,7 +27,7 @@ SIZE_MOST = 1200000
 DATA = "test/data"
 # Command lines to compare: each format, descriptions of dialects, compressed modules, each exit status.
 DESCRIBED = ["dump", DATA + "/mlir/described/test_dialect.v5.mlirbc"]
-ASKED = [
+COMMAND_LINES = [
     ["--version"],
     ["dump", DATA + "/tileir/reference/control.v13.3.tileirbc"],
     ["info", DATA + "/tileir/reference/control.v13.3.tileirbc"],
@@ -101,11 +101,11 @@ def build(python, root, folder):
     return tree
 
 
-def said(command, root, env):
+def run_all(command, root, env):
     """Yields arguments, status, output and diagnostics of each command line, then the status with a closed pipe."""
-    for asked in ASKED:
-        p = subprocess.run([*command, *asked], cwd=root, env=env, capture_output=True)
-        yield asked, p.returncode, p.stdout, p.stderr
+    for command_line in COMMAND_LINES:
+        p = subprocess.run([*command, *command_line], cwd=root, env=env, capture_output=True)
+        yield command_line, p.returncode, p.stdout, p.stderr
     with subprocess.Popen([*command, "dump", DATA + "/tileir/reference/control.v13.3.tileirbc"], cwd=root, env=env,
                           stdin=subprocess.DEVNULL, stdout=subprocess.PIPE) as p:  # fmt: skip
         p.stdout.close()
@@ -138,11 +138,11 @@ def main():
         shutil.copy(runtime, site)
 
         dialects = os.path.join(root, "src", "data", "dialects")
-        wanted = list(said([irmap], root, dict(env, IRMAP_DIALECT_PATH=dialects)))
+        wanted = list(run_all([irmap], root, dict(env, IRMAP_DIALECT_PATH=dialects)))
         if not output_needs_descriptions(irmap, root, env, wanted[:-1]):
             raise SystemExit("nothing here asks for the descriptions of dialects")
         for command in ([os.path.join(os.path.dirname(venv), "irmap")], [venv, "-m", "irmap"]):
-            for a, b in zip(wanted, said(command, root, env)):
+            for a, b in zip(wanted, run_all(command, root, env)):
                 if a != b:
                     raise SystemExit("%s says %s, that of this build %s" % (" ".join(command), b, a))
         view = run(os.path.join(os.path.dirname(venv), "irmap"), "view", DATA + "/tileir/reference/control.v13.3.tileirbc",

@@ -25,26 +25,26 @@ await browser.start()
 const { run, until } = { run: browser.run.bind(browser), until: browser.until.bind(browser) }
 const texts = (css) => run((selector) => [...document.querySelectorAll(selector)].map((element) => element.textContent), css)
 const text = (id) => run((name) => document.getElementById(name).textContent, id)
-const says = (id, wanted) => until((name, what) => document.getElementById(name).textContent === what, id, wanted)
-const shownFunction = (name) => until((wanted) => document.querySelector('.fn[aria-selected="true"]')?.title.startsWith(`${wanted}(`), name)
+const untilText = (id, wanted) => until((name, what) => document.getElementById(name).textContent === what, id, wanted)
+const untilFunction = (name) => until((wanted) => document.querySelector('.fn[aria-selected="true"]')?.title.startsWith(`${wanted}(`), name)
 const openFile = async (file) => {
     await browser.choose('#file', file)
     await until((name) => document.querySelector('#facts b')?.textContent === name, file.replace(/^.*\//, ''))
 }
-const made = (name, ...args) => {
+const synthFile = (name, ...args) => {
     const file = join(browser.folder, name)
     assert.equal(spawnSync(command, ['synth', ...args, '-o', file]).status, 0)
     return file
 }
-const written = (name, bytes) => {
+const writeFile = (name, bytes) => {
     const file = join(browser.folder, name)
     writeFileSync(file, bytes)
     return file
 }
 // Returns the URL of the page with an embedded file.
-const inside = (name, file) => {
+const embed = (name, file) => {
     const packed = gzipSync(readFileSync(file)).toString('base64')
-    return pathToFileURL(written(name, readFileSync(pageFile, 'utf8').replace('<!-- irmap-file -->', `<script type="application/octet-stream" id="irmap-file" data-name="${name}">${packed}</script>`))).href
+    return pathToFileURL(writeFile(name, readFileSync(pageFile, 'utf8').replace('<!-- irmap-file -->', `<script type="application/octet-stream" id="irmap-file" data-name="${name}">${packed}</script>`))).href
 }
 const line = (n) => `.ln[data-line="${n - 1}"]`
 const choose = (id, value) => run((name, index) => {
@@ -56,26 +56,26 @@ const choose = (id, value) => run((name, index) => {
 const tests = {
     async 'what takes long lets others go first, says how far it is, and can be stopped'() {
         await browser.open(page)
-        const large = made('large.tileirbc', '--functions', '24000')
+        const large = synthFile('large.tileirbc', '--functions', '24000')
         await openFile(large)
-        await says('verdict', 'Check') // too large to be checked automatically
+        await untilText('verdict', 'Check') // too large to be checked automatically
         const [first, second] = rows('ls', 'functions', '--json', large)
-        await shownFunction(first.name)
+        await untilFunction(first.name)
         await browser.click('[data-view="map"]')
         await until(() => document.querySelectorAll('.area').length > 0)
         await browser.click('[data-by="fields"]')
         await until(() => !document.getElementById('task').hidden && /^Counting bytes( \d+ %| …)$/.test(document.querySelector('#task .what').textContent))
         await browser.click('.fn', 1)
-        await shownFunction(second.name)
+        await untilFunction(second.name)
         assert.equal(await text('maphint'), 'counting …')
         await browser.click('#task button')
-        await says('maphint', 'stopped')
+        await untilText('maphint', 'stopped')
         await until(() => document.getElementById('task').hidden)
         // The request for the verdict is served before the older request for the map.
         await browser.click('[data-by="fields"]')
         await browser.click('#verdict')
         await until(() => /^(verified|Check|checking …)$/.test(document.getElementById('verdict').textContent))
-        await says('verdict', 'verified')
+        await untilText('verdict', 'verified')
         assert.equal(await text('maphint'), 'counting …')
         const parts = rows('stat', '--json', large).filter((row) => row.stat === 'fields' && row.size)
         await until((n) => document.querySelectorAll('.area').length === n, parts.length)
@@ -84,32 +84,32 @@ const tests = {
         // Opening another file cancels work on the previous one.
         await browser.click('[data-view="map"]')
         await openFile(control)
-        await says('verdict', 'verified')
+        await untilText('verdict', 'verified')
     },
 
     async 'a page with a large file in it says how far it is'() {
         const large = join(browser.folder, 'large.tileirbc')
         const { identifier } = await browser.send('Page.addScriptToEvaluateOnNewDocument', { source: `window.told = new Set()
             new MutationObserver((list) => { for (const { target } of list) told.add(target.getAttribute('aria-valuenow')) }).observe(document, { subtree: true, attributes: true, attributeFilter: ['aria-valuenow'] })` })
-        await browser.open(inside('large.html', large))
+        await browser.open(embed('large.html', large))
         await browser.send('Page.removeScriptToEvaluateOnNewDocument', { identifier })
-        await says('found', '24,000 functions')
+        await untilText('found', '24,000 functions')
         assert(await run(() => told.size > 4 && told.has('100')), 'the bar stands still')
         assert.match(await text('facts'), /^large\.html/)
         await browser.open(page)
     },
 
     async 'a drawing is laid out beside the page, and can be stopped'() {
-        await openFile(made('long.tileirbc', '--functions', '1', '--ops', '3000'))
+        await openFile(synthFile('long.tileirbc', '--functions', '1', '--ops', '3000'))
         await browser.click('[data-view="graph"]')
         await until(() => document.getElementById('nograph').textContent.startsWith('Laying out 3,000 ops'))
         await browser.click('#nograph button')
-        await says('nograph', 'Drawing 3,000 ops was stopped. DrawDraw with regions folded')
+        await untilText('nograph', 'Drawing 3,000 ops was stopped. DrawDraw with regions folded')
         await browser.click('#nograph button')
         const drawn = () => until(() => document.querySelectorAll('.node').length > 1000)
         await drawn().catch(drawn) // machines may be slow
-        await openFile(made('longer.tileirbc', '--functions', '1', '--ops', '5000'))
-        await says('nograph', 'This function has 5,000 ops; by default, the graph shows at most 4,000. DrawDraw with regions folded')
+        await openFile(synthFile('longer.tileirbc', '--functions', '1', '--ops', '5000'))
+        await untilText('nograph', 'This function has 5,000 ops; by default, the graph shows at most 4,000. DrawDraw with regions folded')
         // An op with folded regions is one box.
         await openFile(data('tileir/malformed/op_if_nest_1025.tileirbc'))
         await until(() => /^Regions are nested 1,02\d deep/.test(document.getElementById('nograph').textContent))
@@ -134,7 +134,7 @@ const tests = {
         await openFile(data('mlir/own-19/tensor_linalg.v6.mlirbc'))
         const name = rows('ls', 'ops', '--json', data('mlir/own-19/tensor_linalg.v6.mlirbc')).find((row) => row.op === 'linalg.matmul').function
         await browser.click(`.fn[title^="${name}("]`)
-        await shownFunction(name)
+        await untilFunction(name)
         await browser.click('[data-view="graph"]')
         await until(() => document.querySelectorAll('.node.region').length > 0)
         assert.deepEqual([...new Set(await texts('.node.region.mma > text:first-of-type'))], ['linalg.matmul'])
@@ -190,22 +190,22 @@ const tests = {
     async 'a byte leads to the function that has it'() {
         await openFile(control)
         await browser.click('.fn[title^="loops("]')
-        await shownFunction('loops')
+        await untilFunction('loops')
         const ops = rows('ls', 'ops', '--function', 'if_nest', '--json', control)
         const op = ops.find((row) => row.index === 3)
         await browser.click('#goto')
         await browser.type(`${op.offset}`)
         await browser.key('Enter')
-        await shownFunction('if_nest')
+        await untilFunction('if_nest')
         await until((name, at) => document.querySelector('#inspect h2').textContent === name && document.querySelector('.hx .b .at')?.dataset.o === String(at), op.op, op.offset)
         await until((hash) => location.hash === hash, `#f=if_nest&at=0x${op.offset.toString(16)}`)
         // The offset in a link determines the function, whichever function the link names.
-        await browser.open(`${inside('control.html', control)}#f=loops&at=0x${op.offset.toString(16)}`)
-        await shownFunction('if_nest')
+        await browser.open(`${embed('control.html', control)}#f=loops&at=0x${op.offset.toString(16)}`)
+        await untilFunction('if_nest')
         await until((name) => document.querySelector('#inspect h2').textContent === name, op.op)
         // A byte outside functions does not change the shown function.
         await run(() => { location.hash = '#f=loops&at=0x2' })
-        await shownFunction('loops')
+        await untilFunction('loops')
         await until(() => document.querySelector('.hx .b .at')?.dataset.o === '2')
     },
 
@@ -238,7 +238,7 @@ const tests = {
         await until(() => document.querySelectorAll('.fn').length === 11)
         assert.equal(await text('found'), '10 functions')
         await browser.click('.fn[title^="(module)("]')
-        await shownFunction('(module)')
+        await untilFunction('(module)')
         await until(() => document.querySelector('.ln .t-op')?.textContent === 'module')
         await browser.click(`${line(2)} .t-op`)
         await until(() => document.querySelector('#inspect h2').textContent === 'llvm.mlir.global' && document.querySelector('.hx [data-in]')?.dataset.o === String(0x333))
@@ -249,7 +249,7 @@ const tests = {
                 document.getElementById('goto').value = offset
                 document.getElementById('goto').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }))
             }, byte)
-            await shownFunction(wanted)
+            await untilFunction(wanted)
         }
         await until(() => document.querySelector('#inspect h2').textContent === 'foo.op')
     },
@@ -329,13 +329,13 @@ const tests = {
         await browser.click('[data-place="6"][title="outer::f(f64)"]')
         await until(() => location.hash === '#f=%236')
         const hash = await run(() => location.hash)
-        await browser.open(`${inside('nested.html', nested)}${hash}`)
+        await browser.open(`${embed('nested.html', nested)}${hash}`)
         await until(() => document.querySelector('.fn[aria-selected="true"]')?.title === 'outer::f(f64)')
         // In the other file, f(f64) has the body of f(f16), so that only one of the functions named f differs.
         const list = rows('ls', 'functions', '--json', nested)
         const bytes = readFileSync(nested)
         bytes.copyWithin(list[6].body_offset, list[7].body_offset, list[7].body_offset + list[7].body_size)
-        await browser.choose('#file-other', written('other.mlirbc', bytes))
+        await browser.choose('#file-other', writeFile('other.mlirbc', bytes))
         await until(() => [...document.querySelectorAll('.change .what')].some((what) => what.textContent === 'function'))
         await until(() => document.querySelectorAll('.pair.changed').length > 0)
         assert.deepEqual((await texts('.pair.changed .a, .pair.changed .b')).map((row) => /f\d\d/g.exec(row)?.[0]).slice(-2), ['f64', 'f16'])
@@ -363,7 +363,7 @@ const tests = {
         await openFile(fatbin)
         await choose('module', 1)
         const names = [0, 1].map((i) => rows('ls', 'functions', '--json', `${fatbin}@${i}`)[0].name)
-        await shownFunction(names[1])
+        await untilFunction(names[1])
         await browser.choose('#file-other', fatbin)
         await until(() => document.getElementById('sides').textContent.endsWith('no differences')) // module 1 of both files
         assert.equal((await texts('#other-module option')).length, 2)
@@ -389,7 +389,7 @@ const tests = {
         assert.equal(await run(() => document.querySelectorAll('.area[tabindex="0"]').length), 1)
         const name = await run(() => document.activeElement.getAttribute('aria-label').replace(/, .*/, ''))
         await browser.key('Enter')
-        await shownFunction(name)
+        await untilFunction(name)
     },
 }
 

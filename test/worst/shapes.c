@@ -190,7 +190,7 @@ static void empty_ifs(struct build *b, uint32_t n)
 }
 
 /* The printed name of each result derives from that of the previous result. */
-static void named_after_each_other(struct build *b, uint32_t n)
+static void names_derived_from_operands(struct build *b, uint32_t n)
 {
     struct bytes ops = {0};
     begin(b);
@@ -560,7 +560,7 @@ const struct shape shapes[] = {
     {"nested regions", nested_regions, 3000},
     {"blocks", blocks, 3000},
     {"empty ifs", empty_ifs, 3000},
-    {"named after each other", named_after_each_other, 3000},
+    {"named after each other", names_derived_from_operands, 3000},
     {"operands", operands, 10000},
     {"loops with many values", loops_with_many_values, 10000},
     {"many keys", many_keys, 3000},

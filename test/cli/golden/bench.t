@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# Figures vary and are removed here; everyday.py checks them.
+# Figures vary and are removed here; subcommands.py checks them.
 $ irmap bench good.tileirbc | sed -e 's/ *[0-9.]* [um]s.*//' -e 's/ *cold: .*//' -e '/counters of/,$d' -e '/^$/d'
 | good.tileirbc
 |   407 bytes, function a \22quoted\22 \5C one

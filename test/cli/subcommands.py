@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Tests extract, stat, diff, ls, hex, bench and progress bars with the test data.
 
-usage: everyday.py IRMAP MANY DIR...
+usage: subcommands.py IRMAP MANY DIR...
 
 MANY is built from many.c, or the same as IRMAP.
 """
