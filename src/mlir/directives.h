@@ -33,6 +33,7 @@
     X(dot_dimensions, "DotDimensionNumbers")                                                       \
     X(dynamic_index_list, "DynamicIndexList")                                                      \
     X(exponent_mantissa, "ExponentMantissa")                                                       \
+    X(foreach_match, "ForeachMatchSymbols")                                                        \
     X(for_loop, "ForLoop")                                                                         \
     X(forall, "Forall")                                                                            \
     X(gep_indices, "GEPIndices")                                                                   \

@@ -54,6 +54,25 @@ void irmapi_asm_do_named_value_list(struct asm_ctx *x, const struct asm_args *ar
     asm_text(x, ")");
 }
 
+/* Writes "@matcher -> @action" for each pair, on lines of their own. */
+void irmapi_asm_do_foreach_match(struct asm_ctx *x, const struct asm_args *args)
+{
+    const struct asm_held matchers = irmapi_asm_hold_arg(x, args, 0),
+                          actions = irmapi_asm_hold_arg(x, args, 1);
+    irmap_str matcher, action, list = irmapi_asm_elements(asm_held_text(x, matchers)),
+                               others = irmapi_asm_elements(asm_held_text(x, actions));
+    for (bool later = false; irmapi_asm_next_element(&list, &matcher) &&
+                             irmapi_asm_next_element(&others, &action) && text_going(x->p);
+         later = true) {
+        asm_text(x, later ? ", " : " ");
+        irmapi_asm_new_line(x);
+        asm_text(x, "    ");
+        asm_put(x, trimmed(matcher));
+        asm_text(x, " -> ");
+        asm_put(x, trimmed(action));
+    }
+}
+
 /* Writes "relaxed" for #omp<memoryorderkind relaxed>. */
 void irmapi_asm_do_clause_word(struct asm_ctx *x, const struct asm_args *args)
 {
