@@ -56,6 +56,7 @@
     X(linalg_reduce, "LinalgReduce")                                                               \
     X(linalg_trait, "LinalgTrait")                                                                 \
     X(llvm_callee, "LlvmCallee")                                                                   \
+    X(llvm_intrinsic, "LlvmIntrinsic")                                                             \
     X(llvm_call_type, "LlvmCallType")                                                              \
     X(landing_pad, "LlvmLandingPad")                                                               \
     X(llvm_function, "LlvmFunction")                                                               \
@@ -121,6 +122,7 @@
     X(linalg_map, "LinalgMap")                                                                     \
     X(linalg_reduce, "LinalgReduce")                                                               \
     X(llvm_callee, "LlvmCallee")                                                                   \
+    X(llvm_intrinsic, "LlvmIntrinsic")                                                             \
     X(llvm_function, "LlvmFunction")                                                               \
     X(llvm_global, "LlvmGlobal")                                                                   \
     X(mask, "VectorMask")                                                                          \

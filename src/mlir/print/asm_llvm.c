@@ -193,8 +193,10 @@ bool irmapi_asm_check_llvm_callee(struct asm_ctx *x, const struct asm_args *args
         (void)irmapi_asm_group(x, false, own, &bundled);
     if (groups == own && invokes && count != x->op->operands.count)
         return false;
-    return !bundled && !irmapi_asm_pair(x, "arg_attrs") && !irmapi_asm_pair(x, "res_attrs") &&
-           (count || irmapi_asm_pair(x, "callee"));
+    const irmap_str tags = held(x, "op_bundle_tags");
+    return !bundled && (!tags.size || irmap_str_equal(tags, "[]")) &&
+           !irmapi_asm_pair(x, "arg_attrs") && !irmapi_asm_pair(x, "res_attrs") &&
+           (count || irmapi_asm_pair(x, "callee") || irmapi_asm_pair(x, "intrin"));
 }
 
 /* Writes "fastcc tail @f(%0)". */
@@ -213,23 +215,44 @@ void irmapi_asm_do_llvm_callee(struct asm_ctx *x, const struct asm_args *args)
     asm_text(x, ")");
 }
 
+/* Writes the attributes of a call except those named in a string literal, and those of bundles. */
+#define CALL_ATTRIBUTES(x, names)                                                                  \
+    irmapi_asm_dict(x, false,                                                                      \
+                    irmap_str_equal(held(x, "fastmathFlags"), "#llvm.fastmath<none>")              \
+                        ? names BUNDLES " fastmathFlags"                                           \
+                        : names BUNDLES)
+#define BUNDLES " operandSegmentSizes op_bundle_sizes op_bundle_tags"
+
 /* Writes vararg(...) {...} : (i32) -> i32 */
 void irmapi_asm_do_llvm_call_type(struct asm_ctx *x, const struct asm_args *args)
 {
-#define HIDDEN                                                                                     \
-    "callee TailCallKind CConv var_callee_type operandSegmentSizes op_bundle_sizes op_bundle_tags"
     const uint64_t first = irmapi_asm_pair(x, "callee") ? 0 : 1;
     (void)args;
     in_parentheses(x, "var_callee_type", " vararg");
-    const bool fast = !irmap_str_equal(held(x, "fastmathFlags"), "#llvm.fastmath<none>");
-    irmapi_asm_dict(x, false, fast ? HIDDEN : HIDDEN " fastmathFlags");
-#undef HIDDEN
+    CALL_ATTRIBUTES(x, "callee TailCallKind CConv var_callee_type");
     asm_text(x, " : ");
     if (first) {
         irmapi_asm_types(x, false, 0, 1);
         asm_text(x, ", ");
     }
     irmapi_asm_function_type(x, false, first, called(x) - first, true, 0, x->op->results.count);
+}
+
+bool irmapi_asm_check_llvm_intrinsic(struct asm_ctx *x, const struct asm_args *args)
+{
+    return irmapi_asm_pair(x, "intrin") && irmapi_asm_check_llvm_callee(x, args);
+}
+
+/* Writes (%0) {...} : (i32) -> i32 */
+void irmapi_asm_do_llvm_intrinsic(struct asm_ctx *x, const struct asm_args *args)
+{
+    (void)args;
+    asm_text(x, "(");
+    irmapi_asm_values(x, 0, called(x));
+    asm_text(x, ")");
+    CALL_ATTRIBUTES(x, "intrin");
+    asm_text(x, " : ");
+    irmapi_asm_function_type(x, false, 0, called(x), true, 0, x->op->results.count);
 }
 
 /* Writes (catch %0 : !llvm.ptr) (filter %1 : !llvm.array<1 x i8>) */
