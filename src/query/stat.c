@@ -6,6 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#if defined(__GNUC__)
+#define NOINLINE __attribute__((noinline))
+#else
+#define NOINLINE
+#endif
+
 enum { PIECES = 4 }; /* number per thread */
 
 enum { PROGRESS_BYTES = 4096 }; /* progress is shown again after this many bytes */
@@ -16,6 +22,7 @@ struct gathering {
     size_t op;   /* op that contains the current bytes, or NO_OP */
     size_t ops;  /* allocated entries of by_op */
     bool chosen; /* whether only some functions are counted */
+    bool mlir;   /* whether the module is MLIR */
     size_t count;
     uint64_t shown; /* offset up to which progress was shown */
 };
@@ -38,7 +45,7 @@ static bool is_function(const struct gathering *g, const irmap_span *span)
 {
     bool *was_read =
         span->func.id < g->s->function_count ? &g->s->functions[span->func.id].op_was_read : NULL;
-    if (irmap_module_format(g->q->m) != IRMAP_FORMAT_MLIR || !was_read || *was_read)
+    if (!g->mlir || !was_read || *was_read)
         return false;
     *was_read = true;
     return true;
@@ -54,12 +61,15 @@ static void count_op(struct gathering *g, const irmap_span *span)
         return;
     g->op = (size_t)span->value;
     /* vhlo.return_v1 is shown as one of two ops, so func.return has another number. */
-    if (span->meaning && strcmp(span->meaning, "func.return") == 0)
+    if (g->mlir && span->meaning && strcmp(span->meaning, "func.return") == 0)
         g->op += irmap_mlir_op_name_count(g->q->m);
     make_room(g, g->op);
-    s->by_op[g->op].id = g->op;
-    s->by_op[g->op].name = span->meaning;
-    s->by_op[g->op].count++;
+    struct op_count *counted = &s->by_op[g->op];
+    counted->id = g->op;
+    counted->name = span->meaning;
+    counted->count++;
+    if (span->op != IRMAP_NONE)
+        counted->bytes += span->size;
     s->ops++;
     if (span->func.id < s->function_count && !function)
         s->functions[span->func.id].ops++;
@@ -77,29 +87,37 @@ static void count_text(struct stats *s, const irmap_span *span)
         s->text_attributes++;
 }
 
-static int gather(void *ctx, const irmap_span *span)
+/* Counts what few spans have. Not inlined, so that gather() needs no stack. */
+static NOINLINE int gather_other(struct gathering *g, const irmap_span *span)
 {
-    struct gathering *g = ctx;
-    struct stats *s = g->s;
     if (span->offset - g->shown >= PROGRESS_BYTES) {
         g->shown = span->offset;
         g->q->progress(g->q, span->offset, irmap_module_bytes(g->q->m).size);
     }
-    s->bytes += span->size;
+    if (span->part == IRMAP_PART_OPCODE)
+        count_op(g, span);
+    count_text(g->s, span);
+    if (span->error)
+        query_report(g->q, span->error);
+    return 0;
+}
+
+static int gather(void *ctx, const irmap_span *span)
+{
+    struct gathering *g = ctx;
+    struct stats *s = g->s;
     s->parts[span->part] += span->size;
     if (span->func.id < s->function_count)
         s->functions[span->func.id].bytes += span->size;
-    if (span->part == IRMAP_PART_OPCODE)
-        count_op(g, span);
-    if (span->op != IRMAP_NONE && g->op != NO_OP)
-        s->by_op[g->op].bytes += span->size;
     if (span->ref == IRMAP_REF_TYPE && span->value < s->type_count)
         s->types[span->value].uses++;
     if (span->ref == IRMAP_REF_CONSTANT && span->value < s->constant_count)
         s->constants[span->value].uses++;
-    count_text(s, span);
-    if (span->error)
-        query_report(g->q, span->error);
+    if (span->part != IRMAP_PART_OPCODE && span->op != IRMAP_NONE && g->op != NO_OP)
+        s->by_op[g->op].bytes += span->size;
+    if (span->part == IRMAP_PART_OPCODE || span->part == IRMAP_PART_TABLE || span->error ||
+        span->offset - g->shown >= PROGRESS_BYTES)
+        return gather_other(g, span);
     return 0;
 }
 
@@ -223,7 +241,8 @@ static void do_piece(void *ctx, struct query *q, size_t i, uint64_t *note)
     (void)note;
     stats_free(&p.stats); /* of a previous attempt */
     begin_tables(&p.stats, q->m);
-    p.g = (struct gathering){.q = q, .s = &p.stats, .op = NO_OP};
+    p.g = (struct gathering){
+        .q = q, .s = &p.stats, .op = NO_OP, .mlir = irmap_module_format(q->m) == IRMAP_FORMAT_MLIR};
     p.done = irmap_spans(q->m, &p.range, gather_piece, &p, &err) == IRMAP_OK;
     p.g.s = NULL;
     pieces[i] = p;
@@ -233,7 +252,6 @@ static void add_piece(struct gathering *g, const struct piece *p)
 {
     struct stats *s = g->s;
     const struct stats *t = &p->stats;
-    s->bytes += t->bytes;
     s->ops += t->ops;
     s->text_attributes += t->text_attributes;
     s->text_types += t->text_types;
@@ -371,13 +389,18 @@ static void begin_attributes(struct gathering *g, const irmap_func *functions)
 bool stats_gather(struct query *q, const irmap_func *functions, size_t count, struct stats *s)
 {
     const irmap_module *m = q->m;
-    struct gathering g = {.q = q, .s = s, .op = NO_OP, .chosen = functions != NULL, .count = count};
+    struct gathering g = {.q = q,
+                          .s = s,
+                          .op = NO_OP,
+                          .chosen = functions != NULL,
+                          .mlir = irmap_module_format(m) == IRMAP_FORMAT_MLIR,
+                          .count = count};
     begin_tables(s, m);
     for (uint32_t i = 0; i < s->function_count; i++)
         s->functions[i].id = i;
     for (uint32_t i = 0; i < s->type_count; i++)
         s->types[i].id = i;
-    if (irmap_module_format(m) == IRMAP_FORMAT_MLIR)
+    if (g.mlir)
         begin_attributes(&g, functions);
     for (uint32_t i = 0; i < s->constant_count; i++) {
         struct constant_count *c = &s->constants[i];
@@ -386,6 +409,8 @@ bool stats_gather(struct query *q, const irmap_func *functions, size_t count, st
     }
     bool whole = functions ? gather_functions(&g, functions)
                            : gather_in_pieces(&g) || gather_range(&g, NULL);
+    for (int i = 0; i < STAT_PARTS; i++)
+        s->bytes += s->parts[i];
     if (g.ops)
         qsort(s->by_op, g.ops, sizeof *s->by_op, by_op_bytes);
     while (s->by_op_count < g.ops && s->by_op[s->by_op_count].count)

@@ -17,11 +17,12 @@ struct spans irmapi_spans_begin(const irmap_module *m, irmap_span_fn fn, void *c
 void irmapi_span_report(struct spans *s, const uint8_t *end)
 {
     irmap_span *span = &s->now;
-    uint64_t from = spans_offset(s);
+    const uint64_t from = spans_offset(s), size = end > s->at ? (uint64_t)(end - s->at) : 0;
     span->offset = from;
-    span->size = end > s->at ? (uint64_t)(end - s->at) : 0;
-    s->at += span->size;
-    if (spans_want(s, from, from + (span->size ? span->size : 1)) && s->fn(s->ctx, span) != 0) {
+    span->size = size;
+    s->at += size;
+    /* An empty span counts as one byte. */
+    if (spans_want(s, from, from + size + !size) && s->fn(s->ctx, span) != 0) {
         s->over = true;
         s->status = IRMAP_DONE;
     }

@@ -230,7 +230,5 @@ irmap_status irmapi_tile_op_location(const irmap_body_view *v, uint32_t op,
 const char *irmapi_tile_op_name(const irmap_body_view *v, uint32_t op, bool stored)
 {
     (void)stored;
-    const struct tile_op_row *row = irmapi_tile_op_row(v->ops[op].opcode);
-    bool renamed = tile_of(v->module)->minor >= row->renamed_since;
-    return tile_text(renamed ? row->renamed : row->record.text);
+    return tile_op_name(irmapi_tile_op_row(v->ops[op].opcode), tile_of(v->module)->minor);
 }

@@ -89,9 +89,6 @@ static struct tile_walk walk_again(const irmap_body_view *v, uint32_t i, struct 
 
 const uint8_t *irmapi_tile_op_end(const irmap_body_view *v, uint32_t i)
 {
-    const irmap_body_op *op = &v->ops[i];
-    if (op->region == IRMAP_NONE && i + 1 < v->op_count && op[1].block == op->block)
-        return v->module->source.data + v->offset + op[1].offset;
     struct cursor c = cursor_at(v, i);
     struct tile_walk w = walk_again(v, i, &c);
     struct tile_item item;

@@ -42,8 +42,15 @@ static inline uint32_t tile_short_index(const uint8_t *p)
     return p[1] < 0x80 ? (p[0] & 0x7Fu) | (uint32_t)p[1] << 7 : IRMAP_NONE;
 }
 
-/* Returns the end of op i without its regions. */
+/* Returns the end of op i without its regions. irmapi_tile_op_end() reads the op. */
 const uint8_t *irmapi_tile_op_end(const irmap_body_view *v, uint32_t i);
+static inline const uint8_t *tile_op_end(const irmap_body_view *v, uint32_t i)
+{
+    const irmap_body_op *op = &v->ops[i];
+    if (op->region == IRMAP_NONE && i + 1 < v->op_count && op[1].block == op->block)
+        return v->module->source.data + v->offset + op[1].offset;
+    return irmapi_tile_op_end(v, i);
+}
 
 /* Reports the first operand of op i whose number is not below `numbers`. */
 irmap_status irmapi_tile_operand_error(const irmap_body_view *v, uint32_t i, uint32_t numbers,

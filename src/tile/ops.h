@@ -24,4 +24,9 @@ static inline const struct tile_op_row *irmapi_tile_op_row(uint32_t opcode)
                                                                         : NULL;
 }
 
+static inline const char *tile_op_name(const struct tile_op_row *row, uint32_t minor)
+{
+    return tile_text(minor >= row->renamed_since ? row->renamed : row->record.text);
+}
+
 #endif

@@ -138,12 +138,7 @@ bool irmapi_tile_walk_next(struct tile_walk *w, struct tile_item *item)
     switch ((enum tile_read)kind->read) {
     case TILE_READ_VARINT:
         item->value = cur_uleb(c, what);
-        if (kind->many == TILE_MANY_ONE)
-            w->operands -= kind->part == IRMAP_PART_OPERAND;
-        else if (kind->ref == IRMAP_REF_TYPE) {
-            w->type = item->value;
-            w->type_at = item->offset;
-        }
+        tile_walk_note(w, kind, item->value, item->offset);
         break;
     case TILE_READ_VARINT32:
         item->value = cur_uleb(c, what);

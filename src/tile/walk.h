@@ -52,6 +52,18 @@ static inline uint64_t tile_known_flags(const struct tile_record *record, uint32
     return known;
 }
 
+/* Stores what determines the encoding of later fields, after a field of TILE_READ_VARINT. */
+static inline void tile_walk_note(struct tile_walk *w, const struct tile_kind *kind, uint64_t value,
+                                  uint64_t offset)
+{
+    if (kind->many == TILE_MANY_ONE) {
+        w->operands -= kind->part == IRMAP_PART_OPERAND;
+    } else if (kind->ref == IRMAP_REF_TYPE) {
+        w->type = value;
+        w->type_at = offset;
+    }
+}
+
 /* Reads the next field. Returns false at the end or if the cursor failed. */
 bool irmapi_tile_walk_next(struct tile_walk *w, struct tile_item *item);
 

@@ -10,7 +10,7 @@ static uint32_t find_op_at(const irmap_body_view *v, uint64_t offset)
     uint32_t i = v->op_count;
     while (i && v->offset + v->ops[i - 1].offset > offset)
         i--;
-    if (!i || v->module->source.data + offset >= irmapi_tile_op_end(v, i - 1))
+    if (!i || v->module->source.data + offset >= tile_op_end(v, i - 1))
         return IRMAP_NONE;
     return i - 1;
 }

@@ -28,12 +28,12 @@ static void span_count(struct body *b, const char *what, const char *name, uint6
 }
 
 /* Reports the headers (block counts) of regions that begin before op i. */
-static void begin_regions(struct body *b, uint32_t i)
+static inline void begin_regions(struct body *b, uint32_t i)
 {
     const irmap_body_view *v = b->v;
-    b->s->now.part = IRMAP_PART_REGION;
     for (; b->region < v->region_count && v->regions[b->region].first_op <= i; b->region++) {
         const irmap_body_region *r = &v->regions[b->region];
+        b->s->now.part = IRMAP_PART_REGION;
         set_depth(b, r->depth - 1, 1);
         span_count(b, "block count", "region", r->index, "block", "blocks");
     }
@@ -59,22 +59,26 @@ static void begin_block(struct body *b, const irmap_body_block *block)
 static void span_op(struct body *b, uint32_t i)
 {
     struct spans *s = b->s;
+    struct cursor *c = &b->c;
     const irmap_body_op *op = &b->v->ops[i];
     const struct tile_op_row *row = irmapi_tile_op_row(op->opcode);
-    const char *name = irmap_op_name(b->v, i);
+    const char *name = tile_op_name(row, tile_of(s->m)->minor);
     const uint32_t depth = b->v->regions[b->v->blocks[op->block].region].depth;
-    const uint8_t *end = irmapi_tile_op_end(b->v, i);
-    struct cursor c = cur_begin(b->c.base, b->c.p, end);
-    (void)cur_uleb(&c, "opcode");
+    const uint8_t *const outer[] = {tile_op_end(b->v, i), c->end};
+    c->end = outer[0];
+    (void)cur_uleb(c, "opcode");
     set_depth(b, depth, 0);
     s->now.op = i;
     span_needs(s, row->record.since, name);
-    span_as(s, IRMAP_PART_OPCODE, c.p, "op", say_entry(i, say_tag(op->opcode, name)));
+    span_as(s, IRMAP_PART_OPCODE, c->p, "op", say_entry(i, say_tag(op->opcode, name)));
     set_depth(b, depth, 1);
-    irmapi_tile_span_op_fields(s, &c, &row->record);
-    irmapi_span_end(s, &c, "Func", end);
+    irmapi_tile_span_op_fields(s, c, &row->record);
+    if (!cur_ok(c) || s->at != outer[0])
+        irmapi_span_end(s, c, "Func", outer[0]);
     s->now.op = IRMAP_NONE;
-    b->c = cur_begin(b->c.base, end, b->c.end);
+    if (!cur_ok(c))
+        *c = cur_begin(c->base, c->p, c->end);
+    cur_leave(c, outer);
 }
 
 irmap_status irmapi_tile_span_body(struct spans *s, const irmap_func_info *f, irmap_error *err)

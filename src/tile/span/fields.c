@@ -8,18 +8,16 @@ static irmap_ref ref_of(const struct tile_field *f)
     return f->name == TILE_FIELD_debug_row ? IRMAP_REF_ROW : (irmap_ref)tile_kind_of(f)->ref;
 }
 
-static struct says say_item(const struct tile_item *item)
+IRMAPI_INLINE struct says say_field(const struct tile_field *f, uint64_t number)
 {
-    const struct tile_field *f = item->field;
     if (tile_kind_of(f)->read == TILE_READ_ENUM) {
-        const struct tile_enum_value *value = tile_enum_value(f, item->value);
-        struct says says = say_number(item->value);
+        const struct tile_enum_value *value = tile_enum_value(f, number);
+        struct says says = say_number(number);
         says.meaning = value ? tile_text(value->text) : "(no such value)";
         return says;
     }
-    irmap_form form = (irmap_form)tile_kind_of(f)->form;
-    return form == IRMAP_FORM_REF || ref_of(f) ? say_ref(ref_of(f), item->value)
-                                               : say_as(form, item->value);
+    const irmap_ref ref = ref_of(f);
+    return ref ? say_ref(ref, number) : say_as((irmap_form)tile_kind_of(f)->form, number);
 }
 
 /* Records the versions that added the set flag bits. */
@@ -32,27 +30,44 @@ static void need_flags(struct spans *s, const struct tile_record *record, uint64
     }
 }
 
+/* Returns whether need_number() can have an effect. */
+static inline bool may_need(const struct tile_record *record, const struct tile_field *f,
+                            uint64_t value)
+{
+    const struct tile_kind *kind = tile_kind_of(f);
+    return f->since > record->since || kind->read == TILE_READ_ENUM ||
+           (kind->part == IRMAP_PART_FLAGS && value);
+}
+
 /* Records the version that added a field, unless older versions imply the value of the field. For
  * an enum, also records the version that added the value. */
+static IRMAPI_NOINLINE void need_number(struct spans *s, const struct tile_record *record,
+                                        const struct tile_field *f, uint64_t number)
+{
+    const struct tile_kind *kind = tile_kind_of(f);
+    const bool is_enum = kind->read == TILE_READ_ENUM;
+    const struct tile_enum_value *value = is_enum ? tile_enum_value(f, number) : NULL;
+    if (kind->part == IRMAP_PART_FLAGS)
+        need_flags(s, record, number);
+    else if (f->since > record->since && !kind->ref && number != f->plain &&
+             (is_enum || kind->read == TILE_READ_VARINT))
+        span_needs(s, f->since, tile_text(f->text));
+    if (value)
+        span_needs(s, value->since, tile_text(value->text));
+}
+
 static void need_item(struct spans *s, const struct tile_record *record,
                       const struct tile_item *item)
 {
     const struct tile_field *f = item->field;
-    const struct tile_kind *kind = tile_kind_of(f);
-    const struct tile_enum_value *value = tile_enum_value(f, item->value);
-    bool newer = f->since > record->since;
-    if (kind->part == IRMAP_PART_FLAGS)
-        need_flags(s, record, item->value);
-    else if (kind->form == IRMAP_FORM_BOOLS)
-        for (const uint8_t *b = item->list; newer && b < item->list_end; b++) {
+    if (!may_need(record, f, item->value))
+        return;
+    if (tile_kind_of(f)->form != IRMAP_FORM_BOOLS)
+        need_number(s, record, f, item->value);
+    else
+        for (const uint8_t *b = item->list; b < item->list_end; b++)
             if (*b)
                 span_needs(s, f->since, tile_text(f->text));
-        }
-    else if (newer && !kind->ref && item->value != f->plain &&
-             (kind->read == TILE_READ_ENUM || kind->read == TILE_READ_VARINT))
-        span_needs(s, f->since, tile_text(f->text));
-    if (kind->read == TILE_READ_ENUM && value)
-        span_needs(s, value->since, tile_text(value->text));
 }
 
 /* Records the versions that added a key of optimization hints and its value, which is at the
@@ -108,7 +123,45 @@ static void span_item(struct spans *s, const struct cursor *c, const struct tile
     else if (kind->holds == TILE_HOLDS_ONE)
         span_heading(s, name, say_nothing());
     else if (cur_offset(c) != item->offset) /* a unit attribute has no bytes */
-        span_to(s, c->p, name, say_item(item));
+        span_to(s, c->p, name, say_field(item->field, item->value));
+}
+
+/* Reports numbers of one or two bytes, as most fields are, up to the first other field, which
+ * irmapi_tile_walk_next() reads. */
+IRMAPI_INLINE void span_numbers(struct spans *s, struct tile_walk *w,
+                                const struct tile_record *record, bool in_op)
+{
+    const uint32_t minor = tile_of(w->module)->minor;
+    const struct tile_field *f = w->next, *const last = w->end;
+    struct cursor *const c = w->c;
+    for (; f != last && !s->over; f++) {
+        if (!f->always && !tile_field_is_present(f, minor, w->flags))
+            continue;
+        const struct tile_kind *kind = tile_kind_of(f);
+        const enum tile_read read = (enum tile_read)kind->read;
+        const uint8_t *p = c->p, *const end = c->end;
+        if (read > TILE_READ_ENUM || p == end)
+            break;
+        uint64_t number = *p++;
+        if (number >= 0x80) {
+            if (p == end || *p >= 0x80 || read == TILE_READ_BYTE)
+                break;
+            number = (number & 0x7F) | (uint32_t)*p++ << 7;
+        }
+        if (read == TILE_READ_VARINT)
+            tile_walk_note(w, kind, number, cur_offset(c));
+        else if (read == TILE_READ_ZIGZAG)
+            number = unzigzag(number);
+        if (kind->flags)
+            w->flags = number;
+        c->p = p;
+        if (in_op)
+            s->now.part = (irmap_part)kind->part;
+        if (may_need(record, f, number))
+            need_number(s, record, f, number);
+        span_to(s, p, tile_text(f->text), say_field(f, number));
+    }
+    w->next = f;
 }
 
 /* Attributes in a field or attribute, whose bytes follow. */
@@ -122,7 +175,10 @@ static bool span_items(struct spans *s, struct tile_walk *w, const struct tile_r
                        bool in_op, struct contents *out)
 {
     struct tile_item item;
-    while (!s->over && irmapi_tile_walk_next(w, &item)) {
+    for (;;) {
+        span_numbers(s, w, record, in_op);
+        if (s->over || w->next == w->end || !irmapi_tile_walk_next(w, &item))
+            return false;
         const struct tile_kind *kind = tile_kind_of(item.field);
         const bool keyed = kind->holds == TILE_HOLDS_DICT, single = kind->holds == TILE_HOLDS_ONE;
         *out = (struct contents){item.value, keyed, single};
@@ -135,7 +191,6 @@ static bool span_items(struct spans *s, struct tile_walk *w, const struct tile_r
         if (kind->holds)
             return true;
     }
-    return false;
 }
 
 /* Reports an attribute: its key, if any, tag and fields. Returns true if it contains attributes,
@@ -191,10 +246,12 @@ static void open_level(struct spans *s, struct cursor *c, struct levels *l, stru
 
 static void span_attrs(struct spans *s, struct cursor *c, struct contents what)
 {
-    struct levels levels = {.more.each = sizeof(struct contents)};
+    struct levels levels;
     struct contents inside;
     uint32_t from = s->now.depth;
     size_t most = (size_t)s->m->max_depth + what.single; /* the limit of irmap_tile_attrs_next() */
+    levels.more = (struct vec){.each = sizeof(struct contents)}; /* `few` needs no values */
+    levels.used = 0;
     open_level(s, c, &levels, what);
     while (!s->over && cur_ok(c) && levels.used) {
         struct contents *level = level_at(&levels, levels.used - 1);
