@@ -74,11 +74,13 @@ def pool(strings):
 
 
 def share(lists):
-    """Returns the concatenated entries of all lists, and the first entry of each."""
-    at, entries = {}, []
-    for fields in lists:
-        at[fields] = len(entries)
-        entries += [(field, int(i == len(fields) - 1)) for i, field in enumerate(fields)]
+    """Returns the entries of all lists, and the first entry of each. A list may be the end of another."""
+    at, entries, last = {}, [], ()
+    for fields in sorted(lists, key=lambda fields: fields[::-1], reverse=True):
+        if last[len(last) - len(fields):] != fields:
+            entries += [(field, int(i == len(fields) - 1)) for i, field in enumerate(fields)]
+            last = fields
+        at[fields] = len(entries) - len(fields)
     if len(entries) >= NONE:
         sys.exit("gen_mlir_ops: too many fields")
     return entries, at

@@ -168,7 +168,7 @@ static void put_forms(FILE *out, const struct mlir_description_text *d)
 {
     const struct mlir_asm_row *row = d->d.forms;
     for (size_t k = 0; k < d->forms.used; k++, row++)
-        fprintf(out, "{%u,%u,%u,%u},\n", pooled(d, row->name), pooled(d, row->code), row->from,
+        fprintf(out, "{%u,%u,%u,%u},\n", pooled(d, row->name), row->from, pooled(d, row->code),
                 row->below);
 }
 

@@ -107,9 +107,9 @@ enum mlir_directive { MLIR_DIRECTIVES(MLIR_DIRECTIVE) MLIR_DIRECTIVE_COUNT };
 
 /* Compiled row. Rows of an op are in the order of the description. */
 struct mlir_asm_row {
-    uint32_t name;       /* name of the op, without its dialect */
-    uint32_t code;       /* compiled string */
-    uint8_t from, below; /* LLVM releases [from, below); below 0: no upper limit */
+    uint32_t name : 24, from : 8;  /* name of the op, without its dialect */
+    uint32_t code : 24, below : 8; /* compiled string; LLVM releases [from, below); below 0: no
+                                      upper limit */
 };
 
 struct description_parser;

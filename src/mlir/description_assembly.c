@@ -11,11 +11,12 @@ static const char attr_kinds[][8] = {
 #undef WORD
 };
 
-static const char directives[][40] = {
-#define WORD(name, word) word,
+/* Terminated names, one after the other: their lengths differ much. */
+static const char directives[] =
+#define WORD(name, word) word "\0"
     MLIR_DIRECTIVES(WORD)
 #undef WORD
-};
+    ;
 
 /* A group of operands, results, regions or successors that a row declares. */
 struct group {
@@ -382,8 +383,8 @@ static bool custom(struct row *r, unsigned how)
     if (!expect(r, '<', "< after custom"))
         return false;
     struct description_piece word = take_word(r);
-    while (which < MLIR_DIRECTIVE_COUNT && !piece_is(word, directives[which]))
-        which++;
+    for (const char *s = directives; which < MLIR_DIRECTIVE_COUNT && !piece_is(word, s); which++)
+        s += strlen(s) + 1;
     if (which == MLIR_DIRECTIVE_COUNT)
         return fail(r, "a custom directive that is not known", word.p);
     if (!expect(r, '>', "> after the name of a directive") ||
@@ -692,7 +693,10 @@ static bool releases(struct description_parser *p, struct mlir_asm_row *row)
                                    &number) ||
         number > UINT8_MAX)
         return irmapi_description_fail(p, "the release of a row", s.p);
-    *(below ? &row->below : &row->from) = (uint8_t)number;
+    if (below)
+        row->below = number & UINT8_MAX;
+    else
+        row->from = number & UINT8_MAX;
     return true;
 }
 
@@ -703,6 +707,7 @@ bool irmapi_description_assembly(struct description_parser *p)
     struct mlir_asm_row row = {0};
     struct description_piece name = p->column[1], attrs = p->column[4], rest = p->column[5];
     size_t prefix = strlen(p->d->text.data);
+    uint32_t name_at, code;
     if (p->columns != 7)
         return irmapi_description_fail(p, "a row of a format without seven columns",
                                        p->column[0].p);
@@ -710,7 +715,7 @@ bool irmapi_description_assembly(struct description_parser *p)
         name.p[prefix] != '.')
         return irmapi_description_fail(p, "an op of another dialect", name.p);
     name = (struct description_piece){name.p + prefix + 1, name.size - prefix - 1};
-    if (!releases(p, &row) || !irmapi_description_keep(p, name, &row.name) ||
+    if (!releases(p, &row) || !irmapi_description_keep(p, name, &name_at) ||
         !read_groups(&r, &r.operands, p->column[2]) || !read_groups(&r, &r.results, p->column[3]))
         return false;
     while (!is_none(attrs) && attrs.size)
@@ -720,8 +725,10 @@ bool irmapi_description_assembly(struct description_parser *p)
         if (!add_rest(&r, irmapi_description_cut(&rest, ' ')))
             return false;
     r.format = is_none(p->column[6]) ? (struct description_piece){p->column[6].p, 0} : p->column[6];
-    if (!compile(&r, &row.code) || !parser_room(p, &p->d->forms))
+    if (!compile(&r, &code) || !parser_room(p, &p->d->forms))
         return false;
+    row.name = name_at & DESCRIPTION_TEXT_MOST;
+    row.code = code & DESCRIPTION_TEXT_MOST;
     ((struct mlir_asm_row *)p->d->forms.data)[p->d->forms.used++] = row;
     return true;
 }
