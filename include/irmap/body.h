@@ -82,7 +82,10 @@ typedef struct irmap_body_region {
     uint32_t depth;    /**< number of enclosing ops */
 } irmap_body_region;
 
-/** A decoded function. The decoder owns it; the next decoding overwrites it. */
+/**
+ * A decoded function. The decoder owns it; the next decoding overwrites it. One thread at a time
+ * may use it, also with functions that only read it: the decoder caches what they find.
+ */
 typedef struct irmap_body_view {
     const irmap_module *module;       /**< module of the function */
     irmap_func func;                  /**< the function; IRMAP_NONE after
@@ -104,6 +107,9 @@ typedef struct irmap_body_view {
     uint32_t good; /**< number of ops before the first error: the index of the first op with an
                         operand out of range, or op_count if there is none, even if decoding
                         stopped early */
+    /** @cond private */
+    struct irmap_body *decoder; /* has caches for functions with a view */
+    /** @endcond */
 } irmap_body_view;
 
 /** A body decoder with the arrays of one function. */

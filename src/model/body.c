@@ -78,6 +78,7 @@ irmap_status irmap_body_new(const irmap_module *m, irmap_body **out, irmap_error
     b->work = m->max_work;
     b->inputs = IRMAP_NONE;
     b->view.module = m;
+    b->view.decoder = b;
     b->view.func.id = IRMAP_NONE;
     atomic_fetch_add_explicit(&m->shared->refs, 1, memory_order_relaxed);
     return IRMAP_OK;
@@ -100,7 +101,10 @@ static irmap_status decode(irmap_body *b, const irmap_func *func, irmap_error *e
     b->err = err ? err : &local;
     b->status = IRMAP_OK;
     b->stopped = false;
+#ifndef IRMAP_DRIVER /* omitted for smaller code, with what these mark as known */
     b->uses.known = false;
+    b->located = 0;
+#endif
     if (!b->one_call)
         b->work = v->module->max_work;
     v->func.id = func ? func->id : IRMAP_NONE;
@@ -110,11 +114,12 @@ static irmap_status decode(irmap_body *b, const irmap_func *func, irmap_error *e
         return b->status;
     b->frames.used = 0;
     irmap_error wrong;
-    if (func && !by) {
-        (void)irmapi_error_other(&wrong, IRMAP_UNSUPPORTED, "decoding ops of this format", 0, 0);
-        irmapi_body_stop(b, &wrong, 0);
-    } else if (func && func->id >= v->module->functions) {
-        (void)irmapi_no_function(v->module, IRMAP_OUT_OF_RANGE, func->id, &wrong);
+    if (func && (!by || func->id >= v->module->functions)) {
+        if (by)
+            (void)irmapi_no_function(v->module, IRMAP_OUT_OF_RANGE, func->id, &wrong);
+        else
+            (void)irmapi_error_other(&wrong, IRMAP_UNSUPPORTED, "decoding ops of this format", 0,
+                                     0);
         irmapi_body_stop(b, &wrong, 0);
     } else if (by) {
         by(b);

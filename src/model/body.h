@@ -12,6 +12,9 @@ enum { BODY_SLACK = 1024 };
 
 struct irmap_body {
     irmap_body_view view;
+    irmap_status status; /* of the first failure of this call */
+    bool stopped;        /* decoding cannot continue */
+    bool one_call;       /* `work` limits all decoded functions together, not each */
     /* Writable arrays of the view, and their capacities in elements. */
     irmap_body_op *ops;
     irmap_body_value *values;
@@ -28,16 +31,16 @@ struct irmap_body {
         size_t firsts, room; /* capacities in elements */
         bool known;          /* whether the uses are those of the current body */
     } uses;
+    /* Tile IR: location ids of the ops, 8 bytes each; NULL: all are unknown. Found on first use. */
+    const uint8_t *location_ids;
+    uint32_t located;  /* number of ops with location ids; 0: not found yet */
     struct vec frames; /* ops whose regions are being decoded; the decoder defines the elements */
     struct heap *heap;
     uint64_t work;    /* bytes outside of bodies that may still be read */
     uint32_t inputs;  /* Tile IR: type index of the signature whose inputs are the first values, or
                          IRMAP_NONE */
     irmap_error *err; /* first failure of this call; never NULL */
-    irmap_status status;
-    irmap_error end; /* reason for stopping */
-    bool stopped;    /* decoding cannot continue */
-    bool one_call;   /* `work` limits all decoded functions together, not each */
+    irmap_error end;  /* reason for stopping */
 };
 
 /* Like irmap_body_new(), for a call that decodes many functions. */

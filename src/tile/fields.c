@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Reads the attributes of ops, and returns the descriptions of ops. */
+#include "model/body.h"
 #include "tile/op_fields.h"
 #include <string.h>
 
@@ -180,18 +181,12 @@ irmap_status irmap_tile_op_desc_field_get(uint32_t opcode, uint32_t i,
     return IRMAP_OK;
 }
 
-void irmapi_tile_operand_role(const irmap_body_view *v, uint32_t op, uint32_t i, irmap_operand *out)
+/* `ids` are those of the ops. */
+static inline struct location_ref read_location_id(const irmap_body_view *v, const uint8_t *ids,
+                                                   uint32_t op)
 {
-    struct tile_op_field fields[TILE_MOST_FIELDS];
-    const struct tile_op_row *row = irmapi_tile_op_fields(v, op, fields);
-    const struct tile_field *f = &irmapi_tile_fields[row->record.first];
-    const uint32_t at = v->ops[op].operand + i;
-    for (uint32_t k = 0; k < row->record.count; k++, f++)
-        if (tile_kind_of(f)->part == IRMAP_PART_OPERAND && at - fields[k].first < fields[k].count) {
-            out->role = tile_text(f->text);
-            out->index = at - fields[k].first;
-            out->count = fields[k].count;
-        }
+    const uint8_t *at = ids + 8 * (uint64_t)op;
+    return (struct location_ref){load_le64(at), (uint64_t)(at - v->module->source.data)};
 }
 
 irmap_status irmapi_tile_op_location(const irmap_body_view *v, uint32_t op,
@@ -200,7 +195,21 @@ irmap_status irmapi_tile_op_location(const irmap_body_view *v, uint32_t op,
     irmap_func_info f;
     irmap_tile_debug debug;
     uint64_t first, count;
+#ifndef IRMAP_DRIVER /* omitted for smaller code */
+    struct irmap_body *b = v->decoder;
+    if (op < b->located) {
+        if (b->location_ids)
+            *out = read_location_id(v, b->location_ids, op);
+        return IRMAP_OK;
+    }
+#endif
     irmap_status status = irmap_func_get(v->module, v->func, &f, err);
+#ifndef IRMAP_DRIVER
+    if (status == IRMAP_OK && f.debug_row == 0) {
+        b->location_ids = NULL;
+        b->located = v->op_count;
+    }
+#endif
     if (status != IRMAP_OK || f.debug_row == 0)
         return status;
     status = irmap_tile_debug_get(v->module, &debug, err);
@@ -223,8 +232,13 @@ irmap_status irmapi_tile_op_location(const irmap_body_view *v, uint32_t op,
                                     v->op_count + UINT64_C(1));
         return irmapi_error_func(err, status, v->func.id);
     }
-    out->at = tile_debug_id_at(&debug, first + 1 + op);
-    return irmap_tile_debug_id(&debug, first + 1 + op, &out->id, err);
+    const uint8_t *ids = debug.id_data + 8 * (first + 1); /* after the id of the function */
+#ifndef IRMAP_DRIVER
+    b->location_ids = ids;
+    b->located = count - 1 < v->op_count ? (uint32_t)(count - 1) : v->op_count;
+#endif
+    *out = read_location_id(v, ids, op);
+    return IRMAP_OK;
 }
 
 const char *irmapi_tile_op_name(const irmap_body_view *v, uint32_t op, bool stored)

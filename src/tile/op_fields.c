@@ -54,6 +54,52 @@ const struct tile_op_row *irmapi_tile_op_fields(const irmap_body_view *v, uint32
     return row;
 }
 
+#ifdef IRMAP_DRIVER /* smaller code */
+void irmapi_tile_operand_role(const irmap_body_view *v, uint32_t op, uint32_t i, irmap_operand *out)
+{
+    struct tile_op_field fields[TILE_MOST_FIELDS];
+    const struct tile_op_row *row = irmapi_tile_op_fields(v, op, fields);
+    const struct tile_field *f = &irmapi_tile_fields[row->record.first];
+    const uint32_t at = v->ops[op].operand + i;
+    for (uint32_t k = 0; k < row->record.count; k++, f++)
+        if (tile_kind_of(f)->part == IRMAP_PART_OPERAND && at - fields[k].first < fields[k].count) {
+            out->role = tile_text(f->text);
+            out->index = at - fields[k].first;
+            out->count = fields[k].count;
+        }
+}
+#else
+/* Stops at the operand's field. Computing all fields would take most of the time. */
+void irmapi_tile_operand_role(const irmap_body_view *v, uint32_t op, uint32_t i, irmap_operand *out)
+{
+    const irmap_body_op *o = &v->ops[op];
+    const uint32_t *words = v->words + o->word;
+    const struct tile_record *record = &row_of(v, op)->record;
+    const struct tile_field *f = &irmapi_tile_fields[record->first], *end = f + record->count;
+    uint32_t flags = UINT32_MAX, left = o[1].operand - o->operand;
+    for (; f != end; f++) {
+        const struct tile_kind *kind = tile_kind_of(f);
+        if (!f->always && !tile_field_is_present(f, tile_of(v->module)->minor, flags))
+            continue;
+        if (kind->part == IRMAP_PART_FLAGS)
+            flags = words[f->slot];
+        if (kind->part != IRMAP_PART_OPERAND || kind->many == TILE_MANY_NONE)
+            continue;
+        const uint32_t count = kind->many == TILE_MANY_ONE    ? 1
+                               : kind->many == TILE_MANY_LIST ? words[f->slot]
+                                                              : left;
+        if (i < count) {
+            out->role = tile_text(f->text);
+            out->index = i;
+            out->count = count;
+            return;
+        }
+        i -= count;
+        left -= count;
+    }
+}
+#endif
+
 bool irmapi_tile_op_layout(const struct tile_op_row *row, uint32_t minor,
                            struct tile_op_field out[TILE_MOST_FIELDS])
 {
