@@ -23,16 +23,22 @@ void json_types(struct json *w, const irmap_body_view *v, uint32_t op, irmap_err
     json_end_array(w);
 }
 
+static bool has_stored_numbers(const irmap_body_view *v)
+{
+    return irmap_module_format(v->module) != IRMAP_FORMAT_MLIR;
+}
+
 uint32_t value_number(const irmap_body_view *v, uint32_t value)
 {
-    return irmap_module_format(v->module) == IRMAP_FORMAT_MLIR ? value : v->values[value].number;
+    return has_stored_numbers(v) ? v->values[value].number : value;
 }
 
 void json_value_numbers(struct json *w, const irmap_body_view *v, uint32_t first, uint32_t count)
 {
+    const bool stored = has_stored_numbers(v);
     json_begin_array(w);
     for (uint32_t i = first; i < first + count; i++)
-        json_int(w, value_number(v, i));
+        json_int(w, stored ? v->values[i].number : i);
     json_end_array(w);
 }
 
@@ -50,11 +56,13 @@ void json_successors(struct json *w, const irmap_body_view *v, uint32_t op)
 
 void json_operands(struct json *w, const irmap_body_view *v, uint32_t op)
 {
+    const bool stored = has_stored_numbers(v);
     json_begin_array(w);
     for (uint32_t i = v->ops[op].operand; i < v->ops[op + 1].operand; i++) {
-        if (v->operands[i] == IRMAP_NONE)
+        const uint32_t value = v->operands[i];
+        if (value == IRMAP_NONE)
             break;
-        json_int(w, value_number(v, v->operands[i]));
+        json_int(w, stored ? v->values[value].number : value);
     }
     json_end_array(w);
 }
@@ -63,21 +71,27 @@ void json_fields(struct json *o, struct json_fields *buffers, const irmap_body_v
                  irmap_error *err)
 {
     enum { FIELD_COST = 32 }; /* many ops may refer to one large dictionary */
-    struct json *item = &buffers->item;
+    struct json *item = &buffers->item, *attributes = o;
     bool named = true; /* whether the properties have names */
+    size_t properties = 0;
     irmap_fields it;
     irmap_field f;
-    json_clear(&buffers->attributes);
-    json_clear(&buffers->properties);
-    const size_t attributes = json_begin_named(&buffers->attributes);
-    const size_t properties = json_begin_named(&buffers->properties);
+    if (irmap_module_format(v->module) == IRMAP_FORMAT_MLIR) { /* properties come first */
+        attributes = &buffers->attributes;
+        json_clear(attributes);
+        json_clear(&buffers->properties);
+        properties = json_begin_named(&buffers->properties);
+    } else {
+        json_key(o, "attributes");
+    }
+    const size_t first = json_begin_named(attributes);
     irmap_fields_begin(v, op, &it);
     while (irmap_fields_next(&it, &f, err) == IRMAP_OK && budget_charge(FIELD_COST + f.name.size)) {
         json_clear(item);
         json_field(item, &it, &f, err);
         if (f.name.data) {
             if (!f.property || named)
-                json_entry(f.property ? &buffers->properties : &buffers->attributes, f.name, item);
+                json_entry(f.property ? &buffers->properties : attributes, f.name, item);
         } else if (f.kind == IRMAP_FIELD_BYTES) {
             json_key(o, "property_bytes");
             json_value(o, item);
@@ -87,11 +101,11 @@ void json_fields(struct json *o, struct json_fields *buffers, const irmap_body_v
             named = false;
         }
     }
-    json_end_named(&buffers->attributes, attributes);
-    json_key(o, "attributes");
-    json_value(o, &buffers->attributes);
-    if (irmap_module_format(v->module) != IRMAP_FORMAT_MLIR)
+    json_end_named(attributes, first);
+    if (attributes == o)
         return;
+    json_key(o, "attributes");
+    json_value(o, attributes);
     if (named)
         json_end_named(&buffers->properties, properties);
     json_key(o, named ? "properties" : "property_text");

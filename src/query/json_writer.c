@@ -19,11 +19,16 @@ void json_free(struct json *w)
     *w = (struct json){.spaced = w->spaced};
 }
 
+const bool json_no_comma_after[256] = {
+    ['{'] = true, ['['] = true, [':'] = true, [','] = true, [' '] = true};
+
 static void put_quote(struct json *w)
 {
     *json_room(w, 1) = '"';
     w->size++;
 }
+
+enum { MOST_DIGITS = 20 };
 
 static const char digits[] = "0001020304050607080910111213141516171819"
                              "2021222324252627282930313233343536373839"
@@ -31,42 +36,37 @@ static const char digits[] = "0001020304050607080910111213141516171819"
                              "6061626364656667686970717273747576777879"
                              "8081828384858687888990919293949596979899";
 
-static void put_number(struct json *w, uint64_t v, bool negative)
+/* Writes a number from its last digit. Returns its end. */
+static char *put_number(char *to, uint64_t v)
 {
-    char text[20];
-    size_t at = sizeof text;
-    char *to = json_room(w, sizeof text + 1);
-    *to = '-';
+    unsigned size = 2;
     if (v < 10) {
-        to[negative] = (char)('0' + v);
-        w->size += negative + 1u;
-        return;
+        *to = (char)('0' + v);
+        return to + 1;
     }
-    while (v >= 100) {
-        at -= 2;
-        memcpy(text + at, digits + 2 * (v % 100), 2);
-        v /= 100;
-    }
-    if (v >= 10) {
-        at -= 2;
-        memcpy(text + at, digits + 2 * v, 2);
-    } else {
-        text[--at] = (char)('0' + v);
-    }
-    memcpy(to + negative, text + at, sizeof text - at);
-    w->size += negative + sizeof text - at;
+    for (uint64_t ten = 100; v >= ten && size < MOST_DIGITS; ten *= 10)
+        size++;
+    char *const end = to + size;
+    for (to = end; v >= 100; v /= 100)
+        memcpy(to -= 2, digits + 2 * (v % 100), 2);
+    if (v >= 10)
+        memcpy(to - 2, digits + 2 * v, 2);
+    else
+        to[-1] = (char)('0' + v);
+    return end;
 }
 
 void json_int(struct json *w, int64_t v)
 {
-    json_comma(w);
-    put_number(w, v < 0 ? 0 - (uint64_t)v : (uint64_t)v, v < 0);
+    char *to = json_begin(w, MOST_DIGITS + 1);
+    if (v < 0)
+        *to++ = '-';
+    json_end(w, put_number(to, v < 0 ? 0 - (uint64_t)v : (uint64_t)v));
 }
 
 void json_u64(struct json *w, uint64_t v)
 {
-    json_comma(w);
-    put_number(w, v, false);
+    json_end(w, put_number(json_begin(w, MOST_DIGITS), v));
 }
 
 void json_real(struct json *w, double v)
@@ -128,20 +128,52 @@ static char *put_escaped(char *to, uint32_t c)
     return put_unit(put_unit(to, 0xD800 | c >> 10), 0xDC00 | (c & 0x3FF));
 }
 
-/* Checks eight bytes at a time while none needs an escape. */
-size_t json_plain_size(const char *s, size_t size)
+static bool is_plain(char c)
+{
+    return c >= 0x20 && c < 0x7F && c != '"' && c != '\\';
+}
+
+/* Checks eight bytes. */
+static bool are_plain(uint64_t v)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101), highs = 0x80 * ones;
+    const uint64_t quote = v ^ '"' * ones, slash = v ^ '\\' * ones;
+    return !((v | (v + ones) | (v - 0x20 * ones) | (quote - ones) | (slash - ones)) & highs);
+}
+
+size_t json_plain_size(const char *s, size_t size)
+{
     size_t n = 0;
-    for (uint64_t v, quote, slash; size - n >= sizeof v; n += sizeof v) {
+    for (uint64_t v; size - n >= sizeof v; n += sizeof v) {
         memcpy(&v, s + n, sizeof v);
-        quote = v ^ '"' * ones;
-        slash = v ^ '\\' * ones;
-        if ((v | (v + ones) | (v - 0x20 * ones) | (quote - ones) | (slash - ones)) & highs)
+        if (!are_plain(v))
             break;
     }
-    while (n < size && s[n] >= 0x20 && s[n] < 0x7F && s[n] != '"' && s[n] != '\\')
+    while (n < size && is_plain(s[n]))
         n++;
+    return n;
+}
+
+/* Copies the leading bytes that need no escape, in the same pass. Returns their number. */
+static size_t copy_plain(char *to, const char *s, size_t size)
+{
+    size_t n = 0;
+    for (uint64_t v; size - n >= sizeof v; n += sizeof v) {
+        memcpy(&v, s + n, sizeof v);
+        if (!are_plain(v))
+            break;
+        memcpy(to + n, &v, sizeof v);
+    }
+    if (size - n >= sizeof(uint32_t)) {
+        uint32_t v;
+        memcpy(&v, s + n, sizeof v);
+        if (are_plain(v | UINT64_C(0x2020202000000000))) {
+            memcpy(to + n, &v, sizeof v);
+            n += sizeof v;
+        }
+    }
+    for (; n < size && is_plain(s[n]); n++)
+        to[n] = s[n];
     return n;
 }
 
@@ -150,8 +182,7 @@ static size_t put_plain(struct json *w, irmap_str s, size_t from)
 {
     if (from >= s.size) /* data may be NULL if the size is 0 */
         return 0;
-    const size_t n = json_plain_size(s.data + from, s.size - from);
-    memcpy(json_room(w, n), s.data + from, n);
+    const size_t n = copy_plain(json_room(w, s.size - from), s.data + from, s.size - from);
     w->size += n;
     return n;
 }
@@ -159,25 +190,18 @@ static size_t put_plain(struct json *w, irmap_str s, size_t from)
 bool json_utf8(struct json *w, irmap_str s)
 {
     enum { LONGEST = 12 /* two UTF-16 units */ };
-    const struct json_mark mark = json_mark(w);
+    const size_t begin = w->size;
     uint32_t c;
-    json_comma(w);
-    if (s.size && json_plain_size(s.data, s.size) == s.size) {
-        char *to = json_room(w, s.size + 2);
-        to[0] = '"';
-        memcpy(to + 1, s.data, s.size);
-        to[s.size + 1] = '"';
-        w->size += s.size + 2;
-        return true;
-    }
-    put_quote(w);
+    char *to = json_begin(w, s.size + 2);
+    *to = '"';
+    json_end(w, to + 1);
     for (size_t i = 0, n; (i += put_plain(w, s, i)) < s.size; i += n) {
         n = character((const unsigned char *)s.data + i, s.size - i, &c);
         if (n == 0) {
-            json_cut(w, mark);
+            w->size = begin;
             return false;
         }
-        char *to = json_room(w, LONGEST);
+        to = json_room(w, LONGEST);
         if (c == 0x7F || (w->spaced && c >= 0x80)) {
             memcpy(to, s.data + i, n);
             w->size += n;
@@ -193,8 +217,9 @@ size_t json_escape(struct json *w, irmap_str s)
 {
     static const char hex[] = "0123456789ABCDEF";
     size_t escapes = 0;
-    json_comma(w);
-    put_quote(w);
+    char *to = json_begin(w, s.size + 2);
+    *to = '"';
+    json_end(w, to + 1);
     for (size_t i = 0; (i += put_plain(w, s, i)) < s.size; i++, escapes++) {
         const unsigned char c = (unsigned char)s.data[i];
         const char text[] = {'\\', '\\', hex[c >> 4], hex[c & 15]}; /* JSON escapes the backslash */
@@ -208,15 +233,14 @@ size_t json_escape(struct json *w, irmap_str s)
 void json_bytes(struct json *w, irmap_bytes b)
 {
     static const char hex[] = "0123456789ABCDEF";
-    json_comma(w);
-    char *to = json_room(w, 2 * b.size + 2);
+    char *to = json_begin(w, 2 * b.size + 2);
     *to++ = '"';
     for (size_t i = 0; i < b.size; i++) {
         *to++ = hex[b.data[i] >> 4];
         *to++ = hex[b.data[i] & 15];
     }
     *to++ = '"';
-    w->size = (size_t)(to - w->data);
+    json_end(w, to);
 }
 
 size_t json_begin_named(struct json *w)
@@ -231,7 +255,7 @@ size_t json_name(struct json *w, irmap_str name)
         w->name_room = 2 * w->name_room + 16;
         w->names = memory_grow(w->names, w->name_room, sizeof *w->names);
     }
-    json_comma(w);
+    json_end(w, json_begin(w, 0));
     const size_t at = w->size, characters = json_escape(w, name);
     w->key.end = 0;
     w->names[w->name_count++] = (struct json_name){at, w->size - at};

@@ -51,24 +51,33 @@ static inline void json_write_cstr(struct json *w, const char *text)
     json_write(w, text, strlen(text));
 }
 
-/* Writes a comma, except before the first element. After json_cut(), there may already be a
- * comma. */
-static inline void json_comma(struct json *w)
+/* Characters after which no comma is needed. After json_cut(), there may already be a comma. */
+extern const bool json_no_comma_after[256];
+
+/* Makes room for a comma and `size` more bytes. Writes the comma, except before the first element.
+ * Returns the position after it; the caller sets w->size with json_end(). */
+static inline char *json_begin(struct json *w, size_t size)
 {
-    char *to = json_room(w, 2);
-    if (w->size == 0 || to[-1] == '{' || to[-1] == '[' || to[-1] == ':' || to[-1] == ',' ||
-        to[-1] == ' ')
-        return;
+    char *to = json_room(w, size + 2);
+    if (w->size == 0 || json_no_comma_after[(unsigned char)to[-1]])
+        return to;
     to[0] = ',';
     to[1] = ' ';
-    w->size += w->spaced ? 2 : 1;
+    return to + (w->spaced ? 2 : 1);
+}
+
+static inline void json_end(struct json *w, const char *to)
+{
+    w->size = (size_t)(to - w->data);
 }
 
 /* Writes encoded JSON as a value, after a comma if needed. */
 static inline void json_raw(struct json *w, const char *data, size_t size)
 {
-    json_comma(w);
-    json_write(w, data, size);
+    char *to = json_begin(w, size);
+    if (size)
+        memcpy(to, data, size);
+    json_end(w, to + size);
 }
 
 static inline void json_begin_object(struct json *w)
@@ -98,12 +107,11 @@ static inline void json_key(struct json *w, const char *key)
 {
     const size_t n = strlen(key);
     w->key.begin = w->size;
-    json_comma(w);
-    char *to = json_room(w, n + 4);
+    char *to = json_begin(w, n + 4);
     to[0] = '"';
     memcpy(to + 1, key, n);
     memcpy(to + 1 + n, "\": ", 3);
-    w->size += n + (w->spaced ? 4 : 3);
+    json_end(w, to + n + (w->spaced ? 4 : 3));
     w->key.end = w->size;
 }
 
