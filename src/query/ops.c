@@ -25,6 +25,7 @@ struct lines {
     const struct ops_options *o;
     const irmap_body_view *v;
     struct json line, item;
+    struct json text; /* finished lines that are not written yet */
     struct json head; /* beginning of each line of JSON: the file and the function */
     struct json_fields fields;
     struct json function;   /* name as JSON, or null */
@@ -45,6 +46,7 @@ struct lines {
 static void free_lines(struct lines *l)
 {
     json_free(&l->line);
+    json_free(&l->text);
     json_free(&l->item);
     json_free(&l->head);
     json_fields_free(&l->fields);
@@ -123,14 +125,15 @@ static void put_blanks(struct json *o, size_t count)
     o->size += count;
 }
 
-/* Writes a right-aligned number. Hexadecimal numbers have the prefix 0x. */
+/* Writes a right-aligned number. Hexadecimal numbers have the prefix 0x. Dividing by constants is
+ * faster than by `base`. */
 static void put_number(struct json *o, uint64_t v, uint32_t base, size_t width)
 {
     char text[32], *const end = text + sizeof text, *to = end;
     const bool prefix = base == 16 && v;
     do
-        *--to = "0123456789abcdef"[v % base];
-    while (v /= base);
+        *--to = "0123456789abcdef"[base == 16 ? v % 16 : v % 10];
+    while ((v = base == 16 ? v / 16 : v / 10));
     if (prefix) {
         *--to = 'x';
         *--to = '0';
@@ -281,6 +284,38 @@ static void print_op(struct lines *l, uint32_t i)
     json_write(o, l->shown, l->shown_size);
 }
 
+/* Writes the finished lines. Returns false if a write failed. */
+static bool write_lines(struct lines *l)
+{
+    const bool good = !l->text.size || query_write(l->q, l->text.data, l->text.size);
+    json_clear(&l->text);
+    return good;
+}
+
+/* Finishes a line. Writes many at once: for at least AT_ONCE bytes, the command bypasses the buffer
+ * of its stream. Long lines are not copied. */
+static bool end_line(struct lines *l)
+{
+    enum { AT_ONCE = 1 << 14 };
+    bool good;
+    json_write(&l->line, "\n", 1);
+    if (l->line.size < AT_ONCE) {
+        json_write(&l->text, l->line.data, l->line.size);
+        good = l->text.size < AT_ONCE || write_lines(l);
+    } else {
+        good = write_lines(l) && query_write(l->q, l->line.data, l->line.size);
+    }
+    json_clear(&l->line);
+    return good;
+}
+
+/* Reports an error after the finished lines, unless writing them failed. */
+static void report(struct lines *l, const irmap_error *err)
+{
+    if (write_lines(l))
+        query_report(l->q, err);
+}
+
 /* Writes the location of an op. Does not repeat the previous error, which often applies to all ops.
  * Ignores wrong counts in a truncated body, whose required count is unknown. */
 static void put_location(struct lines *l, const irmap_body *body, uint32_t i, irmap_error *previous)
@@ -293,7 +328,7 @@ static void put_location(struct lines *l, const irmap_body *body, uint32_t i, ir
         (err.status == IRMAP_COUNT_MISMATCH && irmap_body_end(body, NULL) != IRMAP_OK))
         return;
     *previous = err;
-    query_report(l->q, &err);
+    report(l, &err);
 }
 
 static const char header[] =
@@ -359,15 +394,13 @@ static void list_body(struct lines *l, const irmap_body *body, const irmap_error
         } else {
             print_op(l, i);
         }
-        json_write(&l->line, "\n", 1);
-        if (!query_write(l->q, l->line.data, l->line.size))
+        if (!end_line(l))
             return;
-        json_clear(&l->line);
         if (op_error.status != IRMAP_OK)
-            query_report(l->q, &op_error);
+            report(l, &op_error);
     }
     if (!budget_exceeded() && irmap_body_end(body, &err) != IRMAP_OK)
-        query_report(l->q, &err);
+        report(l, &err);
 }
 
 /* Shows the symbol instead of the name, as ls functions does. */
@@ -467,6 +500,7 @@ static void list_piece(void *ctx, struct query *q, size_t i, uint64_t *listed)
             q->progress(q, k, all->begins[1]);
         list_ops(&l, body, o->functions ? o->functions[k] : (irmap_func){(uint32_t)k});
     }
+    (void)write_lines(&l);
     irmap_body_free(body);
     free_lines(&l);
     if (in_turn)
