@@ -121,12 +121,12 @@ static char *out_literal(char *w, const char *text, size_t size)
     return w + size;
 }
 
-#define OUT(w, text) out_literal(w, text, sizeof(text) - 1)
+#define OUT_TEXT(w, text) out_literal(w, text, sizeof(text) - 1)
 
 static char *out_string(struct printer *p, char *w, uint32_t string)
 {
     if (string == NO_FILE)
-        return OUT(w, "\"-\"");
+        return OUT_TEXT(w, "\"-\"");
     out_end(&p->sink, w);
     irmapi_text_string_at(p, string, 0);
     return out_open(&p->sink);
@@ -136,43 +136,43 @@ static char *out_definition(struct printer *p, char *w, const struct loc_part *p
 {
     switch ((enum loc_kind)part->kind) {
     case UNKNOWN:
-        return OUT(w, "loc(unknown)");
+        return OUT_TEXT(w, "loc(unknown)");
     case FILE_LINE_COLUMN:
-        w = out_string(p, OUT(w, "loc("), part->first);
-        w = put_digits(OUT(w, ":"), part->line);
-        w = put_digits(OUT(w, ":"), part->column);
-        return OUT(w, ")");
+        w = out_string(p, OUT_TEXT(w, "loc("), part->first);
+        w = put_digits(OUT_TEXT(w, ":"), part->line);
+        w = put_digits(OUT_TEXT(w, ":"), part->column);
+        return OUT_TEXT(w, ")");
     case FILE_:
-        w = out_string(p, OUT(w, "#cuda_tile.di_file<"), part->first);
-        w = out_string(p, OUT(w, " in "), part->second);
-        return OUT(w, ">");
+        w = out_string(p, OUT_TEXT(w, "#cuda_tile.di_file<"), part->first);
+        w = out_string(p, OUT_TEXT(w, " in "), part->second);
+        return OUT_TEXT(w, ">");
     case COMPILE_UNIT:
-        w = out_alias(p, OUT(w, "#cuda_tile.di_compile_unit<file = "), part->a);
-        return OUT(w, ">");
+        w = out_alias(p, OUT_TEXT(w, "#cuda_tile.di_compile_unit<file = "), part->a);
+        return OUT_TEXT(w, ">");
     case SUBPROGRAM:
-        w = out_alias(p, OUT(w, "#cuda_tile.di_subprogram<file = "), part->a);
-        w = put_digits(OUT(w, ", line = "), part->line);
-        w = out_string(p, OUT(w, ", name = "), part->first);
-        w = out_string(p, OUT(w, ", linkageName = "), part->second);
-        w = out_alias(p, OUT(w, ", compileUnit = "), part->b);
+        w = out_alias(p, OUT_TEXT(w, "#cuda_tile.di_subprogram<file = "), part->a);
+        w = put_digits(OUT_TEXT(w, ", line = "), part->line);
+        w = out_string(p, OUT_TEXT(w, ", name = "), part->first);
+        w = out_string(p, OUT_TEXT(w, ", linkageName = "), part->second);
+        w = out_alias(p, OUT_TEXT(w, ", compileUnit = "), part->b);
         if (part->column)
-            w = put_digits(OUT(w, ", scopeLine = "), part->column);
-        return OUT(w, ">");
+            w = put_digits(OUT_TEXT(w, ", scopeLine = "), part->column);
+        return OUT_TEXT(w, ">");
     case LEXICAL_BLOCK:
-        w = out_alias(p, OUT(w, "#cuda_tile.di_lexical_block<scope = "), part->a);
-        w = out_alias(p, OUT(w, ", file = "), part->b);
-        w = put_digits(OUT(w, ", line = "), part->line);
+        w = out_alias(p, OUT_TEXT(w, "#cuda_tile.di_lexical_block<scope = "), part->a);
+        w = out_alias(p, OUT_TEXT(w, ", file = "), part->b);
+        w = put_digits(OUT_TEXT(w, ", line = "), part->line);
         if (part->column)
-            w = put_digits(OUT(w, ", column = "), part->column);
-        return OUT(w, ">");
+            w = put_digits(OUT_TEXT(w, ", column = "), part->column);
+        return OUT_TEXT(w, ">");
     case DI_LOC:
-        w = out_alias(p, OUT(w, "#cuda_tile.di_loc<"), part->a);
-        w = out_alias(p, OUT(w, " in "), part->b);
-        return OUT(w, ">");
+        w = out_alias(p, OUT_TEXT(w, "#cuda_tile.di_loc<"), part->a);
+        w = out_alias(p, OUT_TEXT(w, " in "), part->b);
+        return OUT_TEXT(w, ">");
     case CALL_SITE:
-        w = out_alias(p, OUT(w, "loc(callsite("), part->a);
-        w = out_alias(p, OUT(w, " at "), part->b);
-        return OUT(w, "))");
+        w = out_alias(p, OUT_TEXT(w, "loc(callsite("), part->a);
+        w = out_alias(p, OUT_TEXT(w, " at "), part->b);
+        return OUT_TEXT(w, "))");
     }
     return w;
 }
@@ -182,7 +182,7 @@ void irmapi_text_aliases(struct printer *p)
     const struct locations *l = p->locs;
     const uint32_t *order = l ? l->order.data : NULL;
     for (size_t i = 0; l && i < l->order.used && text_goes_on(p); i++) {
-        char *w = OUT(out_alias(p, out_open(&p->sink), order[i]), " = ");
+        char *w = OUT_TEXT(out_alias(p, out_open(&p->sink), order[i]), " = ");
         w = out_definition(p, w, &node_at(l, order[i])->part);
         *w++ = '\n';
         out_end(&p->sink, w);
