@@ -84,7 +84,7 @@ typedef struct irmap_body_region {
 
 /**
  * A decoded function. The decoder owns it; the next decoding overwrites it. One thread at a time
- * may use it, also with functions that only read it: the decoder caches what they find.
+ * may pass it to functions, because some of them cache results in the decoder.
  */
 typedef struct irmap_body_view {
     const irmap_module *module;       /**< module of the function */
@@ -108,7 +108,7 @@ typedef struct irmap_body_view {
                         operand out of range, or op_count if there is none, even if decoding
                         stopped early */
     /** @cond private */
-    struct irmap_body *decoder; /* has caches for functions with a view */
+    struct irmap_body *decoder; /* for caches */
     /** @endcond */
 } irmap_body_view;
 

@@ -127,6 +127,18 @@ static inline uint64_t cur_uleb(struct cursor *c, const char *what)
     return cur_uleb_rest(c, true, what);
 }
 
+/* Reads LEB128 of one or two bytes without moving the cursor. If the number is longer or truncated,
+ * `next` is NULL. */
+static inline struct varint cur_peek_short(const struct cursor *c)
+{
+    const uint8_t *p = c->p;
+    if (p != c->end && *p < 0x80)
+        return (struct varint){*p, p + 1};
+    if (cur_left(c) >= 2 && p[1] < 0x80)
+        return (struct varint){(*p & 0x7Fu) | (uint32_t)p[1] << 7, p + 2};
+    return (struct varint){0, NULL};
+}
+
 /* Reads LEB128 of up to three bytes (less than 2 million). Four bytes must be readable at p. If the
  * number is longer, `next` is NULL. */
 static inline struct varint uleb_short(const uint8_t *p)

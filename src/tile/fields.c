@@ -181,7 +181,14 @@ irmap_status irmap_tile_op_desc_field_get(uint32_t opcode, uint32_t i,
     return IRMAP_OK;
 }
 
-/* `ids` are those of the ops. */
+/* The driver profile finds the location ids again for each op, for smaller code. */
+#ifdef IRMAP_DRIVER
+enum { CACHES = 0 };
+#else
+enum { CACHES = 1 };
+#endif
+
+/* ids: location ids of the ops. */
 static inline struct location_ref read_location_id(const irmap_body_view *v, const uint8_t *ids,
                                                    uint32_t op)
 {
@@ -195,21 +202,17 @@ irmap_status irmapi_tile_op_location(const irmap_body_view *v, uint32_t op,
     irmap_func_info f;
     irmap_tile_debug debug;
     uint64_t first, count;
-#ifndef IRMAP_DRIVER /* omitted for smaller code */
     struct irmap_body *b = v->decoder;
-    if (op < b->located) {
+    if (CACHES && op < b->located) {
         if (b->location_ids)
             *out = read_location_id(v, b->location_ids, op);
         return IRMAP_OK;
     }
-#endif
     irmap_status status = irmap_func_get(v->module, v->func, &f, err);
-#ifndef IRMAP_DRIVER
-    if (status == IRMAP_OK && f.debug_row == 0) {
+    if (CACHES && status == IRMAP_OK && f.debug_row == 0) {
         b->location_ids = NULL;
         b->located = v->op_count;
     }
-#endif
     if (status != IRMAP_OK || f.debug_row == 0)
         return status;
     status = irmap_tile_debug_get(v->module, &debug, err);
@@ -233,10 +236,10 @@ irmap_status irmapi_tile_op_location(const irmap_body_view *v, uint32_t op,
         return irmapi_error_func(err, status, v->func.id);
     }
     const uint8_t *ids = debug.id_data + 8 * (first + 1); /* after the id of the function */
-#ifndef IRMAP_DRIVER
-    b->location_ids = ids;
-    b->located = count - 1 < v->op_count ? (uint32_t)(count - 1) : v->op_count;
-#endif
+    if (CACHES) {
+        b->location_ids = ids;
+        b->located = count - 1 < v->op_count ? (uint32_t)(count - 1) : v->op_count;
+    }
     *out = read_location_id(v, ids, op);
     return IRMAP_OK;
 }

@@ -12,10 +12,12 @@ struct left {
     uint32_t operand, operands_end, value, values_end;
 };
 
-/* Assigns operands and results to fields. `words` is NULL for irmapi_tile_op_layout(). Returns
- * false if the layout depends on the words of an op. */
-static bool assign_fields(const struct tile_op_row *row, uint32_t minor, const uint32_t *words,
-                          struct left left, struct tile_op_field out[TILE_MOST_FIELDS])
+/* Assigns operands and results to fields, up to the field with operand `stop`. `words` is NULL for
+ * irmapi_tile_op_layout(). Returns the number of fields before that field, or -1 if the layout
+ * depends on the words of an op. */
+static int assign_fields(const struct tile_op_row *row, uint32_t minor, const uint32_t *words,
+                         struct left left, uint32_t stop,
+                         struct tile_op_field out[TILE_MOST_FIELDS])
 {
     const struct tile_field *f = &irmapi_tile_fields[row->record.first];
     uint32_t flags = UINT32_MAX;
@@ -39,71 +41,46 @@ static bool assign_fields(const struct tile_op_row *row, uint32_t minor, const u
             out[k].first = *next;
             out[k].count = kind->many == TILE_MANY_ONE ? 1 : listed ? word : end - *next;
             *next += out[k].count;
+            if (left.operand > stop)
+                return (int)k;
         }
     }
-    return known || words;
+    return known || words ? row->record.count : -1;
+}
+
+static int assign_until(const irmap_body_view *v, uint32_t i, uint32_t stop,
+                        struct tile_op_field out[TILE_MOST_FIELDS])
+{
+    const irmap_body_op *op = &v->ops[i];
+    const struct left left = {op->operand, op[1].operand, op->result, op->result + op->results};
+    return assign_fields(row_of(v, i), tile_of(v->module)->minor, v->words + op->word, left, stop,
+                         out);
 }
 
 const struct tile_op_row *irmapi_tile_op_fields(const irmap_body_view *v, uint32_t i,
                                                 struct tile_op_field out[TILE_MOST_FIELDS])
 {
-    const irmap_body_op *op = &v->ops[i];
-    const struct tile_op_row *row = row_of(v, i);
-    struct left left = {op->operand, op[1].operand, op->result, op->result + op->results};
-    (void)assign_fields(row, tile_of(v->module)->minor, v->words + op->word, left, out);
-    return row;
+    (void)assign_until(v, i, IRMAP_NONE, out);
+    return row_of(v, i);
 }
 
-#ifdef IRMAP_DRIVER /* smaller code */
 void irmapi_tile_operand_role(const irmap_body_view *v, uint32_t op, uint32_t i, irmap_operand *out)
 {
     struct tile_op_field fields[TILE_MOST_FIELDS];
-    const struct tile_op_row *row = irmapi_tile_op_fields(v, op, fields);
-    const struct tile_field *f = &irmapi_tile_fields[row->record.first];
-    const uint32_t at = v->ops[op].operand + i;
-    for (uint32_t k = 0; k < row->record.count; k++, f++)
-        if (tile_kind_of(f)->part == IRMAP_PART_OPERAND && at - fields[k].first < fields[k].count) {
-            out->role = tile_text(f->text);
-            out->index = at - fields[k].first;
-            out->count = fields[k].count;
-        }
-}
-#else
-/* Stops at the operand's field. Computing all fields would take most of the time. */
-void irmapi_tile_operand_role(const irmap_body_view *v, uint32_t op, uint32_t i, irmap_operand *out)
-{
-    const irmap_body_op *o = &v->ops[op];
-    const uint32_t *words = v->words + o->word;
     const struct tile_record *record = &row_of(v, op)->record;
-    const struct tile_field *f = &irmapi_tile_fields[record->first], *end = f + record->count;
-    uint32_t flags = UINT32_MAX, left = o[1].operand - o->operand;
-    for (; f != end; f++) {
-        const struct tile_kind *kind = tile_kind_of(f);
-        if (!f->always && !tile_field_is_present(f, tile_of(v->module)->minor, flags))
-            continue;
-        if (kind->part == IRMAP_PART_FLAGS)
-            flags = words[f->slot];
-        if (kind->part != IRMAP_PART_OPERAND || kind->many == TILE_MANY_NONE)
-            continue;
-        const uint32_t count = kind->many == TILE_MANY_ONE    ? 1
-                               : kind->many == TILE_MANY_LIST ? words[f->slot]
-                                                              : left;
-        if (i < count) {
-            out->role = tile_text(f->text);
-            out->index = i;
-            out->count = count;
-            return;
-        }
-        i -= count;
-        left -= count;
-    }
+    const uint32_t at = v->ops[op].operand + i;
+    const int k = assign_until(v, op, at, fields);
+    if (k == record->count)
+        return;
+    out->role = tile_text(irmapi_tile_fields[record->first + k].text);
+    out->index = at - fields[k].first;
+    out->count = fields[k].count;
 }
-#endif
 
 bool irmapi_tile_op_layout(const struct tile_op_row *row, uint32_t minor,
                            struct tile_op_field out[TILE_MOST_FIELDS])
 {
-    return assign_fields(row, minor, NULL, (struct left){0, 0, 0, 0}, out);
+    return assign_fields(row, minor, NULL, (struct left){0, 0, 0, 0}, IRMAP_NONE, out) >= 0;
 }
 
 static irmap_status set_op_error(const irmap_body_view *v, uint32_t i, const struct cursor *c,

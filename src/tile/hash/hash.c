@@ -555,7 +555,8 @@ static uint64_t offset_of(const irmap_body_view *v, const irmap_body_value *valu
     return v->offset + v->ops[op].offset;
 }
 
-static uint8_t *write_list(irmap_hasher *h, uint8_t *p, const uint32_t *list, uint32_t count)
+/* Writes `count` numbers. */
+static uint8_t *write_numbers(irmap_hasher *h, uint8_t *p, const uint32_t *list, uint32_t count)
 {
     const uint8_t *const full = h->tile->buffer + BUFFER - ITEM;
     for (const uint32_t *const end = list + count; list != end; list++)
@@ -567,7 +568,7 @@ static uint8_t *write_opcodes(irmap_hasher *h, uint8_t *p, const irmap_body_view
 {
     const irmap_body_op *const end = v->ops + v->op_count;
     for (const irmap_body_op *op = v->ops; op != end; op++)
-        p = write_list(h, p, &op->opcode, 1);
+        p = write_numbers(h, p, &op->opcode, 1);
     return p;
 }
 
@@ -593,7 +594,7 @@ static uint8_t *write_blocks(irmap_hasher *h, uint8_t *p, const irmap_body_view 
         const irmap_body_block *b = &v->blocks[i];
         const uint32_t numbers[] = {b->region, v->regions[b->region].op, b->first_op,
                                     b->end_op - b->first_op, b->arguments};
-        p = write_list(h, p, numbers, 5);
+        p = write_numbers(h, p, numbers, 5);
     }
     return p;
 }
@@ -603,11 +604,11 @@ static inline uint8_t *write_op(irmap_hasher *h, const struct op_source *s, uint
 {
     const struct tile_op_row *row = &irmapi_tile_ops[tile_op_number(op->opcode)];
     uint32_t flags = 0, known = 0; /* flags of the op; those flags that the version defines */
-    if (!(row->traits | row->attrs) && op->region == IRMAP_NONE)
+    if (FAST && !(row->traits | row->attrs) && op->region == IRMAP_NONE)
         return p;
     if (row->traits || op->region != IRMAP_NONE) {
         flags = tile_op_flags(s->v, op, row);
-        known = flags ? flags & (uint32_t)tile_known_flags(&row->record, s->minor) : 0;
+        known = FAST && !flags ? 0 : flags & (uint32_t)tile_known_flags(&row->record, s->minor);
         p = make_room(h, p);
         if (row->traits & TILE_OP_FLAGS)
             p = write_number(p, known);
@@ -645,10 +646,10 @@ irmap_status irmapi_hash_tile(irmap_hasher *h, irmap_func func)
     p = write_header_attr(h, p, f.hints);
     p = write_header_attr(h, p, f.arg_attrs);
     const uint32_t counts[] = {v->op_count, v->value_count, v->operand_count, v->block_count};
-    p = write_list(h, p, counts, 4);
+    p = write_numbers(h, p, counts, 4);
     p = write_opcodes(h, p, v);
     p = write_types(h, p, v);
-    p = write_list(h, p, v->operands, v->operand_count);
+    p = write_numbers(h, p, v->operands, v->operand_count);
     struct op_source source = {.v = v,
                                .words = v->words,
                                .body = h->m->source.data + v->offset,

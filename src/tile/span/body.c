@@ -64,7 +64,7 @@ static void span_op(struct body *b, uint32_t i)
     const struct tile_op_row *row = irmapi_tile_op_row(op->opcode);
     const char *name = tile_op_name(row, tile_of(s->m)->minor);
     const uint32_t depth = b->v->regions[b->v->blocks[op->block].region].depth;
-    const uint8_t *const outer[] = {tile_op_end(b->v, i), c->end};
+    const uint8_t *const outer[] = {tile_op_end(b->v, i), c->end}; /* see cur_leave() */
     c->end = outer[0];
     (void)cur_uleb(c, "opcode");
     set_depth(b, depth, 0);
@@ -76,7 +76,7 @@ static void span_op(struct body *b, uint32_t i)
     if (!cur_ok(c) || s->at != outer[0])
         irmapi_span_end(s, c, "Func", outer[0]);
     s->now.op = IRMAP_NONE;
-    if (!cur_ok(c))
+    if (!cur_ok(c)) /* forgets the error, which was reported */
         *c = cur_begin(c->base, c->p, c->end);
     cur_leave(c, outer);
 }

@@ -139,27 +139,23 @@ IRMAPI_INLINE void span_numbers(struct spans *s, struct tile_walk *w,
             continue;
         const struct tile_kind *kind = tile_kind_of(f);
         const enum tile_read read = (enum tile_read)kind->read;
-        const uint8_t *p = c->p, *const end = c->end;
-        if (read > TILE_READ_ENUM || p == end)
+        const struct varint stored = cur_peek_short(c);
+        if (read > TILE_READ_ENUM || !stored.next ||
+            (read == TILE_READ_BYTE && stored.next != c->p + 1))
             break;
-        uint64_t number = *p++;
-        if (number >= 0x80) {
-            if (p == end || *p >= 0x80 || read == TILE_READ_BYTE)
-                break;
-            number = (number & 0x7F) | (uint32_t)*p++ << 7;
-        }
+        uint64_t number = stored.value;
         if (read == TILE_READ_VARINT)
             tile_walk_note(w, kind, number, cur_offset(c));
         else if (read == TILE_READ_ZIGZAG)
             number = unzigzag(number);
         if (kind->flags)
             w->flags = number;
-        c->p = p;
+        c->p = stored.next;
         if (in_op)
             s->now.part = (irmap_part)kind->part;
         if (may_need(record, f, number))
             need_number(s, record, f, number);
-        span_to(s, p, tile_text(f->text), say_field(f, number));
+        span_to(s, c->p, tile_text(f->text), say_field(f, number));
     }
     w->next = f;
 }
