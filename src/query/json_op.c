@@ -28,9 +28,14 @@ static bool has_stored_numbers(const irmap_body_view *v)
     return irmap_module_format(v->module) != IRMAP_FORMAT_MLIR;
 }
 
+static inline uint32_t number_of(const irmap_body_view *v, bool stored, uint32_t value)
+{
+    return stored ? v->values[value].number : value;
+}
+
 uint32_t value_number(const irmap_body_view *v, uint32_t value)
 {
-    return has_stored_numbers(v) ? v->values[value].number : value;
+    return number_of(v, has_stored_numbers(v), value);
 }
 
 void json_value_numbers(struct json *w, const irmap_body_view *v, uint32_t first, uint32_t count)
@@ -38,7 +43,7 @@ void json_value_numbers(struct json *w, const irmap_body_view *v, uint32_t first
     const bool stored = has_stored_numbers(v);
     json_begin_array(w);
     for (uint32_t i = first; i < first + count; i++)
-        json_int(w, stored ? v->values[i].number : i);
+        json_int(w, number_of(v, stored, i));
     json_end_array(w);
 }
 
@@ -59,10 +64,9 @@ void json_operands(struct json *w, const irmap_body_view *v, uint32_t op)
     const bool stored = has_stored_numbers(v);
     json_begin_array(w);
     for (uint32_t i = v->ops[op].operand; i < v->ops[op + 1].operand; i++) {
-        const uint32_t value = v->operands[i];
-        if (value == IRMAP_NONE)
+        if (v->operands[i] == IRMAP_NONE)
             break;
-        json_int(w, stored ? v->values[value].number : value);
+        json_int(w, number_of(v, stored, v->operands[i]));
     }
     json_end_array(w);
 }

@@ -6,12 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#if defined(__GNUC__)
-#define NOINLINE __attribute__((noinline))
-#else
-#define NOINLINE
-#endif
-
 enum { PIECES = 4 }; /* number per thread */
 
 enum { PROGRESS_BYTES = 4096 }; /* progress is shown again after this many bytes */
@@ -87,8 +81,8 @@ static void count_text(struct stats *s, const irmap_span *span)
         s->text_attributes++;
 }
 
-/* Counts what few spans have. Not inlined, so that gather() needs no stack. */
-static NOINLINE int gather_other(struct gathering *g, const irmap_span *span)
+/* Counts what few spans have. */
+static int gather_other(struct gathering *g, const irmap_span *span)
 {
     if (span->offset - g->shown >= PROGRESS_BYTES) {
         g->shown = span->offset;
