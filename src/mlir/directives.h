@@ -114,6 +114,7 @@
     X(assigned_arguments, "AssignedArguments")                                                     \
     X(dma_start, "DmaStart")                                                                       \
     X(dynamic_index_list, "DynamicIndexList")                                                      \
+    X(foreach_match, "ForeachMatchSymbols")                                                        \
     X(for_loop, "ForLoop")                                                                         \
     X(forall, "Forall")                                                                            \
     X(iteration, "SparseIteration")                                                                \

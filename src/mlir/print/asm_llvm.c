@@ -182,21 +182,25 @@ static uint64_t called(struct asm_ctx *x)
 
 /* Returns false for bundles, for attributes of arguments or results, and for successor operands in
  * LLVM 19, which prints them in a form that cannot be parsed. */
-bool irmapi_asm_check_llvm_callee(struct asm_ctx *x, const struct asm_args *args)
+static bool is_plain_call(struct asm_ctx *x)
 {
     const struct asm_form *f = x->form;
     const bool invokes = x->op->successors.count != 0;
     const uint32_t groups = f->operand_count, own = invokes ? 3 : 1;
-    uint64_t count = called(x), bundled = 0;
-    (void)args;
+    uint64_t bundled = 0;
     if (groups > own)
         (void)irmapi_asm_group(x, false, own, &bundled);
-    if (groups == own && invokes && count != x->op->operands.count)
+    if (groups == own && invokes && called(x) != x->op->operands.count)
         return false;
     const irmap_str tags = held(x, "op_bundle_tags");
     return !bundled && (!tags.size || irmap_str_equal(tags, "[]")) &&
-           !irmapi_asm_pair(x, "arg_attrs") && !irmapi_asm_pair(x, "res_attrs") &&
-           (count || irmapi_asm_pair(x, "callee") || irmapi_asm_pair(x, "intrin"));
+           !irmapi_asm_pair(x, "arg_attrs") && !irmapi_asm_pair(x, "res_attrs");
+}
+
+bool irmapi_asm_check_llvm_callee(struct asm_ctx *x, const struct asm_args *args)
+{
+    (void)args;
+    return is_plain_call(x) && (called(x) || irmapi_asm_pair(x, "callee"));
 }
 
 /* Writes "fastcc tail @f(%0)". */
@@ -215,13 +219,14 @@ void irmapi_asm_do_llvm_callee(struct asm_ctx *x, const struct asm_args *args)
     asm_text(x, ")");
 }
 
-/* Writes the attributes of a call except those named in a string literal, and those of bundles. */
+#define BUNDLES " operandSegmentSizes op_bundle_sizes op_bundle_tags"
+/* Writes the attributes of a call, except those in `names` (a string literal) and those of
+ * bundles. */
 #define CALL_ATTRIBUTES(x, names)                                                                  \
     irmapi_asm_dict(x, false,                                                                      \
                     irmap_str_equal(held(x, "fastmathFlags"), "#llvm.fastmath<none>")              \
                         ? names BUNDLES " fastmathFlags"                                           \
                         : names BUNDLES)
-#define BUNDLES " operandSegmentSizes op_bundle_sizes op_bundle_tags"
 
 /* Writes vararg(...) {...} : (i32) -> i32 */
 void irmapi_asm_do_llvm_call_type(struct asm_ctx *x, const struct asm_args *args)
@@ -240,7 +245,8 @@ void irmapi_asm_do_llvm_call_type(struct asm_ctx *x, const struct asm_args *args
 
 bool irmapi_asm_check_llvm_intrinsic(struct asm_ctx *x, const struct asm_args *args)
 {
-    return irmapi_asm_pair(x, "intrin") && irmapi_asm_check_llvm_callee(x, args);
+    (void)args;
+    return is_plain_call(x) && irmapi_asm_pair(x, "intrin");
 }
 
 /* Writes (%0) {...} : (i32) -> i32 */

@@ -54,15 +54,33 @@ void irmapi_asm_do_named_value_list(struct asm_ctx *x, const struct asm_args *ar
     asm_text(x, ")");
 }
 
+static void find_matches(struct asm_ctx *x, const struct asm_args *args, irmap_str *matchers,
+                         irmap_str *actions)
+{
+    const struct asm_held first = irmapi_asm_hold_arg(x, args, 0),
+                          second = irmapi_asm_hold_arg(x, args, 1);
+    *matchers = irmapi_asm_elements(asm_held_text(x, first));
+    *actions = irmapi_asm_elements(asm_held_text(x, second));
+}
+
+/* Returns whether there are as many actions as matchers. */
+bool irmapi_asm_check_foreach_match(struct asm_ctx *x, const struct asm_args *args)
+{
+    irmap_str matcher, action, matchers, actions;
+    find_matches(x, args, &matchers, &actions);
+    while (irmapi_asm_next_element(&matchers, &matcher))
+        if (!irmapi_asm_next_element(&actions, &action))
+            return false;
+    return !irmapi_asm_next_element(&actions, &action);
+}
+
 /* Writes "@matcher -> @action" for each pair, on lines of their own. */
 void irmapi_asm_do_foreach_match(struct asm_ctx *x, const struct asm_args *args)
 {
-    const struct asm_held matchers = irmapi_asm_hold_arg(x, args, 0),
-                          actions = irmapi_asm_hold_arg(x, args, 1);
-    irmap_str matcher, action, list = irmapi_asm_elements(asm_held_text(x, matchers)),
-                               others = irmapi_asm_elements(asm_held_text(x, actions));
-    for (bool later = false; irmapi_asm_next_element(&list, &matcher) &&
-                             irmapi_asm_next_element(&others, &action) && text_going(x->p);
+    irmap_str matcher, action, matchers, actions;
+    find_matches(x, args, &matchers, &actions);
+    for (bool later = false; irmapi_asm_next_element(&matchers, &matcher) &&
+                             irmapi_asm_next_element(&actions, &action) && text_going(x->p);
          later = true) {
         asm_text(x, later ? ", " : " ");
         irmapi_asm_new_line(x);
