@@ -14,12 +14,12 @@ import re
 import signal
 import subprocess
 import sys
-import tempfile
 import termios
 import time
 import unittest
 
 import inputs
+from scratch import FolderCase
 
 IRMAP, SHIM = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
 EMULATED = sys.argv[2] == "-"
@@ -28,15 +28,10 @@ CHANGED_OPEN = b"big.tileirbc: error: the file changed while it was open [change
 CHANGED_READ = b"big.tileirbc: error: the file changed while it was being read [changed]\n"
 
 
-class Case(unittest.TestCase):
+class Case(FolderCase):
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = folder.name
+        super().setUp()
         inputs.make_all(self.folder)
-
-    def path(self, name):
-        return os.path.join(self.folder, name)
 
     def run_irmap(self, *args, **kwargs):
         kwargs.setdefault("env", ENV)

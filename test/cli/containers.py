@@ -15,12 +15,12 @@ import resource
 import struct
 import subprocess
 import sys
-import tempfile
 import unittest
 import zipfile
 import zlib
 
 import mlir_writer
+from scratch import FolderCase
 
 IRMAP, BARE, DATA = (os.path.abspath(path) for path in sys.argv[1:4])
 LIBRARIES = sys.argv[4].split(",")
@@ -74,12 +74,7 @@ def lz4(raw):
     return bytes([0xF0]) + b"\xff" * (n // 255) + bytes([n % 255]) + raw
 
 
-class Case(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = folder.name
-
+class Case(FolderCase):
     def run_irmap(self, *args, irmap=IRMAP, **kwargs):
         return subprocess.run([irmap, *args], capture_output=True, cwd=self.folder, timeout=120, **kwargs)
 

@@ -16,10 +16,10 @@ import shutil
 import socket
 import subprocess
 import sys
-import tempfile
 import unittest
 
 import inputs
+from scratch import FolderCase
 
 IRMAP, SHIM = os.path.abspath(sys.argv[1]), sys.argv[2]
 NATIVE = SHIM != "-"
@@ -56,15 +56,7 @@ def sparse(path, size, head, tail):
         f.write(tail)
 
 
-class Case(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = folder.name
-
-    def path(self, name):
-        return os.path.join(self.folder, name)
-
+class Case(FolderCase):
     def write(self, name, data):
         with open(self.path(name), "wb") as f:
             f.write(data)

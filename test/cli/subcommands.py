@@ -13,12 +13,12 @@ import pty
 import re
 import subprocess
 import sys
-import tempfile
 import time
 import unittest
 import xml.etree.ElementTree
 
 import command
+from scratch import FolderCase
 
 IRMAP, MANY = map(os.path.abspath, sys.argv[1:3])
 FILES = sorted(
@@ -58,15 +58,7 @@ def can_check(path):
     return b"[unsupported]" not in p.stderr
 
 
-class Case(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = folder.name
-
-    def path(self, name):
-        return os.path.join(self.folder, name)
-
+class Case(FolderCase):
     def generate(self, name, *options):
         subprocess.run([IRMAP, "synth", *options, "-o", self.path(name)], check=True, timeout=120)
         return self.path(name)
