@@ -13,15 +13,16 @@ enum { PROGRESS_BYTES = 4096 }; /* progress is shown again after this many bytes
 struct gathering {
     struct query *q;
     struct stats *s;
-    size_t op;   /* op that contains the current bytes, or NO_OP */
-    size_t ops;  /* allocated entries of by_op */
-    bool chosen; /* whether only some functions are counted */
-    bool mlir;   /* whether the module is MLIR */
+    uint32_t func;            /* function of the current bytes, or IRMAP_NONE */
+    uint64_t *function_bytes; /* where its bytes are counted */
+    uint64_t *op_bytes;       /* where bytes of the current op are counted */
+    uint64_t uncounted;       /* bytes outside of functions and ops */
+    size_t ops;               /* allocated entries of by_op */
+    bool chosen;              /* whether only some functions are counted */
+    bool mlir;                /* whether the module is MLIR */
     size_t count;
     uint64_t shown; /* offset up to which progress was shown */
 };
-
-#define NO_OP SIZE_MAX
 
 static void make_room(struct gathering *g, size_t op)
 {
@@ -50,20 +51,19 @@ static void count_op(struct gathering *g, const irmap_span *span)
 {
     struct stats *s = g->s;
     const bool function = is_function(g, span);
-    g->op = NO_OP;
+    size_t op = (size_t)span->value;
+    g->op_bytes = &g->uncounted;
     if (function && g->chosen)
         return;
-    g->op = (size_t)span->value;
     /* vhlo.return_v1 is shown as one of two ops, so func.return has another number. */
     if (g->mlir && span->meaning && strcmp(span->meaning, "func.return") == 0)
-        g->op += irmap_mlir_op_name_count(g->q->m);
-    make_room(g, g->op);
-    struct op_count *counted = &s->by_op[g->op];
-    counted->id = g->op;
+        op += irmap_mlir_op_name_count(g->q->m);
+    make_room(g, op);
+    struct op_count *counted = &s->by_op[op];
+    counted->id = op;
     counted->name = span->meaning;
     counted->count++;
-    if (span->op != IRMAP_NONE)
-        counted->bytes += span->size;
+    g->op_bytes = &counted->bytes;
     s->ops++;
     if (span->func.id < s->function_count && !function)
         s->functions[span->func.id].ops++;
@@ -81,9 +81,36 @@ static void count_text(struct stats *s, const irmap_span *span)
         s->text_attributes++;
 }
 
-/* Counts what few spans have. */
-static int gather_other(struct gathering *g, const irmap_span *span)
+/* Begins another function, or the bytes outside of functions. */
+static void set_function(struct gathering *g, uint32_t func)
 {
+    g->func = func;
+    g->function_bytes = func < g->s->function_count ? &g->s->functions[func].bytes : &g->uncounted;
+}
+
+static inline void count_bytes(struct gathering *g, const irmap_span *span)
+{
+    struct stats *s = g->s;
+    s->parts[span->part] += span->size;
+    *g->function_bytes += span->size;
+    if (span->op != IRMAP_NONE)
+        *g->op_bytes += span->size;
+    if (span->ref == IRMAP_REF_TYPE && span->value < s->type_count)
+        s->types[span->value].uses++;
+    if (span->ref == IRMAP_REF_CONSTANT && span->value < s->constant_count)
+        s->constants[span->value].uses++;
+}
+
+/* Counts a span of which not only the bytes are counted. Not inlined, so that gather() needs no
+ * stack frame. */
+#ifdef __GNUC__
+__attribute__((noinline))
+#endif
+static int
+gather_other(struct gathering *g, const irmap_span *span)
+{
+    if (span->func.id != g->func)
+        set_function(g, span->func.id);
     if (span->offset - g->shown >= PROGRESS_BYTES) {
         g->shown = span->offset;
         g->q->progress(g->q, span->offset, irmap_module_bytes(g->q->m).size);
@@ -93,26 +120,25 @@ static int gather_other(struct gathering *g, const irmap_span *span)
     count_text(g->s, span);
     if (span->error)
         query_report(g->q, span->error);
+    count_bytes(g, span);
     return 0;
 }
 
 static int gather(void *ctx, const irmap_span *span)
 {
     struct gathering *g = ctx;
-    struct stats *s = g->s;
-    s->parts[span->part] += span->size;
-    if (span->func.id < s->function_count)
-        s->functions[span->func.id].bytes += span->size;
-    if (span->ref == IRMAP_REF_TYPE && span->value < s->type_count)
-        s->types[span->value].uses++;
-    if (span->ref == IRMAP_REF_CONSTANT && span->value < s->constant_count)
-        s->constants[span->value].uses++;
-    if (span->part != IRMAP_PART_OPCODE && span->op != IRMAP_NONE && g->op != NO_OP)
-        s->by_op[g->op].bytes += span->size;
     if (span->part == IRMAP_PART_OPCODE || span->part == IRMAP_PART_TABLE || span->error ||
-        span->offset - g->shown >= PROGRESS_BYTES)
+        span->func.id != g->func || span->offset - g->shown >= PROGRESS_BYTES)
         return gather_other(g, span);
+    count_bytes(g, span);
     return 0;
+}
+
+static void begin_gathering(struct gathering *g, struct query *q, struct stats *s)
+{
+    *g = (struct gathering){.q = q, .s = s, .mlir = irmap_module_format(q->m) == IRMAP_FORMAT_MLIR};
+    g->op_bytes = &g->uncounted;
+    set_function(g, IRMAP_NONE);
 }
 
 static int descending(uint64_t a, uint64_t b)
@@ -235,8 +261,7 @@ static void do_piece(void *ctx, struct query *q, size_t i, uint64_t *note)
     (void)note;
     stats_free(&p.stats); /* of a previous attempt */
     begin_tables(&p.stats, q->m);
-    p.g = (struct gathering){
-        .q = q, .s = &p.stats, .op = NO_OP, .mlir = irmap_module_format(q->m) == IRMAP_FORMAT_MLIR};
+    begin_gathering(&p.g, q, &p.stats);
     p.done = irmap_spans(q->m, &p.range, gather_piece, &p, &err) == IRMAP_OK;
     p.g.s = NULL;
     pieces[i] = p;
@@ -383,13 +408,11 @@ static void begin_attributes(struct gathering *g, const irmap_func *functions)
 bool stats_gather(struct query *q, const irmap_func *functions, size_t count, struct stats *s)
 {
     const irmap_module *m = q->m;
-    struct gathering g = {.q = q,
-                          .s = s,
-                          .op = NO_OP,
-                          .chosen = functions != NULL,
-                          .mlir = irmap_module_format(m) == IRMAP_FORMAT_MLIR,
-                          .count = count};
+    struct gathering g;
     begin_tables(s, m);
+    begin_gathering(&g, q, s);
+    g.chosen = functions != NULL;
+    g.count = count;
     for (uint32_t i = 0; i < s->function_count; i++)
         s->functions[i].id = i;
     for (uint32_t i = 0; i < s->type_count; i++)
