@@ -13,11 +13,19 @@ struct candidates {
     bool looked_up;
 };
 
+/* Properties that were compared with the definitions of an op, and what else decided. */
+struct compared {
+    uint64_t name, properties, operands, results;
+};
+
+enum { COMPARED = 256 };
+
 struct evidence {
     const struct mlir_module *t;
     struct candidates *names;
     uint8_t *misfits;
-    irmap_error err; /* of the environment */
+    irmap_error err;                  /* of the environment */
+    struct compared latest[COMPARED]; /* by a hash, because many ops share properties */
 };
 
 /* Returns whether status is OK. Stores an error of the environment, which ends the pass. */
@@ -126,6 +134,19 @@ static unsigned releases_with(const struct candidates *c, uint32_t r)
     return same;
 }
 
+/* Returns whether an op like this was compared before, else notes it. */
+static bool was_compared(struct evidence *e, const struct mlir_op *op)
+{
+    struct compared *c = &e->latest[(op->name * 31 + op->properties) % COMPARED];
+    const struct compared now = {1 + op->name, op->properties, op->operands.count,
+                                 op->results.count};
+    if (c->name == now.name && c->properties == now.properties && c->operands == now.operands &&
+        c->results == now.results)
+        return true;
+    *c = now;
+    return false;
+}
+
 static bool is_compared(const struct mlir_module *t, const struct mlir_op *op)
 {
     const struct mlir_op_name *name = &t->op_names[op->name];
@@ -138,7 +159,7 @@ static void compare(struct evidence *e, const struct mlir_op *op)
     struct candidates *c = &e->names[op->name];
     struct mlir_props p;
     irmap_error err;
-    if (!is_compared(e->t, op))
+    if (!is_compared(e->t, op) || was_compared(e, op))
         return;
     if (!c->looked_up)
         look_up(e, op->name);
