@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Checks constraints on types of dialect quant that the kinds of their fields do not imply. */
+/* Checks constraints on types of dialect quant that the kinds of their fields do not imply. A
+ * user's description may lack fields; constraints on them do not apply. */
 #include "mlir/builtin.h"
 #include "mlir/elements.h"
 #include <string.h>
@@ -34,10 +35,12 @@ bool irmapi_mlir_storage_range(const struct mlir_module *t, uint64_t flags,
     irmap_error err;
     if (irmapi_mlir_record(t, MLIR_TYPE, type->value, type->at, &r, &err) != IRMAP_OK)
         return false;
-    const struct mlir_field *storage = is_quant(&r) ? named(&r, "quantile") : NULL;
-    if (storage) { /* its own range, or that of its storage type */
-        const struct mlir_field *least = named(&r, "least"), *greatest = named(&r, "greatest");
-        struct mlir_field inner = *named(&r, "storage");
+    const bool quantile = is_quant(&r) && named(&r, "quantile");
+    const struct mlir_field *least = quantile ? named(&r, "least") : NULL;
+    const struct mlir_field *greatest = quantile ? named(&r, "greatest") : NULL;
+    const struct mlir_field *storage = quantile ? named(&r, "storage") : NULL;
+    if (least && greatest && storage) { /* its own range, or that of its storage type */
+        const struct mlir_field inner = *storage;
         if (least->kind == MLIR_FIELD_SIGNED && greatest->kind == MLIR_FIELD_SIGNED) {
             range[0] = (int64_t)least->value;
             range[1] = (int64_t)greatest->value;
@@ -131,7 +134,7 @@ irmap_status irmapi_mlir_quantised_fits(const struct mlir_module *t, const struc
     const struct mlir_field *least = named(r, "least"), *greatest = named(r, "greatest");
     const struct mlir_field *scale = named(r, "scale");
     int64_t range[2];
-    if (flags && storage) {
+    if (flags && storage && least && greatest) {
         if (!irmapi_mlir_storage_range(t, flags->value, storage, range))
             return irmapi_error_input(err, IRMAP_TYPE_MISMATCH, SECTION, "storage type",
                                       storage->at, storage->value, 0);
