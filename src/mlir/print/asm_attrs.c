@@ -105,6 +105,7 @@ static int refuse(void *ctx, const char *data, size_t size)
 struct rendering {
     struct sink kept;
     uint64_t elide;
+    uint32_t full;
     enum alias_phase phase;
     char buffer[256];
 };
@@ -113,9 +114,13 @@ static void begin_render(struct mlir_printer *p, struct rendering *r, uint64_t m
 {
     r->kept = p->sink;
     r->elide = p->elide;
+    r->full = p->full;
     r->phase = shown ? ALIASES_NONE : irmapi_mlir_aliases_pause(p);
     p->scratch.used = 0;
-    p->elide = 0;
+    if (!shown && p->elide) { /* texts that are examined contain all elements */
+        p->elide = 0;
+        p->full = 1;
+    }
     irmapi_sink_init(&p->sink, r->buffer, sizeof r->buffer,
                      r->kept.left < most ? r->kept.left : most, collect, p);
     p->sink.budget = r->kept.budget; /* limit of charge() in body_text.c */
@@ -127,6 +132,7 @@ static irmap_str end_render(struct mlir_printer *p, struct rendering *r)
     bool whole = irmapi_sink_flush(&p->sink, &unused) == IRMAP_OK;
     p->sink = r->kept;
     p->elide = r->elide;
+    p->full = r->full;
     if (r->phase != ALIASES_NONE)
         irmapi_mlir_aliases_resume(p, r->phase);
     /* The text may be empty: identity maps are omitted. */
@@ -421,7 +427,7 @@ bool irmapi_asm_attrs_fit(struct asm_ctx *x)
         char buffer[DEFAULT_MOST];
         irmapi_sink_init(&x->p->sink, buffer, sizeof buffer, sizeof buffer, refuse, NULL);
         x->p->sink.budget = kept.budget;
-        fit = show(x, i, pair, DEFAULT_MOST) || row->kind == MLIR_ASM_SYMBOL;
+        fit = show(x, i, pair, row->kind == MLIR_ASM_SYMBOL ? UINT64_MAX : DEFAULT_MOST);
         x->p->sink = kept;
     }
     irmapi_mlir_aliases_resume(x->p, phase);

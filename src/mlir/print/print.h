@@ -377,9 +377,10 @@ struct mlir_printer {
     uint64_t work;                     /* bytes that may still be read repeatedly */
     uint64_t bare;                     /* number of entries written without dialect and mnemonic */
     uint64_t elide;                    /* omit elements of larger attributes; 0: never */
-    const struct print_op *only;       /* the only op to write, or NULL */
-    struct text_piece piece;           /* the only part to write, if piece.any */
-    irmap_write_fn swap_write;         /* output of collected text */
+    uint32_t full; /* 1 while `elide` is 0 for text that is not written; part of cache keys */
+    const struct print_op *only; /* the only op to write, or NULL */
+    struct text_piece piece;     /* the only part to write, if piece.any */
+    irmap_write_fn swap_write;   /* output of collected text */
     void *swap_ctx;
     size_t swaps_open;
     irmap_write_fn write; /* output; the sink discards text before the requested op */
@@ -598,7 +599,7 @@ char *irmapi_mlir_spell(struct mlir_printer *p, char *w, enum text_kept kind,
 IRMAPI_INLINE char *out_kept(struct mlir_printer *p, char *w, enum text_kept kind,
                              const struct mlir_op *op, uint64_t index, uint64_t at)
 {
-    uint64_t key = key_of(kind, op ? op->name : 0, index);
+    uint64_t key = key_of(kind, op ? op->name : p->full, index);
     if (p->status == IRMAP_OK && key && out_cached(&p->sink, &w, &p->cache, key))
         return w;
     return irmapi_mlir_spell(p, w, kind, op, index, at, key);

@@ -24,16 +24,19 @@ bool irmapi_view_render(struct view *v, const struct text_pair *pair, struct vie
     char buffer[256];
     struct sink kept = p->sink;
     const uint64_t elide = p->elide;
+    const uint32_t full = p->full;
     irmap_error unused;
     out->at = v->texts.used;
     irmapi_sink_init(&p->sink, buffer, sizeof buffer,
                      kept.left < VIEW_TEXT_MOST ? kept.left : VIEW_TEXT_MOST, collect, v);
     p->sink.budget = kept.budget; /* limit of charge() in body_text.c */
     p->elide = 0;
+    p->full = full | (elide != 0);
     const enum alias_phase phase = irmapi_mlir_aliases_pause(p);
     irmapi_mlir_attr(p, pair->value, pair->at);
     irmapi_mlir_aliases_resume(p, phase);
     p->elide = elide;
+    p->full = full;
     bool whole = irmapi_sink_flush(&p->sink, &unused) == IRMAP_OK;
     p->sink = kept;
     out->size = v->texts.used - out->at;

@@ -340,7 +340,7 @@ static void element(struct mlir_printer *p, struct text_job j)
  * character, except an attribute that is only a type: at most two levels per character. */
 static void write_type(struct mlir_printer *p, const struct text_job *j)
 {
-    uint64_t key = j->bare || j->whole ? 0 : key_of(KEPT_TYPE, 0, j->number);
+    uint64_t key = j->bare || j->whole ? 0 : key_of(KEPT_TYPE, p->full, j->number);
     char *w = out_begin(&p->sink);
     if (p->cache.slots && key &&
         j->depth + 2 * (uint64_t)asm_cache_slot(&p->cache, key)->size <= p->t->base.max_depth &&

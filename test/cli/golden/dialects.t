@@ -295,3 +295,7 @@ $ irmap dump data/mlir/malformed/own_vhlo_key_is_a_location.mlirbc | grep -o 'ar
 $ irmap dump data/mlir/malformed/own_vhlo_storage_is_i64.mlirbc | grep 'n = 60 :'
 |   %60 = stablehlo.custom_call @t() {n = 60 : i64} : () -> !quant.uniform<i64<-128:127>:f32:2147483647, {5.000000e+00:9}>
 = 0
+# A format does not apply to an op with an attribute of another kind.
+$ printf 'dialect\tfunc\nasm\tfunc.call\toperands*\tresults*\tcallee:symbol\t-\t$callee attr-dict\n' >func.dialect; irmap dump --dialect func.dialect data/mlir/own-19/symbols.v6.mlirbc | grep func.call
+|     "func.call"() <{callee = @callee}> : () -> ()
+= 0

@@ -352,6 +352,24 @@ $ irmap dump --json --elide 8 data/mlir/own-19/dense_sizes.v6.mlirbc | grep -o '
 | "f32_8":"dense<[0.0975667238, 8.97316074, -3.42593908, -7.61452723, 1.79573059, -8.43520069, -5.44707251, -1.65714955]> : tensor<8xf32>
 | "f32_9":"dense_resource<__elided__> : tensor<9xf32>
 = 0
+$ irmap dump --elide 3 data/mlir/own-19/arith_all.v6.mlirbc | grep dense
+|     %cst = arith.constant dense_resource<__elided__> : vector<4xf32>
+= 0
+$ irmap dump --elide 3 data/mlir/own-19/memref_ops.v6.mlirbc | grep dense
+|   memref.global "private" constant @g : memref<4xi8> = dense_resource<__elided__> {alignment = 64 : i64}
+= 0
+$ irmap dump --elide 1 data/mlir/stablehlo/forms.mlirbc | grep 'constant dense'
+|     %cst = stablehlo.constant dense<2.000000e+00> : tensor<4xf32>
+|     %c = stablehlo.constant dense_resource<__elided__> : tensor<2x2xi32>
+|     %c = stablehlo.constant dense_resource<__elided__> : tensor<2xi32>
+|     %c_0 = stablehlo.constant dense_resource<__elided__> : tensor<2x2xi32>
+|     %cst = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+|     %c = stablehlo.constant dense_resource<__elided__> : tensor<2xi64>
+|     %c_0 = stablehlo.constant dense_resource<__elided__> : tensor<2xui64>
+|     %cst_2 = stablehlo.constant dense_resource<__elided__> : tensor<2x2xf32>
+|     %cst_4 = stablehlo.constant dense_resource<__elided__> : tensor<2xcomplex<f64>>
+|     %c_5 = stablehlo.constant dense<> : tensor<0x3xi16>
+= 0
 $ irmap dump --generic --vhlo --elide 7 data/mlir/own-19/dense_sizes.v6.mlirbc | grep -o '[a-z0-9]*_[1789] = [^:]*: [^,}]*'
 | f32_1 = dense<-2.34080696> : tensor<1xf32>
 | f32_7 = dense<[4.10626745, 1.38437402, 8.35368729, -6.58531618, -2.42064619, -8.35404109, -0.0920985788]> : tensor<7xf32>
