@@ -113,6 +113,8 @@ bool irmapi_asm_attrs_fit(struct asm_ctx *x);
 
 /* Names the values of the next region. Returns the arguments of its entry block, or NULL. */
 const struct text_value *irmapi_asm_entry_args(struct asm_ctx *x, uint64_t *count);
+/* Reads the next of the region's entry_args and writes its location if locations are written. */
+void irmapi_asm_arg_location(struct asm_ctx *x, struct mlir_list *args);
 
 /* Removes the first element of a list in text form; commas in brackets and strings do not count.
  * Returns false if there is none. */

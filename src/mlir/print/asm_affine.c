@@ -210,6 +210,8 @@ void irmapi_asm_do_affine_for(struct asm_ctx *x, const struct asm_args *args)
     if (!read_bounds(x, a))
         return;
     irmapi_asm_value(x, irmapi_asm_entry_args(x, &count));
+    struct mlir_list arguments = region_at(x->p, x->next)->entry_args;
+    irmapi_asm_arg_location(x, &arguments);
     asm_text(x, " = ");
     for_bound(x, &a[0], "max ");
     asm_text(x, " to ");

@@ -56,6 +56,13 @@ static void next_dict(struct asm_ctx *x, irmap_str *list)
     }
 }
 
+void irmapi_asm_arg_location(struct asm_ctx *x, struct mlir_list *args)
+{
+    const struct mlir_arg arg = irmapi_mlir_arg(x->p->t, args);
+    if (x->p->locations)
+        irmapi_mlir_argument_location(x->p, &arg);
+}
+
 /* Writes "%arg0: i32 {a = b}". */
 static void entry_argument(struct asm_ctx *x, const struct text_value *v, struct mlir_arg arg,
                            irmap_str *attrs)

@@ -121,13 +121,17 @@ static void long_form(struct asm_ctx *x)
 {
     uint64_t count;
     const struct text_value *v = irmapi_asm_entry_args(x, &count);
+    struct mlir_list args = {.count = 0};
+    if (v)
+        args = region_at(x->p, x->next)->entry_args;
     irmapi_asm_new_line(x);
     asm_text(x, "  (");
-    for (uint64_t i = 0; v && i < count && text_going(x->p); i++) {
+    for (uint64_t i = 0; i < count && args.count && text_going(x->p); i++) {
         asm_text(x, i ? ", " : "");
         irmapi_asm_value(x, v + i);
         asm_text(x, ": ");
         irmapi_asm_type(x, v[i].type, v[i].type_at);
+        irmapi_asm_arg_location(x, &args);
     }
     asm_text(x, ")");
 }

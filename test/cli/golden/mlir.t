@@ -347,6 +347,15 @@ $ irmap extract --function '#6' --function @outer::@inner::@f data/mlir/own-19/n
 |      0  f                               0x381         10  ()                      62  (f32)                 ()
 |      1  @outer::@f                      0x39f         10  ()                      58  (f64)                 ()
 = 0
+# Arguments that have no type in the text have locations, too.
+$ irmap dump --locations data/mlir/own-19/affine_ops.v6.mlirbc | grep 'affine.for' | head -2
+|     affine.for %arg2 loc("/srv/packages/out/mlir/corpus-own/src/affine_ops.mlir":12:14) = 0 to %arg0 {
+|       affine.for %arg3 loc("/srv/packages/out/mlir/corpus-own/src/affine_ops.mlir":13:16) = affine_map<(d0) -> (d0)>(%arg2) to min affine_map<(d0)[s0] -> (d0 + 16, s0)>(%arg2)[%arg0] step 4 {
+= 0
+$ irmap dump --locations data/mlir/own-19/tensor_linalg.v6.mlirbc | grep -A 1 'linalg.reduce' | head -2
+|$     %reduced = linalg.reduce ins(%transposed : tensor<4x16xf32>) outs(%4 : tensor<4xf32>) dimensions = [1] $
+|       (%in: f32 loc("/srv/packages/out/mlir/corpus-own/src/tensor_linalg.mlir":20:6), %init: f32 loc("/srv/packages/out/mlir/corpus-own/src/tensor_linalg.mlir":20:16)) {
+= 0
 # Elements of large attributes are elided as by mlir-opt.
 $ irmap dump --json --elide 8 data/mlir/own-19/dense_sizes.v6.mlirbc | grep -o '"f32_[89]":"[^"]*'
 | "f32_8":"dense<[0.0975667238, 8.97316074, -3.42593908, -7.61452723, 1.79573059, -8.43520069, -5.44707251, -1.65714955]> : tensor<8xf32>
