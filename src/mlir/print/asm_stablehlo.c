@@ -46,7 +46,7 @@ void irmapi_asm_do_stablehlo_constant(struct asm_ctx *x, const struct asm_args *
     }
     irmapi_asm_dict(x, false, "value");
     asm_text(x, " ");
-    if (x->p->elide) /* the held text has all elements */
+    if (x->p->elide) /* `value` has all elements */
         value = irmapi_asm_hold_arg_shown(x, args, 0);
     asm_put(x, asm_held_text(x, value));
 }
