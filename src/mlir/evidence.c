@@ -13,7 +13,7 @@ struct candidates {
     bool looked_up;
 };
 
-/* Properties that were compared with the definitions of an op, and what else decided. */
+/* An op that was compared with its definitions: name + 1, and all that determines the result. */
 struct compared {
     uint64_t name, properties, operands, results;
 };
@@ -134,7 +134,7 @@ static unsigned releases_with(const struct candidates *c, uint32_t r)
     return same;
 }
 
-/* Returns whether an op like this was compared before, else notes it. */
+/* Returns whether an equal op is among the latest, else adds the op to them. */
 static bool was_compared(struct evidence *e, const struct mlir_op *op)
 {
     struct compared *c = &e->latest[(op->name * 31 + op->properties) % COMPARED];

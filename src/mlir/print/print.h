@@ -377,7 +377,7 @@ struct mlir_printer {
     uint64_t work;                     /* bytes that may still be read repeatedly */
     uint64_t bare;                     /* number of entries written without dialect and mnemonic */
     uint64_t elide;                    /* omit elements of larger attributes; 0: never */
-    uint32_t full; /* 1 while `elide` is 0 for text that is not written; part of cache keys */
+    uint32_t full; /* part of cache keys: 1 while text that is not written gets all elements */
     const struct print_op *only; /* the only op to write, or NULL */
     struct text_piece piece;     /* the only part to write, if piece.any */
     irmap_write_fn swap_write;   /* output of collected text */
