@@ -420,6 +420,9 @@ bool irmapi_asm_attrs_fit(struct asm_ctx *x)
             fit = row->flags & MLIR_ASM_OPTIONAL_ATTR || !(row->flags & MLIR_ASM_NAMED);
             continue;
         }
+        if (row->kind == MLIR_ASM_UNIT && pair->kind != MLIR_PROP_BOOL &&
+            pair->kind != MLIR_PROP_TRUTH)
+            fit = irmap_str_equal(irmapi_asm_render(x, pair, DEFAULT_MOST), "unit");
         if (row->kind != MLIR_ASM_ENUM && row->kind != MLIR_ASM_BITS &&
             row->kind != MLIR_ASM_SYMBOL)
             continue;

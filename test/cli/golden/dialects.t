@@ -299,3 +299,6 @@ $ irmap dump data/mlir/malformed/own_vhlo_storage_is_i64.mlirbc | grep 'n = 60 :
 $ printf 'dialect\tfunc\nasm\tfunc.call\toperands*\tresults*\tcallee:symbol\t-\t$callee attr-dict\n' >func.dialect; irmap dump --dialect func.dialect data/mlir/own-19/symbols.v6.mlirbc | grep func.call
 |     "func.call"() <{callee = @callee}> : () -> ()
 = 0
+$ printf 'dialect\tfunc\nasm\tfunc.call\toperands*\tresults*\tcallee:unit\t-\t(`called` $callee^)? attr-dict\n' >func.dialect; irmap dump --dialect func.dialect data/mlir/own-19/symbols.v6.mlirbc | grep func.call
+|     "func.call"() <{callee = @callee}> : () -> ()
+= 0
