@@ -302,6 +302,10 @@ const tests = {
         await browser.key('Enter')
         await until(() => document.querySelector('#inspect h2').textContent.endsWith('sine') && document.querySelector('.node.on'))
         await until(() => !document.getElementById('overview').hidden) // the graph does not fit
+        await browser.type('x')
+        await browser.key('Enter')
+        await untilText('note', 'no op matches sinex in the graph')
+        assert(await run(() => document.querySelector('.node.on'))) // the selection stays
         await browser.click('[data-view="text"]')
     },
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Draws the data flow of a function. Dragging pans, the wheel zooms, a click selects.
-import { $, h, s, count, problem } from './dom.mjs'
+import { $, h, s, count, note, problem } from './dom.mjs'
 import { state, on } from './state.mjs'
 import { askDrawing, stopDrawing, STOPPED } from './rpc.mjs'
 import { selectOp, selectValue } from './select.mjs'
@@ -142,7 +142,8 @@ function goTo(words) {
         const next = (Math.max(-1, state.op) + i) % body.count
         if (view.nodes.has(next) && body.nameOf(next).includes(words)) op = next
     }
-    if (op >= 0) selectOp(op, { from: 'target' })
+    if (op < 0) note(`no op matches ${words} in the graph`)
+    else selectOp(op, { from: 'target' })
 }
 
 function again(how) {
