@@ -8,7 +8,7 @@ import { selectOp, selectValue } from './select.mjs'
 const MOST = 4000 // larger graphs are drawn only on request
 const DEEP = 100 // deeper regions are not readable
 const MARGIN = 24
-const LEAST = 0.5 // smallest readable scale
+const LEAST = 0.8 // smallest readable scale: texts of 10 px become 8 px
 
 const SLICE = 40 // ms of drawing before events are handled
 const SLOW = 250 // ms of layout before a message appears
