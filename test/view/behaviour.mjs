@@ -299,6 +299,14 @@ const tests = {
         await browser.click('[data-view="graph"]')
         await until(() => document.querySelector('.node') && !document.querySelector('#key [data-kind="control"]').hidden)
         assert(await run(() => document.querySelector('#key [data-kind="token"]').hidden))
+        for (const width of [320, 400, 720, 760, 1440]) { // below the graph, and not cut
+            await browser.look(width, 800, 'light')
+            assert(await run(() => [...document.querySelectorAll('#key span:not([hidden]), #legend input, #legend button')].every((element, i, all) => {
+                const [box, before] = [element, all[i - 1]].map((e) => e?.getBoundingClientRect())
+                return element.checkVisibility({ visibilityProperty: true }) && box.top >= document.getElementById('drawing').getBoundingClientRect().bottom && box.left >= 0 && box.right <= innerWidth && box.bottom <= innerHeight
+                    && (!before || box.left >= before.right || box.top >= before.bottom)
+            })), `${width} pixels`)
+        }
         await browser.click('#target')
         await browser.type('sine')
         await browser.key('Enter')

@@ -22,8 +22,8 @@ export function startGraph() {
     view.map = h('canvas', { id: 'overview', 'aria-hidden': true, hidden: true })
     const target = h('input', { id: 'target', type: 'search', placeholder: 'Go to op', 'aria-label': 'Go to op', title: 'Index or part of a name; Enter goes to the next match', autocomplete: 'off', spellcheck: 'false', onkeydown: (event) => { if (event.key === 'Enter') goTo(event.target.value.trim()) } })
     $('graph').append(view.svg, view.map, h('p', { id: 'nograph', class: 'hint', hidden: true }), h('div', { id: 'legend' },
-        h('p', { id: 'key' }, ['memory', 'mma', 'control', 'token'].map((kind) => h('span', { data: { kind }, hidden: true, text: kind === 'token' ? 'memory order' : kind }))), target,
-        h('div', { class: 'zoom' }, button('+', 'Zoom in', () => zoom(1.25)), button('−', 'Zoom out', () => zoom(0.8)), button('Fit', 'Fit', fit),
+        h('p', { id: 'key' }, ['memory', 'mma', 'control', 'token'].map((kind) => h('span', { data: { kind }, hidden: true, text: kind === 'token' ? 'memory order' : kind }))),
+        h('div', { class: 'zoom' }, target, button('+', 'Zoom in', () => zoom(1.25)), button('−', 'Zoom out', () => zoom(0.8)), button('Fit', 'Fit', fit),
         h('button', { type: 'button', id: 'details', 'aria-pressed': false, text: 'Details', title: 'Show constants and assumptions as boxes', onclick: details }))))
     view.map.addEventListener('pointerdown', jump)
     view.map.addEventListener('pointermove', (event) => { if (event.buttons & 1) jump(event) })
