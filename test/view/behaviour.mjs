@@ -47,6 +47,11 @@ const embed = (name, file) => {
     return pathToFileURL(writeFile(name, readFileSync(pageFile, 'utf8').replace('<!-- irmap-file -->', `<script type="application/octet-stream" id="irmap-file" data-name="${name}">${packed}</script>`))).href
 }
 const line = (n) => `.ln[data-line="${n - 1}"]`
+const compareWith = (n) => run((place) => document.querySelector(`.fn[data-place="${place}"]`).dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true })), n)
+const item = async (text) => {
+    await browser.click('#save')
+    await browser.click('#formats button', (await texts('#formats button')).indexOf(text))
+}
 const choose = (id, value) => run((name, index) => {
     const select = document.getElementById(name)
     select.value = index
@@ -93,7 +98,7 @@ const tests = {
             new MutationObserver((list) => { for (const { target } of list) told.add(target.getAttribute('aria-valuenow')) }).observe(document, { subtree: true, attributes: true, attributeFilter: ['aria-valuenow'] })` })
         await browser.open(embed('large.html', large))
         await browser.send('Page.removeScriptToEvaluateOnNewDocument', { identifier })
-        await untilText('found', '24,000 functions')
+        await untilText('found', '24,000 functions · Shift click: compare')
         assert(await run(() => told.size > 4 && told.has('100')), 'the bar stands still')
         assert.match(await text('facts'), /^large\.html/)
         await browser.open(page)
@@ -238,7 +243,7 @@ const tests = {
         await openFile(nested)
         assert.match(await text('facts'), /10 functions/)
         await until(() => document.querySelectorAll('.fn').length === 11)
-        assert.equal(await text('found'), '10 functions')
+        assert.equal(await text('found'), '10 functions · Shift click: compare')
         await browser.click('.fn[title^="(module)("]')
         await untilFunction('(module)')
         await until(() => document.querySelector('.ln .t-op')?.textContent === 'module')
@@ -289,8 +294,58 @@ const tests = {
         await until(() => document.getElementById('hits').textContent.startsWith('2 of ') && document.querySelector('.ln.hit.on'))
         await browser.key('Escape')
         await until(() => !document.getElementById('hits').textContent && !document.querySelector('.ln.hit'))
-        await run(() => document.querySelectorAll('.fn')[1].dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true })))
+        await compareWith(1)
         await until(() => document.getElementById('sides').textContent.includes('↔') && document.querySelectorAll('.pair').length > 4)
+    },
+
+    async 'two functions stay compared in another form of the module, and beside the differences from a file'() {
+        const perceptron = data('mlir/stablehlo/perceptron.mlirbc')
+        const first = (name, ...form) => irmap('dump', ...form, '--function', name, perceptron).split('\n')[0]
+        const shows = (...form) => until((wanted) => document.getElementById('sides').textContent === 'main  ↔  relu' && !document.getElementById('diff').hidden
+            && [...document.querySelectorAll('.pair:first-child .line')].map((line) => line.textContent).join('\n') === wanted, ['main', 'relu'].map((name) => first(name, ...form)).join('\n'))
+        await openFile(perceptron)
+        await untilFunction('main')
+        assert.equal(await text('found'), '2 functions · Shift click: compare')
+        await item('Comparison as text')
+        await untilText('note', 'compare with another file or function first')
+        await compareWith(1)
+        await shows()
+        await browser.key('v')
+        await shows('--vhlo')
+        await browser.key('x')
+        await shows('--vhlo', '--generic')
+        const { text: saved } = await browser.saved(() => item('Comparison as text'))
+        assert.deepEqual(saved.split('\n').slice(0, 5), ['--- main', '+++ relu', '@@ main', `-${first('main', '--vhlo', '--generic')}`, `+${first('relu', '--vhlo', '--generic')}`])
+        await item('Comparison as JSON')
+        await untilText('note', 'two functions can be exported as text only')
+        await browser.key('x')
+        await browser.key('v')
+        await shows()
+        // The differences from another file remain listed.
+        await browser.choose('#file-other', data('mlir/stablehlo/first.mlirbc'))
+        const summary = await until(() => / differences$/.test(document.getElementById('sides').textContent) && document.getElementById('sides').textContent)
+        const changes = await texts('.change')
+        assert(changes.length > 0)
+        await compareWith(1)
+        await shows()
+        assert.deepEqual(await texts('.change'), changes)
+        await browser.key('v')
+        await shows('--vhlo')
+        await until(() => document.querySelector('.change'))
+        await browser.key('v')
+        await until((wanted) => [...document.querySelectorAll('.change')].map((change) => change.textContent).join('\n') === wanted, changes.join('\n'))
+        await shows()
+        assert.equal(await run(() => document.querySelectorAll('.change[tabindex="0"]').length), 1)
+        await browser.click('.change[data-change="removed"]')
+        await untilText('sides', summary)
+        assert.match((await browser.saved(() => item('Comparison as text'))).text, /^--- perceptron\.mlirbc\n\+\+\+ first\.mlirbc\n# /)
+        // In another module, the indices are of other functions.
+        await openFile(fatbin)
+        assert.deepEqual(await run(() => [document.querySelector('[data-view="diff"]').hidden, document.querySelectorAll('.change').length]), [true, 0])
+        await compareWith(0)
+        await until(() => !document.getElementById('diff').hidden)
+        await choose('module', 1)
+        await until(() => document.querySelector('[data-view="diff"]').hidden && !document.getElementById('text').hidden)
     },
 
     async 'the legend has what the drawing has, and an op is found by its name'() {

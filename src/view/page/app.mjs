@@ -68,7 +68,7 @@ async function shown(file, link, same = false) {
     $('generic').hidden = info.format !== 'mlir'
     $('vhlo').hidden = !info.stablehlo
     emit('file', same)
-    emit('view', state.view === 'diff' && !same ? 'text' : state.view)
+    emit('view', state.view)
     say(`${file.name}: ${plural(file.functions, file.counted)}`)
     document.body.dataset.listMs = Math.round(performance.now() - opened)
     await follow(link, true)

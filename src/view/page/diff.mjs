@@ -5,6 +5,7 @@ import { state, on, emit } from './state.mjs'
 import { ask } from './rpc.mjs'
 import { long } from './task.mjs'
 import { moduleName } from './names.mjs'
+import { nameOf } from './list.mjs'
 import { VList } from './vlist.mjs'
 import { tokens } from './syntax.mjs'
 import { labels } from './label.mjs'
@@ -14,9 +15,10 @@ const LINES = 20000 // largest number of lines that are aligned
 const MARGIN = 32 // same width as in page.css
 const LONGEST = 100000 // longest line for scrolling, in letters
 
-const view = { rows: [], others: new Map(), problems: '', lines: [], list: null, serial: 0, name: '' }
+const view = { rows: [], others: new Map(), problems: '', lines: [], list: null, serial: 0, name: '', sides: '', beside: null }
 
 export function startDiff(progress) {
+    view.tab = document.querySelector('[data-view="diff"]')
     const box = h('div', { class: 'scroll', id: 'pairs', tabindex: 0, role: 'table', 'aria-label': 'Lines of both functions' })
     const module = h('select', { id: 'other-module', 'aria-label': 'Module of the other file', hidden: true, onchange: ({ target }) => useOther(Number(target.value)) })
     $('diff').append(h('div', { id: 'changes', role: 'listbox', 'aria-label': 'Differences' }), h('div', { class: 'strip' }, h('p', { id: 'sides', class: 'foot' }), module), box)
@@ -33,10 +35,17 @@ export function startDiff(progress) {
     })
     on('beside', beside)
     on('file', (same) => {
-        if (same && state.other) return void show()
-        document.querySelector('[data-view="diff"]').hidden = true
-        state.other = null
-        ask('close', { slot: 'other' })
+        const beside = same && view.beside?.module === state.file.index && view.beside
+        view.beside = null
+        if (same && state.other) show()
+        else if (!beside) {
+            $('changes').replaceChildren()
+            $('other-module').hidden = view.tab.hidden = true
+            if (state.view === 'diff') state.view = 'text'
+            state.other = null
+            ask('close', { slot: 'other' })
+        }
+        if (beside) pickPair(beside)
     })
 }
 
@@ -53,7 +62,7 @@ async function compare(file, progress) {
     }
     $('other-module').replaceChildren(...state.other.modules.map((row, i) => h('option', { value: i, text: moduleName(row, i) })))
     $('other-module').hidden = state.other.modules.length < 2
-    document.querySelector('[data-view="diff"]').hidden = false
+    view.tab.hidden = false
     emit('view', 'diff')
     await show()
 }
@@ -74,6 +83,7 @@ async function show() {
     const other = state.other
     $('other-module').value = other.index
     $('sides').textContent = 'comparing …'
+    view.beside = null
     $('changes').replaceChildren()
     view.rows = []
     view.lines = []
@@ -94,27 +104,24 @@ async function show() {
     }
     const changed = view.rows.filter((row) => row.change !== 'same')
     const found = [changed.length ? plural(changed.length, 'difference') : '', view.problems].filter(Boolean).join('; ')
-    $('sides').textContent = found ? `${state.file.name}  ↔  ${state.other.name}: ${found}` : `${state.file.name}  ↔  ${state.other.name}: no differences`
+    $('sides').textContent = view.sides = `${state.file.name}  ↔  ${state.other.name}: ${found || 'no differences'}`
     const label = labels(changed.slice(0, MOST).map(called))
     $('changes').replaceChildren(...changed.slice(0, MOST).map((row) => h('button', { type: 'button', role: 'option', class: 'change', data: { change: row.change }, onclick: ({ currentTarget }) => pickPair(pairOf(row), currentTarget) },
         h('span', { class: 'kind', text: row.change ?? row.verdict ?? '' }), h('span', { class: 'what', text: row.diff ?? '' }), h('span', { class: 'name', text: label(called(row), 60), title: called(row) }),
         h('span', { class: 'message', text: row.message ?? row.detail ?? differing(row) }))))
+    if (view.beside) return pickPair(view.beside)
     if (!changed.length && view.problems) return // nothing was compared
     const first = changed.find((row) => row.diff === 'function')
     await pickPair(first ? pairOf(first) : await shownPair(), $('changes').children[changed.indexOf(first)])
 }
 
-// Compares the current function with another one in its file.
+// Compares the current function with another one in its file. The differences from another file remain listed.
 async function beside(index) {
-    view.serial++
-    view.rows = []
-    $('changes').replaceChildren()
-    $('other-module').hidden = true
-    document.querySelector('[data-view="diff"]').hidden = false
+    const { fn } = state
+    view.tab.hidden = false
     emit('view', 'diff')
-    const [other] = await ask('functions', { indices: [index] })
-    $('sides').textContent = `${state.row?.name ?? ''}  ↔  ${other.path || other.name || `#${index}`}`
-    await pickPair({ a: state.fn, b: index, slot: 'main' })
+    const names = (await ask('functions', { indices: [fn, index] })).map(nameOf)
+    await pickPair({ a: fn, b: index, slot: 'main', names, module: state.file.index })
 }
 
 function differing(row) {
@@ -174,14 +181,16 @@ function asText(value) {
 
 async function pickPair(pair, button) {
     if (!pair) return
+    view.beside = pair.names && pair
+    $('sides').textContent = pair.names?.join('  ↔  ') ?? view.sides
     for (const other of $('changes').children) {
         other.setAttribute('aria-selected', other === button)
-        other.tabIndex = other === button ? 0 : -1
+        other.tabIndex = other === (button ?? $('changes').firstChild) ? 0 : -1
     }
     try {
         const [a, b] = await Promise.all([textOf('main', pair.a), textOf(pair.slot ?? 'other', pair.b)])
         view.lines = align(a, b)
-        view.name = button?.querySelector('.name').title.split(' › ')[0] ?? state.row?.name ?? ''
+        view.name = pair.names?.[0] ?? button?.querySelector('.name').title.split(' › ')[0] ?? state.row?.name ?? ''
     } catch (error) {
         return note(error.message)
     }
@@ -236,22 +245,21 @@ function render(index, element) {
 
 // Returns the comparison for export: as rows, and as text with the lines of the current function.
 export function comparison() {
-    if (!state.other) return null
+    const { beside } = view
+    const names = beside?.names ?? (state.other && [state.file.name, state.other.name])
+    if (!names) return null
     const rows = view.rows.filter((row) => row.change !== 'same')
     const of = (row) => [row.change ?? row.verdict, row.diff, called(row), row.message ?? row.detail ?? attributesOfBoth(row)].filter(Boolean).join('  ')
-    const text = [`--- ${state.file.name}`, `+++ ${state.other.name}`, ...rows.map((row) => `# ${of(row)}`)]
-    if (view.problems) text.push(`# ${view.problems}`)
+    const text = [`--- ${names[0]}`, `+++ ${names[1]}`]
+    if (!beside) text.push(...rows.map((row) => `# ${of(row)}`))
+    if (!beside && view.problems) text.push(`# ${view.problems}`)
     if (view.lines.length) text.push(`@@ ${view.name}`)
-    for (const pair of view.lines) {
-        const [a, b] = pair
-        if (kindOf(pair)[0] === 'same') {
-            text.push(` ${a}`)
-            continue
-        }
-        if (a !== null) text.push(`-${a}`)
-        if (b !== null) text.push(`+${b}`)
+    for (const [a, b] of view.lines) {
+        if (a === b) text.push(` ${a}`)
+        if (a !== b && a !== null) text.push(`-${a}`)
+        if (a !== b && b !== null) text.push(`+${b}`)
     }
-    return { text: `${text.join('\n')}\n`, rows }
+    return { text: `${text.join('\n')}\n`, rows: state.other && rows }
 }
 
 function attributesOfBoth(row) {

@@ -66,7 +66,7 @@ function reset() {
 function tell() {
     const shown = list.rows.count
     const all = plural(state.file.functions, state.file.counted)
-    $('found').textContent = shown === state.file.entries ? all : `${count(shown)} of ${all}`
+    $('found').textContent = shown < state.file.entries ? `${count(shown)} of ${all}` : shown > 1 ? `${all} · Shift click: compare` : all
 }
 
 async function search() {
@@ -115,7 +115,7 @@ function pageAt(place) {
     return null
 }
 
-function nameOf(row) {
+export function nameOf(row) {
     return row.path || row.name || `#${row.index}`
 }
 

@@ -79,8 +79,9 @@ function saveFindings() {
 
 function saveComparison(what) {
     const got = comparison()
-    if (!got) return note('compare with another file first')
+    if (!got) return note('compare with another file or function first')
     if (what === 'text') save(got.text, '.compare.txt', 'text/plain')
+    else if (!got.rows) note('two functions can be exported as text only')
     else save(got.rows.map((row) => `${JSON.stringify(row)}\n`).join(''), '.compare.jsonl', 'application/json')
 }
 
