@@ -30,6 +30,7 @@ struct cli {
     bool color_out; /* whether the output of diff is colored */
     bool side_by_side;
     bool no_mmap;
+    bool no_sandbox;
     irmap_open_opts open;
     bool locations, offsets;
     struct mlir_form form;

@@ -78,6 +78,13 @@ static bool next_folder(struct folders *f)
         }
 }
 
+void dialects_folders(void (*use)(const void *ctx, const char *folder), const void *ctx)
+{
+    struct folders f = {.step = 0};
+    while (next_folder(&f))
+        use(ctx, f.at);
+}
+
 /* Rejects names that lead out of a folder, because names come from untrusted files. */
 static bool is_plain(const char *name, size_t size)
 {

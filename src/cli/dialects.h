@@ -19,6 +19,9 @@ struct described {
 bool dialects_begin(struct cli *cli);
 void dialects_end(struct cli *cli);
 
+/* Calls a function with each folder that is searched for descriptions. */
+void dialects_folders(void (*use)(const void *ctx, const char *folder), const void *ctx);
+
 /* Locate and print the error in description i. Lines and columns count from 1. */
 void dialects_locate_error(const struct cli *cli, size_t i, unsigned long *line,
                            unsigned long *column);

@@ -3,6 +3,7 @@
 #include "input.h"
 #include "options.h"
 #include "query/nearest.h"
+#include "sandbox.h"
 #include "system.h"
 #include "temporary_output.h"
 #include <stdlib.h>
@@ -218,6 +219,8 @@ static int run(const struct command *c, int argc, char **argv)
         free_arguments(&cli);
         return cli_usage(&cli, "only one of the files can be standard input", NULL);
     }
+    if (c->run != cmd_bench && c->run != cmd_synth)
+        cli_give_up_rights(&cli);
     int kind = c->run == cmd_ls && cli.arg_count ? 1 : 0;
     cli.files = cli.args + kind;
     cli.file_count = cli.arg_count - kind;

@@ -29,6 +29,7 @@ $ irmap --help
 |       --json               Print one JSON object per line (not: extract, synth, view)
 |   -o, --output FILE        Write to FILE instead of standard output
 |       --no-mmap            Do not memory-map large files
+|       --no-sandbox         Keep all rights, such as to open other files
 |       --op-properties FILE Take names and encodings of MLIR op properties from FILE (bytecode lacks them)
 |       --dialect FILE       Use this MLIR dialect description; 'none': do not use installed ones
 |       --color WHEN         Colour diagnostics and diff: auto (default), always or never
@@ -72,6 +73,7 @@ $ irmap
 !       --json               Print one JSON object per line (not: extract, synth, view)
 !   -o, --output FILE        Write to FILE instead of standard output
 !       --no-mmap            Do not memory-map large files
+!       --no-sandbox         Keep all rights, such as to open other files
 !       --op-properties FILE Take names and encodings of MLIR op properties from FILE (bytecode lacks them)
 !       --dialect FILE       Use this MLIR dialect description; 'none': do not use installed ones
 !       --color WHEN         Colour diagnostics and diff: auto (default), always or never

@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/* Restricts the process with Landlock (files, TCP) and seccomp (system calls), as far as the kernel
+ * supports them. */
+#define _GNU_SOURCE
+#include "sandbox_linux.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/landlock.h>
+#include <linux/seccomp.h>
+#include <sched.h>
+#include <stddef.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/prctl.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+/* Values of Landlock that older headers lack. */
+enum { TRUNCATE = 1 << 14, ABI_MOST = 6 };
+
+/* struct landlock_ruleset_attr of ABI 6; older kernels accept its beginning. */
+struct ruleset {
+    uint64_t files, network, scopes;
+};
+
+/* What each ABI restricts: all rights on files, all on TCP, abstract sockets and signals. */
+static const struct {
+    uint64_t files, network, scopes;
+    size_t size;
+} abis[ABI_MOST + 1] = {
+    [1] = {(1 << 13) - 1, 0, 0, 8},  [2] = {(1 << 14) - 1, 0, 0, 8},
+    [3] = {(1 << 15) - 1, 0, 0, 8},  [4] = {(1 << 15) - 1, 3, 0, 16},
+    [5] = {(1 << 16) - 1, 3, 0, 16}, [6] = {(1 << 16) - 1, 3, 3, 24},
+};
+
+void sandbox_begin(struct sandbox *s)
+{
+    const long abi = syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
+    *s = (struct sandbox){.rules = -1};
+    if (abi < 1)
+        return;
+    const int known = abi > ABI_MOST ? ABI_MOST : (int)abi;
+    const struct ruleset rules = {abis[known].files, abis[known].network, abis[known].scopes};
+    s->handled = rules.files;
+    s->rules = (int)syscall(SYS_landlock_create_ruleset, &rules, abis[known].size, 0);
+}
+
+static void allow(const struct sandbox *s, const char *path, uint64_t file, uint64_t folder)
+{
+    struct stat info;
+    const int fd = s->rules < 0 ? -1 : open(path, O_PATH | O_CLOEXEC);
+    if (fd < 0)
+        return; /* opening it reports the error */
+    if (fstat(fd, &info) == 0) {
+        const struct landlock_path_beneath_attr rule = {
+            .allowed_access = s->handled & (S_ISDIR(info.st_mode) ? file | folder : file),
+            .parent_fd = fd};
+        (void)syscall(SYS_landlock_add_rule, s->rules, LANDLOCK_RULE_PATH_BENEATH, &rule, 0);
+    }
+    (void)close(fd);
+}
+
+void sandbox_allow_read(const void *sandbox, const char *path)
+{
+    allow(sandbox, path, LANDLOCK_ACCESS_FS_READ_FILE, LANDLOCK_ACCESS_FS_READ_DIR);
+}
+
+void sandbox_allow_write(const struct sandbox *s, const char *path)
+{
+    enum { FILE_RIGHTS = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE | TRUNCATE };
+    char folder[4096];
+    const char *slash = strrchr(path, '/');
+    const size_t size = slash ? (size_t)(slash - path) + 1 : 1;
+    allow(s, path, FILE_RIGHTS, 0); /* a device or a pipe */
+    if (size >= sizeof folder)
+        return;
+    memcpy(folder, slash ? path : ".", size);
+    folder[size] = '\0';
+    allow(s, folder, FILE_RIGHTS, LANDLOCK_ACCESS_FS_MAKE_REG | LANDLOCK_ACCESS_FS_REMOVE_FILE);
+}
+
+#if defined __x86_64__
+#define ARCHITECTURE AUDIT_ARCH_X86_64
+#elif defined __i386__
+#define ARCHITECTURE AUDIT_ARCH_I386
+#elif defined __aarch64__ && defined __AARCH64EL__
+#define ARCHITECTURE AUDIT_ARCH_AARCH64
+#elif defined __arm__ && defined __ARMEL__
+#define ARCHITECTURE AUDIT_ARCH_ARM
+#elif defined __riscv && __riscv_xlen == 64
+#define ARCHITECTURE AUDIT_ARCH_RISCV64
+#endif
+
+#ifdef ARCHITECTURE
+/* System calls that irmap does not use, and that code injected by a file would: programs,
+ * processes, the network, other processes' memory, the kernel's configuration. */
+static const uint16_t refused[] = {
+    SYS_execve,
+    SYS_execveat,
+#ifdef SYS_fork
+    SYS_fork,
+    SYS_vfork,
+#endif
+#ifdef SYS_socketcall
+    SYS_socketcall,
+#endif
+    SYS_socket,
+    SYS_socketpair,
+    SYS_connect,
+    SYS_bind,
+    SYS_sendto,
+    SYS_sendmsg,
+    SYS_ptrace,
+    SYS_process_vm_readv,
+    SYS_process_vm_writev,
+    SYS_kill,
+    SYS_unshare,
+    SYS_setns,
+    SYS_mount,
+    SYS_umount2,
+    SYS_pivot_root,
+    SYS_chroot,
+    SYS_bpf,
+    SYS_perf_event_open,
+    SYS_add_key,
+    SYS_request_key,
+    SYS_keyctl,
+    SYS_userfaultfd,
+    SYS_init_module,
+    SYS_finit_module,
+    SYS_delete_module,
+    SYS_kexec_load,
+    SYS_reboot,
+    SYS_open_by_handle_at,
+#ifdef SYS_io_uring_setup
+    SYS_io_uring_setup,
+#endif
+};
+
+enum { REFUSED = sizeof refused / sizeof refused[0] };
+
+#define LOAD(field)                                                                                \
+    BPF_STMT(BPF_LD | BPF_W | BPF_ABS, (uint32_t)offsetof(struct seccomp_data, field))
+#define ARGUMENT(i)              LOAD(args[i]) /* its lower half: all architectures above are little-endian */
+#define IF_EQUAL(value, yes, no) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, value, yes, no)
+#define RETURN(value)            BPF_STMT(BPF_RET | BPF_K, value)
+#define REFUSE(error)            RETURN(SECCOMP_RET_ERRNO | (error))
+
+static void filter_system_calls(void)
+{
+    static const struct sock_filter start[] = {
+        LOAD(arch),
+        IF_EQUAL(ARCHITECTURE, 1, 0),
+        RETURN(SECCOMP_RET_KILL_PROCESS),
+        LOAD(nr),
+#ifdef __x86_64__ /* numbers of the x32 ABI */
+        BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, 0x40000000, 0, 1),
+        REFUSE(EPERM),
+#endif
+    };
+    static const struct sock_filter end[] = {
+#ifdef SYS_clone3 /* its flags are in memory; the C library then calls clone */
+        IF_EQUAL(SYS_clone3, 0, 1),
+        REFUSE(ENOSYS),
+#endif
+        IF_EQUAL(SYS_clone, 0, 4), /* threads, not processes */
+        ARGUMENT(0),
+        BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 0, 1),
+        RETURN(SECCOMP_RET_ALLOW),
+        REFUSE(EPERM),
+        IF_EQUAL(SYS_ioctl, 0, 3), /* no input into the terminal */
+        ARGUMENT(1),
+        IF_EQUAL(TIOCSTI, 0, 1),
+        REFUSE(EPERM),
+        RETURN(SECCOMP_RET_ALLOW),
+    };
+    enum { START = sizeof start / sizeof start[0], END = sizeof end / sizeof end[0] };
+    struct sock_filter filter[START + 2 * REFUSED + END];
+    memcpy(filter, start, sizeof start);
+    for (size_t i = 0; i < REFUSED; i++) {
+        filter[START + 2 * i] = (struct sock_filter)IF_EQUAL(refused[i], 0, 1);
+        filter[START + 2 * i + 1] = (struct sock_filter)REFUSE(EPERM);
+    }
+    memcpy(filter + START + 2 * REFUSED, end, sizeof end);
+    const struct sock_fprog program = {sizeof filter / sizeof filter[0], filter};
+    (void)prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0);
+}
+#else
+static void filter_system_calls(void)
+{
+}
+#endif
+
+void sandbox_enter(struct sandbox *s)
+{
+    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0) {
+        if (s->rules >= 0)
+            (void)syscall(SYS_landlock_restrict_self, s->rules, 0);
+        filter_system_calls();
+    }
+    if (s->rules >= 0)
+        (void)close(s->rules);
+    s->rules = -1;
+}
