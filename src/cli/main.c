@@ -23,10 +23,10 @@ static const struct command commands[] = {
      "KIND is one of: sections, strings, types, constants, globals, functions, debug,\n"
      "ops; for MIC-B graphs also: symbols, values, map; for MLIR also: dialects,\n"
      "attributes, resources; for any file: modules.\n"
-     "--function limits functions and ops to the selected functions, and types, strings, "
-     "constants\n"
-     "and attributes to the entries that these use. Entries that cannot be decoded are\n"
-     "reported. References are not checked; irmap check does that.",
+     "With --function, the kinds functions and ops list only the selected functions; types, "
+     "strings,\n"
+     "constants and attributes list only entries that these use. Entries that cannot be decoded\n"
+     "are reported. References are not checked; irmap check does that.",
      "  irmap ls functions kernel.tileirbc\n"
      "  irmap ls ops --function 'softmax*' kernel.tileirbc\n"
      "  irmap ls ops --line model.py:97 kernel.tileirbc\n"
@@ -113,11 +113,11 @@ static const struct command commands[] = {
      "  irmap hex --at 0x1a4 kernel.tileirbc\n",
      cmd_hex},
     {"view", "[FILE]", "write an HTML page that shows the file",
-     "Writes an HTML page that contains irmap (as WebAssembly) and FILE (if FILE has one module,\n"
-     "only that). The page shows functions and sizes, text with links from uses\n"
-     "to definitions, the bytes of each op, findings of irmap check, and the data flow. Without "
-     "FILE, it opens\n"
-     "files that are dropped on it. It makes no network requests.",
+     "Writes an HTML page that contains irmap (as WebAssembly) and FILE, or, if FILE contains one\n"
+     "module, that module. The page shows functions and sizes, text with links from uses to\n"
+     "definitions, the bytes of each op, findings of irmap check, and the data flow. Without "
+     "FILE,\n"
+     "it opens files that are dropped on it. It makes no network requests.",
      "  irmap view -o softmax.html kernel.tileirbc\n"
      "  irmap view -o irmap.html\n",
      cmd_view},
@@ -136,7 +136,7 @@ static void print_help(FILE *to)
                 commands[i].summary);
     fputs("\n'irmap COMMAND --help' describes a command and its own options.\n"
           "'irmap help op NAME' describes an op.\n"
-          "'irmap help dialects' lists the installed descriptions of MLIR dialects.\n"
+          "'irmap help dialects' lists the built-in and installed descriptions of MLIR dialects.\n"
           "'irmap --version' prints the version.\n",
           to);
     cli_print_options(to, NULL);

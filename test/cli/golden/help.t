@@ -21,7 +21,7 @@ $ irmap --help
 |
 | 'irmap COMMAND --help' describes a command and its own options.
 | 'irmap help op NAME' describes an op.
-| 'irmap help dialects' lists the installed descriptions of MLIR dialects.
+| 'irmap help dialects' lists the built-in and installed descriptions of MLIR dialects.
 | 'irmap --version' prints the version.
 |
 | Common options:
@@ -65,7 +65,7 @@ $ irmap
 !
 ! 'irmap COMMAND --help' describes a command and its own options.
 ! 'irmap help op NAME' describes an op.
-! 'irmap help dialects' lists the installed descriptions of MLIR dialects.
+! 'irmap help dialects' lists the built-in and installed descriptions of MLIR dialects.
 ! 'irmap --version' prints the version.
 !
 ! Common options:
@@ -108,9 +108,9 @@ $ irmap ls -h
 | KIND is one of: sections, strings, types, constants, globals, functions, debug,
 | ops; for MIC-B graphs also: symbols, values, map; for MLIR also: dialects,
 | attributes, resources; for any file: modules.
-| --function limits functions and ops to the selected functions, and types, strings, constants
-| and attributes to the entries that these use. Entries that cannot be decoded are
-| reported. References are not checked; irmap check does that.
+| With --function, the kinds functions and ops list only the selected functions; types, strings,
+| constants and attributes list only entries that these use. Entries that cannot be decoded
+| are reported. References are not checked; irmap check does that.
 |
 | Examples:
 |   irmap ls functions kernel.tileirbc
@@ -132,9 +132,9 @@ $ irmap ls --help no such arguments matter
 | KIND is one of: sections, strings, types, constants, globals, functions, debug,
 | ops; for MIC-B graphs also: symbols, values, map; for MLIR also: dialects,
 | attributes, resources; for any file: modules.
-| --function limits functions and ops to the selected functions, and types, strings, constants
-| and attributes to the entries that these use. Entries that cannot be decoded are
-| reported. References are not checked; irmap check does that.
+| With --function, the kinds functions and ops list only the selected functions; types, strings,
+| constants and attributes list only entries that these use. Entries that cannot be decoded
+| are reported. References are not checked; irmap check does that.
 |
 | Examples:
 |   irmap ls functions kernel.tileirbc
