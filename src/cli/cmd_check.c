@@ -51,9 +51,9 @@ static void print_notes(const struct check_notes *notes)
     if (notes->accepted_below_verify && system_is_terminal(stderr))
         fputs("irmap: note: without --level, all rules that irmap knows are applied\n", stderr);
     if (notes->newer)
-        fprintf(stderr, "irmap: note: %s\n", check_newer);
+        fprintf(stderr, "irmap: note: %s\n", check_newer_note);
     if (notes->unknown)
-        fprintf(stderr, "irmap: note: %s\n", check_no_rules);
+        fprintf(stderr, "irmap: note: %s\n", check_no_rules_note);
 }
 
 /* Like cli_select_functions(), but refuses --function for formats without verifier rules. */

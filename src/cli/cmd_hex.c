@@ -22,7 +22,7 @@ static void show_functions(struct cli *cli, struct hex *h)
 static void show_section(struct cli *cli, struct hex *h)
 {
     hex_section(h, cli->section);
-    if (h->parts)
+    if (h->range_count)
         return;
     fprintf(stderr, "%s: error: no section is called '%s' [%s]\n", cli_name(h->q->file),
             cli->section, irmap_status_name(IRMAP_NOT_FOUND));

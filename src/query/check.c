@@ -136,7 +136,7 @@ static void report_check_progress(void *ctx, uint64_t done, uint64_t all)
     v->q->progress(v->q, done, all);
 }
 
-const char check_newer[] = "ops newer than Tile IR 13.3 were verified by the rules of 13.3";
+const char check_newer_note[] = "ops newer than Tile IR 13.3 were verified by the rules of 13.3";
 static const char meaning_unchecked[] = "the meaning of ops was not checked";
 
 static const char *rules_applied(const struct verdict *v)
@@ -157,7 +157,7 @@ static bool is_newer(const struct verdict *v)
            irmap_module_version(v->q->m).minor > IRMAP_TILE_VERIFY_MINOR;
 }
 
-const char check_no_rules[] =
+const char check_no_rules_note[] =
     "level verify has rules for Tile IR and MLIR; other files were checked at level strict";
 
 static bool lacks_rules(const struct verdict *v)
@@ -181,11 +181,11 @@ static void write_verdict(const struct verdict *v, const char *word, bool comple
     o.size = 0;
     json_end_array(&o);
     if (is_newer(v))
-        json_put_text(&o, "note", check_newer);
+        json_put_text(&o, "note", check_newer_note);
     else if (verified && irmap_module_format(v->q->m) == IRMAP_FORMAT_MLIR)
         json_put_text(&o, "note", meaning_unchecked);
     else if (v->q->m && lacks_rules(v))
-        json_put_text(&o, "note", check_no_rules);
+        json_put_text(&o, "note", check_no_rules_note);
     json_end_object(&o);
     (void)query_write_line(v->q, &o);
     json_free(&o);

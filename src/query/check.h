@@ -30,7 +30,7 @@ struct check_notes {
     bool newer;                 /* whether a file is newer than the rules that were applied */
     bool unknown;               /* whether level verify was requested for a format without rules */
 };
-extern const char check_newer[], check_no_rules[];
+extern const char check_newer_note[], check_no_rules_note[];
 
 bool check_has_rules(const irmap_module *m);
 

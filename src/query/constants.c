@@ -254,7 +254,7 @@ static void set_list(struct row *r, int first, const irmap_module *m, const irma
     const uint64_t shown = e->form == IRMAP_CONST_SPLAT && e->count ? 1 : e->count;
     char element[IRMAP_ELEMENT_TEXT_MAX];
     r->values[first + ELEMENTS_SPLAT] = bool_value(e->form == IRMAP_CONST_SPLAT);
-    r->values[first + ELEMENTS_COUNT] = number_value(e->count);
+    r->values[first + ELEMENTS_ELEMENT_COUNT] = number_value(e->count);
     row_list(r, first + ELEMENTS_LIST);
     for (uint64_t i = 0; i < shown && i < VALUES_SHOWN && value_of(m, e, i, element); i++)
         row_add(r, first + ELEMENTS_LIST, element_value(r, e, element));
@@ -313,7 +313,7 @@ enum {
     CONSTANT_USED_BY,
     CONSTANT_FIRST_USE,
     CONSTANT_ELEMENTS,
-    CONSTANT_OTHER_TYPES = CONSTANT_ELEMENTS + ELEMENTS_WIDTH,
+    CONSTANT_OTHER_TYPES = CONSTANT_ELEMENTS + ELEMENTS_COLUMN_COUNT,
     CONSTANT_OTHER_TEXT,
     CONSTANT_BYTES
 };

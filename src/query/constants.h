@@ -54,11 +54,11 @@ uint32_t *constants_of_resources(const irmap_module *m);
 enum {
     ELEMENTS_TYPE,
     ELEMENTS_SPLAT,
-    ELEMENTS_COUNT,
+    ELEMENTS_ELEMENT_COUNT,
     ELEMENTS_LIST,
     ELEMENTS_SHAPE,
     ELEMENTS_TEXT,
-    ELEMENTS_WIDTH
+    ELEMENTS_COLUMN_COUNT
 };
 
 /* Sets ELEMENTS_COLUMNS for an MLIR attribute. `first`: column of ELEMENTS_TYPE. */

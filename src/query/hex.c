@@ -532,7 +532,7 @@ void hex_range(struct hex *h, uint64_t from, uint64_t to)
 {
     irmap_error err;
     irmap_span_opts opts = {.size = sizeof opts, .from = from, .to = to};
-    if (h->parts++ && !h->json)
+    if (h->range_count++ && !h->json)
         (void)query_write_text(h->q, "\n");
     irmap_status status = h->json ? irmap_spans(h->q->m, &opts, add_line, h, &err)
                                   : irmap_print_hex(h->q->m, &opts, put_text, h, &err);

@@ -11,7 +11,7 @@ struct hex {
     struct query *q;
     bool json;
     bool has_progress;
-    size_t parts; /* number of listed ranges; text separates them by an empty line */
+    size_t range_count; /* number of listed ranges; text separates them by an empty line */
     struct json line;
     struct hex_place *place; /* used by hex_range_with_context() */
 };

@@ -7,17 +7,17 @@
 
 /* Returns column k of the text, or 0 after the last column. The table's `first` column is printed
  * first, except on a terminal, where it is last and uses the rest of the line. */
-static int column_at(const struct table *t, size_t k, bool narrow)
+static int column_at(const struct table *t, size_t k, bool to_terminal)
 {
     const int column = k < TEXT_COLUMNS_MOST ? t->text[k] : 0;
-    if (!t->first || narrow || !column)
+    if (!t->first || to_terminal || !column)
         return column;
     return k == 0 ? t->first : t->text[k - 1];
 }
 
-static bool is_hidden(const struct table *t, int column, bool narrow)
+static bool is_hidden(const struct table *t, int column, bool to_terminal)
 {
-    return narrow && (t->columns[column].how & WIDE);
+    return to_terminal && (t->columns[column].how & WIDE);
 }
 
 static void put_number(struct json *cell, const char *format, uint64_t v)
@@ -114,14 +114,14 @@ static void put_cell(struct text_rows *to, int width, irmap_str s, size_t *space
 
 static void put_header(struct text_rows *to, const struct table *t)
 {
-    const bool narrow = to->width != 0;
+    const bool to_terminal = to->width != 0;
     size_t spaces = 0;
     json_write_cstr(&to->line, " index");
-    for (size_t k = 0; column_at(t, k, narrow); k++) {
-        const int column = column_at(t, k, narrow);
+    for (size_t k = 0; column_at(t, k, to_terminal); k++) {
+        const int column = column_at(t, k, to_terminal);
         const struct column *c = &t->columns[column];
         const char *s = c->heading ? c->heading : c->name;
-        if (!is_hidden(t, column, narrow) && !(c->how & SHARED))
+        if (!is_hidden(t, column, to_terminal) && !(c->how & SHARED))
             put_cell(to, c->width, (irmap_str){s, strlen(s)}, &spaces);
     }
     json_write_cstr(&to->line, "\n");
@@ -147,19 +147,20 @@ static irmap_str cell_text(struct text_rows *to, const struct table *t, const st
 
 static void put_row(struct text_rows *to, const struct table *t, const struct row *r)
 {
-    const bool narrow = to->width != 0;
+    const bool to_terminal = to->width != 0;
     size_t spaces = 0;
     char index[32];
     snprintf(index, sizeof index, "%6" PRIu64, r->index);
     json_write_cstr(&to->line, index);
-    for (size_t k = 0; column_at(t, k, narrow); k++) {
-        int column = column_at(t, k, narrow), next;
+    for (size_t k = 0; column_at(t, k, to_terminal); k++) {
+        int column = column_at(t, k, to_terminal), next;
         const struct column *c = &t->columns[column];
-        while ((next = column_at(t, k + 1, narrow)) && (t->columns[next].how & SHARED)) {
+        while ((next = column_at(t, k + 1, to_terminal)) && (t->columns[next].how & SHARED)) {
             column = r->values[column].kind == VALUE_ABSENT ? next : column;
             k++;
         }
-        if ((r->values[column].kind != VALUE_ABSENT || c->width) && !is_hidden(t, column, narrow))
+        if ((r->values[column].kind != VALUE_ABSENT || c->width) &&
+            !is_hidden(t, column, to_terminal))
             put_cell(to, c->width, cell_text(to, t, r, column), &spaces);
     }
     json_write_cstr(&to->line, "\n");
