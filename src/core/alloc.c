@@ -21,7 +21,7 @@ void irmapi_heap_init(struct heap *h, irmap_alloc hook, uint64_t budget)
         hook = (irmap_alloc){default_resize, NULL};
     h->hook = hook;
     h->budget = budget ? budget : UINT64_MAX;
-    atomic_init(&h->now, 0);
+    atomic_init(&h->bytes_in_use, 0);
     atomic_init(&h->peak, 0);
     atomic_init(&h->blocks, 0);
 }
@@ -36,21 +36,21 @@ void *irmapi_resize(struct heap *h, void *p, size_t old_size, uint64_t new_size,
     }
     /* Reserve first, so that two threads cannot both pass below the budget. */
     size_t more = (size_t)new_size - old_size; /* wraps around if the block shrinks */
-    size_t now = atomic_fetch_add(&h->now, more) + more;
-    if (new_size > old_size && now > h->budget) {
-        atomic_fetch_sub(&h->now, more);
-        (void)irmapi_error_other(err, IRMAP_LIMIT, what, now, h->budget);
+    size_t bytes = atomic_fetch_add(&h->bytes_in_use, more) + more;
+    if (new_size > old_size && bytes > h->budget) {
+        atomic_fetch_sub(&h->bytes_in_use, more);
+        (void)irmapi_error_other(err, IRMAP_LIMIT, what, bytes, h->budget);
         return NULL;
     }
     void *block = h->hook.resize(h->hook.ctx, p, old_size, (size_t)new_size);
     if (!block) {
-        atomic_fetch_sub(&h->now, more);
+        atomic_fetch_sub(&h->bytes_in_use, more);
         (void)irmapi_error_other(err, IRMAP_NOMEM, what, new_size, 0);
         return NULL;
     }
     atomic_fetch_add(&h->blocks, 1);
     size_t peak = atomic_load(&h->peak);
-    while (now > peak && !atomic_compare_exchange_weak(&h->peak, &peak, now))
+    while (bytes > peak && !atomic_compare_exchange_weak(&h->peak, &peak, bytes))
         ;
     return block;
 }
@@ -71,7 +71,7 @@ void irmapi_free(struct heap *h, void *p, size_t size)
 {
     if (!p)
         return;
-    IRMAPI_ASSERT(size != 0 && size <= atomic_load(&h->now));
+    IRMAPI_ASSERT(size != 0 && size <= atomic_load(&h->bytes_in_use));
     h->hook.resize(h->hook.ctx, p, size, 0);
-    atomic_fetch_sub(&h->now, size);
+    atomic_fetch_sub(&h->bytes_in_use, size);
 }

@@ -9,8 +9,9 @@
 
 struct heap {
     irmap_alloc hook;
-    uint64_t budget;                  /* maximum number of bytes */
-    _Atomic size_t now, peak, blocks; /* bytes in use, their maximum; blocks allocated or resized */
+    uint64_t budget;                   /* maximum number of bytes */
+    _Atomic size_t bytes_in_use, peak; /* `peak`: maximum of bytes_in_use */
+    _Atomic size_t blocks;             /* number of allocations and resizes */
 };
 
 /* Uses realloc() and free() if hook.resize is NULL. Budget 0 is no limit. */

@@ -25,7 +25,7 @@ void irmapi_keep_free(struct keep *k, struct heap *heap)
     *k = (struct keep){.size = 0};
 }
 
-void irmapi_keep_count(struct keep *k)
+void irmapi_keep_number(struct keep *k)
 {
     uint64_t n = 0;
     for (uint64_t w = 0; w < words_of(k->size); w++) {

@@ -12,7 +12,7 @@
 
 struct keep {
     uint64_t *words;
-    uint64_t *before; /* number of set bits before each word, set by irmapi_keep_count() */
+    uint64_t *before; /* number of set bits before each word, set by irmapi_keep_number() */
     uint64_t size;    /* number of entries of the table */
     uint64_t kept;    /* entries in the set */
 };
@@ -21,7 +21,7 @@ bool irmapi_keep_init(struct keep *k, struct heap *heap, uint64_t size, irmap_er
 void irmapi_keep_free(struct keep *k, struct heap *heap);
 
 /* Computes the new indices. No entries may be added afterwards. */
-void irmapi_keep_count(struct keep *k);
+void irmapi_keep_number(struct keep *k);
 
 static inline bool keep_has(const struct keep *k, uint64_t i)
 {

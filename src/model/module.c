@@ -194,7 +194,7 @@ int irmap_module_is_mapped(const irmap_module *m)
 irmap_memory irmap_module_memory(const irmap_module *m)
 {
     struct heap *h = &m->shared->heap;
-    return (irmap_memory){.now = atomic_load(&h->now),
+    return (irmap_memory){.now = atomic_load(&h->bytes_in_use),
                           .peak = atomic_load(&h->peak),
                           .allocations = atomic_load(&h->blocks),
                           .functions = m->function_bytes + irmapi_names_bytes(m)};

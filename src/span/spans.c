@@ -5,18 +5,19 @@
 struct spans irmapi_spans_begin(const irmap_module *m, irmap_span_fn fn, void *ctx,
                                 irmap_error *err)
 {
-    return (struct spans){.m = m,
-                          .to = m->source.size,
-                          .fn = fn,
-                          .ctx = ctx,
-                          .at = m->source.data,
-                          .now = {.part = IRMAP_PART_OTHER, .func = {IRMAP_NONE}, .op = IRMAP_NONE},
-                          .err = err};
+    return (struct spans){
+        .m = m,
+        .to = m->source.size,
+        .fn = fn,
+        .ctx = ctx,
+        .at = m->source.data,
+        .current = {.part = IRMAP_PART_OTHER, .func = {IRMAP_NONE}, .op = IRMAP_NONE},
+        .err = err};
 }
 
 void irmapi_span_report(struct spans *s, const uint8_t *end)
 {
-    irmap_span *span = &s->now;
+    irmap_span *span = &s->current;
     const uint64_t from = spans_offset(s), size = end > s->at ? (uint64_t)(end - s->at) : 0;
     span->offset = from;
     span->size = size;
@@ -34,17 +35,17 @@ void irmapi_span_failed(struct spans *s, const irmap_error *error, const uint8_t
 {
     uint64_t from = spans_offset(s), size = end > s->at ? (uint64_t)(end - s->at) : 0;
     bool ends = !irmapi_error_is_local(error);
-    irmap_part part = s->now.part;
+    irmap_part part = s->current.part;
     if (s->over)
         return;
     if (ends || (s->status == IRMAP_OK && spans_want(s, from, from + (size ? size : 1)))) {
         s->status = error->status;
         *s->err = *error;
     }
-    s->now.error = error;
-    span_as(s, IRMAP_PART_OTHER, end, "undecoded", say_nothing());
-    s->now.error = NULL;
-    s->now.part = part;
+    s->current.error = error;
+    span_as(s, IRMAP_PART_OTHER, end, "undecoded", no_content());
+    s->current.error = NULL;
+    s->current.part = part;
     s->over |= ends;
 }
 
@@ -57,9 +58,9 @@ void irmapi_span_rest(struct spans *s, const uint8_t *end)
     for (const uint8_t *p = s->at; p < end && padding; p++)
         padding = *p == 0xCB;
     if (padding)
-        span_as(s, IRMAP_PART_PADDING, end, "padding", say_nothing());
+        span_as(s, IRMAP_PART_PADDING, end, "padding", no_content());
     else
-        span_as(s, IRMAP_PART_OTHER, end, "unused", say_nothing());
+        span_as(s, IRMAP_PART_OTHER, end, "unused", no_content());
 }
 
 void irmapi_span_end(struct spans *s, const struct cursor *c, const char *section,
@@ -71,8 +72,8 @@ void irmapi_span_end(struct spans *s, const struct cursor *c, const char *sectio
         return;
     }
     (void)irmapi_cur_error(c, section, &error);
-    error.func.id = s->now.func.id;
-    error.op = s->now.op;
+    error.func.id = s->current.func.id;
+    error.op = s->current.op;
     irmapi_span_failed(s, &error, end);
 }
 

@@ -16,16 +16,17 @@ struct spans {
     irmap_span_fn fn;
     void *ctx;
     const uint8_t *at; /* first byte that has not been reported */
-    irmap_span now; /* the latest span; part, depth, func and op also apply to the next spans, newer
-                       and since only to the next one. `struct says` has the other members */
-    bool over;      /* fn ended the walk, or it cannot continue */
+    /* The latest span. part, depth, func and op also apply to the following spans; newer and since
+     * apply only to the next span. `struct span_content` has the other members. */
+    irmap_span current;
+    bool over;           /* fn ended the walk, or it cannot continue */
     irmap_status status; /* IRMAP_DONE, or status of the first error */
     irmap_error *err;    /* the first error */
     irmap_body *body;    /* Tile IR: decoder reused for all functions; NULL until needed */
 };
 
 /* Content of a span, except its name. */
-struct says {
+struct span_content {
     irmap_form form;
     irmap_ref ref;
     uint64_t value;
@@ -33,34 +34,35 @@ struct says {
     const char *meaning;
 };
 
-static inline struct says say_as(irmap_form form, uint64_t value)
+static inline struct span_content content_as(irmap_form form, uint64_t value)
 {
-    return (struct says){form, IRMAP_REF_NONE, value, IRMAP_SPAN_NO_INDEX, NULL};
+    return (struct span_content){form, IRMAP_REF_NONE, value, IRMAP_SPAN_NO_INDEX, NULL};
 }
 
-static inline struct says say_nothing(void)
+static inline struct span_content no_content(void)
 {
-    return say_as(IRMAP_FORM_NONE, 0);
+    return content_as(IRMAP_FORM_NONE, 0);
 }
 
-static inline struct says say_number(uint64_t value)
+static inline struct span_content content_number(uint64_t value)
 {
-    return say_as(IRMAP_FORM_NUMBER, value);
+    return content_as(IRMAP_FORM_NUMBER, value);
 }
 
 /* An index of the kind `ref`, or a number if ref is IRMAP_REF_NONE. */
-static inline struct says say_ref(irmap_ref ref, uint64_t value)
+static inline struct span_content content_ref(irmap_ref ref, uint64_t value)
 {
     irmap_form form = ref == IRMAP_REF_NONE ? IRMAP_FORM_NUMBER : IRMAP_FORM_REF;
-    return (struct says){form, ref, value, IRMAP_SPAN_NO_INDEX, NULL};
+    return (struct span_content){form, ref, value, IRMAP_SPAN_NO_INDEX, NULL};
 }
 
-static inline struct says say_tag(uint64_t value, const char *meaning)
+static inline struct span_content content_tag(uint64_t value, const char *meaning)
 {
-    return (struct says){IRMAP_FORM_TAG, IRMAP_REF_NONE, value, IRMAP_SPAN_NO_INDEX, meaning};
+    return (struct span_content){IRMAP_FORM_TAG, IRMAP_REF_NONE, value, IRMAP_SPAN_NO_INDEX,
+                                 meaning};
 }
 
-static inline struct says say_entry(uint64_t i, struct says s)
+static inline struct span_content content_of_entry(uint64_t i, struct span_content s)
 {
     s.index = i;
     return s;
@@ -80,41 +82,42 @@ static inline uint64_t spans_offset(const struct spans *s)
 struct spans irmapi_spans_begin(const irmap_module *m, irmap_span_fn fn, void *ctx,
                                 irmap_error *err);
 
-/* Reports s->now with the bytes up to end. */
+/* Reports s->current with the bytes up to end. */
 void irmapi_span_report(struct spans *s, const uint8_t *end);
 
 /* Reports the bytes up to end as one span. If end is at or before s->at, the span is empty. Inline,
- * because copying `says` as an argument stalls on the stores just before. */
-IRMAPI_INLINE void span_to(struct spans *s, const uint8_t *end, const char *name, struct says says)
+ * because copying `content` as an argument stalls on the stores just before. */
+IRMAPI_INLINE void span_to(struct spans *s, const uint8_t *end, const char *name,
+                           struct span_content content)
 {
-    s->now.form = says.form;
-    s->now.ref = says.ref;
-    s->now.value = says.value;
-    s->now.index = says.index;
-    s->now.name = name;
-    s->now.meaning = says.meaning;
+    s->current.form = content.form;
+    s->current.ref = content.ref;
+    s->current.value = content.value;
+    s->current.index = content.index;
+    s->current.name = name;
+    s->current.meaning = content.meaning;
     irmapi_span_report(s, end);
 }
 
 /* The same, and sets the part of this and later spans. */
 static inline void span_as(struct spans *s, irmap_part part, const uint8_t *end, const char *name,
-                           struct says says)
+                           struct span_content content)
 {
-    s->now.part = part;
-    span_to(s, end, name, says);
+    s->current.part = part;
+    span_to(s, end, name, content);
 }
 
 /* Reports a heading for the spans after it, which must be deeper. */
-static inline void span_heading(struct spans *s, const char *name, struct says says)
+static inline void span_heading(struct spans *s, const char *name, struct span_content content)
 {
-    span_to(s, s->at, name, says);
+    span_to(s, s->at, name, content);
 }
 
 static inline void span_read(struct spans *s, const struct cursor *c, const char *name,
-                             struct says says)
+                             struct span_content content)
 {
     if (cur_ok(c))
-        span_to(s, c->p, name, says);
+        span_to(s, c->p, name, content);
 }
 
 /* Reports the undecodable bytes up to end with the error; the span is empty if all were reported

@@ -8,18 +8,18 @@ TEST(counts)
     struct hook hook;
     struct heap h;
     irmapi_heap_init(&h, hook_begin(&hook), 0);
-    assert_int_equal(h.now + h.peak + h.blocks, 0);
+    assert_int_equal(h.bytes_in_use + h.peak + h.blocks, 0);
     char *a = irmapi_alloc(&h, 10, 3, "a", NULL);
     char *b = irmapi_alloc(&h, 1, 100, "b", NULL);
     assert_true(a && b);
-    assert_int_equal(h.now, 130);
+    assert_int_equal(h.bytes_in_use, 130);
     irmapi_free(&h, a, 30);
-    assert_int_equal(h.now, 100);
+    assert_int_equal(h.bytes_in_use, 100);
     assert_int_equal(h.peak, 130);
     assert_int_equal(h.blocks, 2);
     irmapi_free(&h, b, 100);
     irmapi_free(&h, NULL, 7);
-    assert_int_equal(h.now, 0);
+    assert_int_equal(h.bytes_in_use, 0);
     assert_int_equal(hook.live, 0);
     assert_int_equal(hook.peak, h.peak);
     assert_int_equal(hook.calls, h.blocks);
@@ -35,7 +35,7 @@ TEST(zeroed)
     for (size_t i = 0; i < 4000; i++)
         assert_int_equal(p[i], 0);
     irmapi_free(&h, p, 4000);
-    assert_int_equal(h.now, 0);
+    assert_int_equal(h.bytes_in_use, 0);
 }
 
 TEST(resized)
@@ -49,11 +49,11 @@ TEST(resized)
     p = irmapi_resize(&h, p, 4, 400, "p", NULL);
     assert_non_null(p);
     assert_memory_equal(p, "abcd", 4);
-    assert_int_equal(h.now, 400);
+    assert_int_equal(h.bytes_in_use, 400);
     p = irmapi_resize(&h, p, 400, 2, "p", NULL);
     assert_non_null(p);
     assert_memory_equal(p, "ab", 2);
-    assert_int_equal(h.now, 2);
+    assert_int_equal(h.bytes_in_use, 2);
     assert_int_equal(h.peak, 400);
     irmapi_free(&h, p, 2);
     assert_int_equal(hook.live + hook.wrong, 0);
@@ -67,7 +67,7 @@ TEST(size_zero)
     irmapi_heap_init(&h, hook_begin(&hook), 0);
     void *p = irmapi_alloc(&h, 0, 8, "p", NULL);
     assert_non_null(p);
-    assert_int_equal(h.now, 8);
+    assert_int_equal(h.bytes_in_use, 8);
     irmapi_free(&h, p, 8);
     assert_int_equal(hook.live, 0);
 }
@@ -85,7 +85,7 @@ TEST(budget)
     assert_error(err, IRMAP_LIMIT, "second", 0);
     assert_numbers(err, 101, 100);
     assert_int_equal(hook.calls, 1); /* without calling the hook */
-    assert_int_equal(h.now, 60);
+    assert_int_equal(h.bytes_in_use, 60);
     char *q = irmapi_alloc(&h, 1, 40, "third", &err);
     assert_non_null(q);
     assert_null(irmapi_resize(&h, q, 40, 41, "third", &err));
@@ -93,7 +93,7 @@ TEST(budget)
     assert_non_null(q);
     irmapi_free(&h, p, 60);
     irmapi_free(&h, q, 10);
-    assert_int_equal(h.now, 0);
+    assert_int_equal(h.bytes_in_use, 0);
     assert_int_equal(h.peak, 100);
     assert_int_equal(hook.live + hook.wrong, 0);
 }
@@ -109,7 +109,7 @@ TEST(failing_hook)
     assert_null(irmapi_alloc(&h, 5, 4, "things", &err));
     assert_error(err, IRMAP_NOMEM, "things", 0);
     assert_numbers(err, 20, 0);
-    assert_int_equal(h.now + h.blocks + h.peak, 0);
+    assert_int_equal(h.bytes_in_use + h.blocks + h.peak, 0);
     char *p = irmapi_alloc(&h, 1, 4, "p", NULL);
     assert_non_null(p);
     memcpy(p, "abcd", 4);
@@ -119,7 +119,7 @@ TEST(failing_hook)
     assert_memory_equal(p, "abcd", 4);
     hook.fail_at = 4;
     assert_null(irmapi_resize(&h, p, 4, 2, "p", NULL));
-    assert_int_equal(h.now, 4);
+    assert_int_equal(h.bytes_in_use, 4);
     irmapi_free(&h, p, 4);
     assert_int_equal(hook.live + hook.wrong, 0);
 }
@@ -135,7 +135,7 @@ TEST(sizes_that_no_memory_has)
     assert_null(irmapi_alloc(&h, UINT64_MAX, 1, "things", NULL));
     assert_null(irmapi_resize(&h, NULL, 0, (uint64_t)PTRDIFF_MAX + 1, "things", NULL));
     assert_int_equal(hook.calls, 0);
-    assert_int_equal(h.now, 0);
+    assert_int_equal(h.bytes_in_use, 0);
 }
 
 int main(void)

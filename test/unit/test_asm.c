@@ -107,7 +107,7 @@ TEST(cached_texts)
     assert_true(c.chars.room <= 1 << 22);
     assert_true(written > 5000 * 500);
     irmapi_asm_cache_end(&c);
-    assert_int_equal(heap.now, 0);
+    assert_int_equal(heap.bytes_in_use, 0);
 }
 
 /* A text that exceeds the buffer cannot be cached. */

@@ -29,7 +29,7 @@ TEST(rows_are_sorted_by_kind_and_code)
     assert_string_equal(irmapi_mlir_word(&d.d, 0, 7), "blue");
     assert_int_equal(mlir_like_of(&d.d, &d.d.rows[3])->kind, MLIR_LIKE_TENSOR);
     irmapi_mlir_description_free(&heap, &d);
-    assert_int_equal(heap.now, 0);
+    assert_int_equal(heap.bytes_in_use, 0);
 }
 
 struct mistake {
@@ -103,7 +103,7 @@ TEST(errors_have_offsets)
         assert_string_equal(err.section, "description");
         irmapi_mlir_description_free(&heap, &d);
     }
-    assert_int_equal(heap.now, 0);
+    assert_int_equal(heap.bytes_in_use, 0);
 }
 
 /* No truncated text leaks memory or has an error beyond its end. */
@@ -135,7 +135,7 @@ TEST(truncated_texts)
     assert_int_equal(d.d.rows[0].numbers, 2);
     assert_true(d.d.ops.rows[0].first[1] != MLIR_PROP_NO_ROW);
     irmapi_mlir_description_free(&heap, &d);
-    assert_int_equal(heap.now, 0);
+    assert_int_equal(heap.bytes_in_use, 0);
 }
 
 /* Errors of opening have the index of the invalid text. */
@@ -200,7 +200,7 @@ TEST(memory_may_run_out)
         hook.fail_at = i;
         irmap_status status = irmapi_mlir_describe(text, sizeof text - 1, &heap, &d, &err);
         irmapi_mlir_description_free(&heap, &d);
-        assert_int_equal(heap.now, 0);
+        assert_int_equal(heap.bytes_in_use, 0);
         if (status == IRMAP_OK)
             break;
         assert_int_equal(status, IRMAP_NOMEM);

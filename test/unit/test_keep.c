@@ -20,7 +20,7 @@ TEST(numbers_are_in_order)
         assert_true(keep_add(&k, kept[i]));
         assert_false(keep_add(&k, kept[i]));
     }
-    irmapi_keep_count(&k);
+    irmapi_keep_number(&k);
     assert_int_equal(k.kept, 8);
     uint64_t at = keep_next(&k, 0);
     for (size_t i = 0; i < sizeof kept / sizeof kept[0]; i++, at = keep_next(&k, at + 1)) {
@@ -31,7 +31,7 @@ TEST(numbers_are_in_order)
     assert_int_equal(at, 300);
     assert_false(keep_has(&k, 2));
     irmapi_keep_free(&k, &heap);
-    assert_int_equal(atomic_load(&heap.now), 0);
+    assert_int_equal(atomic_load(&heap.bytes_in_use), 0);
 }
 
 TEST(nothing_beyond_the_table)
@@ -41,14 +41,14 @@ TEST(nothing_beyond_the_table)
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
         struct keep k;
         assert_true(irmapi_keep_init(&k, &heap, sizes[i], NULL));
-        irmapi_keep_count(&k);
+        irmapi_keep_number(&k);
         assert_int_equal(keep_next(&k, 0), sizes[i]);
         assert_false(keep_has(&k, sizes[i]));
         assert_false(keep_has(&k, UINT64_MAX));
         assert_int_equal(keep_index(&k, sizes[i]), 0);
         irmapi_keep_free(&k, &heap);
     }
-    assert_int_equal(atomic_load(&heap.now), 0);
+    assert_int_equal(atomic_load(&heap.bytes_in_use), 0);
 }
 
 TEST(memory_is_bounded)

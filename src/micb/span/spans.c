@@ -46,37 +46,38 @@ static const char *map_kind(uint64_t tag)
     return tag <= IRMAP_MICB_MAP_NESTED ? kinds[tag] : "(no such kind)";
 }
 
-static struct says say_field(const struct micb_field *f)
+static struct span_content content_of_field(const struct micb_field *f)
 {
     switch (f->kind) {
     case MICB_BYTES:
         if (f->part == MICB_HEADER || f->part == MICB_STRINGS)
-            return say_as(IRMAP_FORM_TEXT, 0);
-        return say_nothing();
+            return content_as(IRMAP_FORM_TEXT, 0);
+        return no_content();
     case MICB_ELEMENT_TYPE:
-        return say_tag(f->value, f->value < MICB_DTYPES ? irmapi_micb_dtypes[f->value].name : NULL);
+        return content_tag(f->value,
+                           f->value < MICB_DTYPES ? irmapi_micb_dtypes[f->value].name : NULL);
     case MICB_VALUE_TAG:
-        return say_tag(f->value, value_kind(f->value));
+        return content_tag(f->value, value_kind(f->value));
     case MICB_MAP_TAG:
-        return say_tag(f->value, map_kind(f->value));
+        return content_tag(f->value, map_kind(f->value));
     case MICB_OPCODE:
-        return say_tag(f->value, irmap_micb_opcode_name((uint32_t)f->value));
+        return content_tag(f->value, irmap_micb_opcode_name((uint32_t)f->value));
     case MICB_SIGNED: /* stored as zigzag */
-        return say_as(IRMAP_FORM_SIGNED, unzigzag(f->value));
+        return content_as(IRMAP_FORM_SIGNED, unzigzag(f->value));
     case MICB_STRING_REF:
-        return say_ref(IRMAP_REF_STRING, f->value);
+        return content_ref(IRMAP_REF_STRING, f->value);
     case MICB_TYPE_REF:
-        return say_ref(IRMAP_REF_TYPE, f->value);
+        return content_ref(IRMAP_REF_TYPE, f->value);
     case MICB_INPUT_REF:
     case MICB_OUTPUT_REF:
-        return say_ref(IRMAP_REF_VALUE, f->value);
+        return content_ref(IRMAP_REF_VALUE, f->value);
     case MICB_BYTE:
     case MICB_COUNT:
     case MICB_ENTRIES:
     case MICB_PARTS_OF_SPLIT:
         break;
     }
-    return say_number(f->value);
+    return content_number(f->value);
 }
 
 static uint64_t *innermost(const struct span_walk *t)
@@ -96,8 +97,8 @@ static bool nest_map(struct span_walk *t, const struct micb_field *f)
             t->maps.used--;
         --*innermost(t);
     }
-    t->s->now.depth = 2 * (uint32_t)t->maps.used + (is_key || t->maps.used == 0 ? 0 : 1);
-    t->s->now.depth += t->maps.used == 0; /* count of the outermost map */
+    t->s->current.depth = 2 * (uint32_t)t->maps.used + (is_key || t->maps.used == 0 ? 0 : 1);
+    t->s->current.depth += t->maps.used == 0; /* count of the outermost map */
     t->at_key = !is_key && f->kind != MICB_MAP_TAG && f->kind != MICB_COUNT;
     if (f->kind != MICB_ENTRIES)
         return true;
@@ -112,23 +113,23 @@ static bool report_field(void *ctx, const struct micb_field *f)
 {
     struct span_walk *t = ctx;
     struct spans *s = t->s;
-    struct says says = say_field(f);
+    struct span_content content = content_of_field(f);
     bool begins_part = f->part != t->last.part || f->offset == 0;
     bool begins_entry = f->entry != IRMAP_NONE && (begins_part || f->entry != t->last.entry);
-    s->now.part = part_of(f);
-    s->now.depth = 0;
+    s->current.part = part_of(f);
+    s->current.depth = 0;
     if (begins_part)
-        span_heading(s, irmapi_micb_part_name(f->part), say_nothing());
-    s->now.depth = f->entry == IRMAP_NONE || begins_entry ? 1 : 2;
+        span_heading(s, irmapi_micb_part_name(f->part), no_content());
+    s->current.depth = f->entry == IRMAP_NONE || begins_entry ? 1 : 2;
     if (!nest_map(t, f))
         return false;
     if (begins_entry)
-        says = say_entry(f->entry, says);
+        content = content_of_entry(f->entry, content);
     if (begins_part || begins_entry)
-        s->now.op = IRMAP_NONE;
+        s->current.op = IRMAP_NONE;
     if (f->kind == MICB_OPCODE)
-        s->now.op = f->entry;
-    span_to(s, s->m->source.data + f->offset + f->size, f->what, says);
+        s->current.op = f->entry;
+    span_to(s, s->m->source.data + f->offset + f->size, f->what, content);
     t->last = *f;
     return !s->over;
 }

@@ -123,7 +123,7 @@ static void count(struct compact *x)
     struct keep *const tables[] = {&x->entries,  &x->strings,   &x->names,
                                    &x->dialects, &x->resources, &x->blobs};
     for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++)
-        irmapi_keep_count(tables[i]);
+        irmapi_keep_number(tables[i]);
 }
 
 static bool begin(struct compact *x)

@@ -36,7 +36,7 @@ static void span_list(struct spans *s, const struct mlir_field *f)
     struct cursor c = cur_begin(s->m->source.data, f->list.p, f->list.end);
     irmap_ref ref = ref_of(f->kind);
     bool value = false;
-    s->now.depth++;
+    s->current.depth++;
     while (cur_left(&c) && cur_ok(&c) && !s->over) {
         uint64_t v = mlir_element(f->kind, cur_prefix(&c, "list"));
         const char *name = names[mlir_target(f->kind)];
@@ -44,9 +44,9 @@ static void span_list(struct spans *s, const struct mlir_field *f)
             name = value ? "value" : "name";
             value = !value;
         }
-        span_read(s, &c, name, ref ? say_ref(ref, v) : say_as(form_of(f->kind), v));
+        span_read(s, &c, name, ref ? content_ref(ref, v) : content_as(form_of(f->kind), v));
     }
-    s->now.depth--;
+    s->current.depth--;
 }
 
 /* Return the name of a field of a described entry, and the word for its value. */
@@ -67,20 +67,21 @@ static void span_field(struct spans *s, const struct mlir_record *r, uint32_t i,
 {
     const struct mlir_field *f = &r->field[i];
     const char *name = r->form == MLIR_FORM_DESCRIBED ? described_name(r, i) : name_of(f->kind);
-    struct says says = say_ref(ref_of(f->kind), f->value);
+    struct span_content content = content_ref(ref_of(f->kind), f->value);
     switch ((enum mlir_stored)irmapi_mlir_field_traits[f->kind].stored) {
     case MLIR_AS_NUMBER:
     case MLIR_AS_BYTE:
         if (mlir_meaning(f->kind) == MLIR_IS_WORD)
-            says = say_tag((uint32_t)f->value, described_word(r, i));
-        span_to(s, end, name, says);
+            content = content_tag((uint32_t)f->value, described_word(r, i));
+        span_to(s, end, name, content);
         break;
     case MLIR_AS_ZIGZAG:
     case MLIR_AS_TYPED:
-        span_to(s, end, name, f->list.count ? say_nothing() : say_as(form_of(f->kind), f->value));
+        span_to(s, end, name,
+                f->list.count ? no_content() : content_as(form_of(f->kind), f->value));
         break;
     case MLIR_AS_LIST:
-        span_to(s, f->list.p, name, say_number(f->list.count));
+        span_to(s, f->list.p, name, content_number(f->list.count));
         span_list(s, f);
         break;
     case MLIR_AS_REST:
@@ -88,16 +89,16 @@ static void span_field(struct spans *s, const struct mlir_record *r, uint32_t i,
         break;
     case MLIR_AS_BYTES:
     case MLIR_AS_EXPRS:
-        span_to(s, f->list.p, name, say_number(f->list.count));
+        span_to(s, f->list.p, name, content_number(f->list.count));
         if (f->list.count)
-            span_to(s, end, name, say_nothing());
+            span_to(s, end, name, no_content());
         break;
     case MLIR_AS_NOTHING:
     case MLIR_AS_FLAGGED: /* never in a record: reading replaces this kind */
     case MLIR_AS_MAP:
     case MLIR_AS_FLAGS:
         if (end > s->at)
-            span_to(s, end, name, say_nothing());
+            span_to(s, end, name, no_content());
         break;
     }
 }
@@ -115,25 +116,25 @@ static void span_entry(struct spans *s, enum mlir_entry_kind kind, uint64_t i,
     }
     if (r.form == MLIR_FORM_TEXT || r.form == MLIR_FORM_OPAQUE) {
         span_to(s, end, name,
-                say_entry(i, r.form == MLIR_FORM_TEXT ? say_as(IRMAP_FORM_TERMINATED, 0)
-                                                      : say_nothing()));
+                content_of_entry(i, r.form == MLIR_FORM_TEXT ? content_as(IRMAP_FORM_TERMINATED, 0)
+                                                             : no_content()));
         return;
     }
     const char *mnemonic =
         r.form == MLIR_FORM_DESCRIBED ? r.description->text + r.row->mnemonic : NULL;
     span_to(s, r.fields ? base + r.field[0].at : end, name,
-            say_entry(i, say_tag(r.code, mnemonic)));
-    s->now.depth++;
+            content_of_entry(i, content_tag(r.code, mnemonic)));
+    s->current.depth++;
     for (uint32_t k = 0; k < r.fields && !s->over; k++)
         span_field(s, &r, k, k + 1 < r.fields ? base + r.field[k + 1].at : end);
-    s->now.depth--;
+    s->current.depth--;
 }
 
 void irmapi_mlir_span_entry(struct spans *s, enum mlir_entry_kind kind, uint64_t index)
 {
     struct mlir_entry e;
     irmap_error error;
-    s->now.part = kind == MLIR_ATTR ? IRMAP_PART_ATTRIBUTE : IRMAP_PART_TYPE;
+    s->current.part = kind == MLIR_ATTR ? IRMAP_PART_ATTRIBUTE : IRMAP_PART_TYPE;
     if (irmapi_mlir_entry(mlir_of(s->m), kind, index, 0, &e, &error) != IRMAP_OK) {
         irmapi_span_failed(s, &error, s->at);
         return;
@@ -154,7 +155,7 @@ void irmapi_mlir_span_entries(struct spans *s, const uint8_t *end)
             irmapi_span_failed(s, &error, end);
             return;
         }
-        s->now.part = kind == MLIR_ATTR ? IRMAP_PART_ATTRIBUTE : IRMAP_PART_TYPE;
+        s->current.part = kind == MLIR_ATTR ? IRMAP_PART_ATTRIBUTE : IRMAP_PART_TYPE;
         span_entry(s, kind, index, &e);
     }
 }

@@ -21,7 +21,7 @@ struct body {
 /* An op is three levels deeper than its parent op: region, block, op. */
 static void set_depth(struct body *b, uint32_t ops, uint32_t more)
 {
-    b->s->now.depth = b->visitor.depth = b->depth + 3 * ops + more;
+    b->s->current.depth = b->visitor.depth = b->depth + 3 * ops + more;
 }
 
 /* Reports the op, region or block that the walk read last. */
@@ -29,15 +29,15 @@ static void show(struct body *b, enum mlir_event event)
 {
     struct cursor c = cur_begin(b->w.c.base, b->s->at, b->w.c.p);
     irmapi_mlir_visit_record(b->t, &c, &b->visitor.visit, event);
-    b->s->now.depth = b->visitor.depth + 1;
+    b->s->current.depth = b->visitor.depth + 1;
 }
 
 static void span_op(struct body *b)
 {
     set_depth(b, b->w.depth, 0);
-    b->visitor.in_function = b->s->now.func.id != IRMAP_NONE && b->w.depth == b->func_depth + 1;
+    b->visitor.in_function = b->s->current.func.id != IRMAP_NONE && b->w.depth == b->func_depth + 1;
     show(b, MLIR_WALK_OP);
-    b->s->now.op = IRMAP_NONE;
+    b->s->current.op = IRMAP_NONE;
 }
 
 static void span_region(struct body *b)
@@ -65,19 +65,19 @@ static void span_block(struct body *b)
  * outside functions. Returns whether the op is one. */
 static bool number_op(struct body *b)
 {
-    irmap_span *now = &b->s->now;
-    if (now->func.id != IRMAP_NONE && b->w.depth <= b->func_depth)
-        now->func.id = IRMAP_NONE;
+    irmap_span *span = &b->s->current;
+    if (span->func.id != IRMAP_NONE && b->w.depth <= b->func_depth)
+        span->func.id = IRMAP_NONE;
     while (b->next < b->t->base.functions && b->t->functions[b->next].offset < b->w.op.offset)
         b->next++;
     bool begins =
         b->next < b->t->base.functions && b->t->functions[b->next].offset == b->w.op.offset;
     if (begins) {
-        now->func.id = b->next++;
+        span->func.id = b->next++;
         b->func_depth = b->w.depth;
         b->ops = 0;
     }
-    now->op = begins || now->func.id == IRMAP_NONE ? b->outside++ : b->ops++;
+    span->op = begins || span->func.id == IRMAP_NONE ? b->outside++ : b->ops++;
     return begins;
 }
 
@@ -228,7 +228,7 @@ static bool span_event(struct body *b, const uint8_t *end)
         return false;
     case MLIR_WALK_FAILED:
         (void)irmapi_mlir_walk_error(&b->w, &error);
-        (void)irmapi_error_func(&error, error.status, b->s->now.func.id);
+        (void)irmapi_error_func(&error, error.status, b->s->current.func.id);
         if (!leave(b, &error)) {
             irmapi_span_failed(b->s, &error, end);
             return false;
@@ -240,7 +240,7 @@ static bool span_event(struct body *b, const uint8_t *end)
 void irmapi_mlir_span_ops(struct spans *s, const uint8_t *end)
 {
     struct body b = {
-        .s = s, .t = mlir_of(s->m), .depth = s->now.depth, .from = s->from, .to = s->to};
+        .s = s, .t = mlir_of(s->m), .depth = s->current.depth, .from = s->from, .to = s->to};
     if (s->piece) {
         s->from = s->from ? UINT64_MAX : 0; /* report everything, beginning with the piece */
         s->to = s->m->source.size;
@@ -250,15 +250,15 @@ void irmapi_mlir_span_ops(struct spans *s, const uint8_t *end)
     irmapi_mlir_walk_begin(b.t, &b.w);
     if (cur_ok(&b.w.c))
         show(&b, MLIR_WALK_DONE);
-    s->now.depth = b.depth;
+    s->current.depth = b.depth;
     while (!s->over && span_event(&b, end))
         s->over |= spans_offset(s) >= s->to; /* the rest is not requested */
     irmapi_mlir_walk_end(&b.w);
     s->over |= b.to < s->to; /* bytes after the piece are not reported */
     s->from = b.from;
     s->to = b.to;
-    s->now.depth = b.depth;
-    s->now.func.id = s->now.op = IRMAP_NONE;
+    s->current.depth = b.depth;
+    s->current.func.id = s->current.op = IRMAP_NONE;
 }
 
 /* Finds, for each blob of properties, the name of an op that uses it. */
@@ -281,17 +281,17 @@ static uint32_t *name_users(const struct mlir_module *t, uint64_t count, irmap_e
     return users;
 }
 
-static struct says say_prop(const struct mlir_prop *p)
+static struct span_content content_of_property(const struct mlir_prop *p)
 {
     const struct mlir_prop_traits *traits = &irmapi_mlir_prop_traits[p->field.kind];
     if (!p->present)
-        return say_tag(0, "none");
+        return content_tag(0, "none");
     if (traits->ref)
-        return say_ref((irmap_ref)traits->ref, p->value);
+        return content_ref((irmap_ref)traits->ref, p->value);
     if (traits->form == IRMAP_FORM_NONE)
-        return say_nothing();
-    return say_as((irmap_form)traits->form,
-                  traits->form == IRMAP_FORM_BOOL ? p->value != 0 : p->value);
+        return no_content();
+    return content_as((irmap_form)traits->form,
+                      traits->form == IRMAP_FORM_BOOL ? p->value != 0 : p->value);
 }
 
 /* Reports the fields of properties, as far as their layout is known for the op. */
@@ -302,17 +302,17 @@ static void span_fields(struct spans *s, struct cursor *c, const struct mlir_op_
     struct mlir_prop prop;
     if (name && !(name->flags & MLIR_OP_REGISTERED)) {
         const uint64_t attr = cur_prefix(&p.c, "attribute");
-        span_read(s, &p.c, "attribute", say_ref(IRMAP_REF_ATTR, attr));
+        span_read(s, &p.c, "attribute", content_ref(IRMAP_REF_ATTR, attr));
     } else if (name && name->flags & MLIR_OP_KNOWN) {
         p.fields = irmapi_mlir_props_fields(mlir_of(s->m), name, c, NULL);
         while (!s->over && irmapi_mlir_prop_next(&p, &prop))
             if (p.c.p > s->at)
-                span_read(s, &p.c, prop.field.name.data, say_prop(&prop));
+                span_read(s, &p.c, prop.field.name.data, content_of_property(&prop));
     }
     if (!cur_ok(&p.c))
         irmapi_span_end(s, &p.c, "Properties", end);
     else if (end > s->at)
-        span_to(s, end, "bytes", say_nothing());
+        span_to(s, end, "bytes", no_content());
 }
 
 void irmapi_mlir_span_properties(struct spans *s, const uint8_t *end)
@@ -332,9 +332,9 @@ void irmapi_mlir_span_properties(struct spans *s, const uint8_t *end)
         const struct mlir_op_name *name = users[i] == IRMAP_NONE ? NULL : &t->op_names[users[i]];
         visitor.user = name ? irmapi_mlir_shown_name(t, users[i], false) : "unused";
         struct cursor blob = mlir_read_blob(&c, &visitor.visit, i);
-        s->now.depth = visitor.depth + 1;
+        s->current.depth = visitor.depth + 1;
         span_fields(s, &blob, name);
     }
-    s->now.depth = visitor.depth;
+    s->current.depth = visitor.depth;
     irmapi_free(mlir_heap(t), users, (size_t)(blobs->count + 1) * sizeof *users);
 }

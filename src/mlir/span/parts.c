@@ -40,62 +40,62 @@ IRMAPI_INLINE void report_part(struct mlir_span_visitor *visitor, const struct c
     const struct row *r = &rows[part];
     const char *name = name_of(part);
     const bool flagged = t->version >= r->flag;
-    struct says says = {(irmap_form)r->form, (irmap_ref)r->ref, flagged ? read >> 1 : read,
-                        IRMAP_SPAN_NO_INDEX, NULL};
-    s->now.part = (irmap_part)r->part;
-    s->now.depth = visitor->depth + r->depth;
+    struct span_content content = {(irmap_form)r->form, (irmap_ref)r->ref,
+                                   flagged ? read >> 1 : read, IRMAP_SPAN_NO_INDEX, NULL};
+    s->current.part = (irmap_part)r->part;
+    s->current.depth = visitor->depth + r->depth;
     switch (part) {
     case MLIR_PART_SECTION:
-        says.meaning = irmapi_mlir_section_name((uint32_t)read);
-        says.index = i;
+        content.meaning = irmapi_mlir_section_name((uint32_t)read);
+        content.index = i;
         break;
     case MLIR_PART_PROPERTIES_SIZE:
-        says.meaning = visitor->user;
-        says.index = i;
+        content.meaning = visitor->user;
+        content.index = i;
         break;
     case MLIR_PART_OP:
-        says.meaning = irmapi_mlir_shown_name(t, read, visitor->in_function);
-        says.index = s->now.op;
+        content.meaning = irmapi_mlir_shown_name(t, read, visitor->in_function);
+        content.index = s->current.op;
         break;
     case MLIR_PART_REGION:
-        says.meaning = says.value == 1 ? "block" : "blocks";
-        says.index = visitor->index;
+        content.meaning = content.value == 1 ? "block" : "blocks";
+        content.index = visitor->index;
         break;
     case MLIR_PART_BLOCK:
-        says.meaning = says.value == 1 ? "op" : "ops";
-        says.index = visitor->index;
+        content.meaning = content.value == 1 ? "op" : "ops";
+        content.index = visitor->index;
         break;
     case MLIR_PART_ORDERS:
-        says.value = read != 0;
+        content.value = read != 0;
         break;
     case MLIR_PART_SIZE:
         name = i < t->attrs ? "size of attribute" : "size of type";
-        says.index = i < t->attrs ? i : i - t->attrs;
-        says.meaning = read & 1 ? NULL : "bytes of text";
+        content.index = i < t->attrs ? i : i - t->attrs;
+        content.meaning = read & 1 ? NULL : "bytes of text";
         break;
     case MLIR_PART_RESOURCE_KIND:
-        says.meaning = read == MLIR_BLOB              ? "blob"
-                       : read == MLIR_BOOL            ? "bool"
-                       : read == MLIR_RESOURCE_STRING ? "string"
-                                                      : NULL;
+        content.meaning = read == MLIR_BLOB              ? "blob"
+                          : read == MLIR_BOOL            ? "bool"
+                          : read == MLIR_RESOURCE_STRING ? "string"
+                                                         : NULL;
         break;
     case MLIR_PART_REGIONS:
-        says.meaning = read & 1 ? "isolated" : NULL;
+        content.meaning = read & 1 ? "isolated" : NULL;
         break;
     case MLIR_PART_OP_NAME:
-        says.meaning = flagged && read & 1 ? "registered" : NULL;
-        says.index = i;
+        content.meaning = flagged && read & 1 ? "registered" : NULL;
+        content.index = i;
         break;
     case MLIR_PART_STRING_SIZE:
     case MLIR_PART_STRING:
     case MLIR_PART_DIALECT:
     case MLIR_PART_RESOURCE_KEY:
-        says.index = i;
+        content.index = i;
         break;
     default:
         break;
     }
-    span_to(s, c->p, name, says);
+    span_to(s, c->p, name, content);
     visitor->visit.over = s->over;
 }
 
@@ -133,12 +133,12 @@ struct mlir_span_visitor irmapi_mlir_span_visitor(struct spans *s)
 {
     return (struct mlir_span_visitor){.visit = {.read = read_part, .visited = report_visited_part},
                                       .s = s,
-                                      .depth = s->now.depth};
+                                      .depth = s->current.depth};
 }
 
 void irmapi_mlir_span_table(struct spans *s, struct cursor *c, uint64_t section)
 {
     struct mlir_span_visitor visitor = irmapi_mlir_span_visitor(s);
     irmapi_mlir_visit_table(mlir_of(s->m), c, &visitor.visit, section);
-    s->now.depth = visitor.depth;
+    s->current.depth = visitor.depth;
 }

@@ -12,7 +12,7 @@ static void span_strings(struct spans *s, struct cursor *c)
     irmapi_mlir_visit_strings(c, &visitor.visit, index);
     if (any && !index)
         irmapi_span_failed(s, &error, c->end);
-    s->now.depth = visitor.depth;
+    s->current.depth = visitor.depth;
 }
 
 static void span_resource(struct spans *s, struct cursor *c, const struct mlir_resource *r)
@@ -25,7 +25,7 @@ static void span_resource(struct spans *s, struct cursor *c, const struct mlir_r
         irmapi_mlir_visit_resource(c, &visitor.visit, (enum mlir_resource_kind)r->kind, &v);
     else if (irmapi_mlir_resource_value(mlir_of(s->m), r, &v, &error) != IRMAP_OK)
         irmapi_span_failed(s, &error, c->end);
-    s->now.depth = visitor.depth + 1;
+    s->current.depth = visitor.depth + 1;
 }
 
 /* A resource that is only declared has no bytes. */
@@ -41,13 +41,13 @@ static void span_resources(struct spans *s, const uint8_t *end)
         const struct mlir_resource *r = &list->list[i];
         struct cursor c = module_cursor(s->m, r->offset, r->size);
         const uint8_t *entry_end = c.end;
-        s->now.part = IRMAP_PART_RESOURCE;
-        span_heading(s, "resource", say_entry(i, say_nothing()));
-        s->now.depth++;
+        s->current.part = IRMAP_PART_RESOURCE;
+        span_heading(s, "resource", content_of_entry(i, no_content()));
+        s->current.depth++;
         if (r->size)
             span_resource(s, &c, r);
         irmapi_span_end(s, &c, "Resource", entry_end);
-        s->now.depth--;
+        s->current.depth--;
     }
 }
 
@@ -102,8 +102,8 @@ void irmapi_mlir_spans(struct spans *s)
         }
         c = module_cursor(s->m, section->header, end - section->header);
         (void)irmapi_mlir_visit_section(&c, &visitor.visit, &visited);
-        s->now.depth = visitor.depth + 1;
+        s->current.depth = visitor.depth + 1;
         span_payload(s, section);
-        s->now.depth = visitor.depth;
+        s->current.depth = visitor.depth;
     }
 }

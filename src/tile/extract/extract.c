@@ -150,7 +150,7 @@ static void put_body(struct extract *x, uint64_t i)
 {
     irmap_func_info f;
     irmap_status status = irmap_func_get(x->m, (irmap_func){(uint32_t)i}, &f, x->err);
-    x->spans.now.func.id = (uint32_t)i;
+    x->spans.current.func.id = (uint32_t)i;
     if (status == IRMAP_OK)
         status = irmapi_tile_span_body(&x->spans, &f, x->err);
     record_status(x, status);
@@ -165,7 +165,7 @@ static void put_function(struct extract *x, uint64_t i, uint64_t n)
     if (status == IRMAP_OK && !x->rewrite)
         put(x, start, (uint64_t)(f.body.data + f.body.size - start));
     if (status == IRMAP_OK && x->rewrite) {
-        x->spans.now.func.id = (uint32_t)i;
+        x->spans.current.func.id = (uint32_t)i;
         status = irmapi_tile_span_head(&x->spans, &f, x->err);
         put_uleb(x, x->bodies[n]);
         if (x->measuring)

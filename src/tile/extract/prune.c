@@ -79,8 +79,8 @@ static irmap_status walked(struct marking *k, irmap_status status)
 static irmap_status span_function(struct spans *s, uint32_t i, irmap_error *err)
 {
     irmap_func_info f;
-    s->now.func.id = i;
-    irmap_status status = irmap_func_get(s->m, s->now.func, &f, err);
+    s->current.func.id = i;
+    irmap_status status = irmap_func_get(s->m, s->current.func, &f, err);
     if (status == IRMAP_OK)
         status = irmapi_tile_span_head(s, &f, err);
     if (status == IRMAP_OK)
@@ -303,6 +303,6 @@ irmap_status irmapi_tile_prune(const irmap_module *m, struct kept *kept, irmap_e
     irmapi_vec_free(&k.types, k.heap);
     irmapi_vec_free(&k.records, k.heap);
     for (int i = 0; i < KEPT_TABLES; i++)
-        irmapi_keep_count(&kept->tables[i]);
+        irmapi_keep_number(&kept->tables[i]);
     return status;
 }

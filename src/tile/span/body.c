@@ -16,15 +16,15 @@ struct body {
 /* An op is three levels deeper than the op that contains it: region, block, op. */
 static void set_depth(struct body *b, uint32_t ops, uint32_t more)
 {
-    b->s->now.depth = b->depth + 3 * ops + more;
+    b->s->current.depth = b->depth + 3 * ops + more;
 }
 
 static void span_count(struct body *b, const char *what, const char *name, uint64_t index,
                        const char *one, const char *more)
 {
-    struct says says = say_number(cur_uleb(&b->c, what));
-    says.meaning = says.value == 1 ? one : more;
-    span_read(b->s, &b->c, name, say_entry(index, says));
+    struct span_content content = content_number(cur_uleb(&b->c, what));
+    content.meaning = content.value == 1 ? one : more;
+    span_read(b->s, &b->c, name, content_of_entry(index, content));
 }
 
 /* Reports the headers (block counts) of regions that begin before op i. */
@@ -33,7 +33,7 @@ static inline void begin_regions(struct body *b, uint32_t i)
     const irmap_body_view *v = b->v;
     for (; b->region < v->region_count && v->regions[b->region].first_op <= i; b->region++) {
         const irmap_body_region *r = &v->regions[b->region];
-        b->s->now.part = IRMAP_PART_REGION;
+        b->s->current.part = IRMAP_PART_REGION;
         set_depth(b, r->depth - 1, 1);
         span_count(b, "block count", "region", r->index, "block", "blocks");
     }
@@ -42,17 +42,17 @@ static inline void begin_regions(struct body *b, uint32_t i)
 static void begin_block(struct body *b, const irmap_body_block *block)
 {
     struct spans *s = b->s;
-    s->now.part = IRMAP_PART_REGION;
+    s->current.part = IRMAP_PART_REGION;
     const uint32_t outer = b->v->regions[block->region].depth - 1;
     set_depth(b, outer, 2);
     span_count(b, "block argument count", "block", block->index, "argument", "arguments");
     set_depth(b, outer, 3);
     for (uint32_t i = 0; i < block->arguments && cur_ok(&b->c) && !s->over; i++) {
         uint64_t type = cur_uleb(&b->c, "block argument type index");
-        span_read(s, &b->c, "argument", say_ref(IRMAP_REF_TYPE, type));
+        span_read(s, &b->c, "argument", content_ref(IRMAP_REF_TYPE, type));
     }
     uint64_t ops = cur_uleb(&b->c, "op count");
-    span_read(s, &b->c, "ops", say_number(ops));
+    span_read(s, &b->c, "ops", content_number(ops));
 }
 
 /* Reports op i and its fields. An invalid field does not affect the position of the next op. */
@@ -68,14 +68,14 @@ static void span_op(struct body *b, uint32_t i)
     c->end = outer[0];
     (void)cur_uleb(c, "opcode");
     set_depth(b, depth, 0);
-    s->now.op = i;
+    s->current.op = i;
     span_needs(s, row->record.since, name);
-    span_as(s, IRMAP_PART_OPCODE, c->p, "op", say_entry(i, say_tag(op->opcode, name)));
+    span_as(s, IRMAP_PART_OPCODE, c->p, "op", content_of_entry(i, content_tag(op->opcode, name)));
     set_depth(b, depth, 1);
     irmapi_tile_span_op_fields(s, c, &row->record);
     if (!cur_ok(c) || s->at != outer[0])
         irmapi_span_end(s, c, "Func", outer[0]);
-    s->now.op = IRMAP_NONE;
+    s->current.op = IRMAP_NONE;
     if (!cur_ok(c)) /* forgets the error, which was reported */
         *c = cur_begin(c->base, c->p, c->end);
     cur_leave(c, outer);
@@ -86,12 +86,12 @@ irmap_status irmapi_tile_span_body(struct spans *s, const irmap_func_info *f, ir
     irmap_status status = s->body ? IRMAP_OK : irmapi_body_new(s->m, &s->body, err);
     if (status != IRMAP_OK)
         return status;
-    (void)!irmap_body_decode(s->body, s->now.func, NULL);
+    (void)!irmap_body_decode(s->body, s->current.func, NULL);
     const irmap_body_view *v = irmap_body_get(s->body);
     struct body b = {.s = s,
                      .v = v,
                      .c = module_cursor(s->m, f->body_offset, f->body.size),
-                     .depth = s->now.depth,
+                     .depth = s->current.depth,
                      .region = 1};
     s->at = f->body.data;
     for (uint32_t i = 0; i < v->op_count && !s->over; i++) {
@@ -103,6 +103,6 @@ irmap_status irmapi_tile_span_body(struct spans *s, const irmap_func_info *f, ir
     }
     if (!s->over && (status = irmap_body_end(s->body, err)) == IRMAP_OK)
         begin_regions(&b, v->op_count);
-    s->now.depth = b.depth;
+    s->current.depth = b.depth;
     return status;
 }

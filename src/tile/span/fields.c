@@ -8,16 +8,16 @@ static irmap_ref ref_of(const struct tile_field *f)
     return f->name == TILE_FIELD_debug_row ? IRMAP_REF_ROW : (irmap_ref)tile_kind_of(f)->ref;
 }
 
-IRMAPI_INLINE struct says say_field(const struct tile_field *f, uint64_t number)
+IRMAPI_INLINE struct span_content content_of_field(const struct tile_field *f, uint64_t number)
 {
     if (tile_kind_of(f)->read == TILE_READ_ENUM) {
         const struct tile_enum_value *value = tile_enum_value(f, number);
-        struct says says = say_number(number);
-        says.meaning = value ? tile_text(value->text) : "(no such value)";
-        return says;
+        struct span_content content = content_number(number);
+        content.meaning = value ? tile_text(value->text) : "(no such value)";
+        return content;
     }
     const irmap_ref ref = ref_of(f);
-    return ref ? say_ref(ref, number) : say_as((irmap_form)tile_kind_of(f)->form, number);
+    return ref ? content_ref(ref, number) : content_as((irmap_form)tile_kind_of(f)->form, number);
 }
 
 /* Records the versions that added the set flag bits. */
@@ -102,15 +102,15 @@ static void span_list(struct spans *s, const struct cursor *c, const struct tile
     bool counted = s->at != item->list;
     irmap_ref ref = ref_of(item->field);
     if (counted) {
-        span_to(s, item->list, name, say_number(item->value));
+        span_to(s, item->list, name, content_number(item->value));
         name = ref == IRMAP_REF_TYPE ? "type" : "operand";
     }
-    s->now.depth += counted;
+    s->current.depth += counted;
     while (cur_left(&list) && cur_ok(&list) && !s->over) {
         uint64_t number = cur_uleb(&list, name);
-        span_read(s, &list, name, say_ref(ref, number));
+        span_read(s, &list, name, content_ref(ref, number));
     }
-    s->now.depth -= counted;
+    s->current.depth -= counted;
 }
 
 /* Reports a field without the attributes in it. The cursor is at the end of the field. */
@@ -121,9 +121,9 @@ static void span_item(struct spans *s, const struct cursor *c, const struct tile
     if (kind->read == TILE_READ_INDICES || kind->read == TILE_READ_REST)
         span_list(s, c, item);
     else if (kind->holds == TILE_HOLDS_ONE)
-        span_heading(s, name, say_nothing());
+        span_heading(s, name, no_content());
     else if (cur_offset(c) != item->offset) /* a unit attribute has no bytes */
-        span_to(s, c->p, name, say_field(item->field, item->value));
+        span_to(s, c->p, name, content_of_field(item->field, item->value));
 }
 
 /* Reports numbers of one or two bytes, as most fields are, up to the first other field, which
@@ -152,10 +152,10 @@ IRMAPI_INLINE void span_numbers(struct spans *s, struct tile_walk *w,
             w->flags = number;
         c->p = stored.next;
         if (in_op)
-            s->now.part = (irmap_part)kind->part;
+            s->current.part = (irmap_part)kind->part;
         if (may_need(record, f, number))
             need_number(s, record, f, number);
-        span_to(s, c->p, tile_text(f->text), say_field(f, number));
+        span_to(s, c->p, tile_text(f->text), content_of_field(f, number));
     }
     w->next = f;
 }
@@ -179,9 +179,9 @@ static bool span_items(struct spans *s, struct tile_walk *w, const struct tile_r
         const bool keyed = kind->holds == TILE_HOLDS_DICT, single = kind->holds == TILE_HOLDS_ONE;
         *out = (struct contents){item.value, keyed, single};
         if (in_op)
-            s->now.part = (irmap_part)kind->part;
+            s->current.part = (irmap_part)kind->part;
         else if (single)
-            s->now.part = IRMAP_PART_HINTS;
+            s->current.part = IRMAP_PART_HINTS;
         need_item(s, record, &item);
         span_item(s, w->c, &item);
         if (kind->holds)
@@ -198,18 +198,18 @@ static bool span_attr(struct spans *s, struct cursor *c, bool keyed, struct cont
         uint64_t key = cur_uleb(c, "key string index");
         if (cur_ok(c))
             need_hint(s, c, key);
-        span_read(s, c, "key", say_ref(IRMAP_REF_STRING, key));
+        span_read(s, c, "key", content_ref(IRMAP_REF_STRING, key));
     }
     const struct tile_record *row = irmapi_tile_read_attr_tag(s->m, c, &kind);
     if (!row)
         return false;
     span_needs(s, row->since, tile_text(row->text));
-    span_to(s, c->p, "attribute", say_tag(kind, tile_text(row->text)));
+    span_to(s, c->p, "attribute", content_tag(kind, tile_text(row->text)));
     struct tile_walk w = tile_walk_begin(s->m, c, row);
     w.unchecked = true;
-    s->now.depth++;
+    s->current.depth++;
     bool contains = span_items(s, &w, row, false, inside);
-    s->now.depth--;
+    s->current.depth--;
     return contains;
 }
 
@@ -244,7 +244,7 @@ static void span_attrs(struct spans *s, struct cursor *c, struct contents what)
 {
     struct levels levels;
     struct contents inside;
-    uint32_t from = s->now.depth;
+    uint32_t from = s->current.depth;
     size_t most = (size_t)s->m->max_depth + what.single; /* the limit of irmap_tile_attrs_next() */
     levels.more = (struct vec){.each = sizeof(struct contents)}; /* `few` needs no values */
     levels.used = 0;
@@ -256,7 +256,7 @@ static void span_attrs(struct spans *s, struct cursor *c, struct contents what)
             continue;
         }
         level->count--;
-        s->now.depth = from + 1 + 2 * (uint32_t)(levels.used - 1);
+        s->current.depth = from + 1 + 2 * (uint32_t)(levels.used - 1);
         uint64_t at = cur_offset(c);
         if (!span_attr(s, c, level->keyed, &inside))
             continue;
@@ -266,7 +266,7 @@ static void span_attrs(struct spans *s, struct cursor *c, struct contents what)
             open_level(s, c, &levels, inside);
     }
     irmapi_vec_free(&levels.more, &s->m->shared->heap);
-    s->now.depth = from;
+    s->current.depth = from;
 }
 
 static void span_fields(struct spans *s, struct cursor *c, const struct tile_record *record,

@@ -9,19 +9,19 @@ enum { MAGIC_SIZE = 8 };
 static void span_number(struct spans *s, struct cursor *c, const char *name)
 {
     uint64_t number = cur_uleb(c, name);
-    span_read(s, c, name, say_number(number));
+    span_read(s, c, name, content_number(number));
 }
 
 static void span_header(struct spans *s)
 {
     const uint8_t *p = s->m->source.data + MAGIC_SIZE;
-    s->now.part = IRMAP_PART_HEADER;
-    span_to(s, p, "magic", say_as(IRMAP_FORM_TEXT, 0));
-    span_to(s, p + 1, "major", say_number(s->m->version.major));
-    span_to(s, p + 2, "minor", say_number(s->m->version.minor));
+    s->current.part = IRMAP_PART_HEADER;
+    span_to(s, p, "magic", content_as(IRMAP_FORM_TEXT, 0));
+    span_to(s, p + 1, "major", content_number(s->m->version.major));
+    span_to(s, p + 2, "minor", content_number(s->m->version.minor));
     if (s->m->version.minor >= TILE_TAG_PREVIEW_SINCE && (s->m->version.tag & TILE_TAG_PREVIEW))
         span_needs(s, TILE_TAG_PREVIEW_SINCE, "preview");
-    span_to(s, p + 4, "tag", say_number(s->m->version.tag));
+    span_to(s, p + 4, "tag", content_number(s->m->version.tag));
 }
 
 static void span_section_header(struct spans *s, const struct section *section, const char *name)
@@ -31,55 +31,57 @@ static void span_section_header(struct spans *s, const struct section *section, 
     if (section->id <= TILE_SECTION_LAST && name)
         span_needs(s, irmapi_tile_sections[section->id].since, name);
     span_as(s, IRMAP_PART_SECTION, c.p, "section",
-            say_entry(section->id, say_tag(section->id, name)));
-    s->now.depth++;
+            content_of_entry(section->id, content_tag(section->id, name)));
+    s->current.depth++;
     span_number(s, &c, "length");
     if (section->alignment)
         span_number(s, &c, "alignment");
     irmapi_span_rest(s, c.end);
-    s->now.depth--;
+    s->current.depth--;
 }
 
 /* Reports a count, padding, and `count` numbers of `width` bytes, which begin at `numbers`. */
 static void span_array(struct spans *s, uint64_t count, const char *counted, const char *name,
                        const uint8_t *numbers, uint32_t width)
 {
-    irmap_part part = s->now.part;
+    irmap_part part = s->current.part;
     struct cursor c = cur_begin(s->m->source.data, s->at, numbers);
     span_number(s, &c, counted);
     if (s->at < numbers)
-        span_as(s, IRMAP_PART_PADDING, numbers, "padding", say_nothing());
-    s->now.part = part;
-    s->now.depth++;
+        span_as(s, IRMAP_PART_PADDING, numbers, "padding", no_content());
+    s->current.part = part;
+    s->current.depth++;
     for (uint64_t i = 0; i < count && !s->over; i++) {
         uint64_t number = width == 4 ? load_le32(s->at) : load_le64(s->at);
-        struct says says =
-            part == IRMAP_PART_DEBUG_ID ? say_ref(IRMAP_REF_RECORD, number) : say_number(number);
-        span_to(s, s->at + width, name, say_entry(i, says));
+        struct span_content content = part == IRMAP_PART_DEBUG_ID
+                                          ? content_ref(IRMAP_REF_RECORD, number)
+                                          : content_number(number);
+        span_to(s, s->at + width, name, content_of_entry(i, content));
     }
-    s->now.depth--;
+    s->current.depth--;
 }
 
 typedef void span_entry(struct spans *s, struct cursor *c, uint64_t i);
 
 static void span_string(struct spans *s, struct cursor *c, uint64_t i)
 {
-    span_as(s, IRMAP_PART_STRING, c->end, "string", say_entry(i, say_as(IRMAP_FORM_TEXT, 0)));
+    span_as(s, IRMAP_PART_STRING, c->end, "string",
+            content_of_entry(i, content_as(IRMAP_FORM_TEXT, 0)));
     c->p = c->end;
 }
 
 static void span_constant(struct spans *s, struct cursor *c, uint64_t i)
 {
-    struct says size = say_number(cur_uleb(c, "constant size"));
+    struct span_content size = content_number(cur_uleb(c, "constant size"));
     size.meaning = "bytes";
     if (!cur_ok(c))
         return;
-    span_as(s, IRMAP_PART_CONSTANT, c->p, "constant", say_entry(i, size));
+    span_as(s, IRMAP_PART_CONSTANT, c->p, "constant", content_of_entry(i, size));
     (void)cur_take(c, size.value, "constant data");
-    s->now.depth++;
+    s->current.depth++;
     if (size.value)
-        span_read(s, c, "data", say_nothing());
-    s->now.depth--;
+        span_read(s, c, "data", no_content());
+    s->current.depth--;
 }
 
 static void span_type(struct spans *s, struct cursor *c, uint64_t i)
@@ -89,10 +91,10 @@ static void span_type(struct spans *s, struct cursor *c, uint64_t i)
         return;
     span_needs(s, row->record.since, tile_text(row->record.text));
     span_as(s, IRMAP_PART_TYPE, c->p, "type",
-            say_entry(i, say_tag(row->tag, tile_text(row->record.text))));
-    s->now.depth++;
+            content_of_entry(i, content_tag(row->tag, tile_text(row->record.text))));
+    s->current.depth++;
     irmapi_tile_span_fields(s, c, &row->record);
-    s->now.depth--;
+    s->current.depth--;
 }
 
 static void span_record(struct spans *s, struct cursor *c, uint64_t i)
@@ -103,19 +105,19 @@ static void span_record(struct spans *s, struct cursor *c, uint64_t i)
     const struct tile_record *row =
         &irmapi_tile_debug[tag < TILE_DEBUG_TAGS ? tag : IRMAP_TILE_DEBUG_UNKNOWN];
     span_as(s, IRMAP_PART_DEBUG_RECORD, c->p, "record",
-            say_entry(i, say_tag(tag, tile_text(row->text))));
-    s->now.depth++;
+            content_of_entry(i, content_tag(tag, tile_text(row->text))));
+    s->current.depth++;
     irmapi_tile_span_fields(s, c, row);
-    s->now.depth--;
+    s->current.depth--;
 }
 
 static void span_global(struct spans *s, struct cursor *c, uint64_t i)
 {
-    s->now.part = IRMAP_PART_GLOBAL;
-    span_heading(s, "global", say_entry(i, say_nothing()));
-    s->now.depth++;
+    s->current.part = IRMAP_PART_GLOBAL;
+    span_heading(s, "global", content_of_entry(i, no_content()));
+    s->current.depth++;
     irmapi_tile_span_fields(s, c, &irmapi_tile_records[TILE_RECORD_GLOBAL]);
-    s->now.depth--;
+    s->current.depth--;
 }
 
 /* Moves to one entry and reports it. */
@@ -171,7 +173,8 @@ static void span_entries(struct spans *s, const struct offset_table *t, uint64_t
         }
         const uint8_t *end = c.end;
         if (c.p < s->at) {
-            span_heading(s, "entry", say_entry(i, say_tag(0, "shares bytes with one before")));
+            span_heading(s, "entry",
+                         content_of_entry(i, content_tag(0, "shares bytes with one before")));
             continue;
         }
         irmapi_span_rest(s, c.p);
@@ -186,7 +189,7 @@ static void span_table(struct spans *s, struct cursor *c, uint32_t width, const 
     struct offset_table t;
     uint64_t count = irmapi_tile_offset_table(c, c->p, width, UINT32_MAX - 1, what, &t);
     if (cur_ok(c)) {
-        s->now.part = IRMAP_PART_TABLE;
+        s->current.part = IRMAP_PART_TABLE;
         span_array(s, count, "count", "offset", count ? t.offsets : c->p, width);
         span_entries(s, &t, count, section, span);
     }
@@ -197,10 +200,11 @@ irmap_status irmapi_tile_span_head(struct spans *s, const irmap_func_info *f, ir
     struct cursor c =
         module_cursor(s->m, f->offset, (uint64_t)(f->body.data - s->m->source.data) - f->offset);
     s->at = c.p;
-    s->now.part = IRMAP_PART_FUNCTION;
+    s->current.part = IRMAP_PART_FUNCTION;
     irmapi_tile_span_fields(s, &c, &irmapi_tile_records[TILE_RECORD_FUNCTION]);
-    return cur_ok(&c) ? IRMAP_OK
-                      : irmapi_error_func(err, irmapi_cur_error(&c, "Func", err), s->now.func.id);
+    return cur_ok(&c)
+               ? IRMAP_OK
+               : irmapi_error_func(err, irmapi_cur_error(&c, "Func", err), s->current.func.id);
 }
 
 static void span_function(struct spans *s, uint32_t i, const irmap_func_info *f)
@@ -212,21 +216,21 @@ static void span_function(struct spans *s, uint32_t i, const irmap_func_info *f)
         s->from = 0;
         s->to = UINT64_MAX;
     }
-    s->now.func.id = i;
-    s->now.part = IRMAP_PART_FUNCTION;
-    span_heading(s, "function", say_entry(i, say_nothing()));
-    s->now.depth++;
+    s->current.func.id = i;
+    s->current.part = IRMAP_PART_FUNCTION;
+    span_heading(s, "function", content_of_entry(i, no_content()));
+    s->current.depth++;
     if (irmapi_tile_span_head(s, f, &error) != IRMAP_OK)
         irmapi_span_failed(s, &error, f->arg_attrs.data + f->arg_attrs.size);
-    s->now.part = IRMAP_PART_FUNCTION;
-    span_to(s, f->body.data, "body length", say_number(f->body.size));
-    s->now.depth++;
+    s->current.part = IRMAP_PART_FUNCTION;
+    span_to(s, f->body.data, "body length", content_number(f->body.size));
+    s->current.depth++;
     if (!s->over && irmapi_tile_span_body(s, f, &error) != IRMAP_OK)
         irmapi_span_failed(s, &error, end);
     else if (!s->over)
         irmapi_span_rest(s, end);
-    s->now.depth -= 2;
-    s->now.func.id = IRMAP_NONE;
+    s->current.depth -= 2;
+    s->current.func.id = IRMAP_NONE;
     s->from = from;
     s->to = to;
 }
@@ -259,7 +263,7 @@ static void span_functions(struct spans *s, struct cursor *c)
 {
     irmap_func_info f;
     irmap_error error;
-    s->now.part = IRMAP_PART_TABLE;
+    s->current.part = IRMAP_PART_TABLE;
     span_number(s, c, "count");
     for (uint32_t i = find_first(s); i < s->m->functions && !s->over; i++) {
         if (irmap_func_get(s->m, (irmap_func){i}, &f, &error) != IRMAP_OK) {
@@ -277,7 +281,7 @@ static void span_functions(struct spans *s, struct cursor *c)
 
 static void span_globals(struct spans *s, struct cursor *c)
 {
-    s->now.part = IRMAP_PART_TABLE;
+    s->current.part = IRMAP_PART_TABLE;
     span_number(s, c, "count");
     for (uint32_t i = 0; i < s->m->globals && !s->over && cur_ok(c); i++)
         span_global(s, c, i);
@@ -286,8 +290,8 @@ static void span_globals(struct spans *s, struct cursor *c)
 static void span_producer(struct spans *s, struct cursor *c)
 {
     uint64_t index = cur_uleb(c, "producer string index");
-    s->now.part = IRMAP_PART_PRODUCER;
-    span_read(s, c, "producer", say_ref(IRMAP_REF_STRING, index));
+    s->current.part = IRMAP_PART_PRODUCER;
+    span_read(s, c, "producer", content_ref(IRMAP_REF_STRING, index));
 }
 
 static void span_debug(struct spans *s, const struct section *section)
@@ -298,11 +302,11 @@ static void span_debug(struct spans *s, const struct section *section)
         irmapi_span_failed(s, &error, s->at + section->size);
         return;
     }
-    s->now.part = IRMAP_PART_DEBUG_ROW;
+    s->current.part = IRMAP_PART_DEBUG_ROW;
     span_array(s, d.rows, "row count", "row", d.row_data, 4);
-    s->now.part = IRMAP_PART_DEBUG_ID;
+    s->current.part = IRMAP_PART_DEBUG_ID;
     span_array(s, d.ids, "id count", "id", d.id_data, 8);
-    s->now.part = IRMAP_PART_DEBUG_RECORD;
+    s->current.part = IRMAP_PART_DEBUG_RECORD;
     span_array(s, d.records, "record count", "offset", d.record_data, 4);
     struct offset_table t = {d.record_data, d.data, d.end, 4};
     span_entries(s, &t, d.records, "Debug", span_record);
@@ -360,7 +364,7 @@ static void span_payload(struct spans *s, const struct section *section, const c
         span_debug(s, section);
         break;
     default:
-        span_as(s, IRMAP_PART_OTHER, end, "unknown section", say_nothing());
+        span_as(s, IRMAP_PART_OTHER, end, "unknown section", no_content());
     }
     irmapi_span_end(s, &c, name, end);
 }
@@ -379,15 +383,15 @@ void irmapi_tile_spans(struct spans *s)
             continue;
         }
         span_section_header(s, section, name);
-        s->now.depth++;
+        s->current.depth++;
         if (section->size && is_last_of_kind(m, i))
             span_payload(s, section, name);
         else if (section->size)
-            span_as(s, IRMAP_PART_OTHER, base + end, "repeated section", say_nothing());
-        s->now.depth--;
+            span_as(s, IRMAP_PART_OTHER, base + end, "repeated section", no_content());
+        s->current.depth--;
     }
     if (!s->over)
-        span_as(s, IRMAP_PART_SECTION, base + tile_of(m)->end, "end", say_nothing());
+        span_as(s, IRMAP_PART_SECTION, base + tile_of(m)->end, "end", no_content());
     if (!s->over && tile_of(m)->end < m->source.size)
-        span_as(s, IRMAP_PART_PADDING, base + m->source.size, "padding", say_nothing());
+        span_as(s, IRMAP_PART_PADDING, base + m->source.size, "padding", no_content());
 }

@@ -11,9 +11,9 @@
  * are several, the newest is reported. */
 static inline void span_needs(struct spans *s, uint32_t since, const char *newer)
 {
-    if (since > TILE_MINOR_FIRST && since > s->now.since) {
-        s->now.since = since;
-        s->now.newer = newer;
+    if (since > TILE_MINOR_FIRST && since > s->current.since) {
+        s->current.since = since;
+        s->current.newer = newer;
     }
 }
 
@@ -30,8 +30,8 @@ irmap_status irmapi_tile_span_record(struct spans *s, const irmap_tile_debug *de
                                      irmap_error *err);
 irmap_status irmapi_tile_span_global(struct spans *s, uint32_t i, irmap_error *err);
 
-/* Report the header of function s->now.func, with its hints, up to the length of its body; and its
- * ops. Ops after one with an invalid field are still reported. */
+/* Report the header of function s->current.func, with its hints, up to the length of its body; and
+ * its ops. Ops after one with an invalid field are still reported. */
 irmap_status irmapi_tile_span_head(struct spans *s, const irmap_func_info *f, irmap_error *err);
 irmap_status irmapi_tile_span_body(struct spans *s, const irmap_func_info *f, irmap_error *err);
 
