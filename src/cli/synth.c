@@ -23,13 +23,13 @@ uint8_t *synth_grow(struct synth_bytes *b, size_t n)
     return b->data + b->size - n;
 }
 
-void synth_put(struct synth_bytes *b, const void *data, size_t n)
+void synth_put_bytes(struct synth_bytes *b, const void *data, size_t n)
 {
     if (n)
         memcpy(synth_grow(b, n), data, n);
 }
 
-void synth_put_number(struct synth_bytes *b, uint64_t v, unsigned width)
+void synth_put_integer(struct synth_bytes *b, uint64_t v, unsigned width)
 {
     for (; width == 0 && v >= 0x80; v >>= 7)
         *synth_grow(b, 1) = (uint8_t)(v | 0x80);
@@ -41,7 +41,7 @@ void synth_put_number(struct synth_bytes *b, uint64_t v, unsigned width)
 void synth_put_varints(struct synth_bytes *b, size_t n, const uint64_t *v)
 {
     for (size_t i = 0; i < n; i++)
-        synth_put_number(b, v[i], 0);
+        synth_put_integer(b, v[i], 0);
 }
 
 void synth_write(FILE *out, const struct synth_bytes *b)

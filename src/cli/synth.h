@@ -29,14 +29,14 @@ extern const char *const synth_shapes[];
 
 /* Appends n bytes, which the caller fills. */
 uint8_t *synth_grow(struct synth_bytes *b, size_t n);
-void synth_put(struct synth_bytes *b, const void *data, size_t n);
+void synth_put_bytes(struct synth_bytes *b, const void *data, size_t n);
 
 /* Appends a little-endian integer of `width` bytes, or a LEB128 varint if it is 0. */
-void synth_put_number(struct synth_bytes *b, uint64_t v, unsigned width);
+void synth_put_integer(struct synth_bytes *b, uint64_t v, unsigned width);
 void synth_put_varints(struct synth_bytes *b, size_t n, const uint64_t *v);
 
 #define SYNTH_COUNT(a) (sizeof(a) / sizeof((a)[0]))
-#define SYNTH_PUT(b, ...)                                                                          \
+#define SYNTH_PUT_VARINTS(b, ...)                                                                  \
     synth_put_varints((b), SYNTH_COUNT(((const uint64_t[]){__VA_ARGS__})),                         \
                       (const uint64_t[]){__VA_ARGS__})
 

@@ -12,6 +12,22 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum {
+    OP_MATMUL = 0,
+    OP_ADD = 1,
+    OP_RELU = 5,
+    OP_SOFTMAX = 6,
+    OP_TANH = 8,
+    OP_TRANSPOSE = 11,
+    OP_SUM = 13,
+    OP_MEAN = 14,
+    OP_MAX = 15,
+    OP_CONCAT = 16,
+    OP_SPLIT = 17,
+    OP_GATHER = 18,
+    OP_CUSTOM = 255
+};
+
 /* Strings are numbered by first use. All names differ, so no string is looked up. */
 struct graph {
     struct synth_bytes strings, values;
@@ -21,8 +37,8 @@ struct graph {
 
 static uint64_t add_string(struct graph *g, const char *text)
 {
-    SYNTH_PUT(&g->strings, strlen(text));
-    synth_put(&g->strings, text, strlen(text));
+    SYNTH_PUT_VARINTS(&g->strings, strlen(text));
+    synth_put_bytes(&g->strings, text, strlen(text));
     return g->string_count++;
 }
 
@@ -32,26 +48,27 @@ static uint64_t random_below(struct graph *g, uint64_t limit)
     return (g->random >> 33) % limit;
 }
 
-/* Adds an argument (tag 0) or a parameter (tag 1). */
-static uint64_t add_named(struct graph *g, unsigned tag, const char *name, unsigned type)
+/* Adds an argument or a parameter. */
+static uint64_t add_named(struct graph *g, irmap_micb_value_kind tag, const char *name,
+                          unsigned type)
 {
-    synth_put_number(&g->values, tag, 1);
-    SYNTH_PUT(&g->values, add_string(g, name));
-    SYNTH_PUT(&g->values, type);
+    synth_put_integer(&g->values, tag, 1);
+    SYNTH_PUT_VARINTS(&g->values, add_string(g, name));
+    SYNTH_PUT_VARINTS(&g->values, type);
     return g->count++;
 }
 
 static void begin_node(struct graph *g, unsigned opcode)
 {
-    synth_put_number(&g->values, 2, 1);
-    synth_put_number(&g->values, opcode, 1);
+    synth_put_integer(&g->values, IRMAP_MICB_VALUE_NODE, 1);
+    synth_put_integer(&g->values, opcode, 1);
 }
 
 static uint64_t end_node(struct graph *g, size_t inputs, const uint64_t *input)
 {
-    SYNTH_PUT(&g->values, inputs);
+    SYNTH_PUT_VARINTS(&g->values, inputs);
     for (size_t i = 0; i < inputs; i++)
-        SYNTH_PUT(&g->values, input[i]);
+        SYNTH_PUT_VARINTS(&g->values, input[i]);
     return g->count++;
 }
 
@@ -63,36 +80,36 @@ static uint64_t add_node(struct graph *g, unsigned opcode, size_t inputs, const 
 
 static void make_chain(struct graph *g, uint64_t values)
 {
-    uint64_t last = add_named(g, 0, "x", 0);
+    uint64_t last = add_named(g, IRMAP_MICB_VALUE_ARG, "x", 0);
     while (g->count < values)
-        last = add_node(g, 5 + (unsigned)(g->count % 2) * 3, 1, &last);
+        last = add_node(g, g->count % 2 ? OP_TANH : OP_RELU, 1, &last);
 }
 
 static void make_mlp(struct graph *g, uint64_t values)
 {
     char name[64];
-    uint64_t last = add_named(g, 0, "input", 0);
+    uint64_t last = add_named(g, IRMAP_MICB_VALUE_ARG, "input", 0);
     for (uint64_t layer = 0; g->count + 5 <= values; layer++) {
         snprintf(name, sizeof name, "layers.%" PRIu64 ".mlp.weight", layer);
-        uint64_t weight = add_named(g, 1, name, 0);
+        uint64_t weight = add_named(g, IRMAP_MICB_VALUE_PARAM, name, 0);
         snprintf(name, sizeof name, "layers.%" PRIu64 ".mlp.bias", layer);
-        uint64_t bias = add_named(g, 1, name, 1);
-        uint64_t product = add_node(g, 0, 2, (uint64_t[]){last, weight});
-        uint64_t sum = add_node(g, 1, 2, (uint64_t[]){product, bias});
-        last = add_node(g, 5, 1, &sum);
+        uint64_t bias = add_named(g, IRMAP_MICB_VALUE_PARAM, name, 1);
+        uint64_t product = add_node(g, OP_MATMUL, 2, (uint64_t[]){last, weight});
+        uint64_t sum = add_node(g, OP_ADD, 2, (uint64_t[]){product, bias});
+        last = add_node(g, OP_RELU, 1, &sum);
     }
     while (g->count < values)
-        last = add_node(g, 5, 1, &last);
+        last = add_node(g, OP_RELU, 1, &last);
 }
 
 static void make_fanin(struct graph *g, uint64_t values)
 {
     uint64_t inputs[16];
-    add_named(g, 0, "x", 0);
+    add_named(g, IRMAP_MICB_VALUE_ARG, "x", 0);
     while (g->count < values) {
         for (int i = 0; i < 16; i++)
             inputs[i] = random_below(g, g->count);
-        add_node(g, 1, 16, inputs);
+        add_node(g, OP_ADD, 16, inputs);
     }
 }
 
@@ -100,29 +117,30 @@ static void make_fanin(struct graph *g, uint64_t values)
 static void put_params(struct graph *g, unsigned opcode)
 {
     char name[64];
-    if (opcode == 6 || opcode == 16 || opcode == 18) {
-        SYNTH_PUT(&g->values, random_below(g, 9));
-    } else if (opcode == 11 || (opcode >= 13 && opcode <= 15)) {
+    if (opcode == OP_SOFTMAX || opcode == OP_CONCAT || opcode == OP_GATHER) {
+        SYNTH_PUT_VARINTS(&g->values, random_below(g, 9));
+    } else if (opcode == OP_TRANSPOSE || opcode == OP_SUM || opcode == OP_MEAN ||
+               opcode == OP_MAX) {
         uint64_t axes = random_below(g, 5);
-        SYNTH_PUT(&g->values, axes);
+        SYNTH_PUT_VARINTS(&g->values, axes);
         while (axes--)
-            SYNTH_PUT(&g->values, random_below(g, 9));
-    } else if (opcode == 17) {
-        SYNTH_PUT(&g->values, random_below(g, 9));
-        SYNTH_PUT(&g->values, 1 + random_below(g, 8));
-    } else if (opcode == 255) {
+            SYNTH_PUT_VARINTS(&g->values, random_below(g, 9));
+    } else if (opcode == OP_SPLIT) {
+        SYNTH_PUT_VARINTS(&g->values, random_below(g, 9));
+        SYNTH_PUT_VARINTS(&g->values, 1 + random_below(g, 8));
+    } else if (opcode == OP_CUSTOM) {
         snprintf(name, sizeof name, "kernel_%" PRIu64, g->string_count);
-        SYNTH_PUT(&g->values, add_string(g, name));
+        SYNTH_PUT_VARINTS(&g->values, add_string(g, name));
     }
 }
 
 static void make_random(struct graph *g, uint64_t values)
 {
     uint64_t inputs[4];
-    add_named(g, 0, "x", 0);
+    add_named(g, IRMAP_MICB_VALUE_ARG, "x", 0);
     while (g->count < values) {
-        unsigned opcode = (unsigned)random_below(g, 20);
-        opcode = opcode == 19 ? 255 : opcode;
+        unsigned opcode = (unsigned)random_below(g, OP_GATHER + 2);
+        opcode = opcode > OP_GATHER ? OP_CUSTOM : opcode;
         size_t n = 1 + (size_t)random_below(g, 4);
         for (size_t i = 0; i < n; i++)
             inputs[i] = random_below(g, g->count);
@@ -142,11 +160,11 @@ static void (*const shapes[])(struct graph *g, uint64_t values) = {make_chain, m
 static void write_graph(const struct graph *g, FILE *out)
 {
     struct synth_bytes head = {0}, middle = {0}, tail = {0};
-    synth_put(&head, "MICB\x02", 5);
-    SYNTH_PUT(&head, g->string_count);
-    synth_put(&middle, "\0\2\0\2\0\0\0\1\0", 9);
-    SYNTH_PUT(&middle, g->count);
-    SYNTH_PUT(&tail, g->count - 1);
+    synth_put_bytes(&head, "MICB\x02", 5);
+    SYNTH_PUT_VARINTS(&head, g->string_count);
+    synth_put_bytes(&middle, "\0\2\0\2\0\0\0\1\0", 9);
+    SYNTH_PUT_VARINTS(&middle, g->count);
+    SYNTH_PUT_VARINTS(&tail, g->count - 1);
     synth_write(out, &head);
     synth_write(out, &g->strings);
     synth_write(out, &middle);

@@ -25,7 +25,7 @@ static const struct {
 
 void mlir_put_all(struct synth_bytes *to, struct synth_bytes *from)
 {
-    synth_put(to, from->data, from->size);
+    synth_put_bytes(to, from->data, from->size);
     from->size = 0;
 }
 
@@ -39,7 +39,7 @@ void mlir_put(struct synth_bytes *b, uint64_t v)
         v = (v << 1 | 1) << more;
     for (unsigned i = 0; i < 8; i++)
         bytes[i + (more == 8)] = (uint8_t)(v >> 8 * i);
-    synth_put(b, bytes, more + 1);
+    synth_put_bytes(b, bytes, more + 1);
 }
 
 static void put_signed(struct synth_bytes *b, uint64_t v)
@@ -51,8 +51,8 @@ static void add_string(struct generator *g, const char *s)
 {
     size_t size = strlen(s) + 1;
     /* write_strings() writes the sizes, last first. */
-    synth_put(&g->sizes, &(uint32_t){(uint32_t)size}, sizeof(uint32_t));
-    synth_put(&g->strings, s, size);
+    synth_put_bytes(&g->sizes, &(uint32_t){(uint32_t)size}, sizeof(uint32_t));
+    synth_put_bytes(&g->strings, s, size);
     g->string_count++;
 }
 
@@ -99,7 +99,7 @@ static void add_entry(struct generator *g, size_t count, const uint64_t *numbers
 static void add_text(struct generator *g, const char *text)
 {
     size_t start = g->entries.size;
-    synth_put(&g->entries, text, strlen(text) + 1);
+    synth_put_bytes(&g->entries, text, strlen(text) + 1);
     end_entry(g, start, false);
 }
 
@@ -119,7 +119,7 @@ static void add_dense(struct generator *g, uint32_t first)
     mlir_put(&g->entries, TENSOR);
     mlir_put(&g->entries, g->opt->constant_bytes);
     for (uint32_t i = 0; i < g->opt->constant_bytes / 4; i++)
-        synth_put_number(&g->entries, (uint32_t)(first + i * i), 4);
+        synth_put_integer(&g->entries, (uint32_t)(first + i * i), 4);
     end_entry(g, start, true);
 }
 
@@ -235,7 +235,7 @@ static void add_properties(struct generator *g)
 static void write_section(FILE *out, unsigned id, struct synth_bytes *body)
 {
     struct synth_bytes head = {0};
-    synth_put_number(&head, (uint8_t)id, 1);
+    synth_put_integer(&head, (uint8_t)id, 1);
     mlir_put(&head, body->size);
     synth_write(out, &head);
     synth_write(out, body);
@@ -279,7 +279,7 @@ static void write_entry_offsets(struct generator *g, FILE *out)
             unsigned bytes = 1;
             while (!(*size >> (bytes - 1) & 1))
                 bytes++;
-            synth_put(&b, size, bytes);
+            synth_put_bytes(&b, size, bytes);
             size += bytes;
         }
     }
@@ -304,9 +304,9 @@ static void write_strings(struct generator *g, FILE *out)
 static void write_module(struct generator *g, FILE *out)
 {
     struct synth_bytes b = {0};
-    synth_put(&b, "ML\xEFR", 4);
+    synth_put_bytes(&b, "ML\xEFR", 4);
     mlir_put(&b, 6);
-    synth_put(&b, "MLIR19.1.7", sizeof "MLIR19.1.7");
+    synth_put_bytes(&b, "MLIR19.1.7", sizeof "MLIR19.1.7");
     synth_write(out, &b);
     b.size = 0;
     write_dialects(out);

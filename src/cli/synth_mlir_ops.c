@@ -32,11 +32,11 @@ static void put_location(struct generator *g, struct synth_bytes *b)
 static void put_op(struct generator *g, struct synth_bytes *b, struct op o)
 {
     mlir_put(b, o.name);
-    synth_put_number(b,
-                     (unsigned)(o.has_dictionary | o.has_result << 1 | (o.operand_count > 0) << 2 |
-                                (o.successor_count > 0) << 3 | o.has_regions << 4 |
-                                o.has_properties << 6),
-                     1);
+    synth_put_integer(b,
+                      (unsigned)(o.has_dictionary | o.has_result << 1 | (o.operand_count > 0) << 2 |
+                                 (o.successor_count > 0) << 3 | o.has_regions << 4 |
+                                 o.has_properties << 6),
+                      1);
     if (o.name == MODULE)
         mlir_put(b, A_UNKNOWN);
     else
@@ -90,7 +90,7 @@ static void put_block(struct generator *g, struct synth_bytes *b, uint64_t ops, 
         if (g->opt->debug)
             mlir_put(b, mlir_line_attr(g) + g->line);
     }
-    synth_put_number(b, 0, 1); /* no use-list orders */
+    synth_put_integer(b, 0, 1); /* no use-list orders */
 }
 
 /* for %i = %from to %to step %step iter_args(%sum = %init) { yield %sum + (memory[%i] ^ %mask) } */
@@ -192,7 +192,7 @@ static void put_function(struct generator *g, struct synth_bytes *out)
         put_block(g, &region, g->block_ops[i], counts[i], args[i]);
         mlir_put_all(&region, &g->blocks[i]);
     }
-    synth_put_number(out, IR, 1);
+    synth_put_integer(out, IR, 1);
     mlir_put(out, region.size);
     mlir_put_all(out, &region);
     free(region.data);
@@ -211,7 +211,7 @@ void mlir_make_ir(struct generator *g)
     mlir_put(&g->ir, 1 << 1); /* one op, no arguments */
     put_op(g, &g->ir,
            (struct op){MODULE, PROPERTIES_OF(P_MODULE), .has_regions = true, .is_isolated = true});
-    synth_put_number(&g->ir, IR, 1);
+    synth_put_integer(&g->ir, IR, 1);
     mlir_put(&g->ir, body.size);
     mlir_put_all(&g->ir, &body);
     free(body.data);

@@ -8,15 +8,15 @@
 static void pad(struct synth_bytes *b, size_t alignment)
 {
     while (b->size % alignment)
-        synth_put_number(b, 0xCB, 1);
+        synth_put_integer(b, 0xCB, 1);
 }
 
 uint64_t tile_add_entry(struct table *t, const void *data, size_t n)
 {
     if (t->width == 4 && (t->data.size > UINT32_MAX || t->count == UINT32_MAX))
         synth_stop("a table would be too large for offsets of 32 bits");
-    synth_put_number(&t->offsets, t->data.size, t->width);
-    synth_put(&t->data, data, n);
+    synth_put_integer(&t->offsets, t->data.size, t->width);
+    synth_put_bytes(&t->data, data, n);
     return t->count++;
 }
 
@@ -64,7 +64,7 @@ static void make_strings(struct generator *g)
     if (o->hints)
         g->hint_key = add_string(g, o->minor >= 3 ? "default" : "sm_100");
     if (o->reference && o->minor >= 3)
-        synth_put_number(&g->bodies[PRODUCER], add_string(g, "irmap synth"), 0);
+        synth_put_integer(&g->bodies[PRODUCER], add_string(g, "irmap synth"), 0);
     g->first_kernel = g->tables[STRING].count;
     for (size_t i = 0; o->debug && i < KERNELS && i < o->functions; i++)
         (void)add_string(g, tile_kernels[i]);
@@ -94,10 +94,10 @@ static void make_constants(struct generator *g)
     const uint64_t scalars = t->count;
     for (uint64_t i = 0; t->count < g->opt->constants; i++) {
         b.size = 0;
-        synth_put_number(&b, g->opt->constant_bytes, 0);
-        synth_put_number(&b, UINT64_C(0x40000000) + i, 4);
+        synth_put_integer(&b, g->opt->constant_bytes, 0);
+        synth_put_integer(&b, UINT64_C(0x40000000) + i, 4);
         for (uint64_t n = 4; n < g->opt->constant_bytes; n += 4)
-            synth_put_number(&b, synth_random(&random), 4);
+            synth_put_integer(&b, synth_random(&random), 4);
         (void)tile_add_entry(t, b.data, b.size);
     }
     free(b.data);
@@ -112,22 +112,23 @@ static void make_globals(struct generator *g)
     const uint64_t *tables = g->ranges[TABLES], type = g->shapes[0][tile_name(g, "dense")];
     for (uint64_t i = 0; i < g->opt->globals; i++) {
         if (i == 0)
-            synth_put_number(b, g->opt->globals, 0);
-        SYNTH_PUT(b, g->ranges[GLOBALS][0] + i, type, tables[0] + i % tables[1], i % 2 * 16);
+            synth_put_integer(b, g->opt->globals, 0);
+        SYNTH_PUT_VARINTS(b, g->ranges[GLOBALS][0] + i, type, tables[0] + i % tables[1],
+                          i % 2 * 16);
         if (g->opt->minor >= 3)
-            SYNTH_PUT(b, i % 2, 0); /* private, constant */
+            SYNTH_PUT_VARINTS(b, i % 2, 0); /* private, constant */
     }
 }
 
 static void make_debug_rows(struct generator *g)
 {
     struct synth_bytes *b = &g->bodies[DEBUG];
-    synth_put_number(b, g->opt->functions, 0);
+    synth_put_integer(b, g->opt->functions, 0);
     pad(b, 4);
-    synth_put(b, g->rows.data, g->rows.size);
-    synth_put_number(b, g->ids.size / 8, 0);
+    synth_put_bytes(b, g->rows.data, g->rows.size);
+    synth_put_integer(b, g->ids.size / 8, 0);
     pad(b, 8);
-    synth_put(b, g->ids.data, g->ids.size);
+    synth_put_bytes(b, g->ids.data, g->ids.size);
     if (g->tables[DEBUG].count == 0) /* some readers reject an empty table */
         (void)tile_add_entry(&g->tables[DEBUG], "", 1);
 }
@@ -169,15 +170,15 @@ static void write_section(const struct generator *g, unsigned id, FILE *out, uin
     const struct table *t = &g->tables[id];
     struct synth_bytes head = {0}, lead = {0};
     if (t->width)
-        SYNTH_PUT(&lead, t->count);
+        SYNTH_PUT_VARINTS(&lead, t->count);
     while (t->width && (body->size + lead.size) % t->width)
-        synth_put_number(&lead, 0xCB, 1);
-    synth_put_number(&head, alignment ? id | 0x80 : id, 1);
-    SYNTH_PUT(&head, body->size + lead.size + t->offsets.size + t->data.size);
+        synth_put_integer(&lead, 0xCB, 1);
+    synth_put_integer(&head, alignment ? id | 0x80 : id, 1);
+    SYNTH_PUT_VARINTS(&head, body->size + lead.size + t->offsets.size + t->data.size);
     if (alignment)
-        SYNTH_PUT(&head, alignment);
+        SYNTH_PUT_VARINTS(&head, alignment);
     while (alignment && (*offset + head.size) % alignment)
-        synth_put_number(&head, 0xCB, 1);
+        synth_put_integer(&head, 0xCB, 1);
     const struct synth_bytes *const pieces[] = {&head, body, &lead, &t->offsets, &t->data};
     for (size_t i = 0; i < SYNTH_COUNT(pieces); i++)
         write_bytes(out, offset, pieces[i]);
@@ -193,14 +194,14 @@ static void write_module(const struct generator *g, FILE *out)
     };
     struct synth_bytes b = {0};
     uint64_t offset = 0;
-    synth_put(&b, "\x7FTileIR", 8);
-    SYNTH_PUT(&b, 13, g->opt->minor, 0, 0);
+    synth_put_bytes(&b, "\x7FTileIR", 8);
+    SYNTH_PUT_VARINTS(&b, 13, g->opt->minor, 0, 0);
     write_bytes(out, &offset, &b);
     for (const unsigned *id = orders[g->opt->reference]; *id; id++)
         if (g->bodies[*id].size || (g->tables[*id].width && *id != DEBUG))
             write_section(g, *id, out, &offset);
     b.size = 0;
-    SYNTH_PUT(&b, 0);
+    SYNTH_PUT_VARINTS(&b, 0);
     write_bytes(out, &offset, &b);
     free(b.data);
 }

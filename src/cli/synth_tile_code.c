@@ -196,10 +196,10 @@ static void enter_scope(struct function *f)
 static void begin_operation(struct function *f, uint64_t opcode)
 {
     if (f->g->has_rows)
-        synth_put_number(&f->g->ids, f->loc, 8);
+        synth_put_integer(&f->g->ids, f->loc, 8);
     f->ops++;
     f->count[f->depth]++;
-    synth_put_number(&f->code[f->depth], opcode, 0);
+    synth_put_integer(&f->code[f->depth], opcode, 0);
 }
 
 /* Ends a block. Its value numbers are reused for the results of the enclosing operation. */
@@ -207,8 +207,8 @@ static void end_block(struct function *f)
 {
     const struct synth_bytes *block = &f->code[f->depth];
     uint64_t count = f->count[f->depth--];
-    synth_put_number(&f->code[f->depth], count, 0);
-    synth_put(&f->code[f->depth], block->data, block->size);
+    synth_put_integer(&f->code[f->depth], count, 0);
+    synth_put_bytes(&f->code[f->depth], block->data, block->size);
     f->next_value = f->mark[f->depth];
 }
 
@@ -218,13 +218,13 @@ static void run(struct function *f, const struct program *p)
         struct synth_bytes *code = &f->code[f->depth];
         switch (w->kind) {
         case FIELD:
-            synth_put_number(code, w->is_name ? f->values[w->value] : w->value, w->width);
+            synth_put_integer(code, w->is_name ? f->values[w->value] : w->value, w->width);
             break;
         case '?':
-            synth_put_number(code,
-                             f->g->ranges[w->value][0] +
-                                 synth_random(&f->random) % f->g->ranges[w->value][1],
-                             0);
+            synth_put_integer(code,
+                              f->g->ranges[w->value][0] +
+                                  synth_random(&f->random) % f->g->ranges[w->value][1],
+                              0);
             break;
         case '=':
             f->values[w->value] = f->next_value++;
@@ -233,7 +233,7 @@ static void run(struct function *f, const struct program *p)
             begin_operation(f, w->value);
             break;
         case '{':
-            synth_put_number(code, 1, 0); /* blocks in the region */
+            synth_put_integer(code, 1, 0); /* blocks in the region */
             f->mark[f->depth] = f->next_value;
             break;
         case ':':
@@ -293,7 +293,7 @@ void tile_make_shape(struct generator *g, unsigned n, uint64_t *values)
     assemble(g, &p, types);
     for (const struct word *w = p.words; w < p.words + p.count; w++) {
         if (w->kind == FIELD) {
-            synth_put_number(&b, w->is_name ? values[w->value] : w->value, w->width);
+            synth_put_integer(&b, w->is_name ? values[w->value] : w->value, w->width);
             continue;
         }
         values[w->value] = tile_find_or_add(&g->tables[TYPE], b.data, b.size);
@@ -344,8 +344,8 @@ static uint64_t add_function_name(struct generator *g, const char *kernel, uint6
     (void)snprintf(hex, sizeof hex, "F%016" PRIx64, hash);
     for (size_t i = 0; i < rest; i++) {
         if (i == rest / 2)
-            synth_put(&b, hex, 17);
-        synth_put_number(&b, (uint8_t)(i < prefix ? kernel[i] : arguments[(i - prefix) % 25]), 1);
+            synth_put_bytes(&b, hex, 17);
+        synth_put_integer(&b, (uint8_t)(i < prefix ? kernel[i] : arguments[(i - prefix) % 25]), 1);
     }
     uint64_t id = tile_add_entry(&g->tables[STRING], b.data, b.size);
     free(b.data);
@@ -370,15 +370,16 @@ static void write_function(struct function *f, uint64_t number)
         f->loc = RECORD(g, LOC, f->scope, g->path, f->line, 0);
     }
     if (g->has_rows) {
-        synth_put_number(&g->rows, g->ids.size / 8, 4);
-        synth_put_number(&g->ids, f->loc, 8);
+        synth_put_integer(&g->rows, g->ids.size / 8, 4);
+        synth_put_integer(&g->ids, f->loc, 8);
     }
     write_body(f);
-    SYNTH_PUT(b, id, f->values[g->signature], g->opt->hints ? 6 : 2, g->has_rows ? number + 1 : 0);
+    SYNTH_PUT_VARINTS(b, id, f->values[g->signature], g->opt->hints ? 6 : 2,
+                      g->has_rows ? number + 1 : 0);
     if (g->opt->hints)
-        SYNTH_PUT(b, 11, 1, g->hint_key, 10, 0); /* {key: {}} */
-    synth_put_number(b, f->code[0].size, 0);
-    synth_put(b, f->code[0].data, f->code[0].size);
+        SYNTH_PUT_VARINTS(b, 11, 1, g->hint_key, 10, 0); /* {key: {}} */
+    synth_put_integer(b, f->code[0].size, 0);
+    synth_put_bytes(b, f->code[0].data, f->code[0].size);
 }
 
 void tile_make_functions(struct generator *g)
@@ -386,7 +387,7 @@ void tile_make_functions(struct generator *g)
     struct function f = {.g = g};
     for (size_t i = 0; i < PARTS; i++)
         assemble(g, &g->parts[i], parts[i]);
-    synth_put_number(&g->bodies[FUNC], g->opt->functions, 0);
+    synth_put_integer(&g->bodies[FUNC], g->opt->functions, 0);
     for (uint64_t i = 0; i < g->opt->functions; i++)
         write_function(&f, i);
     for (size_t i = 0; i < MAX_DEPTH; i++)
