@@ -5,20 +5,20 @@
 
 /* Returns whether the latest finding in the error's entry had the same status. Each reference to an
  * invalid entry finds the same error again. */
-static bool was_said(struct mlir_check *c, const irmap_error *error)
+static bool was_reported(struct mlir_check *c, const irmap_error *error)
 {
     const struct section *s = &c->t->sections[MLIR_SECTION_ATTR_TYPE];
     struct mlir_entry first;
-    if (!c->said || error->entry.id == IRMAP_NONE || error->offset - s->offset > s->size)
+    if (!c->reported_status || error->entry.id == IRMAP_NONE || error->offset - s->offset > s->size)
         return false;
     const bool is_type = c->t->base.types &&
                          irmapi_mlir_entry(c->t, MLIR_TYPE, 0, 0, &first, NULL) == IRMAP_OK &&
                          error->offset >= first.offset + (error->entry.id + 1 == c->t->attrs);
     if (error->entry.id >= (is_type ? c->t->base.types : c->t->attrs))
         return false;
-    uint8_t *said = &c->said[error->entry.id + (is_type ? c->t->attrs : 0)];
-    const bool same = *said == error->status;
-    *said = (uint8_t)error->status;
+    uint8_t *reported = &c->reported_status[error->entry.id + (is_type ? c->t->attrs : 0)];
+    const bool same = *reported == error->status;
+    *reported = (uint8_t)error->status;
     return same;
 }
 
@@ -30,7 +30,7 @@ bool irmapi_mlir_report(struct mlir_check *c, enum check_rule rule, irmap_error 
         error.func.id = c->func;
         error.op = c->op;
     }
-    return was_said(c, &error) ? check_going(c->k) : irmapi_check_report(c->k, rule, &error);
+    return was_reported(c, &error) ? check_going(c->k) : irmapi_check_report(c->k, rule, &error);
 }
 
 bool irmapi_mlir_found(struct mlir_check *c, enum check_rule rule, irmap_status status,
@@ -156,26 +156,26 @@ void irmapi_mlir_check(struct check *k)
     struct heap *heap = mlir_heap(c.t);
     irmap_error err;
     size_t entries = (size_t)(c.t->attrs + c.t->base.types);
-    const bool around = k->opts.range.part != IRMAP_CHECK_FUNCTIONS;
+    const bool whole_module = k->opts.range.part != IRMAP_CHECK_FUNCTIONS;
     const bool resources_last =
         c.t->sections[MLIR_SECTION_RESOURCE_OFFSET].header > c.t->sections[MLIR_SECTION_IR].header;
     check_tables(&c);
     /* All other checks use these tables. */
     if (!check_going(k) || k->verdict != IRMAP_OK)
         return;
-    if (around) {
+    if (whole_module) {
         check_names(&c);
         check_alignment(&c);
     }
-    if (around && !resources_last)
+    if (whole_module && !resources_last)
         check_resources(&c);
     c.seen = irmapi_alloc(heap, entries, 2, "the check", &err);
-    c.said = c.seen ? c.seen + entries : NULL;
+    c.reported_status = c.seen ? c.seen + entries : NULL;
     if (!mlir_accepted(&c, c.seen ? IRMAP_OK : err.status, &err))
         return;
     irmapi_mlir_check_bodies(&c);
     check_functions(&c);
-    if (around && resources_last)
+    if (whole_module && resources_last)
         check_resources(&c);
     irmapi_free(heap, c.seen, entries ? 2 * entries : 2);
 }

@@ -19,13 +19,13 @@ struct mlir_ref {
 struct mlir_check {
     struct check *k;
     const struct mlir_module *t;
-    uint8_t *seen;    /* for each attribute, then type: state and kind, see refs.c */
-    uint8_t *said;    /* for each attribute, then type: status of its latest finding */
-    struct vec refs;  /* struct mlir_ref */
-    bool use_lists;   /* the file contains use-list orders */
-    struct vec live;  /* struct live (bodies.c): open regions */
-    struct vec uses;  /* uint64_t: number of uses of each value of the open regions */
-    struct vec order; /* struct mlir_order: use-list orders of these values */
+    uint8_t *seen;            /* for each attribute, then type: state and kind, see refs.c */
+    uint8_t *reported_status; /* for each attribute, then type: status of its latest finding */
+    struct vec refs;          /* struct mlir_ref */
+    bool use_lists;           /* the file contains use-list orders */
+    struct vec live;          /* struct live (bodies.c): open regions */
+    struct vec uses;          /* uint64_t: number of uses of each value of the open regions */
+    struct vec order;         /* struct mlir_order: use-list orders of these values */
     struct vec counts,
         path;      /* size_t: number of values of each region; indices of open regions in counts */
     size_t region; /* next region in counts */

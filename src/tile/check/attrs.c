@@ -242,7 +242,7 @@ void irmapi_tile_check_attrs(struct tile_check *c, irmap_tile_attr_iter *it, enu
     const uint32_t left = c->k->left, warnings = c->k->warnings;
     if (!tile_check_knows_attr(c, place, bytes)) {
         check_all(c, it, place);
-        if (REMEMBERS && bytes.size && c->k->left == left && c->k->warnings == warnings)
+        if (CHECKS_ARE_CACHED && bytes.size && c->k->left == left && c->k->warnings == warnings)
             c->good_attrs[place][tile_good_attr(bytes)] = bytes;
     }
     irmap_tile_attrs_end(it);

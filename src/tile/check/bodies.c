@@ -195,10 +195,11 @@ static void check_op(struct tile_check *c, const struct walk *w, uint32_t i, uin
                                    0);
     if (op->results)
         first.id = w->v->values[op->result].type.id;
-    const bool results = !REMEMBERS || !has_known_results(c, w, i);
+    const bool results = !CHECKS_ARE_CACHED || !has_known_results(c, w, i);
     /* The decoder has checked all fields except attributes and flags. */
-    const bool fields = !REMEMBERS || ((row->attrs || row->flags != TILE_NO_SLOT) &&
-                                       !irmapi_tile_fields_need_no_check(c, w->v, i, first));
+    const bool fields =
+        !CHECKS_ARE_CACHED || ((row->attrs || row->flags != TILE_NO_SLOT) &&
+                               !irmapi_tile_fields_need_no_check(c, w->v, i, first));
     if (results || fields) {
         struct cursor at = module_cursor(c->m, offset, c->m->source.size - offset);
         (void)cur_uleb(&at, "opcode");

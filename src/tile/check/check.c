@@ -98,16 +98,16 @@ void irmapi_tile_check(struct check *k)
     const irmap_module *m = k->m;
     irmap_error error;
     struct tile_check c = {.k = k, .m = m, .t = tile_of(m)};
-    const bool around = k->opts.range.part != IRMAP_CHECK_FUNCTIONS;
+    const bool whole_module = k->opts.range.part != IRMAP_CHECK_FUNCTIONS;
     c.entry = c.func = c.op = IRMAP_NONE;
-    for (uint32_t i = 0; around && i < m->warning_count; i++)
+    for (uint32_t i = 0; whole_module && i < m->warning_count; i++)
         irmapi_check_report(k, CHECK_ALWAYS, &m->warnings[i]);
     c.types_seen = irmapi_alloc(&m->shared->heap, (uint64_t)m->types + 1, 1, "the check", &error);
     if (!c.types_seen) {
         irmapi_check_report(k, CHECK_ALWAYS, &error);
         return;
     }
-    if (around) {
+    if (whole_module) {
         run_part(&c, irmapi_tile_check_sections);
         run_part(&c, irmapi_tile_check_tables);
         run_part(&c, irmapi_tile_check_globals);

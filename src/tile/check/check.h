@@ -31,9 +31,9 @@ enum { ATTR_PLACES = ATTR_CONSTANTS + 1 };
 /* Cache of attributes and uses of constants without findings, in slots chosen by content. Most
  * attributes and uses equal a cached one and need no check. */
 #ifdef IRMAP_DRIVER /* smaller code */
-enum { REMEMBERS = 0, GOOD_ATTRS = 1, GOOD_CONSTANTS = 1 };
+enum { CHECKS_ARE_CACHED = 0, GOOD_ATTRS = 1, GOOD_CONSTANTS = 1 };
 #else
-enum { REMEMBERS = 1, GOOD_ATTRS = 32, GOOD_CONSTANTS = 256 };
+enum { CHECKS_ARE_CACHED = 1, GOOD_ATTRS = 32, GOOD_CONSTANTS = 256 };
 #endif
 struct good_constant {
     uint32_t number, type; /* constant index + 1, or 0; type of the value */
@@ -126,7 +126,7 @@ static inline uint32_t tile_good_attr(irmap_bytes bytes)
 static inline bool tile_check_knows_attr(const struct tile_check *c, enum attr_place place,
                                          irmap_bytes bytes)
 {
-    if (!REMEMBERS || bytes.size == 0)
+    if (!CHECKS_ARE_CACHED || bytes.size == 0)
         return false;
     const irmap_bytes good = c->good_attrs[place][tile_good_attr(bytes)];
     return bytes.size == good.size && memcmp(bytes.data, good.data, bytes.size) == 0;

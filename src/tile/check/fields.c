@@ -42,14 +42,14 @@ void irmapi_tile_check_constant(struct tile_check *c, uint64_t index, uint64_t a
     }
     const struct good_constant use = {(uint32_t)index + 1, type.id};
     struct good_constant *good = &c->good_constants[tile_good_constant(use.number - 1, type)];
-    if ((REMEMBERS && good->number == use.number && good->type == use.type) ||
+    if ((CHECKS_ARE_CACHED && good->number == use.number && good->type == use.type) ||
         type.id >= c->m->types || irmap_type_get(c->m, type, &info, NULL) != IRMAP_OK ||
         !irmapi_check_work(c->k, info.size))
         return;
     if (irmap_tile_const_elements(c->m, (irmap_tile_const){use.number - 1}, type, &elements,
                                   &error) != IRMAP_OK)
         irmapi_tile_report_error(c, CHECK_ALWAYS, &error);
-    else if (REMEMBERS)
+    else if (CHECKS_ARE_CACHED)
         *good = use;
 }
 

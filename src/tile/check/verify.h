@@ -33,8 +33,9 @@ struct vtype {
 enum { VTYPE_NONE, VTYPE_TOKEN, VTYPE_FIRST };
 
 struct verify_block {
-    uint32_t last, around_ifs; /* last op; innermost enclosing op other than if, or IRMAP_NONE */
-    uint8_t around;            /* opcode of the enclosing op */
+    uint32_t last,
+        enclosing_non_if;     /* last op; innermost enclosing op other than if, or IRMAP_NONE */
+    uint8_t enclosing_opcode; /* opcode of the enclosing op */
 };
 
 struct verifier {
@@ -273,9 +274,9 @@ static inline uint32_t last_op(const struct verifier *x, uint32_t block)
     return block_at(x, block)->last;
 }
 
-static inline uint32_t around_ifs(const struct verifier *x, uint32_t block)
+static inline uint32_t enclosing_non_if(const struct verifier *x, uint32_t block)
 {
-    return block_at(x, block)->around_ifs;
+    return block_at(x, block)->enclosing_non_if;
 }
 
 /* verify_predicates.c, _regions.c, _shapes.c, _attributes.c, _views.c. Each checks one rule.
@@ -349,9 +350,9 @@ void irmapi_verify_memo_end(struct verifier *x);
  * rules of op i: before its regions, after them, and about other ops. They return false if a rule
  * is broken. */
 void irmapi_verify_body(struct verifier *x);
-bool irmapi_verify_before(struct verifier *x, uint32_t i);
-bool irmapi_verify_after(struct verifier *x, uint32_t i);
-bool irmapi_verify_around(struct verifier *x, uint32_t i);
+bool irmapi_verify_op_before_regions(struct verifier *x, uint32_t i);
+bool irmapi_verify_op_after_regions(struct verifier *x, uint32_t i);
+bool irmapi_verify_op_relations(struct verifier *x, uint32_t i);
 
 bool irmapi_verify_end(struct verifier *x);
 void irmapi_verify_entry(struct verifier *x);

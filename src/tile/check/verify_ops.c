@@ -26,7 +26,7 @@ static void begin(struct subject *s, struct verifier *x, uint32_t i)
     s->row = irmapi_tile_op_fields(x->v, i, s->field);
 }
 
-bool irmapi_verify_before(struct verifier *x, uint32_t i)
+bool irmapi_verify_op_before_regions(struct verifier *x, uint32_t i)
 {
     struct subject s;
     const struct tile_op_rules *r = rules_of(x->v, i);
@@ -34,7 +34,7 @@ bool irmapi_verify_before(struct verifier *x, uint32_t i)
     return evaluate(&s, r->first, r->before);
 }
 
-bool irmapi_verify_after(struct verifier *x, uint32_t i)
+bool irmapi_verify_op_after_regions(struct verifier *x, uint32_t i)
 {
     struct subject s;
     const struct tile_op_rules *r = rules_of(x->v, i);
@@ -44,14 +44,14 @@ bool irmapi_verify_after(struct verifier *x, uint32_t i)
     return evaluate(&s, (uint32_t)r->first + r->before, r->after);
 }
 
-bool irmapi_verify_around(struct verifier *x, uint32_t i)
+bool irmapi_verify_op_relations(struct verifier *x, uint32_t i)
 {
     const struct tile_op_rules *r = rules_of(x->v, i);
     struct subject s;
     s.x = x;
     s.i = i;
     s.row = irmapi_tile_op_row(x->v->ops[i].opcode);
-    return evaluate(&s, (uint32_t)r->first + r->before + r->after, r->around);
+    return evaluate(&s, (uint32_t)r->first + r->before + r->after, r->relations);
 }
 
 bool irmapi_verify_find_blocks(struct verifier *x)
@@ -67,8 +67,8 @@ bool irmapi_verify_find_blocks(struct verifier *x)
         bool in_if = op != IRMAP_NONE && v->ops[op].opcode == TILE_OP_IF;
         /* Corrected below if the last op has regions. */
         of[b].last = v->blocks[b].end_op ? v->blocks[b].end_op - 1 : 0;
-        of[b].around_ifs = in_if ? of[v->ops[op].block].around_ifs : op;
-        of[b].around = verify_opcode(v, op);
+        of[b].enclosing_non_if = in_if ? of[v->ops[op].block].enclosing_non_if : op;
+        of[b].enclosing_opcode = verify_opcode(v, op);
         if (op != IRMAP_NONE && is_last(v, op))
             of[v->ops[op].block].last = op;
     }
@@ -86,7 +86,7 @@ static void leave(struct verifier *x, uint32_t *open, uint32_t i)
         if (x->failed.used && failed[x->failed.used - 1] == *open)
             x->failed.used--;
         else
-            (void)irmapi_verify_after(x, *open);
+            (void)irmapi_verify_op_after_regions(x, *open);
     }
 }
 
@@ -153,7 +153,7 @@ void irmapi_verify_body(struct verifier *x)
     irmapi_verify_entry(x);
     for (uint32_t i = 0; i < v->op_count && verify_going(x); i++) {
         leave(x, &open, i);
-        bool good = irmapi_verify_before(x, i);
+        bool good = irmapi_verify_op_before_regions(x, i);
         if (v->ops[i].region == IRMAP_NONE)
             continue;
         open = i;

@@ -8,25 +8,25 @@
 #include <string.h>
 
 enum { WAYS = 2, HEAD = 24, OPERANDS = 12 };
-enum { SETS_OF_FUNCTION = 64, SETS_MOST = 8192 };
+enum { CACHE_SETS_PER_FUNCTION = 64, CACHE_SETS_MAX = 8192 };
 
 /* Data that determines whether an op is valid. */
 struct traits {
     const uint8_t *head;          /* HEAD bytes are readable */
     uint64_t types[OPERANDS / 4]; /* type numbers of its operands, 0 after the last */
-    uint32_t bytes;               /* bytes of the head that determine validity; 0: unknown */
+    uint32_t head_size;           /* bytes of the head that determine validity; 0: unknown */
     /* One byte each: number of operands; number in the first of two lists; opcode of the enclosing
-     * op, if the position matters. One bit each: the op is the block's last; SHAPE_USED. */
-    uint32_t shape;
+     * op, if the position matters. One bit each: the op is the block's last; PACKED_USED. */
+    uint32_t packed;
 };
 
-#define SHAPE_USED 0x80000000u
+#define PACKED_USED 0x80000000u
 
 struct memo {
     uint64_t types[OPERANDS / 4];
-    uint32_t shape; /* 0: free */
-    uint32_t bytes; /* size of the head */
-    uint64_t mask;  /* mask of the head's first eight bytes */
+    uint32_t packed;    /* 0: free */
+    uint32_t head_size; /* size of the head */
+    uint64_t mask;      /* mask of the head's first eight bytes */
     uint8_t head[HEAD];
 };
 
@@ -34,8 +34,8 @@ bool irmapi_verify_memo_begin(struct verifier *x, irmap_error *err)
 {
     /* Large files need more sets: with 8192 (1 MB) instead of 2048, rules are evaluated for half as
      * many ops. */
-    x->sets = SETS_OF_FUNCTION;
-    while (x->sets < SETS_MOST && x->sets / SETS_OF_FUNCTION < x->functions)
+    x->sets = CACHE_SETS_PER_FUNCTION;
+    while (x->sets < CACHE_SETS_MAX && x->sets / CACHE_SETS_PER_FUNCTION < x->functions)
         x->sets *= 2;
     x->memo = irmapi_alloc(x->heap, x->sets, WAYS * sizeof *x->memo, "the verifier", err);
     return x->memo != NULL;
@@ -83,17 +83,17 @@ static inline bool find_traits(const struct verifier *x, uint32_t i, const struc
     if (operands > OPERANDS || r->lists > 2 || x->m->source.size - offset < HEAD)
         return false;
     out->head = x->m->source.data + offset;
-    out->bytes = 0;
+    out->head_size = 0;
     out->types[0] = four_types(types, 0, operands);
     out->types[1] = operands > 4 ? four_types(types, 4, operands) : 0;
     out->types[2] = operands > 4 ? four_types(types, 8, operands) : 0;
-    out->shape = SHAPE_USED | operands;
+    out->packed = PACKED_USED | operands;
     if (r->position) {
         const struct verify_block *block = block_at(x, op->block);
-        out->shape |= (uint32_t)block->around << 16 | (uint32_t)(block->last == i) << 24;
+        out->packed |= (uint32_t)block->enclosing_opcode << 16 | (uint32_t)(block->last == i) << 24;
     }
     if (r->lists == 2)
-        out->shape |= first_list(v, op) << 8;
+        out->packed |= first_list(v, op) << 8;
     return true;
 }
 
@@ -125,9 +125,9 @@ static IRMAPI_NOINLINE bool find_constant_traits(const struct verifier *x, uint3
         irmapi_tile_constant(x->m, number, &data, NULL) != IRMAP_OK || data.size > UINT32_MAX)
         return false;
     *out = (struct traits){.head = head,
-                           .bytes = 1,
+                           .head_size = 1,
                            .types = {(uint64_t)type << 32 | (uint32_t)data.size},
-                           .shape = SHAPE_USED};
+                           .packed = PACKED_USED};
     return true;
 }
 
@@ -138,7 +138,7 @@ static inline struct memo *set_of(const struct verifier *x, const struct traits 
 {
     const uint64_t k = 0x9E3779B97F4A7C15u;
     uint64_t h = (load_le64(t->head) << (64 - 8 * head) ^ t->types[0]) * k;
-    h = (h ^ h >> 32 ^ t->shape ^ result << 32 ^ t->types[1]) * k;
+    h = (h ^ h >> 32 ^ t->packed ^ result << 32 ^ t->types[1]) * k;
     return x->memo + (h >> 32 & (x->sets - 1)) * WAYS;
 }
 
@@ -146,18 +146,18 @@ static inline struct memo *set_of(const struct verifier *x, const struct traits 
 static IRMAPI_NOINLINE bool rest_is_known(const struct memo *known, const struct traits *t)
 {
     return known->types[1] == t->types[1] && known->types[2] == t->types[2] &&
-           memcmp(known->head, t->head, known->bytes) == 0;
+           memcmp(known->head, t->head, known->head_size) == 0;
 }
 
 static inline bool is_known(const struct memo *known, const struct traits *t)
 {
     uint64_t differs = ((load_le64(known->head) ^ load_le64(t->head)) & known->mask) |
-                       (known->types[0] ^ t->types[0]) | (known->shape ^ t->shape);
-    return differs == 0 && ((known->bytes <= 8 && t->types[1] == 0) || rest_is_known(known, t));
+                       (known->types[0] ^ t->types[0]) | (known->packed ^ t->packed);
+    return differs == 0 && ((known->head_size <= 8 && t->types[1] == 0) || rest_is_known(known, t));
 }
 
 /* Returns the number of bytes before an op's operands; 0 if more than HEAD. */
-static uint8_t head_of(const struct verifier *x, uint32_t i)
+static uint8_t head_size_of(const struct verifier *x, uint32_t i)
 {
     const uint64_t start = x->v->offset + x->v->ops[i].offset;
     struct cursor at = module_cursor(x->m, start, x->m->source.size - start);
@@ -181,8 +181,9 @@ static void add_to_cache(struct memo *set, const struct traits *t, uint32_t byte
     if (bytes == 0)
         return;
     memmove(set + 1, set, (WAYS - 1) * sizeof *set);
-    *set = (struct memo){
-        .shape = t->shape, .bytes = bytes, .mask = UINT64_MAX >> (bytes < 8 ? 64 - 8 * bytes : 0)};
+    *set = (struct memo){.packed = t->packed,
+                         .head_size = bytes,
+                         .mask = UINT64_MAX >> (bytes < 8 ? 64 - 8 * bytes : 0)};
     memcpy(set->types, t->types, sizeof set->types);
     memcpy(set->head, t->head, bytes);
 }
@@ -198,7 +199,7 @@ static bool read_fields(struct verifier *x, struct tile_check *c, uint32_t i)
         return true;
     if (op->results)
         first.id = x->v->values[op->result].type.id;
-    if (REMEMBERS && irmapi_tile_fields_need_no_check(c, x->v, i, first))
+    if (CHECKS_ARE_CACHED && irmapi_tile_fields_need_no_check(c, x->v, i, first))
         return true;
     uint64_t offset = x->v->offset + op->offset;
     struct cursor at = module_cursor(x->m, offset, x->m->source.size - offset);
@@ -273,10 +274,10 @@ static void read_op(struct verifier *x, struct tile_check *c, uint32_t i, bool t
     bool good = read_fields(x, c, i);
     if (!typed || x->first_broken != IRMAP_NONE || x->check->verdict != IRMAP_OK)
         return;
-    if (!irmapi_verify_before(x, i) || !irmapi_verify_after(x, i))
+    if (!irmapi_verify_op_before_regions(x, i) || !irmapi_verify_op_after_regions(x, i))
         x->first_broken = x->func;
     else if (good && set)
-        add_to_cache(set, t, t->bytes ? t->bytes : head_of(x, i));
+        add_to_cache(set, t, t->head_size ? t->head_size : head_size_of(x, i));
 }
 
 void irmapi_verify_read(struct verifier *x, struct tile_check *c)
@@ -292,14 +293,14 @@ void irmapi_verify_read(struct verifier *x, struct tile_check *c)
         struct memo *set = NULL;
         if (fits && op->opcode == TILE_OP_CONSTANT ? find_constant_traits(x, i, &t)
                                                    : fits && find_traits(x, i, r, &t))
-            set = set_of(x, &t, t.bytes ? t.bytes : r->head,
+            set = set_of(x, &t, t.head_size ? t.head_size : r->head_size_min,
                          op->results ? v->values[op->result].type.id : 0);
         refers |= op->opcode == TILE_OP_GET_GLOBAL;
         if (!ended)
             read_end_of_block(x, c, i);
         if (!set || !(is_known(set, &t) || is_known(set + 1, &t)))
             read_op(x, c, i, typed, set, &t);
-        else if (r->around && x->first_broken == IRMAP_NONE && !irmapi_verify_around(x, i))
+        else if (r->relations && x->first_broken == IRMAP_NONE && !irmapi_verify_op_relations(x, i))
             x->first_broken = x->func;
     }
     x->has_get_global = refers;

@@ -69,7 +69,7 @@ static struct type_list initial_values(const irmap_body_view *v, uint32_t loop)
 bool irmapi_rule_early_exit(const struct subject *s)
 {
     const irmap_body_view *v = s->x->v;
-    uint32_t loop = around_ifs(s->x, v->ops[s->i].block);
+    uint32_t loop = enclosing_non_if(s->x, v->ops[s->i].block);
     struct type_list own = operands_of(v, s->i);
     if (!among(s, 1, verify_opcode(v, loop)))
         return s->rule->count > 2
@@ -96,7 +96,7 @@ bool irmapi_rule_early_exit(const struct subject *s)
 bool irmapi_rule_return(const struct subject *s)
 {
     uint32_t count = operands_of(s->x->v, s->i).count;
-    if (around_ifs(s->x, s->x->v->ops[s->i].block) != IRMAP_NONE)
+    if (enclosing_non_if(s->x, s->x->v->ops[s->i].block) != IRMAP_NONE)
         return SAY(s, "must be used within a cuda_tile.entry, or cuda_tile.if operation");
     return count == 0 || VIOLATE(s, "has {} operands, but enclosing function (@{}) returns 0",
                                  P_UINT(count), P_STRING(s->x->name));
