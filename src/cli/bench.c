@@ -78,7 +78,7 @@ irmap_status bench_begin(struct bench *b, const char *path, irmap_io io, const c
     b->file_size = irmap_module_bytes(m).size;
     b->func.id = count ? count - 1 : 0;
     if (function && (b->status = cli_find_function(m, function, &b->func, &b->err)) != IRMAP_OK)
-        free(cli_find_functions(m, function, &b->fitting));
+        free(cli_find_functions(m, function, &b->match_count));
     if (count && b->status == IRMAP_OK)
         b->status = irmap_func_name(m, b->func, &name, &b->err);
     if (b->status == IRMAP_OK && count) {

@@ -43,7 +43,7 @@ struct bench {
     char *function; /* name of `func`, or NULL */
     size_t function_size;
     irmap_func func;
-    uint32_t fitting;      /* number of functions that match an ambiguous name */
+    uint32_t match_count;  /* number of functions that match an ambiguous name */
     const irmap_module *m; /* open while all bodies are measured, else NULL */
     uint64_t file_size;
     /* Positions in the file: body of `func`; headers and bodies of all functions. */

@@ -241,16 +241,16 @@ static void suggest_function(const irmap_module *m, const char *name)
 }
 
 void cli_report_unresolved_function(struct cli *cli, const char *path, const irmap_module *m,
-                                    const char *name, uint32_t fitting)
+                                    const char *name, uint32_t match_count)
 {
-    if (fitting && cli_is_pattern(name))
+    if (match_count && cli_is_pattern(name))
         fprintf(stderr, "%s: error: %u functions match '%s', but one is required [not-found]\n",
-                cli_name(path), fitting, name);
-    else if (fitting)
+                cli_name(path), match_count, name);
+    else if (match_count)
         fprintf(stderr,
                 "%s: error: %u functions have names that begin with '%s': '%s*' means all of them, "
                 "'#N' function N of irmap ls functions [not-found]\n",
-                cli_name(path), fitting, name, name);
+                cli_name(path), match_count, name, name);
     else if (name[0] && !name[strspn(name, "0123456789")])
         fprintf(stderr,
                 "%s: error: no function is called '%s'; '#%s' is function number %s of irmap ls "

@@ -10,7 +10,7 @@
 
 /* Mapped files. Reading a mapped page of a truncated file raises a signal. Its handler may call
  * only async-signal-safe functions, so the message is formatted in advance. */
-enum { WATCHED_MAX = 2 };
+enum { GUARDED_MAX = 2 };
 
 static struct {
     int opening; /* index of the file being opened, to which any fault is attributed; -1: none */
@@ -21,59 +21,59 @@ static struct {
         size_t size;
         char message[4096 + 64];
         size_t message_size;
-    } files[WATCHED_MAX];
-} watched = {.opening = -1};
+    } files[GUARDED_MAX];
+} guarded = {.opening = -1};
 
 static void on_fault(const void *at)
 {
-    for (int i = 0; i < watched.count; i++) {
-        bool inside = (uintptr_t)at - (uintptr_t)watched.files[i].data < watched.files[i].size;
-        if (watched.opening != -1 ? watched.opening != i : !inside)
+    for (int i = 0; i < guarded.count; i++) {
+        bool inside = (uintptr_t)at - (uintptr_t)guarded.files[i].data < guarded.files[i].size;
+        if (guarded.opening != -1 ? guarded.opening != i : !inside)
             continue;
         temporary_remove_all();
-        system_end(EXIT_ENVIRONMENT, watched.files[i].message, watched.files[i].message_size);
+        system_end(EXIT_ENVIRONMENT, guarded.files[i].message, guarded.files[i].message_size);
     }
 }
 
-void cli_watch_opening(const char *path)
+void cli_guard_mapping(const char *path)
 {
-    if (watched.count == WATCHED_MAX)
+    if (guarded.count == GUARDED_MAX)
         return;
-    int i = watched.count, room = (int)sizeof watched.files[i].message;
+    int i = guarded.count, room = (int)sizeof guarded.files[i].message;
     int n =
-        snprintf(watched.files[i].message, (size_t)room,
+        snprintf(guarded.files[i].message, (size_t)room,
                  "%s: error: the file changed while it was being read [changed]\n", cli_name(path));
-    watched.files[i].message_size = (size_t)(n < 0 ? 0 : n < room ? n : room - 1);
-    watched.files[i].m = NULL;
-    watched.files[i].data = NULL;
-    watched.files[i].size = 0;
-    watched.opening = i;
-    watched.count++;
+    guarded.files[i].message_size = (size_t)(n < 0 ? 0 : n < room ? n : room - 1);
+    guarded.files[i].m = NULL;
+    guarded.files[i].data = NULL;
+    guarded.files[i].size = 0;
+    guarded.opening = i;
+    guarded.count++;
     system_watch_faults(on_fault);
 }
 
-void cli_watch_opened(const irmap_module *m)
+void cli_guard_module(const irmap_module *m)
 {
-    if (watched.opening == -1)
+    if (guarded.opening == -1)
         return;
-    int i = watched.opening;
+    int i = guarded.opening;
     if (m && irmap_module_is_mapped(m)) {
         irmap_bytes bytes = irmap_module_bytes(m);
-        watched.files[i].data = bytes.data;
-        watched.files[i].size = bytes.size;
+        guarded.files[i].data = bytes.data;
+        guarded.files[i].size = bytes.size;
     }
-    watched.files[i].m = m;
-    watched.opening = -1;
+    guarded.files[i].m = m;
+    guarded.opening = -1;
     if (!m)
-        watched.count--;
+        guarded.count--;
 }
 
-static void unwatch(const irmap_module *m)
+static void unguard(const irmap_module *m)
 {
-    for (int i = 0; i < watched.count; i++)
-        if (watched.files[i].m == m) {
-            watched.files[i] = watched.files[watched.count - 1];
-            watched.count--;
+    for (int i = 0; i < guarded.count; i++)
+        if (guarded.files[i].m == m) {
+            guarded.files[i] = guarded.files[guarded.count - 1];
+            guarded.count--;
             return;
         }
 }
@@ -346,7 +346,7 @@ irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err)
     }
     irmap_mlir_tables tables = {0};
     opts.io = cli->no_mmap ? IRMAP_IO_COPY : IRMAP_IO_AUTO;
-    cli_watch_opening(path);
+    cli_guard_mapping(path);
     irmap_status status = input_open(cli, path, &opts, &m, err);
     if (status == IRMAP_OK && dialects_find_for_module(cli, m)) {
         opts.dialects = cli->open.dialects;
@@ -356,7 +356,7 @@ irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err)
     }
     if (status == IRMAP_OK)
         status = fit_tables(cli, path, &opts, &m, &tables, err);
-    cli_watch_opened(m);
+    cli_guard_module(m);
     if (status == IRMAP_OUT_OF_RANGE) { /* module N does not exist: the file itself is valid */
         cli_report(cli, path, NULL, err);
         err->status = IRMAP_OK;
@@ -366,7 +366,7 @@ irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err)
     err->status = IRMAP_OK;
     add_module_budget(cli, path, irmap_module_bytes(m).size);
     if (!cli_open_output(cli)) {
-        unwatch(m);
+        unguard(m);
         irmap_module_unref(m);
         return NULL;
     }
@@ -396,7 +396,7 @@ void cli_close(struct cli *cli, const char *path, irmap_module *m)
     if (budget_error(&err)) {
         cli_report(cli, path, m, &err);
     }
-    unwatch(m);
+    unguard(m);
     irmap_module_unref(m);
     cli->done++;
     progress_end(&cli->bar);

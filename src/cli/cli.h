@@ -209,10 +209,16 @@ void cli_close(struct cli *cli, const char *path, irmap_module *m);
 /* Reads the file of --op-properties, if given. Prints errors, and returns false on failure. */
 bool cli_read_op_properties(struct cli *cli);
 
-/* Must be called before and after a file is opened (`m`: NULL on failure). If a mapped file cannot
- * be read, the process ends with a message that names the file. */
-void cli_watch_opening(const char *path);
-void cli_watch_opened(const irmap_module *m);
+/* Reading a mapped file that was truncated raises a signal. cli_guard_mapping() makes the process
+ * end with a message that names the file. It must be called before the file is mapped. Then
+ * cli_guard_module() limits the guard to the opened module (NULL: opening failed), or
+ * cli_unguard_mapping() ends the guard. */
+void cli_guard_mapping(const char *path);
+void cli_guard_module(const irmap_module *m);
+static inline void cli_unguard_mapping(void)
+{
+    cli_guard_module(NULL);
+}
 
 /* Ends the process with status 3: the value of memory_exhausted. */
 void cli_out_of_memory(void);
@@ -255,10 +261,10 @@ irmap_func *cli_find_functions(const irmap_module *m, const char *name, uint32_t
 
 /* Reports "no function is called ...", for a `kind` such as "function". */
 void cli_report_missing_name(struct cli *cli, const char *path, const char *kind, const char *name);
-/* Reports that no function has the name, or that `fitting` functions match it instead of one.
+/* Reports that no function has the name, or that `match_count` functions match it instead of one.
  * Suggests a similar name of `m`, which may be NULL. */
 void cli_report_unresolved_function(struct cli *cli, const char *path, const irmap_module *m,
-                                    const char *name, uint32_t fitting);
+                                    const char *name, uint32_t match_count);
 
 /* Writes to a FILE. An irmap_write_fn. */
 int cli_write(void *file, const char *data, size_t size);

@@ -222,7 +222,7 @@ static void refuse_function(struct cli *cli, const struct bench *b)
     irmap_module *m;
     irmap_error err;
     (void)!input_open(cli, b->name, &cli->open, &m, &err);
-    cli_report_unresolved_function(cli, b->name, m, cli->functions[0], b->fitting);
+    cli_report_unresolved_function(cli, b->name, m, cli->functions[0], b->match_count);
     irmap_module_unref(m);
 }
 

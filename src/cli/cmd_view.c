@@ -172,7 +172,7 @@ static void show_whole(struct cli *cli, const char *page, size_t size)
     uint8_t *data = c->data;
     const int fd = data ? -1 : system_open(c->path);
     if (fd >= 0 && system_get_info(fd, &file)) {
-        cli_watch_opening(c->path);
+        cli_guard_mapping(c->path);
         data = system_map(fd, (size_t)file.size);
     }
     if (data) {
@@ -184,7 +184,7 @@ static void show_whole(struct cli *cli, const char *page, size_t size)
     }
     if (data && !c->data) {
         system_unmap(data, (size_t)file.size);
-        cli_watch_opened(NULL);
+        cli_unguard_mapping();
     }
     if (fd >= 0)
         system_close(fd);

@@ -236,13 +236,13 @@ static void write_resource_npy(struct cli *cli, const char *path, const irmap_mo
 static void refuse_resource(struct cli *cli, const char *path, const char *name,
                             const irmap_mlir_resource *r)
 {
-    const bool declared = r->kind == IRMAP_MLIR_RESOURCE_BLOB;
+    const bool declared_only = r->kind == IRMAP_MLIR_RESOURCE_BLOB;
     fprintf(stderr, "%s: error: resource '%s' %s, and has no bytes%s [unsupported]\n",
             cli_name(path), name,
-            declared                                ? "is only declared"
+            declared_only                           ? "is only declared"
             : r->kind == IRMAP_MLIR_RESOURCE_STRING ? "is a string"
                                                     : "is a bool",
-            declared ? "" : " (irmap ls resources shows it)");
+            declared_only ? "" : " (irmap ls resources shows it)");
     cli_raise_status(cli, EXIT_ENVIRONMENT);
 }
 

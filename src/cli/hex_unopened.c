@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* Line format of irmap_print_hex(), and bytes to read at once. */
-enum { PER_LINE = 8, WHOLE_MAX = 64, SHOWN_OF_LONG = 32, DEPTH = 2, WINDOW = 1 << 16 };
+enum { PER_LINE = 8, WHOLE_MAX = 64, SHOWN_OF_LONG = 32, INDENT = 2, WINDOW = 1 << 16 };
 
 struct walk {
     struct cli *cli;
@@ -62,7 +62,7 @@ static void print_bytes(struct walk *w, const struct field *f)
         for (size_t k = i; k < i + PER_LINE && k < n; k++)
             fprintf(to, " %02x", bytes[k]);
         if (i == 0) {
-            fprintf(to, "%*s%s", 3 * (int)(n < PER_LINE ? PER_LINE - n : 0) + 2 + DEPTH * f->inner,
+            fprintf(to, "%*s%s", 3 * (int)(n < PER_LINE ? PER_LINE - n : 0) + 2 + INDENT * f->inner,
                     "", f->name);
             if (f->numbered && !f->text)
                 fprintf(to, ": %llu", (unsigned long long)f->number);

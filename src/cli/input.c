@@ -104,13 +104,13 @@ static void search_file(struct cli *cli, struct searched_file *c, bool inside)
         (void)fail_io(&c->err, "open the file");
     } else if (file.kind == SYSTEM_REGULAR && file.size > 0 && file.size <= SIZE_MAX / 2) {
         size_t size = (size_t)file.size;
-        cli_watch_opening(c->path);
+        cli_guard_mapping(c->path);
         uint8_t *data = load(cli, fd, size, &c->err);
         if (data) {
             search_bytes(cli, c, data, size, inside);
             unload(cli, data, size);
         }
-        cli_watch_opened(NULL);
+        cli_unguard_mapping();
     }
     if (fd >= 0)
         close_path(fd);

@@ -254,29 +254,29 @@ static const struct {
 static int refuse_op(const char *message, const char *name, const char *hint)
 {
     char word[4 * NEAREST_ROOM];
-    struct cli none = {.command = "help"};
+    struct cli bare = {.command = "help"};
     snprintf(word, sizeof word, "%s%s", name, hint);
-    return cli_usage(&none, message, word);
+    return cli_usage(&bare, message, word);
 }
 
-static int refuse_command(struct cli *none, const char *word)
+static int refuse_command(struct cli *bare, const char *word)
 {
     char note[NEAREST_ROOM];
     struct nearest near = {.word = word};
     nearest_try(&near, "verify");
     for (size_t i = 0; i < COMMANDS; i++)
         nearest_try(&near, commands[i].name);
-    for (size_t i = 0; none->command && i < sizeof topics / sizeof topics[0]; i++)
+    for (size_t i = 0; bare->command && i < sizeof topics / sizeof topics[0]; i++)
         nearest_try(&near, topics[i]);
     for (size_t i = 0; i < sizeof other_names / sizeof other_names[0]; i++)
         if (strcmp(word, other_names[i].typed) == 0)
             near.best = other_names[i].name;
-    fprintf(stderr, "irmap%s: %s%s%s\nCOMMAND is one of ", none->command ? " help" : "",
+    fprintf(stderr, "irmap%s: %s%s%s\nCOMMAND is one of ", bare->command ? " help" : "",
             strpbrk(word, "./") ? "COMMAND is missing before " : "unknown command: ",
             cli_escape_controls(word), nearest_text(&near, "", note));
     for (size_t i = 0; i < COMMANDS; i++)
         fprintf(stderr, "%s, ", commands[i].name);
-    fprintf(stderr, "%s.\nTry 'irmap --help'.\n", none->command ? "op, dialects, limits" : "help");
+    fprintf(stderr, "%s.\nTry 'irmap --help'.\n", bare->command ? "op, dialects, limits" : "help");
     return EXIT_USAGE;
 }
 
@@ -294,23 +294,23 @@ static const struct command *command_named(const char *word)
 /* Runs irmap help [COMMAND | limits | op [NAME] | dialects]. */
 static int help(int argc, char **argv)
 {
-    struct cli none = {.command = "help", .out = stdout};
+    struct cli bare = {.command = "help", .out = stdout};
     if (argc > 1 && strcmp(argv[1], "op") == 0) {
         if (argc > 3)
-            return cli_usage(&none, "more than one op", NULL);
+            return cli_usage(&bare, "more than one op", NULL);
         const char *name = argc > 2 ? argv[2] : NULL;
         if (cli_help_op(name, stdout))
-            return finish(&none);
+            return finish(&bare);
         const bool tile = strncmp(name, "cuda_tile.", 10) == 0;
         char hint[NEAREST_ROOM] = "";
         const char *refused = NULL;
         if (!tile && dialects_help_op(name, stdout, &refused, hint))
-            return finish(&none);
+            return finish(&bare);
         if (refused)
             return refuse_op(refused, name, hint);
         if (!tile && strchr(name, '.'))
             return cli_usage(
-                &none,
+                &bare,
                 "no op of Tile IR or of an MLIR dialect that irmap knows has that name "
                 "('irmap help dialects' lists described dialects)",
                 name);
@@ -318,42 +318,42 @@ static int help(int argc, char **argv)
         return refuse_op("no op of Tile IR has that name", name, hint);
     }
     if (argc > 2)
-        return cli_usage(&none, "more than one command", NULL);
+        return cli_usage(&bare, "more than one command", NULL);
     if (argc > 1 && strcmp(argv[1], "dialects") == 0) {
         dialects_list(stdout);
-        return finish(&none);
+        return finish(&bare);
     }
     if (argc < 2 || is_help(argv[1]) || strcmp(argv[1], "help") == 0) {
         print_help(stdout);
-        return finish(&none);
+        return finish(&bare);
     }
     if (strcmp(argv[1], "limits") == 0) {
         cli_print_limits(stdout);
-        return finish(&none);
+        return finish(&bare);
     }
     const struct command *c = command_named(argv[1]);
     if (!c)
-        return refuse_command(&none, argv[1]);
+        return refuse_command(&bare, argv[1]);
     print_command_help(c);
-    return finish(&none);
+    return finish(&bare);
 }
 
 /* Returns the index of the command, which options may precede. On failure, reports an error and
  * returns 0. */
-static int find_command(struct cli *none, int argc, char **argv)
+static int find_command(struct cli *bare, int argc, char **argv)
 {
     int at = 1;
     while (at < argc && argv[at][0] == '-' && !is_help(argv[at])) {
         const int words = cli_option_words(argv[at]);
         if (words == 0 || argc - at < words) {
-            cli_usage(none, words ? "option needs an argument" : "unknown option", argv[at]);
+            cli_usage(bare, words ? "option needs an argument" : "unknown option", argv[at]);
             return 0;
         }
         at += words;
     }
     if (at < argc)
         return at;
-    cli_usage(none, "no command given", NULL);
+    cli_usage(bare, "no command given", NULL);
     return 0;
 }
 
@@ -371,7 +371,7 @@ static int run_with_leading_options(const struct command *c, int at, int argc, c
 
 int main(int argc, char **argv)
 {
-    struct cli none = {.out = stdout};
+    struct cli bare = {.out = stdout};
     memory_exhausted = cli_out_of_memory;
     system_begin(&argc, &argv);
     if (argc < 2) {
@@ -380,17 +380,17 @@ int main(int argc, char **argv)
     }
     if (strcmp(argv[1], "--version") == 0 || strcmp(argv[1], "-V") == 0) {
         printf("irmap %s\n", irmap_version_string());
-        return finish(&none);
+        return finish(&bare);
     }
-    const int at = find_command(&none, argc, argv);
+    const int at = find_command(&bare, argc, argv);
     if (at == 0)
         return EXIT_USAGE;
     if (is_help(argv[at])) {
         print_help(stdout);
-        return finish(&none);
+        return finish(&bare);
     }
     if (strcmp(argv[at], "help") == 0)
         return help(argc - at, argv + at);
     const struct command *c = command_named(argv[at]);
-    return c ? run_with_leading_options(c, at, argc, argv) : refuse_command(&none, argv[at]);
+    return c ? run_with_leading_options(c, at, argc, argv) : refuse_command(&bare, argv[at]);
 }

@@ -266,16 +266,16 @@ static const struct option_row *row_of(int value)
 static const struct option_row *row_named(const char *name, size_t size)
 {
     const struct option_row *found = NULL;
-    size_t fitting = 0;
+    size_t match_count = 0;
     for (const struct option_row *o = options; o < options + OPTIONS; o++) {
         if (strncmp(o->name, name, size) != 0)
             continue;
         if (!o->name[size])
             return o;
         found = o;
-        fitting++;
+        match_count++;
     }
-    return fitting == 1 ? found : NULL;
+    return match_count == 1 ? found : NULL;
 }
 
 int cli_option_words(const char *word)

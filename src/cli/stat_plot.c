@@ -17,7 +17,7 @@ struct part {
     uint64_t all, left; /* total; amount that no bar shows yet */
 };
 
-static void add(struct part *p, const char *name, uint64_t value, bool size)
+static void add(struct part *p, const char *name, uint64_t value, bool is_bytes)
 {
     char text[SVG_NUMBER];
     struct bar *b = &p->bars[p->count++];
@@ -29,25 +29,25 @@ static void add(struct part *p, const char *name, uint64_t value, bool size)
         snprintf(b->name, sizeof b->name, "%.*s...%s", (int)(room - 3 - tail), name,
                  name + length - tail);
     snprintf(b->note, sizeof b->note, "%s, %.1f%%",
-             size ? svg_size(value, text) : svg_number(value, text),
+             is_bytes ? svg_size(value, text) : svg_number(value, text),
              p->all ? 100.0 * (double)value / (double)p->all : 0.0);
     p->left -= value;
 }
 
-static void add_rest(struct part *p, const char *name, bool size)
+static void add_rest(struct part *p, const char *name, bool is_bytes)
 {
     if (!p->left)
         return;
-    add(p, name, p->left, size);
+    add(p, name, p->left, is_bytes);
     p->bars[p->count - 1].rest = true;
 }
 
-static void add_others(struct part *p, size_t all, bool size)
+static void add_others(struct part *p, size_t all, bool is_bytes)
 {
     char name[SVG_NUMBER + 8], number[SVG_NUMBER];
     snprintf(name, sizeof name, "%s other%s", svg_number(all - p->count, number),
              all - p->count == 1 ? "" : "s");
-    add_rest(p, name, size);
+    add_rest(p, name, is_bytes);
 }
 
 /* Returns the number of entries with their own row. If not all fit, one row is for the rest. */

@@ -325,18 +325,18 @@ static irmap_status open_both(struct view_file *f, uint32_t index, irmap_module 
 static void fit_tables(struct view_file *f, uint32_t index, struct view_module *out)
 {
     irmap_mlir_tables tables;
-    irmap_module *fitting[2];
+    irmap_module *modules[2];
     irmap_error err;
     if (irmap_mlir_tables_get(out->m, &tables, NULL) != IRMAP_OK || !tables.exact ||
         !tables.unfitted)
         return;
     f->open.fit_tables = 1;
-    if (open_both(f, index, fitting, &err) == IRMAP_OK) {
+    if (open_both(f, index, modules, &err) == IRMAP_OK) {
         out->checked = out->other ? out->other : out->m;
         if (out->other)
             irmap_module_unref(out->m);
-        out->m = fitting[0];
-        out->other = fitting[1];
+        out->m = modules[0];
+        out->other = modules[1];
     }
     f->open.fit_tables = 0;
 }
