@@ -17,8 +17,8 @@ struct check_options {
     uint32_t max_findings;       /* 0: the default */
     const irmap_func *functions; /* functions to verify; NULL: the module */
     size_t function_count;
-    /* Text: file name, and callbacks that print a finding. `accepted`: whether NVIDIA's tools
-     * accept the bytes. */
+    /* For text output: the file's name, and callbacks that print a finding of the format's rules
+     * or a violation of a verifier rule. `accepted`: whether NVIDIA's tools accept the bytes. */
     const char *name;
     void (*finding)(const struct query *q, const irmap_error *err, bool warning, bool accepted);
     void (*violation)(const struct query *q, const irmap_violation *v);
@@ -34,10 +34,10 @@ extern const char check_newer_note[], check_no_rules_note[];
 
 bool check_has_rules(const irmap_module *m);
 
-/* Check a module; report a file that could not be opened (the query has no module). Return the
- * class of the verdict. */
+/* Checks a module. Returns the class of the verdict. */
 irmap_status_class check_module(struct query *q, const struct check_options *o,
                                 struct check_notes *notes);
+/* Reports a file that could not be opened, with q->m NULL. Returns the class of err->status. */
 irmap_status_class check_unopened(struct query *q, const struct check_options *o,
                                   const irmap_error *err);
 

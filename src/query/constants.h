@@ -3,8 +3,8 @@
  * Lists the constants of a module and their uses.
  *
  * An entry of Tile IR's constant table has no type: the globals and ops that use the entry define
- * its type. In MLIR, constants are attributes that contain elements, and have the indices of these
- * attributes.
+ * its type. In MLIR, a constant is an attribute that contains elements; its number is the
+ * attribute's index.
  */
 #ifndef IRMAP_QUERY_CONSTANTS_H
 #define IRMAP_QUERY_CONSTANTS_H

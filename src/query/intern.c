@@ -20,8 +20,8 @@ struct chunk {
 
 struct intern_table {
     uint64_t secret[2];       /* addresses, which no file can predict */
-    struct interned *entries; /* by number - 1 */
-    uint32_t *slots;          /* numbers; 0: free */
+    struct interned *entries; /* indexed by number - 1 */
+    uint32_t *slots;          /* hash table of numbers; 0: free */
     size_t slot_count, room;  /* slot_count is a power of two, and twice the room */
     struct chunk *chunks;
     size_t left; /* free bytes of the newest chunk */
@@ -189,7 +189,7 @@ void key_bytes(struct key *k, const void *data, size_t size)
     k->size += size;
 }
 
-/* Appends LEB128, which is short for small numbers: each byte is hashed. */
+/* Appends v as LEB128. Small numbers take few bytes, so less has to be hashed. */
 void key_number(struct key *k, uint64_t v)
 {
     enum { MOST = 10 };

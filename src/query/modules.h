@@ -16,7 +16,7 @@ struct modules {
                          bool with_dialects, irmap_module **out, irmap_error *err);
     void (*failed)(struct query *q, const struct modules *l, uint32_t index,
                    const irmap_error *err);
-    const void *ctx; /* context of the program */
+    const void *ctx; /* for the callbacks; not used here */
 };
 
 /* q->m is not used. */

@@ -14,11 +14,11 @@ struct nearest {
 
 void nearest_try(struct nearest *n, const char *name);
 
-/* Tries a name that may be long and need not be terminated. Also compares the beginning of the
- * name. Returns whether the name is the most similar so far; does not set `best`. */
+/* Compares both the whole name and only its beginning with the word. The name need not be
+ * terminated. Returns whether the name is the most similar so far; does not set `best`. */
 bool nearest_try_beginning(struct nearest *n, const char *name, size_t size);
 
-/* Writes " (did you mean BEFOREname?)" to `to`, or "" if no name is similar. Returns `to`. */
+/* Writes " (did you mean <before><best>?)" to `to`, or "" if no name is similar. Returns `to`. */
 enum { NEAREST_ROOM = 80 };
 const char *nearest_text(const struct nearest *n, const char *before, char to[NEAREST_ROOM]);
 

@@ -5,8 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Returns column k of the text, or 0 after the last column. The table's `first` column is printed
- * first, except on a terminal, where it is last and uses the rest of the line. */
+/* Returns column k of the text, or 0 after the last column. t->first is the column of function
+ * names, the last in t->text. On a terminal, it stays last and fills the rest of the line;
+ * otherwise, it is printed first. */
 static int column_at(const struct table *t, size_t k, bool to_terminal)
 {
     const int column = k < TEXT_COLUMNS_MOST ? t->text[k] : 0;
@@ -155,6 +156,7 @@ static void put_row(struct text_rows *to, const struct table *t, const struct ro
     for (size_t k = 0; column_at(t, k, to_terminal); k++) {
         int column = column_at(t, k, to_terminal), next;
         const struct column *c = &t->columns[column];
+        /* A SHARED column is printed in place of the column before it if that has no value. */
         while ((next = column_at(t, k + 1, to_terminal)) && (t->columns[next].how & SHARED)) {
             column = r->values[column].kind == VALUE_ABSENT ? next : column;
             k++;
