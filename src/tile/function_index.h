@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Index of all function headers, built when a module is opened by functions.c and
- * function_chains.c. */
+/* Index of all function headers. functions.c and function_chains.c build the index when a module is
+ * opened. */
 #ifndef IRMAPI_TILE_FUNCTION_INDEX_H
 #define IRMAPI_TILE_FUNCTION_INDEX_H
 
@@ -24,13 +24,14 @@ struct function_index {
     struct previous_attrs previous;
 };
 
-#ifndef IRMAP_DRIVER
+#ifndef IRMAP_DRIVER /* the small library of -Dprofile=driver indexes with a simple loop */
 /* Indexes functions below index `count` whose headers begin before `stop`. Returns false if the
  * cursor failed. */
 bool irmapi_tile_index_until(struct function_index *x, uint64_t count, uint64_t stop);
 
-/* Indexes functions from several positions at once, if there are at least `fewest` functions, of at
- * least `shortest` bytes on average. Returns false if the cursor failed. */
+/* Indexes functions with several chains at once, which are walks from one header to the next (see
+ * function_chains.c). Does nothing if there are fewer than `fewest` functions, or if these have
+ * fewer than `shortest` bytes on average. Returns false if the cursor failed. */
 bool irmapi_tile_index_chains(struct function_index *x, uint64_t fewest, uint64_t shortest);
 enum { CHAINS_FEWEST = 1024, CHAINS_SHORTEST = 192 };
 

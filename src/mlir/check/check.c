@@ -3,8 +3,8 @@
 #include "mlir/check/check.h"
 #include "mlir/vhlo.h"
 
-/* Returns whether the latest finding in the error's entry had the same status. Each reference to an
- * invalid entry finds the same error again. */
+/* Returns whether this error was the last one reported for its entry (attribute or type), and
+ * records it. Each reference to an invalid entry finds the same error again. */
 static bool was_reported(struct mlir_check *c, const irmap_error *error)
 {
     const struct section *s = &c->t->sections[MLIR_SECTION_ATTR_TYPE];

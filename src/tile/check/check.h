@@ -30,7 +30,7 @@ enum { ATTR_PLACES = ATTR_CONSTANTS + 1 };
 
 /* Cache of attributes and uses of constants without findings, in slots chosen by content. Most
  * attributes and uses equal a cached one and need no check. */
-#ifdef IRMAP_DRIVER /* smaller code */
+#ifdef IRMAP_DRIVER /* -Dprofile=driver: smaller code, without the cache */
 enum { CHECKS_ARE_CACHED = 0, GOOD_ATTRS = 1, GOOD_CONSTANTS = 1 };
 #else
 enum { CHECKS_ARE_CACHED = 1, GOOD_ATTRS = 32, GOOD_CONSTANTS = 256 };

@@ -29,7 +29,7 @@ struct vtype {
 /* Stored instead of a subprogram if the debug record is in no subprogram. */
 #define NO_SCOPE 0xFFFFFFFFu
 
-/* Type numbers: no type, or an invalid type; the token type; the first other type. */
+/* Numbers of types: no type, or an invalid type; the token type; the first other type. */
 enum { VTYPE_NONE, VTYPE_TOKEN, VTYPE_FIRST };
 
 struct verify_block {
@@ -346,9 +346,9 @@ void irmapi_verify_read(struct verifier *x, struct tile_check *c);
 bool irmapi_verify_memo_begin(struct verifier *x, irmap_error *err);
 void irmapi_verify_memo_end(struct verifier *x);
 
-/* verify_ops.c. irmapi_verify_body() is the second pass over a function. The other three check
- * rules of op i: before its regions, after them, and about other ops. They return false if a rule
- * is broken. */
+/* verify_ops.c. irmapi_verify_body() is the second pass over a function. The other functions check
+ * rules of op i: those checked before or after the ops in its regions, and those that relate the op
+ * to other ops. They return false if a rule is broken. */
 void irmapi_verify_body(struct verifier *x);
 bool irmapi_verify_op_before_regions(struct verifier *x, uint32_t i);
 bool irmapi_verify_op_after_regions(struct verifier *x, uint32_t i);

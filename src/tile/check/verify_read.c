@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* First pass over a function: checks the rules of readers, and whether another rule is broken.
+/* First pass over a function: reports broken rules that bytecode readers enforce, and notes whether
+ * any verifier rule is broken.
  *
  * The validity of an op depends on the bytes before its operands (its head), the types of its
  * operands, and its position. Most ops equal an earlier one, so these traits of valid ops are
- * cached. Rules about other ops (tile_op_rules.around) are evaluated each time. */
+ * cached. Rules that relate an op to other ops (tile_op_rules.relations) are evaluated each time.
+ *
+ * Numbers of types are those of verify_type(), not indices of the type table. */
 #include "tile/check/verify.h"
 #include <string.h>
 
@@ -13,10 +16,11 @@ enum { CACHE_SETS_PER_FUNCTION = 64, CACHE_SETS_MAX = 8192 };
 /* Data that determines whether an op is valid. */
 struct traits {
     const uint8_t *head;          /* HEAD bytes are readable */
-    uint64_t types[OPERANDS / 4]; /* type numbers of its operands, 0 after the last */
+    uint64_t types[OPERANDS / 4]; /* numbers of the operands' types, 0 after the last */
     uint32_t head_size;           /* bytes of the head that determine validity; 0: unknown */
-    /* One byte each: number of operands; number in the first of two lists; opcode of the enclosing
-     * op, if the position matters. One bit each: the op is the block's last; PACKED_USED. */
+    /* Bits 0-7: number of operands. Bits 8-15: number in the first of two lists. If the position
+     * matters: bits 16-23: opcode of the enclosing op; bit 24: the op is the block's last. Bit 31:
+     * PACKED_USED. */
     uint32_t packed;
 };
 
@@ -105,8 +109,8 @@ static uint32_t varint_size(uint32_t value)
     return size;
 }
 
-/* Finds the traits of a constant: 10 03 2A, with type and constant index. Only the type and size of
- * the constant determine its validity. Overlong encodings are not cached. */
+/* Finds the traits of a constant op: opcode, type index, constant index, for example 10 03 2A. Only
+ * the type and size of the constant determine its validity. Overlong encodings are not cached. */
 static IRMAPI_NOINLINE bool find_constant_traits(const struct verifier *x, uint32_t i,
                                                  struct traits *out)
 {
@@ -142,7 +146,8 @@ static inline struct memo *set_of(const struct verifier *x, const struct traits 
     return x->memo + (h >> 32 & (x->sets - 1)) * WAYS;
 }
 
-/* Compares the traits that few ops have. */
+/* Compares the operand types after the fourth, and the whole head. Few ops have more than four
+ * operands or a head of more than 8 bytes. */
 static IRMAPI_NOINLINE bool rest_is_known(const struct memo *known, const struct traits *t)
 {
     return known->types[1] == t->types[1] && known->types[2] == t->types[2] &&
@@ -215,7 +220,8 @@ static bool is_terminator(const struct verifier *x, uint32_t i)
     return irmapi_tile_op_row(x->v->ops[i].opcode)->terminator;
 }
 
-/* Returns whether every block of a region ends in a terminator, as readers require. */
+/* Returns whether every block except block 0, the function's own, ends in a terminator, as readers
+ * require. */
 static bool blocks_end(const struct verifier *x)
 {
     for (uint32_t b = 1; b < x->v->block_count; b++)
@@ -235,7 +241,8 @@ static void read_end_of_block(const struct verifier *x, struct tile_check *c, ui
     c->op = IRMAP_NONE;
 }
 
-/* Finds the type numbers of all values and operands. If one exceeds 16 bits, nothing is cached. */
+/* Finds the numbers of the types of all values and operands. If a number exceeds 16 bits, no op of
+ * the function is cached. */
 static bool read_types(struct verifier *x)
 {
     const irmap_body_view *v = x->v;
@@ -253,7 +260,7 @@ static bool read_types(struct verifier *x)
     for (uint32_t k = same_parameters ? parameters : 0; k < v->value_count; k++) {
         uint32_t id = v->values[k].type.id, from = v->values[k].definition;
         uint32_t number = id < x->m->types ? x->numbers[id] : id == IRMAP_NONE ? VTYPE_TOKEN : 0;
-        if (number - 1 >= VTYPE_OPEN - 1) {
+        if (number - 1 >= VTYPE_OPEN - 1) { /* 0, VTYPE_OPEN or VTYPE_BAD */
             uint64_t in = from & IRMAP_BODY_ARGUMENT ? 0 : v->ops[from].offset;
             number = verify_type(x, id, v->offset + in);
             good = number != VTYPE_NONE && good && check_going(x->check);

@@ -18,10 +18,10 @@ struct tile_rule {
 struct tile_op_rules {
     uint16_t first;        /* index of the first rule, in irmapi_tile_rules */
     uint8_t before, after; /* number of rules checked before and after the ops in its regions */
-    uint8_t
-        relations;    /* number of rules about other ops; copies of them follow the `after` rules */
+    uint8_t relations;     /* number of rules that relate the op to other ops; copies of these rules
+                               follow the `after` rules */
     uint8_t position; /* 1: the rules depend on the enclosing op or on the position in the block */
-    uint8_t head_size_min; /* minimum number of bytes before its operands; 8: 8 or more */
+    uint8_t head_size_min; /* minimum number of bytes before the operands; 8: 8 or more */
     uint8_t lists;         /* number of lists of operands */
     uint8_t pure;          /* 1: allowed in the region of a reduce or scan */
 };
