@@ -18,8 +18,8 @@ static int append_bytes(void *bytes, const char *data, size_t size)
     return 0;
 }
 
-/* Prints a note if --prune would write more functions: those that the extracted functions name, in
- * all nested modules. */
+/* Prints a note if --prune would also keep functions that the extracted functions refer to. Counts
+ * the functions of nested modules, too. */
 static void note_missing(const struct cli *cli, const irmap_module *m, irmap_extract_opts opts)
 {
     struct json bytes = {.spaced = false};

@@ -105,6 +105,7 @@ static void print_text(FILE *to, const struct info *info)
     print_requirements(to, info);
     if (info->producer.data)
         fprintf(to, "  %-10s %s\n", "producer", info->producer.data);
+    /* LLVM release whose op tables decode the properties, and why this release was chosen. */
     if (irmap_module_format(m) == IRMAP_FORMAT_MLIR)
         fprintf(to, "  %-10s LLVM %u: %s\n", "tables", info->release,
                 info->has_tables ? info_why_tables(info) : "not compared");

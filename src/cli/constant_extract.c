@@ -49,7 +49,8 @@ static void write_header(FILE *to, const char *dtype, const int64_t *dims, uint3
     for (uint32_t d = 0; d < rank; d++)
         n += (size_t)snprintf(text + n, sizeof text - n, "%lld,", (long long)dims[d]);
     n += (size_t)snprintf(text + n, sizeof text - n, "), }");
-    /* Magic number, version 1.0, two bytes of length, text, spaces and a newline. */
+    /* `magic` with version 1.0 (its terminator is the 0), two bytes of length, text, spaces and a
+     * newline. */
     const size_t whole = (sizeof magic + 2 + n + 1 + HEADER_UNIT - 1) / HEADER_UNIT * HEADER_UNIT;
     const size_t length = whole - sizeof magic - 2;
     fwrite(magic, 1, sizeof magic, to);
@@ -120,7 +121,7 @@ static void write_npy(struct cli *cli, const char *path, const irmap_module *m, 
         write_header(cli->out, dtype, dims, rank);
         write_elements(cli->out, &e);
     } else {
-        (void)budget_charge(UINT64_MAX);
+        (void)budget_charge(UINT64_MAX); /* exceeds the budget, which cli_close() reports */
     }
 }
 
@@ -236,7 +237,7 @@ static void write_resource_npy(struct cli *cli, const char *path, const irmap_mo
 static void refuse_resource(struct cli *cli, const char *path, const char *name,
                             const irmap_mlir_resource *r)
 {
-    const bool declared_only = r->kind == IRMAP_MLIR_RESOURCE_BLOB;
+    const bool declared_only = r->kind == IRMAP_MLIR_RESOURCE_BLOB; /* a blob without bytes */
     fprintf(stderr, "%s: error: resource '%s' %s, and has no bytes%s [unsupported]\n",
             cli_name(path), name,
             declared_only                           ? "is only declared"

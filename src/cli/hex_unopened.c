@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* irmap hex of a file that cannot be opened. irmap_print_hex() requires a module; this code decodes
- * only file and section headers. */
+/* irmap hex of a file that can be read, but not opened as a module. irmap_print_hex() requires a
+ * module; this code decodes only file and section headers. */
 #include "hex_unopened.h"
 #include "input.h"
 #include "query/json.h"

@@ -157,7 +157,8 @@ static int finish(struct cli *cli)
     return cli->status;
 }
 
-/* Enlarges the buffer of stdout: with 4 KiB, writing takes a fifth of the time of hex --json. */
+/* Enlarges the buffer of stdout. With the default of 4 KiB, hex --json spends a fifth of its time
+ * on writing. */
 static void widen_output(void)
 {
     static char buffer[1 << 16];
@@ -228,7 +229,7 @@ static int run(const struct command *c, int argc, char **argv)
     resolve_inputs(&cli, strstr(c->arguments, "FILE...") != NULL, list);
     begin_bar(&cli, c->run);
     bool ready = cli_read_op_properties(&cli) && dialects_begin(&cli);
-    int status = ready ? c->run(&cli) : EXIT_NO_ERROR;
+    int status = ready ? c->run(&cli) : EXIT_NO_ERROR; /* other errors are in cli.status */
     free_inputs(&cli);
     free((void *)(uintptr_t)cli.open.op_properties.data);
     dialects_end(&cli);
@@ -338,8 +339,8 @@ static int help(int argc, char **argv)
     return finish(&bare);
 }
 
-/* Returns the index of the command, which options may precede. On failure, reports an error and
- * returns 0. */
+/* Returns the command's index in argv. Options may precede the command. On failure, reports an
+ * error and returns 0. `bare` is a context without options. */
 static int find_command(struct cli *bare, int argc, char **argv)
 {
     int at = 1;

@@ -12,7 +12,7 @@ static uint64_t mlir_random(struct generator *g, uint64_t below)
     return (g->random >> 16) % below;
 }
 
-/* An op without its regions. Zero fields are not written. */
+/* An op without its regions. An optional part is written only if its has_ flag or count is set. */
 struct op {
     enum op_name name;
     bool has_properties, has_dictionary, has_result, has_regions, is_isolated;
