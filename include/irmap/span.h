@@ -15,7 +15,7 @@ extern "C" {
 #endif
 
 /** X(NAME, number, "name"): the purpose of bytes. */
-#define IRMAP_PART_MAP(X)                                                                          \
+#define IRMAP_SPAN_MAP(X)                                                                          \
     X(HEADER, 0, "file header")       /* magic number and version */                               \
     X(SECTION, 1, "section headers")  /* and the end marker */                                     \
     X(PADDING, 2, "padding")          /* up to an alignment */                                     \
@@ -45,12 +45,12 @@ extern "C" {
     X(MAP, 26, "map")               /* of a graph: the dictionary at its end */                    \
     X(OTHER, 27, "other")           /* ignored by all readers, or not decodable */
 
-/** The purpose of bytes; IRMAP_PART_MAP describes each name. */
-typedef enum irmap_part {
-#define IRMAP_PART_ENUM(name, number, text) IRMAP_PART_##name = number,
-    IRMAP_PART_MAP(IRMAP_PART_ENUM)
-#undef IRMAP_PART_ENUM
-} irmap_part;
+/** The purpose of bytes; IRMAP_SPAN_MAP describes each name. */
+typedef enum irmap_span_part {
+#define IRMAP_SPAN_ENUM(name, number, text) IRMAP_SPAN_##name = number,
+    IRMAP_SPAN_MAP(IRMAP_SPAN_ENUM)
+#undef IRMAP_SPAN_ENUM
+} irmap_span_part;
 
 /** Kind of entry to which the number in a span refers. */
 typedef enum irmap_ref {
@@ -91,15 +91,15 @@ typedef enum irmap_form {
  * as the module.
  */
 typedef struct irmap_span {
-    uint64_t offset;  /**< file offset of the first byte: the end of the previous span */
-    uint64_t size;    /**< number of bytes; 0 for a heading, an empty string, and an error about
-                           bytes that were already reported */
-    irmap_part part;  /**< purpose of the bytes */
-    irmap_form form;  /**< interpretation of `value` */
-    irmap_ref ref;    /**< kind of entry to which `value` refers */
-    uint32_t depth;   /**< nesting depth; the parent is the nearest earlier span with a smaller
-                           depth */
-    uint64_t value;   /**< number stored in the span */
+    uint64_t offset;      /**< file offset of the first byte: the end of the previous span */
+    uint64_t size;        /**< number of bytes; 0 for a heading, an empty string, and an error about
+                               bytes that were already reported */
+    irmap_span_part part; /**< purpose of the bytes */
+    irmap_form form;      /**< interpretation of `value` */
+    irmap_ref ref;        /**< kind of entry to which `value` refers */
+    uint32_t depth;       /**< nesting depth; the parent is the nearest earlier span with a smaller
+                               depth */
+    uint64_t value;       /**< number stored in the span */
     uint64_t index;   /**< index, from 0, of the table entry, op, region or block that begins here
                            (see `part` and `name`); else IRMAP_SPAN_NO_INDEX */
     const char *name; /**< name of the field in the format, such as "lhs" or "shape"; static text */
@@ -159,7 +159,7 @@ IRMAP_API size_t irmap_span_text(const irmap_module *m, const irmap_span *span,
                                  char text[IRMAP_SPAN_TEXT_MAX]);
 
 /** Returns "opcodes", "debug ids", ...; NULL after the last part. Later versions may add parts. */
-IRMAP_API const char *irmap_part_name(irmap_part part);
+IRMAP_API const char *irmap_span_part_name(irmap_span_part part);
 
 #ifdef __cplusplus
 }

@@ -64,7 +64,7 @@ static void add_file(struct table *t, int set, const irmap_module *m, const stru
     }
     for (int i = 0; i < STAT_PARTS; i++)
         if (s->parts[i])
-            add_named(t, set, FIELDS, irmap_part_name((irmap_part)i), s->parts[i]);
+            add_named(t, set, FIELDS, irmap_span_part_name((irmap_span_part)i), s->parts[i]);
     for (size_t i = 0; i < s->by_op_count; i++)
         add_named(t, set, OP, s->by_op[i].name, s->by_op[i].count);
 }

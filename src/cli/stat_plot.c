@@ -79,7 +79,7 @@ static void find_fields(const struct stats *s, struct part *p)
     *p = (struct part){.title = "What the bytes are for", .all = s->bytes, .left = s->bytes};
     for (int i = 0; i < STAT_PARTS && p->count < ROWS - 1; i++)
         if (s->parts[i])
-            add(p, irmap_part_name((irmap_part)i), s->parts[i], true);
+            add(p, irmap_span_part_name((irmap_span_part)i), s->parts[i], true);
     add_rest(p, "others", true);
 }
 

@@ -117,7 +117,7 @@ class Tables:
         ref, many = k.get("ref", "NONE"), k.get("many", "none")
         form = k.get("form", "NUMBER" if ref == "NONE" else "REF")
         part = {"result": "RESULT_TYPE"}.get(k.get("part"), k.get("part", "attribute").upper())
-        return "{TILE_READ_%s, %d, IRMAP_REF_%s, TILE_HOLDS_%s, IRMAP_FORM_%s, %d, IRMAP_FIELD_%s, IRMAP_PART_%s, TILE_MANY_%s, %d}," % (
+        return "{TILE_READ_%s, %d, IRMAP_REF_%s, TILE_HOLDS_%s, IRMAP_FORM_%s, %d, IRMAP_FIELD_%s, IRMAP_SPAN_%s, TILE_MANY_%s, %d}," % (
             k["read"].upper(), k.get("bytes", 0), ref, k.get("holds", "nothing").upper(), form, k.get("flags", False),
             k.get("field", "NUMBER"), part, many.upper(), self.text.offset(k["name"]))
 

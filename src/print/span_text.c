@@ -289,13 +289,13 @@ static void put_value(struct line *l, const irmap_span *span)
 static bool is_shown_as_text(const irmap_span *span)
 {
     return span->index != IRMAP_SPAN_NO_INDEX && span->form == IRMAP_FORM_TAG &&
-           (span->part == IRMAP_PART_TYPE || span->part == IRMAP_PART_ATTRIBUTE);
+           (span->part == IRMAP_SPAN_TYPE || span->part == IRMAP_SPAN_ATTRIBUTE);
 }
 
 /* Tile IR refers to debug rows and records by numbers from 1; 0: no row, or an unknown record. */
-static bool counts_from_1(irmap_part part)
+static bool counts_from_1(irmap_span_part part)
 {
-    return part == IRMAP_PART_DEBUG_ROW || part == IRMAP_PART_DEBUG_RECORD;
+    return part == IRMAP_SPAN_DEBUG_ROW || part == IRMAP_SPAN_DEBUG_RECORD;
 }
 
 /* Writes the index of the entry that begins here, and the text of a type or attribute, or the name
@@ -304,14 +304,14 @@ static void put_entry(struct line *l, const irmap_span *span)
 {
     irmap_str name;
     if (is_shown_as_text(span)) {
-        if (span->part == IRMAP_PART_TYPE)
+        if (span->part == IRMAP_SPAN_TYPE)
             put_type(l, span->index);
         else
             put_attr(l, span->index);
         return;
     }
     put_index(l, span->index + counts_from_1(span->part));
-    if (span->part == IRMAP_PART_FUNCTION && span->form == IRMAP_FORM_NONE &&
+    if (span->part == IRMAP_SPAN_FUNCTION && span->form == IRMAP_FORM_NONE &&
         irmap_func_name(l->m, (irmap_func){(uint32_t)span->index}, &name, NULL) == IRMAP_OK) {
         sink_char(&l->sink, ' ');
         put_string(l, (const uint8_t *)name.data, name.size);

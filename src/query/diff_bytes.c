@@ -50,7 +50,7 @@ static int add_span(void *ctx, const irmap_span *span)
     static const char use_list[] = "use-list";
     struct layout *l = ctx;
     const uint8_t *file = irmap_module_bytes(l->m).data;
-    if (span->part == IRMAP_PART_PADDING) {
+    if (span->part == IRMAP_SPAN_PADDING) {
         l->padding = mix(l->padding, &span->size, sizeof span->size);
         l->padding = mix(l->padding, file + span->offset, (size_t)span->size);
     } else if (strncmp(span->name, use_list, sizeof use_list - 1) == 0) {

@@ -12,7 +12,7 @@
 struct place_step {
     uint64_t offset, index;
     const char *name, *meaning;
-    irmap_part part;
+    irmap_span_part part;
     uint32_t depth, op;
 };
 
@@ -29,7 +29,7 @@ struct hex_place {
 
 static bool is_op(const struct place_step *s)
 {
-    return s->part == IRMAP_PART_OPCODE && s->op != IRMAP_NONE && s->meaning;
+    return s->part == IRMAP_SPAN_OPCODE && s->op != IRMAP_NONE && s->meaning;
 }
 
 static void hex_place_step(struct hex_place *p, const irmap_span *span)
@@ -166,7 +166,7 @@ static bool is_function(const struct hex_place *p, const struct place_step *op)
 static const struct place_step *entry_of(const struct hex_place *p)
 {
     for (size_t i = 0; i < p->count; i++)
-        if (p->steps[i].part != IRMAP_PART_SECTION && p->steps[i].index < IRMAP_NONE)
+        if (p->steps[i].part != IRMAP_SPAN_SECTION && p->steps[i].index < IRMAP_NONE)
             return &p->steps[i];
     return NULL;
 }
@@ -189,7 +189,7 @@ static size_t put_prefix(struct hex_place *p, const struct place_step *op)
         irmap_module_error_path(p->m, &place, text, sizeof text);
         json_clear(&p->prefix);
         json_clear(&p->name);
-        put(&p->prefix, text[0] ? text : irmap_part_name(p->steps[0].part));
+        put(&p->prefix, text[0] ? text : irmap_span_part_name(p->steps[0].part));
         if (place.func.id != IRMAP_NONE)
             (void)json_func_name(&p->name, p->m, p->func, NULL);
         p->known_section = at;
@@ -220,8 +220,8 @@ static const char *hex_place_path(struct hex_place *p)
     }
     for (; i < p->count; i++) {
         const struct place_step *s = &p->steps[i];
-        const bool is_last = i + 1 == p->count, is_section = s->part == IRMAP_PART_SECTION;
-        if (!is_last && (s->depth == 0 || s->part == IRMAP_PART_PADDING))
+        const bool is_last = i + 1 == p->count, is_section = s->part == IRMAP_SPAN_SECTION;
+        if (!is_last && (s->depth == 0 || s->part == IRMAP_SPAN_PADDING))
             continue; /* the prefix names the section */
         if (is_section && s->depth && s->meaning) {
             put_step(to, "section ", IRMAP_SPAN_NO_INDEX);
@@ -325,7 +325,7 @@ static int add_line(void *ctx, const irmap_span *span)
     json_put_u64(o, "offset", span->offset);
     json_put_u64(o, "size", span->size);
     json_put_int(o, "depth", span->depth);
-    json_put_text(o, "part", irmap_part_name(span->part));
+    json_put_text(o, "part", irmap_span_part_name(span->part));
     json_put_text(o, "name", span->name);
     if ((span->error || !put_number(o, h->q->m, span)) && irmap_span_text(h->q->m, span, text) > 0)
         json_put_text(o, "text", text);

@@ -10,14 +10,14 @@ static const char hint[] = "hint";
 
 static const char *kind_of(const irmap_span *span)
 {
-    const irmap_part part = span->part;
+    const irmap_span_part part = span->part;
     return strcmp(span->name, "key") == 0 ? hint
-           : part == IRMAP_PART_OPCODE    ? "op"
-           : part == IRMAP_PART_TYPE      ? "type"
-           : part == IRMAP_PART_FLAGS     ? "flag"
-           : part == IRMAP_PART_HEADER    ? "tag"
-           : part == IRMAP_PART_SECTION   ? "section"
-           : part == IRMAP_PART_GLOBAL    ? "global"
+           : part == IRMAP_SPAN_OPCODE    ? "op"
+           : part == IRMAP_SPAN_TYPE      ? "type"
+           : part == IRMAP_SPAN_FLAGS     ? "flag"
+           : part == IRMAP_SPAN_HEADER    ? "tag"
+           : part == IRMAP_SPAN_SECTION   ? "section"
+           : part == IRMAP_SPAN_GLOBAL    ? "global"
                                           : "attribute";
 }
 

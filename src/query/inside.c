@@ -103,7 +103,7 @@ static int record_span(void *ctx, const irmap_span *span)
 {
     struct finding *f = ctx;
     if (span->index != IRMAP_SPAN_NO_INDEX && span->index < f->attr_count)
-        f->owner = span->part == IRMAP_PART_ATTRIBUTE ? (uint32_t)span->index : IRMAP_NONE;
+        f->owner = span->part == IRMAP_SPAN_ATTRIBUTE ? (uint32_t)span->index : IRMAP_NONE;
     if (f->owner == IRMAP_NONE)
         return 0;
     if (span->ref == IRMAP_REF_STRING && span->value < f->string_count)

@@ -72,7 +72,7 @@ static void count_op(struct gathering *g, const irmap_span *span)
 /* Counts MLIR entries that are stored as text, as the field of their size shows. */
 static void count_text(struct stats *s, const irmap_span *span)
 {
-    if (span->part != IRMAP_PART_TABLE || !span->meaning ||
+    if (span->part != IRMAP_SPAN_TABLE || !span->meaning ||
         strcmp(span->meaning, "bytes of text") != 0)
         return;
     if (strcmp(span->name, "size of type") == 0)
@@ -115,7 +115,7 @@ gather_other(struct gathering *g, const irmap_span *span)
         g->shown = span->offset;
         g->q->progress(g->q, span->offset, irmap_module_bytes(g->q->m).size);
     }
-    if (span->part == IRMAP_PART_OPCODE)
+    if (span->part == IRMAP_SPAN_OPCODE)
         count_op(g, span);
     count_text(g->s, span);
     if (span->error)
@@ -127,7 +127,7 @@ gather_other(struct gathering *g, const irmap_span *span)
 static int gather(void *ctx, const irmap_span *span)
 {
     struct gathering *g = ctx;
-    if (span->part == IRMAP_PART_OPCODE || span->part == IRMAP_PART_TABLE || span->error ||
+    if (span->part == IRMAP_SPAN_OPCODE || span->part == IRMAP_SPAN_TABLE || span->error ||
         span->func.id != g->func || span->offset - g->shown >= PROGRESS_BYTES)
         return gather_other(g, span);
     count_bytes(g, span);

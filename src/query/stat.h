@@ -31,7 +31,7 @@ struct constant_count {
 
 enum {
 #define STAT_PART(name, number, text) +1
-    STAT_PARTS = 0 IRMAP_PART_MAP(STAT_PART)
+    STAT_PARTS = 0 IRMAP_SPAN_MAP(STAT_PART)
 #undef STAT_PART
 };
 

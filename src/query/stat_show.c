@@ -95,7 +95,7 @@ static void show_parts(const struct view *v)
     print_title(v, "  fields          bytes      %  what they are for");
     for (int i = 0; i < STAT_PARTS; i++) {
         uint64_t bytes = v->s->parts[i];
-        const char *name = irmap_part_name((irmap_part)i);
+        const char *name = irmap_span_part_name((irmap_span_part)i);
         if (v->form->json) {
             struct json *o = begin_line(v, "fields");
             json_put_text(o, "name", name);
@@ -315,7 +315,7 @@ void stats_show_total(struct query *q, bool json, const struct stats_total *t)
     for (int i = 0; i < STAT_PARTS; i++)
         if (t->parts[i])
             query_print(q, "  %19llu  %5.1f  %s\n", (unsigned long long)t->parts[i],
-                        percent(t->parts[i], t->bytes), irmap_part_name((irmap_part)i));
+                        percent(t->parts[i], t->bytes), irmap_span_part_name((irmap_span_part)i));
 }
 
 void stats_show(struct query *q, const struct stats_form *form, const struct stats *s)

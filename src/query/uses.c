@@ -53,13 +53,13 @@ static uint32_t table_of(irmap_ref ref)
 static struct entry owner_of(const irmap_span *span)
 {
     struct entry e = {NO_TABLE, span->index};
-    if (span->part == IRMAP_PART_TYPE)
+    if (span->part == IRMAP_SPAN_TYPE)
         e.table = USED_TYPES;
-    else if (span->part == IRMAP_PART_ATTRIBUTE)
+    else if (span->part == IRMAP_SPAN_ATTRIBUTE)
         e.table = USED_ATTRIBUTES;
-    else if (span->part == IRMAP_PART_PROPERTIES)
+    else if (span->part == IRMAP_SPAN_PROPERTIES)
         e.table = USED_PROPERTIES;
-    else if (span->part == IRMAP_PART_DIALECT)
+    else if (span->part == IRMAP_SPAN_DIALECT)
         e.table = strcmp(span->name, "op name") == 0 ? USED_OP_NAMES : USED_DIALECTS;
     return e;
 }
@@ -108,7 +108,7 @@ static int collect_reference(void *ctx, const irmap_span *span)
         if (f->owner.table == USED_OP_NAMES)
             add_edge(f, (struct entry){USED_DIALECTS, f->dialect});
     }
-    if (f->in_function && span->part == IRMAP_PART_OPCODE)
+    if (f->in_function && span->part == IRMAP_SPAN_OPCODE)
         mark_used(f, (struct entry){USED_OP_NAMES, span->value});
     if (to.table == NO_TABLE)
         return 0;

@@ -11,7 +11,7 @@ struct spans irmapi_spans_begin(const irmap_module *m, irmap_span_fn fn, void *c
         .fn = fn,
         .ctx = ctx,
         .at = m->source.data,
-        .current = {.part = IRMAP_PART_OTHER, .func = {IRMAP_NONE}, .op = IRMAP_NONE},
+        .current = {.part = IRMAP_SPAN_OTHER, .func = {IRMAP_NONE}, .op = IRMAP_NONE},
         .err = err};
 }
 
@@ -35,7 +35,7 @@ void irmapi_span_failed(struct spans *s, const irmap_error *error, const uint8_t
 {
     uint64_t from = spans_offset(s), size = end > s->at ? (uint64_t)(end - s->at) : 0;
     bool ends = !irmapi_error_is_local(error);
-    irmap_part part = s->current.part;
+    irmap_span_part part = s->current.part;
     if (s->over)
         return;
     if (ends || (s->status == IRMAP_OK && spans_want(s, from, from + (size ? size : 1)))) {
@@ -43,7 +43,7 @@ void irmapi_span_failed(struct spans *s, const irmap_error *error, const uint8_t
         *s->err = *error;
     }
     s->current.error = error;
-    span_as(s, IRMAP_PART_OTHER, end, "undecoded", no_content());
+    span_as(s, IRMAP_SPAN_OTHER, end, "undecoded", no_content());
     s->current.error = NULL;
     s->current.part = part;
     s->over |= ends;
@@ -58,9 +58,9 @@ void irmapi_span_rest(struct spans *s, const uint8_t *end)
     for (const uint8_t *p = s->at; p < end && padding; p++)
         padding = *p == 0xCB;
     if (padding)
-        span_as(s, IRMAP_PART_PADDING, end, "padding", no_content());
+        span_as(s, IRMAP_SPAN_PADDING, end, "padding", no_content());
     else
-        span_as(s, IRMAP_PART_OTHER, end, "unused", no_content());
+        span_as(s, IRMAP_SPAN_OTHER, end, "unused", no_content());
 }
 
 void irmapi_span_end(struct spans *s, const struct cursor *c, const char *section,
@@ -119,13 +119,13 @@ bool irmapi_type_is_short(const irmap_module *m, uint32_t type)
     }
 }
 
-const char *irmap_part_name(irmap_part part)
+const char *irmap_span_part_name(irmap_span_part part)
 {
     switch (part) {
 #define PART_NAME(name, number, text)                                                              \
-    case IRMAP_PART_##name:                                                                        \
+    case IRMAP_SPAN_##name:                                                                        \
         return text;
-        IRMAP_PART_MAP(PART_NAME)
+        IRMAP_SPAN_MAP(PART_NAME)
 #undef PART_NAME
     }
     return NULL;

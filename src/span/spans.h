@@ -100,8 +100,8 @@ IRMAPI_INLINE void span_to(struct spans *s, const uint8_t *end, const char *name
 }
 
 /* The same, and sets the part of this and later spans. */
-static inline void span_as(struct spans *s, irmap_part part, const uint8_t *end, const char *name,
-                           struct span_content content)
+static inline void span_as(struct spans *s, irmap_span_part part, const uint8_t *end,
+                           const char *name, struct span_content content)
 {
     s->current.part = part;
     span_to(s, end, name, content);

@@ -318,14 +318,14 @@ static bool walk_op(struct tile_build *b, struct cursor *c, irmap_body_op *op, u
         }
         if (f->slot != TILE_NO_SLOT) /* flags, length of a list, or offset of an attribute */
             body->words[op->word + f->slot] =
-                kind->part == IRMAP_PART_ATTRIBUTE
+                kind->part == IRMAP_SPAN_ATTRIBUTE
                     ? (uint32_t)(item.offset - (uint64_t)(b->start - c->base))
-                : kind->part == IRMAP_PART_FLAGS
+                : kind->part == IRMAP_SPAN_FLAGS
                     ? (uint32_t)item.value & INT32_MAX /* never IRMAP_NONE, which means absent */
                     : tile_narrow(item.value);
-        if (kind->part == IRMAP_PART_REGION)
+        if (kind->part == IRMAP_SPAN_REGION)
             *regions = (uint32_t)item.value;
-        bool result = kind->part == IRMAP_PART_RESULT_TYPE;
+        bool result = kind->part == IRMAP_SPAN_RESULT_TYPE;
         if (result && kind->read == TILE_READ_NOTHING) {
             body->values[v->value_count++] =
                 (irmap_body_value){{IRMAP_NONE}, v->op_count, IRMAP_NONE};

@@ -25,15 +25,15 @@ static int assign_fields(const struct tile_op_row *row, uint32_t minor, const ui
     for (uint32_t k = 0; k < row->record.count; k++, f++) {
         uint32_t word = words && f->slot != TILE_NO_SLOT ? words[f->slot] : 0;
         const struct tile_kind *kind = tile_kind_of(f);
-        bool result = kind->part == IRMAP_PART_RESULT_TYPE;
+        bool result = kind->part == IRMAP_SPAN_RESULT_TYPE;
         uint32_t *next = result ? &left.value : &left.operand;
         uint32_t end = result ? left.values_end : left.operands_end;
         out[k] = (struct tile_op_field){0, 0};
         if (!f->always && !tile_field_is_present(f, minor, flags))
             continue;
-        if (kind->part == IRMAP_PART_ATTRIBUTE || kind->part == IRMAP_PART_REGION) {
+        if (kind->part == IRMAP_SPAN_ATTRIBUTE || kind->part == IRMAP_SPAN_REGION) {
             out[k] = (struct tile_op_field){word, 1};
-        } else if (kind->part == IRMAP_PART_FLAGS) {
+        } else if (kind->part == IRMAP_SPAN_FLAGS) {
             flags = words ? word : UINT32_MAX;
         } else if (kind->many != TILE_MANY_NONE) {
             bool listed = kind->many == TILE_MANY_LIST && !result;
@@ -129,7 +129,7 @@ irmap_status irmapi_tile_operand_error(const irmap_body_view *v, uint32_t i, uin
     while (irmapi_tile_walk_next(&w, &item)) {
         const struct tile_kind *kind = tile_kind_of(item.field);
         bool list = kind->many > TILE_MANY_ONE;
-        if (kind->part != IRMAP_PART_OPERAND || kind->many == TILE_MANY_NONE)
+        if (kind->part != IRMAP_SPAN_OPERAND || kind->many == TILE_MANY_NONE)
             continue;
         struct cursor in = cur_begin(c.base, list ? item.list : c.base + item.offset, c.p);
         for (uint64_t left = list ? item.value : 1; left; left--) {

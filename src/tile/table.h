@@ -54,7 +54,7 @@ struct tile_kind {
     uint8_t form;  /* irmap_form; IRMAP_FORM_NUMBER also for an index */
     uint8_t flags; /* 1 if its bits determine which later fields are present */
     uint8_t field; /* irmap_field_kind */
-    uint8_t part;  /* irmap_part of an op */
+    uint8_t part;  /* irmap_span_part of an op */
     uint8_t many;  /* enum tile_many */
     uint16_t text; /* name of the kind */
 };

@@ -135,7 +135,7 @@ static void check_newer_field(const irmap_module *m, const struct tile_record *r
 {
     const struct tile_type *row;
     uint64_t known = tile_known_flags(record, tile_of(m)->minor);
-    if (tile_kind_of(item->field)->part == IRMAP_PART_FLAGS && (item->value & ~known))
+    if (tile_kind_of(item->field)->part == IRMAP_SPAN_FLAGS && (item->value & ~known))
         irmapi_cur_fail(c, IRMAP_FLAG_BITS, "flags", item->offset, item->value & ~known, known);
     if (tile_kind_of(item->field)->ref != IRMAP_REF_TYPE || item->list)
         return;

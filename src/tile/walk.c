@@ -71,8 +71,8 @@ static uint64_t count_single(const struct tile_walk *w, uint8_t part)
 static void read_count(struct tile_walk *w, const struct tile_field *f, struct tile_item *item)
 {
     const uint8_t part = tile_kind_of(f)->part;
-    const uint64_t least = part == IRMAP_PART_REGION ? f->set : count_single(w, part);
-    const bool exact = part != IRMAP_PART_OPERAND;
+    const uint64_t least = part == IRMAP_SPAN_REGION ? f->set : count_single(w, part);
+    const bool exact = part != IRMAP_SPAN_OPERAND;
     item->value = cur_uleb(w->c, tile_text(f->what));
     if (cur_ok(w->c) && (item->value < least || (exact && item->value != least)))
         irmapi_cur_fail(w->c, IRMAP_COUNT_MISMATCH, tile_text(f->what), item->offset, item->value,

@@ -57,7 +57,7 @@ static inline void tile_walk_note(struct tile_walk *w, const struct tile_kind *k
                                   uint64_t offset)
 {
     if (kind->many == TILE_MANY_ONE) {
-        w->operands -= kind->part == IRMAP_PART_OPERAND;
+        w->operands -= kind->part == IRMAP_SPAN_OPERAND;
     } else if (kind->ref == IRMAP_REF_TYPE) {
         w->type = value;
         w->type_at = offset;

@@ -44,7 +44,7 @@ def main():
                 f.write('    printf("struct %s %%zu\\n", sizeof(%s));\n' % (name.split()[-1], name))
             for name in constants:
                 f.write('    printf("enum %s %%d\\n", (int)%s);\n' % (name, name))
-            for macro, prefix in ("STATUS", ""), ("PART", "PART_"):
+            for macro, prefix in ("STATUS", ""), ("SPAN", "SPAN_"):
                 f.write('#define X(name, number, ...) printf("enum IRMAP_%s" #name " %%d\\n", (int)IRMAP_%s##name);\n'
                         "    IRMAP_%s_MAP(X)\n#undef X\n" % (prefix, prefix, macro))  # fmt: skip
             f.write("    return 0;\n}\n")

@@ -141,18 +141,18 @@ static int check_span(void *ctx, const irmap_span *span)
     const irmap_body_view *v = irmap_body_get(l->body);
     if (span->func.id == IRMAP_NONE || span->op == IRMAP_NONE)
         return 0;
-    if (span->part == IRMAP_PART_OPCODE && !span->error)
+    if (span->part == IRMAP_SPAN_OPCODE && !span->error)
         begin_op(l, span, span->op);
     if (l->op == IRMAP_NONE || span->op != l->op || r->result.failure)
         return r->result.failure != NULL;
     const irmap_body_op *op = &v->ops[l->op];
     if (span->error) {
         l->whole = false;
-    } else if (span->part == IRMAP_PART_RESULT_TYPE && span->ref == IRMAP_REF_TYPE) {
+    } else if (span->part == IRMAP_SPAN_RESULT_TYPE && span->ref == IRMAP_REF_TYPE) {
         PROMISE(r, l->results < op->results);
         if (!r->result.failure)
             PROMISE(r, v->values[op->result + l->results++].type.id == narrow(span->value));
-    } else if (span->part == IRMAP_PART_OPERAND && span->ref == IRMAP_REF_VALUE) {
+    } else if (span->part == IRMAP_SPAN_OPERAND && span->ref == IRMAP_REF_VALUE) {
         PROMISE(r, l->operands < op[1].operand - op->operand);
         uint32_t value = r->result.failure ? IRMAP_NONE : v->operands[op->operand + l->operands++];
         PROMISE(r, value == IRMAP_NONE || v->values[value].number == span->value);

@@ -19,8 +19,8 @@ static int check_span(void *ctx, const irmap_span *span)
     PROMISE(r, span->offset == t->next);
     PROMISE(r, span->size <= r->bytes.size - span->offset);
     PROMISE(r, span->name && span->name[0]);
-    PROMISE(r, irmap_part_name(span->part) != NULL);
-    PROMISE(r, !span->error || span->part == IRMAP_PART_OTHER);
+    PROMISE(r, irmap_span_part_name(span->part) != NULL);
+    PROMISE(r, !span->error || span->part == IRMAP_SPAN_OTHER);
     PROMISE(r, !t->stop_after || t->count < t->stop_after);
     char text[IRMAP_SPAN_TEXT_MAX];
     size_t size = irmap_span_text(r->m, span, text);
@@ -29,7 +29,7 @@ static int check_span(void *ctx, const irmap_span *span)
         PROMISE(r, text[i] >= 0x20 && text[i] < 0x7F);
     t->next = span->offset + span->size;
     t->count++;
-    t->ops += span->part == IRMAP_PART_OPCODE;
+    t->ops += span->part == IRMAP_SPAN_OPCODE;
     if (span->error && t->undecoded++ == 0)
         t->first = span->error->status;
     digest_number(r, span->size << 8 | span->part);

@@ -262,7 +262,7 @@ static int count_spans(void *ctx, const irmap_span *span)
         uint64_t size, padding;
     } *sum = ctx;
     sum->size += span->size;
-    sum->padding += span->part == IRMAP_PART_PADDING ? span->size : 0;
+    sum->padding += span->part == IRMAP_SPAN_PADDING ? span->size : 0;
     return 0;
 }
 

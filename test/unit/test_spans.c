@@ -49,7 +49,7 @@ static irmap_status spans_of(const irmap_module *m, uint32_t func, struct list *
 
 #define assert_span(span, part_, ref_, value_, size_)                                              \
     do {                                                                                           \
-        assert_string_equal(irmap_part_name((span).part), irmap_part_name(part_));                 \
+        assert_string_equal(irmap_span_part_name((span).part), irmap_span_part_name(part_));       \
         assert_int_equal((span).ref, ref_);                                                        \
         assert_int_equal((span).value, value_);                                                    \
         assert_int_equal((span).size, size_);                                                      \
@@ -66,36 +66,36 @@ TEST(fields_of_a_body)
     irmap_module *m = open_build(&b);
     assert_ok(spans_of(m, 0, &l, NULL));
     static const struct {
-        irmap_part part;
+        irmap_span_part part;
         irmap_ref ref;
         uint64_t value;
         uint32_t op;
     } want[] = {
-        {IRMAP_PART_FUNCTION, IRMAP_REF_STRING, 0, IRMAP_NONE},
-        {IRMAP_PART_FUNCTION, IRMAP_REF_TYPE, 2, IRMAP_NONE},
-        {IRMAP_PART_FUNCTION, IRMAP_REF_NONE, 2, IRMAP_NONE},
-        {IRMAP_PART_FUNCTION, IRMAP_REF_ROW, 0, IRMAP_NONE},
-        {IRMAP_PART_FUNCTION, IRMAP_REF_NONE, 17, IRMAP_NONE},
-        {IRMAP_PART_OPCODE, IRMAP_REF_NONE, 0x05, 0},
-        {IRMAP_PART_ATTRIBUTE, IRMAP_REF_STRING, 1, 0},
-        {IRMAP_PART_OPERAND, IRMAP_REF_VALUE, 0, 0},
-        {IRMAP_PART_OPCODE, IRMAP_REF_NONE, 0x32, 1},
-        {IRMAP_PART_RESULT_TYPE, IRMAP_REF_NONE, 0, 1},
-        {IRMAP_PART_OPERAND, IRMAP_REF_VALUE, 0, 1},
-        {IRMAP_PART_REGION, IRMAP_REF_NONE, 2, 1},
-        {IRMAP_PART_REGION, IRMAP_REF_NONE, 1, IRMAP_NONE}, /* number of blocks */
-        {IRMAP_PART_REGION, IRMAP_REF_NONE, 0, IRMAP_NONE}, /* number of arguments */
-        {IRMAP_PART_REGION, IRMAP_REF_NONE, 1, IRMAP_NONE}, /* number of ops */
-        {IRMAP_PART_OPCODE, IRMAP_REF_NONE, 0x6D, 2},
-        {IRMAP_PART_RESULT_TYPE, IRMAP_REF_NONE, 0, 2},
-        {IRMAP_PART_OPERAND, IRMAP_REF_NONE, 0, 2},
-        {IRMAP_PART_REGION, IRMAP_REF_NONE, 0, IRMAP_NONE}, /* the else region has no block */
-        {IRMAP_PART_OPCODE, IRMAP_REF_NONE, 0x5C, 3},
-        {IRMAP_PART_RESULT_TYPE, IRMAP_REF_NONE, 0, 3},
-        {IRMAP_PART_OPERAND, IRMAP_REF_NONE, 0, 3},
+        {IRMAP_SPAN_FUNCTION, IRMAP_REF_STRING, 0, IRMAP_NONE},
+        {IRMAP_SPAN_FUNCTION, IRMAP_REF_TYPE, 2, IRMAP_NONE},
+        {IRMAP_SPAN_FUNCTION, IRMAP_REF_NONE, 2, IRMAP_NONE},
+        {IRMAP_SPAN_FUNCTION, IRMAP_REF_ROW, 0, IRMAP_NONE},
+        {IRMAP_SPAN_FUNCTION, IRMAP_REF_NONE, 17, IRMAP_NONE},
+        {IRMAP_SPAN_OPCODE, IRMAP_REF_NONE, 0x05, 0},
+        {IRMAP_SPAN_ATTRIBUTE, IRMAP_REF_STRING, 1, 0},
+        {IRMAP_SPAN_OPERAND, IRMAP_REF_VALUE, 0, 0},
+        {IRMAP_SPAN_OPCODE, IRMAP_REF_NONE, 0x32, 1},
+        {IRMAP_SPAN_RESULT_TYPE, IRMAP_REF_NONE, 0, 1},
+        {IRMAP_SPAN_OPERAND, IRMAP_REF_VALUE, 0, 1},
+        {IRMAP_SPAN_REGION, IRMAP_REF_NONE, 2, 1},
+        {IRMAP_SPAN_REGION, IRMAP_REF_NONE, 1, IRMAP_NONE}, /* number of blocks */
+        {IRMAP_SPAN_REGION, IRMAP_REF_NONE, 0, IRMAP_NONE}, /* number of arguments */
+        {IRMAP_SPAN_REGION, IRMAP_REF_NONE, 1, IRMAP_NONE}, /* number of ops */
+        {IRMAP_SPAN_OPCODE, IRMAP_REF_NONE, 0x6D, 2},
+        {IRMAP_SPAN_RESULT_TYPE, IRMAP_REF_NONE, 0, 2},
+        {IRMAP_SPAN_OPERAND, IRMAP_REF_NONE, 0, 2},
+        {IRMAP_SPAN_REGION, IRMAP_REF_NONE, 0, IRMAP_NONE}, /* the else region has no block */
+        {IRMAP_SPAN_OPCODE, IRMAP_REF_NONE, 0x5C, 3},
+        {IRMAP_SPAN_RESULT_TYPE, IRMAP_REF_NONE, 0, 3},
+        {IRMAP_SPAN_OPERAND, IRMAP_REF_NONE, 0, 3},
     };
     assert_int_equal(l.count, 1 + sizeof want / sizeof want[0]);
-    assert_span(l.spans[0], IRMAP_PART_FUNCTION, IRMAP_REF_NONE, 0, 0); /* function heading */
+    assert_span(l.spans[0], IRMAP_SPAN_FUNCTION, IRMAP_REF_NONE, 0, 0); /* function heading */
     assert_int_equal(l.spans[0].index, 0);
     const irmap_span *spans = l.spans + 1;
     for (size_t i = 0; i < l.count - 1; i++) {
@@ -122,12 +122,12 @@ TEST(rest_of_a_body_that_cannot_be_decoded)
     irmap_module *m = open_build(&b);
     assert_int_equal(spans_of(m, 0, &l, &err), IRMAP_OPCODE_UNKNOWN);
     assert_error(err, IRMAP_OPCODE_UNKNOWN, "opcode", b.first_entry[FUNC] + 8);
-    assert_span(l.spans[l.count - 1], IRMAP_PART_OTHER, IRMAP_REF_NONE, 0, 4);
+    assert_span(l.spans[l.count - 1], IRMAP_SPAN_OTHER, IRMAP_REF_NONE, 0, 4);
     assert_int_equal(l.spans[l.count - 1].offset, b.first_entry[FUNC] + 8);
     assert_int_equal(l.error, IRMAP_OPCODE_UNKNOWN);
     l.count = 0; /* spans continue after the function */
     assert_int_equal(irmap_spans(m, NULL, take, &l, &err), IRMAP_OPCODE_UNKNOWN);
-    assert_span(l.spans[l.count - 1], IRMAP_PART_SECTION, IRMAP_REF_NONE, 0, 1);
+    assert_span(l.spans[l.count - 1], IRMAP_SPAN_SECTION, IRMAP_REF_NONE, 0, 1);
     assert_int_equal(l.spans[l.count - 1].offset, b.end);
     irmap_module_unref(m);
     build_free(&b);
@@ -185,7 +185,7 @@ TEST(options)
     opts = (irmap_span_opts){.size = sizeof opts, .from = UINT64_MAX, .to = UINT64_MAX};
     assert_ok(irmap_spans(m, &opts, take, &l, &err));
     assert_int_equal(l.count, 1);
-    assert_null(irmap_part_name((irmap_part)(IRMAP_PART_OTHER + 1)));
+    assert_null(irmap_span_part_name((irmap_span_part)(IRMAP_SPAN_OTHER + 1)));
     irmap_module_unref(m);
     build_free(&b);
 }

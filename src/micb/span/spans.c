@@ -15,20 +15,20 @@ struct span_walk {
     irmap_error error;
 };
 
-static irmap_part part_of(const struct micb_field *f)
+static irmap_span_part part_of(const struct micb_field *f)
 {
-    static const irmap_part parts[MICB_PARTS] = {
-        IRMAP_PART_HEADER, IRMAP_PART_STRING, IRMAP_PART_SYMBOL, IRMAP_PART_TYPE,
-        IRMAP_PART_NODE,   IRMAP_PART_NODE,   IRMAP_PART_MAP,    IRMAP_PART_OTHER};
+    static const irmap_span_part parts[MICB_PARTS] = {
+        IRMAP_SPAN_HEADER, IRMAP_SPAN_STRING, IRMAP_SPAN_SYMBOL, IRMAP_SPAN_TYPE,
+        IRMAP_SPAN_NODE,   IRMAP_SPAN_NODE,   IRMAP_SPAN_MAP,    IRMAP_SPAN_OTHER};
     bool is_table = f->part >= MICB_STRINGS && f->part <= MICB_VALUES;
     if (is_table && f->entry == IRMAP_NONE)
-        return IRMAP_PART_TABLE;
+        return IRMAP_SPAN_TABLE;
     if (f->kind == MICB_OPCODE)
-        return IRMAP_PART_OPCODE;
+        return IRMAP_SPAN_OPCODE;
     if (f->kind == MICB_INPUT_REF)
-        return IRMAP_PART_OPERAND;
+        return IRMAP_SPAN_OPERAND;
     if (f->part == MICB_VALUES && (f->kind == MICB_SIGNED || f->kind == MICB_PARTS_OF_SPLIT))
-        return IRMAP_PART_ATTRIBUTE;
+        return IRMAP_SPAN_ATTRIBUTE;
     return parts[f->part];
 }
 

@@ -128,7 +128,7 @@ static const struct place *place_of(struct compact *x, uint64_t at)
 
 static void take_op_field(struct compact *x, const irmap_span *s)
 {
-    if (s->part == IRMAP_PART_OPCODE) {
+    if (s->part == IRMAP_SPAN_OPCODE) {
         x->op_name = s->value;
         if (x->pass == PASS_COLLECT)
             (void)compact_keep(x, &x->names, s->value);
@@ -137,7 +137,7 @@ static void take_op_field(struct compact *x, const irmap_span *s)
         if (x->pass == PASS_COLLECT)
             want_blob(x, s->value);
         put_changed(x, s, keep_index(&x->blobs, s->value));
-    } else if (s->part == IRMAP_PART_SECTION && s->form == IRMAP_FORM_NUMBER) {
+    } else if (s->part == IRMAP_SPAN_SECTION && s->form == IRMAP_FORM_NUMBER) {
         x->unknown |= strcmp(s->name, "length") != 0; /* alignments are not supported here */
         open_section(x, s);
     } else {
@@ -156,7 +156,7 @@ static int take(void *ctx, const irmap_span *s)
         return !compact_going(x);
     if (p && p->kind == PLACE_COUNT && p->changed)
         compact_prefix(x, p->number);
-    else if (x->strip && s->part == IRMAP_PART_LOCATION)
+    else if (x->strip && s->part == IRMAP_SPAN_LOCATION)
         put_unknown(x, s);
     else if (s->ref == IRMAP_REF_ATTR)
         put_entry_ref(x, s, MLIR_ATTR);

@@ -134,7 +134,7 @@ void irmapi_mlir_span_entry(struct spans *s, enum mlir_entry_kind kind, uint64_t
 {
     struct mlir_entry e;
     irmap_error error;
-    s->current.part = kind == MLIR_ATTR ? IRMAP_PART_ATTRIBUTE : IRMAP_PART_TYPE;
+    s->current.part = kind == MLIR_ATTR ? IRMAP_SPAN_ATTRIBUTE : IRMAP_SPAN_TYPE;
     if (irmapi_mlir_entry(mlir_of(s->m), kind, index, 0, &e, &error) != IRMAP_OK) {
         irmapi_span_failed(s, &error, s->at);
         return;
@@ -155,7 +155,7 @@ void irmapi_mlir_span_entries(struct spans *s, const uint8_t *end)
             irmapi_span_failed(s, &error, end);
             return;
         }
-        s->current.part = kind == MLIR_ATTR ? IRMAP_PART_ATTRIBUTE : IRMAP_PART_TYPE;
+        s->current.part = kind == MLIR_ATTR ? IRMAP_SPAN_ATTRIBUTE : IRMAP_SPAN_TYPE;
         span_entry(s, kind, index, &e);
     }
 }

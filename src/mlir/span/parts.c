@@ -16,7 +16,7 @@ struct row {
 
 #define ROW(id, words, part, ref, form, stored, depth, flag)                                       \
     {offsetof(struct names, id),                                                                   \
-     IRMAP_PART_##part,                                                                            \
+     IRMAP_SPAN_##part,                                                                            \
      IRMAP_REF_##ref,                                                                              \
      IRMAP_FORM_##form,                                                                            \
      MLIR_PART_##stored,                                                                           \
@@ -42,7 +42,7 @@ IRMAPI_INLINE void report_part(struct mlir_span_visitor *visitor, const struct c
     const bool flagged = t->version >= r->flag;
     struct span_content content = {(irmap_form)r->form, (irmap_ref)r->ref,
                                    flagged ? read >> 1 : read, IRMAP_SPAN_NO_INDEX, NULL};
-    s->current.part = (irmap_part)r->part;
+    s->current.part = (irmap_span_part)r->part;
     s->current.depth = visitor->depth + r->depth;
     switch (part) {
     case MLIR_PART_SECTION:

@@ -41,7 +41,7 @@ static void span_resources(struct spans *s, const uint8_t *end)
         const struct mlir_resource *r = &list->list[i];
         struct cursor c = module_cursor(s->m, r->offset, r->size);
         const uint8_t *entry_end = c.end;
-        s->current.part = IRMAP_PART_RESOURCE;
+        s->current.part = IRMAP_SPAN_RESOURCE;
         span_heading(s, "resource", content_of_entry(i, no_content()));
         s->current.depth++;
         if (r->size)

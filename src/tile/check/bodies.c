@@ -143,7 +143,7 @@ static void check_results(struct tile_check *c, const struct tile_op_row *row, s
     while (check_going(c->k) && irmapi_tile_walk_next(&w, &item)) {
         const struct tile_kind *kind = tile_kind_of(item.field);
         bool list = kind->many == TILE_MANY_LIST;
-        if (kind->part != IRMAP_PART_RESULT_TYPE || kind->read == TILE_READ_NOTHING)
+        if (kind->part != IRMAP_SPAN_RESULT_TYPE || kind->read == TILE_READ_NOTHING)
             break;
         if (kind->many == TILE_MANY_NONE)
             continue;

@@ -144,9 +144,9 @@ void irmapi_tile_check_fields(struct tile_check *c, struct cursor *at,
     while (check_going(c->k) && irmapi_tile_walk_next(&w, &item)) {
         const char *what = tile_text(item.field->what);
         const struct tile_kind *kind = tile_kind_of(item.field);
-        if (kind->part == IRMAP_PART_FLAGS)
+        if (kind->part == IRMAP_SPAN_FLAGS)
             irmapi_tile_check_flags(c, record, &item);
-        else if (kind->part != IRMAP_PART_ATTRIBUTE || kind->read == TILE_READ_INDICES)
+        else if (kind->part != IRMAP_SPAN_ATTRIBUTE || kind->read == TILE_READ_INDICES)
             continue; /* checked where they are decoded */
         else if (kind->ref == IRMAP_REF_STRING)
             irmapi_tile_check_string(c, item.value, item.offset, what,

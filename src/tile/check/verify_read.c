@@ -59,7 +59,7 @@ static const struct tile_op_rules *rules_of(const irmap_body_view *v, uint32_t i
 static uint32_t first_list(const irmap_body_view *v, const irmap_body_op *op)
 {
     const struct tile_field *f = &irmapi_tile_fields[irmapi_tile_op_row(op->opcode)->record.first];
-    while (tile_kind_of(f)->part != IRMAP_PART_OPERAND || tile_kind_of(f)->many != TILE_MANY_LIST)
+    while (tile_kind_of(f)->part != IRMAP_SPAN_OPERAND || tile_kind_of(f)->many != TILE_MANY_LIST)
         f++;
     return v->words[op->word + f->slot];
 }
@@ -174,7 +174,7 @@ static uint8_t head_size_of(const struct verifier *x, uint32_t i)
     w.deep = true;
     while (irmapi_tile_walk_next(&w, &item)) {
         uint8_t part = tile_kind_of(item.field)->part;
-        if (part == IRMAP_PART_OPERAND || part == IRMAP_PART_REGION)
+        if (part == IRMAP_SPAN_OPERAND || part == IRMAP_SPAN_REGION)
             break;
         end = cur_offset(&at);
     }

@@ -16,7 +16,7 @@ const char *irmapi_subject_name(const struct subject *s, uint32_t field)
 struct type_list irmapi_subject_list(const struct subject *s, uint32_t i)
 {
     struct tile_op_field f = field_of(s, i);
-    bool operands = tile_kind_of(row_field(s, arg_of(s, i)))->part == IRMAP_PART_OPERAND;
+    bool operands = tile_kind_of(row_field(s, arg_of(s, i)))->part == IRMAP_SPAN_OPERAND;
     return (struct type_list){f.first, f.count, operands};
 }
 

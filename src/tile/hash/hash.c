@@ -527,7 +527,7 @@ static uint8_t *write_list_sizes(irmap_hasher *h, uint8_t *p, const irmap_body_v
     const struct tile_field *f = &irmapi_tile_fields[row->record.first];
     for (uint32_t k = 0; k < row->record.count; k++, f++) {
         const struct tile_kind *kind = tile_kind_of(f);
-        if (kind->part == IRMAP_PART_OPERAND && kind->many == TILE_MANY_LIST &&
+        if (kind->part == IRMAP_SPAN_OPERAND && kind->many == TILE_MANY_LIST &&
             tile_field_is_present(f, tile_of(h->m)->minor, flags))
             p = write_number(make_room(h, p), v->words[op->word + f->slot]);
     }

@@ -153,7 +153,7 @@ uint64_t irmapi_text_type_place(const struct printer *p, uint32_t value)
         const struct tile_kind *kind = tile_kind_of(item.field);
         const bool list = kind->many > TILE_MANY_ONE;
         const uint64_t count = list ? item.value : 1;
-        if (kind->part != IRMAP_PART_RESULT_TYPE || kind->many == TILE_MANY_NONE)
+        if (kind->part != IRMAP_SPAN_RESULT_TYPE || kind->many == TILE_MANY_NONE)
             continue;
         if (before >= count) {
             before -= count;

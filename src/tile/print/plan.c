@@ -34,7 +34,7 @@ static bool is_limited(const struct tile_field *f)
 static bool is_operand(const struct tile_op_row *row, uint32_t k)
 {
     const struct tile_kind *kind = tile_kind_of(&irmapi_tile_fields[row->record.first + k]);
-    return kind->part == IRMAP_PART_OPERAND && kind->many != TILE_MANY_NONE;
+    return kind->part == IRMAP_SPAN_OPERAND && kind->many != TILE_MANY_NONE;
 }
 
 struct text_plan *irmapi_text_plan(struct printer *p, uint32_t opcode)
@@ -47,7 +47,7 @@ struct text_plan *irmapi_text_plan(struct printer *p, uint32_t opcode)
     plan->name_size = (uint8_t)strlen(plan->name);
     plan->flags = TILE_NO_SLOT;
     for (uint32_t k = 0; k < row->record.count; k++, f++) {
-        if (tile_kind_of(f)->part == IRMAP_PART_FLAGS)
+        if (tile_kind_of(f)->part == IRMAP_SPAN_FLAGS)
             plan->flags = f->slot;
         if (!is_limited(f))
             continue;

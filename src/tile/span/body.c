@@ -33,7 +33,7 @@ static inline void begin_regions(struct body *b, uint32_t i)
     const irmap_body_view *v = b->v;
     for (; b->region < v->region_count && v->regions[b->region].first_op <= i; b->region++) {
         const irmap_body_region *r = &v->regions[b->region];
-        b->s->current.part = IRMAP_PART_REGION;
+        b->s->current.part = IRMAP_SPAN_REGION;
         set_depth(b, r->depth - 1, 1);
         span_count(b, "block count", "region", r->index, "block", "blocks");
     }
@@ -42,7 +42,7 @@ static inline void begin_regions(struct body *b, uint32_t i)
 static void begin_block(struct body *b, const irmap_body_block *block)
 {
     struct spans *s = b->s;
-    s->current.part = IRMAP_PART_REGION;
+    s->current.part = IRMAP_SPAN_REGION;
     const uint32_t outer = b->v->regions[block->region].depth - 1;
     set_depth(b, outer, 2);
     span_count(b, "block argument count", "block", block->index, "argument", "arguments");
@@ -70,7 +70,7 @@ static void span_op(struct body *b, uint32_t i)
     set_depth(b, depth, 0);
     s->current.op = i;
     span_needs(s, row->record.since, name);
-    span_as(s, IRMAP_PART_OPCODE, c->p, "op", content_of_entry(i, content_tag(op->opcode, name)));
+    span_as(s, IRMAP_SPAN_OPCODE, c->p, "op", content_of_entry(i, content_tag(op->opcode, name)));
     set_depth(b, depth, 1);
     irmapi_tile_span_op_fields(s, c, &row->record);
     if (!cur_ok(c) || s->at != outer[0])

@@ -36,7 +36,7 @@ static inline bool may_need(const struct tile_record *record, const struct tile_
 {
     const struct tile_kind *kind = tile_kind_of(f);
     return f->since > record->since || kind->read == TILE_READ_ENUM ||
-           (kind->part == IRMAP_PART_FLAGS && value);
+           (kind->part == IRMAP_SPAN_FLAGS && value);
 }
 
 /* Records the version that added a field, unless older versions imply the value of the field. For
@@ -47,7 +47,7 @@ static IRMAPI_NOINLINE void need_number(struct spans *s, const struct tile_recor
     const struct tile_kind *kind = tile_kind_of(f);
     const bool is_enum = kind->read == TILE_READ_ENUM;
     const struct tile_enum_value *value = is_enum ? tile_enum_value(f, number) : NULL;
-    if (kind->part == IRMAP_PART_FLAGS)
+    if (kind->part == IRMAP_SPAN_FLAGS)
         need_flags(s, record, number);
     else if (f->since > record->since && !kind->ref && number != f->plain &&
              (is_enum || kind->read == TILE_READ_VARINT))
@@ -152,7 +152,7 @@ IRMAPI_INLINE void span_numbers(struct spans *s, struct tile_walk *w,
             w->flags = number;
         c->p = stored.next;
         if (in_op)
-            s->current.part = (irmap_part)kind->part;
+            s->current.part = (irmap_span_part)kind->part;
         if (may_need(record, f, number))
             need_number(s, record, f, number);
         span_to(s, c->p, tile_text(f->text), content_of_field(f, number));
@@ -179,9 +179,9 @@ static bool span_items(struct spans *s, struct tile_walk *w, const struct tile_r
         const bool keyed = kind->holds == TILE_HOLDS_DICT, single = kind->holds == TILE_HOLDS_ONE;
         *out = (struct contents){item.value, keyed, single};
         if (in_op)
-            s->current.part = (irmap_part)kind->part;
+            s->current.part = (irmap_span_part)kind->part;
         else if (single)
-            s->current.part = IRMAP_PART_HINTS;
+            s->current.part = IRMAP_SPAN_HINTS;
         need_item(s, record, &item);
         span_item(s, w->c, &item);
         if (kind->holds)

@@ -15,7 +15,7 @@ static void span_number(struct spans *s, struct cursor *c, const char *name)
 static void span_header(struct spans *s)
 {
     const uint8_t *p = s->m->source.data + MAGIC_SIZE;
-    s->current.part = IRMAP_PART_HEADER;
+    s->current.part = IRMAP_SPAN_HEADER;
     span_to(s, p, "magic", content_as(IRMAP_FORM_TEXT, 0));
     span_to(s, p + 1, "major", content_number(s->m->version.major));
     span_to(s, p + 2, "minor", content_number(s->m->version.minor));
@@ -30,7 +30,7 @@ static void span_section_header(struct spans *s, const struct section *section, 
     (void)cur_u8(&c, "section id");
     if (section->id <= TILE_SECTION_LAST && name)
         span_needs(s, irmapi_tile_sections[section->id].since, name);
-    span_as(s, IRMAP_PART_SECTION, c.p, "section",
+    span_as(s, IRMAP_SPAN_SECTION, c.p, "section",
             content_of_entry(section->id, content_tag(section->id, name)));
     s->current.depth++;
     span_number(s, &c, "length");
@@ -44,16 +44,16 @@ static void span_section_header(struct spans *s, const struct section *section, 
 static void span_array(struct spans *s, uint64_t count, const char *counted, const char *name,
                        const uint8_t *numbers, uint32_t width)
 {
-    irmap_part part = s->current.part;
+    irmap_span_part part = s->current.part;
     struct cursor c = cur_begin(s->m->source.data, s->at, numbers);
     span_number(s, &c, counted);
     if (s->at < numbers)
-        span_as(s, IRMAP_PART_PADDING, numbers, "padding", no_content());
+        span_as(s, IRMAP_SPAN_PADDING, numbers, "padding", no_content());
     s->current.part = part;
     s->current.depth++;
     for (uint64_t i = 0; i < count && !s->over; i++) {
         uint64_t number = width == 4 ? load_le32(s->at) : load_le64(s->at);
-        struct span_content content = part == IRMAP_PART_DEBUG_ID
+        struct span_content content = part == IRMAP_SPAN_DEBUG_ID
                                           ? content_ref(IRMAP_REF_RECORD, number)
                                           : content_number(number);
         span_to(s, s->at + width, name, content_of_entry(i, content));
@@ -65,7 +65,7 @@ typedef void span_entry(struct spans *s, struct cursor *c, uint64_t i);
 
 static void span_string(struct spans *s, struct cursor *c, uint64_t i)
 {
-    span_as(s, IRMAP_PART_STRING, c->end, "string",
+    span_as(s, IRMAP_SPAN_STRING, c->end, "string",
             content_of_entry(i, content_as(IRMAP_FORM_TEXT, 0)));
     c->p = c->end;
 }
@@ -76,7 +76,7 @@ static void span_constant(struct spans *s, struct cursor *c, uint64_t i)
     size.meaning = "bytes";
     if (!cur_ok(c))
         return;
-    span_as(s, IRMAP_PART_CONSTANT, c->p, "constant", content_of_entry(i, size));
+    span_as(s, IRMAP_SPAN_CONSTANT, c->p, "constant", content_of_entry(i, size));
     (void)cur_take(c, size.value, "constant data");
     s->current.depth++;
     if (size.value)
@@ -90,7 +90,7 @@ static void span_type(struct spans *s, struct cursor *c, uint64_t i)
     if (!row)
         return;
     span_needs(s, row->record.since, tile_text(row->record.text));
-    span_as(s, IRMAP_PART_TYPE, c->p, "type",
+    span_as(s, IRMAP_SPAN_TYPE, c->p, "type",
             content_of_entry(i, content_tag(row->tag, tile_text(row->record.text))));
     s->current.depth++;
     irmapi_tile_span_fields(s, c, &row->record);
@@ -104,7 +104,7 @@ static void span_record(struct spans *s, struct cursor *c, uint64_t i)
         return;
     const struct tile_record *row =
         &irmapi_tile_debug[tag < TILE_DEBUG_TAGS ? tag : IRMAP_TILE_DEBUG_UNKNOWN];
-    span_as(s, IRMAP_PART_DEBUG_RECORD, c->p, "record",
+    span_as(s, IRMAP_SPAN_DEBUG_RECORD, c->p, "record",
             content_of_entry(i, content_tag(tag, tile_text(row->text))));
     s->current.depth++;
     irmapi_tile_span_fields(s, c, row);
@@ -113,7 +113,7 @@ static void span_record(struct spans *s, struct cursor *c, uint64_t i)
 
 static void span_global(struct spans *s, struct cursor *c, uint64_t i)
 {
-    s->current.part = IRMAP_PART_GLOBAL;
+    s->current.part = IRMAP_SPAN_GLOBAL;
     span_heading(s, "global", content_of_entry(i, no_content()));
     s->current.depth++;
     irmapi_tile_span_fields(s, c, &irmapi_tile_records[TILE_RECORD_GLOBAL]);
@@ -189,7 +189,7 @@ static void span_table(struct spans *s, struct cursor *c, uint32_t width, const 
     struct offset_table t;
     uint64_t count = irmapi_tile_offset_table(c, c->p, width, UINT32_MAX - 1, what, &t);
     if (cur_ok(c)) {
-        s->current.part = IRMAP_PART_TABLE;
+        s->current.part = IRMAP_SPAN_TABLE;
         span_array(s, count, "count", "offset", count ? t.offsets : c->p, width);
         span_entries(s, &t, count, section, span);
     }
@@ -200,7 +200,7 @@ irmap_status irmapi_tile_span_head(struct spans *s, const irmap_func_info *f, ir
     struct cursor c =
         module_cursor(s->m, f->offset, (uint64_t)(f->body.data - s->m->source.data) - f->offset);
     s->at = c.p;
-    s->current.part = IRMAP_PART_FUNCTION;
+    s->current.part = IRMAP_SPAN_FUNCTION;
     irmapi_tile_span_fields(s, &c, &irmapi_tile_records[TILE_RECORD_FUNCTION]);
     return cur_ok(&c)
                ? IRMAP_OK
@@ -217,12 +217,12 @@ static void span_function(struct spans *s, uint32_t i, const irmap_func_info *f)
         s->to = UINT64_MAX;
     }
     s->current.func.id = i;
-    s->current.part = IRMAP_PART_FUNCTION;
+    s->current.part = IRMAP_SPAN_FUNCTION;
     span_heading(s, "function", content_of_entry(i, no_content()));
     s->current.depth++;
     if (irmapi_tile_span_head(s, f, &error) != IRMAP_OK)
         irmapi_span_failed(s, &error, f->arg_attrs.data + f->arg_attrs.size);
-    s->current.part = IRMAP_PART_FUNCTION;
+    s->current.part = IRMAP_SPAN_FUNCTION;
     span_to(s, f->body.data, "body length", content_number(f->body.size));
     s->current.depth++;
     if (!s->over && irmapi_tile_span_body(s, f, &error) != IRMAP_OK)
@@ -263,7 +263,7 @@ static void span_functions(struct spans *s, struct cursor *c)
 {
     irmap_func_info f;
     irmap_error error;
-    s->current.part = IRMAP_PART_TABLE;
+    s->current.part = IRMAP_SPAN_TABLE;
     span_number(s, c, "count");
     for (uint32_t i = find_first(s); i < s->m->functions && !s->over; i++) {
         if (irmap_func_get(s->m, (irmap_func){i}, &f, &error) != IRMAP_OK) {
@@ -281,7 +281,7 @@ static void span_functions(struct spans *s, struct cursor *c)
 
 static void span_globals(struct spans *s, struct cursor *c)
 {
-    s->current.part = IRMAP_PART_TABLE;
+    s->current.part = IRMAP_SPAN_TABLE;
     span_number(s, c, "count");
     for (uint32_t i = 0; i < s->m->globals && !s->over && cur_ok(c); i++)
         span_global(s, c, i);
@@ -290,7 +290,7 @@ static void span_globals(struct spans *s, struct cursor *c)
 static void span_producer(struct spans *s, struct cursor *c)
 {
     uint64_t index = cur_uleb(c, "producer string index");
-    s->current.part = IRMAP_PART_PRODUCER;
+    s->current.part = IRMAP_SPAN_PRODUCER;
     span_read(s, c, "producer", content_ref(IRMAP_REF_STRING, index));
 }
 
@@ -302,11 +302,11 @@ static void span_debug(struct spans *s, const struct section *section)
         irmapi_span_failed(s, &error, s->at + section->size);
         return;
     }
-    s->current.part = IRMAP_PART_DEBUG_ROW;
+    s->current.part = IRMAP_SPAN_DEBUG_ROW;
     span_array(s, d.rows, "row count", "row", d.row_data, 4);
-    s->current.part = IRMAP_PART_DEBUG_ID;
+    s->current.part = IRMAP_SPAN_DEBUG_ID;
     span_array(s, d.ids, "id count", "id", d.id_data, 8);
-    s->current.part = IRMAP_PART_DEBUG_RECORD;
+    s->current.part = IRMAP_SPAN_DEBUG_RECORD;
     span_array(s, d.records, "record count", "offset", d.record_data, 4);
     struct offset_table t = {d.record_data, d.data, d.end, 4};
     span_entries(s, &t, d.records, "Debug", span_record);
@@ -364,7 +364,7 @@ static void span_payload(struct spans *s, const struct section *section, const c
         span_debug(s, section);
         break;
     default:
-        span_as(s, IRMAP_PART_OTHER, end, "unknown section", no_content());
+        span_as(s, IRMAP_SPAN_OTHER, end, "unknown section", no_content());
     }
     irmapi_span_end(s, &c, name, end);
 }
@@ -387,11 +387,11 @@ void irmapi_tile_spans(struct spans *s)
         if (section->size && is_last_of_kind(m, i))
             span_payload(s, section, name);
         else if (section->size)
-            span_as(s, IRMAP_PART_OTHER, base + end, "repeated section", no_content());
+            span_as(s, IRMAP_SPAN_OTHER, base + end, "repeated section", no_content());
         s->current.depth--;
     }
     if (!s->over)
-        span_as(s, IRMAP_PART_SECTION, base + tile_of(m)->end, "end", no_content());
+        span_as(s, IRMAP_SPAN_SECTION, base + tile_of(m)->end, "end", no_content());
     if (!s->over && tile_of(m)->end < m->source.size)
-        span_as(s, IRMAP_PART_PADDING, base + m->source.size, "padding", no_content());
+        span_as(s, IRMAP_SPAN_PADDING, base + m->source.size, "padding", no_content());
 }

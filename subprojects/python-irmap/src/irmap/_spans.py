@@ -68,7 +68,7 @@ def spans_of(module: Module, start: int, end: int) -> list[Span]:
                 int(s.offset),
                 int(s.size),
                 int(s.depth),
-                text_of_static(lib.irmap_part_name(s.part)) or "",
+                text_of_static(lib.irmap_span_part_name(s.part)) or "",
                 name,
                 _FORMS[s.form],
                 int(s.value),
