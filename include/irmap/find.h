@@ -12,7 +12,8 @@
  *
  * Checksums of zip archives are not verified. In a truncated fatbin or `ar` archive, the entries
  * and members before the cut are found. A truncated zip archive lacks its directory: only
- * uncompressed modules are found, as if outside an archive. irmap_find_cut() reports truncation.
+ * uncompressed modules are found, as if outside an archive. irmap_find_truncated() reports
+ * truncation.
  *
  * Nested containers, such as an archive in an archive or a fatbin in a fatbin entry, are not
  * parsed. Uncompressed modules in them are found as content of the outer container.
@@ -34,8 +35,8 @@ typedef enum irmap_container {
     IRMAP_CONTAINER_FATBIN = 1, /**< an entry of an NVIDIA fatbin */
     IRMAP_CONTAINER_AR = 2,     /**< a member of an `ar` archive */
     IRMAP_CONTAINER_ZIP = 3,    /**< a member of a zip archive */
-    IRMAP_CONTAINER_ELF = 4     /**< only from irmap_find_cut(): modules in ELF files have FATBIN or
-                                     NONE */
+    IRMAP_CONTAINER_ELF = 4     /**< only from irmap_find_truncated(): modules in ELF files have
+                                     FATBIN or NONE */
 } irmap_container;
 
 /** Compression of the stored bytes. */
@@ -103,8 +104,8 @@ typedef struct irmap_finder {
         irmap_str identifier, options;
     } fatbin;
     uint8_t pairs[256];
-    uint32_t cut;    /* irmap_container; see irmap_find_cut() */
-    uint32_t unread; /* see irmap_find_unread() */
+    uint32_t truncated; /* irmap_container; see irmap_find_truncated() */
+    uint32_t skipped;   /* see irmap_find_skipped() */
     /** @endcond */
     uint64_t reserved[2]; /**< 0 */
 } irmap_finder;
@@ -135,13 +136,13 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_find_next(irmap_finder *f, irmap_fou
  * and the position of the section headers of little-endian ELF files, which linkers write last.
  * Truncation between two fatbins is not detected.
  */
-IRMAP_API irmap_container irmap_find_cut(const irmap_finder *f);
+IRMAP_API irmap_container irmap_find_truncated(const irmap_finder *f);
 
 /**
  * Returns the number of skipped members of a zip archive: encrypted, or compressed by a method
  * other than deflate and zstd. Call it after irmap_find_next() returned IRMAP_DONE.
  */
-IRMAP_API uint32_t irmap_find_unread(const irmap_finder *f);
+IRMAP_API uint32_t irmap_find_skipped(const irmap_finder *f);
 
 /** Returns "none", "fatbin", "ar", "zip" or "elf"; NULL for an unknown number. */
 IRMAP_API const char *irmap_container_name(irmap_container container);

@@ -164,7 +164,7 @@ template <class T> class [[nodiscard]] result
 };
 
 /** The value of calls that return only success or failure. */
-struct done {
+struct success {
 };
 
 /** @cond private */
@@ -186,12 +186,12 @@ result<To> call(F f, Args... args) noexcept
         return To(out);
 }
 
-template <class F, class... Args> result<done> check(F f, Args... args) noexcept
+template <class F, class... Args> result<success> check(F f, Args... args) noexcept
 {
     irmap_error error{};
     irmap_status status = f(args..., &error);
     error.status = status;
-    return status == IRMAP_OK ? result<done>(done{}) : error;
+    return status == IRMAP_OK ? result<success>(success{}) : error;
 }
 
 /* An irmap_write_fn that calls an F. noexcept: an exception must not pass through C code, and ends
@@ -267,7 +267,7 @@ class function
         return detail::call<irmap_func_info>(irmap_func_get, of, id);
     }
     /** irmap_verify_function() */
-    result<done> verify(const irmap_verify_opts *opts = nullptr) const noexcept
+    result<success> verify(const irmap_verify_opts *opts = nullptr) const noexcept
     {
         return detail::check(irmap_verify_function, of, id, opts);
     }
@@ -303,7 +303,7 @@ class module
     /** irmap_module_bytes() */
     irmap::bytes bytes() const noexcept { return data(irmap_module_bytes(held)); }
     /** irmap_module_changed() */
-    result<done> changed() const noexcept { return detail::check(irmap_module_changed, held); }
+    result<success> changed() const noexcept { return detail::check(irmap_module_changed, held); }
     /** Returns all functions. */
     range<function, irmap_module> functions() const noexcept
     {
@@ -331,12 +331,12 @@ class module
         return detail::call<irmap_type_info>(irmap_type_get, held, t);
     }
     /** irmap_check() */
-    result<done> check(const irmap_check_opts *opts = nullptr) const noexcept
+    result<success> check(const irmap_check_opts *opts = nullptr) const noexcept
     {
         return detail::check(irmap_check, held, opts);
     }
     /** irmap_verify() */
-    result<done> verify(const irmap_verify_opts *opts = nullptr) const noexcept
+    result<success> verify(const irmap_verify_opts *opts = nullptr) const noexcept
     {
         return detail::check(irmap_verify, held, opts);
     }
@@ -345,7 +345,7 @@ class module
      * not throw. It returns true to continue; false ends the extraction with IRMAP_IO.
      */
     template <class F>
-    result<done> extract(F take, const irmap_extract_opts *opts = nullptr) const noexcept
+    result<success> extract(F take, const irmap_extract_opts *opts = nullptr) const noexcept
     {
         return detail::check(irmap_extract, held, opts, detail::write<F>,
                              static_cast<void *>(&take));
@@ -409,8 +409,8 @@ class finder
     {
         return detail::call<irmap_found>(irmap_find_next, &state);
     }
-    /** irmap_find_cut(): returns the kind of a truncated container. Call it after IRMAP_DONE. */
-    irmap_container cut() const noexcept { return irmap_find_cut(&state); }
+    /** irmap_find_truncated(): returns the kind of a truncated container, after IRMAP_DONE. */
+    irmap_container truncated() const noexcept { return irmap_find_truncated(&state); }
 };
 
 /** irmap_find_begin() */
@@ -523,7 +523,7 @@ class body
         return detail::call<body, irmap_body *>(irmap_body_new, m.get());
     }
     /** irmap_body_decode() */
-    result<done> decode(function f) noexcept
+    result<success> decode(function f) noexcept
     {
         return detail::check(irmap_body_decode, held.get(), f.get());
     }

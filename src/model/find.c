@@ -92,7 +92,7 @@ irmap_status irmap_find_begin(const void *data, size_t size, const irmap_find_op
     if (!is_module(out))
         irmapi_archive_begin(out);
     if (elf_is_cut(out->data, out->size))
-        out->cut = IRMAP_CONTAINER_ELF;
+        out->truncated = IRMAP_CONTAINER_ELF;
     return IRMAP_OK;
 }
 
@@ -233,14 +233,14 @@ irmap_status irmap_find_next(irmap_finder *f, irmap_found *out, irmap_error *err
     return IRMAP_DONE;
 }
 
-irmap_container irmap_find_cut(const irmap_finder *f)
+irmap_container irmap_find_truncated(const irmap_finder *f)
 {
-    return (irmap_container)f->cut;
+    return (irmap_container)f->truncated;
 }
 
-uint32_t irmap_find_unread(const irmap_finder *f)
+uint32_t irmap_find_skipped(const irmap_finder *f)
 {
-    return f->unread;
+    return f->skipped;
 }
 
 const char *irmap_container_name(irmap_container container)

@@ -57,7 +57,7 @@ static bool ar_next(irmap_finder *f)
         (memcmp(p + AR_HEADER - 2, "`\n", 2) != 0 || !decimal(p + AR_SIZE, AR_DIGITS, &size)))
         return false;
     if (!whole || size > f->size - at - AR_HEADER) {
-        f->cut = IRMAP_CONTAINER_AR;
+        f->truncated = IRMAP_CONTAINER_AR;
         return false;
     }
     f->archive.start = at + AR_HEADER;
@@ -198,7 +198,7 @@ static bool zip_member(irmap_finder *f, const uint8_t *p)
     if (head > directory - at || m.packed > directory - at - head)
         return false;
     if (!zip_method(load_le16(p + 10), &compression) || (load_le16(p + 8) & ZIP_ENCRYPTED)) {
-        f->unread += m.packed != 0;
+        f->skipped += m.packed != 0;
         return false;
     }
     f->archive.start = at + head;
@@ -233,7 +233,7 @@ void irmapi_archive_begin(irmap_finder *f)
     } else if (zip_begin(f)) {
         f->archive.container = IRMAP_CONTAINER_ZIP;
     } else if (f->size >= 4 && memcmp(f->data, "PK\3\4", 4) == 0) {
-        f->cut = IRMAP_CONTAINER_ZIP;
+        f->truncated = IRMAP_CONTAINER_ZIP;
     }
     irmapi_archive_next(f);
 }

@@ -31,7 +31,7 @@ bool irmapi_fatbin_begin(irmap_finder *f, uint64_t at, uint64_t limit)
     if (version != 1 || header < HEADER)
         return false;
     if (header > limit - at || size > limit - at - header) {
-        f->cut = IRMAP_CONTAINER_FATBIN;
+        f->truncated = IRMAP_CONTAINER_FATBIN;
         size = header > limit - at ? 0 : limit - at - header; /* truncated: search the rest */
     }
     if (size < ENTRY)

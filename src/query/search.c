@@ -307,8 +307,8 @@ static void scan(struct search *s, const struct bytes *in, uint32_t outer)
     }
     end_finder(s, &f);
     if (!in->packed && outer == IRMAP_NONE) {
-        hits->truncated_container = irmap_find_cut(&f);
-        hits->unsearched[UNSEARCHED_UNKNOWN] = irmap_find_unread(&f);
+        hits->truncated_container = irmap_find_truncated(&f);
+        hits->unsearched[UNSEARCHED_UNKNOWN] = irmap_find_skipped(&f);
     }
 }
 

@@ -58,7 +58,7 @@ static void find_all(const uint8_t *data, size_t size)
     }
     MUST(status == IRMAP_DONE); /* inputs are too small for the limit on work */
     MUST(irmap_find_next(&f, &found, &err) == IRMAP_DONE);
-    MUST(irmap_container_name(irmap_find_cut(&f)));
+    MUST(irmap_container_name(irmap_find_truncated(&f)));
 }
 
 #ifdef WITH_JSON

@@ -407,7 +407,7 @@ TEST(zip_with_bytes_after_it)
         assert_int_equal(must_find(&s, IRMAP_FORMAT_NONE, a.local + 34, 12345)->container,
                          IRMAP_CONTAINER_ZIP);
         must_end(&s);
-        assert_int_equal(irmap_find_cut(&s.finder), IRMAP_CONTAINER_NONE);
+        assert_int_equal(irmap_find_truncated(&s.finder), IRMAP_CONTAINER_NONE);
     }
 }
 
@@ -491,7 +491,7 @@ static irmap_container cut_of(const struct bytes *b, size_t size)
     while (irmap_find_next(&f, &found, NULL) == IRMAP_OK)
         ;
     free(exact);
-    return irmap_find_cut(&f);
+    return irmap_find_truncated(&f);
 }
 
 /* Complete entries are found with their headers. In place of a truncated one, its bytes are
@@ -518,7 +518,7 @@ TEST(entries_of_truncated_fatbins)
         assert_int_equal(must_find(&s, IRMAP_FORMAT_TILEIR, last + 64, b.size)->container,
                          IRMAP_CONTAINER_NONE);
     must_end(&s);
-    assert_int_equal(irmap_find_cut(&s.finder), IRMAP_CONTAINER_FATBIN);
+    assert_int_equal(irmap_find_truncated(&s.finder), IRMAP_CONTAINER_FATBIN);
     build_free(&b);
 }
 

@@ -413,7 +413,7 @@ def modules(source: Source, *, copy: bool = False, max_input: int | None = None)
         one = Found(memory, out, allowance)
         if one.format != "none" or one._is_tile:
             found.append(one)
-    if cut := lib.irmap_find_cut(finder):
+    if cut := lib.irmap_find_truncated(finder):
         name = text_of_static(lib.irmap_container_name(cut))
         warnings.warn("the %s is cut off: modules may be missing" % name, RuntimeWarning, stacklevel=2)
     return found
