@@ -104,9 +104,9 @@ typedef struct irmap_body_view {
     uint32_t region_count;            /**< number of regions */
     uint32_t operand_count;           /**< number of operands */
     uint32_t word_count;              /**< number of elements of `words` */
-    uint32_t good; /**< number of ops before the first error: the index of the first op with an
-                        operand out of range, or op_count if there is none, even if decoding
-                        stopped early */
+    uint32_t valid_op_count; /**< number of ops before the first op with an operand out of range;
+                                  op_count if there is no such op, even if another error stopped
+                                  decoding */
     /** @cond private */
     struct irmap_body *decoder; /* for caches */
     /** @endcond */
@@ -144,7 +144,7 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_body_decode_outside(irmap_body *body
  * nothing has been decoded yet, else the error that stopped it. This differs from the result of
  * irmap_body_decode() if an earlier operand was out of range.
  */
-IRMAP_API irmap_status irmap_body_end(const irmap_body *body, irmap_error *err);
+IRMAP_API irmap_status irmap_body_end_status(const irmap_body *body, irmap_error *err);
 
 /**
  * Returns the arrays of the last decoding. The pointer never changes. Before the first decoding,

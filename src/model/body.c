@@ -54,7 +54,7 @@ void irmapi_body_fail(struct irmap_body *b, const irmap_error *err, uint32_t op)
         return;
     b->status = err->status;
     *b->err = *err;
-    b->view.good = op;
+    b->view.valid_op_count = op;
 }
 
 void irmapi_body_stop(struct irmap_body *b, const irmap_error *err, uint32_t op)
@@ -109,7 +109,7 @@ static irmap_status decode(irmap_body *b, const irmap_func *func, irmap_error *e
         b->work = v->module->max_work;
     v->func.id = func ? func->id : IRMAP_NONE;
     v->op_count = v->value_count = v->block_count = v->region_count = 0;
-    v->operand_count = v->word_count = v->good = 0;
+    v->operand_count = v->word_count = v->valid_op_count = 0;
     if (!body_reserve(b, 0))
         return b->status;
     b->frames.used = 0;
@@ -125,7 +125,7 @@ static irmap_status decode(irmap_body *b, const irmap_func *func, irmap_error *e
         by(b);
     }
     if (b->status == IRMAP_OK)
-        v->good = v->op_count;
+        v->valid_op_count = v->op_count;
     b->ops[v->op_count] = (irmap_body_op){.end = v->op_count,
                                           .region = IRMAP_NONE,
                                           .result = v->value_count,
@@ -144,7 +144,7 @@ irmap_status irmap_body_decode_outside(irmap_body *b, irmap_error *err)
     return decode(b, NULL, err, b->view.module->format->decode_outside);
 }
 
-irmap_status irmap_body_end(const irmap_body *b, irmap_error *err)
+irmap_status irmap_body_end_status(const irmap_body *b, irmap_error *err)
 {
     if (!b->stopped)
         return IRMAP_OK;

@@ -325,7 +325,7 @@ static void put_location(struct lines *l, const irmap_body *body, uint32_t i, ir
     json_location_object(&l->line, l->v, i, &err);
     if (err.status == IRMAP_OK ||
         (err.status == previous->status && err.offset == previous->offset) ||
-        (err.status == IRMAP_COUNT_MISMATCH && irmap_body_end(body, NULL) != IRMAP_OK))
+        (err.status == IRMAP_COUNT_MISMATCH && irmap_body_end_status(body, NULL) != IRMAP_OK))
         return;
     *previous = err;
     report(l, &err);
@@ -383,7 +383,7 @@ static void list_body(struct lines *l, const irmap_body *body, const irmap_error
         if (!is_wanted(l, i))
             continue;
         l->listed++;
-        if (i == v->good) /* an operand of this op is invalid */
+        if (i == v->valid_op_count) /* an operand of this op is invalid */
             op_error = *wrong;
         if (l->o->json) {
             put_op(l, i);
@@ -399,7 +399,7 @@ static void list_body(struct lines *l, const irmap_body *body, const irmap_error
         if (op_error.status != IRMAP_OK)
             report(l, &op_error);
     }
-    if (!budget_exceeded() && irmap_body_end(body, &err) != IRMAP_OK)
+    if (!budget_exceeded() && irmap_body_end_status(body, &err) != IRMAP_OK)
         report(l, &err);
 }
 

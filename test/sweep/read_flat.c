@@ -31,7 +31,7 @@ static void check_chains(struct reader *r, const irmap_body_view *v)
 
 static void check_arrays(struct reader *r, const irmap_body_view *v)
 {
-    PROMISE(r, v->good <= v->op_count);
+    PROMISE(r, v->valid_op_count <= v->op_count);
     for (uint32_t i = 0; i < v->op_count && !r->result.failure; i++) {
         const irmap_body_op *op = &v->ops[i];
         PROMISE(r, op->end > i && op->end <= v->op_count);
@@ -41,7 +41,7 @@ static void check_arrays(struct reader *r, const irmap_body_view *v)
         PROMISE(r, op->result + (uint64_t)op->results <= v->value_count);
         for (uint32_t k = op->operand; k < op[1].operand; k++)
             PROMISE(r, v->operands[k] < v->value_count ||
-                           (v->operands[k] == IRMAP_NONE && v->good <= i));
+                           (v->operands[k] == IRMAP_NONE && v->valid_op_count <= i));
     }
     PROMISE(r, v->ops[v->op_count].operand == v->operand_count);
     PROMISE(r, v->ops[v->op_count].word == v->word_count);
@@ -125,7 +125,7 @@ static void begin_op(struct op_spans *l, const irmap_span *span, uint32_t op)
         return;
     irmap_error end;
     bool listed = l->decoded && op < v->op_count;
-    PROMISE(r, !l->decoded || listed || irmap_body_end(l->body, &end) != IRMAP_OK);
+    PROMISE(r, !l->decoded || listed || irmap_body_end_status(l->body, &end) != IRMAP_OK);
     if (!listed || r->result.failure)
         return;
     PROMISE(r, v->offset + v->ops[op].offset == span->offset);
@@ -187,7 +187,8 @@ void read_flat(struct reader *r)
         if (status == IRMAP_UNSUPPORTED)
             break;
         digest_number(r, v->op_count);
-        PROMISE(r, (status == IRMAP_OK) == (v->good == v->op_count && !irmap_body_end(body, &end)));
+        PROMISE(r, (status == IRMAP_OK) ==
+                       (v->valid_op_count == v->op_count && !irmap_body_end_status(body, &end)));
         if (irmap_status_classify(status) == IRMAP_CLASS_ENVIRONMENT)
             continue;
         check_arrays(r, v);

@@ -67,7 +67,7 @@ static void assert_op(const irmap_body_view *v, uint32_t op, struct visited *vis
     assert_true(o->operand <= o[1].operand && o->word <= o[1].word);
     for (uint32_t k = o->operand; k < o[1].operand; k++)
         if (v->operands[k] == IRMAP_NONE)
-            assert_true(v->good <= op);
+            assert_true(v->valid_op_count <= op);
         else
             assert_true(v->operands[k] < v->value_count);
 }
@@ -81,7 +81,7 @@ void assert_consistent(const irmap_body_view *v)
     assert_int_equal(mark->result, v->value_count);
     assert_int_equal(mark->operand, v->operand_count);
     assert_int_equal(mark->word, v->word_count);
-    assert_true(v->good <= v->op_count);
+    assert_true(v->valid_op_count <= v->op_count);
     if (v->region_count) { /* else decoding failed at the start */
         assert_int_equal(v->regions[0].first_op, 0);
         assert_int_equal(v->regions[0].next, IRMAP_NONE);
@@ -97,11 +97,11 @@ const irmap_body_view *decode(const irmap_module *m, uint32_t func, irmap_body *
 {
     assert_ok(irmap_body_new(m, body, NULL));
     assert_ok(irmap_body_decode(*body, (irmap_func){func}, NULL));
-    assert_ok(irmap_body_end(*body, NULL));
+    assert_ok(irmap_body_end_status(*body, NULL));
     const irmap_body_view *v = irmap_body_get(*body);
     assert_ptr_equal(v->module, m);
     assert_int_equal(v->func.id, func);
-    assert_int_equal(v->good, v->op_count);
+    assert_int_equal(v->valid_op_count, v->op_count);
     assert_consistent(v);
     return v;
 }

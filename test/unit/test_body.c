@@ -12,7 +12,7 @@ static void assert_empty(const irmap_body_view *v)
     assert_int_equal(v->region_count, 0);
     assert_int_equal(v->operand_count, 0);
     assert_int_equal(v->word_count, 0);
-    assert_int_equal(v->good, 0);
+    assert_int_equal(v->valid_op_count, 0);
 }
 
 TEST(nothing_was_decoded)
@@ -23,8 +23,8 @@ TEST(nothing_was_decoded)
     assert_ok(irmap_body_new(f.m, &f.body, &err));
     assert_ptr_equal(irmap_body_get(f.body)->module, f.m);
     assert_empty(irmap_body_get(f.body));
-    assert_ok(irmap_body_end(f.body, &err));
-    assert_ok(irmap_body_end(f.body, NULL));
+    assert_ok(irmap_body_end_status(f.body, &err));
+    assert_ok(irmap_body_end_status(f.body, NULL));
     irmap_body_free(NULL);
     body_end(&f);
 }
@@ -74,15 +74,15 @@ TEST(functions_out_of_range)
                      "function", 0);
         assert_numbers(err, ids[i], 1);
         assert_int_equal(irmap_body_decode(f.body, (irmap_func){ids[i]}, NULL), IRMAP_OUT_OF_RANGE);
-        assert_fails(irmap_body_end(f.body, &err), IRMAP_OUT_OF_RANGE, "function", 0);
-        assert_int_equal(irmap_body_end(f.body, NULL), IRMAP_OUT_OF_RANGE);
+        assert_fails(irmap_body_end_status(f.body, &err), IRMAP_OUT_OF_RANGE, "function", 0);
+        assert_int_equal(irmap_body_end_status(f.body, NULL), IRMAP_OUT_OF_RANGE);
         assert_int_equal(v->func.id, ids[i]);
         assert_empty(v);
         assert_consistent(v);
         assert_ok(irmap_body_decode(f.body, (irmap_func){0}, &err));
-        assert_ok(irmap_body_end(f.body, &err));
+        assert_ok(irmap_body_end_status(f.body, &err));
         assert_int_equal(v->op_count, 2);
-        assert_int_equal(v->good, 2);
+        assert_int_equal(v->valid_op_count, 2);
         assert_consistent(v);
     }
     assert_ptr_equal(irmap_body_get(f.body), v);
@@ -118,13 +118,13 @@ TEST(functions_in_any_order)
             assert_ok(irmap_func_get(f.m, (irmap_func){func}, &info, NULL));
             assert_int_equal(irmap_body_decode(f.body, (irmap_func){func}, NULL),
                              want[func].status);
-            assert_int_equal(irmap_body_end(f.body, NULL), want[func].end);
+            assert_int_equal(irmap_body_end_status(f.body, NULL), want[func].end);
             assert_int_equal(v->func.id, func);
             assert_int_equal(v->offset, info.body_offset);
             assert_int_equal(v->op_count, want[func].ops);
             assert_int_equal(v->value_count, want[func].values);
             assert_int_equal(v->region_count, want[func].regions);
-            assert_int_equal(v->good, want[func].good);
+            assert_int_equal(v->valid_op_count, want[func].good);
             assert_consistent(v);
         }
     body_end(&f);
@@ -204,14 +204,14 @@ static void assert_fails_then_decodes(irmap_body *body, struct hook *h, uint32_t
     irmap_error err;
     const irmap_body_view *v = irmap_body_get(body);
     assert_no_memory(irmap_body_decode(body, (irmap_func){0}, &err), &err);
-    assert_no_memory(irmap_body_end(body, &err), &err);
+    assert_no_memory(irmap_body_end_status(body, &err), &err);
     assert_true(v->op_count <= ops);
-    assert_int_equal(v->good, v->op_count);
+    assert_int_equal(v->valid_op_count, v->op_count);
     if (v->op_count)
         assert_consistent(v);
     h->fail_at = 0;
     assert_ok(irmap_body_decode(body, (irmap_func){0}, &err));
-    assert_ok(irmap_body_end(body, &err));
+    assert_ok(irmap_body_end_status(body, &err));
     assert_int_equal(v->op_count, ops);
     assert_consistent(v);
 }
@@ -412,7 +412,7 @@ TEST(memory_of_the_module)
             assert_fails(irmap_body_decode(o, (irmap_func){0}, &err), IRMAP_LIMIT, "a decoded body",
                          0);
             assert_int_equal(err.limit, most);
-            assert_int_equal(irmap_body_end(o, NULL), IRMAP_LIMIT);
+            assert_int_equal(irmap_body_end_status(o, NULL), IRMAP_LIMIT);
         }
         assert_true(h.peak <= most);
         irmap_body_free(o);

@@ -43,10 +43,10 @@ static irmap_status take_ops(struct body *f, struct seen *seen, uint32_t *count,
 {
     assert_ok(irmap_body_new(f->m, &f->body, NULL));
     irmap_status s = irmap_body_decode(f->body, (irmap_func){0}, err);
-    assert_int_equal(irmap_body_end(f->body, NULL), s);
+    assert_int_equal(irmap_body_end_status(f->body, NULL), s);
     const irmap_body_view *v = irmap_body_get(f->body);
     assert_consistent(v);
-    assert_int_equal(v->good, v->op_count);
+    assert_int_equal(v->valid_op_count, v->op_count);
     assert_true(v->op_count <= MOST_OPS);
     *count = v->op_count;
     for (uint32_t i = 0; i < v->op_count; i++) {

@@ -99,11 +99,11 @@ static const irmap_body_view *decode_outside(const irmap_module *m, irmap_body *
 {
     assert_ok(irmap_body_new(m, body, NULL));
     assert_ok(irmap_body_decode_outside(*body, NULL));
-    assert_ok(irmap_body_end(*body, NULL));
+    assert_ok(irmap_body_end_status(*body, NULL));
     const irmap_body_view *v = irmap_body_get(*body);
     assert_ptr_equal(v->module, m);
     assert_int_equal(v->func.id, IRMAP_NONE);
-    assert_int_equal(v->good, v->op_count);
+    assert_int_equal(v->valid_op_count, v->op_count);
     assert_consistent(v);
     return v;
 }
@@ -246,7 +246,7 @@ TEST(errors_outside)
             else
                 assert_int_equal(irmap_body_decode_outside(body, NULL), IRMAP_INDEX_RANGE);
             assert_int_equal(v->op_count, broken ? 3 : 4);
-            assert_int_equal(v->good, 1);
+            assert_int_equal(v->valid_op_count, 1);
             assert_int_equal(op_value(v, 1, 0), IRMAP_NONE);
             assert_consistent(v);
         }
@@ -255,11 +255,12 @@ TEST(errors_outside)
         assert_int_equal(err.op, 1);
         if (broken) {
             size_t name = mlir_op_at(&x.b, last) + op.size - 3;
-            assert_fails(irmap_body_end(body, &err), IRMAP_INDEX_RANGE, "op name index", name);
+            assert_fails(irmap_body_end_status(body, &err), IRMAP_INDEX_RANGE, "op name index",
+                         name);
             assert_int_equal(err.func.id, IRMAP_NONE);
             assert_int_equal(err.op, 3);
         } else {
-            assert_ok(irmap_body_end(body, &err));
+            assert_ok(irmap_body_end_status(body, &err));
         }
         irmap_body_free(body);
         irmap_module_unref(m);

@@ -21,9 +21,9 @@ static void assert_stops(struct body *f, const struct reported_error *w)
         irmap_status s = irmap_body_decode(f->body, (irmap_func){0}, with ? &err : NULL);
         const irmap_body_view *v = irmap_body_get(f->body);
         assert_string_equal(irmap_status_name(s), irmap_status_name(w->status));
-        assert_int_equal(irmap_body_end(f->body, with ? &end : NULL), w->status);
+        assert_int_equal(irmap_body_end_status(f->body, with ? &end : NULL), w->status);
         assert_int_equal(v->op_count, w->op);
-        assert_int_equal(v->good, w->op);
+        assert_int_equal(v->valid_op_count, w->op);
         assert_consistent(v);
     }
     assert_error(err, w->status, w->what, f->at + w->at);
@@ -270,8 +270,8 @@ static void assert_operand(const uint8_t *data, size_t size, uint32_t good, size
         } else {
             assert_int_equal(irmap_body_decode(f.body, (irmap_func){0}, NULL), IRMAP_INDEX_RANGE);
         }
-        assert_ok(irmap_body_end(f.body, &err));
-        assert_int_equal(v->good, 0);
+        assert_ok(irmap_body_end_status(f.body, &err));
+        assert_int_equal(v->valid_op_count, 0);
         assert_int_equal(v->op_count, 1);
         for (uint32_t i = 0; i < good; i++)
             assert_in_range(op_operand(v, 0, i), 0, 2);
@@ -308,9 +308,9 @@ TEST(operands_out_of_range_in_several_ops)
                  f.at + 7);
     assert_numbers(err, 99, 4);
     assert_int_equal(err.op, 1);
-    assert_ok(irmap_body_end(f.body, NULL));
+    assert_ok(irmap_body_end_status(f.body, NULL));
     const irmap_body_view *v = irmap_body_get(f.body);
-    assert_int_equal(v->good, 1);
+    assert_int_equal(v->valid_op_count, 1);
     assert_int_equal(v->op_count, 4);
     assert_int_equal(v->operand_count, sizeof operands / sizeof operands[0]);
     assert_memory_equal(v->operands, operands, sizeof operands);
@@ -329,12 +329,12 @@ TEST(last_error_of_decoding)
     assert_fails(irmap_body_decode(f.body, (irmap_func){0}, &err), IRMAP_INDEX_RANGE, "operand",
                  f.at + 2);
     assert_int_equal(err.op, 0);
-    assert_fails(irmap_body_end(f.body, &err), IRMAP_OPCODE_UNKNOWN, "opcode", f.at + 5);
+    assert_fails(irmap_body_end_status(f.body, &err), IRMAP_OPCODE_UNKNOWN, "opcode", f.at + 5);
     assert_numbers(err, 0x16, 0);
     assert_int_equal(err.op, 2);
     assert_int_equal(err.func.id, 0);
-    assert_int_equal(irmap_body_end(f.body, NULL), IRMAP_OPCODE_UNKNOWN);
-    assert_int_equal(v->good, 0);
+    assert_int_equal(irmap_body_end_status(f.body, NULL), IRMAP_OPCODE_UNKNOWN);
+    assert_int_equal(v->valid_op_count, 0);
     assert_int_equal(v->op_count, 2);
     assert_consistent(v);
     body_end(&f);
@@ -394,7 +394,7 @@ TEST(signature_is_no_function)
                      entry_at(&b, FUNC, 1) + 1);
         assert_numbers(err, cases[i].signature, cases[i].limit);
         assert_int_equal(err.func.id, 1);
-        assert_int_equal(irmap_body_end(body, NULL), cases[i].status);
+        assert_int_equal(irmap_body_end_status(body, NULL), cases[i].status);
         assert_int_equal(irmap_body_get(body)->op_count, 0);
         assert_consistent(irmap_body_get(body));
         irmap_body_free(body);

@@ -59,7 +59,7 @@ static void assert_in_use(unsigned minor, unsigned arguments, const uint8_t *dat
     assert_int_equal(err.op, op);
     const irmap_body_view *v = irmap_body_get(f.body);
     assert_int_equal(v->op_count, ops);
-    assert_int_equal(v->good, op);
+    assert_int_equal(v->valid_op_count, op);
     assert_int_equal(op_value(v, op, 0), IRMAP_NONE);
     assert_consistent(v);
     bytes_free(&body);
@@ -388,7 +388,7 @@ TEST(depth_of_100000)
     assert_ok(irmap_body_new(f.m, &f.body, NULL));
     for (int i = 0; i < 2; i++) {
         assert_int_equal(irmap_body_decode(f.body, (irmap_func){0}, &err), IRMAP_LIMIT);
-        assert_int_equal(irmap_body_end(f.body, &err), IRMAP_LIMIT);
+        assert_int_equal(irmap_body_end_status(f.body, &err), IRMAP_LIMIT);
         assert_int_equal(irmap_body_get(f.body)->op_count, LIMIT_DEPTH);
     }
     bytes_free(&body);

@@ -311,7 +311,7 @@ static irmap_status put_header(irmap_hasher *h, const irmap_func_info *f)
             high = middle;
     }
     if (low == v->op_count || v->offset + v->ops[low].offset != f->offset) {
-        irmap_status status = irmap_body_end(h->outside, h->err);
+        irmap_status status = irmap_body_end_status(h->outside, h->err);
         return status != IRMAP_OK
                    ? status
                    : irmapi_error_other(h->err, IRMAP_NOT_FOUND, "op of the function", 0, 0);

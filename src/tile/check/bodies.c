@@ -208,7 +208,7 @@ static void check_op(struct tile_check *c, const struct walk *w, uint32_t i, uin
         if (fields)
             irmapi_tile_check_fields(c, &at, &row->record, first);
     }
-    if (i >= w->v->good) /* all operands of earlier ops are in range */
+    if (i >= w->v->valid_op_count) /* all operands of earlier ops are in range */
         check_operands(c, w, i, numbers);
 }
 
@@ -218,7 +218,7 @@ static uint32_t check_body(struct tile_check *c, const irmap_func_info *f, struc
     irmap_error error;
     uint32_t i = 0;
     (void)!irmap_body_decode(w->body, (irmap_func){c->func}, &error);
-    irmap_status status = irmap_body_end(w->body, &error);
+    irmap_status status = irmap_body_end_status(w->body, &error);
     w->v = irmap_body_get(w->body);
     w->depth = 0;
     w->block = IRMAP_NONE;

@@ -167,7 +167,7 @@ static void print_function(struct printer *p, irmap_func func, irmap_error *firs
         irmapi_text_name_values(p);
     print_entry_head(p, &f);
     bool open = p->status == IRMAP_OK;
-    irmapi_text_ops(p, 0, p->v->good, 2);
+    irmapi_text_ops(p, 0, p->v->valid_op_count, 2);
     if (p->status != IRMAP_OK && irmapi_error_is_local(&p->why)) {
         broken = p->status;
         why = p->why;
@@ -202,7 +202,7 @@ static void print_op(struct printer *p, irmap_func func, uint32_t op)
     irmap_func_info f;
     if (!load_function(p, func, &f))
         return;
-    if (p->status != IRMAP_OK && (!irmapi_error_is_local(&p->why) || op >= p->v->good))
+    if (p->status != IRMAP_OK && (!irmapi_error_is_local(&p->why) || op >= p->v->valid_op_count))
         return;
     p->status = IRMAP_OK;
     irmapi_text_name_values(p);
@@ -245,7 +245,7 @@ static void collect_function(struct printer *p, irmap_func func)
         return;
     (void)load_function(p, func, &f);
     irmapi_text_collect_location(p, IRMAP_NONE);
-    for (uint32_t i = 0; i < p->v->good && p->status == IRMAP_OK; i++)
+    for (uint32_t i = 0; i < p->v->valid_op_count && p->status == IRMAP_OK; i++)
         if (!irmapi_text_is_hidden(p, i))
             irmapi_text_collect_location(p, i);
     /* Invalid functions are reported when they are printed. */

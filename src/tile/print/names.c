@@ -385,7 +385,8 @@ void irmapi_text_name_values(struct printer *p)
     for (uint32_t i = 0; i < p->v->region_count; i++) {
         const irmap_body_region *r = &p->v->regions[i];
         scopes->used = r->depth;
-        if ((r->op != IRMAP_NONE && r->op >= p->v->good) || !irmapi_text_grow(p, scopes, 1))
+        if ((r->op != IRMAP_NONE && r->op >= p->v->valid_op_count) ||
+            !irmapi_text_grow(p, scopes, 1))
             break;
         struct scope *s = (struct scope *)scopes->data + r->depth;
         *s = r->depth ? s[-1] : (struct scope){0, 0, 0, 0};

@@ -139,7 +139,7 @@ static inline const irmap_body_op *op_at(const struct printer *p, uint32_t i)
 static inline uint32_t op_end(const struct printer *p, uint32_t i)
 {
     uint32_t end = p->v->ops[i].end;
-    return end < p->v->good ? end : p->v->good;
+    return end < p->v->valid_op_count ? end : p->v->valid_op_count;
 }
 
 static inline uint32_t op_operands(const struct printer *p, uint32_t i)
@@ -155,7 +155,7 @@ struct op_range {
 static inline struct op_range block_ops(const struct printer *p, uint32_t block)
 {
     const irmap_body_block *b = &p->v->blocks[block];
-    uint32_t end = b->end_op < p->v->good ? b->end_op : p->v->good;
+    uint32_t end = b->end_op < p->v->valid_op_count ? b->end_op : p->v->valid_op_count;
     return (struct op_range){b->first_op, b->first_op < end ? end : b->first_op};
 }
 

@@ -240,7 +240,7 @@ bool irmapi_text_is_hidden(const struct printer *p, uint32_t i)
     const irmap_body_block *block = &p->v->blocks[op_at(p, i)->block];
     uint32_t owner = p->v->regions[block->region].op;
     if (owner == IRMAP_NONE ||
-        (block->next != IRMAP_NONE && p->v->blocks[block->next].first_op < p->v->good))
+        (block->next != IRMAP_NONE && p->v->blocks[block->next].first_op < p->v->valid_op_count))
         return false;
     return is_hidden(p, i, op_end(p, i), block_ops(p, op_at(p, i)->block).end,
                      hidden_terminator(op_at(p, owner)->opcode));

@@ -101,7 +101,7 @@ irmap_status irmapi_tile_span_body(struct spans *s, const irmap_func_info *f, ir
             begin_block(&b, &v->blocks[op->block]);
         span_op(&b, i);
     }
-    if (!s->over && (status = irmap_body_end(s->body, err)) == IRMAP_OK)
+    if (!s->over && (status = irmap_body_end_status(s->body, err)) == IRMAP_OK)
         begin_regions(&b, v->op_count);
     s->current.depth = b.depth;
     return status;

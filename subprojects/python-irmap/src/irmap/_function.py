@@ -67,7 +67,7 @@ def ops_of(module: Module, decode: Callable[[Any, Any], int]) -> Iterator[Op]:
     decode(body._c, body._wrong)
     for index in range(body._view.op_count):
         yield Op(body, index)
-    check(lib.irmap_body_end(body._c, err), err)
+    check(lib.irmap_body_end_status(body._c, err), err)
 
 
 class Function:
