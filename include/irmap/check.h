@@ -27,7 +27,7 @@ typedef enum irmap_check_level {
 typedef struct irmap_finding {
     irmap_error error;    /**< rule and location */
     uint32_t warning;     /**< 1 if irmap_check() ignores the finding for its result, else 0 */
-    uint32_t taken;       /**< 1 if NVIDIA's reader and verifier are known to accept Tile IR files
+    uint32_t accepted;    /**< 1 if NVIDIA's reader and verifier are known to accept Tile IR files
                                that break this rule */
     uint64_t reserved[2]; /**< 0 */
 } irmap_finding;

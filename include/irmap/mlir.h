@@ -36,7 +36,7 @@ IRMAP_API uint32_t irmap_mlir_release(const irmap_module *m, uint32_t *stated);
 /** How well the properties tables match a file. */
 typedef struct irmap_mlir_tables {
     uint32_t release;     /**< release of the table in use */
-    uint32_t exact;       /**< 1: the producer names that release; 0: selected because it matches */
+    uint32_t named;       /**< 1: the producer names that release; 0: selected because it matches */
     uint32_t fitting;     /**< number of tables that match all properties of the file */
     uint32_t unfitted;    /**< number of op names whose properties do not match the table in use */
     uint32_t unexplained; /**< number of op names whose properties match no table */
@@ -48,7 +48,7 @@ typedef struct irmap_mlir_tables {
 /**
  * Compares the tables with the properties of all ops. The first call takes time linear in the ops;
  * opening has already done this if the producer is not a known release. If the table of a known
- * release does not match (`exact` is 1, `unfitted` is not 0), property names may be wrong: reopen
+ * release does not match (`named` is 1, `unfitted` is not 0), property names may be wrong: reopen
  * the file with irmap_open_opts.fit_tables. Before bytecode version 5, files have no encoded
  * properties, so all tables match. IRMAP_UNSUPPORTED: the module is not MLIR.
  */
@@ -168,8 +168,8 @@ typedef struct irmap_mlir_attr_opts {
      * Returns the number to write for distinct[number]; called in the order of the text. NULL:
      * write the number unchanged. Not called for the text of dialects that irmap does not know.
      */
-    uint64_t (*identity)(void *ctx, uint64_t number);
-    void *ctx;       /**< first argument of `identity` */
+    uint64_t (*distinct_number)(void *ctx, uint64_t number);
+    void *ctx;       /**< first argument of `distinct_number` */
     uint64_t *work;  /**< remaining work limit, as irmap_print_budget.work, shared by several calls:
                           each subtracts what it uses. NULL: each call has the limit of the
                           module */
@@ -185,8 +185,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_print_with(const irmap_mod
 
 /**
  * Writes an MLIR type like irmap_type_print(), with the options `elide`, `work` and `stored`;
- * `identity` is ignored. When writing many types of an untrusted file, use one `work` for all:
- * locating even a short type may be slow. IRMAP_UNSUPPORTED: the module is not MLIR.
+ * `distinct_number` is ignored. When writing many types of an untrusted file, use one `work` for
+ * all: locating even a short type may be slow. IRMAP_UNSUPPORTED: the module is not MLIR.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_type_print_with(const irmap_module *m,
                                                                  irmap_type type,

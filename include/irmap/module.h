@@ -89,19 +89,20 @@ typedef struct irmap_open_opts {
                                     replaces a built-in or preceding description of its dialect.
                                     Parsed by open; not needed after it */
     size_t dialect_count;      /**< number of `dialects` */
-    size_t dialects_found; /**< the first `dialects_found` of `dialects` may be of another release
-                                than the file, because the caller found them by name: attributes,
-                                types and properties that do not match them are shown as bytes,
-                                not errors */
-    uint64_t fit_tables;   /**< 1: if the properties table of the LLVM release that the producer
-                                names does not match, use that of the nearest release that does; if
-                                none does, show properties that do not match as bytes. Opening then
-                                reads all ops. See irmap_mlir_tables_get() */
-    uint32_t stablehlo;    /**< 1: in StableHLO portable artifacts (the producer begins with
-                                "StableHLO_v"), name ops, types and attributes as in StableHLO, not
-                                as stored (VHLO). Does not affect the text of a module (see
-                                irmap_print_opts.stablehlo), irmap_mlir_op_name_get() and
-                                fingerprints */
+    size_t dialects_by_name;   /**< number of descriptions at the start of `dialects` that the
+                                    caller selected only by the dialect's name, so they may be of
+                                    another release than the file. Attributes, types and properties
+                                    that do not match these descriptions are shown as bytes and are
+                                    not errors */
+    uint64_t fit_tables;       /**< 1: if the properties table of the LLVM release that the producer
+                                    names does not match, use that of the nearest release that does;
+                                    if none does, show properties that do not match as bytes.
+                                    Opening then reads all ops. See irmap_mlir_tables_get() */
+    uint32_t stablehlo;        /**< 1: in StableHLO portable artifacts (the producer begins with
+                                    "StableHLO_v"), name ops, types and attributes as in StableHLO,
+                                    not as stored (VHLO). Has no effect on the text of a module (see
+                                    irmap_print_opts.stablehlo), on irmap_mlir_op_name_get() or on
+                                    fingerprints */
 } irmap_open_opts;
 
 /**

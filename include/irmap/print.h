@@ -38,11 +38,11 @@ typedef struct irmap_print_budget {
  * Number of values that a text names. In MLIR's generic form, values are numbered over the whole
  * file, starting with its last region, so the numbers in a part depend on all later parts.
  */
-typedef struct irmap_print_numbers {
+typedef struct irmap_print_counts {
     uint64_t values;      /**< values named like "%3" */
     uint64_t arguments;   /**< values named like "%arg3" */
     uint64_t reserved[2]; /**< 0 */
-} irmap_print_numbers;
+} irmap_print_counts;
 
 /** A cache of printed types, names and constants, used across calls. */
 typedef struct irmap_printer irmap_printer;
@@ -83,9 +83,9 @@ typedef struct irmap_print_opts {
     uint32_t resources; /**< 1: print the resources after a whole MLIR file, as mlir-opt does; if
                              `elide` is not 0, those whose text has more characters than `elide` are
                              omitted */
-    const irmap_print_numbers *behind; /**< for a part of an MLIR module: sum of irmap_print_count()
-                                            over all later parts; NULL: 0 */
-    irmap_printer *printer;            /**< cache for this module; NULL: no cache */
+    const irmap_print_counts *later; /**< for a part of an MLIR module: sum of irmap_print_count()
+                                          over all later parts; NULL: 0 */
+    irmap_printer *printer;          /**< cache for this module; NULL: no cache */
     uint32_t generic;   /**< 1: print MLIR in generic form, "arith.addi"(%0, %1) : (i32, i32) ->
                              i32; 0: in custom assembly for ops whose assembly format is
                              known */
@@ -138,7 +138,7 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_print_text(const irmap_module *m,
                                                        irmap_error *err);
 
 /**
- * Counts the values that a part of a module's text names, for `behind` of earlier parts. For Tile
+ * Counts the values that a part of a module's text names, for `later` of earlier parts. For Tile
  * IR the counts are 0, because each function is numbered separately. Takes time linear in the part.
  *
  * IRMAP_UNSUPPORTED: this module can only be printed as a whole, so printing its parts fails too.
@@ -148,7 +148,7 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_print_text(const irmap_module *m,
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_print_count(const irmap_module *m,
                                                         const irmap_print_opts *opts,
-                                                        irmap_print_numbers *out, irmap_error *err);
+                                                        irmap_print_counts *out, irmap_error *err);
 
 /**
  * Prints one op of a decoded body and its regions as irmap_print_text() does. Values are named as

@@ -6,7 +6,7 @@
  * scopes (listed in src/doc/tile/REFERENCE.md). Like NVIDIA's reader, irmap_verify() accepts some
  * violations of the format: other padding bytes, string offsets that are out of order, unknown
  * debug tags, bytes after the last entry of a table. irmap_check() reports those, with
- * irmap_finding.taken set.
+ * irmap_finding.accepted set.
  *
  * For MLIR, these are the rules of MLIR's verifier that do not depend on the meaning of ops:
  * "mlir/terminator" (terminators end blocks, and only they have successors), "mlir/entry" (no op

@@ -39,8 +39,8 @@ bool irmapi_check_report(struct check *k, enum check_rule rule, const irmap_erro
         ((rule == CHECK_STRICT || rule == CHECK_OWN) && !check_strict(k)))
         return true;
     bool warning = rule == CHECK_NOTE || (debug && !check_strict(k));
-    bool taken = own && k->m->version.minor <= IRMAP_TILE_VERIFY_MINOR;
-    irmap_finding finding = {.error = *error, .warning = warning, .taken = taken};
+    bool accepted = own && k->m->version.minor <= IRMAP_TILE_VERIFY_MINOR;
+    irmap_finding finding = {.error = *error, .warning = warning, .accepted = accepted};
     if (is_known(k, &finding))
         return true;
     uint32_t *remaining = finding.warning ? &k->warnings : &k->left;

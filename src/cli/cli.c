@@ -310,14 +310,14 @@ static bool is_check_command(const struct cli *cli)
     return strcmp(cli->command, "check") == 0;
 }
 
-/* If an MLIR file does not match the property table of its producer (t->exact), opens the file
+/* If an MLIR file does not match the property table of its producer (t->named), opens the file
  * again with a table that matches. `irmap check` keeps the producer's table and reports findings
  * instead. */
 static irmap_status fit_tables(struct cli *cli, const char *path, irmap_open_opts *opts,
                                irmap_module **m, irmap_mlir_tables *t, irmap_error *err)
 {
     irmap_status status = IRMAP_OK;
-    if (irmap_mlir_tables_get(*m, t, NULL) != IRMAP_OK || !t->exact || !t->unfitted)
+    if (irmap_mlir_tables_get(*m, t, NULL) != IRMAP_OK || !t->named || !t->unfitted)
         return IRMAP_OK;
     opts->fit_tables = 1;
     if (!is_check_command(cli))
@@ -351,7 +351,7 @@ irmap_module *cli_try_open(struct cli *cli, const char *path, irmap_error *err)
     if (status == IRMAP_OK && dialects_find_for_module(cli, m)) {
         opts.dialects = cli->open.dialects;
         opts.dialect_count = cli->open.dialect_count;
-        opts.dialects_found = cli->open.dialects_found;
+        opts.dialects_by_name = cli->open.dialects_by_name;
         status = open_again(cli, path, &opts, &m, err);
     }
     if (status == IRMAP_OK)

@@ -16,7 +16,7 @@ static irmap_status open_module(struct query *q, const struct modules *l, uint32
     irmap_module_unref(*out);
     opts.dialects = cli->open.dialects;
     opts.dialect_count = cli->open.dialect_count;
-    opts.dialects_found = cli->open.dialects_found;
+    opts.dialects_by_name = cli->open.dialects_by_name;
     return searched_file_open_module(cli, l->ctx, index, &opts, out, err);
 }
 

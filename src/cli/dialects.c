@@ -159,7 +159,7 @@ static struct described *add_description(struct cli *cli, char *path, bool found
     cli->described[at] = d;
     cli->open.dialects = cli->texts;
     cli->open.dialect_count = n + 1;
-    cli->open.dialects_found += found;
+    cli->open.dialects_by_name += found;
     return &cli->described[at];
 }
 

@@ -21,7 +21,7 @@ irmap_status irmapi_mlir_compile_descriptions(struct mlir_module *t, const irmap
     if (!t->given)
         return err->status;
     t->given_room = opts->dialect_count;
-    t->unsure_count = opts->dialects_found;
+    t->unsure_count = opts->dialects_by_name;
     for (size_t i = 0; i < opts->dialect_count; i++) {
         const irmap_str *text = &opts->dialects[i];
         irmap_status status =

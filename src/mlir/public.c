@@ -38,7 +38,7 @@ irmap_status irmap_mlir_tables_get(const irmap_module *m, irmap_mlir_tables *out
     if (!fit)
         return err->status;
     out->release = irmapi_mlir_release_number(t->release);
-    out->exact = t->exact;
+    out->named = t->exact;
     if (irmapi_mlir_release_is_exact(t->producer))
         out->producer = irmapi_mlir_release_number(irmapi_mlir_release(t->producer));
     for (uint32_t r = 0; r < MLIR_RELEASES; r++)

@@ -159,12 +159,12 @@ irmap_status irmap_print_text(const irmap_module *m, const irmap_print_opts *opt
 }
 
 irmap_status irmap_print_count(const irmap_module *m, const irmap_print_opts *opts,
-                               irmap_print_numbers *out, irmap_error *err)
+                               irmap_print_counts *out, irmap_error *err)
 {
     irmap_error local;
     irmap_print_opts o;
     irmap_status status = read_opts(m, opts, &o, &local);
-    *out = (irmap_print_numbers){.values = 0};
+    *out = (irmap_print_counts){.values = 0};
     if (status == IRMAP_OK && !o.part && !o.functions)
         status = irmapi_error_other(&local, IRMAP_INVALID_ARG, "the part of the text", 0, 0);
     if (status == IRMAP_OK) {

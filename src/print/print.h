@@ -21,7 +21,7 @@ FORMATS(PRINT_TEXT)
 /* Implements irmap_print_count(). opts must have been checked. */
 #define PRINT_COUNT(ID, name)                                                                      \
     irmap_status irmapi_##name##_print_count(const irmap_module *m, const irmap_print_opts *opts,  \
-                                             irmap_print_numbers *out, irmap_error *err);
+                                             irmap_print_counts *out, irmap_error *err);
 FORMAT_MLIR(PRINT_COUNT)
 #undef PRINT_COUNT
 

@@ -69,8 +69,8 @@ static void report_check_finding(struct verdict *v, const irmap_error *err, bool
 static int handle_finding(void *ctx, const irmap_finding *finding)
 {
     const struct verdict *v = ctx;
-    report_check_finding(ctx, &finding->error, finding->warning || (v->lenient && finding->taken),
-                         finding->taken);
+    report_check_finding(ctx, &finding->error,
+                         finding->warning || (v->lenient && finding->accepted), finding->accepted);
     return 0;
 }
 

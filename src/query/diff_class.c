@@ -224,7 +224,7 @@ uint32_t mlir_attr_class(struct side *s, uint32_t i)
     const bool in_range = i < irmap_mlir_attr_count(s->m);
     struct key k = {NULL, 0, 0}, list = {NULL, 0, 0};
     const irmap_mlir_attr_opts opts = {
-        .size = sizeof opts, .identity = collect_identity, .ctx = &list};
+        .size = sizeof opts, .distinct_number = collect_identity, .ctx = &list};
     irmap_error err;
     irmap_status status;
     if (in_range && s->attributes[i])

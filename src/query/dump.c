@@ -23,8 +23,8 @@ struct dumping {
     size_t pieces;
     /* MLIR: numbers of named values in piece i and all later pieces; in all pieces; number of
      * counted pieces */
-    irmap_print_numbers *named;
-    irmap_print_numbers all;
+    irmap_print_counts *named;
+    irmap_print_counts all;
     atomic_size_t counted;
     irmap_printer **printers; /* by query.worker - 1, created on first use */
 };
@@ -86,7 +86,7 @@ static irmap_print_opts opts_of(const struct dumping *d, size_t i)
     opts.function_count = d->begins[i + 1] - d->begins[i];
     if (d->named) {
         opts.part = IRMAP_PRINT_PIECE;
-        opts.behind = &d->named[i + 1];
+        opts.later = &d->named[i + 1];
     }
     return opts;
 }
@@ -148,7 +148,7 @@ static void print_around(struct dumping *d, irmap_print_part part)
 {
     irmap_print_opts opts = d->opts;
     opts.part = part;
-    opts.behind = &d->all;
+    opts.later = &d->all;
     if (!d->opts.functions && !d->finished && !d->q->failed)
         print_within_limit(d, &opts);
 }
@@ -157,7 +157,7 @@ static void count_piece(void *ctx, struct query *q, size_t i, uint64_t *ignored)
 {
     struct dumping *d = ctx;
     const irmap_print_opts opts = opts_of(d, i);
-    irmap_print_numbers named;
+    irmap_print_counts named;
     (void)q, (void)ignored;
     if (irmap_print_count(d->q->m, &opts, &named, NULL) == IRMAP_OK)
         atomic_fetch_add(&d->counted, 1);

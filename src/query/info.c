@@ -97,12 +97,12 @@ const char *info_why_tables(const struct info *info)
     const irmap_mlir_tables *t = &info->tables;
     if (irmap_module_version(info->q->m).major < PROPERTIES_SINCE)
         return "before version 5 it only separates properties from other attributes";
-    if (t->exact && t->unfitted)
+    if (t->named && t->unfitted)
         return "the producer names it, but not all properties fit, nor does another table fit all";
-    if (t->producer && !t->exact)
+    if (t->producer && !t->named)
         return "the producer names another release, whose table does not fit; this fits all "
                "properties of the file";
-    if (t->exact)
+    if (t->named)
         return "the producer names it";
     if (t->fitting == 1)
         return "the only table that fits all properties of the file";

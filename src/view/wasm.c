@@ -327,7 +327,7 @@ static void fit_tables(struct view_file *f, uint32_t index, struct view_module *
     irmap_mlir_tables tables;
     irmap_module *modules[2];
     irmap_error err;
-    if (irmap_mlir_tables_get(out->m, &tables, NULL) != IRMAP_OK || !tables.exact ||
+    if (irmap_mlir_tables_get(out->m, &tables, NULL) != IRMAP_OK || !tables.named ||
         !tables.unfitted)
         return;
     f->open.fit_tables = 1;

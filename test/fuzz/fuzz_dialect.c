@@ -45,7 +45,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         insist("a name outside of the description", __LINE__);
     if (status == IRMAP_OK && end) {
         read_module(end + 1, size - length - 1, &opts);
-        opts.dialects_found = 1;
+        opts.dialects_by_name = 1;
         read_module(end + 1, size - length - 1, &opts);
     }
     free(text);

@@ -65,7 +65,7 @@ static int run_parsed(struct cli *cli, const struct file_bytes *files, int count
     const irmap_open_opts described = described_opts();
     cli->open.dialects = described.dialects;
     cli->open.dialect_count = described.dialect_count;
-    cli->open.dialects_found = described.dialects_found;
+    cli->open.dialects_by_name = described.dialects_by_name;
     cli->no_dialects = true; /* no other file may be read */
     cli->jobs = 1;
     budget_begin();

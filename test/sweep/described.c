@@ -101,5 +101,5 @@ irmap_open_opts described_opts(void)
     return (irmap_open_opts){.size = sizeof(irmap_open_opts),
                              .dialects = chosen_count ? chosen : NULL,
                              .dialect_count = chosen_count,
-                             .dialects_found = chosen_count};
+                             .dialects_by_name = chosen_count};
 }

@@ -415,7 +415,7 @@ static void print_in_pieces(const irmap_module *m, uint32_t each, struct kept *t
     enum { MOST = 8 };
     const uint32_t count = irmap_func_count(m);
     irmap_func functions[MOST];
-    irmap_print_numbers named[MOST + 1] = {{0}};
+    irmap_print_counts named[MOST + 1] = {{0}};
     irmap_print_opts opts = {.size = sizeof opts, .part = IRMAP_PRINT_PIECE};
     assert_true(count && count <= MOST);
     for (uint32_t i = 0; i < count; i++)
@@ -430,13 +430,13 @@ static void print_in_pieces(const irmap_module *m, uint32_t each, struct kept *t
     }
     opts.part = IRMAP_PRINT_HEAD;
     opts.functions = NULL;
-    opts.behind = &named[0];
+    opts.later = &named[0];
     assert_ok(irmap_print_text(m, &opts, keep_all, t, NULL));
     opts.part = IRMAP_PRINT_PIECE;
     for (uint32_t i = 0; i < pieces; i++) {
         opts.functions = functions + i * each;
         opts.function_count = i + 1 < pieces ? each : count - i * each;
-        opts.behind = &named[i + 1];
+        opts.later = &named[i + 1];
         assert_ok(irmap_print_text(m, &opts, keep_all, t, NULL));
     }
     opts = (irmap_print_opts){.size = sizeof opts, .part = IRMAP_PRINT_TAIL};
@@ -463,7 +463,7 @@ TEST(invalid_parts_of_a_text)
 {
     struct fixture x;
     irmap_error err;
-    irmap_print_numbers named;
+    irmap_print_counts named;
     irmap_module *m = open_modules(&x);
     const irmap_func apart[] = {{0}, {2}};
     irmap_print_opts opts = {
@@ -495,7 +495,7 @@ TEST(module_with_values_has_no_parts)
     struct fixture x;
     struct bytes op = {0};
     irmap_error err;
-    irmap_print_numbers named;
+    irmap_print_counts named;
     begin(&x);
     put_function(&x, &op, "f");
     add(&x, &op);

@@ -339,7 +339,7 @@ TEST(parts)
     struct body f;
     struct text whole = {.keep = 1}, t = {.keep = 1};
     irmap_print_budget all, left;
-    irmap_print_numbers numbers;
+    irmap_print_counts numbers;
     irmap_error err;
     begin_rich(&f, 10);
     assert_ok(print_text(f.m, 0, &whole, NULL));

@@ -39,7 +39,7 @@ static void common(const irmap_module *m)
     irmap_type_info type;
     unsigned spans = 0;
     irmap_print_budget budget;
-    irmap_print_numbers numbers;
+    irmap_print_counts numbers;
     irmap_print_opts opts = {.size = sizeof opts};
     CLEARS(budget, irmap_print_budget_of(m, &budget));
     CLEARS(numbers, (void)!irmap_print_count(m, &opts, &numbers, NULL));

@@ -130,8 +130,11 @@ static irmap_status put_mlir_attr(irmap_hasher *h, struct blake2b *b, uint64_t i
     struct text t = {.h = h};
     const uint64_t before = h->work;
     uint64_t left = before;
-    const irmap_mlir_attr_opts opts = {
-        .size = sizeof opts, .identity = number_identity, .ctx = &t, .work = &left, .stored = 1};
+    const irmap_mlir_attr_opts opts = {.size = sizeof opts,
+                                       .distinct_number = number_identity,
+                                       .ctx = &t,
+                                       .work = &left,
+                                       .stored = 1};
     struct digest d;
     if (attr.id < irmap_mlir_attr_count(h->m) && is_known(&h->attributes[attr.id])) {
         put_digest(b, &h->attributes[attr.id]);

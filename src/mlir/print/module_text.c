@@ -651,7 +651,7 @@ static bool has_vhlo(const struct mlir_module *t)
 }
 
 irmap_status irmapi_mlir_print_count(const irmap_module *m, const irmap_print_opts *opts,
-                                     irmap_print_numbers *out, irmap_error *err)
+                                     irmap_print_counts *out, irmap_error *err)
 {
     struct mlir_printer p = {.t = mlir_of(m),
                              .heap = &m->shared->heap,

@@ -64,8 +64,8 @@ bool irmapi_mlir_piece(struct mlir_printer *p, const irmap_print_opts *opts)
     } else {
         x->to = boundary(p->t, 0);
     }
-    x->ids = opts->behind ? (uint32_t)opts->behind->values : 0;
-    x->args = opts->behind ? (uint32_t)opts->behind->arguments : 0;
+    x->ids = opts->later ? (uint32_t)opts->later->values : 0;
+    x->args = opts->later ? (uint32_t)opts->later->arguments : 0;
     return true;
 }
 

@@ -565,7 +565,7 @@ void irmapi_mlir_read_scope(struct mlir_printer *p, uint64_t offset, enum text_s
                             size_t survey, uint64_t base, struct text_scope *scope);
 void irmapi_mlir_leave_scope(struct mlir_printer *p, const struct text_scope *scope);
 /* Adds the counts of the survey to *out. */
-void irmapi_mlir_count(struct mlir_printer *p, irmap_print_numbers *out);
+void irmapi_mlir_count(struct mlir_printer *p, irmap_print_counts *out);
 
 /* Printing in parts: piece.c. Fails because this module cannot be printed in parts. */
 void irmapi_mlir_no_parts(struct mlir_printer *p);

@@ -103,8 +103,9 @@ void irmapi_mlir_identity(struct mlir_printer *p, uint64_t entry, uint64_t id)
     if (p->alone) { /* entry and id determine a number that is unique in the module */
         const uint64_t id_or_zero = id == UINT64_MAX ? 0 : id;
         const uint64_t number = entry + id_or_zero * irmap_mlir_attr_count(&p->t->base);
-        irmapi_sink_uint(&p->sink,
-                         p->alone->identity ? p->alone->identity(p->alone->ctx, number) : number);
+        irmapi_sink_uint(&p->sink, p->alone->distinct_number
+                                       ? p->alone->distinct_number(p->alone->ctx, number)
+                                       : number);
         return;
     }
     if (p->piece.any) /* the numbers depend on the text before the piece */

@@ -122,7 +122,7 @@ void irmapi_mlir_survey(struct mlir_printer *p, uint64_t offset, bool whole, boo
     number_regions(p, p->around.data);
 }
 
-void irmapi_mlir_count(struct mlir_printer *p, irmap_print_numbers *out)
+void irmapi_mlir_count(struct mlir_printer *p, irmap_print_counts *out)
 {
     count_regions(p, 0, true, false);
     for (size_t i = 0; i < p->survey.used && p->status == IRMAP_OK; i++) {

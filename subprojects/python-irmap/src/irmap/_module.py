@@ -528,7 +528,7 @@ def _open(source: Any, copy: bool, dialects: Sequence[bytes], found: int, vhlo: 
     described = ffi.new("irmap_str[]", [(t, len(t)) for t in texts])
     opts.dialects = described
     opts.dialect_count = len(texts)
-    opts.dialects_found = found
+    opts.dialects_by_name = found
     opts.stablehlo = not vhlo
     if not isinstance(source, memoryview):
         check(lib.irmap_open_file(path_of(source), opts, out, err), err, source)
