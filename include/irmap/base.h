@@ -63,7 +63,10 @@ typedef struct irmap_string {
     uint32_t id; /**< index */
 } irmap_string;
 
-/** Index, from 0, of an entry of a table; in irmap_error, of the table in `section`. */
+/**
+ * Index, from 0, of an entry of some table. For irmap_error.entry, it is the table of the section
+ * that irmap_error.section names.
+ */
 typedef struct irmap_entry {
     uint32_t id; /**< index */
 } irmap_entry;
@@ -73,7 +76,7 @@ typedef struct irmap_tile_const {
     uint32_t id; /**< index */
 } irmap_tile_const;
 
-/** An absent index; in struct types, the value of `id`. */
+/** Means "no index". In the index structs above, `id` has this value. */
 #define IRMAP_NONE UINT32_MAX
 
 /**

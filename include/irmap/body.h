@@ -112,7 +112,9 @@ typedef struct irmap_body_view {
     /** @endcond */
 } irmap_body_view;
 
-/** A body decoder with the arrays of one function. */
+/**
+ * A decoder of bodies (not itself a body: see irmap_body_view), with the arrays of one function.
+ */
 typedef struct irmap_body irmap_body;
 
 /**
@@ -124,8 +126,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_body_new(const irmap_module *m, irma
                                                      irmap_error *err);
 
 /**
- * Decodes a function. If it has errors, returns the status of the first one. Operands out of
- * range do not stop decoding; after another error, the arrays contain everything before it.
+ * Decodes a function. If it has errors, returns the status of the first one. Operands out of range
+ * do not stop decoding. Any other error does; the arrays then contain everything before it.
  * IRMAP_UNSUPPORTED: the format has no functions. IRMAP_OPCODE_UNKNOWN: nothing from err->offset on
  * can be decoded.
  */

@@ -54,9 +54,10 @@ typedef enum irmap_check_part {
 
 /**
  * A part of a module, so that threads can share a check: one with IRMAP_CHECK_AROUND, others with
- * IRMAP_CHECK_FUNCTIONS that together cover all functions. Divide irmap_open_opts.max_work among
- * them (`max_work`). If none of them reports a finding, the module has none. After any finding,
- * even a warning, check the whole module: separate checks may report the same error several times.
+ * IRMAP_CHECK_FUNCTIONS that together cover all functions. Set `max_work` of each range so that
+ * together they do not exceed irmap_open_opts.max_work. If none of them reports a finding, the
+ * module has none. After any finding, even a warning, check the whole module: separate checks may
+ * report the same error several times.
  */
 typedef struct irmap_check_range {
     irmap_check_part part; /**< what to check */

@@ -40,14 +40,14 @@ typedef struct irmap_extract_opts {
  * For MLIR without `prune`, all ops outside functions are extracted, too. With `prune`, an op
  * directly in a module op is omitted if it has a symbol name, no operands, and no results, if its
  * regions use no values from outside it, and if no extracted op refers to its name. Functions to
- * which an extracted op refers are extracted, even if not requested. Symbols are compared by
- * name, regardless of scope, so more ops than necessary may be extracted. Extracted data
- * that cannot be decoded may refer to any symbol, so all ops that are not functions are then
- * extracted, too, but no functions to which only such data refers. Table entries are extracted if
- * the output refers to them; external resources always are. If the references of an extracted item
- * are unknown (an entry of a dialect without a description, or properties that no table lists), all
- * table entries are extracted. IRMAP_UNSUPPORTED: a section with an alignment would have to move
- * (no known tool writes such files).
+ * which an extracted op refers are extracted, even if not requested. Symbols are compared by name,
+ * regardless of scope, so more ops than necessary may be extracted. If extracted data cannot be
+ * decoded, it might refer to any symbol. Then all ops that are not functions are extracted, too.
+ * Functions are not: one to which only such data refers is missing from the output. Table entries
+ * are extracted if the output refers to them; external resources always are. If the references of
+ * an extracted item are unknown (an entry of a dialect without a description, or properties that no
+ * table lists), all table entries are extracted. IRMAP_UNSUPPORTED: a section with an alignment
+ * would have to move (no known tool writes such files).
  *
  * With `strip_debug`, every op, block argument and function gets an unknown location. Tile IR then
  * has no Debug section. Strings (for MLIR, also attributes and types) to which nothing else refers

@@ -29,7 +29,7 @@
 extern "C" {
 #endif
 
-/** The innermost container around a module that the search parsed. */
+/** The innermost of the containers around a module that the search parses (see above). */
 typedef enum irmap_container {
     IRMAP_CONTAINER_NONE = 0,   /**< no known container: a separate file, or among other bytes */
     IRMAP_CONTAINER_FATBIN = 1, /**< an entry of an NVIDIA fatbin */
@@ -51,13 +51,14 @@ typedef enum irmap_compression {
 #define IRMAP_FATBIN_TILEIR 0x80u
 
 /**
- * A module, or a compressed entry or member of any content: decompress it and pass the result to
- * irmap_detect(). Views point into the searched bytes. Numbers from the container are unchecked;
- * offsets and stored sizes are within the bytes.
+ * A module, or a compressed fatbin entry or archive member. The latter may contain anything:
+ * decompress it and pass the result to irmap_detect(). Views point into the searched bytes. Numbers
+ * from the container are unchecked; offsets and stored sizes are within the bytes.
  */
 typedef struct irmap_found {
-    irmap_format format;   /**< format; IRMAP_FORMAT_NONE if compressed, or if the kind is
-                                IRMAP_FATBIN_TILEIR without a magic number */
+    irmap_format format;   /**< format; IRMAP_FORMAT_NONE if compressed, or if `entry_kind` is
+                                IRMAP_FATBIN_TILEIR but the entry does not begin with a known magic
+                                number */
     irmap_version version; /**< stored version of the module; zero if the format is unknown */
     uint64_t offset;       /**< offset of the first stored byte */
     uint64_t stored;       /**< number of stored bytes */
@@ -132,9 +133,9 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_find_next(irmap_finder *f, irmap_fou
  * Returns the kind of the last truncated container found, or IRMAP_CONTAINER_NONE. If there is one,
  * modules may be missing. Call it after irmap_find_next() returned IRMAP_DONE.
  *
- * Checked are the headers of fatbins and `ar` members, the directory at the end of a zip archive,
- * and the position of the section headers of little-endian ELF files, which linkers write last.
- * Truncation between two fatbins is not detected.
+ * Truncation is detected from the headers of fatbins and `ar` members, from the directory at the
+ * end of a zip archive, and from the position of the section headers (which linkers write last) of
+ * little-endian ELF files. Truncation between two fatbins is not detected.
  */
 IRMAP_API irmap_container irmap_find_truncated(const irmap_finder *f);
 

@@ -66,11 +66,11 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_func_name(const irmap_module *m, irm
  * Finds the first function with a name. Fails with IRMAP_NOT_FOUND if there is none, and
  * IRMAP_NOT_UNDERSTOOD if functions cannot be located (see irmap_func_count()).
  *
- * The first call searches without an index; for Tile IR, it allocates nothing. The second call
- * builds an index in one pass over the names. The index needs at most 16 bytes per function plus 32
+ * The first call searches the names one by one; for Tile IR, it allocates nothing. The second call
+ * builds an index of the names in one pass. That index needs at most 16 bytes per function plus 32
  * and lives as long as the module. Later calls take constant time, except for names made to have
- * equal hashes. For MLIR, the first two calls also index strings, attributes and properties, if
- * needed.
+ * equal hashes. For MLIR, reading names requires indices of the strings, attributes and properties.
+ * The first two calls build those that do not exist yet.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_func_find(const irmap_module *m, irmap_str name,
                                                       irmap_func *out, irmap_error *err);

@@ -48,8 +48,9 @@ typedef struct irmap_hasher irmap_hasher;
 
 /**
  * Creates a hasher for `m` and takes a reference to `m`. One thread at a time may use it. Its
- * memory grows with the largest function and counts against max_memory. The tables need at most 48
- * further bytes per entry. For MLIR, it also contains the decoded ops outside functions.
+ * memory grows with the largest function and counts against max_memory. In addition, it needs at
+ * most 48 bytes per entry of the module's type, string and constant tables or, for MLIR, of its
+ * type and attribute tables. For MLIR, it also contains the decoded ops outside functions.
  * IRMAP_UNSUPPORTED: the format is neither Tile IR nor MLIR.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_hasher_new(const irmap_module *m, irmap_hasher **out,

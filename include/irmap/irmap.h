@@ -42,10 +42,11 @@
  *
  * Indices count from 0. Common indices have struct types, which compilers distinguish:
  * irmap_string, irmap_type, irmap_func, irmap_entry, irmap_tile_const, irmap_mlir_attr,
- * irmap_micb_value. Other indices are integers. An unchecked index is the stored one and may be out
- * of range; functions that accept it check it.
+ * irmap_micb_value. Other indices are integers. Where a comment calls an index unchecked, it is
+ * returned as stored in the file and may be out of range. Any function accepts it and checks it.
  *
- * Output of a write callback is not undone after an error.
+ * Output: if a call fails, the pieces that it already passed to a write callback are not taken
+ * back.
  *
  * Views (irmap_str, irmap_bytes, irmap_dims, ...) point into the input and are valid until the last
  * irmap_module_unref() of their module, or point to static text of the library.
@@ -73,10 +74,11 @@
  *                      attributes, symbols and spans; hashing of MLIR functions
  *   part check         check.h and verify.h
  *   part extract       extract.h
- *   print and extract  span.h (missing only if both are)
+ *   print or extract   span.h (either part is enough)
  *
- * -Dprofile=driver contains only Tile IR, opened from memory, without the parts print, extract and
- * check (except verify.h), and without irmap_tile_rule_get() and irmap_body_uses_get().
+ * -Dprofile=driver contains only Tile IR, and opens modules only from memory: irmap_open_file() and
+ * irmap_open_fd() return IRMAP_IO. It lacks the parts print, extract and check (except verify.h),
+ * irmap_tile_rule_get() and irmap_body_uses_get().
  *
  * Pages that the headers name are installed below share/doc/irmap, such as
  * share/doc/irmap/src/doc/tile/FORMAT.md; src/gen/mlir_props_of_llvm.py is

@@ -18,7 +18,7 @@
  * Views, functions, ops, ranges, fields and finders own nothing. They are valid while the module is
  * open, that is, while a module object, body or hasher refers to it. Ops, views and ranges from a
  * body are valid only until it decodes another function. For C functions without a wrapper, use
- * get() of a module, function or body; fields and finder have none. Callbacks from the library,
+ * get() of a module, function or body; the other classes have none. Callbacks from the library,
  * such as irmap_verify_opts.report, must not throw.
  */
 #ifndef IRMAP_HPP
@@ -463,7 +463,10 @@ class op
         std::uint32_t first = in->ops[i].operand;
         return {in->operands + first, in->ops[i + 1].operand - first};
     }
-    /** Returns the results. */
+    /**
+     * Returns the results, including an omitted token (see irmap_body_value.type), unlike
+     * irmap_op_results().
+     */
     view<irmap_body_value> results() const noexcept
     {
         return {in->values + in->ops[i].result, in->ops[i].results};

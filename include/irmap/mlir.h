@@ -36,7 +36,8 @@ IRMAP_API uint32_t irmap_mlir_release(const irmap_module *m, uint32_t *stated);
 /** How well the properties tables match a file. */
 typedef struct irmap_mlir_tables {
     uint32_t release;     /**< release of the table in use */
-    uint32_t named;       /**< 1: the producer names that release; 0: selected because it matches */
+    uint32_t named;       /**< why the table was chosen: 1: the producer names its release; 0: it
+                               fits the file's properties best */
     uint32_t fitting;     /**< number of tables that match all properties of the file */
     uint32_t unfitted;    /**< number of op names whose properties do not match the table in use */
     uint32_t unexplained; /**< number of op names whose properties match no table */
@@ -208,14 +209,15 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_shape(const irmap_module *m, ir
  * Views an attribute as a constant if it contains the elements of a tensor or vector: dense<...>,
  * an attribute that its dialect description declares to be dense (as in VHLO), or
  * dense_resource<...> whose blob has exactly the size of all elements. *type is the type of the
- * whole constant. An element of a complex type is two numbers; `count` counts
- * elements.
+ * whole constant. An element of a complex type is a pair of numbers: `count` counts pairs, and
+ * `bits`, `storage` and irmap_elements_bits() are those of a pair, in which the real part is stored
+ * first.
  *
  * Fails with IRMAP_TYPE_MISMATCH if the attribute does not contain elements, or if their number or
  * type is unknown; with IRMAP_SIZE_MISMATCH if the bytes contain neither one element nor all
- * elements. After a failure *type is IRMAP_NONE, except for a dense attribute (not
- * dense_resource<...>) whose elements have an unknown number or type, or whose bytes have another
- * size.
+ * elements. After a failure, *type is IRMAP_NONE, with one exception: for a dense attribute (not
+ * dense_resource<...>) whose entry can be decoded, *type is still set if its elements cannot be
+ * viewed.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_mlir_attr_elements(const irmap_module *m,
                                                                irmap_mlir_attr attr,

@@ -4,9 +4,9 @@
  * <irmap/irmap.h> states rules for all functions.
  *
  * Malformed input never causes undefined behaviour. Opening checks the header, the section headers,
- * the extents of the offset tables and the function headers. Each accessor checks the bytes that it
- * reads, so reading needs no prior verification. For MLIR files of unknown producers, opening also
- * reads all ops, to select a properties table (see <irmap/mlir.h>).
+ * the function headers, and the extents of the offset tables. Each accessor checks the bytes that
+ * it reads, so reading needs no prior verification. For MLIR files of unknown producers, opening
+ * also reads all ops, to select a properties table (see <irmap/mlir.h>).
  */
 #ifndef IRMAP_MODULE_H
 #define IRMAP_MODULE_H
@@ -81,8 +81,8 @@ typedef struct irmap_open_opts {
                              count from it. Only for irmap_open_file() and irmap_open_fd(), else
                              IRMAP_INVALID_ARG. If the file is too short: IRMAP_INVALID_ARG,
                              err->got is the requested end, err->limit the file's size */
-    uint64_t length; /**< size of the module in bytes; allowed only where `offset` is; default: up
-                          to the end of the file */
+    uint64_t length;    /**< size of the module in bytes; allowed only in the calls that allow
+                             `offset`; default: up to the end of the file */
     irmap_str op_properties;   /**< layout of the properties of MLIR ops, in addition to the
                                     built-in tables; copied; ignored for other formats */
     const irmap_str *dialects; /**< descriptions of MLIR dialects (src/doc/mlir/DIALECTS.md). Each
@@ -205,7 +205,10 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_module_changed(const irmap_module *m
  * minor version or unreadable tables.
  */
 IRMAP_API uint32_t irmap_module_warning_count(const irmap_module *m);
-/** Reads warning i. On failure, *out is not zero: it describes the failure, IRMAP_OUT_OF_RANGE. */
+/**
+ * Reads warning i. If there is no warning i, returns IRMAP_OUT_OF_RANGE. *out then describes that
+ * failure instead of being zeroed, since the call has no `err`.
+ */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_module_warning_get(const irmap_module *m, uint32_t i,
                                                                irmap_error *out);
 

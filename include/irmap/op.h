@@ -1,12 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
  * Ops of a decoded body (irmap/body.h): names, operands, attributes and locations, each decoded on
- * request. The body view and the op's index in it identify an op. An index without an op, such as
- * IRMAP_NONE in irmap_operand.op, is allowed: it has no name, operands or attributes, and is
- * IRMAP_OUT_OF_RANGE for calls that return a status. Results refer to the body and
- * are valid until it decodes another function; the strings and bytes that they point to are valid
- * as long as the module. Here, a field is an attribute or property of an op. (Tile IR:
+ * request. The body view and the op's index in it identify an op. Here, a field is an attribute or
+ * property of an op, except in irmap_tile_op_desc, where a field is any encoded item. (Tile IR:
  * src/doc/tile/FORMAT.md section 6.)
+ *
+ * You may pass an index for which there is no op, such as IRMAP_NONE from irmap_operand.op. Calls
+ * that return a status then return IRMAP_OUT_OF_RANGE. Other calls act as for an op with an empty
+ * name and no operands or attributes.
+ *
+ * What these calls return refers to the body view and is valid until its decoder decodes another
+ * function. The strings and bytes that it points to are valid as long as the module.
  *
  *     const irmap_body_view *v = irmap_body_get(body);
  *     irmap_fields it;
@@ -105,9 +109,9 @@ typedef struct irmap_place {
  * the location is unknown. If *count is `room`, there may be more. For MLIR, the first of fused
  * locations is used, and names of named locations are omitted.
  *
- * Takes constant time per location and allocates nothing. Fails with IRMAP_LIMIT if
- * callees of call sites are call sites for more than 64 levels. After a failure, the *count
- * locations before the error are valid.
+ * Takes constant time per location and allocates nothing. Fails with IRMAP_LIMIT if call-site
+ * locations (for MLIR, also fused and named ones) are nested more than 64 deep through their
+ * callees. After a failure, the *count locations before the error are valid.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_op_places(const irmap_body_view *body, uint32_t op,
                                                       irmap_place *out, uint32_t room,
@@ -121,7 +125,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_op_places(const irmap_body_view *bod
  * value.
  */
 typedef enum irmap_field_kind {
-    IRMAP_FIELD_NUMBER = 0,   /**< value: bits of a signed number */
+    IRMAP_FIELD_NUMBER = 0,   /**< value: a signed number in two's complement (cast it to
+                                   int64_t) */
     IRMAP_FIELD_BOOL = 1,     /**< value: 0 or 1 */
     IRMAP_FIELD_UNIT = 2,     /**< no value: the attribute is present */
     IRMAP_FIELD_ENUM = 3,     /**< value (constants in irmap/tile_ops.h) and spelling */
@@ -133,22 +138,26 @@ typedef enum irmap_field_kind {
     IRMAP_FIELD_ATTR = 8,     /**< value: MLIR attribute index, unchecked; irmap_mlir_attr_print()
                                    writes its content, also integers */
     IRMAP_FIELD_SEGMENTS = 9, /**< value: number of sizes; see irmap_field_segments() */
-    IRMAP_FIELD_BYTES = 10,   /**< bytes: MLIR properties of unknown layout */
+    IRMAP_FIELD_BYTES = 10,   /**< bytes: all MLIR properties of the op, if their layout is unknown,
+                                   or one property of kind `opaque` (see irmap_open_opts) */
     IRMAP_FIELD_TEXT = 11     /**< bytes: text of an attribute in an MLIR dictionary stored as text;
                                    empty: a unit attribute */
 } irmap_field_kind;
 
 /** An attribute or, for MLIR, a property of an op. */
 typedef struct irmap_field {
-    irmap_str name;        /**< name; for MLIR it may point into the file; data is NULL for
-                                IRMAP_FIELD_BYTES, which is all properties */
+    irmap_str name;        /**< name; for MLIR it may point into the file; `data` is NULL if the
+                                field contains all properties of the op together (kind
+                                IRMAP_FIELD_BYTES) */
     irmap_field_kind kind; /**< kind of the value */
     /** @cond private */
     uint8_t single, keyed;
     /** @endcond */
     uint8_t property;     /**< MLIR: 1 for a property, 0 for another attribute */
-    uint8_t implied;      /**< 1 if the value is the default of an absent attribute: `inbounds` with
-                               all values false; in MLIR, overflow flags `none` */
+    uint8_t implied;      /**< 1 if the attribute is stored with the value that its absence would
+                               mean. This is reported for: `rounding_mode` full (exp, tanh),
+                               `overflow` none (negi), `inbounds` with all values false; in MLIR,
+                               overflow flags `none` stored as a property */
     uint64_t value;       /**< value; number of attributes for IRMAP_FIELD_ATTRS */
     const char *spelling; /**< static text of an enum value, else NULL */
     irmap_dims list;      /**< numbers of IRMAP_FIELD_NUMBERS */
@@ -185,8 +194,8 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_fields_next(irmap_fields *it, irmap_
                                                         irmap_error *err);
 
 /**
- * Finds the first attribute with a name, by reading those before it. Initializes *it to continue
- * after that attribute, for irmap_field_segments(); `it` may be NULL.
+ * Finds the first attribute with a name, by reading those before it. If `it` is not NULL, sets it
+ * to an iteration that continues after that attribute; irmap_field_segments() needs one.
  *
  * Fails with IRMAP_NOT_FOUND if the op has none. An attribute that was added after the file's
  * version is not found; the op then has the default value: rounding mode full for exp and tanh,
@@ -216,7 +225,7 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_field_segments(const irmap_fields *i
  * Writes the value of a field of the op of `it`, as in the op's text: "true", "relaxed", "<f32:
  * 1.000000e+00>", "[0 : i8]", "<sm_100 = {latency = 4}>". But bools in lists are numbers: "[1, 0]".
  * Strings are in quotes, attributes without a value are "unit", bytes are in hexadecimal. MLIR
- * attributes and the predicate of `assume` are as by irmap_mlir_attr_print() and
+ * attributes are written as by irmap_mlir_attr_print(), and the predicate of `assume` as by
  * irmap_tile_attr_print(). Takes time linear in the output; for constants and tagged attributes
  * also in the number of types.
  */

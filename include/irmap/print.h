@@ -2,7 +2,8 @@
 /**
  * Text: prints a module as the reference does (see <irmap/irmap.h>): Tile IR and MLIR as MLIR
  * assembly, MIC-B as mic@2, the text format of MIND. A callback receives the text in pieces. Memory
- * grows with the largest function, or with the map of a graph, not with the text.
+ * grows with the largest function (MIC-B: with the map, the dictionary at the end of a graph), not
+ * with the text.
  */
 #ifndef IRMAP_PRINT_H
 #define IRMAP_PRINT_H
@@ -35,8 +36,8 @@ typedef struct irmap_print_budget {
 } irmap_print_budget;
 
 /**
- * Number of values that a text names. In MLIR's generic form, values are numbered over the whole
- * file, starting with its last region, so the numbers in a part depend on all later parts.
+ * How many values are given a name in a text. In MLIR's generic form, values are numbered over the
+ * whole file, starting with its last region, so the numbers in a part depend on all later parts.
  */
 typedef struct irmap_print_counts {
     uint64_t values;      /**< values named like "%3" */
@@ -92,10 +93,10 @@ typedef struct irmap_print_opts {
     irmap_name_fn name; /**< callback for the values of each MLIR region to print, called before
                              the text of the region, outer regions first; may be NULL */
     void *name_ctx;     /**< context pointer for `name` */
-    uint32_t aliases;   /**< 1: print aliases of MLIR attributes, types and locations, as
-                             mlir-opt does by default: "#map = affine_map<(d0) -> (d0)>". They
-                             precede the text; those used only by locations of ops follow it.
-                             Dialect descriptions define their names. With `functions`: the
+    uint32_t aliases;   /**< 1: print aliases of MLIR attributes, types and locations, as mlir-opt
+                             does by default: "#map = affine_map<(d0) -> (d0)>". They precede the
+                             text; those used only by locations of ops follow it. The names of
+                             aliases come from the dialect descriptions. With `functions`: the
                              aliases that these functions use. With `part`: IRMAP_UNSUPPORTED */
 } irmap_print_opts;
 
@@ -124,13 +125,15 @@ IRMAP_API void irmap_print_budget_of(const irmap_module *m, irmap_print_budget *
  * For Tile IR without locations, and for MLIR unless irmap_print_count() returns IRMAP_UNSUPPORTED,
  * the head, the pieces of all functions in order, and the tail together are exactly the text of the
  * module. Without `budget`, the limits apply to each call. To apply them to all pieces together,
- * initialize one budget with irmap_print_budget_of() and pass it to all calls. Several threads need
- * one budget each: compare the sum of what all calls subtract with irmap_print_budget_of(). Without
- * a printer, each call formats types again; use one printer per thread.
+ * initialize one budget with irmap_print_budget_of() and pass it to all calls. Threads must not
+ * share a budget: give each its own. To apply the limits to all threads together, add up what their
+ * calls subtract and compare the sum with the result of irmap_print_budget_of(). Without a printer,
+ * each call formats types again; use one printer per thread.
  *
- * In Tile IR the text of IRMAP_PRINT_PIECE is that of its functions. In MLIR, if a function is in a
- * nested module with others, its piece may be empty and the piece before it longer. If printing a
- * piece fails, for example because of attributes distinct[N], print the whole module instead.
+ * In Tile IR, a piece (IRMAP_PRINT_PIECE) contains just the text of the functions in `functions`.
+ * In MLIR, if a function is in a nested module with others, its piece may be empty and the piece
+ * before it longer. If printing a piece fails, for example because of attributes distinct[N], print
+ * the whole module instead.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_print_text(const irmap_module *m,
                                                        const irmap_print_opts *opts,
@@ -138,8 +141,9 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_print_text(const irmap_module *m,
                                                        irmap_error *err);
 
 /**
- * Counts the values that a part of a module's text names, for `later` of earlier parts. For Tile
- * IR the counts are 0, because each function is numbered separately. Takes time linear in the part.
+ * Counts the values that are named in the text of one part. To print a part, pass the sum of these
+ * counts over all later parts as `later`. For Tile IR the counts are 0, because each function is
+ * numbered separately. Takes time linear in the part.
  *
  * IRMAP_UNSUPPORTED: this module can only be printed as a whole, so printing its parts fails too.
  * This applies to MLIR bytecode versions 0 and 1, where regions cannot be skipped, to MLIR files
@@ -156,9 +160,9 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_print_count(const irmap_module *m,
  * not indented, and no newline follows the last one. Ops that the whole text omits, such as a block
  * terminator without operands, are printed too.
  *
- * Takes time linear in the function, or the file. To print many ops, print all at once with
- * `offsets`. IRMAP_INVALID_ARG: opts set `functions`, `part`, `locations` (Tile IR) or `aliases`
- * (MLIR).
+ * Takes time linear in the function, or the file. To print many ops, call irmap_print_text() once
+ * with `offsets` set, and find the ops in its text by their file offsets. IRMAP_INVALID_ARG: opts
+ * set `functions`, `part`, `locations` (Tile IR) or `aliases` (MLIR).
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_op_print(const irmap_body_view *body, uint32_t op,
                                                      const irmap_print_opts *opts,
@@ -185,9 +189,10 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_print_hex(const irmap_module *m,
 
 /**
  * Writes element i of a constant as in the text of a module: "-3", "true". Floats have six decimals
- * ("5.000000e-01") or, if that is inexact, more digits. If the digits would have no decimal point
- * (16777216), and for infinities and NaNs, the bits are written: "0x7FC00000". After an error,
- * `text` is empty. IRMAP_LIMIT: the text is too long, as for integers of over 200 bits.
+ * ("5.000000e-01") if that text reads back as the same value. Otherwise more digits are written,
+ * unless that form would have no decimal point (16777216). In that case, and for infinities and
+ * NaNs, the bit pattern is written: "0x7FC00000". After an error, `text` is empty. IRMAP_LIMIT: the
+ * text is too long, as for integers of over 200 bits.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_element_text(const irmap_module *m,
                                                          const irmap_elements *e, uint64_t i,

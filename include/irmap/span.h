@@ -41,7 +41,7 @@ extern "C" {
     X(PROPERTIES, 22, "properties") /* MLIR: of ops */                                             \
     X(RESOURCE, 23, "resources")    /* MLIR */                                                     \
     X(SYMBOL, 24, "symbols")        /* of a graph */                                               \
-    X(NODE, 25, "nodes")            /* of a graph: the other bytes of values */                    \
+    X(NODE, 25, "nodes")            /* of a graph: bytes of values in no other part */             \
     X(MAP, 26, "map")               /* of a graph: the dictionary at its end */                    \
     X(OTHER, 27, "other")           /* ignored by all readers, or not decodable */
 
@@ -83,7 +83,7 @@ typedef enum irmap_form {
     IRMAP_FORM_BOOLS = 11      /**< as above, with 1 byte each */
 } irmap_form;
 
-/** The index of a span that has none. */
+/** Value of irmap_span.index for a span without an index. */
 #define IRMAP_SPAN_NO_INDEX UINT64_MAX
 
 /**

@@ -11,8 +11,8 @@ extern "C" {
 
 /**
  * X(NAME, number, class, "stable-name", "message"). Numbers never change, and are not reused (41
- * was removed). Placeholders in messages: $w is
- * irmap_error.what, $g is irmap_error.got, $l is irmap_error.limit; $G and $L are hexadecimal.
+ * was removed). Placeholders in messages: $w is irmap_error.what, $g is irmap_error.got, $l is
+ * irmap_error.limit; $G and $L are hexadecimal.
  *
  * Classes: NONE is no error. CALLER: the request is invalid, or this file cannot satisfy it.
  * ENVIRONMENT: I/O, memory or a limit; it may be temporary. INPUT: a fault in the bytes of the
@@ -23,7 +23,7 @@ extern "C" {
  * FORWARD_REFERENCE: an operand is not an earlier value. VARINT_LONG: not the shortest encoding.
  * STRING_ORDER: strings are not numbered by first use. OFFSET_ORDER: $l is the smallest valid
  * offset if $g is too small, else the largest. NARROWED: readers drop the high bits of this number.
- * ALIGNMENT_LARGE: LLVM before 22 requires this alignment of the file's address.
+ * ALIGNMENT_LARGE: LLVM before 22 reads the file only from memory whose address has this alignment.
  */
 #define IRMAP_STATUS_MAP(X)                                                                        \
     X(OK, 0, NONE, "ok", "success")                                                                \

@@ -102,9 +102,10 @@ IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_attrs_next(irmap_tile_attr_iter
 IRMAP_API void irmap_tile_attrs_end(irmap_tile_attr_iter *it);
 
 /**
- * Writes the attribute at the beginning of `bytes` as the reference prints the attribute by itself:
- * "16 : i32", "#cuda_tile.div_by<16>", "{a = true}"; nothing if there are no bytes. The bytes must
- * be part of the module. IRMAP_UNSUPPORTED: the module is not Tile IR; see irmap_mlir_attr_print().
+ * Writes the attribute at the beginning of `bytes` in the form in which cuda-tile-translate prints
+ * an attribute on its own: "16 : i32", "#cuda_tile.div_by<16>", "{a = true}"; nothing if there are
+ * no bytes. The bytes must be part of the module. IRMAP_UNSUPPORTED: the module is not Tile IR; see
+ * irmap_mlir_attr_print().
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_tile_attr_print(const irmap_module *m,
                                                             irmap_bytes bytes, irmap_write_fn write,

@@ -3,9 +3,9 @@
 /**
  * Constants of Tile IR, as stored in files: opcodes (irmap_body_op.opcode) and values of enums
  * (irmap_field.value, padding and attribute of irmap_type_info). Numbers never change, except those
- * marked as inferred; later versions add more. Other opcodes are not known to be used. A name in
- * _TKO is that of a token-ordered op. src/doc/tile/REFERENCE.md lists the fields of each op, with
- * versions.
+ * marked as inferred; later versions add more. Other opcodes are not known to be used. Names that
+ * end in _TKO are those of token-ordered ops. src/doc/tile/REFERENCE.md lists the fields of each
+ * op, with versions.
  */
 #ifndef IRMAP_TILE_OPS_H
 #define IRMAP_TILE_OPS_H

@@ -71,8 +71,8 @@ typedef struct irmap_type_info {
 IRMAP_API uint32_t irmap_type_count(const irmap_module *m);
 
 /**
- * Decodes one entry. References to other types are unchecked, so an invalid entry causes errors
- * only where it is used.
+ * Decodes one entry. References to other types are unchecked: an entry that refers to an invalid
+ * one is decoded without error, and the error appears when the invalid entry itself is decoded.
  */
 IRMAP_API IRMAP_MUST_USE irmap_status irmap_type_get(const irmap_module *m, irmap_type type,
                                                      irmap_type_info *out, irmap_error *err);

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /**
  * Verification: predicts whether NVIDIA's or MLIR's tools accept a module, by applying the rules of
- * their verifiers. For Tile IR these are the rules of NVIDIA's reader and verifier for version
- * 13.3, in their order and with their messages: operand types, shapes, attributes, names, debug
- * scopes (listed in src/doc/tile/REFERENCE.md). Like NVIDIA's reader, irmap_verify() accepts some
- * violations of the format: other padding bytes, string offsets that are out of order, unknown
+ * their verifiers. For Tile IR, these are the rules of NVIDIA's reader and verifier for version
+ * 13.3 about operand types, shapes, attributes, names and debug scopes (listed in
+ * src/doc/tile/REFERENCE.md). They are applied in NVIDIA's order and reported with NVIDIA's
+ * messages. Like NVIDIA's reader, irmap_verify() accepts some violations of the format: padding
+ * bytes with another value than the required one, string offsets that are out of order, unknown
  * debug tags, bytes after the last entry of a table. irmap_check() reports those, with
  * irmap_finding.accepted set.
  *
