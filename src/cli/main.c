@@ -23,10 +23,9 @@ static const struct command commands[] = {
      "KIND is one of: sections, strings, types, constants, globals, functions, debug,\n"
      "ops; for MIC-B graphs also: symbols, values, map; for MLIR also: dialects,\n"
      "attributes, resources; for any file: modules.\n"
-     "With --function, the kinds functions and ops list only the selected functions; types, "
-     "strings,\n"
-     "constants and attributes list only entries that these use. Entries that cannot be decoded\n"
-     "are reported. References are not checked; irmap check does that.",
+     "With --function, functions and ops list only the selected functions; types, strings,\n"
+     "constants and attributes list only entries that the selected functions use. Entries that\n"
+     "cannot be decoded are reported. irmap check also checks the references between entries.",
      "  irmap ls functions kernel.tileirbc\n"
      "  irmap ls ops --function 'softmax*' kernel.tileirbc\n"
      "  irmap ls ops --line model.py:97 kernel.tileirbc\n"
@@ -113,8 +112,9 @@ static const struct command commands[] = {
      "  irmap hex --at 0x1a4 kernel.tileirbc\n",
      cmd_hex},
     {"view", "[FILE]", "write an HTML page that shows the file",
-     "Writes an HTML page that contains irmap (as WebAssembly) and FILE, or, if FILE contains one\n"
-     "module, that module. The page shows functions and sizes, text with links from uses to\n"
+     "Writes an HTML page that contains irmap (as WebAssembly) and FILE. If FILE contains one\n"
+     "module, the page contains that module instead. The page shows functions and sizes, text with "
+     "links from uses to\n"
      "definitions, the bytes of each op, findings of irmap check, and the data flow. Without "
      "FILE,\n"
      "it opens files that are dropped on it. It makes no network requests.",

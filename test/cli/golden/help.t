@@ -108,9 +108,9 @@ $ irmap ls -h
 | KIND is one of: sections, strings, types, constants, globals, functions, debug,
 | ops; for MIC-B graphs also: symbols, values, map; for MLIR also: dialects,
 | attributes, resources; for any file: modules.
-| With --function, the kinds functions and ops list only the selected functions; types, strings,
-| constants and attributes list only entries that these use. Entries that cannot be decoded
-| are reported. References are not checked; irmap check does that.
+| With --function, functions and ops list only the selected functions; types, strings,
+| constants and attributes list only entries that the selected functions use. Entries that
+| cannot be decoded are reported. irmap check also checks the references between entries.
 |
 | Examples:
 |   irmap ls functions kernel.tileirbc
@@ -132,9 +132,9 @@ $ irmap ls --help no such arguments matter
 | KIND is one of: sections, strings, types, constants, globals, functions, debug,
 | ops; for MIC-B graphs also: symbols, values, map; for MLIR also: dialects,
 | attributes, resources; for any file: modules.
-| With --function, the kinds functions and ops list only the selected functions; types, strings,
-| constants and attributes list only entries that these use. Entries that cannot be decoded
-| are reported. References are not checked; irmap check does that.
+| With --function, functions and ops list only the selected functions; types, strings,
+| constants and attributes list only entries that the selected functions use. Entries that
+| cannot be decoded are reported. irmap check also checks the references between entries.
 |
 | Examples:
 |   irmap ls functions kernel.tileirbc
