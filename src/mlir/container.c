@@ -213,8 +213,8 @@ bool irmapi_mlir_is_broken(struct mlir_table *table, irmap_error *err)
     return broken;
 }
 
-void irmapi_mlir_keep_broken(const struct mlir_module *t, struct mlir_table *table,
-                             const irmap_error *err)
+void irmapi_mlir_record_error(const struct mlir_module *t, struct mlir_table *table,
+                              const irmap_error *err)
 {
     irmap_error unused, *mine;
     if (irmap_status_classify(err->status) != IRMAP_CLASS_INPUT ||
@@ -232,7 +232,7 @@ const struct mlir_index *irmapi_mlir_index_of(const struct mlir_module *t, struc
     if (index || irmapi_mlir_is_broken(table, err))
         return index;
     if (!(index = build(t, err)))
-        irmapi_mlir_keep_broken(t, table, err);
+        irmapi_mlir_record_error(t, table, err);
     return irmapi_mlir_index_publish(t, &table->whole, index);
 }
 

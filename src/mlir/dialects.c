@@ -403,7 +403,7 @@ struct need_search {
     uint64_t left, at;
 };
 
-static uint64_t look_at(struct mlir_visit *v, struct cursor *c, enum mlir_part part, uint64_t i)
+static uint64_t seek_name(struct mlir_visit *v, struct cursor *c, enum mlir_part part, uint64_t i)
 {
     struct need_search *l = (struct need_search *)(void *)v;
     struct section version;
@@ -424,7 +424,7 @@ static uint64_t look_at(struct mlir_visit *v, struct cursor *c, enum mlir_part p
 static uint64_t name_place(const struct mlir_module *t, enum mlir_part part, uint64_t i)
 {
     enum { LOOKED_AT = 4096 };
-    struct need_search l = {.visit = {.read = look_at}, .part = part, .left = i};
+    struct need_search l = {.visit = {.read = seek_name}, .part = part, .left = i};
     struct cursor c = mlir_section(t, MLIR_SECTION_DIALECT);
     l.at = cur_offset(&c);
     if (t->dialect_count + t->op_name_count <= LOOKED_AT)

@@ -263,7 +263,7 @@ const struct mlir_entries *irmapi_mlir_entries(const struct mlir_module *t, irma
     if (e || irmapi_mlir_is_broken(table, err))
         return e;
     if (!(e = build(t, false, err)))
-        irmapi_mlir_keep_broken(t, table, err);
+        irmapi_mlir_record_error(t, table, err);
     return publish(t, &table->whole, e);
 }
 

@@ -59,7 +59,7 @@ struct index {
 };
 
 /* Sets *out to the index of a base in bases, and adds it unless it is 0 or the last one. */
-static bool keep_base(struct index *x, uint64_t base, uint32_t *out)
+static bool add_base(struct index *x, uint64_t base, uint32_t *out)
 {
     enum { BASES_MAX = (1 << 24) - 1 };
     struct vec *bases = &x->bases;
@@ -105,7 +105,7 @@ static bool keep_function(struct index *x)
         (name->flags & MLIR_OP_REGISTERED))
         f.properties = (uint32_t)op->properties;
     if (!keep_run(x) || !vec_reserve(&x->functions, mlir_heap(x->t), 1, x->err) ||
-        !keep_base(x, op->isolated ? 0 : scope_base(&x->w), &base))
+        !add_base(x, op->isolated ? 0 : scope_base(&x->w), &base))
         return false;
     f.base = base & 0xFFFFFF;
     ((struct mlir_function *)x->functions.data)[x->functions.used++] = f;
@@ -119,7 +119,7 @@ uint64_t irmapi_mlir_base(const struct mlir_module *t, uint32_t i)
 }
 
 /* Indexes the next functions of the common form, without a full walk. */
-static bool keep_hops(struct index *x)
+static bool index_usual_functions(struct index *x)
 {
     enum { FIRST = 32, BYTES = 64 };
     struct vec *v = &x->functions;
@@ -180,7 +180,7 @@ static bool index_functions(struct index *x)
     enum mlir_event event;
     x->whole = w->top->ops == 1;
     for (;;) {
-        if (w->depth == x->modules && !keep_hops(x))
+        if (w->depth == x->modules && !index_usual_functions(x))
             return false;
         if ((event = irmapi_mlir_walk_next(w, x->err)) <= MLIR_WALK_DONE)
             break;

@@ -259,8 +259,8 @@ static inline bool mlir_glance(struct mlir_table *table, uint64_t count)
 /* Returns whether reading the table failed before, with that error in err. */
 bool irmapi_mlir_is_broken(struct mlir_table *table, irmap_error *err);
 /* Records the error of a failed read, unless it is one of the environment (such as memory). */
-void irmapi_mlir_keep_broken(const struct mlir_module *t, struct mlir_table *table,
-                             const irmap_error *err);
+void irmapi_mlir_record_error(const struct mlir_module *t, struct mlir_table *table,
+                              const irmap_error *err);
 
 typedef struct mlir_index *mlir_build_index(const struct mlir_module *t, irmap_error *err);
 /* Returns the index of a table, and builds it on first access. */

@@ -17,7 +17,7 @@ static irmap_status place(const struct mlir_module *t, const struct mlir_record 
     return irmapi_mlir_string_attr(t, r->field[0].value, r->field[0].at, &out->file, err);
 }
 
-static void inner(struct location_part *out, const struct mlir_field *f)
+static void add_inner(struct location_part *out, const struct mlir_field *f)
 {
     out->inner[out->inner_count++] = (struct location_ref){f->value + 1, f->at};
 }
@@ -35,11 +35,11 @@ irmap_status irmapi_mlir_location_part(const irmap_module *m, struct location_re
     case MLIR_ATTR_FILE_RANGE:
         return place(t, &r, &out->place, err);
     case MLIR_ATTR_CALL_SITE:
-        inner(out, &r.field[0]);
-        inner(out, &r.field[1]);
+        add_inner(out, &r.field[0]);
+        add_inner(out, &r.field[1]);
         break;
     case MLIR_ATTR_NAME_LOC:
-        inner(out, &r.field[1]);
+        add_inner(out, &r.field[1]);
         break;
     case MLIR_ATTR_FUSED:
     case MLIR_ATTR_FUSED_METADATA:

@@ -123,7 +123,7 @@ const struct mlir_resources *irmapi_mlir_resources(const struct mlir_module *t, 
     mine->group_room = b.groups.room;
     r = good ? once_publish(&table->whole, mine) : NULL;
     if (!good)
-        irmapi_mlir_keep_broken(t, table, err);
+        irmapi_mlir_record_error(t, table, err);
     if (r != mine)
         irmapi_mlir_resources_free(mlir_heap(t), mine);
     return r;

@@ -298,15 +298,15 @@ static void put_block_of(struct json *w, const struct origins *o, uint32_t op)
 {
     const irmap_body_view *v = o->body->v;
     const irmap_body_block *block = &v->blocks[v->ops[op].block];
-    const uint32_t around = v->regions[block->region].op;
+    const uint32_t enclosing = v->regions[block->region].op;
     char name[16];
     snprintf(name, sizeof name, "in ^bb%u", block->index);
     json_write_cstr(w, name);
     put_arguments(w, v, block);
-    if (around == IRMAP_NONE)
+    if (enclosing == IRMAP_NONE)
         return;
     json_write_cstr(w, " of ");
-    put_pair(w, o, irmap_op_name(v, around), around, o->ops[around]);
+    put_pair(w, o, irmap_op_name(v, enclosing), enclosing, o->ops[enclosing]);
 }
 
 static void put_types(struct json *w, const struct origins *o, uint32_t op)

@@ -17,7 +17,8 @@ bool diff_same_place(const struct diff_comparison *c, const uint32_t ops[2])
         block[k] = &v->blocks[v->ops[ops[k]].block];
         region[k] = &v->regions[block[k]->region];
     }
-    const uint32_t around = region[0]->op, to = around == IRMAP_NONE ? around : c->outside[around];
+    const uint32_t enclosing = region[0]->op,
+                   to = enclosing == IRMAP_NONE ? enclosing : c->outside[enclosing];
     return region[0]->depth == region[1]->depth && region[0]->index == region[1]->index &&
            block[0]->index == block[1]->index && (to == MATCH_NONE || to == region[1]->op);
 }

@@ -244,7 +244,7 @@ static void scope(struct walk *w, const irmap_tile_debug_record *r)
 }
 
 /* Writes a source location and its scopes: lexical blocks up to a subprogram. */
-static void place(struct walk *w, const irmap_tile_debug_record *loc)
+static void put_location_place(struct walk *w, const irmap_tile_debug_record *loc)
 {
     struct number_list path = {NULL, 0, 0};
     irmap_tile_debug_record r = *loc, outer;
@@ -280,7 +280,7 @@ static void add_place(struct walk *w, const irmap_tile_debug_record *loc)
     if (w->places++)
         json_begin_object(w->to);
     if (loc)
-        place(w, loc);
+        put_location_place(w, loc);
     if (w->places > 1)
         json_end_object(w->to);
 }

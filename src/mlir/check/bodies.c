@@ -303,10 +303,10 @@ static void check_event(struct mlir_check *c, const struct mlir_walk *w, enum ml
 
 /* Part of the file to check: the file with or without functions, or the regions of one function. */
 struct extent {
-    uint64_t from;   /* offset of the function's op, or 0 for the file */
-    uint32_t around; /* maximum number of enclosing ops */
-    bool functions;  /* false: functions whose regions are in a section are skipped */
-    uint32_t next;   /* next function in file order */
+    uint64_t from;      /* offset of the function's op, or 0 for the file */
+    uint32_t enclosing; /* maximum number of enclosing ops */
+    bool functions;     /* false: functions whose regions are in a section are skipped */
+    uint32_t next;      /* next function in file order */
 };
 
 /* Returns whether the op is a function whose regions are in a section, which can be skipped. */
@@ -377,10 +377,10 @@ static void walk(struct mlir_check *c, struct extent x, bool last)
                 break;
             continue;
         }
-        if (x.from && w.depth + x.around > most) {
+        if (x.from && w.depth + x.enclosing > most) {
             if (last) /* a walk over the whole file detects the limit itself */
                 irmapi_mlir_found(c, CHECK_ALWAYS, IRMAP_LIMIT, SECTION, "nesting of regions",
-                                  w.op.offset, w.depth + x.around, most);
+                                  w.op.offset, w.depth + x.enclosing, most);
             break;
         }
         if (last)
@@ -403,9 +403,9 @@ static void check_extent(struct mlir_check *c, struct extent x)
 
 static void check_function(struct mlir_check *c, uint32_t i)
 {
-    struct extent x = {.from = c->t->functions[i].offset, .around = 1, .functions = true};
+    struct extent x = {.from = c->t->functions[i].offset, .enclosing = 1, .functions = true};
     for (uint32_t s = irmapi_mlir_scope(c->t, i); s; s = c->t->scopes[s].parent)
-        x.around++;
+        x.enclosing++;
     c->func = i;
     c->functions = i + 1;
     c->ops = c->depth = 0;

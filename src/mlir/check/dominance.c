@@ -111,7 +111,7 @@ static bool collect_edges(struct mlir_dominance *d, const irmap_body_view *v, ir
     if (!vec_reserve(&d->edges, d->heap, total, err))
         return false;
     /* `edge` is first the end of a node's edges. Filling them backwards moves it to the beginning.
-     */
+     * */
     for (size_t i = 1; i < count; i++)
         nodes[i].edge += nodes[i - 1].edge;
     for (size_t i = 0; i < count; i++) {
@@ -174,7 +174,7 @@ static void find_dominators(struct mlir_dominance *d)
 
 /* Assigns each node an interval in the interval of its dominator. Dominators have smaller numbers,
  * so they are placed first. */
-static void place(struct mlir_dominance *d)
+static void assign_intervals(struct mlir_dominance *d)
 {
     struct node *nodes = d->nodes.data;
     const size_t count = d->nodes.used;
@@ -207,7 +207,7 @@ static bool find_in_region(struct mlir_dominance *d, const irmap_body_view *v,
     if (!collect_edges(d, v, err))
         return false;
     find_dominators(d);
-    place(d);
+    assign_intervals(d);
     return true;
 }
 

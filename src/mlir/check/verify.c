@@ -170,8 +170,8 @@ static void check_operands(struct mlir_verifier *x, uint32_t i, uint32_t depth)
 
 static uint32_t find_scope(const struct mlir_verifier *x, uint32_t depth)
 {
-    const uint32_t around = depth ? step_at(x, depth - 1)->op : IRMAP_NONE;
-    if (verifier_traits(x, around) & MLIR_TRAIT_ISOLATED)
+    const uint32_t parent = depth ? step_at(x, depth - 1)->op : IRMAP_NONE;
+    if (verifier_traits(x, parent) & MLIR_TRAIT_ISOLATED)
         return depth + 1;
     return depth ? step_at(x, depth - 1)->scope : 0;
 }

@@ -218,7 +218,7 @@ static bool names_resource(irmap_str s)
     return false;
 }
 
-static void look_at_entry(struct compact *x, const struct mlir_record *r)
+static void examine_entry(struct compact *x, const struct mlir_record *r)
 {
     x->handle_at = mlir_is(r, MLIR_ATTR_DENSE_RESOURCE) ? r->field[1].at : UINT64_MAX;
     x->unknown |= r->form == MLIR_FORM_OPAQUE ||
@@ -237,7 +237,7 @@ void irmapi_compact_entry(struct compact *x, uint64_t i)
     struct mlir_record r;
     if (!compact_read(x, irmapi_mlir_record(x->t, kind, index, 0, &r, x->err)))
         return;
-    look_at_entry(x, &r);
+    examine_entry(x, &r);
     if (!compact_going(x))
         return;
     x->spans = irmapi_spans_begin(&x->t->base, take_entry_field, x, x->err);

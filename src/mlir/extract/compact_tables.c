@@ -29,14 +29,14 @@ void irmapi_compact_properties(struct compact *x)
 
 /* Returns the index of the extracted entry before which loc(unknown) is inserted (the number of
  * entries: at the end), or UINT64_MAX if it is not inserted. */
-static uint64_t first_behind_unknown(const struct compact *x)
+static uint64_t first_after_unknown(const struct compact *x)
 {
     return x->unknown_at == UINT64_MAX ? UINT64_MAX : keep_next(&x->entries, x->unknown_at);
 }
 
 void irmapi_compact_entries(struct compact *x)
 {
-    const uint64_t unknown = first_behind_unknown(x);
+    const uint64_t unknown = first_after_unknown(x);
     for (uint64_t i = keep_next(&x->entries, 0); compact_going(x);
          i = keep_next(&x->entries, i + 1)) {
         if (i == unknown)
@@ -68,7 +68,7 @@ static void put_unknown_group(struct compact *x)
 static void put_group(struct compact *x, uint64_t first, uint64_t *end)
 {
     const struct mlir_entry e = entry_at(x, first);
-    const uint64_t unknown = first_behind_unknown(x);
+    const uint64_t unknown = first_after_unknown(x);
     uint64_t i = first, count = 0;
     for (; i < x->entries.size && compact_kind(x, i) == compact_kind(x, first); count++) {
         if (entry_at(x, i).dialect != e.dialect || (count && i == unknown))
@@ -86,7 +86,7 @@ void irmapi_compact_offsets(struct compact *x)
 {
     const uint64_t attrs = keep_index(&x->entries, x->t->attrs);
     const uint64_t kept_attrs = x->t->base.types ? attrs : x->entries.kept;
-    const uint64_t unknown = first_behind_unknown(x);
+    const uint64_t unknown = first_after_unknown(x);
     compact_prefix(x, kept_attrs + (unknown != UINT64_MAX));
     compact_prefix(x, x->entries.kept - kept_attrs);
     for (uint64_t i = keep_next(&x->entries, 0); compact_going(x);) {

@@ -208,7 +208,7 @@ static bool less(const void *ctx, uint32_t a, uint32_t b)
 }
 
 /* Returns whether to omit a field: a function's name and type are not hashed as attributes. */
-static bool is_left_out(const irmap_func_info *header, const irmap_field *f)
+static bool is_omitted(const irmap_func_info *header, const irmap_field *f)
 {
     return header &&
            ((header->name.id != IRMAP_NONE && irmap_str_equal(f->name, "sym_name")) ||
@@ -224,7 +224,7 @@ static irmap_status put_set(irmap_hasher *h, const irmap_body_view *v, uint32_t 
     h->set.used = h->order.used = 0;
     irmap_fields_begin(v, op, &it);
     while ((status = irmap_fields_next(&it, &f, h->err)) == IRMAP_OK) {
-        if (f.implied || is_left_out(header, &f))
+        if (f.implied || is_omitted(header, &f))
             continue;
         if (!vec_reserve(&h->set, h->heap, 1, h->err))
             return h->err->status;

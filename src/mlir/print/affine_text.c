@@ -4,7 +4,7 @@
 #include "mlir/print/affine.h"
 #include <string.h>
 
-static void text(struct mlir_printer *p, const char *s)
+static void put_text(struct mlir_printer *p, const char *s)
 {
     sink_text(&p->sink, s);
 }
@@ -56,7 +56,7 @@ static int64_t negated(int64_t v)
 }
 
 /* Pushes the jobs of a sum. The job that is pushed last is written first. */
-static void sum(struct mlir_printer *p, size_t i)
+static void push_sum(struct mlir_printer *p, size_t i)
 {
     const struct text_node *n = affine_node(p, i);
     size_t right = n->right, factor;
@@ -81,7 +81,7 @@ static void sum(struct mlir_printer *p, size_t i)
     push_node(p, n->left, false);
 }
 
-static void product(struct mlir_printer *p, size_t i)
+static void push_product(struct mlir_printer *p, size_t i)
 {
     static const char spelling[][12] = {[AFFINE_MUL] = " * ",
                                         [AFFINE_MOD] = " mod ",
@@ -113,12 +113,12 @@ void irmapi_mlir_expr(struct mlir_printer *p, size_t i, bool strong)
         push_text(p, ")");
     }
     if (n->kind == AFFINE_ADD)
-        sum(p, i);
+        push_sum(p, i);
     else
-        product(p, i);
+        push_product(p, i);
 }
 
-static void expression(struct mlir_printer *p, struct cursor *c)
+static void put_expression(struct mlir_printer *p, struct cursor *c)
 {
     size_t bottom = p->jobs.used;
     read_nodes(p, c);
@@ -129,25 +129,25 @@ static void expression(struct mlir_printer *p, struct cursor *c)
 }
 
 /* Writes "d0, d1, ..." or "s0, s1, ...": `count` names. */
-static void names(struct mlir_printer *p, char letter, uint64_t count)
+static void put_names(struct mlir_printer *p, char letter, uint64_t count)
 {
     for (uint64_t i = 0; i < count && text_going(p); i++) {
         if (i)
-            text(p, ", ");
+            put_text(p, ", ");
         sink_char(&p->sink, letter);
         irmapi_sink_uint(&p->sink, i);
     }
 }
 
-static void head(struct mlir_printer *p, uint64_t dims, uint64_t symbols)
+static void put_head(struct mlir_printer *p, uint64_t dims, uint64_t symbols)
 {
-    text(p, "(");
-    names(p, 'd', dims);
-    text(p, ")");
+    put_text(p, "(");
+    put_names(p, 'd', dims);
+    put_text(p, ")");
     if (symbols) {
-        text(p, "[");
-        names(p, 's', symbols);
-        text(p, "]");
+        put_text(p, "[");
+        put_names(p, 's', symbols);
+        put_text(p, "]");
     }
 }
 
@@ -165,21 +165,21 @@ void irmapi_mlir_affine_map(struct mlir_printer *p, const struct mlir_field *f)
         symbols = cur_prefix(&c, "number of symbols");
     if (header & 2)
         results = cur_prefix(&c, "result count");
-    head(p, dims, symbols);
-    text(p, " -> (");
+    put_head(p, dims, symbols);
+    put_text(p, " -> (");
     if ((header & 3) == 0)
-        names(p, 'd', dims);
+        put_names(p, 'd', dims);
     for (uint64_t i = 0; (header & 3) && i < results && text_going(p); i++) {
         if (i)
-            text(p, ", ");
+            put_text(p, ", ");
         if ((header & 3) == 3) {
-            expression(p, &c);
+            put_expression(p, &c);
         } else {
             sink_char(&p->sink, 'd');
             irmapi_sink_uint(&p->sink, cur_prefix(&c, "position"));
         }
     }
-    text(p, ")");
+    put_text(p, ")");
 }
 
 /* Writes "(d0)[s0] : (d0 >= 0, s0 == 0)". */
@@ -187,15 +187,15 @@ void irmapi_mlir_integer_set(struct mlir_printer *p, const struct mlir_record *r
 {
     const struct mlir_field *f = r->field;
     struct cursor c = list_cursor(p->t, &f[2].list);
-    head(p, f[0].value, f[1].value);
-    text(p, " : (");
+    put_head(p, f[0].value, f[1].value);
+    put_text(p, " : (");
     for (uint64_t i = 0; i < f[2].list.count && text_going(p); i++) {
         if (i)
-            text(p, ", ");
-        expression(p, &c);
-        text(p, f[3].list.p[i] ? " == 0" : " >= 0");
+            put_text(p, ", ");
+        put_expression(p, &c);
+        put_text(p, f[3].list.p[i] ? " == 0" : " >= 0");
     }
-    text(p, ")");
+    put_text(p, ")");
 }
 
 static const struct affine_root *root_at(const struct mlir_printer *p, size_t i)
@@ -209,18 +209,18 @@ bool irmapi_mlir_affine_copied(struct mlir_printer *p, irmap_str s)
     size_t bottom = p->jobs.used;
     if (!irmapi_mlir_affine_parse(p, s, &h))
         return false;
-    text(p, h.set ? "affine_set<" : "affine_map<");
-    head(p, h.dims, h.symbols);
-    text(p, h.set ? " : (" : " -> (");
+    put_text(p, h.set ? "affine_set<" : "affine_map<");
+    put_head(p, h.dims, h.symbols);
+    put_text(p, h.set ? " : (" : " -> (");
     for (size_t i = 0; i < p->roots.used && text_going(p); i++) {
         if (i)
-            text(p, ", ");
+            put_text(p, ", ");
         push_node(p, root_at(p, i)->node, false);
         irmapi_mlir_run(p, bottom);
         if (h.set)
-            text(p, root_at(p, i)->equality ? " == 0" : " >= 0");
+            put_text(p, root_at(p, i)->equality ? " == 0" : " >= 0");
     }
-    text(p, ")>");
+    put_text(p, ")>");
     return true;
 }
 

@@ -29,7 +29,7 @@ struct text_alias {
     uint8_t state;
 };
 
-static void text(struct mlir_printer *p, const char *s)
+static void put_text(struct mlir_printer *p, const char *s)
 {
     sink_text(&p->sink, s);
 }
@@ -270,7 +270,7 @@ void irmapi_mlir_alias_visited(struct mlir_printer *p, const struct text_job *j)
 static void put_name(struct mlir_printer *p, bool type, const struct text_alias *a)
 {
     sink_char(&p->sink, type ? '!' : '#');
-    text(p, a->name);
+    put_text(p, a->name);
     if (a->number)
         irmapi_sink_uint(&p->sink, a->number);
 }
@@ -315,12 +315,12 @@ void irmapi_mlir_unknown_location(struct mlir_printer *p, bool deferred)
     p->aliases.deferred = false;
     const struct text_alias *a =
         p->aliases.phase == ALIASES_USE ? alias_at(p, unknown_index(p)) : NULL;
-    text(p, " loc(");
+    put_text(p, " loc(");
     if (a && a->name && deferred)
         put_name(p, false, a);
     else
-        text(p, "unknown");
-    text(p, ")");
+        put_text(p, "unknown");
+    put_text(p, ")");
 }
 
 /* Order of mlir-opt: by depth, types before attributes, by name, by first visit. */
@@ -389,11 +389,11 @@ bool irmapi_mlir_alias_define(struct mlir_printer *p, size_t i, bool deferred)
     if (((a->state & ALIAS_DEFERRED) != 0) != deferred)
         return false;
     put_name(p, type, a);
-    text(p, " = ");
+    put_text(p, " = ");
     if (unknown)
-        text(p, "loc(unknown)");
+        put_text(p, "loc(unknown)");
     else
         irmapi_mlir_whole(p, type ? JOB_TYPE : JOB_ATTR, type ? index - attrs : index, 0);
-    text(p, "\n");
+    put_text(p, "\n");
     return true;
 }

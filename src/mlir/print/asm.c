@@ -129,7 +129,7 @@ bool irmapi_asm_is_present(struct asm_ctx *x, enum mlir_asm_ref ref, uint32_t in
 }
 
 /* Writes a group of successors. A variadic group contains all remaining successors. */
-static void successors(struct asm_ctx *x, uint32_t group)
+static void put_successors(struct asm_ctx *x, uint32_t group)
 {
     struct mlir_list l = x->op->successors;
     const bool all = group == MLIR_ASM_ALL,
@@ -179,14 +179,14 @@ static const char *branch(struct asm_ctx *x, const char *at)
     return at;
 }
 
-static void types(struct asm_ctx *x, const char *at)
+static void put_types(struct asm_ctx *x, const char *at)
 {
     const bool results = asm_number(at[0]) == MLIR_ASM_RESULT_TYPE;
     uint64_t count, first = irmapi_asm_group(x, results, asm_number(at[1]), &count);
     irmapi_asm_types(x, results, first, count);
 }
 
-static void function_type(struct asm_ctx *x, const char *at)
+static void put_function_type(struct asm_ctx *x, const char *at)
 {
     const bool a = asm_number(at[0]) == MLIR_ASM_RESULT_TYPE,
                b = asm_number(at[2]) == MLIR_ASM_RESULT_TYPE;
@@ -195,7 +195,7 @@ static void function_type(struct asm_ctx *x, const char *at)
     irmapi_asm_function_type(x, a, first, counts[0], b, second, counts[1]);
 }
 
-static void values(struct asm_ctx *x, uint32_t group)
+static void put_values(struct asm_ctx *x, uint32_t group)
 {
     uint64_t count, first = irmapi_asm_group(x, false, group, &count);
     irmapi_asm_values(x, first, count);
@@ -240,7 +240,7 @@ void irmapi_asm_run(struct asm_ctx *x)
             irmapi_asm_new_line(x);
             break;
         case MLIR_ASM_DO_VALUES:
-            values(x, asm_number(at[0]));
+            put_values(x, asm_number(at[0]));
             at++;
             break;
         case MLIR_ASM_DO_ATTR:
@@ -248,11 +248,11 @@ void irmapi_asm_run(struct asm_ctx *x)
             at++;
             break;
         case MLIR_ASM_DO_TYPES:
-            types(x, at);
+            put_types(x, at);
             at += 2;
             break;
         case MLIR_ASM_DO_FUNCTION:
-            function_type(x, at);
+            put_function_type(x, at);
             at += 4;
             break;
         case MLIR_ASM_DO_DICT:
@@ -271,7 +271,7 @@ void irmapi_asm_run(struct asm_ctx *x)
             o->region = IRMAP_NONE;
             break;
         case MLIR_ASM_DO_SUCCESSOR:
-            successors(x, asm_number(at[0]));
+            put_successors(x, asm_number(at[0]));
             at++;
             break;
         case MLIR_ASM_DO_IF:

@@ -162,7 +162,7 @@ void irmapi_asm_name_results(struct mlir_printer *p, const struct mlir_op *op, s
                              struct text_value *values);
 void irmapi_asm_name_args(struct mlir_printer *p, const struct mlir_op *parent, uint64_t block,
                           uint64_t count, struct text_value *values);
-void irmapi_asm_name_region(struct mlir_printer *p, size_t region, size_t around);
+void irmapi_asm_name_region(struct mlir_printer *p, size_t region, size_t enclosing);
 /* Calls printer.name for the values of a region, which is region i of the op at offset `op`. */
 void irmapi_asm_tell_names(struct mlir_printer *p, size_t region, uint64_t op, uint64_t i);
 void irmapi_asm_unname_region(struct mlir_printer *p, size_t region);

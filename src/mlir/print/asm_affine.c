@@ -57,7 +57,7 @@ static bool read_map(struct asm_ctx *x, const struct text_pair *pair, struct aff
 }
 
 /* Writes "(%a, %b)[%c]". */
-static void operand_lists(struct asm_ctx *x, const struct affine *a)
+static void put_operand_lists(struct asm_ctx *x, const struct affine *a)
 {
     asm_text(x, "(");
     irmapi_asm_values(x, a->first, a->dims);
@@ -100,7 +100,7 @@ void irmapi_asm_do_affine_operands(struct asm_ctx *x, const struct asm_args *arg
     if (!read_arguments(x, args, &a))
         return;
     irmapi_asm_put_pair(x, &a.pair);
-    operand_lists(x, &a);
+    put_operand_lists(x, &a);
 }
 
 static bool is_word(char c)
@@ -110,7 +110,7 @@ static bool is_word(char c)
 
 /* Writes the results of a map between two offsets of its text, with operands in place of dimensions
  * and symbols: %a + symbol(%b). */
-static void with_operands(struct asm_ctx *x, const struct affine *a, size_t from, size_t to)
+static void put_with_operands(struct asm_ctx *x, const struct affine *a, size_t from, size_t to)
 {
     for (size_t i = from; i < to && text_going(x->p);) {
         const irmap_str s = asm_held_text(x, a->text);
@@ -136,7 +136,7 @@ void irmapi_asm_do_affine_subscripts(struct asm_ctx *x, const struct asm_args *a
 {
     struct affine a;
     if (read_arguments(x, args, &a))
-        with_operands(x, &a, a.results, a.results_end);
+        put_with_operands(x, &a, a.results, a.results_end);
 }
 
 static bool read_bounds(struct asm_ctx *x, struct affine a[2])
@@ -182,7 +182,7 @@ static bool is_number(irmap_str s)
 }
 
 /* Writes 10, %n, or max affine_map<...>(%a)[%b]. */
-static void for_bound(struct asm_ctx *x, const struct affine *a, const char *several)
+static void put_for_bound(struct asm_ctx *x, const struct affine *a, const char *several)
 {
     const irmap_str s = asm_held_text(x, a->text),
                     result = {s.data + a->results, a->results_end - a->results};
@@ -193,7 +193,7 @@ static void for_bound(struct asm_ctx *x, const struct affine *a, const char *sev
     } else {
         asm_text(x, a->count > 1 ? several : "");
         irmapi_asm_put_pair(x, &a->pair);
-        operand_lists(x, a);
+        put_operand_lists(x, a);
     }
 }
 
@@ -213,9 +213,9 @@ void irmapi_asm_do_affine_for(struct asm_ctx *x, const struct asm_args *args)
     struct mlir_list arguments = region_at(x->p, x->next)->entry_args;
     irmapi_asm_arg_location(x, &arguments);
     asm_text(x, " = ");
-    for_bound(x, &a[0], "max ");
+    put_for_bound(x, &a[0], "max ");
     asm_text(x, " to ");
-    for_bound(x, &a[1], "min ");
+    put_for_bound(x, &a[1], "min ");
     if (v != 1) {
         asm_text(x, " step ");
         irmapi_sink_int(&x->p->sink, v);
@@ -308,8 +308,8 @@ bool irmapi_asm_check_affine_parallel(struct asm_ctx *x, const struct asm_args *
 }
 
 /* Writes "(0, max(%a, %b))". */
-static void parallel_bounds(struct asm_ctx *x, const struct affine *a, uint32_t which,
-                            uint64_t dims)
+static void put_parallel_bounds(struct asm_ctx *x, const struct affine *a, uint32_t which,
+                                uint64_t dims)
 {
     struct asm_held kept;
     struct asm_ints groups;
@@ -328,7 +328,7 @@ static void parallel_bounds(struct asm_ctx *x, const struct affine *a, uint32_t 
             if (!irmapi_asm_next_element(&rest, &one))
                 break;
             asm_text(x, k ? ", " : "");
-            with_operands(x, a, at, at + one.size);
+            put_with_operands(x, a, at, at + one.size);
             at = a->results_end - rest.size;
         }
         asm_text(x, v == 1 ? "" : ")");
@@ -336,7 +336,7 @@ static void parallel_bounds(struct asm_ctx *x, const struct affine *a, uint32_t 
     asm_text(x, ")");
 }
 
-static void parallel_steps(struct asm_ctx *x)
+static void put_parallel_steps(struct asm_ctx *x)
 {
     struct asm_ints steps, copy;
     bool usual = true;
@@ -368,10 +368,10 @@ void irmapi_asm_do_affine_parallel(struct asm_ctx *x, const struct asm_args *arg
     if (!read_parallel(x, a))
         return;
     asm_text(x, " = ");
-    parallel_bounds(x, &a[0], 0, dims);
+    put_parallel_bounds(x, &a[0], 0, dims);
     asm_text(x, " to ");
-    parallel_bounds(x, &a[1], 1, dims);
-    parallel_steps(x);
+    put_parallel_bounds(x, &a[1], 1, dims);
+    put_parallel_steps(x);
     if (!x->op->results.count || !irmapi_asm_ints(x, irmapi_asm_pair(x, "reductions"), &list))
         return;
     asm_text(x, " reduce (");
@@ -429,7 +429,7 @@ void irmapi_asm_do_affine_dma(struct asm_ctx *x, const struct asm_args *args)
         const struct affine *a = &d.map[i];
         irmapi_asm_values(x, a->first - 1, 1);
         asm_text(x, "[");
-        with_operands(x, a, a->results, a->results_end);
+        put_with_operands(x, a, a->results, a->results_end);
         asm_text(x, "], ");
     }
     irmapi_asm_values(x, d.rest, x->op->operands.count - d.rest);

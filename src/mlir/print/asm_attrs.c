@@ -472,7 +472,8 @@ static bool is_hidden(struct asm_ctx *x, const struct text_pair *pair, const cha
 
 enum which { ALL_PAIRS, DISCARDABLE, PROPERTIES };
 
-static void dictionary(struct asm_ctx *x, enum which which, const char *before, const char *also)
+static void put_dictionary(struct asm_ctx *x, enum which which, const char *before,
+                           const char *also)
 {
     struct mlir_printer *p = x->p;
     bool later = false;
@@ -505,7 +506,7 @@ static void kept_dictionary(struct asm_ctx *x, enum which which, const char *bef
         return;
     }
     struct asm_mark mark = irmapi_asm_mark(&p->sink);
-    dictionary(x, which, before, also);
+    put_dictionary(x, which, before, also);
     if (key && text_going(p))
         irmapi_asm_keep(&p->cache, &p->sink, mark, key);
 }

@@ -64,8 +64,8 @@ void irmapi_asm_arg_location(struct asm_ctx *x, struct mlir_list *args)
 }
 
 /* Writes "%arg0: i32 {a = b}". */
-static void entry_argument(struct asm_ctx *x, const struct text_value *v, struct mlir_arg arg,
-                           irmap_str *attrs)
+static void put_entry_argument(struct asm_ctx *x, const struct text_value *v, struct mlir_arg arg,
+                               irmap_str *attrs)
 {
     struct mlir_printer *p = x->p;
     irmapi_asm_value(x, v);
@@ -102,7 +102,7 @@ static void put_entry(struct asm_ctx *x, const struct asm_signature *s, const st
             break;
         if (i)
             asm_text(x, ", ");
-        entry_argument(x, v + i, irmapi_mlir_arg(x->p->t, &l), &dicts);
+        put_entry_argument(x, v + i, irmapi_mlir_arg(x->p->t, &l), &dicts);
     }
     while (s->llvm && irmapi_asm_next_element(&list, &last))
         ;
@@ -170,7 +170,7 @@ void irmapi_asm_signature(struct asm_ctx *x, const struct asm_signature *s)
 }
 
 /* Writes "@name(%arg0: i32) -> i32 attributes {...}" for func and similar dialects. */
-static void function(struct asm_ctx *x, const struct asm_args *args)
+static void put_function(struct asm_ctx *x, const struct asm_args *args)
 {
     struct mlir_printer *p = x->p;
     (void)args;
@@ -201,7 +201,7 @@ static bool same_type(struct asm_ctx *x, bool a_result, uint64_t a, bool b_resul
 }
 
 /* Writes the type of the result if all operands have it, otherwise "(types) -> type". */
-static void same_types(struct asm_ctx *x, const struct asm_args *args)
+static void put_same_types(struct asm_ctx *x, const struct asm_args *args)
 {
     const uint64_t operands = x->op->operands.count, results = x->op->results.count;
     bool same = results == 1;
@@ -225,10 +225,10 @@ void irmapi_asm_directive(struct asm_ctx *x, uint32_t which, const struct asm_ar
         MLIR_FORMAT_DIRECTIVES(DIRECTIVE)
 #undef DIRECTIVE
     case MLIR_DIRECTIVE_FUNCTION:
-        function(x, args);
+        put_function(x, args);
         break;
     case MLIR_DIRECTIVE_SAME_TYPES:
-        same_types(x, args);
+        put_same_types(x, args);
         break;
     case MLIR_DIRECTIVE_COUNT:
         break;

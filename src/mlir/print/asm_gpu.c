@@ -77,8 +77,8 @@ bool irmapi_asm_check_launch(struct asm_ctx *x, const struct asm_args *args)
 }
 
 /* Writes blocks(%i, %j, %k) in (%a = %n, %b = %n, %c = %n). */
-static void launch_sizes(struct asm_ctx *x, const char *word, uint32_t ids, uint32_t sizes,
-                         uint32_t group)
+static void put_launch_sizes(struct asm_ctx *x, const char *word, uint32_t ids, uint32_t sizes,
+                             uint32_t group)
 {
     uint64_t count;
     const struct text_value *v = irmapi_asm_entry_args(x, &count);
@@ -93,8 +93,8 @@ static void launch_sizes(struct asm_ctx *x, const char *word, uint32_t ids, uint
 }
 
 /* Writes workgroup(%a : memref<4xf32, 3>). */
-static void launch_memory(struct asm_ctx *x, const char *word, uint64_t from, uint64_t to,
-                          irmap_str dicts)
+static void put_launch_memory(struct asm_ctx *x, const char *word, uint64_t from, uint64_t to,
+                              irmap_str dicts)
 {
     irmap_str dict;
     uint64_t count;
@@ -130,11 +130,11 @@ void irmapi_asm_do_launch(struct asm_ctx *x, const struct asm_args *args)
     }
     const bool clustered = has_clusters(x, &clusters);
     if (clustered) {
-        launch_sizes(x, "clusters", 12, 15, LAUNCH_CLUSTER);
+        put_launch_sizes(x, "clusters", 12, 15, LAUNCH_CLUSTER);
         asm_text(x, " ");
     }
-    launch_sizes(x, "blocks", 0, 6, LAUNCH_GRID);
-    launch_sizes(x, " threads", 3, 9, LAUNCH_BLOCK);
+    put_launch_sizes(x, "blocks", 0, 6, LAUNCH_GRID);
+    put_launch_sizes(x, " threads", 3, 9, LAUNCH_BLOCK);
     first = irmapi_asm_group(x, false, LAUNCH_SHARED, &count);
     if (count) {
         asm_text(x, " dynamic_shared_memory_size ");
@@ -142,8 +142,8 @@ void irmapi_asm_do_launch(struct asm_ctx *x, const struct asm_args *args)
     }
     (void)irmapi_asm_entry_args(x, &count);
     const uint64_t from = clustered ? 18 : 12, middle = from + groups_of_memory(x);
-    launch_memory(x, " workgroup", from, middle, (irmap_str){"", 0});
-    launch_memory(x, " private", middle, count, (irmap_str){"", 0});
+    put_launch_memory(x, " workgroup", from, middle, (irmap_str){"", 0});
+    put_launch_memory(x, " private", middle, count, (irmap_str){"", 0});
 }
 
 void irmapi_asm_do_launch_attributes(struct asm_ctx *x, const struct asm_args *args)
@@ -210,8 +210,8 @@ void irmapi_asm_do_gpu_function(struct asm_ctx *x, const struct asm_args *args)
     irmapi_asm_signature(x, &s);
     const uint64_t first = count_of(s.inputs), last = first + groups_of_memory(x);
     (void)irmapi_asm_entry_args(x, &count);
-    launch_memory(x, " workgroup", first, last, irmapi_asm_elements(asm_held_text(x, group)));
-    launch_memory(x, " private", last, count, irmapi_asm_elements(asm_held_text(x, own)));
+    put_launch_memory(x, " workgroup", first, last, irmapi_asm_elements(asm_held_text(x, group)));
+    put_launch_memory(x, " private", last, count, irmapi_asm_elements(asm_held_text(x, own)));
     if (irmapi_asm_is_set(x, "kernel") || irmapi_asm_is_set(x, "gpu.kernel"))
         asm_text(x, " kernel");
     irmapi_asm_dict(x, true,

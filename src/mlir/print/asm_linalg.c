@@ -79,7 +79,7 @@ static bool is_no_flag(struct asm_ctx *x, const struct text_pair *pair)
 }
 
 /* Writes " { arith.addf {a = b} }". */
-static void short_form(struct asm_ctx *x, const struct mlir_op *op)
+static void put_short_form(struct asm_ctx *x, const struct mlir_op *op)
 {
     struct mlir_printer *p = x->p;
     const size_t first = p->pairs.used;
@@ -105,7 +105,7 @@ static void short_form(struct asm_ctx *x, const struct mlir_op *op)
     asm_text(x, later ? "} }" : " }");
 }
 
-static void operand_list(struct asm_ctx *x, const char *word, uint64_t first, uint64_t count)
+static void put_operand_list(struct asm_ctx *x, const char *word, uint64_t first, uint64_t count)
 {
     if (!count)
         return;
@@ -117,7 +117,7 @@ static void operand_list(struct asm_ctx *x, const char *word, uint64_t first, ui
 }
 
 /* Begins a line with the arguments of the next region, "(%in: f32)". */
-static void long_form(struct asm_ctx *x)
+static void put_long_form(struct asm_ctx *x)
 {
     uint64_t count;
     const struct text_value *v = irmapi_asm_entry_args(x, &count);
@@ -146,9 +146,9 @@ static void mapped(struct asm_ctx *x, const struct asm_args *args, bool reduce)
                        takes_arguments(x, &b, reduce, reduce ? b.args.count : inputs) &&
                        yields_results(x, &b);
     if (brief)
-        short_form(x, &b.op);
-    operand_list(x, " ins(", first, inputs);
-    operand_list(x, " outs(", from, outputs);
+        put_short_form(x, &b.op);
+    put_operand_list(x, " ins(", first, inputs);
+    put_operand_list(x, " outs(", from, outputs);
     if (args->count) {
         asm_text(x, " ");
         asm_put(x, asm_attr_row(x, asm_index(args, 0))->name);
@@ -160,7 +160,7 @@ static void mapped(struct asm_ctx *x, const struct asm_args *args, bool reduce)
     if (brief)
         x->o->stop = true;
     else
-        long_form(x);
+        put_long_form(x);
 }
 
 /* Writes "{ arith.addf } ins(...) outs(...) dimensions = [1]", or a body. */

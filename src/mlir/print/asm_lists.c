@@ -367,7 +367,8 @@ bool irmapi_asm_check_dynamic_index_list(struct asm_ctx *x, const struct asm_arg
 }
 
 /* Writes a number or, if v is dynamic, operand *next of the list, and advances *next. */
-static void index_element(struct asm_ctx *x, const struct index_list *l, int64_t v, uint64_t *next)
+static void put_index_element(struct asm_ctx *x, const struct index_list *l, int64_t v,
+                              uint64_t *next)
 {
     uint64_t type, at;
     if (!is_dynamic(v)) {
@@ -400,7 +401,7 @@ void irmapi_asm_do_dynamic_index_list(struct asm_ctx *x, const struct asm_args *
         asm_text(x, later ? ", " : "");
         scalable = irmapi_asm_next_int(&flags, &scalable) && scalable;
         asm_text(x, scalable ? "[" : "");
-        index_element(x, &l, v, &next);
+        put_index_element(x, &l, v, &next);
         asm_text(x, scalable ? "]" : "");
     }
     asm_text(x, l.round ? ")" : "]");

@@ -10,7 +10,7 @@ static irmap_str held(struct asm_ctx *x, const char *name)
 
 /* Writes a keyword and a blank, "internal" for #llvm.linkage<internal>, unless it is
  * `not_printed`. */
-static void keyword(struct asm_ctx *x, const char *name, const char *not_printed)
+static void put_keyword(struct asm_ctx *x, const char *name, const char *not_printed)
 {
     const irmap_str word = irmapi_asm_between(held(x, name), '<');
     if (!word.size || irmap_str_equal(word, not_printed))
@@ -19,7 +19,7 @@ static void keyword(struct asm_ctx *x, const char *name, const char *not_printed
     asm_text(x, " ");
 }
 
-static void visibility(struct asm_ctx *x)
+static void put_visibility(struct asm_ctx *x)
 {
     const irmap_str number = held(x, "visibility_");
     if (asm_begins(number, "1 "))
@@ -28,7 +28,7 @@ static void visibility(struct asm_ctx *x)
         asm_text(x, "protected ");
 }
 
-static void unnamed_address(struct asm_ctx *x)
+static void put_unnamed_address(struct asm_ctx *x)
 {
     const irmap_str number = held(x, "unnamed_addr");
     if (asm_begins(number, "1 "))
@@ -109,10 +109,10 @@ bool irmapi_asm_check_llvm_function(struct asm_ctx *x, const struct asm_args *ar
 void irmapi_asm_do_llvm_function(struct asm_ctx *x, const struct asm_args *args)
 {
     (void)args;
-    keyword(x, "linkage", "external");
-    visibility(x);
-    unnamed_address(x);
-    keyword(x, "CConv", "ccc");
+    put_keyword(x, "linkage", "external");
+    put_visibility(x);
+    put_unnamed_address(x);
+    put_keyword(x, "CConv", "ccc");
     irmapi_asm_symbol(x);
     irmapi_asm_name_entry(x);
     const struct asm_held type = irmapi_asm_hold_shown(x, "function_type"),
@@ -148,11 +148,11 @@ bool irmapi_asm_check_llvm_global(struct asm_ctx *x, const struct asm_args *args
 void irmapi_asm_do_llvm_global(struct asm_ctx *x, const struct asm_args *args)
 {
     (void)args;
-    keyword(x, "linkage", "");
-    visibility(x);
+    put_keyword(x, "linkage", "");
+    put_visibility(x);
     if (irmapi_asm_is_set(x, "thread_local_"))
         asm_text(x, "thread_local ");
-    unnamed_address(x);
+    put_unnamed_address(x);
     if (irmapi_asm_is_set(x, "constant"))
         asm_text(x, "constant ");
     irmapi_asm_symbol(x);
@@ -207,8 +207,8 @@ bool irmapi_asm_check_llvm_callee(struct asm_ctx *x, const struct asm_args *args
 void irmapi_asm_do_llvm_callee(struct asm_ctx *x, const struct asm_args *args)
 {
     (void)args;
-    keyword(x, "CConv", "ccc");
-    keyword(x, "TailCallKind", "none");
+    put_keyword(x, "CConv", "ccc");
+    put_keyword(x, "TailCallKind", "none");
     const irmap_str callee = held(x, "callee");
     const uint64_t first = callee.size ? 0 : 1;
     if (first)

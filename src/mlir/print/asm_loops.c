@@ -34,7 +34,8 @@ void irmapi_asm_do_arrow_types_in_parentheses(struct asm_ctx *x, const struct as
 }
 
 /* Writes (%a = %b, %c = %d): arguments of the entry block, and operands. */
-static void assigned(struct asm_ctx *x, const struct text_value *v, uint64_t count, uint64_t first)
+static void put_assigned(struct asm_ctx *x, const struct text_value *v, uint64_t count,
+                         uint64_t first)
 {
     asm_text(x, "(");
     for (uint64_t i = 0; i < count && text_going(x->p); i++) {
@@ -51,7 +52,7 @@ void irmapi_asm_do_assigned_arguments(struct asm_ctx *x, const struct asm_args *
     uint64_t count, given, first = irmapi_asm_arg_group(x, args, 0, &given);
     const struct text_value *v = irmapi_asm_entry_args(x, &count);
     if (v)
-        assigned(x, v, count < given ? count : given, first);
+        put_assigned(x, v, count < given ? count : given, first);
 }
 
 /* Writes (%i, %j): arguments of the entry block. */
@@ -103,7 +104,7 @@ void irmapi_asm_do_async_execute(struct asm_ctx *x, const struct asm_args *args)
 }
 
 /* Writes "^bb1(%a, %b : T, U)". */
-static void successor(struct asm_ctx *x, uint64_t block, uint64_t first, uint64_t count)
+static void put_successor(struct asm_ctx *x, uint64_t block, uint64_t first, uint64_t count)
 {
     asm_text(x, "^bb");
     irmapi_sink_uint(&x->p->sink, block);
@@ -147,8 +148,8 @@ static uint64_t element_count(irmap_str values)
 
 /* Writes cases, "42: ^bb1(%a : i32)". Attribute
  * case_operand_segments contains the number of operands of each case. */
-static void cases(struct asm_ctx *x, uint32_t values, uint32_t group, bool later,
-                  const struct asm_args *args)
+static void put_cases(struct asm_ctx *x, uint32_t values, uint32_t group, bool later,
+                      const struct asm_args *args)
 {
     uint64_t count, first = irmapi_asm_arg_group(x, args, group, &count), used = 0;
     struct asm_held numbers = irmapi_asm_hold_arg(x, args, values),
@@ -179,7 +180,7 @@ static void cases(struct asm_ctx *x, uint32_t values, uint32_t group, bool later
         else
             asm_put(x, one);
         asm_text(x, ": ");
-        successor(x, mlir_list_next(x->p->t, &blocks, NULL), first + used, size);
+        put_successor(x, mlir_list_next(x->p->t, &blocks, NULL), first + used, size);
         used += size;
     }
 }
@@ -206,15 +207,15 @@ void irmapi_asm_do_switch_cases(struct asm_ctx *x, const struct asm_args *args)
         struct mlir_list blocks = x->op->successors;
         first = irmapi_asm_arg_group(x, args, 2, &count);
         asm_text(x, "  default: ");
-        successor(x, blocks.count ? mlir_list_next(x->p->t, &blocks, NULL) : 0, first, count);
+        put_successor(x, blocks.count ? mlir_list_next(x->p->t, &blocks, NULL) : 0, first, count);
         if (!irmapi_asm_attr(x, asm_index(args, 4)))
             return; /* without a line break */
-        cases(x, 4, 6, true, args);
+        put_cases(x, 4, 6, true, args);
         irmapi_asm_new_line(x);
         return;
     }
     asm_text(x, "[");
-    cases(x, 1, 3, false, args);
+    put_cases(x, 1, 3, false, args);
     irmapi_asm_new_line(x);
     asm_text(x, "]");
 }

@@ -537,7 +537,7 @@ static void rehash(struct mlir_printer *p)
     }
 }
 
-static void use(struct mlir_printer *p, const char *s, size_t size, uint32_t hash)
+static void add_used_name(struct mlir_printer *p, const char *s, size_t size, uint32_t hash)
 {
     if (p->used_names.used >= p->name_heads.used)
         rehash(p);
@@ -585,7 +585,7 @@ static void set_name(struct mlir_printer *p, struct text_region *r, struct text_
             hash = hash_of(name + 1, size);
         } while (is_used(p, name + 1, size, hash) && text_going(p) && irmapi_mlir_spend_work(p));
     }
-    use(p, name + 1, size, hash);
+    add_used_name(p, name + 1, size, hash);
     if (1 + size + 1 + SINK_DIGITS <= sizeof v->name ||
         (1 + size <= sizeof v->name && !v->several)) {
         memcpy(v->name, name, 1 + size);
@@ -632,7 +632,7 @@ static void name_value(struct mlir_printer *p, struct text_region *r, struct tex
     v->naming = NAMED;
 }
 
-void irmapi_asm_name_region(struct mlir_printer *p, size_t region, size_t around)
+void irmapi_asm_name_region(struct mlir_printer *p, size_t region, size_t enclosing)
 {
     struct text_region *r = region_at(p, region);
     if (r->named)
@@ -640,8 +640,8 @@ void irmapi_asm_name_region(struct mlir_printer *p, size_t region, size_t around
     r->named = true;
     r->ids = r->args = r->conflicts = 0;
     r->used_names = p->used_names.used;
-    if (around != IRMAP_NONE) {
-        const struct text_region *outer = region_at(p, around);
+    if (enclosing != IRMAP_NONE) {
+        const struct text_region *outer = region_at(p, enclosing);
         r->ids = outer->ids;
         r->args = outer->args;
         r->conflicts = outer->conflicts;

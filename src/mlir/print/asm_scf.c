@@ -69,7 +69,7 @@ bool irmapi_asm_check_region_arguments(struct asm_ctx *x, const struct asm_args 
 }
 
 /* Writes (%a, %b), the arguments of the next region. */
-static void region_arguments(struct asm_ctx *x, uint64_t count)
+static void put_region_arguments(struct asm_ctx *x, uint64_t count)
 {
     uint64_t have;
     const struct text_value *v = irmapi_asm_entry_args(x, &have);
@@ -146,7 +146,7 @@ void irmapi_asm_do_forall(struct asm_ctx *x, const struct asm_args *args)
     (void)args;
     bound_counts(x, 0, counts, 0, &usual);
     bound_counts(x, 2, counts, 1, &usual);
-    region_arguments(x, counts[0]);
+    put_region_arguments(x, counts[0]);
     asm_text(x, usual ? " in " : " = ");
     if (!usual) {
         bound(x, 0);

@@ -185,7 +185,7 @@ void irmapi_asm_do_quoted_enum(struct asm_ctx *x, const struct asm_args *args)
     asm_text(x, "\"");
 }
 
-static void elements(struct asm_ctx *x, const struct asm_args *args, const char *before)
+static void put_elements(struct asm_ctx *x, const struct asm_args *args, const char *before)
 {
     irmap_str one, list = irmapi_asm_elements(asm_held_text(x, irmapi_asm_hold_arg(x, args, 0)));
     for (; irmapi_asm_next_element(&list, &one); before = ", ") {
@@ -197,13 +197,13 @@ static void elements(struct asm_ctx *x, const struct asm_args *args, const char 
 /* Writes ", 1, 2": the elements of an array without their types. */
 void irmapi_asm_do_more_elements(struct asm_ctx *x, const struct asm_args *args)
 {
-    elements(x, args, ", ");
+    put_elements(x, args, ", ");
 }
 
 /* Writes "1, 2". */
 void irmapi_asm_do_elements(struct asm_ctx *x, const struct asm_args *args)
 {
-    elements(x, args, "");
+    put_elements(x, args, "");
 }
 
 /* Writes ["Bias|Lod"] or nothing. In both cases, the blank before it was already written. */
@@ -221,7 +221,7 @@ void irmapi_asm_do_bracketed_elements(struct asm_ctx *x, const struct asm_args *
 {
     if (!irmapi_asm_attr(x, asm_index(args, 0)))
         return;
-    elements(x, args, " [");
+    put_elements(x, args, " [");
     asm_text(x, "]");
 }
 

@@ -25,8 +25,8 @@ static struct text_swap *swap_of(struct mlir_printer *p, const struct asm_op *o)
     return (struct text_swap *)p->swaps.data + o->swap - 1;
 }
 
-/* Begins the first of two pieces that change places; middle() begins the second piece. */
-static void begin(struct asm_ctx *x)
+/* Begins the first of two pieces that change places; begin_second() begins the second piece. */
+static void begin_first(struct asm_ctx *x)
 {
     struct mlir_printer *p = x->p;
     if (p->only && p->sink.write != p->write) /* the requested op is not reached yet */
@@ -46,7 +46,7 @@ static void begin(struct asm_ctx *x)
     *swap_of(p, x->o) = (struct text_swap){at, at, at, x->o->swap, x->o->swap};
 }
 
-static void middle(struct asm_ctx *x)
+static void begin_second(struct asm_ctx *x)
 {
     if (!x->o->swap)
         return;
@@ -127,7 +127,7 @@ bool irmapi_asm_check_switch_regions(struct asm_ctx *x, const struct asm_args *a
 void irmapi_asm_do_default_region(struct asm_ctx *x, const struct asm_args *args)
 {
     (void)args;
-    begin(x);
+    begin_first(x);
     irmapi_asm_new_line(x);
     asm_text(x, "default");
 }
@@ -140,7 +140,7 @@ void irmapi_asm_do_switch_regions(struct asm_ctx *x, const struct asm_args *args
     if (!text_going(x->p))
         return;
     if (!o->cases) {
-        middle(x);
+        begin_second(x);
         const struct asm_held held = irmapi_asm_hold_arg(x, args, 0);
         const irmap_str text = asm_held_text(x, held);
         list = irmapi_asm_elements(text);

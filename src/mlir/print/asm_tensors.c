@@ -75,7 +75,7 @@ void irmapi_asm_do_shape_values(struct asm_ctx *x, const struct asm_args *args)
 }
 
 /* Writes ["parallel"] for [#d.e<parallel>]. */
-static void words_of(struct asm_ctx *x, irmap_str list)
+static void put_words_of(struct asm_ctx *x, irmap_str list)
 {
     irmap_str one;
     list = irmapi_asm_elements(list);
@@ -91,7 +91,7 @@ static void words_of(struct asm_ctx *x, irmap_str list)
 
 /* Writes {indexing_maps = ..., iterator_types = ["parallel"]}: the attributes that the arguments
  * name. */
-static void trait(struct asm_ctx *x, const struct asm_args *args)
+static void put_trait(struct asm_ctx *x, const struct asm_args *args)
 {
     bool later = false;
     static const char order[][15] = {"doc", "indexing_maps", "iterator_types", "kind",
@@ -109,7 +109,7 @@ static void trait(struct asm_ctx *x, const struct asm_args *args)
             asm_text(x, order[k]);
             asm_text(x, " = ");
             if (irmap_str_equal(name, "iterator_types"))
-                words_of(x, asm_held_text(x, h));
+                put_words_of(x, asm_held_text(x, h));
             else
                 irmapi_asm_put_pair(x, irmapi_asm_attr(x, asm_index(args, i)));
         }
@@ -118,12 +118,12 @@ static void trait(struct asm_ctx *x, const struct asm_args *args)
 
 void irmapi_asm_do_linalg_trait(struct asm_ctx *x, const struct asm_args *args)
 {
-    trait(x, args);
+    put_trait(x, args);
 }
 
 void irmapi_asm_do_contract_trait(struct asm_ctx *x, const struct asm_args *args)
 {
-    trait(x, args);
+    put_trait(x, args);
 }
 
 #define MEMOIZED "linalg.memoized_indexing_maps"

@@ -3,7 +3,7 @@
 #include "mlir/elements.h"
 #include "mlir/print/print.h"
 
-static void text(struct mlir_printer *p, const char *s)
+static void put_text(struct mlir_printer *p, const char *s)
 {
     sink_text(&p->sink, s);
 }
@@ -17,7 +17,7 @@ void irmapi_mlir_symbol(struct mlir_printer *p, uint64_t attr, uint64_t at)
     if (s.size)
         irmapi_asm_keyword(&p->sink, s);
     else
-        text(p, "<<INVALID EMPTY SYMBOL>>");
+        put_text(p, "<<INVALID EMPTY SYMBOL>>");
 }
 
 /* A symbol that is nested in another one must be a flat symbol reference. */
@@ -32,7 +32,7 @@ void irmapi_mlir_nested_symbol(struct mlir_printer *p, uint64_t attr, uint64_t a
         irmapi_mlir_fail_at(p, IRMAP_TYPE_MISMATCH, "flat symbol reference", at, attr, 0);
         return;
     }
-    text(p, "::");
+    put_text(p, "::");
     irmapi_mlir_symbol(p, r.field[0].value, r.field[0].at);
 }
 
@@ -58,10 +58,10 @@ static bool is_type(struct mlir_printer *p, const struct mlir_field *f, uint32_t
     return status == IRMAP_OK && mlir_is(&r, code);
 }
 
-static void dictionary(struct mlir_printer *p, const struct text_job *j)
+static void put_dictionary(struct mlir_printer *p, const struct text_job *j)
 {
     size_t first = irmapi_mlir_load_dict(p, j->number, j->at);
-    text(p, "{");
+    put_text(p, "{");
     push_text(p, "}");
     irmapi_mlir_push(p, (struct text_job){.kind = JOB_ENTRIES,
                                           .depth = j->depth + 1,
@@ -80,7 +80,8 @@ void irmapi_mlir_quoted(struct mlir_printer *p, const struct mlir_field *f)
         irmapi_asm_quoted(&p->sink, s);
 }
 
-static void number(struct mlir_printer *p, const struct text_job *j, const struct mlir_record *r)
+static void put_number(struct mlir_printer *p, const struct text_job *j,
+                       const struct mlir_record *r)
 {
     struct mlir_scalar s;
     const struct mlir_field *type = &r->field[0], *f = &r->field[1];
@@ -102,7 +103,7 @@ static void number(struct mlir_printer *p, const struct text_job *j, const struc
 }
 
 /* Writes "file":1:2 to :3, or "file":1:2 to 4:5. */
-static void file_range(struct mlir_printer *p, const struct mlir_record *r)
+static void put_file_range(struct mlir_printer *p, const struct mlir_record *r)
 {
     uint64_t n[4] = {0};
     struct mlir_list l = r->field[1].list;
@@ -123,7 +124,7 @@ static void file_range(struct mlir_printer *p, const struct mlir_record *r)
     irmapi_sink_uint(&p->sink, n[1]);
     if (count < 3)
         return;
-    text(p, " to ");
+    put_text(p, " to ");
     if (count == 4)
         irmapi_sink_uint(&p->sink, n[2]);
     sink_char(&p->sink, ':');
@@ -146,8 +147,8 @@ static bool is_unknown(struct mlir_printer *p, const struct mlir_field *f)
 }
 
 /* Writes "name"(child). */
-static void name_location(struct mlir_printer *p, const struct text_job *j,
-                          const struct mlir_record *r)
+static void put_name_location(struct mlir_printer *p, const struct text_job *j,
+                              const struct mlir_record *r)
 {
     irmap_str name;
     if (irmapi_mlir_string_of(p, r->field[0].value, r->field[0].at, &name))
@@ -159,7 +160,7 @@ static void name_location(struct mlir_printer *p, const struct text_job *j,
     push_text(p, "(");
 }
 
-static void resource(struct mlir_printer *p, const struct mlir_record *r)
+static void put_resource(struct mlir_printer *p, const struct mlir_record *r)
 {
     irmap_str key;
     const struct mlir_field *f = &r->field[1];
@@ -182,12 +183,12 @@ static void resource(struct mlir_printer *p, const struct mlir_record *r)
     if (status != IRMAP_OK)
         return;
     irmapi_mlir_note_handle(p, f->value, handles);
-    text(p, "dense_resource<");
+    put_text(p, "dense_resource<");
     sink_put(&p->sink, key.data, key.size);
     sink_char(&p->sink, '>');
 }
 
-static void sparse(struct mlir_printer *p, const struct mlir_record *r)
+static void put_sparse(struct mlir_printer *p, const struct mlir_record *r)
 {
     struct mlir_record part[2];
     struct mlir_elements e;
@@ -205,29 +206,29 @@ static void sparse(struct mlir_printer *p, const struct mlir_record *r)
         }
     }
     irmapi_mlir_fail(p, irmapi_mlir_element_count(p->t, &part[0].field[0], &e, p->err));
-    text(p, "sparse<");
+    put_text(p, "sparse<");
     if (text_going(p) && e.count) {
         irmapi_mlir_dense(p, &part[0], false);
-        text(p, ", ");
+        put_text(p, ", ");
         irmapi_mlir_dense(p, &part[1], true);
     }
-    text(p, ">");
+    put_text(p, ">");
 }
 
 /* Writes "[1, ?], offset: 4". */
-static void strided(struct mlir_printer *p, const struct mlir_record *r)
+static void put_strided(struct mlir_printer *p, const struct mlir_record *r)
 {
     struct mlir_list l = r->field[1].list;
     sink_char(&p->sink, '[');
     for (bool later = false; l.count; later = true) {
         int64_t v = mlir_next_signed(p->t, &l);
         if (later)
-            text(p, ", ");
+            put_text(p, ", ");
         irmapi_mlir_dimension(p, v);
     }
     sink_char(&p->sink, ']');
     if (r->field[0].value) {
-        text(p, ", offset: ");
+        put_text(p, ", offset: ");
         irmapi_mlir_dimension(p, (int64_t)r->field[0].value);
     }
 }
@@ -236,9 +237,9 @@ static void distinct(struct mlir_printer *p, const struct text_job *j, const str
 {
     const struct mlir_field *f = &r->field[0];
     struct mlir_record inner;
-    text(p, "distinct[");
+    put_text(p, "distinct[");
     irmapi_mlir_identity(p, j->number, UINT64_MAX);
-    text(p, "]<");
+    put_text(p, "]<");
     push_text(p, ">");
     irmap_status status = irmapi_mlir_record(p->t, MLIR_ATTR, f->value, f->at, &inner, p->err);
     irmapi_mlir_fail(p, status);
@@ -246,10 +247,10 @@ static void distinct(struct mlir_printer *p, const struct text_job *j, const str
         push_one(p, JOB_ATTR, j, f);
 }
 
-static void integer_type(struct mlir_printer *p, const struct mlir_record *r)
+static void put_integer_type(struct mlir_printer *p, const struct mlir_record *r)
 {
     struct mlir_scalar s = irmapi_mlir_scalar_of(r);
-    text(p, s.sign == MLIR_SIGNED ? "si" : s.sign == MLIR_UNSIGNED ? "ui" : "i");
+    put_text(p, s.sign == MLIR_SIGNED ? "si" : s.sign == MLIR_UNSIGNED ? "ui" : "i");
     irmapi_sink_uint(&p->sink, s.bits);
 }
 
@@ -257,12 +258,12 @@ void irmapi_mlir_special(struct mlir_printer *p, const struct text_job *j,
                          const struct mlir_record *r)
 {
     if (j->kind == JOB_TYPE) {
-        integer_type(p, r);
+        put_integer_type(p, r);
         return;
     }
     switch (r->code) {
     case MLIR_ATTR_DICTIONARY:
-        dictionary(p, j);
+        put_dictionary(p, j);
         break;
     case MLIR_ATTR_TYPED_STRING:
         irmapi_mlir_quoted(p, &r->field[0]);
@@ -271,16 +272,16 @@ void irmapi_mlir_special(struct mlir_printer *p, const struct text_job *j,
         break;
     case MLIR_ATTR_INTEGER:
     case MLIR_ATTR_FLOAT:
-        number(p, j, r);
+        put_number(p, j, r);
         break;
     case MLIR_ATTR_NAME_LOC:
-        name_location(p, j, r);
+        put_name_location(p, j, r);
         break;
     case MLIR_ATTR_FILE_RANGE:
-        file_range(p, r);
+        put_file_range(p, r);
         break;
     case MLIR_ATTR_DENSE_RESOURCE:
-        resource(p, r);
+        put_resource(p, r);
         break;
     case MLIR_ATTR_DENSE_ARRAY:
         irmapi_mlir_dense_array(p, r);
@@ -290,7 +291,7 @@ void irmapi_mlir_special(struct mlir_printer *p, const struct text_job *j,
         irmapi_mlir_dense(p, r, true);
         break;
     case MLIR_ATTR_SPARSE:
-        sparse(p, r);
+        put_sparse(p, r);
         break;
     case MLIR_ATTR_DISTINCT:
         distinct(p, j, r);
@@ -302,7 +303,7 @@ void irmapi_mlir_special(struct mlir_printer *p, const struct text_job *j,
         irmapi_mlir_integer_set(p, r);
         break;
     default:
-        strided(p, r);
+        put_strided(p, r);
     }
 }
 
@@ -351,11 +352,11 @@ void irmapi_mlir_attr_record(struct mlir_printer *p, const struct text_job *j,
         irmapi_mlir_opaque(p, '#', r);
     } else {
         if (irmapi_mlir_is_location(r) && !wants_location) {
-            text(p, "loc(");
+            put_text(p, "loc(");
             push_text(p, ")");
         }
         if (p->elide && irmapi_mlir_is_elided(p, r)) {
-            text(p, MLIR_ELIDED);
+            put_text(p, MLIR_ELIDED);
             push_typed(p, j, &r->field[0]);
         } else {
             irmapi_mlir_expand(p, j, r);

@@ -13,7 +13,7 @@ struct special {
     const struct mlir_field *f[FIELDS];
 };
 
-static void text(struct mlir_printer *p, const char *s)
+static void put_text(struct mlir_printer *p, const char *s)
 {
     sink_text(&p->sink, s);
 }
@@ -52,8 +52,8 @@ static uint64_t count_places(const struct special *s, const struct mlir_field *c
 }
 
 /* Writes "b=0, f=-4, 0=1", the form if a number is no valid position. */
-static void group_of_numbers(const struct special *s, const struct mlir_field *const f[3],
-                             const char *names)
+static void put_group_of_numbers(const struct special *s, const struct mlir_field *const f[3],
+                                 const char *names)
 {
     struct sink *out = &s->p->sink;
     struct mlir_list l = f[2]->list;
@@ -62,10 +62,10 @@ static void group_of_numbers(const struct special *s, const struct mlir_field *c
         sink_char(out, '=');
         irmapi_sink_int(out, (int64_t)f[i]->value);
         if (i == 0)
-            text(s->p, ", ");
+            put_text(s->p, ", ");
     }
     for (int64_t i = 0; l.count && text_going(s->p); i++) {
-        text(s->p, ", ");
+        put_text(s->p, ", ");
         irmapi_sink_int(out, i);
         sink_char(out, '=');
         irmapi_sink_int(out, mlir_next_signed(s->p->t, &l));
@@ -73,8 +73,8 @@ static void group_of_numbers(const struct special *s, const struct mlir_field *c
 }
 
 /* Writes "b, f, 0, 1". */
-static void group(const struct special *s, const struct mlir_field *const f[3], const char *names,
-                  bool open)
+static void put_group(const struct special *s, const struct mlir_field *const f[3],
+                      const char *names, bool open)
 {
     struct mlir_printer *p = s->p;
     uint64_t count = count_places(s, f, open);
@@ -90,12 +90,12 @@ static void group(const struct special *s, const struct mlir_field *const f[3], 
     for (int64_t i = 0; l.count && good; i++)
         good = name_place(places, count, mlir_next_signed(p->t, &l), i);
     if (!good) {
-        group_of_numbers(s, f, names);
+        put_group_of_numbers(s, f, names);
         return;
     }
     for (uint64_t i = 0; i < count; i++) {
         if (i)
-            text(p, ", ");
+            put_text(p, ", ");
         if (places[i] == NOBODY)
             sink_char(&p->sink, open ? '?' : '0');
         else if (places[i] < 0)
@@ -107,13 +107,13 @@ static void group(const struct special *s, const struct mlir_field *const f[3], 
 
 static void conv(const struct special *s, bool open)
 {
-    text(s->p, "[");
-    group(s, s->f, "bf", open);
-    text(s->p, "]x[");
-    group(s, s->f + 3, "io", open);
-    text(s->p, "]->[");
-    group(s, s->f + 6, "bf", open);
-    text(s->p, "]");
+    put_text(s->p, "[");
+    put_group(s, s->f, "bf", open);
+    put_text(s->p, "]x[");
+    put_group(s, s->f + 3, "io", open);
+    put_text(s->p, "]->[");
+    put_group(s, s->f + 6, "bf", open);
+    put_text(s->p, "]");
 }
 
 /* Returns the word of a number in the set with the name `set`, or NULL. */
@@ -125,7 +125,7 @@ static const char *word_of(const struct mlir_description *d, const char *set, ui
     return NULL;
 }
 
-static void di_arguments(const struct special *s)
+static void put_di_arguments(const struct special *s)
 {
     enum { CONVERT = 0x1001 }; /* DW_OP_LLVM_convert: to a number of bits, with an encoding */
     struct mlir_list l = s->f[1]->list;
@@ -134,9 +134,9 @@ static void di_arguments(const struct special *s)
         const char *word =
             i == 1 && s->f[0]->value == CONVERT ? word_of(s->r.description, "ate", v) : NULL;
         if (i)
-            text(s->p, ", ");
+            put_text(s->p, ", ");
         if (word)
-            text(s->p, word);
+            put_text(s->p, word);
         else
             irmapi_sink_uint(&s->p->sink, v);
     }
@@ -149,7 +149,7 @@ static void push_number(struct mlir_printer *p, int64_t v)
 
 /* Writes the storage type of a quantized number, "i8<-127:127>". Omits the range if it is that of
  * the type. VHLO, unlike dialect quant, accepts any storage type. */
-static void storage(const struct special *s)
+static void put_storage(const struct special *s)
 {
     struct mlir_printer *p = s->p;
     const struct mlir_field *type = s->f[1];
@@ -178,7 +178,7 @@ static void storage(const struct special *s)
 }
 
 /* Writes "0.5,2.0:-3". */
-static void scales(const struct special *s)
+static void put_scales(const struct special *s)
 {
     struct mlir_printer *p = s->p;
     struct mlir_list l = s->f[0]->list, zeros = s->f[1]->list;
@@ -196,49 +196,49 @@ static void scales(const struct special *s)
 }
 
 /* Writes "{0:2, 1:4}". */
-static void blocks(const struct special *s)
+static void put_blocks(const struct special *s)
 {
     struct mlir_printer *p = s->p;
     struct mlir_list l = s->f[0]->list, sizes = s->f[1]->list;
-    text(p, "{");
+    put_text(p, "{");
     for (bool later = false; l.count && sizes.count && text_going(p); later = true) {
         if (later)
-            text(p, ", ");
+            put_text(p, ", ");
         irmapi_sink_int(&p->sink, mlir_next_signed(p->t, &l));
         sink_char(&p->sink, ':');
         irmapi_sink_int(&p->sink, mlir_next_signed(p->t, &sizes));
     }
-    text(p, "}");
+    put_text(p, "}");
 }
 
 /* Writes the name of factor v: i, j, ... z, z_1, z_2. */
-static void factor(struct mlir_printer *p, int64_t v)
+static void put_factor(struct mlir_printer *p, int64_t v)
 {
     enum { Z = 17 };
     if (v >= 0 && v <= Z) {
         sink_char(&p->sink, (char)('i' + v));
         return;
     }
-    text(p, "z_");
+    put_text(p, "z_");
     irmapi_sink_int(&p->sink, v < 0 ? v : v - Z);
 }
 
-static void factors(const struct special *s, enum mlir_special how)
+static void put_factors(const struct special *s, enum mlir_special how)
 {
     struct mlir_printer *p = s->p;
     struct mlir_list l = s->f[0]->list;
     for (int64_t i = 0; l.count && text_going(p); i++) {
         int64_t v = mlir_next_signed(p->t, &l);
         if (i && how != MLIR_SPECIAL_FACTORS)
-            text(p, how == MLIR_SPECIAL_BY_X ? "x" : ", ");
+            put_text(p, how == MLIR_SPECIAL_BY_X ? "x" : ", ");
         if (how == MLIR_SPECIAL_FACTOR_SIZES) {
-            factor(p, i);
+            put_factor(p, i);
             sink_char(&p->sink, '=');
         }
         if (how == MLIR_SPECIAL_FACTOR_SIZES || how == MLIR_SPECIAL_BY_X)
             irmapi_sink_int(&p->sink, v);
         else
-            factor(p, v);
+            put_factor(p, v);
     }
 }
 
@@ -260,16 +260,16 @@ void irmapi_mlir_body_special(struct mlir_printer *p, const struct text_job *j)
         conv(&s, which == MLIR_SPECIAL_OPEN_CONV);
         break;
     case MLIR_SPECIAL_DI_ARGUMENTS:
-        di_arguments(&s);
+        put_di_arguments(&s);
         break;
     case MLIR_SPECIAL_STORAGE:
-        storage(&s);
+        put_storage(&s);
         break;
     case MLIR_SPECIAL_SCALES:
-        scales(&s);
+        put_scales(&s);
         break;
     case MLIR_SPECIAL_BLOCKS:
-        blocks(&s);
+        put_blocks(&s);
         break;
     case MLIR_SPECIAL_SCALE_TREE:
         irmapi_mlir_scale_tree(s.p, s.f[0], s.f[1]);
@@ -278,7 +278,7 @@ void irmapi_mlir_body_special(struct mlir_printer *p, const struct text_job *j)
     case MLIR_SPECIAL_FACTOR_LIST:
     case MLIR_SPECIAL_FACTOR_SIZES:
     case MLIR_SPECIAL_BY_X:
-        factors(&s, which);
+        put_factors(&s, which);
         break;
     case MLIR_SPECIAL_PRIORITY:
         if (mlir_meaning(s.f[0]->kind) != MLIR_IS_NOTHING) {

@@ -4,7 +4,7 @@
 #include "mlir/print/print.h"
 #include <string.h>
 
-static void text(struct mlir_printer *p, const char *s)
+static void put_text(struct mlir_printer *p, const char *s)
 {
     sink_text(&p->sink, s);
 }
@@ -53,7 +53,7 @@ static void push_constant(struct mlir_printer *p, const struct text_job *j,
 }
 
 /* Changes a job for a string attribute so that it prints the reference @name. */
-static void name(struct mlir_printer *p, struct text_job *job)
+static void make_symbol_job(struct mlir_printer *p, struct text_job *job)
 {
     struct mlir_record r;
     const struct mlir_field *f = NULL;
@@ -100,7 +100,7 @@ static void push_field(struct mlir_printer *p, const struct text_job *j,
     if (format == MLIR_FORMAT_LIKE)
         job.kind = list ? JOB_LIKES : JOB_LIKE;
     if (format == MLIR_FORMAT_SYMBOL && job.kind == JOB_ATTR)
-        name(p, &job);
+        make_symbol_job(p, &job);
     if (is == MLIR_IS_PAIR)
         job.kind = JOB_PAIRS;
     if (is == MLIR_IS_WORD && format != MLIR_FORMAT_I32)
@@ -242,7 +242,7 @@ static int look(void *ctx, const char *data, size_t size)
 }
 
 /* Scans the text of a job without writing it. Text that contains another entry is no word. */
-static void look_at(struct mlir_printer *p, size_t i, struct spelling *s)
+static void scan_text(struct mlir_printer *p, size_t i, struct spelling *s)
 {
     enum { BUFFER = 128 };
     char buffer[BUFFER];
@@ -277,10 +277,10 @@ static bool is_plain(struct mlir_printer *p, const struct mlir_record *r, size_t
     const char *mnemonic = r->description->text + r->row->mnemonic;
     (void)look(&s, mnemonic, strlen(mnemonic));
     for (size_t i = first; i < p->jobs.used && s.state == IN_WORD && text_going(p); i++)
-        look_at(p, i, &s);
+        scan_text(p, i, &s);
     if (s.state != IN_BRACKETS)
         return s.state == IN_WORD;
-    look_at(p, p->jobs.used - 1, &s);
+    scan_text(p, p->jobs.used - 1, &s);
     return s.last == '>';
 }
 
@@ -347,7 +347,7 @@ void irmapi_mlir_described(struct mlir_printer *p, const struct text_job *j,
     const char *dialect = mlir_described_name(r->description);
     irmapi_asm_escaped(&p->sink, (irmap_str){dialect, strlen(dialect)});
     sink_char(&p->sink, plain ? '.' : '<');
-    text(p, r->description->text + r->row->mnemonic);
+    put_text(p, r->description->text + r->row->mnemonic);
 }
 
 /* Writes the text after #dialect.mnemonic, or after the mnemonic in #dialect<mnemonic ...>. */

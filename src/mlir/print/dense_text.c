@@ -11,7 +11,7 @@ enum {
     WORDS_MAX = MLIR_BITS_MAX / 64
 };
 
-static void text(struct mlir_printer *p, const char *s)
+static void put_text(struct mlir_printer *p, const char *s)
 {
     sink_text(&p->sink, s);
 }
@@ -22,7 +22,7 @@ static bool is_bool(const struct mlir_scalar *s)
 }
 
 /* Writes a number of `count` words, lowest word first, in decimal. Overwrites the words. */
-static void decimal(struct sink *to, uint32_t *words, size_t count)
+static void put_decimal(struct sink *to, uint32_t *words, size_t count)
 {
     enum { CHUNK = 1000000000 };
     char digits[9 * (2 * WORDS_MAX * 32 / 29 + 2)];
@@ -45,7 +45,7 @@ static void decimal(struct sink *to, uint32_t *words, size_t count)
 }
 
 /* Writes a number of `bits` bits, more than 64, in 32-bit words. */
-static void large_integer(struct sink *to, uint32_t *words, uint32_t bits, bool is_unsigned)
+static void put_large_integer(struct sink *to, uint32_t *words, uint32_t bits, bool is_unsigned)
 {
     size_t count = (bits + 31) / 32;
     uint32_t rest = bits % 32 ? bits % 32 : 32;
@@ -61,10 +61,10 @@ static void large_integer(struct sink *to, uint32_t *words, uint32_t bits, bool 
         words[count - 1] &= mask;
         sink_char(to, '-');
     }
-    decimal(to, words, count);
+    put_decimal(to, words, count);
 }
 
-static void small_integer(struct sink *to, uint64_t v, const struct mlir_scalar *s)
+static void put_small_integer(struct sink *to, uint64_t v, const struct mlir_scalar *s)
 {
     if (s->bits == 0)
         v = 0;
@@ -94,7 +94,7 @@ void irmapi_mlir_integer(struct mlir_printer *p, const struct mlir_field *f,
     uint32_t words[2 * WORDS_MAX];
     struct mlir_list l = f->list;
     if (s->bits <= 64) {
-        small_integer(&p->sink, f->value, s);
+        put_small_integer(&p->sink, f->value, s);
         return;
     }
     if (too_wide(p, s->bits))
@@ -106,7 +106,7 @@ void irmapi_mlir_integer(struct mlir_printer *p, const struct mlir_field *f,
         words[i] = (uint32_t)v;
         words[i + 1] = (uint32_t)(v >> 32);
     }
-    large_integer(&p->sink, words, s->bits, s->sign == MLIR_UNSIGNED);
+    put_large_integer(&p->sink, words, s->bits, s->sign == MLIR_UNSIGNED);
 }
 
 bool irmapi_mlir_float(struct mlir_printer *p, const struct mlir_field *f,
@@ -125,28 +125,28 @@ bool irmapi_mlir_float(struct mlir_printer *p, const struct mlir_field *f,
 }
 
 /* Writes one stored number: `bytes` bytes, little-endian. */
-static void stored_number(struct sink *to, const uint8_t *data, uint64_t bytes,
-                          const struct mlir_scalar *s)
+static void put_stored_number(struct sink *to, const uint8_t *data, uint64_t bytes,
+                              const struct mlir_scalar *s)
 {
     uint8_t copy[16] = {0};
     if (s->kind != MLIR_FLOAT && s->bits > 64) {
         uint32_t words[2 * WORDS_MAX] = {0};
         for (uint64_t i = 0; i < bytes; i++)
             words[i / 4] |= (uint32_t)data[i] << (8 * (i % 4));
-        large_integer(to, words, s->bits, s->sign == MLIR_UNSIGNED);
+        put_large_integer(to, words, s->bits, s->sign == MLIR_UNSIGNED);
         return;
     }
     memcpy(copy, data, (size_t)bytes);
     if (s->kind == MLIR_FLOAT)
         (void)irmapi_asm_float(to, s->format, load_le64(copy), load_le64(copy + 8));
     else
-        small_integer(to, load_le64(copy), s);
+        put_small_integer(to, load_le64(copy), s);
 }
 
 /* LLVM prints bools as it stores them: packed, and since 23 one byte each. */
-static void hex(struct mlir_printer *p, const struct mlir_elements *e)
+static void put_hex(struct mlir_printer *p, const struct mlir_elements *e)
 {
-    text(p, "\"0x");
+    put_text(p, "\"0x");
     bool described = e->described && is_bool(&e->scalar) && !e->complex_;
     if (described || (e->packed && p->t->unpacked_bools)) {
         for (uint64_t i = 0; i < e->count && text_going(p); i++)
@@ -157,33 +157,33 @@ static void hex(struct mlir_printer *p, const struct mlir_elements *e)
         for (uint64_t i = 0; i < size && text_going(p); i++)
             irmapi_asm_hex(&p->sink, e->data[i]);
     }
-    text(p, "\"");
+    put_text(p, "\"");
 }
 
 /* Writes ":3", or nothing for 0. */
-static void zero_point(struct mlir_printer *p, const struct mlir_elements *z, uint64_t i)
+static void put_zero_point(struct mlir_printer *p, const struct mlir_elements *z, uint64_t i)
 {
     uint8_t copy[8] = {0};
     memcpy(copy, z->data + (z->splat ? 0 : i) * z->bytes, (size_t)z->bytes);
     uint64_t v = load_le64(copy);
     if (z->bytes && v) {
         sink_char(&p->sink, ':');
-        small_integer(&p->sink, v, &z->scalar);
+        put_small_integer(&p->sink, v, &z->scalar);
     }
 }
 
 /* Writes (1.5,-2.0). */
-static void complex_number(struct sink *to, const uint8_t *data, uint64_t bytes,
-                           const struct mlir_scalar *s)
+static void put_complex_number(struct sink *to, const uint8_t *data, uint64_t bytes,
+                               const struct mlir_scalar *s)
 {
     sink_char(to, '(');
-    stored_number(to, data, bytes, s);
+    put_stored_number(to, data, bytes, s);
     sink_char(to, ',');
-    stored_number(to, data + bytes, bytes, s);
+    put_stored_number(to, data + bytes, bytes, s);
     sink_char(to, ')');
 }
 
-static void element(struct mlir_printer *p, struct mlir_elements *e, uint64_t i)
+static void put_element(struct mlir_printer *p, struct mlir_elements *e, uint64_t i)
 {
     if (e->strings.p) {
         uint64_t at, string = mlir_list_next(p->t, &e->strings, &at);
@@ -193,19 +193,19 @@ static void element(struct mlir_printer *p, struct mlir_elements *e, uint64_t i)
         if (status == IRMAP_OK)
             irmapi_asm_quoted(&p->sink, s);
     } else if (e->packed || (e->described && !e->complex_ && is_bool(&e->scalar))) {
-        text(p, mlir_element_bit(e, i) ? "true" : "false");
+        put_text(p, mlir_element_bit(e, i) ? "true" : "false");
     } else if (e->complex_) {
-        complex_number(&p->sink, e->data + 2 * i * e->bytes, e->bytes, &e->scalar);
+        put_complex_number(&p->sink, e->data + 2 * i * e->bytes, e->bytes, &e->scalar);
     } else {
-        stored_number(&p->sink, e->data + (e->splat ? 0 : i) * e->bytes, e->bytes, &e->scalar);
+        put_stored_number(&p->sink, e->data + (e->splat ? 0 : i) * e->bytes, e->bytes, &e->scalar);
     }
     if (e->zeros)
-        zero_point(p, e->zeros, i);
+        put_zero_point(p, e->zeros, i);
 }
 
 /* Writes [[1, 2], [3, 4]]. A bracket opens where a dimension begins and closes where it ends. */
-static void nested(struct mlir_printer *p, const struct mlir_field *shape, struct mlir_elements *e,
-                   const char *brackets)
+static void put_nested(struct mlir_printer *p, const struct mlir_field *shape,
+                       struct mlir_elements *e, const char *brackets)
 {
     size_t rank = (size_t)shape->list.count, open = 0;
     struct mlir_list l = shape->list;
@@ -219,10 +219,10 @@ static void nested(struct mlir_printer *p, const struct mlir_field *shape, struc
     }
     for (uint64_t i = 0; i < e->count && text_going(p); i++) {
         if (i)
-            text(p, ", ");
+            put_text(p, ", ");
         for (; open < rank; open++)
             sink_char(&p->sink, brackets[0]);
-        element(p, e, i);
+        put_element(p, e, i);
         for (size_t d = rank; d-- > 0;) {
             if (++counter[d] < size[d])
                 break;
@@ -241,13 +241,13 @@ void irmapi_mlir_dense(struct mlir_printer *p, const struct mlir_record *r, bool
     if (!text_going(p) || (e.count == 0 && !e.splat))
         return;
     if (e.splat && is_bool(&e.scalar) && !e.complex_ && !e.strings.p && !e.described)
-        text(p, e.data[0] & 1 ? "true" : "false");
+        put_text(p, e.data[0] & 1 ? "true" : "false");
     else if (e.splat)
-        element(p, &e, 0);
+        put_element(p, &e, 0);
     else if (hex_allowed && e.count > HEX_ABOVE && !e.strings.p)
-        hex(p, &e);
+        put_hex(p, &e);
     else
-        nested(p, irmapi_mlir_shape_field(&e.type, &element_type), &e, "[]");
+        put_nested(p, irmapi_mlir_shape_field(&e.type, &element_type), &e, "[]");
 }
 
 /* Writes array<i32: 1, 2>. A bool is stored in one byte. */
@@ -257,13 +257,13 @@ void irmapi_mlir_dense_array(struct mlir_printer *p, const struct mlir_record *r
     irmapi_mlir_fail(p, irmapi_mlir_array_elements(p->t, r, &e, p->err));
     if (!text_going(p))
         return;
-    text(p, "array<");
+    put_text(p, "array<");
     irmapi_mlir_type_text(p, r->field[0].value, r->field[0].at);
     for (uint64_t i = 0; i < e.count && text_going(p); i++) {
-        text(p, i ? ", " : ": ");
-        stored_number(&p->sink, e.data + i * e.bytes, e.bytes, &e.scalar);
+        put_text(p, i ? ", " : ": ");
+        put_stored_number(&p->sink, e.data + i * e.bytes, e.bytes, &e.scalar);
     }
-    text(p, ">");
+    put_text(p, ">");
 }
 
 void irmapi_mlir_scale_tree(struct mlir_printer *p, const struct mlir_field *scales,
@@ -277,9 +277,9 @@ void irmapi_mlir_scale_tree(struct mlir_printer *p, const struct mlir_field *sca
     both[0].zeros = &both[1];
     const struct mlir_field *shape = irmapi_mlir_shape_field(&both[0].type, &element_type);
     bool scalar = shape->list.count == 0;
-    text(p, scalar ? "{" : "");
-    nested(p, shape, &both[0], "{}");
-    text(p, scalar ? "}" : "");
+    put_text(p, scalar ? "{" : "");
+    put_nested(p, shape, &both[0], "{}");
+    put_text(p, scalar ? "}" : "");
 }
 
 irmap_status irmapi_mlir_element_text(const irmap_module *m, const irmap_elements *e, uint64_t i,
@@ -292,10 +292,10 @@ irmap_status irmapi_mlir_element_text(const irmap_module *m, const irmap_element
         return status;
     const uint8_t *data = e->raw.data + (e->form == IRMAP_CONST_SPLAT ? 0 : i * e->storage);
     if (pair)
-        complex_number(to, data, e->storage / 2, &scalar);
+        put_complex_number(to, data, e->storage / 2, &scalar);
     else if (e->bits <= 64 && scalar.kind != MLIR_FLOAT)
-        small_integer(to, irmap_elements_bits(e, i), &scalar);
+        put_small_integer(to, irmap_elements_bits(e, i), &scalar);
     else
-        stored_number(to, data, e->storage, &scalar);
+        put_stored_number(to, data, e->storage, &scalar);
     return IRMAP_OK;
 }

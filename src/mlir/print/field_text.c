@@ -4,7 +4,7 @@
 #include "mlir/print/print.h"
 #include <string.h>
 
-static void text(struct mlir_printer *p, const char *s)
+static void put_text(struct mlir_printer *p, const char *s)
 {
     sink_text(&p->sink, s);
 }
@@ -17,7 +17,7 @@ static void put_hex(struct mlir_printer *p, uint64_t v)
     do
         buffer[--at] = digits[v & 15];
     while (v >>= 4);
-    text(p, "0x");
+    put_text(p, "0x");
     sink_put(&p->sink, buffer + at, sizeof buffer - at);
 }
 
@@ -28,7 +28,7 @@ static void put_number(struct mlir_printer *p, uint64_t v, bool is_signed, enum 
     else if (format == MLIR_FORMAT_I32)
         irmapi_sink_int(&p->sink, (int32_t)(uint32_t)v);
     else if (format == MLIR_FORMAT_BOOL)
-        text(p, v ? "true" : "false");
+        put_text(p, v ? "true" : "false");
     else if (format == MLIR_FORMAT_HEX)
         put_hex(p, v);
     else if (is_signed)
@@ -80,7 +80,7 @@ static void put_bits(struct mlir_printer *p, const struct text_job *j)
             if (pass && n)
                 sink_char(&p->sink, '|');
             if (pass)
-                text(p, d->text + w->text);
+                put_text(p, d->text + w->text);
             only = set->first + i;
             n++;
         }
@@ -116,7 +116,7 @@ static void put_typed(struct mlir_printer *p, const struct text_job *j)
     irmapi_mlir_push(p,
                      (struct text_job){
                          .kind = JOB_LIKE, .depth = j->depth + 1, .number = j->first, .at = j->at});
-    text(p, " : ");
+    put_text(p, " : ");
 }
 
 static void put_constant(struct mlir_printer *p, const struct text_job *j)
@@ -159,7 +159,7 @@ void irmapi_mlir_described_field(struct mlir_printer *p, const struct text_job *
     for (bool later = false; l.count && text_going(p); later = true) {
         uint64_t at, v = mlir_list_next(p->t, &l, &at);
         if (later && !dims)
-            text(p, j->format == MLIR_FORMAT_TIGHT ? "," : ", ");
+            put_text(p, j->format == MLIR_FORMAT_TIGHT ? "," : ", ");
         put_value(p, j, mlir_element(kind, v), at);
         if (dims)
             sink_char(&p->sink, 'x');

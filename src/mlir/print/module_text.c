@@ -15,7 +15,7 @@ struct place {
     uint32_t indent;
 };
 
-static void text(struct mlir_printer *p, const char *s)
+static void put_text(struct mlir_printer *p, const char *s)
 {
     sink_text(&p->sink, s);
 }
@@ -60,7 +60,7 @@ static struct asm_ctx context(struct mlir_printer *p, const struct place *at, st
     };
 }
 
-static void go_on_custom(struct mlir_printer *p, const struct place *at)
+static void continue_custom(struct mlir_printer *p, const struct place *at)
 {
     struct asm_ctx x = context(p, at, &top(p)->custom, &top(p)->op);
     irmapi_asm_run(&x);
@@ -90,7 +90,7 @@ static void close_op(struct mlir_printer *p, struct place *at)
         struct asm_ctx x = context(p, at, &top(p)->custom, &top(p)->op);
         end_custom(p, &x);
     } else {
-        text(p, ")");
+        put_text(p, ")");
         irmapi_mlir_op_tail(p, &top(p)->op);
     }
     p->inlined = false;
@@ -122,7 +122,7 @@ static void enter_region(struct mlir_printer *p, struct place *at)
 }
 
 /* Skips the regions of the op that the walk returned last. They are in a section of their own. */
-static void pass_framed(struct mlir_printer *p, struct place *at)
+static void skip_framed_regions(struct mlir_printer *p, struct place *at)
 {
     irmapi_mlir_walk_skip(&at->w);
     for (uint64_t i = 0; i < at->w.op.regions; i++)
@@ -139,7 +139,7 @@ static void pass_region(struct mlir_printer *p, struct place *at)
             at->next++;
             at->survey++;
         } else if (event == MLIR_WALK_OP && at->w.op.framed) {
-            pass_framed(p, at);
+            skip_framed_regions(p, at);
         } else if (event == MLIR_WALK_FAILED) {
             irmapi_mlir_fail(p, irmapi_mlir_walk_error(&at->w, p->err));
             return;
@@ -156,7 +156,7 @@ static void skip_op(struct mlir_printer *p, struct place *at)
     if (at->w.op.results.count)
         (void)irmapi_mlir_next_values(p, at->region, at->w.op.results.count);
     if (regions && at->w.op.framed) {
-        pass_framed(p, at);
+        skip_framed_regions(p, at);
         return;
     }
     for (uint64_t i = 0; i <= regions && regions && text_going(p); i++) {
@@ -184,7 +184,7 @@ static void begin_region(struct mlir_printer *p, struct place *at)
 {
     const struct asm_op *o = &top(p)->custom;
     if (is_inlined(p, p->open.used) && o->region == at->w.top->region) {
-        text(p, "{ ");
+        put_text(p, "{ ");
         enter_region(p, at);
         return;
     }
@@ -193,13 +193,13 @@ static void begin_region(struct mlir_printer *p, struct place *at)
             skip_region(p, at);
             return;
         }
-        text(p, o->rest && at->w.top->region > o->region ? ", {" : "{");
+        put_text(p, o->rest && at->w.top->region > o->region ? ", {" : "{");
     } else {
-        text(p, top(p)->later ? ", {" : "{");
+        put_text(p, top(p)->later ? ", {" : "{");
     }
     if (!top(p)->later)
         irmapi_mlir_op_lines(p, &top(p)->op);
-    text(p, "\n");
+    put_text(p, "\n");
     if (o->form && o->region_flags & MLIR_ASM_INDENTED)
         at->indent++;
     enter_region(p, at);
@@ -215,10 +215,10 @@ static void end_region(struct mlir_printer *p, struct place *at)
         indent(p, at->indent + at->w.depth - 1);
     if (top(p)->custom.form && top(p)->custom.region_flags & MLIR_ASM_INDENTED)
         at->indent--;
-    text(p, "}");
+    put_text(p, "}");
     top(p)->written++;
     if (top(p)->custom.form && !(top(p)->custom.rest && top(p)->written < top(p)->op.regions))
-        go_on_custom(p, at);
+        continue_custom(p, at);
 }
 
 static irmap_str half_name(const struct mlir_printer *p, const struct mlir_op *op, irmap_str *name)
@@ -239,7 +239,7 @@ static bool is_named(const struct mlir_printer *p, const struct mlir_op *op, irm
 
 /* Returns whether the op is omitted: a terminator that the enclosing op's format omits, or any op
  * after an inlined op. */
-static bool is_left_out(struct mlir_printer *p, const struct place *at)
+static bool is_omitted(struct mlir_printer *p, const struct place *at)
 {
     const struct mlir_op *op = &at->w.op;
     if (!p->open.used || !top(p)->custom.form)
@@ -257,7 +257,7 @@ static bool is_left_out(struct mlir_printer *p, const struct place *at)
 }
 
 /* Writes the name of an op. Omits the dialect if it is the default, `fallback`. */
-static void custom_name(struct mlir_printer *p, const struct asm_form *f, irmap_str fallback)
+static void put_custom_name(struct mlir_printer *p, const struct asm_form *f, irmap_str fallback)
 {
     const irmap_str dialect = f->half[0];
     if (f->has_dot || dialect.size != fallback.size ||
@@ -305,7 +305,7 @@ static void write_custom(struct mlir_printer *p, struct place *at)
     if (!fits) {
         irmapi_mlir_op_head(p, op);
         if (op->regions)
-            text(p, " (");
+            put_text(p, " (");
         else
             irmapi_mlir_op_tail(p, op);
         p->inlined = false;
@@ -313,7 +313,7 @@ static void write_custom(struct mlir_printer *p, struct place *at)
     }
     if (op->regions)
         top(p)->dialect = x.form->dialect;
-    custom_name(p, x.form, fallback);
+    put_custom_name(p, x.form, fallback);
     x.indent = at->indent + at->w.depth; /* the op's regions are not open yet */
     irmapi_asm_run(&x);
     if (!op->regions)
@@ -401,7 +401,7 @@ static void write_ops(struct mlir_printer *p, struct place *at)
                 break;
             }
             if (p->custom && !(p->only && at->w.op.offset == p->only->offset) &&
-                is_left_out(p, at)) {
+                is_omitted(p, at)) {
                 skip_op(p, at);
                 break;
             }
@@ -416,7 +416,7 @@ static void write_ops(struct mlir_printer *p, struct place *at)
             irmapi_mlir_op_results(p, &at->w.op, at->region);
             irmapi_mlir_op_head(p, &at->w.op);
             if (at->w.op.regions) {
-                text(p, " (");
+                put_text(p, " (");
                 enter_op(p, at);
             } else {
                 irmapi_mlir_op_tail(p, &at->w.op);
@@ -503,21 +503,21 @@ static void write_file(struct mlir_printer *p)
     if (wrapped && p->locations && p->aliases.phase == ALIASES_COLLECT)
         irmapi_mlir_unknown_location(p, true);
     if (wrapped && p->custom)
-        text(p, "module {\n");
+        put_text(p, "module {\n");
     else if (wrapped)
-        text(p, empty ? "\"builtin.module\"() ({\n^bb0:\n" : "\"builtin.module\"() ({\n");
+        put_text(p, empty ? "\"builtin.module\"() ({\n^bb0:\n" : "\"builtin.module\"() ({\n");
     write_all(p, SCOPE_FILE, 0, 0, wrapped);
     if (wrapped && text_going(p)) {
-        text(p, p->custom ? "}" : "}) : () -> ()");
+        put_text(p, p->custom ? "}" : "}) : () -> ()");
         if (p->locations && p->aliases.phase != ALIASES_COLLECT)
             irmapi_mlir_unknown_location(p, true);
-        text(p, "\n");
+        put_text(p, "\n");
     }
 }
 
 /* Writes the error of an undecodable item as a comment, so that the rest can be written. Stores the
  * first error. */
-static void go_on(struct mlir_printer *p, irmap_error *first)
+static void continue_after_error(struct mlir_printer *p, irmap_error *first)
 {
     char message[256];
     if (p->status == IRMAP_OK || !irmapi_error_is_local(&p->why))
@@ -526,16 +526,16 @@ static void go_on(struct mlir_printer *p, irmap_error *first)
         *first = p->why;
     irmap_error_format(&p->why, message, sizeof message);
     irmapi_mlir_printer_reset(p);
-    text(p, p->reached ? "\n// " : "// ");
-    text(p, message);
-    text(p, "\n");
+    put_text(p, p->reached ? "\n// " : "// ");
+    put_text(p, message);
+    put_text(p, "\n");
 }
 
 static void write_function(struct mlir_printer *p, uint32_t f, irmap_error *first)
 {
     p->reached = 0;
     write_all(p, SCOPE_OP, p->t->functions[f].offset, irmapi_mlir_base(p->t, f), false);
-    go_on(p, first);
+    continue_after_error(p, first);
 }
 
 /* After an error, writes each remaining function separately, with its own numbering. */
@@ -544,7 +544,7 @@ static void write_rest(struct mlir_printer *p, irmap_error *first)
     uint64_t reached = p->reached;
     if (p->status == IRMAP_OK)
         return;
-    go_on(p, first);
+    continue_after_error(p, first);
     for (uint32_t f = 0; f < p->t->base.functions && text_going(p); f++)
         if (p->t->functions[f].offset > reached)
             write_function(p, f, first);
@@ -610,7 +610,7 @@ static void define_aliases(struct mlir_printer *p, bool deferred, irmap_error *f
     p->reached = 0;
     for (size_t i = 0; i < p->aliases.order.used && text_going(p); i++) {
         irmapi_mlir_alias_define(p, i, deferred);
-        go_on(p, first);
+        continue_after_error(p, first);
     }
 }
 
@@ -628,7 +628,7 @@ static void write_whole(struct mlir_printer *p, const irmap_print_opts *opts, ir
     if (p->handles.wanted && text_going(p))
         irmapi_mlir_resources_text(p, &p->t->base);
     if (opts->aliases && !opts->functions && text_going(p))
-        text(p, "\n");
+        put_text(p, "\n");
 }
 
 static void write_only(struct mlir_printer *p, const irmap_print_opts *opts)

@@ -4,24 +4,24 @@
 #include "print/print.h"
 #include <string.h>
 
-static void text(struct mlir_printer *p, const char *s)
+static void put_text(struct mlir_printer *p, const char *s)
 {
     sink_text(&p->sink, s);
 }
 
 static void op_name(struct mlir_printer *p, const struct mlir_op *op);
-static void properties(struct mlir_printer *p, const struct mlir_op *op);
-static void mixed_properties(struct mlir_printer *p, const struct mlir_op *op);
-static void attributes(struct mlir_printer *p, const struct mlir_op *op);
-static void value(struct mlir_printer *p, uint64_t attr, uint64_t at);
+static void put_properties(struct mlir_printer *p, const struct mlir_op *op);
+static void put_mixed_properties(struct mlir_printer *p, const struct mlir_op *op);
+static void put_attributes(struct mlir_printer *p, const struct mlir_op *op);
+static void put_value(struct mlir_printer *p, uint64_t attr, uint64_t at);
 
 /* Writes the type of a single result. A function type is parenthesized. */
 void irmapi_mlir_result_type(struct mlir_printer *p, uint64_t type, uint64_t at)
 {
     bool wrapped = irmapi_mlir_is_function_type(p, type, at);
-    text(p, wrapped ? "(" : "");
+    put_text(p, wrapped ? "(" : "");
     irmapi_mlir_type_text(p, type, at);
-    text(p, wrapped ? ")" : "");
+    put_text(p, wrapped ? ")" : "");
 }
 
 IRMAPI_NOINLINE char *irmapi_mlir_spell(struct mlir_printer *p, char *w, enum text_kept kind,
@@ -41,19 +41,19 @@ IRMAPI_NOINLINE char *irmapi_mlir_spell(struct mlir_printer *p, char *w, enum te
         irmapi_mlir_result_type(p, index, at);
         break;
     case KEPT_VALUE:
-        value(p, index, at);
+        put_value(p, index, at);
         break;
     case KEPT_LOCATION:
         irmapi_mlir_location(p, index, at);
         break;
     case KEPT_PROPERTIES:
-        properties(p, op);
+        put_properties(p, op);
         break;
     case KEPT_MIXED:
-        mixed_properties(p, op);
+        put_mixed_properties(p, op);
         break;
     case KEPT_ATTRS:
-        attributes(p, op);
+        put_attributes(p, op);
         break;
     case KEPT_PLAIN:
         irmapi_mlir_attr(p, index, at);
@@ -155,14 +155,14 @@ static void add_pair(struct mlir_printer *p, const struct mlir_prop *f)
 }
 
 /* Writes " = value", or nothing for a unit. */
-static void value(struct mlir_printer *p, uint64_t attr, uint64_t at)
+static void put_value(struct mlir_printer *p, uint64_t attr, uint64_t at)
 {
     struct mlir_record r;
     irmap_status status = irmapi_mlir_record(p->t, MLIR_ATTR, attr, at, &r, p->err);
     irmapi_mlir_fail(p, status);
     if (status == IRMAP_OK && mlir_is(&r, MLIR_ATTR_UNIT))
         return;
-    text(p, " = ");
+    put_text(p, " = ");
     if (status != IRMAP_OK)
         return;
     if (p->aliases.phase != ALIASES_NONE) {
@@ -175,60 +175,60 @@ static void value(struct mlir_printer *p, uint64_t attr, uint64_t at)
     irmapi_mlir_run(p, bottom);
 }
 
-static void overflow_flags(struct mlir_printer *p, uint64_t flags)
+static void put_overflow_flags(struct mlir_printer *p, uint64_t flags)
 {
-    text(p, "#llvm.overflow<");
-    text(p, irmapi_mlir_overflow(flags));
-    text(p, ">");
+    put_text(p, "#llvm.overflow<");
+    put_text(p, irmapi_mlir_overflow(flags));
+    put_text(p, ">");
 }
 
 /* Writes array<i32: 1, 0>. The numbers are decoded again, since few ops have them. */
-static void segments(struct mlir_printer *p, const struct text_pair *pair)
+static void put_segments(struct mlir_printer *p, const struct text_pair *pair)
 {
     struct cursor c = module_cursor(&p->t->base, pair->at, p->t->base.source.size - pair->at);
     uint32_t list[MLIR_SEGMENTS_MAX];
     irmapi_mlir_segments(&c, (uint32_t)pair->value, list);
-    text(p, "array<i32");
+    put_text(p, "array<i32");
     for (uint32_t i = 0; i < pair->value; i++) {
-        text(p, i ? ", " : ": ");
+        put_text(p, i ? ", " : ": ");
         irmapi_sink_int(&p->sink, (int32_t)list[i]);
     }
-    text(p, ">");
+    put_text(p, ">");
 }
 
-static void signed_number(struct mlir_printer *p, uint64_t value, unsigned bits)
+static void put_signed_number(struct mlir_printer *p, uint64_t value, unsigned bits)
 {
     irmapi_asm_signed(&p->sink, value & UINT64_MAX >> (64 - bits), bits);
 }
 
 /* Writes array<i64: 1, -2> or [true, false], decoded again like segments. */
-static void numbers(struct mlir_printer *p, const struct text_pair *pair)
+static void put_numbers(struct mlir_printer *p, const struct text_pair *pair)
 {
     struct cursor c = module_cursor(&p->t->base, pair->at, p->t->base.source.size - pair->at);
     const unsigned bits = irmapi_mlir_prop_traits[pair->kind].bits;
     const bool bools = bits == 1;
     uint64_t count = cur_prefix_count(&c, 1, "property");
-    text(p, bools ? "[" : bits == 32 ? "array<i32" : "array<i64");
+    put_text(p, bools ? "[" : bits == 32 ? "array<i32" : "array<i64");
     for (uint64_t i = 0; i < count && cur_ok(&c) && text_going(p); i++) {
-        text(p, i ? ", " : bools ? "" : ": ");
+        put_text(p, i ? ", " : bools ? "" : ": ");
         if (bools)
-            text(p, cur_u8(&c, "property") ? "true" : "false");
+            put_text(p, cur_u8(&c, "property") ? "true" : "false");
         else
-            signed_number(p, cur_prefix(&c, "property"), bits);
+            put_signed_number(p, cur_prefix(&c, "property"), bits);
     }
-    text(p, bools ? "]" : ">");
+    put_text(p, bools ? "]" : ">");
 }
 
 /* Writes "5 : i8". */
-static void number(struct mlir_printer *p, const struct text_pair *pair)
+static void put_number(struct mlir_printer *p, const struct text_pair *pair)
 {
     const unsigned bits = irmapi_mlir_prop_traits[pair->kind].bits;
-    signed_number(p, pair->value, bits);
-    text(p, " : i");
+    put_signed_number(p, pair->value, bits);
+    put_text(p, " : i");
     irmapi_sink_uint(&p->sink, bits);
 }
 
-static void string(struct mlir_printer *p, const struct text_pair *pair)
+static void put_string(struct mlir_printer *p, const struct text_pair *pair)
 {
     irmap_str s;
     irmap_status status = irmapi_mlir_string_at(p->t, pair->value, pair->at, &s, p->err);
@@ -238,7 +238,7 @@ static void string(struct mlir_printer *p, const struct text_pair *pair)
 }
 
 /* Writes a value of a dictionary that is stored as text. */
-static void copied(struct mlir_printer *p, const struct text_pair *pair)
+static void put_copied(struct mlir_printer *p, const struct text_pair *pair)
 {
     struct mlir_record r;
     if (!pair->text.size || irmap_str_equal(pair->text, "unit"))
@@ -248,19 +248,19 @@ static void copied(struct mlir_printer *p, const struct text_pair *pair)
     if (status != IRMAP_OK)
         return;
     r.text = pair->text;
-    text(p, " = ");
+    put_text(p, " = ");
     irmapi_mlir_copied(p, pair->value, &r);
 }
 
 static void pair_rest(struct mlir_printer *p, const struct text_pair *pair)
 {
     if (pair->spelled) {
-        text(p, pair->value ? " = " : "");
+        put_text(p, pair->value ? " = " : "");
         sink_put(&p->sink, (const char *)p->texts.data + pair->at, (size_t)pair->value);
         return;
     }
     if (pair->text.data) {
-        copied(p, pair);
+        put_copied(p, pair);
         return;
     }
     const irmap_field_kind field = (irmap_field_kind)irmapi_mlir_prop_traits[pair->kind].field;
@@ -271,7 +271,7 @@ static void pair_rest(struct mlir_printer *p, const struct text_pair *pair)
     }
     if (pair->kind == MLIR_PROP_BOOL && pair->value) /* a unit */
         return;
-    text(p, " = ");
+    put_text(p, " = ");
     irmapi_mlir_pair_value(p, pair);
 }
 
@@ -297,19 +297,19 @@ void irmapi_mlir_pair_value(struct mlir_printer *p, const struct text_pair *pair
         out_end(&p->sink,
                 out_kept(p, out_begin(&p->sink), KEPT_PLAIN, NULL, pair->value, pair->at));
     } else if (field == IRMAP_FIELD_SEGMENTS) {
-        segments(p, pair);
+        put_segments(p, pair);
     } else if (field == IRMAP_FIELD_NUMBER) {
-        number(p, pair);
+        put_number(p, pair);
     } else if (field == IRMAP_FIELD_ENUM) {
-        overflow_flags(p, pair->value);
+        put_overflow_flags(p, pair->value);
     } else if (pair->kind == MLIR_PROP_BOOL) {
-        text(p, pair->value ? "unit" : "false");
+        put_text(p, pair->value ? "unit" : "false");
     } else if (field == IRMAP_FIELD_BOOL) {
-        text(p, pair->value ? "true" : "false");
+        put_text(p, pair->value ? "true" : "false");
     } else if (field == IRMAP_FIELD_STRING) {
-        string(p, pair);
+        put_string(p, pair);
     } else {
-        numbers(p, pair);
+        put_numbers(p, pair);
     }
 }
 
@@ -323,50 +323,50 @@ static size_t part_of(irmap_str key)
 
 /* Writes and removes the pairs from `first` on. With `parts`, keys that contain a point form nested
  * dictionaries. */
-static void dictionary(struct mlir_printer *p, size_t first, bool parts, const char *before,
-                       const char *after)
+static void put_dictionary(struct mlir_printer *p, size_t first, bool parts, const char *before,
+                           const char *after)
 {
     size_t end = p->pairs.used, inside = 0;
     irmap_str whole = {NULL, 0};
     if (first == end)
         return;
-    text(p, before);
+    put_text(p, before);
     for (size_t i = first; i < end && text_going(p); i++) {
         /* Writing a value may move the list. */
         struct text_pair pair = ((const struct text_pair *)p->pairs.data)[i];
         if (inside && (pair.key.size < inside || memcmp(pair.key.data, whole.data, inside) != 0)) {
-            text(p, "}");
+            put_text(p, "}");
             inside = 0;
         }
         if (i != first)
-            text(p, ", ");
+            put_text(p, ", ");
         if (parts && !inside && (inside = part_of(pair.key)) != 0) {
             whole = (irmap_str){pair.key.data, inside};
             irmapi_asm_keyword(&p->sink, (irmap_str){whole.data, inside - 1});
-            text(p, " = {");
+            put_text(p, " = {");
         }
         pair.key = (irmap_str){pair.key.data + inside, pair.key.size - inside};
         irmapi_mlir_pair_text(p, &pair);
     }
-    text(p, inside ? "}" : "");
-    text(p, after);
+    put_text(p, inside ? "}" : "");
+    put_text(p, after);
     p->pairs.used = first;
 }
 
-static void raw_properties(struct mlir_printer *p, const struct mlir_op *op)
+static void put_raw_properties(struct mlir_printer *p, const struct mlir_op *op)
 {
     struct cursor c;
     irmap_status status = irmapi_mlir_blob(p->t, op->properties, op->properties_at, &c, p->err);
     irmapi_mlir_fail(p, status);
     if (status != IRMAP_OK)
         return;
-    text(p, " <\"0x");
+    put_text(p, " <\"0x");
     while (cur_left(&c))
         irmapi_asm_hex(&p->sink, cur_u8(&c, "properties"));
-    text(p, "\" /* properties of an op that irmap has no table for */>");
+    put_text(p, "\" /* properties of an op that irmap has no table for */>");
 }
 
-static void fields(struct mlir_printer *p, const struct mlir_op *op)
+static void put_fields(struct mlir_printer *p, const struct mlir_op *op)
 {
     struct mlir_props props;
     struct mlir_prop f;
@@ -378,7 +378,7 @@ static void fields(struct mlir_printer *p, const struct mlir_op *op)
     while (irmapi_mlir_prop_next(&props, &f)) {
         if (f.field.kind == MLIR_PROP_OPAQUE) {
             p->pairs.used = first;
-            raw_properties(p, op);
+            put_raw_properties(p, op);
             return;
         }
         if (f.field.kind == MLIR_PROP_SEGMENTS)
@@ -390,7 +390,7 @@ static void fields(struct mlir_printer *p, const struct mlir_op *op)
         irmapi_mlir_fail(p, irmapi_cur_error(&props.c, "Properties", p->err));
     irmapi_mlir_sort_pairs(p, first);
     if (!irmapi_mlir_view_properties(p, op, first))
-        dictionary(p, first, true, " <{", "}>");
+        put_dictionary(p, first, true, " <{", "}>");
 }
 
 /* Returns whether properties are stored among the attributes: before bytecode version 5. */
@@ -431,7 +431,7 @@ static void add_defaults(struct mlir_printer *p, const struct mlir_op *op, size_
     }
 }
 
-static void mixed_properties(struct mlir_printer *p, const struct mlir_op *op)
+static void put_mixed_properties(struct mlir_printer *p, const struct mlir_op *op)
 {
     size_t first = p->pairs.used;
     if (op->mask & MLIR_MASK_ATTRS)
@@ -440,38 +440,38 @@ static void mixed_properties(struct mlir_printer *p, const struct mlir_op *op)
     add_defaults(p, op, first);
     irmapi_mlir_sort_pairs(p, first);
     if (!irmapi_mlir_view_properties(p, op, first))
-        dictionary(p, first, false, " <{", "}>");
+        put_dictionary(p, first, false, " <{", "}>");
 }
 
-static void properties(struct mlir_printer *p, const struct mlir_op *op)
+static void put_properties(struct mlir_printer *p, const struct mlir_op *op)
 {
     uint64_t attr, at;
     switch (irmapi_mlir_props_form(p->t, op->name, op->mask)) {
     case MLIR_PROPS_NONE:
         break;
     case MLIR_PROPS_FIELDS:
-        fields(p, op);
+        put_fields(p, op);
         break;
     case MLIR_PROPS_ATTR:
         irmapi_mlir_fail(p, irmapi_mlir_props_attr(p->t, op, &attr, &at, p->err));
         if (!text_going(p))
             break;
-        text(p, " <");
+        put_text(p, " <");
         irmapi_mlir_attr(p, attr, at);
-        text(p, ">");
+        put_text(p, ">");
         break;
     case MLIR_PROPS_OPAQUE:
-        raw_properties(p, op);
+        put_raw_properties(p, op);
         break;
     }
 }
 
-static void attributes(struct mlir_printer *p, const struct mlir_op *op)
+static void put_attributes(struct mlir_printer *p, const struct mlir_op *op)
 {
     size_t first = irmapi_mlir_load_dict(p, op->attrs, op->attrs_at);
     if (is_mixed(p, op))
         filter(p, op, first, false);
-    dictionary(p, first, false, " {", "}");
+    put_dictionary(p, first, false, " {", "}");
 }
 
 /* Appends the properties to printer.pairs. Returns false if their encoding is unknown. */

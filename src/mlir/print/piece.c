@@ -10,7 +10,7 @@ void irmapi_mlir_no_parts(struct mlir_printer *p)
 }
 
 /* Returns the offset of the op in the module's block that is or contains function i. */
-static uint64_t around(const struct mlir_module *t, uint32_t i)
+static uint64_t block_op_of(const struct mlir_module *t, uint32_t i)
 {
     uint32_t scope = irmapi_mlir_scope(t, i);
     while (scope && t->scopes[scope].parent)
@@ -21,9 +21,9 @@ static uint64_t around(const struct mlir_module *t, uint32_t i)
 /* Returns the offset of a piece whose first function is i. */
 static uint64_t boundary(const struct mlir_module *t, uint32_t i)
 {
-    uint64_t before = i ? around(t, i - 1) : 0;
+    uint64_t before = i ? block_op_of(t, i - 1) : 0;
     for (; i < t->base.functions; i++) {
-        uint64_t at = around(t, i);
+        uint64_t at = block_op_of(t, i);
         if (at != before)
             return at;
     }

@@ -158,7 +158,7 @@ struct text_identity {
 };
 
 /* During the survey: the parent of each region, and sums over its later siblings. */
-struct text_around {
+struct text_sibling_sums {
     size_t parent;
     uint32_t ids, args;
 };
@@ -273,7 +273,7 @@ struct text_span {
     X(distinct, struct text_identity)                                                              \
     X(heads, size_t)                                                                               \
     X(survey, struct text_survey) /* element 0 encloses everything */                              \
-    X(around, struct text_around)                                                                  \
+    X(sibling_sums, struct text_sibling_sums)                                                      \
     X(regions, struct text_region)                                                                 \
     X(values, struct text_value)                                                                   \
     X(blocks, struct text_block)                                                                   \

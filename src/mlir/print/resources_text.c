@@ -3,7 +3,7 @@
 #include "mlir/print/print.h"
 #include <irmap/mlir.h>
 
-static void text(struct mlir_printer *p, const char *s)
+static void put_text(struct mlir_printer *p, const char *s)
 {
     sink_text(&p->sink, s);
 }
@@ -76,24 +76,24 @@ static void put_resource(struct resources_text *x, uint64_t i)
     if (status != IRMAP_OK || !r.size) /* a declaration has no value */
         return;
     if (!x->begun)
-        text(p, "\n{-#\n");
+        put_text(p, "\n{-#\n");
     x->begun = true;
     if (!is_shown(p, &r))
         return;
     if (!x->any) {
-        text(p, x->later ? ",\n" : "");
-        text(p, x->external ? "  external_resources: {\n" : "  dialect_resources: {\n");
+        put_text(p, x->later ? ",\n" : "");
+        put_text(p, x->external ? "  external_resources: {\n" : "  dialect_resources: {\n");
     }
     if (x->any && same_group(&r, &x->last)) {
-        text(p, ",\n");
+        put_text(p, ",\n");
     } else {
-        text(p, x->any ? "\n    },\n    " : "    ");
+        put_text(p, x->any ? "\n    },\n    " : "    ");
         sink_put(&p->sink, r.group.data, r.group.size);
-        text(p, ": {\n");
+        put_text(p, ": {\n");
     }
-    text(p, "      ");
+    put_text(p, "      ");
     irmapi_asm_keyword(&p->sink, r.key);
-    text(p, ": ");
+    put_text(p, ": ");
     put_value(&p->sink, &r);
     x->any = true;
     x->last = r;
@@ -134,7 +134,7 @@ static void put_dialects(struct resources_text *x, const struct mlir_resources *
         done |= builtin;
     }
     if (x->any)
-        text(x->p, "\n    }\n  }");
+        put_text(x->p, "\n    }\n  }");
 }
 
 static void put_externals(struct resources_text *x, const struct mlir_resources *r, uint64_t count)
@@ -142,7 +142,7 @@ static void put_externals(struct resources_text *x, const struct mlir_resources 
     for (uint64_t i = 0; i < r->externals && i < count && text_going(x->p); i++)
         put_resource(x, i);
     if (x->any)
-        text(x->p, "\n    }\n  }");
+        put_text(x->p, "\n    }\n  }");
 }
 
 void irmapi_mlir_note_handle(struct mlir_printer *p, uint64_t handle, uint64_t count)
@@ -178,5 +178,5 @@ void irmapi_mlir_resources_text(struct mlir_printer *p, const irmap_module *m)
     struct resources_text y = {.p = p, .m = m, .external = true, .later = x.any, .begun = x.begun};
     put_externals(&y, r, count);
     if (y.begun)
-        text(p, "\n#-}\n");
+        put_text(p, "\n#-}\n");
 }

@@ -78,8 +78,8 @@ static bool is_scalable(const struct mlir_field *scalable, uint64_t i, uint64_t 
 }
 
 /* Writes 2x?x, with [4]x for a scalable dimension. */
-static void shape(struct mlir_printer *p, const struct mlir_field *dims,
-                  const struct mlir_field *scalable)
+static void put_shape(struct mlir_printer *p, const struct mlir_field *dims,
+                      const struct mlir_field *scalable)
 {
     struct mlir_list l = dims->list;
     for (uint64_t i = 0; l.count; i++) {
@@ -104,10 +104,10 @@ static bool write_piece(struct mlir_printer *p, const struct text_job *j,
         sink_put(&p->sink, x->text, x->size);
         return true;
     case 'd':
-        shape(p, f, NULL);
+        put_shape(p, f, NULL);
         return true;
     case 'D':
-        shape(p, f, &f[-1]);
+        put_shape(p, f, &f[-1]);
         return true;
     case 'q':
         if (irmapi_mlir_string_of(p, f->value, f->at, &s))

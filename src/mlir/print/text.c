@@ -4,7 +4,7 @@
 #include "mlir/print/print.h"
 #include <string.h>
 
-static void text(struct mlir_printer *p, const char *s)
+static void put_text(struct mlir_printer *p, const char *s)
 {
     sink_text(&p->sink, s);
 }
@@ -188,7 +188,7 @@ void irmapi_mlir_copied(struct mlir_printer *p, uint64_t entry, const struct mli
         if (!has_identities(p, r->dialect))
             break;
         sink_put(&p->sink, s.data + done, i - done);
-        text(p, "distinct[");
+        put_text(p, "distinct[");
         irmapi_mlir_identity(p, shares_identities(p) ? SHARED_TEXTS : entry, id);
         done = i += size;
     }
@@ -204,10 +204,10 @@ void irmapi_mlir_opaque(struct mlir_printer *p, char sigil, const struct mlir_re
         return;
     sink_char(&p->sink, sigil);
     irmapi_asm_escaped(&p->sink, name);
-    text(p, "<\"0x");
+    put_text(p, "<\"0x");
     for (size_t i = 0; i < r->text.size; i++)
         irmapi_asm_hex(&p->sink, (uint8_t)r->text.data[i]);
-    text(p, "\">");
+    put_text(p, "\">");
 }
 
 static bool less(const void *ctx, const void *left, const void *right)
@@ -289,7 +289,7 @@ static void load_entries(struct mlir_printer *p, struct text_job *j)
 }
 
 /* Pushes the rest of a list below its next element. */
-static void element(struct mlir_printer *p, struct text_job j)
+static void push_element(struct mlir_printer *p, struct text_job j)
 {
     static const enum text_job_kind of[] = {[JOB_ATTRS] = JOB_ATTR,
                                             [JOB_LOCATIONS] = JOB_LOCATION,
@@ -305,7 +305,7 @@ static void element(struct mlir_printer *p, struct text_job j)
         return;
     }
     if (later && j.kind != JOB_SYMBOLS)
-        text(p, ", ");
+        put_text(p, ", ");
     j.later = true;
     if (j.kind == JOB_ENTRIES) {
         struct text_job rest = j;
@@ -398,7 +398,7 @@ void irmapi_mlir_run(struct mlir_printer *p, size_t bottom)
         case JOB_ENTRIES:
         case JOB_PAIRS:
         case JOB_LIKES:
-            element(p, j);
+            push_element(p, j);
             break;
         case JOB_EXPR:
             irmapi_mlir_expr(p, (size_t)j.number, j.elide);
@@ -455,9 +455,9 @@ void irmapi_mlir_type_text(struct mlir_printer *p, uint64_t type, uint64_t at)
 
 void irmapi_mlir_location(struct mlir_printer *p, uint64_t attr, uint64_t at)
 {
-    text(p, " loc(");
+    put_text(p, " loc(");
     print(p, JOB_LOCATION, attr, at);
-    text(p, ")");
+    put_text(p, ")");
 }
 
 void irmapi_mlir_argument_location(struct mlir_printer *p, const struct mlir_arg *a)
@@ -466,10 +466,10 @@ void irmapi_mlir_argument_location(struct mlir_printer *p, const struct mlir_arg
         irmapi_mlir_unknown_location(p, false);
         return;
     }
-    text(p, " loc(");
+    put_text(p, " loc(");
     if (p->aliases.phase == ALIASES_COLLECT)
         irmapi_mlir_attr(p, a->location, a->location_at);
     else
         irmapi_mlir_whole(p, JOB_LOCATION, a->location, a->location_at);
-    text(p, ")");
+    put_text(p, ")");
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Names of values, and predecessors of blocks.
  *
- * Values are numbered by region: all values of a region, then those of its inner regions, the last
- * region first. A walk over everything (the survey) counts the values of each region, which
+ * * * Values are numbered by region: all values of a region, then those of its inner regions, the
+ * last region first. A walk over everything (the survey) counts the values of each region, which
  * determines the first numbers. The rest is done per scope: regions that share the numbering in the
  * file, without inner scopes in sections of their own. Values may be used before they are defined,
  * so the values of a scope are collected before its first op is written. */
@@ -16,22 +16,22 @@ static struct text_survey *survey_at(const struct mlir_printer *p, size_t i)
 
 static size_t add_survey(struct mlir_printer *p, size_t parent)
 {
-    if (!irmapi_mlir_reserve(p, &p->survey, 1) || !irmapi_mlir_reserve(p, &p->around, 1))
+    if (!irmapi_mlir_reserve(p, &p->survey, 1) || !irmapi_mlir_reserve(p, &p->sibling_sums, 1))
         return 0;
     *survey_at(p, p->survey.used) = (struct text_survey){.size = 1};
-    ((struct text_around *)p->around.data)[p->around.used++] =
-        (struct text_around){.parent = parent};
+    ((struct text_sibling_sums *)p->sibling_sums.data)[p->sibling_sums.used++] =
+        (struct text_sibling_sums){.parent = parent};
     return p->survey.used++;
 }
 
 /* Replaces counts by first numbers. A region's inner regions follow it; the last ones are numbered
  * first. */
-static void number_regions(struct mlir_printer *p, struct text_around *around)
+static void number_regions(struct mlir_printer *p, struct text_sibling_sums *sibling_sums)
 {
     size_t count = p->survey.used;
     for (size_t i = count; i-- > 1;) {
         struct text_survey *s = survey_at(p, i);
-        struct text_around *mine = &around[i], *outer = &around[mine->parent];
+        struct text_sibling_sums *mine = &sibling_sums[i], *outer = &sibling_sums[mine->parent];
         uint32_t ids = s->ids + mine->ids, args = s->args + mine->args;
         survey_at(p, mine->parent)->size += s->size;
         mine->ids = outer->ids;
@@ -39,17 +39,18 @@ static void number_regions(struct mlir_printer *p, struct text_around *around)
         outer->ids += ids;
         outer->args += args;
     }
-    /* `around` now contains sums over later siblings. First numbers replace counts; the counts move
-     * to `around`, because inner regions need them, too. */
+    /* `sibling_sums` now contains sums over later siblings. In the survey, first numbers replace
+     * counts. The counts move to `sibling_sums`, because inner regions need the counts, too. */
     struct text_survey *root = survey_at(p, 0);
-    around[0] = (struct text_around){0, root->ids, root->args};
+    sibling_sums[0] = (struct text_sibling_sums){0, root->ids, root->args};
     root->ids = root->args = 0;
     for (size_t i = 1; i < count; i++) {
         struct text_survey *s = survey_at(p, i);
-        size_t parent = around[i].parent;
-        uint32_t ids = survey_at(p, parent)->ids + around[parent].ids + around[i].ids;
-        uint32_t args = survey_at(p, parent)->args + around[parent].args + around[i].args;
-        around[i] = (struct text_around){parent, s->ids, s->args};
+        size_t parent = sibling_sums[i].parent;
+        uint32_t ids = survey_at(p, parent)->ids + sibling_sums[parent].ids + sibling_sums[i].ids;
+        uint32_t args =
+            survey_at(p, parent)->args + sibling_sums[parent].args + sibling_sums[i].args;
+        sibling_sums[i] = (struct text_sibling_sums){parent, s->ids, s->args};
         s->ids = ids;
         s->args = args;
     }
@@ -85,7 +86,7 @@ static void count_regions(struct mlir_printer *p, uint64_t offset, bool whole, b
     struct mlir_walk w;
     enum mlir_event event;
     size_t region = 0;
-    p->survey.used = p->around.used = 0;
+    p->survey.used = p->sibling_sums.used = 0;
     (void)add_survey(p, 0);
     if (whole)
         irmapi_mlir_walk_begin(p->t, &w);
@@ -97,7 +98,7 @@ static void count_regions(struct mlir_printer *p, uint64_t offset, bool whole, b
         else if (event == MLIR_WALK_REGION)
             region = add_survey(p, region);
         else if (event == MLIR_WALK_REGION_END)
-            region = ((struct text_around *)p->around.data)[region].parent;
+            region = ((struct text_sibling_sums *)p->sibling_sums.data)[region].parent;
         else if (event == MLIR_WALK_BLOCK)
             count_block(p, region, w.top->block, w.block.args.count);
         else if (event == MLIR_WALK_OP && (region || wrapped))
@@ -119,7 +120,7 @@ void irmapi_mlir_survey(struct mlir_printer *p, uint64_t offset, bool whole, boo
         survey_at(p, 1)->ids += p->piece.ids;
         survey_at(p, 1)->args += p->piece.args;
     }
-    number_regions(p, p->around.data);
+    number_regions(p, p->sibling_sums.data);
 }
 
 void irmapi_mlir_count(struct mlir_printer *p, irmap_print_counts *out)
@@ -177,7 +178,8 @@ static struct text_value *next_value(struct mlir_printer *p, size_t region)
     return (struct text_value *)p->values.data + r->first + r->values++;
 }
 
-static inline void name(struct text_value *v, const char *before, size_t size, uint32_t number)
+static inline void set_number_name(struct text_value *v, const char *before, size_t size,
+                                   uint32_t number)
 {
     memcpy(v->name, before, size);
     v->size = v->stem = (uint8_t)(put_digits(v->name + size, number) - v->name);
@@ -217,7 +219,7 @@ const struct text_value *irmapi_mlir_defined(const struct mlir_printer *p, size_
 }
 
 /* Gives the result of an omitted conversion the name of its operand. */
-static void alias(struct mlir_printer *p, size_t region, const struct mlir_op *op)
+static void name_conversion(struct mlir_printer *p, size_t region, const struct mlir_op *op)
 {
     struct mlir_list from = op->operands, to = op->results;
     uint64_t at, index = mlir_list_next(p->t, &from, &at);
@@ -237,7 +239,7 @@ static void define_results(struct mlir_printer *p, size_t region, const struct m
     if (!l.count || !text_going(p))
         return;
     if (irmapi_mlir_view_cast(p, op)) {
-        alias(p, region, op);
+        name_conversion(p, region, op);
         return;
     }
     if (p->custom) {
@@ -257,7 +259,7 @@ static void define_results(struct mlir_printer *p, size_t region, const struct m
         struct text_value *v = next_value(p, region);
         v->naming = NAMED;
         v->several = false;
-        name(v, "%", 1, number);
+        set_number_name(v, "%", 1, number);
         if (several)
             add_sub(v, i);
         v->type = mlir_list_next(p->t, &l, &v->type_at);
@@ -292,9 +294,9 @@ static void define_args(struct mlir_printer *p, size_t region, const struct mlir
         v->naming = NAMED;
         v->several = false;
         if (entry)
-            name(v, "%arg", 4, r->args++);
+            set_number_name(v, "%arg", 4, r->args++);
         else
-            name(v, "%", 1, r->ids++);
+            set_number_name(v, "%", 1, r->ids++);
         v->type = a.type;
         v->type_at = a.type_at;
     }

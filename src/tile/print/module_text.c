@@ -7,7 +7,7 @@
 
 enum { BUFFER = 1 << 14 };
 
-static void text(struct printer *p, const char *s)
+static void put_text(struct printer *p, const char *s)
 {
     sink_text(&p->sink, s);
 }
@@ -19,7 +19,7 @@ static void print_entry_hints(struct printer *p, const irmap_func_info *f)
     irmap_tile_attrs_begin(p->m, f->hints, &it);
     irmap_status status = irmap_tile_attrs_next(&it, &a, p->err);
     if (status == IRMAP_OK && a.count) {
-        text(p, " optimization_hints=");
+        put_text(p, " optimization_hints=");
         if (a.kind == IRMAP_TILE_ATTR_ARRAY) /* an array has no keys */
             irmapi_text_fail_at(p, IRMAP_ATTR_MISPLACED, "attribute of kind", a.offset, a.kind, 0);
         else
@@ -48,7 +48,7 @@ static void print_entry_head(struct printer *p, const irmap_func_info *f)
     irmap_type_info signature;
     irmap_type type;
     uint64_t count;
-    text(p, "  entry ");
+    put_text(p, "  entry ");
     irmapi_text_symbol(p, f->name.id, f->offset);
     if (f->signature.id < p->m->types)
         irmapi_text_fail(p, irmap_type_get(p->m, f->signature, &signature, p->err));
@@ -58,36 +58,36 @@ static void print_entry_head(struct printer *p, const irmap_func_info *f)
     if (p->status != IRMAP_OK)
         return;
     irmap_bytes attrs = argument_attrs(p, f, &count);
-    text(p, "(");
+    put_text(p, "(");
     for (uint32_t i = 0; i < signature.inputs.count; i++) {
         if (i)
-            text(p, ", ");
+            put_text(p, ", ");
         irmapi_text_argument(p, i, f->offset);
         if (i < count)
             attrs = irmapi_text_argument_attrs(p, attrs);
     }
-    text(p, ")");
+    put_text(p, ")");
     uint32_t results = signature.results.count;
     if (results)
-        text(p, results == 1 ? " -> " : " -> (");
+        put_text(p, results == 1 ? " -> " : " -> (");
     for (uint32_t i = 0; irmap_types_next(&signature.results, &type, NULL) == IRMAP_OK; i++) {
         if (i)
-            text(p, ", ");
+            put_text(p, ", ");
         irmapi_text_type(p, type.id, signature.offset);
     }
     if (results > 1)
-        text(p, ")");
+        put_text(p, ")");
     print_entry_hints(p, f);
     if (p->status == IRMAP_OK) /* otherwise the error is the first line of the body */
-        text(p, " {\n");
+        put_text(p, " {\n");
 }
 
 static void print_why(struct printer *p, const irmap_error *err, const char *before)
 {
     char message[256];
     irmap_error_format(err, message, sizeof message);
-    text(p, before);
-    text(p, message);
+    put_text(p, before);
+    put_text(p, message);
 }
 
 /* Prints the part of a body that could not be decoded, as a comment. */
@@ -97,13 +97,13 @@ static void print_rest(struct printer *p, const irmap_func_info *f, const irmap_
     uint64_t end = f->body_offset + f->body.size;
     print_why(p, err, within_line ? "\n    // " : "    // ");
     if (err->offset >= f->body_offset && err->offset < end) {
-        text(p, "\n    //");
+        put_text(p, "\n    //");
         for (uint64_t at = err->offset; at < end; at++) {
             sink_char(&p->sink, ' ');
             irmapi_asm_hex(&p->sink, p->m->source.data[at]);
         }
     }
-    text(p, "\n");
+    put_text(p, "\n");
 }
 
 static void find_untyped(struct printer *p)
@@ -176,12 +176,12 @@ static void print_function(struct printer *p, irmap_func func, irmap_error *firs
     }
     if (broken != IRMAP_OK) {
         if (!open)
-            text(p, " {");
+            put_text(p, " {");
         print_rest(p, &f, &why, within_line);
         if (first->status == IRMAP_OK)
             *first = why;
     }
-    text(p, "  }");
+    put_text(p, "  }");
     irmapi_text_location(p, IRMAP_NONE);
     if (p->status != IRMAP_OK && irmapi_error_is_local(&p->why)) {
         /* An invalid location of this function must not omit the next function. */
@@ -194,7 +194,7 @@ static void print_function(struct printer *p, irmap_func func, irmap_error *firs
         if (broken == IRMAP_OK)
             return;
     }
-    text(p, "\n");
+    put_text(p, "\n");
 }
 
 static void print_op(struct printer *p, irmap_func func, uint32_t op)
@@ -219,21 +219,21 @@ static void print_global(struct printer *p, uint32_t i)
     irmapi_text_fail(p, status);
     if (status != IRMAP_OK)
         return;
-    text(p, g.is_private ? "  global private " : "  global ");
-    text(p, g.is_constant ? " constant " : " ");
+    put_text(p, g.is_private ? "  global private " : "  global ");
+    put_text(p, g.is_constant ? " constant " : " ");
     irmapi_text_symbol(p, g.name.id, g.offset);
     if (g.alignment) {
-        text(p, " alignment = ");
+        put_text(p, " alignment = ");
         irmapi_sink_int(&p->sink, (int64_t)g.alignment);
     }
     const uint64_t type_at = irmapi_tile_skip_varint(p->m, g.offset);
-    text(p, " <");
+    put_text(p, " <");
     irmapi_text_constant(p, g.value.id, g.type.id, irmapi_tile_skip_varint(p->m, type_at), type_at);
-    text(p, "> : ");
+    put_text(p, "> : ");
     irmapi_text_type(p, g.type.id, type_at);
     p->row.number = 0;
     irmapi_text_location(p, IRMAP_NONE);
-    text(p, "\n");
+    put_text(p, "\n");
 }
 
 /* First pass of --locations: collects locations in the order in which the second pass prints
@@ -271,13 +271,13 @@ static void print_module(struct printer *p, const irmap_print_opts *opts, irmap_
         irmapi_text_number_locations(p);
     }
     if (whole && opts->part != IRMAP_PRINT_TAIL) {
-        text(p, "cuda_tile.module @kernels");
+        put_text(p, "cuda_tile.module @kernels");
         if (irmap_module_producer(p->m, &producer, NULL) == IRMAP_OK && producer.size) {
-            text(p, " attributes {producer = ");
+            put_text(p, " attributes {producer = ");
             text_quoted(p, producer);
-            text(p, "}");
+            put_text(p, "}");
         }
-        text(p, " {\n");
+        put_text(p, " {\n");
         for (uint32_t i = 0; i < p->m->globals && text_goes_on(p); i++)
             print_global(p, i);
     }
@@ -285,15 +285,15 @@ static void print_module(struct printer *p, const irmap_print_opts *opts, irmap_
         (void)irmapi_tile_not_understood(first, "the functions of the file",
                                          tile_of(p->m)->function_section.offset, IRMAP_NONE);
         print_why(p, first, "  // ");
-        text(p, "\n");
+        put_text(p, "\n");
     }
     for (size_t i = 0; opts->part == IRMAP_PRINT_ALL && i < count && text_goes_on(p); i++)
         print_function(p, chosen_function(opts, i), first);
     p->row.number = 0;
     if (whole && opts->part != IRMAP_PRINT_HEAD) {
-        text(p, "}");
+        put_text(p, "}");
         irmapi_text_location(p, IRMAP_NONE);
-        text(p, "\n");
+        put_text(p, "\n");
     }
     irmapi_text_aliases(p);
 }
@@ -335,9 +335,9 @@ struct job {
 static void print_piece(struct printer *p, const struct print_piece *x)
 {
     if (x->kind == PRINT_CONSTANT) {
-        text(p, "<");
+        put_text(p, "<");
         irmapi_text_constant(p, x->number, x->type, x->offset, x->offset);
-        text(p, ">");
+        put_text(p, ">");
     } else if (x->kind == PRINT_HINTS) {
         irmapi_text_hints(p, x->bytes, x->number);
     } else if (x->kind == PRINT_ARRAY) {

@@ -183,8 +183,8 @@ static void release_taken(struct printer *p, size_t taken)
 }
 
 /* Writes "%12" or "%arg12". */
-static inline void number_name(struct printer *p, struct text_name *n, const char *prefix,
-                               size_t size, uint32_t number)
+static inline void set_number_name(struct printer *p, struct text_name *n, const char *prefix,
+                                   size_t size, uint32_t number)
 {
     char *start = name_room(p, 32);
     if (!start)
@@ -309,7 +309,7 @@ static inline void name_results(struct printer *p, struct scope *s, const irmap_
 {
     const struct text_plan *plan = plan_of(p, op->opcode);
     if (!name_result(p, s, op, plan, 0))
-        number_name(p, name_at(p, op->result), "%", 1, s->values++);
+        set_number_name(p, name_at(p, op->result), "%", 1, s->values++);
     if (op->results > 1)
         name_further_results(p, s, op, plan);
 }
@@ -332,7 +332,7 @@ static void name_args(struct printer *p, struct scope *s, uint32_t opcode, uint3
                       numbered_base(p, NULL, i % 2 ? "reduce_rhs" : "reduce_lhs", 10,
                                     count > 2 ? i / 2 : IRMAP_NONE));
         else
-            number_name(p, n, "%arg", 4, s->args++);
+            set_number_name(p, n, "%arg", 4, s->args++);
     }
 }
 

@@ -68,7 +68,7 @@ bool irmapi_text_grow(struct printer *p, struct vec *v, uint64_t count)
     return false;
 }
 
-static void text(struct printer *p, const char *s)
+static void put_text(struct printer *p, const char *s)
 {
     sink_text(&p->sink, s);
 }
@@ -172,7 +172,7 @@ void irmapi_text_type(struct printer *p, uint32_t type, uint64_t at)
     if (!text_goes_on(p))
         return;
     if (type == IRMAP_NONE) { /* omitted in the file */
-        text(p, "token");
+        put_text(p, "token");
         return;
     }
     if (type >= p->m->types) {

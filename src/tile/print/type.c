@@ -15,7 +15,7 @@ struct printer {
     uint32_t path[LIMIT_TYPE_DEPTH]; /* enclosing types */
 };
 
-static void text(struct printer *p, const char *s)
+static void put_text(struct printer *p, const char *s)
 {
     sink_text(p->sink, s);
 }
@@ -26,9 +26,9 @@ static void print_dims(struct printer *p, irmap_dims d, const char *separator)
     for (uint32_t i = 0; i < d.count; i++) {
         int64_t v = irmap_dims_get(d, i);
         if (i)
-            text(p, separator);
+            put_text(p, separator);
         if (d.width == 8 && v == IRMAP_DYNAMIC)
-            text(p, "?");
+            put_text(p, "?");
         else
             irmapi_sink_int(p->sink, v);
     }
@@ -40,7 +40,7 @@ static void print_shaped(struct printer *p, const irmap_type_info *t)
 {
     print_dims(p, t->shape, "x");
     if (t->shape.count)
-        text(p, "x");
+        put_text(p, "x");
     print_type(p, t->element, t->element_offset);
 }
 
@@ -55,27 +55,27 @@ static bool is_identity(irmap_dims d)
 /* Writes the components of a view that its kind has. */
 static void print_view(struct printer *p, const irmap_type_info *t)
 {
-    text(p, "tile=(");
+    put_text(p, "tile=(");
     print_dims(p, t->tile, "x");
-    text(p, "), ");
+    put_text(p, "), ");
     if (t->kind == IRMAP_TYPE_STRIDED_VIEW) {
-        text(p, "traversal_strides=[");
+        put_text(p, "traversal_strides=[");
         print_dims(p, t->traversal_strides, ",");
-        text(p, "], ");
+        put_text(p, "], ");
     }
     if (t->padding != IRMAP_NONE) {
-        text(p, "padding_value = ");
-        text(p, irmap_tile_padding_name(t->padding));
-        text(p, ", ");
+        put_text(p, "padding_value = ");
+        put_text(p, irmap_tile_padding_name(t->padding));
+        put_text(p, ", ");
     }
     print_type(p, t->element, t->element_offset);
     if (!is_identity(t->dim_map)) {
-        text(p, ", dim_map=[");
+        put_text(p, ", dim_map=[");
         print_dims(p, t->dim_map, ", ");
-        text(p, "]");
+        put_text(p, "]");
     }
     if (t->kind == IRMAP_TYPE_GATHER_SCATTER_VIEW) {
-        text(p, ", sparse_dim=");
+        put_text(p, ", sparse_dim=");
         irmapi_sink_uint(p->sink, t->sparse_dim);
     }
 }
@@ -84,17 +84,17 @@ static void print_type_list(struct printer *p, irmap_types list, bool bare)
 {
     const char *separator = "";
     if (!bare)
-        text(p, "(");
+        put_text(p, "(");
     while (list.count && p->status == IRMAP_OK && p->sink->status == IRMAP_OK) {
         irmap_type type;
         uint64_t at = (uint64_t)(list.next - p->m->source.data);
         p->status = irmap_types_next(&list, &type, NULL);
-        text(p, separator);
+        put_text(p, separator);
         separator = ", ";
         print_type(p, type, at);
     }
     if (!bare)
-        text(p, ")");
+        put_text(p, ")");
 }
 
 /* Returns whether a list is a single type other than a function: (i32) -> i32, but (i32) -> (() ->
@@ -114,8 +114,8 @@ static void print_memory(struct printer *p, const irmap_type_info *t)
     const struct tile_enum_set *set = &irmapi_tile_enum_sets[TILE_ENUM_PtrAttr];
     if (t->attribute == IRMAP_NONE || t->attribute == 0)
         return;
-    text(p, ", ");
-    text(p, tile_text(irmapi_tile_enum_values[set->first + t->attribute].text));
+    put_text(p, ", ");
+    put_text(p, tile_text(irmapi_tile_enum_values[set->first + t->attribute].text));
 }
 
 static void print_components(struct printer *p, const irmap_type_info *t)
@@ -128,14 +128,14 @@ static void print_components(struct printer *p, const irmap_type_info *t)
         return;
     case IRMAP_TYPE_FUNCTION:
         print_type_list(p, t->inputs, false);
-        text(p, " -> ");
+        put_text(p, " -> ");
         print_type_list(p, t->results, is_one_value(p, t->results));
         return;
     default:
         break;
     }
     sink_put(p->sink, t->mnemonic.data, t->mnemonic.size);
-    text(p, "<");
+    put_text(p, "<");
     switch (t->kind) {
     case IRMAP_TYPE_POINTER:
         print_type(p, t->element, t->element_offset);
@@ -147,16 +147,16 @@ static void print_components(struct printer *p, const irmap_type_info *t)
     case IRMAP_TYPE_TENSOR_VIEW:
         print_shaped(p, t);
         if (t->strides.count) {
-            text(p, ", strides=[");
+            put_text(p, ", strides=[");
             print_dims(p, t->strides, ",");
-            text(p, "]");
+            put_text(p, "]");
         }
         print_memory(p, t);
         break;
     default:
         print_view(p, t);
     }
-    text(p, ">");
+    put_text(p, ">");
 }
 
 static void fail(struct printer *p, irmap_status status, const char *what, uint64_t at,
