@@ -135,13 +135,13 @@ static IRMAPI_NOINLINE bool find_constant_traits(const struct verifier *x, uint3
     return true;
 }
 
-/* Returns the cache set for an op. Hashes `head` bytes, operand types, and `result`, the first
- * result's type. */
-static inline struct memo *set_of(const struct verifier *x, const struct traits *t, uint32_t head,
-                                  uint64_t result)
+/* Returns the cache set for an op. Hashes the first head_size bytes, the operand types, and
+ * `result`, the first result's type. */
+static inline struct memo *set_of(const struct verifier *x, const struct traits *t,
+                                  uint32_t head_size, uint64_t result)
 {
     const uint64_t k = 0x9E3779B97F4A7C15u;
-    uint64_t h = (load_le64(t->head) << (64 - 8 * head) ^ t->types[0]) * k;
+    uint64_t h = (load_le64(t->head) << (64 - 8 * head_size) ^ t->types[0]) * k;
     h = (h ^ h >> 32 ^ t->packed ^ result << 32 ^ t->types[1]) * k;
     return x->memo + (h >> 32 & (x->sets - 1)) * WAYS;
 }
