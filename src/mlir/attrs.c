@@ -71,9 +71,9 @@ struct mlir_prop_fields irmapi_mlir_props_fields(const struct mlir_module *t,
     return first;
 }
 
-/* "count << 1 | sparse". If sparse: the number of bits of an index, then numbers: a size above its
- * index. 0B 03 05 0F: two numbers, indices of one bit, sizes {1, 3}; see FORMAT.md. Other sizes are
- * 0. */
+/* Reads "count << 1 | sparse". If sparse, the number of bits of an index follows, then numbers,
+ * each a size above its index. 0B 03 05 0F: two numbers, indices of one bit, sizes {1, 3}; see
+ * FORMAT.md. Other sizes are 0. */
 void irmapi_mlir_segments(struct cursor *c, uint32_t segments, uint32_t *out)
 {
     enum { SPARSE_MOST = 256 }; /* number of 8-bit indices */
@@ -104,8 +104,8 @@ void irmapi_mlir_segments(struct cursor *c, uint32_t segments, uint32_t *out)
     }
 }
 
-/* Skips segment sizes. In the usual case, a list that is not sparse and has at most `segments`
- * sizes, their values need no checks. */
+/* Skips segment sizes. The sizes of a list that is not sparse and has at most `segments` of them,
+ * the usual case, need no checks. */
 static void skip_segments(struct cursor *c, uint32_t segments)
 {
     uint32_t unused[MLIR_SEGMENTS_MAX];
@@ -206,8 +206,8 @@ irmap_status irmapi_mlir_props_attr(const struct mlir_module *t, const struct ml
     return cur_ok(&c) ? IRMAP_OK : irmapi_cur_error(&c, "Properties", err);
 }
 
-/* Stores an attribute in the elements of `wanted` with its name that have none. Returns whether
- * others are still missing. */
+/* Stores an attribute in the elements of `wanted` that have its name but no attribute yet. Returns
+ * whether attributes of other elements are still missing. */
 static bool take(struct mlir_wanted *wanted, size_t count, irmap_str name, uint64_t attr,
                  uint64_t at)
 {

@@ -171,7 +171,7 @@ irmap_status irmapi_mlir_dict(const struct mlir_module *t, uint64_t attr, uint64
 irmap_status irmapi_mlir_dict_text(struct mlir_dict *d, struct mlir_pair *out)
 {
     out->value = d->entry;
-    (void)take_text_pair(&d->c, out); /* valid: begin_text() parsed it */
+    (void)take_text_pair(&d->c, out); /* cannot fail: begin_text() parsed the pair */
     return IRMAP_OK;
 }
 

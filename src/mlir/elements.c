@@ -123,8 +123,9 @@ static uint64_t tf32_bytes(const struct mlir_module *t, uint64_t size,
     return t->release >= MLIR_RELEASE_23 || fits ? 3 : 4;
 }
 
-/* Determines how i1 elements are stored. A single byte 00 or FF is a splat; otherwise, each has one
- * bit, lowest first. LLVM 23 also reads one byte each, as its development versions wrote. */
+/* Determines how i1 elements are stored. A single byte 00 or FF is a splat; otherwise, each element
+ * has one bit, lowest first. LLVM 23 also accepts one byte per element, as its development versions
+ * wrote. */
 static bool set_bool_layout(const struct mlir_module *t, uint64_t size, struct mlir_elements *e)
 {
     uint64_t packed = (e->count - 1) / 8 + 1;
@@ -134,8 +135,8 @@ static bool set_bool_layout(const struct mlir_module *t, uint64_t size, struct m
     return e->splat || e->packed || bytes;
 }
 
-/* As set_bool_layout(), for described constants: FF for all elements, one bit each, one byte each,
- * or one byte for all. */
+/* As set_bool_layout(), for described constants: a byte FF for all elements, one bit per element,
+ * one byte per element, or one byte for all elements. */
 static bool set_described_bool_layout(uint64_t size, struct mlir_elements *e)
 {
     uint64_t packed = e->count / 8 + (e->count % 8 != 0);

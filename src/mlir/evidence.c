@@ -13,7 +13,8 @@ struct candidates {
     bool looked_up;
 };
 
-/* An op that was compared with its definitions: name + 1, and all that determines the result. */
+/* An op that was compared with its definitions: name index + 1, and the data that determine the
+ * result. */
 struct compared {
     uint64_t name, properties, operands, results;
 };
@@ -24,8 +25,9 @@ struct evidence {
     const struct mlir_module *t;
     struct candidates *names;
     uint8_t *misfits;
-    irmap_error err;                  /* of the environment */
-    struct compared latest[COMPARED]; /* by a hash, because many ops share properties */
+    irmap_error err; /* error of the environment, such as exhausted memory */
+    /* Indexed by a hash of the op, because many ops share properties. */
+    struct compared latest[COMPARED];
 };
 
 /* Returns whether status is OK. Stores an error of the environment, which ends the pass. */

@@ -28,7 +28,8 @@ bool irmapi_mlir_attr_fits(const struct mlir_module *t, irmap_str name, uint64_t
 bool irmapi_mlir_segments_fit(const struct mlir_props *p, const struct mlir_prop *f,
                               const struct mlir_sums *sums);
 
-/* Returns the release not in `misfits` nearest to `first`, the newer of two; `first` if all are. */
+/* Returns the release not in `misfits` nearest to `first`, the newer of two equally near; `first`
+ * if all releases are in `misfits`. */
 enum mlir_release irmapi_mlir_nearest(enum mlir_release first, unsigned misfits);
 
 #endif

@@ -202,7 +202,7 @@ static irmap_status begin(irmap_fields *it, irmap_field *out, irmap_error *err)
     bool properties = it->left & MLIR_MASK_PROPERTIES;
     struct cursor c;
     if (open_part(it, properties, 0, &c, NULL) !=
-        IRMAP_OK) /* again, for the position in the error */
+        IRMAP_OK) /* read again, for the position in the error */
         return fail(it, out, open_part(it, properties, find_index(it, properties), &c, err), err);
     if (!properties)
         return IRMAP_DONE;
@@ -226,7 +226,7 @@ static irmap_status begin(irmap_fields *it, irmap_field *out, irmap_error *err)
 }
 
 /* Finds the bytes and the first table entry of properties that have a single definition
- * (MLIR_OP_SURE). Returns false for others and on errors. */
+ * (MLIR_OP_SURE). Returns false for other properties and on errors. */
 IRMAPI_INLINE bool find_row(const irmap_fields *it, struct cursor *c,
                             const struct mlir_prop_entry **e)
 {

@@ -54,7 +54,8 @@ struct index {
     struct vec functions, bases, scopes, runs;
     uint32_t modules; /* number of enclosing modules */
     uint32_t scope;   /* innermost enclosing module */
-    bool whole; /* there is one top-level op; if it is builtin.module, it is not part of names */
+    bool whole;       /* there is one top-level op; if it is builtin.module, its name is not part of
+                         function names */
     irmap_error *err;
 };
 
@@ -118,7 +119,7 @@ uint64_t irmapi_mlir_base(const struct mlir_module *t, uint32_t i)
     return base ? t->bases[base] : 0;
 }
 
-/* Indexes the next functions of the common form, without a full walk. */
+/* Indexes the functions that follow in the usual encoding (irmapi_mlir_walk_skip_functions()). */
 static bool index_usual_functions(struct index *x)
 {
     enum { FIRST = 32, BYTES = 64 };
@@ -398,7 +399,7 @@ irmap_status irmapi_mlir_func(const irmap_module *m, uint32_t i, irmap_func_info
         read_attributes(t, &w.op, out);
         out->debug_row = w.op.location + 1;
         out->hints_offset =
-            w.op.location_at; /* MLIR has no hints; this is a position in the header */
+            w.op.location_at; /* MLIR has no hints; any position in the header is valid */
         status = read_body(&w, out, err);
         out->flags |= is_declaration(out->body) ? (uint32_t)IRMAP_FUNC_DECLARATION : 0;
     }

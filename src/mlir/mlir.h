@@ -46,7 +46,7 @@ static inline uint64_t mlir_index_at(const struct mlir_index *index, uint64_t i)
 }
 
 /* Start of every sixteenth entry of a group. To read few entries, marks need less time and memory
- * than an index of all. There are none if positions need more than four bytes. */
+ * than an index of all. Tables whose positions need more than four bytes have no marks. */
 enum { MLIR_MARK_EVERY = 16 };
 struct mlir_mark {
     uint32_t at;   /* position of the entry, from the start of section AttrType */
@@ -61,7 +61,7 @@ struct mlir_group {
 };
 
 /* Index or marks of section AttrType: attributes, then types. A number of the index is position <<
- * 1, plus 1 for an entry in its dialect's own encoding, which is not text. */
+ * 1; the lowest bit is 1 if the entry is in its dialect's own encoding instead of text. */
 struct mlir_entries {
     struct mlir_index *index; /* NULL if there are marks */
     struct mlir_mark *marks;
@@ -163,8 +163,8 @@ struct mlir_caches {
     struct mlir_table strings, properties; /* struct mlir_index */
     struct mlir_table entries;             /* struct mlir_entries */
     struct mlir_table resources;           /* struct mlir_resources */
-    struct once named; /* struct mlir_index: for each scope, the innermost one with a name, from
-                          itself outwards */
+    struct once named; /* struct mlir_index: for each scope, the innermost scope with a name: itself
+                          or an enclosing one */
     struct once fit;   /* struct mlir_fit */
 };
 
@@ -185,13 +185,15 @@ struct mlir_module {
                             later */
     irmap_str producer;
     struct section sections[MLIR_SECTIONS]; /* header is 0 if absent */
-    uint64_t attrs;                         /* number of attributes; that of types is base.types */
+    uint64_t attrs; /* number of attributes; base.types is the number of types */
     struct mlir_dialect *dialects;
     uint64_t dialect_count;
-    struct mlir_description *builtin_descriptions; /* those not in use are zero; NULL if all are */
+    /* Unused elements are zero; NULL if none is used. */
+    struct mlir_description *builtin_descriptions;
     struct mlir_description_text *given; /* passed to open; the last one for a dialect is used */
     uint64_t given_count, given_room,
-        unsure_count; /* unsure_count: the first ones, which may be for another release */
+        unsure_count; /* unsure_count: number of descriptions at the beginning of `given` that may
+                         be for another release */
     struct mlir_op_name *op_names;
     uint64_t op_name_count, op_name_room;
     char *op_text; /* zero-terminated op names */
@@ -294,8 +296,8 @@ void irmapi_mlir_free_descriptions(struct mlir_module *t);
 irmap_status irmapi_mlir_open_dialects(struct mlir_module *t, irmap_error *err);
 /* Returns how the property tables fit the file's ops, compared by the first call. */
 const struct mlir_fit *irmapi_mlir_fit(const struct mlir_module *t, irmap_error *err);
-/* Selects the property table that fits the most op names. If the producer names a release, its
- * table is replaced only by one that fits all. */
+/* Selects the property table that fits the most op names. If the producer names a release, the
+ * table of that release is replaced only by a table that fits all op names. */
 irmap_status irmapi_mlir_choose_release(struct mlir_module *t, irmap_error *err);
 irmap_status irmapi_mlir_dialect_name(const struct mlir_module *t, uint64_t dialect,
                                       uint64_t offset, irmap_str *out, irmap_error *err);

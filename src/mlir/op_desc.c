@@ -11,7 +11,7 @@ static const char words[MLIR_PROP_KINDS][9] = {MLIR_PROP_MAP(WORD)};
 #undef WORD
 
 /* Returns whether an op of LLVM has no properties in this release. The list of ops without
- * properties is that of LLVM 19, so later ones are unknown. */
+ * properties is that of LLVM 19, so ops added by later releases are unknown. */
 static bool is_bare(irmap_str op, uint32_t release)
 {
     enum { NAME_MOST = 128 };

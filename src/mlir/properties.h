@@ -4,8 +4,8 @@
  *
  * From bytecode version 5 on, these properties are a blob: the fields in the order of the op's
  * definition, without names or tags. Tables define the fields, which differ between LLVM releases
- * of one bytecode version. Those of LLVM 19, 21, 22 and 23 are built in; the user's rows take
- * precedence.
+ * of one bytecode version. Those of LLVM 19, 21, 22 and 23 are built in; rows of the user's table
+ * take precedence.
  *
  * arith.cmpi has "predicate:attr": its blob 0B is the varint 5, the index of the predicate.
  * arith.addf has "fastmath:optattr": 0F is the varint 7, attribute 3; 01 is the varint 0, absent.

@@ -57,8 +57,8 @@ IRMAPI_NOINLINE static struct mlir_list mlir_read_list(struct cursor *c, struct 
  */
 struct mlir_list irmapi_mlir_read_orders(struct cursor *c, struct mlir_visit *v, uint64_t values);
 
-/* Reads the number of top-level ops. Its flag, which in a block means that arguments follow, must
- * not be set. */
+/* Reads the number of top-level ops. The number has the flag of a block's op count, which must not
+ * be set, because no arguments follow. */
 static inline uint64_t mlir_read_ops(struct cursor *c, struct mlir_visit *v)
 {
     bool has_args;

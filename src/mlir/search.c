@@ -82,8 +82,8 @@ static IRMAPI_NOINLINE uint64_t symbol_attr_slowly(const struct search *s, const
 
 enum { SHORT_MOST = 6 };
 
-/* Returns the lowest bits of a blob's size and of `before` numbers, at most SHORT_MOST. All are set
- * if each takes one byte. */
+/* Returns the lowest bits of a blob's size and of `before` numbers, at most SHORT_MOST. Each of
+ * these bits is set if its number takes one byte. */
 static inline uint64_t short_bits(uint32_t before)
 {
     return UINT64_C(0x0101010101010101) >> 8 * (7 - before);

@@ -10,7 +10,7 @@
 bool irmapi_vhlo_split(irmap_str name, irmap_str *stem, uint32_t *version);
 
 /* Returns whether irmap knows the op "add_v1", named without its dialect. Versions differ in
- * meaning or attributes, so an unknown one must not be translated. */
+ * meaning or attributes, so an op of an unknown version must not be translated. */
 bool irmapi_vhlo_has_op(irmap_str name);
 
 /* Gets the dialect and name of the op that "add_v1" represents: "stablehlo" and "add". in_function:

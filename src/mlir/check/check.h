@@ -31,7 +31,7 @@ struct mlir_check {
     size_t region; /* next region in counts */
     uint32_t func, op;       /* current function and op, or IRMAP_NONE */
     uint32_t functions, ops; /* numbers of functions, and of ops in this function, so far */
-    uint32_t depth;          /* number of ops around the function */
+    uint32_t depth;          /* number of ops that enclose the function */
 };
 
 /* Report a finding. In section IR, the current function and op are added. Return false if the check

@@ -14,7 +14,7 @@ struct node {
     uint32_t dominator;
     uint32_t bucket, next; /* list of nodes whose semidominator is this node */
     uint32_t edge;         /* start of its predecessors in d->edges, up to the next node's start */
-    uint32_t size;         /* number of nodes that it dominates, with itself */
+    uint32_t size;         /* number of nodes that the node dominates, with itself */
 };
 
 /* A step of the depth-first walk. */
@@ -110,8 +110,8 @@ static bool collect_edges(struct mlir_dominance *d, const irmap_body_view *v, ir
     d->edges.used = 0;
     if (!vec_reserve(&d->edges, d->heap, total, err))
         return false;
-    /* `edge` is first the end of a node's edges. Filling them backwards moves it to the beginning.
-     * */
+    /* At first, `edge` is the end of a node's edges. Filling the edges backwards moves `edge` to
+     * their start. */
     for (size_t i = 1; i < count; i++)
         nodes[i].edge += nodes[i - 1].edge;
     for (size_t i = 0; i < count; i++) {

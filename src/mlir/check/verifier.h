@@ -20,7 +20,7 @@ enum {
     VERIFIER_SWITCH = 2048 /* a branch whose case operands have their own segment sizes */
 };
 
-/* An element of mlir_verifier.path: the current op, or an op around it. */
+/* An element of mlir_verifier.path: the current op, or an enclosing op. */
 struct verifier_step {
     uint32_t op;
     uint32_t scope; /* 1 + depth of the outermost region whose values the op may use; 0: all */
@@ -100,7 +100,7 @@ bool irmapi_verifier_op(const struct mlir_verifier *x, uint32_t i, struct mlir_o
 /* Returns the file offset of successor k of an op, or of the op if it cannot be read. */
 uint64_t irmapi_verifier_successor_at(const struct mlir_verifier *x, uint32_t i, uint32_t k);
 
-/* verify_segments.c: finds an attribute of an op by name, inherent or not. */
+/* verify_segments.c: finds an attribute of an op by name, in its properties or its dictionary. */
 bool irmapi_verifier_field(struct mlir_verifier *x, uint32_t i, const char *name,
                            struct verifier_field *out);
 void irmapi_verifier_segments(struct mlir_verifier *x, uint32_t i, bool results);

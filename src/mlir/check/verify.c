@@ -131,7 +131,7 @@ static bool is_defined(const struct mlir_verifier *x, uint32_t value)
         return true;
     const uint32_t block = argument ? from & ~IRMAP_BODY_ARGUMENT : v->ops[from].block;
     const irmap_body_region *region = &v->regions[v->blocks[block].region];
-    /* the op in that region that contains the use */
+    /* the op in the region of the definition that contains the use */
     const uint32_t user = step_at(x, region->depth)->op;
     if (v->ops[user].block != block)
         return v->blocks[v->ops[user].block].region == v->blocks[block].region &&
@@ -280,7 +280,7 @@ static void verify_function(struct mlir_verifier *x, uint32_t func)
         irmapi_verifier_symbols(x, &x->v->regions[r]);
 }
 
-/* As in MLIR, symbols and dominance of the ops around functions are checked after the functions. */
+/* As in MLIR, symbols and dominance of ops outside functions are checked after the functions. */
 static void verify_module(struct mlir_verifier *x)
 {
     const struct check_functions range = check_functions_of(x->k.m, &x->opts.range);
@@ -323,7 +323,8 @@ static uint16_t find_traits(const struct mlir_verifier *x, const struct mlir_op_
     unsigned traits = irmapi_mlir_traits(t->op_text + name->text);
     if (x->release != 19 || (name->flags & MLIR_OP_KNOWN))
         traits &= ~(unsigned)MLIR_TRAIT_UNREGISTERED;
-    /* In LLVM 19, an op has no properties unless it is MLIR_OP_KNOWN: later releases added some. */
+    /* In LLVM 19, an op has no properties unless it is MLIR_OP_KNOWN: later releases added
+     * properties. */
     if (x->release == 19 && (traits & MLIR_TRAIT_KNOWN))
         traits |= MLIR_TRAIT_NO_PROPERTIES;
     if (x->release < 19 || x->release > 23 || (name->flags & MLIR_OP_KNOWN))

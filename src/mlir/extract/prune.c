@@ -72,7 +72,7 @@ static bool push_ref(struct pruning *x, enum mlir_entry_kind kind, uint64_t inde
     return true;
 }
 
-/* Keeps all items of this name; follow_all() keeps their modules. */
+/* Keeps all items with this name. follow_all() keeps the modules that contain them. */
 static bool want(struct pruning *x, irmap_str name)
 {
     const uint64_t hash = hash_bytes(x->key, name.data, name.size);

@@ -80,8 +80,8 @@ static uint64_t number_identity(void *ctx, uint64_t number)
     return v->used++;
 }
 
-/* Converts the status of printing the entry to which the reference at `at` refers. If the work is
- * used up, that is a limit. A missing entry is an error of the file. */
+/* Converts the status of printing the entry to which the reference at `at` refers. If no work
+ * remains, the status is IRMAP_LIMIT. A missing entry is an error of the file. */
 static irmap_status text_status(irmap_hasher *h, irmap_status status, uint64_t at)
 {
     if (status == IRMAP_OUT_OF_RANGE)

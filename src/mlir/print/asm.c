@@ -172,7 +172,7 @@ static const char *branch(struct asm_ctx *x, const char *at)
     at += 4;
     if (present == inverted)
         return at + first;
-    if (second) { /* otherwise the skip of an enclosing condition remains */
+    if (second) { /* otherwise, skip_at of an enclosing condition remains */
         x->o->skip_at = at + first;
         x->o->skip = second;
     }

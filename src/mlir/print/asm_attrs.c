@@ -11,8 +11,8 @@ static uint64_t kept_key(const struct asm_ctx *x, enum text_kept kind, uint32_t 
     return key ? key_of(kind, x->op->name, key << 7 | detail) : 0;
 }
 
-/* Returns the cache slot for an answer about the attribute of row `detail`, or about all (100);
- * NULL if the answer cannot be cached. */
+/* Returns the cache slot for an answer about the attribute of row `detail`, or, for detail 100,
+ * about all attributes; NULL if the answer cannot be cached. */
 static struct asm_known *known(const struct asm_ctx *x, uint32_t detail)
 {
     const uint64_t key = asm_attrs_key(x->op);

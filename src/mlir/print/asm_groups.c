@@ -64,7 +64,7 @@ bool irmapi_asm_divide(struct asm_ctx *x, bool results)
     uint64_t *at = firsts(x, results);
     at[0] = 0;
     if (!open && !(f->flags & (MLIR_ASM_SEGMENTS | MLIR_ASM_RESULT_SEGMENTS))) {
-        at[1] = 1; /* [1] and [2] may be spare, or for results, which are divided later */
+        at[1] = 1; /* [1] and [2] may be unused, or reserved for results, which are divided later */
         at[2] = 2;
         for (uint32_t g = 3; g <= groups; g++)
             at[g] = g;

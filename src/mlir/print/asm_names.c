@@ -154,8 +154,8 @@ static irmap_str tensor_stem(struct asm_ctx *x)
     return is_integer_type(s) ? (irmap_str){"c", 1} : (irmap_str){"cst", 3};
 }
 
-/* Renders the value of a constant. All other values than integers have one stem, so the text of
- * large ones is not needed. */
+/* Renders the value of a constant. All values other than integers have the same stem, so the text
+ * of large values is not needed. */
 static irmap_str constant_value(struct asm_ctx *x)
 {
     enum { USUAL = 64 };
@@ -463,7 +463,7 @@ static void name_split_args(struct mlir_printer *p, const struct mlir_op *parent
                             irmap_str names, uint64_t count, struct text_value *v)
 {
     struct asm_op o = {.form = form};
-    struct mlir_walk w; /* only the parent's name and offset are known: read it again */
+    struct mlir_walk w; /* only the name and offset of the parent op are known: read the op again */
     uint64_t inputs = 0;
     irmapi_mlir_walk_op(p->t, parent->offset, &w);
     if (irmapi_mlir_walk_next(&w, p->err) == MLIR_WALK_OP) {

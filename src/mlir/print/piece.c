@@ -30,8 +30,8 @@ static uint64_t boundary(const struct mlir_module *t, uint32_t i)
     return UINT64_MAX;
 }
 
-/* Returns whether the file is one module with one block. The walk is then at the first op of the
- * block. */
+/* Returns whether the file is one module with one block. If so, moves the walk to the first op of
+ * the block. */
 static bool is_splittable(struct mlir_printer *p, struct mlir_walk *w)
 {
     const struct mlir_op *op = &w->op;

@@ -30,7 +30,7 @@ enum text_job_kind {
     JOB_PAIRS,     /* list of attributes with commas: "a = b" */
     JOB_LIKE,      /* LIKE type (DIALECTS.md) of type `number` */
     JOB_LIKES,     /* list with commas */
-    JOB_VISITED    /* end of a visit for aliases. number: entry; first: depth around it */
+    JOB_VISITED /* end of a visit for aliases. number: entry; first: depth of the enclosing entry */
 };
 
 struct text_job {
@@ -43,7 +43,8 @@ struct text_job {
     bool whole; /* write the entry itself, not its alias */
     uint8_t field, format;
     uint64_t number, at;
-    size_t first; /* JOB_ENTRIES: first pair, for removal at the end; JOB_FIELD: type index */
+    size_t first; /* JOB_ENTRIES: first pair, from which pairs are removed at the end; JOB_FIELD:
+                     type index */
     const char *text;
     const struct mlir_row_field *of; /* for a JOB_FIELD that is a set of bits */
     const struct mlir_description *description;
@@ -71,7 +72,7 @@ enum text_naming {
     NAME_NUMBER, /* "%3" */
     NAME_ARG,    /* "%arg3" */
     NAME_STEM,   /* "%alloc": `name` contains the stem */
-    NAME_LATER,  /* not the first value of its group, which is `extra` values earlier */
+    NAME_LATER,  /* not the first value of its group; the first is `extra` values earlier */
     NAME_ALIAS   /* same name as value `extra` of printer.values */
 };
 
@@ -82,7 +83,7 @@ struct text_value {
     char name[TEXT_CHUNK]; /* "%12", "%arg12", or "%12#3" */
     uint8_t size, stem;    /* size of the name; its size without "#3" */
     uint8_t naming;
-    bool several; /* first of a group of several values */
+    bool several; /* the value is the first of a group of several values */
     uint32_t extra;
     uint64_t type, type_at;
 };
@@ -105,7 +106,7 @@ struct text_region {
     size_t survey;         /* index in the survey */
     size_t parent;         /* enclosing region in the same scope, or IRMAP_NONE */
     bool isolated;         /* values of outer regions are not visible */
-    bool named;            /* custom assembly: its values are named */
+    bool named;            /* in custom assembly, the values of the region have their names */
     uint32_t conflicts;    /* next suffix of a name that is taken */
     size_t used_names;     /* length of printer.used_names before this region */
     uint64_t block_count;
@@ -321,11 +322,11 @@ static inline uint64_t key_of(enum text_kept kind, uint64_t name, uint64_t index
 
 struct print_op;
 
-/* Resources of dialects that the text refers to. */
+/* Dialect resources to which the text refers. */
 struct mlir_handles {
     bool wanted;
     struct keep seen;
-    struct vec met; /* uint32_t, in order of the text */
+    struct vec met; /* uint32_t: resources in the order of their first use in the text */
 };
 
 /* Part of the text of a file: ops of the only block of its module (piece.c). */
@@ -427,14 +428,14 @@ bool irmapi_mlir_is_function_type(struct mlir_printer *p, uint64_t type, uint64_
 /* Writes an entry itself, not its alias. */
 void irmapi_mlir_whole(struct mlir_printer *p, enum text_job_kind kind, uint64_t index,
                        uint64_t at);
-/* " loc(...)" without an alias, for an argument of a block. */
+/* Writes " loc(...)" without an alias, for an argument of a block. */
 void irmapi_mlir_argument_location(struct mlir_printer *p, const struct mlir_arg *a);
 
 /* Aliases: aliases.c. irmapi_mlir_aliases_reset() abandons visits after a failure. */
 bool irmapi_mlir_aliases_begin(struct mlir_printer *p);
 void irmapi_mlir_aliases_end(struct mlir_printer *p);
 void irmapi_mlir_aliases_reset(struct mlir_printer *p);
-/* Between these calls, text is written without aliases, to be examined. */
+/* Between these two calls, text is written without aliases, for examination instead of output. */
 enum alias_phase irmapi_mlir_aliases_pause(struct mlir_printer *p);
 void irmapi_mlir_aliases_resume(struct mlir_printer *p, enum alias_phase phase);
 /* Visits an entry, or writes its alias. Returns false if the job must run. */
@@ -520,8 +521,8 @@ void irmapi_mlir_bare_text(struct mlir_printer *p, uint64_t entry, const struct 
 /* Directives {@name field...}: body_special.c. */
 void irmapi_mlir_body_special(struct mlir_printer *p, const struct text_job *j);
 
-/* VHLO as StableHLO: stablehlo.c. These functions return false for other ops. Writes the StableHLO
- * name of the op. */
+/* Translation of VHLO to StableHLO: stablehlo.c. These functions return false for ops of other
+ * dialects. Writes the StableHLO name of the op. */
 bool irmapi_mlir_view_name(struct mlir_printer *p, const struct mlir_op *op);
 /* Returns the two halves of the StableHLO name. */
 bool irmapi_mlir_viewed_name(struct mlir_printer *p, const struct mlir_op *op, bool in_function,

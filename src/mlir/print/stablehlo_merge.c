@@ -42,7 +42,7 @@ static const char merged[] =
     "recv\tchannel_handle\t" HANDLE "\0";
 
 /* Appends {name}, {name:} or {name#}; *at follows the brace. Returns false if the property is
- * missing, or {name:} is no constant. Sets *set to whether it is neither empty nor 0. */
+ * missing, or {name:} is no constant. Sets *set to whether the text is neither empty nor 0. */
 static bool append_named(struct view *v, const char **at, bool *set)
 {
     const char *start = *at;

@@ -184,7 +184,8 @@ static bool apply(struct view *v, enum how how, const char *word, const struct t
     return false;
 }
 
-/* Returns false if both lists of layouts of a custom call are empty. Neither is then printed. */
+/* Returns whether one of the two lists of layouts of a custom call is not empty. Two empty lists
+ * are not printed. */
 static bool has_layouts(struct view *v)
 {
     struct view_piece a, b;

@@ -100,7 +100,7 @@ static void rehash(struct mlir_printer *p)
 
 void irmapi_mlir_identity(struct mlir_printer *p, uint64_t entry, uint64_t id)
 {
-    if (p->alone) { /* entry and id determine a number that is unique in the module */
+    if (p->alone) { /* prints a number that is unique in the module, determined by entry and id */
         const uint64_t id_or_zero = id == UINT64_MAX ? 0 : id;
         const uint64_t number = entry + id_or_zero * irmap_mlir_attr_count(&p->t->base);
         irmapi_sink_uint(&p->sink, p->alone->distinct_number
@@ -338,7 +338,8 @@ static void push_element(struct mlir_printer *p, struct text_job j)
 }
 
 /* Uses the cached text unless the type may exceed the nesting limit. Each level adds at least one
- * character, except an attribute that is only a type: at most two levels per character. */
+ * character, except an attribute that is only a type, so there are at most two levels per
+ * character. */
 static void write_type(struct mlir_printer *p, const struct text_job *j)
 {
     uint64_t key = j->bare || j->whole ? 0 : key_of(KEPT_TYPE, p->full, j->number);

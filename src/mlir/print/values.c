@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Names of values, and predecessors of blocks.
  *
- * * * Values are numbered by region: all values of a region, then those of its inner regions, the
- * last region first. A walk over everything (the survey) counts the values of each region, which
- * determines the first numbers. The rest is done per scope: regions that share the numbering in the
- * file, without inner scopes in sections of their own. Values may be used before they are defined,
- * so the values of a scope are collected before its first op is written. */
+ * Values are numbered by region: all values of a region, then those of its inner regions, the
+ * last region first. A walk over the whole text (the survey) counts the values of each region,
+ * which determines the first numbers. The rest is done per scope: regions that share the numbering
+ * in the file, without inner scopes in sections of their own. Values may be used before they are
+ * defined, so the values of a scope are collected before its first op is written. */
 #include "mlir/print/asm.h"
 #include <string.h>
 
@@ -109,8 +109,8 @@ static void count_regions(struct mlir_printer *p, uint64_t offset, bool whole, b
     irmapi_mlir_walk_end(&w);
 }
 
-/* If `wrapped`, region 0 represents a module around the file. Otherwise the walked op is outside of
- * all numbering. */
+/* If `wrapped`, region 0 represents a module around the file. Otherwise, the results of the walked
+ * op are not numbered. */
 void irmapi_mlir_survey(struct mlir_printer *p, uint64_t offset, bool whole, bool wrapped)
 {
     count_regions(p, offset, whole, wrapped);
@@ -388,7 +388,8 @@ static void collect_preds(struct mlir_printer *p, const struct text_scope *s)
         blocks[s->blocks + i].first = 0;
     for (size_t i = s->edges; i < p->edges.used; i++)
         blocks[edges[i].to].first++;
-    /* First store the end of each block's list; filling it backwards leaves the beginning. */
+    /* First store the end of each block's list. Filling the list backwards moves the end to the
+     * start. */
     for (size_t i = 0; i <= count; i++)
         blocks[s->blocks + i].first = at += blocks[s->blocks + i].first;
     for (size_t i = p->edges.used; i-- > s->edges;)

@@ -62,7 +62,7 @@ static void span_block(struct body *b)
 }
 
 /* Sets the function of an op and its index, as in decoded bodies, where the op of a function is
- * outside functions. Returns whether the op is one. */
+ * outside functions. Returns whether the op is a function. */
 static bool number_op(struct body *b)
 {
     irmap_span *span = &b->s->current;
