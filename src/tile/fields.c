@@ -188,7 +188,7 @@ enum { CACHES = 0 };
 enum { CACHES = 1 };
 #endif
 
-/* ids: location ids of the ops. */
+/* Reads a location id. `ids`: location ids of the ops. */
 static inline struct location_ref read_location_id(const irmap_body_view *v, const uint8_t *ids,
                                                    uint32_t op)
 {

@@ -6,9 +6,9 @@
  * that have valid headers and end with the same bytes. This is repeated in rounds: chains are set
  * up, walked and joined.
  *
- * A guess is proved if the preceding chain ends exactly there. Everything that the next chain
- * indexed is then proved, too. Functions after an unproved guess are indexed again. Each chain
- * writes to its own share of the index. Proved entries are then moved together. */
+ * A guess is proved if the preceding chain ends exactly there. Everything that the chain from
+ * there indexed is then proved, too. Functions after an unproved guess are indexed again. Each
+ * chain writes to its own share of the index. Proved entries are then moved together. */
 #include "tile/function_index.h"
 #include <string.h>
 

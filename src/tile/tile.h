@@ -115,7 +115,7 @@ const struct tile_type *irmapi_tile_read_type_tag(const irmap_module *m, struct 
 /* Returns the row of an attribute tag, in any version, or NULL for an unknown tag. */
 const struct tile_record *irmapi_tile_attr_row(uint32_t tag);
 
-/* The same as irmapi_tile_read_type_tag(), for the tag of an attribute. */
+/* As irmapi_tile_read_type_tag(), for the tag of an attribute. */
 const struct tile_record *irmapi_tile_read_attr_tag(const irmap_module *m, struct cursor *c,
                                                     irmap_tile_attr_kind *kind);
 

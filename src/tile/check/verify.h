@@ -136,7 +136,7 @@ bool irmapi_violate(const struct subject *s, const char *id, const char *field, 
     irmapi_violate((s), NULL, NULL, (text), (const struct part[]){__VA_ARGS__},                    \
                    sizeof((const struct part[]){__VA_ARGS__}) / sizeof(struct part))
 #define SAY(s, text) irmapi_violate((s), NULL, NULL, (text), NULL, 0)
-/* The same for s->rule, with its message. */
+/* As VIOLATE(), with the message of s->rule. */
 #define BREAK(s, ...) VIOLATE((s), irmapi_tile_rule_text + (s)->rule->message, __VA_ARGS__)
 #define BREAKS(s)     SAY((s), irmapi_tile_rule_text + (s)->rule->message)
 

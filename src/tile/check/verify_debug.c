@@ -275,7 +275,7 @@ static bool check_op(struct verifier *x, uint32_t i, uint32_t own, uint32_t *equ
         parts, 2);
 }
 
-/* Checks ops in regions before the op around them. */
+/* Checks the ops in a region before the op that contains the region. */
 void irmapi_verify_debug_body(struct verifier *x)
 {
     const irmap_body_view *v = x->v;

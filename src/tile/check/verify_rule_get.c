@@ -46,7 +46,7 @@
     X(HINTS, "architectures sm_80 and the like, or default, each with hints that the op takes, "   \
              "in their range")
 
-/* The texts, concatenated and found by offset, because pointers would need relocations. */
+/* The texts, concatenated and found by offset, because pointers would require relocations. */
 struct rule_descriptions {
 #define ROOM(rule, text) char rule[sizeof text];
     RULE_DESCRIPTIONS(ROOM)

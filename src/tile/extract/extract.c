@@ -156,7 +156,7 @@ static void put_body(struct extract *x, uint64_t i)
     record_status(x, status);
 }
 
-/* Writes function i, which is the nth in the output. */
+/* Writes function i as function n of the output. */
 static void put_function(struct extract *x, uint64_t i, uint64_t n)
 {
     irmap_func_info f;

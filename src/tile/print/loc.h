@@ -23,7 +23,7 @@ enum loc_kind {
 /* A part of a location. Equal parts are stored once, in one node. */
 struct loc_part {
     uint32_t kind;          /* enum loc_kind */
-    uint32_t a, b;          /* nodes of the parts that it refers to */
+    uint32_t a, b;          /* nodes of the parts to which this part refers */
     uint32_t first, second; /* strings; equal strings have the same number */
     uint32_t line, column;  /* column: of a subprogram, its scope line */
 };
@@ -64,7 +64,7 @@ static inline bool loc_is_location(uint32_t kind)
  * nodes. */
 uint32_t irmapi_text_location_part(struct printer *p, uint32_t i);
 
-/* The same, but fast if the nodes exist. */
+/* As irmapi_text_location_part(), but fast if the nodes exist. */
 static inline uint32_t location_part(struct printer *p, uint32_t i)
 {
     const struct locations *l = p->locs;

@@ -122,7 +122,7 @@ static uint32_t intern_string(struct printer *p, uint64_t index, uint64_t at)
     return *slot - 1;
 }
 
-/* The same for a file name. MLIR replaces an empty name by "-". */
+/* As intern_string(), for a file name. MLIR replaces an empty name by "-". */
 static uint32_t intern_file(struct printer *p, uint64_t index, uint64_t at)
 {
     irmap_str s;

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* Names values as MLIR's printer does. An op may suggest names for its results; other values are
  * numbered. A scope has three counters (values, arguments, conflicts) and a set of taken names. The
- * values in all blocks of a region are named before those in the regions inside. Each inner region
+ * values in all blocks of a region are named before the values of inner regions. Each inner region
  * starts with the scope of the enclosing region, independent of its siblings.
  *
  * A suggested name is called a base: "assume", "cst_0_i32". If it is taken, it gets a suffix _0,
  * _1, ... from the counter of conflicts. No base ends with an underscore and a number, or looks
- * like "arg0" or "12". Other names therefore equal no base, and only bases are recorded as
- * taken. */
+ * like "arg0" or "12". Other names therefore equal no base, and only bases are recorded as taken.
+ */
 #include "core/hash.h"
 #include "tile/print/print.h"
 
@@ -267,7 +267,7 @@ static void add_tail(struct printer *p, struct text_name *n, uint32_t k)
     n->size = size;
 }
 
-/* Names result i as the op suggests. Returns false if it suggests no name. */
+/* Names result i as the op suggests. Returns false if the op suggests no name. */
 IRMAPI_INLINE bool name_result(struct printer *p, struct scope *s, const irmap_body_op *op,
                                const struct text_plan *plan, uint32_t i)
 {

@@ -85,7 +85,7 @@ static int append_type_chars(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* Writes a type to the cache: types are most of the text. */
+/* Writes a type to the cache: most of the text is types. */
 static void cache_type_text(struct printer *p, uint32_t type, uint64_t at)
 {
     char buf[512];
@@ -97,7 +97,7 @@ static void cache_type_text(struct printer *p, uint32_t type, uint64_t at)
     irmap_status status = irmapi_tile_type_text(p->m, (irmap_type){type}, at, &sink, p->err);
     if (status == IRMAP_OK)
         status = irmapi_sink_flush(&sink, p->err);
-    if (status == IRMAP_LIMIT && sink.status == IRMAP_LIMIT) /* report the whole limit */
+    if (status == IRMAP_LIMIT && sink.status == IRMAP_LIMIT) /* report the total limit */
         (void)irmapi_error_other(p->err, status, "the text", p->m->max_text + 1, p->m->max_text);
     if (status == IRMAP_OK && p->type_chars.used > UINT32_MAX)
         status = irmapi_error_other(p->err, IRMAP_LIMIT, "the text of types", p->type_chars.used,

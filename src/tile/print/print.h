@@ -272,7 +272,7 @@ static inline bool is_cached(const struct printer *p, const struct constant_text
 }
 
 /* attr_text.c. Write an attribute with its tag, or the contents of a dictionary or array of `count`
- * elements. The bytes may extend beyond it. */
+ * elements. The bytes may extend beyond the attribute or contents. */
 void irmapi_text_hints(struct printer *p, irmap_bytes contents, uint64_t count);
 void irmapi_text_predicate(struct printer *p, irmap_bytes attr);
 void irmapi_text_identities(struct printer *p, irmap_bytes contents, uint64_t count);

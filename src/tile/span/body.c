@@ -76,7 +76,7 @@ static void span_op(struct body *b, uint32_t i)
     if (!cur_ok(c) || s->at != outer[0])
         irmapi_span_end(s, c, "Func", outer[0]);
     s->current.op = IRMAP_NONE;
-    if (!cur_ok(c)) /* forgets the error, which was reported */
+    if (!cur_ok(c)) /* discard the error, which was reported */
         *c = cur_begin(c->base, c->p, c->end);
     cur_leave(c, outer);
 }

@@ -163,7 +163,7 @@ IRMAPI_INLINE void span_numbers(struct spans *s, struct tile_walk *w,
 /* Attributes in a field or attribute, whose bytes follow. */
 struct contents {
     uint64_t count;
-    bool keyed, single; /* each follows a key; a single attribute instead of a list */
+    bool keyed, single; /* attributes follow keys; one attribute instead of a list */
 };
 
 /* Reports fields up to the first that contains attributes. Returns false at the end. */
