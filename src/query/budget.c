@@ -4,7 +4,7 @@
 
 uint64_t budget_run = 1 << 25;
 
-/* Charges per bracket and comma of a text. Copying a byte takes 1 ns, printing the contents of
+/* Charges for each bracket and comma of a text. Copying a byte takes 1 ns, printing the contents of
  * brackets up to 1 us, a list element 250 ns. */
 enum { BRACKET_COST = 64, ELEMENT_COST = 16 };
 
@@ -115,7 +115,7 @@ bool budget_charge_parameters(const irmap_module *m, irmap_func func)
     irmap_type_info t;
     if (irmap_module_format(m) != IRMAP_FORMAT_TILEIR)
         return true;
-    if (budget_exceeded()) /* reading the signature takes time, too */
+    if (budget_exceeded()) /* do not read the signature, which takes time, too */
         return false;
     return irmap_func_get(m, func, &f, NULL) != IRMAP_OK ||
            irmap_type_get(m, f.signature, &t, NULL) != IRMAP_OK ||

@@ -15,7 +15,7 @@ struct verdict {
     struct json findings;
     uint32_t errors;
     const char *level;
-    bool lenient; /* whether findings that NVIDIA's tools accept are warnings */
+    bool lenient; /* whether findings in bytes that NVIDIA's tools accept are warnings */
 };
 
 /* Writes a string that may not be UTF-8. */
@@ -373,8 +373,8 @@ static void check_part(void *ctx, struct query *q, size_t i, uint64_t *note)
 }
 
 /* Checks a module in several threads. Returns true if they find nothing, not even a warning, so
- * that the order of findings is irrelevant. Also returns false, without checking, if there is one
- * thread or function, or the format cannot be checked in ranges. */
+ * that the order of findings is irrelevant. With one thread or function, or for a format that
+ * cannot be checked in ranges, returns false without checking. */
 static bool all_ranges_pass(const struct verdict *v, irmap_check_level level, bool meaning)
 {
     const irmap_module *m = v->q->m;

@@ -461,7 +461,7 @@ static bool set_uses(struct row *r, const irmap_module *m, uint32_t i,
     return good;
 }
 
-/* JSON has all bytes. Text has the first bytes if the values are unknown. */
+/* JSON contains all bytes; text contains the first bytes if the values are unknown. */
 static void constant_row(struct row *r, const irmap_module *m, uint64_t i, irmap_error *err)
 {
     const struct constants *c = r->state;
@@ -499,7 +499,7 @@ uint32_t *constants_of_resources(const irmap_module *m)
     irmap_elements e;
     irmap_type type;
     irmap_mlir_resource r;
-    for (uint32_t i = 0; i <= count; i++) /* also entry 0 of an unreadable table */
+    for (uint32_t i = 0; i <= count; i++) /* including entry 0 of an unreadable table */
         list[i] = IRMAP_NONE;
     for (uint32_t a = 0; count && a < irmap_mlir_attr_count(m); a++) {
         uint32_t from = 0, to = count;

@@ -97,8 +97,8 @@ static void pair_regions(const struct body *a, const struct body *b, struct matc
         pair_rest(a, b, m, taken, r, s);
 }
 
-/* Returns whether the op around a block is paired. Otherwise the block is removed or added with
- * that op, and not counted. */
+/* Returns whether the op that encloses a block is paired. Otherwise the block is removed or added
+ * with that op, and not counted. */
 static bool is_counted_block(const irmap_body_view *v, uint32_t block, const uint8_t *ops)
 {
     const uint32_t op = v->regions[v->blocks[block].region].op;
@@ -449,9 +449,9 @@ static uint64_t differences(const struct matching *m)
            m->blocks_changed;
 }
 
-/* Pairs ops of the same kinds in the same order by position if this leaves fewer differences. Two
- * calls whose callees were renumbered are then two changed calls, not a removed and an added
- * one. */
+/* Pairs ops of the same kinds in the same order by position if this leaves fewer differences. For
+ * example, if the callees of two calls were renumbered, the result is two changed calls, not a
+ * removed and an added one. */
 void bodies_match(const struct body *a, const struct body *b, struct matching *out)
 {
     struct matching in_turn;

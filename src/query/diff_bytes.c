@@ -136,8 +136,8 @@ static uint32_t greatest_of(const struct entries e[2])
     return most;
 }
 
-/* Compares the order of the common entries of two tables. Sets *others if an entry is in only one
- * table. */
+/* Compares the order of the common entries of two tables. Sets *others to true if an entry is in
+ * only one table. */
 static void compare_table(const struct entries e[2], bool found[KINDS], bool *others)
 {
     const uint32_t most = greatest_of(e);

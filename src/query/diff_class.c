@@ -9,14 +9,14 @@
 /* In practice, types nest four deep. */
 enum { TYPE_DEPTH = 64 };
 
-/* Class of a type while its structure is computed; found by a type that contains itself. */
+/* Class of a type while its structure is computed. A type that contains itself finds this class. */
 #define CLASS_IN_PROGRESS (CLASS_BAD - 1)
 
 enum { MOST = sizeof((struct side *)0)->reported / sizeof((struct side *)0)->reported[0] };
 
 void side_report_error(struct side *s, const irmap_error *err)
 {
-    if (s->silent || budget_exceeded()) /* the budget may be the cause; reported at the end */
+    if (s->silent || budget_exceeded()) /* the budget is reported at the end */
         return;
     for (uint32_t i = 0; i < s->reported_count; i++)
         if (s->reported[i].status == err->status && s->reported[i].offset == err->offset &&
@@ -592,7 +592,7 @@ uint32_t header_class(struct side *s, const irmap_func_info *f)
 }
 
 /* Returns the block that an op begins, or NULL; also NULL for the first block of a region, which is
- * compared with the op around the region. */
+ * compared with the op that contains the region. */
 static const irmap_body_block *op_opens(const irmap_body_view *v, uint32_t op)
 {
     const irmap_body_block *block = find_block_starting_at(v, op);

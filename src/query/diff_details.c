@@ -145,7 +145,7 @@ void diff_add_elements(struct parts *parts, const irmap_module *const m[2],
     for (int k = 0; k < 2; k++)
         if (irmap_tile_const_elements(m[k], constants[k], types[k], &e[k], NULL) != IRMAP_OK)
             return;
-    /* For splats, the bytes show the difference, and the number of elements is not limited. */
+    /* Skip splats: their bytes show the difference, and their number of elements is not limited. */
     if (e[0].count != e[1].count || e[0].bits != e[1].bits || e[0].bits > 64 ||
         (e[0].form == IRMAP_CONST_SPLAT && e[1].form == IRMAP_CONST_SPLAT))
         return;

@@ -419,7 +419,7 @@ static void compare_tables(struct diff_comparison *c)
 }
 
 /* Compares the outputs of two graphs. They are equal if the first output is paired with the second.
- * If the first is not one of its graph's values, the numbers of the outputs are compared. */
+ * If the first output is no value of its graph, the numbers of the outputs are compared. */
 static void compare_results(struct diff_comparison *c, const struct body bodies[2],
                             const struct matching *match)
 {

@@ -72,8 +72,8 @@ uint32_t attr_class(struct side *s, irmap_bytes bytes);
 uint32_t field_class(struct side *s, const irmap_fields *it, const irmap_field *f);
 void key_dims(struct key *k, irmap_dims d);
 
-/* MLIR: return the class of a function's symbol; and of its op's attributes except name and type,
- * which are compared separately. CLASS_BAD: unknown. */
+/* MLIR: return the class of a function's symbol; and of the attributes of the function's op, except
+ * name and type, which are compared separately. CLASS_BAD: unknown. */
 uint32_t symbol_class(struct side *s, irmap_func func);
 uint32_t header_class(struct side *s, const irmap_func_info *f);
 bool is_header_field(const irmap_func_info *h, const irmap_field *f);
@@ -235,7 +235,7 @@ struct label diff_function_text(const struct side *s, irmap_func func);
 void diff_functions(struct diff_comparison *c);
 void diff_programs(struct diff_comparison *c);
 
-/* By op and block of a body, or by value of a graph: its pair, or MATCH_NONE. */
+/* For each op and block of a body, or each value of a graph: the pair, or MATCH_NONE. */
 struct origins {
     const struct body *body;
     uint32_t *ops, *blocks;
@@ -244,8 +244,8 @@ struct origins {
 void origins_begin(struct origins o[2], const struct body bodies[2], const struct matching *m);
 void origins_end(struct origins o[2]);
 
-/* Writes what defines an op's operands, with pairs: "operands of result 0 of op 3 (there 4),
- * ...". */
+/* Writes the ops that define an op's operands, with their pairs: "operands of result 0 of op 3
+ * (there 4), ...". */
 void put_origins(struct json *w, const struct origins *o, uint32_t op);
 
 /* Writes detail i in which ops with equal attributes can differ, most informative first. Returns

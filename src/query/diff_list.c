@@ -379,7 +379,7 @@ static bool same_attributes(const struct listing *l)
     return a->size == b->size && (!a->size || memcmp(a->data, b->data, a->size) == 0);
 }
 
-/* If two values have the same text, shows what their inputs are paired with. */
+/* If two values have the same text, shows the pairs of their inputs. */
 static void find_inputs(struct listing *l, uint32_t a, uint32_t b)
 {
     const uint32_t values[] = {a, b};

@@ -18,7 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A candidate for a pair. `shape`: class of its op kinds in order; 0: unknown. */
+/* A candidate for a pair. `shape`: class of the function's op kinds in order; 0: unknown. */
 struct pair_candidate {
     irmap_func func;
     irmap_str name;
@@ -86,7 +86,7 @@ static size_t common_name(irmap_str a, irmap_str b)
     return head + tail;
 }
 
-/* Most similar first, then in the order of the lists. */
+/* Orders candidates by similarity, most similar first, then by position in the lists. */
 static int by_similarity(const void *a, const void *b)
 {
     const struct pair_similarity *x = a, *y = b;
@@ -187,8 +187,8 @@ struct pairing {
     struct side *sides;
     struct pairs *p;
     uint32_t *stems[2], *fingerprints[2],
-        *shapes[2]; /* by function: class of its name (later of its stem), of its hash, of its op
-                       kinds; 0: unknown */
+        *shapes[2]; /* indexed by function: class of the name (later of the name's stem), of the
+                       hash, of the op kinds; 0: unknown */
 };
 
 static irmap_str name_of(const struct pairing *x, int k, uint32_t i)

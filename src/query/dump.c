@@ -17,7 +17,7 @@ struct dumping {
     irmap_print_budget limit; /* for the whole text */
     uint64_t written, skip;   /* bytes written; of these, bytes that print_rest() must skip */
     uint64_t work;
-    irmap_status status; /* result that one call for the whole text returns */
+    irmap_status status; /* status that a single call for the whole text would return */
     irmap_error err;
     atomic_bool finished; /* whether print_rest() was called */
     size_t pieces;
@@ -117,8 +117,8 @@ static void print_piece(void *ctx, struct query *q, size_t i, uint64_t *work)
         *work = UINT64_MAX;
         return;
     }
-    /* Pieces may be processed again in their turn (parallel.h). Before it, all pieces together may
-     * use only a quarter of the limit. */
+    /* Pieces may be processed again in their turn (parallel.h). Before their turn, all pieces
+     * together may use only a quarter of the limit. */
     enum { SHARE = 4 };
     budget.work = d->limit.work / SHARE / d->pieces;
     const uint64_t most = budget.work;
@@ -225,7 +225,7 @@ static int drop_output(void *ctx, const char *data, size_t size)
     return 0;
 }
 
-/* Returns whether the same error was reported, for this function or for none. */
+/* Returns whether the same error was reported for this function or without a function. */
 static bool was_reported(const irmap_error *reported, size_t count, const irmap_error *err)
 {
     for (size_t i = 0; i < count; i++)

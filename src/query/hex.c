@@ -377,7 +377,7 @@ struct pieces {
     uint64_t most; /* limit on the text, in bytes */
     uint64_t written;
     uint64_t skip;       /* written bytes that show_rest() must skip */
-    irmap_status status; /* result that one call for the whole file returns */
+    irmap_status status; /* status that a single call for the whole file would return */
     irmap_error err;
     bool full;     /* whether less than COLLECTED remains */
     bool finished; /* whether nothing more may be written */

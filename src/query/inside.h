@@ -7,7 +7,7 @@
 
 /* An item: bytes, and the resource or op attribute that contains them. Unknown texts are NULL. */
 struct inside {
-    uint64_t offset; /* of the bytes in the module; the list is sorted by offset */
+    uint64_t offset; /* offset of the bytes in the module, by which the list is sorted */
     char *resource;  /* key of the resource */
     char *op;        /* name of the first op that has the attribute */
     char *attribute; /* name of the attribute in that op */

@@ -139,8 +139,8 @@ struct walk {
     bool failed;
 };
 
-/* Sets the error of an invalid reference. Only the reference of the op itself has no name;
- * irmap_op_places() then sets the error, because it knows the offset. */
+/* Sets the error of an invalid reference. The op's own reference has no name. For that reference,
+ * irmap_op_places() sets the error, because it knows the offset. */
 static void set_reference_error(struct walk *w, irmap_status status, irmap_tile_debug_field id,
                                 uint64_t limit)
 {

@@ -291,7 +291,7 @@ static bool same_name(const struct json *w, const struct json_name *a, const str
     return a->size == b->size && memcmp(w->data + a->at, w->data + b->at, a->size) == 0;
 }
 
-/* Returns whether a name may occur twice. For many names, only sorting shows that. */
+/* Returns whether a name may occur twice. For many names, sorting determines the answer. */
 static bool may_repeat(const struct json *w, size_t first)
 {
     enum { FEW = 16 };

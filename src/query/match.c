@@ -128,8 +128,8 @@ static struct filtered filter(const uint32_t *list, uint32_t from, uint32_t to,
     return f;
 }
 
-/* Matches the range without the elements that occur in only one sequence. The rest is always
- * shorter, and usually similar enough for the limit. */
+/* Matches the range without the elements that occur in only one sequence. The remaining sequences
+ * are shorter, and usually similar enough for the limit. */
 static void match_filtered(const uint32_t *a, const uint32_t *b, struct range r, uint32_t *to)
 {
     const uint32_t most[2] = {greatest(a, r.a, r.a_end), greatest(b, r.b, r.b_end)};

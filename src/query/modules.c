@@ -24,7 +24,7 @@ static void begin_row(struct module_row *r)
     const irmap_found *f = &r->hit->found;
     irmap_version v = r->m ? irmap_module_version(r->m) : f->version;
     irmap_str name;
-    /* In MLIR, 0 is a version. In other formats, it means that no version is stated. */
+    /* In MLIR, 0 is a version. In other formats, 0 means that no version is stated. */
     if (r->m || v.major || f->format == IRMAP_FORMAT_MLIR)
         r->version = label_version(f->format, v);
     for (uint32_t i = 0; r->m && i < irmap_func_count(r->m) && i < NAMES; i++)

@@ -191,7 +191,7 @@ static const struct cached_type *find_cached_type(struct lines *l, uint32_t type
     return kept->size == NOT_KEPT ? NULL : kept;
 }
 
-/* Writes the types of the op's results. Charges each to the budget. */
+/* Writes the types of the op's results. Charges each type to the budget. */
 static void put_types(struct lines *l, uint32_t op)
 {
     const irmap_body_value *values = l->v->values + l->v->ops[op].result;
@@ -292,8 +292,8 @@ static bool write_lines(struct lines *l)
     return good;
 }
 
-/* Finishes a line. Writes many at once: for at least AT_ONCE bytes, the command bypasses the buffer
- * of its stream. Long lines are not copied. */
+/* Finishes a line. Writes many lines at once, because for at least AT_ONCE bytes the command
+ * bypasses the buffer of its stream. Long lines are not copied. */
 static bool end_line(struct lines *l)
 {
     enum { AT_ONCE = 1 << 14 };

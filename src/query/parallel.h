@@ -16,9 +16,9 @@
 struct parallel {
     size_t count;
     void *ctx;
-    /* Processes piece i. Writes and reports to q, which is the caller's query if it is the piece's
-     * turn. Called a second time, in the piece's turn, if the first result is not accepted. *note
-     * is passed to take() and to the second call. */
+    /* Processes piece i. Writes and reports to q, which is the caller's query in the piece's turn.
+     * Called again, in the piece's turn, if the first result is not accepted. *note is passed to
+     * take() and to the second call. */
     void (*piece)(void *ctx, struct query *q, size_t i, uint64_t *note);
     /* Accepts a piece that was processed before its turn, with `written` bytes of output. Returns
      * false if it must be processed again. NULL: accepts all pieces. */

@@ -152,7 +152,7 @@ static irmap_format format_of(struct search *s, const struct packed *from)
 }
 
 /* Decompresses an entry and stores the properties of its module. Returns whether to list the entry:
- * also if it cannot be decompressed but may be a module. */
+ * true also for an entry that cannot be decompressed but may be a module. */
 static bool identify(struct search *s, struct hit *hit, const uint8_t *stored)
 {
     struct unpacked module;

@@ -34,7 +34,7 @@ enum unsearched {
 
 struct hits {
     struct hit *list;
-    size_t count;     /* number of modules; those inside other modules are last */
+    size_t count;     /* number of modules; modules inside other modules are last */
     size_t outermost; /* number of modules that are not inside others */
     irmap_error err;  /* reason why the search ended early, or IRMAP_OK */
     irmap_container truncated_container; /* container that is truncated; modules may be missing */
@@ -43,10 +43,10 @@ struct hits {
 
 /* Bytes that a run may still process. */
 struct search_budget {
-    uint64_t unpack;       /* by decompressing or decoding in searches */
+    uint64_t unpack;       /* bytes to decompress or decode in searches */
     uint64_t unpack_limit; /* initial value of `unpack`, with all allowances */
-    uint64_t work;         /* by repeated reads in searches */
-    uint64_t open;         /* by decompressing modules to open them */
+    uint64_t work;         /* bytes to read repeatedly in searches */
+    uint64_t open;         /* bytes to decompress when modules are opened */
     uint64_t opened;       /* bytes that were decompressed to open modules */
 };
 

@@ -77,8 +77,8 @@ static uint32_t measure_common_prefix(irmap_str a, irmap_str b)
     return n;
 }
 
-/* Entry k describes the fork between names k - 1 and k. The first entry and the sentinel share
- * nothing. */
+/* Entry k describes the fork between names k - 1 and k. The first entry and the sentinel have no
+ * common prefix. */
 static void link_names(struct short_names *s)
 {
     struct name *n = s->names;

@@ -14,8 +14,8 @@ struct gathering {
     struct query *q;
     struct stats *s;
     uint32_t func;            /* function of the current bytes, or IRMAP_NONE */
-    uint64_t *function_bytes; /* where its bytes are counted */
-    uint64_t *op_bytes;       /* where bytes of the current op are counted */
+    uint64_t *function_bytes; /* counter of the function's bytes */
+    uint64_t *op_bytes;       /* counter of the current op's bytes */
     uint64_t uncounted;       /* bytes outside of functions and ops */
     size_t ops;               /* allocated entries of by_op */
     bool chosen;              /* whether only some functions are counted */
@@ -101,7 +101,7 @@ static inline void count_bytes(struct gathering *g, const irmap_span *span)
         s->constants[span->value].uses++;
 }
 
-/* Counts a span of which not only the bytes are counted. Not inlined, so that gather() needs no
+/* Counts a span of which more than the bytes is counted. Not inlined, so that gather() needs no
  * stack frame. */
 #ifdef __GNUC__
 __attribute__((noinline))
@@ -237,7 +237,7 @@ static int gather_piece(void *ctx, const irmap_span *span)
 {
     struct piece *p = ctx;
     if (span->offset < p->range.from)
-        return 0; /* part of the previous piece */
+        return 0; /* the span is part of the previous piece */
     return span->error ? 1 : gather(&p->g, span);
 }
 

@@ -26,7 +26,7 @@ struct constant_count {
     uint32_t id;
     irmap_bytes raw;
     uint64_t uses;
-    uint32_t copies; /* number of entries with these bytes if this is the first of them; else 0 */
+    uint32_t copies; /* if no earlier entry has the same bytes: number of such entries; else 0 */
 };
 
 enum {

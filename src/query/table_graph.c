@@ -223,7 +223,7 @@ static void map_row(struct row *r, const irmap_module *m, uint64_t i, irmap_erro
     (void)i;
     uint64_t left = w->it.left;
     irmap_status status = irmap_micb_map_next(&w->it, &e, err);
-    /* number of entries if the value is a map, also after an invalid string index */
+    /* number of entries if the value is a map, even if it follows an invalid string index */
     uint32_t inside = (uint32_t)(w->it.left + 1 - left);
     while (w->depth > 1 && w->left[w->depth - 1] == 0)
         w->depth--;

@@ -91,7 +91,7 @@ static enum text complete_text(const struct printing *p, bool mlir)
 /* Removes an incomplete text. Charges its work, because a file may have many such texts. */
 static enum text discard_text(const struct printing *p, irmap_error *err)
 {
-    enum { CHARGE = 64 }; /* for each byte, as each may be a nested type */
+    enum { CHARGE = 64 }; /* per byte, because each byte may be a nested type */
     const uint64_t size = p->to->size - p->begin, limit = budget_text_limit();
     p->to->size = p->begin;
     if (p->over || p->too_long) {
