@@ -53,7 +53,7 @@ struct bench {
     uint32_t extents;        /* number of headers, and of bodies */
     const char *no_counters; /* why nothing is counted, or NULL */
     double resident;         /* fraction of the file that remained in the page cache */
-    uint64_t sum;            /* result of all operations: prevents their removal by the compiler */
+    uint64_t sum; /* sum of all results, so that compilers cannot remove the operations */
     irmap_status status;
     irmap_error err;
 };

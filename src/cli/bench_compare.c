@@ -15,8 +15,8 @@ static size_t skip_spaces(irmap_str s, size_t i)
     return i;
 }
 
-/* Returns the text from the value of a key to the end of the line, or an empty text. Searches the
- * object that begins the text, not later ones. */
+/* Returns the text from the value of a key to the end of the line, or an empty text. Searches only
+ * the object that begins the text. */
 static irmap_str member(irmap_str object, const char *key)
 {
     const size_t size = strlen(key);

@@ -225,7 +225,7 @@ bool cli_finish(struct cli *cli, const char *path, FILE *f)
         failed = true;
         e = errno;
     }
-    if (failed && e != EPIPE) { /* a reader that closes the pipe needs no more */
+    if (failed && e != EPIPE) { /* a reader that closes the pipe needs no more output */
         fprintf(stderr, "%s: error: cannot write the output: %s [io]\n", cli_escape_controls(path),
                 strerror(e));
         cli_raise_status(cli, EXIT_ENVIRONMENT);

@@ -195,7 +195,7 @@ void cli_finish_secondary(struct cli *cli, const char *path, FILE *f);
 /* A piece that a thread processes before its turn (query/parallel.h). Its cost is charged and its
  * output written in its turn. */
 struct early_piece {
-    struct budget_account account; /* first member: cli_early_piece() casts it */
+    struct budget_account account; /* must be first: cli_early_piece() casts a pointer to it */
     char *text;                    /* for cli->out */
     size_t size, room;
     size_t most; /* size of the output above which the piece is abandoned */
@@ -223,8 +223,8 @@ static inline void cli_unguard_mapping(void)
 /* Ends the process with status 3: the value of memory_exhausted. */
 void cli_out_of_memory(void);
 
-/* Opens the file of -o. Called late: a usage error or a missing input must not truncate the file.
- */
+/* Opens the file of -o. Called late, because a usage error or a missing input must not truncate the
+ * file. */
 bool cli_open_output(struct cli *cli);
 
 /* Prints "FILE:0x1a4: error: message [name]" and the place in the module, and sets the status. `m`

@@ -23,7 +23,7 @@ static void show_bytes(const struct query *q, uint64_t offset)
             show_line(offset, all.data + at, all.size - (size_t)at);
         return;
     }
-    /* The module could not be opened: read only these 16 bytes of the file. */
+    /* If the module could not be opened, read only these 16 bytes of the file. */
     uint8_t line[16];
     size_t size = input_reread(q->ctx, q->file, at, line, sizeof line);
     if (size)

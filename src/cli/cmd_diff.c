@@ -7,7 +7,7 @@
 enum { EXIT_DIFFERENT = 1 }; /* as diff(1) */
 
 /* Appends the functions of file k that a pattern or an unambiguous name selects. Returns the number
- * of matches, also for an ambiguous name. */
+ * of matches, even if the name is ambiguous. */
 static uint32_t add_named(struct diff_choice *p, int k, const irmap_module *m, const char *name)
 {
     uint32_t count;

@@ -7,7 +7,7 @@
 #include "query/stablehlo.h"
 #include <stdlib.h>
 
-/* Reports that no op comes from the line of --line, and prints where ops do come from: other
+/* Reports that no op comes from the line of --line, and prints lines from which ops come: other
  * columns of the line, the nearest lines, or other files. */
 static void report_no_line(struct cli *cli, const struct query *q, const irmap_func *functions,
                            size_t count)

@@ -277,8 +277,8 @@ static bool begins(irmap_str s, const char *with)
     return s.size >= strlen(with) && memcmp(s.data, with, strlen(with)) == 0;
 }
 
-/* Returns whether a module may use entries of a description that LLVM's built-in tables lack.
- * True if the description is not LLVM's, and has any type or attribute, or has an op that the
+/* Returns whether a module may use entries of a description that LLVM's built-in tables lack. The
+ * result is true if the description is not LLVM's, and has a type, an attribute or an op that the
  * module names. */
 static bool adds_to_llvm_tables(const irmap_module *m, irmap_str text, irmap_str dialect)
 {
@@ -405,7 +405,7 @@ static bool next_op(irmap_str text, size_t *at, irmap_str *out)
 }
 
 /* Returns whether a description lists the op. If not, stores a hint of a similar name, or "".
- * Similarity is that of the names without the dialect. */
+ * Compares the names without the dialect. */
 static bool find_op(irmap_str text, const char *name, char hint[NEAREST_ROOM])
 {
     const size_t length = strlen(name), prefix = (size_t)(strchr(name, '.') + 1 - name);

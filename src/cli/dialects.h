@@ -27,8 +27,8 @@ void dialects_locate_error(const struct cli *cli, size_t i, unsigned long *line,
                            unsigned long *column);
 void dialects_report(struct cli *cli, size_t i);
 
-/* Searches for descriptions of a module's dialects that have none. If it returns true, it added
- * some to cli->open, and the module must be opened again. */
+/* Searches for descriptions of a module's dialects that have none. Returns whether descriptions
+ * were added to cli->open; the module must then be opened again. */
 bool dialects_find_for_module(struct cli *cli, const irmap_module *m);
 
 /* Lists built-in and installed descriptions. */

@@ -24,7 +24,8 @@ void cli_raise_status(struct cli *cli, int status)
         cli->status = status;
 }
 
-/* Returns the size of a control character, U+0001 to U+001F or U+007F to U+009F; 0 for others. */
+/* Returns the size of a control character, U+0001 to U+001F or U+007F to U+009F; 0 for other
+ * characters. */
 static int control_size(const char *s)
 {
     const unsigned char c = (unsigned char)*s, next = c == 0xC2 ? (unsigned char)s[1] : 0;
@@ -133,7 +134,7 @@ int cli_status_of(const struct cli *cli, const irmap_error *err)
     return unable ? EXIT_ENVIRONMENT : cli->invalid_input_status;
 }
 
-/* Returns whether `err` means that the budget was exceeded. This is always printed. */
+/* Returns whether `err` means that the budget was exceeded. Such an error is always printed. */
 static bool is_budget_error(const irmap_error *err)
 {
     return err->what && strcmp(err->what, BUDGET_TEXT) == 0;

@@ -95,7 +95,7 @@ void sandbox_allow_write(const struct sandbox *s, const char *path)
 #endif
 
 #ifdef ARCHITECTURE
-/* System calls that irmap does not use, and that code injected by a file would: programs,
+/* System calls that irmap does not use, but that code injected by a file would use: programs,
  * processes, the network, other processes' memory, the kernel's configuration. */
 static const uint16_t refused[] = {
     SYS_execve,
@@ -166,12 +166,12 @@ static void filter_system_calls(void)
         IF_EQUAL(SYS_clone3, 0, 1),
         REFUSE(ENOSYS),
 #endif
-        IF_EQUAL(SYS_clone, 0, 4), /* threads, not processes */
+        IF_EQUAL(SYS_clone, 0, 4), /* allow threads, not processes */
         ARGUMENT(0),
         BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 0, 1),
         RETURN(SECCOMP_RET_ALLOW),
         REFUSE(EPERM),
-        IF_EQUAL(SYS_ioctl, 0, 3), /* no input into the terminal */
+        IF_EQUAL(SYS_ioctl, 0, 3), /* do not allow input into the terminal */
         ARGUMENT(1),
         IF_EQUAL(TIOCSTI, 0, 1),
         REFUSE(EPERM),

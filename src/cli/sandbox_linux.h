@@ -16,7 +16,7 @@ void sandbox_begin(struct sandbox *s);
 void sandbox_allow_read(const void *sandbox, const char *path);
 
 /* Allows writing a file, which includes replacing it by a new file in its folder. Landlock has no
- * rights on single new files, so this allows it for all files in the folder. */
+ * rights on single new files, so all files in the folder become writable. */
 void sandbox_allow_write(const struct sandbox *s, const char *path);
 
 /* From here on, the calling thread and those that it creates have only the allowed rights. */

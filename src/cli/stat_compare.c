@@ -157,7 +157,7 @@ static void print_kind(const struct table *t, enum kind kind)
         fprintf(t->cli->out, "    ... and %u more\n", left);
 }
 
-/* Writes the file name of each set that consists of one file. */
+/* For each set that consists of one file, writes the name of the file. */
 static void put_files(struct json *o, const struct cli *cli)
 {
     const char *const keys[2] = {"file", "to_file"};

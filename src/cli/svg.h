@@ -12,7 +12,7 @@ struct bar {
     char name[32];
     double value;
     char note[48];
-    bool rest; /* whether it sums up values without bars: drawn gray, ignored by the scale */
+    bool rest; /* whether the bar sums up values without bars; drawn gray, ignored by the scale */
 };
 
 enum { SVG_WIDTH = 640, SVG_ROW = 20, SVG_TITLE = 34, SVG_COLORS = 6 };

@@ -77,7 +77,7 @@ static uint64_t add_op(struct generator *g, unsigned block, struct op o)
     return o.has_result ? g->values++ : 0;
 }
 
-/* Writes what precedes the ops of a block: their number, and the block's arguments. */
+/* Writes the beginning of a block: the number of its ops, and its arguments. */
 static void put_block(struct generator *g, struct synth_bytes *b, uint64_t ops, size_t count,
                       const enum type *types)
 {

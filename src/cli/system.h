@@ -123,7 +123,7 @@ enum system_counter {
 const char *system_counters_begin(void);
 void system_counters_end(void);
 
-/* Stores the counts. Those of missing counters are negative. */
+/* Stores the counts. The counts of missing counters are negative. */
 void system_counters_read(double at[SYSTEM_COUNTERS]);
 
 unsigned system_processors(void);

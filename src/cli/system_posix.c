@@ -30,7 +30,7 @@ void system_begin(int *argc, char ***argv)
 {
     (void)argc;
     (void)argv;
-    /* Ignored, so that writing returns an error and unfinished output is removed. */
+    /* Ignore the signal, so that writing returns an error and unfinished output is removed. */
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
     /* Without a buffer, each part of a message is a system call. musl requires the caller's buffer.

@@ -319,7 +319,7 @@ FILE *system_scratch(char *path, size_t room)
 }
 
 /* Opening a file without buffering drops it from the cache, unless it is open elsewhere. The system
- * does not report what remains. */
+ * does not report which part remains. */
 double system_drop_cache(const char *path, uint64_t size)
 {
     HANDLE file = open_handle(path, GENERIC_READ, FILE_FLAG_NO_BUFFERING);
