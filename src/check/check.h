@@ -69,7 +69,7 @@ static inline bool check_strict(const struct check *k)
  * check if less remains. Returns check_going(). */
 bool irmapi_check_work(struct check *k, uint64_t bytes);
 
-/* Reports a violated rule; ignores IRMAP_OK and IRMAP_DONE. Other errors than those of the input
+/* Reports a violated rule; ignores IRMAP_OK and IRMAP_DONE. Errors other than errors of the input
  * end the check. Returns check_going(). */
 bool irmapi_check_report(struct check *k, enum check_rule rule, const irmap_error *error);
 

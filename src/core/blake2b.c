@@ -50,7 +50,8 @@ static void compress(struct blake2b *b, const uint8_t *block, uint64_t last)
     v[14] ^= last;
     for (unsigned i = 0; i < 16; i++)
         m[i] = load_le64(block + 8 * i);
-    /* After unrolling, the compiler knows the order of words: 1.6 times as fast, 4 KB larger. */
+    /* After unrolling, the compiler knows the order of words. The code is 1.6 times as fast and 4
+     * KB larger. */
     IRMAPI_UNROLL(12)
     for (unsigned round = 0; round < 12; round++) {
         const uint8_t *s = sigma[round % 10];

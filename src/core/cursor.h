@@ -72,7 +72,7 @@ static inline uint64_t unzigzag(uint64_t v)
 void irmapi_cur_fail(struct cursor *c, irmap_status status, const char *what, uint64_t offset,
                      uint64_t got, uint64_t limit) IRMAPI_RARE;
 
-/* The same on a copy, so that compilers can keep the cursor in registers. */
+/* Calls irmapi_cur_fail() on a copy, so that compilers can keep the cursor in registers. */
 static inline void cur_fail(struct cursor *c, irmap_status status, const char *what,
                             uint64_t offset, uint64_t got, uint64_t limit)
 {

@@ -42,7 +42,7 @@ struct error_names {
     uint32_t operand; /* index of the operand, or IRMAP_NONE */
 };
 
-/* Like irmap_error_path(), with these names. */
+/* Like irmap_error_path(), but with the names in `known`. */
 size_t irmapi_error_path(const irmap_error *err, const struct error_names *known, char *buf,
                          size_t size);
 

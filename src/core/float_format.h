@@ -34,7 +34,7 @@ enum irmapi_float_special {
     IRMAPI_FLOAT_IEEE,          /* infinity and the NaNs have the top exponent */
     IRMAPI_FLOAT_ALL_ONES,      /* exponent and mantissa all ones: NaN */
     IRMAPI_FLOAT_NEGATIVE_ZERO, /* the bit pattern of -0 is the only NaN */
-    IRMAPI_FLOAT_FINITE,        /* none: all are finite */
+    IRMAPI_FLOAT_FINITE,        /* no bit pattern: all numbers are finite */
     IRMAPI_FLOAT_POWER,         /* an exponent without mantissa: no zero; FF is NaN */
     IRMAPI_FLOAT_X87            /* IEEE with an explicit leading 1, the mantissa's top bit */
 };

@@ -11,7 +11,7 @@
 #define LIMIT_INPUT_BYTES (1u << 30)
 
 /* Maximum number of sections, so that storing them needs no allocation. Formats have at most ten
- * kinds of sections, so only repeated sections exceed it. */
+ * kinds of sections, so only files with repeated sections exceed the limit. */
 #define LIMIT_SECTIONS 32
 
 /* Maximum number of warnings stored when opening. */
@@ -32,8 +32,8 @@
 #define LIMIT_TEXT_BYTES (1u << 24)
 #define LIMIT_TEXT_RATIO 512
 
-/* The same for one type of a MIC-B file, whose dimensions are strings. Smaller, because callers
- * tend to collect this text. */
+/* Maximum size of the text of one MIC-B type, whose dimensions are strings. Smaller than
+ * LIMIT_TEXT_BYTES, because callers tend to collect this text. */
 #define LIMIT_TYPE_TEXT_BYTES (1u << 16)
 #define LIMIT_TYPE_TEXT_RATIO 2
 

@@ -17,8 +17,8 @@ struct sink {
     irmap_status status; /* sticky: IRMAP_IO after a failed write, IRMAP_LIMIT beyond the budget */
 };
 
-/* buf must outlive the sink. If write is NULL, the text is only stored in buf, and truncated if it
- * does not fit. */
+/* Initializes a sink. `buf` must outlive the sink. If `write` is NULL, the text is only stored in
+ * buf, and truncated if it does not fit. */
 void irmapi_sink_init(struct sink *s, char *buf, size_t size, uint64_t budget, irmap_write_fn write,
                       void *ctx);
 

@@ -97,5 +97,5 @@ void irmap_hasher_free(irmap_hasher *h)
     }
     irmapi_hash_tile_end(h);
     irmapi_free(h->heap, h, (size_t)h->count * sizeof(struct digest));
-    irmap_body_free(body); /* last: it refers to the module, which owns the heap */
+    irmap_body_free(body); /* last, because the body refers to the module, which owns the heap */
 }

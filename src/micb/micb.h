@@ -48,7 +48,7 @@ static inline const struct micb_module *micb_of(const irmap_module *m)
     return (const struct micb_module *)(const void *)m;
 }
 
-/* Returns NULL if the module has another format. */
+/* Returns the MIC-B module, or NULL if the module has another format. */
 static inline const struct micb_module *micb_or_null(const irmap_module *m)
 {
     return m->format == &irmapi_micb_format ? micb_of(m) : NULL;

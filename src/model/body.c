@@ -36,7 +36,7 @@ static void *grow(struct irmap_body *b, void *data, size_t *room, uint64_t used,
 
 bool irmapi_body_grow(struct irmap_body *b, uint64_t more)
 {
-    /* First, so that it always has room for all values. */
+    /* Grow `scope` first, so that it always has room for all values. */
     b->scope =
         grow(b, b->scope, &b->room.scope, b->view.value_count, more + BODY_SLACK, sizeof *b->scope);
     GROW(ops, op_count, BODY_SLACK / 4);
@@ -101,7 +101,7 @@ static irmap_status decode(irmap_body *b, const irmap_func *func, irmap_error *e
     b->err = err ? err : &local;
     b->status = IRMAP_OK;
     b->stopped = false;
-#ifndef IRMAP_DRIVER /* omitted for smaller code, with what these mark as known */
+#ifndef IRMAP_DRIVER /* smaller code, without the caches that these mark as valid */
     b->uses.known = false;
     b->located = 0;
 #endif
@@ -183,7 +183,7 @@ void irmap_body_free(irmap_body *b)
         return;
     const irmap_module *m = b->view.module;
     irmapi_body_destroy(b);
-    irmap_module_unref((irmap_module *)(uintptr_t)m); /* last: the heap is part of it */
+    irmap_module_unref((irmap_module *)(uintptr_t)m); /* last: the module contains the heap */
 }
 
 struct irmap_body *irmapi_body_take_spare(const irmap_module *m)

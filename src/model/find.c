@@ -2,9 +2,9 @@
 /*
  * Finds modules in any bytes, in one pass.
  *
- * Each position is in at most one member of an archive and, inside it, one entry of a fatbin. These
- * containers only name positions and limit the size of modules; all bytes are searched for magic
- * numbers.
+ * Each position is in at most one member of an archive and, inside it, one entry of a fatbin.
+ * Containers only give positions their names and limit the size of modules. All bytes are searched
+ * for magic numbers.
  */
 #include "model/find.h"
 #include "core/bytes.h"

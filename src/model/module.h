@@ -51,7 +51,7 @@ struct format {
     const char *(*section_name)(uint32_t id); /* NULL for an unknown id */
 
     /* Returns the size of the module that begins at the cursor (c->p == c->base), by following the
-     * section headers, or 0 if they are invalid. Adds the number of bytes that it read, rather than
+     * section headers, or 0 if they are invalid. Adds the number of bytes that were read, not
      * skipped, to *looked. */
     uint64_t (*extent)(struct cursor *c, irmap_version *version, uint64_t *looked);
 
@@ -84,7 +84,7 @@ struct format {
     const char *(*op_name)(const irmap_body_view *v, uint32_t op, bool stored);
     /* Fills an empty body (model/body.h) with the ops of body->view.func. */
     void (*decode_body)(struct irmap_body *body);
-    /* The same for ops outside of functions. NULL: the format has none. */
+    /* Fills an empty body with the ops outside of functions. NULL: the format has no such ops. */
     void (*decode_outside)(struct irmap_body *body);
 };
 
@@ -131,7 +131,7 @@ irmap_status irmapi_places(const irmap_module *m, struct location_ref location, 
 void irmapi_module_warn(irmap_module *m, const irmap_error *warning);
 
 /* Fills err: function i does not exist or, with IRMAP_NOT_FOUND, no function has the name. If
- * m->no_functions is set, that is the error instead. */
+ * m->no_functions is set, err becomes m->no_functions instead. */
 irmap_status irmapi_no_function(const irmap_module *m, irmap_status status, uint64_t i,
                                 irmap_error *err) IRMAPI_RARE;
 

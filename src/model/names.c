@@ -31,7 +31,8 @@ static struct names *build(const irmap_module *m, irmap_error *err)
     n->heads = n->data;
     n->next = n->data + heads;
     memset(n->data, 0xFF, 4 * ((size_t)heads + m->functions));
-    /* Backwards, so that the first of several functions of the same name heads the chain. */
+    /* Insert backwards, so that the first of several functions with the same name heads the chain.
+     */
     for (uint32_t i = m->functions; i-- > 0;) {
         irmap_str name;
         if (m->format->function_name(m, i, &name, NULL) != IRMAP_OK)

@@ -3,8 +3,8 @@
 #include "model/module.h"
 #include <string.h>
 
-/* An op index may be IRMAP_NONE, like irmap_operand.op and irmap_error.op. It is checked here;
- * formats receive only valid indices. */
+/* An op index may be IRMAP_NONE, like irmap_operand.op and irmap_error.op. This function checks the
+ * index; formats receive only valid indices. */
 static bool has(const irmap_body_view *body, uint32_t op)
 {
     return op < body->op_count;

@@ -5,8 +5,8 @@
 #include "model/module.h"
 #include <string.h>
 
-/* Returns the index of the op's first out-of-range operand if that is the error, else IRMAP_NONE.
- */
+/* If the error is an out-of-range operand, returns the index of the op's first such operand, else
+ * IRMAP_NONE. */
 static uint32_t bad_operand(const irmap_body_view *v, const irmap_error *err)
 {
     const irmap_body_op *op = &v->ops[err->op];

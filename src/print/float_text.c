@@ -107,8 +107,8 @@ static uint64_t leading_product(uint64_t a, uint64_t b)
     return p.hi >> 63 != 0 ? p.hi : p.hi << 1 | p.lo >> 63;
 }
 
-/* 5^n is the result * 2^(log2_of_five(n) - 63), or exceeds that by less than *error units of the
- * result. */
+/* 5^n is the result * 2^(log2_of_five(n) - 63), or exceeds this product by less than *error units
+ * of the result. */
 static uint64_t leading_bits_of_five(int n, unsigned *error)
 {
     unsigned at = (unsigned)(n + 6 * 896);

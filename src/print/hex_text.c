@@ -113,7 +113,7 @@ irmap_status irmap_print_hex(const irmap_module *m, const irmap_span_opts *opts,
     struct printer p = {.m = m};
     irmap_span_opts o;
     if (irmapi_read_opts(opts, &o, sizeof o, err) == IRMAP_OK)
-        p.started = o.piece != 0; /* indents from depth 0; otherwise from the first span */
+        p.started = o.piece != 0; /* a piece is indented from depth 0 */
     irmapi_sink_init(&p.sink, buf, sizeof buf, m->max_text, write, ctx);
     irmap_status status = irmap_spans(m, opts, print, &p, err);
     irmap_error failed;

@@ -137,7 +137,7 @@ static irmap_status read_opts(const irmap_module *m, const irmap_print_opts *opt
             status = irmapi_error_other(err, IRMAP_INVALID_ARG, "the functions of a part", id, 0);
     }
     if (piece && m->format->id == IRMAP_FORMAT_TILEIR)
-        o->part = IRMAP_PRINT_ALL; /* with `functions`, this prints only them */
+        o->part = IRMAP_PRINT_ALL; /* with `functions`, IRMAP_PRINT_ALL prints only these */
     return status;
 }
 

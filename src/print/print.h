@@ -25,14 +25,14 @@ FORMATS(PRINT_TEXT)
 FORMAT_MLIR(PRINT_COUNT)
 #undef PRINT_COUNT
 
-/* Requires type to be below the number of types. */
+/* Prints a type. `type` must be below the number of types. */
 #define TYPE_PRINT(ID, name)                                                                       \
     irmap_status irmapi_##name##_type_print(const irmap_module *m, irmap_type type,                \
                                             irmap_write_fn write, void *ctx, irmap_error *err);
 FORMATS(TYPE_PRINT)
 #undef TYPE_PRINT
 
-/* Requires i to be below the number of elements. */
+/* Prints element i, which must be below the number of elements. */
 struct sink;
 #define ELEMENT_TEXT(ID, name)                                                                     \
     irmap_status irmapi_##name##_element_text(const irmap_module *m, const irmap_elements *e,      \

@@ -141,7 +141,7 @@ static void put_spelled(struct line *l, uint64_t index, uint32_t count, uint32_t
     begin_line(&own, l->m, NULL, text);
     spell(&own, (uint32_t)index);
     const size_t size = own.sink.used;
-    sink_put(&l->sink, text, size); /* if this is cut, so is the line */
+    sink_put(&l->sink, text, size); /* if the text is truncated, the line is truncated, too */
     if (size > SPAN_TEXT_KEPT)
         return;
     l->texts->kept[slot].key = key;

@@ -99,7 +99,7 @@ IRMAPI_INLINE void span_to(struct spans *s, const uint8_t *end, const char *name
     irmapi_span_report(s, end);
 }
 
-/* The same, and sets the part of this and later spans. */
+/* As span_to(), but first sets the part of this and later spans. */
 static inline void span_as(struct spans *s, irmap_span_part part, const uint8_t *end,
                            const char *name, struct span_content content)
 {
@@ -127,7 +127,7 @@ void irmapi_span_failed(struct spans *s, const irmap_error *error, const uint8_t
 /* Reports the remaining bytes up to end, if any: padding of CB, or unused bytes. */
 void irmapi_span_rest(struct spans *s, const uint8_t *end);
 
-/* The same. If the cursor failed, the bytes are reported as undecoded. */
+/* As irmapi_span_rest(). If the cursor failed, the bytes are reported as undecoded. */
 void irmapi_span_end(struct spans *s, const struct cursor *c, const char *section,
                      const uint8_t *end);
 

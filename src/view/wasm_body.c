@@ -333,7 +333,8 @@ static void make_columns(const irmap_body_view *v)
 struct naming {
     const irmap_body_view *v;
     uint64_t function;   /* offset of the function op; 0: outside of functions */
-    uint32_t op, region; /* those of the previous value, because an op can have many regions */
+    uint32_t op, region; /* op and region of the previous value, cached because an op can have many
+                            regions */
 };
 
 /* Finds the op at an offset. *op is IRMAP_NONE for the enclosing function. Returns false if there

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* Prints common values fast. text.c prints the others and reports errors. */
+/* Prints common values fast. text.c prints other values and reports errors. */
 #include "micb/micb.h"
 #include "micb/ops.h"
 #include "micb/print/text.h"
