@@ -4,6 +4,7 @@
 # usage: reproducible.sh SOURCE_ROOT FOLDER [MESON_OPTION...]
 #   FOLDER: new, for the archive and the builds
 set -eu
+export CCACHE_DISABLE=1 # a cached file would be identical
 [ $# -ge 2 ] || { sed -n 's/^# usage: //p' "$0" && exit 2; }
 root=$1 folder=$2
 shift 2
